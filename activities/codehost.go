@@ -194,7 +194,9 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 }
 
 // judge runs the engines in a private directory, within the dimension's time limit.
-func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, tree *code.Tree, progress func(string)) (v code.Verdict, err error) {
+func (a *CodeScan) judge(
+	ctx context.Context, r scan.CodeRun, d scan.Dimension, tree *code.Tree, progress func(string),
+) (v code.Verdict, err error) {
 	opt := code.Options{
 		Clock: a.Clock, Progress: progress,
 		Cache: service.CodeCache{Blobs: a.Blobs, TenantID: r.TenantID, Repository: r.RepositoryID, Clock: a.Clock},
@@ -231,7 +233,9 @@ func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.
 		if err := a.Blobs.Put(ctx, key, bytes.NewReader(doc.Data), doc.ContentType); err != nil {
 			return job, err
 		}
-		job.Artifacts = append(job.Artifacts, scan.ArtifactRef{Name: doc.Name, ContentType: doc.ContentType, Key: key, Bytes: int64(len(doc.Data))})
+		job.Artifacts = append(job.Artifacts, scan.ArtifactRef{
+			Name: doc.Name, ContentType: doc.ContentType, Key: key, Bytes: int64(len(doc.Data)),
+		})
 	}
 	if len(v.Facts) > 0 {
 		raw, err := json.Marshal(v.Facts)

@@ -109,7 +109,8 @@ func (b *codeBench) queued(dimensions ...scan.Dimension) (contract.CodeScanRef, 
 	}
 	r := scan.CodeRun{
 		Record: scan.Record{
-			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api",
+			DeadlineAt: time.Now().Add(time.Hour),
 		},
 		RepositoryID: b.at.ID,
 		Branch:       "main", CommitSHA: b.repo.Git(filepath.Join(b.repo.Root, "shop.git"), "rev-parse", "main"),

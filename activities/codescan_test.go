@@ -61,7 +61,8 @@ func TestCodeScanRun(t *testing.T) {
 		findings, total, err := b.do.Store.Findings.List(t.Context(), ref.TenantID, job.ID, store.FindingFilter{Page: 1, Limit: 10})
 		require.NoError(t, err)
 		require.Equal(t, 1, total)
-		require.Equal(t, []any{"main.go", 3, scan.FindingNew, []string{"weak"}}, []any{findings[0].Path, findings[0].StartLine, findings[0].State, findings[0].Engines})
+		require.Equal(t, []any{"main.go", 3, scan.FindingNew, []string{"weak"}},
+			[]any{findings[0].Path, findings[0].StartLine, findings[0].State, findings[0].Engines})
 	}
 
 	must[any](b, b.do.Release, ref)
@@ -130,8 +131,11 @@ func TestCheckoutsThatFail(t *testing.T) {
 			b.repo.Git(filepath.Join(b.repo.Root, "shop.git"), "config", "uploadpack.allowAnySHA1InWant", "false")
 			b.rewrite()
 		}, kind: contract.ErrTypeInvalid, says: "Commit "},
-		"too large":    {limits: checkout.Limits{TreeBytes: 10, PackBytes: 100}, kind: contract.ErrTypeInvalid, says: "."},
-		"disconnected": {before: func(b *codeBench) { b.disconnect() }, kind: contract.ErrTypeInvalid, says: "is DISCONNECTED, not ACTIVE", status: scan.ConnectionDisconnected},
+		"too large": {limits: checkout.Limits{TreeBytes: 10, PackBytes: 100}, kind: contract.ErrTypeInvalid, says: "."},
+		"disconnected": {
+			before: func(b *codeBench) { b.disconnect() }, kind: contract.ErrTypeInvalid, says: "is DISCONNECTED, not ACTIVE",
+			status: scan.ConnectionDisconnected,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -212,14 +216,28 @@ func TestDimensionsThatFail(t *testing.T) {
 		retry  bool
 		says   string
 	}{
-		"panic":       {before: func(context.Context) error { panic("the repository says " + coderepo.Token) }, kind: contract.ErrTypeInternal, retry: true, says: "No engine could judge SAST. weak: The engine failed."},
-		"broken":      {before: func(context.Context) error { return errors.New("/secret/path") }, kind: contract.ErrTypeInternal, retry: true, says: "No engine could judge SAST. weak: The engine failed."},
-		"impossible":  {before: func(context.Context) error { return scan.Errorf(scan.CodeInvalid, "Node.js is missing.") }, kind: contract.ErrTypeInvalid, says: "No engine could judge SAST. weak: Node.js is missing."},
-		"out of time": {before: func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }, time: time.Millisecond, kind: contract.ErrTypeInvalid, says: "The dimension took longer than its time of 1ms"},
+		"panic": {
+			before: func(context.Context) error { panic("the repository says " + coderepo.Token) }, kind: contract.ErrTypeInternal,
+			retry: true, says: "No engine could judge SAST. weak: The engine failed.",
+		},
+		"broken": {
+			before: func(context.Context) error { return errors.New("/secret/path") }, kind: contract.ErrTypeInternal, retry: true,
+			says: "No engine could judge SAST. weak: The engine failed.",
+		},
+		"impossible": {
+			before: func(context.Context) error { return scan.Errorf(scan.CodeInvalid, "Node.js is missing.") },
+			kind:   contract.ErrTypeInvalid, says: "No engine could judge SAST. weak: Node.js is missing.",
+		},
+		"out of time": {
+			before: func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }, time: time.Millisecond,
+			kind: contract.ErrTypeInvalid, says: "The dimension took longer than its time of 1ms",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			b := newCodeBench(t, engines(coderepo.Weak{Of: scan.DimensionSAST, Before: func(ctx context.Context, _ *code.Tree, _ code.Options) error { return c.before(ctx) }}))
+			b := newCodeBench(t, engines(coderepo.Weak{
+				Of: scan.DimensionSAST, Before: func(ctx context.Context, _ *code.Tree, _ code.Options) error { return c.before(ctx) },
+			}))
 			if c.time > 0 {
 				b.do.DimensionTime = c.time
 			}
@@ -250,13 +268,14 @@ func TestWhatEnginesGet(t *testing.T) {
 	t.Parallel()
 	var opts []code.Options
 	var trees []*code.Tree
-	b := newCodeBench(t, engines(coderepo.Weak{Of: scan.DimensionSecrets, Before: func(_ context.Context, tree *code.Tree, opt code.Options) error {
-		require.DirExists(t, opt.TempDir)
-		require.NoError(t, os.WriteFile(filepath.Join(opt.TempDir, "f"), nil, 0o600))
-		opt.Progress("halfway")
-		opts, trees = append(opts, opt), append(trees, tree)
-		return nil
-	}}))
+	b := newCodeBench(t,
+		engines(coderepo.Weak{Of: scan.DimensionSecrets, Before: func(_ context.Context, tree *code.Tree, opt code.Options) error {
+			require.DirExists(t, opt.TempDir)
+			require.NoError(t, os.WriteFile(filepath.Join(opt.TempDir, "f"), nil, 0o600))
+			opt.Progress("halfway")
+			opts, trees = append(opts, opt), append(trees, tree)
+			return nil
+		}}))
 	for range 2 {
 		ref, jobs := b.started(scan.DimensionSecrets)
 		b.checkedOut(ref, 1)
@@ -326,9 +345,11 @@ func TestEndings(t *testing.T) {
 		"one failed":          {1, 1, contract.CodeFinishInput{}, "COMPLETED", "1 of 2 dimensions could not be judged."},
 		"with a reason":       {1, 1, contract.CodeFinishInput{Reason: "Lost."}, "COMPLETED", "Lost."},
 		"none, with a reason": {0, 2, contract.CodeFinishInput{Reason: "Gone."}, "FAILED", "Gone."},
-		"cancelled":           {1, 0, contract.CodeFinishInput{Canceled: true, Reason: "The run was cancelled."}, "CANCELED", "The run was cancelled."},
-		"cancelled too late":  {2, 0, contract.CodeFinishInput{Canceled: true, Reason: "The run was cancelled."}, "COMPLETED", ""},
-		"forgotten":           {0, 1, contract.CodeFinishInput{}, "FAILED", "No dimension could be judged."},
+		"cancelled": {
+			1, 0, contract.CodeFinishInput{Canceled: true, Reason: "The run was cancelled."}, "CANCELED", "The run was cancelled.",
+		},
+		"cancelled too late": {2, 0, contract.CodeFinishInput{Canceled: true, Reason: "The run was cancelled."}, "COMPLETED", ""},
+		"forgotten":          {0, 1, contract.CodeFinishInput{}, "FAILED", "No dimension could be judged."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -393,7 +414,8 @@ func TestCodeScanFence(t *testing.T) {
 	_, _, err = b.do.Store.CodeRuns.Close(t.Context(), ref.TenantID, ref.ScanRunID, "Terminated.")
 	require.NoError(t, err)
 	for _, in := range []struct{ activity, in any }{
-		{b.do.Start, ref}, {b.do.Checkout, contract.CheckoutInput{CodeScanRef: ref}}, {b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST)},
+		{b.do.Start, ref}, {b.do.Checkout, contract.CheckoutInput{CodeScanRef: ref}},
+		{b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST)},
 	} {
 		_, err := ask[any](b, in.activity, in.in)
 		require.Equal(t, contract.ErrTypeTerminal, failure(t, err).Type())

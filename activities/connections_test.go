@@ -47,7 +47,9 @@ func TestConnectionsAreChecked(t *testing.T) {
 		},
 	}
 	host := githost.Start(t, githost.Gitea(githost.NewWorld("acme"), "/api/v1"), "Authorization", "token sesame")
-	conn, err := use.Create(t.Context(), service.NewConnection{TenantID: tenant.ID, Name: "Code", Provider: "GITEA", BaseURL: host.URL, Token: "sesame"})
+	conn, err := use.Create(t.Context(), service.NewConnection{
+		TenantID: tenant.ID, Name: "Code", Provider: "GITEA", BaseURL: host.URL, Token: "sesame",
+	})
 	require.NoError(t, err)
 
 	var suite testsuite.WorkflowTestSuite

@@ -92,7 +92,8 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 	}
 	s := scan.WebsiteScan{
 		Record: scan.Record{
-			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api", DeadlineAt: now.Add(time.Hour),
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api",
+			DeadlineAt: now.Add(time.Hour),
 		},
 		URL:   "https://www.example.org/",
 		Email: "owner@example.org", Pillars: pillars, Profile: "http", ShortCode: uuid.NewString(),

@@ -248,7 +248,8 @@ func (p *post) silent() contract.WebsiteScanRef {
 	p.t.Helper()
 	s := scan.WebsiteScan{
 		Record: scan.Record{
-			ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.project.TenantID, ProjectID: p.project.ID, Trigger: "api", DeadlineAt: now.Add(time.Hour),
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.project.TenantID, ProjectID: p.project.ID, Trigger: "api",
+			DeadlineAt: now.Add(time.Hour),
 		},
 		URL:     "https://www.example.org/",
 		Pillars: scan.Pillars(), Parts: []string{"http"}, Profile: "http", ShortCode: uuid.NewString(),
@@ -257,7 +258,9 @@ func (p *post) silent() contract.WebsiteScanRef {
 	require.NoError(p.t, err)
 	ref := contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID}
 	require.False(p.t, run[contract.WebsiteScanPlan](p.bench, p.do.Start, ref).Notify)
-	require.NoError(p.t, p.do.Store.WebsiteScans.Finish(p.t.Context(), ref.TenantID, ref.ScanID, thisRun, store.Finish{State: scan.StateFailed, Reason: "Gone."}))
+	require.NoError(p.t, p.do.Store.WebsiteScans.Finish(p.t.Context(), ref.TenantID, ref.ScanID, thisRun, store.Finish{
+		State: scan.StateFailed, Reason: "Gone.",
+	}))
 	return ref
 }
 
@@ -285,7 +288,9 @@ func TestHousekeepingGivesUpMailsThatNobodySends(t *testing.T) {
 	passing := clock.At(time.Now())
 	house := &activities.Housekeeping{
 		Store: p.do.Store, Clock: passing.Now,
-		Records: []service.Sweeper{&service.WebsiteScans{Store: p.do.Store, Workflows: &noStarts{}, Clock: time.Now, Log: slog.New(slog.DiscardHandler), CloseAfter: time.Hour}},
+		Records: []service.Sweeper{&service.WebsiteScans{
+			Store: p.do.Store, Workflows: &noStarts{}, Clock: time.Now, Log: slog.New(slog.DiscardHandler), CloseAfter: time.Hour,
+		}},
 	}
 	p.env.RegisterActivity(house.Sweep)
 	sweep := func() int64 {

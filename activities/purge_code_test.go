@@ -20,7 +20,8 @@ func (b *bench) codeEnded(repo scan.Repository) scan.CodeRun {
 	ctx, s := b.t.Context(), b.do.Store
 	r, _, err := s.CodeRuns.Create(ctx, store.NewCodeRun{Run: scan.CodeRun{
 		Record: scan.Record{
-			ID: uuid.Must(uuid.NewV7()).String(), TenantID: repo.TenantID, ProjectID: repo.ProjectID, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: repo.TenantID, ProjectID: repo.ProjectID, Trigger: "api",
+			DeadlineAt: time.Now().Add(time.Hour),
 		},
 		RepositoryID: repo.ID, Branch: "main",
 		CommitSHA: "0123456789abcdef0123456789abcdef01234567",
@@ -53,11 +54,15 @@ func TestPurgeOfCodeRuns(t *testing.T) {
 		ID: uuid.NewString(), TenantID: b.project.TenantID, Name: "Code", Provider: "GITHUB", Status: scan.ConnectionActive,
 	}, SealedToken: []byte("sealed")})
 	require.NoError(t, err)
-	_, err = b.do.Store.Repositories.Sync(ctx, b.project.TenantID, c.ID, []scan.Repository{{ExternalID: "1", Name: "app", FullName: "acme/app", CloneURL: "https://git.example/acme/app.git", DefaultBranch: "main"}})
+	_, err = b.do.Store.Repositories.Sync(ctx, b.project.TenantID, c.ID, []scan.Repository{
+		{ExternalID: "1", Name: "app", FullName: "acme/app", CloneURL: "https://git.example/acme/app.git", DefaultBranch: "main"},
+	})
 	require.NoError(t, err)
 	repos, err := b.do.Store.Repositories.List(ctx, b.project.TenantID, "")
 	require.NoError(t, err)
-	repo, err := b.do.Store.Repositories.Change(ctx, b.project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &b.project.ShortID})
+	repo, err := b.do.Store.Repositories.Change(ctx, b.project.TenantID, repos[0].ID, store.RepositoryChange{
+		ProjectShortID: &b.project.ShortID,
+	})
 	require.NoError(t, err)
 	old, last := b.codeEnded(repo), b.codeEnded(repo)
 

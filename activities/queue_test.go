@@ -26,7 +26,8 @@ func TestStartPlansTheBrowsersQueue(t *testing.T) {
 				Trigger: "api", DeadlineAt: now.Add(time.Hour),
 			},
 			URL:     "https://www.example.org/",
-			Pillars: scan.Pillars(), Parts: []string{string(capture.PartHTTP), string(capture.PartBrowser)}, Profile: string(capture.ProfileLab), ShortCode: uuid.NewString(),
+			Pillars: scan.Pillars(), Parts: []string{string(capture.PartHTTP), string(capture.PartBrowser)}, Profile: string(capture.ProfileLab),
+			ShortCode: uuid.NewString(),
 		}
 		_, _, err := b.do.Store.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: s})
 		require.NoError(t, err)

@@ -225,7 +225,9 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 }
 
 // ending derives the check's final state from its pages.
-func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInput, c scan.SiteHealth) (f store.SiteFinish, counts scan.PageCounts, err error) {
+func (a *SiteHealth) ending(
+	ctx context.Context, in contract.SiteHealthFinishInput, c scan.SiteHealth,
+) (f store.SiteFinish, counts scan.PageCounts, err error) {
 	var settings site.Settings
 	if err = json.Unmarshal(c.Settings, &settings); err != nil {
 		return f, counts, scan.Wrap(scan.CodeInvalid, err, "The settings of the check cannot be read")

@@ -34,7 +34,9 @@ func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res con
 }
 
 // crawl is a running check with its discovery and its crawler.
-func (a *SiteHealth) crawl(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteHealth, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {
+func (a *SiteHealth) crawl(
+	ctx context.Context, ref contract.SiteHealthRef,
+) (c scan.SiteHealth, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {
 	if c, settings, err = a.check(ctx, ref); err != nil {
 		return c, settings, d, nil, err
 	}
@@ -59,9 +61,10 @@ func (a *SiteHealth) batch(ctx, work context.Context, in contract.BatchInput) (r
 		return res, err
 	}
 	batch := &site.Batch{
-		CheckID: c.ID, Mode: c.Mode, Settings: settings, Pages: max(in.Pages-p.Settled, 0), Time: or(a.BatchTime, batchTime), RenewEvery: f.lease() / 3,
-		Delay:   d.Robots.CrawlDelay,
-		Crawler: crawler, Scorer: a.Scorer, Frontier: f, Pacer: Pacer{a.Store}, Keeper: keeper{a}, Log: a.Log,
+		CheckID: c.ID, Mode: c.Mode, Settings: settings, Pages: max(in.Pages-p.Settled, 0), Time: or(a.BatchTime, batchTime),
+		RenewEvery: f.lease() / 3,
+		Delay:      d.Robots.CrawlDelay,
+		Crawler:    crawler, Scorer: a.Scorer, Frontier: f, Pacer: Pacer{a.Store}, Keeper: keeper{a}, Log: a.Log,
 		Settled: func() { p.Settled++; stop.note(p) },
 	}
 	_, err = batch.Run(work)

@@ -187,7 +187,8 @@ func TestDiscoverFillsTheFrontier(t *testing.T) {
 	for range 2 { // repeating it changes nothing
 		res := run[contract.DiscoverResult](b.bench, b.check.Discover, ref)
 		require.Equal(t, contract.DiscoverResult{
-			Summary: "robots.txt 200 with a delay of 2s · sitemaps: 1 with 2 addresses", Counts: contract.PageCounts{Waiting: 2, Skipped: 1}, Delay: 2 * time.Second,
+			Summary: "robots.txt 200 with a delay of 2s · sitemaps: 1 with 2 addresses", Counts: contract.PageCounts{Waiting: 2, Skipped: 1},
+			Delay: 2 * time.Second,
 		}, res)
 	}
 	var d site.Discovery
@@ -251,7 +252,8 @@ func TestBatchTakesOverFromItsEarlierAttempts(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, err := b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 1, time.Now().Add(time.Hour))
+	_, err := b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 1,
+		time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	_, err = b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-10/1.1", 1, time.Now().Add(time.Hour))
 	require.NoError(t, err)
@@ -263,7 +265,8 @@ func TestBatchWithMoreTakenOverThanItMaySettle(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, err := b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 3, time.Now().Add(time.Hour))
+	_, err := b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 3,
+		time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	res := run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 1))
 	require.Equal(t, contract.PageCounts{Waiting: 2, Scored: 1}, res.Counts)
@@ -341,9 +344,12 @@ func TestSiteFinish(t *testing.T) {
 		state   scan.State
 		reason  string
 	}{
-		"all is well":           {settle: 3, state: scan.StateCompleted},
-		"a page failed":         {settle: 3, failing: []string{"/b"}, state: scan.StateCompleted, reason: "1 of 3 pages could not be scored."},
-		"every page failed":     {settle: 3, failing: []string{"/", "/a?q=secret", "/b"}, state: scan.StateFailed, reason: "None of the 3 pages could be scored."},
+		"all is well":   {settle: 3, state: scan.StateCompleted},
+		"a page failed": {settle: 3, failing: []string{"/b"}, state: scan.StateCompleted, reason: "1 of 3 pages could not be scored."},
+		"every page failed": {
+			settle: 3, failing: []string{"/", "/a?q=secret", "/b"}, state: scan.StateFailed,
+			reason: "None of the 3 pages could be scored.",
+		},
 		"the limit was reached": {settle: 2, limit: 2, state: scan.StateCompleted, reason: "The limit of 2 pages was reached."},
 		"no time left": {
 			settle: 1, in: contract.SiteHealthFinishInput{Reason: "The crawl ran out of its time of 6 h."},

@@ -254,7 +254,9 @@ func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) 
 // RecordFailure records that a part could not be gathered.
 func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInput) (err error) {
 	return a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
-		return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{Part: in.Part, Reason: in.Reason, Message: in.Message})
+		return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{
+			Part: in.Part, Reason: in.Reason, Message: in.Message,
+		})
 	})
 }
 

@@ -228,7 +228,8 @@ func TestEvaluate(t *testing.T) {
 	in := contract.EvaluateInput{WebsiteScanRef: ref, Pillar: "SEO"}
 	res := run[contract.EvaluateResult](b, b.do.Evaluate, in)
 	require.Equal(t, contract.EvaluateResult{
-		Pillar: "SEO", Score: ptr(scripted.SEOScore), Band: string(scan.BandOf(scripted.SEOScore)), Coverage: 1, Failed: []string{"SEO-T-DESCRIPTION"},
+		Pillar: "SEO", Score: ptr(scripted.SEOScore), Band: string(scan.BandOf(scripted.SEOScore)), Coverage: 1,
+		Failed: []string{"SEO-T-DESCRIPTION"},
 	}, res)
 	s := b.record(ref)
 	require.Len(t, s.Categories, 1)
@@ -253,7 +254,9 @@ func TestEvaluateWithoutAPart(t *testing.T) {
 	ref := b.owned(thisRun)
 	b.gather(ref, "http")
 	for _, part := range []string{"tls", "dns"} {
-		_, err := b.run(b.do.RecordFailure, contract.FailureInput{WebsiteScanRef: ref, Part: part, Reason: "TIME_BUDGET", Message: "The scan ended."})
+		_, err := b.run(b.do.RecordFailure, contract.FailureInput{
+			WebsiteScanRef: ref, Part: part, Reason: "TIME_BUDGET", Message: "The scan ended.",
+		})
 		require.NoError(t, err)
 	}
 	res := run[contract.EvaluateResult](b, b.do.Evaluate, contract.EvaluateInput{WebsiteScanRef: ref, Pillar: "SECURITY"})
@@ -353,7 +356,9 @@ func (b *bench) writes(ref contract.WebsiteScanRef) map[string]func() error {
 			return err
 		},
 		"RecordFailure": func() error {
-			_, err := b.run(b.do.RecordFailure, contract.FailureInput{WebsiteScanRef: ref, Part: "tls", Reason: "GATHER_FAILED", Message: "It failed."})
+			_, err := b.run(b.do.RecordFailure, contract.FailureInput{
+				WebsiteScanRef: ref, Part: "tls", Reason: "GATHER_FAILED", Message: "It failed.",
+			})
 			return err
 		},
 		"Evaluate": func() error {
@@ -427,7 +432,9 @@ func TestEndedRecordTakesNoWrites(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := newBench(t)
-			for owner, ref := range map[string]contract.WebsiteScanRef{"this run's": b.owned(thisRun), "reset after its end": b.owned("the-old-run")} {
+			for owner, ref := range map[string]contract.WebsiteScanRef{
+				"this run's": b.owned(thisRun), "reset after its end": b.owned("the-old-run"),
+			} {
 				b.flows.current = thisRun
 				_, closed, err := b.do.Store.WebsiteScans.Close(t.Context(), ref.TenantID, ref.ScanID, "Terminated.")
 				require.NoError(t, err)

@@ -56,7 +56,9 @@ func TestFailedAuthenticationsAreLimitedPerAddress(t *testing.T) {
 	require.Equal(t, "43", a.header.Get("Retry-After"), "42.5 s, rounded up")
 
 	before := keys.n.Load()
-	for name, header := range map[string]string{"a guess": "Bearer " + guess(t), "no key": "", "another secret": "Bearer " + otherSecret(b.key)} {
+	for name, header := range map[string]string{
+		"a guess": "Bearer " + guess(t), "no key": "", "another secret": "Bearer " + otherSecret(b.key),
+	} {
 		a = b.do(request{method: "GET", path: "/v1/projects", key: "-", header: map[string]string{"Authorization": header}})
 		require.Equal(t, http.StatusTooManyRequests, a.status, name)
 	}

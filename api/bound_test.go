@@ -69,7 +69,10 @@ func TestLimitsAreThoseOfTheContract(t *testing.T) {
 	v, err := contract.New(openAPI)
 	require.NoError(t, err)
 	ours := map[string]limit.Window{}
-	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitTriggerCode, limitTriggerSite, limitReadSite, limitScanStatus, limitVerifyDomain, limitReport} {
+	for _, w := range []limit.Window{
+		limitGeneral, limitTriggerScan, limitTriggerCode, limitTriggerSite, limitReadSite, limitScanStatus, limitVerifyDomain,
+		limitReport,
+	} {
 		ours[w.Name] = w
 	}
 	seen := map[string]bool{}

@@ -18,7 +18,8 @@ func TestChecksAsJSON(t *testing.T) {
 	b := newBench(t)
 	for _, r := range []request{
 		accepting("/checks", "*/*"), accepting("/checks", "application/json"), accepting("/checks", ""), accepting("/checks.json", browserAccept),
-		accepting("/checks", "text/html;q=0.5, application/json"), accepting("/checks", "text/html;q=0"), accepting("/checks", "text/html;q=x, ;;"),
+		accepting("/checks", "text/html;q=0.5, application/json"), accepting("/checks", "text/html;q=0"),
+		accepting("/checks", "text/html;q=x, ;;"),
 	} {
 		a := b.do(r)
 		require.Equal(t, http.StatusOK, a.status)

@@ -117,7 +117,9 @@ func renderCodeRun(r scan.CodeRun) codeRunBody {
 		Dimensions: make([]codeDimensionBody, len(r.Jobs)),
 	}
 	for i, j := range r.Jobs {
-		b.Dimensions[i] = codeDimensionBody{Dimension: string(j.Dimension), Status: string(j.State), Score: codeScore(j), FindingsCount: j.Findings}
+		b.Dimensions[i] = codeDimensionBody{
+			Dimension: string(j.Dimension), Status: string(j.State), Score: codeScore(j), FindingsCount: j.Findings,
+		}
 	}
 	return b
 }

@@ -145,8 +145,14 @@ func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Fi
 	require.NoError(b.t, b.blobs.Put(b.t.Context(), "code/"+r.ID+".json", strings.NewReader(`{"bomFormat":"CycloneDX"}`), "application/json"))
 	_, err := b.store.CodeRuns.FinishJob(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
 		ID: r.Jobs[dimension].ID, Coverage: scan.CoveragePartial, Lines: 8000, Facts: []byte(`{"packages":3}`),
-		Engines: []scan.EngineRun{{Name: "osv", Version: "2026-03-14", Files: 3, Failed: 1, Took: 1500 * time.Millisecond}, {Name: "other", Error: "It gave nothing."}},
-		Notes:   []scan.Note{{Code: "NO_LOCKFILE", Message: "There is no lockfile.", Path: "a/package.json", Gap: true}, {Code: "DEPTH", Message: "All was read."}},
+		Engines: []scan.EngineRun{
+			{Name: "osv", Version: "2026-03-14", Files: 3, Failed: 1, Took: 1500 * time.Millisecond},
+			{Name: "other", Error: "It gave nothing."},
+		},
+		Notes: []scan.Note{
+			{Code: "NO_LOCKFILE", Message: "There is no lockfile.", Path: "a/package.json", Gap: true},
+			{Code: "DEPTH", Message: "All was read."},
+		},
 		Artifacts: []scan.ArtifactRef{
 			{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json; version=1.6", Key: "code/" + r.ID + ".json", Bytes: 25},
 			{Name: "page.html", ContentType: "text/html", Key: "code/" + r.ID + ".json", Bytes: 25},
@@ -159,7 +165,8 @@ func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Fi
 func vulnerable() scan.Finding {
 	return scan.Finding{
 		RuleID: "GHSA-xxxx-yyyy-zzzz", Title: "Prototype pollution", Message: "It lets a crafted object change all.", Severity: scan.SeverityHigh,
-		NativeSeverity: "7.5", Confidence: scan.ConfidenceHigh, CWE: []string{"CWE-1321"}, Engines: []string{"osv", "other"}, Path: "package-lock.json",
+		NativeSeverity: "7.5", Confidence: scan.ConfidenceHigh, CWE: []string{"CWE-1321"}, Engines: []string{"osv", "other"},
+		Path:      "package-lock.json",
 		StartLine: 204, EndLine: 204, StartColumn: 3, EndColumn: 9, Snippet: "x", Fingerprint: strings.Repeat("a", 64), Occurrence: 1,
 		Remediation: "Upgrade.", EffortMinutes: 15, Test: true,
 		CodeFlow: []scan.FlowStep{{Path: "a.js", Line: 1, Column: 2, Message: "from", Snippet: "y"}, {Path: "b.js"}},

@@ -43,7 +43,8 @@ func TestCodeScanTrigger(t *testing.T) {
 
 	a = b.get("/v1/code-scans/runs/" + run)
 	require.Equal(t, http.StatusOK, a.status)
-	require.JSONEq(t, `{"scanRunId":"`+run+`","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`","repoName":"app","repoFullName":"acme/app",
+	require.JSONEq(t,
+		`{"scanRunId":"`+run+`","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`","repoName":"app","repoFullName":"acme/app",
 		"dimensions":[{"dimension":"SAST","status":"QUEUED","score":null,"findingsCount":0},{"dimension":"SCA","status":"QUEUED","score":null,"findingsCount":0},
 		{"dimension":"SECRETS","status":"QUEUED","score":null,"findingsCount":0},{"dimension":"CODE_QUALITY","status":"QUEUED","score":null,"findingsCount":0}]}`, a.body)
 	require.Empty(t, b.do(request{method: "HEAD", path: "/v1/code-scans/runs/" + run}).body)
@@ -87,8 +88,11 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 			b.clock.Pass(time.Minute)
 		}
 	}
-	a := b.do(request{method: "POST", path: "/v1/code-scans/trigger", body: b.codeBody(""), header: map[string]string{"Idempotency-Key": "a b"}})
-	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"Idempotency-Key must be 1 to 255 visible ASCII characters"}`, a.body)
+	a := b.do(request{
+		method: "POST", path: "/v1/code-scans/trigger", body: b.codeBody(""), header: map[string]string{"Idempotency-Key": "a b"},
+	})
+	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"Idempotency-Key must be 1 to 255 visible ASCII characters"}`,
+		a.body)
 	require.Empty(t, b.flows.started)
 	require.Equal(t, before, b.host.Asked())
 }
@@ -115,7 +119,10 @@ func namedRefusals() []struct {
 		spoil         func(b *codeBench) (repositoryID string)
 	}{
 		{"INTEGRATION_REPO_NOT_FOUND", "Repository not found!", 404, false, func(b *codeBench) string { return b.tenant.ID }},
-		{"INTEGRATION_REPO_NOT_FOUND", "Repository not found!", 404, false, func(*codeBench) string { return `\u0000'; DROP TABLE repositories; --` }},
+		{
+			"INTEGRATION_REPO_NOT_FOUND", "Repository not found!", 404, false,
+			func(*codeBench) string { return `\u0000'; DROP TABLE repositories; --` },
+		},
 		{"INTEGRATION_REPO_NOT_ASSIGNED", "Assign the repository to a project before scanning it.", 400, false, same(func(b *codeBench) {
 			b.change(store.RepositoryChange{ProjectShortID: &empty})
 		})},
@@ -125,12 +132,22 @@ func namedRefusals() []struct {
 		{"INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.", 400, false, same(func(b *codeBench) {
 			b.change(store.RepositoryChange{Enabled: &off})
 		})},
-		{"TENANT_INTEGRATION_NOT_ACTIVE", "The connection Code is REVOKED, not ACTIVE. The provider said so.", 400, false, same(func(b *codeBench) { b.disconnected(scan.ConnectionRevoked) })},
-		{"TENANT_INTEGRATION_NOT_ACTIVE", "The connection Code is DISCONNECTED, not ACTIVE. The provider said so.", 400, false, same(func(b *codeBench) { b.disconnected(scan.ConnectionDisconnected) })},
-		{"TENANT_INTEGRATION_TOKEN_EXPIRED", "The token has expired. Reconnect the connection with another token.", 400, false, same(func(b *codeBench) {
-			b.clock.Pass(300 * 24 * time.Hour) // past what GitHub said of the token
-		})},
-		{"INTEGRATION_REPO_BRANCH_NOT_FOUND", "The branch gone does not exist in acme/app.", 404, true, same(func(b *codeBench) { b.change(store.RepositoryChange{SelectedBranch: &gone}) })},
+		{
+			"TENANT_INTEGRATION_NOT_ACTIVE", "The connection Code is REVOKED, not ACTIVE. The provider said so.", 400, false,
+			same(func(b *codeBench) { b.disconnected(scan.ConnectionRevoked) }),
+		},
+		{
+			"TENANT_INTEGRATION_NOT_ACTIVE", "The connection Code is DISCONNECTED, not ACTIVE. The provider said so.", 400, false,
+			same(func(b *codeBench) { b.disconnected(scan.ConnectionDisconnected) }),
+		},
+		{"TENANT_INTEGRATION_TOKEN_EXPIRED", "The token has expired. Reconnect the connection with another token.", 400, false,
+			same(func(b *codeBench) {
+				b.clock.Pass(300 * 24 * time.Hour) // past what GitHub said of the token
+			})},
+		{
+			"INTEGRATION_REPO_BRANCH_NOT_FOUND", "The branch gone does not exist in acme/app.", 404, true,
+			same(func(b *codeBench) { b.change(store.RepositoryChange{SelectedBranch: &gone}) }),
+		},
 		{"INTEGRATION_REPO_ACCESS_DENIED", "", 403, true, says(403, `{"message":"Resource not accessible by personal access token"}`)},
 		{"TENANT_INTEGRATION_INVALID", "", 401, true, says(401, `{"message":"Bad credentials"}`)},
 	}
@@ -170,7 +187,8 @@ func TestCodeScanTriggerRefusesInOrder(t *testing.T) {
 	all := namedRefusals()
 	for i := 1; i < len(all); i++ {
 		first, second := all[i-1], all[i]
-		if first.code == second.code || second.code == "PROJECT_ARCHIVED" || first.code == "TENANT_INTEGRATION_NOT_ACTIVE" && second.code == "TENANT_INTEGRATION_TOKEN_EXPIRED" ||
+		if first.code == second.code || second.code == "PROJECT_ARCHIVED" ||
+			first.code == "TENANT_INTEGRATION_NOT_ACTIVE" && second.code == "TENANT_INTEGRATION_TOKEN_EXPIRED" ||
 			first.code == "INTEGRATION_REPO_ACCESS_DENIED" || first.code == "INTEGRATION_REPO_BRANCH_NOT_FOUND" {
 			continue // the same, or one excludes the other
 		}
@@ -207,7 +225,9 @@ func TestCodeScanTriggerOfAnUnknownProvider(t *testing.T) {
 		Connection: scan.Connection{TenantID: b.tenant.ID, Name: "Old", Provider: "SVN"}, SealedToken: []byte("x"),
 	})
 	require.NoError(t, err)
-	_, err = b.store.Repositories.Sync(t.Context(), b.tenant.ID, c.ID, []scan.Repository{{ExternalID: "1", Name: "r", FullName: "svn/r", CloneURL: "https://svn.example/r", DefaultBranch: "main"}})
+	_, err = b.store.Repositories.Sync(t.Context(), b.tenant.ID, c.ID, []scan.Repository{
+		{ExternalID: "1", Name: "r", FullName: "svn/r", CloneURL: "https://svn.example/r", DefaultBranch: "main"},
+	})
 	require.NoError(t, err)
 	b.repo, err = b.conns.FindRepository(t.Context(), b.tenant.ID, "svn/r")
 	require.NoError(t, err)
@@ -225,7 +245,8 @@ func TestCodeScanTriggerMismatch(t *testing.T) {
 	require.NoError(t, err)
 	world := githost.GitHub(githost.NewWorld("acme"), "/api/v3")
 	b.host.Answer(func(w http.ResponseWriter, r *http.Request) {
-		if _, err := b.store.Repositories.Change(r.Context(), b.tenant.ID, b.repo.ID, store.RepositoryChange{ProjectShortID: &other.ShortID}); err != nil {
+		if _, err := b.store.Repositories.Change(r.Context(), b.tenant.ID, b.repo.ID,
+			store.RepositoryChange{ProjectShortID: &other.ShortID}); err != nil {
 			http.Error(w, err.Error(), http.StatusTeapot)
 			return
 		}
@@ -233,7 +254,8 @@ func TestCodeScanTriggerMismatch(t *testing.T) {
 	})
 	a := b.triggerCode(b.codeBody(""))
 	require.Equal(t, http.StatusBadRequest, a.status)
-	require.JSONEq(t, `{"statusCode":400,"code":"INTEGRATION_REPO_PROJECT_MISMATCH","message":"The repository was assigned to another project in the meantime. Please try again."}`, a.body)
+	require.JSONEq(t,
+		`{"statusCode":400,"code":"INTEGRATION_REPO_PROJECT_MISMATCH","message":"The repository was assigned to another project in the meantime. Please try again."}`, a.body)
 	require.Empty(t, b.flows.started)
 }
 
@@ -368,7 +390,8 @@ func TestCodeScanCancel(t *testing.T) {
 	require.Equal(t, http.StatusConflict, a.status)
 	require.JSONEq(t, `{"statusCode":409,"message":"The run has ended as CANCELED."}`, a.body)
 	a = b.get("/v1/code-scans/jobs/" + run.Jobs[0].ID)
-	require.Equal(t, []any{"CANCELED", "Somebody cancelled it.", nil}, []any{a.json(t)["status"], a.json(t)["errorMessage"], a.json(t)["coverage"]})
+	require.Equal(t, []any{"CANCELED", "Somebody cancelled it.", nil},
+		[]any{a.json(t)["status"], a.json(t)["errorMessage"], a.json(t)["coverage"]})
 }
 
 func TestCodeScanJob(t *testing.T) {
@@ -379,7 +402,8 @@ func TestCodeScanJob(t *testing.T) {
 	a := b.get("/v1/code-scans/jobs/" + job.ID)
 	require.Equal(t, http.StatusOK, a.status, a.body)
 	require.InDelta(t, 40.4, *job.Score, 1e-9)
-	require.JSONEq(t, `{"id":"`+job.ID+`","dimension":"SCA","status":"COMPLETED","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`",
+	require.JSONEq(t,
+		`{"id":"`+job.ID+`","dimension":"SCA","status":"COMPLETED","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`",
 		"scanRunId":"`+run.ID+`","repoName":"app","repoFullName":"acme/app","createdAt":"2026-03-14T09:26:53.589Z",
 		"startedAt":"2026-03-14T09:26:53.589Z","completedAt":"2026-03-14T09:26:53.589Z","errorMessage":null,"score":40.4,"coverage":"PARTIAL",
 		"notes":[{"code":"NO_LOCKFILE","message":"There is no lockfile.","path":"a/package.json","gap":true},{"code":"DEPTH","message":"All was read.","path":null,"gap":false}],

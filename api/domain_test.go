@@ -141,7 +141,9 @@ func TestDomainsAreTenantsOwn(t *testing.T) {
 	b := newBench(t)
 	other, otherKey, otherProject := b.workspace("Other")
 	require.Equal(t, http.StatusCreated, b.addDomain("", "example.org").status)
-	_, err := b.store.Domains.Prove(t.Context(), b.tenant.ID, "test", "example.org", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: b.clock.Now().Add(time.Hour)})
+	_, err := b.store.Domains.Prove(t.Context(), b.tenant.ID, "test", "example.org", store.DomainProof{
+		Method: scan.DomainByDNS, ExpiresAt: b.clock.Now().Add(time.Hour),
+	})
 	require.NoError(t, err)
 	for _, r := range []request{
 		{method: "GET", path: "/v1/domains/example.org"}, {method: "DELETE", path: "/v1/domains/example.org"},
@@ -159,7 +161,9 @@ func TestDomainsAreTenantsOwn(t *testing.T) {
 
 	scanOf := func(tenantID, key, projectID string) scan.WebsiteScan {
 		t.Helper()
-		a := b.do(request{method: "POST", path: "/v1/scans/trigger", key: key, body: `{"projectId":"` + projectID + `","url":"https://www.example.org"}`})
+		a := b.do(request{
+			method: "POST", path: "/v1/scans/trigger", key: key, body: `{"projectId":"` + projectID + `","url":"https://www.example.org"}`,
+		})
 		require.Equal(t, http.StatusAccepted, a.status, a.body)
 		s, err := b.store.WebsiteScans.Get(t.Context(), tenantID, a.json(t)["scanJobId"].(string))
 		require.NoError(t, err)

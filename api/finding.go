@@ -105,13 +105,15 @@ func renderFinding(f scan.Finding, job scan.CodeJob) findingBody {
 		Confidence: string(cmp.Or(f.Confidence, scan.ConfidenceMedium)), CWE: notNil(f.CWE), Path: f.Path,
 		StartLine: positive(f.StartLine), EndLine: positive(f.EndLine), StartColumn: positive(f.StartColumn), EndColumn: positive(f.EndColumn),
 		Snippet: optionalText(f.Snippet), CodeFlow: make([]findingStepBody, len(f.CodeFlow)),
-		Fingerprint: f.Fingerprint, Occurrence: max(1, f.Occurrence), Test: f.Test, State: string(f.State), FirstSeenAt: optionalTime(f.FirstSeenAt),
+		Fingerprint: f.Fingerprint, Occurrence: max(1, f.Occurrence), Test: f.Test, State: string(f.State),
+		FirstSeenAt:  optionalTime(f.FirstSeenAt),
 		ReviewStatus: string(cmp.Or(f.Review.Status, scan.ReviewOpen)), Review: renderReview(f.Review),
 		Remediation: optionalText(f.Remediation), EffortMinutes: positive(f.EffortMinutes),
 	}
 	for i, s := range f.CodeFlow {
 		b.CodeFlow[i] = findingStepBody{
-			Path: s.Path, StartLine: positive(s.Line), StartColumn: positive(s.Column), Message: optionalText(s.Message), Snippet: optionalText(s.Snippet),
+			Path: s.Path, StartLine: positive(s.Line), StartColumn: positive(s.Column), Message: optionalText(s.Message),
+			Snippet: optionalText(s.Snippet),
 		}
 	}
 	if x := f.Secret; x != nil {

@@ -36,11 +36,13 @@ func TestFindings(t *testing.T) {
 	a := b.findings(job, "")
 	require.Equal(t, http.StatusOK, a.status, a.body)
 	id := a.json(t)["items"].([]any)[0].(map[string]any)["id"].(string)
-	require.JSONEq(t, `{"items":[{"id":"`+id+`","jobId":"`+job+`","dimension":"SCA","engine":{"name":"osv","version":"2026-03-14"},"engines":["osv","other"],
+	require.JSONEq(t,
+		`{"items":[{"id":"`+id+`","jobId":"`+job+`","dimension":"SCA","engine":{"name":"osv","version":"2026-03-14"},"engines":["osv","other"],
 		"ruleId":"GHSA-xxxx-yyyy-zzzz","title":"Prototype pollution","message":"It lets a crafted object change all.","severity":"HIGH","nativeSeverity":"7.5",
 		"confidence":"HIGH","cwe":["CWE-1321"],"path":"package-lock.json","startLine":204,"endLine":204,"startColumn":3,"endColumn":9,"snippet":"x",
 		"codeFlow":[{"path":"a.js","startLine":1,"startColumn":2,"message":"from","snippet":"y"},{"path":"b.js","startLine":null,"startColumn":null,"message":null,"snippet":null}],
-		"fingerprint":"`+strings.Repeat("a", 64)+`","occurrence":1,"test":true,"state":"NEW","firstSeenAt":"2026-03-14T09:26:53.589Z","reviewStatus":"OPEN","review":null,
+		"fingerprint":"`+strings.Repeat("a",
+			64)+`","occurrence":1,"test":true,"state":"NEW","firstSeenAt":"2026-03-14T09:26:53.589Z","reviewStatus":"OPEN","review":null,
 		"remediation":"Upgrade.","effortMinutes":15,"secret":null,"sca":{"purl":"pkg:npm/x@1.0.0","ecosystem":"npm","name":"x","version":"1.0.0","fixedIn":"1.0.1",
 		"advisory":"GHSA-xxxx-yyyy-zzzz","aliases":["CVE-2026-1"],"cvssVector":"CVSS:3.1/AV:N","cvssScore":7.5,"epss":0.01,"kev":true,"direct":true,"dev":true,"unscored":true}}],
 		"total":1,"page":1,"limit":10}`, a.body)
@@ -58,7 +60,8 @@ func TestFindingOfASecret(t *testing.T) {
 	tree.Secret = &scan.SecretFacts{Rule: "aws", InHead: true}
 	tree.Fingerprint = strings.Repeat("d", 64)
 	items := b.findings(b.judged(2, f, tree).Jobs[2].ID, "").json(t)["items"].([]any)
-	require.Equal(t, map[string]any{"rule": "aws", "commit": strings.Repeat("a", 40), "inHead": false, "authorAt": "2026-02-03T04:05:06.000Z"}, items[0].(map[string]any)["secret"])
+	require.Equal(t, map[string]any{"rule": "aws", "commit": strings.Repeat("a", 40), "inHead": false, "authorAt": "2026-02-03T04:05:06.000Z"},
+		items[0].(map[string]any)["secret"])
 	require.Equal(t, map[string]any{"rule": "aws", "commit": nil, "inHead": true, "authorAt": nil}, items[1].(map[string]any)["secret"])
 	require.Equal(t, map[string]any{"name": "gone", "version": ""}, items[0].(map[string]any)["engine"], "one whose run is not known")
 }
@@ -144,14 +147,19 @@ func TestReviewOfAFinding(t *testing.T) {
 		`{"reviewStatus":"FIXED"}`:          "reviewStatus must not be FIXED: a scan that no longer sees the finding sets that",
 		`{"reviewStatus":"closed"}`:         "reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK",
 		`{"reviewStatus":"FALSE_POSITIVE"}`: "reason is required for FALSE_POSITIVE",
-		`{"reviewStatus":"FALSE_POSITIVE","reason":["x"]}`:                                           "reason must be a string",
-		`{"reviewStatus":"FALSE_POSITIVE","reason":"` + strings.Repeat("x", 501) + `"}`:              "reason must be one line of 3 to 500 characters",
-		`{"reviewStatus":"FALSE_POSITIVE","reason":"a\u0000b"}`:                                      "reason must be one line of 3 to 500 characters",
-		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"tomorrow"}`:                 "expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":""}`:                         "expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		`{"reviewStatus":"FALSE_POSITIVE","reason":["x"]}`: "reason must be a string",
+		`{"reviewStatus":"FALSE_POSITIVE","reason":"` + strings.Repeat("x",
+			501) + `"}`: "reason must be one line of 3 to 500 characters",
+		`{"reviewStatus":"FALSE_POSITIVE","reason":"a\u0000b"}`: "reason must be one line of 3 to 500 " +
+			"characters",
+		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"tomorrow"}`: "expiresAt must be an RFC 3339 " +
+			"timestamp such as 2026-03-14T09:26:53Z",
+		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":""}`: "expiresAt must be an RFC 3339 " +
+			"timestamp such as 2026-03-14T09:26:53Z",
 		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"2026-03-14T09:26:53.589Z"}`: "expiresAt must be in the future",
 		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"0001-01-01T00:00:00Z"}`:     "expiresAt must be in the future",
-		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"9999-12-31T23:59:59Z"}`:     "expiresAt must be at most 5 years ahead; leave it out for a review that does not expire",
+		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"9999-12-31T23:59:59Z"}`: "expiresAt must be at most 5 years " +
+			"ahead; leave it out for a review that does not expire",
 	} {
 		a := patch(body)
 		require.Equal(t, http.StatusBadRequest, a.status, body)
@@ -162,7 +170,9 @@ func TestReviewOfAFinding(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, a.status)
 		require.JSONEq(t, `{"statusCode":404,"code":"FINDING_NOT_FOUND","message":"Finding not found!"}`, a.body)
 	}
-	a = b.do(request{method: "PATCH", path: "/v1/code-scans/findings/" + id, body: `{}`, header: map[string]string{"Content-Type": "text/plain"}})
+	a = b.do(request{
+		method: "PATCH", path: "/v1/code-scans/findings/" + id, body: `{}`, header: map[string]string{"Content-Type": "text/plain"},
+	})
 	require.Equal(t, http.StatusUnsupportedMediaType, a.status)
 }
 

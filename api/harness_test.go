@@ -61,7 +61,9 @@ func newBench(t *testing.T, opts ...option) *bench {
 	t.Helper()
 	b := &bench{t: t, clock: newClock(), flows: &flows{}, names: &names{}, txt: &texts{}, logs: &syncbuffer.Buffer{}}
 	var err error
-	b.store, err = store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now})
+	b.store, err = store.Open(t.Context(), store.Config{
+		Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now,
+	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.store.Close()) })
 	require.NoError(t, b.store.Migrate(t.Context()))
@@ -76,7 +78,9 @@ func newBench(t *testing.T, opts ...option) *bench {
 	}
 	deps.Checks, err = checks.Catalogue()
 	require.NoError(t, err)
-	deps.Suppressions = &service.Suppressions{Store: b.store, Known: func(id string) bool { return strings.HasPrefix(id, "SEC-") }, Clock: b.clock.Now}
+	deps.Suppressions = &service.Suppressions{
+		Store: b.store, Known: func(id string) bool { return strings.HasPrefix(id, "SEC-") }, Clock: b.clock.Now,
+	}
 	for _, o := range opts {
 		o(&deps)
 	}
@@ -107,7 +111,10 @@ func (b *bench) scans(log *slog.Logger) *service.WebsiteScans {
 func (b *bench) checks(log *slog.Logger) *service.SiteHealth {
 	return &service.SiteHealth{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: log,
-		Defaults:     site.Settings{MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1, FullPage: true},
+		Defaults: site.Settings{
+			MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1,
+			FullPage: true,
+		},
 		PagesCeiling: 1000, InFlight: 3, QueueDeadline: time.Hour, Retention: 30 * 24 * time.Hour, CloseAfter: 30 * time.Second,
 	}
 }
@@ -126,7 +133,9 @@ func (b *bench) newKey(tenantID string, expires time.Time) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
 	require.NoError(b.t, err)
-	_, err = b.store.Keys.Create(b.t.Context(), scan.APIKey{TenantID: tenantID, Name: "k", Scope: scan.ScopeAdmin, Prefix: m.Prefix, Hash: m.Hash, ExpiresAt: expires})
+	_, err = b.store.Keys.Create(b.t.Context(), scan.APIKey{
+		TenantID: tenantID, Name: "k", Scope: scan.ScopeAdmin, Prefix: m.Prefix, Hash: m.Hash, ExpiresAt: expires,
+	})
 	require.NoError(b.t, err)
 	return plain.Reveal()
 }

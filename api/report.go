@@ -37,8 +37,10 @@ func (s *server) reportRoutes(r *gin.Engine) error {
 		answerReport(c, h.Picture(c.Writer, c.Request, c.Param("address"), frameOf(c.Param("frame"))))
 	})
 	get(r, "/v1/scans/:id/report", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeRead), s.websiteScanReport)
-	r.POST("/v1/scans/:id/share/revoke", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin), s.changeShare(s.WebsiteScans.RevokeShare))
-	r.POST("/v1/scans/:id/share/regenerate", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin), s.changeShare(s.WebsiteScans.RegenerateShare))
+	r.POST("/v1/scans/:id/share/revoke", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin),
+		s.changeShare(s.WebsiteScans.RevokeShare))
+	r.POST("/v1/scans/:id/share/regenerate", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin),
+		s.changeShare(s.WebsiteScans.RegenerateShare))
 	return nil
 }
 

@@ -45,7 +45,8 @@ func newReportBench(t *testing.T, opts ...option) reportBench {
 	all := append([]option{func(d *api.Deps) {
 		d.Observer = seen
 		d.Reports = &service.Reports{
-			Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Why: func(id string) string { return "Why of " + id + "." }, Log: d.Log,
+			Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Why: func(id string) string { return "Why of " + id + "." },
+			Log: d.Log,
 		}
 		d.WebsiteScans.(*service.WebsiteScans).Parts = func([]scan.Pillar, website.Terms) []capture.Part {
 			return []capture.Part{capture.PartHTTP, capture.PartBrowser}
@@ -117,7 +118,9 @@ func (b reportBench) keep(id string, part capture.Part, facts any) {
 	key := "captures/" + id + "/" + string(part) + "/facts.json.zst"
 	_, err := b.blobs.PutJSON(b.t.Context(), key, facts)
 	require.NoError(b.t, err)
-	require.NoError(b.t, b.store.WebsiteScans.SaveCapture(b.t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: string(part), BlobKey: key}))
+	require.NoError(b.t, b.store.WebsiteScans.SaveCapture(b.t.Context(), b.tenant.ID, id, "run-1", scan.Capture{
+		Part: string(part), BlobKey: key,
+	}))
 }
 
 // code is the share code that the status shows.
@@ -152,7 +155,8 @@ func TestSharedReport(t *testing.T) {
 	} {
 		require.Equal(t, want, page.header.Get(name), name)
 	}
-	require.Regexp(t, `^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; img-src 'self' data:;`, page.header.Get("Content-Security-Policy"))
+	require.Regexp(t, `^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; img-src 'self' data:;`,
+		page.header.Get("Content-Security-Policy"))
 
 	require.Equal(t, page.body, strings.ReplaceAll(b.open("/report/example.org-"+code).body, "example.org-"+code, code))
 	head := b.do(request{method: "HEAD", path: "/report/" + code, key: "-"})
@@ -211,7 +215,8 @@ func TestReportsThatAreNotThereAreAlike(t *testing.T) {
 	for i, path := range []string{
 		"/report/" + strings.Repeat("z", 22), "/report/" + code, "/report/example.org-" + code, "/report/" + flipped, "/report/" + other[:21],
 		"/report/" + other + "0", "/report/example.com-" + other, "/report/-" + other, "/report/x", "/report/%00", "/report/%3Cscript%3E",
-		"/report/" + strings.Repeat("a", 4000), "/report/" + code + "/screenshot.jpg", "/report/" + other + "/filmstrip/9.jpg", "/report/x/screenshot.jpg",
+		"/report/" + strings.Repeat("a", 4000), "/report/" + code + "/screenshot.jpg", "/report/" + other + "/filmstrip/9.jpg",
+		"/report/x/screenshot.jpg",
 	} {
 		a := b.open(path)
 		require.Equal(t, http.StatusNotFound, a.status, path)
@@ -367,8 +372,10 @@ func TestWebsiteScanReport(t *testing.T) {
 		checks[c.ID] = c
 	}
 	require.ElementsMatch(t, []string{"SEC-CERT-DATES", "SEC-CERT-KEY", "SEC-CERT-REVOKED"}, slices.Collect(maps.Keys(checks)))
-	require.Equal(t, []report.EvidenceDocument{{Request: "tls-1", Quote: "notAfter=<script>alert(1)</script>", Command: "openssl x509"}}, checks["SEC-CERT-DATES"].Evidence)
-	require.Equal(t, &report.SuppressedDocument{Reason: "Known", By: "Ann", Until: "2026-06-01T00:00:00.000Z"}, checks["SEC-CERT-KEY"].Suppressed)
+	require.Equal(t, []report.EvidenceDocument{{Request: "tls-1", Quote: "notAfter=<script>alert(1)</script>", Command: "openssl x509"}},
+		checks["SEC-CERT-DATES"].Evidence)
+	require.Equal(t, &report.SuppressedDocument{Reason: "Known", By: "Ann", Until: "2026-06-01T00:00:00.000Z"},
+		checks["SEC-CERT-KEY"].Suppressed)
 	require.Equal(t, "NO_DATA_SOURCE", r.NotRun[0].Reason)
 	require.Equal(t, "needs-improvement", r.Browser.Metrics[0].Rating)
 	require.Equal(t, r.Scan.ReportLink+"/screenshot.jpg", r.Artifacts.Screenshot)

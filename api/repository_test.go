@@ -31,7 +31,9 @@ func (b *bench) connection(tenantID, name string, full ...string) scan.Connectio
 	require.NoError(b.t, err)
 	var repos []scan.Repository
 	for _, f := range full {
-		repos = append(repos, scan.Repository{ExternalID: f, Name: f[len("acme/"):], FullName: f, CloneURL: "https://github.com/" + f + ".git", DefaultBranch: "main"})
+		repos = append(repos, scan.Repository{
+			ExternalID: f, Name: f[len("acme/"):], FullName: f, CloneURL: "https://github.com/" + f + ".git", DefaultBranch: "main",
+		})
 	}
 	_, err = b.store.Repositories.Sync(b.t.Context(), tenantID, c.ID, repos)
 	require.NoError(b.t, err)
@@ -68,7 +70,9 @@ func TestIntegrationReposToTheLetter(t *testing.T) {
 	b.connection(b.tenant.ID, "Second", "acme/zoo", "acme/app")
 	first := b.connection(b.tenant.ID, "First", "acme/lib")
 	shop, off, branch := b.repositoryID("acme/app"), false, "release/1.x"
-	_, err := b.store.Repositories.Change(t.Context(), b.tenant.ID, shop, store.RepositoryChange{ProjectShortID: &b.proj.ShortID, Enabled: &off, SelectedBranch: &branch})
+	_, err := b.store.Repositories.Change(t.Context(), b.tenant.ID, shop, store.RepositoryChange{
+		ProjectShortID: &b.proj.ShortID, Enabled: &off, SelectedBranch: &branch,
+	})
 	require.NoError(t, err)
 	_, err = b.store.Connections.SetStatus(t.Context(), b.tenant.ID, first.ID, 1, scan.ConnectionRevoked, "The provider said so.")
 	require.NoError(t, err)
@@ -102,7 +106,9 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 	require.Len(t, list, 1)
 	require.Equal(t, mine, list[0]["integrationRepoId"])
 	require.Len(t, b.get("/v1/integration-repos?projectId=").list(t), 2, "empty is all")
-	for name, project := range map[string]string{"unknown": "nosuchone0", "another workspace's": theirs.ShortID, "internal id": b.proj.ID, "odd": "%00%ff"} {
+	for name, project := range map[string]string{
+		"unknown": "nosuchone0", "another workspace's": theirs.ShortID, "internal id": b.proj.ID, "odd": "%00%ff",
+	} {
 		a := b.get("/v1/integration-repos?projectId=" + project)
 		require.Equal(t, http.StatusNotFound, a.status, name)
 		require.JSONEq(t, `{"statusCode":404,"code":"PROJECT_NOT_FOUND","message":"Project not found!"}`, a.body, name)
@@ -134,7 +140,9 @@ func TestIntegrationReposRefusals(t *testing.T) {
 	t.Parallel()
 	for want, err := range map[int]error{
 		http.StatusInternalServerError: errors.New("a bug"),
-		http.StatusServiceUnavailable:  &scan.Error{Code: scan.CodeUnavailable, Message: "The database is not reachable.", RetryAfter: time.Second},
+		http.StatusServiceUnavailable: &scan.Error{
+			Code: scan.CodeUnavailable, Message: "The database is not reachable.", RetryAfter: time.Second,
+		},
 	} {
 		b := newBench(t, func(d *api.Deps) { d.Repositories = broken{err} })
 		require.Equal(t, want, b.get("/v1/integration-repos").status)

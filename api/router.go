@@ -99,7 +99,8 @@ type server struct {
 // New returns the API as one handler.
 func New(d Deps) (http.Handler, error) {
 	s := &server{
-		Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, failures: limit.NewFailures(d.Limiter, limitFailedAuth, d.Clock), began: d.Clock(),
+		Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, failures: limit.NewFailures(d.Limiter, limitFailedAuth, d.Clock),
+		began:    d.Clock(),
 		rendered: cache.NewMemory(renderedBytes, d.Clock),
 	}
 	s.AppURL = strings.TrimRight(s.AppURL, "/")
@@ -157,7 +158,8 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	r.POST("/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.needWorkspace, s.createDomain)
 	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), read, s.getDomain)
 	r.DELETE("/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.needWorkspace, s.deleteDomain)
-	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.needWorkspace, s.allowOutside, s.verifyDomain)
+	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.needWorkspace, s.allowOutside,
+		s.verifyDomain)
 	get(r, "/v1/integration-repos", s.authenticate, s.limitTenant(limitGeneral), read, s.listRepositories)
 	if s.Internal {
 		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
@@ -190,7 +192,8 @@ func get(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
 func post(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
 	r.POST(path, handlers...)
 	for _, method := range []string{
-		http.MethodGet, http.MethodHead, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions, http.MethodTrace, http.MethodConnect,
+		http.MethodGet, http.MethodHead, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions, http.MethodTrace,
+		http.MethodConnect,
 	} {
 		r.Handle(method, path, func(c *gin.Context) {
 			c.Header("Allow", http.MethodPost)
@@ -214,7 +217,8 @@ func (s *server) cors(c *gin.Context) {
 		return
 	}
 	c.Header("Access-Control-Allow-Origin", origin)
-	c.Header("Access-Control-Expose-Headers", "Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ETag, Location, Idempotency-Replayed, X-Request-Id")
+	c.Header("Access-Control-Expose-Headers",
+		"Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ETag, Location, Idempotency-Replayed, X-Request-Id")
 	if c.Request.Method == http.MethodOptions && c.GetHeader("Access-Control-Request-Method") != "" {
 		c.Header("Access-Control-Allow-Methods", "GET, HEAD, POST, PATCH, DELETE")
 		c.Header("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id")

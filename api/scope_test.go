@@ -109,7 +109,9 @@ func TestLimitedKeys(t *testing.T) {
 
 	body := `{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"}`
 	refused := b.do(request{method: "POST", path: "/v1/scans/trigger", key: limited, body: body})
-	unknown := b.do(request{method: "POST", path: "/v1/scans/trigger", key: limited, body: strings.Replace(body, b.proj.ShortID, "zzzzzzzzzz", 1)})
+	unknown := b.do(request{
+		method: "POST", path: "/v1/scans/trigger", key: limited, body: strings.Replace(body, b.proj.ShortID, "zzzzzzzzzz", 1),
+	})
 	require.Equal(t, http.StatusNotFound, refused.status, refused.body)
 	require.Equal(t, unknown.body, refused.body)
 	for _, r := range []request{
@@ -132,7 +134,10 @@ func TestLimitedKeys(t *testing.T) {
 func TestLimitedKeysOfCode(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
-	run := b.judged(0, scan.Finding{RuleID: "rule", Title: "A flaw", Fingerprint: "a", Path: "main.go", Severity: scan.SeverityHigh, Engines: []string{"x"}, StartLine: 1})
+	run := b.judged(0, scan.Finding{
+		RuleID: "rule", Title: "A flaw", Fingerprint: "a", Path: "main.go", Severity: scan.SeverityHigh, Engines: []string{"x"},
+		StartLine: 1,
+	})
 	other, err := b.store.Projects.Create(t.Context(), b.tenant.ID, "Other")
 	require.NoError(t, err)
 	limited := b.keyWith(scan.ScopeScan, other.ShortID)

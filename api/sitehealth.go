@@ -96,7 +96,8 @@ func (s *server) triggerSiteHealth(c *gin.Context) {
 	noStore(c)
 	c.Header("Location", "/v1/site-health/"+accepted.ID)
 	writeJSON(c, http.StatusCreated, siteQueuedBody{
-		ID: accepted.ID, Status: string(scan.StateQueued), URL: accepted.URL, Mode: string(accepted.Mode), CreatedAt: timestamp(accepted.QueuedAt),
+		ID: accepted.ID, Status: string(scan.StateQueued), URL: accepted.URL, Mode: string(accepted.Mode),
+		CreatedAt: timestamp(accepted.QueuedAt),
 	})
 }
 

@@ -125,9 +125,12 @@ func TestSiteTriggerValidation(t *testing.T) {
 			b.clock.Pass(time.Hour)
 		}
 	}
-	a := b.do(request{method: "POST", path: "/v1/site-health/trigger", body: b.siteBody(""), header: map[string]string{"Idempotency-Key": "a b"}})
+	a := b.do(request{
+		method: "POST", path: "/v1/site-health/trigger", body: b.siteBody(""), header: map[string]string{"Idempotency-Key": "a b"},
+	})
 	require.Equal(t, http.StatusBadRequest, a.status)
-	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"Idempotency-Key must be 1 to 255 visible ASCII characters"}`, a.body)
+	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"Idempotency-Key must be 1 to 255 visible ASCII characters"}`,
+		a.body)
 	require.Empty(t, b.flows.started)
 }
 
@@ -142,7 +145,9 @@ func TestSiteTriggerRefusals(t *testing.T) {
 	b.names.fail(errNXDomain)
 	a = b.triggerSite(b.siteBody(""))
 	require.Equal(t, http.StatusBadRequest, a.status)
-	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"We couldn't reach that site: example.org does not resolve to a public address."}`, a.body)
+	require.JSONEq(t,
+		`{"statusCode":400,"code":"VALIDATION_ERROR","message":"We couldn't reach that site: example.org does not resolve to a public address."}`,
+		a.body)
 	b.names.fail(context.DeadlineExceeded)
 	require.Equal(t, http.StatusCreated, b.triggerSite(b.siteBody("")).status, "a resolver that is slow refuses nobody")
 	b.names.fail(nil)
@@ -161,7 +166,9 @@ func TestSiteErrorsWithoutACode(t *testing.T) {
 	a := b.triggerSite(b.siteBody(`,"x":"` + strings.Repeat("a", 64<<10) + `"`))
 	require.Equal(t, http.StatusRequestEntityTooLarge, a.status)
 	require.JSONEq(t, `{"statusCode":413,"message":"The request body must be at most 65536 bytes long"}`, a.body)
-	a = b.do(request{method: "POST", path: "/v1/site-health/trigger", body: b.siteBody(""), header: map[string]string{"Content-Type": "text/plain"}})
+	a = b.do(request{
+		method: "POST", path: "/v1/site-health/trigger", body: b.siteBody(""), header: map[string]string{"Content-Type": "text/plain"},
+	})
 	require.Equal(t, http.StatusUnsupportedMediaType, a.status)
 	require.JSONEq(t, `{"statusCode":415,"message":"Content-Type must be application/json"}`, a.body)
 	for _, r := range []request{
@@ -183,7 +190,8 @@ func TestSiteInFlightCap(t *testing.T) {
 	a := b.triggerSite(b.siteBody(""))
 	require.Equal(t, http.StatusTooManyRequests, a.status)
 	require.Equal(t, map[string]any{
-		"statusCode": 429.0, "message": "Scan limit reached: 3 Site Health checks of this workspace are in flight. Please retry when one has finished.",
+		"statusCode": 429.0,
+		"message":    "Scan limit reached: 3 Site Health checks of this workspace are in flight. Please retry when one has finished.",
 	}, a.json(t))
 	require.NotEmpty(t, a.header.Get("Retry-After"))
 	b.queue() // website scans have a cap of their own
@@ -193,7 +201,10 @@ func TestSiteIdempotency(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	send := func(more string) answer {
-		return b.do(request{method: "POST", path: "/v1/site-health/trigger", header: map[string]string{"Idempotency-Key": "release-1"}, body: b.siteBody(more)})
+		return b.do(request{
+			method: "POST", path: "/v1/site-health/trigger", header: map[string]string{"Idempotency-Key": "release-1"},
+			body: b.siteBody(more),
+		})
 	}
 	first := send("")
 	require.Equal(t, http.StatusCreated, first.status)
@@ -209,7 +220,9 @@ func TestSiteIdempotency(t *testing.T) {
 		require.Equal(t, http.StatusConflict, a.status, "one key, one request")
 		require.JSONEq(t, `{"statusCode":409,"message":"This Idempotency-Key was already used for another request."}`, a.body)
 	}
-	a := b.do(request{method: "POST", path: "/v1/scans/trigger", header: map[string]string{"Idempotency-Key": "release-1"}, body: b.siteBody("")})
+	a := b.do(request{
+		method: "POST", path: "/v1/scans/trigger", header: map[string]string{"Idempotency-Key": "release-1"}, body: b.siteBody(""),
+	})
 	require.Equal(t, http.StatusConflict, a.status, "one key, one endpoint")
 }
 
@@ -272,7 +285,8 @@ func (b *bench) crawl(id string, scores ...float64) {
 	require.NoError(b.t, err)
 	for i, x := range scores {
 		key := fmt.Sprintf("https://example.org/%d", i)
-		_, err = b.store.SitePages.Add(ctx, tenant, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
+		_, err = b.store.SitePages.Add(ctx, tenant, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}},
+			store.FrontierLimits{})
 		require.NoError(b.t, err)
 		pages, err := b.store.SitePages.Lease(ctx, tenant, id, "run-1", "o", 1, b.clock.Now().Add(time.Minute))
 		require.NoError(b.t, err)
@@ -292,7 +306,9 @@ func TestSiteHealthWhileItRunsAndAfter(t *testing.T) {
 	b.clock.Pass(time.Second)
 	b.crawl(id, 80, 91)
 	_, err := b.store.SitePages.Add(t.Context(), b.tenant.ID, id, "run-1", []scan.SitePage{
-		{URL: "https://example.org/w", Key: "https://example.org/w", Source: scan.FoundByLink}, {URL: "https://example.org/s", Key: "https://example.org/s", Skip: "ROBOTS"},
+		{URL: "https://example.org/w", Key: "https://example.org/w", Source: scan.FoundByLink}, {
+			URL: "https://example.org/s", Key: "https://example.org/s", Skip: "ROBOTS",
+		},
 	}, store.FrontierLimits{})
 	require.NoError(t, err)
 	got := b.get("/v1/site-health/" + id).json(t)
@@ -302,7 +318,8 @@ func TestSiteHealthWhileItRunsAndAfter(t *testing.T) {
 
 	p, a, bp, seo, o := 85.5, 85.49, 0.0, 100.0, 67.7475
 	require.NoError(t, b.store.SiteHealth.Finish(t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{
-		State: scan.StateCompleted, Reason: "1 of 3 pages could not be scored.", Scores: scan.SiteScores{Performance: &p, Accessibility: &a, BestPractices: &bp, SEO: &seo, Overall: &o},
+		State: scan.StateCompleted, Reason: "1 of 3 pages could not be scored.",
+		Scores: scan.SiteScores{Performance: &p, Accessibility: &a, BestPractices: &bp, SEO: &seo, Overall: &o},
 	}))
 	got = b.get("/v1/site-health/" + id).json(t)
 	require.Equal(t, "COMPLETED", got["status"])
@@ -320,7 +337,9 @@ func TestSiteHealthWhoseWorkflowWasTerminated(t *testing.T) {
 	b := newBench(t)
 	id := b.queueSite()
 	b.crawl(id, 80, 91)
-	b.flows.state = map[string]temporal.Execution{contract.SiteHealthID(id): {Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."}}
+	b.flows.state = map[string]temporal.Execution{
+		contract.SiteHealthID(id): {Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."},
+	}
 	require.Equal(t, "RUNNING", b.get("/v1/site-health/" + id).json(t)["status"], "touched lately")
 	b.clock.Pass(31 * time.Second)
 	got := b.get("/v1/site-health/" + id).json(t)
@@ -421,7 +440,9 @@ func TestSiteHistory(t *testing.T) {
 		require.EqualValues(t, len(want), got["total"], query)
 	}
 
-	for query, want := range map[string]string{"?page=1&limit=2": "2 1", "?page=2&limit=2": "0", "?page=3&limit=2": "", "?limit=100&page=1000000000": ""} {
+	for query, want := range map[string]string{
+		"?page=1&limit=2": "2 1", "?page=2&limit=2": "0", "?page=3&limit=2": "", "?limit=100&page=1000000000": "",
+	} {
 		b.clock.Pass(time.Minute)
 		got := b.history(query).json(t)
 		var have []string
@@ -448,26 +469,28 @@ func TestSiteHistoryValidation(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	for query, message := range map[string]string{
-		"?status=PARTIAL":                       "status must be one of QUEUED, RUNNING, COMPLETED, FAILED, CANCELED",
-		"?status=":                              "status must not be empty",
-		"?mode=mobile":                          "mode must be DESKTOP or MOBILE",
-		"?url=example.org":                      "url must start with http:// or https://",
-		"?url=":                                 "url must not be empty",
-		"?dateFrom=2026-02-30":                  "dateFrom must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		"?dateTo=9999-12-31T23:59:59-01:00":     "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		"?dateFrom=0001-01-01T00:00:00%2B01:00": "dateFrom must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		"?page=%zz":                             "The query string is malformed",
-		"?limit=5;page=2":                       "The query string is malformed",
-		"?dateTo=14.3.2026":                     "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		"?page=0":                               "page must be 1 or more",
-		"?page=-1":                              "page must be 1 or more",
-		"?page=one":                             "page must be a whole number",
-		"?page=":                                "page must not be empty",
-		"?page=1&page=2":                        "page must be given once",
-		"?limit=0":                              "limit must be between 1 and 100",
-		"?limit=101":                            "limit must be between 1 and 100",
-		"?limit=1.5":                            "limit must be a whole number",
-		"?mode=MOBILE&mode=MOBILE":              "mode must be given once",
+		"?status=PARTIAL":  "status must be one of QUEUED, RUNNING, COMPLETED, FAILED, CANCELED",
+		"?status=":         "status must not be empty",
+		"?mode=mobile":     "mode must be DESKTOP or MOBILE",
+		"?url=example.org": "url must start with http:// or https://",
+		"?url=":            "url must not be empty",
+		"?dateFrom=2026-02-30": "dateFrom must be a date such as 2026-03-14 or an RFC 3339 " +
+			"timestamp such as 2026-03-14T09:26:53Z",
+		"?dateTo=9999-12-31T23:59:59-01:00": "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		"?dateFrom=0001-01-01T00:00:00%2B01:00": "dateFrom must be a date such as 2026-03-14 or an RFC 3339 " +
+			"timestamp such as 2026-03-14T09:26:53Z",
+		"?page=%zz":                "The query string is malformed",
+		"?limit=5;page=2":          "The query string is malformed",
+		"?dateTo=14.3.2026":        "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		"?page=0":                  "page must be 1 or more",
+		"?page=-1":                 "page must be 1 or more",
+		"?page=one":                "page must be a whole number",
+		"?page=":                   "page must not be empty",
+		"?page=1&page=2":           "page must be given once",
+		"?limit=0":                 "limit must be between 1 and 100",
+		"?limit=101":               "limit must be between 1 and 100",
+		"?limit=1.5":               "limit must be a whole number",
+		"?mode=MOBILE&mode=MOBILE": "mode must be given once",
 	} {
 		b.clock.Pass(time.Minute)
 		a := b.history(query)

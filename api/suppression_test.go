@@ -40,7 +40,8 @@ func TestSuppressionLife(t *testing.T) {
 	now := b.clock.Now()
 	until := now.Add(20 * 24 * time.Hour)
 
-	a := b.suppress(`{"checkId":"SEC-HSTS","host":"WWW.Example.org","reason":" Known to us ","expiresAt":"` + until.In(time.FixedZone("", 3600)).Format(time.RFC3339Nano) + `","more":1}`)
+	a := b.suppress(`{"checkId":"SEC-HSTS","host":"WWW.Example.org","reason":" Known to us ","expiresAt":"` + until.In(time.FixedZone("",
+		3600)).Format(time.RFC3339Nano) + `","more":1}`)
 	require.Equal(t, http.StatusCreated, a.status, a.body)
 	one := a.json(t)
 	id := one["id"].(string)
@@ -100,11 +101,19 @@ func TestSuppressionRefusals(t *testing.T) {
 		"unknown check": {`{"checkId":"NO-SUCH","reason":"Known"}`, "checkId must be the id of a check of the catalogue, such as SEC-HSTS", 400},
 		"no reason":     {`{"checkId":"SEC-CSP"}`, "reason is required", 400},
 		"short reason":  {`{"checkId":"SEC-CSP","reason":"ok"}`, "reason must be one line of 3 to 500 characters", 400},
-		"a URL":         {`{"checkId":"SEC-CSP","reason":"Known","host":"https://a.example/"}`, "host must be a host name such as www.example.org, without scheme, port or path", 400},
-		"a date":        {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2027-01-01"}`, "expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", 400},
-		"the past":      {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2026-03-14T09:26:53Z"}`, "expiresAt must be in the future", 400},
-		"the year 1":    {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"0001-01-01T01:00:00+01:00"}`, "expiresAt must be in the future", 400},
-		"twice":         {`{"checkId":"SEC-HSTS","reason":"Known"}`, "SEC-HSTS is suppressed already for every host; remove that suppression first", 409},
+		"a URL": {
+			`{"checkId":"SEC-CSP","reason":"Known","host":"https://a.example/"}`,
+			"host must be a host name such as www.example.org, without scheme, port or path", 400,
+		},
+		"a date": {
+			`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2027-01-01"}`,
+			"expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", 400,
+		},
+		"the past":   {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2026-03-14T09:26:53Z"}`, "expiresAt must be in the future", 400},
+		"the year 1": {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"0001-01-01T01:00:00+01:00"}`, "expiresAt must be in the future", 400},
+		"twice": {
+			`{"checkId":"SEC-HSTS","reason":"Known"}`, "SEC-HSTS is suppressed already for every host; remove that suppression first", 409,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -136,7 +145,8 @@ func TestSuppressionIsolation(t *testing.T) {
 	for _, project := range []string{b.proj.ShortID, "0000000000"} {
 		path := "/v1/projects/" + project + "/suppressions"
 		for _, r := range []request{
-			{method: "GET", path: path}, {method: "POST", path: path, body: `{"checkId":"SEC-CSP","reason":"Known"}`}, {method: "DELETE", path: path + "/" + id},
+			{method: "GET", path: path}, {method: "POST", path: path, body: `{"checkId":"SEC-CSP","reason":"Known"}`},
+			{method: "DELETE", path: path + "/" + id},
 		} {
 			r.key = theirs
 			a := b.do(r)
@@ -149,7 +159,8 @@ func TestSuppressionIsolation(t *testing.T) {
 		require.JSONEq(t, `{"statusCode":404,"message":"Suppression not found!"}`, a.body)
 	}
 	for _, method := range []string{"GET", "POST"} {
-		require.Equal(t, http.StatusUnauthorized, b.do(request{method: method, path: b.suppressions(), key: "-", body: map[string]string{"POST": "{}"}[method]}).status)
+		require.Equal(t, http.StatusUnauthorized,
+			b.do(request{method: method, path: b.suppressions(), key: "-", body: map[string]string{"POST": "{}"}[method]}).status)
 	}
 	require.Len(t, b.list(""), 1)
 	require.Equal(t, "active", b.list("")[0]["state"])
@@ -174,7 +185,8 @@ func TestStatusShowsWhatIsAccepted(t *testing.T) {
 	raw, err := json.Marshal(cat)
 	require.NoError(t, err)
 	require.NoError(t, b.store.WebsiteScans.SaveCategory(t.Context(), b.tenant.ID, id, "run", scan.Category{
-		Pillar: scan.PillarSecurity, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: 1, Results: raw,
+		Pillar: scan.PillarSecurity, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: 1,
+		Results: raw,
 	}))
 	a := b.get("/v1/scans/" + id + "/status")
 	require.Equal(t, http.StatusOK, a.status, a.body)

@@ -42,7 +42,9 @@ func (s *server) triggerWebsiteScan(c *gin.Context) {
 	}
 	noStore(c)
 	c.Header("Location", "/v1/scans/"+accepted.ID+"/status")
-	writeJSON(c, http.StatusAccepted, queuedBody{ScanJobID: accepted.ID, Status: string(scan.StateQueued), QueuedAt: timestamp(accepted.QueuedAt)})
+	writeJSON(c, http.StatusAccepted, queuedBody{
+		ScanJobID: accepted.ID, Status: string(scan.StateQueued), QueuedAt: timestamp(accepted.QueuedAt),
+	})
 }
 
 func readTrigger(c *gin.Context) (req service.TriggerWebsiteScan, err error) {

@@ -133,7 +133,9 @@ func (b *bench) finish(id string, run string) {
 	_, err := b.store.WebsiteScans.Start(ctx, b.tenant.ID, id, run, b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	for _, part := range []string{"http", "page", "tls", "dns", "assets"} {
-		require.NoError(b.t, b.store.WebsiteScans.SaveCapture(ctx, b.tenant.ID, id, run, scan.Capture{Part: part, BlobKey: "k/" + part, Bytes: 1, SHA256: "ab"}))
+		require.NoError(b.t, b.store.WebsiteScans.SaveCapture(ctx, b.tenant.ID, id, run, scan.Capture{
+			Part: part, BlobKey: "k/" + part, Bytes: 1, SHA256: "ab",
+		}))
 	}
 	for i, p := range scan.Pillars() {
 		cat := score.Of(p, []check.Group{{Subcategory: "x", Title: "X", Points: 10, Checks: []check.Result{
@@ -214,10 +216,14 @@ func TestStatusReadsChangesOnly(t *testing.T) {
 
 	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
-	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "http", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{
+		Part: "http", BlobKey: "k", Bytes: 1, SHA256: "ab",
+	}))
 	b.clock.Pass(2 * time.Second)
 	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
-	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "dns", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{
+		Part: "dns", BlobKey: "k", Bytes: 1, SHA256: "ab",
+	}))
 	b.clock.Pass(2 * time.Second)
 	require.InDelta(t, 2, b.get(path).json(t)["completed"], 0, "progress within a state is a change")
 	require.Equal(t, 3, counted.reads)
@@ -245,7 +251,9 @@ func TestReadRepair(t *testing.T) {
 	id := b.queue()
 	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
-	b.flows.state = map[string]temporal.Execution{contract.WebsiteScanID(id): {RunID: "run-1", Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."}}
+	b.flows.state = map[string]temporal.Execution{
+		contract.WebsiteScanID(id): {RunID: "run-1", Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."},
+	}
 	path := "/v1/scans/" + id + "/status"
 	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
 	b.clock.Pass(31 * time.Second)

@@ -44,7 +44,8 @@ func roomTuner(h *host.Host) (worker.WorkerTuner, error) {
 		return nil, err
 	}
 	return worker.NewCompositeTuner(worker.CompositeTunerOptions{
-		ActivitySlotSupplier: room{h}, WorkflowSlotSupplier: others, LocalActivitySlotSupplier: others, NexusSlotSupplier: others, SessionActivitySlotSupplier: others,
+		ActivitySlotSupplier: room{h}, WorkflowSlotSupplier: others, LocalActivitySlotSupplier: others, NexusSlotSupplier: others,
+		SessionActivitySlotSupplier: others,
 	})
 }
 

@@ -35,13 +35,16 @@ func newLightBench() *lightBench {
 func (b *lightBench) run(ctx context.Context, stop chan struct{}, name string, in any) error {
 	env := b.suite.NewTestActivityEnvironment()
 	env.SetWorkerStopChannel(stop)
-	env.SetWorkerOptions(worker.Options{BackgroundActivityContext: ctx, Interceptors: []interceptor.WorkerInterceptor{&turns{shares: b.shares}}})
+	env.SetWorkerOptions(worker.Options{
+		BackgroundActivityContext: ctx, Interceptors: []interceptor.WorkerInterceptor{&turns{shares: b.shares}},
+	})
 	env.RegisterActivityWithOptions(func(_ context.Context, in contract.GatherInput) error {
 		b.entered <- in.Host
 		<-b.leave
 		return nil
 	}, activity.RegisterOptions{Name: contract.WebsiteScanGather})
-	env.RegisterActivityWithOptions(func(context.Context, contract.WebsiteScanRef) error { return nil }, activity.RegisterOptions{Name: contract.WebsiteScanStart})
+	env.RegisterActivityWithOptions(func(context.Context, contract.WebsiteScanRef) error { return nil },
+		activity.RegisterOptions{Name: contract.WebsiteScanStart})
 	_, err := env.ExecuteActivity(name, in)
 	return err
 }

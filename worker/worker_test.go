@@ -47,24 +47,29 @@ func TestRegistration(t *testing.T) {
 	site := []string{contract.SiteHealthDiscover, contract.SiteHealthFiles, contract.WebsiteScanGather}
 	records := []string{
 		contract.CodeScanFail, contract.CodeScanFinish, contract.CodeScanStart, contract.SiteHealthFinish, contract.SiteHealthStart,
-		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
+		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure,
+		contract.WebsiteScanStart,
 	}
 	for name, want := range map[string]struct {
 		register func(registry)
 		names    []string
 	}{
 		"workflows": {func(r registry) { RegisterWorkflows(r) }, []string{
-			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow,
+			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow,
+			contract.PurgeWorkflow,
 			contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow,
 		}},
-		"light":       {func(r registry) { registerLight(r, deps) }, site},
-		"records":     {func(r registry) { registerRecords(r, deps) }, records},
-		"browser":     {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
-		"crawl":       {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
-		"notify":      {func(r registry) { registerNotify(r, deps) }, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}},
-		"checkout":    {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
-		"host":        {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
-		"maintenance": {func(r registry) { registerMaintenance(r, deps) }, []string{contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}},
+		"light":    {func(r registry) { registerLight(r, deps) }, site},
+		"records":  {func(r registry) { registerRecords(r, deps) }, records},
+		"browser":  {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
+		"crawl":    {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
+		"notify":   {func(r registry) { registerNotify(r, deps) }, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}},
+		"checkout": {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
+		"host":     {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
+		"maintenance": {func(r registry) { registerMaintenance(r, deps) }, []string{
+			contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep,
+			contract.PurgePreview, contract.PurgeRun,
+		}},
 	} {
 		got := registry{}
 		want.register(got)
@@ -75,8 +80,10 @@ func TestRegistration(t *testing.T) {
 // noDeps returns activities that can be registered but not run.
 func noDeps() Deps {
 	return Deps{
-		WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{}, CodeScan: &activities.CodeScan{}, Notify: &activities.Notify{},
-		Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{}, Connections: &activities.Connections{}, Advisories: &activities.Advisories{},
+		WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{}, CodeScan: &activities.CodeScan{},
+		Notify:       &activities.Notify{},
+		Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{}, Connections: &activities.Connections{},
+		Advisories: &activities.Advisories{},
 	}
 }
 
@@ -85,7 +92,9 @@ func noDeps() Deps {
 func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
 	all := registry{}
-	for _, register := range []func(activityRegistry, Deps){registerLight, registerRecords, registerCrawl, registerNotify, registerMaintenance} {
+	for _, register := range []func(activityRegistry, Deps){
+		registerLight, registerRecords, registerCrawl, registerNotify, registerMaintenance,
+	} {
 		register(all, noDeps())
 	}
 	registerCheckout(all, &activities.CodeScan{})
@@ -157,15 +166,21 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	require.NoError(t, ln.Close())
-	c, err := client.NewLazyClient(client.Options{HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
+	c, err := client.NewLazyClient(client.Options{
+		HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
+	})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
-	for _, queue := range []string{contract.QueueWorkflows, contract.QueueRecords, contract.QueueLight, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify, contract.QueueMaintenance} {
-		_, err = Start(c, config.Worker{Queues: []string{queue}, RecordSlots: 1, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
-			WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{Scorer: site.NewLighthouse(nil)},
-			CodeScan: &activities.CodeScan{Host: &activities.CodeHost{Host: host.New(1, time.Now)}},
-			Notify:   &activities.Notify{}, Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{},
-		})
+	for _, queue := range []string{
+		contract.QueueWorkflows, contract.QueueRecords, contract.QueueLight, contract.QueueCrawl, contract.QueueCode,
+		contract.QueueNotify, contract.QueueMaintenance,
+	} {
+		_, err = Start(c,
+			config.Worker{Queues: []string{queue}, RecordSlots: 1, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
+				WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{Scorer: site.NewLighthouse(nil)},
+				CodeScan: &activities.CodeScan{Host: &activities.CodeHost{Host: host.New(1, time.Now)}},
+				Notify:   &activities.Notify{}, Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{},
+			})
 		require.ErrorContains(t, err, "serve task queue "+queue)
 	}
 }
@@ -174,7 +189,8 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 func TestQueuesAreNotServedWithoutWhatTheyNeed(t *testing.T) {
 	t.Parallel()
 	for queue, deps := range map[string]Deps{
-		contract.QueueBrowser: {}, contract.QueueCrawl: {SiteHealth: &activities.SiteHealth{}}, contract.QueueCode: {CodeScan: &activities.CodeScan{}},
+		contract.QueueBrowser: {}, contract.QueueCrawl: {SiteHealth: &activities.SiteHealth{}},
+		contract.QueueCode: {CodeScan: &activities.CodeScan{}},
 	} {
 		w, err := Start(nil, config.Worker{Queues: []string{queue}}, deps)
 		require.NoError(t, err)

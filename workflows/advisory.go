@@ -36,7 +36,8 @@ func Advisories(ctx workflow.Context) (out contract.AdvisoriesResult, err error)
 		options.Summary = "renew " + name
 		options.StartToCloseTimeout, options.HeartbeatTimeout = time.Hour, time.Minute
 		var line contract.AdvisoriesLine
-		err = workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options), contract.AdvisoriesRefresh, contract.AdvisoriesSubject{Name: name}).Get(ctx, &line)
+		err = workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options), contract.AdvisoriesRefresh,
+			contract.AdvisoriesSubject{Name: name}).Get(ctx, &line)
 		if err != nil {
 			return out, err
 		}
@@ -70,14 +71,16 @@ func addAdvisories(out *contract.AdvisoriesResult, line contract.AdvisoriesLine)
 // advisoriesDetails renders the workflow's current details for operators.
 func advisoriesDetails(now time.Time, lines []contract.AdvisoriesLine, out contract.AdvisoriesResult, subjects int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "**Advisories** · %d of %d checked · %d renewed · %d failed · %d records\n\n", len(lines), subjects, out.Changed, out.Failed, out.Records)
+	fmt.Fprintf(&b, "**Advisories** · %d of %d checked · %d renewed · %d failed · %d records\n\n", len(lines), subjects, out.Changed,
+		out.Failed, out.Records)
 	b.WriteString("| Ecosystem | Records | Packages | Confirmed | Fetched | Problem |\n|---|---|---|---|---|---|\n")
 	for _, l := range lines {
 		problem := l.Error
 		if l.Unread > 0 {
 			problem = strings.TrimSpace(fmt.Sprintf("%s %d records were unreadable.", problem, l.Unread))
 		}
-		fmt.Fprintf(&b, "| %s | %d | %d | %s | %s | %s |\n", l.Name, l.Records, l.Packages, ageOf(now, l.CheckedAt), ageOf(now, l.FetchedAt), problem)
+		fmt.Fprintf(&b, "| %s | %d | %d | %s | %s | %s |\n", l.Name, l.Records, l.Packages, ageOf(now, l.CheckedAt), ageOf(now, l.FetchedAt),
+			problem)
 	}
 	if out.Skipped > 0 {
 		fmt.Fprintf(&b, "\nThe source does not answer; %d are left for the next round.\n", out.Skipped)

@@ -13,7 +13,9 @@ import (
 )
 
 // advisories runs the workflow; refresh is its activity.
-func advisories(t *testing.T, names []string, refresh func(name string) (contract.AdvisoriesLine, error)) *testsuite.TestWorkflowEnvironment {
+func advisories(
+	t *testing.T, names []string, refresh func(name string) (contract.AdvisoriesLine, error),
+) *testsuite.TestWorkflowEnvironment {
 	t.Helper()
 	return maintain(t, contract.AdvisoriesWorkflow, map[string]any{
 		contract.AdvisoriesPlan: func(ctx context.Context) (contract.AdvisoriesSubjects, error) {
@@ -37,7 +39,10 @@ func TestAdvisories(t *testing.T) {
 		case name == "Go" && calls[name] == 1:
 			return contract.AdvisoriesLine{}, fails(contract.ErrTypeInternal, true)
 		case name == "Go":
-			return contract.AdvisoriesLine{Name: name, Records: 7, FetchedAt: at.AddDate(0, 0, -9), CheckedAt: at, Error: "The source of the data answered with status 502.", Unread: 2}, nil
+			return contract.AdvisoriesLine{
+				Name: name, Records: 7, FetchedAt: at.AddDate(0, 0, -9), CheckedAt: at,
+				Error: "The source of the data answered with status 502.", Unread: 2,
+			}, nil
 		}
 		return contract.AdvisoriesLine{Name: name, Records: 10, Packages: 5, Changed: name == "npm", FetchedAt: at, CheckedAt: at}, nil
 	})
@@ -47,7 +52,8 @@ func TestAdvisories(t *testing.T) {
 	require.Equal(t, contract.AdvisoriesResult{Subjects: 3, Changed: 1, Failed: 1, Records: 27}, out)
 	text := details(t, env)
 	require.Contains(t, text, "3 of 3 checked · 1 renewed · 1 failed · 27 records")
-	require.Contains(t, text, "| Go | 7 | 0 | 1 h ago | 9 days ago | The source of the data answered with status 502. 2 records were unreadable. |")
+	require.Contains(t, text,
+		"| Go | 7 | 0 | 1 h ago | 9 days ago | The source of the data answered with status 502. 2 records were unreadable. |")
 }
 
 func TestAdvisoriesOfASourceThatDoesNotAnswer(t *testing.T) {

@@ -337,7 +337,8 @@ func dimensionOptions(plan contract.CodeScanPlan, dimension, queue string) workf
 func releaseOptions(queue string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: queue, Summary: "remove the checkout",
-		ScheduleToCloseTimeout: releaseTimeout, StartToCloseTimeout: releaseTimeout, RetryPolicy: retry(time.Second, time.Second, releaseAttempts),
+		ScheduleToCloseTimeout: releaseTimeout, StartToCloseTimeout: releaseTimeout,
+		RetryPolicy: retry(time.Second, time.Second, releaseAttempts),
 	}
 }
 

@@ -18,7 +18,8 @@ const noteShown = 300
 // show renders the workflow's current details for operators. It adds nothing to the history.
 func (s *codeScan) show(ctx workflow.Context) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Code scan of %s · branch %s · commit %s\n\n", literal(s.plan.Repository), literal(s.plan.Branch), literal(s.plan.Commit[:min(len(s.plan.Commit), 12)]))
+	fmt.Fprintf(&b, "Code scan of %s · branch %s · commit %s\n\n", literal(s.plan.Repository), literal(s.plan.Branch),
+		literal(s.plan.Commit[:min(len(s.plan.Commit), 12)]))
 	if s.head != "" {
 		b.WriteString(s.head + "\n\n")
 	}

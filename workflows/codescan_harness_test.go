@@ -112,7 +112,8 @@ func (b *codeBench) doDimension(ctx context.Context, in contract.DimensionInput)
 
 func judged(dimension string) contract.DimensionResult {
 	return contract.DimensionResult{
-		Dimension: dimension, Score: ptr(49.5), Findings: 12, New: 3, Coverage: "PARTIAL", Summary: "gosec: 20 files in 1.5s · 3000 lines · gaps: [LFS_POINTER]",
+		Dimension: dimension, Score: ptr(49.5), Findings: 12, New: 3, Coverage: "PARTIAL",
+		Summary: "gosec: 20 files in 1.5s · 3000 lines · gaps: [LFS_POINTER]",
 	}
 }
 

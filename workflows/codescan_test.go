@@ -34,7 +34,8 @@ func TestCodeScan(t *testing.T) {
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("checkout")),
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("scanning")),
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finishing")),
-		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("COMPLETED"), contract.AttrScore.ValueSet(49.5)),
+		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("COMPLETED"),
+			contract.AttrScore.ValueSet(49.5)),
 	}, b.upserts)
 }
 
@@ -45,7 +46,8 @@ func TestCodeScanOptions(t *testing.T) {
 	b.run()
 	b.outcome()
 	for name, queue := range map[string]string{
-		contract.CodeScanStart: contract.QueueRecords, contract.CodeScanFinish: contract.QueueRecords, contract.CodeScanCheckout: contract.QueueCode,
+		contract.CodeScanStart: contract.QueueRecords, contract.CodeScanFinish: contract.QueueRecords,
+		contract.CodeScanCheckout:  contract.QueueCode,
 		contract.CodeScanDimension: "host-1", contract.CodeScanRelease: "host-1",
 	} {
 		require.Equal(t, queue, b.options[name].TaskQueue, name)
@@ -56,7 +58,9 @@ func TestCodeScanOptions(t *testing.T) {
 	require.Equal(t, 22*time.Minute, o.StartToCloseTimeout)
 	require.Equal(t, 20*time.Second, o.HeartbeatTimeout)
 	require.True(t, o.WaitForCancellation)
-	require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes, []string{contract.ErrTypeHostLost, "TemporalTimeout:Heartbeat", "TemporalTimeout:StartToClose"})
+	require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes, []string{
+		contract.ErrTypeHostLost, "TemporalTimeout:Heartbeat", "TemporalTimeout:StartToClose",
+	})
 	require.Equal(t, "SAST of example-org/shop", o.Summary)
 	o = b.options[contract.CodeScanCheckout]
 	require.Equal(t, 24*time.Hour, o.ScheduleToStartTimeout)
@@ -70,7 +74,8 @@ func TestOneDimensionFails(t *testing.T) {
 	b.dimension = func(_ context.Context, _ int, in contract.DimensionInput) (contract.DimensionResult, error) {
 		switch in.Dimension {
 		case "SAST":
-			return contract.DimensionResult{}, temporal.NewNonRetryableApplicationError("No engine could judge SAST. <b>x</b>: It failed", contract.ErrTypeInvalid, nil)
+			return contract.DimensionResult{}, temporal.NewNonRetryableApplicationError("No engine could judge SAST. <b>x</b>: It failed",
+				contract.ErrTypeInvalid, nil)
 		case "SCA":
 			return contract.DimensionResult{}, temporal.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal)
 		case "SECRETS":
@@ -102,11 +107,19 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 		attempts int
 		reason   string
 	}{
-		"gone":        {temporal.NewNonRetryableApplicationError("Commit 8d3f is not in the repository", contract.ErrTypeInvalid, nil), 1, "Commit 8d3f is not in the repository."},
-		"unreachable": {temporal.NewApplicationError("The Git server did not answer.", contract.ErrTypeInternal), 3, "The Git server did not answer."},
-		"ours":        {temporal.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal), 3, "The repository could not be checked out."},
-		"no room":     {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil), 0, "No host had room for a checkout within 24 h."},
-		"slow":        {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_START_TO_CLOSE, nil), 0, "The checkout took longer than its time of 10 min."},
+		"gone": {
+			temporal.NewNonRetryableApplicationError("Commit 8d3f is not in the repository", contract.ErrTypeInvalid, nil), 1,
+			"Commit 8d3f is not in the repository.",
+		},
+		"unreachable": {
+			temporal.NewApplicationError("The Git server did not answer.", contract.ErrTypeInternal), 3, "The Git server did not answer.",
+		},
+		"ours": {
+			temporal.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal), 3,
+			"The repository could not be checked out.",
+		},
+		"no room": {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil), 0, "No host had room for a checkout within 24 h."},
+		"slow":    {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_START_TO_CLOSE, nil), 0, "The checkout took longer than its time of 10 min."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -119,7 +132,8 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 			if c.attempts > 0 {
 				require.Equal(t, c.attempts, b.count("checkout"))
 			}
-			require.Equal(t, []contract.CodeFailInput{{CodeScanRef: codeRef, JobIDs: []string{"job-1", "job-2", "job-3", "job-4"}, Reason: c.reason}}, b.failed)
+			require.Equal(t,
+				[]contract.CodeFailInput{{CodeScanRef: codeRef, JobIDs: []string{"job-1", "job-2", "job-3", "job-4"}, Reason: c.reason}}, b.failed)
 			require.Equal(t, contract.CodeFinishInput{CodeScanRef: codeRef, Reason: c.reason}, b.finish())
 			require.Zero(t, b.count("release"))
 			if name == "gone" {
@@ -138,7 +152,9 @@ func TestCodeScanCancelled(t *testing.T) {
 		never  []string
 	}{
 		"before it starts": {0, func(*codeBench) {}, []string{"start"}, []string{"checkout", "SAST"}},
-		"checkout":         {time.Minute, func(b *codeBench) { b.checkout = hangingCheckout }, []string{"checkout 1"}, []string{"SAST", "release"}},
+		"checkout": {
+			time.Minute, func(b *codeBench) { b.checkout = hangingCheckout }, []string{"checkout 1"}, []string{"SAST", "release"},
+		},
 		"dimensions": {time.Minute, func(b *codeBench) {
 			b.dimension = func(_ context.Context, _ int, in contract.DimensionInput) (contract.DimensionResult, error) {
 				if in.Dimension == "SCA" {

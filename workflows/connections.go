@@ -20,7 +20,8 @@ func Connections(ctx workflow.Context) (out contract.KeepResult, err error) {
 	if err = workflow.ExecuteActivity(ctx, contract.ConnectionsKeep).Get(ctx, &out); err != nil {
 		return out, err
 	}
-	workflow.SetCurrentDetails(ctx, fmt.Sprintf("Checked %d Git connections and listed the repositories of %d; %d have expired, %d could not be reached.",
-		out.Checked, out.Synced, out.Expired, out.Failed))
+	workflow.SetCurrentDetails(ctx,
+		fmt.Sprintf("Checked %d Git connections and listed the repositories of %d; %d have expired, %d could not be reached.",
+			out.Checked, out.Synced, out.Expired, out.Failed))
 	return out, nil
 }

@@ -90,7 +90,8 @@ func TestLongStepSurvivesItsFirstLosses(t *testing.T) {
 	b := newBench(t)
 	b.plan.LossLimit = time.Minute
 	lost := temporal.NewHeartbeatTimeoutError()
-	b.answers("tls", []time.Duration{90 * time.Second, 3 * time.Minute, 4 * time.Minute}, contract.GatherResult{Part: "tls", Summary: "stored"}, lost, lost)
+	b.answers("tls", []time.Duration{90 * time.Second, 3 * time.Minute, 4 * time.Minute},
+		contract.GatherResult{Part: "tls", Summary: "stored"}, lost, lost)
 	b.run()
 	b.outcome()
 	require.Empty(t, b.failures)

@@ -48,7 +48,10 @@ func purgePlan() contract.PurgePlan {
 		},
 		Oldest: []contract.PurgeLine{
 			{Kind: "website scan", ID: "scan-1", TenantID: "tenant-1", Project: "abc", Subject: "example.org", ExpiredAt: at, Rows: 10, Blobs: 8},
-			{Kind: "Site Health check", ID: "check-1", TenantID: "tenant-1", Project: "abc", Subject: "example.org", ExpiredAt: at, Rows: 500, Blobs: 991},
+			{
+				Kind: "Site Health check", ID: "check-1", TenantID: "tenant-1", Project: "abc", Subject: "example.org", ExpiredAt: at,
+				Rows: 500, Blobs: 991,
+			},
 		},
 	}
 }

@@ -64,7 +64,9 @@ func (s *siteHealth) run(ctx workflow.Context, carried *contract.SiteHealthCrawl
 		s.crawl(ctx, last)
 	}
 	if s.unfinished(ctx) {
-		return none, workflow.NewContinueAsNewError(ctx, contract.SiteHealthWorkflow, contract.SiteHealthInput{SiteHealthRef: s.ref, Crawl: &s.SiteHealthCrawl})
+		return none, workflow.NewContinueAsNewError(ctx, contract.SiteHealthWorkflow, contract.SiteHealthInput{
+			SiteHealthRef: s.ref, Crawl: &s.SiteHealthCrawl,
+		})
 	}
 	s.files(ctx)
 	out, err := s.finish(last, ctx.Err() != nil && s.reason == "")
@@ -353,8 +355,9 @@ const (
 func discoverOptions(plan contract.SiteHealthPlan) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: "robots.txt, sitemaps and entry of " + plan.Host,
-		StartToCloseTimeout: max(discoverTimeout, plan.MaxDuration/2), ScheduleToCloseTimeout: plan.MaxDuration, HeartbeatTimeout: discoverHeartbeat,
-		RetryPolicy: retryOwn(2*time.Second, 30*time.Second, discoverAttempts),
+		StartToCloseTimeout: max(discoverTimeout, plan.MaxDuration/2), ScheduleToCloseTimeout: plan.MaxDuration,
+		HeartbeatTimeout: discoverHeartbeat,
+		RetryPolicy:      retryOwn(2*time.Second, 30*time.Second, discoverAttempts),
 	}
 }
 

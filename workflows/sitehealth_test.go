@@ -191,7 +191,8 @@ func TestSiteHealth(t *testing.T) {
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("discovering")),
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("crawling")),
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finishing")),
-		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("COMPLETED"), contract.AttrScore.ValueSet(87.5)),
+		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("COMPLETED"),
+			contract.AttrScore.ValueSet(87.5)),
 	}, b.upserts)
 }
 
@@ -218,7 +219,8 @@ func TestBatchOptions(t *testing.T) {
 	require.Equal(t, contract.QueueCrawl, o.TaskQueue)
 	require.Equal(t, 20*time.Second, o.HeartbeatTimeout)
 	require.Equal(t, 12*time.Minute, o.StartToCloseTimeout)
-	require.Equal(t, 6*time.Hour+10*time.Minute, o.ScheduleToCloseTimeout, "a full queue is no reason to give up before the crawl's time is over")
+	require.Equal(t, 6*time.Hour+10*time.Minute, o.ScheduleToCloseTimeout,
+		"a full queue is no reason to give up before the crawl's time is over")
 	require.True(t, o.WaitForCancellation)
 	require.EqualValues(t, 5, o.RetryPolicy.MaximumAttempts)
 	require.Equal(t, "batch 2 of example.org: up to 2 pages", o.Summary)

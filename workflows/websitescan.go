@@ -229,7 +229,8 @@ func (s *websiteScan) evaluate(ctx workflow.Context, pillar string) {
 	s.progress.begin(wait, pillar)
 	var result contract.EvaluateResult
 	options := func() workflow.ActivityOptions { return evaluateOptions("judge " + pillar) }
-	err := step(wait, losses{limit: s.plan.LossLimit}, options, contract.WebsiteScanEvaluate, contract.EvaluateInput{WebsiteScanRef: s.ref, Pillar: pillar}, &result)
+	err := step(wait, losses{limit: s.plan.LossLimit}, options, contract.WebsiteScanEvaluate,
+		contract.EvaluateInput{WebsiteScanRef: s.ref, Pillar: pillar}, &result)
 	if err != nil {
 		s.log.Warn("pillar could not be evaluated", "pillar", pillar, "error", err)
 		s.progress.fail(wait, pillar, "could not be evaluated")

@@ -48,7 +48,9 @@ func TestWebsiteScan(t *testing.T) {
 	}
 	b.evaluate["INFRASTRUCTURE"] = func() (contract.EvaluateResult, error) {
 		close(others) // the page is still being gathered when this pillar is judged
-		return contract.EvaluateResult{Pillar: "INFRASTRUCTURE", Score: ptr(62.5), Band: "ELEVATED_RISK", Coverage: 1, Failed: []string{"INF-A", "INF-B"}}, nil
+		return contract.EvaluateResult{
+			Pillar: "INFRASTRUCTURE", Score: ptr(62.5), Band: "ELEVATED_RISK", Coverage: 1, Failed: []string{"INF-A", "INF-B"},
+		}, nil
 	}
 	b.run()
 
@@ -77,7 +79,8 @@ func TestWebsiteScanUpsertsSearchAttributes(t *testing.T) {
 	require.Equal(t, []temporal.SearchAttributes{
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("gathering")),
 		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finishing")),
-		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("COMPLETE"), contract.AttrScore.ValueSet(91.4)),
+		temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("COMPLETE"),
+			contract.AttrScore.ValueSet(91.4)),
 	}, b.upserts)
 }
 
@@ -88,7 +91,8 @@ func TestWebsiteScanWithoutScoreUpsertsNone(t *testing.T) {
 		return contract.WebsiteScanOutcome{State: "FAILED"}, nil
 	}
 	b.run()
-	require.Equal(t, temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("FAILED")), b.upserts[2])
+	require.Equal(t, temporal.NewSearchAttributes(contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet("FAILED")),
+		b.upserts[2])
 }
 
 func TestWebsiteScanOnePillar(t *testing.T) {
@@ -323,7 +327,8 @@ func TestActivityOptions(t *testing.T) {
 		require.NotEmpty(t, o.Summary, name)
 		require.Zero(t, o.ScheduleToStartTimeout, "%s: a full queue is no failure", name)
 		require.NotNil(t, o.RetryPolicy, name)
-		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes, []string{contract.ErrTypeInvalid, contract.ErrTypeTerminal, contract.ErrTypeSuperseded}, name)
+		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes,
+			[]string{contract.ErrTypeInvalid, contract.ErrTypeTerminal, contract.ErrTypeSuperseded}, name)
 		require.InDelta(t, 2, o.RetryPolicy.BackoffCoefficient, 0, name)
 		require.Equal(t, 30*time.Second, o.RetryPolicy.MaximumInterval, name)
 	}
@@ -341,7 +346,8 @@ func TestActivityOptions(t *testing.T) {
 	require.True(t, gather.WaitForCancellation, "a cancelled scan ends after its work has")
 	evaluate := b.options[contract.WebsiteScanEvaluate]
 	for _, o := range []workflow.ActivityOptions{gather, evaluate} {
-		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes, []string{contract.ErrTypeStopping, "TemporalTimeout:Heartbeat"}, "lost workers are the workflow's")
+		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes, []string{contract.ErrTypeStopping, "TemporalTimeout:Heartbeat"},
+			"lost workers are the workflow's")
 		require.Equal(t, 20*time.Second, o.HeartbeatTimeout)
 	}
 	require.Equal(t, int32(5), evaluate.RetryPolicy.MaximumAttempts)

@@ -238,7 +238,8 @@ func TestCodesBelongToTheirStatus(t *testing.T) {
 					continue
 				}
 				body := fmt.Sprintf(`{"statusCode":%d,"code":%q,"message":"No."}`, r.Status, code)
-				if err := v.ValidateResponse(op.Method, fill(op.Path), r.Status, headersFor(r), []byte(body)); err == nil && op.Method != http.MethodHead {
+				if err := v.ValidateResponse(op.Method, fill(op.Path), r.Status, headersFor(r), []byte(body)); err == nil &&
+					op.Method != http.MethodHead {
 					require.Equal(t, status, r.Status, "%s on %s", code, op.ID)
 					operations = append(operations, op.ID)
 				}

@@ -239,9 +239,11 @@ func TestSiteHealthAreAsConfigured(t *testing.T) {
 	}
 	c.Quota.SiteHealth = 7
 	s := open(t, c).Sites
-	require.Equal(t, site.Settings{MaxPages: 100, MaxDepth: 9, PerShape: 8, MaxDuration: time.Hour, Pause: time.Second, Runs: 2, FullPage: true}, s.Defaults,
+	require.Equal(t,
+		site.Settings{MaxPages: 100, MaxDepth: 9, PerShape: 8, MaxDuration: time.Hour, Pause: time.Second, Runs: 2, FullPage: true}, s.Defaults,
 		"no check has more pages than a trigger may ask for")
-	require.Equal(t, []any{100, 7, 2 * time.Hour, 3 * time.Hour, c.Scan.CloseAfter}, []any{s.PagesCeiling, s.InFlight, s.QueueDeadline, s.Retention, s.CloseAfter})
+	require.Equal(t, []any{100, 7, 2 * time.Hour, 3 * time.Hour, c.Scan.CloseAfter},
+		[]any{s.PagesCeiling, s.InFlight, s.QueueDeadline, s.Retention, s.CloseAfter})
 }
 
 func TestWorkWaitsForTemporal(t *testing.T) {
@@ -278,13 +280,16 @@ func TestAddresses(t *testing.T) {
 		api          config.API
 		base, report string
 	}{
-		"default":      {config.API{Listen: "127.0.0.1:8080"}, "http://127.0.0.1:8080", "http://127.0.0.1:8080"},
-		"every IPv4":   {config.API{Listen: "0.0.0.0:80"}, "http://localhost:80", "http://localhost:80"},
-		"every IPv6":   {config.API{Listen: "[::]:80"}, "http://localhost:80", "http://localhost:80"},
-		"every":        {config.API{Listen: ":80"}, "http://localhost:80", "http://localhost:80"},
-		"a host":       {config.API{Listen: "assay:80"}, "http://assay:80", "http://assay:80"},
-		"public":       {config.API{Listen: ":80", BaseURL: "https://api.example/"}, "https://api.example", "https://api.example"},
-		"with reports": {config.API{Listen: ":80", BaseURL: "https://api.example", AppURL: "https://app.example//"}, "https://api.example", "https://app.example"},
+		"default":    {config.API{Listen: "127.0.0.1:8080"}, "http://127.0.0.1:8080", "http://127.0.0.1:8080"},
+		"every IPv4": {config.API{Listen: "0.0.0.0:80"}, "http://localhost:80", "http://localhost:80"},
+		"every IPv6": {config.API{Listen: "[::]:80"}, "http://localhost:80", "http://localhost:80"},
+		"every":      {config.API{Listen: ":80"}, "http://localhost:80", "http://localhost:80"},
+		"a host":     {config.API{Listen: "assay:80"}, "http://assay:80", "http://assay:80"},
+		"public":     {config.API{Listen: ":80", BaseURL: "https://api.example/"}, "https://api.example", "https://api.example"},
+		"with reports": {
+			config.API{Listen: ":80", BaseURL: "https://api.example", AppURL: "https://app.example//"}, "https://api.example",
+			"https://app.example",
+		},
 	} {
 		require.Equal(t, c.base, BaseURL(config.Config{API: c.api}), name)
 		require.Equal(t, c.report, ReportURL(config.Config{API: c.api}), name)

@@ -80,7 +80,8 @@ func newCheckouts(c config.Config, dialer *egress.Dialer, boxes *sandbox.Host, l
 		return nil, err
 	}
 	return checkout.New(checkout.Config{
-		TempDir: c.Code.TempDir, Dialer: dialer, TLS: &tls.Config{RootCAs: roots.Pool(), MinVersion: tls.VersionTLS12}, KnownHosts: c.Code.KnownHosts, Sandboxes: boxes, Logger: log, Clock: time.Now,
+		TempDir: c.Code.TempDir, Dialer: dialer, TLS: &tls.Config{RootCAs: roots.Pool(), MinVersion: tls.VersionTLS12},
+		KnownHosts: c.Code.KnownHosts, Sandboxes: boxes, Logger: log, Clock: time.Now,
 		Limits: checkout.Limits{
 			PackBytes: c.Code.MaxPackBytes, TreeBytes: c.Code.MaxTreeBytes, FileBytes: c.Code.MaxFileBytes, Files: c.Code.MaxFiles,
 			Depth: max(c.Code.HistoryDepth, checkoutDepth), Timeout: c.Code.CheckoutTime,
@@ -97,7 +98,8 @@ func (a *App) codeScan() *activities.CodeScan {
 	c := a.Config.Code
 	return &activities.CodeScan{
 		Store: a.Store, Blobs: a.Blobs, Workflows: &temporal.Workflows{Client: a.Temporal}, Clock: time.Now, Log: a.Log,
-		CheckoutTime: c.CheckoutTime, DimensionTime: c.DimensionTime, QueueDeadline: c.QueueDeadline, LossLimit: a.Config.Worker.LossLimit, Host: a.codeHost,
+		CheckoutTime: c.CheckoutTime, DimensionTime: c.DimensionTime, QueueDeadline: c.QueueDeadline, LossLimit: a.Config.Worker.LossLimit,
+		Host: a.codeHost,
 	}
 }
 

@@ -17,7 +17,9 @@ import (
 // OpenCodeScans builds the use cases of code scans alone, for commands that need
 // nothing else of a process. Documents of jobs are not at hand there. release ends
 // their connections and removes what they keep on disk.
-func OpenCodeScans(c config.Config, s *store.Store, log *slog.Logger) (scans *service.CodeScans, conns *service.Connections, release func() error, err error) {
+func OpenCodeScans(
+	c config.Config, s *store.Store, log *slog.Logger,
+) (scans *service.CodeScans, conns *service.Connections, release func() error, err error) {
 	conns, remove, err := OpenConnections(c, s, log)
 	if err != nil {
 		return nil, nil, nil, err

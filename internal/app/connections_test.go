@@ -40,7 +40,9 @@ func connections(t *testing.T, c config.Config) (*service.Connections, scan.Tena
 // plainGit connects to a Git server and lists its repository.
 func plainGit(t *testing.T, use *service.Connections, tenant scan.Tenant, url, token string) error {
 	t.Helper()
-	c, err := use.Create(t.Context(), service.NewConnection{TenantID: tenant.ID, Name: url, Provider: "GIT", BaseURL: url, Token: key.Secret(token)})
+	c, err := use.Create(t.Context(), service.NewConnection{
+		TenantID: tenant.ID, Name: url, Provider: "GIT", BaseURL: url, Token: key.Secret(token),
+	})
 	if err != nil {
 		return err
 	}
@@ -65,7 +67,8 @@ func TestConnectionsTrustTheOperatorsRoots(t *testing.T) {
 	c = testConfig(t)
 	c.Egress.Allow = []string{"127.0.0.0/8"}
 	c.Trust.ExtraRoots = filepath.Join(t.TempDir(), "roots.pem")
-	require.NoError(t, os.WriteFile(c.Trust.ExtraRoots, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: srv.Certificate().Raw}), 0o600))
+	require.NoError(t,
+		os.WriteFile(c.Trust.ExtraRoots, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: srv.Certificate().Raw}), 0o600))
 	use, tenant = connections(t, c)
 	require.NoError(t, plainGit(t, use, tenant, srv.URL+"/app.git", ""))
 }

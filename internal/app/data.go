@@ -28,7 +28,8 @@ const (
 // start stored, a missing or empty file is an error.
 func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
 	conf := store.Config{
-		Driver: c.Database.Driver, DSN: databaseDSN(c), MaxOpen: c.Database.MaxOpenConns, StatementTimeout: c.Database.StatementTimeout, Logger: log,
+		Driver: c.Database.Driver, DSN: databaseDSN(c), MaxOpen: c.Database.MaxOpenConns, StatementTimeout: c.Database.StatementTimeout,
+		Logger: log,
 	}
 	if c.Database.Driver == store.DriverSQLite {
 		var err error

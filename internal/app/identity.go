@@ -103,7 +103,8 @@ func newProvider(c config.Config, users *service.Users, d *egress.Dialer) (*serv
 		return nil, nil, err
 	}
 	return &service.SignOn{Users: users, Roles: roles}, oidc.New(oidc.Config{
-		Issuer: c.OIDC.Issuer, ClientID: c.OIDC.ClientID, ClientSecret: c.OIDC.ClientSecret, Scopes: c.OIDC.Scopes, GroupsClaim: c.OIDC.GroupsClaim,
+		Issuer: c.OIDC.Issuer, ClientID: c.OIDC.ClientID, ClientSecret: c.OIDC.ClientSecret, Scopes: c.OIDC.Scopes,
+		GroupsClaim: c.OIDC.GroupsClaim,
 		RedirectURL: ReportURL(c) + service.PathCallback, HTTP: client, Clock: time.Now,
 	}), nil
 }

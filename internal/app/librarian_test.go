@@ -28,7 +28,9 @@ func (s seen) Gather(context.Context, capture.Target, func(string)) (*capture.Br
 func TestLibrarian(t *testing.T) {
 	t.Parallel()
 	known := func(context.Context) (*jslib.Repository, capture.DataSource) {
-		r, err := jslib.Parse(strings.NewReader(`{"lantern":{"vulnerabilities":[{"below":"2","severity":"high"}],"extractors":{"filename":["lantern-(§§version§§)\\.js"]}}}`))
+		r, err := jslib.Parse(strings.NewReader(
+			`{"lantern":{"vulnerabilities":[{"below":"2","severity":"high"}],"extractors":{"filename":["lantern-(§§version§§)\\.js"]}}}`,
+		))
 		if err != nil {
 			return nil, capture.DataSource{Error: err.Error()}
 		}

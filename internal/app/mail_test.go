@@ -30,8 +30,13 @@ func TestMailsGoWhereTheyAreConfigured(t *testing.T) {
 				Username: smtpserver.User, Password: smtpserver.Password, From: "Assay <reports@example.org>", Timeout: 20 * time.Second,
 			}
 		}, func() int { return len(server.Messages()) }, "example.org"},
-		"the data directory": {func(c *config.Config) { c.Data.Dir = dir }, func() int { return mailsIn(t, filepath.Join(dir, "mails")) }, "localhost"},
-		"a folder":           {func(c *config.Config) { c.Mail.Folder = filepath.Join(dir, "other") }, func() int { return mailsIn(t, filepath.Join(dir, "other")) }, "localhost"},
+		"the data directory": {
+			func(c *config.Config) { c.Data.Dir = dir }, func() int { return mailsIn(t, filepath.Join(dir, "mails")) }, "localhost",
+		},
+		"a folder": {
+			func(c *config.Config) { c.Mail.Folder = filepath.Join(dir, "other") },
+			func() int { return mailsIn(t, filepath.Join(dir, "other")) }, "localhost",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -33,8 +33,10 @@ const statusCacheBytes = 32 << 20
 func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	limiter, views, redisProbe := a.shared(a.Log)
 	return api.New(api.Deps{
-		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports, Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
-		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
+		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
+		Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
+		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics,
+		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins, Stopping: stopping,
 	})
@@ -76,7 +78,8 @@ func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
 		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10, ErrorLog: liblog.New(a.Log, slog.LevelWarn),
 	}
 	return httpserver.Serve(ctx, srv, ln, httpserver.Limits{
-		MaxConnections: a.Config.API.MaxConnections, MaxPerClient: a.Config.API.MaxConnectionsPerClient, Proxies: proxies, Stall: a.Config.API.StallTimeout,
+		MaxConnections: a.Config.API.MaxConnections, MaxPerClient: a.Config.API.MaxConnectionsPerClient, Proxies: proxies,
+		Stall: a.Config.API.StallTimeout,
 	}, a.Config.API.StopTimeout)
 }
 
@@ -161,8 +164,9 @@ func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
 			Store: a.Store, Blobs: a.Blobs, Scanner: a.Scanner, Workflows: &temporal.Workflows{Client: a.Temporal},
-			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
-			QueueLimit: a.Config.Scan.QueueLimit, LossLimit: a.Config.Worker.LossLimit, StopGrace: stopGrace(a.Config.Worker),
+			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan),
+			BrowserTimeout: a.Config.Browser.StepTimeout,
+			QueueLimit:     a.Config.Scan.QueueLimit, LossLimit: a.Config.Worker.LossLimit, StopGrace: stopGrace(a.Config.Worker),
 		},
 		SiteHealth:   a.siteHealth(),
 		CodeScan:     a.codeScan(),
@@ -173,7 +177,10 @@ func (a *App) workerDeps() worker.Deps {
 		Connections:  &activities.Connections{Connections: a.Connections},
 		Advisories:   &activities.Advisories{Mirror: a.mirror},
 		Purge: &activities.Purge{
-			Purge: &service.Purge{Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
+			Purge: &service.Purge{
+				Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention,
+				CodeRetention: a.Config.Code.Retention,
+			}, Log: a.Log,
 		},
 	}
 }

@@ -23,7 +23,9 @@ func TestParseRemap(t *testing.T) {
 	} {
 		require.Equal(t, netip.MustParseAddrPort(to), remap(netip.MustParseAddrPort(from)))
 	}
-	for _, bad := range []string{"", "=", "127.0.0.1:1", "127.0.0.1=127.0.0.1:1", "127.0.0.1:1=host:1", "127.0.0.1:1=127.0.0.1:1=127.0.0.1:1"} {
+	for _, bad := range []string{
+		"", "=", "127.0.0.1:1", "127.0.0.1=127.0.0.1:1", "127.0.0.1:1=host:1", "127.0.0.1:1=127.0.0.1:1=127.0.0.1:1",
+	} {
 		_, err := parseRemap([]string{bad})
 		require.ErrorContains(t, err, "egress.remap", bad)
 	}
@@ -31,7 +33,10 @@ func TestParseRemap(t *testing.T) {
 
 func TestAddrPort(t *testing.T) {
 	t.Parallel()
-	for in, want := range map[string]string{"192.0.2.1": "192.0.2.1:53", "192.0.2.1:5353": "192.0.2.1:5353", "2001:db8::1": "[2001:db8::1]:53", "[2001:db8::1]:5353": "[2001:db8::1]:5353"} {
+	for in, want := range map[string]string{
+		"192.0.2.1": "192.0.2.1:53", "192.0.2.1:5353": "192.0.2.1:5353", "2001:db8::1": "[2001:db8::1]:53",
+		"[2001:db8::1]:5353": "[2001:db8::1]:5353",
+	} {
 		got, err := addrPort(in)
 		require.NoError(t, err)
 		require.Equal(t, netip.MustParseAddrPort(want), got)
@@ -45,7 +50,8 @@ func TestAddrPort(t *testing.T) {
 func TestMailName(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]string{
-		"https://app.example:8443": "app.example", "http://localhost:8080": "", "http://127.0.0.1:8080": "", "http://[::1]": "", "": "", "http://%": "",
+		"https://app.example:8443": "app.example", "http://localhost:8080": "", "http://127.0.0.1:8080": "", "http://[::1]": "", "": "",
+		"http://%": "",
 	} {
 		require.Equal(t, want, mailName(address), address)
 	}

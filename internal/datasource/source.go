@@ -218,7 +218,8 @@ func (s *Source[T]) land(renewed *held[T], err error) {
 	pause := min(s.cfg.Retry<<min(was, 10), maxRetry)
 	s.retryAt = s.cfg.Clock().Add(pause)
 	if was == 0 {
-		s.cfg.Logger.Warn("data source cannot be renewed; trying again, less and less often", "source", s.cfg.Name, "error", err, "usable", s.held != nil)
+		s.cfg.Logger.Warn("data source cannot be renewed; trying again, less and less often", "source", s.cfg.Name, "error", err, "usable",
+			s.held != nil)
 		return
 	}
 	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)

@@ -179,6 +179,7 @@ func refuse(c net.Conn, r refusal) {
 	if c.SetWriteDeadline(time.Now().Add(refuseTimeout)) != nil {
 		return
 	}
-	_, _ = fmt.Fprintf(c, "HTTP/1.1 %d %s\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: %d\r\nRetry-After: 1\r\nConnection: close\r\n\r\n%s",
+	_, _ = fmt.Fprintf(c,
+		"HTTP/1.1 %d %s\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: %d\r\nRetry-After: 1\r\nConnection: close\r\n\r\n%s",
 		r.status, http.StatusText(r.status), len(r.body), r.body)
 }

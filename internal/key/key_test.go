@@ -188,7 +188,9 @@ func TestParseRefusesWhatIsNotAKey(t *testing.T) {
 func TestForms(t *testing.T) {
 	t.Parallel()
 	require.True(t, key.IsShortID("0123456789"))
-	for _, bad := range []string{"", "012345678", "01234567890", "012345678i", "012345678l", "012345678o", "012345678u", "012345678A", "01234/6789"} {
+	for _, bad := range []string{
+		"", "012345678", "01234567890", "012345678i", "012345678l", "012345678o", "012345678u", "012345678A", "01234/6789",
+	} {
 		require.False(t, key.IsShortID(bad), bad)
 	}
 	require.True(t, key.IsShortCode(strings.Repeat("zA0", 7)+"x"))

@@ -27,7 +27,9 @@ func TestSecretIsNeverPrinted(t *testing.T) {
 		ByKey map[key.Secret]key.Secret
 	}
 	r := record{"n", s, &s, []key.Secret{s}, map[key.Secret]key.Secret{s: s}}
-	for _, verb := range []string{"%s", "%v", "%+v", "%#v", "%q", "%x", "%X", "%d", "%b", "%t", "%e", "%5.3s", "%-20v", "%U", "%c", "%!", "%z"} {
+	for _, verb := range []string{
+		"%s", "%v", "%+v", "%#v", "%q", "%x", "%X", "%d", "%b", "%t", "%e", "%5.3s", "%-20v", "%U", "%c", "%!", "%z",
+	} {
 		for _, v := range []any{s, r, []any{s}} {
 			require.NotContains(t, fmt.Sprintf(verb, v), hidden, verb)
 			require.NotContains(t, fmt.Sprintf(verb, v), fmt.Sprintf("%x", hidden), verb)

@@ -19,15 +19,17 @@ func TestLogHoldsNothingOfPeers(t *testing.T) {
 		`http: TLS handshake error from 192.0.2.1:4711: EOF`:                                                    `level=DEBUG msg=library detail="http: TLS handshake error from 192.0.2.1:4711: EOF"`,
 		"http: panic serving 192.0.2.1:4711: boom\ngoroutine 7 [running]:\nsecret(0x1)":                         `level=WARN msg=library detail="http: panic serving 192.0.2.1:4711: boom"`,
 		`malformed header "secret and no end`:                                                                   `level=WARN msg=library detail="malformed header [content]"`,
-		strings.Repeat("x", 5000):                                                                               `level=WARN msg=library detail=` + strings.Repeat("x", 300) + `…`,
+		strings.Repeat("x",
+			5000): `level=WARN msg=library detail=` + strings.Repeat("x", 300) + `…`,
 	} {
 		var out bytes.Buffer
-		l := slog.New(slog.NewTextHandler(&out, &slog.HandlerOptions{Level: slog.LevelDebug, ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
-			if a.Key == slog.TimeKey {
-				return slog.Attr{}
-			}
-			return a
-		}}))
+		l := slog.New(slog.NewTextHandler(&out,
+			&slog.HandlerOptions{Level: slog.LevelDebug, ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+				if a.Key == slog.TimeKey {
+					return slog.Attr{}
+				}
+				return a
+			}}))
 		liblog.New(l, slog.LevelWarn).Print(message)
 		require.Equal(t, want+"\n", out.String())
 		require.NotContains(t, out.String(), "secret")

@@ -90,7 +90,8 @@ func away(err error) error {
 
 func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	return &oauth2.Config{
-		ClientID: p.cfg.ClientID, ClientSecret: p.cfg.ClientSecret, Endpoint: found.Endpoint(), RedirectURL: p.cfg.RedirectURL, Scopes: p.cfg.Scopes,
+		ClientID: p.cfg.ClientID, ClientSecret: p.cfg.ClientSecret, Endpoint: found.Endpoint(), RedirectURL: p.cfg.RedirectURL,
+		Scopes: p.cfg.Scopes,
 	}
 }
 

@@ -99,7 +99,10 @@ func (p Program) start(ctx context.Context) (*exec.Cmd, error) {
 	if _, err := exec.LookPath(p.Args[0]); err != nil {
 		return nil, err
 	}
-	args := []string{"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512), units(int64(nice), 1)}
+	args := []string{
+		"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512),
+		units(int64(nice), 1),
+	}
 	cmd := exec.CommandContext(ctx, "/bin/sh", append(args, p.Args...)...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = p.Dir, p.Env, p.Stdin
 	if cmd.Dir == "" {

@@ -31,9 +31,14 @@ func TestProgram(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	sh := func(script string, l procgroup.Limits) procgroup.Program {
-		return procgroup.Program{Args: []string{"/bin/sh", "-c", script}, Env: []string{"PATH=/usr/bin:/bin", "A=1"}, Dir: dir, Stdin: strings.NewReader("in"), Limits: l}
+		return procgroup.Program{
+			Args: []string{"/bin/sh", "-c", script}, Env: []string{"PATH=/usr/bin:/bin", "A=1"}, Dir: dir, Stdin: strings.NewReader("in"),
+			Limits: l,
+		}
 	}
-	out, err := output(t, sh("cat; pwd; env | grep -c =; ulimit -v; ulimit -t; ulimit -f", procgroup.Limits{Address: 1 << 30, Processor: 90 * time.Second, Written: 1000}))
+	out, err := output(t, sh("cat; pwd; env | grep -c =; ulimit -v; ulimit -t; ulimit -f", procgroup.Limits{
+		Address: 1 << 30, Processor: 90 * time.Second, Written: 1000,
+	}))
 	require.NoError(t, err)
 	at, err := filepath.EvalSymlinks(dir)
 	require.NoError(t, err)
@@ -61,7 +66,10 @@ func TestProgram(t *testing.T) {
 
 func TestProgramThatIsEnded(t *testing.T) {
 	t.Parallel()
-	p := procgroup.Program{Args: []string{"/bin/sh", "-c", "echo ready; cat /dev/zero | tail -c 1"}, Env: []string{"PATH=/usr/bin:/bin"}, Limits: procgroup.Limits{Memory: 64 << 20}}
+	p := procgroup.Program{
+		Args: []string{"/bin/sh", "-c", "echo ready; cat /dev/zero | tail -c 1"}, Env: []string{"PATH=/usr/bin:/bin"},
+		Limits: procgroup.Limits{Memory: 64 << 20},
+	}
 	_, err := output(t, procgroup.Program{Args: []string{"/usr/bin/tail", "/dev/zero"}, Env: p.Env, Limits: p.Limits})
 	require.ErrorIs(t, err, procgroup.ErrMemory)
 
@@ -84,7 +92,10 @@ func TestProgramThatIsEnded(t *testing.T) {
 
 func TestProgramSaysBothEnds(t *testing.T) {
 	t.Parallel()
-	p := procgroup.Program{Args: []string{"/bin/sh", "-c", "echo begin >&2; head -c 100000 /dev/zero >&2; echo end >&2; exit 1"}, Env: []string{"PATH=/usr/bin:/bin"}}
+	p := procgroup.Program{
+		Args: []string{"/bin/sh", "-c", "echo begin >&2; head -c 100000 /dev/zero >&2; echo end >&2; exit 1"},
+		Env:  []string{"PATH=/usr/bin:/bin"},
+	}
 	_, err := output(t, p)
 	require.ErrorContains(t, err, "begin")
 	require.ErrorContains(t, err, "end")

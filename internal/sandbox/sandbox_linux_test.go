@@ -61,9 +61,13 @@ func allowed(variant string, report sandbox.Report, networked bool) (all []strin
 	}
 	for protection, attempts := range map[string][]string{
 		sandbox.ProtectionProcesses: {"fork without end"},
-		sandbox.ProtectionNetwork:   {"connect to loopback", "connect to the outside", "connect to the outside by IPv6", "connect to a socket file", "connect to an abstract socket", "send a datagram"},
+		sandbox.ProtectionNetwork: {
+			"connect to loopback", "connect to the outside", "connect to the outside by IPv6", "connect to a socket file",
+			"connect to an abstract socket", "send a datagram",
+		},
 	} {
-		if (networked || protection != sandbox.ProtectionNetwork) && slices.ContainsFunc(report.Missing, func(m string) bool { return strings.HasPrefix(m, protection) }) {
+		if (networked || protection != sandbox.ProtectionNetwork) && slices.ContainsFunc(report.Missing,
+			func(m string) bool { return strings.HasPrefix(m, protection) }) {
 			all = append(all, attempts...)
 		}
 	}
@@ -203,7 +207,8 @@ func run(t *testing.T, s *sandbox.Sandbox, o orders, network *sandbox.Network) m
 	require.NoError(t, err)
 	cmd, err := s.Command(t.Context(), sandbox.Start{
 		Args: []string{exe, "attack", string(encoded)}, Env: []string{"PATH=/usr/bin:/bin"}, Dir: o.Scratch, Network: network,
-		Read: []string{o.Checkout}, Write: []string{o.Scratch}, Limits: sandbox.Limits{Written: o.Written, Processes: o.Processes, Processor: time.Minute},
+		Read: []string{o.Checkout}, Write: []string{o.Scratch},
+		Limits: sandbox.Limits{Written: o.Written, Processes: o.Processes, Processor: time.Minute},
 	})
 	require.NoError(t, err)
 	var out, said bytes.Buffer

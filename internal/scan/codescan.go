@@ -107,5 +107,8 @@ type EngineRun struct {
 
 // FindingsPurged is the error where findings are asked for that retention has removed.
 func FindingsPurged() error {
-	return &Error{Code: CodeNotFound, Name: "CODE_SCAN_FINDINGS_PURGED", Message: "The findings of this run are past their retention and were removed."}
+	return &Error{
+		Code: CodeNotFound, Name: "CODE_SCAN_FINDINGS_PURGED",
+		Message: "The findings of this run are past their retention and were removed.",
+	}
 }

@@ -18,16 +18,27 @@ func TestDimensionScore(t *testing.T) {
 		coverage  scan.Coverage
 		want      float64
 	}{
-		"nothing found":             {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoverageComplete, want: 100},
-		"nothing found in a part":   {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoveragePartial, want: 99},
-		"one low in a thousand":     {dimension: scan.DimensionSAST, counts: scan.FindingCounts{Low: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 85},
-		"one medium in much code":   {dimension: scan.DimensionSCA, counts: scan.FindingCounts{Medium: 1}, lines: 1_000_000, coverage: scan.CoverageComplete, want: 75},
-		"one high":                  {dimension: scan.DimensionSecrets, counts: scan.FindingCounts{High: 1}, lines: 5000, coverage: scan.CoverageComplete, want: 37.5},
-		"one critical, little code": {dimension: scan.DimensionSecrets, counts: scan.FindingCounts{Critical: 1}, lines: 10, coverage: scan.CoverageComplete, want: 2.3},
-		"no debt":                   {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
-		"five per cent of debt":     {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
-		"seventy-five per cent":     {dimension: scan.DimensionQuality, effort: 22_500, lines: 1000, coverage: scan.CoverageComplete, want: 15},
-		"more than to write anew":   {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
+		"nothing found":           {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoverageComplete, want: 100},
+		"nothing found in a part": {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoveragePartial, want: 99},
+		"one low in a thousand": {
+			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Low: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 85,
+		},
+		"one medium in much code": {
+			dimension: scan.DimensionSCA, counts: scan.FindingCounts{Medium: 1}, lines: 1_000_000, coverage: scan.CoverageComplete,
+			want: 75,
+		},
+		"one high": {
+			dimension: scan.DimensionSecrets, counts: scan.FindingCounts{High: 1}, lines: 5000, coverage: scan.CoverageComplete,
+			want: 37.5,
+		},
+		"one critical, little code": {
+			dimension: scan.DimensionSecrets, counts: scan.FindingCounts{Critical: 1}, lines: 10, coverage: scan.CoverageComplete,
+			want: 2.3,
+		},
+		"no debt":                 {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
+		"five per cent of debt":   {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
+		"seventy-five per cent":   {dimension: scan.DimensionQuality, effort: 22_500, lines: 1000, coverage: scan.CoverageComplete, want: 15},
+		"more than to write anew": {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -10,7 +10,10 @@ import (
 
 func TestStateTransitions(t *testing.T) {
 	t.Parallel()
-	states := []scan.State{scan.StateQueued, scan.StateRunning, scan.StateComplete, scan.StatePartial, scan.StateFailed, scan.StateCompleted, scan.StateCanceled}
+	states := []scan.State{
+		scan.StateQueued, scan.StateRunning, scan.StateComplete, scan.StatePartial, scan.StateFailed, scan.StateCompleted,
+		scan.StateCanceled,
+	}
 	legal := map[[2]scan.State]bool{
 		{scan.StateQueued, scan.StateRunning}:    true,
 		{scan.StateQueued, scan.StatePartial}:    true,

@@ -126,7 +126,8 @@ func TestParse(t *testing.T) {
 	require.NoError(t, err)
 	token := sealed(t, ring(t, key))
 	for _, spelled := range []string{
-		base64.RawStdEncoding.EncodeToString(raw), base64.URLEncoding.EncodeToString(raw), base64.RawURLEncoding.EncodeToString(raw), "  " + key + "\n",
+		base64.RawStdEncoding.EncodeToString(raw), base64.URLEncoding.EncodeToString(raw), base64.RawURLEncoding.EncodeToString(raw),
+		"  " + key + "\n",
 	} {
 		_, err := ring(t, spelled).Open(token)
 		require.NoError(t, err)
@@ -134,7 +135,8 @@ func TestParse(t *testing.T) {
 	_, err = ring(t, key, key).Open(token)
 	require.NoError(t, err, "a key twice is a key once")
 	for name, texts := range map[string][]string{
-		"none": nil, "empty": {""}, "short": {base64.StdEncoding.EncodeToString(raw[:31])}, "long": {base64.StdEncoding.EncodeToString(append(raw, 1))},
+		"none": nil, "empty": {""}, "short": {base64.StdEncoding.EncodeToString(raw[:31])},
+		"long":      {base64.StdEncoding.EncodeToString(append(raw, 1))},
 		"no base64": {"correct horse battery staple!"}, "second": {key, "hunter2hunter2"},
 	} {
 		_, err := seal.Parse(texts)

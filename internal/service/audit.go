@@ -82,7 +82,8 @@ func (a *AuditLog) CSV(ctx context.Context, q AuditQuery, w io.Writer) error {
 	}
 	err = a.Store.Audit.Each(ctx, q.TenantID, f, func(e store.AuditEntry) error {
 		return out.Write([]string{
-			e.At.UTC().Format(time.RFC3339), plainCell(e.Actor), plainCell(e.Action), plainCell(e.Subject), plainCell(e.Detail), plainCell(e.Address),
+			e.At.UTC().Format(time.RFC3339), plainCell(e.Actor), plainCell(e.Action), plainCell(e.Subject), plainCell(e.Detail),
+			plainCell(e.Address),
 		})
 	})
 	out.Flush()

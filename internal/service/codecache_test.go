@@ -38,7 +38,9 @@ func TestCodeCache(t *testing.T) {
 	require.NoError(t, one.Store(t.Context(), "taint", strings.NewReader("a")))
 	require.NoError(t, one.Store(t.Context(), "taint", strings.NewReader("b")))
 	require.Equal(t, "b", cached(t, one))
-	for _, other := range []service.CodeCache{{Blobs: blobs, TenantID: "t2", Repository: "r1", Clock: clock}, {Blobs: blobs, TenantID: "t1", Repository: "r2", Clock: clock}} {
+	for _, other := range []service.CodeCache{
+		{Blobs: blobs, TenantID: "t2", Repository: "r1", Clock: clock}, {Blobs: blobs, TenantID: "t1", Repository: "r2", Clock: clock},
+	} {
 		require.Empty(t, cached(t, other), "neither another workspace nor another repository sees it")
 	}
 

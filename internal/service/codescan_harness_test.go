@@ -32,7 +32,8 @@ func (b *bench) codeReplica() *service.CodeScans {
 	}
 	return &service.CodeScans{
 		Store: b.store, Blobs: b.blobs, Providers: b.git, Workflows: b.flows, Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
-		InFlight: 100, QueueDeadline: queueDeadline, RunTime: codeRunTime, CloseAfter: closeAfter, Server: "https://assay.example", Version: "1.2.3",
+		InFlight: 100, QueueDeadline: queueDeadline, RunTime: codeRunTime, CloseAfter: closeAfter, Server: "https://assay.example",
+		Version: "1.2.3",
 	}
 }
 

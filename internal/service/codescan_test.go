@@ -77,18 +77,29 @@ func refusals() []refusal {
 	}
 	return []refusal{
 		{"", "integrationRepoId is required", scan.CodeInvalid, func(_ *bench, r *service.TriggerCodeScan) { r.IntegrationRepoID = " " }},
-		{"", "dimensions[1] must be one of SAST, SCA, SECRETS, CODE_QUALITY", scan.CodeInvalid, func(_ *bench, r *service.TriggerCodeScan) { r.Dimensions = []string{"SCA", "sca"} }},
-		{"", "Idempotency-Key must be at most 255 characters long", scan.CodeInvalid, func(_ *bench, r *service.TriggerCodeScan) { r.IdempotencyKey = strings.Repeat("k", 256) }},
-		{"INTEGRATION_REPO_NOT_FOUND", "Repository not found!", scan.CodeNotFound, func(_ *bench, r *service.TriggerCodeScan) { r.IntegrationRepoID = newID() }},
-		{"INTEGRATION_REPO_NOT_ASSIGNED", "Assign the repository to a project before scanning it.", scan.CodeInvalid, func(b *bench, _ *service.TriggerCodeScan) {
-			b.repository(store.RepositoryChange{ProjectShortID: to("")})
-		}},
+		{
+			"", "dimensions[1] must be one of SAST, SCA, SECRETS, CODE_QUALITY", scan.CodeInvalid,
+			func(_ *bench, r *service.TriggerCodeScan) { r.Dimensions = []string{"SCA", "sca"} },
+		},
+		{
+			"", "Idempotency-Key must be at most 255 characters long", scan.CodeInvalid,
+			func(_ *bench, r *service.TriggerCodeScan) { r.IdempotencyKey = strings.Repeat("k", 256) },
+		},
+		{
+			"INTEGRATION_REPO_NOT_FOUND", "Repository not found!", scan.CodeNotFound,
+			func(_ *bench, r *service.TriggerCodeScan) { r.IntegrationRepoID = newID() },
+		},
+		{"INTEGRATION_REPO_NOT_ASSIGNED", "Assign the repository to a project before scanning it.", scan.CodeInvalid,
+			func(b *bench, _ *service.TriggerCodeScan) {
+				b.repository(store.RepositoryChange{ProjectShortID: to("")})
+			}},
 		{"PROJECT_ARCHIVED", "This project is archived and cannot be modified!", scan.CodeInvalid, func(b *bench, _ *service.TriggerCodeScan) {
 			require.NoError(b.t, b.store.Projects.Archive(b.t.Context(), b.tenant.ID, b.project.ShortID))
 		}},
-		{"INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.", scan.CodeInvalid, func(b *bench, _ *service.TriggerCodeScan) {
-			b.repository(store.RepositoryChange{Enabled: to(false)})
-		}},
+		{"INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.", scan.CodeInvalid,
+			func(b *bench, _ *service.TriggerCodeScan) {
+				b.repository(store.RepositoryChange{Enabled: to(false)})
+			}},
 		{"TENANT_INTEGRATION_NOT_ACTIVE", "No.", scan.CodeInvalid, func(b *bench, _ *service.TriggerCodeScan) {
 			b.git.refuse = named(scan.CodeInvalid, "TENANT_INTEGRATION_NOT_ACTIVE", "No.")
 		}},

@@ -171,7 +171,8 @@ func (c *Connections) Disconnect(ctx context.Context, tenantID, actor, id string
 		if terr != nil {
 			return conn, terr
 		}
-		changed, serr := c.Store.Connections.SetStatus(ctx, tenantID, id, version, scan.ConnectionDisconnected, "Somebody of the workspace disconnected it.")
+		changed, serr := c.Store.Connections.SetStatus(ctx, tenantID, id, version, scan.ConnectionDisconnected,
+			"Somebody of the workspace disconnected it.")
 		if serr != nil {
 			return conn, serr
 		}

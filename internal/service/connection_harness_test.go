@@ -155,7 +155,9 @@ func (b *connBench) silent(secrets ...string) {
 	require.NoError(b.t, err)
 	require.NotEmpty(b.t, files)
 	for _, secret := range secrets {
-		for _, spelled := range []string{secret, base64.StdEncoding.EncodeToString([]byte(secret)), base64.RawURLEncoding.EncodeToString([]byte(secret))} {
+		for _, spelled := range []string{
+			secret, base64.StdEncoding.EncodeToString([]byte(secret)), base64.RawURLEncoding.EncodeToString([]byte(secret)),
+		} {
 			require.False(b.t, strings.Contains(b.logs.String(), spelled), "the secret is in the logs") //nolint:testifylint // NotContains would show it
 			for _, f := range files {
 				raw, err := os.ReadFile(filepath.Join(b.dir, f.Name()))

@@ -131,7 +131,9 @@ type link struct {
 // link opens the token of a connection.
 func (c *Connections) link(ctx context.Context, conn scan.Connection) (*link, error) {
 	if !slices.Contains(provider.Kinds(), provider.Kind(conn.Provider)) {
-		return nil, &scan.Error{Code: scan.CodeInvalid, Name: NameUnsupportedProvider, Message: "There is no adapter for the provider " + conn.Provider + "."}
+		return nil, &scan.Error{
+			Code: scan.CodeInvalid, Name: NameUnsupportedProvider, Message: "There is no adapter for the provider " + conn.Provider + ".",
+		}
 	}
 	token, version, err := c.unseal(ctx, conn)
 	if err != nil {

@@ -67,23 +67,50 @@ func TestConnectRefused(t *testing.T) {
 		named  string
 		says   string
 	}{
-		"no name":       {func(r *service.NewConnection) { r.Name = "  " }, nil, scan.CodeInvalid, "", "name is required"},
-		"long name":     {func(r *service.NewConnection) { r.Name = strings.Repeat("ä", 101) }, nil, scan.CodeInvalid, "", "name must be at most 100"},
-		"control":       {func(r *service.NewConnection) { r.Name = "a\x1b[2Jb" }, nil, scan.CodeInvalid, "", "name must consist of printable"},
-		"provider":      {func(r *service.NewConnection) { r.Provider = "SVN" }, nil, scan.CodeInvalid, service.NameUnsupportedProvider, "provider must be one of GITHUB"},
-		"no provider":   {func(r *service.NewConnection) { r.Provider = "" }, nil, scan.CodeInvalid, service.NameUnsupportedProvider, "provider must be one of"},
-		"base URL":      {func(r *service.NewConnection) { r.BaseURL = "ftp://x" }, nil, scan.CodeInvalid, "", "baseUrl must begin with"},
-		"password":      {func(r *service.NewConnection) { r.BaseURL = "https://u:" + gitToken + "@x.example" }, nil, scan.CodeInvalid, "", "baseUrl must not carry credentials"},
-		"no token":      {func(r *service.NewConnection) { r.Token = "" }, nil, scan.CodeInvalid, "", "token is required"},
-		"token":         {func(r *service.NewConnection) { r.Token = gitToken + "\r\nX-Evil: 1" }, nil, scan.CodeInvalid, "", "token must be"},
-		"forbidden":     {func(r *service.NewConnection) { r.BaseURL = "http://10.0.0.1" }, nil, scan.CodeInvalid, "", "baseUrl cannot be used: GitHub may not be reached"},
-		"wrong token":   {func(r *service.NewConnection) { r.Token = "tok-another" }, nil, scan.CodeInvalid, "", "token is not accepted: GitHub does not accept the credentials."},
-		"API not there": {func(r *service.NewConnection) { r.BaseURL += "/elsewhere" }, nil, scan.CodeInvalid, "", "baseUrl cannot be used: The API of GitHub is not at this base URL."},
-		"expired": {nil, githost.Says(401, `{"message":"Bad credentials"}`, map[string]string{"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 UTC"}),
+		"no name": {func(r *service.NewConnection) { r.Name = "  " }, nil, scan.CodeInvalid, "", "name is required"},
+		"long name": {
+			func(r *service.NewConnection) { r.Name = strings.Repeat("ä", 101) }, nil, scan.CodeInvalid, "", "name must be at most 100",
+		},
+		"control": {func(r *service.NewConnection) { r.Name = "a\x1b[2Jb" }, nil, scan.CodeInvalid, "", "name must consist of printable"},
+		"provider": {
+			func(r *service.NewConnection) { r.Provider = "SVN" }, nil, scan.CodeInvalid, service.NameUnsupportedProvider,
+			"provider must be one of GITHUB",
+		},
+		"no provider": {
+			func(r *service.NewConnection) { r.Provider = "" }, nil, scan.CodeInvalid, service.NameUnsupportedProvider,
+			"provider must be one of",
+		},
+		"base URL": {func(r *service.NewConnection) { r.BaseURL = "ftp://x" }, nil, scan.CodeInvalid, "", "baseUrl must begin with"},
+		"password": {
+			func(r *service.NewConnection) { r.BaseURL = "https://u:" + gitToken + "@x.example" }, nil, scan.CodeInvalid, "",
+			"baseUrl must not carry credentials",
+		},
+		"no token": {func(r *service.NewConnection) { r.Token = "" }, nil, scan.CodeInvalid, "", "token is required"},
+		"token":    {func(r *service.NewConnection) { r.Token = gitToken + "\r\nX-Evil: 1" }, nil, scan.CodeInvalid, "", "token must be"},
+		"forbidden": {
+			func(r *service.NewConnection) { r.BaseURL = "http://10.0.0.1" }, nil, scan.CodeInvalid, "",
+			"baseUrl cannot be used: GitHub may not be reached",
+		},
+		"wrong token": {
+			func(r *service.NewConnection) { r.Token = "tok-another" }, nil, scan.CodeInvalid, "",
+			"token is not accepted: GitHub does not accept the credentials.",
+		},
+		"API not there": {
+			func(r *service.NewConnection) { r.BaseURL += "/elsewhere" }, nil, scan.CodeInvalid, "",
+			"baseUrl cannot be used: The API of GitHub is not at this base URL.",
+		},
+		"expired": {nil, githost.Says(401, `{"message":"Bad credentials"}`, map[string]string{
+			"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 UTC",
+		}),
 			scan.CodeInvalid, "", "token is not accepted: The token for GitHub has expired."},
-		"expired, still let in": {nil, githost.Says(200, `{"login":"robot"}`, map[string]string{"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 UTC"}),
+		"expired, still let in": {nil, githost.Says(200, `{"login":"robot"}`, map[string]string{
+			"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 UTC",
+		}),
 			scan.CodeInvalid, "", "token has expired"},
-		"403":       {nil, githost.Says(403, `{"message":"Resource not accessible by personal access token"}`, nil), scan.CodeInvalid, "", "token has too few rights"},
+		"403": {
+			nil, githost.Says(403, `{"message":"Resource not accessible by personal access token"}`, nil), scan.CodeInvalid, "",
+			"token has too few rights",
+		},
 		"429":       {nil, githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.CodeUnavailable, "", "asks to come back later."},
 		"500":       {nil, githost.Says(500, `{}`, nil), scan.CodeUnavailable, "", "GitHub is in trouble (500)."},
 		"malformed": {nil, githost.Says(200, `<html>Welcome</html>`, nil), scan.CodeInvalid, "", "baseUrl cannot be used: GitHub did not answer"},
@@ -114,17 +141,38 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 		code   scan.Code // of the error, "" without one
 		wait   time.Duration
 	}{
-		"well":      {gitHubKind(), nil, scan.ConnectionActive, "", 0},
-		"401":       {gitHubKind(), githost.Says(401, `{"message":"Bad credentials"}`, nil), scan.ConnectionInvalid, "", 0},
-		"expired":   {gitLabKind(), githost.Says(401, `{"error":"invalid_token","error_description":"Token is expired."}`, nil), scan.ConnectionExpired, "", 0},
-		"revoked":   {gitLabKind(), githost.Says(401, `{"error":"invalid_token","error_description":"Token was revoked. You have to re-authorize from the user."}`, nil), scan.ConnectionRevoked, "", 0},
-		"end known": {gitHubKind(), githost.Says(200, `{"login":"robot"}`, map[string]string{"Github-Authentication-Token-Expiration": "2026-11-21 11:59:59 UTC"}), scan.ConnectionExpired, "", 0},
-		"403":       {gitHubKind(), githost.Says(403, `{"message":"no"}`, nil), scan.ConnectionActive, scan.CodeForbidden, 0},
-		"404":       {gitHubKind(), githost.Says(404, `{"message":"Not Found"}`, nil), scan.ConnectionActive, scan.CodeUnavailable, 30 * time.Second},
-		"429":       {gitHubKind(), githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.ConnectionActive, scan.CodeUnavailable, 90 * time.Second},
-		"quota":     {gitHubKind(), githost.Says(403, `{"message":"API rate limit exceeded"}`, map[string]string{"X-Ratelimit-Remaining": "0", "X-Ratelimit-Reset": "1795262460"}), scan.ConnectionActive, scan.CodeUnavailable, time.Minute},
-		"500":       {gitHubKind(), githost.Says(500, ``, nil), scan.ConnectionActive, scan.CodeUnavailable, 30 * time.Second},
-		"503":       {gitHubKind(), githost.Says(503, ``, map[string]string{"Retry-After": "7"}), scan.ConnectionActive, scan.CodeUnavailable, 7 * time.Second},
+		"well": {gitHubKind(), nil, scan.ConnectionActive, "", 0},
+		"401":  {gitHubKind(), githost.Says(401, `{"message":"Bad credentials"}`, nil), scan.ConnectionInvalid, "", 0},
+		"expired": {
+			gitLabKind(), githost.Says(401, `{"error":"invalid_token","error_description":"Token is expired."}`, nil),
+			scan.ConnectionExpired, "", 0,
+		},
+		"revoked": {
+			gitLabKind(),
+			githost.Says(401, `{"error":"invalid_token","error_description":"Token was revoked. You have to re-authorize from the user."}`, nil),
+			scan.ConnectionRevoked, "", 0,
+		},
+		"end known": {
+			gitHubKind(),
+			githost.Says(200, `{"login":"robot"}`, map[string]string{"Github-Authentication-Token-Expiration": "2026-11-21 11:59:59 UTC"}),
+			scan.ConnectionExpired, "", 0,
+		},
+		"403": {gitHubKind(), githost.Says(403, `{"message":"no"}`, nil), scan.ConnectionActive, scan.CodeForbidden, 0},
+		"404": {
+			gitHubKind(), githost.Says(404, `{"message":"Not Found"}`, nil), scan.ConnectionActive, scan.CodeUnavailable, 30 * time.Second,
+		},
+		"429": {
+			gitHubKind(), githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.ConnectionActive, scan.CodeUnavailable,
+			90 * time.Second,
+		},
+		"quota": {gitHubKind(), githost.Says(403, `{"message":"API rate limit exceeded"}`, map[string]string{
+			"X-Ratelimit-Remaining": "0", "X-Ratelimit-Reset": "1795262460",
+		}), scan.ConnectionActive, scan.CodeUnavailable, time.Minute},
+		"500": {gitHubKind(), githost.Says(500, ``, nil), scan.ConnectionActive, scan.CodeUnavailable, 30 * time.Second},
+		"503": {
+			gitHubKind(), githost.Says(503, ``, map[string]string{"Retry-After": "7"}), scan.ConnectionActive, scan.CodeUnavailable,
+			7 * time.Second,
+		},
 		"malformed": {gitHubKind(), githost.Says(200, `{"login":`, nil), scan.ConnectionActive, scan.CodeUnavailable, 30 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -147,7 +195,9 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 			if tt.kind.kind == provider.GitHub {
 				h.Answer(ok)
 				if tt.status == scan.ConnectionExpired {
-					h.Answer(githost.Says(200, `{"login":"robot"}`, map[string]string{"Github-Authentication-Token-Expiration": "2027-01-01 00:00:00 UTC"}))
+					h.Answer(githost.Says(200, `{"login":"robot"}`, map[string]string{
+						"Github-Authentication-Token-Expiration": "2027-01-01 00:00:00 UTC",
+					}))
 				}
 				got, err = b.use.Check(t.Context(), b.tenant.ID, c.ID)
 				require.NoError(t, err)

@@ -50,8 +50,9 @@ func (b *bench) domains(names *records, w *site) *service.Domains {
 func TestParseDomain(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
-		"example.com": "example.com", "Example.COM.": "example.com", "example.com\n": "example.com", "www.bücher.example": "www.xn--bcher-kva.example",
-		"ada.github.io": "ada.github.io", "a.b.co.uk": "a.b.co.uk",
+		"example.com": "example.com", "Example.COM.": "example.com", "example.com\n": "example.com",
+		"www.bücher.example": "www.xn--bcher-kva.example",
+		"ada.github.io":      "ada.github.io", "a.b.co.uk": "a.b.co.uk",
 	} {
 		got, err := service.ParseDomain(name)
 		require.NoError(t, err, name)
@@ -131,16 +132,34 @@ func TestVerifyByFile(t *testing.T) {
 		found         bool
 		says          string
 	}{
-		"over https":              {secure: answer{body: made.Token}, found: true, says: "holds the token"},
-		"among other lines":       {secure: answer{body: "\ufeffhello\r\n  " + made.Token + "\t\r\nbye"}, found: true, says: "holds the token"},
-		"over http":               {secure: answer{status: 404}, plain: answer{body: made.Token + "\n"}, found: true, says: "holds the token"},
-		"after a redirect":        {plain: answer{status: 301, to: "https://SHOP.example/.well-known/assay-verification.txt"}, secure: answer{body: made.Token}, found: true, says: "holds"},
-		"part of a line":          {secure: answer{body: "token: " + made.Token}, plain: answer{status: 404}, says: "Over https: There is a file, but no line of it is the token."},
-		"another token":           {secure: answer{body: made.Token + "0"}, plain: answer{status: 404}, says: "no line of it is the token"},
-		"not there":               {secure: answer{status: 404, body: made.Token}, plain: answer{status: 503, body: made.Token}, says: "Over https: The server answered with status 404. Over http: The server answered with status 503."},
-		"on another host":         {secure: answer{status: 302, to: "https://elsewhere.example/x"}, plain: answer{status: 302, to: "//elsewhere.example"}, says: "another host"},
-		"on another port":         {secure: answer{status: 302, to: "https://shop.example:8443/x"}, plain: answer{status: 302, to: "ftp://shop.example/x"}, says: "another host"},
-		"in a circle":             {secure: answer{status: 302, to: "/.well-known/assay-verification.txt"}, plain: answer{status: 404}, says: "redirects too often"},
+		"over https":        {secure: answer{body: made.Token}, found: true, says: "holds the token"},
+		"among other lines": {secure: answer{body: "\ufeffhello\r\n  " + made.Token + "\t\r\nbye"}, found: true, says: "holds the token"},
+		"over http":         {secure: answer{status: 404}, plain: answer{body: made.Token + "\n"}, found: true, says: "holds the token"},
+		"after a redirect": {
+			plain: answer{status: 301, to: "https://SHOP.example/.well-known/assay-verification.txt"}, secure: answer{body: made.Token},
+			found: true, says: "holds",
+		},
+		"part of a line": {
+			secure: answer{body: "token: " + made.Token}, plain: answer{status: 404},
+			says: "Over https: There is a file, but no line of it is the token.",
+		},
+		"another token": {secure: answer{body: made.Token + "0"}, plain: answer{status: 404}, says: "no line of it is the token"},
+		"not there": {
+			secure: answer{status: 404, body: made.Token}, plain: answer{status: 503, body: made.Token},
+			says: "Over https: The server answered with status 404. Over http: The server answered with status 503.",
+		},
+		"on another host": {
+			secure: answer{status: 302, to: "https://elsewhere.example/x"}, plain: answer{status: 302, to: "//elsewhere.example"},
+			says: "another host",
+		},
+		"on another port": {
+			secure: answer{status: 302, to: "https://shop.example:8443/x"}, plain: answer{status: 302, to: "ftp://shop.example/x"},
+			says: "another host",
+		},
+		"in a circle": {
+			secure: answer{status: 302, to: "/.well-known/assay-verification.txt"}, plain: answer{status: 404},
+			says: "redirects too often",
+		},
 		"too far down":            {secure: answer{body: strings.Repeat("x\n", 4<<10) + made.Token}, plain: answer{status: 404}, says: "no line"},
 		"redirect without target": {secure: answer{status: 302}, plain: answer{status: 404}, says: "status 302"},
 	} {

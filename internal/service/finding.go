@@ -145,7 +145,8 @@ func (s *CodeScans) reviewExpiry(at time.Time, status scan.ReviewStatus) error {
 	case !at.After(now):
 		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 	case at.After(now.AddDate(maxReviewYears, 0, 0)):
-		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; leave it out for a review that does not expire", maxReviewYears)
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; leave it out for a review that does not expire",
+			maxReviewYears)
 	}
 	return nil
 }

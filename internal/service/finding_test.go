@@ -62,12 +62,20 @@ func TestFindingsOfAJob(t *testing.T) {
 		require.Equal(t, c.total, total, name)
 	}
 	for message, change := range map[string]func(*service.ListFindings){
-		"severity must be one of CRITICAL, HIGH, MEDIUM, LOW":                               func(r *service.ListFindings) { r.Severity = "high" },
-		"reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK, FIXED": func(r *service.ListFindings) { r.ReviewStatus = "WONTFIX" },
-		"state must be one of NEW, EXISTING, FIXED, REOPENED":                               func(r *service.ListFindings) { r.State = "OLD' OR 1=1" },
-		"page must be 1 or more":          func(r *service.ListFindings) { r.Page = -1 },
-		"limit must be between 1 and 100": func(r *service.ListFindings) { r.Limit = 0 },
-		"Code scan job not found!":        func(req *service.ListFindings) { req.JobID = r.ID },
+		"severity must be one of CRITICAL, HIGH, MEDIUM, LOW": func(
+			r *service.ListFindings,
+		) {
+			r.Severity = "high"
+		},
+		"reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK, FIXED": func(
+			r *service.ListFindings,
+		) {
+			r.ReviewStatus = "WONTFIX"
+		},
+		"state must be one of NEW, EXISTING, FIXED, REOPENED": func(r *service.ListFindings) { r.State = "OLD' OR 1=1" },
+		"page must be 1 or more":                              func(r *service.ListFindings) { r.Page = -1 },
+		"limit must be between 1 and 100":                     func(r *service.ListFindings) { r.Limit = 0 },
+		"Code scan job not found!":                            func(req *service.ListFindings) { req.JobID = r.ID },
 	} {
 		_, _, err := list(change)
 		require.Equal(t, message, scan.MessageOf(err))
@@ -104,7 +112,8 @@ func TestReview(t *testing.T) {
 func TestReviewSurvivesTheNextRun(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	_, _, err := b.code.Review(t.Context(), b.review(b.judged(finding("a")), func(req *service.ReviewFinding) { req.Status = "FALSE_POSITIVE" }))
+	_, _, err := b.code.Review(t.Context(), b.review(b.judged(finding("a")),
+		func(req *service.ReviewFinding) { req.Status = "FALSE_POSITIVE" }))
 	require.NoError(t, err)
 	b.clock.Pass(time.Minute)
 	next := b.judged(finding("a"))
@@ -125,17 +134,29 @@ func TestReviewRules(t *testing.T) {
 		change  func(*service.ReviewFinding)
 	}{
 		{"reviewStatus is required", func(req *service.ReviewFinding) { req.Status, req.Reason = "", "" }},
-		{"reviewStatus must not be FIXED: a scan that no longer sees the finding sets that", func(req *service.ReviewFinding) { req.Status = "FIXED" }},
-		{"reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK", func(req *service.ReviewFinding) { req.Status = "accepted_risk" }},
+		{
+			"reviewStatus must not be FIXED: a scan that no longer sees the finding sets that",
+			func(req *service.ReviewFinding) { req.Status = "FIXED" },
+		},
+		{
+			"reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK",
+			func(req *service.ReviewFinding) { req.Status = "accepted_risk" },
+		},
 		{"reason is required for ACCEPTED_RISK", func(req *service.ReviewFinding) { req.Reason = " \t" }},
 		{"reason is required for FALSE_POSITIVE", func(req *service.ReviewFinding) { req.Status, req.Reason = "FALSE_POSITIVE", "" }},
 		{"reason must be one line of 3 to 500 characters", func(req *service.ReviewFinding) { req.Reason = "no" }},
 		{"reason must be one line of 3 to 500 characters", func(req *service.ReviewFinding) { req.Reason = strings.Repeat("ä", 501) }},
 		{"reason must be one line of 3 to 500 characters", func(req *service.ReviewFinding) { req.Reason = "two\nlines" }},
-		{"reason must be one line of 3 to 500 characters", func(req *service.ReviewFinding) { req.Status, req.Reason = "CONFIRMED", "\x1b[2J\xff" }},
+		{
+			"reason must be one line of 3 to 500 characters",
+			func(req *service.ReviewFinding) { req.Status, req.Reason = "CONFIRMED", "\x1b[2J\xff" },
+		},
 		{"reason must be one line of 3 to 500 characters", func(req *service.ReviewFinding) { req.Reason = "two\u2028lines" }},
 		{"expiresAt must be in the future", func(req *service.ReviewFinding) { req.ExpiresAt = b.clock.Now() }},
-		{"expiresAt must be at most 5 years ahead; leave it out for a review that does not expire", func(req *service.ReviewFinding) { req.ExpiresAt = b.clock.Now().AddDate(5, 0, 1) }},
+		{
+			"expiresAt must be at most 5 years ahead; leave it out for a review that does not expire",
+			func(req *service.ReviewFinding) { req.ExpiresAt = b.clock.Now().AddDate(5, 0, 1) },
+		},
 		{"expiresAt must be left out for OPEN, which is what a finding is after it", func(req *service.ReviewFinding) {
 			req.Status, req.ExpiresAt = "OPEN", b.clock.Now().Add(time.Hour)
 		}},

@@ -57,7 +57,9 @@ func newBench(t *testing.T) *bench {
 		clock: clock.At(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)), logs: &syncbuffer.Buffer{},
 	}
 	var err error
-	b.store, err = store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now})
+	b.store, err = store.Open(t.Context(), store.Config{
+		Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now,
+	})
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = b.store.Close() }) // a test may have closed it
 	require.NoError(t, b.store.Migrate(t.Context()))
@@ -106,7 +108,9 @@ func (b *bench) running() scan.WebsiteScan {
 
 func (b *bench) score(s scan.WebsiteScan, p scan.Pillar, score float64) {
 	b.t.Helper()
-	require.NoError(b.t, b.store.WebsiteScans.SaveCategory(b.t.Context(), s.TenantID, s.ID, s.RunID, scan.Category{Pillar: p, Score: &score, Band: scan.BandOf(score), Coverage: 1}))
+	require.NoError(b.t, b.store.WebsiteScans.SaveCategory(b.t.Context(), s.TenantID, s.ID, s.RunID, scan.Category{
+		Pillar: p, Score: &score, Band: scan.BandOf(score), Coverage: 1,
+	}))
 }
 
 func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {

@@ -89,7 +89,8 @@ func newPeople(t *testing.T, cfg store.Config) *people {
 	log := slog.New(slog.NewTextHandler(p.logs, nil))
 	p.users = &service.Users{
 		Store: p.store, Hasher: hasher, Rules: user.NewRules(), Limiter: limit.NewMemory(0, p.clock.Now), Ring: ring,
-		Outbox: service.NewOutbox(p.post, "assay.example", time.Minute, p.clock.Now, log), Clock: p.clock.Now, Log: log, AppURL: "https://assay.example",
+		Outbox: service.NewOutbox(p.post, "assay.example", time.Minute, p.clock.Now, log), Clock: p.clock.Now, Log: log,
+		AppURL: "https://assay.example",
 	}
 	t.Cleanup(func() { require.NoError(t, p.users.Outbox.Close()) })
 	p.members = &service.Members{Store: p.store, Users: p.users}

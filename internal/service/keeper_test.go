@@ -105,9 +105,13 @@ func TestReconcile(t *testing.T) {
 			reason   string
 		}{
 			"still open": {workflow: func(*bench, string) {}, state: scan.StateRunning},
-			"terminated": {workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Terminated", why) }, state: scan.StateFailed, reason: why},
+			"terminated": {
+				workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Terminated", why) }, state: scan.StateFailed,
+				reason: why,
+			},
 			"terminated after some was scored": {
-				workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Terminated", why) }, scored: true, state: k.closedWithScore, reason: why,
+				workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Terminated", why) }, scored: true, state: k.closedWithScore,
+				reason: why,
 			},
 			"cancelled": {workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Canceled", why) }, state: k.cancelled, reason: why},
 			"lost": {

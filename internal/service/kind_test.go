@@ -51,7 +51,9 @@ func websiteScanKind() kind {
 		score: func(b *bench, id string) { b.score(of(b, id), scan.PillarSEO, 70) },
 		finish: func(b *bench, id string) {
 			x := 90.0
-			require.NoError(b.t, b.store.WebsiteScans.Finish(b.t.Context(), b.tenant.ID, id, "run-1", store.Finish{State: scan.StateComplete, Score: &x, Band: scan.BandOf(x)}))
+			require.NoError(b.t, b.store.WebsiteScans.Finish(b.t.Context(), b.tenant.ID, id, "run-1", store.Finish{
+				State: scan.StateComplete, Score: &x, Band: scan.BandOf(x),
+			}))
 		},
 		record: func(b *bench, id string) (scan.State, string, time.Time, *float64) {
 			s := of(b, id)

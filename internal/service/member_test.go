@@ -132,7 +132,9 @@ func TestAPIKeys(t *testing.T) {
 			_, _, err := p.keys.Create(p.ctx, in)
 			requireCode(t, err, scan.CodeInvalid, message)
 		}
-		in := service.NewAPIKey{TenantID: p.tenant.ID, Actor: "user:ann@example.org", Name: " ci ", Scope: "scan", Projects: []string{"zzzzzzzzzz"}}
+		in := service.NewAPIKey{
+			TenantID: p.tenant.ID, Actor: "user:ann@example.org", Name: " ci ", Scope: "scan", Projects: []string{"zzzzzzzzzz"},
+		}
 		_, _, err = p.keys.Create(p.ctx, in)
 		requireCode(t, err, scan.CodeNotFound, "Project not found!")
 		in.Projects = []string{project.ShortID, project.ShortID}

@@ -54,7 +54,9 @@ func TestReportWithoutItsBlobs(t *testing.T) {
 	r, blobs := b.reports()
 	s := b.running()
 	save := func(part capture.Part, blobKey string) {
-		require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(part), BlobKey: blobKey}))
+		require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{
+			Part: string(part), BlobKey: blobKey,
+		}))
 	}
 	save(capture.PartHTTP, "captures/gone.json.zst")
 	m, err := r.Of(t.Context(), s.TenantID, s.ID)
@@ -80,10 +82,14 @@ func TestNoReportWhileTheBlobStoreIsAway(t *testing.T) {
 	away := httptest.NewServer(nil)
 	away.Close()
 	var err error
-	r.Blobs, err = blob.Open(t.Context(), "s3://bucket?endpoint="+url.QueryEscape(away.URL), blob.Options{AccessKeyID: "id", SecretAccessKey: "secret", MaxAttempts: 1})
+	r.Blobs, err = blob.Open(t.Context(), "s3://bucket?endpoint="+url.QueryEscape(away.URL), blob.Options{
+		AccessKeyID: "id", SecretAccessKey: "secret", MaxAttempts: 1,
+	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Blobs.Close()) })
-	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(capture.PartHTTP), BlobKey: "captures/http.json.zst"}))
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{
+		Part: string(capture.PartHTTP), BlobKey: "captures/http.json.zst",
+	}))
 	_, err = r.Of(t.Context(), s.TenantID, s.ID)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 }

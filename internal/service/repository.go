@@ -43,7 +43,8 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 	}
 	report := SyncReport{Listed: len(listed), Cut: !whole, LeftOut: leftOut}
 	if !whole || leftOut > 0 {
-		if listed, err = c.withKnown(ctx, tenantID, id, listed, func(r scan.Repository) bool { return !whole || unnamed[r.ExternalID] }); err != nil {
+		if listed, err = c.withKnown(ctx, tenantID, id, listed,
+			func(r scan.Repository) bool { return !whole || unnamed[r.ExternalID] }); err != nil {
 			return report, err
 		}
 	}
@@ -85,7 +86,9 @@ func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[s
 			return repos, unnamed, leftOut, true, nil
 		}
 		if next == cursor {
-			return nil, nil, 0, false, l.observe(ctx, &provider.Error{Problem: provider.Malformed, Message: "The provider's list of repositories goes in circles"})
+			return nil, nil, 0, false, l.observe(ctx, &provider.Error{
+				Problem: provider.Malformed, Message: "The provider's list of repositories goes in circles",
+			})
 		}
 		cursor = next
 	}

@@ -30,7 +30,8 @@ func TestSync(t *testing.T) {
 	k := gitLabKind()
 	c, h, app := b.connected(k)
 	require.Equal(t, scan.Repository{
-		ID: app.ID, TenantID: b.tenant.ID, ConnectionID: c.ID, ExternalID: "11", Name: "app", FullName: "acme/app", CloneURL: h.URL + "/acme/app.git",
+		ID: app.ID, TenantID: b.tenant.ID, ConnectionID: c.ID, ExternalID: "11", Name: "app", FullName: "acme/app",
+		CloneURL:      h.URL + "/acme/app.git",
 		DefaultBranch: "main", Enabled: true, Provider: "GITLAB", ConnectionName: "Code", ConnectionStatus: scan.ConnectionActive,
 		CreatedAt: app.CreatedAt, UpdatedAt: app.UpdatedAt,
 	}, app)
@@ -61,7 +62,8 @@ func TestSync(t *testing.T) {
 	require.Equal(t, service.SyncReport{SyncResult: store.SyncResult{Added: 1, Updated: 1, Gone: 2}, Listed: 4}, report)
 	renamed := b.repository("acme/application")
 	require.Equal(t, app.ID, renamed.ID)
-	require.Equal(t, []any{b.project.ShortID, false, "mainly", "trunk"}, []any{renamed.ProjectShortID, renamed.Enabled, renamed.SelectedBranch, renamed.DefaultBranch})
+	require.Equal(t, []any{b.project.ShortID, false, "mainly", "trunk"},
+		[]any{renamed.ProjectShortID, renamed.Enabled, renamed.SelectedBranch, renamed.DefaultBranch})
 
 	// An assigned one that is gone stays in sight, and comes back.
 	h.Serve(k.api(&githost.World{Repos: changed.Repos[1:]}))
@@ -90,8 +92,14 @@ func TestSyncOfAFailingList(t *testing.T) {
 		"500 on page 2": {githost.Says(500, ``, nil), scan.CodeUnavailable, "", scan.ConnectionActive},
 		"malformed":     {githost.Says(200, `[{"id":0}]`, nil), scan.CodeUnavailable, "", scan.ConnectionActive},
 		"429":           {githost.Says(429, ``, map[string]string{"Ratelimit-Reset": "60"}), scan.CodeUnavailable, "", scan.ConnectionActive},
-		"403":           {githost.Says(403, `{"error":"insufficient_scope"}`, nil), scan.CodeForbidden, service.NameRepositoryDenied, scan.ConnectionActive},
-		"401":           {githost.Says(401, `{"message":"401 Unauthorized"}`, nil), scan.CodeUnauthorized, service.NameConnectionInvalid, scan.ConnectionInvalid},
+		"403": {
+			githost.Says(403, `{"error":"insufficient_scope"}`, nil), scan.CodeForbidden, service.NameRepositoryDenied,
+			scan.ConnectionActive,
+		},
+		"401": {
+			githost.Says(401, `{"message":"401 Unauthorized"}`, nil), scan.CodeUnauthorized, service.NameConnectionInvalid,
+			scan.ConnectionInvalid,
+		},
 	} {
 		h.Answer(func(w http.ResponseWriter, r *http.Request) {
 			if page := r.URL.Query().Get("page"); page == "" || page == "1" {
@@ -137,7 +145,9 @@ func TestSyncIsBounded(t *testing.T) {
 		}
 	}
 	repo := func(i int) provider.Repository {
-		return provider.Repository{ExternalID: fmt.Sprint(i), Name: fmt.Sprint("r", i), FullName: fmt.Sprint("acme/r", i), CloneURL: "https://x.example/r.git"}
+		return provider.Repository{
+			ExternalID: fmt.Sprint(i), Name: fmt.Sprint("r", i), FullName: fmt.Sprint("acme/r", i), CloneURL: "https://x.example/r.git",
+		}
 	}
 	// No end, and nothing on the pages.
 	serve(func(n int) ([]provider.Repository, string) { return nil, fmt.Sprint(n) })
@@ -229,7 +239,8 @@ func TestSelectBranch(t *testing.T) {
 				require.Equal(t, name, got.Branch())
 			}
 			_, err = b.use.SelectBranch(t.Context(), b.tenant.ID, "tester", app.ID, "no/such")
-			require.Equal(t, "The branch no/such does not exist in acme/app.", requireError(t, err, scan.CodeNotFound, service.NameBranchNotFound).Message)
+			require.Equal(t, "The branch no/such does not exist in acme/app.",
+				requireError(t, err, scan.CodeNotFound, service.NameBranchNotFound).Message)
 			require.Equal(t, `q"uote`, b.repository("acme/app").Branch())
 			got, err := b.use.SelectBranch(t.Context(), b.tenant.ID, "tester", app.ID, "")
 			require.NoError(t, err)
@@ -300,18 +311,36 @@ func TestProviderAnswers(t *testing.T) {
 		status scan.ConnectionStatus
 		wait   time.Duration
 	}{
-		"401": {githost.Says(401, `{"message":"401 Unauthorized"}`, nil), scan.CodeUnauthorized, service.NameConnectionInvalid, scan.ConnectionInvalid, 0},
+		"401": {
+			githost.Says(401, `{"message":"401 Unauthorized"}`, nil), scan.CodeUnauthorized, service.NameConnectionInvalid,
+			scan.ConnectionInvalid, 0,
+		},
 		"expired": {githost.Says(401, `{"error":"invalid_token","error_description":"Token is expired."}`, nil),
 			scan.CodeInvalid, service.NameTokenExpired, scan.ConnectionExpired, 0},
 		"revoked": {githost.Says(401, `{"error":"invalid_token","error_description":"Token was revoked."}`, nil),
 			scan.CodeUnauthorized, service.NameConnectionInvalid, scan.ConnectionRevoked, 0},
-		"403":       {githost.Says(403, `{"message":"403 Forbidden"}`, nil), scan.CodeForbidden, service.NameRepositoryDenied, scan.ConnectionActive, 0},
-		"404":       {githost.Says(404, `{"message":"404 Project Not Found"}`, nil), scan.CodeNotFound, service.NameRepositoryNotFound, scan.ConnectionActive, 0},
-		"429":       {githost.Says(429, `Retry later`, map[string]string{"Retry-After": "45"}), scan.CodeUnavailable, "", scan.ConnectionActive, 45 * time.Second},
-		"429 bare":  {githost.Says(429, ``, nil), scan.CodeUnavailable, "", scan.ConnectionActive, time.Minute},
-		"500":       {githost.Says(500, ``, nil), scan.CodeUnavailable, "", scan.ConnectionActive, 30 * time.Second},
-		"502":       {githost.Says(502, `<html>Bad Gateway</html>`, map[string]string{"Content-Type": "text/html"}), scan.CodeUnavailable, "", scan.ConnectionActive, 30 * time.Second},
-		"malformed": {githost.Says(200, `{"name":"main","commit":{"id":"`+gitToken+`"}}`, nil), scan.CodeUnavailable, "", scan.ConnectionActive, 30 * time.Second},
+		"403": {
+			githost.Says(403, `{"message":"403 Forbidden"}`, nil), scan.CodeForbidden, service.NameRepositoryDenied, scan.ConnectionActive,
+			0,
+		},
+		"404": {
+			githost.Says(404, `{"message":"404 Project Not Found"}`, nil), scan.CodeNotFound, service.NameRepositoryNotFound,
+			scan.ConnectionActive, 0,
+		},
+		"429": {
+			githost.Says(429, `Retry later`, map[string]string{"Retry-After": "45"}), scan.CodeUnavailable, "", scan.ConnectionActive,
+			45 * time.Second,
+		},
+		"429 bare": {githost.Says(429, ``, nil), scan.CodeUnavailable, "", scan.ConnectionActive, time.Minute},
+		"500":      {githost.Says(500, ``, nil), scan.CodeUnavailable, "", scan.ConnectionActive, 30 * time.Second},
+		"502": {
+			githost.Says(502, `<html>Bad Gateway</html>`, map[string]string{"Content-Type": "text/html"}), scan.CodeUnavailable, "",
+			scan.ConnectionActive, 30 * time.Second,
+		},
+		"malformed": {
+			githost.Says(200, `{"name":"main","commit":{"id":"`+gitToken+`"}}`, nil), scan.CodeUnavailable, "", scan.ConnectionActive,
+			30 * time.Second,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -337,7 +366,8 @@ func TestNoBranchAtAll(t *testing.T) {
 	p, at, err := b.use.Resolve(t.Context(), b.tenant.ID, b.repository("acme/empty"))
 	require.NoError(t, err)
 	_, err = p.Branch(t.Context(), at, "")
-	require.Equal(t, "No branch is selected, and acme/empty has no default branch.", requireError(t, err, scan.CodeInvalid, service.NameRepositoryNoBranch).Message)
+	require.Equal(t, "No branch is selected, and acme/empty has no default branch.",
+		requireError(t, err, scan.CodeInvalid, service.NameRepositoryNoBranch).Message)
 }
 
 // Another workspace's connection is an unknown one, in every use.

@@ -43,7 +43,9 @@ func (q *sarifQueue) enter(ctx context.Context, tenantID string) (leave func(), 
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			return nil, &scan.Error{Code: scan.CodeUnavailable, Message: "Too many exports are being written. Please retry shortly.", RetryAfter: exportRetry}
+			return nil, &scan.Error{
+				Code: scan.CodeUnavailable, Message: "Too many exports are being written. Please retry shortly.", RetryAfter: exportRetry,
+			}
 		}
 	}
 }

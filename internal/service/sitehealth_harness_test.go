@@ -18,7 +18,10 @@ const retention = 30 * 24 * time.Hour
 func (b *bench) checksReplica() *service.SiteHealth {
 	return &service.SiteHealth{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
-		Defaults:     crawl.Settings{MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1, FullPage: true},
+		Defaults: crawl.Settings{
+			MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1,
+			FullPage: true,
+		},
 		PagesCeiling: 10_000, InFlight: 100, QueueDeadline: queueDeadline, Retention: retention, CloseAfter: closeAfter,
 	}
 }
@@ -59,7 +62,8 @@ func (b *bench) check(c scan.SiteHealth) scan.SiteHealth {
 func (b *bench) scorePage(id string, x float64) {
 	b.t.Helper()
 	ctx, key := b.t.Context(), "https://example.org/page"
-	_, err := b.store.SitePages.Add(ctx, b.tenant.ID, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
+	_, err := b.store.SitePages.Add(ctx, b.tenant.ID, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}},
+		store.FrontierLimits{})
 	require.NoError(b.t, err)
 	pages, err := b.store.SitePages.Lease(ctx, b.tenant.ID, id, "run-1", "owner", 1, b.clock.Now().Add(time.Minute))
 	require.NoError(b.t, err)

@@ -60,10 +60,19 @@ func TestTriggerOfACheckValidatesInOrder(t *testing.T) {
 		{func(r *service.TriggerSiteHealth) { r.Settings.MaxPages = &zero }, "settings.maxPages must be between 1 and 10000"},
 		{func(r *service.TriggerSiteHealth) { r.Settings.MaxMinutes = &zero }, "settings.maxMinutes must be between 1 and 360"},
 		{func(r *service.TriggerSiteHealth) { r.Settings.Runs = &zero }, "settings.runs must be between 1 and 9"},
-		{func(r *service.TriggerSiteHealth) { r.Settings.PathPrefix = long }, "settings.pathPrefix must start with / and be at most 500 characters long"},
+		{
+			func(r *service.TriggerSiteHealth) { r.Settings.PathPrefix = long },
+			"settings.pathPrefix must start with / and be at most 500 characters long",
+		},
 		{func(r *service.TriggerSiteHealth) { r.Settings.Include = make([]string, 51) }, "settings.include must be at most 50 patterns"},
-		{func(r *service.TriggerSiteHealth) { r.Settings.Exclude = []string{long} }, "settings.exclude[0] must start with / and be at most 500 characters long"},
-		{func(r *service.TriggerSiteHealth) { r.IdempotencyKey = strings.Repeat("k", 256) }, "Idempotency-Key must be at most 255 characters long"},
+		{
+			func(r *service.TriggerSiteHealth) { r.Settings.Exclude = []string{long} },
+			"settings.exclude[0] must start with / and be at most 500 characters long",
+		},
+		{
+			func(r *service.TriggerSiteHealth) { r.IdempotencyKey = strings.Repeat("k", 256) },
+			"Idempotency-Key must be at most 255 characters long",
+		},
 	}
 	for i := range spoil {
 		_, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteHealth) {
@@ -162,11 +171,15 @@ func TestPagesOfACheck(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, pages)
 	for message, change := range map[string]func(*service.ListSitePages){
-		"Site Health check not found!":                                  func(r *service.ListSitePages) { r.CheckID = b.tenant.ID },
-		"page must be 1 or more":                                        func(r *service.ListSitePages) { r.Page = 0 },
-		"limit must be between 1 and 100":                               func(r *service.ListSitePages) { r.Limit = 101 },
-		"state must be one of WAITING, LEASED, SCORED, FAILED, SKIPPED": func(r *service.ListSitePages) { r.Filter.States = []scan.PageState{"DONE"} },
-		"sort must be discovery, worst or path":                         func(r *service.ListSitePages) { r.Filter.Sort = store.SitePageSort("size") },
+		"Site Health check not found!":    func(r *service.ListSitePages) { r.CheckID = b.tenant.ID },
+		"page must be 1 or more":          func(r *service.ListSitePages) { r.Page = 0 },
+		"limit must be between 1 and 100": func(r *service.ListSitePages) { r.Limit = 101 },
+		"state must be one of WAITING, LEASED, SCORED, FAILED, SKIPPED": func(
+			r *service.ListSitePages,
+		) {
+			r.Filter.States = []scan.PageState{"DONE"}
+		},
+		"sort must be discovery, worst or path": func(r *service.ListSitePages) { r.Filter.Sort = store.SitePageSort("size") },
 	} {
 		_, _, err := list(change)
 		require.Equal(t, message, scan.MessageOf(err))

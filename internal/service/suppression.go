@@ -93,7 +93,8 @@ func (s *Suppressions) checkExpiry(at time.Time) error {
 	case !at.After(now):
 		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 	case at.After(now.AddDate(maxSuppressionYears, 0, 0)):
-		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most a year ahead; leave it out to accept the check until the suppression is removed")
+		return scan.Errorf(scan.CodeInvalid,
+			"expiresAt must be at most a year ahead; leave it out to accept the check until the suppression is removed")
 	}
 	return nil
 }

@@ -16,7 +16,10 @@ func TestSuppressionRules(t *testing.T) {
 	b := newBench(t)
 	s := &service.Suppressions{Store: b.store, Known: func(id string) bool { return id == "SEC-HSTS" }, Clock: b.clock.Now}
 	now := b.clock.Now()
-	good := service.Suppress{TenantID: b.project.TenantID, ProjectID: b.project.ShortID, CheckID: "SEC-HSTS", Reason: "Known to us", By: "ci", Actor: "key:k"}
+	good := service.Suppress{
+		TenantID: b.project.TenantID, ProjectID: b.project.ShortID, CheckID: "SEC-HSTS", Reason: "Known to us", By: "ci",
+		Actor: "key:k",
+	}
 	const (
 		reason = "reason must be one line of 3 to 500 characters"
 		host   = "host must be a host name such as www.example.org, without scheme, port or path"
@@ -25,18 +28,22 @@ func TestSuppressionRules(t *testing.T) {
 		spoil func(*service.Suppress)
 		want  string
 	}{
-		"no check":      {func(r *service.Suppress) { r.CheckID = "" }, "checkId is required"},
-		"unknown check": {func(r *service.Suppress) { r.CheckID = "SEC-NONE" }, "checkId must be the id of a check of the catalogue, such as SEC-HSTS"},
-		"other case":    {func(r *service.Suppress) { r.CheckID = "sec-hsts" }, "checkId must be the id of a check of the catalogue, such as SEC-HSTS"},
-		"short reason":  {func(r *service.Suppress) { r.Reason = " ok " }, reason},
-		"long reason":   {func(r *service.Suppress) { r.Reason = strings.Repeat("ä", 501) }, reason},
-		"two lines":     {func(r *service.Suppress) { r.Reason = "one\ntwo" }, reason},
-		"paragraphs":    {func(r *service.Suppress) { r.Reason = "one\u2029two" }, reason},
-		"a URL":         {func(r *service.Suppress) { r.Host = "https://www.example.org" }, host},
-		"a port":        {func(r *service.Suppress) { r.Host = "www.example.org:443" }, host},
-		"a path":        {func(r *service.Suppress) { r.Host = "www.example.org/" }, host},
-		"a wildcard":    {func(r *service.Suppress) { r.Host = "*.example.org" }, host},
-		"expired":       {func(r *service.Suppress) { r.ExpiresAt = now }, "expiresAt must be in the future"},
+		"no check": {func(r *service.Suppress) { r.CheckID = "" }, "checkId is required"},
+		"unknown check": {
+			func(r *service.Suppress) { r.CheckID = "SEC-NONE" }, "checkId must be the id of a check of the catalogue, such as SEC-HSTS",
+		},
+		"other case": {
+			func(r *service.Suppress) { r.CheckID = "sec-hsts" }, "checkId must be the id of a check of the catalogue, such as SEC-HSTS",
+		},
+		"short reason": {func(r *service.Suppress) { r.Reason = " ok " }, reason},
+		"long reason":  {func(r *service.Suppress) { r.Reason = strings.Repeat("ä", 501) }, reason},
+		"two lines":    {func(r *service.Suppress) { r.Reason = "one\ntwo" }, reason},
+		"paragraphs":   {func(r *service.Suppress) { r.Reason = "one\u2029two" }, reason},
+		"a URL":        {func(r *service.Suppress) { r.Host = "https://www.example.org" }, host},
+		"a port":       {func(r *service.Suppress) { r.Host = "www.example.org:443" }, host},
+		"a path":       {func(r *service.Suppress) { r.Host = "www.example.org/" }, host},
+		"a wildcard":   {func(r *service.Suppress) { r.Host = "*.example.org" }, host},
+		"expired":      {func(r *service.Suppress) { r.ExpiresAt = now }, "expiresAt must be in the future"},
 		"in a far future": {func(r *service.Suppress) { r.ExpiresAt = now.AddDate(1, 0, 0).Add(1) },
 			"expiresAt must be at most a year ahead; leave it out to accept the check until the suppression is removed"},
 	} {

@@ -29,7 +29,8 @@ func (t *TestMail) Send(ctx context.Context, tenantID, to, actor string) error {
 	now := t.Clock().UTC()
 	err := t.Sender.Send(ctx, mail.Message{
 		ID: "test-" + rand.Text() + "@" + t.Domain, To: to, Subject: "Test mail of Assay", Date: now,
-		Text: fmt.Sprintf("This mail was asked for on %s at %s.\n\nIt arrived: reports will, too.\n", t.AppURL, now.Format("2 January 2006, 15:04:05 UTC")),
+		Text: fmt.Sprintf("This mail was asked for on %s at %s.\n\nIt arrived: reports will, too.\n", t.AppURL,
+			now.Format("2 January 2006, 15:04:05 UTC")),
 	})
 	if e, ok := errors.AsType[*mail.Error](err); ok {
 		t.Log.WarnContext(ctx, "test mail not accepted", "tenant", tenantID, "error", e)

@@ -31,11 +31,15 @@ func attemptsByPair() []limit.Window {
 }
 
 func attemptsByAccount() []limit.Window {
-	return []limit.Window{{Name: "sign-in-account-1h", Limit: 60, Period: time.Hour}, {Name: "sign-in-account-24h", Limit: 100, Period: 24 * time.Hour}}
+	return []limit.Window{
+		{Name: "sign-in-account-1h", Limit: 60, Period: time.Hour}, {Name: "sign-in-account-24h", Limit: 100, Period: 24 * time.Hour},
+	}
 }
 
 func attemptsByAddress() []limit.Window {
-	return []limit.Window{{Name: "sign-in-address-5m", Limit: 60, Period: 5 * time.Minute}, {Name: "sign-in-address-1h", Limit: 200, Period: time.Hour}}
+	return []limit.Window{
+		{Name: "sign-in-address-5m", Limit: 60, Period: 5 * time.Minute}, {Name: "sign-in-address-1h", Limit: 200, Period: time.Hour},
+	}
 }
 
 // mailsByPair bounds the mails that one address can have sent to one account.

@@ -46,7 +46,8 @@ func (u *Users) newLink(ctx context.Context, l store.Link, path string, valid ti
 // SetupLink makes the link by which the first administrator of a workspace signs up. It
 // replaces an earlier one.
 func (u *Users) SetupLink(ctx context.Context, tenantID, actor string) (string, error) {
-	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkSetup, TenantID: tenantID, Role: scan.RoleAdmin}, PathSetup, setupValid, actor)
+	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkSetup, TenantID: tenantID, Role: scan.RoleAdmin}, PathSetup, setupValid,
+		actor)
 	return address, err
 }
 
@@ -56,7 +57,8 @@ func (u *Users) PasswordLink(ctx context.Context, email, actor string) (string, 
 	if err != nil {
 		return "", err
 	}
-	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}, PathReset, handedValid, actor)
+	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}, PathReset,
+		handedValid, actor)
 	return address, err
 }
 
@@ -105,7 +107,8 @@ func (u *Users) Link(ctx context.Context, token string, purposes ...store.LinkPu
 			return l, nil
 		}
 	}
-	return store.Link{}, scan.Errorf(scan.CodeNotFound, "This link is not valid any more. Links work once and for a limited time; ask for a new one.")
+	return store.Link{}, scan.Errorf(scan.CodeNotFound,
+		"This link is not valid any more. Links work once and for a limited time; ask for a new one.")
 }
 
 // Known reports whether there is a user with the address.
@@ -148,7 +151,9 @@ func (u *Users) SignUp(ctx context.Context, token string, in NewAccount) (Signed
 	if err != nil {
 		return SignedIn{}, err
 	}
-	made, err := u.Store.Links.Redeem(ctx, user.TokenHash(token), store.Redemption{User: store.NewUser{Email: in.Email, Name: in.Name, Password: hash}})
+	made, err := u.Store.Links.Redeem(ctx, user.TokenHash(token), store.Redemption{
+		User: store.NewUser{Email: in.Email, Name: in.Name, Password: hash},
+	})
 	if err != nil {
 		return SignedIn{}, err
 	}

@@ -82,7 +82,8 @@ func (s *SignOn) account(ctx context.Context, id oidc.Identity, welcome bool) (s
 		return account, err
 	}
 	if id.Email == "" {
-		return account, scan.Errorf(scan.CodeForbidden, "The identity provider does not vouch for your e-mail address, by which you are known here.")
+		return account, scan.Errorf(scan.CodeForbidden,
+			"The identity provider does not vouch for your e-mail address, by which you are known here.")
 	}
 	email, err := parseEmail("email", id.Email)
 	if err != nil {

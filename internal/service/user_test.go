@@ -104,7 +104,8 @@ func TestAddressesAreThrottled(t *testing.T) {
 	p := newPeople(t, storetest.SQLite(t))
 	var err error
 	for i := range 100 {
-		if _, err = p.users.SignIn(p.ctx, string(rune('a'+i%26))+string(rune('a'+i/26))+"@example.org", "not the password"); !scan.IsCode(err, scan.CodeUnauthorized) {
+		if _, err = p.users.SignIn(p.ctx, string(rune('a'+i%26))+string(rune('a'+i/26))+"@example.org",
+			"not the password"); !scan.IsCode(err, scan.CodeUnauthorized) {
 			break
 		}
 	}

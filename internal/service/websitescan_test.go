@@ -56,34 +56,58 @@ func TestTriggerRules(t *testing.T) {
 		change func(*service.TriggerWebsiteScan)
 		want   string // "": accepted
 	}{
-		"no project":                {func(r *service.TriggerWebsiteScan) { r.ProjectID = "" }, "projectId is required"},
-		"blank project":             {func(r *service.TriggerWebsiteScan) { r.ProjectID = " " }, "projectId is required"},
-		"project before url":        {func(r *service.TriggerWebsiteScan) { r.ProjectID, r.URL = "", "" }, "projectId is required"},
-		"no url":                    {func(r *service.TriggerWebsiteScan) { r.URL = "" }, "url is required"},
-		"url of no scheme":          {func(r *service.TriggerWebsiteScan) { r.URL = "example.org" }, "url must start with http:// or https://"},
-		"url before pillars":        {func(r *service.TriggerWebsiteScan) { r.URL, r.Pillars = "x", []string{"x"} }, "url must start with http:// or https://"},
-		"unknown pillar":            {func(r *service.TriggerWebsiteScan) { r.Pillars = []string{"SEO", "seo"} }, "pillars[1] must be one of SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO"},
-		"empty pillars":             {func(r *service.TriggerWebsiteScan) { r.Pillars = []string{} }, ""},
-		"e-mail":                    {func(r *service.TriggerWebsiteScan) { r.Email = "a.b+c@sub.example.org" }, ""},
-		"e-mail with a name":        {func(r *service.TriggerWebsiteScan) { r.Email = "A <a@example.org>" }, "email must be a valid e-mail address"},
-		"e-mail of no domain":       {func(r *service.TriggerWebsiteScan) { r.Email = "a@localhost" }, "email must be a valid e-mail address"},
-		"e-mail ending in dot":      {func(r *service.TriggerWebsiteScan) { r.Email = "a@example." }, "email must be a valid e-mail address"},
-		"two e-mails":               {func(r *service.TriggerWebsiteScan) { r.Email = "a@example.org,b@example.org" }, "email must be a valid e-mail address"},
-		"e-mail with a header":      {func(r *service.TriggerWebsiteScan) { r.Email = "a@example.org\r\nBcc: b@example.org" }, "email must be a valid e-mail address"},
-		"e-mail at a literal":       {func(r *service.TriggerWebsiteScan) { r.Email = "a@[127.0.0.1]" }, "email must be a valid e-mail address"},
-		"e-mail at an address":      {func(r *service.TriggerWebsiteScan) { r.Email = "a@192.0.2.1" }, "email must be a valid e-mail address"},
-		"e-mail at no host name":    {func(r *service.TriggerWebsiteScan) { r.Email = "a@exa!mple.org" }, "email must be a valid e-mail address"},
-		"e-mail at a hyphen":        {func(r *service.TriggerWebsiteScan) { r.Email = "a@-example.org" }, "email must be a valid e-mail address"},
-		"e-mail at an encoded host": {func(r *service.TriggerWebsiteScan) { r.Email = "a@%65xample.org" }, "email must be a valid e-mail address"},
-		"e-mail turned around":      {func(r *service.TriggerWebsiteScan) { r.Email = "a\u202eb@example.org" }, "email must be a valid e-mail address"},
-		"e-mail with a soft hyphen": {func(r *service.TriggerWebsiteScan) { r.Email = "a@exa\u00admple.org" }, "email must be a valid e-mail address"},
-		"long local part":           {func(r *service.TriggerWebsiteScan) { r.Email = strings.Repeat("a", 65) + "@example.org" }, "email must be a valid e-mail address"},
-		"longest local part":        {func(r *service.TriggerWebsiteScan) { r.Email = strings.Repeat("a", 64) + "@example.org" }, ""},
-		"e-mail in Unicode":         {func(r *service.TriggerWebsiteScan) { r.Email = "jörg@bücher.example" }, ""},
-		"long e-mail":               {func(r *service.TriggerWebsiteScan) { r.Email = long }, "email must be a valid e-mail address"},
-		"longest e-mail":            {func(r *service.TriggerWebsiteScan) { r.Email = long[1:] }, ""},
-		"long key":                  {func(r *service.TriggerWebsiteScan) { r.IdempotencyKey = strings.Repeat("k", 256) }, "Idempotency-Key must be at most 255 characters long"},
-		"longest key":               {func(r *service.TriggerWebsiteScan) { r.IdempotencyKey = strings.Repeat("k", 255) }, ""},
+		"no project":         {func(r *service.TriggerWebsiteScan) { r.ProjectID = "" }, "projectId is required"},
+		"blank project":      {func(r *service.TriggerWebsiteScan) { r.ProjectID = " " }, "projectId is required"},
+		"project before url": {func(r *service.TriggerWebsiteScan) { r.ProjectID, r.URL = "", "" }, "projectId is required"},
+		"no url":             {func(r *service.TriggerWebsiteScan) { r.URL = "" }, "url is required"},
+		"url of no scheme":   {func(r *service.TriggerWebsiteScan) { r.URL = "example.org" }, "url must start with http:// or https://"},
+		"url before pillars": {
+			func(r *service.TriggerWebsiteScan) { r.URL, r.Pillars = "x", []string{"x"} }, "url must start with http:// or https://",
+		},
+		"unknown pillar": {
+			func(r *service.TriggerWebsiteScan) { r.Pillars = []string{"SEO", "seo"} },
+			"pillars[1] must be one of SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO",
+		},
+		"empty pillars": {func(r *service.TriggerWebsiteScan) { r.Pillars = []string{} }, ""},
+		"e-mail":        {func(r *service.TriggerWebsiteScan) { r.Email = "a.b+c@sub.example.org" }, ""},
+		"e-mail with a name": {
+			func(r *service.TriggerWebsiteScan) { r.Email = "A <a@example.org>" }, "email must be a valid e-mail address",
+		},
+		"e-mail of no domain":  {func(r *service.TriggerWebsiteScan) { r.Email = "a@localhost" }, "email must be a valid e-mail address"},
+		"e-mail ending in dot": {func(r *service.TriggerWebsiteScan) { r.Email = "a@example." }, "email must be a valid e-mail address"},
+		"two e-mails": {
+			func(r *service.TriggerWebsiteScan) { r.Email = "a@example.org,b@example.org" }, "email must be a valid e-mail address",
+		},
+		"e-mail with a header": {
+			func(r *service.TriggerWebsiteScan) { r.Email = "a@example.org\r\nBcc: b@example.org" },
+			"email must be a valid e-mail address",
+		},
+		"e-mail at a literal":    {func(r *service.TriggerWebsiteScan) { r.Email = "a@[127.0.0.1]" }, "email must be a valid e-mail address"},
+		"e-mail at an address":   {func(r *service.TriggerWebsiteScan) { r.Email = "a@192.0.2.1" }, "email must be a valid e-mail address"},
+		"e-mail at no host name": {func(r *service.TriggerWebsiteScan) { r.Email = "a@exa!mple.org" }, "email must be a valid e-mail address"},
+		"e-mail at a hyphen":     {func(r *service.TriggerWebsiteScan) { r.Email = "a@-example.org" }, "email must be a valid e-mail address"},
+		"e-mail at an encoded host": {
+			func(r *service.TriggerWebsiteScan) { r.Email = "a@%65xample.org" }, "email must be a valid e-mail address",
+		},
+		"e-mail turned around": {
+			func(r *service.TriggerWebsiteScan) { r.Email = "a\u202eb@example.org" }, "email must be a valid e-mail address",
+		},
+		"e-mail with a soft hyphen": {
+			func(r *service.TriggerWebsiteScan) { r.Email = "a@exa\u00admple.org" }, "email must be a valid e-mail address",
+		},
+		"long local part": {
+			func(r *service.TriggerWebsiteScan) { r.Email = strings.Repeat("a", 65) + "@example.org" },
+			"email must be a valid e-mail address",
+		},
+		"longest local part": {func(r *service.TriggerWebsiteScan) { r.Email = strings.Repeat("a", 64) + "@example.org" }, ""},
+		"e-mail in Unicode":  {func(r *service.TriggerWebsiteScan) { r.Email = "jörg@bücher.example" }, ""},
+		"long e-mail":        {func(r *service.TriggerWebsiteScan) { r.Email = long }, "email must be a valid e-mail address"},
+		"longest e-mail":     {func(r *service.TriggerWebsiteScan) { r.Email = long[1:] }, ""},
+		"long key": {
+			func(r *service.TriggerWebsiteScan) { r.IdempotencyKey = strings.Repeat("k", 256) },
+			"Idempotency-Key must be at most 255 characters long",
+		},
+		"longest key": {func(r *service.TriggerWebsiteScan) { r.IdempotencyKey = strings.Repeat("k", 255) }, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -106,7 +130,10 @@ func TestReach(t *testing.T) {
 		err  error
 		want string // "": accepted
 	}{
-		"forbidden":  {scan.Errorf(scan.CodeTargetForbidden, "10.0.0.7 is not a public address."), "We couldn't reach that site: 10.0.0.7 is not a public address."},
+		"forbidden": {
+			scan.Errorf(scan.CodeTargetForbidden, "10.0.0.7 is not a public address."),
+			"We couldn't reach that site: 10.0.0.7 is not a public address.",
+		},
 		"no address": {&net.DNSError{IsNotFound: true}, "We couldn't reach that site: example.org does not resolve to a public address."},
 		"servfail":   {&net.DNSError{IsTemporary: true}, ""},
 		"time-out":   {context.DeadlineExceeded, ""},

@@ -38,7 +38,8 @@ func (r categoryRow) category() scan.Category {
 
 // same reports whether two rows say the same.
 func (r categoryRow) same(o categoryRow) bool {
-	return sameScore(r.Score, o.Score) && sameScore(r.StrictScore, o.StrictScore) && r.StrictBand == o.StrictBand && bytes.Equal(r.Results, o.Results) &&
+	return sameScore(r.Score, o.Score) && sameScore(r.StrictScore, o.StrictScore) && r.StrictBand == o.StrictBand &&
+		bytes.Equal(r.Results, o.Results) &&
 		r.Pillar == o.Pillar && r.Band == o.Band && r.Coverage == o.Coverage &&
 		r.Partial == o.Partial && r.Reason == o.Reason
 }
@@ -56,7 +57,8 @@ func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID str
 		}
 		row := categoryRow{
 			TenantID: owner.TenantID, ScanID: owner.ID, Pillar: string(c.Pillar), Score: c.Score,
-			Band: string(c.Band), StrictScore: c.StrictScore, StrictBand: string(c.StrictBand), Coverage: c.Coverage, Partial: c.Partial, Reason: cleanText(c.Reason),
+			Band: string(c.Band), StrictScore: c.StrictScore, StrictBand: string(c.StrictBand), Coverage: c.Coverage, Partial: c.Partial,
+			Reason: cleanText(c.Reason),
 		}
 		if len(c.Results) > 0 {
 			row.Results = c.Results // else NULL, because SQLite's driver keeps no empty blob

@@ -77,7 +77,8 @@ func benchFindings(from, n int) []scan.Finding {
 			Engines: []string{"engine"}, RuleID: "G304", Title: "Potential file inclusion via variable",
 			Message: "A path that comes from outside is opened, so that any file of the host can be read.", Confidence: scan.ConfidenceHigh,
 			Severity: scan.Severities()[i%4], CWE: []string{"CWE-22"}, Path: fmt.Sprintf("internal/service/part-%d/file-%d.go", i%40, i%400),
-			StartLine: i, EndLine: i + 2, Snippet: "\tdata, err := os.ReadFile(filepath.Join(root, name))\n\tif err != nil {\n\t\treturn nil, err\n\t}",
+			StartLine: i, EndLine: i + 2,
+			Snippet:     "\tdata, err := os.ReadFile(filepath.Join(root, name))\n\tif err != nil {\n\t\treturn nil, err\n\t}",
 			Fingerprint: fmt.Sprintf("%064d", from+i), Occurrence: 1, Remediation: "Clean the path and keep it below a root.", EffortMinutes: 10,
 		}
 	}

@@ -21,8 +21,10 @@ func countRunRows(db *gorm.DB, row codeRunRow) (n int64, err error) {
 // where the runs since could not look, the next one that can must still say FIXED.
 func purgeable(db *gorm.DB, run codeRunRow) *gorm.DB {
 	return db.Model(&findingRow{}).
-		Where("job_id IN (?)", db.Session(&gorm.Session{NewDB: true}).Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?", run.TenantID, run.ID)).
-		Where("NOT EXISTS (SELECT 1 FROM branch_findings AS b WHERE b.tenant_id = findings.tenant_id AND b.finding_id = findings.id AND b.fixed_at IS NULL)").
+		Where("job_id IN (?)", db.Session(&gorm.Session{NewDB: true}).Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?",
+			run.TenantID, run.ID)).
+		Where("NOT EXISTS (SELECT 1 FROM branch_findings AS b WHERE b.tenant_id = findings.tenant_id AND b.finding_id = "+
+			"findings.id AND b.fixed_at IS NULL)").
 		Where("tenant_id = ?", run.TenantID)
 }
 

@@ -60,7 +60,8 @@ AND indexname NOT LIKE '%_key' AND indexname NOT LIKE '%_pkey' ORDER BY indexnam
 func (s *Store) Names(ctx context.Context, prefix string) ([]string, error) {
 	query := "SELECT name FROM sqlite_master WHERE name LIKE '" + prefix + "%'"
 	if s.driver == DriverPostgres {
-		query = "SELECT relname FROM pg_class WHERE relname LIKE '" + prefix + "%' UNION ALL SELECT conname FROM pg_constraint WHERE conname LIKE '" + prefix + "%'"
+		query = "SELECT relname FROM pg_class WHERE relname LIKE '" + prefix +
+			"%' UNION ALL SELECT conname FROM pg_constraint WHERE conname LIKE '" + prefix + "%'"
 	}
 	return s.strings(ctx, query)
 }

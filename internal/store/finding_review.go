@@ -176,7 +176,8 @@ func (r *codeJobRow) weigh(severity scan.Severity, effort int, more bool) {
 }
 
 func (r *codeJobRow) rescore() {
-	r.Score = scan.DimensionScore(scan.Dimension(r.Dimension), scan.FindingCounts(r.Counting), r.EffortMinutes, r.Lines, scan.Coverage(r.Coverage))
+	r.Score = scan.DimensionScore(scan.Dimension(r.Dimension), scan.FindingCounts(r.Counting), r.EffortMinutes, r.Lines,
+		scan.Coverage(r.Coverage))
 }
 
 // stale reports whether a review has expired since the job was counted.

@@ -75,7 +75,8 @@ func (s *Findings) Search(ctx context.Context, tenantID, jobID string, f Finding
 // window says where a search ended that did not fill its page.
 func (v findingView) window(f FindingSearch, p *FindingPage) error {
 	var seen struct{ Findings, Last int }
-	err := v.db.Table("(?) AS f", v.looked(f).Select("position, tenant_id")).Select("count(*) AS findings, coalesce(max(position), 0) AS last").
+	err := v.db.Table("(?) AS f",
+		v.looked(f).Select("position, tenant_id")).Select("count(*) AS findings, coalesce(max(position), 0) AS last").
 		Where("tenant_id = ?", v.tenantID).Scan(&seen).Error
 	if err == nil && seen.Findings == searchWindow {
 		p.Next, p.Cut, p.Looked = seen.Last+1, true, seen.Findings

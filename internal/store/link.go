@@ -66,7 +66,8 @@ func linkNotFound() error {
 // and address or user are withdrawn: the newest counts.
 func (s *Links) Create(ctx context.Context, l Link, hash [32]byte, actor string) (Link, error) {
 	row := linkRow{
-		Purpose: string(l.Purpose), Hash: hash[:], Email: cleanText(l.Email), Role: string(l.Role), CreatedBy: cleanText(actor), ExpiresAt: newTimestamp(l.ExpiresAt),
+		Purpose: string(l.Purpose), Hash: hash[:], Email: cleanText(l.Email), Role: string(l.Role), CreatedBy: cleanText(actor),
+		ExpiresAt: newTimestamp(l.ExpiresAt),
 	}
 	var err error
 	if row.ID, err = newID(); err != nil {
@@ -147,7 +148,8 @@ func (s *Links) Invitations(ctx context.Context, tenantID string) ([]Link, error
 		return []Link{}, nil
 	}
 	var rows []linkRow
-	err := s.read.WithContext(ctx).Where("tenant_id = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?", tenantID, string(LinkInvitation), s.now()).
+	err := s.read.WithContext(ctx).Where("tenant_id = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?", tenantID,
+		string(LinkInvitation), s.now()).
 		Order("created_at DESC, id DESC").Find(&rows).Error
 	return mapRows(rows, linkRow.link), wrap("listing invitations", err)
 }

@@ -74,7 +74,8 @@ func (s *Members) List(ctx context.Context, tenantID string) ([]MemberDetail, er
 	}
 	return mapRows(rows, func(v memberView) MemberDetail {
 		return MemberDetail{
-			Member: v.member(), Source: v.Source, HasTOTP: v.TOTP, Disabled: !v.DisabledAt.isZero(), Joined: v.CreatedAt.t, LastSignIn: v.LastSignIn.t,
+			Member: v.member(), Source: v.Source, HasTOTP: v.TOTP, Disabled: !v.DisabledAt.isZero(), Joined: v.CreatedAt.t,
+			LastSignIn: v.LastSignIn.t,
 		}
 	}), nil
 }
@@ -96,7 +97,8 @@ func (s *Members) Get(ctx context.Context, tenantID, userID string) (scan.Member
 	if !ok {
 		return scan.Member{}, memberNotFound()
 	}
-	row, err := first[memberView](members(s.read.WithContext(ctx)).Where("m.tenant_id = ? AND m.user_id = ?", tenantID, userID), memberNotFound)
+	row, err := first[memberView](members(s.read.WithContext(ctx)).Where("m.tenant_id = ? AND m.user_id = ?", tenantID, userID),
+		memberNotFound)
 	return row.member(), wrap("reading a member", err)
 }
 
@@ -110,7 +112,9 @@ func (s *Members) Set(ctx context.Context, tenantID, userID string, role scan.Ro
 }
 
 // changeMember runs change alone among changes of the workspace's members.
-func (s *Members) changeMember(ctx context.Context, tenantID, userID string, change func(tx *gorm.DB, now timestamp, user userRow) error) error {
+func (s *Members) changeMember(
+	ctx context.Context, tenantID, userID string, change func(tx *gorm.DB, now timestamp, user userRow) error,
+) error {
 	tenantID, userID, ok := canonicalIDs(tenantID, userID)
 	if !ok {
 		return memberNotFound()
@@ -164,7 +168,8 @@ func setMember(tx *gorm.DB, now timestamp, m membershipRow, user userRow, actor 
 func requireOtherAdmin(tx *gorm.DB, tenantID, userID string) error {
 	var n int64
 	err := tx.Table("memberships AS m").Joins("JOIN users AS u ON u.id = m.user_id").
-		Where("m.tenant_id = ? AND m.user_id <> ? AND m.role = ? AND u.disabled_at IS NULL", tenantID, userID, string(scan.RoleAdmin)).Count(&n).Error
+		Where("m.tenant_id = ? AND m.user_id <> ? AND m.role = ? AND u.disabled_at IS NULL", tenantID, userID,
+			string(scan.RoleAdmin)).Count(&n).Error
 	if err == nil && n == 0 {
 		return lastAdmin()
 	}
@@ -187,7 +192,9 @@ func (s *Members) Remove(ctx context.Context, tenantID, userID, actor string) er
 		if err := tx.Where("tenant_id = ? AND user_id = ?", old.TenantID, user.ID).Delete(&membershipRow{}).Error; err != nil {
 			return err
 		}
-		return writeAudit(tx, now, AuditEntry{TenantID: old.TenantID, Actor: actor, Action: "member.remove", Subject: user.Email, Detail: old.Role})
+		return writeAudit(tx, now, AuditEntry{
+			TenantID: old.TenantID, Actor: actor, Action: "member.remove", Subject: user.Email, Detail: old.Role,
+		})
 	})
 }
 

@@ -104,7 +104,9 @@ func TestLogHoldsNoParameters(t *testing.T) {
 		require.NoError(t, err)
 		p, err := s.Projects.Create(ctx, tenant.ID, "secret-project")
 		require.NoError(t, err)
-		k := scan.APIKey{TenantID: tenant.ID, Scope: scan.ScopeRead, Prefix: "secret-prefix", Hash: [32]byte([]byte(strings.Repeat("secret-h", 4)))}
+		k := scan.APIKey{
+			TenantID: tenant.ID, Scope: scan.ScopeRead, Prefix: "secret-prefix", Hash: [32]byte([]byte(strings.Repeat("secret-h", 4))),
+		}
 		_, err = s.Keys.Create(ctx, k)
 		require.NoError(t, err)
 		_, err = s.Keys.Create(ctx, k)

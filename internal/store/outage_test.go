@@ -104,7 +104,8 @@ func TestStatementLimits(t *testing.T) {
 func TestWhichErrorsAreUnavailable(t *testing.T) {
 	t.Parallel()
 	for state, unavailable := range map[string]bool{
-		"08006": true, "53300": true, "53100": true, "57P01": true, "57P02": true, "57P03": true, "57014": true, "58030": true, "25006": true, "25P03": true,
+		"08006": true, "53300": true, "53100": true, "57P01": true, "57P02": true, "57P03": true, "57014": true, "58030": true, "25006": true,
+		"25P03": true,
 		"23505": false, "42P01": false, "22001": false, "57000": false, "XX000": false,
 	} {
 		err := store.Wrap("testing", &pgconn.PgError{Code: state})

@@ -125,7 +125,8 @@ func abandonRepositories(tx *gorm.DB, tenantID, connectionID string, now timesta
 		return err
 	}
 	scanned := tx.Model(&codeRunRow{}).Select("repository_id").Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine)
-	if err := tx.Where(of, tenantID, connectionID).Where("id NOT IN (?) AND tenant_id = ?", scanned, tenantID).Delete(&repositoryRow{}).Error; err != nil {
+	if err := tx.Where(of, tenantID, connectionID).Where("id NOT IN (?) AND tenant_id = ?", scanned,
+		tenantID).Delete(&repositoryRow{}).Error; err != nil {
 		return err
 	}
 	return tx.Model(&repositoryRow{}).Where(of, tenantID, connectionID).Updates(map[string]any{

@@ -159,7 +159,8 @@ VALUES ('` + id + `', ?, ?, ?, 'https://example.org/', 'MOBILE', '', 'api', 'COM
 				now + `, ` + now + `, ` + now + `, ` + now + `, ` + now + `, ` + now + `, 81, '13')`, []any{tenant.ID, project.ID, project.ShortID}},
 			{`INSERT INTO site_pages (id, tenant_id, check_id, position, url, page_key, shape, depth, source, found_from, state, skip, owner, attempts,
 status, final_url, title, error_kind, error, updated_at)
-VALUES ('` + page + `', ?, '` + id + `', 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', '', 1, 200, '', 'Home', '', '', ` + now + `)`, []any{tenant.ID}},
+VALUES ('` + page + `', ?, '` + id + `', 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', '', 1, 200, '', 'Home', '', '', ` +
+				now + `)`, []any{tenant.ID}},
 			{`INSERT INTO idempotency_keys (tenant_id, key, request_hash, resource_kind, resource_id, created_at, expires_at)
 VALUES (?, 'again', ?, 'site_check', '` + id + `', ` + now + `, '2100-01-01T00:00:00.000000Z')`, []any{tenant.ID, hash[:]}},
 			{`INSERT INTO deliveries (id, tenant_id, kind, resource_id, recipient, state, attempts, message_id, problem, created_at, updated_at)
@@ -209,9 +210,11 @@ func TestSitePagesOutliveTheRenamingOfTheirColumn(t *testing.T) {
 state, reason, revision, run_id, run_no, queued_at, started_at, deadline_at, updated_at, expires_at, lighthouse)
 VALUES (?, ?, ?, ?, 'https://example.org/', 'MOBILE', '', 'api', 'RUNNING', '', 3, 'run', 1, `+strings.Repeat(now+", ", 4)+now+", '13')",
 			id, tenant.ID, project.ID, project.ShortID), name)
-		require.NoError(t, s.Exec(ctx, `INSERT INTO site_pages (id, tenant_id, check_id, position, url, page_key, shape, depth, source, found_from,
+		require.NoError(t,
+			s.Exec(ctx, `INSERT INTO site_pages (id, tenant_id, check_id, position, url, page_key, shape, depth, source, found_from,
 state, skip, owner, attempts, status, final_url, title, error_kind, error, updated_at)
-VALUES (?, ?, ?, 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', '', 1, 200, '', 'Home', '', '', `+now+")", page, tenant.ID, id), name)
+VALUES (?, ?, ?, 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', '', 1, 200, '', 'Home', '', '', `+now+")", page, tenant.ID,
+				id), name)
 
 		require.NoError(t, s.Migrate(ctx), name)
 		found, err := s.SitePages.Get(ctx, tenant.ID, id, page)
@@ -289,16 +292,20 @@ func TestCodeConstraints(t *testing.T) {
 		require.NoError(t, err)
 		p, err := s.Projects.Create(ctx, mine.ID, "Shop")
 		require.NoError(t, err)
-		c, err := s.Connections.Create(ctx, store.NewConnection{Connection: scan.Connection{TenantID: mine.ID, Name: "Work"}, SealedToken: []byte("x")})
+		c, err := s.Connections.Create(ctx, store.NewConnection{
+			Connection: scan.Connection{TenantID: mine.ID, Name: "Work"}, SealedToken: []byte("x"),
+		})
 		require.NoError(t, err)
 		_, err = s.Repositories.Sync(ctx, mine.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
 		require.NoError(t, err)
 		repos, err := s.Repositories.List(ctx, mine.ID, "")
 		require.NoError(t, err)
 		run := func(n int, tenantID, state, startedAt, completedAt string) error {
-			return s.Exec(ctx, fmt.Sprintf(`INSERT INTO code_runs (id, tenant_id, project_id, project_short_id, repository_id, repo_name, repo_full_name,
+			return s.Exec(ctx,
+				fmt.Sprintf(`INSERT INTO code_runs (id, tenant_id, project_id, project_short_id, repository_id, repo_name, repo_full_name,
 connection_id, branch, commit_sha, triggered_by, state, reason, revision, run_id, run_no, queued_at, started_at, completed_at, deadline_at, updated_at)
-VALUES ('%s%d', ?, ?, 'abc', ?, '', '', ?, 'main', '', '', ?, '', 1, '', 0, %s, %s, %s, %s, %s)`, id, n, now, startedAt, completedAt, now, now),
+VALUES ('%s%d', ?, ?, 'abc', ?, '', '', ?, 'main', '', '', ?, '', 1, '', 0, %s, %s, %s, %s, %s)`, id, n, now, startedAt, completedAt, now,
+					now),
 				tenantID, p.ID, repos[0].ID, c.ID, state)
 		}
 		require.NoError(t, run(1, mine.ID, "QUEUED", "NULL", "NULL"), name)

@@ -72,7 +72,8 @@ func (s *Sessions) Save(ctx context.Context, hash [32]byte, in Session, data []b
 		CreatedAt: now, SeenAt: now, ExpiresAt: newTimestamp(in.ExpiresAt),
 	}
 	err = s.write.WithContext(ctx).Clauses(clause.OnConflict{
-		Columns: []clause.Column{{Name: "hash"}}, DoUpdates: clause.AssignmentColumns([]string{"user_id", "data", "address", "agent", "seen_at", "expires_at"}),
+		Columns:   []clause.Column{{Name: "hash"}},
+		DoUpdates: clause.AssignmentColumns([]string{"user_id", "data", "address", "agent", "seen_at", "expires_at"}),
 	}).Create(&row).Error
 	return wrap("storing a session", err)
 }
@@ -90,7 +91,8 @@ func (s *Sessions) Of(ctx context.Context, userID string, hash [32]byte) (sessio
 		return []Session{}, -1, nil
 	}
 	var rows []sessionRow
-	err = s.read.WithContext(ctx).Omit("Data").Where("user_id = ? AND expires_at > ?", userID, s.now()).Order("seen_at DESC, id").Find(&rows).Error
+	err = s.read.WithContext(ctx).Omit("Data").Where("user_id = ? AND expires_at > ?", userID,
+		s.now()).Order("seen_at DESC, id").Find(&rows).Error
 	own = -1
 	for i, r := range rows {
 		if [32]byte(r.Hash) == hash {

@@ -60,11 +60,15 @@ type siteScoreColumns struct {
 }
 
 func newSiteScoreColumns(s scan.SiteScores) siteScoreColumns {
-	return siteScoreColumns{Performance: s.Performance, Accessibility: s.Accessibility, BestPractices: s.BestPractices, SEO: s.SEO, Overall: s.Overall}
+	return siteScoreColumns{
+		Performance: s.Performance, Accessibility: s.Accessibility, BestPractices: s.BestPractices, SEO: s.SEO, Overall: s.Overall,
+	}
 }
 
 func (c siteScoreColumns) scores() scan.SiteScores {
-	return scan.SiteScores{Performance: c.Performance, Accessibility: c.Accessibility, BestPractices: c.BestPractices, SEO: c.SEO, Overall: c.Overall}
+	return scan.SiteScores{
+		Performance: c.Performance, Accessibility: c.Accessibility, BestPractices: c.BestPractices, SEO: c.SEO, Overall: c.Overall,
+	}
 }
 
 // set adds the columns to those of an update.

@@ -49,8 +49,9 @@ const (
 // its reason, the others as WAITING. An address whose key is there already changes
 // nothing, so that to repeat it changes nothing either; but one that was skipped
 // for its depth, as not to be followed, or as a file is WAITING once it is found
-// without a Skip, and one that was not to be followed may become a file. What is no text or too long for an address is left out. added counts the
-// WAITING ones. CodeSuperseded and CodeTerminal as with every workflow write.
+// without a Skip, and one that was not to be followed may become a file. What is no text or too
+// long for an address is left out. added counts the WAITING ones. CodeSuperseded and CodeTerminal
+// as with every workflow write.
 func (s *SitePages) Add(
 	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
@@ -155,7 +156,8 @@ type knownPage struct{ ID, PageKey, Skip string }
 // knownPages looks keys up. Postgres is given how: what it believes of the pages of
 // a check that began a minute ago is wrong.
 func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
-	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND site_health_id = ? AND page_key IN (SELECT value FROM json_each(?))"
+	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND site_health_id = ? AND page_key IN " +
+		"(SELECT value FROM json_each(?))"
 	args := []any{tenantID, checkID, keys}
 	if s.driver == DriverPostgres {
 		query = "SELECT p.id, p.page_key, p.skip FROM jsonb_array_elements_text(CAST(? AS jsonb)) AS k (value) CROSS JOIN LATERAL " +
@@ -300,7 +302,8 @@ func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimi
 		return 0, nil
 	}
 	var rows []sitePageRow
-	err = tx.Select("id, shape").Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID, SkipPageLimit).
+	err = tx.Select("id, shape").Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID,
+		SkipPageLimit).
 		Order("position").Limit(room).Find(&rows).Error
 	if err != nil || len(rows) == 0 {
 		return 0, err

@@ -77,7 +77,9 @@ func benchSettle(ctx context.Context, s *store.Store, c scan.SiteHealth, links [
 	for _, l := range links {
 		p.Links = append(p.Links, scan.LinkHash(l.Key))
 	}
-	_, err = s.SitePages.Settle(ctx, c.TenantID, c.ID, "run", "batch", p, links, store.FrontierLimits{Pages: 1 << 30, PerShape: 1 << 30, Skipped: 2000})
+	_, err = s.SitePages.Settle(ctx, c.TenantID, c.ID, "run", "batch", p, links, store.FrontierLimits{
+		Pages: 1 << 30, PerShape: 1 << 30, Skipped: 2000,
+	})
 	return err
 }
 

@@ -81,7 +81,8 @@ func (r pageGroupRow) group() PageGroup {
 }
 
 const groupColumns = "count(*) AS pages, avg(score_performance) AS performance, avg(score_accessibility) AS accessibility, " +
-	"avg(score_best_practices) AS best_practices, avg(score_seo) AS seo, avg(score_overall) AS overall, min(score_overall) AS lowest, min(url) AS example"
+	"avg(score_best_practices) AS best_practices, avg(score_seo) AS seo, avg(score_overall) AS overall, min(score_overall) " +
+	"AS lowest, min(url) AS example"
 
 // Shapes groups the scored pages by the shape of their addresses, those with the lowest
 // mean first, and returns how many groups there are in all.
@@ -97,7 +98,8 @@ func (s *SitePages) Duplicates(ctx context.Context, tenantID, checkID string, pa
 }
 
 func (s *SitePages) groups(
-	ctx context.Context, tenantID, checkID string, of func(db *gorm.DB, tenantID, checkID string) *gorm.DB, name, order string, page, limit int,
+	ctx context.Context, tenantID, checkID string, of func(db *gorm.DB, tenantID, checkID string) *gorm.DB, name, order string,
+	page, limit int,
 ) (groups []PageGroup, total int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
@@ -109,7 +111,8 @@ func (s *SitePages) groups(
 		return nil, 0, wrap("counting groups of pages", err)
 	}
 	var rows []pageGroupRow
-	err = of(db, tenantID, checkID).Select(name + " AS name, " + groupColumns).Order(order).Offset((page - 1) * limit).Limit(limit).Scan(&rows).Error
+	err = of(db, tenantID,
+		checkID).Select(name + " AS name, " + groupColumns).Order(order).Offset((page - 1) * limit).Limit(limit).Scan(&rows).Error
 	return mapRows(rows, pageGroupRow.group), total, wrap("grouping pages", err)
 }
 

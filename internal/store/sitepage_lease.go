@@ -142,9 +142,10 @@ func (s *SitePages) Settle(
 	}
 	freed := page.State == scan.PageSkipped && limits.Pages > 0
 	if len(found) == 0 && !freed {
-		return 0, s.checks.fencedTogether(ctx, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
-			return settlePage(tx, c, now, owner, page)
-		})
+		return 0, s.checks.fencedTogether(ctx, "settling a page", tenantID, checkID, runID,
+			func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+				return settlePage(tx, c, now, owner, page)
+			})
 	}
 	err = s.checks.fenced(ctx, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (changed bool, err error) {
 		if err := settlePage(tx, c, s.now(), owner, page); err != nil {

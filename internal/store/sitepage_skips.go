@@ -14,7 +14,8 @@ func (s *SitePages) Skips(ctx context.Context, tenantID, checkID string) (map[st
 		Skip  string
 		Pages int
 	}
-	err := s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED'", tenantID, checkID).
+	err := s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED'", tenantID,
+		checkID).
 		Select("skip, count(*) AS pages").Group("skip").Scan(&rows).Error
 	for _, r := range rows {
 		out[r.Skip] = r.Pages

@@ -201,7 +201,9 @@ func sharedTitles(db *gorm.DB, tenantID, checkID string) *gorm.DB {
 
 // Documents returns a page of the scored pages with their Result, the worst first. An
 // unknown check has none.
-func (s *SitePages) Documents(ctx context.Context, tenantID, checkID string, page, limit int) (pages []scan.SitePage, total int64, err error) {
+func (s *SitePages) Documents(
+	ctx context.Context, tenantID, checkID string, page, limit int,
+) (pages []scan.SitePage, total int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return []scan.SitePage{}, 0, nil

@@ -90,8 +90,9 @@ func newStore(d *database) *Store {
 		Users: &Users{d}, Members: &Members{d}, Links: &Links{d}, Sessions: &Sessions{d},
 		Domains: &Domains{d}, Suppressions: &Suppressions{d}, Connections: &Connections{d}, Repositories: &Repositories{d},
 		WebsiteScans: &WebsiteScans{records[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
-		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}}, SitePages: &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
-		CodeRuns: &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
+		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
+		SitePages:    &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
+		CodeRuns:     &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
 		Deliveries: &Deliveries{d}, Visits: &Visits{d},
 	}
 }

@@ -58,23 +58,24 @@ func suppressionNotFound() error { return scan.Errorf(scan.CodeNotFound, "Suppre
 // CodeConflict when one for the same check and host stands, or too many do.
 func (s *Suppressions) Create(ctx context.Context, n NewSuppression) (scan.Suppression, error) {
 	var row suppressionRow
-	err := s.suppressionTx(ctx, "creating a suppression", n.TenantID, n.ProjectShortID, func(tx *gorm.DB, p scan.Project, now timestamp) error {
-		row = suppressionRow{
-			TenantID: p.TenantID, ProjectID: p.ID, CheckID: n.CheckID, Host: n.Host, Reason: cleanText(n.Reason),
-			CreatedBy: cleanText(n.By), CreatedAt: now, ExpiresAt: newTimestamp(n.ExpiresAt),
-		}
-		if err := makeRoom(tx, row, now); err != nil {
-			return err
-		}
-		var err error
-		if row.ID, err = newID(); err != nil {
-			return err
-		}
-		if err := tx.Create(&row).Error; err != nil {
-			return err
-		}
-		return auditSuppression(tx, now, n.Actor, "suppression.create", row, p)
-	})
+	err := s.suppressionTx(ctx, "creating a suppression", n.TenantID, n.ProjectShortID,
+		func(tx *gorm.DB, p scan.Project, now timestamp) error {
+			row = suppressionRow{
+				TenantID: p.TenantID, ProjectID: p.ID, CheckID: n.CheckID, Host: n.Host, Reason: cleanText(n.Reason),
+				CreatedBy: cleanText(n.By), CreatedAt: now, ExpiresAt: newTimestamp(n.ExpiresAt),
+			}
+			if err := makeRoom(tx, row, now); err != nil {
+				return err
+			}
+			var err error
+			if row.ID, err = newID(); err != nil {
+				return err
+			}
+			if err := tx.Create(&row).Error; err != nil {
+				return err
+			}
+			return auditSuppression(tx, now, n.Actor, "suppression.create", row, p)
+		})
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
 		err = suppressedAlready(row) // by another request at the same moment
 	}

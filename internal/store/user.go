@@ -93,7 +93,8 @@ func newUserRow(n NewUser, now timestamp) (userRow, error) {
 		return userRow{}, wrap("making a user id", err)
 	}
 	return userRow{
-		ID: id, Email: strings.TrimSpace(n.Email), EmailKey: key, Name: strings.TrimSpace(cleanText(n.Name)), Password: n.Password, CreatedAt: now,
+		ID: id, Email: strings.TrimSpace(n.Email), EmailKey: key, Name: strings.TrimSpace(cleanText(n.Name)), Password: n.Password,
+		CreatedAt: now,
 	}, nil
 }
 

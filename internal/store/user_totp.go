@@ -68,7 +68,8 @@ func (s *Users) UseTOTPStep(ctx context.Context, userID string, step int64) (fre
 	if !ok {
 		return false, nil
 	}
-	done := s.write.WithContext(ctx).Model(&userRow{}).Where("id = ? AND totp IS NOT NULL AND totp_step < ?", userID, step).Update("totp_step", step)
+	done := s.write.WithContext(ctx).Model(&userRow{}).Where("id = ? AND totp IS NOT NULL AND totp_step < ?", userID, step).Update("totp_step",
+		step)
 	return done.RowsAffected == 1, wrap("recording a one-time code", done.Error)
 }
 

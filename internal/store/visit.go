@@ -31,7 +31,8 @@ func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) 
 	var visit struct{ NextAt timestamp }
 	done := allTenants(ctx, s.write).Raw(
 		"INSERT INTO visited_hosts (host, next_at) VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET next_at = "+later+" RETURNING next_at",
-		host, newTimestamp(now.Add(pause)), newTimestamp(now), pause.Seconds()).Scan(&visit) // not Row: it hides why a statement could not be prepared
+		// not Row: it hides why a statement could not be prepared
+		host, newTimestamp(now.Add(pause)), newTimestamp(now), pause.Seconds()).Scan(&visit)
 	if done.Error != nil {
 		return time.Time{}, wrap("reserving a visit", done.Error)
 	}
@@ -51,7 +52,8 @@ func (s *Visits) Postpone(ctx context.Context, host string, rest time.Duration) 
 	if s.driver == DriverPostgres {
 		later = "GREATEST(visited_hosts.next_at, excluded.next_at)"
 	}
-	done := allTenants(ctx, s.write).Exec("INSERT INTO visited_hosts (host, next_at) VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET next_at = "+later,
+	done := allTenants(ctx,
+		s.write).Exec("INSERT INTO visited_hosts (host, next_at) VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET next_at = "+later,
 		host, newTimestamp(upToMillisecond(s.now().t.Add(rest))))
 	return wrap("postponing visits", done.Error)
 }

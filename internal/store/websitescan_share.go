@@ -139,10 +139,12 @@ func (s *WebsiteScans) Earlier(ctx context.Context, than scan.WebsiteScan, limit
 	}
 	db := s.read.WithContext(ctx)
 	var rows []websiteScanRow
-	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, than.URL, newTimestamp(than.QueuedAt)).
+	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, than.URL,
+		newTimestamp(than.QueuedAt)).
 		Where("profile = ? AND pillars = ? AND catalogue_version = ?", than.Profile, pillarNames(than.Pillars), than.CatalogueVersion).
 		Where("state = ? AND score IS NOT NULL AND completed_at IS NOT NULL", string(scan.StateComplete)).
-		Where("NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.tenant_id = website_scans.tenant_id AND c.scan_id = website_scans.id AND c.blob_key = '')").
+		Where("NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.tenant_id = website_scans.tenant_id AND c.scan_id = " +
+			"website_scans.id AND c.blob_key = '')").
 		Order("queued_at DESC, id DESC").Limit(limit).Find(&rows).Error
 	if err != nil {
 		return nil, wrap("listing earlier website scans", err)

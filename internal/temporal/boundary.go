@@ -23,7 +23,9 @@ type Boundary struct {
 }
 
 // InterceptActivity implements interceptor.WorkerInterceptor.
-func (b *Boundary) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
+func (b *Boundary) InterceptActivity(
+	_ context.Context, next interceptor.ActivityInboundInterceptor,
+) interceptor.ActivityInboundInterceptor {
 	return &bounded{ActivityInboundInterceptorBase: interceptor.ActivityInboundInterceptorBase{Next: next}, log: b.Log}
 }
 

@@ -26,7 +26,9 @@ func TestPanicsLeaveNoStackInTheHistory(t *testing.T) {
 	logs := &syncbuffer.Buffer{}
 	suite.SetLogger(sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	env := suite.NewTestActivityEnvironment()
-	env.SetWorkerOptions(worker.Options{Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: slog.New(slog.NewTextHandler(logs, nil))}}})
+	env.SetWorkerOptions(worker.Options{
+		Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: slog.New(slog.NewTextHandler(logs, nil))}},
+	})
 	env.RegisterActivityWithOptions(func(context.Context) error { panic("what the page said") }, activity.RegisterOptions{Name: "boom"})
 	env.RegisterActivityWithOptions(func(context.Context) (int, error) { return 7, nil }, activity.RegisterOptions{Name: "fine"})
 
@@ -55,7 +57,9 @@ func TestErrorsCrossTheBoundaryOnce(t *testing.T) {
 	suite.SetLogger(sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	logs := &syncbuffer.Buffer{}
 	env := suite.NewTestActivityEnvironment()
-	env.SetWorkerOptions(worker.Options{Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: slog.New(slog.NewTextHandler(logs, nil))}}})
+	env.SetWorkerOptions(worker.Options{
+		Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: slog.New(slog.NewTextHandler(logs, nil))}},
+	})
 	own := sdk.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeHostLost, sdk.ApplicationErrorOptions{NonRetryable: true})
 	for name, err := range map[string]error{
 		"invalid": scan.Wrap(scan.CodeInvalid, errHidden, "Said to the caller"), "unknown": errHidden, "own": own,

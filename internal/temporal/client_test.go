@@ -30,7 +30,9 @@ func TestDialDoesNotWaitForTheServer(t *testing.T) {
 	c := dial(t, config.Temporal{Address: closedPort(t), Namespace: "assay"})
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
-	err := (&temporal.Workflows{Client: c}).StartWebsiteScan(ctx, scan.WebsiteScan{Record: scan.Record{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}}, "p", "example.org", time.Hour)
+	err := (&temporal.Workflows{Client: c}).StartWebsiteScan(ctx, scan.WebsiteScan{
+		Record: scan.Record{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)},
+	}, "p", "example.org", time.Hour)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), err)
 	require.Equal(t, "The workflow service is not available", scan.MessageOf(err))
 
@@ -68,7 +70,9 @@ func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	_, err = flows.Describe(ctx, "website-scan-1")
 	require.Error(t, err)
 	require.NotErrorIs(t, err, temporal.ErrNoWorkflow)
-	err = flows.StartWebsiteScan(ctx, scan.WebsiteScan{Record: scan.Record{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}}, "p", "example.org", time.Hour)
+	err = flows.StartWebsiteScan(ctx, scan.WebsiteScan{
+		Record: scan.Record{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)},
+	}, "p", "example.org", time.Hour)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), err)
 	require.NoError(t, ctx.Err(), "they give up by themselves")
 }
@@ -90,7 +94,9 @@ func TestDialUsesTLSWhenAskedTo(t *testing.T) {
 			t.Parallel()
 			cert, err := tls.LoadX509KeyPair(pair, pair)
 			require.NoError(t, err)
-			ln, err := tls.Listen("tcp", "127.0.0.1:0", &tls.Config{Certificates: []tls.Certificate{cert}, ClientAuth: tls.RequestClientCert, NextProtos: []string{"h2"}})
+			ln, err := tls.Listen("tcp", "127.0.0.1:0", &tls.Config{
+				Certificates: []tls.Certificate{cert}, ClientAuth: tls.RequestClientCert, NextProtos: []string{"h2"},
+			})
 			require.NoError(t, err)
 			t.Cleanup(func() { _ = ln.Close() })
 			c.conf.Address, c.conf.Namespace = ln.Addr().String(), "assay"

@@ -35,7 +35,8 @@ func EnsureSchedules(ctx context.Context, c client.Client) error {
 				ID: contract.HousekeepingID, Workflow: contract.HousekeepingWorkflow,
 				WorkflowExecutionTimeout: housekeepingPeriod, StaticSummary: "reconcile and purge",
 			}),
-		every(purgePeriod, contract.PurgeSchedule, "Removes the evidence of website scans, the pages of Site Health checks and the findings of code scans that are past their retention.",
+		every(purgePeriod, contract.PurgeSchedule,
+			"Removes the evidence of website scans, the pages of Site Health checks and the findings of code scans that are past their retention.",
 			&client.ScheduleWorkflowAction{
 				ID: contract.PurgeID, Workflow: contract.PurgeWorkflow,
 				WorkflowExecutionTimeout: purgeTimeout, StaticSummary: "remove expired evidence",

@@ -53,7 +53,9 @@ func TestStartSiteHealth(t *testing.T) {
 	require.Equal(t, "Site Health check `0199` of `example.org`, queued 2026-03-14 09:26:53Z by api.", s.options.StaticDetails)
 	require.Nil(t, s.options.Memo)
 	attrs := s.options.TypedSearchAttributes
-	for key, want := range map[string]string{"ScanTenant": "t", "ScanProject": "p", "ScanTarget": "example.org", "ScanTrigger": "api", "ScanPhase": "queued"} {
+	for key, want := range map[string]string{
+		"ScanTenant": "t", "ScanProject": "p", "ScanTarget": "example.org", "ScanTrigger": "api", "ScanPhase": "queued",
+	} {
 		have := ""
 		for k, v := range attrs.GetUntypedValues() {
 			if k.GetName() == key {
@@ -97,7 +99,8 @@ func TestStartCodeScan(t *testing.T) {
 	require.Equal(t, enums.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE, s.options.WorkflowIDReusePolicy)
 	require.Equal(t, 26*time.Hour, s.options.WorkflowExecutionTimeout, "waiting and working")
 	require.Equal(t, "example-org/shop · secrets, code quality", s.options.StaticSummary)
-	require.Equal(t, "Code scan `0199` of `git.example/example-org/shop`, branch `a'b` at commit `8d3f`, queued 2026-03-14 09:26:53Z by api.", s.options.StaticDetails)
+	require.Equal(t, "Code scan `0199` of `git.example/example-org/shop`, branch `a'b` at commit `8d3f`, queued 2026-03-14 09:26:53Z by api.",
+		s.options.StaticDetails)
 	have := map[string]any{}
 	for k, v := range s.options.TypedSearchAttributes.GetUntypedValues() {
 		have[k.GetName()] = v

@@ -56,7 +56,9 @@ func TestHasher(t *testing.T) {
 	again, err := h.Hash(t.Context(), "violet tractor seven")
 	require.NoError(t, err)
 	require.NotEqual(t, hash, again, "salted")
-	for password, want := range map[string]bool{"violet tractor seven": true, "violet tractor eight": false, "": false, strings.Repeat("x", 2000): false} {
+	for password, want := range map[string]bool{
+		"violet tractor seven": true, "violet tractor eight": false, "": false, strings.Repeat("x", 2000): false,
+	} {
 		ok, stale, err := h.Verify(t.Context(), hash, password)
 		require.NoError(t, err)
 		require.Equal(t, want, ok, password)

@@ -157,7 +157,9 @@ func testAPIKeys(t *testing.T, e *env) {
 	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Prefix: "asy_four", Hash: hash})
 	requireCode(t, err, scan.CodeInvalid, "scope must be one of read, scan, admin")
 	theirs := e.project(e.tenant().ID)
-	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Prefix: "asy_five", Hash: hash, Scope: scan.ScopeRead, Projects: []string{theirs.ShortID}})
+	_, err = e.Keys.Create(ctx, scan.APIKey{
+		TenantID: tenant.ID, Prefix: "asy_five", Hash: hash, Scope: scan.ScopeRead, Projects: []string{theirs.ShortID},
+	})
 	requireCode(t, err, scan.CodeNotFound, projectNotFound)
 
 	one.RevokedAt = e.pass(time.Minute)

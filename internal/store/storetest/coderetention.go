@@ -16,7 +16,9 @@ func testCodeRetention(t *testing.T, e *env) {
 	repo := e.scanned()
 	first := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "c"}))
 	findings := e.findings(first, scan.DimensionSAST, store.FindingFilter{})
-	_, err := e.Findings.Review(ctx, repo.TenantID, findings[0].ID, scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(24 * time.Hour)})
+	_, err := e.Findings.Review(ctx, repo.TenantID, findings[0].ID, scan.Review{
+		Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(24 * time.Hour),
+	})
 	require.NoError(t, err)
 	e.pass(time.Hour)
 	second := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
@@ -32,7 +34,8 @@ func testCodeRetention(t *testing.T, e *env) {
 	running := e.codeRun(repo)
 	long := e.pass(1000 * time.Hour)
 
-	require.Equal(t, []string{first.ID + " 3", failed.ID + " 0"}, expired(e, op.CodeRuns, long), "not what a branch had last, nor what has not ended")
+	require.Equal(t, []string{first.ID + " 3", failed.ID + " 0"}, expired(e, op.CodeRuns, long),
+		"not what a branch had last, nor what has not ended")
 	require.Empty(t, expired(e, op.CodeRuns, first.CompletedAt.Add(-time.Second)))
 	e.refusesPurge(op.CodeRuns, repo.TenantID, long, second.ID, other.ID, running.ID)
 	e.refusesPurge(op.CodeRuns, repo.TenantID, first.CompletedAt.Add(-time.Second), first.ID)
@@ -55,7 +58,8 @@ func testCodeRetention(t *testing.T, e *env) {
 	job := jobFor(first, scan.DimensionSAST).ID
 	_, _, err = e.Findings.List(ctx, repo.TenantID, job, store.FindingFilter{Page: 1, Limit: 10})
 	requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
-	requireNamed(t, e.Findings.EachOfRun(ctx, repo.TenantID, first.ID, func(scan.Finding) error { return nil }), scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
+	requireNamed(t, e.Findings.EachOfRun(ctx, repo.TenantID, first.ID,
+		func(scan.Finding) error { return nil }), scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
 	_, err = e.Findings.Get(ctx, repo.TenantID, findings[0].ID)
 	requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
 

@@ -222,7 +222,8 @@ func testCodeRuns(t *testing.T, e *env) {
 	require.NoError(t, e.CodeRuns.StartJob(ctx, repo.TenantID, run.ID, "run-1", job.ID), "an activity that begins again after it committed")
 	both := []string{run.Jobs[0].ID, run.Jobs[1].ID}
 	require.NoError(t, e.CodeRuns.FailJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateFailed, "No engine.\x00"))
-	require.NoError(t, e.CodeRuns.FailJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateCanceled, "Late."), "those that have ended stay")
+	require.NoError(t, e.CodeRuns.FailJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateCanceled, "Late."),
+		"those that have ended stay")
 	requireCode(t, e.CodeRuns.StartJob(ctx, repo.TenantID, run.ID, "run-1", both[1]), scan.CodeTerminal, "")
 	end, err := e.CodeRuns.Finish(ctx, repo.TenantID, run.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(t, err)

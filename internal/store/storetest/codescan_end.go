@@ -49,7 +49,8 @@ func testCodeRunFences(t *testing.T, e *env) {
 	// A job of another run does not belong to this one.
 	mine, other := e.codeRun(e.scanned()), run
 	requireNamed(t, e.CodeRuns.StartJob(ctx, mine.TenantID, mine.ID, "run-1", other.Jobs[0].ID), scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
-	requireNamed(t, e.CodeRuns.FailJobs(ctx, mine.TenantID, mine.ID, "run-1", []string{"x"}, scan.StateFailed, ""), scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
+	requireNamed(t, e.CodeRuns.FailJobs(ctx, mine.TenantID, mine.ID, "run-1", []string{"x"}, scan.StateFailed, ""), scan.CodeNotFound,
+		"CODE_SCAN_JOB_NOT_FOUND")
 	_, err = e.CodeRuns.FinishJob(ctx, mine.TenantID, mine.ID, "run-1", result(other, scan.DimensionSAST), nil)
 	requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
 	requireCode(t, e.CodeRuns.FailJobs(ctx, mine.TenantID, mine.ID, "run-1", nil, scan.StateCompleted, ""), scan.CodeConflict, "")

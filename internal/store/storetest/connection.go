@@ -154,7 +154,8 @@ func testConnectionStatus(t *testing.T, e *env) {
 func testConnectionKeeper(t *testing.T, e *env) {
 	ctx := t.Context()
 	tenant := e.tenant()
-	never, old, fresh, off := e.connection(tenant.ID, "a"), e.connection(tenant.ID, "b"), e.connection(e.tenant().ID, "c"), e.connection(tenant.ID, "d")
+	never, old, fresh, off := e.connection(tenant.ID,
+		"a"), e.connection(tenant.ID, "b"), e.connection(e.tenant().ID, "c"), e.connection(tenant.ID, "d")
 	touch := func(c scan.Connection, expires time.Time) {
 		require.NoError(t, e.Connections.Touch(ctx, c.TenantID, c.ID, 1, "", expires))
 	}
@@ -274,7 +275,8 @@ func testReseal(t *testing.T, e *env) {
 	sealed, _, err = e.Connections.Token(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, "newer", string(sealed), "a token that was replaced meanwhile stays")
-	_, err = e.Operator().ResealSecrets(ctx, func(store.SealedSecret) ([]byte, error) { return nil, scan.Errorf(scan.CodeInvalid, "no such key") })
+	_, err = e.Operator().ResealSecrets(ctx,
+		func(store.SealedSecret) ([]byte, error) { return nil, scan.Errorf(scan.CodeInvalid, "no such key") })
 	requireCode(t, err, scan.CodeInvalid, "")
 }
 

@@ -84,7 +84,9 @@ func testDomainProof(t *testing.T, e *env) {
 
 	now := e.pass(time.Second)
 	want.CheckedAt, want.VerifiedAt, want.ExpiresAt, want.Method, want.Problem = now, now, now.Add(time.Hour), scan.DomainByFile, ""
-	got, err = e.Domains.Prove(ctx, tenant.ID, "key:abc", "shop.example", store.DomainProof{Method: scan.DomainByFile, ExpiresAt: now.Add(time.Hour)})
+	got, err = e.Domains.Prove(ctx, tenant.ID, "key:abc", "shop.example", store.DomainProof{
+		Method: scan.DomainByFile, ExpiresAt: now.Add(time.Hour),
+	})
 	require.NoError(t, err)
 	require.Equal(t, want, got)
 	stored, err := e.Domains.Get(ctx, tenant.ID, "shop.example")

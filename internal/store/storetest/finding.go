@@ -85,7 +85,8 @@ func testFinishCodeJobRepeats(t *testing.T, e *env) {
 	before, err := e.CodeRuns.Get(ctx, run.TenantID, run.ID)
 	require.NoError(t, err)
 	e.pass(time.Hour)
-	again, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", result(run, scan.DimensionSAST), flaws(flaw{fp: "a"}, flaw{fp: "c"}))
+	again, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", result(run, scan.DimensionSAST),
+		flaws(flaw{fp: "a"}, flaw{fp: "c"}))
 	require.NoError(t, err)
 	require.Equal(t, first, again, "what is stored")
 	after, err := e.CodeRuns.Get(ctx, run.TenantID, run.ID)
@@ -149,7 +150,8 @@ func testCodeHostileText(t *testing.T, e *env) {
 	_, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", job, []scan.Finding{f})
 	require.NoError(t, err)
 	got := e.findings(run, scan.DimensionSAST, store.FindingFilter{})[0]
-	require.Equal(t, []string{clean, clean, clean, clean, clean}, []string{got.Path, got.RuleID, got.Message, got.Engines[0], got.CodeFlow[0].Path})
+	require.Equal(t, []string{clean, clean, clean, clean, clean},
+		[]string{got.Path, got.RuleID, got.Message, got.Engines[0], got.CodeFlow[0].Path})
 	stored, err := e.CodeRuns.Job(ctx, run.TenantID, job.ID)
 	require.NoError(t, err)
 	require.Equal(t, clean, stored.Notes[0].Path)
@@ -157,7 +159,9 @@ func testCodeHostileText(t *testing.T, e *env) {
 	reviewed, err := e.Findings.Review(ctx, run.TenantID, got.ID, scan.Review{Status: scan.ReviewConfirmed, Reason: bad, By: bad})
 	require.NoError(t, err)
 	require.Equal(t, clean+clean, reviewed.Review.Reason+reviewed.Review.By)
-	for _, filter := range []store.FindingFilter{{Severity: "\x00"}, {State: "\xff"}, {ReviewStatus: "\x00"}, {Severity: "NONE"}, {ReviewStatus: "NONE"}} {
+	for _, filter := range []store.FindingFilter{
+		{Severity: "\x00"}, {State: "\xff"}, {ReviewStatus: "\x00"}, {Severity: "NONE"}, {ReviewStatus: "NONE"},
+	} {
 		require.Empty(t, e.findings(run, scan.DimensionSAST, filter))
 	}
 }
@@ -297,7 +301,8 @@ func testBaselineConcurrent(t *testing.T, e *env) {
 		for _, d := range scan.Dimensions()[:2] {
 			e.finishJob(last, d, flaws(flaw{fp: "all"})...)
 			require.Equal(t, "EXISTING FIXED", e.states(last, d))
-			require.Equal(t, fmt.Sprint("round ", round, " run 2"), e.findings(last, d, store.FindingFilter{State: scan.FindingFixed})[0].Fingerprint)
+			require.Equal(t, fmt.Sprint("round ", round, " run 2"),
+				e.findings(last, d, store.FindingFilter{State: scan.FindingFixed})[0].Fingerprint)
 		}
 	}
 }

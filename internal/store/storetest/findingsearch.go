@@ -158,7 +158,9 @@ func testReviewLog(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()
 	one := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
-	e.review(e.byFingerprint(one, "a"), scan.Review{Status: scan.ReviewAcceptedRisk, Reason: "For now.", By: "ada", ExpiresAt: e.clock().Add(time.Hour)})
+	e.review(e.byFingerprint(one, "a"), scan.Review{
+		Status: scan.ReviewAcceptedRisk, Reason: "For now.", By: "ada", ExpiresAt: e.clock().Add(time.Hour),
+	})
 	e.pass(time.Minute)
 	two := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
 	e.review(e.byFingerprint(two, "a"), scan.Review{Status: scan.ReviewOpen, By: "bob"})

@@ -117,7 +117,8 @@ func testUsers(t *testing.T, e *env) {
 	all, err := e.Users.List(ctx)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	require.Equal(t, []string{"member.add", "user.password", "user.name", "user.sign_in", "user.sign_in_failed", "user.disable"}, e.actions(tenant.ID))
+	require.Equal(t, []string{"member.add", "user.password", "user.name", "user.sign_in", "user.sign_in_failed", "user.disable"},
+		e.actions(tenant.ID))
 }
 
 func testUserIdentities(t *testing.T, e *env) {
@@ -205,7 +206,9 @@ func testMembers(t *testing.T, e *env) {
 	list, err := e.Members.List(ctx, one.ID)
 	require.NoError(t, err)
 	require.Len(t, list, 2)
-	want := scan.Member{UserID: bob.ID, Email: "Bob@example.org", Name: "Somebody", TenantID: one.ID, TenantName: "Workspace", Role: scan.RoleViewer}
+	want := scan.Member{
+		UserID: bob.ID, Email: "Bob@example.org", Name: "Somebody", TenantID: one.ID, TenantName: "Workspace", Role: scan.RoleViewer,
+	}
 	require.Equal(t, store.MemberDetail{Member: want, Source: store.SourceLocal, Joined: e.clock()}, list[1])
 	of, err := e.Members.Of(ctx, bob.ID)
 	require.NoError(t, err)
@@ -340,7 +343,8 @@ func testLinks(t *testing.T, e *env) {
 	e.pass(time.Hour)
 	_, err = e.Links.Redeem(ctx, [32]byte{6}, store.Redemption{User: store.NewUser{Email: "late@example.org", Password: "h"}})
 	requireCode(t, err, scan.CodeNotFound, "")
-	_, err = e.Links.Create(ctx, store.Link{Purpose: store.LinkInvitation, TenantID: uuid.NewString(), Role: scan.RoleViewer, ExpiresAt: e.clock()}, [32]byte{7}, "a")
+	_, err = e.Links.Create(ctx,
+		store.Link{Purpose: store.LinkInvitation, TenantID: uuid.NewString(), Role: scan.RoleViewer, ExpiresAt: e.clock()}, [32]byte{7}, "a")
 	require.Error(t, err)
 }
 
@@ -348,7 +352,9 @@ func testLinkConcurrent(t *testing.T, e *env) {
 	tenant := e.tenant()
 	e.link(store.Link{Purpose: store.LinkSetup, TenantID: tenant.ID, Role: scan.RoleAdmin}, [32]byte{1})
 	errs := together(6, func(i int) error {
-		_, err := e.Links.Redeem(t.Context(), [32]byte{1}, store.Redemption{User: store.NewUser{Email: strings.Repeat("x", i+1) + "@example.org", Password: "h"}})
+		_, err := e.Links.Redeem(t.Context(), [32]byte{1}, store.Redemption{User: store.NewUser{
+			Email: strings.Repeat("x", i+1) + "@example.org", Password: "h",
+		}})
 		return err
 	})
 	used := 0
@@ -454,7 +460,9 @@ func testAuditSearch(t *testing.T, e *env) {
 	add := func(tenantID, actor, action, subject, detail string) {
 		t.Helper()
 		e.pass(time.Second)
-		require.NoError(t, e.Audit.Write(ctx, store.AuditEntry{TenantID: tenantID, Actor: actor, Action: action, Subject: subject, Detail: detail}))
+		require.NoError(t, e.Audit.Write(ctx, store.AuditEntry{
+			TenantID: tenantID, Actor: actor, Action: action, Subject: subject, Detail: detail,
+		}))
 	}
 	add(tenant.ID, "user:Ann@example.org", "key.create", "asy_one", "scope read")
 	add(tenant.ID, "user:bob@example.org", "key.revoke", "asy_one", "")

@@ -253,7 +253,9 @@ func testRepositoryPages(t *testing.T, e *env) {
 		require.Equal(t, want.names, names, name)
 		require.Equal(t, want.total, total, name)
 	}
-	list, total, err := e.Repositories.Page(ctx, e.tenant().ID, store.RepositoryFilter{ConnectionID: assigned.ConnectionID, Page: 1, Limit: 10})
+	list, total, err := e.Repositories.Page(ctx, e.tenant().ID, store.RepositoryFilter{
+		ConnectionID: assigned.ConnectionID, Page: 1, Limit: 10,
+	})
 	require.NoError(t, err)
 	require.Empty(t, list)
 	require.Zero(t, total)

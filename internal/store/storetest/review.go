@@ -87,7 +87,8 @@ func testReviews(t *testing.T, e *env) {
 	require.Equal(t, want, e.byFingerprint(next, "h").Review)
 	// What is gone is FIXED, and reviewed again when it is back.
 	gone := e.finishedRun(repo, list[1:])
-	require.Equal(t, scan.Review{Status: scan.ReviewFixed}, e.findings(gone, scan.DimensionSAST, store.FindingFilter{State: scan.FindingFixed})[0].Review)
+	require.Equal(t, scan.Review{Status: scan.ReviewFixed},
+		e.findings(gone, scan.DimensionSAST, store.FindingFilter{State: scan.FindingFixed})[0].Review)
 	back := e.finishedRun(repo, list)
 	require.Equal(t, want, e.byFingerprint(back, "h").Review)
 	require.Equal(t, scan.FindingReopened, e.byFingerprint(back, "h").State)
@@ -108,7 +109,9 @@ func testReviews(t *testing.T, e *env) {
 		require.Equal(t, score(both), e.job(run, scan.DimensionSAST).Score)
 	}
 	require.Equal(t, medium, e.job(gone, scan.DimensionSAST).Counts, "what is FIXED counts in no run")
-	opened := e.review(e.byFingerprint(next, "h"), scan.Review{Status: scan.ReviewOpen, Reason: "Look again.", ExpiresAt: e.clock().Add(time.Hour)})
+	opened := e.review(e.byFingerprint(next, "h"), scan.Review{
+		Status: scan.ReviewOpen, Reason: "Look again.", ExpiresAt: e.clock().Add(time.Hour),
+	})
 	require.Equal(t, "Look again.", opened.Review.Reason)
 	require.Zero(t, opened.Review.ExpiresAt)
 }

@@ -38,7 +38,8 @@ func testScanRetention(t *testing.T, e *env) {
 	running := e.running(p, "still")
 	long := e.pass(1000 * time.Hour)
 
-	require.Equal(t, []string{first.ID + " 1", middle.ID + " 1"}, expired(e, op.WebsiteScans, long), "not the last one, nor what has not ended")
+	require.Equal(t, []string{first.ID + " 1", middle.ID + " 1"}, expired(e, op.WebsiteScans, long),
+		"not the last one, nor what has not ended")
 	require.Empty(t, expired(e, op.WebsiteScans, first.CompletedAt.Add(-time.Second)))
 	e.refusesPurge(op.WebsiteScans, p.TenantID, long, last.ID, running.ID)
 	e.refusesPurge(op.WebsiteScans, p.TenantID, first.CompletedAt.Add(-time.Second), first.ID)

@@ -48,7 +48,9 @@ func testShare(t *testing.T, e *env) {
 	got, err := e.WebsiteScans.Shared(ctx, oldCode)
 	require.NoError(t, err)
 	require.Equal(t, store.SharedRecord{TenantID: sc.TenantID, ID: sc.ID, Slug: sc.Slug}, got)
-	for _, code := range []string{"", newCode, oldCode[:21], oldCode + "0", oldCode + "\x00", "\xff", "0123456789abcdefghijkl", "' OR 1=1 --"} {
+	for _, code := range []string{
+		"", newCode, oldCode[:21], oldCode + "0", oldCode + "\x00", "\xff", "0123456789abcdefghijkl", "' OR 1=1 --",
+	} {
 		require.False(t, e.opens(code), "%q", code)
 	}
 
@@ -112,7 +114,9 @@ func (e *env) finished(p scan.Project, edition string, change func(*scan.Website
 }
 
 // finishedAs is finished in such a state, with what the captures say.
-func (e *env) finishedAs(p scan.Project, edition string, change func(*scan.WebsiteScan), f store.Finish, captures ...scan.Capture) scan.WebsiteScan {
+func (e *env) finishedAs(
+	p scan.Project, edition string, change func(*scan.WebsiteScan), f store.Finish, captures ...scan.Capture,
+) scan.WebsiteScan {
 	e.t.Helper()
 	ctx := e.t.Context()
 	e.pass(time.Minute)
@@ -149,7 +153,8 @@ func testEarlier(t *testing.T, e *env) {
 	}
 	e.finished(p, "2025.1", nil)
 	e.finishedAs(p, "2026.3", nil, store.Finish{State: scan.StatePartial, Reason: "The lab metrics are missing."})
-	e.finishedAs(p, "2026.3", nil, store.Finish{State: scan.StateComplete}, scan.Capture{Part: "tls", Reason: "GATHER_FAILED", Message: "This step failed."})
+	e.finishedAs(p, "2026.3", nil, store.Finish{State: scan.StateComplete},
+		scan.Capture{Part: "tls", Reason: "GATHER_FAILED", Message: "This step failed."})
 	e.finished(e.project(tenant), "2026.3", nil)
 	e.finished(e.project(e.tenant().ID), "2026.3", nil)
 	e.running(p, "still")

@@ -26,7 +26,8 @@ func testSiteFiles(t *testing.T, e *env) {
 	require.Zero(t, e.add(c, limits, again, all[1]))
 	skips, err := e.SitePages.Skips(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
-	require.Equal(t, map[string]int{"FILE": 3, "FILE_LIMIT": 2}, skips, "what one page says not to follow, and another one does, is over the limit as well")
+	require.Equal(t, map[string]int{"FILE": 3, "FILE_LIMIT": 2}, skips,
+		"what one page says not to follow, and another one does, is over the limit as well")
 	page := all[5]
 	page.Skip = ""
 	require.Equal(t, 1, e.add(c, limits, page), "a file by one link that is a page by another")

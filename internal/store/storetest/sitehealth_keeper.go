@@ -88,7 +88,9 @@ func (e *env) completed(p scan.Project, adjust func(*scan.SiteHealth)) scan.Site
 	page := e.lease(c, "batch", 1)[0]
 	page.Scores = scan.SiteScores{Performance: ptr(50.5), Accessibility: ptr(90.4), BestPractices: ptr(100.0), SEO: ptr(99.0)}
 	require.NoError(e.t, e.settle(c, "batch", page, scan.PageScored))
-	require.NoError(e.t, e.SiteHealth.Finish(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCompleted, Lighthouse: "12.8.2"}))
+	require.NoError(e.t, e.SiteHealth.Finish(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{
+		State: scan.StateCompleted, Lighthouse: "12.8.2",
+	}))
 	e.pass(time.Second)
 	return e.check(c)
 }
@@ -177,7 +179,8 @@ func testSiteKeeper(t *testing.T, e *env) {
 	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10)))
 	require.Empty(t, ids(op.SiteHealth.Undispatched(ctx, now, 10)), "claimed")
 	require.Equal(t, []string{running.ID}, ids(op.SiteHealth.Unfinished(ctx, now, 10)))
-	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Overdue(ctx, queued.DeadlineAt.Add(time.Second), 10)), "the running one has a deadline of its own")
+	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Overdue(ctx, queued.DeadlineAt.Add(time.Second), 10)),
+		"the running one has a deadline of its own")
 	tenantID, err := op.SiteHealth.TenantOf(ctx, running.ID)
 	require.NoError(t, err)
 	require.Equal(t, other.TenantID, tenantID)
@@ -206,7 +209,8 @@ func testPurge(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The Site Health check %s has not expired.", second.ID))
 	e.refusesPurge(op.SiteHealth, p.TenantID, e.clock().Add(99*time.Hour), second.ID, open.ID)
 	e.pass(3 * time.Hour)
-	require.Equal(t, []string{first.ID + " 3", second.ID + " 3"}, expired(e, op.SiteHealth, e.clock()), "of all tenants, the longest expired first")
+	require.Equal(t, []string{first.ID + " 3", second.ID + " 3"}, expired(e, op.SiteHealth, e.clock()),
+		"of all tenants, the longest expired first")
 	one, err := op.SiteHealth.Expired(ctx, e.clock(), 1)
 	require.NoError(t, err)
 	require.Len(t, one, 1)

@@ -238,13 +238,15 @@ func testCrawlConcurrent(t *testing.T, e *env) {
 			}
 			if round == 5 {
 				next := fmt.Sprintf("run-1/%d/2", i)
-				taken, err := s.SitePages.TakeOver(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprintf("run-1/%d/", i), next, e.clock().Add(time.Minute))
+				taken, err := s.SitePages.TakeOver(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprintf("run-1/%d/", i), next,
+					e.clock().Add(time.Minute))
 				if err != nil {
 					return err
 				}
 				for _, p := range got {
 					p.State = scan.PageScored
-					if _, err := s.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", owner, p, site, store.FrontierLimits{}); !scan.IsCode(err, scan.CodeSuperseded) {
+					if _, err := s.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", owner, p, site,
+						store.FrontierLimits{}); !scan.IsCode(err, scan.CodeSuperseded) {
 						return fmt.Errorf("a zombie settled: %w", err)
 					}
 				}
@@ -291,7 +293,8 @@ func testLeaseAll(t *testing.T, e *env) {
 	got := make([][]scan.SitePage, owners)
 	errs := together(owners, func(i int) error {
 		for {
-			few, err := stores[i%2].SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 1+i%3, e.clock().Add(time.Minute))
+			few, err := stores[i%2].SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 1+i%3,
+				e.clock().Add(time.Minute))
 			if err != nil || len(few) == 0 {
 				return err
 			}

@@ -15,7 +15,8 @@ const suppressionNotFound = "Suppression not found!"
 
 func accept(p scan.Project, checkID, host string) store.NewSuppression {
 	return store.NewSuppression{
-		TenantID: p.TenantID, ProjectShortID: p.ShortID, CheckID: checkID, Host: host, Reason: "Known to the owner", By: "ci", Actor: "key:asy_one",
+		TenantID: p.TenantID, ProjectShortID: p.ShortID, CheckID: checkID, Host: host, Reason: "Known to the owner", By: "ci",
+		Actor: "key:asy_one",
 	}
 }
 

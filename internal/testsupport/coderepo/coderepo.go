@@ -147,7 +147,9 @@ func Connect(t testing.TB, conns *service.Connections, r *Repo, project scan.Pro
 	require.NoError(t, err)
 	require.Len(t, repos, 1)
 	on := true
-	repo, err := conns.Store.Repositories.Change(t.Context(), project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &project.ShortID, Enabled: &on})
+	repo, err := conns.Store.Repositories.Change(t.Context(), project.TenantID, repos[0].ID, store.RepositoryChange{
+		ProjectShortID: &project.ShortID, Enabled: &on,
+	})
 	require.NoError(t, err)
 	return repo
 }
@@ -225,7 +227,9 @@ func (w Weak) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r co
 			}
 		}
 	}
-	r.Artifacts = []code.Artifact{{Name: "weak.json", ContentType: "application/json", Data: fmt.Appendf(nil, `{"findings":%d}`, len(r.Findings))}}
+	r.Artifacts = []code.Artifact{
+		{Name: "weak.json", ContentType: "application/json", Data: fmt.Appendf(nil, `{"findings":%d}`, len(r.Findings))},
+	}
 	r.Facts = map[string]any{"files": r.Run.Files}
 	return r, nil
 }

@@ -40,12 +40,16 @@ func Whole() *Site {
 // navigation adds the entry, which links to all pages that are not found in other ways, and
 // ordinary pages.
 func (s *Site) navigation() {
-	s.handle(Outcome{Path: "/", State: scan.PageScored, Status: http.StatusOK, Source: scan.FoundAsEntry}, document(page("A whole site", "<p>Welcome.</p>",
-		"/stuck", "/spins", "/about", "/about?utm_source=mail&utm_campaign=spring", "/about;jsessionid=0A1B2C", "/about?PHPSESSID=abc123", "/about#history",
+	s.handle(Outcome{
+		Path: "/", State: scan.PageScored, Status: http.StatusOK, Source: scan.FoundAsEntry,
+	}, document(page("A whole site", "<p>Welcome.</p>",
+		"/stuck", "/spins", "/about", "/about?utm_source=mail&utm_campaign=spring", "/about;jsessionid=0A1B2C", "/about?PHPSESSID=abc123",
+		"/about#history",
 		"/products", "/app/", "/slow", "/huge", "/dialogs", "/pop-ups", "/quiet",
 		"/moved", "/hop-1", "/products?sort=price", "/calendar/2026/1", "/calendar/2500/1",
 		"/missing", "/gone", "/broken", "/round", "/cut-off", "/hoards",
-		"/download", "/brochure", "/files/brochure.pdf", "/files/lost.pdf", "/private/report", "/logout", "mailto:nobody@mail.example", "javascript:void(0)",
+		"/download", "/brochure", "/files/brochure.pdf", "/files/lost.pdf", "/private/report", "/logout", "mailto:nobody@mail.example",
+		"javascript:void(0)",
 		"https://elsewhere.example/", "/members",
 	)))
 	s.scored("/about", document(page("About", "<p>A site to be crawled.</p>", "/", "/missing")))
@@ -138,7 +142,8 @@ func (s *Site) endless() {
 		year, _ := strconv.Atoi(r.PathValue("year"))
 		month, _ := strconv.Atoi(r.PathValue("month"))
 		next := time.Date(year, time.Month(month)+1, 1, 0, 0, 0, 0, time.UTC)
-		document(page(fmt.Sprintf("Month %d of %d", month, year), "<p>Nothing happens.</p>", fmt.Sprintf("/calendar/%d/%d", next.Year(), next.Month())))(w, r)
+		document(page(fmt.Sprintf("Month %d of %d", month, year), "<p>Nothing happens.</p>",
+			fmt.Sprintf("/calendar/%d/%d", next.Year(), next.Month())))(w, r)
 	})
 	for month := 1; month <= PerShape; month++ {
 		s.expect(Outcome{Path: fmt.Sprintf("/calendar/2026/%d", month), State: scan.PageScored, Status: http.StatusOK})
@@ -149,12 +154,18 @@ func (s *Site) endless() {
 
 // notToBeScored adds addresses that are not pages, or not for crawlers.
 func (s *Site) notToBeScored() {
-	s.handle(Outcome{Path: "/brochure", State: scan.PageSkipped, Skip: site.SkipNotAPage}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
-	s.handle(Outcome{Path: "/files/brochure.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusOK}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
-	s.handle(Outcome{Path: "/files/lost.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusNotFound, Kinds: []string{site.FaultHTTP}, Referrers: 1}, http.NotFound)
+	s.handle(Outcome{Path: "/brochure", State: scan.PageSkipped, Skip: site.SkipNotAPage},
+		answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
+	s.handle(Outcome{Path: "/files/brochure.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusOK},
+		answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
+	s.handle(Outcome{
+		Path: "/files/lost.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusNotFound,
+		Kinds: []string{site.FaultHTTP}, Referrers: 1,
+	}, http.NotFound)
 	s.handle(Outcome{Path: "/download", State: scan.PageSkipped, Skip: site.SkipNotAPage},
 		answer(http.StatusOK, "text/html", page("File", ""), "Content-Disposition", `attachment; filename="file.html"`))
-	s.handle(Outcome{Path: "/private/report", State: scan.PageSkipped, Skip: site.SkipRobots}, document(page("Private", "<p>Not for you.</p>")))
+	s.handle(Outcome{Path: "/private/report", State: scan.PageSkipped, Skip: site.SkipRobots},
+		document(page("Private", "<p>Not for you.</p>")))
 	s.Handle("/private/listed", document(page("Private", "<p>Not for you.</p>")))
 	s.handle(Outcome{Path: "/logout", State: scan.PageSkipped, Skip: site.SkipMethod}, document(page("Good bye", "")))
 	s.handle(Outcome{Path: "/quiet", State: scan.PageScored, Status: http.StatusOK},
@@ -171,10 +182,12 @@ func (s *Site) failing() {
 	}
 	s.handle(failed("/missing", http.StatusNotFound, 3, site.FaultHTTP), answer(http.StatusNotFound, "text/html", page("Missing", "", "/")))
 	s.handle(failed("/gone", http.StatusGone, 2, site.FaultHTTP), answer(http.StatusGone, "text/html", page("Gone", "")))
-	s.handle(failed("/broken", http.StatusInternalServerError, 1, site.FaultHTTP), answer(http.StatusInternalServerError, "text/plain", "oops"))
+	s.handle(failed("/broken", http.StatusInternalServerError, 1, site.FaultHTTP),
+		answer(http.StatusInternalServerError, "text/plain", "oops"))
 	s.handle(failed("/round", 0, 1, site.FaultRedirect), redirect("/round-again"))
 	s.Handle("/round-again", redirect("/round"))
-	s.handle(failed("/cut-off", 0, 1, string(lighthouse.KindUnreachable)), func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
+	s.handle(failed("/cut-off", 0, 1, string(lighthouse.KindUnreachable)),
+		func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
 	s.handle(failed("/stuck", 0, 1, string(lighthouse.KindTimeout)), never)
 	s.handle(failed("/spins", 0, 1, string(lighthouse.KindTimeout)), document(withHead("Spins", script("for (;;) {}"), "<p>Never shown.</p>")))
 	s.handle(failed("/hoards", 0, 1, string(lighthouse.KindOutOfMemory), string(lighthouse.KindCrashed)), document(page("Hoards", script(
@@ -184,7 +197,9 @@ func (s *Site) failing() {
 // odd adds pages that misbehave but can be scored.
 func (s *Site) odd() {
 	s.scored("/slow", after(slowness, document(page("Slow", "<p>It took a while.</p>"))))
-	s.scored("/huge", document(page("Huge", `<script type="application/json">"`+strings.Repeat("data ", hugeness/5)+`"</script><p>Much of it is not seen.</p>`)))
+	s.scored("/huge", document(page("Huge",
+		`<script type="application/json">"`+strings.Repeat("data ", hugeness/5)+`"</script><p>Much of it is not seen.</p>`)))
 	s.scored("/dialogs", document(page("Dialogs", script(`alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"`))))
-	s.scored("/pop-ups", document(page("Pop-ups", script(`let n = 0; const t = setInterval(() => { open("/about"); if (++n === 5) clearInterval(t) }, 50)`))))
+	s.scored("/pop-ups",
+		document(page("Pop-ups", script(`let n = 0; const t = setInterval(() => { open("/about"); if (++n === 5) clearInterval(t) }, 50)`))))
 }

@@ -39,7 +39,9 @@ func BitbucketCloud(world *World, _ string) http.Handler {
 	mux.HandleFunc("GET /2.0/user/workspaces", func(w http.ResponseWriter, r *http.Request) {
 		var all []any
 		for _, slug := range []string{"acme", "nothing", "other"} {
-			all = append(all, map[string]any{"type": "workspace_access", "administrator": false, "workspace": map[string]any{"slug": slug, "uuid": "{w}"}})
+			all = append(all, map[string]any{
+				"type": "workspace_access", "administrator": false, "workspace": map[string]any{"slug": slug, "uuid": "{w}"},
+			})
 		}
 		list(w, r, all, PageSize)
 	})
@@ -105,7 +107,10 @@ func BitbucketServer(world *World, prefix string) http.Handler {
 	list := func(w http.ResponseWriter, r *http.Request, values []any, size int) {
 		start := atoi(r.URL.Query().Get("start"), 0)
 		to := min(start+size, len(values))
-		out := map[string]any{"size": to - start, "limit": size, "start": start, "isLastPage": to == len(values), "values": append([]any{}, values[start:to]...)}
+		out := map[string]any{
+			"size": to - start, "limit": size, "start": start, "isLastPage": to == len(values),
+			"values": append([]any{}, values[start:to]...),
+		}
 		if to < len(values) {
 			out["nextPageStart"] = to
 		} else {

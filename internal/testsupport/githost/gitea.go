@@ -23,7 +23,8 @@ func Gitea(world *World, prefix string) http.Handler {
 	}
 	pages := func(w http.ResponseWriter, r *http.Request, page int, more bool) {
 		if more { // of the configured ROOT_URL
-			w.Header().Set("Link", fmt.Sprintf(`<http://%s%s?page=%d>; rel="next",<http://%s%s?page=9>; rel="last"`, Evil, r.URL.Path, page+1, Evil, r.URL.Path))
+			w.Header().Set("Link",
+				fmt.Sprintf(`<http://%s%s?page=%d>; rel="next",<http://%s%s?page=9>; rel="last"`, Evil, r.URL.Path, page+1, Evil, r.URL.Path))
 		} else {
 			w.Header().Set("Link", fmt.Sprintf(`<http://%s%s?page=1>; rel="first"`, Evil, r.URL.Path))
 		}

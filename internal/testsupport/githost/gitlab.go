@@ -89,7 +89,9 @@ func GitLab(world *World, prefix string) http.Handler {
 }
 
 func gitLabBranch(p Place, b string) map[string]any {
-	return map[string]any{"name": b, "merged": false, "default": b == p.Main, "commit": map[string]any{"id": Commit(p.Full(), b), "short_id": "x"}}
+	return map[string]any{
+		"name": b, "merged": false, "default": b == p.Main, "commit": map[string]any{"id": Commit(p.Full(), b), "short_id": "x"},
+	}
 }
 
 func gitLabProject(p Place) map[string]any {

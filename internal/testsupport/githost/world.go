@@ -44,7 +44,8 @@ func OddBranches() []string {
 
 // Commit returns the commit of a branch.
 func Commit(repo, branch string) string {
-	return fmt.Sprintf("%040x", big.NewInt(0).SetBytes([]byte(repo[max(0, len(repo)-8):]+"!"+branch[:min(len(branch), 8)]+fmt.Sprint(len(branch)))))[:40]
+	return fmt.Sprintf("%040x",
+		big.NewInt(0).SetBytes([]byte(repo[max(0, len(repo)-8):]+"!"+branch[:min(len(branch), 8)]+fmt.Sprint(len(branch)))))[:40]
 }
 
 // NewWorld returns a world of five repositories, four of them the owner's.

@@ -29,7 +29,8 @@ func Fill(c *capture.Capture) {
 	doc.Header["Content-Security-Policy"] = []string{policy()}
 	doc.Header["Strict-Transport-Security"] = []string{"max-age=63072000; includeSubDomains"}
 	for i := range 40 {
-		doc.Header["Set-Cookie"] = append(doc.Header["Set-Cookie"], fmt.Sprintf("pref%d=%s; Path=/; Secure; SameSite=Lax", i, strings.Repeat("x", 60)))
+		doc.Header["Set-Cookie"] = append(doc.Header["Set-Cookie"],
+			fmt.Sprintf("pref%d=%s; Path=/; Secure; SameSite=Lax", i, strings.Repeat("x", 60)))
 	}
 	final := doc
 	c.HTTP = &capture.HTTP{
@@ -51,8 +52,10 @@ func Fill(c *capture.Capture) {
 func exchange(id, url, media string, size int) capture.Exchange {
 	return capture.Exchange{
 		ID: id, Method: "GET", URL: url, Addr: "192.0.2.1:443", Proto: "HTTP/2.0", Status: 200,
-		At:        time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
-		Header:    capture.Header{"Content-Type": {media}, "Content-Encoding": {"br"}, "Cache-Control": {"public, max-age=600"}, "Vary": {"Accept-Encoding"}},
+		At: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
+		Header: capture.Header{
+			"Content-Type": {media}, "Content-Encoding": {"br"}, "Cache-Control": {"public, max-age=600"}, "Vary": {"Accept-Encoding"},
+		},
 		WireBytes: int64(size / 5), BodyBytes: int64(size), Timing: capture.Timing{DNS: 3, Connect: 12, TLS: 20, TTFB: 80, Total: 300},
 	}
 }
@@ -99,25 +102,32 @@ func html(origin string) string {
 	var b strings.Builder
 	b.Grow(Bytes + 4096)
 	b.WriteString("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Everything we sell, on a single page</title>\n" +
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"description\" content=\"Every product of the shop, with its price, its picture and where to buy it.\">\n" +
-		"<link rel=\"canonical\" href=\"" + origin + "/\"><meta property=\"og:title\" content=\"Everything\"><meta property=\"og:image\" content=\"/og.png\">\n")
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"description\" content=\"Every product of the " +
+		"shop, with its price, its picture and where to buy it.\">\n" +
+		"<link rel=\"canonical\" href=\"" + origin +
+		"/\"><meta property=\"og:title\" content=\"Everything\"><meta property=\"og:image\" content=\"/og.png\">\n")
 	for i := range 60 {
 		fmt.Fprintf(&b, "<link rel=\"alternate\" hreflang=\"x-%d\" href=\"/%d/\"><link rel=\"stylesheet\" href=\"/css/%d.css\">\n", i, i, i)
 	}
 	for i := range assets / 2 {
-		fmt.Fprintf(&b, "<script src=\"/js/app.%d.min.js\" defer></script><script>window.q%d=window.q%d||[];%s</script>\n", i, i, i, strings.Repeat("q.push({k:1,v:\"x\"});", 60))
+		fmt.Fprintf(&b, "<script src=\"/js/app.%d.min.js\" defer></script><script>window.q%d=window.q%d||[];%s</script>\n", i, i, i,
+			strings.Repeat("q.push({k:1,v:\"x\"});", 60))
 	}
 	for i := range 20 {
-		fmt.Fprintf(&b, "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",\"@type\":\"Product\",\"name\":\"Ware %d\",\"image\":\"/i/%d.jpg\",\"offers\":{\"@type\":\"Offer\",\"price\":\"%d.90\",\"priceCurrency\":\"EUR\"}}</script>\n", i, i, i)
+		fmt.Fprintf(&b, "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",\"@type\":\"Product\",\"name\":\"Ware "+
+			"%d\",\"image\":\"/i/%d.jpg\",\"offers\":{\"@type\":\"Offer\",\"price\":\"%d.90\",\"priceCurrency\":\"EUR\"}}</script>\n", i, i, i)
 	}
-	b.WriteString("</head><body><h1>Everything we sell</h1>\n<form action=\"/search\" method=\"get\"><input name=\"q\" type=\"search\"></form>\n")
+	b.WriteString(
+		"</head><body><h1>Everything we sell</h1>\n<form action=\"/search\" method=\"get\"><input name=\"q\" type=\"search\"></form>\n",
+	)
 	const end = "</body></html>\n"
 	filler := strings.Repeat("Sturdy, light and made to be repaired; it has served three generations of owners. ", 30)
 	list := "<ul class=\"specs\">" + strings.Repeat("<li class=\"spec\"><span class=\"k\">Height</span> <b>12 cm</b></li>", specs) + "</ul>"
 	for i := range Links {
 		room := (Bytes - b.Len() - len(end)) / (Links - i) // for this product
 		at := b.Len()
-		fmt.Fprintf(&b, "<div class=\"card c%d\" style=\"order:%d\"><h3>Ware %d</h3><a href=\"/products/%d?ref=home#top\" target=\"_blank\">Read more of ware %d</a>", i%9, i, i, i, i)
+		fmt.Fprintf(&b, "<div class=\"card c%d\" style=\"order:%d\"><h3>Ware %d</h3><a href=\"/products/%d?ref=home#top\" "+
+			"target=\"_blank\">Read more of ware %d</a>", i%9, i, i, i, i)
 		if i%(Links/others) == 0 {
 			fmt.Fprintf(&b, "<img src=\"/i/%d.jpg\" alt=\"Ware %d on a table\" width=\"320\" height=\"240\" loading=\"lazy\">", i, i)
 		}
@@ -135,7 +145,8 @@ func loaded(origin string) *capture.Assets {
 		out.Assets = append(out.Assets, capture.Asset{URL: e.URL, Kind: kind, SameSite: true, From: origin + "/", Exchange: e, Head: head})
 	}
 	for i := range assets / 2 {
-		add(fmt.Sprintf("/js/app.%d.min.js", i), capture.KindScript, "text/javascript", 60<<10, strings.Repeat(fmt.Sprintf("function f%d(a){return a.map(b=>b*%d)};", i, i), 400))
+		add(fmt.Sprintf("/js/app.%d.min.js", i), capture.KindScript, "text/javascript", 60<<10,
+			strings.Repeat(fmt.Sprintf("function f%d(a){return a.map(b=>b*%d)};", i, i), 400))
 	}
 	for i := range 60 {
 		add(fmt.Sprintf("/css/%d.css", i), capture.KindStylesheet, "text/css", 20<<10, "")

@@ -56,7 +56,10 @@ func (s *Site) Scanner() (*website.Scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &website.Scanner{Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Mail: mailGatherer{s}, Catalogue: catalogue, Log: slog.New(slog.DiscardHandler)}, nil
+	return &website.Scanner{
+		Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Mail: mailGatherer{s}, Catalogue: catalogue,
+		Log: slog.New(slog.DiscardHandler),
+	}, nil
 }
 
 func (s *Site) run(ctx context.Context, part capture.Part, progress func(string)) (down bool, err error) {
@@ -84,7 +87,9 @@ func (g webGatherer) GatherHTTP(ctx context.Context, t capture.Target, progress 
 	if err != nil {
 		return nil, err
 	}
-	answer := capture.Exchange{ID: "http-1", Method: "GET", URL: t.Secure, At: taken, Status: 200, Header: capture.Header{"Server": {"scripted"}}}
+	answer := capture.Exchange{
+		ID: "http-1", Method: "GET", URL: t.Secure, At: taken, Status: 200, Header: capture.Header{"Server": {"scripted"}},
+	}
 	if down {
 		answer = capture.Exchange{ID: "http-1", Method: "GET", URL: t.Secure, At: taken, Error: "No answer came.", ErrorKind: capture.ErrTimeout}
 	}
@@ -108,7 +113,9 @@ func (g webGatherer) GatherPage(ctx context.Context, t capture.Target, progress 
 }
 
 // GatherAssets returns one asset of a page that was gathered.
-func (g webGatherer) GatherAssets(ctx context.Context, t capture.Target, page *capture.Page, progress func(string)) (*capture.Assets, error) {
+func (g webGatherer) GatherAssets(
+	ctx context.Context, t capture.Target, page *capture.Page, progress func(string),
+) (*capture.Assets, error) {
 	if _, err := g.run(ctx, capture.PartAssets, progress); err != nil {
 		return nil, err
 	}

@@ -79,7 +79,9 @@ func (s *Site) Crawler(string, site.Settings, scan.Mode, *site.Discovery) (site.
 
 // Discover implements site.Crawler: there is a robots.txt and no sitemap.
 func (s *Site) Discover(context.Context) (site.Discovery, error) {
-	return site.Discovery{Entry: Entry, Robots: site.RobotsFacts{URL: Entry + "robots.txt", Status: 200}, Found: []scan.SitePage{page(Entry)}}, nil
+	return site.Discovery{
+		Entry: Entry, Robots: site.RobotsFacts{URL: Entry + "robots.txt", Status: 200}, Found: []scan.SitePage{page(Entry)},
+	}, nil
 }
 
 // Visit implements site.Crawler.
