@@ -37,7 +37,8 @@ func TestPage(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, want, string(got), "run make generate")
 	for _, r := range c.rules {
-		require.True(t, slices.ContainsFunc(families, func(f struct{ id, title, intro string }) bool { return f.id == r.Family }), "%s is on the page", r.ID)
+		require.True(t, slices.ContainsFunc(families,
+			func(f struct{ id, title, intro string }) bool { return f.id == r.Family }), "%s is on the page", r.ID)
 	}
 	for _, f := range c.mapping.CSPEvaluator.Findings {
 		require.NotEqual(t, f.Check == "", f.Why == "", "%s has either a check or a reason", f.Type)
@@ -153,10 +154,15 @@ func TestBandDistance(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	t.Parallel()
-	rs, err := loadRules([]byte(`- {id: a, family: f, checks: [X], reference: ["r*"], ours: [WARN], input: "^yes$", says: a, instead: b, because: c, source: d, example: {reference: x, input: y}}`))
+	rs, err := loadRules([]byte(
+		`- {id: a, family: f, checks: [X], reference: ["r*"], ours: [WARN], input: "^yes$", says: a, instead: b, because: c, source: d, example: {reference: x, input: y}}`,
+	))
 	require.NoError(t, err)
 	made := func(id, input string, got string) outcome {
-		return outcome{family: "f", id: id, input: input, checks: []string{"X"}, reference: "red", accept: statuses(robotsAllowed), got: check.Status(got)}
+		return outcome{
+			family: "f", id: id, input: input, checks: []string{"X"}, reference: "red", accept: statuses(robotsAllowed),
+			got: check.Status(got),
+		}
 	}
 	tl := &tally{name: "x"}
 	tl.add(rs, []outcome{made("agrees", "yes", "PASS"), made("agrees", "no", "PASS")})

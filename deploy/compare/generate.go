@@ -104,17 +104,29 @@ func (g *generator) policy() {
 		return
 	}
 	value := g.pick([]weighted{
-		{"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'", 4},
+		{
+			"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+			4,
+		},
 		{"default-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'", 4},
 		{"script-src 'nonce-{n}' 'strict-dynamic' https: 'unsafe-inline'; object-src 'none'; base-uri 'none'", 3},
 		{"default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'", 3},
-		{"default-src 'none'; script-src 'sha256-{h}'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors https://partner.example", 1},
+		{"default-src 'none'; script-src 'sha256-{h}'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+			"frame-ancestors https://partner.example", 1},
 		{"default-src 'self'; script-src 'self' https://cdn.site.example; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'", 2},
 	}, []weighted{
-		{"default-src 'self' 'unsafe-inline'", 3}, {"default-src * 'unsafe-inline' 'unsafe-eval' data:", 2}, {"script-src 'self' 'unsafe-inline' 'unsafe-eval'; object-src 'none'", 2},
-		{"default-src 'self'; script-src 'self' 'unsafe-eval'", 2}, {"upgrade-insecure-requests", 3}, {"frame-ancestors 'self'", 3}, {"default-src https:", 2},
-		{"default-src 'self'; img-src http:", 1}, {"default-src 'self' http://old.example", 1}, {"default-src 'self'; default-src 'none'", 1}, {"hello", 1}, {"foo", 1},
-		{"script-src 'strict-dynamic'; object-src 'none'", 1}, {"default-src 'self'; script-src data:", 1}, {"default-src 'self'; frame-ancestors *", 1}, {"{random}", 6},
+		{"default-src 'self' 'unsafe-inline'", 3}, {"default-src * 'unsafe-inline' 'unsafe-eval' data:", 2}, {
+			"script-src 'self' 'unsafe-inline' 'unsafe-eval'; object-src 'none'", 2,
+		},
+		{
+			"default-src 'self'; script-src 'self' 'unsafe-eval'", 2,
+		}, {"upgrade-insecure-requests", 3}, {"frame-ancestors 'self'", 3}, {"default-src https:", 2},
+		{
+			"default-src 'self'; img-src http:", 1,
+		}, {"default-src 'self' http://old.example", 1}, {"default-src 'self'; default-src 'none'", 1}, {"hello", 1}, {"foo", 1},
+		{
+			"script-src 'strict-dynamic'; object-src 'none'", 1,
+		}, {"default-src 'self'; script-src data:", 1}, {"default-src 'self'; frame-ancestors *", 1}, {"{random}", 6},
 	})
 	value = strings.ReplaceAll(value, "{n}", randomText(g.Rand, 22))
 	value = strings.ReplaceAll(value, "{h}", randomText(g.Rand, 43)+"=")
@@ -125,7 +137,10 @@ func (g *generator) policy() {
 	}
 	g.set(field, value)
 	if g.often(0.02) {
-		g.set(field, draw(g.Rand, []weighted{{"default-src https:", 1}, {"default-src 'self'", 1}, {"script-src 'self'; object-src 'none'", 1}, {"upgrade-insecure-requests", 1}}))
+		g.set(field, draw(g.Rand, []weighted{
+			{"default-src https:", 1}, {"default-src 'self'", 1}, {"script-src 'self'; object-src 'none'", 1},
+			{"upgrade-insecure-requests", 1},
+		}))
 	}
 }
 
@@ -138,15 +153,25 @@ func (g *generator) isolation() {
 		{"x-content-type-options", []weighted{{"nosniff", 9}, {"NoSniff", 1}}, []weighted{{"", 8}, {"no-sniff", 1}, {"nosniff; x", 1}}},
 		{"x-frame-options", []weighted{{"DENY", 4}, {"SAMEORIGIN", 6}, {" sameorigin", 1}},
 			[]weighted{{"", 9}, {"ALLOW-FROM https://partner.example", 1}, {"ALLOWALL", 1}, {"whatever", 1}}},
-		{"referrer-policy", []weighted{{"strict-origin-when-cross-origin", 4}, {"no-referrer", 2}, {"same-origin", 2}, {"", 3}, {"no-referrer, strict-origin-when-cross-origin", 1}},
-			[]weighted{{"", 5}, {"unsafe-url", 2}, {"no-referrer-when-downgrade", 3}, {"origin", 1}, {"nonsense", 1}, {"origin-when-cross-origin", 1}}},
-		{"cross-origin-resource-policy", []weighted{{"", 3}, {"same-origin", 2}, {"same-site", 2}}, []weighted{{"", 8}, {"cross-origin", 2}, {"any", 1}}},
+		{"referrer-policy", []weighted{
+			{"strict-origin-when-cross-origin", 4}, {"no-referrer", 2}, {"same-origin", 2}, {"", 3},
+			{"no-referrer, strict-origin-when-cross-origin", 1},
+		},
+			[]weighted{
+				{"", 5}, {"unsafe-url", 2}, {"no-referrer-when-downgrade", 3}, {"origin", 1}, {"nonsense", 1},
+				{"origin-when-cross-origin", 1},
+			}},
+		{
+			"cross-origin-resource-policy", []weighted{{"", 3}, {"same-origin", 2}, {"same-site", 2}},
+			[]weighted{{"", 8}, {"cross-origin", 2}, {"any", 1}},
+		},
 	} {
 		if value := g.pick(one.good, one.doubtful); value != "" {
 			g.set(one.name, value)
 		}
 	}
-	switch g.pick([]weighted{{"", 8}, {"*", 2}, {"fixed", 1}}, []weighted{{"", 12}, {"reflect", 2}, {"*", 3}, {"*credentials", 1}, {"fixed", 1}}) {
+	switch g.pick([]weighted{{"", 8}, {"*", 2}, {"fixed", 1}},
+		[]weighted{{"", 12}, {"reflect", 2}, {"*", 3}, {"*credentials", 1}, {"fixed", 1}}) {
 	case "*":
 		g.cors("*", false)
 	case "*credentials":
@@ -169,7 +194,10 @@ func (g *generator) cors(origin string, credentials bool) {
 func (g *generator) cookies() {
 	seen := map[string]bool{}
 	for range g.IntN(4) - 1 { // half of the sites set none
-		name := draw(g.Rand, []weighted{{"session", 3}, {"PHPSESSID", 3}, {"sessionid", 2}, {"lang", 3}, {"theme", 3}, {"_ga", 2}, {"csrftoken", 2}, {"login_token", 1}, {"cart", 2}, {"__Host-sess", 1}, {"__Secure-id", 1}})
+		name := draw(g.Rand, []weighted{
+			{"session", 3}, {"PHPSESSID", 3}, {"sessionid", 2}, {"lang", 3}, {"theme", 3}, {"_ga", 2}, {"csrftoken", 2},
+			{"login_token", 1}, {"cart", 2}, {"__Host-sess", 1}, {"__Secure-id", 1},
+		})
 		if seen[name] && !g.often(0.1) {
 			continue // few sites set a cookie twice
 		}
@@ -184,7 +212,10 @@ func (g *generator) cookies() {
 		cookie += g.pick([]weighted{{"; SameSite=Lax", 5}, {"; SameSite=Strict", 2}, {"", 3}},
 			[]weighted{{"", 10}, {"; SameSite=None", 1}, {"; SameSite=Whatever", 1}, {"; samesite=lax", 1}})
 		if g.often(0.08) {
-			cookie += draw(g.Rand, []weighted{{"; Max-Age=0", 1}, {"; Max-Age=86400", 2}, {"; Domain=" + g.host, 2}, {"; Domain=elsewhere.example", 1}, {"; Expires=Thu, 01 Jan 1970 00:00:00 GMT", 1}})
+			cookie += draw(g.Rand, []weighted{
+				{"; Max-Age=0", 1}, {"; Max-Age=86400", 2}, {"; Domain=" + g.host, 2}, {"; Domain=elsewhere.example", 1},
+				{"; Expires=Thu, 01 Jan 1970 00:00:00 GMT", 1},
+			})
 		}
 		g.set("set-cookie", cookie)
 	}
@@ -195,7 +226,8 @@ func (g *generator) html() {
 	var scripts []string
 	for range g.IntN(4) {
 		integrity := ` integrity="sha384-` + randomText(g.Rand, 64) + `" crossorigin="anonymous"`
-		switch g.pick([]weighted{{"own", 6}, {"pinned", 4}, {"loose", 1}}, []weighted{{"loose", 8}, {"own", 12}, {"relative", 1}, {"plain", 1}, {"plain-pinned", 1}}) {
+		switch g.pick([]weighted{{"own", 6}, {"pinned", 4}, {"loose", 1}},
+			[]weighted{{"loose", 8}, {"own", 12}, {"relative", 1}, {"plain", 1}, {"plain-pinned", 1}}) {
 		case "own":
 			scripts = append(scripts, `<script src="/app.js"></script>`)
 		case "pinned":

@@ -79,7 +79,8 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.tools, "tools", filepath.Join("deploy", "compare"), "directory with the public tools")
 	flags.StringVar(&o.record, "record", "", "write the generated sites with the Observatory's grades to the file")
 	flags.BoolVar(&o.all, "all", false, "list declared differences too")
-	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
+	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
+		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
 	flags.StringVar(&o.only, "only", "", "the part to compare, website or taint; default: both")
 	if err := flags.Parse(args); err != nil {

@@ -25,7 +25,8 @@ type outcome struct {
 func (o outcome) agrees() bool { return slices.Contains(o.accept, o.got) }
 
 func (o outcome) String() string {
-	return fmt.Sprintf("%s: %s says %s (%s), expected %v, reference %s\n#     %s", o.id, strings.Join(o.checks, "|"), o.got, o.observed, o.accept,
+	return fmt.Sprintf("%s: %s says %s (%s), expected %v, reference %s\n#     %s", o.id, strings.Join(o.checks, "|"), o.got, o.observed,
+		o.accept,
 		o.reference, strings.ReplaceAll(clip(o.input, 900), "\n", "\n#     "))
 }
 

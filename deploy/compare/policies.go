@@ -64,15 +64,18 @@ var (
 		{"script-src", 14}, {"default-src", 12}, {"object-src", 8}, {"base-uri", 8}, {"style-src", 6}, {"img-src", 5}, {"connect-src", 4},
 		{"font-src", 3}, {"frame-src", 3}, {"frame-ancestors", 4}, {"form-action", 4}, {"worker-src", 2}, {"media-src", 2}, {"manifest-src", 1},
 		{"script-src-elem", 3}, {"script-src-attr", 2}, {"style-src-elem", 1}, {"child-src", 1}, {"upgrade-insecure-requests", 2},
-		{"block-all-mixed-content", 1}, {"sandbox", 1}, {"report-uri", 1}, {"report-to", 1}, {"require-trusted-types-for", 1}, {"trusted-types", 1},
-		{"SCRIPT-SRC", 1}, {"Default-Src", 1}, {"reflected-xss", 1}, {"referrer", 1}, {"plugin-types", 1}, {"scriptsrc", 1}, {"image-src", 1}, {"default-src:", 1},
+		{"block-all-mixed-content", 1}, {"sandbox", 1}, {"report-uri", 1}, {"report-to", 1}, {"require-trusted-types-for", 1},
+		{"trusted-types", 1},
+		{"SCRIPT-SRC", 1}, {"Default-Src", 1}, {"reflected-xss", 1}, {"referrer", 1}, {"plugin-types", 1}, {"scriptsrc", 1}, {"image-src", 1},
+		{"default-src:", 1},
 	}
 	sourceWords = []weighted{
 		{"'self'", 20}, {"'none'", 10}, {"'unsafe-inline'", 9}, {"'unsafe-eval'", 4}, {"'strict-dynamic'", 4}, {"'unsafe-hashes'", 1},
 		{"'wasm-unsafe-eval'", 1}, {"'report-sample'", 1}, {"https:", 5}, {"http:", 2}, {"data:", 5}, {"blob:", 2}, {"*", 5}, {"wss:", 1},
 		{"https://cdn.site.example", 6}, {"cdn.site.example", 4}, {"*.site.example", 3}, {"https://*.cdn.example", 2}, {"http://old.example", 3},
 		{"https://cdn.site.example:8443", 1}, {"https://cdn.site.example/lib/", 2}, {"https://cdn.site.example:*", 1}, {"192.0.2.7", 1},
-		{"https://ajax.googleapis.com", 2}, {"https://cdnjs.cloudflare.com", 2}, {"www.google-analytics.com", 2}, {"https://accounts.google.com", 1},
+		{"https://ajax.googleapis.com", 2}, {"https://cdnjs.cloudflare.com", 2}, {"www.google-analytics.com", 2},
+		{"https://accounts.google.com", 1},
 		{"https://cdn.jsdelivr.net", 1}, {"https://unpkg.com", 1}, {"https://www.google.com/recaptcha/", 1}, {"https://js.stripe.com", 2},
 		{"'nonce-{n}'", 8}, {"'nonce-x1'", 1}, {"'sha256-{h}'", 4}, {"'sha384-{h}'", 1},
 		{"self", 1}, {"none", 1}, {"unsafe-inline", 1}, {"nonce-abcdefgh12345678", 1}, {"'unsafe-inlin'", 1}, {"'sha257-abcd'", 1}, {"'SELF'", 1},
@@ -84,7 +87,8 @@ var (
 func randomPolicy(r *rand.Rand) string {
 	var directives []string
 	if r.IntN(5) > 0 { // how most sites begin
-		directives = append(directives, strings.Join(append([]string{draw(r, []weighted{{"default-src", 3}, {"script-src", 5}})}, randomSources(r)...), " "))
+		directives = append(directives,
+			strings.Join(append([]string{draw(r, []weighted{{"default-src", 3}, {"script-src", 5}})}, randomSources(r)...), " "))
 	}
 	if r.IntN(3) > 0 {
 		directives = append(directives, draw(r, []weighted{{"object-src 'none'", 6}, {"object-src 'self'", 1}, {"object-src *", 1}}))

@@ -130,7 +130,8 @@ const (
 // exchange. "rsa-N" is a key of N bits.
 func (s *services) crafted(what string) (*capture.TLS, error) {
 	facts := &capture.TLS{
-		Host: serviceHost, Port: 443, Handshake: &capture.Handshake{Version: capture.TLS13}, Trust: capture.Trust{Trusted: true, Root: "CN=Compare Root"},
+		Host: serviceHost, Port: 443, Handshake: &capture.Handshake{Version: capture.TLS13},
+		Trust: capture.Trust{Trusted: true, Root: "CN=Compare Root"},
 	}
 	var bits uint
 	var public any

@@ -166,7 +166,8 @@ func (t transcript) capture() (*capture.Capture, error) {
 		}
 	}
 	if target.Scheme == "https" {
-		h.Secure.Hops = append(h.Secure.Hops, t.exchange("secure-1", t.URL, t.Status, append(t.Header[:len(t.Header):len(t.Header)], t.Secure...)))
+		h.Secure.Hops = append(h.Secure.Hops,
+			t.exchange("secure-1", t.URL, t.Status, append(t.Header[:len(t.Header):len(t.Header)], t.Secure...)))
 	} else {
 		h.Secure.Hops = append(h.Secure.Hops, refused(target.Secure))
 	}

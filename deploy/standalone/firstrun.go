@@ -205,7 +205,8 @@ func (f firstRun) announce(w io.Writer) error {
 	}
 	text += fmt.Sprintf("  Dashboard    %s\n", f.AppURL)
 	if f.SetupURL != "" {
-		text += fmt.Sprintf("  Sign up      %s\n               as administrator, once and within a week; another link: assay admin user link\n", f.SetupURL)
+		text += fmt.Sprintf("  Sign up      %s\n               as administrator, once and within a week; another link: assay admin user link\n",
+			f.SetupURL)
 	}
 	text += fmt.Sprintf("  Project      %s\n", f.ProjectID)
 	if f.fresh {

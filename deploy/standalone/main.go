@@ -120,7 +120,8 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer, b
 			return unlessStopped(ctx, err)
 		}
 		if scans+checks+runs > 0 {
-			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_health", checks, "code_runs", runs)
+			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_health", checks, "code_runs",
+				runs)
 		}
 		if err := t.ConfirmFresh(); err != nil {
 			return err

@@ -82,7 +82,9 @@ func (m *Memory) SetIfNewer(ctx context.Context, key string, version int64, valu
 }
 
 // set stores the value if replaces approves of replacing the existing item.
-func (m *Memory) set(ctx context.Context, key string, version int64, value []byte, ttl time.Duration, replaces func(*item) bool) (bool, error) {
+func (m *Memory) set(
+	ctx context.Context, key string, version int64, value []byte, ttl time.Duration, replaces func(*item) bool,
+) (bool, error) {
 	if err := validate(key, version, ttl); err != nil {
 		return false, err
 	}

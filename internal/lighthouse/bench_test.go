@@ -23,7 +23,8 @@ var benchPaths = []string{"/words", "/pictures", "/scripts", "/long"}
 func benchSite(b *testing.B) *site {
 	b.Helper()
 	s := newSite(b)
-	s.mux.HandleFunc("GET /words", html(page(strings.Repeat("<h2>A heading</h2><p>Some words with a <a href='/words'>link to words</a>.</p>", 30))))
+	s.mux.HandleFunc("GET /words",
+		html(page(strings.Repeat("<h2>A heading</h2><p>Some words with a <a href='/words'>link to words</a>.</p>", 30))))
 	var pictures, scripts strings.Builder
 	for i := range 30 {
 		fmt.Fprintf(&pictures, `<img src="/picture/%d.svg" alt="picture %d" width="200" height="100">`, i, i)
@@ -33,9 +34,14 @@ func benchSite(b *testing.B) *site {
 	}
 	s.mux.HandleFunc("GET /pictures", html(page(pictures.String())))
 	s.mux.HandleFunc("GET /scripts", html(page(scripts.String()+`<link rel="stylesheet" href="/style.css">`)))
-	s.mux.HandleFunc("GET /long", html(page(strings.Repeat(`<section><h2>Part</h2><p>Text</p><form><label>Name <input name="n"></label><button>Send</button></form></section>`, 400))))
-	s.mux.HandleFunc("GET /picture/", answer(200, "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1" fill="teal"/></svg>`))
-	s.mux.HandleFunc("GET /script/", answer(200, "text/javascript", `{let n = 0; const end = performance.now() + 15; while (performance.now() < end) n++; document.body.append("done ")}`+strings.Repeat("/* words */\n", 500)))
+	s.mux.HandleFunc("GET /long", html(page(
+		strings.Repeat(`<section><h2>Part</h2><p>Text</p><form><label>Name <input name="n"></label><button>Send</button></form></section>`, 400),
+	)))
+	s.mux.HandleFunc("GET /picture/",
+		answer(200, "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1" fill="teal"/></svg>`))
+	s.mux.HandleFunc("GET /script/", answer(200, "text/javascript",
+		`{let n = 0; const end = performance.now() + 15; while (performance.now() < end) n++; document.body.append("done ")}`+
+			strings.Repeat("/* words */\n", 500)))
 	s.mux.HandleFunc("GET /style.css", answer(200, "text/css", strings.Repeat("p { color: #111 }\n", 500)))
 	return s
 }
@@ -71,7 +77,9 @@ func benchWorker(b *testing.B, s *site, noMemo bool) {
 	require.NoError(b, pool.Warm(b.Context()))
 	var performance, accessibility float64
 	for i := 0; b.Loop(); i++ {
-		res, err := pool.Run(b.Context(), lighthouse.Job{URL: "http://site.example" + benchPaths[i%len(benchPaths)], Screenshots: true, FullPage: true})
+		res, err := pool.Run(b.Context(), lighthouse.Job{
+			URL: "http://site.example" + benchPaths[i%len(benchPaths)], Screenshots: true, FullPage: true,
+		})
 		require.NoError(b, err)
 		performance += *res.Scores[lighthouse.Performance]
 		accessibility += *res.Scores[lighthouse.Accessibility]
@@ -90,7 +98,8 @@ func benchCommand(b *testing.B, s *site) {
 	for i := 0; b.Loop(); i++ {
 		cmd := exec.CommandContext(b.Context(), in.Node, filepath.Join(in.Dir, "node_modules", "lighthouse", "cli", "index.js"),
 			"http://site.example"+benchPaths[i%len(benchPaths)], "--output=json", "--quiet", "--no-enable-error-reporting",
-			"--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --proxy-server=http://"+ln.Addr().String()+" --proxy-bypass-list=<-loopback>")
+			"--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --proxy-server=http://"+ln.Addr().
+				String()+" --proxy-bypass-list=<-loopback>")
 		cmd.Env = append(os.Environ(), "CHROME_PATH="+in.Chromium)
 		out, err := cmd.Output()
 		require.NoError(b, err)

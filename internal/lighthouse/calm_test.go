@@ -16,14 +16,16 @@ func TestBusyIn(t *testing.T) {
 		want time.Duration
 		ok   bool
 	}{
-		"all but idle and waiting": {"cpu  1 20 300 4000 50000 600000 7000000 80000000 0 0\ncpu0 9 9 9 9 9 9 9 9\n", 7600321 * 10 * time.Millisecond, true},
-		"an idle machine":          {"cpu  0 0 0 4000 5 0 0 0 0 0\n", 0, true},
-		"one line alone":           {"cpu  1 1 1 1 1 1 1", 50 * time.Millisecond, true},
-		"too few fields":           {"cpu  1 1 1 1 1 1\n", 0, false},
-		"one core":                 {"cpu0 1 1 1 1 1 1 1 1\n", 0, false},
-		"no number":                {"cpu  1 x 1 1 1 1 1 1\n", 0, false},
-		"a number beyond all":      {"cpu  99999999999999999999 1 1 1 1 1 1 1\n", 0, false},
-		"nothing":                  {"", 0, false},
+		"all but idle and waiting": {
+			"cpu  1 20 300 4000 50000 600000 7000000 80000000 0 0\ncpu0 9 9 9 9 9 9 9 9\n", 7600321 * 10 * time.Millisecond, true,
+		},
+		"an idle machine":     {"cpu  0 0 0 4000 5 0 0 0 0 0\n", 0, true},
+		"one line alone":      {"cpu  1 1 1 1 1 1 1", 50 * time.Millisecond, true},
+		"too few fields":      {"cpu  1 1 1 1 1 1\n", 0, false},
+		"one core":            {"cpu0 1 1 1 1 1 1 1 1\n", 0, false},
+		"no number":           {"cpu  1 x 1 1 1 1 1 1\n", 0, false},
+		"a number beyond all": {"cpu  99999999999999999999 1 1 1 1 1 1 1\n", 0, false},
+		"nothing":             {"", 0, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -56,10 +58,13 @@ func TestCalm(t *testing.T) {
 		gone   int             // reading from which on the time is unknown; 0 for none
 		took   time.Duration
 	}{
-		"calm":                       {worked: []time.Duration{idly}, took: 100 * time.Millisecond},
-		"calm in the end":            {worked: []time.Duration{busily, 2 * busily, 0}, took: 300 * time.Millisecond},
-		"one look is enough":         {worked: []time.Duration{busily, idly, busily, busily}, took: 200 * time.Millisecond},
-		"never calm":                 {worked: []time.Duration{busily, busily, busily, busily, busily, busily, busily, busily, busily, busily}, took: 800 * time.Millisecond},
+		"calm":               {worked: []time.Duration{idly}, took: 100 * time.Millisecond},
+		"calm in the end":    {worked: []time.Duration{busily, 2 * busily, 0}, took: 300 * time.Millisecond},
+		"one look is enough": {worked: []time.Duration{busily, idly, busily, busily}, took: 200 * time.Millisecond},
+		"never calm": {
+			worked: []time.Duration{busily, busily, busily, busily, busily, busily, busily, busily, busily, busily},
+			took:   800 * time.Millisecond,
+		},
 		"nobody can tell":            {gone: 1},
 		"nobody can tell any longer": {worked: []time.Duration{busily, busily}, gone: 3, took: 200 * time.Millisecond},
 	} {

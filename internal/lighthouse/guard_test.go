@@ -69,7 +69,8 @@ func attack(targets []string) string {
 	var b strings.Builder
 	b.WriteString(`<img src="/until-tried" alt="" width="1" height="1">`)
 	for _, host := range targets {
-		fmt.Fprintf(&b, `<img src="http://%[1]s/img" alt=""><iframe src="http://%[1]s/frame"></iframe><iframe src="/bounce?to=http://%[1]s/bounced"></iframe>
+		fmt.Fprintf(&b,
+			`<img src="http://%[1]s/img" alt=""><iframe src="http://%[1]s/frame"></iframe><iframe src="/bounce?to=http://%[1]s/bounced"></iframe>
 <link rel="prefetch" href="http://%[1]s/prefetch"><link rel="preconnect" href="http://%[1]s"><link rel="dns-prefetch" href="//%[1]s">
 <link rel="stylesheet" href="http://%[1]s/style"><script src="http://%[1]s/script" async></script><video src="http://%[1]s/video"></video>
 <object data="http://%[1]s/object"></object><embed src="http://%[1]s/embed"><img src="/bounce?to=http://%[1]s/bounced" alt="">
@@ -103,7 +104,8 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 	v4, v6 := newCanary(t, "127.0.0.1"), newCanary(t, "::1")
 	port := fmt.Sprint(v4.addr.Port())
 	targets := []string{
-		v4.addr.String(), v6.addr.String(), "localhost:" + port, "127.1:" + port, "2130706433:" + port, "0.0.0.0:" + port, "[::ffff:127.0.0.1]:" + port,
+		v4.addr.String(), v6.addr.String(), "localhost:" + port, "127.1:" + port, "2130706433:" + port, "0.0.0.0:" + port,
+		"[::ffff:127.0.0.1]:" + port,
 		"169.254.169.254", "metadata.google.internal", "rebind.example:" + port, "inner.example:" + port,
 	}
 	s := newSite(t)
@@ -115,7 +117,8 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 	})
 	s.mux.HandleFunc("GET /worker.js", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript")
-		_, _ = fmt.Fprintf(w, `for (const host of %q.split(" ")) { fetch("http://" + host + "/worker", {mode: "no-cors"}).catch(() => {}) }`, strings.Join(targets, " "))
+		_, _ = fmt.Fprintf(w, `for (const host of %q.split(" ")) { fetch("http://" + host + "/worker", {mode: "no-cors"}).catch(() => {}) }`,
+			strings.Join(targets, " "))
 	})
 	s.mux.HandleFunc("GET /tried", func(http.ResponseWriter, *http.Request) { once.Do(func() { close(tried) }) })
 	s.mux.HandleFunc("GET /until-tried", func(_ http.ResponseWriter, r *http.Request) {

@@ -90,7 +90,10 @@ const patience = 5 * time.Minute
 // newPool returns a pool over the site, changed by edit.
 func newPool(t *testing.T, s *site, edit func(*lighthouse.Config)) *lighthouse.Pool {
 	t.Helper()
-	cfg := lighthouse.Config{Installation: installation(t), Dialer: s.dialer(t, everywhere), PageTimeout: patience, JobTimeout: 2 * patience, StartTimeout: patience}
+	cfg := lighthouse.Config{
+		Installation: installation(t), Dialer: s.dialer(t, everywhere), PageTimeout: patience, JobTimeout: 2 * patience,
+		StartTimeout: patience,
+	}
 	lighthouse.SetBenchmarkIndex(&cfg, assumedIndex)
 	if os.Getenv("LIGHTHOUSE_LOG") != "" {
 		cfg.Logger = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelDebug}))

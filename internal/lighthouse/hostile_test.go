@@ -66,37 +66,71 @@ var (
 
 func hostilePages() map[string]hostile {
 	return map[string]hostile{
-		"hangs at once":       {endless: true, handler: script("for (;;) {}"), kinds: timeout},
-		"hangs after load":    {endless: true, handler: script(`onload = () => setTimeout(() => { for (;;) {} }, 300)`), kinds: timeout},
-		"never answers":       {endless: true, handler: never, kinds: timeout, message: "The server did not answer in time."},
-		"drips for ever":      {endless: true, handler: drip, kinds: anyScore, check: isIncomplete},
-		"asks":                {handler: script(`alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"`), kinds: anyScore},
-		"asks for ever":       {endless: true, handler: script(`for (;;) alert(1)`), kinds: timeout},
-		"asks for permission": {handler: script(`Notification.requestPermission(); navigator.geolocation.getCurrentPosition(() => {})`), kinds: anyScore},
-		"download":            {handler: answer(200, "text/html", "<p>file", "Content-Disposition", `attachment; filename="a.html"`), kinds: []lighthouse.Kind{lighthouse.KindDownload}},
-		"downloads beside":    {endless: true, handler: script(`location.href = "/slow/download"`), kinds: []lighthouse.Kind{""}},
-		"redirect loop":       {handler: func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, r.URL.Path, http.StatusFound) }, kinds: []lighthouse.Kind{lighthouse.KindRedirectLoop}},
-		"reloads itself":      {handler: script(`location.reload()`), kinds: []lighthouse.Kind{lighthouse.KindRedirectLoop}},
-		"login": {handler: answer(401, "text/html", page("who?"), "WWW-Authenticate", `Basic realm="x"`), kinds: []lighthouse.Kind{lighthouse.KindHTTPError},
-			message: "The server answered with status 401 Unauthorized.", fail: func(r *require.Assertions, e *lighthouse.PageError) { r.Equal(401, e.Status) }},
-		"not found":    {handler: answer(404, "text/html", page("gone")), kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},
-		"broken":       {handler: answer(500, "text/plain", "oops"), kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},
-		"no content":   {handler: func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }, kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},
-		"PDF":          {handler: answer(200, "application/pdf", "%PDF-1.4"), kinds: []lighthouse.Kind{lighthouse.KindNotHTML}, message: "The document is application/pdf, not HTML."},
+		"hangs at once":    {endless: true, handler: script("for (;;) {}"), kinds: timeout},
+		"hangs after load": {endless: true, handler: script(`onload = () => setTimeout(() => { for (;;) {} }, 300)`), kinds: timeout},
+		"never answers":    {endless: true, handler: never, kinds: timeout, message: "The server did not answer in time."},
+		"drips for ever":   {endless: true, handler: drip, kinds: anyScore, check: isIncomplete},
+		"asks":             {handler: script(`alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"`), kinds: anyScore},
+		"asks for ever":    {endless: true, handler: script(`for (;;) alert(1)`), kinds: timeout},
+		"asks for permission": {
+			handler: script(`Notification.requestPermission(); navigator.geolocation.getCurrentPosition(() => {})`), kinds: anyScore,
+		},
+		"download": {
+			handler: answer(200, "text/html", "<p>file", "Content-Disposition", `attachment; filename="a.html"`),
+			kinds:   []lighthouse.Kind{lighthouse.KindDownload},
+		},
+		"downloads beside": {endless: true, handler: script(`location.href = "/slow/download"`), kinds: []lighthouse.Kind{""}},
+		"redirect loop": {
+			handler: func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, r.URL.Path, http.StatusFound) },
+			kinds:   []lighthouse.Kind{lighthouse.KindRedirectLoop},
+		},
+		"reloads itself": {handler: script(`location.reload()`), kinds: []lighthouse.Kind{lighthouse.KindRedirectLoop}},
+		"login": {handler: answer(401, "text/html", page("who?"), "WWW-Authenticate",
+			`Basic realm="x"`), kinds: []lighthouse.Kind{lighthouse.KindHTTPError},
+			message: "The server answered with status 401 Unauthorized.",
+			fail:    func(r *require.Assertions, e *lighthouse.PageError) { r.Equal(401, e.Status) }},
+		"not found": {handler: answer(404, "text/html", page("gone")), kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},
+		"broken":    {handler: answer(500, "text/plain", "oops"), kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},
+		"no content": {
+			handler: func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
+			kinds:   []lighthouse.Kind{lighthouse.KindHTTPError},
+		},
+		"PDF": {
+			handler: answer(200, "application/pdf", "%PDF-1.4"), kinds: []lighthouse.Kind{lighthouse.KindNotHTML},
+			message: "The document is application/pdf, not HTML.",
+		},
 		"JSON":         {handler: answer(200, "application/json", `{"a":1}`), kinds: []lighthouse.Kind{lighthouse.KindNotHTML}},
 		"unnamed data": {handler: answer(200, "", "\x00\x01\x02\x03"), kinds: []lighthouse.Kind{lighthouse.KindNotHTML, lighthouse.KindDownload}},
 		"empty":        {endless: true, handler: answer(200, "text/html", ""), kinds: []lighthouse.Kind{lighthouse.KindNoPaint}},
 		"pop-ups":      {endless: true, handler: script(`setInterval(() => open("/slow/popup"), 50)`), kinds: anyScore},
-		"polls":        {endless: true, handler: script(`setInterval(() => { for (let i = 0; i < 4; i++) fetch("/slow/poll?" + Math.random()) }, 500)`), kinds: anyScore, check: isIncomplete},
-		"always busy":  {endless: true, handler: script(`setInterval(() => { const end = performance.now() + 80; while (performance.now() < end) {} }, 120)`), kinds: anyScore, check: isIncomplete},
-		"eats memory": {handler: script(`const hoard = []; setInterval(() => { const a = new Uint8Array(64 << 20); a.fill(7); hoard.push(a) }, 20)`),
+		"polls": {
+			endless: true, handler: script(`setInterval(() => { for (let i = 0; i < 4; i++) fetch("/slow/poll?" + Math.random()) }, 500)`),
+			kinds: anyScore, check: isIncomplete,
+		},
+		"always busy": {
+			endless: true,
+			handler: script(`setInterval(() => { const end = performance.now() + 80; while (performance.now() < end) {} }, 120)`),
+			kinds:   anyScore, check: isIncomplete,
+		},
+		"eats memory": {handler: script(
+			`const hoard = []; setInterval(() => { const a = new Uint8Array(64 << 20); a.fill(7); hoard.push(a) }, 20)`,
+		),
 			kinds: []lighthouse.Kind{lighthouse.KindOutOfMemory}, message: "The page needs more than 1024 MiB of memory."},
 		"many requests": {endless: true, handler: script(`for (let i = 0; i < 3000; i++) new Image().src = "/dot?" + i`),
 			kinds: []lighthouse.Kind{"", lighthouse.KindTimeout, lighthouse.KindOutOfMemory}, // depends on the machine's speed
 			check: func(r *require.Assertions, res *lighthouse.Result) { r.LessOrEqual(len(res.Requests), 1000) }},
-		"resets":      {handler: func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, kinds: []lighthouse.Kind{lighthouse.KindUnreachable}},
-		"nowhere":     {url: "http://nowhere.example/", kinds: []lighthouse.Kind{lighthouse.KindUnreachable}, message: "nowhere.example does not resolve."},
-		"inner":       {url: "http://inner.example/", kinds: []lighthouse.Kind{lighthouse.KindForbidden}, message: "inner.example does not resolve to a public address."},
+		"resets": {
+			handler: func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
+			kinds:   []lighthouse.Kind{lighthouse.KindUnreachable},
+		},
+		"nowhere": {
+			url: "http://nowhere.example/", kinds: []lighthouse.Kind{lighthouse.KindUnreachable},
+			message: "nowhere.example does not resolve.",
+		},
+		"inner": {
+			url: "http://inner.example/", kinds: []lighthouse.Kind{lighthouse.KindForbidden},
+			message: "inner.example does not resolve to a public address.",
+		},
 		"inner https": {url: "https://inner.example/", kinds: []lighthouse.Kind{lighthouse.KindForbidden}},
 		"closed port": {url: "https://site.example/", kinds: []lighthouse.Kind{lighthouse.KindUnreachable}},
 	}
@@ -146,7 +180,9 @@ func TestHostilePages(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := require.New(t)
-			res, err := pools[test.endless].Run(t.Context(), lighthouse.Job{URL: test.url, Categories: []lighthouse.Category{lighthouse.Performance}})
+			res, err := pools[test.endless].Run(t.Context(), lighthouse.Job{
+				URL: test.url, Categories: []lighthouse.Category{lighthouse.Performance},
+			})
 			if err == nil {
 				r.Contains(test.kinds, lighthouse.Kind(""), "a result")
 				r.NotEmpty(res.Report)

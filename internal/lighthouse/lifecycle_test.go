@@ -218,7 +218,10 @@ func TestMedianOfRuns(t *testing.T) {
 		html(page("<p>fast"))(w, r)
 	})
 	pool := newPool(t, s, nil)
-	job := lighthouse.Job{URL: "http://site.example/", FormFactor: lighthouse.Desktop, Categories: []lighthouse.Category{lighthouse.Performance}, Runs: 3, RerunBelow: 2}
+	job := lighthouse.Job{
+		URL: "http://site.example/", FormFactor: lighthouse.Desktop, Categories: []lighthouse.Category{lighthouse.Performance}, Runs: 3,
+		RerunBelow: 2,
+	}
 	var steps []string
 	job.Progress = func(step string) { steps = append(steps, step) }
 	res, err := pool.Run(t.Context(), job)

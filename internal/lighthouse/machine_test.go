@@ -32,14 +32,25 @@ func TestMemoryIn(t *testing.T) {
 		files map[string]string
 		want  int64
 	}{
-		"nothing known":  {nil, 0},
-		"machine":        {map[string]string{"proc/meminfo": info}, 8 << 30},
-		"no limit":       {map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/a\n", "sys/fs/cgroup/a/memory.max": "max\n"}, 8 << 30},
-		"of the group":   {map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/b/memory.max": "2147483648\n"}, 2 << 30},
-		"of one above":   {map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/memory.max": "1073741824\n"}, 1 << 30},
-		"in a container": {map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "1073741824\n"}, 1 << 30},
+		"nothing known": {nil, 0},
+		"machine":       {map[string]string{"proc/meminfo": info}, 8 << 30},
+		"no limit": {
+			map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/a\n", "sys/fs/cgroup/a/memory.max": "max\n"}, 8 << 30,
+		},
+		"of the group": {
+			map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/b/memory.max": "2147483648\n"},
+			2 << 30,
+		},
+		"of one above": {
+			map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/memory.max": "1073741824\n"},
+			1 << 30,
+		},
+		"in a container": {
+			map[string]string{"proc/meminfo": info, "proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "1073741824\n"}, 1 << 30,
+		},
 		"version 1": {map[string]string{
-			"proc/meminfo": info, "proc/self/cgroup": "7:cpu,cpuacct:/c\n3:memory:/c\n", "sys/fs/cgroup/memory/memory.limit_in_bytes": "3221225472\n",
+			"proc/meminfo": info, "proc/self/cgroup": "7:cpu,cpuacct:/c\n3:memory:/c\n",
+			"sys/fs/cgroup/memory/memory.limit_in_bytes": "3221225472\n",
 		}, 3 << 30},
 		"version 1 without": {map[string]string{
 			"proc/meminfo": info, "proc/self/cgroup": "3:memory:/\n", "sys/fs/cgroup/memory/memory.limit_in_bytes": "9223372036854771712\n",

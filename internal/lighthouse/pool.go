@@ -61,7 +61,10 @@ func NewPool(cfg Config) (*Pool, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pool{cfg: cfg, dir: dir, trust: trust{cfg: cfg, hosts: map[string]bool{}}, slots: make(chan *slot, cfg.Workers), how: launches(cfg), busy: map[*worker]int{}}
+	p := &Pool{
+		cfg: cfg, dir: dir, trust: trust{cfg: cfg, hosts: map[string]bool{}}, slots: make(chan *slot, cfg.Workers), how: launches(cfg),
+		busy: map[*worker]int{},
+	}
 	if cfg.GateTokens > 0 && cfg.GateTokens < cfg.Workers {
 		p.gate = make(chan struct{}, cfg.GateTokens)
 	}

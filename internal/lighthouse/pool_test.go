@@ -151,7 +151,9 @@ func TestAgentFollowsTheDevice(t *testing.T) {
 	})
 	pool := newPool(t, s, func(c *lighthouse.Config) { c.Agent = "Assay/1.0 (+mailto:scans@example.org)" })
 	for _, device := range []lighthouse.FormFactor{lighthouse.Mobile, lighthouse.Desktop} {
-		_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/", FormFactor: device, Categories: []lighthouse.Category{lighthouse.SEO}})
+		_, err := pool.Run(t.Context(), lighthouse.Job{
+			URL: "http://site.example/", FormFactor: device, Categories: []lighthouse.Category{lighthouse.SEO},
+		})
 		require.NoError(t, err)
 	}
 	require.Len(t, agents, 2, "one for each device, for all requests of the page")

@@ -38,7 +38,8 @@ func (r *report) requests(out *Result) {
 			continue
 		}
 		q := Request{
-			URL: cut(i.URL, maxURL), Type: cut(i.Type, 40), Status: max(0, toInt[int](i.Status)), MIME: cut(i.MIME, 100), Protocol: cut(i.Protocol, 40),
+			URL: cut(i.URL, maxURL), Type: cut(i.Type, 40), Status: max(0, toInt[int](i.Status)), MIME: cut(i.MIME, 100),
+			Protocol:      cut(i.Protocol, 40),
 			TransferBytes: max(0, toInt[int64](i.Transfer)), ResourceBytes: max(0, toInt[int64](i.Resource)),
 			Start: i.Start, End: i.End, Finished: i.Finished,
 			ThirdParty: i.Entity != "" && first != "" && i.Entity != first, Entity: cut(i.Entity, 200),
@@ -108,7 +109,9 @@ func (r *report) console(out *Result) {
 		if i.Location.URL != "" {
 			line = toInt[int](i.Location.Line) + 1
 		}
-		out.Console = append(out.Console, Console{Source: cut(i.Source, 100), Text: cut(i.Text, maxText), URL: cut(i.Location.URL, maxURL), Line: line})
+		out.Console = append(out.Console, Console{
+			Source: cut(i.Source, 100), Text: cut(i.Text, maxText), URL: cut(i.Location.URL, maxURL), Line: line,
+		})
 	}
 	type issue struct {
 		Type json.RawMessage `json:"issueType"`
@@ -147,7 +150,9 @@ func (r *report) mixed(out *Result) {
 	}
 	for _, i := range decodeItems[item](r.audit("is-on-https").Details.Items) {
 		if len(out.MixedContent) < maxItems {
-			out.MixedContent = append(out.MixedContent, Mixed{URL: cut(i.URL, maxURL), Resolution: cmp.Or(words[i.Resolution], cut(i.Resolution, 100))})
+			out.MixedContent = append(out.MixedContent, Mixed{
+				URL: cut(i.URL, maxURL), Resolution: cmp.Or(words[i.Resolution], cut(i.Resolution, 100)),
+			})
 		}
 	}
 }

@@ -20,21 +20,27 @@ func rawItems(items ...string) []json.RawMessage {
 func TestElementsOf(t *testing.T) {
 	t.Parallel()
 	node := func(id string) string {
-		return `{"type":"node","lhId":"` + id + `","selector":"` + id + `","nodeLabel":"` + id + `","boundingRect":{"left":1,"top":2,"width":3,"height":4}}`
+		return `{"type":"node","lhId":"` + id + `","selector":"` + id + `","nodeLabel":"` + id +
+			`","boundingRect":{"left":1,"top":2,"width":3,"height":4}}`
 	}
 	box := &Rect{Left: 1, Top: 2, Width: 3, Height: 4}
 	for name, c := range map[string]struct {
 		items []json.RawMessage
 		want  []Element
 	}{
-		"of a table":      {rawItems(`{"node":` + node("a") + `}`), []Element{{Selector: "a", Rect: box}}},
-		"itself an item":  {rawItems(node("a")), []Element{{Selector: "a", Rect: box}}},
-		"of rows below":   {rawItems(`{"subItems":{"type":"subitems","items":[{"node":` + node("b") + `}]}}`), []Element{{Selector: "b", Rect: box}}},
-		"of a list":       {rawItems(`{"type":"table","items":[{"node":` + node("c") + `}]}`), []Element{{Selector: "c", Rect: box}}},
-		"each once":       {rawItems(`{"node":`+node("a")+`}`, `{"node":`+node("a")+`}`), []Element{{Selector: "a", Rect: box}}},
-		"without a box":   {rawItems(`{"type":"node","snippet":"<p>","boundingRect":{"width":0,"height":0}}`), []Element{{Snippet: "<p>"}}},
-		"of odd shapes":   {rawItems(`7`, `"node"`, `{"node":[]}`, `{"type":"node","selector":7}`, `{"type":"node"}`, ``), nil},
-		"with long texts": {rawItems(`{"type":"node","selector":"` + strings.Repeat("x", 400) + `"}`), []Element{{Selector: strings.Repeat("x", 297) + "…"}}},
+		"of a table":     {rawItems(`{"node":` + node("a") + `}`), []Element{{Selector: "a", Rect: box}}},
+		"itself an item": {rawItems(node("a")), []Element{{Selector: "a", Rect: box}}},
+		"of rows below": {
+			rawItems(`{"subItems":{"type":"subitems","items":[{"node":` + node("b") + `}]}}`), []Element{{Selector: "b", Rect: box}},
+		},
+		"of a list":     {rawItems(`{"type":"table","items":[{"node":` + node("c") + `}]}`), []Element{{Selector: "c", Rect: box}}},
+		"each once":     {rawItems(`{"node":`+node("a")+`}`, `{"node":`+node("a")+`}`), []Element{{Selector: "a", Rect: box}}},
+		"without a box": {rawItems(`{"type":"node","snippet":"<p>","boundingRect":{"width":0,"height":0}}`), []Element{{Snippet: "<p>"}}},
+		"of odd shapes": {rawItems(`7`, `"node"`, `{"node":[]}`, `{"type":"node","selector":7}`, `{"type":"node"}`, ``), nil},
+		"with long texts": {
+			rawItems(`{"type":"node","selector":"` + strings.Repeat("x", 400) + `"}`),
+			[]Element{{Selector: strings.Repeat("x", 297) + "…"}},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -53,7 +59,8 @@ func TestElementsAreBounded(t *testing.T) {
 	}
 	for i := range 30 {
 		refs = append(refs, fmt.Sprintf(`{"id":"a%d","weight":1}`, i))
-		audits = append(audits, fmt.Sprintf(`"a%d":{"score":0,"scoreDisplayMode":"binary","details":{"items":[%s]}}`, i, strings.Join(items, ",")))
+		audits = append(audits,
+			fmt.Sprintf(`"a%d":{"score":0,"scoreDisplayMode":"binary","details":{"items":[%s]}}`, i, strings.Join(items, ",")))
 	}
 	lhr := `{"audits":{` + strings.Join(audits, ",") + `},"categories":{"seo":{"score":0,"auditRefs":[` + strings.Join(refs, ",") + `]}}}`
 	res, err := reduce([]byte(lhr), testJob(), pageFacts{})

@@ -73,20 +73,38 @@ func TestExplain(t *testing.T) {
 		kind    Kind
 		message string
 	}{
-		"status":        {failure{Code: "HTTP_STATUS", Status: 503}, pageFacts{}, KindHTTPError, "The server answered with status 503 Service Unavailable."},
-		"odd status":    {failure{Code: "HTTP_STATUS", Status: 799}, pageFacts{}, KindHTTPError, "The server answered with status 799."},
-		"type":          {failure{Code: "NOT_HTML", MIME: "image/png"}, pageFacts{}, KindNotHTML, "The document is image/png, not HTML."},
-		"no type":       {failure{Code: "NOT_HTML"}, pageFacts{}, KindNotHTML, "The document is of an unknown type, not HTML."},
-		"silent":        {failure{Code: "NO_FCP"}, pageFacts{}, KindTimeout, "The server did not answer in time."},
-		"blank":         {failure{Code: "NO_FCP"}, pageFacts{Status: 200}, KindNoPaint, "The page never showed anything."},
-		"redirects":     {failure{Code: "NET", Net: "net::ERR_TOO_MANY_REDIRECTS"}, pageFacts{}, KindRedirectLoop, ""},
-		"authority":     {failure{Code: "NET", Net: "net::ERR_CERT_AUTHORITY_INVALID"}, pageFacts{}, KindCertificate, ""},
-		"no TLS":        {failure{Code: "NET", Net: "net::ERR_SSL_PROTOCOL_ERROR"}, pageFacts{}, KindUnreachable, "No secure connection to the server could be made."},
-		"no answer":     {failure{Code: "NET", Net: "net::ERR_EMPTY_RESPONSE"}, pageFacts{}, KindUnreachable, "The server's answer breaks the rules of HTTP."},
-		"reset":         {failure{Code: "NET", Net: "net::ERR_CONNECTION_RESET"}, pageFacts{}, KindUnreachable, "The server closed the connection before the page was complete."},
-		"slow":          {failure{Code: "NET", Net: "net::ERR_TIMED_OUT"}, pageFacts{}, KindTimeout, ""},
-		"no name":       {failure{Code: "NET", Net: "net::ERR_NAME_NOT_RESOLVED"}, pageFacts{}, KindUnreachable, "The name of the server does not resolve."},
-		"in the words":  {failure{Code: "FAILED_DOCUMENT_REQUEST", Message: "Chrome said (Details: net::ERR_CERT_DATE_INVALID)"}, pageFacts{}, KindCertificate, ""},
+		"status": {
+			failure{Code: "HTTP_STATUS", Status: 503}, pageFacts{}, KindHTTPError,
+			"The server answered with status 503 Service Unavailable.",
+		},
+		"odd status": {failure{Code: "HTTP_STATUS", Status: 799}, pageFacts{}, KindHTTPError, "The server answered with status 799."},
+		"type":       {failure{Code: "NOT_HTML", MIME: "image/png"}, pageFacts{}, KindNotHTML, "The document is image/png, not HTML."},
+		"no type":    {failure{Code: "NOT_HTML"}, pageFacts{}, KindNotHTML, "The document is of an unknown type, not HTML."},
+		"silent":     {failure{Code: "NO_FCP"}, pageFacts{}, KindTimeout, "The server did not answer in time."},
+		"blank":      {failure{Code: "NO_FCP"}, pageFacts{Status: 200}, KindNoPaint, "The page never showed anything."},
+		"redirects":  {failure{Code: "NET", Net: "net::ERR_TOO_MANY_REDIRECTS"}, pageFacts{}, KindRedirectLoop, ""},
+		"authority":  {failure{Code: "NET", Net: "net::ERR_CERT_AUTHORITY_INVALID"}, pageFacts{}, KindCertificate, ""},
+		"no TLS": {
+			failure{Code: "NET", Net: "net::ERR_SSL_PROTOCOL_ERROR"}, pageFacts{}, KindUnreachable,
+			"No secure connection to the server could be made.",
+		},
+		"no answer": {
+			failure{Code: "NET", Net: "net::ERR_EMPTY_RESPONSE"}, pageFacts{}, KindUnreachable,
+			"The server's answer breaks the rules of HTTP.",
+		},
+		"reset": {
+			failure{Code: "NET", Net: "net::ERR_CONNECTION_RESET"}, pageFacts{}, KindUnreachable,
+			"The server closed the connection before the page was complete.",
+		},
+		"slow": {failure{Code: "NET", Net: "net::ERR_TIMED_OUT"}, pageFacts{}, KindTimeout, ""},
+		"no name": {
+			failure{Code: "NET", Net: "net::ERR_NAME_NOT_RESOLVED"}, pageFacts{}, KindUnreachable,
+			"The name of the server does not resolve.",
+		},
+		"in the words": {
+			failure{Code: "FAILED_DOCUMENT_REQUEST", Message: "Chrome said (Details: net::ERR_CERT_DATE_INVALID)"}, pageFacts{},
+			KindCertificate, "",
+		},
 		"bad port":      {failure{Code: "NET", Net: "net::ERR_UNSAFE_PORT"}, pageFacts{}, KindForbidden, ""},
 		"tunnel":        {failure{Code: "NET", Net: "net::ERR_TUNNEL_CONNECTION_FAILED"}, pageFacts{}, KindUnreachable, ""},
 		"worker's own":  {failure{Code: "INTERNAL", Message: "x is not a function"}, pageFacts{}, KindWorker, ""},
@@ -125,7 +143,10 @@ func TestMedian(t *testing.T) {
 	for _, test := range []struct {
 		scores []float64
 		want   float64
-	}{{[]float64{0.5}, 0.5}, {[]float64{0.9, 0.1}, 0.1}, {[]float64{0.3, 0.1, 0.2}, 0.2}, {[]float64{4, 1, 3, 2}, 2}, {[]float64{5, 1, 4, 2, 3}, 3}} {
+	}{
+		{[]float64{0.5}, 0.5}, {[]float64{0.9, 0.1}, 0.1}, {[]float64{0.3, 0.1, 0.2}, 0.2}, {[]float64{4, 1, 3, 2}, 2},
+		{[]float64{5, 1, 4, 2, 3}, 3},
+	} {
 		res := median(scored(test.scores...))
 		require.InDelta(t, test.want, *res.Scores[Performance], 0)
 		require.Equal(t, test.scores, res.PerformanceScores)

@@ -13,7 +13,8 @@ import (
 func TestRunReturnsRenderedDocument(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	s.mux.HandleFunc("GET /app/", html(page(`<nav id="nav"></nav><img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" width="9" height="9">
+	s.mux.HandleFunc("GET /app/",
+		html(page(`<nav id="nav"></nav><img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" width="9" height="9">
 <script>
 history.replaceState({}, "", "/app/shop/");
 document.title = "  The shop  ";

@@ -62,7 +62,8 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 		case <-r.timer.C:
 			return nil, false, &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", w.cfg.JobTimeout)}
 		case bytes := <-w.over:
-			return nil, false, &PageError{Kind: KindOutOfMemory, Message: fmt.Sprintf("The page needs more than %d MiB of memory.", w.cfg.MemoryLimit>>20),
+			return nil, false, &PageError{Kind: KindOutOfMemory, Message: fmt.Sprintf("The page needs more than %d MiB of memory.",
+				w.cfg.MemoryLimit>>20),
 				Cause: fmt.Errorf("%d bytes used", bytes)}
 		case <-w.gone:
 			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker ended"}.explain(pageFacts{})

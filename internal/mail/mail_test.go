@@ -73,7 +73,9 @@ func TestFolderKeepsMailsToItself(t *testing.T) {
 // to returns a sender for the server.
 func to(t *testing.T, s *smtpserver.Server, change ...func(*mail.SMTPConfig)) *mail.SMTP {
 	t.Helper()
-	conf := mail.SMTPConfig{Host: s.Host(), Port: s.Port(), TLS: mail.TLSNone, CAFile: s.CAFile(), HELO: "assay.test", Timeout: 20 * time.Second}
+	conf := mail.SMTPConfig{
+		Host: s.Host(), Port: s.Port(), TLS: mail.TLSNone, CAFile: s.CAFile(), HELO: "assay.test", Timeout: 20 * time.Second,
+	}
 	for _, c := range change {
 		c(&conf)
 	}
@@ -314,10 +316,13 @@ func TestStrangeServers(t *testing.T) {
 		script []string
 		want   string
 	}{
-		"closed for us":         {[]string{"554 go away dana@example.org"}, "no valid greeting from the mail server (554)"},
-		"another protocol":      {[]string{"* OK IMAP4rev1 ready dana"}, "no valid greeting from the mail server: its answer is not valid SMTP"},
-		"no greeting back":      {[]string{"220 hi", "502 no", "502 no"}, "the mail server refused the greeting (502)"},
-		"nonsense to recipient": {[]string{"220 hi", "250 hi", "250 ok", "dana is not here"}, "the mail server refused the recipient: its answer is not valid SMTP"},
+		"closed for us":    {[]string{"554 go away dana@example.org"}, "no valid greeting from the mail server (554)"},
+		"another protocol": {[]string{"* OK IMAP4rev1 ready dana"}, "no valid greeting from the mail server: its answer is not valid SMTP"},
+		"no greeting back": {[]string{"220 hi", "502 no", "502 no"}, "the mail server refused the greeting (502)"},
+		"nonsense to recipient": {
+			[]string{"220 hi", "250 hi", "250 ok", "dana is not here"},
+			"the mail server refused the recipient: its answer is not valid SMTP",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -56,7 +56,9 @@ func direct(t *testing.T, change ...func(*resolver.Config)) *resolver.Resolver {
 
 func withA(q *dns.Msg, ip string) *dns.Msg {
 	m := new(dns.Msg).SetReply(q)
-	m.Answer = []dns.RR{&dns.A{Hdr: dns.RR_Header{Name: q.Question[0].Name, Rrtype: dns.TypeA, Class: dns.ClassINET, Ttl: 60}, A: net.ParseIP(ip)}}
+	m.Answer = []dns.RR{
+		&dns.A{Hdr: dns.RR_Header{Name: q.Question[0].Name, Rrtype: dns.TypeA, Class: dns.ClassINET, Ttl: 60}, A: net.ParseIP(ip)},
+	}
 	return m
 }
 
@@ -131,7 +133,8 @@ func TestExchangeOverTCPRefusesOtherAnswers(t *testing.T) {
 			_ = c.Close()
 		}
 	}()
-	_, err = direct(t).ExchangeOver(t.Context(), "tcp", netip.MustParseAddrPort(l.Addr().String()), resolver.NewQuery("shop.example", dns.TypeA, false))
+	_, err = direct(t).ExchangeOver(t.Context(), "tcp", netip.MustParseAddrPort(l.Addr().String()),
+		resolver.NewQuery("shop.example", dns.TypeA, false))
 	require.ErrorIs(t, err, resolver.ErrMismatch)
 }
 

@@ -77,7 +77,9 @@ func TestForwardRefusesLoopsAndLongChains(t *testing.T) {
 		return func(q *dns.Msg) []*dns.Msg {
 			m := new(dns.Msg).SetReply(q)
 			for i := range len(names) - 1 {
-				m.Answer = append(m.Answer, &dns.CNAME{Hdr: dns.RR_Header{Name: names[i], Rrtype: dns.TypeCNAME, Class: dns.ClassINET, Ttl: 60}, Target: names[i+1]})
+				m.Answer = append(m.Answer, &dns.CNAME{
+					Hdr: dns.RR_Header{Name: names[i], Rrtype: dns.TypeCNAME, Class: dns.ClassINET, Ttl: 60}, Target: names[i+1],
+				})
 			}
 			return []*dns.Msg{m}
 		}

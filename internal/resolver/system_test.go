@@ -15,7 +15,9 @@ import (
 
 func TestParseResolvConf(t *testing.T) {
 	t.Parallel()
-	got, err := resolver.ParseResolvConf(strings.NewReader("# comment\nsearch corp.example\nnameserver 192.0.2.53\nnameserver 2001:db8::53\noptions ndots:2\n"))
+	got, err := resolver.ParseResolvConf(
+		strings.NewReader("# comment\nsearch corp.example\nnameserver 192.0.2.53\nnameserver 2001:db8::53\noptions ndots:2\n"),
+	)
 	require.NoError(t, err)
 	require.Equal(t, []netip.AddrPort{netip.MustParseAddrPort("192.0.2.53:53"), netip.MustParseAddrPort("[2001:db8::53]:53")}, got)
 
@@ -32,7 +34,8 @@ func TestParseResolvConf(t *testing.T) {
 func TestHostsFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "hosts")
-	require.NoError(t, os.WriteFile(path, []byte("127.0.0.1 localhost\n10.0.0.7 Intranet.Corp. wiki # the wiki\nnonsense here\n::1\n10.0.0.8 wiki\n"), 0o600))
+	require.NoError(t,
+		os.WriteFile(path, []byte("127.0.0.1 localhost\n10.0.0.7 Intranet.Corp. wiki # the wiki\nnonsense here\n::1\n10.0.0.8 wiki\n"), 0o600))
 	now := time.Now()
 	hosts := resolver.HostsFile(path, func() time.Time { return now })
 	require.Equal(t, []netip.Addr{netip.MustParseAddr("10.0.0.7")}, hosts("intranet.corp"))

@@ -216,7 +216,8 @@ var returns = []string{
 // names of session ids.
 func isNoise(name string) bool {
 	name = strings.ToLower(name)
-	if strings.HasPrefix(name, "utm_") || strings.HasPrefix(name, "mtm_") || strings.HasPrefix(name, "pk_") || strings.HasPrefix(name, "hsa_") {
+	if strings.HasPrefix(name, "utm_") || strings.HasPrefix(name, "mtm_") || strings.HasPrefix(name, "pk_") ||
+		strings.HasPrefix(name, "hsa_") {
 		return true
 	}
 	return slices.Contains(noise, name)

@@ -107,7 +107,8 @@ func (c *crawler) samples(links []Link) []string {
 	var out, kinds []string
 	for _, link := range links {
 		a, err := ParseAddress(link.URL)
-		if err != nil || link.NoFollow || a.Path == "/" || len(a.query) > 0 || c.scope.Judge(a) != SkipNone || originOf(a.URL) != originOf(c.scope.Entry.URL) {
+		if err != nil || link.NoFollow || a.Path == "/" || len(a.query) > 0 || c.scope.Judge(a) != SkipNone ||
+			originOf(a.URL) != originOf(c.scope.Entry.URL) {
 			continue
 		}
 		last := a.Path[strings.LastIndexByte(strings.TrimSuffix(a.Path, "/"), '/')+1:]

@@ -69,7 +69,8 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SitePage, err error) {
 	defer func() { // a panic costs one page
 		if x := recover(); x != nil {
-			b.Log.ErrorContext(ctx, "the crawler panicked on a page", "check", b.CheckID, "page", p.ID, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			b.Log.ErrorContext(ctx, "the crawler panicked on a page", "check", b.CheckID, "page", p.ID, "panic", fmt.Sprint(x), "stack",
+				string(debug.Stack()))
 			b.fault(p, unexpected())
 			found, err = nil, nil
 		}

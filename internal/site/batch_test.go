@@ -19,8 +19,9 @@ import (
 
 func (f *fakeSite) batch() *site.Batch {
 	return &site.Batch{
-		CheckID: "check", Mode: scan.ModeMobile, Settings: site.Settings{Runs: 1}, Pages: 100, Time: 2 * time.Minute, RenewEvery: 40 * time.Second,
-		Crawler: f, Scorer: f, Frontier: f, Pacer: f, Keeper: f, Log: slog.New(slog.DiscardHandler),
+		CheckID: "check", Mode: scan.ModeMobile, Settings: site.Settings{Runs: 1}, Pages: 100, Time: 2 * time.Minute,
+		RenewEvery: 40 * time.Second,
+		Crawler:    f, Scorer: f, Frontier: f, Pacer: f, Keeper: f, Log: slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -158,7 +159,9 @@ func TestIdleLanesLookForOthersPages(t *testing.T) {
 
 func TestSkippedPage(t *testing.T) {
 	t.Parallel()
-	for skip, source := range map[site.Skip]scan.PageSource{site.SkipRedirect: scan.FoundByRedirect, site.SkipAlias: scan.FoundByLink, site.SkipNotAPage: ""} {
+	for skip, source := range map[site.Skip]scan.PageSource{
+		site.SkipRedirect: scan.FoundByRedirect, site.SkipAlias: scan.FoundByLink, site.SkipNotAPage: "",
+	} {
 		f := newFakeSite(entry)
 		f.frontier[0].Depth = 4
 		f.visits[entry] = func() (site.Visit, error) {
@@ -205,9 +208,11 @@ func TestFailedPage(t *testing.T) {
 		tries        int
 		kind, found  string
 	}{
-		"gone":                         {visit: gone, tries: 1, kind: "HTTP_ERROR"},
-		"crashes":                      {score: crash, tries: 2, kind: "CRASHED", found: second},
-		"as the browser sees it":       {score: &site.PageError{Kind: "NO_PAINT", Message: "Nothing."}, tries: 1, kind: "NO_PAINT", found: second},
+		"gone":    {visit: gone, tries: 1, kind: "HTTP_ERROR"},
+		"crashes": {score: crash, tries: 2, kind: "CRASHED", found: second},
+		"as the browser sees it": {
+			score: &site.PageError{Kind: "NO_PAINT", Message: "Nothing."}, tries: 1, kind: "NO_PAINT", found: second,
+		},
 		"an error that nobody planned": {visit: errors.New("nil map"), tries: 2, kind: "WORKER"},
 	} {
 		t.Run(name, func(t *testing.T) {

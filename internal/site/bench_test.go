@@ -12,7 +12,8 @@ import (
 )
 
 func BenchmarkReadDocument(b *testing.B) {
-	usual := "<!doctype html><title>x</title>" + strings.Repeat("<p class=a>Some words of text in a paragraph <a href=/page/12>and a link</a>.</p>\n", 1000)
+	usual := "<!doctype html><title>x</title>" +
+		strings.Repeat("<p class=a>Some words of text in a paragraph <a href=/page/12>and a link</a>.</p>\n", 1000)
 	for name, html := range map[string]string{
 		"usual": usual, "anchors": strings.Repeat("<a href=b>", maxPageBytes/10),
 	} {

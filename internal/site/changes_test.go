@@ -13,7 +13,8 @@ import (
 // scored is a page with an overall score.
 func scored(path string, overall float64) scan.SitePage {
 	return scan.SitePage{
-		Key: "example.org" + path, URL: "https://example.org" + path, State: scan.PageScored, Status: 200, Scores: scan.SiteScores{Overall: &overall},
+		Key: "example.org" + path, URL: "https://example.org" + path, State: scan.PageScored, Status: 200,
+		Scores: scan.SiteScores{Overall: &overall},
 	}
 }
 
@@ -69,31 +70,43 @@ func TestComparePages(t *testing.T) {
 		before, after pages
 		want          diff
 	}{
-		"nothing":                   {pages{scored("/", 80)}, pages{scored("/", 80)}, diff{}},
-		"four points are noise":     {pages{scored("/", 80)}, pages{scored("/", 84.4)}, diff{}},
-		"five points up":            {pages{scored("/", 80)}, pages{scored("/", 85)}, diff{better: map[string]int{"/": 5}}},
-		"five points down":          {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, diff{worse: map[string]int{"/": -5}}},
-		"into another band":         {pages{scored("/", 89.4)}, pages{scored("/", 90)}, diff{better: map[string]int{"/": 1}}},
-		"out of a band":             {pages{scored("/", 50)}, pages{scored("/", 49.4)}, diff{worse: map[string]int{"/": -1}}},
-		"a band within one point":   {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, diff{}},
-		"a score that is new":       {pages{{Key: "k", State: scan.PageScored}}, pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, diff{}},
+		"nothing":                 {pages{scored("/", 80)}, pages{scored("/", 80)}, diff{}},
+		"four points are noise":   {pages{scored("/", 80)}, pages{scored("/", 84.4)}, diff{}},
+		"five points up":          {pages{scored("/", 80)}, pages{scored("/", 85)}, diff{better: map[string]int{"/": 5}}},
+		"five points down":        {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, diff{worse: map[string]int{"/": -5}}},
+		"into another band":       {pages{scored("/", 89.4)}, pages{scored("/", 90)}, diff{better: map[string]int{"/": 1}}},
+		"out of a band":           {pages{scored("/", 50)}, pages{scored("/", 49.4)}, diff{worse: map[string]int{"/": -1}}},
+		"a band within one point": {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, diff{}},
+		"a score that is new": {
+			pages{{Key: "k", State: scan.PageScored}},
+			pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, diff{},
+		},
 		"a new page":                {pages{scored("/", 80)}, pages{scored("/", 80), scored("/new", 10)}, diff{new: []string{"/new"}}},
 		"a page is gone":            {pages{scored("/", 80), scored("/old", 80)}, pages{scored("/", 80)}, diff{gone: []string{"/old"}}},
 		"a page is skipped by now":  {pages{scored("/a", 80)}, pages{skippedPage("/a", site.SkipRobots)}, diff{}},
 		"a page was skipped before": {pages{skippedPage("/a", site.SkipRobots)}, pages{scored("/a", 80)}, diff{}},
 		"a link breaks":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 404)}, diff{broke: []string{"/a"}}},
-		"a new link is broken":      {pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, diff{broke: []string{"/a"}}},
-		"it stays broken":           {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, diff{}},
-		"too slow is not broken":    {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, diff{}},
-		"a busy server":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, diff{}},
-		"broken after too slow":     {pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, diff{broke: []string{"/a"}}},
-		"the page is back":          {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, diff{mend: []string{"/a"}}},
-		"it redirects by now":       {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, diff{mend: []string{"/a"}}},
-		"nothing links there now":   {pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, diff{mend: []string{"/a"}}},
+		"a new link is broken": {
+			pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, diff{broke: []string{"/a"}},
+		},
+		"it stays broken":        {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, diff{}},
+		"too slow is not broken": {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, diff{}},
+		"a busy server":          {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, diff{}},
+		"broken after too slow": {
+			pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, diff{broke: []string{"/a"}},
+		},
+		"the page is back": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, diff{mend: []string{"/a"}}},
+		"it redirects by now": {
+			pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, diff{mend: []string{"/a"}},
+		},
+		"nothing links there now": {
+			pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, diff{mend: []string{"/a"}},
+		},
 		"broken and then too slow":  {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", "TIMEOUT", 0)}, diff{}},
 		"broken and then forbidden": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRobots)}, diff{}},
 		"the earlier one was cut short": {
-			pages{scored("/", 80), skippedPage("/c", site.SkipLimit)}, pages{scored("/", 90), scored("/new", 80), failedPage("/b", site.FaultHTTP, 404)},
+			pages{scored("/", 80), skippedPage("/c", site.SkipLimit)},
+			pages{scored("/", 90), scored("/new", 80), failedPage("/b", site.FaultHTTP, 404)},
 			diff{better: map[string]int{"/": 10}},
 		},
 		"this one was cut short": {
@@ -106,7 +119,8 @@ func TestComparePages(t *testing.T) {
 			t.Parallel()
 			got := site.Compare(crawled(c.before...), crawled(c.after...))
 			require.Equal(t, c.want, changesByPath(got))
-			same := c.want.better == nil && c.want.worse == nil && c.want.new == nil && c.want.gone == nil && c.want.broke == nil && c.want.mend == nil
+			same := c.want.better == nil && c.want.worse == nil && c.want.new == nil && c.want.gone == nil && c.want.broke == nil &&
+				c.want.mend == nil
 			require.Equal(t, same, got.Same())
 		})
 	}

@@ -188,9 +188,10 @@ func TestCrawlFindsExactlyTheSite(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	h.serve("www.shop.example", pages{
-		"/robots.txt":   "text/plain\nUser-agent: *\nDisallow: /secret\nCrawl-delay: 0.5\nSitemap: http://www.shop.example/map.xml\n",
-		"/map.xml":      "application/xml\n<urlset><url><loc>http://www.shop.example/orphan</loc></url><url><loc>http://www.shop.example/secret/2</loc></url><url><loc>http://other.example/</loc></url></urlset>",
-		"/":             linking("/a", "b/", "/a?utm_source=x#top", "https://elsewhere.example/", "mailto:x@shop.example", "/logo.png", "/secret/1", "/old", "/gone", "/logout", "javascript:void(0)", "tel:+1", "http://[", "/calendar/2400/01"),
+		"/robots.txt": "text/plain\nUser-agent: *\nDisallow: /secret\nCrawl-delay: 0.5\nSitemap: http://www.shop.example/map.xml\n",
+		"/map.xml":    "application/xml\n<urlset><url><loc>http://www.shop.example/orphan</loc></url><url><loc>http://www.shop.example/secret/2</loc></url><url><loc>http://other.example/</loc></url></urlset>",
+		"/": linking("/a", "b/", "/a?utm_source=x#top", "https://elsewhere.example/", "mailto:x@shop.example", "/logo.png",
+			"/secret/1", "/old", "/gone", "/logout", "javascript:void(0)", "tel:+1", "http://[", "/calendar/2400/01"),
 		"/a":            linking("/deep/1", "/b/../a", "./a?b=2&amp;a=1", "/a?a=1&amp;b=2", "/report"),
 		"/a?b=2&a=1":    "<link rel=canonical href=/a>" + linking("/never"),
 		"/b/":           linking("../c", "index.html", "/loop", "/out", "/noidx"),
@@ -217,7 +218,8 @@ func TestCrawlFindsExactlyTheSite(t *testing.T) {
 	d, fate := walk(t, h.fetcher(), "http://shop.example", wide)
 	require.Equal(t, "http://www.shop.example/", d.Entry)
 	require.Equal(t, site.RobotsFacts{URL: "http://www.shop.example/robots.txt", Status: 200, CrawlDelay: 500 * time.Millisecond}, d.Robots)
-	require.Equal(t, []site.SitemapFacts{{URL: "http://www.shop.example/map.xml", From: "robots.txt", Status: 200, Entries: 3, Foreign: 1}}, d.Sitemaps)
+	require.Equal(t, []site.SitemapFacts{{URL: "http://www.shop.example/map.xml", From: "robots.txt", Status: 200, Entries: 3, Foreign: 1}},
+		d.Sitemaps)
 	require.Equal(t, 3, d.Listed)
 	at := func(path string) string { return "http://www.shop.example" + path }
 	require.Equal(t, map[string]string{

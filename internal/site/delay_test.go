@@ -105,7 +105,8 @@ func TestDiscoverListsSitemapsThatItDidNotRead(t *testing.T) {
 	defer cancel()
 	h.serve("slow.example", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/robots.txt" {
-			_, _ = w.Write([]byte("User-agent: *\nCrawl-delay: 0.02\nSitemap: /1.xml\nSitemap: http://slow.example/1.xml\nSitemap: http://slow.example/2.xml\nSitemap: http://slow.example/3.xml\n"))
+			_, _ = w.Write([]byte("User-agent: *\nCrawl-delay: 0.02\nSitemap: /1.xml\nSitemap: http://slow.example/1.xml\nSitemap: " +
+				"http://slow.example/2.xml\nSitemap: http://slow.example/3.xml\n"))
 			return
 		}
 		w.Header().Set("Content-Type", "text/html")

@@ -165,7 +165,8 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
 		return &entrance{stop: stop, again: r.fault.Again, after: r.fault.After, asked: address}, nil //nolint:nilerr // a failing site is a result
 	case c.settings.MaxDuration > 0 && r.delay() >= c.settings.MaxDuration:
-		stop := fmt.Sprintf("robots.txt of %s asks for %s between visits, which is more than the check may take.", hostOf(address), brief(r.delay()))
+		stop := fmt.Sprintf("robots.txt of %s asks for %s between visits, which is more than the check may take.", hostOf(address),
+			brief(r.delay()))
 		return &entrance{stop: stop}, nil
 	case !r.allows(address):
 		return &entrance{stop: fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address))}, nil

@@ -30,7 +30,9 @@ func TestDiscoverSaysWhyThereIsNothingToCrawl(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html")
 	}))
 	h.serve("loop.example", pages{"/": "301 /b", "/b": "301 /"})
-	h.serve("refreshing.example", pages{"/": `<meta http-equiv=refresh content="0;url=/b">`, "/b": `<meta http-equiv=refresh content="0;url=/">`})
+	h.serve("refreshing.example", pages{
+		"/": `<meta http-equiv=refresh content="0;url=/b">`, "/b": `<meta http-equiv=refresh content="0;url=/">`,
+	})
 	h.serve("oauth.example", pages{"/": "301 http://id.example/authorize?client_id=1&redirect_uri=http://oauth.example/&response_type=code"})
 	h.serve("members.example", pages{"/": "301 http://login.members.example/"})
 	h.serve("later.example", pages{"/": `<meta http-equiv=refresh content="1; URL='http://sso.other.example/'">`})
@@ -50,13 +52,14 @@ func TestDiscoverSaysWhyThereIsNothingToCrawl(t *testing.T) {
 		"http://loop.example/":           "The server redirects without end.",
 		"http://refreshing.example/":     "Pages refresh to one another without end.",
 		"http://oauth.example/":          "oauth.example sends visitors to sign in at id.example, and only pages without sign-in can be checked.",
-		"http://members.example/":        "members.example sends visitors to sign in at login.members.example, and only pages without sign-in can be checked.",
-		"http://later.example/":          "later.example sends visitors to sign in at sso.other.example, and only pages without sign-in can be checked.",
-		"http://inside.example/":         "10.0.0.1 is not a public address (private network).",
-		"http://scheme.example/":         "The server redirects to something that is not an http or https URL.",
-		"http://nobody.example/":         "The name nobody.example has no address.",
-		"http://127.0.0.1/":              "127.0.0.1 is not a public address (loopback).",
-		"https://closed.example/":        "The server refused the connection.",
+		"http://members.example/": "members.example sends visitors to sign in at login.members.example, and only pages " +
+			"without sign-in can be checked.",
+		"http://later.example/":   "later.example sends visitors to sign in at sso.other.example, and only pages without sign-in can be checked.",
+		"http://inside.example/":  "10.0.0.1 is not a public address (private network).",
+		"http://scheme.example/":  "The server redirects to something that is not an http or https URL.",
+		"http://nobody.example/":  "The name nobody.example has no address.",
+		"http://127.0.0.1/":       "127.0.0.1 is not a public address (loopback).",
+		"https://closed.example/": "The server refused the connection.",
 	} {
 		d, err := h.crawler(url, wide).Discover(t.Context())
 		require.NoError(t, err, url)
@@ -131,7 +134,10 @@ func TestTheEntryMayLeadToAnotherSite(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	h.serve("old.example", pages{"/": "301 http://new.example/start?utm_source=old"})
-	h.serve("new.example", pages{"/start?utm_source=old": `<meta http-equiv=refresh content="0; url=en/">`, "/en/": linking("/a", "http://old.example/b"), "/a": linking()})
+	h.serve("new.example", pages{
+		"/start?utm_source=old": `<meta http-equiv=refresh content="0; url=en/">`, "/en/": linking("/a", "http://old.example/b"),
+		"/a": linking(),
+	})
 	d, fate := walk(t, h.fetcher(), "http://old.example/", wide)
 	require.Equal(t, "http://new.example/en/", d.Entry)
 	require.Equal(t, map[string]string{"http://new.example/en/": "scored at 0 by ENTRY", "http://new.example/a": "scored at 1 by LINK"}, fate)
@@ -152,7 +158,8 @@ func urlset(urls ...string) string {
 }
 
 func index(urls ...string) string {
-	return "application/xml\n<sitemapindex><sitemap><loc>" + strings.Join(urls, "</loc></sitemap><sitemap><loc>") + "</loc></sitemap></sitemapindex>"
+	return "application/xml\n<sitemapindex><sitemap><loc>" + strings.Join(urls,
+		"</loc></sitemap><sitemap><loc>") + "</loc></sitemap></sitemapindex>"
 }
 
 func TestSitemaps(t *testing.T) {
@@ -175,7 +182,10 @@ func TestSitemaps(t *testing.T) {
 	}{
 		"none": {pages{}, want{nil, "/"}},
 		"the second usual place, because the first is a page": {
-			pages{"/sitemap.xml": "<!doctype html><p>Not found", "/sitemap_index.xml": index(at + "/posts.xml"), "/posts.xml": urlset(at+"/a", at+"/b?utm_source=map")},
+			pages{
+				"/sitemap.xml": "<!doctype html><p>Not found", "/sitemap_index.xml": index(at + "/posts.xml"),
+				"/posts.xml": urlset(at+"/a", at+"/b?utm_source=map"),
+			},
 			want{[]site.SitemapFacts{
 				fact("/sitemap_index.xml", "usual place", site.SitemapFacts{Index: true, Entries: 1}),
 				fact("/posts.xml", at+"/sitemap_index.xml", site.SitemapFacts{Entries: 2}),
@@ -199,15 +209,18 @@ func TestSitemaps(t *testing.T) {
 		},
 		"broken ones cost nothing but themselves": {
 			pages{
-				"/robots.txt": "text/plain\nSitemap: " + at + "/gone.xml\nSitemap: " + at + "/half.xml\nSitemap: " + at + "/page\nSitemap: http://nobody.example/s.xml\nSitemap: " + at + "/bad.gz\nSitemap: " + at + "/fine.xml\n",
-				"/half.xml":   "application/xml\n<urlset><url><loc>" + at + "/half</loc></url><url></urlset>",
-				"/page":       "<!doctype html><p>Hello",
-				"/bad.gz":     "application/gzip\n\x1f\x8bnot really",
-				"/fine.xml":   urlset(at + "/fine"),
+				"/robots.txt": "text/plain\nSitemap: " + at + "/gone.xml\nSitemap: " + at + "/half.xml\nSitemap: " + at +
+					"/page\nSitemap: http://nobody.example/s.xml\nSitemap: " + at + "/bad.gz\nSitemap: " + at + "/fine.xml\n",
+				"/half.xml": "application/xml\n<urlset><url><loc>" + at + "/half</loc></url><url></urlset>",
+				"/page":     "<!doctype html><p>Hello",
+				"/bad.gz":   "application/gzip\n\x1f\x8bnot really",
+				"/fine.xml": urlset(at + "/fine"),
 			},
 			want{[]site.SitemapFacts{
 				fact("/gone.xml", "robots.txt", site.SitemapFacts{Status: 404, Error: "The server answers with status 404."}),
-				fact("/half.xml", "robots.txt", site.SitemapFacts{Entries: 1, Error: "The file is not well-formed; only the part before the error was read."}),
+				fact("/half.xml", "robots.txt", site.SitemapFacts{
+					Entries: 1, Error: "The file is not well-formed; only the part before the error was read.",
+				}),
 				fact("/page", "robots.txt", site.SitemapFacts{Error: "The file is not a sitemap."}),
 				{URL: "http://nobody.example/s.xml", From: "robots.txt", Error: "The name nobody.example has no address."},
 				fact("/bad.gz", "robots.txt", site.SitemapFacts{Error: "The file is not valid gzip."}),
@@ -217,12 +230,15 @@ func TestSitemaps(t *testing.T) {
 		"indexes that name each other": {
 			pages{
 				"/robots.txt": "text/plain\nSitemap: " + at + "/1.xml\n",
-				"/1.xml":      index(at+"/2.xml", at+"/1.xml", "relative.xml"), "/2.xml": index(at+"/1.xml", at+"/3.xml"), "/3.xml": index(at + "/4.xml"), "/4.xml": urlset(at + "/never"),
+				"/1.xml":      index(at+"/2.xml", at+"/1.xml", "relative.xml"), "/2.xml": index(at+"/1.xml", at+"/3.xml"),
+				"/3.xml": index(at + "/4.xml"), "/4.xml": urlset(at + "/never"),
 			},
 			want{[]site.SitemapFacts{
 				fact("/1.xml", "robots.txt", site.SitemapFacts{Index: true, Entries: 3}),
 				fact("/2.xml", at+"/1.xml", site.SitemapFacts{Index: true, Entries: 2}),
-				fact("/3.xml", at+"/2.xml", site.SitemapFacts{Index: true, Entries: 1, Error: "The index is named by an index of indexes; its files were not read."}),
+				fact("/3.xml", at+"/2.xml", site.SitemapFacts{
+					Index: true, Entries: 1, Error: "The index is named by an index of indexes; its files were not read.",
+				}),
 			}, "/"},
 		},
 		"entries of other sites, and files": {
@@ -290,7 +306,8 @@ func TestSitemapsAreReadUntilThereIsEnough(t *testing.T) {
 	require.Equal(t, "The file has more than 50,000 entries; the others were not read.", d.Sitemaps[1].Error)
 
 	// Skipped pages are bounded as well.
-	d, err = h.crawler("http://many.example/", site.Settings{MaxPages: 10, MaxDepth: 25, Exclude: []string{"/**.xml/**"}}).Discover(t.Context())
+	d, err = h.crawler("http://many.example/",
+		site.Settings{MaxPages: 10, MaxDepth: 25, Exclude: []string{"/**.xml/**"}}).Discover(t.Context())
 	require.NoError(t, err)
 	require.Len(t, d.Found, 1001, "the entry and a thousand skipped ones")
 	require.Equal(t, "EXCLUDED", d.Found[1].Skip)

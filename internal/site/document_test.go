@@ -112,7 +112,8 @@ func TestCharsets(t *testing.T) {
 func TestParseRefresh(t *testing.T) {
 	t.Parallel()
 	for content, want := range map[string]string{
-		"0;url=/x": "/x 0s", "5; URL=/x": "/x 5s", " 3 , /x ": "/x 3s", "1 /x": "/x 1s", "1.9;url='/x'y": "/x 1s", `0;url="/x`: "/x 0s", ".5;/x": "/x 0s",
+		"0;url=/x": "/x 0s", "5; URL=/x": "/x 5s", " 3 , /x ": "/x 3s", "1 /x": "/x 1s", "1.9;url='/x'y": "/x 1s", `0;url="/x`: "/x 0s",
+		".5;/x":  "/x 0s",
 		"0;urls": "urls 0s", "0;url /x": "url /x 0s", "99999999999999999999;/x": "/x 596523h14m8s",
 		"": "", "5": "", "5;": "", "x;url=/x": "", "-1;url=/x": "", "5x;url=/x": "", "0;url=''": "", ";/x": "",
 	} {
@@ -141,7 +142,8 @@ func TestReadingAgreesWithAParser(t *testing.T) {
 }
 
 func FuzzDocument(f *testing.F) {
-	f.Add(`<base href=//x><a href=" \x%zz?#"><link rel=canonical href=/c><meta http-equiv=refresh content="0;url=x">`, "text/html; charset=utf-16", `<x>; rel=canonical`)
+	f.Add(`<base href=//x><a href=" \x%zz?#"><link rel=canonical href=/c><meta http-equiv=refresh content="0;url=x">`,
+		"text/html; charset=utf-16", `<x>; rel=canonical`)
 	f.Add("<title><svg><title></svg></template><template><a href=x>", "", "noindex, assay: nofollow")
 	f.Add("<a href='http:\\\\a'\x00><frame src=//[::1]:80/>", "text/html;charset=gbk", "\xff")
 	f.Fuzz(func(t *testing.T, html, contentType, header string) {

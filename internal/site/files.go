@@ -107,7 +107,8 @@ func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit, fault *PageError, err error) {
 	defer func() { // a panic costs one file
 		if x := recover(); x != nil {
-			f.Log.ErrorContext(ctx, "a file broke the crawler", "check", f.CheckID, "page", file.ID, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			f.Log.ErrorContext(ctx, "a file broke the crawler", "check", f.CheckID, "page", file.ID, "panic", fmt.Sprint(x), "stack",
+				string(debug.Stack()))
 			v, fault, err = Visit{}, unexpected(), nil
 		}
 	}()

@@ -75,14 +75,24 @@ func TestFilesAreAskedFor(t *testing.T) {
 		broken    bool
 		took      time.Duration
 	}{
-		"there":                       {log: "head", status: 200},
-		"there for GET alone":         {head: refusing(refused), log: "head get", status: 200, took: time.Second},
-		"gone":                        {head: refusing(gone), get: refusing(gone), log: "head get", status: 404, kind: site.FaultHTTP, broken: true, took: time.Second},
-		"gone for ever":               {head: refusing(&site.PageError{Kind: site.FaultHTTP, Status: 410}), log: "head", status: 410, kind: site.FaultHTTP, broken: true},
-		"the connection broke once":   {head: refusing(broken), get: refusing(broken), log: "head get head", status: 200, took: 2 * time.Second},
-		"the connection broke always": {head: refusing(broken, broken), get: refusing(broken, broken), log: "head get head get", kind: "UNREACHABLE", broken: true, took: 3 * time.Second},
-		"the server was busy":         {head: refusing(busy), log: "head head", status: 200, took: 30 * time.Second},
-		"the server is busy":          {head: refusing(busy, busy), log: "head head", status: 503, kind: site.FaultHTTP, broken: true, took: 30 * time.Second},
+		"there":               {log: "head", status: 200},
+		"there for GET alone": {head: refusing(refused), log: "head get", status: 200, took: time.Second},
+		"gone": {
+			head: refusing(gone), get: refusing(gone), log: "head get", status: 404, kind: site.FaultHTTP, broken: true, took: time.Second,
+		},
+		"gone for ever": {
+			head: refusing(&site.PageError{Kind: site.FaultHTTP, Status: 410}), log: "head", status: 410, kind: site.FaultHTTP,
+			broken: true,
+		},
+		"the connection broke once": {head: refusing(broken), get: refusing(broken), log: "head get head", status: 200, took: 2 * time.Second},
+		"the connection broke always": {
+			head: refusing(broken, broken), get: refusing(broken, broken), log: "head get head get", kind: "UNREACHABLE", broken: true,
+			took: 3 * time.Second,
+		},
+		"the server was busy": {head: refusing(busy), log: "head head", status: 200, took: 30 * time.Second},
+		"the server is busy": {
+			head: refusing(busy, busy), log: "head head", status: 503, kind: site.FaultHTTP, broken: true, took: 30 * time.Second,
+		},
 		"an address that is not ours": {head: refusing(forbidden), log: "head", kind: "FORBIDDEN"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -238,7 +248,8 @@ func TestJudgeOfFiles(t *testing.T) {
 	links := []site.Link{
 		{URL: "http://shop.example/a.pdf"}, {URL: "http://shop.example/export", File: true}, {URL: "http://shop.example/both", File: true},
 		{URL: "http://shop.example/both"}, {URL: "http://cdn.example/b.pdf"}, {URL: "http://shop.example/secret/c.pdf"},
-		{URL: "http://shop.example/d.pdf", NoFollow: true}, {URL: "http://shop.example/e.pdf", NoFollow: true}, {URL: "http://shop.example/e.pdf"},
+		{URL: "http://shop.example/d.pdf", NoFollow: true}, {URL: "http://shop.example/e.pdf", NoFollow: true},
+		{URL: "http://shop.example/e.pdf"},
 	}
 	judge := func(settings site.Settings) map[string]string {
 		out := map[string]string{}

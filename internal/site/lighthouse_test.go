@@ -52,12 +52,16 @@ func TestLighthouseScoresPage(t *testing.T) {
 			URL: "https://shop.example/a", FormFactor: lighthouse.Desktop, Runs: 3, RerunBelow: 2, Screenshots: true, FullPage: true,
 		}, job)
 		return &lighthouse.Result{
-			Status: 200, FinalURL: "https://shop.example/b", Title: "Shop", FetchedAt: at, LighthouseVersion: "12.8.2", Browser: "HeadlessChrome/140",
+			Status: 200, FinalURL: "https://shop.example/b", Title: "Shop", FetchedAt: at, LighthouseVersion: "12.8.2",
+			Browser: "HeadlessChrome/140",
 			Scores: map[lighthouse.Category]*float64{
 				lighthouse.Performance: score(0.5), lighthouse.Accessibility: score(1), lighthouse.BestPractices: nil, lighthouse.SEO: score(0.9),
 			},
 			Metrics: lighthouse.Metrics{LCP: score(1234)}, Runs: 3, BenchmarkIndex: 900, SlowHost: true, Warnings: []string{"slow"},
-			Links: []lighthouse.Link{{URL: "https://shop.example/c", Rel: "noopener NoFollow"}, {URL: "https://shop.example/d", Rel: "nofollowing"}, {URL: "https://shop.example/e", Save: true}},
+			Links: []lighthouse.Link{
+				{URL: "https://shop.example/c", Rel: "noopener NoFollow"}, {URL: "https://shop.example/d", Rel: "nofollowing"},
+				{URL: "https://shop.example/e", Save: true},
+			},
 			Audits: []lighthouse.Audit{{ID: "image-alt", Elements: []lighthouse.Element{{
 				Selector: "body > img", Snippet: "<img>", Rect: &lighthouse.Rect{Left: 1, Top: 2, Width: 3, Height: 4},
 			}}}},
@@ -71,11 +75,14 @@ func TestLighthouseScoresPage(t *testing.T) {
 	require.Equal(t, "https://shop.example/b", page.FinalURL)
 	require.Equal(t, "Shop", page.Title)
 	require.Equal(t, scan.SiteScores{Performance: score(50), Accessibility: score(100), SEO: score(90), Overall: score(80)}, page.Scores)
-	require.Equal(t, []site.Link{{URL: "https://shop.example/c", NoFollow: true}, {URL: "https://shop.example/d"}, {URL: "https://shop.example/e", File: true}}, page.Links)
+	require.Equal(t, []site.Link{
+		{URL: "https://shop.example/c", NoFollow: true}, {URL: "https://shop.example/d"}, {URL: "https://shop.example/e", File: true},
+	}, page.Links)
 	require.Equal(t, []byte("gzip"), page.Report)
 	require.Equal(t, site.PageDocument{
-		Lighthouse: "12.8.2", Browser: "HeadlessChrome/140", FetchedAt: at, BenchmarkIndex: 900, SlowHost: true, Runs: 3, Warnings: []string{"slow"},
-		Metrics: page.Document.Metrics, Audits: page.Document.Audits,
+		Lighthouse: "12.8.2", Browser: "HeadlessChrome/140", FetchedAt: at, BenchmarkIndex: 900, SlowHost: true, Runs: 3,
+		Warnings: []string{"slow"},
+		Metrics:  page.Document.Metrics, Audits: page.Document.Audits,
 	}, page.Document)
 	require.JSONEq(t, `{"lcp":1234}`, string(page.Document.Metrics))
 	var audits []lighthouse.Audit
@@ -95,8 +102,10 @@ func TestThumbnailIsSmall(t *testing.T) {
 		screenshot []byte
 		check      func(t *testing.T, thumb []byte)
 	}{
-		"small enough":  {small, func(t *testing.T, thumb []byte) { t.Helper(); require.Equal(t, small, thumb) }},
-		"noise":         {picture(t, 1350, 940, true), func(t *testing.T, thumb []byte) { t.Helper(); require.LessOrEqual(t, len(thumb), 30<<10) }},
+		"small enough": {small, func(t *testing.T, thumb []byte) { t.Helper(); require.Equal(t, small, thumb) }},
+		"noise": {
+			picture(t, 1350, 940, true), func(t *testing.T, thumb []byte) { t.Helper(); require.LessOrEqual(t, len(thumb), 30<<10) },
+		},
 		"no picture":    {[]byte("GIF89a"), func(t *testing.T, thumb []byte) { t.Helper(); require.Nil(t, thumb) }},
 		"a bomb":        {huge, func(t *testing.T, thumb []byte) { t.Helper(); require.Nil(t, thumb) }},
 		"a broken one":  {picture(t, 400, 800, false)[:900], func(t *testing.T, thumb []byte) { t.Helper(); require.Nil(t, thumb) }},
@@ -142,7 +151,9 @@ func TestLighthouseOwnEnd(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, cause := range []error{scan.Errorf(scan.CodeUnavailable, "The browsers are shutting down"), &lighthouse.PageError{Kind: lighthouse.KindCrashed}} {
+	for _, cause := range []error{
+		scan.Errorf(scan.CodeUnavailable, "The browsers are shutting down"), &lighthouse.PageError{Kind: lighthouse.KindCrashed},
+	} {
 		scorer := site.NewLighthouse(runner(func(context.Context, lighthouse.Job) (*lighthouse.Result, error) { return nil, cause }))
 		_, err := scorer.Score(ctx, site.ScoreJob{})
 		var fault *site.PageError

@@ -55,7 +55,9 @@ func TestAddressIsAskedForInNormalForm(t *testing.T) {
 
 func TestNormalFormIsStable(t *testing.T) {
 	t.Parallel()
-	for _, raw := range []string{"https://shop.example/a/%2e%2e/b%2f?q=%20&b", "https://shop.example/;jsessionid=1/..", "https://shop.example/x%zz"} {
+	for _, raw := range []string{
+		"https://shop.example/a/%2e%2e/b%2f?q=%20&b", "https://shop.example/;jsessionid=1/..", "https://shop.example/x%zz",
+	} {
 		a, err := site.ParseAddress(raw)
 		if err != nil {
 			continue
@@ -92,23 +94,27 @@ func TestScope(t *testing.T) {
 		url   string
 		want  site.Skip
 	}{
-		"the entry":                   {whole, "https://www.shop.example/", site.SkipNone},
-		"without www":                 {whole, "https://shop.example/a", site.SkipNone},
-		"over http":                   {whole, "http://shop.example/a", site.SkipNone},
-		"another port":                {whole, "https://shop.example:8443/a", site.SkipForeign},
-		"another host":                {whole, "https://example.org/", site.SkipForeign},
-		"a host that ends alike":      {whole, "https://myshop.example/", site.SkipForeign},
-		"a subdomain":                 {whole, "https://blog.shop.example/", site.SkipForeign},
-		"a wanted subdomain":          {site.Scope{Entry: whole.Entry, Subdomains: true}, "https://blog.shop.example/", site.SkipNone},
-		"no subdomain":                {site.Scope{Entry: whole.Entry, Subdomains: true}, "https://myshop.example/", site.SkipForeign},
-		"below the prefix":            {site.Scope{Entry: whole.Entry, PathPrefix: "/docs/"}, "https://shop.example/docs/a", site.SkipNone},
-		"the prefix itself":           {site.Scope{Entry: whole.Entry, PathPrefix: "/docs/"}, "https://shop.example/docs", site.SkipNone},
-		"beside the prefix":           {site.Scope{Entry: whole.Entry, PathPrefix: "/docs"}, "https://shop.example/docs2", site.SkipPath},
-		"included":                    {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/docs/a/b", site.SkipNone},
-		"included by one segment":     {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/blog/x/post", site.SkipNone},
-		"two segments for one":        {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/blog/x/y/post", site.SkipExcluded},
-		"not included":                {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/about", site.SkipExcluded},
-		"excluded":                    {site.Scope{Entry: whole.Entry, Include: include, Exclude: exclude}, "https://shop.example/docs/old/a", site.SkipExcluded},
+		"the entry":               {whole, "https://www.shop.example/", site.SkipNone},
+		"without www":             {whole, "https://shop.example/a", site.SkipNone},
+		"over http":               {whole, "http://shop.example/a", site.SkipNone},
+		"another port":            {whole, "https://shop.example:8443/a", site.SkipForeign},
+		"another host":            {whole, "https://example.org/", site.SkipForeign},
+		"a host that ends alike":  {whole, "https://myshop.example/", site.SkipForeign},
+		"a subdomain":             {whole, "https://blog.shop.example/", site.SkipForeign},
+		"a wanted subdomain":      {site.Scope{Entry: whole.Entry, Subdomains: true}, "https://blog.shop.example/", site.SkipNone},
+		"no subdomain":            {site.Scope{Entry: whole.Entry, Subdomains: true}, "https://myshop.example/", site.SkipForeign},
+		"below the prefix":        {site.Scope{Entry: whole.Entry, PathPrefix: "/docs/"}, "https://shop.example/docs/a", site.SkipNone},
+		"the prefix itself":       {site.Scope{Entry: whole.Entry, PathPrefix: "/docs/"}, "https://shop.example/docs", site.SkipNone},
+		"beside the prefix":       {site.Scope{Entry: whole.Entry, PathPrefix: "/docs"}, "https://shop.example/docs2", site.SkipPath},
+		"included":                {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/docs/a/b", site.SkipNone},
+		"included by one segment": {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/blog/x/post", site.SkipNone},
+		"two segments for one": {
+			site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/blog/x/y/post", site.SkipExcluded,
+		},
+		"not included": {site.Scope{Entry: whole.Entry, Include: include}, "https://shop.example/about", site.SkipExcluded},
+		"excluded": {
+			site.Scope{Entry: whole.Entry, Include: include, Exclude: exclude}, "https://shop.example/docs/old/a", site.SkipExcluded,
+		},
 		"excluded by query":           {site.Scope{Entry: whole.Entry, Exclude: exclude}, "https://shop.example/list?page=12", site.SkipExcluded},
 		"picture":                     {whole, "https://shop.example/logo.PNG?v=2", site.SkipFile},
 		"a file of another site":      {whole, "https://other.example/report.pdf", site.SkipForeign},
@@ -167,7 +173,11 @@ func TestShape(t *testing.T) {
 }
 
 func FuzzAddress(f *testing.F) {
-	for _, seed := range []string{"https://a.example/%2e%2e/;jsessionid=1?a=%", "http://[::1]:80/x//..", "https://a.example/?&&&utm_=", "https://a.example/%2F%2f%zz", "https://a.example/.;jsessionid=/(S(lit3py55t21z5v55vlm25s55))/(S(lit3py55t21z5v55vlm25s55))/x?next=/&sid=0123456789abcdef&C=M;O=D"} {
+	for _, seed := range []string{
+		"https://a.example/%2e%2e/;jsessionid=1?a=%", "http://[::1]:80/x//..", "https://a.example/?&&&utm_=",
+		"https://a.example/%2F%2f%zz",
+		"https://a.example/.;jsessionid=/(S(lit3py55t21z5v55vlm25s55))/(S(lit3py55t21z5v55vlm25s55))/x?next=/&sid=0123456789abcdef&C=M;O=D",
+	} {
 		f.Add(seed)
 	}
 	scope := site.Scope{Entry: site.Address{Host: "a.example", Port: 443}, Subdomains: true}

@@ -65,25 +65,36 @@ func TestVisitJudgesWhatAPageStandsFor(t *testing.T) {
 	h.serve("shop.example", pages{
 		"/robots.txt": "text/plain\nUser-agent: *\nDisallow: /forbidden",
 		"/":           linking(), "/x": linking(), "/home": canonical("/"), "/?a=1": canonical("/"), "/start": linking(),
-		"/variant": canonical("/x#part"), "/self": canonical("?utm_source=a"), "/relative": canonical("x"), "/outside": canonical("http://other.example/x"),
-		"/a": canonical("/b"), "/b": canonical("/a"), "/c1": canonical("/c2"), "/c2": canonical("/x"), "/dead": canonical("/gone"),
-		"/moved": canonical("/old"), "/old": "301 /moved", "/hidden": canonical("/forbidden"), "/pdf": canonical("/file"), "/file": "application/pdf\n%PDF",
-		"/two": `<link rel=canonical href=""><link rel=canonical href=/x><link rel=canonical href=/start>`, "/body": "<p>Comments: " + canonical("/x"),
+		"/variant": canonical("/x#part"), "/self": canonical("?utm_source=a"), "/relative": canonical("x"),
+		"/outside": canonical("http://other.example/x"),
+		"/a":       canonical("/b"), "/b": canonical("/a"), "/c1": canonical("/c2"), "/c2": canonical("/x"), "/dead": canonical("/gone"),
+		"/moved": canonical(
+			"/old",
+		), "/old": "301 /moved", "/hidden": canonical("/forbidden"), "/pdf": canonical("/file"), "/file": "application/pdf\n%PDF",
+		"/two":   `<link rel=canonical href=""><link rel=canonical href=/x><link rel=canonical href=/start>`,
+		"/body":  "<p>Comments: " + canonical("/x"),
 		"/empty": canonical(""), "/script": `<script>"<link rel=canonical href=/x>"</script>` + canonical("/start"),
-		"/now": refresh("0; url=/x"), "/soon": refresh(" 5 ;URL = '/x' trailing"), "/later": refresh("30; url=/x"), "/reload": refresh("3"), "/again": refresh("0;url=/again#top"),
-		"/leave": refresh("0,http://other.example/"), "/noscript": `<noscript>` + refresh("0;url=/x") + `</noscript>`, "/script-url": refresh("0;url=javascript:alert(1)"),
-		"/utm": "301 /x?b=1", "/x?b=1": linking(), "/into-robots": "301 /forbidden/x", "/into-file": "301 /file.pdf", "/into-error": "301 /gone", "/into-nothing": "301 http://127.0.0.1/",
-		"/into-trap": "301 /en/en/en", "/many": "301 /many2", "/many2": "301 /x", "/l1": "301 /l2", "/l2": "301 /l1", "/no-location": "301 ", "/bad-location": "301 http://[",
+		"/now": refresh("0; url=/x"), "/soon": refresh(" 5 ;URL = '/x' trailing"), "/later": refresh("30; url=/x"), "/reload": refresh("3"),
+		"/again": refresh("0;url=/again#top"),
+		"/leave": refresh("0,http://other.example/"), "/noscript": `<noscript>` + refresh("0;url=/x") +
+			`</noscript>`, "/script-url": refresh("0;url=javascript:alert(1)"),
+		"/utm": "301 /x?b=1", "/x?b=1": linking(), "/into-robots": "301 /forbidden/x", "/into-file": "301 /file.pdf", "/into-error": "301 /gone",
+		"/into-nothing": "301 http://127.0.0.1/",
+		"/into-trap":    "301 /en/en/en", "/many": "301 /many2", "/many2": "301 /x", "/l1": "301 /l2", "/l2": "301 /l1", "/no-location": "301 ",
+		"/bad-location": "301 http://[",
 	})
 	c := h.crawler("http://shop.example/", wide)
 	for path, want := range map[string]string{
 		"/home": "", "/?a=1": "SAME_AS_OTHER /", "/variant": "SAME_AS_OTHER /x", "/self": "", "/relative": "SAME_AS_OTHER /x", "/outside": "",
-		"/a": "", "/b": "", "/c1": "", "/c2": "SAME_AS_OTHER /x", "/dead": "", "/moved": "", "/hidden": "", "/pdf": "", "/two": "SAME_AS_OTHER /x", "/body": "",
+		"/a": "", "/b": "", "/c1": "", "/c2": "SAME_AS_OTHER /x", "/dead": "", "/moved": "", "/hidden": "", "/pdf": "",
+		"/two": "SAME_AS_OTHER /x", "/body": "",
 		"/empty": "", "/script": "SAME_AS_OTHER /start", "/now": "REDIRECT /x", "/soon": "REDIRECT /x", "/later": "", "/reload": "", "/again": "",
 		"/leave": "OTHER_SITE http://other.example/", "/noscript": "", "/script-url": "", "/utm": "REDIRECT /x?b=1",
-		"/into-robots": "REDIRECT /forbidden/x", "/into-file": "REDIRECT /file.pdf", "/into-error": "REDIRECT /gone", "/into-nothing": "OTHER_SITE http://127.0.0.1/",
-		"/into-trap": "REDIRECT /en/en/en", "/many": "REDIRECT /x", "/l1": "fault REDIRECT_LOOP", "/no-location": "NOT_A_PAGE ", "/bad-location": "fault UNREACHABLE",
-		"/gone": "fault HTTP_ERROR 404", "/file": "NOT_A_PAGE ", "/forbidden": "ROBOTS ",
+		"/into-robots": "REDIRECT /forbidden/x", "/into-file": "REDIRECT /file.pdf", "/into-error": "REDIRECT /gone",
+		"/into-nothing": "OTHER_SITE http://127.0.0.1/",
+		"/into-trap":    "REDIRECT /en/en/en", "/many": "REDIRECT /x", "/l1": "fault REDIRECT_LOOP", "/no-location": "NOT_A_PAGE ",
+		"/bad-location": "fault UNREACHABLE",
+		"/gone":         "fault HTTP_ERROR 404", "/file": "NOT_A_PAGE ", "/forbidden": "ROBOTS ",
 	} {
 		v, fault := visit(t, c, "http://shop.example"+path)
 		got := ""
@@ -194,7 +205,8 @@ func TestFaults(t *testing.T) {
 		}
 	}))
 	patient := h.crawler("http://shop.example/", wide)
-	hasty, err := h.fetcher(func(c *site.FetcherConfig) { c.Timeout = 6 * time.Second }).Crawler("http://shop.example/", wide, scan.ModeDesktop, nil)
+	hasty, err := h.fetcher(func(c *site.FetcherConfig) { c.Timeout = 6 * time.Second }).Crawler("http://shop.example/", wide,
+		scan.ModeDesktop, nil)
 	require.NoError(t, err)
 	for path, want := range map[string]site.PageError{
 		"/429":     {Kind: "HTTP_ERROR", Status: 429, Message: "The server answers with status 429.", Again: true, After: 7 * time.Second},
@@ -315,9 +327,12 @@ func TestJudge(t *testing.T) {
 	c := h.crawler("http://shop.example/", settings)
 	from := scan.SitePage{URL: "http://shop.example/f", Key: "http://shop.example/f", Depth: 2}
 	links := []site.Link{
-		{URL: "http://shop.example/a"}, {URL: "http://shop.example/a#x"}, {URL: "http://shop.example/f?utm_source=self"}, {URL: "http://shop.example/n", NoFollow: true},
-		{URL: "http://shop.example/both", NoFollow: true}, {URL: "http://shop.example/both"}, {URL: "http://shop.example/no/1"}, {URL: "http://shop.example/ex/1"},
-		{URL: "http://elsewhere.example/"}, {URL: "http://shop.example/x.pdf"}, {URL: "ftp://shop.example/"}, {URL: "http://sub.shop.example/"}, {URL: "http://shop.example/2026/05"},
+		{URL: "http://shop.example/a"}, {URL: "http://shop.example/a#x"}, {URL: "http://shop.example/f?utm_source=self"},
+		{URL: "http://shop.example/n", NoFollow: true},
+		{URL: "http://shop.example/both", NoFollow: true}, {URL: "http://shop.example/both"}, {URL: "http://shop.example/no/1"},
+		{URL: "http://shop.example/ex/1"},
+		{URL: "http://elsewhere.example/"}, {URL: "http://shop.example/x.pdf"}, {URL: "ftp://shop.example/"}, {URL: "http://sub.shop.example/"},
+		{URL: "http://shop.example/2026/05"},
 	}
 	list := func(pages []scan.SitePage) string {
 		var out []string
@@ -327,9 +342,11 @@ func TestJudge(t *testing.T) {
 		return strings.Join(out, ", ")
 	}
 	found := c.Judge(t.Context(), from, scan.FoundByLink, links)
-	require.Equal(t, "shop.example/a, shop.example/n NOT_FOLLOWED, shop.example/both, shop.example/no/1 ROBOTS, shop.example/ex/1 EXCLUDED, sub.shop.example/, shop.example/2026/05", list(found))
+	require.Equal(t, "shop.example/a, shop.example/n NOT_FOLLOWED, shop.example/both, shop.example/no/1 ROBOTS, shop.example/ex/1 "+
+		"EXCLUDED, sub.shop.example/, shop.example/2026/05", list(found))
 	require.Equal(t, scan.SitePage{
-		URL: "http://shop.example/2026/05", Key: "http://shop.example/2026/05", Shape: "/#/#?", Depth: 3, Source: scan.FoundByLink, From: "http://shop.example/f",
+		URL: "http://shop.example/2026/05", Key: "http://shop.example/2026/05", Shape: "/#/#?", Depth: 3, Source: scan.FoundByLink,
+		From: "http://shop.example/f",
 	}, found[6])
 	require.Zero(t, h.count("GET sub.shop.example/robots.txt"), "links alone make no requests to other hosts")
 	v, fault := visit(t, c, "http://sub.shop.example/")
@@ -409,7 +426,9 @@ func TestCertificatesAreVerified(t *testing.T) {
 	})
 	f := site.NewFetcher(site.FetcherConfig{Dialer: dialer, Roots: ca.Roots(), Every: time.Millisecond})
 	t.Cleanup(f.Close)
-	for url, want := range map[string]string{"https://good.example/": "", "https://expired.example/": "The certificate of the server is not valid."} {
+	for url, want := range map[string]string{
+		"https://good.example/": "", "https://expired.example/": "The certificate of the server is not valid.",
+	} {
 		c, err := f.Crawler(url, wide, scan.ModeDesktop, nil)
 		require.NoError(t, err)
 		d, err := c.Discover(t.Context())

@@ -66,7 +66,9 @@ func TestLoggerRedactsAttributesGivenBeforehand(t *testing.T) {
 
 func TestLoggerKeepsWhatOnlyLooksAlike(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"tokens_used", "tokenCount", "emails", "emailSent", "secretsFound", "keyPrefix", "msg2", "error", "route", "cookieCount"} {
+	for _, name := range []string{
+		"tokens_used", "tokenCount", "emails", "emailSent", "secretsFound", "keyPrefix", "msg2", "error", "route", "cookieCount",
+	} {
 		require.Contains(t, logLine(t, telemetry.FormatJSON, "m", name, "shown"), `"shown"`, name)
 	}
 }

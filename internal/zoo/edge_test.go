@@ -46,7 +46,8 @@ func TestAChallengeIsNoPage(t *testing.T) {
 			require.Contains(t, r.Evidence[0].Quote, "Cf-Mitigated: challenge", id)
 			require.Contains(t, r.Evidence[0].Command, "curl -sS -i 'https://challenged.example/'", id)
 		default:
-			require.Contains(t, []check.Status{despite[id], check.NotApplicable, check.NotRun}, r.Status, "%s: %s. %s", id, r.Observed, r.Explanation)
+			require.Contains(t, []check.Status{despite[id], check.NotApplicable, check.NotRun}, r.Status, "%s: %s. %s", id, r.Observed,
+				r.Explanation)
 		}
 	}
 	require.Greater(t, blocked, 50)

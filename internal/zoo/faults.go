@@ -71,10 +71,16 @@ func pageFaults() []design {
 		{name: "no-language", web: cut(` lang="en"`), lost: map[string]check.Status{"SEO-LANG": fail}},
 		{name: "no-viewport", web: cut(`<meta name="viewport" content="width=device-width, initial-scale=1">`),
 			lost: map[string]check.Status{"SEO-VIEWPORT": fail}},
-		{name: "no-alt-text", web: cut(` alt="A white ferry leaves the harbour on a calm morning"`), lost: map[string]check.Status{"SEO-ALT": fail}},
+		{
+			name: "no-alt-text", web: cut(` alt="A white ferry leaves the harbour on a calm morning"`),
+			lost: map[string]check.Status{"SEO-ALT": fail},
+		},
 		{name: "broken-json-ld", web: turn(`"@type": "Organization",`, `"@type": "Organization"`),
 			lost: map[string]check.Status{"SEO-JSONLD": fail}},
-		{name: "no-preview-image", web: turn(`property="og:image"`, `property="og:picture"`), lost: map[string]check.Status{"SEO-OG": warn, "SEO-OG-IMAGE": none}},
+		{
+			name: "no-preview-image", web: turn(`property="og:image"`, `property="og:picture"`),
+			lost: map[string]check.Status{"SEO-OG": warn, "SEO-OG-IMAGE": none},
+		},
 		{name: "meta-refresh", web: turn("<title>", `<meta http-equiv="refresh" content="0; url=/about"><title>`),
 			lost: map[string]check.Status{"SEO-META-REFRESH": warn}},
 		{name: "canonical-elsewhere", web: turn("example/\">\n<link rel=\"icon\"", "example/about\">\n<link rel=\"icon\""),

@@ -53,11 +53,16 @@ func TestOutsideData(t *testing.T) {
 		{"there", shared, func(*config.Config) {}, check.Pass},
 		{"left out", t.TempDir(), func(c *config.Config) { c.Sources = config.Sources{} }, check.NotRun},
 		{"answering with an error", t.TempDir(), func(c *config.Config) {
-			c.Sources = config.Sources{JSLibraries: away, CTLogs: away, HSTSPreload: away, RDAPBootstrap: away, VRPs: away, OriginZone: c.Sources.OriginZone}
+			c.Sources = config.Sources{
+				JSLibraries: away, CTLogs: away, HSTSPreload: away, RDAPBootstrap: away, VRPs: away, OriginZone: c.Sources.OriginZone,
+			}
 		}, check.NotRun},
 		{"not to be reached", t.TempDir(), func(c *config.Config) {
 			const nowhere = "http://nowhere.example/x.json"
-			c.Sources = config.Sources{JSLibraries: nowhere, CTLogs: nowhere, HSTSPreload: nowhere, RDAPBootstrap: nowhere, VRPs: nowhere, OriginZone: c.Sources.OriginZone}
+			c.Sources = config.Sources{
+				JSLibraries: nowhere, CTLogs: nowhere, HSTSPreload: nowhere, RDAPBootstrap: nowhere, VRPs: nowhere,
+				OriginZone: c.Sources.OriginZone,
+			}
 		}, check.NotRun},
 	} {
 		scanner := scannerWith(t, z, c.dataDir, c.change)

@@ -202,7 +202,8 @@ func (z *Zoo) Configure(c *config.Config) {
 	c.Trust.ExtraRoots = z.rootFile
 	c.Scan.Pace, c.Scan.ConfirmEvery = 0, 0
 	c.Sources = config.Sources{
-		JSLibraries: webzoo.Registry + webzoo.PathLibraries, HSTSPreload: webzoo.Registry + webzoo.PathPreload, VRPs: webzoo.Registry + webzoo.PathVRPs,
+		JSLibraries: webzoo.Registry + webzoo.PathLibraries, HSTSPreload: webzoo.Registry + webzoo.PathPreload,
+		VRPs:          webzoo.Registry + webzoo.PathVRPs,
 		RDAPBootstrap: z.bootstrap, CTLogs: "http://" + authorityHost + "/log_list.json", OriginZone: originZone,
 	}
 }

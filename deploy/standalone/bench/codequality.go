@@ -37,7 +37,8 @@ func codeQuality(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 		lines = v.Lines
-		b.notef("quality: %d files with %d lines of code, %d findings, %s, in %s", len(tree.Files), v.Lines, len(v.Findings), v.Coverage, took[len(took)-1].Round(time.Millisecond))
+		b.notef("quality: %d files with %d lines of code, %d findings, %s, in %s", len(tree.Files), v.Lines, len(v.Findings), v.Coverage,
+			took[len(took)-1].Round(time.Millisecond))
 	}
 	seconds := median(took).Seconds()
 	return []figure{

@@ -95,7 +95,8 @@ func serveGit(ctx context.Context, b *bench, files string) (*gitServer, error) {
 	git := func(dir string, args ...string) (string, error) {
 		cmd := exec.CommandContext(ctx, "git", args...) //nolint:gosec // arguments of this file
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=bench", "GIT_AUTHOR_EMAIL=bench@example.com",
+		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=bench",
+			"GIT_AUTHOR_EMAIL=bench@example.com",
 			"GIT_COMMITTER_NAME=bench", "GIT_COMMITTER_EMAIL=bench@example.com")
 		out, err := cmd.Output()
 		return strings.TrimSpace(string(out)), err

@@ -71,7 +71,10 @@ func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
 func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	tree := &code.Tree{Root: filepath.Join(b.dir, "sast-tree")}
 	var dirs []string
-	for _, module := range []string{"github.com/go-playground/validator/v10", "github.com/gin-gonic/gin", "gorm.io/gorm", "github.com/spf13/cobra", "github.com/miekg/dns", "github.com/redis/go-redis/v9", "github.com/quic-go/quic-go"} {
+	for _, module := range []string{
+		"github.com/go-playground/validator/v10", "github.com/gin-gonic/gin", "gorm.io/gorm", "github.com/spf13/cobra",
+		"github.com/miekg/dns", "github.com/redis/go-redis/v9", "github.com/quic-go/quic-go",
+	} {
 		out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module).Output() //nolint:gosec // a module of go.mod
 		if err != nil {
 			return nil, fmt.Errorf("sources of %s: %w", module, err)
@@ -83,7 +86,10 @@ func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	}
 	packages := filepath.Join("..", "..", "internal", "code", "sast", "js", "node_modules")
 	var npm []string
-	for _, name := range []string{"eslint", "@typescript-eslint", "es-abstract", "ajv", "esquery", "acorn", "eslint-plugin-react", "eslint-plugin-n", "enhanced-resolve", "regexp-tree"} {
+	for _, name := range []string{
+		"eslint", "@typescript-eslint", "es-abstract", "ajv", "esquery", "acorn", "eslint-plugin-react", "eslint-plugin-n",
+		"enhanced-resolve", "regexp-tree",
+	} {
 		npm = append(npm, filepath.Join(packages, name))
 	}
 	if err := takeSources(tree, "js", npm, []string{".js", ".mjs", ".cjs", ".ts"}); err != nil {

@@ -49,11 +49,14 @@ func codeSCA(ctx context.Context, b *bench) (_ []figure, err error) {
 	defer func() { err = errors.Join(err, blobs.Close()) }()
 	log := slog.New(slog.DiscardHandler)
 	began := time.Now()
-	meta, err := advisory.NewMirror(advisory.MirrorConfig{Base: dir, Ecosystems: []string{"npm"}, Blobs: blobs, TempDir: dir, Clock: time.Now, Log: log}).Refresh(ctx, "npm", false)
+	meta, err := advisory.NewMirror(advisory.MirrorConfig{
+		Base: dir, Ecosystems: []string{"npm"}, Blobs: blobs, TempDir: dir, Clock: time.Now, Log: log,
+	}).Refresh(ctx, "npm", false)
 	if err != nil || meta.Error != "" {
 		return nil, errors.Join(err, errors.New(meta.Error))
 	}
-	b.notef("code_sca: mirrored %d records of %d packages in %.1f s, %d MB stored", meta.Records, meta.Packages, time.Since(began).Seconds(), meta.Bytes>>20)
+	b.notef("code_sca: mirrored %d records of %d packages in %.1f s, %d MB stored", meta.Records, meta.Packages, time.Since(began).Seconds(),
+		meta.Bytes>>20)
 	before := heap()
 	db := advisory.NewDB(blobs, time.Now, log)
 	began = time.Now()
@@ -143,22 +146,30 @@ type object = map[string]any
 
 func maliciousRecord(i int) object {
 	return object{
-		"id": fmt.Sprintf("MAL-2026-%d", i), "schema_version": "1.7.4", "modified": "2026-05-01T10:00:00Z", "summary": fmt.Sprintf("Malicious code in bad-package-%d (npm)", i),
-		"details":  strings.Repeat("Any computer that has this package installed or running should be considered fully compromised. ", 6),
-		"affected": []object{{"package": object{"ecosystem": "npm", "name": fmt.Sprintf("bad-package-%d", i)}, "versions": []string{"1.0.0", "99.9.9"}, "database_specific": object{"cwes": []object{{"cweId": "CWE-506"}}}}},
+		"id": fmt.Sprintf("MAL-2026-%d", i), "schema_version": "1.7.4", "modified": "2026-05-01T10:00:00Z",
+		"summary": fmt.Sprintf("Malicious code in bad-package-%d (npm)", i),
+		"details": strings.Repeat("Any computer that has this package installed or running should be considered fully compromised. ", 6),
+		"affected": []object{{
+			"package": object{"ecosystem": "npm", "name": fmt.Sprintf("bad-package-%d", i)}, "versions": []string{"1.0.0", "99.9.9"},
+			"database_specific": object{"cwes": []object{{"cweId": "CWE-506"}}},
+		}},
 	}
 }
 
 func flawRecord(i int, random *rand.Rand) object {
 	major := random.IntN(5)
 	return object{
-		"id": fmt.Sprintf("GHSA-%05d", i), "schema_version": "1.7.4", "modified": "2026-05-01T10:00:00Z", "aliases": []string{fmt.Sprintf("CVE-2024-%d", 10_000+i)},
-		"summary": fmt.Sprintf("Prototype pollution in package-%d", i%8_000), "details": strings.Repeat("An attacker who controls the input can change what every object inherits. ", 20),
+		"id": fmt.Sprintf("GHSA-%05d", i), "schema_version": "1.7.4", "modified": "2026-05-01T10:00:00Z",
+		"aliases":           []string{fmt.Sprintf("CVE-2024-%d", 10_000+i)},
+		"summary":           fmt.Sprintf("Prototype pollution in package-%d", i%8_000),
+		"details":           strings.Repeat("An attacker who controls the input can change what every object inherits. ", 20),
 		"severity":          []object{{"type": "CVSS_V3", "score": "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"}},
 		"database_specific": object{"severity": "CRITICAL", "cwe_ids": []string{"CWE-1321"}},
 		"affected": []object{{
 			"package": object{"ecosystem": "npm", "name": fmt.Sprintf("package-%d", i%8_000)},
-			"ranges":  []object{{"type": "SEMVER", "events": []object{{"introduced": "0"}, {"fixed": fmt.Sprintf("%d.%d.0", major, random.IntN(20))}}}},
+			"ranges": []object{
+				{"type": "SEMVER", "events": []object{{"introduced": "0"}, {"fixed": fmt.Sprintf("%d.%d.0", major, random.IntN(20))}}},
+			},
 		}},
 	}
 }

@@ -61,7 +61,8 @@ func codeSecrets(ctx context.Context, b *bench) ([]figure, error) {
 	for _, f := range tree.Files {
 		size += f.Size
 	}
-	b.notef("secrets: %d files, %.1f MB, of %s, with %d secrets planted; gitleaks %s", len(tree.Files), float64(size)/1e6, strings.Join(secretsModules(), ", "), secretsPlanted, version)
+	b.notef("secrets: %d files, %.1f MB, of %s, with %d secrets planted; gitleaks %s", len(tree.Files), float64(size)/1e6,
+		strings.Join(secretsModules(), ", "), secretsPlanted, version)
 	speed, missed, err := compareSecrets(ctx, b, side, tree, program, []string{"dir", "."}, "tree")
 	if err != nil {
 		return nil, err
@@ -111,7 +112,9 @@ type gitleaksFinding struct {
 
 // compareSecrets runs the sides in turns, and counts what only gitleaks finds: at lines
 // where Assay neither reports anything nor states why not.
-func compareSecrets(ctx context.Context, b *bench, side *secretsSide, tree *code.Tree, program string, args []string, what string) (ratio float64, missed int, err error) {
+func compareSecrets(
+	ctx context.Context, b *bench, side *secretsSide, tree *code.Tree, program string, args []string, what string,
+) (ratio float64, missed int, err error) {
 	var ratios []float64
 	var ours, theirs seenSecrets
 	for turn := range secretsTurns {
@@ -227,7 +230,8 @@ func (side *secretsSide) scan(ctx context.Context, b *bench, tree *code.Tree) (s
 
 func theirSecrets(ctx context.Context, b *bench, tree *code.Tree, program string, args []string) (seenSecrets, error) {
 	out := filepath.Join(b.dir, "gitleaks.json")
-	args = append(slices.Clone(args), "--no-banner", "--log-level", "error", "--exit-code", "0", "--ignore-gitleaks-allow", "--report-format", "json", "--report-path", out)
+	args = append(slices.Clone(args), "--no-banner", "--log-level", "error", "--exit-code", "0", "--ignore-gitleaks-allow", "--report-format",
+		"json", "--report-path", out)
 	cmd := exec.CommandContext(ctx, program, args...) //nolint:gosec // built above
 	cmd.Dir, cmd.Stderr = tree.Root, b.log
 	s := seenSecrets{past: tree.GitDir != ""}
@@ -335,7 +339,8 @@ func plantedSource(r *rand.Rand, i int) string {
 	}
 	word := func(n int) string { return of(lower+strings.ToUpper(lower)+digits, n) }
 	kinds := []string{
-		"ghp_" + word(36), "glpat-" + word(20), "npm_" + of(lower+digits, 36), "sk_" + "live_" + word(24), "xoxb-" + "123456789012-123456789012-" + word(24), "SG." + word(22) + "." + word(43),
+		"ghp_" + word(36), "glpat-" + word(20), "npm_" + of(lower+digits, 36), "sk_" + "live_" + word(24),
+		"xoxb-" + "123456789012-123456789012-" + word(24), "SG." + word(22) + "." + word(43),
 		"dop_v1_" + of(digits+lower[:6], 64), "hf_" + word(34), "pypi-AgEIcHlwaS5vcmc" + word(60), "shpat_" + of(digits+lower[:6], 32),
 	}
 	var b strings.Builder

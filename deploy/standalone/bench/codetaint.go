@@ -51,7 +51,8 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 		perLine[lines] = run.took.Seconds() / float64(total)
-		b.notef("taint: %d lines in %d files: %s, %.1f µs a line, %.0f MB, %d findings, notes %v", total, len(tree.Files), run.took.Round(time.Millisecond), 1e6*perLine[lines], float64(run.memory)/mib, run.findings, run.notes)
+		b.notef("taint: %d lines in %d files: %s, %.1f µs a line, %.0f MB, %d findings, notes %v", total, len(tree.Files),
+			run.took.Round(time.Millisecond), 1e6*perLine[lines], float64(run.memory)/mib, run.findings, run.notes)
 		if lines == taintLarge {
 			figures = append(figures,
 				figure{name: "taint_1m_lines_s", value: run.took.Seconds() * taintLarge / float64(total), op: "<=", bar: 180},
@@ -159,7 +160,8 @@ func taintCore(ctx context.Context, b *bench) ([]figure, error) {
 		began = processorTime()
 		out := a.Analyse(ctx, in)
 		all = append(all, processorTime()-began)
-		b.notef("taint: one core: %d lines parsed in %s, analysed in %s; work %d, cut %d, left %d, partly %d, lost %d", total, parsed[len(parsed)-1].Round(time.Millisecond),
+		b.notef("taint: one core: %d lines parsed in %s, analysed in %s; work %d, cut %d, left %d, partly %d, lost %d", total,
+			parsed[len(parsed)-1].Round(time.Millisecond),
 			all[len(all)-1].Round(time.Millisecond), out.Stats.Work, out.Stats.Cut, out.Stats.Left, len(out.Partly), len(out.Lost))
 	}
 	return []figure{
@@ -219,7 +221,8 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		b.notef("taint: %d lines in %d languages: processor time at first %s, unchanged %s, with one file changed %s; %.1f MB cached", total, len(of.languages),
+		b.notef("taint: %d lines in %d languages: processor time at first %s, unchanged %s, with one file changed %s; %.1f MB cached", total,
+			len(of.languages),
 			first.Round(time.Millisecond), same.Round(time.Millisecond), changed.Round(time.Millisecond), float64(cached)/mib)
 		figures = append(figures,
 			figure{name: "taint_unchanged_share" + of.name, value: same.Seconds() / first.Seconds(), op: "<=", bar: 0.15},

@@ -92,7 +92,8 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 		return "", err
 	}
 	for _, part := range s.Parts {
-		if err := a.Store.WebsiteScans.SaveCapture(ctx, s.TenantID, s.ID, run, scan.Capture{Part: part, BlobKey: part, Bytes: 1, SHA256: "0"}); err != nil {
+		if err := a.Store.WebsiteScans.SaveCapture(ctx, s.TenantID, s.ID, run,
+			scan.Capture{Part: part, BlobKey: part, Bytes: 1, SHA256: "0"}); err != nil {
 			return "", err
 		}
 	}
@@ -128,6 +129,7 @@ func saveJudged(ctx context.Context, a *app.App, s scan.WebsiteScan, run string,
 		return err
 	}
 	return a.Store.WebsiteScans.SaveCategory(ctx, s.TenantID, s.ID, run, scan.Category{
-		Pillar: p, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw,
+		Pillar: p, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: cat.Coverage,
+		Partial: cat.Partial, Results: raw,
 	})
 }

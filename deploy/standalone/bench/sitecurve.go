@@ -121,7 +121,8 @@ func newCurveBench(ctx context.Context, p *process) (c *curveBench, err error) {
 	c.workers, err = worker.Start(c.client, conf.Worker, worker.Deps{
 		Log: quiet, WebsiteScan: &activities.WebsiteScan{},
 		SiteHealth: &activities.SiteHealth{
-			Store: c.store, Blobs: c.blobs, Crawlers: c.tiny, Scorer: c.tiny, Workflows: &temporal.Workflows{Client: c.client}, Clock: time.Now, Log: quiet,
+			Store: c.store, Blobs: c.blobs, Crawlers: c.tiny, Scorer: c.tiny, Workflows: &temporal.Workflows{Client: c.client}, Clock: time.Now,
+			Log:     quiet,
 			Batches: conf.Site.Batches, BatchPages: conf.Site.BatchPages, ContinueAfter: conf.Site.ContinueAfter,
 		},
 	})

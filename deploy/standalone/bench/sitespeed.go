@@ -54,7 +54,8 @@ func (s *siteSide) turn(ctx context.Context, b *bench, turn int) error {
 	for _, score := range r.scores {
 		mean += score / float64(len(r.scores))
 	}
-	b.notef("%s: %d pages in %s, %.1f pages/min, %.1f CPU s/page, mean performance %.1f", s.name, len(r.scores), r.took.Round(time.Millisecond),
+	b.notef("%s: %d pages in %s, %.1f pages/min, %.1f CPU s/page, mean performance %.1f", s.name, len(r.scores),
+		r.took.Round(time.Millisecond),
 		r.perMinute(), r.cpu/float64(len(r.scores)), mean)
 	return nil
 }
@@ -110,7 +111,9 @@ func siteSpeed(ctx context.Context, b *bench) (_ []figure, err error) {
 	}
 	defer s.close()
 	tools := siteTools{bench: b, site: s, in: in}
-	public := &siteSide{name: "unlighthouse-ci", run: func(ctx context.Context, turn int) (siteRun, error) { return tools.unlighthouse(ctx, turn, 0) }}
+	public := &siteSide{
+		name: "unlighthouse-ci", run: func(ctx context.Context, turn int) (siteRun, error) { return tools.unlighthouse(ctx, turn, 0) },
+	}
 	free := &siteSide{name: "Site Health without a gate", run: tools.check("free", "-1")}
 	gated := &siteSide{name: "Site Health", run: tools.check("gated", "0")}
 	command := &siteSide{name: "lighthouse command", run: func(ctx context.Context, turn int) (siteRun, error) {
@@ -123,7 +126,10 @@ func siteSpeed(ctx context.Context, b *bench) (_ []figure, err error) {
 			}
 		}
 	}
-	both := &siteSide{name: "unlighthouse-ci, two at a time", run: func(ctx context.Context, turn int) (siteRun, error) { return tools.unlighthouse(ctx, turn, 2) }}
+	both := &siteSide{
+		name: "unlighthouse-ci, two at a time",
+		run:  func(ctx context.Context, turn int) (siteRun, error) { return tools.unlighthouse(ctx, turn, 2) },
+	}
 	if err := both.turn(ctx, b, speedTurns); err != nil {
 		return nil, err
 	}

@@ -52,7 +52,8 @@ func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 			return nil, err
 		}
 		conns = append(conns, c)
-		_, _ = c.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n", slowPipelined))) // an error means that it was refused
+		_, _ = c.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n",
+			slowPipelined))) // an error means that it was refused
 	}
 	polls, failed, longest := watch(ctx, p.first.APIURL)
 	left := 0

@@ -38,21 +38,28 @@ func hostileFiles() map[string]string {
 		return strings.Repeat(open, deep) + inner + strings.Repeat(shut, deep)
 	}
 	return map[string]string{
-		"a/large.js":      strings.Repeat(minified, 10<<20/len(minified)),
-		"a/judged.js":     strings.Repeat(minified, (1<<20-1)/len(minified)),
-		"a/deep.js":       "x = " + nest("[", "1", "]") + ";\n" + nest("if (a) {", "b();", "}") + "\ny = " + nest("f(", "q", ")") + ";\nz = 1" + strings.Repeat(" + (a", deep) + strings.Repeat(")", deep) + "\n",
-		"a/open.js":       strings.Repeat("(function(){ return [{a: ", deep),
-		"a/Deep.java":     "class Deep { void f() {\n" + nest("if (a) {", "b();", "}") + "\nint x = " + nest("(", "1", ")") + ";\nString s = \"a\"" + strings.Repeat(" + g(s", deep) + strings.Repeat(")", deep) + ";\n} }\n",
-		"a/Classes.java":  nest("class A { ", "", "}"),
-		"a/deep.py":       "x = " + nest("[", "1", "]") + "\ny = " + nest("f(", "q", ")") + "\nz = 1" + strings.Repeat(" + a", deep) + "\n",
-		"a/deep.php":      "<?php\n$x = " + nest("[", "1", "]") + ";\n" + nest("if ($a) {", "b();", "}") + "\n$y = " + nest("f(", "$q", ")") + ";\n",
-		"a/deep.rb":       "x = " + nest("[", "1", "]") + "\n" + nest("if a\n", "b\n", "end\n") + "y = " + nest("f(", "q", ")") + "\n",
-		"a/Deep.cs":       "class Deep { void F() {\n" + nest("if (a) {", "B();", "}") + "\nvar x = " + nest("(", "1", ")") + ";\nvar y = " + nest("f(", "q", ")") + ";\n} }\n",
-		"a/deep.go":       "package a\n\nfunc f() {\n" + nest("if a {\n", "b()\n", "}\n") + "x := " + nest("(", "1", ")") + "\ny := " + nest("f(", "q", ")") + "\n}\n",
-		"a/deep.ts":       "const x: any = " + nest("[", "1", "]") + ";\ntype T = " + nest("Array<", "string", ">") + ";\nconst y = " + nest("f(", "q", ")") + ";\n",
-		"a/manyvars.js":   manyVariables(),
-		"a/manycalls.py":  manyCalls(),
-		"b/recursive.php": "<?php\nfunction a($x) { return b($x) . c($x); }\nfunction b($x) { return a($x) . c($x); }\nfunction c($x) { return a($x) . b($x); }\necho a($_GET['x']);\n",
+		"a/large.js":  strings.Repeat(minified, 10<<20/len(minified)),
+		"a/judged.js": strings.Repeat(minified, (1<<20-1)/len(minified)),
+		"a/deep.js": "x = " + nest("[", "1", "]") + ";\n" + nest("if (a) {", "b();", "}") + "\ny = " + nest("f(", "q",
+			")") + ";\nz = 1" + strings.Repeat(" + (a", deep) + strings.Repeat(")", deep) + "\n",
+		"a/open.js": strings.Repeat("(function(){ return [{a: ", deep),
+		"a/Deep.java": "class Deep { void f() {\n" + nest("if (a) {", "b();", "}") + "\nint x = " + nest("(", "1",
+			")") + ";\nString s = \"a\"" + strings.Repeat(" + g(s", deep) + strings.Repeat(")", deep) + ";\n} }\n",
+		"a/Classes.java": nest("class A { ", "", "}"),
+		"a/deep.py":      "x = " + nest("[", "1", "]") + "\ny = " + nest("f(", "q", ")") + "\nz = 1" + strings.Repeat(" + a", deep) + "\n",
+		"a/deep.php": "<?php\n$x = " + nest("[", "1", "]") + ";\n" + nest("if ($a) {", "b();", "}") + "\n$y = " + nest("f(", "$q",
+			")") + ";\n",
+		"a/deep.rb": "x = " + nest("[", "1", "]") + "\n" + nest("if a\n", "b\n", "end\n") + "y = " + nest("f(", "q", ")") + "\n",
+		"a/Deep.cs": "class Deep { void F() {\n" + nest("if (a) {", "B();", "}") + "\nvar x = " + nest("(", "1",
+			")") + ";\nvar y = " + nest("f(", "q", ")") + ";\n} }\n",
+		"a/deep.go": "package a\n\nfunc f() {\n" + nest("if a {\n", "b()\n", "}\n") + "x := " + nest("(", "1", ")") + "\ny := " + nest("f(",
+			"q", ")") + "\n}\n",
+		"a/deep.ts": "const x: any = " + nest("[", "1", "]") + ";\ntype T = " + nest("Array<", "string", ">") + ";\nconst y = " + nest("f(",
+			"q", ")") + ";\n",
+		"a/manyvars.js":  manyVariables(),
+		"a/manycalls.py": manyCalls(),
+		"b/recursive.php": "<?php\nfunction a($x) { return b($x) . c($x); }\nfunction b($x) { return a($x) . c($x); }\nfunction c($x) { " +
+			"return a($x) . b($x); }\necho a($_GET['x']);\n",
 	}
 }
 

@@ -36,7 +36,8 @@ func (s *testSite) addPages(other string) {
 	s.page("/scripts/more", "Designer", heavy+cards(40)+`<script src="/heavy.js?again"></script>`)
 	tags := fmt.Sprintf(`<script async src="%s/tag.js"></script><script src="%s/widget.js" defer></script>`, other, other)
 	s.page("/partners/one", "Partners", tags+text(4)+fmt.Sprintf(`<img src="%s/img/3.jpg" alt="A workshop" width="600" height="380">`, other))
-	s.page("/partners/two", "Friends", tags+strings.Repeat(fmt.Sprintf(`<iframe title="A shop" width="300" height="150" src="%s/img/logo.svg"></iframe>`, other), 3)+cards(8))
+	s.page("/partners/two", "Friends",
+		tags+strings.Repeat(fmt.Sprintf(`<iframe title="A shop" width="300" height="150" src="%s/img/logo.svg"></iframe>`, other), 3)+cards(8))
 	for _, path := range []string{"/app", "/app/orders", "/app/settings"} {
 		s.page(path, "Lathe & Loom", `<div id="app">Loading …</div><script src="/app.js"></script>`)
 	}
@@ -45,7 +46,8 @@ func (s *testSite) addPages(other string) {
 func (s *testSite) page(path, title, body string) {
 	title = strings.ReplaceAll(title, "&", "&amp;")
 	s.pages[path] = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>` + title + ` – Lathe &amp; Loom</title>` +
-		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="` + title + ` of Lathe &amp; Loom, makers of things.">` +
+		`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="` + title +
+		` of Lathe &amp; Loom, makers of things.">` +
 		`<link rel="icon" href="/img/logo.svg"><link rel="stylesheet" href="/site.css"><script src="/site.js" defer></script></head><body>` +
 		`<header><img src="/img/logo.svg" alt="Lathe &amp; Loom" width="120" height="40"><nav><a href="/">Home</a><a href="/about">About us</a><a href="/products/1">Products</a>` +
 		`<a href="/gallery/1">Gallery</a><a href="/journal/1">Journal</a></nav></header><main><h1>` + title + `</h1>` + body +
@@ -53,7 +55,8 @@ func (s *testSite) page(path, title, body string) {
 }
 
 func hero(i int) string {
-	return fmt.Sprintf(`<img src="/img/%d.jpg" alt="A thing we make" width="%d" height="%d" fetchpriority="high">`, i%12, 480+40*(i%12), 320+20*(i%12))
+	return fmt.Sprintf(`<img src="/img/%d.jpg" alt="A thing we make" width="%d" height="%d" fetchpriority="high">`, i%12, 480+40*(i%12),
+		320+20*(i%12))
 }
 
 func pictures(from, n int, unsized bool) string {
@@ -80,7 +83,9 @@ func cards(n int) string {
 	var b strings.Builder
 	b.WriteString(`<div class="grid">`)
 	for i := range n {
-		fmt.Fprintf(&b, `<div class="card u%d"><h2>Thing %d</h2><p>Made by hand in a week or two.</p><a href="/products/%d">See thing %d</a></div>`, i*7%400, i, i%6+1, i)
+		fmt.Fprintf(&b,
+			`<div class="card u%d"><h2>Thing %d</h2><p>Made by hand in a week or two.</p><a href="/products/%d">See thing %d</a></div>`, i*7%400, i,
+			i%6+1, i)
 	}
 	b.WriteString("</div>")
 	return b.String()
@@ -89,7 +94,8 @@ func cards(n int) string {
 func sections(n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, `<section class="u%d"><h2>Chapter %d</h2><p>How to care for it, how to mend it, what to do when it creaks.</p><ul><li>oil</li><li>wax</li><li>patience</li></ul></section>`, i, i)
+		fmt.Fprintf(&b,
+			`<section class="u%d"><h2>Chapter %d</h2><p>How to care for it, how to mend it, what to do when it creaks.</p><ul><li>oil</li><li>wax</li><li>patience</li></ul></section>`, i, i)
 	}
 	return b.String()
 }
@@ -124,13 +130,15 @@ func form(fields int) string {
 
 func product(i int) string {
 	return fmt.Sprintf(`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Product %d","offers":{"@type":"Offer","price":"%d","priceCurrency":"EUR"}}</script>
-<p><strong>%d €</strong>, in stock</p>`, i, 20+i, 20+i) + text(2) + cards(6) + `<a href="/products/` + fmt.Sprint((i+1)%6+1) + `">The next one</a>`
+<p><strong>%d €</strong>, in stock</p>`, i, 20+i,
+		20+i) + text(2) + cards(6) + `<a href="/products/` + fmt.Sprint((i+1)%6+1) + `">The next one</a>`
 }
 
 // faults returns a page that fails some audits.
 func faults() string {
 	return strings.Repeat(`<img src="/img/1.jpg"><p class="faint">Words that hardly stand out.</p><a href="/about"></a><input name="q"><div role="buton" tabindex="7">click here</div>
-<a href="/about">click here</a><button></button><h4>Out of order</h4>`, 15) + `<script>console.error("a complaint"); document.write("<p>written</p>")</script><img src="/missing.jpg" alt="gone">`
+<a href="/about">click here</a><button></button><h4>Out of order</h4>`,
+		15) + `<script>console.error("a complaint"); document.write("<p>written</p>")</script><img src="/missing.jpg" alt="gone">`
 }
 
 // links returns links to every page, for crawlers that do not read sitemaps.

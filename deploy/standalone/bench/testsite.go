@@ -125,7 +125,9 @@ func (s *testSite) addAssets() {
 	for i := range 12 {
 		s.assets[fmt.Sprintf("/img/%d.jpg", i)] = asset{"image/jpeg", photograph(480+40*i, 320+20*i, float64(i))}
 	}
-	s.assets["/img/logo.svg"] = asset{"image/svg+xml", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" rx="8" fill="#146"/><circle cx="22" cy="20" r="12" fill="#fc3"/></svg>`)}
+	s.assets["/img/logo.svg"] = asset{"image/svg+xml", []byte(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" rx="8" fill="#146"/><circle cx="22" cy="20" r="12" fill="#fc3"/></svg>`,
+	)}
 	var rules strings.Builder
 	for i := range 400 {
 		fmt.Fprintf(&rules, ".u%d{margin:%dpx;padding:%dpx;color:#%03x}\n", i, i%16, i%9, i)
@@ -181,9 +183,11 @@ for (const card of document.querySelectorAll(".card")) card.dataset.seen = Strin
 	heavyScript = busyScript + `for (let i = 0; i < 8; i++) setTimeout(() => { busy(300);
   const list = document.getElementById("out"); for (let k = 0; k < 60; k++) { const li = document.createElement("li"); li.textContent = "row " + i + "." + k; list.append(li); } }, 20 * i);
 `
-	tagScript = busyScript + `busy(60); setTimeout(() => { busy(120); new Image().src = new URL("/img/0.jpg?seen=" + performance.now(), document.currentScript?.src ?? location.href); }, 100);
+	tagScript = busyScript +
+		`busy(60); setTimeout(() => { busy(120); new Image().src = new URL("/img/0.jpg?seen=" + performance.now(), document.currentScript?.src ?? location.href); }, 100);
 `
-	widgetScript = busyScript + `busy(30); { const box = document.createElement("aside"); box.className = "card"; box.textContent = "People also looked at this";
+	widgetScript = busyScript +
+		`busy(30); { const box = document.createElement("aside"); box.className = "card"; box.textContent = "People also looked at this";
   document.querySelector("main").append(box); }
 `
 	appScript = busyScript + `busy(80);

@@ -79,7 +79,9 @@ type gatherStep struct {
 }
 
 // oneScan runs a scan and returns its wall time and its longest gather step.
-func oneScan(ctx context.Context, b *bench, p *process, flows client.Client, site string) (wall time.Duration, longest gatherStep, err error) {
+func oneScan(
+	ctx context.Context, b *bench, p *process, flows client.Client, site string,
+) (wall time.Duration, longest gatherStep, err error) {
 	queued, err := trigger(ctx, http.DefaultClient, p.first.APIURL, p.first.APIKey, p.first.ProjectID, site)
 	if err != nil {
 		return 0, longest, err

@@ -213,7 +213,8 @@ func TestCodeScan(t *testing.T) {
 	site := newCodeSite(t)
 	first := site.commit(t, "Sell things", faultyFiles(secret))
 
-	settings := append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_CODE_ADVISORIES="+advisoriesOf(t, advisoryRecord), "ASSAY_BROWSER_MODE=off")
+	settings := append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_CODE_ADVISORIES="+advisoriesOf(t, advisoryRecord),
+		"ASSAY_BROWSER_MODE=off")
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
 	admin := func(args ...string) string {
 		return run(t, append([]string{"ASSAY_DATA_DIR=" + s.dir}, settings...), standaloneBinary, append([]string{"admin"}, args...)...)
@@ -244,12 +245,14 @@ func TestCodeScan(t *testing.T) {
 	packages := api.found(t, jobs["SCA"], url.Values{"severity": {"CRITICAL"}})
 	require.Len(t, packages, 1)
 
-	resp, raw := api.do(t, http.MethodPatch, "/v1/code-scans/findings/"+packages[0].ID, `{"reviewStatus":"ACCEPTED_RISK","reason":"Not reachable from here"}`)
+	resp, raw := api.do(t, http.MethodPatch, "/v1/code-scans/findings/"+packages[0].ID,
+		`{"reviewStatus":"ACCEPTED_RISK","reason":"Not reachable from here"}`)
 	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
 
 	second := site.commit(t, "Mend the page, move the query", map[string]string{
-		"web/page.js":    "export function show(text) {\n  return String(text);\n}\n",
-		"store/store.go": strings.Replace(faultyFiles("")["store/store.go"], "// Find", "// Names are looked up by\n// whoever asks.\n\n// Find", 1),
+		"web/page.js": "export function show(text) {\n  return String(text);\n}\n",
+		"store/store.go": strings.Replace(faultyFiles("")["store/store.go"], "// Find", "// Names are looked up by\n// whoever asks.\n\n// Find",
+			1),
 	})
 	view, jobs = api.scanCode(t, repositories[0].ID)
 	require.Equal(t, second, view.CommitSHA)

@@ -28,7 +28,10 @@ func TestLab(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"restless": restless})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), slices.Concat(anyPorts(), z.Env(),
-		[]string{"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=8s", "ASSAY_BROWSER_STEP_TIMEOUT=90s"})...)
+		[]string{
+			"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=8s",
+			"ASSAY_BROWSER_STEP_TIMEOUT=90s",
+		})...)
 	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
 	owner := newTenant(t, db, "Laboratory")
 	by := s.caller(t).as(owner.key)
@@ -75,14 +78,17 @@ func TestNoBrowser(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "chromium")
 	require.NoError(t, os.WriteFile(broken, []byte("#!/bin/sh\nexit 1\n"), 0o755))
 	for name, c := range map[string]struct{ setting, says string }{
-		"none":              {"PATH=" + t.TempDir(), `no browser here: scans are of the profile http.*Node is missing`},
-		"no place for it":   {"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*scratch folder`},
+		"none": {"PATH=" + t.TempDir(), `no browser here: scans are of the profile http.*Node is missing`},
+		"no place for it": {
+			"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*scratch folder`,
+		},
 		"it does not start": {"ASSAY_BROWSER_PATH=" + broken, `the browser does not start; lab metrics will be missing`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			z := openZoo(t, nil)
-			s := startStandalone(t, filepath.Join(t.TempDir(), "data"), slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=auto", c.setting})...)
+			s := startStandalone(t, filepath.Join(t.TempDir(), "data"),
+				slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=auto", c.setting})...)
 			s.says(t, c.says)
 			db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
 			owner := newTenant(t, db, "Plain")

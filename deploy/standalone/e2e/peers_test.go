@@ -34,7 +34,8 @@ func (s *talkative) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	defer func() { _ = conn.Close() }()
 	page := "<html><title>A page</title></html>"
-	_, err = fmt.Fprintf(conn, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: %d\r\n\r\n%s<html>%q</html>", len(page), page, pageContent)
+	_, err = fmt.Fprintf(conn, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: %d\r\n\r\n%s<html>%q</html>", len(page), page,
+		pageContent)
 	if err == nil {
 		_, _ = io.Copy(io.Discard, conn) // until the visitor disconnects
 	}
@@ -70,7 +71,8 @@ func TestOnIPv6(t *testing.T) {
 	metrics := freeAddress(t, "::1")
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"),
 		"ASSAY_API_LISTEN=[::1]:0", "ASSAY_METRICS_LISTEN="+metrics, "ASSAY_TEMPORAL_ADDRESS=[::1]:0", "ASSAY_TEMPORAL_UI_LISTEN=[::1]:0",
-		"ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+freeAddress(t, "::1"), "ASSAY_SCAN_CONTACT=scans@example.org", "ASSAY_LOG_LEVEL=debug",
+		"ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+freeAddress(t, "::1"), "ASSAY_SCAN_CONTACT=scans@example.org",
+		"ASSAY_LOG_LEVEL=debug",
 		"ASSAY_SOURCES_JS_LIBRARIES=", "ASSAY_SOURCES_CT_LOGS=", "ASSAY_SOURCES_HSTS_PRELOAD=", "ASSAY_SOURCES_RDAP_BOOTSTRAP=",
 		"ASSAY_SOURCES_VRPS=", "ASSAY_SOURCES_ORIGIN_ZONE=", "ASSAY_CODE_ADVISORIES=")
 	for _, address := range []string{s.first.APIURL, s.first.TemporalUIURL, "http://" + s.first.TemporalAddress} {

@@ -139,7 +139,8 @@ func TestEngineThatTries(t *testing.T) {
 	neighbour := filepath.Join(temp, "neighbour", "tree")
 	require.NoError(t, os.MkdirAll(neighbour, 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(neighbour, "main.go"), []byte("package main\n"), 0o644))
-	settings := append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_CODE_ADVISORIES=", "ASSAY_BROWSER_MODE=off", "ASSAY_CODE_TEMP_DIR="+temp,
+	settings := append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_CODE_ADVISORIES=", "ASSAY_BROWSER_MODE=off",
+		"ASSAY_CODE_TEMP_DIR="+temp,
 		"ASSAY_CODE_ENGINES=intruder:Go="+strings.Join([]string{exe, intrusion, data, ln.Addr().String()}, " "))
 	s := startStandalone(t, data, settings...)
 	holds := s.says(t, `msg="sandbox of programs that read repositories" holds="([^"]*)" missing="?([^"\n]*)`)

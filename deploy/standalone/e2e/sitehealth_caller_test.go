@@ -153,7 +153,8 @@ func requireOutcomes(t *testing.T, want []crawlsite.Outcome, pages map[string]sc
 		known[o.Path] = true
 		p, found := pages[o.Path]
 		for _, problem := range differences(o, p, found) {
-			wrong = append(wrong, fmt.Sprintf("%s: %s (%s %s %s %d, tried %d times: %s)", o.Path, problem, p.State, p.Skip, p.ErrorKind, p.Status, p.Attempts, p.Error))
+			wrong = append(wrong,
+				fmt.Sprintf("%s: %s (%s %s %s %d, tried %d times: %s)", o.Path, problem, p.State, p.Skip, p.ErrorKind, p.Status, p.Attempts, p.Error))
 		}
 	}
 	for path, p := range pages {
@@ -182,7 +183,8 @@ func differences(o crawlsite.Outcome, p scan.SitePage, found bool) (out []string
 	case len(o.Kinds) > 0:
 		must(slices.Contains(o.Kinds, p.ErrorKind), "must fail with %s", o.Kinds)
 		must(regexp.MustCompile(`^[A-Z].*\.$`).MatchString(p.Error), "must say why in a sentence")
-		must(o.Referrers == 0 || len(p.Referrers) == o.Referrers && p.Inlinks == o.Referrers, "must have %d referrers, not %d %q", o.Referrers, p.Inlinks, p.Referrers)
+		must(o.Referrers == 0 ||
+			len(p.Referrers) == o.Referrers && p.Inlinks == o.Referrers, "must have %d referrers, not %d %q", o.Referrers, p.Inlinks, p.Referrers)
 	case o.State == scan.PageScored:
 		must(p.Orphan() == o.Orphan, "orphan: %t", p.Orphan())
 		must(p.Scores.Overall != nil, "must have a score")

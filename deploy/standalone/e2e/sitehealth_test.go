@@ -44,16 +44,23 @@ const (
 // workspace.
 func TestSiteHealth(t *testing.T) {
 	t.Parallel()
-	whole, small, forbidden, unhurried, gated := crawlsite.Whole(), crawlsite.Small(), crawlsite.Forbidden(), crawlsite.Unhurried(crawlPause), crawlsite.NewGated(12, 1)
+	whole, small, forbidden, unhurried, gated := crawlsite.Whole(), crawlsite.Small(), crawlsite.Forbidden(), crawlsite.Unhurried(
+		crawlPause,
+	), crawlsite.NewGated(12, 1)
 	t.Cleanup(gated.Open)
 	z := openZooWith(t, map[string]webzoo.Variant{
-		"whole": asVariant(whole), "small": asVariant(small), "forbidden": asVariant(forbidden), "unhurried": asVariant(unhurried), "gated": asVariant(gated),
+		"whole": asVariant(whole), "small": asVariant(small), "forbidden": asVariant(forbidden), "unhurried": asVariant(unhurried),
+		"gated": asVariant(gated),
 	})
 	settings := slices.Concat(anyPorts(), z.Env(), []string{
-		"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=25s", "ASSAY_SITE_PER_SHAPE=" + strconv.Itoa(crawlsite.PerShape), "ASSAY_SITE_PAUSE=20ms",
+		"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=25s",
+		"ASSAY_SITE_PER_SHAPE=" + strconv.Itoa(crawlsite.PerShape), "ASSAY_SITE_PAUSE=20ms",
 	})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
-	b := &siteBench{standalone: s, db: openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db")), settings: append(settings, "ASSAY_DATA_DIR="+s.dir)}
+	b := &siteBench{
+		standalone: s, db: openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db")),
+		settings: append(settings, "ASSAY_DATA_DIR="+s.dir),
+	}
 	t.Run("sites", func(t *testing.T) {
 		t.Run("whole", func(t *testing.T) { t.Parallel(); b.crawlsWhole(t, whole) })
 		t.Run("small", func(t *testing.T) { t.Parallel(); b.reportsChanges(t, small) })

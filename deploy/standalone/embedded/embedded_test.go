@@ -341,10 +341,12 @@ func withHost(t *testing.T, address, host string) int {
 // namespaceBy requests the namespace from the frontend with an authority.
 func namespaceBy(t *testing.T, s *Server, authority string) error {
 	t.Helper()
-	conn, err := grpc.NewClient("passthrough:///"+s.Addr(), grpc.WithTransportCredentials(insecure.NewCredentials()), grpc.WithAuthority(authority))
+	conn, err := grpc.NewClient("passthrough:///"+s.Addr(), grpc.WithTransportCredentials(insecure.NewCredentials()),
+		grpc.WithAuthority(authority))
 	require.NoError(t, err)
 	defer func() { require.NoError(t, conn.Close()) }()
-	_, err = workflowservice.NewWorkflowServiceClient(conn).DescribeNamespace(t.Context(), &workflowservice.DescribeNamespaceRequest{Namespace: testNamespace})
+	_, err = workflowservice.NewWorkflowServiceClient(conn).DescribeNamespace(t.Context(),
+		&workflowservice.DescribeNamespaceRequest{Namespace: testNamespace})
 	return err
 }
 
@@ -358,13 +360,17 @@ func TestForeignHostsAreRefused(t *testing.T) {
 			o.Hosts = []string{"https://temporal.example.org/ui", ""}
 			s := startServer(t, o)
 			port := s.UIURL()[strings.LastIndex(s.UIURL(), ":"):]
-			for _, host := range []string{rebound, rebound + port, "127.0.0.1." + rebound, "localhost." + rebound, "10.0.0.1" + port, "example.org", "0.0.0.0" + port} {
+			for _, host := range []string{
+				rebound, rebound + port, "127.0.0.1." + rebound, "localhost." + rebound, "10.0.0.1" + port, "example.org", "0.0.0.0" + port,
+			} {
 				for _, path := range []string{"/", "/api/v1/namespaces", "/api/v1/settings", "/healthz"} {
 					require.Equal(t, http.StatusMisdirectedRequest, withHost(t, s.UIURL()+path, host), host+path)
 				}
 				require.Equal(t, codes.PermissionDenied, status.Code(namespaceBy(t, s, host)), host)
 			}
-			for _, host := range []string{"localhost" + port, "LOCALHOST.", "ui.localhost:1", "127.0.0.1" + port, "127.8.9.1", "[::1]" + port, "temporal.example.org"} {
+			for _, host := range []string{
+				"localhost" + port, "LOCALHOST.", "ui.localhost:1", "127.0.0.1" + port, "127.8.9.1", "[::1]" + port, "temporal.example.org",
+			} {
 				require.Equal(t, http.StatusOK, withHost(t, s.UIURL()+"/api/v1/namespaces", host), host)
 				require.NoError(t, namespaceBy(t, s, host), host)
 			}

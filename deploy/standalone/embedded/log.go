@@ -45,7 +45,8 @@ func newLogger(l *slog.Logger, lowest slog.Leveler, stopping *atomic.Bool, fail 
 
 func (l *logger) write(level slog.Level, msg string, tags []tag.Tag) {
 	ctx := context.Background()
-	if level == slog.LevelWarn && strings.HasPrefix(msg, nexusNote) || l.stopping.Load() && (level == slog.LevelWarn || canceled(l.tags) || canceled(tags)) {
+	if level == slog.LevelWarn && strings.HasPrefix(msg, nexusNote) || l.stopping.Load() && (level == slog.LevelWarn || canceled(l.tags) ||
+		canceled(tags)) {
 		level = slog.LevelDebug
 	}
 	if level < l.min.Level() || !l.log.Enabled(ctx, level) {

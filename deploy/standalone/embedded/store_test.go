@@ -183,10 +183,14 @@ func TestMigrations(t *testing.T) {
 		{"0.10", "DROP TABLE current_chasm_executions"},
 		{"0.9", "DROP TABLE tasks_v2; DROP TABLE task_queues_v2"},
 		{"0.8", "DROP TABLE chasm_node_maps"},
-		{"0.7", "ALTER TABLE current_executions DROP COLUMN data_encoding; ALTER TABLE current_executions ADD COLUMN data_encoding VARCHAR(16) NULL"},
+		{
+			"0.7",
+			"ALTER TABLE current_executions DROP COLUMN data_encoding; ALTER TABLE current_executions ADD COLUMN data_encoding VARCHAR(16) NULL",
+		},
 		{"0.6", "ALTER TABLE current_executions DROP COLUMN data; ALTER TABLE current_executions DROP COLUMN data_encoding"},
 		{"0.5", "ALTER TABLE current_executions DROP COLUMN start_time"},
-		{"0.4", "DROP TABLE nexus_endpoints; DROP TABLE nexus_endpoints_partition_status; CREATE TABLE nexus_incoming_services(id TEXT); CREATE TABLE nexus_incoming_services_partition_status(id TEXT)"},
+		{"0.4", "DROP TABLE nexus_endpoints; DROP TABLE nexus_endpoints_partition_status; CREATE TABLE nexus_incoming_services(id TEXT); " +
+			"CREATE TABLE nexus_incoming_services_partition_status(id TEXT)"},
 		{"0.3", "DROP TABLE nexus_incoming_services; DROP TABLE nexus_incoming_services_partition_status"},
 		{"0.2", "DROP TABLE queues; DROP TABLE queue_messages"},
 		{"0.1", "DROP TABLE task_queue_user_data; DROP TABLE build_id_to_task_queue"},

@@ -77,10 +77,14 @@ func TestAllocate(t *testing.T) {
 		want types
 		out  map[string]string
 	}{
-		"nothing":        {nil, nil, map[string]string{}},
-		"first":          {nil, types{"B": keyword, "A": keyword, "C": double}, map[string]string{"Keyword01": "A", "Keyword02": "B", "Double01": "C"}},
-		"unchanged":      {map[string]string{"Keyword07": "A"}, types{"A": keyword}, map[string]string{"Keyword07": "A"}},
-		"added":          {map[string]string{"Keyword01": "A"}, types{"A": keyword, "B": keyword}, map[string]string{"Keyword01": "A", "Keyword02": "B"}},
+		"nothing": {nil, nil, map[string]string{}},
+		"first": {
+			nil, types{"B": keyword, "A": keyword, "C": double}, map[string]string{"Keyword01": "A", "Keyword02": "B", "Double01": "C"},
+		},
+		"unchanged": {map[string]string{"Keyword07": "A"}, types{"A": keyword}, map[string]string{"Keyword07": "A"}},
+		"added": {
+			map[string]string{"Keyword01": "A"}, types{"A": keyword, "B": keyword}, map[string]string{"Keyword01": "A", "Keyword02": "B"},
+		},
 		"no longer used": {map[string]string{"Keyword01": "A"}, types{"B": keyword}, map[string]string{"Keyword01": "A", "Keyword02": "B"}},
 		"type changed":   {map[string]string{"Keyword01": "A"}, types{"A": double}, map[string]string{"Double01": "A"}},
 	}

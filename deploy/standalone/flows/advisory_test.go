@@ -30,7 +30,8 @@ func TestAdvisoriesAreMirroredOnSchedule(t *testing.T) {
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
 	require.NoError(t, err)
 	deps.Advisories = &activities.Advisories{Mirror: advisory.NewMirror(advisory.MirrorConfig{
-		Base: dir, Ecosystems: []string{"npm"}, KEV: filepath.Join(dir, "kev.json"), Blobs: b.blobs, TempDir: t.TempDir(), Clock: time.Now, Log: quiet(),
+		Base: dir, Ecosystems: []string{"npm"}, KEV: filepath.Join(dir, "kev.json"), Blobs: b.blobs, TempDir: t.TempDir(), Clock: time.Now,
+		Log: quiet(),
 	})}
 	b.serve(b.client, deps, workerConfig(patience))
 	require.NoError(t, temporal.EnsureAdvisories(t.Context(), b.client, time.Hour))

@@ -67,7 +67,8 @@ func newCodeBench(t *testing.T) *codeBench {
 func codeScan(s *store.Store, blobs *blob.Store, c client.Client, h *activities.CodeHost) *activities.CodeScan {
 	return &activities.CodeScan{
 		Store: s, Blobs: blobs, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
-		CheckoutTime: time.Minute, DimensionTime: time.Minute, QueueDeadline: time.Hour, Heartbeat: codeHeartbeat, HostWait: codeHostWait, Host: h,
+		CheckoutTime: time.Minute, DimensionTime: time.Minute, QueueDeadline: time.Hour, Heartbeat: codeHeartbeat, HostWait: codeHostWait,
+		Host: h,
 	}
 }
 
@@ -129,7 +130,9 @@ func weak(gated scan.Dimension, before func(ctx context.Context) error) map[scan
 // triggerRun queues a run of all dimensions.
 func (b *codeBench) triggerRun() scan.CodeRun {
 	b.t.Helper()
-	r, replayed, err := b.runs.Trigger(b.t.Context(), service.TriggerCodeScan{TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api"})
+	r, replayed, err := b.runs.Trigger(b.t.Context(), service.TriggerCodeScan{
+		TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api",
+	})
 	require.NoError(b.t, err)
 	require.False(b.t, replayed)
 	return r

@@ -26,7 +26,8 @@ func TestRecordCodeHistories(t *testing.T) {
 			return r.ID
 		},
 		"degraded": func(t *testing.T, b *codeBench) string {
-			b.host(1, patience, weak(scan.DimensionSAST, func(context.Context) error { return scan.Errorf(scan.CodeInvalid, "Node.js is missing.") }))
+			b.host(1, patience, weak(scan.DimensionSAST,
+				func(context.Context) error { return scan.Errorf(scan.CodeInvalid, "Node.js is missing.") }))
 			r := b.triggerRun()
 			require.Equal(t, "COMPLETED", b.endedRun(r.ID).State)
 			return r.ID

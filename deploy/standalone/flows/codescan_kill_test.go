@@ -38,7 +38,9 @@ func hangingHost(ctx context.Context, dir string) error {
 		return err
 	}
 	// Workers leave their identity in histories.
-	c, err := client.DialContext(ctx, client.Options{HostPort: os.Getenv(codeAddressEnv), Namespace: namespace, Identity: "recorder", Logger: sdkLogger()})
+	c, err := client.DialContext(ctx, client.Options{
+		HostPort: os.Getenv(codeAddressEnv), Namespace: namespace, Identity: "recorder", Logger: sdkLogger(),
+	})
 	if err != nil {
 		return err
 	}

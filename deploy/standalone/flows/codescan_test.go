@@ -59,7 +59,9 @@ func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
 				states[f.Path] = f.State
 			}
 		}
-		require.Equal(t, map[string]scan.FindingState{"main.go": scan.FindingExisting, "new.go": scan.FindingNew, "web/app.js": scan.FindingFixed}, states, j.Dimension)
+		require.Equal(t, map[string]scan.FindingState{
+			"main.go": scan.FindingExisting, "new.go": scan.FindingNew, "web/app.js": scan.FindingFixed,
+		}, states, j.Dimension)
 	}
 }
 
@@ -208,7 +210,8 @@ func TestResetCodeScanTakesTheRecordOver(t *testing.T) {
 	asked := b.repo.Asked()
 	before := b.codeRun(r.ID)
 	res, err := b.client.ResetWorkflowExecution(t.Context(), &workflowservice.ResetWorkflowExecutionRequest{
-		Namespace: namespace, WorkflowExecution: executionOf(contract.CodeScanID(r.ID)), Reason: "test", WorkflowTaskFinishEventId: 3, RequestId: "reset",
+		Namespace: namespace, WorkflowExecution: executionOf(contract.CodeScanID(r.ID)), Reason: "test", WorkflowTaskFinishEventId: 3,
+		RequestId: "reset",
 	})
 	require.NoError(t, err)
 	gated.release()

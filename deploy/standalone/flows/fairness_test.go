@@ -83,7 +83,8 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 		return now.State
 	}
 	for _, s := range stuck {
-		require.Eventually(t, func() bool { return state(s) == scan.StateRunning }, 6*patience, 50*time.Millisecond, "records need no slot of theirs")
+		require.Eventually(t, func() bool { return state(s) == scan.StateRunning }, 6*patience, 50*time.Millisecond,
+			"records need no slot of theirs")
 	}
 	const minStuck = workspaces * slots / (workspaces + 4) // if they arrive at once, a quarter of the free slots each
 	require.Eventually(t, func() bool { return pit.holds.Load() >= minStuck }, 6*patience, 50*time.Millisecond)

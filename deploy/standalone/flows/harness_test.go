@@ -75,7 +75,8 @@ func newBenchOn(t *testing.T, records store.Config) *bench {
 	b.scans = &service.WebsiteScans{
 		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Parts: scanner.Parts,
 		Profile: func(context.Context) capture.Profile { return capture.ProfileHTTP },
-		Keys:    key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Millisecond,
+		Keys:    key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour,
+		CloseAfter: time.Millisecond,
 	}
 	return b
 }
@@ -85,7 +86,8 @@ func (b *bench) startServer(address string) {
 	b.t.Helper()
 	var err error
 	b.server, err = embedded.Start(b.t.Context(), embedded.Options{
-		DataDir: b.dir, Namespace: namespace, SearchAttributes: contract.SearchAttributes(), FrontendAddr: address, DisableUI: true, Logger: quiet(),
+		DataDir: b.dir, Namespace: namespace, SearchAttributes: contract.SearchAttributes(), FrontendAddr: address, DisableUI: true,
+		Logger: quiet(),
 	})
 	require.NoError(b.t, err)
 	b.t.Cleanup(func() { require.NoError(b.t, b.server.Stop()) })
@@ -135,7 +137,10 @@ func (b *bench) serve(c client.Client, deps worker.Deps, conf config.Worker) (st
 }
 
 func workerConfig(grace time.Duration) config.Worker {
-	return config.Worker{Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance}, LightSlots: 80, RecordSlots: 20, NotifySlots: 4, StopTimeout: grace}
+	return config.Worker{
+		Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance}, LightSlots: 80,
+		RecordSlots: 20, NotifySlots: 4, StopTimeout: grace,
+	}
 }
 
 func dependencies(
@@ -154,7 +159,9 @@ func dependencies(
 			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 		},
 		Housekeeping: &activities.Housekeeping{Store: s, Records: []service.Sweeper{scans}, Clock: time.Now},
-		Purge:        &activities.Purge{Purge: &service.Purge{Store: s, Blobs: blobs, Clock: time.Now, Log: quiet(), ScanRetention: time.Millisecond}, Log: quiet()},
+		Purge: &activities.Purge{
+			Purge: &service.Purge{Store: s, Blobs: blobs, Clock: time.Now, Log: quiet(), ScanRetention: time.Millisecond}, Log: quiet(),
+		},
 	}, err
 }
 

@@ -108,7 +108,9 @@ func TestKilledWorkerIsReplaced(t *testing.T) {
 	whole := b.record(s.ID)
 	require.Equal(t, killed.RunID, whole.RunID)
 	require.Equal(t, killed.StartedAt, whole.StartedAt)
-	for part, calls := range map[capture.Part]int{capture.PartHTTP: 0, capture.PartTLS: 0, capture.PartDNS: 0, capture.PartPage: 1, capture.PartAssets: 1} {
+	for part, calls := range map[capture.Part]int{
+		capture.PartHTTP: 0, capture.PartTLS: 0, capture.PartDNS: 0, capture.PartPage: 1, capture.PartAssets: 1,
+	} {
 		require.Equal(t, calls, b.site.Calls(part), "%s is gathered again only when its facts were lost", part)
 	}
 }

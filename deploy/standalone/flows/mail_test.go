@@ -44,7 +44,8 @@ func (m mailServer) notify(s *store.Store, blobs *blob.Store) (*activities.Notif
 		return nil, err
 	}
 	n := &activities.Notify{
-		Store: s, Reports: &service.Reports{Store: s, Blobs: blobs, Log: quiet()}, Sites: &service.SiteReports{Store: s, Log: quiet()}, Emails: emails,
+		Store: s, Reports: &service.Reports{Store: s, Blobs: blobs, Log: quiet()}, Sites: &service.SiteReports{Store: s, Log: quiet()},
+		Emails: emails,
 		Domain: "assay.example", AppURL: "https://app.example", Clock: time.Now, Log: quiet(), Timeout: max(m.timeout, sendTimeout),
 	}
 	from := mail.Identity{From: "Assay <reports@assay.example>"}

@@ -57,7 +57,9 @@ func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
 
 // siteHealth returns the activities of a worker process; with a nil scorer it has no
 // browser.
-func siteHealth(s *store.Store, blobs *blob.Store, c client.Client, tiny *tinysite.Site, scorer site.Scorer, cut shape) *activities.SiteHealth {
+func siteHealth(
+	s *store.Store, blobs *blob.Store, c client.Client, tiny *tinysite.Site, scorer site.Scorer, cut shape,
+) *activities.SiteHealth {
 	return &activities.SiteHealth{
 		Store: s, Blobs: blobs, Crawlers: tiny, Scorer: scorer, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
 		Batches: cut.Batches, BatchPages: cut.BatchPages, ContinueAfter: cut.ContinueAfter,

@@ -86,7 +86,10 @@ func TestTerminatedWorkflowClosesItsRecord(t *testing.T) {
 		pillars int
 	}{
 		"before anything was scored": {gated: capture.PartHTTP, state: scan.StateFailed},
-		"after some was scored":      {gated: capture.PartPage, await: []scan.Pillar{scan.PillarSecurity, scan.PillarInfrastructure}, state: scan.StatePartial, pillars: 2},
+		"after some was scored": {
+			gated: capture.PartPage, await: []scan.Pillar{scan.PillarSecurity, scan.PillarInfrastructure}, state: scan.StatePartial,
+			pillars: 2,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -121,7 +124,9 @@ func TestTerminatedWorkflowClosesItsRecord(t *testing.T) {
 // as connects with a person's name as identity.
 func (b *bench) as(who string) client.Client {
 	b.t.Helper()
-	c, err := client.DialContext(b.t.Context(), client.Options{HostPort: b.server.Addr(), Namespace: namespace, Identity: who, Logger: sdkLogger()})
+	c, err := client.DialContext(b.t.Context(), client.Options{
+		HostPort: b.server.Addr(), Namespace: namespace, Identity: who, Logger: sdkLogger(),
+	})
 	require.NoError(b.t, err)
 	b.t.Cleanup(c.Close)
 	return c

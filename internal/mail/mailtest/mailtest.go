@@ -32,10 +32,11 @@ type Bench struct {
 // Message returns a message that every sender accepts.
 func Message() out.Message {
 	return out.Message{
-		ID: "0199d7a4-0000-7000-8000-000000000001@example.org", To: "dana@bücher.example", Subject: "Größe: 72 — und ein langer Betreff, der gefaltet werden muss, weil er nicht in eine Zeile passt",
-		Date: time.Date(2026, 3, 14, 9, 26, 53, 0, time.FixedZone("", 3600)),
-		Text: "Grüße.\n.\n..two dots\nFrom the start\n" + strings.Repeat("x", 2000) + "\n",
-		HTML: "<p>Grüße.</p>\n.\n<p>" + strings.Repeat("y", 2000) + "</p>\n",
+		ID: "0199d7a4-0000-7000-8000-000000000001@example.org", To: "dana@bücher.example",
+		Subject: "Größe: 72 — und ein langer Betreff, der gefaltet werden muss, weil er nicht in eine Zeile passt",
+		Date:    time.Date(2026, 3, 14, 9, 26, 53, 0, time.FixedZone("", 3600)),
+		Text:    "Grüße.\n.\n..two dots\nFrom the start\n" + strings.Repeat("x", 2000) + "\n",
+		HTML:    "<p>Grüße.</p>\n.\n<p>" + strings.Repeat("y", 2000) + "</p>\n",
 	}
 }
 

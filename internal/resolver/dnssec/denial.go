@@ -88,7 +88,8 @@ func compare(a, b string) int {
 func (v *Validator) denyNSEC3(m *dns.Msg, cur link, name string) (*outcome, bool) {
 	records := nsec3s(v.proofs(m, cur, dns.TypeNSEC3))
 	if i := slices.IndexFunc(records, func(n *dns.NSEC3) bool { return n.Iterations > maxNSEC3 }); i >= 0 {
-		return stop(Insecure, "%s uses %d NSEC3 iterations; validators treat more than %d as unsigned.", cur.zone, records[i].Iterations, maxNSEC3), true
+		return stop(Insecure, "%s uses %d NSEC3 iterations; validators treat more than %d as unsigned.", cur.zone, records[i].Iterations,
+			maxNSEC3), true
 	}
 	for _, n := range records {
 		if n.Match(name) {

@@ -29,8 +29,14 @@ type Source func(ctx context.Context, name string, qtype uint16) (*dns.Msg, erro
 func RootAnchors() []*dns.DS {
 	root := dns.RR_Header{Name: ".", Rrtype: dns.TypeDS, Class: dns.ClassINET}
 	return []*dns.DS{
-		{Hdr: root, KeyTag: 20326, Algorithm: dns.RSASHA256, DigestType: dns.SHA256, Digest: "e06d44b80b8f1d39a95c0b0d7c65d08458e880409bbc683457104237c7f8ec8d"},
-		{Hdr: root, KeyTag: 38696, Algorithm: dns.RSASHA256, DigestType: dns.SHA256, Digest: "683d2d0acb8c9b712a1948b27f741219298d0a450d612c483af444a4c0fb2b16"},
+		{
+			Hdr: root, KeyTag: 20326, Algorithm: dns.RSASHA256, DigestType: dns.SHA256,
+			Digest: "e06d44b80b8f1d39a95c0b0d7c65d08458e880409bbc683457104237c7f8ec8d",
+		},
+		{
+			Hdr: root, KeyTag: 38696, Algorithm: dns.RSASHA256, DigestType: dns.SHA256,
+			Digest: "683d2d0acb8c9b712a1948b27f741219298d0a450d612c483af444a4c0fb2b16",
+		},
 	}
 }
 

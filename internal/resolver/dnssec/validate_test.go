@@ -251,7 +251,9 @@ func TestValidateForgeries(t *testing.T) {
 func FuzzDenial(f *testing.F) {
 	m := new(dns.Msg).SetQuestion("good.example.", dns.TypeDS)
 	m.Response = true
-	for _, s := range []string{"example. 60 IN NSEC z.example. NS SOA RRSIG NSEC", "A.example. 60 IN NSEC3 1 0 0 - 2T7B4G4VSA5SMI47K61MV5BV1A22BOJR NS"} {
+	for _, s := range []string{
+		"example. 60 IN NSEC z.example. NS SOA RRSIG NSEC", "A.example. 60 IN NSEC3 1 0 0 - 2T7B4G4VSA5SMI47K61MV5BV1A22BOJR NS",
+	} {
 		rr, err := dns.NewRR(s)
 		require.NoError(f, err)
 		m.Ns = append(m.Ns, rr)
@@ -265,7 +267,9 @@ func FuzzDenial(f *testing.F) {
 			return
 		}
 		src := func(context.Context, string, uint16) (*dns.Msg, error) { return m, nil }
-		got := dnssec.New(src, dnssec.RootAnchors(), time.Unix(1767225600, 0)).Validate(t.Context(), "good.example.", dns.Question{Name: "a.good.example.", Qtype: dns.TypeA})
+		got := dnssec.New(src, dnssec.RootAnchors(), time.Unix(1767225600, 0)).Validate(t.Context(), "good.example.", dns.Question{
+			Name: "a.good.example.", Qtype: dns.TypeA,
+		})
 		require.NotEqual(t, dnssec.Secure, got.State)
 	})
 }

@@ -46,8 +46,10 @@ func ptr[T any](v T) *T { return &v }
 // servfailLost returns everything that cannot be judged when no server answers.
 func servfailLost() map[string]string {
 	lost := map[string]string{"INF-RESOLVES": "FAIL", "INF-NS-LAME": "FAIL"}
-	for _, id := range []string{"INF-NS-CONSISTENT", "INF-SOA", "INF-CNAME", "INF-DANGLING", "INF-DNSSEC", "INF-DNSSEC-ALG", "INF-DNSSEC-EXPIRY",
-		"INF-DNSSEC-NSEC3", "INF-DANE", "INF-CAA", "INF-CAA-STRICT", "INF-SPF", "INF-DMARC", "INF-DMARC-RUA", "INF-DKIM", "INF-MX", "INF-MTA-STS", "INF-TLSRPT", "INF-BIMI"} {
+	for _, id := range []string{"INF-NS-CONSISTENT", "INF-SOA", "INF-CNAME", "INF-DANGLING", "INF-DNSSEC", "INF-DNSSEC-ALG",
+		"INF-DNSSEC-EXPIRY",
+		"INF-DNSSEC-NSEC3", "INF-DANE", "INF-CAA", "INF-CAA-STRICT", "INF-SPF", "INF-DMARC", "INF-DMARC-RUA", "INF-DKIM", "INF-MX", "INF-MTA-STS",
+		"INF-TLSRPT", "INF-BIMI"} {
 		lost[id] = "NOT_RUN"
 	}
 	return lost
@@ -68,8 +70,14 @@ func serverFaults() []Fault {
 		{Name: "lame", zone: with(good, Behaviour{Refuse: true}), Lost: map[string]string{"INF-NS-LAME": "FAIL"}},
 		{Name: "one-of-three-lame", zone: with(good, good, Behaviour{NotAuth: true}), Lost: map[string]string{"INF-NS-LAME": "WARN"}},
 		{Name: "servfail", zone: with(Behaviour{ServFail: true}, Behaviour{ServFail: true}), Lost: servfailLost()},
-		{Name: "serial", zone: ZoneOptions{Servers: []NameServer{{}, {Serial: 2025010100}}}, Lost: map[string]string{"INF-NS-CONSISTENT": "WARN"}},
-		{Name: "ns-differ", zone: ZoneOptions{ChildNS: []string{"ns1", "ns2", "ns1.reports.example."}}, Lost: map[string]string{"INF-NS-CONSISTENT": "FAIL"}},
+		{
+			Name: "serial", zone: ZoneOptions{Servers: []NameServer{{}, {Serial: 2025010100}}},
+			Lost: map[string]string{"INF-NS-CONSISTENT": "WARN"},
+		},
+		{
+			Name: "ns-differ", zone: ZoneOptions{ChildNS: []string{"ns1", "ns2", "ns1.reports.example."}},
+			Lost: map[string]string{"INF-NS-CONSISTENT": "FAIL"},
+		},
 		{Name: "single-ns", zone: with(good), Lost: map[string]string{"INF-NS-COUNT": "FAIL", "INF-NS-DIVERSE": "WARN"}},
 		{Name: "one-network", zone: ZoneOptions{Servers: []NameServer{{}, {SameNet: true}}}, Lost: map[string]string{"INF-NS-DIVERSE": "WARN"}},
 		{Name: "ipv4-only-ns", zone: ZoneOptions{NoV6NS: true}, Lost: map[string]string{"INF-NS-COUNT": "WARN"}},
@@ -88,18 +96,27 @@ func nameFaults() []Fault {
 		{Name: "ttl-zero", zone: ZoneOptions{TTL: ptr(uint32(0))}, Lost: map[string]string{"INF-TTL": "FAIL"}},
 		{Name: "ttl-short", zone: ZoneOptions{TTL: ptr(uint32(30))}, Lost: map[string]string{"INF-TTL": "WARN"}},
 		{Name: "ttl-long", zone: ZoneOptions{TTL: ptr(uint32(604800))}, Lost: map[string]string{"INF-TTL": "WARN"}},
-		{Name: "cname-loop", Host: "www", zone: ZoneOptions{NoWWW: true, Records: loop}, Lost: map[string]string{"INF-RESOLVES": "FAIL", "INF-CNAME": "FAIL"}},
+		{
+			Name: "cname-loop", Host: "www", zone: ZoneOptions{NoWWW: true, Records: loop},
+			Lost: map[string]string{"INF-RESOLVES": "FAIL", "INF-CNAME": "FAIL"},
+		},
 		{Name: "cname-chain", Host: "www", zone: ZoneOptions{NoWWW: true, Records: long}, Lost: map[string]string{"INF-CNAME": "WARN"}},
 		{Name: "dangling", Host: "www", zone: ZoneOptions{NoWWW: true, Records: []string{"www IN CNAME gone.unregistered.example."}},
 			Lost: map[string]string{"INF-RESOLVES": "FAIL", "INF-CNAME": "FAIL", "INF-DANGLING": "FAIL"}},
 		{Name: "dangling-own", Host: "www", zone: ZoneOptions{NoWWW: true, Records: []string{"www IN CNAME gone"}},
 			Lost: map[string]string{"INF-RESOLVES": "FAIL", "INF-CNAME": "FAIL", "INF-DANGLING": "WARN"}},
-		{Name: "no-address", Host: "empty", zone: ZoneOptions{Records: []string{`empty IN TXT "nothing here"`}}, Lost: map[string]string{"INF-RESOLVES": "FAIL"}},
+		{
+			Name: "no-address", Host: "empty", zone: ZoneOptions{Records: []string{`empty IN TXT "nothing here"`}},
+			Lost: map[string]string{"INF-RESOLVES": "FAIL"},
+		},
 		{Name: "nxdomain", Host: "missing", Lost: map[string]string{"INF-RESOLVES": "FAIL"}},
 		{Name: "caa-none", zone: ZoneOptions{CAA: []string{}}, Lost: map[string]string{"INF-CAA": "WARN"}},
 		{Name: "caa-no-contact", zone: ZoneOptions{CAA: []string{`0 issue "ca.example"`}}, Lost: map[string]string{"INF-CAA": "WARN"}},
 		{Name: "caa-broken", zone: ZoneOptions{CAA: []string{`0 issue "%%%%"`}}, Lost: map[string]string{"INF-CAA": "FAIL"}},
-		{Name: "caa-critical", zone: ZoneOptions{CAA: []string{`0 issue "ca.example"`, `128 tbs "unknown"`}}, Lost: map[string]string{"INF-CAA": "FAIL"}},
+		{
+			Name: "caa-critical", zone: ZoneOptions{CAA: []string{`0 issue "ca.example"`, `128 tbs "unknown"`}},
+			Lost: map[string]string{"INF-CAA": "FAIL"},
+		},
 		{Name: "caa-from-parent", Host: "www", Lost: map[string]string{}},
 	}
 }
@@ -108,17 +125,26 @@ func dnssecFaults() []Fault {
 	tlsa := []string{"_443._tcp IN TLSA 3 1 1 " + strings.Repeat("ab", 32)}
 	return []Fault{
 		{Name: "unsigned", zone: ZoneOptions{Unsigned: true}, Lost: map[string]string{"INF-DNSSEC": "WARN"}},
-		{Name: "expired", zone: ZoneOptions{Lifetime: -24 * time.Hour}, Lost: map[string]string{"INF-DNSSEC": "FAIL", "INF-DNSSEC-EXPIRY": "FAIL"}},
+		{
+			Name: "expired", zone: ZoneOptions{Lifetime: -24 * time.Hour},
+			Lost: map[string]string{"INF-DNSSEC": "FAIL", "INF-DNSSEC-EXPIRY": "FAIL"},
+		},
 		{Name: "expiring", zone: ZoneOptions{Lifetime: 48 * time.Hour}, Lost: map[string]string{"INF-DNSSEC-EXPIRY": "WARN"}},
 		{Name: "wrong-ds", zone: ZoneOptions{WrongDS: true}, Lost: map[string]string{"INF-DNSSEC": "FAIL"}},
 		{Name: "nsec3-good", zone: ZoneOptions{NSEC3: ptr(uint16(0))}, Lost: map[string]string{}},
 		{Name: "nsec3-some", zone: ZoneOptions{NSEC3: ptr(uint16(10))}, Lost: map[string]string{"INF-DNSSEC-NSEC3": "WARN"}},
-		{Name: "nsec3-many", zone: ZoneOptions{NSEC3: ptr(uint16(150))}, Lost: map[string]string{"INF-DNSSEC": "WARN", "INF-DNSSEC-NSEC3": "FAIL"}},
+		{
+			Name: "nsec3-many", zone: ZoneOptions{NSEC3: ptr(uint16(150))},
+			Lost: map[string]string{"INF-DNSSEC": "WARN", "INF-DNSSEC-NSEC3": "FAIL"},
+		},
 		{Name: "rsa-1024", zone: ZoneOptions{Algorithm: dns.RSASHA256, Bits: 1024}, Lost: map[string]string{"INF-DNSSEC-ALG": "WARN"}},
 		{Name: "rsa-sha1", zone: ZoneOptions{Algorithm: dns.RSASHA1, Bits: 2048}, Lost: map[string]string{"INF-DNSSEC-ALG": "FAIL"}},
 		{Name: "sha1-ds", zone: ZoneOptions{SHA1DS: true}, Lost: map[string]string{"INF-DNSSEC-ALG": "FAIL"}},
 		{Name: "tlsa-mismatch", zone: ZoneOptions{Records: tlsa}, Lost: map[string]string{"INF-DANE": "FAIL"}},
-		{Name: "tlsa-unsigned", zone: ZoneOptions{Records: tlsa, Unsigned: true}, Lost: map[string]string{"INF-DNSSEC": "WARN", "INF-DANE": "FAIL"}},
+		{
+			Name: "tlsa-unsigned", zone: ZoneOptions{Records: tlsa, Unsigned: true},
+			Lost: map[string]string{"INF-DNSSEC": "WARN", "INF-DANE": "FAIL"},
+		},
 	}
 }
 
@@ -131,7 +157,10 @@ func mailFaults() []Fault {
 		return Fault{Name: name, zone: ZoneOptions{DMARC: append([]string{}, texts...)}, Lost: lost}
 	}
 	dkim := func(name, status, record string) Fault {
-		return Fault{Name: name, zone: ZoneOptions{SPF: []string{"v=spf1 a -all"}, Records: []string{record}}, Lost: map[string]string{"INF-DKIM": status}}
+		return Fault{
+			Name: name, zone: ZoneOptions{SPF: []string{"v=spf1 a -all"}, Records: []string{record}},
+			Lost: map[string]string{"INF-DKIM": status},
+		}
 	}
 	eleven := "v=spf1" + strings.Repeat(" a:www.spf-eleven.example", 11) + " -all"
 	nine := "v=spf1" + strings.Repeat(" a:www.spf-nine.example", 9) + " -all"
@@ -179,11 +208,14 @@ func mxFaults() []Fault {
 		mail("mx-single", good[:1], map[string]string{"INF-MX": "WARN"}, reports),
 		mail("mx-alias", []string{"10 mx1", "20 mail"}, map[string]string{"INF-MX": "FAIL"}, reports, "mail IN CNAME mx2"),
 		mail("mx-missing", []string{"10 mx1", "20 mx3"}, map[string]string{"INF-MX": "FAIL", "INF-DANGLING": "WARN"}, reports),
-		mail("mx-dangling", []string{"10 mx1", "20 mail.unregistered.example."}, map[string]string{"INF-MX": "FAIL", "INF-DANGLING": "FAIL"}, reports),
+		mail("mx-dangling", []string{"10 mx1", "20 mail.unregistered.example."}, map[string]string{"INF-MX": "FAIL", "INF-DANGLING": "FAIL"},
+			reports),
 		{Name: "mx-none", zone: ZoneOptions{MX: []string{}}, Lost: map[string]string{"INF-MX": "WARN"}},
 		mail("tlsrpt-missing", good, map[string]string{"INF-TLSRPT": "WARN"}),
 		mail("tlsrpt-invalid", good, map[string]string{"INF-TLSRPT": "FAIL"}, `_smtp._tls IN TXT "v=TLSRPTv1; rua=somewhere"`),
-		{Name: "mta-sts-invalid", zone: ZoneOptions{MX: good, Records: append([]string{reports, `_mta-sts IN TXT "v=STSv1; id=not/valid"`}, hosts...)},
+		{Name: "mta-sts-invalid", zone: ZoneOptions{
+			MX: good, Records: append([]string{reports, `_mta-sts IN TXT "v=STSv1; id=not/valid"`}, hosts...),
+		},
 			Lost: map[string]string{"INF-MTA-STS": "FAIL"}},
 	}
 }

@@ -102,7 +102,10 @@ func (s *signing) chainNSEC3(b *built, iterations uint16) {
 		}
 		hash := dns.HashName(n, dns.SHA1, iterations, "")
 		b.nsec3 = append(b.nsec3, &dns.NSEC3{
-			Hdr:  dns.RR_Header{Name: dns.CanonicalName(hash + "." + strings.TrimPrefix(b.name, ".")), Rrtype: dns.TypeNSEC3, Class: dns.ClassINET, Ttl: defaultTTL},
+			Hdr: dns.RR_Header{
+				Name: dns.CanonicalName(hash + "." + strings.TrimPrefix(b.name, ".")), Rrtype: dns.TypeNSEC3, Class: dns.ClassINET,
+				Ttl: defaultTTL,
+			},
 			Hash: dns.SHA1, Iterations: iterations, HashLength: 20, TypeBitMap: bitmap(b.sets[n], b.cuts[n], extra...),
 		})
 	}

@@ -50,7 +50,8 @@ func (b *Blueprint) plainHandler(secure http.Handler) http.Handler {
 func otherPage(b *Blueprint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = fmt.Fprintf(w, "<!doctype html><title>Default page</title><p>The web server of %s was installed and waits for its first content.", b.Host)
+		_, _ = fmt.Fprintf(w, "<!doctype html><title>Default page</title><p>The web server of %s was installed and waits for its first content.",
+			b.Host)
 	})
 }
 

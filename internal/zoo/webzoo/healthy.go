@@ -122,7 +122,8 @@ func (b *Blueprint) wellKnown(host string, clock func() time.Time) {
 	b.Resources["/.well-known/security.txt"] = text("Contact: mailto:security@" + host +
 		"\nExpires: " + clock().AddDate(0, 6, 0).UTC().Format(time.RFC3339) +
 		"\nPreferred-Languages: en\nCanonical: " + origin + "/.well-known/security.txt\nPolicy: " + origin + "/contact\n")
-	b.Resources["/llms.txt"] = text("# Harbour Ferries\n\n> Timetables and tickets of a small ferry line.\n\n## Pages\n\n- [Routes](" + origin + "/routes): all lines\n")
+	b.Resources["/llms.txt"] = text("# Harbour Ferries\n\n> Timetables and tickets of a small ferry line.\n\n## Pages\n\n- [Routes](" +
+		origin + "/routes): all lines\n")
 	var urls strings.Builder
 	for _, path := range []string{"/", "/about", "/routes", "/tickets", "/contact"} {
 		fmt.Fprintf(&urls, "  <url><loc>%s%s</loc><lastmod>%s</lastmod></url>\n", origin, path, lastModified.Format(time.DateOnly))

@@ -44,6 +44,8 @@ const PathLantern = "/assets/lantern.2f1c77de.js"
 func VulnerableLibrary(b *Blueprint) {
 	b.Replace("</head>", `<script src="`+PathLantern+`" defer></script></head>`)
 	script := b.Resources[PathScript]
-	script.Body = []byte("/*! Lantern v2.3.1 | MIT */\n(function () { \"use strict\"; document.documentElement.dataset.lantern = \"2.3.1\"; })();\n")
+	script.Body = []byte(
+		"/*! Lantern v2.3.1 | MIT */\n(function () { \"use strict\"; document.documentElement.dataset.lantern = \"2.3.1\"; })();\n",
+	)
 	b.Resources[PathLantern] = script
 }

@@ -136,7 +136,9 @@ func (z *Zoo) run(b *Blueprint, a netip.Addr, port uint16, ln net.Listener, cfg 
 }
 
 func (z *Zoo) runHTTP3(udp net.PacketConn, cfg *tls.Config, handler http.Handler) error {
-	server := &http3.Server{Handler: handler, TLSConfig: http3.ConfigureTLSConfig(cfg.Clone()), QUICConfig: &quic.Config{MaxIdleTimeout: 10 * time.Second}}
+	server := &http3.Server{
+		Handler: handler, TLSConfig: http3.ConfigureTLSConfig(cfg.Clone()), QUICConfig: &quic.Config{MaxIdleTimeout: 10 * time.Second},
+	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

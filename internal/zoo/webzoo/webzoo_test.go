@@ -47,7 +47,10 @@ func get(t *testing.T, z *webzoo.Zoo, ca *tlszoo.CA, a netip.Addr, url string, h
 	for i := 0; i+1 < len(header); i += 2 {
 		req.Header.Set(header[i], header[i+1])
 	}
-	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: ca.Roots(), ServerName: req.URL.Hostname(), MinVersion: tls.VersionTLS12}, ForceAttemptHTTP2: true, DisableCompression: true}
+	transport := &http.Transport{
+		TLSClientConfig:   &tls.Config{RootCAs: ca.Roots(), ServerName: req.URL.Hostname(), MinVersion: tls.VersionTLS12},
+		ForceAttemptHTTP2: true, DisableCompression: true,
+	}
 	defer transport.CloseIdleConnections()
 	req.Host = req.URL.Host
 	req.URL.Host = served.String()
@@ -139,7 +142,8 @@ func TestClockOfTheSites(t *testing.T) {
 func TestVariantsCompose(t *testing.T) {
 	t.Parallel()
 	z, ca := open(t)
-	site, err := z.Add("mix", webzoo.MissingHeaders, webzoo.InsecureCookies, webzoo.HTTP1Only, webzoo.CORSReflection, webzoo.MixedContent, webzoo.NoIndex)
+	site, err := z.Add("mix", webzoo.MissingHeaders, webzoo.InsecureCookies, webzoo.HTTP1Only, webzoo.CORSReflection, webzoo.MixedContent,
+		webzoo.NoIndex)
 	require.NoError(t, err)
 	resp, body := get(t, z, ca, site.Addrs[0], site.URL(), "Origin", "https://evil.example")
 	require.Equal(t, "HTTP/1.1", resp.Proto)

@@ -48,7 +48,8 @@ func New(cfg Config) *Gatherer { return &Gatherer{cfg: cfg} }
 // Error); an error is a fault of Assay, or that of ctx.
 func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error) {
 	result, err := g.cfg.Runner.Run(ctx, lighthouse.Job{
-		URL: t.URL, FormFactor: g.cfg.FormFactor, Runs: g.cfg.Runs, RerunBelow: g.cfg.GoodScore, Screenshots: true, Budget: g.cfg.Budget, Progress: progress,
+		URL: t.URL, FormFactor: g.cfg.FormFactor, Runs: g.cfg.Runs, RerunBelow: g.cfg.GoodScore, Screenshots: true, Budget: g.cfg.Budget,
+		Progress: progress,
 	})
 	var page *lighthouse.PageError
 	switch {

@@ -104,11 +104,12 @@ func TestOwnFaultsAreErrors(t *testing.T) {
 func TestEndOfTheScanIsAnError(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
-	g := browser.New(browser.Config{Budget: time.Minute, Runner: runner(func(ctx context.Context, _ lighthouse.Job) (*lighthouse.Result, error) {
-		cancel()
-		<-ctx.Done()
-		return nil, ctx.Err()
-	})})
+	g := browser.New(browser.Config{Budget: time.Minute,
+		Runner: runner(func(ctx context.Context, _ lighthouse.Job) (*lighthouse.Result, error) {
+			cancel()
+			<-ctx.Done()
+			return nil, ctx.Err()
+		})})
 	_, err := g.Gather(ctx, capture.Target{}, nil)
 	require.ErrorIs(t, err, context.Canceled)
 }

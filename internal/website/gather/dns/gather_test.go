@@ -124,7 +124,9 @@ func recursive(t *testing.T, from *resolver.Resolver) netip.AddrPort {
 func TestGatherThroughRecursiveServer(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	require.NoError(t, w.zoo.AddSite("shop.example", dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}, TTL: ptr(uint32(600)), Records: []string{"alias IN CNAME www"}}))
+	require.NoError(t, w.zoo.AddSite("shop.example", dnszoo.ZoneOptions{
+		Addrs: []netip.Addr{siteV4}, TTL: ptr(uint32(600)), Records: []string{"alias IN CNAME www"},
+	}))
 	require.NoError(t, w.zoo.AddSite("wrong.example", dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}, WrongDS: true}))
 	up := recursive(t, w.resolver)
 	forward, err := resolver.New(resolver.Config{Mode: resolver.Forward, Servers: []netip.AddrPort{up}, Authoritative: w.zoo})
@@ -171,7 +173,8 @@ func TestGatherThroughTheGuard(t *testing.T) {
 		dialer := egress.NewDialer(egress.DialConfig{Policy: policy, DialMap: z.Map})
 		r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: dialer})
 		require.NoError(t, err)
-		facts, err := dns.New(dns.Config{Resolver: r, Anchors: z.Anchors(), Now: z.Now}).Gather(t.Context(), target("shop.example", "shop.example"), nil)
+		facts, err := dns.New(dns.Config{Resolver: r, Anchors: z.Anchors(), Now: z.Now}).Gather(t.Context(),
+			target("shop.example", "shop.example"), nil)
 		require.NoError(t, err)
 		return facts
 	}
@@ -263,9 +266,10 @@ func TestMTASTSPolicies(t *testing.T) {
 
 	for name, lost := range want {
 		zone := "sts-" + name + ".example"
-		require.NoError(t, w.zoo.AddSite(zone, dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}, MX: []string{"10 mx1", "20 mx2"}, Records: []string{
-			"mx1 IN A 127.80.25.1", "mx2 IN A 127.80.25.2", "mta-sts IN A 127.80.9.9",
-			`_mta-sts IN TXT "v=STSv1; id=1"`, `_smtp._tls IN TXT "v=TLSRPTv1; rua=mailto:tls@reports.example"`}}))
+		require.NoError(t,
+			w.zoo.AddSite(zone, dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}, MX: []string{"10 mx1", "20 mx2"}, Records: []string{
+				"mx1 IN A 127.80.25.1", "mx2 IN A 127.80.25.2", "mta-sts IN A 127.80.9.9",
+				`_mta-sts IN TXT "v=STSv1; id=1"`, `_smtp._tls IN TXT "v=TLSRPTv1; rua=mailto:tls@reports.example"`}}))
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got, all := w.judge(t, zone, zone)

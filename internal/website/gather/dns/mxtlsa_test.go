@@ -23,7 +23,8 @@ func TestTLSAOfMailExchangers(t *testing.T) {
 		require.NoError(t, w.zoo.AddSite(name, o))
 	}
 	require.NoError(t, w.zoo.AddSite("shop.example", dnszoo.ZoneOptions{Addrs: []netip.Addr{siteV4}, MX: []string{
-		"10 mx.signed.example.", "20 alias.signed.example.", "30 mx.unsigned.example.", "40 mx.bogus.example.", "50 www.shop.example.", "60 mx.signed.example.",
+		"10 mx.signed.example.", "20 alias.signed.example.", "30 mx.unsigned.example.", "40 mx.bogus.example.", "50 www.shop.example.",
+		"60 mx.signed.example.",
 	}}))
 	facts, err := w.gatherer.Gather(t.Context(), target("www.shop.example", "shop.example"), nil)
 	require.NoError(t, err)

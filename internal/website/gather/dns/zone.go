@@ -141,7 +141,10 @@ func (s *session) delegation(ctx context.Context) {
 	}
 	s.out.ChildNS = s.serverNames(ctx, s.zone.apex)
 	if soa, ok := first[*dns.SOA](s.cfg.Resolver.Lookup(ctx, s.zone.apex, dns.TypeSOA).Records); ok {
-		s.out.SOA = &capture.SOA{MName: soa.Ns, RName: soa.Mbox, Serial: soa.Serial, Refresh: soa.Refresh, Retry: soa.Retry, Expire: soa.Expire, Minimum: soa.Minttl}
+		s.out.SOA = &capture.SOA{
+			MName: soa.Ns, RName: soa.Mbox, Serial: soa.Serial, Refresh: soa.Refresh, Retry: soa.Retry, Expire: soa.Expire,
+			Minimum: soa.Minttl,
+		}
 	}
 }
 

@@ -100,7 +100,10 @@ func TestHealthyZone(t *testing.T) {
 	for _, host := range []string{"healthy.example", "www.healthy.example"} {
 		lost, all := w.judge(t, host, "healthy.example")
 		require.Empty(t, lost, all)
-		for _, id := range []string{"INF-RESOLVES", "INF-NS-COUNT", "INF-NS-LAME", "INF-AXFR", "INF-TTL", "INF-SOA", "INF-DNSSEC", "INF-CAA", "INF-SPF", "INF-DMARC", "INF-DMARC-RUA", "INF-MX"} {
+		for _, id := range []string{
+			"INF-RESOLVES", "INF-NS-COUNT", "INF-NS-LAME", "INF-AXFR", "INF-TTL", "INF-SOA", "INF-DNSSEC", "INF-CAA", "INF-SPF",
+			"INF-DMARC", "INF-DMARC-RUA", "INF-MX",
+		} {
 			require.Equal(t, check.Pass, all[id].Status, id)
 		}
 	}

@@ -170,7 +170,8 @@ func (s *session) judge(host string, chain []*x509.Certificate, h *capture.MailH
 	for _, cert := range chain[1:] {
 		between.AddCert(cert)
 	}
-	h.SelfSigned = bytes.Equal(leaf.RawSubject, leaf.RawIssuer) && leaf.CheckSignature(leaf.SignatureAlgorithm, leaf.RawTBSCertificate, leaf.Signature) == nil
+	h.SelfSigned = bytes.Equal(leaf.RawSubject, leaf.RawIssuer) &&
+		leaf.CheckSignature(leaf.SignatureAlgorithm, leaf.RawTBSCertificate, leaf.Signature) == nil
 	_, err := leaf.Verify(x509.VerifyOptions{DNSName: host, Roots: s.cfg.Roots, Intermediates: between, CurrentTime: s.cfg.Clock()})
 	if err != nil {
 		h.ChainError = printable(strings.TrimPrefix(err.Error(), "x509: "))

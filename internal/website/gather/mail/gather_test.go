@@ -117,7 +117,9 @@ func TestStartTLS(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	good := w.serve("good.example", mailzoo.Config{Certificate: w.certificate(tlszoo.Sound, "good.example")})
-	w.serve("old.example", mailzoo.Config{Certificate: w.certificate(tlszoo.Sound, "old.example"), MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11})
+	w.serve("old.example", mailzoo.Config{
+		Certificate: w.certificate(tlszoo.Sound, "old.example"), MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11,
+	})
 	w.serve("self.example", mailzoo.Config{Certificate: w.certificate(tlszoo.SelfSigned, "self.example")})
 	w.serve("other.example", mailzoo.Config{Certificate: w.certificate(tlszoo.WrongName, "other.example")})
 	plain := w.serve("plain.example", mailzoo.Config{})
@@ -209,10 +211,13 @@ func TestNoWayToTheServers(t *testing.T) {
 		kinds   []string
 		blocked capture.Reason
 	}{
-		"refused":            {[]string{"closed.example"}, nil, []string{capture.ErrConnect}, ""},
-		"no address":         {[]string{"nowhere.example"}, nil, []string{capture.ErrResolve}, ""},
-		"private":            {[]string{"private.example"}, nil, []string{capture.ErrForbidden}, ""},
-		"vanished":           {[]string{"silent.example", "nowhere.example"}, unreachable, []string{capture.ErrTimeout, capture.ErrResolve}, capture.ReasonPortBlocked},
+		"refused":    {[]string{"closed.example"}, nil, []string{capture.ErrConnect}, ""},
+		"no address": {[]string{"nowhere.example"}, nil, []string{capture.ErrResolve}, ""},
+		"private":    {[]string{"private.example"}, nil, []string{capture.ErrForbidden}, ""},
+		"vanished": {
+			[]string{"silent.example", "nowhere.example"}, unreachable, []string{capture.ErrTimeout, capture.ErrResolve},
+			capture.ReasonPortBlocked,
+		},
 		"vanished and not":   {[]string{"silent.example", "closed.example"}, unreachable, []string{capture.ErrTimeout, capture.ErrConnect}, ""},
 		"no mail exchangers": {},
 	} {

@@ -21,7 +21,9 @@ import (
 // Gather probes the origin of the document in page, or that of the target if the proof of
 // the domain does not cover the document's. progress may be nil. The only errors are that
 // ctx has ended, or that the proof does not cover the target.
-func (g *Gatherer) Gather(ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string)) (*capture.Probes, error) {
+func (g *Gatherer) Gather(
+	ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string),
+) (*capture.Probes, error) {
 	if !scan.DomainCovers(domain, t.Host) {
 		return nil, scan.Errorf(scan.CodeForbidden, "The proof of %s does not cover %s", domain, t.Host)
 	}
@@ -193,7 +195,8 @@ func (r *run) directories(page *capture.Page) []string {
 				continue
 			}
 			dir := path.Dir(u.EscapedPath())
-			if dir = strings.TrimSuffix(dir, "/") + "/"; dir != "/" && strings.HasPrefix(dir, "/") && !slices.Contains(out, dir) && len(out) < maxListings {
+			if dir = strings.TrimSuffix(dir, "/") + "/"; dir != "/" && strings.HasPrefix(dir, "/") && !slices.Contains(out, dir) &&
+				len(out) < maxListings {
 				out = append(out, dir)
 			}
 		}

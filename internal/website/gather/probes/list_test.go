@@ -72,10 +72,11 @@ func TestEveryEntryKnowsItsContent(t *testing.T) {
 func TestOrdinaryAnswersConfirmNothing(t *testing.T) {
 	t.Parallel()
 	for name, body := range map[string]string{
-		"nothing":        "",
-		"text":           "Not found",
-		"JSON":           `{"error":"not found","status":404,"path":"/.env","token":null,"password":""}`,
-		"page":           "<!doctype html><html><head><title>Shop</title></head><body><h1>Index</h1> DB_PASSWORD=x ref: refs/heads/main</body></html>",
+		"nothing": "",
+		"text":    "Not found",
+		"JSON":    `{"error":"not found","status":404,"path":"/.env","token":null,"password":""}`,
+		"page": "<!doctype html><html><head><title>Shop</title></head><body><h1>Index</h1> DB_PASSWORD=x ref: " +
+			"refs/heads/main</body></html>",
 		"page in a BOM":  "\ufeff<html><body>aws_secret_access_key = x</body></html>",
 		"a comment":      "<!-- build 7 -->\n<html lang=en><p>-----BEGIN PRIVATE KEY-----",
 		"a script":       `window.config={"apiKey":"public","auths":1};`,
@@ -105,7 +106,9 @@ func TestPathsForAHost(t *testing.T) {
 		return out
 	}
 	shop := paths("www.shop.co.uk")
-	require.Subset(t, shop, []string{"/shop.zip", "/shop.co.uk.zip", "/www.shop.co.uk.zip", "/shop.co.uk.tar.gz", "/shop.sql", "/shop.co.uk.key"})
+	require.Subset(t, shop, []string{
+		"/shop.zip", "/shop.co.uk.zip", "/www.shop.co.uk.zip", "/shop.co.uk.tar.gz", "/shop.sql", "/shop.co.uk.key",
+	})
 	apex := paths("example.com")
 	require.Len(t, apex, len(shop)-1, "one archive has two names less")
 	require.Len(t, slices.Compact(slices.Sorted(slices.Values(apex))), len(apex), "each path once")

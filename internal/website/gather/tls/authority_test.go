@@ -21,7 +21,9 @@ import (
 
 // asked gathers a site without a staple, whose certificate authority answers with the
 // handler.
-func asked(t *testing.T, revoke bool, spoil func(ca *tlszoo.CA, number *big.Int, next http.Handler) http.Handler) (*capture.TLS, check.Result) {
+func asked(
+	t *testing.T, revoke bool, spoil func(ca *tlszoo.CA, number *big.Int, next http.Handler) http.Handler,
+) (*capture.TLS, check.Result) {
 	t.Helper()
 	ca, err := sharedCA()
 	require.NoError(t, err)
@@ -155,12 +157,21 @@ func TestTimestampsAreVerified(t *testing.T) {
 		faults  []string
 		want    check.Status
 	}{
-		"in the certificate":   {tlszoo.LeafOptions{}, ca, capture.SCTInCertificate, []string{"", ""}, check.Pass},
-		"in the handshake":     {tlszoo.LeafOptions{SCTsBeside: true}, ca, capture.SCTInHandshake, []string{"", ""}, check.Pass},
-		"wrong signatures":     {tlszoo.LeafOptions{WrongSCTs: true}, ca, capture.SCTInCertificate, []string{"the signature is not the log's", "the signature is not the log's"}, check.Fail},
-		"one retired":          {tlszoo.LeafOptions{FirstLog: 2}, ca, capture.SCTInCertificate, []string{"", "the log is retired"}, check.Warn},
-		"of the future":        {tlszoo.LeafOptions{NotBefore: now.Add(time.Hour)}, ca, capture.SCTInCertificate, []string{"it is from the future", "it is from the future"}, check.Fail},
-		"the issuer not known": {tlszoo.LeafOptions{OmitIntermediate: true}, stranger, capture.SCTInCertificate, []string{"the log is not in the list", "the log is not in the list"}, check.NotApplicable},
+		"in the certificate": {tlszoo.LeafOptions{}, ca, capture.SCTInCertificate, []string{"", ""}, check.Pass},
+		"in the handshake":   {tlszoo.LeafOptions{SCTsBeside: true}, ca, capture.SCTInHandshake, []string{"", ""}, check.Pass},
+		"wrong signatures": {
+			tlszoo.LeafOptions{WrongSCTs: true}, ca, capture.SCTInCertificate,
+			[]string{"the signature is not the log's", "the signature is not the log's"}, check.Fail,
+		},
+		"one retired": {tlszoo.LeafOptions{FirstLog: 2}, ca, capture.SCTInCertificate, []string{"", "the log is retired"}, check.Warn},
+		"of the future": {
+			tlszoo.LeafOptions{NotBefore: now.Add(time.Hour)}, ca, capture.SCTInCertificate,
+			[]string{"it is from the future", "it is from the future"}, check.Fail,
+		},
+		"the issuer not known": {
+			tlszoo.LeafOptions{OmitIntermediate: true}, stranger, capture.SCTInCertificate,
+			[]string{"the log is not in the list", "the log is not in the list"}, check.NotApplicable,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -126,7 +126,8 @@ func accepts(t *testing.T, name string, args ...string) bool {
 func (f *front) accepted(t *testing.T, root string, addr netip.Addr) bool {
 	t.Helper()
 	port := strconv.Itoa(f.port)
-	curl := accepts(t, "curl", "-sS", "-m", "60", "-o", filepath.Join(f.dir, "answer"), "--cacert", root, "--resolve", site+":"+port+":"+addr.String(), "https://"+site+":"+port+"/")
+	curl := accepts(t, "curl", "-sS", "-m", "60", "-o", filepath.Join(f.dir, "answer"), "--cacert", root, "--resolve",
+		site+":"+port+":"+addr.String(), "https://"+site+":"+port+"/")
 	openssl := accepts(t, "openssl", "s_client", "-connect", netip.AddrPortFrom(addr, uint16(f.port)).String(), "-servername", site,
 		"-verify_hostname", site, "-verify_return_error", "-no-CApath", "-no-CAstore", "-CAfile", root)
 	require.Equal(t, curl, openssl, "curl and openssl disagree")
@@ -196,21 +197,25 @@ func TestEveryCertificateIsJudged(t *testing.T) {
 		says   string // about the handshake
 		others int
 	}{
-		"both are good":                {1, one("", goodRSA, good), "", "", 1},
-		"ECDSA expired":                {1, one("", goodRSA, bad), "SEC-CERT-DATES", "offering ECDSA signatures only", 1},
-		"RSA expired":                  {1, one("", badRSA, good), "SEC-CERT-DATES", "offering RSA signatures only", 1},
-		"ECDSA expired in TLS 1.2":     {1, one("ssl_protocols TLSv1.2;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.2 to", 1},
-		"ECDSA expired in TLS 1.3":     {1, one("ssl_protocols TLSv1.3;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.3 to", 1},
-		"RSA expired in TLS 1.2":       {1, one("ssl_protocols TLSv1.2;", badRSA, good), "SEC-CERT-DATES", "TLS 1.2 to", 1},
-		"Ed25519 expired":              {1, one("", goodRSA, issue(expiredEdwards)), "SEC-CERT-DATES", "Ed25519 certificate", 1},
-		"the intermediate expired":     {1, one("", goodRSA, spoiledLeaf), "SEC-CERT-CHAIN", "ECDSA certificate", 1},
-		"on curves without X25519":     {1, one("ssl_ecdh_curve secp384r1;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.3 to", 1},
-		"on the second address":        {2, each([]*tlszoo.Leaf{good}, []*tlszoo.Leaf{bad}), "SEC-CERT-DATES", "127.81.0.101", 1},
-		"on the second, RSA alone":     {2, each([]*tlszoo.Leaf{good}, []*tlszoo.Leaf{good, badRSA}), "SEC-CERT-DATES", "offering RSA signatures only", 1},
-		"without SNI":                  {1, named(good, bad), "SEC-CERT-DATES", "without SNI", 1},
-		"without SNI somebody else's":  {1, named(good, foreign), "", "", 1},
-		"the same without SNI":         {1, named(good, good), "", "", 0},
-		"the second address is closed": {2, func(a []netip.Addr) []virtual { return []virtual{{addr: a[0], leaves: []*tlszoo.Leaf{good}}} }, "", "", 0},
+		"both are good":            {1, one("", goodRSA, good), "", "", 1},
+		"ECDSA expired":            {1, one("", goodRSA, bad), "SEC-CERT-DATES", "offering ECDSA signatures only", 1},
+		"RSA expired":              {1, one("", badRSA, good), "SEC-CERT-DATES", "offering RSA signatures only", 1},
+		"ECDSA expired in TLS 1.2": {1, one("ssl_protocols TLSv1.2;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.2 to", 1},
+		"ECDSA expired in TLS 1.3": {1, one("ssl_protocols TLSv1.3;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.3 to", 1},
+		"RSA expired in TLS 1.2":   {1, one("ssl_protocols TLSv1.2;", badRSA, good), "SEC-CERT-DATES", "TLS 1.2 to", 1},
+		"Ed25519 expired":          {1, one("", goodRSA, issue(expiredEdwards)), "SEC-CERT-DATES", "Ed25519 certificate", 1},
+		"the intermediate expired": {1, one("", goodRSA, spoiledLeaf), "SEC-CERT-CHAIN", "ECDSA certificate", 1},
+		"on curves without X25519": {1, one("ssl_ecdh_curve secp384r1;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.3 to", 1},
+		"on the second address":    {2, each([]*tlszoo.Leaf{good}, []*tlszoo.Leaf{bad}), "SEC-CERT-DATES", "127.81.0.101", 1},
+		"on the second, RSA alone": {
+			2, each([]*tlszoo.Leaf{good}, []*tlszoo.Leaf{good, badRSA}), "SEC-CERT-DATES", "offering RSA signatures only", 1,
+		},
+		"without SNI":                 {1, named(good, bad), "SEC-CERT-DATES", "without SNI", 1},
+		"without SNI somebody else's": {1, named(good, foreign), "", "", 1},
+		"the same without SNI":        {1, named(good, good), "", "", 0},
+		"the second address is closed": {
+			2, func(a []netip.Addr) []virtual { return []virtual{{addr: a[0], leaves: []*tlszoo.Leaf{good}}} }, "", "", 0,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

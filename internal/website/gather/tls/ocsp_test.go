@@ -36,7 +36,8 @@ func newResponder(t *testing.T, ca *tlszoo.CA, leaf *tlszoo.Leaf, status string)
 	require.NoError(t, err)
 	line := fmt.Sprintf("%s\t%X\tunknown\t/CN=%s\n", status, leaf.Leaf.SerialNumber, site)
 	for name, data := range map[string][]byte{
-		"issuer.pem": cert, "issuer.key": key, "root.pem": ca.RootPEM(), "index.txt": []byte(line), "index.txt.attr": []byte("unique_subject = no\n"), "leaf.pem": leaf.ChainPEM(),
+		"issuer.pem": cert, "issuer.key": key, "root.pem": ca.RootPEM(), "index.txt": []byte(line),
+		"index.txt.attr": []byte("unique_subject = no\n"), "leaf.pem": leaf.ChainPEM(),
 	} {
 		require.NoError(t, os.WriteFile(r.file(name), data, 0o600))
 	}
@@ -109,10 +110,14 @@ func TestAnswersOfOpenSSL(t *testing.T) {
 		"with the root besides":                  {valid, append(issuer, "-rother", "root.pem"), nil, tlszoo.LeafOptions{}, false, check.Pass},
 		"by a delegate":                          {valid, other, ocspSigning, tlszoo.LeafOptions{}, false, check.Pass},
 		"revoked by a delegate of RSA":           {revoked, other, ocspSigning, tlszoo.LeafOptions{RSABits: 2048}, false, check.Fail},
-		"by a delegate with its issuer":          {valid, append(other, "-rother", "issuer.pem"), ocspSigning, tlszoo.LeafOptions{}, false, check.Pass},
-		"by a server of the authority":           {valid, other, []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}, tlszoo.LeafOptions{}, false, check.NotRun},
-		"by a delegate that expired":             {valid, other, ocspSigning, old, false, check.NotRun},
-		"by another authority's delegate":        {valid, other, ocspSigning, tlszoo.LeafOptions{}, true, check.NotRun},
+		"by a delegate with its issuer": {
+			valid, append(other, "-rother", "issuer.pem"), ocspSigning, tlszoo.LeafOptions{}, false, check.Pass,
+		},
+		"by a server of the authority": {
+			valid, other, []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}, tlszoo.LeafOptions{}, false, check.NotRun,
+		},
+		"by a delegate that expired":      {valid, other, ocspSigning, old, false, check.NotRun},
+		"by another authority's delegate": {valid, other, ocspSigning, tlszoo.LeafOptions{}, true, check.NotRun},
 	} {
 		for _, how := range []string{"fetched", "stapled"} {
 			t.Run(name+", "+how, func(t *testing.T) {

@@ -166,15 +166,18 @@ func TestServicesLoseWhatTheyBreak(t *testing.T) {
 	}
 	// INFO is no loss: every service but one reports that it has a hybrid.
 	wants := map[tlszoo.Kind]want{
-		tlszoo.Modern:          {},
-		tlszoo.OnlyTLS13:       {lost: map[string]check.Status{"SEC-TLS-EMS": na}},
-		tlszoo.OnlyTLS12:       {lost: map[string]check.Status{"SEC-TLS-PROTO": warn, "SEC-TLS-0RTT": na}},
-		tlszoo.OldVersions:     {map[string]check.Status{"SEC-TLS-PROTO": fail, "SEC-TLS-CIPHERS": warn}, map[string]float64{"OLD_TLS": 89}},
-		tlszoo.SSL3:            {map[string]check.Status{"SEC-TLS-PROTO": fail}, map[string]float64{"SSLV3": 59}},
-		tlszoo.SSL2:            {map[string]check.Status{"SEC-TLS-PROTO": fail}, map[string]float64{"BROKEN_CRYPTO": 35}},
-		tlszoo.CBC:             {lost: map[string]check.Status{"SEC-TLS-CIPHERS": warn}},
-		tlszoo.StaticRSA:       {lost: map[string]check.Status{"SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": warn}},
-		tlszoo.StaticOnly:      {map[string]check.Status{"SEC-TLS-PROTO": warn, "SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": fail, "SEC-TLS-GROUPS": na, "SEC-TLS-ORDER": na, "SEC-TLS-0RTT": na}, map[string]float64{"NO_FS": 79}},
+		tlszoo.Modern:      {},
+		tlszoo.OnlyTLS13:   {lost: map[string]check.Status{"SEC-TLS-EMS": na}},
+		tlszoo.OnlyTLS12:   {lost: map[string]check.Status{"SEC-TLS-PROTO": warn, "SEC-TLS-0RTT": na}},
+		tlszoo.OldVersions: {map[string]check.Status{"SEC-TLS-PROTO": fail, "SEC-TLS-CIPHERS": warn}, map[string]float64{"OLD_TLS": 89}},
+		tlszoo.SSL3:        {map[string]check.Status{"SEC-TLS-PROTO": fail}, map[string]float64{"SSLV3": 59}},
+		tlszoo.SSL2:        {map[string]check.Status{"SEC-TLS-PROTO": fail}, map[string]float64{"BROKEN_CRYPTO": 35}},
+		tlszoo.CBC:         {lost: map[string]check.Status{"SEC-TLS-CIPHERS": warn}},
+		tlszoo.StaticRSA:   {lost: map[string]check.Status{"SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": warn}},
+		tlszoo.StaticOnly: {map[string]check.Status{
+			"SEC-TLS-PROTO": warn, "SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": fail, "SEC-TLS-GROUPS": na, "SEC-TLS-ORDER": na,
+			"SEC-TLS-0RTT": na,
+		}, map[string]float64{"NO_FS": 79}},
 		tlszoo.TripleDES:       {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"RC4_3DES": 69}},
 		tlszoo.RC4:             {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"RC4_3DES": 69}},
 		tlszoo.NullSuite:       {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"BROKEN_CRYPTO": 35}},

@@ -24,7 +24,9 @@ const (
 // GatherAssets fetches what the document in page loads and links to. A nil page, or one that
 // is not HTML, has no assets. progress may be nil; it is not called concurrently. The only
 // error is that of an ended ctx.
-func (g *Gatherer) GatherAssets(ctx context.Context, target capture.Target, page *capture.Page, progress func(string)) (*capture.Assets, error) {
+func (g *Gatherer) GatherAssets(
+	ctx context.Context, target capture.Target, page *capture.Page, progress func(string),
+) (*capture.Assets, error) {
 	s, end := g.begin(ctx, target, "asset", budgetAssets, g.cfg.StepTimeout, progress)
 	out := &capture.Assets{Assets: []capture.Asset{}}
 	if page.IsHTML() {

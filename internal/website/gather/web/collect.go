@@ -180,7 +180,9 @@ func byRank(a, b reference) int { return cmp.Compare(rank(a), rank(b)) }
 
 // risky are words in a path that suggest a side effect. GET should have none but may. Such
 // links are not sampled.
-var risky = []string{"logout", "log-out", "signout", "sign-out", "logoff", "delete", "remove", "unsubscribe", "add-to-cart", "addtocart", "cancel"}
+var risky = []string{
+	"logout", "log-out", "signout", "sign-out", "logoff", "delete", "remove", "unsubscribe", "add-to-cart", "addtocart", "cancel",
+}
 
 func isRisky(u *url.URL) bool {
 	target := strings.ToLower(path.Clean(u.Path) + "?" + u.RawQuery)

@@ -85,7 +85,8 @@ func isTLS(err error) bool {
 		return true
 	}
 	text := err.Error()
-	return strings.HasPrefix(text, "tls:") || strings.HasPrefix(text, "x509:") || strings.Contains(text, "server gave HTTP response to HTTPS client")
+	return strings.HasPrefix(text, "tls:") || strings.HasPrefix(text, "x509:") ||
+		strings.Contains(text, "server gave HTTP response to HTTPS client")
 }
 
 // innermost returns the text of the last error of the chain, without those of the layers

@@ -170,7 +170,9 @@ func TestGatherPageLooksInTheUsualPlaces(t *testing.T) {
 		bp.Resources["/favicon.ico"] = bp.Resources[webzoo.PathIcon]
 		index := bp.Resources["/sitemap.xml"]
 		bp.Resources["/part.xml.gz"] = index
-		index.Body = []byte(`<sitemapindex><sitemap><loc>https://bare.example/part.xml.gz</loc></sitemap><sitemap><loc>https://bare.example/sitemap.xml</loc></sitemap></sitemapindex>`)
+		index.Body = []byte(
+			`<sitemapindex><sitemap><loc>https://bare.example/part.xml.gz</loc></sitemap><sitemap><loc>https://bare.example/sitemap.xml</loc></sitemap></sitemapindex>`,
+		)
 		bp.Resources["/sitemap.xml"] = index
 	})
 	p, err := web.New(b.cfg).GatherPage(t.Context(), to, nil)
@@ -236,7 +238,9 @@ func TestGatherAssetsFollowsStylesAndRelations(t *testing.T) {
 <link rel="alternate" hreflang="de" href="/de"><link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="en" href="/">`)
 		bp.Resources["/de"] = bp.Resources["/about"]
 		bp.Edit("/de", func(r *webzoo.Resource) {
-			r.Body = []byte(`<!doctype html><html lang=de><meta name=robots content="noindex, follow"><link rel=alternate hreflang=en href="https://related.example/">`)
+			r.Body = []byte(
+				`<!doctype html><html lang=de><meta name=robots content="noindex, follow"><link rel=alternate hreflang=en href="https://related.example/">`,
+			)
 		})
 		bp.Resources["/fr"] = bp.Resources["/about"]
 	})

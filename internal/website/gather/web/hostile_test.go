@@ -7,14 +7,12 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/egress"
-	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/internal/website/gather/web"
 	"assay/internal/zoo/tlszoo"
@@ -326,77 +324,6 @@ func TestRequestTimeoutIsAFact(t *testing.T) {
 	require.Equal(t, "No complete answer came in time.", h.Secure.Final().Error)
 }
 
-func TestDownSitesAreTriedAgain(t *testing.T) {
-	t.Parallel()
-	b := newBench(t)
-	b.cfg.Confirm = web.Confirm{Tries: 2, Every: time.Millisecond}
-	g := web.New(b.cfg)
-	down, err := g.GatherHTTP(t.Context(), b.add(t, "down", webzoo.ServerError), nil)
-	require.NoError(t, err)
-	require.Len(t, down.Retries, 2)
-	require.Equal(t, 500, down.Retries[1].Status)
-	require.True(t, down.Retries[1].At.After(down.Secure.Hops[0].At))
-	up, err := g.GatherHTTP(t.Context(), b.add(t, "up"), nil)
-	require.NoError(t, err)
-	require.Empty(t, up.Retries)
-}
-
-func TestSitesThatRecoverAreJudgedByWhatTheyAnswer(t *testing.T) {
-	t.Parallel()
-	abort := func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
-	broken := func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "starting", http.StatusServiceUnavailable) }
-	for name, c := range map[string]struct {
-		fail    http.HandlerFunc
-		times   int32
-		retries int
-	}{
-		"no answer, then one":      {abort, 2, 1},
-		"no answer twice":          {abort, 3, 2},
-		"an error, then an answer": {broken, 2, 1},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			b := newBench(t)
-			b.cfg.Confirm = web.Confirm{Tries: 2, Every: time.Millisecond}
-			var asked atomic.Int32
-			to := b.add(t, "flaky", webzoo.NoSibling, func(bp *webzoo.Blueprint) {
-				bp.HTTP2, bp.HTTP3, bp.KeepAlive = false, false, false
-				bp.Wrap = func(next http.Handler) http.Handler {
-					return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-						if asked.Add(1) <= c.times {
-							c.fail(w, r)
-							return
-						}
-						next.ServeHTTP(w, r)
-					})
-				}
-			})
-			h, err := web.New(b.cfg).GatherHTTP(t.Context(), to, nil)
-			require.NoError(t, err)
-			require.Len(t, h.Retries, c.retries)
-			require.Empty(t, website.Unreachable(h, to.Host))
-			require.True(t, h.Secure.OK())
-			require.Equal(t, 301, h.Plain.Hops[0].Status)
-			require.Equal(t, 200, h.Document.Status)
-			require.NotEmpty(t, h.Samples)
-			require.False(t, h.Outage.OK() && h.Outage.Final().Status < 500)
-		})
-	}
-}
-
-func TestConfirmingEndsWithTheStep(t *testing.T) {
-	t.Parallel()
-	b := newBench(t)
-	b.cfg.StepTimeout = 8 * time.Second // all of it is used
-	b.cfg.Confirm = web.Confirm{Tries: 2, Every: time.Hour}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	h, err := web.New(b.cfg).GatherHTTP(ctx, b.add(t, "down", webzoo.ServerError), nil)
-	require.NoError(t, err, "the facts are there")
-	require.Equal(t, 500, h.Document.Status)
-	require.Empty(t, h.Retries)
-}
-
 func TestBusyHostsGetARest(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -435,9 +362,15 @@ func TestUnavailableRegistrationData(t *testing.T) {
 		target capture.Target
 		want   string
 	}{
-		"unknown domain":    {web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.example/"), "The RDAP server answered with status 404."},
-		"unknown registry":  {web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.test/"), "No RDAP server is known for the domain."},
-		"no bootstrap":      {web.RDAPConfig{Bootstrap: from("https://nowhere.example/dns.json")}, to, "The source of the data could not be reached."},
+		"unknown domain": {
+			web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.example/"), "The RDAP server answered with status 404.",
+		},
+		"unknown registry": {
+			web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.test/"), "No RDAP server is known for the domain.",
+		},
+		"no bootstrap": {
+			web.RDAPConfig{Bootstrap: from("https://nowhere.example/dns.json")}, to, "The source of the data could not be reached.",
+		},
 		"not JSON":          {web.RDAPConfig{Base: to.URL}, to, "The RDAP server answered with status 404."},
 		"private registry":  {web.RDAPConfig{Base: "https://10.0.0.1/"}, to, "The RDAP server could not be reached."},
 		"bootstrap is HTML": {web.RDAPConfig{Bootstrap: from(to.URL)}, to, "The data that the source sent could not be read."},

@@ -120,7 +120,8 @@ func seemsDown(c *capture.Chain) bool {
 	case last == nil, last.Status >= 500:
 		return true
 	}
-	return slices.Contains([]string{capture.ErrTimeout, capture.ErrLoop, capture.ErrRedirects, capture.ErrConnect, capture.ErrProtocol}, c.ErrorKind)
+	return slices.Contains([]string{capture.ErrTimeout, capture.ErrLoop, capture.ErrRedirects, capture.ErrConnect, capture.ErrProtocol},
+		c.ErrorKind)
 }
 
 // sibling fetches the www or apex counterpart of the host; nil without one.

@@ -85,15 +85,21 @@ func TestLibraries(t *testing.T) {
 		unread int
 		cut    int
 	}{
-		"by its text":                   {map[string]string{"/v.js": "/*! Lantern v1.3.4 */"}, "", []string{"1.3.4 text /v.js"}, 0, 0},
-		"deep in a bundle":              {map[string]string{"/bundle.js": deep}, "", []string{"1.2.9 text /bundle.js"}, 0, 0},
-		"by its name":                   {map[string]string{"/lantern-1.3.4.min.js": "f()"}, "", []string{"1.3.4 file name /lantern-1.3.4.min.js"}, 0, 0},
-		"the text knows better":         {map[string]string{"/lantern-1.3.4.js": "/*! Lantern v1.3.5 */"}, "", []string{"1.3.5 text /lantern-1.3.4.js"}, 0, 0},
+		"by its text":      {map[string]string{"/v.js": "/*! Lantern v1.3.4 */"}, "", []string{"1.3.4 text /v.js"}, 0, 0},
+		"deep in a bundle": {map[string]string{"/bundle.js": deep}, "", []string{"1.2.9 text /bundle.js"}, 0, 0},
+		"by its name": {
+			map[string]string{"/lantern-1.3.4.min.js": "f()"}, "", []string{"1.3.4 file name /lantern-1.3.4.min.js"}, 0, 0,
+		},
+		"the text knows better": {
+			map[string]string{"/lantern-1.3.4.js": "/*! Lantern v1.3.5 */"}, "", []string{"1.3.5 text /lantern-1.3.4.js"}, 0, 0,
+		},
 		"inline":                        {nil, "/*! Lantern v1.3.4 */ f()", []string{"1.3.4 text /"}, 0, 0},
 		"a file that is not there":      {map[string]string{"/lantern-1.3.4.js": "gone"}, "", nil, 0, 0},
 		"a page instead of a script":    {map[string]string{"/lantern-1.3.4.js": "<p>Lantern"}, "", nil, 0, 0},
 		"one that is not to be checked": {map[string]string{"/ignored-x.js": "/*! Lantern v1.3.4 */"}, "", nil, 0, 0},
-		"behind what is looked at":      {map[string]string{"/big.js": string(bytes.Repeat([]byte(" "), 1<<20)) + "/*! Lantern v1.3.4 */"}, "", nil, 0, 1},
+		"behind what is looked at": {
+			map[string]string{"/big.js": string(bytes.Repeat([]byte(" "), 1<<20)) + "/*! Lantern v1.3.4 */"}, "", nil, 0, 1,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -107,7 +113,9 @@ func TestLibraries(t *testing.T) {
 			var found []string
 			for _, l := range got.Found {
 				require.Equal(t, "lantern", l.Name)
-				require.Equal(t, []capture.Weakness{{IDs: []string{"CVE-2031-0002"}, Severity: "high", Summary: "Prototype pollution", Info: "https://lantern.example/1"}}, l.Weaknesses)
+				require.Equal(t, []capture.Weakness{
+					{IDs: []string{"CVE-2031-0002"}, Severity: "high", Summary: "Prototype pollution", Info: "https://lantern.example/1"},
+				}, l.Weaknesses)
 				require.Equal(t, "1.4.0", l.Fixed)
 				require.Equal(t, strings.HasSuffix(l.URL, ".js"), l.Request != "")
 				found = append(found, l.Version+" "+l.By+" "+l.URL[strings.Index(l.URL, ".example")+len(".example"):])
@@ -164,7 +172,9 @@ func TestPreloadedHosts(t *testing.T) {
 	}
 	require.Equal(t, "No source of these data is configured.", gather().Source.Error)
 	b.cfg.Preload = func(context.Context) (*preload.List, capture.DataSource) {
-		l, err := preload.Parse(strings.NewReader(`{"entries":[{"name":"sound.example","mode":"force-https","include_subdomains":true},{"name":"other.example","mode":"force-https"}]}`))
+		l, err := preload.Parse(strings.NewReader(
+			`{"entries":[{"name":"sound.example","mode":"force-https","include_subdomains":true},{"name":"other.example","mode":"force-https"}]}`,
+		))
 		if err != nil {
 			return nil, capture.DataSource{Error: err.Error()}
 		}

@@ -99,7 +99,9 @@ func (s *session) file(c *client, root *url.URL, path string, limit int64, keepB
 func resourceOf(w *walk, keepBody bool) capture.Resource {
 	last := w.Final()
 	if last == nil {
-		return capture.Resource{Exchange: capture.Exchange{Method: "GET", URL: w.Start, ErrorKind: w.ErrorKind, Error: "The step ran out of time."}}
+		return capture.Resource{
+			Exchange: capture.Exchange{Method: "GET", URL: w.Start, ErrorKind: w.ErrorKind, Error: "The step ran out of time."},
+		}
 	}
 	out := capture.Resource{Exchange: *last, Chain: w.Hops[:len(w.Hops)-1]}
 	if out.Exchange.ErrorKind == "" && w.ErrorKind != "" {

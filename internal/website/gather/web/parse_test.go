@@ -17,16 +17,20 @@ import (
 func TestParseStyle(t *testing.T) {
 	t.Parallel()
 	tests := map[string]styleRefs{
-		`@import "a.css"; @import url(b.css) screen; @IMPORT url( 'c.css' );`:                                                                   {imports: []string{"a.css", "b.css", "c.css"}},
-		`/* @import "no.css"; */ p{content:"@import 'no.css'"} @important "no.css"; @import`:                                                    {},
-		`@font-face{font-family:x;src:url(a.eot);src:url(a.eot?#iefix) format("embedded-opentype"),url("a.woff2") format("woff2"),url(a.woff)}`: {fonts: []string{"a.woff2"}},
-		`@font-face{src:url(a) format("woff2")} @font-face {src: local("x"), url(b.ttf)}`:                                                       {fonts: []string{"a", "b.ttf"}},
-		`@font-face{src:url(data:font/woff2;base64,AA==)}`:                                                                                      {},
-		`@font-face{src:url("never closed`:                                                                                                      {fonts: []string{"never closed"}},
-		`p{background:url(bg.png)}`:                                                                                                             {},
-		`@font-face`:                                                                                                                            {},
-		`@font-face{src:url(a.woff2)} @font-face{src:url(a.woff2)}`:                                                                             {fonts: []string{"a.woff2"}},
-		`@font-face{/* url(no.woff2) */ src:url(yes.woff)}`:                                                                                     {fonts: []string{"yes.woff"}},
+		`@import "a.css"; @import url(b.css) screen; @IMPORT url( 'c.css' );`: {
+			imports: []string{"a.css", "b.css", "c.css"},
+		},
+		`/* @import "no.css"; */ p{content:"@import 'no.css'"} @important "no.css"; @import`: {},
+		`@font-face{font-family:x;src:url(a.eot);src:url(a.eot?#iefix) format("embedded-opentype"),url("a.woff2") format("woff2"),url(a.woff)}`: {
+			fonts: []string{"a.woff2"},
+		},
+		`@font-face{src:url(a) format("woff2")} @font-face {src: local("x"), url(b.ttf)}`: {fonts: []string{"a", "b.ttf"}},
+		`@font-face{src:url(data:font/woff2;base64,AA==)}`:                                {},
+		`@font-face{src:url("never closed`:                                                {fonts: []string{"never closed"}},
+		`p{background:url(bg.png)}`:                                                       {},
+		`@font-face`:                                                                      {},
+		`@font-face{src:url(a.woff2)} @font-face{src:url(a.woff2)}`:                       {fonts: []string{"a.woff2"}},
+		`@font-face{/* url(no.woff2) */ src:url(yes.woff)}`:                               {fonts: []string{"yes.woff"}},
 	}
 	for css, want := range tests {
 		t.Run(css, func(t *testing.T) {
@@ -55,14 +59,26 @@ func TestParseSitemap(t *testing.T) {
 		index bool
 		locs  []string
 	}{
-		"urls":          {urlset + `<url><loc> https://a.example/?a=1&amp;b=2 </loc></url><url><loc>https://a.example/2</loc></url></urlset>`, false, []string{"https://a.example/?a=1&b=2", "https://a.example/2"}},
-		"image loc":     {urlset + `<url><loc>https://a.example/</loc><image><loc>https://a.example/i.png</loc></image></url></urlset>`, false, []string{"https://a.example/"}},
-		"index":         {`<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>`, true, []string{"https://a.example/s1.xml"}},
+		"urls": {
+			urlset + `<url><loc> https://a.example/?a=1&amp;b=2 </loc></url><url><loc>https://a.example/2</loc></url></urlset>`, false,
+			[]string{"https://a.example/?a=1&b=2", "https://a.example/2"},
+		},
+		"image loc": {
+			urlset + `<url><loc>https://a.example/</loc><image><loc>https://a.example/i.png</loc></image></url></urlset>`, false,
+			[]string{"https://a.example/"},
+		},
+		"index": {
+			`<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>`, true,
+			[]string{"https://a.example/s1.xml"},
+		},
 		"broken behind": {urlset + `<url><loc>https://a.example/</loc></url><url><loc`, false, []string{"https://a.example/"}},
 		"text":          {"https://a.example/1\r\n\r\nhttps://a.example/2\n", false, []string{"https://a.example/1", "https://a.example/2"}},
 		"html":          {`<!doctype html><title>x</title>`, false, nil},
 		"empty":         {"", false, nil},
-		"other charset": {`<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://a.example/</loc></url></urlset>`, false, []string{"https://a.example/"}},
+		"other charset": {
+			`<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://a.example/</loc></url></urlset>`, false,
+			[]string{"https://a.example/"},
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -118,7 +134,8 @@ func TestSitemapLines(t *testing.T) {
 		return &capture.Resource{Exchange: capture.Exchange{Status: 200}, Body: body}
 	}
 	require.Equal(t, []string{"https://a.example/s.xml", "https://b.example/t.xml"}, sitemapLines(robots(
-		"\ufeffSitemap: https://a.example/s.xml # main\nuser-agent: *\nSITEMAP : https://b.example/t.xml\nSitemap: /relative.xml\nSitemap:\nSitemap: ftp://x.example/")))
+		"\ufeffSitemap: https://a.example/s.xml # main\nuser-agent: *\nSITEMAP : https://b.example/t.xml\nSitemap: "+
+			"/relative.xml\nSitemap:\nSitemap: ftp://x.example/")))
 	require.Len(t, sitemapLines(robots(strings.Repeat("Sitemap: https://a.example/s.xml\n", 9))), maxSitemaps)
 	require.Empty(t, sitemapLines(nil))
 	require.Empty(t, sitemapLines(&capture.Resource{Exchange: capture.Exchange{Status: 404}, Body: "Sitemap: https://a.example/"}))
@@ -246,7 +263,8 @@ func TestServerFor(t *testing.T) {
 		{{"empty"}, {}},
 	}}
 	for domain, want := range map[string]string{
-		"shop.example": "https://rdap.example/", "shop.co.uk": "https://co.rdap.example/", "shop.uk": "https://rdap.example/", "xuk": "", "a.empty": "",
+		"shop.example": "https://rdap.example/", "shop.co.uk": "https://co.rdap.example/", "shop.uk": "https://rdap.example/", "xuk": "",
+		"a.empty": "",
 	} {
 		got, err := b.serverFor(domain)
 		require.Equal(t, want, got)
@@ -256,7 +274,9 @@ func TestServerFor(t *testing.T) {
 
 func TestParseBootstrap(t *testing.T) {
 	t.Parallel()
-	b, date, err := ParseBootstrap(strings.NewReader(`{"version":"1.0","publication":"2026-11-01T10:00:00Z","services":[[["example"],["https://rdap.example/"]]]}`))
+	b, date, err := ParseBootstrap(
+		strings.NewReader(`{"version":"1.0","publication":"2026-11-01T10:00:00Z","services":[[["example"],["https://rdap.example/"]]]}`),
+	)
 	require.NoError(t, err)
 	require.Equal(t, 2026, date.Year())
 	require.Len(t, b.Services, 1)

@@ -31,7 +31,9 @@ type session struct {
 // begin starts a step with a time limit for all its work. The caller must call the returned
 // function at the end with the step's error: it converts the end of the caller's context to
 // an error.
-func (g *Gatherer) begin(ctx context.Context, target capture.Target, prefix string, budget int, within time.Duration, progress func(string)) (*session, func() error) {
+func (g *Gatherer) begin(
+	ctx context.Context, target capture.Target, prefix string, budget int, within time.Duration, progress func(string),
+) (*session, func() error) {
 	bounded, cancel := context.WithTimeout(ctx, within)
 	s := &session{Gatherer: g, ctx: bounded, target: target, prefix: prefix, budget: budget, progress: progress, spent: map[string]int{}}
 	return s, func() error {

@@ -92,7 +92,8 @@ func gunzip(body []byte) (out []byte, cut bool) {
 // parseSitemap returns at most limit locations, and whether the file is an index of
 // sitemaps. It reads as far as the XML is well-formed. A text sitemap has one URL per line.
 func parseSitemap(body []byte, limit int) (index bool, locs []string) {
-	if text := strings.TrimSpace(string(body[:min(len(body), 64)])); strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
+	if text := strings.TrimSpace(string(body[:min(len(body), 64)])); strings.HasPrefix(text, "http://") ||
+		strings.HasPrefix(text, "https://") {
 		return false, textLocations(body, limit)
 	}
 	dec := xml.NewDecoder(bytes.NewReader(body))

@@ -61,7 +61,10 @@ func ask(t *testing.T, o hello.Offer, cfg *tls.Config) (*tls.ClientHelloInfo, *h
 }
 
 func offer(version uint16) hello.Offer {
-	o := hello.Offer{Version: version, ServerName: "site.example", Suites: hello.Suites(version == hello.TLS13, capture.StrengthGood), Groups: hello.Groups13()}
+	o := hello.Offer{
+		Version: version, ServerName: "site.example", Suites: hello.Suites(version == hello.TLS13, capture.StrengthGood),
+		Groups: hello.Groups13(),
+	}
 	if version < hello.TLS12 {
 		o.Suites = hello.Suites(false, capture.StrengthPhaseOut)
 	}
@@ -115,7 +118,10 @@ func TestRefusedOffers(t *testing.T) {
 		"old version": {offer(hello.TLS10), &tls.Config{MinVersion: tls.VersionTLS12}, "alert: protocol version not supported"},
 		"SSL":         {offer(hello.SSL3), &tls.Config{MinVersion: tls.VersionTLS10}, "alert: protocol version not supported"},
 		"new version": {offer(hello.TLS13), &tls.Config{MaxVersion: tls.VersionTLS12}, "alert: protocol version not supported"},
-		"no suite":    {hello.Offer{Version: hello.TLS12, Suites: hello.Suites(false, capture.StrengthNone), Groups: hello.Groups12()}, &tls.Config{}, "alert: handshake failure"},
+		"no suite": {
+			hello.Offer{Version: hello.TLS12, Suites: hello.Suites(false, capture.StrengthNone), Groups: hello.Groups12()}, &tls.Config{},
+			"alert: handshake failure",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
