@@ -87,6 +87,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 	h, err := api.New(deps)
 	require.NoError(t, err)
 	b.handler = h
+	b.handler = h
 	srv := httptest.NewServer(h)
 	t.Cleanup(srv.Close)
 	b.url = srv.URL

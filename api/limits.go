@@ -19,6 +19,7 @@ var (
 	limitTriggerSite  = limit.Window{Name: "trigger-site-health", Limit: 8, Period: time.Hour}
 	limitReadSite     = limit.Window{Name: "site-health-read", Limit: 30, Period: time.Minute}
 	limitVerifyDomain = limit.Window{Name: "verify-domain", Limit: 10, Period: time.Minute}
+	limitAssistants   = limit.Window{Name: "assistants", Limit: 120, Period: time.Minute}
 	limitReport       = limit.Window{Name: "report", Limit: 120, Period: time.Minute}
 	limitScanStatus   = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
 )

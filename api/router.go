@@ -70,6 +70,8 @@ type Deps struct {
 	Checks *check.Catalogue
 	Clock  func() time.Time
 	Log    *slog.Logger
+	// Assistants serves the Model Context Protocol under /mcp; nil: the path is unknown.
+	Assistants http.Handler
 	// AppURL is the address of the report site, without a trailing slash.
 	AppURL string
 	// ScanRetention is how long after its end a website scan keeps its report; 0: for
@@ -151,6 +153,9 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.cancelSiteHealth)
 	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), read, s.listSiteHealth)
 	s.codeRoutes(r)
+	if s.Assistants != nil {
+		post(r, "/mcp", s.authenticate, s.limitTenant(limitAssistants), s.assistants)
+	}
 	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), read, s.listSuppressions)
 	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), scans, s.createSuppression)
 	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.removeSuppression)

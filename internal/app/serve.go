@@ -32,14 +32,18 @@ const statusCacheBytes = 32 << 20
 // when stopping is closed; nil: never.
 func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	limiter, views, redisProbe := a.shared(a.Log)
-	return api.New(api.Deps{
+	assistants := a.assistants()
+	handler, err := api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
 		Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics,
 		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins, Stopping: stopping,
+		Assistants: assistants,
 	})
+	assistants.API = handler
+	return handler, err
 }
 
 // shared returns the limiter and the status cache: in Redis for all replicas,
@@ -61,10 +65,10 @@ func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Prob
 	return limiter, views, func(ctx context.Context) error { return b.redis.Ping(ctx).Err() }
 }
 
-// ServeAPI serves the API on the listener until ctx ends, then lets running
+// ServeAPI serves the API and the dashboard on the listener until ctx ends, then lets running
 // requests finish.
 func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
-	handler, err := a.API(ctx.Done())
+	handler, err := a.Web(ctx.Done())
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,72 @@
+package app
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"assay/internal/mcp"
+	"assay/internal/service"
+	"assay/internal/web/dashboard"
+)
+
+// apiPaths are what the API answers; all else is the dashboard's.
+func apiPaths() []string {
+	return []string{"/v1/", "/health", "/ready", "/openapi.yaml", "/docs", "/checks", "/checks.json", "/report/", "/mcp"}
+}
+
+// Web returns the API and the dashboard as one handler. Long polls and streams end when
+// stopping is closed; nil: never.
+func (a *App) Web(stopping <-chan struct{}) (http.Handler, error) {
+	api, err := a.API(stopping)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := a.dashboard(stopping)
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	for _, p := range apiPaths() {
+		mux.Handle(p, api)
+	}
+	mux.Handle("/", forPeople(a.Identity.Sessions.Handler(pages), api))
+	return mux, nil
+}
+
+// forPeople sends requests for unknown paths that no browser makes to the API, which
+// refuses them in its own form. Paths of pages are known to the dashboard.
+func forPeople(pages, api http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "" && !strings.Contains(r.Header.Get("Accept"), "text/html") {
+			api.ServeHTTP(w, r)
+			return
+		}
+		pages.ServeHTTP(w, r)
+	})
+}
+
+func (a *App) dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) {
+	return dashboard.New(dashboard.Deps{
+		Sessions: a.Identity.Sessions, Overview: &service.Overview{Store: a.Store, Clock: time.Now}, Projects: &service.Projects{Store: a.Store},
+		WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Repositories: a.Connections, Reports: a.reports,
+		Suppressions: a.Accepted,
+		Clock:        time.Now, Log: a.Log, AppURL: ReportURL(a.Config),
+		WorkflowURL: workflowURL(a.Config.Temporal.UIURL, a.Config.Temporal.Namespace),
+		Stopping:    stopping,
+	})
+}
+
+// workflowURL is the address of a workflow in Temporal's UI up to its id; "" without a UI.
+func workflowURL(ui, namespace string) string {
+	if ui == "" {
+		return ""
+	}
+	return strings.TrimRight(ui, "/") + "/namespaces/" + url.PathEscape(namespace) + "/workflows/"
+}
+
+// assistants is the server of the Model Context Protocol; its API is set when there is one.
+func (a *App) assistants() *mcp.Server {
+	return mcp.New(mcp.Deps{Reports: a.reports, Sites: a.Sites, Version: version(), Log: a.Log})
+}

@@ -1,0 +1,71 @@
+package mcp
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+)
+
+// inside carries requests to the API of this process, as the caller's own: with the
+// caller's key, address and proxies.
+type inside struct {
+	api           http.Handler
+	authorization string
+	remote        string
+	forwarded     []string
+}
+
+// RoundTrip implements http.RoundTripper.
+func (t inside) RoundTrip(r *http.Request) (*http.Response, error) {
+	in := r.Clone(r.Context())
+	in.RemoteAddr, in.RequestURI = t.remote, r.URL.RequestURI()
+	in.Header.Set("Authorization", t.authorization)
+	if len(t.forwarded) > 0 {
+		in.Header["X-Forwarded-For"] = t.forwarded
+	}
+	if in.Body == nil {
+		in.Body = http.NoBody
+	}
+	out := &recorder{header: http.Header{}}
+	t.api.ServeHTTP(out, in)
+	if err := r.Context().Err(); err != nil {
+		return nil, err
+	}
+	return &http.Response{
+		Status: http.StatusText(out.code()), StatusCode: out.code(), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Header: out.header, Body: io.NopCloser(&out.body), ContentLength: int64(out.body.Len()), Request: r,
+	}, nil
+}
+
+// recorder keeps an answer in memory.
+type recorder struct {
+	header http.Header
+	body   bytes.Buffer
+	status int
+}
+
+// Header implements http.ResponseWriter.
+func (r *recorder) Header() http.Header { return r.header }
+
+// WriteHeader implements http.ResponseWriter.
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+}
+
+// Write implements http.ResponseWriter.
+func (r *recorder) Write(p []byte) (int, error) {
+	r.WriteHeader(http.StatusOK)
+	return r.body.Write(p)
+}
+
+// Flush implements http.Flusher.
+func (r *recorder) Flush() {}
+
+func (r *recorder) code() int {
+	if r.status == 0 {
+		return http.StatusOK
+	}
+	return r.status
+}

@@ -1,0 +1,64 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"assay/internal/scan"
+)
+
+// identifier is what an argument of a prompt may be: an id, and no text that could say
+// something to the assistant.
+var identifier = regexp.MustCompile(`^[0-9A-Za-z-]{1,64}$`)
+
+// prompt is a task that people choose by name.
+type prompt struct {
+	name, title, description string
+	argument, about          string
+	text                     string // with one %s for the argument
+}
+
+func prompts() []prompt {
+	return []prompt{
+		{
+			"fix_worst_finding", "Fix the worst finding", "Reads the worst open finding of a code scan and repairs it in the working tree.",
+			"scanRunId", "the run of a code scan that has ended",
+			"Call get_status with kind code and id %s. For the SAST job, then SCA and SECRETS, call list_findings with reviewStatus " +
+				"OPEN and limit 1. Take the most severe one. Explain in two sentences how untrusted data reaches the sink, open the file " +
+				"at that line in the working tree, " +
+				"write the smallest change that removes the cause, and a test that fails without it. Do not triage the finding.",
+		},
+		{
+			"fix_site_first", "Fix what costs the site most", "Turns the first items of a website report into changes.",
+			"scanJobId", "a website scan that has ended",
+			"Call get_report with id %s. Take the items of what to fix first in their order. For each, say what was observed, " +
+				"propose the exact configuration or code, and say how to see that it works. Then ask which of them to apply.",
+		},
+		{
+			"review_regressions", "Explain what got worse", "Compares the newest two scans of a URL.",
+			"scanJobId", "the newest website scan of the URL",
+			"Call get_report with id %s and find the scan before it in its trend. Call compare_scans with both. " +
+				"Explain each check that got worse, with the likeliest cause, the gravest first.",
+		},
+	}
+}
+
+func addPrompts(server *mcp.Server) {
+	for _, p := range prompts() {
+		server.AddPrompt(&mcp.Prompt{
+			Name: p.name, Title: p.title, Description: p.description,
+			Arguments: []*mcp.PromptArgument{{Name: p.argument, Description: p.about, Required: true}},
+		}, func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+			id := req.Params.Arguments[p.argument]
+			if !identifier.MatchString(id) {
+				return nil, scan.Errorf(scan.CodeInvalid, "%s must be an id", p.argument)
+			}
+			return &mcp.GetPromptResult{Description: p.description, Messages: []*mcp.PromptMessage{
+				{Role: "user", Content: &mcp.TextContent{Text: fmt.Sprintf(p.text, id)}},
+			}}, nil
+		})
+	}
+}
