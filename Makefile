@@ -10,7 +10,7 @@ GOVULNCHECK_VERSION := v1.6.0
 GOLANGCI = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
 
 # The grammars of tree-sitter are C. With cgo on, the tags keep name and user
-# lookups in Go: the resolver of libc ignores contexts, knows no dialer of ours and
+# lookups in Go: the resolver of libc ignores contexts, cannot use our dialer and
 # would tie the binary to a libc that matches its own at run time.
 # gore2regex makes gitleaks match with re2.
 export CGO_ENABLED := 1
