@@ -58,6 +58,7 @@ type codeRunBody struct {
 }
 
 type codeDimensionBody struct {
+	JobID         string   `json:"jobId"`
 	Dimension     string   `json:"dimension"`
 	Status        string   `json:"status"`
 	Score         *float64 `json:"score"`
@@ -118,7 +119,7 @@ func renderCodeRun(r scan.CodeRun) codeRunBody {
 	}
 	for i, j := range r.Jobs {
 		b.Dimensions[i] = codeDimensionBody{
-			Dimension: string(j.Dimension), Status: string(j.State), Score: codeScore(j), FindingsCount: j.Findings,
+			JobID: j.ID, Dimension: string(j.Dimension), Status: string(j.State), Score: codeScore(j), FindingsCount: j.Findings,
 		}
 	}
 	return b

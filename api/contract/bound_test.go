@@ -74,6 +74,7 @@ type subcategory struct {
 }
 
 type dimension struct {
+	JobID         string   `json:"jobId,omitempty"`
 	Dimension     string   `json:"dimension"`
 	Status        string   `json:"status"`
 	Score         *float64 `json:"score"`
@@ -101,6 +102,7 @@ func TestUnboundTypes(t *testing.T) {
 	t.Parallel()
 	v := newValidator(t)
 	type base struct {
+		JobID     string `json:"jobId,omitempty"`
 		Dimension string `json:"dimension"`
 		Status    string `json:"status"`
 	}

@@ -76,7 +76,7 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 		return fmt.Errorf("read what was discovered: %w", err)
 	}
 	line("entry led to", "%s", cmp.Or(d.Entry, "-"))
-	robots := fmt.Sprintf("%s: %s", cmp.Or(d.Robots.URL, "robots.txt"), outcome(d.Robots.Status, d.Robots.Error))
+	robots := fmt.Sprintf("%s: %s", cmp.Or(d.Robots.URL, "robots.txt"), siteOutcome(d.Robots.Status, d.Robots.Error))
 	if d.Robots.CrawlDelay > 0 {
 		robots += fmt.Sprintf(", asks for %s between visits", d.Robots.CrawlDelay.Round(time.Millisecond))
 	}
@@ -86,7 +86,7 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 		if m.Index {
 			kind = "sitemaps"
 		}
-		line("sitemap", "%s (%s): %s, %s: %d", m.URL, m.From, outcome(m.Status, m.Error), kind, m.Entries)
+		line("sitemap", "%s (%s): %s, %s: %d", m.URL, m.From, siteOutcome(m.Status, m.Error), kind, m.Entries)
 	}
 	if d.Unread > 0 {
 		line("sitemaps not read", "%d, as there was no time for them", d.Unread)
@@ -98,7 +98,7 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 	return nil
 }
 
-func outcome(status int, problem string) string {
+func siteOutcome(status int, problem string) string {
 	switch {
 	case problem != "" && status != 0:
 		return fmt.Sprintf("%d, %s", status, problem)

@@ -22,21 +22,26 @@ import (
 )
 
 // Main runs the command line and returns the exit code: 0 for success, 1 for a
-// failure, 2 for a command that was not understood.
+// failure, 2 for a command that was not understood; see exit.go for commands that scan.
 func Main(args []string, out, errOut io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // the second signal ends the process at once
+	return Run(ctx, args, os.Stdin, out, errOut)
+}
+
+// Run is Main in a process that handles signals itself.
+func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
 	root := NewRoot(out, errOut)
 	root.SetArgs(args)
+	root.SetIn(in)
 	if err := root.ExecuteContext(ctx); err != nil {
-		fmt.Fprintln(errOut, "assay:", message(err))
-		if errors.Is(err, errUsage) {
-			return 2
+		if e, ok := errors.AsType[*exitError](err); !ok || e.err != nil {
+			fmt.Fprintln(errOut, "assay:", message(err))
 		}
-		return 1
+		return exitCode(err)
 	}
-	return 0
+	return exitPassed
 }
 
 // errUsage marks a command line that was not understood.
@@ -53,10 +58,9 @@ func message(err error) string {
 // NewRoot returns the command tree.
 func NewRoot(out, errOut io.Writer) *cobra.Command {
 	root := &cobra.Command{
-		Use:           "assay",
+		Use: "assay", Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 		Short:         "Durable quality scans of websites, sites and repositories",
 		SilenceErrors: true, SilenceUsage: true,
-		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
 	root.SetOut(out)
 	root.SetErr(errOut)
@@ -66,9 +70,28 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	for _, f := range config.Reference() { // many; the README has the table
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
+	root.AddCommand(scanGroup(), statusCommand(), showFindingsCommand(), reportCommand(), projectsCommand(), loginCommand())
 	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand())
 	refuseUnknown(root)
+	markUsage(root)
 	return root
+}
+
+// markUsage marks errors about arguments as errUsage.
+func markUsage(cmd *cobra.Command) {
+	for _, c := range append(cmd.Commands(), cmd) {
+		if check := c.Args; check != nil {
+			c.Args = func(c *cobra.Command, args []string) error {
+				if err := check(c, args); err != nil {
+					return fmt.Errorf("%w: %w", errUsage, err)
+				}
+				return nil
+			}
+		}
+		if c != cmd {
+			markUsage(c)
+		}
+	}
 }
 
 // refuseUnknown makes groups of commands refuse unknown names, for which cobra would

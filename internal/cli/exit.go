@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/spf13/cobra"
+
+	"assay/api/client"
+)
+
+// Exit codes of commands that scan; docs/ci.md explains them. Every other command ends
+// with 0, exitFailed for a failure, or exitUsage.
+const (
+	exitPassed      = 0
+	exitFailed      = 1 // the gate
+	exitUsage       = 2
+	exitScanFailed  = 3
+	exitTimedOut    = 4
+	exitRefused     = 5
+	exitInterrupted = 130 // 128 and the number of SIGINT, as shells have it
+)
+
+// exitError ends the program with a code. A nil err says nothing more: the command has.
+type exitError struct {
+	code int
+	err  error
+}
+
+func (e *exitError) Error() string {
+	if e.err == nil {
+		return fmt.Sprintf("exit code %d", e.code)
+	}
+	return e.err.Error()
+}
+
+func (e *exitError) Unwrap() error { return e.err }
+
+// endWith gives the commands below cmd a code for errors that have none: a 1 would mean
+// that the gate failed.
+func endWith(code int, cmd *cobra.Command) *cobra.Command {
+	for _, c := range append(cmd.Commands(), cmd) {
+		run := c.RunE
+		if run == nil {
+			continue
+		}
+		c.RunE = func(c *cobra.Command, args []string) error {
+			err := run(c, args)
+			if _, coded := errors.AsType[*exitError](err); err == nil || coded || errors.Is(err, errUsage) {
+				return err
+			}
+			return &exitError{code, err}
+		}
+	}
+	return cmd
+}
+
+// exitCode returns the code that err ends the program with.
+func exitCode(err error) int {
+	if e, ok := errors.AsType[*exitError](err); ok {
+		return e.code
+	}
+	if errors.Is(err, errUsage) {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// fromServer gives an error of the server, or of the way to it, its exit code: what was
+// wrong with the request is the caller's to change.
+func fromServer(err error) error {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	if _, ok := errors.AsType[*exitError](err); ok {
+		return err
+	}
+	e, ok := errors.AsType[*client.Error](err)
+	if !ok {
+		return &exitError{exitRefused, fmt.Errorf("the server could not be reached: %w", err)}
+	}
+	switch e.Status {
+	case http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge:
+		return &exitError{exitUsage, errors.New(e.Message)}
+	case http.StatusUnauthorized:
+		if e.Code != "" {
+			return &exitError{exitRefused, errors.New(e.Message)}
+		}
+		return &exitError{exitRefused, errors.New("the server refused the API key; set ASSAY_API_KEY, or run: assay login")}
+	case http.StatusForbidden:
+		return &exitError{exitRefused, fmt.Errorf("the server refused: %s", e.Message)}
+	}
+	return &exitError{exitRefused, err}
+}

@@ -1,0 +1,178 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"assay/api/client"
+	"assay/internal/outcome"
+)
+
+func scanCodeCommand() *cobra.Command {
+	var flags remoteScan
+	var dimensions []string
+	cmd := &cobra.Command{
+		Use: "code [REPOSITORY|.]", Short: "Scan a connected repository",
+		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and judge the result. REPOSITORY is its full name, " +
+			"such as acme/shop, or its id; a directory, . by default, is looked up by the addresses of its Git remotes. " + exitHint,
+		Example: `  assay scan code . --fail-on HIGH --new-only --output github --output sarif=assay.sarif
+  assay scan code acme/shop --dimensions SCA,SECRETS`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return targetArgs(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, err := flags.plan(cmd, outcome.Code)
+			if err != nil {
+				return err
+			}
+			c, conf, err := connect(cmd)
+			if err != nil {
+				return err
+			}
+			began := time.Now()
+			s := codeScanning(c, func(ctx context.Context) (string, error) {
+				repo, err := findRepository(ctx, c, conf.Project, append(args, ".")[0])
+				if err != nil {
+					return "", err
+				}
+				jobs, err := c.TriggerCodeScan(ctx, client.CodeScanTrigger{
+					IntegrationRepoID: repo.IntegrationRepoID, Dimensions: upper[client.Dimension](dimensions),
+				}, client.IdempotencyKey(flags.idempotencyKey))
+				if err != nil {
+					return "", err
+				}
+				return jobs[0].ScanRunID, nil
+			})
+			_, run, done, err := s.run(cmd, &flags.following)
+			if err != nil || !done {
+				return err
+			}
+			r, err := codeResult(cmd.Context(), c, run)
+			if err != nil {
+				return fromServer(err)
+			}
+			r.Took = time.Since(began)
+			return p.conclude(cmd, r)
+		},
+	}
+	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "judge only these: SAST, SCA, SECRETS, CODE_QUALITY")
+	return flags.flags(cmd)
+}
+
+func codeScanning(c *client.Client, trigger func(context.Context) (string, error)) scanning[client.CodeScanRun] {
+	return scanning[client.CodeScanRun]{
+		command: "assay scan code", trigger: trigger, wait: c.WaitCodeScan,
+		cancel: func(ctx context.Context, id string) error {
+			_, err := c.CancelCodeScan(ctx, id)
+			return err
+		},
+		state: func(run client.CodeScanRun) (string, int, int) {
+			done := 0
+			for _, d := range run.Dimensions {
+				if client.Ended(string(d.Status)) {
+					done++
+				}
+			}
+			return runState(run), done, len(run.Dimensions)
+		},
+	}
+}
+
+// runState is the state of a run as a whole.
+func runState(run client.CodeScanRun) string {
+	states := map[client.CodeScanState]int{}
+	for _, d := range run.Dimensions {
+		states[d.Status]++
+	}
+	switch n := len(run.Dimensions); {
+	case states[client.CodeScanStateQueued] == n:
+		return client.StatusQueued
+	case !run.Ended():
+		return client.StatusRunning
+	case states[client.CodeScanStateFailed] > 0:
+		return client.StatusFailed
+	case states[client.CodeScanStateCanceled] > 0:
+		return client.StatusCanceled
+	}
+	return client.StatusCompleted
+}
+
+// codeResult returns an ended run with its findings.
+func codeResult(ctx context.Context, c *client.Client, run client.CodeScanRun) (outcome.Result, error) {
+	r := outcome.Result{
+		Kind: outcome.Code, ID: run.ScanRunID, Target: run.RepoFullName, Branch: run.Branch, Commit: run.CommitSHA, Status: runState(run),
+		SARIF: func(ctx context.Context, w io.Writer) error { return c.CodeScanSARIF(ctx, run.ScanRunID, w) },
+	}
+	for _, d := range run.Dimensions {
+		job, err := c.CodeScanJob(ctx, d.JobID)
+		if err != nil {
+			return r, err
+		}
+		r.Scores = append(r.Scores, jobScore(job))
+		for _, n := range job.Notes {
+			if n.Gap {
+				r.Notes = append(r.Notes, noteText(string(d.Dimension), n.Message, n.Path))
+			}
+		}
+		for f, err := range c.Findings(ctx, d.JobID, client.FindingFilter{}) {
+			if err != nil {
+				return r, err
+			}
+			r.Findings = append(r.Findings, codeFinding(f))
+		}
+	}
+	r.Scores = append(r.Scores, outcome.Score{Name: outcome.Overall, Value: outcome.Mean(r.Scores)})
+	return r, nil
+}
+
+func noteText(part, message string, path *string) string {
+	if path != nil && *path != "" {
+		message += " (" + *path + ")"
+	}
+	return part + ": " + message
+}
+
+func jobScore(job client.CodeScanJobDetail) outcome.Score {
+	s := outcome.Score{Name: string(job.Dimension), Value: job.Score}
+	if job.Coverage != nil {
+		s.Coverage = *job.Coverage
+	}
+	if job.Status != client.CodeScanStateCompleted {
+		s.Failed = fmt.Sprintf("ended as %s", job.Status)
+		if job.ErrorMessage != nil {
+			s.Failed = *job.ErrorMessage
+		}
+	}
+	return s
+}
+
+func codeFinding(f client.Finding) outcome.Finding {
+	out := outcome.Finding{
+		ID: f.ID, Part: string(f.Dimension), Rule: f.RuleID, Title: f.Title, Message: f.Message, Severity: string(f.Severity), Path: f.Path,
+		Line: deref(f.StartLine), EndLine: deref(f.EndLine), Column: deref(f.StartColumn), Snippet: deref(f.Snippet), CWE: f.CWE,
+		Known: true, New: f.State == client.FindingStateNew || f.State == client.FindingStateReopened, Remediation: deref(f.Remediation),
+		Fingerprint: fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence),
+	}
+	if f.ReviewStatus == client.ReviewStatusFalsePositive || f.ReviewStatus == client.ReviewStatusAcceptedRisk {
+		out.Accepted = string(f.ReviewStatus)
+		if f.Review != nil && f.Review.Reason != nil {
+			out.Accepted = *f.Review.Reason
+		}
+	}
+	return out
+}
+
+// deref is the value of a pointer, the zero value of nil.
+func deref[T any](p *T) (out T) {
+	if p != nil {
+		out = *p
+	}
+	return out
+}

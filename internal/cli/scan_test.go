@@ -1,0 +1,240 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/cli"
+	"assay/internal/testsupport/apiserver"
+)
+
+// user is somebody with the program and a server.
+type user struct {
+	t           *testing.T
+	server      *apiserver.Server
+	credentials string
+	dir         string
+}
+
+func newUser(t *testing.T, options ...apiserver.Option) user {
+	t.Helper()
+	dir := t.TempDir()
+	u := user{t: t, server: apiserver.Start(t, options...), credentials: filepath.Join(dir, "client.yaml"), dir: dir}
+	code, _, errOut := u.runWith(t.Context(), u.server.Key+"\n", "login", "--api-url", u.server.URL)
+	require.Zero(t, code, errOut)
+	return u
+}
+
+// run runs the program and returns its exit code and output.
+func (u user) run(args ...string) (code int, out, errOut string) {
+	return u.runWith(u.t.Context(), "", args...)
+}
+
+func (u user) runWith(ctx context.Context, in string, args ...string) (code int, out, errOut string) {
+	u.t.Helper()
+	var stdout, stderr bytes.Buffer
+	code = cli.Run(ctx, append(args, "--credentials", u.credentials), strings.NewReader(in), &stdout, &stderr)
+	require.NotContains(u.t, stdout.String()+stderr.String(), u.server.Key)
+	return code, stdout.String(), stderr.String()
+}
+
+func TestLogin(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	info, err := os.Stat(u.credentials)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	code, out, _ := u.run("projects")
+	require.Zero(t, code)
+	require.Contains(t, out, u.server.ProjectID)
+
+	before, err := os.ReadFile(u.credentials)
+	require.NoError(t, err)
+	code, _, errOut := u.runWith(t.Context(), "ak_wrong\n", "login", "--api-url", u.server.URL)
+	require.Equal(t, 5, code)
+	require.Contains(t, errOut, "refused the API key")
+	after, err := os.ReadFile(u.credentials)
+	require.NoError(t, err)
+	require.Equal(t, before, after, "a key that does not work replaces none")
+	code, _, _ = u.runWith(t.Context(), "", "login", "--api-url", u.server.URL)
+	require.Equal(t, 2, code)
+}
+
+func TestScanWebsite(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	file := filepath.Join(u.dir, "out", "result.json")
+	code, out, errOut := u.run("scan", "website", "https://example.org", "--pillars", "security,seo",
+		"--fail-under", "SECURITY=80,seo=90", "--fail-on", "high", "--output", "table", "--output", "json="+file, "--output", "junit="+file+".xml")
+	require.Equal(t, 1, code, errOut)
+	require.Contains(t, out, "SECURITY is 72, less than 80.")
+	require.Contains(t, out, "Findings of severity HIGH and above: 1 HIGH.")
+	require.Contains(t, out, "SEC-HSTS")
+	require.Contains(t, errOut, "Scan ")
+	require.FileExists(t, file+".xml", "outputs are there when the gate fails as well")
+
+	id := field(t, file, "id")
+	code, out, _ = u.run("status", id)
+	require.Zero(t, code)
+	require.Equal(t, "COMPLETE\n", out)
+	code, out, _ = u.run("findings", id, "--json")
+	require.Zero(t, code)
+	require.Contains(t, out, `"SEC-HSTS"`)
+	code, out, _ = u.run("report", id, "--output", "markdown")
+	require.Zero(t, code)
+	require.Contains(t, out, "## Website scan of https:")
+
+	// The second scan has nothing new, and no score fell.
+	code, out, errOut = u.run("scan", "website", "https://example.org", "--pillars", "security,seo",
+		"--fail-on", "HIGH", "--new-only", "--max-regression", "0")
+	require.Zero(t, code, out+errOut)
+	require.Contains(t, out, "before 72")
+	// Against a baseline with better scores, it fell.
+	better, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(file, bytes.Replace(better, []byte(`"score": 72`), []byte(`"score": 78`), 1), 0o600))
+	code, out, _ = u.run("scan", "website", "--id", id, "--max-regression", "5", "--baseline", file)
+	require.Equal(t, 1, code, out)
+	require.Contains(t, out, "SECURITY fell from 78 to 72, by more than 5.")
+}
+
+func field(t *testing.T, file, name string) string {
+	t.Helper()
+	raw, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var document map[string]any
+	require.NoError(t, json.Unmarshal(raw, &document))
+	return document[name].(string)
+}
+
+func TestScanCodeOfAWorkingTree(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	tree := filepath.Join(u.dir, "tree")
+	for _, args := range [][]string{{"init", "-q", tree}, {"-C", tree, "remote", "add", "origin", "git@code.example:Acme/App.git"}} {
+		require.NoError(t, exec.CommandContext(t.Context(), "git", args...).Run())
+	}
+	log := filepath.Join(u.dir, "assay.sarif")
+	code, out, errOut := u.run("scan", "code", tree, "--fail-on", "CRITICAL", "--output", "github", "--output", "sarif="+log)
+	require.Zero(t, code, errOut)
+	require.Contains(t, out, "::error file=db/query.go,line=12,title=HIGH sql-injection::")
+	raw, err := os.ReadFile(log)
+	require.NoError(t, err)
+	require.Contains(t, string(raw), `"sql-injection"`)
+
+	code, _, errOut = u.run("scan", "code", "acme/nothing")
+	require.Equal(t, 2, code)
+	require.Contains(t, errOut, "acme/app")
+	code, _, errOut = u.run("scan", "code", u.dir)
+	require.Equal(t, 2, code)
+	require.Contains(t, errOut, "name the repository")
+	code, out, _ = u.run("scan", "code", "acme/app", "--dimensions", "SAST", "--fail-under", "50")
+	require.Equal(t, 0, code, out)
+}
+
+func TestScanSite(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	code, out, errOut := u.run("scan", "site", "https://example.org", "--mode", "mobile", "--fail-under", "best-practices=75")
+	require.Equal(t, 1, code, errOut)
+	require.Contains(t, out, "BEST_PRACTICES is 70, less than 75.")
+	code, out, _ = u.run("scan", "site", "https://example.org", "--mode", "mobile", "--max-regression", "0")
+	require.Zero(t, code)
+	require.Contains(t, out, "before 85")
+}
+
+func TestScanThatFails(t *testing.T) {
+	t.Parallel()
+	u := newUser(t, apiserver.Failing())
+	for _, args := range [][]string{{"scan", "website", "https://example.org"}, {"scan", "code", "acme/app"}, {"scan", "site", "https://example.org"}} {
+		code, out, errOut := u.run(append(args, "--fail-under", "100")...)
+		require.Equal(t, 3, code, out)
+		require.Contains(t, errOut, "ended as FAILED")
+	}
+}
+
+func TestScanThatDoesNotEnd(t *testing.T) {
+	t.Parallel()
+	hold, release := apiserver.Holding()
+	u := newUser(t, hold)
+	code, _, errOut := u.run("scan", "site", "https://example.org", "--timeout", "100ms")
+	require.Equal(t, 4, code)
+	_, id, _ := strings.Cut(errOut, "--id ")
+	code, out, _ := u.run("status", strings.TrimSpace(id))
+	require.Zero(t, code)
+	require.Contains(t, out, "QUEUED")
+	code, _, errOut = u.run("report", strings.TrimSpace(id))
+	require.Equal(t, 2, code)
+	require.Contains(t, errOut, "has not ended")
+	release()
+	code, out, errOut = u.run("scan", "site", "--id", strings.TrimSpace(id))
+	require.Zero(t, code, errOut)
+	require.Contains(t, out, "overall         85")
+}
+
+func TestDetachedScanWithAKey(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	_, first, _ := u.run("scan", "website", "https://example.org", "--detach", "--idempotency-key", "build-1")
+	_, second, _ := u.run("scan", "website", "https://example.org", "--detach", "--idempotency-key", "build-1")
+	require.NotEmpty(t, first)
+	require.Equal(t, first, second)
+}
+
+// TestInterruptedScanIsCancelled stops the program as a pipeline does that is cancelled.
+func TestInterruptedScanIsCancelled(t *testing.T) {
+	t.Parallel()
+	hold, release := apiserver.Holding()
+	defer release()
+	u := newUser(t, hold)
+	ctx, stop := context.WithCancel(t.Context())
+	var stdout bytes.Buffer
+	stderr := &watched{seen: "QUEUED", then: stop}
+	code := cli.Run(ctx, []string{"scan", "site", "https://example.org", "--credentials", u.credentials}, strings.NewReader(""), &stdout, stderr)
+	require.Equal(t, 130, code)
+	require.Contains(t, stderr.String(), "was cancelled")
+	id := strings.Fields(stderr.String())[1]
+	_, out, _ := u.run("status", id)
+	require.Contains(t, out, "CANCELED")
+}
+
+// watched calls then when a text was written.
+type watched struct {
+	bytes.Buffer
+	seen string
+	then func()
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	n, err := w.Buffer.Write(p)
+	if strings.Contains(w.String(), w.seen) {
+		w.then()
+	}
+	return n, err
+}
+
+func TestWrongUse(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	for _, args := range [][]string{
+		{"scan", "website"}, {"scan", "website", "https://example.org", "--fail-under", "SAST=1"}, {"scan", "website", "https://example.org", "--new-only"},
+		{"scan", "website", "https://example.org", "--output", "pdf"}, {"scan", "nothing"}, {"scan", "site", "https://example.org", "--fail-on", "BAD"},
+		{"scan", "website", "https://example.org", "--max-regression", "-1"}, {"scan", "website", "https://example.org", "--baseline", "/nowhere"},
+		{"scan", "website", "ftp://example.org"}, {"scan", "website", "https://example.org", "--project", "nothing"}, {"status", "no-such-id"},
+		{"status"}, {"nothing"},
+	} {
+		code, _, errOut := u.run(args...)
+		require.Equal(t, 2, code, "%s: %s", args, errOut)
+	}
+	code, _, errOut := u.run("projects", "--api-url", "http://127.0.0.1:1")
+	require.Equal(t, 5, code)
+	require.Contains(t, errOut, "could not be reached")
+}

@@ -1,0 +1,165 @@
+// Package gate owns the rules by which a pipeline passes or fails: scores that must be
+// reached, severities that must not be found, and how far scores may fall.
+package gate
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/outcome"
+)
+
+// Rules are what a result must fulfil. The zero value passes everything.
+type Rules struct {
+	// FailUnder are the least scores, by the name of the part or outcome.Overall.
+	FailUnder map[string]float64
+	// FailOn is the least severity of a finding that fails the gate; "" for none.
+	FailOn string
+	// NewOnly lets FailOn look at findings alone that the scan before did not have.
+	NewOnly bool
+	// MaxRegression is how many points a score may lose since the scan before; nil: any.
+	MaxRegression *float64
+}
+
+// Decision is what the rules say of a result.
+type Decision struct {
+	// Reasons are why the gate failed, a sentence each; empty when it passed.
+	Reasons []string
+	// Remarks are what to know of a rule that could not be applied.
+	Remarks []string
+}
+
+// Passed reports whether no rule was broken.
+func (d Decision) Passed() bool { return len(d.Reasons) == 0 }
+
+// ParseFailUnder reads "SECURITY=80,overall=70"; a number alone is that of the whole.
+// Names may be in any case and must be scores of the kind.
+func ParseFailUnder(kind outcome.Kind, list []string) (map[string]float64, error) {
+	out := map[string]float64{}
+	for _, item := range list {
+		name, text, named := strings.Cut(strings.TrimSpace(item), "=")
+		if !named {
+			name, text = outcome.Overall, name
+		}
+		least, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		if err != nil || math.IsNaN(least) || least < 0 || least > 100 {
+			return nil, fmt.Errorf("--fail-under %q: a score is a number from 0 to 100", item)
+		}
+		known := append(kind.Parts(), outcome.Overall)
+		i := slices.IndexFunc(known, func(k string) bool {
+			return strings.EqualFold(k, strings.ReplaceAll(strings.TrimSpace(name), "-", "_"))
+		})
+		if i < 0 {
+			return nil, fmt.Errorf("--fail-under %q: the scores of a %s scan are %s", item, kind, strings.Join(known, ", "))
+		}
+		out[known[i]] = least
+	}
+	return out, nil
+}
+
+// ParseFailOn reads a severity in any case.
+func ParseFailOn(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	severity := strings.ToUpper(strings.TrimSpace(text))
+	if !slices.Contains(outcome.Severities(), severity) || severity == "INFO" {
+		return "", errors.New("--fail-on must be CRITICAL, HIGH, MEDIUM or LOW")
+	}
+	return severity, nil
+}
+
+// Judge holds a result against the rules.
+func (r Rules) Judge(result outcome.Result) Decision {
+	var d Decision
+	for _, name := range append(result.Kind.Parts(), outcome.Overall) {
+		if least, ok := r.FailUnder[name]; ok {
+			r.underScore(&d, result, name, least)
+		}
+	}
+	if r.FailOn != "" {
+		r.onSeverity(&d, result)
+	}
+	if r.MaxRegression != nil {
+		r.regression(&d, result)
+	}
+	return d
+}
+
+func (r Rules) underScore(d *Decision, result outcome.Result, name string, least float64) {
+	s, ok := result.Score(name)
+	switch {
+	case ok && s.Value != nil && shown(*s.Value) < least:
+		d.Reasons = append(d.Reasons, fmt.Sprintf("%s is %s, less than %s.", name, Number(*s.Value), Number(least)))
+	case ok && s.Value != nil:
+	case ok && s.Coverage == "NOT_APPLICABLE":
+		d.Remarks = append(d.Remarks, name+" had nothing to judge, so its least score does not apply.")
+	default:
+		d.Reasons = append(d.Reasons, fmt.Sprintf("%s was not scored, and at least %s is required.", name, Number(least)))
+	}
+}
+
+func (r Rules) onSeverity(d *Decision, result outcome.Result) {
+	counts := map[string]int{}
+	unknown := 0
+	for _, f := range result.Findings {
+		if f.Warning || f.Accepted != "" || outcome.Rank(f.Severity) > outcome.Rank(r.FailOn) {
+			continue
+		}
+		if r.NewOnly && f.Known && !f.New {
+			continue
+		}
+		if r.NewOnly && !f.Known {
+			unknown++
+		}
+		counts[f.Severity]++
+	}
+	var parts []string
+	for _, severity := range outcome.Severities() {
+		if n := counts[severity]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, severity))
+		}
+	}
+	if unknown > 0 {
+		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so all findings count as new.")
+	}
+	if len(parts) == 0 {
+		return
+	}
+	what := "Findings"
+	if r.NewOnly {
+		what = "New findings"
+	}
+	d.Reasons = append(d.Reasons, fmt.Sprintf("%s of severity %s and above: %s.", what, r.FailOn, strings.Join(parts, ", ")))
+}
+
+func (r Rules) regression(d *Decision, result outcome.Result) {
+	compared := false
+	for _, s := range result.Scores {
+		if s.Before == nil {
+			continue
+		}
+		compared = true
+		switch {
+		case s.Value == nil && s.Coverage != "NOT_APPLICABLE":
+			d.Reasons = append(d.Reasons, fmt.Sprintf("%s was %s and is not scored any more.", s.Name, Number(*s.Before)))
+		case s.Value != nil && shown(*s.Before)-shown(*s.Value) > *r.MaxRegression:
+			d.Reasons = append(d.Reasons, fmt.Sprintf("%s fell from %s to %s, by more than %s.",
+				s.Name, Number(*s.Before), Number(*s.Value), Number(*r.MaxRegression)))
+		}
+	}
+	if !compared {
+		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so no score can have fallen.")
+	}
+}
+
+// Number writes a score as people read it: at most one digit after the point.
+func Number(x float64) string { return strconv.FormatFloat(shown(x), 'f', -1, 64) }
+
+// shown is a score as Number writes it. Scores are judged as they are shown, so that
+// no 80 is less than 80.
+func shown(x float64) float64 { return math.Round(x*10) / 10 }

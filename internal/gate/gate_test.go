@@ -1,0 +1,102 @@
+package gate_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/gate"
+	"assay/internal/outcome"
+)
+
+func number(x float64) *float64 { return &x }
+
+func result() outcome.Result {
+	return outcome.Result{
+		Kind: outcome.Code,
+		Scores: []outcome.Score{
+			{Name: "SAST", Value: number(50), Before: number(56)}, {Name: "SCA", Coverage: "NOT_APPLICABLE", Before: number(90)},
+			{Name: "SECRETS"}, {Name: "CODE_QUALITY", Value: number(79.96)}, {Name: outcome.Overall, Value: number(65), Before: number(65)},
+		},
+		Findings: []outcome.Finding{
+			{Severity: "CRITICAL", Accepted: "Known."}, {Severity: "CRITICAL", Warning: true},
+			{Severity: "HIGH", Known: true}, {Severity: "MEDIUM", Known: true, New: true},
+		},
+	}
+}
+
+func TestJudge(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		rules   gate.Rules
+		reasons []string
+		remarks int
+	}{
+		"no rule": {},
+		"reached": {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50, "CODE_QUALITY": 80, outcome.Overall: 65}}},
+		"missed":  {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50.1}}, reasons: []string{"SAST is 50, less than 50.1."}},
+		"not scored": {
+			rules: gate.Rules{FailUnder: map[string]float64{"SECRETS": 1}}, reasons: []string{"SECRETS was not scored, and at least 1 is required."},
+		},
+		"nothing there": {rules: gate.Rules{FailUnder: map[string]float64{"SCA": 90}}, remarks: 1},
+		"severity":      {rules: gate.Rules{FailOn: "MEDIUM"}, reasons: []string{"Findings of severity MEDIUM and above: 1 HIGH, 1 MEDIUM."}},
+		"graver":        {rules: gate.Rules{FailOn: "CRITICAL"}},
+		"new":           {rules: gate.Rules{FailOn: "HIGH", NewOnly: true}},
+		"new and medium": {
+			rules: gate.Rules{FailOn: "MEDIUM", NewOnly: true}, reasons: []string{"New findings of severity MEDIUM and above: 1 MEDIUM."},
+		},
+		"fell":          {rules: gate.Rules{MaxRegression: number(5)}, reasons: []string{"SAST fell from 56 to 50, by more than 5."}},
+		"fell a little": {rules: gate.Rules{MaxRegression: number(6)}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := c.rules.Judge(result())
+			require.Equal(t, c.reasons, d.Reasons)
+			require.Len(t, d.Remarks, c.remarks)
+			require.Equal(t, len(c.reasons) == 0, d.Passed())
+		})
+	}
+}
+
+func TestJudgeWithoutAnEarlierScan(t *testing.T) {
+	t.Parallel()
+	r := outcome.Result{Kind: outcome.Website, Findings: []outcome.Finding{{Severity: "HIGH"}}}
+	d := gate.Rules{FailOn: "HIGH", NewOnly: true, MaxRegression: number(0)}.Judge(r)
+	require.Equal(t, []string{"New findings of severity HIGH and above: 1 HIGH."}, d.Reasons)
+	require.Len(t, d.Remarks, 2)
+}
+
+func TestCompare(t *testing.T) {
+	t.Parallel()
+	before := result()
+	now := outcome.Result{
+		Kind: outcome.Code, Scores: []outcome.Score{{Name: "SAST", Value: number(40)}},
+		Findings: []outcome.Finding{{Part: "SAST", Rule: "a", Path: "x.go"}, {Part: "SAST", Rule: "a", Path: "y.go"}},
+	}
+	before.Findings = []outcome.Finding{{Part: "SAST", Rule: "a", Path: "x.go"}}
+	now.Compare(before)
+	require.InDelta(t, 50, *now.Scores[0].Before, 0)
+	require.False(t, now.Findings[0].New)
+	require.True(t, now.Findings[1].New)
+}
+
+func TestParse(t *testing.T) {
+	t.Parallel()
+	got, err := gate.ParseFailUnder(outcome.Site, []string{"best-practices=80", " Overall = 70.5 ", "seo=1"})
+	require.NoError(t, err)
+	require.Equal(t, map[string]float64{"BEST_PRACTICES": 80, outcome.Overall: 70.5, "SEO": 1}, got)
+	got, err = gate.ParseFailUnder(outcome.Code, []string{"75"})
+	require.NoError(t, err)
+	require.Equal(t, map[string]float64{outcome.Overall: 75}, got)
+	for _, bad := range []string{"", "SECURITY", "SECURITY=80", "SAST=", "SAST=101", "SAST=-1", "SAST=NaN"} {
+		_, err := gate.ParseFailUnder(outcome.Code, []string{bad})
+		require.Error(t, err, bad)
+	}
+	severity, err := gate.ParseFailOn("high")
+	require.NoError(t, err)
+	require.Equal(t, "HIGH", severity)
+	for _, bad := range []string{"info", "all", " "} {
+		_, err := gate.ParseFailOn(bad)
+		require.Error(t, err, bad)
+	}
+}

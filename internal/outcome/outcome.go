@@ -1,0 +1,183 @@
+// Package outcome owns the result of a scan, whichever way it was run: by a server or in
+// this process. Gates judge it, and outputs show it.
+package outcome
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Kind is the kind of a scan.
+type Kind string
+
+// The kinds of scans.
+const (
+	Website Kind = "website"
+	Code    Kind = "code"
+	Site    Kind = "site"
+)
+
+// Parts are the names of a kind's scores, without Overall.
+func (k Kind) Parts() []string {
+	switch k {
+	case Website:
+		return []string{"SECURITY", "PERFORMANCE", "INFRASTRUCTURE", "SEO"}
+	case Code:
+		return []string{"SAST", "SCA", "SECRETS", "CODE_QUALITY"}
+	case Site:
+		return []string{"PERFORMANCE", "ACCESSIBILITY", "BEST_PRACTICES", "SEO"}
+	}
+	return nil
+}
+
+// Overall is the name of the score of the whole.
+const Overall = "overall"
+
+// Result is an ended scan.
+type Result struct {
+	Kind   Kind
+	ID     string // "" for a scan of this process
+	Target string // the URL, or the name of the repository
+	Branch string // of a code scan; "" when not known
+	Commit string // of a code scan; "" for a working tree
+	Status string // COMPLETE, PARTIAL, COMPLETED, FAILED or CANCELED
+	Reason string // one sentence; "" when there is nothing to say
+	Link   string // address of the report; "" without one
+	Took   time.Duration
+	// Scores are those of the parts and then of the whole, in the order of Parts.
+	Scores []Score
+	// Findings are sorted: the most severe first, then by place.
+	Findings []Finding
+	// Notes say what could not be judged.
+	Notes []string
+	// SARIF, when set, writes a log with more than Findings have.
+	SARIF func(ctx context.Context, w io.Writer) error
+}
+
+// Score is one score of a scan.
+type Score struct {
+	Name     string
+	Value    *float64 // 0 to 100; nil: not scored
+	Band     string   // "" without one
+	Coverage string   // "" when not known
+	Failed   string   // why this part failed; "" when it did not
+	Before   *float64 // in the scan before; nil without one to compare with
+}
+
+// Failed reports whether the scan gave no result, or not all that was asked for.
+func (r Result) Failed() bool {
+	return r.Status == "FAILED" || r.Status == "CANCELED" || slices.ContainsFunc(r.Scores, func(s Score) bool { return s.Failed != "" })
+}
+
+// Score returns the score of a name, which may be in any case.
+func (r Result) Score(name string) (Score, bool) {
+	i := slices.IndexFunc(r.Scores, func(s Score) bool { return strings.EqualFold(s.Name, name) })
+	if i < 0 {
+		return Score{}, false
+	}
+	return r.Scores[i], true
+}
+
+// Severities are the names of severities, the gravest first.
+func Severities() []string { return []string{"CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"} }
+
+// Finding is one thing that was found.
+type Finding struct {
+	ID       string // of the server; "" without one
+	Part     string // the pillar or dimension
+	Rule     string // stable
+	Title    string
+	Message  string
+	Severity string // one of Severities
+	// Warning is true for a verdict that costs half of the points.
+	Warning bool
+	Path    string // of the file; "" for a website
+	Line    int    // from 1; 0: not known
+	EndLine int
+	Column  int
+	Snippet string // the code or the evidence, secrets masked
+	// New is true for what the scan before did not have, Known when there was one to compare with.
+	New, Known bool
+	// Accepted is why it does not count; "" when it does.
+	Accepted    string
+	Remediation string
+	References  []string
+	CWE         []string
+	Fingerprint string
+}
+
+// Place is where the finding is, for people; "" when that is the whole target.
+func (f Finding) Place() string {
+	if f.Path == "" || f.Line == 0 {
+		return f.Path
+	}
+	return f.Path + ":" + strconv.Itoa(f.Line)
+}
+
+// Key identifies a finding from scan to scan.
+func (f Finding) Key() string { return cmp.Or(f.Fingerprint, f.Part+" "+f.Rule+" "+f.Path) }
+
+// Rank orders severities: 0 is the gravest.
+func Rank(severity string) int {
+	all := Severities()
+	if i := slices.Index(all, severity); i >= 0 {
+		return i
+	}
+	return len(all)
+}
+
+// Sort brings the findings into their order.
+func (r *Result) Sort() {
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		return cmp.Or(
+			cmp.Compare(Rank(a.Severity), Rank(b.Severity)), boolOrder(a.Warning, b.Warning), cmp.Compare(a.Part, b.Part),
+			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Rule, b.Rule),
+		)
+	})
+}
+
+func boolOrder(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// Compare marks what is new against the scan before, and takes over its scores.
+func (r *Result) Compare(before Result) {
+	seen := map[string]bool{}
+	for _, f := range before.Findings {
+		seen[f.Key()] = true
+	}
+	for i := range r.Findings {
+		r.Findings[i].New, r.Findings[i].Known = !seen[r.Findings[i].Key()], true
+	}
+	for i := range r.Scores {
+		if s, ok := before.Score(r.Scores[i].Name); ok {
+			r.Scores[i].Before = s.Value
+		}
+	}
+}
+
+// Mean returns the mean of the scores that there are; nil without any.
+func Mean(scores []Score) *float64 {
+	sum, n := 0.0, 0
+	for _, s := range scores {
+		if s.Value != nil {
+			sum, n = sum+*s.Value, n+1
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	mean := sum / float64(n)
+	return &mean
+}
