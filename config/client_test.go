@@ -34,7 +34,7 @@ func TestClient(t *testing.T) {
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	require.Equal(t, stored, load())
 	require.Equal(t, config.Client{URL: stored.URL, Key: "ak_1", Project: "p"}, load("--project", "p"))
-	require.Equal(t, config.Client{URL: "https://other.example"}, load("--api-url", "https://other.example/"), "the stored key is for its server")
+	require.Equal(t, config.Client{URL: "https://other.example"}, load("--api-url", "https://other.example/"), "the key is for its server")
 
 	t.Setenv("ASSAY_API_URL", "https://ci.example")
 	t.Setenv("ASSAY_API_KEY", " ak_2\n")

@@ -71,7 +71,7 @@ func exitCode(err error) int {
 // fromServer gives an error of the server, or of the way to it, its exit code: what was
 // wrong with the request is the caller's to change.
 func fromServer(err error) error {
-	if err == nil || errors.Is(err, context.Canceled) {
+	if err == nil || errors.Is(err, context.Canceled) || errors.Is(err, errUsage) {
 		return err
 	}
 	if _, ok := errors.AsType[*exitError](err); ok {

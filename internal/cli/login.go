@@ -17,8 +17,8 @@ import (
 func loginCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "login", Short: "Store the address of a server and an API key for further commands",
-		Long: "Ask for the address of a server and an API key, try them, and store them in the configuration folder of the user, readable by the " +
-			"user alone. The key is read from standard input, never from the command line, which other users of the machine can see.",
+		Long: "Ask for the address of a server and an API key, try them, and store them in the configuration folder of the user, readable by " +
+			"the user alone. The key is read from standard input, never from the command line, which other users of the machine can see.",
 		Example: `  assay login --api-url https://assay.example.com
   printf '%s' "$KEY" | assay login --api-url https://assay.example.com --project k7m2q9x4tb`,
 		Args: cobra.NoArgs,

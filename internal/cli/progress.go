@@ -20,8 +20,8 @@ func newProgress(to io.Writer) *progress {
 	p := &progress{to: to, began: time.Now()}
 	if isTerminal(to) {
 		p.bar = progressbar.NewOptions(1,
-			progressbar.OptionSetWriter(to), progressbar.OptionSetWidth(24), progressbar.OptionClearOnFinish(), progressbar.OptionSetElapsedTime(true),
-			progressbar.OptionSetPredictTime(false), progressbar.OptionThrottle(100*time.Millisecond),
+			progressbar.OptionSetWriter(to), progressbar.OptionSetWidth(24), progressbar.OptionClearOnFinish(),
+			progressbar.OptionSetElapsedTime(true), progressbar.OptionSetPredictTime(false), progressbar.OptionThrottle(100*time.Millisecond),
 		)
 	}
 	return p

@@ -65,7 +65,8 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	root.SetOut(out)
 	root.SetErr(errOut)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return fmt.Errorf("%w: %w", errUsage, err) })
-	root.PersistentFlags().String("config", "", "configuration file (YAML, TOML or JSON); each setting is a flag as well, such as --api.listen")
+	root.PersistentFlags().String("config", "",
+		"configuration file (YAML, TOML or JSON) of a server; each setting is a flag as well, such as --api.listen")
 	config.AddFlags(root.PersistentFlags())
 	for _, f := range config.Reference() { // many; the README has the table
 		_ = root.PersistentFlags().MarkHidden(f.Key)

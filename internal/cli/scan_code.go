@@ -17,8 +17,8 @@ func scanCodeCommand() *cobra.Command {
 	var dimensions []string
 	cmd := &cobra.Command{
 		Use: "code [REPOSITORY|.]", Short: "Scan a connected repository",
-		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and judge the result. REPOSITORY is its full name, " +
-			"such as acme/shop, or its id; a directory, . by default, is looked up by the addresses of its Git remotes. " + exitHint,
+		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and judge the result. REPOSITORY is its full " +
+			"name, such as acme/shop, or its id; a directory, . by default, is looked up by the addresses of its Git remotes. " + exitHint,
 		Example: `  assay scan code . --fail-on HIGH --new-only --output github --output sarif=assay.sarif
   assay scan code acme/shop --dimensions SCA,SECRETS`,
 		Args: func(cmd *cobra.Command, args []string) error {

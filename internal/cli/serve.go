@@ -68,7 +68,8 @@ func workerCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker",
 		Short: "Serve task queues",
-		Long:  "Serve task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser (headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
+		Long: "Serve task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser " +
+			"(headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, log, err := Load(cmd)

@@ -25,6 +25,6 @@ func writeHTML(_ context.Context, w io.Writer, v View) error {
 	}
 	return t.Execute(w, map[string]any{
 		"Title": title(v.Result), "Summary": summary(v.Result), "Verdict": verdict(v.Decision), "Result": v.Result, "Decision": v.Decision,
-		"Style": template.CSS(ui.Style()), //nolint:gosec // our own style sheet
+		"Style": template.CSS(ui.Style()), // our own style sheet
 	})
 }

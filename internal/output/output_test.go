@@ -100,7 +100,7 @@ func TestFormats(t *testing.T) {
 // breaks out of it.
 func sane(t *testing.T, format, out string) {
 	t.Helper()
-	require.False(t, strings.Contains(out, "\x1b"))
+	require.NotContains(t, out, "\x1b")
 	switch format {
 	case "json", "sarif":
 		require.True(t, json.Valid([]byte(out)))
@@ -114,7 +114,7 @@ func sane(t *testing.T, format, out string) {
 			require.NoError(t, err)
 		}
 	case "html":
-		require.False(t, strings.Contains(out, "<script"))
+		require.NotContains(t, out, "<script")
 	case "markdown":
 		for _, raw := range []string{"<script", "@everyone", "[x]", "http://evil", "`rm`", " #1 "} {
 			require.NotContains(t, out, raw)
