@@ -70,7 +70,7 @@ func workerCommand() *cobra.Command {
 		Short: "Serve task queues",
 		Long: "Serve task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser " +
 			"(headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
-		Args:  cobra.NoArgs,
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, log, err := Load(cmd)
 			if err != nil {
