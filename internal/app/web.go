@@ -1,11 +1,13 @@
 package app
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
 
+	"assay/internal/httpserver"
 	"assay/internal/mcp"
 	"assay/internal/service"
 	"assay/internal/web/dashboard"
@@ -31,7 +33,7 @@ func (a *App) Web(stopping <-chan struct{}) (http.Handler, error) {
 	for _, p := range apiPaths() {
 		mux.Handle(p, api)
 	}
-	mux.Handle("/", forPeople(a.Identity.Sessions.Handler(pages), api))
+	mux.Handle("/", forPeople(pages, api))
 	return mux, nil
 }
 
@@ -48,8 +50,17 @@ func forPeople(pages, api http.Handler) http.Handler {
 }
 
 func (a *App) dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) {
+	proxies, err := httpserver.ParseProxies(a.Config.API.TrustedProxies)
+	if err != nil {
+		return nil, fmt.Errorf("api.trusted_proxies: %w", err)
+	}
+	i := a.Identity
 	return dashboard.New(dashboard.Deps{
-		Sessions: a.Identity.Sessions, Overview: &service.Overview{Store: a.Store, Clock: time.Now}, Projects: &service.Projects{Store: a.Store},
+		Identity: dashboard.Identity{
+			Users: i.Users, Members: i.Members, Keys: i.Keys, Audit: i.Audit, Sessions: i.Sessions,
+			Provider: i.Provider, SignOn: i.SignOn, ProviderName: a.Config.OIDC.Name, Address: httpserver.ClientAddress(proxies),
+		},
+		Overview: &service.Overview{Store: a.Store, Clock: time.Now}, Projects: &service.Projects{Store: a.Store},
 		WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Repositories: a.Connections, Reports: a.reports,
 		Suppressions: a.Accepted,
 		Clock:        time.Now, Log: a.Log, AppURL: ReportURL(a.Config),

@@ -52,13 +52,18 @@ func (c *call) fail(err error) {
 		p, message = internalProblem, ""
 		c.Log.ErrorContext(c.ctx(), "page failed", "method", c.r.Method, "pattern", c.r.Pattern, "error", err)
 	}
-	if e, found := errors.AsType[*scan.Error](err); found && e.RetryAfter > 0 {
-		c.w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
-	}
+	c.retryAfter(err)
 	shown := failure{problem: p, Message: message, Back: c.back()}
 	if err := c.renderStatus(p.Status, "error", view{Title: p.Title, Data: shown}); err != nil {
 		c.Log.ErrorContext(c.ctx(), "page of an error failed", "error", err)
 		http.Error(c.w, p.Title, p.Status)
+	}
+}
+
+// retryAfter says when to try again, where the error knows.
+func (c *call) retryAfter(err error) {
+	if e, found := errors.AsType[*scan.Error](err); found && e.RetryAfter > 0 {
+		c.w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
 	}
 }
 

@@ -25,7 +25,7 @@ func functions(a *assets, clock func() time.Time) template.FuncMap {
 		"stateClass": stateClass,
 		"role":       roleTitle, "lower": func(s any) string { return strings.ToLower(fmt.Sprint(s)) }, "host": hostOf,
 		"list": func(all ...any) []any { return all }, "percent": percent, "add": func(a, b int) int { return a + b },
-		"verdict": report.StatusTitle, "kinds": scan.Kinds, "dict": dict,
+		"verdict": report.StatusTitle, "kinds": scan.Kinds, "browser": browserName, "dict": dict,
 	}
 }
 

@@ -40,6 +40,8 @@ type bench struct {
 	tenant  scan.Tenant
 	project scan.Project
 	member  *scan.Member // nil: nobody is signed in
+	people  dashboard.Identity
+	deps    dashboard.Deps
 	pages   *dashboard.Dashboard
 	server  *httptest.Server
 	client  *http.Client
@@ -63,8 +65,9 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	b.as(scan.RoleAdmin)
 	log := slog.New(slog.NewTextHandler(b.logs, nil))
-	b.pages, err = dashboard.New(dashboard.Deps{
-		Sessions: b, Overview: &service.Overview{Store: b.store, Clock: b.clock.Now}, Projects: &service.Projects{Store: b.store},
+	b.people = identity(t, b, log)
+	b.deps = dashboard.Deps{
+		Sessions: b, Identity: b.people, Overview: &service.Overview{Store: b.store, Clock: b.clock.Now}, Projects: &service.Projects{Store: b.store},
 		WebsiteScans: &service.WebsiteScans{
 			Store: b.store, Workflows: flows{}, Resolver: names{}, Keys: key.NewGenerator(rand.Reader),
 			Parts:   func([]scan.Pillar, website.Terms) []capture.Part { return []capture.Part{capture.PartHTTP} },
@@ -84,7 +87,8 @@ func newBench(t *testing.T) *bench {
 		Reports:      &service.Reports{Store: b.store, Log: log, Why: func(string) string { return "" }},
 		Suppressions: &service.Suppressions{Store: b.store, Known: func(string) bool { return true }, Clock: b.clock.Now},
 		Clock:        b.clock.Now, Log: log, AppURL: "http://assay.example", Stopping: make(chan struct{}),
-	})
+	}
+	b.pages, err = dashboard.New(b.deps)
 	require.NoError(t, err)
 	b.server = httptest.NewServer(b.pages)
 	t.Cleanup(b.server.Close)

@@ -12,6 +12,7 @@ func (s *server) routes() []Route {
 	for _, of := range [][]Route{
 		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), settingsRoutes(),
 		connectionRoutes(), repositoryRoutes(), domainRoutes(), suppressionRoutes(), retentionRoutes(), mailRoutes(),
+		sessionRoutes(), accountRoutes(), memberRoutes(), apiKeyRoutes(), auditRoutes(),
 	} {
 		all = append(all, of...)
 	}

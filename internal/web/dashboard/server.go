@@ -7,9 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"assay/internal/httpserver"
+	"assay/internal/oidc"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/web/report"
+	"assay/internal/web/session"
 )
 
 // Sessions says who makes a request.
@@ -19,8 +22,26 @@ type Sessions interface {
 	Member(r *http.Request) (scan.Member, error)
 }
 
+// Identity is who works here, and with what.
+type Identity struct {
+	Users    *service.Users
+	Members  *service.Members
+	Keys     *service.APIKeys
+	Audit    *service.AuditLog
+	Sessions *session.Manager
+	// Provider and SignOn let people in by an identity provider, which ProviderName
+	// calls; nil without one.
+	Provider     *oidc.Provider
+	SignOn       *service.SignOn
+	ProviderName string
+	// Address is the IP address that a request comes from; nil: that of the connection.
+	Address func(*http.Request) string
+}
+
 // Deps are what the dashboard stands on.
 type Deps struct {
+	Identity Identity
+	// Sessions says who makes a request; nil: Identity.Sessions.
 	Sessions     Sessions
 	Overview     *service.Overview
 	Projects     *service.Projects
@@ -62,6 +83,12 @@ type Dashboard struct {
 // New returns the dashboard.
 func New(d Deps) (*Dashboard, error) {
 	d.AppURL = strings.TrimRight(d.AppURL, "/")
+	if d.Sessions == nil {
+		d.Sessions = d.Identity.Sessions
+	}
+	if d.Identity.Address == nil {
+		d.Identity.Address = httpserver.RemoteAddress
+	}
 	s := &server{Deps: d}
 	var err error
 	if s.assets, err = newAssets(); err != nil {
@@ -79,7 +106,6 @@ func New(d Deps) (*Dashboard, error) {
 	for _, r := range routes {
 		mux.Handle(r.Method+" "+r.Pattern, s.serve(r))
 	}
-	mux.Handle("GET /assets/{name}", s.assets)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		c := &call{server: s, w: w, r: r}
 		c.Member, _ = s.Sessions.Member(r)
@@ -91,20 +117,36 @@ func New(d Deps) (*Dashboard, error) {
 			scan.Errorf(scan.CodeForbidden, "The form was sent from another site. Open the page here and try again."),
 		)
 	}))
-	return &Dashboard{handler: protection.Handler(mux), routes: routes}, nil
+	outside := http.NewServeMux()
+	outside.Handle("GET /assets/{name}", s.assets) // which need no session
+	inside := protection.Handler(mux)
+	if d.Identity.Sessions != nil {
+		inside = d.Identity.Sessions.Handler(inside)
+	}
+	outside.Handle("/", s.located(inside))
+	return &Dashboard{handler: outside, routes: routes}, nil
+}
+
+// located says in the context where a request comes from.
+func (s *server) located(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(w, r.WithContext(scan.WithAddress(r.Context(), s.Identity.Address(r))))
+	})
 }
 
 // ServeHTTP implements http.Handler.
 func (d *Dashboard) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
 
-// Routes are all routes that need someone to be signed in, and what they need.
+// Routes are all pages and forms, and what they need.
 func (d *Dashboard) Routes() []Route { return d.routes }
 
 // Route is a page or a form.
 type Route struct {
 	Method, Pattern string
-	// Need is the least role; "" for pages of those who are not signed in.
-	Need  scan.Role
+	// Need is the least role; "" where no role is needed.
+	Need scan.Role
+	// Own pages are about whoever is signed in, in whichever role, and in none.
+	Own   bool
 	serve func(*call) error
 }
 
@@ -140,12 +182,12 @@ func (s *server) serve(route Route) http.Handler {
 		member, err := s.Sessions.Member(r)
 		c.Member = member
 		switch {
-		case err == nil:
-		case !scan.IsCode(err, scan.CodeUnauthorized):
-			c.fail(err)
-			return
-		case route.Need != "":
+		case err == nil, route.admits(err, member):
+		case scan.IsCode(err, scan.CodeUnauthorized):
 			c.signIn()
+			return
+		default:
+			c.fail(err)
 			return
 		}
 		if route.Need != "" && !member.Allows(route.Need) {
@@ -158,6 +200,18 @@ func (s *server) serve(route Route) http.Handler {
 			c.fail(err)
 		}
 	})
+}
+
+// admits reports whether the route serves a request although there is no member: open
+// ones serve everybody, and own ones also users who are members of no workspace.
+func (r Route) admits(err error, m scan.Member) bool {
+	switch scan.CodeOf(err) {
+	case scan.CodeUnauthorized:
+		return r.Need == "" && !r.Own
+	case scan.CodeForbidden:
+		return r.Need == "" && m.UserID != ""
+	}
+	return false
 }
 
 func roleTitle(r scan.Role) string { return strings.ToLower(string(r)) }

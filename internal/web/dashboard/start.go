@@ -96,6 +96,7 @@ func fieldOf(message string) string {
 	word, _, _ = strings.Cut(word, "[")
 	for _, f := range []string{
 		"projectId", "url", "email", "pillars", "mode", "integrationRepoId", "dimensions", "settings.maxPages", "settings.maxDepth",
+		"name", "scope", "expiresAt", "password", "current", "code", "role", "from", "to",
 	} {
 		if word == f {
 			return f

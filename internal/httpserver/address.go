@@ -1,0 +1,45 @@
+package httpserver
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// RemoteAddress is the IP address of the connection that a request came on; "" for none.
+func RemoteAddress(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return ""
+	}
+	return host
+}
+
+// ClientAddress returns a function that finds the caller's IP address: that of the
+// connection, or where that is a trusted proxy, what the last proxy in X-Forwarded-For
+// that is not trusted itself was told.
+func ClientAddress(proxies []netip.Prefix) func(*http.Request) string {
+	trusted := func(text string) bool {
+		addr, err := netip.ParseAddr(text)
+		return err == nil && slices.ContainsFunc(proxies, func(p netip.Prefix) bool { return p.Contains(addr.Unmap()) })
+	}
+	return func(r *http.Request) string {
+		address := RemoteAddress(r)
+		if !trusted(address) {
+			return address
+		}
+		hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+		for _, hop := range slices.Backward(hops) {
+			addr, err := netip.ParseAddr(strings.TrimSpace(hop))
+			if err != nil {
+				return address // what is no address was not written by a proxy of ours
+			}
+			if address = addr.Unmap().String(); !trusted(address) {
+				return address
+			}
+		}
+		return address
+	}
+}
