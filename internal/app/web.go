@@ -25,7 +25,7 @@ func (a *App) Web(stopping <-chan struct{}) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages, err := a.dashboard(stopping)
+	pages, err := a.Dashboard(stopping)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,8 @@ func forPeople(pages, api http.Handler) http.Handler {
 	})
 }
 
-func (a *App) dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) {
+// Dashboard returns the pages of those who are signed in, without their sessions.
+func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) {
 	proxies, err := httpserver.ParseProxies(a.Config.API.TrustedProxies)
 	if err != nil {
 		return nil, fmt.Errorf("api.trusted_proxies: %w", err)

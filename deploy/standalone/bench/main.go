@@ -95,6 +95,7 @@ func measurements() []measurement {
 		{name: "slow_readers", run: slowReaders},
 		{name: "restarts", run: restarts, long: true},
 		{name: "lab_queue", run: labQueue, long: true},
+		{name: "web", run: web},
 	}
 }
 

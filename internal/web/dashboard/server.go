@@ -2,8 +2,11 @@ package dashboard
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -196,7 +199,7 @@ func (s *server) serve(route Route) http.Handler {
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
-		if err := route.serve(c); err != nil {
+		if err := guarded(route.serve, c); err != nil {
 			c.fail(err)
 		}
 	})
@@ -212,6 +215,23 @@ func (r Route) admits(err error, m scan.Member) bool {
 		return r.Need == "" && m.UserID != ""
 	}
 	return false
+}
+
+// guarded turns a panic of a page into an internal error with the stack in the log.
+// http.ErrAbortHandler keeps its meaning.
+func guarded(serve func(*call) error, c *call) (err error) {
+	defer func() {
+		x := recover()
+		if x == nil {
+			return
+		}
+		if cause, ok := x.(error); ok && errors.Is(cause, http.ErrAbortHandler) {
+			panic(x)
+		}
+		c.Log.ErrorContext(c.ctx(), "panic in page", "pattern", c.r.Pattern, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+		err = scan.Errorf(scan.CodeInternal, "panic")
+	}()
+	return serve(c)
 }
 
 func roleTitle(r scan.Role) string { return strings.ToLower(string(r)) }
