@@ -73,7 +73,7 @@ race: ## Run the tests of the root module under the race detector
 
 bench: build ## Measure the figures that the project promises, side by side
 	@deploy/scripts/setup bench
-	cd deploy/standalone && go run ./bench
+	cd deploy/standalone && go run ./bench $(if $(ONLY),-only "$(ONLY)")
 
 compare: ## Compare the verdicts with public tools and labelled code: make compare CASES=dir SEED=n APPS=dir
 	@deploy/scripts/setup compare
