@@ -334,4 +334,3 @@ func (w *webWorld) lighthouse(ctx context.Context, b *bench, pages []webPage) (_
 	}
 	return out, nil
 }
-
