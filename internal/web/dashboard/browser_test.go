@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/store"
 	"assay/internal/testsupport/browser"
 )
 
@@ -42,15 +43,33 @@ func seeded(t *testing.T, b *bench) []string {
 func TestBrowserPages(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	pages := seeded(t, b)
-	tab := browser.New(t)
+	b.inspect(browser.New(t), append(seededPeople(t, b), seeded(t, b)...))
+}
+
+// The pages of those who are not signed in, in the same way.
+func TestBrowserDoor(t *testing.T) {
+	t.Parallel()
+	b := newDoor(t)
+	link, err := b.people.Users.SetupLink(t.Context(), b.tenant.ID, "standalone")
+	require.NoError(t, err)
+	_, err = b.store.Users.Create(t.Context(), store.NewUser{Email: "ann@example.org", Password: "x"})
+	require.NoError(t, err)
+	reset, err := b.people.Users.PasswordLink(t.Context(), "ann@example.org", "cli")
+	require.NoError(t, err)
+	b.inspect(browser.New(t), []string{"/sign-in?next=/projects", "/forgot-password", linkIn(t, link), linkIn(t, reset)})
+}
+
+// inspect looks at pages in a real browser.
+func (b *bench) inspect(tab *browser.Tab, pages []string) {
+	t := b.t
+	t.Helper()
 	for i, path := range pages {
 		for _, width := range []int64{1440, 390} {
 			for _, scheme := range []string{"light", "dark"} {
 				tab.Open(b.server.URL+path, width, 900, scheme)
 				if *shots != "" {
 					name := strings.NewReplacer("/", "_", "?", "_", "=", "-", "&", "_", "%", "").Replace(strings.Trim(path, "/"))
-					tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%02d%.40s-%d-%s.png", i, name, width, scheme)))
+					tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%.8s-%02d%.40s-%d-%s.png", strings.TrimPrefix(t.Name(), "TestBrowser"), i, name, width, scheme)))
 				}
 				require.LessOrEqual(t, tab.Overflow(), 0, "%s scrolls sideways at %d", path, width)
 				require.Empty(t, tab.Axe("../../.."), "%s at %d in %s", path, width, scheme)

@@ -21,6 +21,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/seal"
 	"assay/internal/service"
+	"assay/internal/store"
 	"assay/internal/user"
 	"assay/internal/web/dashboard"
 	"assay/internal/web/session"
@@ -156,4 +157,34 @@ func (b *bench) joins(email string, role scan.Role) *bench {
 func (b *bench) signIn(email, password string) answer {
 	b.t.Helper()
 	return b.do(http.MethodPost, "/sign-in", url.Values{"email": {email}, "password": {password}})
+}
+
+// seededPeople makes the one who is signed in a user, with company, keys and a second
+// factor to set up, and returns the addresses of the pages about them.
+func seededPeople(t *testing.T, b *bench) []string {
+	t.Helper()
+	ctx := t.Context()
+	ann, err := b.store.Users.Create(ctx, store.NewUser{Email: "ann@example.org", Name: "Ann", Password: "x"})
+	require.NoError(t, err)
+	require.NoError(t, b.store.Members.Set(ctx, b.tenant.ID, ann.ID, scan.RoleAdmin, store.SourceLocal, "cli"))
+	b.member.UserID = ann.ID
+	bob, err := b.store.Users.Create(ctx, store.NewUser{Email: "bob.with.a.long.address@department.example.org"})
+	require.NoError(t, err)
+	require.NoError(t, b.store.Members.Set(ctx, b.tenant.ID, bob.ID, scan.RoleViewer, store.SourceOIDC, "oidc"))
+	b.do(http.MethodPost, "/settings/members", url.Values{"email": {"cat@example.org"}, "role": {"MEMBER"}})
+	b.do(http.MethodPost, "/settings/keys", url.Values{"name": {"Pipeline of the shop"}, "scope": {"scan"}, "projects": {b.project.ShortID}})
+	_, old, err := b.people.Keys.Create(ctx, service.NewAPIKey{TenantID: b.tenant.ID, Actor: "assay admin", Name: "Old", Scope: "read"})
+	require.NoError(t, err)
+	require.NoError(t, b.people.Keys.Revoke(ctx, b.tenant.ID, "user:ann@example.org", old.Prefix))
+	other, err := b.store.Tenants.Create(ctx, "Zeta")
+	require.NoError(t, err)
+	require.NoError(t, b.store.Members.Set(ctx, other.ID, ann.ID, scan.RoleViewer, store.SourceLocal, "cli"))
+	until := b.clock.Now().AddDate(1, 0, 0)
+	for i, agent := range []string{"Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36", "curl/8.5"} {
+		in := store.Session{UserID: ann.ID, Address: "2001:db8::1", Agent: agent, ExpiresAt: until}
+		require.NoError(t, b.store.Sessions.Save(ctx, [32]byte{byte(i)}, in, []byte("x")))
+	}
+	return []string{
+		"/account", "/workspaces", "/settings/keys", "/settings/members", "/settings/audit", "/settings/audit?text=zzz",
+	}
 }

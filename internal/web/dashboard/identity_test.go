@@ -241,9 +241,9 @@ func TestMembersPages(t *testing.T) {
 	require.Equal(t, "/sign-in", bob.post("/sign-out", nil), "who is no member can still leave")
 
 	b.do(http.MethodPost, "/settings/members", url.Values{"email": {"cat@example.org"}, "role": {"ADMIN"}})
-	open := b.get("/settings/members").doc.Find(`[aria-label="Open invitations"] form`)
+	open := b.get("/settings/members").doc.Find(`[aria-label="Table of open invitations"] form`)
 	require.Equal(t, "/settings/members", b.post(open.AttrOr("action", ""), nil))
-	require.Zero(t, b.get("/settings/members").doc.Find(`[aria-label="Open invitations"]`).Length())
+	require.Zero(t, b.get("/settings/members").doc.Find(`[aria-label="Table of open invitations"]`).Length())
 }
 
 func TestSwitchingWorkspaces(t *testing.T) {
