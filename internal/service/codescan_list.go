@@ -73,3 +73,9 @@ func cloneHost(raw string) string {
 	}
 	return u.Address()
 }
+
+// ScoresBefore returns, for each job of a run, the score of its dimension in the last run
+// of the branch before.
+func (s *CodeScans) ScoresBefore(ctx context.Context, run scan.CodeRun) (map[string]*float64, error) {
+	return s.Store.CodeRuns.ScoresBefore(ctx, run.TenantID, []string{run.ID}, run.QueuedAt)
+}

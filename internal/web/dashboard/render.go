@@ -31,7 +31,7 @@ func newPages(a *assets, clock func() time.Time) (*pages, error) {
 	if err != nil {
 		return nil, fmt.Errorf("dashboard: %w", err)
 	}
-	if base, err = base.Funcs(functions(a, clock)).Funcs(settingsFunctions()).ParseFS(pageFiles, shared); err != nil {
+	if base, err = base.Funcs(functions(a, clock)).Funcs(settingsFunctions()).Funcs(codeFunctions()).ParseFS(pageFiles, shared); err != nil {
 		return nil, fmt.Errorf("dashboard: %w", err)
 	}
 	names, err := fs.Glob(pageFiles, "page/[a-z]*.html.tmpl")

@@ -1,0 +1,192 @@
+package dashboard
+
+import (
+	"html/template"
+	"net/url"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/web/ui"
+	"assay/workflows/contract"
+)
+
+func codeScanRoutes() []Route {
+	return []Route{
+		page("/projects/{project}/code", (*call).listCodeRuns),
+		page("/code/{id}", (*call).showCodeRun),
+		page("/code/{id}/findings", (*call).listFindings),
+		form("/code/{id}/review", scan.RoleMember, (*call).reviewFindings),
+		page("/code/{id}/map", (*call).showCodeMap),
+		page("/code/{id}/components", (*call).listComponents),
+		page("/code/{id}/findings.csv", (*call).downloadCSV),
+		page("/code/{id}/sarif", (*call).downloadSARIF),
+		page("/code/{id}/documents/{name}", (*call).downloadDocument),
+		page("/findings/{id}", (*call).showFinding),
+		form("/findings/{id}/review", scan.RoleMember, (*call).reviewFinding),
+	}
+}
+
+type codeRunsView struct {
+	Rows         []service.Activity
+	Repositories []scan.Repository
+	Repository   string
+	Branch       string
+	Total        int
+	Pager        pager
+}
+
+func (c *call) listCodeRuns() error {
+	p, err := c.project()
+	if err != nil {
+		return err
+	}
+	v := codeRunsView{Repository: c.query("repository"), Branch: c.query("branch"), Pager: c.newPager()}
+	if v.Repositories, err = c.Repositories.Repositories(c.ctx(), c.tenant(), p.ShortID); err != nil {
+		return err
+	}
+	runs, total, err := c.CodeScans.List(c.ctx(), service.ListCodeRuns{
+		TenantID: c.tenant(), ProjectID: p.ShortID, RepositoryID: v.Repository, Branch: v.Branch, Page: v.Pager.Page, Limit: pageLimit,
+	})
+	if err != nil {
+		return err
+	}
+	for _, r := range runs {
+		v.Rows = append(v.Rows, service.ActivityOfRun(r))
+	}
+	v.Total, v.Pager = total, v.Pager.of(total, pageLimit)
+	shown := projectPage(p, "code", "Code", v)
+	shown.Wide = true
+	return c.render("codescans", shown)
+}
+
+// codeURL is the page of a run, or one below it.
+func codeURL(id string, below ...string) string {
+	return strings.Join(append([]string{"/code/" + url.PathEscape(id)}, below...), "/")
+}
+
+// dimensionTitle is what people call a dimension.
+func dimensionTitle(d scan.Dimension) string {
+	switch d {
+	case scan.DimensionSAST:
+		return "Flaws in the code"
+	case scan.DimensionSCA:
+		return "Vulnerable packages"
+	case scan.DimensionSecrets:
+		return "Secrets"
+	case scan.DimensionQuality:
+		return "Code quality"
+	}
+	return string(d)
+}
+
+func coverageTitle(c scan.Coverage) string {
+	switch c {
+	case scan.CoverageComplete:
+		return "All of it was looked at"
+	case scan.CoveragePartial:
+		return "Looked at in part"
+	case scan.CoverageNotApplicable:
+		return "Nothing to look at"
+	}
+	return ""
+}
+
+// shortCommit is as much of a commit's hash as people compare.
+func shortCommit(sha string) string { return sha[:min(len(sha), 10)] }
+
+// codeFunctions are what the templates of code scans call.
+func codeFunctions() template.FuncMap {
+	return template.FuncMap{
+		"dimension": dimensionTitle, "coverage": coverageTitle, "commit": shortCommit, "severities": scan.Severities,
+		"reviewTitle": reviewTitle, "reviewClass": reviewClass, "findingState": findingState, "bytes": ui.Size, "cweURL": cweURL, "effort": effort,
+		"percentOf": func(share float64) float64 { return 100 * share },
+	}
+}
+
+// codeJobView is a job on the page of its run.
+type codeJobView struct {
+	scan.CodeJob
+	Change *int // of the score, in points
+}
+
+type codeRunView struct {
+	Run      scan.CodeRun
+	Jobs     []codeJobView
+	Progress progress
+	MayAct   bool
+	Key      string
+	Workflow string
+	// SBOM and Map are true if the run has what these pages show.
+	SBOM, Map bool
+	Ended     bool
+}
+
+// Gaps are the notes about what was not looked at.
+func (j codeJobView) Gaps() []scan.Note {
+	return slices.DeleteFunc(slices.Clone(j.Notes), func(n scan.Note) bool { return !n.Gap })
+}
+
+// Remarks are the notes about everything else.
+func (j codeJobView) Remarks() []scan.Note {
+	return slices.DeleteFunc(slices.Clone(j.Notes), func(n scan.Note) bool { return n.Gap })
+}
+
+// Count is how many findings of a severity count.
+func (j codeJobView) Count(s scan.Severity) int {
+	return map[scan.Severity]int{
+		scan.SeverityCritical: j.Counts.Critical, scan.SeverityHigh: j.Counts.High, scan.SeverityMedium: j.Counts.Medium,
+		scan.SeverityLow: j.Counts.Low,
+	}[s]
+}
+
+func (c *call) showCodeRun() error {
+	run, err := c.CodeScans.Run(c.ctx(), c.tenant(), c.path("id"))
+	if err != nil {
+		return err
+	}
+	activity := service.ActivityOfRun(run)
+	v := codeRunView{
+		Run: run, Progress: progressOf(activity), MayAct: c.Member.Allows(scan.RoleMember), Key: newFormKey(),
+		Workflow: c.workflow(contract.CodeScanID(run.ID)), Ended: run.State.Terminal(),
+	}
+	before, err := c.CodeScans.ScoresBefore(c.ctx(), run)
+	if err != nil {
+		return err
+	}
+	for _, j := range run.Jobs {
+		shown := codeJobView{CodeJob: j, Change: service.NamedScore{Score: j.Score, Before: before[j.ID]}.Change()}
+		v.SBOM = v.SBOM || slices.ContainsFunc(j.Artifacts, func(a scan.ArtifactRef) bool { return a.Name == service.SBOMName })
+		v.Map = v.Map || j.Dimension == scan.DimensionQuality && len(j.Facts) > 0
+		v.Jobs = append(v.Jobs, shown)
+	}
+	shown, err := c.codePage(run, run.RepoFullName, v)
+	if err != nil {
+		return err
+	}
+	if !v.Ended {
+		shown.Refresh = 5
+	}
+	return c.render("codescan", shown)
+}
+
+// codePage is a view with the way to a run: its project and all runs of its branch.
+func (c *call) codePage(run scan.CodeRun, title string, data any) (view, error) {
+	p, err := c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), run.ProjectShortID)
+	if err != nil {
+		return view{}, err
+	}
+	shown := projectPage(p, "code", title, data)
+	shown.Project, shown.Wide = nil, true
+	all := url.Values{"repository": {run.RepositoryID}, "branch": {run.Branch}}
+	shown.Crumbs = append(shown.Crumbs, Crumb{"Code", projectURL(p.ShortID) + "/code?" + all.Encode()})
+	return shown, nil
+}
+
+// belowRun is codePage for a page below the run's own.
+func (c *call) belowRun(run scan.CodeRun, title string, data any) (view, error) {
+	shown, err := c.codePage(run, title, data)
+	shown.Crumbs = append(shown.Crumbs, Crumb{run.RepoName + " at " + shortCommit(run.CommitSHA), codeURL(run.ID)})
+	return shown, err
+}
