@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"assay/internal/httpserver"
+	"assay/internal/mail"
 	"assay/internal/mcp"
 	"assay/internal/service"
 	"assay/internal/web/dashboard"
@@ -56,6 +57,11 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 		return nil, fmt.Errorf("api.trusted_proxies: %w", err)
 	}
 	i := a.Identity
+	sender, err := newMailSender(a.Config, a.Log)
+	if err != nil {
+		return nil, err
+	}
+	c := a.Config
 	return dashboard.New(dashboard.Deps{
 		Identity: dashboard.Identity{
 			Users: i.Users, Members: i.Members, Keys: i.Keys, Audit: i.Audit, Sessions: i.Sessions,
@@ -63,8 +69,13 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 		},
 		Overview: &service.Overview{Store: a.Store, Clock: time.Now}, Projects: &service.Projects{Store: a.Store},
 		WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Repositories: a.Connections, Reports: a.reports,
-		Suppressions: a.Accepted,
-		Clock:        time.Now, Log: a.Log, AppURL: ReportURL(a.Config),
+		Suppressions: a.Accepted, Domains: a.Domains,
+		TestMail: &service.TestMail{
+			Store: a.Store, Sender: sender, Domain: mail.Domain(c.Mail.From), AppURL: ReportURL(c), Clock: time.Now, Log: a.Log,
+		},
+		Mail:      dashboard.MailInfo{From: c.Mail.From, SMTP: c.Mail.Host != ""},
+		Retention: dashboard.Retention{WebsiteScans: c.Scan.Retention, SiteHealth: c.Site.Retention, Code: c.Code.Retention},
+		Clock:     time.Now, Log: a.Log, AppURL: ReportURL(a.Config),
 		WorkflowURL: workflowURL(a.Config.Temporal.UIURL, a.Config.Temporal.Namespace),
 		Stopping:    stopping,
 	})

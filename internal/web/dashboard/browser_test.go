@@ -30,11 +30,11 @@ func seeded(t *testing.T, b *bench) []string {
 		b.post("/start/website", url.Values{"projectId": {b.project.ShortID}, "url": {"https://later.example"}}), "/scans/",
 	)
 	project := "/projects/" + b.project.ShortID
-	return []string{
+	return append(append(codePages(b), settingsPages(b)...), []string{
 		"/", "/projects", project, project + "/settings", project + "/scans", project + "/scans?status=FAILED",
 		"/start?kind=website", "/start?kind=site-health", "/start?kind=code",
 		"/scans/" + s.ID, "/scans/" + running, "/scans/" + s.ID + "/compare?with=" + first.ID, "/nothing",
-	}
+	}...)
 }
 
 // Every page in a real browser: nothing is wrong for assistive technology, no text is too

@@ -161,7 +161,7 @@ func (c *call) showCodeRun() error {
 		v.Map = v.Map || j.Dimension == scan.DimensionQuality && len(j.Facts) > 0
 		v.Jobs = append(v.Jobs, shown)
 	}
-	shown, err := c.codePage(run, run.RepoFullName, v)
+	shown, err := c.runPage(run, run.RepoFullName, v)
 	if err != nil {
 		return err
 	}
@@ -171,8 +171,8 @@ func (c *call) showCodeRun() error {
 	return c.render("codescan", shown)
 }
 
-// codePage is a view with the way to a run: its project and all runs of its branch.
-func (c *call) codePage(run scan.CodeRun, title string, data any) (view, error) {
+// runPage is a view with the way to a run: its project and all runs of its branch.
+func (c *call) runPage(run scan.CodeRun, title string, data any) (view, error) {
 	p, err := c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), run.ProjectShortID)
 	if err != nil {
 		return view{}, err
@@ -184,9 +184,9 @@ func (c *call) codePage(run scan.CodeRun, title string, data any) (view, error) 
 	return shown, nil
 }
 
-// belowRun is codePage for a page below the run's own.
+// belowRun is runPage for a page below the run's own.
 func (c *call) belowRun(run scan.CodeRun, title string, data any) (view, error) {
-	shown, err := c.codePage(run, title, data)
+	shown, err := c.runPage(run, title, data)
 	shown.Crumbs = append(shown.Crumbs, Crumb{run.RepoName + " at " + shortCommit(run.CommitSHA), codeURL(run.ID)})
 	return shown, err
 }

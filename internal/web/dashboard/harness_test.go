@@ -17,6 +17,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/blob"
 	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/service"
@@ -47,6 +48,7 @@ type bench struct {
 	client  *http.Client
 	zone    *zone  // what the domain name system holds for proofs of domains
 	mails   string // the folder that mails are written to
+	blobs   *blob.Store
 }
 
 func newBench(t *testing.T) *bench {
@@ -65,6 +67,7 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	b.as(scan.RoleAdmin)
 	log := slog.New(slog.NewTextHandler(b.logs, nil))
+	connections := b.connections(log)
 	b.people = identity(t, b, log)
 	b.deps = dashboard.Deps{
 		Sessions: b, Identity: b.people, Overview: &service.Overview{Store: b.store, Clock: b.clock.Now}, Projects: &service.Projects{Store: b.store},
@@ -79,10 +82,8 @@ func newBench(t *testing.T) *bench {
 			Defaults: site.Settings{MaxPages: 100, MaxDepth: 5, MaxDuration: time.Hour, Runs: 1}, PagesCeiling: 1000, InFlight: 100,
 			QueueDeadline: time.Hour, Retention: time.Hour, CloseAfter: time.Minute,
 		},
-		CodeScans: &service.CodeScans{
-			Store: b.store, Workflows: flows{}, Clock: b.clock.Now, Log: log, InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Minute,
-		},
-		Repositories: b.connections(log), Domains: b.domains(log), TestMail: b.testMail(log), Mail: dashboard.MailInfo{From: "assay@example.org"},
+		CodeScans: b.codeScans(connections, log), Repositories: connections,
+		Domains: b.domains(log), TestMail: b.testMail(log), Mail: dashboard.MailInfo{From: "assay@example.org"},
 		Retention:    dashboard.Retention{WebsiteScans: 90 * 24 * time.Hour, SiteHealth: 30 * 24 * time.Hour, Code: 36 * time.Hour},
 		Reports:      &service.Reports{Store: b.store, Log: log, Why: func(string) string { return "" }},
 		Suppressions: &service.Suppressions{Store: b.store, Known: func(string) bool { return true }, Clock: b.clock.Now},

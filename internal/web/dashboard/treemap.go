@@ -107,9 +107,9 @@ func layRow(areas []float64, free rectangle) ([]rectangle, rectangle) {
 func placeTile(t tile, at rectangle) placedTile {
 	w, h := max(at.w-mapGap, 1), max(at.h-mapGap, 1)
 	out := placedTile{tile: t, X: ui.Decimal(at.x), Y: ui.Decimal(at.y), W: ui.Decimal(w), H: ui.Decimal(h)}
-	// About 0.6 of a letter's height is its width; a label that is cut says little.
+	// A bold letter is at most about two thirds as wide as it is high.
 	if letters := float64(len([]rune(t.Label))); h >= 22 && letters > 0 {
-		if size := min(20, h*0.45, (w-12)/(letters*0.56)); size >= 9 {
+		if size := min(20, h*0.45, (w-14)/(letters*0.67)); size >= 9 {
 			out.Text = ui.Decimal(size)
 		}
 	}
