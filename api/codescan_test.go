@@ -41,7 +41,8 @@ func TestCodeScanTrigger(t *testing.T) {
 
 	a = b.get("/v1/code-scans/runs/" + run)
 	require.Equal(t, http.StatusOK, a.status)
-	require.JSONEq(t, `{"scanRunId":"`+run+`","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`","repoName":"app","repoFullName":"acme/app",
+	require.JSONEq(t,
+		`{"scanRunId":"`+run+`","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`","repoName":"app","repoFullName":"acme/app",
 		"dimensions":[`+queuedJob(jobs[0])+`,`+queuedJob(jobs[1])+`,`+queuedJob(jobs[2])+`,`+queuedJob(jobs[3])+`]}`, a.body)
 	require.Empty(t, b.do(request{method: "HEAD", path: "/v1/code-scans/runs/" + run}).body)
 }
@@ -407,8 +408,10 @@ func TestCodeScanJob(t *testing.T) {
 		`{"id":"`+job.ID+`","dimension":"SCA","status":"COMPLETED","branch":"main","commitSha":"`+githost.Commit("acme/app", "main")+`",
 		"scanRunId":"`+run.ID+`","repoName":"app","repoFullName":"acme/app","createdAt":"2026-03-14T09:26:53.589Z",
 		"startedAt":"2026-03-14T09:26:53.589Z","completedAt":"2026-03-14T09:26:53.589Z","errorMessage":null,"score":40.4,"coverage":"PARTIAL",
-		"notes":[{"code":"NO_LOCKFILE","message":"There is no lockfile.","path":"a/package.json","gap":true},{"code":"DEPTH","message":"All was read.","path":null,"gap":false}],
-		"engines":[{"name":"osv","version":"2026-03-14","files":3,"failed":1,"seconds":1.5,"error":null},{"name":"other","version":"","files":0,"failed":0,"seconds":0,"error":"It gave nothing."}],
+		"notes":[{"code":"NO_LOCKFILE","message":"There is no lockfile.","path":"a/package.json","gap":true},{"code":"DEPTH",
+		"message":"All was read.","path":null,"gap":false}],
+		"engines":[{"name":"osv","version":"2026-03-14","files":3,"failed":1,"seconds":1.5,"error":null},{"name":"other","version":"",
+		"files":0,"failed":0,"seconds":0,"error":"It gave nothing."}],
 		"findingsCount":1,"counts":{"critical":0,"high":1,"medium":0,"low":0},"lines":8000,"effortMinutes":15,"facts":{"packages":3},
 		"artifacts":[{"name":"sbom.cdx.json","contentType":"application/vnd.cyclonedx+json; version=1.6","bytes":25},{"name":"page.html","contentType":"text/html","bytes":25}]}`, a.body)
 	a = b.get("/v1/code-scans/jobs/" + run.Jobs[0].ID)

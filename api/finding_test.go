@@ -38,13 +38,18 @@ func TestFindings(t *testing.T) {
 	id := a.json(t)["items"].([]any)[0].(map[string]any)["id"].(string)
 	require.JSONEq(t,
 		`{"items":[{"id":"`+id+`","jobId":"`+job+`","dimension":"SCA","engine":{"name":"osv","version":"2026-03-14"},"engines":["osv","other"],
-		"ruleId":"GHSA-xxxx-yyyy-zzzz","title":"Prototype pollution","message":"It lets a crafted object change all.","severity":"HIGH","nativeSeverity":"7.5",
-		"confidence":"HIGH","cwe":["CWE-1321"],"path":"package-lock.json","startLine":204,"endLine":204,"startColumn":3,"endColumn":9,"snippet":"x",
-		"codeFlow":[{"path":"a.js","startLine":1,"startColumn":2,"message":"from","snippet":"y"},{"path":"b.js","startLine":null,"startColumn":null,"message":null,"snippet":null}],
+		"ruleId":"GHSA-xxxx-yyyy-zzzz","title":"Prototype pollution","message":"It lets a crafted object change all.","severity":"HIGH",
+		"nativeSeverity":"7.5",
+		"confidence":"HIGH","cwe":["CWE-1321"],"path":"package-lock.json","startLine":204,"endLine":204,"startColumn":3,"endColumn":9,
+		"snippet":"x",
+		"codeFlow":[{"path":"a.js","startLine":1,"startColumn":2,"message":"from","snippet":"y"},{"path":"b.js","startLine":null,
+		"startColumn":null,"message":null,"snippet":null}],
 		"fingerprint":"`+strings.Repeat("a",
 			64)+`","occurrence":1,"test":true,"state":"NEW","firstSeenAt":"2026-03-14T09:26:53.589Z","reviewStatus":"OPEN","review":null,
-		"remediation":"Upgrade.","effortMinutes":15,"secret":null,"sca":{"purl":"pkg:npm/x@1.0.0","ecosystem":"npm","name":"x","version":"1.0.0","fixedIn":"1.0.1",
-		"advisory":"GHSA-xxxx-yyyy-zzzz","aliases":["CVE-2026-1"],"cvssVector":"CVSS:3.1/AV:N","cvssScore":7.5,"epss":0.01,"kev":true,"direct":true,"dev":true,"unscored":true}}],
+		"remediation":"Upgrade.","effortMinutes":15,"secret":null,"sca":{"purl":"pkg:npm/x@1.0.0","ecosystem":"npm","name":"x",
+		"version":"1.0.0","fixedIn":"1.0.1",
+		"advisory":"GHSA-xxxx-yyyy-zzzz","aliases":["CVE-2026-1"],"cvssVector":"CVSS:3.1/AV:N","cvssScore":7.5,"epss":0.01,
+		"kev":true,"direct":true,"dev":true,"unscored":true}}],
 		"total":1,"page":1,"limit":10}`, a.body)
 	require.Equal(t, "no-store", a.header.Get("Cache-Control"))
 	require.JSONEq(t, `{"items":[],"total":0,"page":1,"limit":10}`, b.findings(run.Jobs[0].ID, "").body, "a job that has not ended")

@@ -70,10 +70,13 @@ func (r *routes) ObserveRequest(route, _ string, _ int, _ time.Duration) {
 const categoryResults = `{"pillar":"SECURITY","title":"Security","score":30,"band":"CRITICAL_RISK","coverage":0.97,"partial":false,"raw":71.4,
 "gate":{"failures":1,"limit":89,"checks":["SEC-CERT-DATES"]},"capsApplied":[{"name":"BAD_CERT","limit":30}],
 "results":[{"subcategory":"certificate","title":"Certificate","score":7,"max_score":14,"coverage":1,"checks":[
-{"id":"SEC-CERT-DATES","title":"Validity period","status":"FAIL","severity":"critical","weight":10,"confidence":"certain","observed":"expired on 2026-03-01",
-"expected":"valid now","explanation":"It expired.","remediation":"Renew it.","evidence":[{"request":"tls-1","quote":"notAfter=<script>alert(1)</script>","command":"openssl x509"}],
+{"id":"SEC-CERT-DATES","title":"Validity period","status":"FAIL","severity":"critical","weight":10,"confidence":"certain",
+"observed":"expired on 2026-03-01",
+"expected":"valid now","explanation":"It expired.","remediation":"Renew it.","evidence":[{"request":"tls-1",
+"quote":"notAfter=<script>alert(1)</script>","command":"openssl x509"}],
 "references":["RFC 5280"],"caps":[{"name":"BAD_CERT","limit":30}]},
-{"id":"SEC-CERT-KEY","title":"Key size","status":"WARN","severity":"high","weight":7,"suppressed":{"reason":"Known","by":"Ann","until":"2026-06-01T00:00:00Z"}},
+{"id":"SEC-CERT-KEY","title":"Key size","status":"WARN","severity":"high","weight":7,"suppressed":{"reason":"Known","by":"Ann",
+"until":"2026-06-01T00:00:00Z"}},
 {"id":"SEC-CERT-REVOKED","title":"Not revoked","status":"NOT_RUN","severity":"high","weight":7,"reason":"NO_DATA_SOURCE","explanation":"No responder."}]}]}`
 
 // scored is a finished scan whose one pillar has results and whose browser has

@@ -58,7 +58,8 @@ paths:
       responses:
         "200":
           description: ok
-          content: {application/json: {schema: {$ref: "#/components/schemas/Tree"}, examples: {a: {value: {z: 1, a: [true, null, "<x>", 1.50]}}}}}
+          content:
+            application/json: {schema: {$ref: "#/components/schemas/Tree"}, examples: {a: {value: {z: 1, a: [true, null, "<x>", 1.50]}}}}
   /a:
     post:
       operationId: a

@@ -53,7 +53,8 @@ func taintFigures(ctx context.Context, labels, apps string, log io.Writer) ([]fi
 		return nil, err
 	}
 	if apps == "" {
-		fmt.Fprintf(log, "# taint: not measured: -apps or ASSAY_TAINT_APPS must name a folder with %d applications and the benchmarks\n", len(all))
+		fmt.Fprintf(log, "# taint: not measured: -apps or ASSAY_TAINT_APPS must name a folder with %d applications and the benchmarks\n",
+			len(all))
 		return nil, nil
 	}
 	e, err := newEngine()
@@ -153,7 +154,8 @@ func (e *taintEngine) application(ctx context.Context, a application, apps strin
 		return nil, err
 	}
 	s := compare(a.Weaknesses, found)
-	fmt.Fprintf(log, "# taint %s: %s: %d labels, %d found, %d right; recall %.1f %%, precision %.1f %%\n", a.name, said, len(a.Weaknesses), len(found), s.right, s.recall(), s.precision())
+	fmt.Fprintf(log, "# taint %s: %s: %d labels, %d found, %d right; recall %.1f %%, precision %.1f %%\n", a.name, said, len(a.Weaknesses),
+		len(found), s.right, s.recall(), s.precision())
 	for _, l := range s.missed {
 		fmt.Fprintf(log, "#   missed %s:%d %s %s\n", l.File, l.Line, l.Weakness, l.Note)
 	}
@@ -161,7 +163,10 @@ func (e *taintEngine) application(ctx context.Context, a application, apps strin
 		fmt.Fprintf(log, "#   wrong %s:%d %s\n", f.file, f.line, f.weakness)
 	}
 	name := "taint_" + strings.NewReplacer("-", "_", ".", "_").Replace(strings.ToLower(a.name))
-	return []figure{{name: name + "_recall", value: s.recall(), bar: barRecall}, {name: name + "_precision", value: s.precision(), bar: barPrecision}}, nil
+	return []figure{
+		{name: name + "_recall", value: s.recall(), bar: barRecall},
+		{name: name + "_precision", value: s.precision(), bar: barPrecision},
+	}, nil
 }
 
 // match counts how findings and labels correspond.

@@ -74,7 +74,8 @@ func (b benchmark) figures(tallies map[string]tallyOf, log io.Writer) []figure {
 		t := tallies[category]
 		sum += t.youden()
 		worst = max(worst, t.fpr())
-		fmt.Fprintf(log, "#   %-16s TPR %5.1f %% (%d of %d), FPR %5.1f %% (%d of %d), Youden %5.1f\n", category, t.tpr(), t.tp, t.tp+t.fn, t.fpr(), t.fp, t.fp+t.tn, t.youden())
+		fmt.Fprintf(log, "#   %-16s TPR %5.1f %% (%d of %d), FPR %5.1f %% (%d of %d), Youden %5.1f\n", category, t.tpr(), t.tp, t.tp+t.fn,
+			t.fpr(), t.fp, t.fp+t.tn, t.youden())
 	}
 	out := []figure{{name: "taint_" + b.name + "_youden", value: sum / float64(len(tallies)), bar: b.youden}}
 	if b.worst > 0 {

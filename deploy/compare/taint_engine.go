@@ -57,14 +57,19 @@ func (e *taintEngine) judge(ctx context.Context, dir string, ignores func(string
 		f := &out.Findings[i]
 		if !f.File.Test {
 			r := taint.Describe(f)
-			found = append(found, place{file: f.File.Path, weakness: f.Weakness.ID, line: int(f.Pos.Line), until: int(max(r.Pos.EndLine, r.Pos.Line)), cwe: f.Weakness.CWE})
+			found = append(found, place{
+				file: f.File.Path, weakness: f.Weakness.ID, line: int(f.Pos.Line), until: int(max(r.Pos.EndLine, r.Pos.Line)),
+				cwe: f.Weakness.CWE,
+			})
 		}
 	}
 	slices.SortFunc(found, func(a, b place) int {
-		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.weakness, b.weakness), cmp.Compare(a.until, b.until))
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.weakness, b.weakness),
+			cmp.Compare(a.until, b.until))
 	})
 	found = slices.CompactFunc(found, func(a, b place) bool { return a.file == b.file && a.line == b.line && a.weakness == b.weakness })
-	return found, fmt.Sprintf("%d lines in %s, %d files lost, %d in part", out.Lines, time.Since(began).Round(10*time.Millisecond), len(out.Lost), len(out.Partly)), nil
+	return found, fmt.Sprintf("%d lines in %s, %d files lost, %d in part", out.Lines, time.Since(began).Round(10*time.Millisecond),
+		len(out.Lost), len(out.Partly)), nil
 }
 
 // inputOf lists the files of a folder, and those that are analysed.

@@ -12,7 +12,10 @@ import (
 
 func TestScoreOfLabels(t *testing.T) {
 	t.Parallel()
-	labels := []label{{File: "a.php", Line: 10, Weakness: "xss"}, {File: "a.php", Line: 12, Weakness: "xss"}, {File: "a.php", Line: 40, Weakness: "sql-injection"}}
+	labels := []label{
+		{File: "a.php", Line: 10, Weakness: "xss"}, {File: "a.php", Line: 12, Weakness: "xss"},
+		{File: "a.php", Line: 40, Weakness: "sql-injection"},
+	}
 	found := []place{
 		{file: "a.php", line: 10, until: 10, weakness: "xss"},
 		{file: "a.php", line: 11, until: 11, weakness: "xss"}, // as near to both: the one without a finding
@@ -35,7 +38,9 @@ func TestScoreOfLabels(t *testing.T) {
 func TestIgnoredPaths(t *testing.T) {
 	t.Parallel()
 	a := application{Ignore: []string{"vendor/", "*.min.js", "docs/a.py"}}
-	for path, want := range map[string]bool{"vendor/x.py": true, "a.min.js": true, "docs/a.py": true, "docs/b.py": false, "src/vendor/x.py": false} {
+	for path, want := range map[string]bool{
+		"vendor/x.py": true, "a.min.js": true, "docs/a.py": true, "docs/b.py": false, "src/vendor/x.py": false,
+	} {
 		require.Equal(t, want, a.ignores(path), path)
 	}
 }
@@ -43,14 +48,20 @@ func TestIgnoredPaths(t *testing.T) {
 func TestTalliesOfABenchmark(t *testing.T) {
 	t.Parallel()
 	name := filepath.Join(t.TempDir(), "expected.csv")
-	require.NoError(t, os.WriteFile(name, []byte("# name, category, real, cwe\nT1,sqli,true,89\nT2,sqli,true,89\nT3,sqli,false,89\nT4,sqli,false,89\nT5,xss,false,79\nT6,xss,true,79\n"), 0o600))
+	require.NoError(t, os.WriteFile(name, []byte(
+		"# name, category, real, cwe\nT1,sqli,true,89\nT2,sqli,true,89\nT3,sqli,false,89\nT4,sqli,false,89\nT5,xss,false,79\nT6,xss,true,79\n",
+	), 0o600))
 	cases, err := readCases(name)
 	require.NoError(t, err)
-	tallies := tallyCases(cases, []place{{file: "src/T1.java", cwe: 89}, {file: "src/T3.java", cwe: 89}, {file: "src/T6.java", cwe: 89}, {file: "src/T5.html", cwe: 79}}, ".java")
+	tallies := tallyCases(cases, []place{
+		{file: "src/T1.java", cwe: 89}, {file: "src/T3.java", cwe: 89}, {file: "src/T6.java", cwe: 89}, {file: "src/T5.html", cwe: 79},
+	}, ".java")
 	require.Equal(t, map[string]tallyOf{"sqli": {tp: 1, fn: 1, fp: 1, tn: 1}, "xss": {fn: 1, tn: 1}}, tallies)
 
 	var log bytes.Buffer
-	figures := benchmark{name: "b", youden: 85, worst: 3}.figures(map[string]tallyOf{"sqli": {tp: 9, fn: 1, fp: 1, tn: 9}, "xss": {tp: 1, tn: 1}}, &log)
+	figures := benchmark{name: "b", youden: 85, worst: 3}.figures(map[string]tallyOf{
+		"sqli": {tp: 9, fn: 1, fp: 1, tn: 9}, "xss": {tp: 1, tn: 1},
+	}, &log)
 	require.Equal(t, "figure taint_b_youden 90.000 >=85.000 holds", figures[0].String())
 	require.Equal(t, "figure taint_b_worst_fpr 10.000 <=3.000 short", figures[1].String())
 }
@@ -89,7 +100,8 @@ func repositoryIn(t *testing.T, dir, path string) string {
 	require.NoError(t, os.MkdirAll(dir, 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, path), []byte("x = 1\n"), 0o600))
 	git := func(args ...string) string {
-		cmd := exec.CommandContext(t.Context(), "git", append([]string{"-C", dir, "-c", "user.name=a", "-c", "user.email=a@example.org"}, args...)...)
+		cmd := exec.CommandContext(t.Context(), "git",
+			append([]string{"-C", dir, "-c", "user.name=a", "-c", "user.email=a@example.org"}, args...)...)
 		out, err := cmd.CombinedOutput()
 		require.NoError(t, err, string(out))
 		return string(bytes.TrimSpace(out))
@@ -105,7 +117,8 @@ func TestCheckoutOfAnApplication(t *testing.T) {
 	t.Parallel()
 	apps := t.TempDir()
 	commit := repositoryIn(t, filepath.Join(apps, "owner", "one"), "a.py")
-	require.NoError(t, exec.CommandContext(t.Context(), "git", "clone", "-q", "--bare", filepath.Join(apps, "owner", "one"), filepath.Join(apps, "owner+two", "repo")).Run())
+	require.NoError(t, exec.CommandContext(t.Context(), "git", "clone", "-q", "--bare", filepath.Join(apps, "owner", "one"),
+		filepath.Join(apps, "owner+two", "repo")).Run())
 	for _, repository := range []string{"owner/one", "owner/two"} {
 		for _, at := range []string{commit, ""} {
 			dir, remove, err := checkout(t.Context(), apps, repository, at)

@@ -54,6 +54,8 @@ func TestCheckTree(t *testing.T) {
 		"b/testdata/x.go":       {Data: []byte(goSource)},
 		"b/y.md":                {Data: []byte("# Title\n\nThis hangs\non that.\n")},
 		"b/wide.go":             {Data: []byte("package b\n\n// " + strings.Repeat("ü", 138) + "\n// " + strings.Repeat("ü", 137) + "\n")},
+		"b/raw.go":              {Data: []byte("package b\n\nconst s = `\n" + strings.Repeat("x", 141) + "`\n\nvar t = `" + strings.Repeat("x", 141) + "`\n")},
+		"b/except.go":           {Data: []byte("package b\n\n//nolint:lll // " + strings.Repeat("x", 141) + "\n")},
 		"b/z.bin":               {Data: []byte("octet")},
 		"b/node_modules/q/r.md": {Data: []byte("octet")},
 	})

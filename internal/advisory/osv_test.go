@@ -16,9 +16,12 @@ func TestParseRecord(t *testing.T) {
 	"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"},{"type":"Ubuntu","score":"medium"}],
 	"database_specific":{"severity":"HIGH","cwe_ids":["CWE-79","junk"],"other":[1]},
 	"affected":[
-	 {"package":{"ecosystem":"npm","name":"a"},"ranges":[{"type":"GIT","events":[{"introduced":"0"}]},{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]},{"type":"NEW","events":[]}]},
-	 {"package":{"ecosystem":"npm","name":"a"},"ranges":[{"type":"SEMVER","events":[{"introduced":"2.0.0"},{"fixed":"2.1.0"},{"invented":"3"}]}]},
-	 {"package":{"ecosystem":"npm","name":"b"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}],"database_specific":{"last_known_affected_version_range":"<= 3.2.1"}},
+	 {"package":{"ecosystem":"npm","name":"a"},"ranges":[{"type":"GIT","events":[{"introduced":"0"}]},{"type":"SEMVER",
+	 "events":[{"introduced":"0"},{"fixed":"1.0.0"}]},{"type":"NEW","events":[]}]},
+	 {"package":{"ecosystem":"npm","name":"a"},"ranges":[{"type":"SEMVER","events":[{"introduced":"2.0.0"},{"fixed":"2.1.0"},
+	 {"invented":"3"}]}]},
+	 {"package":{"ecosystem":"npm","name":"b"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}],
+	 "database_specific":{"last_known_affected_version_range":"<= 3.2.1"}},
 	 {"package":{"ecosystem":"npm","name":"c"},"ranges":[{"type":"GIT","events":[{"introduced":"0"}]}]},
 	 {"package":{"ecosystem":"Debian:12","name":"a"}}]}`
 	r, err := advisory.ParseRecord([]byte(raw), "npm")

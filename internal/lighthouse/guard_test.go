@@ -80,13 +80,15 @@ func attack(targets []string) string {
 const quiet = (f) => { try { Promise.resolve(f()).catch(() => {}) } catch {} };
 const tries = [];
 for (const host of %q.split(" ")) {
-  tries.push(fetch("http://" + host + "/fetch", {mode: "no-cors"}), fetch("https://" + host + "/fetch", {mode: "no-cors"}), fetch("/bounce?to=http://" + host + "/fetch", {mode: "no-cors"}));
+  tries.push(fetch("http://" + host + "/fetch", {mode: "no-cors"}), fetch("https://" + host + "/fetch", {mode: "no-cors"}),
+  fetch("/bounce?to=http://" + host + "/fetch", {mode: "no-cors"}));
   quiet(() => new WebSocket("ws://" + host + "/socket"));
   quiet(() => new WebSocket("wss://" + host + "/socket"));
   quiet(() => new EventSource("http://" + host + "/events"));
   quiet(() => navigator.sendBeacon("http://" + host + "/beacon", "x"));
   quiet(() => { const x = new XMLHttpRequest(); x.open("GET", "http://" + host + "/xhr"); x.send() });
-  quiet(() => { const p = new RTCPeerConnection({iceServers: [{urls: "stun:" + host}, {urls: "turn:" + host, username: "u", credential: "p"}, {urls: "turn:" + host + "?transport=tcp", username: "u", credential: "p"}]});
+  quiet(() => { const p = new RTCPeerConnection({iceServers: [{urls: "stun:" + host}, {urls: "turn:" + host, username: "u",
+  credential: "p"}, {urls: "turn:" + host + "?transport=tcp", username: "u", credential: "p"}]});
     p.createDataChannel("x"); return p.createOffer().then((o) => p.setLocalDescription(o)) });
   quiet(() => new WebTransport("https://" + host + "/transport").ready);
   quiet(() => open("http://" + host + "/open"));

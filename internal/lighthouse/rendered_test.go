@@ -19,7 +19,8 @@ func TestRunReturnsRenderedDocument(t *testing.T) {
 history.replaceState({}, "", "/app/shop/");
 document.title = "  The shop  ";
 const more = '<a href="item?id=1" rel="nofollow">one</a><a href="item?id=1">one again</a><a href="item?id=1">and again</a>' +
-  '<a href="//other.example/x">away</a><a href="mailto:a@b.example">mail</a><a href="javascript:void 0">no link</a><a name="n">anchor</a><a href="export" download>save</a><a href="#here">here</a>';
+  '<a href="//other.example/x">away</a><a href="mailto:a@b.example">mail</a><a href="javascript:void 0">no link</a>' +
+  '<a name="n">anchor</a><a href="export" download>save</a><a href="#here">here</a>';
 document.getElementById("nav").innerHTML = more;
 const shadow = document.body.appendChild(document.createElement("div")).attachShadow({mode: "open"});
 shadow.innerHTML = '<a href="/shadow">in the shadow</a>';

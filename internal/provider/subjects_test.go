@@ -64,7 +64,8 @@ func subjects() []subject {
 			header: map[string]string{"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 +0100"}},
 	}
 	enterprise := gitHub
-	enterprise.name, enterprise.base, enterprise.secure, enterprise.prefix = "GitHub Enterprise Server", "http://code.test:8443/", false, "/api/v3"
+	enterprise.name, enterprise.base = "GitHub Enterprise Server", "http://code.test:8443/"
+	enterprise.secure, enterprise.prefix = false, "/api/v3"
 	enterprise.clone = "http://code.test:8443/acme/app.git"
 	enterprise.limited = reply{
 		status: 403, body: `{"message":"You have exceeded a secondary rate limit."}`, header: map[string]string{"Retry-After": "90"},
@@ -89,7 +90,8 @@ func subjects() []subject {
 		},
 	}
 	public := gitLab
-	public.name, public.base, public.secure, public.prefix, public.clone = "GitLab.com", "", true, "/api/v4", "https://gitlab.com/acme/sub/app.git"
+	public.name, public.base, public.secure, public.prefix = "GitLab.com", "", true, "/api/v4"
+	public.clone = "https://gitlab.com/acme/sub/app.git"
 
 	cloud := subject{
 		name: "Bitbucket Cloud", kind: Bitbucket, secure: true, fake: githost.BitbucketCloud, owner: "acme",
@@ -162,7 +164,8 @@ func subjects() []subject {
 		},
 	}
 	onPrem := azure
-	onPrem.name, onPrem.base, onPrem.secure, onPrem.prefix = "Azure DevOps Server", "http://code.test:8080/tfs/DefaultCollection", false, "/tfs/DefaultCollection"
+	onPrem.name, onPrem.base = "Azure DevOps Server", "http://code.test:8080/tfs/DefaultCollection"
+	onPrem.secure, onPrem.prefix = false, "/tfs/DefaultCollection"
 	onPrem.clone = "http://code.test:8080/tfs/DefaultCollection/Big%20Project/_git/app"
 	onPrem.unauthorized = reply{status: 302, header: map[string]string{"Location": "https://" + evil + "/_signin?realm=x"}}
 	return []subject{gitHub, enterprise, gitLab, public, cloud, password, server, gitea, azure, onPrem}

@@ -173,8 +173,8 @@ func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Re
 }
 
 // resolve asks the provider where the branch to scan stands. The default branch of
-// a repository whose listing did not name one is the provider's to tell; that there
-// is none is INTEGRATION_REPO_NO_BRANCH.
+// a repository whose listing did not name one is asked of the provider;
+// without one it is INTEGRATION_REPO_NO_BRANCH.
 func (s *CodeScans) resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Branch, error) {
 	p, remote, err := s.Providers.Resolve(ctx, tenantID, repo)
 	if err != nil {

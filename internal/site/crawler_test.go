@@ -189,7 +189,8 @@ func TestCrawlFindsExactlyTheSite(t *testing.T) {
 	h := newHosts(t)
 	h.serve("www.shop.example", pages{
 		"/robots.txt": "text/plain\nUser-agent: *\nDisallow: /secret\nCrawl-delay: 0.5\nSitemap: http://www.shop.example/map.xml\n",
-		"/map.xml":    "application/xml\n<urlset><url><loc>http://www.shop.example/orphan</loc></url><url><loc>http://www.shop.example/secret/2</loc></url><url><loc>http://other.example/</loc></url></urlset>",
+		"/map.xml": "application/xml\n<urlset><url><loc>http://www.shop.example/orphan</loc></url>" +
+			"<url><loc>http://www.shop.example/secret/2</loc></url><url><loc>http://other.example/</loc></url></urlset>",
 		"/": linking("/a", "b/", "/a?utm_source=x#top", "https://elsewhere.example/", "mailto:x@shop.example", "/logo.png",
 			"/secret/1", "/old", "/gone", "/logout", "javascript:void(0)", "tel:+1", "http://[", "/calendar/2400/01"),
 		"/a":            linking("/deep/1", "/b/../a", "./a?b=2&amp;a=1", "/a?a=1&amp;b=2", "/report"),

@@ -42,10 +42,10 @@ func (s *WebsiteScans) SaveCapture(ctx context.Context, tenantID, id, runID stri
 			TenantID: owner.TenantID, ScanID: owner.ID, Part: c.Part, BlobKey: c.BlobKey, Bytes: c.Bytes,
 			SHA256: c.SHA256, Reason: cleanText(c.Reason), Message: cleanText(c.Message),
 		}
-		var had []captureRow
+		var stored []captureRow
 		err := tx.Where("tenant_id = ? AND scan_id = ? AND part = ?", row.TenantID, row.ScanID, row.Part).
-			Find(&had).Error
-		if err != nil || len(had) == 1 && had[0] == row {
+			Find(&stored).Error
+		if err != nil || len(stored) == 1 && stored[0] == row {
 			return false, err
 		}
 		return true, tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error

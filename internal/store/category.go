@@ -63,10 +63,10 @@ func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID str
 		if len(c.Results) > 0 {
 			row.Results = c.Results // else NULL, because SQLite's driver keeps no empty blob
 		}
-		var had []categoryRow
+		var stored []categoryRow
 		err := tx.Where("tenant_id = ? AND scan_id = ? AND pillar = ?", row.TenantID, row.ScanID, row.Pillar).
-			Find(&had).Error
-		if err != nil || len(had) == 1 && had[0].same(row) {
+			Find(&stored).Error
+		if err != nil || len(stored) == 1 && stored[0].same(row) {
 			return false, err
 		}
 		return true, tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error

@@ -49,8 +49,8 @@ type NewDelivery struct {
 	Domain string
 }
 
-// Claim begins an attempt at a message: it makes the record when there is
-// none, takes it for the given time unless it is settled or another attempt has
+// Claim begins an attempt at a message: it makes the record when it is
+// missing, takes it for the given time unless it is settled or another attempt has
 // it, and returns it as it stands. claimed is true if this caller may send. The
 // first recipient and Message-ID stay, whatever a later call names. An unknown
 // tenant is CodeNotFound.

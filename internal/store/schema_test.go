@@ -303,7 +303,8 @@ func TestCodeConstraints(t *testing.T) {
 		run := func(n int, tenantID, state, startedAt, completedAt string) error {
 			return s.Exec(ctx,
 				fmt.Sprintf(`INSERT INTO code_runs (id, tenant_id, project_id, project_short_id, repository_id, repo_name, repo_full_name,
-connection_id, branch, commit_sha, triggered_by, state, reason, revision, run_id, run_no, queued_at, started_at, completed_at, deadline_at, updated_at)
+connection_id, branch, commit_sha, triggered_by, state, reason, revision, run_id, run_no, queued_at, started_at, completed_at,
+deadline_at, updated_at)
 VALUES ('%s%d', ?, ?, 'abc', ?, '', '', ?, 'main', '', '', ?, '', 1, '', 0, %s, %s, %s, %s, %s)`, id, n, now, startedAt, completedAt, now,
 					now),
 				tenantID, p.ID, repos[0].ID, c.ID, state)

@@ -291,7 +291,7 @@ func (f *frontier) overLimit(shape string) string {
 }
 
 // fillUp takes pages in that were over the limit of pages, first found first, as
-// far as others turned out to be none. It returns how many.
+// far as others turned out to be no pages. It returns how many.
 func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {

@@ -148,7 +148,7 @@ func (s *SitePages) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (c
 }
 
 // tuples are n pairs of an id and a number as parameters of VALUES, whose types no
-// column tells.
+// column gives.
 func (s *database) tuples(n int) string {
 	pair := "(?, ?)"
 	if s.driver == DriverPostgres {

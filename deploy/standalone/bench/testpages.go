@@ -145,8 +145,10 @@ func faults() string {
 func links() string {
 	var b strings.Builder
 	b.WriteString("<ul>")
-	for _, path := range strings.Fields(`/about /slow /long /faults /tables/prices /tables/specification /forms/contact /forms/order /search /gallery/1 /gallery/2 /gallery/3
-/products/1 /products/2 /products/3 /products/4 /products/5 /products/6 /journal/1 /journal/2 /journal/3 /journal/4 /scripts/start /scripts/more /partners/one /partners/two
+	for _, path := range strings.Fields(`/about /slow /long /faults /tables/prices /tables/specification /forms/contact /forms/order
+	/search /gallery/1 /gallery/2 /gallery/3
+/products/1 /products/2 /products/3 /products/4 /products/5 /products/6 /journal/1 /journal/2 /journal/3 /journal/4
+/scripts/start /scripts/more /partners/one /partners/two
 /app /app/orders /app/settings`) {
 		fmt.Fprintf(&b, `<li><a href="%s">%s</a></li>`, path, strings.Trim(path, "/"))
 	}

@@ -171,7 +171,8 @@ const (
 	siteStyle = `body{font:16px/1.5 sans-serif;margin:0;color:#222}header,footer{background:#146;color:#fff;padding:1rem}
 header a,footer a{color:#fff;margin-right:1rem;display:inline-block;padding:.5rem 0}main{max-width:60rem;margin:auto;padding:1rem}
 img{max-width:100%;height:auto}.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));gap:1rem}
-.card{border:1px solid #ccc;border-radius:8px;padding:1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #ccc;padding:.4rem}
+.card{border:1px solid #ccc;border-radius:8px;padding:1rem}table{border-collapse:collapse;width:100%}
+td,th{border:1px solid #ccc;padding:.4rem}
 label{display:block;margin:.6rem 0}.faint{color:#bbb;background:#fff}
 `
 	// busyScript works for some milliseconds by counting, so that a busy machine shows.
@@ -181,7 +182,8 @@ label{display:block;margin:.6rem 0}.faint{color:#bbb;background:#fff}
 for (const card of document.querySelectorAll(".card")) card.dataset.seen = String(card.offsetHeight);
 `
 	heavyScript = busyScript + `for (let i = 0; i < 8; i++) setTimeout(() => { busy(300);
-  const list = document.getElementById("out"); for (let k = 0; k < 60; k++) { const li = document.createElement("li"); li.textContent = "row " + i + "." + k; list.append(li); } }, 20 * i);
+  const list = document.getElementById("out"); for (let k = 0; k < 60; k++) { const li = document.createElement("li");
+  li.textContent = "row " + i + "." + k; list.append(li); } }, 20 * i);
 `
 	tagScript = busyScript +
 		`busy(60); setTimeout(() => { busy(120); new Image().src = new URL("/img/0.jpg?seen=" + performance.now(), document.currentScript?.src ?? location.href); }, 100);
@@ -195,9 +197,11 @@ const routes = {"/app": "Overview", "/app/orders": "Orders", "/app/settings": "S
 function render() {
   const title = routes[location.pathname] ?? "Overview";
   document.title = title + " – Lathe & Loom";
-  const rows = Array.from({length: 120}, (_, i) => "<li class='card'><h2>" + title + " " + i + "</h2><p>Rendered in the browser.</p></li>").join("");
+  const rows = Array.from({length: 120}, (_, i) => "<li class='card'><h2>" + title + " " + i +
+  "</h2><p>Rendered in the browser.</p></li>").join("");
   document.getElementById("app").innerHTML = "<h1>" + title + "</h1><nav>" +
-    Object.entries(routes).map(([path, name]) => "<a href='" + path + "'>" + name + "</a> ").join("") + "</nav><ul class='grid'>" + rows + "</ul>";
+    Object.entries(routes).map(([path, name]) => "<a href='" + path + "'>" + name + "</a> ").join("") + "</nav><ul class='grid'>" +
+    rows + "</ul>";
 }
 setTimeout(render, 30);
 `

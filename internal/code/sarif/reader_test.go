@@ -18,8 +18,10 @@ const srcRoot = "/work/tree"
 func logOf(run, result string) string {
 	return `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T","version":"1","rules":[
 		{"id":"R1","name":"RuleOne","shortDescription":{"text":"Short"},"help":{"text":"Do better."},"helpUri":"https://example.org/r1",
-		 "messageStrings":{"default":{"text":"{0} goes to {1}"}},"defaultConfiguration":{"level":"error"},"properties":{"tags":["security","external/cwe/cwe-079"],"security-severity":"9.1","precision":"high"}},
-		{"id":"R2","properties":{"cwe":["CWE-89: SQL"],"security-severity":4.0},"relationships":[{"target":{"id":"78","toolComponent":{"name":"CWE"}}}]}
+		 "messageStrings":{"default":{"text":"{0} goes to {1}"}},"defaultConfiguration":{"level":"error"},
+		 "properties":{"tags":["security","external/cwe/cwe-079"],"security-severity":"9.1","precision":"high"}},
+		{"id":"R2","properties":{"cwe":["CWE-89: SQL"],"security-severity":4.0},"relationships":[{"target":{"id":"78",
+		"toolComponent":{"name":"CWE"}}}]}
 	]},"extensions":[{"name":"E","rules":[{"id":"X1","shortDescription":{"text":"Of the extension"}}]}]}` + run + `,"results":[` + result +
 		`]}]}`
 }
@@ -40,7 +42,8 @@ func TestReadResult(t *testing.T) {
 		"by a case of the rule": {`{"ruleId":"R1/case","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) { f.RuleID = "R1/case" }},
 		"of an extension": {`{"rule":{"id":"X1","index":0,"toolComponent":{"index":0}},"level":"note","message":{"text":"m"},` + place +
 			`}`, func(f *scan.Finding) {
-			f.RuleID, f.Title, f.Severity, f.NativeSeverity, f.CWE, f.Confidence, f.Remediation = "X1", "Of the extension", "LOW", "note", nil, "MEDIUM", ""
+			f.RuleID, f.Title, f.Severity, f.NativeSeverity = "X1", "Of the extension", "LOW", "note"
+			f.CWE, f.Confidence, f.Remediation = nil, "MEDIUM", ""
 		}},
 		"a score that is a number, relations": {`{"ruleId":"R2","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) {
 			f.RuleID, f.Title, f.Severity, f.NativeSeverity, f.CWE, f.Confidence, f.Remediation = "R2", "R2", "MEDIUM", "4.0", []string{

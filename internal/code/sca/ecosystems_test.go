@@ -327,7 +327,8 @@ snapshots:
 			files: map[string]string{
 				"build.gradle": "dependencies {\n  implementation 'org.apache.logging.log4j:log4j-core:2.+'\n  " +
 					"testImplementation 'junit:junit:4.+'\n}\n",
-				"gradle.lockfile": "# comment\njunit:junit:4.12=testCompileClasspath,testRuntimeClasspath\norg.apache.logging.log4j:log4j-core:2.14.1=compileClasspath,runtimeClasspath,testCompileClasspath\nempty=annotationProcessor\n",
+				"gradle.lockfile": "# comment\njunit:junit:4.12=testCompileClasspath,testRuntimeClasspath\n" +
+					"org.apache.logging.log4j:log4j-core:2.14.1=compileClasspath,runtimeClasspath,testCompileClasspath\nempty=annotationProcessor\n",
 			},
 			want: []string{
 				"gradle.lockfile:2 junit:junit 4.12 GHSA-2 fixed=4.13.1 direct dev",

@@ -71,7 +71,8 @@ func TestGaps(t *testing.T) {
 		}, gaps: []string{"INCOMPARABLE_VERSION package-lock.json"}, unclear: true},
 		"an advisory without versions": {files: locked("commits@1.0.0"), gaps: []string{"UNMATCHABLE_ADVISORY package-lock.json"}},
 		"Maven": {files: map[string]string{
-			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency></dependencies></project>",
+			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencies><dependency>" +
+				"<groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency></dependencies></project>",
 		}, gaps: []string{"DIRECT_ONLY pom.xml"}},
 		"Gradle without a lockfile": {
 			files: map[string]string{"build.gradle.kts": "dependencies {\n    implementation(\"a:b:1\")\n}\n"},

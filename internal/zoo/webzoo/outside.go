@@ -18,7 +18,8 @@ const (
 const libraries = `{
  "lantern": {
   "vulnerabilities": [
-   {"atOrAbove": "2.0.0", "below": "2.4.0", "severity": "high", "identifiers": {"summary": "A caption can run script", "CVE": ["CVE-2031-10001"]}, "info": ["https://lantern.example/advisories/1"]}
+   {"atOrAbove": "2.0.0", "below": "2.4.0", "severity": "high", "identifiers": {"summary": "A caption can run script",
+   "CVE": ["CVE-2031-10001"]}, "info": ["https://lantern.example/advisories/1"]}
   ],
   "extractors": {"filename": ["lantern-(§§version§§)(\\.min)?\\.js"], "filecontent": ["/\\*! Lantern v(§§version§§)"]}
  }

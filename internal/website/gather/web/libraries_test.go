@@ -31,7 +31,8 @@ func outside[T any](t *testing.T, b *bench, address string, parse datasource.Par
 }
 
 const knownLibraries = `{"lantern": {
- "vulnerabilities": [{"below": "1.4.0", "severity": "high", "identifiers": {"summary": "Prototype pollution", "CVE": ["CVE-2031-0002"]}, "info": ["https://lantern.example/1"]}],
+ "vulnerabilities": [{"below": "1.4.0", "severity": "high", "identifiers": {"summary": "Prototype pollution",
+ "CVE": ["CVE-2031-0002"]}, "info": ["https://lantern.example/1"]}],
  "extractors": {"filename": ["lantern-(§§version§§)(\\.min)?\\.js"], "filecontent": ["/\\*! Lantern v(§§version§§)"]}},
  "dont check": {"extractors": {"uri": ["/ignored-"]}}}`
 

@@ -197,7 +197,7 @@ func readExtension(list *cryptobyte.String) (e extension, ok bool) {
 	return e, true
 }
 
-// extension returns the first extension with the identifier, nil when there is none.
+// extension returns the first extension with the identifier, nil when it is missing.
 func (c *certificate) extension(id string) *extension {
 	for i := range c.extensions {
 		if c.extensions[i].id == id {
