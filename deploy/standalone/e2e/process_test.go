@@ -174,6 +174,7 @@ type firstRun struct {
 	TemporalUIURL   string `json:"temporalUiUrl"`
 	TemporalAddress string `json:"temporalAddress"`
 	APIKey          string `json:"apiKey"`
+	SetupURL        string `json:"setupUrl"`
 	ProjectID       string `json:"projectId"`
 }
 
