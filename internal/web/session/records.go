@@ -7,6 +7,10 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
@@ -14,10 +18,57 @@ import (
 	"assay/internal/store"
 )
 
+// Bounds of what is remembered of sessions, so that not every request writes.
+const (
+	saveEvery   = time.Minute // how exact the end of an idle session is
+	maxRemember = 10_000
+)
+
 // records keeps sessions in the database. It implements scs.CtxStore.
 type records struct {
 	store *store.Sessions
 	codec scs.Codec
+
+	mu    sync.Mutex
+	saved map[[32]byte]saved // by hash of the token
+}
+
+// saved is what was last stored of a session by this process.
+type saved struct {
+	data   [32]byte // digest
+	expiry time.Time
+}
+
+// unchanged reports whether the same data were stored a moment ago.
+func (s *records) unchanged(hash, digest [32]byte, expiry time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	last, ok := s.saved[hash]
+	return ok && last.data == digest && expiry.Sub(last.expiry) < saveEvery
+}
+
+// digestOf tells values apart. The codec encodes the same ones differently each time.
+func digestOf(values map[string]any) [32]byte {
+	h := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		fmt.Fprintf(h, "%q=%T:%q\n", name, values[name], fmt.Sprint(values[name]))
+	}
+	return [32]byte(h.Sum(nil))
+}
+
+func (s *records) remember(hash, digest [32]byte, expiry time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.saved == nil || len(s.saved) >= maxRemember {
+		s.saved = map[[32]byte]saved{}
+	}
+	s.saved[hash] = saved{digest, expiry}
+}
+
+func (s *records) forget(hash [32]byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.saved, hash)
 }
 
 var _ scs.CtxStore = (*records)(nil)
@@ -54,6 +105,10 @@ func (s *records) CommitCtx(ctx context.Context, token string, data []byte, expi
 	if err != nil {
 		return err
 	}
+	hash, digest := tokenHash(token), digestOf(values)
+	if s.unchanged(hash, digest, expiry) {
+		return nil
+	}
 	aead, err := dataCipher(token)
 	if err != nil {
 		return err
@@ -64,11 +119,16 @@ func (s *records) CommitCtx(ctx context.Context, token string, data []byte, expi
 	}
 	text := func(name string) string { s, _ := values[name].(string); return s }
 	in := store.Session{UserID: text(keyUser), Address: text(keyAddress), Agent: text(keyAgent), ExpiresAt: expiry}
-	return s.store.Save(ctx, tokenHash(token), in, aead.Seal(nonce, nonce, data, nil))
+	if err := s.store.Save(ctx, hash, in, aead.Seal(nonce, nonce, data, nil)); err != nil {
+		return err
+	}
+	s.remember(hash, digest, expiry)
+	return nil
 }
 
 // DeleteCtx implements scs.CtxStore.
 func (s *records) DeleteCtx(ctx context.Context, token string) error {
+	s.forget(tokenHash(token))
 	return s.store.Delete(ctx, tokenHash(token))
 }
 
