@@ -176,6 +176,7 @@ type firstRun struct {
 	APIKey          string `json:"apiKey"`
 	SetupURL        string `json:"setupUrl"`
 	ProjectID       string `json:"projectId"`
+	SetupURL        string `json:"setupUrl"`
 }
 
 // anyPorts makes every listener take a free port.
