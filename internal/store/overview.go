@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"time"
 
 	"gorm.io/gorm"
@@ -19,14 +20,14 @@ type RecentFilter struct {
 
 // inProject is the condition that a record with an index on the project's internal id
 // belongs to the project with a short id.
-const inProject = "project_id = (SELECT p.id FROM projects p WHERE p.short_id = ?)"
+const inProject = "project_id = (SELECT p.id FROM projects p WHERE p.tenant_id = @tenant AND p.short_id = @project)"
 
 // query is the newest records of a kind first. Its names are those that rows of all
 // kinds share; project is the condition for the project's short id.
 func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
 	q := db.Where("tenant_id = ?", tenantID)
 	if f.ProjectShortID != "" {
-		q = q.Where(project, f.ProjectShortID)
+		q = q.Where(project, sql.Named("tenant", tenantID), sql.Named("project", f.ProjectShortID))
 	}
 	if !f.Since.IsZero() {
 		q = q.Where("queued_at >= ?", newTimestamp(f.Since))
@@ -69,7 +70,7 @@ func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) 
 		return nil, nil
 	}
 	runs, err := s.countedRuns(ctx, tenantID, func(db *gorm.DB) (rows []codeRunRow, err error) {
-		err = f.query(db, tenantID, "project_short_id = ?").Find(&rows).Error
+		err = f.query(db, tenantID, "project_short_id = @project").Find(&rows).Error
 		return rows, err
 	})
 	return runs, wrap("listing code scan runs", err)
@@ -166,7 +167,7 @@ func (s *WebsiteScans) List(ctx context.Context, tenantID string, f WebsiteScanF
 	query := func() *gorm.DB {
 		q := s.read.WithContext(ctx).Model(&websiteScanRow{}).Where("tenant_id = ?", tenantID)
 		if f.ProjectShortID != "" {
-			q = q.Where(inProject, f.ProjectShortID)
+			q = q.Where(inProject, sql.Named("tenant", tenantID), sql.Named("project", f.ProjectShortID))
 		}
 		for column, value := range map[string]string{"url = ?": f.URL, "state = ?": string(f.State)} {
 			if value != "" {

@@ -61,6 +61,10 @@ func subjects() map[string]func(*testing.T, *env) {
 		"SuppressionExpiry":    testSuppressionExpiry,
 		"StandingSuppressions": testStandingSuppressions,
 		"SuppressionIsolation": testSuppressionIsolation,
+		"ProjectChanges":       testProjectChanges,
+		"RecentScans":          testRecentScans,
+		"RecentRuns":           testRecentRuns,
+		"RecentChecks":         testRecentChecks,
 	}
 }
 
