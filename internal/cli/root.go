@@ -71,7 +71,7 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	for _, f := range config.Reference() { // many; the README has the table
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
-	root.AddCommand(scanGroup(), statusCommand(), showFindingsCommand(), reportCommand(), projectsCommand(), loginCommand())
+	root.AddCommand(checkGroup(), scanGroup(), statusCommand(), showFindingsCommand(), reportCommand(), projectsCommand(), loginCommand())
 	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand(), mcpCommand())
 	refuseUnknown(root)
 	markUsage(root)

@@ -1,0 +1,257 @@
+package local
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/sarif"
+	"assay/internal/outcome"
+	"assay/internal/sandbox"
+	"assay/internal/scan"
+)
+
+// Code scans folders.
+type Code struct {
+	// Engines are those of each dimension that is judged.
+	Engines map[scan.Dimension][]code.Engine
+	// Sandboxes are where engines run; nil is as this process.
+	Sandboxes *sandbox.Host
+	Clock     func() time.Time
+	// Version is that of this program.
+	Version string
+}
+
+// Scan judges a selection. progress, which may be nil, receives how many dimensions have
+// been judged.
+func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outcome.Result, err error) {
+	began := c.Clock()
+	if s.Dir, err = filepath.Abs(s.Dir); err != nil {
+		return r, err
+	}
+	work, err := c.open()
+	if err != nil {
+		return r, err
+	}
+	defer func() { err = errors.Join(err, work.close()) }()
+	tree, err := plant(ctx, s, work.tree, work.box)
+	if err != nil {
+		return r, err
+	}
+	var lines map[string][]span
+	if s.partial() {
+		if lines, err = (repository{s.Dir}).added(ctx, s.Staged, s.Commits); err != nil {
+			return r, err
+		}
+	}
+	jobs, err := c.judge(ctx, tree, work, progress)
+	if err != nil {
+		return r, err
+	}
+	if s.partial() {
+		for i := range jobs {
+			jobs[i].keepAdded(lines)
+		}
+	}
+	r = c.result(s, jobs)
+	r.Took = c.Clock().Sub(began)
+	return r, nil
+}
+
+// workspace are the folders of one scan.
+type workspace struct {
+	dir, tree, temp string
+	box             *sandbox.Sandbox
+}
+
+func (c *Code) open() (w workspace, err error) {
+	if w.dir, err = os.MkdirTemp("", "assay-check-"); err != nil {
+		return w, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, w.close())
+		}
+	}()
+	// A sandbox has no way into a folder behind a symbolic link.
+	if w.dir, err = filepath.EvalSymlinks(w.dir); err != nil {
+		return w, err
+	}
+	if c.Sandboxes != nil {
+		if w.box, err = c.Sandboxes.New(true); err != nil {
+			return w, err
+		}
+	}
+	w.tree, w.temp = filepath.Join(w.dir, "tree"), filepath.Join(w.dir, "temp")
+	return w, errors.Join(
+		os.Chmod(w.dir, 0o711), //nolint:gosec // the user of the sandbox has to pass through
+		os.Mkdir(w.tree, 0o700), os.Mkdir(w.temp, 0o700), w.box.Share(w.tree),
+	)
+}
+
+func (w workspace) close() error {
+	if w.box != nil {
+		w.box.Close()
+	}
+	return os.RemoveAll(w.dir)
+}
+
+// job is one judged dimension.
+type job struct {
+	dimension scan.Dimension
+	verdict   code.Verdict
+	err       error
+	took      time.Duration
+}
+
+// judge runs the dimensions at once.
+func (c *Code) judge(ctx context.Context, tree *code.Tree, w workspace, progress Progress) ([]job, error) {
+	key := make([]byte, 32)
+	if _, err := rand.Read(key); err != nil {
+		return nil, err
+	}
+	var jobs []job
+	for _, d := range scan.Dimensions() {
+		if len(c.Engines[d]) > 0 {
+			jobs = append(jobs, job{dimension: d})
+		}
+	}
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	done := 0
+	for i := range jobs {
+		all.Go(func() {
+			j := &jobs[i]
+			began := c.Clock()
+			temp := filepath.Join(w.temp, string(j.dimension))
+			if j.err = os.Mkdir(temp, 0o700); j.err == nil {
+				opt := code.Options{Clock: c.Clock, TempDir: temp, FingerprintKey: key}
+				j.verdict, j.err = code.Judge(ctx, j.dimension, c.Engines[j.dimension], tree, opt)
+			}
+			j.took = c.Clock().Sub(began)
+			if progress != nil {
+				mu.Lock()
+				defer mu.Unlock()
+				done++
+				progress(j.headline(), done, len(jobs))
+			}
+		})
+	}
+	all.Wait()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return jobs, nil
+}
+
+// headline is the first that is known of a dimension.
+func (j *job) headline() string {
+	if j.err != nil {
+		return string(j.dimension) + ": " + scan.MessageOf(j.err)
+	}
+	counts, _ := j.counts()
+	return fmt.Sprintf("%s: %d findings (%d critical, %d high)", j.dimension, counts.Total(), counts.Critical, counts.High)
+}
+
+// keepAdded leaves the findings on added lines, and in files that are no text.
+func (j *job) keepAdded(lines map[string][]span) {
+	j.verdict.Findings = slices.DeleteFunc(j.verdict.Findings, func(f scan.Finding) bool {
+		from, to := f.StartLine, max(f.StartLine, f.EndLine)
+		return from > 0 && !slices.ContainsFunc(lines[f.Path], func(s span) bool { return s.from <= to && from <= s.to })
+	})
+}
+
+func (j *job) counts() (n scan.FindingCounts, effort int) {
+	for _, f := range j.verdict.Findings {
+		n.Add(f.Severity)
+		effort += f.EffortMinutes
+	}
+	return n, effort
+}
+
+func (c *Code) result(s Selection, jobs []job) outcome.Result {
+	r := outcome.Result{Kind: outcome.Code, Target: cmp.Or(filepath.Base(s.Dir), s.Dir), Status: string(scan.StateCompleted)}
+	for _, j := range jobs {
+		score := outcome.Score{Name: string(j.dimension), Coverage: string(j.verdict.Coverage)}
+		if j.err != nil {
+			score.Failed, r.Status = scan.MessageOf(j.err), string(scan.StateFailed)
+		} else if !s.partial() {
+			counts, effort := j.counts()
+			score.Value = scan.DimensionScore(j.dimension, counts, effort, j.verdict.Lines, j.verdict.Coverage)
+		} else {
+			score.Coverage = "" // a change has findings and no score
+		}
+		r.Scores = append(r.Scores, score)
+		for _, n := range j.verdict.Notes {
+			if n.Gap {
+				r.Notes = append(r.Notes, noteText(j.dimension, n))
+			}
+		}
+		for _, f := range j.verdict.Findings {
+			r.Findings = append(r.Findings, findingOf(j.dimension, f))
+		}
+	}
+	if !s.partial() {
+		r.Scores = append(r.Scores, outcome.Score{Name: outcome.Overall, Value: outcome.Mean(r.Scores)})
+	}
+	r.SARIF = func(_ context.Context, w io.Writer) error { return c.sarif(w, r.Target, jobs) }
+	return r
+}
+
+func noteText(d scan.Dimension, n scan.Note) string {
+	text := fmt.Sprintf("%s: %s", d, n.Message)
+	if n.Path != "" {
+		text += " (" + n.Path + ")"
+	}
+	return text
+}
+
+func findingOf(d scan.Dimension, f scan.Finding) outcome.Finding {
+	out := outcome.Finding{
+		Part: string(d), Rule: f.RuleID, Title: f.Title, Message: f.Message, Severity: string(f.Severity), Path: f.Path, Line: f.StartLine,
+		EndLine: f.EndLine, Column: f.StartColumn, Snippet: f.Snippet, CWE: f.CWE, Remediation: f.Remediation,
+	}
+	if d != scan.DimensionSecrets { // theirs depend on a key that lives as long as the scan
+		out.Fingerprint = fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence)
+	}
+	return out
+}
+
+// sarif writes the log of the server's export, with code flows and engines.
+func (c *Code) sarif(w io.Writer, name string, jobs []job) error {
+	run := scan.CodeRun{RepoName: name, RepoFullName: name}
+	for _, j := range jobs {
+		state, reason := scan.StateCompleted, ""
+		if j.err != nil {
+			state, reason = scan.StateFailed, scan.MessageOf(j.err)
+		}
+		run.Jobs = append(run.Jobs, scan.CodeJob{
+			ID: string(j.dimension), Dimension: j.dimension, State: state, Reason: reason, Coverage: j.verdict.Coverage, Notes: j.verdict.Notes,
+			Engines: j.verdict.Engines, Lines: j.verdict.Lines, Findings: len(j.verdict.Findings),
+		})
+	}
+	return sarif.Write(w, sarif.Origin{Run: run, Version: c.Version}, func(each func(scan.Finding) error) error {
+		for _, j := range jobs {
+			for _, f := range j.verdict.Findings {
+				f.JobID, f.Dimension = string(j.dimension), j.dimension
+				if f.ID = f.Fingerprint; strings.TrimSpace(f.ID) == "" {
+					f.ID = f.RuleID
+				}
+				if err := each(f); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,154 @@
+package local_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/secrets"
+	"assay/internal/local"
+	"assay/internal/outcome"
+	"assay/internal/sandbox"
+	"assay/internal/scan"
+)
+
+// keyID has the form of an access key id of AWS; this one was never issued.
+func keyID(letter string) string { return "AKIA" + "Q3EGRWPL7T5WYZ2" + letter }
+
+// folder is a working tree.
+type folder struct {
+	t   *testing.T
+	dir string
+}
+
+func newFolder(t *testing.T) folder {
+	t.Helper()
+	f := folder{t, t.TempDir()}
+	f.git("init", "-q", "-b", "main")
+	return f
+}
+
+func (f folder) git(args ...string) {
+	f.t.Helper()
+	args = append([]string{"-C", f.dir, "-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"}, args...)
+	out, err := exec.CommandContext(f.t.Context(), "git", args...).CombinedOutput()
+	require.NoError(f.t, err, string(out))
+}
+
+func (f folder) write(name, content string) {
+	f.t.Helper()
+	path := filepath.Join(f.dir, name)
+	require.NoError(f.t, os.MkdirAll(filepath.Dir(path), 0o700))
+	require.NoError(f.t, os.WriteFile(path, []byte(content), 0o600))
+}
+
+func engine(t *testing.T) *local.Code {
+	t.Helper()
+	e, err := secrets.New(secrets.Config{})
+	require.NoError(t, err)
+	boxes, err := sandbox.Open(t.Context(), sandbox.Config{Mode: sandbox.Off})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, boxes.Close()) })
+	return &local.Code{Engines: map[scan.Dimension][]code.Engine{scan.DimensionSecrets: {e}}, Sandboxes: boxes, Clock: time.Now}
+}
+
+// places are path and line of all findings.
+func places(r outcome.Result) []string {
+	var out []string
+	r.Sort()
+	for _, f := range r.Findings {
+		out = append(out, f.Place())
+	}
+	return out
+}
+
+func TestFolder(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	f.write("a/conf.ini", "# settings\naws_access_key_id="+keyID("X")+"\n")
+	f.write("ignored.ini", "aws_access_key_id="+keyID("Y")+"\n")
+	f.write(".gitignore", "ignored.ini\n")
+	require.NoError(t, os.Symlink("/etc/passwd", filepath.Join(f.dir, "link")))
+	var steps []string
+	r, err := engine(t).Scan(t.Context(), local.Selection{Dir: f.dir}, func(what string, done, total int) {
+		require.Equal(t, total, done)
+		steps = append(steps, what)
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{"a/conf.ini:2"}, places(r))
+	require.Equal(t, "COMPLETED", r.Status)
+	require.NotNil(t, r.Scores[0].Value)
+	require.Equal(t, []string{"SECRETS: 1 findings (0 critical, 0 high)"}, steps)
+	var log bytes.Buffer
+	require.NoError(t, r.SARIF(t.Context(), &log))
+	require.Contains(t, log.String(), "a/conf.ini")
+	require.NotContains(t, log.String()+r.Findings[0].Snippet, keyID("X"))
+}
+
+func TestFolderWithoutGit(t *testing.T) {
+	t.Parallel()
+	f := folder{t, t.TempDir()}
+	f.write("conf.ini", "aws_access_key_id="+keyID("X")+"\n")
+	f.write("node_modules/x/conf.ini", "aws_access_key_id="+keyID("Y")+"\n")
+	r, err := engine(t).Scan(t.Context(), local.Selection{Dir: f.dir}, nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"conf.ini:1"}, places(r))
+	_, err = engine(t).Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.Error(t, err)
+	_, err = engine(t).Scan(t.Context(), local.Selection{Dir: filepath.Join(f.dir, "nothing")}, nil)
+	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+func TestChanges(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	f.write("conf.ini", "aws_access_key_id="+keyID("X")+"\n")
+	f.write("gone.ini", "x=1\n")
+	f.git("add", "-A")
+	f.git("commit", "-q", "-m", "one")
+	f.write("conf.ini", "aws_access_key_id="+keyID("X")+"\n\n[b]\naws_access_key_id="+keyID("Y")+"\n")
+	f.write("ü \"new\".ini", "aws_access_key_id="+keyID("Z")+"\n")
+	require.NoError(t, os.Remove(filepath.Join(f.dir, "gone.ini")))
+	f.git("add", "-A")
+	f.write("later.ini", "aws_access_key_id="+keyID("W")+"\n") // not staged
+	f.write("conf.ini", "")                                    // nor is this
+	e := engine(t)
+	want := []string{"conf.ini:4", "ü \"new\".ini:1"}
+	r, err := e.Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.NoError(t, err)
+	require.Equal(t, want, places(r))
+	require.Nil(t, r.Scores[0].Value, "a change has no score")
+
+	f.git("commit", "-q", "-m", "two")
+	r, err = e.Scan(t.Context(), local.Selection{Dir: f.dir, Commits: "HEAD~1..HEAD"}, nil)
+	require.NoError(t, err)
+	require.Equal(t, want, places(r))
+	r, err = e.Scan(t.Context(), local.Selection{Dir: f.dir, Staged: true}, nil)
+	require.NoError(t, err)
+	require.Empty(t, places(r), "nothing is staged any more")
+	_, err = e.Scan(t.Context(), local.Selection{Dir: f.dir, Commits: "no-such-commit"}, nil)
+	require.ErrorContains(t, err, "no-such-commit")
+	for _, option := range []string{"--output=" + filepath.Join(f.dir, "written"), "--ext-diff"} {
+		_, err = e.Scan(t.Context(), local.Selection{Dir: f.dir, Commits: option}, nil)
+		require.Error(t, err, option)
+	}
+	require.NoFileExists(t, filepath.Join(f.dir, "written"))
+}
+
+func TestInterruptedScan(t *testing.T) {
+	t.Parallel()
+	f := newFolder(t)
+	f.write("a", strings.Repeat("x", 10))
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	_, err := engine(t).Scan(ctx, local.Selection{Dir: f.dir}, nil)
+	require.ErrorIs(t, err, context.Canceled)
+}

@@ -1,0 +1,172 @@
+package local
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strconv"
+	"strings"
+)
+
+// change is a file that differs, as it is on the new side.
+type change struct {
+	path   string
+	object string // the blob
+}
+
+// repository is the working tree of a person. Git runs with the person's own settings.
+type repository struct{ dir string }
+
+// git runs Git and returns its output.
+func (r repository) git(ctx context.Context, stdin io.Reader, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "git", append([]string{"-C", r.dir}, args...)...) //nolint:gosec // the person's own repository
+	cmd.Stdin = stdin
+	var problem bytes.Buffer
+	cmd.Stderr = &problem
+	out, err := cmd.Output()
+	if err != nil {
+		if line, _, _ := strings.Cut(strings.TrimSpace(problem.String()), "\n"); line != "" {
+			return nil, errors.New(line)
+		}
+		return nil, fmt.Errorf("git %s: %w", args[0], err)
+	}
+	return out, nil
+}
+
+// files returns the files of the working tree that Git does not ignore, below dir; ok is
+// false where dir is in no working tree.
+func (r repository) files(ctx context.Context) (paths []string, ok bool) {
+	out, err := r.git(ctx, nil, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate")
+	if err != nil {
+		return nil, false
+	}
+	for path := range strings.SplitSeq(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+		if path != "" {
+			paths = append(paths, path)
+		}
+	}
+	return paths, true
+}
+
+// diff are the arguments of git diff for what is staged, or for a range of commits.
+func diff(staged bool, commits string, options ...string) []string {
+	args := append([]string{"diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--diff-filter=AM", "--ignore-submodules"}, options...)
+	if staged {
+		return append(args, "--cached", "--")
+	}
+	return append(args, "--end-of-options", commits, "--")
+}
+
+// changes returns the files that were added or modified.
+func (r repository) changes(ctx context.Context, staged bool, commits string) ([]change, error) {
+	out, err := r.git(ctx, nil, diff(staged, commits, "--raw", "-z", "--no-abbrev")...)
+	if err != nil {
+		return nil, err
+	}
+	var list []change
+	fields := strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
+	for i := 0; i+1 < len(fields); i += 2 {
+		head := strings.Fields(fields[i]) // :oldmode newmode old new status
+		if len(head) == 5 && strings.HasPrefix(head[1], "100") {
+			list = append(list, change{path: fields[i+1], object: head[3]})
+		}
+	}
+	return list, nil
+}
+
+// contents passes the content of each change to take.
+func (r repository) contents(ctx context.Context, list []change, take func(path string, content []byte) error) error {
+	if len(list) == 0 {
+		return nil
+	}
+	var wanted strings.Builder
+	for _, c := range list {
+		wanted.WriteString(c.object + "\n")
+	}
+	out, err := r.git(ctx, strings.NewReader(wanted.String()), "cat-file", "--batch", "--buffer")
+	if err != nil {
+		return err
+	}
+	in := bufio.NewReader(bytes.NewReader(out))
+	for _, c := range list {
+		head, err := in.ReadString('\n')
+		if err != nil {
+			return err
+		}
+		fields := strings.Fields(head) // object type size
+		if len(fields) != 3 {
+			return fmt.Errorf("the content of %s is not in the repository; is it staged, or a partial clone?", c.path)
+		}
+		size, err := strconv.Atoi(fields[2])
+		if err != nil {
+			return err
+		}
+		content := make([]byte, size+1) // a line feed follows
+		if _, err := io.ReadFull(in, content); err != nil {
+			return err
+		}
+		if err := take(c.path, content[:size]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// span are lines, from 1, both included.
+type span struct{ from, to int }
+
+// added returns the lines that were added, by path.
+func (r repository) added(ctx context.Context, staged bool, commits string) (map[string][]span, error) {
+	args := diff(staged, commits, "--unified=0", "--src-prefix=a/", "--dst-prefix=b/")
+	out, err := r.git(ctx, nil, append([]string{"-c", "core.quotePath=false"}, args...)...)
+	if err != nil {
+		return nil, err
+	}
+	lines := map[string][]span{}
+	path := ""
+	for line := range strings.Lines(string(out)) {
+		switch {
+		case strings.HasPrefix(line, "diff --git "):
+			path = ""
+		case path == "" && strings.HasPrefix(line, "+++ "):
+			path = newPath(strings.TrimRight(line[len("+++ "):], "\n"))
+		case strings.HasPrefix(line, "@@ "):
+			if s, ok := hunk(line); ok && path != "" {
+				lines[path] = append(lines[path], s)
+			}
+		}
+	}
+	return lines, nil
+}
+
+// newPath reads the path of a line "+++ b/path", which Git quotes where it has to.
+func newPath(text string) string {
+	text = strings.TrimSuffix(text, "\t")
+	if unquoted, err := strconv.Unquote(text); err == nil {
+		text = unquoted
+	}
+	return strings.TrimPrefix(text, "b/")
+}
+
+// hunk reads the lines of the new side of "@@ -1,2 +3,4 @@".
+func hunk(line string) (span, bool) {
+	_, rest, ok := strings.Cut(line, " +")
+	if !ok {
+		return span{}, false
+	}
+	text, _, _ := strings.Cut(rest, " ")
+	start, count, counted := strings.Cut(text, ",")
+	from, err := strconv.Atoi(start)
+	n := 1
+	if counted && err == nil {
+		n, err = strconv.Atoi(count)
+	}
+	if err != nil || n == 0 {
+		return span{}, false
+	}
+	return span{from, from + n - 1}, true
+}

@@ -1,0 +1,182 @@
+package local
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/sandbox"
+	"assay/internal/scan"
+)
+
+// Limits of a tree. What is beyond them is noted.
+const (
+	maxFile  = 16 << 20
+	maxFiles = 100_000
+	maxTree  = 2 << 30
+)
+
+// Selection is what of a folder is scanned.
+type Selection struct {
+	Dir string
+	// Staged takes the files that are staged for a commit, Commits those that a range such
+	// as main..HEAD has changed; findings are then those on added lines. Without them the
+	// folder is scanned as it is.
+	Staged  bool
+	Commits string
+}
+
+// partial reports whether only changes are scanned.
+func (s Selection) partial() bool { return s.Staged || s.Commits != "" }
+
+// planter copies files into a private folder, so that engines see neither .git nor what is
+// ignored, and nothing changes while they read.
+type planter struct {
+	root  *os.Root
+	tree  *code.Tree
+	box   *sandbox.Sandbox
+	bytes int64
+	made  map[string]bool
+}
+
+// plant makes the tree of a selection in dir, which is empty.
+func plant(ctx context.Context, s Selection, dir string, box *sandbox.Sandbox) (*code.Tree, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = root.Close() }()
+	p := &planter{root: root, tree: &code.Tree{Root: dir, Sandbox: box}, box: box, made: map[string]bool{".": true}}
+	if s.partial() {
+		err = p.changed(ctx, s)
+	} else {
+		err = p.folder(ctx, s.Dir)
+	}
+	slices.SortFunc(p.tree.Files, func(a, b code.File) int { return strings.Compare(a.Path, b.Path) })
+	return p.tree, err
+}
+
+func (p *planter) changed(ctx context.Context, s Selection) error {
+	r := repository{s.Dir}
+	list, err := r.changes(ctx, s.Staged, s.Commits)
+	if err != nil {
+		return err
+	}
+	return r.contents(ctx, list, p.add)
+}
+
+func (p *planter) folder(ctx context.Context, dir string) error {
+	from, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }()
+	paths, ok := repository{dir}.files(ctx)
+	if !ok {
+		if paths, err = walk(from); err != nil {
+			return err
+		}
+	}
+	for _, name := range paths {
+		if err := ctx.Err(); err != nil {
+			return context.Cause(ctx)
+		}
+		if err := p.copy(from, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// walk lists the files of a folder that is in no working tree of Git.
+func walk(from *os.Root) ([]string, error) {
+	var paths []string
+	err := fs.WalkDir(from.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil && name == ".":
+			return err
+		case err != nil:
+			return nil // a folder that cannot be read
+		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "node_modules"):
+			return fs.SkipDir
+		case entry.Type().IsRegular():
+			paths = append(paths, name)
+		}
+		return nil
+	})
+	return paths, err
+}
+
+func (p *planter) copy(from *os.Root, name string) error {
+	info, err := from.Lstat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil // deleted since, a link or a pipe
+	}
+	if info.Size() > maxFile {
+		p.note("FILE_TOO_LARGE", "The file was left out: it is larger than 16 MiB.", name, !code.BinaryName(name))
+		return nil
+	}
+	content, err := from.ReadFile(name)
+	if err != nil {
+		p.note("FILE_UNREADABLE", "The file could not be read.", name, true)
+		return nil
+	}
+	return p.add(name, content)
+}
+
+// add writes a file into the tree.
+func (p *planter) add(name string, content []byte) error {
+	if len(content) > maxFile {
+		p.note("FILE_TOO_LARGE", "The file was left out: it is larger than 16 MiB.", name, !code.BinaryName(name))
+		return nil
+	}
+	if p.bytes += int64(len(content)); len(p.tree.Files) >= maxFiles || p.bytes > maxTree {
+		return fmt.Errorf("the folder has more than %d files or 2 GiB; scan a part of it", maxFiles)
+	}
+	if err := p.mkdir(path.Dir(name)); err != nil {
+		return err
+	}
+	file, err := p.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if p.box.Own() {
+		err = file.Chmod(0o640)
+	}
+	_, written := file.Write(content)
+	if err := errors.Join(err, written, file.Close()); err != nil {
+		return err
+	}
+	p.tree.Files = append(p.tree.Files, code.Classify(filepath.ToSlash(name), content))
+	return nil
+}
+
+func (p *planter) mkdir(name string) error {
+	if p.made[name] {
+		return nil
+	}
+	if err := p.mkdir(path.Dir(name)); err != nil {
+		return err
+	}
+	if err := p.root.Mkdir(name, 0o700); err != nil {
+		return err
+	}
+	if p.box.Own() {
+		if err := p.root.Chmod(name, 0o750|os.ModeSetgid); err != nil {
+			return err
+		}
+	}
+	p.made[name] = true
+	return nil
+}
+
+func (p *planter) note(name, message, file string, gap bool) {
+	p.tree.Notes = append(p.tree.Notes, scan.Note{Code: name, Message: message, Path: file, Gap: gap})
+}
