@@ -277,7 +277,7 @@ func (a *CodeScan) Tidy(ctx context.Context) {
 
 // TidyOnce is one round of Tidy.
 func (a *CodeScan) TidyOnce(ctx context.Context) {
-	for run, idle := range a.Host.Held() {
+	for run, idle := range a.Host.Checkouts() {
 		ended, err := a.ended(ctx, run)
 		if err == nil && (ended || idle > maxIdle) {
 			err = a.Host.Release(run)

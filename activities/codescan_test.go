@@ -67,7 +67,7 @@ func TestCodeScanRun(t *testing.T) {
 
 	must[any](b, b.do.Release, ref)
 	must[any](b, b.do.Release, ref)
-	require.Empty(t, b.do.Host.Held())
+	require.Empty(t, b.do.Host.Checkouts())
 	out := must[contract.CodeScanOutcome](b, b.do.Finish, contract.CodeFinishInput{CodeScanRef: ref})
 	require.Equal(t, "COMPLETED", out.State)
 	require.Empty(t, out.Reason)
@@ -157,7 +157,7 @@ func TestCheckoutsThatFail(t *testing.T) {
 				want = scan.ConnectionActive
 			}
 			require.Equal(t, want, conn.Status)
-			require.Empty(t, b.do.Host.Held())
+			require.Empty(t, b.do.Host.Checkouts())
 			require.NotContains(t, b.logs.String(), coderepo.Token)
 		})
 	}
@@ -435,7 +435,7 @@ func TestTidy(t *testing.T) {
 	_, _, err := b.do.Store.CodeRuns.Close(t.Context(), ended.TenantID, ended.ScanRunID, "Terminated.")
 	require.NoError(t, err)
 	b.do.TidyOnce(t.Context())
-	require.Equal(t, []host.Run{{TenantID: open.TenantID, ID: open.ScanRunID}}, keysOf(b.do.Host.Held()))
+	require.Equal(t, []host.Run{{TenantID: open.TenantID, ID: open.ScanRunID}}, keysOf(b.do.Host.Checkouts()))
 	require.Equal(t, []string{"code/" + open.ScanRunID + "/snapshot.tar"}, b.objects())
 
 	// A checkout abandoned while its run goes on elsewhere.
@@ -447,10 +447,10 @@ func TestTidy(t *testing.T) {
 	b.do.Host = h
 	b.checkedOut(open, 1)
 	b.do.TidyOnce(t.Context())
-	require.Len(t, h.Held(), 1)
+	require.Len(t, h.Checkouts(), 1)
 	now = now.Add(time.Hour)
 	b.do.TidyOnce(t.Context())
-	require.Empty(t, h.Held())
+	require.Empty(t, h.Checkouts())
 	require.Equal(t, []string{"code/" + open.ScanRunID + "/snapshot.tar"}, b.objects(), "the run may need it")
 }
 

@@ -15,7 +15,7 @@ type Connections struct{ Connections *service.Connections }
 func (a *Connections) Keep(ctx context.Context) (out contract.KeepResult, err error) {
 	beat := heartbeat(ctx)
 	defer beat.end()
-	counts, err := a.Connections.KeepCurrent(ctx, func(k service.KeptConnections) {
+	counts, err := a.Connections.KeepCurrent(ctx, func(k service.ConnectionRound) {
 		beat.report(fmt.Sprintf("checked %d, listed %d, failed %d", k.Checked, k.Synced, k.Failed))
 	})
 	return contract.KeepResult(counts), err

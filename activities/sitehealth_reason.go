@@ -38,7 +38,7 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// failures says how many pages could not be scored; in a crawl that came to its end there
+// failures explains how many pages could not be scored; in a completed crawl there
 // are no more than those.
 func failures(counts scan.PageCounts, complete bool) string {
 	switch {

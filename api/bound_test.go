@@ -85,5 +85,5 @@ func TestLimitsAreThoseOfTheContract(t *testing.T) {
 			}
 		}
 	}
-	require.Len(t, seen, len(ours), "every window of ours is in the contract")
+	require.Len(t, seen, len(ours), "every window is in the contract")
 }

@@ -12,7 +12,7 @@ import (
 
 const sarifType = "application/sarif+json"
 
-// exportBuffer is how much of an export is held before the answer begins: until
+// exportBuffer is how much of an export is buffered before the answer begins: until
 // then an error is still answered as one.
 const exportBuffer = 64 << 10
 

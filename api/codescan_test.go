@@ -183,7 +183,7 @@ func TestCodeScanTriggerRefusals(t *testing.T) {
 	}
 }
 
-// Of two things that are wrong at once, the one that is found first is told.
+// Of two simultaneous mistakes, the one that is checked first is reported.
 func TestCodeScanTriggerRefusesInOrder(t *testing.T) {
 	t.Parallel()
 	all := namedRefusals()
@@ -207,7 +207,7 @@ func TestCodeScanTriggerRefusesInOrder(t *testing.T) {
 	}
 }
 
-// A token that the provider refuses makes the connection INVALID, which is told
+// A token that the provider refuses makes the connection INVALID, which is reported
 // without asking the provider again.
 func TestCodeScanTriggerMarksTheConnection(t *testing.T) {
 	t.Parallel()
@@ -443,7 +443,7 @@ func TestCodeScansOfAnotherWorkspace(t *testing.T) {
 		foreign, none := ask(c.mine), ask(unknown)
 		require.Equal(t, http.StatusNotFound, foreign.status, "%s %s: %s", c.method, c.path, foreign.body)
 		require.Equal(t, c.code, foreign.json(t)["code"])
-		require.Equal(t, none.body, foreign.body, "as if there were none")
+		require.Equal(t, none.body, foreign.body, "as if it did not exist")
 	}
 	require.Equal(t, scan.StateRunning, b.run(run.ID).State)
 }

@@ -73,7 +73,7 @@ func failCoded(c *gin.Context, err error) {
 const defaultRetry = 5 * time.Second
 
 // noteError notes the cause of err for the request's log line and returns what
-// the caller is told.
+// the caller learns.
 func noteError(c *gin.Context, err error) errorBody {
 	_ = c.Error(err)
 	if errors.Is(err, errMediaType) {

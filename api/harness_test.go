@@ -36,8 +36,8 @@ import (
 )
 
 // bench is one API over a real store, with the workflow service and the domain
-// name system at the edge of the world replaced. Every answer is held against
-// the contract.
+// name system at the edge of the world replaced. Every answer is validated
+// against the contract.
 type bench struct {
 	t   *testing.T
 	url string
@@ -271,7 +271,7 @@ func (f *flows) Cancel(_ context.Context, id string) error {
 	return nil
 }
 
-// names is the domain name system at the edge: every name resolves unless told otherwise.
+// names is the domain name system at the edge: every name resolves by default.
 type names struct {
 	mu  sync.Mutex
 	err error

@@ -47,7 +47,7 @@ func TestUnauthorizedToTheLetter(t *testing.T) {
 	require.NotContains(t, b.logs.String(), b.key, "keys are never logged")
 }
 
-// TestRepeatedHeaders: two keys are none, the lines of a list are one list.
+// TestRepeatedHeaders: two keys count as missing, the lines of a list are one list.
 func TestRepeatedHeaders(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

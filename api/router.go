@@ -211,7 +211,7 @@ func noMethod(c *gin.Context) {
 	abort(c, http.StatusMethodNotAllowed, errorBody{StatusCode: http.StatusMethodNotAllowed, Message: "Method not allowed"})
 }
 
-// cors answers browsers of the configured origins; there are none by default.
+// cors answers browsers of the configured origins; by default it has no origin.
 func (s *server) cors(c *gin.Context) {
 	origin := c.GetHeader("Origin")
 	if origin == "" || len(s.CORSOrigins) == 0 {

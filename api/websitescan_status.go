@@ -22,8 +22,8 @@ const (
 	statusCacheControl = "private, max-age=1"
 )
 
-// A rendered status is kept beyond the status cache: while the database says that
-// the record's revision is the same, it need not be read and rendered again.
+// A rendered status is cached longer than in the status cache: while the revision of
+// the record in the database is the same, it need not be read and rendered again.
 const (
 	renderedAge   = 10 * time.Minute
 	renderedBytes = 32 << 20
@@ -100,7 +100,7 @@ type checkBody struct {
 	Suppressed *suppressedBody `json:"suppressed,omitempty"`
 }
 
-// suppressedBody says that the project accepts what the check found.
+// suppressedBody is the project's acceptance of the failed check.
 type suppressedBody struct {
 	Reason string     `json:"reason"`
 	By     string     `json:"by"`

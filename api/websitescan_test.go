@@ -229,7 +229,7 @@ func TestStatusReadsChangesOnly(t *testing.T) {
 	require.Equal(t, 3, counted.reads)
 
 	_, otherKey, _ := b.workspace("Other")
-	require.Equal(t, http.StatusNotFound, b.do(request{method: "GET", path: path, key: otherKey}).status, "what is kept is the tenant's own")
+	require.Equal(t, http.StatusNotFound, b.do(request{method: "GET", path: path, key: otherKey}).status, "what is cached is the tenant's own")
 }
 
 func TestInternalVariant(t *testing.T) {

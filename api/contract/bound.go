@@ -137,7 +137,7 @@ func bindPresence(at string, f openapi.Field, m member) []string {
 }
 
 // objectFields lists the members of an object; of a oneOf, those of all
-// branches, required where every branch requires them. The second result says
+// branches, required where every branch requires them. The second result reports
 // whether the object is part of an answer, which is what a closed object is.
 func objectFields(s openapi.Schema) ([]openapi.Field, bool) {
 	if len(s.OneOf) == 0 {

@@ -10,7 +10,7 @@ import (
 
 // match is what the document says about a method and a path.
 type match struct {
-	op        openapi.Operation // zero when there is none
+	op        openapi.Operation // zero without one
 	params    map[string]string // of the path, as sent
 	found     bool
 	responses []openapi.Response

@@ -79,7 +79,7 @@ func TestRequests(t *testing.T) {
 		"history": {
 			"GET", "/v1/projects/x/site-health?dateFrom=2026-03-01&dateTo=2026-03-01T12:00:00Z&status=FAILED", "", "", true,
 		},
-		"history, day that is none":   {"GET", "/v1/projects/x/site-health?dateFrom=2026-02-30", "", "", false},
+		"history, not a day":          {"GET", "/v1/projects/x/site-health?dateFrom=2026-02-30", "", "", false},
 		"history, state of a website": {"GET", "/v1/projects/x/site-health?status=PARTIAL", "", "", false},
 		"probe without a key":         {"GET", "/health", "Authorization: ", "", true},
 		"undocumented path":           {"GET", "/v2/projects", "", "", false},

@@ -159,7 +159,7 @@ func TestBadResponses(t *testing.T) {
 		"null email":                {"GET", statusPath, 200, nil, swap(t, running, `"email":""`, `"email":null`)},
 		"time without milliseconds": {"GET", statusPath, 200, nil, swap(t, running, `53.589Z`, `53Z`)},
 		"time with offset":          {"GET", statusPath, 200, nil, swap(t, running, `53.589Z`, `53.589+01:00`)},
-		"time that is none":         {"GET", statusPath, 200, nil, swap(t, running, `03-14`, `13-44`)},
+		"not a time":                {"GET", statusPath, 200, nil, swap(t, running, `03-14`, `13-44`)},
 		"count as text":             {"GET", statusPath, 200, nil, swap(t, running, `"completed":1`, `"completed":"1"`)},
 		"short share code": {
 			"GET", statusPath, 200, nil, swap(t, failed, `"shareToken":"4kQ9vZ1mT7xB2nR8sW5yLc"`, `"shareToken":"abc"`),

@@ -32,11 +32,11 @@ func TestTransport(t *testing.T) {
 		answer             string
 		failures           []string // part of each
 	}{
-		"kept":              {"GET", "/v1/projects", "", 200, `[]`, nil},
-		"kept, with a body": {"POST", "/v1/scans/trigger", triggerBody, 400, `{"statusCode":400,"message":"No."}`, nil},
-		"kept, bad request": {"POST", "/v1/scans/trigger", `{}`, 400, `{"statusCode":400,"message":"No."}`, nil},
-		"broken answer":     {"GET", "/v1/projects", "", 200, `{}`, []string{"want array"}},
-		"undocumented":      {"GET", "/v1/projects", "", 418, `{}`, []string{"status 418 is not documented"}},
+		"valid":              {"GET", "/v1/projects", "", 200, `[]`, nil},
+		"valid, with a body": {"POST", "/v1/scans/trigger", triggerBody, 400, `{"statusCode":400,"message":"No."}`, nil},
+		"valid, bad request": {"POST", "/v1/scans/trigger", `{}`, 400, `{"statusCode":400,"message":"No."}`, nil},
+		"broken answer":      {"GET", "/v1/projects", "", 200, `{}`, []string{"want array"}},
+		"undocumented":       {"GET", "/v1/projects", "", 418, `{}`, []string{"status 418 is not documented"}},
 		"request too lax": {
 			"POST", "/v1/scans/trigger", `{"projectId":"k7m2q9x4tb","url":"x"}`, 202,
 			`{"scanJobId":"0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f","status":"QUEUED","queuedAt":"2026-03-14T09:26:53.589Z"}`,

@@ -85,7 +85,7 @@ components:
 	require.Len(t, doc.Operations, 2)
 
 	b, a := doc.Operations[0], doc.Operations[1]
-	require.Equal(t, "/b/{id}", b.Path, "the document's order is kept")
+	require.Equal(t, "/b/{id}", b.Path, "the document's order is preserved")
 	require.False(t, b.Public)
 	require.True(t, a.Public)
 	require.Equal(t, []openapi.RateLimit{{Scope: "tenant", Name: "n", Limit: 2, PeriodSeconds: 3}}, b.RateLimits)

@@ -8,7 +8,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Value is a value of the document that remembers the order of its members.
+// Value is a value of the document that preserves the order of its members.
 type Value struct{ node *yaml.Node }
 
 // JSON returns the value as JSON; indent is put before each level, "" for one line.

@@ -26,7 +26,7 @@ func (m *Mirror) compileZip(ctx context.Context, f *os.File, meta *Meta, out io.
 	if len(archive.File) > m.cfg.Limits.Records {
 		return errTooLarge
 	}
-	w := writer{limit: m.cfg.Limits.Kept}
+	w := writer{limit: m.cfg.Limits.Stored}
 	left, buffer := m.cfg.Limits.Unpacked, make([]byte, 0, 1<<16)
 	for _, entry := range archive.File {
 		if err := ctx.Err(); err != nil {
@@ -117,16 +117,16 @@ func (m *Mirror) compileList(ctx context.Context, f *os.File, meta *Meta, out io
 			return fmt.Errorf("%w: %w", errMalformed, err)
 		}
 	}
-	plain = io.LimitReader(plain, m.cfg.Limits.Kept) // truncated text does not parse
+	plain = io.LimitReader(plain, m.cfg.Limits.Stored) // truncated text does not parse
 	parse := parseEPSS
 	if meta.Name == NameKEV {
 		parse = parseKEV
 	}
-	kept, records, err := parse(plain)
+	stored, records, err := parse(plain)
 	if err != nil {
 		return fmt.Errorf("%w: %w", errMalformed, err)
 	}
 	meta.Records = records
-	_, err = out.Write(kept)
+	_, err = out.Write(stored)
 	return err
 }

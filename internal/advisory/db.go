@@ -77,7 +77,7 @@ func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
 			return nil, err
 		}
 		if newest = have; newest == nil { // a damaged copy: the next renewal replaces it
-			newest = &loaded{meta: Meta{Name: name, Error: "The kept copy cannot be read."}}
+			newest = &loaded{meta: Meta{Name: name, Error: "The stored copy cannot be read."}}
 		}
 		db.log.WarnContext(ctx, "newer advisories cannot be loaded; those in memory are used", "name", name, "error", err)
 	}
@@ -123,7 +123,7 @@ func (db *DB) load(ctx context.Context, meta Meta) (*loaded, error) {
 	defer end()
 	data := bytes.NewBuffer(make([]byte, 0, meta.Bytes+bytes.MinRead))
 	if n, err := io.Copy(data, io.LimitReader(plain, meta.Bytes+1)); err != nil || n != meta.Bytes {
-		return nil, fmt.Errorf("%w: %d of %d octets: %w", errSet, n, meta.Bytes, err)
+		return nil, fmt.Errorf("%w: %d of %d bytes: %w", errSet, n, meta.Bytes, err)
 	}
 	if sum := sha256.Sum256(data.Bytes()); hex.EncodeToString(sum[:]) != meta.Digest {
 		return nil, errSet

@@ -26,12 +26,12 @@ type Limits struct {
 	Unpacked int64 // bytes of all records; 8 GiB
 	Record   int64 // bytes of one record; 16 MiB
 	Records  int   // 2,000,000
-	Kept     int64 // bytes of a copy; 1 GiB
+	Stored   int64 // bytes of a copy; 1 GiB
 }
 
 func (l Limits) withDefaults() Limits {
 	l.Download, l.Unpacked = cmp.Or(l.Download, 2<<30), cmp.Or(l.Unpacked, 8<<30)
-	l.Record, l.Records, l.Kept = cmp.Or(l.Record, 16<<20), cmp.Or(l.Records, 2_000_000), cmp.Or(l.Kept, 1<<30)
+	l.Record, l.Records, l.Stored = cmp.Or(l.Record, 16<<20), cmp.Or(l.Records, 2_000_000), cmp.Or(l.Stored, 1<<30)
 	return l
 }
 

@@ -65,7 +65,7 @@ func TestTheLastGoodCopyStays(t *testing.T) {
 		"no record": {body: archive(t, map[string]string{"a.json": "{}"}), problem: "What the source sent could not be read."},
 		"far fewer": {
 			body:    archive(t, records(20)),
-			problem: "What the source sent has far fewer records than the last good copy; it is held back, and the last good copy stays.",
+			problem: "What the source sent has far fewer records than the last good copy; it is rejected, and the last good copy stays.",
 		},
 		"a bomb": {
 			body:    archive(t, map[string]string{"a.json": strings.Repeat(" ", 3<<20) + "{}"}),

@@ -69,9 +69,9 @@ func FuzzParseRecord(f *testing.F) {
 		if err != nil {
 			return
 		}
-		kept, err := json.Marshal(r)
+		stored, err := json.Marshal(r)
 		require.NoError(t, err)
-		require.True(t, json.Valid(kept))
+		require.True(t, json.Valid(stored))
 		if r.Withdrawn {
 			require.Empty(t, r.Packages)
 		}

@@ -22,7 +22,7 @@ const (
 	setFormat = 1
 )
 
-var errSet = errors.New("the kept advisories are damaged")
+var errSet = errors.New("the stored advisories are damaged")
 
 // Set is the advisories of one ecosystem, by package.
 type Set struct {

@@ -77,12 +77,12 @@ func FuzzLists(f *testing.F) {
 	f.Add([]byte("cve,epss,percentile\nCVE-2021-44228,0.9,0.9\n"))
 	f.Add([]byte(`{"vulnerabilities":[{"cveID":"CVE-2021-44228"}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if kept, n, err := parseEPSS(bytes.NewReader(data)); err == nil {
-			require.Len(t, kept, n*epssRecord)
-			_, _ = epssOf(kept, "CVE-2021-44228")
+		if stored, n, err := parseEPSS(bytes.NewReader(data)); err == nil {
+			require.Len(t, stored, n*epssRecord)
+			_, _ = epssOf(stored, "CVE-2021-44228")
 		}
-		if kept, n, err := parseKEV(bytes.NewReader(data)); err == nil {
-			require.Len(t, openKEV(kept), n)
+		if stored, n, err := parseKEV(bytes.NewReader(data)); err == nil {
+			require.Len(t, openKEV(stored), n)
 		}
 	})
 }

@@ -20,7 +20,7 @@ var (
 	errShrunk    = errors.New("far fewer records than the last good copy")
 	errUnchanged = errors.New("unchanged")
 	errMissing   = errors.New("not published there")
-	errKeep      = errors.New("cannot be kept")
+	errKeep      = errors.New("cannot be stored")
 	errFile      = errors.New("cannot read the file")
 )
 
@@ -95,7 +95,7 @@ func (m *Mirror) copyFile(ctx context.Context, name string, before Meta, into *o
 	if err != nil || !info.Mode().IsRegular() {
 		return "", "", errors.Join(errFile, err)
 	}
-	modified = fmt.Sprintf("%s; %d octets", info.ModTime().UTC().Format(http.TimeFormat), info.Size())
+	modified = fmt.Sprintf("%s; %d bytes", info.ModTime().UTC().Format(http.TimeFormat), info.Size())
 	if before.LastModified == modified {
 		return "", "", errUnchanged
 	}
@@ -143,7 +143,7 @@ func sentence(err error) string {
 	case errors.Is(err, errMissing):
 		return "The source does not publish this."
 	case errors.Is(err, errShrunk):
-		return "What the source sent has " + errShrunk.Error() + "; it is held back, and the last good copy stays."
+		return "What the source sent has " + errShrunk.Error() + "; it is rejected, and the last good copy stays."
 	case errors.Is(err, errTooLarge):
 		return "What the source sent is larger than the limit."
 	case errors.Is(err, errMalformed):

@@ -97,7 +97,7 @@ func browserAgent(c config.Scan) string {
 // group.
 func cores() int { return runtime.GOMAXPROCS(0) }
 
-// workersOf returns how many browsers to run. Where loads are kept apart more than
+// workersOf returns how many browsers to run. Where loads are separated more than
 // may load at once would only take processor time from them with their audits.
 func workersOf(c config.Browser) int {
 	if c.Workers > 0 {
@@ -121,7 +121,7 @@ func gateOf(c config.Browser) int {
 
 // serveBrowser starts the browsers, so that the first scan need not wait for
 // them, and serves the queues that need them until ctx ends. With browser.mode auto a browser
-// that does not start is none: it takes no steps that another worker can do.
+// that does not start does not count: it takes no steps that another worker can do.
 func (a *App) serveBrowser(ctx context.Context, queues []string, deps worker.Deps) error {
 	if err := a.browsers.pool.Warm(ctx); err != nil && ctx.Err() == nil {
 		a.Log.Error("the browser does not start; lab metrics will be missing, and no pages of sites are scored", "error", err)

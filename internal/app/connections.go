@@ -106,7 +106,7 @@ func newGitPlace(c config.Config, boxes *sandbox.Host) (_ gitremote.Config, rele
 }
 
 // openRing opens the keys that secrets are sealed with. Keys of the configuration must
-// be in order. Where there are none and the data directory does not take a file, the
+// be in order. Where they are missing and the data directory is not writable, the
 // process serves everything but secrets: there is no ring.
 func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
 	if len(c.Secret.Keys) > 0 {

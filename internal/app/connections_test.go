@@ -99,9 +99,9 @@ func TestConnectionsKnowHosts(t *testing.T) {
 		} else {
 			require.ErrorContains(t, err, "The host key of the Git server is not the one that is known", what)
 		}
-		kept, err := os.ReadFile(c.Code.KnownHosts)
+		content, err := os.ReadFile(c.Code.KnownHosts)
 		require.NoError(t, err)
-		require.Equal(t, tt.known, string(kept), what)
+		require.Equal(t, tt.known, string(content), what)
 		raw, err := os.ReadFile(filepath.Join(c.Data.Dir, "assay.db"))
 		require.NoError(t, err)
 		for keyLine := range strings.Lines(mine.PEM) {

@@ -38,11 +38,11 @@ func (p *profiles) current(ctx context.Context) capture.Profile {
 
 // Times of looking for a worker that serves the queue browser.
 const (
-	pollersKept    = 15 * time.Second // how long an answer is good
+	pollersAge     = 15 * time.Second // how long an answer is cached
 	pollersTimeout = time.Second      // a trigger waits no longer
 )
 
-// pollers remembers whether some worker serves the queue browser.
+// pollers caches whether a worker serves the queue browser.
 type pollers struct {
 	mu    sync.Mutex
 	found bool
@@ -60,6 +60,6 @@ func (p *pollers) any(ctx context.Context, flows *temporal.Workflows) bool {
 	// An error is no worker: a scan without a browser is better than one that waits.
 	served, err := flows.Served(ctx, contract.QueueBrowser)
 	p.found = err == nil && served
-	p.until = time.Now().Add(pollersKept)
+	p.until = time.Now().Add(pollersAge)
 	return p.found
 }

@@ -114,7 +114,7 @@ func (a *App) Keep(ctx context.Context) error {
 	return nil
 }
 
-// records are the kinds of records that are kept true to their workflows.
+// records are the kinds of records that are reconciled with their workflows.
 func (a *App) records() []service.Sweeper { return []service.Sweeper{a.Scans, a.Sites, a.Code} }
 
 // connectPause is the wait between attempts to reach Temporal.

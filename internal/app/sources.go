@@ -30,7 +30,7 @@ type sources struct {
 
 const day = 24 * time.Hour
 
-// Sizes of the largest lists, decoded and in octets, and how long fetching them
+// Sizes of the largest lists, decoded and in bytes, and how long fetching them
 // may take.
 const (
 	maxPreload   = 64 << 20
@@ -39,7 +39,7 @@ const (
 	fetchTimeout = 3 * time.Minute
 )
 
-// openSources prepares the sources. They are fetched through the guard, and kept
+// openSources prepares the sources. They are fetched through the guard, and stored
 // in the blob store for all workers.
 func openSources(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.Logger) (*sources, error) {
 	_, _, roots, err := trustedRoots(c.Trust)
@@ -85,8 +85,8 @@ func (s *sources) statuses() []datasource.Status {
 	return out
 }
 
-// told asks a source in the way in which gatherers want to be told.
-func told[T any](s *datasource.Source[T]) func(context.Context) (T, capture.DataSource) {
+// sourceOf adapts a source to the functions that gatherers take.
+func sourceOf[T any](s *datasource.Source[T]) func(context.Context) (T, capture.DataSource) {
 	return func(ctx context.Context) (T, capture.DataSource) {
 		got, err := s.Get(ctx)
 		if err != nil {

@@ -143,7 +143,7 @@ func addrPort(s string) (netip.AddrPort, error) {
 func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log *slog.Logger) (*website.Scanner, error) {
 	d, outside := t.dialer, t.sources
 	if pages != nil {
-		pages = librarian{pages, told(outside.libraries)}
+		pages = librarian{pages, sourceOf(outside.libraries)}
 	}
 	public, extra, both, err := trustedRoots(c.Trust)
 	if err != nil {
@@ -169,17 +169,17 @@ func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log 
 		Web: web.New(web.Config{
 			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.Agent(),
 			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.Agent(),
-			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: told(outside.rdap)},
-			Confirm: confirm(c.Scan.ConfirmEvery), Libraries: told(outside.libraries), Preload: told(outside.preload),
+			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: sourceOf(outside.rdap)},
+			Confirm: confirm(c.Scan.ConfirmEvery), Libraries: sourceOf(outside.libraries), Preload: sourceOf(outside.preload),
 		}),
 		TLS: tls.New(tls.Config{
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
-			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.Agent(), Logs: told(outside.logs),
+			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.Agent(), Logs: sourceOf(outside.logs),
 			Tries: confirm(c.Scan.ConfirmEvery).Tries, Every: c.Scan.ConfirmEvery,
 		}),
 		DNS: dns.New(dns.Config{
 			Resolver: t.names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log,
-			VRPs: told(outside.vrps), OriginZone: c.Sources.OriginZone,
+			VRPs: sourceOf(outside.vrps), OriginZone: c.Sources.OriginZone,
 		}),
 		Mail: mail.New(mail.Config{
 			Dialer: d, Roots: both.Pool(), Clock: time.Now, Logger: log, Name: mailName(ReportURL(c)), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,

@@ -62,7 +62,7 @@ func (j *judging) takeArtifacts(engine string, artifacts []Artifact) {
 			len(j.verdict.Artifacts) == maxArtifacts {
 			j.note(scan.Note{
 				Code: NoteArtifactRefused, Gap: true,
-				Message: Clean(fmt.Sprintf("A document of %s could not be kept: %s.", engine, a.Name), maxTitle),
+				Message: Clean(fmt.Sprintf("A document of %s could not be stored: %s.", engine, a.Name), maxTitle),
 			})
 			continue
 		}

@@ -158,7 +158,7 @@ func (j *judging) take(place int, name string, a answer) {
 		v.Problems = append(v.Problems, fmt.Errorf("%s: %w", name, a.err))
 	}
 	v.Engines = append(v.Engines, run)
-	if run.Error != "" && !told(a.report.Notes, run.Error) {
+	if run.Error != "" && !explained(a.report.Notes, run.Error) {
 		j.note(scan.Note{Code: NoteEngineFailed, Gap: true, Message: name + ": " + run.Error})
 	}
 	if run.Failed > 0 {
@@ -176,8 +176,8 @@ func (j *judging) take(place int, name string, a answer) {
 	j.takeFacts(name, a.report.Facts)
 }
 
-// told reports whether a note already explains a gap in these words.
-func told(notes []scan.Note, words string) bool {
+// explained reports whether a note already explains a gap in these words.
+func explained(notes []scan.Note, words string) bool {
 	return slices.ContainsFunc(notes, func(n scan.Note) bool { return n.Gap && strings.Contains(n.Message, words) })
 }
 
@@ -214,8 +214,8 @@ func numbered(n int) string {
 // conclude merges, identifies and bounds the findings, and decides on the coverage.
 func (j *judging) conclude() {
 	v := j.verdict
-	kept, notes := j.yielding.apply(j.reported)
-	v.Findings, v.Notes = merge(kept), append(v.Notes, notes...)
+	reported, notes := j.yielding.apply(j.reported)
+	v.Findings, v.Notes = merge(reported), append(v.Notes, notes...)
 	identify(j.dimension, v.Findings)
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {

@@ -199,7 +199,7 @@ func TestEndOfTime(t *testing.T) {
 	require.Equal(t, "No engine could judge SAST. waits: The engine ran out of its time.", scan.MessageOf(err))
 
 	v, err := code.Judge(ctx, scan.DimensionSAST, []code.Engine{says("a", at(1, "r", scan.SeverityLow)), waits}, tree, code.Options{})
-	require.NoError(t, err, "what was found by then is kept")
+	require.NoError(t, err, "findings up to then are returned")
 	require.Len(t, v.Findings, 1)
 	require.Equal(t, scan.CoveragePartial, v.Coverage)
 
@@ -362,7 +362,7 @@ func TestFindingsAreBounded(t *testing.T) {
 			high++
 		}
 	}
-	require.Equal(t, 7_000, high, "the worst ones are kept")
+	require.Equal(t, 7_000, high, "the most severe ones stay")
 	require.True(t, slices.IsSortedFunc(v.Findings, func(a, b scan.Finding) int { return a.Severity.Rank() - b.Severity.Rank() }))
 }
 

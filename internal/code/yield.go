@@ -74,7 +74,7 @@ func (y *yielding) of(r reported) Yield {
 
 // apply lowers or drops patterns, and notes how many.
 func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
-	kept, milder, gone := all[:0], 0, 0
+	remaining, milder, gone := all[:0], 0, 0
 	for _, r := range all {
 		switch y.of(r) {
 		case YieldLeftOut:
@@ -87,12 +87,12 @@ func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 			r.Confidence = scan.ConfidenceLow
 			r.Message = cut(r.Message, maxMessage-len(withoutData)) + withoutData
 		}
-		kept = append(kept, r)
+		remaining = append(remaining, r)
 	}
 	if milder+gone == 0 {
-		return kept, nil
+		return remaining, nil
 	}
-	return kept, []scan.Note{{Code: NotePatternsYield, Message: fmt.Sprintf(
-		"Rules that look at one place only reported code that no untrusted input was found to reach: %s kept with less weight, %s left out.",
+	return remaining, []scan.Note{{Code: NotePatternsYield, Message: fmt.Sprintf(
+		"Rules that look at one place only reported code that no untrusted input was found to reach: %s were rated lower, %s left out.",
 		numbered(milder), numbered(gone))}}
 }

@@ -41,7 +41,7 @@ type meta struct {
 
 // renew returns data newer than before, or before itself when it is confirmed. On an error it
 // returns what another process has cached meanwhile, if anything.
-func (s *Source[T]) renew(ctx context.Context, before *held[T]) (_ *held[T], err error) {
+func (s *Source[T]) renew(ctx context.Context, before *version[T]) (_ *version[T], err error) {
 	defer func() {
 		if x := recover(); x != nil { // of a parser; the data is untrusted
 			err = fmt.Errorf("%w: parser: %v", ErrMalformed, x)
@@ -51,12 +51,12 @@ func (s *Source[T]) renew(ctx context.Context, before *held[T]) (_ *held[T], err
 		return s.readFile(path, before)
 	}
 	best := before
-	if kept := s.restore(ctx, before); kept != nil {
-		best = kept
-		if s.cfg.Clock().Sub(kept.meta.Checked) < s.cfg.Fresh {
-			return kept, nil
+	if stored := s.restore(ctx, before); stored != nil {
+		best = stored
+		if s.cfg.Clock().Sub(stored.meta.Checked) < s.cfg.Fresh {
+			return stored, nil
 		}
-		s.handOut(kept)
+		s.handOut(stored)
 	}
 	fetched, packed, err := s.fetch(ctx, best)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Source[T]) renew(ctx context.Context, before *held[T]) (_ *held[T], err
 
 // fetch asks the source, conditionally when there is data (RFC 9110 section 13.1). packed is
 // nil when the data is confirmed.
-func (s *Source[T]) fetch(ctx context.Context, best *held[T]) (_ *held[T], packed []byte, err error) {
+func (s *Source[T]) fetch(ctx context.Context, best *version[T]) (_ *version[T], packed []byte, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.cfg.URL, nil)
 	if err != nil {
 		return nil, nil, errors.New("the address is malformed")
@@ -118,7 +118,7 @@ func withoutAddress(err error) error {
 }
 
 // readFile reads the file when it has changed.
-func (s *Source[T]) readFile(path string, before *held[T]) (*held[T], error) {
+func (s *Source[T]) readFile(path string, before *version[T]) (*version[T], error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, errors.Join(errFile, err)
@@ -142,7 +142,7 @@ func (s *Source[T]) readFile(path string, before *held[T]) (*held[T], error) {
 }
 
 // open unpacks and parses.
-func (s *Source[T]) open(packed []byte, m meta) (*held[T], error) {
+func (s *Source[T]) open(packed []byte, m meta) (*version[T], error) {
 	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrMalformed, err)
@@ -162,7 +162,7 @@ func (s *Source[T]) open(packed []byte, m meta) (*held[T], error) {
 			date = m.Fetched
 		}
 	}
-	return &held[T]{data: data, date: date.UTC(), meta: m}, nil
+	return &version[T]{data: data, date: date.UTC(), meta: m}, nil
 }
 
 // pack reads data and returns it gzip-compressed (RFC 1952), unchanged when it is compressed

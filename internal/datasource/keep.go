@@ -28,7 +28,7 @@ func (s *Source[T]) key(object string) string {
 
 // keep stores what was fetched; packed is nil when only its confirmation is new. A failure
 // costs one more fetch after the next start, no more.
-func (s *Source[T]) keep(ctx context.Context, h *held[T], packed []byte) {
+func (s *Source[T]) keep(ctx context.Context, h *version[T], packed []byte) {
 	if s.cfg.Blobs == nil {
 		return
 	}
@@ -40,18 +40,18 @@ func (s *Source[T]) keep(ctx context.Context, h *held[T], packed []byte) {
 		err = s.cfg.Blobs.Put(ctx, s.key(objectMeta), bytes.NewReader(described), "application/json")
 	}
 	if err != nil {
-		s.cfg.Logger.Warn("data source cannot be kept", "source", s.cfg.Name, "error", err)
+		s.cfg.Logger.Warn("data of a source could not be stored; they are fetched again after a restart", "source", s.cfg.Name, "error", err)
 	}
 }
 
 // restore returns data that this process or another has stored, if it is newer than before,
 // else nil.
-func (s *Source[T]) restore(ctx context.Context, before *held[T]) *held[T] {
+func (s *Source[T]) restore(ctx context.Context, before *version[T]) *version[T] {
 	if s.cfg.Blobs == nil {
 		return nil
 	}
 	var m meta
-	described, err := s.kept(ctx, objectMeta, maxMeta)
+	described, err := s.readStored(ctx, objectMeta, maxMeta)
 	if err == nil {
 		err = json.Unmarshal(described, &m)
 	}
@@ -60,22 +60,22 @@ func (s *Source[T]) restore(ctx context.Context, before *held[T]) *held[T] {
 	}
 	var packed []byte
 	if err == nil {
-		packed, err = s.kept(ctx, objectData, s.cfg.MaxBytes)
+		packed, err = s.readStored(ctx, objectData, s.cfg.MaxBytes)
 	}
-	var h *held[T]
+	var h *version[T]
 	if err == nil {
 		h, err = s.open(packed, m)
 	}
 	if err != nil {
 		if !scan.IsCode(err, scan.CodeNotFound) {
-			s.cfg.Logger.Warn("kept data cannot be used", "source", s.cfg.Name, "error", err)
+			s.cfg.Logger.Warn("stored data of a source cannot be used; they are fetched again", "source", s.cfg.Name, "error", err)
 		}
 		return nil
 	}
 	return h
 }
 
-func (s *Source[T]) kept(ctx context.Context, object string, limit int64) ([]byte, error) {
+func (s *Source[T]) readStored(ctx context.Context, object string, limit int64) ([]byte, error) {
 	o, err := s.cfg.Blobs.Get(ctx, s.key(object))
 	if err != nil {
 		return nil, err

@@ -43,9 +43,9 @@ type Config struct {
 	// Retry is the pause after a failed renewal, doubled with each further failure
 	// up to an hour. 1 min.
 	Retry time.Duration
-	// Clock tells the time; nil means time.Now.
+	// Clock is for the age of the data; nil means time.Now.
 	Clock func() time.Time
-	// Logger is told when a source begins to fail and when it is back; nil discards.
+	// Logger logs when a source begins to fail and when it recovers; nil discards.
 	Logger *slog.Logger
 }
 
@@ -98,7 +98,7 @@ type Source[T any] struct {
 
 	mu       sync.Mutex
 	closed   bool
-	held     *held[T]
+	current  *version[T]
 	flight   *flight // the running renewal; nil when none runs
 	failures int     // in a row
 	err      error   // of the last renewal
@@ -111,8 +111,8 @@ type flight struct {
 	patience context.Context // ends when Get stops waiting for it
 }
 
-// held is the data in use.
-type held[T any] struct {
+// version is one version of the data.
+type version[T any] struct {
 	data T
 	date time.Time
 	meta meta
@@ -135,7 +135,7 @@ func (s *Source[T]) Close() error {
 	return nil
 }
 
-// Get returns the data, or why there is none. It waits only when there is no usable data, and
+// Get returns the data, or why they are missing. It waits only when there is no usable data, and
 // at most until Config.Wait after the renewal began: a source that hangs delays the first
 // callers, not all of them.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
@@ -161,14 +161,14 @@ func (s *Source[T]) look() (Snapshot[T], *flight, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.cfg.Clock()
-	fresh := s.held != nil && now.Sub(s.held.meta.Checked) < s.cfg.Fresh
+	fresh := s.current != nil && now.Sub(s.current.meta.Checked) < s.cfg.Fresh
 	if !fresh && s.flight == nil && !s.closed && !now.Before(s.retryAt) {
 		s.takeOff()
 	}
-	if s.held == nil || now.Sub(s.held.meta.Checked) > s.cfg.MaxAge {
+	if s.current == nil || now.Sub(s.current.meta.Checked) > s.cfg.MaxAge {
 		return Snapshot[T]{}, s.flight, cmp.Or(s.err, ErrPending)
 	}
-	return Snapshot[T]{Data: s.held.data, Date: s.held.date, Stale: !fresh && s.failures > 0}, nil, nil
+	return Snapshot[T]{Data: s.current.data, Date: s.current.date, Stale: !fresh && s.failures > 0}, nil, nil
 }
 
 // takeOff starts a renewal; the caller holds the lock.
@@ -176,7 +176,7 @@ func (s *Source[T]) takeOff() {
 	patience, enough := context.WithTimeout(s.life, s.cfg.Wait)
 	landed := make(chan struct{})
 	s.flight = &flight{landed: landed, patience: patience}
-	before := s.held
+	before := s.current
 	s.work.Go(func() {
 		defer enough()
 		ctx, cancel := context.WithTimeout(s.life, s.cfg.Timeout)
@@ -188,19 +188,19 @@ func (s *Source[T]) takeOff() {
 }
 
 // handOut puts stored data to use while the source is still being asked.
-func (s *Source[T]) handOut(kept *held[T]) {
+func (s *Source[T]) handOut(stored *version[T]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.held = kept
+	s.current = stored
 }
 
 // land applies the result of a renewal.
-func (s *Source[T]) land(renewed *held[T], err error) {
+func (s *Source[T]) land(renewed *version[T], err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.flight = nil
 	if renewed != nil {
-		s.held = renewed
+		s.current = renewed
 	}
 	if s.life.Err() != nil {
 		return // stopped: says nothing about the source
@@ -219,7 +219,7 @@ func (s *Source[T]) land(renewed *held[T], err error) {
 	s.retryAt = s.cfg.Clock().Add(pause)
 	if was == 0 {
 		s.cfg.Logger.Warn("data source cannot be renewed; trying again, less and less often", "source", s.cfg.Name, "error", err, "usable",
-			s.held != nil)
+			s.current != nil)
 		return
 	}
 	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)
@@ -259,9 +259,9 @@ func (s *Source[T]) Status() (status Status, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	status = Status{Name: s.cfg.Name, Failures: s.failures}
-	if s.held != nil {
-		status.Date, status.Checked = s.held.date, s.held.meta.Checked
-		status.Usable = s.cfg.Clock().Sub(s.held.meta.Checked) <= s.cfg.MaxAge
+	if s.current != nil {
+		status.Date, status.Checked = s.current.date, s.current.meta.Checked
+		status.Usable = s.cfg.Clock().Sub(s.current.meta.Checked) <= s.cfg.MaxAge
 	}
 	return status, true
 }

@@ -160,7 +160,7 @@ func settled(t *testing.T, s *datasource.Source[string], until func(datasource.S
 		}
 		select {
 		case <-ctx.Done():
-			require.FailNow(t, "the source never came to that state")
+			require.FailNow(t, "the source never reached that state")
 		case <-time.After(time.Millisecond):
 		}
 	}
@@ -210,7 +210,7 @@ func TestRevalidated(t *testing.T) {
 	require.True(t, got.Date.After(first.Date))
 }
 
-func TestAnotherProcessUsesWhatWasKept(t *testing.T) {
+func TestAnotherProcessUsesStoredData(t *testing.T) {
 	t.Parallel()
 	p := publish(t, "list one")
 	b := newBench(t, p.URL)
@@ -223,10 +223,10 @@ func TestAnotherProcessUsesWhatWasKept(t *testing.T) {
 	b.clock.Advance(2 * time.Hour)
 	_, err = b.open(t).Get(t.Context())
 	require.NoError(t, err)
-	require.EqualValues(t, 1, p.confirmed.Load(), "what was kept is confirmed, not fetched again")
+	require.EqualValues(t, 1, p.confirmed.Load(), "stored data are confirmed, not fetched again")
 	_, err = b.open(t).Get(t.Context())
 	require.NoError(t, err)
-	require.EqualValues(t, 2, p.requests.Load(), "the confirmation is kept too")
+	require.EqualValues(t, 2, p.requests.Load(), "the confirmation is stored too")
 	b.cfg.URL = p.URL + "/other"
 	_, err = b.open(t).Get(t.Context())
 	require.NoError(t, err)
@@ -333,7 +333,7 @@ func TestCompressedData(t *testing.T) {
 	require.Equal(t, "LIST ONE", got.Data)
 }
 
-func TestKeptDataThatAreBrokenAreFetchedAnew(t *testing.T) {
+func TestDamagedStoredDataAreFetchedAgain(t *testing.T) {
 	t.Parallel()
 	p := publish(t, "list one")
 	b := newBench(t, p.URL)
@@ -395,8 +395,8 @@ func TestAHungSourceDelaysOnce(t *testing.T) {
 	})
 }
 
-// After a restart a source that hangs must not take away what was kept.
-func TestKeptDataAreUsedWhileTheSourceHangs(t *testing.T) {
+// After a restart stored data are used even if the source hangs.
+func TestStoredDataAreUsedWhileTheSourceHangs(t *testing.T) {
 	t.Parallel()
 	p := publish(t, "list one")
 	b := newBench(t, p.URL)

@@ -171,7 +171,7 @@ func (b *bitbucketCloud) place(ctx context.Context, cursor string) (left []strin
 		state, bad := url.ParseQuery(cursor)
 		left, ref = state["in"], state.Get("next")
 		if bad != nil || len(left) == 0 {
-			err = b.malformed("a cursor that is none")
+			err = b.malformed("an invalid cursor")
 		}
 	}
 	switch {

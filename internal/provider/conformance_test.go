@@ -405,11 +405,11 @@ func TestUnreachable(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, stage *stage, _ Provider) {
 		app := Repository{ExternalID: "11", FullName: s.owner + "/app", DefaultBranch: "main"}
-		held := make(chan struct{})
-		t.Cleanup(func() { close(held) })
+		blocked := make(chan struct{})
+		t.Cleanup(func() { close(blocked) })
 		stage.set(func(_ http.ResponseWriter, r *http.Request) {
 			select {
-			case <-held:
+			case <-blocked:
 			case <-r.Context().Done():
 			}
 		})

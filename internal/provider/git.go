@@ -83,7 +83,7 @@ func (g *plainGit) Account(ctx context.Context) (Account, error) {
 }
 
 func (g *plainGit) unlisted() *Error {
-	return &Error{Problem: NotSupported, Message: "A Git server does not tell its repositories; name them by their URLs"}
+	return &Error{Problem: NotSupported, Message: "A Git server cannot list its repositories; add them by their URLs"}
 }
 
 // Repositories implements Provider: the one that the connection names. Its clone
@@ -95,7 +95,7 @@ func (g *plainGit) Repositories(ctx context.Context, _ string) ([]Repository, st
 	found, at, err := g.refs(ctx, g.base, "HEAD")
 	if problemOf(err) == NoRepository && g.base.Path != "" && !strings.HasSuffix(g.base.Path, ".git") {
 		return nil, "", &Error{Problem: NotSupported, Status: statusOf(err), Cause: err,
-			Message: "There is no repository at this URL, and a Git server does not tell its repositories"}
+			Message: "There is no repository at this URL, and a Git server cannot list its repositories"}
 	}
 	if err != nil {
 		return nil, "", err
@@ -241,7 +241,7 @@ func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, e
 	}
 	final, err := gitremote.ParseURL("The clone URL", a.final.Scheme+"://"+a.final.Host+end)
 	if err != nil {
-		return u, &Error{Problem: Malformed, Message: "The Git server redirects to a URL that is none of a repository"}
+		return u, &Error{Problem: Malformed, Message: "The Git server redirects to a URL that is not that of a repository"}
 	}
 	return final, nil
 }
@@ -271,7 +271,7 @@ func (g *plainGit) list(ctx context.Context, u gitremote.URL, patterns []string)
 	if err != nil && !out.cut {
 		return refs{}, gitProblem(err)
 	}
-	found, err := parseRefs(out.kept.Bytes(), out.cut)
+	found, err := parseRefs(out.stored.Bytes(), out.cut)
 	if err != nil {
 		return refs{}, &Error{Problem: Malformed, Cause: err, Message: "The Git server did not answer with references"}
 	}

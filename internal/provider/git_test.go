@@ -243,11 +243,11 @@ func TestGitUnreachable(t *testing.T) {
 	creds := Credentials{Username: "robot", Token: token}
 	s := gitStage(t, origin, creds)
 	app := Repository{CloneURL: "http://code.test/srv/app.git"}
-	held := make(chan struct{})
-	t.Cleanup(func() { close(held) })
+	blocked := make(chan struct{})
+	t.Cleanup(func() { close(blocked) })
 	s.set(func(_ http.ResponseWriter, r *http.Request) {
 		select {
-		case <-held:
+		case <-blocked:
 		case <-r.Context().Done():
 		}
 	})

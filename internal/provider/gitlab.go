@@ -133,7 +133,7 @@ func following(h http.Header, page int) string {
 	if n, err := strconv.Atoi(h.Get("X-Next-Page")); err == nil && n > page {
 		return strconv.Itoa(n)
 	}
-	if _, told := h["X-Next-Page"]; !told && nextLink(h) != "" {
+	if _, present := h["X-Next-Page"]; !present && nextLink(h) != "" {
 		return strconv.Itoa(page + 1)
 	}
 	return ""

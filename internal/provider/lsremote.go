@@ -24,7 +24,7 @@ type refs struct {
 var errListing = errors.New("not a list of references")
 
 // parseRefs reads the output of git ls-remote --symref: lines of an object name or "ref:
-// target", a tab, and a reference. cut says that the output continues, so that its last line
+// target", a tab, and a reference. cut is true if the output continues, so that its last line
 // may be truncated.
 func parseRefs(out []byte, cut bool) (refs, error) {
 	if cut {
@@ -59,8 +59,8 @@ func parseRefs(out []byte, cut bool) (refs, error) {
 
 // listing stores the beginning of an output, and ends a program that writes more.
 type listing struct {
-	kept bytes.Buffer // not embedded: its ReadFrom would ignore the bound
-	cut  bool
+	stored bytes.Buffer // not embedded: its ReadFrom would ignore the bound
+	cut    bool
 }
 
 // errLong ends a program that writes more than maxListing.
@@ -68,10 +68,10 @@ var errLong = errors.New("the list of references is too long")
 
 // Write implements io.Writer.
 func (l *listing) Write(p []byte) (int, error) {
-	if room := maxListing - l.kept.Len(); len(p) > room {
+	if room := maxListing - l.stored.Len(); len(p) > room {
 		l.cut = true
-		n, _ := l.kept.Write(p[:room]) // a buffer does not fail
+		n, _ := l.stored.Write(p[:room]) // a buffer does not fail
 		return n, errLong
 	}
-	return l.kept.Write(p)
+	return l.stored.Write(p)
 }

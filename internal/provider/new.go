@@ -36,7 +36,7 @@ type Config struct {
 	Timeout time.Duration
 	// MaxBytes bounds one answer, decoded. 16 MiB.
 	MaxBytes int64
-	// Clock tells the time; nil means time.Now.
+	// Clock is the present time; nil means time.Now.
 	Clock func() time.Time
 	// Logger logs every request at debug level: provider, path, status. nil discards.
 	Logger *slog.Logger

@@ -89,8 +89,8 @@ type Problem string
 // Problems.
 const (
 	Unauthorized Problem = "UNAUTHORIZED"  // 401: the token is not valid, or no longer
-	Expired      Problem = "EXPIRED"       // 401, and the provider says that the token ran out
-	Revoked      Problem = "REVOKED"       // 401, and the provider says that the token was withdrawn
+	Expired      Problem = "EXPIRED"       // 401, and the provider reports that the token has expired
+	Revoked      Problem = "REVOKED"       // 401, and the provider reports that the token was revoked
 	Forbidden    Problem = "FORBIDDEN"     // 403: valid, but not for this repository
 	NoRepository Problem = "NO_REPOSITORY" // 404 of the repository
 	NoBranch     Problem = "NO_BRANCH"     // 404 of the branch

@@ -66,7 +66,7 @@ func Standing(all []Suppression, host string, at time.Time) map[string]Suppressi
 		if !s.Stands(host, at) {
 			continue
 		}
-		if had, ok := out[s.CheckID]; !ok || s.before(had) {
+		if other, ok := out[s.CheckID]; !ok || s.before(other) {
 			out[s.CheckID] = s
 		}
 	}

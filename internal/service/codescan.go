@@ -172,9 +172,9 @@ func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Re
 	return repo, nil
 }
 
-// resolve asks the provider where the branch to scan stands. The default branch of
-// a repository whose listing did not name one is asked of the provider;
-// without one it is INTEGRATION_REPO_NO_BRANCH.
+// resolve asks the provider for the latest commit of the branch to scan. If the listing of
+// a repository did not include its default branch, the provider is asked for that too;
+// without one the error is INTEGRATION_REPO_NO_BRANCH.
 func (s *CodeScans) resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Branch, error) {
 	p, remote, err := s.Providers.Resolve(ctx, tenantID, repo)
 	if err != nil {

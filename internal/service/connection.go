@@ -211,8 +211,8 @@ func (c *Connections) Check(ctx context.Context, tenantID, id string) (scan.Conn
 	}
 	account, err := l.adapter.Account(ctx)
 	if err != nil {
-		if told := l.observe(ctx, err); !rejected(err) {
-			return conn, told
+		if failure := l.observe(ctx, err); !rejected(err) {
+			return conn, failure
 		}
 		return c.Get(ctx, tenantID, id)
 	}

@@ -18,8 +18,8 @@ const (
 	keepTimeout = 5 * time.Minute // of one connection
 )
 
-// KeptConnections counts what one round did.
-type KeptConnections struct {
+// ConnectionRound counts what one round did.
+type ConnectionRound struct {
 	Expired int64 // tokens whose known time was over
 	Checked int64 // providers that answered
 	Synced  int64 // listings that were read
@@ -30,18 +30,18 @@ type KeptConnections struct {
 // have expired is marked, and those that nobody has checked for a while are checked and
 // their repositories listed anew. A provider that does not answer holds up its own
 // connection only, and is no error. beat, when not nil, hears of every connection that is done.
-func (c *Connections) KeepCurrent(ctx context.Context, beat func(KeptConnections)) (KeptConnections, error) {
+func (c *Connections) KeepCurrent(ctx context.Context, beat func(ConnectionRound)) (ConnectionRound, error) {
 	expired, err := c.Store.Operator().Connections.Expire(ctx, c.Clock())
 	if err != nil {
-		return KeptConnections{}, fmt.Errorf("expire connections: %w", err)
+		return ConnectionRound{}, fmt.Errorf("expire connections: %w", err)
 	}
 	due, err := c.Store.Operator().Connections.Due(ctx, c.Clock().Add(-c.Every), keepBatch)
 	if err != nil {
-		return KeptConnections{Expired: expired}, fmt.Errorf("due connections: %w", err)
+		return ConnectionRound{Expired: expired}, fmt.Errorf("due connections: %w", err)
 	}
 	var checked, synced, failed atomic.Int64
-	sofar := func() KeptConnections {
-		return KeptConnections{Expired: expired, Checked: checked.Load(), Synced: synced.Load(), Failed: failed.Load()}
+	sofar := func() ConnectionRound {
+		return ConnectionRound{Expired: expired, Checked: checked.Load(), Synced: synced.Load(), Failed: failed.Load()}
 	}
 	var group errgroup.Group
 	group.SetLimit(keepAtOnce)

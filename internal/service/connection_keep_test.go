@@ -13,11 +13,11 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-func (b *connBench) keep() service.KeptConnections {
+func (b *connBench) keep() service.ConnectionRound {
 	b.t.Helper()
-	kept, err := b.use.KeepCurrent(b.t.Context(), nil)
+	round, err := b.use.KeepCurrent(b.t.Context(), nil)
 	require.NoError(b.t, err)
-	return kept
+	return round
 }
 
 func TestKeepCurrent(t *testing.T) {
@@ -42,13 +42,13 @@ func TestKeepCurrent(t *testing.T) {
 	}
 	_, err := b.use.Disconnect(t.Context(), b.tenant.ID, "tester", ids["off"])
 	require.NoError(t, err)
-	require.Equal(t, service.KeptConnections{}, b.keep(), "all were checked just now")
+	require.Equal(t, service.ConnectionRound{}, b.keep(), "all were checked just now")
 
 	hosts["rejected"].Accept()
 	hosts["away"].Answer(githost.Says(503, ``, nil))
 	off, ends := hosts["off"].Asked(), hosts["ends"].Asked()
 	b.clock.Pass(6*time.Hour + time.Second)
-	require.Equal(t, service.KeptConnections{Expired: 1, Checked: 2, Synced: 1, Failed: 1}, b.keep())
+	require.Equal(t, service.ConnectionRound{Expired: 1, Checked: 2, Synced: 1, Failed: 1}, b.keep())
 	for name, want := range map[string]scan.ConnectionStatus{
 		"well": scan.ConnectionActive, "rejected": scan.ConnectionInvalid, "away": scan.ConnectionActive,
 		"off": scan.ConnectionDisconnected, "ends": scan.ConnectionExpired,
@@ -63,8 +63,8 @@ func TestKeepCurrent(t *testing.T) {
 
 	// Only what is still due is asked again, and is well again.
 	hosts["away"].Answer(nil)
-	require.Equal(t, service.KeptConnections{Checked: 1, Synced: 1}, b.keep())
-	require.Equal(t, service.KeptConnections{}, b.keep())
+	require.Equal(t, service.ConnectionRound{Checked: 1, Synced: 1}, b.keep())
+	require.Equal(t, service.ConnectionRound{}, b.keep())
 	b.silent(gitToken)
 }
 
@@ -86,13 +86,13 @@ func TestKeepCurrentDoesNotWaitInLine(t *testing.T) {
 	b.clock.Pass(7 * time.Hour)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	beats := make(chan service.KeptConnections, 9)
+	beats := make(chan service.ConnectionRound, 9)
 	ended := make(chan error, 1)
 	go func() {
-		_, err := b.use.KeepCurrent(ctx, func(k service.KeptConnections) { beats <- k })
+		_, err := b.use.KeepCurrent(ctx, func(k service.ConnectionRound) { beats <- k })
 		ended <- err
 	}()
-	require.Equal(t, service.KeptConnections{Checked: 1, Synced: 1}, <-beats, "the other one is done")
+	require.Equal(t, service.ConnectionRound{Checked: 1, Synced: 1}, <-beats, "the other one is done")
 	cancel()
 	require.ErrorIs(t, <-ended, context.Canceled)
 	require.Equal(t, scan.ConnectionActive, b.status(slow.ID))

@@ -64,25 +64,25 @@ var outcomes = map[provider.Problem]outcome{
 	provider.Malformed:    {code: scan.CodeUnavailable},
 }
 
-// providerFailure turns an error of a provider, or of a checkout, into what callers are
-// told. Other errors stay as they are.
+// providerFailure converts an error of a provider, or of a checkout, to one for callers.
+// Other errors are returned unchanged.
 func providerFailure(err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
 	if !ok {
 		return err
 	}
-	out, known := outcomes[e.Problem]
+	outcome, known := outcomes[e.Problem]
 	if !known {
 		return err
 	}
-	told := &scan.Error{Code: out.code, Name: out.name, Message: sentence(e.Message) + out.advice, Cause: err}
+	out := &scan.Error{Code: outcome.code, Name: outcome.name, Message: sentence(e.Message) + outcome.advice, Cause: err}
 	if refused(e) {
-		told.Code = scan.CodeTargetForbidden // waiting does not help
+		out.Code = scan.CodeTargetForbidden // waiting does not help
 	}
-	if told.Code == scan.CodeUnavailable {
-		told.RetryAfter = cmp.Or(e.RetryAfter, defaultRetry)
+	if out.Code == scan.CodeUnavailable {
+		out.RetryAfter = cmp.Or(e.RetryAfter, defaultRetry)
 	}
-	return told
+	return out
 }
 
 // refused reports whether our own policy forbids to go where the provider is.
@@ -101,20 +101,20 @@ func introductionFailed(conn scan.Connection, err error) error {
 	if !ok {
 		return err
 	}
-	told := &scan.Error{Code: scan.CodeInvalid, Message: sentence(e.Message), Cause: err}
+	out := &scan.Error{Code: scan.CodeInvalid, Message: sentence(e.Message), Cause: err}
 	switch {
 	case rejected(err):
-		told.Message = "token is not accepted: " + told.Message
+		out.Message = "token is not accepted: " + out.Message
 	case e.Problem == provider.NotSupported && conn.Provider == string(provider.Git):
-		told.Message = "baseUrl must be the URL of a repository: " + told.Message
+		out.Message = "baseUrl must be the URL of a repository: " + out.Message
 	case refused(e), e.Problem == provider.NoRepository, e.Problem == provider.Malformed:
-		told.Message = "baseUrl cannot be used: " + told.Message
+		out.Message = "baseUrl cannot be used: " + out.Message
 	case e.Problem == provider.Forbidden:
-		told.Message = "token has too few rights: " + told.Message
+		out.Message = "token has too few rights: " + out.Message
 	default:
 		return providerFailure(err)
 	}
-	return told
+	return out
 }
 
 func sentence(s string) string { return strings.TrimRight(s, ". ") + "." }

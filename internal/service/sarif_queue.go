@@ -27,8 +27,7 @@ type sarifQueue struct {
 	changed chan struct{}  // closed when somebody leaves
 }
 
-// enter waits for room; leave gives it back. CodeUnavailable when there was none for
-// long.
+// enter waits for room; leave returns it. CodeUnavailable after a long wait without room.
 func (q *sarifQueue) enter(ctx context.Context, tenantID string) (leave func(), err error) {
 	wait, cancel := context.WithTimeout(ctx, exportWait)
 	defer cancel()

@@ -20,7 +20,7 @@ func TestExportsStandInLine(t *testing.T) {
 			require.NoError(t, err)
 			return leave
 		}
-		a1, a2 := enter("a"), enter("a")
+		first, second := enter("a"), enter("a")
 		began := time.Now()
 		_, err := queue.enter(t.Context(), "a")
 		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err), "one workspace leaves room for others")
@@ -43,12 +43,12 @@ func TestExportsStandInLine(t *testing.T) {
 				leave()
 			}()
 		}
-		time.AfterFunc(time.Second, a1)
+		time.AfterFunc(time.Second, first)
 		time.AfterFunc(2*time.Second, b1)
 		require.Equal(t, time.Second, <-waited)
 		require.LessOrEqual(t, <-waited, 2*time.Second)
 		<-time.After(2 * time.Second) // b is gone as well
-		a2()
+		second()
 		c1()
 		require.Zero(t, queue.taken)
 		require.Empty(t, queue.by)

@@ -179,8 +179,8 @@ func (u *Users) Join(ctx context.Context, token string, m scan.Member) (tenantID
 }
 
 // ForgotPassword sends a link to set a new password, if there is a user with the
-// address. It says nothing about that, and takes as long if there is none: the mail goes
-// out on its own.
+// address. The caller cannot see whether there is: the mail is sent in the background, so
+// that both cases take the same time.
 func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 	email, err := parseEmail("email", email)
 	if err != nil {

@@ -20,7 +20,7 @@ type AuditEntry struct {
 	Action   string // such as "api_key.revoke"
 	Subject  string // what it was done to; never a secret
 	Detail   string // what was changed, for people; may be empty
-	Address  string // IP address of the caller; "" for what began in a process of ours
+	Address  string // IP address of the caller; "" for actions of Assay itself
 }
 
 type auditRow struct {

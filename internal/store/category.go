@@ -61,7 +61,7 @@ func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID str
 			Reason: cleanText(c.Reason),
 		}
 		if len(c.Results) > 0 {
-			row.Results = c.Results // else NULL, because SQLite's driver keeps no empty blob
+			row.Results = c.Results // else NULL, because SQLite's driver stores no empty blob
 		}
 		var stored []categoryRow
 		err := tx.Where("tenant_id = ? AND scan_id = ? AND pillar = ?", row.TenantID, row.ScanID, row.Pillar).

@@ -11,7 +11,7 @@ import (
 )
 
 // FinishJob ends a job of the run as COMPLETED with what it found, in one
-// transaction: the findings are compared with what the branch had (NEW, EXISTING,
+// transaction: the findings are compared with those of the branch (NEW, EXISTING,
 // REOPENED, and FIXED ones for what is gone), counted by the reviews that hold, and
 // scored (scan.DimensionScore).
 //

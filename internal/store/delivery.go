@@ -49,9 +49,9 @@ type NewDelivery struct {
 	Domain string
 }
 
-// Claim begins an attempt at a message: it makes the record when it is
-// missing, takes it for the given time unless it is settled or another attempt has
-// it, and returns it as it stands. claimed is true if this caller may send. The
+// Claim begins an attempt at a message: it creates the record if it is missing,
+// claims it for the given time unless it is settled or another attempt has claimed
+// it, and returns its present state. claimed is true if this caller may send. The
 // first recipient and Message-ID stay, whatever a later call names. An unknown
 // tenant is CodeNotFound.
 func (s *Deliveries) Claim(

@@ -54,8 +54,8 @@ func replayedResource(tx *gorm.DB, now timestamp, r idempotentRequest) (string, 
 	return row.ResourceID, nil
 }
 
-// rememberResource records what the request has created.
-func rememberResource(tx *gorm.DB, now timestamp, r idempotentRequest, id string) error {
+// storeResource records what the request has created.
+func storeResource(tx *gorm.DB, now timestamp, r idempotentRequest, id string) error {
 	if r.key == "" {
 		return nil
 	}

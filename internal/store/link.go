@@ -19,8 +19,8 @@ const (
 	LinkPassword   LinkPurpose = "PASSWORD"   // a user sets a password
 )
 
-// linksKept is how long an expired link is still listed.
-const linksKept = 30 * 24 * time.Hour
+// linkRetention is how long an expired link is still listed.
+const linkRetention = 30 * 24 * time.Hour
 
 type linkRow struct {
 	ID        string `gorm:"primaryKey"`
@@ -184,7 +184,7 @@ type Redemption struct {
 	Password string
 }
 
-// Redeem uses a link, once, in one transaction: the user is created where there is none,
+// Redeem uses a link, once, in one transaction: the user is created if missing,
 // becomes a member, or has a new password. It returns the user. CodeNotFound for a link
 // that is unknown, used or expired, CodeConflict when the address of a new user is taken.
 func (s *Links) Redeem(ctx context.Context, hash [32]byte, r Redemption) (user scan.User, err error) {

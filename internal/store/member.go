@@ -91,7 +91,7 @@ func (s *Members) Of(ctx context.Context, userID string) ([]scan.Member, error) 
 	return mapRows(rows, memberView.member), wrap("listing memberships", err)
 }
 
-// Get returns a member; CodeNotFound when the user is none of the workspace.
+// Get returns a member; CodeNotFound when the user does not belong to the workspace.
 func (s *Members) Get(ctx context.Context, tenantID, userID string) (scan.Member, error) {
 	tenantID, userID, ok := canonicalIDs(tenantID, userID)
 	if !ok {

@@ -58,7 +58,7 @@ func TestSQLiteKeepsItsRecords(t *testing.T) {
 	t.Parallel()
 	cfg := storetest.SQLite(t)
 	first := openMigrated(t, cfg)
-	tenant, err := first.Tenants.Create(t.Context(), "Kept")
+	tenant, err := first.Tenants.Create(t.Context(), "Survivor")
 	require.NoError(t, err)
 	second := openMigrated(t, cfg)
 	all, err := second.Tenants.List(t.Context())
@@ -76,7 +76,7 @@ func TestPostgresDown(t *testing.T) {
 	name, err := server.CreateDatabase(ctx, "")
 	require.NoError(t, err)
 	s := openMigrated(t, store.Config{Driver: store.DriverPostgres, DSN: server.DSN(name)})
-	tenant, err := s.Tenants.Create(ctx, "Kept")
+	tenant, err := s.Tenants.Create(ctx, "Survivor")
 	require.NoError(t, err)
 
 	require.NoError(t, server.Stop())

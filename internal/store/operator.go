@@ -93,6 +93,6 @@ func (o *Operator) PurgeSessions(ctx context.Context) (int64, error) {
 	if ended.Error != nil {
 		return 0, wrap("purging sessions", ended.Error)
 	}
-	links := db.Where("expires_at <= ?", newTimestamp(o.now().t.Add(-linksKept))).Delete(&linkRow{})
+	links := db.Where("expires_at <= ?", newTimestamp(o.now().t.Add(-linkRetention))).Delete(&linkRow{})
 	return ended.RowsAffected + links.RowsAffected, wrap("purging links", links.Error)
 }

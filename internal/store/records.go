@@ -88,7 +88,7 @@ func (r records[R, T]) createIn(tx *gorm.DB, now timestamp, in request, a admiss
 	if out, err = a.insert(tx, now); err != nil {
 		return out, false, err
 	}
-	return out, false, rememberResource(tx, now, known, a.id)
+	return out, false, storeResource(tx, now, known, a.id)
 }
 
 func (k kind[R, T]) idempotent(tenantID, key string, hash [32]byte) idempotentRequest {

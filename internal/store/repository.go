@@ -223,6 +223,6 @@ func (c RepositoryChange) apply(tx *gorm.DB, row *repositoryRow) error {
 	return nil
 }
 
-// branchName reports whether the text can be stored as the name of a branch, or is
-// none; whether there is such a branch is the provider's to say.
+// branchName reports whether the text can be stored as the name of a branch, or is empty.
+// Only the provider can say whether the branch exists.
 func branchName(name string) bool { return storable(name) && len(name) <= maxKeyText }

@@ -120,9 +120,9 @@ func TestOldDatabasesMigrate(t *testing.T) {
 			reached, err := s.Version(t.Context())
 			require.NoError(t, err, name)
 			require.EqualValues(t, latest, reached, name)
-			kept, err := s.Projects.List(t.Context(), tenant.ID, true)
+			projects, err := s.Projects.List(t.Context(), tenant.ID, true)
 			require.NoError(t, err, name)
-			require.Equal(t, []scan.Project{project}, kept, name)
+			require.Equal(t, []scan.Project{project}, projects, name)
 			c, err := s.Connections.Create(t.Context(), store.NewConnection{
 				Connection: scan.Connection{TenantID: tenant.ID, Name: "Work", Provider: "GIT"}, SealedToken: []byte("sealed"),
 			})

@@ -7,8 +7,8 @@ import (
 )
 
 // Previous returns the newest completed check of the same entry and mode
-// that was queued before the given one and still has its pages; found is false without
-// such a check.
+// that was queued before the given one and still has its pages; found is false
+// without one.
 func (s *SiteHealth) Previous(
 	ctx context.Context, tenantID, projectID, url string, mode scan.Mode, before scan.SiteHealth,
 ) (c scan.SiteHealth, found bool, err error) {

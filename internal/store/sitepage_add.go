@@ -290,8 +290,8 @@ func (f *frontier) overLimit(shape string) string {
 	return ""
 }
 
-// fillUp takes pages in that were over the limit of pages, first found first, as
-// far as others turned out to be no pages. It returns how many.
+// fillUp adds pages that were over the limit, in the order in which they were found, in
+// place of addresses that turned out not to be pages. It returns how many.
 func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {

@@ -147,8 +147,8 @@ func (s *SitePages) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (c
 	return changed || len(counts) > 0, nil
 }
 
-// tuples are n pairs of an id and a number as parameters of VALUES, whose types no
-// column gives.
+// tuples returns n pairs of an id and a number as parameters of VALUES, whose types
+// no column determines.
 func (s *database) tuples(n int) string {
 	pair := "(?, ?)"
 	if s.driver == DriverPostgres {

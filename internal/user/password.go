@@ -175,7 +175,7 @@ func (h *Hasher) derive(ctx context.Context, c Costs, salt []byte, password stri
 	return argon2.IDKey([]byte(normal(password)), salt, c.Time, c.MemoryKiB, c.Threads, hashSize), nil
 }
 
-// errHash says that a stored hash is none. The hash is not repeated.
+// errHash is returned for a malformed stored hash. The hash is not repeated.
 var errHash = errors.New("user: the stored password hash is malformed")
 
 // Bounds of what a stored hash may ask for.

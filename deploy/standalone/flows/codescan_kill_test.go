@@ -96,7 +96,7 @@ func TestCodeHostIsReplaced(t *testing.T) {
 			require.Equal(t, "COMPLETED", b.endedRun(r.ID).State)
 			b.requireWholeRun(r.ID)
 			require.Equal(t, asked, b.repo.Asked(), "the Git server was not asked again")
-			require.Empty(t, h.Host.Held())
+			require.Empty(t, h.Host.Checkouts())
 			for i, j := range b.codeRun(r.ID).Jobs {
 				if done.Jobs[i].State == scan.StateCompleted {
 					require.Equal(t, done.Jobs[i].CompletedAt, j.CompletedAt, "what had ended stays as it was")

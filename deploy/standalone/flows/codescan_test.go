@@ -29,7 +29,7 @@ func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
 	require.Equal(t, "COMPLETED", out.State)
 	require.Len(t, out.Jobs, 4)
 	b.requireWholeRun(r.ID)
-	require.Empty(t, h.Host.Held(), "the checkout is gone")
+	require.Empty(t, h.Host.Checkouts(), "the checkout is gone")
 
 	details := b.codeDetails(r.ID)
 	require.Contains(t, details, "**COMPLETED** · least score ")
@@ -170,7 +170,7 @@ func TestCodeScansWaitForRoom(t *testing.T) {
 	}))
 	first, second := b.triggerRun(), b.triggerRun()
 	gated.wait(t)
-	require.Len(t, h.Host.Held(), 1)
+	require.Len(t, h.Host.Checkouts(), 1)
 	gated.release()
 	b.endedRun(first.ID)
 	b.endedRun(second.ID)
@@ -241,6 +241,6 @@ func TestTerminatedCodeScan(t *testing.T) {
 	require.Equal(t, "Terminated in Temporal by alice: too slow.", b.codeRun(r.ID).Reason)
 	require.Equal(t, scan.StateFailed, b.states(r.ID)[scan.DimensionSCA])
 	h.TidyOnce(t.Context())
-	require.Empty(t, h.Host.Held())
+	require.Empty(t, h.Host.Checkouts())
 	require.Len(t, b.codeObjects(r.ID), 3, "no snapshot")
 }

@@ -103,7 +103,7 @@ func TestCommitThatIsGone(t *testing.T) {
 	o.commit(map[string]string{"f": "1"})
 	pushed := o.commit(map[string]string{"f": "2"})
 	o.git("", "update-ref", "refs/heads/main", pushed+"~1") // force-pushed away …
-	kept := o.commit(map[string]string{"f": "3"})
+	second := o.commit(map[string]string{"f": "3"})
 	none := strings.Repeat("1234567890", 4)
 	for name, before := range map[string]func(http.ResponseWriter, *http.Request) bool{"by SHA": nil, "by branch": oldProtocol} {
 		c := newClient(t, nil)
@@ -118,7 +118,7 @@ func TestCommitThatIsGone(t *testing.T) {
 			require.Equal(t, scan.CodeNotFound, scan.CodeOf(err))
 			require.Contains(t, scan.MessageOf(err), "Commit 123456789012 is not")
 		}
-		take(t, c, checkout.Request{Access: access, Commit: kept, Branch: "main"})
+		take(t, c, checkout.Request{Access: access, Commit: second, Branch: "main"})
 	}
 	_, err := newClient(t, nil).Checkout(t.Context(), checkout.Request{Access: o.serve(oldProtocol).access(), Commit: pushed, Branch: "main"})
 	require.ErrorIs(t, err, checkout.ErrCommitGone)
@@ -202,7 +202,7 @@ func TestRequestsAreJudged(t *testing.T) {
 	}
 }
 
-// The credentials go to the server and to nothing that git is told.
+// The credentials go to the server, but not to git.
 func TestCredentialsStayInTheProcess(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
@@ -227,7 +227,7 @@ func TestCredentialsStayInTheProcess(t *testing.T) {
 	require.NoError(t, os.WriteFile(spy, []byte("#!/bin/sh\n{ env; echo \"$@\"; } >>"+seen+"\nexec git \"$@\"\n"), 0o755))
 	access := h.access()
 	access.Header = "Authorization: Basic " + secret
-	// What git is given is the same in a sandbox, from which nothing could be told.
+	// Git's input is the same in a sandbox, from which the test could not read it.
 	c := newClient(t, func(c *checkout.Config) { c.Git, c.Sandboxes = spy, nil })
 	take(t, c, checkout.Request{Access: access, Commit: commit, Branch: "main"})
 	data, err := os.ReadFile(seen)

@@ -36,20 +36,20 @@ type Config struct {
 
 // Limits bound a checkout. Zero fields take the defaults named here.
 type Limits struct {
-	// PackBytes bounds what is transferred, in octets: once for the commit with its
+	// PackBytes limits the transferred bytes: once for the commit with its
 	// history, and once again for the commit alone where that was too much. 1 GiB.
 	PackBytes int64
-	// TreeBytes bounds the files that are written, in octets together. 1 GiB.
+	// TreeBytes is the maximum total size of a checkout, in bytes. 1 GiB.
 	TreeBytes int64
-	// FileBytes bounds one file, in octets. 16 MiB.
+	// FileBytes is the maximum size of one file, in bytes. 16 MiB.
 	FileBytes int64
 	// Files bounds how many are written. 200,000.
 	Files int
-	// PathBytes and PathDepth bound a path: octets, and names in it. 2,048 and 100.
+	// PathBytes and PathDepth limit a path: its bytes and its names. 2,048 and 100.
 	PathBytes, PathDepth int
 	// Depth bounds the commits of history. 10,000.
 	Depth int
-	// Memory bounds the address space of each git process, in octets. 2 GiB.
+	// Memory is the maximum address space of each git process, in bytes. 2 GiB.
 	Memory int64
 	// Timeout bounds a checkout; IdleTimeout a server's silence. 10 min and 1 min.
 	Timeout, IdleTimeout time.Duration

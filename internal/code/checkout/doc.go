@@ -10,6 +10,6 @@
 // head of its own process group, as another user where we are root, with limits on
 // memory, file size and processor time, and ends with the context.
 //
-// What is left out of a tree is told in its notes; what makes a tree impossible is
+// What is left out of a tree is listed in its notes; what makes a tree impossible is
 // a *scan.Error.
 package checkout

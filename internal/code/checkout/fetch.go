@@ -138,7 +138,7 @@ func (co *Checkout) fetch(ctx context.Context, req Request, notes *notebook) (er
 	return nil
 }
 
-// outgrown reports whether a fetch met a limit on what may be transferred or kept.
+// outgrown reports whether a fetch exceeded a limit on transferred or stored data.
 func outgrown(err error) bool {
 	if errors.Is(err, ErrTooMuch) {
 		return true
@@ -249,7 +249,7 @@ func (w *workspace) has(ctx context.Context, commit string) (bool, error) {
 	return err == nil, err
 }
 
-// transfer runs git fetch. What kept the server from answering comes before what
+// transfer runs git fetch. What prevented the server's answer takes precedence over what
 // git makes of it.
 func (w *workspace) transfer(ctx context.Context, r *route, args []string, refspec string) error {
 	args = append([]string{
@@ -266,15 +266,15 @@ func (w *workspace) transfer(ctx context.Context, r *route, args []string, refsp
 	if e, ok := errors.AsType[*gitError](err); ok {
 		w.client.cfg.Logger.DebugContext(ctx, "git fetch failed", "state", e.state, "says", e.stderr)
 		if _, isTunnel := r.remote.(*tunnel); isTunnel {
-			if told := sshFailure(e.stderr); told != nil {
-				return told
+			if reason := sshFailure(e.stderr); reason != nil {
+				return reason
 			}
 		}
 	}
 	return err
 }
 
-// isRefusal reports whether a server has told that it does not have, or does not
+// isRefusal reports whether a server answered that it does not have, or does not
 // give, what was asked for: upload-pack of git and others, and git itself.
 func isRefusal(err error) bool {
 	e, ok := errors.AsType[*gitError](err)

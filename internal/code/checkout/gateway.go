@@ -272,27 +272,27 @@ func unavailable(cause error) error {
 // *provider.Error.
 func judgeAnswer(resp *http.Response, contentType string) error {
 	status := resp.StatusCode
-	told := func(code scan.Code, problem provider.Problem, message string) error {
+	fail := func(code scan.Code, problem provider.Problem, message string) error {
 		e := &provider.Error{Problem: problem, Status: status, Message: message, RetryAfter: rest(resp)}
 		return &scan.Error{Code: code, Message: message, RetryAfter: e.RetryAfter, Cause: e}
 	}
 	switch {
 	case status == http.StatusUnauthorized:
-		return told(scan.CodeUnauthorized, provider.Unauthorized, "The Git server does not accept the credentials of the connection")
+		return fail(scan.CodeUnauthorized, provider.Unauthorized, "The Git server does not accept the credentials of the connection")
 	case status == http.StatusForbidden:
-		return told(scan.CodeForbidden, provider.Forbidden, "The credentials of the connection may not read the repository")
+		return fail(scan.CodeForbidden, provider.Forbidden, "The credentials of the connection may not read the repository")
 	case status == http.StatusNotFound || status == http.StatusGone:
-		return told(scan.CodeNotFound, provider.NoRepository, "The Git server does not know the repository")
+		return fail(scan.CodeNotFound, provider.NoRepository, "The Git server does not know the repository")
 	case status == http.StatusTooManyRequests:
-		return told(scan.CodeUnavailable, provider.RateLimited, "The Git server asks to come back later")
+		return fail(scan.CodeUnavailable, provider.RateLimited, "The Git server asks to come back later")
 	case status >= 500:
-		return told(scan.CodeUnavailable, provider.Unavailable, fmt.Sprintf("The Git server answered with status %d", status))
+		return fail(scan.CodeUnavailable, provider.Unavailable, fmt.Sprintf("The Git server answered with status %d", status))
 	case status != http.StatusOK:
-		return told(scan.CodeTargetUnreachable, provider.Malformed, fmt.Sprintf("The Git server answered with status %d", status))
+		return fail(scan.CodeTargetUnreachable, provider.Malformed, fmt.Sprintf("The Git server answered with status %d", status))
 	}
 	got, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
 	if err != nil || got != contentType || resp.Header.Get("Content-Encoding") != "" {
-		return told(scan.CodeTargetUnreachable, provider.Malformed, "The server does not answer as a Git server does")
+		return fail(scan.CodeTargetUnreachable, provider.Malformed, "The server does not answer as a Git server does")
 	}
 	return nil
 }
@@ -310,7 +310,7 @@ func rest(resp *http.Response) time.Duration {
 	return min(wait, maxRest)
 }
 
-// answer hands the body on to git, at most limit octets of it, and no more in all
+// answer passes the body on to git, at most limit bytes of it, and no more in all
 // than a checkout may transfer.
 func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64) {
 	w.Header().Set("Content-Type", resp.Header.Get("Content-Type"))
@@ -348,11 +348,11 @@ func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64
 var ErrTooMuch = errors.New("transfer limit")
 
 func tooMuch(limit int64) error {
-	return scan.Wrap(scan.CodeTooLarge, ErrTooMuch, "The repository is larger than the "+octets(limit)+" that may be transferred")
+	return scan.Wrap(scan.CodeTooLarge, ErrTooMuch, "The repository is larger than the "+size(limit)+" that may be transferred")
 }
 
-// octets writes a size for people.
-func octets(n int64) string {
+// size formats a number of bytes for display.
+func size(n int64) string {
 	switch {
 	case n >= 1<<30:
 		return fmt.Sprintf("%.4g GiB", float64(n)/(1<<30))

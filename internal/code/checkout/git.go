@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	// maxStderr bounds what is kept of what git says; the end tells why it failed.
+	// maxStderr limits how much of the end of git's standard error is stored, which has the reason of a failure.
 	maxStderr = 8 << 10
 )
 
@@ -37,7 +37,7 @@ func settings() []string {
 	}
 }
 
-// environment is all that git is told about its surroundings. config is further
+// environment is git's complete environment. config is additional
 // configuration, which so stays off the command line.
 func environment(home string, config []string) []string {
 	env := []string{

@@ -47,7 +47,7 @@ func TestNothingOfARepositoryIsObeyed(t *testing.T) {
 		items = append(items, item{strings.TrimPrefix(f[0], "0"), name, f[2]})
 	}
 	co := hostileTree(t, o, o.tree(items...), checkout.Limits{})
-	require.Equal(t, files, contents(t, co), "octet by octet")
+	require.Equal(t, files, contents(t, co), "byte by byte")
 	require.Equal(t, []string{"sub"}, noted(co.Tree.Notes, checkout.NoteSubmodule))
 	require.Len(t, history(t, co), 2)
 	require.NoFileExists(t, mark)
@@ -87,12 +87,12 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 		".g\u200cit", "\u200e.git", ".gi\ufefft", "．ｇｉｔ", "..", ".", "a/b", "/abs", "../up", `a\b`, `..\..\x`,
 		"new\nline", "tab\there", "bell\a", "esc\x1b[31m", "del\x7f", "c1\u0085", "\xff\xfe", "a//b",
 	}
-	kept := []string{
+	expected := []string{
 		".gitignore", ".github", ".gitmodules", "git", "git~", "git~x", "a.git", "...", ".git1", "-rf", "$(id)", "`id`", "a b", "con",
 		"tür", "日本",
 	}
 	var items []item
-	for _, name := range append(append([]string{}, refused...), kept...) {
+	for _, name := range append(append([]string{}, refused...), expected...) {
 		if strings.Contains(name, "/") { // needs to be hidden one deeper for git to say it at all
 			continue
 		}
@@ -112,7 +112,7 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 		}
 		require.NotContains(t, on, filepath.Join("sub", name, "config"))
 	}
-	for _, name := range kept {
+	for _, name := range expected {
 		require.Contains(t, on, name)
 		require.Contains(t, on, "sub/"+name+"/config")
 	}
@@ -336,7 +336,7 @@ func TestDamagedTrees(t *testing.T) {
 			return o.tree(item{"100644", "a", o.blob("1")}, item{"100644", "b", o.tree()})
 		},
 		"a mode of no kind": func(o *origin) string { return o.tree(item{"7", "a", o.blob("x")}) },
-		"octets": func(o *origin) string {
+		"bytes": func(o *origin) string {
 			return o.git("garbage", "hash-object", "-t", "tree", "-w", "--literally", "--stdin")
 		},
 	} {
@@ -407,9 +407,9 @@ func TestServersThatAnswerOtherwise(t *testing.T) {
 			require.Equal(t, c.code, scan.CodeOf(err), "%v", err)
 			require.NotContains(t, err.Error(), "\x1b")
 			if name == "429" {
-				told := &scan.Error{}
-				require.ErrorAs(t, err, &told)
-				require.Equal(t, 7*time.Second, told.RetryAfter)
+				busy := &scan.Error{}
+				require.ErrorAs(t, err, &busy)
+				require.Equal(t, 7*time.Second, busy.RetryAfter)
 			}
 		})
 	}

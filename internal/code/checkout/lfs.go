@@ -8,7 +8,7 @@ import (
 )
 
 // isLFSPointer recognises a pointer file of Git LFS, which is less than 1,024
-// octets long (git-lfs, docs/spec.md).
+// bytes long (git-lfs, docs/spec.md).
 func isLFSPointer(content []byte) bool {
 	return len(content) < 1024 && bytes.HasPrefix(content, []byte("version https://git-lfs.github.com/spec/")) &&
 		bytes.Contains(content, []byte("\noid sha256:"))

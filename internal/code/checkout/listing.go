@@ -34,7 +34,7 @@ const maxRecord = 200
 var errEnough = errors.New("enough entries")
 
 // readListing reads the output of git ls-tree -r -z -l. Paths are cut after
-// maxPath octets. It returns the first error of yield.
+// maxPath bytes. It returns the first error of yield.
 func readListing(r io.Reader, maxPath int, yield func(entry) error) error {
 	br := bufio.NewReaderSize(r, 64<<10)
 	var record []byte
@@ -59,7 +59,7 @@ func readListing(r io.Reader, maxPath int, yield func(entry) error) error {
 	}
 }
 
-// readRecord appends to buf what comes before the next NUL, at most limit octets
+// readRecord appends to buf the bytes before the next NUL, at most limit bytes
 // of it. io.EOF is the end where a record could begin.
 func readRecord(r *bufio.Reader, buf []byte, limit int) (_ []byte, cut bool, err error) {
 	for began := false; ; began = true {
@@ -110,7 +110,7 @@ func newObjectReader(r io.Reader) *objectReader {
 	return &objectReader{bufio.NewReaderSize(r, 256<<10)}
 }
 
-// blobState tells what became of a blob.
+// blobState is the outcome of reading a blob.
 type blobState int
 
 const (
@@ -176,7 +176,7 @@ func (o *objectReader) header(object string) (state blobState, size int64, err e
 	return state, size, nil
 }
 
-// readInto reads size octets. Memory grows with what comes, not with what was said.
+// readInto reads size bytes. Memory grows with the received data, not with the declared size.
 func readInto(r io.Reader, buf []byte, size int64) ([]byte, error) {
 	const step = 1 << 20
 	buf = buf[:0]

@@ -29,7 +29,7 @@ const (
 const (
 	// maxNotes bounds the notes with one code; the rest is counted.
 	maxNotes = 50
-	// maxShownPath bounds a path in a note, in octets.
+	// maxShownPath limits a path in a note, in bytes.
 	maxShownPath = 200
 )
 

@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// maxName is what file systems take for one name, in octets.
+// maxName is the limit of file systems for one name, in bytes.
 const maxName = 255
 
 // judgePath returns why a path of a repository cannot be a file of the tree, nil

@@ -37,7 +37,7 @@ type manifest struct {
 	Commit   string `json:"commit"`
 	Depth    int    `json:"depth"`
 	Filtered bool   `json:"filtered,omitempty"`
-	// Without says that history was asked for and not fetched: its note.
+	// Without is the note of requested history that was not fetched.
 	Without *scan.Note `json:"without,omitempty"`
 }
 

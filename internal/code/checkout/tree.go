@@ -18,7 +18,7 @@ const (
 	// maxListed is how many entries are looked at for each file that may be written,
 	// so that a choice can be made.
 	maxListed = 2
-	// maxRestarts bounds how often git is started again after it has died of a file.
+	// maxRestarts limits how often git is restarted after a file crashed it.
 	maxRestarts = 20
 )
 
@@ -106,7 +106,7 @@ func (p *planner) consider(e entry) {
 		p.notes.add(p.absent(e.path))
 		return
 	case e.size > p.limits.FileBytes:
-		p.notes.add(tooLargeFile(e.path, octets(e.size)))
+		p.notes.add(tooLargeFile(e.path, size(e.size)))
 		return
 	}
 	if p.clashes(e.path) {
@@ -118,21 +118,21 @@ func (p *planner) consider(e entry) {
 // absent is the note of a file whose content was not fetched.
 func (p *planner) absent(path string) scan.Note {
 	if p.filtered {
-		return tooLargeFile(path, "more than "+octets(p.limits.FileBytes))
+		return tooLargeFile(path, "more than "+size(p.limits.FileBytes))
 	}
 	return scan.Note{Code: NoteFileUnreadable, Message: "The file was left out: its content is not in the repository.", Path: path, Gap: true}
 }
 
 // tooLargeFile is the note of a file past the limit. It is a gap unless the name
-// tells that no engine would read it.
+// shows that no engine would read it.
 func tooLargeFile(path, size string) scan.Note {
 	return scan.Note{
 		Code: NoteFileTooLarge, Message: "The file was left out: it has " + size + ".", Path: path, Gap: !code.BinaryName(path),
 	}
 }
 
-// clashes notes a path that is there already, and tells so, and one that is the
-// same to file systems without case, which are kept apart.
+// clashes notes a path that exists already, and returns true, and one that is the
+// same for case-insensitive file systems, for which it is renamed.
 func (p *planner) clashes(file string) bool {
 	key := p.names.fold(file)
 	first, known := p.seen[key]
@@ -178,7 +178,7 @@ func (p *planner) choose(bounded bool) []entry {
 	return p.plan
 }
 
-// writeFiles writes the contents. Where git dies of a file, it is started again
+// writeFiles writes the contents. If a file crashes git, it is restarted
 // after it.
 func (w *workspace) writeFiles(ctx context.Context, wr *writer, plan []entry) error {
 	for restarts := 0; len(plan) > 0; restarts++ {
@@ -250,7 +250,7 @@ type writer struct {
 func (wr *writer) take(e entry, state blobState) error {
 	switch state {
 	case blobTooLarge:
-		wr.notes.add(tooLargeFile(e.path, octets(e.size)))
+		wr.notes.add(tooLargeFile(e.path, size(e.size)))
 		return nil
 	case blobMissing, blobNoBlob:
 		wr.unreadable(e.path)
@@ -258,12 +258,12 @@ func (wr *writer) take(e entry, state blobState) error {
 	}
 	if wr.bytes+int64(len(wr.buf)) > wr.limits.TreeBytes {
 		wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true,
-			Message: "The files of the repository have more than " + octets(wr.limits.TreeBytes) + ": this file and the rest were left out.",
+			Message: "The files of the repository have more than " + size(wr.limits.TreeBytes) + ": this file and the rest were left out.",
 			Path:    e.path})
 		return errEnough
 	}
 	if isLFSPointer(wr.buf) {
-		wr.notes.add(scan.Note{Code: NoteLFS, Message: "The file is kept in Git LFS, and its content was not fetched.", Path: e.path, Gap: true})
+		wr.notes.add(scan.Note{Code: NoteLFS, Message: "The file is in Git LFS, and its content was not fetched.", Path: e.path, Gap: true})
 	}
 	if err := wr.write(e.path); err != nil {
 		return err

@@ -20,7 +20,7 @@ import (
 	"assay/internal/scan"
 )
 
-// tunnel is the way of ssh to one host: a port on loopback, from which octets go
+// tunnel is the way of ssh to one host: a port on loopback, from which bytes go
 // through the guarded dialer to that host and nowhere else.
 type tunnel struct {
 	listener net.Listener
@@ -236,7 +236,7 @@ func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command
 	return strings.Join(options, " "), remove, nil
 }
 
-// sshFailure tells from what ssh says why it could not connect, nil when it did.
+// sshFailure returns why ssh could not connect, from its standard error; nil if it did.
 func sshFailure(stderr string) error {
 	s := strings.ToLower(stderr)
 	switch {

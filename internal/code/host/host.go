@@ -33,10 +33,10 @@ type Host struct {
 	slots int
 	clock func() time.Time
 
-	mu       sync.Mutex
-	held     map[string]*entry // by run id
-	reserved int
-	freed    chan struct{} // closed, and made anew, when there is more room
+	mu        sync.Mutex
+	checkouts map[string]*entry // by run id
+	reserved  int
+	freed     chan struct{} // closed, and made anew, when there is more room
 }
 
 type entry struct {
@@ -51,21 +51,21 @@ type entry struct {
 func New(slots int, clock func() time.Time) *Host {
 	name := make([]byte, 8)
 	_, _ = rand.Read(name) // never fails, as its documentation says
-	return &Host{name: hex.EncodeToString(name), slots: max(slots, 1), clock: clock, held: map[string]*entry{}, freed: make(chan struct{})}
+	return &Host{name: hex.EncodeToString(name), slots: max(slots, 1), clock: clock, checkouts: map[string]*entry{}, freed: make(chan struct{})}
 }
 
-// Name tells the host from others, and from its predecessors on the same machine.
+// Name is unique among hosts, including earlier ones on the same machine.
 func (h *Host) Name() string { return h.name }
 
 // Slots is how many checkouts there is room for.
 func (h *Host) Slots() int { return h.slots }
 
 // Reserve waits for room for a checkout, which Unreserve gives back. One that was
-// kept meanwhile takes room by itself.
+// added meanwhile takes room by itself.
 func (h *Host) Reserve(ctx context.Context) error {
 	for {
 		h.mu.Lock()
-		if h.reserved+len(h.held) < h.slots {
+		if h.reserved+len(h.checkouts) < h.slots {
 			h.reserved++
 			h.mu.Unlock()
 			return nil
@@ -97,10 +97,10 @@ func (h *Host) free() {
 // earlier attempt when there is one, and then closes the one that was given.
 func (h *Host) Keep(run Run, c Checkout) (*code.Tree, error) {
 	h.mu.Lock()
-	e, there := h.held[run.ID]
+	e, there := h.checkouts[run.ID]
 	if !there {
 		e = &entry{run: run, of: c}
-		h.held[run.ID] = e
+		h.checkouts[run.ID] = e
 	}
 	e.since = h.clock()
 	h.mu.Unlock()
@@ -115,7 +115,7 @@ func (h *Host) Keep(run Run, c Checkout) (*code.Tree, error) {
 func (h *Host) Use(run Run) (tree *code.Tree, done func() error, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	e, there := h.held[run.ID]
+	e, there := h.checkouts[run.ID]
 	if !there || e.run != run {
 		return nil, nil, fmt.Errorf("run %s: %w", run.ID, ErrNone)
 	}
@@ -139,12 +139,12 @@ func (h *Host) leave(e *entry) error {
 // here is no error.
 func (h *Host) Release(run Run) error {
 	h.mu.Lock()
-	e, there := h.held[run.ID]
+	e, there := h.checkouts[run.ID]
 	if !there || e.run != run {
 		h.mu.Unlock()
 		return nil
 	}
-	delete(h.held, run.ID)
+	delete(h.checkouts, run.ID)
 	h.free()
 	e.leaving = true
 	unused := e.users == 0
@@ -155,13 +155,13 @@ func (h *Host) Release(run Run) error {
 	return nil
 }
 
-// Held are the runs that have a checkout here, with how long it has not been used;
+// Checkouts returns the runs that have a checkout here, with how long it has not been used;
 // 0 while it is.
-func (h *Host) Held() map[Run]time.Duration {
+func (h *Host) Checkouts() map[Run]time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	out := make(map[Run]time.Duration, len(h.held))
-	for _, e := range h.held {
+	out := make(map[Run]time.Duration, len(h.checkouts))
+	for _, e := range h.checkouts {
 		out[e.run] = 0
 		if e.users == 0 {
 			out[e.run] = h.clock().Sub(e.since)
@@ -174,7 +174,7 @@ func (h *Host) Held() map[Run]time.Duration {
 func (h *Host) Close() error {
 	h.mu.Lock()
 	var runs []Run
-	for _, e := range h.held {
+	for _, e := range h.checkouts {
 		runs = append(runs, e.run)
 	}
 	h.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 
 var run = host.Run{TenantID: "t", ID: "1"}
 
-// kept is a checkout that notes whether it was closed.
-func kept(closed *int) host.Checkout {
+// counted is a checkout that counts how often it was closed.
+func counted(closed *int) host.Checkout {
 	return host.Checkout{Tree: &code.Tree{}, Close: func() error { *closed++; return nil }}
 }
 
@@ -27,11 +27,11 @@ func TestCheckoutsStayWhileTheyAreUsed(t *testing.T) {
 	require.NoError(t, h.Release(run), "of none")
 
 	closed, again := 0, 0
-	first := kept(&closed)
+	first := counted(&closed)
 	tree, err := h.Keep(run, first)
 	require.NoError(t, err)
 	require.Same(t, first.Tree, tree)
-	tree, err = h.Keep(run, kept(&again))
+	tree, err = h.Keep(run, counted(&again))
 	require.NoError(t, err)
 	require.Same(t, first.Tree, tree, "the first one stays")
 	require.Equal(t, 1, again)
@@ -43,7 +43,7 @@ func TestCheckoutsStayWhileTheyAreUsed(t *testing.T) {
 	_, two, err := h.Use(run)
 	require.NoError(t, err)
 	now = now.Add(time.Minute)
-	require.Equal(t, map[host.Run]time.Duration{run: 0}, h.Held())
+	require.Equal(t, map[host.Run]time.Duration{run: 0}, h.Checkouts())
 	require.NoError(t, one())
 	require.NoError(t, one(), "counts once")
 	require.NoError(t, h.Release(run))
@@ -53,13 +53,13 @@ func TestCheckoutsStayWhileTheyAreUsed(t *testing.T) {
 	require.NoError(t, two())
 	require.Equal(t, 1, closed)
 
-	_, err = h.Keep(run, kept(&closed))
+	_, err = h.Keep(run, counted(&closed))
 	require.NoError(t, err)
 	now = now.Add(time.Minute)
-	require.Equal(t, map[host.Run]time.Duration{run: time.Minute}, h.Held())
+	require.Equal(t, map[host.Run]time.Duration{run: time.Minute}, h.Checkouts())
 	require.NoError(t, h.Close())
 	require.Equal(t, 2, closed)
-	require.Empty(t, h.Held())
+	require.Empty(t, h.Checkouts())
 	require.NotEqual(t, h.Name(), host.New(1, time.Now).Name())
 }
 
@@ -68,7 +68,7 @@ func TestRoom(t *testing.T) {
 	h := host.New(2, time.Now)
 	closed := 0
 	require.NoError(t, h.Reserve(t.Context()))
-	_, err := h.Keep(run, kept(&closed))
+	_, err := h.Keep(run, counted(&closed))
 	require.NoError(t, err)
 	full := func() {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -77,7 +77,7 @@ func TestRoom(t *testing.T) {
 	}
 	full()
 	h.Unreserve()
-	require.NoError(t, h.Reserve(t.Context()), "one is held, and one on its way")
+	require.NoError(t, h.Reserve(t.Context()), "one is stored, and one on its way")
 	full()
 	got := make(chan error, 1)
 	go func() { got <- h.Reserve(t.Context()) }()

@@ -20,9 +20,9 @@ import (
 )
 
 const (
-	mostRestarts = 10
-	mostMessage  = 512 << 20 // octets of all messages of a run
-	maxWritten   = 1 << 30   // bytes of a file
+	maxRestarts = 10
+	maxMessage  = 512 << 20 // bytes of all messages of a run
+	maxWritten  = 1 << 30   // bytes of a file
 )
 
 // Process is an engine's process.
@@ -30,7 +30,7 @@ type Process struct {
 	// Self starts it; Command is added.
 	Self    []string
 	Command string
-	Memory  int64 // octets that it may use
+	Memory  int64 // maximum, in bytes
 	// Processor bounds its processor time.
 	Processor time.Duration
 	// Read and Write are what it uses besides the tree, in the tree's sandbox.
@@ -65,9 +65,9 @@ var (
 	errStalled  = errors.New("it did not answer for too long")
 )
 
-// Run gives a tree to the process and decodes its answer. config is what the process is
-// told besides; both are JSON. A process that dies is started again without the files that
-// it was at.
+// Run gives a tree to the process and decodes its answer. config is its other
+// input; both are JSON. A process that crashes is restarted without the files that it was
+// working on.
 func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, progress func(string)) error {
 	raw, err := json.Marshal(config)
 	if err != nil {
@@ -81,7 +81,7 @@ func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, p
 			return json.Unmarshal(got, answer)
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
-		case len(open) == 0 || restarts == mostRestarts:
+		case len(open) == 0 || restarts == maxRestarts:
 			return fmt.Errorf("%s: %w", p.Command, err)
 		}
 		maps.Copy(skip, open)
@@ -116,7 +116,7 @@ func (p Process) once(
 	alive, rest := p.watchdog(func() { cancel(errStalled) })
 	defer rest()
 	err := program.Run(ctx, func(stdout io.Reader) error {
-		messages := json.NewDecoder(io.LimitReader(bufio.NewReader(stdout), mostMessage))
+		messages := json.NewDecoder(io.LimitReader(bufio.NewReader(stdout), maxMessage))
 		for {
 			var m message
 			err := messages.Decode(&m)
@@ -161,7 +161,7 @@ func timeOf(ctx context.Context) time.Duration {
 	return max(time.Until(end)*9/10, 1)
 }
 
-// environment is all that the process is told of its surroundings.
+// environment is the complete environment of the process.
 func environment(memory int64) []string {
 	env := []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=/nonexistent"}
 	if memory > 0 {
@@ -171,7 +171,7 @@ func environment(memory int64) []string {
 }
 
 // Collector is the environment that has a Go program collect its garbage as an engine
-// with so many octets of memory should: up to its limit memory is cheaper than the
+// with so many bytes of memory should: up to its limit memory is cheaper than the
 // processor that engines share.
 func Collector(memory int64) []string {
 	return []string{fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4), "GOGC=300"}
@@ -185,10 +185,10 @@ type Work struct {
 	send   *sender
 }
 
-// Began says that the process is at a file.
+// Began reports that the process begins a file.
 func (w *Work) Began(i int) { w.send.send(message{Began: &i}) }
 
-// Ended says that it is done with it.
+// Ended reports that it has finished the file.
 func (w *Work) Ended(i int) { w.send.send(message{Ended: &i}) }
 
 // Progress says what it does.

@@ -12,7 +12,7 @@ import (
 const program = "assay-engines"
 
 // DefaultSelf starts engines: by the program beside this executable that holds nothing
-// else, or by this executable's hidden command `engine` where there is none, or one of
+// else, or by this executable's hidden command `engine` if that is missing, or is one of
 // another build.
 func DefaultSelf() ([]string, error) {
 	exe, err := os.Executable()
@@ -31,7 +31,7 @@ func DefaultSelf() ([]string, error) {
 	return []string{exe, "engine"}, nil
 }
 
-// sameBuild tells whether two programs were built from the same sources, as far as they
+// sameBuild reports whether two programs were built from the same sources, as far as they
 // say: with the same compiler and settings, at the same commit.
 func sameBuild(a, b *debug.BuildInfo) bool {
 	if a.GoVersion != b.GoVersion {

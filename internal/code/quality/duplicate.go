@@ -47,7 +47,7 @@ const (
 	// Code as opposed to data and lists: at least a quarter of the tokens are words, at most
 	// half is data, and the words vary.
 	leastWords   = 25 // percent
-	mostData     = 50 // percent
+	maxDataShare = 50 // percent
 	leastVariety = 12 // different words
 )
 
@@ -135,7 +135,7 @@ func (d *duplicates) worth(s span) bool {
 			data++
 		}
 	}
-	return word*100 >= leastWords*len(tokens) && data*100 <= mostData*len(tokens) && len(different) >= leastVariety
+	return word*100 >= leastWords*len(tokens) && data*100 <= maxDataShare*len(tokens) && len(different) >= leastVariety
 }
 
 // gram is the hash of a run of tokens that begins at a place.

@@ -88,7 +88,7 @@ type Ratios struct {
 	Duplication float64 `json:"duplication"`
 }
 
-const mostWorst = 20
+const maxWorst = 20
 
 // facts are the report's: "size", "functions", "duplication", "hotspots", "debt" and
 // "ratios", whose shapes are the types of this file and of Hotspot.
@@ -177,7 +177,7 @@ func (s *study) functions() FunctionFacts {
 		}
 	}
 	slices.SortStableFunc(out.Worst, func(a, b Measured) int { return cmp.Compare(b.Cognitive, a.Cognitive) })
-	out.Worst = slices.Clip(out.Worst[:min(len(out.Worst), mostWorst)])
+	out.Worst = slices.Clip(out.Worst[:min(len(out.Worst), maxWorst)])
 	out.Count, out.Tests.Count = len(all[0]), len(tests[0])
 	for k, d := range []*Distribution{&out.Cyclomatic, &out.Cognitive, &out.Lines, &out.Nesting, &out.Parameters} {
 		*d = distribution(all[k])

@@ -28,9 +28,9 @@ type measuredFile struct {
 // own reports whether the file is code that is judged.
 func (f *measuredFile) own() bool { return f.done && f.Source() }
 
-// mostErrors is the share of a file, in percent, that may be unknown to the grammar; above it
+// maxErrors is the share of a file, in percent, that may be unknown to the grammar; above it
 // the measures say nothing about the file.
-const mostErrors = 25
+const maxErrors = 25
 
 // worker measures files, one at a time.
 type worker struct {
@@ -80,7 +80,7 @@ func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m 
 		return "it cannot be parsed"
 	}
 	f.errors = tree.Errors
-	if tree.ErrorBytes*100 > mostErrors*len(source) {
+	if tree.ErrorBytes*100 > maxErrors*len(source) {
 		return "most of it is no " + f.Language + " that the grammar knows"
 	}
 	l := w.engine.languages[g.Name]

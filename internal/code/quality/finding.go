@@ -43,13 +43,13 @@ func (s *study) findings() []scan.Finding {
 		if f.Test {
 			t = s.engine.tests
 		}
-		j := &judge{file: f, thresholds: t, effort: s.engine.effort, most: s.engine.limits.Findings, told: map[string]int{}}
+		j := &judge{file: f, thresholds: t, effort: s.engine.effort, most: s.engine.limits.Findings, counts: map[string]int{}}
 		for _, fn := range f.functions {
 			j.function(fn)
 		}
 		j.length()
 		out = append(out, j.out...)
-		for rule, n := range j.told {
+		for rule, n := range j.counts {
 			if n > j.most {
 				s.note(code.NoteFindingsCut, true, f.Path, "The file has %d findings of %s: %d are kept.", n, rule, j.most)
 			}
@@ -64,7 +64,7 @@ type judge struct {
 	thresholds Thresholds
 	effort     Effort
 	most       int
-	told       map[string]int
+	counts     map[string]int
 	out        []scan.Finding
 }
 
@@ -72,7 +72,7 @@ func (j *judge) add(f scan.Finding) {
 	if f.Severity == "" {
 		return
 	}
-	if j.told[f.RuleID]++; j.told[f.RuleID] > j.most {
+	if j.counts[f.RuleID]++; j.counts[f.RuleID] > j.most {
 		return
 	}
 	f.Path, f.Test, f.Confidence = j.file.Path, j.file.Test, scan.ConfidenceHigh

@@ -24,9 +24,9 @@ type change struct {
 const (
 	gitMemory = 2 << 30         // bytes of address space
 	gitTime   = 2 * time.Minute // of processor time
-	// mostHistory bounds how much of its output is read, in bytes.
-	mostHistory = 256 << 20
-	mostRecord  = 64 << 10
+	// maxHistory bounds how much of its output is read, in bytes.
+	maxHistory = 256 << 20
+	maxRecord  = 64 << 10
 )
 
 // changes reads the history. Where contents are missing, as in a checkout without large files,
@@ -56,7 +56,7 @@ func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[str
 		Args: args, Env: checkout.Environment("/nonexistent"), Inside: true,
 		Limits: procgroup.Limits{Address: gitMemory, Processor: gitTime},
 	}.Run(ctx, func(stdout io.Reader) (err error) {
-		out, err = readLog(io.LimitReader(stdout, mostHistory))
+		out, err = readLog(io.LimitReader(stdout, maxHistory))
 		return err
 	})
 	if err != nil {
@@ -75,7 +75,7 @@ func readLog(r io.Reader) (map[string]*change, error) {
 	var author, from string
 	renames, lines := 0, 0
 	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 0, 4<<10), mostRecord)
+	in.Buffer(make([]byte, 0, 4<<10), maxRecord)
 	in.Split(records)
 	for in.Scan() {
 		record := strings.TrimPrefix(in.Text(), "\n")

@@ -23,7 +23,7 @@ type Hotspot struct {
 }
 
 const (
-	mostHotspots = 20
+	maxHotspots  = 20
 	leastCommits = 2
 )
 
@@ -49,7 +49,7 @@ func hotspots(files []measuredFile, changes map[string]*change) []Hotspot {
 	slices.SortFunc(out, func(a, b Hotspot) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Path, b.Path))
 	})
-	return out[:min(len(out), mostHotspots)]
+	return out[:min(len(out), maxHotspots)]
 }
 
 func (f *measuredFile) complexity() int {

@@ -32,13 +32,13 @@ func (Isolated) Name() string { return Name }
 func (Isolated) Dimension() scan.Dimension { return scan.DimensionQuality }
 
 const (
-	mostMemory    = 3 << 29
-	mostProcessor = 2 * time.Hour
+	maxMemory    = 3 << 29
+	maxProcessor = 2 * time.Hour
 )
 
 // Scan implements code.Engine.
 func (e Isolated) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (report code.Report, err error) {
-	p := isolate.Process{Self: e.Self, Command: Command, Memory: mostMemory, Processor: mostProcessor}
+	p := isolate.Process{Self: e.Self, Command: Command, Memory: maxMemory, Processor: maxProcessor}
 	err = p.Run(ctx, tree, e.Config, &report, opt.Progress)
 	return report, err
 }

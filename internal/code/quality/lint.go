@@ -221,7 +221,7 @@ func (j *lintJob) copy(dir string, i int) error {
 		return word
 	})
 	name := filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language])
-	if err := os.WriteFile(name, data, 0o600); err != nil { //nolint:gosec // our folder, a number and an extension of ours
+	if err := os.WriteFile(name, data, 0o600); err != nil { //nolint:gosec // a folder, number and extension chosen here
 		return err
 	}
 	return j.box.Share(name)
@@ -242,18 +242,18 @@ func (j *lintJob) report(ctx context.Context, r code.Report) code.Report {
 	slices.SortStableFunc(j.hits, func(a, b lintHit) int {
 		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), cmp.Compare(a.rule, b.rule))
 	})
-	told := map[string]int{}
+	counts := map[string]int{}
 	for _, h := range j.hits {
 		f, ok := j.fileOf(h.file)
 		if !ok || j.without != nil && j.without(f.Path, h.rule) {
 			continue
 		}
-		if told[f.Path]++; told[f.Path] > lintFindings {
+		if counts[f.Path]++; counts[f.Path] > lintFindings {
 			continue
 		}
 		r.Findings = append(r.Findings, j.finding(h, f))
 	}
-	for path, n := range told {
+	for path, n := range counts {
 		if n > lintFindings {
 			r.Notes = append(r.Notes, scan.Note{
 				Code: code.NoteFindingsCut, Gap: true, Path: path,

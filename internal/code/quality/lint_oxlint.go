@@ -118,7 +118,7 @@ func oxlintRules() map[string]lintRule {
 			low, "White space that cannot be seen as what it is", "Use plain spaces.",
 		},
 		"no-loss-of-precision": {
-			medium, "Number that cannot be kept exactly", "Use a BigInt or a text.",
+			medium, "Number that cannot be represented exactly", "Use a BigInt or a text.",
 		}, "no-misleading-character-class": {medium, "Class of a regular expression that splits characters", correct},
 		"no-new-native-nonconstructor": {medium, "new before what is no constructor", correct}, "no-nonoctal-decimal-escape": {
 			low, "Escape of 8 or 9", plain,

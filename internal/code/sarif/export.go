@@ -56,13 +56,13 @@ type exporter struct {
 	origin Origin
 	job    int // the open one
 	any    bool
-	kept   *rules
+	rules  *rules
 }
 
 // open begins the run of a job. Results come first: the members of an object have no order,
 // and the rules are complete only after the last result.
 func (e *exporter) open() {
-	e.kept, e.any = newRules(e.origin.Run.Jobs[e.job].Dimension), false
+	e.rules, e.any = newRules(e.origin.Run.Jobs[e.job].Dimension), false
 	e.out.text(`{"results":[`)
 }
 
@@ -76,14 +76,14 @@ func (e *exporter) add(f scan.Finding) error {
 		e.out.text(",")
 	}
 	e.any = true
-	return e.out.value(resultOf(f, e.kept)).err
+	return e.out.value(resultOf(f, e.rules)).err
 }
 
 // next ends the open run and begins that of the next job; false after the last one.
 func (e *exporter) next() bool {
 	job := e.origin.Run.Jobs[e.job]
 	rest, err := json.Marshal(runRest{
-		Tool: toolOf(e.origin, job, e.kept), Invocations: []invocation{invocationOf(job)}, Taxonomies: e.kept.taxonomies(),
+		Tool: toolOf(e.origin, job, e.rules), Invocations: []invocation{invocationOf(job)}, Taxonomies: e.rules.taxonomies(),
 		AutomationDetails: automation{ID: automationID(e.origin.Run, job), Description: text{"Assay code scan, " + dimensionName(job.Dimension)}},
 		BaseURIs:          map[string]location{root: {Description: &text{"The top of the repository."}}},
 		Provenance: []provenance{{
@@ -175,7 +175,7 @@ func timeOf(t time.Time) string {
 	return t.UTC().Format("2006-01-02T15:04:05.000Z")
 }
 
-// writer remembers the first error.
+// writer stores the first error.
 type writer struct {
 	w   io.Writer
 	err error

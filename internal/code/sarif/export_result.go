@@ -20,7 +20,7 @@ type result struct {
 	Fingerprints  map[string]string `json:"fingerprints"`
 	Partial       map[string]string `json:"partialFingerprints"`
 	BaselineState string            `json:"baselineState,omitempty"`
-	// Suppressions is never left out: an empty list says that the result is not
+	// Suppressions is never omitted: an empty list means that the result is not
 	// suppressed (SARIF 2.1.0 §3.27.23).
 	Suppressions []suppression  `json:"suppressions"`
 	Properties   map[string]any `json:"properties"`
@@ -69,8 +69,8 @@ type suppression struct {
 	Properties    map[string]any `json:"properties"`
 }
 
-func resultOf(f scan.Finding, kept *rules) result {
-	id, index := kept.add(f)
+func resultOf(f scan.Finding, rules *rules) result {
+	id, index := rules.add(f)
 	return result{
 		RuleID: id, RuleIndex: index, Level: levelOf(f.Severity), Message: text{cmp.Or(f.Message, f.Title, id)},
 		Locations: locationsOf(f), CodeFlows: codeFlowsOf(f.CodeFlow), Suppressions: suppressionsOf(f),

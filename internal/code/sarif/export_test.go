@@ -176,19 +176,19 @@ func TestWriteSaysWhatWasNotLookedAt(t *testing.T) {
 	t.Parallel()
 	origin, findings := sample()
 	l := written(t, origin, findings...)
-	type told struct {
+	type invocation struct {
 		ok   bool
 		what []string
 	}
-	var got []told
+	var got []invocation
 	for _, r := range l.Runs {
-		x := told{ok: r.Invocations[0].Successful}
+		x := invocation{ok: r.Invocations[0].Successful}
 		for _, n := range r.Invocations[0].Notifications {
 			x.what = append(x.what, n.Level+" "+n.Descriptor.ID)
 		}
 		got = append(got, x)
 	}
-	require.Equal(t, []told{
+	require.Equal(t, []invocation{
 		{false, []string{"error ENGINE_FAILED", "warning UNPARSABLE", "note HISTORY_DEPTH"}},
 		{true, []string{"warning NOT_APPLICABLE"}},
 		{false, []string{"error JOB_FAILED"}},
@@ -198,7 +198,7 @@ func TestWriteSaysWhatWasNotLookedAt(t *testing.T) {
 }
 
 // An engine's failure that a note explains is reported once.
-func TestWriteTellsAFailureOnce(t *testing.T) {
+func TestWriteReturnsAFailureOnce(t *testing.T) {
 	t.Parallel()
 	origin, _ := sample()
 	job := &origin.Run.Jobs[0]
@@ -213,7 +213,7 @@ func TestWriteKeepsTriage(t *testing.T) {
 	t.Parallel()
 	origin, findings := sample()
 	results := written(t, origin, findings...).Runs[0].Results
-	require.Len(t, results, 2, "a finding that was triaged away is still told")
+	require.Len(t, results, 2, "a finding that triage dismissed is still exported")
 	require.Equal(t, "external", results[0].Suppressions[0].Kind)
 	require.Equal(t, "accepted", results[0].Suppressions[0].Status)
 	require.Equal(t, "Only our own names.", results[0].Suppressions[0].Justification)

@@ -63,11 +63,11 @@ type target struct {
 	Component reference `json:"toolComponent"`
 }
 
-func toolOf(o Origin, job scan.CodeJob, kept *rules) tool {
+func toolOf(o Origin, job scan.CodeJob, rules *rules) tool {
 	t := tool{Driver: component{
-		Name: "Assay", FullName: "Assay " + dimensionName(job.Dimension), Version: o.Version, InformationURI: o.Server, Rules: kept.list(),
+		Name: "Assay", FullName: "Assay " + dimensionName(job.Dimension), Version: o.Version, InformationURI: o.Server, Rules: rules.list(),
 	}}
-	if len(kept.cwe) > 0 {
+	if len(rules.cwe) > 0 {
 		t.Driver.Supported = []reference{{taxonomyName}}
 	}
 	for _, e := range job.Engines {

@@ -28,7 +28,7 @@ type Imported struct {
 	// file exists is not known here.
 	Findings []scan.Finding
 	Files    []string // that the engine says it examined
-	// Failed is true when a run says that it did not succeed.
+	// Failed is true if a run reports that it did not succeed.
 	Failed   bool
 	Problems []string // what the engine reports as having gone wrong
 	// Outside are results without a place below the root, Cut those past the limit, Suppressed

@@ -151,7 +151,7 @@ func TestReadLeavesOut(t *testing.T) {
 	require.Len(t, got.Findings, 1)
 }
 
-func TestReadTells(t *testing.T) {
+func TestReadReportsFailures(t *testing.T) {
 	t.Parallel()
 	got, err := sarif.Read([]byte(logOf(`,"invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","message":{"text":"bad"}},{"level":"note","message":{"text":"fine"}}]}],
 		"externalPropertyFileReferences":{"results":[{}]},"artifacts":[{"location":{"uri":"a.go"}},{"location":{"uri":"/etc/passwd"}}]`, "")),

@@ -127,7 +127,7 @@ func (e *external) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	report.Judged = !log.Failed || len(report.Findings) > 0
 	report.Notes = notesOf(log)
 	if log.Failed {
-		report.Run.Error = "The engine says that it failed."
+		report.Run.Error = "The engine reported a failure."
 	}
 	return report, nil
 }
@@ -229,7 +229,7 @@ func notesOf(log sarif.Imported) []scan.Note {
 	}
 	if log.Cut > 0 {
 		notes = append(notes, scan.Note{
-			Code: NoteFindingsOver, Gap: true, Message: counted(log.Cut, "finding") + " more than can be kept were dropped.",
+			Code: NoteFindingsOver, Gap: true, Message: counted(log.Cut, "finding") + " above the limit were dropped.",
 		})
 	}
 	if log.Suppressed > 0 {

@@ -70,7 +70,7 @@ func TestGo(t *testing.T) {
 				"func F(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(\"SELECT a FROM b WHERE c = ?\", " +
 				"fmt.Sprintf(\"from %s\", n))\n}\n",
 		}, []string{"db.go:10 G202 HIGH", "db.go:14 G201 HIGH", "db.go:18 G201 HIGH", "db.go:26 G202 HIGH"}, []string{}},
-		"what a program is told by its own user": {map[string]string{
+		"arguments of the program's own user": {map[string]string{
 			"go.mod": goMod, "main.go": "package main\n\nimport \"os\"\n\nfunc main() {\n\tpath := os.Getenv(\"LOG\")\n\tf, err := " +
 				"os.Create(path)\n\t_, _ = f, err\n}\n",
 		}, []string{"main.go:7 G304 LOW"}, []string{}},

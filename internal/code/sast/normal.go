@@ -16,8 +16,8 @@ import (
 
 const (
 	// A snippet has the lines of the finding, bounded in number and bytes.
-	maxSnippetLines  = 10
-	maxSnippetOctets = 1_000
+	maxSnippetLines = 10
+	maxSnippet      = 1_000
 	// maxShownLine bounds a line of a snippet, in bytes.
 	maxShownLine = 300
 	// maxIdentity bounds the code that identifies a finding, in bytes.
@@ -144,7 +144,7 @@ func (n *normalizer) source(path string) [][]byte {
 func snippet(lines [][]byte) string {
 	var b strings.Builder
 	for i, line := range lines {
-		if i == maxSnippetLines || b.Len() > maxSnippetOctets {
+		if i == maxSnippetLines || b.Len() > maxSnippet {
 			b.WriteString("…\n")
 			break
 		}

@@ -88,8 +88,8 @@ type tracker struct {
 	looked int // bytes of data
 }
 
-// mostLooked bounds the search for lines with an unexpected spelling, in bytes.
-const mostLooked = 256 << 20
+// maxNotebooks bounds the search for lines with an unexpected spelling, in bytes.
+const maxNotebooks = 256 << 20
 
 // line returns the line number of a line of code in the JSON, from 1.
 func (t *tracker) line(code string) int {
@@ -97,7 +97,7 @@ func (t *tracker) line(code string) int {
 		var b bytes.Buffer
 		enc := json.NewEncoder(&b)
 		enc.SetEscapeHTML(escapeHTML)
-		if t.looked > mostLooked || enc.Encode(code) != nil {
+		if t.looked > maxNotebooks || enc.Encode(code) != nil {
 			break
 		}
 		quoted := bytes.TrimSpace(b.Bytes())

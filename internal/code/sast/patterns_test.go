@@ -61,7 +61,7 @@ func TestPatternsYield(t *testing.T) {
 	found, notes := judged(harmless)
 	require.Equal(t, []string{"app.py:15 S608 MEDIUM LOW", "web.go:11 G201 MEDIUM LOW", "app.py:17 S311 LOW LOW"}, found)
 	require.Equal(t, []string{"PATTERNS_YIELD Rules that look at one place only reported code that no untrusted input was found to reach: " +
-		"3 findings kept with less weight, 3 findings left out."}, notes)
+		"3 findings were rated lower, 3 findings left out."}, notes)
 
 	// A file of the language that is not understood may be the source of the data.
 	harmless["broken.py"] = "def f(:\n  ]]]\n"

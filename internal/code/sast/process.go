@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	// mostProcessor ends a program that lost its parent; mostWritten bounds a file that it
+	// maxProcessor ends a program that lost its parent; maxWritten bounds a file that it
 	// writes, in bytes.
-	mostProcessor = 4 * time.Hour
-	mostWritten   = 1 << 30
+	maxProcessor = 4 * time.Hour
+	maxWritten   = 1 << 30
 )
 
 // engineProgram is an engine's program in a private and empty directory and in the sandbox
@@ -24,7 +24,7 @@ func engineProgram(tree *code.Tree, dir string, memory int64, stdin io.Reader, e
 	return procgroup.Program{
 		Sandbox: tree.Sandbox, Read: []string{tree.Root}, Write: []string{dir},
 		Args: args, Env: append(neutral(dir), env...), Dir: dir, Stdin: stdin,
-		Limits: procgroup.Limits{Memory: memory, Processor: mostProcessor, Written: mostWritten},
+		Limits: procgroup.Limits{Memory: memory, Processor: maxProcessor, Written: maxWritten},
 	}
 }
 

@@ -32,7 +32,7 @@ const (
 	fixCommand remedy = "Start the program directly with a list of arguments, without a shell, and take neither the program nor its " +
 		"options from input; where a value must come from input, compare it with a list of allowed ones."
 	fixCode remedy = "Do not run text as code: use a parser, a table of functions or a data format instead."
-	fixHTML remedy = "Set text instead of markup, or let a template engine escape it; clean markup that must be kept with a sanitizer."
+	fixHTML remedy = "Set text instead of markup, or let a template engine escape it; clean the markup that you need with a sanitizer."
 	fixPath remedy = "Resolve the path against a fixed folder and refuse what leads out of it (in Go: os.Root), or look " +
 		"the file up by an identifier."
 	fixArchive remedy = "Check every name of the archive: refuse absolute names, .. and links, and write below a fixed folder only."

@@ -67,7 +67,7 @@ var eslintRules = map[string]rule{
 	},
 	"security/detect-possible-timing-attacks": {
 		low, guessed, 208, fixCompare, "Secret is compared in variable time",
-		"The time that the comparison takes tells how much of the secret was right.",
+		"The duration of the comparison shows how much of the secret was right.",
 	},
 	"security/detect-pseudoRandomBytes": {
 		medium, sure, 338, fixRandom, "Random numbers that can be guessed", "crypto.pseudoRandomBytes is not meant for secrets.",

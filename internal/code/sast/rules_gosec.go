@@ -130,7 +130,7 @@ var gosecRules = map[string]rule{
 		"Encrypting twice with the same nonce gives away the data and, with GCM, the key.",
 	},
 	"G408": {
-		high, likely, 287, fixSSH, "Log-in remembers the last key that was offered",
+		high, likely, 287, fixSSH, "Log-in stores the last key that was offered",
 		"The callback for public keys keeps state: a key that was offered and refused can be taken for the one that logs in.",
 	},
 	"G504": {

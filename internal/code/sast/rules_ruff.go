@@ -75,7 +75,7 @@ var ruffRules = map[string]rule{
 	"S410": {low, guessed, 611, fixXML, "Uses lxml", "The parser expands entities."},
 	"S411": {low, guessed, 611, fixXML, "Uses xmlrpc", "The parser expands entities."},
 	"S412": {low, sure, 113, fixAPI, "Uses CGI with httpoxy", "A request can set the proxy of the program."},
-	"S413": {low, sure, 327, fixCipher, "Uses pyCrypto", "The library is not kept up."},
+	"S413": {low, sure, 327, fixCipher, "Uses pyCrypto", "The library is not maintained."},
 	"S415": {low, sure, 319, fixCleartext, "Uses IPMI", "IPMI is not safe on a network."},
 	"S501": {
 		high, sure, 295, fixTLS, "Certificates are not verified",
@@ -107,7 +107,7 @@ var ruffRules = map[string]rule{
 		"A shell runs the text: whoever controls a part of it runs other commands.",
 	},
 	"S606": {low, guessed, 78, fixCommand, "Program is started", "The program or its arguments may come from input."},
-	"S607": {low, guessed, 426, fixCommand, "Program is found by its name", "Which program runs hangs on PATH."},
+	"S607": {low, guessed, 426, fixCommand, "Program is found by its name", "Which program runs depends on PATH."},
 	"S608": {
 		high, likely, 89, fixSQL, "SQL is built from text",
 		"Values are put into the text of a statement, where they can change what it does.",

@@ -107,7 +107,7 @@ func taintTables(t *testing.T) string {
 	for _, w := range model.NewWeaknesses().All() {
 		fmt.Fprintf(&b, "| `%s%s` | %s | %s | %d | %s |\n", taint.RulePrefix, w.ID, w.Severity, w.Confidence, w.CWE, w.Title)
 	}
-	b.WriteString("\nA rule about a single place may have another severity or confidence; a finding that hangs on an unknown library, or " +
+	b.WriteString("\nA rule about a single place may have another severity or confidence; a finding that depends on an unknown library, or " +
 		"on a\nreceiver of unknown type, has less confidence.\n\n" +
 		"| Language | What is known |\n| --- | --- |\n")
 	for _, l := range languages.All() {
@@ -156,7 +156,7 @@ func TestPatterns(t *testing.T) {
 			}
 			require.Equal(t, 1, known, id)
 			if p.yield == code.YieldLeftOut {
-				require.Equal(t, low, severity, "%s: what weighs more is told", id)
+				require.Equal(t, low, severity, "%s: the more severe one is reported", id)
 			}
 		}
 	}

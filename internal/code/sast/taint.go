@@ -105,9 +105,9 @@ func templates(tree *code.Tree) func(path string) bool {
 
 func (e *taintEngine) config(tree *code.Tree, files []code.File) engine.Config {
 	c := engine.Config{Knowledge: e.knowledge, Memory: e.memory}
-	octets, judged := int64(0), make(map[string]bool, len(files))
+	bytes, judged := int64(0), make(map[string]bool, len(files))
 	for _, f := range files {
-		octets += f.Size
+		bytes += f.Size
 		judged[f.Path] = true
 	}
 	for i, f := range tree.Files {
@@ -115,7 +115,7 @@ func (e *taintEngine) config(tree *code.Tree, files []code.File) engine.Config {
 			c.Judge = append(c.Judge, i)
 		}
 	}
-	if octets <= ordinarySource {
+	if bytes <= ordinarySource {
 		c.Memory /= 2
 	}
 	return c
@@ -159,7 +159,7 @@ func limitNotes(a *engine.Answer) (notes []scan.Note) {
 		note(NoteNotJudged, "The engine failed on %s.", counted(a.Broken, "function"))
 	}
 	if a.More > 0 {
-		note(NoteFindingsOver, "%s more are not kept.", counted(a.More, "finding"))
+		note(NoteFindingsOver, "%s more are dropped.", counted(a.More, "finding"))
 	}
 	return notes
 }

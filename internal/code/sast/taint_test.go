@@ -67,7 +67,7 @@ func TestTaintFindings(t *testing.T) {
 	require.Equal(t, scan.ConfidenceLow, r.Findings[1].Confidence)
 }
 
-func TestTaintTellsWhatItCouldNotJudge(t *testing.T) {
+func TestTaintNotesWhatItCouldNotJudge(t *testing.T) {
 	t.Parallel()
 	deep := "x = " + strings.Repeat("[", 3000) + strings.Repeat("]", 3000) + "\n"
 	tr := tree(t, map[string]string{
@@ -160,8 +160,8 @@ func (s *shelf) Store(_ context.Context, _ string, from io.Reader) (err error) {
 	return err
 }
 
-// TestTaintRemembers finds the same with a cache as without one.
-func TestTaintRemembers(t *testing.T) {
+// TestTaintIsIncremental finds the same with a cache as without one.
+func TestTaintIsIncremental(t *testing.T) {
 	t.Parallel()
 	e, keep := engine(t, sast.Config{}, "taint"), &shelf{}
 	scanned := func(app string) []string {
@@ -206,7 +206,7 @@ func TestTaintMergesWithOthers(t *testing.T) {
 	got := map[string][]string{}
 	for _, f := range v.Findings {
 		if slices.Contains(f.Engines, "taint") {
-			require.NotEmpty(t, f.CodeFlow, "the way of the data is kept")
+			require.NotEmpty(t, f.CodeFlow, "the flow of the data is reported")
 			got[fmt.Sprintf("%s:%d", f.Path, f.StartLine)] = slices.Sorted(slices.Values(f.Engines))
 		}
 	}

@@ -27,7 +27,7 @@ func pep508(requirement string) string {
 	return ""
 }
 
-// devFile reports whether the name of a requirements file says that it is for development.
+// devFile reports whether a requirements file is for development, by its name.
 func devFile(file string) bool {
 	base := strings.ToLower(strings.TrimSuffix(path.Base(file), ".txt"))
 	for word := range strings.FieldsFuncSeq(base, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {

@@ -16,8 +16,8 @@ import (
 const Command = "packages"
 
 const (
-	mostMemory    = 1 << 30
-	mostProcessor = time.Hour
+	maxMemory    = 1 << 30
+	maxProcessor = time.Hour
 )
 
 // errEnded reports that a file ended the process that read it.
@@ -57,7 +57,7 @@ func (s *session) survey(ctx context.Context, progress func(string)) error {
 		return s.read(ctx)
 	}
 	var got extraction
-	p := isolate.Process{Self: cfg.Self, Command: Command, Memory: mostMemory, Processor: mostProcessor}
+	p := isolate.Process{Self: cfg.Self, Command: Command, Memory: maxMemory, Processor: maxProcessor}
 	if err := p.Run(ctx, s.tree, limits{cfg.FileTime, cfg.FileBytes}, &got, progress); err != nil {
 		return err
 	}

@@ -292,9 +292,9 @@ func idRank(id string) int {
 func idNumber(id string) uint64 {
 	rest, ok := strings.CutPrefix(id, "CVE-")
 	year, number, _ := strings.Cut(rest, "-")
-	y, err := strconv.ParseUint(year, 10, 16)
-	n, err2 := strconv.ParseUint(number, 10, 40)
-	if !ok || err != nil || err2 != nil {
+	y, yearErr := strconv.ParseUint(year, 10, 16)
+	n, numberErr := strconv.ParseUint(number, 10, 40)
+	if !ok || yearErr != nil || numberErr != nil {
 		return 0
 	}
 	return y<<40 | n

@@ -290,7 +290,7 @@ func refineBasic(_ *text, m match) (match, bool) {
 	}
 	user, password, ok := strings.Cut(string(raw), ":")
 	for i := range len(raw) {
-		if !textOctet(raw[i]) {
+		if !isTextByte(raw[i]) {
 			return m, false
 		}
 	}

@@ -235,7 +235,7 @@ func (d *diffReader) content(line []byte, whole bool) error {
 	if keep {
 		d.added.WriteByte('\n')
 	} else if !removed {
-		// A line that a merge has kept ends the run.
+		// A line unchanged by a merge ends the run.
 		if err := d.flush(); err != nil {
 			return err
 		}

@@ -115,10 +115,10 @@ func unhex(c byte) int {
 
 // printable reports whether two hexadecimal digits are a byte of plain text.
 func printable(high, low int) bool {
-	return high >= 0 && low >= 0 && textOctet(byte(high<<4|low))
+	return high >= 0 && low >= 0 && isTextByte(byte(high<<4|low))
 }
 
-func textOctet(c byte) bool { return 0x08 < c && c < 0x7f }
+func isTextByte(c byte) bool { return 0x08 < c && c < 0x7f }
 
 // decodesToText reports whether the first bytes of a value in base64 or hexadecimal are plain
 // text.
@@ -144,7 +144,7 @@ func base64Text(v string) bool {
 		for _, c := range []byte(v[i : i+4]) {
 			n = n<<6 | value64(c)
 		}
-		if !textOctet(byte(n>>16)) || !textOctet(byte(n>>8)) || !textOctet(byte(n)) {
+		if !isTextByte(byte(n>>16)) || !isTextByte(byte(n>>8)) || !isTextByte(byte(n)) {
 			return false
 		}
 	}

@@ -165,7 +165,7 @@ func TestLongLines(t *testing.T) {
 	require.Equal(t, len(line)+8, report.Findings[0].StartColumn)
 }
 
-func TestWhatIsNotLookedIntoIsTold(t *testing.T) {
+func TestSkippedContentIsNoted(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 26)
 	root := write(t, map[string]string{

@@ -18,7 +18,7 @@ var errTooMuchHistory = errors.New("the history is larger than the limit")
 
 // runGit runs git on the bare repository of a tree, in its sandbox and in a directory of its
 // own; read gets its output. Git's standard error is not passed on, for it may repeat what
-// it reads, and does not end the run: the exit status alone says whether git succeeded.
+// it reads, and does not end the run: only the exit status shows whether git succeeded.
 func (e *Engine) runGit(ctx context.Context, tree *code.Tree, home string, args []string, read func(io.Reader) error) error {
 	limits := e.cfg.Limits
 	err := procgroup.Program{

@@ -34,12 +34,12 @@ func inHistory(findings []scan.Finding) []scan.Finding {
 func TestHistoryHasWhatTheTreeHasNot(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 2)
-	removed, kept, merged := m.githubToken(), m.githubToken(), m.githubToken()
+	removed, unchanged, merged := m.githubToken(), m.githubToken(), m.githubToken()
 	r := newRepository(t)
 	r.commit(map[string]string{"README.md": "hello\n"})
-	first := r.commit(map[string]string{"a.go": source(removed), "b.go": source(kept)})
+	first := r.commit(map[string]string{"a.go": source(removed), "b.go": source(unchanged)})
 	again := r.commit(map[string]string{"a.go": "", "c.go": source(removed)})
-	r.commit(map[string]string{"c.go": "", "sub/moved.go": source(kept), "b.go": ""})
+	r.commit(map[string]string{"c.go": "", "sub/moved.go": source(unchanged), "b.go": ""})
 	// A secret that only the merge has, and neither of its parents.
 	r.git("checkout", "--quiet", "-b", "side", "HEAD~1")
 	r.commit(map[string]string{"side.go": "package side\n"})
@@ -65,7 +65,7 @@ func TestHistoryHasWhatTheTreeHasNot(t *testing.T) {
 	require.Equal(t, got["a.go"].Identity, got["c.go"].Identity)
 	require.NotEqual(t, got["a.go"].Identity, got["evil.go"].Identity)
 	for _, f := range report.Findings {
-		for _, secret := range []string{removed, kept, merged} {
+		for _, secret := range []string{removed, unchanged, merged} {
 			require.NotContains(t, fmt.Sprintf("%+v %+v", f, f.Secret), secret[4:])
 		}
 	}

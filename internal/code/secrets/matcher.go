@@ -11,7 +11,7 @@ import (
 
 const (
 	// margin is what a window has beyond the reach of its rule, so that a match that
-	// is cut off by the window is told from one that ends there.
+	// is cut off by the window is distinguished from one that ends there.
 	margin = 16
 	// wideReach is the window of a match that was cut off.
 	wideReach = 64 << 10
@@ -179,14 +179,14 @@ func (m *matcher) mark(t *text, sc *scratch, rules []int, start, end int) {
 
 // wordEnds extends a window to where the words at its ends begin and end.
 func wordEnds(s string, from, to int) (int, int) {
-	for least := max(0, from-maxToken); from > least && wordOctet(s[from-1]); from-- {
+	for least := max(0, from-maxToken); from > least && isWordByte(s[from-1]); from-- {
 	}
-	for most := min(len(s), to+maxToken); to < most && wordOctet(s[to]); to++ {
+	for most := min(len(s), to+maxToken); to < most && isWordByte(s[to]); to++ {
 	}
 	return from, min(len(s), to+margin)
 }
 
-func wordOctet(c byte) bool {
+func isWordByte(c byte) bool {
 	return kind[c] == charValue || c == '.' || c == '=' || c == '\\' || c == '~' || c == '%'
 }
 
@@ -264,7 +264,7 @@ func groupOf(r *rule, at []int) int {
 
 // accept lets the rule refine what it found.
 func (m *matcher) accept(t *text, r *rule, found []match) []match {
-	kept := found[:0]
+	out := found[:0]
 	for _, f := range found {
 		f.rule = r
 		if f.facts.title == "" {
@@ -276,9 +276,9 @@ func (m *matcher) accept(t *text, r *rule, found []match) []match {
 				continue
 			}
 		}
-		kept = append(kept, f)
+		out = append(out, f)
 	}
-	return kept
+	return out
 }
 
 // encoded decodes a part of a text, again and again, and returns what the rules find

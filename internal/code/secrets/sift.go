@@ -31,7 +31,7 @@ type Dismissal struct {
 }
 
 // sift judges the matches of a text: those that are not secrets are dismissed, and of
-// overlapping ones the surest is kept.
+// overlapping ones the surest is remaining.
 func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 	if len(found) == 0 {
 		return nil
@@ -41,7 +41,7 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 			cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
 	})
 	lines := newLineIndex(t)
-	var kept []match
+	var remaining []match
 	taken := &intervals{}
 	for _, m := range found {
 		var reason string
@@ -60,13 +60,13 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 		if m.end > m.start {
 			taken.add(m.start, m.end)
 		}
-		kept = append(kept, m)
+		remaining = append(remaining, m)
 	}
-	slices.SortStableFunc(kept, func(a, b match) int { return cmp.Compare(a.start, b.start) })
-	kept = kept[:min(len(kept), e.cfg.Limits.FileFindings)]
+	slices.SortStableFunc(remaining, func(a, b match) int { return cmp.Compare(a.start, b.start) })
+	remaining = remaining[:min(len(remaining), e.cfg.Limits.FileFindings)]
 	hidden := places(found)
-	hits := make([]hit, 0, len(kept))
-	for _, m := range kept {
+	hits := make([]hit, 0, len(remaining))
+	for _, m := range remaining {
 		hits = append(hits, e.hitOf(t, m, p, lines, hidden, keys))
 	}
 	return hits

@@ -79,7 +79,7 @@ func pathFor(id string) string {
 	return "a.txt"
 }
 
-// ourLines are the lines with findings of ours, and reasons why others have none.
+// ourLines are the lines with Assay's findings, and the reasons for other lines.
 func ourLines(t *testing.T, path, content string) (lines map[int]bool, refused map[string]bool) {
 	t.Helper()
 	lines, refused = map[int]bool{}, map[string]bool{}

@@ -20,7 +20,7 @@ type Kind uint16
 // KindError is the kind of what the parser could not make sense of, in every grammar.
 const KindError Kind = 0xffff
 
-// Field is the role of a node in its parent, such as "condition"; 0 is none. Fields
+// Field is the role of a node in its parent, such as "condition"; 0 means no role. Fields
 // are those of one grammar.
 type Field uint16
 
@@ -104,5 +104,5 @@ func (g *Grammar) KindName(k Kind) string {
 	return "ERROR"
 }
 
-// Field returns the field that the grammar calls so, 0 when there is none.
+// Field returns the grammar's field of that name; 0 if it has no such field.
 func (g *Grammar) Field(name string) Field { return g.fields[name] }

@@ -12,7 +12,7 @@ type Node struct {
 	// Parent is the index of the parent, -1 of the root. End of the nodes below is
 	// Next: the index of the first node behind them.
 	Parent, Next int32
-	// Start and End are octets in the source, Row and EndRow lines from 0.
+	// Start and End are byte offsets in the source, Row and EndRow lines from 0.
 	Start, End  uint32
 	Row, EndRow uint32
 }
@@ -42,7 +42,7 @@ func (t *Tree) Child(i int, f Field) int {
 	return -1
 }
 
-// lineStarts are the octets where lines start.
+// lineStarts are the byte offsets where lines start.
 func lineStarts(source []byte) []uint32 {
 	starts := []uint32{0}
 	for i, b := range source {
@@ -53,14 +53,14 @@ func lineStarts(source []byte) []uint32 {
 	return starts
 }
 
-// lineFinder finds the lines of octets. Nodes come in the order of the source, so that
+// lineFinder finds the lines of byte offsets. Nodes come in the order of the source, so that
 // the next line asked for is mostly the last one or the one behind it.
 type lineFinder struct {
 	starts []uint32
 	last   uint32
 }
 
-// of is the line of an octet.
+// of returns the line of a byte offset.
 func (l *lineFinder) of(at uint32) uint32 {
 	if at < l.starts[l.last] {
 		l.last = 0
@@ -69,7 +69,7 @@ func (l *lineFinder) of(at uint32) uint32 {
 	return l.last
 }
 
-// from is the line of an octet that is in a given line or behind it.
+// from returns the line of a byte offset that is in a given line or after it.
 func (l *lineFinder) from(row, at uint32) uint32 {
 	const near = 8
 	for range near {

@@ -71,7 +71,7 @@ import (
 // the walk to a node, and a tree has a dozen nodes for each line.
 const atOnce = 4096
 
-// step is a node as C tells it.
+// step is a node as returned by C.
 type step = C.step
 
 func newSteps() []step { return make([]step, atOnce) }

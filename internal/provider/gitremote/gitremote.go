@@ -224,7 +224,7 @@ func (s *Session) refuse(err error) {
 	}
 }
 
-// Dir returns the empty folder in which git runs unless told otherwise.
+// Dir returns the empty folder in which git runs by default.
 func (s *Session) Dir() string { return filepath.Join(s.dir, "work") }
 
 // URL returns the argument that names the remote.

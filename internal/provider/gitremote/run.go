@@ -50,7 +50,7 @@ func (f *RunError) Unwrap() error {
 
 // Run runs git in dir, "" being the session's own empty folder, and writes its output to
 // stdout, whose error ends it. All processes that it started end with it. The error is a
-// *RunError, or says that git cannot be started.
+// *RunError, or reports that git cannot be started.
 func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ...string) error {
 	if dir == "" {
 		dir = s.Dir()
@@ -86,13 +86,13 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 }
 
 // head stores the beginning of what is written to it.
-type head struct{ kept []byte }
+type head struct{ stored []byte }
 
 // Write implements io.Writer.
 func (h *head) Write(p []byte) (int, error) {
-	h.kept = append(h.kept, p[:min(len(p), maxStderr-len(h.kept))]...)
+	h.stored = append(h.stored, p[:min(len(p), maxStderr-len(h.stored))]...)
 	return len(p), nil
 }
 
 // String returns the stored text.
-func (h *head) String() string { return string(h.kept) }
+func (h *head) String() string { return string(h.stored) }

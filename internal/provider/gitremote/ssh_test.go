@@ -60,7 +60,7 @@ func TestHostKeys(t *testing.T) {
 		require.Contains(t, failure(t, err).Said, "Host key verification failed")
 	}
 	_, err = run(t, gitremote.Config{Dialer: false1}, remote, "ls-remote")
-	require.NoError(t, err, "without a file nothing is kept")
+	require.NoError(t, err, "without a file nothing is stored")
 }
 
 func TestCheckKey(t *testing.T) {

@@ -35,7 +35,7 @@ func testCodeRetention(t *testing.T, e *env) {
 	long := e.pass(1000 * time.Hour)
 
 	require.Equal(t, []string{first.ID + " 3", failed.ID + " 0"}, expired(e, op.CodeRuns, long),
-		"not the last run of a branch, nor what has not ended")
+		"not the last run of a branch, nor one that has not ended")
 	require.Empty(t, expired(e, op.CodeRuns, first.CompletedAt.Add(-time.Second)))
 	e.refusesPurge(op.CodeRuns, repo.TenantID, long, second.ID, other.ID, running.ID)
 	e.refusesPurge(op.CodeRuns, repo.TenantID, first.CompletedAt.Add(-time.Second), first.ID)

@@ -174,11 +174,11 @@ func testDeliveryRefusals(t *testing.T, e *env) {
 
 func testDeliveriesGivenUp(t *testing.T, e *env) {
 	ctx := t.Context()
-	waiting, held, sent := newDelivery(e.tenant().ID), newDelivery(e.tenant().ID), newDelivery(e.tenant().ID)
+	waiting, claimed, sent := newDelivery(e.tenant().ID), newDelivery(e.tenant().ID), newDelivery(e.tenant().ID)
 	d, out := e.claim(waiting), e.claim(sent)
 	require.NoError(t, e.Deliveries.Record(ctx, d.TenantID, d.ID, 1, scan.DeliveryPending, "busy (451)"))
 	require.NoError(t, e.Deliveries.Record(ctx, out.TenantID, out.ID, 1, scan.DeliverySent, ""))
-	h := e.claim(held)
+	h := e.claim(claimed)
 	e.pass(time.Second)
 	young := e.claim(newDelivery(d.TenantID))
 	require.NoError(t, e.Deliveries.Record(ctx, young.TenantID, young.ID, 1, scan.DeliveryPending, "busy (451)"))

@@ -153,7 +153,7 @@ func testFindingGroups(t *testing.T, e *env) {
 	require.Equal(t, scan.CodeNotFound, scan.CodeOf(err))
 }
 
-// Every review of a finding is remembered, in whichever run it was given.
+// Every review of a finding is stored, in whichever run it was given.
 func testReviewLog(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()

@@ -148,7 +148,7 @@ func testClaimConcurrent(t *testing.T, e *env) {
 	for _, err := range errs {
 		require.NoError(t, err)
 	}
-	// A dispatcher that met only rows held by another may have stopped early.
+	// A dispatcher that found only rows locked by another may have stopped early.
 	rest, err := e.Operator().WebsiteScans.Undispatched(t.Context(), before, scans)
 	require.NoError(t, err)
 	for _, sc := range rest {

@@ -201,7 +201,7 @@ func testPurge(t *testing.T, e *env) {
 	in := func(d time.Duration) func(*scan.SiteHealth) {
 		return func(c *scan.SiteHealth) { c.ExpiresAt = e.clock().Add(d) }
 	}
-	second, first, kept := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
+	second, first, recent := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
 	open, _, err := e.SiteHealth.Create(ctx, newSiteHealth(p, e.clock().Add(-48*time.Hour)))
 	require.NoError(t, err)
 	require.Empty(t, expired(e, op.SiteHealth, e.clock()), "what has not ended is never expired")
@@ -221,7 +221,7 @@ func testPurge(t *testing.T, e *env) {
 	require.NoError(t, err)
 	require.EqualValues(t, 3, pages)
 	require.Empty(t, e.pages(second, store.SitePageFilter{}))
-	require.Len(t, e.pages(kept, store.SitePageFilter{}), 3)
+	require.Len(t, e.pages(recent, store.SitePageFilter{}), 3)
 	got := e.check(second)
 	require.Equal(t, e.clock(), got.PurgedAt)
 	want := second

@@ -37,7 +37,7 @@ func testSettle(t *testing.T, e *env) {
 	added, err = settle("batch", p, slices.Concat(found("a", 3), found("b", 9))...)
 	require.NoError(t, err)
 	require.Equal(t, 3, added)
-	require.Equal(t, scan.PageCounts{Waiting: 5, Scored: 1, Skipped: 2}, e.counts(c), "of four skipped ones two are kept")
+	require.Equal(t, scan.PageCounts{Waiting: 5, Scored: 1, Skipped: 2}, e.counts(c), "of four skipped ones two are stored")
 	require.Equal(t, revision+1, e.check(c).Revision)
 	got, err := e.SitePages.Get(ctx, c.TenantID, c.ID, p.ID)
 	require.NoError(t, err)
@@ -118,7 +118,7 @@ func testHostileAddresses(t *testing.T, e *env) {
 	require.Zero(t, e.add(c, store.FrontierLimits{PerShape: 10}, pages...))
 }
 
-// Pages that turn out to be none make room for those that were over the limit, in
+// Addresses that turn out not to be pages make room for those that were over the limit, in
 // the order of discovery and within the limit of their shape.
 func testFillUp(t *testing.T, e *env) {
 	c := e.siteHealth(e.project(e.tenant().ID))

@@ -71,7 +71,7 @@ type Capture struct {
 	Profile Profile   `json:"profile"`
 	Consent bool      `json:"consent"` // the workspace has proved ownership of the domain
 	// ConsentDomain is the proved name that Consent rests on; without consent the
-	// name whose proof has run out, "" when there is none.
+	// name whose proof has expired, "" for no such name.
 	ConsentDomain string           `json:"consentDomain,omitempty"`
 	HTTP          *HTTP            `json:"http,omitempty"`
 	Page          *Page            `json:"page,omitempty"`

@@ -86,7 +86,7 @@ type Chain struct {
 	ErrorKind string     `json:"errorKind,omitempty"` // ErrLoop, ErrRedirects, or the last hop's
 }
 
-// Final returns the last hop, nil when there is none.
+// Final returns the last hop; nil without hops.
 func (c *Chain) Final() *Exchange {
 	if c == nil || len(c.Hops) == 0 {
 		return nil

@@ -5,7 +5,7 @@ type Resource struct {
 	Exchange Exchange `json:"exchange"`
 	// Chain holds the redirects that led here, without the final exchange.
 	Chain []Exchange `json:"chain,omitempty"`
-	Body  string     `json:"body,omitempty"` // decoded, limited, invalid UTF-8 kept
+	Body  string     `json:"body,omitempty"` // decoded, cut at the limit, may contain invalid UTF-8
 }
 
 // Found reports whether the file answered 200.

@@ -43,7 +43,7 @@ func TestSCTLogsOfExtension(t *testing.T) {
 		"short timestamp": {sctExtension(t, []byte{0, 1, 2}), nil},
 		"empty list":      {sctExtension(t), nil},
 		"cut":             {good[:len(good)-1], nil},
-		"trailing octets": {append(good[:len(good):len(good)], 0), nil},
+		"trailing bytes":  {append(good[:len(good):len(good)], 0), nil},
 		"not ASN.1":       {[]byte("x"), nil},
 		"nothing":         {nil, nil},
 		"wrong length":    {[]byte{4, 4, 0, 9, 0, 0}, nil},

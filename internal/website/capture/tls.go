@@ -173,7 +173,7 @@ type Suite struct {
 	Version string `json:"version"`
 }
 
-// Certificate is one certificate as sent. DER is kept so that checks can parse it.
+// Certificate is one certificate as sent. Checks parse its DER.
 type Certificate struct {
 	DER []byte `json:"der"`
 }

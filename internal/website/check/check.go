@@ -111,7 +111,7 @@ type Evidence struct {
 type Verdict struct {
 	Status      Status
 	Confidence  Confidence // Certain when empty
-	Observed    string     // what was seen, one short phrase
+	Observed    string     // the observation, one short phrase
 	Expected    string     // what would pass; the catalogue's pass text when empty
 	Explanation string     // one sentence: why this verdict
 	Evidence    []Evidence

@@ -12,12 +12,12 @@ func Passed(observed string, a ...any) Verdict {
 	return Verdict{Status: Pass, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Warned says that something could be better.
+// Warned is a verdict for something that should be better.
 func Warned(observed string, a ...any) Verdict {
 	return Verdict{Status: Warn, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Failed says that the rule is broken.
+// Failed is a verdict for a broken rule.
 func Failed(observed string, a ...any) Verdict {
 	return Verdict{Status: Fail, Observed: fmt.Sprintf(observed, a...)}
 }
@@ -27,12 +27,12 @@ func Noted(observed string, a ...any) Verdict {
 	return Verdict{Status: Info, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Inapplicable says that there is nothing to judge, and why.
+// Inapplicable is a verdict if there is nothing to judge, with the reason.
 func Inapplicable(why string, a ...any) Verdict {
 	return Verdict{Status: NotApplicable, Explanation: fmt.Sprintf(why, a...)}
 }
 
-// Skipped says that the check could not be judged, and why.
+// Skipped is a verdict if the check could not be judged, with the reason.
 func Skipped(reason capture.Reason, why string, a ...any) Verdict {
 	return Verdict{Status: NotRun, Reason: reason, Explanation: fmt.Sprintf(why, a...)}
 }

@@ -110,7 +110,7 @@ func seconds(v string) (int64, bool) {
 	return n, true
 }
 
-// Removed reports whether the field tells browsers to forget the cookie. Max-Age
+// Removed reports whether the field makes browsers delete the cookie. Max-Age
 // goes before Expires.
 func (c Cookie) Removed(now time.Time) bool {
 	if c.Lifetime != nil {
@@ -144,7 +144,7 @@ func (c Cookie) Prefix() string {
 }
 
 // Violation says which condition of its prefix the cookie does not meet, so that
-// browsers drop it; "" when there is none.
+// browsers drop it; "" without one.
 func (c Cookie) Violation() string {
 	prefix := c.Prefix()
 	switch {

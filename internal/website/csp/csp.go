@@ -85,7 +85,7 @@ func Parse(url string, enforced, reportOnly []string) Set {
 	return s
 }
 
-// Policies returns the enforced policies and, when there are none, those that
+// Policies returns the enforced policies and, without any, those that
 // only report.
 func (s Set) Policies() []Policy {
 	if len(s.Enforced) > 0 {

@@ -184,7 +184,7 @@ func addExtensions(out *cryptobyte.Builder, field cryptobyte.String) bool {
 	if !field.ReadASN1(&explicit, tagExtensions) || !explicit.ReadASN1(&list, cryptobyteasn1.SEQUENCE) {
 		return false
 	}
-	var kept []byte
+	var others []byte
 	for !list.Empty() {
 		var element, body cryptobyte.String
 		if !list.ReadASN1Element(&element, cryptobyteasn1.SEQUENCE) {
@@ -196,11 +196,11 @@ func addExtensions(out *cryptobyte.Builder, field cryptobyte.String) bool {
 			return false
 		}
 		if !id.Equal(oidTimestamps) {
-			kept = append(kept, whole...)
+			others = append(others, whole...)
 		}
 	}
 	out.AddASN1(tagExtensions, func(out *cryptobyte.Builder) {
-		out.AddASN1(cryptobyteasn1.SEQUENCE, func(out *cryptobyte.Builder) { out.AddBytes(kept) })
+		out.AddASN1(cryptobyteasn1.SEQUENCE, func(out *cryptobyte.Builder) { out.AddBytes(others) })
 	})
 	return true
 }

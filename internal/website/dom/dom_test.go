@@ -185,7 +185,7 @@ func TestDeepNestingIsFlattened(t *testing.T) {
 	}
 }
 
-func TestDeepContentIsKept(t *testing.T) {
+func TestDeepContentIsParsed(t *testing.T) {
 	t.Parallel()
 	d := parse(strings.Repeat("<div>", 2000) + `<h1>Down here</h1><img src=x.png><p>text`)
 	require.Len(t, d.Headings, 1)

@@ -8,7 +8,7 @@ import (
 // Candidate is one image of a srcset attribute.
 type Candidate struct {
 	URL string // as written
-	// Width is the w descriptor in pixels, 0 when there is none.
+	// Width is the w descriptor in pixels, 0 without one.
 	Width int
 	// Density is the x descriptor, 1 when there is neither.
 	Density float64

@@ -12,7 +12,7 @@ import (
 const (
 	maxText     = 256 << 10
 	maxComments = 100
-	maxElement  = 64 << 10 // text kept per element
+	maxElement  = 64 << 10 // bytes of text stored per element
 	maxNodes    = 5000     // nodes looked at for the text of one element
 )
 
@@ -304,7 +304,7 @@ func hasInlineScript(n *html.Node) bool {
 }
 
 // first is the index of the first attribute with the name, whatever its namespace;
-// -1 when there is none.
+// -1 without one.
 func first(n *html.Node, key string) int {
 	return slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
 }

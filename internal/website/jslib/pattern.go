@@ -152,8 +152,8 @@ func (p *pattern) takeLookBehind(source string) (string, error) {
 	return source[:at] + source[end+1:], err
 }
 
-// closing is the index of the parenthesis that closes the one at open, -1 when
-// there is none.
+// closing returns the index of the parenthesis that closes the one at open; -1 without
+// one.
 func closing(source string, open int) int {
 	depth, class := 0, false
 	for i := open; i < len(source); i++ {

@@ -44,7 +44,7 @@ type Vulnerability struct {
 	Excludes  []string
 	Severity  string // one of Severities
 	Summary   string
-	IDs       []string // CVE and advisory numbers; a bug or issue where there are none
+	IDs       []string // CVE and advisory numbers, or else a bug or issue
 	Info      []string // addresses to read on
 }
 

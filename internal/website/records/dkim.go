@@ -64,7 +64,7 @@ func keyBits(kind string, raw []byte) (int, error) {
 	switch kind {
 	case "ed25519":
 		if len(raw) != ed25519.PublicKeySize {
-			return 0, fmt.Errorf("the Ed25519 key has %d octets instead of 32", len(raw))
+			return 0, fmt.Errorf("the Ed25519 key has %d bytes instead of 32", len(raw))
 		}
 		return 256, nil
 	case "rsa":

@@ -164,7 +164,7 @@ func TestParseDKIM(t *testing.T) {
 		"p=; v=DKIM1":                "not DKIM1",
 		"v=DKIM1; p=***":             "not base64",
 		"v=DKIM1; p=AAAA":            "not an RSA key",
-		"v=DKIM1; k=ed25519; p=AAAA": "3 octets",
+		"v=DKIM1; k=ed25519; p=AAAA": "3 bytes",
 		"v=DKIM1; k=dsa; p=AAAA":     "unknown key type",
 		"v=DKIM1; p=" + ed:           "not an RSA key",
 	} {

@@ -143,8 +143,8 @@ func normal(path string) string {
 			b.WriteByte(path[i])
 			continue
 		}
-		octet, err := strconv.ParseUint(path[i+1:i+3], 16, 8)
-		switch c := byte(octet); {
+		value, err := strconv.ParseUint(path[i+1:i+3], 16, 8)
+		switch c := byte(value); {
 		case err != nil:
 			b.WriteByte('%')
 			continue

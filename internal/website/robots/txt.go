@@ -145,7 +145,7 @@ func Allowed(body, agent, rawURL string) (ok bool, line int) {
 	return ok, m.MatchingLine()
 }
 
-// Line returns a line of the text, counted from 1, at most 200 bytes; "" when there is none.
+// Line returns a line of the text, counted from 1, at most 200 bytes; "" without one.
 func Line(body string, n int) string {
 	body = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(body, "\ufeff"))
 	i := 0

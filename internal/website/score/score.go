@@ -11,7 +11,7 @@ import (
 )
 
 // Coverage limits below which a category is marked, loses the best band, or is
-// held to ELEVATED_RISK at most.
+// limited to ELEVATED_RISK.
 const (
 	partialBelow  = 0.95
 	noBestBelow   = 0.80
@@ -184,7 +184,7 @@ func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*floa
 }
 
 // gateOf counts root-cause failures; consequences of another failed check, be it
-// suppressed or not, lose points but are not counted again. nil when there is none.
+// suppressed or not, lose points but are not counted again. nil without one.
 func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
 	var g Gate
 	for r := range results(groups) {

@@ -56,7 +56,7 @@ type File struct {
 	Err error
 }
 
-// Parse reads a sitemap. cut says that the text ends before the file does, so
+// Parse reads a sitemap. cut is true if the text ends before the file does, so
 // that an unexpected end is no error.
 func Parse(body string, cut bool) File {
 	body = strings.TrimPrefix(plain(body), "\ufeff")
@@ -143,7 +143,7 @@ func (p *parser) run() error {
 		tok, err := p.dec.Token()
 		if errors.Is(err, io.EOF) {
 			if p.file.Kind == Unknown {
-				return errors.New("the root element is none of a sitemap")
+				return errors.New("the root element is not that of a sitemap")
 			}
 			return nil
 		}

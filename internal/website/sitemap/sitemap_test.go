@@ -96,7 +96,7 @@ func TestParseErrors(t *testing.T) {
 		},
 		"words":      {"Hello there", "neither XML nor an absolute URL"},
 		"empty":      {" \n", "the file is empty"},
-		"only a tag": {"<!-- -->", "the root element is none of a sitemap"},
+		"only a tag": {"<!-- -->", "the root element is not that of a sitemap"},
 		"deep":       {"<urlset>" + strings.Repeat("<a>", 100), "nest deeper"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -87,7 +87,7 @@ type server struct {
 	loader *loader
 	gosec  *gosec.Analyzer
 	out    *bufio.Writer
-	told   int // issues of gosec that were written
+	sent   int // issues of gosec that were written
 	log    failures
 }
 
@@ -194,8 +194,8 @@ func (s *server) guard(done *Done, analyse func()) {
 // tell writes the new issues.
 func (s *server) tell(u Unit) error {
 	issues, _, _ := s.gosec.Report()
-	fresh := issues[s.told:]
-	s.told = len(issues)
+	fresh := issues[s.sent:]
+	s.sent = len(issues)
 	for i, is := range fresh {
 		if i == maxFindings {
 			break

@@ -1,4 +1,4 @@
-// Rules of ESLint that look for weaknesses, under a configuration of ours alone:
+// Rules of ESLint that look for weaknesses, under Assay's configuration only:
 // the Linter class looks up no files, and comments in the code are not obeyed.
 import {readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -60,7 +60,7 @@ function guarded(name, plugin) {
 }
 
 // takesTexts: no-insecure-random takes what is required for a text, and throws when
-// it is none. There is nothing for it to see then.
+// it is not one. There is nothing for it to find then.
 function takesTexts(id, node) {
   return id !== 'no-insecure-random' || typeof node?.arguments?.[0]?.value === 'string';
 }

@@ -107,36 +107,36 @@ func TestCompressAssets(t *testing.T) {
 
 func TestCacheStatic(t *testing.T) {
 	t.Parallel()
-	kept := func(name, cc string) capture.Asset {
+	cached := func(name, cc string) capture.Asset {
 		return asset(capture.KindScript, name, 100, "Cache-Control", cc)
 	}
-	foreign := kept("f.js", "no-store")
+	foreign := cached("f.js", "no-store")
 	foreign.SameSite = false
 	cases := pagetest.NoDocument(true)
-	cases["month"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=2592000"))), Status: check.Pass, Observed: "30 days"}
+	cases["month"] = pagetest.Case{Capture: pagetest.HTML("x", with(cached("a.js", "max-age=2592000"))), Status: check.Pass, Observed: "30 days"}
 	cases["own only"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("a.js", "max-age=2592000"), foreign, foreign)), Status: check.Pass, Observed: "1 file",
+		Capture: pagetest.HTML("x", with(cached("a.js", "max-age=2592000"), foreign, foreign)), Status: check.Pass, Observed: "1 file",
 	}
 	cases["foreign only"] = pagetest.Case{Capture: pagetest.HTML("x", with(foreign)), Status: check.Fail, Observed: "0 seconds"}
 	cases["year"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "public, max-age=31536000"))), Status: check.Pass,
+		Capture: pagetest.HTML("x", with(cached("app.3f9a01bc.js", "public, max-age=31536000"))), Status: check.Pass,
 		Observed: "365 days",
 	}
 	cases["immutable"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "max-age=5184000, immutable"))), Status: check.Pass,
+		Capture: pagetest.HTML("x", with(cached("app.3f9a01bc.js", "max-age=5184000, immutable"))), Status: check.Pass,
 		Observed: "60 days",
 	}
 	cases["fingerprint"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "max-age=2592000"))), Status: check.Warn, Observed: "30 days",
+		Capture: pagetest.HTML("x", with(cached("app.3f9a01bc.js", "max-age=2592000"))), Status: check.Warn, Observed: "30 days",
 		Quote: "app.3f9a01bc.js\nCache-Control: max-age=2592000",
 	}
-	cases["day"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=86400"))), Status: check.Warn, Observed: "24 hours"}
+	cases["day"] = pagetest.Case{Capture: pagetest.HTML("x", with(cached("a.js", "max-age=86400"))), Status: check.Warn, Observed: "24 hours"}
 	cases["hour"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("a.js", "max-age=3600"))), Status: check.Fail, Observed: "60 minutes",
+		Capture: pagetest.HTML("x", with(cached("a.js", "max-age=3600"))), Status: check.Fail, Observed: "60 minutes",
 		Quote: "max-age=3600",
 	}
 	cases["no-store"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("a.js", "no-store, max-age=99999999"))), Status: check.Fail, Observed: "0 seconds",
+		Capture: pagetest.HTML("x", with(cached("a.js", "no-store, max-age=99999999"))), Status: check.Fail, Observed: "0 seconds",
 	}
 	cases["nothing"] = pagetest.Case{
 		Capture: pagetest.HTML("x", with(asset(capture.KindFont, "a.woff2", 9))), Status: check.Fail, Quote: "(no Cache-Control field)",
@@ -145,7 +145,7 @@ func TestCacheStatic(t *testing.T) {
 		asset(capture.KindImage, "a.png", 9, "Date", "Sat, 21 Nov 2026 12:00:00 GMT", "Expires", "Sun, 22 Nov 2026 12:00:00 GMT"),
 	)), Status: check.Warn, Observed: "24 hours", Quote: "Expires: Sun"}
 	cases["median"] = pagetest.Case{
-		Capture: pagetest.HTML("x", with(kept("a.js", "max-age=0"), kept("b.js", "max-age=2592000"), kept("c.js", "max-age=2592000"))),
+		Capture: pagetest.HTML("x", with(cached("a.js", "max-age=0"), cached("b.js", "max-age=2592000"), cached("c.js", "max-age=2592000"))),
 		Status:  check.Pass, Observed: "30 days",
 	}
 	cases["none"] = pagetest.Case{

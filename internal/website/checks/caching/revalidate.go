@@ -67,7 +67,7 @@ func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok boo
 	return c.HTTP.Document, check.Verdict{}, true
 }
 
-// validatorOf names the stronger validator of an answer, "" when there is none.
+// validatorOf names the stronger validator of an answer; "" without one.
 func validatorOf(h capture.Header) string {
 	switch {
 	case strings.TrimSpace(h.Get("ETag")) != "":

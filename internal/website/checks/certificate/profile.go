@@ -49,7 +49,7 @@ func profile(c *capture.Capture) check.Verdict {
 		return check.Warned("%d recommendations not followed", len(findings)).With(evidence...).
 			Because("The certificate departs from a recommendation. The first: %s", findings[0].Says)
 	}
-	return check.Passed("%d rules kept", len(lint.Rules()))
+	return check.Passed("%d rules obeyed", len(lint.Rules()))
 }
 
 // quote is a broken rule in one line: "dns-underscore (BR 7.1.2.7.12): DNS:"a_b"".

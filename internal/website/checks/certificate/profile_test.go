@@ -46,7 +46,7 @@ func TestProfile(t *testing.T) {
 		want   check.Status
 		says   string
 	}{
-		"conforming":         {conforming, true, check.Pass, "rules kept"},
+		"conforming":         {conforming, true, check.Pass, "rules obeyed"},
 		"recommendation":     {useless, true, check.Warn, "1 recommendations"},
 		"obligations":        {leaf.Leaf.Raw, true, check.Fail, "rules broken"},
 		"private authority":  {leaf.Leaf.Raw, false, check.NotApplicable, "No public authority"},

@@ -22,7 +22,7 @@ type set struct {
 }
 
 // collect returns the distinct cookies that answers of the site set, and the
-// verdict where there are none to judge. Cookies that an answer removes, and
+// verdict if there is no cookie to judge. Cookies that an answer removes, and
 // those of other sites on the way, are left out.
 func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	switch {

@@ -203,7 +203,7 @@ func TestPrefix(t *testing.T) {
 	t.Parallel()
 	requireCases(t, "SEC-COOKIE-PREFIX", []seen{
 		{
-			name: "kept", fields: []string{"__Host-sid=secret; Secure; Path=/", "theme=secret"}, status: check.Pass,
+			name: "obeyed", fields: []string{"__Host-sid=secret; Secure; Path=/", "theme=secret"}, status: check.Pass,
 			quote: "Set-Cookie: __Host-sid=…; Secure; Path=/",
 		},
 		{name: "session without", fields: []string{"sessionid=secret; Secure"}, status: check.Warn, sure: check.Firm, phrase: "sessionid"},

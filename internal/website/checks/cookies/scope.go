@@ -25,7 +25,7 @@ func prefix(c *capture.Capture) check.Verdict {
 	if len(prefixed) == 0 {
 		return check.Inapplicable("No cookie has a prefix or looks like a session.")
 	}
-	return check.Passed("The rules of the prefixes are kept").With(quotes(prefixed)...)
+	return check.Passed("The rules of the prefixes are obeyed").With(quotes(prefixed)...)
 }
 
 // scope judges SEC-COOKIE-SCOPE.

@@ -23,7 +23,7 @@ var sessionPrefixes = []string{"wordpress_logged_in_", "wordpress_sec_", "rememb
 // analytics begin names that contain "session" and only count visits.
 var analytics = []string{"_hjsession", "ai_session", "_ga", "_pk_ses", "_dd_s", "amp_"}
 
-// session says whether the cookie carries a session or a sign-in: Firm for names
+// session reports whether the cookie carries a session or a sign-in: Firm for names
 // that are known, Tentative where the name only suggests it, "" when it does not.
 func (s set) session() check.Confidence {
 	name := strings.ToLower(s.Name)

@@ -32,7 +32,7 @@ func Word(s string) string {
 // plainBytes stand for themselves in every shell.
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:/"
 
-// Header quotes every line of a field of an answer, or says that the field is missing.
+// Header quotes every line of a field of an answer, or notes that the field is missing.
 func Header(ex *capture.Exchange, name string) check.Evidence {
 	if ex == nil {
 		return check.Evidence{Quote: "(no " + name + " field)"}

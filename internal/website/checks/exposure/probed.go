@@ -20,7 +20,7 @@ const (
 type group struct {
 	kind    string
 	because string // why a finding matters
-	minor   string // why a minor one does; "" where there is none
+	minor   string // why a minor one does; "" without a reason
 	cap     string
 	limit   float64
 }

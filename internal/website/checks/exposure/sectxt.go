@@ -10,7 +10,7 @@ import (
 type contactFile struct {
 	fields map[string][]string // by name in lower case, values in order
 	signed bool
-	broken string // the first line that is neither field nor comment, "" when there is none
+	broken string // the first line that is neither field nor comment; "" without one
 }
 
 // maxLines bounds hostile input.

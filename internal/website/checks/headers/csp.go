@@ -32,8 +32,8 @@ func enforces(s csp.Set) bool {
 	return slices.ContainsFunc(s.Enforced, func(p csp.Policy) bool { return p.Known() })
 }
 
-// unenforced is the verdict of checks that ask what the enforced policy allows,
-// where there is none.
+// unenforced is the verdict of checks on what the enforced policy allows, if the site has
+// no such policy.
 func unenforced(ex *capture.Exchange) check.Verdict {
 	return check.Failed("No enforced policy").Because("Without an enforced content security policy everything is allowed.").
 		With(evidence.Header(ex, cspField)).Following(cspParent)

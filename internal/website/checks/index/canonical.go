@@ -135,16 +135,16 @@ func primary(lang string) string {
 
 // placed judges where the canonical address lies as seen from the page.
 func placed(ex *capture.Exchange, one claim) check.Verdict {
-	here, err1 := url.Parse(ex.URL)
-	there, err2 := url.Parse(one.abs)
-	if err1 != nil || err2 != nil {
+	here, hereErr := url.Parse(ex.URL)
+	there, thereErr := url.Parse(one.abs)
+	if hereErr != nil || thereErr != nil {
 		return check.Failed("Not a valid address").Because("The canonical link cannot be read.")
 	}
 	written, err := url.Parse(one.raw)
 	sameHost := strings.EqualFold(here.Host, there.Host)
 	switch {
 	case sameHost && isRoot(there) && !isRoot(here):
-		return check.Failed("The home page").Because("The page says that it is a copy of the home page, so search engines may drop it.")
+		return check.Failed("The home page").Because("The page declares itself a copy of the home page, so search engines may drop it.")
 	case capture.Site(ex.URL) != capture.Site(one.abs):
 		return check.Warned("An address of another site").Because("Search engines credit the other site with this page.")
 	case !sameHost || path(here) != path(there):

@@ -39,7 +39,7 @@ func status(c *capture.Capture) check.Verdict {
 	}
 	if title, ok := softError(c); ok {
 		return check.Failed("Status 200 with an error page").
-			Because("The answer says success and the page says that something is missing or broken.").
+			Because("The status is success, but the page reports that something is missing or broken.").
 			With(proof, title).As(check.Tentative)
 	}
 	if elsewhere(doc) {
@@ -63,9 +63,9 @@ func elsewhere(doc *capture.Resource) bool {
 	if len(doc.Chain) == 0 {
 		return false
 	}
-	from, err1 := url.Parse(doc.Chain[0].URL)
-	to, err2 := url.Parse(doc.Exchange.URL)
-	if err1 != nil || err2 != nil {
+	from, fromErr := url.Parse(doc.Chain[0].URL)
+	to, toErr := url.Parse(doc.Exchange.URL)
+	if fromErr != nil || toErr != nil {
 		return true
 	}
 	return bare(from.Hostname()) != bare(to.Hostname()) || strings.TrimSuffix(from.Path, "/") != strings.TrimSuffix(to.Path, "/") ||

@@ -25,7 +25,7 @@ var sessionNames = map[string]bool{
 var (
 	pathSession = regexp.MustCompile(`(?i);(jsessionid|phpsessid|sid|sessionid)=[^/;]*`)
 	aspSession  = regexp.MustCompile(`/\((?i:[a-z]\([0-9a-z]{24}\))+\)/`)
-	octet       = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+	escape      = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 )
 
 // address judges SEO-URL.
@@ -44,7 +44,7 @@ func address(c *capture.Capture) check.Verdict {
 			Because("Each visitor gets an address of their own (%s), which search engines index over and over and which gives the session away.",
 				name).With(proof)
 	}
-	path := octet.ReplaceAllString(u.EscapedPath(), "")
+	path := escape.ReplaceAllString(u.EscapedPath(), "")
 	switch {
 	case len(ex.URL) >= longURL:
 		return check.Warned("%d characters", len(ex.URL)).Because("Addresses of %d characters or more are cut off in results and messages.",
@@ -56,7 +56,7 @@ func address(c *capture.Capture) check.Verdict {
 	return check.Passed("%d characters, lower case", len(ex.URL)).With(proof)
 }
 
-// session names the parameter that holds a session, "" when there is none.
+// session names the parameter with a session id; "" without one.
 func session(u *url.URL) string {
 	if m := pathSession.FindStringSubmatch(u.Path); m != nil {
 		return m[1]

@@ -55,7 +55,7 @@ const (
 	toSomewhere
 )
 
-// leads says whether an anchor has an address that crawlers can follow.
+// leads reports whether an anchor has an address that crawlers can follow.
 func leads(e dom.Element) lead {
 	raw, has := e.Attr["href"]
 	role := strings.ToLower(strings.TrimSpace(e.Attr["role"]))

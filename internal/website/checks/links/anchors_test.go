@@ -133,7 +133,7 @@ func TestAddress(t *testing.T) {
 	long := "https://example.org/" + strings.Repeat("a", 94)
 	cases := pagetest.NoDocument(false)
 	cases["good"] = pagetest.Case{Capture: at(pagetest.URL), Status: check.Pass, Observed: "lower case", Quote: pagetest.URL}
-	cases["octets"] = pagetest.Case{Capture: at("https://example.org/caf%C3%A9"), Status: check.Pass}
+	cases["bytes"] = pagetest.Case{Capture: at("https://example.org/caf%C3%A9"), Status: check.Pass}
 	cases["query"] = pagetest.Case{Capture: at("https://example.org/?Q=A&sid=12"), Status: check.Pass}
 	cases["114"] = pagetest.Case{Capture: at(long), Status: check.Pass, Observed: "114"}
 	cases["115"] = pagetest.Case{Capture: at(long + "a"), Status: check.Warn, Observed: "115"}

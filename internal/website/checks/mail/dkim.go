@@ -22,7 +22,7 @@ func dkim(c *capture.Capture) check.Verdict {
 	d := c.DNS
 	if len(d.DKIM) == 0 {
 		if !sendsMail(d) {
-			return check.Inapplicable("The domain says that it sends no mail.")
+			return check.Inapplicable("The domain declares that it sends no mail.")
 		}
 		return check.Skipped(capture.ReasonNoDataSource,
 			"No key was found under the selectors that are commonly used, and selectors cannot be listed from outside.")

@@ -70,7 +70,7 @@ func noIncoming(c *capture.Capture) (check.Verdict, bool) {
 }
 
 // soleRecord returns the one record of the version among the answers for a domain
-// that takes mail. Otherwise settled is true and the verdict says why there is none:
+// that accepts mail. Otherwise settled is true and the verdict explains why it is missing:
 // missing is for a domain without such a record.
 func soleRecord(
 	c *capture.Capture, answer func(*capture.DNS) capture.Answer, version, name, missing string,
@@ -154,7 +154,7 @@ func firstLines(body string) string {
 
 func tlsReports(c *capture.Capture) check.Verdict {
 	answer := func(d *capture.DNS) capture.Answer { return d.TLSRPT }
-	own, v, settled := soleRecord(c, answer, "TLSRPTv1", "TLS-RPT", "No one is told when mail to %s cannot be delivered securely.")
+	own, v, settled := soleRecord(c, answer, "TLSRPTv1", "TLS-RPT", "Nobody receives reports when mail to %s cannot be delivered securely.")
 	if settled {
 		return v
 	}

@@ -8,8 +8,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// secured is the last answer over HTTPS on the way to the document, nil when
-// there is none.
+// secured returns the last answer over HTTPS on the way to the document; nil without one.
 func secured(c *capture.Capture) *capture.Exchange {
 	hops := c.HTTP.Secure.Hops
 	for i := len(hops) - 1; i >= 0; i-- {

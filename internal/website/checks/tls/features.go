@@ -77,7 +77,7 @@ func earlyData(c *capture.Capture) check.Verdict {
 	case t.EarlyData == nil:
 		return unanswered(c.TLS, "The server sent neither a session ticket nor an answer after the handshake.")
 	}
-	// Tickets come after the handshake, so the connection is held for a moment.
+	// Tickets come after the handshake, so the connection stays open for a moment.
 	command := "sleep 2 | " + strings.TrimSuffix(client(c, "-tls1_3"), " </dev/null") + " | grep 'Max Early Data'"
 	if *t.EarlyData {
 		return check.Warned("allowed").Because(

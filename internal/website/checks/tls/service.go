@@ -57,9 +57,9 @@ func client(c *capture.Capture, options ...string) string {
 // First messages of SSLv2 and SSLv3 in the notation of printf; the zeros of a
 // directive stand for random bytes.
 const (
-	hello2 = `\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10` +
+	sslv2Hello = `\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10` +
 		`\x07\x00\xc0\x01\x00\x80\x03\x00\x80\x05\x00\x80\x06\x00\x40\x02\x00\x80\x04\x00\x80%016d`
-	hello3 = `\x16\x03\x00\x00\x35\x01\x00\x00\x31\x03\x00%032d` +
+	sslv3Hello = `\x16\x03\x00\x00\x35\x01\x00\x00\x31\x03\x00%032d` +
 		`\x00\x00\x0a\x00\x0a\x00\x05\x00\x2f\x00\x35\x00\xff\x01\x00`
 )
 
@@ -69,9 +69,9 @@ func offerVersion(c *capture.Capture, version string) string {
 	var message string
 	switch version {
 	case capture.SSL2:
-		message = hello2
+		message = sslv2Hello
 	case capture.SSL3:
-		message = hello3
+		message = sslv3Hello
 	default:
 		return client(c, versionOption(version), seclevel(version))
 	}

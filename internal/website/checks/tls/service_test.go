@@ -31,10 +31,10 @@ func TestPrintedMessages(t *testing.T) {
 		require.NoError(t, err)
 		return conn
 	}
-	names, err := hello.ReadSSL2(send(hello2))
+	names, err := hello.ReadSSL2(send(sslv2Hello))
 	require.NoError(t, err)
 	require.Equal(t, []string{"SSL_CK_RC4_128_WITH_MD5"}, names)
-	answer, err := hello.Read(send(hello3), hello.SSL3)
+	answer, err := hello.Read(send(sslv3Hello), hello.SSL3)
 	require.NoError(t, err)
 	require.Equal(t, "TLS_RSA_WITH_RC4_128_SHA", hello.SuiteName(answer.Suite))
 }

@@ -281,13 +281,13 @@ func (d *draft) edit(id string, change func(e *ext)) {
 
 // drop removes an extension.
 func (d *draft) drop(id string) {
-	var kept []ext
+	var out []ext
 	for _, e := range d.exts {
 		if e.id != id {
-			kept = append(kept, e)
+			out = append(out, e)
 		}
 	}
-	d.exts = kept
+	d.exts = out
 }
 
 func addName(b *builder, attrs []attr, together bool) {

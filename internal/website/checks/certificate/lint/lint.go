@@ -19,7 +19,7 @@ type Rule struct {
 	Level  Level
 	Says   string // what the rule demands, one sentence
 	Source string // the clause
-	// broken says whether the certificate breaks the rule, and by what; detail may be "".
+	// broken reports whether the certificate breaks the rule; detail, which may be "", is the offending part.
 	broken func(c *certificate) (detail string, broken bool)
 }
 

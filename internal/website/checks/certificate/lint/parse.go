@@ -197,7 +197,7 @@ func readExtension(list *cryptobyte.String) (e extension, ok bool) {
 	return e, true
 }
 
-// extension returns the first extension with the identifier, nil when it is missing.
+// extension returns the first extension with the identifier, nil if it is missing.
 func (c *certificate) extension(id string) *extension {
 	for i := range c.extensions {
 		if c.extensions[i].id == id {

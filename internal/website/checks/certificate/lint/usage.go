@@ -86,7 +86,7 @@ func usageRules() []Rule {
 	}
 }
 
-// uses reads the key usage bits; nil when there are none or they are unreadable.
+// uses reads the key usage bits; nil if they are missing or unreadable.
 func (c *certificate) uses() (bits *asn1.BitString, ok bool) {
 	e := c.extension(oidKeyUsage)
 	if e == nil {
