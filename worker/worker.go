@@ -142,46 +142,39 @@ func (w *Workers) Stop() {
 func Serves(conf config.Worker, queue string) bool { return slices.Contains(conf.Queues, queue) }
 
 func newWorker(c client.Client, queue string, opts worker.Options, conf config.Worker, deps Deps) worker.Worker {
-	switch queue {
-	case contract.QueueWorkflows:
+	if queue == contract.QueueWorkflows {
 		one := worker.New(c, queue, opts)
 		RegisterWorkflows(one)
 		return one
-	case contract.QueueBrowser:
-		opts.DisableWorkflowWorker = true
-		opts.MaxConcurrentActivityExecutionSize = deps.Browsers
-		one := worker.New(c, queue, opts)
-		registerBrowser(one, deps)
-		return one
-	case contract.QueueCrawl:
-		opts.DisableWorkflowWorker = true
-		opts.MaxConcurrentActivityExecutionSize = conf.CrawlSlots
-		one := worker.New(c, queue, opts)
-		registerCrawl(one, deps)
-		return one
-	case contract.QueueLight:
-		opts.DisableWorkflowWorker = true
-		opts.MaxConcurrentActivityExecutionSize = waitingRoom * conf.LightSlots
-		opts.Interceptors = append(opts.Interceptors, &turns{shares: newShares(conf.LightSlots)})
-		one := worker.New(c, queue, opts)
-		registerLight(one, deps)
-		registerRecords(one, deps) // for workflow workers from before there was a queue for records
-		return one
-	case contract.QueueRecords:
-		opts.DisableWorkflowWorker = true
-		opts.MaxConcurrentActivityExecutionSize = conf.RecordSlots
-		one := worker.New(c, queue, opts)
-		registerRecords(one, deps)
-		return one
-	case contract.QueueNotify:
-		opts.DisableWorkflowWorker = true
-		opts.MaxConcurrentActivityExecutionSize = conf.NotifySlots
-		one := worker.New(c, queue, opts)
-		registerNotify(one, deps)
-		return one
 	}
+	q := activityQueues(conf, deps)[queue]
 	opts.DisableWorkflowWorker = true
+	opts.MaxConcurrentActivityExecutionSize = q.slots
+	if queue == contract.QueueLight {
+		opts.Interceptors = append(opts.Interceptors, &turns{shares: newShares(conf.LightSlots)})
+	}
 	one := worker.New(c, queue, opts)
-	registerMaintenance(one, deps)
+	for _, register := range q.register {
+		register(one, deps)
+	}
 	return one
+}
+
+// activityQueue is what a worker takes from a queue of activities.
+type activityQueue struct {
+	slots    int // activities at once; 0 is the SDK's default
+	register []func(activityRegistry, Deps)
+}
+
+func activityQueues(conf config.Worker, deps Deps) map[string]activityQueue {
+	type registers = []func(activityRegistry, Deps)
+	return map[string]activityQueue{
+		contract.QueueBrowser: {deps.Browsers, registers{registerBrowser}},
+		contract.QueueCrawl:   {conf.CrawlSlots, registers{registerCrawl}},
+		// Records are for workflow workers from before there was a queue for them.
+		contract.QueueLight:       {waitingRoom * conf.LightSlots, registers{registerLight, registerRecords}},
+		contract.QueueRecords:     {conf.RecordSlots, registers{registerRecords}},
+		contract.QueueNotify:      {conf.NotifySlots, registers{registerNotify}},
+		contract.QueueMaintenance: {0, registers{registerMaintenance}},
+	}
 }
