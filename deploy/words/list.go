@@ -4,14 +4,11 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
-	"go/scanner"
-	"go/token"
 	"io/fs"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -22,7 +19,6 @@ var listYAML []byte
 // list is the content of words.yaml.
 type list struct {
 	Skip  []place `yaml:"skip"`
-	Wide  []place `yaml:"wide"`
 	Rules []rule  `yaml:"rules"`
 }
 
@@ -73,62 +69,12 @@ func allowed(places []place, file, line string) bool {
 	})
 }
 
-// hit is one use of a word, or one line that is too wide.
+// hit is one use of a word.
 type hit struct {
 	path string
 	line int
 	text string
 	say  string
-	wide bool
-}
-
-// maxWidth is the limit of a line of Go code, in columns; a tab is one.
-const maxWidth = 140
-
-// wideLines returns the lines of a Go file that are too wide. Those of raw strings cannot
-// be wrapped: their line breaks are content.
-func (l *list) wideLines(file string, raw []byte, lines []string) (out []hit) {
-	if path.Ext(file) != ".go" {
-		return nil
-	}
-	var fixed map[int]bool
-	for i, line := range lines {
-		width := utf8.RuneCountInString(line)
-		if width <= maxWidth || allowed(l.Wide, file, line) {
-			continue
-		}
-		if fixed == nil {
-			fixed = rawStrings(raw)
-		}
-		if !fixed[i+1] {
-			out = append(out, hit{
-				path: file, line: i + 1, text: fmt.Sprintf("%d columns", width), say: fmt.Sprintf("at most %d", maxWidth), wide: true,
-			})
-		}
-	}
-	return out
-}
-
-// rawStrings returns the lines that raw strings are on.
-func rawStrings(raw []byte) map[int]bool {
-	out := map[int]bool{}
-	files := token.NewFileSet()
-	file := files.AddFile("", files.Base(), len(raw))
-	var s scanner.Scanner
-	s.Init(file, raw, nil, 0)
-	for {
-		at, kind, text := s.Scan()
-		if kind == token.EOF {
-			return out
-		}
-		if kind != token.STRING || text[0] != '`' {
-			continue
-		}
-		first := file.Line(at)
-		for line := range strings.Count(text, "\n") + 1 {
-			out[first+line] = true
-		}
-	}
 }
 
 func (h hit) folder() string { return path.Dir(h.path) }
@@ -172,7 +118,7 @@ func (l *list) checkFile(tree fs.FS, file string) ([]hit, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	lines := strings.Split(string(raw), "\n")
-	out := l.wideLines(file, raw, lines)
+	var out []hit
 	for _, p := range passages {
 		for _, r := range l.Rules {
 			out = append(out, r.check(file, lines, p)...)
