@@ -94,7 +94,11 @@ func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRe
 			if err != nil {
 				return report.Email{}, err
 			}
-			return a.Emails.Site(m)
+			link := ""
+			if c.ShortCode != "" && c.ShareRevokedAt.IsZero() {
+				link = a.AppURL + "/report/" + c.ShortCode
+			}
+			return a.Emails.Site(m, link)
 		}}, err
 	})
 }

@@ -31,6 +31,7 @@ type SiteHealth struct {
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
+	Reports   PreparedReports // nil: readers of a large check's report wait for it
 	// Batches, BatchPages and ContinueAfter are those of contract.SiteHealthPlan.
 	Batches, BatchPages, ContinueAfter int
 	// BatchTime, Heartbeat and Lease are times of a batch: after which it starts no page,
@@ -40,6 +41,11 @@ type SiteHealth struct {
 	// StopGrace is how long discovery may go on when its worker stops; LossLimit is that of
 	// contract.SiteHealthPlan.
 	StopGrace, LossLimit time.Duration
+}
+
+// PreparedReports makes the report of an ended check ready for its readers.
+type PreparedReports interface {
+	Prepare(ctx context.Context, tenantID, checkID string) error
 }
 
 // Default times of a batch.
@@ -217,6 +223,11 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 	})
 	if err != nil {
 		return out, err
+	}
+	if a.Reports != nil { // whoever opens the report first would make it all the same
+		if err := a.Reports.Prepare(ctx, in.TenantID, in.CheckID); err != nil {
+			a.Log.WarnContext(ctx, "the report of a check is not prepared", "check", in.CheckID, "error", err)
+		}
 	}
 	c, err = a.Store.SiteHealth.Get(ctx, in.TenantID, in.CheckID)
 	return contract.SiteHealthOutcome{

@@ -111,7 +111,7 @@ func (b *bench) scans(log *slog.Logger) *service.WebsiteScans {
 
 func (b *bench) checks(log *slog.Logger) *service.SiteHealth {
 	return &service.SiteHealth{
-		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: log,
+		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: log, Keys: key.NewGenerator(rand.Reader),
 		Defaults: site.Settings{
 			MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1,
 			FullPage: true,

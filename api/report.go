@@ -19,10 +19,13 @@ type Reports interface {
 	Of(ctx context.Context, tenantID, id string) (report.Model, error)
 }
 
+// SiteReports are the use cases of reports of Site Health checks.
+type SiteReports = report.SiteSource
+
 // reportRoutes serves shared reports, which need no key, and what the owner of a
 // scan does with its report.
 func (s *server) reportRoutes(r *gin.Engine) error {
-	h, err := report.NewHandler(s.Reports)
+	h, err := report.NewHandler(s.Reports, s.SiteReports)
 	if err != nil {
 		return err
 	}

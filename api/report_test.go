@@ -48,6 +48,7 @@ func newReportBench(t *testing.T, opts ...option) reportBench {
 			Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Why: func(id string) string { return "Why of " + id + "." },
 			Log: d.Log,
 		}
+		d.SiteReports = &service.SiteReports{Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Log: d.Log}
 		d.WebsiteScans.(*service.WebsiteScans).Parts = func([]scan.Pillar, website.Terms) []capture.Part {
 			return []capture.Part{capture.PartHTTP, capture.PartBrowser}
 		}

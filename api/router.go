@@ -58,6 +58,7 @@ type Deps struct {
 	SiteHealth   SiteHealth
 	CodeScans    CodeScans
 	Reports      Reports
+	SiteReports  SiteReports
 	Domains      Domains
 	Repositories Repositories
 	Suppressions Suppressions

@@ -65,12 +65,13 @@ type parts struct {
 	Connections *service.Connections
 	Identity    *Identity
 
-	reports  *service.Reports
-	browsers *browsers
-	codeHost *activities.CodeHost // checks repositories out; nil where this process does not
-	fetcher  *site.Fetcher
-	mirror   *advisory.Mirror
-	notifier *activities.Notify // sends reports to people
+	reports     *service.Reports
+	siteReports *service.SiteReports
+	browsers    *browsers
+	codeHost    *activities.CodeHost // checks repositories out; nil where this process does not
+	fetcher     *site.Fetcher
+	mirror      *advisory.Mirror
+	notifier    *activities.Notify // sends reports to people
 }
 
 // Open connects to everything the Config names. The database must answer;
@@ -190,9 +191,10 @@ func (p parts) withUseCases(c config.Config, b backends, names service.Resolver,
 	p.Sites = newSiteHealth(c, b.Store, flows, names, log)
 	p.Code = newCodeScans(c, b.Store, b.Blobs, p.Connections, flows, log)
 	p.Accepted = &service.Suppressions{Store: b.Store, Known: p.Scanner.Catalogue.Has, Clock: time.Now}
+	p.siteReports = newSiteReports(b, log)
 	p.reports = newReports(c, b, p.Scanner.Catalogue, log)
 	var err error
-	p.notifier, err = newNotifier(c, b.Store, p.reports, log)
+	p.notifier, err = newNotifier(c, b.Store, p.reports, p.siteReports, log)
 	return p, err
 }
 

@@ -32,6 +32,7 @@ func (a *App) siteHealth() *activities.SiteHealth {
 	c := a.Config.Site
 	out := &activities.SiteHealth{
 		Store: a.Store, Blobs: a.Blobs, Crawlers: a.fetcher, Workflows: &temporal.Workflows{Client: a.Temporal}, Clock: time.Now, Log: a.Log,
+		Reports: a.siteReports,
 		Batches: c.Batches, BatchPages: c.BatchPages, ContinueAfter: c.ContinueAfter,
 		StopGrace: stopGrace(a.Config.Worker), LossLimit: a.Config.Worker.LossLimit,
 	}

@@ -20,14 +20,16 @@ import (
 const mailSlack = 5 * time.Second
 
 // newNotifier returns what sends reports to people.
-func newNotifier(c config.Config, db *store.Store, reports *service.Reports, log *slog.Logger) (*activities.Notify, error) {
+func newNotifier(
+	c config.Config, db *store.Store, reports *service.Reports, sites *service.SiteReports, log *slog.Logger,
+) (*activities.Notify, error) {
 	sender, err := newMailSender(c, log)
 	if err != nil {
 		return nil, err
 	}
 	emails, err := report.NewEmails()
 	return &activities.Notify{
-		Store: db, Reports: reports, Sites: &service.SiteReports{Store: db, Log: log}, Emails: emails, Mail: sender,
+		Store: db, Reports: reports, Sites: sites, Emails: emails, Mail: sender,
 		Domain: mail.Domain(c.Mail.From), AppURL: ReportURL(c), Clock: time.Now, Log: log, Timeout: c.Mail.Timeout + mailSlack,
 	}, err
 }

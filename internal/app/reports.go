@@ -14,6 +14,11 @@ func newReports(c config.Config, b backends, catalogue *check.Catalogue, log *sl
 	return &service.Reports{Store: b.Store, Blobs: b.Blobs, Why: reasons(catalogue), Log: log, Retention: c.Scan.Retention}
 }
 
+// newSiteReports returns what reads the reports of Site Health checks.
+func newSiteReports(b backends, log *slog.Logger) *service.SiteReports {
+	return &service.SiteReports{Store: b.Store, Blobs: b.Blobs, Log: log}
+}
+
 // reasons looks up why the catalogue has a check; "" for one that it does not have.
 func reasons(c *check.Catalogue) func(checkID string) string {
 	why := map[string]string{}

@@ -35,7 +35,8 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	assistants := a.assistants()
 	handler, err := api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
-		Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
+		SiteReports: a.siteReports,
+		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics,
 		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",

@@ -1,10 +1,12 @@
 package app
 
 import (
+	"crypto/rand"
 	"log/slog"
 	"time"
 
 	"assay/config"
+	"assay/internal/key"
 	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
@@ -27,7 +29,7 @@ func OpenSiteHealth(c config.Config, s *store.Store, log *slog.Logger) (checks *
 
 func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, names service.Resolver, log *slog.Logger) *service.SiteHealth {
 	return &service.SiteHealth{
-		Store: s, Workflows: flows, Resolver: names, Clock: time.Now, Log: log,
+		Store: s, Workflows: flows, Resolver: names, Clock: time.Now, Log: log, Keys: key.NewGenerator(rand.Reader),
 		Defaults: siteSettings(c.Site), PagesCeiling: c.Site.PagesCeiling,
 		InFlight: c.Quota.SiteHealth, QueueDeadline: c.Site.QueueDeadline, Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,
 	}

@@ -70,10 +70,7 @@ var nobody = strings.Repeat("z", key.ShortCodeLength)
 // find looks the address up. What is no share address costs a look-up as well, so
 // that the time does not show why there is no report.
 func (r *Reports) find(ctx context.Context, address string) (store.SharedRecord, error) {
-	code := address[max(0, len(address)-key.ShortCodeLength):]
-	if !key.IsShortCode(code) {
-		code = nobody
-	}
+	code := shareCodeOf(address)
 	found, err := r.Store.WebsiteScans.Shared(ctx, code)
 	if err != nil {
 		return found, err

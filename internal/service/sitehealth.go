@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/site"
 	"assay/internal/store"
@@ -21,6 +22,7 @@ type SiteHealth struct {
 	Resolver  Resolver
 	Clock     Clock
 	Log       *slog.Logger
+	Keys      *key.Generator // makes share codes
 	// Defaults are what a check crawls and how unless its trigger says otherwise;
 	// their MaxDepth and MaxDuration are also the most it may ask for, and
 	// PagesCeiling is that of pages.
@@ -107,11 +109,16 @@ func (s *SiteHealth) prepare(req TriggerSiteHealth) (c scan.SiteHealth, err erro
 	if err != nil {
 		return c, err
 	}
+	code, err := s.Keys.ShortCode()
+	if err != nil {
+		return c, fmt.Errorf("new share code: %w", err)
+	}
 	now := s.Clock().UTC()
 	return scan.SiteHealth{
 		Record: scan.Record{ID: id, TenantID: req.TenantID, Trigger: req.Trigger, DeadlineAt: now.Add(s.QueueDeadline)},
 		URL:    entry.URL, Mode: mode, Email: req.Email,
 		Settings: settings, ExpiresAt: now.Add(s.Retention),
+		ShortCode: code.Reveal(), Slug: slugOf(entry.Host, code),
 	}, nil
 }
 

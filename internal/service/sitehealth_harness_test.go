@@ -1,11 +1,13 @@
 package service_test
 
 import (
+	"crypto/rand"
 	"log/slog"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/service"
 	crawl "assay/internal/site"
@@ -18,6 +20,7 @@ const retention = 30 * 24 * time.Hour
 func (b *bench) checksReplica() *service.SiteHealth {
 	return &service.SiteHealth{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
+		Keys: key.NewGenerator(rand.Reader),
 		Defaults: crawl.Settings{
 			MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1,
 			FullPage: true,

@@ -2,44 +2,137 @@ package service
 
 import (
 	"context"
+	"crypto/subtle"
 	"log/slog"
 
+	"assay/internal/blob"
+	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/site"
 	"assay/internal/store"
 	"assay/internal/web/report"
 )
 
-// reportBatch is how many pages of a check are in memory with their documents.
-const reportBatch = 100
+const (
+	// reportBatch is how many pages of a check are in memory with their documents.
+	reportBatch = 100
+	// reportVersion is that of what is stored of a check's report; another one is made anew.
+	reportVersion = 1
+)
 
-// SiteReports reads what is reported of Site Health checks.
+// SiteReports reads what is reported of Site Health checks. The report of an ended check
+// is stored with its pages: a large one takes seconds to make.
 type SiteReports struct {
 	Store *store.Store
+	Blobs *blob.Store // nil: nothing is stored
 	Log   *slog.Logger
 }
 
+// siteDigest is what all pages of a check come to.
+type siteDigest struct {
+	Version int
+	Report  report.SiteModel
+	Audits  site.AuditSummary
+}
+
 // Of is the report of a tenant's check, compared with the check of the same entry
-// and mode before it. CodeNotFound.
+// and mode before it. CodeNotFound, also for one whose pages were purged.
 func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
-	c, err := r.Store.SiteHealth.Get(ctx, tenantID, checkID)
+	d, err := r.digest(ctx, tenantID, checkID)
+	return d.Report, err
+}
+
+// Audits sums up which audits the pages of a tenant's check failed. Errors as with Of.
+func (r *SiteReports) Audits(ctx context.Context, tenantID, checkID string) (site.AuditSummary, error) {
+	d, err := r.digest(ctx, tenantID, checkID)
+	return d.Audits, err
+}
+
+// Prepare stores the report of an ended check, so that its readers need not wait.
+func (r *SiteReports) Prepare(ctx context.Context, tenantID, checkID string) error {
+	_, err := r.digest(ctx, tenantID, checkID)
+	return err
+}
+
+// Shared is the report behind a share address: a share code, or a slug as a whole.
+// CodeNotFound for one that is wrong, revoked or malformed, after the same work.
+func (r *SiteReports) Shared(ctx context.Context, address string) (report.SiteModel, error) {
+	code := shareCodeOf(address)
+	found, err := r.Store.SiteHealth.Shared(ctx, code)
 	if err != nil {
 		return report.SiteModel{}, err
 	}
-	b := report.NewSiteBuilder(c)
-	err = r.pages(ctx, c, func(p scan.SitePage) {
-		if err := b.Add(p); err != nil {
+	known := found.Slug
+	if len(address) == len(code) {
+		known = code
+	}
+	if subtle.ConstantTimeCompare([]byte(known), []byte(address)) != 1 {
+		return report.SiteModel{}, scan.Errorf(scan.CodeNotFound, "Site Health check not found!")
+	}
+	return r.Of(ctx, found.TenantID, found.ID)
+}
+
+// shareCodeOf is the share code at the end of an address. What has none is nobody's.
+func shareCodeOf(address string) string {
+	code := address[max(0, len(address)-key.ShortCodeLength):]
+	if !key.IsShortCode(code) {
+		return nobody
+	}
+	return code
+}
+
+func digestKey(c scan.SiteHealth) string { return site.BlobFolder(c.ID) + "digest.json.zst" }
+
+// digest reads what is stored of an ended check, and makes and stores it where it is
+// missing. That of a running check has counts alone.
+func (r *SiteReports) digest(ctx context.Context, tenantID, checkID string) (d siteDigest, err error) {
+	c, err := r.Store.SiteHealth.Get(ctx, tenantID, checkID)
+	if err != nil {
+		return d, err
+	}
+	if !c.PurgedAt.IsZero() {
+		return d, scan.Errorf(scan.CodeNotFound, "The pages of this check are past their retention and were removed.")
+	}
+	storable := r.Blobs != nil && c.State.Terminal()
+	if storable {
+		err := r.Blobs.GetJSON(ctx, digestKey(c), &d)
+		if scan.IsCode(err, scan.CodeUnavailable) {
+			return d, err
+		}
+		if err == nil && d.Version == reportVersion {
+			return d, nil
+		}
+	}
+	if d, err = r.make(ctx, c); err != nil || !storable {
+		return d, err
+	}
+	if _, err := r.Blobs.PutJSON(ctx, digestKey(c), d); err != nil {
+		r.Log.WarnContext(ctx, "the report of a check is not stored", "check", c.ID, "error", err)
+	}
+	return d, nil
+}
+
+// make goes over all pages of the check once.
+func (r *SiteReports) make(ctx context.Context, c scan.SiteHealth) (siteDigest, error) {
+	b, audits := report.NewSiteBuilder(c), site.NewAuditCounter()
+	if !c.State.Terminal() {
+		return siteDigest{Report: b.Model(nil, site.AuditSummary{})}, nil
+	}
+	err := r.pages(ctx, c, func(p scan.SitePage) {
+		if err := audits.Add(p); err != nil {
 			r.Log.WarnContext(ctx, "the report of a check lacks what a page's document says", "check", c.ID, "error", err)
 		}
+		b.Add(p)
 	})
 	if err != nil {
-		return report.SiteModel{}, err
+		return siteDigest{}, err
 	}
 	earlier, err := r.before(ctx, c)
 	if err != nil {
-		return report.SiteModel{}, err
+		return siteDigest{}, err
 	}
-	return b.Model(earlier), nil
+	summary := audits.Summary()
+	return siteDigest{Version: reportVersion, Report: b.Model(earlier, summary), Audits: summary}, nil
 }
 
 // before is the check to compare with, or nil.

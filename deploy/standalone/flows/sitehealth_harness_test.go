@@ -2,6 +2,7 @@ package flows_test
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
 	"encoding/json"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"assay/activities"
 	"assay/config"
 	"assay/internal/blob"
+	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/site"
@@ -49,7 +51,7 @@ func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
 		shape:    shape{Batches: 2, BatchPages: 25, ContinueAfter: 150, Heartbeat: 3 * time.Second},
 	}
 	b.checks = &service.SiteHealth{
-		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Clock: time.Now, Log: quiet(),
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Clock: time.Now, Log: quiet(), Keys: key.NewGenerator(rand.Reader),
 		Defaults: b.settings, PagesCeiling: 10_000, InFlight: 10, QueueDeadline: time.Hour, Retention: time.Hour, CloseAfter: time.Millisecond,
 	}
 	return b

@@ -203,7 +203,7 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 			Clock:   time.Now, Log: log, InFlight: 20, QueueDeadline: time.Hour, CloseAfter: time.Hour,
 		},
 		SiteHealth: &service.SiteHealth{
-			Store: s.Store, Workflows: s.player, Resolver: anyName{}, Clock: time.Now, Log: log,
+			Store: s.Store, Workflows: s.player, Resolver: anyName{}, Clock: time.Now, Log: log, Keys: key.NewGenerator(rand.Reader),
 			Defaults: site.Settings{
 				MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1, FullPage: true,
 			},
@@ -214,6 +214,7 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 			InFlight: 10, QueueDeadline: time.Hour, RunTime: time.Hour, CloseAfter: time.Hour, Server: "https://assay.example",
 		},
 		Reports: &service.Reports{Store: s.Store, Blobs: blobs, Why: func(string) string { return "" }, Log: log},
+		SiteReports: &service.SiteReports{Store: s.Store, Blobs: blobs, Log: log},
 		Domains: nil, Suppressions: &service.Suppressions{Store: s.Store, Known: func(string) bool { return true }, Clock: time.Now},
 		Limiter: limit.NewMemory(0, time.Now), Cache: cache.NewMemory(1<<20, time.Now), Database: s.Store.Ping, Clock: time.Now, Log: log,
 		AppURL: "https://app.example", RequestTimeout: time.Minute, // no matter how slow the machine is

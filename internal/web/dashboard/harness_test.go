@@ -78,7 +78,7 @@ func newBench(t *testing.T) *bench {
 			InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Minute,
 		},
 		SiteHealth: &service.SiteHealth{
-			Store: b.store, Workflows: flows{}, Resolver: names{}, Clock: b.clock.Now, Log: log,
+			Store: b.store, Workflows: flows{}, Resolver: names{}, Clock: b.clock.Now, Log: log, Keys: key.NewGenerator(rand.Reader),
 			Defaults: site.Settings{MaxPages: 100, MaxDepth: 5, MaxDuration: time.Hour, Runs: 1}, PagesCeiling: 1000, InFlight: 100,
 			QueueDeadline: time.Hour, Retention: time.Hour, CloseAfter: time.Minute,
 		},

@@ -31,12 +31,19 @@ func (s site) SharedPicture(context.Context, string, int) ([]byte, string, error
 	return s.picture, "image/jpeg", nil
 }
 
+// noSites has no report of a Site Health check.
+type noSites struct{}
+
+func (noSites) Shared(context.Context, string) (report.SiteModel, error) {
+	return report.SiteModel{}, scan.Errorf(scan.CodeNotFound, "none")
+}
+
 // serve starts a site with the report and returns the report's address.
 func serve(t *testing.T, m report.Model) string {
 	t.Helper()
 	var picture bytes.Buffer
 	require.NoError(t, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 60, 120)), nil))
-	h, err := report.NewHandler(site{m, picture.Bytes()})
+	h, err := report.NewHandler(site{m, picture.Bytes()}, noSites{})
 	require.NoError(t, err)
 	mux := http.NewServeMux()
 	mux.HandleFunc(

@@ -19,22 +19,29 @@ type Source interface {
 //go:embed page/missing.html
 var missing []byte
 
+// SiteSource is where the handler finds reports of Site Health checks, as Source does those
+// of website scans.
+type SiteSource interface {
+	Shared(ctx context.Context, address string) (SiteModel, error)
+}
+
 // Handler serves shared reports.
 type Handler struct {
 	source   Source
+	sites    SiteSource
 	renderer *Renderer
 }
 
-// NewHandler returns a handler over the source.
-func NewHandler(source Source) (*Handler, error) {
+// NewHandler returns a handler over the sources.
+func NewHandler(source Source, sites SiteSource) (*Handler, error) {
 	r, err := NewRenderer()
-	return &Handler{source: source, renderer: r}, err
+	return &Handler{source: source, sites: sites, renderer: r}, err
 }
 
 // Page answers with the report of the address. It returns the errors that are no
 // answer to the reader, and has written nothing then.
 func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) error {
-	m, err := h.source.Shared(r.Context(), address)
+	page, err := h.page(r.Context(), address)
 	if scan.IsCode(err, scan.CodeNotFound) {
 		h.missing(w)
 		return nil
@@ -42,12 +49,24 @@ func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) e
 	if err != nil {
 		return err
 	}
-	page, err := h.renderer.Page(m, address)
-	if err != nil {
-		return err
-	}
 	h.send(w, http.StatusOK, "text/html; charset=utf-8", page)
 	return nil
+}
+
+// page renders the report of the address: of a website scan, or else of a check.
+func (h *Handler) page(ctx context.Context, address string) ([]byte, error) {
+	m, err := h.source.Shared(ctx, address)
+	if err == nil {
+		return h.renderer.Page(m, address)
+	}
+	if !scan.IsCode(err, scan.CodeNotFound) {
+		return nil, err
+	}
+	site, err := h.sites.Shared(ctx, address)
+	if err != nil {
+		return nil, err
+	}
+	return h.renderer.SitePage(site)
 }
 
 // Picture answers with an image of the report: frame 0 is the screenshot, others

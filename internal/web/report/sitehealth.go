@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"net/url"
 	"slices"
@@ -130,70 +129,33 @@ type Shift struct {
 // SiteBuilder makes the model of a check out of its pages, one after the other: a
 // large check's documents need not be in memory at once.
 type SiteBuilder struct {
-	check  scan.SiteHealth
-	host   string
-	pages  []scan.SitePage // without what is large
-	audits map[string]*FailedAudit
+	check scan.SiteHealth
+	host  string
+	pages []scan.SitePage // without what is large
 }
 
 // NewSiteBuilder begins the model of the check.
 func NewSiteBuilder(c scan.SiteHealth) *SiteBuilder {
-	b := &SiteBuilder{check: c, host: c.URL, audits: map[string]*FailedAudit{}}
+	b := &SiteBuilder{check: c, host: c.URL}
 	if u, err := url.Parse(c.URL); err == nil && u.Host != "" {
 		b.host = u.Host
 	}
 	return b
 }
 
-// Add takes in a page. After an error the page counts all the same, without what
-// its document says.
-func (b *SiteBuilder) Add(p scan.SitePage) error {
-	document := p.Result
+// Add takes in a page.
+func (b *SiteBuilder) Add(p scan.SitePage) {
 	p.Result, p.Links = nil, nil
 	b.pages = append(b.pages, p)
-	if p.State != scan.PageScored || len(document) == 0 {
-		return nil
-	}
-	var stored site.PageDocument
-	if err := json.Unmarshal(document, &stored); err != nil {
-		return fmt.Errorf("report: page %s: %w", p.ID, err)
-	}
-	if len(stored.Audits) == 0 {
-		return nil
-	}
-	var audits []lighthouse.Audit
-	if err := json.Unmarshal(stored.Audits, &audits); err != nil {
-		return fmt.Errorf("report: page %s: audits: %w", p.ID, err)
-	}
-	for _, a := range audits {
-		b.count(a)
-	}
-	return nil
 }
 
-// count counts audits with a verdict; others merely inform.
-func (b *SiteBuilder) count(a lighthouse.Audit) {
-	if a.Score == nil || a.Mode == "informative" || a.Mode == "error" {
-		return
-	}
-	seen := b.audits[a.ID]
-	if seen == nil {
-		seen = &FailedAudit{ID: a.ID, Title: a.Title}
-		if len(a.Category) > 0 {
-			seen.Category = categoryTitle(a.Category[0])
-		}
-		b.audits[a.ID] = seen
-	}
-	seen.Pages++
-}
-
-// Model is the model of what was added. earlier is the check to compare with, nil
-// when this is the first of its entry.
-func (b *SiteBuilder) Model(earlier *site.Crawled) SiteModel {
+// Model is the model of what was added, and of the audits that its pages failed. earlier is
+// the check to compare with, nil when this is the first of its entry.
+func (b *SiteBuilder) Model(earlier *site.Crawled, audits site.AuditSummary) SiteModel {
 	c := b.check
 	m := SiteModel{
 		ID: c.ID, Host: b.host, URL: c.URL, Mode: c.Mode, State: c.State, Reason: c.Reason, Lighthouse: c.Lighthouse,
-		StartedAt: c.StartedAt, FinishedAt: c.CompletedAt, Pages: c.Pages, Skipped: b.skipped(), Worst: b.worst(), Audits: b.common(),
+		StartedAt: c.StartedAt, FinishedAt: c.CompletedAt, Pages: c.Pages, Skipped: b.skipped(), Worst: b.worst(), Audits: common(audits),
 	}
 	b.lists(&m)
 	var changes site.ScoreChanges
@@ -309,15 +271,13 @@ func (b *SiteBuilder) skipped() []Tally {
 func wasAsked(p scan.SitePage) bool { return site.IsFile(p) && (p.Status != 0 || p.ErrorKind != "") }
 
 // common are the audits that most pages have failed.
-func (b *SiteBuilder) common() Some[FailedAudit] {
-	all := make([]FailedAudit, 0, len(b.audits))
-	for _, a := range b.audits {
-		all = append(all, *a)
+func common(audits site.AuditSummary) Some[FailedAudit] {
+	first := some(audits.Audits, maxSiteLines)
+	out := Some[FailedAudit]{More: first.More}
+	for _, a := range first.Items {
+		out.Items = append(out.Items, FailedAudit{ID: a.ID, Title: a.Title, Category: categoryTitle(a.Category), Pages: a.Pages})
 	}
-	slices.SortFunc(all, func(x, y FailedAudit) int {
-		return cmp.Or(cmp.Compare(y.Pages, x.Pages), strings.Compare(x.ID, y.ID))
-	})
-	return some(all, maxSiteLines)
+	return out
 }
 
 func (b *SiteBuilder) changes(c site.Changes) *SiteChanges {

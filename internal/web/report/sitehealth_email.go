@@ -18,11 +18,10 @@ type siteView struct {
 	Title  string // state, when it is not COMPLETED
 	Device string
 	Tally  string // how many pages came to what
+	Link   string // of the public report; "" while it is closed
 }
 
-// Site renders the mail about a check that has ended. It holds no link: pages are
-// named, and whoever reads of them decides what to open.
-func (e *Emails) Site(m SiteModel) (Email, error) {
+func newSiteView(m SiteModel) siteView {
 	v := siteView{SiteModel: m, Device: deviceTitle(m.Mode), Tally: pageTally(m)}
 	switch m.State {
 	case scan.StateFailed:
@@ -30,6 +29,15 @@ func (e *Emails) Site(m SiteModel) (Email, error) {
 	case scan.StateCanceled:
 		v.Title = "The check was canceled"
 	}
+	return v
+}
+
+// Site renders the mail about a check that has ended. link is the address of its public
+// report, "" for none; there is no other: pages are named, and whoever reads of them decides
+// what to open.
+func (e *Emails) Site(m SiteModel, link string) (Email, error) {
+	v := newSiteView(m)
+	v.Link = link
 	var html, text bytes.Buffer
 	if err := e.html.ExecuteTemplate(&html, "site.html.tmpl", v); err != nil {
 		return Email{}, fmt.Errorf("report: mail: %w", err)

@@ -110,18 +110,19 @@ func earlierCheck(t *testing.T) *crawl.Crawled {
 
 func siteModel(t *testing.T, c crawl.Crawled, earlier *crawl.Crawled) report.SiteModel {
 	t.Helper()
-	b := report.NewSiteBuilder(c.Check)
+	b, audits := report.NewSiteBuilder(c.Check), crawl.NewAuditCounter()
 	for _, p := range c.Pages {
-		require.NoError(t, b.Add(p))
+		b.Add(p)
+		require.NoError(t, audits.Add(p))
 	}
-	return b.Model(earlier)
+	return b.Model(earlier, audits.Summary())
 }
 
 func siteEmail(t *testing.T, m report.SiteModel) report.Email {
 	t.Helper()
 	mails, err := report.NewEmails()
 	require.NoError(t, err)
-	got, err := mails.Site(m)
+	got, err := mails.Site(m, mailLink)
 	require.NoError(t, err)
 	return got
 }
@@ -209,11 +210,13 @@ func TestSiteEmailQuotesHostileText(t *testing.T) {
 func TestSiteModelOutlivesADamagedDocument(t *testing.T) {
 	t.Parallel()
 	for _, document := range []string{"{", `{"audits":{"no":"list"}}`} {
-		b := report.NewSiteBuilder(siteHealth(t).Check)
-		require.ErrorContains(t, b.Add(scan.SitePage{
+		b, audits := report.NewSiteBuilder(siteHealth(t).Check), crawl.NewAuditCounter()
+		p := scan.SitePage{
 			ID: "p7", State: scan.PageScored, URL: "https://www.example.org/x", Result: []byte(document), Scores: scan.SiteScores{Overall: new(7.0)},
-		}), "page p7")
-		m := b.Model(nil)
+		}
+		require.ErrorContains(t, audits.Add(p), "page p7")
+		b.Add(p)
+		m := b.Model(nil, audits.Summary())
 		require.Len(t, m.Worst.Items, 1)
 		require.Empty(t, m.Audits.Items)
 	}

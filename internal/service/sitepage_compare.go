@@ -1,0 +1,129 @@
+package service
+
+import (
+	"context"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// SiteComparison is what differs between two checks of one entry.
+type SiteComparison struct {
+	Before, After scan.SiteHealth
+	Incomparable  bool // another version of Lighthouse scored
+	OtherSettings bool // the checks did not crawl by the same rules
+	Scores        site.ScoreChanges
+	// Better and Worse are pages whose score has changed notably, those that changed most
+	// first; the others are in the order of discovery.
+	Better, Worse, New, Vanished, Broken, Repaired []ChangedPage
+}
+
+// ChangedPage is a page that differs. ID is that in the later check, "" for one that
+// it does not have.
+type ChangedPage struct {
+	ID, URL       string
+	Before, After *float64 // overall
+}
+
+// comparison is a SiteComparison as it is stored.
+type comparison struct {
+	Version int
+	SiteComparison
+}
+
+// Compare says what has changed from an earlier check of the same entry and mode; "" is the
+// one before. found is false when there is none. CodeInvalid for checks that have nothing to do with
+// each other or have not ended.
+func (s *SitePages) Compare(ctx context.Context, tenantID, checkID, earlierID string) (out SiteComparison, found bool, err error) {
+	after, err := s.check(ctx, tenantID, checkID)
+	if err != nil {
+		return out, false, err
+	}
+	var before scan.SiteHealth
+	if earlierID == "" {
+		before, found, err = s.Store.SiteHealth.Previous(ctx, after.TenantID, after.ProjectID, after.URL, after.Mode, after)
+		if err != nil || !found {
+			return out, false, err
+		}
+	} else if before, err = s.check(ctx, tenantID, earlierID); err != nil {
+		return out, false, err
+	}
+	if before.ProjectID != after.ProjectID || before.URL != after.URL || before.Mode != after.Mode || before.ID == after.ID {
+		return out, false, scan.Errorf(scan.CodeInvalid, "with must be another check of the same address and device")
+	}
+	if !before.State.Terminal() || !after.State.Terminal() {
+		return out, false, scan.Errorf(scan.CodeInvalid, "Checks can be compared when both have ended")
+	}
+	out, err = s.compared(ctx, before, after)
+	out.Before, out.After = before, after
+	return out, err == nil, err
+}
+
+// compared reads a stored comparison, or makes and stores it: both checks have ended, so
+// that it does not change.
+func (s *SitePages) compared(ctx context.Context, before, after scan.SiteHealth) (SiteComparison, error) {
+	at := site.BlobFolder(after.ID) + "since-" + before.ID + ".json.zst"
+	var stored comparison
+	err := s.Blobs.GetJSON(ctx, at, &stored)
+	if scan.IsCode(err, scan.CodeUnavailable) {
+		return SiteComparison{}, err
+	}
+	if err == nil && stored.Version == reportVersion {
+		return stored.SiteComparison, nil
+	}
+	earlier, err := s.Store.SitePages.Scores(ctx, before.TenantID, before.ID)
+	if err != nil {
+		return SiteComparison{}, err
+	}
+	later, err := s.Store.SitePages.Scores(ctx, after.TenantID, after.ID)
+	if err != nil {
+		return SiteComparison{}, err
+	}
+	c := site.Compare(site.Crawled{Check: before, Pages: earlier}, site.Crawled{Check: after, Pages: later})
+	now := map[string]bool{}
+	for _, p := range later {
+		now[p.ID] = true
+	}
+	made := SiteComparison{
+		Incomparable: c.Incomparable, OtherSettings: c.OtherSettings, Scores: c.Scores,
+		Better: shifted(c.Better), Worse: shifted(c.Worse), New: changedPages(c.New, now), Vanished: changedPages(c.Vanished, now),
+		Broken: changedPages(c.Broken, now), Repaired: changedPages(c.Repaired, now),
+	}
+	if _, err := s.Blobs.PutJSON(ctx, at, comparison{reportVersion, made}); err != nil {
+		s.Log.WarnContext(ctx, "a comparison of checks is not stored", "check", after.ID, "with", before.ID, "error", err)
+	}
+	return made, nil
+}
+
+func shifted(all []site.PageChange) (out []ChangedPage) {
+	for _, c := range all {
+		out = append(out, ChangedPage{ID: c.Page.ID, URL: c.Page.URL, Before: &c.Before, After: &c.After})
+	}
+	return out
+}
+
+// changedPages are pages, with an id where it is one of now.
+func changedPages(all []scan.SitePage, now map[string]bool) (out []ChangedPage) {
+	for _, p := range all {
+		one := ChangedPage{URL: p.URL, Before: p.Scores.Overall}
+		if now[p.ID] {
+			one.ID, one.Before, one.After = p.ID, nil, p.Scores.Overall
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+// Earlier are completed checks of the same entry and mode that were queued before the check
+// and still have their pages, the newest first, at most limit.
+func (s *SitePages) Earlier(ctx context.Context, tenantID, checkID string, limit int) (out []scan.SiteHealth, err error) {
+	c, err := s.check(ctx, tenantID, checkID)
+	for err == nil && len(out) < limit {
+		var found bool
+		if c, found, err = s.Store.SiteHealth.Previous(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c); err != nil || !found {
+			break
+		}
+		out = append(out, c)
+	}
+	return out, err
+}

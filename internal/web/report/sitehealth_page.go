@@ -1,0 +1,36 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+)
+
+// Finished reports whether the check has ended.
+func (m SiteModel) Finished() bool { return m.State.Terminal() }
+
+// sitePage is what the template of a check's public report sees.
+type sitePage struct {
+	siteView
+	Style   template.CSS
+	Refresh bool // the check still runs: the page loads itself again
+}
+
+// titled is a list with its title.
+type titled struct {
+	Title string
+	Some  any
+}
+
+func pair(title string, some any) titled { return titled{title, some} }
+
+// SitePage renders the report of a check as one HTML document without scripts or outside
+// references.
+func (r *Renderer) SitePage(m SiteModel) ([]byte, error) {
+	var page bytes.Buffer
+	v := sitePage{siteView: newSiteView(m), Style: r.style, Refresh: !m.Finished()}
+	if err := r.page.ExecuteTemplate(&page, "site.html.tmpl", v); err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	return page.Bytes(), nil
+}
