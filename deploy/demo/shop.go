@@ -168,7 +168,11 @@ func (s *shop) write(w http.ResponseWriter, r *http.Request, status int, v view)
 		}
 	}
 	var b bytes.Buffer
-	if err := s.page.Execute(&b, v); err != nil {
+	name := "page.html.tmpl"
+	if v.Kind == "outlet" {
+		name = v.Kind
+	}
+	if err := s.page.ExecuteTemplate(&b, name, v); err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
@@ -186,6 +190,9 @@ func (s *shop) find(path string) (view, bool) {
 	}
 	if rest, ok := strings.CutPrefix(path, "/blog/"); ok {
 		return s.blog(rest)
+	}
+	if slug, ok := strings.CutPrefix(path, "/outlet/"); ok {
+		return s.outlet(slug)
 	}
 	if month, ok := strings.CutPrefix(path, "/calendar/"); ok {
 		return calendar(month)
@@ -279,6 +286,19 @@ func (s *shop) blog(rest string) (view, bool) {
 		Kind: "post", Title: p.Title + " – Nordlys", Name: p.Title, Slug: p.Slug, Description: s.words.Paragraphs[i%len(s.words.Paragraphs)],
 		Heavy: p.Heavy && !changed, NoAlt: i%3 == 0 && !changed, Tracker: p.Heavy,
 	}, true
+}
+
+// outlet returns a page of the part of the shop that is worst in every respect. The change
+// closes one of them.
+func (s *shop) outlet(slug string) (view, bool) {
+	i := slices.IndexFunc(s.words.Products, func(p product) bool { return p.Slug == slug })
+	if slug == "" {
+		i = 0
+	}
+	if i < 0 || i == len(s.words.Products)-1 && s.changed.Load() {
+		return view{}, false
+	}
+	return view{Kind: "outlet", Slug: s.words.Products[i].Slug, Name: s.words.Products[i].Name}, true
 }
 
 // calendar returns a month; there is always another one.

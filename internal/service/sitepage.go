@@ -67,13 +67,24 @@ func (s *SitePages) Distributions(ctx context.Context, tenantID, checkID string)
 	return s.Store.SitePages.Distributions(ctx, c.TenantID, c.ID)
 }
 
+// Problems counts pages by what is wrong with them.
+func (s *SitePages) Problems(ctx context.Context, tenantID, checkID string) (store.ProblemCounts, error) {
+	c, err := s.check(ctx, tenantID, checkID)
+	if err != nil {
+		return store.ProblemCounts{}, err
+	}
+	return s.Store.SitePages.Problems(ctx, c.TenantID, c.ID)
+}
+
 // Templates groups the scored pages by the shape of their addresses, the worst first.
 func (s *SitePages) Templates(ctx context.Context, tenantID, checkID string, page, limit int) ([]store.PageGroup, int64, error) {
 	return s.groups(ctx, tenantID, checkID, page, limit, s.Store.SitePages.Shapes)
 }
 
 // Duplicates groups the scored pages by the title that they share, the most frequent first.
-func (s *SitePages) Duplicates(ctx context.Context, tenantID, checkID string, page, limit int) ([]store.PageGroup, int64, error) {
+func (s *SitePages) Duplicates(
+	ctx context.Context, tenantID, checkID string, page, limit int,
+) ([]store.PageGroup, int64, error) {
 	return s.groups(ctx, tenantID, checkID, page, limit, s.Store.SitePages.Duplicates)
 }
 
@@ -94,7 +105,9 @@ func (s *SitePages) groups(
 // Tree groups the pages below a folder of the check's site by the next segments of their
 // path. prefix is the folder's address and ends with a slash; "" is the top. It returns the
 // prefix that it read.
-func (s *SitePages) Tree(ctx context.Context, tenantID, checkID, prefix string) (folders []store.PageFolder, at string, more bool, err error) {
+func (s *SitePages) Tree(
+	ctx context.Context, tenantID, checkID, prefix string,
+) (folders []store.PageFolder, at string, more bool, err error) {
 	c, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
 		return nil, "", false, err
@@ -245,7 +258,7 @@ func (s *SitePages) Export(ctx context.Context, tenantID, checkID string, q stor
 			return err
 		}
 		for _, p := range pages {
-			_ = w.Write(csvRow(p))
+			_ = w.Write(pageRow(p))
 		}
 		w.Flush()
 		if err := w.Error(); err != nil || len(pages) < exportBatch {
@@ -257,7 +270,7 @@ func (s *SitePages) Export(ctx context.Context, tenantID, checkID string, q stor
 // exportBatch is how many pages of an export are in memory.
 const exportBatch = 1000
 
-func csvRow(p scan.SitePage) []string {
+func pageRow(p scan.SitePage) []string {
 	score := func(v *float64) string {
 		if v == nil {
 			return ""
@@ -273,10 +286,8 @@ func csvRow(p scan.SitePage) []string {
 		score(p.Scores.BestPractices), score(p.Scores.SEO), score(p.Scores.Overall), strconv.Itoa(p.Depth), strconv.Itoa(p.Inlinks),
 		string(p.Source), p.From, p.FinalURL, reason,
 	}
-	for i, cell := range row {
-		if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-			row[i] = "'" + cell
-		}
+	for i := range row {
+		row[i] = csvText(row[i])
 	}
 	return row
 }

@@ -32,7 +32,7 @@ type comparison struct {
 }
 
 // Compare says what has changed from an earlier check of the same entry and mode; "" is the
-// one before. found is false when there is none. CodeInvalid for checks that have nothing to do with
+// one before. found is false without an earlier check. CodeInvalid for checks that have nothing to do with
 // each other or have not ended.
 func (s *SitePages) Compare(ctx context.Context, tenantID, checkID, earlierID string) (out SiteComparison, found bool, err error) {
 	after, err := s.check(ctx, tenantID, checkID)

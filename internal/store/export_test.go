@@ -2,35 +2,7 @@ package store
 
 import (
 	"context"
-	"errors"
-
-	"gorm.io/gorm"
 )
-
-// OnStatement calls fn with every statement that the store will send through GORM,
-// and with whether it is meant to see all tenants.
-func (s *Store) OnStatement(fn func(sql string, allTenants bool)) error {
-	observe := func(db *gorm.DB) {
-		_, all := db.Get(allTenantsKey)
-		fn(db.Statement.SQL.String(), all)
-	}
-	dbs := []*gorm.DB{s.write}
-	if s.read != s.write {
-		dbs = append(dbs, s.read)
-	}
-	var errs []error
-	for _, db := range dbs {
-		c := db.Callback()
-		errs = append(errs,
-			c.Create().After("gorm:create").Register("test:create", observe),
-			c.Query().After("gorm:query").Register("test:query", observe),
-			c.Update().After("gorm:update").Register("test:update", observe),
-			c.Delete().After("gorm:delete").Register("test:delete", observe),
-			c.Row().After("gorm:row").Register("test:row", observe),
-			c.Raw().After("gorm:raw").Register("test:raw", observe))
-	}
-	return errors.Join(errs...)
-}
 
 // Columns returns "table.column nullable|required" for the whole schema, sorted.
 func (s *Store) Columns(ctx context.Context) ([]string, error) {

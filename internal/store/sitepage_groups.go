@@ -216,3 +216,24 @@ func (s *database) segments() (first, second string) {
 	tail := "substr(" + path + ", instr(" + path + " || '/', '/') + 1)"
 	return head(path), head(tail)
 }
+
+// ProblemCounts is how many pages have which problem.
+type ProblemCounts struct{ Broken, Orphans, Redirects, Duplicates int }
+
+// Problems counts pages by problem. An unknown check has none.
+func (s *SitePages) Problems(ctx context.Context, tenantID, checkID string) (out ProblemCounts, err error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return out, nil
+	}
+	db := s.read.WithContext(ctx)
+	of := func(p PageProblem) string { return "coalesce(sum(CASE WHEN " + problems[p] + " THEN 1 ELSE 0 END), 0)" }
+	err = db.Model(&sitePageRow{}).Where(settled, tenantID, checkID).
+		Select(of(ProblemBroken) + " AS broken, " + of(ProblemOrphan) + " AS orphans, " + of(ProblemRedirect) + " AS redirects").Scan(&out).Error
+	if err != nil {
+		return out, wrap("counting problems of pages", err)
+	}
+	shared := sharedTitles(db, tenantID, checkID).Select("count(*) AS pages")
+	err = allTenants(ctx, s.read).Table("(?) AS t", shared).Select("coalesce(sum(pages), 0)").Scan(&out.Duplicates).Error
+	return out, wrap("counting duplicate titles", err)
+}

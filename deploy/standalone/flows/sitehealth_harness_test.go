@@ -51,7 +51,8 @@ func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
 		shape:    shape{Batches: 2, BatchPages: 25, ContinueAfter: 150, Heartbeat: 3 * time.Second},
 	}
 	b.checks = &service.SiteHealth{
-		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Clock: time.Now, Log: quiet(), Keys: key.NewGenerator(rand.Reader),
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Clock: time.Now, Log: quiet(),
+		Keys:     key.NewGenerator(rand.Reader),
 		Defaults: b.settings, PagesCeiling: 10_000, InFlight: 10, QueueDeadline: time.Hour, Retention: time.Hour, CloseAfter: time.Millisecond,
 	}
 	return b

@@ -174,6 +174,10 @@ func testSiteGroups(t *testing.T, e *env) {
 	require.Equal(t, "Lamp", duplicates[0].Name)
 	require.Equal(t, 2, duplicates[0].Pages)
 
+	counts, err := e.SitePages.Problems(ctx, c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, store.ProblemCounts{Broken: 1, Orphans: 1, Redirects: 1, Duplicates: 2}, counts)
+
 	folders, more, err := e.SitePages.Tree(ctx, c.TenantID, c.ID, "https://example.org/")
 	require.NoError(t, err)
 	require.False(t, more)
@@ -198,6 +202,9 @@ func testSiteGroups(t *testing.T, e *env) {
 	distributions, err = e.SitePages.Distributions(ctx, stranger, c.ID)
 	require.NoError(t, err)
 	require.Empty(t, distributions)
+	counts, err = e.SitePages.Problems(ctx, stranger, c.ID)
+	require.NoError(t, err)
+	require.Zero(t, counts)
 	groups, _, err := e.SitePages.Shapes(ctx, stranger, c.ID, 1, 10)
 	require.NoError(t, err)
 	require.Empty(t, groups)

@@ -9,6 +9,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/store"
 	"assay/internal/web/report"
 	"assay/internal/web/ui"
 	"assay/internal/website/score"
@@ -26,6 +27,8 @@ func functions(a *assets, clock func() time.Time) template.FuncMap {
 		"role":       roleTitle, "lower": func(s any) string { return strings.ToLower(fmt.Sprint(s)) }, "host": hostOf,
 		"list": func(all ...any) []any { return all }, "percent": percent, "add": func(a, b int) int { return a + b },
 		"verdict": report.StatusTitle, "kinds": scan.Kinds, "browser": browserName, "dict": dict,
+		"columnTitle": func(name any) string { return columnTitle(store.PageColumn(fmt.Sprint(name))) },
+		"shape":       func(s string) string { return strings.TrimSuffix(s, "?") },
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -49,17 +50,28 @@ type bench struct {
 	zone    *zone  // what the domain name system holds for proofs of domains
 	mails   string // the folder that mails are written to
 	blobs   *blob.Store
+	// statements counts those that the database was asked for.
+	statements *atomic.Int64
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{t: t, clock: clock.At(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)), logs: &syncbuffer.Buffer{}}
+	return newBenchOn(t, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db")})
+}
+
+// newBenchOn is the bench on the database.
+func newBenchOn(t *testing.T, database store.Config) *bench {
+	t.Helper()
+	b := &bench{
+		t: t, clock: clock.At(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)), logs: &syncbuffer.Buffer{},
+		statements: &atomic.Int64{},
+	}
 	var err error
-	b.store, err = store.Open(
-		t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now},
-	)
+	database.Clock = b.clock.Now
+	b.store, err = store.Open(t.Context(), database)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.store.Close()) })
+	require.NoError(t, b.store.OnStatement(func(string, bool) { b.statements.Add(1) }))
 	require.NoError(t, b.store.Migrate(t.Context()))
 	b.tenant, err = b.store.Tenants.Create(t.Context(), "Workspace <&>")
 	require.NoError(t, err)
@@ -82,7 +94,7 @@ func newBench(t *testing.T) *bench {
 			Defaults: site.Settings{MaxPages: 100, MaxDepth: 5, MaxDuration: time.Hour, Runs: 1}, PagesCeiling: 1000, InFlight: 100,
 			QueueDeadline: time.Hour, Retention: time.Hour, CloseAfter: time.Minute,
 		},
-		CodeScans: b.codeScans(connections, log), Repositories: connections,
+		CodeScans: b.codeScans(connections, log), SitePages: b.sitePages(log), Repositories: connections,
 		Domains: b.domains(log), TestMail: b.testMail(log), Mail: dashboard.MailInfo{From: "assay@example.org"},
 		Retention:    dashboard.Retention{WebsiteScans: 90 * 24 * time.Hour, SiteHealth: 30 * 24 * time.Hour, Code: 36 * time.Hour},
 		Reports:      &service.Reports{Store: b.store, Log: log, Why: func(string) string { return "" }},

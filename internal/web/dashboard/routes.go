@@ -10,7 +10,7 @@ import (
 func (s *server) routes() []Route {
 	var all []Route
 	for _, of := range [][]Route{
-		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), settingsRoutes(), codeScanRoutes(),
+		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), siteHealthRoutes(), settingsRoutes(), codeScanRoutes(),
 		connectionRoutes(), repositoryRoutes(), domainRoutes(), suppressionRoutes(), retentionRoutes(), mailRoutes(),
 		sessionRoutes(), accountRoutes(), memberRoutes(), apiKeyRoutes(), auditRoutes(),
 	} {

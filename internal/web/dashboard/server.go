@@ -50,6 +50,7 @@ type Deps struct {
 	Projects     *service.Projects
 	WebsiteScans *service.WebsiteScans
 	SiteHealth   *service.SiteHealth
+	SitePages    *service.SitePages
 	CodeScans    *service.CodeScans
 	Repositories *service.Connections
 	Reports      *service.Reports

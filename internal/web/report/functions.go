@@ -23,7 +23,8 @@ func functions() template.FuncMap {
 	return template.FuncMap{
 		"cite": cite, "status": StatusTitle, "statusClass": statusClass, "stateTitle": stateTitle, "verdict": verdict, "profile": profileTitle,
 		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points, "anchor": anchor, "millis": millis,
-		"pair": pair, "signed": signed, "gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "pictures": newPictures, "change": ui.NewChange,
+		"pair": pair, "signed": signed,
+		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "pictures": newPictures, "change": ui.NewChange,
 		"fixLead": fixLead, "groupTally": groupTally, "restTally": restTally, "problems": problems, "quiet": quiet,
 		"clip": func(e []check.Evidence) []check.Evidence { return e[:min(maxEvidence, len(e))] },
 		"left": func(e []check.Evidence) int { return max(0, len(e)-maxEvidence) },

@@ -1,0 +1,285 @@
+package dashboard
+
+import (
+	"net/url"
+	"strings"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/workflows/contract"
+)
+
+func siteHealthRoutes() []Route {
+	return []Route{
+		page("/projects/{project}/site-health", (*call).listSiteHealth),
+		page("/site-health/{id}", (*call).showSiteHealth),
+		page("/site-health/{id}/pages", (*call).sitePages),
+		page("/site-health/{id}/pages.csv", (*call).exportSitePages),
+		page("/site-health/{id}/pages/{page}", (*call).showSitePage),
+		page("/site-health/{id}/pages/{page}/thumbnail.jpg", (*call).siteThumbnail),
+		page("/site-health/{id}/pages/{page}/lighthouse", (*call).siteLighthouse),
+		page("/site-health/{id}/pages/{page}/lighthouse.json", (*call).siteLighthouseJSON),
+		page("/site-health/{id}/templates", (*call).siteTemplates),
+		page("/site-health/{id}/tree", (*call).siteTree),
+		page("/site-health/{id}/audits", (*call).siteAudits),
+		page("/site-health/{id}/audits/{audit}", (*call).siteAudit),
+		page("/site-health/{id}/screenshots", (*call).siteScreenshots),
+		page("/site-health/{id}/broken", (*call).siteBroken),
+		page("/site-health/{id}/orphans", (*call).siteOrphans),
+		page("/site-health/{id}/redirects", (*call).siteRedirects),
+		page("/site-health/{id}/duplicates", (*call).siteDuplicates),
+		page("/site-health/{id}/compare", (*call).compareSiteHealth),
+		form("/site-health/{id}/share/revoke", scan.RoleMember, (*call).revokeSiteShare),
+		form("/site-health/{id}/share/regenerate", scan.RoleMember, (*call).regenerateSiteShare),
+	}
+}
+
+type siteListView struct {
+	Rows              []service.Activity
+	URL, Mode, Status string
+	Total             int
+	Pager             pager
+}
+
+// Narrowed reports whether the list is filtered.
+func (v siteListView) Narrowed() bool { return v.URL+v.Mode+v.Status != "" }
+
+func (c *call) listSiteHealth() error {
+	p, err := c.project()
+	if err != nil {
+		return err
+	}
+	v := siteListView{URL: c.query("url"), Mode: c.query("mode"), Status: c.query("status"), Pager: c.newPager()}
+	checks, total, err := c.SiteHealth.List(c.ctx(), service.ListSiteHealth{
+		TenantID: c.tenant(), ProjectID: p.ShortID, URL: v.URL, Mode: v.Mode, Status: v.Status, Page: v.Pager.Page, Limit: pageLimit,
+	})
+	if err != nil {
+		return err
+	}
+	for _, h := range checks {
+		v.Rows = append(v.Rows, service.ActivityOfCheck(h))
+	}
+	v.Total, v.Pager = int(total), v.Pager.of(int(total), pageLimit)
+	shown := projectPage(p, "site-health", "Site Health checks", v)
+	shown.Wide = true
+	return c.render("sitehealths", shown)
+}
+
+// siteHead is what all pages of a check show above their own content.
+type siteHead struct {
+	Check  scan.SiteHealth
+	Tab    string
+	Base   string // address of the check's page
+	MayAct bool
+	entry  *url.URL
+}
+
+// Path is an address of the site in short: without scheme and host where they are the
+// entry's.
+func (h siteHead) Path(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || h.entry == nil || u.Host != h.entry.Host || u.Scheme != h.entry.Scheme {
+		return address
+	}
+	if u.Fragment != "" || u.RequestURI() == "" {
+		return address
+	}
+	return u.RequestURI()
+}
+
+// PageURL is the page about one of the site's pages.
+func (h siteHead) PageURL(id string) string { return h.Base + "/pages/" + url.PathEscape(id) }
+
+// Tabs are the views of a check.
+func (h siteHead) Tabs() [][2]string {
+	return [][2]string{
+		{"", "Overview"}, {"pages", "Pages"}, {"audits", "Audits"}, {"templates", "Templates"}, {"tree", "Tree"}, {"screenshots", "Screenshots"},
+		{"broken", "Broken links"}, {"orphans", "Orphans"}, {"redirects", "Redirects"}, {"duplicates", "Duplicates"}, {"compare", "Comparison"},
+	}
+}
+
+// siteHead reads the check of the address.
+func (c *call) siteHead(tab string) (siteHead, error) {
+	check, err := c.SiteHealth.Get(c.ctx(), c.tenant(), c.path("id"))
+	if err != nil {
+		return siteHead{}, err
+	}
+	h := siteHead{Check: check, Tab: tab, Base: recordURL(scan.KindSiteHealth, check.ID), MayAct: c.Member.Allows(scan.RoleMember)}
+	h.entry, _ = url.Parse(check.URL) // it was parsed when the check was queued
+	return h, nil
+}
+
+// siteView is a view of a check's page.
+func (c *call) siteView(h siteHead, title string, data any) (view, error) {
+	p, err := c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), h.Check.ProjectShortID)
+	if err != nil {
+		return view{}, err
+	}
+	v := view{Title: title, Nav: "projects", Wide: true, Data: data, Crumbs: []Crumb{
+		{"Projects", "/projects"}, {p.Name, projectURL(p.ShortID)}, {"Site Health", projectURL(p.ShortID) + "/site-health"},
+	}}
+	if h.Tab != "" {
+		v.Crumbs = append(v.Crumbs, Crumb{hostOf(h.Check.URL), h.Base})
+	}
+	return v, nil
+}
+
+// renderSite answers with a page of a check.
+func (c *call) renderSite(name string, h siteHead, title string, data any) error {
+	v, err := c.siteView(h, title, data)
+	if err != nil {
+		return err
+	}
+	return c.render(name, v)
+}
+
+type siteHealthView struct {
+	siteHead
+	Progress      progress
+	Changes       *site.ScoreChanges
+	Scores        []siteScore
+	Distributions []distribution
+	Worst         []scan.SitePage
+	Audits        []site.FailedAudit
+	Problems      store.ProblemCounts
+	Purged        bool
+	Link          string // of the public report; "" while it is closed
+	Key           string
+	Workflow      string
+	Kind          scan.Kind
+	ID            string
+}
+
+// siteScore is a score of the check.
+type siteScore struct {
+	ID, Title string
+	Value     *float64
+	Change    *int
+}
+
+// shownWorst is how many pages and audits the overview shows.
+const shownWorst = 8
+
+func (c *call) showSiteHealth() error {
+	h, err := c.siteHead("")
+	if err != nil {
+		return err
+	}
+	v := siteHealthView{
+		siteHead: h, Progress: progressOf(service.ActivityOfCheck(h.Check)), Purged: !h.Check.PurgedAt.IsZero(), Key: newFormKey(),
+		Kind: scan.KindSiteHealth, ID: h.Check.ID, Workflow: c.workflow(contract.SiteHealthID(h.Check.ID)),
+	}
+	if h.Check.ShortCode != "" && h.Check.ShareRevokedAt.IsZero() && !v.Purged {
+		v.Link = c.AppURL + "/report/" + h.Check.ShortCode
+	}
+	if h.Check.State.Terminal() && !v.Purged {
+		if err := c.fillSiteHealth(&v); err != nil {
+			return err
+		}
+	}
+	v.Scores = siteScores(h.Check.Scores, v.Changes)
+	shown, err := c.siteView(h, "Site Health of "+hostOf(h.Check.URL), v)
+	if err != nil {
+		return err
+	}
+	if !h.Check.State.Terminal() {
+		shown.Refresh = 10
+	}
+	return c.render("sitehealth", shown)
+}
+
+// fillSiteHealth reads what the overview of an ended check shows.
+func (c *call) fillSiteHealth(v *siteHealthView) error {
+	ctx, tenant, id := c.ctx(), c.tenant(), v.Check.ID
+	counts, err := c.SitePages.Distributions(ctx, tenant, id)
+	if err != nil {
+		return err
+	}
+	v.Distributions = distributions(counts)
+	v.Worst, _, err = c.SitePages.Table(ctx, tenant, id, store.SitePageQuery{
+		States: []scan.PageState{scan.PageScored}, Sort: store.ColumnOverall, Page: 1, Limit: shownWorst,
+	})
+	if err != nil {
+		return err
+	}
+	audits, err := c.SitePages.Audits(ctx, tenant, id)
+	if err != nil {
+		return err
+	}
+	v.Audits = audits.Audits[:min(len(audits.Audits), shownWorst)]
+	if v.Problems, err = c.SitePages.Problems(ctx, tenant, id); err != nil {
+		return err
+	}
+	compared, found, err := c.SitePages.Compare(ctx, tenant, id, "")
+	if found {
+		v.Changes = &compared.Scores
+	}
+	return err
+}
+
+func siteScores(s scan.SiteScores, changes *site.ScoreChanges) []siteScore {
+	if changes == nil {
+		changes = &site.ScoreChanges{}
+	}
+	return []siteScore{
+		{"overall", "Overall", s.Overall, changes.Overall},
+		{"performance", "Performance", s.Performance, changes.Performance},
+		{"accessibility", "Accessibility", s.Accessibility, changes.Accessibility},
+		{"best-practices", "Best practices", s.BestPractices, changes.BestPractices},
+		{"seo", "SEO", s.SEO, changes.SEO},
+	}
+}
+
+// bar is a column of a distribution, in a field of 200 by 60 units.
+type bar struct {
+	X, Y, Height string
+	Class        string
+}
+
+// band is a part of a distribution that leads to its pages.
+type bandCount struct {
+	Title, Class, Query string
+	Pages               int
+}
+
+// distribution is how many pages have which score in a category.
+type distribution struct {
+	ID, Title, Desc string
+	Bars            []bar
+	Bands           []bandCount
+	Pages           int
+}
+
+func (c *call) revokeSiteShare() error {
+	if _, err := c.SiteHealth.RevokeShare(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
+		return err
+	}
+	return c.redirect(shareURL(c.path("id")), "The public report is closed: its address opens nothing any more.")
+}
+
+func (c *call) regenerateSiteShare() error {
+	if _, err := c.SiteHealth.RegenerateShare(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
+		return err
+	}
+	return c.redirect(shareURL(c.path("id")), "The report has a new public address. The old one opens nothing.")
+}
+
+// shareURL is where the page of a check speaks of its public report.
+func shareURL(id string) string { return recordURL(scan.KindSiteHealth, id) + "#share" }
+
+// columnTitle is a column's name for people.
+func columnTitle(c store.PageColumn) string {
+	switch c {
+	case store.ColumnSEO:
+		return "SEO"
+	case store.ColumnBestPractices:
+		return "Best practices"
+	case store.ColumnStatus:
+		return "HTTP"
+	case store.ColumnLinked:
+		return "Linked from"
+	}
+	return strings.ToUpper(string(c[:1])) + string(c[1:])
+}
