@@ -213,9 +213,9 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 			Store: s.Store, Blobs: blobs, Providers: conns, Workflows: s.player, Clock: time.Now, Log: log,
 			InFlight: 10, QueueDeadline: time.Hour, RunTime: time.Hour, CloseAfter: time.Hour, Server: "https://assay.example",
 		},
-		Reports: &service.Reports{Store: s.Store, Blobs: blobs, Why: func(string) string { return "" }, Log: log},
+		Reports:     &service.Reports{Store: s.Store, Blobs: blobs, Why: func(string) string { return "" }, Log: log},
 		SiteReports: &service.SiteReports{Store: s.Store, Blobs: blobs, Log: log},
-		Domains: nil, Suppressions: &service.Suppressions{Store: s.Store, Known: func(string) bool { return true }, Clock: time.Now},
+		Domains:     nil, Suppressions: &service.Suppressions{Store: s.Store, Known: func(string) bool { return true }, Clock: time.Now},
 		Limiter: limit.NewMemory(0, time.Now), Cache: cache.NewMemory(1<<20, time.Now), Database: s.Store.Ping, Clock: time.Now, Log: log,
 		AppURL: "https://app.example", RequestTimeout: time.Minute, // no matter how slow the machine is
 	})
