@@ -10,25 +10,26 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/testsupport/browser"
+	"assay/internal/testsupport/redisserver"
 	"assay/internal/zoo/webzoo"
 )
 
-// person is somebody in front of a browser.
-type person struct {
+// pageUser is somebody in front of a browser.
+type pageUser struct {
 	*browser.Tab
 	base string
 }
 
-func newPerson(t *testing.T, base string) *person {
+func newPageUser(t *testing.T, base string) *pageUser {
 	t.Helper()
-	return &person{Tab: browser.New(t), base: base}
+	return &pageUser{Tab: browser.New(t), base: base}
 }
 
 // visit opens a page of the dashboard.
-func (p *person) visit(path string) { p.Goto(p.base + path) }
+func (p *pageUser) visit(path string) { p.Goto(p.base + path) }
 
 // signUp makes an account by a one-time link.
-func (p *person) signUp(link, email, password string) {
+func (p *pageUser) signUp(link, email, password string) {
 	p.Goto(link)
 	fields := map[string]string{"name": strings.Split(email, "@")[0], "password": password}
 	if !strings.Contains(link, "/invitation") {
@@ -38,66 +39,156 @@ func (p *person) signUp(link, email, password string) {
 }
 
 // ended waits until the record on the page has ended; the page loads itself again then.
-func (p *person) ended() {
+func (p *pageUser) ended() {
 	p.Until("the end of the scan", `document.readyState === "complete" && !document.querySelector("[data-watch]")`)
 }
 
 const anyPassword = "a long walk past seven lighthouses"
 
+// newcomer is what a newcomer's way through the dashboard needs.
+type newcomer struct {
+	base, setup, project string
+	git                  *codeSite
+}
+
 // Everything that a newcomer does, in a browser, from the link of the first start on.
 func TestDashboard(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny})
-	site := newCodeSite(t)
-	site.commit(t, "Sell things", faultyFiles("ghp_"+strings.Repeat("aB3", 12)))
+	git := newCodeSite(t)
 	settings := slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=off", "ASSAY_EGRESS_ALLOW=127.0.0.0/8"})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
-	ann := newPerson(t, s.first.AppURL)
+	require.NotEmpty(t, s.first.SetupURL)
+	secrets := (&newcomer{s.first.AppURL, s.first.SetupURL, s.first.ProjectID, git}).walk(t)
+	s.stop(t)
+	for _, secret := range secrets {
+		requireAbsent(t, s.dir, secret)
+	}
+}
 
+// The same on Postgres, with the roles apart.
+func TestDashboardOnPostgres(t *testing.T) {
+	t.Parallel()
+	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny})
+	git := newCodeSite(t)
+	temporal := startTemporal(t, t.TempDir(), "")
+	c := &cluster{dsn: databases.EmptyDatabase(t), blobs: t.TempDir(), redis: redisserver.Start(t)}
+	c.prepare(t, temporal.Addr(), z, "ASSAY_EGRESS_ALLOW=127.0.0.0/8")
+	owner := c.newTenant(t, "Acme")
+	api := c.startAPI(t, "api", owner.key)
+	c.startWorker(t, "worker")
+	link := c.admin(t, "user", "link", "--tenant", owner.id)
+	_, token, found := strings.Cut(link, "token=")
+	require.True(t, found, link)
+	(&newcomer{api.base, api.base + "/setup?token=" + strings.TrimSpace(token), owner.projectID, git}).walk(t)
+}
+
+// walk goes the newcomer's way and returns what must not be found in any file afterwards.
+func (n *newcomer) walk(t *testing.T) (secrets []string) {
+	ann := newPageUser(t, n.base)
 	ann.Goto(ann.base)
 	require.Equal(t, "/sign-in", ann.Location(), "nobody is signed in yet")
-	require.NotEmpty(t, s.first.SetupURL)
-	ann.signUp(s.first.SetupURL, "ann@example.org", anyPassword)
+	ann.signUp(n.setup, "ann@example.org", anyPassword)
 	require.NotContains(t, ann.Location(), "setup", ann.Text())
 
 	// A key works by curl, until it is revoked.
 	ann.visit("/settings/keys")
 	ann.Submit(`form[action="/settings/keys"]`, map[string]string{"name": "Pipeline", "scope": "scan"})
 	secret := browser.Eval[string](ann.Tab, `return document.getElementById("new-key").textContent`)
-	require.Equal(t, http.StatusOK, statusWith(t, s.first.APIURL+"/v1/projects", secret))
+	require.Equal(t, http.StatusOK, statusWith(t, n.base+"/v1/projects", secret))
 	ann.visit("/settings/keys")
 	require.NotContains(t, ann.Text(), secret, "shown once")
 
-	// A scan, watched live; then its report, and a comparison with the next one.
-	first := ann.scan(s.first.ProjectID, "http://tiny.example/")
-	require.Contains(t, ann.Text(), "What to fix first")
-	ann.scan(s.first.ProjectID, "http://tiny.example/")
-	ann.Submit(`form[action$="/compare"]`, nil)
-	require.Contains(t, ann.Text(), "Got worse")
-	require.Contains(t, ann.Location(), first)
-	ann.visit("/")
-	require.Contains(t, ann.Text(), "tiny.example")
-
-	// The public report opens for whoever has the address, until it is revoked.
-	ann.visit("/scans/" + first)
-	public := browser.Eval[string](ann.Tab, `return document.getElementById("share-link").textContent`)
-	require.Equal(t, http.StatusOK, statusWith(t, public, ""))
-	ann.Submit(`form[action$="/share/revoke"]`, nil)
-	require.Equal(t, http.StatusNotFound, statusWith(t, public, ""))
+	first := ann.looksAtAWebsite(t, n.project)
+	run := ann.triagesCode(t, n)
+	ann.invitesAViewer(t, n, "/scans/"+first, "/code/"+run)
 
 	ann.visit("/settings/keys")
-	ann.Submit(`form[action$="/revoke"]`, nil)
+	revoke := browser.Eval[string](ann.Tab, `return [...document.querySelectorAll("tr")].find(r => r.innerText.includes("Pipeline"))`+
+		`.querySelector("form").getAttribute("action")`)
+	ann.Submit(`form[action="`+revoke+`"]`, nil)
 	await(t, scanPatience, "the key is refused", func() bool {
-		return statusWith(t, s.first.APIURL+"/v1/projects", secret) == http.StatusUnauthorized
+		return statusWith(t, n.base+"/v1/projects", secret) == http.StatusUnauthorized
 	})
-	s.stop(t)
-	requireAbsent(t, s.dir, anyPassword)
-	requireAbsent(t, s.dir, secret)
+	return []string{anyPassword, secret}
+}
+
+// looksAtAWebsite scans it twice, watching live, and reads report and comparison. It
+// returns the id of the first scan.
+func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
+	first := p.scan(project, "http://tiny.example/")
+	require.Contains(t, p.Text(), "What to fix first")
+	p.scan(project, "http://tiny.example/")
+	p.Submit(`form[action$="/compare"]`, nil)
+	require.Contains(t, p.Text(), "Got worse")
+	require.Contains(t, p.Location(), first)
+	p.visit("/")
+	require.Contains(t, p.Text(), "tiny.example")
+
+	// The public report opens for whoever has the address, until it is revoked.
+	p.visit("/scans/" + first)
+	address := browser.Eval[string](p.Tab, `return new URL(document.getElementById("share-link").textContent).pathname`)
+	require.Equal(t, http.StatusOK, statusWith(t, p.base+address, ""))
+	p.Submit(`form[action$="/share/revoke"]`, nil)
+	require.Equal(t, http.StatusNotFound, statusWith(t, p.base+address, ""))
+	return first
+}
+
+// triagesCode connects a repository, scans it, decides about a finding, and sees that the
+// next run remembers. It returns the id of the last run.
+func (p *pageUser) triagesCode(t *testing.T, n *newcomer) string {
+	n.git.commit(t, "Sell things", map[string]string{"web/page.js": "export function show(text) {\n  return eval(text);\n}\n"})
+	p.visit("/settings/connections/new")
+	p.Submit(`form[action="/settings/connections"]`, map[string]string{
+		"provider": "GIT", "name": "Code", "baseUrl": n.git.url, "token": "not needed here",
+	})
+	require.NotContains(t, p.Location(), "new", p.Text())
+	require.NotContains(t, p.Text(), "Your own, to tell", p.Text())
+	t.Log(p.Location(), p.Text())
+	p.visit("/settings/repositories")
+	p.Submit(`form[action$="/project"]`, map[string]string{"project": n.project})
+	run := p.scanCode()
+	p.visit("/code/" + run + "/findings?dimension=SAST")
+	p.Follow(`a[href^="/findings/"]`)
+	p.Submit(`form[action$="/review"]`, map[string]string{"reviewStatus": "FALSE_POSITIVE", "reason": "Only our own text"})
+	require.Contains(t, p.Text(), "Only our own text")
+	next := p.scanCode()
+	p.visit("/code/" + next + "/findings?dimension=SAST&status=FALSE_POSITIVE")
+	p.Follow(`a[href^="/findings/"]`)
+	require.Contains(t, p.Text(), "Only our own text", "the next run remembers")
+	return next
+}
+
+// scanCode starts a code scan of the only repository by the form, waits for its end, and
+// returns its id.
+func (p *pageUser) scanCode() string {
+	p.visit("/start?kind=code")
+	p.Submit(`form[action="/start/code"]`, map[string]string{"dimensions": "SAST,SECRETS"})
+	id := strings.TrimPrefix(p.Location(), "/code/")
+	p.ended()
+	return id
+}
+
+// invitesAViewer lets somebody in who may read and change nothing.
+func (p *pageUser) invitesAViewer(t *testing.T, n *newcomer, pages ...string) {
+	p.visit("/settings/members")
+	p.Submit(`form[action="/settings/members"]`, map[string]string{"email": "vic@example.org", "role": "VIEWER"})
+	link := browser.Eval[string](p.Tab, `return document.body.innerText.match(/\S+\/invitation\?token=\S+/)[0]`)
+	_, token, _ := strings.Cut(link, "token=")
+	vic := newPageUser(t, n.base)
+	vic.signUp(n.base+"/invitation?token="+token, "vic@example.org", anyPassword)
+	for _, page := range append(pages, "/", "/projects/"+n.project) {
+		vic.visit(page)
+		forms := browser.Eval[[]string](vic.Tab, `return [...document.querySelectorAll("form[method=post]")].map(f => f.getAttribute("action"))`)
+		require.Equal(t, []string{"/sign-out"}, forms, "a viewer has nothing to change on %s", page)
+	}
+	vic.visit("/start")
+	require.Contains(t, vic.Text(), "You may not do this")
 }
 
 // scan starts a website scan by the form, waits for its end on its page, and returns its
 // id.
-func (p *person) scan(project, address string) string {
+func (p *pageUser) scan(project, address string) string {
 	p.visit("/start?kind=website")
 	p.Submit(`form[action="/start/website"]`, map[string]string{"projectId": project, "url": address})
 	id := strings.TrimPrefix(p.Location(), "/scans/")

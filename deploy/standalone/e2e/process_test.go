@@ -174,7 +174,6 @@ type firstRun struct {
 	TemporalUIURL   string `json:"temporalUiUrl"`
 	TemporalAddress string `json:"temporalAddress"`
 	APIKey          string `json:"apiKey"`
-	SetupURL        string `json:"setupUrl"`
 	ProjectID       string `json:"projectId"`
 	SetupURL        string `json:"setupUrl"`
 }
