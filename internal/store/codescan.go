@@ -202,7 +202,7 @@ func readCodeRun(db *gorm.DB, tenantID, id string) (scan.CodeRun, error) {
 // countedRuns reads runs with their jobs as they count now: where a review has
 // expired since the last time, jobs are counted anew first.
 func (s *database) countedRuns(
-	ctx context.Context, tenantID string, read func(db *gorm.DB) ([]codeRunRow, error),
+	ctx context.Context, tenantID string, read func(db *gorm.DB) ([]codeRunRow, error), omit ...string,
 ) (runs []scan.CodeRun, err error) {
 	db := s.read.WithContext(ctx)
 	for again := true; again; {
@@ -210,7 +210,7 @@ func (s *database) countedRuns(
 		if err != nil {
 			return nil, err
 		}
-		all, jobs, err := withJobs(db, tenantID, rows)
+		all, jobs, err := withJobs(db, tenantID, rows, omit...)
 		if err != nil {
 			return nil, err
 		}
@@ -239,7 +239,7 @@ type CodeRunFilter struct {
 }
 
 // List returns a page of the tenant's runs with their jobs, newest first, and
-// how many match in all.
+// how many match in all. The facts of jobs are left out.
 func (s *CodeRuns) List(ctx context.Context, tenantID string, f CodeRunFilter) (runs []scan.CodeRun, total int, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	if f.RepositoryID != "" && ok {
@@ -268,7 +268,7 @@ func (s *CodeRuns) List(ctx context.Context, tenantID string, f CodeRunFilter) (
 	runs, err = s.countedRuns(ctx, tenantID, func(*gorm.DB) (rows []codeRunRow, err error) {
 		err = query().Order("queued_at DESC, id DESC").Offset(offset(f.Page, f.Limit)).Limit(f.Limit).Find(&rows).Error
 		return rows, err
-	})
+	}, "facts")
 	return runs, int(count), wrap("listing code scan runs", err)
 }
 

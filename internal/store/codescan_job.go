@@ -82,7 +82,7 @@ func (r codeJobRow) codeJob() (scan.CodeJob, error) {
 
 // withJobs converts rows of the tenant and adds their jobs, which it returns as rows
 // too, in the order of dimensions.
-func withJobs(db *gorm.DB, tenantID string, rows []codeRunRow) (runs []scan.CodeRun, jobs []codeJobRow, err error) {
+func withJobs(db *gorm.DB, tenantID string, rows []codeRunRow, omit ...string) (runs []scan.CodeRun, jobs []codeJobRow, err error) {
 	runs = mapRows(rows, codeRunRow.codeRun)
 	if len(runs) == 0 {
 		return runs, nil, nil
@@ -92,7 +92,7 @@ func withJobs(db *gorm.DB, tenantID string, rows []codeRunRow) (runs []scan.Code
 	for i, r := range runs {
 		place[r.ID], ids[i] = i, r.ID
 	}
-	if err := db.Where("tenant_id = ? AND scan_run_id IN ?", tenantID, ids).Find(&jobs).Error; err != nil {
+	if err := db.Omit(omit...).Where("tenant_id = ? AND scan_run_id IN ?", tenantID, ids).Find(&jobs).Error; err != nil {
 		return nil, nil, err
 	}
 	slices.SortFunc(jobs, func(a, b codeJobRow) int { return byDimension(a) - byDimension(b) })

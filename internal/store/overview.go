@@ -63,7 +63,7 @@ func (s *SiteHealth) Recent(ctx context.Context, tenantID string, f RecentFilter
 	return checks, wrap("counting pages", err)
 }
 
-// Recent returns the newest runs with their jobs, newest first.
+// Recent returns the newest runs with their jobs, newest first, without the facts of jobs.
 func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) ([]scan.CodeRun, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(f.ProjectShortID) {
@@ -72,7 +72,7 @@ func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) 
 	runs, err := s.countedRuns(ctx, tenantID, func(db *gorm.DB) (rows []codeRunRow, err error) {
 		err = f.query(db, tenantID, "project_short_id = @project").Find(&rows).Error
 		return rows, err
-	})
+	}, "facts")
 	return runs, wrap("listing code scan runs", err)
 }
 

@@ -12,8 +12,8 @@ import (
 	"assay/internal/scan"
 )
 
-// downloadBuffer is how much of a download is held before it begins: until then an error
-// still gets its page.
+// downloadBuffer is how much of a download is written before it begins, in bytes: until
+// then an error still gets its page.
 const downloadBuffer = 64 << 10
 
 // downloadWriter sends the headers with the first bytes.
@@ -64,7 +64,7 @@ func (c *call) downloadCSV() error {
 	})
 }
 
-// fileName is a name of a download that tells runs apart.
+// fileName is the name of a download, which contains the run's id.
 func fileName(id, name string) string { return "code-scan-" + strings.ToLower(id) + "-" + name }
 
 func (c *call) downloadDocument() error {

@@ -122,7 +122,7 @@ func TestTriageInBulk(t *testing.T) {
 	b.clock.Pass(time.Hour)
 	next := b.codeRun(repo, everything())
 	require.Equal(t, 2, b.get("/code/"+next.ID+"/findings?dimension=SAST&status=ACCEPTED_RISK").doc.Find("[data-finding]").Length(),
-		"the next run remembers")
+		"triage holds for the next run")
 	b.as(scan.RoleViewer)
 	page := b.get(at)
 	require.Zero(t, page.doc.Find("input[name=finding], .bulk").Length())

@@ -330,7 +330,7 @@ func findingState(s scan.FindingState) string {
 	return "Known"
 }
 
-// cweURL is the page of a weakness such as CWE-89; "" for what is none.
+// cweURL is the page of a weakness such as CWE-89; "" for any other text.
 func cweURL(id string) string {
 	digits, ok := strings.CutPrefix(id, "CWE-")
 	if n, err := strconv.Atoi(digits); !ok || err != nil || n <= 0 {
