@@ -36,7 +36,7 @@ demo: setup-run ## Set up, build and run Assay beside a flawed shop and reposito
 	@$(MAKE) --no-print-directory standalone
 	@exec bin/standalone demo
 
-build: setup-run ## Build bin/assay, bin/assay-engines and bin/standalone
+build: setup-run ## Build bin/assay, bin/assay-engines, bin/assay-hook and bin/standalone
 	@$(MAKE) --no-print-directory programs
 
 setup-run:
@@ -52,6 +52,7 @@ standalone: resources
 programs: standalone
 	$(call building,bin/assay,3)
 	go build $(LDFLAGS) -o bin/assay .
+	GOFLAGS="-tags=netgo,osusergo -trimpath" go build $(LDFLAGS) -o bin/assay-hook ./deploy/hook
 
 resources:
 	@mkdir -p bin
@@ -103,6 +104,7 @@ generate: ## Rewrite what is generated: the README's table, pages of docs, what 
 	go test ./internal/code/sast/goengine -run TestStd -update
 	go test ./internal/code/sast -run TestPage -update
 	go test ./api/client -run Types -update
+	go test ./internal/cli -run Reference -update
 
 fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s
 	@deploy/scripts/fuzz $(or $(T),10s)

@@ -72,7 +72,7 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
 	root.AddCommand(checkGroup(), scanGroup(), statusCommand(), showFindingsCommand(), reportCommand(), projectsCommand(), loginCommand())
-	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand(), mcpCommand())
+	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand(), mcpCommand(), docsCommand())
 	refuseUnknown(root)
 	markUsage(root)
 	return root

@@ -95,7 +95,7 @@ func (r Rules) underScore(d *Decision, result outcome.Result, name string, least
 	switch {
 	case ok && s.Value != nil && shown(*s.Value) < least:
 		d.Reasons = append(d.Reasons, fmt.Sprintf("%s is %s, less than %s.", name, Number(*s.Value), Number(least)))
-	case ok && s.Value != nil:
+	case ok && s.Value != nil, least == 0:
 	case ok && s.Coverage == "NOT_APPLICABLE":
 		d.Remarks = append(d.Remarks, name+" had nothing to judge, so its least score does not apply.")
 	default:

@@ -1,0 +1,282 @@
+// Package ci_test runs the scripts of the snippets for pipelines, and those of docs/ci.md,
+// with the program in a process of its own against an API.
+package ci_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/cli"
+	"assay/internal/hook"
+	"assay/internal/testsupport/apiserver"
+)
+
+// TestMain also makes the test binary the programs that scripts call.
+func TestMain(m *testing.M) {
+	switch filepath.Base(os.Args[0]) {
+	case "assay":
+		os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr))
+	case "assay-hook":
+		os.Exit(hook.Main(context.Background(), os.Args[1:], os.Stdout, os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// runner is a machine of a pipeline: a checked-out repository, the programs and a server.
+type runner struct {
+	t      *testing.T
+	server *apiserver.Server
+	dir    string
+	env    []string
+}
+
+func newRunner(t *testing.T) runner {
+	t.Helper()
+	server := apiserver.Start(t)
+	dir, bin := t.TempDir(), t.TempDir()
+	self, err := os.Executable()
+	require.NoError(t, err)
+	for _, name := range []string{"assay", "assay-hook"} {
+		require.NoError(t, os.Symlink(self, filepath.Join(bin, name)))
+	}
+	r := runner{t: t, server: server, dir: dir, env: []string{
+		"PATH=" + bin + ":" + os.Getenv("PATH"), "HOME=" + dir, "LC_ALL=C", "ASSAY_API_URL=" + server.URL, "ASSAY_API_KEY=" + server.Key,
+	}}
+	code, out := r.run("git init -q . && git remote add origin https://code.example/acme/app.git")
+	require.Zero(t, code, out)
+	return r
+}
+
+// run runs a script as pipelines do and returns its exit code and output.
+func (r runner) run(script string, env ...string) (code int, out string) {
+	r.t.Helper()
+	cmd := exec.CommandContext(r.t.Context(), "bash", "-e", "-o", "pipefail", "-c", script)
+	cmd.Dir, cmd.Env = r.dir, append(append([]string{}, r.env...), env...)
+	var b bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &b, &b
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		require.NoError(r.t, err)
+	}
+	require.NotContains(r.t, b.String(), r.server.Key)
+	return cmd.ProcessState.ExitCode(), b.String()
+}
+
+func (r runner) file(name string) string {
+	r.t.Helper()
+	raw, err := os.ReadFile(filepath.Join(r.dir, name))
+	require.NoError(r.t, err)
+	return string(raw)
+}
+
+func snippet(t *testing.T, path string) string {
+	t.Helper()
+	raw, err := os.ReadFile(path)
+	require.NoError(t, err)
+	return string(raw)
+}
+
+// action is a composite action.
+type action struct {
+	Inputs map[string]struct {
+		Default string `yaml:"default"`
+	} `yaml:"inputs"`
+	Runs struct {
+		Steps []struct {
+			Run string            `yaml:"run"`
+			Env map[string]string `yaml:"env"`
+		} `yaml:"steps"`
+	} `yaml:"runs"`
+}
+
+func readAction(t *testing.T) action {
+	t.Helper()
+	var a action
+	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "github/action.yml")), &a))
+	return a
+}
+
+// githubRun runs the action with inputs.
+func (r runner) githubRun(inputs map[string]string) (code int, out string) {
+	r.t.Helper()
+	a := readAction(r.t)
+	env := []string{"GITHUB_RUN_ID=7", "GITHUB_RUN_ATTEMPT=1", "RUNNER_TEMP=" + r.dir, "GITHUB_STEP_SUMMARY=" + filepath.Join(r.dir, "summary.md")}
+	inputs["api-url"], inputs["api-key"] = r.server.URL, r.server.Key
+	for name, value := range a.Runs.Steps[0].Env {
+		input := strings.TrimSuffix(strings.TrimPrefix(value, "${{ inputs."), " }}")
+		require.Contains(r.t, a.Inputs, input)
+		given, ok := inputs[input]
+		if !ok {
+			given = a.Inputs[input].Default
+		}
+		env = append(env, name+"="+given)
+	}
+	return r.run(a.Runs.Steps[0].Run, env...)
+}
+
+func TestGitHubAction(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	code, out := r.githubRun(map[string]string{"fail-on": "HIGH", "new-only": "true"})
+	require.Equal(t, 1, code, out)
+	require.Contains(t, out, "::error file=db/query.go,line=12")
+	require.Contains(t, r.file("summary.md"), "Gate failed.")
+	require.Contains(t, r.file("assay.sarif"), "sql-injection")
+	code, out = r.githubRun(map[string]string{"kind": "website", "target": "https://www.example.com/$(touch${IFS}owned)", "fail-under": "SECURITY=70"})
+	require.Zero(t, code, out)
+	require.NoFileExists(t, filepath.Join(r.dir, "owned"))
+	code, out = r.githubRun(map[string]string{"kind": "site", "target": "https://www.example.com", "fail-under": "SEO=101"})
+	require.Equal(t, 2, code, out)
+}
+
+func TestGitLabComponent(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	head, body, ok := strings.Cut(snippet(t, "gitlab/templates/scan.yml"), "\n---\n")
+	require.True(t, ok)
+	var spec struct {
+		Spec struct {
+			Inputs map[string]struct {
+				Default string `yaml:"default"`
+			} `yaml:"inputs"`
+		} `yaml:"spec"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(head), &spec))
+	body = regexp.MustCompile(`\$\[\[ inputs\.(\w+) \]\]`).ReplaceAllStringFunc(body, func(use string) string {
+		name := strings.TrimSuffix(strings.TrimPrefix(use, "$[[ inputs."), " ]]")
+		require.Contains(t, spec.Spec.Inputs, name)
+		return `"` + spec.Spec.Inputs[name].Default + `"`
+	})
+	body = strings.Replace(body, `assay-"code":`, "assay-code:", 1)
+	var jobs map[string]struct {
+		Variables map[string]string `yaml:"variables"`
+		Script    []string          `yaml:"script"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(body), &jobs))
+	env := []string{"CI_JOB_ID=42"}
+	for name, value := range jobs["assay-code"].Variables {
+		env = append(env, name+"="+value)
+	}
+	code, out := r.run(strings.Join(jobs["assay-code"].Script, "\n"), env...)
+	require.Equal(t, 1, code, out)
+	require.Contains(t, r.file("assay.xml"), "<testsuites")
+	require.Contains(t, r.file("assay.html"), "SQL injection")
+}
+
+func TestJenkins(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	script := regexp.MustCompile(`(?s)sh '''(.*?)'''`).FindStringSubmatch(snippet(t, "jenkins/Jenkinsfile"))
+	code, out := r.run(script[1], "BUILD_TAG=jenkins-app-7")
+	require.Equal(t, 1, code, out)
+	require.Contains(t, r.file("assay.xml"), "<testsuites")
+}
+
+func TestBitbucket(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	var p struct {
+		Pipelines struct {
+			Default []struct {
+				Step struct {
+					Script []string `yaml:"script"`
+				} `yaml:"step"`
+			} `yaml:"default"`
+		} `yaml:"pipelines"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "bitbucket/bitbucket-pipelines.yml")), &p))
+	code, out := r.run(strings.Join(p.Pipelines.Default[0].Step.Script, "\n"), "BITBUCKET_BUILD_NUMBER=7", "BITBUCKET_COMMIT=abc")
+	require.Equal(t, 1, code, out)
+	require.Contains(t, r.file("test-results/assay.xml"), "<testsuites")
+}
+
+func TestAzure(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	var p struct {
+		Steps []struct {
+			Bash string `yaml:"bash"`
+		} `yaml:"steps"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "azure/azure-pipelines.yml")), &p))
+	code, out := r.run(p.Steps[1].Bash, "BUILD_BUILDID=7", "BUILD_ARTIFACTSTAGINGDIRECTORY="+r.dir)
+	require.Equal(t, 1, code, out)
+	require.Contains(t, r.file("assay.html"), "SQL injection")
+}
+
+// TestPreCommitHook runs the entry of the hook's definition.
+func TestPreCommitHook(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	var hooks []struct {
+		Entry string `yaml:"entry"`
+	}
+	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "../../.pre-commit-hooks.yaml")), &hooks))
+	code, out := r.run(hooks[0].Entry)
+	require.Zero(t, code, out)
+	secret := "AKIA" + "Q3EGRWPL7T5WYZ2X" // has the form of an access key id and was never issued
+	require.NoError(t, os.WriteFile(filepath.Join(r.dir, "conf.ini"), []byte("aws_access_key_id="+secret+"\n"), 0o600))
+	code, out = r.run("git add conf.ini && " + hooks[0].Entry)
+	require.Equal(t, 1, code, out)
+	require.NotContains(t, out, secret)
+}
+
+// TestDocs runs the blocks of docs/ci.md in the language sh. A block whose last line is
+// "# exit N" ends with that code.
+func TestDocs(t *testing.T) {
+	t.Parallel()
+	page := snippet(t, "../../docs/ci.md")
+	blocks := regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(page, -1)
+	require.NotEmpty(t, blocks)
+	for _, b := range blocks {
+		t.Run(strings.SplitN(b[1], "\n", 2)[0], func(t *testing.T) {
+			t.Parallel()
+			r := newRunner(t)
+			want := 0
+			if m := regexp.MustCompile(`# exit (\d)\n$`).FindStringSubmatch(b[1]); m != nil {
+				want = int(m[1][0] - '0')
+			}
+			code, out := r.run(b[1], "KEY="+r.server.Key, "BUILD_ID=7", "XDG_CONFIG_HOME="+r.dir)
+			require.Equal(t, want, code, out)
+		})
+	}
+}
+
+// TestDocsNameInputsOfTheAction reads the example of the action.
+func TestDocsNameInputsOfTheAction(t *testing.T) {
+	t.Parallel()
+	var workflow struct {
+		Jobs map[string]struct {
+			Steps []struct {
+				Uses string            `yaml:"uses"`
+				With map[string]string `yaml:"with"`
+			} `yaml:"steps"`
+		} `yaml:"jobs"`
+	}
+	page := snippet(t, "../../docs/ci.md")
+	block := regexp.MustCompile("(?s)```yaml\n(on:.*?)```").FindStringSubmatch(page)
+	require.NoError(t, yaml.Unmarshal([]byte(block[1]), &workflow))
+	inputs, seen := readAction(t).Inputs, 0
+	for _, job := range workflow.Jobs {
+		for _, step := range job.Steps {
+			if strings.Contains(step.Uses, "deploy/ci/github") {
+				for name := range step.With {
+					require.Contains(t, inputs, name)
+					seen++
+				}
+			}
+		}
+	}
+	require.Positive(t, seen)
+}

@@ -1,0 +1,95 @@
+// Package hook owns the program of Git hooks, assay-hook: it looks for secrets in what is
+// staged for a commit. It links one engine and nothing of servers, for what a program links
+// is made ready at every start, and people wait for every commit.
+package hook
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/secrets"
+	"assay/internal/gate"
+	"assay/internal/local"
+	"assay/internal/outcome"
+	"assay/internal/output"
+	"assay/internal/sandbox"
+	"assay/internal/scan"
+)
+
+const usage = `assay-hook looks for secrets in what is staged for a commit, as assay check code --secrets --staged does.
+
+  assay-hook [--fail-on LOW|MEDIUM|HIGH|CRITICAL] [--commits RANGE] [DIR]
+
+The exit codes are those of assay check: 0 passed, 1 secrets were found, 2 wrong use, 3 the check failed.
+`
+
+// Exit codes.
+const (
+	passed = iota
+	found
+	misused
+	failed
+)
+
+// Main runs the program and returns the exit code.
+func Main(ctx context.Context, args []string, out, errOut io.Writer) int {
+	flags := flag.NewFlagSet("assay-hook", flag.ContinueOnError)
+	flags.SetOutput(errOut)
+	flags.Usage = func() { fmt.Fprint(errOut, usage) }
+	failOn := flags.String("fail-on", "LOW", "least severity of a secret that stops the commit")
+	commits := flags.String("commits", "", "look at a range of commits instead of what is staged")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return passed
+		}
+		return misused
+	}
+	severity, err := gate.ParseFailOn(*failOn)
+	if err != nil || flags.NArg() > 1 {
+		fmt.Fprint(errOut, usage)
+		return misused
+	}
+	s := local.Selection{Dir: ".", Staged: *commits == "", Commits: *commits}
+	if flags.NArg() == 1 {
+		s.Dir = flags.Arg(0)
+	}
+	r, err := look(ctx, s)
+	if err == nil && r.Failed() {
+		err = errors.New(r.Scores[0].Failed)
+	}
+	if err != nil {
+		fmt.Fprintln(errOut, "assay-hook:", err)
+		return failed
+	}
+	d := gate.Rules{FailOn: severity}.Judge(r)
+	if d.Passed() {
+		return passed // a hook that has nothing to say is silent
+	}
+	if err := output.Write(ctx, []output.Target{{Format: "table"}}, out, output.View{Result: r, Decision: d}); err != nil {
+		fmt.Fprintln(errOut, "assay-hook:", err)
+		return failed
+	}
+	return found
+}
+
+func look(ctx context.Context, s local.Selection) (outcome.Result, error) {
+	engine, err := secrets.New(secrets.Config{})
+	if err != nil {
+		return outcome.Result{}, err
+	}
+	// The engine parses nothing by foreign code and runs in this process.
+	boxes, err := sandbox.Open(ctx, sandbox.Config{Mode: sandbox.Off})
+	if err != nil {
+		return outcome.Result{}, err
+	}
+	defer func() { _ = boxes.Close() }() // nothing ran in it
+	c := local.Code{Engines: map[scan.Dimension][]code.Engine{scan.DimensionSecrets: {engine}}, Sandboxes: boxes, Clock: time.Now}
+	r, err := c.Scan(ctx, s, nil)
+	r.Sort()
+	return r, err
+}

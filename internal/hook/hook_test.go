@@ -1,0 +1,61 @@
+package hook_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/hook"
+)
+
+func TestHook(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	git := func(args ...string) {
+		t.Helper()
+		args = append([]string{"-C", dir, "-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"}, args...)
+		out, err := exec.CommandContext(t.Context(), "git", args...).CombinedOutput()
+		require.NoError(t, err, string(out))
+	}
+	run := func(args ...string) (code int, out, errOut string) {
+		t.Helper()
+		var stdout, stderr bytes.Buffer
+		code = hook.Main(t.Context(), append(args, dir), &stdout, &stderr)
+		return code, stdout.String(), stderr.String()
+	}
+	code, _, errOut := run()
+	require.Equal(t, 3, code, "no working tree")
+	require.Contains(t, errOut, "assay-hook:")
+	git("init", "-q")
+	code, out, errOut := run()
+	require.Zero(t, code, errOut)
+	require.Empty(t, out+errOut, "nothing is staged")
+
+	secret := "AKIA" + "Q3EGRWPL7T5WYZ2X" // has the form of an access key id and was never issued
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "conf.ini"), []byte("aws_access_key_id="+secret+"\n"), 0o600))
+	code, _, _ = run()
+	require.Zero(t, code, "the file is not staged")
+	git("add", "conf.ini")
+	code, out, _ = run()
+	require.Equal(t, 1, code)
+	require.Contains(t, out, "conf.ini:1")
+	require.NotContains(t, out, secret)
+	code, _, _ = run("-fail-on", "CRITICAL")
+	require.Zero(t, code)
+	git("commit", "-q", "-m", "one")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "b.txt"), []byte("b\n"), 0o600))
+	git("add", "b.txt")
+	code, _, _ = run()
+	require.Zero(t, code, "what was committed before stops nobody")
+
+	code, _, _ = run("-fail-on", "ALL")
+	require.Equal(t, 2, code)
+	code, _, _ = run("-nothing")
+	require.Equal(t, 2, code)
+	code, _, _ = run("-h")
+	require.Zero(t, code)
+}
