@@ -54,7 +54,8 @@ func (r repository) files(ctx context.Context) (paths []string, ok bool) {
 
 // diff are the arguments of git diff for what is staged, or for a range of commits.
 func diff(staged bool, commits string, options ...string) []string {
-	args := append([]string{"diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--diff-filter=AM", "--ignore-submodules"}, options...)
+	args := append([]string{"diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--diff-filter=AM", "--ignore-submodules"},
+		options...)
 	if staged {
 		return append(args, "--cached", "--")
 	}

@@ -51,7 +51,9 @@ type entry struct {
 func New(slots int, clock func() time.Time) *Host {
 	name := make([]byte, 8)
 	_, _ = rand.Read(name) // never fails, as its documentation says
-	return &Host{name: hex.EncodeToString(name), slots: max(slots, 1), clock: clock, checkouts: map[string]*entry{}, freed: make(chan struct{})}
+	return &Host{
+		name: hex.EncodeToString(name), slots: max(slots, 1), clock: clock, checkouts: map[string]*entry{}, freed: make(chan struct{}),
+	}
 }
 
 // Name is unique among hosts, including earlier ones on the same machine.

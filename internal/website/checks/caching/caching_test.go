@@ -113,7 +113,9 @@ func TestCacheStatic(t *testing.T) {
 	foreign := cached("f.js", "no-store")
 	foreign.SameSite = false
 	cases := pagetest.NoDocument(true)
-	cases["month"] = pagetest.Case{Capture: pagetest.HTML("x", with(cached("a.js", "max-age=2592000"))), Status: check.Pass, Observed: "30 days"}
+	cases["month"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(cached("a.js", "max-age=2592000"))), Status: check.Pass, Observed: "30 days",
+	}
 	cases["own only"] = pagetest.Case{
 		Capture: pagetest.HTML("x", with(cached("a.js", "max-age=2592000"), foreign, foreign)), Status: check.Pass, Observed: "1 file",
 	}

@@ -70,7 +70,8 @@ func dmarcReports(c *capture.Capture) check.Verdict {
 	}
 	evidence := txtEvidence(a, own[0])
 	if len(d.RUA) == 0 {
-		return check.Warned("no rua").With(evidence...).Because("Nobody receives reports about who sends in the name of %s.", dnsfact.Bare(c.DNS.Mail))
+		return check.Warned("no rua").With(evidence...).Because("Nobody receives reports about who sends in the name of %s.",
+			dnsfact.Bare(c.DNS.Mail))
 	}
 	for _, uri := range d.RUA {
 		if uri.Domain == "" {
