@@ -166,6 +166,19 @@ func BenchmarkFindings(b *testing.B) {
 				}
 			})
 		}
+		for name, f := range map[string]store.FindingSearch{
+			"search-first": {}, "search-deep": {From: 90_000}, "search-rule": {Rule: "G304", From: 50_000},
+			"search-path": {Path: "internal/service/part-1/file-1.go"}, "search-folder": {Path: "nowhere/"}, "search-text": {Text: "nowhere"},
+			"search-cwe": {CWE: "CWE-89"}, "search-accepted": {ReviewStatus: scan.ReviewAcceptedRisk, From: 50_000},
+		} {
+			f.Limit = 50
+			b.Run(name, func(b *testing.B) {
+				for b.Loop() {
+					_, err := s.Findings.Search(b.Context(), r.TenantID, job.ID, f)
+					require.NoError(b, err)
+				}
+			})
+		}
 		b.Run("walk", func(b *testing.B) {
 			for b.Loop() {
 				require.NoError(b, s.Findings.EachOfRun(b.Context(), r.TenantID, run.ID, func(scan.Finding) error { return nil }))

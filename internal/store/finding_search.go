@@ -134,12 +134,10 @@ func (v findingView) matching(f FindingSearch) *gorm.DB {
 	if f.Text != "" {
 		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.Text, false))+"%")
 	}
-	switch f.ReviewStatus {
-	case "":
-	case scan.ReviewOpen:
-		q = q.Where("fingerprint NOT IN (?)", v.reviews().Select("fingerprint").Where("status <> ?", string(scan.ReviewOpen)))
-	default:
-		q = q.Where("fingerprint IN (?)", v.reviews().Select("fingerprint").Where("status = ?", string(f.ReviewStatus)))
+	if f.ReviewStatus != "" {
+		// A subquery for each row is looked up by the key of reviews, however many there are.
+		review := v.reviews().Select("status").Where("finding_reviews.fingerprint = f.fingerprint")
+		q = q.Where("COALESCE((?), ?) = ?", review, string(scan.ReviewOpen), string(f.ReviewStatus))
 	}
 	return q.Where("tenant_id = ?", v.tenantID)
 }
