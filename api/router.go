@@ -62,6 +62,7 @@ type Deps struct {
 	Domains      Domains
 	Repositories Repositories
 	Suppressions Suppressions
+	Schedules    Schedules
 	Limiter      limit.Limiter
 	Cache        cache.Cache
 	// Database, Redis and Disk are the readiness probes; a nil probe always passes.
@@ -154,6 +155,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.cancelSiteHealth)
 	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), read, s.listSiteHealth)
 	s.codeRoutes(r)
+	s.scheduleRoutes(r)
 	if s.Assistants != nil {
 		post(r, "/mcp", s.authenticate, s.limitTenant(limitAssistants), s.assistants)
 	}

@@ -36,6 +36,7 @@ type Config struct {
 	Consent  Consent  `mapstructure:"consent"`
 	Mail     Mail     `mapstructure:"mail"`
 	Quota    Quota    `mapstructure:"quota"`
+	Schedule Schedule `mapstructure:"schedule"`
 }
 
 // Data is where a process stores files.
@@ -285,4 +286,9 @@ type Quota struct {
 	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
 	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
 	SiteHealth   int `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
+}
+
+// Schedule bounds the schedules of scans.
+type Schedule struct {
+	MinInterval time.Duration `mapstructure:"min_interval" default:"15m" validate:"gte=1s,lte=168h" doc:"Least time between two runs of a schedule."`
 }

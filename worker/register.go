@@ -24,6 +24,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Advisories, workflow.RegisterOptions{Name: contract.AdvisoriesWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.ScheduledScan, workflow.RegisterOptions{Name: contract.ScheduledScanWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
 }
 
@@ -88,6 +89,7 @@ func registerMaintenance(r activityRegistry, deps Deps) {
 	registerRound(r, contract.ConnectionsKeep, deps.Connections.Keep)
 	registerRound(r, contract.AdvisoriesPlan, deps.Advisories.Plan)
 	register(r, contract.AdvisoriesRefresh, deps.Advisories.Refresh)
+	register(r, contract.ScheduledScanTrigger, deps.Schedules.Trigger)
 }
 
 func registerCheckout(r activityRegistry, a *activities.CodeScan) {

@@ -27,6 +27,7 @@ type Deps struct {
 	Purge        *activities.Purge
 	Advisories   *activities.Advisories
 	Connections  *activities.Connections
+	Schedules    *activities.Schedules
 	// CodeScan has a Host if the process can check out repositories; otherwise the queue code
 	// is not served.
 	CodeScan *activities.CodeScan

@@ -41,6 +41,7 @@ func recordings(t *testing.T) map[string]string {
 	require.Contains(t, out, "testdata/histories/purge/kinds.json")
 	require.Contains(t, out, "testdata/histories/advisories/happy.json")
 	require.Contains(t, out, "testdata/histories/connections/happy.json")
+	require.Contains(t, out, "testdata/histories/schedule/happy.json")
 	return out
 }
 
@@ -89,7 +90,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds)":`, text, path)
+		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId)":`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}

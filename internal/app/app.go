@@ -55,12 +55,13 @@ type backends struct {
 
 // parts are the use cases of the process, and what its activities work with.
 type parts struct {
-	Scanner  *website.Scanner
-	Scans    *service.WebsiteScans
-	Sites    *service.SiteHealth
-	Code     *service.CodeScans
-	Accepted *service.Suppressions
-	Domains  *service.Domains
+	Scanner   *website.Scanner
+	Scans     *service.WebsiteScans
+	Sites     *service.SiteHealth
+	Code      *service.CodeScans
+	Schedules *service.Schedules
+	Accepted  *service.Suppressions
+	Domains   *service.Domains
 	// Connections are those to Git providers.
 	Connections *service.Connections
 	Identity    *Identity
@@ -190,6 +191,8 @@ func (p parts) withUseCases(c config.Config, b backends, names service.Resolver,
 	}
 	p.Sites = newSiteHealth(c, b.Store, flows, names, log)
 	p.Code = newCodeScans(c, b.Store, b.Blobs, p.Connections, flows, log)
+	p.Schedules = newSchedules(c, b.Store, &temporal.Schedules{Client: b.Temporal}, log)
+	p.Schedules.WebsiteScans, p.Schedules.SiteHealth, p.Schedules.CodeScans = p.Scans, p.Sites, p.Code
 	p.Accepted = &service.Suppressions{Store: b.Store, Known: p.Scanner.Catalogue.Has, Clock: time.Now}
 	p.siteReports = newSiteReports(b, log)
 	p.reports = newReports(c, b, p.Scanner.Catalogue, log)

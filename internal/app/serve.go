@@ -36,7 +36,7 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	handler, err := api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
 		SiteReports: a.siteReports,
-		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
+		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Schedules: a.Schedules, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics,
 		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
@@ -116,7 +116,9 @@ func (a *App) Keep(ctx context.Context) error {
 }
 
 // records are the kinds of records that are reconciled with their workflows.
-func (a *App) records() []service.Sweeper { return []service.Sweeper{a.Scans, a.Sites, a.Code} }
+func (a *App) records() []service.Sweeper {
+	return []service.Sweeper{a.Scans, a.Sites, a.Code, a.Schedules}
+}
 
 // connectPause is the wait between attempts to reach Temporal.
 const connectPause = 2 * time.Second
@@ -181,6 +183,7 @@ func (a *App) workerDeps() worker.Deps {
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now},
 		Connections:  &activities.Connections{Connections: a.Connections},
 		Advisories:   &activities.Advisories{Mirror: a.mirror},
+		Schedules:    &activities.Schedules{Schedules: a.Schedules},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{
 				Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention,

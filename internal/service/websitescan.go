@@ -77,26 +77,30 @@ func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s s
 	})
 }
 
-// prepare checks the request's own rules, in the order of the fields.
-func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, err error) {
+// checkWebsiteTrigger checks the request's own rules, in the order of the fields.
+func checkWebsiteTrigger(req TriggerWebsiteScan) (t capture.Target, pillars []scan.Pillar, err error) {
 	if strings.TrimSpace(req.ProjectID) == "" {
-		return s, scan.Errorf(scan.CodeInvalid, "projectId is required")
+		return t, nil, scan.Errorf(scan.CodeInvalid, "projectId is required")
 	}
 	if req.URL == "" {
-		return s, scan.Errorf(scan.CodeInvalid, "url is required")
+		return t, nil, scan.Errorf(scan.CodeInvalid, "url is required")
 	}
-	t, err := website.ParseTarget(req.URL)
-	if err != nil {
-		return s, err
+	if t, err = website.ParseTarget(req.URL); err != nil {
+		return t, nil, err
 	}
-	pillars, err := parsePillars(req.Pillars)
-	if err != nil {
-		return s, err
+	if pillars, err = parsePillars(req.Pillars); err != nil {
+		return t, nil, err
 	}
 	if err := checkEmail(req.Email); err != nil {
-		return s, err
+		return t, nil, err
 	}
-	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
+	return t, pillars, checkIdempotencyKey(req.IdempotencyKey)
+}
+
+// prepare makes the record of a request that keeps to its own rules.
+func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, err error) {
+	t, pillars, err := checkWebsiteTrigger(req)
+	if err != nil {
 		return s, err
 	}
 	id, err := newRecordID()

@@ -28,6 +28,7 @@ type Operator struct {
 	CodeRuns     *AllCodeRuns
 	Connections  *AllConnections
 	Deliveries   *AllDeliveries
+	Schedules    *AllSchedules
 }
 
 // Views of the repositories over all tenants.
@@ -48,6 +49,8 @@ type (
 	AllConnections struct{ *database }
 	// AllDeliveries are the mails of all tenants.
 	AllDeliveries struct{ *database }
+	// AllSchedules are the schedules of all tenants, deleted ones as well.
+	AllSchedules struct{ *database }
 )
 
 // Operator returns the system-wide view.
@@ -58,7 +61,7 @@ func (s *Store) Operator() *Operator {
 		WebsiteScans: &AllWebsiteScans{allRecords[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
 		SiteHealth:   &AllSiteHealth{allRecords[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &AllCodeRuns{allRecords[codeRunRow, scan.CodeRun]{d, codeRuns}},
-		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d},
+		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d},
 	}
 }
 

@@ -100,7 +100,7 @@ func (s *database) project(ctx context.Context, tenantID, shortID string) (scan.
 // Archive stops new scans of a project; what is in flight runs on. To
 // repeat it changes nothing. CodeNotFound when the tenant has no such project.
 func (s *Projects) Archive(ctx context.Context, tenantID, shortID string) error {
-	return s.set(ctx, tenantID, shortID, "status", string(scan.ProjectArchived))
+	return s.setStatus(ctx, tenantID, shortID, scan.ProjectArchived)
 }
 
 // Rename gives a project another name. A blank name is CodeInvalid; CodeNotFound when the
@@ -115,19 +115,33 @@ func (s *Projects) Rename(ctx context.Context, tenantID, shortID, name string) e
 
 // Restore lets an archived project take scans again.
 func (s *Projects) Restore(ctx context.Context, tenantID, shortID string) error {
-	return s.set(ctx, tenantID, shortID, "status", string(scan.ProjectActive))
+	return s.setStatus(ctx, tenantID, shortID, scan.ProjectActive)
+}
+
+// setStatus also lets the project's schedules rest or run.
+func (s *Projects) setStatus(ctx context.Context, tenantID, shortID string, status scan.ProjectStatus) error {
+	return s.tx(ctx, "changing a project", func(tx *gorm.DB, now timestamp) error {
+		if err := setProject(tx, tenantID, shortID, "status", string(status)); err != nil {
+			return err
+		}
+		return restSchedules(tx, now, tenantID, shortID)
+	})
 }
 
 func (s *Projects) set(ctx context.Context, tenantID, shortID, column, value string) error {
+	return wrap("changing a project", setProject(s.write.WithContext(ctx), tenantID, shortID, column, value))
+}
+
+func setProject(db *gorm.DB, tenantID, shortID, column, value string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(shortID) {
 		return projectNotFound()
 	}
-	done := s.write.WithContext(ctx).Model(&projectRow{}).Where("tenant_id = ? AND short_id = ?", tenantID, shortID).Update(column, value)
+	done := db.Model(&projectRow{}).Where("tenant_id = ? AND short_id = ?", tenantID, shortID).Update(column, value)
 	if done.Error == nil && done.RowsAffected == 0 {
 		return projectNotFound()
 	}
-	return wrap("changing a project", done.Error)
+	return done.Error
 }
 
 // requireActive returns the project and checks, on Postgres until the commit, that

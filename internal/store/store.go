@@ -80,6 +80,7 @@ type Store struct {
 	Findings     *Findings
 	Deliveries   *Deliveries
 	Visits       *Visits
+	Schedules    *Schedules
 }
 
 // newStore returns the repositories over one database.
@@ -93,7 +94,7 @@ func newStore(d *database) *Store {
 		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		SitePages:    &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
-		Deliveries: &Deliveries{d}, Visits: &Visits{d},
+		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d},
 	}
 }
 
@@ -147,6 +148,8 @@ type (
 	Deliveries struct{ *database }
 	// Visits keep crawls of all tenants polite towards a host.
 	Visits struct{ *database }
+	// Schedules trigger scans again and again.
+	Schedules struct{ *database }
 )
 
 // database is what all repositories share.

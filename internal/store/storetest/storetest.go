@@ -26,6 +26,7 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 	maps.Copy(all, connectionSubjects())
 	maps.Copy(all, codeSubjects())
 	maps.Copy(all, identitySubjects())
+	maps.Copy(all, scheduleSubjects())
 	for name, test := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -30,8 +30,12 @@ func seeded(t *testing.T, b *bench) []string {
 		b.post("/start/website", url.Values{"projectId": {b.project.ShortID}, "url": {"https://later.example"}}), "/scans/",
 	)
 	project := "/projects/" + b.project.ShortID
+	schedule := b.post(project+"/schedules", url.Values{
+		"name": {"Nightly"}, "kind": {"website"}, "url": {"https://example.org/"}, "cron": {"30 2 * * *"}, "timeZone": {"Europe/Berlin"},
+	})
 	return append(append(codePages(b), settingsPages(b)...), []string{
 		"/", "/projects", project, project + "/settings", project + "/scans", project + "/scans?status=FAILED",
+		project + "/schedules", schedule,
 		"/start?kind=website", "/start?kind=site-health", "/start?kind=code",
 		"/scans/" + s.ID, "/scans/" + running, "/scans/" + s.ID + "/compare?with=" + first.ID, "/nothing",
 	}...)

@@ -101,6 +101,7 @@ func newBenchOn(t *testing.T, database store.Config) *bench {
 		Suppressions: &service.Suppressions{Store: b.store, Known: func(string) bool { return true }, Clock: b.clock.Now},
 		Clock:        b.clock.Now, Log: log, AppURL: "http://assay.example", Stopping: make(chan struct{}),
 	}
+	b.deps.Schedules = b.schedules(log)
 	b.pages, err = dashboard.New(b.deps)
 	require.NoError(t, err)
 	b.server = httptest.NewServer(b.pages)

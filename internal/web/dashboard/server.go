@@ -55,6 +55,7 @@ type Deps struct {
 	Repositories *service.Connections
 	Reports      *service.Reports
 	Suppressions *service.Suppressions
+	Schedules    *service.Schedules
 	Domains      *service.Domains
 	TestMail     *service.TestMail
 	Mail         MailInfo

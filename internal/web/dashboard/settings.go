@@ -62,6 +62,6 @@ func (c *call) settings() error {
 func settingsFunctions() template.FuncMap {
 	return template.FuncMap{
 		"connectionTitle": connectionTitle, "connectionClass": connectionClass, "providerTitle": providerTitle,
-		"domainTitle": domainTitle, "domainClass": domainClass, "suppressionClass": suppressionClass,
+		"domainTitle": domainTitle, "domainClass": domainClass, "suppressionClass": suppressionClass, "scheduleClass": scheduleClass, "scheduleTitle": scheduleTitle,
 	}
 }

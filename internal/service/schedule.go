@@ -1,0 +1,270 @@
+package service
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// Limits of schedules.
+const (
+	maxJitter         = 12 * time.Hour
+	maxCatchUp        = 7 * 24 * time.Hour
+	minCatchUp        = 10 * time.Second // what the workflow service allows
+	defaultCatchUp    = 10 * time.Minute
+	shownRuns         = 5
+	maxScheduleName   = 100
+	scheduleProblem   = "No scan could be queued: a part of Assay was not available."
+	scheduleUnstarted = "The scan that this schedule started before has not ended."
+)
+
+// ScheduleCalendar is where the workflow service is told of schedules (temporal.Schedules).
+type ScheduleCalendar interface {
+	// Put creates or changes a schedule.
+	Put(ctx context.Context, s scan.Schedule) error
+	// Remove ends a schedule; an unknown one is no error.
+	Remove(ctx context.Context, id string) error
+	// Known returns the ids of all schedules.
+	Known(ctx context.Context) (map[string]bool, error)
+}
+
+// Schedules trigger scans again and again, through the same use cases as people do. Their
+// records are the truth; the workflow service's schedules are made from them.
+type Schedules struct {
+	Store        *store.Store
+	Calendar     ScheduleCalendar
+	WebsiteScans *WebsiteScans
+	SiteHealth   *SiteHealth
+	CodeScans    *CodeScans
+	Clock        Clock
+	Log          *slog.Logger
+	// MinGap is the least time between two runs.
+	MinGap time.Duration
+
+	compared lastTime
+}
+
+// ChangeSchedule holds what a request decides of a schedule; nil fields stay as they are,
+// or have their default in a new one.
+type ChangeSchedule struct {
+	Name     *string
+	Cron     *string
+	Every    *time.Duration
+	TimeZone *string
+	Jitter   *time.Duration
+	CatchUp  *time.Duration
+	Paused   *bool
+
+	URL, Mode, RepositoryID, Email *string
+	Pillars, Dimensions            *[]string
+	MaxPages, MaxDepth, MaxMinutes *int
+}
+
+// NewSchedule asks for a schedule.
+type NewSchedule struct {
+	TenantID  string
+	ProjectID string // short id
+	Kind      string // scan.Kind
+	By        string // who makes it, for people
+	Actor     string // who, for the audit log
+	ChangeSchedule
+}
+
+// Create makes a schedule whose first run is the next of its calendar. Errors: CodeInvalid
+// names the field, CodeNotFound, CodeConflict when the project has too many.
+func (s *Schedules) Create(ctx context.Context, req NewSchedule) (scan.Schedule, error) {
+	in := scan.Schedule{
+		TenantID: req.TenantID, ProjectShortID: req.ProjectID, Kind: scan.Kind(req.Kind), CatchUp: defaultCatchUp, CreatedBy: req.By,
+		Calendar: scan.Calendar{TimeZone: "UTC"},
+	}
+	if !in.Kind.Valid() {
+		return in, scan.Errorf(scan.CodeInvalid, "kind must be website, code or site-health")
+	}
+	if err := s.apply(ctx, &in, req.ChangeSchedule); err != nil {
+		return in, err
+	}
+	made, err := s.Store.Schedules.Create(ctx, in, req.Actor)
+	if err != nil {
+		return made, err
+	}
+	return s.tell(ctx, made), nil
+}
+
+// Change modifies a schedule. Its errors are those of Create.
+func (s *Schedules) Change(ctx context.Context, tenantID, id string, change ChangeSchedule, actor string) (scan.Schedule, error) {
+	return s.change(ctx, tenantID, id, actor, "schedule.change", change)
+}
+
+// Pause stops the runs of a schedule; to repeat it changes nothing. CodeNotFound.
+func (s *Schedules) Pause(ctx context.Context, tenantID, id, actor string) (scan.Schedule, error) {
+	paused := true
+	return s.change(ctx, tenantID, id, actor, "schedule.pause", ChangeSchedule{Paused: &paused})
+}
+
+// Resume lets a schedule run again. What it missed meanwhile is not made up for.
+func (s *Schedules) Resume(ctx context.Context, tenantID, id, actor string) (scan.Schedule, error) {
+	paused := false
+	return s.change(ctx, tenantID, id, actor, "schedule.resume", ChangeSchedule{Paused: &paused})
+}
+
+func (s *Schedules) change(ctx context.Context, tenantID, id, actor, action string, change ChangeSchedule) (scan.Schedule, error) {
+	// What takes time is checked before the record is locked.
+	was, err := s.Store.Schedules.Get(ctx, tenantID, id)
+	if err != nil {
+		return was, err
+	}
+	if err := s.apply(ctx, &was, change); err != nil {
+		return was, err
+	}
+	changed, err := s.Store.Schedules.Change(ctx, tenantID, id, actor, action, func(now *scan.Schedule) error {
+		change.to(now)
+		return s.check(*now)
+	})
+	if err != nil {
+		return changed, err
+	}
+	return s.tell(ctx, changed), nil
+}
+
+// Delete ends a schedule; scans that it started go on. CodeNotFound.
+func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) error {
+	if err := s.Store.Schedules.Delete(ctx, tenantID, id, actor); err != nil {
+		return err
+	}
+	if err := s.forget(ctx, id); err != nil {
+		s.Log.WarnContext(ctx, "schedule not removed yet; the keeper will try again", "schedule", id, "error", err)
+	}
+	return nil
+}
+
+// List returns a project's schedules, oldest first. CodeNotFound.
+func (s *Schedules) List(ctx context.Context, tenantID, projectID string) ([]scan.Schedule, error) {
+	return s.Store.Schedules.List(ctx, tenantID, projectID)
+}
+
+// Get returns a schedule. CodeNotFound.
+func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule, error) {
+	return s.Store.Schedules.Get(ctx, tenantID, id)
+}
+
+// NextRuns are the next runs of a schedule without its jitter; none while it is resting.
+func (s *Schedules) NextRuns(x scan.Schedule) []time.Time {
+	if x.Resting() {
+		return []time.Time{}
+	}
+	return x.Calendar.Next(s.Clock(), shownRuns)
+}
+
+// apply changes a schedule and checks it, with what it names.
+func (s *Schedules) apply(ctx context.Context, x *scan.Schedule, change ChangeSchedule) error {
+	change.to(x)
+	if err := s.check(*x); err != nil {
+		return err
+	}
+	if x.Kind != scan.KindCode || change.RepositoryID == nil {
+		return nil
+	}
+	return s.checkRepository(ctx, *x)
+}
+
+func (s *Schedules) checkRepository(ctx context.Context, x scan.Schedule) error {
+	repo, err := s.Store.Repositories.Get(ctx, x.TenantID, x.Target.RepositoryID)
+	if err != nil {
+		return err
+	}
+	if repo.ProjectShortID != x.ProjectShortID {
+		return scan.Errorf(scan.CodeInvalid, "integrationRepoId must name a repository of the project")
+	}
+	return nil
+}
+
+func (c ChangeSchedule) to(x *scan.Schedule) {
+	set(&x.Name, c.Name)
+	set(&x.Calendar.TimeZone, c.TimeZone)
+	if c.Cron != nil && *c.Cron != "" && (c.Every == nil || *c.Every == 0) { // either replaces the other
+		x.Calendar.Every, x.Calendar.Offset = 0, 0
+	}
+	if c.Every != nil && *c.Every != 0 && (c.Cron == nil || *c.Cron == "") {
+		x.Calendar.Cron = ""
+	}
+	set(&x.Calendar.Cron, c.Cron)
+	set(&x.Calendar.Every, c.Every)
+	set(&x.Jitter, c.Jitter)
+	set(&x.CatchUp, c.CatchUp)
+	set(&x.Paused, c.Paused)
+	set(&x.Target.URL, c.URL)
+	set(&x.Target.Mode, c.Mode)
+	set(&x.Target.RepositoryID, c.RepositoryID)
+	set(&x.Target.Email, c.Email)
+	set(&x.Target.Pillars, c.Pillars)
+	set(&x.Target.Dimensions, c.Dimensions)
+	set(&x.Target.MaxPages, given(c.MaxPages))
+	set(&x.Target.MaxMinutes, given(c.MaxMinutes))
+	set(&x.Target.MaxDepth, given(c.MaxDepth))
+	x.Name, x.Calendar.Cron = strings.TrimSpace(x.Name), strings.Join(strings.Fields(x.Calendar.Cron), " ")
+}
+
+func set[T any](field *T, value *T) {
+	if value != nil {
+		*field = *value
+	}
+}
+
+// given makes a number that was asked for the value of a field that may be nil.
+func given(n *int) **int {
+	if n == nil {
+		return nil
+	}
+	return &n
+}
+
+// check holds a schedule against the rules of its fields. What it scans is held against
+// those of a trigger.
+func (s *Schedules) check(x scan.Schedule) error {
+	switch {
+	case x.Name == "":
+		return scan.Errorf(scan.CodeInvalid, "name is required")
+	case len([]rune(x.Name)) > maxScheduleName || strings.ContainsFunc(x.Name, breaksLine):
+		return scan.Errorf(scan.CodeInvalid, "name must be one line of at most %d characters", maxScheduleName)
+	}
+	if err := x.Calendar.Check(s.MinGap); err != nil {
+		return err
+	}
+	switch {
+	case x.Jitter < 0 || x.Jitter > maxJitter:
+		return scan.Errorf(scan.CodeInvalid, "jitterMinutes must be between 0 and %d", int(maxJitter.Minutes()))
+	case x.CatchUp < minCatchUp || x.CatchUp > maxCatchUp:
+		return scan.Errorf(scan.CodeInvalid, "catchUpMinutes must be between 1 and %d", int(maxCatchUp.Minutes()))
+	}
+	switch x.Kind {
+	case scan.KindWebsite:
+		_, _, err := checkWebsiteTrigger(s.websiteTrigger(x, ""))
+		return err
+	case scan.KindSiteHealth:
+		_, err := s.SiteHealth.prepare(s.siteTrigger(x, ""))
+		return err
+	}
+	_, err := s.CodeScans.prepare(s.codeTrigger(x, ""))
+	return err
+}
+
+// tell makes the workflow service learn of a change now. When it is away, the keeper does
+// so later.
+func (s *Schedules) tell(ctx context.Context, x scan.Schedule) scan.Schedule {
+	if err := s.sync(ctx, x); err != nil {
+		s.Log.WarnContext(ctx, "schedule not known to the workflow service yet; the keeper will try again", "schedule", x.ID, "error", err)
+	}
+	return x
+}
+
+// newRun names a run that no schedule of the workflow service began.
+func newRun() (string, error) {
+	id, err := uuid.NewV7()
+	return "now-" + id.String(), err
+}

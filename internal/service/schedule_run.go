@@ -1,0 +1,279 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// triggerSchedule names schedules in records.
+const triggerSchedule = "schedule"
+
+// RanSchedule is how a run of a schedule went.
+type RanSchedule struct {
+	Outcome  scan.ScheduleOutcome // "" for a schedule that is resting or gone
+	Kind     scan.Kind
+	RecordID string // the scan that was queued
+}
+
+// Run queues the scan of one run of a schedule and records how that went; run names it, so
+// that to repeat it queues no second scan. What a trigger refuses is an outcome; only what
+// may pass is an error (CodeUnavailable, CodeQuota, internal).
+func (s *Schedules) Run(ctx context.Context, tenantID, id, run string) (out RanSchedule, err error) {
+	x, err := s.Store.Schedules.Get(ctx, tenantID, id)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return out, nil
+	}
+	if err != nil || x.Resting() {
+		return out, err
+	}
+	out, err = s.run(ctx, x, run)
+	if err != nil && !passing(err) {
+		return out, nil
+	}
+	return out, err
+}
+
+// Trigger queues a scan of a schedule now, also of a paused one. The errors are those of
+// the kind's own trigger, CodeNotFound, and CodeConflict while the scan that the schedule
+// started before has not ended.
+func (s *Schedules) Trigger(ctx context.Context, tenantID, id, actor string) (RanSchedule, error) {
+	x, err := s.Store.Schedules.Get(ctx, tenantID, id)
+	if err != nil {
+		return RanSchedule{}, err
+	}
+	run, err := newRun()
+	if err != nil {
+		return RanSchedule{}, fmt.Errorf("name a run: %w", err)
+	}
+	out, err := s.run(ctx, x, run)
+	switch {
+	case err != nil:
+		return out, err
+	case out.Outcome == scan.ScheduleSkipped:
+		return out, scan.Errorf(scan.CodeConflict, scheduleUnstarted)
+	}
+	return out, s.Store.Audit.Add(ctx, tenantID, actor, "schedule.trigger", x.ID)
+}
+
+// passing reports whether trying again later may help.
+func passing(err error) bool {
+	switch scan.CodeOf(err) {
+	case scan.CodeUnavailable, scan.CodeQuota, scan.CodeInternal, scan.CodeTargetUnreachable:
+		return true
+	}
+	return false
+}
+
+func (s *Schedules) run(ctx context.Context, x scan.Schedule, run string) (out RanSchedule, err error) {
+	out.Kind = x.Kind
+	if x.Last.Run == run && x.Last.Outcome == scan.ScheduleStarted { // nobody lived to hear of it
+		out.Outcome, out.RecordID = x.Last.Outcome, x.Last.RecordID
+		return out, nil
+	}
+	last := scan.ScheduleRun{At: s.Clock().UTC(), Run: run}
+	busy, err := s.busy(ctx, x)
+	if err != nil {
+		return out, err
+	}
+	if busy {
+		last.Outcome, last.Problem = scan.ScheduleSkipped, scheduleUnstarted
+	} else {
+		last.RecordID, err = s.start(ctx, x, "schedule-"+run)
+		last.Outcome, last.Problem = scan.ScheduleStarted, ""
+		if err != nil {
+			last.Outcome, last.Problem = scan.ScheduleFailed, scan.MessageOf(err)
+		}
+		if scan.IsCode(err, scan.CodeInternal) {
+			last.Problem = scheduleProblem
+		}
+	}
+	out.Outcome, out.RecordID = last.Outcome, last.RecordID
+	return out, errors.Join(err, s.Store.Schedules.Record(ctx, x.TenantID, x.ID, last))
+}
+
+// busy reports whether the scan that the schedule started last has not ended.
+func (s *Schedules) busy(ctx context.Context, x scan.Schedule) (bool, error) {
+	if x.Last.RecordID == "" {
+		return false, nil
+	}
+	var h scan.Record
+	var err error
+	switch x.Kind {
+	case scan.KindWebsite:
+		var r scan.WebsiteScan
+		r, err = s.WebsiteScans.Status(ctx, x.TenantID, x.Last.RecordID)
+		h = r.Record
+	case scan.KindSiteHealth:
+		var r scan.SiteHealth
+		r, err = s.SiteHealth.Get(ctx, x.TenantID, x.Last.RecordID)
+		h = r.Record
+	default:
+		var r scan.CodeRun
+		r, err = s.CodeScans.Run(ctx, x.TenantID, x.Last.RecordID)
+		h = r.Record
+	}
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return false, nil
+	}
+	return err == nil && !h.State.Terminal(), err
+}
+
+// start queues the scan under an idempotency key and returns its id.
+func (s *Schedules) start(ctx context.Context, x scan.Schedule, key string) (string, error) {
+	switch x.Kind {
+	case scan.KindWebsite:
+		r, _, err := s.WebsiteScans.Trigger(ctx, s.websiteTrigger(x, key))
+		return r.ID, err
+	case scan.KindSiteHealth:
+		r, _, err := s.SiteHealth.Trigger(ctx, s.siteTrigger(x, key))
+		return r.ID, err
+	}
+	if err := s.checkRepository(ctx, x); err != nil {
+		return "", err
+	}
+	r, _, err := s.CodeScans.Trigger(ctx, s.codeTrigger(x, key))
+	return r.ID, err
+}
+
+func (s *Schedules) websiteTrigger(x scan.Schedule, key string) TriggerWebsiteScan {
+	return TriggerWebsiteScan{
+		TenantID: x.TenantID, ProjectID: x.ProjectShortID, URL: x.Target.URL, Pillars: x.Target.Pillars, Email: x.Target.Email,
+		IdempotencyKey: key, Trigger: triggerSchedule,
+	}
+}
+
+func (s *Schedules) siteTrigger(x scan.Schedule, key string) TriggerSiteHealth {
+	req := TriggerSiteHealth{
+		TenantID: x.TenantID, ProjectID: x.ProjectShortID, URL: x.Target.URL, Mode: x.Target.Mode, Email: x.Target.Email,
+		IdempotencyKey: key, Trigger: triggerSchedule,
+	}
+	req.Settings.MaxPages, req.Settings.MaxDepth, req.Settings.MaxMinutes = x.Target.MaxPages, x.Target.MaxDepth, x.Target.MaxMinutes
+	return req
+}
+
+func (s *Schedules) codeTrigger(x scan.Schedule, key string) TriggerCodeScan {
+	return TriggerCodeScan{
+		TenantID: x.TenantID, IntegrationRepoID: x.Target.RepositoryID, Dimensions: x.Target.Dimensions, IdempotencyKey: key,
+		Trigger: triggerSchedule,
+	}
+}
+
+// Pace of comparing schedules with the workflow service.
+const (
+	comparePeriod = 5 * time.Minute
+	scheduleBatch = 100
+)
+
+// Sweep implements Sweeper: the workflow service learns of changes that it missed, and now
+// and then all schedules are compared with its own, which may have been lost.
+func (s *Schedules) Sweep(ctx context.Context) error {
+	changed, err := s.Store.Operator().Schedules.Unsynced(ctx, scheduleBatch)
+	if err != nil {
+		return fmt.Errorf("schedules to sync: %w", err)
+	}
+	for _, x := range changed {
+		if err := s.sync(ctx, x); err != nil {
+			return fmt.Errorf("sync schedule %s: %w", x.ID, err)
+		}
+	}
+	if !s.compared.due(s.Clock(), comparePeriod) {
+		return nil
+	}
+	if err := s.Compare(ctx); err != nil {
+		s.compared.reset()
+		return fmt.Errorf("compare schedules: %w", err)
+	}
+	return nil
+}
+
+// Compare creates the schedules that the workflow service has lost, and removes those
+// without a record.
+func (s *Schedules) Compare(ctx context.Context) error {
+	known, err := s.Calendar.Known(ctx)
+	if err != nil {
+		return err
+	}
+	after := ""
+	for {
+		page, err := s.Store.Operator().Schedules.After(ctx, after, scheduleBatch)
+		if err != nil {
+			return err
+		}
+		for _, x := range page {
+			after = x.ID
+			if known[x.ID] {
+				delete(known, x.ID)
+				continue
+			}
+			if err := s.sync(ctx, x); err != nil {
+				return err
+			}
+			s.Log.InfoContext(ctx, "schedule made anew from its record", "schedule", x.ID)
+		}
+		if len(page) < scheduleBatch {
+			break
+		}
+	}
+	for id := range known {
+		if err := s.Calendar.Remove(ctx, id); err != nil {
+			return err
+		}
+		s.Log.InfoContext(ctx, "schedule without a record removed", "schedule", id)
+	}
+	return nil
+}
+
+// sync makes the workflow service know a schedule as it is, until no change came between.
+func (s *Schedules) sync(ctx context.Context, x scan.Schedule) error {
+	for {
+		if !x.DeletedAt.IsZero() {
+			return s.forget(ctx, x.ID)
+		}
+		if err := s.Calendar.Put(ctx, x); err != nil {
+			return err
+		}
+		now, err := s.Store.Operator().Schedules.Synced(ctx, x.ID, x.Revision)
+		switch {
+		case scan.IsCode(err, scan.CodeNotFound): // with its project, meanwhile
+			return s.Calendar.Remove(ctx, x.ID)
+		case err != nil || now.Revision == x.Revision:
+			return err
+		}
+		x = now
+	}
+}
+
+func (s *Schedules) forget(ctx context.Context, id string) error {
+	if err := s.Calendar.Remove(ctx, id); err != nil {
+		return err
+	}
+	return s.Store.Operator().Schedules.Forget(ctx, id)
+}
+
+// lastTime is when something was done last.
+type lastTime struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+// due reports whether the period is over, and begins the next one.
+func (l *lastTime) due(now time.Time, period time.Duration) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.at.IsZero() && now.Sub(l.at) < period {
+		return false
+	}
+	l.at = now
+	return true
+}
+
+func (l *lastTime) reset() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.at = time.Time{}
+}
