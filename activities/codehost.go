@@ -108,7 +108,7 @@ func (a *CodeScan) clone(ctx context.Context, r scan.CodeRun) (*checkout.Checkou
 }
 
 // snapshot stores the files from which another host can make the same checkout. Without it
-// that host fetches from the provider again, so an unavailable store is no reason to fail.
+// that host fetches from the provider again, so an unavailable store is not a reason to fail.
 func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Checkout) error {
 	out, in := io.Pipe()
 	go func() { _ = in.CloseWithError(co.Snapshot(ctx, in)) }()

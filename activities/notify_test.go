@@ -309,7 +309,7 @@ func TestHousekeepingGivesUpMailsThatNobodySends(t *testing.T) {
 
 var errStart = errors.New("not here")
 
-// noStarts is no workflow service: these sweeps are about mails.
+// noStarts is used where a sweep only sends mails and starts no workflow.
 type noStarts struct{ flows }
 
 func (*noStarts) StartWebsiteScan(context.Context, scan.WebsiteScan, string, string, time.Duration) error {

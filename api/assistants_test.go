@@ -92,7 +92,7 @@ func textOf(r *sdk.CallToolResult) string {
 	return strings.Join(all, "\n")
 }
 
-// into decodes the structured content of an answer that is no error.
+// into decodes the structured content of an answer that is not an error.
 func into[T any](t *testing.T, r *sdk.CallToolResult) (out T) {
 	t.Helper()
 	require.False(t, r.IsError, textOf(r))

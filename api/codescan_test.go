@@ -144,7 +144,7 @@ func namedRefusals() []struct {
 		},
 		{"TENANT_INTEGRATION_TOKEN_EXPIRED", "The token has expired. Reconnect the connection with another token.", 400, false,
 			same(func(b *codeBench) {
-				b.clock.Pass(300 * 24 * time.Hour) // past what GitHub said of the token
+				b.clock.Pass(300 * 24 * time.Hour) // after the expiry that GitHub reported
 			})},
 		{
 			"INTEGRATION_REPO_BRANCH_NOT_FOUND", "The branch gone does not exist in acme/app.", 404, true,
@@ -261,7 +261,7 @@ func TestCodeScanTriggerMismatch(t *testing.T) {
 	require.Empty(t, b.flows.started)
 }
 
-// A provider in trouble is no fault of the caller.
+// An unreachable provider is not the caller's error.
 func TestCodeScanTriggerWhileTheProviderIsAway(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

@@ -50,7 +50,7 @@ type Projects interface {
 	List(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error)
 }
 
-// Deps are what the API stands on.
+// Deps are what the API needs.
 type Deps struct {
 	Keys         KeyStore
 	Projects     Projects

@@ -371,7 +371,7 @@ func TestSiteCancel(t *testing.T) {
 	require.JSONEq(t, `{"statusCode":409,"message":"The check has ended as CANCELED."}`, a.body)
 }
 
-// The path of a trigger is no check: it is not looked up, and names its one method.
+// The path of a trigger is not a check: it is not looked up, and names its one method.
 func TestTriggersTakePOSTAlone(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -122,7 +122,7 @@ func (s *codeScan) tryHost(ctx, last workflow.Context) {
 		}
 		return
 	}
-	began = workflow.Now(ctx) // the wait for the checkout is no loss
+	began = workflow.Now(ctx) // the wait for the checkout does not count as lost time
 	s.judge(ctx, last, at)
 	lost := ctx.Err() == nil && len(s.left()) > 0
 	defer func() {

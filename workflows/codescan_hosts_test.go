@@ -63,7 +63,7 @@ func TestHostsThatAreLostAgainAndAgain(t *testing.T) {
 	require.Equal(t, reason, b.finish().Reason)
 }
 
-// Hosts that are lost while they check out are no attempts at it.
+// Hosts that are lost while they check out are not attempts at it.
 func TestCheckoutLosesItsHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{

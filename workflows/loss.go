@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// lossVersion is the change since which the loss of a worker is no attempt.
+	// lossVersion is the change since which the loss of a worker is not an attempt.
 	lossVersion = "lost workers are no attempts"
 	// minLosses are survived however long each of them took.
 	minLosses = 3

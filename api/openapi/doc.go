@@ -1,6 +1,5 @@
-// Package openapi owns the reading of the contract: it turns the OpenAPI 3.1
-// document into operations, responses and schemas with every reference
-// resolved and the author's order preserved. It knows the parts of OpenAPI that the
-// contract uses and no more. Validation of messages is package contract's, the
-// page for people is package docs'.
+// Package openapi reads the contract: it turns the OpenAPI 3.1 document into
+// operations, responses and schemas with every reference resolved, in the author's
+// order. It knows only the parts of OpenAPI that the contract uses. Package contract
+// validates messages.
 package openapi

@@ -25,7 +25,7 @@ type browsers struct {
 }
 
 // newBrowsers returns the pool of browsers where this process is to have one. With
-// browser.mode auto a machine without a browser is no error: its scans do without.
+// browser.mode auto a machine without a browser is not an error: its scans do without.
 func newBrowsers(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*browsers, error) {
 	b := &browsers{scans: worker.Serves(c.Worker, contract.QueueBrowser)}
 	if c.Browser.Mode == browserOff || !needsBrowser(c.Worker) {

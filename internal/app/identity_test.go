@@ -13,8 +13,8 @@ import (
 	"assay/internal/scan"
 )
 
-// The identity provider is reached through the guard, unless the operator says that it is
-// in the house.
+// The identity provider is reached through the guard, unless the operator has
+// allowed its private address.
 func TestProviderIsGuarded(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32

@@ -57,7 +57,7 @@ func (p *pollers) any(ctx context.Context, flows *temporal.Workflows) bool {
 	}
 	ctx, cancel := context.WithTimeout(ctx, pollersTimeout)
 	defer cancel()
-	// An error is no worker: a scan without a browser is better than one that waits.
+	// If this fails, there is no browser worker: a scan without a browser is better than one that waits.
 	served, err := flows.Served(ctx, contract.QueueBrowser)
 	p.found = err == nil && served
 	p.until = time.Now().Add(pollersAge)

@@ -138,7 +138,7 @@ func (r *reading) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Delete removes the object of key. A missing one is no error, so that a repeated clean-up
+// Delete removes the object of key. A missing one is not an error, so that a repeated clean-up
 // succeeds.
 func (s *Store) Delete(ctx context.Context, key string) error {
 	if err := begin(ctx, "delete", key); err != nil {

@@ -41,7 +41,7 @@ type Cache interface {
 	// date and must be read again.
 	SetIfNewer(ctx context.Context, key string, version int64, value []byte, ttl time.Duration) (newest bool, err error)
 
-	// Delete removes the value and its version. A missing one is no error.
+	// Delete removes the value and its version. A missing one is not an error.
 	Delete(ctx context.Context, key string) error
 }
 

@@ -69,7 +69,7 @@ var errStopped = errors.New("stopped at a limit")
 // ReadBody reads, decodes and closes the body of an answer whose transport decodes nothing
 // itself (http.Transport.DisableCompression). It decodes gzip, deflate (in either form, RFC
 // 9110 section 8.4.1.2), br and zstd. A body past MaxBytes or MaxWireBytes is cut and
-// marked, which is no error. A decompression bomb is an error that wraps ErrBomb; an
+// marked, which is not an error. A decompression bomb is an error that wraps ErrBomb; an
 // unknown, corrupt or too deeply nested coding is one that wraps ErrEncoding. Both are
 // *scan.Error and come with what was decoded before. Other errors, such as a time-out, are
 // those of the transport.

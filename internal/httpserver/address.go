@@ -18,8 +18,8 @@ func RemoteAddress(r *http.Request) string {
 }
 
 // ClientAddress returns a function that finds the caller's IP address: that of the
-// connection, or where that is a trusted proxy, what the last proxy in X-Forwarded-For
-// that is not trusted itself was told.
+// connection or, where that is a trusted proxy, the last address in X-Forwarded-For that
+// is not a trusted proxy.
 func ClientAddress(proxies []netip.Prefix) func(*http.Request) string {
 	trusted := func(text string) bool {
 		addr, err := netip.ParseAddr(text)
@@ -34,7 +34,7 @@ func ClientAddress(proxies []netip.Prefix) func(*http.Request) string {
 		for _, hop := range slices.Backward(hops) {
 			addr, err := netip.ParseAddr(strings.TrimSpace(hop))
 			if err != nil {
-				return address // what is no address was not written by a proxy of ours
+				return address // a trusted proxy writes only addresses
 			}
 			if address = addr.Unmap().String(); !trusted(address) {
 				return address

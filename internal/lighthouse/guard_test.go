@@ -22,7 +22,7 @@ import (
 type canary struct {
 	addr    netip.AddrPort
 	visits  atomic.Int64
-	visitor atomic.Value // what the first sent
+	visitor atomic.Value // the first request it received
 }
 
 func newCanary(t *testing.T, ip string) *canary {

@@ -163,7 +163,7 @@ func (j *job) headline() string {
 	return fmt.Sprintf("%s: %d findings (%d critical, %d high)", j.dimension, counts.Total(), counts.Critical, counts.High)
 }
 
-// keepAdded leaves the findings on added lines, and in files that are no text.
+// keepAdded leaves the findings on added lines, and in files that are not text.
 func (j *job) keepAdded(lines map[string][]span) {
 	j.verdict.Findings = slices.DeleteFunc(j.verdict.Findings, func(f scan.Finding) bool {
 		from, to := f.StartLine, max(f.StartLine, f.EndLine)

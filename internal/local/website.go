@@ -24,7 +24,7 @@ type Website struct {
 	Clock   func() time.Time
 }
 
-// Scan judges one page over the pillars; all four if there are none. progress, which may be
+// Scan judges one page over the pillars; all four if pillars is empty. progress, which may be
 // nil, receives how many steps have ended.
 func (w *Website) Scan(ctx context.Context, address string, pillars []scan.Pillar, progress Progress) (outcome.Result, error) {
 	began := w.Clock()

@@ -25,7 +25,7 @@ type SitePages interface {
 	Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error)
 }
 
-// Deps are what the tools stand on.
+// Deps are what the tools need.
 type Deps struct {
 	// API is the REST API, which tools call with the caller's key.
 	API     http.Handler

@@ -96,7 +96,7 @@ func TestWhatIsRefused(t *testing.T) {
 	flow, query = begin("mary")
 	id, err := p.Finish(t.Context(), flow, query)
 	require.NoError(t, err)
-	require.Empty(t, id.Email, "an address that the provider does not vouch for is none")
+	require.Empty(t, id.Email, "an address that the provider has not verified is left out")
 	require.Empty(t, id.Groups)
 }
 

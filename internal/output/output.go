@@ -100,7 +100,7 @@ func named(name string, err error) error {
 	return fmt.Errorf("write %s: %w", name, err)
 }
 
-// writeFile writes a file beside its place and moves it there. What is no regular file,
+// writeFile writes a file beside its place and moves it there. What is not a regular file,
 // such as /dev/stdout or a pipe, is written to as it is.
 func writeFile(path string, write func(io.Writer) error) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
@@ -145,7 +145,7 @@ func title(r outcome.Result) string {
 	return what + " of " + r.Target
 }
 
-// summary says in words how the result stands.
+// summary describes the result in words.
 func summary(r outcome.Result) string {
 	text := r.Status
 	if s, ok := r.Score(outcome.Overall); ok && s.Value != nil {

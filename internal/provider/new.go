@@ -71,7 +71,11 @@ func New(kind Kind, cfg Config) (Provider, error) {
 		GitHub: newGitHub, GitLab: newGitLab, Bitbucket: newBitbucket, Gitea: newGitea, Azure: newAzure, Git: newGit,
 	}[kind]
 	if !known {
-		return nil, scan.Errorf(scan.CodeInvalid, "provider must be one of GITHUB, GITLAB, BITBUCKET, GITEA, AZURE_DEVOPS, GIT")
+		var names []string
+		for _, k := range Kinds() {
+			names = append(names, string(k))
+		}
+		return nil, scan.Errorf(scan.CodeInvalid, "provider must be one of %s", strings.Join(names, ", "))
 	}
 	return open(cfg)
 }

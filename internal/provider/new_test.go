@@ -129,8 +129,7 @@ func TestBases(t *testing.T) {
 // or one repository.
 func TestScopedToken(t *testing.T) {
 	t.Parallel()
-	s := subjects()[4]
-	require.Equal(t, "Bitbucket Cloud", s.name)
+	s := subjectNamed(t, "Bitbucket Cloud")
 	s.creds, s.header = Credentials{Token: token}, [2]string{"Authorization", "Bearer " + token}
 	for base, want := range map[string]int{"https://bitbucket.org/acme": 4, "https://bitbucket.org/acme/app": 1} {
 		s.base = base
@@ -152,7 +151,8 @@ func TestScopedToken(t *testing.T) {
 // TestRenamedRepository follows a redirect within the host, with credentials.
 func TestRenamedRepository(t *testing.T) {
 	t.Parallel()
-	for _, s := range subjects()[:2] {
+	for _, name := range []string{"GitHub", "GitHub Enterprise Server"} {
+		s := subjectNamed(t, name)
 		_, p := s.open(t, githost.NewWorld("acme"), nil)
 		b, err := p.Branch(t.Context(), Repository{FullName: "acme/renamed"}, "feature/x")
 		require.NoError(t, err)
@@ -164,7 +164,7 @@ func TestRenamedRepository(t *testing.T) {
 // its own details.
 func TestAccountWithoutTokenDetails(t *testing.T) {
 	t.Parallel()
-	s := subjects()[2]
+	s := subjectNamed(t, "GitLab")
 	stage, p := s.open(t, githost.NewWorld(s.owner), nil)
 	for _, status := range []int{403, 404} {
 		stage.set(func(w http.ResponseWriter, r *http.Request) {
@@ -183,24 +183,24 @@ func TestAccountWithoutTokenDetails(t *testing.T) {
 func TestProvidersOwnSigns(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
-		of   int
+		of   string // subject
 		want Problem
 		reply
 	}{
-		{0, Forbidden, reply{status: 403, header: map[string]string{"X-Github-Sso": "required; url=https://x"}}},
-		{0, RateLimited, reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit"}`}},
+		{"GitHub", Forbidden, reply{status: 403, header: map[string]string{"X-Github-Sso": "required; url=https://x"}}},
+		{"GitHub", RateLimited, reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit"}`}},
 		{
-			2, Revoked,
+			"GitLab", Revoked,
 			reply{status: 401, body: `{"error":"invalid_token","error_description":"Token was revoked. You have to re-authorize from the user."}`},
 		},
-		{8, NotSupported, reply{status: 400, body: `{"typeKey":"VssVersionOutOfRangeException"}`}},
-		{8, RateLimited, reply{status: 503, body: `{"message":"TF400733: The request has been canceled"}`}},
-		{8, Unauthorized, reply{status: 200, body: `{"authenticatedUser":{"providerDisplayName":"Anonymous"}}`}},
-		{6, Unauthorized, reply{status: 200, body: `{"values":[],"isLastPage":true}`}},
-		{4, Malformed, reply{status: 404, body: `{}`}},
-		{7, Malformed, reply{status: 404, body: `{}`}},
+		{"Azure DevOps Services", NotSupported, reply{status: 400, body: `{"typeKey":"VssVersionOutOfRangeException"}`}},
+		{"Azure DevOps Services", RateLimited, reply{status: 503, body: `{"message":"TF400733: The request has been canceled"}`}},
+		{"Azure DevOps Services", Unauthorized, reply{status: 200, body: `{"authenticatedUser":{"providerDisplayName":"Anonymous"}}`}},
+		{"Bitbucket Data Center", Unauthorized, reply{status: 200, body: `{"values":[],"isLastPage":true}`}},
+		{"Bitbucket Cloud", Malformed, reply{status: 404, body: `{}`}},
+		{"Gitea", Malformed, reply{status: 404, body: `{}`}},
 	} {
-		s := subjects()[tt.of]
+		s := subjectNamed(t, tt.of)
 		stage, p := s.open(t, githost.NewWorld(s.owner), nil)
 		stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 		_, err := p.Account(t.Context())

@@ -1,5 +1,5 @@
 // Package provider owns the requests to Git hosts: which repositories a connection reaches,
-// where a branch stands, and how to clone. Each provider is a small adapter over its HTTP API;
+// the latest commit of a branch, and how to clone. Each provider is a small adapter over its HTTP API;
 // all return the same errors.
 package provider
 
@@ -43,7 +43,7 @@ type Repository struct {
 	Size          int64 // bytes, 0 unknown
 }
 
-// Branch is where a branch stands.
+// Branch is a branch with its latest commit.
 type Branch struct {
 	Name   string
 	Commit string // full SHA

@@ -3,7 +3,11 @@ package provider
 import (
 	"fmt"
 	"net/http"
+	"slices"
+	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"assay/internal/testsupport/githost"
 )
@@ -169,4 +173,13 @@ func subjects() []subject {
 	onPrem.clone = "http://code.test:8080/tfs/DefaultCollection/Big%20Project/_git/app"
 	onPrem.unauthorized = reply{status: 302, header: map[string]string{"Location": "https://" + evil + "/_signin?realm=x"}}
 	return []subject{gitHub, enterprise, gitLab, public, cloud, password, server, gitea, azure, onPrem}
+}
+
+// subjectNamed returns the subject with the name.
+func subjectNamed(t *testing.T, name string) subject {
+	t.Helper()
+	all := subjects()
+	i := slices.IndexFunc(all, func(s subject) bool { return s.name == name })
+	require.GreaterOrEqual(t, i, 0, name)
+	return all[i]
 }

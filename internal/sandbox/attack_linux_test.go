@@ -138,7 +138,7 @@ func datagram(address string) error {
 	if _, err := c.Write([]byte("out")); err != nil {
 		return err
 	}
-	// The receiver answers, so that a packet into an empty network is no success.
+	// The receiver answers, so that a packet into an empty network is not a success.
 	buf := make([]byte, 8)
 	if err := c.SetReadDeadline(deadline()); err != nil {
 		return err

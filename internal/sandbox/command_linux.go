@@ -20,7 +20,7 @@ import (
 )
 
 // system is what programs find on any machine: what is installed, and those settings
-// that are no secret.
+// that are not secret.
 func system() []string {
 	return []string{
 		"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store",

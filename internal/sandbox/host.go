@@ -210,7 +210,7 @@ func (s *Sandbox) Give(paths ...string) error {
 	}
 	for _, path := range paths {
 		if err := os.Lchown(path, s.uid, s.gid); err != nil {
-			return fmt.Errorf("give to the sandbox: %w", err)
+			return fmt.Errorf("change the owner of a file of the sandbox: %w", err)
 		}
 	}
 	return nil
@@ -222,7 +222,7 @@ func (s *Sandbox) GiveFile(f *os.File) error {
 		return nil
 	}
 	if err := f.Chown(s.uid, s.gid); err != nil {
-		return fmt.Errorf("give to the sandbox: %w", err)
+		return fmt.Errorf("change the owner of a file of the sandbox: %w", err)
 	}
 	return nil
 }

@@ -293,7 +293,7 @@ func TestModes(t *testing.T) {
 	require.False(t, newSandbox(t, h).Works())
 }
 
-// A user that has no name is no user to ssh.
+// A user that has no name is not a user to ssh.
 func TestUserHasAName(t *testing.T) {
 	t.Parallel()
 	h, err := sandbox.Open(t.Context(), sandbox.Config{})

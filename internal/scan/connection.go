@@ -14,7 +14,7 @@ const (
 	ConnectionRevoked      ConnectionStatus = "REVOKED"      // the token was withdrawn at the provider
 )
 
-// Connection is a workspace's access to a Git provider. The token is no part of
+// Connection is a workspace's access to a Git provider. The token is not part of
 // it: it is sealed in the store and opened only where the provider is asked.
 type Connection struct {
 	ID       string // UUIDv7

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// DeliveryState is where a message to a person stands.
+// DeliveryState is the state of a message to a person.
 type DeliveryState string
 
 // States of a delivery. All but PENDING are final.

@@ -19,7 +19,7 @@ const (
 	DomainByOperator DomainMethod = "operator" // the operator of this installation vouched for it
 )
 
-// DomainState is where the proof of a domain stands.
+// DomainState is the state of the proof of a domain.
 type DomainState string
 
 // States of a domain.
@@ -55,7 +55,7 @@ type Domain struct {
 	Problem    string       // why the latest attempt failed, one sentence; "" when it did not
 }
 
-// State is where the proof stands at the given time.
+// State returns the state of the proof at the given time.
 func (d Domain) State(now time.Time) DomainState {
 	switch {
 	case d.VerifiedAt.IsZero():

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// State is where a scan of any kind stands.
+// State is the state of a scan of any kind.
 type State string
 
 // States of a website scan. COMPLETE: every requested pillar was scored on everything

@@ -61,7 +61,7 @@ type PageCounts struct {
 // Found is every address that belongs to the site and is to be scored.
 func (c PageCounts) Found() int { return c.Waiting + c.Leased + c.Scored + c.Failed }
 
-// PageState is where a page of a crawl stands.
+// PageState is the state of a page of a crawl.
 type PageState string
 
 // States of a page. A failed one was tried as often as it may be.

@@ -6,7 +6,7 @@ import "time"
 const ExpiringWithin = 14 * 24 * time.Hour
 
 // Suppression is a project's word that it accepts what a check finds. The verdict
-// stays as it is and stays visible; while the suppression stands, the score leaves
+// stays as it is and stays visible; while the suppression is in force, the score leaves
 // it out and the strict score counts it.
 type Suppression struct {
 	ID        string // UUIDv7
@@ -19,7 +19,7 @@ type Suppression struct {
 	Reason    string // why it is accepted; shown in reports
 	CreatedBy string // who accepted it, for people; shown in reports
 	CreatedAt time.Time
-	ExpiresAt time.Time // from then on it does not stand; zero: until it is removed
+	ExpiresAt time.Time // from then on it has no effect; zero: it does not expire
 	RemovedAt time.Time // zero: not removed
 	RemovedBy string
 }
@@ -27,7 +27,7 @@ type Suppression struct {
 // SuppressionState is where a suppression is between its beginning and its end.
 type SuppressionState string
 
-// States of a suppression. Expiring ones stand, for less than ExpiringWithin.
+// States of a suppression. Expiring ones are in force, for less than ExpiringWithin.
 const (
 	SuppressionActive   SuppressionState = "active"
 	SuppressionExpiring SuppressionState = "expiring"

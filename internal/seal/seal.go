@@ -50,7 +50,7 @@ var (
 	ErrUnknownKey = errors.New("seal: the secret was sealed with a key that is not in the ring")
 	// ErrBroken is returned if the input is not a sealed secret, was changed, or belongs to
 	// another place.
-	ErrBroken = errors.New("seal: the secret is damaged or belongs to another place")
+	ErrBroken = errors.New("seal: the secret is damaged or was sealed for another place")
 )
 
 // Ring is a set of keys. The first seals, all open. It is safe for concurrent use.

@@ -15,8 +15,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// branchTimeout is how long a trigger waits for the provider to say where a branch
-// stands.
+// branchTimeout is how long a trigger waits for the provider to answer with the latest
+// commit of a branch.
 const branchTimeout = 20 * time.Second
 
 // Providers opens the connection of a repository (Connections).
@@ -59,7 +59,7 @@ type TriggerCodeScan struct {
 	Trigger           string   // who asks: "api", "cli", …
 }
 
-// Trigger records a run of the commit that the repository's branch stands at, and
+// Trigger records a run of the latest commit of the repository's branch, and
 // starts its workflow. When the workflow service is away the run waits, recorded,
 // for the dispatcher. replayed is true when the idempotency key names a run that
 // was accepted before. What speaks against the run is found in this order, and the
@@ -137,7 +137,7 @@ func parseDimensions(names []string) ([]scan.Dimension, error) {
 	return slices.DeleteFunc(scan.Dimensions(), func(d scan.Dimension) bool { return !slices.Contains(names, string(d)) }), nil
 }
 
-// dimensionsOf are what a request asks for. Where the branch stands is no part of it.
+// dimensionsOf returns what a request asks for. The commit of the branch is not part of it.
 func dimensionsOf(r scan.CodeRun) []scan.Dimension {
 	dimensions := make([]scan.Dimension, len(r.Jobs))
 	for i, j := range r.Jobs {

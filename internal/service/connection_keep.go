@@ -29,7 +29,7 @@ type ConnectionRound struct {
 // KeepCurrent is one round over the connections of all workspaces: what is known to
 // have expired is marked, and those that nobody has checked for a while are checked and
 // their repositories listed anew. A provider that does not answer holds up its own
-// connection only, and is no error. beat, when not nil, hears of every connection that is done.
+// connection only, and is not an error. beat, when not nil, hears of every connection that is done.
 func (c *Connections) KeepCurrent(ctx context.Context, beat func(ConnectionRound)) (ConnectionRound, error) {
 	expired, err := c.Store.Operator().Connections.Expire(ctx, c.Clock())
 	if err != nil {

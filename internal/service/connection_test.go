@@ -274,7 +274,7 @@ func TestDisconnectAndReconnect(t *testing.T) {
 	b.silent(gitToken, "tok-next")
 }
 
-// A late answer to an old token says nothing of the new one.
+// A late answer to an old token does not change the state of the new one.
 func TestTokenReplacedWhileARequestFails(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)

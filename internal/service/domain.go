@@ -17,7 +17,7 @@ import (
 )
 
 // TXTResolver reads the TXT records of a name, each as one text, from servers and
-// not from memory. A name without any is no error.
+// not from memory. A name without any is not an error.
 type TXTResolver interface {
 	LookupTXT(ctx context.Context, name string) ([]string, error)
 }
@@ -87,7 +87,7 @@ func (d *Domains) Delete(ctx context.Context, tenantID, actor, name string) erro
 }
 
 // Verify looks for the token in both places and records what it finds. That it is
-// in neither is no error; the attempts say why.
+// in neither is not an error; the attempts say why.
 func (d *Domains) Verify(ctx context.Context, tenantID, actor, name string) (v DomainVerification, err error) {
 	if v.Domain, err = d.Get(ctx, tenantID, name); err != nil {
 		return v, err
@@ -125,7 +125,7 @@ func (d *Domains) prove(ctx context.Context, found scan.Domain, actor string, by
 }
 
 // ParseDomain brings a domain name into the form it is stored in. Addresses, names
-// that are no registrable domain or below one, and URLs are CodeInvalid.
+// that are not a registrable domain or below one, and URLs are CodeInvalid.
 func ParseDomain(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {

@@ -141,11 +141,11 @@ func (s *CodeScans) reviewExpiry(at time.Time, status scan.ReviewStatus) error {
 	switch {
 	case at.IsZero():
 	case status == scan.ReviewOpen:
-		return scan.Errorf(scan.CodeInvalid, "expiresAt must be left out for OPEN, which is what a finding is after it")
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be omitted for OPEN: a finding is open again after its review expires")
 	case !at.After(now):
 		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 	case at.After(now.AddDate(maxReviewYears, 0, 0)):
-		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; leave it out for a review that does not expire",
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; omit it for a review that does not expire",
 			maxReviewYears)
 	}
 	return nil

@@ -154,10 +154,10 @@ func TestReviewRules(t *testing.T) {
 		{"reason must be one line of 3 to 500 characters", func(req *service.ReviewFinding) { req.Reason = "two\u2028lines" }},
 		{"expiresAt must be in the future", func(req *service.ReviewFinding) { req.ExpiresAt = b.clock.Now() }},
 		{
-			"expiresAt must be at most 5 years ahead; leave it out for a review that does not expire",
+			"expiresAt must be at most 5 years ahead; omit it for a review that does not expire",
 			func(req *service.ReviewFinding) { req.ExpiresAt = b.clock.Now().AddDate(5, 0, 1) },
 		},
-		{"expiresAt must be left out for OPEN, which is what a finding is after it", func(req *service.ReviewFinding) {
+		{"expiresAt must be omitted for OPEN: a finding is open again after its review expires", func(req *service.ReviewFinding) {
 			req.Status, req.ExpiresAt = "OPEN", b.clock.Now().Add(time.Hour)
 		}},
 	} {

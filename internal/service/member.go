@@ -98,7 +98,7 @@ func (s *Members) Withdraw(ctx context.Context, by scan.Member, id string) error
 }
 
 // SetRole gives a member another role. CodeConflict for the last administrator,
-// CodeNotFound for who is no member.
+// CodeNotFound for who is not a member.
 func (s *Members) SetRole(ctx context.Context, by scan.Member, userID, role string) error {
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return err

@@ -240,7 +240,7 @@ func (o *Overview) compare(ctx context.Context, tenantID string, all []Activity,
 	return nil
 }
 
-// Series is how a subject of a project stands and has developed.
+// Series holds the present and past results of a subject of a project.
 type Series struct {
 	Subject
 	// Latest is the newest record that has ended, with the scores of the one before it.
@@ -255,7 +255,7 @@ type Point struct {
 	Score float64
 }
 
-// ProjectView is how a project stands.
+// ProjectView is the present state of a project.
 type ProjectView struct {
 	Project scan.Project
 	Running []Activity
@@ -265,7 +265,7 @@ type ProjectView struct {
 	Findings []store.FindingAge
 }
 
-// Project reads how a project stands. CodeNotFound for an unknown one.
+// Project reads the present state of a project. CodeNotFound for an unknown one.
 func (o *Overview) Project(ctx context.Context, tenantID, shortID string) (v ProjectView, err error) {
 	if v.Project, err = o.Store.Projects.Get(ctx, tenantID, shortID); err != nil {
 		return v, err

@@ -67,7 +67,7 @@ func (r *Reports) Shared(ctx context.Context, address string) (report.Model, err
 // the generator's 128 bits never reach its value.
 var nobody = strings.Repeat("z", key.ShortCodeLength)
 
-// find looks the address up. What is no share address costs a look-up as well, so
+// find looks the address up. What is not a share address costs a look-up as well, so
 // that the time does not show why there is no report.
 func (r *Reports) find(ctx context.Context, address string) (store.SharedRecord, error) {
 	code := shareCodeOf(address)

@@ -129,7 +129,7 @@ func isMailDomain(s string) bool {
 
 // reach refuses a host that does not resolve, or only to addresses that are not
 // public, in the same words: whether a private name exists is not for callers. A resolver that does
-// not answer in time is no refusal: the scan finds out for itself.
+// not answer in time is not a refusal: the scan finds out for itself.
 func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) error {
 	ctx, cancel := context.WithTimeout(ctx, resolveTimeout)
 	defer cancel()

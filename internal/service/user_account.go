@@ -43,7 +43,7 @@ func (u *Users) ChangePassword(ctx context.Context, m scan.Member, old, password
 	return u.begin(ctx, m.UserID)
 }
 
-// begin is a new session for a user who proved who they are a moment ago.
+// begin returns a new session for a user who has just signed in.
 func (u *Users) begin(ctx context.Context, userID string) (SignedIn, error) {
 	account, err := u.Store.Users.Account(ctx, userID)
 	return SignedIn{UserID: account.ID, Epoch: account.Epoch}, err

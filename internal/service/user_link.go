@@ -122,7 +122,7 @@ func (u *Users) Known(ctx context.Context, email string) (bool, error) {
 
 // NewAccount is what somebody enters who uses a link.
 type NewAccount struct {
-	Email    string // for a setup link; an invitation is for its own address
+	Email    string // only for a setup link; an invitation already names the address
 	Name     string
 	Password string
 }

@@ -154,7 +154,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// A key stands for a whole request: each of its fields, and nothing else.
+// A key identifies a whole request: every field counts, and nothing else.
 func TestIdempotencyKeyStandsForTheRequest(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

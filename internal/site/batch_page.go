@@ -65,7 +65,7 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 }
 
 // score visits and scores the page, stores the outcome in it, and returns the pages it links
-// to. A failure of the page is no error.
+// to. A failure of the page is not an error.
 func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SitePage, err error) {
 	defer func() { // a panic costs one page
 		if x := recover(); x != nil {
@@ -131,7 +131,7 @@ func (b *Batch) fault(p *scan.SitePage, f *PageError) {
 	}
 }
 
-// busy reports whether the server is overloaded, which is no fault of the page.
+// busy reports whether the server is overloaded, which is not a fault of the page.
 func (f *PageError) busy() bool { return busy(f.Status) }
 
 func busy(status int) bool {

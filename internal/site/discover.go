@@ -90,7 +90,7 @@ func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 	return &entrance{stop: "Pages refresh to one another without end."}, nil
 }
 
-// noEntrance says why an answer is no page to begin at; nil for one that is.
+// noEntrance says why an answer is not a page to begin at; nil for one that is.
 func (c *crawler) noEntrance(a *answer, failure error) *entrance {
 	switch {
 	case failure != nil:

@@ -146,7 +146,7 @@ func TestLighthouseFaults(t *testing.T) {
 	}
 }
 
-// A closed pool or cancelled batch is no fault of the page.
+// A closed pool or cancelled batch is not a fault of the page.
 func TestLighthouseOwnEnd(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

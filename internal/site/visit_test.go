@@ -222,7 +222,7 @@ func TestFaults(t *testing.T) {
 		require.NotNil(t, fault, path)
 		require.Equal(t, want, *fault, path)
 	}
-	// The end of the caller's context is no fault of the page.
+	// The end of the caller's context is not a fault of the page.
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err = patient.Visit(ctx, scan.SitePage{URL: "http://shop.example/x"})

@@ -147,7 +147,7 @@ func (s *Keys) Revoke(ctx context.Context, tenantID, idOrPrefix string) error {
 }
 
 // Touch records that the key was used now, at most once a minute. An
-// unknown key is no error: there is nothing to record.
+// unknown key is not an error: there is nothing to record.
 func (s *Keys) Touch(ctx context.Context, tenantID, keyID string) error {
 	tenantID, keyID, ok := canonicalIDs(tenantID, keyID)
 	if !ok {

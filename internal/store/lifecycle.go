@@ -10,7 +10,7 @@ import (
 )
 
 // Lifecycle are the columns of every record that a workflow works on: whose it is,
-// where it stands, which run of the workflow owns it, and what is to happen when. It is
+// its state, which run of the workflow owns it, and what is to happen when. It is
 // exported for GORM, which sees no other embedded fields.
 type Lifecycle struct {
 	ID       string `gorm:"primaryKey"`

@@ -54,7 +54,7 @@ func TestPostgresHangs(t *testing.T) {
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
 
-// A crash of the server's processes, and its recovery, are no internal errors.
+// A crash of the server's processes, and its recovery, are not internal errors.
 func TestPostgresCrashes(t *testing.T) {
 	t.Parallel()
 	server, cfg := ownServer(t)

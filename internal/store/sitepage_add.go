@@ -49,7 +49,7 @@ const (
 // its reason, the others as WAITING. An address whose key is there already changes
 // nothing, so that to repeat it changes nothing either; but one that was skipped
 // for its depth, as not to be followed, or as a file is WAITING once it is found
-// without a Skip, and one that was not to be followed may become a file. What is no text or too
+// without a Skip, and one that was not to be followed may become a file. What is not text or too
 // long for an address is left out. added counts the WAITING ones. CodeSuperseded and CodeTerminal
 // as with every workflow write.
 func (s *SitePages) Add(

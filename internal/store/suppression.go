@@ -55,7 +55,7 @@ func suppressionNotFound() error { return scan.Errorf(scan.CodeNotFound, "Suppre
 // Create records that the project accepts a check from now on, and
 // writes the audit log. One that has expired makes room for its successor. Errors:
 // CodeNotFound for an unknown project, CodeInvalid for an archived one,
-// CodeConflict when one for the same check and host stands, or too many do.
+// CodeConflict when one for the same check and host is in force, or the project has too many.
 func (s *Suppressions) Create(ctx context.Context, n NewSuppression) (scan.Suppression, error) {
 	var row suppressionRow
 	err := s.suppressionTx(ctx, "creating a suppression", n.TenantID, n.ProjectShortID,
@@ -103,7 +103,7 @@ func (s *Suppressions) suppressionTx(
 }
 
 // makeRoom closes an expired suppression for the same check and host, and refuses
-// when one stands or the project has too many.
+// when one is in force or the project has too many.
 func makeRoom(tx *gorm.DB, row suppressionRow, now timestamp) error {
 	var there []suppressionRow
 	err := tx.Where("tenant_id = ? AND project_id = ? AND removed_at IS NULL", row.TenantID, row.ProjectID).Find(&there).Error

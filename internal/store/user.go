@@ -59,7 +59,7 @@ type Account struct {
 	Password   string // hash in PHC form; "" for none
 	SealedTOTP []byte // nil without a second factor
 	// Epoch counts how often all sessions of the user were ended. A session of an
-	// earlier epoch is over, also when a request wrote it again meanwhile.
+	// earlier epoch is not valid, even if a concurrent request stored it again.
 	Epoch int64
 }
 

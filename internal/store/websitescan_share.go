@@ -33,7 +33,7 @@ const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL
 // the code is the credential. CodeNotFound when it is unknown, when it was
 // revoked and when its scan was purged: one statement in any of these cases, so that
 // they take the same time.
-// An index look-up compares prefixes, which is no oracle on 128 random bits that
+// An index look-up compares prefixes, which is not an oracle on 128 random bits that
 // cannot be guessed piecewise over a network; the row that it finds is compared
 // once more in constant time.
 func (s *WebsiteScans) Shared(ctx context.Context, code string) (SharedRecord, error) {

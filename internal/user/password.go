@@ -116,7 +116,7 @@ const (
 type Hasher struct {
 	costs Costs
 	slots chan struct{}
-	// decoy is compared with where there is no hash, so that unknown users take as long.
+	// decoy is compared for users without a hash, so that unknown users take as long.
 	decoy string
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // Lost says in one sentence what is missing of the parts that a scan was to gather, so
-// that its scores stand on less than its profile promises; "" when nothing is. A part
+// that its scores are based on less than its profile promises; "" when nothing is. A part
 // that failed only because the one that it builds on did is not named. browser is that
 // part, where it was gathered.
 func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) string {

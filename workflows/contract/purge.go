@@ -13,8 +13,8 @@ const (
 
 // PurgeInput limits one activity.
 type PurgeInput struct {
-	// Each is how many records of each kind it may list or purge. Its JSON name is the one
-	// from before there were kinds, when only Site Health checks were purged.
+	// Each is how many records of each kind it may list or purge. Its JSON name
+	// dates from when only Site Health checks were purged.
 	Each int `json:"checks"`
 }
 

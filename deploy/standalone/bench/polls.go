@@ -32,7 +32,7 @@ const statusRoute = "/v1/scans/:id/status"
 //   - uncached: with an empty status cache, so that each poll queries the database
 //     and renders the record again if its revision has changed
 //   - rendered: each poll also finds its record changed, reads and renders it
-//     completely; shows what uncached saves, and is no figure
+//     completely; shows what uncached saves, and is not a figure
 //
 // Running and completed scans are polled; a figure is the worse of the two.
 func statusPolls(ctx context.Context, b *bench) (_ []figure, err error) {

@@ -184,7 +184,7 @@ func (w *webWorld) close() error {
 
 var wildcard = regexp.MustCompile(`\{[a-z]+\}`)
 
-// address fills a route's wildcards; "" for routes that are no pages.
+// address fills a route's wildcards; "" for routes that are not pages.
 func (w *webWorld) address(pattern string) string {
 	if strings.HasPrefix(pattern, "/watch/") {
 		return ""

@@ -134,8 +134,8 @@ func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
 	return first
 }
 
-// triagesCode connects a repository, scans it, decides about a finding, and sees that the
-// next run remembers. It returns the id of the last run.
+// triagesCode connects a repository, scans it, decides about a finding, and sees the
+// decision in the next run. It returns the id of the last run.
 func (p *pageUser) triagesCode(t *testing.T, n *newcomer) string {
 	n.git.commit(t, "Sell things", map[string]string{"web/page.js": "export function show(text) {\n  return eval(text);\n}\n"})
 	p.visit("/settings/connections/new")
@@ -155,7 +155,7 @@ func (p *pageUser) triagesCode(t *testing.T, n *newcomer) string {
 	next := p.scanCode()
 	p.visit("/code/" + next + "/findings?dimension=SAST&status=FALSE_POSITIVE")
 	p.Follow(`a[href^="/findings/"]`)
-	require.Contains(t, p.Text(), "Only our own text", "the next run remembers")
+	require.Contains(t, p.Text(), "Only our own text", "the decision is in the next run")
 	return next
 }
 

@@ -21,7 +21,7 @@ type entry struct {
 	long   bool
 }
 
-// Modes of entries that are no files, gitdatamodel(7).
+// Modes of entries that are not files, gitdatamodel(7).
 const (
 	modeLink      = "120000"
 	modeSubmodule = "160000"

@@ -118,7 +118,7 @@ func (c contextReader) Read(p []byte) (int, error) {
 	return c.r.Read(p)
 }
 
-// ErrSnapshot is in the chain of the error of a stream that is no snapshot of the
+// ErrSnapshot is in the chain of the error of a stream that is not a snapshot of the
 // commit: another checkout helps.
 var ErrSnapshot = errors.New("unusable snapshot")
 
@@ -195,7 +195,7 @@ func (s *snapshotReader) read(in io.Reader) error {
 	}
 	for line := range strings.Lines(string(boundary)) {
 		if !commitForm.MatchString(strings.TrimSuffix(line, "\n")) {
-			return unusable(errors.New("boundary without history"))
+			return unusable(errors.New("the list of boundary commits is damaged"))
 		}
 	}
 	s.boundary = string(boundary)

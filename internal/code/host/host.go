@@ -138,7 +138,7 @@ func (h *Host) leave(e *entry) error {
 }
 
 // Release removes the run's checkout when its last user is done. One that is not
-// here is no error.
+// here is not an error.
 func (h *Host) Release(run Run) error {
 	h.mu.Lock()
 	e, there := h.checkouts[run.ID]

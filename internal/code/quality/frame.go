@@ -78,7 +78,7 @@ func (w *walker) leave() {
 	}
 	f.cognitive = f.flat
 	if f.direct > 0 && !f.script {
-		// A function without a name is read where it stands. Without structures around it, it is
+		// A function without a name is read in its place. Without structures around it, it is
 		// only declared there to be called, as in a list of tests.
 		for _, p := range f.parts {
 			f.cognitive += p.flat + p.deeper*(p.level+1)

@@ -160,7 +160,7 @@ func (w *walker) decide(i int, r role) {
 	}
 }
 
-// isElse reports a branch that the grammar marks by its field alone, and that is no else-if.
+// isElse reports a branch that the grammar marks by its field alone, and that is not an else-if.
 func (w *walker) isElse(i int) bool {
 	n := w.tree.Nodes[i]
 	return !w.hasElse && n.Field == w.field.alternative && n.Field != 0 && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf
@@ -238,7 +238,7 @@ func (w *walker) elseIf(i int) bool {
 	case roleIf:
 		return !w.hasElse && n.Field == w.field.alternative && n.Field != 0
 	case roleElse:
-		// In Ruby, an if within an else stands on a line of its own.
+		// In Ruby, an if within an else is on a line of its own.
 		return w.roles[roleElseIf] != "elsif" && w.parentRole(int(n.Parent)) == roleIf && w.namedChild(int(n.Parent)) == i
 	}
 	return false

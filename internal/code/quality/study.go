@@ -168,8 +168,8 @@ func (s *study) noteGaps() {
 	}
 }
 
-// realLoss is the share of the code, in percent, from which a language without a grammar is a
-// gap.
+// realLoss is a share of the code in percent: a language without a grammar that has at
+// least this share is reported as a gap.
 const realLoss = 5
 
 func (s *study) noteGrammars() {

@@ -10,8 +10,8 @@ import (
 // valid returns a text without invalid UTF-8.
 func valid(data []byte) string { return strings.ToValidUTF8(string(data), "?") }
 
-// errOtherLanguage reports that a notebook has no Python.
-var errOtherLanguage = errors.New("the notebook's language is another one")
+// errOtherLanguage reports that a notebook is not in Python.
+var errOtherLanguage = errors.New("the notebook is not in Python")
 
 // notebook returns the Python code of a Jupyter notebook (nbformat 4), and a function from a
 // line of the code to the line of the notebook's JSON.

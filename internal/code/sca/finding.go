@@ -74,7 +74,7 @@ func (h *hit) message() string {
 	case h.malicious():
 		fmt.Fprintf(&b, "%s %s is a malicious package (%s).", h.name, h.version, h.id)
 	case h.stdlib():
-		fmt.Fprintf(&b, "The standard library of Go %s, which %s asks for at least, is affected by %s; a newer toolchain may be in use.",
+		fmt.Fprintf(&b, "The standard library of Go %s, the minimum that %s requires, is affected by %s; a newer toolchain may be in use.",
 			h.version, path.Base(h.path), h.id)
 	default:
 		fmt.Fprintf(&b, "%s %s is affected by %s.", h.name, h.version, h.id)

@@ -18,7 +18,7 @@ type URL struct {
 	User   string // ssh only; "" without one
 	Host   string // lower case, an IPv6 address without brackets
 	Port   string // never empty
-	Path   string // escaped, with its leading slash; of user@host:path without
+	Path   string // escaped, with its leading slash, except in the form user@host:path
 	text   string
 }
 

@@ -22,7 +22,7 @@ func (e *env) domain(tenantID, name string) scan.Domain {
 	return d
 }
 
-// prove proves a name of the tenant for an hour.
+// prove records that the tenant has proved a name, for an hour.
 func (e *env) prove(tenantID, name string) scan.Domain {
 	e.t.Helper()
 	d, err := e.Domains.Prove(e.t.Context(), tenantID, "cli", name,

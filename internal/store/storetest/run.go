@@ -279,7 +279,7 @@ func testClose(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 }
 
-// Writers of one scan do not lose each other's changes: each moves the revision.
+// Writers of one scan do not lose each other's changes: each increments the revision.
 func testConcurrentWriters(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

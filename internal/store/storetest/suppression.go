@@ -119,7 +119,7 @@ func testSuppressionRefusals(t *testing.T, e *env) {
 	require.Len(t, e.suppressions(p, false), 4, "still to be read")
 }
 
-// An expired suppression stands aside, for scans and for its successor, and keeps
+// An expired suppression affects neither scans nor its successor, and keeps
 // how it ended.
 func testSuppressionExpiry(t *testing.T, e *env) {
 	ctx := t.Context()

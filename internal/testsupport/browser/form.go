@@ -67,7 +67,7 @@ func (b *Tab) Until(what, expression string) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
 	for {
-		// Between two pages there is no context to evaluate in: that is no answer yet.
+		// Between two pages there is no context to evaluate in: that is not an answer yet.
 		if holds, err := chromedp.Run(b, chromedp.Evaluate[bool]("Boolean("+expression+")")); err == nil && holds {
 			return
 		}

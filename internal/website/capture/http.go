@@ -94,7 +94,7 @@ func (c *Chain) Final() *Exchange {
 	return &c.Hops[len(c.Hops)-1]
 }
 
-// OK reports whether the chain ended in an answer that is no redirect.
+// OK reports whether the chain ended in an answer that is not a redirect.
 func (c *Chain) OK() bool { return c != nil && c.ErrorKind == "" && c.Final().OK() }
 
 // HTTP is the protocol part: how the host answers, over both schemes.

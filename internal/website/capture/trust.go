@@ -30,7 +30,7 @@ const (
 	RefusedAuthorityNotYetValid TrustReason = "AUTHORITY_NOT_YET_VALID"
 	// RefusedNotAuthority: a certificate that signed another may not sign any.
 	RefusedNotAuthority TrustReason = "NOT_AN_AUTHORITY"
-	// RefusedPathLength: more authorities stand below one than it allows.
+	// RefusedPathLength: more authorities are below one than it allows.
 	RefusedPathLength TrustReason = "PATH_LENGTH"
 	// RefusedNameConstraint: an authority may not issue for a name of a certificate below it.
 	RefusedNameConstraint TrustReason = "NAME_CONSTRAINT"

@@ -182,7 +182,7 @@ func (s Subcategory) PointsIn(p capture.Profile) float64 {
 }
 
 // In reports whether scans of the profile make the check at all: what needs a
-// browser is no part of the profile http, so nothing is missing from it.
+// browser is not part of the profile http, so nothing is missing from it.
 func (s Spec) In(p capture.Profile) bool {
 	return p == capture.ProfileLab || !slices.Contains(s.Tags, TagBrowser)
 }

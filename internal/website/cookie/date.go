@@ -33,7 +33,7 @@ func parseDate(s string) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	t := time.Date(d.year, time.Month(d.month), d.day, d.hour, d.minute, d.second, 0, time.UTC)
-	return t, t.Day() == d.day // 30 February is no date
+	return t, t.Day() == d.day // 30 February is not a date
 }
 
 func isDateDelimiter(r rune) bool {

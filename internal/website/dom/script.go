@@ -42,7 +42,7 @@ func IsJavaScript(scriptType string) bool {
 
 // isEventHandler reports whether the attribute, in lower case, is an event handler
 // content attribute (HTML §8.1.8.2 and the specifications that add to it). All of
-// them are "on" and the name of an event; others that begin so are no handlers.
+// them are "on" and the name of an event; others that begin so are not handlers.
 func isEventHandler(name string) bool {
 	event, ok := strings.CutPrefix(name, "on")
 	if !ok {

@@ -133,7 +133,7 @@ func widen(source string, limits map[string]int) string {
 
 const lookBehind = "(?<="
 
-// takeLookBehind removes a look-behind that stands directly behind the version
+// takeLookBehind removes a look-behind directly after the version
 // and turns it into a test of the version.
 func (p *pattern) takeLookBehind(source string) (string, error) {
 	at := strings.Index(source, lookBehind)

@@ -57,7 +57,7 @@ type File struct {
 }
 
 // Parse reads a sitemap. cut is true if the text ends before the file does, so
-// that an unexpected end is no error.
+// that an unexpected end is not an error.
 func Parse(body string, cut bool) File {
 	body = strings.TrimPrefix(plain(body), "\ufeff")
 	head := strings.TrimSpace(body[:min(len(body), 512)])

@@ -348,7 +348,7 @@ func TestOwnDatesAndNamesComeFirst(t *testing.T) {
 	} {
 		got, text := trust.Server(certs(made.sent), c.host, roots, c.at)
 		require.Equal(t, want, got, text)
-		// Of the chain that is no fault: it is judged for when the leaf is valid.
+		// Of the chain that is not a fault: it is judged for when the leaf is valid.
 		require.True(t, trust.Chain(made.sent[0].cert, certs(made.sent[1:]), roots, c.at).Trusted())
 	}
 }

@@ -95,7 +95,7 @@ func plainCause(c *capture.Capture) string {
 }
 
 // submissions lists where the forms of a document at the URL are sent. Dialogs
-// and addresses that are no http(s) URL go nowhere.
+// and addresses that are not http(s) URL go nowhere.
 func submissions(d *dom.Document, at string) []submission {
 	var out []submission
 	for _, f := range d.Forms {

@@ -65,7 +65,7 @@ func Of(ex *capture.Exchange) (Edge, bool) {
 }
 
 // Distributed reports whether the front end answers from many places behind one
-// address, so that the address is no single point of failure.
+// address, so that the address is not a single point of failure.
 func (e Edge) Distributed() bool { return e.Name != "Varnish" && e.Name != "a caching proxy" }
 
 // Cache says what a front end or cache did with the request.

@@ -154,7 +154,7 @@ func TestMinorExposure(t *testing.T) {
 	}
 }
 
-// Control samples: what is answered like a path that cannot exist is no finding,
+// Control samples: what is answered like a path that cannot exist is not a finding,
 // whatever its status, because the gatherer names no match for it.
 func TestAnswersWithoutAMatchAreNoFindings(t *testing.T) {
 	t.Parallel()

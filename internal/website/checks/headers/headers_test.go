@@ -97,7 +97,7 @@ func TestWithoutAnswer(t *testing.T) {
 	}
 }
 
-// TestNotHTML tries every check on a document that is no page.
+// TestNotHTML tries every check on a document that is not a page.
 func TestNotHTML(t *testing.T) {
 	t.Parallel()
 	anyType := map[string]check.Status{

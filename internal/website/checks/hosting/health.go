@@ -17,7 +17,7 @@ const (
 )
 
 // health judges INF-HEALTH on the chain of the requested address. Without
-// further tries (capture.HTTP.Retries) a failure stands, but has no cap.
+// further tries (capture.HTTP.Retries) a failure counts, but has no cap.
 func health(c *capture.Capture) check.Verdict {
 	chain := &c.HTTP.Secure
 	if c.Target.Scheme == "http" {

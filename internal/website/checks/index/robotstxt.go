@@ -20,7 +20,7 @@ const anyCrawler = "assay-any-crawler"
 var majorCrawlers = []string{"Bingbot", "DuckDuckBot", "Applebot", "YandexBot", "Baiduspider", "Slurp"}
 
 // robotsFile returns the file as crawlers would take it: nil with ok when there
-// are no rules (RFC 9309 §2.3.1.3), or the verdict when that is not known.
+// are not rules (RFC 9309 §2.3.1.3), or the verdict when that is not known.
 func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok bool) {
 	r := c.Page.Robots
 	if r == nil {

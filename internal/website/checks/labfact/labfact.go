@@ -93,7 +93,7 @@ func Measured(c *capture.Capture) (b *capture.Browser, v check.Verdict, ok bool)
 	return c.Browser, check.Verdict{}, true
 }
 
-// Vitals reports how the metrics that search engines look at stand, worst of the
+// Vitals reports the metrics that search engines look at, worst of the
 // three: PASS, WARN or FAIL. ok is false when one of them is missing. Total
 // Blocking Time stands for Interaction to Next Paint, which needs a visitor.
 func Vitals(b *capture.Browser) (status check.Status, ok bool) {

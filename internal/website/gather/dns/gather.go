@@ -30,7 +30,7 @@ type Config struct {
 	// Logger logs at debug level; nil discards.
 	Logger *slog.Logger
 	// VRPs returns the validated ROA payloads, or why they are missing; nil means that there
-	// is no source. OriginZone is the zone whose TXT records give the route of an address,
+	// is not a source. OriginZone is the zone whose TXT records give the route of an address,
 	// such as "asn.cymru.com"; "" means none.
 	VRPs       func(context.Context) (*rpki.Table, capture.DataSource)
 	OriginZone string

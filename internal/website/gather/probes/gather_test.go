@@ -272,7 +272,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	}
 }
 
-// Proof of one name is no consent for another.
+// Proof of one name is not consent for another.
 func TestOnlyWhatTheProofCovers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, webzoo.SiblingServes)

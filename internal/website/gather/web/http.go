@@ -80,7 +80,7 @@ func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 		s.say("trying again whether the site is down")
 		again := s.follow(fetch{start: document.Start, limit: maxDocument})
 		last := again.Final()
-		if last == nil || s.over() { // a chain cut off by the step's time is no evidence
+		if last == nil || s.over() { // a chain cut off by the step's time is not evidence
 			return document
 		}
 		ex := *last
