@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"assay/internal/provider"
 	"assay/internal/scan"
 	"assay/internal/store"
 )
@@ -131,6 +132,8 @@ type FindingDetail struct {
 	Run     scan.CodeRun
 	Job     scan.CodeJob
 	Reviews []scan.Review // the last one first
+	// BlameURL is the provider's page that says who wrote the line; "" where there is none.
+	BlameURL string
 }
 
 // Finding returns a finding with what belongs to it. CodeNotFound for an unknown one.
@@ -144,7 +147,14 @@ func (s *CodeScans) Finding(ctx context.Context, tenantID, id string) (d Finding
 	if d.Job, err = jobOf(d.Run, string(d.Finding.Dimension)); err != nil {
 		return d, err
 	}
-	d.Reviews, err = s.Store.Findings.Reviews(ctx, tenantID, id)
+	if d.Reviews, err = s.Store.Findings.Reviews(ctx, tenantID, id); err != nil {
+		return d, err
+	}
+	repo, err := s.Store.Repositories.Get(ctx, tenantID, d.Run.RepositoryID)
+	if scan.IsCode(err, scan.CodeNotFound) { // the run outlives its repository
+		return d, nil
+	}
+	d.BlameURL = provider.BlameURL(provider.Kind(repo.Provider), repo.CloneURL, d.Run.CommitSHA, d.Finding.Path, d.Finding.StartLine)
 	return d, err
 }
 

@@ -31,6 +31,8 @@ func TestCodeRuns(t *testing.T) {
 	require.Equal(t, "/cancel/code/"+running.ID, page.doc.Find(`[data-watch] form`).AttrOr("action", ""))
 	require.Contains(t, page.body, `<noscript><meta http-equiv="refresh" content="5"></noscript>`)
 
+	require.Contains(t, b.get("/code/"+running.ID+"/findings?dimension=SCA").text(), "Still at work")
+
 	run := b.codeRun(repo, everything())
 	page = b.get("/code/" + run.ID)
 	require.Equal(t, 4, page.doc.Find(".dim svg.gauge").Length())
@@ -143,6 +145,8 @@ func TestFinding(t *testing.T) {
 	require.Equal(t, "#step-2", page.doc.Find("#step-1 .step-nav a").AttrOr("href", ""))
 	require.Contains(t, page.text(), "Pass the value as a parameter of the query.")
 	require.Equal(t, "https://cwe.mitre.org/data/definitions/89.html", page.doc.Find(`.figures a[rel]`).AttrOr("href", ""))
+
+	require.Contains(t, page.doc.Find(".where a").AttrOr("href", ""), "/blame/"+run.CommitSHA+"/internal/shop/orders_1.go#L41")
 
 	refused := b.do(http.MethodPost, "/findings/"+id+"/review", url.Values{"reviewStatus": {"FALSE_POSITIVE"}})
 	require.Equal(t, http.StatusBadRequest, refused.StatusCode)

@@ -153,7 +153,7 @@ func TestViewersChangeNothing(t *testing.T) {
 func filled(b *bench, pattern string) string {
 	return strings.NewReplacer(
 		"{$}", "", "{kind}", "website", "{project}", b.project.ShortID, "{id}", "01a203d5-3c5d-7b64-b973-61276607a122",
-		"{user}", "01a203d5-3c5d-7b64-b973-61276607a122", "{domain}", "example.org", "{name}", "sbom.cdx.json",
+		"{user}", "01a203d5-3c5d-7b64-b973-61276607a122", "{domain}", "example.org", "{name}", "sbom.cdx.json", "{page}", s.ID, "{audit}", "x",
 	).Replace(pattern)
 }
 
@@ -229,7 +229,7 @@ func TestOtherWorkspacesAreUnknown(t *testing.T) {
 		for _, kind := range []string{"website", "code", "site-health"} {
 			path := strings.NewReplacer(
 				"{kind}", kind, "{project}", b.project.ShortID, "{id}", s.ID, "{user}", s.ID, "{frame}", "1.jpg", "{part}", "http",
-				"{domain}", "example.org", "{name}", "sbom.cdx.json",
+				"{domain}", "example.org", "{name}", "sbom.cdx.json", "{page}", s.ID, "{audit}", "x",
 			).Replace(r.Pattern)
 			require.NotContains(t, path, "{", "how is %s filled in?", r.Pattern)
 			a := b.do(r.Method, path+"?with="+s.ID+"&check=X", form)
