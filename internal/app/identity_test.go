@@ -13,8 +13,8 @@ import (
 	"assay/internal/scan"
 )
 
-// The identity provider is reached through the guard, unless the operator has
-// allowed its private address.
+// The identity provider is reached through the guard, unless the operator turns the
+// guard off for it.
 func TestProviderIsGuarded(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32

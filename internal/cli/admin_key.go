@@ -66,7 +66,8 @@ func createKeyCommand() *cobra.Command {
 		}),
 	})
 	cmd.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 is without end")
-	cmd.Flags().StringVar(&scope, "scope", string(scan.ScopeAdmin), "what the key may do: read, scan or admin; each includes the ones before it")
+	cmd.Flags().StringVar(&scope, "scope", string(scan.ScopeAdmin),
+		"what the key may do: read, scan or admin; each includes the ones before it")
 	cmd.Flags().StringSliceVar(&projects, "project", nil, "short id of a project that the key is limited to; may be repeated")
 	return cmd
 }

@@ -63,7 +63,8 @@ func disableCommand(use, short string, disabled bool) *cobra.Command {
 func createUserCommand() *cobra.Command {
 	var name, role string
 	cmd := tenantFlag(&cobra.Command{
-		Use: "create EMAIL", Short: "Create a user in the tenant and print the link by which they set a password, this once", Args: cobra.ExactArgs(1),
+		Use: "create EMAIL", Short: "Create a user in the tenant and print the link by which they set a password, this once",
+		Args: cobra.ExactArgs(1),
 		RunE: withUsers(func(cmd *cobra.Command, u *service.Users, args []string) error {
 			t, err := tenantOf(cmd, u.Store)
 			if err != nil {

@@ -59,7 +59,8 @@ func identity(t *testing.T, b *bench, log *slog.Logger) dashboard.Identity {
 	require.NoError(t, err)
 	sent := &post{}
 	users := &service.Users{
-		Store: b.store, Hasher: hasher, Rules: user.NewRules(), Limiter: limit.NewMemory(0, b.clock.Now), Ring: ring, Clock: b.clock.Now, Log: log,
+		Store: b.store, Hasher: hasher, Rules: user.NewRules(), Limiter: limit.NewMemory(0, b.clock.Now),
+		Ring: ring, Clock: b.clock.Now, Log: log,
 		AppURL: "http://assay.example", Outbox: service.NewOutbox(sent, "assay.example", time.Minute, b.clock.Now, log),
 	}
 	mails.Store(users.Outbox, sent)

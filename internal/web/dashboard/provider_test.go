@@ -58,7 +58,7 @@ func TestSignInByProvider(t *testing.T) {
 	}
 	b := newProviderDoor(t, people, func(b *bench) []service.GroupRole {
 		roles, err := service.ParseGroupRoles([]string{
-			"assay-readers=" + b.tenant.ID + ":viewer", "assay-admins=Workspace <&>:ADMIN", "assay-admins=There is none:admin",
+			"assay-readers=" + b.tenant.ID + ":viewer", "assay-admins=Workspace <&>:ADMIN", "assay-admins=Nowhere:admin",
 		})
 		require.NoError(t, err)
 		return roles

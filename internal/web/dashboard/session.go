@@ -39,7 +39,7 @@ func open(method, pattern string, serve func(*call) error) Route {
 // maxNext bounds the address to go to after a sign-in, in bytes.
 const maxNext = 2000
 
-// localPath returns the path if it is one of ours, so that a sign-in leads nowhere else.
+// localPath returns the path if it is a page of Assay, so that a sign-in leads nowhere else.
 func localPath(path string) string {
 	u, err := url.Parse(path)
 	if err != nil || len(path) > maxNext || u.IsAbs() || u.Host != "" || !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") ||

@@ -18,10 +18,10 @@ import (
 	"assay/internal/store"
 )
 
-// Bounds of what is remembered of sessions, so that not every request writes.
+// Bounds of the cache of stored sessions, so that not every request writes.
 const (
-	saveEvery   = time.Minute // how exact the end of an idle session is
-	maxRemember = 10_000
+	saveEvery = time.Minute // how exact the end of an idle session is
+	maxCached = 10_000
 )
 
 // records keeps sessions in the database. It implements scs.CtxStore.
@@ -47,7 +47,7 @@ func (s *records) unchanged(hash, digest [32]byte, expiry time.Time) bool {
 	return ok && last.data == digest && expiry.Sub(last.expiry) < saveEvery
 }
 
-// digestOf tells values apart. The codec encodes the same ones differently each time.
+// digestOf is a digest of the values. The codec encodes the same ones differently each time.
 func digestOf(values map[string]any) [32]byte {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(values)) {
@@ -56,10 +56,10 @@ func digestOf(values map[string]any) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-func (s *records) remember(hash, digest [32]byte, expiry time.Time) {
+func (s *records) cache(hash, digest [32]byte, expiry time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.saved == nil || len(s.saved) >= maxRemember {
+	if s.saved == nil || len(s.saved) >= maxCached {
 		s.saved = map[[32]byte]saved{}
 	}
 	s.saved[hash] = saved{digest, expiry}
@@ -122,7 +122,7 @@ func (s *records) CommitCtx(ctx context.Context, token string, data []byte, expi
 	if err := s.store.Save(ctx, hash, in, aead.Seal(nonce, nonce, data, nil)); err != nil {
 		return err
 	}
-	s.remember(hash, digest, expiry)
+	s.cache(hash, digest, expiry)
 	return nil
 }
 

@@ -152,7 +152,7 @@ func (m *Manager) TakeNext(r *http.Request) string {
 // OfferedTOTP is the secret of a second factor that is yet to be proved; nil without one.
 func (m *Manager) OfferedTOTP(r *http.Request) []byte { return m.scs.GetBytes(r.Context(), keySecret) }
 
-// OfferTOTP remembers the secret until it is proved; nil forgets it.
+// OfferTOTP stores the secret until it is proved; nil removes it.
 func (m *Manager) OfferTOTP(r *http.Request, secret []byte) {
 	if secret == nil {
 		m.scs.Remove(r.Context(), keySecret)
@@ -161,7 +161,7 @@ func (m *Manager) OfferTOTP(r *http.Request, secret []byte) {
 	m.scs.Put(r.Context(), keySecret, secret)
 }
 
-// BeginFlow remembers what the browser has to bring back from the identity provider.
+// BeginFlow stores what the browser has to bring back from the identity provider.
 func (m *Manager) BeginFlow(r *http.Request, f oidc.Flow) {
 	ctx := r.Context()
 	m.scs.Put(ctx, keyState, f.State)
