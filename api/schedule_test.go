@@ -15,7 +15,7 @@ import (
 	"assay/internal/service"
 )
 
-// calendar is the workflow service's schedules at the edge.
+// calendar is a fake of the schedules of the workflow service.
 type calendar struct {
 	mu    sync.Mutex
 	known map[string]scan.Schedule

@@ -108,7 +108,7 @@ func TestQueuesDoNotSpendTheBudget(t *testing.T) {
 	b.outcome()
 	require.Empty(t, b.failures)
 	require.Equal(t, []contract.FinishInput{{WebsiteScanRef: ref}}, b.finishes)
-	o := b.options[contract.WebsiteScanGather] // the last ones, of the assets
+	o := b.options[contract.WebsiteScanGather] // of the last gather activity, that of the assets
 	require.Equal(t, 3*time.Hour+time.Minute, o.ScheduleToStartTimeout, "what the page waited is gone")
 	require.Equal(t, 80*time.Second+o.ScheduleToStartTimeout, o.StartToCloseTimeout, "the worker may let it wait as well")
 	require.Equal(t, 3*time.Hour+12*time.Minute, o.ScheduleToCloseTimeout)

@@ -124,7 +124,7 @@ func (p *player) setUp(ctx context.Context) (err error) {
 		return err
 	}
 	if len(repositories) != 1 {
-		return fmt.Errorf("the connection lists %d repositories in place of one", len(repositories))
+		return fmt.Errorf("the connection lists %d repositories instead of one", len(repositories))
 	}
 	p.state.Repository = repositories[0].ID
 	return p.api.call(ctx, http.MethodPost, "/v1/domains", "", map[string]string{"name": "nordlys.example"}, nil)

@@ -3,5 +3,5 @@
 // files and networks it may reach.
 package local
 
-// Progress receives what has ended, and how many of the steps.
+// Progress receives the step that has ended, and how many have ended of how many.
 type Progress func(what string, done, total int)

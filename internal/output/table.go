@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// maxRows bounds the findings of forms for people; the others have all.
+	// maxRows limits the findings in formats for people; other formats have all.
 	maxRows = 50
 	// maxCell bounds the text of a finding in a table, in runes.
 	maxCell = 100

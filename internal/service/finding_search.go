@@ -65,7 +65,7 @@ func jobOf(run scan.CodeRun, dimension string) (scan.CodeJob, error) {
 		i = max(0, slices.IndexFunc(run.Jobs, func(j scan.CodeJob) bool { return j.Findings > 0 }))
 	}
 	if i < 0 || i >= len(run.Jobs) {
-		return scan.CodeJob{}, scan.Errorf(scan.CodeNotFound, "The run was not asked for this dimension.")
+		return scan.CodeJob{}, scan.Errorf(scan.CodeNotFound, "The run does not include this dimension.")
 	}
 	return run.Jobs[i], nil
 }

@@ -12,7 +12,7 @@ import (
 	"gorm.io/gorm/logger"
 )
 
-// slowStatement is what a statement may take before it is worth a warning.
+// slowStatement is the duration from which a statement is logged as slow.
 const slowStatement = 500 * time.Millisecond
 
 // gormConfig is what both dialects share. Statements name their columns, single

@@ -77,7 +77,7 @@ const settled = "tenant_id = ? AND site_health_id = ? AND state IN ('SCORED', 'F
 
 // Table returns a page of the pages that match, without Result and Links, and how many
 // match in all. Pages without a score come last. An unknown check has none. CodeInvalid for
-// a column or problem that there is not.
+// an unknown column or problem.
 func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q SitePageQuery) (pages []scan.SitePage, total int64, err error) {
 	order, err := q.order()
 	if err != nil {

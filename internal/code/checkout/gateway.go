@@ -66,7 +66,7 @@ func (c *Client) startGateway(ctx context.Context, access provider.Access, ln ne
 		field, value, ok := strings.Cut(access.Header, ":")
 		g.field, g.value = textproto.CanonicalMIMEHeaderKey(strings.TrimSpace(field)), strings.TrimSpace(value)
 		if !ok || g.field == "" || strings.ContainsAny(access.Header, "\r\n") {
-			return nil, scan.Errorf(scan.CodeInvalid, "The credentials of the connection are not an HTTP header")
+			return nil, scan.Errorf(scan.CodeInvalid, "The credentials of the connection do not form a valid HTTP header")
 		}
 	}
 	transport := &http.Transport{

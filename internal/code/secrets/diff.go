@@ -196,8 +196,8 @@ func hunkRange(s string, sign byte) (line, count int, err error) {
 	return line, count, nil
 }
 
-// count takes a line off those that the hunk announced, by the signs before it. A removed
-// line is in none of the new files; an added one is kept.
+// count subtracts a line from the numbers in the header of the hunk. signs are the signs
+// before the line: removed is true if the new file lacks it, added if it is new.
 func (d *diffReader) count(signs []byte) (removed, added bool) {
 	removed = bytes.IndexByte(signs, '-') >= 0
 	for i, sign := range signs {

@@ -49,7 +49,7 @@ func (f *RunError) Unwrap() error {
 }
 
 // Run runs git in dir, "" being the session's own empty folder, and writes its output to
-// stdout, whose error ends it. All processes that it started end with it. The error is a
+// stdout, whose error ends git. All processes that it started end with it. The error is a
 // *RunError, or reports that git cannot be started.
 func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ...string) error {
 	if dir == "" {

@@ -84,7 +84,7 @@ func unquote(s string) string {
 	return s
 }
 
-// parseAge reads delta-seconds: digits alone. What does not fit is very long.
+// parseAge reads delta-seconds: digits alone. A number that overflows counts as the maximum.
 func parseAge(s string) (int64, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, fmt.Errorf("max-age is not a number of seconds")
