@@ -17,7 +17,7 @@ const (
 	// reportBatch is how many pages of a check are in memory with their documents.
 	reportBatch = 100
 	// reportVersion is that of what is stored of a check's report; another one is made anew.
-	reportVersion = 1
+	reportVersion = 2
 )
 
 // SiteReports reads what is reported of Site Health checks. The report of an ended check
@@ -28,29 +28,24 @@ type SiteReports struct {
 	Log   *slog.Logger
 }
 
-// siteDigest is what all pages of a check come to.
-type siteDigest struct {
+// SiteDigest sums up all pages of a check.
+type SiteDigest struct {
 	Version int
 	Report  report.SiteModel
 	Audits  site.AuditSummary
+	Spread  site.Spread
 }
 
 // Of is the report of a tenant's check, compared with the check of the same entry
 // and mode before it. CodeNotFound, also for one whose pages were purged.
 func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
-	d, err := r.digest(ctx, tenantID, checkID)
+	d, err := r.Digest(ctx, tenantID, checkID)
 	return d.Report, err
-}
-
-// Audits sums up which audits the pages of a tenant's check failed. Errors as with Of.
-func (r *SiteReports) Audits(ctx context.Context, tenantID, checkID string) (site.AuditSummary, error) {
-	d, err := r.digest(ctx, tenantID, checkID)
-	return d.Audits, err
 }
 
 // Prepare stores the report of an ended check, so that its readers need not wait.
 func (r *SiteReports) Prepare(ctx context.Context, tenantID, checkID string) error {
-	_, err := r.digest(ctx, tenantID, checkID)
+	_, err := r.Digest(ctx, tenantID, checkID)
 	return err
 }
 
@@ -83,9 +78,10 @@ func shareCodeOf(address string) string {
 
 func digestKey(c scan.SiteHealth) string { return site.BlobFolder(c.ID) + "digest.json.zst" }
 
-// digest reads what is stored of an ended check, and makes and stores it where it is
-// missing. That of a running check has counts alone.
-func (r *SiteReports) digest(ctx context.Context, tenantID, checkID string) (d siteDigest, err error) {
+// Digest sums up all pages of a tenant's check: it reads what is stored of an ended one, and
+// makes and stores it where it is missing. That of a running check has counts alone.
+// Errors as with Of.
+func (r *SiteReports) Digest(ctx context.Context, tenantID, checkID string) (d SiteDigest, err error) {
 	c, err := r.Store.SiteHealth.Get(ctx, tenantID, checkID)
 	if err != nil {
 		return d, err
@@ -113,26 +109,29 @@ func (r *SiteReports) digest(ctx context.Context, tenantID, checkID string) (d s
 }
 
 // make goes over all pages of the check once.
-func (r *SiteReports) make(ctx context.Context, c scan.SiteHealth) (siteDigest, error) {
+func (r *SiteReports) make(ctx context.Context, c scan.SiteHealth) (SiteDigest, error) {
 	b, audits := report.NewSiteBuilder(c), site.NewAuditCounter()
 	if !c.State.Terminal() {
-		return siteDigest{Report: b.Model(nil, site.AuditSummary{})}, nil
+		return SiteDigest{Report: b.Model(nil, site.AuditSummary{})}, nil
 	}
-	err := r.pages(ctx, c, func(p scan.SitePage) {
+	var spread site.Spread
+	err := r.Store.SitePages.Each(ctx, c.TenantID, c.ID, reportBatch, func(p scan.SitePage) error {
 		if err := audits.Add(p); err != nil {
 			r.Log.WarnContext(ctx, "the report of a check lacks what a page's document says", "check", c.ID, "error", err)
 		}
 		b.Add(p)
+		spread.Add(p)
+		return nil
 	})
 	if err != nil {
-		return siteDigest{}, err
+		return SiteDigest{}, err
 	}
 	earlier, err := r.before(ctx, c)
 	if err != nil {
-		return siteDigest{}, err
+		return SiteDigest{}, err
 	}
 	summary := audits.Summary()
-	return siteDigest{Version: reportVersion, Report: b.Model(earlier, summary), Audits: summary}, nil
+	return SiteDigest{Version: reportVersion, Report: b.Model(earlier, summary), Audits: summary, Spread: spread}, nil
 }
 
 // before is the check to compare with, or nil.
@@ -143,20 +142,4 @@ func (r *SiteReports) before(ctx context.Context, c scan.SiteHealth) (*site.Craw
 	}
 	pages, err := r.Store.SitePages.Scores(ctx, previous.TenantID, previous.ID)
 	return &site.Crawled{Check: previous, Pages: pages}, err
-}
-
-// pages calls visit with every page of the check, in the order of discovery.
-func (r *SiteReports) pages(ctx context.Context, c scan.SiteHealth, visit func(scan.SitePage)) error {
-	for n := 1; ; n++ {
-		pages, _, err := r.Store.SitePages.List(ctx, c.TenantID, c.ID, store.SitePageFilter{WithResult: true}, n, reportBatch)
-		if err != nil {
-			return err
-		}
-		for _, p := range pages {
-			visit(p)
-		}
-		if len(pages) < reportBatch {
-			return nil
-		}
-	}
 }

@@ -58,22 +58,13 @@ func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q store
 	return s.Store.SitePages.Table(ctx, c.TenantID, c.ID, q)
 }
 
-// Distributions counts the scored pages by score, for each category.
-func (s *SitePages) Distributions(ctx context.Context, tenantID, checkID string) (map[store.PageColumn]store.Buckets, error) {
+// Worst are the n scored pages with the lowest overall score, the lowest first.
+func (s *SitePages) Worst(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
 	c, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
 		return nil, err
 	}
-	return s.Store.SitePages.Distributions(ctx, c.TenantID, c.ID)
-}
-
-// Problems counts pages by what is wrong with them.
-func (s *SitePages) Problems(ctx context.Context, tenantID, checkID string) (store.ProblemCounts, error) {
-	c, err := s.check(ctx, tenantID, checkID)
-	if err != nil {
-		return store.ProblemCounts{}, err
-	}
-	return s.Store.SitePages.Problems(ctx, c.TenantID, c.ID)
+	return s.Store.SitePages.Worst(ctx, c.TenantID, c.ID, n)
 }
 
 // Templates groups the scored pages by the shape of their addresses, the worst first.
@@ -126,9 +117,9 @@ func (s *SitePages) Tree(
 	return folders, prefix, more, err
 }
 
-// Audits sums up which audits the pages failed.
-func (s *SitePages) Audits(ctx context.Context, tenantID, checkID string) (site.AuditSummary, error) {
-	return s.Reports.Audits(ctx, tenantID, checkID)
+// Digest sums up all pages; see SiteReports.Digest.
+func (s *SitePages) Digest(ctx context.Context, tenantID, checkID string) (SiteDigest, error) {
+	return s.Reports.Digest(ctx, tenantID, checkID)
 }
 
 // Pictured returns a page of the scored pages, the worst first, and how many there are.

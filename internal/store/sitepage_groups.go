@@ -11,54 +11,6 @@ import (
 	"assay/internal/scan"
 )
 
-// Buckets is how many scored pages have a score from 0 to 9, from 10 to 19 and so on; the
-// last one is 90 to 100.
-type Buckets [10]int
-
-// scoreColumns are the columns with scores, in the order in which they are shown.
-func scoreColumns() []PageColumn {
-	return []PageColumn{ColumnPerformance, ColumnAccessibility, ColumnBestPractices, ColumnSEO, ColumnOverall}
-}
-
-// Distributions counts the scored pages by score, for each column with scores. An unknown
-// check has empty ones.
-func (s *SitePages) Distributions(ctx context.Context, tenantID, checkID string) (map[PageColumn]Buckets, error) {
-	out := map[PageColumn]Buckets{}
-	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
-	if !ok {
-		return out, nil
-	}
-	var each []string
-	var args []any
-	for _, c := range scoreColumns() {
-		column := pageColumns[c]
-		each = append(each, "SELECT '"+string(c)+"' AS category, "+s.tens(column)+" AS bucket, count(*) AS pages FROM site_pages WHERE "+
-			settled+" AND state = 'SCORED' AND "+column+" IS NOT NULL GROUP BY 2")
-		args = append(args, tenantID, checkID)
-	}
-	var rows []struct {
-		Category      string
-		Bucket, Pages int
-	}
-	if err := s.read.WithContext(ctx).Raw(strings.Join(each, " UNION ALL "), args...).Scan(&rows).Error; err != nil {
-		return out, wrap("counting pages by score", err)
-	}
-	for _, r := range rows {
-		b := out[PageColumn(r.Category)]
-		b[min(max(r.Bucket, 0), len(b)-1)] += r.Pages
-		out[PageColumn(r.Category)] = b
-	}
-	return out, nil
-}
-
-// tens is a score in tens, rounded down.
-func (s *database) tens(column string) string {
-	if s.driver == DriverPostgres {
-		return "CAST(floor(" + column + " / 10) AS integer)"
-	}
-	return "CAST(" + column + " / 10 AS INTEGER)" // SQLite cuts the fraction off
-}
-
 // PageGroup is what pages have in common, with the means of their scores.
 type PageGroup struct {
 	Name    string // shape or title
@@ -215,25 +167,4 @@ func (s *database) segments() (first, second string) {
 	head := func(text string) string { return "substr(" + text + ", 1, instr(" + text + " || '/', '/') - 1)" }
 	tail := "substr(" + path + ", instr(" + path + " || '/', '/') + 1)"
 	return head(path), head(tail)
-}
-
-// ProblemCounts is how many pages have which problem.
-type ProblemCounts struct{ Broken, Orphans, Redirects, Duplicates int }
-
-// Problems counts pages by problem. An unknown check has none.
-func (s *SitePages) Problems(ctx context.Context, tenantID, checkID string) (out ProblemCounts, err error) {
-	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
-	if !ok {
-		return out, nil
-	}
-	db := s.read.WithContext(ctx)
-	of := func(p PageProblem) string { return "coalesce(sum(CASE WHEN " + problems[p] + " THEN 1 ELSE 0 END), 0)" }
-	err = db.Model(&sitePageRow{}).Where(settled, tenantID, checkID).
-		Select(of(ProblemBroken) + " AS broken, " + of(ProblemOrphan) + " AS orphans, " + of(ProblemRedirect) + " AS redirects").Scan(&out).Error
-	if err != nil {
-		return out, wrap("counting problems of pages", err)
-	}
-	shared := sharedTitles(db, tenantID, checkID).Select("count(*) AS pages")
-	err = allTenants(ctx, s.read).Table("(?) AS t", shared).Select("coalesce(sum(pages), 0)").Scan(&out.Duplicates).Error
-	return out, wrap("counting duplicate titles", err)
 }

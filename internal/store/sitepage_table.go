@@ -95,17 +95,17 @@ func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q SiteP
 	if err := matching().Order(order).Offset((q.Page-1)*q.Limit).Limit(q.Limit).Pluck("id", &ids).Error; err != nil {
 		return nil, 0, wrap("sorting pages", err)
 	}
-	pages, err = s.byID(ctx, tenantID, checkID, ids)
+	pages, err = s.byID(ctx, tenantID, checkID, ids, "Result", "Links")
 	return pages, total, err
 }
 
-// byID reads pages in the order of the ids.
-func (s *SitePages) byID(ctx context.Context, tenantID, checkID string, ids []string) ([]scan.SitePage, error) {
+// byID reads pages in the order of the ids, without some columns.
+func (s *SitePages) byID(ctx context.Context, tenantID, checkID string, ids []string, omitted ...string) ([]scan.SitePage, error) {
 	if len(ids) == 0 {
 		return []scan.SitePage{}, nil
 	}
 	var rows []sitePageRow
-	err := s.read.WithContext(ctx).Omit("Result", "Links").
+	err := s.read.WithContext(ctx).Omit(omitted...).
 		Where("tenant_id = ? AND site_health_id = ? AND id IN ?", tenantID, checkID, ids).Find(&rows).Error
 	if err != nil {
 		return nil, wrap("reading pages", err)
@@ -214,7 +214,37 @@ func (s *SitePages) Documents(
 	if err := scored().Count(&total).Error; err != nil {
 		return nil, 0, wrap("counting pages", err)
 	}
-	var rows []sitePageRow
-	err = scored().Omit("Links").Order("score_overall, position").Offset((page - 1) * limit).Limit(limit).Find(&rows).Error
-	return mapRows(rows, sitePageRow.sitePage), total, wrap("listing pages", err)
+	var ids []string // rows are wide, and sorting them would read them all
+	if err := scored().Order("score_overall, position").Offset((page-1)*limit).Limit(limit).Pluck("id", &ids).Error; err != nil {
+		return nil, 0, wrap("sorting pages", err)
+	}
+	pages, err = s.byID(ctx, tenantID, checkID, ids, "Links")
+	return pages, total, err
+}
+
+// Each calls visit with every page of a check in the order of discovery, without Links; atOnce
+// of them are in memory. It ends with the first error of visit.
+func (s *SitePages) Each(ctx context.Context, tenantID, checkID string, atOnce int, visit func(scan.SitePage) error) error {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return nil
+	}
+	var ids []string
+	err := s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).
+		Order("position, id").Pluck("id", &ids).Error
+	if err != nil {
+		return wrap("listing pages", err)
+	}
+	for chunk := range slices.Chunk(ids, atOnce) {
+		pages, err := s.byID(ctx, tenantID, checkID, chunk, "Links")
+		if err != nil {
+			return err
+		}
+		for _, p := range pages {
+			if err := visit(p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

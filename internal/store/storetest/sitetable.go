@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -107,6 +108,17 @@ func testSiteTable(t *testing.T, e *env) {
 	require.EqualValues(t, 5, total)
 	require.Len(t, documents, 2)
 	require.JSONEq(t, `{"a":1}`, string(e.document(c)))
+	var each []string
+	stop := errors.New("stop")
+	require.NoError(t, e.SitePages.Each(ctx, c.TenantID, c.ID, 3, func(p scan.SitePage) error {
+		require.Nil(t, p.Links)
+		each = append(each, p.URL)
+		return nil
+	}))
+	require.Len(t, each, 8)
+	require.Equal(t, urls(e.pages(c, store.SitePageFilter{})), each, "in the order of discovery")
+	require.ErrorIs(t, e.SitePages.Each(ctx, c.TenantID, c.ID, 3, func(scan.SitePage) error { return stop }), stop)
+	require.NoError(t, e.SitePages.Each(ctx, e.tenant().ID, c.ID, 3, func(scan.SitePage) error { return stop }), "another tenant's")
 	for _, ids := range [][2]string{{e.tenant().ID, c.ID}, {c.TenantID, uuid.NewString()}, {"x", "x"}} {
 		pages, total, err := e.SitePages.Table(ctx, ids[0], ids[1], store.SitePageQuery{Page: 1, Limit: 10})
 		require.NoError(t, err)
@@ -143,14 +155,6 @@ func (e *env) document(c scan.SiteHealth) []byte {
 func testSiteGroups(t *testing.T, e *env) {
 	ctx := t.Context()
 	c := e.tabled()
-	distributions, err := e.SitePages.Distributions(ctx, c.TenantID, c.ID)
-	require.NoError(t, err)
-	require.Equal(t, map[store.PageColumn]store.Buckets{
-		store.ColumnOverall:     {1: 1, 3: 1, 6: 1, 9: 1},
-		store.ColumnSEO:         {5: 1, 9: 2},
-		store.ColumnPerformance: {0: 1, 1: 1},
-	}, distributions)
-
 	shapes, total, err := e.SitePages.Shapes(ctx, c.TenantID, c.ID, 1, 2)
 	require.NoError(t, err)
 	require.EqualValues(t, 3, total)
@@ -174,10 +178,6 @@ func testSiteGroups(t *testing.T, e *env) {
 	require.Equal(t, "Lamp", duplicates[0].Name)
 	require.Equal(t, 2, duplicates[0].Pages)
 
-	counts, err := e.SitePages.Problems(ctx, c.TenantID, c.ID)
-	require.NoError(t, err)
-	require.Equal(t, store.ProblemCounts{Broken: 1, Orphans: 1, Redirects: 1, Duplicates: 2}, counts)
-
 	folders, more, err := e.SitePages.Tree(ctx, c.TenantID, c.ID, "https://example.org/")
 	require.NoError(t, err)
 	require.False(t, more)
@@ -199,12 +199,6 @@ func testSiteGroups(t *testing.T, e *env) {
 	require.Len(t, folders, 2)
 
 	stranger := e.tenant().ID
-	distributions, err = e.SitePages.Distributions(ctx, stranger, c.ID)
-	require.NoError(t, err)
-	require.Empty(t, distributions)
-	counts, err = e.SitePages.Problems(ctx, stranger, c.ID)
-	require.NoError(t, err)
-	require.Zero(t, counts)
 	groups, _, err := e.SitePages.Shapes(ctx, stranger, c.ID, 1, 10)
 	require.NoError(t, err)
 	require.Empty(t, groups)

@@ -8,6 +8,7 @@ import (
 	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
+	"assay/internal/web/report"
 	"assay/workflows/contract"
 )
 
@@ -143,7 +144,7 @@ type siteHealthView struct {
 	Distributions []distribution
 	Worst         []scan.SitePage
 	Audits        []site.FailedAudit
-	Problems      store.ProblemCounts
+	Spread        site.Spread
 	Purged        bool
 	Link          string // of the public report; "" while it is closed
 	Key           string
@@ -192,31 +193,26 @@ func (c *call) showSiteHealth() error {
 
 // fillSiteHealth reads what the overview of an ended check shows.
 func (c *call) fillSiteHealth(v *siteHealthView) error {
-	ctx, tenant, id := c.ctx(), c.tenant(), v.Check.ID
-	counts, err := c.SitePages.Distributions(ctx, tenant, id)
+	digest, err := c.SitePages.Digest(c.ctx(), c.tenant(), v.Check.ID)
 	if err != nil {
 		return err
 	}
-	v.Distributions = distributions(counts)
-	v.Worst, _, err = c.SitePages.Table(ctx, tenant, id, store.SitePageQuery{
-		States: []scan.PageState{scan.PageScored}, Sort: store.ColumnOverall, Page: 1, Limit: shownWorst,
-	})
-	if err != nil {
-		return err
-	}
-	audits, err := c.SitePages.Audits(ctx, tenant, id)
-	if err != nil {
-		return err
-	}
-	v.Audits = audits.Audits[:min(len(audits.Audits), shownWorst)]
-	if v.Problems, err = c.SitePages.Problems(ctx, tenant, id); err != nil {
-		return err
-	}
-	compared, found, err := c.SitePages.Compare(ctx, tenant, id, "")
-	if found {
-		v.Changes = &compared.Scores
-	}
+	v.Spread, v.Distributions = digest.Spread, distributions(digest.Spread)
+	v.Audits = digest.Audits.Audits[:min(len(digest.Audits.Audits), shownWorst)]
+	v.Changes = scoreChangesOf(digest.Report)
+	v.Worst, err = c.SitePages.Worst(c.ctx(), c.tenant(), v.Check.ID, shownWorst)
 	return err
+}
+
+// scoreChangesOf are the changes since the check before, nil without one.
+func scoreChangesOf(m report.SiteModel) *site.ScoreChanges {
+	if m.Changes == nil || len(m.Scores) != 4 {
+		return nil
+	}
+	return &site.ScoreChanges{
+		Overall: m.Overall.Change, Performance: m.Scores[0].Change, Accessibility: m.Scores[1].Change, BestPractices: m.Scores[2].Change,
+		SEO: m.Scores[3].Change,
+	}
 }
 
 func siteScores(s scan.SiteScores, changes *site.ScoreChanges) []siteScore {

@@ -64,11 +64,18 @@ type siteTreeView struct {
 	More    bool
 }
 
+// Limits of the tree on one page: of folders, and of what is shown in each of them.
+const (
+	maxTreeFolders  = 150
+	maxTreeChildren = 12
+)
+
 // treeNode is a folder or a page of the tree.
 type treeNode struct {
 	store.PageFolder
 	Below    string // address of the folder, with a slash at its end
 	Children []treeNode
+	Hidden   int // children that are not shown
 }
 
 // Leaf reports whether nothing is below the node.
@@ -84,6 +91,9 @@ func (c *call) siteTree() error {
 		return err
 	}
 	v := siteTreeView{siteHead: h, Prefix: prefix, More: more, Folders: treeNodes(folders, prefix)}
+	if len(v.Folders) > maxTreeFolders {
+		v.Folders, v.More = v.Folders[:maxTreeFolders], true
+	}
 	v.Up = treePath(prefix)
 	return c.renderSite("sitehealth_tree", h, "Tree of "+hostOf(h.Check.URL), v)
 }
@@ -96,6 +106,8 @@ func treeNodes(folders []store.PageFolder, prefix string) []treeNode {
 		n := treeNode{PageFolder: f, Below: prefix + f.Name + "/"}
 		if len(f.Folders) > 1 || len(f.Folders) == 1 && f.Folders[0].Name != "" {
 			n.Children = treeNodes(f.Folders, n.Below)
+			n.Hidden = max(0, len(n.Children)-maxTreeChildren)
+			n.Children = n.Children[:len(n.Children)-n.Hidden]
 		}
 		out = append(out, n)
 	}
@@ -174,10 +186,11 @@ func (c *call) siteAudits() error {
 	if err != nil {
 		return err
 	}
-	summary, err := c.SitePages.Audits(c.ctx(), c.tenant(), h.Check.ID)
+	digest, err := c.SitePages.Digest(c.ctx(), c.tenant(), h.Check.ID)
 	if err != nil {
 		return err
 	}
+	summary := digest.Audits
 	v := siteAuditsView{siteHead: h, Pages: summary.Pages, Total: len(summary.Audits), Category: c.query("category")}
 	for _, a := range summary.Audits {
 		if v.Category == "" || v.Category == string(a.Category) {
@@ -211,10 +224,11 @@ func (c *call) siteAudit() error {
 	if err != nil {
 		return err
 	}
-	summary, err := c.SitePages.Audits(c.ctx(), c.tenant(), h.Check.ID)
+	digest, err := c.SitePages.Digest(c.ctx(), c.tenant(), h.Check.ID)
 	if err != nil {
 		return err
 	}
+	summary := digest.Audits
 	i := slices.IndexFunc(summary.Audits, func(a site.FailedAudit) bool { return a.ID == c.path("audit") })
 	if i < 0 {
 		return scan.Errorf(scan.CodeNotFound, "No page of this check failed that audit.")

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"assay/internal/scan"
+	"assay/internal/site"
 	"assay/internal/store"
 )
 
@@ -221,17 +222,15 @@ func (c *call) exportSitePages() error {
 }
 
 // distributions draws how many pages have which score.
-func distributions(counts map[store.PageColumn]store.Buckets) []distribution {
-	var out []distribution
-	for _, c := range []store.PageColumn{
-		store.ColumnOverall, store.ColumnPerformance, store.ColumnAccessibility, store.ColumnBestPractices, store.ColumnSEO,
-	} {
-		out = append(out, newDistribution(c, counts[c]))
+func distributions(s site.Spread) []distribution {
+	return []distribution{
+		newDistribution(store.ColumnOverall, s.Overall), newDistribution(store.ColumnPerformance, s.Performance),
+		newDistribution(store.ColumnAccessibility, s.Accessibility), newDistribution(store.ColumnBestPractices, s.BestPractices),
+		newDistribution(store.ColumnSEO, s.SEO),
 	}
-	return out
 }
 
-func newDistribution(c store.PageColumn, counts store.Buckets) distribution {
+func newDistribution(c store.PageColumn, counts site.Buckets) distribution {
 	d := distribution{ID: string(c), Title: columnTitle(c)}
 	most := 1
 	for _, n := range counts {

@@ -1,0 +1,60 @@
+package site
+
+import "assay/internal/scan"
+
+// Buckets is how many scored pages have a score from 0 to 9, from 10 to 19 and so on; the
+// last one is 90 to 100.
+type Buckets [10]int
+
+func (b *Buckets) add(score *float64) {
+	if score != nil {
+		b[min(max(int(*score)/10, 0), len(b)-1)]++
+	}
+}
+
+// Spread is how the pages of a check score, and how many have which problem.
+type Spread struct {
+	Performance, Accessibility, BestPractices, SEO, Overall Buckets
+	// Broken counts pages that failed and files that are not there, Orphans scored pages that
+	// only a sitemap names, Redirects addresses that lead to another one, and Duplicates scored pages
+	// that share their title.
+	Broken, Orphans, Redirects, Duplicates int
+
+	titles map[string]int
+}
+
+// Add counts a page.
+func (s *Spread) Add(p scan.SitePage) {
+	switch {
+	case p.State == scan.PageScored:
+		s.scored(p)
+	case p.State == scan.PageFailed, IsFile(p) && p.ErrorKind != "":
+		s.Broken++
+	case p.State == scan.PageSkipped && p.Skip == string(SkipRedirect):
+		s.Redirects++
+	}
+}
+
+func (s *Spread) scored(p scan.SitePage) {
+	s.Performance.add(p.Scores.Performance)
+	s.Accessibility.add(p.Scores.Accessibility)
+	s.BestPractices.add(p.Scores.BestPractices)
+	s.SEO.add(p.Scores.SEO)
+	s.Overall.add(p.Scores.Overall)
+	if p.Orphan() {
+		s.Orphans++
+	}
+	if p.Title == "" {
+		return
+	}
+	if s.titles == nil {
+		s.titles = map[string]int{}
+	}
+	switch s.titles[p.Title]++; s.titles[p.Title] {
+	case 1:
+	case 2:
+		s.Duplicates += 2
+	default:
+		s.Duplicates++
+	}
+}
