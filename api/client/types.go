@@ -53,9 +53,9 @@ type Check struct {
 	Why string `json:"why"`
 	// When it passes.
 	Pass string `json:"pass"`
-	// When it warns; left out when it never does.
+	// When it warns; omitted if it never does.
 	Warn string `json:"warn,omitempty"`
-	// When it fails; left out when it never does.
+	// When it fails; omitted if it never does.
 	Fail string `json:"fail,omitempty"`
 	// How to fix what it finds.
 	Remediation string `json:"remediation"`
@@ -104,9 +104,9 @@ type WebsiteScanTrigger struct {
 	ProjectID string `json:"projectId"`
 	// The page to scan. null is refused like leaving it out.
 	URL string `json:"url"`
-	// What to judge. Left out, null or empty means all four. Repeated values count once.
+	// What to judge. If omitted, null or empty, all four. Repeated values count once.
 	Pillars []Pillar `json:"pillars,omitempty"`
-	// Where to send the report when the scan ends. Left out, null and the empty string all mean no report.
+	// Where to send the report when the scan ends. If omitted, null or empty, no report.
 	Email string `json:"email,omitempty"`
 }
 
@@ -535,17 +535,17 @@ type ScheduleRequest struct {
 	Kind ScheduleKind `json:"kind"`
 	// What a website scan scans, or where a crawl begins. Required of these two kinds.
 	URL string `json:"url,omitempty"`
-	// Of a website scan. Left out, null or empty: all four.
+	// Of a website scan. If omitted, null or empty, all four.
 	Pillars []Pillar `json:"pillars,omitempty"`
 	// Of a Site Health check: DESKTOP (the default) or MOBILE.
 	Mode string `json:"mode,omitempty"`
-	// What a crawl is limited to. Left out or null means the installation's limits.
+	// What a crawl is limited to. If omitted or null, the installation's limits.
 	Settings *ScheduleSettings `json:"settings,omitempty"`
 	// The repository of a code scan, one of the project. Required of this kind.
 	IntegrationRepoID string `json:"integrationRepoId,omitempty"`
-	// Of a code scan. Left out, null or empty: all four.
+	// Of a code scan. If omitted, null or empty, all four.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
-	// Where to send the report when the scan ends. Left out, null and the empty string all mean no report.
+	// Where to send the report when the scan ends. If omitted, null or empty, no report.
 	Email string `json:"email,omitempty"`
 	// Minute, hour, day of month, month and day of week, with *, lists, ranges, steps and English names. The day
 	// of month or the day of week must be *. Either this or everyMinutes.
@@ -553,12 +553,12 @@ type ScheduleRequest struct {
 	// Minutes from one run to the next, counted from the making of the schedule; 15 at least unless the operator
 	// has set another number.
 	EveryMinutes *int `json:"everyMinutes,omitempty"`
-	// IANA name of the time zone of cron; UTC when left out. A time that the change to summer time leaves out is
-	// skipped.
+	// IANA name of the time zone of cron; UTC if omitted. A time that does not exist on the day of the change to
+	// summer time is skipped.
 	TimeZone string `json:"timeZone,omitempty"`
 	// Each run begins up to this much later, at random.
 	JitterMinutes *int `json:"jitterMinutes,omitempty"`
-	// Missed runs start later if they are at most this old; 10 when left out.
+	// Missed runs start later if they are at most this old; 10 if omitted.
 	CatchUpMinutes *int `json:"catchUpMinutes,omitempty"`
 	// Whether it rests.
 	Paused *bool `json:"paused,omitempty"`
@@ -570,17 +570,17 @@ type ScheduleChange struct {
 	Name string `json:"name,omitempty"`
 	// What a website scan scans, or where a crawl begins. Required of these two kinds.
 	URL string `json:"url,omitempty"`
-	// Of a website scan. Left out, null or empty: all four.
+	// Of a website scan. If omitted, null or empty, all four.
 	Pillars []Pillar `json:"pillars,omitempty"`
 	// Of a Site Health check: DESKTOP (the default) or MOBILE.
 	Mode string `json:"mode,omitempty"`
-	// What a crawl is limited to. Left out or null means the installation's limits.
+	// What a crawl is limited to. If omitted or null, the installation's limits.
 	Settings *ScheduleSettings `json:"settings,omitempty"`
 	// The repository of a code scan, one of the project. Required of this kind.
 	IntegrationRepoID string `json:"integrationRepoId,omitempty"`
-	// Of a code scan. Left out, null or empty: all four.
+	// Of a code scan. If omitted, null or empty, all four.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
-	// Where to send the report when the scan ends. Left out, null and the empty string all mean no report.
+	// Where to send the report when the scan ends. If omitted, null or empty, no report.
 	Email string `json:"email,omitempty"`
 	// Minute, hour, day of month, month and day of week, with *, lists, ranges, steps and English names. The day
 	// of month or the day of week must be *. Either this or everyMinutes.
@@ -588,18 +588,18 @@ type ScheduleChange struct {
 	// Minutes from one run to the next, counted from the making of the schedule; 15 at least unless the operator
 	// has set another number.
 	EveryMinutes *int `json:"everyMinutes,omitempty"`
-	// IANA name of the time zone of cron; UTC when left out. A time that the change to summer time leaves out is
-	// skipped.
+	// IANA name of the time zone of cron; UTC if omitted. A time that does not exist on the day of the change to
+	// summer time is skipped.
 	TimeZone string `json:"timeZone,omitempty"`
 	// Each run begins up to this much later, at random.
 	JitterMinutes *int `json:"jitterMinutes,omitempty"`
-	// Missed runs start later if they are at most this old; 10 when left out.
+	// Missed runs start later if they are at most this old; 10 if omitted.
 	CatchUpMinutes *int `json:"catchUpMinutes,omitempty"`
 	// Whether it rests.
 	Paused *bool `json:"paused,omitempty"`
 }
 
-// ScheduleSettings: Limits of a crawl. What is left out or null is as the operator has set it.
+// ScheduleSettings: Limits of a crawl. What is omitted or null is as the operator has set it.
 type ScheduleSettings struct {
 	// Maximum number of pages to score.
 	MaxPages *int `json:"maxPages,omitempty"`
@@ -681,11 +681,11 @@ type ScheduleTriggered struct {
 type SuppressionRequest struct {
 	// Id of a check of the catalogue. null is refused like leaving it out.
 	CheckID string `json:"checkId"`
-	// The scanned host, exactly; its subdomains are others. Left out, null or empty: every host of the project.
+	// The scanned host, exactly; its subdomains are others. If omitted, null or empty, every host of the project.
 	Host string `json:"host,omitempty"`
 	// Why, in one line of 3 to 500 characters. It is shown in reports.
 	Reason string `json:"reason"`
-	// RFC 3339. In the future, at most a year ahead. Left out, null or empty: until it is removed.
+	// RFC 3339. In the future, at most a year ahead. If omitted, null or empty, until it is removed.
 	ExpiresAt string `json:"expiresAt,omitempty"`
 }
 
@@ -853,7 +853,7 @@ const (
 type CodeScanTrigger struct {
 	// From the list of repositories.
 	IntegrationRepoID string `json:"integrationRepoId"`
-	// What to judge. Left out, null or empty means all four. Repeated values count once.
+	// What to judge. If omitted, null or empty, all four. Repeated values count once.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
 }
 
@@ -976,8 +976,8 @@ type FindingReviewRequest struct {
 	ReviewStatus string `json:"reviewStatus"`
 	// One line of 3 to 500 characters; needed for FALSE_POSITIVE and ACCEPTED_RISK.
 	Reason string `json:"reason,omitempty"`
-	// When the finding is open again, in the future and at most 5 years ahead. Left out or null means never. Not
-	// for OPEN.
+	// When the finding is open again, in the future and at most 5 years ahead. If omitted or null, never. Not for
+	// OPEN.
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 }
 
@@ -1224,16 +1224,15 @@ type SiteHealthTrigger struct {
 	ProjectID string `json:"projectId"`
 	// Entry point of the crawl.
 	URL string `json:"url"`
-	// Left out or null means DESKTOP.
+	// If omitted or null, DESKTOP.
 	Mode SiteHealthMode `json:"mode,omitempty"`
-	// Where to send the report when the scan ends. Left out, null and the empty string all mean no report.
+	// Where to send the report when the scan ends. If omitted, null or empty, no report.
 	Email string `json:"email,omitempty"`
-	// What to crawl in particular. Left out or null means all of the entry's host, within the installation's
-	// limits.
+	// What to crawl in particular. If omitted or null, all of the entry's host, within the installation's limits.
 	Settings *SiteHealthSettings `json:"settings,omitempty"`
 }
 
-// SiteHealthSettings: Narrows a crawl. What is left out or null is as the operator has set it. Patterns are
+// SiteHealthSettings: Narrows a crawl. What is omitted or null is as the operator has set it. Patterns are
 // matched against the whole path, and against the path with its query: * stands for anything within a
 // segment, ** for anything, ? for one character.
 type SiteHealthSettings struct {

@@ -115,7 +115,7 @@ func (c cron) on(field, value int) bool { return c[field]&(1<<value) != 0 }
 // eight years.
 const maxCronYears = 9
 
-// after returns the first run after t; ok is false when there is none in sight. A time that
+// after returns the first run after t; ok is false if there is no next run. A time that
 // the change to summer time leaves out is skipped; one that it repeats runs once.
 func (c cron) after(t time.Time, zone *time.Location) (next time.Time, ok bool) {
 	local := t.In(zone)

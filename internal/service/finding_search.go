@@ -132,7 +132,7 @@ type FindingDetail struct {
 	Run     scan.CodeRun
 	Job     scan.CodeJob
 	Reviews []scan.Review // the last one first
-	// BlameURL is the provider's page that says who wrote the line; "" where there is none.
+	// BlameURL is the provider's page that says who wrote the line; "" without one.
 	BlameURL string
 }
 

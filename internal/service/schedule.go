@@ -24,7 +24,7 @@ const (
 	scheduleUnstarted = "The scan that this schedule started before has not ended."
 )
 
-// ScheduleCalendar is where the workflow service is told of schedules (temporal.Schedules).
+// ScheduleCalendar hands schedules to the workflow service (temporal.Schedules).
 type ScheduleCalendar interface {
 	// Put creates or changes a schedule.
 	Put(ctx context.Context, s scan.Schedule) error
@@ -224,8 +224,8 @@ func given(n *int) **int {
 	return &n
 }
 
-// check holds a schedule against the rules of its fields. What it scans is held against
-// those of a trigger.
+// check applies the rules of the fields to a schedule, and those of a trigger to what it
+// scans.
 func (s *Schedules) check(x scan.Schedule) error {
 	switch {
 	case x.Name == "":
