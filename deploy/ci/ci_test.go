@@ -111,7 +111,9 @@ func readAction(t *testing.T) action {
 func (r runner) githubRun(inputs map[string]string) (code int, out string) {
 	r.t.Helper()
 	a := readAction(r.t)
-	env := []string{"GITHUB_RUN_ID=7", "GITHUB_RUN_ATTEMPT=1", "RUNNER_TEMP=" + r.dir, "GITHUB_STEP_SUMMARY=" + filepath.Join(r.dir, "summary.md")}
+	env := []string{
+		"GITHUB_RUN_ID=7", "GITHUB_RUN_ATTEMPT=1", "RUNNER_TEMP=" + r.dir, "GITHUB_STEP_SUMMARY=" + filepath.Join(r.dir, "summary.md"),
+	}
 	inputs["api-url"], inputs["api-key"] = r.server.URL, r.server.Key
 	for name, value := range a.Runs.Steps[0].Env {
 		input := strings.TrimSuffix(strings.TrimPrefix(value, "${{ inputs."), " }}")
@@ -133,7 +135,8 @@ func TestGitHubAction(t *testing.T) {
 	require.Contains(t, out, "::error file=db/query.go,line=12")
 	require.Contains(t, r.file("summary.md"), "Gate failed.")
 	require.Contains(t, r.file("assay.sarif"), "sql-injection")
-	code, out = r.githubRun(map[string]string{"kind": "website", "target": "https://www.example.com/$(touch${IFS}owned)", "fail-under": "SECURITY=70"})
+	hostile := "https://www.example.com/$(touch${IFS}owned)"
+	code, out = r.githubRun(map[string]string{"kind": "website", "target": hostile, "fail-under": "SECURITY=70"})
 	require.Zero(t, code, out)
 	require.NoFileExists(t, filepath.Join(r.dir, "owned"))
 	code, out = r.githubRun(map[string]string{"kind": "site", "target": "https://www.example.com", "fail-under": "SEO=101"})

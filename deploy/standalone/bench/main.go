@@ -87,6 +87,7 @@ func measurements() []measurement {
 		{name: "code_taint", run: codeTaint},
 		{name: "code_quality", run: codeQuality},
 		{name: "code_run", run: codeRun},
+		{name: "local", run: localChecks},
 		{name: "site_curve", run: siteCurve},
 		{name: "site_speed", run: siteSpeed},
 		{name: "lighthouse_agreement", run: lighthouseAgreement},
