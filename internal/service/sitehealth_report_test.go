@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/blob"
 	"assay/internal/lighthouse"
 	"assay/internal/scan"
 	"assay/internal/service"
@@ -78,4 +79,74 @@ func TestSiteReport(t *testing.T) {
 
 	_, err = reports.Of(t.Context(), uuid.NewString(), first.ID)
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), "another tenant's")
+}
+
+// The report of an ended check is made once: what is stored is read from then on.
+func TestSiteDigestIsStored(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	blobs, err := blob.Open(t.Context(), "mem://", blob.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, blobs.Close()) })
+	log := slog.New(slog.NewTextHandler(b.logs, nil))
+	reports := &service.SiteReports{Store: b.store, Blobs: blobs, Log: log}
+	running := b.crawling()
+	d, err := reports.Digest(t.Context(), running.TenantID, running.ID)
+	require.NoError(t, err)
+	require.Empty(t, d.Audits.Audits)
+
+	c := b.finishCheck(20, 0, "12.8.2")
+	require.NoError(t, reports.Prepare(t.Context(), c.TenantID, c.ID))
+	first, err := reports.Digest(t.Context(), c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, 19, first.Spread.Overall[5])
+	require.Equal(t, 1, first.Spread.Broken)
+	require.Equal(t, 18, first.Audits.Audits[0].Pages)
+	key := crawl.BlobFolder(c.ID) + "digest.json.zst"
+	var stored service.SiteDigest
+	require.NoError(t, blobs.GetJSON(t.Context(), key, &stored))
+	stored.Report.Reason = "as it was stored"
+	_, err = blobs.PutJSON(t.Context(), key, stored)
+	require.NoError(t, err)
+	again, err := reports.Of(t.Context(), c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, "as it was stored", again.Reason)
+	stored.Version--
+	_, err = blobs.PutJSON(t.Context(), key, stored)
+	require.NoError(t, err)
+	fresh, err := reports.Of(t.Context(), c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Empty(t, fresh.Reason, "another version is made anew")
+}
+
+func TestSiteShare(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	c := b.finishCheck(3, 0, "12.8.2")
+	reports := &service.SiteReports{Store: b.store, Log: slog.New(slog.NewTextHandler(b.logs, nil))}
+	opens := func(address string) bool {
+		_, err := reports.Shared(t.Context(), address)
+		if err != nil {
+			require.True(t, scan.IsCode(err, scan.CodeNotFound), "%v", err)
+		}
+		return err == nil
+	}
+	require.True(t, opens(c.ShortCode))
+	require.True(t, opens(c.Slug))
+	require.False(t, opens("other-"+c.ShortCode))
+	require.False(t, opens(""))
+	fresh, err := b.checks.RegenerateShare(t.Context(), c.TenantID, c.ID, "ann")
+	require.NoError(t, err)
+	require.False(t, opens(c.ShortCode))
+	require.True(t, opens(fresh.ShortCode))
+	_, err = b.checks.RevokeShare(t.Context(), c.TenantID, c.ID, "ann")
+	require.NoError(t, err)
+	require.False(t, opens(fresh.ShortCode))
+	require.NotContains(t, b.logs.String(), fresh.ShortCode)
+
+	b.clock.Pass(2 * retention)
+	_, err = b.store.Operator().SiteHealth.Purge(t.Context(), c.TenantID, c.ID, b.clock.Now())
+	require.NoError(t, err)
+	_, err = b.checks.RegenerateShare(t.Context(), c.TenantID, c.ID, "ann")
+	require.True(t, scan.IsCode(err, scan.CodeNotFound), "%v", err)
 }
