@@ -78,7 +78,7 @@ func TestWhatIsRefused(t *testing.T) {
 		"no flow":           func(f *oidc.Flow, _ url.Values) { *f = oidc.Flow{} },
 		"another state":     func(_ *oidc.Flow, q url.Values) { q.Set("state", "x") },
 		"another nonce":     func(f *oidc.Flow, _ url.Values) { f.Nonce = "x" },
-		"another verifier":  func(f *oidc.Flow, _ url.Values) { f.Verifier = f.Verifier + "x" },
+		"another verifier":  func(f *oidc.Flow, _ url.Values) { f.Verifier += "x" },
 		"another issuer":    func(_ *oidc.Flow, q url.Values) { q.Set("iss", "https://evil.example") },
 		"another code":      func(_ *oidc.Flow, q url.Values) { q.Set("code", "x") },
 		"another's sign-in": func(f *oidc.Flow, _ url.Values) { other, _ := begin("mary"); *f = other },

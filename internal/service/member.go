@@ -53,7 +53,7 @@ func (s *Members) Invite(ctx context.Context, by scan.Member, email, role string
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return Invited{}, err
 	}
-	email, err := parseEmail("email", email)
+	email, err := parseEmail(email)
 	if err != nil {
 		return Invited{}, err
 	}
@@ -70,7 +70,7 @@ func (s *Members) Invite(ctx context.Context, by scan.Member, email, role string
 		}
 	}
 	l := store.Link{Purpose: store.LinkInvitation, TenantID: by.TenantID, Email: email, Role: scan.Role(role)}
-	link, _, err := s.Users.newLink(ctx, l, PathJoin, invitationValid, by.Actor())
+	link, err := s.Users.newLink(ctx, l, PathJoin, invitationValid, by.Actor())
 	if err != nil {
 		return Invited{}, err
 	}

@@ -257,14 +257,14 @@ func (u *Users) Workspaces(ctx context.Context, userID string) ([]scan.Member, e
 }
 
 // parseEmail returns an e-mail address alone, as it is stored.
-func parseEmail(field, text string) (string, error) {
+func parseEmail(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return "", scan.Errorf(scan.CodeInvalid, "%s is required", field)
+		return "", scan.Errorf(scan.CodeInvalid, "email is required")
 	}
 	a, err := mail.ParseAddress(text)
 	if err != nil || a.Name != "" || a.Address != text || len(text) > maxEmail {
-		return "", scan.Errorf(scan.CodeInvalid, "%s must be an e-mail address", field)
+		return "", scan.Errorf(scan.CodeInvalid, "email must be an e-mail address")
 	}
 	return text, nil
 }

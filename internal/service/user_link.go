@@ -31,22 +31,22 @@ const (
 )
 
 // newLink stores a link and returns its address, which is shown or sent once.
-func (u *Users) newLink(ctx context.Context, l store.Link, path string, valid time.Duration, actor string) (string, store.Link, error) {
+func (u *Users) newLink(ctx context.Context, l store.Link, path string, valid time.Duration, actor string) (string, error) {
 	token, hash, err := user.NewToken()
 	if err != nil {
-		return "", l, err
+		return "", err
 	}
 	l.ExpiresAt = u.Clock().Add(valid)
-	if l, err = u.Store.Links.Create(ctx, l, hash, actor); err != nil {
-		return "", l, err
+	if _, err = u.Store.Links.Create(ctx, l, hash, actor); err != nil {
+		return "", err
 	}
-	return u.AppURL + path + linkOfPath + url.QueryEscape(token.Reveal()), l, nil
+	return u.AppURL + path + linkOfPath + url.QueryEscape(token.Reveal()), nil
 }
 
 // SetupLink makes the link by which the first administrator of a workspace signs up. It
 // replaces an earlier one.
 func (u *Users) SetupLink(ctx context.Context, tenantID, actor string) (string, error) {
-	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkSetup, TenantID: tenantID, Role: scan.RoleAdmin}, PathSetup, setupValid,
+	address, err := u.newLink(ctx, store.Link{Purpose: store.LinkSetup, TenantID: tenantID, Role: scan.RoleAdmin}, PathSetup, setupValid,
 		actor)
 	return address, err
 }
@@ -57,7 +57,7 @@ func (u *Users) PasswordLink(ctx context.Context, email, actor string) (string, 
 	if err != nil {
 		return "", err
 	}
-	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}, PathReset,
+	address, err := u.newLink(ctx, store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}, PathReset,
 		handedValid, actor)
 	return address, err
 }
@@ -74,7 +74,7 @@ func (u *Users) Create(ctx context.Context, in NewMember) (link string, err erro
 	if !in.Role.Valid() {
 		return "", errRole()
 	}
-	if in.Email, err = parseEmail("email", in.Email); err != nil {
+	if in.Email, err = parseEmail(in.Email); err != nil {
 		return "", err
 	}
 	if in.Name, err = parseName(in.Name); err != nil {
@@ -138,7 +138,7 @@ func (u *Users) SignUp(ctx context.Context, token string, in NewAccount) (Signed
 	if l.Purpose == store.LinkInvitation {
 		in.Email = l.Email
 	}
-	if in.Email, err = parseEmail("email", in.Email); err != nil {
+	if in.Email, err = parseEmail(in.Email); err != nil {
 		return SignedIn{}, err
 	}
 	if in.Name, err = parseName(in.Name); err != nil {
@@ -182,7 +182,7 @@ func (u *Users) Join(ctx context.Context, token string, m scan.Member) (tenantID
 // address. The caller cannot see whether there is: the mail is sent in the background, so
 // that both cases take the same time.
 func (u *Users) ForgotPassword(ctx context.Context, email string) error {
-	email, err := parseEmail("email", email)
+	email, err := parseEmail(email)
 	if err != nil {
 		return err
 	}
@@ -201,7 +201,7 @@ func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 	}
 	u.Outbox.Later(ctx, "mailing a password link", func(ctx context.Context) error {
 		l := store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}
-		link, _, err := u.newLink(ctx, l, PathReset, resetValid, "user:"+account.Email)
+		link, err := u.newLink(ctx, l, PathReset, resetValid, "user:"+account.Email)
 		if err != nil {
 			return err
 		}

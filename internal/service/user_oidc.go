@@ -85,7 +85,7 @@ func (s *SignOn) account(ctx context.Context, id oidc.Identity, welcome bool) (s
 		return account, scan.Errorf(scan.CodeForbidden,
 			"The identity provider does not vouch for your e-mail address, by which you are known here.")
 	}
-	email, err := parseEmail("email", id.Email)
+	email, err := parseEmail(id.Email)
 	if err != nil {
 		return account, errNoAccount()
 	}

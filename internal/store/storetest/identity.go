@@ -39,7 +39,9 @@ func identitySubjects() map[string]func(*testing.T, *env) {
 
 func (e *env) user(email string) scan.User {
 	e.t.Helper()
-	u, err := e.Users.Create(e.t.Context(), store.NewUser{Email: email, Name: "Somebody", Password: "$argon2id$x"})
+	n := store.NewUser{Email: email, Name: "Somebody"}
+	n.Password = "a hash"
+	u, err := e.Users.Create(e.t.Context(), n)
 	require.NoError(e.t, err)
 	return u
 }

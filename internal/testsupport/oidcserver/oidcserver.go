@@ -51,7 +51,7 @@ func Start(t *testing.T, o Options) (issuer string) {
 		dir = filepath.Join(root(t), "internal/testsupport/oidcserver/js")
 	}
 	require.DirExists(t, filepath.Join(dir, "node_modules", "oidc-provider"), "this test needs the npm packages: npm ci in %s", dir)
-	options, err := json.Marshal(o)
+	options, err := json.Marshal(o) //nolint:gosec // the secret of a test
 	require.NoError(t, err)
 	cmd := exec.CommandContext(t.Context(), "node", "server.mjs")
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "OPTIONS="+string(options))

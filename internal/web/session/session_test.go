@@ -30,6 +30,7 @@ type bench struct {
 	server  *httptest.Server
 	client  *http.Client
 	serve   func(r *http.Request) error
+	err     error // of serve
 }
 
 func newBench(t *testing.T, secure bool) *bench {
@@ -52,7 +53,7 @@ func newBench(t *testing.T, secure bool) *bench {
 		Clock: b.clock.Now, Log: slog.New(slog.DiscardHandler),
 	})
 	b.server = httptest.NewTLSServer(b.manager.Handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		require.NoError(t, b.serve(r))
+		b.err = b.serve(r)
 	})))
 	t.Cleanup(b.server.Close)
 	b.client = b.server.Client()
@@ -69,6 +70,7 @@ func (b *bench) request(serve func(r *http.Request) error) *http.Response {
 	resp, err := b.client.Do(req)
 	require.NoError(b.t, err)
 	require.NoError(b.t, resp.Body.Close())
+	require.NoError(b.t, b.err)
 	return resp
 }
 
