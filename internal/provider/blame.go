@@ -13,7 +13,8 @@ func BlameURL(kind Kind, cloneURL, commit, path string, line int) string {
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || commit == "" || path == "" {
 		return ""
 	}
-	view, anchor := "", "L"
+	var view string
+	anchor := "L"
 	switch kind {
 	case GitHub:
 		view = "/blame/"
@@ -33,7 +34,8 @@ func BlameURL(kind Kind, cloneURL, commit, path string, line int) string {
 	for i := range segments {
 		segments[i] = url.PathEscape(segments[i])
 	}
-	page := u.Scheme + "://" + u.Host + strings.TrimSuffix(u.EscapedPath(), ".git") + view + url.PathEscape(commit) + "/" + strings.Join(segments, "/")
+	repository := u.Scheme + "://" + u.Host + strings.TrimSuffix(u.EscapedPath(), ".git")
+	page := repository + view + url.PathEscape(commit) + "/" + strings.Join(segments, "/")
 	if line > 0 {
 		page += "#" + anchor + strconv.Itoa(line)
 	}

@@ -70,15 +70,15 @@ func (c *call) secret(name string) key.Secret {
 	return key.Secret(text)
 }
 
-// day reads a date of a form; zero for an empty field.
-func (c *call) day(field string) (time.Time, error) {
-	text := c.form(field)
+// expiresAt reads the date of a form until which something holds; zero for none.
+func (c *call) expiresAt() (time.Time, error) {
+	text := c.form("expiresAt")
 	if text == "" {
 		return time.Time{}, nil
 	}
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return at, scan.Errorf(scan.CodeInvalid, "%s must be a date, such as 2030-12-31", field)
+		return at, scan.Errorf(scan.CodeInvalid, "expiresAt must be a date, such as 2030-12-31")
 	}
 	return at, nil
 }
@@ -125,7 +125,7 @@ func (c *call) connect() error {
 }
 
 func (c *call) makeConnection(v connectView) (scan.Connection, error) {
-	expires, err := c.day("expiresAt")
+	expires, err := c.expiresAt()
 	if err != nil {
 		return scan.Connection{}, err
 	}
@@ -216,7 +216,7 @@ func (c *call) connectionFailed(err error) error {
 }
 
 func (c *call) rotateToken() error {
-	expires, err := c.day("expiresAt")
+	expires, err := c.expiresAt()
 	if err == nil {
 		req := service.NewToken{
 			TenantID: c.tenant(), Actor: c.Member.Actor(), ConnectionID: c.path("id"), Token: c.secret("token"), ExpiresAt: expires,

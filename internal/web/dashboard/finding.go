@@ -155,7 +155,7 @@ func (c *call) searchFindings(v *findingsView, query url.Values) error {
 
 // triage reads what a form decides about findings.
 func (c *call) triage() (service.ReviewFinding, error) {
-	expires, err := c.day("expiresAt")
+	expires, err := c.expiresAt()
 	return service.ReviewFinding{
 		TenantID: c.tenant(), Status: c.form("reviewStatus"), Reason: c.form("reason"), ExpiresAt: expires, By: c.Member.DisplayName(),
 		Actor: c.Member.Actor(),

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -166,7 +165,7 @@ func TestRetentionAndMail(t *testing.T) {
 	require.Len(t, mails, 1)
 	text, err := os.ReadFile(mails[0])
 	require.NoError(t, err)
-	require.True(t, strings.Contains(string(text), "ann@example.org"))
+	require.Contains(t, string(text), "ann@example.org")
 	require.NoError(t, os.RemoveAll(b.mails))
 	require.NoError(t, os.WriteFile(b.mails, nil, 0o600), "no folder is there any more")
 	failed := b.do(http.MethodPost, "/settings/mail/test", nil)

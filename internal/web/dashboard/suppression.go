@@ -68,7 +68,7 @@ func (c *call) addSuppression() error {
 	v := suppressionsView{
 		Project: c.path("project"), CheckID: c.form("checkId"), Host: c.form("host"), Reason: c.form("reason"), Expires: c.form("expiresAt"),
 	}
-	expires, err := c.day("expiresAt")
+	expires, err := c.expiresAt()
 	if err == nil {
 		_, err = c.Suppressions.Create(c.ctx(), service.Suppress{
 			TenantID: c.tenant(), ProjectID: v.Project, CheckID: v.CheckID, Host: v.Host, Reason: v.Reason, ExpiresAt: expires,
