@@ -87,7 +87,7 @@ func listCodeCommand() *cobra.Command {
 
 func cancelCodeCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "cancel RUN", Short: "End a run early; dimensions that have ended stay", Args: cobra.ExactArgs(1),
+		Use: "cancel RUN", Short: "Cancel a run; dimensions that have ended keep their results", Args: cobra.ExactArgs(1),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
 			run, err := c.scans.Cancel(cmd.Context(), c.tenant.ID, args[0], actor)
 			if err != nil {

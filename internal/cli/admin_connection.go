@@ -113,7 +113,7 @@ func showConnectionCommand() *cobra.Command {
 
 func checkConnectionCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "check CONNECTION", Short: "Ask the provider whether a connection works", Args: cobra.ExactArgs(1),
+		Use: "check CONNECTION", Short: "Test a connection against its provider", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			checked, err := c.use.Check(cmd.Context(), x.TenantID, x.ID)
 			if err != nil {
@@ -130,7 +130,7 @@ func checkConnectionCommand() *cobra.Command {
 
 func syncConnectionCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "sync CONNECTION", Short: "List the repositories of a connection again", Args: cobra.ExactArgs(1),
+		Use: "sync CONNECTION", Short: "Read the repositories of a connection from the provider again", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error { return c.sync(cmd, x) }),
 	})
 }

@@ -92,7 +92,7 @@ func unassignCommand() *cobra.Command {
 }
 
 func enableCommand(enabled bool) *cobra.Command {
-	use, short, said := "enable REPOSITORY", "Let a repository be scanned", "is enabled"
+	use, short, said := "enable REPOSITORY", "Include a repository in scans again", "is enabled"
 	if !enabled {
 		use, short, said = "disable REPOSITORY", "Exclude a repository from scans", "is disabled"
 	}

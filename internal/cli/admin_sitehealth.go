@@ -103,7 +103,7 @@ func listSitesCommand() *cobra.Command {
 
 func cancelSiteCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "cancel ID", Short: "End a check early; scored pages stay", Args: cobra.ExactArgs(1),
+		Use: "cancel ID", Short: "Cancel a check; pages that were scored keep their scores", Args: cobra.ExactArgs(1),
 		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
 			c, err := s.checks.Cancel(cmd.Context(), s.tenant.ID, args[0], actor)
 			if err != nil {

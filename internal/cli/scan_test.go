@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -13,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/cli"
+	"assay/internal/key"
+	"assay/internal/scan"
 	"assay/internal/testsupport/apiserver"
 )
 
@@ -240,4 +243,20 @@ func TestWrongUse(t *testing.T) {
 	code, _, errOut := u.run("projects", "--api-url", "http://127.0.0.1:1")
 	require.Equal(t, 5, code)
 	require.Contains(t, errOut, "could not be reached")
+}
+
+func TestScanWithAKeyThatMayOnlyRead(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
+	require.NoError(t, err)
+	_, err = u.server.Store.Keys.Create(t.Context(), scan.APIKey{
+		TenantID: u.server.TenantID, Name: "reader", Prefix: m.Prefix, Hash: m.Hash, Scope: scan.ScopeRead,
+	})
+	require.NoError(t, err)
+	code, _, errOut := u.runWith(t.Context(), plain.Reveal(), "login", "--api-url", u.server.URL)
+	require.Zero(t, code, errOut)
+	code, _, errOut = u.run("scan", "website", "https://example.org")
+	require.Equal(t, 5, code)
+	require.Contains(t, errOut, "the server refused: ")
 }
