@@ -63,6 +63,7 @@ type Deps struct {
 	Repositories Repositories
 	Suppressions Suppressions
 	Schedules    Schedules
+	Webhooks     Webhooks
 	Limiter      limit.Limiter
 	Cache        cache.Cache
 	// Database, Redis and Disk are the readiness probes; a nil probe always passes.
@@ -156,6 +157,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), read, s.listSiteHealth)
 	s.codeRoutes(r)
 	s.scheduleRoutes(r)
+	s.webhookRoutes(r)
 	if s.Assistants != nil {
 		post(r, "/mcp", s.authenticate, s.limitTenant(limitAssistants), s.assistants)
 	}

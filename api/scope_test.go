@@ -30,26 +30,32 @@ func (b *bench) keyWith(scope scan.Scope, projects ...string) string {
 // scopes are what the routes need that are not for every key. The test fails for a route
 // that is missing here.
 var scopes = map[string]scan.Scope{
-	"POST /v1/scans/trigger":                          scan.ScopeScan,
-	"DELETE /v1/scans/:id":                            scan.ScopeScan,
-	"POST /v1/scans/:id/share/revoke":                 scan.ScopeAdmin,
-	"POST /v1/scans/:id/share/regenerate":             scan.ScopeAdmin,
-	"POST /v1/site-health/trigger":                    scan.ScopeScan,
-	"DELETE /v1/site-health/:id":                      scan.ScopeScan,
-	"POST /v1/code-scans/trigger":                     scan.ScopeScan,
-	"DELETE /v1/code-scans/runs/:scanRunId":           scan.ScopeScan,
-	"PATCH /v1/code-scans/findings/:id":               scan.ScopeScan,
-	"POST /v1/projects/:projectId/suppressions":       scan.ScopeScan,
-	"DELETE /v1/projects/:projectId/suppressions/:id": scan.ScopeScan,
-	"POST /v1/projects/:projectId/schedules":          scan.ScopeScan,
-	"PATCH /v1/schedules/:id":                         scan.ScopeScan,
-	"DELETE /v1/schedules/:id":                        scan.ScopeScan,
-	"POST /v1/schedules/:id/pause":                    scan.ScopeScan,
-	"POST /v1/schedules/:id/resume":                   scan.ScopeScan,
-	"POST /v1/schedules/:id/trigger":                  scan.ScopeScan,
-	"POST /v1/domains":                                scan.ScopeAdmin,
-	"DELETE /v1/domains/:name":                        scan.ScopeAdmin,
-	"POST /v1/domains/:name/verify":                   scan.ScopeAdmin,
+	"POST /v1/scans/trigger":                                 scan.ScopeScan,
+	"DELETE /v1/scans/:id":                                   scan.ScopeScan,
+	"POST /v1/scans/:id/share/revoke":                        scan.ScopeAdmin,
+	"POST /v1/scans/:id/share/regenerate":                    scan.ScopeAdmin,
+	"POST /v1/site-health/trigger":                           scan.ScopeScan,
+	"DELETE /v1/site-health/:id":                             scan.ScopeScan,
+	"POST /v1/code-scans/trigger":                            scan.ScopeScan,
+	"DELETE /v1/code-scans/runs/:scanRunId":                  scan.ScopeScan,
+	"PATCH /v1/code-scans/findings/:id":                      scan.ScopeScan,
+	"POST /v1/projects/:projectId/suppressions":              scan.ScopeScan,
+	"DELETE /v1/projects/:projectId/suppressions/:id":        scan.ScopeScan,
+	"POST /v1/projects/:projectId/webhooks":                  scan.ScopeAdmin,
+	"PATCH /v1/webhooks/:id":                                 scan.ScopeAdmin,
+	"DELETE /v1/webhooks/:id":                                scan.ScopeAdmin,
+	"POST /v1/webhooks/:id/rotate":                           scan.ScopeAdmin,
+	"POST /v1/webhooks/:id/test":                             scan.ScopeAdmin,
+	"POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver": scan.ScopeAdmin,
+	"POST /v1/projects/:projectId/schedules":                 scan.ScopeScan,
+	"PATCH /v1/schedules/:id":                                scan.ScopeScan,
+	"DELETE /v1/schedules/:id":                               scan.ScopeScan,
+	"POST /v1/schedules/:id/pause":                           scan.ScopeScan,
+	"POST /v1/schedules/:id/resume":                          scan.ScopeScan,
+	"POST /v1/schedules/:id/trigger":                         scan.ScopeScan,
+	"POST /v1/domains":                                       scan.ScopeAdmin,
+	"DELETE /v1/domains/:name":                               scan.ScopeAdmin,
+	"POST /v1/domains/:name/verify":                          scan.ScopeAdmin,
 }
 
 // Every route that changes something needs a scope, generated from the router.
@@ -69,7 +75,7 @@ func TestScopes(t *testing.T) {
 		}
 		need, known := scopes[r.Method+" "+r.Path]
 		require.True(t, known, "%s %s: which scope does it need?", r.Method, r.Path)
-		path := strings.NewReplacer(":projectId", b.proj.ShortID, ":id", "0199d7a4-0000-7000-8000-000000000001", ":name", "example.org",
+		path := strings.NewReplacer(":projectId", b.proj.ShortID, ":id", "0199d7a4-0000-7000-8000-000000000001", ":name", "example.org", ":deliveryId", "0199d7a4-0000-7000-8000-000000000001",
 			":scanRunId", "0199d7a4-0000-7000-8000-000000000001").Replace(r.Path)
 		for scope, k := range codes {
 			b.clock.Pass(time.Minute)

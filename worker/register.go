@@ -25,6 +25,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Advisories, workflow.RegisterOptions{Name: contract.AdvisoriesWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.ScheduledScan, workflow.RegisterOptions{Name: contract.ScheduledScanWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.WebhookDelivery, workflow.RegisterOptions{Name: contract.WebhookDeliveryWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
 }
 
@@ -80,6 +81,7 @@ func registerCrawl(r activityRegistry, deps Deps) {
 func registerNotify(r activityRegistry, deps Deps) {
 	registerAction(r, contract.WebsiteScanNotify, deps.Notify.WebsiteScanReport)
 	registerAction(r, contract.SiteHealthNotify, deps.Notify.SiteHealthReport)
+	register(r, contract.WebhookDeliverySend, deps.Webhooks.Send)
 }
 
 func registerMaintenance(r activityRegistry, deps Deps) {

@@ -28,6 +28,7 @@ type Deps struct {
 	Advisories   *activities.Advisories
 	Connections  *activities.Connections
 	Schedules    *activities.Schedules
+	Webhooks     *activities.Webhooks
 	// CodeScan has a Host if the process can check out repositories; otherwise the queue code
 	// is not served.
 	CodeScan *activities.CodeScan

@@ -42,6 +42,7 @@ func recordings(t *testing.T) map[string]string {
 	require.Contains(t, out, "testdata/histories/advisories/happy.json")
 	require.Contains(t, out, "testdata/histories/connections/happy.json")
 	require.Contains(t, out, "testdata/histories/schedule/happy.json")
+	require.Contains(t, out, "testdata/histories/webhook/happy.json")
 	return out
 }
 
@@ -90,7 +91,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId)":`, text, path)
+		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId)":`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}

@@ -21,6 +21,7 @@ import (
 	"assay/config"
 	"assay/internal/advisory"
 	"assay/internal/blob"
+	"assay/internal/egress"
 	"assay/internal/key"
 	"assay/internal/redisconn"
 	"assay/internal/service"
@@ -60,6 +61,7 @@ type parts struct {
 	Sites     *service.SiteHealth
 	Code      *service.CodeScans
 	Schedules *service.Schedules
+	Webhooks  *service.Webhooks
 	Accepted  *service.Suppressions
 	Domains   *service.Domains
 	// Connections are those to Git providers.
@@ -180,7 +182,7 @@ func openParts(
 }
 
 // withUseCases adds the use cases over the parts that they need.
-func (p parts) withUseCases(c config.Config, b backends, names service.Resolver, log *slog.Logger) (parts, error) {
+func (p parts) withUseCases(c config.Config, b backends, names *egress.Dialer, log *slog.Logger) (parts, error) {
 	flows := &temporal.Workflows{Client: b.Temporal}
 	profiles := &profiles{mode: c.Browser.Mode, browsers: p.browsers, flows: flows}
 	p.Scans = &service.WebsiteScans{
@@ -197,6 +199,10 @@ func (p parts) withUseCases(c config.Config, b backends, names service.Resolver,
 	p.siteReports = newSiteReports(b, log)
 	p.reports = newReports(c, b, p.Scanner.Catalogue, log)
 	var err error
+	if p.Webhooks, err = newWebhooks(c, b.Store, names, log); err != nil {
+		return p, err
+	}
+	p.Webhooks.Workflows = flows
 	p.notifier, err = newNotifier(c, b.Store, p.reports, p.siteReports, log)
 	return p, err
 }

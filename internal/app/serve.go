@@ -36,7 +36,8 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	handler, err := api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
 		SiteReports: a.siteReports,
-		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Schedules: a.Schedules, Limiter: limiter, Cache: views,
+		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Schedules: a.Schedules,
+		Webhooks: a.Webhooks, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics,
 		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
@@ -117,7 +118,7 @@ func (a *App) Keep(ctx context.Context) error {
 
 // records are the kinds of records that are reconciled with their workflows.
 func (a *App) records() []service.Sweeper {
-	return []service.Sweeper{a.Scans, a.Sites, a.Code, a.Schedules}
+	return []service.Sweeper{a.Scans, a.Sites, a.Code, a.Schedules, a.Webhooks}
 }
 
 // connectPause is the wait between attempts to reach Temporal.
@@ -184,6 +185,7 @@ func (a *App) workerDeps() worker.Deps {
 		Connections:  &activities.Connections{Connections: a.Connections},
 		Advisories:   &activities.Advisories{Mirror: a.mirror},
 		Schedules:    &activities.Schedules{Schedules: a.Schedules},
+		Webhooks:     &activities.Webhooks{Webhooks: a.Webhooks},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{
 				Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention,

@@ -10,7 +10,7 @@ import (
 
 // codeRuns is what code scan runs share with other records.
 var codeRuns = kind[codeRunRow, scan.CodeRun]{
-	noun: "code scan run", resource: "code_run", states: runStates, unknown: codeRunNotFound,
+	noun: "code scan run", resource: "code_run", scans: scan.KindCode, states: runStates, unknown: codeRunNotFound,
 	of: codeRunRow.codeRun, read: readCodeRun, end: endCodeRun,
 	purge: expiry[codeRunRow]{
 		expired: codeExpired, order: "completed_at", refusal: "has not expired, or its branch is compared with it",

@@ -81,6 +81,7 @@ const quotaRetryAfter = 30 * time.Second
 type kind[R job, T any] struct {
 	noun     string // for errors and logs: "website scan"
 	resource string // in idempotency_keys: "website_scan"
+	scans    scan.Kind
 	states   []scan.State
 	unknown  func() error
 	// of converts a row alone, read reads a record with all that belongs to it.

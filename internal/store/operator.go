@@ -29,6 +29,7 @@ type Operator struct {
 	Connections  *AllConnections
 	Deliveries   *AllDeliveries
 	Schedules    *AllSchedules
+	Webhooks     *AllWebhooks
 }
 
 // Views of the repositories over all tenants.
@@ -51,6 +52,8 @@ type (
 	AllDeliveries struct{ *database }
 	// AllSchedules are the schedules of all tenants, deleted ones as well.
 	AllSchedules struct{ *database }
+	// AllWebhooks are the webhooks of all tenants, with their messages.
+	AllWebhooks struct{ *database }
 )
 
 // Operator returns the system-wide view.
@@ -61,7 +64,7 @@ func (s *Store) Operator() *Operator {
 		WebsiteScans: &AllWebsiteScans{allRecords[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
 		SiteHealth:   &AllSiteHealth{allRecords[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &AllCodeRuns{allRecords[codeRunRow, scan.CodeRun]{d, codeRuns}},
-		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d},
+		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d}, Webhooks: &AllWebhooks{d},
 	}
 }
 

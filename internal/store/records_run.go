@@ -148,6 +148,9 @@ func (r records[R, T]) finish(
 			return err
 		}
 		set["state"], set["reason"], set["completed_at"] = string(state), cleanText(reason), now
+		if err := noteEnd(tx, now, r.kind.scans, locked.life()); err != nil {
+			return err
+		}
 		return r.kind.change(tx, locked.life(), now, set)
 	})
 }
@@ -191,6 +194,9 @@ func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) 
 		}
 		set["state"], set["reason"], set["completed_at"], set["claimed_until"] = string(final), cleanText(as.reason), now, nil
 		state, closed = final, true
+		if err := noteEnd(tx, now, r.kind.scans, row.life()); err != nil {
+			return err
+		}
 		return r.kind.change(tx, row.life(), now, set)
 	})
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 // siteHealth is what Site Health checks share with other records.
 var siteHealth = kind[siteHealthRow, scan.SiteHealth]{
-	noun: "Site Health check", resource: "site_health", states: runStates, unknown: siteHealthNotFound,
+	noun: "Site Health check", resource: "site_health", scans: scan.KindSiteHealth, states: runStates, unknown: siteHealthNotFound,
 	of: siteHealthRow.siteHealth, read: readSiteHealth, end: endSiteHealth,
 	purge: expiry[siteHealthRow]{
 		expired: checkExpired, order: "expires_at", unread: []string{"Discovery", "Settings"}, refusal: "has not expired",

@@ -81,6 +81,9 @@ type Store struct {
 	Deliveries   *Deliveries
 	Visits       *Visits
 	Schedules    *Schedules
+	Webhooks     *Webhooks
+	// WebhookDeliveries are the messages to webhooks.
+	WebhookDeliveries *WebhookDeliveries
 }
 
 // newStore returns the repositories over one database.
@@ -94,7 +97,7 @@ func newStore(d *database) *Store {
 		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		SitePages:    &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
-		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d},
+		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d}, Webhooks: &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
 	}
 }
 
@@ -150,6 +153,10 @@ type (
 	Visits struct{ *database }
 	// Schedules trigger scans again and again.
 	Schedules struct{ *database }
+	// Webhooks report ends of scans to addresses outside.
+	Webhooks struct{ *database }
+	// WebhookDeliveries are the messages to webhooks.
+	WebhookDeliveries struct{ *database }
 )
 
 // database is what all repositories share.

@@ -11,7 +11,7 @@ import (
 
 // websiteScans is what website scans share with other records.
 var websiteScans = kind[websiteScanRow, scan.WebsiteScan]{
-	noun: "website scan", resource: "website_scan", states: websiteScanStates, unknown: scanNotFound,
+	noun: "website scan", resource: "website_scan", scans: scan.KindWebsite, states: websiteScanStates, unknown: scanNotFound,
 	of: websiteScanRow.websiteScan, read: readWebsiteScan, end: endWebsiteScan,
 	purge: expiry[websiteScanRow]{
 		expired: scanExpired, order: "completed_at", refusal: "has not expired, or is the last one of its URL",

@@ -27,6 +27,7 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 	maps.Copy(all, codeSubjects())
 	maps.Copy(all, identitySubjects())
 	maps.Copy(all, scheduleSubjects())
+	maps.Copy(all, webhookSubjects())
 	for name, test := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -35,7 +35,7 @@ func seeded(t *testing.T, b *bench) []string {
 	})
 	return append(append(codePages(b), settingsPages(b)...), []string{
 		"/", "/projects", project, project + "/settings", project + "/scans", project + "/scans?status=FAILED",
-		project + "/schedules", schedule,
+		project + "/schedules", schedule, project + "/webhooks", b.webhook(),
 		"/start?kind=website", "/start?kind=site-health", "/start?kind=code",
 		"/scans/" + s.ID, "/scans/" + running, "/scans/" + s.ID + "/compare?with=" + first.ID, "/nothing",
 	}...)

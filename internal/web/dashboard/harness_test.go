@@ -102,6 +102,7 @@ func newBenchOn(t *testing.T, database store.Config) *bench {
 		Clock:        b.clock.Now, Log: log, AppURL: "http://assay.example", Stopping: make(chan struct{}),
 	}
 	b.deps.Schedules = b.schedules(log)
+	b.deps.Webhooks = b.webhooks(connections, log)
 	b.pages, err = dashboard.New(b.deps)
 	require.NoError(t, err)
 	b.server = httptest.NewServer(b.pages)

@@ -13,7 +13,7 @@ func (s *server) routes() []Route {
 		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), siteHealthRoutes(), settingsRoutes(), codeScanRoutes(),
 		connectionRoutes(), repositoryRoutes(), domainRoutes(), suppressionRoutes(), retentionRoutes(), mailRoutes(),
 		sessionRoutes(), accountRoutes(), memberRoutes(), apiKeyRoutes(), auditRoutes(),
-		scheduleRoutes(),
+		scheduleRoutes(), webhookRoutes(),
 	} {
 		all = append(all, of...)
 	}

@@ -56,6 +56,7 @@ type Deps struct {
 	Reports      *service.Reports
 	Suppressions *service.Suppressions
 	Schedules    *service.Schedules
+	Webhooks     *service.Webhooks
 	Domains      *service.Domains
 	TestMail     *service.TestMail
 	Mail         MailInfo

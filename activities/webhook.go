@@ -1,0 +1,17 @@
+package activities
+
+import (
+	"context"
+
+	"assay/internal/service"
+	"assay/workflows/contract"
+)
+
+// Webhooks holds what sending messages to webhooks needs.
+type Webhooks struct{ Webhooks *service.Webhooks }
+
+// Send is one attempt at a message. Its errors are those that another attempt may help.
+func (a *Webhooks) Send(ctx context.Context, in contract.WebhookDeliveryInput) (out contract.WebhookDeliveryResult, err error) {
+	d, err := a.Webhooks.Send(ctx, in.TenantID, in.DeliveryID, in.Round)
+	return contract.WebhookDeliveryResult{State: string(d.State), Status: d.Status}, err
+}

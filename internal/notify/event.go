@@ -1,0 +1,213 @@
+package notify
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// Event is what is reported, as Standard Webhooks shape it.
+type Event struct {
+	Type      string    `json:"type"`
+	Timestamp time.Time `json:"timestamp"`
+	Data      Data      `json:"data"`
+}
+
+// Data is about one scan, or of a digest about several.
+type Data struct {
+	ProjectID   string `json:"projectId"`
+	ProjectName string `json:"projectName"`
+	*Scan
+	// Period and Scans are of a digest; More counts the scans that are left out.
+	Period string `json:"period,omitempty"`
+	Scans  []Scan `json:"scans,omitempty"`
+	More   int    `json:"more,omitempty"`
+}
+
+// Scan is a scan that has ended. It holds no address with path or query, no reason and no
+// address of a person.
+type Scan struct {
+	Kind   scan.Kind  `json:"kind"`
+	ScanID string     `json:"scanId"`
+	Target string     `json:"target"` // host or repository
+	State  scan.State `json:"state"`
+	Band   scan.Band  `json:"band,omitempty"`
+	Scores []Score    `json:"scores"`
+	// Fall is by how many points the score fell that fell most.
+	Fall int `json:"fall"`
+	// NewFindings counts new findings by severity, of code scans.
+	NewFindings map[scan.Severity]int `json:"newFindings,omitempty"`
+	Link        string                `json:"link"` // for people of the workspace
+}
+
+// Score is one score with the one before; nil for none.
+type Score struct {
+	Name   string `json:"name"`
+	Score  *int   `json:"score"`
+	Before *int   `json:"before"`
+}
+
+// maxText bounds text from outside, in characters.
+const maxText = 200
+
+// Clip bounds text from outside and makes it one line.
+func Clip(s string) string {
+	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
+	if r := []rune(s); len(r) > maxText {
+		s = string(r[:maxText-1]) + "…"
+	}
+	return s
+}
+
+// Title is the event in one line of plain text.
+func (e Event) Title() string {
+	name := Clip(e.Data.ProjectName)
+	switch {
+	case e.Type == scan.EventTest:
+		return "Assay: this is a test for the project " + name
+	case e.Type == scan.EventDigest:
+		return fmt.Sprintf("%s: %s", name, counted(len(e.Data.Scans)+e.Data.More, "scan", "scans"))
+	case e.Data.Scan == nil:
+		return name
+	}
+	s := e.Data.Scan
+	what := fmt.Sprintf("%s, %s: ", name, Clip(s.Target))
+	switch e.Type {
+	case scan.EventFailed:
+		return what + "the scan " + strings.ToLower(ending(s.State))
+	case scan.EventRegressed:
+		return what + fmt.Sprintf("a score fell by %s", counted(s.Fall, "point", "points"))
+	case scan.EventFindings:
+		return what + newFindings(s.NewFindings)
+	}
+	return what + "the scan " + strings.ToLower(ending(s.State))
+}
+
+func ending(s scan.State) string {
+	switch s {
+	case scan.StateFailed:
+		return "Failed"
+	case scan.StateCanceled:
+		return "Was cancelled"
+	case scan.StatePartial:
+		return "Is complete in part"
+	}
+	return "Is complete"
+}
+
+func newFindings(by map[scan.Severity]int) string {
+	var parts []string
+	total := 0
+	for _, s := range scan.Severities() {
+		if by[s] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", by[s], s))
+			total += by[s]
+		}
+	}
+	if total == 1 {
+		return "a new finding (" + strings.Join(parts, ", ") + ")"
+	}
+	return fmt.Sprintf("%d new findings (%s)", total, strings.Join(parts, ", "))
+}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// line is the scores of a scan in one line.
+func (s Scan) line() string {
+	var parts []string
+	for _, x := range s.Scores {
+		text := "not scored"
+		if x.Score != nil {
+			text = fmt.Sprint(*x.Score)
+		}
+		if x.Score != nil && x.Before != nil && *x.Score != *x.Before {
+			text += fmt.Sprintf(" (%+d)", *x.Score-*x.Before)
+		}
+		parts = append(parts, strings.TrimSpace(x.Name+" "+text))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Text is the event as plain text, for mails.
+func (e Event) Text() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, e.Title())
+	all := e.Data.Scans
+	if e.Data.Scan != nil {
+		all = append(all, *e.Data.Scan)
+	}
+	for _, s := range all {
+		fmt.Fprintf(&b, "\n%s: %s\n", Clip(s.Target), ending(s.State))
+		if line := s.line(); line != "" {
+			fmt.Fprintln(&b, "  "+line)
+		}
+		if len(s.NewFindings) > 0 {
+			fmt.Fprintln(&b, "  "+newFindings(s.NewFindings))
+		}
+		fmt.Fprintln(&b, "  "+s.Link)
+	}
+	if e.Data.More > 0 {
+		fmt.Fprintf(&b, "\nAnd %d more.\n", e.Data.More)
+	}
+	return b.String()
+}
+
+// Body is the event in a format. Text from outside cannot become a link or a mention.
+func Body(format scan.WebhookFormat, e Event) ([]byte, error) {
+	link, line := "", ""
+	if s := e.Data.Scan; s != nil {
+		link, line = s.Link, s.line()
+	}
+	switch format {
+	case scan.WebhookSlack:
+		text := slackText(e.Title())
+		if line != "" {
+			text += "\n" + slackText(line)
+		}
+		if link != "" {
+			text += "\n<" + link + "|Open in Assay>"
+		}
+		return json.Marshal(map[string]any{"text": text, "unfurl_links": false})
+	case scan.WebhookDiscord:
+		embed := map[string]any{"title": discordText(e.Title()), "description": discordText(line)}
+		if link != "" {
+			embed["url"] = link
+		}
+		return json.Marshal(map[string]any{"embeds": []any{embed}, "allowed_mentions": map[string]any{"parse": []string{}}})
+	case scan.WebhookTeams:
+		blocks := []any{map[string]any{"type": "TextBlock", "text": discordText(e.Title()), "wrap": true, "weight": "Bolder"}}
+		if line != "" {
+			blocks = append(blocks, map[string]any{"type": "TextBlock", "text": discordText(line), "wrap": true})
+		}
+		card := map[string]any{
+			"$schema": "http://adaptivecards.io/schemas/adaptive-card.json", "type": "AdaptiveCard", "version": "1.4", "body": blocks,
+		}
+		if link != "" {
+			card["actions"] = []any{map[string]any{"type": "Action.OpenUrl", "title": "Open in Assay", "url": link}}
+		}
+		return json.Marshal(map[string]any{
+			"type":        "message",
+			"attachments": []any{map[string]any{"contentType": "application/vnd.microsoft.card.adaptive", "content": card}},
+		})
+	}
+	return json.Marshal(e)
+}
+
+// slackText escapes the control characters of Slack's mrkdwn.
+func slackText(s string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "*", "∗", "_", "_\u200b", "`", "'", "~", "∼").Replace(s)
+}
+
+// discordText escapes Markdown, as Discord and Teams read it.
+func discordText(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "~", `\~`, "[", `\[`, "]", `\]`, "<", `\<`, "|", `\|`,
+		"@", "@\u200b").Replace(s)
+}

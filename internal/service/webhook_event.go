@@ -1,0 +1,275 @@
+package service
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"assay/internal/notify"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/website/score"
+)
+
+// webhookBatch bounds one round of the keeper.
+const webhookBatch = 100
+
+// maxDigestScans bounds the scans that one digest lists.
+const maxDigestScans = 50
+
+// Sweep implements Sweeper: ends of records and due digests become messages, and messages
+// get their workflows.
+func (w *Webhooks) Sweep(ctx context.Context) error {
+	ends, err := w.Store.Operator().Webhooks.Ends(ctx, webhookBatch)
+	if err != nil {
+		return err
+	}
+	for _, e := range ends {
+		if err := w.report(ctx, e); err != nil {
+			return fmt.Errorf("report the end of %s %s: %w", e.Kind, e.RecordID, err)
+		}
+	}
+	if err := w.sendDigests(ctx); err != nil {
+		return err
+	}
+	waiting, err := w.Store.Operator().Webhooks.Waiting(ctx, webhookBatch)
+	if err != nil {
+		return err
+	}
+	for _, d := range waiting {
+		if err := w.Workflows.StartWebhookDelivery(ctx, d); err != nil {
+			return err
+		}
+		if err := w.Store.WebhookDeliveries.Dispatched(ctx, d); err != nil {
+			return err
+		}
+	}
+	if !w.tidied.due(w.Clock(), time.Hour) {
+		return nil
+	}
+	now := w.Clock()
+	_, err = w.Store.Operator().Webhooks.GiveUp(ctx, now.Add(-2*webhookDeadline), now.Add(-deliveryRetention))
+	return err
+}
+
+// report queues the messages about one end, once whoever else does the same.
+func (w *Webhooks) report(ctx context.Context, e scan.RecordEnd) error {
+	hooks, err := w.Store.Webhooks.OfProject(ctx, e.TenantID, e.ProjectID)
+	if err != nil {
+		return err
+	}
+	a, project, err := w.activity(ctx, e)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return w.Store.WebhookDeliveries.Queue(ctx, e.TenantID, nil, &e)
+	}
+	if err != nil {
+		return err
+	}
+	fresh, err := w.newFindings(ctx, e)
+	if err != nil {
+		return err
+	}
+	shown := w.scan(a)
+	shown.NewFindings = fresh
+	var all []store.NewWebhookDelivery
+	for _, hook := range hooks {
+		if !hook.Enabled {
+			continue
+		}
+		for _, event := range eventsOf(hook, a, fresh) {
+			raw, err := json.Marshal(notify.Event{Type: event, Timestamp: a.EndedAt.UTC(), Data: notify.Data{
+				ProjectID: project.ShortID, ProjectName: notify.Clip(project.Name), Scan: &shown,
+			}})
+			if err != nil {
+				return fmt.Errorf("encode an event: %w", err)
+			}
+			all = append(all, store.NewWebhookDelivery{WebhookID: hook.ID, Event: event, Subject: e.RecordID, Payload: raw})
+		}
+	}
+	return w.Store.WebhookDeliveries.Queue(ctx, e.TenantID, all, &e)
+}
+
+// eventsOf are the events that an end is for a webhook.
+func eventsOf(hook scan.Webhook, a Activity, fresh map[scan.Severity]int) (out []string) {
+	failed := a.State == scan.StateFailed || a.State == scan.StateCanceled
+	worst := 0
+	for _, s := range scan.Severities() {
+		worst += fresh[s]
+		if s == hook.Severity {
+			break
+		}
+	}
+	for event, happened := range map[string]bool{
+		scan.EventFinished: !failed, scan.EventFailed: failed, scan.EventRegressed: a.Fall() >= hook.MinFall, scan.EventFindings: worst > 0,
+	} {
+		if happened && hook.Wants(event) {
+			out = append(out, event)
+		}
+	}
+	return out
+}
+
+// activity reads a record that has ended, with the scores that its subject had before.
+func (w *Webhooks) activity(ctx context.Context, e scan.RecordEnd) (a Activity, p scan.Project, err error) {
+	switch e.Kind {
+	case scan.KindWebsite:
+		s, err := w.Store.WebsiteScans.Get(ctx, e.TenantID, e.RecordID)
+		if err != nil {
+			return a, p, err
+		}
+		a = ActivityOfScan(s)
+	case scan.KindSiteHealth:
+		c, err := w.Store.SiteHealth.Get(ctx, e.TenantID, e.RecordID)
+		if err != nil {
+			return a, p, err
+		}
+		a = ActivityOfCheck(c)
+	default:
+		r, err := w.Store.CodeRuns.Get(ctx, e.TenantID, e.RecordID)
+		if err != nil {
+			return a, p, err
+		}
+		a = ActivityOfRun(r)
+	}
+	if p, err = w.Store.Projects.Get(ctx, e.TenantID, a.Project); err != nil {
+		return a, p, err
+	}
+	one := []Activity{a}
+	err = (&Overview{Store: w.Store, Clock: w.Clock}).compare(ctx, e.TenantID, one, a.QueuedAt)
+	return one[0], p, err
+}
+
+// newFindings counts what a code scan found that was not there before, by severity.
+func (w *Webhooks) newFindings(ctx context.Context, e scan.RecordEnd) (map[scan.Severity]int, error) {
+	if e.Kind != scan.KindCode {
+		return nil, nil
+	}
+	run, err := w.Store.CodeRuns.Get(ctx, e.TenantID, e.RecordID)
+	if err != nil {
+		return nil, err
+	}
+	out := map[scan.Severity]int{}
+	for _, j := range run.Jobs {
+		for _, s := range scan.Severities() {
+			filter := store.FindingFilter{State: scan.FindingNew, ReviewStatus: scan.ReviewOpen, Severity: s, Page: 1, Limit: 1}
+			_, n, err := w.Store.Findings.List(ctx, run.TenantID, j.ID, filter)
+			if err != nil {
+				return nil, err
+			}
+			if n > 0 {
+				out[s] += n
+			}
+		}
+	}
+	return out, nil
+}
+
+// scan is what a message says of a record.
+func (w *Webhooks) scan(a Activity) notify.Scan {
+	out := notify.Scan{
+		Kind: a.Kind, ScanID: a.ID, Target: notify.Clip(targetOf(a)), State: a.State, Band: a.Band, Fall: a.Fall(), Scores: []notify.Score{},
+		Link: w.AppURL + pathOf(a.Kind) + a.ID,
+	}
+	for _, s := range a.Scores {
+		out.Scores = append(out.Scores, notify.Score{Name: s.Name, Score: displayed(s.Score), Before: displayed(s.Before)})
+	}
+	return out
+}
+
+func displayed(x *float64) *int {
+	if x == nil {
+		return nil
+	}
+	n := score.Display(*x)
+	return &n
+}
+
+// targetOf is the host or repository of a record: paths and queries may be secret.
+func targetOf(a Activity) string {
+	if a.Kind == scan.KindCode {
+		return a.Name
+	}
+	return scan.WebsiteScan{URL: a.Name}.Host()
+}
+
+// pathOf is where the dashboard shows records of a kind.
+func pathOf(k scan.Kind) string {
+	switch k {
+	case scan.KindCode:
+		return "/code/"
+	case scan.KindSiteHealth:
+		return "/site-health/"
+	}
+	return "/scans/"
+}
+
+func (w *Webhooks) projectData(ctx context.Context, x scan.Webhook) (notify.Data, error) {
+	p, err := w.Store.Projects.Get(ctx, x.TenantID, x.ProjectShortID)
+	return notify.Data{ProjectID: p.ShortID, ProjectName: notify.Clip(p.Name)}, err
+}
+
+func (w *Webhooks) queue(ctx context.Context, x scan.Webhook, e notify.Event, subject string, settle *scan.RecordEnd) error {
+	raw, err := json.Marshal(e)
+	if err != nil {
+		return fmt.Errorf("encode an event: %w", err)
+	}
+	return w.Store.WebhookDeliveries.Queue(ctx, x.TenantID,
+		[]store.NewWebhookDelivery{{WebhookID: x.ID, Event: e.Type, Subject: subject, Payload: raw}}, settle)
+}
+
+// sendDigests queues the digests that are due. One of nothing is not sent.
+func (w *Webhooks) sendDigests(ctx context.Context) error {
+	due, err := w.Store.Operator().Webhooks.DueDigests(ctx, w.Clock(), webhookBatch)
+	if err != nil {
+		return err
+	}
+	for _, x := range due {
+		if err := w.digest(ctx, x); err != nil {
+			return fmt.Errorf("digest %s: %w", x.ID, err)
+		}
+	}
+	return nil
+}
+
+func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
+	span := 24 * time.Hour
+	if x.Digest == scan.DigestWeekly {
+		span *= 7
+	}
+	data, err := w.projectData(ctx, x)
+	if err != nil {
+		return err
+	}
+	o := &Overview{Store: w.Store, Clock: w.Clock}
+	since := x.NextDigest.Add(-span)
+	all, err := o.recent(ctx, x.TenantID, store.RecentFilter{ProjectShortID: x.ProjectShortID, Since: since, Ended: true, Limit: overviewLimit})
+	if err != nil {
+		return err
+	}
+	if err := o.compare(ctx, x.TenantID, all, since); err != nil {
+		return err
+	}
+	data.Period = x.Digest
+	for _, a := range all {
+		if len(data.Scans) == maxDigestScans {
+			data.More++
+			continue
+		}
+		data.Scans = append(data.Scans, w.scan(a))
+	}
+	if x.Enabled && len(data.Scans) > 0 {
+		e := notify.Event{Type: scan.EventDigest, Timestamp: w.Clock().UTC(), Data: data}
+		// The subject makes a repeated attempt find the message.
+		if err := w.queue(ctx, x, e, x.NextDigest.UTC().Format(time.RFC3339), nil); err != nil {
+			return err
+		}
+	}
+	_, err = w.Store.Webhooks.Change(ctx, x.TenantID, x.ID, "", "", store.SealedWebhook{}, func(now *scan.Webhook) error {
+		if now.NextDigest.Equal(x.NextDigest) {
+			now.NextDigest = nextDigest(w.Clock(), now.Digest)
+		}
+		return nil
+	})
+	return err
+}

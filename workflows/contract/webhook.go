@@ -1,0 +1,32 @@
+package contract
+
+import (
+	"fmt"
+	"time"
+)
+
+// Names of the workflow that sends one message to a webhook, and its activity.
+const (
+	WebhookDeliveryWorkflow = "WebhookDelivery"
+	WebhookDeliverySend     = "WebhookDelivery.Send"
+)
+
+// WebhookDeadline is how long a message is tried.
+const WebhookDeadline = 24 * time.Hour
+
+// WebhookDeliveryID is the id of the workflow of a message's round.
+func WebhookDeliveryID(id string, round int) string { return fmt.Sprintf("webhook-%s-%d", id, round) }
+
+// WebhookDeliveryInput names the message. Its content, address and secret stay in the
+// database.
+type WebhookDeliveryInput struct {
+	TenantID   string `json:"tenantId"`
+	DeliveryID string `json:"deliveryId"`
+	Round      int    `json:"round"`
+}
+
+// WebhookDeliveryResult is how the message ended.
+type WebhookDeliveryResult struct {
+	State  string `json:"state"`
+	Status int    `json:"status"` // of the receiver's last answer; 0 without one
+}
