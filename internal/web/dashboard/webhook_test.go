@@ -37,7 +37,7 @@ func TestWebhooks(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	list := "/projects/" + b.project.ShortID + "/webhooks"
-	require.Contains(t, b.get(list).text(), "Nobody is told")
+	require.Contains(t, b.get(list).text(), "No one hears yet")
 	bad := b.do(http.MethodPost, list, url.Values{"name": {"x"}, "format": {"SLACK"}, "address": {"ftp://x"}, "events": {"scan.failed"}, "severity": {"HIGH"}})
 	require.Equal(t, http.StatusBadRequest, bad.StatusCode)
 	require.NotEmpty(t, bad.doc.Find("#address-problem").Text())
