@@ -141,6 +141,7 @@ type siteAuditsView struct {
 	Pages    int
 	Total    int
 	Category string
+	ByGain   bool // in the order of gain
 }
 
 // auditRow is an audit with its share of the pages.
@@ -197,7 +198,7 @@ func (c *call) siteAudits() error {
 			v.Audits = append(v.Audits, auditRow{a, percent(a.Pages, summary.Pages)})
 		}
 	}
-	if c.query("sort") == "gain" {
+	if v.ByGain = c.query("sort") == "gain"; v.ByGain {
 		slices.SortStableFunc(v.Audits, func(a, b auditRow) int { return compareFloat(b.Points, a.Points) })
 	}
 	return c.renderSite("sitehealth_audits", h, "Audits of "+hostOf(h.Check.URL), v)
