@@ -6,6 +6,8 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"net/http"
 	"net/url"
 	"os"
@@ -115,8 +117,9 @@ func (b *bench) document(c scan.SiteHealth, p scan.SitePage) []byte {
 	_, err := w.Write([]byte(`{"lighthouseVersion":"12.8.2","finalDisplayedUrl":"</script><script>alert(1)</script>"}`))
 	require.NoError(b.t, err)
 	require.NoError(b.t, w.Close())
-	picture := append([]byte("\xff\xd8\xff"), "picture"...)
-	for name, data := range map[string][]byte{"report.json.gz": packed.Bytes(), "thumbnail.jpg": picture} {
+	var picture bytes.Buffer
+	require.NoError(b.t, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 32, 24)), nil))
+	for name, data := range map[string][]byte{"report.json.gz": packed.Bytes(), "thumbnail.jpg": picture.Bytes()} {
 		require.NoError(b.t, b.blobs.Put(b.t.Context(), prefix+name, bytes.NewReader(data), "application/octet-stream"))
 	}
 	marshal := func(v any) json.RawMessage {
