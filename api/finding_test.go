@@ -164,7 +164,7 @@ func TestReviewOfAFinding(t *testing.T) {
 		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"2026-03-14T09:26:53.589Z"}`: "expiresAt must be in the future",
 		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"0001-01-01T00:00:00Z"}`:     "expiresAt must be in the future",
 		`{"reviewStatus":"ACCEPTED_RISK","reason":"because","expiresAt":"9999-12-31T23:59:59Z"}`: "expiresAt must be at most 5 years " +
-			"ahead; leave it out for a review that does not expire",
+			"ahead; omit it for a review that does not expire",
 	} {
 		a := patch(body)
 		require.Equal(t, http.StatusBadRequest, a.status, body)
