@@ -1141,7 +1141,7 @@ type CodeScanRun struct {
 // CodeScanDimension: see the API reference.
 type CodeScanDimension struct {
 	// The job's id, to put in the paths of jobs and findings.
-	JobID string `json:"jobId,omitempty"`
+	JobID string `json:"jobId"`
 	// One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable dependencies), SECRETS
 	// (credentials in the repository), CODE_QUALITY (maintainability).
 	Dimension Dimension `json:"dimension"`

@@ -74,7 +74,7 @@ type subcategory struct {
 }
 
 type dimension struct {
-	JobID         string   `json:"jobId,omitempty"`
+	JobID         string   `json:"jobId"`
 	Dimension     string   `json:"dimension"`
 	Status        string   `json:"status"`
 	Score         *float64 `json:"score"`
