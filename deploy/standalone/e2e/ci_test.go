@@ -46,7 +46,7 @@ func TestGitHubAction(t *testing.T) {
 		kind, target, failOn string
 		code                 int
 	}{
-		{"website", page.URL, "", 0}, {"website", page.URL, "HIGH", 1}, {"code", repository.work, "HIGH", 1}, {"code", "no/such-repository", "", 2},
+		{"website", page.URL, "", 0}, {"website", page.URL, "HIGH", 1}, {"code", repository.work, "MEDIUM", 1}, {"code", "no/such-repository", "", 2},
 	} {
 		cmd := exec.CommandContext(t.Context(), "bash", "-e", "-o", "pipefail", "-c", action.Runs.Steps[0].Run) //nolint:gosec // our own script
 		cmd.Dir = dir
