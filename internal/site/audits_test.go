@@ -21,7 +21,8 @@ func TestAuditSummary(t *testing.T) {
 	}
 	failed := func(id string, weight, score float64) lighthouse.Audit {
 		return lighthouse.Audit{
-			ID: id, Title: id, Category: []lighthouse.Category{lighthouse.Accessibility}, Mode: "binary", Weight: weight, Score: &score, SavedMS: 100,
+			ID: id, Title: id, Category: []lighthouse.Category{lighthouse.Accessibility}, Mode: "binary", Weight: weight,
+			Score: &score, SavedMS: 100,
 		}
 	}
 	c := NewAuditCounter()
@@ -47,7 +48,8 @@ func TestSpread(t *testing.T) {
 	var s Spread
 	for _, p := range []scan.SitePage{
 		{State: scan.PageScored, Scores: score(0), Title: "A"}, {State: scan.PageScored, Scores: score(100), Title: "A"},
-		{State: scan.PageScored, Scores: score(99.9), Title: "A"}, {State: scan.PageScored, Scores: score(30), Title: "B", Source: scan.FoundInSitemap},
+		{State: scan.PageScored, Scores: score(99.9), Title: "A"},
+		{State: scan.PageScored, Scores: score(30), Title: "B", Source: scan.FoundInSitemap},
 		{State: scan.PageScored}, {State: scan.PageScored}, {State: scan.PageFailed},
 		{State: scan.PageSkipped, Skip: string(SkipRedirect)}, {State: scan.PageSkipped, Skip: string(SkipFile), ErrorKind: FaultHTTP},
 		{State: scan.PageSkipped, Skip: string(SkipFile), Status: 200}, {State: scan.PageWaiting},

@@ -50,7 +50,7 @@ func (c *call) showSitePage() error {
 		return err
 	}
 	v := sitePageView{
-		siteHead: h, SitePageDetail: p, Scores: siteScores(p.SitePage.Scores, nil), Metrics: siteMetrics(p.Metrics, h.Check.Mode),
+		siteHead: h, SitePageDetail: p, Scores: siteScores(p.Scores, nil), Metrics: siteMetrics(p.Metrics, h.Check.Mode),
 		Groups: auditGroups(p.Audits), Broken: site.IsBroken(p.SitePage),
 	}
 	shown, err := c.siteView(h, h.Path(p.URL), v)
