@@ -64,6 +64,7 @@ type Deps struct {
 	Suppressions Suppressions
 	Schedules    Schedules
 	Webhooks     Webhooks
+	Publications Publications
 	Limiter      limit.Limiter
 	Cache        cache.Cache
 	// Database, Redis and Disk are the readiness probes; a nil probe always passes.
@@ -158,6 +159,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	s.codeRoutes(r)
 	s.scheduleRoutes(r)
 	s.webhookRoutes(r)
+	s.publicationRoutes(r)
 	if s.Assistants != nil {
 		post(r, "/mcp", s.authenticate, s.limitTenant(limitAssistants), s.assistants)
 	}

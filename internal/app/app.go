@@ -62,6 +62,7 @@ type parts struct {
 	Code      *service.CodeScans
 	Schedules *service.Schedules
 	Webhooks  *service.Webhooks
+	Published *service.Publications
 	Accepted  *service.Suppressions
 	Domains   *service.Domains
 	// Connections are those to Git providers.
@@ -203,6 +204,7 @@ func (p parts) withUseCases(c config.Config, b backends, names *egress.Dialer, l
 		return p, err
 	}
 	p.Webhooks.Workflows = flows
+	p.Published = &service.Publications{Store: b.Store, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, AppURL: ReportURL(c)}
 	p.notifier, err = newNotifier(c, b.Store, p.reports, p.siteReports, log)
 	return p, err
 }

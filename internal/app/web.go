@@ -16,7 +16,7 @@ import (
 
 // apiPaths are what the API answers; all else is the dashboard's.
 func apiPaths() []string {
-	return []string{"/v1/", "/health", "/ready", "/openapi.yaml", "/docs", "/checks", "/checks.json", "/report/", "/mcp"}
+	return []string{"/v1/", "/health", "/ready", "/openapi.yaml", "/docs", "/checks", "/checks.json", "/report/", "/badge/", "/feed/", "/mcp"}
 }
 
 // Web returns the API and the dashboard as one handler. Long polls and streams end when
@@ -70,7 +70,7 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 		Overview: &service.Overview{Store: a.Store, Clock: time.Now}, Projects: &service.Projects{Store: a.Store},
 		WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Repositories: a.Connections, Reports: a.reports,
 		SitePages:    &service.SitePages{Store: a.Store, Blobs: a.Blobs, Reports: a.siteReports, Log: a.Log},
-		Suppressions: a.Accepted, Schedules: a.Schedules, Webhooks: a.Webhooks, Domains: a.Domains,
+		Suppressions: a.Accepted, Schedules: a.Schedules, Webhooks: a.Webhooks, Published: a.Published, Domains: a.Domains,
 		TestMail: &service.TestMail{
 			Store: a.Store, Sender: sender, Domain: mail.Domain(c.Mail.From), AppURL: ReportURL(c), Clock: time.Now, Log: a.Log,
 		},

@@ -30,6 +30,7 @@ type Operator struct {
 	Deliveries   *AllDeliveries
 	Schedules    *AllSchedules
 	Webhooks     *AllWebhooks
+	Publications *AllPublications
 }
 
 // Views of the repositories over all tenants.
@@ -52,6 +53,8 @@ type (
 	AllDeliveries struct{ *database }
 	// AllSchedules are the schedules of all tenants, deleted ones as well.
 	AllSchedules struct{ *database }
+	// AllPublications are what the projects of all tenants show.
+	AllPublications struct{ *database }
 	// AllWebhooks are the webhooks of all tenants, with their messages.
 	AllWebhooks struct{ *database }
 )
@@ -64,7 +67,7 @@ func (s *Store) Operator() *Operator {
 		WebsiteScans: &AllWebsiteScans{allRecords[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
 		SiteHealth:   &AllSiteHealth{allRecords[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &AllCodeRuns{allRecords[codeRunRow, scan.CodeRun]{d, codeRuns}},
-		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d}, Webhooks: &AllWebhooks{d},
+		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d}, Webhooks: &AllWebhooks{d}, Publications: &AllPublications{d},
 	}
 }
 

@@ -81,6 +81,7 @@ type Store struct {
 	Deliveries   *Deliveries
 	Visits       *Visits
 	Schedules    *Schedules
+	Publications *Publications
 	Webhooks     *Webhooks
 	// WebhookDeliveries are the messages to webhooks.
 	WebhookDeliveries *WebhookDeliveries
@@ -97,7 +98,7 @@ func newStore(d *database) *Store {
 		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		SitePages:    &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
-		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d}, Webhooks: &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
+		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d}, Publications: &Publications{d}, Webhooks: &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
 	}
 }
 
@@ -153,6 +154,8 @@ type (
 	Visits struct{ *database }
 	// Schedules trigger scans again and again.
 	Schedules struct{ *database }
+	// Publications are what projects show to those who know an address.
+	Publications struct{ *database }
 	// Webhooks report ends of scans to addresses outside.
 	Webhooks struct{ *database }
 	// WebhookDeliveries are the messages to webhooks.

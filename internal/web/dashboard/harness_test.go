@@ -103,6 +103,9 @@ func newBenchOn(t *testing.T, database store.Config) *bench {
 	}
 	b.deps.Schedules = b.schedules(log)
 	b.deps.Webhooks = b.webhooks(connections, log)
+	b.deps.Published = &service.Publications{
+		Store: b.store, Keys: key.NewGenerator(rand.Reader), Clock: b.clock.Now, AppURL: "http://assay.example",
+	}
 	b.pages, err = dashboard.New(b.deps)
 	require.NoError(t, err)
 	b.server = httptest.NewServer(b.pages)

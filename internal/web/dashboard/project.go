@@ -16,6 +16,7 @@ func projectRoutes() []Route {
 		page("/projects/{project}/settings", (*call).projectSettings),
 		form("/projects/{project}/rename", scan.RoleMember, (*call).renameProject),
 		form("/projects/{project}/archive", scan.RoleAdmin, (*call).archiveProject),
+		form("/projects/{project}/publish/{part}", scan.RoleAdmin, (*call).publishProject),
 		form("/projects/{project}/restore", scan.RoleAdmin, (*call).restoreProject),
 	}
 }
@@ -116,14 +117,45 @@ func (c *call) showProject() error {
 	return c.render("project", shown)
 }
 
-type projectSettingsView struct{ Name, Problem string }
+type projectSettingsView struct {
+	Name, Problem string
+	// Badge and Feed are the addresses of what the project publishes; "" for nothing.
+	Badge, Feed string
+}
+
+// published adds what a project publishes to the view of its settings.
+func (c *call) published(p scan.Project, v projectSettingsView) (projectSettingsView, error) {
+	x, err := c.Published.Get(c.ctx(), c.tenant(), p.ShortID)
+	if x.BadgeCode != "" {
+		v.Badge = c.AppURL + "/badge/" + x.BadgeCode + ".svg"
+	}
+	if x.FeedCode != "" {
+		v.Feed = c.AppURL + "/feed/" + x.FeedCode + ".atom"
+	}
+	return v, err
+}
+
+func (c *call) publishProject() error {
+	change, done := c.Published.Publish, "It has a new address."
+	if c.form("withdraw") != "" {
+		change, done = c.Published.Withdraw, "It is published no more: its address is void."
+	}
+	if err := change(c.ctx(), c.tenant(), c.path("project"), c.path("part"), c.Member.Actor()); err != nil {
+		return err
+	}
+	return c.redirect(projectURL(c.path("project"))+"/settings", done)
+}
 
 func (c *call) projectSettings() error {
 	p, err := c.project()
 	if err != nil {
 		return err
 	}
-	return c.render("project_settings", projectPage(p, "settings", "Settings of "+p.Name, projectSettingsView{Name: p.Name}))
+	v, err := c.published(p, projectSettingsView{Name: p.Name})
+	if err != nil {
+		return err
+	}
+	return c.render("project_settings", projectPage(p, "settings", "Settings of "+p.Name, v))
 }
 
 func (c *call) renameProject() error {
@@ -133,7 +165,11 @@ func (c *call) renameProject() error {
 	}
 	err = c.Projects.Rename(c.ctx(), c.tenant(), p.ShortID, c.form("name"), c.Member.Actor())
 	if scan.IsCode(err, scan.CodeInvalid) {
-		shown := projectPage(p, "settings", "Settings of "+p.Name, projectSettingsView{c.form("name"), scan.MessageOf(err)})
+		v, readErr := c.published(p, projectSettingsView{Name: c.form("name"), Problem: scan.MessageOf(err)})
+		if readErr != nil {
+			return readErr
+		}
+		shown := projectPage(p, "settings", "Settings of "+p.Name, v)
 		return c.renderStatus(400, "project_settings", shown)
 	}
 	if err != nil {

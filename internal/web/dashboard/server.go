@@ -57,6 +57,7 @@ type Deps struct {
 	Suppressions *service.Suppressions
 	Schedules    *service.Schedules
 	Webhooks     *service.Webhooks
+	Published    *service.Publications
 	Domains      *service.Domains
 	TestMail     *service.TestMail
 	Mail         MailInfo

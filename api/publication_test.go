@@ -1,0 +1,86 @@
+package api_test
+
+import (
+	"crypto/rand"
+	"encoding/xml"
+	"io"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/api"
+	"assay/internal/key"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+// read gets a published file without a key; its paths are in no contract.
+func (b *bench) read(path string, header ...string) answer {
+	b.t.Helper()
+	req, err := http.NewRequestWithContext(b.t.Context(), http.MethodGet, b.url+path, http.NoBody)
+	require.NoError(b.t, err)
+	if len(header) > 0 {
+		req.Header.Set(header[0], header[1])
+	}
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(b.t, err)
+	defer func() { _ = resp.Body.Close() }()
+	raw, err := io.ReadAll(resp.Body)
+	require.NoError(b.t, err)
+	return answer{status: resp.StatusCode, header: resp.Header, body: string(raw)}
+}
+
+func TestPublications(t *testing.T) {
+	t.Parallel()
+	use := &service.Publications{Keys: key.NewGenerator(rand.Reader), AppURL: "https://app.example"}
+	b := newBench(t, func(d *api.Deps) { use.Clock, d.Publications = d.Clock, use })
+	use.Store = b.store
+	publish := func(part string) string {
+		require.NoError(t, use.Publish(t.Context(), b.tenant.ID, b.proj.ShortID, part, "test"))
+		x, err := use.Get(t.Context(), b.tenant.ID, b.proj.ShortID)
+		require.NoError(t, err)
+		return map[string]string{"badge": "/badge/" + x.BadgeCode + ".svg", "feed": "/feed/" + x.FeedCode + ".atom"}[part]
+	}
+	require.Equal(t, http.StatusNotFound, b.read("/badge/.svg").status, "nothing is published")
+	picture, feed := publish("badge"), publish("feed")
+	empty := b.read(picture)
+	require.Equal(t, http.StatusOK, empty.status, empty.body)
+	require.Contains(t, empty.body, "no score")
+	require.Empty(t, empty.header.Get("Set-Cookie"))
+
+	id := b.queue()
+	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run", b.clock.Now().Add(time.Hour))
+	require.NoError(t, err)
+	total := 73.4
+	require.NoError(t, b.store.WebsiteScans.Finish(t.Context(), b.tenant.ID, id, "run", store.Finish{
+		State: scan.StateComplete, Score: &total, StrictScore: &total, Band: scan.BandOf(total), CatalogueVersion: "1",
+	}))
+	scored := b.read(picture)
+	require.Contains(t, scored.body, "73 / 100")
+	require.NoError(t, xml.Unmarshal([]byte(scored.body), new(struct{ XMLName xml.Name })))
+	require.Equal(t, http.StatusNotModified, b.read(picture, "If-None-Match", scored.header.Get("ETag")).status)
+	require.Contains(t, b.read(picture+"?kind=code").body, "no score")
+	require.Equal(t, http.StatusBadRequest, b.read(picture+"?kind=luck").status)
+
+	var atom struct {
+		Entries []struct {
+			ID    string `xml:"id"`
+			Title string `xml:"title"`
+		} `xml:"entry"`
+	}
+	require.NoError(t, xml.Unmarshal([]byte(b.read(feed).body), &atom))
+	require.Len(t, atom.Entries, 1)
+	require.Equal(t, "urn:uuid:"+id, atom.Entries[0].ID)
+	require.Contains(t, atom.Entries[0].Title, "example.org: COMPLETE")
+
+	renewed := publish("badge")
+	require.Equal(t, http.StatusNotFound, b.read(picture).status, "the address before is void")
+	require.Equal(t, http.StatusOK, b.read(renewed).status)
+	require.NoError(t, use.Withdraw(t.Context(), b.tenant.ID, b.proj.ShortID, "feed", "test"))
+	require.Equal(t, http.StatusNotFound, b.read(feed).status)
+	require.Equal(t, http.StatusOK, b.read(renewed).status)
+	require.True(t, scan.IsCode(use.Publish(t.Context(), "00000000-0000-7000-8000-000000000001", b.proj.ShortID, "feed", "eve"), scan.CodeNotFound))
+}

@@ -1,0 +1,88 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+func notPublished() error { return scan.Errorf(scan.CodeNotFound, "There is nothing published here.") }
+
+type publicationRow struct {
+	ProjectID      string `gorm:"primaryKey"`
+	TenantID       string
+	ProjectShortID string
+	BadgeCode      string
+	FeedCode       string
+	UpdatedAt      timestamp
+}
+
+func (publicationRow) TableName() string { return "publications" }
+
+func (r publicationRow) publication() scan.Publication {
+	return scan.Publication{
+		TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID, BadgeCode: r.BadgeCode, FeedCode: r.FeedCode,
+		UpdatedAt: r.UpdatedAt.t,
+	}
+}
+
+// Get returns what a project publishes; empty codes for nothing. CodeNotFound for an unknown
+// project.
+func (s *Publications) Get(ctx context.Context, tenantID, projectShortID string) (scan.Publication, error) {
+	p, err := s.project(ctx, tenantID, projectShortID)
+	if err != nil {
+		return scan.Publication{}, err
+	}
+	row, err := first[publicationRow](
+		s.read.WithContext(ctx).Where("tenant_id = ? AND project_id = ?", p.TenantID, p.ID), notPublished)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return scan.Publication{TenantID: p.TenantID, ProjectID: p.ID, ProjectShortID: p.ShortID}, nil
+	}
+	return row.publication(), wrap("reading what a project publishes", err)
+}
+
+// Set replaces the codes of a project and writes the audit log; "" publishes nothing.
+// CodeNotFound for an unknown project, CodeInvalid for an archived one.
+func (s *Publications) Set(ctx context.Context, in scan.Publication, actor, action string) error {
+	p, err := s.project(ctx, in.TenantID, in.ProjectShortID)
+	if err != nil {
+		return err
+	}
+	return s.tx(ctx, "publishing a project", func(tx *gorm.DB, now timestamp) error {
+		if _, err := requireActive(tx, p.TenantID, p.ID); err != nil {
+			return err
+		}
+		row := publicationRow{
+			ProjectID: p.ID, TenantID: p.TenantID, ProjectShortID: p.ShortID, BadgeCode: in.BadgeCode, FeedCode: in.FeedCode, UpdatedAt: now,
+		}
+		err := tx.Clauses(clause.OnConflict{
+			Columns: []clause.Column{{Name: "project_id"}}, DoUpdates: clause.AssignmentColumns([]string{"badge_code", "feed_code", "updated_at"}),
+		}).Create(&row).Error
+		if err != nil {
+			return err
+		}
+		return auditIn(tx, now, p.TenantID, actor, action, p.ShortID)
+	})
+}
+
+// ByBadge returns the publication with a badge's code, ByFeed the one with a feed's.
+// CodeNotFound for an unknown code.
+func (o *AllPublications) ByBadge(ctx context.Context, code string) (scan.Publication, error) {
+	return o.by(ctx, "badge_code", code)
+}
+
+// ByFeed is ByBadge for a feed's code.
+func (o *AllPublications) ByFeed(ctx context.Context, code string) (scan.Publication, error) {
+	return o.by(ctx, "feed_code", code)
+}
+
+func (o *AllPublications) by(ctx context.Context, column, code string) (scan.Publication, error) {
+	if code == "" || !storable(code) {
+		return scan.Publication{}, notPublished()
+	}
+	row, err := first[publicationRow](allTenants(ctx, o.read).Where(column+" = ?", code), notPublished)
+	return row.publication(), wrap("finding what is published", err)
+}
