@@ -82,5 +82,6 @@ func TestPublications(t *testing.T) {
 	require.NoError(t, use.Withdraw(t.Context(), b.tenant.ID, b.proj.ShortID, "feed", "test"))
 	require.Equal(t, http.StatusNotFound, b.read(feed).status)
 	require.Equal(t, http.StatusOK, b.read(renewed).status)
-	require.True(t, scan.IsCode(use.Publish(t.Context(), "00000000-0000-7000-8000-000000000001", b.proj.ShortID, "feed", "eve"), scan.CodeNotFound))
+	err = use.Publish(t.Context(), "00000000-0000-7000-8000-000000000001", b.proj.ShortID, "feed", "eve")
+	require.True(t, scan.IsCode(err, scan.CodeNotFound), "%v", err)
 }

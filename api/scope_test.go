@@ -75,7 +75,8 @@ func TestScopes(t *testing.T) {
 		}
 		need, known := scopes[r.Method+" "+r.Path]
 		require.True(t, known, "%s %s: which scope does it need?", r.Method, r.Path)
-		path := strings.NewReplacer(":projectId", b.proj.ShortID, ":id", "0199d7a4-0000-7000-8000-000000000001", ":name", "example.org", ":deliveryId", "0199d7a4-0000-7000-8000-000000000001",
+		path := strings.NewReplacer(":projectId", b.proj.ShortID, ":id", "0199d7a4-0000-7000-8000-000000000001",
+			":name", "example.org", ":deliveryId", "0199d7a4-0000-7000-8000-000000000001",
 			":scanRunId", "0199d7a4-0000-7000-8000-000000000001").Replace(r.Path)
 		for scope, k := range codes {
 			b.clock.Pass(time.Minute)

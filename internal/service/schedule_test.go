@@ -116,7 +116,7 @@ func TestScheduleRuns(t *testing.T) {
 }
 
 // What the workflow service did not hear of, or has lost, it learns from the keeper.
-func TestSchedulesAreKept(t *testing.T) {
+func TestSchedulesAreRestored(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	s, at := b.schedules()

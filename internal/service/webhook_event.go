@@ -243,7 +243,8 @@ func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
 	}
 	o := &Overview{Store: w.Store, Clock: w.Clock}
 	since := x.NextDigest.Add(-span)
-	all, err := o.recent(ctx, x.TenantID, store.RecentFilter{ProjectShortID: x.ProjectShortID, Since: since, Ended: true, Limit: overviewLimit})
+	filter := store.RecentFilter{ProjectShortID: x.ProjectShortID, Since: since, Ended: true, Limit: overviewLimit}
+	all, err := o.recent(ctx, x.TenantID, filter)
 	if err != nil {
 		return err
 	}

@@ -119,7 +119,7 @@ func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.Sea
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, string(address), bytes.NewReader(body))
 	if err != nil {
-		return sent{problem: "the address is malformed", final: true}, nil //nolint:nilerr // the error would show the address
+		return sent{problem: "the address is malformed", final: true}, nil // the error would show the address
 	}
 	req.Header.Set("Content-Type", "application/json")
 	if x.Format == scan.WebhookStandard {

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// The snippet of docs/webhooks.md tells a genuine message from a forged one.
+// The snippet of docs/webhooks.md accepts a genuine message and refuses a forged one.
 func TestWebhookSnippetChecksSignatures(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile("../../../docs/webhooks.md")
