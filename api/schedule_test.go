@@ -116,14 +116,15 @@ func TestScheduleRefusals(t *testing.T) {
 	b, _ := scheduleBench(t)
 	list := "/v1/projects/" + b.proj.ShortID + "/schedules"
 	for body, message := range map[string]string{
-		`{"kind":"website","url":"https://example.org","cron":"0 0 * * *"}`:                                         "name is required",
-		`{"name":"n","url":"https://example.org","cron":"0 0 * * *"}`:                                               "kind is required",
-		`{"name":"n","kind":"dance","cron":"0 0 * * *"}`:                                                            "kind must be website, code or site-health",
-		`{"name":"n","kind":"website","cron":"0 0 * * *"}`:                                                          "url is required",
-		`{"name":"n","kind":"code","cron":"0 0 * * *"}`:                                                             "integrationRepoId is required",
-		`{"name":"n","kind":"website","url":"https://example.org"}`:                                                 "cron or everyMinutes is required",
-		`{"name":"n","kind":"website","url":"https://example.org","everyMinutes":5}`:                                "everyMinutes must be at least 15",
-		`{"name":"n","kind":"site-health","url":"https://example.org","everyMinutes":60,"settings":{"maxPages":0}}`: "settings.maxPages must be between 1 and 1000",
+		`{"kind":"website","url":"https://example.org","cron":"0 0 * * *"}`:          "name is required",
+		`{"name":"n","url":"https://example.org","cron":"0 0 * * *"}`:                "kind is required",
+		`{"name":"n","kind":"dance","cron":"0 0 * * *"}`:                             "kind must be website, code or site-health",
+		`{"name":"n","kind":"website","cron":"0 0 * * *"}`:                           "url is required",
+		`{"name":"n","kind":"code","cron":"0 0 * * *"}`:                              "integrationRepoId is required",
+		`{"name":"n","kind":"website","url":"https://example.org"}`:                  "cron or everyMinutes is required",
+		`{"name":"n","kind":"website","url":"https://example.org","everyMinutes":5}`: "everyMinutes must be at least 15",
+		`{"name":"n","kind":"site-health","url":"https://example.org","everyMinutes":60,` +
+			`"settings":{"maxPages":0}}`: "settings.maxPages must be between 1 and 1000",
 	} {
 		a := b.do(request{method: "POST", path: list, body: body})
 		require.Equal(t, http.StatusBadRequest, a.status, body)

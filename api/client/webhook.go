@@ -43,7 +43,8 @@ func (c *Client) WebhookDeliveries(ctx context.Context, id string) ([]WebhookDel
 
 // RedeliverWebhook sends a message again.
 func (c *Client) RedeliverWebhook(ctx context.Context, id, deliveryID string) (WebhookDelivery, error) {
-	return read[WebhookDelivery](ctx, c, call{method: http.MethodPost, path: path("v1", "webhooks", id, "deliveries", deliveryID, "redeliver")})
+	again := path("v1", "webhooks", id, "deliveries", deliveryID, "redeliver")
+	return read[WebhookDelivery](ctx, c, call{method: http.MethodPost, path: again})
 }
 
 // DeleteWebhook removes a webhook with its log.

@@ -24,7 +24,11 @@ func adminCommand() *cobra.Command {
 		Use:   "admin",
 		Short: "Administer tenants, projects, users, API keys, scans, Git connections and stored data from the shell",
 	}
-	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), userCommand(), domainCommand(), suppressionCommand(), scheduleCommand(), webhookCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand())
+	cmd.AddCommand(
+		tenantCommand(), projectCommand(), keyCommand(), userCommand(), domainCommand(), suppressionCommand(),
+		scheduleCommand(), webhookCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(),
+		repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand(),
+	)
 	return cmd
 }
 

@@ -18,9 +18,10 @@ import (
 func webhookCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "webhook", Short: "Report ends of scans to programs, chats and people, per project"}
 	cmd.AddCommand(createWebhookCommand(), listWebhooksCommand(), webhookLogCommand(),
-		webhookAction("test ID", "Send a test message; the command log has how it went", 1, func(cmd *cobra.Command, w webhooks, args []string) error {
-			return w.use.Test(cmd.Context(), w.tenant.ID, args[0], actor)
-		}),
+		webhookAction("test ID", "Send a test message; the command log has how it went", 1,
+			func(cmd *cobra.Command, w webhooks, args []string) error {
+				return w.use.Test(cmd.Context(), w.tenant.ID, args[0], actor)
+			}),
 		webhookAction("rotate ID", "Make another secret and print it; for a day both sign", 1,
 			func(cmd *cobra.Command, w webhooks, args []string) error {
 				_, secret, err := w.use.Rotate(cmd.Context(), w.tenant.ID, args[0], actor)

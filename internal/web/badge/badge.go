@@ -30,7 +30,8 @@ const (
 
 var badgeTemplate = template.Must(template.New("badge").Parse(`<svg xmlns="http://www.w3.org/2000/svg" width="{{.Width}}" height="20" ` +
 	`role="img" aria-label="{{.Label}}: {{.Value}}"><title>{{.Label}}: {{.Value}}</title>` +
-	`<rect width="{{.Width}}" height="20" rx="3" fill="#444"/><rect x="{{.Split}}" width="{{.Right}}" height="20" rx="3" fill="{{.Colour}}"/>` +
+	`<rect width="{{.Width}}" height="20" rx="3" fill="#444"/>` +
+	`<rect x="{{.Split}}" width="{{.Right}}" height="20" rx="3" fill="{{.Colour}}"/>` +
 	`<rect x="{{.Split}}" width="4" height="20" fill="{{.Colour}}"/>` +
 	`<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">` +
 	`<text x="{{.LabelAt}}" y="14">{{.Label}}</text><text x="{{.ValueAt}}" y="14">{{.Value}}</text></g></svg>` + "\n"))

@@ -38,12 +38,15 @@ func TestWebhooks(t *testing.T) {
 	b := newBench(t)
 	list := "/projects/" + b.project.ShortID + "/webhooks"
 	require.Contains(t, b.get(list).text(), "No one hears yet")
-	bad := b.do(http.MethodPost, list, url.Values{"name": {"x"}, "format": {"SLACK"}, "address": {"ftp://x"}, "events": {"scan.failed"}, "severity": {"HIGH"}})
+	bad := b.do(http.MethodPost, list, url.Values{
+		"name": {"x"}, "format": {"SLACK"}, "address": {"ftp://x"}, "events": {"scan.failed"}, "severity": {"HIGH"},
+	})
 	require.Equal(t, http.StatusBadRequest, bad.StatusCode)
 	require.NotEmpty(t, bad.doc.Find("#address-problem").Text())
 
 	made := b.do(http.MethodPost, list, url.Values{
-		"name": {"Tickets <b>"}, "format": {"STANDARD"}, "address": {"https://hooks.example.com/s3cret"}, "events": {"scan.failed"}, "severity": {"LOW"},
+		"name": {"Tickets <b>"}, "format": {"STANDARD"}, "address": {"https://hooks.example.com/s3cret"}, "events": {"scan.failed"},
+		"severity": {"LOW"},
 	})
 	secret := made.doc.Find("#secret").Text()
 	require.True(t, strings.HasPrefix(secret, "whsec_"), made.text())
