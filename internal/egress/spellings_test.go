@@ -152,7 +152,7 @@ var spellings = []struct{ in, why string }{
 	{"http://127.0.0.1?@example.com/", "loopback"}, {"http://u:p@example.com/", "!credentials"}, {"ftp://example.com/", "Only http"},
 	{"file:///etc/passwd", "Only http"}, {"gopher://127.0.0.1:6379/_INFO", "Only http"}, {"http:127.0.0.1/", "!host"},
 	{"http:///127.0.0.1/", "!host"}, {"http://:80/", "!host"}, {"http://example.com:22/", "protocol other than HTTP"},
-	{"http://example.com:25/", "protocol other than HTTP"}, {"http://example.com:6667/", "another protocol"},
+	{"http://example.com:25/", "protocol other than HTTP"}, {"http://example.com:6667/", "protocol other than HTTP"},
 	{"http://example.com:0/", "!port"}, {"http://example.com:65536/", "!port"},
 }
 

@@ -100,20 +100,6 @@ func (c *call) renderStatus(status int, name string, v view) error {
 	return nil
 }
 
-// fragment answers with one template of a page, for scripts that replace a part.
-func (c *call) fragment(name, part string, data any) error {
-	page, ok := c.pages.byName[name]
-	if !ok {
-		return fmt.Errorf("dashboard: no template %s", name)
-	}
-	var out bytes.Buffer
-	if err := page.ExecuteTemplate(&out, part, data); err != nil {
-		return fmt.Errorf("dashboard: part %s of page %s: %w", part, name, err)
-	}
-	c.send(http.StatusOK, "text/html; charset=utf-8", out.Bytes())
-	return nil
-}
-
 // isFragment reports whether a script asks for a part of the page.
 func (c *call) isFragment() bool { return c.r.Header.Get("HX-Request") == "true" }
 
