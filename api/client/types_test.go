@@ -83,7 +83,8 @@ func (g *generator) enum(s openapi.Schema) {
 	g.comment(s.Name, s.Description)
 	fmt.Fprintf(g, "type %s string\n\n// Values of %s.\nconst (\n", s.Name, s.Name)
 	for _, v := range s.Enum {
-		fmt.Fprintf(g, "%s%s %s = %q\n", s.Name, goName(strings.ToLower(strings.NewReplacer("-", "_", ".", "_").Replace(v.Text()))), s.Name, v.Text())
+		name := goName(strings.ToLower(strings.NewReplacer("-", "_", ".", "_").Replace(v.Text())))
+		fmt.Fprintf(g, "%s%s %s = %q\n", s.Name, name, s.Name, v.Text())
 	}
 	fmt.Fprintf(g, ")\n")
 }

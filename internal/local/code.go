@@ -183,12 +183,13 @@ func (c *Code) result(s Selection, jobs []job) outcome.Result {
 	r := outcome.Result{Kind: outcome.Code, Target: cmp.Or(filepath.Base(s.Dir), s.Dir), Status: string(scan.StateCompleted)}
 	for _, j := range jobs {
 		score := outcome.Score{Name: string(j.dimension), Coverage: string(j.verdict.Coverage)}
-		if j.err != nil {
+		switch {
+		case j.err != nil:
 			score.Failed, r.Status = scan.MessageOf(j.err), string(scan.StateFailed)
-		} else if !s.partial() {
+		case !s.partial():
 			counts, effort := j.counts()
 			score.Value = scan.DimensionScore(j.dimension, counts, effort, j.verdict.Lines, j.verdict.Coverage)
-		} else {
+		default:
 			score.Coverage = "" // a change has findings and no score
 		}
 		r.Scores = append(r.Scores, score)

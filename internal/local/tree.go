@@ -103,7 +103,7 @@ func walk(from *os.Root) ([]string, error) {
 		case err != nil && name == ".":
 			return err
 		case err != nil:
-			return nil // a folder that cannot be read
+			return nil //nolint:nilerr // a folder that cannot be read is passed over
 		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "node_modules"):
 			return fs.SkipDir
 		case entry.Type().IsRegular():
@@ -117,7 +117,7 @@ func walk(from *os.Root) ([]string, error) {
 func (p *planter) copy(from *os.Root, name string) error {
 	info, err := from.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() {
-		return nil // deleted since, a link or a pipe
+		return nil //nolint:nilerr // deleted since, a link or a pipe
 	}
 	if info.Size() > maxFile {
 		p.note("FILE_TOO_LARGE", "The file was left out: it is larger than 16 MiB.", name, !code.BinaryName(name))
@@ -126,7 +126,7 @@ func (p *planter) copy(from *os.Root, name string) error {
 	content, err := from.ReadFile(name)
 	if err != nil {
 		p.note("FILE_UNREADABLE", "The file could not be read.", name, true)
-		return nil
+		return nil //nolint:nilerr // the note says so
 	}
 	return p.add(name, content)
 }

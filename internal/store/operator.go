@@ -67,7 +67,8 @@ func (s *Store) Operator() *Operator {
 		WebsiteScans: &AllWebsiteScans{allRecords[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
 		SiteHealth:   &AllSiteHealth{allRecords[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &AllCodeRuns{allRecords[codeRunRow, scan.CodeRun]{d, codeRuns}},
-		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d}, Webhooks: &AllWebhooks{d}, Publications: &AllPublications{d},
+		Connections:  &AllConnections{d}, Deliveries: &AllDeliveries{d}, Schedules: &AllSchedules{d},
+		Webhooks: &AllWebhooks{d}, Publications: &AllPublications{d},
 	}
 }
 

@@ -98,7 +98,8 @@ func newStore(d *database) *Store {
 		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		SitePages:    &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
-		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d}, Publications: &Publications{d}, Webhooks: &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
+		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d}, Publications: &Publications{d},
+		Webhooks: &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
 	}
 }
 

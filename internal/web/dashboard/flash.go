@@ -18,8 +18,8 @@ type flash struct {
 }
 
 func (c *call) setFlash(f flash) {
-	text, _ := json.Marshal(f) // plain values always encode
-	http.SetCookie(c.w, &http.Cookie{
+	text, _ := json.Marshal(f)        // plain values always encode
+	http.SetCookie(c.w, &http.Cookie{ //nolint:gosec // Secure is set where the pages are reached over TLS
 		Name: flashCookie, Value: base64.RawURLEncoding.EncodeToString(text), Path: "/", MaxAge: 60,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: c.secure(),
 	})
@@ -31,7 +31,7 @@ func (c *call) takeFlash() *flash {
 	if err != nil {
 		return nil
 	}
-	http.SetCookie(c.w, &http.Cookie{
+	http.SetCookie(c.w, &http.Cookie{ //nolint:gosec // as above
 		Name: flashCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: c.secure(),
 	})
 	text, err := base64.RawURLEncoding.DecodeString(cookie.Value)

@@ -20,7 +20,7 @@ func functions(a *assets, clock func() time.Time) template.FuncMap {
 	return template.FuncMap{
 		"asset":  func(name string) string { return a.address[name] },
 		"ago":    func(t time.Time) string { return ago(clock().Sub(t)) },
-		"gauge":  func(id, title string, v *float64, small bool) ui.Gauge { return gaugeOf(id, title, v, small) },
+		"gauge":  gaugeOf,
 		"change": ui.NewChange, "bandOf": bandOf, "shown": shown, "spark": newSpark,
 		"kindTitle": kindTitle, "kindNoun": kindNoun, "record": recordURL, "subject": subjectURL, "stateTitle": stateTitle,
 		"stateClass": stateClass,
