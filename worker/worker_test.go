@@ -56,19 +56,21 @@ func TestRegistration(t *testing.T) {
 	}{
 		"workflows": {func(r registry) { RegisterWorkflows(r) }, []string{
 			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow,
-			contract.PurgeWorkflow,
-			contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow,
+			contract.PurgeWorkflow, contract.ScheduledScanWorkflow,
+			contract.SiteHealthWorkflow, contract.WebhookDeliveryWorkflow, contract.WebsiteScanWorkflow,
 		}},
-		"light":    {func(r registry) { registerLight(r, deps) }, site},
-		"records":  {func(r registry) { registerRecords(r, deps) }, records},
-		"browser":  {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
-		"crawl":    {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
-		"notify":   {func(r registry) { registerNotify(r, deps) }, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}},
+		"light":   {func(r registry) { registerLight(r, deps) }, site},
+		"records": {func(r registry) { registerRecords(r, deps) }, records},
+		"browser": {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
+		"crawl":   {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
+		"notify": {func(r registry) { registerNotify(r, deps) }, []string{
+			contract.SiteHealthNotify, contract.WebhookDeliverySend, contract.WebsiteScanNotify,
+		}},
 		"checkout": {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
 		"host":     {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
 		"maintenance": {func(r registry) { registerMaintenance(r, deps) }, []string{
 			contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep,
-			contract.PurgePreview, contract.PurgeRun,
+			contract.PurgePreview, contract.PurgeRun, contract.ScheduledScanTrigger,
 		}},
 	} {
 		got := registry{}

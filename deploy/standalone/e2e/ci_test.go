@@ -46,9 +46,10 @@ func TestGitHubAction(t *testing.T) {
 		kind, target, failOn string
 		code                 int
 	}{
-		{"website", page.URL, "", 0}, {"website", page.URL, "HIGH", 1}, {"code", repository.work, "MEDIUM", 1}, {"code", "no/such-repository", "", 2},
+		{"website", page.URL, "", 0}, {"website", page.URL, "HIGH", 1},
+		{"code", repository.work, "MEDIUM", 1}, {"code", "no/such-repository", "", 2},
 	} {
-		cmd := exec.CommandContext(t.Context(), "bash", "-e", "-o", "pipefail", "-c", action.Runs.Steps[0].Run) //nolint:gosec // our own script
+		cmd := exec.CommandContext(t.Context(), "bash", "-e", "-o", "pipefail", "-c", action.Runs.Steps[0].Run)
 		cmd.Dir = dir
 		cmd.Env = environment("PATH="+filepath.Dir(assayBinary)+":"+os.Getenv("PATH"), "ASSAY_API_URL="+s.first.APIURL,
 			"ASSAY_API_KEY="+s.first.APIKey, "ASSAY_PROJECT="+s.first.ProjectID, "KIND="+c.kind, "TARGET="+c.target, "FAIL_ON="+c.failOn,

@@ -83,7 +83,11 @@ func (b *Tab) hear(event any) {
 	case *runtime.EventConsoleAPICalled:
 		b.problems = append(b.problems, string(e.Type))
 	case *runtime.EventExceptionThrown:
-		b.problems = append(b.problems, e.ExceptionDetails.Text)
+		said := e.ExceptionDetails.Text
+		if x := e.ExceptionDetails.Exception; x != nil {
+			said += " " + x.Description
+		}
+		b.problems = append(b.problems, said+" "+e.ExceptionDetails.URL)
 	}
 }
 

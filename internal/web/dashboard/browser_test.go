@@ -86,6 +86,9 @@ func (b *bench) inspect(tab *browser.Tab, pages []string) {
 	require.NoError(t, err)
 	require.Equal(t, []string{u.Host}, tab.Hosts())
 	for _, p := range tab.Problems() {
+		if strings.Contains(p, "recipient window's origin ('null')") {
+			continue // the sandbox of the frame with Lighthouse's viewer holds
+		}
 		require.Contains(t, p, "404 (Not Found)", "the page of what is not there is the only one that answers with an error")
 	}
 }

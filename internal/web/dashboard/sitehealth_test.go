@@ -114,7 +114,14 @@ func (b *bench) document(c scan.SiteHealth, p scan.SitePage) []byte {
 	prefix := site.BlobFolder(c.ID) + p.ID + "/"
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
-	_, err := w.Write([]byte(`{"lighthouseVersion":"12.8.2","finalDisplayedUrl":"</script><script>alert(1)</script>"}`))
+	_, err := w.Write([]byte(`{"lighthouseVersion":"12.8.2","requestedUrl":"https://example.org/","mainDocumentUrl":"https://example.org/",
+"finalDisplayedUrl":"https://example.org/</script><script>alert(1)</script>","finalUrl":"https://example.org/","gatherMode":"navigation",
+"fetchTime":"2026-03-14T09:26:53.000Z","userAgent":"Test","environment":{"networkUserAgent":"Test","hostUserAgent":"Test",
+"benchmarkIndex":1000,"credits":{}},"runWarnings":[],"configSettings":{"channel":"cli","formFactor":"desktop","locale":"en-US",
+"throttlingMethod":"provided","throttling":{"rttMs":0,"throughputKbps":0,"requestLatencyMs":0,"downloadThroughputKbps":0,
+"uploadThroughputKbps":0,"cpuSlowdownMultiplier":1},"screenEmulation":{"mobile":false,"width":1350,"height":940,
+"deviceScaleFactor":1,"disabled":false}},"audits":{},"categories":{},"categoryGroups":{},"stackPacks":[],"entities":[],
+"timing":{"entries":[],"total":1},"i18n":{"rendererFormattedStrings":{},"icuMessagePaths":{}}}`))
 	require.NoError(b.t, err)
 	require.NoError(b.t, w.Close())
 	var picture bytes.Buffer
