@@ -97,7 +97,7 @@ func TestFirstRun(t *testing.T) {
 	require.NoError(t, err)
 	var fields map[string]string
 	require.NoError(t, json.Unmarshal(raw, &fields))
-	require.ElementsMatch(t, []string{"apiUrl", "appUrl", "temporalUiUrl", "temporalAddress", "apiKey", "projectId"},
+	require.ElementsMatch(t, []string{"apiUrl", "appUrl", "temporalUiUrl", "temporalAddress", "apiKey", "projectId", "setupUrl"},
 		slices.Collect(maps.Keys(fields)))
 	for name, value := range fields {
 		require.NotEmpty(t, value, name)
