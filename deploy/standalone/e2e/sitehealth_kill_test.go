@@ -54,7 +54,8 @@ func TestSiteHealthSurvivesItsWorker(t *testing.T) {
 			require.Equal(t, p, withoutLinks(after[path], p), "%s was scored again", path)
 		}
 	}
-	require.Equal(t, 2*len(gated.Outcomes()), filesBelow(t, filepath.Join(c.blobs, "site", id)), "a report and a thumbnail of each page")
+	require.Equal(t, 2*len(gated.Outcomes())+1, filesBelow(t, filepath.Join(c.blobs, "site", id)),
+		"a report and a thumbnail of each page, and what they add up to")
 	await(t, stopPatience, "the browsers of the dead worker are gone", func() bool {
 		return syscall.Kill(-victim.cmd.Process.Pid, 0) == syscall.ESRCH
 	})
