@@ -70,16 +70,16 @@ func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDel
 	case out.gone, out.final, w.Clock().Add(webhookLastWait).After(d.RoundAt.Add(webhookDeadline)):
 		d.State = scan.DeliveryGivenUp
 	}
-	if err := w.Store.WebhookDeliveries.Record(ctx, d, d.State, d.Status, d.Problem); err != nil {
-		return d, err
-	}
 	log := w.Log.With("webhook", x.ID, "delivery", d.ID, "event", d.Event, "status", d.Status)
+	// The webhook is disabled before its message is settled, so that whoever sees the message
+	// given up sees why.
 	if out.gone {
-		_, err := w.Store.Webhooks.Change(ctx, x.TenantID, x.ID, "", "", store.SealedWebhook{}, func(now *scan.Webhook) error {
-			now.Enabled, now.Problem = false, "The receiver answered 410 (Gone)."
-			return nil
-		})
+		if err := w.disable(ctx, x, "The receiver answered 410 (Gone)."); err != nil {
+			return d, err
+		}
 		log.WarnContext(ctx, "webhook disabled: its receiver is gone")
+	}
+	if err := w.Store.WebhookDeliveries.Record(ctx, d, d.State, d.Status, d.Problem); err != nil {
 		return d, err
 	}
 	switch d.State {
@@ -91,6 +91,14 @@ func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDel
 		log.WarnContext(ctx, "webhook message given up", "problem", out.problem)
 	}
 	return d, nil
+}
+
+func (w *Webhooks) disable(ctx context.Context, x scan.Webhook, problem string) error {
+	_, err := w.Store.Webhooks.Change(ctx, x.TenantID, x.ID, "", "", store.SealedWebhook{}, func(now *scan.Webhook) error {
+		now.Enabled, now.Problem = false, problem
+		return nil
+	})
+	return err
 }
 
 // attempt sends a message once. Its errors are this installation's; what the receiver does

@@ -4,6 +4,9 @@ import (
 	"context"
 )
 
+// SQLiteWait is how long a connection waits for the lock of another process.
+const SQLiteWait = sqliteWait
+
 // Columns returns "table.column nullable|required" for the whole schema, sorted.
 func (s *Store) Columns(ctx context.Context) ([]string, error) {
 	query := `SELECT m.name || '.' || c.name || CASE WHEN c."notnull" = 1 THEN ' required' ELSE ' nullable' END AS col

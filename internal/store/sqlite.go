@@ -107,12 +107,12 @@ func prepareFile(path string) (string, error) {
 
 // openSQLitePool opens a pool with the pragmas that all connections share.
 //
-// busy_timeout is as long as a request may take by default.
 // synchronous is FULL: with NORMAL a power cut loses the last commits, and an
 // accepted scan (202) is a promise. It costs one fsync per commit.
 func openSQLitePool(path string, conns int, log *slog.Logger, name, value string) (*gorm.DB, error) {
 	query := url.Values{"_pragma": {
-		"busy_timeout(4000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16384)",
+		fmt.Sprintf("busy_timeout(%d)", sqliteWait.Milliseconds()),
+		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16384)",
 	}}
 	query.Add(name, value)
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
@@ -121,6 +121,9 @@ func openSQLitePool(path string, conns int, log *slog.Logger, name, value string
 	cfg.PrepareStmt = true
 	db, err := gorm.Open(sqliteDialector{dsn: dsn}, cfg)
 	if err != nil {
+		return nil, err
+	}
+	if err := patient(db); err != nil {
 		return nil, err
 	}
 	if err := registerNarrow(db); err != nil {
