@@ -36,8 +36,13 @@ const (
 	chapterTriage
 	chapterChange
 	chapterSecond
+	chapterWhole
 	chapters
 )
+
+// peekPages is how many pages of the shop are checked at first, so that there is something
+// to see soon; the last chapter checks all of them.
+const peekPages = 12
 
 // How often records are read: site-health-read allows 30 requests a minute.
 const (
@@ -67,6 +72,7 @@ func (d *Demo) Play(ctx context.Context, s Stage) error {
 	}
 	steps := [chapters]func(context.Context) error{
 		chapterSetUp: p.setUp, chapterFirst: p.first, chapterTriage: p.triage, chapterChange: p.change, chapterSecond: p.second,
+		chapterWhole: p.whole,
 	}
 	for d.state.Done < chapters {
 		if err := steps[d.state.Done](ctx); err != nil {
@@ -138,8 +144,8 @@ func (p *player) first(ctx context.Context) error {
 		r.website(g, p.state.Project, p.shopURL("/en/"))
 		r.website(g, p.state.Project, p.shopURL("/blog/"))
 		r.website(g, p.state.HelpProject, p.helpURL())
-		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP")
-		r.site(g, p.state.HelpProject, p.helpURL(), "MOBILE")
+		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", peekPages)
+		r.site(g, p.state.HelpProject, p.helpURL(), "MOBILE", peekPages)
 	})
 }
 
@@ -151,7 +157,15 @@ func (p *player) second(ctx context.Context) error {
 		r.website(g, p.state.Project, p.shopURL("/en/"))
 		r.website(g, p.state.Project, p.shopURL("/blog/"))
 		r.website(g, p.state.HelpProject, p.helpURL())
-		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP")
+		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", peekPages)
+	})
+}
+
+// whole has all pages of the shop checked.
+func (p *player) whole(ctx context.Context) error {
+	p.say("\nEverything was scanned twice: look around, while all pages of the shop are checked\n")
+	return p.round(ctx, "whole", func(g *errgroup.Group, r *round) {
+		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", 0)
 	})
 }
 

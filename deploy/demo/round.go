@@ -81,8 +81,8 @@ func (r *round) website(g *errgroup.Group, project, address string) {
 	})
 }
 
-// site has all pages from an entry on checked.
-func (r *round) site(g *errgroup.Group, project, entry, mode string) {
+// site has pages from an entry on checked, at most as many as given or, with 0, all.
+func (r *round) site(g *errgroup.Group, project, entry, mode string, pages int) {
 	g.Go(func() error {
 		began := r.Clock()
 		var check struct {
@@ -91,7 +91,10 @@ func (r *round) site(g *errgroup.Group, project, entry, mode string) {
 			PageCount int
 			Score     *float64 `json:"scoreOverall"`
 		}
-		body := map[string]string{"projectId": project, "url": entry, "mode": mode}
+		body := map[string]any{"projectId": project, "url": entry, "mode": mode}
+		if pages > 0 {
+			body["settings"] = map[string]int{"maxPages": pages}
+		}
 		if err := r.api.call(r.ctx, http.MethodPost, "/v1/site-health/trigger", r.once("site-"+mode, entry), body, &check); err != nil {
 			return err
 		}

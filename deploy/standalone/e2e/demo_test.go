@@ -2,17 +2,22 @@ package e2e
 
 import (
 	"encoding/json"
+	"flag"
 	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
+	"assay/internal/testsupport/browser"
 )
+
+var pictures = flag.String("pictures", "", "folder that TestDemo writes the pictures of the README to")
 
 // demoDone is the last output of the demo.
 const demoDone = `The demo is complete`
@@ -57,12 +62,13 @@ func TestDemo(t *testing.T) {
 	})
 	require.GreaterOrEqual(t, i, 0, "%+v", projects)
 	project := projects[i].ID
+	showDemo(t, dir, project)
 
 	var checks struct {
 		Items []siteView `json:"items"`
 	}
 	api.get(t, "/v1/projects/"+project+"/site-health", &checks)
-	require.Len(t, checks.Items, 2)
+	require.Len(t, checks.Items, 3)
 	for _, c := range checks.Items {
 		require.Equal(t, scan.StateCompleted, c.Status, c.message())
 		require.NotNil(t, c.ScoreOverall)
@@ -92,4 +98,36 @@ func TestDemo(t *testing.T) {
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusOK, resp.StatusCode, "the shop of the second version")
 	p.stop(t)
+}
+
+// showDemo looks at the pages of the demo that have most to show, in a browser.
+func showDemo(t *testing.T, dir, project string) {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join(dir, "demo", "first-run.json"))
+	require.NoError(t, err)
+	var first firstRun
+	require.NoError(t, json.Unmarshal(raw, &first))
+	ann := newPageUser(t, first.AppURL)
+	ann.signUp(first.SetupURL, "ann@example.org", anyPassword)
+	show := func(name, path, scheme, contains string) {
+		ann.Open(ann.base+path, 1280, 860, scheme)
+		require.Contains(t, ann.Text(), contains, path)
+		if *pictures != "" {
+			ann.Picture(filepath.Join(*pictures, name+".png"))
+		}
+	}
+	link := func(start string) string {
+		found := browser.Eval[[]string](ann.Tab, `return [...document.querySelectorAll("main a")].map(a => a.getAttribute("href"))`)
+		i := slices.IndexFunc(found, func(s string) bool { return strings.HasPrefix(s, start) && len(s) > len(start) })
+		require.GreaterOrEqual(t, i, 0, "no link to %s on %s among %s", start, ann.Location(), found)
+		return found[i]
+	}
+	show("home", "/", "light", "Nordlys shop")
+	show("project", "/projects/"+project, "light", "Nordlys shop")
+	website, code, site := link("/scans/"), link("/code/"), link("/site-health/")
+	show("report", website, "light", "What to fix first")
+	show("code", code, "light", "CODE_QUALITY")
+	show("findings", code+"/findings", "dark", "CWE")
+	show("site-health", site, "dark", "/en/")
+	show("pages", site+"/pages", "light", "/en/")
 }

@@ -153,10 +153,21 @@ func (b *Tab) WithoutScripts() {
 // Screenshot writes a picture of the whole page to a file.
 func (b *Tab) Screenshot(path string) {
 	b.t.Helper()
-	shot, err := chromedp.Call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: new(true)})
+	b.capture(path, true)
+}
+
+// Picture writes a picture of what the window shows to a file.
+func (b *Tab) Picture(path string) {
+	b.t.Helper()
+	b.capture(path, false)
+}
+
+func (b *Tab) capture(path string, whole bool) {
+	b.t.Helper()
+	shot, err := chromedp.Call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: &whole})
 	require.NoError(b.t, err)
 	require.NoError(b.t, os.MkdirAll(filepath.Dir(path), 0o750))
-	require.NoError(b.t, os.WriteFile(path, shot.Data, 0o600))
+	require.NoError(b.t, os.WriteFile(path, shot.Data, 0o644)) // pictures of docs are for everybody
 }
 
 // Unfold opens all that can be opened.
