@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -105,6 +105,9 @@ generate: ## Rewrite what is generated: the README's table, pages of docs, what 
 	go test ./internal/code/sast -run TestPage -update
 	go test ./api/client -run Types -update
 	go test ./internal/cli -run Reference -update
+
+pictures: ## Take the pictures of the README from the demo anew
+	cd deploy/standalone && go test ./e2e -run 'TestDemo$$' -timeout 20m -pictures $(CURDIR)/docs/pictures
 
 fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s
 	@deploy/scripts/fuzz $(or $(T),10s)

@@ -126,7 +126,7 @@ func showDemo(t *testing.T, dir, project string) {
 	show("project", "/projects/"+project, "light", "Nordlys shop")
 	website, code, site := link("/scans/"), link("/code/"), link("/site-health/")
 	show("report", website, "light", "What to fix first")
-	show("code", code, "light", "CODE_QUALITY")
+	show("code", code, "light", "Vulnerable packages")
 	show("findings", code+"/findings", "dark", "CWE")
 	show("site-health", site, "dark", "/en/")
 	show("pages", site+"/pages", "light", "/en/")
