@@ -1,5 +1,7 @@
 package csp
 
+import "strings"
+
 // Names of directives that are asked for by name.
 const (
 	DefaultSrc     = "default-src"
@@ -39,7 +41,7 @@ var known = map[string]bool{
 	DefaultSrc: true, ScriptSrc: true, ScriptSrcElem: true, ScriptSrcAttr: true,
 	"style-src": true, "style-src-elem": true, "style-src-attr": true, "worker-src": true, "frame-src": true,
 	"child-src": true, "connect-src": true, "font-src": true, "img-src": true, "manifest-src": true,
-	"media-src": true, ObjectSrc: true, "prefetch-src": true, "fenced-frame-src": true,
+	"media-src": true, ObjectSrc: true, "fenced-frame-src": true,
 	BaseURI: true, FormAction: true, FrameAncestors: true, "sandbox": true, "webrtc": true,
 	"report-uri": true, "report-to": true, UpgradeSchemes: true, "block-all-mixed-content": true,
 	"require-trusted-types-for": true, "trusted-types": true,
@@ -48,7 +50,21 @@ var known = map[string]bool{
 // obsolete were directives once; no browser obeys them any more.
 var obsolete = map[string]bool{
 	"plugin-types": true, "referrer": true, "reflected-xss": true, "disown-opener": true,
-	"navigate-to": true, "require-sri-for": true,
+	"navigate-to": true, "require-sri-for": true, "prefetch-src": true,
+}
+
+// swallows reports whether the value is the name of another directive, which lacks the
+// semicolon before it. Addresses and groups of reports are free words, among which only names
+// with a hyphen count; names of trusted types may be any.
+func (d Directive) swallows(value string) bool {
+	value = strings.ToLower(value)
+	switch {
+	case !known[value] && !obsolete[value], d.Name == "trusted-types":
+		return false
+	case reporting[d.Name]:
+		return strings.Contains(value, "-")
+	}
+	return true
 }
 
 // reporting say where violations are reported to and restrict nothing.

@@ -12,7 +12,7 @@ type Reach int
 // Reaches, narrowest first.
 const (
 	Nowhere   Reach = iota
-	Own             // the document's own origin
+	Own             // the document's own origin, or that of its www twin
 	Hosts           // named hosts, or a scheme that no web server can be asked by
 	Wildcards       // all subdomains of named hosts
 	Anywhere        // any host, or data: URLs
@@ -177,10 +177,18 @@ func (s Source) hostReach(self address) Reach {
 		}
 		return Wildcards
 	}
+	if isTwin(s.Host, self.host) {
+		self.host = s.Host
+	}
 	if s.Host == self.host && matchesSelf(s.example(self), self) {
 		return Own
 	}
 	return Hosts
+}
+
+// isTwin reports whether two hosts are one name with and without www.
+func isTwin(a, b string) bool {
+	return a != "" && b != "" && (a == "www."+b || b == "www."+a)
 }
 
 // WithinSite reports whether the source is a host or wildcard of the domain or

@@ -57,7 +57,7 @@ func (d Directive) issues() []Issue {
 	for i, v := range d.Values {
 		problem := Problem(0)
 		switch {
-		case known[strings.ToLower(v)] && d.Name != "trusted-types" && !reporting[d.Name]:
+		case d.swallows(v):
 			problem = MissingSemicolon
 		case d.Sources == nil:
 		case d.Sources[i].Kind == Invalid:

@@ -111,6 +111,18 @@ func (d *Document) meta(attr, name string) (string, bool) {
 	return "", false
 }
 
+// Alternates returns the link elements that name versions in other languages, in the head
+// alone, where search engines look for them, or in the body alone.
+func (d *Document) Alternates(inHead bool) []Element {
+	var out []Element
+	for _, l := range d.LinksRel("alternate") {
+		if l.Has("hreflang") && l.InHead == inHead {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
 // LinksRel returns the link elements that carry the rel token.
 func (d *Document) LinksRel(rel string) []Element {
 	var out []Element

@@ -64,11 +64,7 @@ func IsSPF(text string) bool {
 	return len(text) >= 6 && strings.EqualFold(text[:6], "v=spf1") && (len(text) == 6 || text[6] == ' ')
 }
 
-var (
-	spfModifier = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9._-]*)=(.*)$`)
-	spfMacro    = regexp.MustCompile(`%(?:[%_-]|\{[slodiphcrtvSLODIPHCRTV][0-9]*[rR]?[-.+,/_=]*\})`)
-	spfName     = regexp.MustCompile(`^[!-~]+\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.?$`)
-)
+var spfModifier = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9._-]*)=(.*)$`)
 
 // ParseSPF reads a record; the error is the sentence that makes it a permanent
 // error (RFC 7208 §4.6).
@@ -100,8 +96,13 @@ func ParseSPF(text string) (SPF, error) {
 func parseSPFTerm(field string) (SPFTerm, error) {
 	if m := spfModifier.FindStringSubmatch(field); m != nil {
 		t := SPFTerm{Name: strings.ToLower(m[1]), Value: m[2], Text: field}
-		if (t.Name == "redirect" || t.Name == "exp") && !validDomainSpec(t.Value) {
-			return t, fmt.Errorf("%q names no domain", field)
+		switch {
+		case t.Name == "redirect" || t.Name == "exp":
+			if !validDomainSpec(t.Value) {
+				return t, fmt.Errorf("%q names no domain", field)
+			}
+		case !validMacroString(t.Value, anyMacro):
+			return t, fmt.Errorf("%q is not a valid modifier", field)
 		}
 		return t, nil
 	}
@@ -178,7 +179,11 @@ func validLengths(s string) bool {
 	return !dual || inRange(six, 128)
 }
 
+// inRange reports whether the digits, without leading zeros, are a number up to top.
 func inRange(digits string, top int) bool {
+	if len(digits) > 1 && digits[0] == '0' {
+		return false
+	}
 	n, err := strconv.Atoi(digits)
 	return err == nil && n >= 0 && n <= top
 }
@@ -190,16 +195,4 @@ func validNetwork(s string, four bool) bool {
 	}
 	a, err := netip.ParseAddr(s)
 	return err == nil && a.Is4() == four && a.Zone() == ""
-}
-
-// validDomainSpec accepts a domain name or a macro string (RFC 7208 §7.1).
-func validDomainSpec(s string) bool {
-	if s == "" || len(s) > 253 {
-		return false
-	}
-	rest := spfMacro.ReplaceAllString(s, "")
-	if strings.Contains(rest, "%") {
-		return false
-	}
-	return rest != s || spfName.MatchString(s)
 }

@@ -245,7 +245,12 @@ func TestIntegrity(t *testing.T) {
 			name: "http", html: `<script src=http://cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Fail,
 			phrase: "without https: 1",
 		},
-		{name: "no scheme", html: `<script src=//cdn.example/a.js></script>`, status: check.Fail, quote: `<script src="//cdn.example/a.js">`},
+		{name: "no scheme", html: `<script src=//cdn.example/a.js></script>`, status: check.Warn, quote: `<script src="//cdn.example/a.js">`},
+		{name: "no scheme, pinned", html: `<script src=//cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Pass},
+		{
+			name: "no scheme below a plain base", html: `<base href=http://shop.example/><script src=//cdn.example/a.js></script>`,
+			status: check.Fail, quote: `<script src="//cdn.example/a.js">`,
+		},
 		{name: "no script type", html: `<script type=text/template src=//cdn.example/a></script>`, status: check.Pass},
 	})
 }

@@ -22,7 +22,7 @@ func integrity(c *capture.Capture) check.Verdict {
 		}
 		foreign = append(foreign, e)
 		switch {
-		case isPlain(e.URL), strings.HasPrefix(strings.TrimSpace(e.RawURL), "//"):
+		case isPlain(e.URL):
 			unsafe = append(unsafe, e)
 		case !validIntegrity(e.Attr["integrity"]):
 			loose = append(loose, e)

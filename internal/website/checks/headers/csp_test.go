@@ -118,6 +118,22 @@ func TestCSPObjectBase(t *testing.T) {
 			fields: []string{field, "object-src 'none'", field, "form-action 'self'", field, "base-uri 'none'"}, status: check.Pass,
 		},
 		{
+			name:   "the www twin",
+			fields: []string{field, "object-src shop.example; form-action 'self'; base-uri https://shop.example"}, status: check.Pass,
+		},
+		{
+			name: "another host of the domain", fields: []string{field, "object-src 'self'; base-uri https://www2.shop.example; form-action 'self'"},
+			status: check.Warn, phrase: "base-uri",
+		},
+		{
+			name: "the twin without encryption", fields: []string{field, "object-src 'self'; base-uri http://shop.example; form-action 'self'"},
+			status: check.Warn, phrase: "base-uri",
+		},
+		{
+			name: "the twin on another port", fields: []string{field, "object-src 'self'; base-uri https://shop.example:8443; form-action 'self'"},
+			status: check.Warn, phrase: "base-uri",
+		},
+		{
 			name: "no base-uri", fields: []string{field, "default-src 'none'; form-action 'none'"}, status: check.Warn, phrase: "base-uri",
 			quote: "(no base-uri in the policy)",
 		},
@@ -179,6 +195,13 @@ func TestCSPSyntax(t *testing.T) {
 			quote: "script-src self",
 		},
 		{name: "semicolon", fields: []string{field, "script-src 'self' img-src"}, status: check.Warn, phrase: "semicolon"},
+		{name: "after report-uri", fields: []string{field, "default-src 'self'; report-uri /r script-src 'self'"}, status: check.Warn,
+			phrase: "semicolon is missing before script-src"},
+		{name: "after report-to", fields: []string{field, "report-to main OBJECT-SRC 'none'"}, status: check.Warn, phrase: "before OBJECT-SRC"},
+		{name: "before an obsolete one", fields: []string{field, "img-src 'self' prefetch-src 'self'"}, status: check.Warn, phrase: "semicolon"},
+		{name: "a group's name", fields: []string{field, "default-src 'self'; report-to sandbox"}, status: check.Pass},
+		{name: "an address", fields: []string{field, "default-src 'self'; report-uri /script-src https://r.example/img-src"}, status: check.Pass},
+		{name: "prefetch", fields: []string{field, "default-src 'self'; prefetch-src 'self'"}, status: check.Warn, phrase: "prefetch-src is obsolete"},
 		{name: "bad source", fields: []string{field, "img-src https://[ipv6:address]:443/x"}, status: check.Warn, phrase: "no valid source"},
 		{name: "none and more", fields: []string{field, "img-src 'none' a.example"}, status: check.Warn, phrase: "'none'"},
 		{name: "not ASCII", fields: []string{field, "img-src ä; font-src 'self'"}, status: check.Warn, phrase: "not ASCII"},

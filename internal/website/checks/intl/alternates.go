@@ -27,16 +27,14 @@ type version struct {
 	proof    check.Evidence
 }
 
-// versions lists the alternates in elements and in Link fields.
+// versions lists the alternates in the head's elements and in Link fields.
 func versions(doc *dom.Document, ex *capture.Exchange) []version {
 	var out []version
-	for _, e := range doc.LinksRel("alternate") {
-		if e.Has("hreflang") {
-			out = append(out, version{
-				code: strings.TrimSpace(e.Attr["hreflang"]), raw: strings.TrimSpace(e.RawURL), abs: e.URL,
-				proof: page.Elements(ex, alternatePattern, 1, e),
-			})
-		}
+	for _, e := range doc.Alternates(true) {
+		out = append(out, version{
+			code: strings.TrimSpace(e.Attr["hreflang"]), raw: strings.TrimSpace(e.RawURL), abs: e.URL,
+			proof: page.Elements(ex, alternatePattern, 1, e),
+		})
 	}
 	base, _ := url.Parse(ex.URL)
 	for _, l := range weblink.Parse(ex.Header.Values("Link")) {
@@ -62,7 +60,12 @@ func alternates(c *capture.Capture) check.Verdict {
 	if !ok {
 		return v
 	}
-	all := versions(doc, ex)
+	all, misplaced := versions(doc, ex), doc.Alternates(false)
+	if len(misplaced) > 0 && len(all) == 0 {
+		return check.Failed("%s in the body only", page.Count(len(misplaced), "version")).
+			Because("Search engines look for versions in the head of the page and in its Link fields alone.").
+			With(page.Elements(ex, alternatePattern, maxProof, misplaced...))
+	}
 	if len(all) == 0 {
 		return check.Inapplicable("The page names no versions in other languages.")
 	}
@@ -75,6 +78,11 @@ func alternates(c *capture.Capture) check.Verdict {
 		if v, bad := judge(); bad {
 			return v
 		}
+	}
+	if len(misplaced) > 0 {
+		return check.Warned("%s in the body", page.Count(len(misplaced), "version")).
+			Because("Search engines ignore versions that are named outside the head of the page.").
+			With(page.Elements(ex, alternatePattern, maxProof, misplaced...))
 	}
 	v = check.Passed("%s", page.Count(len(all), "version")).With(quotes(all)...)
 	if c.Assets == nil || len(c.Assets.Hreflang) == 0 {

@@ -85,6 +85,23 @@ func TestAlternates(t *testing.T) {
 			Capture: pagetest.HTML(`<link rel=alternate type="application/rss+xml" href=/f>`), Status: check.NotApplicable,
 			Observed: "no versions",
 		},
+		"in the body": {
+			Capture: pagetest.HTML("<p>Hats</p>"+full, read("de", 200, true)), Status: check.Fail, Observed: "3 versions in the body only",
+			Quote: `hreflang="de"`,
+		},
+		"one in the body": {
+			Capture: pagetest.HTML("<head>"+full+"</head><p>Hats</p>"+alt("fr", "https://example.org/fr"), read("de", 200, true)),
+			Status:  check.Warn, Observed: "1 version in the body", Quote: `hreflang="fr"`,
+		},
+		"link in the body ends the head": {
+			Capture: pagetest.HTML("<head>"+alt("de", de)+"<div></div>"+alt("x-default", pagetest.URL)+"</head>", read("de", 200, true)),
+			Status:  check.Warn, Observed: "itself is not listed",
+		},
+		"in the body beside fields": {
+			Capture: pagetest.HTML("<p>Hats</p>"+alt("fr", "https://example.org/fr"), pagetest.Field("Link", `<`+pagetest.URL+
+				`>; rel=alternate; hreflang="en", <`+pagetest.URL+`>; rel=alternate; hreflang=x-default`), read("de", 200, true)),
+			Status: check.Warn, Observed: "in the body",
+		},
 		"no default": {
 			Capture: pagetest.HTML(alt("en", pagetest.URL)+alt("de", de), read("de", 200, true)), Status: check.Warn,
 			Observed: "No x-default",

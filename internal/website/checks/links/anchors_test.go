@@ -122,6 +122,9 @@ func TestLinkText(t *testing.T) {
 	cases["english in german"] = pagetest.Case{Capture: of("de", "Read more"), Status: check.Warn}
 	cases["norwegian"] = pagetest.Case{Capture: of("no", "Les mer"), Status: check.Warn}
 	cases["japanese"] = pagetest.Case{Capture: of("ja", "続きを読む"), Status: check.Warn}
+	cases["tamil"] = pagetest.Case{Capture: of("ta-IN", "மேலும் அறிக"), Status: check.Warn}
+	cases["persian"] = pagetest.Case{Capture: of("fa", "اینجا کلیک کنید"), Status: check.Warn}
+	cases["no language"] = pagetest.Case{Capture: of("", "klicke hier"), Status: check.Warn}
 	cases["other language"] = pagetest.Case{Capture: of("en", "Mer", "Plus"), Status: check.Pass}
 	cases["label"] = pagetest.Case{Capture: pagetest.HTML(`<a href=/x aria-label="here">All hats</a>`), Status: check.Warn}
 	pagetest.Run(t, linkText, cases)

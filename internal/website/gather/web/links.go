@@ -156,8 +156,8 @@ func (a *assetStep) relations() {
 func (a *assetStep) alternates() []dom.Element {
 	var out []dom.Element
 	seen := map[string]bool{a.at: true}
-	for _, e := range a.doc.LinksRel("alternate") {
-		if u, err := url.Parse(e.URL); err != nil || u.Host == "" || !e.Has("hreflang") || seen[e.URL] || len(out) == maxHreflang {
+	for _, e := range a.doc.Alternates(true) {
+		if u, err := url.Parse(e.URL); err != nil || u.Host == "" || seen[e.URL] || len(out) == maxHreflang {
 			continue
 		}
 		seen[e.URL] = true
@@ -168,7 +168,7 @@ func (a *assetStep) alternates() []dom.Element {
 
 // linksBack reports whether the page lists the document among its own alternates.
 func linksBack(doc *dom.Document, at, canonical string) bool {
-	return slices.ContainsFunc(doc.LinksRel("alternate"), func(e dom.Element) bool {
-		return e.Has("hreflang") && (e.URL == at || canonical != "" && e.URL == canonical)
+	return slices.ContainsFunc(doc.Alternates(true), func(e dom.Element) bool {
+		return e.URL == at || canonical != "" && e.URL == canonical
 	})
 }
