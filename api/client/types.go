@@ -201,7 +201,8 @@ type WebsiteScanReport struct {
 	Scan ReportScan `json:"scan"`
 	// One entry per pillar asked for, scored or not.
 	Categories []ReportCategory `json:"categories"`
-	// The root causes that weigh most, gravest first.
+	// What to fix first: the root causes that make the site unsafe or unusable, then those that cost most points
+	// of the overall score.
 	FixFirst []string `json:"fixFirst"`
 	// What could not be judged, by reason.
 	NotRun []ReportNotRun `json:"notRun"`
@@ -335,6 +336,9 @@ type ReportCheck struct {
 	Severity string `json:"severity"`
 	// critical 10, high 7, medium 3, low 1, info 0.
 	Weight float64 `json:"weight"`
+	// Points of the overall score that the finding costs, with what follows from it and its share of what gate
+	// and caps take. Absent when it costs none.
+	Gain *float64 `json:"gain,omitempty"`
 	// How sure the verdict is. A tentative one neither caps a score nor counts for the gate. Absent when nothing
 	// was judged.
 	Confidence string `json:"confidence,omitempty"`

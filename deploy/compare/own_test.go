@@ -105,7 +105,7 @@ var own = map[string][]example{
 		},
 		{
 			Reference: "sri-not-implemented-and-external-scripts-not-loaded-securely",
-			Input:     "content-type: text/html\n\n<!doctype html><script src='//cdn.other.example/a.js'></script>",
+			Input:     "content-type: text/html\n\n<!doctype html><script src='http://cdn.other.example/a.js'></script>",
 		},
 		{Reference: "x-content-type-options-nosniff", Input: "x-content-type-options: NOSNIFF"},
 		{Reference: "x-content-type-options-header-invalid", Input: "x-content-type-options: none"},
@@ -276,4 +276,29 @@ func TestUnknownInputsAreErrors(t *testing.T) {
 	require.Error(t, err)
 	_, err = c.services.crafted("wax-seal")
 	require.Error(t, err)
+}
+
+// Flaws that are small one by one are not small together.
+func TestLenientTogether(t *testing.T) {
+	t.Parallel()
+	c, err := newComparison()
+	require.NoError(t, err)
+	one, err := parseTranscript(`:url https://www.site.example/
+:hop 301 http://www.site.example/
+:hop 200 https://www.site.example/
+content-type: text/html
+content-security-policy: default-src 'self' http://cdn.site.example
+strict-transport-security: max-age=86400
+referrer-policy: origin
+x-content-type-options: nosniff
+x-frame-options: DENY
+set-cookie: session=MTIzNDU2Nzg5MDEyMzQ1Ng; Path=/; Secure; HttpOnly
+
+<!doctype html><title>Site</title>`)
+	require.NoError(t, err)
+	facts, err := one.capture()
+	require.NoError(t, err)
+	got, err := c.score(facts)
+	require.NoError(t, err)
+	require.Less(t, got, 70.0, "the Observatory says 45")
 }

@@ -125,6 +125,9 @@ func checkFinding(pillar client.Pillar, check client.ReportCheck) outcome.Findin
 		Part: string(pillar), Rule: check.ID, Title: check.Title, Message: check.Explanation, Severity: strings.ToUpper(check.Severity),
 		Warning: check.Status == "WARN", Remediation: check.Remediation, References: check.References,
 	}
+	if check.Gain != nil {
+		f.Gain = *check.Gain
+	}
 	if f.Message == "" {
 		f.Message = check.Observed
 	}

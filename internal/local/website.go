@@ -130,9 +130,11 @@ func (w *Website) result(facts *capture.Capture, pillars []scan.Pillar) outcome.
 		return r
 	}
 	var scored []scan.Category
+	var judged []score.Category
 	notRun := map[capture.Reason]int{}
 	for _, p := range pillars {
 		c := w.Scanner.Judge(p, facts, nil)
+		judged = append(judged, c)
 		r.Scores = append(r.Scores, outcome.Score{Name: string(p), Value: displayed(c.Score), Band: string(c.Band)})
 		if c.Score != nil {
 			scored = append(scored, scan.Category{Pillar: p, Score: c.Score, Band: c.Band, Coverage: c.Coverage})
@@ -147,6 +149,10 @@ func (w *Website) result(facts *capture.Capture, pillars []scan.Pillar) outcome.
 				}
 			}
 		}
+	}
+	gains := score.Gains(judged)
+	for i := range r.Findings {
+		r.Findings[i].Gain = gains[r.Findings[i].Rule]
 	}
 	r.Status = string(scan.Outcome(len(pillars), len(scored)))
 	total := outcome.Score{Name: outcome.Overall}

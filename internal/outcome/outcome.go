@@ -94,6 +94,8 @@ type Finding struct {
 	Title    string
 	Message  string
 	Severity string // one of Severities
+	// Gain is the points of the overall score that it costs; 0 where none is known.
+	Gain float64
 	// Warning is true for a verdict that costs half of the points.
 	Warning bool
 	Path    string // of the file; "" for a website
@@ -131,15 +133,19 @@ func Rank(severity string) int {
 	return len(all)
 }
 
-// Sort brings the findings into their order.
+// Sort brings the findings into their order: critical ones, then by what they cost of the
+// overall score, where that is known, and by severity.
 func (r *Result) Sort() {
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(
+			boolOrder(!a.critical(), !b.critical()), cmp.Compare(b.Gain, a.Gain),
 			cmp.Compare(Rank(a.Severity), Rank(b.Severity)), boolOrder(a.Warning, b.Warning), cmp.Compare(a.Part, b.Part),
 			cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Rule, b.Rule),
 		)
 	})
 }
+
+func (f Finding) critical() bool { return f.Severity == "CRITICAL" && !f.Warning && f.Accepted == "" }
 
 func boolOrder(a, b bool) int {
 	switch {

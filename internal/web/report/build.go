@@ -64,7 +64,9 @@ func Build(in Input) (Model, error) {
 		m.Pillars = append(m.Pillars, pillar)
 		m.Counts.add(pillar.Counts)
 	}
-	m.FixFirst = fixFirst(m.Pillars)
+	gains := score.Gains(judgedCategories(m.Pillars))
+	noteGains(m.Pillars, gains)
+	m.FixFirst = fixFirst(m.Pillars, gains)
 	m.Suppressed = suppressed(m.Pillars)
 	m.Figures = figures(m.Pillars)
 	m.NotRun = notRun(m.Pillars)
@@ -170,17 +172,33 @@ func byOutcome(a, b Check) int {
 		cmp.Compare(b.Weight, a.Weight))
 }
 
-// fixFirst picks the root causes of failures, and fills up with warnings of
-// medium severity or above.
-func fixFirst(pillars []Pillar) []Fix {
+// fixFirst picks the root causes of failures and of warnings of medium severity or above
+// that cost most over all pillars (score.First).
+func fixFirst(pillars []Pillar, gains map[string]float64) []Fix {
 	causes := rootCauses(pillars)
-	slices.SortStableFunc(causes, func(a, b Fix) int {
-		return cmp.Or(
-			cmp.Compare(slices.Index(outcomes, a.Status), slices.Index(outcomes, b.Status)),
-			cmp.Compare(b.Weight, a.Weight), cmp.Compare(capOf(a.Check), capOf(b.Check)),
-			cmp.Compare(b.Pillar.Weight(), a.Pillar.Weight()))
-	})
+	slices.SortStableFunc(causes, func(a, b Fix) int { return score.First(a.Result, b.Result, gains) })
 	return causes[:min(maxFixes, len(causes))]
+}
+
+// noteGains writes what each finding costs into the pillars.
+func noteGains(pillars []Pillar, gains map[string]float64) {
+	for _, p := range pillars {
+		for _, g := range p.Groups {
+			for i := range g.Checks {
+				g.Checks[i].Gain = gains[g.Checks[i].ID]
+			}
+		}
+	}
+}
+
+func judgedCategories(pillars []Pillar) []score.Category {
+	var out []score.Category
+	for _, p := range pillars {
+		if p.category.Pillar != "" {
+			out = append(out, p.category)
+		}
+	}
+	return out
 }
 
 // rootCauses are all checks worth mending that follow from no other such one,
@@ -209,17 +227,6 @@ func rootCauses(pillars []Pillar) []Fix {
 
 func worthMending(c Check) bool {
 	return c.Suppressed == nil && (c.Status == check.Fail || c.Status == check.Warn && c.Weight >= check.Medium.Weight())
-}
-
-// capOf is the lowest score that the check limits its pillar to, 100 for none.
-func capOf(c Check) float64 {
-	limit := 100.0
-	if c.Counts() {
-		for _, x := range c.Caps {
-			limit = min(limit, x.Limit)
-		}
-	}
-	return limit
 }
 
 func suppressed(pillars []Pillar) []Check {

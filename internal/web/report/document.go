@@ -1,6 +1,7 @@
 package report
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -16,7 +17,7 @@ import (
 type Document struct {
 	Scan       ScanDocument       `json:"scan"`
 	Categories []CategoryDocument `json:"categories"` // in contract order, judged or not
-	FixFirst   []string           `json:"fixFirst"`   // check ids, gravest first
+	FixFirst   []string           `json:"fixFirst"`   // check ids, in the order in which to fix them
 	NotRun     []NotRunDocument   `json:"notRun"`
 	Browser    *BrowserDocument   `json:"browser"` // null without a browser
 	Artifacts  ArtifactsDocument  `json:"artifacts"`
@@ -93,11 +94,13 @@ type SubcategoryDocument struct {
 
 // CheckDocument is one judged check.
 type CheckDocument struct {
-	ID          string              `json:"id"`
-	Title       string              `json:"title"`
-	Status      string              `json:"status"`
-	Severity    string              `json:"severity"`
-	Weight      float64             `json:"weight"`
+	ID       string  `json:"id"`
+	Title    string  `json:"title"`
+	Status   string  `json:"status"`
+	Severity string  `json:"severity"`
+	Weight   float64 `json:"weight"`
+	// Gain is points of the overall score that fixing it yields; absent at 0.
+	Gain        float64             `json:"gain,omitempty"`
 	Confidence  string              `json:"confidence,omitempty"`
 	Observed    string              `json:"observed,omitempty"`
 	Expected    string              `json:"expected,omitempty"`
@@ -278,6 +281,7 @@ func checkDocument(c Check) CheckDocument {
 		ID: c.ID, Title: c.Title, Status: string(c.Status), Severity: string(c.Severity), Weight: c.Weight, Confidence: string(c.Confidence),
 		Observed: c.Observed, Expected: c.Expected, Explanation: c.Explanation, Why: c.Why, Remediation: c.Remediation,
 		Evidence: []EvidenceDocument{}, References: append([]string{}, c.References...), Reason: string(c.Reason), CausedBy: c.CausedBy,
+		Gain: math.Round(c.Gain*100) / 100,
 	}
 	for _, e := range c.Evidence {
 		d.Evidence = append(d.Evidence, EvidenceDocument(e))

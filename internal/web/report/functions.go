@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
+	"math"
 	"net/url"
 	"regexp"
 	"slices"
@@ -25,7 +26,7 @@ func functions() template.FuncMap {
 		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points, "anchor": anchor, "millis": millis,
 		"pair": pair, "signed": signed,
 		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "pictures": newPictures, "change": ui.NewChange,
-		"fixLead": fixLead, "groupTally": groupTally, "restTally": restTally, "problems": problems, "quiet": quiet,
+		"fixLead": fixLead, "gain": gain, "groupTally": groupTally, "restTally": restTally, "problems": problems, "quiet": quiet,
 		"clip": func(e []check.Evidence) []check.Evidence { return e[:min(maxEvidence, len(e))] },
 		"left": func(e []check.Evidence) int { return max(0, len(e)-maxEvidence) },
 	}
@@ -98,19 +99,25 @@ func fixLead(v view) string {
 			causes++
 		}
 	}
-	follows := ", the gravest first."
-	if causes < len(v.FixFirst) {
-		follows += " The warnings that weigh most come after."
+	switch causes {
+	case 0:
+		return "Nothing fails. These warnings cost most points of the overall score."
+	case 1:
+		return "One root cause fails. What is unsafe or unusable comes first, then what costs most points of the overall score."
 	}
-	switch {
-	case causes == 0:
-		return "Nothing fails. These warnings weigh most."
-	case causes > maxFixes:
-		return fmt.Sprintf("The %d gravest of %d root causes. What follows from them is not listed again.", maxFixes, causes)
-	case causes == 1:
-		return "One root cause fails." + strings.TrimPrefix(follows, ", the gravest first.")
+	return fmt.Sprintf("%d root causes fail. What is unsafe or unusable comes first, then what costs most points of the overall score.", causes)
+}
+
+// gain says what a fix is worth in points of the overall score; "" for less than half a point.
+func gain(points float64) string {
+	switch n := int(math.Round(points)); n {
+	case 0:
+		return ""
+	case 1:
+		return "about 1 point"
+	default:
+		return fmt.Sprintf("about %d points", n)
 	}
-	return fmt.Sprintf("%d root causes fail", causes) + follows
 }
 
 func groupTally(g Group) string {

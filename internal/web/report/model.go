@@ -40,7 +40,7 @@ type Model struct {
 	Overall Grade
 	Pillars []Pillar // those asked for, in contract order
 	Counts  Counts   // over all pillars
-	// FixFirst are the root causes that cost most, gravest first (≤ 5).
+	// FixFirst are the root causes that cost most, in the order of score.First (≤ 5).
 	FixFirst []Fix
 	// Suppressed are the checks the project has accepted.
 	Suppressed []Check
@@ -178,6 +178,8 @@ type Check struct {
 	Pillar scan.Pillar
 	Group  string // title of the subcategory
 	Why    string // what goes wrong for whom; "" when the present catalogue has no such check
+	// Gain is the points of the overall score that it costs, with what follows from it.
+	Gain float64
 	// Cause is the check this one follows from; zero when it is a root cause.
 	Cause Ref
 	// Accept is where members accept the check for their project; "" for other readers.

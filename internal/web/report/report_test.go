@@ -182,7 +182,7 @@ func TestFixFirst(t *testing.T) {
 		got = append(got, f.ID)
 	}
 	require.Equal(t, []string{"SEC-ROOT", "PERF-ROOT", "INF-ROOT", "PERF-WARNS", "INF-WARNS"}, got,
-		"gravest first, caps before others, by the pillar's weight, no consequences and nothing accepted; warnings fill up")
+		"by what they cost of the overall score; no consequences and nothing accepted")
 	require.Empty(t, m.FixFirst[0].Consequences, "the accepted one is not named")
 	require.Equal(t, []report.Ref{{ID: "PERF-FOLLOWS", Title: "The FOLLOWS of Performance"}}, m.FixFirst[1].Consequences)
 }

@@ -12,7 +12,7 @@ type Reach int
 // Reaches, narrowest first.
 const (
 	Nowhere   Reach = iota
-	Own             // the document's own origin, or that of its www twin
+	Own             // the document's own origin, and for all but base-uri that of its www twin
 	Hosts           // named hosts, or a scheme that no web server can be asked by
 	Wildcards       // all subdomains of named hosts
 	Anywhere        // any host, or data: URLs
@@ -36,7 +36,7 @@ func (s Set) Reach(directive string) (Reach, []Finding) {
 	}
 	reach, found := Nowhere, []Finding(nil)
 	s.eachSource(directive, func(f Finding, src Source, a address) {
-		r := src.reach(s.self)
+		r := src.reach(s.self, directive != BaseURI)
 		if r < reach || r == Nowhere || !s.allows(directive, a, f.Policy) {
 			return
 		}
@@ -150,8 +150,9 @@ func (s Source) exampleHost(self address) address {
 	return a
 }
 
-// reach classes a source by itself.
-func (s Source) reach(self address) Reach {
+// reach classes a source by itself. With twin, the name with or without www counts as the
+// document's own; for base-uri it does not, because relative addresses are meant for this host.
+func (s Source) reach(self address, twin bool) Reach {
 	switch s.Kind {
 	case Self:
 		return Own
@@ -161,12 +162,12 @@ func (s Source) reach(self address) Reach {
 		}
 		return Hosts
 	case Host:
-		return s.hostReach(self)
+		return s.hostReach(self, twin)
 	}
 	return Nowhere
 }
 
-func (s Source) hostReach(self address) Reach {
+func (s Source) hostReach(self address, twin bool) Reach {
 	if s.Host == "*" {
 		return Anywhere
 	}
@@ -177,7 +178,7 @@ func (s Source) hostReach(self address) Reach {
 		}
 		return Wildcards
 	}
-	if isTwin(s.Host, self.host) {
+	if twin && isTwin(s.Host, self.host) {
 		self.host = s.Host
 	}
 	if s.Host == self.host && matchesSelf(s.example(self), self) {

@@ -75,7 +75,7 @@ func (s Set) sourceRisks(reach Reach, kind RiskKind) []Risk {
 	}
 	var out []Risk
 	s.eachSource(ScriptSrcElem, func(f Finding, src Source, a address) {
-		if len(out) < maxRisks && src.reach(s.self) == reach && s.allows(ScriptSrcElem, a, f.Policy) {
+		if len(out) < maxRisks && src.reach(s.self, true) == reach && s.allows(ScriptSrcElem, a, f.Policy) {
 			out = append(out, Risk{Kind: kind, Finding: f})
 		}
 	})
@@ -128,7 +128,7 @@ func (s Set) gadgetRisks() []Risk {
 // everything, which is another risk.
 func (s Set) naming(a address) (found Finding, ok bool) {
 	s.eachSource(ScriptSrcElem, func(f Finding, src Source, _ address) {
-		if !ok && src.Kind == Host && src.reach(s.self) != Anywhere && src.matches(a, s.self) {
+		if !ok && src.Kind == Host && src.reach(s.self, true) != Anywhere && src.matches(a, s.self) {
 			found, ok = f, true
 		}
 	})

@@ -119,19 +119,23 @@ func TestCSPObjectBase(t *testing.T) {
 		},
 		{
 			name:   "the www twin",
-			fields: []string{field, "object-src shop.example; form-action 'self'; base-uri https://shop.example"}, status: check.Pass,
+			fields: []string{field, "default-src https://shop.example; form-action 'self'; base-uri 'self'"}, status: check.Pass,
 		},
 		{
-			name: "another host of the domain", fields: []string{field, "object-src 'self'; base-uri https://www2.shop.example; form-action 'self'"},
-			status: check.Warn, phrase: "base-uri",
+			name:   "a twin for base-uri",
+			fields: []string{field, "object-src 'self'; form-action 'self'; base-uri https://shop.example"}, status: check.Warn, phrase: "base-uri",
 		},
 		{
-			name: "the twin without encryption", fields: []string{field, "object-src 'self'; base-uri http://shop.example; form-action 'self'"},
-			status: check.Warn, phrase: "base-uri",
+			name: "another host of the domain", fields: []string{field, "object-src https://www2.shop.example; base-uri 'self'; form-action 'self'"},
+			status: check.Warn, phrase: "object-src",
 		},
 		{
-			name: "the twin on another port", fields: []string{field, "object-src 'self'; base-uri https://shop.example:8443; form-action 'self'"},
-			status: check.Warn, phrase: "base-uri",
+			name: "the twin without encryption", fields: []string{field, "object-src http://shop.example; base-uri 'self'; form-action 'self'"},
+			status: check.Warn, phrase: "object-src",
+		},
+		{
+			name: "the twin on another port", fields: []string{field, "object-src https://shop.example:8443; base-uri 'self'; form-action 'self'"},
+			status: check.Warn, phrase: "object-src",
 		},
 		{
 			name: "no base-uri", fields: []string{field, "default-src 'none'; form-action 'none'"}, status: check.Warn, phrase: "base-uri",
@@ -201,7 +205,7 @@ func TestCSPSyntax(t *testing.T) {
 		{name: "before an obsolete one", fields: []string{field, "img-src 'self' prefetch-src 'self'"}, status: check.Warn, phrase: "semicolon"},
 		{name: "a group's name", fields: []string{field, "default-src 'self'; report-to sandbox"}, status: check.Pass},
 		{name: "an address", fields: []string{field, "default-src 'self'; report-uri /script-src https://r.example/img-src"}, status: check.Pass},
-		{name: "prefetch", fields: []string{field, "default-src 'self'; prefetch-src 'self'"}, status: check.Warn, phrase: "prefetch-src is obsolete"},
+		{name: "prefetch", fields: []string{field, "default-src 'self'; prefetch-src 'self'"}, status: check.Warn, phrase: "is obsolete"},
 		{name: "bad source", fields: []string{field, "img-src https://[ipv6:address]:443/x"}, status: check.Warn, phrase: "no valid source"},
 		{name: "none and more", fields: []string{field, "img-src 'none' a.example"}, status: check.Warn, phrase: "'none'"},
 		{name: "not ASCII", fields: []string{field, "img-src ä; font-src 'self'"}, status: check.Warn, phrase: "not ASCII"},

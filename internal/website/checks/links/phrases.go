@@ -29,7 +29,7 @@ var generic = map[string][]string{
 	"es": {
 		"aquí", "haga clic aquí", "haz clic aquí", "clic aquí", "más", "leer más", "ver más", "más información",
 		"saber más", "enlace", "continuar", "click aquí", "click aqui", "clicka aquí", "clicka aqui",
-		"pincha aquí", "pincha aqui", "aqui", "mas", "más informacion", "mas información", "mas informacion",
+		"pincha aquí", "pincha aqui", "aqui", "mas", "más informacion", "mas información", "mas informacion", //nolint:misspell // Spanish
 		"este", "este enlace", "empezar",
 	},
 	"fa": {
