@@ -12,6 +12,10 @@
 //
 // The taint engine is measured on public applications whose weaknesses are labelled in the
 // folder taint, and on the OWASP Benchmarks. -apps is the directory of these applications.
+//
+// The score of SAST is measured on the public projects of data/projects.yaml, which are known
+// to be healthy or vulnerable, with -only scores; data/labels has what is worth acting on
+// among the findings of healthy ones.
 package main
 
 import (
@@ -47,13 +51,15 @@ type options struct {
 	all      bool   // list declared differences too
 	apps     string // directory with applications for the taint engine; "" skips them
 	labels   string // directory with their labels
-	only     string // part to compare; "" for all
+	only     string // part to compare; "" for website and taint
+	program  string // the assay executable, for the part scores
 }
 
 // Parts of the comparison.
 const (
 	partWebsite = "website"
 	partTaint   = "taint"
+	partScores  = "scores"
 )
 
 func main() { os.Exit(mainCode()) }
@@ -82,7 +88,8 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
-	flags.StringVar(&o.only, "only", "", "the part to compare, website or taint; default: both")
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint or scores; default: website and taint")
+	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the part scores")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
@@ -103,20 +110,30 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		return err
 	}
 	var figures []figure
-	if o.only != partTaint {
+	if o.only == partScores {
+		if figures, err = scoreFigures(ctx, filepath.Join("deploy", "compare", "data"), o.apps, o.program, errOut); err != nil {
+			return err
+		}
+	}
+	if o.only == "" || o.only == partWebsite {
 		var stale error
 		if figures, stale, err = websiteFigures(ctx, o, errOut); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, stale) }()
 	}
-	if o.only != partWebsite {
+	if o.only == "" || o.only == partTaint {
 		more, err := taintFigures(ctx, o.labels, o.apps, errOut)
 		if err != nil {
 			return err
 		}
 		figures = append(figures, more...)
 	}
+	return report(figures, out)
+}
+
+// report prints figures; its error names those that are short of their bar.
+func report(figures []figure, out io.Writer) error {
 	var short []string
 	for _, f := range figures {
 		fmt.Fprintln(out, f)

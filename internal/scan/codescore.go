@@ -37,6 +37,8 @@ func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, cove
 		return nil
 	case d == DimensionQuality:
 		score = DebtScore(DebtRatio(effortMinutes, lines), coverage)
+	case d == DimensionSAST:
+		score = WeaknessScore(c, lines, coverage)
 	default:
 		score = FindingScore(c, lines, coverage)
 	}
@@ -59,7 +61,35 @@ func DebtRatio(effortMinutes, lines int) float64 {
 // partialCeiling keeps a dimension that was judged in part from a clean 100.
 const partialCeiling = 99
 
-// FindingScore scores SAST, SCA and SECRETS from 0 to 100. The worst finding sets a
+// The bands of WeaknessScore: where the score is without the findings of a kind, and how far
+// they can lower it.
+const (
+	criticalTop, criticalBand = 35, 35
+	highTop, highBand         = 75, 45
+	doubtfulBand              = 40
+)
+
+// WeaknessScore scores SAST from 0 to 100. Only what is certain sets a ceiling: findings of
+// severity CRITICAL and HIGH, which are of confidence HIGH. However many of the others there
+// are, they never lower the score below 60. Below each ceiling it falls with the weighted
+// findings per thousand lines, to half the band at a density of 1.
+func WeaknessScore(c FindingCounts, lines int, coverage Coverage) float64 {
+	thousands := max(float64(lines)/1000, 1)
+	fall := func(band, weighted float64) float64 {
+		density := weighted / thousands
+		return band * density / (1 + density)
+	}
+	score := 100 - fall(doubtfulBand, float64(c.Medium)+0.2*float64(c.Low))
+	if c.High > 0 {
+		score = min(score, highTop-fall(highBand, 4*float64(c.High)))
+	}
+	if c.Critical > 0 {
+		score = min(score, criticalTop-fall(criticalBand, 4*float64(c.Critical)+float64(c.High)))
+	}
+	return capped(score, coverage)
+}
+
+// FindingScore scores SCA and SECRETS from 0 to 100. The worst finding sets a
 // ceiling and the floor below it is the next worse one's; between the two the score
 // falls with the weighted findings per thousand lines, to half the band at a
 // density of 1.

@@ -21,7 +21,7 @@ func TestDimensionScore(t *testing.T) {
 		"nothing found":           {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoverageComplete, want: 100},
 		"nothing found in a part": {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoveragePartial, want: 99},
 		"one low in a thousand": {
-			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Low: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 85,
+			dimension: scan.DimensionSCA, counts: scan.FindingCounts{Low: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 85,
 		},
 		"one medium in much code": {
 			dimension: scan.DimensionSCA, counts: scan.FindingCounts{Medium: 1}, lines: 1_000_000, coverage: scan.CoverageComplete,
@@ -34,6 +34,23 @@ func TestDimensionScore(t *testing.T) {
 		"one critical, little code": {
 			dimension: scan.DimensionSecrets, counts: scan.FindingCounts{Critical: 1}, lines: 10, coverage: scan.CoverageComplete,
 			want: 2.3,
+		},
+		"one pattern in a thousand lines": {
+			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Medium: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 80,
+		},
+		"many patterns set no ceiling": {
+			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Medium: 20, Low: 50}, lines: 100_000, coverage: scan.CoverageComplete,
+			want: 90.8,
+		},
+		"one certain weakness in much code": {
+			dimension: scan.DimensionSAST, counts: scan.FindingCounts{High: 1}, lines: 100_000, coverage: scan.CoverageComplete, want: 73.3,
+		},
+		"one certain weakness in little": {
+			dimension: scan.DimensionSAST, counts: scan.FindingCounts{High: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 39,
+		},
+		"one injection in much code": {
+			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Critical: 1}, lines: 1_000_000, coverage: scan.CoverageComplete,
+			want: 34.9,
 		},
 		"no debt":                 {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
 		"five per cent of debt":   {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
@@ -48,6 +65,22 @@ func TestDimensionScore(t *testing.T) {
 		})
 	}
 	require.Nil(t, scan.DimensionScore(scan.DimensionSCA, scan.FindingCounts{}, 0, 1000, scan.CoverageNotApplicable))
+}
+
+// Findings of one kind more never raise the score of SAST.
+func TestWeaknessScoreFalls(t *testing.T) {
+	t.Parallel()
+	last := 101.0
+	for _, c := range []scan.FindingCounts{
+		{}, {Low: 1}, {Low: 9}, {Medium: 2, Low: 9}, {Medium: 30}, {High: 1, Medium: 30}, {High: 500, Medium: 30}, {Critical: 1, Medium: 30},
+		{Critical: 1, High: 9, Medium: 30}, {Critical: 80, High: 9},
+	} {
+		got := scan.WeaknessScore(c, 20_000, scan.CoverageComplete)
+		require.Less(t, got, last, "%+v", c)
+		require.GreaterOrEqual(t, got, 0.0)
+		last = got
+	}
+	require.InDelta(t, 99, scan.WeaknessScore(scan.FindingCounts{}, 1000, scan.CoveragePartial), 0)
 }
 
 // More or worse findings never raise the score.

@@ -197,7 +197,7 @@ func (e *external) failure(ctx context.Context, runErr error, exit **exec.ExitEr
 // place adds the code in question to findings. Findings in vendored and generated files are
 // dropped, as they are for every engine.
 func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Finding {
-	n := newNormalizer(root, tree.Files, nil)
+	n := newNormalizer(root, tree, tree.Files, nil)
 	slices.SortStableFunc(findings, func(a, b scan.Finding) int { return cmp.Compare(a.Path, b.Path) })
 	out := findings[:0]
 	for _, f := range findings {

@@ -13,7 +13,7 @@ import (
 const (
 	NoteNoEngine     = "NO_ENGINE"     // a language that no engine knows
 	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
-	NoteTestCode     = "TEST_CODE"     // findings in test code that are too minor to report there
+	NoteTestCode     = "TEST_CODE"     // findings in test and example code that are left out
 	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or for which there was no time
 	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
 	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone

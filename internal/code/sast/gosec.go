@@ -64,7 +64,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	if err != nil {
 		return report, fmt.Errorf("gosec: %w", err)
 	}
-	n := newNormalizer(root, files, gosecRules)
+	n := newNormalizer(root, tree, files, gosecRules)
 	report.Findings, report.Patterns = n.findings(job.hits), yields(gosecRules)
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out, len(files))

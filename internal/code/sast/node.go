@@ -219,7 +219,7 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 	if err != nil {
 		return report, fmt.Errorf("%s: %w", e.name, err)
 	}
-	n := newNormalizer(root, files, e.rules)
+	n := newNormalizer(root, tree, files, e.rules)
 	report.Findings, report.Patterns = n.findings(job.hits), yields(e.rules)
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out)

@@ -23,7 +23,7 @@ func TestJavaScript(t *testing.T) {
 		"none": {map[string]string{"a.css": "a{}"}, []string{}, []string{}},
 		"one finding for one weakness": {map[string]string{
 			"a.js": "module.exports = (q) => {\n  eval(q);\n  el.innerHTML = q;\n  require('child_process').exec('ls ' + q);\n};\n",
-		}, []string{"a.js:2 no-eval HIGH", "a.js:3 no-unsanitized/property MEDIUM", "a.js:4 security/detect-child-process HIGH"}, []string{}},
+		}, []string{"a.js:2 no-eval MEDIUM", "a.js:3 no-unsanitized/property MEDIUM", "a.js:4 security/detect-child-process MEDIUM"}, []string{}},
 		"every kind": {map[string]string{
 			"a.mjs": "export const a = (q) => eval(q);\n", "b.cjs": "exports.a = (q) => eval(q);\nreturn\n",
 			"c.jsx": "export const A = ({q}) => <p>{eval(q)}</p>;\n",
@@ -34,23 +34,23 @@ func TestJavaScript(t *testing.T) {
 			"g.js":     "@decorated\nclass A { b: string = eval(c) }\n",
 			"h.svelte": "<script>\n  export let q;\n  eval(q);\n</script>\n<p/>\n",
 		}, []string{
-			"a.mjs:1 no-eval HIGH", "b.cjs:1 no-eval HIGH", "c.jsx:1 no-eval HIGH", "d.ts:1 no-eval HIGH", "e.tsx:1 no-eval HIGH",
-			"f.vue:3 no-eval HIGH", "f.vue:6 no-eval HIGH", "g.js:2 no-eval HIGH", "h.svelte:3 no-eval HIGH",
+			"a.mjs:1 no-eval MEDIUM", "b.cjs:1 no-eval MEDIUM", "c.jsx:1 no-eval MEDIUM", "d.ts:1 no-eval MEDIUM", "e.tsx:1 no-eval MEDIUM",
+			"f.vue:3 no-eval MEDIUM", "f.vue:6 no-eval MEDIUM", "g.js:2 no-eval MEDIUM", "h.svelte:3 no-eval MEDIUM",
 		}, []string{}},
 		"comments are not obeyed": {map[string]string{
 			"a.js": "/* eslint-disable */\n/* eslint no-eval: off */\neval(a); // eslint-disable-line\n// " +
 				"eslint-disable-next-line no-eval\neval(b);\n",
-		}, []string{"a.js:3 no-eval HIGH", "a.js:5 no-eval HIGH"}, []string{}},
-		"no JavaScript":    {map[string]string{"a.js": "let = = ;", "b.js": "eval(a)"}, []string{"b.js:1 no-eval HIGH"}, []string{"UNPARSED!"}},
-		"tests are milder": {map[string]string{"a.test.js": "eval(a)"}, []string{"a.test.js:1 no-eval LOW"}, []string{}},
+		}, []string{"a.js:3 no-eval MEDIUM", "a.js:5 no-eval MEDIUM"}, []string{}},
+		"no JavaScript":    {map[string]string{"a.js": "let = = ;", "b.js": "eval(a)"}, []string{"b.js:1 no-eval MEDIUM"}, []string{"UNPARSED!"}},
+		"tests are milder": {map[string]string{"a.test.js": "eval(a)"}, []string{}, []string{"TEST_CODE"}},
 		"left out": {map[string]string{
 			"vendor/a.js": "eval(a)", "dist/b.js": "eval(a)", "c.min.js": "eval(a)", "node_modules/x/d.js": "eval(a)",
 		}, []string{}, []string{}},
 		"names of the language": {map[string]string{
 			"__proto__.js": "eval(a)", "constructor/toString.js": "eval(a)", "a b'\"$(x).js": "eval(a)", "\u202egpj.js": "eval(a)",
 		}, []string{
-			"__proto__.js:1 no-eval HIGH", "a b'\"$(x).js:1 no-eval HIGH", "constructor/toString.js:1 no-eval HIGH",
-			"\u202egpj.js:1 no-eval HIGH",
+			"__proto__.js:1 no-eval MEDIUM", "a b'\"$(x).js:1 no-eval MEDIUM", "constructor/toString.js:1 no-eval MEDIUM",
+			"\u202egpj.js:1 no-eval MEDIUM",
 		}, []string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestJavaScriptObeysNothing(t *testing.T) {
 		"node_modules/eslint-plugin-security/index.js": evil, "node_modules/eslint-plugin-security/package.json": `{"main":"index.js"}`,
 	})
 	report := run(t, engine(t, sast.Config{}, "eslint"), tr)
-	require.Contains(t, places(report), "a.js:1 no-eval HIGH")
+	require.Contains(t, places(report), "a.js:1 no-eval MEDIUM")
 	require.NoFileExists(t, marker)
 }
 
@@ -102,7 +102,7 @@ func TestPython(t *testing.T) {
 	}{
 		"rules": {map[string]string{
 			"a.py": "import subprocess, pickle, hashlib\nsubprocess.call('ls ' + x, shell=True)\npickle.loads(x)\nhashlib.md5(x)\nassert x\n",
-		}, []string{"a.py:2 S602 HIGH", "a.py:3 S301 MEDIUM", "a.py:4 S324 MEDIUM"}, []string{}},
+		}, []string{"a.py:2 S602 MEDIUM", "a.py:3 S301 MEDIUM", "a.py:4 S324 MEDIUM"}, []string{}},
 		"comments are not obeyed": {map[string]string{
 			"a.py": "# ruff: noqa\n# flake8: noqa\n# RUFF:NOQA: S\n# ruff: disable[S]\nexec(x)  # noqa\nexec(y)  # NoQA: S102\nexec(z)  # ruff: " +
 				"ignore[S102]\n# ruff: enable[S]\n",
@@ -136,11 +136,11 @@ func TestNodeHostile(t *testing.T) {
 	t.Parallel()
 	deep := func(open, in, end string, n int) string { return strings.Repeat(open, n) + in + strings.Repeat(end, n) }
 	for name, test := range map[string]struct{ engine, file, evil, good, want string }{
-		"nested JavaScript": {"eslint", "a.js", deep("[", "1", "]", 100_000), "eval(a)", "z.js:1 no-eval HIGH"},
-		"nested TypeScript": {"eslint", "a.ts", "let a: " + deep("Array<", "x", ">", 50_000), "eval(a)", "z.ts:1 no-eval HIGH"},
-		"nested templates":  {"eslint", "a.js", deep("`${", "1", "}`", 50_000), "eval(a)", "z.js:1 no-eval HIGH"},
-		"slow expressions":  {"eslint", "a.js", strings.Repeat("x = /(a+)+(b+)+(c+)+$/;\n", 5_000), "eval(a)", "z.js:1 no-eval HIGH"},
-		"a chain":           {"eslint", "a.js", "x" + strings.Repeat(" + y", 150_000), "eval(a)", "z.js:1 no-eval HIGH"},
+		"nested JavaScript": {"eslint", "a.js", deep("[", "1", "]", 100_000), "eval(a)", "z.js:1 no-eval MEDIUM"},
+		"nested TypeScript": {"eslint", "a.ts", "let a: " + deep("Array<", "x", ">", 50_000), "eval(a)", "z.ts:1 no-eval MEDIUM"},
+		"nested templates":  {"eslint", "a.js", deep("`${", "1", "}`", 50_000), "eval(a)", "z.js:1 no-eval MEDIUM"},
+		"slow expressions":  {"eslint", "a.js", strings.Repeat("x = /(a+)+(b+)+(c+)+$/;\n", 5_000), "eval(a)", "z.js:1 no-eval MEDIUM"},
+		"a chain":           {"eslint", "a.js", "x" + strings.Repeat(" + y", 150_000), "eval(a)", "z.js:1 no-eval MEDIUM"},
 		"nested Python":     {"ruff", "a.py", deep("(", "1", ")", 100_000), "exec(a)\n", "z.py:1 S102 MEDIUM"},
 		"indented Python": {"ruff", "a.py", func() string {
 			var b strings.Builder

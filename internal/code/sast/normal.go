@@ -39,12 +39,13 @@ type normalizer struct {
 	root    *os.Root
 	files   map[string]code.File
 	rules   map[string]rule
+	example func(path string) bool
 	lines   map[string][][]byte // of the last files
-	trivial int                 // hits in test code that were dropped
+	trivial int                 // hits in test and example code that were dropped
 }
 
-func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *normalizer {
-	n := &normalizer{root: root, files: make(map[string]code.File, len(files)), rules: rules}
+func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[string]rule) *normalizer {
+	n := &normalizer{root: root, files: make(map[string]code.File, len(files)), rules: rules, example: examples(tree)}
 	for _, f := range files {
 		n.files[f.Path] = f
 	}
@@ -52,8 +53,8 @@ func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *nor
 }
 
 // findings returns one finding for each weakness. Hits in files that were not judged are
-// dropped: our engines have none. So are those of rules of severity LOW in test code, such as
-// a request without a time limit, because nobody can exploit them there.
+// dropped: our engines have none. So are most of those in test and example code, because
+// nobody can exploit them there.
 func (n *normalizer) findings(hits []hit) []scan.Finding {
 	slices.SortStableFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), cmp.Compare(a.rule, b.rule))
@@ -61,15 +62,24 @@ func (n *normalizer) findings(hits []hit) []scan.Finding {
 	var out []scan.Finding
 	for _, h := range slices.Compact(hits) {
 		file, ok := n.files[h.path]
-		switch {
-		case !ok:
-		case file.Test && find(n.rules, h.rule).severity == low:
-			n.trivial++
-		default:
-			out = append(out, n.finding(h, file))
+		if ok {
+			out = n.add(out, n.finding(h, file))
 		}
 	}
 	return distinct(out)
+}
+
+// add appends a finding. Of those in test and example code only what would be CRITICAL
+// elsewhere is left, as LOW.
+func (n *normalizer) add(out []scan.Finding, f scan.Finding) []scan.Finding {
+	if f.Test || n.example(f.Path) {
+		if f.Severity == low {
+			n.trivial++
+			return out
+		}
+		f.Severity = low
+	}
+	return append(out, f)
 }
 
 func (n *normalizer) finding(h hit, file code.File) scan.Finding {
@@ -88,6 +98,7 @@ func (n *normalizer) finding(h hit, file code.File) scan.Finding {
 	if h.confidence == guessed {
 		f.Confidence = guessed
 	}
+	rate(&f)
 	n.place(&f, file)
 	return f
 }
@@ -100,8 +111,26 @@ func (n *normalizer) place(f *scan.Finding, file code.File) {
 		f.Snippet = snippet(about)
 		f.Identity = cmp.Or(f.Identity, identity(about))
 	}
-	if file.Test {
-		inTest(f)
+	switch {
+	case file.Test:
+		f.Test = true
+		lower(f, "This is test code.")
+	case n.example(f.Path):
+		lower(f, "This is example code.")
+	}
+}
+
+// rate limits the severity by the confidence: only what is certain is HIGH or CRITICAL.
+func rate(f *scan.Finding) {
+	worst := critical
+	switch f.Confidence {
+	case likely:
+		worst = medium
+	case guessed:
+		worst = low
+	}
+	if f.Severity.Rank() < worst.Rank() {
+		f.Severity = worst
 	}
 }
 
@@ -110,13 +139,13 @@ func (n *normalizer) note() []scan.Note {
 	if n.trivial == 0 {
 		return nil
 	}
-	return []scan.Note{{Code: NoteTestCode, Message: fmt.Sprintf("Findings of severity LOW in test code were left out: %d.", n.trivial)}}
+	return []scan.Note{{Code: NoteTestCode, Message: fmt.Sprintf("Findings in test and example code were left out: %d.", n.trivial)}}
 }
 
-// inTest lowers a finding in test code by two steps: attackers cannot reach it.
-func inTest(f *scan.Finding) {
-	f.Test, f.Confidence, f.Severity = true, scan.ConfidenceLow, milder(milder(f.Severity))
-	f.Message += " This is test code."
+// lower rates a finding two steps lower in code that attackers cannot reach.
+func lower(f *scan.Finding, why string) {
+	f.Confidence, f.Severity = scan.ConfidenceLow, milder(milder(f.Severity))
+	f.Message += " " + why
 }
 
 // milder is the next lower severity.

@@ -13,7 +13,7 @@ var eslintRules = map[string]rule{
 
 	"assay/insecure-cookie": {medium, likely, 614, fixCookie, "Cookie without its protections", "secure or httpOnly is turned off."},
 	"assay/no-certificate-check": {
-		high, sure, 295, fixTLS, "Certificates are not verified",
+		medium, sure, 295, fixTLS, "Certificates are not verified",
 		"Any server is accepted, so that somebody in between can read and change the connection.",
 	},
 	"assay/shell-command": {

@@ -12,7 +12,7 @@ var gosecRules = map[string]rule{
 		"The server listens on every address of the machine, including public ones.",
 	},
 	"G106": {
-		high, sure, 322, fixSSH, "SSH host key is not verified",
+		medium, sure, 322, fixSSH, "SSH host key is not verified",
 		"Any server is accepted, so that somebody in between can read and change the connection.",
 	},
 	"G107": {
@@ -43,10 +43,6 @@ var gosecRules = map[string]rule{
 	"G114": {
 		low, sure, 676, fixLimit, "Server without time limits",
 		"The functions of net/http that serve directly have no time limits: use an http.Server with them.",
-	},
-	"G115": {
-		low, guessed, 190, fixOverflow, "Conversion may change the number",
-		"The value is converted to an integer type that may not hold it.",
 	},
 	"G116": {
 		medium, sure, 838, fixUnicode, "Text that reads differently than it runs",
@@ -115,7 +111,7 @@ var gosecRules = map[string]rule{
 	"G307": {low, guessed, 276, fixMode, "File is created open to others", "os.Create makes a file that others may read."},
 	"G401": {medium, sure, 328, fixHash, "Weak hash", "MD5 and SHA-1 are broken: others can make data with the same hash."},
 	"G402": {
-		high, sure, 295, fixTLS, "TLS is set up weakly",
+		medium, sure, 295, fixTLS, "TLS is set up weakly",
 		"Certificates are not verified, or versions and ciphers are allowed that are broken.",
 	},
 	"G403": {medium, sure, 326, fixKey, "RSA key is too short", "Keys of less than 2048 bits can be broken."},
@@ -143,7 +139,7 @@ var gosecRules = map[string]rule{
 	},
 	"G602": {low, likely, 118, fixBounds, "Index may be out of range", "The slice is indexed without a check, which ends the program."},
 	"G701": {
-		high, sure, 89, fixSQL, "SQL injection",
+		critical, sure, 89, fixSQL, "SQL injection",
 		"Input of a request becomes part of the text of a statement, where it can change what it does.",
 	},
 	"G702": {critical, sure, 78, fixCommand, "Command injection", "Input of a request becomes part of a command."},

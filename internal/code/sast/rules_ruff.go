@@ -78,7 +78,7 @@ var ruffRules = map[string]rule{
 	"S413": {low, sure, 327, fixCipher, "Uses pyCrypto", "The library is not maintained."},
 	"S415": {low, sure, 319, fixCleartext, "Uses IPMI", "IPMI is not safe on a network."},
 	"S501": {
-		high, sure, 295, fixTLS, "Certificates are not verified",
+		medium, sure, 295, fixTLS, "Certificates are not verified",
 		"The request accepts any server, so that somebody in between can read and change it.",
 	},
 	"S502": {high, sure, 326, fixTLS, "Broken version of TLS", "The version of SSL or TLS is broken."},
@@ -90,7 +90,7 @@ var ruffRules = map[string]rule{
 		"yaml.load with that loader runs what the text names: use yaml.safe_load.",
 	},
 	"S507": {
-		high, sure, 322, fixSSH, "SSH host key is not verified",
+		medium, sure, 322, fixSSH, "SSH host key is not verified",
 		"Any server is accepted, so that somebody in between can read and change the connection.",
 	},
 	"S508": {medium, sure, 319, fixCleartext, "SNMP without protection", "SNMP v1 and v2 send everything in clear."},

@@ -83,7 +83,7 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 		return report, err
 	}
 	keep()
-	n := newNormalizer(root, files, nil)
+	n := newNormalizer(root, tree, files, nil)
 	report.Findings = n.reports(answer.Findings)
 	report.Notes = slices.Concat(report.Notes, n.note(), taintNotes(tree.Files, &answer))
 	report.Run.Files, report.Run.Failed = len(files)-len(answer.Left), len(answer.Lost)+len(answer.Skipped)

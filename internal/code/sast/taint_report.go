@@ -18,12 +18,8 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	for i := range all {
 		r := &all[i]
 		file, ok := n.files[r.Path]
-		switch {
-		case !ok:
-		case file.Test && r.Severity == low:
-			n.trivial++
-		default:
-			out = append(out, n.report(r, file))
+		if ok {
+			out = n.add(out, n.report(r, file))
 		}
 	}
 	return once(distinct(out))
@@ -39,6 +35,7 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	if f.EndColumn > 0 {
 		f.EndColumn++ // the column after it
 	}
+	rate(&f)
 	n.place(&f, file)
 	for _, s := range r.Steps {
 		step := scan.FlowStep{Path: s.Path, Line: int(s.Pos.Line), Column: int(s.Pos.Col), Message: s.Text}

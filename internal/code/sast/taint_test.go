@@ -45,7 +45,7 @@ def safe():
 func TestTaintFindings(t *testing.T) {
 	t.Parallel()
 	r := run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"app.py": flaskApp, "tests/test_app.py": flaskApp}))
-	require.Equal(t, []string{"app.py:14 taint/sql-injection HIGH", "tests/test_app.py:14 taint/sql-injection LOW"}, places(r))
+	require.Equal(t, []string{"app.py:14 taint/sql-injection CRITICAL", "tests/test_app.py:14 taint/sql-injection LOW"}, places(r))
 	require.Empty(t, r.Notes)
 	require.True(t, r.Judged)
 	require.Equal(t, 2, r.Run.Files)
@@ -75,7 +75,7 @@ func TestTaintNotesWhatItCouldNotJudge(t *testing.T) {
 		"vendor/lib.py": flaskApp, "data.txt": "x",
 	})
 	r := run(t, engine(t, sast.Config{}, "taint"), tr)
-	require.Equal(t, []string{"app.py:14 taint/sql-injection HIGH"}, places(r))
+	require.Equal(t, []string{"app.py:14 taint/sql-injection CRITICAL"}, places(r))
 	var said []string
 	for _, n := range r.Notes {
 		require.True(t, n.Gap)
@@ -117,7 +117,7 @@ func TestTaintKnowledge(t *testing.T) {
 		"Flask(__name__)\n\n\n@app.route('/')\ndef index():\n    shop.search(request.args['q'])\n    return 'found'\n"})
 	require.Empty(t, places(run(t, engine(t, sast.Config{}, "taint"), tr)))
 	r := run(t, engine(t, sast.Config{Knowledge: dir}, "taint"), tr)
-	require.Equal(t, []string{"app.py:9 taint/sql-injection HIGH"}, places(r))
+	require.Equal(t, []string{"app.py:9 taint/sql-injection CRITICAL"}, places(r))
 	require.Equal(t, "Use shop.find.", r.Findings[0].Remediation)
 
 	for name, test := range map[string]struct{ file, text, want string }{
@@ -176,10 +176,10 @@ func TestTaintIsIncremental(t *testing.T) {
 		require.Equal(t, plain.Notes, r.Notes)
 		return places(r)
 	}
-	first := []string{"app.py:14 taint/sql-injection HIGH", "b/other.py:14 taint/sql-injection HIGH"}
+	first := []string{"app.py:14 taint/sql-injection CRITICAL", "b/other.py:14 taint/sql-injection CRITICAL"}
 	require.Equal(t, first, scanned(flaskApp))
 	require.Equal(t, first, scanned(flaskApp))
-	require.Equal(t, []string{"app.py:15 taint/sql-injection HIGH", "b/other.py:14 taint/sql-injection HIGH"}, scanned("\n"+flaskApp))
+	require.Equal(t, []string{"app.py:15 taint/sql-injection CRITICAL", "b/other.py:14 taint/sql-injection CRITICAL"}, scanned("\n"+flaskApp))
 	require.Equal(t, 3, keep.stored)
 	keep.data = append(keep.data[:len(keep.data)/2:len(keep.data)/2], "damaged"...)
 	require.Equal(t, first, scanned(flaskApp))

@@ -31,7 +31,7 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, "taint/sql-injection", r.Rule)
 	require.Equal(t, "SQL injection", r.Title)
 	require.Equal(t, "What HttpServletRequest.getParameter() reads reaches Statement.executeQuery(): whoever sends it can read and change what is in the database.", r.Message)
-	require.Equal(t, scan.SeverityHigh, r.Severity)
+	require.Equal(t, scan.SeverityCritical, r.Severity)
 	require.Equal(t, scan.ConfidenceHigh, r.Confidence)
 	require.Equal(t, 89, r.CWE)
 	require.Equal(t, f.Weakness.Fix, r.Remediation)
@@ -42,6 +42,10 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, "Use a PreparedStatement.", taint.Describe(&f).Remediation)
 	f.Loose = true
 	require.Equal(t, scan.ConfidenceLow, taint.Describe(&f).Confidence)
+	f.Weak, f.Loose, f.Calls = false, false, 4
+	require.Equal(t, scan.ConfidenceMedium, taint.Describe(&f).Confidence, "far away")
+	f.Calls = 3
+	require.Equal(t, scan.ConfidenceHigh, taint.Describe(&f).Confidence)
 	f.Rule = &model.Spec{Rule: &model.Rule{Severity: "CRITICAL", Confidence: "LOW", Note: "The driver allows several statements."}}
 	r = taint.Describe(&f)
 	require.Equal(t, scan.SeverityCritical, r.Severity)

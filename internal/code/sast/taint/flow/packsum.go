@@ -124,6 +124,7 @@ func (p *pack) finding(f *Finding) {
 	p.text(&f.Source)
 	p.text((*string)(&f.SourceKind))
 	p.flags(&f.Loose, &f.Weak)
+	p.int(&f.Calls)
 	list(p, &f.Steps, func(s *Step) {
 		p.file(&s.File)
 		p.pos(&s.Pos)

@@ -47,8 +47,17 @@ type Finding struct {
 	SourceKind model.SourceKind
 	Loose      bool // the receiver's type is not known
 	Weak       bool // the data passed something that nothing is known of
+	Calls      int  // the calls that the data goes into or comes back from
 	Steps      []Step
 }
+
+// maxCalls is how many calls the data of a certain finding passes at most. Of the flows that
+// are labelled as weaknesses nearly all pass three at most; of those that are none most pass
+// more, and what clears the data on the way is easily missed.
+const maxCalls = 3
+
+// Far reports whether the data passes so many calls that the finding is less certain.
+func (f *Finding) Far() bool { return f.Calls > maxCalls }
 
 // Step is a place on the way of the data.
 type Step struct {

@@ -40,6 +40,9 @@ func (s *sink) doubtful() bool {
 	return s.spec != nil && s.spec.Confidence != "" && s.spec.Confidence != string(scan.ConfidenceHigh)
 }
 
+// statement is how SQL begins: a text like that is a statement, whatever it is given to.
+var statement = regexp.MustCompile(`(?i)^\s*(select\s|insert\s+(ignore\s+)?into\s|update\s+\S+\s+set\s|delete\s+from\s)`)
+
 func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 	for _, at := range s.At {
 		list, ok := r.slot(c, at)
@@ -50,8 +53,9 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 			if s.Prefix != nil && v != nil && v.prefix != "" && s.Prefix.MatchString(v.prefix) {
 				continue
 			}
+			unsure := loose && !(s.SinkOf.ID == "sql-injection" && v != nil && statement.MatchString(v.prefix))
 			r.reach(v, sink{
-				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
+				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: unsure, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
 			})
 		}
 	}
@@ -152,6 +156,9 @@ func (r *run) found(t taint, to sink) {
 		Source: t.source.what, SourceKind: t.source.kind, Loose: to.loose, Weak: t.weak,
 	}
 	for _, s := range t.step.all() {
+		if s.kind == stepPass || s.kind == stepReturn {
+			f.Calls++
+		}
 		f.Steps = append(f.Steps, Step{File: s.file, Pos: s.pos, Text: s.text()})
 	}
 	f.Steps = append(f.Steps, Step{File: to.file, Pos: to.pos, Text: "It reaches " + to.what + "."})
@@ -185,6 +192,9 @@ func better(f, g *Finding) bool {
 		n := 0
 		if x.Weak {
 			n += 2
+		}
+		if x.Far() {
+			n++
 		}
 		if x.Loose {
 			n++

@@ -67,7 +67,7 @@ func flows() []Weakness {
 	)
 	r := request()
 	return []Weakness{
-		{"sql-injection", 89, "SQL injection", high, sure, r, "can read and change what is in the database", "Pass values as parameters of a prepared statement; take names of tables and columns from a fixed list.", 0},
+		{"sql-injection", 89, "SQL injection", critical, sure, r, "can read and change what is in the database", "Pass values as parameters of a prepared statement; take names of tables and columns from a fixed list.", 0},
 		{"nosql-injection", 943, "NoSQL injection", high, likely, r, "can change what the query asks for", "Compare with values of a known type: convert input to text or number before it becomes part of a query.", 0},
 		{"command-injection", 78, "Command injection", critical, sure, r, "can run programs on the server", "Start the program directly with a list of arguments, without a shell, and compare values from input with a list of allowed ones.", 0},
 		{"code-injection", 94, "Code injection", critical, sure, r, "can run code in this program", "Do not run text as code: use a parser, a table of functions or a data format.", 0},
@@ -106,7 +106,7 @@ func flaws() []Weakness {
 		{"hardcoded-key", 321, "Key in the code", high, likely, nil, "Whoever can read the code has the key.", "Read the key from the environment or a secret store, and replace the one that was in the code.", 0},
 		{"insecure-cookie", 614, "Cookie without Secure", low, sure, nil, "The cookie is sent over unencrypted connections too.", "Set Secure, HttpOnly and SameSite on cookies.", 0},
 		{"script-cookie", 1004, "Cookie without HttpOnly", low, sure, nil, "Scripts of the page can read the cookie.", "Set Secure, HttpOnly and SameSite on cookies.", 0},
-		{"no-tls-check", 295, "Certificate not checked", high, sure, nil, "Anybody on the way can answer instead of the server.", "Verify certificates and host names; add an own authority to the trusted ones instead.", 0},
+		{"no-tls-check", 295, "Certificate not checked", medium, sure, nil, "Anybody on the way can answer instead of the server.", "Verify certificates and host names; add an own authority to the trusted ones instead.", 0},
 		{"old-tls", 327, "Outdated version of TLS", medium, sure, nil, "The connection can be made to use broken encryption.", "Ask for TLS 1.2 or later.", 0},
 		{"debug-mode", 489, "Debug mode", medium, sure, nil, "Errors show what is inside, and some debuggers run code for whoever asks.", "Turn it on by configuration in development alone.", 0},
 		{"open-cors", 942, "Any site may read the answers of a user", medium, sure, nil, "Any site may read with the user's cookies what the server answers.", "Name the origins that may read answers.", 0},
