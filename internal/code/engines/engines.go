@@ -15,6 +15,7 @@ import (
 	"assay/internal/code/quality"
 	"assay/internal/code/sast"
 	"assay/internal/code/sast/goengine"
+	"assay/internal/code/sast/settings"
 	"assay/internal/code/sast/taint/engine"
 	"assay/internal/code/sca"
 )
@@ -27,6 +28,7 @@ func Commands() map[string]Command {
 	return map[string]Command{
 		sast.GoEngineCommand: goengine.Main,
 		sast.TaintCommand:    engine.Main,
+		sast.SettingsCommand: settings.Serve,
 		quality.Command:      quality.Serve,
 		sca.Command:          sca.Serve,
 	}

@@ -16,6 +16,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/sast"
 	"assay/internal/code/sast/goengine"
+	"assay/internal/code/sast/settings"
 	tengine "assay/internal/code/sast/taint/engine"
 	"assay/internal/scan"
 	"assay/internal/testsupport/sandboxes"
@@ -25,8 +26,11 @@ import (
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "engine" {
 		main := goengine.Main
-		if os.Args[2] == sast.TaintCommand {
+		switch os.Args[2] {
+		case sast.TaintCommand:
 			main = tengine.Main
+		case sast.SettingsCommand:
+			main = settings.Serve
 		}
 		if err := main(context.Background(), os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)

@@ -3,6 +3,7 @@ package syntax
 import (
 	"unsafe"
 
+	hcl "github.com/tree-sitter-grammars/tree-sitter-hcl/bindings/go"
 	sitter "github.com/tree-sitter/go-tree-sitter"
 	csharp "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
 	golang "github.com/tree-sitter/tree-sitter-go/bindings/go"
@@ -85,6 +86,12 @@ func newGrammar(name string, l *sitter.Language) *Grammar {
 func (g *Grammars) For(language string) (*Grammar, bool) {
 	grammar, ok := g.byLanguage[language]
 	return grammar, ok
+}
+
+// HCL returns the grammar of Terraform. It is none of those of programs.
+func HCL() *Grammar {
+	useOwnAllocator()
+	return newGrammar("hcl", sitter.NewLanguage(hcl.Language()))
 }
 
 // Kind returns the kind of named nodes that the grammar calls so.

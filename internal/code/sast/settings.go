@@ -1,0 +1,136 @@
+package sast
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/isolate"
+	"assay/internal/code/sast/settings"
+	"assay/internal/scan"
+)
+
+// SettingsCommand is the argument after `engine` that starts the engine for settings files.
+const SettingsCommand = "settings"
+
+const (
+	settingsMemory = 512 << 20
+	settingsStall  = time.Minute
+	settingsCPU    = 30 * time.Minute
+)
+
+// NoteTemplates counts settings files that a template engine fills.
+const NoteTemplates = "TEMPLATES"
+
+// settingsEngine judges settings files, in a process of this executable.
+type settingsEngine struct{ self []string }
+
+// Name implements code.Engine.
+func (*settingsEngine) Name() string { return "settings" }
+
+// Dimension implements code.Engine.
+func (*settingsEngine) Dimension() scan.Dimension { return scan.DimensionSAST }
+
+// Languages implements Engine: it knows no programs.
+func (*settingsEngine) Languages() []string { return nil }
+
+// Scan implements code.Engine.
+func (e *settingsEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
+	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: settings.Version}}
+	var config settings.Config
+	for i := range tree.Files {
+		if f := &tree.Files[i]; ofPeople(*f) && f.Size <= maxSource && settings.FormatOf(f) != "" {
+			config.Judge = append(config.Judge, i)
+		}
+	}
+	if len(config.Judge) == 0 {
+		return report, nil
+	}
+	p := isolate.Process{Self: e.self, Command: SettingsCommand, Memory: settingsMemory, Processor: settingsCPU, Stall: settingsStall}
+	var answer settings.Answer
+	if err := p.Run(ctx, tree, config, &answer, opt.Progress); err != nil {
+		return report, err
+	}
+	if err := e.report(&report, tree, &answer); err != nil {
+		return report, err
+	}
+	return report, nil
+}
+
+func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *settings.Answer) error {
+	rules, err := settings.Rules()
+	if err != nil {
+		return err
+	}
+	byID := map[string]*settings.Rule{}
+	for i := range rules {
+		byID[rules[i].ID] = &rules[i]
+	}
+	root, err := openTree(tree)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = root.Close() }()
+	n := newNormalizer(root, tree.Files, nil)
+	for i := range a.Hits {
+		h := &a.Hits[i]
+		r := byID[h.Rule]
+		file, ok := n.files[h.Path]
+		switch {
+		case r == nil || !ok:
+		case h.Lesser && h.Severity == low:
+			n.trivial++
+		default:
+			report.Findings = append(report.Findings, n.setting(r, h, file))
+		}
+	}
+	report.Findings = distinct(report.Findings)
+	report.Run.Files, report.Run.Failed = a.Files+len(a.Lost), len(a.Lost)+len(a.Unread)
+	report.Judged = a.Files > len(a.Unread)
+	report.Notes = settingsNotes(tree.Files, a)
+	if n.trivial > 0 {
+		report.Notes = append(report.Notes, scan.Note{Code: NoteTestCode, Message: fmt.Sprintf(
+			"Findings of severity LOW in settings for tests, development and examples were left out: %d.", n.trivial)})
+	}
+	return nil
+}
+
+// setting is a finding. Settings that no production has count less, like test code.
+func (n *normalizer) setting(r *settings.Rule, h *settings.Hit, file code.File) scan.Finding {
+	f := scan.Finding{
+		Dimension: scan.DimensionSAST, RuleID: r.ID, Title: r.Title, Message: h.Message, Severity: h.Severity, NativeSeverity: string(r.Severity),
+		Confidence: h.Confidence, CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: h.Path, StartLine: h.Line, EndLine: h.EndLine,
+		Remediation: r.Fix + " See " + r.Source + ".",
+	}
+	file.Test = false
+	n.place(&f, file)
+	if h.Where != "" {
+		f.Identity = h.Where + " " + f.Identity
+	}
+	if h.Lesser {
+		f.Test, f.Confidence, f.Severity = true, guessed, milder(milder(f.Severity))
+		f.Message += " This file is for development, tests or an example."
+	}
+	return f
+}
+
+func settingsNotes(files []code.File, a *settings.Answer) []scan.Note {
+	about := func(places []int, say string) []scan.Note {
+		return named(places, func(i int) scan.Note {
+			return scan.Note{Code: NoteUnparsed, Gap: !files[i].Test, Path: files[i].Path, Message: say}
+		}, func(n int) scan.Note {
+			return scan.Note{Code: NoteUnparsed, Gap: true, Message: fmt.Sprintf("%d more files like it.", n)}
+		})
+	}
+	notes := append(about(a.Unread, "The settings file cannot be parsed."), about(a.Lost, "The settings file crashed its parser.")...)
+	if a.Templates > 0 {
+		notes = append(notes, scan.Note{Code: NoteTemplates, Message: counted(a.Templates, "settings file") +
+			" with placeholders of a template engine were not judged."})
+	}
+	if a.More {
+		notes = append(notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: "There are more findings in settings files than the limit."})
+	}
+	return notes
+}

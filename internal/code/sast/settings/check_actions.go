@@ -1,0 +1,212 @@
+package settings
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+var (
+	// Fields of an event that anybody can fill, as GitHub's guide to script injection lists them.
+	eventText = regexp.MustCompile(`\$\{\{[^}]*\b(github\.event\.(issue\.(title|body)|pull_request\.(title|body|head\.(ref|label|repo\.default_branch))|` +
+		`discussion\.(title|body)|(comment|review|review_comment)\.body|pages[\w.*\[\]]*\.page_name|` +
+		`commits[\w.*\[\]]*\.(message|author\.(email|name))|head_commit\.(message|author\.(email|name))|` +
+		`workflow_run\.(head_branch|display_title|head_commit\.(message|author\.(email|name))|pull_requests[\w.*\[\]]*\.head\.ref))|github\.head_ref)\b[^}]*\}\}`)
+	// Functions whose result holds no free text.
+	harmless = regexp.MustCompile(`\b(contains|startsWith|endsWith|hashFiles)\s*\(|==|!=`)
+	headRef  = regexp.MustCompile(`github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref|github\.event\.pull_request\.merge_commit_sha|` +
+		`refs/pull/|github\.event\.workflow_run\.(head_sha|head_branch|head_commit\.id)`)
+	// Conditions that keep forks out, or need a maintainer first.
+	trusted = regexp.MustCompile(`(?i)head\.repo\.full_name\s*==|\bhead\.repo\.fork\b|head_repository\.(full_name|fork)|github\.actor\s*==|` +
+		`user\.login\s*==|author_association|\.label(s|\.name)?\b|labels\.\*\.name|` +
+		`github\.event\.workflow_run\.event\s*(==\s*['"](push|schedule|release|workflow_dispatch)|!=\s*['"]pull_request['"])`)
+	fullDigest = regexp.MustCompile(`^[0-9a-f]{40}$|^sha256:[0-9a-f]{64}$`)
+	action     = regexp.MustCompile(`^([\w.-]+)/([\w.-]+)(/[\w./-]+)?@(\S+)$`)
+)
+
+// Events that run with the repository's secrets although anybody can cause them.
+var privileged = []string{
+	"pull_request_target", "issues", "issue_comment", "discussion", "discussion_comment", "workflow_run", "fork", "watch", "gollum",
+	"pull_request_comment",
+}
+
+// events are those that start a workflow.
+func events(d *Document) []string {
+	on := d.Root.member("on")
+	if on == nil {
+		on = d.Root.member("true") // as YAML 1.1 reads the word
+	}
+	if on == nil {
+		return nil
+	}
+	var out []string
+	for _, s := range on.scalars() {
+		out = append(out, s.Text)
+	}
+	for _, m := range on.Members {
+		out = append(out, m.Key)
+	}
+	return out
+}
+
+// steps calls do for each step of a workflow or composite action, with its job.
+func steps(d *Document, do func(job, step *Node)) {
+	for _, list := range append(parsePath("jobs.*.steps").from(d.Root), parsePath("runs.steps").from(d.Root)...) {
+		for _, step := range list.Items {
+			do(list.Parent, step)
+		}
+	}
+}
+
+// checkInjection reports texts of an event that become part of a script.
+func checkInjection(d *Document) []found {
+	triggers := events(d)
+	var out []found
+	steps(d, func(job, step *Node) {
+		scripts := parsePath("run").from(step)
+		if uses, _ := step.get("uses"); strings.HasPrefix(uses, "actions/github-script@") {
+			scripts = append(scripts, parsePath("with.script").from(step)...)
+		}
+		for _, script := range scripts {
+			for _, at := range eventText.FindAllStringIndex(script.Text, -1) {
+				expression := script.Text[at[0]:at[1]]
+				if harmless.MatchString(expression) {
+					continue
+				}
+				f := found{at: script, line: script.TextLine + strings.Count(script.Text[:at[0]], "\n")}
+				grade(&f, triggers, guarded(d, job, step), expression)
+				out = append(out, f)
+				break
+			}
+		}
+	})
+	return out
+}
+
+// grade rates an injection by who can cause the event, and with which rights it runs.
+func grade(f *found, triggers []string, guarded bool, expression string) {
+	inner := strings.TrimSpace(strings.Trim(expression, "${} "))
+	f.detail = "The text is " + inner + "."
+	privilegedEvent := slices.ContainsFunc(triggers, func(t string) bool { return slices.Contains(privileged, t) })
+	switch {
+	case strings.Contains(expression, "head_commit") || strings.Contains(expression, ".commits"):
+		// Who can push can run scripts anyway, but a merged commit brings its author's words.
+		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceMedium
+	case privilegedEvent && !guarded:
+		f.severity, f.confidence = scan.SeverityHigh, scan.ConfidenceHigh
+	case privilegedEvent:
+		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceMedium
+	case slices.Contains(triggers, "pull_request"):
+		f.severity, f.confidence = scan.SeverityLow, scan.ConfidenceMedium
+		f.detail += " Pull requests from forks run without secrets and with rights to read only, so the harm is limited to those of the branch's authors."
+	default:
+		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceLow
+	}
+}
+
+// guarded reports whether a condition keeps strangers out of a job or step.
+func guarded(d *Document, job, step *Node) bool {
+	for _, n := range []*Node{job, step} {
+		if n == nil {
+			continue
+		}
+		if condition, _ := n.get("if"); trusted.MatchString(condition) {
+			return true
+		}
+		if n.member("environment") != nil {
+			return true
+		}
+	}
+	// A job that others wait for may hold the condition.
+	if job != nil {
+		for _, need := range append(parsePath("needs").from(job), parsePath("needs.*").from(job)...) {
+			for _, s := range need.scalars() {
+				if other := d.Root.member("jobs").member(s.Text); other != nil && other != job {
+					if condition, _ := other.get("if"); trusted.MatchString(condition) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	types := parsePath("on.pull_request_target.types").from(d.Root)
+	return len(types) == 1 && len(types[0].scalars()) == 1 && types[0].scalars()[0].Text == "labeled"
+}
+
+// checkCheckout reports workflows that check out the code of strangers where secrets are.
+func checkCheckout(d *Document) []found {
+	triggers := events(d)
+	if !slices.ContainsFunc([]string{"pull_request_target", "workflow_run", "issue_comment"}, func(t string) bool { return slices.Contains(triggers, t) }) {
+		return nil
+	}
+	var out []found
+	steps(d, func(job, step *Node) {
+		if uses, _ := step.get("uses"); !strings.HasPrefix(uses, "actions/checkout@") {
+			return
+		}
+		for _, ref := range parsePath("with.ref|repository").from(step) {
+			if ref.Kind != Scalar || !headRef.MatchString(ref.Text) {
+				continue
+			}
+			f := found{at: ref}
+			switch {
+			case guarded(d, job, step):
+				f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceLow
+				f.detail = "A condition limits who can cause it; a commit that is pushed after the approval may pass it."
+			case !runsCode(job, step):
+				f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceMedium
+				f.detail = "No script runs after it in this job, so the code is only harmful to an action that reads it."
+			}
+			out = append(out, f)
+			return
+		}
+	})
+	return out
+}
+
+// runsCode reports whether a later step of the job runs a script or an action of its files.
+func runsCode(job, checkout *Node) bool {
+	after := false
+	list := checkout.Parent
+	if job == nil || list == nil {
+		return true
+	}
+	for _, step := range list.Items {
+		uses, _ := step.get("uses")
+		if after && (step.member("run") != nil || strings.HasPrefix(uses, "./")) {
+			return true
+		}
+		after = after || step == checkout
+	}
+	return false
+}
+
+// checkUnpinned reports actions of others that are named by a tag or branch.
+func checkUnpinned(d *Document) []found {
+	var out []found
+	var names []string
+	report := func(uses *Node) {
+		if uses == nil || uses.Kind != Scalar {
+			return
+		}
+		m := action.FindStringSubmatch(uses.Text)
+		if m == nil || fullDigest.MatchString(m[4]) || slices.Contains([]string{"actions", "github", "docker"}, strings.ToLower(m[1])) {
+			return
+		}
+		if !slices.Contains(names, m[1]+"/"+m[2]) {
+			names = append(names, m[1]+"/"+m[2])
+		}
+		out = append(out, found{at: uses})
+	}
+	steps(d, func(_, step *Node) { report(step.member("uses")) })
+	for _, job := range parsePath("jobs.*").from(d.Root) {
+		report(job.member("uses"))
+	}
+	if len(out) > 0 {
+		shown := names[:min(len(names), 5)]
+		out[0].detail = "Named so: " + strings.Join(shown, ", ") + "."
+	}
+	return out
+}

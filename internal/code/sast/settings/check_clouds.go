@@ -1,0 +1,187 @@
+package settings
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// sensitivePorts are those of administration and of data stores.
+var sensitivePorts = []struct {
+	port int
+	name string
+}{
+	{22, "SSH"}, {3389, "RDP"}, {5900, "VNC"}, {23, "Telnet"}, {445, "SMB"}, {1433, "SQL Server"}, {1521, "Oracle"}, {3306, "MySQL"},
+	{5432, "PostgreSQL"}, {6379, "Redis"}, {27017, "MongoDB"}, {9200, "Elasticsearch"}, {11211, "Memcached"}, {9042, "Cassandra"},
+	{5984, "CouchDB"}, {2375, "Docker"}, {2379, "etcd"},
+}
+
+// An opening is a form of a firewall's rule in Terraform.
+type opening struct {
+	rule    string // leads to the rule
+	sources string // and from there to the addresses
+	from    string
+	to      string
+	unless  map[string]string // members that make it another kind of rule
+}
+
+var openings = []opening{
+	{rule: "resource.aws_security_group.*.ingress", sources: "cidr_blocks|ipv6_cidr_blocks", from: "from_port", to: "to_port"},
+	{rule: "resource.aws_default_security_group.*.ingress", sources: "cidr_blocks|ipv6_cidr_blocks", from: "from_port", to: "to_port"},
+	{
+		rule: "resource.aws_security_group_rule.*", sources: "cidr_blocks|ipv6_cidr_blocks", from: "from_port", to: "to_port",
+		unless: map[string]string{"type": "egress"},
+	},
+	{rule: "resource.aws_vpc_security_group_ingress_rule.*", sources: "cidr_ipv4|cidr_ipv6", from: "from_port", to: "to_port"},
+	{rule: "resource.aws_network_acl_rule.*", sources: "none", from: "from_port", to: "to_port"},
+	{
+		rule: "resource.azurerm_network_security_rule.*", sources: "source_address_prefix|source_address_prefixes",
+		from: "destination_port_range|destination_port_ranges", unless: map[string]string{"direction": "Outbound", "access": "Deny"},
+	},
+	{
+		rule: "resource.azurerm_network_security_group.*.security_rule", sources: "source_address_prefix|source_address_prefixes",
+		from: "destination_port_range|destination_port_ranges", unless: map[string]string{"direction": "Outbound", "access": "Deny"},
+	},
+	{rule: "resource.google_compute_firewall.*", sources: "source_ranges", from: "allow.ports", unless: map[string]string{"direction": "EGRESS"}},
+}
+
+var anywhere = regexp.MustCompile(`^(0\.0\.0\.0/0|::/0|0::/0|\*|Internet|Any)$`)
+
+// checkOpenPorts reports rules of firewalls that open such a port to everybody.
+func checkOpenPorts(d *Document) []found {
+	var out []found
+	for _, o := range openings {
+		for _, rule := range parsePath(o.rule).from(d.Root) {
+			if rule.Kind == List {
+				for _, item := range rule.Items {
+					out = o.judge(out, item)
+				}
+				continue
+			}
+			out = o.judge(out, rule)
+		}
+	}
+	return out
+}
+
+func (o opening) judge(out []found, rule *Node) []found {
+	for key, value := range o.unless {
+		if v, _ := rule.get(key); strings.EqualFold(v, value) {
+			return out
+		}
+	}
+	at := publicSource(rule, o.sources)
+	if at == nil {
+		return out
+	}
+	protocol, _ := rule.get("protocol")
+	if p, ok := rule.get("ip_protocol"); ok {
+		protocol = p
+	}
+	if protocol == "-1" || strings.EqualFold(protocol, "all") {
+		return append(out, found{at: at, detail: "The rule opens every port."})
+	}
+	for _, r := range portRanges(rule, o) {
+		for _, p := range sensitivePorts {
+			if r[0] <= p.port && p.port <= r[1] {
+				return append(out, found{at: at, detail: fmt.Sprintf("The rule opens port %d (%s).", p.port, p.name)})
+			}
+		}
+	}
+	return out
+}
+
+func publicSource(rule *Node, sources string) *Node {
+	for _, n := range parsePath(sources).from(rule) {
+		for _, s := range n.scalars() {
+			if anywhere.MatchString(s.Text) {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// portRanges are the ranges of ports of a rule; unknown ones are left out.
+func portRanges(rule *Node, o opening) (out [][2]int) {
+	if o.to != "" {
+		from, okFrom := rule.get(o.from)
+		to, okTo := rule.get(o.to)
+		if a, err := strconv.Atoi(from); okFrom && okTo && err == nil {
+			if b, err := strconv.Atoi(to); err == nil {
+				out = append(out, [2]int{a, b})
+			}
+		}
+		return out
+	}
+	for _, n := range parsePath(o.from).from(rule) {
+		for _, s := range n.scalars() {
+			if s.Text == "*" {
+				out = append(out, [2]int{0, 65535})
+				continue
+			}
+			low, high, ranged := strings.Cut(s.Text, "-")
+			a, err := strconv.Atoi(low)
+			b, err2 := strconv.Atoi(high)
+			switch {
+			case err != nil:
+			case ranged && err2 == nil:
+				out = append(out, [2]int{a, b})
+			case !ranged:
+				out = append(out, [2]int{a, a})
+			}
+		}
+	}
+	return out
+}
+
+var removesDebug = regexp.MustCompile(`(?is)<compilation[^>]*(RemoveAttributes\(debug\)|debug\s*=\s*"false")`)
+
+// checkWebDebug reports compilation for debugging, unless the transformation for releases
+// takes it back.
+func checkWebDebug(d *Document) []found {
+	dir, base := path.Dir(d.Path), path.Base(d.Path)
+	if strings.EqualFold(base, "web.config") {
+		for _, name := range []string{"Web.Release.config", "web.release.config", "Web.Release.Config"} {
+			if removesDebug.Match(d.Files.Read(path.Join(dir, name))) {
+				return nil
+			}
+		}
+	}
+	var out []found
+	for _, web := range d.Root.member("configuration").membersNamed("system-web") {
+		for _, compilation := range web.membersNamed("compilation") {
+			if debug := compilation.member("@debug"); debug != nil && strings.EqualFold(debug.Text, "true") {
+				out = append(out, found{at: debug})
+			}
+		}
+	}
+	return out
+}
+
+func (n *Node) membersNamed(key string) (out []*Node) {
+	if n != nil {
+		for _, m := range n.Members {
+			if m.Key == key {
+				out = append(out, m.Value)
+			}
+		}
+	}
+	return out
+}
+
+var developing = regexp.MustCompile(`(?i)^(dev|devel|develop|development|local|test|tests|testing|demo|debug|e2e|ci|mock)([-_]?\w*)?$`)
+
+// developmentProfile reports whether a document of Spring is active for development only.
+func developmentProfile(root *Node) bool {
+	for _, n := range append(parsePath("spring.config.activate.onprofile").from(root), parsePath("spring.profiles").from(root)...) {
+		for _, s := range n.scalars() {
+			if developing.MatchString(s.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}

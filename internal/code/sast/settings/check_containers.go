@@ -1,0 +1,213 @@
+package settings
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// databases are the images of data stores, by the last part of their name, with their port.
+var databases = map[string]string{
+	"postgres": "5432", "postgresql": "5432", "postgis": "5432", "pgvector": "5432", "timescaledb": "5432", "mysql": "3306", "mariadb": "3306",
+	"percona": "3306", "mongo": "27017", "mongodb": "27017", "redis": "6379", "valkey": "6379", "keydb": "6379", "memcached": "11211",
+	"elasticsearch": "9200", "opensearch": "9200", "cassandra": "9042", "couchdb": "5984", "influxdb": "8086", "clickhouse": "8123",
+	"clickhouse-server": "8123", "cockroach": "26257", "neo4j": "7687", "etcd": "2379", "server": "1433", "zookeeper": "2181",
+}
+
+var (
+	variable  = regexp.MustCompile(`\$\{(\w+)(:?-([^}]*))?[^}]*\}|\$(\w+)`)
+	published = regexp.MustCompile(`^(?:(\[[0-9a-fA-F:]+\]|[\d.]+|):)?(\d[\d-]*|):(\d[\d-]*)(?:/\w+)?$`)
+)
+
+// checkDatabasePorts reports data stores that listen on all addresses of the host.
+func checkDatabasePorts(d *Document) []found {
+	var out []found
+	for _, service := range parsePath("services.*").from(d.Root) {
+		image, _ := service.get("image")
+		name := imageName(image)
+		port, known := databases[name]
+		if !known || name == "server" && !strings.Contains(image, "mssql") {
+			continue
+		}
+		for _, p := range parsePath("ports.*").from(service) {
+			if public(p) {
+				out = append(out, found{at: p, detail: "Port " + port + " of " + name + " is open to every network that reaches the host."})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// imageName is the last part of an image's name, without its tag and digest.
+func imageName(image string) string {
+	image, _, _ = strings.Cut(image, "@")
+	image = path.Base(variable.ReplaceAllString(image, "$3"))
+	image, _, _ = strings.Cut(image, ":")
+	return strings.ToLower(image)
+}
+
+// public reports whether a published port is bound to all addresses.
+func public(p *Node) bool {
+	if p.Kind == Map {
+		_, fixed := p.get("published")
+		host, _ := p.get("host_ip")
+		return fixed && !loopback(variable.ReplaceAllString(host, "$3"))
+	}
+	text := variable.ReplaceAllStringFunc(p.Text, func(v string) string {
+		m := variable.FindStringSubmatch(v)
+		if m[3] == "" {
+			return "1" // a port or an address that is set elsewhere
+		}
+		return m[3]
+	})
+	m := published.FindStringSubmatch(text)
+	return m != nil && m[2] != "" && (m[1] == "" || m[1] == "0.0.0.0" || m[1] == "[::]")
+}
+
+func loopback(host string) bool {
+	return strings.HasPrefix(host, "127.") || host == "::1" || host == "localhost"
+}
+
+var (
+	// What gives up root's rights when the container starts, or an image that never has them.
+	dropsRoot = regexp.MustCompile(`\b(gosu|su-exec|setpriv|runuser|setuidgid|chroot --userspec|s6-overlay|s6-setuidgid|tini-user|dumb-init-user|` +
+		`USER_UID|PUID|APP_UID|fixuid)\b|\bsu\s+(-\s+)?["'$\w]|exec\s+su\b`)
+	rootless  = regexp.MustCompile(`(?i)nonroot|rootless|unprivileged|-user\b|distroless.*:nonroot|cgr\.dev/chainguard|bitnami/|jenkins/|sonarqube|/ubi[789][/-](?:nodejs|python|openjdk)`)
+	rootUser  = regexp.MustCompile(`(?i)^["']?(root|0)["']?(:\S+)?$`)
+	tagged    = regexp.MustCompile(`:[^/@]+$`)
+	scriptArg = regexp.MustCompile(`[\w./-]+`)
+)
+
+// checkRoot reports images that run as root: their last stage, and the stages that it is built
+// on, set no other user.
+func checkRoot(d *Document) []found {
+	stages := parsePath("stage").from(d.Root)
+	if len(stages) == 0 {
+		return nil
+	}
+	last := stages[len(stages)-1]
+	if last.member("cmd") == nil && last.member("entrypoint") == nil {
+		return nil // an image to build on or with
+	}
+	for at, left := last, len(stages); at != nil && left > 0; left-- {
+		user := lastOf(at, "user")
+		switch {
+		case user == nil:
+		case rootUser.MatchString(user.Text):
+			if startsAsUser(d, at) {
+				return nil
+			}
+			return []found{{at: user, confidence: scan.ConfidenceHigh, detail: "The last USER is root."}}
+		default:
+			return nil
+		}
+		if startsAsUser(d, at) {
+			return nil
+		}
+		from, _ := at.get("from")
+		if strings.Contains(from, "$") || rootless.MatchString(from) {
+			return nil
+		}
+		next := stageOf(stages, from)
+		if next == nil {
+			if !rootBase(from) {
+				return nil
+			}
+			break
+		}
+		at = next
+	}
+	place := lastOf(last, "entrypoint")
+	if place == nil {
+		place = lastOf(last, "cmd")
+	}
+	return []found{{at: place}}
+}
+
+// rootBase reports whether an image is one of the official ones that run as root: others may
+// set a user of their own.
+func rootBase(from string) bool {
+	image, _, _ := strings.Cut(from, "@")
+	image = strings.TrimPrefix(strings.TrimPrefix(image, "docker.io/"), "library/")
+	if strings.Contains(image, "/") {
+		return strings.HasPrefix(image, "mcr.microsoft.com/dotnet/")
+	}
+	name, _, _ := strings.Cut(image, ":")
+	switch name {
+	case "alpine", "debian", "ubuntu", "fedora", "centos", "amazonlinux", "almalinux", "rockylinux", "archlinux", "busybox", "scratch", "python",
+		"node", "golang", "ruby", "php", "openjdk", "eclipse-temurin", "amazoncorretto", "maven", "gradle", "rust", "perl", "elixir", "erlang",
+		"nginx", "httpd", "tomcat", "jetty", "swift", "dart", "buildpack-deps", "oven/bun", "caddy", "buster", "bullseye":
+		return true
+	}
+	return false
+}
+
+func lastOf(n *Node, key string) (last *Node) {
+	for _, m := range n.Members {
+		if m.Key == key {
+			last = m.Value
+		}
+	}
+	return last
+}
+
+func stageOf(stages []*Node, name string) *Node {
+	for _, s := range stages {
+		if n, ok := s.get("name"); ok && n == strings.ToLower(name) {
+			return s
+		}
+	}
+	return nil
+}
+
+// startsAsUser reports whether a stage has a program that gives up root's rights: in its
+// instructions, or in the scripts of the repository that it starts.
+func startsAsUser(d *Document, stage *Node) bool {
+	for _, m := range stage.Members {
+		if m.Value.Kind == Scalar && dropsRoot.MatchString(m.Value.Text) {
+			return true
+		}
+	}
+	for _, m := range stage.Members {
+		if m.Key != "entrypoint" && m.Key != "cmd" && m.Key != "copy" && m.Key != "add" {
+			continue
+		}
+		for _, word := range scriptArg.FindAllString(m.Value.Text, 20) {
+			if len(word) < 3 || strings.HasPrefix(word, "--") {
+				continue
+			}
+			for _, name := range []string{word, path.Base(word)} {
+				for _, dir := range []string{path.Dir(d.Path), "."} {
+					at := path.Join(dir, name)
+					if strings.HasPrefix(at, "../") || path.IsAbs(at) {
+						continue
+					}
+					if dropsRoot.Match(d.Files.Read(at)) {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// checkUntagged reports base images that change without notice.
+func checkUntagged(d *Document) []found {
+	stages := parsePath("stage").from(d.Root)
+	var out []found
+	for _, stage := range stages {
+		from := stage.member("from")
+		if from == nil || strings.Contains(from.Text, "$") || strings.Contains(from.Text, "@sha256:") || from.Text == "scratch" ||
+			stageOf(stages, from.Text) != nil {
+			continue
+		}
+		if tag := tagged.FindString(from.Text); tag == "" || tag == ":latest" {
+			out = append(out, found{at: from})
+		}
+	}
+	return out
+}

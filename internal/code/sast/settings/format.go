@@ -1,0 +1,118 @@
+package settings
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"strings"
+
+	"assay/internal/code"
+)
+
+// Format is a kind of settings file.
+type Format string
+
+// Formats.
+const (
+	Actions    Format = "actions"    // workflows and actions of GitHub
+	ASPNet     Format = "aspnet"     // Web.config
+	AppSetting Format = "appsetting" // appsettings.json
+	Compose    Format = "compose"
+	Django     Format = "django"
+	Docker     Format = "docker" // Dockerfile
+	GitLab     Format = "gitlab"
+	Htaccess   Format = "htaccess"
+	Kubernetes Format = "kubernetes"
+	PHP        Format = "php" // php.ini
+	Spring     Format = "spring"
+	Terraform  Format = "terraform"
+)
+
+// Formats are all formats.
+func Formats() []Format {
+	return []Format{Actions, ASPNet, AppSetting, Compose, Django, Docker, GitLab, Htaccess, Kubernetes, PHP, Spring, Terraform}
+}
+
+var (
+	composeName    = regexp.MustCompile(`^(docker-)?compose([._-].*)?\.ya?ml$`)
+	springName     = regexp.MustCompile(`^(application|bootstrap)([-_.][\w.-]+)?\.(properties|ya?ml)$`)
+	appSettingName = regexp.MustCompile(`^appsettings(\.[\w.-]+)?\.json$`)
+	webConfigName  = regexp.MustCompile(`^web(\.[\w-]+)?\.config$`)
+	phpName        = regexp.MustCompile(`^(php[\w.-]*\.ini([.-]\w+)?|\.user\.ini)$`)
+	djangoName     = regexp.MustCompile(`(^|/)([\w-]*settings[\w-]*\.py|settings/[\w-]+\.py)$`)
+)
+
+// FormatOf returns the format of a file by its path; "" for files that are no settings.
+// Kubernetes' and Django's are decided by the content, too.
+func FormatOf(f *code.File) Format {
+	lower := strings.ToLower(f.Path)
+	base, dir := path.Base(lower), path.Dir(lower)
+	yaml := strings.HasSuffix(base, ".yaml") || strings.HasSuffix(base, ".yml")
+	switch {
+	case yaml && strings.HasSuffix("/"+dir, "/.github/workflows"), base == "action.yml", base == "action.yaml":
+		return Actions
+	case yaml && strings.HasSuffix(base, ".gitlab-ci.yml"):
+		return GitLab
+	case composeName.MatchString(base):
+		return Compose
+	case springName.MatchString(base):
+		return Spring
+	case f.Language == "Dockerfile":
+		return Docker
+	case appSettingName.MatchString(base):
+		return AppSetting
+	case webConfigName.MatchString(base):
+		return ASPNet
+	case phpName.MatchString(base):
+		return PHP
+	case base == ".htaccess":
+		return Htaccess
+	case f.Language == "HCL" && strings.HasSuffix(base, ".tf"):
+		return Terraform
+	case f.Language == "Python" && djangoName.MatchString(f.Path):
+		return Django
+	case yaml:
+		return Kubernetes
+	}
+	return ""
+}
+
+var (
+	apiVersion = regexp.MustCompile(`(?m)^apiVersion:\s*["']?[\w./-]+`)
+	kind       = regexp.MustCompile(`(?m)^kind:\s*["']?\w+`)
+	django     = regexp.MustCompile(`(?m)^(INSTALLED_APPS|ROOT_URLCONF|MIDDLEWARE|ALLOWED_HOSTS|WSGI_APPLICATION)\b`)
+)
+
+// confirmed reports whether a file's content is of the format that its path suggests.
+func confirmed(f Format, content []byte) bool {
+	switch f {
+	case Kubernetes:
+		return apiVersion.Match(content) && kind.Match(content)
+	case Django:
+		return django.Match(content)
+	case Compose:
+		return bytes.Contains(content, []byte("services:"))
+	}
+	return true
+}
+
+// Words of paths that name settings for development, tests and examples.
+var (
+	lesserFolders = regexp.MustCompile(`(^|/)(examples?|samples?|demos?|fixtures?|tests?|testing|test[-_]?data|testcases|e2e|dev|develop|development|` +
+		`local|docs?|documentation|playground|tutorials?|hack|benchmarks?|bench|\.devcontainer|devcontainer|devenv|integration([-_]tests?)?|` +
+		`quick-?start|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
+	lesserNames = regexp.MustCompile(
+		`(^|[._-])(dev|devel|develop|development|debug|local|tests?|testing|unittest|examples?|samples?|demo|ci|e2e|override|bench|benchmark|` +
+			`devcontainer|integration|playground|docs|lint|codespaces|gitpod)([._-]|$)`)
+)
+
+// lesser reports whether a file holds settings that no production has: of development, of
+// tests, or of an example. Pipelines run where they are, whatever their name.
+func lesser(f *code.File, format Format) bool {
+	lower := strings.ToLower(f.Path)
+	if format == Actions || format == GitLab {
+		dir := path.Dir(lower)
+		return format == Actions && strings.HasSuffix(dir, ".github/workflows") && dir != ".github/workflows" || lesserFolders.MatchString(dir+"/")
+	}
+	return f.Test || lesserFolders.MatchString(path.Dir(lower)+"/") || lesserNames.MatchString(path.Base(lower))
+}

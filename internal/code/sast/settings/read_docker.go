@@ -1,0 +1,73 @@
+package settings
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	heredoc   = regexp.MustCompile(`<<-?\s*["']?(\w+)["']?`)
+	stageName = regexp.MustCompile(`(?i)^(?:--platform=\S+\s+)?(\S+)(?:\s+as\s+(\S+))?\s*$`)
+)
+
+// readDocker reads a Dockerfile as a map with one member `stage` for each stage. Its members
+// are the instructions, in lower case, with the text behind; `from` has the image alone, and
+// `name` the name of the stage. What precedes the first FROM is in `before`.
+func readDocker(data []byte) *Node {
+	root := &Node{Line: 1}
+	stage := root.set("before", &Node{Line: 1})
+	all := strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
+	for i := 0; i < len(all); i++ {
+		line := strings.TrimSpace(all[i])
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		begin := i
+		text := all[i]
+		for strings.HasSuffix(strings.TrimRight(all[i], " \t"), `\`) && i+1 < len(all) {
+			i++
+			next := all[i]
+			for strings.HasPrefix(strings.TrimSpace(next), "#") && i+1 < len(all) { // a comment within
+				text += "\n"
+				i++
+				next = all[i]
+			}
+			text += "\n" + next
+		}
+		word, rest := cutWord(strings.TrimLeft(text, " \t"))
+		word = strings.ToLower(word)
+		if word == "run" || word == "copy" {
+			for _, m := range heredoc.FindAllStringSubmatch(rest, -1) {
+				for i+1 < len(all) {
+					i++
+					text = all[i]
+					rest += "\n" + text
+					if strings.TrimSpace(text) == m[1] {
+						break
+					}
+				}
+			}
+		}
+		if word == "from" {
+			stage = root.set("stage", &Node{Line: begin + 1, EndLine: begin + 1})
+			if m := stageName.FindStringSubmatch(strings.TrimSpace(rest)); m != nil {
+				rest = m[1]
+				if m[2] != "" {
+					stage.set("name", scalar(strings.ToLower(m[2]), begin+1))
+				}
+			}
+		}
+		n := scalar(strings.TrimSpace(rest), begin+1)
+		n.EndLine = i + 1
+		stage.set(word, n)
+	}
+	return root
+}
+
+func cutWord(text string) (word, rest string) {
+	end := strings.IndexAny(text, " \t\n")
+	if end < 0 {
+		return text, ""
+	}
+	return text[:end], strings.TrimLeft(text[end:], " \t")
+}

@@ -1,0 +1,228 @@
+package settings
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/scan"
+)
+
+//go:embed rules/*.yaml
+var ruleFiles embed.FS
+
+// Rule is a rule with its wording.
+type Rule struct {
+	ID         string          `yaml:"id"`
+	Format     Format          `yaml:"-"`
+	Title      string          `yaml:"title"`
+	Message    string          `yaml:"message"`
+	Severity   scan.Severity   `yaml:"severity"`
+	Confidence scan.Confidence `yaml:"confidence"`
+	CWE        int             `yaml:"cwe"`
+	Fix        string          `yaml:"fix"`
+	Source     string          `yaml:"source"` // the address of what the rule is taken from
+	// Once reports a file's first place alone, with the number of the others.
+	Once bool `yaml:"once"`
+	// Check names the function that is the rule; otherwise Find describes it.
+	Check string    `yaml:"check"`
+	Find  []pattern `yaml:"find"`
+}
+
+// pattern describes nodes that a rule reports.
+type pattern struct {
+	At       paths       `yaml:"at"`
+	Value    *expression `yaml:"value"`    // is the whole text of a scalar, in any case
+	Contains *expression `yaml:"contains"` // is found in the text
+	Missing  string      `yaml:"missing"`  // leads to nothing
+	Where    []condition `yaml:"where"`    // all hold
+	// Severity and Confidence replace those of the rule.
+	Severity   scan.Severity   `yaml:"severity"`
+	Confidence scan.Confidence `yaml:"confidence"`
+	missing    nodePath
+}
+
+// condition concerns another node. It holds if any node that the path leads to has the text;
+// with None, if no node has.
+type condition struct {
+	At       paths       `yaml:"at"`
+	Value    *expression `yaml:"value"`
+	Contains *expression `yaml:"contains"`
+	None     bool        `yaml:"none"`
+}
+
+// paths is one path or a list of them.
+type paths []nodePath
+
+// UnmarshalYAML implements yaml.Unmarshaler.
+func (p *paths) UnmarshalYAML(n *yaml.Node) error {
+	var list []string
+	if n.Kind == yaml.ScalarNode {
+		list = []string{n.Value}
+	} else if err := n.Decode(&list); err != nil {
+		return err
+	}
+	for _, text := range list {
+		*p = append(*p, parsePath(text))
+	}
+	return nil
+}
+
+func (p paths) from(n *Node) (out []*Node) {
+	for _, one := range p {
+		out = append(out, one.from(n)...)
+	}
+	return out
+}
+
+// expression is a regular expression.
+type expression struct{ *regexp.Regexp }
+
+// UnmarshalYAML implements yaml.Unmarshaler.
+func (e *expression) UnmarshalYAML(n *yaml.Node) (err error) {
+	e.Regexp, err = regexp.Compile(n.Value)
+	return err
+}
+
+// Rules returns all rules, by format and in the order of the files.
+func Rules() ([]Rule, error) {
+	names, err := fs.Glob(ruleFiles, "rules/*.yaml")
+	if err != nil {
+		return nil, fmt.Errorf("settings rules: %w", err)
+	}
+	var all []Rule
+	for _, name := range names {
+		data, err := ruleFiles.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("settings rules: %w", err)
+		}
+		var file struct {
+			Format Format `yaml:"format"`
+			Rules  []Rule `yaml:"rules"`
+		}
+		decoder := yaml.NewDecoder(bytes.NewReader(data))
+		decoder.KnownFields(true)
+		if err := decoder.Decode(&file); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		for _, r := range file.Rules {
+			r.Format = file.Format
+			if err := r.prepare(); err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", name, r.ID, err)
+			}
+			all = append(all, r)
+		}
+	}
+	return all, nil
+}
+
+// prepare completes a rule and checks it.
+func (r *Rule) prepare() error {
+	switch {
+	case !slices.Contains(Formats(), r.Format):
+		return fmt.Errorf("format %q is unknown", r.Format)
+	case (r.Check == "") == (len(r.Find) == 0):
+		return fmt.Errorf("needs either check or find")
+	case r.Check != "" && checks()[r.Check] == nil:
+		return fmt.Errorf("check %q is unknown", r.Check)
+	}
+	for i := range r.Find {
+		p := &r.Find[i]
+		p.missing = parsePath(p.Missing)
+		if p.Value != nil {
+			whole, err := regexp.Compile(`(?is)^\s*(?:` + p.Value.String() + `)\s*$`)
+			if err != nil {
+				return err
+			}
+			p.Value.Regexp = whole
+		}
+		for j := range p.Where {
+			if c := &p.Where[j]; c.Value != nil {
+				whole, err := regexp.Compile(`(?is)^\s*(?:` + c.Value.String() + `)\s*$`)
+				if err != nil {
+					return err
+				}
+				c.Value.Regexp = whole
+			}
+		}
+	}
+	return nil
+}
+
+// found is a node that a rule reports.
+type found struct {
+	at         *Node
+	line       int // 0 is the node's
+	severity   scan.Severity
+	confidence scan.Confidence
+	detail     string // a sentence that is added to the message
+}
+
+// judge returns what the rule reports of a document.
+func (r *Rule) judge(d *Document) []found {
+	if r.Check != "" {
+		return checks()[r.Check](d)
+	}
+	var out []found
+	seen := map[*Node]bool{}
+	for i := range r.Find {
+		p := &r.Find[i]
+		for _, n := range p.At.from(d.Root) {
+			for _, f := range p.judge(n) {
+				if !seen[f.at] {
+					seen[f.at] = true
+					f.severity, f.confidence = p.Severity, p.Confidence
+					out = append(out, f)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// judge returns the parts of a node that match: itself, or items of a list.
+func (p *pattern) judge(n *Node) []found {
+	for i := range p.Where {
+		if !p.Where[i].holds(n) {
+			return nil
+		}
+	}
+	if p.Missing != "" && len(p.missing.from(n)) > 0 {
+		return nil
+	}
+	if p.Value == nil && p.Contains == nil {
+		return []found{{at: n}}
+	}
+	var out []found
+	for _, s := range n.scalars() {
+		switch {
+		case p.Value != nil && !p.Value.MatchString(s.Text):
+		case p.Contains == nil:
+			out = append(out, found{at: s})
+		default:
+			if at := p.Contains.FindStringIndex(s.Text); at != nil {
+				out = append(out, found{at: s, line: s.TextLine + bytes.Count([]byte(s.Text[:at[0]]), []byte("\n"))})
+			}
+		}
+	}
+	return out
+}
+
+func (c *condition) holds(n *Node) bool {
+	any := false
+	for _, at := range c.At.from(n) {
+		if c.Value == nil && c.Contains == nil {
+			any = true
+			break
+		}
+		for _, s := range at.scalars() {
+			any = any || (c.Value == nil || c.Value.MatchString(s.Text)) && (c.Contains == nil || c.Contains.MatchString(s.Text))
+		}
+	}
+	return any != c.None
+}

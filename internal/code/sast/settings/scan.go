@@ -1,0 +1,225 @@
+package settings
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"assay/internal/code"
+	"assay/internal/code/isolate"
+	"assay/internal/code/syntax"
+	"assay/internal/scan"
+)
+
+const (
+	// maxFile bounds a file that is read, in bytes; maxHits the hits of all files.
+	maxFile = 1 << 20
+	maxHits = 20_000
+)
+
+// Config is the input of the process.
+type Config struct {
+	Judge []int // the files to judge, by their index in the tree
+}
+
+// Answer is its result.
+type Answer struct {
+	Hits []Hit
+	// Files is how many files hold settings; Unread are those of them that cannot be parsed,
+	// Lost those that ended the process. Templates are left out.
+	Files, Templates int
+	Unread, Lost     []int
+	More             bool // there are more hits than the limit
+}
+
+// Hit is a place that a rule reports.
+type Hit struct {
+	Rule, Path    string
+	Line, EndLine int
+	Where         string // the keys that lead to the place
+	Severity      scan.Severity
+	Confidence    scan.Confidence
+	Message       string
+	Lesser        bool
+}
+
+// Serve is the process.
+func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	return isolate.Serve(ctx, in, out, func(ctx context.Context, w *isolate.Work) (any, error) {
+		var c Config
+		if err := json.Unmarshal(w.Config, &c); err != nil {
+			return nil, fmt.Errorf("config: %w", err)
+		}
+		return judge(ctx, w, c)
+	})
+}
+
+func judge(ctx context.Context, w *isolate.Work, c Config) (*Answer, error) {
+	return walk(ctx, w.Tree, c, w.Skip, w.Began, w.Ended)
+}
+
+// Judge judges the files of a tree in this process.
+func Judge(tree *code.Tree) (*Answer, error) {
+	var c Config
+	for i := range tree.Files {
+		if f := &tree.Files[i]; !f.Binary && !f.Vendored && !f.Generated && f.Size <= maxFile && FormatOf(f) != "" {
+			c.Judge = append(c.Judge, i)
+		}
+	}
+	nothing := func(int) {}
+	return walk(context.Background(), tree, c, nil, nothing, nothing)
+}
+
+// walk judges files and reports which one it is at.
+func walk(ctx context.Context, tree *code.Tree, c Config, skip map[int]bool, began, ended func(int)) (*Answer, error) {
+	root, err := os.OpenRoot(tree.Root)
+	if err != nil {
+		return nil, fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	s, err := newScanner(rootFiles{root})
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	a := &Answer{}
+	for _, i := range c.Judge {
+		if err := ctx.Err(); err != nil {
+			return nil, context.Cause(ctx)
+		}
+		if i < 0 || i >= len(tree.Files) {
+			continue
+		}
+		if skip[i] {
+			a.Lost = append(a.Lost, i)
+			continue
+		}
+		began(i)
+		hits, err := s.file(&tree.Files[i])
+		ended(i)
+		switch {
+		case errors.Is(err, errNone):
+			continue
+		case errors.Is(err, errTemplate):
+			a.Templates++
+			continue
+		case err != nil:
+			a.Unread = append(a.Unread, i)
+		}
+		a.Files++
+		if a.Hits = append(a.Hits, hits...); len(a.Hits) > maxHits {
+			a.Hits, a.More = a.Hits[:maxHits], true
+			return a, nil
+		}
+	}
+	return a, nil
+}
+
+// errNone reports a file that holds no settings.
+var errNone = errors.New("no settings")
+
+// scanner applies the rules to files.
+type scanner struct {
+	rules    map[Format][]Rule
+	files    Files
+	grammars *syntax.Grammars
+	hcl      *syntax.Grammar
+	parser   *syntax.Parser
+}
+
+func newScanner(files Files) (*scanner, error) {
+	all, err := Rules()
+	if err != nil {
+		return nil, err
+	}
+	s := &scanner{rules: map[Format][]Rule{}, files: files, grammars: syntax.New(), hcl: syntax.HCL(), parser: syntax.NewParser(syntax.Limits{})}
+	for _, r := range all {
+		s.rules[r.Format] = append(s.rules[r.Format], r)
+	}
+	return s, nil
+}
+
+func (s *scanner) close() { s.parser.Close() }
+
+// file judges a file.
+func (s *scanner) file(f *code.File) ([]Hit, error) {
+	format := FormatOf(f)
+	if format == "" {
+		return nil, errNone
+	}
+	data := s.files.Read(f.Path)
+	if data == nil || !confirmed(format, data) {
+		return nil, errNone
+	}
+	roots, err := s.read(f, format, data)
+	var hits []Hit
+	for _, root := range roots {
+		d := &Document{Format: format, Path: f.Path, Root: root, Files: s.files}
+		d.Lesser = lesser(f, format) || format == Spring && developmentProfile(root)
+		for i := range s.rules[format] {
+			hits = append(hits, hitsOf(&s.rules[format][i], d)...)
+		}
+	}
+	return hits, err
+}
+
+func hitsOf(r *Rule, d *Document) []Hit {
+	all := r.judge(d)
+	if len(all) == 0 {
+		return nil
+	}
+	more := ""
+	if r.Once && len(all) > 1 {
+		more = fmt.Sprintf(" The file has %d such places.", len(all))
+		all = all[:1]
+	}
+	var out []Hit
+	for _, f := range all {
+		h := Hit{
+			Rule: r.ID, Path: d.Path, Line: f.at.Line, EndLine: max(f.at.EndLine, f.at.Line), Where: f.at.where(), Severity: r.Severity,
+			Confidence: r.Confidence, Message: r.Message, Lesser: d.Lesser,
+		}
+		if f.line > 0 {
+			h.Line, h.EndLine = f.line, f.line
+		}
+		if f.severity != "" {
+			h.Severity = f.severity
+		}
+		if f.confidence != "" {
+			h.Confidence = f.confidence
+		}
+		if f.detail != "" {
+			h.Message += " " + f.detail
+		}
+		h.Message += more
+		out = append(out, h)
+	}
+	return out
+}
+
+// rootFiles reads the files of a tree.
+type rootFiles struct{ root *os.Root }
+
+// Read implements Files.
+func (r rootFiles) Read(path string) []byte {
+	f, err := r.root.Open(path)
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = f.Close() }()
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxFile {
+		return nil
+	}
+	data, err := io.ReadAll(io.LimitReader(f, maxFile))
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// Version changes with the rules.
+const Version = "1"
