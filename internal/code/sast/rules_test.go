@@ -20,6 +20,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/code/sast/goengine"
+	"assay/internal/code/sast/settings"
 	"assay/internal/code/sast/taint"
 	"assay/internal/code/sast/taint/languages"
 	"assay/internal/code/sast/taint/model"
@@ -95,7 +96,25 @@ func tables(t *testing.T) string {
 			fmt.Fprintf(&b, "| `%s` | %s | %s | %d | %s |\n", id, r.severity, r.confidence, r.cwe, r.title)
 		}
 	}
-	return b.String() + taintTables(t) + "\n"
+	return b.String() + settingsTable(t) + taintTables(t) + "\n"
+}
+
+// settingsTable lists the rules about settings files.
+func settingsTable(t *testing.T) string {
+	t.Helper()
+	all, err := settings.Rules()
+	require.NoError(t, err)
+	var b strings.Builder
+	b.WriteString("\n### settings\n\n| Rule | Severity | Confidence | CWE | What it finds | Source |\n| --- | --- | --- | --- | --- | --- |\n")
+	for i := range all {
+		r := &all[i]
+		name, link, ok := strings.Cut(r.Source, ": https://")
+		if !ok {
+			name, link = "documentation", strings.TrimPrefix(r.Source, "https://")
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %d | %s | [%s](https://%s) |\n", r.ID, r.Severity, r.Confidence, r.CWE, r.Title, name, link)
+	}
+	return b.String()
 }
 
 // taintTables lists the weaknesses that the taint engine looks for, and the frameworks it

@@ -66,7 +66,9 @@ func New(cfg Config) ([]code.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	engines := []Engine{&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime), follow, &settingsEngine{self: cfg.Self}}
+	engines := []Engine{
+		&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime), follow, &settingsEngine{self: cfg.Self},
+	}
 	engines = append(engines, cfg.More...)
 	names := map[string]bool{}
 	for _, e := range engines {

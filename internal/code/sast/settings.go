@@ -80,7 +80,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 		file, ok := n.files[h.Path]
 		switch {
 		case r == nil || !ok:
-		case h.Lesser && h.Severity == low:
+		case h.Lesser && (file.Test || h.Severity != high && h.Severity != critical):
 			n.trivial++
 		default:
 			report.Findings = append(report.Findings, n.setting(r, h, file))
@@ -92,7 +92,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	report.Notes = settingsNotes(tree.Files, a)
 	if n.trivial > 0 {
 		report.Notes = append(report.Notes, scan.Note{Code: NoteTestCode, Message: fmt.Sprintf(
-			"Findings of severity LOW in settings for tests, development and examples were left out: %d.", n.trivial)})
+			"Findings in settings for tests, development and examples were left out: %d.", n.trivial)})
 	}
 	return nil
 }

@@ -88,7 +88,7 @@ func (g *Grammars) For(language string) (*Grammar, bool) {
 	return grammar, ok
 }
 
-// HCL returns the grammar of Terraform. It is none of those of programs.
+// HCL returns the grammar of Terraform. It is not among those of New.
 func HCL() *Grammar {
 	useOwnAllocator()
 	return newGrammar("hcl", sitter.NewLanguage(hcl.Language()))

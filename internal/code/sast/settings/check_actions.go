@@ -18,10 +18,12 @@ var (
 	harmless = regexp.MustCompile(`\b(contains|startsWith|endsWith|hashFiles)\s*\(|==|!=`)
 	headRef  = regexp.MustCompile(`github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref|github\.event\.pull_request\.merge_commit_sha|` +
 		`refs/pull/|github\.event\.workflow_run\.(head_sha|head_branch|head_commit\.id)`)
-	// Conditions that keep forks out, or need a maintainer first.
-	trusted = regexp.MustCompile(`(?i)head\.repo\.full_name\s*==|\bhead\.repo\.fork\b|head_repository\.(full_name|fork)|github\.actor\s*==|` +
-		`user\.login\s*==|author_association|\.label(s|\.name)?\b|labels\.\*\.name|` +
+	// Conditions that keep strangers out, or wait until the code was accepted.
+	closed = regexp.MustCompile(`(?i)head\.repo\.full_name\s*==\s*(github\.repository|['"])|!\s*github\.event\.pull_request\.head\.repo\.fork\b|` +
+		`\bhead\.repo\.fork\s*==\s*false|head_repository\.full_name\s*==|pull_request\.merged\b|author_association|` +
 		`github\.event\.workflow_run\.event\s*(==\s*['"](push|schedule|release|workflow_dispatch)|!=\s*['"]pull_request['"])`)
+	// Conditions that need a maintainer, or a certain author, first.
+	trusted    = regexp.MustCompile(`(?i)github\.actor\s*==|user\.login\s*==|\.label(s|\.name)?\b|labels\.\*\.name`)
 	fullDigest = regexp.MustCompile(`^[0-9a-f]{40}$|^sha256:[0-9a-f]{64}$`)
 	action     = regexp.MustCompile(`^([\w.-]+)/([\w.-]+)(/[\w./-]+)?@(\S+)$`)
 )
@@ -76,7 +78,7 @@ func checkInjection(d *Document) []found {
 					continue
 				}
 				f := found{at: script, line: script.TextLine + strings.Count(script.Text[:at[0]], "\n")}
-				grade(&f, triggers, guarded(d, job, step), expression)
+				grade(&f, triggers, accessTo(d, job, step), expression)
 				out = append(out, f)
 				break
 			}
@@ -86,7 +88,7 @@ func checkInjection(d *Document) []found {
 }
 
 // grade rates an injection by who can cause the event, and with which rights it runs.
-func grade(f *found, triggers []string, guarded bool, expression string) {
+func grade(f *found, triggers []string, by access, expression string) {
 	inner := strings.TrimSpace(strings.Trim(expression, "${} "))
 	f.detail = "The text is " + inner + "."
 	privilegedEvent := slices.ContainsFunc(triggers, func(t string) bool { return slices.Contains(privileged, t) })
@@ -94,51 +96,62 @@ func grade(f *found, triggers []string, guarded bool, expression string) {
 	case strings.Contains(expression, "head_commit") || strings.Contains(expression, ".commits"):
 		// Who can push can run scripts anyway, but a merged commit brings its author's words.
 		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceMedium
-	case privilegedEvent && !guarded:
+	case privilegedEvent && by == everybody:
 		f.severity, f.confidence = scan.SeverityHigh, scan.ConfidenceHigh
-	case privilegedEvent:
+	case privilegedEvent && by == approved:
 		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceMedium
 	case slices.Contains(triggers, "pull_request"):
 		f.severity, f.confidence = scan.SeverityLow, scan.ConfidenceMedium
-		f.detail += " Pull requests from forks run without secrets and with rights to read only, so the harm is limited to those of the branch's authors."
+		f.detail += " Pull requests from forks run without secrets and may only read, which limits the harm."
 	default:
 		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceLow
 	}
 }
 
-// guarded reports whether a condition keeps strangers out of a job or step.
-func guarded(d *Document, job, step *Node) bool {
-	for _, n := range []*Node{job, step} {
-		if n == nil {
-			continue
-		}
-		if condition, _ := n.get("if"); trusted.MatchString(condition) {
-			return true
-		}
-		if n.member("environment") != nil {
-			return true
-		}
-	}
-	// A job that others wait for may hold the condition.
+// access is who can make a job run its steps.
+type access int
+
+const (
+	everybody access = iota
+	approved         // those whom a maintainer, or the name of an account, lets in
+	insiders         // those who may push, or whose change was merged
+)
+
+// accessTo returns who gets past the conditions of a job, its step and the jobs that it needs.
+func accessTo(d *Document, job, step *Node) access {
+	conditions := []*Node{job, step}
 	if job != nil {
 		for _, need := range append(parsePath("needs").from(job), parsePath("needs.*").from(job)...) {
 			for _, s := range need.scalars() {
-				if other := d.Root.member("jobs").member(s.Text); other != nil && other != job {
-					if condition, _ := other.get("if"); trusted.MatchString(condition) {
-						return true
-					}
-				}
+				conditions = append(conditions, d.Root.member("jobs").member(s.Text))
 			}
 		}
 	}
+	most := everybody
+	for _, n := range conditions {
+		if n == nil {
+			continue
+		}
+		condition, _ := n.get("if")
+		switch {
+		case closed.MatchString(condition):
+			return insiders
+		case trusted.MatchString(condition), n.member("environment") != nil:
+			most = approved
+		}
+	}
 	types := parsePath("on.pull_request_target.types").from(d.Root)
-	return len(types) == 1 && len(types[0].scalars()) == 1 && types[0].scalars()[0].Text == "labeled"
+	if len(types) == 1 && len(types[0].scalars()) == 1 && types[0].scalars()[0].Text == "labeled" {
+		most = approved
+	}
+	return most
 }
 
 // checkCheckout reports workflows that check out the code of strangers where secrets are.
 func checkCheckout(d *Document) []found {
 	triggers := events(d)
-	if !slices.ContainsFunc([]string{"pull_request_target", "workflow_run", "issue_comment"}, func(t string) bool { return slices.Contains(triggers, t) }) {
+	foreign := []string{"pull_request_target", "workflow_run", "issue_comment"}
+	if !slices.ContainsFunc(triggers, func(t string) bool { return slices.Contains(foreign, t) }) {
 		return nil
 	}
 	var out []found
@@ -151,8 +164,10 @@ func checkCheckout(d *Document) []found {
 				continue
 			}
 			f := found{at: ref}
-			switch {
-			case guarded(d, job, step):
+			switch by := accessTo(d, job, step); {
+			case by == insiders:
+				return
+			case by == approved:
 				f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceLow
 				f.detail = "A condition limits who can cause it; a commit that is pushed after the approval may pass it."
 			case !runsCode(job, step):

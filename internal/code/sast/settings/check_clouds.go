@@ -35,7 +35,6 @@ var openings = []opening{
 		unless: map[string]string{"type": "egress"},
 	},
 	{rule: "resource.aws_vpc_security_group_ingress_rule.*", sources: "cidr_ipv4|cidr_ipv6", from: "from_port", to: "to_port"},
-	{rule: "resource.aws_network_acl_rule.*", sources: "none", from: "from_port", to: "to_port"},
 	{
 		rule: "resource.azurerm_network_security_rule.*", sources: "source_address_prefix|source_address_prefixes",
 		from: "destination_port_range|destination_port_ranges", unless: map[string]string{"direction": "Outbound", "access": "Deny"},
@@ -44,7 +43,10 @@ var openings = []opening{
 		rule: "resource.azurerm_network_security_group.*.security_rule", sources: "source_address_prefix|source_address_prefixes",
 		from: "destination_port_range|destination_port_ranges", unless: map[string]string{"direction": "Outbound", "access": "Deny"},
 	},
-	{rule: "resource.google_compute_firewall.*", sources: "source_ranges", from: "allow.ports", unless: map[string]string{"direction": "EGRESS"}},
+	{
+		rule: "resource.google_compute_firewall.*", sources: "source_ranges", from: "allow.ports",
+		unless: map[string]string{"direction": "EGRESS"},
+	},
 }
 
 var anywhere = regexp.MustCompile(`^(0\.0\.0\.0/0|::/0|0::/0|\*|Internet|Any)$`)
@@ -123,14 +125,13 @@ func portRanges(rule *Node, o opening) (out [][2]int) {
 				continue
 			}
 			low, high, ranged := strings.Cut(s.Text, "-")
-			a, err := strconv.Atoi(low)
-			b, err2 := strconv.Atoi(high)
-			switch {
-			case err != nil:
-			case ranged && err2 == nil:
+			if !ranged {
+				high = low
+			}
+			a, lowErr := strconv.Atoi(low)
+			b, highErr := strconv.Atoi(high)
+			if lowErr == nil && highErr == nil {
 				out = append(out, [2]int{a, b})
-			case !ranged:
-				out = append(out, [2]int{a, a})
 			}
 		}
 	}
@@ -172,13 +173,13 @@ func (n *Node) membersNamed(key string) (out []*Node) {
 	return out
 }
 
-var developing = regexp.MustCompile(`(?i)^(dev|devel|develop|development|local|test|tests|testing|demo|debug|e2e|ci|mock)([-_]?\w*)?$`)
+var developmentName = regexp.MustCompile(`(?i)^(dev|devel|develop|development|local|test|tests|testing|demo|debug|e2e|ci|mock)([-_]?\w*)?$`)
 
 // developmentProfile reports whether a document of Spring is active for development only.
 func developmentProfile(root *Node) bool {
 	for _, n := range append(parsePath("spring.config.activate.onprofile").from(root), parsePath("spring.profiles").from(root)...) {
 		for _, s := range n.scalars() {
-			if developing.MatchString(s.Text) {
+			if developmentName.MatchString(s.Text) {
 				return true
 			}
 		}

@@ -41,6 +41,29 @@ func checkDatabasePorts(d *Document) []found {
 	return out
 }
 
+// tools are images that developers use beside databases.
+var tools = regexp.MustCompile(`^(adminer|pgadmin4?|phpmyadmin|mongo-express|mailhog|mailpit|maildev|redis-?commander|redisinsight|kibana|localstack|minio)$`)
+
+var sourceTree = regexp.MustCompile(`^\.{1,2}/?:`)
+
+// developing reports whether the file is one to develop with: it mounts the source code into
+// a container, or starts nothing but what a program needs.
+func developing(root *Node) bool {
+	services := parsePath("services.*").from(root)
+	for _, volume := range parsePath("services.*.volumes.*").from(root) {
+		if volume.Kind == Scalar && sourceTree.MatchString(volume.Text) {
+			return true
+		}
+	}
+	for _, service := range services {
+		image, _ := service.get("image")
+		if _, known := databases[imageName(image)]; !known && !tools.MatchString(imageName(image)) || service.member("build") != nil {
+			return false
+		}
+	}
+	return len(services) > 0
+}
+
 // imageName is the last part of an image's name, without its tag and digest.
 func imageName(image string) string {
 	image, _, _ = strings.Cut(image, "@")
@@ -73,7 +96,7 @@ func loopback(host string) bool {
 
 var (
 	// What gives up root's rights when the container starts, or an image that never has them.
-	dropsRoot = regexp.MustCompile(`\b(gosu|su-exec|setpriv|runuser|setuidgid|chroot --userspec|s6-overlay|s6-setuidgid|tini-user|dumb-init-user|` +
+	dropsRoot = regexp.MustCompile(`\b(gosu|su-exec|s6-svscan|setpriv|runuser|setuidgid|chroot --userspec|s6-overlay|s6-setuidgid|tini-user|dumb-init-user|` +
 		`USER_UID|PUID|APP_UID|fixuid)\b|\bsu\s+(-\s+)?["'$\w]|exec\s+su\b`)
 	rootless  = regexp.MustCompile(`(?i)nonroot|rootless|unprivileged|-user\b|distroless.*:nonroot|cgr\.dev/chainguard|bitnami/|jenkins/|sonarqube|/ubi[789][/-](?:nodejs|python|openjdk)`)
 	rootUser  = regexp.MustCompile(`(?i)^["']?(root|0)["']?(:\S+)?$`)
@@ -137,9 +160,9 @@ func rootBase(from string) bool {
 	}
 	name, _, _ := strings.Cut(image, ":")
 	switch name {
-	case "alpine", "debian", "ubuntu", "fedora", "centos", "amazonlinux", "almalinux", "rockylinux", "archlinux", "busybox", "scratch", "python",
-		"node", "golang", "ruby", "php", "openjdk", "eclipse-temurin", "amazoncorretto", "maven", "gradle", "rust", "perl", "elixir", "erlang",
-		"nginx", "httpd", "tomcat", "jetty", "swift", "dart", "buildpack-deps", "oven/bun", "caddy", "buster", "bullseye":
+	case "alpine", "debian", "ubuntu", "fedora", "centos", "amazonlinux", "almalinux", "rockylinux", "archlinux", "busybox", "scratch",
+		"python", "node", "golang", "ruby", "php", "openjdk", "eclipse-temurin", "amazoncorretto", "maven", "gradle", "rust", "perl", "elixir",
+		"erlang", "nginx", "httpd", "tomcat", "jetty", "swift", "dart", "buildpack-deps", "oven/bun", "caddy", "buster", "bullseye":
 		return true
 	}
 	return false
@@ -172,22 +195,28 @@ func startsAsUser(d *Document, stage *Node) bool {
 		}
 	}
 	for _, m := range stage.Members {
-		if m.Key != "entrypoint" && m.Key != "cmd" && m.Key != "copy" && m.Key != "add" {
+		switch m.Key {
+		case "entrypoint", "cmd", "copy", "add":
+			if scriptDropsRoot(d, m.Value.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// scriptDropsRoot reports whether an instruction names a script of the repository that gives up
+// root's rights.
+func scriptDropsRoot(d *Document, instruction string) bool {
+	for _, word := range scriptArg.FindAllString(instruction, 20) {
+		if len(word) < 3 || strings.HasPrefix(word, "--") {
 			continue
 		}
-		for _, word := range scriptArg.FindAllString(m.Value.Text, 20) {
-			if len(word) < 3 || strings.HasPrefix(word, "--") {
-				continue
-			}
-			for _, name := range []string{word, path.Base(word)} {
-				for _, dir := range []string{path.Dir(d.Path), "."} {
-					at := path.Join(dir, name)
-					if strings.HasPrefix(at, "../") || path.IsAbs(at) {
-						continue
-					}
-					if dropsRoot.Match(d.Files.Read(at)) {
-						return true
-					}
+		for _, name := range []string{word, path.Base(word)} {
+			for _, dir := range []string{path.Dir(d.Path), "."} {
+				at := path.Join(dir, name)
+				if !strings.HasPrefix(at, "../") && !path.IsAbs(at) && dropsRoot.Match(d.Files.Read(at)) {
+					return true
 				}
 			}
 		}

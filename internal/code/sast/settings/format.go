@@ -46,36 +46,44 @@ var (
 // Kubernetes' and Django's are decided by the content, too.
 func FormatOf(f *code.File) Format {
 	lower := strings.ToLower(f.Path)
-	base, dir := path.Base(lower), path.Dir(lower)
-	yaml := strings.HasSuffix(base, ".yaml") || strings.HasSuffix(base, ".yml")
+	base := path.Base(lower)
 	switch {
-	case yaml && strings.HasSuffix("/"+dir, "/.github/workflows"), base == "action.yml", base == "action.yaml":
-		return Actions
-	case yaml && strings.HasSuffix(base, ".gitlab-ci.yml"):
-		return GitLab
-	case composeName.MatchString(base):
-		return Compose
-	case springName.MatchString(base):
-		return Spring
 	case f.Language == "Dockerfile":
 		return Docker
-	case appSettingName.MatchString(base):
-		return AppSetting
-	case webConfigName.MatchString(base):
-		return ASPNet
-	case phpName.MatchString(base):
-		return PHP
-	case base == ".htaccess":
-		return Htaccess
 	case f.Language == "HCL" && strings.HasSuffix(base, ".tf"):
 		return Terraform
 	case f.Language == "Python" && djangoName.MatchString(f.Path):
 		return Django
-	case yaml:
-		return Kubernetes
+	case base == ".htaccess":
+		return Htaccess
 	}
-	return ""
+	for _, named := range []struct {
+		name   *regexp.Regexp
+		format Format
+	}{
+		{springName, Spring}, {appSettingName, AppSetting}, {webConfigName, ASPNet}, {phpName, PHP}, {composeName, Compose},
+	} {
+		if named.name.MatchString(base) {
+			return named.format
+		}
+	}
+	return formatOfYAML(lower)
 }
+
+func formatOfYAML(lower string) Format {
+	base := path.Base(lower)
+	switch {
+	case !strings.HasSuffix(base, ".yaml") && !strings.HasSuffix(base, ".yml"):
+		return ""
+	case strings.HasSuffix("/"+path.Dir(lower), workflows), base == "action.yml", base == "action.yaml":
+		return Actions
+	case strings.HasSuffix(base, ".gitlab-ci.yml"):
+		return GitLab
+	}
+	return Kubernetes
+}
+
+const workflows = "/.github/workflows"
 
 var (
 	apiVersion = regexp.MustCompile(`(?m)^apiVersion:\s*["']?[\w./-]+`)
@@ -100,10 +108,10 @@ func confirmed(f Format, content []byte) bool {
 var (
 	lesserFolders = regexp.MustCompile(`(^|/)(examples?|samples?|demos?|fixtures?|tests?|testing|test[-_]?data|testcases|e2e|dev|develop|development|` +
 		`local|docs?|documentation|playground|tutorials?|hack|benchmarks?|bench|\.devcontainer|devcontainer|devenv|integration([-_]tests?)?|` +
-		`quick-?start|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
+		`quick-?start|\.ci|ci|packaging|getting-?started|src/test|specs?|mocks?|snippets?|perf|vagrant)/`)
 	lesserNames = regexp.MustCompile(
 		`(^|[._-])(dev|devel|develop|development|debug|local|tests?|testing|unittest|examples?|samples?|demo|ci|e2e|override|bench|benchmark|` +
-			`devcontainer|integration|playground|docs|lint|codespaces|gitpod)([._-]|$)`)
+			`devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod)([._-]|$)`)
 )
 
 // lesser reports whether a file holds settings that no production has: of development, of
@@ -112,7 +120,7 @@ func lesser(f *code.File, format Format) bool {
 	lower := strings.ToLower(f.Path)
 	if format == Actions || format == GitLab {
 		dir := path.Dir(lower)
-		return format == Actions && strings.HasSuffix(dir, ".github/workflows") && dir != ".github/workflows" || lesserFolders.MatchString(dir+"/")
+		return format == Actions && strings.HasSuffix(dir, workflows) || lesserFolders.MatchString(dir+"/")
 	}
 	return f.Test || lesserFolders.MatchString(path.Dir(lower)+"/") || lesserNames.MatchString(path.Base(lower))
 }

@@ -45,10 +45,9 @@ func (n *Node) set(key string, value *Node) *Node {
 }
 
 // add adds an item.
-func (n *Node) add(value *Node) *Node {
+func (n *Node) add(value *Node) {
 	value.Parent, value.Key = n, ""
 	n.Items = append(n.Items, value)
-	return value
 }
 
 // root is the top of the document.

@@ -23,30 +23,12 @@ func readDocker(data []byte) *Node {
 			continue
 		}
 		begin := i
-		text := all[i]
-		for strings.HasSuffix(strings.TrimRight(all[i], " \t"), `\`) && i+1 < len(all) {
-			i++
-			next := all[i]
-			for strings.HasPrefix(strings.TrimSpace(next), "#") && i+1 < len(all) { // a comment within
-				text += "\n"
-				i++
-				next = all[i]
-			}
-			text += "\n" + next
-		}
+		text, last := continued(all, i)
+		i = last
 		word, rest := cutWord(strings.TrimLeft(text, " \t"))
 		word = strings.ToLower(word)
 		if word == "run" || word == "copy" {
-			for _, m := range heredoc.FindAllStringSubmatch(rest, -1) {
-				for i+1 < len(all) {
-					i++
-					text = all[i]
-					rest += "\n" + text
-					if strings.TrimSpace(text) == m[1] {
-						break
-					}
-				}
-			}
+			rest, i = heredocs(all, rest, i)
 		}
 		if word == "from" {
 			stage = root.set("stage", &Node{Line: begin + 1, EndLine: begin + 1})
@@ -70,4 +52,33 @@ func cutWord(text string) (word, rest string) {
 		return text, ""
 	}
 	return text[:end], strings.TrimLeft(text[end:], " \t")
+}
+
+// continued is an instruction with the lines after a backslash. Comments between them are
+// empty lines.
+func continued(all []string, i int) (string, int) {
+	text := all[i]
+	for strings.HasSuffix(strings.TrimRight(all[i], " \t"), `\`) && i+1 < len(all) {
+		i++
+		for strings.HasPrefix(strings.TrimSpace(all[i]), "#") && i+1 < len(all) {
+			text += "\n"
+			i++
+		}
+		text += "\n" + all[i]
+	}
+	return text, i
+}
+
+// heredocs adds the lines of the documents that an instruction begins.
+func heredocs(all []string, text string, i int) (string, int) {
+	for _, m := range heredoc.FindAllStringSubmatch(text, -1) {
+		for i+1 < len(all) {
+			i++
+			text += "\n" + all[i]
+			if strings.TrimSpace(all[i]) == m[1] {
+				break
+			}
+		}
+	}
+	return text, i
 }

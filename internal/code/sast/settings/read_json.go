@@ -75,46 +75,56 @@ func (r *jsonReader) value(depth int) (*Node, error) {
 func withoutComments(data []byte) []byte {
 	out := bytes.Clone(data)
 	comma := -1
-	blank := func(from, to int) {
-		for i := from; i < min(to, len(out)); i++ {
-			if out[i] != '\n' {
-				out[i] = ' '
-			}
-		}
-	}
 	for i := 0; i < len(out); i++ {
-		switch c := out[i]; {
-		case c == '"':
-			for i++; i < len(out) && out[i] != '"'; i++ {
-				if out[i] == '\\' {
-					i++
+		switch c := out[i]; c {
+		case '"':
+			i, comma = endOfString(out, i), -1
+		case '/':
+			end := endOfComment(out, i)
+			for at := i; at < end; at++ {
+				if out[at] != '\n' {
+					out[at] = ' '
 				}
 			}
-			comma = -1
-		case c == '/' && i+1 < len(out) && out[i+1] == '/':
-			end := bytes.IndexByte(out[i:], '\n')
-			if end < 0 {
-				end = len(out) - i
-			}
-			blank(i, i+end)
-			i += end - 1
-		case c == '/' && i+1 < len(out) && out[i+1] == '*':
-			end := bytes.Index(out[i+2:], []byte("*/"))
-			if end < 0 {
-				end = len(out) - i
-			}
-			blank(i, i+end+4)
-			i += end + 3
-		case c == ',':
+			i = max(i, end-1)
+		case ',':
 			comma = i
-		case c == ']' || c == '}':
+		case ']', '}':
 			if comma >= 0 {
 				out[comma] = ' '
 			}
 			comma = -1
-		case c != ' ' && c != '\t' && c != '\n' && c != '\r':
+		case ' ', '\t', '\n', '\r':
+		default:
 			comma = -1
 		}
 	}
 	return out
+}
+
+func endOfString(data []byte, i int) int {
+	for i++; i < len(data) && data[i] != '"'; i++ {
+		if data[i] == '\\' {
+			i++
+		}
+	}
+	return i
+}
+
+// endOfComment is the end of the comment that begins at a slash; the slash itself when none
+// does.
+func endOfComment(data []byte, i int) int {
+	rest := data[i:]
+	mark, length := "\n", 0
+	switch {
+	case bytes.HasPrefix(rest, []byte("//")):
+	case bytes.HasPrefix(rest, []byte("/*")):
+		mark, length = "*/", 2
+	default:
+		return i
+	}
+	if end := bytes.Index(rest[min(2, len(rest)):], []byte(mark)); end >= 0 {
+		return i + 2 + end + length
+	}
+	return len(data)
 }

@@ -27,8 +27,9 @@ type Rule struct {
 	CWE        int             `yaml:"cwe"`
 	Fix        string          `yaml:"fix"`
 	Source     string          `yaml:"source"` // the address of what the rule is taken from
-	// Once reports a file's first place alone, with the number of the others.
-	Once bool `yaml:"once"`
+	// Once is where a rule reports the first place alone, with the number of the others: "file",
+	// "repository", or "" for nowhere.
+	Once string `yaml:"once"`
 	// Check names the function that is the rule; otherwise Find describes it.
 	Check string    `yaml:"check"`
 	Find  []pattern `yaml:"find"`
@@ -121,11 +122,18 @@ func Rules() ([]Rule, error) {
 	return all, nil
 }
 
+const (
+	onceFile       = "file"
+	onceRepository = "repository"
+)
+
 // prepare completes a rule and checks it.
 func (r *Rule) prepare() error {
 	switch {
 	case !slices.Contains(Formats(), r.Format):
 		return fmt.Errorf("format %q is unknown", r.Format)
+	case !slices.Contains([]string{"", onceFile, onceRepository}, r.Once):
+		return fmt.Errorf("once %q is unknown", r.Once)
 	case (r.Check == "") == (len(r.Find) == 0):
 		return fmt.Errorf("needs either check or find")
 	case r.Check != "" && checks()[r.Check] == nil:
@@ -214,15 +222,15 @@ func (p *pattern) judge(n *Node) []found {
 }
 
 func (c *condition) holds(n *Node) bool {
-	any := false
+	holds := false
 	for _, at := range c.At.from(n) {
 		if c.Value == nil && c.Contains == nil {
-			any = true
+			holds = true
 			break
 		}
 		for _, s := range at.scalars() {
-			any = any || (c.Value == nil || c.Value.MatchString(s.Text)) && (c.Contains == nil || c.Contains.MatchString(s.Text))
+			holds = holds || (c.Value == nil || c.Value.MatchString(s.Text)) && (c.Contains == nil || c.Contains.MatchString(s.Text))
 		}
 	}
-	return any != c.None
+	return holds != c.None
 }

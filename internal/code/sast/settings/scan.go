@@ -44,6 +44,7 @@ type Hit struct {
 	Confidence    scan.Confidence
 	Message       string
 	Lesser        bool
+	places        int // of the rule in the file
 }
 
 // Serve is the process.
@@ -112,9 +113,10 @@ func walk(ctx context.Context, tree *code.Tree, c Config, skip map[int]bool, beg
 		a.Files++
 		if a.Hits = append(a.Hits, hits...); len(a.Hits) > maxHits {
 			a.Hits, a.More = a.Hits[:maxHits], true
-			return a, nil
+			break
 		}
 	}
+	a.Hits = s.joined(a.Hits)
 	return a, nil
 }
 
@@ -135,7 +137,9 @@ func newScanner(files Files) (*scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{rules: map[Format][]Rule{}, files: files, grammars: syntax.New(), hcl: syntax.HCL(), parser: syntax.NewParser(syntax.Limits{})}
+	s := &scanner{
+		rules: map[Format][]Rule{}, files: files, grammars: syntax.New(), hcl: syntax.HCL(), parser: syntax.NewParser(syntax.Limits{}),
+	}
 	for _, r := range all {
 		s.rules[r.Format] = append(s.rules[r.Format], r)
 	}
@@ -158,7 +162,7 @@ func (s *scanner) file(f *code.File) ([]Hit, error) {
 	var hits []Hit
 	for _, root := range roots {
 		d := &Document{Format: format, Path: f.Path, Root: root, Files: s.files}
-		d.Lesser = lesser(f, format) || format == Spring && developmentProfile(root)
+		d.Lesser = lesser(f, format) || format == Spring && developmentProfile(root) || format == Compose && developing(root)
 		for i := range s.rules[format] {
 			hits = append(hits, hitsOf(&s.rules[format][i], d)...)
 		}
@@ -171,8 +175,8 @@ func hitsOf(r *Rule, d *Document) []Hit {
 	if len(all) == 0 {
 		return nil
 	}
-	more := ""
-	if r.Once && len(all) > 1 {
+	more, places := "", len(all)
+	if r.Once != "" && len(all) > 1 {
 		more = fmt.Sprintf(" The file has %d such places.", len(all))
 		all = all[:1]
 	}
@@ -180,7 +184,7 @@ func hitsOf(r *Rule, d *Document) []Hit {
 	for _, f := range all {
 		h := Hit{
 			Rule: r.ID, Path: d.Path, Line: f.at.Line, EndLine: max(f.at.EndLine, f.at.Line), Where: f.at.where(), Severity: r.Severity,
-			Confidence: r.Confidence, Message: r.Message, Lesser: d.Lesser,
+			Confidence: r.Confidence, Message: r.Message, Lesser: d.Lesser, places: places,
 		}
 		if f.line > 0 {
 			h.Line, h.EndLine = f.line, f.line
@@ -223,3 +227,36 @@ func (r rootFiles) Read(path string) []byte {
 
 // Version changes with the rules.
 const Version = "1"
+
+// joined keeps the first hit of the rules that report a repository once, with the number of
+// the other files.
+func (s *scanner) joined(hits []Hit) []Hit {
+	once := map[string]bool{}
+	for _, rules := range s.rules {
+		for i := range rules {
+			once[rules[i].ID] = rules[i].Once == onceRepository
+		}
+	}
+	first := map[string]int{}
+	files, places := map[string]int{}, map[string]int{}
+	out := hits[:0]
+	for _, h := range hits {
+		key := fmt.Sprint(h.Rule, h.Lesser)
+		if once[h.Rule] {
+			files[key]++
+			places[key] += h.places
+			if _, known := first[key]; known {
+				continue
+			}
+			first[key] = len(out)
+			h.Where = ""
+		}
+		out = append(out, h)
+	}
+	for key, i := range first {
+		if files[key] > 1 {
+			out[i].Message += fmt.Sprintf(" The repository has %d such places in %d files.", places[key], files[key])
+		}
+	}
+	return out
+}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"assay/internal/code"
 	"assay/internal/code/sast/settings"
@@ -24,17 +23,21 @@ func main() {
 
 func run(dir string) error {
 	tree := &code.Tree{Root: dir}
-	err := filepath.WalkDir(dir, func(full string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !entry.Type().IsRegular() {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = root.Close() }()
+	err = fs.WalkDir(root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
 			return err
 		}
-		data, err := os.ReadFile(full)
+		data, err := root.ReadFile(name)
 		if err != nil {
 			return err
 		}
-		rel, err := filepath.Rel(dir, full)
-		tree.Files = append(tree.Files, code.Classify(filepath.ToSlash(rel), data))
-		return err
+		tree.Files = append(tree.Files, code.Classify(name, data))
+		return nil
 	})
 	if err != nil {
 		return err

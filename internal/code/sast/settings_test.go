@@ -1,0 +1,61 @@
+package sast_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/sast"
+	"assay/internal/scan"
+)
+
+// TestSettings judges settings files in the engine's process.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		".github/workflows/triage.yml": "on: issues\njobs:\n  a:\n    steps:\n      - run: echo '${{ github.event.issue.title }}'\n",
+		"Dockerfile":                   "FROM alpine:3.22\nCMD [\"sh\"]\n",
+		"compose.yml":                  "services:\n  web:\n    privileged: true\n",
+		"compose.dev.yml":              "services:\n  web:\n    privileged: true\n",
+		"dev/main.tf": "resource \"aws_security_group\" \"a\" {\n  ingress {\n    from_port = 22\n    to_port = 22\n" +
+			"    cidr_blocks = [\"0.0.0.0/0\"]\n  }\n}\n",
+		"chart/templates/pod.yaml": "apiVersion: v1\nkind: Pod\nmetadata: {{ .Values.a }}\nspec: {{- toYaml . }}\n",
+		".gitlab-ci.yml":           "build: [\n",
+		"notes.yaml":               "privileged: true\n",
+		"vendor/a/Dockerfile":      "FROM alpine\nCMD [\"sh\"]\n",
+	}
+	report := run(t, engine(t, sast.Config{}, "settings"), tree(t, files))
+	require.ElementsMatch(t, []string{
+		".github/workflows/triage.yml:5 actions-script-injection HIGH", "Dockerfile:2 docker-root LOW", "compose.yml:3 compose-privileged MEDIUM",
+		"dev/main.tf:5 terraform-open-port LOW",
+	}, places(report))
+	require.ElementsMatch(t, []string{"UNPARSED!", "TEMPLATES", "TEST_CODE"}, codes(report))
+	require.True(t, report.Judged)
+	require.Equal(t, 6, report.Run.Files)
+	require.Equal(t, 1, report.Run.Failed)
+	for _, f := range report.Findings {
+		require.NotEmpty(t, f.Snippet, f.RuleID)
+		require.Contains(t, f.Remediation, "https://", f.RuleID)
+		require.Equal(t, strings.HasPrefix(f.Path, "dev/"), f.Test, f.RuleID)
+	}
+	require.False(t, run(t, engine(t, sast.Config{}, "settings"), tree(t, map[string]string{"a.go": "package a\n"})).Judged)
+}
+
+// TestSettingsMerged checks that a weakness that two engines report is one finding.
+func TestSettingsMerged(t *testing.T) {
+	t.Parallel()
+	engines, err := sast.New(sast.Config{Self: self()})
+	require.NoError(t, err)
+	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, map[string]string{
+		"shop/settings.py": "import os\nINSTALLED_APPS = []\nDEBUG = True\nALLOWED_HOSTS = [\"*\"]\n",
+	}), codeOptions(t))
+	require.NoError(t, err)
+	require.Len(t, v.Findings, 2)
+	for _, f := range v.Findings {
+		if f.StartLine == 3 {
+			require.ElementsMatch(t, []string{"taint", "settings"}, f.Engines)
+		}
+	}
+}
