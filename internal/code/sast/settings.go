@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"assay/internal/code"
@@ -73,18 +74,24 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 		return err
 	}
 	defer func() { _ = root.Close() }()
-	n := newNormalizer(root, tree.Files, nil)
+	n := newNormalizer(root, tree, tree.Files, nil)
 	for i := range a.Hits {
 		h := &a.Hits[i]
 		r := byID[h.Rule]
 		file, ok := n.files[h.Path]
-		switch {
-		case r == nil || !ok:
-		case h.Lesser && (file.Test || h.Severity != high && h.Severity != critical):
-			n.trivial++
-		default:
-			report.Findings = append(report.Findings, n.setting(r, h, file))
+		if r == nil || !ok {
+			continue
 		}
+		h.Lesser = h.Lesser || file.Test || n.example(h.Path)
+		f := n.setting(r, h, file)
+		if h.Lesser && (file.Test || f.Severity != high) {
+			n.trivial++
+			continue
+		}
+		if h.Lesser {
+			lower(&f, "This file is for development or an example.")
+		}
+		report.Findings = append(report.Findings, f)
 	}
 	report.Findings = distinct(report.Findings)
 	report.Run.Files, report.Run.Failed = a.Files+len(a.Lost), len(a.Lost)+len(a.Unread)
@@ -97,21 +104,17 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	return nil
 }
 
-// setting is a finding. Settings that no production has count less, like test code.
+// setting is a finding, rated as if the file were one of production.
 func (n *normalizer) setting(r *settings.Rule, h *settings.Hit, file code.File) scan.Finding {
 	f := scan.Finding{
 		Dimension: scan.DimensionSAST, RuleID: r.ID, Title: r.Title, Message: h.Message, Severity: h.Severity, NativeSeverity: string(r.Severity),
 		Confidence: h.Confidence, CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: h.Path, StartLine: h.Line, EndLine: h.EndLine,
-		Remediation: r.Fix + " See " + r.Source + ".",
+		Remediation: r.Fix + " See " + r.Source + ".", Test: file.Test,
 	}
-	file.Test = false
-	n.place(&f, file)
-	if h.Where != "" {
-		f.Identity = h.Where + " " + f.Identity
-	}
-	if h.Lesser {
-		f.Test, f.Confidence, f.Severity = true, guessed, milder(milder(f.Severity))
-		f.Message += " This file is for development, tests or an example."
+	rate(&f)
+	if lines := n.source(f.Path); f.StartLine > 0 && f.StartLine <= len(lines) {
+		about := lines[f.StartLine-1 : min(max(f.EndLine, f.StartLine), len(lines))]
+		f.Snippet, f.Identity = snippet(about), strings.TrimSpace(h.Where+" "+identity(about))
 	}
 	return f
 }
