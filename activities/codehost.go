@@ -86,7 +86,7 @@ func (a *CodeScan) restore(ctx context.Context, r scan.CodeRun) (*checkout.Check
 		return nil, err
 	}
 	defer func() { _ = object.Close() }()
-	co, err := a.Host.Client.Restore(ctx, object, r.CommitSHA)
+	co, err := a.Host.Client.Restore(ctx, object, r.CommitSHA, r.BaseCommit)
 	if errors.Is(err, checkout.ErrSnapshot) && ctx.Err() == nil {
 		a.Log.WarnContext(ctx, "a snapshot cannot be used; the repository is fetched again", "run", r.ID, "error", err)
 		return nil, nil
@@ -100,7 +100,9 @@ func (a *CodeScan) clone(ctx context.Context, r scan.CodeRun) (*checkout.Checkou
 	if err != nil {
 		return nil, err
 	}
-	co, err := a.Host.Client.Checkout(ctx, checkout.Request{Access: access, Commit: r.CommitSHA, Branch: r.Branch, Depth: a.Host.HistoryDepth})
+	co, err := a.Host.Client.Checkout(ctx, checkout.Request{
+		Access: access, Commit: r.CommitSHA, Branch: r.Branch, Depth: a.Host.HistoryDepth, Base: r.BaseCommit,
+	})
 	if err != nil && ctx.Err() == nil {
 		err = a.Host.Repositories.Observe(ctx, r.TenantID, repo.ConnectionID, repo.TokenVersion, err)
 	}
@@ -187,7 +189,7 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 		return res, err
 	}
 	beat.report("storing the findings")
-	if job, err = a.keep(ctx, in.CodeScanRef, job, v); err != nil {
+	if job, err = a.keep(ctx, in.CodeScanRef, job, v, tree.Changed); err != nil {
 		return res, err
 	}
 	return a.result(ctx, r.TenantID, job)
@@ -199,7 +201,10 @@ func (a *CodeScan) judge(
 ) (v code.Verdict, err error) {
 	opt := code.Options{
 		Clock: a.Clock, Progress: progress,
-		Cache: service.CodeCache{Blobs: a.Blobs, TenantID: r.TenantID, Repository: r.RepositoryID, Clock: a.Clock},
+		Cache: service.CodeCache{
+			Blobs: a.Blobs, TenantID: r.TenantID, Repository: r.RepositoryID, Clock: a.Clock,
+			ReadOnly: r.Change(), // what anyone proposes must not reach the next scan of the series
+		},
 	}
 	if d == scan.DimensionSecrets {
 		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {
@@ -226,7 +231,9 @@ func (a *CodeScan) judge(
 }
 
 // keep stores documents first and then the records that refer to them.
-func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.CodeJob, v code.Verdict) (scan.CodeJob, error) {
+func (a *CodeScan) keep(
+	ctx context.Context, ref contract.CodeScanRef, job scan.CodeJob, v code.Verdict, changed code.Changes,
+) (scan.CodeJob, error) {
 	job.Coverage, job.Notes, job.Engines, job.Lines = v.Coverage, v.Notes, v.Engines, v.Lines
 	for _, doc := range v.Artifacts {
 		key := artifactKey(ref.ScanRunID, job.ID, doc.Name)
@@ -244,6 +251,7 @@ func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.
 		}
 		job.Facts = raw
 	}
+	changed.Mark(v.Findings)
 	err := a.fenced(ctx, ref, func(runID string) (err error) {
 		job, err = a.Store.CodeRuns.FinishJob(ctx, ref.TenantID, ref.ScanRunID, runID, job, v.Findings)
 		return err

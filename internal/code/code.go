@@ -27,6 +27,8 @@ type Tree struct {
 	Files  []File // sorted by path
 	// Sandbox is where programs run that read the tree; nil is as this process.
 	Sandbox *sandbox.Sandbox `json:"-"`
+	// Changed are the lines that the commit changes; nil where that is unknown.
+	Changed Changes
 	// Notes name what was left out of the tree: files that are too large, submodules, LFS
 	// pointers, links that lead outside.
 	Notes []scan.Note

@@ -47,8 +47,18 @@ type CodeRun struct {
 	Branch       string
 	CommitSHA    string // resolved when the run was triggered
 
+	// Target is the branch that a change is compared with; "" for a run of the series of the
+	// branch that is scanned regularly. A change belongs to no series.
+	Target      string
+	PullRequest int    // its number at the provider; 0 for none
+	BaseCommit  string // of the target where the change began; "" unknown
+
 	Jobs []CodeJob // in the order of Dimensions
 }
+
+// Change reports whether the run is of a change: of a branch, a commit or a pull request
+// beside the series of its repository.
+func (r CodeRun) Change() bool { return r.Target != "" }
 
 // CodeJob is one dimension of a run.
 type CodeJob struct {
@@ -58,6 +68,7 @@ type CodeJob struct {
 	State     State
 	Score     *float64 // 0–100; nil until scored, and when nothing could be judged
 	Findings  int      // open ones and triaged ones, without FIXED ones
+	BaseRunID string   // the run that it was compared with; "" for none
 
 	Coverage Coverage // "" before the job has ended
 	Notes    []Note   // why the coverage is not complete, and what else to know

@@ -48,7 +48,10 @@ type Repository struct {
 	DefaultBranch  string // as the provider says; "" when it has none
 	SelectedBranch string // to scan; "" means the default branch
 	Enabled        bool
-	Private        bool
+	// ReportChanges is true where scans of changes are reported at the provider: as a commit
+	// status, and as a comment of the pull request.
+	ReportChanges bool
+	Private       bool
 	Archived       bool
 	GoneAt         time.Time // when the provider stopped listing it; zero while it does
 

@@ -37,7 +37,8 @@ const (
 	ConfidenceLow    Confidence = "LOW"
 )
 
-// FindingState compares a finding with the last run of the same branch.
+// FindingState compares a finding with the last run of the same branch, or with that of the
+// target of a change.
 type FindingState string
 
 // States of a finding.
@@ -108,6 +109,9 @@ type Finding struct {
 
 	State  FindingState
 	Review Review
+	// OnChangedLines is true where a change touched the lines of the finding; nil where that is
+	// unknown, and for runs that are of no change.
+	OnChangedLines *bool
 
 	Remediation   string
 	EffortMinutes int

@@ -44,6 +44,8 @@ type baseline struct {
 	known map[string]branchFindingRow // by fingerprint
 	// takes: the job becomes what the next one is compared with.
 	takes bool
+	// runID is the run that the job is compared with; "" for none.
+	runID string
 }
 
 // lockBaseline reads the findings of the branch, which nobody changes until the commit. A
@@ -51,6 +53,9 @@ type baseline struct {
 func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	if c.repo.ConnectionID == nil {
 		return baseline{}, nil
+	}
+	if c.run.TargetBranch != "" {
+		return targetBaseline(tx, c)
 	}
 	id, err := newID()
 	if err != nil {
@@ -76,7 +81,7 @@ func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	if err := tx.Where("tenant_id = ? AND baseline_id = ?", row.TenantID, row.ID).Find(&known).Error; err != nil {
 		return baseline{}, err
 	}
-	b := baseline{row: row, known: make(map[string]branchFindingRow, len(known)), takes: !c.run.queuedBefore(row)}
+	b := baseline{row: row, known: make(map[string]branchFindingRow, len(known)), takes: !c.run.queuedBefore(row), runID: row.ScanRunID}
 	for _, k := range known {
 		b.known[k.Fingerprint] = k
 	}

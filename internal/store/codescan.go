@@ -43,6 +43,10 @@ type codeRunRow struct {
 	ConnectionID string
 	Branch       string
 	CommitSHA    string `gorm:"column:commit_sha"`
+	// TargetBranch is "" for a run of its branch's series.
+	TargetBranch string
+	PullRequest  int
+	BaseCommit   string
 }
 
 func (codeRunRow) TableName() string { return "code_runs" }
@@ -52,14 +56,15 @@ func (r codeRunRow) codeRun() scan.CodeRun {
 	return scan.CodeRun{
 		Record: r.record(), RepositoryID: r.RepositoryID, RepoName: r.RepoName, RepoFullName: r.RepoFullName,
 		ConnectionID: r.ConnectionID, Branch: r.Branch, CommitSHA: r.CommitSHA,
+		Target: r.TargetBranch, PullRequest: r.PullRequest, BaseCommit: r.BaseCommit,
 	}
 }
 
 // NewCodeRun is a run to queue.
 type NewCodeRun struct {
 	// Run holds what the caller decides: ID (a UUID), TenantID, ProjectID,
-	// RepositoryID, Branch, CommitSHA, Trigger, DeadlineAt, and Jobs with ID (a UUID)
-	// and Dimension. What is known of the repository, state, times, run and revision
+	// RepositoryID, Branch, CommitSHA, Trigger, DeadlineAt, those of a change, and Jobs with
+	// ID (a UUID) and Dimension. What is known of the repository, state, times, run and revision
 	// are the store's.
 	Run            scan.CodeRun
 	IdempotencyKey string   // "" for none
@@ -116,6 +121,10 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 	if run.CommitSHA == "" || !storable(run.CommitSHA) {
 		return run, scan.Errorf(scan.CodeInvalid, "commit must be a commit's hash")
 	}
+	if run.Target != "" && !branchName(run.Target) || !storable(run.BaseCommit) || run.PullRequest < 0 ||
+		run.Target == "" && (run.PullRequest != 0 || run.BaseCommit != "") {
+		return run, scan.Errorf(scan.CodeInvalid, "a change must have the name of its target's branch")
+	}
 	if len(run.Jobs) == 0 {
 		return run, scan.Errorf(scan.CodeInvalid, "dimensions must not be empty")
 	}
@@ -156,6 +165,7 @@ func queuedCodeRun(run scan.CodeRun, repo repositoryRow, now timestamp) (codeRun
 	row := codeRunRow{
 		Lifecycle: queued(run.Record, now), RepositoryID: repo.ID, RepoName: repo.Name, RepoFullName: repo.FullName,
 		ConnectionID: orEmpty(repo.ConnectionID), Branch: run.Branch, CommitSHA: run.CommitSHA,
+		TargetBranch: run.Target, PullRequest: run.PullRequest, BaseCommit: run.BaseCommit,
 	}
 	jobs := make([]codeJobRow, len(run.Jobs))
 	for i, j := range run.Jobs {

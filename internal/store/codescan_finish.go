@@ -171,13 +171,18 @@ func completeJob(tx *gorm.DB, now timestamp, c completion, rows []findingRow) (c
 	if err := insertGroups(tx, c.job, rows); err != nil {
 		return c.job, err
 	}
-	if base.takes {
+	if base.takes || c.run.TargetBranch != "" {
 		if err := c.fixed(tx, gone, len(rows)); err != nil {
 			return c.job, err
 		}
+	}
+	if base.takes {
 		if err := base.advance(tx, c, now); err != nil {
 			return c.job, err
 		}
+	}
+	if base.runID != "" && base.runID != c.run.ID {
+		c.job.BaseRunID = &base.runID
 	}
 	c.job.CompletedAt = now
 	if c.job.StartedAt.isZero() {

@@ -17,6 +17,7 @@ type codeJobRow struct {
 	Dimension string
 	State     string
 	Reason    string
+	BaseRunID *string // nil: it was compared with none
 
 	Score     *float64
 	Coverage  string
@@ -62,7 +63,7 @@ func (c *findingCounts) of(s scan.Severity) *int {
 func (r codeJobRow) codeJob() (scan.CodeJob, error) {
 	j := scan.CodeJob{
 		ID: r.ID, RunID: r.ScanRunID, Dimension: scan.Dimension(r.Dimension), State: scan.State(r.State), Reason: r.Reason,
-		Score: r.Score, Findings: r.All.total(), Coverage: scan.Coverage(r.Coverage), Lines: r.Lines,
+		BaseRunID: orEmpty(r.BaseRunID), Score: r.Score, Findings: r.All.total(), Coverage: scan.Coverage(r.Coverage), Lines: r.Lines,
 		Counts: scan.FindingCounts(r.Counting), EffortMinutes: r.EffortMinutes, Facts: r.Facts,
 		StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
 	}

@@ -54,6 +54,7 @@ type findingDoc struct {
 	Remediation    string             `json:"remediation,omitempty"`
 	Secret         *scan.SecretFacts  `json:"secret,omitempty"`
 	Package        *scan.PackageFacts `json:"package,omitempty"`
+	OnChangedLines *bool              `json:"changed,omitempty"`
 }
 
 // newFindingRow leaves ID, Position and State to the caller. Repositories may hold
@@ -68,7 +69,7 @@ func newFindingRow(f scan.Finding) (row findingRow, err error) {
 		NativeSeverity: f.NativeSeverity, Confidence: f.Confidence, CWE: f.CWE, Path: f.Path,
 		StartLine: f.StartLine, EndLine: f.EndLine, StartColumn: f.StartColumn, EndColumn: f.EndColumn,
 		Snippet: f.Snippet, CodeFlow: f.CodeFlow, Test: f.Test, Occurrence: f.Occurrence, Remediation: f.Remediation,
-		Secret: f.Secret, Package: f.Package,
+		Secret: f.Secret, Package: f.Package, OnChangedLines: f.OnChangedLines,
 	})
 	return row, err
 }
@@ -86,7 +87,7 @@ func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
 		StartLine: doc.StartLine, EndLine: doc.EndLine, StartColumn: doc.StartColumn, EndColumn: doc.EndColumn,
 		Snippet: doc.Snippet, CodeFlow: doc.CodeFlow, Test: doc.Test, Fingerprint: r.Fingerprint, Occurrence: doc.Occurrence,
 		FirstSeenAt: r.FirstSeenAt.t, State: scan.FindingState(r.State), Remediation: doc.Remediation,
-		EffortMinutes: r.EffortMinutes, Secret: doc.Secret, Package: doc.Package,
+		EffortMinutes: r.EffortMinutes, Secret: doc.Secret, Package: doc.Package, OnChangedLines: doc.OnChangedLines,
 	}, nil
 }
 

@@ -64,13 +64,14 @@ func (s *SiteHealth) Recent(ctx context.Context, tenantID string, f RecentFilter
 }
 
 // Recent returns the newest runs with their jobs, newest first, without the facts of jobs.
+// Runs of changes are left out: they say nothing about the present state of a project.
 func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) ([]scan.CodeRun, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(f.ProjectShortID) {
 		return nil, nil
 	}
 	runs, err := s.countedRuns(ctx, tenantID, func(db *gorm.DB) (rows []codeRunRow, err error) {
-		err = f.query(db, tenantID, "project_short_id = @project").Find(&rows).Error
+		err = f.query(db, tenantID, "project_short_id = @project").Where("target_branch = ''").Find(&rows).Error
 		return rows, err
 	}, "facts")
 	return runs, wrap("listing code scan runs", err)
@@ -108,12 +109,15 @@ func (s *SiteHealth) ScoresBefore(ctx context.Context, tenantID string, ids []st
 }
 
 // ScoresBefore returns, for each job of the runs, the score of its dimension in the newest
-// run of the same branch that was queued before the time.
+// run of the same branch that was queued before the time; for a change, its score in the run
+// of the target that it was compared with.
 func (s *CodeRuns) ScoresBefore(ctx context.Context, tenantID string, runIDs []string, before time.Time) (map[string]*float64, error) {
-	return s.scoresBefore(ctx, `SELECT j.id, (SELECT bj.score FROM code_runs b
+	return s.scoresBefore(ctx, `SELECT j.id, CASE WHEN r.target_branch <> '' THEN (SELECT tj.score FROM code_jobs tj
+		WHERE tj.tenant_id = j.tenant_id AND tj.scan_run_id = j.base_run_id AND tj.dimension = j.dimension)
+		ELSE (SELECT bj.score FROM code_runs b
 		JOIN code_jobs bj ON bj.tenant_id = b.tenant_id AND bj.scan_run_id = b.id AND bj.dimension = j.dimension
-		WHERE b.repository_id = r.repository_id AND b.branch = r.branch
-		AND b.queued_at < ? AND bj.score IS NOT NULL ORDER BY b.queued_at DESC LIMIT 1) AS score
+		WHERE b.repository_id = r.repository_id AND b.branch = r.branch AND b.target_branch = ''
+		AND b.queued_at < ? AND bj.score IS NOT NULL ORDER BY b.queued_at DESC LIMIT 1) END AS score
 		FROM code_runs r JOIN code_jobs j ON j.tenant_id = r.tenant_id AND j.scan_run_id = r.id
 		WHERE r.tenant_id = ? AND r.id IN ?`, tenantID, runIDs, before)
 }

@@ -27,6 +27,7 @@ type repositoryRow struct {
 	DefaultBranch  string
 	SelectedBranch string
 	Enabled        bool
+	ReportChanges  bool
 	Private        bool
 	Archived       bool
 	GoneAt         timestamp
@@ -50,7 +51,7 @@ func (v repositoryView) repository() scan.Repository {
 		ID: r.ID, TenantID: r.TenantID, ConnectionID: orEmpty(r.ConnectionID), ProjectID: orEmpty(r.ProjectID), ProjectShortID: r.ProjectShortID,
 		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL,
 		DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
-		Enabled: r.Enabled, Private: r.Private, Archived: r.Archived, GoneAt: r.GoneAt.t,
+		Enabled: r.Enabled, ReportChanges: r.ReportChanges, Private: r.Private, Archived: r.Archived, GoneAt: r.GoneAt.t,
 		Provider: v.Provider, ConnectionName: v.ConnectionName, ConnectionStatus: scan.ConnectionStatus(v.ConnectionStatus),
 		CreatedAt: r.CreatedAt.t, UpdatedAt: r.UpdatedAt.t,
 	}
@@ -156,6 +157,7 @@ type RepositoryChange struct {
 	ProjectShortID *string // "" unassigns
 	Enabled        *bool
 	SelectedBranch *string // "" is the default branch
+	ReportChanges  *bool
 }
 
 // Change assigns, enables, or chooses a branch. CodeNotFound for an
@@ -179,7 +181,7 @@ func (s *Repositories) Change(ctx context.Context, tenantID, id string, c Reposi
 		}
 		row.UpdatedAt = now
 		err = tx.Model(&repositoryRow{}).Where("tenant_id = ? AND id = ?", tenantID, id).
-			Select("ProjectID", "ProjectShortID", "Enabled", "SelectedBranch", "UpdatedAt").Updates(&row).Error
+			Select("ProjectID", "ProjectShortID", "Enabled", "SelectedBranch", "ReportChanges", "UpdatedAt").Updates(&row).Error
 		if err != nil {
 			return err
 		}

@@ -67,7 +67,7 @@ func BenchmarkCheckout(b *testing.B) {
 		b.Run(fmt.Sprintf("restore/depth=%d", depth), func(b *testing.B) {
 			b.ReportMetric(float64(snapshot.Len())/1e6, "snapshot-MB")
 			for b.Loop() {
-				again, err := c.Restore(b.Context(), bytes.NewReader(snapshot.Bytes()), commit)
+				again, err := c.Restore(b.Context(), bytes.NewReader(snapshot.Bytes()), commit, "")
 				require.NoError(b, err)
 				require.NoError(b, again.Close())
 			}

@@ -47,6 +47,9 @@ type Request struct {
 	// Depth is how many commits of history to fetch, the commit itself among them. 0
 	// and 1 mean no history: the tree has no GitDir then.
 	Depth int
+	// Base is a commit that the tree's changed lines are told against: those since the
+	// history that both have in common, where that was fetched. "" tells none.
+	Base string
 }
 
 // ErrCommitGone is in the chain of the error of a commit that the repository does
@@ -63,6 +66,8 @@ func (r Request) validate(l Limits) error {
 	switch {
 	case !commitForm.MatchString(r.Commit):
 		return scan.Errorf(scan.CodeInvalid, "commit must be a full SHA")
+	case r.Base != "" && (!commitForm.MatchString(r.Base) || len(r.Base) != len(r.Commit)):
+		return scan.Errorf(scan.CodeInvalid, "base must be a full SHA")
 	case r.Branch != "" && (!branchForm.MatchString(r.Branch) || strings.Contains(r.Branch, "..") ||
 		strings.Contains(r.Branch, "@{") || strings.Contains(r.Branch, "//") ||
 		strings.HasSuffix(r.Branch, "/") || strings.HasSuffix(r.Branch, ".") || strings.HasSuffix(r.Branch, ".lock")):
@@ -92,7 +97,7 @@ func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 	if err := req.validate(c.cfg.Limits); err != nil {
 		return nil, err
 	}
-	return c.make(ctx, req.Commit, isSSH(req.Access.URL), func(ctx context.Context, co *Checkout, notes *notebook) error {
+	return c.make(ctx, req.Commit, req.Base, isSSH(req.Access.URL), func(ctx context.Context, co *Checkout, notes *notebook) error {
 		return co.fetch(ctx, req, notes)
 	})
 }
@@ -100,7 +105,7 @@ func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 // make makes a checkout of what obtain brings into the bare repository. named asks for
 // a user with a name, which ssh needs.
 func (c *Client) make(
-	ctx context.Context, commit string, named bool, obtain func(context.Context, *Checkout, *notebook) error,
+	ctx context.Context, commit, base string, named bool, obtain func(context.Context, *Checkout, *notebook) error,
 ) (_ *Checkout, err error) {
 	slow := scan.Errorf(scan.CodeTooLarge, "The checkout took longer than %s", c.cfg.Limits.Timeout)
 	ctx, cancel := context.WithTimeoutCause(ctx, c.cfg.Limits.Timeout, slow)
@@ -124,6 +129,11 @@ func (c *Client) make(
 	}
 	if err := w.forgetRemotes(); err != nil {
 		return nil, err
+	}
+	if base != "" {
+		if co.Tree.Changed, err = w.changedLines(ctx, base, notes); err != nil {
+			return nil, c.explain(ctx, err)
+		}
 	}
 	files, err := w.writeTree(ctx, notes, co.filtered)
 	if err != nil {

@@ -95,6 +95,7 @@ func (w *workspace) routeSSH(ctx context.Context, access provider.Access, ln net
 const (
 	refScan = "refs/scan/commit"
 	refTip  = "refs/scan/tip"
+	refBase = "refs/scan/base"
 )
 
 // fetch brings the commit with its history into the bare repository. A history
@@ -111,6 +112,7 @@ func (co *Checkout) fetch(ctx context.Context, req Request, notes *notebook) (er
 	err = w.obtain(ctx, r, req, depth)
 	if err == nil {
 		co.Tree.Depth = depth
+		w.fetchBase(ctx, r, req, depth)
 		return nil
 	}
 	if !outgrown(err) || ctx.Err() != nil {

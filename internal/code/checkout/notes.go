@@ -24,6 +24,7 @@ const (
 	NoteSubmodule       = "SUBMODULE"
 	NoteLFS             = "LFS_POINTER"
 	NoteHistoryTooLarge = "HISTORY_TOO_LARGE"
+	NoteChangesUnknown  = "CHANGED_LINES_UNKNOWN"
 )
 
 const (

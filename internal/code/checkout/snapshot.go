@@ -126,13 +126,13 @@ func unusable(cause error) error {
 	return scan.Wrap(scan.CodeInvalid, errors.Join(ErrSnapshot, cause), "The snapshot of the repository cannot be used")
 }
 
-// Restore makes the tree of a commit from a snapshot. It trusts nothing in the
+// Restore makes the tree of a commit from a snapshot; base is that of Request. It trusts nothing in the
 // stream: see the errors of Checkout, and ErrSnapshot.
-func (c *Client) Restore(ctx context.Context, in io.Reader, commit string) (*Checkout, error) {
-	if !commitForm.MatchString(commit) {
+func (c *Client) Restore(ctx context.Context, in io.Reader, commit, base string) (*Checkout, error) {
+	if !commitForm.MatchString(commit) || base != "" && !commitForm.MatchString(base) {
 		return nil, scan.Errorf(scan.CodeInvalid, "commit must be a full SHA")
 	}
-	return c.make(ctx, commit, false, func(ctx context.Context, co *Checkout, notes *notebook) error {
+	return c.make(ctx, commit, base, false, func(ctx context.Context, co *Checkout, notes *notebook) error {
 		s := &snapshotReader{limits: c.cfg.Limits, commit: commit}
 		s.pack = func(r io.Reader) error { return co.work.indexPack(ctx, r) }
 		if err := s.read(contextReader{ctx, in}); err != nil {

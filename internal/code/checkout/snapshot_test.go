@@ -50,7 +50,7 @@ func TestSnapshotMakesTheSameTree(t *testing.T) {
 			here, there := newClient(t, limits), newClient(t, limits)
 			co := take(t, here, req(o.serve(nil)))
 			stream := snapshotOf(t, co)
-			again, err := there.Restore(t.Context(), bytes.NewReader(stream), commit)
+			again, err := there.Restore(t.Context(), bytes.NewReader(stream), commit, "")
 			require.NoError(t, err)
 			requireTidy(t, again)
 			require.Equal(t, contents(t, co), contents(t, again))
@@ -73,7 +73,7 @@ func TestSnapshotOfABoundedCheckout(t *testing.T) {
 	commit := o.commit(map[string]string{"a.go": "package a\n", "big.txt": noise(2, 1<<20)})
 	limits := limited(checkout.Limits{PackBytes: 1 << 20, FileBytes: 1 << 18})
 	co := take(t, newClient(t, limits), checkout.Request{Access: o.serve(nil).access(), Commit: commit, Depth: 5})
-	again, err := newClient(t, limits).Restore(t.Context(), bytes.NewReader(snapshotOf(t, co)), commit)
+	again, err := newClient(t, limits).Restore(t.Context(), bytes.NewReader(snapshotOf(t, co)), commit, "")
 	require.NoError(t, err)
 	require.Equal(t, co.Tree.Files, again.Tree.Files)
 	for _, code := range []string{checkout.NoteHistoryTooLarge, checkout.NoteFileTooLarge} {
@@ -149,12 +149,12 @@ func TestForgedSnapshots(t *testing.T) {
 		"a manifest that is large":   forge(t, part("manifest.json", strings.Repeat(" ", 1<<20)+"{}")),
 		"a pack that is large":       forge(t, good, none, part("pack/0", strings.Repeat("x", 1<<20+1))),
 	} {
-		_, err := c.Restore(t.Context(), bytes.NewReader(s), commit)
+		_, err := c.Restore(t.Context(), bytes.NewReader(s), commit, "")
 		require.ErrorIs(t, err, checkout.ErrSnapshot, name)
 		require.Equal(t, scan.CodeInvalid, scan.CodeOf(err), name)
 	}
-	_, err := c.Restore(t.Context(), bytes.NewReader(stream), commit)
+	_, err := c.Restore(t.Context(), bytes.NewReader(stream), commit, "")
 	require.NoError(t, err)
-	_, err = c.Restore(t.Context(), bytes.NewReader(stream), "HEAD")
+	_, err = c.Restore(t.Context(), bytes.NewReader(stream), "HEAD", "")
 	require.Equal(t, scan.CodeInvalid, scan.CodeOf(err))
 }
