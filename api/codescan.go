@@ -19,6 +19,8 @@ type CodeScans interface {
 	Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error)
 	// Job returns a job and the run that it is one of.
 	Job(ctx context.Context, tenantID, id string) (scan.CodeRun, scan.CodeJob, error)
+	// ScoresBefore returns the scores that the jobs of a run are compared with, by job.
+	ScoresBefore(ctx context.Context, run scan.CodeRun) (map[string]*float64, error)
 	// Findings returns a page of a job's findings, how many match in all, and the job.
 	Findings(ctx context.Context, req service.ListFindings) (page []scan.Finding, total int, job scan.CodeJob, err error)
 	// Review triages a finding and returns it with its job.
@@ -54,7 +56,23 @@ type codeRunBody struct {
 	CommitSHA    string              `json:"commitSha"`
 	RepoName     string              `json:"repoName"`
 	RepoFullName string              `json:"repoFullName"`
+	Change       *codeChangeBody     `json:"change,omitempty"` // absent for a run of the series
 	Dimensions   []codeDimensionBody `json:"dimensions"`
+}
+
+// codeChangeBody is what a run is that scans a branch, a commit or a pull request beside the
+// series.
+type codeChangeBody struct {
+	TargetBranch  string  `json:"targetBranch"`
+	PullRequest   *int    `json:"pullRequest"`
+	BaseCommitSHA *string `json:"baseCommitSha"`
+}
+
+func renderChange(r scan.CodeRun) *codeChangeBody {
+	if !r.Change() {
+		return nil
+	}
+	return &codeChangeBody{TargetBranch: r.Target, PullRequest: positive(r.PullRequest), BaseCommitSHA: optionalText(r.BaseCommit)}
 }
 
 type codeDimensionBody struct {
@@ -72,6 +90,8 @@ type codeJobDetailBody struct {
 	CompletedAt   *string            `json:"completedAt"`
 	ErrorMessage  *string            `json:"errorMessage"`
 	Score         *float64           `json:"score"`
+	BaseRunID     *string            `json:"baseRunId"`
+	ScoreBefore   *float64           `json:"scoreBefore"`
 	Coverage      *string            `json:"coverage"`
 	Notes         []codeNoteBody     `json:"notes"`
 	Engines       []codeEngineBody   `json:"engines"`
@@ -115,7 +135,7 @@ func renderCodeJob(r scan.CodeRun, j scan.CodeJob, state scan.State) codeJobBody
 func renderCodeRun(r scan.CodeRun) codeRunBody {
 	b := codeRunBody{
 		ScanRunID: r.ID, Branch: r.Branch, CommitSHA: r.CommitSHA, RepoName: r.RepoName, RepoFullName: r.RepoFullName,
-		Dimensions: make([]codeDimensionBody, len(r.Jobs)),
+		Change: renderChange(r), Dimensions: make([]codeDimensionBody, len(r.Jobs)),
 	}
 	for i, j := range r.Jobs {
 		b.Dimensions[i] = codeDimensionBody{
@@ -133,10 +153,11 @@ func codeScore(j scan.CodeJob) *float64 {
 	return j.Score
 }
 
-func renderCodeJobDetail(r scan.CodeRun, j scan.CodeJob) codeJobDetailBody {
+func renderCodeJobDetail(r scan.CodeRun, j scan.CodeJob, before *float64) codeJobDetailBody {
 	b := codeJobDetailBody{
 		codeJobBody: renderCodeJob(r, j, j.State), StartedAt: optionalTime(j.StartedAt), CompletedAt: optionalTime(j.CompletedAt),
 		ErrorMessage: optionalText(j.Reason), Score: codeScore(j), Coverage: optionalText(string(j.Coverage)),
+		BaseRunID: optionalText(j.BaseRunID), ScoreBefore: before,
 		Notes: make([]codeNoteBody, len(j.Notes)), Engines: make([]codeEngineBody, len(j.Engines)), FindingsCount: j.Findings,
 		Counts: j.Counts, Lines: j.Lines, EffortMinutes: j.EffortMinutes, Artifacts: make([]codeArtifactBody, len(j.Artifacts)),
 	}
@@ -196,8 +217,28 @@ func readCodeTrigger(c *gin.Context) (req service.TriggerCodeScan, err error) {
 	if req.Dimensions, err = o.texts("dimensions"); err != nil {
 		return req, err
 	}
+	if err = readChange(o, &req); err != nil {
+		return req, err
+	}
 	req.IdempotencyKey, err = readIdempotencyKey(c)
 	return req, err
+}
+
+// readChange reads which branch, commit or pull request to scan.
+func readChange(o object, req *service.TriggerCodeScan) (err error) {
+	if req.Branch, err = o.text("branch"); err != nil {
+		return err
+	}
+	if req.CommitSHA, err = o.text("commitSha"); err != nil {
+		return err
+	}
+	number, err := o.whole("pullRequest")
+	if number != nil {
+		if req.PullRequest = *number; *number < 1 {
+			err = scan.Errorf(scan.CodeInvalid, "pullRequest must be the number of a pull request, from 1")
+		}
+	}
+	return err
 }
 
 // getCodeRun answers GET /v1/code-scans/runs/:scanRunId.
@@ -238,8 +279,13 @@ func (s *server) getCodeJob(c *gin.Context) {
 		failCoded(c, err)
 		return
 	}
+	before, err := s.CodeScans.ScoresBefore(c.Request.Context(), run)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
 	noStore(c)
-	writeJSON(c, http.StatusOK, renderCodeJobDetail(run, job))
+	writeJSON(c, http.StatusOK, renderCodeJobDetail(run, job, before[job.ID]))
 }
 
 // optionalText is null for the empty text.

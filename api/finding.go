@@ -37,6 +37,7 @@ type findingBody struct {
 	Occurrence     int               `json:"occurrence"`
 	Test           bool              `json:"test"`
 	State          string            `json:"state"`
+	OnChangedLines *bool             `json:"onChangedLines"`
 	FirstSeenAt    *string           `json:"firstSeenAt"`
 	ReviewStatus   string            `json:"reviewStatus"`
 	Review         *reviewBody       `json:"review"`
@@ -106,7 +107,7 @@ func renderFinding(f scan.Finding, job scan.CodeJob) findingBody {
 		StartLine: positive(f.StartLine), EndLine: positive(f.EndLine), StartColumn: positive(f.StartColumn), EndColumn: positive(f.EndColumn),
 		Snippet: optionalText(f.Snippet), CodeFlow: make([]findingStepBody, len(f.CodeFlow)),
 		Fingerprint: f.Fingerprint, Occurrence: max(1, f.Occurrence), Test: f.Test, State: string(f.State),
-		FirstSeenAt:  optionalTime(f.FirstSeenAt),
+		FirstSeenAt: optionalTime(f.FirstSeenAt), OnChangedLines: f.OnChangedLines,
 		ReviewStatus: string(cmp.Or(f.Review.Status, scan.ReviewOpen)), Review: renderReview(f.Review),
 		Remediation: optionalText(f.Remediation), EffortMinutes: positive(f.EffortMinutes),
 	}

@@ -46,7 +46,7 @@ func TestFindings(t *testing.T) {
 		"startColumn":null,"message":null,"snippet":null}],
 		"fingerprint":"`+strings.Repeat("a",
 			64)+`","occurrence":1,"test":true,"state":"NEW","firstSeenAt":"2026-03-14T09:26:53.589Z","reviewStatus":"OPEN","review":null,
-		"remediation":"Upgrade.","effortMinutes":15,"secret":null,"sca":{"purl":"pkg:npm/x@1.0.0","ecosystem":"npm","name":"x",
+		"remediation":"Upgrade.","effortMinutes":15,"onChangedLines":null,"secret":null,"sca":{"purl":"pkg:npm/x@1.0.0","ecosystem":"npm","name":"x",
 		"version":"1.0.0","fixedIn":"1.0.1",
 		"advisory":"GHSA-xxxx-yyyy-zzzz","aliases":["CVE-2026-1"],"cvssVector":"CVSS:3.1/AV:N","cvssScore":7.5,"epss":0.01,
 		"kev":true,"direct":true,"dev":true,"unscored":true}}],

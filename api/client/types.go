@@ -989,6 +989,24 @@ type CodeScanTrigger struct {
 	IntegrationRepoID string `json:"integrationRepoId"`
 	// What to judge. If omitted, null or empty, all four. Repeated values count once.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
+	// Addition: the branch to scan. If omitted, null or empty, the selected one. Not with pullRequest.
+	Branch string `json:"branch,omitempty"`
+	// Addition: the commit to scan, in full. If omitted, null or empty, the latest of the branch or of the pull
+	// request.
+	CommitSHA string `json:"commitSha,omitempty"`
+	// Addition: the number of the pull request (merge request) to scan.
+	PullRequest *int `json:"pullRequest,omitempty"`
+}
+
+// CodeScanChange: What a run is that scans a branch, a commit or a pull request beside the series of the
+// selected branch. Its findings and scores are compared with the last run of targetBranch.
+type CodeScanChange struct {
+	// The branch that the change is compared with.
+	TargetBranch string `json:"targetBranch"`
+	// Its number at the provider; null where none was named.
+	PullRequest *int `json:"pullRequest"`
+	// A commit of the target; the lines of the change are told against the history that both have in common.
+	BaseCommitSHA *string `json:"baseCommitSha"`
 }
 
 // CodeScanJob: The scan of one dimension.
@@ -1041,6 +1059,11 @@ type CodeScanJobDetail struct {
 	ErrorMessage *string `json:"errorMessage"`
 	// As in the run.
 	Score *float64 `json:"score"`
+	// The run that the findings were compared with, the last one of the branch or of the target of a change; null
+	// without one.
+	BaseRunID *string `json:"baseRunId"`
+	// The score of the dimension in the run before, or in the target's last run for a change; null without one.
+	ScoreBefore *float64 `json:"scoreBefore"`
 	// How much of the repository could be judged: COMPLETE, PARTIAL, or NOT_APPLICABLE when there was nothing
 	// that the dimension can judge. null before the job has ended, and when it gave nothing. A score of 100 is
 	// given for COMPLETE alone.
@@ -1115,8 +1138,8 @@ type FindingReviewRequest struct {
 	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
 }
 
-// FindingState: Compared with the branch's last run: NEW was not in it, EXISTING was, REOPENED was fixed
-// before and is back; FIXED was in it and is gone.
+// FindingState: Compared with the branch's last run, or with that of the target of a change: NEW was not in
+// it, EXISTING was, REOPENED was fixed before and is back; FIXED was in it and is gone.
 type FindingState string
 
 // Values of FindingState.
@@ -1138,8 +1161,10 @@ type CodeScanRun struct {
 	// Repository name.
 	RepoName string `json:"repoName"`
 	// Repository name with its owner.
-	RepoFullName string              `json:"repoFullName"`
-	Dimensions   []CodeScanDimension `json:"dimensions"`
+	RepoFullName string `json:"repoFullName"`
+	// Absent for a run of the selected branch's latest commit.
+	Change     *CodeScanChange     `json:"change,omitempty"`
+	Dimensions []CodeScanDimension `json:"dimensions"`
 }
 
 // CodeScanDimension: see the API reference.
@@ -1238,9 +1263,12 @@ type Finding struct {
 	Occurrence int `json:"occurrence"`
 	// It is in test code.
 	Test bool `json:"test"`
-	// Compared with the branch's last run: NEW was not in it, EXISTING was, REOPENED was fixed before and is
-	// back; FIXED was in it and is gone.
+	// Compared with the branch's last run, or with that of the target of a change: NEW was not in it, EXISTING
+	// was, REOPENED was fixed before and is back; FIXED was in it and is gone.
 	State FindingState `json:"state"`
+	// Whether the change that was scanned touched its lines; null where that is unknown, and for a run that is of
+	// no change.
+	OnChangedLines *bool `json:"onChangedLines"`
 	// When a run of the branch first had it.
 	FirstSeenAt *time.Time `json:"firstSeenAt"`
 	// Triage state, stored for the repository: a verdict survives the next scan. FALSE_POSITIVE and ACCEPTED_RISK
@@ -1474,6 +1502,9 @@ const (
 	ErrorCodeTenantIntegrationTokenExpired  ErrorCode = "TENANT_INTEGRATION_TOKEN_EXPIRED"
 	ErrorCodeTenantIntegrationInvalid       ErrorCode = "TENANT_INTEGRATION_INVALID"
 	ErrorCodeUnsupportedIntegrationProvider ErrorCode = "UNSUPPORTED_INTEGRATION_PROVIDER"
+	ErrorCodeCodeScanBranchNotFound         ErrorCode = "CODE_SCAN_BRANCH_NOT_FOUND"
+	ErrorCodeCodeScanCommitNotFound         ErrorCode = "CODE_SCAN_COMMIT_NOT_FOUND"
+	ErrorCodeCodeScanPullRequestNotFound    ErrorCode = "CODE_SCAN_PULL_REQUEST_NOT_FOUND"
 	ErrorCodeCodeScanJobNotFound            ErrorCode = "CODE_SCAN_JOB_NOT_FOUND"
 	ErrorCodeCodeScanRunNotFound            ErrorCode = "CODE_SCAN_RUN_NOT_FOUND"
 	ErrorCodeCodeScanArtifactNotFound       ErrorCode = "CODE_SCAN_ARTIFACT_NOT_FOUND"

@@ -26,6 +26,7 @@ func codeCommand() *cobra.Command {
 
 func triggerCodeCommand() *cobra.Command {
 	var dimensions []string
+	var change changeFlags
 	cmd := tenantFlag(&cobra.Command{
 		Use: "trigger REPOSITORY", Short: "Queue a scan of a repository (id or full name) and print the id of the run", Args: cobra.ExactArgs(1),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
@@ -38,6 +39,7 @@ func triggerCodeCommand() *cobra.Command {
 			}
 			run, _, err := c.scans.Trigger(cmd.Context(), service.TriggerCodeScan{
 				TenantID: c.tenant.ID, IntegrationRepoID: repo.ID, Dimensions: dimensions, Trigger: "cli",
+				Branch: change.branch, CommitSHA: change.commit, PullRequest: change.pullRequest,
 			})
 			if err != nil {
 				return err
@@ -47,7 +49,7 @@ func triggerCodeCommand() *cobra.Command {
 		}),
 	})
 	cmd.Flags().StringSliceVar(&dimensions, "dimension", nil, "SAST, SCA, SECRETS or CODE_QUALITY; can be repeated (default: all four)")
-	return cmd
+	return change.flags(cmd)
 }
 
 func listCodeCommand() *cobra.Command {

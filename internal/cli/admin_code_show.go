@@ -45,6 +45,12 @@ func showRun(line func(name, format string, args ...any), r scan.CodeRun) {
 	line("id", "%s", r.ID)
 	line("repository", "%s", r.RepoFullName)
 	line("branch", "%s", r.Branch)
+	if r.Change() {
+		line("compared with", "%s", r.Target)
+	}
+	if r.PullRequest != 0 {
+		line("pull request", "%d", r.PullRequest)
+	}
 	line("commit", "%s", r.CommitSHA)
 	line("status", "%s", r.State)
 	if r.Reason != "" {

@@ -15,11 +15,15 @@ import (
 func scanCodeCommand() *cobra.Command {
 	var flags remoteScan
 	var dimensions []string
+	var change changeFlags
 	cmd := &cobra.Command{
 		Use: "code [REPOSITORY|.]", Short: "Scan a connected repository",
 		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and judge the result. REPOSITORY is its full " +
-			"name, such as acme/shop, or its id; a directory, . by default, is looked up by the addresses of its Git remotes. " + exitHint,
+			"name, such as acme/shop, or its id; a directory, . by default, is looked up by the addresses of its Git remotes. " +
+			"--branch, --commit and --pull-request scan a change instead: it is compared with the last run of its target, and leaves the " +
+			"project's scores as they are. " + exitHint,
 		Example: `  assay scan code . --fail-on HIGH --new-only --output github --output sarif=assay.sarif
+  assay scan code acme/shop --pull-request 12 --fail-on HIGH --new-only --max-regression 0
   assay scan code acme/shop --dimensions SCA,SECRETS`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -44,6 +48,7 @@ func scanCodeCommand() *cobra.Command {
 				}
 				jobs, err := c.TriggerCodeScan(ctx, client.CodeScanTrigger{
 					IntegrationRepoID: repo.IntegrationRepoID, Dimensions: upper[client.Dimension](dimensions),
+					Branch: change.branch, CommitSHA: change.commit, PullRequest: given(change.pullRequest),
 				}, client.IdempotencyKey(flags.idempotencyKey))
 				if err != nil {
 					return "", err
@@ -63,7 +68,30 @@ func scanCodeCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "judge only these: SAST, SCA, SECRETS, CODE_QUALITY")
-	return flags.flags(cmd)
+	return flags.flags(change.flags(cmd))
+}
+
+// changeFlags name a change to scan in place of the selected branch.
+type changeFlags struct {
+	branch, commit string
+	pullRequest    int
+}
+
+func (c *changeFlags) flags(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().StringVar(&c.branch, "branch", "", "scan this branch instead of the selected one")
+	cmd.Flags().StringVar(&c.commit, "commit", "", "scan this commit (full hash) instead of the latest one")
+	cmd.Flags().IntVar(&c.pullRequest, "pull-request", 0, "scan the pull request (merge request) with this number")
+	cmd.MarkFlagsMutuallyExclusive("branch", "pull-request")
+	return cmd
+}
+
+// given points to a value; nil for the zero value.
+func given[T comparable](v T) *T {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return &v
 }
 
 func codeScanning(c *client.Client, trigger func(context.Context) (string, error)) scanning[client.CodeScanRun] {
@@ -110,6 +138,9 @@ func codeResult(ctx context.Context, c *client.Client, run client.CodeScanRun) (
 		Kind: outcome.Code, ID: run.ScanRunID, Target: run.RepoFullName, Branch: run.Branch, Commit: run.CommitSHA, Status: runState(run),
 		SARIF: func(ctx context.Context, w io.Writer) error { return c.CodeScanSARIF(ctx, run.ScanRunID, w) },
 	}
+	if run.Change != nil {
+		r.ComparedWith, r.PullRequest = run.Change.TargetBranch, deref(run.Change.PullRequest)
+	}
 	for _, d := range run.Dimensions {
 		job, err := c.CodeScanJob(ctx, d.JobID)
 		if err != nil {
@@ -125,10 +156,12 @@ func codeResult(ctx context.Context, c *client.Client, run client.CodeScanRun) (
 			if err != nil {
 				return r, err
 			}
-			r.Findings = append(r.Findings, codeFinding(f))
+			shown := codeFinding(f)
+			shown.Known = job.BaseRunID != nil || !shown.New
+			r.Findings = append(r.Findings, shown)
 		}
 	}
-	r.Scores = append(r.Scores, outcome.Score{Name: outcome.Overall, Value: outcome.Mean(r.Scores)})
+	r.Scores = append(r.Scores, outcome.Score{Name: outcome.Overall, Value: outcome.Mean(r.Scores), Before: outcome.MeanBefore(r.Scores)})
 	return r, nil
 }
 
@@ -140,7 +173,7 @@ func noteText(part, message string, path *string) string {
 }
 
 func jobScore(job client.CodeScanJobDetail) outcome.Score {
-	s := outcome.Score{Name: string(job.Dimension), Value: job.Score}
+	s := outcome.Score{Name: string(job.Dimension), Value: job.Score, Before: job.ScoreBefore}
 	if job.Coverage != nil {
 		s.Coverage = *job.Coverage
 	}
@@ -157,7 +190,7 @@ func codeFinding(f client.Finding) outcome.Finding {
 	out := outcome.Finding{
 		ID: f.ID, Part: string(f.Dimension), Rule: f.RuleID, Title: f.Title, Message: f.Message, Severity: string(f.Severity), Path: f.Path,
 		Line: deref(f.StartLine), EndLine: deref(f.EndLine), Column: deref(f.StartColumn), Snippet: deref(f.Snippet), CWE: f.CWE,
-		Known: true, New: f.State == client.FindingStateNew || f.State == client.FindingStateReopened, Remediation: deref(f.Remediation),
+		Changed: f.OnChangedLines, Known: true, New: f.State == client.FindingStateNew || f.State == client.FindingStateReopened, Remediation: deref(f.Remediation),
 		Fingerprint: fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence),
 	}
 	if f.ReviewStatus == client.ReviewStatusFalsePositive || f.ReviewStatus == client.ReviewStatusAcceptedRisk {

@@ -144,6 +144,29 @@ func TestScanCodeOfAWorkingTree(t *testing.T) {
 	require.Equal(t, 0, code, out)
 }
 
+// A branch is compared with the run of the selected one, without a baseline file.
+func TestScanCodeOfABranch(t *testing.T) {
+	t.Parallel()
+	u := newUser(t)
+	code, out, errOut := u.run("scan", "code", "acme/app", "--branch", "feature/x", "--fail-on", "HIGH", "--new-only", "--max-regression", "0")
+	require.Equal(t, 1, code, out+errOut)
+	require.Contains(t, out, "There is no earlier scan to compare with", "nothing was scanned before")
+	code, out, errOut = u.run("scan", "code", "acme/app")
+	require.Zero(t, code, out+errOut)
+	file := filepath.Join(u.dir, "change.json")
+	code, out, errOut = u.run("scan", "code", "acme/app", "--pull-request", "7", "--fail-on", "HIGH", "--new-only", "--max-regression", "0",
+		"--output", "table", "--output", "json="+file)
+	require.Zero(t, code, out+errOut)
+	require.Contains(t, out, "pull request 7")
+	require.Contains(t, out, "compared with main: 0 new")
+	require.NotContains(t, out, "no earlier scan")
+	require.Equal(t, "main", field(t, file, "comparedWith"))
+	for _, args := range [][]string{{"--branch", "typo"}, {"--commit", strings.Repeat("a", 40)}, {"--pull-request", "99"}, {"--commit", "main"}} {
+		code, _, errOut = u.run(append([]string{"scan", "code", "acme/app"}, args...)...)
+		require.Equal(t, 2, code, errOut)
+	}
+}
+
 func TestScanSite(t *testing.T) {
 	t.Parallel()
 	u := newUser(t)

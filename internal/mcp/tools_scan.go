@@ -33,6 +33,9 @@ type (
 	scanCodeIn struct {
 		IntegrationRepoID string             `json:"integrationRepoId" jsonschema:"from list_repositories"`
 		Dimensions        []client.Dimension `json:"dimensions,omitempty" jsonschema:"SAST, SCA, SECRETS, CODE_QUALITY; left out: all four"`
+		Branch            string             `json:"branch,omitempty" jsonschema:"a branch to scan instead of the selected one"`
+		CommitSHA         string             `json:"commitSha,omitempty" jsonschema:"a commit to scan instead of the latest one, in full"`
+		PullRequest       *int               `json:"pullRequest,omitempty" jsonschema:"the number of a pull request to scan; not with branch"`
 	}
 	scanCodeOut struct {
 		ScanRunID string               `json:"scanRunId"`
@@ -92,9 +95,12 @@ func (c *caller) addScanTools(server *mcp.Server) {
 	})
 	tool(server, &mcp.Tool{
 		Name: "scan_code", Annotations: acts("Scan a repository", false),
-		Description: "Starts a scan of a repository's branch. Wait for it with wait_for_scan, kind code, and the scanRunId.",
+		Description: "Starts a scan of a repository's branch, or of a change that is compared with its target. Wait for it with wait_for_scan, kind code, and the scanRunId.",
 	}, func(ctx context.Context, in scanCodeIn) (out scanCodeOut, err error) {
-		out.Jobs, err = c.client.TriggerCodeScan(ctx, client.CodeScanTrigger{IntegrationRepoID: in.IntegrationRepoID, Dimensions: in.Dimensions})
+		out.Jobs, err = c.client.TriggerCodeScan(ctx, client.CodeScanTrigger{
+			IntegrationRepoID: in.IntegrationRepoID, Dimensions: in.Dimensions, Branch: in.Branch, CommitSHA: in.CommitSHA,
+			PullRequest: in.PullRequest,
+		})
 		if len(out.Jobs) > 0 {
 			out.ScanRunID = out.Jobs[0].ScanRunID
 		}

@@ -13,20 +13,23 @@ const documentFormat = 1
 
 // Document is a Result as JSON. It is what the output json writes and --baseline reads.
 type Document struct {
-	Format   int               `json:"format"`
-	Kind     Kind              `json:"kind"`
-	ID       string            `json:"id,omitempty"`
-	Target   string            `json:"target"`
-	Branch   string            `json:"branch,omitempty"`
-	Commit   string            `json:"commit,omitempty"`
-	Status   string            `json:"status"`
-	Reason   string            `json:"reason,omitempty"`
-	Link     string            `json:"link,omitempty"`
-	Seconds  float64           `json:"seconds"`
-	Gate     *DocumentGate     `json:"gate,omitempty"`
-	Scores   []DocumentScore   `json:"scores"`
-	Findings []DocumentFinding `json:"findings"`
-	Notes    []string          `json:"notes"`
+	Format int    `json:"format"`
+	Kind   Kind   `json:"kind"`
+	ID     string `json:"id,omitempty"`
+	Target string `json:"target"`
+	Branch string `json:"branch,omitempty"`
+	Commit string `json:"commit,omitempty"`
+	// ComparedWith is the target branch of a change.
+	ComparedWith string            `json:"comparedWith,omitempty"`
+	PullRequest  int               `json:"pullRequest,omitempty"`
+	Status       string            `json:"status"`
+	Reason       string            `json:"reason,omitempty"`
+	Link         string            `json:"link,omitempty"`
+	Seconds      float64           `json:"seconds"`
+	Gate         *DocumentGate     `json:"gate,omitempty"`
+	Scores       []DocumentScore   `json:"scores"`
+	Findings     []DocumentFinding `json:"findings"`
+	Notes        []string          `json:"notes"`
 }
 
 // DocumentGate is what the gates said.
@@ -59,6 +62,7 @@ type DocumentFinding struct {
 	Column      int      `json:"column,omitempty"`
 	Snippet     string   `json:"snippet,omitempty"`
 	New         *bool    `json:"new,omitempty"`
+	Changed     *bool    `json:"onChangedLines,omitempty"`
 	Accepted    string   `json:"accepted,omitempty"`
 	Remediation string   `json:"remediation,omitempty"`
 	References  []string `json:"references,omitempty"`
@@ -70,6 +74,7 @@ type DocumentFinding struct {
 func (r Result) Document() Document {
 	d := Document{
 		Format: documentFormat, Kind: r.Kind, ID: r.ID, Target: r.Target, Branch: r.Branch, Commit: r.Commit, Status: r.Status,
+		ComparedWith: r.ComparedWith, PullRequest: r.PullRequest,
 		Reason: r.Reason, Link: r.Link, Seconds: math.Round(r.Took.Seconds()*10) / 10,
 		Scores: make([]DocumentScore, len(r.Scores)), Findings: make([]DocumentFinding, len(r.Findings)), Notes: append([]string{}, r.Notes...),
 	}
@@ -80,7 +85,7 @@ func (r Result) Document() Document {
 		d.Findings[i] = DocumentFinding{
 			ID: f.ID, Part: f.Part, Rule: f.Rule, Title: f.Title, Message: f.Message, Severity: f.Severity, Warning: f.Warning, Path: f.Path,
 			Line: f.Line, EndLine: f.EndLine, Column: f.Column, Snippet: f.Snippet, Accepted: f.Accepted, Remediation: f.Remediation,
-			References: f.References, CWE: f.CWE, Fingerprint: f.Fingerprint,
+			References: f.References, CWE: f.CWE, Fingerprint: f.Fingerprint, Changed: f.Changed,
 		}
 		if f.Known {
 			d.Findings[i].New = &f.New
@@ -104,6 +109,7 @@ func Read(from io.Reader) (Result, error) {
 	r := Result{
 		Kind: d.Kind, ID: d.ID, Target: d.Target, Branch: d.Branch, Commit: d.Commit, Status: d.Status, Reason: d.Reason, Link: d.Link,
 		Took: time.Duration(d.Seconds * float64(time.Second)), Notes: d.Notes,
+		ComparedWith: d.ComparedWith, PullRequest: d.PullRequest,
 	}
 	for _, s := range d.Scores {
 		r.Scores = append(r.Scores, Score{Name: s.Name, Value: s.Score, Band: s.Band, Coverage: s.Coverage, Before: s.Before})
@@ -113,6 +119,7 @@ func Read(from io.Reader) (Result, error) {
 			ID: f.ID, Part: f.Part, Rule: f.Rule, Title: f.Title, Message: f.Message, Severity: f.Severity, Warning: f.Warning, Path: f.Path,
 			Line: f.Line, EndLine: f.EndLine, Column: f.Column, Snippet: f.Snippet, Known: f.New != nil, New: f.New != nil && *f.New,
 			Accepted: f.Accepted, Remediation: f.Remediation, References: f.References, CWE: f.CWE, Fingerprint: f.Fingerprint,
+			Changed: f.Changed,
 		})
 	}
 	return r, nil

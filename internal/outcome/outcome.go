@@ -45,10 +45,13 @@ type Result struct {
 	Target string // the URL, or the name of the repository
 	Branch string // of a code scan; "" when not known
 	Commit string // of a code scan; "" for a working tree
-	Status string // COMPLETE, PARTIAL, COMPLETED, FAILED or CANCELED
-	Reason string // one sentence; "" when there is nothing to say
-	Link   string // address of the report; "" without one
-	Took   time.Duration
+	// ComparedWith is the target branch of a change, PullRequest its number; "" and 0 without.
+	ComparedWith string
+	PullRequest  int
+	Status       string // COMPLETE, PARTIAL, COMPLETED, FAILED or CANCELED
+	Reason       string // one sentence; "" when there is nothing to say
+	Link         string // address of the report; "" without one
+	Took         time.Duration
 	// Scores are those of the parts and then of the whole, in the order of Parts.
 	Scores []Score
 	// Findings are sorted: the most severe first, then by place.
@@ -105,6 +108,8 @@ type Finding struct {
 	Snippet string // the code or the evidence, secrets masked
 	// New is true for what the scan before did not have, Known when there was one to compare with.
 	New, Known bool
+	// Changed is true where a change touched its lines; nil where that is unknown.
+	Changed *bool
 	// Accepted is why it does not count; "" when it does.
 	Accepted    string
 	Remediation string
@@ -186,4 +191,20 @@ func Mean(scores []Score) *float64 {
 	}
 	mean := sum / float64(n)
 	return &mean
+}
+
+// MeanBefore returns the mean of what the scored parts had before; nil if one of them is
+// without, so that equals are compared.
+func MeanBefore(scores []Score) *float64 {
+	var before []Score
+	for _, s := range scores {
+		if s.Value == nil {
+			continue
+		}
+		if s.Before == nil {
+			return nil
+		}
+		before = append(before, Score{Value: s.Before})
+	}
+	return Mean(before)
 }

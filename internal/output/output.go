@@ -142,7 +142,14 @@ func encode(w io.Writer, document any) error {
 // title is the headline of a result.
 func title(r outcome.Result) string {
 	what := map[outcome.Kind]string{outcome.Website: "Website scan", outcome.Code: "Code scan", outcome.Site: "Site Health check"}[r.Kind]
-	return what + " of " + r.Target
+	what += " of " + r.Target
+	if r.PullRequest != 0 {
+		return fmt.Sprintf("%s, pull request %d", what, r.PullRequest)
+	}
+	if r.ComparedWith != "" && r.Branch != r.ComparedWith {
+		return what + ", branch " + r.Branch
+	}
+	return what
 }
 
 // summary describes the result in words.
@@ -154,7 +161,19 @@ func summary(r outcome.Result) string {
 			text += " (" + s.Band + ")"
 		}
 	}
-	return text
+	if r.ComparedWith == "" {
+		return text
+	}
+	fresh, changed := 0, 0
+	for _, f := range r.Findings {
+		if f.Known && f.New && f.Accepted == "" {
+			fresh++
+			if f.Changed != nil && *f.Changed {
+				changed++
+			}
+		}
+	}
+	return fmt.Sprintf("%s, compared with %s: %d new, %d of them on changed lines", text, r.ComparedWith, fresh, changed)
 }
 
 // verdict says in words what the gates decided.

@@ -92,7 +92,7 @@ func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 		return nil, &Error{Problem: Malformed, Message: c.name + " gave a link that is no URL"}
 	}
 	for range maxHops + 1 {
-		a, err := c.once(ctx, to)
+		a, err := c.once(ctx, http.MethodGet, to, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -115,12 +115,57 @@ func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 	return nil, &Error{Problem: Malformed, Message: c.name + " redirects in circles"}
 }
 
-func (c *client) once(ctx context.Context, to *url.URL) (*answer, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, to.String(), nil)
+// request sends one request with a body of JSON, and follows no redirect: what changes
+// something goes to the address that it was meant for.
+func (c *client) request(ctx context.Context, method, ref string, body any) (*answer, error) {
+	to, err := url.Parse(c.base.String() + ref)
+	if err != nil {
+		return nil, &Error{Problem: Malformed, Message: c.name + " gave a link that is no URL"}
+	}
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return nil, fmt.Errorf("encode a request: %w", err)
+	}
+	return c.once(ctx, method, to, raw)
+}
+
+// send is request for one whose success is read into the value; nil ignores it.
+func (c *client) send(ctx context.Context, method, ref string, body, into any) error {
+	a, err := c.request(ctx, method, ref, body)
+	if err != nil {
+		return err
+	}
+	return c.sent(a, into)
+}
+
+// sent reads the answer to a request that changes something.
+func (c *client) sent(a *answer, into any) error {
+	switch a.status {
+	case http.StatusOK, http.StatusCreated, http.StatusAccepted, http.StatusNoContent:
+	default:
+		return c.failure(a)
+	}
+	if into == nil {
+		if len(bytes.TrimSpace(a.body)) == 0 {
+			return nil
+		}
+		into = new(json.RawMessage)
+	}
+	if err := decode(a, into); err != nil {
+		return &Error{Problem: Malformed, Status: a.status, Cause: err, Message: c.name + " did not answer with what its API promises"}
+	}
+	return nil
+}
+
+func (c *client) once(ctx context.Context, method string, to *url.URL, content []byte) (*answer, error) {
+	req, err := http.NewRequestWithContext(ctx, method, to.String(), bytes.NewReader(content))
 	if err != nil {
 		return nil, &Error{Problem: Malformed, Message: c.name + " gave a link that is no URL"}
 	}
 	req.Header = c.header.Clone()
+	if len(content) > 0 {
+		req.Header.Set("Content-Type", "application/json")
+	}
 	resp, err := c.http.Do(req) //nolint:bodyclose // ReadBody closes it
 	if err != nil {
 		return nil, c.unreachable(ctx, to, err)

@@ -270,12 +270,24 @@ func TestEndlessLists(t *testing.T) {
 
 // calls are the requests of a Provider.
 func calls(p Provider, repo Repository) map[string]func(context.Context) error {
-	return map[string]func(context.Context) error{
+	all := map[string]func(context.Context) error{
 		"Account":      func(ctx context.Context) error { _, err := p.Account(ctx); return err },
 		"Repositories": func(ctx context.Context) error { _, _, err := p.Repositories(ctx, ""); return err },
 		"Branch":       func(ctx context.Context) error { _, err := p.Branch(ctx, repo, "main"); return err },
 		"Branches":     func(ctx context.Context) error { _, err := p.Branches(ctx, repo); return err },
+		"Commit":       func(ctx context.Context) error { return p.Commit(ctx, repo, githost.Commit("acme/app", "main")) },
+		"PullRequest":  func(ctx context.Context) error { _, err := p.PullRequest(ctx, repo, 7); return err },
 	}
+	r, reports := p.(Reporter)
+	if !reports {
+		return all
+	}
+	all["SetStatus"] = func(ctx context.Context) error {
+		return r.SetStatus(ctx, repo, githost.Commit(repo.FullName, "main"), Status{State: StateSuccess, Name: "assay/code"})
+	}
+	all["FindComment"] = func(ctx context.Context) error { _, err := r.FindComment(ctx, repo, 7, "robot", "marker"); return err }
+	all["WriteComment"] = func(ctx context.Context) error { _, err := r.WriteComment(ctx, repo, 7, "", "text"); return err }
+	return all
 }
 
 func TestProblems(t *testing.T) {
@@ -320,7 +332,11 @@ func TestProblems(t *testing.T) {
 			}
 			stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 			for name, call := range calls(p, app) {
+				if name == "SetStatus" && slices.Contains([]string{"nothing", "a number", "wrong types", "empty object", "204"}, tt.name) {
+					continue // nothing of its answer is read
+				}
 				err := call(t.Context())
+				require.Error(t, err, "%s: %s", tt.name, name)
 				e := requireProblem(t, tt.want, err)
 				if tt.status != 302 && tt.name != "with a name" && tt.name != "empty object" {
 					require.Equal(t, tt.status, e.Status, "%s: %s", tt.name, name)

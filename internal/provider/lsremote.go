@@ -18,6 +18,7 @@ type refs struct {
 	commit   string            // of HEAD
 	branches []string          // in the order of the answer
 	tips     map[string]string // commits by branch
+	pulls    map[string]string // commits of pull requests, by reference
 }
 
 // errListing reports a line that git ls-remote does not write.
@@ -52,6 +53,11 @@ func parseRefs(out []byte, cut bool) (refs, error) {
 				r.branches = append(r.branches, branch)
 			}
 			r.tips[branch] = value
+		case strings.HasPrefix(name, "refs/pull") || strings.HasPrefix(name, "refs/merge-requests/"):
+			if r.pulls == nil {
+				r.pulls = map[string]string{}
+			}
+			r.pulls[name] = value // a call names a few
 		}
 	}
 	return r, nil

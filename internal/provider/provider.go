@@ -66,7 +66,8 @@ type Access struct {
 	Key    string
 }
 
-// Provider speaks to one provider with one connection's credentials. All methods return *Error
+// Provider speaks to one provider with one connection's credentials; those that are more than
+// Git are Reporters, too. All methods return *Error
 // for the provider's failures.
 type Provider interface {
 	// Account checks the credentials.
@@ -77,6 +78,10 @@ type Provider interface {
 	Repositories(ctx context.Context, cursor string) (repos []Repository, next string, err error)
 	// Branch resolves a branch to a commit; name "" is the default branch.
 	Branch(ctx context.Context, repo Repository, name string) (Branch, error)
+	// Commit checks that the repository has a commit, given by its full SHA. NoCommit if not.
+	Commit(ctx context.Context, repo Repository, commit string) error
+	// PullRequest returns an open or closed pull request. NoPullRequest for an unknown one.
+	PullRequest(ctx context.Context, repo Repository, number int) (PullRequest, error)
 	// Branches lists names, most useful first, at most a few hundred.
 	Branches(ctx context.Context, repo Repository) ([]string, error)
 	// Access returns how to clone the repository.
@@ -94,10 +99,14 @@ const (
 	Forbidden    Problem = "FORBIDDEN"     // 403: valid, but not for this repository
 	NoRepository Problem = "NO_REPOSITORY" // 404 of the repository
 	NoBranch     Problem = "NO_BRANCH"     // 404 of the branch
+	NoCommit     Problem = "NO_COMMIT"     // 404 of a commit
+	NoComment    Problem = "NO_COMMENT"    // 404 of a comment, or one of another account
 	RateLimited  Problem = "RATE_LIMITED"  // 429, or 403 with a used-up quota
 	Unavailable  Problem = "UNAVAILABLE"   // 5xx, no answer, no connection
 	Malformed    Problem = "MALFORMED"     // an answer that is not the provider's
 	NotSupported Problem = "NOT_SUPPORTED" // the provider cannot do this
+
+	NoPullRequest Problem = "NO_PULL_REQUEST" // 404 of a pull request
 )
 
 // Error is a provider's failure. Message is one sentence for people, without credentials.

@@ -52,8 +52,8 @@ type Repository struct {
 	// status, and as a comment of the pull request.
 	ReportChanges bool
 	Private       bool
-	Archived       bool
-	GoneAt         time.Time // when the provider stopped listing it; zero while it does
+	Archived      bool
+	GoneAt        time.Time // when the provider stopped listing it; zero while it does
 
 	// Of the connection, filled in on reads.
 	Provider         string

@@ -2,7 +2,6 @@ package service
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"strings"
@@ -57,10 +56,15 @@ type TriggerCodeScan struct {
 	Dimensions        []string // none: all four
 	IdempotencyKey    string   // "": none
 	Trigger           string   // who asks: "api", "cli", …
+	// Branch, CommitSHA and PullRequest name what to scan in place of the latest commit of the
+	// repository's branch; a pull request excludes a branch. "" and 0: not given.
+	Branch      string
+	CommitSHA   string
+	PullRequest int
 }
 
-// Trigger records a run of the latest commit of the repository's branch, and
-// starts its workflow. When the workflow service is away the run waits, recorded,
+// Trigger records a run of the latest commit of the repository's branch, or of the
+// change that the request names, and starts its workflow. When the workflow service is away the run waits, recorded,
 // for the dispatcher. replayed is true when the idempotency key names a run that
 // was accepted before. What speaks against the run is found in this order, and the
 // provider is asked last: the request's own rules, the repository, its project, its
@@ -72,7 +76,7 @@ func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.Co
 	if err != nil {
 		return r, false, err
 	}
-	hash := requestHash("code", r.RepositoryID, dimensionsOf(r))
+	hash := codeRequestHash(req, r)
 	return s.records().accept(ctx, trigger[scan.CodeRun]{
 		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash,
 		admit: func(ctx context.Context) error { // its project is the repository's, which is looked up here
@@ -80,9 +84,8 @@ func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.Co
 			if err != nil {
 				return err
 			}
-			branch, err := s.resolve(ctx, req.TenantID, repo)
-			r.RepositoryID, r.ProjectID, r.Branch, r.CommitSHA = repo.ID, repo.ProjectID, branch.Name, branch.Commit
-			return err
+			r.RepositoryID, r.ProjectID = repo.ID, repo.ProjectID
+			return s.locate(ctx, req, repo, &r)
 		},
 		create: func(ctx context.Context) (scan.CodeRun, bool, error) {
 			return s.Store.CodeRuns.Create(ctx, store.NewCodeRun{
@@ -102,6 +105,9 @@ func (s *CodeScans) prepare(req TriggerCodeScan) (r scan.CodeRun, err error) {
 		return r, err
 	}
 	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
+		return r, err
+	}
+	if err := req.checkChange(); err != nil {
 		return r, err
 	}
 	r = scan.CodeRun{
@@ -170,32 +176,6 @@ func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Re
 	}
 	repo.ProjectID = project.ID
 	return repo, nil
-}
-
-// resolve asks the provider for the latest commit of the branch to scan. If the listing of
-// a repository did not include its default branch, the provider is asked for that too;
-// without one the error is INTEGRATION_REPO_NO_BRANCH.
-func (s *CodeScans) resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Branch, error) {
-	p, remote, err := s.Providers.Resolve(ctx, tenantID, repo)
-	if err != nil {
-		return provider.Branch{}, err
-	}
-	ctx, cancel := context.WithTimeout(ctx, branchTimeout)
-	defer cancel()
-	branch, err := p.Branch(ctx, remote, repo.Branch())
-	switch {
-	case err != nil && scan.CodeOf(err) == scan.CodeInternal && errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return branch, &scan.Error{
-			Code: scan.CodeUnavailable, Message: "The Git provider did not answer in time. Please try again.", RetryAfter: defaultRetry, Cause: err,
-		}
-	case err != nil:
-		return branch, err
-	case !isCommit(branch.Commit) || branch.Name == "":
-		return branch, &scan.Error{
-			Code: scan.CodeUnavailable, Message: "The Git provider's answer names no commit. Please try again.", RetryAfter: defaultRetry,
-		}
-	}
-	return branch, nil
 }
 
 // isCommit reports whether s is a full hash, SHA-1 or SHA-256.

@@ -120,6 +120,10 @@ type git struct {
 	branch  provider.Branch
 	asked   []string                  // names of branches
 	between func(ctx context.Context) // happens while the provider is asked
+
+	tips    map[string]string // of other branches than branch
+	commits map[string]bool   // that there are beside the tips
+	pulls   map[int]provider.PullRequest
 }
 
 func (g *git) Resolve(_ context.Context, _ string, r scan.Repository) (provider.Provider, provider.Repository, error) {
@@ -138,8 +142,29 @@ func (g *git) Branch(ctx context.Context, _ provider.Repository, name string) (p
 	if _, bounded := ctx.Deadline(); !bounded {
 		return provider.Branch{}, context.DeadlineExceeded // a caller waits
 	}
+	if tip, ok := g.tips[name]; ok {
+		return provider.Branch{Name: name, Commit: tip}, g.err
+	}
+	if g.tips != nil && name != "main" {
+		return provider.Branch{}, &scan.Error{Code: scan.CodeNotFound, Name: service.NameBranchNotFound, Message: "No such branch."}
+	}
 	if g.branch.Commit == "" && g.err == nil {
 		return provider.Branch{Name: name, Commit: commit}, nil
 	}
 	return g.branch, g.err
+}
+
+func (g *git) Commit(_ context.Context, _ provider.Repository, commit string) error {
+	if !g.commits[commit] {
+		return &scan.Error{Code: scan.CodeInvalid, Name: service.NameChangeCommit, Message: "No such commit."}
+	}
+	return nil
+}
+
+func (g *git) PullRequest(_ context.Context, _ provider.Repository, number int) (provider.PullRequest, error) {
+	p, ok := g.pulls[number]
+	if !ok {
+		return p, &scan.Error{Code: scan.CodeInvalid, Name: service.NameChangePull, Message: "No such pull request."}
+	}
+	return p, nil
 }

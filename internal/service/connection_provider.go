@@ -22,6 +22,10 @@ const (
 	NameRepositoryDenied    = "INTEGRATION_REPO_ACCESS_DENIED"
 	NameRepositoryNoBranch  = "INTEGRATION_REPO_NO_BRANCH"
 	NameBranchNotFound      = "INTEGRATION_REPO_BRANCH_NOT_FOUND"
+	// Additions: what a trigger names and the repository does not have.
+	NameChangeBranch = "CODE_SCAN_BRANCH_NOT_FOUND"
+	NameChangeCommit = "CODE_SCAN_COMMIT_NOT_FOUND"
+	NameChangePull   = "CODE_SCAN_PULL_REQUEST_NOT_FOUND"
 )
 
 // What callers read beside a provider's own sentence.
@@ -52,16 +56,19 @@ type outcome struct {
 // one that was never listed: the contract has no code of its own for it, and
 // INTEGRATION_REPO_ACCESS_DENIED means a 403. The next listing marks it as gone.
 var outcomes = map[provider.Problem]outcome{
-	provider.Unauthorized: {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionInvalid, reconnect},
-	provider.Revoked:      {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionRevoked, reconnect},
-	provider.Expired:      {scan.CodeInvalid, NameTokenExpired, scan.ConnectionExpired, reconnect},
-	provider.Forbidden:    {code: scan.CodeForbidden, name: NameRepositoryDenied},
-	provider.NoRepository: {code: scan.CodeNotFound, name: NameRepositoryNotFound},
-	provider.NoBranch:     {code: scan.CodeNotFound, name: NameBranchNotFound},
-	provider.NotSupported: {code: scan.CodeInvalid, name: NameUnsupportedProvider},
-	provider.RateLimited:  {code: scan.CodeUnavailable},
-	provider.Unavailable:  {code: scan.CodeUnavailable},
-	provider.Malformed:    {code: scan.CodeUnavailable},
+	provider.Unauthorized:  {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionInvalid, reconnect},
+	provider.Revoked:       {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionRevoked, reconnect},
+	provider.Expired:       {scan.CodeInvalid, NameTokenExpired, scan.ConnectionExpired, reconnect},
+	provider.Forbidden:     {code: scan.CodeForbidden, name: NameRepositoryDenied},
+	provider.NoRepository:  {code: scan.CodeNotFound, name: NameRepositoryNotFound},
+	provider.NoBranch:      {code: scan.CodeNotFound, name: NameBranchNotFound},
+	provider.NoCommit:      {code: scan.CodeInvalid, name: NameChangeCommit},
+	provider.NoPullRequest: {code: scan.CodeInvalid, name: NameChangePull},
+	provider.NoComment:     {code: scan.CodeNotFound},
+	provider.NotSupported:  {code: scan.CodeInvalid, name: NameUnsupportedProvider},
+	provider.RateLimited:   {code: scan.CodeUnavailable},
+	provider.Unavailable:   {code: scan.CodeUnavailable},
+	provider.Malformed:     {code: scan.CodeUnavailable},
 }
 
 // providerFailure converts an error of a provider, or of a checkout, to one for callers.
@@ -273,6 +280,17 @@ func (l *link) Branch(ctx context.Context, repo provider.Repository, name string
 			Message: "The branch " + cut(name, maxBranch) + " does not exist in " + repo.FullName + "."}
 	}
 	return b, l.observe(ctx, err)
+}
+
+// Commit implements provider.Provider.
+func (l *link) Commit(ctx context.Context, repo provider.Repository, commit string) error {
+	return l.observe(ctx, l.adapter.Commit(ctx, repo, commit))
+}
+
+// PullRequest implements provider.Provider.
+func (l *link) PullRequest(ctx context.Context, repo provider.Repository, number int) (provider.PullRequest, error) {
+	p, err := l.adapter.PullRequest(ctx, repo, number)
+	return p, l.observe(ctx, err)
 }
 
 // Branches implements provider.Provider.

@@ -161,10 +161,20 @@ type mapped struct {
 }
 
 func runProperties(r scan.CodeRun, job scan.CodeJob) map[string]any {
-	return map[string]any{
+	properties := map[string]any{
 		"dimension": job.Dimension, "scanRunId": r.ID, "jobId": job.ID, "status": job.State, "score": job.Score,
 		"coverage": job.Coverage, "repository": r.RepoFullName,
 	}
+	if r.Change() {
+		properties["targetBranch"], properties["baseCommitSha"] = r.Target, r.BaseCommit
+		if r.PullRequest != 0 {
+			properties["pullRequest"] = r.PullRequest
+		}
+	}
+	if job.BaseRunID != "" {
+		properties["baseRunId"] = job.BaseRunID
+	}
+	return properties
 }
 
 // timeOf formats a time as SARIF requires; "" for the zero time.

@@ -188,6 +188,9 @@ func resultProperties(f scan.Finding) map[string]any {
 			about[name] = value
 		}
 	}
+	if f.OnChangedLines != nil {
+		about["onChangedLines"] = *f.OnChangedLines
+	}
 	if f.Test {
 		about["test"] = true
 	}

@@ -84,5 +84,6 @@ func Azure(world *World, prefix string) http.Handler {
 		p, ok := world.Find(r.PathValue("project") + "/" + r.PathValue("name"))
 		refs(w, r, p, ok)
 	})
+	azureChanges(mux, world, prefix, fail)
 	return mux
 }

@@ -88,6 +88,7 @@ func BitbucketCloud(world *World, _ string) http.Handler {
 			AnswerJSON(w, 200, branch(p, r.PathValue("branch")))
 		}
 	})
+	bitbucketChanges(mux, world, fail)
 	return mux
 }
 
@@ -164,5 +165,6 @@ func BitbucketServer(world *World, prefix string) http.Handler {
 			AnswerJSON(w, 200, branch(p, p.Main))
 		}
 	})
+	bitbucketServerChanges(mux, world, prefix, fail)
 	return mux
 }

@@ -76,5 +76,6 @@ func Gitea(world *World, prefix string) http.Handler {
 		}
 		AnswerJSON(w, 200, branch(p, r.PathValue("branch")))
 	})
+	gitHubChanges(mux, world, prefix, "/git/commits", fail, true)
 	return mux
 }

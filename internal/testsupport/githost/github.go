@@ -85,5 +85,6 @@ func GitHub(world *World, prefix string) http.Handler {
 			AnswerJSON(w, 200, branch(p, r.PathValue("branch")))
 		}
 	})
+	gitHubChanges(mux, world, prefix, "/commits", func(w http.ResponseWriter) { notFound(w, "Not Found") }, false)
 	return mux
 }

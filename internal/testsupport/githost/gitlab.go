@@ -85,6 +85,7 @@ func GitLab(world *World, prefix string) http.Handler {
 			AnswerJSON(w, 200, branch(p, r.PathValue("branch")))
 		}
 	})
+	gitLabChanges(mux, world, prefix, find)
 	return mux
 }
 

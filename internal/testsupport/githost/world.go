@@ -21,7 +21,12 @@ const Evil = "evil.test"
 const PageSize = 2
 
 // World is the content of all fakes.
-type World struct{ Repos []Place }
+type World struct {
+	Repos []Place
+	Pulls []Pull // of the first repository
+
+	written written
+}
 
 // Place is a repository.
 type Place struct {
@@ -50,7 +55,7 @@ func Commit(repo, branch string) string {
 
 // NewWorld returns a world of five repositories, four of them the owner's.
 func NewWorld(owner string) *World {
-	return &World{Repos: []Place{
+	return &World{Pulls: []Pull{{Number: 7, Source: "feature/x", Target: "main"}}, Repos: []Place{
 		{ID: 11, Owner: owner, Name: "app", Main: "main", Branches: append([]string{"mainly", "aaa", "main"}, OddBranches()...)},
 		{ID: 12, Owner: owner, Name: "old.site", Main: "master", Branches: []string{"master"}, Archived: true},
 		{ID: 13, Owner: owner, Name: "empty"},

@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"cmp"
 	"html/template"
 	"net/url"
 	"slices"
@@ -121,6 +122,7 @@ type codeRunView struct {
 	// SBOM and Map are true if the run has what these pages show.
 	SBOM, Map bool
 	Ended     bool
+	Base      string // the run that a change was compared with; "" for none
 }
 
 // Gaps are the notes about what was not looked at.
@@ -156,6 +158,7 @@ func (c *call) showCodeRun() error {
 		return err
 	}
 	for _, j := range run.Jobs {
+		v.Base = cmp.Or(v.Base, j.BaseRunID)
 		shown := codeJobView{CodeJob: j, Change: service.NamedScore{Score: j.Score, Before: before[j.ID]}.Change()}
 		v.SBOM = v.SBOM || slices.ContainsFunc(j.Artifacts, func(a scan.ArtifactRef) bool { return a.Name == service.SBOMName })
 		v.Map = v.Map || j.Dimension == scan.DimensionQuality && len(j.Facts) > 0

@@ -187,6 +187,14 @@ func (c *call) again() error {
 			return err
 		}
 		req := service.TriggerCodeScan{TenantID: c.tenant(), IntegrationRepoID: old.RepositoryID, IdempotencyKey: c.form("key"), Trigger: trigger}
+		switch { // a change is scanned again as it is now
+		case old.PullRequest != 0:
+			req.PullRequest = old.PullRequest
+		case old.Change() && old.Branch == old.Target:
+			req.CommitSHA = old.CommitSHA
+		case old.Change():
+			req.Branch = old.Branch
+		}
 		for _, j := range old.Jobs {
 			req.Dimensions = append(req.Dimensions, string(j.Dimension))
 		}

@@ -1,0 +1,121 @@
+package provider
+
+import (
+	"context"
+	"errors"
+	"net/http"
+)
+
+// PullRequest is a proposed change, which GitLab calls a merge request.
+type PullRequest struct {
+	Number int
+	Source string // its branch, possibly of a fork
+	Target string // the branch that it is to be merged into; "" where the provider does not say
+	Commit string // its latest one, full SHA
+	// Base is a commit of the target to compare with, full SHA; "" where the provider does not
+	// say.
+	Base string
+}
+
+// State is the state of a commit status.
+type State string
+
+// States of a commit status.
+const (
+	StatePending State = "pending"
+	StateSuccess State = "success"
+	StateFailure State = "failure"
+	StateError   State = "error" // nothing can be said
+)
+
+// Status is what a commit is marked with. A status of the same name is replaced.
+type Status struct {
+	State       State
+	Name        string // short, without spaces
+	Description string // at most maxDescription characters
+	URL         string // of the details; "" for none
+}
+
+// maxDescription is the length that all providers accept.
+const maxDescription = 140
+
+// Reporter is a provider that shows results beside the code. Its methods return *Error.
+type Reporter interface {
+	// SetStatus marks a commit.
+	SetStatus(ctx context.Context, repo Repository, commit string, s Status) error
+	// FindComment returns the id of the newest comment of a pull request that the author (the
+	// name of the Account) wrote and that contains the marker; "" if there is none.
+	FindComment(ctx context.Context, repo Repository, number int, author, marker string) (id string, err error)
+	// WriteComment replaces the comment with the id, or adds one for "". NoComment where that
+	// comment is gone or not this account's.
+	WriteComment(ctx context.Context, repo Repository, number int, id, text string) (newID string, err error)
+}
+
+// absence is what is missing where a provider answers 404.
+type absence struct {
+	problem Problem
+	what    string
+}
+
+var (
+	absentCommit  = absence{NoCommit, "commit"}
+	absentPull    = absence{NoPullRequest, "pull request"}
+	absentComment = absence{NoComment, "comment that may be changed"}
+)
+
+// missing determines whether a commit, a pull request or a comment is missing, or its whole
+// repository.
+func missing(ctx context.Context, h host, c *client, repo Repository, err error, a absence) error {
+	e, ok := errors.AsType[*Error](err)
+	if !ok || e.Problem != NoRepository && e.Problem != NoBranch && e.Status != http.StatusUnprocessableEntity && e.Status != http.StatusBadRequest {
+		return err
+	}
+	if _, err := h.repository(ctx, repo); err != nil {
+		return err
+	}
+	return &Error{Problem: a.problem, Status: e.Status, Message: c.name + " has no such " + a.what + " in this repository"}
+}
+
+// checkedCommit completes the answer about a commit: found is the provider's name for it.
+func checkedCommit(ctx context.Context, h host, c *client, repo Repository, commit, found string, err error) error {
+	switch {
+	case err != nil:
+		return missing(ctx, h, c, repo, err, absentCommit)
+	case found != commit:
+		return c.malformed("another commit")
+	}
+	return nil
+}
+
+// checkedPull completes the answer about a pull request.
+func checkedPull(ctx context.Context, h host, c *client, repo Repository, p PullRequest, err error) (PullRequest, error) {
+	if err != nil {
+		return PullRequest{}, missing(ctx, h, c, repo, err, absentPull)
+	}
+	if !validCommit(p.Commit) || !validBranch(p.Target) || !validBranch(p.Source) {
+		return PullRequest{}, c.malformed("a pull request without commit or branches")
+	}
+	if !validCommit(p.Base) {
+		p.Base = ""
+	}
+	return p, nil
+}
+
+// described cuts a description to what all providers accept.
+func (s Status) described() string {
+	if runes := []rune(s.Description); len(runes) > maxDescription {
+		return string(runes[:maxDescription-1]) + "…"
+	}
+	return s.Description
+}
+
+// maxCommentPages is how many pages of comments are searched.
+const maxCommentPages = 20
+
+// writtenID is the id of a comment that was written.
+func writtenID(c *client, id int64) (string, error) {
+	if id == 0 {
+		return "", c.malformed("a comment without an id")
+	}
+	return idOf(id), nil
+}
