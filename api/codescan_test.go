@@ -412,7 +412,8 @@ func TestCodeScanJob(t *testing.T) {
 		"message":"All was read.","path":null,"gap":false}],
 		"engines":[{"name":"osv","version":"2026-03-14","files":3,"failed":1,"seconds":1.5,"error":null},{"name":"other","version":"",
 		"files":0,"failed":0,"seconds":0,"error":"It gave nothing."}],
-		"findingsCount":1,"counts":{"critical":0,"high":1,"medium":0,"low":0},"lines":8000,"effortMinutes":15,"baseRunId":null,"scoreBefore":null,"facts":{"packages":3},
+		"findingsCount":1,"counts":{"critical":0,"high":1,"medium":0,"low":0},"lines":8000,"effortMinutes":15,
+		"baseRunId":null,"scoreBefore":null,"facts":{"packages":3},
 		"artifacts":[{"name":"sbom.cdx.json","contentType":"application/vnd.cyclonedx+json; version=1.6","bytes":25},{"name":"page.html","contentType":"text/html","bytes":25}]}`, a.body)
 	a = b.get("/v1/code-scans/jobs/" + run.Jobs[0].ID)
 	require.Equal(t, []any{"QUEUED", nil, nil}, []any{a.json(t)["status"], a.json(t)["facts"], a.json(t)["score"]})

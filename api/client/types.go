@@ -1005,7 +1005,7 @@ type CodeScanChange struct {
 	TargetBranch string `json:"targetBranch"`
 	// Its number at the provider; null where none was named.
 	PullRequest *int `json:"pullRequest"`
-	// A commit of the target; the lines of the change are told against the history that both have in common.
+	// A commit of the target; the change begins where the histories of both part.
 	BaseCommitSHA *string `json:"baseCommitSha"`
 }
 

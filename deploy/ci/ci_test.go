@@ -250,7 +250,7 @@ func TestDocs(t *testing.T) {
 			if m := regexp.MustCompile(`# exit (\d)\n$`).FindStringSubmatch(b[1]); m != nil {
 				want = int(m[1][0] - '0')
 			}
-			code, out := r.run(b[1], "KEY="+r.server.Key, "BUILD_ID=7", "XDG_CONFIG_HOME="+r.dir)
+			code, out := r.run(b[1], "KEY="+r.server.Key, "BUILD_ID=7", "PULL_REQUEST=7", "XDG_CONFIG_HOME="+r.dir)
 			require.Equal(t, want, code, out)
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 )
 
 // PullRequest is a proposed change, which GitLab calls a merge request.
@@ -44,7 +45,7 @@ type Reporter interface {
 	// SetStatus marks a commit.
 	SetStatus(ctx context.Context, repo Repository, commit string, s Status) error
 	// FindComment returns the id of the newest comment of a pull request that the author (the
-	// name of the Account) wrote and that contains the marker; "" if there is none.
+	// name of the Account) wrote and that contains the marker; "" without one.
 	FindComment(ctx context.Context, repo Repository, number int, author, marker string) (id string, err error)
 	// WriteComment replaces the comment with the id, or adds one for "". NoComment where that
 	// comment is gone or not this account's.
@@ -67,7 +68,8 @@ var (
 // repository.
 func missing(ctx context.Context, h host, c *client, repo Repository, err error, a absence) error {
 	e, ok := errors.AsType[*Error](err)
-	if !ok || e.Problem != NoRepository && e.Problem != NoBranch && e.Status != http.StatusUnprocessableEntity && e.Status != http.StatusBadRequest {
+	unclear := []int{http.StatusUnprocessableEntity, http.StatusBadRequest}
+	if !ok || e.Problem != NoRepository && e.Problem != NoBranch && !slices.Contains(unclear, e.Status) {
 		return err
 	}
 	if _, err := h.repository(ctx, repo); err != nil {

@@ -41,8 +41,8 @@ func (g *plainGit) Commit(ctx context.Context, repo Repository, commit string) e
 	if err := session.Run(ctx, "", io.Discard, append(create, ".")...); err != nil {
 		return &Error{Problem: Unavailable, Cause: err, Message: "Git could not be run"}
 	}
-	err = session.Run(ctx, "", io.Discard, "--git-dir=.", "fetch", "--quiet", "--depth=1", "--filter=tree:0", "--no-tags", "--no-write-fetch-head",
-		"--no-auto-maintenance", "--", session.URL(), commit+":refs/commit")
+	err = session.Run(ctx, "", io.Discard, "--git-dir=.", "fetch", "--quiet", "--depth=1", "--filter=tree:0", "--no-tags",
+		"--no-write-fetch-head", "--no-auto-maintenance", "--", session.URL(), commit+":refs/commit")
 	if err == nil {
 		return nil
 	}

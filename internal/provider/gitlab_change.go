@@ -74,9 +74,10 @@ func (g *gitLab) FindComment(ctx context.Context, repo Repository, number int, a
 	if err != nil {
 		return "", err
 	}
+	all := fmt.Sprintf("%s/merge_requests/%d/notes?sort=desc&order_by=created_at&per_page=100", path, number)
 	for page, pages := 1, 0; page > 0 && pages < maxCommentPages; pages++ { // the newest first
 		var notes []gitLabNote
-		a, err := g.get(ctx, fmt.Sprintf("%s/merge_requests/%d/notes?sort=desc&order_by=created_at&per_page=100&page=%d", path, number, page), &notes)
+		a, err := g.get(ctx, fmt.Sprintf("%s&page=%d", all, page), &notes)
 		if err != nil {
 			return "", err
 		}

@@ -53,14 +53,22 @@ func parseRefs(out []byte, cut bool) (refs, error) {
 				r.branches = append(r.branches, branch)
 			}
 			r.tips[branch] = value
-		case strings.HasPrefix(name, "refs/pull") || strings.HasPrefix(name, "refs/merge-requests/"):
-			if r.pulls == nil {
-				r.pulls = map[string]string{}
-			}
-			r.pulls[name] = value // a call names a few
+		default:
+			r.addPull(name, value)
 		}
 	}
 	return r, nil
+}
+
+// addPull stores the commit of a pull request; a call names a few of them.
+func (r *refs) addPull(name, commit string) {
+	if !strings.HasPrefix(name, "refs/pull") && !strings.HasPrefix(name, "refs/merge-requests/") {
+		return
+	}
+	if r.pulls == nil {
+		r.pulls = map[string]string{}
+	}
+	r.pulls[name] = commit
 }
 
 // listing stores the beginning of an output, and ends a program that writes more.

@@ -13,7 +13,7 @@ import (
 )
 
 // What a request names is scanned as a change of its target; the latest commit of the branch
-// that is scanned regularly is none.
+// that is scanned regularly is no change.
 func TestTriggerOfAChange(t *testing.T) {
 	t.Parallel()
 	sha := func(c string) string { return strings.Repeat(c, 40) }

@@ -121,10 +121,14 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 	if run.CommitSHA == "" || !storable(run.CommitSHA) {
 		return run, scan.Errorf(scan.CodeInvalid, "commit must be a commit's hash")
 	}
-	if run.Target != "" && !branchName(run.Target) || !storable(run.BaseCommit) || run.PullRequest < 0 ||
-		run.Target == "" && (run.PullRequest != 0 || run.BaseCommit != "") {
+	if !describesChange(run) {
 		return run, scan.Errorf(scan.CodeInvalid, "a change must have the name of its target's branch")
 	}
+	return withCheckedJobs(run)
+}
+
+// withCheckedJobs is the run with the ids of its jobs in canonical form.
+func withCheckedJobs(run scan.CodeRun) (scan.CodeRun, error) {
 	if len(run.Jobs) == 0 {
 		return run, scan.Errorf(scan.CodeInvalid, "dimensions must not be empty")
 	}
@@ -135,6 +139,7 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 			return run, scan.Errorf(scan.CodeInvalid, "dimensions must be different ones of %v", scan.Dimensions())
 		}
 		seen[j.Dimension] = true
+		var ok bool
 		if j.ID, ok = canonicalID(j.ID); !ok {
 			return run, scan.Errorf(scan.CodeInvalid, "code scan job id must be a UUID")
 		}
@@ -142,6 +147,14 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 	}
 	run.Jobs = jobs
 	return run, nil
+}
+
+// describesChange reports whether the fields of a change fit together.
+func describesChange(run scan.CodeRun) bool {
+	if !run.Change() {
+		return run.PullRequest == 0 && run.BaseCommit == ""
+	}
+	return branchName(run.Target) && storable(run.BaseCommit) && run.PullRequest >= 0
 }
 
 // repositoryOf returns the repository of a run that may be created, which nobody assigns

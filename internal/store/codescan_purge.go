@@ -8,7 +8,8 @@ import "gorm.io/gorm"
 const codeExpired = `completed_at IS NOT NULL AND purged_at IS NULL AND completed_at <= ?
 AND NOT EXISTS (SELECT 1 FROM branch_baselines AS b WHERE b.tenant_id = code_runs.tenant_id AND b.scan_run_id = code_runs.id)
 AND (state <> 'COMPLETED' OR target_branch <> '' OR EXISTS (SELECT 1 FROM code_runs AS later WHERE later.tenant_id = code_runs.tenant_id
-	AND later.repository_id = code_runs.repository_id AND later.branch = code_runs.branch AND later.state = 'COMPLETED' AND later.target_branch = ''
+	AND later.repository_id = code_runs.repository_id AND later.branch = code_runs.branch AND later.state = 'COMPLETED'
+	AND later.target_branch = ''
 	AND (later.queued_at > code_runs.queued_at OR later.queued_at = code_runs.queued_at AND later.id > code_runs.id)))`
 
 // countRunRows counts the findings that the purge of a run would remove.

@@ -37,7 +37,7 @@ func (w *workspace) fetchBase(ctx context.Context, r *route, req Request, depth 
 	}
 }
 
-// changedLines tells the lines that the commit changes: since the history that it has in common
+// changedLines returns the lines that the commit changes: since the history that it has in common
 // with base, or against base itself where that history was not fetched.
 func (w *workspace) changedLines(ctx context.Context, base string, notes *notebook) (code.Changes, error) {
 	unknown := func() (code.Changes, error) {

@@ -13,7 +13,7 @@ import (
 )
 
 // The lines of a change are those since the history that it has in common with its target,
-// whatever the target has got since; and another host tells the same from the snapshot.
+// whatever the target has got since; and another host finds the same in the snapshot.
 func TestChangedLines(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
@@ -28,10 +28,11 @@ func TestChangedLines(t *testing.T) {
 		}
 		return b.String()
 	}
-	fork := o.commit(map[string]string{"a.txt": lines(9, nil), "kept.txt": "same\n", "gone.txt": "x\n"})
-	target := o.commit(map[string]string{"a.txt": lines(9, map[int]string{9: "of the target"}), "kept.txt": "same\n", "gone.txt": "x\n"})
+	fork := o.commit(map[string]string{"a.txt": lines(9, nil), "same.txt": "same\n", "gone.txt": "x\n"})
+	target := o.commit(map[string]string{"a.txt": lines(9, map[int]string{9: "of the target"}), "same.txt": "same\n", "gone.txt": "x\n"})
 	o.git("", "update-ref", "refs/heads/main", fork)
-	head := o.commit(map[string]string{"a.txt": lines(9, map[int]string{3: "of the change", 4: "too"}), "kept.txt": "same\n", "new.txt": "a\nb\n"})
+	changed := lines(9, map[int]string{3: "of the change", 4: "too"})
+	head := o.commit(map[string]string{"a.txt": changed, "same.txt": "same\n", "new.txt": "a\nb\n"})
 	o.git("", "update-ref", "refs/heads/change", head)
 	o.git("", "update-ref", "refs/heads/main", target)
 	h := o.serve(nil)

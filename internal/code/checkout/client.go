@@ -47,8 +47,8 @@ type Request struct {
 	// Depth is how many commits of history to fetch, the commit itself among them. 0
 	// and 1 mean no history: the tree has no GitDir then.
 	Depth int
-	// Base is a commit that the tree's changed lines are told against: those since the
-	// history that both have in common, where that was fetched. "" tells none.
+	// Base is the commit that the tree is compared with for its changed lines: those since
+	// the history that both have in common, where that was fetched. "" compares with none.
 	Base string
 }
 

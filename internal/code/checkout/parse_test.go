@@ -162,7 +162,8 @@ func TestDiffParser(t *testing.T) {
 	got, err := read("diff --git a/a.go b/a.go\nindex 1..2 100644\n--- a/a.go\n+++ b/a.go\n@@ -1,2 +1,3 @@ func x\n-one\n-two\n" +
 		"+@@ -1 +900,9 @@\n++++ b/other.go\n+" + long + "\n@@ -9 +10,0 @@\n-gone\n@@ -20,0 +21 @@\n+x\n\\ No newline at end of file\n" +
 		"diff --git a/b b/b\ndeleted file mode 100644\n--- a/b\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n" +
-		"diff --git \"a/\\303\\244 \\\"q\\\"\" \"b/\\303\\244 \\\"q\\\"\"\n--- /dev/null\n+++ \"b/\\303\\244 \\\"q\\\"\"\n@@ -0,0 +1,2 @@\n+x\n+y\n" +
+		"diff --git \"a/\\303\\244 \\\"q\\\"\" \"b/\\303\\244 \\\"q\\\"\"\n--- /dev/null\n" +
+		"+++ \"b/\\303\\244 \\\"q\\\"\"\n@@ -0,0 +1,2 @@\n+x\n+y\n" +
 		"diff --git a/old b/with space\nsimilarity index 100%\nrename from old\nrename to with space\n" +
 		"diff --git a/s p b/s p\n--- a/s p\t\n+++ b/s p\t\n@@ -1 +1 @@\n-x\n+y\n")
 	require.NoError(t, err)

@@ -46,7 +46,7 @@ func testCodeChanges(t *testing.T, e *env) {
 	found := flaws(flaw{fp: "a"}, flaw{fp: "c", severity: scan.SeverityHigh}, flaw{fp: "old"})
 	found[1].OnChangedLines = &on
 	change := e.finishedChange(repo, "feature", "main", 0, found)
-	require.Equal(t, "NEW EXISTING NEW FIXED", e.states(change, scan.DimensionSAST), "what main had lost is new again")
+	require.Equal(t, "NEW EXISTING NEW FIXED", e.states(change, scan.DimensionSAST), "a flaw that main lost is new again")
 	require.Equal(t, main.ID, jobFor(change, scan.DimensionSAST).BaseRunID)
 	shown := e.findings(change, scan.DimensionSAST, store.FindingFilter{})
 	require.Equal(t, &on, shown[0].OnChangedLines)

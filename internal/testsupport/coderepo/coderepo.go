@@ -76,6 +76,12 @@ func New(t testing.TB, files map[string]string) *Repo {
 // Commit makes these files the newest commit of main, and returns it.
 func (r *Repo) Commit(t testing.TB, files map[string]string) string {
 	t.Helper()
+	return r.CommitTo(t, "main", files)
+}
+
+// CommitTo makes these files a commit on top of main, and the references lead to it.
+func (r *Repo) CommitTo(t testing.TB, ref string, files map[string]string) string {
+	t.Helper()
 	work := t.TempDir()
 	r.Git(work, "clone", "--quiet", filepath.Join(r.Root, "shop.git"), "w")
 	dir := filepath.Join(work, "w")
@@ -87,7 +93,7 @@ func (r *Repo) Commit(t testing.TB, files map[string]string) string {
 	}
 	r.Git(dir, "add", "-A")
 	r.Git(dir, "commit", "--quiet", "--allow-empty", "-m", "change")
-	r.Git(dir, "push", "--quiet", "origin", "HEAD:main")
+	r.Git(dir, "push", "--quiet", "origin", "HEAD:"+ref)
 	return r.Git(dir, "rev-parse", "HEAD")
 }
 

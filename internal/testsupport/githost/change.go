@@ -156,7 +156,7 @@ func (c changes) commits(member string) http.HandlerFunc {
 }
 
 // statuses takes a status whose members have these names.
-func (c changes) statuses(name, description, address string) http.HandlerFunc {
+func (c changes) statuses(name, address string) http.HandlerFunc {
 	return c.withPlace(func(w http.ResponseWriter, r *http.Request, p Place) {
 		sha, ok := c.world.HasCommit(p, r.PathValue("sha"))
 		if !ok || len(r.PathValue("sha")) != len(sha) {
@@ -164,7 +164,10 @@ func (c changes) statuses(name, description, address string) http.HandlerFunc {
 			return
 		}
 		v := sent(r)
-		m := Mark{Repo: p.Full(), Commit: sha, State: textOf(v, "state"), Name: textOf(v, name), Description: textOf(v, description), URL: textOf(v, address)}
+		m := Mark{
+			Repo: p.Full(), Commit: sha, State: textOf(v, "state"), Name: textOf(v, name), Description: textOf(v, "description"),
+			URL: textOf(v, address),
+		}
 		if nested, ok := v["context"].(map[string]any); ok {
 			m.Name = textOf(nested, "genre") + "/" + textOf(nested, "name")
 		}

@@ -34,7 +34,7 @@ func gitHubChanges(mux *http.ServeMux, world *World, prefix, commits string, fai
 		}}
 	at := prefix + "/repos/{owner}/{name}"
 	mux.HandleFunc("GET "+at+commits+"/{sha}", c.commits("sha"))
-	mux.HandleFunc("POST "+at+"/statuses/{sha}", c.statuses("context", "description", "target_url"))
+	mux.HandleFunc("POST "+at+"/statuses/{sha}", c.statuses("context", "target_url"))
 	mux.HandleFunc("GET "+at+"/pulls/{n}", c.pulls())
 	mux.HandleFunc("POST "+at+"/issues/{n}/comments", c.add(member("body")))
 	mux.HandleFunc("PATCH "+at+"/issues/comments/{id}", c.edit(member("body")))
@@ -62,7 +62,7 @@ func gitLabChanges(mux *http.ServeMux, world *World, prefix string, find func(*h
 		}}
 	at := prefix + "/projects/{id}"
 	mux.HandleFunc("GET "+at+"/repository/commits/{sha}", c.commits("id"))
-	mux.HandleFunc("POST "+at+"/statuses/{sha}", c.statuses("name", "description", "target_url"))
+	mux.HandleFunc("POST "+at+"/statuses/{sha}", c.statuses("name", "target_url"))
 	mux.HandleFunc("GET "+at+"/merge_requests/{n}", c.pulls())
 	mux.HandleFunc("POST "+at+"/merge_requests/{n}/notes", c.add(member("body")))
 	mux.HandleFunc("GET "+at+"/merge_requests/{n}/notes", c.list(func(w http.ResponseWriter, r *http.Request, all []any) {
@@ -95,14 +95,16 @@ func bitbucketChanges(mux *http.ServeMux, world *World, fail func(http.ResponseW
 	c := changes{world: world, me: "robot", find: byName(world, "ws", "slug"), forbid: forbidden,
 		fail: func(w http.ResponseWriter) { fail(w, "Resource not found") },
 		pull: func(p Place, x Pull) any {
-			return map[string]any{"type": "pullrequest", "id": x.Number, "state": "OPEN", "source": end(p, x.Source), "destination": end(p, x.Target)}
+			return map[string]any{"type": "pullrequest", "id": x.Number, "state": "OPEN", "source": end(p, x.Source),
+				"destination": end(p, x.Target)}
 		},
 		comment: func(m Remark) any {
-			return map[string]any{"id": m.ID, "deleted": false, "content": map[string]any{"raw": m.Text}, "user": map[string]any{"nickname": m.Author}}
+			return map[string]any{"id": m.ID, "deleted": false, "content": map[string]any{"raw": m.Text},
+				"user": map[string]any{"nickname": m.Author}}
 		}}
 	at := "/2.0/repositories/{ws}/{slug}"
 	mux.HandleFunc("GET "+at+"/commit/{sha}", c.commits("hash"))
-	mux.HandleFunc("POST "+at+"/commit/{sha}/statuses/build", c.statuses("key", "description", "url"))
+	mux.HandleFunc("POST "+at+"/commit/{sha}/statuses/build", c.statuses("key", "url"))
 	mux.HandleFunc("GET "+at+"/pullrequests/{n}", c.pulls())
 	mux.HandleFunc("POST "+at+"/pullrequests/{n}/comments", c.add(raw))
 	mux.HandleFunc("PUT "+at+"/pullrequests/{n}/comments/{id}", c.edit(raw))
@@ -131,7 +133,7 @@ func bitbucketServerChanges(mux *http.ServeMux, world *World, prefix string, fai
 		}}
 	at := prefix + "/projects/{key}/repos/{slug}"
 	mux.HandleFunc("GET "+at+"/commits/{sha}", c.commits("id"))
-	mux.HandleFunc("POST "+at+"/commits/{sha}/builds", c.statuses("key", "description", "url"))
+	mux.HandleFunc("POST "+at+"/commits/{sha}/builds", c.statuses("key", "url"))
 	mux.HandleFunc("GET "+at+"/pull-requests/{n}", c.pulls())
 	mux.HandleFunc("POST "+at+"/pull-requests/{n}/comments", c.add(member("text")))
 	mux.HandleFunc("PUT "+at+"/pull-requests/{n}/comments/{id}", c.edit(member("text")))
@@ -183,7 +185,7 @@ func azureChanges(mux *http.ServeMux, world *World, prefix string, fail func(htt
 	}
 	at := prefix + "/_apis/git/repositories/{repo}"
 	mux.HandleFunc("GET "+at+"/commits/{sha}", c.commits("commitId"))
-	mux.HandleFunc("POST "+at+"/commits/{sha}/statuses", c.statuses("", "description", "targetUrl"))
+	mux.HandleFunc("POST "+at+"/commits/{sha}/statuses", c.statuses("", "targetUrl"))
 	mux.HandleFunc("GET "+at+"/pullrequests/{n}", c.pulls())
 	mux.HandleFunc("POST "+at+"/pullRequests/{n}/threads", c.add(first))
 	mux.HandleFunc("PATCH "+at+"/pullRequests/{n}/threads/{id}/comments/1", c.edit(member("content")))
