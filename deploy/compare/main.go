@@ -11,7 +11,9 @@
 // figure, and an unused rule is an error.
 //
 // The taint engine is measured on public applications whose weaknesses are labelled in the
-// folder taint, and on the OWASP Benchmarks. -apps is the directory of these applications.
+// folder taint, and on the OWASP Benchmarks; the engine of SECRETS on healthy and vulnerable
+// projects whose findings are labelled in the folder secrets. -apps is the directory of these
+// applications.
 //
 // The score of SAST is measured on the public projects of data/projects.yaml, which are known
 // to be healthy or vulnerable, with -only scores; data/labels has what is worth acting on
@@ -60,6 +62,7 @@ const (
 	partWebsite = "website"
 	partTaint   = "taint"
 	partScores  = "scores"
+	partSecrets = "secrets"
 )
 
 func main() { os.Exit(mainCode()) }
@@ -88,7 +91,7 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
-	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint or scores; default: website and taint")
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets or scores; default: all but scores")
 	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the part scores")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -122,8 +125,13 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		}
 		defer func() { err = errors.Join(err, stale) }()
 	}
-	if o.only == "" || o.only == partTaint {
-		more, err := taintFigures(ctx, o.labels, o.apps, errOut)
+	for part, measure := range map[string]func(context.Context, string, string, io.Writer) ([]figure, error){
+		partTaint: taintFigures, partSecrets: secretsFigures,
+	} {
+		if o.only != "" && o.only != part {
+			continue
+		}
+		more, err := measure(ctx, o.labels, o.apps, errOut)
 		if err != nil {
 			return err
 		}

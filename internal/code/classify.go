@@ -26,6 +26,7 @@ func Classify(file string, content []byte) File {
 	f := File{Path: file, Size: int64(len(content)), Vendored: VendoredPath(file)}
 	f.Binary = bytes.IndexByte(content[:min(len(content), binaryHead)], 0) >= 0
 	if f.Binary {
+		f.Test = testPath(file, "")
 		return f
 	}
 	f.Language = language(file, content)
@@ -103,7 +104,8 @@ func testPath(file, language string) bool {
 	dir, name := path.Split(file)
 	for folder := range strings.SplitSeq(strings.TrimSuffix(dir, "/"), "/") {
 		lower := strings.ToLower(folder)
-		if testFolders[lower] || specLanguages[language] && (lower == "spec" || lower == "specs") || testProject.MatchString(folder) {
+		if testFolders[lower] || specLanguages[language] && (lower == "spec" || lower == "specs") || testProject.MatchString(folder) ||
+			(language == "Go" || language == "") && testPackage(folder) {
 			return true
 		}
 	}
@@ -111,6 +113,11 @@ func testPath(file, language string) bool {
 		return true
 	}
 	return false
+}
+
+// testPackage reports a folder of helpers for tests as Go names them, such as httptest.
+func testPackage(folder string) bool {
+	return testPackages.MatchString(folder) && !wordsOnTest[folder]
 }
 
 func generatedPath(file string) bool {

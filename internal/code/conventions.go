@@ -48,6 +48,8 @@ var (
 		"integration-tests",
 		"integration_tests", "functional-tests", "test-fixtures", "src-test")
 	testProject   = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
+	testPackages  = regexp.MustCompile(`^[a-z0-9]{2,20}test$`)
+	wordsOnTest   = set("latest", "contest", "protest", "attest", "fastest", "greatest", "abtest", "loadtest", "speedtest", "pentest")
 	specLanguages = set("Ruby", "JavaScript", "TypeScript", "JSX", "TSX", "Crystal", "Lua", "CoffeeScript")
 
 	testScript = regexp.MustCompile(

@@ -39,6 +39,8 @@ func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, cove
 		score = DebtScore(DebtRatio(effortMinutes, lines), coverage)
 	case d == DimensionSAST:
 		score = WeaknessScore(c, lines, coverage)
+	case d == DimensionSecrets:
+		score = SecretsScore(c, coverage)
 	default:
 		score = FindingScore(c, lines, coverage)
 	}
@@ -89,7 +91,7 @@ func WeaknessScore(c FindingCounts, lines int, coverage Coverage) float64 {
 	return capped(score, coverage)
 }
 
-// FindingScore scores SCA and SECRETS from 0 to 100. The worst finding sets a
+// FindingScore scores SCA from 0 to 100. The worst finding sets a
 // ceiling and the floor below it is the next worse one's; between the two the score
 // falls with the weighted findings per thousand lines, to half the band at a
 // density of 1.

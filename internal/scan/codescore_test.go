@@ -29,11 +29,11 @@ func TestDimensionScore(t *testing.T) {
 		},
 		"one high": {
 			dimension: scan.DimensionSecrets, counts: scan.FindingCounts{High: 1}, lines: 5000, coverage: scan.CoverageComplete,
-			want: 37.5,
+			want: 35,
 		},
 		"one critical, little code": {
 			dimension: scan.DimensionSecrets, counts: scan.FindingCounts{Critical: 1}, lines: 10, coverage: scan.CoverageComplete,
-			want: 2.3,
+			want: 20,
 		},
 		"one pattern in a thousand lines": {
 			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Medium: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 80,
@@ -86,7 +86,7 @@ func TestWeaknessScoreFalls(t *testing.T) {
 // More or worse findings never raise the score.
 func TestFindingScoreFalls(t *testing.T) {
 	t.Parallel()
-	last := 101.0
+	last, lastSecrets := 101.0, 101.0
 	for _, c := range []scan.FindingCounts{
 		{}, {Low: 1}, {Low: 9}, {Medium: 1, Low: 9}, {Medium: 30}, {High: 1, Medium: 30}, {High: 500}, {Critical: 1}, {Critical: 80},
 	} {
@@ -94,5 +94,9 @@ func TestFindingScoreFalls(t *testing.T) {
 		require.Less(t, got, last, "%+v", c)
 		require.GreaterOrEqual(t, got, 0.0)
 		last = got
+		got = scan.SecretsScore(c, scan.CoverageComplete)
+		require.Less(t, got, lastSecrets, "%+v", c)
+		require.GreaterOrEqual(t, got, 0.0)
+		lastSecrets = got
 	}
 }

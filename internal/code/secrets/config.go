@@ -91,6 +91,9 @@ var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
 // literalPassword requires signs of a value that was chosen to be hard to guess.
 func literalPassword(t *text, m match) (match, bool) {
 	v := m.secret
+	if strings.Contains(t.s[m.from:m.start], ",") && strings.Contains(v, ":") { // the next element of a list, such as a rule
+		return m, false
+	}
 	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
 		strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
 		return m, false
@@ -102,6 +105,9 @@ func literalPassword(t *text, m match) (match, bool) {
 	return passwordLike(t, m)
 }
 
+// cloudSecret matches the names that cloud accounts' secret keys have in settings.
+var cloudSecret = regexp.MustCompile(`(?i)(access|secret)[_.-]?key[_.-]?secret|secret[_.-]?access[_.-]?key`)
+
 // randomLike requires a random value.
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
@@ -112,6 +118,9 @@ func randomLike(t *text, m match) (match, bool) {
 	name := t.s[m.from:m.start]
 	if checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v) {
 		return m, false
+	}
+	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
+		m.facts.severity = sevHigh
 	}
 	return m, digits(v) > 3 || digits(v) > 0 && (!wordy(v) || !numberedWord.MatchString(v))
 }

@@ -11,6 +11,12 @@ import (
 	"assay/internal/scan"
 )
 
+// Rules that are judged by where their matches are.
+const (
+	ruleHash     = "password-hash"
+	ruleURLToken = "url-token"
+)
+
 // entry is one of our rules in short form.
 type entry struct {
 	id, title  string
@@ -140,6 +146,7 @@ func namedRules() []entry {
 			cwe: cwePassword, advice: adviceDatabase, password: true,
 			keywords: "password= pwd= password =",
 			expr:     `(?i)(?:server|data source|host|addr(?:ess)?|user id|uid|user|username|database|initial catalog|port)\s?=[^;"'\n\r<>]{1,200};[^"'\n\r<>]{0,300}?\b(?:password|pwd)\s?=\s?([^;"'\n\r<>&]{1,120})`,
+			refine:   refineConnection,
 		},
 		{
 			id: "jdbc-url", title: "Password in a JDBC URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
@@ -210,13 +217,13 @@ func namedRules() []entry {
 			expr:     `(?i)\b(?:identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by|(?:user|role|login)\s{1,4}["\x60\[]?\w{1,60}["\x60\]]?\s[^;'\n]{0,60}\bpassword\s{0,4}=?)\s{1,4}["']([^"'\n]{3,100})["']`,
 		},
 		{
-			id: "url-token", title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL,
+			id: ruleURLToken, title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL,
 			advice: "Revoke the token, and send it in a header: addresses are logged everywhere.", entropy: 3.3,
 			keywords: "key= token= secret=",
 			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret)=([A-Za-z0-9._~+/%-]{16,200})`, refine: mixedValue,
 		},
 		{
-			id: "password-hash", title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
+			id: ruleHash, title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
 			advice:   "Have the passwords changed that it is of: hashes can be guessed against without limit.",
 			keywords: "$2a$ $2b$ $2y$ $6$ $5$ $y$ $argon2 $apr1$ $1$ pbkdf2_sha",
 			expr:     `(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$[56]\$(?:rounds=\d{1,9}\$)?[^\s$:'"]{1,16}\$[./A-Za-z0-9]{43,86}|\$y\$[./A-Za-z0-9]{2,20}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}|\$argon2(?:id|i|d)\$v=\d{1,3}\$[^\s$'"]{5,60}\$[A-Za-z0-9+/]{10,100}\$[A-Za-z0-9+/]{20,200}|\$(?:apr1|1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|pbkdf2_sha(?:1|256|512)\$\d{1,9}\$[^\s$'"]{1,40}\$[A-Za-z0-9+/=]{27,90})`, refine: refineHash,
@@ -275,6 +282,23 @@ func refineURL(t *text, m match) (match, bool) {
 	}
 	if webScheme.MatchString(head) {
 		m.facts.title, m.facts.advice = "Credentials in a URL", "Revoke them at the server, and give them by a credential helper or a header."
+	}
+	return m, true
+}
+
+var serverOf = stdregexp.MustCompile(`(?i)\b(?:server|data source|host|addr(?:ess)?)\s?=\s?(?:tcp:)?([^;,:\\"']{1,120})`)
+
+// refineConnection judges a connection string by its server.
+func refineConnection(t *text, m match) (match, bool) {
+	at := serverOf.FindStringSubmatch(t.s[m.from:m.to])
+	switch {
+	case at == nil:
+	case exampleHost.MatchString(at[1]):
+		return m, false
+	case localHost.MatchString(at[1]), at[1] == ".", strings.HasPrefix(strings.ToLower(at[1]), "(local"):
+		m.facts.severity, m.facts.confidence = sevLow, likelyIs
+	case innerHost.MatchString(strings.ToLower(at[1])):
+		m.facts.severity, m.facts.confidence = sevMed, likelyIs
 	}
 	return m, true
 }

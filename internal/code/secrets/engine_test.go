@@ -109,15 +109,15 @@ func TestDocumentationShowsExamples(t *testing.T) {
 	key := "SECRET_KEY = '" + m.hex(64) + "'\n"
 	pem := strings.Replace(m.rsaKey(label("RSA PRIV", "ATE KEY")), "\n", "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00\n\n", 1)
 	report := scanFiles(t, map[string]string{
-		"a/settings.py": key, "docs/config.rst": key, "node_modules/x/spec/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem,
+		"a/settings.py": key, "docs/config.rst": key, "examples/settings.py": key, "node_modules/x/lib/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem,
 	})
 	var got []string
 	for _, f := range report.Findings {
 		got = append(got, f.Path+" "+string(f.Severity)+" "+f.Title)
 	}
 	require.Equal(t, []string{
-		"a/settings.py HIGH Secret key of a Python web application", "docs/config.rst LOW Secret key of a Python web application",
-		"node_modules/x/spec/a.key MEDIUM RSA private key", "z.key MEDIUM Encrypted RSA private key",
+		"a/settings.py HIGH Secret key of a Python web application", "examples/settings.py LOW Secret key of a Python web application",
+		"node_modules/x/lib/a.key LOW RSA private key", "z.key MEDIUM Encrypted RSA private key",
 	}, got)
 }
 

@@ -135,7 +135,7 @@ func formats() []format {
 		{id: "package-credentials", title: "Token of a package registry",
 			path: `(?i)(^|/)(\.gem/credentials|\.cargo/credentials(\.toml)?|auth\.json|\.bundle/config|\.hex/hex\.config|\.conda/[^/]*|\.nuget/[^/]*|hub|\.config/(hub|gh/hosts\.yml)|gh/hosts\.yml|\.tugboat|\.config/doctl/config\.yaml|heroku\.json|\.heroku/[^/]*)$`, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, values: true,
 			parse: groups(
-				`(?i)["']?(?:[\w:-]*(?:api[_-]?key|api[_-]?token|oauth[_-]?token|access[_-]?token)|token|key|password|bundle_[\w]+)["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9_.~+/=:-]{16,300})`,
+				`(?i)["']?(?:[\w:-]*(?:api[_-]?key|api[_-]?token|oauth[_-]?token|access[_-]?token)|token|key|password|bundle_[\w]+)["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9_.~+/=:][A-Za-z0-9_.~+/=:-]{15,300})`,
 			)},
 		{
 			id: "database-client", title: "Password of a database client",

@@ -172,7 +172,8 @@ func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 	p := policyOf(code.Classify(c.path, []byte(s[:min(len(s), readBuffer)])))
 	t := &text{path: c.path, s: s, line: max(c.line, 1)}
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
-	for _, hit := range w.engine.sift(t, found, p, w.keys) {
+	hits, _ := w.engine.sift(t, found, p, w.keys)
+	for _, hit := range hits {
 		h.add(past{hit: hit, commit: c.commit, at: c.at, order: order})
 	}
 }

@@ -22,7 +22,9 @@ const (
 )
 
 var (
-	keyLabel  = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----`)
+	keyLabel = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----`)
+	// unreal labels are those of keys that are made up.
+	unreal    = regexp.MustCompile(`\b(FAKE|TEST|DUMMY|EXAMPLE|SAMPLE|MOCK|INVALID)\b`)
 	keyHeader = regexp.MustCompile(`^\s*[A-Za-z-]{3,20}: [^\n]*$`)
 )
 
@@ -62,7 +64,7 @@ func findPEM(t *text, start int) []match {
 		end, whole = next, false
 	}
 	body, encrypted := armoured(rest[:end])
-	if len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 ||
+	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 ||
 		placeholderWord.MatchString(strings.ToLower(body[:min(len(body), 200)])) && len(body) < 200 {
 		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
 	}

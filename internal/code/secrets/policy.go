@@ -17,6 +17,10 @@ type policy struct {
 	why      string // for specific
 	doubt    bool   // confidence is one step lower
 	sample   bool   // the file is an example
+	local    bool   // it configures a test run or the developer's machine
+	pipeline bool   // it configures a pipeline, which has both services of its own and real secrets
+	seed     bool   // it fills a database
+	prose    bool   // it is documentation to be read
 }
 
 // Why unspecific rules are skipped in a file.
@@ -40,12 +44,26 @@ var (
 		`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`,
 	)
 	dataPlace = regexp.MustCompile(
-		`(?i)(^|/)(i18n|l10n|locales?|lang|languages|translations?)/[^/]+\.(json5?|ya?ml|js|ts|properties|php|xml|toml)$|(^|/)messages[_-][\w-]+\.properties$`,
+		`(?i)(^|/)(i18n|l10n|locales?|lang|languages?|translations?|intl|nls)/([^/]+\.(js|ts)|(.+/)?[^/]+\.(json5?|ya?ml|properties|php|xml|toml))$|(^|/)messages[_-][\w-]+\.properties$`,
 	)
 	// samplePlace matches files with examples.
 	samplePlace = regexp.MustCompile(
-		`(?i)(^|/)(examples?|samples?|demos?|docs?|documentation|tutorials?|cookbook|playground)/|[._-](example|sample|template|dist|default|defaults|tmpl|tpl|skel|stub)([._-]|$)|\.(md|markdown|rst|adoc|asciidoc|txt)$|(^|/)(readme|changelog|contributing)[^/]*$`,
+		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playground)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(md|markdown|rst|adoc|asciidoc|txt)$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
+	// prosePlace matches documentation that is not a file of a program.
+	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
+		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
+	// specPlace matches data beside specifications, which are tests in languages that say so, and
+	// of mock servers and integration tests.
+	specPlace = regexp.MustCompile(`(?i)(^|/)(specs?|mocks?|stubs?|integration)/(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|p12|pfx|jks|sql|eml|txt|xml|test)|\.?env[^/]*)$`)
+	// localPlace matches the settings of test runs and of development environments.
+	localPlace = regexp.MustCompile(`(?i)(^|/)(\.ci|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
+		`(^|/)\.?[\w-]*env[._-](ci|test|testing|e2e|cypress)([._-][\w-]*)?$|` +
+		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$`)
+	pipelinePlace = regexp.MustCompile(`(?i)(^|/)(ci|\.circleci|\.github|\.gitlab|\.gitea|\.forgejo|\.buildkite)/|` +
+		`(^|/)(\.gitlab-ci|\.travis|\.?appveyor|azure-pipelines|bitbucket-pipelines|\.drone|cloudbuild|\.woodpecker)[\w-]*\.ya?ml$|` +
+		`(^|/)(Jenkinsfile|Makefile|justfile|Taskfile)[^/]*$`)
+	seedPlace = regexp.MustCompile(`(?i)(^|[/._-])(seeds?|seeders?|seeding|migrations?|migrate|demo|factor(y|ies)|fixtures?|schemas?|init|initdb|setup|install|updates?|dbupdate|upgrade|delta|profiles?|ddl|baseline)([/._-]|$)`)
 )
 
 func policyOf(f code.File) policy {
@@ -63,6 +81,9 @@ func policyOf(f code.File) policy {
 	}
 	p.specific = p.why != ""
 	p.sample = samplePlace.MatchString(f.Path)
+	p.test = p.test || p.why != whyVendored && specPlace.MatchString(f.Path)
+	p.local, p.pipeline, p.seed = localPlace.MatchString(f.Path), pipelinePlace.MatchString(f.Path), seedPlace.MatchString(f.Path)
+	p.prose = prosePlace.MatchString(f.Path)
 	p.doubt = p.specific || f.Generated || p.sample
 	return p
 }

@@ -32,10 +32,11 @@ type Dismissal struct {
 
 // sift judges the matches of a text: those that are not secrets are dismissed, and of
 // overlapping ones the surest is remaining.
-func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
+func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hit, fixtures int) {
 	if len(found) == 0 {
-		return nil
+		return nil, 0
 	}
+	tables := isTable(t, found)
 	slices.SortStableFunc(found, func(a, b match) int {
 		return cmp.Or(cmp.Compare(a.rule.class, b.rule.class), compareBool(a.decoded, b.decoded), cmp.Compare(a.start, b.start),
 			cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
@@ -49,6 +50,15 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 			reason = reasonRepeated
 		} else {
 			m, reason = judge(t, m)
+		}
+		if reason == "" {
+			m, reason = circumstances(t, m, p)
+		}
+		if reason == "" && tables && m.rule.id == ruleKey {
+			m, reason = ofTable(m, remaining)
+		}
+		if reason == reasonFixture {
+			fixtures++
 		}
 		if reason != "" {
 			if e.cfg.Dismissed != nil {
@@ -65,11 +75,20 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 	slices.SortStableFunc(remaining, func(a, b match) int { return cmp.Compare(a.start, b.start) })
 	remaining = remaining[:min(len(remaining), e.cfg.Limits.FileFindings)]
 	hidden := places(found)
-	hits := make([]hit, 0, len(remaining))
+	hits = make([]hit, 0, len(remaining))
 	for _, m := range remaining {
 		hits = append(hits, e.hitOf(t, m, p, lines, hidden, keys))
 	}
-	return hits
+	return hits, fixtures
+}
+
+// ofTable keeps the first key of a table of keys, as a hint.
+func ofTable(m match, remaining []match) (match, string) {
+	if slices.ContainsFunc(remaining, func(r match) bool { return r.rule.id == ruleKey }) {
+		return m, reasonFixture
+	}
+	m.facts.severity, m.facts.confidence = sevLow, unsure
+	return m, ""
 }
 
 func compareBool(a, b bool) int {
@@ -89,6 +108,9 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	}
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
+	}
+	if p.why == whyVendored && (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) { // nobody here can replace it
+		h.facts.severity = lowered(h.facts.severity)
 	}
 	if p.test || p.why == whyVendored && m.rule.path == nil { // third-party, except for files of tools such as Maven's settings
 		h.facts.severity = lowered(h.facts.severity)

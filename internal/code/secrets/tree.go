@@ -19,11 +19,13 @@ import (
 
 // outcome is the result for one file.
 type outcome struct {
-	hits   []hit
-	lines  int
-	looked bool // it was text
-	cut    bool // it had more findings than the limit
-	note   string
+	hits []hit
+	// fixtures are matches in test code that are not reported.
+	fixtures int
+	lines    int
+	looked   bool // it was text
+	cut      bool // it had more findings than the limit
+	note     string
 }
 
 // scanTree scans the files of the tree, several at once.
@@ -84,7 +86,8 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File) outcome {
 	t := &text{path: f.Path, s: s, line: 1, tree: true}
 	w.skipped(f, p)
 	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
-	o := outcome{looked: true, hits: w.engine.sift(t, found, p, w.keys)}
+	o := outcome{looked: true}
+	o.hits, o.fixtures = w.engine.sift(t, found, p, w.keys)
 	o.cut = len(o.hits) == w.engine.cfg.Limits.FileFindings
 	if !p.specific && !f.Generated {
 		o.lines = strings.Count(s, "\n")
@@ -105,7 +108,8 @@ func (w *worker) skipped(f code.File, p policy) {
 // binary judges the name of a file that is not text.
 func (w *worker) binary(f code.File, p policy) outcome {
 	t := &text{path: f.Path, line: 1, tree: true}
-	o := outcome{note: NoteBinary, hits: w.engine.sift(t, w.engine.matcher.named(t, w.scratch), p, w.keys)}
+	o := outcome{note: NoteBinary}
+	o.hits, o.fixtures = w.engine.sift(t, w.engine.matcher.named(t, w.scratch), p, w.keys)
 	if archive(f.Path) {
 		o.note = NoteArchive
 	}
@@ -166,6 +170,7 @@ type report struct {
 	failed   int
 	lines    int
 	counts   map[string]int
+	fixtures int
 	looked   bool
 	cut      bool
 }
@@ -182,6 +187,7 @@ const (
 	NoteNoHistory        = "NO_HISTORY"
 	NoteHistory          = "HISTORY"
 	NoteHistoryFailed    = "HISTORY_FAILED"
+	NoteFixtures         = "TEST_FIXTURES"
 	NoteHistoryTruncated = "HISTORY_TRUNCATED"
 )
 
@@ -234,6 +240,7 @@ func (r *report) addFile(f code.File, o outcome) {
 	if o.cut {
 		r.counted(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings of the file are kept.", r.limits.FileFindings), f.Path, true)
 	}
+	r.fixtures += o.fixtures
 	for _, h := range o.hits {
 		r.tree[h.secret] = true
 		r.add(h.finding())
@@ -257,6 +264,10 @@ func (r *report) report() code.Report {
 		if more := r.counts[kind] - maxPathNotes; more > 0 {
 			r.notes = append(r.notes, scan.Note{Code: kind, Message: fmt.Sprintf("The same holds for %d more.", more), Gap: kind != NoteArchive})
 		}
+	}
+	if r.fixtures > 0 {
+		r.note(NoteFixtures, fmt.Sprintf("Passwords, keys and key stores in test code are left out as fixtures: %d. "+
+			"Tokens of providers are reported there too.", r.fixtures))
 	}
 	if r.cut {
 		r.blind(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings are kept.", r.limits.Findings))

@@ -76,7 +76,7 @@ func pathFor(id string) string {
 	case strings.HasPrefix(id, "nuget"):
 		return "nuget.config"
 	}
-	return "a.txt"
+	return "a.cfg"
 }
 
 // ourLines are the lines with Assay's findings, and the reasons for other lines.
@@ -92,7 +92,8 @@ func ourLines(t *testing.T, path, content string) (lines map[int]bool, refused m
 	require.NoError(t, e.prepare())
 	body := &text{path: path, s: content, line: 1, tree: true}
 	p := policyOf(code.File{Path: path})
-	for _, h := range e.sift(body, e.matcher.matches(t.Context(), body, p, e.matcher.newScratch()), p, &hasher{key: []byte("k")}) {
+	hits, _ := e.sift(body, e.matcher.matches(t.Context(), body, p, e.matcher.newScratch()), p, &hasher{key: []byte("k")})
+	for _, h := range hits {
 		for line := h.line; line <= h.endLine; line++ {
 			lines[line] = true
 		}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code"
+	"assay/internal/code/secrets"
+	"assay/internal/scan"
+)
+
+// The bars of the engine of SECRETS, in percent and points.
+const (
+	barWorth         = 40 // of all findings in healthy projects
+	barWorthSevere   = 60 // of those that are HIGH or CRITICAL
+	barHealthy       = 85
+	barVulnerable    = 35
+	labelsOfSecrets  = "secrets"
+	healthyProjects  = "healthy"
+	vulnerableOnes   = "vulnerable"
+	maxSecretsListed = 400
+)
+
+// project is a public project whose findings are labelled. A label never contains a secret.
+type project struct {
+	Repository string        `yaml:"repository"` // owner/name
+	Commit     string        `yaml:"commit"`
+	Labels     []secretLabel `yaml:"labels"`
+	set        string
+}
+
+// secretLabel is a judgement on the findings of a rule in a file.
+type secretLabel struct {
+	File string `yaml:"file"`
+	Rule string `yaml:"rule"` // "" for all of the file
+	Line int    `yaml:"line"` // 0 for all of the rule
+	// Act is true if a maintainer would replace the value, or take it out.
+	Act  bool   `yaml:"act"`
+	Note string `yaml:"note"`
+}
+
+// tally of the findings of a set of projects.
+type worth struct {
+	found, worth, severe, severeWorth, unlabelled int
+	scores                                        []float64
+}
+
+// secretsFigures measures the engine of SECRETS on labelled projects: the share of its
+// findings in healthy ones that is worth acting on, and the scores of both sets.
+func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]figure, error) {
+	projects, err := readProjects(filepath.Join(filepath.Dir(labels), labelsOfSecrets))
+	if err != nil {
+		return nil, err
+	}
+	if apps == "" {
+		fmt.Fprintf(log, "# secrets: not measured: -apps or ASSAY_TAINT_APPS must name a folder with %d projects\n", len(projects))
+		return nil, nil
+	}
+	e, err := secrets.New(secrets.Config{})
+	if err != nil {
+		return nil, err
+	}
+	sets := map[string]*worth{healthyProjects: {}, vulnerableOnes: {}}
+	for _, p := range projects {
+		err := p.measure(ctx, e, apps, sets[p.set], log)
+		if errors.Is(err, errNotThere) {
+			fmt.Fprintf(log, "# secrets %s: not measured: %v\n", p.Repository, err)
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	healthy, vulnerable := sets[healthyProjects], sets[vulnerableOnes]
+	if len(healthy.scores) == 0 || len(vulnerable.scores) == 0 {
+		return nil, nil
+	}
+	fmt.Fprintf(log, "# secrets: %d healthy projects: %d findings, %d worth acting on; %d HIGH or CRITICAL, %d worth acting on; %d unlabelled\n",
+		len(healthy.scores), healthy.found, healthy.worth, healthy.severe, healthy.severeWorth, healthy.unlabelled)
+	return []figure{
+		{name: "secrets_worth_all", value: percent(healthy.worth, healthy.found), bar: barWorth},
+		{name: "secrets_worth_severe", value: percent(healthy.severeWorth, healthy.severe), bar: barWorthSevere},
+		{name: "secrets_score_healthy_median", value: median(healthy.scores), bar: barHealthy},
+		{name: "secrets_score_vulnerable_median", value: median(vulnerable.scores), bar: barVulnerable, most: true},
+		{name: "secrets_score_auc", value: area(healthy.scores, vulnerable.scores), bar: 0.97},
+	}, nil
+}
+
+// readProjects reads the labels of all sets.
+func readProjects(dir string) ([]project, error) {
+	var all []project
+	for _, set := range []string{healthyProjects, vulnerableOnes} {
+		name := filepath.Join(dir, set+".yaml")
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		var projects []project
+		dec := yaml.NewDecoder(strings.NewReader(string(data)))
+		dec.KnownFields(true)
+		if err := dec.Decode(&projects); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		for i := range projects {
+			p := &projects[i]
+			p.set = set
+			if strings.Count(p.Repository, "/") != 1 || len(p.Commit) != 40 {
+				return nil, fmt.Errorf("%s: %q needs owner/name and a full commit", name, p.Repository)
+			}
+			for _, l := range p.Labels {
+				if !fs.ValidPath(l.File) {
+					return nil, fmt.Errorf("%s: %s: %q is not a path", name, p.Repository, l.File)
+				}
+			}
+		}
+		all = append(all, projects...)
+	}
+	return all, nil
+}
+
+// label returns the judgement on a finding, nil without any.
+func (p project) label(f scan.Finding) *secretLabel {
+	for i := range p.Labels {
+		l := &p.Labels[i]
+		if l.File == f.Path && (l.Rule == "" || l.Rule == f.RuleID) && (l.Line == 0 || l.Line == f.StartLine) {
+			return l
+		}
+	}
+	return nil
+}
+
+// measure scans a project and adds its findings to those of its set.
+func (p project) measure(ctx context.Context, e code.Engine, apps string, to *worth, log io.Writer) error {
+	dir, remove, err := checkout(ctx, apps, p.Repository, p.Commit)
+	if err != nil {
+		return err
+	}
+	defer remove()
+	tree, err := treeIn(dir)
+	if err != nil {
+		return err
+	}
+	temp, err := os.MkdirTemp("", "assay-secrets-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(temp) }()
+	v, err := code.Judge(ctx, scan.DimensionSecrets, []code.Engine{e}, tree, code.Options{TempDir: temp, FingerprintKey: []byte("compare")})
+	if err != nil {
+		return err
+	}
+	score := scoreOf(v)
+	to.scores = append(to.scores, score)
+	before := *to
+	for i, f := range v.Findings {
+		severe := f.Severity == scan.SeverityHigh || f.Severity == scan.SeverityCritical
+		l := p.label(f)
+		verdict := "noise"
+		switch {
+		case l == nil:
+			verdict = "unlabelled"
+			to.unlabelled++
+		case l.Act:
+			verdict = "act"
+			to.worth++
+		}
+		to.found++
+		if severe {
+			to.severe++
+			if verdict == "act" {
+				to.severeWorth++
+			}
+		}
+		if verdict != "act" && i < maxSecretsListed {
+			fmt.Fprintf(log, "#   %s %s:%d %s %s %s: %s\n", verdict, f.Path, f.StartLine, f.RuleID, f.Severity, f.Confidence, f.Snippet)
+		}
+	}
+	fmt.Fprintf(log, "# secrets %s %s: score %.1f, %d findings, %d worth acting on\n", p.set, p.Repository, score, to.found-before.found,
+		to.worth-before.worth)
+	return nil
+}
+
+// scoreOf is the score that a run of the dimension alone has.
+func scoreOf(v code.Verdict) float64 {
+	var c scan.FindingCounts
+	for _, f := range v.Findings {
+		c.Add(f.Severity)
+	}
+	score := scan.DimensionScore(scan.DimensionSecrets, c, 0, v.Lines, v.Coverage)
+	if score == nil {
+		return 0
+	}
+	return *score
+}
+
+// treeIn describes a folder as a checkout does.
+func treeIn(dir string) (*code.Tree, error) {
+	root, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		return nil, err
+	}
+	tree := &code.Tree{Root: root}
+	err = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(root, name)
+		tree.Files = append(tree.Files, code.Classify(filepath.ToSlash(rel), data))
+		return err
+	})
+	slices.SortFunc(tree.Files, func(a, b code.File) int { return strings.Compare(a.Path, b.Path) })
+	return tree, err
+}
+
+func median(of []float64) float64 {
+	s := slices.Sorted(slices.Values(of))
+	if n := len(s); n%2 == 0 {
+		return (s[n/2-1] + s[n/2]) / 2
+	}
+	return s[len(s)/2]
+}
+
+// area under the ROC curve: how often a healthy project scores above a vulnerable one.
+func area(healthy, vulnerable []float64) float64 {
+	above := 0.0
+	for _, h := range healthy {
+		for _, v := range vulnerable {
+			switch {
+			case h > v:
+				above++
+			case h == v:
+				above += 0.5
+			}
+		}
+	}
+	return above / float64(len(healthy)*len(vulnerable))
+}

@@ -1,0 +1,358 @@
+package secrets
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Reasons of the circumstances of a match.
+const (
+	reasonFixture = "fixture of a test"
+	reasonSample  = "sample or documentation"
+	reasonLabel   = "label, message or command"
+	reasonLocal   = "local or temporary service"
+	reasonGuessed = "unspecific value"
+)
+
+// identified reports a match whose value has the form of a certain kind of credential. All
+// others are found by the name of the value or by the file, and can be anything.
+func identified(m match) bool {
+	return m.rule.class == classToken && m.rule.facts.prefix && !unidentified[m.rule.id]
+}
+
+// unidentified are rules with a form that fixtures and documentation are full of.
+var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user", "curl-auth-header", "kubernetes-secret-yaml", "pkcs12-file", "npm-registry-token")
+
+// circumstances judges a match that may be a secret by what its name says and by where it is:
+// names of labels and scripts, fixtures of tests, samples and services of the local host do
+// not hold credentials that open anything. It may grade the match down.
+func circumstances(t *text, m match, p policy) (match, string) {
+	if identified(m) {
+		return m, ""
+	}
+	if m.end > m.start {
+		if r := named(t, m); r != "" {
+			return m, r
+		}
+	}
+	switch {
+	case p.test:
+		return m, reasonFixture
+	case m.rule.class == classGeneric && p.seed:
+		return m, reasonSample
+	case m.rule.id == ruleHash && (p.seed || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) || p.sample || p.local || tableFile.MatchString(t.path) && !strings.HasSuffix(t.path, ".sql")):
+		return m, reasonSample // of an account of everybody's
+	}
+	if r := local(t, m, p); r != "" {
+		return m, r
+	}
+	if p.prose && !(m.rule.class == classFormat && m.rule.id != ruleKey && m.rule.id != ruleEncodedKey) {
+		return m, reasonSample
+	}
+	if p.sample {
+		return sample(m)
+	}
+	return ungraded(temporary(t, m, p))
+}
+
+// named judges a value by its name and by its own words.
+func named(t *text, m match) string {
+	if m.rule.class == classGeneric && (commented(t.s, m) || !strong(m.secret)) {
+		return reasonGuessed
+	}
+	sureFormat := m.rule.class == classFormat && m.rule.facts.confidence == sure
+	if m.decoded || m.random || sureFormat {
+		return ""
+	}
+	name := settingName(t.s, m)
+	switch {
+	case exampleKey.MatchString(lineAround(t.s, m.start, m.end)):
+		return reasonSample
+	case m.facts.password && fallback(t.s, m):
+		return reasonPlaceholder
+	case describesSecret(name), m.rule.class == classGeneric && strings.HasPrefix(strings.ToLower(name), "test"):
+		return reasonIdentifier
+	case !m.facts.password:
+		return ""
+	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
+		return reasonLabel
+	case m.rule.class >= classLoose && (strongHash.MatchString(m.secret) || strings.HasPrefix(m.secret, "pbkdf2")):
+		return reasonChecksum
+	case m.rule.class != classFormat && !m.inUse && (madeOfWords(m.secret) || composed(strings.ToLower(m.secret), nearby(t.s, m))):
+		return reasonPlaceholder
+	case m.rule.class == classFormat && !secretFile.MatchString(t.path) && (weakness(m.secret) != weakNot || madeOfWords(m.secret) ||
+		composed(strings.ToLower(m.secret), nearby(t.s, m))):
+		return reasonPlaceholder
+	}
+	return ""
+}
+
+// exampleKey matches the key that an interface's description has examples under.
+var exampleKey = regexp.MustCompile(`(?i)^\s*(-\s+)?["']?(examples?|sample)["']?\s*:`)
+
+// fallback reports a value in place of a variable that is not set, as in ${NAME:-value}.
+func fallback(s string, m match) bool {
+	line := s[strings.LastIndexByte(s[:m.start], '\n')+1 : m.start]
+	open := strings.LastIndex(line, "${")
+	return open >= 0 && !strings.Contains(line[open:], "}") && strings.Contains(line[open:], ":")
+}
+
+// secretFile matches settings that nobody commits on purpose, where a weak password is one.
+var secretFile = regexp.MustCompile(`(?i)(^|/)\.env(\.(prod|production|live|staging|local))?$|(^|/)\.[\w-]*(history|rc|profile)$|(^|/)[\w.-]*_history$`)
+
+// around is how far from a value names are looked for that it repeats, in bytes.
+const around = 240
+
+// nearby are the words around a match: names of users, databases and hosts.
+func nearby(s string, m match) map[string]bool {
+	words := map[string]bool{}
+	text := strings.ToLower(s[max(0, m.start-around):m.start] + " " + s[m.end:min(len(s), m.end+around)])
+	if secret := strings.ToLower(m.secret); !camelWords.MatchString(secret) || !wordy(secret) {
+		text = strings.ReplaceAll(text, secret, " ") // the same value again
+	}
+	for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		if len(w) >= 3 {
+			words[w] = true
+		}
+	}
+	return words
+}
+
+// sample judges a match in a sample or in documentation: whoever copies it replaces it. A key
+// in full and a random value remain, because they may be a real one.
+func sample(m match) (match, string) {
+	switch {
+	case m.rule.id == ruleKey || m.rule.id == ruleEncodedKey:
+		return m, ""
+	case m.rule.class == classFormat && m.rule.facts.confidence == sure && weakness(m.secret) == weakNot && !madeOfWords(m.secret):
+		return m, ""
+	case m.end == m.start, m.rule.class >= classLoose, !strong(m.key()), unidentified[m.rule.id], m.rule.id == ruleURLToken:
+		return m, reasonSample
+	}
+	m.facts.severity, m.facts.confidence = sevLow, unsure
+	return m, ""
+}
+
+// ungraded grades values of unspecific rules by how random they are.
+func ungraded(m match) (match, string) {
+	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && !strong(m.secret) && !mixedCase(m.secret) {
+		m.facts.severity = sevLow
+	}
+	return m, ""
+}
+
+// local judges passwords of services that exist for a test run or on the developer's machine.
+func local(t *text, m match, p policy) string {
+	switch {
+	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
+		return ""
+	case section(t, m):
+		return reasonLocal
+	case !m.facts.password && m.rule.class < classLoose:
+		return ""
+	case p.local, ownHost(t.s, m) && devFile.MatchString(t.path), p.pipeline && (ownHost(t.s, m) || serviceName.MatchString(settingName(t.s, m))),
+		ownHost(t.s, m) && weakness(m.secret) != weakNot:
+		return reasonLocal
+	}
+	return ""
+}
+
+var (
+	devFile = regexp.MustCompile(`(?i)[._-](development|dev|local|tests?|testing|e2e)\.(json|ya?ml|properties|toml|ini|xml|conf)$`)
+	topKey  = regexp.MustCompile(`(?m)^["']?(\w+)["']?:[^\n]*$`)
+	devKey  = set("development", "dev", "test", "testing", "local", "ci", "cucumber")
+)
+
+// section reports whether a match is in the part of a YAML file that is for development or
+// tests.
+func section(t *text, m match) bool {
+	if !strings.HasSuffix(t.path, ".yml") && !strings.HasSuffix(t.path, ".yaml") {
+		return false
+	}
+	all := topKey.FindAllStringSubmatch(t.s[max(0, m.start-8192):m.start], -1)
+	return len(all) > 0 && devKey[strings.ToLower(all[len(all)-1][1])]
+}
+
+var (
+	// serviceName matches the passwords that images of databases and brokers are started with.
+	serviceName = regexp.MustCompile(
+		`(?i)(^|[_.-])(postgres(ql)?|mysql|mariadb|mssql|sa|mongo\w*|redis|rabbitmq\w*|minio\w*|elastic\w*|db|database|root|test)[\w.-]*(pass(word|wd)?|pwd)`)
+	ownHostName = regexp.MustCompile(`(?i)(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)`)
+)
+
+// defaultAccount matches the account that an application is installed with.
+var defaultAccount = regexp.MustCompile(`(?i)['"](admin|administrator|root|demo|test|superadmin|guest)['"]`)
+
+// ownHost reports whether the line of a match names the local host.
+func ownHost(s string, m match) bool { return ownHostName.MatchString(lineAround(s, m.start, m.end)) }
+
+// settingName is the name that a line gives a value: the last identifier before it.
+func settingName(s string, m match) string {
+	from := max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-200)
+	words := identifiers.FindAllString(s[from:m.start], -1)
+	for i := len(words) - 1; i >= 0; i-- {
+		if len(words[i]) > 2 {
+			return words[i]
+		}
+	}
+	return ""
+}
+
+var identifiers = regexp.MustCompile(`[A-Za-z_][\w.-]*`)
+
+// describing matches names of what concerns a secret and is not one: its age, its length,
+// where it is.
+var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass|token|key|credentials?|auth)[_.-]?` +
+	`(s?[_.-]?(within|sync|fields?|policy|length|len|size|min|max|enabled|disabled|file(s|name)?|path|dir(ectory)?|location|ur[li]|endpoint|name|type|` +
+	`expir(y|es|ation)\w*|ttl|timeout|lifetime|age|days|headers?|install|rounds|algo(rithm)?|method|mode|provider|host|port|prefix|suffix|format|` +
+	`required|reset|source|version|label|title|hint|help|text|placeholder|message|error|description|rules?|regex|pattern|strength|hash(er|ers|ed)?|` +
+	`encryption|class|manager|store|service|repository|controller|validator|param(eter)?|query|column|attribute|property|index|count|limit|interval)|` +
+	`entication(?:_?\w*)?|or(?:s|ity|ization)?|enticat\w*|swordless)$|hashed_?passw|passw(or)?d_?hash|encrypted_?(passw|secret|key)|public_?key`)
+
+// describesSecret reports a name of something about a secret.
+func describesSecret(name string) bool { return describing.MatchString(name) }
+
+// actionName matches names of labels, routes and scripts: what is done with a password.
+var actionName = regexp.MustCompile(`(?i)(^|[._-])(chang(e|ed|ing)|reset(ting)?|forg[eo]t(ten)?|confirm(ed)?|new|current|old|show|hide|set|update[ds]?|enter|` +
+	`generate|lost|recover|verify|check|require[ds]?|invalid|wrong|missing|no|repeat|retype|re-?enter|choose|create|bad|weak|incorrect|remember|` +
+	`request|send|with|without|your|my|the)[._-]?(user[._-]?|admin[._-]?)?passw`)
+
+// mixedCase reports a value with letters of both cases, digits and a sign.
+func mixedCase(v string) bool {
+	return digits(v) > 0 && strings.ToLower(v) != v && strings.ToUpper(v) != v && strings.ContainsAny(v, "!#$%&*+=?@^_~-") &&
+		!strings.Contains(v, " ")
+}
+
+// prose reports a text of words: a label, a message or a command.
+func prose(v string) bool {
+	words := strings.Fields(v)
+	if len(words) < 2 {
+		return false
+	}
+	plain := 0
+	for _, w := range words {
+		if w = strings.Trim(w, ".,:;!?'\"()"); len(w) > 1 && digits(w) == 0 && strings.IndexFunc(w, notLetter) < 0 {
+			plain++
+		}
+	}
+	return 2*plain >= len(words)
+}
+
+func notLetter(r rune) bool {
+	return r < 0x80 && lower(byte(r)) < 'a' || r < 0x80 && lower(byte(r)) > 'z'
+}
+
+// strong reports a value that looks random: long, and neither words nor a number.
+func strong(v string) bool {
+	return len(v) >= 16 && entropy(v) >= 3.2 && digits(v) > 1 && digits(v) < len(v) && !madeOfWords(v) &&
+		!(wordy(v) && numberedWord.MatchString(v)) && !segments(v)
+}
+
+// segments reports an identifier: most of it are words between separators.
+func segments(v string) bool {
+	parts := strings.FieldsFunc(v, func(r rune) bool { return strings.ContainsRune("-_./: ", r) })
+	letters := 0
+	for _, w := range parts {
+		if len(w) > 2 && digits(w) == 0 && wordy(w) {
+			letters += len(w)
+		}
+	}
+	return len(parts) > 2 && 5*letters >= 3*len(v)
+}
+
+// commented reports a match on a line that is a comment.
+func commented(s string, m match) bool {
+	line := strings.TrimSpace(lineAround(s, m.start, m.start))
+	for _, mark := range []string{"//", "#", "*", "/*", "<!--", ";", "--"} {
+		if strings.HasPrefix(line, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// leet undoes the usual substitutions of letters.
+var leet = strings.NewReplacer("@", "a", "4", "a", "3", "e", "1", "i", "!", "i", "0", "o", "$", "s", "5", "s", "7", "t")
+
+// madeOfWords reports a value that is composed of the words of placeholders and defaults, of
+// digits and of separators, such as myrootpassword, ClientSecret or P@ssw0rd1.
+func madeOfWords(v string) bool {
+	folded := strings.ToLower(v)
+	if len(folded) > 48 || len(folded) > 0 && strings.Trim(folded, "0123456789") == "" && len(folded) < 9 {
+		return len(folded) <= 48
+	}
+	return composed(folded, nil) || composed(strings.TrimRight(leet.Replace(strings.TrimRight(folded, "0123456789!?.#*-_")), "i"), nil)
+}
+
+// composed reports whether the letters of a value are a sequence of known words.
+func composed(v string, more map[string]bool) bool {
+	if len(v) > 64 {
+		return false
+	}
+	reached := make([]bool, len(v)+1)
+	reached[0] = true
+	words := false
+	for i := range len(v) {
+		if !reached[i] {
+			continue
+		}
+		if c := v[i]; c < 'a' || c > 'z' {
+			reached[i+1] = true
+			continue
+		}
+		for n := 2; n <= maxVocabularyWord && i+n <= len(v); n++ {
+			if w := v[i : i+n]; vocabulary[w] || more[w] {
+				reached[i+n], words = true, true
+			}
+		}
+	}
+	return words && reached[len(v)]
+}
+
+const maxVocabularyWord = 13
+
+// vocabulary are words that placeholders and default passwords are composed of.
+var vocabulary = set("my", "our", "your", "the", "this", "is", "an", "some", "any", "root", "admin", "administrator", "user", "username",
+	"name", "client", "server", "app", "application", "api", "auth", "account", "acc", "corp", "company", "consumer", "access", "service", "bot",
+	"db", "database", "sql", "mysql", "postgres", "postgresql", "pg", "mongo", "mongodb", "redis", "rabbit", "mq", "rabbitmq", "minio", "oracle",
+	"mariadb", "elastic", "kafka", "ldap", "smtp", "mail", "email", "ftp", "ssh", "ssl", "jwt", "session", "cookie", "web", "site", "host",
+	"secret", "secrets", "password", "passwd", "passw", "pass", "pwd", "pw", "passphrase", "passcode", "word", "token", "key", "keys", "id", "sid",
+	"phone", "no", "number", "code", "value", "string", "text", "random", "long", "very", "super", "top", "strong", "secure", "safe", "good",
+	"test", "testing", "tests", "tester", "demo", "dev", "devel", "develop", "development", "local", "staging", "prod", "production", "default",
+	"sample", "example", "dummy", "fake", "mock", "foo", "bar", "baz", "qux", "temp", "tmp", "blank", "empty", "none", "null", "guest", "hunter",
+	"welcome", "hello", "world", "changeme", "change", "me", "it", "please", "here", "insert", "enter", "replace", "with", "put", "set", "new",
+	"old", "initial", "first", "second", "one", "two", "letmein", "qwerty", "asdf", "abc", "abcd", "abcdef", "xyz", "xxx", "placeholder",
+	"private", "public", "shared", "master", "main", "hash", "salt", "sign", "signing", "encryption", "encrypt", "crypto", "keyboard", "cat",
+	"do", "not", "use", "in", "for", "of", "and", "to", "at", "only", "must", "be", "chars", "characters", "least",
+	"from", "phoneno", "template", "or", "see", "you", "know", "who", "sa", "sys", "system", "manager", "operator", "tenant", "org",
+	"project", "owner", "member", "people", "person", "john", "jane", "doe", "alice", "bob", "scott", "tiger")
+
+// manyKeys is how many keys of one file of source code are a table of fixtures.
+const manyKeys = 5
+
+// isTable reports whether a file of source code holds so many private keys that they are data
+// for tests or seeds: nobody has as many keys in use.
+func isTable(t *text, found []match) bool {
+	n := 0
+	for _, m := range found {
+		if m.rule.id == ruleKey && m.refused == "" {
+			n++
+		}
+	}
+	return n >= manyKeys && tableFile.MatchString(t.path)
+}
+
+var tableFile = regexp.MustCompile(sourceFile)
+
+// localKey matches names of keys for the developer's machine.
+var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`)
+
+// temporary lowers the severity of a key that is named or placed as one for the developer's
+// machine or for a pipeline.
+func temporary(t *text, m match, p policy) match {
+	key := m.rule.id == ruleKey || m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
+	if key && (p.local || p.pipeline || localKey.MatchString(t.path)) {
+		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
+	}
+	return m
+}
