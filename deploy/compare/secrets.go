@@ -24,6 +24,7 @@ const (
 	barWorthSevere   = 60 // of those that are HIGH or CRITICAL
 	barHealthy       = 85
 	barVulnerable    = 35
+	barArea          = 0.97
 	labelsOfSecrets  = "secrets"
 	healthyProjects  = "healthy"
 	vulnerableOnes   = "vulnerable"
@@ -32,10 +33,12 @@ const (
 
 // project is a public project whose findings are labelled. A label never contains a secret.
 type project struct {
-	Repository string        `yaml:"repository"` // owner/name
-	Commit     string        `yaml:"commit"`
-	Labels     []secretLabel `yaml:"labels"`
-	set        string
+	Repository string `yaml:"repository"` // owner/name
+	Commit     string `yaml:"commit"`
+	// Unseen is true for projects that the rules were not tuned on.
+	Unseen bool          `yaml:"unseen"`
+	Labels []secretLabel `yaml:"labels"`
+	set    string
 }
 
 // secretLabel is a judgement on the findings of a rule in a file.
@@ -69,9 +72,12 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 	if err != nil {
 		return nil, err
 	}
-	sets := map[string]*worth{healthyProjects: {}, vulnerableOnes: {}}
+	sets := map[bool]map[string]*worth{}
+	for _, unseen := range []bool{false, true} {
+		sets[unseen] = map[string]*worth{healthyProjects: {}, vulnerableOnes: {}}
+	}
 	for _, p := range projects {
-		err := p.measure(ctx, e, apps, sets[p.set], log)
+		err := p.measure(ctx, e, apps, sets[p.Unseen][p.set], log)
 		if errors.Is(err, errNotThere) {
 			fmt.Fprintf(log, "# secrets %s: not measured: %v\n", p.Repository, err)
 			continue
@@ -80,19 +86,27 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 			return nil, err
 		}
 	}
+	return append(figuresOf("secrets", sets[false], log), figuresOf("secrets_unseen", sets[true], log)...), nil
+}
+
+// figuresOf are the figures of two sets of projects.
+func figuresOf(name string, sets map[string]*worth, log io.Writer) []figure {
 	healthy, vulnerable := sets[healthyProjects], sets[vulnerableOnes]
 	if len(healthy.scores) == 0 || len(vulnerable.scores) == 0 {
-		return nil, nil
+		return nil
 	}
-	fmt.Fprintf(log, "# secrets: %d healthy projects: %d findings, %d worth acting on; %d HIGH or CRITICAL, %d worth acting on; %d unlabelled\n",
-		len(healthy.scores), healthy.found, healthy.worth, healthy.severe, healthy.severeWorth, healthy.unlabelled)
+	for _, set := range []string{healthyProjects, vulnerableOnes} {
+		w := sets[set]
+		fmt.Fprintf(log, "# %s: %d %s projects: %d findings, %d worth acting on; %d HIGH or CRITICAL, %d worth acting on; %d unlabelled\n",
+			name, len(w.scores), set, w.found, w.worth, w.severe, w.severeWorth, w.unlabelled)
+	}
 	return []figure{
-		{name: "secrets_worth_all", value: percent(healthy.worth, healthy.found), bar: barWorth},
-		{name: "secrets_worth_severe", value: percent(healthy.severeWorth, healthy.severe), bar: barWorthSevere},
-		{name: "secrets_score_healthy_median", value: median(healthy.scores), bar: barHealthy},
-		{name: "secrets_score_vulnerable_median", value: median(vulnerable.scores), bar: barVulnerable, most: true},
-		{name: "secrets_score_auc", value: area(healthy.scores, vulnerable.scores), bar: 0.97},
-	}, nil
+		{name: name + "_worth_all", value: percent(healthy.worth, healthy.found), bar: barWorth},
+		{name: name + "_worth_severe", value: percent(healthy.severeWorth, healthy.severe), bar: barWorthSevere},
+		{name: name + "_score_healthy_median", value: median(healthy.scores), bar: barHealthy},
+		{name: name + "_score_vulnerable_median", value: median(vulnerable.scores), bar: barVulnerable, most: true},
+		{name: name + "_score_area", value: area(healthy.scores, vulnerable.scores), bar: barArea},
+	}
 }
 
 // readProjects reads the labels of all sets.
@@ -204,22 +218,26 @@ func scoreOf(v code.Verdict) float64 {
 
 // treeIn describes a folder as a checkout does.
 func treeIn(dir string) (*code.Tree, error) {
-	root, err := filepath.EvalSymlinks(dir)
+	dir, err := filepath.EvalSymlinks(dir)
 	if err != nil {
 		return nil, err
 	}
-	tree := &code.Tree{Root: root}
-	err = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = root.Close() }()
+	tree, files := &code.Tree{Root: dir}, root.FS()
+	err = fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
-		data, err := os.ReadFile(name)
+		data, err := fs.ReadFile(files, name)
 		if err != nil {
 			return err
 		}
-		rel, err := filepath.Rel(root, name)
-		tree.Files = append(tree.Files, code.Classify(filepath.ToSlash(rel), data))
-		return err
+		tree.Files = append(tree.Files, code.Classify(name, data))
+		return nil
 	})
 	slices.SortFunc(tree.Files, func(a, b code.File) int { return strings.Compare(a.Path, b.Path) })
 	return tree, err

@@ -46,7 +46,8 @@ var (
 		"testutil",
 		"testutils", "test-utils", "fixtures", "e2e", "cypress", "androidtest", "unittest", "unittests", "unit-tests", "integrationtest",
 		"integration-tests",
-		"integration_tests", "functional-tests", "test-fixtures", "src-test")
+		"integration_tests", "functional-tests", "test-fixtures", "src-test",
+		"testassets", "test-assets", "testresources", "test-resources", "testfiles", "test-files", "test_files", "testkeys", "testcerts")
 	testProject   = regexp.MustCompile(`[.a-z](Unit|Integration|Functional|UI)?Tests?$`)
 	testPackages  = regexp.MustCompile(`^[a-z0-9]{2,20}test$`)
 	wordsOnTest   = set("latest", "contest", "protest", "attest", "fastest", "greatest", "abtest", "loadtest", "speedtest", "pentest")

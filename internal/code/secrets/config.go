@@ -91,36 +91,57 @@ var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
 // literalPassword requires signs of a value that was chosen to be hard to guess.
 func literalPassword(t *text, m match) (match, bool) {
 	v := m.secret
-	if strings.Contains(t.s[m.from:m.start], ",") && strings.Contains(v, ":") { // the next element of a list, such as a rule
+	if nextElement(t.s, m) {
 		return m, false
 	}
 	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
 		strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
 		return m, false
 	}
-	if namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 || numberedWord.MatchString(v) && len(v) > 16 ||
-		version.MatchString(v) {
+	if isName(v) {
 		return m, false
 	}
 	return passwordLike(t, m)
 }
 
+// isName reports an identifier or a version.
+func isName(v string) bool {
+	return namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 ||
+		numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v)
+}
+
 // cloudSecret matches the names that cloud accounts' secret keys have in settings.
 var cloudSecret = regexp.MustCompile(`(?i)(access|secret)[_.-]?key[_.-]?secret|secret[_.-]?access[_.-]?key`)
+
+// nextElement reports the element of a list after a name, such as a rule for a password.
+func nextElement(s string, m match) bool {
+	return strings.Contains(s[m.from:m.start], ",") && strings.Contains(m.secret, ":")
+}
 
 // randomLike requires a random value.
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
-	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") ||
-		uuid.MatchString(v) && t.tree && !secretName.MatchString(t.s[m.from:m.start]) {
+	name := t.s[m.from:m.start]
+	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") {
 		return m, false
 	}
-	name := t.s[m.from:m.start]
-	if checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v) {
+	if uuid.MatchString(v) && t.tree && !secretName.MatchString(name) {
+		return m, false
+	}
+	if segments(v) || isPublic(name, v) {
 		return m, false
 	}
 	if m.rule.path != nil && cloudSecret.MatchString(name) && strong(v) {
 		m.facts.severity = sevHigh
 	}
-	return m, digits(v) > 3 || digits(v) > 0 && (!wordy(v) || !numberedWord.MatchString(v))
+	return m, mixedDigits(v)
+}
+
+// isPublic reports a value that is not secret by its name or form.
+func isPublic(name, v string) bool {
+	return checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v)
+}
+
+func mixedDigits(v string) bool {
+	return digits(v) > 3 || digits(v) > 0 && (!wordy(v) || !numberedWord.MatchString(v))
 }

@@ -15,6 +15,7 @@ import (
 const (
 	ruleHash     = "password-hash"
 	ruleURLToken = "url-token"
+	ruleServer   = "service-config"
 )
 
 // entry is one of our rules in short form.

@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	_ "embed"
 	"regexp"
 	"strings"
 )
@@ -21,7 +22,8 @@ func identified(m match) bool {
 }
 
 // unidentified are rules with a form that fixtures and documentation are full of.
-var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user", "curl-auth-header", "kubernetes-secret-yaml", "pkcs12-file", "npm-registry-token")
+var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user", "curl-auth-header", "kubernetes-secret-yaml",
+	"pkcs12-file", "npm-registry-token")
 
 // circumstances judges a match that may be a secret by what its name says and by where it is:
 // names of labels and scripts, fixtures of tests, samples and services of the local host do
@@ -35,24 +37,32 @@ func circumstances(t *text, m match, p policy) (match, string) {
 			return m, r
 		}
 	}
-	switch {
-	case p.test:
-		return m, reasonFixture
-	case m.rule.class == classGeneric && p.seed:
-		return m, reasonSample
-	case m.rule.id == ruleHash && (p.seed || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) || p.sample || p.local || tableFile.MatchString(t.path) && !strings.HasSuffix(t.path, ".sql")):
-		return m, reasonSample // of an account of everybody's
-	}
-	if r := local(t, m, p); r != "" {
+	if r := placed(t, m, p); r != "" {
 		return m, r
 	}
-	if p.prose && !(m.rule.class == classFormat && m.rule.id != ruleKey && m.rule.id != ruleEncodedKey) {
-		return m, reasonSample
-	}
 	if p.sample {
-		return sample(m)
+		return sample(t, m)
 	}
-	return ungraded(temporary(t, m, p))
+	return ungraded(t, temporary(t, m, p))
+}
+
+// placed judges a match by the file that it is in.
+func placed(t *text, m match, p policy) string {
+	switch {
+	case p.test:
+		return reasonFixture
+	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
+		return reasonSample
+	case p.prose && (m.rule.class != classFormat || m.rule.id == ruleKey || m.rule.id == ruleEncodedKey):
+		return reasonSample
+	}
+	return local(t, m, p)
+}
+
+// everybodys reports the hash of an account that every installation has.
+func everybodys(t *text, m match, p policy) bool {
+	return p.seed || p.sample || p.local || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) ||
+		tableFile.MatchString(t.path) && !strings.HasSuffix(t.path, ".sql")
 }
 
 // named judges a value by its name and by its own words.
@@ -60,31 +70,55 @@ func named(t *text, m match) string {
 	if m.rule.class == classGeneric && (commented(t.s, m) || !strong(m.secret)) {
 		return reasonGuessed
 	}
-	sureFormat := m.rule.class == classFormat && m.rule.facts.confidence == sure
-	if m.decoded || m.random || sureFormat {
+	if m.decoded || m.random || m.rule.class == classFormat && m.rule.facts.confidence == sure {
 		return ""
 	}
 	name := settingName(t.s, m)
 	switch {
-	case exampleKey.MatchString(lineAround(t.s, m.start, m.end)):
+	case shownAsExample(t, m):
 		return reasonSample
-	case m.facts.password && fallback(t.s, m):
-		return reasonPlaceholder
+	case strings.HasSuffix(strings.ToLower(name), "dsn") && !strings.Contains(m.secret, "@"):
+		return reasonReference // an address without credentials
 	case describesSecret(name), m.rule.class == classGeneric && strings.HasPrefix(strings.ToLower(name), "test"):
 		return reasonIdentifier
-	case !m.facts.password:
-		return ""
+	case m.facts.password:
+		return chosen(t, m, name)
+	}
+	return ""
+}
+
+// shownAsExample reports an example in a comment or in the description of an interface.
+func shownAsExample(t *text, m match) bool {
+	return exampleKey.MatchString(lineAround(t.s, m.start, m.end)) ||
+		unidentified[m.rule.id] && tableFile.MatchString(t.path) && commented(t.s, m)
+}
+
+// chosen judges a value that people choose.
+func chosen(t *text, m match, name string) string {
+	switch {
+	case fallback(t.s, m):
+		return reasonPlaceholder
 	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
 		return reasonLabel
-	case m.rule.class >= classLoose && (strongHash.MatchString(m.secret) || strings.HasPrefix(m.secret, "pbkdf2")):
+	case m.rule.class >= classLoose && passwordHash(m.secret):
 		return reasonChecksum
-	case m.rule.class != classFormat && !m.inUse && (madeOfWords(m.secret) || composed(strings.ToLower(m.secret), nearby(t.s, m))):
-		return reasonPlaceholder
-	case m.rule.class == classFormat && !secretFile.MatchString(t.path) && (weakness(m.secret) != weakNot || madeOfWords(m.secret) ||
-		composed(strings.ToLower(m.secret), nearby(t.s, m))):
+	case strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0: // the password that a server is created with
+		return ""
+	case m.rule.class == classFormat && (m.rule.id == ruleServer || secretFile.MatchString(t.path)), m.rule.class != classFormat && m.inUse:
+		return ""
+	case guessable(t.s, m), m.rule.class == classFormat && weakness(m.secret) != weakNot:
 		return reasonPlaceholder
 	}
 	return ""
+}
+
+func passwordHash(v string) bool {
+	return strongHash.MatchString(v) || hexDigest.MatchString(v) || strings.HasPrefix(v, "pbkdf2")
+}
+
+// guessable reports a value that consists of the words of placeholders and of names beside it.
+func guessable(s string, m match) bool {
+	return madeOfWords(m.secret) || composed(strings.ToLower(m.secret), nearby(s, m))
 }
 
 // exampleKey matches the key that an interface's description has examples under.
@@ -120,9 +154,12 @@ func nearby(s string, m match) map[string]bool {
 
 // sample judges a match in a sample or in documentation: whoever copies it replaces it. A key
 // in full and a random value remain, because they may be a real one.
-func sample(m match) (match, string) {
+func sample(t *text, m match) (match, string) {
 	switch {
+	case (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) && !exampleFolder.MatchString(t.path):
+		return m, ""
 	case m.rule.id == ruleKey || m.rule.id == ruleEncodedKey:
+		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
 		return m, ""
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure && weakness(m.secret) == weakNot && !madeOfWords(m.secret):
 		return m, ""
@@ -134,12 +171,18 @@ func sample(m match) (match, string) {
 }
 
 // ungraded grades values of unspecific rules by how random they are.
-func ungraded(m match) (match, string) {
+func ungraded(t *text, m match) (match, string) {
 	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && !strong(m.secret) && !mixedCase(m.secret) {
 		m.facts.severity = sevLow
 	}
+	if m.rule.id == ruleServer && guessable(t.s, m) {
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	}
 	return m, ""
 }
+
+// exampleFolder matches files of examples.
+var exampleFolder = regexp.MustCompile(`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?|docs?)/`)
 
 // local judges passwords of services that exist for a test run or on the developer's machine.
 func local(t *text, m match, p policy) string {
@@ -150,8 +193,8 @@ func local(t *text, m match, p policy) string {
 		return reasonLocal
 	case !m.facts.password && m.rule.class < classLoose:
 		return ""
-	case p.local, ownHost(t.s, m) && devFile.MatchString(t.path), p.pipeline && (ownHost(t.s, m) || serviceName.MatchString(settingName(t.s, m))),
-		ownHost(t.s, m) && weakness(m.secret) != weakNot:
+	case p.local, ownHost(t.s, m) && (p.pipeline || devFile.MatchString(t.path) || weakness(m.secret) != weakNot),
+		p.pipeline && serviceName.MatchString(settingName(t.s, m)):
 		return reasonLocal
 	}
 	return ""
@@ -245,7 +288,7 @@ func notLetter(r rune) bool {
 // strong reports a value that looks random: long, and neither words nor a number.
 func strong(v string) bool {
 	return len(v) >= 16 && entropy(v) >= 3.2 && digits(v) > 1 && digits(v) < len(v) && !madeOfWords(v) &&
-		!(wordy(v) && numberedWord.MatchString(v)) && !segments(v)
+		(!wordy(v) || !numberedWord.MatchString(v)) && !segments(v)
 }
 
 // segments reports an identifier: most of it are words between separators.
@@ -311,21 +354,12 @@ func composed(v string, more map[string]bool) bool {
 
 const maxVocabularyWord = 13
 
-// vocabulary are words that placeholders and default passwords are composed of.
-var vocabulary = set("my", "our", "your", "the", "this", "is", "an", "some", "any", "root", "admin", "administrator", "user", "username",
-	"name", "client", "server", "app", "application", "api", "auth", "account", "acc", "corp", "company", "consumer", "access", "service", "bot",
-	"db", "database", "sql", "mysql", "postgres", "postgresql", "pg", "mongo", "mongodb", "redis", "rabbit", "mq", "rabbitmq", "minio", "oracle",
-	"mariadb", "elastic", "kafka", "ldap", "smtp", "mail", "email", "ftp", "ssh", "ssl", "jwt", "session", "cookie", "web", "site", "host",
-	"secret", "secrets", "password", "passwd", "passw", "pass", "pwd", "pw", "passphrase", "passcode", "word", "token", "key", "keys", "id", "sid",
-	"phone", "no", "number", "code", "value", "string", "text", "random", "long", "very", "super", "top", "strong", "secure", "safe", "good",
-	"test", "testing", "tests", "tester", "demo", "dev", "devel", "develop", "development", "local", "staging", "prod", "production", "default",
-	"sample", "example", "dummy", "fake", "mock", "foo", "bar", "baz", "qux", "temp", "tmp", "blank", "empty", "none", "null", "guest", "hunter",
-	"welcome", "hello", "world", "changeme", "change", "me", "it", "please", "here", "insert", "enter", "replace", "with", "put", "set", "new",
-	"old", "initial", "first", "second", "one", "two", "letmein", "qwerty", "asdf", "abc", "abcd", "abcdef", "xyz", "xxx", "placeholder",
-	"private", "public", "shared", "master", "main", "hash", "salt", "sign", "signing", "encryption", "encrypt", "crypto", "keyboard", "cat",
-	"do", "not", "use", "in", "for", "of", "and", "to", "at", "only", "must", "be", "chars", "characters", "least",
-	"from", "phoneno", "template", "or", "see", "you", "know", "who", "sa", "sys", "system", "manager", "operator", "tenant", "org",
-	"project", "owner", "member", "people", "person", "john", "jane", "doe", "alice", "bob", "scott", "tiger")
+// vocabularyText are words that placeholders and default passwords are composed of.
+//
+//go:embed vocabulary.txt
+var vocabularyText string
+
+var vocabulary = set(strings.Fields(vocabularyText)...)
 
 // manyKeys is how many keys of one file of source code are a table of fixtures.
 const manyKeys = 5

@@ -22,9 +22,17 @@
 //   - LOW: identifiers that are public by design in part, strong password hashes,
 //     passwords for the local host, and matches of an unspecific rule only.
 //
-// A finding in test code is one step lower, and so is its confidence; in vendored code its
-// severity is one step lower. A match by name only is two steps lower in samples and
-// documentation. Confidence is HIGH where the form of the value identifies it, MEDIUM where
+// # Circumstances
+//
+// The form of a provider's token identifies it anywhere. Everything else, such as a password or
+// a private key, is also judged by its name, its words and its place: labels and messages,
+// names of files and of policies, values composed of the words of placeholders or of names beside
+// them, services of the local host and of pipelines, documentation, and what tests need, are
+// not reported. Fixtures of tests are counted in a note. In samples a random value remains, as
+// LOW.
+//
+// A token in test code is one step lower, and so is its confidence; in vendored code its
+// severity is one step lower, that of a private key two. Confidence is HIGH where the form of the value identifies it, MEDIUM where
 // its name does, and LOW where both are unspecific; it is one step lower in samples, vendored
 // and generated files.
 //

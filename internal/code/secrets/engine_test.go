@@ -109,7 +109,8 @@ func TestDocumentationShowsExamples(t *testing.T) {
 	key := "SECRET_KEY = '" + m.hex(64) + "'\n"
 	pem := strings.Replace(m.rsaKey(label("RSA PRIV", "ATE KEY")), "\n", "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00\n\n", 1)
 	report := scanFiles(t, map[string]string{
-		"a/settings.py": key, "docs/config.rst": key, "examples/settings.py": key, "node_modules/x/lib/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem,
+		"a/settings.py": key, "docs/config.rst": key, "examples/settings.py": key,
+		"node_modules/x/lib/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem,
 	})
 	var got []string
 	for _, f := range report.Findings {

@@ -189,7 +189,7 @@ func formats() []format {
 			confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
 			parse: groups(`(?im)^[ \t-]*["']?(?:` + secretKeys + `|password)["']?[ \t]*:[ \t]*["']?([^\s"'#|>&*!<{\[][^\s"'#]{2,300})`),
 		},
-		{id: "service-config", title: "Password in a server's configuration",
+		{id: ruleServer, title: "Password in a server's configuration",
 			path: `(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config|php\.ini|sasl_passwd|ldap\.conf|slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquit{2}o[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
 			parse: groups(
 				`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:[=: ]|>)\s*["']?([^\s"'<>#;]{3,200})`,

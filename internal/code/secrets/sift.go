@@ -45,17 +45,9 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 	var remaining []match
 	taken := &intervals{}
 	for _, m := range found {
-		var reason string
-		if m.end > m.start && taken.overlaps(m.start, m.end) {
-			reason = reasonRepeated
-		} else {
-			m, reason = judge(t, m)
-		}
-		if reason == "" {
-			m, reason = circumstances(t, m, p)
-		}
-		if reason == "" && tables && m.rule.id == ruleKey {
-			m, reason = ofTable(m, remaining)
+		reason := reasonRepeated
+		if m.end == m.start || !taken.overlaps(m.start, m.end) {
+			m, reason = judgeAt(t, m, p, tables, remaining)
 		}
 		if reason == reasonFixture {
 			fixtures++
@@ -82,7 +74,23 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 	return hits, fixtures
 }
 
-// ofTable keeps the first key of a table of keys, as a hint.
+// judgeAt judges a match by itself, by its circumstances, and by what remains before it.
+func judgeAt(t *text, m match, p policy, tables bool, remaining []match) (match, string) {
+	m, reason := judge(t, m)
+	if reason == "" {
+		m, reason = circumstances(t, m, p)
+	}
+	switch {
+	case reason != "":
+	case tables && m.rule.id == ruleKey:
+		return ofTable(m, remaining)
+	case m.rule.id == ruleHash && slices.ContainsFunc(remaining, func(r match) bool { return r.rule.id == ruleHash }):
+		reason = reasonRepeated // one of a dump says it all
+	}
+	return m, reason
+}
+
+// ofTable lets the first key of a table of keys remain, as a hint.
 func ofTable(m match, remaining []match) (match, string) {
 	if slices.ContainsFunc(remaining, func(r match) bool { return r.rule.id == ruleKey }) {
 		return m, reasonFixture
