@@ -18,21 +18,13 @@ import (
 	"assay/internal/scan"
 )
 
-// The bars of the engine of SECRETS, in percent and points.
 const (
-	barWorth         = 40 // of all findings in healthy projects
-	barWorthSevere   = 60 // of those that are HIGH or CRITICAL
-	barHealthy       = 85
-	barVulnerable    = 35
-	barArea          = 0.97
 	labelsOfSecrets  = "secrets"
-	healthyProjects  = "healthy"
-	vulnerableOnes   = "vulnerable"
 	maxSecretsListed = 400
 )
 
-// project is a public project whose findings are labelled. A label never contains a secret.
-type project struct {
+// leakyProject is a public project whose findings are labelled. A label never contains a secret.
+type leakyProject struct {
 	Repository string `yaml:"repository"` // owner/name
 	Commit     string `yaml:"commit"`
 	// Unseen is true for projects that the rules were not tuned on.
@@ -60,7 +52,7 @@ type worth struct {
 // secretsFigures measures the engine of SECRETS on labelled projects: the share of its
 // findings in healthy ones that is worth acting on, and the scores of both sets.
 func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]figure, error) {
-	projects, err := readProjects(filepath.Join(filepath.Dir(labels), labelsOfSecrets))
+	projects, err := readLeaky(filepath.Join(filepath.Dir(labels), labelsOfSecrets))
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +66,7 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 	}
 	sets := map[bool]map[string]*worth{}
 	for _, unseen := range []bool{false, true} {
-		sets[unseen] = map[string]*worth{healthyProjects: {}, vulnerableOnes: {}}
+		sets[unseen] = map[string]*worth{kindHealthy: {}, kindVulnerable: {}}
 	}
 	for _, p := range projects {
 		err := p.measure(ctx, e, apps, sets[p.Unseen][p.set], log)
@@ -91,34 +83,34 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 
 // figuresOf are the figures of two sets of projects.
 func figuresOf(name string, sets map[string]*worth, log io.Writer) []figure {
-	healthy, vulnerable := sets[healthyProjects], sets[vulnerableOnes]
+	healthy, vulnerable := sets[kindHealthy], sets[kindVulnerable]
 	if len(healthy.scores) == 0 || len(vulnerable.scores) == 0 {
 		return nil
 	}
-	for _, set := range []string{healthyProjects, vulnerableOnes} {
+	for _, set := range []string{kindHealthy, kindVulnerable} {
 		w := sets[set]
 		fmt.Fprintf(log, "# %s: %d %s projects: %d findings, %d worth acting on; %d HIGH or CRITICAL, %d worth acting on; %d unlabelled\n",
 			name, len(w.scores), set, w.found, w.worth, w.severe, w.severeWorth, w.unlabelled)
 	}
 	return []figure{
-		{name: name + "_worth_all", value: percent(healthy.worth, healthy.found), bar: barWorth},
-		{name: name + "_worth_severe", value: percent(healthy.severeWorth, healthy.severe), bar: barWorthSevere},
-		{name: name + "_score_healthy_median", value: median(healthy.scores), bar: barHealthy},
-		{name: name + "_score_vulnerable_median", value: median(vulnerable.scores), bar: barVulnerable, most: true},
-		{name: name + "_score_area", value: area(healthy.scores, vulnerable.scores), bar: barArea},
+		{name: name + "_worth_all", value: percent(healthy.worth, healthy.found), bar: barActAll},
+		{name: name + "_worth_severe", value: percent(healthy.severeWorth, healthy.severe), bar: barActSevere},
+		{name: name + "_score_healthy_median", value: middle(healthy.scores), bar: barHealthy},
+		{name: name + "_score_vulnerable_median", value: middle(vulnerable.scores), bar: barVulnerable, most: true},
+		{name: name + "_score_area", value: areaUnderROC(healthy.scores, vulnerable.scores), bar: barAUC},
 	}
 }
 
-// readProjects reads the labels of all sets.
-func readProjects(dir string) ([]project, error) {
-	var all []project
-	for _, set := range []string{healthyProjects, vulnerableOnes} {
+// readLeaky reads the labels of all sets.
+func readLeaky(dir string) ([]leakyProject, error) {
+	var all []leakyProject
+	for _, set := range []string{kindHealthy, kindVulnerable} {
 		name := filepath.Join(dir, set+".yaml")
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		var projects []project
+		var projects []leakyProject
 		dec := yaml.NewDecoder(strings.NewReader(string(data)))
 		dec.KnownFields(true)
 		if err := dec.Decode(&projects); err != nil {
@@ -142,7 +134,7 @@ func readProjects(dir string) ([]project, error) {
 }
 
 // label returns the judgement on a finding, nil without any.
-func (p project) label(f scan.Finding) *secretLabel {
+func (p leakyProject) label(f scan.Finding) *secretLabel {
 	for i := range p.Labels {
 		l := &p.Labels[i]
 		if l.File == f.Path && (l.Rule == "" || l.Rule == f.RuleID) && (l.Line == 0 || l.Line == f.StartLine) {
@@ -153,7 +145,7 @@ func (p project) label(f scan.Finding) *secretLabel {
 }
 
 // measure scans a project and adds its findings to those of its set.
-func (p project) measure(ctx context.Context, e code.Engine, apps string, to *worth, log io.Writer) error {
+func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, to *worth, log io.Writer) error {
 	dir, remove, err := checkout(ctx, apps, p.Repository, p.Commit)
 	if err != nil {
 		return err
@@ -241,28 +233,4 @@ func treeIn(dir string) (*code.Tree, error) {
 	})
 	slices.SortFunc(tree.Files, func(a, b code.File) int { return strings.Compare(a.Path, b.Path) })
 	return tree, err
-}
-
-func median(of []float64) float64 {
-	s := slices.Sorted(slices.Values(of))
-	if n := len(s); n%2 == 0 {
-		return (s[n/2-1] + s[n/2]) / 2
-	}
-	return s[len(s)/2]
-}
-
-// area under the ROC curve: how often a healthy project scores above a vulnerable one.
-func area(healthy, vulnerable []float64) float64 {
-	above := 0.0
-	for _, h := range healthy {
-		for _, v := range vulnerable {
-			switch {
-			case h > v:
-				above++
-			case h == v:
-				above += 0.5
-			}
-		}
-	}
-	return above / float64(len(healthy)*len(vulnerable))
 }
