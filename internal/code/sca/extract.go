@@ -94,6 +94,15 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 		s.unreadable(file.Path, errTime)
 		return
 	}
+	if isMSBuild(file.Path) {
+		packages, err := s.msbuild(file, raw)
+		if err != nil {
+			s.unreadable(file.Path, err)
+			return
+		}
+		s.keep(&source{path: file.Path, reader: r, test: file.Test, direct: r.direct, packages: packages}, raw)
+		return
+	}
 	inv, err := s.run(ctx, r, file, raw)
 	if err == nil && r.lines && tooLong(raw) {
 		err = errLine // the packages before it are used all the same
@@ -114,7 +123,12 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 			src.packages = append(src.packages, one)
 		}
 	}
-	place(src.packages, file.Path, raw)
+	s.keep(src, raw)
+}
+
+// keep adds a source that was read.
+func (s *session) keep(src *source, raw []byte) {
+	place(src.packages, src.path, raw)
 	src.packages = merged(src.packages)
 	s.relate(src, raw)
 	s.sources = append(s.sources, src)
@@ -201,8 +215,10 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {
 		out.dev = devGroups(groups.DepGroups())
 	}
-	if out.unpinned = unpinned(p, out.version); out.unpinned {
+	if unpinned(p, out.version) {
+		requirement := requirementOf(p, out.version)
 		out.version = ""
+		out.limit(requirement)
 	}
 	return out
 }
@@ -233,6 +249,17 @@ func unpinned(p *extractor.Package, version string) bool {
 		return !exact(m.VersionComparator)
 	}
 	return false
+}
+
+// requirementOf is the requirement of an entry that several versions meet.
+func requirementOf(p *extractor.Package, version string) string {
+	switch m := p.Metadata.(type) {
+	case *requirements.Metadata:
+		return pep508Declaration(m.Requirement, false).constraint
+	case *setup.Metadata:
+		return m.VersionComparator + version
+	}
+	return version
 }
 
 // isRead reports whether the same reader reads a file by itself.

@@ -76,6 +76,10 @@ func (h *hit) message() string {
 	case h.stdlib():
 		fmt.Fprintf(&b, "The standard library of Go %s, the minimum that %s requires, is affected by %s; a newer toolchain may be in use.",
 			h.version, path.Base(h.path), h.id)
+	case h.within != nil || h.unpinned:
+		fmt.Fprintf(&b, "%s allows %s %s: no version that it allows is without %s.", path.Base(h.path), h.name, h.version, h.id)
+	case h.derived:
+		fmt.Fprintf(&b, "%s %s, the version of its parent or BOM, is affected by %s.", h.name, h.version, h.id)
 	default:
 		fmt.Fprintf(&b, "%s %s is affected by %s.", h.name, h.version, h.id)
 	}
@@ -95,8 +99,11 @@ func (h *hit) message() string {
 // confidence: a version from a lockfile is in use, one from a go directive is only a lower
 // bound.
 func (h *hit) confidence() scan.Confidence {
-	if h.stdlib() {
+	switch {
+	case h.stdlib():
 		return scan.ConfidenceLow
+	case h.within != nil, h.unpinned, h.derived:
+		return scan.ConfidenceMedium
 	}
 	return scan.ConfidenceHigh
 }

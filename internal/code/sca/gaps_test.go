@@ -26,7 +26,6 @@ func TestGaps(t *testing.T) {
 		"no manifest": {files: map[string]string{"main.c": "int main;"}, unclear: true},
 		"package.json alone": {
 			files: map[string]string{"package.json": `{"dependencies":{"x":"^1"}}`}, gaps: []string{"NO_LOCKFILE package.json"},
-			unclear: true,
 		},
 		"package.json without any":    {files: map[string]string{"package.json": `{"name":"x","scripts":{}}`}, unclear: true},
 		"package.json that is broken": {files: map[string]string{"package.json": `{`}, gaps: []string{"NO_LOCKFILE package.json"}, unclear: true},
@@ -60,7 +59,7 @@ func TestGaps(t *testing.T) {
 			unclear: true,
 		},
 		"unpinned requirements": {
-			files: map[string]string{"requirements.txt": "x>=1\ny\nz==1.*\n"}, gaps: []string{"UNPINNED requirements.txt"}, unclear: true,
+			files: map[string]string{"requirements.txt": "x>=1\ny\nz==1.*\n"}, gaps: []string{"UNPINNED requirements.txt"},
 		},
 		"a version without an order": {
 			files: map[string]string{"composer.lock": `{"packages":[{"name":"a/b","version":"dev-master"}]}`},
@@ -76,7 +75,7 @@ func TestGaps(t *testing.T) {
 		}, gaps: []string{"DIRECT_ONLY pom.xml"}},
 		"Gradle without a lockfile": {
 			files: map[string]string{"build.gradle.kts": "dependencies {\n    implementation(\"a:b:1\")\n}\n"},
-			gaps:  []string{"NO_LOCKFILE build.gradle.kts"}, unclear: true,
+			gaps:  []string{"NO_LOCKFILE build.gradle.kts"},
 		},
 		"manifests of others and tests": {files: map[string]string{
 			"node_modules/a/package.json": `{"dependencies":{"x":"1"}}`, "vendor/b/composer.json": `{"require":{"a/b":"1"}}`,
@@ -88,9 +87,11 @@ func TestGaps(t *testing.T) {
 			"setup.py":         "setup(install_requires=reqs)\n", "a.csproj": `<PackageReference Include="X" Version="1.0.0"/>`,
 			"pubspec.yaml": "dependencies:\n  x: ^1\n", "composer.json": `{"require":{"php":"8"}}`,
 		}, gaps: []string{
-			"DIRECT_ONLY a.csproj", "NO_LOCKFILE Cargo.toml", "NO_LOCKFILE Gemfile", "NO_LOCKFILE Pipfile", "NO_LOCKFILE a/pyproject.toml",
-			"NO_LOCKFILE mix.exs", "NO_LOCKFILE pubspec.yaml", "NO_LOCKFILE setup.py", "UNREADABLE_LOCKFILE a.csproj",
-		}, unclear: true},
+			"DIRECT_ONLY a.csproj", "NO_ADVISORY_DATA Cargo.toml", "NO_ADVISORY_DATA Gemfile", "NO_ADVISORY_DATA mix.exs", "NO_ADVISORY_DATA pubspec.yaml",
+			"NO_LOCKFILE Cargo.toml", "NO_LOCKFILE Gemfile", "NO_LOCKFILE Pipfile", "NO_LOCKFILE a/pyproject.toml",
+			"NO_LOCKFILE mix.exs", "NO_LOCKFILE pubspec.yaml", "NO_LOCKFILE setup.py", "UNPINNED Gemfile", "UNPINNED Pipfile",
+			"UNPINNED a/pyproject.toml",
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

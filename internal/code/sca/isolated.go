@@ -47,6 +47,8 @@ type wirePackage struct {
 	Licences, Via                              []string
 	Line                                       int
 	Direct, Dev, Commit, Local, Unpinned       bool
+	Constraint                                 string
+	Derived                                    bool
 }
 
 // survey reads lockfiles and manifests, in a process of its own where there is one: a file
@@ -68,6 +70,7 @@ func (s *session) survey(ctx context.Context, progress func(string)) error {
 			one.packages = append(one.packages, &pkg{
 				ecosystem: p.Ecosystem, kind: p.Kind, name: p.Name, version: p.Version, purl: p.PURL, path: p.Path, licences: p.Licences, via: p.Via,
 				line: p.Line, direct: p.Direct, dev: p.Dev, commit: p.Commit, local: p.Local, unpinned: p.Unpinned,
+				constraint: p.Constraint, within: boundsOf(p.Ecosystem, p.Constraint), derived: p.Derived,
 			})
 		}
 		s.sources = append(s.sources, one)
@@ -83,6 +86,7 @@ func (s *session) read(ctx context.Context) error {
 		return err
 	}
 	s.extract(ctx)
+	s.manage()
 	s.manifests()
 	if ctx.Err() != nil {
 		s.note(scan.Note{Code: NoteUnreadable, Message: "The time limit was reached before all lockfiles were read.", Gap: true})
@@ -117,6 +121,7 @@ func (s *session) wire() extraction {
 			one.Packages = append(one.Packages, wirePackage{
 				Ecosystem: p.ecosystem, Kind: p.kind, Name: p.name, Version: p.version, PURL: p.purl, Path: p.path, Licences: p.licences, Via: p.via,
 				Line: p.line, Direct: p.direct, Dev: p.dev, Commit: p.commit, Local: p.local, Unpinned: p.unpinned,
+				Constraint: p.constraint, Derived: p.derived,
 			})
 		}
 		out.Sources = append(out.Sources, one)

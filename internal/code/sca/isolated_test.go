@@ -76,7 +76,7 @@ func TestProcessSaysTheSame(t *testing.T) {
 	got, err := json.Marshal(there)
 	require.NoError(t, err)
 	require.JSONEq(t, string(want), string(got))
-	require.Equal(t, 2, there.Run.Files)
+	require.Equal(t, 3, there.Run.Files)
 }
 
 func TestLockfileThatEndsTheProcess(t *testing.T) {
@@ -85,7 +85,7 @@ func TestLockfileThatEndsTheProcess(t *testing.T) {
 		`{"id":"GHSA-1","modified":"2026-01-01T00:00:00Z","affected":[{"package":{"ecosystem":"crates.io","name":"x"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}]}]}`,
 	}})
 	r := judge(t, sca.Config{Advisories: db, Self: self(t, "dies")}, lockfiles)
-	require.Equal(t, 2, r.Run.Files)
+	require.Equal(t, 3, r.Run.Files)
 	require.Equal(t, 1, r.Run.Failed)
 	var said []string
 	for _, n := range r.Notes {

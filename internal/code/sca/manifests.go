@@ -26,18 +26,26 @@ type manifest struct {
 	// partly is true when the packages it names are read from the manifest itself; only their
 	// dependencies are unknown.
 	partly bool
+	// declare reads the packages that it names, where no lockfile fixes them.
+	declare   declarer
+	ecosystem string
 }
 
 var manifests = []manifest{
 	{
 		kind: "npm", base: "package.json", json: true,
 		locks: []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}, above: true,
+		declare: declaredNPM, ecosystem: "npm",
 	},
-	{kind: "Composer", base: "composer.json", json: true, locks: []string{"composer.lock"}},
+	{
+		kind: "Composer", base: "composer.json", json: true,
+		locks: []string{"composer.lock"}, declare: declaredComposer, ecosystem: "Packagist",
+	},
 	{
 		kind: "Python", base: "pyproject.toml",
 		has:   regexp.MustCompile(`(?m)^\s*dependencies\s*=\s*\[\s*(#.*\s*)*["']|^\s*\[tool\.poetry\.(group\.\w+\.)?(dev-)?dependencies\]`),
 		locks: pythonLocks, above: true,
+		declare: declaredPython, ecosystem: "PyPI",
 	},
 	{
 		kind: "Python", base: "setup.py", has: regexp.MustCompile(`install_requires\s*=`),
@@ -45,41 +53,72 @@ var manifests = []manifest{
 	},
 	{
 		kind: "Python", base: "setup.cfg", has: regexp.MustCompile(`(?m)^\s*install_requires\s*=`),
-		locks: append([]string{"requirements.txt"}, pythonLocks...),
+		locks:   append([]string{"requirements.txt"}, pythonLocks...),
+		declare: declaredSetupCfg, ecosystem: "PyPI",
 	},
-	{kind: "Pipenv", base: "Pipfile", has: regexp.MustCompile(`(?m)^\[(dev-)?packages\]\s*\n\s*["\w]`), locks: []string{"Pipfile.lock"}},
+	{
+		kind: "Pipenv", base: "Pipfile", has: regexp.MustCompile(`(?m)^\[(dev-)?packages\]\s*\n\s*["\w]`),
+		locks: []string{"Pipfile.lock"}, declare: declaredPipenv, ecosystem: "PyPI",
+	},
 	{
 		kind: "Cargo", base: "Cargo.toml", has: regexp.MustCompile(`(?m)^\s*\[([\w.'"()-]*\.)?(dev-|build-)?dependencies(\.[\w-]+)?\]`),
 		locks: []string{"Cargo.lock"}, above: true,
+		declare: declaredCargo, ecosystem: "crates.io",
 	},
-	{kind: "Bundler", base: "Gemfile", has: regexp.MustCompile(`(?m)^\s*(gem\s*\(?\s*["']|gemspec)`), locks: []string{"Gemfile.lock"}},
-	{kind: "Bundler", base: "gems.rb", has: regexp.MustCompile(`(?m)^\s*gem\s*\(?\s*["']`), locks: []string{"gems.locked"}},
+	{
+		kind: "Bundler", base: "Gemfile", has: regexp.MustCompile(`(?m)^\s*(gem\s*\(?\s*["']|gemspec)`),
+		locks: []string{"Gemfile.lock"}, declare: declaredGems, ecosystem: "RubyGems",
+	},
+	{
+		kind: "Bundler", base: "gems.rb", has: regexp.MustCompile(`(?m)^\s*gem\s*\(?\s*["']`),
+		locks: []string{"gems.locked"}, declare: declaredGems, ecosystem: "RubyGems",
+	},
 	{
 		kind: "RubyGems", ext: ".gemspec", has: regexp.MustCompile(`add_(runtime_)?dependency`),
 		locks: []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}, above: true,
+		declare: declaredGemspec, ecosystem: "RubyGems",
 	},
 	{kind: "Maven", base: "pom.xml", has: regexp.MustCompile(`<dependency>`), partly: true},
-	{kind: "Gradle", base: "build.gradle", has: gradleUse, locks: gradleLock, above: true},
-	{kind: "Gradle", base: "build.gradle.kts", has: gradleUse, locks: gradleLock, above: true},
+	{kind: "Gradle", base: "build.gradle", has: gradleUse, locks: gradleLock, above: true, declare: declaredGradle, ecosystem: "Maven"},
+	{kind: "Gradle", base: "build.gradle.kts", has: gradleUse, locks: gradleLock, above: true, declare: declaredGradle, ecosystem: "Maven"},
 	{kind: "NuGet", ext: ".csproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
 	{kind: "NuGet", ext: ".fsproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
 	{kind: "NuGet", ext: ".vbproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
 	{kind: "Paket", base: "paket.dependencies", has: regexp.MustCompile(`(?mi)^\s*nuget\s+\S`), locks: []string{"paket.lock"}},
-	{kind: "Hex", base: "mix.exs", has: regexp.MustCompile(`\{\s*:\w+\s*,\s*"`), locks: []string{"mix.lock"}, above: true},
+	{
+		kind: "Hex", base: "mix.exs", has: regexp.MustCompile(`\{\s*:\w+\s*,\s*"`),
+		locks: []string{"mix.lock"}, above: true, declare: declaredMix, ecosystem: "Hex",
+	},
 	{
 		kind: "Pub", base: "pubspec.yaml", has: regexp.MustCompile(`(?m)^(dev_)?dependencies:\s*\n\s+\w`),
 		locks: []string{"pubspec.lock"}, above: true,
+		declare: declaredPub, ecosystem: "Pub",
 	},
-	{kind: "Swift", base: "Package.swift", has: regexp.MustCompile(`\.package\s*\(`), locks: []string{"Package.resolved"}},
+	{
+		kind: "Swift", base: "Package.swift", has: regexp.MustCompile(`\.package\s*\(`),
+		locks: []string{"Package.resolved"}, declare: declaredSwift, ecosystem: "SwiftURL",
+	},
 	{kind: "CocoaPods", base: "Podfile", has: regexp.MustCompile(`(?m)^\s*pod\s+["']`), locks: []string{"Podfile.lock"}},
-	{kind: "Conan", base: "conanfile.txt", has: regexp.MustCompile(`(?m)^\[requires\]\s*\n\s*\w`), locks: []string{"conan.lock"}},
+	{
+		kind: "Conan", base: "conanfile.txt", has: regexp.MustCompile(`(?m)^\[requires\]\s*\n\s*\w`),
+		locks: []string{"conan.lock"}, declare: declaredConan, ecosystem: "ConanCenter",
+	},
 	{kind: "Conan", base: "conanfile.py", has: regexp.MustCompile(`requires`), locks: []string{"conan.lock"}},
 	{
 		kind: "Haskell", ext: ".cabal", has: regexp.MustCompile(`(?i)build-depends\s*:`),
 		locks: []string{"cabal.project.freeze", "stack.yaml.lock"}, above: true,
+		declare: declaredCabal, ecosystem: "Hackage",
 	},
-	{kind: "R", base: "DESCRIPTION", has: regexp.MustCompile(`(?m)^(Imports|Depends):`), locks: []string{"renv.lock"}},
-	{kind: "Julia", base: "Project.toml", has: regexp.MustCompile(`(?m)^\[deps\]\s*\n\s*\w`), locks: []string{"Manifest.toml"}},
+	{kind: "sbt", base: "build.sbt", has: regexp.MustCompile(`%\s*"`), declare: declaredSbt, ecosystem: "Maven"},
+	{kind: "Leiningen", base: "project.clj", has: regexp.MustCompile(`:dependencies`), declare: declaredLein, ecosystem: "Maven"},
+	{
+		kind: "R", base: "DESCRIPTION", has: regexp.MustCompile(`(?m)^(Imports|Depends):`),
+		locks: []string{"renv.lock"}, declare: declaredR, ecosystem: "CRAN",
+	},
+	{
+		kind: "Julia", base: "Project.toml", has: regexp.MustCompile(`(?m)^\[deps\]\s*\n\s*\w`),
+		locks: []string{"Manifest.toml"}, declare: declaredJulia, ecosystem: "Julia",
+	},
 }
 
 var (
@@ -94,8 +133,7 @@ var (
 // unread are lockfile formats that no reader knows.
 var unread = map[string]string{
 	"bun.lockb": "bun", "deno.lock": "Deno", "rebar.lock": "Rebar", "Cartfile.resolved": "Carthage", "Gopkg.lock": "dep",
-	"glide.lock":     "Glide",
-	"conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy", "build.sbt": "sbt", "project.clj": "Leiningen",
+	"glide.lock": "Glide", "conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy",
 	"vcpkg.json": "vcpkg",
 }
 
@@ -118,12 +156,14 @@ func (s *session) manifests() {
 			if !manifests[m].matches(base) {
 				continue
 			}
-			if n, open := s.unlocked(&manifests[m], file); open {
-				if file.Test {
-					tests++
-				} else {
-					s.note(n)
-				}
+			n, open := s.unlocked(&manifests[m], file)
+			switch {
+			case !open:
+			case file.Test:
+				tests++
+			default:
+				s.declare(&manifests[m], file)
+				s.note(n)
 			}
 		}
 	}
@@ -132,6 +172,7 @@ func (s *session) manifests() {
 			Code: NoteTestsLeftOut, Message: fmt.Sprintf("%d manifests in folders of tests have no lockfile; they are left out.", tests),
 		})
 	}
+	slices.SortStableFunc(s.sources, func(a, b *source) int { return strings.Compare(a.path, b.path) })
 	s.unpinned()
 }
 
@@ -239,7 +280,7 @@ func (s *session) unpinned() {
 			continue
 		}
 		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Message: fmt.Sprintf(
-			"%s names %s without an exact version, so they could not be compared: %s.", path.Base(src.path), plural(len(names), "package"),
+			"%s names %s without a version, so that only flaws of all versions could be found: %s.", path.Base(src.path), plural(len(names), "package"),
 			listed(names, 5))})
 	}
 }

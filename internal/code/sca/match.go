@@ -115,10 +115,13 @@ type matcher struct {
 
 // look finds the vulnerabilities of one package.
 func (m *matcher) look(p *pkg) {
-	if p.ecosystem == "" || p.local || !m.view.Has(p.ecosystem) || p.unpinned {
+	if p.ecosystem == "" || p.local || !m.view.Has(p.ecosystem) {
 		return
 	}
 	o, version := order{p.ecosystem}, p.version
+	if p.unpinned {
+		version = anyVersion
+	}
 	if p.ecosystem == "Go" && p.name == "stdlib" {
 		version = stdlibVersion(version)
 	}
@@ -138,8 +141,37 @@ func (m *matcher) look(p *pkg) {
 	}
 	clean := o.leastFixed(all, version)
 	for _, group := range grouped(affecting) {
-		m.hit(p, o, version, clean, group)
+		if !p.avoids(o, version, group) {
+			m.hit(p, o, version, clean, group)
+		}
 	}
+}
+
+// anyVersion stands for the newest version, which an installation without a requirement gets:
+// it is affected by what no version fixes.
+const anyVersion = "99999.0.0"
+
+// avoids reports whether an installation gets a version without the flaw, although the least
+// one that is allowed has it.
+func (p *pkg) avoids(o order, version string, group []*advisory.Advisory) bool {
+	if p.within == nil {
+		return false
+	}
+	fixed := o.leastFixed(group, version)
+	if fixed != "" {
+		return p.within.allows(o, fixed)
+	}
+	// The last affected version may be a lower one.
+	newest := anyVersion
+	if p.within.below != "" {
+		return false
+	}
+	for _, a := range group {
+		if in, err := o.affects(a, newest); in || err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // affecting returns all that is known of a package, and of it what affects the version.
@@ -184,6 +216,12 @@ func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.
 		return
 	}
 	copied := *p // merging into it must not change the package
+	switch {
+	case p.unpinned:
+		copied.version = "(any version)"
+	case p.within != nil:
+		copied.version = p.constraint
+	}
 	h.pkg = &copied
 	m.hits[key] = h
 	m.order = append(m.order, key)

@@ -10,8 +10,6 @@ import (
 	"github.com/google/osv-scalibr/extractor/filesystem"
 	"github.com/google/osv-scalibr/extractor/filesystem/language/cpp/conanlock"
 	"github.com/google/osv-scalibr/extractor/filesystem/language/dart/pubspec"
-	"github.com/google/osv-scalibr/extractor/filesystem/language/dotnet/csproj"
-	"github.com/google/osv-scalibr/extractor/filesystem/language/dotnet/nugetcpm"
 	"github.com/google/osv-scalibr/extractor/filesystem/language/dotnet/packagesconfig"
 	"github.com/google/osv-scalibr/extractor/filesystem/language/dotnet/packageslockjson"
 	"github.com/google/osv-scalibr/extractor/filesystem/language/dotnet/paketlock"
@@ -118,8 +116,7 @@ func newReaders() ([]reader, error) {
 		{packageslockjson.New, reader{kind: "NuGet", ecosystem: "NuGet"}},
 		{packagesconfig.New, reader{kind: "NuGet", ecosystem: "NuGet"}},
 		{paketlock.New, reader{kind: "Paket", ecosystem: "NuGet", lines: true}},
-		{csproj.New, reader{kind: "NuGet", ecosystem: "NuGet", direct: true, unless: []string{"packages.lock.json"}}},
-		{nugetcpm.New, reader{kind: "NuGet", ecosystem: "NuGet", direct: true, unless: []string{"packages.lock.json"}}},
+		{newMSBuild, reader{kind: "NuGet", ecosystem: "NuGet", direct: true, unless: []string{"packages.lock.json"}}},
 		{mixlock.New, reader{kind: "Hex", ecosystem: "Hex", lines: true}},
 		{pubspec.New, reader{kind: "Pub", ecosystem: "Pub"}},
 		{conanlock.New, reader{kind: "Conan", ecosystem: "ConanCenter"}},
@@ -172,7 +169,7 @@ func candidate(file string) bool {
 		return true
 	}
 	switch strings.ToLower(path.Ext(base)) {
-	case ".lock", ".lockfile", ".csproj", ".vbproj", ".fsproj", ".props", ".toml", ".pom":
+	case ".lock", ".lockfile", ".csproj", ".vbproj", ".fsproj", ".props", ".targets", ".toml", ".pom":
 		return true
 	case ".json":
 		return strings.Contains(base, "lock") || base == "npm-shrinkwrap.json"

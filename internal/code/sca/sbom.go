@@ -37,6 +37,14 @@ func (p *pkg) reference() string {
 	return cmp.Or(p.purl, p.kind+":"+p.name+"@"+p.version)
 }
 
+// exactVersion is the version, "" where several are allowed.
+func (p *pkg) exactVersion() string {
+	if p.within != nil {
+		return ""
+	}
+	return p.version
+}
+
 // components are the packages, each once.
 func (s *session) components() []cdx.Component {
 	byRef := map[string]*cdx.Component{}
@@ -47,7 +55,7 @@ func (s *session) components() []cdx.Component {
 			c := byRef[ref]
 			if c == nil {
 				c = &cdx.Component{
-					BOMRef: ref, Type: cdx.ComponentTypeLibrary, Name: p.name, Version: p.version, PackageURL: p.purl,
+					BOMRef: ref, Type: cdx.ComponentTypeLibrary, Name: p.name, Version: p.exactVersion(), PackageURL: p.purl,
 					Scope: cdx.ScopeOptional, Licenses: licenceChoices(p.licences), Evidence: &cdx.Evidence{Occurrences: &[]cdx.EvidenceOccurrence{}},
 				}
 				byRef[ref] = c

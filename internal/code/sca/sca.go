@@ -184,7 +184,12 @@ type pkg struct {
 	via       []string // direct packages that lead here, at most three
 	commit    bool     // fixed to a commit instead of a version
 	local     bool
-	unpinned  bool // the version is a bound, or missing
+	unpinned  bool // the version is missing
+	// within are the versions that a manifest allows, of which version is the least;
+	// constraint is its text. nil for an exact version.
+	within     *bounds
+	constraint string
+	derived    bool // the version is that of a parent or BOM
 }
 
 func (s *session) note(n scan.Note) { s.notes = append(s.notes, n) }

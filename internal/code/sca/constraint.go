@@ -1,0 +1,173 @@
+package sca
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// bounds are the versions that a manifest allows. Without a lockfile a package manager installs
+// the newest of them.
+type bounds struct {
+	low   string // the least; "" is unknown
+	below string // the upper bound; "" without one
+	upTo  bool   // the upper bound itself is allowed
+	exact bool   // there is one version: low
+}
+
+// constraint is the notation of an ecosystem.
+type constraint struct {
+	alternatives string // what separates alternatives
+	// bare is the operator of a version without one. A version of fewer than three numbers is a
+	// prefix where partial is set.
+	bare    string
+	partial bool
+	// tilde drops the last number: ~1.2 is below 2.
+	tilde bool
+}
+
+func constraintOf(ecosystem string) constraint {
+	switch ecosystem {
+	case "npm":
+		return constraint{alternatives: "||", bare: "=", partial: true}
+	case "crates.io":
+		return constraint{bare: "^"}
+	case "Packagist":
+		return constraint{alternatives: "|", bare: "=", tilde: true}
+	case "Hex":
+		return constraint{alternatives: " or ", bare: "="}
+	case "SwiftURL":
+		return constraint{bare: "^"}
+	}
+	return constraint{bare: "="}
+}
+
+var comparator = regexp.MustCompile(`(===|==|~=|~>|>=|<=|!=|=|>|<|\^|~)?\s*v?([0-9*xX][\w.+*-]*)`)
+
+// parseConstraint reads a requirement. ok is false where it allows every version, or is in no
+// known form.
+func parseConstraint(ecosystem, text string) (b bounds, ok bool) {
+	c := constraintOf(ecosystem)
+	if c.alternatives != "" {
+		parts := strings.Split(text, c.alternatives)
+		text = parts[len(parts)-1]
+	}
+	text = strings.TrimSpace(strings.ReplaceAll(text, " and ", ","))
+	if interval.MatchString(text) {
+		return parseInterval(text)
+	}
+	if low, high, ranged := strings.Cut(text, " - "); ranged {
+		return bounds{low: strings.TrimSpace(low), below: strings.TrimSpace(high), upTo: true}, true
+	}
+	for _, m := range comparator.FindAllStringSubmatch(text, -1) {
+		b.add(c, m[1], m[2])
+	}
+	if b.low == "" && b.below != "" {
+		b.low = "0"
+	}
+	return b, b.low != ""
+}
+
+var interval = regexp.MustCompile(`^[\[(].*[\])]$`)
+
+// parseInterval reads the notation of NuGet and Maven: [1.0,2.0).
+func parseInterval(text string) (b bounds, ok bool) {
+	low, high, ranged := strings.Cut(text[1:len(text)-1], ",")
+	low, high = strings.TrimSpace(low), strings.TrimSpace(high)
+	if !ranged {
+		return bounds{low: low, exact: true}, low != ""
+	}
+	b = bounds{low: low, below: high, upTo: strings.HasSuffix(text, "]")}
+	if b.low == "" && b.below != "" {
+		b.low = "0"
+	}
+	return b, b.low != ""
+}
+
+// boundsOf are the bounds of a requirement; nil without one.
+func boundsOf(ecosystem, requirement string) *bounds {
+	if requirement == "" {
+		return nil
+	}
+	b, _ := parseConstraint(ecosystem, requirement)
+	return &b
+}
+
+// add narrows the bounds by one comparison.
+func (b *bounds) add(c constraint, op, version string) {
+	numbers, wild := numbersOf(version)
+	if op == "" {
+		op = c.bare
+		if c.partial && len(numbers) < 3 {
+			wild = true
+		}
+	}
+	if wild && len(numbers) == 0 {
+		return
+	}
+	switch {
+	case op == "!=":
+	case op == "<" || op == "<=":
+		b.below, b.upTo = version, op == "<="
+	case op == ">" || op == ">=":
+		b.low = version
+	case wild:
+		b.low, b.below = joined(numbers), bumped(numbers, len(numbers)-1)
+	case op == "^":
+		at := 0
+		for at < len(numbers)-1 && numbers[at] == 0 {
+			at++
+		}
+		b.low, b.below = version, bumped(numbers, at)
+	case op == "~>" || op == "~=" || op == "~" && c.tilde:
+		b.low, b.below = version, bumped(numbers, max(len(numbers)-2, 0))
+	case op == "~":
+		b.low, b.below = version, bumped(numbers, min(1, len(numbers)-1))
+	default:
+		b.low, b.exact = version, true
+	}
+}
+
+// numbersOf are the leading numbers of a version, and whether a wildcard follows.
+func numbersOf(version string) (out []int, wild bool) {
+	version, _, _ = strings.Cut(version, "+")
+	release, _, _ := strings.Cut(version, "-")
+	for part := range strings.SplitSeq(release, ".") {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return out, part == "*" || part == "x" || part == "X"
+		}
+		out = append(out, n)
+	}
+	return out, false
+}
+
+// bumped is the least version above all that share the numbers up to one.
+func bumped(numbers []int, at int) string {
+	if len(numbers) == 0 {
+		return ""
+	}
+	out := append([]int(nil), numbers[:at+1]...)
+	out[at]++
+	for len(out) < 3 {
+		out = append(out, 0)
+	}
+	return joined(out)
+}
+
+func joined(numbers []int) string {
+	parts := make([]string, len(numbers))
+	for i, n := range numbers {
+		parts[i] = strconv.Itoa(n)
+	}
+	return strings.Join(parts, ".")
+}
+
+// allows reports whether a version above the least is allowed.
+func (b bounds) allows(o order, version string) bool {
+	if b.below == "" {
+		return true
+	}
+	c, err := o.compare(version, b.below)
+	return err == nil && (c < 0 || c == 0 && b.upTo)
+}

@@ -1,0 +1,167 @@
+package sca
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// Gradle's build files are programs; read are the notations that nearly all use.
+var (
+	gradleCoordinates = regexp.MustCompile(`\b(\w+)\s*[( ]\s*(?:(?:enforcedPlatform|platform|testFixtures)\s*\(\s*)?["']([\w.-]+):([\w.$\{\}-]+)(?::([^"':@]+))?[^"']*["']`)
+	gradleNamed       = regexp.MustCompile(`\b(\w+)\s*[( ]\s*group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["'](?:\s*,\s*version\s*[:=]\s*["']?([^"',)\s]+)["']?)?`)
+	gradlePlugin      = regexp.MustCompile(`\bid\s*\(?\s*["']([\w.-]+)["']\s*\)?\s*version\s*\(?\s*["']([^"']+)["']`)
+	gradleVariable    = regexp.MustCompile(`(?:^|[\s{.(])(?:def\s+|val\s+|var\s+|ext\.|set\s*\(\s*["'])?([A-Za-z_][\w.]*)["']?\s*[=,]\s*["']([\w.+-]+)["']`)
+	gradleInserted    = regexp.MustCompile(`\$\{?([\w.]+)\}?`)
+	gradleUnused      = regexp.MustCompile(`^(id|version|url|uri|exclude|apply|group|project|mavenBom|maven|task|println)$`)
+	gradleForTests    = regexp.MustCompile(`(?i)^(test|androidTest|integrationTest|jmh|kaptTest|debug)|errorprone|checkstyle|ktlint|detekt|jacoco`)
+)
+
+// declaredGradle reads the coordinates of a build file, with variables that it, the files above
+// it and gradle.properties set.
+func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
+	variables := map[string]string{}
+	folders := upwards(path.Dir(file))
+	for i := len(folders) - 1; i >= 0; i-- {
+		for _, name := range []string{"gradle.properties", "build.gradle", "build.gradle.kts", "dependencies.gradle", "gradle/dependencies.gradle"} {
+			gradleVariables(variables, s.files.read(path.Join(folders[i], name)), name == "gradle.properties")
+		}
+	}
+	platforms := platformsOf(raw, variables)
+	number := 0
+	for line := range bytes.Lines(raw) {
+		number++
+		text := string(line[:min(len(line), longestLine)])
+		if trimmed := strings.TrimSpace(text); strings.HasPrefix(trimmed, "//") || strings.HasPrefix(trimmed, "*") {
+			continue
+		}
+		for _, expression := range []*regexp.Regexp{gradleCoordinates, gradleNamed} {
+			for _, m := range expression.FindAllStringSubmatch(text, -1) {
+				if gradleUnused.MatchString(m[1]) && m[1] != "mavenBom" {
+					continue
+				}
+				version := inserted(m[4], variables)
+				if version == "" {
+					version = platforms.version(m[2])
+				}
+				out = append(out, declaration{
+					name: m[2] + ":" + inserted(m[3], variables), constraint: version, line: number, dev: gradleForTests.MatchString(m[1]),
+				})
+			}
+		}
+	}
+	return out
+}
+
+func gradleVariables(out map[string]string, raw []byte, properties bool) {
+	for line := range bytes.Lines(raw) {
+		text := string(line[:min(len(line), longestLine)])
+		if properties {
+			if key, value, ok := strings.Cut(text, "="); ok {
+				out[strings.TrimSpace(key)] = strings.TrimSpace(value)
+			}
+			continue
+		}
+		for _, m := range gradleVariable.FindAllStringSubmatch(text, -1) {
+			name := m[1]
+			out[name] = m[2]
+			if i := strings.LastIndex(name, "."); i >= 0 {
+				out[name[i+1:]] = m[2]
+			}
+		}
+	}
+}
+
+// inserted replaces variables; a text with unknown ones is "".
+func inserted(text string, variables map[string]string) string {
+	text = gradleInserted.ReplaceAllStringFunc(text, func(v string) string {
+		name := gradleInserted.FindStringSubmatch(v)[1]
+		if value, ok := variables[name]; ok {
+			return value
+		}
+		if i := strings.LastIndex(name, "."); i >= 0 && variables[name[i+1:]] != "" {
+			return variables[name[i+1:]]
+		}
+		return v
+	})
+	if strings.Contains(text, "$") {
+		return ""
+	}
+	return text
+}
+
+// platforms are lists of versions (BOMs) that a build imports, by their group. One publishes
+// the packages of its own group in its own version; what else it holds is not known here.
+type platforms map[string]string
+
+func (p platforms) version(group string) string {
+	for own, version := range p {
+		if group == own || strings.HasPrefix(group, own+".") {
+			return version
+		}
+	}
+	return ""
+}
+
+// platformNames are the groups of platforms that do not publish all of their group in one
+// version.
+var mixedGroups = map[string]bool{"org.springframework.cloud": true, "io.micronaut.platform": true, "com.google.cloud": true, "org.apache": true}
+
+func platformsOf(raw []byte, variables map[string]string) platforms {
+	out := platforms{}
+	text := string(raw)
+	for _, m := range regexp.MustCompile(
+		`(?:[pP]latform|mavenBom)\s*\(?\s*\(?\s*["']([\w.-]+):([\w.-]+):([^"']+)["']`).FindAllStringSubmatch(text, -1) {
+		if version := inserted(m[3], variables); version != "" && !mixedGroups[m[1]] {
+			out[m[1]] = version
+		}
+	}
+	for _, m := range gradlePlugin.FindAllStringSubmatch(text, -1) {
+		if version := inserted(m[2], variables); m[1] == "org.springframework.boot" && version != "" {
+			out[m[1]] = version
+		}
+	}
+	return out
+}
+
+var (
+	scalaModule  = regexp.MustCompile(`"([\w.-]+)"\s*(%%%?|%)\s*"([\w.-]+)"\s*%\s*(?:"([^"]+)"|(\w+))([^\n,)]*)`)
+	scalaVersion = regexp.MustCompile(`scalaVersion\s*:=\s*"(\d+)\.(\d+)`)
+	scalaValue   = regexp.MustCompile(`\bval\s+(\w+)\s*=\s*"([^"]+)"`)
+)
+
+// declaredSbt reads the modules of build.sbt.
+func declaredSbt(_ *session, _ string, raw []byte) (out []declaration) {
+	suffix := ""
+	if m := scalaVersion.FindSubmatch(raw); m != nil {
+		suffix = "_" + string(m[1])
+		if string(m[1]) == "2" {
+			suffix += "." + string(m[2])
+		}
+	}
+	values := map[string]string{}
+	for _, m := range scalaValue.FindAllSubmatch(raw, -1) {
+		values[string(m[1])] = string(m[2])
+	}
+	for _, m := range scalaModule.FindAllStringSubmatch(string(raw), -1) {
+		d := declaration{name: m[1] + ":" + m[3], constraint: m[4], dev: strings.Contains(m[6], "Test")}
+		if m[2] != "%" {
+			d.name += suffix
+		}
+		if m[5] != "" {
+			d.constraint = values[m[5]]
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// declaredLein reads the vectors of project.clj.
+var declaredLein = declaredLines(`\[\s*([\w.-]+(?:/[\w.-]+)?)\s+"([^"]+)"`, func(m []string) declaration {
+	group, name, ok := strings.Cut(m[1], "/")
+	if !ok {
+		name = group
+	}
+	return declaration{name: group + ":" + name, constraint: m[2]}
+})

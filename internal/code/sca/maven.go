@@ -1,0 +1,230 @@
+package sca
+
+import (
+	"encoding/xml"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// pom is a project of Maven, as far as versions of packages depend on it.
+type pom struct {
+	Path    string `xml:"-"`
+	Group   string `xml:"groupId"`
+	Name    string `xml:"artifactId"`
+	Version string `xml:"version"`
+	Parent  struct {
+		Group   string  `xml:"groupId"`
+		Name    string  `xml:"artifactId"`
+		Version string  `xml:"version"`
+		At      *string `xml:"relativePath"`
+	} `xml:"parent"`
+	Properties struct {
+		All []struct {
+			XMLName xml.Name
+			Value   string `xml:",chardata"`
+		} `xml:",any"`
+	} `xml:"properties"`
+	Managed []pomPackage `xml:"dependencyManagement>dependencies>dependency"`
+}
+
+type pomPackage struct {
+	Group   string `xml:"groupId"`
+	Name    string `xml:"artifactId"`
+	Version string `xml:"version"`
+	Type    string `xml:"type"`
+	Scope   string `xml:"scope"`
+}
+
+// maxParents bounds chains of parents and imports.
+const maxParents = 20
+
+// poms are the projects of the repository, by path and by coordinates.
+type poms struct {
+	byPath, byName map[string]*pom
+}
+
+func (s *session) poms() *poms {
+	out := &poms{byPath: map[string]*pom{}, byName: map[string]*pom{}}
+	for i := range s.tree.Files {
+		file := s.tree.Files[i].Path
+		if !isPOM(file) || isInstalled(file) {
+			continue
+		}
+		raw := s.files.read(file)
+		one := &pom{Path: file}
+		if raw == nil || xml.Unmarshal(raw, one) != nil {
+			continue
+		}
+		out.byPath[file] = one
+		key := firstOf(one.Group, one.Parent.Group) + ":" + one.Name
+		if out.byName[key] == nil {
+			out.byName[key] = one
+		}
+	}
+	return out
+}
+
+func firstOf(texts ...string) string {
+	for _, t := range texts {
+		if t = strings.TrimSpace(t); t != "" {
+			return t
+		}
+	}
+	return ""
+}
+
+// parent returns the parent that is in the repository, else nil.
+func (p *poms) parent(one *pom) *pom {
+	if one.Parent.Name == "" {
+		return nil
+	}
+	at := "../pom.xml"
+	if one.Parent.At != nil {
+		at = strings.TrimSpace(*one.Parent.At)
+	}
+	if at != "" {
+		for _, name := range []string{at, path.Join(at, "pom.xml")} {
+			up := p.byPath[path.Join(path.Dir(one.Path), name)]
+			if up != nil && up.Name == strings.TrimSpace(one.Parent.Name) {
+				return up
+			}
+		}
+	}
+	return p.byName[strings.TrimSpace(one.Parent.Group)+":"+strings.TrimSpace(one.Parent.Name)]
+}
+
+// chain is a project with its parents.
+func (p *poms) chain(one *pom) []*pom {
+	var out []*pom
+	for ; one != nil && len(out) < maxParents; one = p.parent(one) {
+		out = append(out, one)
+	}
+	return out
+}
+
+var pomVariable = regexp.MustCompile(`\$\{([^}]+)\}`)
+
+// text replaces the properties of a project and its parents; "" where one is unknown.
+func (p *poms) text(one *pom, text string) string {
+	for range 5 {
+		if !strings.Contains(text, "${") {
+			return strings.TrimSpace(text)
+		}
+		if len(text) > maxVersion {
+			return ""
+		}
+		text = pomVariable.ReplaceAllStringFunc(text, func(v string) string {
+			name := v[2 : len(v)-1]
+			for _, at := range p.chain(one) {
+				switch name {
+				case "project.version", "version", "pom.version", "revision.project":
+					if own := firstOf(at.Version, at.Parent.Version); own != "" {
+						return own
+					}
+				case "project.groupId":
+					return firstOf(at.Group, at.Parent.Group)
+				case "project.parent.version":
+					return at.Parent.Version
+				}
+				for _, property := range at.Properties.All {
+					if property.XMLName.Local == name {
+						return strings.TrimSpace(property.Value)
+					}
+				}
+			}
+			return v
+		})
+	}
+	return ""
+}
+
+// managed is the version that a project's parents and imported lists (BOMs) give a package;
+// "" if the repository does not have it.
+func (p *poms) managed(one *pom, group, name string, depth int) string {
+	if depth > maxParents {
+		return ""
+	}
+	outside := ""
+	for _, at := range p.chain(one) {
+		for _, m := range at.Managed {
+			g, a := p.text(one, m.Group), p.text(one, m.Name)
+			version := p.text(one, m.Version)
+			if strings.TrimSpace(m.Scope) != "import" {
+				if g == group && a == name && version != "" {
+					return version
+				}
+				continue
+			}
+			if bom := p.byName[g+":"+a]; bom != nil {
+				if found := p.managed(bom, group, name, depth+1); found != "" {
+					return found
+				}
+			} else if outside == "" && version != "" && !mixedGroups[g] {
+				outside = platforms{g: version}.version(group)
+			}
+		}
+		if up := at.Parent; up.Name != "" && p.parent(at) == nil && outside == "" {
+			// A parent from elsewhere, such as that of Spring Boot, has its version for its group.
+			if g := strings.TrimSpace(up.Group); !mixedGroups[g] && strings.TrimSpace(up.Name) == "spring-boot-starter-parent" {
+				outside = platforms{g: p.text(at, up.Version)}.version(group)
+			}
+		}
+	}
+	return outside
+}
+
+// manage completes the versions of packages that a pom.xml leaves to parents and BOMs, and adds
+// those themselves.
+func (s *session) manage() {
+	var all *poms
+	for _, src := range s.sources {
+		if !isPOM(src.path) {
+			continue
+		}
+		if all == nil {
+			all = s.poms()
+		}
+		one := all.byPath[src.path]
+		if one == nil {
+			continue
+		}
+		for _, p := range src.packages {
+			group, name, ok := strings.Cut(p.name, ":")
+			if !ok || p.version != "" && !strings.Contains(p.version, "${") {
+				continue
+			}
+			version := all.text(one, p.version)
+			if version == "" {
+				version = all.managed(one, group, name, 0)
+			}
+			if version != "" {
+				p.version, p.unpinned, p.derived = version, false, true
+				p.purl = p.packageURL()
+			}
+		}
+		s.bases(all, one, src)
+	}
+}
+
+// bases adds a parent and BOMs from elsewhere as packages: their versions decide those of
+// others.
+func (s *session) bases(all *poms, one *pom, src *source) {
+	add := func(group, name, version string) {
+		group, name, version = all.text(one, group), all.text(one, name), all.text(one, version)
+		if group == "" || name == "" || version == "" || all.byName[group+":"+name] != nil {
+			return
+		}
+		p := &pkg{ecosystem: "Maven", kind: "Maven", name: group + ":" + name, version: version, path: src.path, direct: true}
+		p.purl = p.packageURL()
+		src.packages = append(src.packages, p)
+	}
+	add(one.Parent.Group, one.Parent.Name, one.Parent.Version)
+	for _, m := range one.Managed {
+		if strings.TrimSpace(m.Scope) == "import" {
+			add(m.Group, m.Name, m.Version)
+		}
+	}
+	place(src.packages, src.path, s.files.read(src.path))
+	src.packages = merged(src.packages)
+}
