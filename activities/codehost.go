@@ -205,6 +205,14 @@ func (a *CodeScan) judge(
 			Blobs: a.Blobs, TenantID: r.TenantID, Repository: r.RepositoryID, Clock: a.Clock,
 			ReadOnly: r.Change(), // what anyone proposes must not reach the next scan of the series
 		},
+		Origin: code.Origin{Name: r.RepoFullName},
+	}
+	if d == scan.DimensionSCA {
+		repo, err := a.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
+		if err != nil && !scan.IsCode(err, scan.CodeNotFound) {
+			return v, err
+		}
+		opt.Origin.URL = repo.CloneURL
 	}
 	if d == scan.DimensionSecrets {
 		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {

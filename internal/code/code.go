@@ -61,8 +61,16 @@ type Options struct {
 	TempDir string
 	// FingerprintKey is the workspace's key for keyed hashes of secrets.
 	FingerprintKey []byte
+	// Origin is the repository that the tree is of.
+	Origin Origin
 	// Cache, when set, keeps an engine's data for the next scan of the repository.
 	Cache Cache
+}
+
+// Origin describes a repository. Its zero value is an unknown one.
+type Origin struct {
+	Name string // owner-qualified
+	URL  string // to clone from, without credentials
 }
 
 // Cache stores documents of an engine from one scan of a repository to the next. It only saves

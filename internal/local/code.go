@@ -54,7 +54,7 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 			return r, err
 		}
 	}
-	jobs, err := c.judge(ctx, tree, work, progress)
+	jobs, err := c.judge(ctx, tree, code.Origin{Name: filepath.Base(s.Dir)}, work, progress)
 	if err != nil {
 		return r, err
 	}
@@ -115,7 +115,7 @@ type job struct {
 }
 
 // judge runs the dimensions at once.
-func (c *Code) judge(ctx context.Context, tree *code.Tree, w workspace, progress Progress) ([]job, error) {
+func (c *Code) judge(ctx context.Context, tree *code.Tree, origin code.Origin, w workspace, progress Progress) ([]job, error) {
 	key := make([]byte, 32)
 	if _, err := rand.Read(key); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, w workspace, progress
 			began := c.Clock()
 			temp := filepath.Join(w.temp, string(j.dimension))
 			if j.err = os.Mkdir(temp, 0o700); j.err == nil {
-				opt := code.Options{Clock: c.Clock, TempDir: temp, FingerprintKey: key}
+				opt := code.Options{Clock: c.Clock, TempDir: temp, FingerprintKey: key, Origin: origin}
 				j.verdict, j.err = code.Judge(ctx, j.dimension, c.Engines[j.dimension], tree, opt)
 			}
 			j.took = c.Clock().Sub(began)

@@ -105,26 +105,36 @@ func (b *bounds) add(c constraint, op, version string) {
 	if wild && len(numbers) == 0 {
 		return
 	}
-	switch {
-	case op == "!=":
-	case op == "<" || op == "<=":
+	switch op {
+	case "!=":
+	case "<", "<=":
 		b.below, b.upTo = version, op == "<="
-	case op == ">" || op == ">=":
+	case ">", ">=":
 		b.low = version
+	default:
+		b.around(c, op, version, numbers, wild)
+	}
+}
+
+// around sets the bounds to the versions near one.
+func (b *bounds) around(c constraint, op, version string, numbers []int, wild bool) {
+	last := len(numbers) - 1
+	b.low = version
+	switch {
 	case wild:
-		b.low, b.below = joined(numbers), bumped(numbers, len(numbers)-1)
+		b.low, b.below = joined(numbers), bumped(numbers, last)
 	case op == "^":
 		at := 0
-		for at < len(numbers)-1 && numbers[at] == 0 {
+		for at < last && numbers[at] == 0 {
 			at++
 		}
-		b.low, b.below = version, bumped(numbers, at)
-	case op == "~>" || op == "~=" || op == "~" && c.tilde:
-		b.low, b.below = version, bumped(numbers, max(len(numbers)-2, 0))
+		b.below = bumped(numbers, at)
+	case op == "~>", op == "~=", op == "~" && c.tilde:
+		b.below = bumped(numbers, max(last-1, 0))
 	case op == "~":
-		b.low, b.below = version, bumped(numbers, min(1, len(numbers)-1))
+		b.below = bumped(numbers, min(1, last))
 	default:
-		b.low, b.exact = version, true
+		b.exact = true
 	}
 }
 
@@ -144,7 +154,7 @@ func numbersOf(version string) (out []int, wild bool) {
 
 // bumped is the least version above all that share the numbers up to one.
 func bumped(numbers []int, at int) string {
-	if len(numbers) == 0 {
+	if len(numbers) == 0 || at < 0 {
 		return ""
 	}
 	out := append([]int(nil), numbers[:at+1]...)

@@ -24,7 +24,9 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 	variables := map[string]string{}
 	folders := upwards(path.Dir(file))
 	for i := len(folders) - 1; i >= 0; i-- {
-		for _, name := range []string{"gradle.properties", "build.gradle", "build.gradle.kts", "dependencies.gradle", "gradle/dependencies.gradle"} {
+		for _, name := range []string{
+			"gradle.properties", "build.gradle", "build.gradle.kts", "dependencies.gradle", "gradle/dependencies.gradle",
+		} {
 			gradleVariables(variables, s.files.read(path.Join(folders[i], name)), name == "gradle.properties")
 		}
 	}
@@ -43,7 +45,7 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 				}
 				version := inserted(m[4], variables)
 				if version == "" {
-					version = platforms.version(m[2])
+					version = firstOf(s.gradlePlatforms()[m[2]+":"+m[3]], platforms.version(m[2]))
 				}
 				out = append(out, declaration{
 					name: m[2] + ":" + inserted(m[3], variables), constraint: version, line: number, dev: gradleForTests.MatchString(m[1]),
@@ -52,6 +54,30 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 		}
 	}
 	return out
+}
+
+// gradlePlatforms are the versions that the repository's own platforms give packages.
+func (s *session) gradlePlatforms() map[string]string {
+	if s.platforms != nil {
+		return s.platforms
+	}
+	s.platforms = map[string]string{}
+	for i := range s.tree.Files {
+		file := s.tree.Files[i].Path
+		if base := path.Base(file); base != "build.gradle" && base != "build.gradle.kts" {
+			continue
+		}
+		raw := s.files.read(file)
+		if !bytes.Contains(raw, []byte("java-platform")) {
+			continue
+		}
+		for _, d := range declaredGradle(s, file, raw) {
+			if d.constraint != "" {
+				s.platforms[d.name] = d.constraint
+			}
+		}
+	}
+	return s.platforms
 }
 
 func gradleVariables(out map[string]string, raw []byte, properties bool) {
@@ -104,9 +130,11 @@ func (p platforms) version(group string) string {
 	return ""
 }
 
-// platformNames are the groups of platforms that do not publish all of their group in one
+// mixedGroups are the groups of platforms that do not publish all of their group in one
 // version.
-var mixedGroups = map[string]bool{"org.springframework.cloud": true, "io.micronaut.platform": true, "com.google.cloud": true, "org.apache": true}
+var mixedGroups = map[string]bool{
+	"org.springframework.cloud": true, "io.micronaut.platform": true, "com.google.cloud": true, "org.apache": true,
+}
 
 func platformsOf(raw []byte, variables map[string]string) platforms {
 	out := platforms{}

@@ -18,33 +18,73 @@ func TestDeclared(t *testing.T) {
 		"Packagist": {vulnerable("GHSA-1", "Packagist", "a/x", "1.5.0")}, "crates.io": {vulnerable("GHSA-1", "crates.io", "x", "1.5.0")},
 		"RubyGems": {vulnerable("GHSA-1", "RubyGems", "x", "1.5.0")}, "Hex": {vulnerable("GHSA-1", "Hex", "x", "1.5.0")},
 		"Pub": {vulnerable("GHSA-1", "Pub", "x", "1.5.0")}, "Maven": {vulnerable("GHSA-1", "Maven", "g:x", "1.5.0")},
-		"SwiftURL": {vulnerable("GHSA-1", "SwiftURL", "github.com/a/x", "1.5.0")}, "ConanCenter": {vulnerable("GHSA-1", "ConanCenter", "x", "1.5.0")},
-		"CRAN": {vulnerable("GHSA-1", "CRAN", "x", "1.5.0")}, "Hackage": {vulnerable("GHSA-1", "Hackage", "x", "1.5.0")},
+		"SwiftURL":    {vulnerable("GHSA-1", "SwiftURL", "github.com/a/x", "1.5.0")},
+		"ConanCenter": {vulnerable("GHSA-1", "ConanCenter", "x", "1.5.0")},
+		"CRAN":        {vulnerable("GHSA-1", "CRAN", "x", "1.5.0")}, "Hackage": {vulnerable("GHSA-1", "Hackage", "x", "1.5.0")},
 		"NuGet": {vulnerable("GHSA-1", "NuGet", "X", "1.5.0")},
 	})
 	for name, c := range map[string]struct {
 		files map[string]string
 		want  []string
 	}{
-		"npm":                   {map[string]string{"package.json": "{\"dependencies\":\n{\"x\":\"~1.2.0\"}}"}, []string{"package.json:2 x ~1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"npm, allows the fix":   {map[string]string{"package.json": `{"dependencies":{"x":"^1.2.0"}}`}, nil},
-		"npm, a version":        {map[string]string{"package.json": `{"devDependencies":{"x":"1.2.0"}}`}, []string{"package.json:1 x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},
-		"npm, from elsewhere":   {map[string]string{"package.json": `{"dependencies":{"x":"file:../x","y":"a/x#1.0"}}`}, nil},
-		"composer":              {map[string]string{"composer.json": `{"require":{"php":"^8","a/x":"~1.2.1"}}`}, []string{"composer.json:1 a/x ~1.2.1 GHSA-1 fixed=1.5.0 direct"}},
-		"pyproject":             {map[string]string{"pyproject.toml": "[project]\ndependencies = [\n  \"x[e]>=1,<1.3 ; python_version > '3'\",\n]\n"}, []string{"pyproject.toml:3 x >=1,<1.3 GHSA-1 fixed=1.5.0 direct"}},
-		"requirements":          {map[string]string{"requirements.txt": "x<1.3\n"}, []string{"requirements.txt:1 x <1.3 GHSA-1 fixed=1.5.0 direct"}},
-		"requirements, open":    {map[string]string{"requirements.txt": "x>=1.0\n"}, nil},
-		"Pipfile":               {map[string]string{"Pipfile": "[packages]\nx = \"==1.4\"\n"}, []string{"Pipfile:2 x 1.4 GHSA-1 fixed=1.5.0 direct"}},
-		"Cargo":                 {map[string]string{"Cargo.toml": "[dependencies]\nx = { version = \"=1.2.0\" }\n"}, []string{"Cargo.toml:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"npm": {
+			map[string]string{"package.json": "{\"dependencies\":\n{\"x\":\"~1.2.0\"}}"},
+			[]string{"package.json:2 x ~1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"npm, allows the fix": {map[string]string{"package.json": `{"dependencies":{"x":"^1.2.0"}}`}, nil},
+		"npm, a version": {
+			map[string]string{"package.json": `{"devDependencies":{"x":"1.2.0"}}`},
+			[]string{"package.json:1 x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"},
+		},
+		"npm, from elsewhere": {map[string]string{"package.json": `{"dependencies":{"x":"file:../x","y":"a/x#1.0"}}`}, nil},
+		"composer": {
+			map[string]string{"composer.json": `{"require":{"php":"^8","a/x":"~1.2.1"}}`},
+			[]string{"composer.json:1 a/x ~1.2.1 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"pyproject": {
+			map[string]string{"pyproject.toml": "[project]\ndependencies = [\n  \"x[e]>=1,<1.3 ; python_version > '3'\",\n]\n"},
+			[]string{"pyproject.toml:3 x >=1,<1.3 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"requirements": {
+			map[string]string{"requirements.txt": "x<1.3\n"},
+			[]string{"requirements.txt:1 x <1.3 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"requirements, open": {map[string]string{"requirements.txt": "x>=1.0\n"}, nil},
+		"Pipfile": {
+			map[string]string{"Pipfile": "[packages]\nx = \"==1.4\"\n"},
+			[]string{"Pipfile:2 x 1.4 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"Cargo": {
+			map[string]string{"Cargo.toml": "[dependencies]\nx = { version = \"=1.2.0\" }\n"},
+			[]string{"Cargo.toml:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"Cargo, allows the fix": {map[string]string{"Cargo.toml": "[dependencies]\nx = \"1.2\"\n"}, nil},
-		"Gemfile":               {map[string]string{"Gemfile": "gem 'x', '~> 1.2.0'\n"}, []string{"Gemfile:1 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"mix":                   {map[string]string{"mix.exs": "defp deps do\n [{:x, \"~> 1.2.0\"}]\n"}, []string{"mix.exs:2 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"pub":                   {map[string]string{"pubspec.yaml": "dependencies:\n  x: 1.2.0\n"}, []string{"pubspec.yaml:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"Gemfile": {
+			map[string]string{"Gemfile": "gem 'x', '~> 1.2.0'\n"},
+			[]string{"Gemfile:1 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"mix": {
+			map[string]string{"mix.exs": "defp deps do\n [{:x, \"~> 1.2.0\"}]\n"},
+			[]string{"mix.exs:2 x ~> 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"pub": {
+			map[string]string{"pubspec.yaml": "dependencies:\n  x: 1.2.0\n"},
+			[]string{"pubspec.yaml:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"swift": {map[string]string{"Package.swift": ".package(url: \"https://github.com/a/x.git\", exact: \"1.2.0\")\n"}, []string{
 			"Package.swift:1 github.com/a/x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"conan": {map[string]string{"conanfile.txt": "[requires]\nx/1.2.0\n"}, []string{"conanfile.txt:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"R":     {map[string]string{"DESCRIPTION": "Package: a\nImports:\n    x (== 1.2.0),\n    y\n"}, []string{"DESCRIPTION:3 x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"cabal": {map[string]string{"a.cabal": "library\n  build-depends: base, x ==1.2.0\n"}, []string{"a.cabal:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"conan": {
+			map[string]string{"conanfile.txt": "[requires]\nx/1.2.0\n"},
+			[]string{"conanfile.txt:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"R": {
+			map[string]string{"DESCRIPTION": "Package: a\nImports:\n    x (== 1.2.0),\n    y\n"},
+			[]string{"DESCRIPTION:3 x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
+		"cabal": {
+			map[string]string{"a.cabal": "library\n  build-depends: base, x ==1.2.0\n"},
+			[]string{"a.cabal:2 x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"gradle": {map[string]string{
 			"gradle.properties": "xVersion=1.2.0\n",
 			"app/build.gradle":  "dependencies {\n  implementation \"g:x:$xVersion\"\n}\n",
@@ -52,11 +92,23 @@ func TestDeclared(t *testing.T) {
 		"gradle with a platform": {map[string]string{
 			"build.gradle.kts": "dependencies {\n  implementation(platform(\"g:g-bom:1.2.0\"))\n  testImplementation(\"g:x\")\n}\n",
 		}, []string{"build.gradle.kts:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},
+		"gradle with a platform of its own": {
+			map[string]string{
+				"platform/build.gradle": "plugins { id 'java-platform' }\ndependencies {\n  constraints {\n    api \"g:x:1.2.0\"\n  }\n}\n",
+				"app/build.gradle":      "dependencies {\n  api platform(project(':platform'))\n  api 'g:x'\n}\n",
+			},
+			[]string{
+				"app/build.gradle:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct", "platform/build.gradle:4 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct",
+			},
+		},
 		"gradle with a catalogue": {map[string]string{
 			"build.gradle":              "dependencies {\n  implementation libs.x\n}\n",
 			"gradle/libs.versions.toml": "[versions]\nx = \"1.2.0\"\n[libraries]\nx = { module = \"g:x\", version.ref = \"x\" }\n",
 		}, []string{"gradle/libs.versions.toml:4 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
-		"sbt": {map[string]string{"build.sbt": "libraryDependencies += \"g\" % \"x\" % \"1.2.0\"\n"}, []string{"build.sbt:0 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"sbt": {
+			map[string]string{"build.sbt": "libraryDependencies += \"g\" % \"x\" % \"1.2.0\"\n"},
+			[]string{"build.sbt:0 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"},
+		},
 		"central package management": {map[string]string{
 			"Directory.Build.props":    "<Project><PropertyGroup><XVersion>1.2.0</XVersion></PropertyGroup></Project>",
 			"Directory.Packages.props": "<Project><ItemGroup>\n<PackageVersion Include=\"X\" Version=\"$(XVersion)\" />\n</ItemGroup></Project>",
@@ -67,17 +119,23 @@ func TestDeclared(t *testing.T) {
 			"src/a/a.csproj":           "<Project>\n<ItemGroup><PackageReference Include=\"X\" VersionOverride=\"1.3.0\" /></ItemGroup></Project>",
 		}, []string{"src/a/a.csproj:2 X 1.3.0 GHSA-1 fixed=1.5.0 direct"}},
 		"versions of a Maven parent": {map[string]string{
-			"pom.xml": "<project><groupId>o</groupId><artifactId>parent</artifactId><version>1</version><properties><x.version>1.2.0</x.version></properties>" +
-				"<dependencyManagement><dependencies><dependency><groupId>o</groupId><artifactId>bom</artifactId><version>1</version><type>pom</type>" +
+			"pom.xml": "<project><groupId>o</groupId><artifactId>parent</artifactId><version>1</version><properties>" +
+				"<x.version>1.2.0</x.version></properties>" +
+				"<dependencyManagement><dependencies><dependency><groupId>o</groupId><artifactId>bom</artifactId><version>1</version>" +
+				"<type>pom</type>" +
 				"<scope>import</scope></dependency></dependencies></dependencyManagement></project>",
-			"bom/pom.xml": "<project><parent><groupId>o</groupId><artifactId>parent</artifactId><version>1</version></parent><artifactId>bom</artifactId>" +
-				"<dependencyManagement><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId><version>${x.version}</version></dependency>" +
+			"bom/pom.xml": "<project><parent><groupId>o</groupId><artifactId>parent</artifactId><version>1</version></parent>" +
+				"<artifactId>bom</artifactId>" +
+				"<dependencyManagement><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId>" +
+				"<version>${x.version}</version></dependency>" +
 				"</dependencies></dependencyManagement></project>",
-			"app/pom.xml": "<project><parent><groupId>o</groupId><artifactId>parent</artifactId><version>1</version></parent><artifactId>app</artifactId>" +
+			"app/pom.xml": "<project><parent><groupId>o</groupId><artifactId>parent</artifactId><version>1</version></parent>" +
+				"<artifactId>app</artifactId>" +
 				"<dependencies>\n<dependency><groupId>g</groupId><artifactId>x</artifactId></dependency></dependencies></project>",
 		}, []string{"app/pom.xml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"a BOM from elsewhere has its version for its group": {map[string]string{
-			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencyManagement><dependencies><dependency><groupId>g</groupId><artifactId>g-bom</artifactId>" +
+			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencyManagement><dependencies><dependency>" +
+				"<groupId>g</groupId><artifactId>g-bom</artifactId>" +
 				"<version>1.2.0</version><type>pom</type><scope>import</scope></dependency></dependencies></dependencyManagement>" +
 				"<dependencies>\n<dependency><groupId>g</groupId><artifactId>x</artifactId></dependency></dependencies></project>",
 		}, []string{"pom.xml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},

@@ -87,7 +87,8 @@ func TestGaps(t *testing.T) {
 			"setup.py":         "setup(install_requires=reqs)\n", "a.csproj": `<PackageReference Include="X" Version="1.0.0"/>`,
 			"pubspec.yaml": "dependencies:\n  x: ^1\n", "composer.json": `{"require":{"php":"8"}}`,
 		}, gaps: []string{
-			"DIRECT_ONLY a.csproj", "NO_ADVISORY_DATA Cargo.toml", "NO_ADVISORY_DATA Gemfile", "NO_ADVISORY_DATA mix.exs", "NO_ADVISORY_DATA pubspec.yaml",
+			"DIRECT_ONLY a.csproj", "NO_ADVISORY_DATA Cargo.toml", "NO_ADVISORY_DATA Gemfile", "NO_ADVISORY_DATA mix.exs",
+			"NO_ADVISORY_DATA pubspec.yaml",
 			"NO_LOCKFILE Cargo.toml", "NO_LOCKFILE Gemfile", "NO_LOCKFILE Pipfile", "NO_LOCKFILE a/pyproject.toml",
 			"NO_LOCKFILE mix.exs", "NO_LOCKFILE pubspec.yaml", "NO_LOCKFILE setup.py", "UNPINNED Gemfile", "UNPINNED Pipfile",
 			"UNPINNED a/pyproject.toml",

@@ -63,7 +63,11 @@ func (s *session) relate(src *source, raw []byte) {
 		return
 	}
 	g := related(read, s, path.Dir(src.path), raw)
-	if g == nil || len(g.direct) == 0 {
+	if g == nil {
+		return
+	}
+	src.edges = g.edges
+	if len(g.direct) == 0 {
 		return
 	}
 	runtime, development := g.reach(false), g.reach(true)

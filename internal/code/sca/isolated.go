@@ -40,6 +40,7 @@ type wireSource struct {
 	Path         string
 	Test, Direct bool
 	Packages     []wirePackage
+	Edges        map[string][]string
 }
 
 type wirePackage struct {
@@ -65,7 +66,7 @@ func (s *session) survey(ctx context.Context, progress func(string)) error {
 	}
 	s.failed, s.notes = got.Failed, got.Notes
 	for _, src := range got.Sources {
-		one := &source{path: src.Path, test: src.Test, direct: src.Direct}
+		one := &source{path: src.Path, test: src.Test, direct: src.Direct, edges: src.Edges}
 		for _, p := range src.Packages {
 			one.packages = append(one.packages, &pkg{
 				ecosystem: p.Ecosystem, kind: p.Kind, name: p.Name, version: p.Version, purl: p.PURL, path: p.Path, licences: p.Licences, via: p.Via,
@@ -116,7 +117,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 func (s *session) wire() extraction {
 	out := extraction{Failed: s.failed, Notes: s.notes}
 	for _, src := range s.sources {
-		one := wireSource{Path: src.path, Test: src.test, Direct: src.direct}
+		one := wireSource{Path: src.path, Test: src.test, Direct: src.direct, Edges: src.edges}
 		for _, p := range src.packages {
 			one.Packages = append(one.Packages, wirePackage{
 				Ecosystem: p.ecosystem, Kind: p.kind, Name: p.name, Version: p.version, PURL: p.purl, Path: p.path, Licences: p.licences, Via: p.via,

@@ -147,31 +147,39 @@ func (p *poms) managed(one *pom, group, name string, depth int) string {
 	}
 	outside := ""
 	for _, at := range p.chain(one) {
-		for _, m := range at.Managed {
-			g, a := p.text(one, m.Group), p.text(one, m.Name)
-			version := p.text(one, m.Version)
-			if strings.TrimSpace(m.Scope) != "import" {
-				if g == group && a == name && version != "" {
-					return version
-				}
-				continue
+		for i := range at.Managed {
+			version, certain := p.listed(one, &at.Managed[i], group, name, depth)
+			if certain {
+				return version
 			}
-			if bom := p.byName[g+":"+a]; bom != nil {
-				if found := p.managed(bom, group, name, depth+1); found != "" {
-					return found
-				}
-			} else if outside == "" && version != "" && !mixedGroups[g] {
-				outside = platforms{g: version}.version(group)
-			}
+			outside = firstOf(outside, version)
 		}
-		if up := at.Parent; up.Name != "" && p.parent(at) == nil && outside == "" {
-			// A parent from elsewhere, such as that of Spring Boot, has its version for its group.
-			if g := strings.TrimSpace(up.Group); !mixedGroups[g] && strings.TrimSpace(up.Name) == "spring-boot-starter-parent" {
-				outside = platforms{g: p.text(at, up.Version)}.version(group)
-			}
+		// A parent from elsewhere, such as that of Spring Boot, has its version for its group.
+		if strings.TrimSpace(at.Parent.Name) == "spring-boot-starter-parent" && p.parent(at) == nil {
+			outside = firstOf(outside, platforms{strings.TrimSpace(at.Parent.Group): p.text(at, at.Parent.Version)}.version(group))
 		}
 	}
 	return outside
+}
+
+// listed is the version that an entry of a list gives a package. It is not certain where a BOM
+// from elsewhere gives it.
+func (p *poms) listed(one *pom, entry *pomPackage, group, name string, depth int) (version string, certain bool) {
+	g, a, v := p.text(one, entry.Group), p.text(one, entry.Name), p.text(one, entry.Version)
+	if strings.TrimSpace(entry.Scope) != "import" {
+		if g == group && a == name && v != "" {
+			return v, true
+		}
+		return "", false
+	}
+	if bom := p.byName[g+":"+a]; bom != nil {
+		version = p.managed(bom, group, name, depth+1)
+		return version, version != ""
+	}
+	if v == "" || mixedGroups[g] {
+		return "", false
+	}
+	return platforms{g: v}.version(group), false
 }
 
 // manage completes the versions of packages that a pom.xml leaves to parents and BOMs, and adds

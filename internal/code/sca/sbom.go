@@ -3,6 +3,8 @@ package sca
 import (
 	"bytes"
 	"cmp"
+	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -10,6 +12,7 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 	"github.com/google/uuid"
 
+	"assay/internal/advisory"
 	"assay/internal/scan"
 )
 
@@ -21,15 +24,71 @@ func (s *session) sbom() ([]byte, error) {
 	bom.Metadata = &cdx.Metadata{
 		Timestamp: s.now.UTC().Format(time.RFC3339),
 		Tools:     &cdx.ToolsChoice{Components: &[]cdx.Component{{Type: cdx.ComponentTypeApplication, Name: "Assay"}}},
-		Component: &cdx.Component{BOMRef: "repository", Type: cdx.ComponentTypeApplication, Name: "repository", Version: s.tree.Commit},
+		Component: s.root(),
 	}
 	components := s.components()
 	bom.Components = &components
+	bom.Dependencies = s.dependencies()
 	vulnerabilities := s.vulnerabilities()
 	bom.Vulnerabilities = &vulnerabilities
 	var out bytes.Buffer
 	err := cdx.NewBOMEncoder(&out, cdx.BOMFileFormatJSON).SetPretty(true).EncodeVersion(bom, cdx.SpecVersion1_6)
 	return out.Bytes(), err
+}
+
+// rootRef refers to the repository within the SBOM.
+const rootRef = "repository"
+
+// root is the repository as the component that the SBOM is of.
+func (s *session) root() *cdx.Component {
+	c := &cdx.Component{
+		BOMRef: rootRef, Type: cdx.ComponentTypeApplication, Name: cmp.Or(s.origin.Name, rootRef), Version: s.tree.Commit,
+	}
+	if u, err := url.Parse(s.origin.URL); err == nil && u.Host != "" {
+		u.User = nil
+		c.ExternalReferences = &[]cdx.ExternalReference{{Type: cdx.ERTypeVCS, URL: u.String()}}
+	}
+	return c
+}
+
+// dependencies is the graph: the repository needs its direct packages, each package those
+// that its lockfile names. Packages of sources that do not say how theirs are related are all
+// needed by the repository.
+func (s *session) dependencies() *[]cdx.Dependency {
+	needs := map[string]map[string]bool{rootRef: {}}
+	for _, src := range s.sources {
+		byName := map[string][]string{}
+		for _, p := range src.packages {
+			name := advisory.NormalName(p.ecosystem, p.name)
+			byName[name] = append(byName[name], p.reference())
+		}
+		for _, p := range src.packages {
+			ref := p.reference()
+			if p.direct || len(src.edges) == 0 {
+				needs[rootRef][ref] = true
+			}
+			if needs[ref] == nil {
+				needs[ref] = map[string]bool{}
+			}
+			for _, next := range src.edges[advisory.NormalName(p.ecosystem, p.name)] {
+				for _, to := range byName[next] {
+					if to != ref {
+						needs[ref][to] = true
+					}
+				}
+			}
+		}
+	}
+	out := make([]cdx.Dependency, 0, len(needs))
+	for _, ref := range slices.Sorted(maps.Keys(needs)) {
+		on := slices.Sorted(maps.Keys(needs[ref]))
+		d := cdx.Dependency{Ref: ref}
+		if len(on) > 0 {
+			d.Dependencies = &on
+		}
+		out = append(out, d)
+	}
+	return &out
 }
 
 // reference names a component within the SBOM.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
@@ -102,4 +103,46 @@ func TestSBOM(t *testing.T) {
 	require.Equal(t, "unknown", out.Vulnerabilities[1].Ratings[0].Severity)
 	again := judge(t, sca.Config{Advisories: db}, map[string]string{"package-lock.json": lock, "sub/package-lock.json": lock})
 	require.Equal(t, string(report.Artifacts[0].Data), string(again.Artifacts[0].Data), "the same each time")
+}
+
+// TestSBOMGraph checks the root, where it comes from, and who needs whom.
+func TestSBOMGraph(t *testing.T) {
+	t.Parallel()
+	lock := `{"lockfileVersion":3,"packages":{"":{"dependencies":{"a":"^1"}},` +
+		`"node_modules/a":{"version":"1.0.0","dependencies":{"b":"^2"}},"node_modules/b":{"version":"2.0.0","license":"MIT"}}}`
+	tree := checkout(t, map[string]string{
+		"package-lock.json": lock, "package.json": `{"dependencies":{"a":"^1"}}`, "requirements.txt": "x==1.0\n",
+	})
+	for _, self := range [][]string{nil, self(t, "well")} {
+		report, err := engine(t, sca.Config{Advisories: known(t, nil), Self: self}).Scan(t.Context(), tree, code.Options{
+			Clock: time.Now, Origin: code.Origin{Name: "shop/web", URL: "https://me:secret@git.example/shop/web.git"},
+		})
+		require.NoError(t, err)
+		validSBOM(t, report)
+		var got struct {
+			Metadata struct {
+				Component struct {
+					Name, Version string
+					References    []struct{ Type, URL string } `json:"externalReferences"`
+				}
+			}
+			Dependencies []struct {
+				Ref string
+				On  []string `json:"dependsOn"`
+			}
+		}
+		require.NoError(t, json.Unmarshal(report.Artifacts[0].Data, &got))
+		root := got.Metadata.Component
+		require.Equal(t, "shop/web", root.Name)
+		require.Equal(t, tree.Commit, root.Version)
+		require.Equal(t, []struct{ Type, URL string }{{"vcs", "https://git.example/shop/web.git"}}, root.References)
+		needs := map[string][]string{}
+		for _, d := range got.Dependencies {
+			needs[d.Ref] = d.On
+		}
+		require.Equal(t, map[string][]string{
+			"repository": {"pkg:npm/a@1.0.0", "pkg:pypi/x@1.0"}, "pkg:npm/a@1.0.0": {"pkg:npm/b@2.0.0"}, "pkg:npm/b@2.0.0": nil,
+			"pkg:pypi/x@1.0": nil,
+		}, needs)
+	}
 }

@@ -106,7 +106,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 	}
 	report.Run = scan.EngineRun{Name: Name, Version: Version}
 	progress("reading lockfiles")
-	s := &session{engine: e, tree: tree, now: began}
+	s := &session{engine: e, tree: tree, now: began, origin: opt.Origin}
 	if err := s.survey(ctx, progress); err != nil {
 		return report, err
 	}
@@ -144,6 +144,7 @@ type session struct {
 	engine *Engine
 	tree   *code.Tree
 	now    time.Time
+	origin code.Origin
 	files  *files
 	work   *isolate.Work // in the process of its own
 
@@ -152,6 +153,8 @@ type session struct {
 	abandoned int
 	failed    int
 	notes     []scan.Note
+
+	platforms map[string]string // see gradlePlatforms
 
 	judged   bool
 	findings []scan.Finding
@@ -167,6 +170,9 @@ type source struct {
 	test     bool
 	direct   bool // it names only directly requested packages
 	packages []*pkg
+	// edges are the names of the packages that one needs, by its name, as the lockfile says;
+	// nil where it does not.
+	edges map[string][]string
 }
 
 // pkg is one package in one source.
