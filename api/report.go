@@ -17,6 +17,8 @@ type Reports interface {
 	report.Source
 	// Of is the report of a tenant's scan.
 	Of(ctx context.Context, tenantID, id string) (report.Model, error)
+	// Fixes is the fix kit of a tenant's scan for a server, "" for the detected one.
+	Fixes(ctx context.Context, tenantID, id, server string) (report.Fixes, error)
 }
 
 // SiteReports are the use cases of reports of Site Health checks.
@@ -40,6 +42,7 @@ func (s *server) reportRoutes(r *gin.Engine) error {
 		answerReport(c, h.Picture(c.Writer, c.Request, c.Param("address"), frameOf(c.Param("frame"))))
 	})
 	get(r, "/v1/scans/:id/report", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeRead), s.websiteScanReport)
+	get(r, "/v1/scans/:id/fixes", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeRead), s.websiteScanFixes)
 	r.POST("/v1/scans/:id/share/revoke", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin),
 		s.changeShare(s.WebsiteScans.RevokeShare))
 	r.POST("/v1/scans/:id/share/regenerate", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin),
@@ -72,6 +75,17 @@ func (s *server) websiteScanReport(c *gin.Context) {
 	}
 	noStore(c)
 	writeJSON(c, http.StatusOK, report.NewDocument(m, s.AppURL))
+}
+
+// websiteScanFixes answers GET /v1/scans/:id/fixes.
+func (s *server) websiteScanFixes(c *gin.Context) {
+	f, err := s.Reports.Fixes(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), c.Query("server"))
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, report.NewFixesDocument(f))
 }
 
 // shareBody is the share address of a scan.

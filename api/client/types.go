@@ -195,6 +195,62 @@ type ReportShare struct {
 	RevokedAt *time.Time `json:"revokedAt"`
 }
 
+// WebsiteScanFixes: Configuration for one server that settles findings of a scan.
+type WebsiteScanFixes struct {
+	// The scan.
+	ScanJobID string `json:"scanJobId"`
+	// What was scanned.
+	URL string `json:"url"`
+	// Id of the server.
+	Server string `json:"server"`
+	// Its name.
+	Title string `json:"title"`
+	// The site shows that it runs on the server.
+	Detected bool `json:"detected"`
+	// The findings that the kit settles.
+	Checks []string `json:"checks"`
+	// Findings that only kits for other servers settle.
+	Left []string `json:"left"`
+	// Commands to run before, such as those that enable modules.
+	Commands []string `json:"commands"`
+	// The configuration by the place where it goes.
+	Blocks []FixBlock `json:"blocks"`
+	// All of it as one text with comments, for people.
+	Text string `json:"text"`
+	// What kits are for.
+	Servers []FixServer `json:"servers"`
+}
+
+// FixBlock: One place of the configuration.
+type FixBlock struct {
+	// Names the place among those of the server.
+	ID string `json:"id"`
+	// Where the text goes.
+	Where string `json:"where"`
+	// What to put there.
+	Text string `json:"text"`
+	// Changes of lines that are there already.
+	Edits []FixEdit `json:"edits"`
+	// The findings that it settles, maybe together with other blocks.
+	Checks []string `json:"checks"`
+}
+
+// FixEdit: A change of lines that are there already.
+type FixEdit struct {
+	// Regular expression (RE2) of what to replace.
+	Find string `json:"find"`
+	// What to put in its place, with $1 for the first group.
+	Replace string `json:"replace"`
+}
+
+// FixServer: A server, framework or host that kits are for.
+type FixServer struct {
+	// The value of server.
+	ID string `json:"id"`
+	// Its name.
+	Title string `json:"title"`
+}
+
 // WebsiteScanReport: All that is known of a website scan.
 type WebsiteScanReport struct {
 	// The scan as a whole.

@@ -52,6 +52,14 @@ func (c *Client) WebsiteScanReport(ctx context.Context, id string) (WebsiteScanR
 	return read[WebsiteScanReport](ctx, c, call{method: http.MethodGet, path: path("v1", "scans", id, "report")})
 }
 
+// WebsiteScanFixes returns the fix kit of a scan for a server; "" stands for the one that the
+// scan detected.
+func (c *Client) WebsiteScanFixes(ctx context.Context, id, server string) (WebsiteScanFixes, error) {
+	return read[WebsiteScanFixes](ctx, c, call{
+		method: http.MethodGet, path: path("v1", "scans", id, "fixes"), query: values("server", server),
+	})
+}
+
 // CancelWebsiteScan asks a scan to end; it keeps what was scored.
 func (c *Client) CancelWebsiteScan(ctx context.Context, id string) (WebsiteScanCancelled, error) {
 	return read[WebsiteScanCancelled](ctx, c, call{method: http.MethodDelete, path: path("v1", "scans", id)})

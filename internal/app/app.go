@@ -198,8 +198,10 @@ func (p parts) withUseCases(c config.Config, b backends, names *egress.Dialer, l
 	p.Schedules.WebsiteScans, p.Schedules.SiteHealth, p.Schedules.CodeScans = p.Scans, p.Sites, p.Code
 	p.Accepted = &service.Suppressions{Store: b.Store, Known: p.Scanner.Catalogue.Has, Clock: time.Now}
 	p.siteReports = newSiteReports(b, log)
-	p.reports = newReports(c, b, p.Scanner.Catalogue, log)
 	var err error
+	if p.reports, err = newReports(c, b, p.Scanner.Catalogue, log); err != nil {
+		return p, err
+	}
 	if p.Webhooks, err = newWebhooks(c, b.Store, names, log); err != nil {
 		return p, err
 	}

@@ -7,11 +7,18 @@ import (
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/website/check"
+	"assay/internal/website/fixkit"
 )
 
 // newReports returns what reads the reports of website scans.
-func newReports(c config.Config, b backends, catalogue *check.Catalogue, log *slog.Logger) *service.Reports {
-	return &service.Reports{Store: b.Store, Blobs: b.Blobs, Why: reasons(catalogue), Log: log, Retention: c.Scan.Retention}
+func newReports(c config.Config, b backends, catalogue *check.Catalogue, log *slog.Logger) (*service.Reports, error) {
+	kits, err := fixkit.New(catalogue)
+	if err != nil {
+		return nil, err
+	}
+	return &service.Reports{
+		Store: b.Store, Blobs: b.Blobs, Why: reasons(catalogue), Log: log, Kits: kits, Retention: c.Scan.Retention,
+	}, nil
 }
 
 // newSiteReports returns what reads the reports of Site Health checks.

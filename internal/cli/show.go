@@ -100,11 +100,16 @@ func ended(cmd *cobra.Command, id string) (outcome.Result, error) {
 
 func reportCommand() *cobra.Command {
 	var outputs []string
+	var server string
 	cmd := &cobra.Command{
 		Use: "report ID", Short: "Write the result of a scan in any form",
-		Example: "  assay report 0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f --output html=report.html --output sarif=assay.sarif",
-		Args:    cobra.ExactArgs(1),
+		Example: "  assay report 0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f --output html=report.html --output sarif=assay.sarif\n" +
+			"  assay report 0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f --fixes nginx",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if server != "" {
+				return writeFixes(cmd, args[0], server)
+			}
 			targets, err := output.Parse(outputs)
 			if err != nil {
 				return fmt.Errorf("%w: %w", errUsage, err)
@@ -118,7 +123,29 @@ func reportCommand() *cobra.Command {
 		},
 	}
 	outputFlag(cmd, &outputs)
+	cmd.Flags().StringVar(&server, "fixes", "", "write the configuration that settles what a website scan found, for a server such as nginx, "+
+		"apache or nextjs; "+detectedServer+" for the one that the scan saw")
 	return remoteFlags(cmd)
+}
+
+// detectedServer stands for the server that the scan detected.
+const detectedServer = "detected"
+
+// writeFixes writes the fix kit of a website scan as text.
+func writeFixes(cmd *cobra.Command, id, server string) error {
+	c, _, err := connect(cmd)
+	if err != nil {
+		return err
+	}
+	if server == detectedServer {
+		server = ""
+	}
+	kit, err := c.WebsiteScanFixes(cmd.Context(), id, server)
+	if err != nil {
+		return fromServer(err)
+	}
+	_, err = fmt.Fprint(cmd.OutOrStdout(), kit.Text)
+	return err
 }
 
 func showFindingsCommand() *cobra.Command {

@@ -20,6 +20,10 @@ type (
 		// All is the whole report; it is long.
 		All bool `json:"all,omitempty" jsonschema:"also checks that pass; left out: only what fails or warns"`
 	}
+	fixesIn struct {
+		ID     string `json:"id" jsonschema:"the scanJobId of a website scan that has ended"`
+		Server string `json:"server,omitempty" jsonschema:"nginx, apache, caddy, lighttpd, haproxy, iis, nextjs, express, django, rails, spring, aspnetcore, netlify, cloudflare or vercel; left out: the detected one"`
+	}
 	findingsIn struct {
 		JobID        string                 `json:"jobId" jsonschema:"the id of a dimension's job, from scan_code or get_status"`
 		Severity     client.FindingSeverity `json:"severity,omitempty" jsonschema:"CRITICAL, HIGH, MEDIUM or LOW; left out: all"`
@@ -79,6 +83,12 @@ func (c *caller) addResultTools(server *mcp.Server) {
 		Name: "get_report", Annotations: reads("Report of a website scan"),
 		Description: "What a website scan found: scores, what to fix first, and each check with evidence and remediation.",
 	}, c.report)
+	tool(server, &mcp.Tool{
+		Name: "get_fixes", Annotations: reads("Fix kit of a website scan"),
+		Description: "Configuration for one server that settles what a website scan found, with the values that the scan saw.",
+	}, func(ctx context.Context, in fixesIn) (client.WebsiteScanFixes, error) {
+		return c.client.WebsiteScanFixes(ctx, in.ID, in.Server)
+	})
 	tool(server, &mcp.Tool{
 		Name: "list_findings", Annotations: reads("Findings of a code scan"),
 		Description: "Findings of one dimension, the most severe first, with place, code, data flow from source to sink, and remediation.",

@@ -17,6 +17,7 @@ import (
 	"assay/internal/store"
 	"assay/internal/web/report"
 	"assay/internal/website/capture"
+	"assay/internal/website/fixkit"
 )
 
 // trendScans is how many earlier scans a report shows.
@@ -36,6 +37,8 @@ type Reports struct {
 	// Why is the catalogue's reason for a check.
 	Why func(checkID string) string
 	Log *slog.Logger
+	// Kits makes fix kits; nil for none.
+	Kits *fixkit.Library
 	// Retention is how long after its end a scan keeps its report; 0: for ever.
 	Retention time.Duration
 }
@@ -151,6 +154,11 @@ func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, 
 		}
 	}
 	m, err := report.Build(in)
+	if err == nil && r.Kits != nil && s.State.Terminal() {
+		if m.Kit, err = r.detectedKit(ctx, s); err != nil {
+			return m, err
+		}
+	}
 	if err == nil && m.Lab != nil {
 		err = r.inline(ctx, browser, m.Lab)
 	}

@@ -52,6 +52,17 @@ func judged(t *testing.T, e *website.Scanner, s zoo.Site) map[scan.Pillar]score.
 // judgedOn is judged with other terms.
 func judgedOn(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms) map[scan.Pillar]score.Category {
 	t.Helper()
+	facts := gathered(t, e, s, terms)
+	out := map[scan.Pillar]score.Category{}
+	for _, p := range scan.Pillars() {
+		out[p] = e.Judge(p, facts, nil)
+	}
+	return out
+}
+
+// gathered gathers every part of a site.
+func gathered(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms) *capture.Capture {
+	t.Helper()
 	target, err := website.ParseTarget(s.URL())
 	require.NoError(t, err)
 	facts := website.NewCapture(target, time.Now(), terms)
@@ -78,11 +89,7 @@ func judgedOn(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms)
 			facts.Probes = v
 		}
 	}
-	out := map[scan.Pillar]score.Category{}
-	for _, p := range scan.Pillars() {
-		out[p] = e.Judge(p, facts, nil)
-	}
-	return out
+	return facts
 }
 
 // results returns the results by check id, without those that the machine's speed decides.

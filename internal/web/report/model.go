@@ -11,6 +11,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
+	"assay/internal/website/fixkit"
 	"assay/internal/website/score"
 )
 
@@ -42,6 +43,8 @@ type Model struct {
 	Counts  Counts   // over all pillars
 	// FixFirst are the root causes that cost most, in the order of score.First (≤ 5).
 	FixFirst []Fix
+	// Kit is the fix kit for the server that the scan detected; nil without one.
+	Kit *fixkit.Kit
 	// Suppressed are the checks the project has accepted.
 	Suppressed []Check
 	NotRun     []NotRun

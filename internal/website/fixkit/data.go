@@ -1,0 +1,225 @@
+package fixkit
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"go.yaml.in/yaml/v3"
+)
+
+//go:embed data/headers.yaml data/servers/*.yaml
+var files embed.FS
+
+// headerFact is a header field that settles checks.
+type headerFact struct {
+	ID     string   `yaml:"id"`
+	Checks []string `yaml:"checks,flow"`
+	Name   string   `yaml:"name"`
+	// Value is a template over values.
+	Value string `yaml:"value"`
+	// Secure is true for fields of encrypted answers only.
+	Secure bool `yaml:"secure"`
+	// Note is for readers.
+	Note string `yaml:"note"`
+
+	value *template.Template
+}
+
+// serverData is one file of data/servers.
+type serverData struct {
+	ID    string `yaml:"id"`
+	Title string `yaml:"title"`
+	// Order is the place in lists.
+	Order int `yaml:"order"`
+	// Comment begins a line of a comment, CommentEnd ends it; "" for formats without comments.
+	Comment    string `yaml:"comment"`
+	CommentEnd string `yaml:"comment_end"`
+	// Detect are header fields with a regular expression that shows the server; a group is
+	// its version.
+	Detect []struct {
+		Field string `yaml:"field"`
+		Match string `yaml:"match"`
+	} `yaml:"detect"`
+	Blocks   []blockData   `yaml:"blocks"`
+	Headers  *headersData  `yaml:"headers"`
+	Settings []settingData `yaml:"settings"`
+
+	detect []fieldMatch
+}
+
+type fieldMatch struct {
+	field string
+	match *regexp.Regexp
+}
+
+// blockData is one place of the configuration. Open and Close stand around its settings.
+type blockData struct {
+	ID    string `yaml:"id"`
+	Where string `yaml:"where"`
+	// Comment begins a comment in place of the server's, and ends with the line.
+	Comment string `yaml:"comment"`
+	Open    string `yaml:"open"`
+	Close   string `yaml:"close"`
+}
+
+// headersData is how the server sends header fields: a template over a list of fields.
+type headersData struct {
+	Block    string   `yaml:"block"`
+	Text     string   `yaml:"text"`
+	Commands []string `yaml:"commands"`
+
+	text *template.Template
+}
+
+// settingData settles checks in one place.
+type settingData struct {
+	ID     string   `yaml:"id"`
+	Checks []string `yaml:"checks,flow"`
+	Block  string   `yaml:"block"`
+	Note   string   `yaml:"note"`
+	// Text is a template over values; where it is empty, the setting does not apply.
+	Text string `yaml:"text"`
+	// Edits are made in place of the text where it comes out empty.
+	Edits    []Edit   `yaml:"edits"`
+	Commands []string `yaml:"commands"`
+
+	text *template.Template
+}
+
+func functions() template.FuncMap {
+	return template.FuncMap{
+		"quote": strconv.Quote,
+		// single quotes for languages where "$" is special between double quotes.
+		"single": func(s string) string {
+			return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'"
+		},
+		"xml": func(s string) string {
+			return strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;").Replace(s)
+		},
+		// haproxy escapes what its format strings and words treat specially.
+		"haproxy": func(s string) string {
+			return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "%", "%%", "$", `\$`).Replace(s) + `"`
+		},
+		"python":  func(s string) string { return strconv.Quote(s) },
+		"last":    func(i, n int) bool { return i == n-1 },
+		"lower":   strings.ToLower,
+		"atLeast": func(want, version string) bool { return compareVersions(version, want) >= 0 },
+	}
+}
+
+func compareVersions(a, b string) int {
+	x, y := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range max(len(x), len(y)) {
+		var m, n int
+		if i < len(x) {
+			m, _ = strconv.Atoi(x[i])
+		}
+		if i < len(y) {
+			n, _ = strconv.Atoi(y[i])
+		}
+		if m != n {
+			return m - n
+		}
+	}
+	return 0
+}
+
+func parse(name, text string) (*template.Template, error) {
+	return template.New(name).Funcs(functions()).Option("missingkey=error").Parse(text)
+}
+
+func load(name string, into any) error {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(into); err != nil {
+		return fmt.Errorf("fix kits: %s: %w", name, err)
+	}
+	return nil
+}
+
+func loadHeaders() ([]headerFact, error) {
+	var out []headerFact
+	if err := load("data/headers.yaml", &out); err != nil {
+		return nil, err
+	}
+	var err error
+	for i := range out {
+		if out[i].value, err = parse(out[i].ID, out[i].Value); err != nil {
+			return nil, fmt.Errorf("fix kits: %w", err)
+		}
+	}
+	return out, nil
+}
+
+func loadServers() ([]*serverData, error) {
+	entries, err := files.ReadDir("data/servers")
+	if err != nil {
+		return nil, err
+	}
+	var out []*serverData
+	for _, e := range entries {
+		s := &serverData{}
+		if err := load(path.Join("data/servers", e.Name()), s); err != nil {
+			return nil, err
+		}
+		if err := s.compile(); err != nil {
+			return nil, fmt.Errorf("fix kits: %s: %w", e.Name(), err)
+		}
+		out = append(out, s)
+	}
+	slices.SortStableFunc(out, func(a, b *serverData) int { return a.Order - b.Order })
+	return out, nil
+}
+
+func (s *serverData) server() Server { return Server{ID: s.ID, Title: s.Title} }
+
+func (s *serverData) compile() (err error) {
+	if s.ID == "" || s.Title == "" || len(s.Blocks) == 0 {
+		return errors.New("id, title and blocks are needed")
+	}
+	for _, d := range s.Detect {
+		match, err := regexp.Compile(d.Match)
+		if err != nil {
+			return err
+		}
+		s.detect = append(s.detect, fieldMatch{d.Field, match})
+	}
+	has := func(id string) bool {
+		return slices.ContainsFunc(s.Blocks, func(b blockData) bool { return b.ID == id })
+	}
+	if h := s.Headers; h != nil {
+		if h.text, err = parse("headers", h.Text); err != nil {
+			return err
+		}
+		if !has(h.Block) {
+			return fmt.Errorf("headers: there is no block %q", h.Block)
+		}
+	}
+	for i := range s.Settings {
+		x := &s.Settings[i]
+		if x.text, err = parse(x.ID, x.Text); err != nil {
+			return err
+		}
+		for _, e := range x.Edits {
+			if _, err := regexp.Compile(e.Find); err != nil {
+				return err
+			}
+		}
+		if x.ID == "" || len(x.Checks) == 0 || !has(x.Block) {
+			return fmt.Errorf("setting %q: id, checks and a known block are needed", x.ID)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,38 @@
+package fixkit
+
+import "assay/internal/website/capture"
+
+// Detect returns the id of the server that the site shows; "" if it shows none that kits are
+// for. The first file in display order that matches counts: a proxy stands before what is
+// behind it.
+func (l *Library) Detect(c *capture.Capture) string {
+	for _, s := range l.servers {
+		if _, ok := s.matches(c); ok {
+			return s.ID
+		}
+	}
+	return ""
+}
+
+// versionOf returns the version that the server names; "" if it names none.
+func versionOf(c *capture.Capture, s *serverData) string {
+	version, _ := s.matches(c)
+	return version
+}
+
+func (s *serverData) matches(c *capture.Capture) (version string, ok bool) {
+	if c == nil || c.HTTP == nil || c.HTTP.Document == nil {
+		return "", false
+	}
+	for _, d := range s.detect {
+		for _, value := range c.HTTP.Document.Header.Values(d.field) {
+			if m := d.match.FindStringSubmatch(value); m != nil {
+				if len(m) > 1 {
+					version = m[1]
+				}
+				return version, true
+			}
+		}
+	}
+	return "", false
+}

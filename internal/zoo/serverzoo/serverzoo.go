@@ -1,0 +1,225 @@
+// Package serverzoo owns web servers from Debian packages, each with the configuration that its
+// package installs, serving one small site on loopback over HTTP and HTTPS. Their
+// configuration can be changed as a fix kit says, by machine.
+package serverzoo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"time"
+
+	"assay/internal/zoo/tlszoo"
+)
+
+// Config is what a server serves, and where.
+type Config struct {
+	// Dir is an empty directory that every user may read.
+	Dir string
+	// Host is the site's name.
+	Host          string
+	Plain, Secure netip.AddrPort
+	Leaf          *tlszoo.Leaf
+	// Backend is where a proxy gets the site from.
+	Backend string
+}
+
+// change is a kit's text for one block, and its changes of lines.
+type change struct {
+	text  string
+	edits map[string]string
+}
+
+// kind is one program: how its configuration is written and how it is started.
+type kind struct {
+	program string
+	pkg     string
+	write   func(c Config, changes map[string]change, commands []string) error
+	args    func(c Config) []string
+	env     func(c Config) []string
+}
+
+// Names lists the servers by the id of their fix kit.
+func Names() []string { return []string{"nginx", "apache", "caddy", "lighttpd", "haproxy"} }
+
+func kinds() map[string]kind {
+	return map[string]kind{
+		"nginx":    {program: "nginx", pkg: "nginx", write: writeNginx, args: nginxArgs},
+		"apache":   {program: "apache2", pkg: "apache2", write: writeApache, args: apacheArgs, env: apacheEnv},
+		"caddy":    {program: "caddy", pkg: "caddy", write: writeCaddy, args: caddyArgs, env: caddyEnv},
+		"lighttpd": {program: "lighttpd", pkg: "lighttpd", write: writeLighttpd, args: lighttpdArgs},
+		"haproxy":  {program: "haproxy", pkg: "haproxy", write: writeHAProxy, args: haproxyArgs},
+	}
+}
+
+// Server is one server. It is not safe for concurrent use.
+type Server struct {
+	config   Config
+	kind     kind
+	changes  map[string]change
+	commands []string
+	cmd      *exec.Cmd
+	said     *bytes.Buffer
+	ended    chan struct{}
+}
+
+// New prepares the server of a name with the configuration of its package.
+func New(name string, c Config) (*Server, error) {
+	k, ok := kinds()[name]
+	if !ok {
+		return nil, fmt.Errorf("there is no server %q", name)
+	}
+	key, err := c.Leaf.KeyPEM()
+	if err != nil {
+		return nil, err
+	}
+	for file, data := range map[string][]byte{"key.pem": key, "chain.pem": c.Leaf.ChainPEM(), "both.pem": append(c.Leaf.ChainPEM(), key...)} {
+		if err := os.WriteFile(filepath.Join(c.Dir, file), data, 0o644); err != nil { //nolint:gosec // a key of a test, for other users
+			return nil, err
+		}
+	}
+	if err := writeSite(filepath.Join(c.Dir, "www")); err != nil {
+		return nil, err
+	}
+	return &Server{config: c, kind: k, changes: map[string]change{}}, nil
+}
+
+// Change adds the text of a fix kit's block, and changes lines by its edits.
+func (s *Server) Change(block, text string, edits map[string]string) {
+	s.changes[block] = change{text, edits}
+}
+
+// Command runs one of a fix kit's commands.
+func (s *Server) Command(command string) { s.commands = append(s.commands, command) }
+
+// patience is the time-out of a start.
+const patience = time.Minute
+
+// Start writes the configuration and starts the server.
+func (s *Server) Start(ctx context.Context) error {
+	program, err := lookup(s.kind.program)
+	if err != nil {
+		return fmt.Errorf("%s is not installed: deploy/scripts/setup test installs it", s.kind.pkg)
+	}
+	if err := s.kind.write(s.config, s.changes, s.commands); err != nil {
+		return err
+	}
+	s.said, s.ended = &bytes.Buffer{}, make(chan struct{})
+	s.cmd = exec.CommandContext(context.WithoutCancel(ctx), program, s.kind.args(s.config)...) //nolint:gosec // its own files
+	s.cmd.Stdout, s.cmd.Stderr = s.said, s.said
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if s.kind.env != nil {
+		s.cmd.Env = append(os.Environ(), s.kind.env(s.config)...)
+	}
+	if err := s.cmd.Start(); err != nil {
+		return err
+	}
+	go func(cmd *exec.Cmd, ended chan struct{}) {
+		_ = cmd.Wait() // Stop reads the state
+		close(ended)
+	}(s.cmd, s.ended)
+	for _, addr := range []netip.AddrPort{s.config.Plain, s.config.Secure} {
+		if err := s.await(ctx, addr); err != nil {
+			return errors.Join(err, s.Stop())
+		}
+	}
+	return nil
+}
+
+// Stop ends the server with its children.
+func (s *Server) Stop() error {
+	if s.cmd == nil {
+		return nil
+	}
+	err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL)
+	<-s.ended
+	s.cmd = nil
+	if errors.Is(err, syscall.ESRCH) {
+		return nil
+	}
+	return err
+}
+
+func lookup(program string) (string, error) {
+	path, err := exec.LookPath(program)
+	if err != nil {
+		path, err = exec.LookPath("/usr/sbin/" + program)
+	}
+	return path, err
+}
+
+// await returns when the address accepts connections.
+func (s *Server) await(ctx context.Context, addr netip.AddrPort) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	var dialer net.Dialer
+	for {
+		conn, err := dialer.DialContext(ctx, "tcp", addr.String())
+		if err == nil {
+			return conn.Close()
+		}
+		select {
+		case <-tick.C:
+		case <-s.ended:
+			return fmt.Errorf("%s ended: %s", s.kind.program, bytes.TrimSpace(s.said.Bytes()))
+		case <-ctx.Done():
+			return fmt.Errorf("%s does not listen on %s: %w", s.kind.program, addr, err)
+		}
+	}
+}
+
+// edited is the text with a block's changes.
+func edited(text string, c change) (string, error) {
+	for find, replace := range c.edits {
+		re, err := regexp.Compile(find)
+		if err != nil {
+			return "", err
+		}
+		text = re.ReplaceAllString(text, replace)
+	}
+	return text, nil
+}
+
+// put writes a file and its directory.
+func put(text string, path ...string) error {
+	file := filepath.Join(path...)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil { //nolint:gosec // read by the user of the server
+		return err
+	}
+	return os.WriteFile(file, []byte(text), 0o644) //nolint:gosec // as above
+}
+
+// packaged reads a file of a package's configuration and replaces patterns in pairs.
+func packaged(file string, pairs ...string) (string, error) {
+	data, err := os.ReadFile(file) //nolint:gosec // of a Debian package
+	if err != nil {
+		return "", err
+	}
+	text := string(data)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		text = regexp.MustCompile("(?m)"+pairs[i]).ReplaceAllString(text, pairs[i+1])
+	}
+	return text, nil
+}
+
+func isRoot() bool { return os.Geteuid() == 0 }
+
+// after inserts text after each match of the pattern.
+func after(text, pattern, insert string) string {
+	return regexp.MustCompile("(?m)"+pattern).ReplaceAllStringFunc(text, func(m string) string { return m + insert })
+}
+
+func indent(text string) string {
+	return "    " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n    ") + "\n"
+}
