@@ -108,7 +108,7 @@ func TestAssistantScansAWebsite(t *testing.T) {
 	s := b.connect(b.key)
 	tools, err := s.ListTools(t.Context(), nil)
 	require.NoError(t, err)
-	require.Len(t, tools.Tools, 13)
+	require.Len(t, tools.Tools, 14)
 	for _, tool := range tools.Tools {
 		require.NotEmpty(t, tool.Description, tool.Name)
 		require.NotNil(t, tool.OutputSchema, tool.Name)
@@ -181,6 +181,7 @@ func TestAssistantsNeedAKeyAndItsScope(t *testing.T) {
 	for name, args := range map[string]map[string]any{
 		"get_status":      {"kind": "website", "id": queued.ScanJobID},
 		"get_report":      {"id": queued.ScanJobID},
+		"get_fixes":       {"id": queued.ScanJobID},
 		"cancel_scan":     {"kind": "website", "id": queued.ScanJobID},
 		"compare_scans":   {"before": queued.ScanJobID, "after": queued.ScanJobID},
 		"list_site_pages": {"id": queued.ScanJobID},

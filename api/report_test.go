@@ -27,6 +27,8 @@ import (
 	"assay/internal/web/report"
 	"assay/internal/website"
 	"assay/internal/website/capture"
+	"assay/internal/website/checks"
+	"assay/internal/website/fixkit"
 )
 
 // reportBench is a bench with reports, whose scans have a browser part.
@@ -41,12 +43,16 @@ func newReportBench(t *testing.T, opts ...option) reportBench {
 	blobs, err := blob.Open(t.Context(), "mem://", blob.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, blobs.Close()) })
+	catalogue, err := checks.Catalogue()
+	require.NoError(t, err)
+	kits, err := fixkit.New(catalogue)
+	require.NoError(t, err)
 	seen := &routes{}
 	all := append([]option{func(d *api.Deps) {
 		d.Observer = seen
 		d.Reports = &service.Reports{
 			Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Why: func(id string) string { return "Why of " + id + "." },
-			Log: d.Log,
+			Log: d.Log, Kits: kits,
 		}
 		d.SiteReports = &service.SiteReports{Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Log: d.Log}
 		d.WebsiteScans.(*service.WebsiteScans).Parts = func([]scan.Pillar, website.Terms) []capture.Part {
@@ -78,6 +84,7 @@ const categoryResults = `{"pillar":"SECURITY","title":"Security","score":30,"ban
 "references":["RFC 5280"],"caps":[{"name":"BAD_CERT","limit":30}]},
 {"id":"SEC-CERT-KEY","title":"Key size","status":"WARN","severity":"high","weight":7,"suppressed":{"reason":"Known","by":"Ann",
 "until":"2026-06-01T00:00:00Z"}},
+{"id":"SEC-TLS-GROUPS","title":"Key-exchange groups","status":"WARN","severity":"medium","weight":3,"confidence":"certain"},
 {"id":"SEC-CERT-REVOKED","title":"Not revoked","status":"NOT_RUN","severity":"high","weight":7,"reason":"NO_DATA_SOURCE","explanation":"No responder."}]}]}`
 
 // scored is a finished scan whose one pillar has results and whose browser has
@@ -115,6 +122,36 @@ func (b reportBench) scored() string {
 	}))
 	b.clock.Pass(2 * time.Second)
 	return id
+}
+
+func TestWebsiteScanFixes(t *testing.T) {
+	t.Parallel()
+	b := newReportBench(t)
+	id := b.scored()
+	a := b.get("/v1/scans/" + id + "/fixes?server=haproxy")
+	require.Equal(t, http.StatusOK, a.status, a.body)
+	require.Equal(t, "no-store", a.header.Get("Cache-Control"))
+	var d report.FixesDocument
+	require.NoError(t, json.Unmarshal([]byte(a.body), &d))
+	require.Equal(t, "haproxy", d.Server)
+	require.False(t, d.Detected)
+	require.Equal(t, []string{"SEC-TLS-GROUPS"}, d.Checks)
+	require.Equal(t, "global", d.Blocks[0].ID)
+	require.Contains(t, d.Text, "ssl-default-bind-curves X25519:P-256:P-384")
+	require.Len(t, d.Servers, 15)
+
+	fallback := b.get("/v1/scans/" + id + "/fixes").json(t)
+	require.Equal(t, fixkit.Fallback, fallback["server"], "nothing shows what the site runs on")
+	refused := b.get("/v1/scans/" + id + "/fixes?server=%3Cscript%3E")
+	require.Equal(t, http.StatusBadRequest, refused.status)
+	require.Contains(t, refused.body, "Choose one of: nginx, apache,")
+	_, stranger, _ := b.workspace("Other")
+	require.Equal(t, http.StatusNotFound, b.do(request{method: "GET", path: "/v1/scans/" + id + "/fixes", key: stranger}).status)
+	require.Equal(t, http.StatusNotFound, b.get("/v1/scans/x/fixes").status)
+
+	page := b.open("/report/" + b.code(id))
+	require.Contains(t, page.body, "Fix kit for nginx")
+	require.Contains(t, page.body, "ssl_ecdh_curve X25519:prime256v1:secp384r1;")
 }
 
 func (b reportBench) keep(id string, part capture.Part, facts any) {
@@ -267,6 +304,10 @@ func (f failingReports) Of(context.Context, string, string) (report.Model, error
 	return report.Model{}, f.err
 }
 
+func (f failingReports) Fixes(context.Context, string, string, string) (report.Fixes, error) {
+	return report.Fixes{}, f.err
+}
+
 func (f failingReports) Shared(context.Context, string) (report.Model, error) {
 	return report.Model{}, f.err
 }
@@ -289,6 +330,7 @@ func TestReportsWhenTheDatabaseFails(t *testing.T) {
 			require.NotContains(t, a.body, "boom")
 		}
 		require.Equal(t, status, b.get("/v1/scans/x/report").status)
+		require.Equal(t, status, b.get("/v1/scans/x/fixes").status)
 		require.NotContains(t, b.logs.String(), code)
 	}
 }
@@ -364,7 +406,7 @@ func TestWebsiteScanReport(t *testing.T) {
 	require.Equal(t, "no-store", a.header.Get("Cache-Control"))
 	var r report.Document
 	require.NoError(t, json.Unmarshal([]byte(a.body), &r))
-	require.Equal(t, []string{"SEC-CERT-DATES"}, r.FixFirst)
+	require.Equal(t, []string{"SEC-CERT-DATES", "SEC-TLS-GROUPS"}, r.FixFirst)
 	require.Equal(t, 30, *r.Scan.Score)
 	require.Equal(t, 28, *r.Scan.StrictScore)
 	require.Equal(t, "https://example.org/en/shop", r.Scan.FinalURL)
@@ -375,7 +417,7 @@ func TestWebsiteScanReport(t *testing.T) {
 	for _, c := range cat.Results[0].Checks {
 		checks[c.ID] = c
 	}
-	require.ElementsMatch(t, []string{"SEC-CERT-DATES", "SEC-CERT-KEY", "SEC-CERT-REVOKED"}, slices.Collect(maps.Keys(checks)))
+	require.ElementsMatch(t, []string{"SEC-CERT-DATES", "SEC-CERT-KEY", "SEC-TLS-GROUPS", "SEC-CERT-REVOKED"}, slices.Collect(maps.Keys(checks)))
 	require.Equal(t, []report.EvidenceDocument{{Request: "tls-1", Quote: "notAfter=<script>alert(1)</script>", Command: "openssl x509"}},
 		checks["SEC-CERT-DATES"].Evidence)
 	require.Equal(t, &report.SuppressedDocument{Reason: "Known", By: "Ann", Until: "2026-06-01T00:00:00.000Z"},

@@ -96,6 +96,14 @@ func TestScanWebsite(t *testing.T) {
 	require.Zero(t, code)
 	require.Contains(t, out, "## Website scan of https:")
 
+	code, out, _ = u.run("report", id, "--fixes", "apache")
+	require.Zero(t, code)
+	require.Contains(t, out, "# Fix kit for Apache HTTP Server")
+	require.Contains(t, out, `Header always set Strict-Transport-Security "max-age=63072000`)
+	code, _, errOut = u.run("report", id, "--fixes", "tomcat")
+	require.NotZero(t, code)
+	require.Contains(t, errOut, "Choose one of: nginx")
+
 	// The second scan has nothing new, and no score fell.
 	code, out, errOut = u.run("scan", "website", "https://example.org", "--pillars", "security,seo",
 		"--fail-on", "HIGH", "--new-only", "--max-regression", "0")

@@ -33,6 +33,7 @@ import (
 	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/internal/website/checks"
+	"assay/internal/website/fixkit"
 )
 
 // Server is a running API with one workspace.
@@ -191,6 +192,10 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 	if err != nil {
 		return nil, err
 	}
+	kits, err := fixkit.New(catalogue)
+	if err != nil {
+		return nil, err
+	}
 	log := discard()
 	return api.New(api.Deps{
 		Keys: s.Store.Keys, Projects: s.Store.Projects, Repositories: conns, Checks: catalogue,
@@ -213,7 +218,7 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 			Store: s.Store, Blobs: blobs, Providers: conns, Workflows: s.player, Clock: time.Now, Log: log,
 			InFlight: 10, QueueDeadline: time.Hour, RunTime: time.Hour, CloseAfter: time.Hour, Server: "https://assay.example",
 		},
-		Reports:     &service.Reports{Store: s.Store, Blobs: blobs, Why: func(string) string { return "" }, Log: log},
+		Reports:     &service.Reports{Store: s.Store, Blobs: blobs, Why: func(string) string { return "" }, Log: log, Kits: kits},
 		SiteReports: &service.SiteReports{Store: s.Store, Blobs: blobs, Log: log},
 		Domains:     nil, Suppressions: &service.Suppressions{Store: s.Store, Known: func(string) bool { return true }, Clock: time.Now},
 		Limiter: limit.NewMemory(0, time.Now), Cache: cache.NewMemory(1<<20, time.Now), Database: s.Store.Ping, Clock: time.Now, Log: log,

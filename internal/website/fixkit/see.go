@@ -114,13 +114,17 @@ func (l *Library) fields(c *capture.Capture, found map[string]check.Result, v va
 		out = append(out, headerValue{Name: h.Name, Value: text.String(), Note: h.Note, Secure: h.Secure, Checks: ids})
 	}
 	passes := l.judge(c, out)
+	if passes == nil {
+		return out
+	}
 	for i := range out {
 		out[i].Checks = slices.DeleteFunc(out[i].Checks, func(id string) bool { return !passes[id] })
 	}
 	return slices.DeleteFunc(out, func(h headerValue) bool { return len(h.Checks) == 0 })
 }
 
-// judge returns the checks that find nothing on the site with the fields.
+// judge returns the checks that find nothing on the site with the fields; nil without the
+// site's answer.
 func (l *Library) judge(c *capture.Capture, fields []headerValue) map[string]bool {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return nil
