@@ -417,7 +417,8 @@ func TestWebsiteScanReport(t *testing.T) {
 	for _, c := range cat.Results[0].Checks {
 		checks[c.ID] = c
 	}
-	require.ElementsMatch(t, []string{"SEC-CERT-DATES", "SEC-CERT-KEY", "SEC-TLS-GROUPS", "SEC-CERT-REVOKED"}, slices.Collect(maps.Keys(checks)))
+	require.ElementsMatch(t, []string{"SEC-CERT-DATES", "SEC-CERT-KEY", "SEC-TLS-GROUPS", "SEC-CERT-REVOKED"},
+		slices.Collect(maps.Keys(checks)))
 	require.Equal(t, []report.EvidenceDocument{{Request: "tls-1", Quote: "notAfter=<script>alert(1)</script>", Command: "openssl x509"}},
 		checks["SEC-CERT-DATES"].Evidence)
 	require.Equal(t, &report.SuppressedDocument{Reason: "Known", By: "Ann", Until: "2026-06-01T00:00:00.000Z"},

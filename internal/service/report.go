@@ -154,10 +154,8 @@ func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, 
 		}
 	}
 	m, err := report.Build(in)
-	if err == nil && r.Kits != nil && s.State.Terminal() {
-		if m.Kit, err = r.detectedKit(ctx, s); err != nil {
-			return m, err
-		}
+	if err == nil {
+		m.Kit, err = r.detectedKit(ctx, s)
 	}
 	if err == nil && m.Lab != nil {
 		err = r.inline(ctx, browser, m.Lab)

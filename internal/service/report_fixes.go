@@ -35,9 +35,12 @@ func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (repor
 	return report.Fixes{ScanID: s.ID, URL: s.URL, Kit: kit, Servers: r.Kits.Servers()}, nil
 }
 
-// detectedKit is the kit for a report; nil where it cannot be made, as for older results.
+// detectedKit is the kit for the report of a scan that has ended; nil where it cannot be made.
 // CodeUnavailable while the store is away.
 func (r *Reports) detectedKit(ctx context.Context, s scan.WebsiteScan) (*fixkit.Kit, error) {
+	if r.Kits == nil || !s.State.Terminal() {
+		return nil, nil
+	}
 	kit, err := r.kit(ctx, s, "")
 	switch {
 	case scan.IsCode(err, scan.CodeUnavailable):

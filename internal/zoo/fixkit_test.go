@@ -51,7 +51,8 @@ var settled = map[string][]string{
 	},
 	"haproxy": {
 		"SEC-TLS-GROUPS", "SEC-HTTPS-REDIRECT", "SEC-HSTS", "SEC-CSP-PRESENT", "SEC-FRAME", "SEC-NOSNIFF", "SEC-DISCLOSE-VERSION",
-		"SEC-COOKIE-SECURE", "SEC-COOKIE-HTTPONLY", "SEC-COOKIE-SAMESITE", "PERF-H2", "PERF-COMPRESS-ASSETS", "PERF-CACHE-STATIC", "PERF-CACHE-DOC",
+		"SEC-COOKIE-SECURE", "SEC-COOKIE-HTTPONLY", "SEC-COOKIE-SAMESITE", "PERF-H2", "PERF-COMPRESS-ASSETS", "PERF-CACHE-STATIC",
+		"PERF-CACHE-DOC",
 	},
 }
 
@@ -96,11 +97,11 @@ func openKitZoo(t *testing.T) *kitZoo {
 
 func (k *kitZoo) prepare(t *testing.T, name, host string, addr netip.Addr) serverzoo.Config {
 	t.Helper()
-	// The servers read their files as another user, who must not be kept out by t.TempDir.
+	// The servers read their files as another user, whom t.TempDir would lock out.
 	dir, err := os.MkdirTemp("", "assay-"+name)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
-	require.NoError(t, os.Chmod(dir, 0o755)) //nolint:gosec // as above
+	require.NoError(t, os.Chmod(dir, 0o755))
 	leaf, err := k.Authority().Issue(tlszoo.LeafOptions{Names: []string{host}})
 	require.NoError(t, err)
 	c := serverzoo.Config{Dir: dir, Host: host, Plain: unused(t, addr), Secure: unused(t, addr), Leaf: leaf}
@@ -202,7 +203,8 @@ func TestFixKitsSettleWhatTheyName(t *testing.T) {
 			_, results = k.scan(t, name)
 			for _, r := range results {
 				if slices.Contains(kit.Checks, r.ID) {
-					require.NotContains(t, []check.Status{check.Warn, check.Fail, check.NotRun}, r.Status, "%s: %s. %s %v", r.ID, r.Observed, r.Explanation, r.Evidence)
+					require.NotContains(t, []check.Status{check.Warn, check.Fail, check.NotRun}, r.Status,
+						"%s: %s. %s %v", r.ID, r.Observed, r.Explanation, r.Evidence)
 				}
 			}
 		})

@@ -108,7 +108,7 @@ func functions() template.FuncMap {
 		"haproxy": func(s string) string {
 			return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "%", "%%", "$", `\$`).Replace(s) + `"`
 		},
-		"python":  func(s string) string { return strconv.Quote(s) },
+		"python":  strconv.Quote,
 		"last":    func(i, n int) bool { return i == n-1 },
 		"lower":   strings.ToLower,
 		"atLeast": func(want, version string) bool { return compareVersions(version, want) >= 0 },
@@ -196,30 +196,37 @@ func (s *serverData) compile() (err error) {
 		}
 		s.detect = append(s.detect, fieldMatch{d.Field, match})
 	}
-	has := func(id string) bool {
-		return slices.ContainsFunc(s.Blocks, func(b blockData) bool { return b.ID == id })
-	}
 	if h := s.Headers; h != nil {
 		if h.text, err = parse("headers", h.Text); err != nil {
 			return err
 		}
-		if !has(h.Block) {
+		if !s.has(h.Block) {
 			return fmt.Errorf("headers: there is no block %q", h.Block)
 		}
 	}
 	for i := range s.Settings {
-		x := &s.Settings[i]
-		if x.text, err = parse(x.ID, x.Text); err != nil {
+		if err := s.compileSetting(&s.Settings[i]); err != nil {
 			return err
-		}
-		for _, e := range x.Edits {
-			if _, err := regexp.Compile(e.Find); err != nil {
-				return err
-			}
-		}
-		if x.ID == "" || len(x.Checks) == 0 || !has(x.Block) {
-			return fmt.Errorf("setting %q: id, checks and a known block are needed", x.ID)
 		}
 	}
 	return nil
+}
+
+func (s *serverData) compileSetting(x *settingData) (err error) {
+	if x.text, err = parse(x.ID, x.Text); err != nil {
+		return err
+	}
+	for _, e := range x.Edits {
+		if _, err := regexp.Compile(e.Find); err != nil {
+			return err
+		}
+	}
+	if x.ID == "" || len(x.Checks) == 0 || !s.has(x.Block) {
+		return fmt.Errorf("setting %q: id, checks and a known block are needed", x.ID)
+	}
+	return nil
+}
+
+func (s *serverData) has(block string) bool {
+	return slices.ContainsFunc(s.Blocks, func(b blockData) bool { return b.ID == block })
 }

@@ -3,6 +3,7 @@ package fixkit_test
 import (
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -88,7 +89,7 @@ func TestFormats(t *testing.T) {
 			d := xml.NewDecoder(strings.NewReader("<x>" + text + "</x>"))
 			for {
 				if _, err := d.Token(); err != nil {
-					if err == io.EOF {
+					if errors.Is(err, io.EOF) {
 						return nil
 					}
 					return err
@@ -164,7 +165,8 @@ func TestContentPolicy(t *testing.T) {
 	handlers := headersOf(t, scanned(`<body onload="hats()">`), "SEC-CSP-PRESENT", "SEC-NOSNIFF")
 	require.NotContains(t, handlers.Text, "Content-Security-Policy", "a policy would break the page")
 	require.Equal(t, []string{"SEC-NOSNIFF"}, handlers.Checks)
-	present := headersOf(t, scanned("", "Content-Security-Policy", "default-src *; connect-src http://api.example; report-uri /csp"), "SEC-CSP-SCRIPT")
+	sent := scanned("", "Content-Security-Policy", "default-src *; connect-src http://api.example; report-uri /csp")
+	present := headersOf(t, sent, "SEC-CSP-SCRIPT")
 	require.Contains(t, present.Text, "connect-src https://api.example; report-uri /csp")
 	require.Contains(t, present.Text, "proxy_hide_header Content-Security-Policy;")
 }

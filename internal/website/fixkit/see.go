@@ -15,7 +15,7 @@ import (
 // values are what templates of settings know.
 type values struct {
 	Host   string // of the scanned site
-	Domain string // registrable; the host where there is none
+	Domain string // registrable; the host of an address without one
 	// Version is the server's, if the scan saw it.
 	Version string
 	// HSTS and CSP are the values of the fields.

@@ -54,7 +54,7 @@ func enableModules(dir, command string) error {
 	}
 	for _, m := range strings.Fields(modules) {
 		for _, ext := range []string{".load", ".conf"} {
-			data, err := os.ReadFile(filepath.Join(dir, "mods-available", m+ext)) //nolint:gosec // of a Debian package
+			data, err := os.ReadFile(filepath.Join(dir, "mods-available", m+ext))
 			if err != nil && ext == ".load" {
 				return err
 			}

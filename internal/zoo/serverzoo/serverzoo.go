@@ -202,7 +202,7 @@ func put(text string, path ...string) error {
 
 // packaged reads a file of a package's configuration and replaces patterns in pairs.
 func packaged(file string, pairs ...string) (string, error) {
-	data, err := os.ReadFile(file) //nolint:gosec // of a Debian package
+	data, err := os.ReadFile(file)
 	if err != nil {
 		return "", err
 	}
