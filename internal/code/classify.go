@@ -23,28 +23,24 @@ const (
 
 // Classify describes a file by its path in the repository and its content.
 func Classify(file string, content []byte) File {
-	f := File{Path: file, Size: int64(len(content)), Vendored: VendoredPath(file)}
+	f := File{Path: file, Size: int64(len(content))}
 	f.Binary = bytes.IndexByte(content[:min(len(content), binaryHead)], 0) >= 0
 	if f.Binary {
-		f.Test = testPath(file, "")
+		f.Test, f.Vendored = testPath(file, ""), VendoredPath(file)
 		return f
 	}
 	f.Language = language(file, content)
+	f.Origin, f.Library = thirdParty(file, f.Language, content)
+	f.Vendored = f.Origin != ""
 	f.Test = testPath(file, f.Language)
 	f.Minified = minified(file, f.Language, content)
-	f.Generated = generatedPath(file) || generatedContent(f.Language, content)
+	f.Generated = generatedPath(file) || generatedContent(f.Language, content) || compiled(f.Language, content)
 	return f
 }
 
 // VendoredPath reports whether a path is one of third-party code, by the conventional folders.
 func VendoredPath(file string) bool {
-	dir, name := path.Split(strings.ToLower(file))
-	for folder := range strings.SplitSeq(dir, "/") {
-		if vendoredFolders[folder] {
-			return true
-		}
-	}
-	return vendoredNames[name] || vendoredFile.MatchString(name)
+	return vendoredFolder(file) || vendoredFileName(file)
 }
 
 // BinaryName reports whether a file's extension is one of a binary format.

@@ -158,13 +158,8 @@ func (s *study) noteGaps() {
 	}
 	s.noteGrammars()
 	s.noteSyntax()
-	var left leftOut
-	for i := range s.files {
-		left.add(s.files[i].File)
-	}
-	if n := left.Vendored + left.Generated + left.Minified; n > 0 {
-		s.note(NoteLeftOut, false, "", "%d vendored, %d generated and %d minified files were left out.", left.Vendored, left.Generated,
-			left.Minified)
+	if text := code.LeftOut(s.tree.Files, func(code.File) bool { return true }); text != "" {
+		s.note(NoteLeftOut, false, "", "%s", text)
 	}
 }
 

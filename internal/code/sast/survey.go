@@ -94,22 +94,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 
 // leftOut says how many vendored and generated files were left out; "" without any.
 func leftOut(tree *code.Tree) string {
-	var vendored, generated, minified int
-	for _, f := range tree.Files {
-		switch {
-		case !programs[f.Language] || f.Binary:
-		case f.Vendored:
-			vendored++
-		case f.Generated:
-			generated++
-		case f.Minified:
-			minified++
-		}
-	}
-	if vendored+generated+minified == 0 {
-		return ""
-	}
-	return fmt.Sprintf("Left out: %d vendored, %d generated and %d minified files.", vendored, generated, minified)
+	return code.LeftOut(tree.Files, func(f code.File) bool { return programs[f.Language] })
 }
 
 // programs are the languages of programs that can have the weaknesses in question.

@@ -110,6 +110,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 	if err := s.survey(ctx, progress); err != nil {
 		return report, err
 	}
+	s.copied()
 	report.Run.Files, report.Run.Failed = len(s.sources)+s.failed, s.failed
 	if len(s.sources)+s.failed == 0 && len(s.notes) == 0 {
 		report.Run.Took = opt.Clock().Sub(began)

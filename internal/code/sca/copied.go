@@ -1,0 +1,91 @@
+package sca
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// NoteCopied says which libraries were copied into the repository.
+const NoteCopied = "COPIED_LIBRARIES"
+
+// ecosystemOf maps the types of package URLs to ecosystems of OSV.
+var ecosystemOf = map[string]string{"npm": "npm", "composer": "Packagist", "pypi": "PyPI"}
+
+// maxListedCopies bounds the libraries that the note names.
+const maxListedCopies = 12
+
+// copied adds the libraries that were copied into the repository: what no manifest names.
+func (s *session) copied() {
+	managed := managedFolders(s.tree.Files)
+	seen := map[string]*source{}
+	var names []string
+	files := 0
+	for i := range s.tree.Files {
+		f := &s.tree.Files[i]
+		p := packageOf(f.Library)
+		if p == nil || managed(f.Path) {
+			continue
+		}
+		files++
+		key := path.Dir(f.Path) + "|" + p.purl
+		if seen[key] != nil {
+			continue // such as its minified form beside it
+		}
+		p.path, p.line, p.direct = f.Path, 1, true
+		src := &source{path: f.Path, test: f.Test, direct: true, packages: []*pkg{p}}
+		seen[key] = src
+		s.sources = append(s.sources, src)
+		if text := p.name + " " + p.version; !slices.Contains(names, text) {
+			names = append(names, text)
+		}
+	}
+	if files == 0 {
+		return
+	}
+	slices.SortStableFunc(s.sources, func(a, b *source) int { return strings.Compare(a.path, b.path) })
+	s.note(scan.Note{Code: NoteCopied, Message: fmt.Sprintf(
+		"Libraries were copied into the repository, where no package manager updates them: %s (%s).",
+		listed(names, maxListedCopies), plural(files, "file"))})
+}
+
+// packageOf makes a package of a package URL with a version; nil of "".
+func packageOf(purl string) *pkg {
+	kind, rest, ok := strings.Cut(strings.TrimPrefix(purl, "pkg:"), "/")
+	at := strings.LastIndexByte(rest, '@')
+	if !ok || at <= 0 {
+		return nil
+	}
+	name, err := url.PathUnescape(rest[:at])
+	if err != nil {
+		return nil
+	}
+	if scope, of, scoped := strings.Cut(rest[:at], "/"); scoped && kind == "npm" {
+		purl = "pkg:npm/" + url.PathEscape(scope) + "/" + of + rest[at:]
+	}
+	return &pkg{ecosystem: ecosystemOf[kind], kind: "copied library", name: name, version: rest[at+1:], purl: purl}
+}
+
+// managedFolders reports folders that a package manager unpacks, which its lockfile speaks for.
+func managedFolders(files []code.File) func(string) bool {
+	roots := map[string]bool{}
+	for i := range files {
+		switch dir, base := path.Split(files[i].Path); base {
+		case "composer.json", "go.mod", "Gemfile":
+			roots[path.Join(dir, "vendor")] = true
+		}
+	}
+	return func(file string) bool {
+		for dir := path.Dir(file); dir != "."; dir = path.Dir(dir) {
+			if base := path.Base(dir); roots[dir] || base != "vendor" && slices.Contains(installed, base) {
+				return true
+			}
+		}
+		return false
+	}
+}

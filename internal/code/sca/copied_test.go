@@ -1,0 +1,43 @@
+package sca_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sca"
+)
+
+// TestCopiedLibraries scans libraries that no manifest names.
+func TestCopiedLibraries(t *testing.T) {
+	t.Parallel()
+	const banner = "/*! jQuery v1.11.1 | (c) 2005, 2014 jQuery Foundation, Inc. */\n!function(){}();\n"
+	db := known(t, map[string][]string{"npm": {vulnerable("GHSA-aaaa-bbbb-cccc", "npm", "jquery", "3.5.0")}})
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{
+		"web/js/jquery.js": banner, "web/js/jquery.min.js": banner, "web/admin/assets/vendor/jq.js": banner,
+		"shop/vendor/ui/jquery.js": banner, "shop/composer.json": "{}", "node_modules/jquery/dist/jquery.js": banner,
+		"web/js/app.js": "var a = 1\n",
+	})
+	var at []string
+	for _, f := range report.Findings {
+		at = append(at, f.Path)
+		require.Equal(t, "pkg:npm/jquery@1.11.1", f.Package.PURL)
+		require.Equal(t, "3.5.0", f.Package.FixedIn)
+	}
+	require.Equal(t, []string{"web/admin/assets/vendor/jq.js", "web/js/jquery.js"}, at)
+	require.True(t, report.Judged)
+	var copies []string
+	for _, n := range report.Notes {
+		if n.Code == sca.NoteCopied {
+			copies = append(copies, n.Message)
+		}
+	}
+	require.Len(t, copies, 1)
+	require.Contains(t, copies[0], "jquery 1.11.1 (3 files)")
+	var bom struct {
+		Components []struct{ PURL string }
+	}
+	require.NoError(t, json.Unmarshal(report.Artifacts[0].Data, &bom))
+	require.Equal(t, "pkg:npm/jquery@1.11.1", bom.Components[0].PURL)
+}

@@ -1,0 +1,215 @@
+package code
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Origin is why a file counts as third-party code.
+type Origin string
+
+// Origins, the first that applies.
+const (
+	OriginFolder  Origin = "folder"  // of third-party code, by convention
+	OriginLibrary Origin = "library" // a known library's banner
+	OriginName    Origin = "name"    // the name of a library, or a name or folder with a version
+	OriginBanner  Origin = "banner"  // a licence and a version at the top of a served file
+)
+
+const (
+	// bannerHead is where a library's name and version are, libraryHead where its code says them.
+	bannerHead  = 2 << 10
+	libraryHead = 64 << 10
+	// mapTail is where compiled scripts refer to their source map.
+	mapTail = 1 << 10
+)
+
+// librariesTable has a known library on each line: its package URL without scheme and version,
+// an expression of file names ("-": any script or style sheet), and one of its banner, in which
+// %v is the version. A banner begins a line of the comment at the top; after "=" the expression
+// is looked for in the code.
+//
+//go:embed libraries.tsv
+var librariesTable string
+
+// library is a known library.
+type library struct {
+	purl   string
+	file   *regexp.Regexp // nil for any script or style sheet
+	banner *regexp.Regexp
+	inCode bool
+}
+
+const versionExpr = `(\d+(?:\.\d+){1,3}(?:-(?:alpha|beta|rc|pre|dev)[\w.]*)?)`
+
+var libraries = sync.OnceValue(func() []library {
+	var all []library
+	for line := range strings.Lines(librariesTable) {
+		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		l := library{purl: fields[0]}
+		if fields[1] != "-" {
+			l.file = regexp.MustCompile(`(?i)^(?:` + fields[1] + `)$`)
+		}
+		banner, inCode := strings.CutPrefix(fields[2], "=")
+		l.inCode = inCode
+		if !inCode {
+			banner = `(?m)^[\s/*!#;(-]*(?:@(?:license|preserve|name|overview|fileoverview)[\s*]+)?` + banner
+		}
+		l.banner = regexp.MustCompile(strings.ReplaceAll(banner, "%v", versionExpr))
+		all = append(all, l)
+	}
+	return all
+})
+
+// thirdParty reports why a file is a copy of third-party code, "" for own code, and which
+// library it is, where that is known.
+func thirdParty(file, language string, content []byte) (origin Origin, purl string) {
+	if language == "PHP" || language == "Python" || scripts[language] || language == "CSS" {
+		purl = libraryOf(file, language, content)
+	}
+	switch {
+	case vendoredFolder(file):
+		return OriginFolder, purl
+	case purl != "" && strings.Contains(file, "/"): // a library's own repository has it at the top
+		return OriginLibrary, purl
+	case vendoredFileName(file):
+		return OriginName, purl
+	case !scripts[language] && language != "CSS":
+		return "", ""
+	case versionedName.MatchString(path.Base(file)), versionedFolder.MatchString(file):
+		return OriginName, purl
+	case servedFolder.MatchString(file) && licensed(content):
+		return OriginBanner, purl
+	}
+	return "", ""
+}
+
+// libraryOf returns the package URL of the library that a file is a copy of, with its version.
+func libraryOf(file, language string, content []byte) string {
+	name := path.Base(file)
+	head := content[:min(len(content), bannerHead)]
+	numbered := numbers.Match(head)
+	for _, l := range libraries() {
+		switch {
+		case l.file == nil && (language == "PHP" || language == "Python" || !numbered):
+			continue
+		case l.file != nil && !l.file.MatchString(name):
+			continue
+		}
+		text := head
+		if l.inCode {
+			text = content[:min(len(content), libraryHead)]
+		}
+		if m := l.banner.FindSubmatch(text); m != nil {
+			return "pkg:" + l.purl + "@" + semantic(l.purl, string(m[1]))
+		}
+	}
+	return ""
+}
+
+// semantic gives a version of npm its three numbers.
+func semantic(purl, version string) string {
+	if strings.HasPrefix(purl, "npm/") && strings.Count(version, ".") == 1 && !strings.Contains(version, "-") {
+		return version + ".0"
+	}
+	return version
+}
+
+var (
+	numbers = regexp.MustCompile(`\d\.\d`)
+	// versionedName matches the usual names of copies, such as slider-2.1.0.min.js.
+	versionedName = regexp.MustCompile(`(?i)^[a-z][\w.-]*?[-._]v?\d+\.\d+(\.\d+)?([.-](min|slim|custom|pack|packed|all|bundle|prod|full|dev))*\.(js|mjs|css)$`)
+	// versionedFolder matches folders such as codemirror-5.17.0.
+	versionedFolder = regexp.MustCompile(`(?i)(^|/)[a-z][\w.]*[-_]v?\d+\.\d+\.\d+[\w.-]*/`)
+	// servedFolder matches folders that files are served from as they are.
+	servedFolder = regexp.MustCompile(`(?i)(^|/)(wwwroot|webroot|static|public|htdocs|webapp|www|assets|resources|client-?scripts|scripts|js|javascripts?|css|stylesheets|styles|` +
+		`media|libs?|plugins?|themes?|ext|external)/`)
+	licence     = regexp.MustCompile(`(?i)licen[cs]e|copyright|\(c\)|©|@author|\b(MIT|GPL|BSD|LGPL|Apache)\b`)
+	versionMark = regexp.MustCompile(`(?i)(\bv|\bversion[\s:]*v?|@version\s+v?|[\w.)-]\s)\d+\.\d+(\.\d+)?\b`)
+	// licenceVersion matches the version of a licence, such as Apache License, Version 2.0.
+	licenceVersion = regexp.MustCompile(`(?i)\b(licen[cs]es?|apache|[al]?gpl|mpl|epl|cc|bsd|public)[\s*,()-]*(v(ersion)?\.?)?[\s*]*\d+(\.\d+)?`)
+	mapMark        = regexp.MustCompile(`(?m)^\s*/[/*][#@] ?sourceMappingURL=`)
+)
+
+// licensed reports a comment at the top with a licence and a version, in the form that
+// libraries are distributed with.
+func licensed(content []byte) bool {
+	head := bytes.TrimSpace(content[:min(len(content), bannerHead)])
+	var top []byte
+	switch {
+	case bytes.HasPrefix(head, []byte("/*")):
+		top, _, _ = bytes.Cut(head, []byte("*/"))
+	case bytes.HasPrefix(head, []byte("//")):
+		for line := range bytes.Lines(head) {
+			if !bytes.HasPrefix(line, []byte("//")) {
+				break
+			}
+			top = append(top, line...)
+		}
+	}
+	return licence.Match(top) && versionMark.Match(licenceVersion.ReplaceAll(top, nil))
+}
+
+// compiled reports a script that refers to its source map: it was written in another form.
+func compiled(language string, content []byte) bool {
+	return (scripts[language] || language == "CSS") && mapMark.Match(content[max(0, len(content)-mapTail):])
+}
+
+func vendoredFolder(file string) bool {
+	dir, _ := path.Split(strings.ToLower(file))
+	for folder := range strings.SplitSeq(dir, "/") {
+		if vendoredFolders[folder] {
+			return true
+		}
+	}
+	return false
+}
+
+func vendoredFileName(file string) bool {
+	name := strings.ToLower(path.Base(file))
+	return vendoredNames[name] || vendoredFile.MatchString(name)
+}
+
+// LeftOut says how many files of those that which admits are left out, and why; "" without any.
+func LeftOut(files []File, which func(File) bool) string {
+	origins := map[Origin]int{}
+	vendored, generated, minified := 0, 0, 0
+	for _, f := range files {
+		switch {
+		case f.Binary || !which(f):
+		case f.Vendored:
+			vendored++
+			origins[f.Origin]++
+		case f.Generated:
+			generated++
+		case f.Minified:
+			minified++
+		}
+	}
+	if vendored+generated+minified == 0 {
+		return ""
+	}
+	var why []string
+	for _, o := range []struct {
+		origin Origin
+		words  string
+	}{
+		{OriginFolder, "in folders of third-party code"}, {OriginLibrary, "copies of known libraries"}, {OriginName, "by their names"},
+		{OriginBanner, "by the licence and version at their top"},
+	} {
+		if n := origins[o.origin]; n > 0 {
+			why = append(why, fmt.Sprintf("%d %s", n, o.words))
+		}
+	}
+	text := fmt.Sprintf("Left out: %d vendored, %d generated and %d minified files.", vendored, generated, minified)
+	if len(why) > 0 {
+		text += " Vendored are " + strings.Join(slices.Clip(why), ", ") + "."
+	}
+	return text
+}

@@ -1,0 +1,102 @@
+package code_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+)
+
+// TestThirdParty classifies copies of libraries and own code.
+func TestThirdParty(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		path, content string
+		origin        code.Origin
+		library       string
+	}{
+		"jQuery, minified": {
+			"web/js/main.js",
+			"/*! jQuery v3.4.1 | (c) JS Foundation and other contributors */\n!function(){}()", "library", "pkg:npm/jquery@3.4.1",
+		},
+		"jQuery, as written": {
+			"Scripts/jq.js",
+			"/*!\n * jQuery JavaScript Library v1.9\n * http://jquery.com/\n */\n", "library", "pkg:npm/jquery@1.9.0",
+		},
+		"jQuery UI": {
+			"a/ui.js",
+			"/*! jQuery UI - v1.12.1 - 2016-09-14\n* http://jqueryui.com */", "library", "pkg:npm/jquery-ui@1.12.1",
+		},
+		"Bootstrap": {
+			"public/css/b.css",
+			"/*!\n * Bootstrap v3.3.7 (http://getbootstrap.com)\n */\n", "library", "pkg:npm/bootstrap@3.3.7",
+		},
+		"a part of Bootstrap": {
+			"public/js/m.js",
+			"/* ====\n * bootstrap-modal.js v2.0.4\n * ==== */\n", "library", "pkg:npm/bootstrap@2.0.4",
+		},
+		"icons of Bootstrap": {
+			"static/i.css",
+			"/*!\n * Bootstrap Icons v1.11.1 (https://icons.getbootstrap.com/)\n * Licensed under MIT\n */\n", "banner", "",
+		},
+		"Modernizr": {
+			"x/m.js",
+			"/*!\n * Modernizr v2.6.2\n * www.modernizr.com\n */", "library", "pkg:npm/modernizr@2.6.2",
+		},
+		"moment": {"x/m.js", "//! moment.js\n//! version : 2.10.6\n", "library", "pkg:npm/moment@2.10.6"},
+		"lodash": {
+			"x/lodash.js",
+			"/**\n * @license\n * Lodash <https://lodash.com/>\n */\n;(function() {\n  var VERSION = '4.17.4';\n", "library", "pkg:npm/lodash@4.17.4",
+		},
+		"PHPMailer": {
+			"inc/class.phpmailer.php",
+			"<?php\nclass PHPMailer {\n  public $Version = '5.2.9';\n", "library", "pkg:composer/phpmailer/phpmailer@5.2.9",
+		},
+		"in a vendored folder": {"assets/vendor/x.js", "/*! jQuery v1.11.1 */", "folder", "pkg:npm/jquery@1.11.1"},
+		"by its name":          {"static/slider-2.1.0.min.js", "x()", "name", ""},
+		"by its folder":        {"plugins/codemirror-5.17.0/lib/codemirror.js", "x()", "name", ""},
+		"by licence and version": {
+			"wwwroot/lib/tip.js",
+			"/* Tip v1.2.3\n * Copyright 2013 N. N.\n * Released under the MIT licence */\nvar tip", "banner", "",
+		},
+		"own, with a licence": {
+			"static/js/app.js",
+			"/*\n * Copyright 2020 N. N.\n * Licensed under the Apache License, Version 2.0 (the \"License\")\n */\nvar a", "", "",
+		},
+		"own, in a source folder": {
+			"src/tip.ts", "/* Tip v1.2.3\n * Copyright 2013 N. N.\n * Released under the MIT licence */\nvar tip", "", "",
+		},
+		"own, that needs jQuery":     {"static/js/app.js", "/* Widgets of the shop, needs jQuery v3.4.1 */\nvar a", "", ""},
+		"own code with a version":    {"static/js/api.js", "const version = '1.2.3'\n", "", ""},
+		"a library's own repository": {"lodash.js", "/** @license Lodash */\nvar VERSION = '4.17.4';", "", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := code.Classify(c.path, []byte(c.content))
+			require.Equal(t, c.origin, f.Origin)
+			require.Equal(t, c.library, f.Library)
+			require.Equal(t, c.origin != "", f.Vendored)
+		})
+	}
+}
+
+func TestCompiledScripts(t *testing.T) {
+	t.Parallel()
+	require.True(t, code.Classify("js/a.js", []byte("var a = 1\n//# sourceMappingURL=a.js.map\n")).Generated)
+	require.True(t, code.Classify("css/a.css", []byte("a{}\n/*# sourceMappingURL=a.css.map */\n")).Generated)
+	require.False(t, code.Classify("js/a.js", []byte("const mark = '//# sourceMappingURL='\n")).Generated)
+}
+
+func TestLeftOut(t *testing.T) {
+	t.Parallel()
+	files := []code.File{
+		code.Classify("vendor/a.go", []byte("package a\n")), code.Classify("js/b.js", []byte("/*! jQuery v1.9.1 */")),
+		code.Classify("js/c-1.2.3.js", nil), code.Classify("d.go", []byte("package d\n")), code.Classify("e.min.js", []byte("x()")),
+	}
+	all := func(code.File) bool { return true }
+	require.Equal(t, "Left out: 3 vendored, 0 generated and 1 minified files. Vendored are 1 in folders of third-party code, "+
+		"1 copies of known libraries, 1 by their names.", code.LeftOut(files, all))
+	require.Empty(t, code.LeftOut(files[3:4], all))
+	require.NotContains(t, code.LeftOut(files[:1], all), "names")
+}
