@@ -30,8 +30,8 @@ func Classify(file string, content []byte) File {
 		return f
 	}
 	f.Language = language(file, content)
-	f.Origin, f.Library = thirdParty(file, f.Language, content)
-	f.Vendored = f.Origin != ""
+	f.VendoredBy, f.Library = thirdParty(file, f.Language, content)
+	f.Vendored = f.VendoredBy != ""
 	f.Test = testPath(file, f.Language)
 	f.Minified = minified(file, f.Language, content)
 	f.Generated = generatedPath(file) || generatedContent(f.Language, content) || compiled(f.Language, content)

@@ -50,10 +50,10 @@ type File struct {
 	// SAST leave vendored and generated files out.
 	Test, Vendored, Generated bool
 	Minified                  bool
-	// Origin is why a file is Vendored, "" for own code; Library is the package URL, with the
+	// VendoredBy is why a file is Vendored, "" for own code; Library is the package URL, with the
 	// version, of the library that it is a copy of, "" where that is unknown.
-	Origin  Origin
-	Library string
+	VendoredBy VendoredBy
+	Library    string
 }
 
 // Options shape a scan by an engine.

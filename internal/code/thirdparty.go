@@ -11,15 +11,15 @@ import (
 	"sync"
 )
 
-// Origin is why a file counts as third-party code.
-type Origin string
+// VendoredBy is why a file counts as third-party code.
+type VendoredBy string
 
-// Origins, the first that applies.
+// Reasons, the first that applies.
 const (
-	OriginFolder  Origin = "folder"  // of third-party code, by convention
-	OriginLibrary Origin = "library" // a known library's banner
-	OriginName    Origin = "name"    // the name of a library, or a name or folder with a version
-	OriginBanner  Origin = "banner"  // a licence and a version at the top of a served file
+	ByFolder  VendoredBy = "folder"  // of third-party code, by convention
+	ByLibrary VendoredBy = "library" // a known library's banner
+	ByName    VendoredBy = "name"    // the name of a library, or a name or folder with a version
+	ByBanner  VendoredBy = "banner"  // a licence and a version at the top of a served file
 )
 
 const (
@@ -69,23 +69,23 @@ var libraries = sync.OnceValue(func() []library {
 
 // thirdParty reports why a file is a copy of third-party code, "" for own code, and which
 // library it is, where that is known.
-func thirdParty(file, language string, content []byte) (origin Origin, purl string) {
+func thirdParty(file, language string, content []byte) (by VendoredBy, purl string) {
 	if language == "PHP" || language == "Python" || scripts[language] || language == "CSS" {
 		purl = libraryOf(file, language, content)
 	}
 	switch {
 	case vendoredFolder(file):
-		return OriginFolder, purl
+		return ByFolder, purl
 	case purl != "" && strings.Contains(file, "/"): // a library's own repository has it at the top
-		return OriginLibrary, purl
+		return ByLibrary, purl
 	case vendoredFileName(file):
-		return OriginName, purl
+		return ByName, purl
 	case !scripts[language] && language != "CSS":
 		return "", ""
 	case versionedName.MatchString(path.Base(file)), versionedFolder.MatchString(file):
-		return OriginName, purl
+		return ByName, purl
 	case servedFolder.MatchString(file) && licensed(content):
-		return OriginBanner, purl
+		return ByBanner, purl
 	}
 	return "", ""
 }
@@ -178,14 +178,14 @@ func vendoredFileName(file string) bool {
 
 // LeftOut says how many files of those that which admits are left out, and why; "" without any.
 func LeftOut(files []File, which func(File) bool) string {
-	origins := map[Origin]int{}
+	counts := map[VendoredBy]int{}
 	vendored, generated, minified := 0, 0, 0
 	for _, f := range files {
 		switch {
 		case f.Binary || !which(f):
 		case f.Vendored:
 			vendored++
-			origins[f.Origin]++
+			counts[f.VendoredBy]++
 		case f.Generated:
 			generated++
 		case f.Minified:
@@ -197,13 +197,13 @@ func LeftOut(files []File, which func(File) bool) string {
 	}
 	var why []string
 	for _, o := range []struct {
-		origin Origin
-		words  string
+		by    VendoredBy
+		words string
 	}{
-		{OriginFolder, "in folders of third-party code"}, {OriginLibrary, "copies of known libraries"}, {OriginName, "by their names"},
-		{OriginBanner, "by the licence and version at their top"},
+		{ByFolder, "in folders of third-party code"}, {ByLibrary, "copies of known libraries"}, {ByName, "by their names"},
+		{ByBanner, "by the licence and version at their top"},
 	} {
-		if n := origins[o.origin]; n > 0 {
+		if n := counts[o.by]; n > 0 {
 			why = append(why, fmt.Sprintf("%d %s", n, o.words))
 		}
 	}

@@ -13,7 +13,7 @@ func TestThirdParty(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		path, content string
-		origin        code.Origin
+		by            code.VendoredBy
 		library       string
 	}{
 		"jQuery, minified": {
@@ -74,9 +74,9 @@ func TestThirdParty(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := code.Classify(c.path, []byte(c.content))
-			require.Equal(t, c.origin, f.Origin)
+			require.Equal(t, c.by, f.VendoredBy)
 			require.Equal(t, c.library, f.Library)
-			require.Equal(t, c.origin != "", f.Vendored)
+			require.Equal(t, c.by != "", f.Vendored)
 		})
 	}
 }
