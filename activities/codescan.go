@@ -94,10 +94,23 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 		CheckoutTime: a.CheckoutTime, DimensionTime: a.DimensionTime, CheckoutWait: patience,
 		Heartbeat: or(a.Heartbeat, codeHeartbeat), HostWait: or(a.HostWait, codeHostWait), QueueLook: codeQueueLook, LossLimit: a.LossLimit,
 	}
+	if err == nil {
+		plan.Report, err = a.reports(ctx, r)
+	}
 	for _, j := range r.Jobs {
 		plan.Jobs = append(plan.Jobs, contract.CodeJobRef{JobID: j.ID, Dimension: string(j.Dimension)})
 	}
 	return plan, err
+}
+
+// reports returns whether the run is shown at the Git provider. One whose connection was deleted
+// is not.
+func (a *CodeScan) reports(ctx context.Context, r scan.CodeRun) (bool, error) {
+	repo, err := a.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return false, nil
+	}
+	return repo.ReportChanges, err
 }
 
 // WorkTime limits a run's time once a host has room for it.

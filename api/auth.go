@@ -115,7 +115,8 @@ func (s *server) needWorkspace(c *gin.Context) {
 // Code Scan and Site Health endpoints.
 func failAs(c *gin.Context, err error) {
 	path := c.FullPath()
-	if strings.HasPrefix(path, "/v1/code-scans/") || strings.Contains(path, "site-health") || path == "/v1/integration-repos" {
+	coded := strings.HasPrefix(path, "/v1/code-scans/") || strings.HasPrefix(path, "/v1/integration-repos")
+	if coded || strings.Contains(path, "site-health") {
 		failCoded(c, err)
 		return
 	}

@@ -14,6 +14,8 @@ import (
 type Repositories interface {
 	// Repositories returns those of one project (its short id), or all for "".
 	Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error)
+	// SetReportChanges lets scans of a repository be shown at its provider, or not.
+	SetReportChanges(ctx context.Context, tenantID, actor, id string, report bool) (scan.Repository, error)
 }
 
 // repositoryBody is a connected repository as the contract shows it.
@@ -27,6 +29,19 @@ type repositoryBody struct {
 	SelectedBranch    string  `json:"selectedBranch"`
 	ConnectionName    string  `json:"connectionName"`
 	ConnectionStatus  string  `json:"connectionStatus"`
+	ReportChanges     bool    `json:"reportChanges,omitempty"`
+}
+
+func renderRepository(r scan.Repository) repositoryBody {
+	b := repositoryBody{
+		IntegrationRepoID: r.ID, Name: r.Name, FullName: r.FullName, Enabled: r.Enabled,
+		DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
+		ConnectionName: r.ConnectionName, ConnectionStatus: string(r.ConnectionStatus), ReportChanges: r.ReportChanges,
+	}
+	if r.ProjectShortID != "" {
+		b.ProjectID = &r.ProjectShortID
+	}
+	return b
 }
 
 // listRepositories answers GET /v1/integration-repos.
@@ -43,17 +58,35 @@ func (s *server) listRepositories(c *gin.Context) {
 	}
 	out := make([]repositoryBody, len(repos))
 	for i, r := range repos {
-		out[i] = repositoryBody{
-			IntegrationRepoID: r.ID, Name: r.Name, FullName: r.FullName, Enabled: r.Enabled,
-			DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
-			ConnectionName: r.ConnectionName, ConnectionStatus: string(r.ConnectionStatus),
-		}
-		if r.ProjectShortID != "" {
-			out[i].ProjectID = &r.ProjectShortID
-		}
+		out[i] = renderRepository(r)
 	}
 	noStore(c)
 	writeJSON(c, http.StatusOK, out)
+}
+
+// changeRepository answers PATCH /v1/integration-repos/:integrationRepoId.
+func (s *server) changeRepository(c *gin.Context) {
+	o, err := readObject(c)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	report, err := o.flag("reportChanges")
+	if err == nil && report == nil {
+		err = scan.Errorf(scan.CodeInvalid, "reportChanges is required")
+	}
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	_, actor := caller(c)
+	repo, err := s.Repositories.SetReportChanges(c.Request.Context(), c.GetString(keyTenant), actor, c.Param("integrationRepoId"), *report)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, renderRepository(repo))
 }
 
 // readRepositoryProject reads whose repositories are asked for; "" is all.

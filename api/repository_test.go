@@ -136,6 +136,28 @@ func (x broken) Repositories(context.Context, string, string) ([]scan.Repository
 	return nil, x.err
 }
 
+func (x broken) SetReportChanges(context.Context, string, string, string, bool) (scan.Repository, error) {
+	return scan.Repository{}, x.err
+}
+
+// Reports at the provider are off until an administrator's key turns them on.
+func TestReportChanges(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	path := "/v1/integration-repos/" + b.repo.ID
+	patch := func(body string) answer { return b.do(request{method: "PATCH", path: path, body: body}) }
+	require.NotContains(t, b.get("/v1/integration-repos").body, "reportChanges")
+	a := patch(`{"reportChanges":true}`)
+	require.Equal(t, http.StatusOK, a.status, a.body)
+	require.Equal(t, true, a.json(t)["reportChanges"])
+	require.Contains(t, b.get("/v1/integration-repos").body, `"reportChanges":true`)
+	require.Equal(t, http.StatusOK, patch(`{"reportChanges":false}`).status)
+	require.NotContains(t, b.get("/v1/integration-repos").body, "reportChanges")
+	require.Equal(t, "reportChanges is required", patch(`{}`).json(t)["message"])
+	path = "/v1/integration-repos/0199c0de-1a2b-7c3d-9e4f-5a6b7c8d9e0f"
+	require.Equal(t, "INTEGRATION_REPO_NOT_FOUND", patch(`{"reportChanges":true}`).json(t)["code"])
+}
+
 func TestIntegrationReposRefusals(t *testing.T) {
 	t.Parallel()
 	for want, err := range map[int]error{

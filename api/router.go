@@ -173,6 +173,8 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.needWorkspace, s.allowOutside,
 		s.verifyDomain)
 	get(r, "/v1/integration-repos", s.authenticate, s.limitTenant(limitGeneral), read, s.listRepositories)
+	r.PATCH("/v1/integration-repos/:integrationRepoId", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin),
+		s.changeRepository)
 	if s.Internal {
 		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
 		return

@@ -82,6 +82,7 @@ func registerNotify(r activityRegistry, deps Deps) {
 	registerAction(r, contract.WebsiteScanNotify, deps.Notify.WebsiteScanReport)
 	registerAction(r, contract.SiteHealthNotify, deps.Notify.SiteHealthReport)
 	register(r, contract.WebhookDeliverySend, deps.Webhooks.Send)
+	registerAction(r, contract.CodeScanReport, deps.Reports.Report)
 }
 
 func registerMaintenance(r activityRegistry, deps Deps) {

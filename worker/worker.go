@@ -29,6 +29,7 @@ type Deps struct {
 	Connections  *activities.Connections
 	Schedules    *activities.Schedules
 	Webhooks     *activities.Webhooks
+	Reports      *activities.ChangeReports
 	// CodeScan has a Host if the process can check out repositories; otherwise the queue code
 	// is not served.
 	CodeScan *activities.CodeScan

@@ -75,6 +75,7 @@ func (s *codeScan) run(ctx workflow.Context) (out contract.CodeScanOutcome, err 
 		return out, err
 	}
 	s.lost.limit = s.plan.LossLimit
+	pending := s.report(last, false)
 	for ctx.Err() == nil && s.reason == "" && len(s.left()) > 0 {
 		s.tryHost(ctx, last)
 	}
@@ -82,6 +83,10 @@ func (s *codeScan) run(ctx workflow.Context) (out contract.CodeScanOutcome, err 
 		s.fail(last, s.reason, left...)
 	}
 	out, err = s.finish(last, ctx.Err() != nil)
+	s.reported(last, pending)
+	if err == nil && out.State != "" { // else another run owns the record
+		s.reported(last, s.report(last, true))
+	}
 	for _, r := range s.releases {
 		if rerr := r.Get(last, nil); rerr != nil {
 			s.log.Warn("a checkout was not released; its host removes it by itself", "error", rerr)

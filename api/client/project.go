@@ -18,6 +18,13 @@ func (c *Client) Repositories(ctx context.Context, projectID string) ([]Integrat
 	return read[[]IntegrationRepo](ctx, c, call{method: http.MethodGet, path: "/v1/integration-repos", query: values("projectId", projectID)})
 }
 
+// ReportChanges lets scans of a repository be reported at its Git provider, or not.
+func (c *Client) ReportChanges(ctx context.Context, integrationRepoID string, report bool) (IntegrationRepo, error) {
+	return read[IntegrationRepo](ctx, c, call{
+		method: http.MethodPatch, path: path("v1", "integration-repos", integrationRepoID), body: IntegrationRepoChange{ReportChanges: report},
+	})
+}
+
 // Domains returns the domains that the workspace has listed.
 func (c *Client) Domains(ctx context.Context) ([]Domain, error) {
 	return read[[]Domain](ctx, c, call{method: http.MethodGet, path: "/v1/domains"})

@@ -1013,6 +1013,14 @@ type IntegrationRepo struct {
 	ConnectionName string `json:"connectionName"`
 	// ACTIVE is healthy. With any other value a trigger fails until the connection is restored in the dashboard.
 	ConnectionStatus string `json:"connectionStatus"`
+	// Addition: present where scans are reported at the provider.
+	ReportChanges *bool `json:"reportChanges,omitempty"`
+}
+
+// IntegrationRepoChange: What to change. Unknown fields are ignored.
+type IntegrationRepoChange struct {
+	// Whether scans are reported at the provider.
+	ReportChanges bool `json:"reportChanges"`
 }
 
 // Dimension: One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable

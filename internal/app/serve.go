@@ -186,6 +186,9 @@ func (a *App) workerDeps() worker.Deps {
 		Advisories:   &activities.Advisories{Mirror: a.mirror},
 		Schedules:    &activities.Schedules{Schedules: a.Schedules},
 		Webhooks:     &activities.Webhooks{Webhooks: a.Webhooks},
+		Reports: &activities.ChangeReports{Reports: &service.ChangeReports{
+			Store: a.Store, Access: a.Connections, AppURL: ReportURL(a.Config), Log: a.Log,
+		}},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{
 				Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention,

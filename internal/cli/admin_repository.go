@@ -13,7 +13,7 @@ import (
 
 func repositoryCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "repository", Short: "Assign connected repositories to projects, and choose what is scanned"}
-	cmd.AddCommand(listRepositoriesCommand(), assignCommand(), unassignCommand(), enableCommand(true), enableCommand(false), branchCommand(), branchesCommand())
+	cmd.AddCommand(listRepositoriesCommand(), assignCommand(), unassignCommand(), enableCommand(true), enableCommand(false), reportRepositoryCommand(), branchCommand(), branchesCommand())
 	return cmd
 }
 
@@ -107,6 +107,28 @@ func enableCommand(enabled bool) *cobra.Command {
 			return nil
 		}),
 	})
+}
+
+func reportRepositoryCommand() *cobra.Command {
+	var off bool
+	cmd := tenantFlag(&cobra.Command{
+		Use: "report REPOSITORY", Short: "Report scans at the provider: as a commit status, and as one comment of each pull request",
+		Args: cobra.ExactArgs(1),
+		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
+			r, err := c.use.SetReportChanges(cmd.Context(), r.TenantID, actor, r.ID, !off)
+			if err != nil {
+				return err
+			}
+			said := "Scans of %s are reported at the provider.\n"
+			if off {
+				said = "Scans of %s are not reported at the provider.\n"
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), said, plain(r.FullName))
+			return nil
+		}),
+	})
+	cmd.Flags().BoolVar(&off, "off", false, "stop reporting")
+	return cmd
 }
 
 func branchCommand() *cobra.Command {

@@ -18,6 +18,10 @@ type PullRequest struct {
 	Base string
 }
 
+// IsProblem reports whether an error is a provider's failure of this kind, also below an error
+// for callers.
+func IsProblem(err error, p Problem) bool { return problemOf(err) == p }
+
 // State is the state of a commit status.
 type State string
 

@@ -195,6 +195,52 @@ func (c *Connections) Resolve(ctx context.Context, tenantID string, repo scan.Re
 	return l, remote(repo), nil
 }
 
+// Reporter implements ReporterAccess. UNSUPPORTED_INTEGRATION_PROVIDER for a plain Git server.
+func (c *Connections) Reporter(
+	ctx context.Context, tenantID string, repo scan.Repository,
+) (provider.Reporter, provider.Repository, string, error) {
+	l, err := c.usable(ctx, tenantID, repo.ConnectionID)
+	if err != nil {
+		return nil, provider.Repository{}, "", err
+	}
+	to, ok := l.adapter.(provider.Reporter)
+	if !ok {
+		return nil, provider.Repository{}, "", noReports(l.conn.Provider)
+	}
+	account, err := l.Account(ctx)
+	return &reporter{to: to, link: l}, remote(repo), account.Name, err
+}
+
+func noReports(kind string) error {
+	return &scan.Error{
+		Code: scan.CodeInvalid, Name: NameUnsupportedProvider,
+		Message: "A connection of the provider " + kind + " has no commit statuses and comments. Connect the repository as its Git host's kind.",
+	}
+}
+
+// reporter is a link that also writes.
+type reporter struct {
+	to   provider.Reporter
+	link *link
+}
+
+// SetStatus implements provider.Reporter.
+func (r *reporter) SetStatus(ctx context.Context, repo provider.Repository, commit string, s provider.Status) error {
+	return r.link.observe(ctx, r.to.SetStatus(ctx, repo, commit, s))
+}
+
+// FindComment implements provider.Reporter.
+func (r *reporter) FindComment(ctx context.Context, repo provider.Repository, number int, author, marker string) (string, error) {
+	id, err := r.to.FindComment(ctx, repo, number, author, marker)
+	return id, r.link.observe(ctx, err)
+}
+
+// WriteComment implements provider.Reporter.
+func (r *reporter) WriteComment(ctx context.Context, repo provider.Repository, number int, id, text string) (string, error) {
+	written, err := r.to.WriteComment(ctx, repo, number, id, text)
+	return written, r.link.observe(ctx, err)
+}
+
 // Access returns how to clone a repository, with credentials. The repository comes with
 // the TokenVersion that Observe wants to know when the clone fails. The errors are those
 // of Resolve, and INTEGRATION_REPO_NOT_FOUND.

@@ -196,6 +196,22 @@ func (c *Connections) SetEnabled(ctx context.Context, tenantID, actor, id string
 	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{Enabled: &enabled})
 }
 
+// SetReportChanges lets scans of a repository be shown at its provider, or not.
+// UNSUPPORTED_INTEGRATION_PROVIDER for a plain Git server, which cannot.
+func (c *Connections) SetReportChanges(ctx context.Context, tenantID, actor, id string, report bool) (scan.Repository, error) {
+	repo, err := c.Repository(ctx, tenantID, id)
+	if err != nil {
+		return repo, err
+	}
+	action := "repository.report"
+	if !report {
+		action = "repository.unreport"
+	} else if repo.Provider == string(provider.Git) {
+		return repo, noReports(repo.Provider)
+	}
+	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{ReportChanges: &report})
+}
+
 // SelectBranch chooses the branch to scan, which must exist; "" is the default branch
 // again, whatever it is. Errors: those of Resolve, INTEGRATION_REPO_BRANCH_NOT_FOUND and
 // others as the provider answers.

@@ -222,6 +222,9 @@ func (c RepositoryChange) apply(tx *gorm.DB, row *repositoryRow) error {
 	if c.SelectedBranch != nil {
 		row.SelectedBranch = *c.SelectedBranch
 	}
+	if c.ReportChanges != nil {
+		row.ReportChanges = *c.ReportChanges
+	}
 	return nil
 }
 

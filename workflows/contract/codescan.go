@@ -3,7 +3,7 @@ package contract
 import "time"
 
 // Names of the code scan workflow and its activities. Start, Finish and Fail run on
-// QueueRecords, Checkout on QueueCode, Dimension and Release on the queue of the host
+// QueueRecords, Report on QueueNotify, Checkout on QueueCode, Dimension and Release on the queue of the host
 // that has the checkout.
 const (
 	CodeScanWorkflow  = "CodeScan"
@@ -13,6 +13,7 @@ const (
 	CodeScanFail      = "CodeScan.Fail"
 	CodeScanRelease   = "CodeScan.Release"
 	CodeScanFinish    = "CodeScan.Finish"
+	CodeScanReport    = "CodeScan.Report"
 )
 
 // CodeScanID returns the workflow id of a run; every run has exactly one workflow.
@@ -59,6 +60,8 @@ type CodeScanPlan struct {
 	QueueLook time.Duration `json:"queueLook,omitempty"`
 	// LossLimit is how long the run goes on after hosts were lost.
 	LossLimit time.Duration `json:"lossLimit,omitempty"`
+	// Report is true if the run is shown at the Git provider.
+	Report bool `json:"report,omitempty"`
 }
 
 // CheckoutInput requests the commit's files on a host. Attempt counts the hosts that were
@@ -106,6 +109,12 @@ type CodeFinishInput struct {
 	Canceled bool `json:"canceled,omitempty"`
 	// Reason is why the run is incomplete; "" if it is not.
 	Reason string `json:"reason"`
+}
+
+// CodeReportInput shows a run at the Git provider: that it runs, or its result.
+type CodeReportInput struct {
+	CodeScanRef
+	Ended bool `json:"ended,omitempty"`
 }
 
 // CodeScanOutcome is the result of the workflow.

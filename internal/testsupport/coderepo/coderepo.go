@@ -93,7 +93,7 @@ func (r *Repo) CommitTo(t testing.TB, ref string, files map[string]string) strin
 	}
 	r.Git(dir, "add", "-A")
 	r.Git(dir, "commit", "--quiet", "--allow-empty", "-m", "change")
-	r.Git(dir, "push", "--quiet", "origin", "HEAD:"+ref)
+	r.Git(dir, "push", "--quiet", "origin", "+HEAD:"+ref)
 	return r.Git(dir, "rev-parse", "HEAD")
 }
 

@@ -34,6 +34,7 @@ type written struct {
 	mu      sync.Mutex
 	marks   []Mark
 	remarks []Remark
+	made    int // comments, with those that are gone
 }
 
 // Marks returns all statuses, in the order in which they were set.
@@ -54,9 +55,17 @@ func (w *World) Remarks() []Remark {
 func (w *World) Remark(r Remark) Remark {
 	w.written.mu.Lock()
 	defer w.written.mu.Unlock()
-	r.ID = 100 + len(w.written.remarks)
+	r.ID = 100 + w.written.made
+	w.written.made++
 	w.written.remarks = append(w.written.remarks, r)
 	return r
+}
+
+// Forget removes a comment, as its author would.
+func (w *World) Forget(id int) {
+	w.written.mu.Lock()
+	defer w.written.mu.Unlock()
+	w.written.remarks = slices.DeleteFunc(w.written.remarks, func(r Remark) bool { return r.ID == id })
 }
 
 func (w *World) mark(m Mark) {
@@ -100,7 +109,7 @@ func (w *World) Pull(p Place, number string) (Pull, bool) {
 // HasCommit reports whether a commit, or its beginning, is the tip of a branch, and returns it.
 func (w *World) HasCommit(p Place, sha string) (string, bool) {
 	for _, b := range p.Branches {
-		if c := Commit(p.Full(), b); len(sha) >= 12 && len(sha) <= len(c) && c[:len(sha)] == sha {
+		if c := w.Tip(p, b); len(sha) >= 12 && len(sha) <= len(c) && c[:len(sha)] == sha {
 			return c, true
 		}
 	}

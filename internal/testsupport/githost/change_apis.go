@@ -19,13 +19,13 @@ func forbidden(w http.ResponseWriter) {
 // gitHubChanges is what GitHub and Gitea have in common; commits is where each has them.
 func gitHubChanges(mux *http.ServeMux, world *World, prefix, commits string, fail func(http.ResponseWriter), mergeBase bool) {
 	end := func(p Place, branch string) map[string]any {
-		return map[string]any{"ref": branch, "sha": Commit(p.Full(), branch), "label": p.Owner + ":" + branch}
+		return map[string]any{"ref": branch, "sha": world.Tip(p, branch), "label": p.Owner + ":" + branch}
 	}
 	c := changes{world: world, me: "robot", find: byName(world, "owner", "name"), fail: fail, forbid: forbidden,
 		pull: func(p Place, x Pull) any {
 			out := map[string]any{"number": x.Number, "state": "open", "title": "x", "head": end(p, x.Source), "base": end(p, x.Target)}
 			if mergeBase {
-				out["merge_base"] = Commit(p.Full(), x.Target)
+				out["merge_base"] = world.Tip(p, x.Target)
 			}
 			return out
 		},
@@ -54,8 +54,8 @@ func gitLabChanges(mux *http.ServeMux, world *World, prefix string, find func(*h
 		fail: func(w http.ResponseWriter) { missingOnGitLab(w, "") },
 		pull: func(p Place, x Pull) any {
 			return map[string]any{"iid": x.Number, "state": "opened", "source_branch": x.Source, "target_branch": x.Target,
-				"sha": Commit(p.Full(), x.Source), "diff_refs": map[string]any{"base_sha": Commit(p.Full(), x.Target),
-					"head_sha": Commit(p.Full(), x.Source), "start_sha": Commit(p.Full(), x.Target)}}
+				"sha": world.Tip(p, x.Source), "diff_refs": map[string]any{"base_sha": world.Tip(p, x.Target),
+					"head_sha": world.Tip(p, x.Source), "start_sha": world.Tip(p, x.Target)}}
 		},
 		comment: func(m Remark) any {
 			return map[string]any{"id": m.ID, "body": m.Text, "author": map[string]any{"username": m.Author, "id": 1}, "system": false}
@@ -86,7 +86,7 @@ func gitLabChanges(mux *http.ServeMux, world *World, prefix string, find func(*h
 
 func bitbucketChanges(mux *http.ServeMux, world *World, fail func(http.ResponseWriter, string)) {
 	end := func(p Place, branch string) map[string]any {
-		return map[string]any{"branch": map[string]any{"name": branch}, "commit": map[string]any{"hash": Commit(p.Full(), branch)[:38]}}
+		return map[string]any{"branch": map[string]any{"name": branch}, "commit": map[string]any{"hash": world.Tip(p, branch)[:38]}}
 	}
 	raw := func(v map[string]any) string {
 		content, _ := v["content"].(map[string]any)
@@ -121,7 +121,7 @@ func bitbucketChanges(mux *http.ServeMux, world *World, fail func(http.ResponseW
 
 func bitbucketServerChanges(mux *http.ServeMux, world *World, prefix string, fail func(http.ResponseWriter, string)) {
 	end := func(p Place, branch string) map[string]any {
-		return map[string]any{"id": "refs/heads/" + branch, "displayId": branch, "latestCommit": Commit(p.Full(), branch)}
+		return map[string]any{"id": "refs/heads/" + branch, "displayId": branch, "latestCommit": world.Tip(p, branch)}
 	}
 	c := changes{world: world, me: "robot@acme", find: byName(world, "key", "slug"), forbid: forbidden,
 		fail: func(w http.ResponseWriter) { fail(w, "NoSuchEntityException") },
@@ -168,8 +168,8 @@ func azureChanges(mux *http.ServeMux, world *World, prefix string, fail func(htt
 		fail: func(w http.ResponseWriter) { fail(w, "GitNotFoundException") },
 		pull: func(p Place, x Pull) any {
 			return map[string]any{"pullRequestId": x.Number, "status": "active", "sourceRefName": "refs/heads/" + x.Source,
-				"targetRefName": "refs/heads/" + x.Target, "lastMergeSourceCommit": map[string]any{"commitId": Commit(p.Full(), x.Source)},
-				"lastMergeTargetCommit": map[string]any{"commitId": Commit(p.Full(), x.Target)}}
+				"targetRefName": "refs/heads/" + x.Target, "lastMergeSourceCommit": map[string]any{"commitId": world.Tip(p, x.Source)},
+				"lastMergeTargetCommit": map[string]any{"commitId": world.Tip(p, x.Target)}}
 		},
 		comment: func(m Remark) any {
 			return map[string]any{"id": m.ID, "status": "closed", "comments": []any{map[string]any{

@@ -51,7 +51,7 @@ func GitHub(world *World, prefix string) http.Handler {
 		AnswerJSON(w, 200, show(p))
 	})
 	branch := func(p Place, b string) map[string]any {
-		return map[string]any{"name": b, "commit": map[string]any{"sha": Commit(p.Full(), b), "url": "https://x"}, "protected": false}
+		return map[string]any{"name": b, "commit": map[string]any{"sha": world.Tip(p, b), "url": "https://x"}, "protected": false}
 	}
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}/branches", func(w http.ResponseWriter, r *http.Request) {
 		p, ok := world.Find(r.PathValue("owner") + "/" + r.PathValue("name"))

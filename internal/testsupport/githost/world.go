@@ -24,6 +24,8 @@ const PageSize = 2
 type World struct {
 	Repos []Place
 	Pulls []Pull // of the first repository
+	// Tips are real commits of branches of the first repository; the others have made-up ones.
+	Tips map[string]string
 
 	written written
 }
@@ -51,6 +53,14 @@ func OddBranches() []string {
 func Commit(repo, branch string) string {
 	return fmt.Sprintf("%040x",
 		big.NewInt(0).SetBytes([]byte(repo[max(0, len(repo)-8):]+"!"+branch[:min(len(branch), 8)]+fmt.Sprint(len(branch)))))[:40]
+}
+
+// Tip returns the latest commit of a branch.
+func (w *World) Tip(p Place, branch string) string {
+	if sha, ok := w.Tips[branch]; ok && p.Full() == w.Repos[0].Full() {
+		return sha
+	}
+	return Commit(p.Full(), branch)
 }
 
 // NewWorld returns a world of five repositories, four of them the owner's.

@@ -14,6 +14,7 @@ func repositoryRoutes() []Route {
 		page("/settings/repositories", (*call).listRepositories),
 		form("/settings/repositories/{id}/project", scan.RoleMember, (*call).assignRepository),
 		form("/settings/repositories/{id}/branch", scan.RoleMember, (*call).selectBranch),
+		form("/settings/repositories/{id}/report", scan.RoleAdmin, (*call).reportRepository),
 		form("/settings/repositories/{id}/enabled", scan.RoleMember, (*call).enableRepository),
 	}
 }
@@ -95,6 +96,14 @@ func (c *call) assignRepository() error {
 func (c *call) selectBranch() error {
 	r, err := c.Repositories.SelectBranch(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("branch"))
 	return c.repositoryDone("Scans of "+r.FullName+" take the branch "+r.Branch()+" from now on.", err)
+}
+
+func (c *call) reportRepository() error {
+	r, err := c.Repositories.SetReportChanges(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("report") == "yes")
+	if r.ReportChanges {
+		return c.repositoryDone("Scans of "+r.FullName+" are reported at the provider from now on.", err)
+	}
+	return c.repositoryDone("Scans of "+r.FullName+" are not reported at the provider any more.", err)
 }
 
 func (c *call) enableRepository() error {

@@ -1,0 +1,17 @@
+package activities
+
+import (
+	"context"
+
+	"assay/internal/service"
+	"assay/workflows/contract"
+)
+
+// ChangeReports holds what reports at Git providers need.
+type ChangeReports struct{ Reports *service.ChangeReports }
+
+// Report shows the state of a run at the provider. Its errors are those that another attempt may
+// help.
+func (a *ChangeReports) Report(ctx context.Context, in contract.CodeReportInput) error {
+	return a.Reports.Report(ctx, in.TenantID, in.ScanRunID, in.Ended)
+}

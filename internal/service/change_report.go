@@ -1,0 +1,148 @@
+package service
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"time"
+
+	"assay/internal/provider"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// ReporterAccess opens the connection of a repository for reports (Connections).
+type ReporterAccess interface {
+	// Reporter returns what writes statuses and comments, and the name of its account.
+	Reporter(ctx context.Context, tenantID string, repo scan.Repository) (provider.Reporter, provider.Repository, string, error)
+}
+
+// ChangeReports shows results of code scans at the Git provider, for repositories that want
+// it: as the status of the commit, and as one comment of the pull request.
+type ChangeReports struct {
+	Store   *store.Store
+	Access  ReporterAccess
+	AppURL  string // public address, without a slash at its end
+	Log     *slog.Logger
+	Timeout time.Duration // of one report; 0 is a minute
+}
+
+const (
+	// statusName is the name of the commit status.
+	statusName = "assay/code"
+	// maxShownFindings bounds the findings that a comment lists.
+	maxShownFindings = 20
+	commentLease     = 2 * time.Minute
+)
+
+// Report marks the commit of a run as pending, or with its result, and writes the comment of
+// its pull request. A repository that wants no reports gets none.
+func (s *ChangeReports) Report(ctx context.Context, tenantID, runID string, ended bool) error {
+	timeout := s.Timeout
+	if timeout == 0 {
+		timeout = time.Minute
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	run, err := s.Store.CodeRuns.Get(ctx, tenantID, runID)
+	if err != nil {
+		return err
+	}
+	repo, err := s.Store.Repositories.Get(ctx, tenantID, run.RepositoryID)
+	if err != nil || !repo.ReportChanges {
+		return err
+	}
+	to, remote, author, err := s.Access.Reporter(ctx, tenantID, repo)
+	if err != nil {
+		return err
+	}
+	link := s.AppURL + pathOf(scan.KindCode) + run.ID
+	if !ended {
+		return to.SetStatus(ctx, remote, run.CommitSHA, provider.Status{
+			State: provider.StatePending, Name: statusName, Description: "The code scan is running.", URL: link,
+		})
+	}
+	report, err := s.compose(ctx, run)
+	if err != nil {
+		return err
+	}
+	status := report.status()
+	status.Name, status.URL = statusName, link
+	if err := to.SetStatus(ctx, remote, run.CommitSHA, status); err != nil {
+		return err
+	}
+	if run.PullRequest == 0 {
+		return nil
+	}
+	return s.comment(ctx, to, remote, author, run, report.markdown(link))
+}
+
+// comment writes the one comment of a pull request. It is claimed first, so that two runs do not
+// write two; a comment whose id was not recorded is found by its marker.
+func (s *ChangeReports) comment(
+	ctx context.Context, to provider.Reporter, remote provider.Repository, author string, run scan.CodeRun, text string,
+) error {
+	id, newer, err := s.Store.CodeRuns.ClaimComment(ctx, run, commentLease)
+	if err != nil || newer {
+		return err
+	}
+	// The definition of a link is shown nowhere, by any provider.
+	marker := "[assay-report]: #" + run.RepositoryID
+	if id == "" {
+		if id, err = to.FindComment(ctx, remote, run.PullRequest, author, marker); err != nil {
+			return err
+		}
+	}
+	text = strings.TrimRight(text, "\n") + "\n\n" + marker + "\n"
+	written, err := to.WriteComment(ctx, remote, run.PullRequest, id, text)
+	if id != "" && provider.IsProblem(err, provider.NoComment) { // somebody removed it
+		written, err = to.WriteComment(ctx, remote, run.PullRequest, "", text)
+	}
+	if err != nil {
+		return err
+	}
+	s.Log.InfoContext(ctx, "pull request commented", "tenant", run.TenantID, "run", run.ID, "pullRequest", run.PullRequest,
+		"updated", id != "")
+	return s.Store.CodeRuns.SaveComment(ctx, run, written)
+}
+
+// compose reads what a report says about an ended run.
+func (s *ChangeReports) compose(ctx context.Context, run scan.CodeRun) (changeReport, error) {
+	r := changeReport{run: run, fresh: map[scan.Severity]int{}}
+	before, err := s.Store.CodeRuns.ScoresBefore(ctx, run.TenantID, []string{run.ID}, run.QueuedAt)
+	if err != nil {
+		return r, err
+	}
+	for _, j := range run.Jobs {
+		r.scores = append(r.scores, NamedScore{Name: dimensionTitles[j.Dimension], Score: j.Score, Before: before[j.ID]})
+		r.compared = r.compared || j.BaseRunID != ""
+		r.partial = r.partial || j.State != scan.StateCompleted || j.Coverage == scan.CoveragePartial
+		for _, state := range []scan.FindingState{scan.FindingNew, scan.FindingReopened} {
+			if err := s.addFresh(ctx, &r, j, state); err != nil {
+				return r, err
+			}
+		}
+		_, fixed, err := s.Store.Findings.List(ctx, run.TenantID, j.ID, store.FindingFilter{State: scan.FindingFixed, Page: 1, Limit: 1})
+		if err != nil {
+			return r, err
+		}
+		r.fixed += fixed
+	}
+	r.sort()
+	return r, nil
+}
+
+// addFresh counts the open findings of a state that the base does not have, and reads the worst.
+func (s *ChangeReports) addFresh(ctx context.Context, r *changeReport, j scan.CodeJob, state scan.FindingState) error {
+	for _, severity := range scan.Severities() {
+		page, n, err := s.Store.Findings.List(ctx, r.run.TenantID, j.ID, store.FindingFilter{
+			State: state, ReviewStatus: scan.ReviewOpen, Severity: severity, Page: 1, Limit: maxShownFindings,
+		})
+		if err != nil {
+			return err
+		}
+		r.fresh[severity] += n
+		r.shown = append(r.shown, page...)
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package service_test
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/egress"
+	"assay/internal/provider"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+	"assay/internal/testsupport/githost"
+)
+
+// gitHubOf opens a GitHub that is a test server.
+type gitHubOf struct{ url string }
+
+func (g gitHubOf) Reporter(
+	_ context.Context, _ string, r scan.Repository,
+) (provider.Reporter, provider.Repository, string, error) {
+	policy, err := egress.NewPolicy([]string{"127.0.0.1"})
+	if err != nil {
+		return nil, provider.Repository{}, "", err
+	}
+	p, err := provider.New(provider.GitHub, provider.Config{
+		BaseURL: g.url, Credentials: provider.Credentials{Token: "t"}, Dialer: egress.NewDialer(egress.DialConfig{Policy: policy.WithAnyPort()}),
+	})
+	if err != nil {
+		return nil, provider.Repository{}, "", err
+	}
+	return p.(provider.Reporter), provider.Repository{FullName: r.FullName}, "robot", nil
+}
+
+// reported is a bench with a run of the pull request 7, whose job for SAST found these.
+func (b *bench) reported(findings ...scan.Finding) scan.CodeRun {
+	b.t.Helper()
+	b.git.pulls = map[int]provider.PullRequest{7: {
+		Number: 7, Source: "feature/x", Target: "main", Commit: githost.Commit("acme/app", "feature/x"), Base: githost.Commit("acme/app", "main"),
+	}}
+	r, _, err := b.code.Trigger(b.t.Context(), b.codeRequest(func(req *service.TriggerCodeScan) {
+		req.PullRequest, req.Dimensions = 7, []string{"SAST"}
+	}))
+	require.NoError(b.t, err)
+	return b.finishedRun(r, findings...)
+}
+
+func (b *bench) finishedRun(r scan.CodeRun, findings ...scan.Finding) scan.CodeRun {
+	b.t.Helper()
+	_, err := b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
+	require.NoError(b.t, err)
+	b.finishJob(r, 0, findings...)
+	r, err = b.store.CodeRuns.Finish(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.StateCompleted, "")
+	require.NoError(b.t, err)
+	return r
+}
+
+// A change is reported as the status of its commit and as one comment of its pull request,
+// which the next scan updates; nothing of the repository can act as markup there.
+func TestChangeReports(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := githost.NewWorld("acme")
+	host := httptest.NewServer(githost.GitHub(w, "/api/v3"))
+	t.Cleanup(host.Close)
+	reports := &service.ChangeReports{
+		Store: b.store, Access: gitHubOf{host.URL}, AppURL: "https://assay.example", Log: slog.New(slog.DiscardHandler),
+	}
+	main, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) { r.Dimensions = []string{"SAST"} }))
+	require.NoError(t, err)
+	b.finishedRun(main, finding("a.go"))
+
+	hostile := finding("x`@everyone#1.go")
+	hostile.Severity, hostile.Title = scan.SeverityHigh, "<img src=x> ![a](http://evil.test) `code` @admins\n/approve"
+	on := true
+	hostile.OnChangedLines = &on
+	first := b.reported(hostile, finding("a.go"))
+	report := func(r scan.CodeRun, ended bool) {
+		t.Helper()
+		require.NoError(t, reports.Report(t.Context(), b.tenant.ID, r.ID, ended))
+	}
+	report(first, true)
+	require.Empty(t, w.Marks(), "nobody asked for it")
+	b.repository(store.RepositoryChange{ReportChanges: to(true)})
+	report(first, false)
+	report(first, true)
+	marks := w.Marks()
+	require.Len(t, marks, 2)
+	require.Equal(t, "pending", marks[0].State)
+	require.Equal(t, githost.Mark{
+		Repo: "acme/app", Commit: first.CommitSHA, State: "failure", Name: "assay/code",
+		Description: "1 new finding, 1 of severity HIGH or above.",
+		URL:         "https://assay.example/code/" + first.ID,
+	}, marks[1])
+	comments := w.Remarks()
+	require.Len(t, comments, 1)
+	text := comments[0].Text
+	require.Contains(t, text, "Compared with the last run of `main`.")
+	require.Contains(t, text, "- **HIGH** `<img src=x> ![a](http://evil.test) 'code' @admins /approve` in `x'@everyone#1.go:3`, on a changed line\n")
+	for line := range strings.Lines(text) {
+		outside := ""
+		for i, part := range strings.Split(line, "`") {
+			if i%2 == 0 {
+				outside += part
+			}
+		}
+		require.NotContains(t, outside, "@")
+		require.NotContains(t, outside, "<")
+		require.NotContains(t, outside, "/approve")
+		require.Zero(t, strings.Count(line, "`")%2)
+	}
+
+	// The next scan of the pull request updates the comment, and a late one does not.
+	b.clock.Pass(time.Minute)
+	second := b.reported()
+	report(second, true)
+	report(first, true)
+	comments = w.Remarks()
+	require.Len(t, comments, 1)
+	require.Contains(t, comments[0].Text, "No new findings. Compared with")
+	require.Contains(t, comments[0].Text, "1 finding fixed.")
+	require.Equal(t, "success", w.Marks()[2].State)
+
+	// A comment that was removed is written anew; one whose id was lost is found.
+	w.Forget(comments[0].ID)
+	b.clock.Pass(time.Minute)
+	report(b.reported(), true)
+	require.Len(t, w.Remarks(), 1)
+}
+
+// Two scans of one pull request write one comment: while one does, the other waits for its turn.
+func TestChangeReportsTakeTurns(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := githost.NewWorld("acme")
+	api := githost.GitHub(w, "/api/v3")
+	entered, release := make(chan struct{}), make(chan struct{})
+	var once bool
+	host := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/comments") && !once {
+			once = true
+			close(entered)
+			<-release
+		}
+		api.ServeHTTP(rw, r)
+	}))
+	t.Cleanup(host.Close)
+	reports := &service.ChangeReports{Store: b.store, Access: gitHubOf{host.URL}, Log: slog.New(slog.DiscardHandler)}
+	b.repository(store.RepositoryChange{ReportChanges: to(true)})
+	first := b.reported()
+	b.clock.Pass(time.Second)
+	second := b.reported()
+	done := make(chan error, 1)
+	go func() { done <- reports.Report(context.Background(), b.tenant.ID, first.ID, true) }()
+	<-entered
+	err := reports.Report(t.Context(), b.tenant.ID, second.ID, true)
+	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "it comes back later: %v", err)
+	close(release)
+	require.NoError(t, <-done)
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, second.ID, true))
+	require.Len(t, w.Remarks(), 1)
+}

@@ -1,0 +1,42 @@
+package workflows
+
+import (
+	"time"
+
+	"go.temporal.io/sdk/workflow"
+
+	"assay/workflows/contract"
+)
+
+// Limits of a report at the Git provider.
+const (
+	reportTimeout  = 90 * time.Second
+	reportDeadline = 30 * time.Minute
+)
+
+// report begins to show the state of the run at the Git provider, for repositories that want it;
+// nil otherwise.
+func (s *codeScan) report(ctx workflow.Context, ended bool) workflow.Future {
+	if !s.plan.Report {
+		return nil
+	}
+	summary := "mark the commit as pending"
+	if ended {
+		summary = "report the result"
+	}
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue: contract.QueueNotify, Summary: summary, StartToCloseTimeout: reportTimeout, ScheduleToCloseTimeout: reportDeadline,
+		RetryPolicy: retry(5*time.Second, 5*time.Minute, 0),
+	})
+	return workflow.ExecuteActivity(ctx, contract.CodeScanReport, contract.CodeReportInput{CodeScanRef: s.ref, Ended: ended})
+}
+
+// reported waits for a report. A provider that takes none is no failure of the run.
+func (s *codeScan) reported(ctx workflow.Context, f workflow.Future) {
+	if f == nil {
+		return
+	}
+	if err := f.Get(ctx, nil); err != nil {
+		s.log.Warn("the run was not reported to the Git provider", "error", err)
+	}
+}
