@@ -213,6 +213,9 @@ func (a *CodeScan) judge(
 			return v, err
 		}
 		opt.Origin.URL = repo.CloneURL
+		if opt.Licences, err = a.Store.LicencePolicies.Get(ctx, r.TenantID, r.ProjectShortID); err != nil {
+			return v, err
+		}
 	}
 	if d == scan.DimensionSecrets {
 		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {

@@ -60,6 +60,7 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 		"ScheduleSettings":          reflect.TypeFor[scheduleSettingBody](),
 		"ScheduleRun":               reflect.TypeFor[scheduleRunBody](),
 		"ScheduleTriggered":         reflect.TypeFor[scheduleTriggeredBody](),
+		"LicencePolicy":             reflect.TypeFor[licencePolicyBody](),
 		"Suppression":               reflect.TypeFor[suppressionBody](),
 		"Suppressed":                reflect.TypeFor[suppressedBody](),
 		"ReportShare":               reflect.TypeFor[shareBody](),

@@ -81,6 +81,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 	deps.Suppressions = &service.Suppressions{
 		Store: b.store, Known: func(id string) bool { return strings.HasPrefix(id, "SEC-") }, Clock: b.clock.Now,
 	}
+	deps.Licences = &service.LicencePolicies{Store: b.store}
 	for _, o := range opts {
 		o(&deps)
 	}

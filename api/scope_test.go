@@ -39,6 +39,7 @@ var scopes = map[string]scan.Scope{
 	"POST /v1/code-scans/trigger":                            scan.ScopeScan,
 	"DELETE /v1/code-scans/runs/:scanRunId":                  scan.ScopeScan,
 	"PATCH /v1/code-scans/findings/:id":                      scan.ScopeScan,
+	"PATCH /v1/projects/:projectId/licence-policy":           scan.ScopeAdmin,
 	"POST /v1/projects/:projectId/suppressions":              scan.ScopeScan,
 	"DELETE /v1/projects/:projectId/suppressions/:id":        scan.ScopeScan,
 	"POST /v1/projects/:projectId/webhooks":                  scan.ScopeAdmin,
@@ -111,6 +112,8 @@ func TestLimitedKeys(t *testing.T) {
 		"/v1/scans/0199d7a4-0000-7000-8000-000000000001/status": http.StatusNotFound,
 		"/v1/projects/" + b.proj.ShortID + "/suppressions":      http.StatusNotFound,
 		"/v1/projects/" + other.ShortID + "/suppressions":       http.StatusOK,
+		"/v1/projects/" + b.proj.ShortID + "/licence-policy":    http.StatusNotFound,
+		"/v1/projects/" + other.ShortID + "/licence-policy":     http.StatusOK,
 		"/v1/projects/" + b.proj.ShortID + "/site-health":       http.StatusNotFound,
 	} {
 		require.Equal(t, want, b.do(request{method: "GET", path: path, key: limited}).status, path)

@@ -12,6 +12,18 @@ func (c *Client) Projects(ctx context.Context, archived bool) ([]Project, error)
 	return read[[]Project](ctx, c, call{method: http.MethodGet, path: "/v1/projects", query: values("includeArchived", flag(archived))})
 }
 
+// LicencePolicy returns which licences of packages a project accepts.
+func (c *Client) LicencePolicy(ctx context.Context, projectID string) (LicencePolicy, error) {
+	return read[LicencePolicy](ctx, c, call{method: http.MethodGet, path: path("v1", "projects", projectID, "licence-policy")})
+}
+
+// SetLicencePolicy replaces the lists that are not empty.
+func (c *Client) SetLicencePolicy(ctx context.Context, projectID string, change LicencePolicyChange) (LicencePolicy, error) {
+	return read[LicencePolicy](ctx, c, call{
+		method: http.MethodPatch, path: path("v1", "projects", projectID, "licence-policy"), body: change,
+	})
+}
+
 // Repositories returns the repositories of the workspace's Git connections by full
 // name; those of one project if projectID is not empty.
 func (c *Client) Repositories(ctx context.Context, projectID string) ([]IntegrationRepo, error) {

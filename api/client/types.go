@@ -867,6 +867,22 @@ type WebhookDelivery struct {
 	SentAt *time.Time `json:"sentAt"`
 }
 
+// LicencePolicy: Which licences of packages the project accepts.
+type LicencePolicy struct {
+	// Where there are any, no other licence is accepted.
+	Allow []string `json:"allow"`
+	// Licences that are never accepted.
+	Deny []string `json:"deny"`
+}
+
+// LicencePolicyChange: What to change of a policy on licences. Unknown fields are ignored.
+type LicencePolicyChange struct {
+	// Where there are any, no other licence is accepted. Left as it is when omitted or null.
+	Allow []string `json:"allow,omitempty"`
+	// Licences that are never accepted. Left as it is when omitted or null.
+	Deny []string `json:"deny,omitempty"`
+}
+
 // SuppressionRequest: What to accept. Unknown fields are ignored.
 type SuppressionRequest struct {
 	// Id of a check of the catalogue. null is refused like leaving it out.

@@ -64,6 +64,7 @@ type parts struct {
 	Webhooks  *service.Webhooks
 	Published *service.Publications
 	Accepted  *service.Suppressions
+	Licences  *service.LicencePolicies
 	Domains   *service.Domains
 	// Connections are those to Git providers.
 	Connections *service.Connections
@@ -196,6 +197,7 @@ func (p parts) withUseCases(c config.Config, b backends, names *egress.Dialer, l
 	p.Code = newCodeScans(c, b.Store, b.Blobs, p.Connections, flows, log)
 	p.Schedules = newSchedules(c, b.Store, &temporal.Schedules{Client: b.Temporal}, log)
 	p.Schedules.WebsiteScans, p.Schedules.SiteHealth, p.Schedules.CodeScans = p.Scans, p.Sites, p.Code
+	p.Licences = &service.LicencePolicies{Store: b.Store}
 	p.Accepted = &service.Suppressions{Store: b.Store, Known: p.Scanner.Catalogue.Has, Clock: time.Now}
 	p.siteReports = newSiteReports(b, log)
 	var err error

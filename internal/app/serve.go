@@ -36,7 +36,7 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	handler, err := api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
 		SiteReports: a.siteReports,
-		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Schedules: a.Schedules,
+		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Licences: a.Licences, Schedules: a.Schedules,
 		Webhooks: a.Webhooks, Publications: a.Published, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics,
 		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,

@@ -69,8 +69,8 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 		},
 		Overview: &service.Overview{Store: a.Store, Clock: time.Now}, Projects: &service.Projects{Store: a.Store},
 		WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Repositories: a.Connections, Reports: a.reports,
-		SitePages:    &service.SitePages{Store: a.Store, Blobs: a.Blobs, Reports: a.siteReports, Log: a.Log},
-		Suppressions: a.Accepted, Schedules: a.Schedules, Webhooks: a.Webhooks, Published: a.Published, Domains: a.Domains,
+		SitePages: &service.SitePages{Store: a.Store, Blobs: a.Blobs, Reports: a.siteReports, Log: a.Log},
+		Licences:  a.Licences, Suppressions: a.Accepted, Schedules: a.Schedules, Webhooks: a.Webhooks, Published: a.Published, Domains: a.Domains,
 		TestMail: &service.TestMail{
 			Store: a.Store, Sender: sender, Domain: mail.Domain(c.Mail.From), AppURL: ReportURL(c), Clock: time.Now, Log: a.Log,
 		},

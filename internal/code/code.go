@@ -67,6 +67,8 @@ type Options struct {
 	FingerprintKey []byte
 	// Origin is the repository that the tree is of.
 	Origin Origin
+	// Licences is which licences of packages are accepted.
+	Licences scan.LicencePolicy
 	// Cache, when set, keeps an engine's data for the next scan of the repository.
 	Cache Cache
 }

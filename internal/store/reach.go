@@ -32,7 +32,7 @@ func reachOf(table string) string {
 	switch table {
 	case "projects":
 		return ownsShortID
-	case "website_scans", "site_health", "code_runs", "repositories", "schedules", "webhooks", "publications":
+	case "website_scans", "site_health", "code_runs", "repositories", "schedules", "webhooks", "publications", "licence_policies":
 		return namesProject
 	case "code_jobs":
 		return ofCodeRun

@@ -82,7 +82,9 @@ type Store struct {
 	Visits       *Visits
 	Schedules    *Schedules
 	Publications *Publications
-	Webhooks     *Webhooks
+	// LicencePolicies are which licences of packages projects accept.
+	LicencePolicies *LicencePolicies
+	Webhooks        *Webhooks
 	// WebhookDeliveries are the messages to webhooks.
 	WebhookDeliveries *WebhookDeliveries
 }
@@ -99,7 +101,8 @@ func newStore(d *database) *Store {
 		SitePages:    &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns:     &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
 		Deliveries: &Deliveries{d}, Visits: &Visits{d}, Schedules: &Schedules{d}, Publications: &Publications{d},
-		Webhooks: &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
+		LicencePolicies: &LicencePolicies{d},
+		Webhooks:        &Webhooks{d}, WebhookDeliveries: &WebhookDeliveries{d},
 	}
 }
 
@@ -157,6 +160,8 @@ type (
 	Schedules struct{ *database }
 	// Publications are what projects show to those who know an address.
 	Publications struct{ *database }
+	// LicencePolicies are which licences of packages projects accept.
+	LicencePolicies struct{ *database }
 	// Webhooks report ends of scans to addresses outside.
 	Webhooks struct{ *database }
 	// WebhookDeliveries are the messages to webhooks.

@@ -129,6 +129,13 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 // keep adds a source that was read.
 func (s *session) keep(src *source, raw []byte) {
 	place(src.packages, src.path, raw)
+	if named := licencesOf(src.path, raw); named != nil {
+		for _, p := range src.packages {
+			if len(p.licences) == 0 {
+				p.licences = named[p.name+"@"+p.version]
+			}
+		}
+	}
 	src.packages = merged(src.packages)
 	s.relate(src, raw)
 	s.sources = append(s.sources, src)

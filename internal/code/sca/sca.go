@@ -124,6 +124,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 		return report, fmt.Errorf("advisories: %w", err)
 	}
 	s.match(view, ecosystems)
+	s.license(opt.Licences)
 	report.Findings, report.Judged = s.findings, s.judged
 	if len(s.sources) > 0 {
 		bom, err := s.sbom()

@@ -56,6 +56,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"DomainFor":            testDomainFor,
 		"DomainIsolation":      testDomainIsolation,
 		"DomainLimit":          testDomainLimit,
+		"LicencePolicies":      testLicencePolicies,
 		"Suppressions":         testSuppressions,
 		"SuppressionRefusals":  testSuppressionRefusals,
 		"SuppressionExpiry":    testSuppressionExpiry,

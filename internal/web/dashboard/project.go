@@ -2,6 +2,7 @@ package dashboard
 
 import (
 	"net/url"
+	"strings"
 
 	"assay/internal/scan"
 	"assay/internal/service"
@@ -17,6 +18,7 @@ func projectRoutes() []Route {
 		form("/projects/{project}/rename", scan.RoleMember, (*call).renameProject),
 		form("/projects/{project}/archive", scan.RoleAdmin, (*call).archiveProject),
 		form("/projects/{project}/publish/{part}", scan.RoleAdmin, (*call).publishProject),
+		form("/projects/{project}/licences", scan.RoleAdmin, (*call).setLicences),
 		form("/projects/{project}/restore", scan.RoleAdmin, (*call).restoreProject),
 	}
 }
@@ -121,6 +123,8 @@ type projectSettingsView struct {
 	Name, Problem string
 	// Badge and Feed are the addresses of what the project publishes; "" for nothing.
 	Badge, Feed string
+	// Allow and Deny are the names of the policy on licences, a line each.
+	Allow, Deny, LicenceProblem string
 }
 
 // published adds what a project publishes to the view of its settings.
@@ -132,7 +136,45 @@ func (c *call) published(p scan.Project, v projectSettingsView) (projectSettings
 	if x.FeedCode != "" {
 		v.Feed = c.AppURL + "/feed/" + x.FeedCode + ".atom"
 	}
+	if err != nil || v.LicenceProblem != "" {
+		return v, err
+	}
+	licences, err := c.Licences.Get(c.ctx(), c.tenant(), p.ShortID)
+	v.Allow, v.Deny = strings.Join(licences.Allow, "\n"), strings.Join(licences.Deny, "\n")
 	return v, err
+}
+
+// setLicences sets the policy on licences.
+func (c *call) setLicences() error {
+	p, err := c.project()
+	if err != nil {
+		return err
+	}
+	allow, deny := nonEmptyLines(c.form("allow")), nonEmptyLines(c.form("deny"))
+	_, err = c.Licences.Change(c.ctx(), c.tenant(), p.ShortID, service.LicenceChange{Allow: &allow, Deny: &deny}, c.Member.Actor())
+	if scan.IsCode(err, scan.CodeInvalid) {
+		v, readErr := c.published(p, projectSettingsView{
+			Name: p.Name, Allow: c.form("allow"), Deny: c.form("deny"), LicenceProblem: scan.MessageOf(err),
+		})
+		if readErr != nil {
+			return readErr
+		}
+		return c.renderStatus(400, "project_settings", projectPage(p, "settings", "Settings of "+p.Name, v))
+	}
+	if err != nil {
+		return err
+	}
+	return c.redirect(projectURL(p.ShortID)+"/settings", "The next scans apply the policy on licences.")
+}
+
+func nonEmptyLines(text string) []string {
+	out := []string{}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			out = append(out, line)
+		}
+	}
+	return out
 }
 
 func (c *call) publishProject() error {

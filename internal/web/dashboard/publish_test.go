@@ -3,6 +3,7 @@ package dashboard_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,4 +28,17 @@ func TestPublish(t *testing.T) {
 	}
 	b.as(scan.RoleMember)
 	require.Equal(t, http.StatusForbidden, b.do(http.MethodPost, publish+"badge", nil).StatusCode)
+}
+
+func TestLicencesOfAProject(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	settings, licences := "/projects/"+b.project.ShortID+"/settings", "/projects/"+b.project.ShortID+"/licences"
+	require.Equal(t, settings, b.post(licences, url.Values{"deny": {"GPL-*\r\n\r\n AGPL-* "}, "allow": {""}}))
+	require.Equal(t, "GPL-*\nAGPL-*", b.get(settings).doc.Find("#deny").Text())
+	refused := b.do(http.MethodPost, licences, url.Values{"deny": {strings.Repeat("x", 101)}})
+	require.Equal(t, http.StatusBadRequest, refused.StatusCode)
+	require.Equal(t, "GPL-*\nAGPL-*", b.get(settings).doc.Find("#deny").Text())
+	b.as(scan.RoleMember)
+	require.Equal(t, http.StatusForbidden, b.do(http.MethodPost, licences, nil).StatusCode)
 }

@@ -55,6 +55,7 @@ type Deps struct {
 	Repositories *service.Connections
 	Reports      *service.Reports
 	Suppressions *service.Suppressions
+	Licences     *service.LicencePolicies
 	Schedules    *service.Schedules
 	Webhooks     *service.Webhooks
 	Published    *service.Publications

@@ -1,0 +1,54 @@
+package service
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// LicencePolicies are which licences of packages projects accept.
+type LicencePolicies struct{ Store *store.Store }
+
+// Get returns the policy of a project. CodeNotFound.
+func (l *LicencePolicies) Get(ctx context.Context, tenantID, projectID string) (scan.LicencePolicy, error) {
+	return l.Store.LicencePolicies.Get(ctx, tenantID, projectID)
+}
+
+// LicenceChange replaces the lists that are set.
+type LicenceChange struct{ Allow, Deny *[]string }
+
+// Change sets the lists of a project's policy and returns it. CodeNotFound, CodeInvalid for a
+// name that breaks a rule and for an archived project.
+func (l *LicencePolicies) Change(ctx context.Context, tenantID, projectID string, c LicenceChange, actor string) (scan.LicencePolicy, error) {
+	p, err := l.Get(ctx, tenantID, projectID)
+	if err != nil {
+		return p, err
+	}
+	if c.Allow != nil {
+		p.Allow = licenceNames(*c.Allow)
+	}
+	if c.Deny != nil {
+		p.Deny = licenceNames(*c.Deny)
+	}
+	if err := p.Check(); err != nil {
+		return p, err
+	}
+	if err := l.Store.LicencePolicies.Set(ctx, p, actor); err != nil {
+		return p, err
+	}
+	return l.Get(ctx, tenantID, projectID)
+}
+
+// licenceNames are the names without surrounding spaces, each once, in order.
+func licenceNames(in []string) []string {
+	out := make([]string, 0, len(in))
+	for _, name := range in {
+		if name = strings.TrimSpace(name); !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
+}

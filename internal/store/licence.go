@@ -1,0 +1,62 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+type licencePolicyRow struct {
+	ProjectID      string `gorm:"primaryKey"`
+	TenantID       string
+	ProjectShortID string
+	Allow          textList
+	Deny           textList
+	UpdatedAt      timestamp
+}
+
+func (licencePolicyRow) TableName() string { return "licence_policies" }
+
+// Get returns the policy of a project, an empty one where it has none. CodeNotFound for an
+// unknown project.
+func (s *LicencePolicies) Get(ctx context.Context, tenantID, projectShortID string) (scan.LicencePolicy, error) {
+	p, err := s.project(ctx, tenantID, projectShortID)
+	if err != nil {
+		return scan.LicencePolicy{}, err
+	}
+	none := func() error { return scan.Errorf(scan.CodeNotFound, "The project has no policy on licences.") }
+	row, err := first[licencePolicyRow](s.read.WithContext(ctx).Where("tenant_id = ? AND project_id = ?", p.TenantID, p.ID), none)
+	if err != nil && !scan.IsCode(err, scan.CodeNotFound) {
+		return scan.LicencePolicy{}, wrap("reading a policy on licences", err)
+	}
+	return scan.LicencePolicy{
+		TenantID: p.TenantID, ProjectID: p.ID, ProjectShortID: p.ShortID, Allow: row.Allow, Deny: row.Deny, UpdatedAt: row.UpdatedAt.t,
+	}, nil
+}
+
+// Set replaces the policy of a project and writes the audit log. CodeNotFound for an unknown
+// project, CodeInvalid for an archived one.
+func (s *LicencePolicies) Set(ctx context.Context, in scan.LicencePolicy, actor string) error {
+	p, err := s.project(ctx, in.TenantID, in.ProjectShortID)
+	if err != nil {
+		return err
+	}
+	return s.tx(ctx, "setting a policy on licences", func(tx *gorm.DB, now timestamp) error {
+		if _, err := requireActive(tx, p.TenantID, p.ID); err != nil {
+			return err
+		}
+		row := licencePolicyRow{
+			ProjectID: p.ID, TenantID: p.TenantID, ProjectShortID: p.ShortID, Allow: in.Allow, Deny: in.Deny, UpdatedAt: now,
+		}
+		err := tx.Clauses(clause.OnConflict{
+			Columns: []clause.Column{{Name: "project_id"}}, DoUpdates: clause.AssignmentColumns([]string{"allow", "deny", "updated_at"}),
+		}).Create(&row).Error
+		if err != nil {
+			return err
+		}
+		return auditIn(tx, now, p.TenantID, actor, "licences.set", p.ShortID)
+	})
+}
