@@ -168,7 +168,8 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), scans, s.createSuppression)
 	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.removeSuppression)
 	get(r, "/v1/projects/:projectId/licence-policy", s.authenticate, s.limitTenant(limitGeneral), read, s.getLicencePolicy)
-	r.PATCH("/v1/projects/:projectId/licence-policy", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin), s.changeLicencePolicy)
+	r.PATCH("/v1/projects/:projectId/licence-policy", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin),
+		s.changeLicencePolicy)
 	get(r, "/v1/domains", s.authenticate, s.limitTenant(limitGeneral), read, s.listDomains)
 	r.POST("/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.needWorkspace, s.createDomain)
 	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), read, s.getDomain)

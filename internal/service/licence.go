@@ -22,7 +22,9 @@ type LicenceChange struct{ Allow, Deny *[]string }
 
 // Change sets the lists of a project's policy and returns it. CodeNotFound, CodeInvalid for a
 // name that breaks a rule and for an archived project.
-func (l *LicencePolicies) Change(ctx context.Context, tenantID, projectID string, c LicenceChange, actor string) (scan.LicencePolicy, error) {
+func (l *LicencePolicies) Change(
+	ctx context.Context, tenantID, projectID string, c LicenceChange, actor string,
+) (scan.LicencePolicy, error) {
 	p, err := l.Get(ctx, tenantID, projectID)
 	if err != nil {
 		return p, err

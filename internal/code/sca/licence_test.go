@@ -26,7 +26,10 @@ func TestLicencePolicy(t *testing.T) {
 		want   []string
 	}{
 		"none": {scan.LicencePolicy{}, nil},
-		"deny": {scan.LicencePolicy{Deny: []string{"GPL-*"}}, []string{"a/both licence-denied", "a/exception licence-denied", "a/gpl licence-denied"}},
+		"deny": {
+			scan.LicencePolicy{Deny: []string{"GPL-*"}},
+			[]string{"a/both licence-denied", "a/exception licence-denied", "a/gpl licence-denied"},
+		},
 		"allow": {scan.LicencePolicy{Allow: []string{"mit"}}, []string{
 			"a/both licence-not-allowed", "a/choice licence-not-allowed", "a/exception licence-not-allowed", "a/gpl licence-not-allowed",
 		}},
@@ -37,7 +40,8 @@ func TestLicencePolicy(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			report, err := engine(t, sca.Config{Advisories: known(t, nil)}).Scan(t.Context(), tree, code.Options{Clock: time.Now, Licences: c.policy})
+			report, err := engine(t, sca.Config{Advisories: known(t, nil)}).Scan(t.Context(), tree,
+				code.Options{Clock: time.Now, Licences: c.policy})
 			require.NoError(t, err)
 			var got []string
 			for _, f := range report.Findings {
