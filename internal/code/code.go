@@ -116,6 +116,9 @@ type Report struct {
 	Followed []string
 	// Patterns are rules of the engine whose findings give way to such a result.
 	Patterns map[string]Yield
+	// Guesses is true if findings of severity and confidence LOW are guesses, which only count
+	// where another engine confirms them.
+	Guesses bool
 }
 
 // Artifact is a document of a job.

@@ -37,6 +37,7 @@ const (
 	NoteArtifactRefused   = "ARTIFACT_REFUSED"
 	NoteNotesCut          = "NOTES_CUT"
 	NotePatternsYield     = "PATTERNS_YIELD"
+	NoteGuesses           = "GUESSES"
 )
 
 const (
@@ -139,6 +140,7 @@ type judging struct {
 	verdict   *Verdict
 	reported  []reported
 	yielding  yielding
+	guessing  []string // engines whose faint findings are guesses
 	judged    bool
 }
 
@@ -172,6 +174,9 @@ func (j *judging) take(place int, name string, a answer) {
 	v.Notes = append(v.Notes, notesOf(a.report.Notes)...)
 	j.takeFindings(place, name, a.report.Findings)
 	j.yielding.take(place, a.report)
+	if a.report.Guesses {
+		j.guessing = append(j.guessing, name)
+	}
 	j.takeArtifacts(name, a.report.Artifacts)
 	j.takeFacts(name, a.report.Facts)
 }
@@ -216,6 +221,7 @@ func (j *judging) conclude() {
 	v := j.verdict
 	reported, notes := j.yielding.apply(j.reported)
 	v.Findings, v.Notes = merge(reported), append(v.Notes, notes...)
+	j.dropGuesses()
 	identify(j.dimension, v.Findings)
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {
@@ -242,6 +248,20 @@ func (j *judging) conclude() {
 		v.Coverage = scan.CoveragePartial
 	default:
 		v.Coverage = scan.CoverageComplete
+	}
+}
+
+// dropGuesses drops what only guessing engines report, with the lowest severity and
+// confidence, and notes how many.
+func (j *judging) dropGuesses() {
+	v := j.verdict
+	all := len(v.Findings)
+	v.Findings = slices.DeleteFunc(v.Findings, func(f scan.Finding) bool {
+		return f.Severity == scan.SeverityLow && f.Confidence == scan.ConfidenceLow && len(f.Engines) > 0 &&
+			!slices.ContainsFunc(f.Engines, func(name string) bool { return !slices.Contains(j.guessing, name) })
+	})
+	if n := all - len(v.Findings); n > 0 {
+		j.note(scan.Note{Code: NoteGuesses, Message: fmt.Sprintf("Guesses were left out, of severity and confidence LOW: %s.", numbered(n))})
 	}
 }
 

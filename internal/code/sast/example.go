@@ -10,7 +10,7 @@ import (
 // exampleFolders are conventional names of folders whose code shows how a project is used.
 var exampleFolders = map[string]bool{
 	"example": true, "examples": true, "sample": true, "samples": true, "demo": true, "demos": true, "doc": true, "docs": true,
-	"tutorial": true, "tutorials": true, "benchmark": true, "benchmarks": true, "playground": true,
+	"tutorial": true, "tutorials": true, "benchmark": true, "benchmarks": true,
 }
 
 // examples returns a function that reports whether a file is an example of what the repository

@@ -65,7 +65,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 		return report, fmt.Errorf("gosec: %w", err)
 	}
 	n := newNormalizer(root, tree, files, gosecRules)
-	report.Findings, report.Patterns = n.findings(job.hits), yields(gosecRules)
+	report.Findings, report.Patterns, report.Guesses = n.findings(job.hits), yields(gosecRules), true
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out, len(files))
 	return report, nil

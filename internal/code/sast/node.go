@@ -220,7 +220,7 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 		return report, fmt.Errorf("%s: %w", e.name, err)
 	}
 	n := newNormalizer(root, tree, files, e.rules)
-	report.Findings, report.Patterns = n.findings(job.hits), yields(e.rules)
+	report.Findings, report.Patterns, report.Guesses = n.findings(job.hits), yields(e.rules), true
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out)
 	return report, nil

@@ -98,6 +98,7 @@ func (n *normalizer) finding(h hit, file code.File) scan.Finding {
 	if h.confidence == guessed {
 		f.Confidence = guessed
 	}
+	n.doubted(&f)
 	rate(&f)
 	n.place(&f, file)
 	return f

@@ -47,7 +47,7 @@ var eslintRules = map[string]rule{
 		"eval gets a text that is not fixed: whoever controls a part of it runs code.",
 	},
 	"security/detect-new-buffer": {
-		low, likely, 770, fixAPI, "Buffer is made with new",
+		low, guessed, 770, fixAPI, "Buffer is made with new",
 		"new Buffer with a number leaves old memory in it: use Buffer.from or Buffer.alloc.",
 	},
 	"security/detect-no-csrf-before-method-override": {
@@ -72,7 +72,7 @@ var eslintRules = map[string]rule{
 	"security/detect-pseudoRandomBytes": {
 		medium, sure, 338, fixRandom, "Random numbers that can be guessed", "crypto.pseudoRandomBytes is not meant for secrets.",
 	},
-	"security/detect-unsafe-regex": {
+	"assay/unsafe-regex": {
 		low, likely, 1333, fixRegexp, "Regular expression that can take very long",
 		"Repetition within repetition makes the time grow exponentially with some texts.",
 	},

@@ -90,9 +90,9 @@ var gosecRules = map[string]rule{
 		medium, likely, 78, fixCommand, "Program is started with variable arguments",
 		"The program or its arguments come from variables: whoever controls them runs other commands.",
 	},
-	"G301": {low, sure, 276, fixMode, "Folder is open to others", "The folder is made with rights for users who do not need them."},
+	"G301": {low, guessed, 276, fixMode, "Folder is open to others", "The folder is made with rights for users who do not need them."},
 	"G302": {
-		low, sure, 276, fixMode, "File is open to others",
+		low, guessed, 276, fixMode, "File is open to others",
 		"The file is opened or changed to a mode with rights for users who do not need them.",
 	},
 	"G303": {
@@ -107,7 +107,7 @@ var gosecRules = map[string]rule{
 		high, likely, 22, fixArchive, "Archive can write outside its folder",
 		"Names of an archive are joined to a folder without a check, so that .. leads out of it.",
 	},
-	"G306": {low, sure, 276, fixMode, "File is written open to others", "The file is written with rights for users who do not need them."},
+	"G306": {low, guessed, 276, fixMode, "File is written open to others", "The file is written with rights for users who do not need them."},
 	"G307": {low, guessed, 276, fixMode, "File is created open to others", "os.Create makes a file that others may read."},
 	"G401": {medium, sure, 328, fixHash, "Weak hash", "MD5 and SHA-1 are broken: others can make data with the same hash."},
 	"G402": {

@@ -5,7 +5,7 @@ var ruffRules = map[string]rule{
 	"S102": {medium, likely, 95, fixCode, "Text is run as code", "exec runs whatever the text holds."},
 	"S103": {medium, sure, 732, fixMode, "File is open to others", "The mode gives rights to users who do not need them."},
 	"S104": {
-		low, likely, 605, fixBind, "Listens on all addresses",
+		low, guessed, 605, fixBind, "Listens on all addresses",
 		"The server listens on every address of the machine, including public ones.",
 	},
 	"S105": {low, guessed, 259, fixSecret, "Password in the code", "A name that looks like a password's gets a fixed text."},
@@ -18,8 +18,8 @@ var ruffRules = map[string]rule{
 		low, likely, 377, fixTemp, "Temporary file with a name that can be guessed",
 		"Somebody else on the machine can make the file first, or put a link in its place.",
 	},
-	"S110": {low, likely, 703, fixException, "Errors are dropped", "All errors are caught and nothing is done about them."},
-	"S112": {low, likely, 703, fixException, "Errors are skipped", "All errors are caught and the loop goes on."},
+	"S110": {low, guessed, 703, fixException, "Errors are dropped", "All errors are caught and nothing is done about them."},
+	"S112": {low, guessed, 703, fixException, "Errors are skipped", "All errors are caught and the loop goes on."},
 	"S113": {low, sure, 400, fixLimit, "Request without a time limit", "The request waits for as long as the server likes."},
 	"S201": {high, sure, 489, fixDebug, "Flask runs with its debugger", "The debugger lets anyone who reaches it run code."},
 	"S202": {

@@ -18,11 +18,20 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	for i := range all {
 		r := &all[i]
 		file, ok := n.files[r.Path]
-		if ok {
-			out = n.add(out, n.report(r, file))
+		if !ok {
+			continue
+		}
+		if f := n.report(r, file); !faint(r, f) {
+			out = n.add(out, f)
 		}
 	}
 	return once(distinct(out))
+}
+
+// faint reports whether a finding is a guess: of confidence LOW, and either without a flow or
+// of a weakness that is minor even where it is certain.
+func faint(r *taint.Report, f scan.Finding) bool {
+	return f.Confidence == guessed && !f.Test && (len(r.Steps) == 0 || r.Severity == low)
 }
 
 func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
@@ -35,6 +44,7 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	if f.EndColumn > 0 {
 		f.EndColumn++ // the column after it
 	}
+	n.doubted(&f)
 	rate(&f)
 	n.place(&f, file)
 	for _, s := range r.Steps {

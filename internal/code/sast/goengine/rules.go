@@ -108,7 +108,7 @@ func number(t types.Type) bool {
 // the arguments, environment and files of a program belong to its own user, who may name any
 // path or program.
 func following() (map[string]analyzers.AnalyzerDefinition, map[string]bool) {
-	all, suppressed := analyzers.Generate(false).AnalyzersInfo()
+	all, suppressed := analyzers.Generate(false, analyzers.NewAnalyzerFilter(true, ExcludedRules()...)).AnalyzersInfo()
 	for id, t := range map[string]struct {
 		rule taint.RuleInfo
 		conf taint.Config

@@ -1,6 +1,8 @@
 // Rules of our own for what the plugins do not look for: settings that are weak by
 // themselves, and commands that the plugin security does not know.
 
+import {RegExpParser, visitRegExpAST} from '@eslint-community/regexpp';
+
 const text = (node) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked ?? '';
@@ -65,10 +67,63 @@ const vmCode = rule((report) => ({
   },
 }));
 
+// unsafeRegex looks for a repetition of a group in which the same text can be repeated in more
+// than one way, so that what does not match is tried in all of them.
+const parser = new RegExpParser();
+const endless = (node) => node.type === 'Quantifier' && node.max === Infinity;
+const empty = (node) => node.type === 'Quantifier' && node.min === 0 || node.type === 'Assertion' ||
+  /Group$/.test(node.type) && node.alternatives.some((a) => a.elements.every(empty));
+const sample = Array.from({length: 126}, (_, i) => String.fromCharCode(i + 1));
+
+// characters are those that an element of one character stands for; undefined of a longer one.
+function characters(node) {
+  if (!/^Character(Class|Set)?$/.test(node.type)) return undefined;
+  try {
+    const one = new RegExp(`^(?:${node.raw})$`);
+    return sample.filter((c) => one.test(c));
+  } catch {
+    return undefined;
+  }
+}
+
+function ambiguous(group) {
+  const single = [];
+  for (const {elements} of group.alternatives) {
+    const rest = elements.filter((e) => !empty(e));
+    const repeats = elements.filter((e) => endless(e) || /Group$/.test(e.type) && e.alternatives.some((a) => a.elements.some(endless)));
+    if (repeats.length > 0 && (rest.length === 0 || rest.length === 1 && repeats.includes(rest[0]))) return true;
+    if (elements.length === 1) single.push(characters(endless(elements[0]) ? elements[0].element : elements[0]) ?? []);
+  }
+  return single.some((a, i) => single.some((b, j) => j > i && a.some((c) => b.includes(c))));
+}
+
+function catastrophic(pattern, flags) {
+  let ast, found = false;
+  try {
+    ast = parser.parsePattern(pattern, 0, pattern.length, {unicode: flags.includes('u'), unicodeSets: flags.includes('v')});
+  } catch {
+    return false;
+  }
+  visitRegExpAST(ast, {onQuantifierEnter(node) {
+    if (endless(node) && /Group$/.test(node.element.type) && ambiguous(node.element)) found = true;
+  }});
+  return found;
+}
+
+const unsafeRegex = rule((report) => ({
+  Literal(node) {
+    if (node.regex && catastrophic(node.regex.pattern, node.regex.flags)) report(node);
+  },
+  NewExpression(node) {
+    const pattern = node.callee.name === 'RegExp' && node.arguments[0] && text(node.arguments[0]);
+    if (pattern && catastrophic(pattern, text(node.arguments[1]) ?? '')) report(node);
+  },
+}));
+
 export default {
   meta: {name: 'assay', version: '1.0.0'},
   rules: {
     'weak-hash': weakHash, 'weak-cipher': weakCipher, 'no-certificate-check': noCertificateCheck,
-    'insecure-cookie': insecureCookie, 'shell-command': shellCommand, 'vm-code': vmCode,
+    'insecure-cookie': insecureCookie, 'shell-command': shellCommand, 'vm-code': vmCode, 'unsafe-regex': unsafeRegex,
   },
 };

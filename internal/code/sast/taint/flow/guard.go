@@ -60,6 +60,10 @@ func (r *run) target(x *ir.Expr) (target, bool) {
 		return r.target(first(x))
 	case ir.Assign:
 		return r.target(x.X)
+	case ir.Call: // what holds of a value as text holds of the value
+		if len(x.Args) == 1 && x.X != nil && (x.X.Op == ir.Ref || x.X.Op == ir.Var) && slices.Contains([]string{"strval", "str", "String"}, x.X.Name) {
+			return r.target(x.Args[0].X)
+		}
 	}
 	return target{}, false
 }
@@ -197,11 +201,27 @@ func (r *run) ownGuard(c *call, v *value) *value {
 	return v
 }
 
-// facts are what is known when a value is one of those allowed: of it, and of what it
-// was taken from.
+// named is the place that an expression names; with parts also those that a text is put
+// together of.
+func (r *run) named(x *ir.Expr, parts bool) (out []target) {
+	if t, ok := r.target(x); ok {
+		out = append(out, t)
+	}
+	if parts && x != nil && x.Op == ir.Concat {
+		for _, part := range x.Args {
+			if t, ok := r.target(part.X); ok {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
+// facts are what is known when a value is one of those allowed: of it, of the parts that it
+// is put together of, and of what it was taken from.
 func (r *run) facts(x *ir.Expr, v *value) []fact {
 	var out []fact
-	if t, ok := r.target(x); ok {
+	for _, t := range r.named(x, true) {
 		out = append(out, fact{target: t, clears: model.All})
 	}
 	if v != nil && v.whole != nil && v.whole.clears != 0 {

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -9,6 +10,10 @@ import (
 )
 
 const mostInside = 8
+
+// cleaning are names of functions that clean data, as far as their author knew how. What comes
+// out of one that is not known to clear anything is less certain to do harm.
+var cleaning = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
 
 // invoke calls a function of the repository.
 func (r *run) invoke(c *call, f *closure) *value {
@@ -198,6 +203,11 @@ func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
 	in.methods()
 	in.effects()
 	out := in.value(s.result)
+	if cleaning.MatchString(fn.Name) && out != nil && len(out.taints) > 0 {
+		with := *out
+		with.taints = weaken(out.taints)
+		out = &with
+	}
 	out = out.step(r.file, c.x.Pos, stepReturn, short(fn.Name))
 	if fn.Result != "" {
 		out = r.declared(out, fn.Result)

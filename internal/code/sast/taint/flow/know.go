@@ -289,7 +289,7 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value {
 		return out
 	}
 	var facts []fact
-	if t, ok := r.target(x); ok {
+	for _, t := range r.named(x, g.Pattern == nil && g.Holds) {
 		facts = append(facts, fact{target: t, clears: clears})
 	}
 	if list, ok := r.slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].whole != nil {

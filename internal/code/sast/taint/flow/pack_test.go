@@ -37,7 +37,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[fact]():       {"target", "clears", "typ"},
 		reflect.TypeFor[target]():     {"slot", "path"},
 		reflect.TypeFor[Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Steps",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Calls", "Steps",
 		},
 		reflect.TypeFor[Step](): {"File", "Pos", "Text"},
 	} {

@@ -5,6 +5,8 @@ import com.caucho.hessian.io.HessianInput;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.gson.Gson;
 import com.thoughtworks.xstream.XStream;
+import com.thoughtworks.xstream.security.AnyTypePermission;
+import com.thoughtworks.xstream.security.NoTypePermission;
 import java.beans.XMLDecoder;
 import java.io.*;
 import javax.servlet.http.*;
@@ -29,6 +31,12 @@ public class Libraries extends HttpServlet {
 		XStream named = new XStream();
 		named.allowTypes(new Class[] {Account.class});
 		named.fromXML(body);
+		XStream open = new XStream();
+		open.addPermission(AnyTypePermission.ANY);
+		open.fromXML(body); // want: deserialisation
+		XStream none = new XStream();
+		none.addPermission(NoTypePermission.NONE);
+		none.fromXML(body);
 		json(request, response);
 	}
 

@@ -1,0 +1,72 @@
+package sast
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// doubt is a reason why what a rule reports may well be as it should be: what stands around the
+// place says so.
+type doubt struct {
+	rules []string
+	// before and after are how many lines around the place count.
+	before, after int
+	where         *regexp.Regexp // doubtful where it matches
+	unless        *regexp.Regexp // doubtful where it does not match; instead of where
+}
+
+// whole is a number of lines that stands for the whole file.
+const whole = 1 << 20
+
+// hashRules report weak hashes.
+var hashRules = []string{"G401", "G406", "S303", "S324", "assay/weak-hash", "taint/weak-hash"}
+
+// certificateRules report that certificates are not checked.
+var certificateRules = []string{"G402", "S501", "S323", "assay/no-certificate-check", "taint/no-tls-check"}
+
+var doubts = []doubt{
+	// An HMAC needs no hash without collisions, nor does a cache or a file name; a program
+	// that offers several hashes leaves the choice to its user.
+	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
+		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
+			`rate_?limit|sha-?_?(256|512)`)},
+	// Whoever runs the program decides.
+	{rules: certificateRules, before: 3, where: regexp.MustCompile(
+		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
+	// The attributes of a cookie say nothing in a request.
+	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
+	// Secure follows how the site is served.
+	{rules: []string{"G124"}, after: 10, where: regexp.MustCompile(
+		`(?s)HttpOnly:\s*true.*Secure:\s*(\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b)|Secure:\s*(\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b).*HttpOnly:\s*true`)},
+	// Objects with such a property need not be about cookies: proxies and mail servers have it too.
+	{rules: []string{"assay/insecure-cookie"}, before: 8, after: 6, unless: regexp.MustCompile(`(?i)cookie|session|same_?site|max_?age|http_?only|csrf`)},
+	// Scripts of the page are meant to read what a visitor prefers.
+	{rules: []string{"taint/script-cookie"}, before: 6, after: 4, where: regexp.MustCompile(`(?i)culture|locale|lang(uage)?\b|theme|dark_?mode|time_?zone|basket|sidebar`)},
+	// Without a session that browsers send along there is nothing to forge.
+	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
+	// A constant message tells nothing.
+	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, where: regexp.MustCompile("postMessage\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,")},
+	// It is cleaned where it stands.
+	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
+}
+
+// doubted lowers the confidence of a finding if there is a reason to.
+func (n *normalizer) doubted(f *scan.Finding) {
+	lines := n.source(f.Path)
+	if f.StartLine < 1 || f.StartLine > len(lines) {
+		return
+	}
+	for _, d := range doubts {
+		if !slices.Contains(d.rules, f.RuleID) {
+			continue
+		}
+		around := bytes.Join(lines[max(f.StartLine-1-d.before, 0):min(max(f.EndLine, f.StartLine)+d.after, len(lines))], []byte("\n"))
+		if d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around) {
+			f.Confidence = guessed
+			return
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package sast_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/sast"
+	"assay/internal/scan"
+)
+
+// judged are the findings of all engines together.
+func judged(t *testing.T, files map[string]string) []string {
+	t.Helper()
+	engines, err := sast.New(sast.Config{Self: self()})
+	require.NoError(t, err)
+	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, files), codeOptions(t))
+	require.NoError(t, err)
+	places := []string{}
+	for _, f := range v.Findings {
+		places = append(places, short(f))
+	}
+	return places
+}
+
+// TestDoubts checks that what stands around a place can make a rule doubtful: for each reason a
+// weakness, and a twin that is as it should be.
+func TestDoubts(t *testing.T) {
+	t.Parallel()
+	const goCookie = "package web\n\nimport \"net/http\"\n\n"
+	for name, test := range map[string]struct {
+		file, weak, safe string
+		want             []string
+	}{
+		"a hash of a password, and one within an HMAC": {
+			"a.py", "import hashlib\n\ndef store(password):\n    return hashlib.sha1(password.encode()).hexdigest()\n",
+			"import hashlib, hmac\n\ndef sign(key, text):\n    return hmac.new(key, text, hashlib.sha1).hexdigest()\n",
+			[]string{"a.py:4 S324 MEDIUM"},
+		},
+		"a hash of a password, and the key of a cache": {
+			"a.js", "const c = require('crypto');\nexports.store = (password) => c.createHash('md5').update(password).digest('hex');\n",
+			"const c = require('crypto');\nexports.cacheKey = (name) => c.createHash('md5').update(name).digest('hex');\n",
+			[]string{"a.js:2 assay/weak-hash MEDIUM"},
+		},
+		"certificates that nobody checks, and an option": {
+			"a.js", "const https = require('https');\nmodule.exports = new https.Agent({rejectUnauthorized: false});\n",
+			"const https = require('https');\nmodule.exports = (options) => {\n  if (options.ignoreTls) {\n    return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
+			[]string{"a.js:2 assay/no-certificate-check MEDIUM"},
+		},
+		"a cookie, and a proxy": {
+			"a.js", "module.exports = {cookie: {httpOnly: true, secure: false}};\n",
+			"module.exports = {server: {proxy: {'/api': {target: 'http://localhost:3000', secure: false}}}};\n",
+			[]string{"a.js:1 assay/insecure-cookie MEDIUM"},
+		},
+		"a message with data for any page, and a signal": {
+			"a.js", "export const tell = (token) => parent.postMessage({token}, '*');\n", "export const tell = () => parent.postMessage('ready', '*');\n",
+			[]string{"a.js:1 @microsoft/sdl/no-postmessage-star-origin MEDIUM"},
+		},
+		"an expression that takes for ever, and one that does not": {
+			"a.js", "export const ok = (s) => /^(\\w+\\s?)+$/.test(s);\n", "export const ok = (s) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(s);\n",
+			[]string{"a.js:1 assay/unsafe-regex LOW"},
+		},
+		"alternatives that overlap, and some that do not": {
+			"a.js", "export const ok = (s) => /^(a|[ab])*$/.test(s);\n", "export const ok = (s) => /^(\\d{1,3}(?:\\.\\d{1,3}){3}|(?:.|\\n)+?)$/.test(s);\n",
+			[]string{"a.js:1 assay/unsafe-regex LOW"},
+		},
+		"a cookie of an answer, and one of a request": {
+			"web/web.go", goCookie + "func A(w http.ResponseWriter) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"id\", Value: \"1\"})\n}\n",
+			goCookie + "func A(r *http.Request) {\n\tr.AddCookie(&http.Cookie{Name: \"id\", Value: \"1\"})\n}\n",
+			[]string{"web/web.go:6 G124 MEDIUM", "web/web.go:6 taint/script-cookie LOW"},
+		},
+		"a cookie without Secure, and one as the site is served": {
+			"web/web.go", goCookie + "func A(w http.ResponseWriter) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"id\", Value: \"1\", HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
+			goCookie + "func A(w http.ResponseWriter, secure bool) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"id\", Value: \"1\", Secure: secure, HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
+			[]string{"web/web.go:6 G124 MEDIUM"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			with := func(text string) map[string]string { return map[string]string{"go.mod": goMod, test.file: text} }
+			require.Equal(t, test.want, judged(t, with(test.weak)))
+			require.Empty(t, judged(t, with(test.safe)))
+		})
+	}
+}
+
+// TestOwnSanitizers checks that what an application's own function cleans, as its name says, is
+// less certain.
+func TestOwnSanitizers(t *testing.T) {
+	t.Parallel()
+	page := func(name string) map[string]string {
+		return map[string]string{"a.php": "<?php\nfunction " + name + "($text) { return trim($text); }\necho " + name + "($_GET['a']);\n"}
+	}
+	require.Equal(t, []string{"a.php:3 taint/xss HIGH"}, judged(t, page("shop_title")))
+	require.Equal(t, []string{"a.php:3 taint/xss MEDIUM"}, judged(t, page("shop_esc_attr")))
+	require.Equal(t, []string{"a.php:3 taint/xss MEDIUM"}, judged(t, page("sanitizeTitle")))
+}
