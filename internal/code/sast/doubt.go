@@ -32,7 +32,7 @@ var doubts = []doubt{
 	// that offers several hashes leaves the choice to its user.
 	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
 		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
-			`rate_?limit|sha-?_?(256|512)`)},
+			`rate_?limit|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
 	// Whoever runs the program decides.
 	{rules: certificateRules, before: 3, where: regexp.MustCompile(
 		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},

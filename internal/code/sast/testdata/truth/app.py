@@ -28,7 +28,7 @@ hashlib.md5(x)  # bad CWE-327
 hashlib.sha1(x)  # bad CWE-327
 hashlib.sha256(x)  # good CWE-327
 hashlib.md5(x, usedforsecurity=False)  # good CWE-327
-random.random()  # bad CWE-338
+token = str(random.random())  # bad CWE-338
 secrets.token_hex()  # good CWE-338
 requests.get("https://example.org", timeout=5, verify=False)  # bad CWE-295
 requests.get("https://example.org", timeout=5)  # good CWE-295

@@ -1,6 +1,6 @@
 // Code of pages, as web.js.
-declare const q: string;
-declare const el: HTMLElement;
+const q = new URLSearchParams(location.search).get('q') ?? '';
+const el = document.createElement('div');
 el.innerHTML = q; // bad CWE-79
 el.outerHTML = '<p>' + q + '</p>'; // bad CWE-79
 el.insertAdjacentHTML('beforeend', q); // bad CWE-79

@@ -37,7 +37,7 @@ app.get('/html2', (req, res) => { res.json({name: req.query.name}); }); // good 
 app.get('/mod', (req, res) => { res.send(require(req.query.m)); }); // bad CWE-95
 const slow = /^(a+)+$/; // bad CWE-1333
 const fast = /^a+$/; // good CWE-1333
-const re = (x) => new RegExp(x); // bad CWE-1333
+app.get('/re', (req) => new RegExp(req.query.re)); // bad CWE-1333
 const token = () => Math.random().toString(36); // bad CWE-338
 const token2 = () => crypto.randomBytes(16).toString('hex'); // good CWE-338
 const token3 = () => crypto.pseudoRandomBytes(16); // bad CWE-338
