@@ -52,7 +52,8 @@ func TestScoreFigures(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(data, "projects.yaml"), []byte(list), 0o600))
 	require.NoError(t, os.Mkdir(filepath.Join(data, "labels"), 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(data, "labels", "good.yaml"), []byte(
-		"repository: o/good\nfindings:\n- {path: a.py, rule: S1, line: 1, act: true, reason: so}\n- {path: a.py, rule: S2, line: 1, act: false, reason: so}\n",
+		"repository: o/good\nfindings:\n- {path: a.py, rule: S1, line: 1, act: true, reason: so}\n"+
+			"- {path: a.py, rule: S2, line: 1, act: false, reason: so}\n",
 	), 0o600))
 	program := filepath.Join(t.TempDir(), "program")
 	require.NoError(t, os.WriteFile(program, []byte(`#!/bin/sh

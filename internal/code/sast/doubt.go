@@ -32,7 +32,7 @@ var doubts = []doubt{
 	// that offers several hashes leaves the choice to its user.
 	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
 		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
-			`rate_?limit|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
+			`rate_?limit|os\.Open\(|\bstream\b|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
 	// Whoever runs the program decides.
 	{rules: certificateRules, before: 3, where: regexp.MustCompile(
 		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
@@ -47,7 +47,7 @@ var doubts = []doubt{
 	{rules: []string{"taint/script-cookie"}, before: 6, after: 4, where: regexp.MustCompile(`(?i)culture|locale|lang(uage)?\b|theme|dark_?mode|time_?zone|basket|sidebar`)},
 	// Without a session that browsers send along there is nothing to forge.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
-	// A constant message tells nothing.
+	// A constant message holds no data.
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, where: regexp.MustCompile("postMessage\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,")},
 	// It is cleaned where it stands.
 	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},

@@ -45,7 +45,8 @@ func TestDoubts(t *testing.T) {
 		},
 		"certificates that nobody checks, and an option": {
 			"a.js", "const https = require('https');\nmodule.exports = new https.Agent({rejectUnauthorized: false});\n",
-			"const https = require('https');\nmodule.exports = (options) => {\n  if (options.ignoreTls) {\n    return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
+			"const https = require('https');\nmodule.exports = (options) => {\n" +
+				"  if (options.ignoreTls) {\n    return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
 			[]string{"a.js:2 assay/no-certificate-check MEDIUM"},
 		},
 		"a cookie, and a proxy": {
@@ -54,7 +55,8 @@ func TestDoubts(t *testing.T) {
 			[]string{"a.js:1 assay/insecure-cookie MEDIUM"},
 		},
 		"a message with data for any page, and a signal": {
-			"a.js", "export const tell = (token) => parent.postMessage({token}, '*');\n", "export const tell = () => parent.postMessage('ready', '*');\n",
+			"a.js", "export const tell = (token) => parent.postMessage({token}, '*');\n",
+			"export const tell = () => parent.postMessage('ready', '*');\n",
 			[]string{"a.js:1 @microsoft/sdl/no-postmessage-star-origin MEDIUM"},
 		},
 		"an expression that takes for ever, and one that does not": {
@@ -62,7 +64,8 @@ func TestDoubts(t *testing.T) {
 			[]string{"a.js:1 assay/unsafe-regex LOW"},
 		},
 		"alternatives that overlap, and some that do not": {
-			"a.js", "export const ok = (s) => /^(a|[ab])*$/.test(s);\n", "export const ok = (s) => /^(\\d{1,3}(?:\\.\\d{1,3}){3}|(?:.|\\n)+?)$/.test(s);\n",
+			"a.js", "export const ok = (s) => /^(a|[ab])*$/.test(s);\n",
+			"export const ok = (s) => /^(\\d{1,3}(?:\\.\\d{1,3}){3}|(?:.|\\n)+?)$/.test(s);\n",
 			[]string{"a.js:1 assay/unsafe-regex LOW"},
 		},
 		"a cookie of an answer, and one of a request": {
@@ -71,8 +74,10 @@ func TestDoubts(t *testing.T) {
 			[]string{"web/web.go:6 G124 MEDIUM", "web/web.go:6 taint/script-cookie LOW"},
 		},
 		"a cookie without Secure, and one as the site is served": {
-			"web/web.go", goCookie + "func A(w http.ResponseWriter) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"id\", Value: \"1\", HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
-			goCookie + "func A(w http.ResponseWriter, secure bool) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"id\", Value: \"1\", Secure: secure, HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
+			"web/web.go", goCookie + "func A(w http.ResponseWriter) {\n\thttp.SetCookie(w, " +
+				"&http.Cookie{Name: \"id\", Value: \"1\", HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
+			goCookie + "func A(w http.ResponseWriter, secure bool) {\n\thttp.SetCookie(w, &http.Cookie{" +
+				"Name: \"id\", Value: \"1\", Secure: secure, HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
 			[]string{"web/web.go:6 G124 MEDIUM"},
 		},
 	} {

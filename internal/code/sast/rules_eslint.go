@@ -108,7 +108,7 @@ var eslintRules = map[string]rule{
 		"Setting document.domain lets other hosts of the domain read the page.",
 	},
 	"@microsoft/sdl/no-document-write": {
-		low, likely, 79, fixHTML, "Markup is written into the page", "document.write prints its text as markup.",
+		low, guessed, 79, fixHTML, "Markup is written into the page", "document.write prints its text as markup.",
 	},
 	"@microsoft/sdl/no-electron-node-integration": {
 		high, sure, 94, fixCode, "Pages of the app can use Node",
@@ -116,7 +116,7 @@ var eslintRules = map[string]rule{
 	},
 	"@microsoft/sdl/no-html-method": {low, guessed, 79, fixHTML, "Markup is set by jQuery", "html() prints its text as markup."},
 	"@microsoft/sdl/no-inner-html": {
-		low, likely, 79, fixHTML, "Markup is set", "innerHTML, outerHTML and insertAdjacentHTML print their text as markup.",
+		low, guessed, 79, fixHTML, "Markup is set", "innerHTML, outerHTML and insertAdjacentHTML print their text as markup.",
 	},
 	"@microsoft/sdl/no-insecure-random": {
 		low, guessed, 338, fixRandom, "Random numbers that can be guessed",

@@ -53,7 +53,7 @@ var gosecRules = map[string]rule{
 		"A field that looks like a secret is part of a structure that is encoded.",
 	},
 	"G118": {
-		low, likely, 400, fixContext, "Work goes on after its context",
+		low, guessed, 400, fixContext, "Work goes on after its context",
 		"A goroutine or a request does not end with the context that it was started in.",
 	},
 	"G119": {
@@ -137,7 +137,7 @@ var gosecRules = map[string]rule{
 		low, likely, 118, fixBounds, "Address of a loop variable",
 		"Before Go 1.22 all rounds of a loop share the variable, whose address is kept.",
 	},
-	"G602": {low, likely, 118, fixBounds, "Index may be out of range", "The slice is indexed without a check, which ends the program."},
+	"G602": {low, guessed, 118, fixBounds, "Index may be out of range", "The slice is indexed without a check, which ends the program."},
 	"G701": {
 		critical, sure, 89, fixSQL, "SQL injection",
 		"Input of a request becomes part of the text of a statement, where it can change what it does.",

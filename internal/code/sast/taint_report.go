@@ -28,10 +28,10 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	return once(distinct(out))
 }
 
-// faint reports whether a finding is a guess: of confidence LOW, and either without a flow or
-// of a weakness that is minor even where it is certain.
+// faint reports whether a finding is a guess: of confidence LOW, and not about what would be
+// CRITICAL if it were certain.
 func faint(r *taint.Report, f scan.Finding) bool {
-	return f.Confidence == guessed && !f.Test && (len(r.Steps) == 0 || r.Severity == low)
+	return f.Confidence == guessed && !f.Test && (len(r.Steps) == 0 || r.Severity != critical)
 }
 
 func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {

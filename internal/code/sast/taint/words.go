@@ -58,7 +58,7 @@ func Describe(f *flow.Finding) Report {
 		r.Severity = cmp.Or(scan.Severity(f.Rule.Severity), r.Severity)
 		r.Confidence = cmp.Or(scan.Confidence(f.Rule.Confidence), r.Confidence)
 	}
-	for _, doubt := range []bool{f.Weak, f.Loose, f.Far()} {
+	for _, doubt := range []bool{f.Weak, f.Loose, f.Far(), f.VeryFar()} {
 		if doubt {
 			r.Confidence = lessSure(r.Confidence)
 		}

@@ -44,6 +44,8 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, scan.ConfidenceLow, taint.Describe(&f).Confidence)
 	f.Weak, f.Loose, f.Calls = false, false, 4
 	require.Equal(t, scan.ConfidenceMedium, taint.Describe(&f).Confidence, "far away")
+	f.Calls = 7
+	require.Equal(t, scan.ConfidenceLow, taint.Describe(&f).Confidence, "very far away")
 	f.Calls = 3
 	require.Equal(t, scan.ConfidenceHigh, taint.Describe(&f).Confidence)
 	f.Rule = &model.Spec{Rule: &model.Rule{Severity: "CRITICAL", Confidence: "LOW", Note: "The driver allows several statements."}}

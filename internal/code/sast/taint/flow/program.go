@@ -56,8 +56,12 @@ type Finding struct {
 // more, and what clears the data on the way is easily missed.
 const maxCalls = 3
 
-// Far reports whether the data passes so many calls that the finding is less certain.
+// Far reports whether the data passes so many calls that the finding is less certain, and
+// VeryFar whether it is a guess.
 func (f *Finding) Far() bool { return f.Calls > maxCalls }
+
+// VeryFar see Far.
+func (f *Finding) VeryFar() bool { return f.Calls > 2*maxCalls }
 
 // Step is a place on the way of the data.
 type Step struct {

@@ -53,7 +53,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 			if s.Prefix != nil && v != nil && v.prefix != "" && s.Prefix.MatchString(v.prefix) {
 				continue
 			}
-			unsure := loose && !(s.SinkOf.ID == "sql-injection" && v != nil && statement.MatchString(v.prefix))
+			unsure := loose && (s.SinkOf.ID != "sql-injection" || v == nil || !statement.MatchString(v.prefix))
 			r.reach(v, sink{
 				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: unsure, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
 			})

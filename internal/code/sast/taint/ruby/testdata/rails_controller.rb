@@ -22,6 +22,10 @@ class AccountsController < ActionController::Base
     User.new(ActionController::Parameters.new(JSON.parse(request.body.read)).permit(:name))
     User.new(params.permit!.permit(:name)) # want: mass-assignment
     system("show #{cookies.to_h["name"]}") # want: command-injection
+    system("show #{request.env["HTTP_X_NAME"]}") # want: command-injection
+    system("show #{request.env["warden.options"]}")
+    system("show #{request.get_header("HTTP_X_NAME")}") # want: command-injection
+    system("show #{request.get_header("warden.options")}")
     system("show #{request.host}")
     system("show #{request.url}")
     system("show #{session.fetch(params[:key])}")
