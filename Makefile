@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate pictures fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate images pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -64,6 +64,7 @@ test: ## Set up and run every test: both modules, Postgres, Redis, end to end
 	@deploy/scripts/setup test
 	go test $(TEST_FLAGS) ./...
 	cd deploy/standalone && go test $(TEST_FLAGS) ./...
+	cd deploy/packaging && GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go test $(TEST_FLAGS) ./...
 
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
 	go test $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
@@ -106,6 +107,14 @@ generate: ## Rewrite what is generated: the README's table, pages of docs, what 
 	go test ./internal/code/sast -run TestPage -update
 	go test ./api/client -run Types -update
 	go test ./internal/cli -run Reference -update
+
+images: build ## Build the container images: api, worker, browser, code (IMAGE=registry/assay TAG=1.0 BUILDER=docker)
+	@rm -rf bin/context
+	@deploy/docker/context bin/context
+	@for role in api worker browser code; do \
+		$(or $(BUILDER),$(firstword $(notdir $(shell command -v docker podman buildah))),docker) build --target $$role \
+			-f deploy/docker/Dockerfile -t $(or $(IMAGE),localhost/assay)/$$role:$(or $(TAG),latest) bin/context || exit 1; \
+	done
 
 pictures: ## Take the pictures of the README from the demo anew
 	cd deploy/standalone && go test ./e2e -run 'TestDemo$$' -timeout 20m -pictures $(CURDIR)/docs/pictures

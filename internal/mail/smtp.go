@@ -90,6 +90,21 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
+	return s.connected(ctx, func(c *smtp.Client) error {
+		if err := s.envelope(c, to); err != nil {
+			return err
+		}
+		return content(c, msg)
+	})
+}
+
+// Check logs in at the server and sends nothing.
+func (s *SMTP) Check(ctx context.Context) error {
+	return s.connected(ctx, func(*smtp.Client) error { return nil })
+}
+
+// connected does something on a connection that is logged in.
+func (s *SMTP) connected(ctx context.Context, do func(c *smtp.Client) error) error {
 	bounded, cancel := context.WithTimeout(ctx, s.conf.Timeout)
 	defer cancel()
 	conn, err := s.dial(bounded)
@@ -98,7 +113,7 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	}
 	// When the context ends, closing the connection ends every wait.
 	stop := context.AfterFunc(bounded, func() { _ = conn.Close() })
-	err = s.converse(conn, msg, to)
+	err = s.converse(conn, do)
 	stop()
 	_ = conn.Close() // already closed after success
 	if err != nil && bounded.Err() != nil && ctx.Err() == nil {
@@ -128,7 +143,7 @@ func (s *SMTP) tlsConfig() *tls.Config {
 }
 
 // converse runs the dialogue from the greeting to QUIT.
-func (s *SMTP) converse(conn net.Conn, msg *gomail.Msg, to *mail.Address) error {
+func (s *SMTP) converse(conn net.Conn, do func(c *smtp.Client) error) error {
 	c, err := smtp.NewClient(conn, s.conf.Host)
 	if err != nil {
 		return failed("no valid greeting from the mail server", err)
@@ -142,10 +157,7 @@ func (s *SMTP) converse(conn net.Conn, msg *gomail.Msg, to *mail.Address) error 
 	if err := s.logIn(c); err != nil {
 		return err
 	}
-	if err := s.envelope(c, to); err != nil {
-		return err
-	}
-	if err := content(c, msg); err != nil {
+	if err := do(c); err != nil {
 		return err
 	}
 	_ = c.Quit() // the message is accepted; a failing QUIT does not change that

@@ -248,6 +248,16 @@ func (s *Store) LongRunning() *Store {
 	return newStore(&patient)
 }
 
+// Now returns the time by the database's clock, in SQLite that of this machine.
+func (s *Store) Now(ctx context.Context) (time.Time, error) {
+	if s.driver == DriverSQLite {
+		return s.clock(), nil
+	}
+	var now time.Time
+	err := s.read.WithContext(ctx).Raw("SELECT clock_timestamp()").Scan(&now).Error
+	return now, wrap("asking for the time", err)
+}
+
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {
 	for _, pool := range distinctPools(s.write, s.read) {

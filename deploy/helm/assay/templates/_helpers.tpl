@@ -1,0 +1,91 @@
+{{- define "assay.name" -}}
+{{- if contains .Chart.Name .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-%s" .Release.Name .Chart.Name | trunc 40 | trimSuffix "-" }}{{ end -}}
+{{- end -}}
+
+{{- define "assay.selector" -}}
+app.kubernetes.io/name: {{ .root.Chart.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{- define "assay.labels" -}}
+{{ include "assay.selector" . }}
+app.kubernetes.io/version: {{ .root.Values.image.tag | default .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end -}}
+
+{{- define "assay.image" -}}
+{{ printf "%s/%s:%s" .root.Values.image.repository .image (.root.Values.image.tag | default .root.Chart.AppVersion) }}
+{{- end -}}
+
+{{- define "assay.serviceAccount" -}}
+{{- .Values.serviceAccount.name | default (include "assay.name" .) -}}
+{{- end -}}
+
+{{/* What every pod has: no rights, a read-only root directory, settings and secrets. */}}
+{{- define "assay.pod" -}}
+serviceAccountName: {{ include "assay.serviceAccount" .root }}
+automountServiceAccountToken: false
+terminationGracePeriodSeconds: 45
+{{- with .root.Values.image.pullSecrets }}
+imagePullSecrets: {{ toYaml . | nindent 2 }}
+{{- end }}
+{{- with .root.Values.nodeSelector }}
+nodeSelector: {{ toYaml . | nindent 2 }}
+{{- end }}
+{{- with .root.Values.tolerations }}
+tolerations: {{ toYaml . | nindent 2 }}
+{{- end }}
+{{- with .root.Values.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+securityContext:
+  runAsNonRoot: true
+  runAsUser: 65532
+  runAsGroup: 65532
+  fsGroup: 65532
+  seccompProfile: {type: RuntimeDefault}
+{{- end -}}
+
+{{- define "assay.container" -}}
+image: {{ include "assay.image" . }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+envFrom:
+  - configMapRef: {name: {{ include "assay.name" .root }}}
+  - secretRef: {name: {{ .root.Values.existingSecret }}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: {drop: [ALL]}
+{{- end -}}
+
+{{- define "assay.probes" -}}
+livenessProbe:
+  httpGet: {path: /health, port: metrics}
+  periodSeconds: 10
+  timeoutSeconds: 3
+  failureThreshold: 6
+readinessProbe:
+  httpGet: {path: /ready, port: metrics}
+  periodSeconds: 10
+  timeoutSeconds: 3
+{{- end -}}
+
+{{- define "assay.mounts" -}}
+volumeMounts:
+  - {name: tmp, mountPath: /tmp}
+  - {name: data, mountPath: /var/lib/assay}
+  {{- if .root.Values.tlsSecret }}
+  - {name: tls, mountPath: /etc/assay/tls, readOnly: true}
+  {{- end }}
+{{- end -}}
+
+{{- define "assay.volumes" -}}
+volumes:
+  - {name: tmp, emptyDir: {sizeLimit: {{ .scratch | default "256Mi" }}}}
+  - {name: data, emptyDir: {sizeLimit: 64Mi}}
+  {{- if .root.Values.tlsSecret }}
+  - {name: tls, secret: {secretName: {{ .root.Values.tlsSecret }}}}
+  {{- end }}
+{{- end -}}

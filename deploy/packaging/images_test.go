@@ -1,0 +1,145 @@
+package packaging
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// builder builds and starts images without a daemon, and without namespaces, which
+// machines of continuous integration rarely have.
+type builder struct {
+	t   *testing.T
+	env []string
+}
+
+func newBuilder(t *testing.T) *builder {
+	t.Helper()
+	dir := t.TempDir()
+	return &builder{t, []string{
+		"STORAGE_DRIVER=vfs", "BUILDAH_ISOLATION=chroot", "CONTAINERS_STORAGE_CONF=" + storageConf(t, dir), "BUILDAH_FORMAT=docker",
+	}}
+}
+
+func storageConf(t *testing.T, dir string) string {
+	t.Helper()
+	path := filepath.Join(dir, "storage.conf")
+	conf := "[storage]\ndriver = \"vfs\"\nrunroot = \"" + dir + "/run\"\ngraphroot = \"" + dir + "/graph\"\n"
+	require.NoError(t, os.WriteFile(path, []byte(conf), 0o600))
+	return path
+}
+
+func (b *builder) buildah(args ...string) string {
+	b.t.Helper()
+	return strings.TrimSpace(command(b.t, b.env, "buildah", args...))
+}
+
+// base makes an image of Debian from the machine's own package sources.
+func (b *builder) base() string {
+	b.t.Helper()
+	dir := b.t.TempDir()
+	root, settings := filepath.Join(dir, "base.tar"), filepath.Join(dir, "apt.conf")
+	command(b.t, nil, "mmdebstrap", "--quiet", "--variant=minbase", "--include=ca-certificates", "bookworm", root)
+	require.NoError(b.t, os.WriteFile(settings, []byte(acquire(b.t)), 0o644))
+	c := b.buildah("from", "scratch")
+	b.buildah("add", "-q", c, root, "/")
+	b.buildah("copy", "-q", c, settings, "/etc/apt/apt.conf.d/90host") // its proxy, if it has one
+	b.buildah("commit", "-q", c, "localhost/base:test")
+	b.buildah("rm", c)
+	return "localhost/base:test"
+}
+
+func acquire(t *testing.T) string {
+	t.Helper()
+	var lines []string
+	for line := range strings.Lines(command(t, nil, "apt-config", "dump")) {
+		if strings.HasPrefix(line, "Acquire::http") {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+// image builds the image of a role and returns a container of it.
+func (b *builder) image(role, base, context string) string {
+	b.t.Helper()
+	tag := "localhost/assay/" + role + ":test"
+	b.buildah("build", "-q", "--target", role, "--build-arg", "BASE="+base, "-f", "deploy/docker/Dockerfile", "-t", tag, context)
+	return b.buildah("from", tag)
+}
+
+// What is shipped contains the programs, the packages and their licences.
+func TestContents(t *testing.T) {
+	t.Parallel()
+	context := buildContext(t)
+	t.Run("licences", func(t *testing.T) { t.Parallel(); requireLicences(t, context) })
+	t.Run("images", func(t *testing.T) { t.Parallel(); requireImages(t, context) })
+}
+
+// requireImages builds images as their users build them: each starts as its unprivileged user
+// and does its work with what it has.
+func requireImages(t *testing.T, context string) {
+	t.Helper()
+	b := newBuilder(t)
+	base := b.base()
+	api := b.image("api", base, context)
+
+	started := b.buildah("run", api, "--", "sh", "-c", `set -e
+id -u
+for forbidden in git gcc node chromium-headless-shell; do ! command -v $forbidden; done
+! touch /opt/assay/x 2>/dev/null
+assay config check
+assay migrate --skip-temporal
+ASSAY_API_LISTEN=127.0.0.1:0 ASSAY_METRICS_LISTEN=127.0.0.1:39090 ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 assay api & pid=$!
+export ASSAY_METRICS_LISTEN=127.0.0.1:39090
+until assay health 2>/dev/null; do kill -0 $pid; sleep 0.2; done
+kill $pid; wait $pid
+ls /usr/share/doc/assay`)
+	require.Contains(t, started, "65532\n")
+	require.Contains(t, started, "The configuration is valid.")
+	require.Contains(t, started, `"status":"ok"`)
+	require.Contains(t, started, "NOTICES")
+	require.Contains(t, started, "sbom.cdx.json")
+	b.requireConfigured(api)
+	if !*full {
+		return
+	}
+	worker := b.image("worker", base, context)
+	require.Contains(t, b.buildah("run", worker, "--", "assay", "worker", "--help"), "Serve task queues")
+	browser := b.image("browser", base, context)
+	require.Contains(t, b.doctor(browser, "browser,crawl"), "Chromium starts")
+	code := b.image("code", base, context)
+	require.Contains(t, b.doctor(code, "code"), "git version")
+}
+
+// doctor returns what the doctor of a container with these queues finds; Temporal is away.
+func (b *builder) doctor(container, queues string) string {
+	b.t.Helper()
+	return b.buildah("run", container, "--", "sh", "-c",
+		"assay migrate --skip-temporal && ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 ASSAY_WORKER_QUEUES="+queues+" assay doctor || true")
+}
+
+// requireConfigured checks what an image says about itself.
+func (b *builder) requireConfigured(container string) {
+	b.t.Helper()
+	var found struct {
+		Docker struct {
+			Config struct {
+				User        string
+				Entrypoint  []string
+				Cmd         []string
+				Healthcheck struct{ Test []string }
+			} `json:"config"`
+		}
+	}
+	require.NoError(b.t, json.Unmarshal([]byte(b.buildah("inspect", container)), &found))
+	c := found.Docker.Config
+	require.Equal(b.t, "65532:65532", c.User)
+	require.Equal(b.t, []string{"/opt/assay/assay"}, c.Entrypoint)
+	require.Equal(b.t, []string{"api"}, c.Cmd)
+	require.Equal(b.t, []string{"CMD", "/opt/assay/assay", "health"}, c.Healthcheck.Test)
+}

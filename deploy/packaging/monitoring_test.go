@@ -1,0 +1,79 @@
+package packaging
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"sigs.k8s.io/yaml"
+)
+
+func TestAlerts(t *testing.T) {
+	t.Parallel()
+	require.Contains(t, command(t, nil, "promtool", "check", "rules", "deploy/monitoring/alerts.yaml"), "SUCCESS")
+	require.Contains(t, command(t, nil, "promtool", "test", "rules", "deploy/monitoring/alerts.test.yaml"), "SUCCESS")
+}
+
+// Every alert has a section in the runbooks, and every section an alert.
+func TestRunbooks(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../monitoring/alerts.yaml")
+	require.NoError(t, err)
+	var rules struct {
+		Groups []struct {
+			Rules []struct {
+				Alert       string
+				Annotations map[string]string
+			}
+		}
+	}
+	require.NoError(t, yaml.Unmarshal(raw, &rules))
+	var alerts, sections []string
+	for _, g := range rules.Groups {
+		for _, r := range g.Rules {
+			if r.Alert != "" {
+				alerts = append(alerts, r.Alert)
+				require.Equal(t, "docs/runbooks.md#"+strings.ToLower(r.Alert), r.Annotations["runbook"])
+			}
+		}
+	}
+	books, err := os.ReadFile("../../docs/runbooks.md")
+	require.NoError(t, err)
+	for _, m := range regexp.MustCompile(`(?m)^## (\w+)$`).FindAllSubmatch(books, -1) {
+		sections = append(sections, string(m[1]))
+	}
+	require.ElementsMatch(t, alerts, sections)
+}
+
+// The dashboard asks for metrics that Assay has: they are in docs/operations.md, or the
+// Temporal SDK's, or Go's.
+func TestDashboard(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../monitoring/dashboard.json")
+	require.NoError(t, err)
+	var dashboard struct {
+		Panels []struct {
+			Title   string
+			Targets []struct{ Expr string }
+		}
+	}
+	require.NoError(t, json.Unmarshal(raw, &dashboard))
+	require.GreaterOrEqual(t, len(dashboard.Panels), 12)
+	docs, err := os.ReadFile("../../docs/operations.md")
+	require.NoError(t, err)
+	metric := regexp.MustCompile(`\b(assay|temporal|process)_[a-z_]+`)
+	known := metric.FindAllString(string(docs), -1)
+	for _, p := range dashboard.Panels {
+		for _, target := range p.Targets {
+			for _, name := range metric.FindAllString(target.Expr, -1) {
+				if name = strings.TrimSuffix(name, "_bucket"); strings.HasPrefix(name, "assay_") {
+					require.True(t, slices.Contains(known, name), "%s asks for %s", p.Title, name)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package packaging
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// systemd understands the units, and their environment has settings of Assay alone.
+func TestUnits(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	program := filepath.Join(dir, "assay")
+	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\n"), 0o755))
+	units, err := filepath.Glob("../systemd/*.service")
+	require.NoError(t, err)
+	require.Len(t, units, 3)
+	var names []string
+	for _, unit := range units {
+		raw, err := os.ReadFile(unit)
+		require.NoError(t, err)
+		name := filepath.Join(dir, filepath.Base(unit))
+		require.NoError(t, os.WriteFile(name, []byte(strings.ReplaceAll(string(raw), "/opt/assay/assay", program)), 0o600))
+		names = append(names, name)
+	}
+	require.Empty(t, strings.TrimSpace(command(t, nil, "systemd-analyze", append([]string{"verify", "--man=no", "--recursive-errors=no"}, names...)...)))
+	raw, err := os.ReadFile("../systemd/assay.env")
+	require.NoError(t, err)
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	for line := range strings.Lines(string(raw)) {
+		if name, _, found := strings.Cut(line, "="); found && !strings.HasPrefix(line, "#") {
+			require.Contains(t, string(readme), "`"+name+"`")
+		}
+	}
+}

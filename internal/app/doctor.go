@@ -1,0 +1,313 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"go.temporal.io/api/workflowservice/v1"
+
+	"assay/config"
+	"assay/internal/health"
+	"assay/internal/mail"
+	"assay/internal/redisconn"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/worker"
+	"assay/workflows/contract"
+)
+
+// Examination is one thing that Assay depends on, looked at.
+type Examination struct {
+	Name    string
+	Found   string // what was found, in a sentence
+	Problem string // "" when all is well
+	Advice  string // what to do about the problem
+}
+
+// examinationLimit bounds each examination; a browser that starts takes the longest.
+const examinationLimit = time.Minute
+
+// maxClockSkew is how far the clocks of this machine and of the database may differ:
+// leases and deadlines are compared across machines.
+const maxClockSkew = 2 * time.Second
+
+// examiner looks at one thing: what it found, or an error.
+type examiner struct {
+	name, advice string
+	look         func(ctx context.Context) (found string, err error)
+}
+
+// Examine looks at everything that a process with this configuration depends on, in
+// turn, and hands each result over. It changes nothing but an object in the blob store,
+// which it removes again, and sends no mail.
+func Examine(ctx context.Context, c config.Config, log *slog.Logger, each func(Examination)) {
+	for _, x := range examiners(c, log) {
+		bounded, cancel := context.WithTimeout(ctx, examinationLimit)
+		found, err := x.look(bounded)
+		cancel()
+		e := Examination{Name: x.name, Found: found}
+		if err != nil {
+			e.Problem, e.Advice = err.Error(), x.advice
+		}
+		each(e)
+	}
+}
+
+func examiners(c config.Config, log *slog.Logger) []examiner {
+	d := doctor{c: c, log: log}
+	all := []examiner{
+		{"database", "Check database.driver and database.dsn, that the server runs and accepts this machine; for missing migrations run: assay migrate", d.database},
+		{"secret keys", "Set secret.keys (ASSAY_SECRET_KEYS) to the same keys on every machine; make one with: assay admin secret key", d.secretKeys},
+		{"blob store", "Check blob.url and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or a role): reading, writing and deleting must be allowed", d.blobs},
+		{"temporal", "Check temporal.address, its TLS settings, and that the namespace exists: temporal operator namespace create -n " + c.Temporal.Namespace, d.temporal},
+		{"queues", "Start a worker for each queue that nobody serves: assay worker --queues NAME", d.queues},
+		{"disk", "Free space, or set data.dir, blob.url and code.temp_dir to a larger file system", d.disk},
+		{"dns", "Check dns.servers or /etc/resolv.conf: the resolver must answer for names of the Internet; without Internet access scans of public sites fail", d.dns},
+	}
+	if c.Redis.URL != "" {
+		all = append(all, examiner{"redis", "Check redis.url, and that the server runs and accepts this machine", d.redis})
+	}
+	if c.Mail.Host != "" {
+		all = append(all, examiner{"mail", "Check mail.host, mail.port, mail.tls, mail.username and mail.password; port 587 takes starttls, 465 tls", d.mail})
+	}
+	if c.Browser.Mode != browserOff && needsBrowser(c.Worker) {
+		all = append(all, examiner{"browser", "Install Chromium and Node.js 18.16 or later, run make build, or set browser.path, browser.node " +
+			"and browser.worker_dir; browser.mode off does without", d.browser})
+	}
+	if worker.Serves(c.Worker, contract.QueueCode) {
+		all = append(all, examiner{"code scans", "Install Git and Node.js 20.19 or later, and put the folders sast and quality beside the executable (make build)", d.code})
+	}
+	return all
+}
+
+// doctor looks at what a configuration names.
+type doctor struct {
+	c   config.Config
+	log *slog.Logger
+}
+
+func (d doctor) database(ctx context.Context) (found string, err error) {
+	if err := RequireDatabase(d.c); err != nil {
+		return "", err
+	}
+	s, err := OpenStore(ctx, d.c, d.log)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	pending, err := s.Pending(ctx)
+	if err != nil {
+		return "", err
+	}
+	if pending {
+		return "", errors.New("it lacks migrations of this release")
+	}
+	version, err := s.Version(ctx)
+	if err != nil {
+		return "", err
+	}
+	asked := time.Now()
+	now, err := s.Now(ctx)
+	if err != nil {
+		return "", err
+	}
+	took := time.Since(asked)
+	if skew := now.Sub(asked.Add(took / 2)).Abs(); skew > maxClockSkew+took {
+		return "", fmt.Errorf("its clock differs from this machine's by %s: synchronise both with NTP", skew.Round(time.Millisecond))
+	}
+	return fmt.Sprintf("%s answers in %s, schema version %d, clocks agree", d.c.Database.Driver, took.Round(100*time.Microsecond), version), nil
+}
+
+func (d doctor) secretKeys(context.Context) (string, error) {
+	if n := len(d.c.Secret.Keys); n > 0 {
+		return fmt.Sprintf("%d set by secret.keys", n), nil
+	}
+	if d.c.Database.Driver == store.DriverPostgres {
+		return "", errors.New("secret.keys is empty: each machine seals tokens with a key of its own, which the others cannot open")
+	}
+	path := filepath.Join(d.c.Data.Dir, keyFile)
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", fmt.Errorf("secret.keys is empty, and there is no %s: %w", path, err)
+	}
+	if info.Mode().Perm()&0o077 != 0 {
+		return "", fmt.Errorf("others may read %s (mode %o): chmod 600", path, info.Mode().Perm())
+	}
+	return "in " + path, nil
+}
+
+// probeObject is written to the blob store and removed again.
+const probeObject = "doctor/probe"
+
+func (d doctor) blobs(ctx context.Context) (found string, err error) {
+	if err := RequireBlobs(d.c); err != nil {
+		return "", err
+	}
+	s, err := OpenBlobs(ctx, d.c)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	began := time.Now()
+	if err := s.Put(ctx, probeObject, strings.NewReader("probe"), "text/plain"); err != nil {
+		return "", err
+	}
+	o, err := s.Get(ctx, probeObject)
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(o.Close(), s.Delete(ctx, probeObject)); err != nil {
+		return "", err
+	}
+	return "writes, reads and deletes in " + time.Since(began).Round(100*time.Microsecond).String(), nil
+}
+
+func (d doctor) temporal(ctx context.Context) (string, error) {
+	client, err := temporal.Dial(d.c.Temporal, d.log, nil)
+	if err != nil {
+		return "", err
+	}
+	defer client.Close()
+	answer, err := client.WorkflowService().DescribeNamespace(ctx, &workflowservice.DescribeNamespaceRequest{Namespace: d.c.Temporal.Namespace})
+	if err != nil {
+		return "", err
+	}
+	info, err := client.WorkflowService().GetSystemInfo(ctx, &workflowservice.GetSystemInfoRequest{})
+	if err != nil {
+		return "", err
+	}
+	retention := answer.GetConfig().GetWorkflowExecutionRetentionTtl().AsDuration()
+	return fmt.Sprintf("server %s, namespace %s with a retention of %s", info.GetServerVersion(), d.c.Temporal.Namespace, retention), nil
+}
+
+func (d doctor) queues(ctx context.Context) (string, error) {
+	client, err := temporal.Dial(d.c.Temporal, d.log, nil)
+	if err != nil {
+		return "", err
+	}
+	defer client.Close()
+	flows := &temporal.Workflows{Client: client}
+	var idle, busy []string
+	for _, queue := range []string{
+		contract.QueueRecords, contract.QueueLight, contract.QueueBrowser, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify, contract.QueueMaintenance,
+	} {
+		if d.c.Browser.Mode == browserOff && (queue == contract.QueueBrowser || queue == contract.QueueCrawl) {
+			continue
+		}
+		served, err := flows.Served(ctx, queue)
+		if err != nil {
+			return "", err
+		}
+		if served {
+			busy = append(busy, queue)
+		} else {
+			idle = append(idle, queue)
+		}
+	}
+	if len(idle) > 0 {
+		return "", fmt.Errorf("no worker serves %s", strings.Join(idle, ", "))
+	}
+	return "workers serve " + strings.Join(busy, ", "), nil
+}
+
+func (d doctor) disk(ctx context.Context) (string, error) {
+	dirs := []string{cmp.Or(d.c.Code.TempDir, os.TempDir()), os.TempDir()}
+	if d.c.Database.Driver == store.DriverSQLite {
+		dirs = append(dirs, filepath.Dir(databaseDSN(d.c)))
+	}
+	slices.Sort(dirs)
+	dirs = slices.Compact(dirs)
+	if err := health.Disks(d.c.Data.MinFreeBytes, dirs...)(ctx); err != nil {
+		return "", err
+	}
+	return "enough space in " + strings.Join(dirs, ", "), nil
+}
+
+func (d doctor) dns(ctx context.Context) (string, error) {
+	dialer, _, err := openGuard(d.c, d.log)
+	if err != nil {
+		return "", err
+	}
+	const name = "example.com"
+	began := time.Now()
+	if _, err := dialer.Resolve(ctx, name); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%s resolves in %s", name, time.Since(began).Round(time.Millisecond)), nil
+}
+
+func (d doctor) redis(ctx context.Context) (found string, err error) {
+	client, err := redisconn.Open(d.c.Redis.URL)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, client.Close()) }()
+	began := time.Now()
+	if err := client.Ping(ctx).Err(); err != nil {
+		return "", err
+	}
+	return "answers in " + time.Since(began).Round(100*time.Microsecond).String(), nil
+}
+
+func (d doctor) mail(ctx context.Context) (string, error) {
+	sender, err := newMailSender(d.c, d.log)
+	if err != nil {
+		return "", err
+	}
+	server, ok := sender.(*mail.SMTP)
+	if !ok {
+		return "mails are written to a folder", nil
+	}
+	if err := server.Check(ctx); err != nil {
+		return "", err
+	}
+	return d.c.Mail.Host + " accepts the login", nil
+}
+
+func (d doctor) browser(ctx context.Context) (found string, err error) {
+	dialer, _, err := openGuard(d.c, d.log)
+	if err != nil {
+		return "", err
+	}
+	c := d.c
+	c.Browser.Mode, c.Browser.Workers = browserOn, 1
+	b, err := newBrowsers(c, dialer, d.log)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, b.close()) }()
+	if err := b.pool.Warm(ctx); err != nil {
+		return "", err
+	}
+	return "Chromium starts", nil
+}
+
+func (d doctor) code(ctx context.Context) (string, error) {
+	var found []string
+	for _, program := range [][]string{{"git", "--version"}, {d.c.Code.Node, "--version"}} {
+		out, err := exec.CommandContext(ctx, program[0], program[1:]...).Output()
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", program[0], err)
+		}
+		found = append(found, strings.TrimSpace(string(out)))
+	}
+	boxes, err := openSandboxes(ctx, d.c)
+	if err != nil {
+		return "", err
+	}
+	report := boxes.Report()
+	if err := boxes.Close(); err != nil {
+		return "", err
+	}
+	found = append(found, "sandbox: "+strings.Join(report.Holds, ", "))
+	return strings.Join(found, "; "), nil
+}

@@ -1,0 +1,101 @@
+package cli_test
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/cli"
+	"assay/internal/testsupport/smtpserver"
+)
+
+// The doctor names each thing that it looked at, what is wrong with it and what to do.
+func TestDoctor(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	code, out, errOut := s.run("doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--dns.servers=127.0.0.1:1")
+	require.Equal(t, 1, code)
+	require.Contains(t, errOut, "have problems")
+	lines := map[string]string{}
+	for line := range strings.Lines(out) {
+		if state, rest, found := strings.Cut(strings.TrimSpace(line), " "); found && (state == "ok" || state == "PROBLEM") {
+			lines[strings.Fields(rest)[0]] = state
+		}
+	}
+	require.Equal(t, "ok", lines["database"], out)
+	require.Equal(t, "ok", lines["blob"], out)
+	require.Equal(t, "ok", lines["disk"], out)
+	require.Equal(t, "PROBLEM", lines["temporal"], out)
+	require.Equal(t, "PROBLEM", lines["dns"], out)
+	require.Contains(t, out, "-> Check temporal.address")
+}
+
+func TestDoctorBeforeMigrations(t *testing.T) {
+	t.Parallel()
+	s := shell{t: t, dir: t.TempDir()}
+	_, out, _ := s.run("doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--worker.queues=light")
+	require.Contains(t, out, "PROBLEM  database")
+	require.Contains(t, out, "PROBLEM  secret keys")
+}
+
+func TestConfigShow(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	out := s.ok("config", "show", "--redis.url=redis://:hunter2@cache:6379/0", "--scan.pace=1s", "--worker.queues=light,records")
+	require.Regexp(t, `redis\.url +\*{8}\n`, out)
+	require.NotContains(t, out, "hunter2")
+	require.Regexp(t, `scan\.pace +1s\n`, out)
+	require.Regexp(t, `worker\.queues +light,records\n`, out)
+	require.NotContains(t, out, "api.listen")
+	require.Contains(t, s.ok("config", "show", "--all"), "api.listen")
+	require.Contains(t, s.ok("config", "check"), "valid")
+	require.Contains(t, s.fails("config", "check", "--scan.pace=soon"), "scan.pace")
+}
+
+// A misspelt variable would have no effect.
+func TestConfigCheckRefusesUnknownVariables(t *testing.T) {
+	t.Setenv("ASSAY_SCAN_PACEE", "1s")
+	var out, errOut bytes.Buffer
+	require.NotZero(t, cli.Main([]string{"config", "check", "--data.dir=" + t.TempDir()}, &out, &errOut))
+	require.Contains(t, errOut.String(), "ASSAY_SCAN_PACEE is no setting")
+}
+
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	process := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/health" {
+			w.WriteHeader(http.StatusServiceUnavailable)
+		}
+		_, _ = w.Write([]byte(`{"status":"ok"}`))
+	}))
+	t.Cleanup(process.Close)
+	s := shell{t: t, dir: t.TempDir()}
+	at := "--metrics.listen=" + strings.TrimPrefix(process.URL, "http://")
+	require.Contains(t, s.ok("health", at), `"ok"`)
+	require.Contains(t, s.fails("health", "--ready", at), "/ready answers 503")
+	require.Contains(t, s.fails("health", "--metrics.listen=127.0.0.1:1"), "does not answer")
+	require.Contains(t, s.fails("health", "--metrics.listen="), "metrics.listen is empty")
+}
+
+// The doctor logs in at the mail server and sends nothing.
+func TestDoctorLogsIn(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	server := smtpserver.Start(t, smtpserver.Options{StartTLS: true, Mechanisms: []string{"PLAIN"}})
+	examine := func(password string) string {
+		_, out, _ := s.run("doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--worker.queues=light", "--mail.from=a@example.org",
+			"--mail.host="+server.Host(), "--mail.port="+strconv.Itoa(server.Port()), "--mail.ca_file="+server.CAFile(),
+			"--mail.username="+smtpserver.User, "--mail.password="+password)
+		return out
+	}
+	require.Contains(t, examine(smtpserver.Password), "accepts the login")
+	out := examine("wrong")
+	require.Contains(t, out, "PROBLEM  mail")
+	require.NotContains(t, out, "wrong")
+	require.Empty(t, server.Messages())
+}
