@@ -252,12 +252,13 @@ func (j *judging) conclude() {
 }
 
 // dropGuesses drops what only guessing engines report, with the lowest severity and
-// confidence, and notes how many.
+// confidence, and notes how many. Patterns that were rated lower stay.
 func (j *judging) dropGuesses() {
 	v := j.verdict
 	all := len(v.Findings)
 	v.Findings = slices.DeleteFunc(v.Findings, func(f scan.Finding) bool {
 		return f.Severity == scan.SeverityLow && f.Confidence == scan.ConfidenceLow && len(f.Engines) > 0 &&
+			!strings.HasSuffix(f.Message, withoutData) &&
 			!slices.ContainsFunc(f.Engines, func(name string) bool { return !slices.Contains(j.guessing, name) })
 	})
 	if n := all - len(v.Findings); n > 0 {

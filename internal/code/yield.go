@@ -15,6 +15,9 @@ type Yield int
 const (
 	// YieldMilder lowers it by one step, with the lowest confidence.
 	YieldMilder Yield = iota + 1
+	// YieldGuess does the same, and makes it a guess, which only counts where another engine
+	// confirms it.
+	YieldGuess
 	// YieldLeftOut drops it: without untrusted input it says nothing.
 	YieldLeftOut
 )
@@ -80,12 +83,14 @@ func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 		case YieldLeftOut:
 			gone++
 			continue
-		case YieldMilder:
+		case YieldMilder, YieldGuess:
 			milder++
 			severities := scan.Severities()
 			r.Severity = severities[min(r.Severity.Rank()+1, len(severities)-1)]
 			r.Confidence = scan.ConfidenceLow
-			r.Message = cut(r.Message, maxMessage-len(withoutData)) + withoutData
+			if y.of(r) == YieldMilder {
+				r.Message = cut(r.Message, maxMessage-len(withoutData)) + withoutData
+			}
 		}
 		remaining = append(remaining, r)
 	}

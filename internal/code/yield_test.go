@@ -69,3 +69,34 @@ func TestPatternsYieldToData(t *testing.T) {
 		})
 	}
 }
+
+// TestGuesses checks that faint findings of an engine that guesses only count where another one
+// confirms them.
+func TestGuesses(t *testing.T) {
+	t.Parallel()
+	guesses := func(findings ...scan.Finding) engine {
+		return reports("guesses", code.Report{Judged: true, Run: scan.EngineRun{Files: 1}, Findings: findings, Guesses: true})
+	}
+	guess, sure := at(2, "guess", scan.SeverityLow, "CWE-77"), at(5, "sure", scan.SeverityLow, "CWE-77")
+	guess.Confidence, sure.Confidence = scan.ConfidenceLow, scan.ConfidenceHigh
+	for name, c := range map[string]struct {
+		engines []code.Engine
+		want    []string
+		notes   []string
+	}{
+		"alone":                            {[]code.Engine{guesses(guess, sure)}, []string{"sure LOW HIGH"}, []string{code.NoteGuesses}},
+		"confirmed":                        {[]code.Engine{guesses(guess), says("other", guess)}, []string{"guess LOW LOW"}, []string{}},
+		"of an engine that does not guess": {[]code.Engine{says("other", guess)}, []string{"guess LOW LOW"}, []string{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			v := judge(t, treeOf(t, map[string]string{"a.go": source(12)}), c.engines...)
+			var found []string
+			for _, f := range v.Findings {
+				found = append(found, f.RuleID+" "+string(f.Severity)+" "+string(f.Confidence))
+			}
+			require.Equal(t, c.want, found)
+			require.Equal(t, c.notes, codes(v.Notes))
+		})
+	}
+}

@@ -42,7 +42,7 @@ var patterns = []pattern{
 		"addresses of the configuration are meant to be variable"},
 	{code.YieldLeftOut, []string{"S310"},
 		"every request by urllib is reported, also to a fixed address in a variable"},
-	{code.YieldMilder, []string{
+	{code.YieldGuess, []string{
 		"G203", "S308", "S704", "no-unsanitized/method", "no-unsanitized/property", "@microsoft/sdl/no-angular-bypass-sanitizer",
 	}, "the markup is the program's own or comes from its server, whose answers are not followed"},
 	{code.YieldLeftOut, []string{"@microsoft/sdl/no-inner-html", "@microsoft/sdl/no-html-method", "@microsoft/sdl/no-document-write"},
