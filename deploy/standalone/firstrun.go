@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"assay/config"
@@ -212,17 +213,24 @@ func (f firstRun) announce(w io.Writer) error {
 	if f.fresh {
 		text += fmt.Sprintf("  API key      %s\n               shown this once; make another with: assay admin key create NAME\n", f.APIKey)
 	}
-	text += fmt.Sprintf(`
-Queue a scan:
-
-  curl -s %s/v1/scans/trigger -H "Authorization: Bearer %s" -H 'Content-Type: application/json' \
-    -d '{"projectId":"%s","url":"https://example.com"}'
-
-Then poll it with the scanJobId of the answer:
-
-  curl -s %s/v1/scans/SCAN_JOB_ID/status -H "Authorization: Bearer %s"
-
-`, f.APIURL, secret, f.ProjectID, f.APIURL, secret)
+	text += f.commands(secret)
 	_, err := io.WriteString(w, text)
 	return err
+}
+
+// commands show one scan of each kind, to copy.
+func (f firstRun) commands(secret string) string {
+	var text strings.Builder
+	header := fmt.Sprintf(`-H "Authorization: Bearer %s"`, secret)
+	post := func(title, path, body string) {
+		fmt.Fprintf(&text, "\n%s:\n\n  curl -s %s%s %s -H 'Content-Type: application/json' \\\n    -d '%s'\n", title, f.APIURL, path, header, body)
+	}
+	post("Scan a page", "/v1/scans/trigger", fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
+	fmt.Fprintf(&text, "\nThen poll it with the scanJobId of the answer:\n\n  curl -s %s/v1/scans/SCAN_JOB_ID/status %s\n", f.APIURL, header)
+	post("Check a whole site, and poll it with the id of the answer at /v1/site-health/ID", "/v1/site-health/trigger",
+		fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
+	post("Scan a repository, whose id is in the answer to GET /v1/integration-repos, once it is connected and belongs to the project "+
+		"(Settings in the dashboard)", "/v1/code-scans/trigger", `{"integrationRepoId":"INTEGRATION_REPO_ID"}`)
+	text.WriteByte('\n')
+	return text.String()
 }

@@ -86,15 +86,59 @@ func Migrate(ctx context.Context, c config.Config, log *slog.Logger) error {
 // RequireMigrated returns an error if the database lacks migrations of this release.
 // Serving without its tables would answer every request with an error and look healthy.
 func RequireMigrated(ctx context.Context, c config.Config, log *slog.Logger) error {
+	if err := requireFirst(c); err != nil {
+		return err
+	}
 	s, err := OpenStore(ctx, c, log)
 	if err != nil {
 		return err
 	}
-	pending, err := s.Pending(ctx)
-	if err == nil && pending {
-		err = errors.New("the database lacks migrations of this release; run: assay migrate")
+	return errors.Join(requireTables(ctx, c, s), s.Close())
+}
+
+// requireFirst returns an error if there is no SQLite file yet, and nothing of an earlier start
+// either, which OpenStore refuses with better words.
+func requireFirst(c config.Config) error {
+	if used, err := traces(c.Data.Dir); err != nil || used != "" {
+		return err
 	}
-	return errors.Join(err, s.Close())
+	err := RequireDatabase(c)
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%w; for a new installation run: assay migrate", err)
+}
+
+// requireTables returns an error if the database lacks migrations of this release.
+func requireTables(ctx context.Context, c config.Config, s *store.Store) error {
+	pending, err := s.Pending(ctx)
+	if err != nil || !pending {
+		return err
+	}
+	if c.Database.Driver != store.DriverSQLite {
+		return errors.New("the database lacks migrations of this release; run: assay migrate")
+	}
+	full, err := filepath.Abs(databaseDSN(c))
+	if err != nil {
+		return fmt.Errorf("data.dir: %w", err)
+	}
+	return fmt.Errorf("the database at %s lacks migrations of this release; run: assay migrate, or set data.dir (--data.dir, ASSAY_DATA_DIR) "+
+		"to the data directory of the server", full)
+}
+
+// OpenExisting opens the database of a server for commands that must not make one.
+func OpenExisting(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
+	if err := RequireDatabase(c); err != nil {
+		return nil, err
+	}
+	s, err := OpenStore(ctx, c, log)
+	if err != nil {
+		return nil, err
+	}
+	if err := requireTables(ctx, c, s); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 // RequireDatabase returns an error if the Config names a SQLite file that is missing, for

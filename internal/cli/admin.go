@@ -50,10 +50,7 @@ func withStore(do func(cmd *cobra.Command, s *store.Store, args []string) error)
 
 // existingStore opens the server's database, and creates none elsewhere.
 func existingStore(cmd *cobra.Command, c config.Config, log *slog.Logger) (*store.Store, error) {
-	if err := app.RequireDatabase(c); err != nil {
-		return nil, err
-	}
-	return app.OpenStore(cmd.Context(), c, log)
+	return app.OpenExisting(cmd.Context(), c, log)
 }
 
 // existingBlobs opens the server's blob store, and creates none elsewhere.

@@ -26,7 +26,7 @@ const maxTokenFile = 64 << 10
 func connectionCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "connection", Short: "Connect to Git providers and manage their tokens"}
 	cmd.AddCommand(createConnectionCommand(), listConnectionsCommand(), showConnectionCommand(), checkConnectionCommand(),
-		syncConnectionCommand(), tokenCommand(), disconnectCommand(), deleteConnectionCommand())
+		syncConnectionCommand(), addRepositoryCommand(), tokenCommand(), disconnectCommand(), deleteConnectionCommand())
 	return cmd
 }
 
@@ -72,6 +72,27 @@ func providers() string {
 		names = append(names, string(k))
 	}
 	return strings.Join(names, ", ")
+}
+
+func addRepositoryCommand() *cobra.Command {
+	return tenantFlag(&cobra.Command{
+		Use: "add CONNECTION URL", Short: "Add another repository of the same server to a GIT connection, and print its id",
+		Long: "Add a repository to a connection of the provider GIT, whose server cannot list its repositories. It is opened with the " +
+			"connection's credentials, so that it must be on the same server.",
+		Args: cobra.ExactArgs(2),
+		RunE: withConnections(func(cmd *cobra.Command, c connections, args []string) error {
+			conn, err := c.use.Find(cmd.Context(), c.tenant.ID, args[0])
+			if err != nil {
+				return err
+			}
+			r, err := c.use.Add(cmd.Context(), c.tenant.ID, actor, conn.ID, args[1])
+			if err != nil {
+				return readable(err)
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), r.ID)
+			return nil
+		}),
+	})
 }
 
 func listConnectionsCommand() *cobra.Command {

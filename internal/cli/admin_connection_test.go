@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bytes"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -87,6 +88,37 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "connection", "show", "Code"), "Git connection not found!")
 	require.NotContains(t, s.ok("admin", "repository", "list"), "acme")
 	s.withoutToken()
+}
+
+// A GIT connection may hold several repositories of its server; what a private one says without a
+// token names what to do.
+func TestSeveralRepositoriesOfAGitServer(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	s.ok("admin", "tenant", "create", "Acme")
+	origin := gittest.New(t)
+	origin.Repository("one.git", "main")
+	origin.Repository("team/two.git", "trunk")
+	open := httptest.NewServer(origin.Handler(""))
+	t.Cleanup(open.Close)
+	private := httptest.NewServer(origin.Handler("Basic Z2l0OnNlY3JldA=="))
+	t.Cleanup(private.Close)
+	near := func(args ...string) []string { return append(args, "--egress.allow=127.0.0.0/8") }
+	said := s.fails(near("admin", "connection", "create", "closed", "--provider", "GIT", "--base-url", private.URL+"/one.git", "--no-token")...)
+	require.NotContains(t, said, "token is not accepted")
+	require.Contains(t, said, "The repository is private, or does not exist")
+	require.Contains(t, said, "Give a token")
+
+	s.ok(near("admin", "connection", "create", "lab", "--provider", "GIT", "--base-url", open.URL+"/one.git", "--no-token")...)
+	id := strings.TrimSpace(s.ok(near("admin", "connection", "add", "lab", open.URL+"/team/two.git")...))
+	list := s.ok("admin", "repository", "list")
+	require.Contains(t, list, id)
+	require.Contains(t, list, "team/two")
+	s.ok(near("admin", "connection", "sync", "lab")...)
+	require.NotContains(t, s.ok("admin", "repository", "list"), "gone since", "what was added stays")
+	require.Equal(t, id, strings.TrimSpace(s.ok(near("admin", "connection", "add", "lab", open.URL+"/team/two.git")...)), "twice is once")
+	require.Contains(t, s.fails(near("admin", "connection", "add", "lab", private.URL+"/one.git")...), "not on the server")
+	require.Contains(t, s.fails(near("admin", "connection", "add", "lab", open.URL+"/three.git")...), "cannot be used")
 }
 
 // withoutToken sees that no file of the data directory has the token.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/store"
 )
 
 // An operator in another directory than the server's gets an error, and finds nothing
@@ -26,6 +28,24 @@ func TestAdminMakesNothingInAnotherDirectory(t *testing.T) {
 	require.NotEmpty(t, s.ok("admin", "secret", "key"), "which needs no data")
 }
 
+// Neither a server nor a worker makes a database, and what is none is explained, not quoted.
+func TestServersMakeNoDatabase(t *testing.T) {
+	t.Parallel()
+	elsewhere := filepath.Join(t.TempDir(), "data")
+	s := shell{t: t, dir: elsewhere}
+	for _, args := range [][]string{{"api", "--api.listen=127.0.0.1:0"}, {"worker", "--queues=light"}} {
+		said := s.fails(append(args, "--metrics.listen=", "--browser.mode=off")...)
+		require.Contains(t, said, "the database is missing at "+filepath.Join(elsewhere, "assay.db"))
+		require.Contains(t, said, "for a new installation run: assay migrate")
+		require.NoDirExists(t, elsewhere)
+	}
+	require.NoError(t, os.Mkdir(elsewhere, 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(elsewhere, "assay.db"), nil, 0o600))
+	said := s.fails("admin", "key", "create", "CI")
+	require.NotContains(t, said, "no such table")
+	require.Contains(t, said, "the database at "+filepath.Join(elsewhere, "assay.db")+" lacks migrations of this release; run: assay migrate")
+}
+
 // A database that has lost its records is not replaced by a new one.
 func TestEmptyDatabasesAreRefused(t *testing.T) {
 	t.Parallel()
@@ -34,9 +54,12 @@ func TestEmptyDatabasesAreRefused(t *testing.T) {
 		"no file":  func(t *testing.T, path string) { t.Helper(); require.NoError(t, os.Remove(path)) },
 		"no tables": func(t *testing.T, path string) {
 			t.Helper()
-			empty := shell{t: t, dir: t.TempDir()}
-			require.Contains(t, empty.fails("api", "--api.listen=127.0.0.1:0", "--metrics.listen="), "run: assay migrate")
-			raw, err := os.ReadFile(filepath.Join(empty.dir, "assay.db"))
+			// What SQLite makes of a database without a table.
+			empty := filepath.Join(t.TempDir(), "assay.db")
+			s, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: empty})
+			require.NoError(t, err)
+			require.NoError(t, s.Close())
+			raw, err := os.ReadFile(empty)
 			require.NoError(t, err)
 			require.NoError(t, os.WriteFile(path, raw, 0o600))
 		},

@@ -100,10 +100,27 @@ func (g *plainGit) Repositories(ctx context.Context, _ string) ([]Repository, st
 	if err != nil {
 		return nil, "", err
 	}
+	return []Repository{g.repositoryAt(at, found)}, "", nil
+}
+
+func (g *plainGit) repositoryAt(at gitremote.URL, found refs) Repository {
 	name, full := titles(at)
-	return []Repository{{
+	return Repository{
 		ExternalID: at.String(), Name: name, FullName: full, CloneURL: at.String(), DefaultBranch: found.head, Private: g.private(),
-	}}, "", nil
+	}
+}
+
+// Find implements Finder. The clone URL is where the server's redirects lead.
+func (g *plainGit) Find(ctx context.Context, cloneURL string) (Repository, error) {
+	u, err := g.at(Repository{CloneURL: cloneURL})
+	if err != nil {
+		return Repository{}, err
+	}
+	found, at, err := g.refs(ctx, u, "HEAD")
+	if err != nil {
+		return Repository{}, err
+	}
+	return g.repositoryAt(at, found), nil
 }
 
 // private reports whether credentials seem to be needed.
@@ -329,5 +346,5 @@ func gitProblem(err error) *Error {
 			return &Error{Problem: s.problem, Cause: f, Message: s.message}
 		}
 	}
-	return &Error{Problem: Malformed, Cause: f, Message: "The Git server did not answer as Git servers do"}
+	return &Error{Problem: Malformed, Cause: f, Message: "The Git server did not answer as Git servers do; try git ls-remote with the same URL"}
 }

@@ -88,6 +88,12 @@ type Provider interface {
 	Access(repo Repository) Access
 }
 
+// Finder is a provider that cannot list its repositories, but finds one by its URL.
+type Finder interface {
+	// Find returns the repository at a clone URL, which must be on the connection's server.
+	Find(ctx context.Context, cloneURL string) (Repository, error)
+}
+
 // Problem classifies a provider's failure.
 type Problem string
 

@@ -125,7 +125,7 @@ func (c *Connections) introduce(ctx context.Context, conn scan.Connection, token
 	}
 	account, err := p.Account(ctx)
 	if err != nil {
-		return conn, introductionFailed(conn, err)
+		return conn, introductionFailed(conn, token.Reveal() != "", err)
 	}
 	conn.Account, conn.CheckedAt = cut(account.Name, maxAccount), c.Clock().UTC()
 	if !account.ExpiresAt.IsZero() {

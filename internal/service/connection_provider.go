@@ -102,14 +102,18 @@ func rejected(err error) bool {
 }
 
 // introductionFailed explains why credentials that were just given cannot be used. It is
-// about the fields of the request, not about a connection that there is.
-func introductionFailed(conn scan.Connection, err error) error {
+// about the fields of the request, not about a connection that there is. introduced is true if
+// there was a token among them.
+func introductionFailed(conn scan.Connection, introduced bool, err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
 	if !ok {
 		return err
 	}
 	out := &scan.Error{Code: scan.CodeInvalid, Message: sentence(e.Message), Cause: err}
 	switch {
+	case rejected(err) && conn.Provider == string(provider.Git) && !introduced:
+		out.Message = "The repository is private, or does not exist: the Git server wants credentials. " +
+			"Give a token, and a user name if the server needs one, or check baseUrl."
 	case rejected(err):
 		out.Message = "token is not accepted: " + out.Message
 	case e.Problem == provider.NotSupported && conn.Provider == string(provider.Git):

@@ -42,9 +42,10 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 		return SyncReport{}, err
 	}
 	report := SyncReport{Listed: len(listed), Cut: !whole, LeftOut: leftOut}
-	if !whole || leftOut > 0 {
+	_, unlisted := l.adapter.(provider.Finder) // what was added by its URL stays
+	if !whole || leftOut > 0 || unlisted {
 		if listed, err = c.withKnown(ctx, tenantID, id, listed,
-			func(r scan.Repository) bool { return !whole || unnamed[r.ExternalID] }); err != nil {
+			func(r scan.Repository) bool { return !whole || unlisted || unnamed[r.ExternalID] }); err != nil {
 			return report, err
 		}
 	}
@@ -54,6 +55,47 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 			"added", report.Added, "gone", report.Gone, "cut", report.Cut, "leftOut", report.LeftOut)
 	}
 	return report, err
+}
+
+// Add adds a repository by its clone URL to a connection of a plain Git server, which cannot list
+// any; its credentials must open it. CodeInvalid for another provider or server.
+func (c *Connections) Add(ctx context.Context, tenantID, actor, id, cloneURL string) (scan.Repository, error) {
+	l, err := c.usable(ctx, tenantID, id)
+	if err != nil {
+		return scan.Repository{}, err
+	}
+	finder, ok := l.adapter.(provider.Finder)
+	if !ok {
+		return scan.Repository{}, scan.Errorf(scan.CodeInvalid,
+			"Repositories of the provider %s are listed, not added; give the token access to it, and list them again.", l.conn.Provider)
+	}
+	found, err := finder.Find(ctx, strings.TrimSpace(cloneURL))
+	if err != nil {
+		return scan.Repository{}, introductionFailed(l.conn, true, err)
+	}
+	if !keepable(found) {
+		return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "The clone URL is too long.")
+	}
+	listed, err := c.withKnown(ctx, tenantID, id, []scan.Repository{l.known(found)}, func(scan.Repository) bool { return true })
+	if err != nil {
+		return scan.Repository{}, err
+	}
+	if _, err := c.Store.Repositories.Sync(ctx, tenantID, id, listed); err != nil {
+		return scan.Repository{}, err
+	}
+	return c.added(ctx, tenantID, actor, id, found.ExternalID)
+}
+
+func (c *Connections) added(ctx context.Context, tenantID, actor, connectionID, externalID string) (scan.Repository, error) {
+	all, err := c.Store.Repositories.List(ctx, tenantID, "")
+	if err != nil {
+		return scan.Repository{}, err
+	}
+	i := slices.IndexFunc(all, func(r scan.Repository) bool { return r.ConnectionID == connectionID && r.ExternalID == externalID })
+	if i < 0 {
+		return scan.Repository{}, scan.Errorf(scan.CodeInternal, "The repository was not stored.")
+	}
+	return all[i], c.Store.Audit.Add(ctx, tenantID, actor, "repository.add", all[i].ID)
 }
 
 // list reads the provider's pages up to the bounds; whole is true if it reached the end, and

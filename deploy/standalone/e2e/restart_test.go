@@ -111,13 +111,15 @@ func TestFirstRun(t *testing.T) {
 	require.NotContains(t, s.errOut.String(), s.first.APIKey, "the key is not logged")
 
 	commands := regexp.MustCompile(`(?m)^  (curl (?:.*\\\n)*.*)$`).FindAllStringSubmatch(s.out.String(), -1)
-	require.Len(t, commands, 2, s.out.String())
+	require.Len(t, commands, 4, s.out.String())
 	var answer struct {
 		ScanJobID string `json:"scanJobId"`
 		Status    string `json:"status"`
 	}
 	require.NoError(t, json.Unmarshal(shell(t, commands[0][1]), &answer))
 	require.Equal(t, "QUEUED", answer.Status)
+	require.Contains(t, commands[2][1], "/v1/site-health/trigger")
+	require.Contains(t, string(shell(t, commands[3][1])), "INTEGRATION_REPO_NOT_FOUND", "a repository, whose id is still to be put in")
 	poll := strings.Replace(commands[1][1], "SCAN_JOB_ID", answer.ScanJobID, 1)
 	require.NoError(t, json.Unmarshal(shell(t, poll), &answer))
 	require.Contains(t, []string{"QUEUED", "RUNNING", "COMPLETE"}, answer.Status)

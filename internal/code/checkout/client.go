@@ -161,10 +161,10 @@ func (c *Client) explain(ctx context.Context, err error) error {
 		if e.exhausted() {
 			return scan.Wrap(scan.CodeTooLarge, err, "The repository needs more memory or disk space than git is allowed")
 		}
-		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot read the repository")
+		return scan.Wrap(scan.CodeTargetUnreachable, err, e.unreadable())
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, errMalformed) {
-		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot read the repository")
+		return scan.Wrap(scan.CodeTargetUnreachable, err, damaged)
 	}
 	return err
 }

@@ -97,6 +97,27 @@ func (e *gitError) exhausted() bool {
 	}, func(phrase string) bool { return strings.Contains(s, phrase) })
 }
 
+// What people read of a repository that git cannot fetch or read.
+const (
+	damaged = "The repository on the server is damaged: objects of it are broken or missing. " +
+		"Check it there with git fsck --full, repair it, and scan again"
+	interrupted = "The Git server broke the transfer off, or sent something that is not Git's protocol. " +
+		"Try git clone with the same address; if that works, scan again"
+)
+
+// unreadable says what is wrong with a repository, as far as git's words show it.
+func (e *gitError) unreadable() string {
+	s := strings.ToLower(e.stderr)
+	signs := []string{
+		"bad object", "corrupt", "inflate", "missing", "unpack", "pack has", "bad pack", "invalid", "mismatch", "not a valid object",
+		"unresolved delta", "did not send all necessary objects", "index-pack failed", "fsck error", "pack signature",
+	}
+	if e.command != "fetch" || slices.ContainsFunc(signs, func(sign string) bool { return strings.Contains(s, sign) }) {
+		return damaged
+	}
+	return interrupted
+}
+
 // run runs git to its end.
 func (w *workspace) run(ctx context.Context, in invocation) error {
 	ctx, cancel := context.WithCancel(ctx)

@@ -23,6 +23,7 @@ func connectionRoutes() []Route {
 		page("/settings/connections/{id}", (*call).showConnection),
 		form("/settings/connections/{id}/test", scan.RoleMember, (*call).testConnection),
 		form("/settings/connections/{id}/sync", scan.RoleMember, (*call).syncConnection),
+		form("/settings/connections/{id}/add", scan.RoleMember, (*call).addRepository),
 		form("/settings/connections/{id}/token", scan.RoleAdmin, (*call).rotateToken),
 		form("/settings/connections/{id}/disconnect", scan.RoleAdmin, (*call).disconnect),
 		form("/settings/connections/{id}/delete", scan.RoleAdmin, (*call).deleteConnection),
@@ -202,6 +203,14 @@ func (c *call) syncConnection() error {
 		return c.connectionFailed(err)
 	}
 	return c.redirect(connectionURL(c.path("id")), syncText(report))
+}
+
+func (c *call) addRepository() error {
+	r, err := c.Repositories.Add(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("url"))
+	if err != nil {
+		return c.connectionFailed(err)
+	}
+	return c.redirect(connectionURL(c.path("id")), r.FullName+" was added. Assign it to a project to scan it.")
 }
 
 // connectionFailed leads back to the connection with why the provider could not be used;
