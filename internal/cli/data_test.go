@@ -28,7 +28,7 @@ func TestAdminMakesNothingInAnotherDirectory(t *testing.T) {
 	require.NotEmpty(t, s.ok("admin", "secret", "key"), "which needs no data")
 }
 
-// Neither a server nor a worker makes a database, and what is none is explained, not quoted.
+// Neither a server nor a worker makes a database, and an empty file is explained in plain words.
 func TestServersMakeNoDatabase(t *testing.T) {
 	t.Parallel()
 	elsewhere := filepath.Join(t.TempDir(), "data")
