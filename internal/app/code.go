@@ -122,7 +122,7 @@ func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.D
 }
 
 func sastEngines(c config.Code) ([]code.Engine, error) {
-	return sast.New(sast.Config{Node: c.Node, External: c.Engines, Knowledge: c.Knowledge})
+	return sast.New(sast.Config{Node: c.Node, External: c.Engines, Knowledge: c.Knowledge, PythonRules: quality.RuffRules()})
 }
 
 func secretEngines(c config.Code) ([]code.Engine, error) {
@@ -138,6 +138,8 @@ func qualityEngines(c config.Code) ([]code.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	linters := quality.NewLinters(quality.LintConfig{Node: c.Node})
+	linters := quality.NewLinters(quality.LintConfig{
+		Node: c.Node, Python: sast.NewLint(sast.Config{Node: c.Node, PythonRules: quality.RuffRules()}),
+	})
 	return append([]code.Engine{quality.Isolated{Self: self}}, linters...), nil
 }

@@ -33,7 +33,8 @@ type Tree struct {
 	// pointers, links that lead outside.
 	Notes []scan.Note
 
-	lines struct {
+	shared shared // see Share
+	lines  struct {
 		once sync.Once
 		n    int
 		err  error

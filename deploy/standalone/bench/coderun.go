@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,11 +13,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"assay/config"
 	"assay/internal/app"
+	"assay/internal/code"
 	"assay/internal/scan"
 )
 
@@ -26,15 +31,16 @@ const (
 	triggerPeriod   = 6100 * time.Millisecond
 )
 
-// codeRun measures whole runs over the API of a standalone, on a repository of 100,000 lines
+// codeRun measures whole runs over the API of a standalone, on a repository of 200,000 lines
 // behind a Git server: each dimension alone, and all four. Times are those of the record,
-// from its start to its end with the checkout; memory is the peak of the process and its
-// engines during a run of all four, minus their memory before.
+// from its start to its end with the checkout; processor time is that of the process and of
+// everything that it started; memory is the peak of all of them during a run of all four, minus
+// their memory before.
 func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
 	}
-	tree, err := sastTree(ctx, b)
+	tree, err := codeRunTree(ctx, b)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +54,7 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, p.stop()) }()
-	r := &codeRuns{process: p, took: map[string][]time.Duration{}}
+	r := &codeRuns{process: p, took: map[string][]time.Duration{}, used: map[string][]time.Duration{}}
 	if err := r.connect(ctx, b, "http://"+server.address+"/shop.git"); err != nil {
 		return nil, errors.Join(err, p.showLog(b))
 	}
@@ -67,19 +73,53 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 			return nil, errors.Join(err, p.showLog(b))
 		}
 	}
-	slowest := time.Duration(0)
+	var slowest, work time.Duration
 	for _, d := range scan.Dimensions() {
-		alone := median(r.took[string(d)])
-		b.notef("code run: %s alone %s", d, alone.Round(time.Millisecond))
-		slowest = max(slowest, alone)
+		alone, used := median(r.took[string(d)]), median(r.used[string(d)])
+		b.notef("code run: %s alone %s, %s of processors", d, alone.Round(time.Millisecond), used.Round(time.Millisecond))
+		slowest, work = max(slowest, alone), work+used
 	}
-	all := median(r.took["all"])
-	b.notef("code run: all four %s, %d MB at rest", all.Round(time.Millisecond), idle/mib)
+	all, used := median(r.took["all"]), median(r.used["all"])
+	b.notef("code run: all four %s, %s of processors, %d MB at rest", all.Round(time.Millisecond), used.Round(time.Millisecond), idle/mib)
+	// The least that a run can take: its slowest dimension, or its work on all processors.
+	least := max(slowest, work/time.Duration(runtime.NumCPU()))
 	return []figure{
-		{name: "code_run_ratio", value: all.Seconds() / slowest.Seconds(), op: "<=", bar: 1.2},
-		{name: "code_run_100k_lines_s", value: all.Seconds(), op: "<=", bar: 60},
+		{name: "code_run_processor_ratio", value: used.Seconds() / work.Seconds(), op: "<=", bar: 1.15},
+		{name: "code_run_wall_ratio", value: all.Seconds() / least.Seconds(), op: "<=", bar: 1.2},
+		{name: "code_run_200k_lines_s", value: all.Seconds(), op: "<=", bar: 120},
 		{name: "code_run_memory_mb", value: float64(most) / mib, op: "<=", bar: 1024},
 	}, nil
+}
+
+// codeRunTree is the tree of the SAST measurement twice, with the programs in Python that the
+// taint engine is tested with.
+func codeRunTree(ctx context.Context, b *bench) (*code.Tree, error) {
+	tree, err := sastTree(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range slices.Clone(tree.Files) {
+		data, err := os.ReadFile(filepath.Join(tree.Root, filepath.FromSlash(f.Path)))
+		if err != nil {
+			return nil, err
+		}
+		if _, err := takeSource(tree, "again/"+f.Path, data); err != nil {
+			return nil, err
+		}
+	}
+	python := filepath.Join("..", "..", "internal", "code", "sast", "taint", "python", "testdata")
+	err = filepath.WalkDir(python, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".py" {
+			return err
+		}
+		data, err := os.ReadFile(name) //nolint:gosec // a folder of this repository
+		if err != nil {
+			return err
+		}
+		_, err = takeSource(tree, "python/"+filepath.Base(filepath.Dir(name))+"/"+entry.Name(), data)
+		return err
+	})
+	return tree, err
 }
 
 // gitServer is git's own http-backend.
@@ -136,7 +176,7 @@ func serveGit(ctx context.Context, b *bench, files string) (*gitServer, error) {
 type codeRuns struct {
 	*process
 	repository string
-	took       map[string][]time.Duration
+	took, used map[string][]time.Duration
 	triggered  time.Time
 }
 
@@ -206,6 +246,10 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 	if err := r.pace(ctx); err != nil {
 		return err
 	}
+	before, err := processorTime(r.cmd.Process.Pid)
+	if err != nil {
+		return err
+	}
 	if err := r.ask(ctx, http.MethodPost, "code-scans/trigger", string(body), http.StatusCreated, &jobs); err != nil {
 		return err
 	}
@@ -234,9 +278,38 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 			ended = ended && d.Status.Terminal()
 		}
 	}
+	after, err := processorTime(r.cmd.Process.Pid)
+	if err != nil {
+		return err
+	}
 	took, err := codeRunTook(ctx, r.dataDir(), jobs[0].ScanRunID)
-	r.took[kind] = append(r.took[kind], took)
+	r.took[kind], r.used[kind] = append(r.took[kind], took), append(r.used[kind], after-before)
 	return err
+}
+
+// clockTick is the unit of processor times in /proc: USER_HZ, which is 100 on Linux.
+const clockTick = 10 * time.Millisecond
+
+// processorTime is what a process and the descendants that it has waited for have used.
+func processorTime(pid int) (time.Duration, error) {
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(data), ") ")
+	fields := strings.Fields(rest)
+	if len(fields) < 15 {
+		return 0, errors.New("/proc: a process without times")
+	}
+	sum := time.Duration(0)
+	for _, field := range fields[11:15] { // utime, stime, cutime, cstime
+		ticks, err := strconv.ParseInt(field, 10, 64)
+		if err != nil {
+			return 0, err
+		}
+		sum += time.Duration(ticks) * clockTick
+	}
+	return sum, nil
 }
 
 // codeRunTook reads from the database how long a run took; a run without some of its engines

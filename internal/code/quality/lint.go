@@ -30,6 +30,9 @@ type LintConfig struct {
 	// Dir is the folder with the npm packages; "" means "quality" beside the
 	// executable, or the source tree around the working directory.
 	Dir string
+	// Python, when set, judges Python by RuffRules in a process that SAST shares, instead of
+	// one of its own.
+	Python func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error)
 }
 
 // NewLinters returns the linters: ruff for Python, oxlint for JavaScript and TypeScript. They
@@ -50,6 +53,8 @@ type linter struct {
 	args func(box *sandbox.Sandbox, in, dir string) ([]string, error)
 	// without, when set, excludes rules for a file.
 	without func(path, rule string) bool
+	// shared, when set, judges in a process of another dimension.
+	shared func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error)
 	// read parses the output. Files are names of copies.
 	read func(out []byte) ([]lintHit, []string, error)
 }
@@ -112,6 +117,9 @@ func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 	if len(j.files) == 0 {
 		return r, nil
 	}
+	if l.shared != nil {
+		return j.judged(ctx, tree, opt, r)
+	}
 	var err error
 	if j.node, j.in, r.Run.Version, err = l.find(); err != nil {
 		return r, err
@@ -133,6 +141,42 @@ func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 	}
 	if len(j.failed) == len(j.files) {
 		return r, fmt.Errorf("%s judged nothing: %w", l.name, cmp.Or(context.Cause(ctx), j.why, errNoReport))
+	}
+	return j.report(ctx, r), nil
+}
+
+// judged reports what a process of another dimension said.
+func (j *lintJob) judged(ctx context.Context, tree *code.Tree, opt code.Options, r code.Report) (code.Report, error) {
+	linted, err := j.shared(ctx, tree, opt)
+	if err != nil {
+		return r, err
+	}
+	if j.root, err = os.OpenRoot(tree.Root); err != nil {
+		return r, fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = j.root.Close() }()
+	r.Run.Version = linted.Version
+	copies := map[string]string{} // as if each file were a copy
+	for i, f := range j.files {
+		copies[f.Path] = strconv.Itoa(i) + j.extensions[f.Language]
+	}
+	for _, h := range linted.Hits {
+		if name, ok := copies[h.Path]; ok {
+			j.hits = append(j.hits, lintHit{name, h.Rule, h.Line, h.Column, h.EndLine})
+		}
+	}
+	for _, path := range linted.Unparsed {
+		if name, ok := copies[path]; ok {
+			j.unparsed = append(j.unparsed, name)
+		}
+	}
+	for _, path := range linted.Failed {
+		if copies[path] != "" {
+			j.failed = append(j.failed, path)
+		}
+	}
+	if linted.Left > 0 {
+		r.Notes = append(r.Notes, scan.Note{Code: NoteTimeUp, Gap: true, Message: "The time limit was reached before all files were judged."})
 	}
 	return j.report(ctx, r), nil
 }

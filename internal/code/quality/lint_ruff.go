@@ -37,12 +37,15 @@ func newRuff(c LintConfig) *linter {
 			list, err := json.Marshal(names)
 			return []string{filepath.Join(in, "ruff.mjs"), dir, string(list)}, err
 		},
-		read: readRuff,
+		read: readRuff, shared: c.Python,
 		without: func(file, rule string) bool { // a package hands on what it imports, and a stub has no values
 			return path.Base(file) == "__init__.py" && rule == "F401" || path.Ext(file) == ".pyi"
 		},
 	}
 }
+
+// RuffRules are the names of the rules, for a process that judges by them.
+func RuffRules() []string { return slices.Sorted(maps.Keys(ruffRules())) }
 
 func readRuff(out []byte) (hits []lintHit, unparsed []string, err error) {
 	for line := range bytes.Lines(out) {

@@ -12,10 +12,11 @@ func newESLint(runtime *node) *nodeEngine {
 	}
 }
 
-// newRuff returns the engine for Python, with the code of notebooks.
-func newRuff(runtime *node) *nodeEngine {
+// newRuff returns the engine for Python, with the code of notebooks. Further rules are those
+// that another dimension judges by.
+func newRuff(runtime *node, further []string) *nodeEngine {
 	return &nodeEngine{
-		runtime: runtime, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", rules: ruffRules,
+		runtime: runtime, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", rules: ruffRules, further: further,
 		languages: []string{"Python", "Jupyter Notebook"},
 		kinds:     map[string]string{"Python": "py", "Jupyter Notebook": "py"},
 		text: func(f code.File, data []byte) (string, func(int) int, error) {

@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -175,6 +176,8 @@ type nodeEngine struct {
 	kinds     map[string]string // by language
 	rules     map[string]rule
 	languages []string
+	// further are rules that another dimension judges by.
+	further []string
 	// text, when set, extracts the code to judge from a file, and maps its lines back.
 	text func(f code.File, data []byte) (string, func(int) int, error)
 }
@@ -209,22 +212,85 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 	if opt.Progress != nil {
 		opt.Progress(fmt.Sprintf("%d files", len(files)))
 	}
-	job := &nodeJob{engine: e, root: root, files: files}
-	b := batch{
-		units: len(files), args: append(append([]string{in.program}, in.flags...), filepath.Join(in.dir, "worker.mjs"), e.name),
-		memory: e.runtime.memory, tempDir: opt.TempDir, tree: tree,
-		read: []string{in.dir, filepath.Join(in.dir, "node_modules")}, feed: job.feed, take: job.take,
-	}
-	out, err := b.run(ctx)
+	judged, err := e.judge(ctx, tree, opt, in, files)
 	if err != nil {
-		return report, fmt.Errorf("%s: %w", e.name, err)
+		return report, err
 	}
+	job, out := judged.job, judged.outcome
 	n := newNormalizer(root, tree, files, e.rules)
 	report.Findings, report.Patterns, report.Guesses = n.findings(job.hits), yields(e.rules), true
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out)
 	return report, nil
 }
+
+// nodeJudged is what a process said of the files that it judged.
+type nodeJudged struct {
+	job     *nodeJob
+	outcome outcome
+}
+
+// judge starts the process. One that judges for another dimension, too, is started once for
+// a tree.
+func (e *nodeEngine) judge(ctx context.Context, tree *code.Tree, opt code.Options, in installation, files []code.File) (*nodeJudged, error) {
+	produce := func(ctx context.Context) (any, error) {
+		root, err := openTree(tree)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = root.Close() }()
+		job := &nodeJob{engine: e, root: root, files: files}
+		b := batch{
+			units:  len(files),
+			args:   append(append([]string{in.program}, in.flags...), filepath.Join(in.dir, "worker.mjs"), e.name, strings.Join(e.further, ",")),
+			memory: e.runtime.memory, tempDir: opt.TempDir, tree: tree,
+			read: []string{in.dir, filepath.Join(in.dir, "node_modules")}, feed: job.feed, take: job.take,
+		}
+		out, err := b.run(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", e.name, err)
+		}
+		if cause := context.Cause(ctx); cause != nil && len(e.further) > 0 && out.unjudged > 0 {
+			return &nodeJudged{job, out}, cause // the other dimension may have more time
+		}
+		return &nodeJudged{job, out}, nil
+	}
+	made, err := any(nil), error(nil)
+	if len(e.further) > 0 {
+		made, err = tree.Share(ctx, e.name, produce)
+	} else {
+		made, err = produce(ctx)
+	}
+	judged, _ := made.(*nodeJudged)
+	if judged != nil { // what was judged until the time was up counts
+		return judged, nil
+	}
+	return nil, err
+}
+
+// lint judges the files of a tree for another dimension, by the rules of Config.PythonRules.
+func (e *nodeEngine) lint(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error) {
+	files, _ := selected(tree, e.languages)
+	if len(files) == 0 {
+		return &code.Linted{}, nil
+	}
+	in, err := e.runtime.find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	judged, err := e.judge(ctx, tree, opt, in, files)
+	if err != nil {
+		return nil, err
+	}
+	out := &code.Linted{Version: in.versions[e.pkg], Hits: judged.job.others, Unparsed: judged.job.unparsed, Left: judged.outcome.unjudged}
+	for _, unit := range judged.outcome.failed {
+		out.Failed = append(out.Failed, files[unit].Path)
+	}
+	return out, nil
+}
+
+// maxOthers bounds the hits for another dimension.
+const maxOthers = 200_000
 
 // nodeJob hands files to the process and collects what it says.
 type nodeJob struct {
@@ -236,6 +302,7 @@ type nodeJob struct {
 	unparsed []string
 	broken   []scan.Note
 	cut      int
+	others   []code.LintHit // of the rules of another dimension
 }
 
 // unitOf is what the process gets of a file.
@@ -307,6 +374,14 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 	}
 	j.cut += m.Cut
 	for _, f := range m.Findings {
+		if slices.Contains(j.engine.further, f.Rule) {
+			if _, notebook := j.lines.Load(unit); !notebook && len(j.others) < maxOthers {
+				j.others = append(j.others, code.LintHit{
+					Path: j.files[unit].Path, Rule: f.Rule, Line: f.Line, Column: f.Column, EndLine: f.EndLine,
+				})
+			}
+			continue
+		}
 		if len(j.hits) == maxHits {
 			j.cut++
 			continue

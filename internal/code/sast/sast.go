@@ -2,6 +2,7 @@ package sast
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -34,6 +35,9 @@ type Config struct {
 	Self []string
 	// External are engines as name=command or name:Language+Language=command.
 	External []string
+	// PythonRules are further rules of ruff, by which CODE_QUALITY judges: one process judges
+	// for both dimensions, and NewLint gives it its part.
+	PythonRules []string
 	// More are further engines that are built in. They come before the external ones.
 	More []Engine
 	// Memory bounds the memory of each engine's processes together, in bytes; 0 is 1 GiB.
@@ -67,7 +71,7 @@ func New(cfg Config) ([]code.Engine, error) {
 		return nil, err
 	}
 	engines := []Engine{
-		&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime), follow, &settingsEngine{self: cfg.Self},
+		&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime, cfg.PythonRules), follow, &settingsEngine{self: cfg.Self},
 	}
 	engines = append(engines, cfg.More...)
 	names := map[string]bool{}
@@ -94,6 +98,13 @@ func New(cfg Config) ([]code.Engine, error) {
 		}
 	}
 	return append(all, survey{known: known}), nil
+}
+
+// NewLint returns what judges Python for CODE_QUALITY. In a run of both dimensions it shares
+// the process of the engine that New returns for the same Config.
+func NewLint(cfg Config) func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error) {
+	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cmp.Or(cfg.Memory, defaultMemory)}
+	return newRuff(runtime, cfg.PythonRules).lint
 }
 
 // openTree opens the root of a tree.

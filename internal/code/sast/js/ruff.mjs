@@ -1,11 +1,14 @@
-// Ruff's security rules (S, after flake8-bandit) for Python. The module gets the
-// text of a file and nothing else, so that no configuration of a repository counts.
+// Ruff's security rules (S, after flake8-bandit) for Python, and the rules that the
+// process is started with. The module gets the text of a file and nothing else, so that
+// no configuration of a repository counts.
 import {PositionEncoding, Workspace} from '@astral-sh/ruff-wasm-nodejs';
+
+const further = (process.argv[3] ?? '').split(',').filter(Boolean);
 
 // Left out: S101, an assert is no weakness by itself.
 const OPTIONS = {
   'target-version': 'py314', 'line-length': 320, preview: false,
-  lint: {select: ['S'], ignore: ['S101'], 'per-file-ignores': {}, 'allowed-confusables': []},
+  lint: {select: ['S', ...further], ignore: ['S101'], 'per-file-ignores': {}, 'allowed-confusables': []},
 };
 
 const workspace = new Workspace(OPTIONS, PositionEncoding.Utf16);
@@ -17,7 +20,7 @@ export function judge(_, text) {
   const findings = [];
   let error;
   for (const d of workspace.check(spoiled(text))) {
-    if (!/^S\d+$/.test(d.code ?? '')) {
+    if (!/^[A-Z]+\d+$/.test(d.code ?? '')) {
       error ??= d.message.slice(0, 200);
       continue;
     }
@@ -26,5 +29,7 @@ export function judge(_, text) {
       endLine: d.end_location.row, endColumn: d.end_location.column,
     });
   }
+  // The first ones are kept of a file that has too many.
+  findings.sort((a, b) => /^S\d/.test(b.rule) - /^S\d/.test(a.rule));
   return {findings, error};
 }

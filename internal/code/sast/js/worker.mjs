@@ -12,7 +12,7 @@
 import {writeSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 
-const MAX_FINDINGS = 2000; // of one file
+const MAX_FINDINGS = 7000; // of one file
 
 const {judge} = await import(process.argv[2] === 'ruff' ? './ruff.mjs' : './eslint.mjs');
 

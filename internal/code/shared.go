@@ -1,0 +1,78 @@
+package code
+
+import (
+	"context"
+	"sync"
+)
+
+// shared are results that engines of several dimensions use, by name: of what runs once for a
+// tree, such as a program that judges files for two of them.
+type shared struct {
+	mu     sync.Mutex
+	byName map[string]*sharing
+}
+
+type sharing struct {
+	done  chan struct{} // closed at the end
+	value any
+	err   error
+}
+
+// Share returns what the first caller for the name makes; others wait for it. A caller whose
+// time ends gets the cause. An error is that of its caller alone: the next one tries again.
+func (t *Tree) Share(ctx context.Context, name string, produce func(context.Context) (any, error)) (any, error) {
+	for {
+		s, first := t.sharing(name)
+		if first {
+			s.value, s.err = produce(ctx)
+			if s.err != nil {
+				t.forget(name)
+			}
+			close(s.done)
+			return s.value, s.err
+		}
+		select {
+		case <-s.done:
+			if s.err == nil {
+				return s.value, nil
+			}
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+	}
+}
+
+func (t *Tree) sharing(name string) (s *sharing, first bool) {
+	t.shared.mu.Lock()
+	defer t.shared.mu.Unlock()
+	if s := t.shared.byName[name]; s != nil {
+		return s, false
+	}
+	if t.shared.byName == nil {
+		t.shared.byName = map[string]*sharing{}
+	}
+	s = &sharing{done: make(chan struct{})}
+	t.shared.byName[name] = s
+	return s, true
+}
+
+func (t *Tree) forget(name string) {
+	t.shared.mu.Lock()
+	defer t.shared.mu.Unlock()
+	delete(t.shared.byName, name)
+}
+
+// Linted is what a program that judges files for two dimensions says of them.
+type Linted struct {
+	Version  string
+	Hits     []LintHit
+	Unparsed []string // paths of files that it cannot parse
+	Failed   []string // paths of files that it crashed or hung on
+	Left     int      // files that were not judged, for lack of time
+}
+
+// LintHit is a finding of such a program.
+type LintHit struct {
+	Path, Rule            string
+	Line, Column, EndLine int
+}

@@ -1,0 +1,61 @@
+package code_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+)
+
+func TestShare(t *testing.T) {
+	t.Parallel()
+	tree := &code.Tree{}
+	var made atomic.Int32
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			got, err := tree.Share(t.Context(), "ruff", func(context.Context) (any, error) { return made.Add(1), nil })
+			if err != nil || got != int32(1) {
+				t.Error(got, err)
+			}
+		})
+	}
+	all.Wait()
+	require.EqualValues(t, 1, made.Load())
+}
+
+// TestShareAfterAnError: who waited for a caller that failed does it itself.
+func TestShareAfterAnError(t *testing.T) {
+	t.Parallel()
+	tree := &code.Tree{}
+	ended, begun := make(chan struct{}), make(chan struct{})
+	var all sync.WaitGroup
+	all.Go(func() {
+		_, err := tree.Share(t.Context(), "ruff", func(context.Context) (any, error) {
+			close(begun)
+			<-ended
+			return nil, errors.New("its dimension was cancelled")
+		})
+		if err == nil {
+			t.Error("no error")
+		}
+	})
+	<-begun
+	all.Go(func() {
+		got, err := tree.Share(t.Context(), "ruff", func(context.Context) (any, error) { return 2, nil })
+		if err != nil || got != 2 {
+			t.Error(got, err)
+		}
+	})
+	stopped, cancel := context.WithCancelCause(t.Context())
+	cancel(errors.New("enough"))
+	_, err := tree.Share(stopped, "ruff", func(context.Context) (any, error) { return 3, nil })
+	require.ErrorContains(t, err, "enough")
+	close(ended)
+	all.Wait()
+}
