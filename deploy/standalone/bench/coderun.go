@@ -91,21 +91,20 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 	}, nil
 }
 
-// codeRunTree is the tree of the SAST measurement twice, with the programs in Python that the
-// taint engine is tested with.
+// codeRunTree is the tree of the SAST measurement with as much Go again, and with the programs
+// in Python that the taint engine is tested with.
 func codeRunTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	tree, err := sastTree(ctx, b)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range slices.Clone(tree.Files) {
-		data, err := os.ReadFile(filepath.Join(tree.Root, filepath.FromSlash(f.Path)))
-		if err != nil {
-			return nil, err
-		}
-		if _, err := takeSource(tree, "again/"+f.Path, data); err != nil {
-			return nil, err
-		}
+	more, err := moduleDirs(ctx, "github.com/jackc/pgx/v5", "golang.org/x/net", "go.temporal.io/sdk", "github.com/aws/aws-sdk-go-v2",
+		"github.com/alecthomas/chroma/v2", "github.com/prometheus/client_golang", "modernc.org/sqlite")
+	if err != nil {
+		return nil, err
+	}
+	if err := takeSources(tree, "more", more, []string{".go"}, 2*sastLines); err != nil {
+		return nil, err
 	}
 	python := filepath.Join("..", "..", "internal", "code", "sast", "taint", "python", "testdata")
 	err = filepath.WalkDir(python, func(name string, entry fs.DirEntry, err error) error {
@@ -119,6 +118,7 @@ func codeRunTree(ctx context.Context, b *bench) (*code.Tree, error) {
 		_, err = takeSource(tree, "python/"+filepath.Base(filepath.Dir(name))+"/"+entry.Name(), data)
 		return err
 	})
+	slices.SortFunc(tree.Files, func(a, c code.File) int { return strings.Compare(a.Path, c.Path) })
 	return tree, err
 }
 
@@ -246,7 +246,7 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 	if err := r.pace(ctx); err != nil {
 		return err
 	}
-	before, err := processorTime(r.cmd.Process.Pid)
+	before, err := processTime(r.cmd.Process.Pid)
 	if err != nil {
 		return err
 	}
@@ -278,7 +278,7 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 			ended = ended && d.Status.Terminal()
 		}
 	}
-	after, err := processorTime(r.cmd.Process.Pid)
+	after, err := processTime(r.cmd.Process.Pid)
 	if err != nil {
 		return err
 	}
@@ -287,11 +287,8 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 	return err
 }
 
-// clockTick is the unit of processor times in /proc: USER_HZ, which is 100 on Linux.
-const clockTick = 10 * time.Millisecond
-
-// processorTime is what a process and the descendants that it has waited for have used.
-func processorTime(pid int) (time.Duration, error) {
+// processTime is what a process and the descendants that it has waited for have used.
+func processTime(pid int) (time.Duration, error) {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return 0, err
@@ -307,7 +304,7 @@ func processorTime(pid int) (time.Duration, error) {
 		if err != nil {
 			return 0, err
 		}
-		sum += time.Duration(ticks) * clockTick
+		sum += time.Duration(ticks) * time.Second / clockTick
 	}
 	return sum, nil
 }

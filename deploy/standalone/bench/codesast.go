@@ -70,18 +70,12 @@ func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
 // folders that do not count as vendored.
 func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	tree := &code.Tree{Root: filepath.Join(b.dir, "sast-tree")}
-	var dirs []string
-	for _, module := range []string{
-		"github.com/go-playground/validator/v10", "github.com/gin-gonic/gin", "gorm.io/gorm", "github.com/spf13/cobra",
-		"github.com/miekg/dns", "github.com/redis/go-redis/v9", "github.com/quic-go/quic-go",
-	} {
-		out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module).Output() //nolint:gosec // a module of go.mod
-		if err != nil {
-			return nil, fmt.Errorf("sources of %s: %w", module, err)
-		}
-		dirs = append(dirs, strings.TrimSpace(string(out)))
+	dirs, err := moduleDirs(ctx, "github.com/go-playground/validator/v10", "github.com/gin-gonic/gin", "gorm.io/gorm",
+		"github.com/spf13/cobra", "github.com/miekg/dns", "github.com/redis/go-redis/v9", "github.com/quic-go/quic-go")
+	if err != nil {
+		return nil, err
 	}
-	if err := takeSources(tree, "go", dirs, []string{".go", ".mod"}); err != nil {
+	if err := takeSources(tree, "go", dirs, []string{".go", ".mod"}, sastLines); err != nil {
 		return nil, err
 	}
 	packages := filepath.Join("..", "..", "internal", "code", "sast", "js", "node_modules")
@@ -92,7 +86,7 @@ func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	} {
 		npm = append(npm, filepath.Join(packages, name))
 	}
-	if err := takeSources(tree, "js", npm, []string{".js", ".mjs", ".cjs", ".ts"}); err != nil {
+	if err := takeSources(tree, "js", npm, []string{".js", ".mjs", ".cjs", ".ts"}, sastLines); err != nil {
 		return nil, err
 	}
 	slices.SortFunc(tree.Files, func(a, c code.File) int { return strings.Compare(a.Path, c.Path) })
@@ -114,8 +108,20 @@ func takeSource(tree *code.Tree, rel string, data []byte) (lines int, err error)
 	return bytes.Count(data, []byte("\n")), nil
 }
 
-// takeSources copies files into the tree until there are enough lines.
-func takeSources(tree *code.Tree, to string, dirs, extensions []string) error {
+// moduleDirs are the folders of modules of go.mod.
+func moduleDirs(ctx context.Context, modules ...string) (dirs []string, err error) {
+	for _, module := range modules {
+		out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module).Output() //nolint:gosec // a module of go.mod
+		if err != nil {
+			return nil, fmt.Errorf("sources of %s: %w", module, err)
+		}
+		dirs = append(dirs, strings.TrimSpace(string(out)))
+	}
+	return dirs, nil
+}
+
+// takeSources copies files into the tree until there are so many lines.
+func takeSources(tree *code.Tree, to string, dirs, extensions []string, want int) error {
 	lines := 0
 	enough := errors.New("enough")
 	for i, dir := range dirs {
@@ -133,7 +139,7 @@ func takeSources(tree *code.Tree, to string, dirs, extensions []string) error {
 			}
 			rel = strings.ReplaceAll(filepath.ToSlash(filepath.Join(to, "p"+strconv.Itoa(i), rel)), "/dist/", "/src/")
 			taken, err := takeSource(tree, rel, data)
-			if lines += taken; err == nil && lines >= sastLines {
+			if lines += taken; err == nil && lines >= want {
 				return enough
 			}
 			return err
