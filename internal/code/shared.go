@@ -67,7 +67,7 @@ type Linted struct {
 	Version  string
 	Hits     []LintHit
 	Unparsed []string // paths of files that it cannot parse
-	Failed   []string // paths of files that it crashed or hung on
+	Failed   []string // paths of files on which it crashed or timed out
 	Left     int      // files that were not judged, for lack of time
 }
 

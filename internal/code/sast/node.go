@@ -232,7 +232,9 @@ type nodeJudged struct {
 
 // judge starts the process. One that judges for another dimension, too, is started once for
 // a tree.
-func (e *nodeEngine) judge(ctx context.Context, tree *code.Tree, opt code.Options, in installation, files []code.File) (*nodeJudged, error) {
+func (e *nodeEngine) judge(
+	ctx context.Context, tree *code.Tree, opt code.Options, in installation, files []code.File,
+) (*nodeJudged, error) {
 	produce := func(ctx context.Context) (any, error) {
 		root, err := openTree(tree)
 		if err != nil {
@@ -255,7 +257,8 @@ func (e *nodeEngine) judge(ctx context.Context, tree *code.Tree, opt code.Option
 		}
 		return &nodeJudged{job, out}, nil
 	}
-	made, err := any(nil), error(nil)
+	var made any
+	var err error
 	if len(e.further) > 0 {
 		made, err = tree.Share(ctx, e.name, produce)
 	} else {

@@ -71,7 +71,8 @@ func New(cfg Config) ([]code.Engine, error) {
 		return nil, err
 	}
 	engines := []Engine{
-		&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime, cfg.PythonRules), follow, &settingsEngine{self: cfg.Self},
+		&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime, cfg.PythonRules), follow,
+		&settingsEngine{self: cfg.Self},
 	}
 	engines = append(engines, cfg.More...)
 	names := map[string]bool{}

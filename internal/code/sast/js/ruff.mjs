@@ -29,7 +29,7 @@ export function judge(_, text) {
       endLine: d.end_location.row, endColumn: d.end_location.column,
     });
   }
-  // The first ones are kept of a file that has too many.
+  // Of a file with too many findings the first ones are reported.
   findings.sort((a, b) => /^S\d/.test(b.rule) - /^S\d/.test(a.rule));
   return {findings, error};
 }
