@@ -103,6 +103,8 @@ type Temporal struct {
 	KeyFile   string `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
 	CAFile    string `mapstructure:"ca_file" doc:"Certificate authority of the frontend (PEM). Default: those of the system."`
 	APIKey    string `mapstructure:"api_key" secret:"true" doc:"API key of a managed Temporal service."`
+	// CodecKeys are not those of secrets: whoever debugs workflows needs these alone.
+	CodecKeys []string `mapstructure:"codec_keys" secret:"true" doc:"Keys that inputs, results and failures of workflows are sealed with, for a Temporal service that others operate: 32 bytes each, in base64, the same on every process. The first key seals, all of them open. Default: they are readable in Temporal."`
 	// Retention applies to closed workflows; records outlive it.
 	Retention time.Duration `mapstructure:"retention" default:"168h" validate:"gte=1h" doc:"How long standalone shows closed workflows in the Temporal UI."`
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -103,9 +104,13 @@ func (a *App) ServeMetrics(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("metrics.listen: %w", err)
 	}
+	codec, err := temporal.CodecHandler(a.Config.Temporal)
+	if err != nil {
+		return errors.Join(err, ln.Close())
+	}
 	a.Log.Info("metrics and probes listening", "address", ln.Addr().String())
 	srv := telemetry.NewServer(a.Registry, telemetry.ServerOptions{
-		Addr: a.Config.Metrics.Listen, Pprof: a.Config.Metrics.PProf, Logger: a.Log, Health: a.health(),
+		Addr: a.Config.Metrics.Listen, Pprof: a.Config.Metrics.PProf, Logger: a.Log, Health: a.health(), Codec: codec,
 	})
 	return httpserver.Serve(ctx, srv, ln, httpserver.Limits{MaxConnections: metricsConnections, MaxPerClient: metricsConnections}, time.Second)
 }

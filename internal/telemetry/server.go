@@ -22,6 +22,8 @@ type ServerOptions struct {
 	Pprof bool
 	// Health answers GET /health and GET /ready; nil leaves both out.
 	Health *health.Checker
+	// Codec decodes payloads of workflows under /codec/; nil leaves it out.
+	Codec http.Handler
 	// Logger logs errors of the server.
 	Logger *slog.Logger
 }
@@ -38,6 +40,9 @@ func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
 	if opts.Health != nil {
 		mux.HandleFunc("GET /health", opts.Health.Live)
 		mux.HandleFunc("GET /ready", opts.Health.Ready)
+	}
+	if opts.Codec != nil {
+		mux.Handle("/codec/", opts.Codec)
 	}
 	if opts.Pprof {
 		mux.HandleFunc("/debug/pprof/", pprof.Index)

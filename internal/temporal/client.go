@@ -28,6 +28,10 @@ func Dial(c config.Temporal, log *slog.Logger, metrics client.MetricsHandler) (c
 		HostPort: c.Address, Namespace: c.Namespace, MetricsHandler: metrics,
 		Logger: sdklog.NewStructuredLogger(log.With("component", "temporal")),
 	}
+	var err error
+	if opts.DataConverter, opts.FailureConverter, err = converters(c); err != nil {
+		return nil, err
+	}
 	if c.APIKey != "" {
 		opts.Credentials = client.NewAPIKeyStaticCredentials(c.APIKey)
 	}
