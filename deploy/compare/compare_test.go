@@ -123,6 +123,41 @@ func TestRecordedSites(t *testing.T) {
 	}
 }
 
+// TestFlips replaces every agreeing verdict by those on which the sides would disagree: a rule
+// excuses hardly any of them.
+func TestFlips(t *testing.T) {
+	t.Parallel()
+	c := newTestComparison(t)
+	all := &tally{}
+	for family, examples := range own {
+		for _, e := range examples {
+			outcomes, err := c.judge(family, e)
+			require.NoError(t, err)
+			all.add(c.rules, outcomes)
+		}
+	}
+	for _, r := range c.rules {
+		outcomes, err := c.judge(r.Family, r.Example)
+		require.NoError(t, err)
+		all.add(c.rules, outcomes)
+	}
+	var list []graded
+	require.NoError(t, readJSON(filepath.Join("testdata", "sites.json"), &list))
+	for _, g := range list {
+		tr, err := parseTranscript(g.Site)
+		require.NoError(t, err)
+		for _, result := range g.Results {
+			outcomes, err := c.observatory(g.Name, tr, result)
+			require.NoError(t, err)
+			all.add(c.rules, outcomes)
+		}
+	}
+	require.Greater(t, all.flips.all, 3000)
+	f := flipFigure([]*tally{all})
+	require.True(t, f.holds(), "%s: %v", f, all.flips.excused)
+	t.Log(f, all.flips.all)
+}
+
 func TestGeneratedInputsFollowTheSeed(t *testing.T) {
 	t.Parallel()
 	first := generateSites(7, 20)

@@ -74,6 +74,7 @@ func (c *comparison) evaluator(id, policy string, findings []finding) ([]outcome
 		accept, reference := c.mapping.CSPEvaluator.expect(key, governed(policy, findings))
 		o := ask(results, key, accept)
 		o.family, o.id, o.input, o.reference = cspEvaluator, id, policy, reference
+		o.again = func(policy string) ([]outcome, error) { return c.evaluator(id, policy, findings) }
 		out = append(out, o)
 	}
 	return out, nil

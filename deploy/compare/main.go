@@ -40,6 +40,7 @@ const (
 	barAgreement = 0.98
 	barRank      = 0.9
 	barBand      = 0.98
+	barFlips     = 0.005
 )
 
 // options are the command line.
@@ -193,6 +194,7 @@ func (c *comparison) all(ctx context.Context, o options, log io.Writer) ([]figur
 	}
 	sites.report(log)
 	figures = append(figures, sites.figures()...)
+	figures = append(figures, flipFigure(tallies))
 	if o.record != "" {
 		if err := sites.record(o.record); err != nil {
 			return nil, err

@@ -76,6 +76,13 @@ func (c *comparison) observatoryOn(id string, facts *capture.Capture, input, res
 	for _, key := range sortedKeys(byCheck) {
 		o := ask(results, key, byCheck[key])
 		o.family, o.id, o.input, o.reference = observatory, id, input, result
+		o.again = func(input string) ([]outcome, error) {
+			t, err := parseTranscript(input)
+			if err != nil {
+				return nil, err
+			}
+			return c.observatory(id, t, result)
+		}
 		out = append(out, o)
 	}
 	return out, nil

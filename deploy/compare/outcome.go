@@ -20,6 +20,9 @@ type outcome struct {
 	accept    []check.Status
 	got       check.Status
 	observed  string // the check's observation in its own words
+	// again judges another input with the same answer of the reference; nil where inputs cannot
+	// be changed.
+	again func(input string) ([]outcome, error)
 }
 
 func (o outcome) agrees() bool { return slices.Contains(o.accept, o.got) }
@@ -45,6 +48,52 @@ type tally struct {
 	against          []outcome
 	excused          []excuse
 	skipped          int // cases that the mapping excludes
+	flips            flips
+}
+
+// flips count the mutations of agreeing verdicts: each is replaced by every verdict on which
+// the sides would disagree. A rule that covers such a difference without its reason is
+// too wide.
+type flips struct {
+	all     int
+	excused map[string]int // by rule
+}
+
+// judged are the verdicts that a check can have.
+var judged = []check.Status{check.Pass, check.Warn, check.Fail, check.NotApplicable}
+
+func (f *flips) add(rules rules, o outcome) {
+	for _, status := range judged {
+		if slices.Contains(o.accept, status) {
+			continue
+		}
+		f.all++
+		wrong := o
+		wrong.got = status
+		if r := rules.covering(wrong); r != nil {
+			if f.excused == nil {
+				f.excused = map[string]int{}
+			}
+			f.excused[r.ID]++
+		}
+	}
+}
+
+func (f *flips) count() int {
+	n := 0
+	for _, x := range f.excused {
+		n += x
+	}
+	return n
+}
+
+// flipFigure is the share of all flips of agreeing verdicts that a rule excuses.
+func flipFigure(tallies []*tally) figure {
+	var all, excused int
+	for _, t := range tallies {
+		all, excused = all+t.flips.all, excused+t.flips.count()
+	}
+	return figure{name: "compare_excused_flips", value: float64(excused) / float64(max(all, 1)), bar: barFlips, most: true}
 }
 
 type excuse struct {
@@ -62,6 +111,7 @@ func (t *tally) add(rules rules, outcomes []outcome) {
 	declared := false
 	for _, o := range outcomes {
 		if o.agrees() {
+			t.flips.add(rules, o)
 			continue
 		}
 		if r := rules.covering(o); r != nil {
@@ -116,6 +166,9 @@ func (t *tally) report(log io.Writer, all bool) {
 	}
 	for _, id := range sortedKeys(uses) {
 		fmt.Fprintf(log, "#   declared %s: %d\n", id, uses[id])
+	}
+	for _, id := range sortedKeys(t.flips.excused) {
+		fmt.Fprintf(log, "#   excuses flips %s: %d of %d\n", id, t.flips.excused[id], t.flips.all)
 	}
 	for _, o := range t.against {
 		fmt.Fprintf(log, "#   against %s\n", o)

@@ -50,6 +50,9 @@ type rule struct {
 	// Observed must match the check's observation, so that the difference is covered for this
 	// reason alone.
 	Observed string `yaml:"observed,omitempty"`
+	// Vanishes are ways to read the input as the reference does, without the cause of the
+	// difference. With at least one of them Assay must agree with the reference.
+	Vanishes []rereading `yaml:"vanishes,omitempty"`
 	// Says, Instead and Because are for readers: the reference's verdict, Assay's verdict,
 	// and why; Source is the standard or decision behind it.
 	Says    string `yaml:"says"`
@@ -60,6 +63,14 @@ type rule struct {
 	Example example `yaml:"example"`
 
 	input, unless, observed *regexp.Regexp
+}
+
+// rereading replaces what causes a difference in an input.
+type rereading struct {
+	Find    string `yaml:"find"`
+	Replace string `yaml:"replace"`
+
+	find *regexp.Regexp
 }
 
 // example is an input in the notation of its family, with the reference's verdict on it.
@@ -108,6 +119,11 @@ func (r *rule) compile() (err error) {
 			return fmt.Errorf("reference %q: %w", p, err)
 		}
 	}
+	for i := range r.Vanishes {
+		if r.Vanishes[i].find, err = regexp.Compile("(?im)" + r.Vanishes[i].Find); err != nil {
+			return err
+		}
+	}
 	if r.input, err = regexp.Compile("(?im)" + r.Input); err != nil {
 		return err
 	}
@@ -120,19 +136,44 @@ func (r *rule) compile() (err error) {
 	return err
 }
 
-// covers reports whether the rule declares this difference.
-func (r *rule) covers(o outcome) bool {
+// covers reports whether the rule declares this difference; rs are all rules.
+func (r *rule) covers(rs rules, o outcome) bool {
 	return r.Family == o.family &&
 		slices.ContainsFunc(o.checks, func(id string) bool { return slices.Contains(r.Checks, id) }) &&
 		slices.ContainsFunc(r.Reference, func(p string) bool { ok, _ := path.Match(p, o.reference); return ok }) &&
 		slices.Contains(r.Ours, o.got) &&
-		r.observed.MatchString(o.observed) && r.input.MatchString(o.input) && (r.unless == nil || !r.unless.MatchString(o.input))
+		r.observed.MatchString(o.observed) && r.input.MatchString(o.input) && (r.unless == nil || !r.unless.MatchString(o.input)) &&
+		(len(r.Vanishes) == 0 || r.vanishes(rs, o))
+}
+
+// vanishes reports whether the difference is gone where its cause is, or only one is left
+// that another rule declares. A verdict that Assay does not give on the input again does not
+// depend on its cause.
+func (r *rule) vanishes(rs rules, o outcome) bool {
+	others := slices.DeleteFunc(slices.Clone(rs), func(x *rule) bool { return x == r })
+	if o.again == nil {
+		return false
+	}
+	same := func(n outcome) bool { return slices.Equal(n.checks, o.checks) }
+	if now, err := o.again(o.input); err != nil || !slices.ContainsFunc(now, func(n outcome) bool { return same(n) && n.got == o.got }) {
+		return false
+	}
+	return slices.ContainsFunc(r.Vanishes, func(v rereading) bool {
+		input := v.find.ReplaceAllString(o.input, v.Replace)
+		if input == o.input {
+			return false
+		}
+		outcomes, err := o.again(input)
+		return err == nil && slices.ContainsFunc(outcomes, func(n outcome) bool {
+			return same(n) && (slices.Contains(o.accept, n.got) || others.covering(n) != nil)
+		})
+	})
 }
 
 // covering returns the first rule that declares the difference; nil without one.
 func (rs rules) covering(o outcome) *rule {
 	for _, r := range rs {
-		if r.covers(o) {
+		if r.covers(rs, o) {
 			return r
 		}
 	}
@@ -149,7 +190,7 @@ func (rs rules) stale(judge func(family string, e example) ([]outcome, error)) [
 			out = append(out, fmt.Errorf("divergence %s: %w", r.ID, err))
 			continue
 		}
-		if !slices.ContainsFunc(outcomes, func(o outcome) bool { return !o.agrees() && r.covers(o) }) {
+		if !slices.ContainsFunc(outcomes, func(o outcome) bool { return !o.agrees() && r.covers(rs, o) }) {
 			var got []string
 			for _, o := range outcomes {
 				got = append(got, fmt.Sprintf("%s %s (expected %v)", strings.Join(o.checks, "|"), o.got, o.accept))
