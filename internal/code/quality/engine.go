@@ -16,7 +16,7 @@ import (
 const (
 	// Name of the engine.
 	Name    = "structure"
-	version = "1"
+	version = "2"
 )
 
 // Engine measures structure. It is safe for concurrent use.

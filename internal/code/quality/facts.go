@@ -161,7 +161,7 @@ func (s *study) functions() FunctionFacts {
 	for i := range s.files {
 		f := &s.files[i]
 		for _, fn := range f.functions {
-			if fn.script {
+			if fn.script || fn.merged {
 				continue
 			}
 			if f.Test {
@@ -171,7 +171,7 @@ func (s *study) functions() FunctionFacts {
 			for k, v := range []int{fn.cyclomatic, fn.cognitive, fn.lines, fn.nesting, fn.parameters} {
 				all[k] = append(all[k], v)
 			}
-			if fn.cognitive > 0 && !fn.merged {
+			if fn.cognitive > 0 {
 				out.Worst = append(out.Worst, Measured{f.Path, fn.start, fn.name, fn.lines, fn.cyclomatic, fn.cognitive, fn.nesting, fn.parameters})
 			}
 		}

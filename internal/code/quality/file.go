@@ -16,6 +16,7 @@ type measuredFile struct {
 	code.File
 	lines     Lines
 	functions []function
+	bugs      []bug
 	tokens    []token
 	// done is true when the file was read, measured when its functions were.
 	done, measured bool
@@ -25,8 +26,14 @@ type measuredFile struct {
 	errors int
 }
 
-// own reports whether the file is code that is judged.
+// own reports whether the file is own code that was read.
 func (f *measuredFile) own() bool { return f.done && f.Source() }
+
+// program reports own code that is judged: a style sheet repeats itself and is long by its
+// nature, so it is only counted.
+func (f *measuredFile) program() bool { return f.own() && !styleSheets[f.Language] }
+
+var styleSheets = map[string]bool{"CSS": true, "SCSS": true, "Sass": true, "Less": true, "Stylus": true}
 
 // maxErrors is the share of a file, in percent, that may be unknown to the grammar; above it
 // the measures say nothing about the file.
@@ -87,6 +94,7 @@ func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m 
 	f.tokens = treeTokens(l, tree, m)
 	m.count()
 	f.functions = measure(l, tree, m)
+	f.bugs = findBugs(tree)
 	f.measured = true
 	return ""
 }

@@ -36,7 +36,7 @@ func (s *study) findings() []scan.Finding {
 	var out []scan.Finding
 	for i := range s.files {
 		f := &s.files[i]
-		if !f.own() {
+		if !f.program() {
 			continue
 		}
 		t := s.engine.thresholds
@@ -45,9 +45,14 @@ func (s *study) findings() []scan.Finding {
 		}
 		j := &judge{file: f, thresholds: t, effort: s.engine.effort, most: s.engine.limits.Findings, counts: map[string]int{}}
 		for _, fn := range f.functions {
-			j.function(fn)
+			if !fn.merged {
+				j.function(fn)
+			}
 		}
 		j.length()
+		for _, b := range f.bugs {
+			j.bug(b)
+		}
 		out = append(out, j.out...)
 		for rule, n := range j.counts {
 			if n > j.most {
@@ -85,20 +90,17 @@ func (j *judge) function(fn function) {
 	if fn.script {
 		at.StartLine, at.EndLine, at.Identity = 0, 0, "script"
 	}
-	hard := false
-	if !fn.merged {
-		f := at
-		f.RuleID, f.Title, f.Severity = ruleCognitive, "Function that is hard to understand", t.Cognitive.severity(fn.cognitive)
-		f.Message = fmt.Sprintf("Cognitive complexity of %s is %d (at most %d); it has %s and %s of code.",
-			fn.title(), fn.cognitive, t.Cognitive.least(), count(fn.cyclomatic, "path"), count(fn.lines, "line"))
-		f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, " +
-			"and give long conditions a name."
-		f.EffortMinutes = min(e.Cognitive.of(fn.cognitive-t.Cognitive.least()), rewrite*j.span(fn))
-		hard = f.Severity != ""
-		j.add(f)
-	}
+	f := at
+	f.RuleID, f.Title, f.Severity = ruleCognitive, "Function that is hard to understand", t.Cognitive.severity(fn.cognitive)
+	f.Message = fmt.Sprintf("Cognitive complexity of %s is %d (at most %d); it has %s and %s of code.",
+		fn.title(), fn.cognitive, t.Cognitive.least(), count(fn.cyclomatic, "path"), count(fn.lines, "line"))
+	f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, " +
+		"and give long conditions a name."
+	f.EffortMinutes = min(e.Cognitive.of(fn.cognitive-t.Cognitive.least()), rewrite*j.span(fn))
+	hard := f.Severity != ""
+	j.add(f)
 	if !hard {
-		f := at
+		f = at
 		f.RuleID, f.Title, f.Severity = ruleCyclomatic, "Function with many paths", t.Cyclomatic.severity(fn.cyclomatic)
 		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic,
 			t.Cyclomatic.least())

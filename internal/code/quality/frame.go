@@ -22,7 +22,7 @@ func (w *walker) inFunction() bool {
 // open begins a function.
 func (w *walker) open(i int) {
 	n := w.tree.Nodes[i]
-	f := &frame{end: n.Next, report: true, row: n.Row, endRow: n.EndRow, level: int(w.level[i])}
+	f := &frame{end: n.Next, report: true, row: n.Row, endRow: n.EndRow, level: int(w.level[i]), place: int(w.depth[i])}
 	f.cyclomatic = 1
 	f.start, f.function.end = int(n.Row)+1, int(n.EndRow)+1
 	f.plain = w.nameOf(i)
@@ -81,9 +81,7 @@ func (w *walker) leave() {
 		// A function without a name is read in its place. Without structures around it, it is
 		// only declared there to be called, as in a list of tests.
 		for _, p := range f.parts {
-			f.cognitive += p.flat + p.deeper*(p.level+1)
-			f.deeper += p.deeper
-			w.out[p.index].merged = true
+			w.absorb(f, p)
 		}
 	}
 	f.flat = f.cognitive
@@ -100,8 +98,20 @@ func (w *walker) leave() {
 	up := w.top()
 	up.less += max(all-1, 0)
 	if f.callback && !up.class && !up.script {
-		up.parts = append(up.parts, part{flat: f.flat, deeper: f.deeper, level: f.level, index: index})
+		up.parts = append(up.parts, part{flat: f.flat, deeper: f.deeper, level: f.level, place: f.place, index: index})
 	}
+}
+
+// absorb makes a function without a name part of the one around it. All measures are then of
+// the same code: complexity, paths, lines and nesting.
+func (w *walker) absorb(f *frame, p part) {
+	inner := &w.out[p.index]
+	inner.merged = true
+	f.cognitive += p.flat + p.deeper*(p.level+1)
+	f.deeper += p.deeper
+	f.cyclomatic += inner.cyclomatic - 1
+	f.nesting = max(f.nesting, p.place+inner.nesting)
+	f.less -= max(inner.lines-1, 0)
 }
 
 // join adds to a function what a class within it took from it. The rest of a class, such as

@@ -18,7 +18,7 @@ type function struct {
 	lines      int // with code, without those of inner functions that are measured by themselves
 	cyclomatic int
 	cognitive  int
-	// merged is true when its cognitive complexity is counted in the surrounding function.
+	// merged is true when it is part of the surrounding function, in all measures.
 	merged     bool
 	nesting    int // of control structures, at the deepest
 	parameters int
@@ -41,12 +41,13 @@ type frame struct {
 	flat, deeper int
 	direct       int    // structures of its own
 	parts        []part // callbacks
+	place        int    // nesting of control structures where it is
 	row, endRow  uint32
 	less         int // lines of functions within it
 }
 
-// part is a function within a function, for its cognitive complexity.
-type part struct{ flat, deeper, level, index int }
+// part is a function within a function that can become part of it.
+type part struct{ flat, deeper, level, place, index int }
 
 // walker measures the functions of one file.
 type walker struct {

@@ -80,7 +80,7 @@ func (s *study) bound(f *measuredFile) {
 func (s *study) compare(ctx context.Context) {
 	for _, test := range []bool{false, true} {
 		for i := range s.files {
-			if f := &s.files[i]; f.own() && f.Test == test && len(f.tokens) > 0 {
+			if f := &s.files[i]; f.program() && f.Test == test && len(f.tokens) > 0 {
 				s.compared = append(s.compared, source{path: f.Path, test: f.Test, tokens: f.tokens})
 				f.tokens = nil
 			}
@@ -136,10 +136,10 @@ func (s *study) report() code.Report {
 			r.Run.Failed++
 			s.note(NoteFileNotMeasured, true, f.Path, "The functions of the file were not measured: %s.", f.problem)
 		}
-		if f.own() {
-			r.Judged = true
+		if f.program() {
 			r.Lines += f.lines.Code
 		}
+		r.Judged = r.Judged || f.own()
 	}
 	s.noteGaps()
 	r.Facts = s.facts(r)

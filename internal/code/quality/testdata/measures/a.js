@@ -39,7 +39,7 @@ const arrow_cy4_cog2_nest1_par1 = x => {
   }
 }
 
-function callbacks_cy2_cog7_nest1_par1(list) {
+function callbacks_cy4_cog7_nest1_par1(list) {
   if (!list) return [] // 1
   return list.map(function (x) {
     if (x) return list.filter(y => y ? 1 : 0) // 2, 4

@@ -1,0 +1,199 @@
+package quality
+
+import (
+	"bytes"
+	"strings"
+
+	"assay/internal/code/syntax"
+	"assay/internal/scan"
+)
+
+// bug is a place of code that cannot be meant as it is written.
+type bug struct {
+	rule       string
+	start, end int // lines from 1
+	identity   string
+}
+
+// bugRule describes one kind of bug.
+type bugRule struct {
+	title, message, remedy string
+	severity               scan.Severity
+	cwe                    string
+	minutes                int
+}
+
+// bugRules are the bug patterns, by rule.
+func bugRules() map[string]bugRule {
+	return map[string]bugRule{
+		"empty-catch": {
+			"Error that is swallowed", "The handler is empty: the error disappears, and the code after it runs as if nothing had happened.",
+			"Handle the error, pass it on, or say in a comment why it does not matter.", scan.SeverityMedium, "CWE-390", 15,
+		},
+		"identical-branches": {
+			"Branches that are the same", "Both branches do the same, whatever the condition is.",
+			"Put right the branch that should differ, or remove the condition.", scan.SeverityMedium, "CWE-561", 10,
+		},
+		"self-assignment": {
+			"Assignment to itself", "The variable is assigned to itself, which does nothing.",
+			"Assign what was meant, such as a parameter to the field of that name, or remove the statement.", scan.SeverityMedium, "CWE-480", 5,
+		},
+		"unreachable-code": {
+			"Code that is never reached", "The statement before it always leaves the block.",
+			"Remove the code, or the statement before it.", scan.SeverityMedium, "CWE-561", 10,
+		},
+		"identical-operands": {
+			"Same value on both sides", "Both sides of the operator are the same, so the result does not depend on them.",
+			"Compare with what was meant.", scan.SeverityMedium, "CWE-480", 10,
+		},
+		"repeated-condition": {
+			"Condition that was tested before", "An earlier branch of the same chain has the same condition, so this one is never taken.",
+			"Test what was meant, or remove the branch.", scan.SeverityMedium, "CWE-561", 10,
+		},
+		"constant-condition": {
+			"Condition that never changes", "The condition is a constant: one branch is never taken.",
+			"Test what was meant, or remove the branch that is never taken.", scan.SeverityLow, "CWE-570", 10,
+		},
+		"empty-branch": {
+			"Condition without effect", "The condition is followed by an empty statement, so it decides nothing.",
+			"Remove the semicolon, or the condition.", scan.SeverityMedium, "CWE-483", 5,
+		},
+		"ignored-result": {
+			"Result that is thrown away", "The call only returns a new value and changes nothing, and its result is not used.",
+			"Use the result, or remove the call.", scan.SeverityMedium, "CWE-252", 5,
+		},
+		"exception-not-thrown": {
+			"Exception that is not thrown", "The exception is made and dropped.", "Throw it, or remove the statement.", scan.SeverityMedium,
+			"CWE-390", 5,
+		},
+		"jump-in-finally": {
+			"Error that finally swallows", "A return or throw in finally replaces the error or result that is on its way.",
+			"Move it after the block.", scan.SeverityMedium, "CWE-584", 15,
+		},
+		"string-identity": {
+			"Strings compared by identity", "The operator compares references: equal texts can be different objects.",
+			"Compare with equals().", scan.SeverityMedium, "CWE-597", 5,
+		},
+		"swallowed-interruption": {
+			"Interruption that is swallowed", "The thread's interruption is caught and forgotten, so that nobody can stop it.",
+			"Call Thread.currentThread().interrupt(), or throw the exception again.", scan.SeverityMedium, "CWE-391", 10,
+		},
+		"lost-stack-trace": {
+			"Exception thrown again without its trace", "Throwing the caught variable begins a new stack trace; where the error came from is lost.",
+			"Write throw without the variable.", scan.SeverityLow, "", 5,
+		},
+		"increment-lost": {
+			"Increment that is lost", "The old value is assigned after the increment, so nothing changes.",
+			"Write the increment alone.", scan.SeverityMedium, "CWE-480", 5,
+		},
+		"reversed-operator": {
+			"Operator with its signs reversed", "It assigns a value with a sign, and neither adds nor subtracts.",
+			"Write += or -=, or put a space after =.", scan.SeverityMedium, "CWE-480", 5,
+		},
+		"defer-in-loop": {
+			"Resource kept until the function ends",
+			"The deferred call runs when the function returns, not at the end of each turn: resources pile up.",
+			"Move the body of the loop into a function.", scan.SeverityLow, "CWE-772", 15,
+		},
+	}
+}
+
+// bug reports a bug.
+func (j *judge) bug(b bug) {
+	r := bugRules()[b.rule]
+	f := scan.Finding{
+		RuleID: b.rule, Title: r.title, Severity: r.severity, StartLine: b.start, EndLine: b.end, Identity: b.identity, Message: r.message,
+		Remediation: r.remedy, EffortMinutes: r.minutes,
+	}
+	if r.cwe != "" {
+		f.CWE = []string{r.cwe}
+	}
+	j.add(f)
+}
+
+// bugLanguages are the grammars whose bugs are looked for; lint engines cover the others.
+var bugLanguages = words("go java c-sharp php ruby")
+
+// bugFinder looks for bugs in one tree.
+type bugFinder struct {
+	*syntax.Tree
+	language string
+	out      []bug
+}
+
+// findBugs returns the bugs of a file, in the order of their places.
+func findBugs(t *syntax.Tree) []bug {
+	b := &bugFinder{Tree: t, language: t.Grammar.Name}
+	if !bugLanguages[b.language] || t.Errors > 0 { // around a syntax that is unknown nothing is certain
+		return nil
+	}
+	for i := range t.Nodes {
+		if t.Nodes[i].Named {
+			b.visit(i)
+		}
+	}
+	return b.out
+}
+
+func (b *bugFinder) kind(i int) string { return b.Grammar.KindName(b.Nodes[i].Kind) }
+
+func (b *bugFinder) field(i int, name string) int { return b.Child(i, b.Grammar.Field(name)) }
+
+// named are the named children without comments; commented is true if there was one.
+func (b *bugFinder) named(i int) (children []int, commented bool) {
+	if i < 0 {
+		return nil, false
+	}
+	for c := i + 1; c < int(b.Nodes[i].Next); c = int(b.Nodes[c].Next) {
+		switch {
+		case !b.Nodes[c].Named:
+		case strings.HasSuffix(b.kind(c), "comment"):
+			commented = true
+		case strings.HasPrefix(b.kind(c), "preproc"):
+		default:
+			children = append(children, c)
+		}
+	}
+	return children, commented
+}
+
+func (b *bugFinder) report(rule string, i int) {
+	text := b.normal(i)
+	b.out = append(b.out, bug{
+		rule: rule, start: int(b.Nodes[i].Row) + 1, end: int(b.Nodes[i].EndRow) + 1,
+		identity: rule + ":" + text[:min(len(text), maxName)],
+	})
+}
+
+// normal is the text of a node without differences of layout.
+func (b *bugFinder) normal(i int) string {
+	return strings.ToValidUTF8(string(bytes.Join(bytes.Fields(b.Text(i)), []byte(" "))), "")
+}
+
+// same reports whether two nodes are written alike.
+func (b *bugFinder) same(i, j int) bool {
+	return i >= 0 && j >= 0 && i != j && b.normal(i) == b.normal(j)
+}
+
+// has reports whether a node contains one of the kinds.
+func (b *bugFinder) has(i int, kinds map[string]bool) bool {
+	for c := i; c < int(b.Nodes[i].Next); c++ {
+		if b.Nodes[c].Named && kinds[b.kind(c)] {
+			return true
+		}
+	}
+	return false
+}
+
+// effects are the kinds of expressions that can return another value each time.
+var effects = words("call_expression method_invocation invocation_expression call function_call_expression member_call_expression " +
+	"scoped_call_expression nullsafe_member_call_expression object_creation_expression update_expression postfix_unary_expression " +
+	"prefix_unary_expression assignment_expression await_expression yield unary_expression receive_statement method_call")
+
+// pure reports an expression without effects.
+func (b *bugFinder) pure(i int) bool {
+	return i >= 0 && !b.has(i, effects) && (b.language != "ruby" || b.has(i, rubyPlain))
+}
+
+// rubyPlain are the kinds of Ruby that are values for certain; a bare name can be a call.
+var rubyPlain = words("instance_variable class_variable global_variable")

@@ -1,0 +1,261 @@
+package quality
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
+// visit applies the rules to a node.
+func (b *bugFinder) visit(i int) {
+	switch b.kind(i) {
+	case "catch_clause":
+		b.handler(i)
+	case "rescue":
+		b.rescue(i)
+	case "if_statement", "if", "unless":
+		b.branches(i)
+	case "ternary_expression", "conditional_expression", "conditional":
+		b.choice(i)
+	case "assignment_expression", "assignment_statement", "assignment":
+		b.assignment(i)
+	case "binary_expression", "binary":
+		b.operands(i)
+	case "method_invocation", "invocation_expression":
+		b.equalToItself(i)
+	case "block", "statement_block", "compound_statement", "statement_list", "body_statement", "then", "switch_block_statement_group":
+		b.unreachable(i)
+	case "expression_statement":
+		b.statement(i)
+	case "finally_clause":
+		b.finally(i)
+	case "throw_statement":
+		b.thrownAgain(i)
+	case "defer_statement":
+		b.deferred(i)
+	}
+}
+
+// handler judges a catch clause.
+func (b *bugFinder) handler(i int) {
+	body := b.field(i, "body")
+	if body < 0 {
+		return
+	}
+	statements, commented := b.named(body)
+	head := b.Text(i)[:b.Nodes[body].Start-b.Nodes[i].Start]
+	switch {
+	case len(statements) > 0 || commented:
+		b.interrupted(i, body)
+	case everything.Match(head) && !meant.Match(head):
+		b.report("empty-catch", i)
+	}
+}
+
+var (
+	// everything matches handlers of any error; one of a certain error can be meant to be empty.
+	everything = regexp.MustCompile(`^catch\s*$|^catch\s*\(\s*(final\s+)?([\w\\.]+\s*\|\s*)*[\w\\.]*\b(Exception|Throwable|RuntimeException|Error|SystemException)(\s+\$?\w+)?\s*\)\s*$|` +
+		`^rescue\s*(StandardError|Exception)?\s*(=>\s*\w+)?\s*$`)
+	// meant matches names of variables that say so.
+	meant = regexp.MustCompile(`(?i)\b(ignored?|expected|unused|swallow\w*|_)\b`)
+)
+
+// interrupted judges a handler of InterruptedException.
+func (b *bugFinder) interrupted(i, body int) {
+	head := b.Text(i)[:b.Nodes[body].Start-b.Nodes[i].Start]
+	if b.language != "java" || !bytes.Contains(head, []byte("InterruptedException")) || bytes.Contains(head, []byte("|")) {
+		return
+	}
+	text := b.Text(body)
+	for _, word := range []string{"interrupt", "throw", "Interrupt", "return", "break", "exit"} {
+		if bytes.Contains(text, []byte(word)) {
+			return
+		}
+	}
+	b.report("swallowed-interruption", i)
+}
+
+// rescue judges a handler of Ruby without a body.
+func (b *bugFinder) rescue(i int) {
+	if text := b.Text(i); b.field(i, "body") >= 0 || !everything.Match(text) || meant.Match(text) {
+		return
+	}
+	if _, commented := b.named(i); commented {
+		return
+	}
+	// The comment of an empty handler is behind it in the tree.
+	if next := int(b.Nodes[i].Next); next < len(b.Nodes) && strings.HasSuffix(b.kind(next), "comment") {
+		return
+	}
+	b.report("empty-catch", i)
+}
+
+// branches judges an if with its else.
+func (b *bugFinder) branches(i int) {
+	condition, then, other := b.field(i, "condition"), b.consequence(i), b.field(i, "alternative")
+	if condition >= 0 {
+		b.constant(condition)
+	}
+	if then >= 0 {
+		if text := strings.TrimSpace(string(b.Text(then))); text == ";" {
+			b.report("empty-branch", i)
+		}
+	}
+	if other < 0 || then < 0 {
+		return
+	}
+	if k := b.kind(other); k == "else_clause" || k == "else" {
+		if inner, _ := b.named(other); len(inner) == 1 {
+			other = inner[0]
+		}
+	}
+	statements, commented := b.named(then)
+	if b.same(then, other) && len(statements) > 0 && !commented {
+		b.report("identical-branches", i)
+	}
+	b.chain(i, condition, other)
+}
+
+func (b *bugFinder) consequence(i int) int {
+	if c := b.field(i, "consequence"); c >= 0 {
+		return c
+	}
+	return b.field(i, "body")
+}
+
+// chain judges the conditions of the branches after an if.
+func (b *bugFinder) chain(i, condition, other int) {
+	if condition < 0 || !b.pure(condition) || b.field(i, "initializer") >= 0 {
+		return
+	}
+	for n := 0; n < 50 && other >= 0 && b.kind(other) == b.kind(i); n++ {
+		next := b.field(other, "condition")
+		if b.field(other, "initializer") >= 0 {
+			return
+		}
+		if b.same(condition, next) {
+			b.report("repeated-condition", next)
+			return
+		}
+		other = b.field(other, "alternative")
+		if other >= 0 && (b.kind(other) == "else_clause" || b.kind(other) == "else") {
+			if inner, _ := b.named(other); len(inner) == 1 {
+				other = inner[0]
+			}
+		}
+	}
+}
+
+// constant judges the condition of an if.
+func (b *bugFinder) constant(i int) {
+	switch strings.ToLower(strings.Trim(string(b.Text(i)), "() ")) {
+	case "true", "false":
+		b.report("constant-condition", i)
+	}
+}
+
+// choice judges a conditional expression.
+func (b *bugFinder) choice(i int) {
+	then, other := b.field(i, "consequence"), b.field(i, "alternative")
+	if then < 0 {
+		then = b.field(i, "body")
+	}
+	if b.same(then, other) {
+		b.report("identical-branches", i)
+	}
+}
+
+// assignment judges what is assigned.
+func (b *bugFinder) assignment(i int) {
+	left, right := b.field(i, "left"), b.field(i, "right")
+	if left < 0 || right < 0 {
+		return
+	}
+	operator := strings.TrimSpace(string(b.Source[b.Nodes[left].End:b.Nodes[right].Start]))
+	if operator != "=" {
+		return
+	}
+	value := strings.TrimSpace(string(b.Text(right)))
+	name := strings.TrimSpace(string(b.Text(left)))
+	parent := ""
+	if p := b.Nodes[i].Parent; p >= 0 {
+		parent = b.kind(int(p))
+	}
+	switch {
+	case b.same(left, right) && b.pure(left) && !strings.Contains(parent, "initializer") && parent != "attribute_argument":
+		b.report("self-assignment", i)
+	case value == name+"++" || value == name+"--":
+		b.report("increment-lost", i)
+	case b.reversed(right):
+		b.report("reversed-operator", i)
+	}
+}
+
+// reversed reports x =+ 1: the sign is at the operator and not at the value.
+func (b *bugFinder) reversed(right int) bool {
+	at := b.Nodes[right].Start
+	if at == 0 || b.Source[at-1] != '=' || int(at)+1 >= len(b.Source) {
+		return false
+	}
+	return (b.Source[at] == '+' || b.Source[at] == '-') && b.Source[at+1] == ' '
+}
+
+// meaningless are operators whose result does not depend on equal sides.
+var meaningless = words("&& || == === < > <= >= - / & | ^ and or")
+
+// operands judges both sides of an operator.
+func (b *bugFinder) operands(i int) {
+	left, right := b.field(i, "left"), b.field(i, "right")
+	if left < 0 || right < 0 {
+		return
+	}
+	operator := strings.ToLower(strings.TrimSpace(string(b.Source[b.Nodes[left].End:b.Nodes[right].Start])))
+	oneText := (b.kind(left) == "string_literal") != (b.kind(right) == "string_literal")
+	if b.language == "java" && (operator == "==" || operator == "!=") && oneText && !bytes.Contains(b.Text(i), []byte("null")) {
+		b.report("string-identity", i)
+	}
+	if meaningless[operator] && b.same(left, right) && b.pure(left) && !strings.ContainsAny(string(b.Text(left)[:1]), "0123456789\"'") {
+		b.report("identical-operands", i)
+	}
+}
+
+// equalToItself judges x.equals(x).
+func (b *bugFinder) equalToItself(i int) {
+	target, name := b.field(i, "object"), b.field(i, "name")
+	if function := b.field(i, "function"); function >= 0 {
+		target, name = b.field(function, "expression"), b.field(function, "name")
+	}
+	if target < 0 || name < 0 || !strings.EqualFold(string(b.Text(name)), "equals") {
+		return
+	}
+	arguments, _ := b.named(b.field(i, "arguments"))
+	if len(arguments) == 1 && b.same(target, arguments[0]) && b.pure(target) {
+		b.report("identical-operands", i)
+	}
+}
+
+var (
+	// leaving are statements that always leave a block.
+	leaving = words("return_statement throw_statement break_statement continue_statement raise")
+	// declarations are not run, labels can be jumped to.
+	declarations = words("function_definition function_declaration method_declaration class_declaration labeled_statement " +
+		"local_function_statement switch_label case_statement default_statement switch_section empty_statement ERROR " +
+		"type_declaration method class text text_interpolation php_tag interface_declaration trait_declaration")
+)
+
+// unreachable judges the statements of a block.
+func (b *bugFinder) unreachable(i int) {
+	if b.language == "ruby" { // where a modifier makes a return conditional
+		return
+	}
+	statements, _ := b.named(i)
+	for k, s := range statements {
+		if k+1 == len(statements) || !leaving[b.kind(s)] {
+			continue
+		}
+		if next := statements[k+1]; !declarations[b.kind(next)] && !leaving[b.kind(next)] {
+			b.report("unreachable-code", next)
+		}
+		return
+	}
+}

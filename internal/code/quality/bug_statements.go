@@ -1,0 +1,168 @@
+package quality
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
+// withoutEffect are methods of strings and functions that only return a new value, by language.
+var withoutEffect = map[string]map[string]bool{
+	"java":    words("trim strip toUpperCase toLowerCase substring concat stripLeading stripTrailing intern"),
+	"c-sharp": words("Trim TrimStart TrimEnd ToUpper ToLower ToUpperInvariant ToLowerInvariant Substring PadLeft PadRight"),
+	"php": words("trim ltrim rtrim strtolower strtoupper str_replace substr ucfirst lcfirst implode sprintf array_merge " +
+		"array_unique array_reverse array_keys array_values htmlspecialchars nl2br str_pad strrev"),
+}
+
+// exceptionType matches the names of exceptions.
+var exceptionType = regexp.MustCompile(`^[\\\w.]*(Exception|Error)$`)
+
+// statement judges an expression that stands alone.
+func (b *bugFinder) statement(i int) {
+	inner, _ := b.named(i)
+	if len(inner) != 1 {
+		return
+	}
+	switch e := inner[0]; b.kind(e) {
+	case "object_creation_expression":
+		b.created(e)
+	case "method_invocation", "invocation_expression", "function_call_expression":
+		b.dropped(e)
+	}
+}
+
+// created judges an object that is not used.
+func (b *bugFinder) created(i int) {
+	kind := b.field(i, "type")
+	if kind < 0 { // PHP has no field for it
+		if children, _ := b.named(i); len(children) > 0 {
+			kind = children[0]
+		}
+	}
+	if kind >= 0 && exceptionType.Match(b.Text(kind)) {
+		b.report("exception-not-thrown", i)
+	}
+}
+
+// dropped judges a call whose result is not used.
+func (b *bugFinder) dropped(i int) {
+	name, target := b.field(i, "name"), b.field(i, "object")
+	if function := b.field(i, "function"); function >= 0 {
+		name, target = b.field(function, "name"), b.field(function, "expression")
+		if b.language == "php" {
+			name = function
+		}
+	}
+	if name < 0 || !withoutEffect[b.language][string(b.Text(name))] || b.language != "php" && target < 0 {
+		return
+	}
+	arguments, _ := b.named(b.field(i, "arguments"))
+	if own := b.language != "php" && target >= 0 && b.kind(target) == "this"; own || inTest(b.Text(i)) || tooMany(b.language, arguments) {
+		return
+	}
+	if b.guarded(i) || bytes.HasSuffix(bytes.TrimSpace(b.Source[:b.Nodes[i].Start]), []byte("<?=")) {
+		return
+	}
+	b.report("ignored-result", i)
+}
+
+func inTest(text []byte) bool { return bytes.Contains(text, []byte("assert")) }
+
+// tooMany reports more arguments than the methods of strings take.
+func tooMany(language string, arguments []int) bool { return language != "php" && len(arguments) > 2 }
+
+// guarded reports a call in a try block or a function literal, which is made for its error.
+func (b *bugFinder) guarded(i int) bool {
+	for p, n := int(b.Nodes[i].Parent), 0; p >= 0 && n < 4; p, n = int(b.Nodes[p].Parent), n+1 {
+		switch b.kind(p) {
+		case "try_statement", "lambda_expression", "anonymous_function", "arrow_function":
+			return true
+		}
+	}
+	return false
+}
+
+// finally judges the block that always runs.
+func (b *bugFinder) finally(i int) {
+	if b.language != "java" && b.language != "php" {
+		return
+	}
+	for c := i + 1; c < int(b.Nodes[i].Next); {
+		k := b.kind(c)
+		switch {
+		case k == "return_statement":
+			b.report("jump-in-finally", c)
+			return
+		case strings.Contains(k, "lambda") || strings.Contains(k, "class") || strings.Contains(k, "function"):
+			c = int(b.Nodes[c].Next)
+			continue
+		}
+		c++
+	}
+}
+
+// thrownAgain judges throw ex in the handler of ex.
+func (b *bugFinder) thrownAgain(i int) {
+	thrown, _ := b.named(i)
+	if b.language != "c-sharp" || len(thrown) != 1 || b.kind(thrown[0]) != "identifier" {
+		return
+	}
+	for p := int(b.Nodes[i].Parent); p >= 0; p = int(b.Nodes[p].Parent) {
+		switch b.kind(p) {
+		case "lambda_expression", "local_function_statement", "method_declaration":
+			return
+		case "catch_clause":
+			b.caught(p, thrown[0], i)
+			return
+		}
+	}
+}
+
+func (b *bugFinder) caught(clause, thrown, at int) {
+	children, _ := b.named(clause)
+	for _, c := range children {
+		if b.kind(c) != "catch_declaration" {
+			continue
+		}
+		name := b.field(c, "name")
+		assigned := append(bytes.Clone(b.Text(thrown)), " ="...)
+		if name >= 0 && bytes.Equal(b.Text(name), b.Text(thrown)) && !bytes.Contains(b.Text(clause), assigned) {
+			b.report("lost-stack-trace", at)
+		}
+	}
+}
+
+// deferred judges a deferred call in a loop of the same function that goes on after it.
+func (b *bugFinder) deferred(i int) {
+	for p := int(b.Nodes[i].Parent); p >= 0; p = int(b.Nodes[p].Parent) {
+		switch b.kind(p) {
+		case "func_literal", "function_declaration", "method_declaration":
+			return
+		case "for_statement":
+			if !b.leavesAtEnd(p) && resource.Match(b.Text(i)) {
+				b.report("defer-in-loop", i)
+			}
+			return
+		}
+	}
+}
+
+// resource matches deferred calls that give something back.
+var resource = regexp.MustCompile(`\.(Close|Unlock|RUnlock|Release|Stop)\(\)`)
+
+// leavesAtEnd reports a loop that ends with a statement that leaves it.
+func (b *bugFinder) leavesAtEnd(loop int) bool {
+	block := b.field(loop, "body")
+	for block >= 0 {
+		statements, _ := b.named(block)
+		if len(statements) == 0 {
+			return false
+		}
+		last := statements[len(statements)-1]
+		if b.kind(last) != "statement_list" {
+			return leaving[b.kind(last)]
+		}
+		block = last
+	}
+	return false
+}
