@@ -231,7 +231,8 @@ func TestFlags(t *testing.T) {
 	require.NotZero(t, o.seed)
 	o, err = parseFlags([]string{"-seed", "5", "-cases", "x"}, &log)
 	require.NoError(t, err)
-	require.Equal(t, options{cases: "x", seed: 5, sites: o.sites, policies: o.policies, tools: o.tools, labels: o.labels, program: o.program}, o)
+	require.Equal(t,
+		options{cases: "x", seed: 5, sites: o.sites, policies: o.policies, tools: o.tools, labels: o.labels, program: o.program}, o)
 	require.NotEmpty(t, o.labels)
 	require.GreaterOrEqual(t, o.sites, 300)
 	require.GreaterOrEqual(t, o.policies, 2000)

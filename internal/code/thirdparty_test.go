@@ -47,7 +47,8 @@ func TestThirdParty(t *testing.T) {
 		"moment": {"x/m.js", "//! moment.js\n//! version : 2.10.6\n", "library", "pkg:npm/moment@2.10.6"},
 		"lodash": {
 			"x/lodash.js",
-			"/**\n * @license\n * Lodash <https://lodash.com/>\n */\n;(function() {\n  var VERSION = '4.17.4';\n", "library", "pkg:npm/lodash@4.17.4",
+			"/**\n * @license\n * Lodash <https://lodash.com/>\n */\n;(function() {\n  var VERSION = '4.17.4';\n", "library",
+			"pkg:npm/lodash@4.17.4",
 		},
 		"PHPMailer": {
 			"inc/class.phpmailer.php",

@@ -25,10 +25,11 @@ const (
 	medium = scan.SeverityMedium
 )
 
-// newRuff returns ruff with the rules F (after pyflakes) and B (after
-// flake8-bugbear). C90 is left out: complexity is measured for all languages alike.
+// newRuff returns ruff with the rules F (after pyflakes), B (after
+// flake8-bugbear), and those of PL (after Pylint) about errors. C90 is left out: complexity is measured for all languages alike.
 func newRuff(c LintConfig) *linter {
 	rules := ruffRules()
+	maps.Copy(rules, pylintRules())
 	names := slices.Sorted(maps.Keys(rules))
 	return &linter{
 		config: c, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", extensions: map[string]string{"Python": ".py"}, rules: rules,
@@ -138,5 +139,35 @@ func ruffRules() map[string]lintRule {
 		"B035": {medium, "Same key for every entry of a dictionary", correct},
 		"B904": {low, "Exception raised while another is handled, without saying which", "Add from err, or from None."},
 		"B905": {low, "zip that drops what is too long", "Say strict=True or strict=False."},
+	}
+}
+
+// pylintRules are those of Ruff's PL set that are about errors.
+func pylintRules() map[string]lintRule {
+	const (
+		format  = "Make the values fit the text: an f-string cannot get this wrong."
+		correct = "Correct the code: as it stands it fails, or does not do what it seems to."
+	)
+	return map[string]lintRule{
+		"PLE0100": {medium, "yield in __init__", correct}, "PLE0101": {medium, "Value that __init__ returns", correct},
+		"PLE0116": {medium, "continue in finally", correct}, "PLE0118": {medium, "Name that is used before it is declared global", correct},
+		"PLE0241": {medium, "Base class that stands twice", correct},
+		"PLE0704": {medium, "raise without an exception outside of a handler", correct},
+		"PLE1142": {medium, "await outside of an async function", correct}, "PLE1205": {medium, "Too many values for a log message", format},
+		"PLE1206": {medium, "Too few values for a log message", format}, "PLE1300": {medium, "Sign of a format that does not exist", format},
+		"PLE1307": {medium, "Value that does not fit its sign in a format", format},
+		"PLE1310": {medium, "Characters that strip is given twice", "Use removeprefix or removesuffix, or name each character once."},
+		"PLE2502": {medium, "Characters that change the direction of writing", "Remove them, or escape them: the code is not what is shown."},
+		"PLW0120": {low, "else of a loop without break", "Move it after the loop."},
+		"PLW0127": {medium, "Variable that is assigned to itself", correct},
+		"PLW0128": {medium, "Name that one assignment has twice", correct},
+		"PLW0129": {medium, "Assertion about a text, which always holds", correct},
+		"PLW0133": {medium, "Exception that is made and not raised", "Raise it, or remove the statement."},
+		"PLW0177": {medium, "Comparison with NaN, which never holds", "Use math.isnan."},
+		"PLW0406": {medium, "Module that imports itself", correct},
+		"PLW0711": {medium, "Handler of and or or", "Give the exceptions as a tuple."},
+		"PLW1501": {medium, "Mode of open that does not exist", correct},
+		"PLW2101": {medium, "Lock that is given back at once", "Keep the lock in a variable, and use that with with."},
+		"PLR0124": {medium, "Name that is compared with itself", correct}, "PLR0133": {low, "Comparison of two constants", correct},
 	}
 }

@@ -57,6 +57,36 @@ func TestRuff(t *testing.T) {
 	require.Equal(t, "0.17.3", r.Run.Version)
 }
 
+// The rules about errors that are Pylint's.
+func TestRuffKnowsPylintsErrors(t *testing.T) {
+	t.Parallel()
+	r := linted(t, "ruff", map[string]string{"a.py": `import logging
+import threading
+
+
+class A:
+    def __init__(self):
+        return 1
+
+
+def f(a, b):
+    a = a
+    if b == b:
+        ValueError("dropped")
+    for x in a:
+        print(x)
+    else:
+        print(b)
+    logging.info("%s %s", a)
+    with threading.Lock():
+        return "a".strip("aab")
+`})
+	require.Equal(t, []string{
+		"a.py:7 PLE0101 MEDIUM", "a.py:11 PLW0127 MEDIUM", "a.py:12 PLR0124 MEDIUM", "a.py:13 PLW0133 MEDIUM", "a.py:16 PLW0120 LOW",
+		"a.py:18 PLE1206 MEDIUM", "a.py:19 PLW2101 MEDIUM", "a.py:20 B005 MEDIUM", "a.py:20 PLE1310 MEDIUM",
+	}, places(r))
+}
+
 func TestOxlint(t *testing.T) {
 	t.Parallel()
 	r := linted(t, "oxlint", map[string]string{
