@@ -2,11 +2,13 @@ package api
 
 import (
 	"context"
+	"net/http"
 	"strings"
 
 	"github.com/gin-gonic/gin"
 
 	"assay/internal/scan"
+	"assay/internal/service"
 	"assay/internal/web/badge"
 )
 
@@ -14,6 +16,18 @@ import (
 type Publications interface {
 	Badge(ctx context.Context, code, kind string) ([]byte, error)
 	Feed(ctx context.Context, code string) ([]byte, error)
+	// Metrics are the latest results of a project in the text format of Prometheus.
+	Metrics(ctx context.Context, tenantID, projectID string) ([]byte, error)
+	Addresses(ctx context.Context, tenantID, projectID string) (service.PublishedAddresses, error)
+	// Publish gives a part a new address, Withdraw takes it away.
+	Publish(ctx context.Context, tenantID, projectID, part, actor string) error
+	Withdraw(ctx context.Context, tenantID, projectID, part, actor string) error
+}
+
+// publicationsBody is what a project publishes.
+type publicationsBody struct {
+	BadgeURL *string `json:"badgeUrl"`
+	FeedURL  *string `json:"feedUrl"`
 }
 
 func (s *server) publicationRoutes(r *gin.Engine) {
@@ -28,6 +42,53 @@ func (s *server) publicationRoutes(r *gin.Engine) {
 			return s.Publications.Feed(c.Request.Context(), code)
 		})
 	})
+}
+
+// projectPublicationRoutes serve what keys read and decide about publications.
+func (s *server) projectPublicationRoutes(r *gin.Engine) {
+	read, admin, general := s.need(scan.ScopeRead), s.need(scan.ScopeAdmin), s.limitTenant(limitGeneral)
+	get(r, "/v1/projects/:projectId/metrics", s.authenticate, general, read, s.getProjectMetrics)
+	get(r, "/v1/projects/:projectId/publications", s.authenticate, general, read, s.getPublications)
+	r.POST("/v1/projects/:projectId/publications/:part", s.authenticate, general, admin, s.changePublication(Publications.Publish))
+	r.DELETE("/v1/projects/:projectId/publications/:part", s.authenticate, general, admin, s.changePublication(Publications.Withdraw))
+}
+
+// getProjectMetrics answers GET /v1/projects/:projectId/metrics.
+func (s *server) getProjectMetrics(c *gin.Context) {
+	if s.Publications == nil {
+		fail(c, scan.Errorf(scan.CodeNotFound, "Not found"))
+		return
+	}
+	text, err := s.Publications.Metrics(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"))
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	noStore(c)
+	c.Data(http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", text)
+}
+
+// getPublications answers GET /v1/projects/:projectId/publications.
+func (s *server) getPublications(c *gin.Context) {
+	a, err := s.Publications.Addresses(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"))
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, publicationsBody{BadgeURL: optionalText(a.Badge), FeedURL: optionalText(a.Feed)})
+}
+
+// changePublication answers POST and DELETE /v1/projects/:projectId/publications/:part.
+func (s *server) changePublication(do func(Publications, context.Context, string, string, string, string) error) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		_, actor := caller(c)
+		if err := do(s.Publications, c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"), c.Param("part"), actor); err != nil {
+			fail(c, err)
+			return
+		}
+		s.getPublications(c)
+	}
 }
 
 func (s *server) publish(c *gin.Context, ending, mime string, read func(code string) ([]byte, error)) {

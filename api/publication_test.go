@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"io"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -84,4 +85,53 @@ func TestPublications(t *testing.T) {
 	require.Equal(t, http.StatusOK, b.read(renewed).status)
 	err = use.Publish(t.Context(), "00000000-0000-7000-8000-000000000001", b.proj.ShortID, "feed", "eve")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), "%v", err)
+}
+
+// Prometheus reads the latest results of a project with a key that may read it alone.
+func TestProjectMetrics(t *testing.T) {
+	t.Parallel()
+	use := &service.Publications{Keys: key.NewGenerator(rand.Reader), AppURL: "https://app.example"}
+	b := newBench(t, func(d *api.Deps) { use.Clock, d.Publications = d.Clock, use })
+	use.Store = b.store
+	path := "/v1/projects/" + b.proj.ShortID + "/metrics"
+	id := b.queue()
+	require.Contains(t, b.get(path).body, `assay_project_running_scans{project="`+b.proj.ShortID+`"} 1`)
+	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run", b.clock.Now().Add(time.Hour))
+	require.NoError(t, err)
+	total := 73.4
+	require.NoError(t, b.store.WebsiteScans.Finish(t.Context(), b.tenant.ID, id, "run", store.Finish{
+		State: scan.StateComplete, Score: &total, StrictScore: &total, Band: scan.BandOf(total), CatalogueVersion: "1",
+	}))
+	a := b.get(path)
+	require.Equal(t, http.StatusOK, a.status, a.body)
+	require.Equal(t, "text/plain; version=0.0.4; charset=utf-8", a.header.Get("Content-Type"))
+	of := `{project="` + b.proj.ShortID + `",kind="website",subject="https://example.org/",variant=""`
+	require.Contains(t, a.body, "assay_project_score"+of+`,part=""} 73.4`+"\n")
+	require.Contains(t, a.body, "assay_project_last_scan_success"+of+"} 1\n")
+	require.Contains(t, a.body, "assay_project_last_scan_timestamp_seconds"+of+"} ")
+	for line := range strings.Lines(a.body) { // as Prometheus reads it
+		require.Regexp(t, `^(# (HELP|TYPE) \w+ .+|\w+\{(\w+="[^"]*",?)+\} [0-9.e+]+)\n$`, line)
+	}
+	require.Equal(t, http.StatusUnauthorized, b.do(request{method: "GET", path: path, key: "-"}).status)
+	require.Equal(t, http.StatusNotFound, b.get("/v1/projects/nothing123/metrics").status)
+}
+
+// Badges and feeds are published and withdrawn with a key.
+func TestPublishByKey(t *testing.T) {
+	t.Parallel()
+	use := &service.Publications{Keys: key.NewGenerator(rand.Reader), AppURL: "https://app.example"}
+	b := newBench(t, func(d *api.Deps) { use.Clock, d.Publications = d.Clock, use })
+	use.Store = b.store
+	path := "/v1/projects/" + b.proj.ShortID + "/publications"
+	require.JSONEq(t, `{"badgeUrl":null,"feedUrl":null}`, b.get(path).body)
+	a := b.do(request{method: "POST", path: path + "/badge"})
+	require.Equal(t, http.StatusOK, a.status, a.body)
+	address, _ := a.json(t)["badgeUrl"].(string)
+	require.Contains(t, address, "https://app.example/badge/")
+	require.Nil(t, a.json(t)["feedUrl"])
+	picture := strings.TrimPrefix(address, "https://app.example")
+	require.Equal(t, http.StatusOK, b.read(picture).status)
+	require.Equal(t, http.StatusBadRequest, b.do(request{method: "POST", path: path + "/page"}).status)
+	require.JSONEq(t, `{"badgeUrl":null,"feedUrl":null}`, b.do(request{method: "DELETE", path: path + "/badge"}).body)
+	require.Equal(t, http.StatusNotFound, b.read(picture).status)
 }

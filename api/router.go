@@ -161,6 +161,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	s.scheduleRoutes(r)
 	s.webhookRoutes(r)
 	s.publicationRoutes(r)
+	s.projectPublicationRoutes(r)
 	if s.Assistants != nil {
 		post(r, "/mcp", s.authenticate, s.limitTenant(limitAssistants), s.assistants)
 	}

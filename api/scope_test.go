@@ -40,6 +40,9 @@ var scopes = map[string]scan.Scope{
 	"DELETE /v1/code-scans/runs/:scanRunId":                  scan.ScopeScan,
 	"PATCH /v1/code-scans/findings/:id":                      scan.ScopeScan,
 	"PATCH /v1/projects/:projectId/licence-policy":           scan.ScopeAdmin,
+	"PATCH /v1/integration-repos/:integrationRepoId":         scan.ScopeAdmin,
+	"POST /v1/projects/:projectId/publications/:part":        scan.ScopeAdmin,
+	"DELETE /v1/projects/:projectId/publications/:part":      scan.ScopeAdmin,
 	"POST /v1/projects/:projectId/suppressions":              scan.ScopeScan,
 	"DELETE /v1/projects/:projectId/suppressions/:id":        scan.ScopeScan,
 	"POST /v1/projects/:projectId/webhooks":                  scan.ScopeAdmin,
@@ -89,7 +92,8 @@ func TestScopes(t *testing.T) {
 			require.Equal(t, http.StatusForbidden, a.status, "%s %s with %s: %s", r.Method, r.Path, scope, a.body)
 			body := a.json(t)
 			require.Equal(t, "This needs an API key with the scope "+string(need)+"; yours has the scope "+string(scope)+".", body["message"])
-			coded := strings.HasPrefix(r.Path, "/v1/code-scans/") || strings.Contains(r.Path, "site-health")
+			coded := strings.HasPrefix(r.Path, "/v1/code-scans/") || strings.Contains(r.Path, "site-health") ||
+				strings.HasPrefix(r.Path, "/v1/integration-repos")
 			require.Equal(t, coded, body["code"] == "INSUFFICIENT_SCOPE", a.body)
 		}
 		checked++

@@ -1033,6 +1033,14 @@ type IntegrationRepo struct {
 	ReportChanges *bool `json:"reportChanges,omitempty"`
 }
 
+// Publications: The addresses of what a project publishes.
+type Publications struct {
+	// Of the badge; null when it is not published.
+	BadgeURL *string `json:"badgeUrl"`
+	// Of the Atom feed; null when it is not published.
+	FeedURL *string `json:"feedUrl"`
+}
+
 // IntegrationRepoChange: What to change. Unknown fields are ignored.
 type IntegrationRepoChange struct {
 	// Whether scans are reported at the provider.

@@ -223,7 +223,8 @@ func (f firstRun) commands(secret string) string {
 	var text strings.Builder
 	header := fmt.Sprintf(`-H "Authorization: Bearer %s"`, secret)
 	post := func(title, path, body string) {
-		fmt.Fprintf(&text, "\n%s:\n\n  curl -s %s%s %s -H 'Content-Type: application/json' \\\n    -d '%s'\n", title, f.APIURL, path, header, body)
+		fmt.Fprintf(&text, "\n%s:\n\n  curl -s %s%s %s -H 'Content-Type: application/json' \\\n    -d '%s'\n",
+			title, f.APIURL, path, header, body)
 	}
 	post("Scan a page", "/v1/scans/trigger", fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
 	fmt.Fprintf(&text, "\nThen poll it with the scanJobId of the answer:\n\n  curl -s %s/v1/scans/SCAN_JOB_ID/status %s\n", f.APIURL, header)

@@ -156,6 +156,7 @@ func projectCommand() *cobra.Command {
 		}),
 	})
 	list.Flags().BoolVar(&archived, "archived", false, "include archived projects")
+	cmd.AddCommand(publishCommand(false), publishCommand(true))
 	cmd.AddCommand(list, tenantFlag(&cobra.Command{
 		Use: "create NAME", Short: "Create a project", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {

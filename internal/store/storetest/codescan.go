@@ -36,6 +36,7 @@ func codeSubjects() map[string]func(*testing.T, *env) {
 		"BaselineOutOfOrder":    testBaselineOutOfOrder,
 		"BaselineConcurrent":    testBaselineConcurrent,
 		"CodeChanges":           testCodeChanges,
+		"Publications":          testPublications,
 		"CodeChangeTargets":     testCodeChangeTargets,
 		"CodeChangeRetention":   testCodeChangeRetention,
 		"CodeRetention":         testCodeRetention,

@@ -129,13 +129,8 @@ type projectSettingsView struct {
 
 // published adds what a project publishes to the view of its settings.
 func (c *call) published(p scan.Project, v projectSettingsView) (projectSettingsView, error) {
-	x, err := c.Published.Get(c.ctx(), c.tenant(), p.ShortID)
-	if x.BadgeCode != "" {
-		v.Badge = c.AppURL + "/badge/" + x.BadgeCode + ".svg"
-	}
-	if x.FeedCode != "" {
-		v.Feed = c.AppURL + "/feed/" + x.FeedCode + ".atom"
-	}
+	x, err := c.Published.Addresses(c.ctx(), c.tenant(), p.ShortID)
+	v.Badge, v.Feed = x.Badge, x.Feed
 	if err != nil || v.LicenceProblem != "" {
 		return v, err
 	}

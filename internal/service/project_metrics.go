@@ -1,0 +1,105 @@
+package service
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// Metrics are the latest results of a project in the text format of Prometheus. CodeNotFound.
+func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) ([]byte, error) {
+	view, err := (&Overview{Store: p.Store, Clock: p.Clock}).Project(ctx, tenantID, projectID)
+	if err != nil {
+		return nil, err
+	}
+	var all []Series
+	for _, kind := range []scan.Kind{scan.KindWebsite, scan.KindSiteHealth, scan.KindCode} {
+		all = append(all, view.Series[kind]...)
+	}
+	var m metricText
+	m.family("assay_project_score", "Latest score of a subject, 0 to 100; part is empty for the overall score.")
+	for _, s := range all {
+		for _, score := range s.Latest.Scores {
+			if score.Score != nil {
+				m.sample(*score.Score, append(labelsOf(view.Project, s.Subject), "part", score.Name)...)
+			}
+		}
+	}
+	m.family("assay_project_findings", "Findings of the latest code scan that count, by severity.")
+	for _, s := range view.Series[scan.KindCode] {
+		for _, severity := range scan.Severities() {
+			count := map[scan.Severity]int{
+				scan.SeverityCritical: s.Latest.Findings.Critical, scan.SeverityHigh: s.Latest.Findings.High,
+				scan.SeverityMedium: s.Latest.Findings.Medium, scan.SeverityLow: s.Latest.Findings.Low,
+			}[severity]
+			m.sample(float64(count), append(labelsOf(view.Project, s.Subject), "severity", string(severity))...)
+		}
+	}
+	m.family("assay_project_last_scan_timestamp_seconds", "When the latest scan of a subject ended, in seconds since 1970.")
+	for _, s := range all {
+		m.sample(float64(s.Latest.EndedAt.Unix()), labelsOf(view.Project, s.Subject)...)
+	}
+	m.family("assay_project_last_scan_success", "1 if the latest scan of a subject gave a result, else 0.")
+	for _, s := range all {
+		ok := 1.0
+		if s.Latest.State == scan.StateFailed || s.Latest.State == scan.StateCanceled {
+			ok = 0
+		}
+		m.sample(ok, labelsOf(view.Project, s.Subject)...)
+	}
+	m.family("assay_project_running_scans", "Scans that are queued or running.")
+	m.sample(float64(len(view.Running)), "project", view.Project.ShortID)
+	return m.text.Bytes(), nil
+}
+
+// labelsOf are the labels of a subject: its kind, its name, and the branch or the mode.
+func labelsOf(p scan.Project, s Subject) []string {
+	return []string{"project", p.ShortID, "kind", string(s.Kind), "subject", s.Name, "variant", s.Variant}
+}
+
+// metricText is a document of gauges.
+type metricText struct {
+	text bytes.Buffer
+	name string
+}
+
+func (m *metricText) family(name, help string) {
+	m.name = name
+	fmt.Fprintf(&m.text, "# HELP %s %s\n# TYPE %s gauge\n", name, help, name)
+}
+
+// metricEscapes are those of label values; the rest may be any UTF-8.
+func metricEscapes() *strings.Replacer { return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`) }
+
+// sample writes a value under labels, names and values in turn.
+func (m *metricText) sample(value float64, labels ...string) {
+	m.text.WriteString(m.name + "{")
+	first := true
+	for pair := range slices.Chunk(labels, 2) {
+		if !first {
+			m.text.WriteByte(',')
+		}
+		first = false
+		fmt.Fprintf(&m.text, `%s="%s"`, pair[0], metricEscapes().Replace(strings.ToValidUTF8(pair[1], "\uFFFD")))
+	}
+	fmt.Fprintf(&m.text, "} %v\n", value)
+}
+
+// PublishedAddresses are the addresses of what a project publishes; "" for nothing.
+type PublishedAddresses struct{ Badge, Feed string }
+
+// Addresses returns the addresses of what a project publishes. CodeNotFound.
+func (p *Publications) Addresses(ctx context.Context, tenantID, projectID string) (a PublishedAddresses, err error) {
+	x, err := p.Get(ctx, tenantID, projectID)
+	if x.BadgeCode != "" {
+		a.Badge = p.AppURL + "/badge/" + x.BadgeCode + ".svg"
+	}
+	if x.FeedCode != "" {
+		a.Feed = p.AppURL + "/feed/" + x.FeedCode + ".atom"
+	}
+	return a, err
+}
