@@ -221,6 +221,9 @@ var codes = map[string]int{
 	"CODE_SCAN_JOB_NOT_FOUND":           404,
 	"CODE_SCAN_RUN_NOT_FOUND":           404,
 	"CODE_SCAN_ARTIFACT_NOT_FOUND":      404,
+	"CODE_SCAN_BRANCH_NOT_FOUND":        400,
+	"CODE_SCAN_COMMIT_NOT_FOUND":        400,
+	"CODE_SCAN_PULL_REQUEST_NOT_FOUND":  400,
 	"CODE_SCAN_FINDINGS_PURGED":         404,
 	"FINDING_NOT_FOUND":                 404,
 	"SITE_HEALTH_NOT_FOUND":             404,
@@ -273,6 +276,16 @@ func TestRateLimits(t *testing.T) {
 	byAddress := []openapi.RateLimit{{Scope: "ip", Name: "report", Limit: 120, PeriodSeconds: 60}}
 	want := map[string][]openapi.RateLimit{
 		"listProjects":          {general},
+		"changeIntegrationRepo": {general},
+		"changeLicencePolicy":   {general},
+		"getLicencePolicy":      {general},
+		"getProjectMetrics":     {general},
+		"getPublications":       {general},
+		"publishPart":           {general},
+		"withdrawPart":          {general},
+		"getWebsiteScanFixes":   {general},
+		"getBadge":              byAddress,
+		"getFeed":               byAddress,
 		"listSuppressions":      {general},
 		"cancelWebsiteScan":     {general},
 		"createSuppression":     {general},
@@ -328,7 +341,8 @@ func TestRateLimits(t *testing.T) {
 		}
 		_, limited := op.Response(http.StatusTooManyRequests)
 		require.Equal(t, len(op.RateLimits) > 0, limited, "%s: 429 exactly where a limit is", op.ID)
-		shared := strings.HasPrefix(op.Path, "/report/") // where the address is the credential
+		// Where the address is the credential.
+		shared := slices.ContainsFunc([]string{"/report/", "/badge/", "/feed/"}, func(s string) bool { return strings.HasPrefix(op.Path, s) })
 		require.Equal(t, len(op.RateLimits) == 0, op.Public && !shared, "%s: limits exactly where a credential is needed", op.ID)
 	}
 	require.Equal(t, want, have)
