@@ -68,11 +68,11 @@ func TestCodeScansFromTheShell(t *testing.T) {
 	run := judged(t, db, tenant, id, aFinding("db/query.go", "SQL built from text", 0))
 	job := run.Jobs[0].ID
 
-	require.Regexp(t, id+` +COMPLETED +app +main +`+short+` +70\.0 `, s.ok("admin", "code", "list", "--repository", "app", "--project", project, "--branch", "main"))
+	require.Regexp(t, id+` +COMPLETED +app +main +`+short+` +95\.6 `, s.ok("admin", "code", "list", "--repository", "app", "--project", project, "--branch", "main"))
 	require.NotContains(t, s.ok("admin", "code", "list", "--branch", "release"), id)
 	shown := s.ok("admin", "code", "show", id)
 	require.Regexp(t, `(?m)^commit +`+commits["main"]+`$`, shown)
-	require.Regexp(t, `(?m)^`+job+` +SAST +COMPLETED +70\.0 +1 +0 +0 +1 +0 +PARTIAL +gosec, eslint$`, shown)
+	require.Regexp(t, `(?m)^`+job+` +SAST +COMPLETED +95\.6 +1 +0 +0 +1 +0 +PARTIAL +gosec, eslint$`, shown)
 	require.Contains(t, shown, "SAST: eslint: It was killed.\n")
 	require.Contains(t, shown, "SAST: UNPARSABLE: The file could not be parsed. (a.go)\n")
 
