@@ -98,7 +98,7 @@ func TestReview(t *testing.T) {
 	b.clock.Pass(24 * time.Hour)
 	_, job, err = b.code.Job(t.Context(), b.tenant.ID, job.ID)
 	require.NoError(t, err)
-	require.InDelta(t, 70, *job.Score, 1e-9, "and counts again when the review has expired")
+	require.InDelta(t, 95.6, *job.Score, 1e-9, "and counts again when the review has expired")
 
 	f, _, err = b.code.Review(t.Context(), b.review(r, func(req *service.ReviewFinding) { req.Status, req.Reason = "CONFIRMED", "" }))
 	require.NoError(t, err)

@@ -86,7 +86,7 @@ func TestOverdueRecordIsClosedWhateverTheServiceSays(t *testing.T) {
 		state, reason, _, score := k.record(b, running)
 		require.Equal(t, k.closedWithScore, state)
 		require.Equal(t, "The "+k.noun+" was not finished by its deadline.", reason)
-		require.InDelta(t, 70, *score, 1e-9)
+		require.InDelta(t, k.scored, *score, 1e-9)
 		require.Equal(t, scan.StateQueued, k.state(b, waiting))
 		b.clock.Pass(queueDeadline)
 		k.sweep(b)

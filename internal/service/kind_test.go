@@ -20,8 +20,9 @@ type kind struct {
 	replica    func(b *bench) service.Sweeper // of another one
 	queue      func(b *bench) string          // a record of example.org
 	begin      func(b *bench, id string)      // its workflow begins
-	score      func(b *bench, id string)      // something is scored 70
-	finish     func(b *bench, id string)      // its workflow finishes it
+	score      func(b *bench, id string)      // something gets the score scored
+	scored     float64
+	finish     func(b *bench, id string) // its workflow finishes it
 	record     func(b *bench, id string) (state scan.State, reason string, dispatched time.Time, score *float64)
 	read       func(b *bench, id string) (scan.State, error) // as a reader of the status
 	cancel     func(b *bench, tenantID, id string) (scan.State, error)
@@ -48,7 +49,7 @@ func websiteScanKind() kind {
 			_, err := b.store.WebsiteScans.Start(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
-		score: func(b *bench, id string) { b.score(of(b, id), scan.PillarSEO, 70) },
+		scored: 70, score: func(b *bench, id string) { b.score(of(b, id), scan.PillarSEO, 70) },
 		finish: func(b *bench, id string) {
 			x := 90.0
 			require.NoError(b.t, b.store.WebsiteScans.Finish(b.t.Context(), b.tenant.ID, id, "run-1", store.Finish{
@@ -82,7 +83,7 @@ func siteHealthKind() kind {
 			_, err := b.store.SiteHealth.Start(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
-		score: func(b *bench, id string) { b.scorePage(id, 70) },
+		scored: 70, score: func(b *bench, id string) { b.scorePage(id, 70) },
 		finish: func(b *bench, id string) {
 			require.NoError(b.t, b.store.SiteHealth.Finish(b.t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{State: scan.StateCompleted}))
 		},
@@ -119,7 +120,7 @@ func codeRunKind() kind {
 			_, err := b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
-		score: func(b *bench, id string) { b.finishJob(of(b, id), 0, finding("a")) },
+		scored: 95.6, score: func(b *bench, id string) { b.finishJob(of(b, id), 0, finding("a")) }, // a MEDIUM one
 		finish: func(b *bench, id string) {
 			for i := range scan.Dimensions() {
 				b.finishJob(of(b, id), i)

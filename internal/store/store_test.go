@@ -80,7 +80,7 @@ func guardTenants(t *testing.T, s *store.Store) {
 }
 
 var tenantTable = regexp.MustCompile(
-	`\b(projects|publications|licence_policies|schedules|webhooks|webhook_deliveries|record_ends|api_keys|website_scans|website_categories|captures|idempotency_keys|audit_log|domains|suppressions|deliveries|site_health|site_pages|` +
+	`\b(projects|publications|licence_policies|change_comments|schedules|webhooks|webhook_deliveries|record_ends|api_keys|website_scans|website_categories|captures|idempotency_keys|audit_log|domains|suppressions|deliveries|site_health|site_pages|` +
 		`connections|repositories|tenant_keys|code_runs|code_jobs|findings|finding_reviews|finding_groups|finding_review_log|branch_baselines|branch_findings|memberships)\b`)
 
 // namesTenant reports whether a statement keeps to one tenant, or to no tenant's table.
