@@ -64,7 +64,7 @@ func TestRegistration(t *testing.T) {
 		"browser": {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
 		"crawl":   {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
 		"notify": {func(r registry) { registerNotify(r, deps) }, []string{
-			contract.SiteHealthNotify, contract.WebhookDeliverySend, contract.WebsiteScanNotify,
+			contract.CodeScanReport, contract.SiteHealthNotify, contract.WebhookDeliverySend, contract.WebsiteScanNotify,
 		}},
 		"checkout": {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
 		"host":     {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
