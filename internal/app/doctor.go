@@ -65,26 +65,54 @@ func Examine(ctx context.Context, c config.Config, log *slog.Logger, each func(E
 func examiners(c config.Config, log *slog.Logger) []examiner {
 	d := doctor{c: c, log: log}
 	all := []examiner{
-		{"database", "Check database.driver and database.dsn, that the server runs and accepts this machine; for missing migrations run: assay migrate", d.database},
-		{"secret keys", "Set secret.keys (ASSAY_SECRET_KEYS) to the same keys on every machine; make one with: assay admin secret key", d.secretKeys},
-		{"blob store", "Check blob.url and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or a role): reading, writing and deleting must be allowed", d.blobs},
-		{"temporal", "Check temporal.address, its TLS settings, and that the namespace exists: temporal operator namespace create -n " + c.Temporal.Namespace, d.temporal},
+		{
+			"database",
+			"Check database.driver and database.dsn, that the server runs and accepts this machine; for missing migrations run: assay migrate",
+			d.database,
+		},
+		{
+			"secret keys", "Set secret.keys (ASSAY_SECRET_KEYS) to the same keys on every machine; make one with: assay admin secret key",
+			d.secretKeys,
+		},
+		{
+			"blob store",
+			"Check blob.url and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or a role): reading, writing and deleting must be allowed",
+			d.blobs,
+		},
+		{
+			"temporal",
+			"Check temporal.address, its TLS settings, and that the namespace exists: temporal operator namespace create -n " + c.Temporal.Namespace,
+			d.temporal,
+		},
 		{"queues", "Start a worker for each queue that nobody serves: assay worker --queues NAME", d.queues},
 		{"disk", "Free space, or set data.dir, blob.url and code.temp_dir to a larger file system", d.disk},
-		{"dns", "Check dns.servers or /etc/resolv.conf: the resolver must answer for names of the Internet; without Internet access scans of public sites fail", d.dns},
+		{
+			"dns",
+			"Check dns.servers or /etc/resolv.conf: the resolver must answer for names of the Internet; scans of public sites fail without",
+			d.dns,
+		},
 	}
 	if c.Redis.URL != "" {
 		all = append(all, examiner{"redis", "Check redis.url, and that the server runs and accepts this machine", d.redis})
 	}
 	if c.Mail.Host != "" {
-		all = append(all, examiner{"mail", "Check mail.host, mail.port, mail.tls, mail.username and mail.password; port 587 takes starttls, 465 tls", d.mail})
+		all = append(
+			all,
+			examiner{"mail", "Check mail.host, mail.port, mail.tls, mail.username and mail.password; port 587 takes starttls, 465 tls", d.mail},
+		)
 	}
 	if c.Browser.Mode != browserOff && needsBrowser(c.Worker) {
 		all = append(all, examiner{"browser", "Install Chromium and Node.js 18.16 or later, run make build, or set browser.path, browser.node " +
 			"and browser.worker_dir; browser.mode off does without", d.browser})
 	}
 	if worker.Serves(c.Worker, contract.QueueCode) {
-		all = append(all, examiner{"code scans", "Install Git and Node.js 20.19 or later, and put the folders sast and quality beside the executable (make build)", d.code})
+		all = append(
+			all,
+			examiner{
+				"code scans", "Install Git and Node.js 20.19 or later, and put the folders sast and quality beside the executable (make build)",
+				d.code,
+			},
+		)
 	}
 	return all
 }
@@ -124,7 +152,9 @@ func (d doctor) database(ctx context.Context) (found string, err error) {
 	if skew := now.Sub(asked.Add(took / 2)).Abs(); skew > maxClockSkew+took {
 		return "", fmt.Errorf("its clock differs from this machine's by %s: synchronise both with NTP", skew.Round(time.Millisecond))
 	}
-	return fmt.Sprintf("%s answers in %s, schema version %d, clocks agree", d.c.Database.Driver, took.Round(100*time.Microsecond), version), nil
+	return fmt.Sprintf(
+		"%s answers in %s, schema version %d, clocks agree", d.c.Database.Driver, took.Round(100*time.Microsecond), version,
+	), nil
 }
 
 func (d doctor) secretKeys(context.Context) (string, error) {
@@ -177,7 +207,9 @@ func (d doctor) temporal(ctx context.Context) (string, error) {
 		return "", err
 	}
 	defer client.Close()
-	answer, err := client.WorkflowService().DescribeNamespace(ctx, &workflowservice.DescribeNamespaceRequest{Namespace: d.c.Temporal.Namespace})
+	answer, err := client.WorkflowService().DescribeNamespace(
+		ctx, &workflowservice.DescribeNamespaceRequest{Namespace: d.c.Temporal.Namespace},
+	)
 	if err != nil {
 		return "", err
 	}
@@ -198,7 +230,8 @@ func (d doctor) queues(ctx context.Context) (string, error) {
 	flows := &temporal.Workflows{Client: client}
 	var idle, busy []string
 	for _, queue := range []string{
-		contract.QueueRecords, contract.QueueLight, contract.QueueBrowser, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify, contract.QueueMaintenance,
+		contract.QueueRecords, contract.QueueLight, contract.QueueBrowser, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify,
+		contract.QueueMaintenance,
 	} {
 		if d.c.Browser.Mode == browserOff && (queue == contract.QueueBrowser || queue == contract.QueueCrawl) {
 			continue
@@ -294,7 +327,7 @@ func (d doctor) browser(ctx context.Context) (found string, err error) {
 func (d doctor) code(ctx context.Context) (string, error) {
 	var found []string
 	for _, program := range [][]string{{"git", "--version"}, {d.c.Code.Node, "--version"}} {
-		out, err := exec.CommandContext(ctx, program[0], program[1:]...).Output()
+		out, err := exec.CommandContext(ctx, program[0], program[1:]...).Output() //nolint:gosec // code.node is the operator's
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", program[0], err)
 		}

@@ -95,7 +95,8 @@ func (c *caller) addScanTools(server *mcp.Server) {
 	})
 	tool(server, &mcp.Tool{
 		Name: "scan_code", Annotations: acts("Scan a repository", false),
-		Description: "Starts a scan of a repository's branch, or of a change that is compared with its target. Wait for it with wait_for_scan, kind code, and the scanRunId.",
+		Description: "Starts a scan of a repository's branch, or of a change that is compared with its target. " +
+			"Wait for it with wait_for_scan, kind code, and the scanRunId.",
 	}, func(ctx context.Context, in scanCodeIn) (out scanCodeOut, err error) {
 		out.Jobs, err = c.client.TriggerCodeScan(ctx, client.CodeScanTrigger{
 			IntegrationRepoID: in.IntegrationRepoID, Dimensions: in.Dimensions, Branch: in.Branch, CommitSHA: in.CommitSHA,

@@ -346,5 +346,7 @@ func gitProblem(err error) *Error {
 			return &Error{Problem: s.problem, Cause: f, Message: s.message}
 		}
 	}
-	return &Error{Problem: Malformed, Cause: f, Message: "The Git server did not answer as Git servers do; try git ls-remote with the same URL"}
+	return &Error{
+		Problem: Malformed, Cause: f, Message: "The Git server did not answer as Git servers do; try git ls-remote with the same URL",
+	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"debug/buildinfo"
 	"encoding/json"
 	"errors"
@@ -18,8 +19,8 @@ import (
 
 // modules returns the Go modules linked into the programs, with their licences from the
 // cache of modules.
-func modules(dir string, programs ...string) ([]component, error) {
-	out, err := exec.Command("go", "env", "GOMODCACHE").Output()
+func modules(ctx context.Context, dir string, programs ...string) ([]component, error) {
+	out, err := exec.CommandContext(ctx, "go", "env", "GOMODCACHE").Output()
 	if err != nil {
 		return nil, fmt.Errorf("go env GOMODCACHE: %w", err)
 	}
@@ -64,7 +65,7 @@ func npmPackages(folder string) (all []component, err error) {
 		if err != nil || d.Name() != "package.json" || !isPackage(folder, filepath.Dir(path)) {
 			return err
 		}
-		raw, err := os.ReadFile(path)
+		raw, err := os.ReadFile(path) //nolint:gosec // of our own node_modules
 		if err != nil {
 			return err
 		}

@@ -53,7 +53,10 @@ func phrases() []struct{ licence, phrase string } {
 		{"BSD-3-Clause", "neither the name"},
 		{"BSD-3-Clause", "the names of its contributors may not be used"},
 		{"BSD-2-Clause", "redistributions in binary form must reproduce"},
-		{"0BSD", "permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted. the software"},
+		{
+			"0BSD",
+			"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted. the software",
+		},
 		{"ISC", "permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted"},
 		{"ISC", "permission to use, copy, modify, and distribute this software for any purpose with or without fee is hereby granted"},
 		{"MIT", "permission is hereby granted, free of charge, to any person obtaining a copy"},

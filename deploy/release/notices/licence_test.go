@@ -26,5 +26,7 @@ func TestRecognise(t *testing.T) {
 	require.Equal(t, "AGPL-3.0-only", recognise([]text{agpl}))
 	require.Equal(t, "MIT AND AGPL-3.0-only", recognise([]text{mit, agpl}))
 	require.Empty(t, recognise([]text{{"LICENSE", "All rights reserved."}}))
-	require.ErrorContains(t, refused([]component{{purl: "pkg:npm/a@1"}, {purl: "pkg:npm/b@1", licence: "AGPL-3.0-only"}}), "AGPL-3.0-only is not allowed")
+	require.ErrorContains(
+		t, refused([]component{{purl: "pkg:npm/a@1"}, {purl: "pkg:npm/b@1", licence: "AGPL-3.0-only"}}), "AGPL-3.0-only is not allowed",
+	)
 }

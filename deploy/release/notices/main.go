@@ -5,9 +5,11 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,13 +27,13 @@ type component struct {
 type text struct{ name, content string }
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	if err := run(context.Background(), os.Args[1:], os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "notices:", err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string) error {
+func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("notices", flag.ContinueOnError)
 	dir := flags.String("dir", ".", "top folder of the source tree; the programs are in its bin")
 	packages := flags.String("npm", "", "folders with node_modules, comma-separated")
@@ -40,7 +42,7 @@ func run(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	all, err := modules(*dir, "assay", "assay-engines")
+	all, err := modules(ctx, *dir, "assay", "assay-engines")
 	if err != nil {
 		return err
 	}
@@ -69,7 +71,7 @@ func run(args []string) error {
 			return err
 		}
 	}
-	fmt.Printf("%d components, all under allowed licences\n", len(all))
+	fmt.Fprintf(out, "%d components, all under allowed licences\n", len(all))
 	return nil
 }
 

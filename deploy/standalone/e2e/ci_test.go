@@ -22,7 +22,8 @@ func TestGitHubAction(t *testing.T) {
 	}))
 	defer page.Close()
 	repository := newCodeSite(t)
-	repository.commit(t, "one", map[string]string{"web/page.js": "export function show(text) {\n  return eval(text);\n}\n"})
+	repository.commit(t, "one", map[string]string{"web/page.js": "import express from \"express\";\nconst app = express();\n" +
+		"app.get(\"/\", (req, res) => res.send(String(eval(req.query.text))));\n"})
 	settings := append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8")
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
 	admin := func(args ...string) {

@@ -47,7 +47,10 @@ func TestCodeScanOfAChange(t *testing.T) {
 		require.Equal(t, scan.StateCompleted, r.State, r.Reason)
 		for _, j := range r.Jobs {
 			require.Equal(t, main.Jobs[0].RunID, j.BaseRunID, name)
-			require.Equal(t, []string{"EXISTING main.go:3 false", "FIXED web/app.js:1 -", "NEW main.go:5 true"}, b.compared(j), "%s, %s: %v", name, j.Dimension, j.Notes)
+			require.Equal(
+				t, []string{"EXISTING main.go:3 false", "FIXED web/app.js:1 -", "NEW main.go:5 true"}, b.compared(j), "%s, %s: %v", name,
+				j.Dimension, j.Notes,
+			)
 		}
 	}
 

@@ -58,7 +58,8 @@ func newGitHubBench(t *testing.T) *gitHubBench {
 	}))
 	t.Cleanup(server.Close)
 	c, err := b.conns.Create(t.Context(), service.NewConnection{
-		TenantID: b.tenant.ID, Actor: "test", Name: "GitHub", Provider: string(provider.GitHub), BaseURL: server.URL, Token: key.Secret(coderepo.Token),
+		TenantID: b.tenant.ID, Actor: "test", Name: "GitHub", Provider: string(provider.GitHub), BaseURL: server.URL,
+		Token: key.Secret(coderepo.Token),
 	})
 	require.NoError(t, err)
 	_, err = b.conns.Sync(t.Context(), b.tenant.ID, c.ID)

@@ -220,8 +220,9 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 		},
 		Reports:     &service.Reports{Store: s.Store, Blobs: blobs, Why: func(string) string { return "" }, Log: log, Kits: kits},
 		SiteReports: &service.SiteReports{Store: s.Store, Blobs: blobs, Log: log},
-		Domains:     nil, Licences: &service.LicencePolicies{Store: s.Store}, Suppressions: &service.Suppressions{Store: s.Store, Known: func(string) bool { return true }, Clock: time.Now},
-		Limiter: limit.NewMemory(0, time.Now), Cache: cache.NewMemory(1<<20, time.Now), Database: s.Store.Ping, Clock: time.Now, Log: log,
+		Domains:     nil, Licences: &service.LicencePolicies{Store: s.Store},
+		Suppressions: &service.Suppressions{Store: s.Store, Known: func(string) bool { return true }, Clock: time.Now},
+		Limiter:      limit.NewMemory(0, time.Now), Cache: cache.NewMemory(1<<20, time.Now), Database: s.Store.Ping, Clock: time.Now, Log: log,
 		AppURL: "https://app.example", RequestTimeout: time.Minute, // no matter how slow the machine is
 	})
 }

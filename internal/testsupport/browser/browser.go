@@ -167,7 +167,7 @@ func (b *Tab) capture(path string, whole bool) {
 	shot, err := chromedp.Call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: &whole})
 	require.NoError(b.t, err)
 	require.NoError(b.t, os.MkdirAll(filepath.Dir(path), 0o750))
-	require.NoError(b.t, os.WriteFile(path, shot.Data, 0o644)) // pictures of docs are for everybody
+	require.NoError(b.t, os.WriteFile(path, shot.Data, 0o644)) //nolint:gosec // pictures of docs are for everybody
 }
 
 // Unfold opens all that can be opened.
