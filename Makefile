@@ -60,7 +60,7 @@ resources:
 	@ln -sfn ../internal/code/sast/js bin/sast
 	@ln -sfn ../internal/code/quality/js bin/quality
 
-test: ## Set up and run every test: both modules, Postgres, Redis, end to end
+test: ## Set up and run every test: all modules, Postgres, Redis, end to end, images
 	@deploy/scripts/setup test
 	go test $(TEST_FLAGS) ./...
 	cd deploy/standalone && go test $(TEST_FLAGS) ./...
