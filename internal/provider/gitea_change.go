@@ -11,14 +11,9 @@ type giteaPull struct {
 	MergeBase string `json:"merge_base"`
 }
 
-func (g *gitea) path(repo Repository) (string, error) {
-	path, err := g.path2(repo.FullName, false)
-	return "/repos" + escaped(path...), err
-}
-
 // Commit implements Provider.
 func (g *gitea) Commit(ctx context.Context, repo Repository, commit string) error {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return err
 	}
@@ -31,7 +26,7 @@ func (g *gitea) Commit(ctx context.Context, repo Repository, commit string) erro
 
 // PullRequest implements Provider.
 func (g *gitea) PullRequest(ctx context.Context, repo Repository, number int) (PullRequest, error) {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return PullRequest{}, err
 	}
@@ -47,7 +42,7 @@ func (g *gitea) PullRequest(ctx context.Context, repo Repository, number int) (P
 
 // SetStatus implements Reporter.
 func (g *gitea) SetStatus(ctx context.Context, repo Repository, commit string, s Status) error {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return err
 	}
@@ -58,7 +53,7 @@ func (g *gitea) SetStatus(ctx context.Context, repo Repository, commit string, s
 
 // FindComment implements Reporter. All comments come at once.
 func (g *gitea) FindComment(ctx context.Context, repo Repository, number int, author, marker string) (string, error) {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return "", err
 	}
@@ -71,7 +66,7 @@ func (g *gitea) FindComment(ctx context.Context, repo Repository, number int, au
 
 // WriteComment implements Reporter.
 func (g *gitea) WriteComment(ctx context.Context, repo Repository, number int, id, text string) (string, error) {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return "", err
 	}

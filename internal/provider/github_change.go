@@ -27,14 +27,9 @@ type gitHubComment struct {
 	} `json:"user"`
 }
 
-func (g *gitHub) path(repo Repository) (string, error) {
-	path, err := g.path2(repo.FullName, false)
-	return "/repos" + escaped(path...), err
-}
-
 // Commit implements Provider.
 func (g *gitHub) Commit(ctx context.Context, repo Repository, commit string) error {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return err
 	}
@@ -47,7 +42,7 @@ func (g *gitHub) Commit(ctx context.Context, repo Repository, commit string) err
 
 // PullRequest implements Provider.
 func (g *gitHub) PullRequest(ctx context.Context, repo Repository, number int) (PullRequest, error) {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return PullRequest{}, err
 	}
@@ -59,7 +54,7 @@ func (g *gitHub) PullRequest(ctx context.Context, repo Repository, number int) (
 
 // SetStatus implements Reporter.
 func (g *gitHub) SetStatus(ctx context.Context, repo Repository, commit string, s Status) error {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return err
 	}
@@ -70,7 +65,7 @@ func (g *gitHub) SetStatus(ctx context.Context, repo Repository, commit string, 
 
 // FindComment implements Reporter.
 func (g *gitHub) FindComment(ctx context.Context, repo Repository, number int, author, marker string) (id string, err error) {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return "", err
 	}
@@ -103,7 +98,7 @@ func ownComment(id string, page []gitHubComment, author, marker string) string {
 
 // WriteComment implements Reporter.
 func (g *gitHub) WriteComment(ctx context.Context, repo Repository, number int, id, text string) (string, error) {
-	path, err := g.path(repo)
+	path, err := g.reposPath(repo)
 	if err != nil {
 		return "", err
 	}
