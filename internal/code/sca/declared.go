@@ -190,22 +190,7 @@ func declaredTable(out []declaration, table map[string]any, dev bool, name func(
 }
 
 func declaredPython(_ *session, _ string, raw []byte) (out []declaration) {
-	var in struct {
-		Project struct {
-			Dependencies []string            `toml:"dependencies"`
-			Optional     map[string][]string `toml:"optional-dependencies"`
-		} `toml:"project"`
-		Groups map[string][]any `toml:"dependency-groups"`
-		Tool   struct {
-			Poetry struct {
-				Dependencies map[string]any `toml:"dependencies"`
-				Dev          map[string]any `toml:"dev-dependencies"`
-				Group        map[string]struct {
-					Dependencies map[string]any `toml:"dependencies"`
-				} `toml:"group"`
-			} `toml:"poetry"`
-		} `toml:"tool"`
-	}
+	var in pyproject
 	if _, err := toml.Decode(string(raw), &in); err != nil {
 		return nil
 	}

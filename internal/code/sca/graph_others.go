@@ -39,29 +39,32 @@ func devFile(file string) bool {
 	return false
 }
 
+// pyproject is what pyproject.toml says of dependencies: PEP 621, PEP 735, Poetry and PDM.
+type pyproject struct {
+	Project struct {
+		Dependencies []string            `toml:"dependencies"`
+		Optional     map[string][]string `toml:"optional-dependencies"`
+	} `toml:"project"`
+	Groups map[string][]any `toml:"dependency-groups"`
+	Tool   struct {
+		Poetry struct {
+			Dependencies map[string]any `toml:"dependencies"`
+			Dev          map[string]any `toml:"dev-dependencies"`
+			Group        map[string]struct {
+				Dependencies map[string]any `toml:"dependencies"`
+			} `toml:"group"`
+		} `toml:"poetry"`
+		PDM struct {
+			Dev map[string][]string `toml:"dev-dependencies"`
+		} `toml:"pdm"`
+	} `toml:"tool"`
+}
+
 // pyprojectGraph has the direct packages of a pyproject.toml, in the standard form
 // (PEP 621, PEP 735) and those of Poetry and PDM.
 func pyprojectGraph(s *session, dir string) *graph {
 	g := newGraph()
-	var in struct {
-		Project struct {
-			Dependencies []string            `toml:"dependencies"`
-			Optional     map[string][]string `toml:"optional-dependencies"`
-		} `toml:"project"`
-		Groups map[string][]any `toml:"dependency-groups"`
-		Tool   struct {
-			Poetry struct {
-				Dependencies map[string]any `toml:"dependencies"`
-				Dev          map[string]any `toml:"dev-dependencies"`
-				Group        map[string]struct {
-					Dependencies map[string]any `toml:"dependencies"`
-				} `toml:"group"`
-			} `toml:"poetry"`
-			PDM struct {
-				Dev map[string][]string `toml:"dev-dependencies"`
-			} `toml:"pdm"`
-		} `toml:"tool"`
-	}
+	var in pyproject
 	if _, err := toml.Decode(string(s.files.read(path.Join(dir, "pyproject.toml"))), &in); err != nil {
 		return g
 	}
