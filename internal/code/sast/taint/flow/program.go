@@ -51,9 +51,9 @@ type Finding struct {
 	Steps      []Step
 }
 
-// maxCalls is how many calls the data of a certain finding passes at most. Of the flows that
-// are labelled as weaknesses nearly all pass three at most; of those that are none most pass
-// more, and what clears the data on the way is easily missed.
+// maxCalls is how many calls the data of a certain finding passes at most. Nearly all flows
+// labelled as weaknesses pass at most three calls. Most false ones pass more: the longer the
+// way, the easier a sanitizer on it is missed.
 const maxCalls = 3
 
 // Far reports whether the data passes so many calls that the finding is less certain, and
