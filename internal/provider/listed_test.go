@@ -68,3 +68,17 @@ func TestOneBadEntryOfAList(t *testing.T) {
 		stage.set(nil)
 	})
 }
+
+func TestHostileCursors(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		if s.kind == Azure {
+			return // any token may be one; it goes into the query
+		}
+		for _, cursor := range []string{"//" + evil + "/x", "@" + evil + "/x", ".evil.test/x", "https://" + evil, "/../../admin", "/%2e%2e/admin",
+			"in=a&next=//" + evil, "in=a&next=@" + evil + "/", "in=../../x", "in=", "-1", "0", "x", "%zz", ":80@" + evil} {
+			_, _, err := p.Repositories(t.Context(), cursor)
+			requireProblem(t, Malformed, err)
+		}
+	})
+}
