@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,7 +20,9 @@ import (
 
 	"assay/internal/cli"
 	"assay/internal/hook"
+	"assay/internal/store"
 	"assay/internal/testsupport/apiserver"
+	"assay/internal/testsupport/githost"
 )
 
 // TestMain also makes the test binary the programs that scripts call.
@@ -107,14 +111,15 @@ func readAction(t *testing.T) action {
 	return a
 }
 
-// githubRun runs the action with inputs.
-func (r runner) githubRun(inputs map[string]string) (code int, out string) {
+// githubRun runs the action with inputs, for the event that the variables describe.
+func (r runner) githubRun(inputs map[string]string, event ...string) (code int, out string) {
 	r.t.Helper()
 	a := readAction(r.t)
 	env := []string{
 		"GITHUB_RUN_ID=7", "GITHUB_RUN_ATTEMPT=1", "RUNNER_TEMP=" + r.dir, "GITHUB_STEP_SUMMARY=" + filepath.Join(r.dir, "summary.md"),
 	}
 	inputs["api-url"], inputs["api-key"] = r.server.URL, r.server.Key
+	env = append(env, event...)
 	for name, value := range a.Runs.Steps[0].Env {
 		input := strings.TrimSuffix(strings.TrimPrefix(value, "${{ inputs."), " }}")
 		require.Contains(r.t, a.Inputs, input)
@@ -143,6 +148,61 @@ func TestGitHubAction(t *testing.T) {
 	require.Equal(t, 2, code, out)
 }
 
+// change is what a pipeline runs for, in the variables of one system, and what its scan is of.
+type change struct {
+	name      string
+	variables []string
+	pull      int
+	branch    string
+	commit    string
+}
+
+// changes are a pull request, another branch and the selected one, as the variables of a system
+// name them.
+func changes(pull, feature, main []string) []change {
+	return []change{
+		{"pull request", pull, 7, "feature/x", githost.Commit("acme/app", "feature/x")},
+		{"branch", feature, 0, "feature/x", githost.Commit("acme/app", "feature/x")},
+		{"selected branch", main, 0, "main", githost.Commit("acme/app", "main")},
+	}
+}
+
+// tries runs a script for each change, and requires that the scan was of it.
+func (r runner) tries(all []change, run func(variables ...string) (int, string)) {
+	r.t.Helper()
+	for _, c := range all {
+		code, out := run(c.variables...)
+		require.Equal(r.t, 1, code, "%s: %s", c.name, out)
+		runs, _, err := r.server.Store.CodeRuns.List(r.t.Context(), r.server.TenantID, store.CodeRunFilter{Page: 1, Limit: 1})
+		require.NoError(r.t, err)
+		last, err := r.server.Store.CodeRuns.Get(r.t.Context(), r.server.TenantID, runs[0].ID)
+		require.NoError(r.t, err)
+		require.Equal(r.t, c.pull, last.PullRequest, c.name)
+		require.Equal(r.t, c.branch, last.Branch, c.name)
+		require.Equal(r.t, c.commit, last.CommitSHA, c.name)
+		require.Equal(r.t, c.branch != "main", last.Target != "", c.name)
+	}
+}
+
+// commitOf are variables of a branch and its commit.
+func commitOf(branchName, prefix, commitName, branch string) []string {
+	return []string{branchName + "=" + prefix + branch, commitName + "=" + githost.Commit("acme/app", branch)}
+}
+
+func TestGitHubActionScansChanges(t *testing.T) {
+	t.Parallel()
+	r := newRunner(t)
+	on := func(branch string) []string { return commitOf("GITHUB_REF", "refs/heads/", "GITHUB_SHA", branch) }
+	attempt := 1
+	r.tries(changes([]string{"GITHUB_REF=refs/pull/7/merge", "GITHUB_SHA=of-a-merge"}, on("feature/x"), on("main")),
+		func(variables ...string) (int, string) {
+			attempt++
+			return r.githubRun(map[string]string{"fail-on": "HIGH"}, append(variables, fmt.Sprint("GITHUB_RUN_ATTEMPT=", attempt))...)
+		})
+	code, out := r.githubRun(map[string]string{"change": "none", "pull-request": "8"}, "GITHUB_RUN_ID=8")
+	require.Equal(t, 2, code, "an unknown pull request is refused: %s", out)
+}
+
 func TestGitLabComponent(t *testing.T) {
 	t.Parallel()
 	r := newRunner(t)
@@ -167,12 +227,17 @@ func TestGitLabComponent(t *testing.T) {
 		Script    []string          `yaml:"script"`
 	}
 	require.NoError(t, yaml.Unmarshal([]byte(body), &jobs))
-	env := []string{"CI_JOB_ID=42"}
+	env := []string{}
 	for name, value := range jobs["assay-code"].Variables {
 		env = append(env, name+"="+value)
 	}
-	code, out := r.run(strings.Join(jobs["assay-code"].Script, "\n"), env...)
-	require.Equal(t, 1, code, out)
+	on := func(branch string) []string { return commitOf("CI_COMMIT_BRANCH", "", "CI_COMMIT_SHA", branch) }
+	job := 41
+	r.tries(changes([]string{"CI_MERGE_REQUEST_IID=7", "CI_COMMIT_SHA=of-a-merge"}, on("feature/x"), on("main")),
+		func(variables ...string) (int, string) {
+			job++
+			return r.run(strings.Join(jobs["assay-code"].Script, "\n"), append(append(variables, env...), fmt.Sprint("CI_JOB_ID=", job))...)
+		})
 	require.Contains(t, r.file("assay.xml"), "<testsuites")
 	require.Contains(t, r.file("assay.html"), "SQL injection")
 }
@@ -181,9 +246,21 @@ func TestJenkins(t *testing.T) {
 	t.Parallel()
 	r := newRunner(t)
 	script := regexp.MustCompile(`(?s)sh '''(.*?)'''`).FindStringSubmatch(snippet(t, "jenkins/Jenkinsfile"))
-	code, out := r.run(script[1], "BUILD_TAG=jenkins-app-7")
-	require.Equal(t, 1, code, out)
+	on := func(branch string) []string { return commitOf("BRANCH_NAME", "", "GIT_COMMIT", branch) }
+	build := 6
+	r.tries(changes([]string{"CHANGE_ID=7", "BRANCH_NAME=PR-7", "GIT_COMMIT=of-a-merge"}, on("feature/x"), on("main")),
+		func(variables ...string) (int, string) {
+			build++
+			return r.run(script[1], append(variables, fmt.Sprint("BUILD_TAG=jenkins-app-", build))...)
+		})
 	require.Contains(t, r.file("assay.xml"), "<testsuites")
+}
+
+// bitbucketStep is a step of a pipeline.
+type bitbucketStep struct {
+	Step struct {
+		Script []string `yaml:"script"`
+	} `yaml:"step"`
 }
 
 func TestBitbucket(t *testing.T) {
@@ -191,30 +268,43 @@ func TestBitbucket(t *testing.T) {
 	r := newRunner(t)
 	var p struct {
 		Pipelines struct {
-			Default []struct {
-				Step struct {
-					Script []string `yaml:"script"`
-				} `yaml:"step"`
-			} `yaml:"default"`
+			Default []bitbucketStep            `yaml:"default"`
+			Pulls   map[string][]bitbucketStep `yaml:"pull-requests"`
 		} `yaml:"pipelines"`
 	}
 	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "bitbucket/bitbucket-pipelines.yml")), &p))
-	code, out := r.run(strings.Join(p.Pipelines.Default[0].Step.Script, "\n"), "BITBUCKET_BUILD_NUMBER=7", "BITBUCKET_COMMIT=abc")
-	require.Equal(t, 1, code, out)
+	require.Equal(t, p.Pipelines.Default, p.Pipelines.Pulls["**"])
+	on := func(branch string) []string { return commitOf("BITBUCKET_BRANCH", "", "BITBUCKET_COMMIT", branch) }
+	build := 6
+	r.tries(changes(append(on("feature/x"), "BITBUCKET_PR_ID=7"), on("feature/x"), on("main")), func(variables ...string) (int, string) {
+		build++
+		script := strings.Join(p.Pipelines.Default[0].Step.Script, "\n")
+		return r.run(script, append(variables, fmt.Sprint("BITBUCKET_BUILD_NUMBER=", build))...)
+	})
 	require.Contains(t, r.file("test-results/assay.xml"), "<testsuites")
 }
 
 func TestAzure(t *testing.T) {
 	t.Parallel()
-	r := newRunner(t)
+	var r runner
 	var p struct {
 		Steps []struct {
 			Bash string `yaml:"bash"`
 		} `yaml:"steps"`
 	}
 	require.NoError(t, yaml.Unmarshal([]byte(snippet(t, "azure/azure-pipelines.yml")), &p))
-	code, out := r.run(p.Steps[1].Bash, "BUILD_BUILDID=7", "BUILD_ARTIFACTSTAGINGDIRECTORY="+r.dir)
-	require.Equal(t, 1, code, out)
+	on := func(branch string) []string {
+		return commitOf("BUILD_SOURCEBRANCH", "refs/heads/", "BUILD_SOURCEVERSION", branch)
+	}
+	pull := []string{"BUILD_SOURCEBRANCH=refs/pull/7/merge", "BUILD_SOURCEVERSION=of-a-merge"}
+	build := 6
+	for _, number := range []string{"SYSTEM_PULLREQUEST_PULLREQUESTID=7", "SYSTEM_PULLREQUEST_PULLREQUESTNUMBER=7"} {
+		r = newRunner(t)
+		r.tries(changes(append(slices.Clone(pull), number), on("feature/x"), on("main")), func(variables ...string) (int, string) {
+			build++
+			return r.run(p.Steps[1].Bash, append(variables, fmt.Sprint("BUILD_BUILDID=", build), "BUILD_ARTIFACTSTAGINGDIRECTORY="+r.dir)...)
+		})
+	}
 	require.Contains(t, r.file("assay.html"), "SQL injection")
 }
 
