@@ -30,6 +30,7 @@ type repositoryBody struct {
 	ConnectionName    string  `json:"connectionName"`
 	ConnectionStatus  string  `json:"connectionStatus"`
 	ReportChanges     bool    `json:"reportChanges,omitempty"`
+	ReportProblem     string  `json:"reportProblem,omitempty"`
 }
 
 func renderRepository(r scan.Repository) repositoryBody {
@@ -37,6 +38,7 @@ func renderRepository(r scan.Repository) repositoryBody {
 		IntegrationRepoID: r.ID, Name: r.Name, FullName: r.FullName, Enabled: r.Enabled,
 		DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
 		ConnectionName: r.ConnectionName, ConnectionStatus: string(r.ConnectionStatus), ReportChanges: r.ReportChanges,
+		ReportProblem: r.ReportProblem,
 	}
 	if r.ProjectShortID != "" {
 		b.ProjectID = &r.ProjectShortID

@@ -151,7 +151,10 @@ func TestReportChanges(t *testing.T) {
 	require.Equal(t, http.StatusOK, a.status, a.body)
 	require.Equal(t, true, a.json(t)["reportChanges"])
 	require.Contains(t, b.get("/v1/integration-repos").body, `"reportChanges":true`)
+	require.NoError(t, b.store.Repositories.NoteReport(t.Context(), b.tenant.ID, b.repo.ID, "The provider refused the last report."))
+	require.Contains(t, b.get("/v1/integration-repos").body, `"reportProblem":"The provider refused the last report."`)
 	require.Equal(t, http.StatusOK, patch(`{"reportChanges":false}`).status)
+	require.NotContains(t, b.get("/v1/integration-repos").body, "reportProblem")
 	require.NotContains(t, b.get("/v1/integration-repos").body, "reportChanges")
 	require.Equal(t, "reportChanges is required", patch(`{}`).json(t)["message"])
 	path = "/v1/integration-repos/0199c0de-1a2b-7c3d-9e4f-5a6b7c8d9e0f"

@@ -59,6 +59,8 @@ func noteOf(r scan.Repository) string {
 		return "gone since " + day(r.GoneAt)
 	case r.Archived:
 		return "archived"
+	case r.ReportProblem != "":
+		return plain(r.ReportProblem)
 	}
 	return "-"
 }

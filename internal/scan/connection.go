@@ -51,6 +51,9 @@ type Repository struct {
 	// ReportChanges is true where scans of changes are reported at the provider: as a commit
 	// status, and as a comment of the pull request.
 	ReportChanges bool
+	// ReportProblem says why the provider refused the last report, and what to do; "" where it
+	// took it.
+	ReportProblem string
 	Private       bool
 	Archived      bool
 	GoneAt        time.Time // when the provider stopped listing it; zero while it does

@@ -52,7 +52,14 @@ func (s *ChangeReports) Report(ctx context.Context, tenantID, runID string, ende
 	if err != nil || !repo.ReportChanges {
 		return err
 	}
-	to, remote, author, err := s.Access.Reporter(ctx, tenantID, repo)
+	err = s.show(ctx, run, repo, ended)
+	s.note(context.WithoutCancel(ctx), repo, ended, err)
+	return err
+}
+
+// show writes the status of a run's commit, and once it has ended the comment.
+func (s *ChangeReports) show(ctx context.Context, run scan.CodeRun, repo scan.Repository, ended bool) error {
+	to, remote, author, err := s.Access.Reporter(ctx, run.TenantID, repo)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -132,6 +133,50 @@ func TestChangeReports(t *testing.T) {
 	b.clock.Pass(time.Minute)
 	report(b.reported(), true)
 	require.Len(t, w.Remarks(), 1)
+}
+
+// A provider that refuses reports is named where they are turned on, with what to do, until a
+// report goes through; troubles that pass are not.
+func TestChangeReportsAreRefused(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	w := githost.NewWorld("acme")
+	api := githost.GitHub(w, "/api/v3")
+	var answer atomic.Int64
+	host := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		if status := int(answer.Load()); status != 0 && r.Method != http.MethodGet {
+			githost.AnswerJSON(rw, status, map[string]any{"message": "Resource not accessible by personal access token"})
+			return
+		}
+		api.ServeHTTP(rw, r)
+	}))
+	t.Cleanup(host.Close)
+	reports := &service.ChangeReports{Store: b.store, Access: gitHubOf{host.URL}, Log: slog.New(slog.DiscardHandler)}
+	b.repository(store.RepositoryChange{ReportChanges: to(true)})
+	problem := func() string {
+		r, err := b.store.Repositories.Get(t.Context(), b.tenant.ID, b.repository(store.RepositoryChange{}).ID)
+		require.NoError(t, err)
+		return r.ReportProblem
+	}
+	run := b.reported()
+	answer.Store(http.StatusForbidden)
+	require.Error(t, reports.Report(t.Context(), b.tenant.ID, run.ID, false))
+	const want = "The provider refused the last report (403): the connection's token may not write statuses and comments. " +
+		"Give it Commit statuses and Pull requests (write), and scan again."
+	require.Equal(t, want, problem())
+	answer.Store(http.StatusBadGateway)
+	require.Error(t, reports.Report(t.Context(), b.tenant.ID, run.ID, true))
+	require.Equal(t, want, problem(), "it is not known to be better")
+	answer.Store(0)
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, run.ID, false))
+	require.Equal(t, want, problem(), "the comment may still be refused")
+	require.NoError(t, reports.Report(t.Context(), b.tenant.ID, run.ID, true))
+	require.Empty(t, problem())
+	answer.Store(http.StatusForbidden)
+	require.Error(t, reports.Report(t.Context(), b.tenant.ID, run.ID, true))
+	require.NotEmpty(t, problem())
+	b.repository(store.RepositoryChange{ReportChanges: to(false)})
+	require.Empty(t, problem(), "nothing is reported any more")
 }
 
 // Two scans of one pull request write one comment: while one does, the other waits for its turn.

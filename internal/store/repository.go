@@ -28,6 +28,7 @@ type repositoryRow struct {
 	SelectedBranch string
 	Enabled        bool
 	ReportChanges  bool
+	ReportProblem  string
 	Private        bool
 	Archived       bool
 	GoneAt         timestamp
@@ -51,7 +52,7 @@ func (v repositoryView) repository() scan.Repository {
 		ID: r.ID, TenantID: r.TenantID, ConnectionID: orEmpty(r.ConnectionID), ProjectID: orEmpty(r.ProjectID), ProjectShortID: r.ProjectShortID,
 		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL,
 		DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
-		Enabled: r.Enabled, ReportChanges: r.ReportChanges, Private: r.Private, Archived: r.Archived, GoneAt: r.GoneAt.t,
+		Enabled: r.Enabled, ReportChanges: r.ReportChanges, ReportProblem: r.ReportProblem, Private: r.Private, Archived: r.Archived, GoneAt: r.GoneAt.t,
 		Provider: v.Provider, ConnectionName: v.ConnectionName, ConnectionStatus: scan.ConnectionStatus(v.ConnectionStatus),
 		CreatedAt: r.CreatedAt.t, UpdatedAt: r.UpdatedAt.t,
 	}
@@ -181,7 +182,7 @@ func (s *Repositories) Change(ctx context.Context, tenantID, id string, c Reposi
 		}
 		row.UpdatedAt = now
 		err = tx.Model(&repositoryRow{}).Where("tenant_id = ? AND id = ?", tenantID, id).
-			Select("ProjectID", "ProjectShortID", "Enabled", "SelectedBranch", "ReportChanges", "UpdatedAt").Updates(&row).Error
+			Select("ProjectID", "ProjectShortID", "Enabled", "SelectedBranch", "ReportChanges", "ReportProblem", "UpdatedAt").Updates(&row).Error
 		if err != nil {
 			return err
 		}
@@ -189,6 +190,19 @@ func (s *Repositories) Change(ctx context.Context, tenantID, id string, c Reposi
 		return err
 	})
 	return r, err
+}
+
+// NoteReport records why the provider refused the last report of a repository; "" where it took
+// it.
+func (s *Repositories) NoteReport(ctx context.Context, tenantID, id, problem string) error {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return repositoryNotFound()
+	}
+	return s.tx(ctx, "recording how a report went", func(tx *gorm.DB, now timestamp) error {
+		return tx.Model(&repositoryRow{}).Where("tenant_id = ? AND id = ? AND report_problem <> ?", tenantID, id, problem).
+			Select("ReportProblem", "UpdatedAt").Updates(&repositoryRow{ReportProblem: problem, UpdatedAt: now}).Error
+	})
 }
 
 // lockRepository locks a repository that has a connection.
@@ -223,7 +237,7 @@ func (c RepositoryChange) apply(tx *gorm.DB, row *repositoryRow) error {
 		row.SelectedBranch = *c.SelectedBranch
 	}
 	if c.ReportChanges != nil {
-		row.ReportChanges = *c.ReportChanges
+		row.ReportChanges, row.ReportProblem = *c.ReportChanges, ""
 	}
 	return nil
 }

@@ -136,5 +136,8 @@ func TestPullRequestsAreReported(t *testing.T) {
 	b.refuse.Store(true)
 	refused := b.scanPull()
 	require.Empty(t, refused.Reason)
+	at, err := b.conns.Repository(t.Context(), b.tenant.ID, b.at.ID)
+	require.NoError(t, err)
+	require.Contains(t, at.ReportProblem, "Give it Commit statuses and Pull requests (write)")
 	require.NotContains(t, decoded(t, text(t, b.codeHistory(refused.ID))), coderepo.Token)
 }

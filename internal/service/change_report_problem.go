@@ -1,0 +1,67 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"assay/internal/provider"
+	"assay/internal/scan"
+)
+
+// note records how a report went where people choose what is reported. Troubles that pass leave
+// what is recorded as it is.
+func (s *ChangeReports) note(ctx context.Context, repo scan.Repository, ended bool, err error) {
+	problem := refusal(repo, err)
+	if problem == "" && (err != nil || !ended) {
+		return
+	}
+	if err := s.Store.Repositories.NoteReport(ctx, repo.TenantID, repo.ID, problem); err != nil {
+		s.Log.ErrorContext(ctx, "the refusal of a report was not recorded", "tenant", repo.TenantID, "repository", repo.ID, "error", err)
+	}
+}
+
+// refusal is why the provider takes no reports, and what to do; "" for any other error.
+func refusal(repo scan.Repository, err error) string {
+	is := func(problems ...provider.Problem) bool {
+		return slices.ContainsFunc(problems, func(p provider.Problem) bool { return provider.IsProblem(err, p) })
+	}
+	unusable := []string{NameConnectionNotActive, NameTokenExpired, NameConnectionInvalid}
+	switch {
+	case is(provider.Forbidden):
+		return "The provider refused the last report (403): the connection's token may not write statuses and comments. Give it " +
+			reportRights(repo.Provider) + ", and scan again."
+	case is(provider.NoRepository):
+		return "The provider refused the last report (404): it hides the repository from the connection's token. Give it access with " +
+			reportRights(repo.Provider) + ", and scan again."
+	case is(provider.Unauthorized, provider.Expired, provider.Revoked), slices.Contains(unusable, nameOf(err)):
+		return "The last report was not sent: the connection's token is not valid. Set another one under Settings, Git connections, and scan again."
+	}
+	return ""
+}
+
+// nameOf is the named code of an error for callers; "" without one.
+func nameOf(err error) string {
+	if e, ok := errors.AsType[*scan.Error](err); ok {
+		return e.Name
+	}
+	return ""
+}
+
+// reportRights are the rights of a token that may write statuses and comments, in the words of
+// the provider.
+func reportRights(kind string) string {
+	switch provider.Kind(kind) {
+	case provider.GitHub:
+		return "Commit statuses and Pull requests (write)"
+	case provider.GitLab:
+		return "the scope api"
+	case provider.Bitbucket:
+		return "pullrequest:write and repository:write"
+	case provider.Gitea:
+		return "write:repository and write:issue"
+	case provider.Azure:
+		return "Code (status) and Pull Request Threads"
+	}
+	return "the right to write them"
+}
