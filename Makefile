@@ -77,8 +77,8 @@ bench: build ## Measure the figures that the project promises, side by side
 	@deploy/scripts/setup bench
 	cd deploy/standalone && go run ./bench $(if $(ONLY),-only "$(ONLY)")
 
-compare: ## Compare the verdicts with public tools and labelled code: make compare CASES=dir SEED=n APPS=dir ONLY=scores
-	@deploy/scripts/setup compare
+compare: ## Compare the verdicts with public tools and labelled code: make compare CASES=dir SEED=n APPS=dir ONLY=scores|tls
+	@deploy/scripts/setup compare $(ONLY)
 	$(if $(filter scores,$(ONLY)),go build $(LDFLAGS) -o bin/assay . && $(MAKE) -s resources)
 	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") $(if $(ONLY),-only "$(ONLY)")
 

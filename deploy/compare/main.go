@@ -18,6 +18,9 @@
 // The score of SAST is measured on the public projects of data/projects.yaml, which are known
 // to be healthy or vulnerable, with -only scores; data/labels has what is worth acting on
 // among the findings of healthy ones.
+//
+// What is found out about TLS services is compared with testssl.sh, sslscan, openssl and curl
+// on servers from Debian packages, with -only tls (package endpoint).
 package main
 
 import (
@@ -56,6 +59,7 @@ type options struct {
 	labels   string // directory with their labels
 	only     string // part to compare; "" for website and taint
 	program  string // the assay executable, for the part scores
+	endpoint string // part of the names of TLS services, for the part tls; "" for all
 }
 
 // Parts of the comparison.
@@ -64,6 +68,7 @@ const (
 	partTaint   = "taint"
 	partScores  = "scores"
 	partSecrets = "secrets"
+	partTLS     = "tls"
 )
 
 func main() { os.Exit(mainCode()) }
@@ -92,7 +97,8 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
-	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets or scores; default: all but scores")
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls or scores; default: all but tls and scores")
+	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
 	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the part scores")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -122,6 +128,13 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	if o.only == "" || o.only == partWebsite {
 		var stale error
 		if figures, stale, err = websiteFigures(ctx, o, errOut); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, stale) }()
+	}
+	if o.only == partTLS {
+		var stale error
+		if figures, stale, err = tlsFigures(ctx, o.endpoint, errOut); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, stale) }()

@@ -1,0 +1,168 @@
+package endpoint
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/website/capture"
+)
+
+// testssl runs testssl.sh against the endpoint: protocols, suites of each, server
+// preferences, defaults, forward secrecy, renegotiation and compression.
+func testssl(ctx context.Context, r *running) (Facts, error) {
+	file := filepath.Join(r.dir, "testssl.json")
+	// Its status counts findings; the report says whether it came to the end.
+	_, err := output(ctx, "testssl", "--jsonfile", file, "--quiet", "--color", "0", "--warnings", "off", "--ip", r.addr.Addr().String(),
+		"-p", "-E", "-f", "-P", "-S", "-R", "-C", hostPort(r.addr))
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		return nil, err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return parseTestSSL(data)
+}
+
+// testsslFinding is one line of the report.
+type testsslFinding struct {
+	ID      string `json:"id"`
+	Finding string `json:"finding"`
+}
+
+func parseTestSSL(data []byte) (Facts, error) {
+	var list []testsslFinding
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, fmt.Errorf("testssl.sh: %w", err)
+	}
+	if !slices.ContainsFunc(list, func(l testsslFinding) bool { return l.ID == "scanTime" }) {
+		return nil, errors.New("testssl.sh did not come to its end")
+	}
+	f, p := Facts{}, testsslParser{ids: map[string][]uint16{}}
+	for _, one := range list {
+		p.read(f, one)
+	}
+	for version, ids := range p.ids {
+		f["suites "+version] = idList(ids)
+	}
+	f[factGroups] = sorted(p.groups)
+	f[factCertificates] = sorted(p.prints)
+	if p.dh > 0 {
+		f[factDH] = strconv.Itoa(p.dh)
+	}
+	f[factResumed] = yesNo(p.resumed)
+	return f, nil
+}
+
+// testsslParser collects what is spread over several lines.
+type testsslParser struct {
+	ids     map[string][]uint16
+	groups  []string
+	prints  []string
+	dh      int
+	resumed bool
+}
+
+// read takes one line. Facts about a single certificate are taken where there is only one.
+func (p *testsslParser) read(f Facts, one testsslFinding) {
+	id, _, several := strings.Cut(one.ID, " <")
+	text := one.Finding
+	if version, ok := testsslVersions()[id]; ok {
+		f["accepts "+version] = yesNo(strings.HasPrefix(text, "offered"))
+		return
+	}
+	if strings.HasPrefix(id, "cipher-tls") || strings.HasPrefix(id, "cipher-ssl") {
+		p.suite(text)
+		return
+	}
+	switch id {
+	case "ALPN":
+		f[factHTTP2] = yesNo(slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }), "h2"))
+	case "PFS_ECDHE_curves", "DH_groups":
+		for name := range strings.FieldsSeq(text) {
+			p.group(name)
+		}
+	case "CRIME_TLS":
+		f[factCompression] = yesNo(!strings.HasPrefix(text, "not vulnerable"))
+	case "secure_renego":
+		f[factRenegotiable] = yesNo(strings.HasPrefix(text, "supported"))
+	case "secure_client_renego":
+		f[factClientRenego] = yesNo(!strings.HasPrefix(text, "not vulnerable"))
+	case "sessionresumption_ticket", "sessionresumption_ID":
+		p.resumed = p.resumed || strings.HasPrefix(text, "supported")
+	case "TLS_extensions":
+		f[factEMS] = yesNo(strings.Contains(text, "extended master secret/#23"))
+	case "cert_fingerprintSHA256":
+		p.prints = append(p.prints, strings.ToLower(text))
+	}
+	if !several {
+		p.certificate(f, id, text)
+	}
+}
+
+// certificate takes a fact about the only certificate.
+func (p *testsslParser) certificate(f Facts, id, text string) {
+	switch id {
+	case "OCSP_stapling":
+		f[factStapled] = yesNo(strings.HasPrefix(text, "offered"))
+	case "certs_countServer":
+		f[factSent] = text
+	case "cert_keySize":
+		f[factKey] = strings.TrimSuffix(strings.Join(strings.Fields(text)[:min(2, len(strings.Fields(text)))], " "), " bits")
+	case "cert_signatureAlgorithm":
+		hash, with, _ := strings.Cut(text, " with ")
+		if strings.HasPrefix(text, "ECDSA") {
+			f[factSignature] = "ecdsa-" + strings.ToLower(strings.TrimPrefix(text, "ECDSA with "))
+		} else {
+			f[factSignature] = strings.ToLower(hash + "-" + with)
+		}
+	case "cert_subjectAltName":
+		f[factNames] = sorted(strings.Fields(text))
+	case "cert_notAfter":
+		f[factUntil] = text
+	}
+}
+
+// suite takes a line such as "TLS 1.2   xc030   ECDHE-RSA-AES256-GCM-SHA384  ECDH 253 …".
+func (p *testsslParser) suite(text string) {
+	fields := strings.Fields(text)
+	at := slices.IndexFunc(fields, func(s string) bool { return len(s) > 2 && s[0] == 'x' })
+	if at < 1 {
+		return
+	}
+	id, err := strconv.ParseUint(fields[at][1:], 16, 16)
+	if err != nil {
+		return // of three bytes: SSLv2
+	}
+	version := testsslVersions()[strings.NewReplacer(" ", "", ".", "_").Replace(strings.Join(fields[:at], ""))]
+	p.ids[version] = append(p.ids[version], uint16(id))
+	if len(fields) > at+3 && fields[at+2] == "DH" && !strings.HasPrefix(fields[at+1], "ADH-") {
+		if bits, err := strconv.Atoi(fields[at+3]); err == nil {
+			p.dh = max(p.dh, bits)
+		}
+	}
+}
+
+// group takes the name of a group; only those of RFC 7919 among the primes are groups.
+func (p *testsslParser) group(name string) {
+	name = strings.ToLower(name)
+	if name == "prime256v1" {
+		name = "secp256r1"
+	}
+	p.groups = append(p.groups, name)
+}
+
+func testsslVersions() map[string]string {
+	return map[string]string{
+		"SSLv2": capture.SSL2, "SSLv3": capture.SSL3, "TLS1": capture.TLS10, "TLS1_1": capture.TLS11, "TLS1_2": capture.TLS12,
+		"TLS1_3": capture.TLS13,
+	}
+}

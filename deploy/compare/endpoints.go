@@ -1,0 +1,58 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"assay/deploy/compare/endpoint"
+)
+
+const (
+	barEndpoints = 30
+	barTLS       = 0.99
+)
+
+// tlsFigures compares facts about TLS services, and the trust in their certificates, with
+// independent tools. stale are known differences that no longer show.
+func tlsFigures(ctx context.Context, only string, log io.Writer) (figures []figure, stale, err error) {
+	result, err := endpoint.Compare(ctx, only, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	slices.SortFunc(result.Outcomes, func(a, b endpoint.Outcome) int {
+		return cmp.Or(cmp.Compare(a.Endpoint, b.Endpoint), cmp.Compare(a.Fact, b.Fact), cmp.Compare(a.Tool, b.Tool))
+	})
+	same := 0
+	for _, o := range result.Outcomes {
+		switch {
+		case o.Agrees:
+			same++
+		case o.Because != "":
+			fmt.Fprintf(log, "# %s: %s: %s of %s, %s of Assay: %s\n", o.Endpoint, o.Fact, o.Theirs, o.Tool, o.Ours, o.Because)
+		default:
+			fmt.Fprintf(log, "! %s: %s: %s of %s, %s of Assay\n", o.Endpoint, o.Fact, o.Theirs, o.Tool, o.Ours)
+		}
+	}
+	fmt.Fprintf(log, "# %d of %d facts are the same, %d differ for a known reason\n", same, len(result.Outcomes), known(result.Outcomes))
+	for _, unused := range result.Unused {
+		stale = errors.Join(stale, fmt.Errorf("differences.yaml: %s, %s of %s does not differ any more", unused.Endpoint, unused.Fact, unused.Tool))
+	}
+	return []figure{
+		{name: "compare_tls_endpoints", value: float64(result.Endpoints), bar: barEndpoints},
+		{name: "compare_tls_facts", value: result.Share(false), bar: barTLS},
+		{name: "compare_tls_trust", value: result.Share(true), bar: barTLS},
+	}, stale, nil
+}
+
+func known(list []endpoint.Outcome) (n int) {
+	for _, o := range list {
+		if !o.Agrees && o.Because != "" {
+			n++
+		}
+	}
+	return n
+}
