@@ -21,7 +21,7 @@ LDFLAGS := -ldflags="-s -w"
 # it takes two cores with an empty build cache.
 building = @[ -e $(lastword $(1)) ] || echo "build: compiling $(1), about $(2) minutes on two cores the first time"
 # make lint runs vet, all of it; go test would analyse every dependency once more.
-TEST_FLAGS := -vet=off -timeout 20m
+TEST_FLAGS := -vet=off -timeout 60m
 # Where the machine's Node.js is too old, set-up puts a younger one here.
 export PATH := $(CURDIR)/bin/node:$(PATH)
 

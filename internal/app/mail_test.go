@@ -83,7 +83,7 @@ func TestMetricsCountMails(t *testing.T) {
 		require.NoError(t, resp.Body.Close())
 		_, body = get(t, "http://"+c.Metrics.Listen+"/metrics")
 		return true
-	}, 10*time.Second, 5*time.Millisecond)
+	}, 10*time.Minute, 5*time.Millisecond)
 	for _, state := range []string{"PENDING", "SENT", "REFUSED", "GIVEN_UP"} {
 		require.Contains(t, body, `assay_deliveries{state="`+state+`"} 0`)
 	}

@@ -85,7 +85,7 @@ func installation(t testing.TB) lighthouse.Installation {
 }
 
 // patience is the time-out of events that must happen, on however busy a machine.
-const patience = 5 * time.Minute
+const patience = 20 * time.Minute
 
 // newPool returns a pool over the site, changed by edit.
 func newPool(t *testing.T, s *site, edit func(*lighthouse.Config)) *lighthouse.Pool {

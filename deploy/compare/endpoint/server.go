@@ -176,7 +176,7 @@ type running struct {
 }
 
 // patience is the time-out of a start.
-const patience = time.Minute
+const patience = 10 * time.Minute
 
 // start issues the certificates, writes the files and starts the server on a free port.
 func start(ctx context.Context, e Endpoint, ca *tlszoo.CA, dir string) (*running, error) {

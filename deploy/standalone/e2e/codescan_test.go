@@ -23,7 +23,7 @@ import (
 )
 
 // codePatience covers a checkout and four dimensions on a busy machine.
-const codePatience = 10 * time.Minute
+const codePatience = 30 * time.Minute
 
 // faultyFiles is a repository with a fault for every dimension. The test makes up the
 // secret.

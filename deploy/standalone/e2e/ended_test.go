@@ -10,16 +10,12 @@ import (
 	"net/url"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
 	"assay/workflows/contract"
 )
-
-// closedWithin is how long a record may outlive its workflow.
-const closedWithin = time.Minute
 
 func TestTerminatedInUI(t *testing.T) {
 	t.Parallel()
@@ -32,7 +28,7 @@ func TestTerminatedInUI(t *testing.T) {
 	await(t, scanPatience, "the scan runs", func() bool { return api.status(t, id).Status == scan.StateRunning })
 
 	terminateInUI(t, s.first.TemporalUIURL, contract.WebsiteScanID(id), "Scanned by mistake", "dana@ops.example")
-	view := follow(t, closedWithin, id, api)
+	view := follow(t, scanPatience, id, api)
 	require.Equal(t, scan.StateFailed, view.Status)
 	require.Equal(t, "Terminated in Temporal by dana@ops.example: Scanned by mistake.", view.Reason)
 }
@@ -42,7 +38,7 @@ func terminateInUI(t *testing.T, ui, workflowID, reason, who string) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	require.NoError(t, err)
-	browser := &http.Client{Jar: jar, Timeout: 2 * time.Minute}
+	browser := &http.Client{Jar: jar, Timeout: scanPatience}
 	resp, err := browser.Get(ui + "/api/v1/settings")
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())

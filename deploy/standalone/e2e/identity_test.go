@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -83,7 +82,7 @@ func TestPeopleSignInAndMakeKeys(t *testing.T) {
 	status, location, _ = ann.do(http.MethodPost, "/settings/keys/"+found[1]+"/revoke", nil)
 	require.Equal(t, http.StatusSeeOther, status)
 	require.Equal(t, "/settings/keys", location)
-	await(t, 30*time.Second, "the key is refused", func() bool {
+	await(t, startPatience, "the key is refused", func() bool {
 		resp, _ := api.do(t, http.MethodGet, "/v1/projects", "")
 		return resp.StatusCode == http.StatusUnauthorized
 	})

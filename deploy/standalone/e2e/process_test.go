@@ -18,9 +18,9 @@ import (
 
 // Time-outs. Each wait ends as soon as its condition holds.
 const (
-	startPatience = 5 * time.Minute
-	scanPatience  = 10 * time.Minute
-	stopPatience  = 2 * time.Minute
+	startPatience = 30 * time.Minute
+	scanPatience  = 30 * time.Minute
+	stopPatience  = 15 * time.Minute
 	tickPeriod    = 50 * time.Millisecond
 )
 

@@ -41,7 +41,7 @@ const (
 	restartedWorkers = 3
 	// loadPatience is the time-out for everything to end: a killed worker is noticed after 20
 	// s.
-	loadPatience = 15 * time.Minute
+	loadPatience = 45 * time.Minute
 	loadLook     = 500 * time.Millisecond
 )
 

@@ -20,11 +20,11 @@ import (
 )
 
 const (
-	sitePatience = 15 * time.Minute
+	sitePatience = 45 * time.Minute
 	// readPeriod stays below the limit of 30 reads a minute per workspace.
 	readPeriod = 2500 * time.Millisecond
 	// cancelPatience is the time-out for the end of a canceled check.
-	cancelPatience = 2 * time.Minute
+	cancelPatience = 15 * time.Minute
 )
 
 // asVariant serves the site instead of the zoo's healthy one.

@@ -39,7 +39,7 @@ var testTarget = temporal.NewSearchAttributeKeyKeyword("ScanTarget")
 // it can be in flight for as long as a test needs.
 func testWorkflow(ctx workflow.Context, name string) (string, error) {
 	workflow.GetSignalChannel(ctx, "go").Receive(ctx, nil)
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: 10 * time.Second})
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: 10 * time.Minute})
 	var greeting string
 	err := workflow.ExecuteActivity(ctx, "greet", name).Get(ctx, &greeting)
 	return greeting, err
@@ -127,7 +127,7 @@ func requireFound(t testing.TB, c client.Client, query string, ids ...string) {
 		got, err := found(t.Context(), c, query)
 		require.NoError(collect, err)
 		require.ElementsMatch(collect, ids, got)
-	}, 10*time.Second, 20*time.Millisecond)
+	}, 10*time.Minute, 20*time.Millisecond)
 }
 
 func TestServerRunsWorkflows(t *testing.T) {

@@ -35,7 +35,7 @@ import (
 const namespace = "assay"
 
 // patience is the time-out of waits that take at most a second on an idle machine.
-const patience = 2 * time.Minute
+const patience = 15 * time.Minute
 
 // bench is Assay without its API on a real server: a scan of a scripted site is triggered,
 // run by workers of this process, and reconciled with its workflow.

@@ -31,7 +31,7 @@ func programs() []string {
 }
 
 // patience bounds all that one tab does.
-const patience = 5 * time.Minute
+const patience = 20 * time.Minute
 
 // Tab is a page of a headless browser. It is for one goroutine.
 type Tab struct {

@@ -102,7 +102,7 @@ func (s *Server) Change(block, text string, edits map[string]string) {
 func (s *Server) Command(command string) { s.commands = append(s.commands, command) }
 
 // patience is the time-out of a start.
-const patience = time.Minute
+const patience = 10 * time.Minute
 
 // Start writes the configuration and starts the server.
 func (s *Server) Start(ctx context.Context) error {

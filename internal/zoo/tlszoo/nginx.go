@@ -35,7 +35,7 @@ type Nginx struct {
 }
 
 // startPatience is the time-out of starting nginx.
-const startPatience = time.Minute
+const startPatience = 10 * time.Minute
 
 // StartNginx starts nginx as one process with its files in dir. ctx limits the start.
 func StartNginx(ctx context.Context, dir string, servers ...NginxServer) (*Nginx, error) {
