@@ -27,14 +27,39 @@ var hashRules = []string{"G401", "G406", "S303", "S324", "assay/weak-hash", "tai
 // certificateRules report that certificates are not checked.
 var certificateRules = []string{"G402", "S501", "S323", "assay/no-certificate-check", "taint/no-tls-check"}
 
+// localRules report settings that are right on the machine of a developer.
+var localRules = slices.Concat(certificateRules, []string{
+	"G124", "S201", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie", "taint/debug-mode", "taint/open-cors", "taint/csrf-off",
+	"taint/hardcoded-key", "taint/unverified-token",
+})
+
+// developing matches a condition that holds on such a machine alone.
+var developing = regexp.MustCompile(
+	`(?i)\b(if|unless|elsif|when)\b.*(is_?(dev(elopment)?|local|debug)\b|NODE_ENV\b.*(!==?\s*['"]prod|===?\s*['"](dev|test|local))|` +
+		`Rails\.env\.(development|test|local)\?|unless\s+Rails\.env\.production|\bIsDevelopment\(\)|settings\.DEBUG\b|\bapp\.debug\b|` +
+		`\b(app_?)?env(ironment)?(\(\))?["')\]]*\s*(===?|\.equals\()\s*["'](dev|test|local)|__DEV__)`)
+
+// privateNetworks matches checks that keep requests out of inner networks.
+var privateNetworks = regexp.MustCompile(
+	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|ssrf_?(filter|protect|guard|safe)|` +
+		`request-filtering-agent|(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)|private_?network_?host`)
+
 var doubts = []doubt{
 	// An HMAC needs no hash without collisions, nor does a cache or a file name; a program
 	// that offers several hashes leaves the choice to its user.
 	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
 		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
 			`rate_?limit|os\.Open\(|\bstream\b|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
+	// A checksum, a key of a map or a protocol's digest: nothing around speaks of something to protect.
+	{rules: hashRules, before: 8, after: 6, unless: regexp.MustCompile(
+		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign|auth|credential|crypt|salt|verif|certif|session|log_?in|user|account|admin|` +
+			`member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
+	// Only developers run it.
+	{rules: localRules, before: 5, where: developing},
+	// A check of health asks the program itself.
+	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check`)},
 	// Whoever runs the program decides.
-	{rules: certificateRules, before: 3, where: regexp.MustCompile(
+	{rules: certificateRules, before: 12, where: regexp.MustCompile(
 		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
 	// The attributes of a cookie say nothing in a request.
 	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
@@ -47,10 +72,23 @@ var doubts = []doubt{
 	{rules: []string{"taint/script-cookie"}, before: 6, after: 4, where: regexp.MustCompile(`(?i)culture|locale|lang(uage)?\b|theme|dark_?mode|time_?zone|basket|sidebar`)},
 	// Without a session that browsers send along there is nothing to forge.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
-	// A constant message holds no data.
+	// A constant message holds no data, and most others hold nothing that another page could use.
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, where: regexp.MustCompile("postMessage\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,")},
+	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, before: 6, after: 3, unless: regexp.MustCompile(
+		`(?i)token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|user|email|account|profile`)},
 	// It is cleaned where it stands.
-	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
+	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, before: 6, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
+	// The modules of a folder, or those of a package.
+	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile("\\bimport\\(\\s*([\"'`](\\.{0,2}/|@?\\w)|/\\*)")},
+	// A constant text is run.
+	{rules: []string{"no-new-func", "no-eval", "no-implied-eval"}, where: regexp.MustCompile("(Function|eval)\\(\\s*((\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,?\\s*)+\\)")},
+	// Console and loggers print whatever they are given, objects with their line breaks encoded: what is
+	// told of a function that hands on its arguments is told of each of its callers.
+	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`\w\((.*,)?\s*\.\.\.\w+\s*\)`)},
+	// Anybody may call it without a session that could be misused.
+	{rules: []string{"taint/csrf-off"}, before: 6, after: 6, where: regexp.MustCompile(`AllowAnonymous`)},
+	// The program refuses private networks itself.
+	{rules: []string{"taint/ssrf", "G107", "G704"}, before: whole, after: whole, where: privateNetworks},
 }
 
 // doubted lowers the confidence of a finding if there is a reason to.

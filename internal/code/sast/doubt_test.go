@@ -59,6 +59,25 @@ func TestDoubts(t *testing.T) {
 			"export const tell = () => parent.postMessage('ready', '*');\n",
 			[]string{"a.js:1 @microsoft/sdl/no-postmessage-star-origin MEDIUM"},
 		},
+		"a digest of a token, and the checksum of a file": {
+			"a.py", "import hashlib\n\ndef key(token):\n    return hashlib.md5(token).hexdigest()\n",
+			"import hashlib\n\ndef checksum(data):\n    return hashlib.md5(data).hexdigest()\n",
+			[]string{"a.py:4 S324 MEDIUM"},
+		},
+		"certificates that nobody checks, and nobody during development": {
+			"a.js", "const https = require('https');\nmodule.exports = () => {\n  return new https.Agent({rejectUnauthorized: false});\n};\n",
+			"const https = require('https');\nmodule.exports = () => {\n  if (process.env.NODE_ENV !== 'production') {\n" +
+				"    return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
+			[]string{"a.js:3 assay/no-certificate-check MEDIUM"},
+		},
+		"requests to any address, and to public ones alone": {
+			"a.py", "import requests\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef fetch():\n" +
+				"    return {'n': len(requests.get(request.args['url'], timeout=9).text)}\n",
+			"import ipaddress\nimport requests\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef fetch():\n" +
+				"    if ipaddress.ip_address(request.args['ip']).is_private:\n        return {}\n" +
+				"    return {'n': len(requests.get(request.args['url'], timeout=9).text)}\n",
+			[]string{"a.py:9 taint/ssrf HIGH"},
+		},
 		"an expression that takes for ever, and one that does not": {
 			"a.js", "export const ok = (s) => /^(\\w+\\s?)+$/.test(s);\n", "export const ok = (s) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(s);\n",
 			[]string{"a.js:1 assay/unsafe-regex LOW"},

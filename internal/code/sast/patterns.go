@@ -20,13 +20,13 @@ type pattern struct {
 // name. Rules about settings, broken algorithms and missing limits are not among them: no data
 // flow makes those right.
 var patterns = []pattern{
-	{code.YieldMilder, []string{"G201", "G202", "S608", "S610", "S611"},
-		"a statement of parts that the program chooses is usual; what is stored can still come back"},
-	{code.YieldMilder, []string{"G204", "S601", "S602", "S604", "S605", "assay/shell-command", "security/detect-child-process"},
+	{code.YieldGuess, []string{"G201", "G202", "S608", "S610", "S611"},
+		"a statement of parts that the program chooses is usual"},
+	{code.YieldGuess, []string{"G204", "S601", "S602", "S604", "S605", "assay/shell-command", "security/detect-child-process"},
 		"the parts of the command are the program's own; a shell stays one that need not be"},
 	{code.YieldLeftOut, []string{"S603", "S606", "S607"},
 		"every start of a program is reported, also without a shell and with fixed arguments"},
-	{code.YieldMilder, []string{
+	{code.YieldGuess, []string{
 		"S102", "S307", "no-eval", "no-implied-eval", "no-new-func", "assay/vm-code", "security/detect-eval-with-expression",
 	},
 		"the text that is run is the program's own, which may be as meant"},
@@ -38,7 +38,7 @@ var patterns = []pattern{
 		"archives of unknown origin stay a risk, but no request names or brings this one"},
 	{code.YieldLeftOut, []string{"G304", "security/detect-non-literal-fs-filename"},
 		"every path that is not a fixed text is reported"},
-	{code.YieldMilder, []string{"G107"},
+	{code.YieldGuess, []string{"G107"},
 		"addresses of the configuration are meant to be variable"},
 	{code.YieldLeftOut, []string{"S310"},
 		"every request by urllib is reported, also to a fixed address in a variable"},

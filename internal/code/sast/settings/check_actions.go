@@ -25,6 +25,7 @@ var (
 	// Conditions that need a maintainer, or a certain author, first.
 	trusted    = regexp.MustCompile(`(?i)github\.actor\s*==|user\.login\s*==|\.label(s|\.name)?\b|labels\.\*\.name`)
 	fullDigest = regexp.MustCompile(`^[0-9a-f]{40}$|^sha256:[0-9a-f]{64}$`)
+	versionTag = regexp.MustCompile(`^[\w./-]*?[v.@/-]?\d+(\.\d+)*([.+-][\w.-]+)?$`)
 	action     = regexp.MustCompile(`^([\w.-]+)/([\w.-]+)(/[\w./-]+)?@(\S+)$`)
 )
 
@@ -198,7 +199,7 @@ func runsCode(job, checkout *Node) bool {
 	return false
 }
 
-// checkUnpinned reports actions of others that are named by a tag or branch.
+// checkUnpinned reports actions of others that are named by a branch.
 func checkUnpinned(d *Document) []found {
 	var out []found
 	var names []string
@@ -207,7 +208,7 @@ func checkUnpinned(d *Document) []found {
 			return
 		}
 		m := action.FindStringSubmatch(uses.Text)
-		if m == nil || fullDigest.MatchString(m[4]) || slices.Contains([]string{"actions", "github", "docker"}, strings.ToLower(m[1])) {
+		if m == nil || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains([]string{"actions", "github", "docker"}, strings.ToLower(m[1])) {
 			return
 		}
 		if !slices.Contains(names, m[1]+"/"+m[2]) {

@@ -224,14 +224,15 @@ func scriptDropsRoot(d *Document, instruction string) bool {
 	return false
 }
 
-// checkUntagged reports base images that change without notice.
+// checkUntagged reports base images of others that change without notice. Names without a slash are
+// Docker's official images.
 func checkUntagged(d *Document) []found {
 	stages := parsePath("stage").from(d.Root)
 	var out []found
 	for _, stage := range stages {
 		from := stage.member("from")
 		if from == nil || strings.Contains(from.Text, "$") || strings.Contains(from.Text, "@sha256:") || from.Text == "scratch" ||
-			stageOf(stages, from.Text) != nil {
+			stageOf(stages, from.Text) != nil || !strings.Contains(from.Text, "/") {
 			continue
 		}
 		if tag := tagged.FindString(from.Text); tag == "" || tag == ":latest" {

@@ -263,7 +263,9 @@ func (a *analysis) findings() []Finding {
 	}
 	used := map[use]bool{}
 	for _, f := range a.found {
-		used[use{f.File, f.Func, f.Weakness.ID}] = true
+		if f.Rule == nil || f.Rule.Yields != f.Weakness.ID {
+			used[use{f.File, f.Func, f.Weakness.ID}] = true
+		}
 	}
 	out := make([]Finding, 0, len(a.found))
 	for _, f := range a.found {

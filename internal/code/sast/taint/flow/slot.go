@@ -2,6 +2,7 @@ package flow
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -172,6 +173,9 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 	if t.Type != "" {
 		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
 	}
+	if t.Fields != nil {
+		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.hasField(have, t.Fields) })
+	}
 	if t.Object {
 		return v != nil && slices.ContainsFunc(v.types, r.isObject)
 	}
@@ -203,5 +207,13 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 			return t.Match.MatchString(s)
 		}
 		return s == t.Equals
+	})
+}
+
+// hasField reports whether a class of the repository, or one that it extends, has a field of such a name.
+func (r *run) hasField(typ string, name *regexp.Regexp) bool {
+	return slices.ContainsFunc(r.a.ancestors(r.a.canon(typ)), func(up string) bool {
+		c := r.a.classes[ir.Base(up)]
+		return c != nil && slices.ContainsFunc(c.Fields, func(f ir.Field) bool { return name.MatchString(f.Name) })
 	})
 }

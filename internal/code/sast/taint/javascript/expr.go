@@ -71,7 +71,7 @@ func (l *lowerer) operation(n front.Node) *ir.Expr {
 	case "spread_element":
 		return front.Of(ir.Spread, n, "", l.expr(n.Nth(0)))
 	case "assignment_expression":
-		return front.Assign(n, l.pattern(n.Field("left")), "", l.expr(n.Field("right")))
+		return l.assign(n)
 	case "augmented_assignment_expression":
 		op := strings.TrimSuffix(n.Field("operator").Text(), "=")
 		return front.Assign(n, l.expr(n.Field("left")), op, l.expr(n.Field("right")))

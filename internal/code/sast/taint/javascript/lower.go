@@ -74,6 +74,8 @@ type lowerer struct {
 	// inPage is how many scopes there are around such a script; 0 is outside of one.
 	inPage int
 	types  int // declared types that were looked at
+	// prototypes is whether the file names __proto__, nil before it was asked.
+	prototypes *bool
 }
 
 // binding is what a name in a scope means.

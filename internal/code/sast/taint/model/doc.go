@@ -57,6 +57,7 @@
 // Conditions of when (all must hold) and unless (none may): {at: "0", matches: "(?i)^md5$"} a
 // constant that matches; {at: shell, equals: "true"} a constant; {at: secure, absent: true};
 // {at: "0", constant: true|false}; {at: "0", fallback: true} for constant text that is taken where the environment has none;
+// {at: "0", fields: "(?i)^role$"} for objects of the repository's classes with such a field;
 // {at: "0", object: true} for objects, lists and maps, rather than text;
 // {at: "0", prefix: "^/"} constant text that it begins with; {at: "0", type: java.lang.String}; {count: [1, 2]}. A value that is
 // not known satisfies none of them, but constant: false.

@@ -97,7 +97,9 @@ type Condition struct {
 	Type     string `yaml:"type"` // of the value
 	// Object holds for what is known to be no text: an object, a list or a map.
 	Object bool  `yaml:"object"`
-	Count  []int `yaml:"count"` // numbers of arguments
+	// Fields is a regular expression for the name of a field that the value's class has.
+	Fields string `yaml:"fields"`
+	Count  []int  `yaml:"count"` // numbers of arguments
 }
 
 // Callback is a function that a call is given and calls.

@@ -84,6 +84,8 @@ type Test struct {
 	Slot  Slot
 	Match *regexp.Regexp
 	Front *regexp.Regexp
+	// Fields is Condition.Fields.
+	Fields *regexp.Regexp
 	Round *regexp.Regexp
 }
 
@@ -340,6 +342,11 @@ func compileTests(list []Condition) ([]Test, error) {
 		if c.Around != "" {
 			if t.Round, err = regexp.Compile(c.Around); err != nil {
 				return nil, fmt.Errorf("around: %w", err)
+			}
+		}
+		if c.Fields != "" {
+			if t.Fields, err = regexp.Compile(c.Fields); err != nil {
+				return nil, err
 			}
 		}
 		if c.Prefix != "" {

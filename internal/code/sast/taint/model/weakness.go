@@ -88,6 +88,7 @@ func flows() []Weakness {
 		{"reflection", 470, "Class or method chosen by input", high, likely, r, "can choose the code that runs", "Choose from a fixed table by name.", 0},
 		{"format-string", 134, "Format chosen by input", low, likely, r, "can read values that are not meant for them, or end the program", "Use a constant format, and hand input to it as a value.", 0},
 		{"email-injection", 93, "Mail header injection", medium, likely, r, "can add recipients and headers to a mail", "Refuse line breaks in addresses and subjects.", 0},
+		{"prototype-pollution", 1321, "Prototype pollution", high, likely, r, "can give every object of the program members of their choice", "Refuse the names __proto__, constructor and prototype, or keep what input names in a Map.", 0},
 		{"weak-random", 330, "Guessable random value in a secret", medium, sure, []SourceKind{SourceRandom}, "A value that must not be guessed comes from a generator whose results can be computed from earlier ones.", "Draw values that must not be guessed from the system's cryptographic source.", 0},
 	}
 }
@@ -115,6 +116,7 @@ func flaws() []Weakness {
 		{"unsafe-parser", 611, "XML parser with external entities", medium, likely, nil, "A document can make the parser read files and send requests.", "Turn document types and external entities of the parser off.", 0},
 		{"temporary-file", 377, "Guessable temporary file", low, sure, nil, "Others on the machine can make the file first.", "Let the library make the file under a name that cannot be guessed.", 0},
 		{"unverified-token", 347, "Signature not checked", high, sure, nil, "Anybody can make a token that is believed.", "Verify the signature with a fixed algorithm before anything of the token is used.", 0},
+		{"directory-listing", 548, "Folder lists its files", low, sure, nil, "Anybody sees which files there are, also those that nothing links to.", "Turn the listing off, and serve files by their names.", 0},
 		{"password-hash", 916, "Password hashed fast", medium, likely, nil, "Passwords can be found by trying, once the hashes are known.", "Use Argon2id, scrypt or bcrypt.", 0},
 	}
 }

@@ -2,7 +2,14 @@ using System;
 using System.IO;
 using System.Text.Json;
 using System.Web.Script.Serialization;
+using System.Management.Automation;
+using System.Resources;
+using System.Runtime.Serialization;
+using System.Runtime.Serialization.Formatters.Binary;
+using System.Runtime.Serialization.Formatters.Soap;
+using System.Web.UI;
 using System.Windows.Markup;
+using Newtonsoft.Json;
 using System.Xml.Serialization;
 using fastJSON;
 using MessagePack;
@@ -25,6 +32,14 @@ public class ReadController : Controller
         JSON.ToObject(a); // want: deserialisation
         MessagePackSerializer.Typeless.Deserialize(Request.Body); // want: deserialisation
         await Response.WriteAsync(JsonSerializer.Deserialize<Account>(a).Name); // want: xss
+        new BinaryFormatter().Deserialize(Request.Body); // want: deserialisation
+        new NetDataContractSerializer().ReadObject(Request.Body); // want: deserialisation
+        new LosFormatter().Deserialize(a); // want: deserialisation
+        new ObjectStateFormatter().Deserialize(a); // want: deserialisation
+        new SoapFormatter().Deserialize(Request.Body); // want: deserialisation
+        PSSerializer.Deserialize(a); // want: deserialisation
+        new ResourceReader(a); // want: deserialisation
+        new ResourceReader("Strings.resources");
     }
 
     private readonly AutoMapper.IMapper _mapper;
@@ -46,3 +61,18 @@ public class ReadController : Controller
 }
 
 public class Plain { public string Name { get; set; } }
+
+public class Store
+{
+    public object Load(Stream file)
+    {
+        var formatter = new BinaryFormatter(); // want: deserialisation
+        return formatter.Deserialize(file);
+    }
+
+    public object Settings(string text)
+    {
+        JsonConvert.DeserializeObject<Account>(text, new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.All }); // want: deserialisation
+        return JsonConvert.DeserializeObject<Account>(text, new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.None });
+    }
+}

@@ -39,6 +39,21 @@ func changed(db *gorm.DB, r *http.Request) {
 	db.Model(&account{}).Updates(in)
 }
 
+type member struct {
+	Name    string
+	IsAdmin bool
+}
+
+func joined(db *gorm.DB, r *http.Request) {
+	var in member
+	json.NewDecoder(r.Body).Decode(&in)
+	db.Create(&in) // want: mass-assignment
+	db.Create(&member{Name: in.Name})
+	var out account
+	json.NewDecoder(r.Body).Decode(&out)
+	db.Create(&out)
+}
+
 func kept(db *gorm.DB, r *http.Request) {
 	one := person{Name: r.FormValue("name"), About: html.EscapeString(r.FormValue("about"))}
 	db.Create(&one)

@@ -277,7 +277,7 @@ func headers(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, r.RequestURI, http.StatusFound)
 	http.Redirect(w, r, r.URL.String(), http.StatusFound)
 	os.ReadFile("files" + r.URL.Path)
-	http.FileServer(http.Dir(r.FormValue("folder"))) // want: path-traversal
+	http.FileServer(http.Dir(r.FormValue("folder"))) // want: path-traversal, directory-listing
 	http.RedirectHandler(r.FormValue("next"), 302)   // want: open-redirect
 	http.RedirectHandler("/items/"+r.FormValue("id"), 302)
 	copied := r.WithContext(trace.With(r.Context(), r.FormValue("trace")))

@@ -162,7 +162,7 @@ exports.addresses = (req, res) => {
   if (next.startsWith('https://')) res.redirect(next); // want: open-redirect
   if (!next.startsWith('//')) res.redirect('/' + next);
   if (!next.startsWith('http://')) res.redirect(next);
-  if (host.endsWith('.example.com')) fetch('https://' + host);
+  if (host.endsWith('.example.com')) fetch('https://' + host); // want: ssrf
   fetch('https://' + host); // want: ssrf
 };
 

@@ -65,4 +65,14 @@ exports.fields = async (req, res) => {
   await Post.updateOne({ _id: req.params.id }, req.body); // want: mass-assignment
   await new Post(req.body).save(); // want: mass-assignment
   await new Post({ title: req.body.title }).save();
+  const post = await Post.findById(req.params.id);
+  Object.assign(post, req.body); // want: mass-assignment
+  Object.assign(post, { title: req.body.title });
+};
+
+exports.unseen = async (req, res, models, settings) => {
+  Object.assign(settings, req.body); // want: mass-assignment
+  Object.assign({}, req.body);
+  await models.Post.create(req.body); // want: mass-assignment
+  await models.Post.create({ title: req.body.title });
 };

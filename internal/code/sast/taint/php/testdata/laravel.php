@@ -69,9 +69,13 @@ class UserController extends Controller
     {
         $user = User::create($request->validated());
         $user->forceFill($request->all()); // want: mass-assignment
+        User::unguard(); // want: mass-assignment
+        User::create($request->all()); // want: mass-assignment
+        User::create(['name' => $request->name]);
         Process::run('convert ' . $request->file('a')->getClientOriginalName()); // want: command-injection
         Process::run(['convert', $request->name]);
         Http::get($request->input('hook')); // want: ssrf
+        Http::get($request->validated()['hook']); // want: ssrf
         Http::get('https://api.example.com/' . $request->input('hook'));
         Http::withoutVerifying()->get('https://a.example/'); // want: no-tls-check
         $list = ['a' => 'x', 'b' => 'y'];

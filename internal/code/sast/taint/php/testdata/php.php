@@ -9,6 +9,9 @@ header('Location: ' . $_SERVER['HTTP_REFERER']);
 error_log($_SERVER['HTTP_USER_AGENT']); // want: log-injection
 echo $_SERVER['HTTP_USER_AGENT'];
 echo urldecode($_SERVER['REQUEST_URI']); // want: xss
+echo $_SERVER['REQUEST_URI'];
+parse_str($_SERVER['QUERY_STRING'], $parts);
+echo $parts['name']; // want: xss
 header('Location: ' . $_SERVER['REQUEST_URI']);
 system('import ' . $argv[1]);
 error_log(getallheaders()['X-Trace']); // want: log-injection

@@ -1,0 +1,162 @@
+package javascript
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// prototypeKey is the function that knowledge is about where a nested member is assigned under a
+// computed name: with __proto__ as the name, it belongs to every object.
+const prototypeKey = "Object.prototype.key"
+
+// assign lowers an assignment. Before one that may change a prototype stands a call that gets the
+// name in question.
+func (l *lowerer) assign(n front.Node) *ir.Expr {
+	left := n.Field("left")
+	out := front.Assign(n, l.pattern(left), "", l.expr(n.Field("right")))
+	key := l.pollutes(left)
+	if !key.OK() || isOwnMember(n.Field("right"), left.Text()) {
+		return out
+	}
+	return front.Of(ir.Seq, n, "", front.Call(left, front.At(ir.Ref, left, prototypeKey), front.Args(l.expr(key))...), out)
+}
+
+// pollutes returns the name that decides whose member an assignment changes: the first of
+// "a[b][c] = d", and that of "a[b] = c" where a is itself a member under a computed name.
+func (l *lowerer) pollutes(left front.Node) front.Node {
+	if !left.Is("subscript_expression") {
+		return front.Node{}
+	}
+	object, key := unwrap(left.Field("object")), unwrap(left.Field("index"))
+	if !isComputed(key) || l.sparesPrototype(left) {
+		return front.Node{}
+	}
+	if outer := unwrap(object.Field("index")); object.Is("subscript_expression") && isComputed(outer) {
+		return outer
+	}
+	if object.Is("identifier") && descends(functionAround(left), object.Text()) {
+		return key
+	}
+	return front.Node{}
+}
+
+// isComputed reports whether an index is a variable or a member of one.
+func isComputed(n front.Node) bool {
+	return n.Is("identifier", "member_expression") || n.Is("subscript_expression")
+}
+
+// sparesPrototype reports whether the code knows of prototypes: it names __proto__, or looks at
+// own members alone.
+func (l *lowerer) sparesPrototype(n front.Node) bool {
+	if l.prototypes == nil {
+		names := strings.Contains(front.Root(l.u.Tree).Text(), "__proto__")
+		l.prototypes = &names
+	}
+	around := functionAround(n).Text()
+	return *l.prototypes || strings.Contains(around, "hasOwn") || strings.Contains(around, "Object.create(null)")
+}
+
+// functionAround returns the function that a node is in, or the file.
+func functionAround(n front.Node) front.Node {
+	for up := n.Parent(); up.OK(); up = up.Parent() {
+		if n = up; isFunction(up) {
+			break
+		}
+	}
+	return n
+}
+
+// descends reports whether a variable of a function goes from objects to their members: it is
+// assigned a member of itself, the function calls itself with one, or it is what reduce hands on.
+func descends(function front.Node, name string) bool {
+	params := function.Field("parameters")
+	call := function.Parent().Parent()
+	if reduces := call.Field("function").Field("property").Text(); (reduces == "reduce" || reduces == "reduceRight") && unwrapParameter(params.Nth(0)) == name {
+		return true
+	}
+	own, found := functionName(function), false
+	function.Inside(func(n front.Node) bool {
+		switch {
+		case found:
+		case n.Is("assignment_expression"):
+			found = n.Field("left").Is("identifier") && n.Field("left").Text() == name && hasMemberOf(n.Field("right"), name)
+		case n.Is("call_expression") && own != "" && calleeName(n) == own:
+			for arg := range n.Field("arguments").Children() {
+				found = found || isMemberOf(unwrap(arg), name)
+			}
+		}
+		return found
+	})
+	return found
+}
+
+// hasMemberOf reports whether an expression has a computed member of a variable as its value.
+func hasMemberOf(n front.Node, name string) bool {
+	n = unwrap(n)
+	if isMemberOf(n, name) {
+		return true
+	}
+	switch n.Kind() {
+	case "assignment_expression":
+		return isMemberOf(unwrap(n.Field("left")), name)
+	case "binary_expression":
+		return hasMemberOf(n.Field("left"), name)
+	case "ternary_expression":
+		return hasMemberOf(n.Field("consequence"), name) || hasMemberOf(n.Field("alternative"), name)
+	}
+	return false
+}
+
+// isOwnMember reports whether what is assigned is a new object, or what is there already.
+func isOwnMember(n front.Node, left string) bool {
+	n = unwrap(n)
+	switch n.Kind() {
+	case "object", "array":
+		return len(n.List()) == 0
+	case "binary_expression":
+		return isOwnMember(n.Field("left"), left) && isOwnMember(n.Field("right"), left)
+	}
+	return n.Text() == left
+}
+
+func isMemberOf(n front.Node, name string) bool {
+	return n.Is("subscript_expression") && n.Field("object").Text() == name && isComputed(unwrap(n.Field("index")))
+}
+
+func calleeName(call front.Node) string {
+	f := call.Field("function")
+	if f.Is("member_expression") {
+		return f.Field("property").Text()
+	}
+	return f.Text()
+}
+
+// functionName is the name that a function calls itself by.
+func functionName(function front.Node) string {
+	if name := function.Field("name"); name.OK() {
+		return name.Text()
+	}
+	switch up := function.Parent(); up.Kind() {
+	case "variable_declarator":
+		return up.Field("name").Text()
+	case "assignment_expression":
+		left := up.Field("left")
+		if left.Is("member_expression") {
+			return left.Field("property").Text()
+		}
+		return left.Text()
+	case "pair":
+		return up.Field("key").Text()
+	}
+	return ""
+}
+
+// unwrapParameter is the name of a parameter, of TypeScript too.
+func unwrapParameter(n front.Node) string {
+	if n.Is("required_parameter", "optional_parameter") {
+		n = n.Field("pattern")
+	}
+	return n.Text()
+}

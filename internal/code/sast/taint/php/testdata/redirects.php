@@ -1,0 +1,15 @@
+<?php
+
+$next = $_GET['next'];
+if (str_starts_with($next, 'https://example.org')) {
+    header('Location: ' . $next); // want: open-redirect
+}
+if (str_starts_with($next, 'https://example.org/')) {
+    header('Location: ' . $next);
+}
+if (strncmp($next, 'https://example.org', 19) === 0) {
+    header('Location: ' . $next); // want: open-redirect
+}
+if (str_ends_with($next, 'example.org') || str_contains($next, 'example.org') || strpos($next, 'example.org') !== false) {
+    header('Location: ' . $next); // want: open-redirect
+}
