@@ -47,6 +47,9 @@ type secretLabel struct {
 type worth struct {
 	found, worth, severe, severeWorth, unlabelled int
 	scores                                        []float64
+	// clean are the scores of projects without a finding worth acting on: no credential in them
+	// looks alive.
+	clean []float64
 }
 
 // secretsFigures measures the engine of SECRETS on labelled projects: the share of its
@@ -84,7 +87,7 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 // figuresOf are the figures of two sets of projects.
 func figuresOf(name string, sets map[string]*worth, log io.Writer) []figure {
 	healthy, vulnerable := sets[kindHealthy], sets[kindVulnerable]
-	if len(healthy.scores) == 0 || len(vulnerable.scores) == 0 {
+	if len(healthy.clean) == 0 || len(vulnerable.scores) == 0 {
 		return nil
 	}
 	for _, set := range []string{kindHealthy, kindVulnerable} {
@@ -98,6 +101,7 @@ func figuresOf(name string, sets map[string]*worth, log io.Writer) []figure {
 		{name: name + "_score_healthy_median", value: middle(healthy.scores), bar: barHealthy},
 		{name: name + "_score_vulnerable_median", value: middle(vulnerable.scores), bar: barVulnerable, most: true},
 		{name: name + "_score_area", value: areaUnderROC(healthy.scores, vulnerable.scores), bar: barAUC},
+		{name: name + "_score_area_clean", value: areaUnderROC(healthy.clean, vulnerable.scores), bar: barAUC},
 	}
 }
 
@@ -189,6 +193,9 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, t
 		if verdict != "act" && i < maxSecretsListed {
 			fmt.Fprintf(log, "#   %s %s:%d %s %s %s: %s\n", verdict, f.Path, f.StartLine, f.RuleID, f.Severity, f.Confidence, f.Snippet)
 		}
+	}
+	if to.worth == before.worth {
+		to.clean = append(to.clean, score)
 	}
 	fmt.Fprintf(log, "# secrets %s %s: score %.1f, %d findings, %d worth acting on\n", p.set, p.Repository, score, to.found-before.found,
 		to.worth-before.worth)

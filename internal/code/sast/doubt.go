@@ -72,10 +72,10 @@ var doubts = []doubt{
 	{rules: []string{"taint/script-cookie"}, before: 6, after: 4, where: regexp.MustCompile(`(?i)culture|locale|lang(uage)?\b|theme|dark_?mode|time_?zone|basket|sidebar`)},
 	// Without a session that browsers send along there is nothing to forge.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
-	// A constant message holds no data, and most others hold nothing that another page could use.
+	// A constant message holds no data, and one to the own window is read by the page itself.
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, where: regexp.MustCompile("postMessage\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,")},
-	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, before: 6, after: 3, unless: regexp.MustCompile(
-		`(?i)token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|user|email|account|profile`)},
+	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, unless: regexp.MustCompile(
+		`(?i)\b(parent|opener|top|source|content_?window|\w*frame\w*|popup|child|target)\b|token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|user|email|account|profile`)},
 	// It is cleaned where it stands.
 	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, before: 6, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
 	// The modules of a folder, or those of a package.

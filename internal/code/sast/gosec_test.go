@@ -36,7 +36,7 @@ func TestGo(t *testing.T) {
 				"(\n\t\"crypto/md5\"\n\t\"net/http\"\n\t\"os/exec\"\n\n\t\"github.com/gorilla/mux\"\n)\n\nvar router = mux.NewRouter()\n\n" +
 				"func main() {\n\trouter.HandleFunc(\"/\", run)\n\t_ = md5.New()\n\tmux.Vars(nil)\n}\n\nfunc run(w http.ResponseWriter, r " +
 				"*http.Request) {\n\t_ = exec.Command(\"sh\", \"-c\", r.FormValue(\"c\")).Run()\n}\n",
-		}, []string{"main.go:15 G401 MEDIUM", "main.go:20 G702 CRITICAL"}, []string{"UNTYPED!"}},
+		}, []string{"main.go:15 G401 LOW", "main.go:20 G702 CRITICAL"}, []string{"UNTYPED!"}},
 		"dependency vendored": {map[string]string{
 			"go.mod":                        goMod,
 			"vendor/example.net/dep/dep.go": "package dep\n\nfunc Value() string { return \"x\" }\n",

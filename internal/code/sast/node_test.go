@@ -102,7 +102,7 @@ func TestPython(t *testing.T) {
 	}{
 		"rules": {map[string]string{
 			"a.py": "import subprocess, pickle, hashlib\nsubprocess.call('ls ' + x, shell=True)\npickle.loads(x)\nhashlib.md5(x)\nassert x\n",
-		}, []string{"a.py:2 S602 MEDIUM", "a.py:3 S301 MEDIUM", "a.py:4 S324 MEDIUM"}, []string{}},
+		}, []string{"a.py:2 S602 MEDIUM", "a.py:3 S301 MEDIUM", "a.py:4 S324 LOW"}, []string{}},
 		"comments are not obeyed": {map[string]string{
 			"a.py": "# ruff: noqa\n# flake8: noqa\n# RUFF:NOQA: S\n# ruff: disable[S]\nexec(x)  # noqa\nexec(y)  # NoQA: S102\nexec(z)  # ruff: " +
 				"ignore[S102]\n# ruff: enable[S]\n",

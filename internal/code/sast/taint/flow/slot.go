@@ -186,7 +186,7 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 		return v != nil && len(v.standIn) > 0 && !requested(v.taints)
 	}
 	if t.Constant != nil {
-		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0
+		known := v != nil && len(v.taints) == 0 && slices.ContainsFunc(v.consts, func(c constant) bool { return c.kind != '0' })
 		return known == *t.Constant
 	}
 	if v == nil || len(v.taints) > 0 && len(v.consts) == 0 {

@@ -96,7 +96,7 @@ type Condition struct {
 	Fallback bool   `yaml:"fallback"`
 	Type     string `yaml:"type"` // of the value
 	// Object holds for what is known to be no text: an object, a list or a map.
-	Object bool  `yaml:"object"`
+	Object bool `yaml:"object"`
 	// Fields is a regular expression for the name of a field that the value's class has.
 	Fields string `yaml:"fields"`
 	Count  []int  `yaml:"count"` // numbers of arguments

@@ -86,7 +86,7 @@ type Test struct {
 	Front *regexp.Regexp
 	// Fields is Condition.Fields.
 	Fields *regexp.Regexp
-	Round *regexp.Regexp
+	Round  *regexp.Regexp
 }
 
 func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
