@@ -29,8 +29,8 @@ var certificateRules = []string{"G402", "S501", "S323", "assay/no-certificate-ch
 
 // localRules report settings that are right on the machine of a developer.
 var localRules = slices.Concat(certificateRules, []string{
-	"G124", "S201", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie", "taint/debug-mode", "taint/open-cors", "taint/csrf-off",
-	"taint/hardcoded-key", "taint/unverified-token",
+	"G124", "S201", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie", "taint/debug-mode", "taint/open-cors",
+	"taint/csrf-off", "taint/hardcoded-key", "taint/unverified-token",
 })
 
 // developing matches a condition that holds on such a machine alone.
@@ -41,8 +41,9 @@ var developing = regexp.MustCompile(
 
 // privateNetworks matches checks that keep requests out of inner networks.
 var privateNetworks = regexp.MustCompile(
-	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|ssrf_?(filter|protect|guard|safe)|` +
-		`request-filtering-agent|(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)|private_?network_?host`)
+	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
+		`ssrf_?(filter|protect|guard|safe)|request-filtering-agent|private_?network_?host|` +
+		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 
 var doubts = []doubt{
 	// An HMAC needs no hash without collisions, nor does a cache or a file name; a program
@@ -52,8 +53,8 @@ var doubts = []doubt{
 			`rate_?limit|os\.Open\(|\bstream\b|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
 	// A checksum, a key of a map or a protocol's digest: nothing around speaks of something to protect.
 	{rules: hashRules, before: 8, after: 6, unless: regexp.MustCompile(
-		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign|auth|credential|crypt|salt|verif|certif|session|log_?in|user|account|admin|` +
-			`member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
+		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign|auth|credential|crypt|salt|verif|certif|` +
+			`session|log_?in|user|account|admin|member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
 	// Only developers run it.
 	{rules: localRules, before: 5, where: developing},
 	// A check of health asks the program itself.
@@ -82,9 +83,11 @@ var doubts = []doubt{
 	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile("\\bimport\\(\\s*([\"'`](\\.{0,2}/|@?\\w)|/\\*)")},
 	// A constant text is run.
 	{rules: []string{"no-new-func", "no-eval", "no-implied-eval"}, where: regexp.MustCompile("(Function|eval)\\(\\s*((\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,?\\s*)+\\)")},
-	// Console and loggers print whatever they are given, objects with their line breaks encoded: what is
-	// told of a function that hands on its arguments is told of each of its callers.
-	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`\w\((.*,)?\s*\.\.\.\w+\s*\)`)},
+	// A function that hands on its arguments prints what all of its callers log, objects with their line
+	// breaks encoded; so are forms and bytes of Python.
+	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`\w\((.*,)?\s*\.\.\.\w+\s*\)|\bcleaned_data\b|_bytes\b|%r|!r\}`)},
+	// The address is a constant.
+	{rules: []string{"no-script-url"}, where: regexp.MustCompile("[\"'`]javascript:[^\"'`$+]+[\"'`]")},
 	// Anybody may call it without a session that could be misused.
 	{rules: []string{"taint/csrf-off"}, before: 6, after: 6, where: regexp.MustCompile(`AllowAnonymous`)},
 	// The program refuses private networks itself.
