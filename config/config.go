@@ -51,6 +51,8 @@ type API struct {
 	BaseURL        string        `mapstructure:"base_url" validate:"omitempty,http_url" doc:"Public address of the API. Default: http:// and the listen address."`
 	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: api.base_url."`
 	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route needs no key, adds score_total and omits reportLink."`
+	HSTS           time.Duration `mapstructure:"hsts" default:"8760h" validate:"gte=0" doc:"How long browsers remember to use TLS only (Strict-Transport-Security), sent when api.app_url begins with https://; 0: not sent."`
+	SecurityTo     string        `mapstructure:"security_contact" validate:"omitempty,startswith=mailto:|startswith=https://,printascii" doc:"Where weaknesses of this installation are reported, as mailto: or https: address; published in /.well-known/security.txt. Empty: no such file."`
 	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. Default: no proxy."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`

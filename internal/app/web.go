@@ -34,8 +34,16 @@ func (a *App) Web(stopping <-chan struct{}) (http.Handler, error) {
 	for _, p := range apiPaths() {
 		mux.Handle(p, api)
 	}
+	home := ReportURL(a.Config)
+	if contact := a.Config.API.SecurityTo; contact != "" {
+		mux.Handle("GET /.well-known/security.txt", httpserver.SecurityTXT(contact, home, time.Now))
+	}
 	mux.Handle("/", forPeople(pages, api))
-	return mux, nil
+	hsts := a.Config.API.HSTS
+	if !strings.HasPrefix(home, "https://") {
+		hsts = 0 // browsers ignore it there
+	}
+	return httpserver.Hardened(mux, hsts), nil
 }
 
 // forPeople sends requests for unknown paths that no browser makes to the API, which

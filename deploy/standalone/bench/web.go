@@ -58,7 +58,11 @@ func web(ctx context.Context, b *bench) (_ []figure, err error) {
 		{name: "web_first_visit_kb", value: float64(first) / 1000, op: "<=", bar: 120},
 	}
 	scores, err := w.lighthouse(ctx, b, pages)
-	return append(figures, scores...), err
+	if err != nil {
+		return append(figures, scores...), err
+	}
+	security, err := webSecurity(ctx, b)
+	return slices.Concat(figures, scores, security), err
 }
 
 // webWorld is an application on Postgres with someone signed in.

@@ -116,6 +116,12 @@ type scanStatus struct {
 	Status      string    `json:"status"`
 	Reason      string    `json:"reason"`
 	CompletedAt time.Time `json:"completedAt"`
+	ReportLink  string    `json:"reportLink"`
+	Categories  []struct {
+		Pillar scan.Pillar `json:"pillar"`
+		Score  float64     `json:"score"`
+		Band   scan.Band   `json:"band"`
+	} `json:"categories"`
 }
 
 // awaitScan polls the scan until it has ended.

@@ -124,7 +124,7 @@ func (c *call) headers(contentType string) {
 		"Referrer-Policy":              "same-origin",
 		"Cross-Origin-Opener-Policy":   "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",
-		"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
+		"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=()",
 		"Vary":                         "HX-Request",
 	} {
 		c.w.Header().Set(name, value)

@@ -103,7 +103,7 @@ func (h *Handler) send(w http.ResponseWriter, status int, contentType string, bo
 		"Referrer-Policy":              "no-referrer",
 		"Cross-Origin-Opener-Policy":   "same-origin",
 		"Cross-Origin-Resource-Policy": "same-origin",
-		"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
+		"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=()",
 	} {
 		w.Header().Set(name, value)
 	}

@@ -12,15 +12,7 @@ func nginxArgs(c Config) []string {
 }
 
 func writeNginx(c Config, changes map[string]change, _ []string) error {
-	main, err := packaged("/etc/nginx/nginx.conf",
-		`^user .*$`, "", `^pid .*$`, "pid "+c.Dir+"/pid;", `^error_log .*$`, "error_log stderr;",
-		`^\s*access_log .*$`, "access_log off; client_body_temp_path "+c.Dir+"/body; proxy_temp_path "+c.Dir+"/proxy; "+
-			"fastcgi_temp_path "+c.Dir+"/fastcgi; uwsgi_temp_path "+c.Dir+"/uwsgi; scgi_temp_path "+c.Dir+"/scgi;",
-		`/etc/nginx/conf\.d`, c.Dir+"/conf.d", `/etc/nginx/sites-enabled`, c.Dir+"/sites-enabled")
-	if err != nil {
-		return err
-	}
-	site := fmt.Sprintf(`server {
+	text := fmt.Sprintf(`server {
     listen %[1]s default_server;
     server_name %[3]s;
     root %[4]s/www;
@@ -37,7 +29,8 @@ server {
     location / { try_files $uri $uri/ =404; }
 }
 `, c.Plain, c.Secure, c.Host, c.Dir)
-	if site, err = edited(site, changes["server"]); err != nil {
+	site, err := edited(text, changes["server"])
+	if err != nil {
 		return err
 	}
 	if x := changes["server"]; x.text != "" {
@@ -47,6 +40,19 @@ server {
 		}
 	}
 	if err := put(changes["http"].text, c.Dir, "conf.d", "assay.conf"); err != nil {
+		return err
+	}
+	return writeNginxSite(c, site)
+}
+
+// writeNginxSite writes the main configuration of the package, and a site beside it.
+func writeNginxSite(c Config, site string) error {
+	main, err := packaged("/etc/nginx/nginx.conf",
+		`^user .*$`, "", `^pid .*$`, "pid "+c.Dir+"/pid;", `^error_log .*$`, "error_log stderr;",
+		`^\s*access_log .*$`, "access_log off; client_body_temp_path "+c.Dir+"/body; proxy_temp_path "+c.Dir+"/proxy; "+
+			"fastcgi_temp_path "+c.Dir+"/fastcgi; uwsgi_temp_path "+c.Dir+"/uwsgi; scgi_temp_path "+c.Dir+"/scgi;",
+		`/etc/nginx/conf\.d`, c.Dir+"/conf.d", `/etc/nginx/sites-enabled`, c.Dir+"/sites-enabled")
+	if err != nil {
 		return err
 	}
 	modules := filepath.Join(c.Dir, "modules") // relative to the prefix, as in /usr/share/nginx
