@@ -232,6 +232,12 @@ func (a *CodeScan) judge(
 	timed, cancel := context.WithTimeout(ctx, a.DimensionTime)
 	defer cancel()
 	v, err = code.Judge(timed, d, a.Host.Engines[d], tree, opt)
+	if err == nil && a.Host.Provenance != nil {
+		progress("reading the code around the findings")
+		if lost := a.Host.Provenance.Add(ctx, tree, v.Findings, opt.TempDir); lost != nil && ctx.Err() == nil {
+			a.Log.InfoContext(ctx, "findings lack code or authors", "run", r.ID, "dimension", string(d), "error", lost)
+		}
+	}
 	for _, problem := range v.Problems {
 		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
 	}

@@ -14,6 +14,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/checkout"
 	"assay/internal/code/host"
+	"assay/internal/code/provenance"
 	"assay/internal/provider"
 	"assay/internal/scan"
 	"assay/internal/store"
@@ -58,6 +59,8 @@ type CodeHost struct {
 	Repositories RepositoryAccess
 	Keys         TenantKeys
 	Engines      map[scan.Dimension][]code.Engine
+	// Provenance adds the code around findings and the authors of their lines; nil adds none.
+	Provenance   *provenance.Reader
 	HistoryDepth int    // commits
 	TempDir      string // parent of the jobs' private folders
 }

@@ -18,6 +18,7 @@ import (
 	"assay/internal/code/checkout"
 	"assay/internal/code/host"
 	"assay/internal/code/isolate"
+	"assay/internal/code/provenance"
 	"assay/internal/code/quality"
 	"assay/internal/code/sast"
 	"assay/internal/code/secrets"
@@ -51,6 +52,10 @@ func newCodeHost(
 		return nil, opened.close, errors.Join(withoutCode(err, log), opened.close())
 	}
 	opened.add(jobs.Remove)
+	beside, err := newProvenance(c.Code)
+	if err != nil {
+		return nil, opened.close, errors.Join(withoutCode(err, log), opened.close())
+	}
 	engines, err := codeEngines(c.Code, b.Blobs, log)
 	if err != nil {
 		return nil, opened.close, errors.Join(err, opened.close())
@@ -60,7 +65,7 @@ func newCodeHost(
 	log.Info("code scans are served here", "host", checkouts.Name(), "slots", checkouts.Slots())
 	return &activities.CodeHost{
 		Host: checkouts, Client: client, Repositories: conns, Keys: &service.Secrets{Store: b.Store, Ring: conns.Ring},
-		Engines: engines, HistoryDepth: c.Code.HistoryDepth, TempDir: jobs.Path,
+		Engines: engines, Provenance: beside, HistoryDepth: c.Code.HistoryDepth, TempDir: jobs.Path,
 	}, opened.close, nil
 }
 
@@ -121,12 +126,25 @@ func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.D
 	return engines, nil
 }
 
+// newProvenance reads what people see beside findings, without secrets.
+func newProvenance(c config.Code) (*provenance.Reader, error) {
+	masker, err := newSecrets(c)
+	if err != nil {
+		return nil, err
+	}
+	return provenance.New(provenance.Config{Masker: masker})
+}
+
 func sastEngines(c config.Code) ([]code.Engine, error) {
 	return sast.New(sast.Config{Node: c.Node, External: c.Engines, Knowledge: c.Knowledge, PythonRules: quality.RuffRules()})
 }
 
+func newSecrets(c config.Code) (*secrets.Engine, error) {
+	return secrets.New(secrets.Config{Limits: secrets.Limits{FileBytes: c.MaxFileBytes, HistoryTime: c.DimensionTime / 2}})
+}
+
 func secretEngines(c config.Code) ([]code.Engine, error) {
-	engine, err := secrets.New(secrets.Config{Limits: secrets.Limits{FileBytes: c.MaxFileBytes, HistoryTime: c.DimensionTime / 2}})
+	engine, err := newSecrets(c)
 	if err != nil {
 		return nil, err
 	}

@@ -93,8 +93,12 @@ type Finding struct {
 	StartLine, EndLine     int    // from 1; 0 for the whole file
 	StartColumn, EndColumn int    // from 1; 0 unknown
 	Snippet                string
-	CodeFlow               []FlowStep
-	Test                   bool // in test code
+	// Excerpt is the code around the finding, Author who changed its first line last; zero
+	// where that is unknown.
+	Excerpt  Excerpt
+	Author   LineAuthor
+	CodeFlow []FlowStep
+	Test     bool // in test code
 
 	// Identity is what makes the finding itself beside its dimension, rule and path:
 	// normalised code, or the name of a package and an advisory. For a secret it is a
@@ -117,6 +121,19 @@ type Finding struct {
 	EffortMinutes int
 	Secret        *SecretFacts
 	Package       *PackageFacts
+}
+
+// Excerpt is a part of a file, secrets masked.
+type Excerpt struct {
+	FirstLine int    `json:"firstLine,omitempty"` // from 1
+	Text      string `json:"text,omitempty"`
+}
+
+// LineAuthor is who changed a line last. It has a name and never an e-mail address.
+type LineAuthor struct {
+	Name   string    `json:"name,omitempty"`
+	Commit string    `json:"commit,omitempty"`
+	At     time.Time `json:"at,omitzero"`
 }
 
 // Review is the triage of a finding.

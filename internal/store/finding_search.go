@@ -43,6 +43,10 @@ type FindingPage struct {
 	Cut bool
 	// Looked is how many findings a Cut search has looked at.
 	Looked int
+	// Total is how many findings match on all pages, TotalCut whether that is only true of the
+	// findings that one search looks at, from the first one on.
+	Total    int
+	TotalCut bool
 }
 
 // Search returns the findings of a job that match, most severe first, then by path, line
@@ -68,8 +72,34 @@ func (s *Findings) Search(ctx context.Context, tenantID, jobID string, f Finding
 	} else if err := view.window(f, &p); err != nil {
 		return p, wrap("searching findings", err)
 	}
+	if err := view.total(f, len(rows), &p); err != nil {
+		return p, wrap("counting findings", err)
+	}
 	p.Items, err = view.findings(rows)
 	return p, wrap("searching findings", err)
+}
+
+// total counts what matches, from the first finding on. Nothing is counted where the job's
+// counts or a page that is the only one say it.
+func (v findingView) total(f FindingSearch, rows int, p *FindingPage) error {
+	only := FindingSearch{Severity: f.Severity, From: f.From, Limit: f.Limit}
+	switch {
+	case f == only:
+		from, to := v.span(f.Severity)
+		p.Total = to - from
+		return nil
+	case f.From == 0 && p.Next == 0:
+		p.Total = rows
+		return nil
+	}
+	f.From = 0
+	var matching, looked int64
+	if err := v.matching(f).Count(&matching).Error; err != nil {
+		return err
+	}
+	err := v.db.Table("(?) AS f", v.looked(f).Select("position, tenant_id")).Where("tenant_id = ?", v.tenantID).Count(&looked).Error
+	p.Total, p.TotalCut = int(matching), looked == searchWindow
+	return err
 }
 
 // window says where a search ended that did not fill its page.

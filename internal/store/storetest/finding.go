@@ -19,6 +19,7 @@ func whole(now time.Time) scan.Finding {
 		Engines: []string{"engine-1", "engine-2"}, RuleID: "G101", Title: "Query from input", Message: "Input reaches the query.",
 		Severity: scan.SeverityHigh, NativeSeverity: "ERROR", Confidence: scan.ConfidenceMedium, CWE: []string{"CWE-89"},
 		Path: "web/shop.go", StartLine: 7, EndLine: 9, StartColumn: 2, EndColumn: 3, Snippet: "db.Query(q)",
+		Excerpt: scan.Excerpt{FirstLine: 4, Text: "func shop() {\n\tdb.Query(q)\n}"}, Author: scan.LineAuthor{Name: "Ann", Commit: "abc", At: now},
 		CodeFlow: []scan.FlowStep{{Path: "web/shop.go", Line: 3, Column: 4, Message: "Source", Snippet: "r.URL"}}, Test: true,
 		Fingerprint: "whole", Occurrence: 2, Remediation: "Use parameters.", EffortMinutes: 30,
 		Secret: &scan.SecretFacts{Rule: "aws", Commit: "abc", InHead: true, AuthorAt: now},

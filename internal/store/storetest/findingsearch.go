@@ -20,6 +20,8 @@ func (e *env) search(run scan.CodeRun, f store.FindingSearch) []string {
 	require.NoError(e.t, err)
 	require.Zero(e.t, p.Next)
 	require.False(e.t, p.Cut)
+	require.Equal(e.t, len(p.Items), p.Total)
+	require.False(e.t, p.TotalCut)
 	return fingerprints(p.Items)
 }
 
@@ -98,6 +100,15 @@ func testFindingSearchBounds(t *testing.T, e *env) {
 	p := read(store.FindingSearch{Limit: 10})
 	require.Equal(t, 10, p.Next)
 	require.False(t, p.Cut)
+	require.Equal(t, n, p.Total, "known without counting")
+	require.False(t, p.TotalCut)
+	for _, from := range []int{0, 500} {
+		p = read(store.FindingSearch{Limit: 10, From: from, Path: "file-0007"})
+		require.LessOrEqual(t, p.Total, 1)
+		p = read(store.FindingSearch{Limit: 10, From: from, Text: "file-0"})
+		require.Equal(t, 1000, p.Total, "on all pages")
+		require.True(t, p.TotalCut, "only the first ones are looked at")
+	}
 	p = read(store.FindingSearch{Limit: 10, From: 10})
 	require.Equal(t, "file-0010", p.Items[0].Path)
 

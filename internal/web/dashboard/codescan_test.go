@@ -67,7 +67,13 @@ func TestFindings(t *testing.T) {
 	require.Equal(t, "Critical", page.doc.Find(".sev-head").First().Text())
 	next, ok := page.doc.Find(`a[rel="next"]`).Attr("href")
 	require.True(t, ok)
-	require.Equal(t, 14, b.get(at+next).doc.Find("[data-finding]").Length())
+	second := b.get(at + next)
+	require.Equal(t, 14, second.doc.Find("[data-finding]").Length())
+	for _, p := range []answer{page, second} {
+		require.Equal(t, "64 findings.", p.doc.Find(".tally-line").Text())
+	}
+	require.Equal(t, "60 findings match.", b.get(at+"?dimension=SAST&text=number+1&severity=LOW").doc.Find(".tally-line").Text())
+	require.Equal(t, "1 finding matches.", b.get(at+"?dimension=SAST&severity=HIGH").doc.Find(".tally-line").Text())
 
 	count := func(query string, want int) {
 		t.Helper()
@@ -136,6 +142,7 @@ func TestFinding(t *testing.T) {
 	run := b.codeRun(b.assigned(), everything())
 	id := chosen(b.get("/code/"+run.ID+"/findings").doc, 1)[0]
 	page := b.get("/findings/" + id)
+	require.NotContains(t, page.text(), "Ask ", "nobody is known")
 	code := page.doc.Find("pre.code").First()
 	require.Equal(t, "41", code.Find(".marked .line-no").Text())
 	require.Equal(t, 3, code.Find(".line").Length())
@@ -166,6 +173,24 @@ func TestFinding(t *testing.T) {
 	require.Contains(t, text, "12.3 % likely (EPSS)")
 	secret := chosen(b.get("/code/"+run.ID+"/findings?dimension=SECRETS").doc, 1)[0]
 	require.Contains(t, b.get("/findings/"+secret).text(), "in the newest commit")
+}
+
+// The code around the line is shown with the line marked, and who changed it last.
+func TestFindingInItsCode(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	all := everything()
+	f := &all[scan.DimensionSAST][0]
+	f.Excerpt = scan.Excerpt{FirstLine: 38, Text: "func find() {\n\tid := <b>\n\n" + f.Snippet + "\n}"}
+	f.Author = scan.LineAuthor{Name: "Bea <i>", Commit: strings.Repeat("ab", 20), At: b.clock.Now().AddDate(0, -1, 0)}
+	run := b.codeRun(b.assigned(), all)
+	page := b.get("/findings/" + chosen(b.get("/code/"+run.ID+"/findings").doc, 1)[0])
+	code := page.doc.Find("pre.code").First()
+	require.Equal(t, 7, code.Find(".line").Length())
+	require.Equal(t, "38", code.Find(".line-no").First().Text())
+	require.Equal(t, "414243", code.Find(".marked .line-no").Text())
+	require.Equal(t, "Bea <i>", page.doc.Find(".who-asked strong").Text())
+	require.Contains(t, page.doc.Find(".who-asked").Text(), "commit ababababab")
 }
 
 func TestCodeMapAndComponents(t *testing.T) {

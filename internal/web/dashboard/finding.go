@@ -76,7 +76,10 @@ type findingsView struct {
 	First  bool
 	Cut    bool
 	Looked int
-	Back   string // address of this page
+	// Total is how many findings match, TotalCut whether there may be more.
+	Total    int
+	TotalCut bool
+	Back     string // address of this page
 
 	Groups     []store.FindingGroup // instead of findings
 	GroupTotal int
@@ -146,6 +149,7 @@ func (c *call) searchFindings(v *findingsView, query url.Values) error {
 		return err
 	}
 	v.Run, v.Job, v.Blocks, v.Cut, v.Looked, v.First = found.Run, found.Job, blocks(found.Items), found.Cut, found.Looked, from <= 0
+	v.Total, v.TotalCut = found.Total, found.TotalCut
 	if found.Next > 0 {
 		v.Next = f.With("from", strconv.Itoa(found.Next))
 	}
@@ -214,7 +218,7 @@ type flowStep struct {
 func flowSteps(all []scan.FlowStep) []flowStep {
 	out := make([]flowStep, len(all))
 	for i, s := range all {
-		out[i] = flowStep{No: i + 1, Previous: i, FlowStep: s, Code: highlight(s.Path, s.Snippet, s.Line, s.Line)}
+		out[i] = flowStep{No: i + 1, Previous: i, FlowStep: s, Code: highlight(s.Path, s.Snippet, s.Line, s.Line, s.Line)}
 		switch i {
 		case 0:
 			out[i].Role = "Source"
@@ -236,8 +240,11 @@ func (c *call) renderFinding(v findingView, status int) error {
 		return err
 	}
 	f := v.Finding
-	if f.Snippet != "" {
-		v.Code = highlight(f.Path, f.Snippet, f.StartLine, f.StartLine)
+	switch {
+	case f.Excerpt.Text != "":
+		v.Code = highlight(f.Path, f.Excerpt.Text, f.Excerpt.FirstLine, f.StartLine, f.EndLine)
+	case f.Snippet != "":
+		v.Code = highlight(f.Path, f.Snippet, f.StartLine, f.StartLine, f.StartLine)
 	}
 	v.Steps, v.Advice, v.MayAct = flowSteps(f.CodeFlow), upgradeAdvice(f.Package), c.Member.Allows(scan.RoleMember)
 	v.Back = codeURL(v.Run.ID, "findings") + findingFilter{Dimension: string(f.Dimension)}.With("", "")

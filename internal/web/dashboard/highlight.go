@@ -20,8 +20,8 @@ type codeLine struct {
 type codeToken struct{ Class, Text string }
 
 // highlight splits code of a file into lines with coloured tokens. The first line has the
-// number, and those up to last are marked.
-func highlight(path, code string, first, last int) []codeLine {
+// number first; those from the line from up to to are marked.
+func highlight(path, code string, first, from, to int) []codeLine {
 	code = strings.ReplaceAll(ui.Plain(strings.ReplaceAll(code, "\r", "")), "\t", "    ")
 	tokens, err := chroma.Tokenise(lexerOf(path), nil, code)
 	if err != nil { // of a lexer that cannot cope: the code is shown without colours
@@ -29,7 +29,7 @@ func highlight(path, code string, first, last int) []codeLine {
 	}
 	var lines []codeLine
 	for i, line := range chroma.SplitTokensIntoLines(tokens) {
-		one := codeLine{Marked: first > 0 && first+i <= max(first, last)}
+		one := codeLine{Marked: first > 0 && first+i >= from && first+i <= max(from, to)}
 		if first > 0 {
 			one.No = first + i
 		}
