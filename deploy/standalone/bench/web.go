@@ -136,6 +136,9 @@ func newWebWorld(ctx context.Context, b *bench) (w *webWorld, err error) {
 	if w.ids, err = webIDs(ctx, c.Database.DSN); err != nil {
 		return w, err
 	}
+	if err := seedDocuments(ctx, c.Database.DSN, w.app.Blobs, w.ids["/code"]); err != nil {
+		return w, err
+	}
 	if w.handler, err = w.app.Web(nil); err != nil {
 		return w, err
 	}
@@ -210,6 +213,9 @@ func (w *webWorld) address(pattern string) string {
 	})
 	if missing {
 		return ""
+	}
+	if earlier, ok := w.ids[pattern]; ok {
+		path += "?with=" + earlier
 	}
 	return path
 }

@@ -1,10 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
+
+	"assay/internal/blob"
+	"assay/internal/scan"
+	"assay/internal/service"
 )
 
 // webSeed are the statements that fill a workspace with what a large customer has: 50
@@ -56,7 +63,7 @@ var webSeed = []string{
 	`INSERT INTO site_health (id, tenant_id, project_id, project_short_id, url, mode, email, triggered_by, state, reason, revision, run_id,
 		run_no, queued_at, started_at, completed_at, deadline_at, updated_at, expires_at, score_performance, score_accessibility,
 		score_best_practices, score_seo, score_overall, lighthouse, page_counts)
-	 SELECT gen_random_uuid(), $1, p.id, p.short_id, 'https://site' || n || '.example/', 'DESKTOP', '', 'api', 'COMPLETED', '', 3, '', 1,
+	 SELECT gen_random_uuid(), $1, p.id, p.short_id, 'https://site' || (n % 5) || '.example/', 'DESKTOP', '', 'api', 'COMPLETED', '', 3, '', 1,
 		t, t, t + interval '5 h', t + interval '6 h', t + interval '5 h', now() + interval '30 days', 70, 80, 90, 95, 84, '12.0.0',
 		'{"scored":10000}'
 	 FROM generate_series(1, 10) n JOIN projects p ON p.tenant_id = $1 AND p.short_id = 'project001'
@@ -68,7 +75,95 @@ var webSeed = []string{
 		format('/shop/part%s/*', n % 40), 3, 'LINK', c.url, 'SCORED', '', '', 1, 200, format('%sshop/part%s/item%s', c.url, n % 40, n),
 		'Item ' || n, n % 100, 50 + n % 50, 90, 95, (n % 100 + 50 + n % 50 + 185) / 4.0, '', '', now(), n % 7
 	 FROM site_health c CROSS JOIN generate_series(1, 10000) n WHERE c.tenant_id = $1`,
+	`INSERT INTO schedules (id, tenant_id, project_id, project_short_id, name, kind, target, cron, every_seconds, time_zone, jitter_seconds,
+		catch_up_seconds, paused, created_by, created_at, updated_at, last_run, last_outcome, last_record_id, last_problem, revision, synced)
+	 SELECT gen_random_uuid(), $1, p.id, p.short_id, 'Nightly ' || n, 'website', format('{"url":"https://site%s.example/"}', n), '0 3 * * *', 0,
+		'UTC', 0, 600, false, 'user:bench@example.org', now(), now(), '', '', '', '', 1, 1
+	 FROM generate_series(1, 50) n JOIN projects p ON p.tenant_id = $1 AND p.short_id = 'project001'`,
+	`INSERT INTO domains (id, tenant_id, name, token, created_at, method, problem)
+	 SELECT gen_random_uuid(), $1, format('site%s.example', n), md5(n::text), now(), '', '' FROM generate_series(1, 50) n`,
+	`INSERT INTO connections (id, tenant_id, name, provider, base_url, username, account, token, token_version, status, status_reason,
+		created_at, updated_at)
+	 SELECT gen_random_uuid(), $1, 'Forge ' || n, 'GITEA', 'https://git.example', '', 'acme', 'sealed'::bytea, 1, 'ACTIVE', '', now(), now()
+	 FROM generate_series(1, 10) n`,
 	`ANALYZE`,
+}
+
+// Sizes of the documents of a large repository.
+const (
+	seedPackages = 3000
+	seedHotspots = 50
+	seedRules    = 80
+)
+
+// seedDocuments stores what engines write beside findings for a run: the bill of materials of
+// SCA, and the facts of CODE_QUALITY.
+func seedDocuments(ctx context.Context, dsn string, blobs *blob.Store, runID string) (err error) {
+	sbom, facts, err := seedContents()
+	if err != nil {
+		return err
+	}
+	key := "code/" + runID + "/" + service.SBOMName
+	if err := blobs.Put(ctx, key, bytes.NewReader(sbom), "application/vnd.cyclonedx+json"); err != nil {
+		return err
+	}
+	refs, err := json.Marshal([]scan.ArtifactRef{
+		{Name: service.SBOMName, ContentType: "application/vnd.cyclonedx+json", Key: key, Bytes: int64(len(sbom))},
+	})
+	if err != nil {
+		return err
+	}
+	db, err := pgx.Connect(ctx, dsn)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close(ctx)) }()
+	const update = `UPDATE code_jobs SET artifacts = coalesce($3, artifacts), facts = coalesce($4, facts) WHERE scan_run_id = $1 AND dimension = $2`
+	if _, err := db.Exec(ctx, update, runID, string(scan.DimensionSCA), refs, nil); err != nil {
+		return err
+	}
+	_, err = db.Exec(ctx, update, runID, string(scan.DimensionQuality), nil, facts)
+	return err
+}
+
+func seedContents() (sbom, facts []byte, err error) {
+	type doc = map[string]any
+	components, affected := make([]doc, seedPackages), []doc{}
+	for i := range components {
+		ref := fmt.Sprintf("pkg:npm/part-%04d@1.0.%d", i, i%9)
+		components[i] = doc{
+			"bom-ref": ref, "type": "library", "name": fmt.Sprintf("part-%04d", i), "version": fmt.Sprintf("1.0.%d", i%9), "purl": ref,
+			"licenses": []doc{{"license": doc{"id": []string{"MIT", "Apache-2.0", "ISC", "BSD-3-Clause"}[i%4]}}},
+			"evidence": doc{"occurrences": []doc{{"location": "package-lock.json", "line": 10 * i}}},
+		}
+		if i%20 == 0 {
+			affected = append(affected, doc{
+				"id": fmt.Sprintf("CVE-2026-%04d", i), "recommendation": "Upgrade it.", "ratings": []doc{{"severity": "high"}},
+				"affects": []doc{{"ref": ref}},
+			})
+		}
+	}
+	hotspots, rules := make([]doc, seedHotspots), doc{}
+	for i := range hotspots {
+		hotspots[i] = doc{
+			"path": fmt.Sprintf("src/part%d/file%d.go", i%30, i), "commits": 100 - i, "authors": 3, "complexity": 200 - 3*i,
+			"score": (100 - i) * (200 - 3*i), "why": "Changed often and hard to follow.",
+		}
+	}
+	for i := range seedRules {
+		rules[fmt.Sprintf("rule-%d", i)] = 15 + 40*i
+	}
+	sbom, err = json.Marshal(doc{"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": components, "vulnerabilities": affected})
+	if err != nil {
+		return nil, nil, err
+	}
+	facts, err = json.Marshal(doc{
+		"size":      doc{"code": 100_000, "files": 900, "languages": []doc{{"name": "Go", "code": 100_000, "source": true}}},
+		"functions": doc{"count": 4000, "worst": []doc{{"path": "src/a.go", "line": 12, "name": "everything", "lines": 210, "cognitive": 88}}},
+		"hotspots":  hotspots, "debt": doc{"minutes": 38_500, "ratio": 2.4, "byRule": rules},
+		"ratios": doc{"comments": 12.5, "tests": 61, "duplication": 3.1},
+	})
+	return sbom, facts, err
 }
 
 // seedWeb fills the workspace of a database that is migrated.
@@ -106,6 +201,15 @@ func webIDs(ctx context.Context, dsn string) (map[string]string, error) {
 		"{page}":        `SELECT p.id::text FROM site_pages p JOIN site_health c ON c.id = p.site_health_id ORDER BY c.queued_at DESC LIMIT 1`,
 		"{job}":         `SELECT id::text FROM code_jobs WHERE dimension = 'SAST' ORDER BY completed_at DESC LIMIT 1`,
 		"/repositories": `SELECT id::text FROM repositories LIMIT 1`,
+		"/schedules":    `SELECT id::text FROM schedules LIMIT 1`,
+		"{domain}":      `SELECT name FROM domains LIMIT 1`,
+
+		"/settings/connections": `SELECT id::text FROM connections LIMIT 1`,
+		// The one before of the same address, to compare with.
+		"/scans/{id}/compare": `SELECT b.id::text FROM website_scans a JOIN website_scans b ON b.url = a.url AND b.queued_at < a.queued_at
+			ORDER BY a.queued_at DESC, b.queued_at DESC LIMIT 1`,
+		"/site-health/{id}/compare": `SELECT b.id::text FROM site_health a JOIN site_health b ON b.url = a.url AND b.queued_at < a.queued_at
+			ORDER BY a.queued_at DESC, b.queued_at DESC LIMIT 1`,
 	} {
 		var id string
 		if err := db.QueryRow(ctx, query).Scan(&id); err != nil {

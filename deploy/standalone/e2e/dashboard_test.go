@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/testsupport/browser"
+	"assay/internal/testsupport/crawlsite"
 	"assay/internal/testsupport/redisserver"
 	"assay/internal/zoo/webzoo"
 )
@@ -51,12 +52,17 @@ type newcomer struct {
 	git                  *codeSite
 }
 
+// quickBrowser are settings with which pages are measured once, however busy the machine is.
+func quickBrowser() []string {
+	return []string{"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_GATE=-1"}
+}
+
 // Everything that a newcomer does, in a browser, from the link of the first start on.
 func TestDashboard(t *testing.T) {
 	t.Parallel()
-	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny})
+	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny, "small": asVariant(crawlsite.Small())})
 	git := newCodeSite(t)
-	settings := slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=off", "ASSAY_EGRESS_ALLOW=127.0.0.0/8"})
+	settings := slices.Concat(anyPorts(), z.Env(), quickBrowser(), []string{"ASSAY_EGRESS_ALLOW=127.0.0.0/8"})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
 	require.NotEmpty(t, s.first.SetupURL)
 	secrets := (&newcomer{s.first.AppURL, s.first.SetupURL, s.first.ProjectID, git}).walk(t)
@@ -69,11 +75,11 @@ func TestDashboard(t *testing.T) {
 // The same on Postgres, with the roles apart.
 func TestDashboardOnPostgres(t *testing.T) {
 	t.Parallel()
-	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny})
+	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny, "small": asVariant(crawlsite.Small())})
 	git := newCodeSite(t)
 	temporal := startTemporal(t, t.TempDir(), "")
 	c := &cluster{dsn: databases.EmptyDatabase(t), blobs: t.TempDir(), redis: redisserver.Start(t)}
-	c.prepare(t, temporal.Addr(), z, "ASSAY_EGRESS_ALLOW=127.0.0.0/8")
+	c.prepare(t, temporal.Addr(), z, append(quickBrowser(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8")...)
 	owner := c.newTenant(t, "Acme")
 	api := c.startAPI(t, "api", owner.key)
 	c.startWorker(t, "worker")
@@ -101,7 +107,8 @@ func (n *newcomer) walk(t *testing.T) (secrets []string) {
 
 	first := ann.looksAtAWebsite(t, n.project)
 	run := ann.triagesCode(t, n)
-	ann.invitesAViewer(t, n, "/scans/"+first, "/code/"+run)
+	check := checksASite(t, n)
+	ann.invitesAViewer(t, n, "/scans/"+first, "/code/"+run, check, check+"/pages")
 
 	ann.visit("/settings/keys")
 	revoke := browser.Eval[string](ann.Tab, `return [...document.querySelectorAll("tr")].find(r => r.innerText.includes("Pipeline"))`+
@@ -132,6 +139,35 @@ func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
 	p.Submit(`form[action$="/share/revoke"]`, nil)
 	require.Equal(t, http.StatusNotFound, statusWith(t, p.base+address, ""))
 	return first
+}
+
+// checksASite signs in once more, checks a whole site by the form, goes from the result to its
+// worst page, and opens the full report that Lighthouse made of it. It returns the page of the
+// check.
+func checksASite(t *testing.T, n *newcomer) string {
+	ann := newPageUser(t, n.base)
+	ann.visit("/sign-in")
+	ann.Submit(`form[action^="/sign-in"]`, map[string]string{"email": "ann@example.org", "password": anyPassword})
+	ann.visit("/start?kind=site-health")
+	ann.Submit(`form[action="/start/site-health"]`, map[string]string{
+		"projectId": n.project, "url": "https://small.example/", "maxPages": "3",
+	})
+	check := ann.Location()
+	require.Contains(t, check, "/site-health/", ann.Text())
+	ann.ended()
+	scores := browser.Eval[[]float64](ann.Tab, `return [...document.querySelectorAll("section[aria-labelledby=worst-title] .points")]`+
+		`.map(e => Number(e.textContent))`)
+	require.Len(t, scores, 3, ann.Text())
+	require.True(t, slices.IsSorted(scores), "the worst comes first: %v", scores)
+	ann.Follow(`section[aria-labelledby="worst-title"] .lines a`)
+	require.Contains(t, ann.Location(), check+"/pages/")
+	require.Equal(t, "allow-scripts allow-popups", browser.Eval[string](ann.Tab,
+		`return document.querySelector("iframe.lighthouse").getAttribute("sandbox")`))
+	ann.visit(browser.Eval[string](ann.Tab, `return document.querySelector("iframe.lighthouse").getAttribute("src")`))
+	ann.Until("Lighthouse's own report", `document.querySelector(".lh-categories .lh-category")`)
+	require.Contains(t, ann.Text(), "small.example")
+	require.Equal(t, "null", browser.Eval[string](ann.Tab, `return self.origin`), "it has no access to the dashboard")
+	return check
 }
 
 // triagesCode connects a repository, scans it, decides about a finding, and sees the

@@ -221,24 +221,3 @@ func TestWebsiteScan(t *testing.T) {
 	require.NotEqual(t, "/scans/"+s.ID, again)
 	require.Equal(t, again, b.post("/cancel/website"+strings.TrimPrefix(again, "/scans"), nil))
 }
-
-// Another workspace's things are unknown things.
-func TestOtherWorkspacesAreUnknown(t *testing.T) {
-	t.Parallel()
-	b := newBench(t)
-	s := b.websiteScan("https://example.org/", 81)
-	other, err := b.store.Tenants.Create(t.Context(), "Other")
-	require.NoError(t, err)
-	b.member.TenantID = other.ID
-	form := url.Values{"name": {"Mine"}, "role": {"VIEWER"}, "checkId": {"X"}}
-	for _, r := range b.pages.Routes() {
-		if !strings.Contains(r.Pattern, "{") || strings.HasSuffix(r.Pattern, "{$}") {
-			continue
-		}
-		for _, kind := range []string{"website", "code", "site-health"} {
-			path := filledWith(b, r.Pattern, kind, s.ID)
-			a := b.do(r.Method, path+"?with="+s.ID+"&check=X", form)
-			require.Equal(t, http.StatusNotFound, a.StatusCode, "%s %s: %s", r.Method, path, a.text())
-		}
-	}
-}

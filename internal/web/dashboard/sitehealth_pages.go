@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"assay/internal/scan"
 	"assay/internal/site"
@@ -260,4 +261,39 @@ func newDistribution(c store.PageColumn, counts site.Buckets) distribution {
 		}
 	}
 	return d
+}
+
+// skipTitle is why an address was not scored, in words.
+func skipTitle(reason string) string {
+	switch site.Skip(reason) {
+	case site.SkipInvalid:
+		return "not a valid address"
+	case site.SkipForeign:
+		return "another site"
+	case site.SkipPath:
+		return "outside of the path"
+	case site.SkipExcluded:
+		return "excluded by the check's patterns"
+	case site.SkipRobots:
+		return "forbidden by robots.txt"
+	case site.SkipNotAPage:
+		return "not a page"
+	case site.SkipFile:
+		return "a file, requested but not scored"
+	case site.SkipFiles:
+		return "beyond the limit of files"
+	case site.SkipTrap:
+		return "one of endlessly many"
+	case site.SkipDepth:
+		return "too many links away"
+	case site.SkipLimit:
+		return "beyond the limit of pages"
+	case site.SkipMethod:
+		return "nofollow, or an action"
+	case site.SkipAlias:
+		return "its canonical address is another page"
+	case site.SkipRedirect:
+		return "a redirect"
+	}
+	return strings.ToLower(strings.ReplaceAll(reason, "_", " "))
 }

@@ -203,7 +203,11 @@ type compareView struct {
 func (c *call) compareScans() error {
 	with := c.query("with")
 	if with == "" {
-		return scan.Errorf(scan.CodeInvalid, "with is required: the id of another scan of the URL.")
+		s, err := c.WebsiteScans.Status(c.ctx(), c.tenant(), c.path("id"))
+		if err != nil {
+			return err
+		}
+		return c.redirect("/scans/"+url.PathEscape(s.ID), "Choose another scan of the URL to compare this one with.")
 	}
 	cmp, err := c.Reports.Compare(c.ctx(), c.tenant(), with, c.path("id"))
 	if err != nil {
