@@ -232,11 +232,9 @@ func (a *CodeScan) judge(
 	timed, cancel := context.WithTimeout(ctx, a.DimensionTime)
 	defer cancel()
 	v, err = code.Judge(timed, d, a.Host.Engines[d], tree, opt)
-	if err == nil && a.Host.Provenance != nil {
+	if err == nil {
 		progress("reading the code around the findings")
-		if lost := a.Host.Provenance.Add(ctx, tree, v.Findings, opt.TempDir); lost != nil && ctx.Err() == nil {
-			a.Log.InfoContext(ctx, "findings lack code or authors", "run", r.ID, "dimension", string(d), "error", lost)
-		}
+		a.addProvenance(ctx, r.ID, tree, v.Findings, opt.TempDir)
 	}
 	for _, problem := range v.Problems {
 		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
@@ -245,6 +243,16 @@ func (a *CodeScan) judge(
 		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension took longer than its time of "+a.DimensionTime.String())
 	}
 	return v, err
+}
+
+// addProvenance adds what people read beside findings, which lack what cannot be read.
+func (a *CodeScan) addProvenance(ctx context.Context, runID string, tree *code.Tree, findings []scan.Finding, dir string) {
+	if a.Host.Provenance == nil {
+		return
+	}
+	if err := a.Host.Provenance.Add(ctx, tree, findings, dir); err != nil && ctx.Err() == nil {
+		a.Log.InfoContext(ctx, "findings lack code or authors", "run", runID, "error", err)
+	}
 }
 
 // keep stores documents first and then the records that refer to them.

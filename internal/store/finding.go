@@ -70,7 +70,8 @@ func newFindingRow(f scan.Finding) (row findingRow, err error) {
 		Engines: f.Engines, RuleID: f.RuleID, Title: f.Title, Message: f.Message,
 		NativeSeverity: f.NativeSeverity, Confidence: f.Confidence, CWE: f.CWE, Path: f.Path,
 		StartLine: f.StartLine, EndLine: f.EndLine, StartColumn: f.StartColumn, EndColumn: f.EndColumn,
-		Snippet: f.Snippet, Excerpt: f.Excerpt, Author: f.Author, CodeFlow: f.CodeFlow, Test: f.Test, Occurrence: f.Occurrence, Remediation: f.Remediation,
+		Snippet: f.Snippet, Excerpt: f.Excerpt, Author: f.Author,
+		CodeFlow: f.CodeFlow, Test: f.Test, Occurrence: f.Occurrence, Remediation: f.Remediation,
 		Secret: f.Secret, Package: f.Package, OnChangedLines: f.OnChangedLines,
 	})
 	return row, err
@@ -87,7 +88,8 @@ func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
 		Engines: doc.Engines, RuleID: doc.RuleID, Title: doc.Title, Message: doc.Message, Severity: scan.Severity(r.Severity),
 		NativeSeverity: doc.NativeSeverity, Confidence: doc.Confidence, CWE: doc.CWE, Path: doc.Path,
 		StartLine: doc.StartLine, EndLine: doc.EndLine, StartColumn: doc.StartColumn, EndColumn: doc.EndColumn,
-		Snippet: doc.Snippet, Excerpt: doc.Excerpt, Author: doc.Author, CodeFlow: doc.CodeFlow, Test: doc.Test, Fingerprint: r.Fingerprint, Occurrence: doc.Occurrence,
+		Snippet: doc.Snippet, Excerpt: doc.Excerpt, Author: doc.Author,
+		CodeFlow: doc.CodeFlow, Test: doc.Test, Fingerprint: r.Fingerprint, Occurrence: doc.Occurrence,
 		FirstSeenAt: r.FirstSeenAt.t, State: scan.FindingState(r.State), Remediation: doc.Remediation,
 		EffortMinutes: r.EffortMinutes, Secret: doc.Secret, Package: doc.Package, OnChangedLines: doc.OnChangedLines,
 	}, nil

@@ -49,7 +49,7 @@ func TestOwnPagesAreSecure(t *testing.T) {
 		}
 		require.NotNil(t, security.Score)
 		require.Equal(t, scan.BandProductionReady, security.Band, "%s: %v", pages[i], *security.Score)
-		if i == 0 { // the report of the first scan is a page of ours as well
+		if i == 0 { // the report of the first scan is scanned as well
 			pages = append(pages, strings.TrimPrefix(view.ReportLink, front.URL()))
 		}
 	}

@@ -42,7 +42,7 @@ func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.F
 	var paths []string
 	for i, f := range findings {
 		_, known := asked[f.Path]
-		if f.Excerpt.FirstLine == 0 || !known && len(paths) == r.cfg.Files { // git answers nothing if one line is none of the file
+		if f.Excerpt.FirstLine == 0 || !known && len(paths) == r.cfg.Files { // git refuses all lines when the file is shorter
 			continue
 		}
 		if !known {
@@ -96,7 +96,7 @@ func (r *Reader) blame(
 ) (byLine map[int]scan.LineAuthor, err error) {
 	ctx, cancel := context.WithTimeout(ctx, r.cfg.FileTime)
 	defer cancel()
-	args := []string{r.cfg.Git, "--git-dir=" + tree.GitDir, "-c", "safe.directory=*", "-c", "core.quotePath=false", "blame", "--porcelain", "-w"}
+	args := []string{r.cfg.Git, "--git-dir=" + tree.GitDir, "-c", "safe.directory=*", "blame", "--porcelain", "-w"}
 	lines = slices.Clone(lines)
 	slices.Sort(lines)
 	for _, line := range slices.Compact(lines) {
@@ -152,7 +152,7 @@ func readBlame(r io.Reader, cut map[string]bool) (map[int]scan.LineAuthor, error
 				current.At = time.Unix(seconds, 0).UTC()
 			}
 		}
-		if err != nil {
+		if errors.Is(err, io.EOF) {
 			return byLine, nil
 		}
 	}
@@ -160,6 +160,6 @@ func readBlame(r io.Reader, cut map[string]bool) (map[int]scan.LineAuthor, error
 
 var address = regexp.MustCompile(`([^\s<>@"]+)@[^\s<>@"]+`)
 
-// authorName is a name without e-mail addresses: of an address only the part before the @ is
-// kept.
+// authorName is a name without e-mail addresses: of an address only the part before the @
+// stays.
 func authorName(s string) string { return code.Clean(address.ReplaceAllString(s, "$1"), maxName) }

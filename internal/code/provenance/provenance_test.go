@@ -142,7 +142,9 @@ func TestExcerptsHideSecrets(t *testing.T) {
 		"b.py":    "KEY = '''-----BEGIN RSA PRIVATE KEY-----\n" + key + "-----END RSA PRIVATE KEY-----'''\nrun(KEY)\n",
 		"bin.dat": "\x00\x01\x02",
 	})
-	findings := []scan.Finding{finding("a.go", 5), finding("a.go", 7), finding("a.go", 20), finding("b.py", 5), finding("b.py", 9), finding("bin.dat", 1)}
+	findings := []scan.Finding{
+		finding("a.go", 5), finding("a.go", 7), finding("a.go", 20), finding("b.py", 5), finding("b.py", 9), finding("bin.dat", 1),
+	}
 	findings[0].CodeFlow = []scan.FlowStep{{Path: "a.go", Line: 7, Snippet: token}, {Path: "a.go", Line: 5, Snippet: "run(query)"}}
 	require.NoError(t, newReader(t).Add(t.Context(), r.tree(2), findings, t.TempDir()))
 	for _, f := range findings {
