@@ -6,7 +6,9 @@ import (
 	"flag"
 	"fmt"
 	"go/format"
+	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,22 +21,64 @@ import (
 )
 
 // The flag has the name that Assay's golden tests share.
-var update = flag.Bool("update", false, "write types.go anew from the contract")
+var update = flag.Bool("update", false, "write the types of the client anew from the contract")
 
-// TestTypesAreThoseOfTheContract generates types.go from api/openapi.yaml.
+// maxLines is the most that a generated file may have.
+const maxLines = 500
+
+// TestTypesAreThoseOfTheContract generates types_NOUN.go from api/openapi.yaml.
 func TestTypesAreThoseOfTheContract(t *testing.T) {
 	t.Parallel()
 	doc, err := openapi.Read(api.OpenAPI())
 	require.NoError(t, err)
 	want, err := generate(doc)
 	require.NoError(t, err)
+	have, err := filepath.Glob("types_*.go")
+	require.NoError(t, err)
+	have = slices.DeleteFunc(have, func(file string) bool { return file == "types_test.go" })
 	if *update {
-		require.NoError(t, os.WriteFile("types.go", want, 0o600))
+		for _, file := range have {
+			require.NoError(t, os.Remove(file))
+		}
+		for file, text := range want {
+			require.NoError(t, os.WriteFile(file, text, 0o600))
+		}
 		return
 	}
-	have, err := os.ReadFile("types.go")
-	require.NoError(t, err)
-	require.Equal(t, string(want), string(have), "the contract has changed; run: go test ./api/client -run Types -update")
+	const again = "the contract has changed; run: go test ./api/client -run Types -update"
+	require.ElementsMatch(t, slices.Collect(maps.Keys(want)), have, again)
+	for file, text := range want {
+		require.Less(t, bytes.Count(text, []byte("\n")), maxLines, "%s: give a part of it a noun of its own in nouns", file)
+		on, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, string(text), string(on), again)
+	}
+}
+
+// nouns are the files of the schemas, by how their names begin; the longest beginning decides.
+var nouns = map[string]string{
+	"Check":  "check",
+	"Pillar": "website", "Band": "website", "WebsiteScan": "website", "Website": "website", "Fix": "website",
+	"Report":  "report",
+	"Project": "project", "LicencePolicy": "project", "Suppress": "project", "Publications": "project",
+	"Schedule": "schedule", "Webhook": "webhook", "Domain": "domain",
+	"IntegrationRepo": "code", "Dimension": "code", "CodeScan": "code",
+	"Finding": "finding", "ReviewStatus": "finding",
+	"SiteHealth": "sitehealth",
+	"ErrorCode":  "error",
+}
+
+func fileOf(schema string) (string, error) {
+	var best string
+	for start := range nouns {
+		if strings.HasPrefix(schema, start) && len(start) > len(best) {
+			best = start
+		}
+	}
+	if best == "" {
+		return "", fmt.Errorf("no file for the schema %s: add it to nouns", schema)
+	}
+	return "types_" + nouns[best] + ".go", nil
 }
 
 // left are schemas that the client does not hand out: errors have a type of their own,
@@ -46,29 +90,59 @@ type generator struct {
 	named map[string]openapi.Schema // those that become types
 }
 
-func generate(doc *openapi.Document) ([]byte, error) {
-	g := &generator{named: map[string]openapi.Schema{}}
+// generate returns the files of the client's types by their names.
+func generate(doc *openapi.Document) (map[string][]byte, error) {
+	named := map[string]openapi.Schema{}
 	var names []string
 	for _, s := range doc.Schemas {
 		if s.Base || s.Internal || slices.Contains(left, s.Name) || partOfUnion(doc, s.Name) {
 			continue
 		}
 		if len(s.Enum) > 0 || len(s.Fields()) > 0 || len(s.OneOf) > 0 {
-			g.named[s.Name] = s
+			named[s.Name] = s
 			names = append(names, s.Name)
 		}
 	}
-	fmt.Fprintln(g, "// Code generated from api/openapi.yaml by the tests of this package; DO NOT EDIT.")
-	fmt.Fprint(g, "\npackage client\n\nimport (\n\"encoding/json\"\n\"time\"\n)\n")
+	files := map[string]*generator{}
 	for _, name := range names {
-		s := g.named[name]
-		if len(s.Enum) > 0 {
-			g.enum(s)
-			continue
+		file, err := fileOf(name)
+		if err != nil {
+			return nil, err
 		}
-		g.object(s)
+		g := files[file]
+		if g == nil {
+			g = &generator{named: named}
+			files[file] = g
+		}
+		if s := named[name]; len(s.Enum) > 0 {
+			g.enum(s)
+		} else {
+			g.object(s)
+		}
 	}
-	return format.Source(g.Bytes())
+	out := make(map[string][]byte, len(files))
+	for file, g := range files {
+		text, err := g.file()
+		if err != nil {
+			return nil, err
+		}
+		out[file] = text
+	}
+	return out, nil
+}
+
+// file returns what was generated as a file of Go.
+func (g *generator) file() ([]byte, error) {
+	var out bytes.Buffer
+	fmt.Fprint(&out, "// Code generated from api/openapi.yaml by the tests of this package; DO NOT EDIT.\n\npackage client\n\nimport (\n")
+	for _, uses := range []struct{ name, path string }{{"json.RawMessage", "encoding/json"}, {"time.Time", "time"}} {
+		if bytes.Contains(g.Bytes(), []byte(uses.name)) {
+			fmt.Fprintf(&out, "%q\n", uses.path)
+		}
+	}
+	fmt.Fprint(&out, ")\n\n")
+	out.Write(g.Bytes())
+	return format.Source(bytes.Replace(out.Bytes(), []byte("import (\n)\n\n"), nil, 1))
 }
 
 // partOfUnion reports whether the schema is an alternative of another one, which then

@@ -1,0 +1,233 @@
+// Code generated from api/openapi.yaml by the tests of this package; DO NOT EDIT.
+
+package client
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// IntegrationRepo: A repository of one of the workspace's Git connections.
+type IntegrationRepo struct {
+	// Identifies the repository when a code scan is triggered.
+	IntegrationRepoID string `json:"integrationRepoId"`
+	// Repository name.
+	Name string `json:"name"`
+	// Repository name with its owner.
+	FullName string `json:"fullName"`
+	// The project's short id; null when the repository is not assigned to one. Such a repository cannot be
+	// scanned.
+	ProjectID *string `json:"projectId"`
+	// false means connected but excluded from scanning.
+	Enabled bool `json:"enabled"`
+	// The provider's default branch; empty when it is not known.
+	DefaultBranch string `json:"defaultBranch"`
+	// The branch chosen for scans; empty when none is chosen.
+	SelectedBranch string `json:"selectedBranch"`
+	// Name of the Git connection.
+	ConnectionName string `json:"connectionName"`
+	// ACTIVE is healthy. With any other value a trigger fails until the connection is restored in the dashboard.
+	ConnectionStatus string `json:"connectionStatus"`
+	// Addition: present where scans are reported at the provider.
+	ReportChanges *bool `json:"reportChanges,omitempty"`
+}
+
+// IntegrationRepoChange: What to change. Unknown fields are ignored.
+type IntegrationRepoChange struct {
+	// Whether scans are reported at the provider.
+	ReportChanges bool `json:"reportChanges"`
+}
+
+// Dimension: One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable
+// dependencies), SECRETS (credentials in the repository), CODE_QUALITY (maintainability).
+type Dimension string
+
+// Values of Dimension.
+const (
+	DimensionSAST        Dimension = "SAST"
+	DimensionSCA         Dimension = "SCA"
+	DimensionSecrets     Dimension = "SECRETS"
+	DimensionCodeQuality Dimension = "CODE_QUALITY"
+)
+
+// CodeScanState: COMPLETED, FAILED and CANCELED are terminal.
+type CodeScanState string
+
+// Values of CodeScanState.
+const (
+	CodeScanStateQueued    CodeScanState = "QUEUED"
+	CodeScanStateRunning   CodeScanState = "RUNNING"
+	CodeScanStateCompleted CodeScanState = "COMPLETED"
+	CodeScanStateFailed    CodeScanState = "FAILED"
+	CodeScanStateCanceled  CodeScanState = "CANCELED"
+)
+
+// CodeScanTrigger: What to scan. Unknown fields are ignored.
+type CodeScanTrigger struct {
+	// From the list of repositories.
+	IntegrationRepoID string `json:"integrationRepoId"`
+	// What to judge. If omitted, null or empty, all four. Repeated values count once.
+	Dimensions []Dimension `json:"dimensions,omitempty"`
+	// Addition: the branch to scan. If omitted, null or empty, the selected one. Not with pullRequest.
+	Branch string `json:"branch,omitempty"`
+	// Addition: the commit to scan, in full. If omitted, null or empty, the latest of the branch or of the pull
+	// request.
+	CommitSHA string `json:"commitSha,omitempty"`
+	// Addition: the number of the pull request (merge request) to scan.
+	PullRequest *int `json:"pullRequest,omitempty"`
+}
+
+// CodeScanChange: What a run is that scans a branch, a commit or a pull request beside the series of the
+// selected branch. Its findings and scores are compared with the last run of targetBranch.
+type CodeScanChange struct {
+	// The branch that the change is compared with.
+	TargetBranch string `json:"targetBranch"`
+	// Its number at the provider; null where none was named.
+	PullRequest *int `json:"pullRequest"`
+	// A commit of the target; the change begins where the histories of both part.
+	BaseCommitSHA *string `json:"baseCommitSha"`
+}
+
+// CodeScanJob: The scan of one dimension.
+type CodeScanJob struct {
+	// The job's id, to put in the findings path.
+	ID string `json:"id"`
+	// One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable dependencies), SECRETS
+	// (credentials in the repository), CODE_QUALITY (maintainability).
+	Dimension Dimension `json:"dimension"`
+	// COMPLETED, FAILED and CANCELED are terminal.
+	Status CodeScanState `json:"status"`
+	// The branch that is scanned.
+	Branch string `json:"branch"`
+	// The commit that is scanned, in full, SHA-1 or SHA-256.
+	CommitSHA string `json:"commitSha"`
+	// Shared by all jobs of one trigger.
+	ScanRunID string `json:"scanRunId"`
+	// Repository name.
+	RepoName string `json:"repoName"`
+	// Repository name with its owner.
+	RepoFullName string `json:"repoFullName"`
+	// RFC 3339, UTC, milliseconds.
+	CreatedAt time.Time `json:"createdAt"`
+}
+
+// CodeScanJobDetail: The scan of one dimension, with everything beside its findings.
+type CodeScanJobDetail struct {
+	// A UUID, version 7.
+	ID string `json:"id"`
+	// One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable dependencies), SECRETS
+	// (credentials in the repository), CODE_QUALITY (maintainability).
+	Dimension Dimension `json:"dimension"`
+	// COMPLETED, FAILED and CANCELED are terminal.
+	Status CodeScanState `json:"status"`
+	// The branch that is scanned.
+	Branch string `json:"branch"`
+	// The commit that is scanned, in full, SHA-1 or SHA-256.
+	CommitSHA string `json:"commitSha"`
+	// A UUID, version 7.
+	ScanRunID string `json:"scanRunId"`
+	// Repository name.
+	RepoName string `json:"repoName"`
+	// Repository name with its owner.
+	RepoFullName string `json:"repoFullName"`
+	// RFC 3339, UTC, milliseconds.
+	CreatedAt   time.Time  `json:"createdAt"`
+	StartedAt   *time.Time `json:"startedAt"`
+	CompletedAt *time.Time `json:"completedAt"`
+	// One sentence: why the job gave nothing.
+	ErrorMessage *string `json:"errorMessage"`
+	// As in the run.
+	Score *float64 `json:"score"`
+	// The run that the findings were compared with, the last one of the branch or of the target of a change; null
+	// without one.
+	BaseRunID *string `json:"baseRunId"`
+	// The score of the dimension in the run before, or in the target's last run for a change; null without one.
+	ScoreBefore *float64 `json:"scoreBefore"`
+	// How much of the repository could be judged: COMPLETE, PARTIAL, or NOT_APPLICABLE when there was nothing
+	// that the dimension can judge. null before the job has ended, and when it gave nothing. A score of 100 is
+	// given for COMPLETE alone.
+	Coverage *string `json:"coverage"`
+	// Why the coverage is not complete, and what else to know.
+	Notes   []CodeScanNote   `json:"notes"`
+	Engines []CodeScanEngine `json:"engines"`
+	// As in the run.
+	FindingsCount int `json:"findingsCount"`
+	// Findings that count in the score, by severity.
+	Counts FindingCounts `json:"counts"`
+	// Lines of code that were judged.
+	Lines int `json:"lines"`
+	// Estimated time to fix what counts in the score.
+	EffortMinutes int `json:"effortMinutes"`
+	// What else the dimension found out, such as debt and hotspots of CODE_QUALITY; which members there are
+	// depends on the dimension and may grow.
+	Facts json.RawMessage `json:"facts"`
+	// Documents to download.
+	Artifacts []CodeScanArtifact `json:"artifacts"`
+}
+
+// CodeScanNote: see the API reference.
+type CodeScanNote struct {
+	// Stable, such as NO_LOCKFILE.
+	Code string `json:"code"`
+	// One sentence for people.
+	Message string `json:"message"`
+	// The file that it is about.
+	Path *string `json:"path"`
+	// Something was not looked at, so the coverage is not COMPLETE.
+	Gap bool `json:"gap"`
+}
+
+// CodeScanEngine: What one engine did for the job.
+type CodeScanEngine struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	// Files that it looked at.
+	Files int `json:"files"`
+	// Files that it could not read or parse.
+	Failed int `json:"failed"`
+	// How long it took.
+	Seconds float64 `json:"seconds"`
+	// One sentence: why it gave nothing.
+	Error *string `json:"error"`
+}
+
+// CodeScanArtifact: see the API reference.
+type CodeScanArtifact struct {
+	// To put in the path of the download.
+	Name        string `json:"name"`
+	ContentType string `json:"contentType"`
+	Bytes       int    `json:"bytes"`
+}
+
+// CodeScanRun: One trigger's scan of a repository. It is done when every dimension is terminal.
+type CodeScanRun struct {
+	// A UUID, version 7.
+	ScanRunID string `json:"scanRunId"`
+	// The branch that is scanned.
+	Branch string `json:"branch"`
+	// The commit that is scanned, in full, SHA-1 or SHA-256.
+	CommitSHA string `json:"commitSha"`
+	// Repository name.
+	RepoName string `json:"repoName"`
+	// Repository name with its owner.
+	RepoFullName string `json:"repoFullName"`
+	// Absent for a run of the selected branch's latest commit.
+	Change     *CodeScanChange     `json:"change,omitempty"`
+	Dimensions []CodeScanDimension `json:"dimensions"`
+}
+
+// CodeScanDimension: see the API reference.
+type CodeScanDimension struct {
+	// The job's id, to put in the paths of jobs and findings.
+	JobID string `json:"jobId"`
+	// One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable dependencies), SECRETS
+	// (credentials in the repository), CODE_QUALITY (maintainability).
+	Dimension Dimension `json:"dimension"`
+	// COMPLETED, FAILED and CANCELED are terminal.
+	Status CodeScanState `json:"status"`
+	// 0 to 100, more is better; null until the dimension has finished, and for ever when it failed or had nothing
+	// to judge.
+	Score *float64 `json:"score"`
+	// Findings of the dimension, triaged ones included and FIXED ones not.
+	FindingsCount int `json:"findingsCount"`
+}
