@@ -4,29 +4,24 @@
 package postgres
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"syscall"
-	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"assay/internal/testsupport/daemon"
 )
 
 // superuser is the role that owns everything. It needs no password, because only the
 // server's account and root may enter the socket's directory.
 const superuser = "postgres"
-
-// startLimit is the time limit of one start.
-const startLimit = 60 * time.Second
 
 // settings trade durability for speed. The odd time zone reveals code that relies on the
 // server using UTC.
@@ -115,38 +110,11 @@ func (s *Server) Restart(ctx context.Context) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, startLimit)
-	defer cancel()
-	ready := make(chan error, 1)
-	go awaitReady(log, ready)
-	select {
-	case err = <-ready:
-	case <-ctx.Done():
-		err = fmt.Errorf("postgres did not become ready: %w", ctx.Err())
-	}
-	if err != nil {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
+	if err := daemon.Ready(ctx, cmd, log, "database system is ready to accept connections"); err != nil {
 		return err
 	}
 	s.cmd = cmd
 	return nil
-}
-
-// awaitReady sends nil when the log shows that the server accepts connections, or an error
-// when it ended before; then it drains the log so that the server never blocks.
-func awaitReady(log io.Reader, ready chan<- error) {
-	var seen strings.Builder
-	lines := bufio.NewScanner(log)
-	for lines.Scan() {
-		if strings.Contains(lines.Text(), "database system is ready to accept connections") {
-			ready <- nil
-			_, _ = io.Copy(io.Discard, log)
-			return
-		}
-		seen.WriteString(lines.Text() + "\n")
-	}
-	ready <- fmt.Errorf("postgres ended at once:\n%s", seen.String())
 }
 
 // Stop ends the server and its connections at once, as a crash would; the data stays. It may

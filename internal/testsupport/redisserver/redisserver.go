@@ -4,28 +4,21 @@
 package redisserver
 
 import (
-	"bufio"
 	"context"
-	"errors"
-	"fmt"
-	"io"
 	"net"
 	"os/exec"
-	"strings"
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/testsupport/daemon"
 )
 
 // startAttempts limits how often another port is chosen because another process took the
 // first one meanwhile.
 const startAttempts = 10
-
-// startLimit is the time limit of one start.
-const startLimit = 30 * time.Second
 
 // Server is one redis-server process without persistence.
 type Server struct {
@@ -110,38 +103,13 @@ func (s *Server) run() error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	ready := make(chan error, 1)
-	go awaitReady(out, ready)
-	select {
-	case err = <-ready:
-	case <-time.After(startLimit):
-		err = errors.New("redis-server did not become ready in time")
-	}
-	if err != nil {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
+	if err := daemon.Ready(context.Background(), cmd, out, "Ready to accept connections"); err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.cmd = cmd
 	return nil
-}
-
-// awaitReady sends nil when the log shows that the server listens, or an error when it ended
-// before; then it drains the log so that the server never blocks on it.
-func awaitReady(out io.Reader, ready chan<- error) {
-	var log strings.Builder
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		if strings.Contains(lines.Text(), "Ready to accept connections") {
-			ready <- nil
-			_, _ = io.Copy(io.Discard, out)
-			return
-		}
-		log.WriteString(lines.Text() + "\n")
-	}
-	ready <- fmt.Errorf("redis-server ended at once:\n%s", log.String())
 }
 
 func (s *Server) kill() {

@@ -4,11 +4,9 @@
 package serverzoo
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/netip"
 	"os"
 	"os/exec"
@@ -16,8 +14,8 @@ import (
 	"regexp"
 	"strings"
 	"syscall"
-	"time"
 
+	"assay/internal/testsupport/daemon"
 	"assay/internal/zoo/tlszoo"
 )
 
@@ -67,9 +65,7 @@ type Server struct {
 	kind     kind
 	changes  map[string]change
 	commands []string
-	cmd      *exec.Cmd
-	said     *bytes.Buffer
-	ended    chan struct{}
+	running  *daemon.Process // nil before Start and after Stop
 }
 
 // New prepares the server of a name with the configuration of its package.
@@ -101,9 +97,6 @@ func (s *Server) Change(block, text string, edits map[string]string) {
 // Command runs one of a fix kit's commands.
 func (s *Server) Command(command string) { s.commands = append(s.commands, command) }
 
-// patience is the time-out of a start.
-const patience = 10 * time.Minute
-
 // Start writes the configuration and starts the server.
 func (s *Server) Start(ctx context.Context) error {
 	program, err := lookup(s.kind.program)
@@ -113,22 +106,16 @@ func (s *Server) Start(ctx context.Context) error {
 	if err := s.kind.write(s.config, s.changes, s.commands); err != nil {
 		return err
 	}
-	s.said, s.ended = &bytes.Buffer{}, make(chan struct{})
-	s.cmd = exec.CommandContext(context.WithoutCancel(ctx), program, s.kind.args(s.config)...) //nolint:gosec // its own files
-	s.cmd.Stdout, s.cmd.Stderr = s.said, s.said
-	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd := exec.CommandContext(context.WithoutCancel(ctx), program, s.kind.args(s.config)...) //nolint:gosec // its own files
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if s.kind.env != nil {
-		s.cmd.Env = append(os.Environ(), s.kind.env(s.config)...)
+		cmd.Env = append(os.Environ(), s.kind.env(s.config)...)
 	}
-	if err := s.cmd.Start(); err != nil {
+	if s.running, err = daemon.Start(cmd); err != nil {
 		return err
 	}
-	go func(cmd *exec.Cmd, ended chan struct{}) {
-		_ = cmd.Wait() // Stop reads the state
-		close(ended)
-	}(s.cmd, s.ended)
 	for _, addr := range []netip.AddrPort{s.config.Plain, s.config.Secure} {
-		if err := s.await(ctx, addr); err != nil {
+		if err := s.running.Listens(ctx, addr); err != nil {
 			return errors.Join(err, s.Stop())
 		}
 	}
@@ -137,12 +124,12 @@ func (s *Server) Start(ctx context.Context) error {
 
 // Stop ends the server with its children.
 func (s *Server) Stop() error {
-	if s.cmd == nil {
+	if s.running == nil {
 		return nil
 	}
-	err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL)
-	<-s.ended
-	s.cmd = nil
+	err := syscall.Kill(-s.running.ID(), syscall.SIGKILL)
+	s.running.Wait()
+	s.running = nil
 	if errors.Is(err, syscall.ESRCH) {
 		return nil
 	}
@@ -155,28 +142,6 @@ func lookup(program string) (string, error) {
 		path, err = exec.LookPath("/usr/sbin/" + program)
 	}
 	return path, err
-}
-
-// await returns when the address accepts connections.
-func (s *Server) await(ctx context.Context, addr netip.AddrPort) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	var dialer net.Dialer
-	for {
-		conn, err := dialer.DialContext(ctx, "tcp", addr.String())
-		if err == nil {
-			return conn.Close()
-		}
-		select {
-		case <-tick.C:
-		case <-s.ended:
-			return fmt.Errorf("%s ended: %s", s.kind.program, bytes.TrimSpace(s.said.Bytes()))
-		case <-ctx.Done():
-			return fmt.Errorf("%s does not listen on %s: %w", s.kind.program, addr, err)
-		}
-	}
 }
 
 // edited is the text with a block's changes.

@@ -1,17 +1,16 @@
 package tlszoo
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"time"
+
+	"assay/internal/testsupport/daemon"
 )
 
 // NginxServer is one server block of an Nginx.
@@ -28,14 +27,7 @@ type NginxServer struct {
 }
 
 // Nginx is a running nginx, installed on the system.
-type Nginx struct {
-	cmd   *exec.Cmd
-	said  bytes.Buffer
-	ended chan struct{}
-}
-
-// startPatience is the time-out of starting nginx.
-const startPatience = 10 * time.Minute
+type Nginx struct{ process *daemon.Process }
 
 // StartNginx starts nginx as one process with its files in dir. ctx limits the start.
 func StartNginx(ctx context.Context, dir string, servers ...NginxServer) (*Nginx, error) {
@@ -54,16 +46,12 @@ func StartNginx(ctx context.Context, dir string, servers ...NginxServer) (*Nginx
 		return nil, err
 	}
 	cmd := exec.CommandContext(context.Background(), program, "-e", "stderr", "-p", dir, "-c", file) //nolint:gosec // its own files
-	n := &Nginx{cmd: cmd, ended: make(chan struct{})}
-	n.cmd.Stderr = &n.said
-	if err := n.cmd.Start(); err != nil {
+	process, err := daemon.Start(cmd)
+	if err != nil {
 		return nil, fmt.Errorf("nginx: %w", err)
 	}
-	go func() {
-		_ = n.cmd.Wait() // Close reads the state
-		close(n.ended)
-	}()
-	if err := n.await(ctx, servers[0].Addr); err != nil {
+	n := &Nginx{process}
+	if err := n.process.Listens(ctx, servers[0].Addr); err != nil {
 		return nil, errors.Join(err, n.Close())
 	}
 	return n, nil
@@ -112,32 +100,10 @@ func nginxConf(dir string, servers []NginxServer) (string, error) {
 	return conf.String(), nil
 }
 
-// await returns when the address accepts connections.
-func (n *Nginx) await(ctx context.Context, addr netip.AddrPort) error {
-	ctx, cancel := context.WithTimeout(ctx, startPatience)
-	defer cancel()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	var dialer net.Dialer
-	for {
-		conn, err := dialer.DialContext(ctx, "tcp", addr.String())
-		if err == nil {
-			return conn.Close()
-		}
-		select {
-		case <-tick.C:
-		case <-n.ended:
-			return fmt.Errorf("nginx ended: %s", bytes.TrimSpace(n.said.Bytes()))
-		case <-ctx.Done():
-			return fmt.Errorf("nginx does not listen on %s: %w", addr, err)
-		}
-	}
-}
-
 // Close ends nginx and waits for it.
 func (n *Nginx) Close() error {
-	err := n.cmd.Process.Kill()
-	<-n.ended
+	err := n.process.Kill()
+	n.process.Wait()
 	if errors.Is(err, os.ErrProcessDone) {
 		return nil
 	}
