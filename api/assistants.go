@@ -13,5 +13,5 @@ import (
 func (s *server) assistants(c *gin.Context) {
 	k, _ := c.Value(keyCaller).(scan.APIKey)
 	r := c.Request.WithContext(mcp.WithKey(wholeContext(c), k))
-	s.Assistants.ServeHTTP(c.Writer, r)
+	s.tools.ServeHTTP(c.Writer, r)
 }

@@ -31,15 +31,16 @@ type assistantBench struct {
 func newAssistantBench(t *testing.T) *assistantBench {
 	t.Helper()
 	b := &assistantBench{}
-	var server *mcp.Server
 	b.bench = newBench(t, func(d *api.Deps) {
 		scans := d.WebsiteScans.(*service.WebsiteScans)
 		reports := &service.Reports{Store: scans.Store, Log: d.Log, Why: func(string) string { return "" }}
 		d.Reports = reports
-		server = mcp.New(mcp.Deps{Reports: reports, Sites: d.SiteHealth.(*service.SiteHealth), Version: "test", Log: d.Log})
-		d.Assistants = server
+		tools := mcp.Deps{Reports: reports, Sites: d.SiteHealth.(*service.SiteHealth), Version: "test", Log: d.Log}
+		d.Assistants = func(api http.Handler) http.Handler {
+			tools.API = api
+			return mcp.New(tools)
+		}
 	})
-	server.API = b.handler
 	return b
 }
 

@@ -75,8 +75,9 @@ type Deps struct {
 	Checks *check.Catalogue
 	Clock  func() time.Time
 	Log    *slog.Logger
-	// Assistants serves the Model Context Protocol under /mcp; nil: the path is unknown.
-	Assistants http.Handler
+	// Assistants returns what serves the Model Context Protocol under /mcp, given the API that
+	// its tools call; nil: the path is unknown.
+	Assistants func(api http.Handler) http.Handler
 	// AppURL is the address of the report site, without a trailing slash.
 	AppURL string
 	// ScanRetention is how long after its end a website scan keeps its report; 0: for
@@ -98,6 +99,8 @@ type server struct {
 	keys     *keyring
 	failures *limit.Failures // failed authentications by address
 	began    time.Time
+	// tools answers assistants; nil without Deps.Assistants.
+	tools http.Handler
 	// rendered are the status views of this process by revision.
 	rendered *cache.Memory
 	waiting  atomic.Int64 // long polls under way
@@ -137,6 +140,9 @@ func New(d Deps) (http.Handler, error) {
 	}
 	get(r, "/checks", catalogue.choose)
 	get(r, "/checks.json", gin.WrapH(catalogue.json))
+	if d.Assistants != nil {
+		s.tools = d.Assistants(r)
+	}
 	s.routes(r, page)
 	if err := s.reportRoutes(r); err != nil {
 		return nil, err
@@ -162,7 +168,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	s.webhookRoutes(r)
 	s.publicationRoutes(r)
 	s.projectPublicationRoutes(r)
-	if s.Assistants != nil {
+	if s.tools != nil {
 		post(r, "/mcp", s.authenticate, s.limitTenant(limitAssistants), s.assistants)
 	}
 	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), read, s.listSuppressions)

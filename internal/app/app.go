@@ -24,6 +24,7 @@ import (
 	"assay/internal/egress"
 	"assay/internal/key"
 	"assay/internal/redisconn"
+	"assay/internal/resolver"
 	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
@@ -37,7 +38,8 @@ type App struct {
 	Config config.Config
 	Log    *slog.Logger
 	backends
-	parts
+	analysis
+	useCases
 	Registry *prometheus.Registry
 	Metrics  *telemetry.Metrics
 
@@ -54,9 +56,22 @@ type backends struct {
 	redis    *redis.Client // nil without redis.url
 }
 
-// parts are the use cases of the process, and what its activities work with.
-type parts struct {
-	Scanner   *website.Scanner
+// analysis is what scans are made with in this process.
+type analysis struct {
+	Scanner *website.Scanner
+	// Connections are those to Git providers.
+	Connections *service.Connections
+
+	dialer   *egress.Dialer
+	names    *resolver.Resolver
+	browsers *browsers
+	codeHost *activities.CodeHost // checks repositories out; nil where this process does not
+	fetcher  *site.Fetcher
+	mirror   *advisory.Mirror
+}
+
+// useCases are what the entry points of the process call.
+type useCases struct {
 	Scans     *service.WebsiteScans
 	Sites     *service.SiteHealth
 	Code      *service.CodeScans
@@ -66,16 +81,10 @@ type parts struct {
 	Accepted  *service.Suppressions
 	Licences  *service.LicencePolicies
 	Domains   *service.Domains
-	// Connections are those to Git providers.
-	Connections *service.Connections
-	Identity    *Identity
+	Identity  *Identity
 
 	reports     *service.Reports
 	siteReports *service.SiteReports
-	browsers    *browsers
-	codeHost    *activities.CodeHost // checks repositories out; nil where this process does not
-	fetcher     *site.Fetcher
-	mirror      *advisory.Mirror
 	notifier    *activities.Notify // sends reports to people
 }
 
@@ -93,14 +102,18 @@ func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err e
 	if err != nil {
 		return nil, err
 	}
-	p, err := openParts(ctx, c, b, registry, log, &closing)
+	an, err := openAnalysis(ctx, c, b, registry, log, &closing)
+	if err != nil {
+		return nil, err
+	}
+	u, err := newUseCases(c, b, an, log, &closing)
 	if err != nil {
 		return nil, err
 	}
 	telemetry.RegisterQueues(registry, b.sampleQueues, log)
 	telemetry.RegisterDeliveries(registry, b.sampleDeliveries, log)
 	return &App{
-		Config: c, Log: log, backends: b, parts: p, Registry: registry, Metrics: telemetry.NewMetrics(registry),
+		Config: c, Log: log, backends: b, analysis: an, useCases: u, Registry: registry, Metrics: telemetry.NewMetrics(registry),
 		began: time.Now(), closing: closing,
 	}, nil
 }
@@ -135,82 +148,73 @@ func openBackends(
 	return b, nil
 }
 
-func openParts(
+func openAnalysis(
 	ctx context.Context, c config.Config, b backends, registry *prometheus.Registry, log *slog.Logger, closing *closing,
-) (p parts, err error) {
+) (an analysis, err error) {
 	targets, err := openTargets(c, b.Blobs, log)
 	if err != nil {
-		return p, err
+		return an, err
 	}
 	closing.add(targets.sources.close)
 	telemetry.RegisterSources(registry, targets.sources.statuses)
-	if p.browsers, err = newBrowsers(c, targets.dialer, log); err != nil {
-		return p, err
+	an.dialer, an.names = targets.dialer, targets.names
+	if an.browsers, err = newBrowsers(c, an.dialer, log); err != nil {
+		return an, err
 	}
-	closing.add(p.browsers.close)
-	if p.Scanner, err = newScanner(c, targets, p.browsers.gatherer(c.Browser), log); err != nil {
-		return p, err
+	closing.add(an.browsers.close)
+	if an.Scanner, err = newScanner(c, targets, an.browsers.gatherer(c.Browser), log); err != nil {
+		return an, err
 	}
-	if p.Domains, err = newDomains(c, b.Store, targets.dialer, targets.names, log); err != nil {
-		return p, err
+	if an.fetcher, err = newFetcher(c, b.Store, an.dialer, log); err != nil {
+		return an, err
 	}
-	if p.fetcher, err = newFetcher(c, b.Store, targets.dialer, log); err != nil {
-		return p, err
-	}
-	closing.add(func() error { p.fetcher.Close(); return nil })
-	if p.mirror, err = newMirror(c, b.Blobs, targets.dialer, log); err != nil {
-		return p, err
+	closing.add(func() error { an.fetcher.Close(); return nil })
+	if an.mirror, err = newMirror(c, b.Blobs, an.dialer, log); err != nil {
+		return an, err
 	}
 	boxes, err := openSandboxes(ctx, c)
 	if err != nil {
-		return p, err
+		return an, err
 	}
 	closing.add(boxes.Close)
 	boxes.Log(ctx, log)
-	conns, release, err := newConnections(c, b.Store, targets.dialer, boxes, log)
+	connections, release, err := newConnections(c, b.Store, an.dialer, boxes, log)
 	if err != nil {
-		return p, err
+		return an, err
 	}
 	closing.add(release)
-	p.Connections = conns
-	if p.Identity, err = newIdentity(c, b, targets.dialer, log, closing); err != nil {
-		return p, err
-	}
-	if p.codeHost, release, err = newCodeHost(c, b, conns, targets.dialer, boxes, log); err != nil {
-		return p, err
+	an.Connections = connections
+	if an.codeHost, release, err = newCodeHost(c, b, connections, an.dialer, boxes, log); err != nil {
+		return an, err
 	}
 	closing.add(release)
-	return p.withUseCases(c, b, targets.dialer, log)
+	return an, nil
 }
 
-// withUseCases adds the use cases over the parts that they need.
-func (p parts) withUseCases(c config.Config, b backends, names *egress.Dialer, log *slog.Logger) (parts, error) {
+func newUseCases(c config.Config, b backends, an analysis, log *slog.Logger, closing *closing) (u useCases, err error) {
 	flows := &temporal.Workflows{Client: b.Temporal}
-	profiles := &profiles{mode: c.Browser.Mode, browsers: p.browsers, flows: flows}
-	p.Scans = &service.WebsiteScans{
-		Store: b.Store, Workflows: flows, Resolver: names,
-		Parts: p.Scanner.Parts, Profile: profiles.current, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: log,
-		InFlight: c.Quota.WebsiteScans, QueueDeadline: c.Scan.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
-		WorkTime: activities.ScanWorkTime(c.Scan.Deadline, c.Scan.QueueLimit, c.Worker.LossLimit),
+	u = useCases{
+		Scans: newWebsiteScans(c, b.Store, flows, an, log), Sites: newSiteHealth(c, b.Store, flows, an.dialer, log),
+		Code:     newCodeScans(c, b.Store, b.Blobs, an.Connections, flows, log),
+		Licences: &service.LicencePolicies{Store: b.Store}, siteReports: newSiteReports(b, log),
+		Accepted:  &service.Suppressions{Store: b.Store, Known: an.Scanner.Catalogue.Has, Clock: time.Now},
+		Published: &service.Publications{Store: b.Store, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, AppURL: ReportURL(c)},
 	}
-	p.Sites = newSiteHealth(c, b.Store, flows, names, log)
-	p.Code = newCodeScans(c, b.Store, b.Blobs, p.Connections, flows, log)
-	p.Schedules = newSchedules(c, b.Store, &temporal.Schedules{Client: b.Temporal}, log)
-	p.Schedules.WebsiteScans, p.Schedules.SiteHealth, p.Schedules.CodeScans = p.Scans, p.Sites, p.Code
-	p.Licences = &service.LicencePolicies{Store: b.Store}
-	p.Accepted = &service.Suppressions{Store: b.Store, Known: p.Scanner.Catalogue.Has, Clock: time.Now}
-	p.siteReports = newSiteReports(b, log)
-	var err error
-	if p.reports, err = newReports(c, b, p.Scanner.Catalogue, log); err != nil {
-		return p, err
+	u.Schedules = newSchedules(c, b.Store, &temporal.Schedules{Client: b.Temporal}, scheduled{u.Scans, u.Sites, u.Code}, log)
+	if u.Domains, err = newDomains(c, b.Store, an.dialer, an.names, log); err != nil {
+		return u, err
 	}
-	if p.Webhooks, err = newWebhooks(c, b.Store, names, log); err != nil {
-		return p, err
+	if u.Identity, err = newIdentity(c, b, an.dialer, log, closing); err != nil {
+		return u, err
 	}
-	p.Webhooks.Workflows = flows
-	p.Published = &service.Publications{Store: b.Store, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, AppURL: ReportURL(c)}
-	p.notifier, err = newNotifier(c, b.Store, p.reports, p.siteReports, log)
-	return p, err
+	if u.Webhooks, err = newWebhooks(c, b.Store, flows, an.dialer, log); err != nil {
+		return u, err
+	}
+	if u.reports, err = newReports(c, b, an.Scanner.Catalogue, log); err != nil {
+		return u, err
+	}
+	u.notifier, err = newNotifier(c, b.Store, u.reports, u.siteReports, log)
+	return u, err
 }
 
 // BaseURL is the public address of the API.

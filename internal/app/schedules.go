@@ -20,12 +20,23 @@ func OpenSchedules(
 		return nil, nil, nil, err
 	}
 	calendar = &temporal.Schedules{Client: client}
-	schedules = newSchedules(c, s, calendar, log)
-	schedules.SiteHealth = newSiteHealth(c, s, nil, nil, log)
-	schedules.CodeScans = newCodeScans(c, s, nil, nil, nil, log)
-	return schedules, calendar, client.Close, nil
+	kinds := scheduled{checks: newSiteHealth(c, s, nil, nil, log), runs: newCodeScans(c, s, nil, nil, nil, log)}
+	return newSchedules(c, s, calendar, kinds, log), calendar, client.Close, nil
 }
 
-func newSchedules(c config.Config, s *store.Store, calendar service.ScheduleCalendar, log *slog.Logger) *service.Schedules {
-	return &service.Schedules{Store: s, Calendar: calendar, Clock: time.Now, Log: log, MinGap: c.Schedule.MinInterval}
+// scheduled are the use cases that schedules trigger; nil for those that are not triggered here.
+type scheduled struct {
+	scans  *service.WebsiteScans
+	checks *service.SiteHealth
+	runs   *service.CodeScans
+}
+
+// newSchedules returns the use cases of schedules.
+func newSchedules(
+	c config.Config, s *store.Store, calendar service.ScheduleCalendar, kinds scheduled, log *slog.Logger,
+) *service.Schedules {
+	return &service.Schedules{
+		Store: s, Calendar: calendar, WebsiteScans: kinds.scans, SiteHealth: kinds.checks, CodeScans: kinds.runs,
+		Clock: time.Now, Log: log, MinGap: c.Schedule.MinInterval,
+	}
 }

@@ -33,8 +33,7 @@ const statusCacheBytes = 32 << 20
 // when stopping is closed; nil: never.
 func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	limiter, views, redisProbe := a.shared(a.Log)
-	assistants := a.assistants()
-	handler, err := api.New(api.Deps{
+	return api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
 		SiteReports: a.siteReports,
 		Domains:     a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Licences: a.Licences, Schedules: a.Schedules,
@@ -43,10 +42,8 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 		Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins, Stopping: stopping,
-		Assistants: assistants,
+		Assistants: a.assistants,
 	})
-	assistants.API = handler
-	return handler, err
 }
 
 // shared returns the limiter and the status cache: in Redis for all replicas,

@@ -98,7 +98,7 @@ func workflowURL(ui, namespace string) string {
 	return strings.TrimRight(ui, "/") + "/namespaces/" + url.PathEscape(namespace) + "/workflows/"
 }
 
-// assistants is the server of the Model Context Protocol; its API is set when there is one.
-func (a *App) assistants() *mcp.Server {
-	return mcp.New(mcp.Deps{Reports: a.reports, Sites: a.Sites, Version: version(), Log: a.Log})
+// assistants returns what answers assistants, with tools that call the given API.
+func (a *App) assistants(api http.Handler) http.Handler {
+	return mcp.New(mcp.Deps{API: api, Reports: a.reports, Sites: a.Sites, Version: version(), Log: a.Log})
 }

@@ -24,10 +24,12 @@ func OpenWebhooks(c config.Config, s *store.Store, log *slog.Logger) (*service.W
 	if err != nil {
 		return nil, err
 	}
-	return newWebhooks(c, s, dialer, log)
+	return newWebhooks(c, s, nil, dialer, log)
 }
 
-func newWebhooks(c config.Config, s *store.Store, d *egress.Dialer, log *slog.Logger) (*service.Webhooks, error) {
+func newWebhooks(
+	c config.Config, s *store.Store, flows service.WebhookStarter, d *egress.Dialer, log *slog.Logger,
+) (*service.Webhooks, error) {
 	ring, err := openRing(c, log)
 	if err != nil {
 		return nil, err
@@ -44,7 +46,7 @@ func newWebhooks(c config.Config, s *store.Store, d *egress.Dialer, log *slog.Lo
 		UserAgent: c.Scan.Agent(), RootCAs: roots.Pool(), Timeout: webhookTimeout, ManualRedirects: true, MaxConnsPerHost: 4,
 	})
 	return &service.Webhooks{
-		Store: s, Secrets: &service.Secrets{Store: s, Ring: ring}, HTTP: client, Mail: sender, Domain: mail.Domain(c.Mail.From),
+		Store: s, Workflows: flows, Secrets: &service.Secrets{Store: s, Ring: ring}, HTTP: client, Mail: sender, Domain: mail.Domain(c.Mail.From),
 		AppURL: ReportURL(c), Clock: time.Now, Log: log,
 	}, nil
 }

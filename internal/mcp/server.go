@@ -47,7 +47,7 @@ type Server struct {
 // maxBody bounds one message of a client, in bytes.
 const maxBody = 1 << 20
 
-// New returns a server. API may be set later, before the first request.
+// New returns a server.
 func New(d Deps) *Server {
 	s := &Server{Deps: d, schemas: mcp.NewSchemaCache()}
 	s.handler = mcp.NewStreamableHTTPHandler(
