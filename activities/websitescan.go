@@ -368,15 +368,12 @@ func (a *WebsiteScan) load(ctx context.Context, ref contract.WebsiteScanRef, par
 	return s, facts, err
 }
 
-// facts reads the named parts of the scan's capture. The target is taken apart here, from
-// the record's URL in normal form: the workflow's history must not hold the URL, whose
-// query may be a secret.
+// facts reads the named parts of the scan's capture.
 func (a *WebsiteScan) facts(ctx context.Context, s scan.WebsiteScan, parts []string) (*capture.Capture, error) {
-	target, err := website.ParseTarget(s.URL)
+	facts, err := website.CaptureOf(s, s.StartedAt)
 	if err != nil {
 		return nil, err
 	}
-	facts := website.NewCapture(target, s.StartedAt, website.TermsOf(s))
 	rows, err := a.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return nil, err

@@ -26,12 +26,23 @@ func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan
 	}
 	own.MaxConcurrentActivityExecutionSize = dimensionsAtOnce * a.Host.Slots()
 	checkouts := worker.New(c, contract.QueueCode, common)
-	registerCheckout(checkouts, a)
+	checkoutStep(a).register(checkouts)
 	dimensions := worker.New(c, contract.CodeHostQueue(a.Host.Name()), own)
-	registerCodeHost(dimensions, a)
+	for _, s := range hostSteps(a) {
+		s.register(dimensions)
+	}
 	presence := worker.New(c, contract.QueueCodeHosts, opts)
-	registerPresence(presence, a)
+	releaseStep(a).register(presence) // so that the queue is polled; no workflow runs it there
 	return []worker.Worker{checkouts, dimensions, presence}, nil
+}
+
+func checkoutStep(a *activities.CodeScan) step { return work(contract.CodeScanCheckout, a.Checkout) }
+
+func releaseStep(a *activities.CodeScan) step { return action(contract.CodeScanRelease, a.Release) }
+
+// hostSteps run on the host that has the checkout.
+func hostSteps(a *activities.CodeScan) []step {
+	return []step{work(contract.CodeScanDimension, a.Dimension), releaseStep(a)}
 }
 
 // room lets a worker poll for a checkout only while its host has room for one, so that

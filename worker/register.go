@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"slices"
 
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/workflow"
@@ -33,78 +34,96 @@ type activityRegistry interface {
 	RegisterActivityWithOptions(a any, options activity.RegisterOptions)
 }
 
-// register registers an activity that takes and returns one struct.
-func register[In, Out any](r activityRegistry, name string, do func(context.Context, In) (Out, error)) {
-	r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
+// step is an activity with the queues that serve it.
+type step struct {
+	register func(activityRegistry)
+	queues   []string
 }
 
-// registerAction registers an activity without a result.
-func registerAction[In any](r activityRegistry, name string, do func(context.Context, In) error) {
-	r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
+// work is a step that takes and returns one struct.
+func work[In, Out any](name string, do func(context.Context, In) (Out, error), queues ...string) step {
+	return stepOf(name, do, queues)
 }
 
-// registerRound registers an activity without an input.
-func registerRound[Out any](r activityRegistry, name string, do func(context.Context) (Out, error)) {
-	r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
+// action is a step without a result.
+func action[In any](name string, do func(context.Context, In) error, queues ...string) step {
+	return stepOf(name, do, queues)
 }
 
-// registerLight registers the steps that contact scanned sites without a browser.
-func registerLight(r activityRegistry, deps Deps) {
-	register(r, contract.WebsiteScanGather, deps.WebsiteScan.Gather)
-	register(r, contract.SiteHealthDiscover, deps.SiteHealth.Discover)
-	register(r, contract.SiteHealthFiles, deps.SiteHealth.Files)
+// round is a step without an input.
+func round[Out any](name string, do func(context.Context) (Out, error), queues ...string) step {
+	return stepOf(name, do, queues)
 }
 
-// registerRecords registers the short steps that begin, judge and end records.
-func registerRecords(r activityRegistry, deps Deps) {
-	register(r, contract.WebsiteScanStart, deps.WebsiteScan.Start)
-	registerAction(r, contract.WebsiteScanRecordFailure, deps.WebsiteScan.RecordFailure)
-	register(r, contract.WebsiteScanEvaluate, deps.WebsiteScan.Evaluate)
-	register(r, contract.WebsiteScanFinish, deps.WebsiteScan.Finish)
-	register(r, contract.WebsiteScanQueueState, deps.WebsiteScan.QueueState)
-	register(r, contract.SiteHealthStart, deps.SiteHealth.Start)
-	register(r, contract.SiteHealthFinish, deps.SiteHealth.Finish)
-	register(r, contract.CodeScanStart, deps.CodeScan.Start)
-	registerAction(r, contract.CodeScanFail, deps.CodeScan.Fail)
-	register(r, contract.CodeScanFinish, deps.CodeScan.Finish)
+func stepOf(name string, do any, queues []string) step {
+	return step{func(r activityRegistry) { r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name}) }, queues}
 }
 
-// registerBrowser registers only the gather step, for the browser's part.
-func registerBrowser(r activityRegistry, deps Deps) {
-	register(r, contract.WebsiteScanGather, deps.WebsiteScan.Gather)
+// steps are all activities. Those on the hosts of checkouts are in newCodeWorkers.
+func steps(d Deps) []step {
+	return slices.Concat(
+		websiteScanSteps(d.WebsiteScan), siteHealthSteps(d.SiteHealth), codeScanSteps(d.CodeScan), notifySteps(d), maintenanceSteps(d),
+	)
 }
 
-func registerCrawl(r activityRegistry, deps Deps) {
-	register(r, contract.SiteHealthBatch, deps.SiteHealth.Batch)
+// websiteScanSteps have the gatherers in two queues: the one that needs a browser waits for workers that have one.
+func websiteScanSteps(a *activities.WebsiteScan) []step {
+	return []step{
+		work(contract.WebsiteScanStart, a.Start, contract.QueueRecords),
+		work(contract.WebsiteScanGather, a.Gather, contract.QueueLight, contract.QueueBrowser),
+		work(contract.WebsiteScanQueueState, a.QueueState, contract.QueueRecords),
+		action(contract.WebsiteScanRecordFailure, a.RecordFailure, contract.QueueRecords),
+		work(contract.WebsiteScanEvaluate, a.Evaluate, contract.QueueRecords),
+		work(contract.WebsiteScanFinish, a.Finish, contract.QueueRecords),
+	}
 }
 
-func registerNotify(r activityRegistry, deps Deps) {
-	registerAction(r, contract.WebsiteScanNotify, deps.Notify.WebsiteScanReport)
-	registerAction(r, contract.SiteHealthNotify, deps.Notify.SiteHealthReport)
-	register(r, contract.WebhookDeliverySend, deps.Webhooks.Send)
-	registerAction(r, contract.CodeScanReport, deps.Reports.Report)
+func siteHealthSteps(a *activities.SiteHealth) []step {
+	return []step{
+		work(contract.SiteHealthStart, a.Start, contract.QueueRecords),
+		work(contract.SiteHealthDiscover, a.Discover, contract.QueueLight),
+		work(contract.SiteHealthFiles, a.Files, contract.QueueLight),
+		work(contract.SiteHealthBatch, a.Batch, contract.QueueCrawl),
+		work(contract.SiteHealthFinish, a.Finish, contract.QueueRecords),
+	}
 }
 
-func registerMaintenance(r activityRegistry, deps Deps) {
-	registerRound(r, contract.HousekeepingSweep, deps.Housekeeping.Sweep)
-	register(r, contract.PurgePreview, deps.Purge.Preview)
-	register(r, contract.PurgeRun, deps.Purge.Run)
-	registerRound(r, contract.ConnectionsKeep, deps.Connections.Keep)
-	registerRound(r, contract.AdvisoriesPlan, deps.Advisories.Plan)
-	register(r, contract.AdvisoriesRefresh, deps.Advisories.Refresh)
-	register(r, contract.ScheduledScanTrigger, deps.Schedules.Trigger)
+func codeScanSteps(a *activities.CodeScan) []step {
+	return []step{
+		work(contract.CodeScanStart, a.Start, contract.QueueRecords),
+		action(contract.CodeScanFail, a.Fail, contract.QueueRecords),
+		work(contract.CodeScanFinish, a.Finish, contract.QueueRecords),
+	}
 }
 
-func registerCheckout(r activityRegistry, a *activities.CodeScan) {
-	register(r, contract.CodeScanCheckout, a.Checkout)
+func notifySteps(d Deps) []step {
+	return []step{
+		action(contract.WebsiteScanNotify, d.Notify.WebsiteScanReport, contract.QueueNotify),
+		action(contract.SiteHealthNotify, d.Notify.SiteHealthReport, contract.QueueNotify),
+		work(contract.WebhookDeliverySend, d.Webhooks.Send, contract.QueueNotify),
+		action(contract.CodeScanReport, d.Reports.Report, contract.QueueNotify),
+	}
 }
 
-func registerCodeHost(r activityRegistry, a *activities.CodeScan) {
-	register(r, contract.CodeScanDimension, a.Dimension)
-	registerAction(r, contract.CodeScanRelease, a.Release)
+func maintenanceSteps(d Deps) []step {
+	return []step{
+		round(contract.HousekeepingSweep, d.Housekeeping.Sweep, contract.QueueMaintenance),
+		work(contract.PurgePreview, d.Purge.Preview, contract.QueueMaintenance),
+		work(contract.PurgeRun, d.Purge.Run, contract.QueueMaintenance),
+		round(contract.ConnectionsKeep, d.Connections.Keep, contract.QueueMaintenance),
+		round(contract.AdvisoriesPlan, d.Advisories.Plan, contract.QueueMaintenance),
+		work(contract.AdvisoriesRefresh, d.Advisories.Refresh, contract.QueueMaintenance),
+		work(contract.ScheduledScanTrigger, d.Schedules.Trigger, contract.QueueMaintenance),
+	}
 }
 
-// registerPresence registers an activity so that the queue is polled; no workflow runs it.
-func registerPresence(r activityRegistry, a *activities.CodeScan) {
-	registerAction(r, contract.CodeScanRelease, a.Release)
+// registerSteps registers the steps that a worker of the queue runs. Light workers also run those of
+// records, for workflow workers from before there was a queue for them.
+func registerSteps(r activityRegistry, queue string, d Deps) {
+	for _, s := range steps(d) {
+		light := queue == contract.QueueLight && slices.Contains(s.queues, contract.QueueRecords)
+		if light || slices.Contains(s.queues, queue) {
+			s.register(r)
+		}
+	}
 }

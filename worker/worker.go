@@ -150,34 +150,23 @@ func newWorker(c client.Client, queue string, opts worker.Options, conf config.W
 		RegisterWorkflows(one)
 		return one
 	}
-	q := activityQueues(conf, deps)[queue]
 	opts.DisableWorkflowWorker = true
-	opts.MaxConcurrentActivityExecutionSize = q.slots
+	opts.MaxConcurrentActivityExecutionSize = slots(queue, conf, deps)
 	if queue == contract.QueueLight {
 		opts.Interceptors = append(opts.Interceptors, &turns{shares: newShares(conf.LightSlots)})
 	}
 	one := worker.New(c, queue, opts)
-	for _, register := range q.register {
-		register(one, deps)
-	}
+	registerSteps(one, queue, deps)
 	return one
 }
 
-// activityQueue is what a worker takes from a queue of activities.
-type activityQueue struct {
-	slots    int // activities at once; 0 is the SDK's default
-	register []func(activityRegistry, Deps)
-}
-
-func activityQueues(conf config.Worker, deps Deps) map[string]activityQueue {
-	type registers = []func(activityRegistry, Deps)
-	return map[string]activityQueue{
-		contract.QueueBrowser: {deps.Browsers, registers{registerBrowser}},
-		contract.QueueCrawl:   {conf.CrawlSlots, registers{registerCrawl}},
-		// Records are for workflow workers from before there was a queue for them.
-		contract.QueueLight:       {waitingRoom * conf.LightSlots, registers{registerLight, registerRecords}},
-		contract.QueueRecords:     {conf.RecordSlots, registers{registerRecords}},
-		contract.QueueNotify:      {conf.NotifySlots, registers{registerNotify}},
-		contract.QueueMaintenance: {0, registers{registerMaintenance}},
-	}
+// slots is how many activities of a queue may run at once; 0 is the SDK's default.
+func slots(queue string, conf config.Worker, deps Deps) int {
+	return map[string]int{
+		contract.QueueBrowser: deps.Browsers,
+		contract.QueueCrawl:   conf.CrawlSlots,
+		contract.QueueLight:   waitingRoom * conf.LightSlots,
+		contract.QueueRecords: conf.RecordSlots,
+		contract.QueueNotify:  conf.NotifySlots,
+	}[queue]
 }

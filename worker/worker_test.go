@@ -50,6 +50,7 @@ func TestRegistration(t *testing.T) {
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure,
 		contract.WebsiteScanStart,
 	}
+	queue := func(name string) func(registry) { return func(r registry) { registerSteps(r, name, deps) } }
 	for name, want := range map[string]struct {
 		register func(registry)
 		names    []string
@@ -59,16 +60,16 @@ func TestRegistration(t *testing.T) {
 			contract.PurgeWorkflow, contract.ScheduledScanWorkflow,
 			contract.SiteHealthWorkflow, contract.WebhookDeliveryWorkflow, contract.WebsiteScanWorkflow,
 		}},
-		"light":   {func(r registry) { registerLight(r, deps) }, site},
-		"records": {func(r registry) { registerRecords(r, deps) }, records},
-		"browser": {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
-		"crawl":   {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
-		"notify": {func(r registry) { registerNotify(r, deps) }, []string{
+		"light":   {queue(contract.QueueLight), slices.Sorted(slices.Values(append(site, records...)))},
+		"records": {queue(contract.QueueRecords), records},
+		"browser": {queue(contract.QueueBrowser), []string{contract.WebsiteScanGather}},
+		"crawl":   {queue(contract.QueueCrawl), []string{contract.SiteHealthBatch}},
+		"notify": {queue(contract.QueueNotify), []string{
 			contract.CodeScanReport, contract.SiteHealthNotify, contract.WebhookDeliverySend, contract.WebsiteScanNotify,
 		}},
-		"checkout": {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
-		"host":     {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
-		"maintenance": {func(r registry) { registerMaintenance(r, deps) }, []string{
+		"checkout": {func(r registry) { checkoutStep(deps.CodeScan).register(r) }, []string{contract.CodeScanCheckout}},
+		"host":     {func(r registry) { onHost(r, deps) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
+		"maintenance": {queue(contract.QueueMaintenance), []string{
 			contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep,
 			contract.PurgePreview, contract.PurgeRun, contract.ScheduledScanTrigger,
 		}},
@@ -76,6 +77,12 @@ func TestRegistration(t *testing.T) {
 		got := registry{}
 		want.register(got)
 		require.Equal(t, want.names, got.names(), name)
+	}
+}
+
+func onHost(r registry, d Deps) {
+	for _, s := range hostSteps(d.CodeScan) {
+		s.register(r)
 	}
 }
 
@@ -94,13 +101,11 @@ func noDeps() Deps {
 func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
 	all := registry{}
-	for _, register := range []func(activityRegistry, Deps){
-		registerLight, registerRecords, registerCrawl, registerNotify, registerMaintenance,
-	} {
-		register(all, noDeps())
+	for _, s := range steps(noDeps()) {
+		s.register(all)
 	}
-	registerCheckout(all, &activities.CodeScan{})
-	registerCodeHost(all, &activities.CodeScan{})
+	checkoutStep(&activities.CodeScan{}).register(all)
+	onHost(all, noDeps())
 	for name, want := range map[string][2]any{
 		contract.PurgePreview:             {contract.PurgeInput{}, contract.PurgePlan{}},
 		contract.PurgeRun:                 {contract.PurgeInput{}, contract.PurgeResult{}},

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -185,4 +186,26 @@ func day(t time.Time) string {
 		return "-"
 	}
 	return t.UTC().Format("2006-01-02 15:04")
+}
+
+// cancelCommand asks a record of one kind to end early. with opens the use cases U of the kind.
+func cancelCommand[U any](
+	use, short string, with func(do func(*cobra.Command, U, []string) error) func(*cobra.Command, []string) error,
+	cancel func(ctx context.Context, u U, id string) (scan.Record, error),
+) *cobra.Command {
+	return tenantFlag(&cobra.Command{
+		Use: use, Short: short, Args: cobra.ExactArgs(1),
+		RunE: with(func(cmd *cobra.Command, u U, args []string) error {
+			r, err := cancel(cmd.Context(), u, args[0])
+			switch {
+			case err != nil:
+				return err
+			case r.State.Terminal():
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is %s.\n", r.ID, r.State)
+			default:
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is ending.\n", r.ID)
+			}
+			return nil
+		}),
+	})
 }

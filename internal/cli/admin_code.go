@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -88,20 +89,10 @@ func listCodeCommand() *cobra.Command {
 }
 
 func cancelCodeCommand() *cobra.Command {
-	return tenantFlag(&cobra.Command{
-		Use: "cancel RUN", Short: "Cancel a run; dimensions that have ended keep their results", Args: cobra.ExactArgs(1),
-		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
-			run, err := c.scans.Cancel(cmd.Context(), c.tenant.ID, args[0], actor)
-			if err != nil {
-				return err
-			}
-			if run.State.Terminal() {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is %s.\n", run.ID, run.State)
-				return nil
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is ending.\n", run.ID)
-			return nil
-		}),
+	const short = "Cancel a run; dimensions that have ended keep their results"
+	return cancelCommand("cancel RUN", short, withCode, func(ctx context.Context, c codeScans, id string) (scan.Record, error) {
+		run, err := c.scans.Cancel(ctx, c.tenant.ID, id, actor)
+		return run.Record, err
 	})
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"text/tabwriter"
 
@@ -102,20 +103,10 @@ func listSitesCommand() *cobra.Command {
 }
 
 func cancelSiteCommand() *cobra.Command {
-	return tenantFlag(&cobra.Command{
-		Use: "cancel ID", Short: "Cancel a check; pages that were scored keep their scores", Args: cobra.ExactArgs(1),
-		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
-			c, err := s.checks.Cancel(cmd.Context(), s.tenant.ID, args[0], actor)
-			if err != nil {
-				return err
-			}
-			if c.State.Terminal() {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is %s.\n", c.ID, c.State)
-				return nil
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s is ending.\n", c.ID)
-			return nil
-		}),
+	const short = "Cancel a check; pages that were scored keep their scores"
+	return cancelCommand("cancel ID", short, withSites, func(ctx context.Context, s sites, id string) (scan.Record, error) {
+		c, err := s.checks.Cancel(ctx, s.tenant.ID, id, actor)
+		return c.Record, err
 	})
 }
 

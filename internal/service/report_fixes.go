@@ -76,11 +76,10 @@ func (r *Reports) kit(ctx context.Context, s scan.WebsiteScan, server string) (f
 // facts reads the parts from which a kit takes its values. A kit without one that is damaged is
 // more general.
 func (r *Reports) facts(ctx context.Context, s scan.WebsiteScan) (*capture.Capture, error) {
-	target, err := website.ParseTarget(s.URL)
+	facts, err := website.CaptureOf(s, s.CompletedAt)
 	if err != nil {
 		return nil, err
 	}
-	facts := website.NewCapture(target, s.CompletedAt, website.Terms{Profile: capture.Profile(s.Profile)})
 	parts, err := r.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return nil, err

@@ -198,6 +198,17 @@ func NewCapture(t capture.Target, takenAt time.Time, terms Terms) *capture.Captu
 	}
 }
 
+// CaptureOf starts an empty capture of a scan's target. Its URL is in normal form since the
+// trigger; it is taken apart where the record is read, because a workflow's history must not
+// hold the URL, whose query may be a secret.
+func CaptureOf(s scan.WebsiteScan, takenAt time.Time) (*capture.Capture, error) {
+	target, err := ParseTarget(s.URL)
+	if err != nil {
+		return nil, err
+	}
+	return NewCapture(target, takenAt, TermsOf(s)), nil
+}
+
 // Judge evaluates and scores one pillar; accepted is what the project accepts, by
 // check id. It is pure apart from the log.
 func (s *Scanner) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]check.Suppressed) score.Category {

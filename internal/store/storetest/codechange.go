@@ -110,8 +110,6 @@ func testCodeChangeRetention(t *testing.T, e *env) {
 	last := e.finishedChange(repo, "main", "main", 0, flaws(flaw{fp: "b"}))
 	long := e.pass(1000 * time.Hour)
 	require.ElementsMatch(t, []string{change.ID + " 2", last.ID + " 2"}, expired(e, op.CodeRuns, long))
-	e.refusesPurge(op.CodeRuns, repo.TenantID, long, main.ID)
-	n, err := op.CodeRuns.Purge(t.Context(), repo.TenantID, change.ID, long)
-	require.NoError(t, err)
-	require.Equal(t, int64(2), n)
+	e.refusesPurge(op.CodeRuns, long, main.Record)
+	e.purges(op.CodeRuns, change.Record, 2)
 }

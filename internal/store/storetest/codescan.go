@@ -41,7 +41,6 @@ func codeSubjects() map[string]func(*testing.T, *env) {
 		"CodeChangeRetention":   testCodeChangeRetention,
 		"CodeRetention":         testCodeRetention,
 		"CodeRetentionKeeps":    testCodeRetentionKeeps,
-		"CodeRetentionOfMany":   testCodeRetentionOfMany,
 		"FindingLists":          testFindingLists,
 		"FindingPages":          testFindingPages,
 		"FindingSearch":         testFindingSearch,

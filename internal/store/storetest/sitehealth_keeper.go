@@ -2,7 +2,6 @@ package storetest
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -193,59 +192,4 @@ func testSiteKeeper(t *testing.T, e *env) {
 	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10)))
 	_, err = e.SitePages.Lease(ctx, running.TenantID, running.ID, "run-1", "batch", 1, now)
 	requireCode(t, err, scan.CodeSuperseded, "")
-}
-
-func testPurge(t *testing.T, e *env) {
-	ctx, op := t.Context(), e.Operator()
-	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
-	in := func(d time.Duration) func(*scan.SiteHealth) {
-		return func(c *scan.SiteHealth) { c.ExpiresAt = e.clock().Add(d) }
-	}
-	second, first, recent := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
-	open, _, err := e.SiteHealth.Create(ctx, newSiteHealth(p, e.clock().Add(-48*time.Hour)))
-	require.NoError(t, err)
-	require.Empty(t, expired(e, op.SiteHealth, e.clock()), "what has not ended is never expired")
-	_, err = op.SiteHealth.Purge(ctx, p.TenantID, second.ID, e.clock())
-	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The Site Health check %s has not expired.", second.ID))
-	e.refusesPurge(op.SiteHealth, p.TenantID, e.clock().Add(99*time.Hour), second.ID, open.ID)
-	e.pass(3 * time.Hour)
-	require.Equal(t, []string{first.ID + " 3", second.ID + " 3"}, expired(e, op.SiteHealth, e.clock()),
-		"of all tenants, the longest expired first")
-	one, err := op.SiteHealth.Expired(ctx, e.clock(), 1)
-	require.NoError(t, err)
-	require.Len(t, one, 1)
-	require.Equal(t, first.ID, one[0].Record.ID)
-	e.knowsNoneToPurge(op.SiteHealth, second.TenantID, second.ID, e.clock())
-
-	pages, err := op.SiteHealth.Purge(ctx, second.TenantID, second.ID, e.clock())
-	require.NoError(t, err)
-	require.EqualValues(t, 3, pages)
-	require.Empty(t, e.pages(second, store.SitePageFilter{}))
-	require.Len(t, e.pages(recent, store.SitePageFilter{}), 3)
-	got := e.check(second)
-	require.Equal(t, e.clock(), got.PurgedAt)
-	want := second
-	want.PurgedAt, want.UpdatedAt, want.Revision = got.PurgedAt, got.UpdatedAt, second.Revision+1
-	require.Equal(t, want, got, "the record stays, with its scores and counts")
-	e.pass(time.Second)
-	pages, err = op.SiteHealth.Purge(ctx, second.TenantID, second.ID, e.clock())
-	require.NoError(t, err)
-	require.Zero(t, pages)
-	require.Equal(t, got, e.check(second), "a repeat changes nothing")
-	require.Equal(t, []string{first.ID + " 3"}, expired(e, op.SiteHealth, e.clock()))
-}
-
-// A check of many pages is purged piece by piece.
-func testPurgeMany(t *testing.T, e *env) {
-	const pages = 1200
-	c := e.siteHealth(e.project(e.tenant().ID))
-	e.add(c, store.FrontierLimits{}, found("a", pages)...)
-	_, _, err := e.SiteHealth.Close(t.Context(), c.TenantID, c.ID, "Lost.")
-	require.NoError(t, err)
-	e.pass(25 * time.Hour)
-	n, err := e.Operator().SiteHealth.Purge(t.Context(), c.TenantID, c.ID, e.clock())
-	require.NoError(t, err)
-	require.EqualValues(t, pages, n)
-	require.Equal(t, scan.PageCounts{Waiting: pages}, e.counts(c))
-	require.False(t, e.check(c).PurgedAt.IsZero())
 }

@@ -100,7 +100,7 @@ func siteSubjects() map[string]func(*testing.T, *env) {
 		"SiteKeeper":         testSiteKeeper,
 		"SiteReplay":         testSiteReplay,
 		"SiteCancel":         testSiteCancel,
-		"Purge":              testPurge,
-		"PurgeMany":          testPurgeMany,
+		"SiteRetention":      testSiteRetention,
+		"RetentionOfMany":    testRetentionOfMany,
 	}
 }

@@ -37,29 +37,18 @@ func testScanRetention(t *testing.T, e *env) {
 	last := e.finished(p, "2026.3", code(newCode))
 	running := e.running(p, "still")
 	long := e.pass(1000 * time.Hour)
-
-	require.Equal(t, []string{first.ID + " 1", middle.ID + " 1"}, expired(e, op.WebsiteScans, long),
-		"not the last one, nor what has not ended")
-	require.Empty(t, expired(e, op.WebsiteScans, first.CompletedAt.Add(-time.Second)))
-	e.refusesPurge(op.WebsiteScans, p.TenantID, long, last.ID, running.ID)
-	e.refusesPurge(op.WebsiteScans, p.TenantID, first.CompletedAt.Add(-time.Second), first.ID)
-	e.knowsNoneToPurge(op.WebsiteScans, p.TenantID, first.ID, long)
-
 	require.True(t, e.opens(oldCode))
-	for _, want := range []int64{1, 0} {
-		n, err := op.WebsiteScans.Purge(ctx, p.TenantID, first.ID, long)
-		require.NoError(t, err)
-		require.Equal(t, want, n)
-	}
-	want := first
-	want.PurgedAt, want.UpdatedAt, want.Revision = long, long, first.Revision+1
-	want.Categories[0].Results = nil
-	require.Equal(t, want, e.read(first), "the record stays, with its scores")
+
+	want, got := testRetained(e, retained[scan.WebsiteScan]{
+		all: op.WebsiteScans, get: e.WebsiteScans.Get,
+		expired: []gone{{first.Record, 1}, {middle.Record, 1}}, since: first.CompletedAt,
+		stay: []scan.Record{last.Record, running.Record}, // the last one, and one that has not ended
+	})
+	want.Record, want.Categories[0].Results = got.Record, nil
+	require.Equal(t, want, got, "the scores stay")
 	require.False(t, e.opens(oldCode), "its share address opens nothing any more")
 	require.True(t, e.opens(newCode))
-	n, err := op.WebsiteScans.Purge(ctx, p.TenantID, middle.ID, long)
-	require.NoError(t, err)
-	require.EqualValues(t, 1, n)
+	e.purges(op.WebsiteScans, middle.Record, 1)
 	captures, err := e.WebsiteScans.Captures(ctx, p.TenantID, middle.ID)
 	require.NoError(t, err)
 	require.Empty(t, captures)
