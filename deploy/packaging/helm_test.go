@@ -67,7 +67,8 @@ func decode(t *testing.T, file string, raw []byte) object {
 	require.NoError(t, yaml.Unmarshal(raw, &head), "%s:\n%s", file, raw)
 	into := map[string]any{
 		"v1/ConfigMap": &corev1.ConfigMap{}, "v1/ServiceAccount": &corev1.ServiceAccount{}, "v1/Service": &corev1.Service{},
-		"apps/v1/Deployment": &appsv1.Deployment{}, "batch/v1/Job": &batchv1.Job{}, "policy/v1/PodDisruptionBudget": &policyv1.PodDisruptionBudget{},
+		"apps/v1/Deployment": &appsv1.Deployment{}, "batch/v1/Job": &batchv1.Job{},
+		"policy/v1/PodDisruptionBudget":      &policyv1.PodDisruptionBudget{},
 		"networking.k8s.io/v1/NetworkPolicy": &networkingv1.NetworkPolicy{}, "networking.k8s.io/v1/Ingress": &networkingv1.Ingress{},
 		"autoscaling/v2/HorizontalPodAutoscaler": &autoscalingv2.HorizontalPodAutoscaler{},
 		"keda.sh/v1alpha1/ScaledObject":          &scaledObject{}, "monitoring.coreos.com/v1/PodMonitor": &map[string]any{},
@@ -105,9 +106,12 @@ func everything() map[string]any {
 		"workers":    map[string]any{"general": keda, "browser": keda, "code": keda},
 		"podMonitor": map[string]any{"enabled": true, "labels": map[string]any{"release": "prometheus"}},
 		"tlsSecret":  "certificates", "nodeSelector": map[string]any{"disk": "ssd"}, "priorityClassName": "low",
-		"tolerations":   []any{map[string]any{"key": "scans", "operator": "Exists"}},
-		"image":         map[string]any{"pullSecrets": []any{map[string]any{"name": "registry"}}},
-		"networkPolicy": map[string]any{"apiFrom": []any{map[string]any{"namespaceSelector": map[string]any{}}}, "allow": []any{map[string]any{"ipBlock": map[string]any{"cidr": "10.1.0.0/16"}}}},
+		"tolerations": []any{map[string]any{"key": "scans", "operator": "Exists"}},
+		"image":       map[string]any{"pullSecrets": []any{map[string]any{"name": "registry"}}},
+		"networkPolicy": map[string]any{
+			"apiFrom": []any{map[string]any{"namespaceSelector": map[string]any{}}},
+			"allow":   []any{map[string]any{"ipBlock": map[string]any{"cidr": "10.1.0.0/16"}}},
+		},
 	}
 }
 

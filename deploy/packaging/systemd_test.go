@@ -26,7 +26,8 @@ func TestUnits(t *testing.T) {
 		require.NoError(t, os.WriteFile(name, []byte(strings.ReplaceAll(string(raw), "/opt/assay/assay", program)), 0o600))
 		names = append(names, name)
 	}
-	require.Empty(t, strings.TrimSpace(command(t, nil, "systemd-analyze", append([]string{"verify", "--man=no", "--recursive-errors=no"}, names...)...)))
+	verify := append([]string{"verify", "--man=no", "--recursive-errors=no"}, names...)
+	require.Empty(t, strings.TrimSpace(command(t, nil, "systemd-analyze", verify...)))
 	raw, err := os.ReadFile("../systemd/assay.env")
 	require.NoError(t, err)
 	readme, err := os.ReadFile("../../README.md")

@@ -33,7 +33,8 @@ func advisoryCommand() *cobra.Command {
 			return refreshAdvisories(cmd, m, names, force)
 		}),
 	}
-	refresh.Flags().BoolVar(&force, "force", false, "fetch unchanged ecosystems too, and accept a copy with far fewer records than the last one")
+	refresh.Flags().BoolVar(&force, "force", false,
+		"fetch unchanged ecosystems too, and accept a copy with far fewer records than the last one")
 	cmd.AddCommand(status, refresh)
 	return cmd
 }

@@ -21,7 +21,9 @@ import (
 
 func codeCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "code", Short: "Trigger, list, show, triage, export and cancel code scans"}
-	cmd.AddCommand(triggerCodeCommand(), listCodeCommand(), showCodeCommand(), findingsCommand(), reviewCommand(), sarifCommand(), cancelCodeCommand())
+	cmd.AddCommand(
+		triggerCodeCommand(), listCodeCommand(), showCodeCommand(), findingsCommand(), reviewCommand(), sarifCommand(), cancelCodeCommand(),
+	)
 	return cmd
 }
 
@@ -100,8 +102,9 @@ func reviewCommand() *cobra.Command {
 	var req service.ReviewFinding
 	var expires time.Duration
 	cmd := tenantFlag(&cobra.Command{
-		Use: "review FINDING STATUS", Short: "Triage a finding as OPEN, CONFIRMED, FALSE_POSITIVE or ACCEPTED_RISK, in all runs of its repository",
-		Args: cobra.ExactArgs(2),
+		Use:   "review FINDING STATUS",
+		Short: "Triage a finding as OPEN, CONFIRMED, FALSE_POSITIVE or ACCEPTED_RISK, in all runs of its repository",
+		Args:  cobra.ExactArgs(2),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
 			req.TenantID, req.FindingID, req.Status, req.Actor = c.tenant.ID, args[0], strings.ToUpper(args[1]), actor
 			if cmd.Flags().Changed("expires") {

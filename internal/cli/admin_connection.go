@@ -59,7 +59,8 @@ func createConnectionCommand() *cobra.Command {
 	})
 	flags := cmd.Flags()
 	flags.StringVar(&req.Provider, "provider", "", "one of "+providers())
-	flags.StringVar(&req.BaseURL, "base-url", "", "address of a self-hosted provider; for GIT the URL of the repository (default: the public service)")
+	flags.StringVar(&req.BaseURL, "base-url", "",
+		"address of a self-hosted provider; for GIT the URL of the repository (default: the public service)")
 	flags.StringVar(&req.Username, "username", "", "user name, if the provider needs one")
 	token.flags(cmd)
 	_ = cmd.MarkFlagRequired("provider") // the flag is there
@@ -202,7 +203,8 @@ func tokenCommand() *cobra.Command {
 
 func disconnectCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "disconnect CONNECTION", Short: "Delete the token of a connection, which is not used until it gets another", Args: cobra.ExactArgs(1),
+		Use: "disconnect CONNECTION", Short: "Delete the token of a connection, which is not used until it gets another",
+		Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			changed, err := c.use.Disconnect(cmd.Context(), x.TenantID, actor, x.ID)
 			if err != nil {

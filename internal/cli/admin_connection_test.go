@@ -44,7 +44,10 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Equal(t, "assay: GitLab is in trouble (500).\n", s.fails(create("Code", token)...))
 	h.Answer(nil)
 	require.Contains(t, s.fails(create("Code", s.file(" \n"))...), "the token is empty")
-	require.Contains(t, s.fails("admin", "connection", "create", "Code", "--provider", "gitlab", "--base-url", h.URL, "--token-file", token), "may not be reached")
+	require.Contains(
+		t, s.fails("admin", "connection", "create", "Code", "--provider", "gitlab", "--base-url", h.URL, "--token-file", token),
+		"may not be reached",
+	)
 	require.Contains(t, s.fails(append(create("Code", token), "--expires", "soon")...), "--expires must be a day")
 	require.Contains(t, s.fails(append(create("Code", token), "--expires", "0001-01-01")...), "--expires must be a day")
 	out := s.ok(create("Code", token)...)
@@ -67,7 +70,9 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "repository", "assign", "acme/nothing", project), "Repository not found!")
 	require.Contains(t, s.ok("admin", "repository", "disable", "acme/app"), "acme/app is disabled.")
 	require.Equal(t, "Scans of acme/app look at feature/x.\n", s.ok(near(h, "admin", "repository", "branch", "acme/app", "feature/x")...))
-	require.Contains(t, s.fails(near(h, "admin", "repository", "branch", "acme/app", "no/such")...), "The branch no/such does not exist in acme/app.")
+	require.Contains(
+		t, s.fails(near(h, "admin", "repository", "branch", "acme/app", "no/such")...), "The branch no/such does not exist in acme/app.",
+	)
 	require.Contains(t, s.fails("admin", "repository", "branch", "acme/app"), "name a branch, or use --default")
 	require.Regexp(t, `acme/app +Code +ACTIVE +`+project+` +no +feature/x +-\n`, s.ok("admin", "repository", "list", "--project", project))
 	require.Contains(t, s.ok(near(h, "admin", "repository", "branch", "acme/app", "--default")...), "look at main (default).")
@@ -104,7 +109,9 @@ func TestSeveralRepositoriesOfAGitServer(t *testing.T) {
 	private := httptest.NewServer(origin.Handler("Basic Z2l0OnNlY3JldA=="))
 	t.Cleanup(private.Close)
 	near := func(args ...string) []string { return append(args, "--egress.allow=127.0.0.0/8") }
-	said := s.fails(near("admin", "connection", "create", "closed", "--provider", "GIT", "--base-url", private.URL+"/one.git", "--no-token")...)
+	said := s.fails(
+		near("admin", "connection", "create", "closed", "--provider", "GIT", "--base-url", private.URL+"/one.git", "--no-token")...,
+	)
 	require.NotContains(t, said, "token is not accepted")
 	require.Contains(t, said, "The repository is private, or does not exist")
 	require.Contains(t, said, "Give a token")
@@ -144,7 +151,10 @@ func TestGitServerFromTheShell(t *testing.T) {
 	origin := gittest.New(t)
 	origin.Repository("app.git", "main", "release")
 	h := githost.Start(t, origin.Handler(""), "Authorization", "")
-	require.Contains(t, s.ok(near(h, "admin", "connection", "create", "Open", "--provider", "GIT", "--base-url", h.URL+"/app.git", "--no-token")...), "1 repositories: 1 new")
+	require.Contains(
+		t, s.ok(near(h, "admin", "connection", "create", "Open", "--provider", "GIT", "--base-url", h.URL+"/app.git", "--no-token")...),
+		"1 repositories: 1 new",
+	)
 	require.Equal(t, "main\nrelease\n", s.ok(near(h, "admin", "repository", "branches", "app")...))
 	info, err := os.Stat(filepath.Join(s.dir, "secret.key"))
 	require.NoError(t, err)

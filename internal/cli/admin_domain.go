@@ -21,8 +21,9 @@ func domainCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s\n\nPublish this token, either as the TXT record\n  %s\nor as a line of the file\n  %s\nand then run: assay admin domain verify %s\n",
-				added.Token, added.RecordName(), added.FileURL(), added.Name)
+			const text = "%s\n\nPublish this token, either as the TXT record\n  %s\nor as a line of the file\n  %s\n" +
+				"and then run: assay admin domain verify %s\n"
+			fmt.Fprintf(cmd.OutOrStdout(), text, added.Token, added.RecordName(), added.FileURL(), added.Name)
 			return nil
 		}),
 	}), tenantFlag(&cobra.Command{
@@ -79,7 +80,8 @@ func verifyDomainCommand() *cobra.Command {
 			return nil
 		}),
 	})
-	cmd.Flags().BoolVar(&vouch, "operator", false, "vouch for the domain without looking, as whoever runs this installation; goes into the audit log")
+	cmd.Flags().BoolVar(&vouch, "operator", false,
+		"vouch for the domain without looking, as whoever runs this installation; goes into the audit log")
 	return cmd
 }
 

@@ -69,7 +69,10 @@ purged code scan runs: 0, findings: 0, objects: 0
 	require.Len(t, captures, 1)
 	log, err := db.Audit.Newest(t.Context(), tenant, 2)
 	require.NoError(t, err)
-	require.ElementsMatch(t, []string{"website_scan.purge " + old, "site_health.purge " + c.ID}, []string{log[0].Action + " " + log[0].Subject, log[1].Action + " " + log[1].Subject})
+	require.ElementsMatch(
+		t, []string{"website_scan.purge " + old, "site_health.purge " + c.ID},
+		[]string{log[0].Action + " " + log[0].Subject, log[1].Action + " " + log[1].Subject},
+	)
 	got, err := db.SiteHealth.Get(t.Context(), tenant, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 80, *got.Scores.Overall, 0, "the record stays")
@@ -96,7 +99,11 @@ func endedScan(t *testing.T, dir string, p scan.Project) string {
 	require.NoError(t, err)
 	require.NoError(t, db.WebsiteScans.SaveCapture(ctx, p.TenantID, id, "run", scan.Capture{Part: "http", BlobKey: "captures/x"}))
 	score := 80.0
-	require.NoError(t, db.WebsiteScans.SaveCategory(ctx, p.TenantID, id, "run", scan.Category{Pillar: scan.PillarSEO, Score: &score, Band: scan.BandGrowthReady, Results: []byte("{}")}))
-	require.NoError(t, db.WebsiteScans.Finish(ctx, p.TenantID, id, "run", store.Finish{State: scan.StateComplete, Score: &score, Band: scan.BandGrowthReady}))
+	require.NoError(t, db.WebsiteScans.SaveCategory(ctx, p.TenantID, id, "run", scan.Category{
+		Pillar: scan.PillarSEO, Score: &score, Band: scan.BandGrowthReady, Results: []byte("{}"),
+	}))
+	require.NoError(t, db.WebsiteScans.Finish(ctx, p.TenantID, id, "run", store.Finish{
+		State: scan.StateComplete, Score: &score, Band: scan.BandGrowthReady,
+	}))
 	return id
 }

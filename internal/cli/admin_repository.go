@@ -13,7 +13,10 @@ import (
 
 func repositoryCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "repository", Short: "Assign connected repositories to projects, and choose what is scanned"}
-	cmd.AddCommand(listRepositoriesCommand(), assignCommand(), unassignCommand(), enableCommand(true), enableCommand(false), reportRepositoryCommand(), branchCommand(), branchesCommand())
+	cmd.AddCommand(
+		listRepositoriesCommand(), assignCommand(), unassignCommand(), enableCommand(true), enableCommand(false), reportRepositoryCommand(),
+		branchCommand(), branchesCommand(),
+	)
 	return cmd
 }
 
@@ -174,7 +177,9 @@ func branchesCommand() *cobra.Command {
 }
 
 // withRepository is withConnections for the repository that the first argument names.
-func withRepository(do func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error) func(*cobra.Command, []string) error {
+func withRepository(
+	do func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error,
+) func(*cobra.Command, []string) error {
 	return withConnections(func(cmd *cobra.Command, c connections, args []string) error {
 		r, err := c.use.FindRepository(cmd.Context(), c.tenant.ID, args[0])
 		if err != nil {

@@ -59,7 +59,8 @@ func showCheck(line func(name, format string, args ...any), c scan.SiteHealth) {
 		line("pages purged", "%s", day(c.PurgedAt))
 	}
 	p := c.Pages
-	line("pages", "%d found: %d scored, %d failed, %d in work, %d waiting; %d more were left out", p.Found(), p.Scored, p.Failed, p.Leased, p.Waiting, p.Skipped)
+	line("pages", "%d found: %d scored, %d failed, %d in work, %d waiting; %d more were left out",
+		p.Found(), p.Scored, p.Failed, p.Leased, p.Waiting, p.Skipped)
 	line("scores", "performance %s, accessibility %s, best practices %s, SEO %s, overall %s", cells(c.Scores)...)
 	line("lighthouse", "%s", cmp.Or(c.Lighthouse, "-"))
 	line("settings", "%s", c.Settings)
@@ -136,8 +137,8 @@ func sitePagesCommand() *cobra.Command {
 			}
 			return table(cmd, "STATE\tPERF\tA11Y\tBEST\tSEO\tOVERALL\tHTTP\tDEPTH\tLINKED\tFOUND\tURL\tFROM\tPROBLEM", func(w *tabwriter.Writer) {
 				for _, p := range pages {
-					fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", p.State, scoreCells(p.Scores), httpStatus(p), p.Depth, p.Inlinks, p.Source, plain(p.URL),
-						plain(cmp.Or(p.From, "-")), problem(p))
+					fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n",
+						p.State, scoreCells(p.Scores), httpStatus(p), p.Depth, p.Inlinks, p.Source, plain(p.URL), plain(cmp.Or(p.From, "-")), problem(p))
 				}
 				more(w, len(pages), total)
 			})

@@ -25,7 +25,8 @@ func crawled(t *testing.T, db *store.Store, tenant, id string) {
 	at := "https://shop.example/"
 	_, err = db.SitePages.Add(ctx, tenant, id, "run", []scan.SitePage{
 		{URL: at, Key: at, Source: scan.FoundAsEntry}, {URL: at + "gone", Key: at + "gone", Source: scan.FoundByLink, From: at, Depth: 1},
-		{URL: at + "lonely", Key: at + "lonely", Source: scan.FoundInSitemap}, {URL: at + "secret", Key: at + "secret", Source: scan.FoundByLink, From: at, Skip: "ROBOTS"},
+		{URL: at + "lonely", Key: at + "lonely", Source: scan.FoundInSitemap},
+		{URL: at + "secret", Key: at + "secret", Source: scan.FoundByLink, From: at, Skip: "ROBOTS"},
 	}, store.FrontierLimits{})
 	require.NoError(t, err)
 	pages, err := db.SitePages.Lease(ctx, tenant, id, "run", "owner", 3, time.Now().Add(time.Minute))
@@ -66,7 +67,9 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails(trigger("https://nowhere.example")...), "We couldn't reach that site")
 	require.Contains(t, s.fails(trigger("https://shop.example", "--max-pages", "0")...), "settings.maxPages must be between 1 and 10000")
 	require.Contains(t, s.fails(trigger("https://shop.example", "--exclude", "old")...), "settings.exclude[0] must start with /")
-	id := strings.TrimSpace(s.ok(trigger("https://Shop.Example", "--mode", "MOBILE", "--email", "dana@example.org", "--max-pages", "7", "--exclude", "/old/{a,b}")...))
+	id := strings.TrimSpace(s.ok(trigger(
+		"https://Shop.Example", "--mode", "MOBILE", "--email", "dana@example.org", "--max-pages", "7", "--exclude", "/old/{a,b}",
+	)...))
 	require.Regexp(t, id+` +QUEUED +MOBILE +0 +0 +- +- +- +- +- .* https://shop\.example/\n`, s.ok("admin", "site", "list"))
 	shown := s.ok("admin", "site", "show", id)
 	require.Regexp(t, `(?m)^status +QUEUED$`, shown)
@@ -82,18 +85,25 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	crawled(t, db, tenant, id)
 	require.Regexp(t, id+` +RUNNING +MOBILE +3 +1 `, s.ok("admin", "site", "list", "--status", "RUNNING", "--url", "https://shop.example"))
 	require.NotContains(t, s.ok("admin", "site", "list", "--mode", "DESKTOP"), id)
-	require.Regexp(t, `(?m)^pages +3 found: 1 scored, 1 failed, 1 in work, 0 waiting; 1 more were left out$`, s.ok("admin", "site", "show", id))
+	require.Regexp(
+		t, `(?m)^pages +3 found: 1 scored, 1 failed, 1 in work, 0 waiting; 1 more were left out$`, s.ok("admin", "site", "show", id),
+	)
 
 	pages := s.ok("admin", "site", "pages", id)
 	require.Regexp(t, `SCORED +80 +- +- +- +80 +200 +0 +0 +ENTRY +https://shop\.example/ +- +-\n`, pages)
-	require.Regexp(t, `FAILED .* 404 +1 +0 +LINK +https://shop\.example/gone +https://shop\.example/ +HTTP_ERROR: The page answered 404\.\n`, pages)
+	require.Regexp(
+		t, `FAILED .* 404 +1 +0 +LINK +https://shop\.example/gone +https://shop\.example/ +HTTP_ERROR: The page answered 404\.\n`, pages,
+	)
 	require.Regexp(t, `SKIPPED .* https://shop\.example/secret +https://shop\.example/ +ROBOTS\n`, pages)
 	require.Contains(t, s.ok("admin", "site", "pages", id, "--limit", "1"), "(1 of 4)")
 	require.NotContains(t, s.ok("admin", "site", "pages", id, "--state", "scored"), "gone")
 	orphans := s.ok("admin", "site", "pages", id, "--orphans")
 	require.Contains(t, orphans, "lonely")
 	require.NotContains(t, orphans, "gone")
-	require.Regexp(t, `404 +0 +https://shop\.example/gone +HTTP_ERROR: The page answered 404\.\n +linked from https://shop\.example/ *\n`, s.ok("admin", "site", "pages", id, "--broken"))
+	require.Regexp(
+		t, `404 +0 +https://shop\.example/gone +HTTP_ERROR: The page answered 404\.\n +linked from https://shop\.example/ *\n`,
+		s.ok("admin", "site", "pages", id, "--broken"),
+	)
 	require.Contains(t, s.fails("admin", "site", "pages", id, "--state", "done"), "state must be one of")
 	require.Contains(t, s.fails("admin", "site", "pages", tenant), "Site Health check not found!")
 

@@ -83,7 +83,9 @@ func suppressionFlags(cmd *cobra.Command) *cobra.Command {
 }
 
 // withSuppressions runs do for the project of the command.
-func withSuppressions(do func(cmd *cobra.Command, s *service.Suppressions, p scan.Project, args []string) error) func(*cobra.Command, []string) error {
+func withSuppressions(
+	do func(cmd *cobra.Command, s *service.Suppressions, p scan.Project, args []string) error,
+) func(*cobra.Command, []string) error {
 	return withTenant(func(cmd *cobra.Command, db *store.Store, t scan.Tenant, args []string) error {
 		p, err := projectOf(cmd, db, t)
 		if err != nil {

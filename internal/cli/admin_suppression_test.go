@@ -14,7 +14,10 @@ func TestSuppressionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "suppression", "list"), "there are 0 projects")
 	project := strings.TrimSpace(s.ok("admin", "project", "create", "Shop"))
 
-	id := strings.TrimSpace(s.ok("admin", "suppression", "add", "SEC-HSTS", "--reason", "Behind a portal", "--host", "Shop.Example", "--expires", "48h", "--by", "Ada"))
+	id := strings.TrimSpace(s.ok(
+		"admin", "suppression", "add", "SEC-HSTS", "--reason", "Behind a portal", "--host", "Shop.Example", "--expires", "48h",
+		"--by", "Ada",
+	))
 	require.Regexp(t, id+` +SEC-HSTS +shop\.example +expiring +20\S+ \S+ +Ada +Behind a portal\n`, s.ok("admin", "suppression", "list"))
 	other := strings.TrimSpace(s.ok("admin", "suppression", "add", "SEC-HSTS", "--reason", "For good", "--project", project))
 	require.Regexp(t, other+` +SEC-HSTS +\* +active +- +assay admin +For good\n`, s.ok("admin", "suppression", "list"))
@@ -24,7 +27,9 @@ func TestSuppressionsFromTheShell(t *testing.T) {
 
 	require.Contains(t, s.fails("admin", "suppression", "add", "SEC-HSTS"), `"reason" not set`)
 	require.Contains(t, s.fails("admin", "suppression", "add", "SEC-NONE", "--reason", "Known"), "checkId must be the id of a check")
-	require.Contains(t, s.fails("admin", "suppression", "add", "SEC-HSTS", "--reason", "Known", "--expires", "0s"), "expiresAt must be in the future")
+	require.Contains(
+		t, s.fails("admin", "suppression", "add", "SEC-HSTS", "--reason", "Known", "--expires", "0s"), "expiresAt must be in the future",
+	)
 	require.Contains(t, s.fails("admin", "suppression", "add", "SEC-HSTS", "--reason", "Known"), "suppressed already")
 	require.Contains(t, s.fails("admin", "suppression", "remove", "nonsense"), "Suppression not found!")
 	require.Contains(t, s.fails("admin", "suppression", "list", "--project", "nonsense"), "Project not found!")

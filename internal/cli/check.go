@@ -150,7 +150,8 @@ func checkWebsiteCommand() *cobra.Command {
 	var pillars []string
 	cmd := &cobra.Command{
 		Use: "website URL", Short: "Check a page",
-		Long: "Check a page over up to four pillars, without a browser. Sites on this machine and in private networks may be checked. " + exitHint,
+		Long: "Check a page over up to four pillars, without a browser. Sites on this machine and in private networks may be checked. " +
+			exitHint,
 		Example: `  assay check website http://localhost:3000 --pillars SECURITY,SEO
   assay check website https://staging.example.com --fail-under SECURITY=80 --output table --output html=report.html`,
 		Args: cobra.ExactArgs(1),

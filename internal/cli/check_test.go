@@ -52,7 +52,9 @@ func TestCheckWebsite(t *testing.T) {
 	}))
 	defer srv.Close()
 	file := filepath.Join(t.TempDir(), "result.json")
-	code, out, errOut := alone(t, "check", "website", srv.URL, "--pillars", "security", "--fail-on", "HIGH", "--output", "table", "--output", "json="+file)
+	code, out, errOut := alone(
+		t, "check", "website", srv.URL, "--pillars", "security", "--fail-on", "HIGH", "--output", "table", "--output", "json="+file,
+	)
 	require.Equal(t, 1, code, errOut)
 	require.Contains(t, out, "SEC-CSP-PRESENT")
 	code, out, errOut = alone(t, "check", "website", srv.URL, "--pillars", "security",

@@ -116,12 +116,17 @@ func TestDeliveriesAreListedMasked(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	d, _, err := db.Deliveries.Claim(t.Context(), store.NewDelivery{
-		TenantID: tenant, Kind: scan.DeliveryWebsiteScan, ResourceID: "0199d7a4-0000-7000-8000-000000000001", Recipient: "dana@example.org", Domain: "x",
+		TenantID: tenant, Kind: scan.DeliveryWebsiteScan, ResourceID: "0199d7a4-0000-7000-8000-000000000001", Recipient: "dana@example.org",
+		Domain: "x",
 	}, time.Minute)
 	require.NoError(t, err)
 	require.NoError(t, db.Deliveries.Record(t.Context(), tenant, d.ID, 1, scan.DeliveryRefused, "the mail server refused the recipient (550)"))
 	list := s.ok("admin", "delivery", "list", "--limit", "1")
-	require.Regexp(t, d.ID+` +0199d7a4-0000-7000-8000-000000000001 +d\*\*\*@example\.org +REFUSED +1 .* - +the mail server refused the recipient \(550\)\n$`, list)
+	require.Regexp(
+		t,
+		d.ID+` +0199d7a4-0000-7000-8000-000000000001 +d\*\*\*@example\.org +REFUSED +1 .* - +the mail server refused the recipient \(550\)\n$`,
+		list,
+	)
 	require.NotContains(t, list, "dana")
 	require.Contains(t, s.fails("admin", "delivery", "list", "--limit", "0"), "limit must be between 1 and 1000")
 }

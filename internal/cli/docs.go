@@ -45,9 +45,9 @@ func hideSettings(root *cobra.Command) {
 const referenceHead = `# Commands
 
 This page is generated from the program; ` + "`assay COMMAND --help`" + ` shows the same. [ci.md](ci.md) explains gates, outputs and exit codes,
-[operations.md](operations.md) the commands of operators. Each setting of the [README's table](../README.md) is a flag of every command as well, such as
-` + "`--api.listen`" + `; ` + "`--config FILE`" + ` reads them from a file. ` + "`assay completion SHELL`" + ` writes completions for bash, zsh, fish and PowerShell,
-` + "`assay docs man DIR`" + ` man pages.
+[operations.md](operations.md) the commands of operators. Each setting of the [README's table](../README.md) is a flag of every command as
+well, such as ` + "`--api.listen`" + `; ` + "`--config FILE`" + ` reads them from a file. ` + "`assay completion SHELL`" + ` writes completions for
+bash, zsh, fish and PowerShell, ` + "`assay docs man DIR`" + ` man pages.
 `
 
 // Reference returns the page about all commands.

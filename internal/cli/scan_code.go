@@ -190,7 +190,8 @@ func codeFinding(f client.Finding) outcome.Finding {
 	out := outcome.Finding{
 		ID: f.ID, Part: string(f.Dimension), Rule: f.RuleID, Title: f.Title, Message: f.Message, Severity: string(f.Severity), Path: f.Path,
 		Line: deref(f.StartLine), EndLine: deref(f.EndLine), Column: deref(f.StartColumn), Snippet: deref(f.Snippet), CWE: f.CWE,
-		Changed: f.OnChangedLines, Known: true, New: f.State == client.FindingStateNew || f.State == client.FindingStateReopened, Remediation: deref(f.Remediation),
+		Changed: f.OnChangedLines, Known: true, New: f.State == client.FindingStateNew || f.State == client.FindingStateReopened,
+		Remediation: deref(f.Remediation),
 		Fingerprint: fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence),
 	}
 	if f.ReviewStatus == client.ReviewStatusFalsePositive || f.ReviewStatus == client.ReviewStatusAcceptedRisk {

@@ -169,7 +169,9 @@ func TestScanCodeOfABranch(t *testing.T) {
 	require.Contains(t, out, "compared with main: 0 new")
 	require.NotContains(t, out, "no earlier scan")
 	require.Equal(t, "main", field(t, file, "comparedWith"))
-	for _, args := range [][]string{{"--branch", "typo"}, {"--commit", strings.Repeat("a", 40)}, {"--pull-request", "99"}, {"--commit", "main"}} {
+	for _, args := range [][]string{
+		{"--branch", "typo"}, {"--commit", strings.Repeat("a", 40)}, {"--pull-request", "99"}, {"--commit", "main"},
+	} {
 		code, _, errOut = u.run(append([]string{"scan", "code", "acme/app"}, args...)...)
 		require.Equal(t, 2, code, errOut)
 	}

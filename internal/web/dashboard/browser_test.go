@@ -73,7 +73,8 @@ func (b *bench) inspect(tab *browser.Tab, pages []string) {
 				tab.Open(b.server.URL+path, width, 900, scheme)
 				if *shots != "" {
 					name := strings.NewReplacer("/", "_", "?", "_", "=", "-", "&", "_", "%", "").Replace(strings.Trim(path, "/"))
-					tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%.8s-%02d%.40s-%d-%s.png", strings.TrimPrefix(t.Name(), "TestBrowser"), i, name, width, scheme)))
+					test := strings.TrimPrefix(t.Name(), "TestBrowser")
+					tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%.8s-%02d%.40s-%d-%s.png", test, i, name, width, scheme)))
 				}
 				require.LessOrEqual(t, tab.Overflow(), 0, "%s scrolls sideways at %d", path, width)
 				require.Empty(t, tab.Axe("../../.."), "%s at %d in %s", path, width, scheme)

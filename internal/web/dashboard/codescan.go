@@ -101,7 +101,8 @@ func shortCommit(sha string) string { return sha[:min(len(sha), 10)] }
 func codeFunctions() template.FuncMap {
 	return template.FuncMap{
 		"dimension": dimensionTitle, "coverage": coverageTitle, "commit": shortCommit, "severities": scan.Severities,
-		"reviewTitle": reviewTitle, "reviewClass": reviewClass, "findingState": findingState, "bytes": ui.Size, "cweURL": cweURL, "effort": effort,
+		"reviewTitle": reviewTitle, "reviewClass": reviewClass, "findingState": findingState, "bytes": ui.Size, "cweURL": cweURL,
+		"effort":    effort,
 		"percentOf": func(share float64) float64 { return 100 * share },
 	}
 }

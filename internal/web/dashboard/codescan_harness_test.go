@@ -60,7 +60,9 @@ func (b *bench) codeRun(repo scan.Repository, found map[scan.Dimension][]scan.Fi
 		case scan.DimensionSCA:
 			key := "artifacts/" + run.ID + "/sbom"
 			require.NoError(b.t, b.blobs.Put(b.t.Context(), key, strings.NewReader(sbom()), "application/json"))
-			job.Artifacts = []scan.ArtifactRef{{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json", Key: key, Bytes: int64(len(sbom()))}}
+			job.Artifacts = []scan.ArtifactRef{
+				{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json", Key: key, Bytes: int64(len(sbom()))},
+			}
 			job.Coverage, job.Notes = scan.CoveragePartial, []scan.Note{
 				{Code: "NO_LOCKFILE", Message: "The folder has a manifest without a lockfile.", Path: "tools", Gap: true},
 				{Code: "STALE", Message: "The advisories are three days old."},

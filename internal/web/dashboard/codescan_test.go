@@ -205,7 +205,9 @@ func TestCodeMapAndComponents(t *testing.T) {
 	sum := 0.0
 	page.doc.Find("svg.treemap").First().Find("rect").Each(func(_ int, s *goquery.Selection) {
 		var x, y, w, h float64
-		_, err := fmt.Sscan(strings.Join([]string{s.AttrOr("x", ""), s.AttrOr("y", ""), s.AttrOr("width", ""), s.AttrOr("height", "")}, " "), &x, &y, &w, &h)
+		_, err := fmt.Sscan(
+			strings.Join([]string{s.AttrOr("x", ""), s.AttrOr("y", ""), s.AttrOr("width", ""), s.AttrOr("height", "")}, " "), &x, &y, &w, &h,
+		)
 		require.NoError(t, err)
 		require.LessOrEqual(t, x+w, 1000.5)
 		require.LessOrEqual(t, y+h, 420.5)

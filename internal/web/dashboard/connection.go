@@ -103,7 +103,8 @@ func wrongField(err error, fields ...string) (field string, ok bool) {
 
 func (c *call) connect() error {
 	v := connectView{
-		Name: c.form("name"), Provider: c.form("provider"), BaseURL: c.form("baseUrl"), Username: c.form("username"), Expires: c.form("expiresAt"),
+		Name: c.form("name"), Provider: c.form("provider"), BaseURL: c.form("baseUrl"), Username: c.form("username"),
+		Expires: c.form("expiresAt"),
 	}
 	made, err := c.makeConnection(v)
 	if err != nil {

@@ -266,11 +266,15 @@ func upgradeAdvice(p *scan.PackageFacts) string {
 	case p == nil:
 		return ""
 	case p.FixedIn == "":
-		return fmt.Sprintf("No version of %s is known to be safe yet. Look for a replacement, or see whether the vulnerable part is used.", p.Name)
+		return fmt.Sprintf(
+			"No version of %s is known to be safe yet. Look for a replacement, or see whether the vulnerable part is used.", p.Name,
+		)
 	case p.Direct:
 		return fmt.Sprintf("Upgrade %s from %s to %s or later.", p.Name, p.Version, p.FixedIn)
 	}
-	return fmt.Sprintf("Upgrade the package that brings %s in, so that it resolves to %s or later instead of %s.", p.Name, p.FixedIn, p.Version)
+	return fmt.Sprintf(
+		"Upgrade the package that brings %s in, so that it resolves to %s or later instead of %s.", p.Name, p.FixedIn, p.Version,
+	)
 }
 
 func (c *call) reviewFinding() error {

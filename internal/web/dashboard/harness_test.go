@@ -82,7 +82,8 @@ func newBenchOn(t *testing.T, database store.Config) *bench {
 	connections := b.connections(log)
 	b.people = identity(t, b, log)
 	b.deps = dashboard.Deps{
-		Sessions: b, Identity: b.people, Overview: &service.Overview{Store: b.store, Clock: b.clock.Now}, Projects: &service.Projects{Store: b.store},
+		Sessions: b, Identity: b.people, Overview: &service.Overview{Store: b.store, Clock: b.clock.Now},
+		Projects: &service.Projects{Store: b.store},
 		WebsiteScans: &service.WebsiteScans{
 			Store: b.store, Workflows: flows{}, Resolver: names{}, Keys: key.NewGenerator(rand.Reader),
 			Parts:   func([]scan.Pillar, website.Terms) []capture.Part { return []capture.Part{capture.PartHTTP} },

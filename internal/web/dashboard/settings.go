@@ -62,7 +62,8 @@ func (c *call) settings() error {
 func settingsFunctions() template.FuncMap {
 	return template.FuncMap{
 		"connectionTitle": connectionTitle, "connectionClass": connectionClass, "providerTitle": providerTitle,
-		"domainTitle": domainTitle, "domainClass": domainClass, "suppressionClass": suppressionClass, "scheduleClass": scheduleClass, "deliveryClass": deliveryClass, "deliveryTitle": deliveryTitle,
+		"domainTitle": domainTitle, "domainClass": domainClass, "suppressionClass": suppressionClass, "scheduleClass": scheduleClass,
+		"deliveryClass": deliveryClass, "deliveryTitle": deliveryTitle,
 		"webhookTitle": webhookTitle, "eventTitle": eventTitle, "scheduleTitle": scheduleTitle,
 	}
 }

@@ -33,7 +33,9 @@ func TestConnections(t *testing.T) {
 	h := b.gitHost()
 
 	good := url.Values{"name": {"Code"}, "provider": {"GITHUB"}, "baseUrl": {h.URL}, "token": {gitToken}, "username": {"me"}}
-	for field, value := range map[string]string{"name": "", "provider": "SVN", "baseUrl": "ftp://x", "token": "wrong-token-5", "expiresAt": "soon"} {
+	for field, value := range map[string]string{
+		"name": "", "provider": "SVN", "baseUrl": "ftp://x", "token": "wrong-token-5", "expiresAt": "soon",
+	} {
 		form := url.Values{}
 		for k, v := range good {
 			form[k] = v

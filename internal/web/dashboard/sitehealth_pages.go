@@ -82,7 +82,8 @@ func (t siteTable) Narrowed() bool {
 func (c *call) sitePageQuery() (q store.SitePageQuery, err error) {
 	q = store.SitePageQuery{
 		Search: c.query("q"), Prefix: c.query("prefix"), Shape: c.query("shape"), Title: c.query("title"),
-		Problem: store.PageProblem(c.query("problem")), Sort: store.PageColumn(c.query("sort")), Descending: c.query("desc") != "", Score: store.PageColumn(c.query("category")),
+		Problem: store.PageProblem(c.query("problem")), Sort: store.PageColumn(c.query("sort")), Descending: c.query("desc") != "",
+		Score: store.PageColumn(c.query("category")),
 	}
 	if state := c.query("state"); state != "" {
 		if !slices.Contains([]string{"SCORED", "FAILED", "SKIPPED"}, state) {

@@ -140,9 +140,14 @@ func TestBrowserContrastOfTheChart(t *testing.T) {
 	for _, scheme := range []string{"light", "dark"} {
 		b.Open(address, 1280, 900, scheme)
 		bad := browser.Eval[[]string](b, `
-const lum = c => { const f = v => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }; const m = c.match(/[\d.]+/g).map(Number); return .2126 * f(m[0]) + .7152 * f(m[1]) + .0722 * f(m[2]) };
+const linear = v => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 };
+const lum = c => { const m = c.match(/[\d.]+/g).map(Number); return .2126 * linear(m[0]) + .7152 * linear(m[1]) + .0722 * linear(m[2]) };
 const rects = [...document.querySelectorAll(".plot rect")];
-return [...document.querySelectorAll(".bands li")].map((li, i) => { const a = lum(getComputedStyle(li).color), b = lum(getComputedStyle(rects[i]).fill); return (Math.max(a, b) + .05) / (Math.min(a, b) + .05) }).filter(r => r < 4.5).map(String)`)
+const ratio = (li, i) => {
+	const a = lum(getComputedStyle(li).color), b = lum(getComputedStyle(rects[i]).fill);
+	return (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+};
+return [...document.querySelectorAll(".bands li")].map(ratio).filter(r => r < 4.5).map(String)`)
 		require.Empty(t, bad, scheme)
 	}
 }

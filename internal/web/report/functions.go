@@ -105,7 +105,9 @@ func fixLead(v view) string {
 	case 1:
 		return "One root cause fails. What is unsafe or unusable comes first, then what costs most points of the overall score."
 	}
-	return fmt.Sprintf("%d root causes fail. What is unsafe or unusable comes first, then what costs most points of the overall score.", causes)
+	return fmt.Sprintf(
+		"%d root causes fail. What is unsafe or unusable comes first, then what costs most points of the overall score.", causes,
+	)
 }
 
 // gain says what a fix is worth in points of the overall score; "" for less than half a point.

@@ -182,7 +182,8 @@ func labInput(t testing.TB) report.Input {
 	var earlier []scan.WebsiteScan
 	for i, v := range []float64{41, 62.5, 90.2} {
 		e := s
-		e.ID, e.Score, e.Band, e.CompletedAt = "0199d1b2-0000-7d4e-8f50-00000000000"+string(rune('a'+i)), &v, scan.BandOf(v), s.CompletedAt.AddDate(0, 0, 7*(i-3))
+		e.ID, e.CompletedAt = "0199d1b2-0000-7d4e-8f50-00000000000"+string(rune('a'+i)), s.CompletedAt.AddDate(0, 0, 7*(i-3))
+		e.Score, e.Band = &v, scan.BandOf(v)
 		e.Categories = []scan.Category{
 			{Pillar: scan.PillarSecurity, Score: new(v - 4)}, {Pillar: scan.PillarPerformance, Score: new(50.0)},
 			{Pillar: scan.PillarInfrastructure, Score: new(90.0)}, {Pillar: scan.PillarSEO, Score: new(70.0)},

@@ -272,10 +272,12 @@ func TestNotRunByReason(t *testing.T) {
 	}
 	require.Equal(t, []capture.Reason{capture.ReasonBlockedByEdge, capture.ReasonConsentRequired, capture.ReasonNoDataSource}, reasons)
 	unknown := finished(t)
-	unknown.Categories = []scan.Category{categoryOf(t, scan.PillarSecurity, []check.Group{{Subcategory: "x", Title: "X", Points: 1, Checks: []check.Result{
+	notRun := []check.Result{
 		{ID: "SEC-A", Title: "A", Status: check.NotRun, Severity: check.Low, Weight: 1, Reason: "MOON_PHASE"},
 		{ID: "SEC-B", Title: "B", Status: check.NotRun, Severity: check.Low, Weight: 1},
-	}}})}
+	}
+	groups := []check.Group{{Subcategory: "x", Title: "X", Points: 1, Checks: notRun}}
+	unknown.Categories = []scan.Category{categoryOf(t, scan.PillarSecurity, groups)}
 	m = build(t, report.Input{Scan: unknown})
 	require.Equal(t, []string{"Moon phase", "Other reasons"}, []string{m.NotRun[0].Title, m.NotRun[1].Title})
 }
@@ -334,7 +336,8 @@ func TestFiguresAreMeasuredInOrder(t *testing.T) {
 // A band that is worse than its number says why.
 func TestHeldBandsAreExplained(t *testing.T) {
 	t.Parallel()
-	const ofPillar, ofScan = "% of the weight judged, too little for a better band.", "The band is held to one step above the worst pillar&#39;s."
+	const ofPillar = "% of the weight judged, too little for a better band."
+	const ofScan = "The band is held to one step above the worst pillar&#39;s."
 	text := page(t, build(t, report.Input{Scan: finished(t)}))
 	require.NotContains(t, text, ofPillar)
 	require.NotContains(t, text, ofScan)

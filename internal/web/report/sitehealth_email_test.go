@@ -131,7 +131,8 @@ func siteEmail(t *testing.T, m report.SiteModel) report.Email {
 func siteModels(t *testing.T) map[string]report.SiteModel {
 	t.Helper()
 	failed, canceled, newer, lost := siteHealth(t), siteHealth(t), earlierCheck(t), siteHealth(t)
-	failed.Check.State, failed.Check.Reason, failed.Check.Scores, failed.Check.Lighthouse = scan.StateFailed, "robots.txt forbids to crawl https://www.example.org/.", scan.SiteScores{}, ""
+	failed.Check.State, failed.Check.Reason = scan.StateFailed, "robots.txt forbids to crawl https://www.example.org/."
+	failed.Check.Scores, failed.Check.Lighthouse = scan.SiteScores{}, ""
 	failed.Check.Pages, failed.Pages = scan.PageCounts{}, nil
 	canceled.Check.State, canceled.Check.Reason = scan.StateCanceled, "Somebody canceled the check."
 	canceled.Check.Pages.Waiting = 1200

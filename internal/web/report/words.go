@@ -192,7 +192,8 @@ func outcome(c Counts) string {
 var reasonTexts = []NotRun{
 	{
 		Reason: capture.ReasonBlockedByEdge, Title: "Another page answered",
-		Text: "A bot challenge, a login or a parking page stood in place of the site's own page, so nothing on it was judged. Let the scanner through and scan again.",
+		Text: "A bot challenge, a login or a parking page stood in place of the site's own page, so nothing on it was judged. " +
+			"Let the scanner through and scan again.",
 	},
 	{
 		Reason: capture.ReasonUnreachable, Title: "The service did not answer",
