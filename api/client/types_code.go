@@ -30,6 +30,8 @@ type IntegrationRepo struct {
 	ConnectionStatus string `json:"connectionStatus"`
 	// Addition: present where scans are reported at the provider.
 	ReportChanges *bool `json:"reportChanges,omitempty"`
+	// Addition: present where the provider refused the last report; why, and what to do.
+	ReportProblem string `json:"reportProblem,omitempty"`
 }
 
 // IntegrationRepoChange: What to change. Unknown fields are ignored.
