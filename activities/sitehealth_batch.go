@@ -175,7 +175,7 @@ func (f *frontier) Release(ctx context.Context) error {
 	return err
 }
 
-// run is the run that the batch belongs to. It has owned the record since takeOver; if it no
+// run returns the run that the batch belongs to. It has owned the record since takeOver; if it no
 // longer does, the batch is late and rejected.
 func (f *frontier) run(ctx context.Context) string {
 	return activity.GetInfo(ctx).WorkflowExecution.RunID

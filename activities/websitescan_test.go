@@ -347,7 +347,7 @@ func requireOutcome(t *testing.T, want, got contract.WebsiteScanOutcome) {
 	}
 }
 
-// writes are the activities that change a record, on a scan whose parts are stored.
+// writes returns the activities that change a record, on a scan whose parts are stored.
 func (b *bench) writes(ref contract.WebsiteScanRef) map[string]func() error {
 	return map[string]func() error{
 		"Start": func() error { _, err := b.run(b.do.Start, ref); return err },

@@ -193,7 +193,7 @@ func TestAssistantsNeedAKeyAndItsScope(t *testing.T) {
 	}
 }
 
-// scopedKey is a key of the workspace with a scope.
+// scopedKey returns a key of the workspace with a scope.
 func (b *assistantBench) scopedKey(scope scan.Scope) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(nil).APIKey()
@@ -236,7 +236,7 @@ func TestScannedTextIsDataForAssistants(t *testing.T) {
 	}
 }
 
-// hostileCheck is a Site Health check of a page whose title speaks to assistants.
+// hostileCheck returns a Site Health check of a page whose title speaks to assistants.
 func (b *assistantBench) hostileCheck() string {
 	b.t.Helper()
 	ctx := b.t.Context()

@@ -27,7 +27,7 @@ func (l *lookups) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, err
 	return l.KeyStore.ByPrefix(ctx, prefix)
 }
 
-// guess is a key of the right form that no workspace has.
+// guess returns a key of the right form that no workspace has.
 func guess(t *testing.T) string {
 	t.Helper()
 	plain, _, err := key.NewGenerator(rand.Reader).APIKey()

@@ -104,7 +104,7 @@ func (b *codeBench) triggerCode(body string) answer {
 	return b.do(request{method: "POST", path: "/v1/code-scans/trigger", body: body})
 }
 
-// codeBody is a valid request with more fields.
+// codeBody returns a valid request with more fields.
 func (b *codeBench) codeBody(more string) string {
 	return `{"integrationRepoId":"` + b.repo.ID + `"` + more + `}`
 }
@@ -129,7 +129,7 @@ func (a answer) jobs(t *testing.T) []map[string]any {
 	return a.list(t)
 }
 
-// judged is a run that a workflow has begun and whose job of the dimension has found
+// judged returns a run that a workflow has begun and whose job of the dimension has found
 // these.
 func (b *codeBench) judged(dimension int, findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
@@ -161,7 +161,7 @@ func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Fi
 	require.NoError(b.t, err)
 }
 
-// vulnerable is a finding of SCA with every fact, flaw one of SAST with few.
+// vulnerable returns a finding of SCA with every fact, flaw one of SAST with few.
 func vulnerable() scan.Finding {
 	return scan.Finding{
 		RuleID: "GHSA-xxxx-yyyy-zzzz", Title: "Prototype pollution", Message: "It lets a crafted object change all.", Severity: scan.SeverityHigh,

@@ -47,7 +47,7 @@ func TestCodeScanTrigger(t *testing.T) {
 	require.Empty(t, b.do(request{method: "HEAD", path: "/v1/code-scans/runs/" + run}).body)
 }
 
-// queuedJob is how a run shows a job of the trigger's answer.
+// queuedJob returns how a run shows a job of the trigger's answer.
 func queuedJob(job map[string]any) string {
 	return fmt.Sprintf(`{"jobId":%q,"dimension":%q,"status":"QUEUED","score":null,"findingsCount":0}`, job["id"], job["dimension"])
 }
@@ -99,7 +99,7 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 	require.Equal(t, before, b.host.Asked())
 }
 
-// namedRefusals are the named codes of a trigger as the real providers' adapters and
+// namedRefusals returns the named codes of a trigger as the real providers' adapters and
 // the real store raise them, in the order in which they are found.
 func namedRefusals() []struct {
 	code, message string

@@ -154,7 +154,7 @@ func renderDomain(d scan.Domain, now time.Time) domainBody {
 	return b
 }
 
-// methodName is the contract's spelling of a method.
+// methodName returns the contract's spelling of a method.
 func methodName(m scan.DomainMethod) string { return strings.ToUpper(string(m)) }
 
 // optionalTime is null for the zero time.

@@ -47,7 +47,7 @@ func (nowhere) LookupNetIP(context.Context, string, string) ([]netip.Addr, error
 	return nil, errNXDomain
 }
 
-// domains are the use cases of domains on a web without sites.
+// domains returns the use cases of domains on a web without sites.
 func (b *bench) domains(log *slog.Logger) *service.Domains {
 	b.t.Helper()
 	policy, err := egress.NewPolicy(nil)

@@ -130,7 +130,7 @@ func renderFinding(f scan.Finding, job scan.CodeJob) findingBody {
 	return b
 }
 
-// engineOf is the engine whose words the finding has, in the version that looked.
+// engineOf returns the engine whose words the finding has, in the version that looked.
 func engineOf(f scan.Finding, job scan.CodeJob) findingEngineBody {
 	if len(f.Engines) == 0 {
 		return findingEngineBody{}

@@ -56,7 +56,7 @@ func answerReport(c *gin.Context, err error) {
 	}
 }
 
-// frameOf is the number in "7.jpg", -1 for anything else.
+// frameOf returns the number in "7.jpg", -1 for anything else.
 func frameOf(name string) int {
 	digits, ok := strings.CutSuffix(name, ".jpg")
 	n, err := strconv.Atoi(digits)
@@ -122,5 +122,5 @@ func (s *server) changeShare(change func(ctx context.Context, tenantID, id, acto
 	}
 }
 
-// reportLink is the public address of a report.
+// reportLink returns the public address of a report.
 func (s *server) reportLink(shortCode string) string { return s.AppURL + "/report/" + shortCode }

@@ -87,7 +87,7 @@ const categoryResults = `{"pillar":"SECURITY","title":"Security","score":30,"ban
 {"id":"SEC-TLS-GROUPS","title":"Key-exchange groups","status":"WARN","severity":"medium","weight":3,"confidence":"certain"},
 {"id":"SEC-CERT-REVOKED","title":"Not revoked","status":"NOT_RUN","severity":"high","weight":7,"reason":"NO_DATA_SOURCE","explanation":"No responder."}]}]}`
 
-// scored is a finished scan whose one pillar has results and whose browser has
+// scored returns a finished scan whose one pillar has results and whose browser has
 // taken pictures.
 func (b reportBench) scored() string {
 	b.t.Helper()
@@ -164,7 +164,7 @@ func (b reportBench) keep(id string, part capture.Part, facts any) {
 	}))
 }
 
-// code is the share code that the status shows.
+// code returns the share code that the status shows.
 func (b reportBench) code(id string) string {
 	b.t.Helper()
 	return b.get("/v1/scans/" + id + "/status").json(b.t)["shortCode"].(string)

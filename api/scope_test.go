@@ -15,7 +15,7 @@ import (
 	"assay/internal/store"
 )
 
-// keyWith is a key of the bench's workspace with a scope, limited to projects if any.
+// keyWith returns a key of the bench's workspace with a scope, limited to projects if any.
 func (b *bench) keyWith(scope scan.Scope, projects ...string) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()

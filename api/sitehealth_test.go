@@ -23,7 +23,7 @@ func (b *bench) triggerSite(body string) answer {
 	return b.do(request{method: "POST", path: "/v1/site-health/trigger", body: body})
 }
 
-// siteBody is a valid request with more fields.
+// siteBody returns a valid request with more fields.
 func (b *bench) siteBody(more string) string {
 	return `{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"` + more + `}`
 }

@@ -53,7 +53,7 @@ func polled(ctx context.Context, c client.Client, queue string) error {
 	return fmt.Errorf("task queue %s is not polled by this process", queue)
 }
 
-// processIdentity is the prefix of the identities of this process's pollers.
+// processIdentity returns the prefix of the identities of this process's pollers.
 func processIdentity() string {
 	host, err := os.Hostname()
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // after which the round ends.
 const advisoriesPatience = 3
 
-// Advisories is one scheduled round of the mirror: each ecosystem and list is renewed
+// Advisories returns one scheduled round of the mirror: each ecosystem and list is renewed
 // separately. A failing source does not fail the round: the last good copy stays, and the
 // details show the failure.
 func Advisories(ctx workflow.Context) (out contract.AdvisoriesResult, err error) {

@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Connections is one scheduled round over the Git connections: expired ones are marked, and
+// Connections returns one scheduled round over the Git connections: expired ones are marked, and
 // due ones are checked and their repositories listed again. It is a separate workflow, so
 // that slow providers delay nothing else.
 func Connections(ctx workflow.Context) (out contract.KeepResult, err error) {

@@ -25,7 +25,7 @@ import (
 
 var ref = contract.WebsiteScanRef{TenantID: "tenant-1", ScanID: "scan-1"}
 
-// plan is the plan of a scan of all four pillars.
+// plan returns the plan of a scan of all four pillars.
 func plan() contract.WebsiteScanPlan {
 	return contract.WebsiteScanPlan{
 		Host:    "example.org",

@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Housekeeping is one scheduled round of maintenance: records are compared with their
+// Housekeeping returns one scheduled round of maintenance: records are compared with their
 // workflows, and expired data are purged.
 func Housekeeping(ctx workflow.Context) (out contract.SweepResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{

@@ -104,7 +104,7 @@ func workerLost(err error) bool {
 	return errors.As(err, &app) && app.Type() == contract.ErrTypeStopping || interrupted(err)
 }
 
-// lossTypes are the error types by which a retry policy leaves the loss of a worker to the
+// lossTypes returns the error types by which a retry policy leaves the loss of a worker to the
 // workflow.
 func lossTypes() []string { return []string{contract.ErrTypeStopping, "TemporalTimeout:Heartbeat"} }
 

@@ -18,7 +18,7 @@ const (
 	purgeRounds = 50
 )
 
-// Purge is one scheduled round of retention: it shows what has expired, removes it, and
+// Purge returns one scheduled round of retention: it shows what has expired, removes it, and
 // shows what it has removed.
 func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{

@@ -56,7 +56,7 @@ func purgePlan() contract.PurgePlan {
 	}
 }
 
-// purged is the result of a round for Site Health checks.
+// purged returns the result of a round for Site Health checks.
 func purged(checks, pages, blobs, left int64) contract.PurgeResult {
 	return contract.PurgeResult{Blobs: blobs, Kinds: []contract.PurgedKind{
 		{Kind: "website scan"}, {Kind: "Site Health check", Records: checks, Rows: pages, Left: left},

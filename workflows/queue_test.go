@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// newBrowserBench is a scan whose page step waits in its own queue, which has no worker
+// newBrowserBench returns a scan whose page step waits in its own queue, which has no worker
 // while it hangs.
 func newBrowserBench(t *testing.T) *bench {
 	t.Helper()

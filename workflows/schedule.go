@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// ScheduledScan is one run of a schedule: it queues a scan, which has a workflow of its own.
+// ScheduledScan returns one run of a schedule: it queues a scan, which has a workflow of its own.
 // What the activity refuses for good is in the schedule's record, and no failure here.
 func ScheduledScan(ctx workflow.Context, in contract.ScheduledScanInput) (out contract.ScheduledScanResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{

@@ -369,7 +369,7 @@ func filesOptions(plan contract.SiteHealthPlan, most time.Duration) workflow.Act
 	}
 }
 
-// slack is the time for leased pages when the time of a batch is over.
+// slack returns the time for leased pages when the time of a batch is over.
 func (s *siteHealth) slack() time.Duration { return batchSlack + turns*s.Delay }
 
 func (s *siteHealth) batchOptions(ctx workflow.Context, in contract.BatchInput) workflow.ActivityOptions {

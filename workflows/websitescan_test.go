@@ -32,7 +32,7 @@ func golden(t *testing.T, name, got string) {
 	require.Equal(t, string(want), got)
 }
 
-// hang is a step that does not end until it is cancelled.
+// hang returns a step that does not end until it is cancelled.
 func hang(context.Context) (contract.GatherResult, error) {
 	return contract.GatherResult{}, activity.ErrResultPending
 }

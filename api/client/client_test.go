@@ -169,7 +169,7 @@ func TestOtherRoutes(t *testing.T) {
 	require.Equal(t, string(api.OpenAPI()), doc.String())
 }
 
-// answers is a server that gives these answers in turn, the last one for ever.
+// answers returns a server that gives these answers in turn, the last one for ever.
 func answers(t *testing.T, list ...http.HandlerFunc) (url string, asked *atomic.Int64) {
 	t.Helper()
 	asked = &atomic.Int64{}

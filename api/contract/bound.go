@@ -72,7 +72,7 @@ func bind(at string, s openapi.Schema, typ reflect.Type) []string {
 	return nil
 }
 
-// jsonType is the one JSON type of a schema, through allOf and oneOf.
+// jsonType returns the one JSON type of a schema, through allOf and oneOf.
 func jsonType(s openapi.Schema) string {
 	if len(s.Types) == 1 {
 		return s.Types[0]

@@ -1,5 +1,5 @@
-// Package ci_test runs the scripts of the snippets for pipelines, and those of docs/ci.md,
-// with the program in a process of its own against an API.
+// Package ci_test runs the scripts of the pipeline snippets and those of docs/ci.md. The
+// program runs in its own process and calls an API.
 package ci_test
 
 import (
@@ -25,7 +25,7 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-// TestMain also makes the test binary the programs that scripts call.
+// TestMain lets the test binary also act as the programs that the scripts call.
 func TestMain(m *testing.M) {
 	switch filepath.Base(os.Args[0]) {
 	case "assay":
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// runner is a machine of a pipeline: a checked-out repository, the programs and a server.
+// runner is a pipeline's machine: a checked-out repository, the programs and a server.
 type runner struct {
 	t      *testing.T
 	server *apiserver.Server

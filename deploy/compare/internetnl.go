@@ -139,7 +139,7 @@ func (n internetNLCase) capture() (*capture.Capture, error) {
 	return c, nil
 }
 
-// zone returns a zone with the one record; names that it includes exist and are valid.
+// zone returns a zone with this record; names that it includes exist and are valid.
 func (n internetNLCase) zone(mail string) *capture.DNS {
 	d := &capture.DNS{Host: mail, Zone: mail, Mail: mail}
 	if n.Checker == checkerDMARC {

@@ -87,7 +87,7 @@ func (f *flips) count() int {
 	return n
 }
 
-// flipFigure is the share of all flips of agreeing verdicts that a rule excuses.
+// flipFigure returns the share of all flips of agreeing verdicts that a rule excuses.
 func flipFigure(tallies []*tally) figure {
 	var all, excused int
 	for _, t := range tallies {

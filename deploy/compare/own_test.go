@@ -278,7 +278,7 @@ func TestUnknownInputsAreErrors(t *testing.T) {
 	require.Error(t, err)
 }
 
-// Flaws that are small one by one are not small together.
+// Small flaws must not add up to a large difference.
 func TestLenientTogether(t *testing.T) {
 	t.Parallel()
 	c, err := newComparison()

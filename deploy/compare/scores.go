@@ -16,8 +16,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// The minimum or maximum of what the score of SAST says about projects, and of what is worth
-// acting on among the findings of healthy ones, in percent.
+// Bars for what the score of SAST separates, and for the share of findings in healthy
+// projects that are worth acting on, in percent.
 const (
 	barAUC         = 0.97
 	barHealthy     = 85
@@ -51,7 +51,7 @@ func (p project) check() error {
 	return nil
 }
 
-// verdictOn is what somebody who read a finding says of it.
+// verdictOn is a reader's judgement on a finding.
 type verdictOn struct {
 	Path string `yaml:"path"`
 	Rule string `yaml:"rule"`
@@ -92,7 +92,7 @@ func (s scanned) score() (float64, bool) {
 	return 0, false
 }
 
-// acting counts findings of healthy projects that somebody has read.
+// acting counts findings of healthy projects that have a label.
 type acting struct{ severe, severeAct, all, allAct, unread int }
 
 func (a *acting) add(s scanned, verdicts []verdictOn) {
@@ -157,7 +157,7 @@ func scoreFigures(ctx context.Context, data, apps, program string, log io.Writer
 	return out, nil
 }
 
-// separation are the figures of one half of the projects; none without both kinds.
+// separation returns the figures of one half of the projects; none unless it has both kinds.
 func separation(half string, healthy, vulnerable []float64) []figure {
 	if len(healthy) == 0 || len(vulnerable) == 0 {
 		return nil
@@ -170,8 +170,8 @@ func separation(half string, healthy, vulnerable []float64) []figure {
 	}
 }
 
-// areaUnderROC is how often a healthy project has a higher score than a vulnerable one, an
-// equal one counting half.
+// areaUnderROC returns how often a healthy project has a higher score than a vulnerable one;
+// equal scores count half.
 func areaUnderROC(healthy, vulnerable []float64) float64 {
 	won := 0.0
 	for _, h := range healthy {
@@ -187,7 +187,7 @@ func areaUnderROC(healthy, vulnerable []float64) float64 {
 	return won / float64(len(healthy)*len(vulnerable))
 }
 
-// middle is the median.
+// middle returns the median.
 func middle(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	n := len(sorted)

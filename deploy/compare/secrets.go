@@ -38,7 +38,7 @@ type secretLabel struct {
 	File string `yaml:"file"`
 	Rule string `yaml:"rule"` // "" for all of the file
 	Line int    `yaml:"line"` // 0 for all of the rule
-	// Act is true if a maintainer would replace the value, or take it out.
+	// Act is true if a maintainer would replace or remove the value.
 	Act  bool   `yaml:"act"`
 	Note string `yaml:"note"`
 }
@@ -84,7 +84,7 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 	return append(figuresOf("secrets", sets[false], log), figuresOf("secrets_unseen", sets[true], log)...), nil
 }
 
-// figuresOf are the figures of two sets of projects.
+// figuresOf returns the figures of two sets of projects.
 func figuresOf(name string, sets map[string]*worth, log io.Writer) []figure {
 	healthy, vulnerable := sets[kindHealthy], sets[kindVulnerable]
 	if len(healthy.clean) == 0 || len(vulnerable.scores) == 0 {
@@ -202,7 +202,7 @@ func (p leakyProject) measure(ctx context.Context, e code.Engine, apps string, t
 	return nil
 }
 
-// scoreOf is the score that a run of the dimension alone has.
+// scoreOf returns the score of a run with only this dimension.
 func scoreOf(v code.Verdict) float64 {
 	var c scan.FindingCounts
 	for _, f := range v.Findings {

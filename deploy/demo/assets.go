@@ -48,7 +48,7 @@ func (s *shop) serveAsset(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// pictured reports whether the shop has a picture of that name.
+// pictured reports whether the shop has a picture with that name.
 func (s *shop) pictured(slug string) bool {
 	for _, p := range s.words.Products {
 		if p.Slug == slug {
@@ -63,7 +63,8 @@ func (s *shop) pictured(slug string) bool {
 	return false
 }
 
-// scripts are the shop's, and each is a flaw: too large, in the way, or moving the page.
+// scripts are the shop's scripts. Each has a flaw: too large, render-blocking or shifting
+// the layout.
 var scripts = map[string]func() string{
 	"slideshow.js": func() string {
 		var b strings.Builder
@@ -85,7 +86,7 @@ var scripts = map[string]func() string{
 	},
 }
 
-// picture draws a lamp in the colours of its name; a heavy one is large and noisy.
+// picture draws a lamp in the colours of its name; a heavy picture is large and noisy.
 func picture(name string, heavy bool) []byte {
 	seed := fnv.New64a()
 	_, _ = seed.Write([]byte(name))
@@ -126,7 +127,7 @@ func grain(v uint8, noise *rand.Rand) uint8 {
 	return uint8(min(255, max(0, int(v)+noise.IntN(48)-24)))
 }
 
-// tint is a colour of the hue with some brightness, both 0–1.
+// tint returns a colour with the given hue and brightness, both 0–1.
 func tint(hue, light float64) color.RGBA {
 	part := func(shift float64) uint8 {
 		return uint8(255 * light * (.62 + .38*math.Cos(2*math.Pi*(hue+shift))))

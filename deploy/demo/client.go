@@ -19,11 +19,11 @@ type client struct {
 	http      *http.Client
 }
 
-// errUnfinished ends a poll that is to be repeated.
+// errUnfinished makes poll call its function again.
 var errUnfinished = errors.New("unfinished")
 
-// call sends a request and decodes the answer; idempotencyKey and in may be empty. A
-// rate limit is waited for.
+// call sends a request and decodes the answer; idempotencyKey and in may be empty. It waits
+// while a rate limit applies.
 func (c *client) call(ctx context.Context, method, path, idempotencyKey string, in, out any) error {
 	for {
 		wait, err := c.try(ctx, method, path, idempotencyKey, in, out)
@@ -36,7 +36,7 @@ func (c *client) call(ctx context.Context, method, path, idempotencyKey string, 
 	}
 }
 
-// try sends the request once; wait is for how long a limit asks.
+// try sends the request once; wait is the pause that a rate limit asks for.
 func (c *client) try(ctx context.Context, method, path, idempotencyKey string, in, out any) (wait time.Duration, err error) {
 	var body io.Reader
 	if in != nil {

@@ -23,8 +23,8 @@ import (
 	"assay/config"
 )
 
-// Preferred addresses; a later start takes those of the first one, so that its scans
-// are of the same URLs.
+// Preferred addresses. A later start uses the addresses of the first one, so that its scans
+// have the same URLs.
 const (
 	shopAddress = "127.0.0.1:18080"
 	helpAddress = "127.0.0.1:18443"
@@ -46,17 +46,17 @@ type Demo struct {
 	serving sync.WaitGroup
 }
 
-// state is what a later start needs; it is stored as JSON in the data directory.
+// state is what a later start needs, stored as JSON in the data directory.
 type state struct {
 	Shop  string `json:"shop"` // address without a scheme
 	Help  string `json:"help"`
 	Code  string `json:"code"`
 	Token string `json:"token"` // opens the repository
-	// Project and HelpProject are short ids, Repository is an id; "" before they are made.
+	// Project and HelpProject are short ids, Repository is an id; "" until they are created.
 	Project     string `json:"project,omitempty"`
 	HelpProject string `json:"helpProject,omitempty"`
 	Repository  string `json:"repository,omitempty"`
-	// Done is the number of chapters that were played to their end.
+	// Done is the number of chapters that were played completely.
 	Done int `json:"done"`
 	// SAST is the job of the first code scan whose findings are triaged.
 	SAST string `json:"sast,omitempty"`
@@ -132,13 +132,13 @@ func (d *Demo) serve(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// discard drops what probing scanners make the servers complain about.
+// discard drops the complaints that probing scanners cause in the server's log.
 type discard struct{}
 
 // Write implements io.Writer.
 func (discard) Write(p []byte) (int, error) { return len(p), nil }
 
-// listen opens the address, or a free port where that one is taken.
+// listen opens the address, or a free port if that one is in use.
 func listen(ctx context.Context, address string) (net.Listener, error) {
 	var lc net.ListenConfig
 	if ln, err := lc.Listen(ctx, "tcp", address); err == nil {
@@ -157,8 +157,8 @@ func (d *Demo) Close() error {
 	return errors.Join(errs...)
 }
 
-// Configure changes what a process needs to scan the demo without the Internet. The
-// egress policy of this process lets loopback through.
+// Configure changes what a process needs to scan the demo without Internet access. The
+// egress policy of this process allows loopback.
 func (d *Demo) Configure(c *config.Config) {
 	c.Egress.Allow = append(c.Egress.Allow, "127.0.0.1", "localhost")
 	c.Trust.ExtraRoots = d.rootFile()
@@ -169,17 +169,17 @@ func (d *Demo) Configure(c *config.Config) {
 	c.Site.Pause, c.Site.PerShape = 0, shapePages
 }
 
-// shapePages is how many months of the endless calendar are scored.
+// shapePages is the number of months of the endless calendar that are scored.
 const shapePages = 7
 
 func (d *Demo) rootFile() string   { return filepath.Join(d.dir, "authority.pem") }
 func (d *Demo) advisories() string { return filepath.Join(d.dir, "advisories") }
 func (d *Demo) stateFile() string  { return filepath.Join(d.dir, "state.json") }
 
-// Ecosystems are those that there are advisories of.
+// Ecosystems returns the ecosystems that have advisories.
 func Ecosystems() []string { return []string{"Go", "PyPI", "npm"} }
 
-// writeAdvisories writes them as osv.dev publishes them.
+// writeAdvisories writes the advisories as osv.dev publishes them.
 func (d *Demo) writeAdvisories() error {
 	var all map[string][]json.RawMessage
 	if err := json.Unmarshal(advisoryRecords, &all); err != nil {

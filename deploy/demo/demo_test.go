@@ -32,7 +32,7 @@ func fetch(t *testing.T, server *httptest.Server, path string) (*http.Response, 
 
 var link = regexp.MustCompile(`<a [^>]*href="(/[^"]*)"`)
 
-// crawled returns the statuses of all pages that links lead to, but for the calendar.
+// crawled returns the statuses of all linked pages except the calendar.
 func crawled(t *testing.T, server *httptest.Server) map[string]int {
 	t.Helper()
 	seen, next := map[string]int{}, []string{"/en/"}
@@ -120,7 +120,7 @@ func TestParseHistoryRefusesWhatIsMalformed(t *testing.T) {
 	}
 }
 
-// A later start serves at the same addresses and knows how far the demo is.
+// A later start serves the same addresses and knows which chapters were played.
 func TestOpenAgain(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

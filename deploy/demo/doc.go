@@ -1,4 +1,4 @@
 // Package demo is a small flawed shop, its help centre and its repository, served on
-// loopback, and the script that has Assay scan them twice with a change between. It is
-// there to look at: every page, trend and comparison has something real to show.
+// loopback, and the script that makes Assay scan them twice with a change in between. It
+// shows every page, trend and comparison with real results.
 package demo

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// helpPages are the help centre: a small site that does most things well.
+// helpPages are the help centre: a small site with few flaws.
 var helpPages = map[string][2]string{
 	"/":        {"Help centre", "Answers about lamps, orders and repairs. Call us on weekdays from nine to five, or read on."},
 	"/returns": {"Returns", "Send a lamp back within sixty days. We pay for the parcel, and the money is back with you in three days."},
@@ -67,8 +67,8 @@ func serveHelp(w http.ResponseWriter, r *http.Request) {
 		page[0], page[1], r.Host, r.URL.Path, page[0], page[1])
 }
 
-// certificates returns a certificate for loopback and the PEM of the authority that
-// signed it. Both are new at each start and known to this process alone.
+// certificates returns a certificate for loopback and the PEM of the authority that signed
+// it. Both are created at each start and never leave this process.
 func certificates(now time.Time) (tls.Certificate, []byte, error) {
 	authorityKey, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

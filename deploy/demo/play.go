@@ -13,23 +13,24 @@ import (
 
 // Admin does what the API has no endpoint for.
 type Admin interface {
-	// Project makes a project and returns its short id.
+	// Project creates a project and returns its short id.
 	Project(ctx context.Context, name string) (string, error)
-	// Connect makes a connection to a Git repository and assigns the repository to the project.
+	// Connect creates a connection to a Git repository and assigns the repository to the
+	// project.
 	Connect(ctx context.Context, name, repositoryURL, token, projectID string) error
 	// Advisories reads the advisories of the ecosystems.
 	Advisories(ctx context.Context, ecosystems []string) error
 }
 
-// Stage is where the demo is played.
+// Stage is the installation on which the demo is played.
 type Stage struct {
-	API, Key string // address without a slash at the end, and an API key
+	API, Key string // API address without a trailing slash, and an API key
 	Admin    Admin
 	Out      io.Writer // for people
 	Clock    func() time.Time
 }
 
-// Chapters of the demo, in order. What is done is not repeated by a later start.
+// Chapters of the demo, in order. A later start skips those that were played.
 const (
 	chapterSetUp = iota
 	chapterFirst
@@ -40,11 +41,11 @@ const (
 	chapters
 )
 
-// peekPages is how many pages of the shop are checked at first, so that there is something
-// to see soon; the last chapter checks all of them.
+// peekPages is the number of shop pages in the first check, so that results appear soon; the
+// last chapter checks all of them.
 const peekPages = 12
 
-// How often records are read: site-health-read allows 30 requests a minute.
+// Pauses between reads of a record: site-health-read allows 30 requests a minute.
 const (
 	pollScan  = time.Second
 	pollOther = 5 * time.Second
@@ -58,8 +59,8 @@ type player struct {
 	mu  sync.Mutex // of Out
 }
 
-// Play has everything scanned, changed and scanned again, as far as that has not been
-// done yet, and says so.
+// Play scans everything, changes it and scans it again, skips what an earlier start has
+// done, and prints its progress.
 func (d *Demo) Play(ctx context.Context, s Stage) error {
 	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: time.Minute}}}
 	began := s.Clock()
@@ -98,7 +99,7 @@ func (p *player) shopURL(path string) string { return "http://" + p.state.Shop +
 func (p *player) helpURL() string            { return "https://" + p.state.Help + "/" }
 func (p *player) codeURL() string            { return "http://" + p.state.Code + "/" + repositoryName }
 
-// setUp makes projects, a connection, advisories and a domain to prove.
+// setUp creates projects, a connection, advisories and a domain to prove.
 func (p *player) setUp(ctx context.Context) (err error) {
 	p.say("\nSetting up two projects, a Git connection and advisories\n")
 	if p.state.Project == "" {
@@ -136,7 +137,7 @@ func (p *player) setUp(ctx context.Context) (err error) {
 	return p.api.call(ctx, http.MethodPost, "/v1/domains", "", map[string]string{"name": "nordlys.example"}, nil)
 }
 
-// first has all scanned as it is.
+// first scans everything in its first version.
 func (p *player) first(ctx context.Context) error {
 	p.say("\nFirst round\n")
 	return p.round(ctx, "first", func(g *errgroup.Group, r *round) {
@@ -149,7 +150,7 @@ func (p *player) first(ctx context.Context) error {
 	})
 }
 
-// second has scanned again what changed.
+// second scans again what has changed.
 func (p *player) second(ctx context.Context) error {
 	p.say("\nSecond round\n")
 	return p.round(ctx, "second", func(g *errgroup.Group, r *round) {
@@ -161,7 +162,7 @@ func (p *player) second(ctx context.Context) error {
 	})
 }
 
-// whole has all pages of the shop checked.
+// whole checks all pages of the shop.
 func (p *player) whole(ctx context.Context) error {
 	p.say("\nEverything was scanned twice: look around, while all pages of the shop are checked\n")
 	return p.round(ctx, "whole", func(g *errgroup.Group, r *round) {
@@ -206,7 +207,7 @@ func (p *player) triage(ctx context.Context) error {
 	return fmt.Errorf("no finding in legacy/Invoice.java among %d", len(found.Items))
 }
 
-// change puts the second version of the shop and of its repository in place.
+// change switches the shop and its repository to their second version.
 func (p *player) change(ctx context.Context) error {
 	p.say("\nChanging the shop (pictures described, slow posts mended; a banner and a tracker added, a link broken)\n" +
 		"and its repository (SQL injection mended, eval added)\n")

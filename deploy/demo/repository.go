@@ -11,7 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
-	"net/http/cgi" //nolint:gosec // serves this process's own repository; net/http drops the header behind the old flaw
+	"net/http/cgi" //nolint:gosec // serves this process's own repository; net/http drops the header that the old vulnerability needs
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,12 +21,12 @@ import (
 	"time"
 )
 
-// history is the repository: commits, each with its files, and what changes later.
+// history is the repository: commits with their files, before and after the change.
 //
 //go:embed repository/history.txt
 var history string
 
-// repository is a bare Git repository in a folder, with the clone that commits to it.
+// repository is a bare Git repository in a folder, with a clone for commits.
 type repository struct {
 	dir   string
 	token string // opens it over HTTP
@@ -44,7 +44,7 @@ type commit struct {
 
 type file struct{ name, content string }
 
-// open makes the repository with all commits before the change, unless it is there.
+// open creates the repository with all commits before the change, unless it exists.
 func (r *repository) open(ctx context.Context) error {
 	if _, err := os.Stat(filepath.Join(r.dir, repositoryName, "ready")); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -65,7 +65,7 @@ func (r *repository) open(ctx context.Context) error {
 	return os.WriteFile(filepath.Join(r.dir, repositoryName, "ready"), nil, 0o600)
 }
 
-// change adds the later commits, unless they are there.
+// change adds the later commits, unless they exist.
 func (r *repository) change(ctx context.Context) error {
 	done := filepath.Join(r.dir, repositoryName, "changed")
 	if _, err := os.Stat(done); err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -78,7 +78,7 @@ func (r *repository) change(ctx context.Context) error {
 	return os.WriteFile(done, nil, 0o600)
 }
 
-// commit writes, commits and pushes what the text lists.
+// commit writes the files listed in the text, commits and pushes them.
 func (r *repository) commit(ctx context.Context, text string) error {
 	commits, err := parseHistory(text)
 	if err != nil {
@@ -105,7 +105,7 @@ func (r *repository) commit(ctx context.Context, text string) error {
 	return r.git(ctx, work, nil, "push", "--quiet", "origin", "HEAD:main")
 }
 
-// identity are the settings of git for who committed when.
+// identity returns the git settings for author, committer and their times.
 func (c commit) identity(now time.Time) []string {
 	first, _, _ := strings.Cut(c.author, " ")
 	mail := strings.ToLower(first) + "@nordlys.example"
@@ -151,8 +151,8 @@ func parseHistory(text string) (commits []commit, err error) {
 
 var secretMark = regexp.MustCompile(`\{\{([a-z]+)\}\}`)
 
-// withSecrets puts made-up secrets in the place of their marks: none stands in the
-// source of this program, and none opens anything.
+// withSecrets replaces the marks by made-up secrets, so that none is in the source of this
+// program. None of them is valid anywhere.
 func withSecrets(text string) string {
 	upper := func() string { return rand.Text() + rand.Text() }
 	mixed := func(n int) string {
@@ -174,7 +174,7 @@ func withSecrets(text string) string {
 	})
 }
 
-// environment is that of git, without any configuration of the machine.
+// environment returns git's environment, without any configuration of the machine.
 func (r *repository) environment() []string {
 	return []string{"PATH=" + os.Getenv("PATH"), "HOME=" + r.dir, "LC_ALL=C", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null"}
 }
@@ -190,7 +190,7 @@ func (r *repository) git(ctx context.Context, dir string, more []string, args ..
 	return nil
 }
 
-// handler serves the repository by Git's own backend to callers with the token.
+// handler serves the repository through Git's own backend to callers with the token.
 func (r *repository) handler(ctx context.Context) (http.Handler, error) {
 	out, err := exec.CommandContext(ctx, "git", "--exec-path").Output()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// round is one round of scans, all at once.
+// round is a group of scans that run at once.
 type round struct {
 	*player
 	ctx  context.Context
@@ -26,13 +26,13 @@ func (p *player) round(ctx context.Context, name string, begin func(g *errgroup.
 	return g.Wait()
 }
 
-// once is the idempotency key of a trigger: a round that was interrupted goes on with
-// the same records.
+// once returns the idempotency key of a trigger: an interrupted round continues with the
+// same records.
 func (r *round) once(kind, subject string) string {
 	return "demo-" + r.name + "-" + kind + "-" + strings.NewReplacer("/", "-", ":", "-", ".", "-").Replace(subject)
 }
 
-// ended says how a scan ended.
+// ended prints how a scan ended.
 func (r *round) ended(kind, subject string, state scan.State, score *float64, began time.Time, more string) {
 	shown := "no score"
 	if score != nil {
@@ -81,7 +81,7 @@ func (r *round) website(g *errgroup.Group, project, address string) {
 	})
 }
 
-// site has pages from an entry on checked, at most as many as given or, with 0, all.
+// site checks pages from an entry on: at most as many as given, or all with 0.
 func (r *round) site(g *errgroup.Group, project, entry, mode string, pages int) {
 	g.Go(func() error {
 		began := r.Clock()

@@ -17,8 +17,8 @@ import (
 //go:embed site
 var siteFiles embed.FS
 
-// shop is a web site with three languages, a blog, an endless calendar and many
-// flaws. After change it is better in some respects and worse in others.
+// shop is a website with three languages, a blog, an endless calendar and many flaws. change
+// makes it better in some respects and worse in others.
 type shop struct {
 	words    words
 	page     *template.Template
@@ -39,7 +39,7 @@ type language struct {
 	Code, Name, Home, Products, About, Contact, Shipping, Blog, Cart, Slogan, Lead, Buy, Price, Story, Send, Write, Mail, Text, Submit string
 }
 
-// Prefix is where the pages of the language begin.
+// Prefix returns the path under which the pages of the language are.
 func (l language) Prefix() string { return "/" + l.Code + "/" }
 
 type product struct{ Slug, Name string }
@@ -65,10 +65,10 @@ func newShop(now func() time.Time) (*shop, error) {
 	return s, err
 }
 
-// change puts the second version of the site in place.
+// change switches the site to its second version.
 func (s *shop) change() { s.changed.Store(true) }
 
-// view is what the template shows. The fields after Changed are flaws.
+// view is what the template receives. The fields after Changed are flaws.
 type view struct {
 	words
 	Kind, Path, Title, Description, Canonical, Name, Slug, Text, Picture string
@@ -115,7 +115,7 @@ func (s *shop) fault(w http.ResponseWriter, status int) {
 		"<p>Warning: include(/var/www/shop/templates/%d.php) failed to open stream</p>", status, http.StatusText(status), status)
 }
 
-// serveOddity answers what is not a page: redirects, faults, robots.txt and sitemaps.
+// serveOddity answers what is not a page: redirects, errors, robots.txt and sitemaps.
 func (s *shop) serveOddity(w http.ResponseWriter, r *http.Request) bool {
 	base := "http://" + r.Host
 	redirects := map[string]string{
@@ -225,11 +225,11 @@ func (s *shop) find(path string) (view, bool) {
 	return view{}, false
 }
 
-// localised returns a page that each language has.
+// localised returns a page that exists in each language.
 func (s *shop) localised(l language, rest string) (view, bool) {
 	changed := s.changed.Load()
 	v := view{Lang: l, Description: l.Lead}
-	if l.Code == "fr" { // nobody looked after it
+	if l.Code == "fr" { // the neglected language
 		v.Description, v.WithoutAlternates = "", true
 	}
 	switch rest {
@@ -288,8 +288,7 @@ func (s *shop) blog(rest string) (view, bool) {
 	}, true
 }
 
-// outlet returns a page of the part of the shop that is worst in every respect. The change
-// closes one of them.
+// outlet returns a page of the shop's worst part. The change removes one of these pages.
 func (s *shop) outlet(slug string) (view, bool) {
 	i := slices.IndexFunc(s.words.Products, func(p product) bool { return p.Slug == slug })
 	if slug == "" {
@@ -301,7 +300,7 @@ func (s *shop) outlet(slug string) (view, bool) {
 	return view{Kind: "outlet", Slug: s.words.Products[i].Slug, Name: s.words.Products[i].Name}, true
 }
 
-// calendar returns a month; there is always another one.
+// calendar returns a month; every month links to the next one.
 func calendar(month string) (view, bool) {
 	first, err := time.Parse("2006-01", month)
 	if err != nil {

@@ -1,6 +1,6 @@
 // Engines is the program that a worker starts for the engines of code scans. It is installed
-// next to the worker's program as assay-engines; if it is missing, or from another build,
-// the worker starts itself instead, which takes longer.
+// next to the worker's program as assay-engines. If it is missing or from another build, the
+// worker starts itself instead, which takes longer.
 package main
 
 import (

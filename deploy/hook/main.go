@@ -1,5 +1,5 @@
-// Assay-hook looks for secrets in what is staged for a commit. It is built without the tag
-// gore2regex: the other matcher takes longer to start than a small change takes to scan.
+// Assay-hook looks for secrets in the staged changes of a commit. It is built without the
+// tag gore2regex: that matcher takes longer to start than a small change takes to scan.
 package main
 
 import (

@@ -42,7 +42,7 @@ func TestCompose(t *testing.T) {
 	require.NotContains(t, p.Services["postgres"].Networks, "outside")
 }
 
-// Each password must be set: none has a default that everybody knows.
+// Each password must be set: there are no well-known defaults.
 func TestComposeAsksForPasswords(t *testing.T) {
 	t.Parallel()
 	_, err := compose(t)

@@ -1,3 +1,3 @@
-// Package packaging tests what Assay is shipped as: images, the compose file, the chart,
-// units of systemd, alerts, and the licences of what is inside.
+// Package packaging tests the forms in which Assay is shipped: images, the compose file, the
+// chart, systemd units, alerts, and the licences of their contents.
 package packaging

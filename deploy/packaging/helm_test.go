@@ -20,14 +20,14 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// object is one object that the chart renders.
+// object is a Kubernetes object that the chart renders.
 type object struct {
 	kind, name string
 	value      any
 	raw        []byte
 }
 
-// render renders the chart as `helm install` would, values checked by its schema, and
+// render renders the chart as `helm install` would, with values checked by its schema, and
 // decodes every object strictly: an unknown field is an error.
 func render(t *testing.T, values map[string]any) ([]object, error) {
 	t.Helper()
@@ -78,7 +78,7 @@ func decode(t *testing.T, file string, raw []byte) object {
 	return object{head.Kind, head.Metadata.Name, into, raw}
 }
 
-// scaledObject is what the chart uses of KEDA's type, from its documentation.
+// scaledObject has the fields of KEDA's documented type that the chart uses.
 type scaledObject struct {
 	APIVersion string         `json:"apiVersion"`
 	Kind       string         `json:"kind"`
@@ -95,7 +95,7 @@ type scaledObject struct {
 	} `json:"spec"`
 }
 
-// everything turns on what is off by default.
+// everything returns values that turn on everything that is off by default.
 func everything() map[string]any {
 	keda := map[string]any{"keda": map[string]any{"enabled": true}}
 	return map[string]any{
@@ -146,7 +146,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// requireHarmless checks what a restricted namespace asks of pods.
+// requireHarmless checks that the pod satisfies the restricted Pod Security Standard.
 func requireHarmless(t *testing.T, name string, pod corev1.PodSpec) {
 	t.Helper()
 	require.True(t, *pod.SecurityContext.RunAsNonRoot, name)
@@ -206,7 +206,8 @@ func TestChartClosesPrivateNetworks(t *testing.T) {
 	t.Fatal("no policy of the browser's workers")
 }
 
-// A secret in the settings would be readable in a ConfigMap, and a misspelt queue never served.
+// A secret in the settings would be readable in a ConfigMap, and a misspelt queue would
+// never be served.
 func TestChartRefusesMistakes(t *testing.T) {
 	t.Parallel()
 	for _, values := range []map[string]any{

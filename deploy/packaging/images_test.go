@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// builder builds and starts images without a daemon, and without namespaces, which
-// machines of continuous integration rarely have.
+// builder builds and starts images without a daemon and without namespaces, which continuous
+// integration machines rarely allow.
 type builder struct {
 	t   *testing.T
 	env []string
@@ -38,7 +38,7 @@ func (b *builder) buildah(args ...string) string {
 	return strings.TrimSpace(command(b.t, b.env, "buildah", args...))
 }
 
-// base makes an image of Debian from the machine's own package sources.
+// base creates an image of Debian from the machine's own package sources.
 func (b *builder) base() string {
 	b.t.Helper()
 	dir := b.t.TempDir()
@@ -64,7 +64,7 @@ func acquire(t *testing.T) string {
 	return strings.Join(lines, "")
 }
 
-// image builds the image of a role and returns a container of it.
+// image builds the image of a role and returns a container created from it.
 func (b *builder) image(role, base, context string) string {
 	b.t.Helper()
 	tag := "localhost/assay/" + role + ":test"
@@ -72,7 +72,7 @@ func (b *builder) image(role, base, context string) string {
 	return b.buildah("from", tag)
 }
 
-// What is shipped contains the programs, the packages and their licences.
+// The images contain the programs, the packages and their licences.
 func TestContents(t *testing.T) {
 	t.Parallel()
 	context := buildContext(t)
@@ -80,8 +80,8 @@ func TestContents(t *testing.T) {
 	t.Run("images", func(t *testing.T) { t.Parallel(); requireImages(t, context) })
 }
 
-// requireImages builds images as their users build them: each starts as its unprivileged user
-// and does its work with what it has.
+// requireImages builds images as their users build them: each starts as its unprivileged
+// user and works with what it contains.
 func requireImages(t *testing.T, context string) {
 	t.Helper()
 	b := newBuilder(t)
@@ -116,14 +116,14 @@ ls /usr/share/doc/assay`)
 	require.Contains(t, b.doctor(code, "code"), "git version")
 }
 
-// doctor returns what the doctor of a container with these queues finds; Temporal is away.
+// doctor returns the doctor's findings in a container with these queues, without Temporal.
 func (b *builder) doctor(container, queues string) string {
 	b.t.Helper()
 	return b.buildah("run", container, "--", "sh", "-c",
 		"assay migrate --skip-temporal && ASSAY_TEMPORAL_ADDRESS=127.0.0.1:1 ASSAY_WORKER_QUEUES="+queues+" assay doctor || true")
 }
 
-// requireConfigured checks what an image says about itself.
+// requireConfigured checks the metadata of an image.
 func (b *builder) requireConfigured(container string) {
 	b.t.Helper()
 	var found struct {

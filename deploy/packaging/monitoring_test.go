@@ -49,8 +49,8 @@ func TestRunbooks(t *testing.T) {
 	require.ElementsMatch(t, alerts, sections)
 }
 
-// The dashboard asks for metrics that Assay has: they are in docs/operations.md, or the
-// Temporal SDK's, or Go's.
+// The dashboard queries only metrics that exist: those in docs/operations.md, of the
+// Temporal SDK, or of Go.
 func TestDashboard(t *testing.T) {
 	t.Parallel()
 	raw, err := os.ReadFile("../monitoring/dashboard.json")

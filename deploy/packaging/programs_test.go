@@ -16,7 +16,7 @@ var full = flag.Bool("full", false, "build and start the images of all roles, an
 // top is the folder of the source tree.
 const top = "../.."
 
-// command runs a program, in the source tree, and returns what it printed.
+// command runs a program in the source tree and returns its output.
 func command(t *testing.T, env []string, name string, args ...string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -29,8 +29,8 @@ func command(t *testing.T, env []string, name string, args ...string) string {
 	return string(out)
 }
 
-// buildContext makes the folder that images are built from. The programs of a Makefile's
-// earlier step are up to date and not built again.
+// buildContext creates the folder that images are built from. Programs that an earlier step
+// of a Makefile built are up to date and not built again.
 func buildContext(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

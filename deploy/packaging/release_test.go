@@ -10,7 +10,7 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// goreleaser's configuration names what exists.
+// goreleaser's configuration names existing files.
 func TestRelease(t *testing.T) {
 	t.Parallel()
 	raw, err := os.ReadFile("../release/goreleaser.yaml")
@@ -28,8 +28,8 @@ func TestRelease(t *testing.T) {
 	}
 }
 
-// requireLicences checks that everything the programs contain is under a licence that fits, and
-// that the notices and the SBOM have all of it.
+// requireLicences checks that every component of the programs has an allowed licence, and is
+// in the notices and the SBOM.
 func requireLicences(t *testing.T, context string) {
 	t.Helper()
 	notices, err := os.ReadFile(filepath.Join(context, "licences", "NOTICES"))

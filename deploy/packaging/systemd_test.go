@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// systemd understands the units, and their environment has settings of Assay alone.
+// systemd accepts the units, and their environment contains only settings of Assay.
 func TestUnits(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -84,7 +84,7 @@ func (a Advisory) Malicious() bool {
 	return strings.HasPrefix(a.ID, "MAL-") || slices.ContainsFunc(a.Aliases, func(id string) bool { return strings.HasPrefix(id, "MAL-") })
 }
 
-// ModifiedAt is when the record was last changed; zero when it does not say.
+// ModifiedAt returns when the record was last changed; zero when it does not say.
 func (a Advisory) ModifiedAt() time.Time {
 	if a.Modified == 0 {
 		return time.Time{}
@@ -94,7 +94,7 @@ func (a Advisory) ModifiedAt() time.Time {
 
 var pypiSeparators = regexp.MustCompile(`[-_.]+`)
 
-// NormalName is the form in which the names of an ecosystem are compared: PyPI by its
+// NormalName returns the form in which the names of an ecosystem are compared: PyPI by its
 // specification of names, NuGet, Packagist and ConanCenter without regard to case,
 // Swift packages as host and path, the others as they are.
 func NormalName(ecosystem, name string) string {

@@ -184,7 +184,7 @@ func (v *View) Exploited(cve string) bool {
 	return one != nil && one.kev[cve]
 }
 
-// Probability is the chance that a vulnerability is exploited within 30 days.
+// Probability returns the chance that a vulnerability is exploited within 30 days.
 func (v *View) Probability(cve string) (float64, bool) {
 	one := v.copies[NameEPSS]
 	if one == nil {
@@ -193,7 +193,7 @@ func (v *View) Probability(cve string) (float64, bool) {
 	return epssOf(one.epss, cve)
 }
 
-// Bytes is the memory that the sets take.
+// Bytes returns the memory that the sets take.
 func (v *View) Bytes() (n int) {
 	for _, one := range v.copies {
 		if one.set != nil {

@@ -20,7 +20,7 @@ import (
 	"assay/internal/blob"
 )
 
-// archive is a zip of documents by name.
+// archive returns a zip of documents by name.
 func archive(t *testing.T, documents map[string]string) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -35,7 +35,7 @@ func archive(t *testing.T, documents map[string]string) []byte {
 	return out.Bytes()
 }
 
-// record is a record of one range whose last event is a fix.
+// record returns a record of one range whose last event is a fix.
 func record(id, ecosystem, name, fixed string) string {
 	return fmt.Sprintf(`{"id":%q,"modified":"2026-05-01T10:00:00Z","affected":[{"package":{"ecosystem":%q,"name":%q},`+
 		`"ranges":[{"type":"ECOSYSTEM","events":[{"introduced":"0"},{"fixed":%q}]}]}]}`, id, ecosystem, name, fixed)

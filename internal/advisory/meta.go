@@ -55,7 +55,7 @@ type Meta struct {
 // Has reports whether there is a copy.
 func (m Meta) Has() bool { return m.Key != "" && m.Format == setFormat }
 
-// Age is how long ago the source last confirmed the copy.
+// Age returns how long ago the source last confirmed the copy.
 func (m Meta) Age(now time.Time) time.Duration { return max(0, now.Sub(m.CheckedAt)) }
 
 func metaKey(name string) string { return folder + name + "/meta.json" }

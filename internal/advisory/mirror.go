@@ -75,7 +75,7 @@ type subject struct {
 	compile func(m *Mirror, ctx context.Context, f *os.File, meta *Meta, out io.Writer) error
 }
 
-// subjects are the configured documents.
+// subjects returns the configured documents.
 func (m *Mirror) subjects() (out []subject, err error) {
 	if m.cfg.Base != "" {
 		for _, name := range m.cfg.Ecosystems {
@@ -99,7 +99,7 @@ func (m *Mirror) subjects() (out []subject, err error) {
 	return out, nil
 }
 
-// Names are the ecosystems and lists that are configured.
+// Names returns the ecosystems and lists that are configured.
 func (m *Mirror) Names() ([]string, error) {
 	all, err := m.subjects()
 	var names []string

@@ -256,7 +256,7 @@ func cwes(object json.RawMessage) []string {
 	return ids[:min(len(ids), 10)]
 }
 
-// summary is the record's own, or the first line of its details.
+// summary returns the record's own, or the first line of its details.
 func summary(short, long string) string {
 	s := strings.TrimSpace(short)
 	if s == "" {

@@ -30,10 +30,10 @@ type Set struct {
 	offsets []uint32 // of packages, by name
 }
 
-// Packages is the number of packages in the set.
+// Packages returns the number of packages in the set.
 func (s *Set) Packages() int { return len(s.offsets) }
 
-// Bytes is the memory that the set takes.
+// Bytes returns the memory that the set takes.
 func (s *Set) Bytes() int { return cap(s.data) + 4*cap(s.offsets) }
 
 // openSet indexes data, which it keeps.

@@ -43,7 +43,7 @@ func newMirror(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.L
 	}), nil
 }
 
-// scaEngines are the engines of SCA, over the advisories that the mirror keeps.
+// scaEngines returns the engines of SCA, over the advisories that the mirror keeps.
 func scaEngines(c config.Code, blobs *blob.Store, log *slog.Logger) ([]code.Engine, error) {
 	self, err := isolate.DefaultSelf()
 	if err != nil {

@@ -217,7 +217,7 @@ func newUseCases(c config.Config, b backends, an analysis, log *slog.Logger, clo
 	return u, err
 }
 
-// BaseURL is the public address of the API.
+// BaseURL returns the public address of the API.
 func BaseURL(c config.Config) string {
 	if c.API.BaseURL != "" {
 		return strings.TrimRight(c.API.BaseURL, "/")
@@ -229,7 +229,7 @@ func BaseURL(c config.Config) string {
 	return "http://" + c.API.Listen
 }
 
-// ReportURL is the public address of the report site.
+// ReportURL returns the public address of the report site.
 func ReportURL(c config.Config) string {
 	if c.API.AppURL != "" {
 		return strings.TrimRight(c.API.AppURL, "/")

@@ -24,7 +24,7 @@ import (
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
-// testConfig is the default configuration on a directory of the test's own, with
+// testConfig returns the default configuration on a directory of the test's own, with
 // a Temporal server that is not there.
 func testConfig(t *testing.T) config.Config {
 	t.Helper()

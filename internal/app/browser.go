@@ -76,7 +76,7 @@ func (b *browsers) gatherer(c config.Browser) website.BrowserGatherer {
 	})
 }
 
-// forScans is how many browsers this process has for website scans, as far as it knows.
+// forScans returns how many browsers this process has for website scans, as far as it knows.
 func (b *browsers) forScans() int {
 	if b.pool == nil || !b.scans || b.broken.Load() {
 		return 0
@@ -84,7 +84,7 @@ func (b *browsers) forScans() int {
 	return b.pool.Workers()
 }
 
-// browserAgent is what the browser adds to its User-Agent: nothing without a contact,
+// browserAgent returns what the browser adds to its User-Agent: nothing without a contact,
 // so that sites serve it what they serve to people.
 func browserAgent(c config.Scan) string {
 	if c.Contact == "" {
@@ -93,7 +93,7 @@ func browserAgent(c config.Scan) string {
 	return c.Agent()
 }
 
-// cores are those that this process may use; Go heeds the quota of its control
+// cores returns those that this process may use; Go heeds the quota of its control
 // group.
 func cores() int { return runtime.GOMAXPROCS(0) }
 

@@ -108,7 +108,7 @@ func (a *App) codeScan() *activities.CodeScan {
 	}
 }
 
-// codeEngines are the engines of each dimension.
+// codeEngines returns the engines of each dimension.
 func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.Dimension][]code.Engine, error) {
 	engines := map[scan.Dimension][]code.Engine{}
 	for _, open := range []func() ([]code.Engine, error){

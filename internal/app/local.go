@@ -68,7 +68,7 @@ func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimen
 	return l, missing, release, nil
 }
 
-// everyAddress are all addresses; see OpenLocalWebsite.
+// everyAddress returns all addresses; see OpenLocalWebsite.
 func everyAddress() []string { return []string{"0.0.0.0/0", "::/0"} }
 
 // OpenLocalWebsite builds what scans pages in this process, without a browser. It reaches

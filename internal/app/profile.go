@@ -24,7 +24,7 @@ type profiles struct {
 	pollers  pollers
 }
 
-// current is what scans that are queued now are run with: lab where there is a
+// current returns what scans that are queued now are run with: lab where there is a
 // browser to run them.
 func (p *profiles) current(ctx context.Context) capture.Profile {
 	switch {

@@ -118,7 +118,7 @@ func (a *App) Keep(ctx context.Context) error {
 	return nil
 }
 
-// records are the kinds of records that are reconciled with their workflows.
+// records returns the kinds of records that are reconciled with their workflows.
 func (a *App) records() []service.Sweeper {
 	return []service.Sweeper{a.Scans, a.Sites, a.Code, a.Schedules, a.Webhooks}
 }
@@ -166,7 +166,7 @@ func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps
 	}
 }
 
-// stopGrace is how long short steps may go on when their worker stops; the rest of
+// stopGrace returns how long short steps may go on when their worker stops; the rest of
 // its time is for handing over those that are not short after all.
 func stopGrace(c config.Worker) time.Duration { return c.StopTimeout * 3 / 4 }
 

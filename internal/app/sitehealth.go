@@ -35,7 +35,7 @@ func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, nam
 	}
 }
 
-// siteSettings are what a check crawls and how when its trigger says nothing.
+// siteSettings returns what a check crawls and how when its trigger says nothing.
 func siteSettings(c config.Site) site.Settings {
 	return site.Settings{
 		MaxPages: min(c.MaxPages, c.PagesCeiling), MaxDepth: c.MaxDepth, PerShape: c.PerShape, MaxFiles: c.MaxFiles, MaxDuration: c.MaxDuration,

@@ -190,7 +190,7 @@ func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log 
 	}, nil
 }
 
-// mailName is what the scanner calls itself to mail servers: the host under which
+// mailName returns what the scanner calls itself to mail servers: the host under which
 // people find it, when that is a public name.
 func mailName(address string) string {
 	u, err := url.Parse(address)
@@ -223,7 +223,7 @@ func trustAnchors(texts []string) ([]*mdns.DS, error) {
 // confirmTries is how often a site that seems down is tried again.
 const confirmTries = 2
 
-// stepTimeout is the time that the longest gatherer allows itself.
+// stepTimeout returns the time that the longest gatherer allows itself.
 func stepTimeout(c config.Scan) time.Duration {
 	return c.StepTimeout + confirmTries*c.ConfirmEvery
 }

@@ -14,7 +14,7 @@ import (
 	"assay/internal/web/dashboard"
 )
 
-// apiPaths are what the API answers; all else is the dashboard's.
+// apiPaths returns what the API answers; all else is the dashboard's.
 func apiPaths() []string {
 	return []string{"/v1/", "/health", "/ready", "/openapi.yaml", "/docs", "/checks", "/checks.json", "/report/", "/badge/", "/feed/", "/mcp"}
 }
@@ -90,7 +90,7 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 	})
 }
 
-// workflowURL is the address of a workflow in Temporal's UI up to its id; "" without a UI.
+// workflowURL returns the address of a workflow in Temporal's UI up to its id; "" without a UI.
 func workflowURL(ui, namespace string) string {
 	if ui == "" {
 		return ""
@@ -98,7 +98,7 @@ func workflowURL(ui, namespace string) string {
 	return strings.TrimRight(ui, "/") + "/namespaces/" + url.PathEscape(namespace) + "/workflows/"
 }
 
-// assistants returns what answers assistants, with tools that call the given API.
+// assistants returns the MCP server, whose tools call the given API.
 func (a *App) assistants(api http.Handler) http.Handler {
 	return mcp.New(mcp.Deps{API: api, Reports: a.reports, Sites: a.Sites, Version: version(), Log: a.Log})
 }

@@ -49,12 +49,12 @@ func withStore(do func(cmd *cobra.Command, s *store.Store, args []string) error)
 	}
 }
 
-// existingStore opens the server's database, and creates none elsewhere.
+// existingStore opens the server's database, and never creates one.
 func existingStore(cmd *cobra.Command, c config.Config, log *slog.Logger) (*store.Store, error) {
 	return app.OpenExisting(cmd.Context(), c, log)
 }
 
-// existingBlobs opens the server's blob store, and creates none elsewhere.
+// existingBlobs opens the server's blob store, and never creates one.
 func existingBlobs(cmd *cobra.Command, c config.Config) (*blob.Store, error) {
 	if err := errors.Join(app.RequireDatabase(c), app.RequireBlobs(c)); err != nil {
 		return nil, err

@@ -148,7 +148,7 @@ func sarifCommand() *cobra.Command {
 	return cmd
 }
 
-// codeScans holds what the commands about code scans need.
+// codeScans has the dependencies of the commands about code scans.
 type codeScans struct {
 	scans       *service.CodeScans
 	connections *service.Connections

@@ -16,8 +16,8 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-// judged plays a workflow that has judged the first dimension of a run, which is all
-// that it was asked for.
+// judged acts as a workflow that has judged the first dimension of a run, the only requested
+// one.
 func judged(t *testing.T, db *store.Store, tenant, id string, findings ...scan.Finding) scan.CodeRun {
 	t.Helper()
 	ctx := t.Context()
@@ -111,7 +111,7 @@ func TestCodeScansFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "code", "show", job), "Code scan run not found!")
 }
 
-// What a repository holds must not drive the terminal of who looks at it.
+// Text from a repository must not control the reader's terminal.
 func TestCodeScansShowHostileTextPlainly(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)

@@ -63,7 +63,7 @@ func createConnectionCommand() *cobra.Command {
 		"address of a self-hosted provider; for GIT the URL of the repository (default: the public service)")
 	flags.StringVar(&req.Username, "username", "", "user name, if the provider needs one")
 	token.flags(cmd)
-	_ = cmd.MarkFlagRequired("provider") // the flag is there
+	_ = cmd.MarkFlagRequired("provider") // fails only for unknown flags
 	return cmd
 }
 
@@ -237,7 +237,7 @@ func (t *tokenInput) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&t.expires, "expires", "", "day on which the token expires, such as 2026-12-24, if the provider does not report it")
 }
 
-// read reads the token. No error repeats any of it.
+// read reads the token. Error texts never contain any part of it.
 func (t *tokenInput) read(cmd *cobra.Command) (key.Secret, error) {
 	if t.none {
 		return "", nil
@@ -277,7 +277,7 @@ func (t *tokenInput) expiry() (time.Time, error) {
 	return time.Time{}, errors.New("--expires must be a day such as 2026-12-24, or a time such as 2026-12-24T10:00:00Z")
 }
 
-// connections holds what the commands about connections and repositories need.
+// connections has the dependencies of the commands about connections and repositories.
 type connections struct {
 	use    *service.Connections
 	tenant scan.Tenant
@@ -298,8 +298,8 @@ func withConnections(do func(cmd *cobra.Command, c connections, args []string) e
 	})
 }
 
-// readable shortens a provider's failure for the operator: one sentence, and the cause
-// if there was no answer. The rest of the chain is untrusted input.
+// readable shortens a provider's failure for the operator to one sentence, and the cause if
+// the provider did not answer. The rest of the chain is untrusted input.
 func readable(err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
 	switch {
@@ -311,7 +311,7 @@ func readable(err error) error {
 	return errors.New(plain(scan.MessageOf(err)))
 }
 
-// withConnection is withConnections for the connection that the first argument names.
+// withConnection is withConnections for the connection named by the first argument.
 func withConnection(do func(cmd *cobra.Command, c connections, x scan.Connection) error) func(*cobra.Command, []string) error {
 	return withConnections(func(cmd *cobra.Command, c connections, args []string) error {
 		x, err := c.use.Find(cmd.Context(), c.tenant.ID, args[0])

@@ -16,7 +16,7 @@ import (
 
 const gitToken = "tok-5ecret.AbCdEf0123456789"
 
-// file keeps a text outside the data directory.
+// file writes a text to a file outside the data directory.
 func (s shell) file(text string) string {
 	s.t.Helper()
 	path := filepath.Join(s.t.TempDir(), "token")
@@ -95,8 +95,8 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	s.withoutToken()
 }
 
-// A GIT connection may hold several repositories of its server; what a private one says without a
-// token names what to do.
+// A GIT connection may have several repositories of its server; the error of a private one
+// without a token says what to do.
 func TestSeveralRepositoriesOfAGitServer(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)
@@ -128,7 +128,7 @@ func TestSeveralRepositoriesOfAGitServer(t *testing.T) {
 	require.Contains(t, s.fails(near("admin", "connection", "add", "lab", open.URL+"/three.git")...), "cannot be used")
 }
 
-// withoutToken sees that no file of the data directory has the token.
+// withoutToken checks that no file of the data directory contains the token.
 func (s shell) withoutToken() {
 	s.t.Helper()
 	entries, err := os.ReadDir(s.dir)
@@ -143,7 +143,7 @@ func (s shell) withoutToken() {
 	}
 }
 
-// A plain Git server, keys that change, and names that would play with the terminal.
+// A plain Git server, host keys that change, and names with control characters.
 func TestGitServerFromTheShell(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)

@@ -11,7 +11,7 @@ import (
 	"assay/internal/zoo/dnszoo"
 )
 
-// remapped are the settings that make a command ask the zoo's name servers.
+// remapped returns settings that make a command ask the zoo's name servers.
 func remapped(z *dnszoo.Zoo) []string {
 	args := []string{"--egress.allow=127.0.0.0/8," + strings.Join(dnszoo.Prefixes(), ",")}
 	var pairs, roots []string

@@ -76,8 +76,8 @@ func apiKeys(s *store.Store) *service.APIKeys {
 	return &service.APIKeys{Store: s, Keys: key.NewGenerator(rand.Reader), Clock: time.Now}
 }
 
-// NewAPIKey returns a new key with the scope admin and its record; the plain key is to be
-// shown once.
+// NewAPIKey returns a new key with the scope admin and its record. The plain key must be
+// shown only once.
 func NewAPIKey(tenantID, name string, now time.Time, valid time.Duration) (key.Secret, scan.APIKey, error) {
 	made, m, err := key.NewGenerator(rand.Reader).APIKey()
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"assay/internal/service"
 )
 
-// purgeShown is how many records of each kind are listed, and how many are purged
-// between two looks at what is left.
+// purgeShown is the number of listed records of each kind, and of records purged between two
+// queries for the remaining ones.
 const purgeShown = 100
 
 func purgeCommand() *cobra.Command {
@@ -76,8 +76,7 @@ func purgeShow(cmd *cobra.Command, p *service.Purge) error {
 	return nil
 }
 
-// purgeNow purges until nothing is left that can be purged, and notes each record in
-// the audit log.
+// purgeNow purges until nothing purgeable is left, and adds each record to the audit log.
 func purgeNow(cmd *cobra.Command, p *service.Purge) error {
 	sums := map[string]*purgeSum{}
 	for {
@@ -109,7 +108,7 @@ func purgeNow(cmd *cobra.Command, p *service.Purge) error {
 	}
 }
 
-// purgeSum counts what is gone of one kind.
+// purgeSum counts the removed records of one kind.
 type purgeSum struct{ records, rows, blobs int64 }
 
 func (s *purgeSum) add(e service.Expired) {

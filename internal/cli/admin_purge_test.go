@@ -78,7 +78,7 @@ purged code scan runs: 0, findings: 0, objects: 0
 	require.InDelta(t, 80, *got.Scores.Overall, 0, "the record stays")
 }
 
-// endedScan is a scan of shop.example that ended two hours ago, with a category and a
+// endedScan creates a scan of shop.example that ended two hours ago, with a category and a
 // capture.
 func endedScan(t *testing.T, dir string, p scan.Project) string {
 	t.Helper()

@@ -176,7 +176,7 @@ func branchesCommand() *cobra.Command {
 	})
 }
 
-// withRepository is withConnections for the repository that the first argument names.
+// withRepository is withConnections for the repository named by the first argument.
 func withRepository(
 	do func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error,
 ) func(*cobra.Command, []string) error {

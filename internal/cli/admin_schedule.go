@@ -150,7 +150,7 @@ func triggerScheduleCommand() *cobra.Command {
 	})
 }
 
-// next is the next run of a schedule, or why there is no next run.
+// next returns the next run of a schedule, or the reason why there is none.
 func (s schedules) next(x scan.Schedule) string {
 	switch runs := s.use.NextRuns(x); {
 	case x.Archived:
@@ -163,7 +163,7 @@ func (s schedules) next(x scan.Schedule) string {
 	return "-"
 }
 
-// schedules holds what the commands about schedules need.
+// schedules has the dependencies of the commands about schedules.
 type schedules struct {
 	use      *service.Schedules
 	calendar *temporal.Schedules
@@ -187,7 +187,7 @@ func withSchedules(do func(cmd *cobra.Command, s schedules, args []string) error
 	})
 }
 
-// scheduleAction is a command on the schedule whose id is its argument.
+// scheduleAction returns a command on the schedule whose id is its argument.
 func scheduleAction(use, short string, do func(cmd *cobra.Command, s schedules, id string) error) *cobra.Command {
 	return tenantFlag(&cobra.Command{
 		Use: use, Short: short, Args: cobra.ExactArgs(1),

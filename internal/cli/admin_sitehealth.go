@@ -110,7 +110,7 @@ func cancelSiteCommand() *cobra.Command {
 	})
 }
 
-// sites holds what the commands about checks need.
+// sites has the dependencies of the commands about checks.
 type sites struct {
 	checks *service.SiteHealth
 	store  *store.Store

@@ -66,7 +66,7 @@ func showCheck(line func(name, format string, args ...any), c scan.SiteHealth) {
 	line("settings", "%s", c.Settings)
 }
 
-// showDiscovery shows what was found before the first page was scored.
+// showDiscovery prints what was found before the first page was scored.
 func showDiscovery(line func(name, format string, args ...any), document []byte) error {
 	if len(document) == 0 {
 		line("discovery", "not yet")

@@ -16,7 +16,7 @@ import (
 	"assay/internal/zoo/dnszoo"
 )
 
-// crawled plays a workflow that has found four pages and scored one.
+// crawled acts as a workflow that has found four pages and scored one.
 func crawled(t *testing.T, db *store.Store, tenant, id string) {
 	t.Helper()
 	ctx := t.Context()
@@ -113,7 +113,7 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	require.Equal(t, "assay admin: site_health.trigger "+id, entries[0].Actor+": "+entries[0].Action+" "+entries[0].Subject)
 }
 
-// What a site or a caller wrote must not drive the terminal of who looks at it.
+// Text from a site or a caller must not control the reader's terminal.
 func TestSiteHealthShowHostileTextPlainly(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)

@@ -117,7 +117,7 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// withUsers runs do on the use cases of users over the configured database.
+// withUsers runs do on the use cases of users with the configured database.
 func withUsers(do func(cmd *cobra.Command, u *service.Users, args []string) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) error {
 		c, log, err := Load(cmd)

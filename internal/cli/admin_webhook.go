@@ -133,7 +133,7 @@ func webhookLogCommand() *cobra.Command {
 	})
 }
 
-// webhooks holds what the commands about webhooks need.
+// webhooks has the dependencies of the commands about webhooks.
 type webhooks struct {
 	use    *service.Webhooks
 	store  *store.Store

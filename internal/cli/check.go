@@ -28,8 +28,8 @@ func checkGroup() *cobra.Command {
 	return endWith(exitScanFailed, cmd)
 }
 
-// loadLocal reads the configuration; its log has warnings alone unless the caller asks for
-// more.
+// loadLocal reads the configuration. Its log contains only warnings unless the caller asks
+// for more.
 func loadLocal(cmd *cobra.Command) (config.Config, *slog.Logger, error) {
 	c, log, err := Load(cmd)
 	if err != nil {
@@ -114,7 +114,7 @@ func checkCode(cmd *cobra.Command, s local.Selection, wanted []scan.Dimension, c
 	return r, interruptedLocal(cmd, err)
 }
 
-// firstResults shows each part as soon as it is known, where there are several.
+// firstResults prints each part as soon as it is known, if there are several.
 func firstResults(cmd *cobra.Command, parts int) local.Progress {
 	if parts == 1 {
 		return nil
@@ -123,7 +123,7 @@ func firstResults(cmd *cobra.Command, parts int) local.Progress {
 	return func(what string, _, _ int) { fmt.Fprintf(cmd.ErrOrStderr(), "%6s  %s\n", elapsed(began), plain(what)) }
 }
 
-// steps shows a bar on a terminal.
+// steps shows a progress bar on a terminal.
 func steps(cmd *cobra.Command) local.Progress {
 	if !isTerminal(cmd.ErrOrStderr()) {
 		return nil
@@ -137,7 +137,7 @@ func steps(cmd *cobra.Command) local.Progress {
 	}
 }
 
-// interruptedLocal gives an interruption its exit code.
+// interruptedLocal returns the exit code of an interruption.
 func interruptedLocal(cmd *cobra.Command, err error) error {
 	if err != nil && cmd.Context().Err() != nil {
 		return &exitError{exitInterrupted, errors.New("interrupted")}

@@ -15,7 +15,7 @@ import (
 	"assay/internal/store"
 )
 
-// shell runs commands against one data directory, as an operator would.
+// shell runs commands on one data directory, as an operator would.
 type shell struct {
 	t   *testing.T
 	dir string

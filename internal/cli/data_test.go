@@ -10,8 +10,8 @@ import (
 	"assay/internal/store"
 )
 
-// An operator in another directory than the server's gets an error, and finds nothing
-// new in it.
+// An operator in another directory than the server's gets an error, and no file is created
+// there.
 func TestAdminMakesNothingInAnotherDirectory(t *testing.T) {
 	t.Parallel()
 	elsewhere := filepath.Join(t.TempDir(), "data")
@@ -29,7 +29,8 @@ func TestAdminMakesNothingInAnotherDirectory(t *testing.T) {
 	require.NotEmpty(t, s.ok("admin", "secret", "key"), "which needs no data")
 }
 
-// Neither a server nor a worker makes a database, and an empty file is explained in plain words.
+// Neither a server nor a worker creates a database, and the error about an empty file is
+// plain.
 func TestServersMakeNoDatabase(t *testing.T) {
 	t.Parallel()
 	elsewhere := filepath.Join(t.TempDir(), "data")
@@ -47,7 +48,7 @@ func TestServersMakeNoDatabase(t *testing.T) {
 	require.Contains(t, said, "the database at "+filepath.Join(elsewhere, "assay.db")+" lacks migrations of this release; run: assay migrate")
 }
 
-// A database that has lost its records is not replaced by a new one.
+// A database without its records is not replaced by a new one.
 func TestEmptyDatabasesAreRefused(t *testing.T) {
 	t.Parallel()
 	for name, spoil := range map[string]func(t *testing.T, path string){
@@ -55,7 +56,7 @@ func TestEmptyDatabasesAreRefused(t *testing.T) {
 		"no file":  func(t *testing.T, path string) { t.Helper(); require.NoError(t, os.Remove(path)) },
 		"no tables": func(t *testing.T, path string) {
 			t.Helper()
-			// What SQLite makes of a database without a table.
+			// The file that SQLite creates for a database without tables.
 			empty := filepath.Join(t.TempDir(), "assay.db")
 			s, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: empty})
 			require.NoError(t, err)

@@ -37,7 +37,7 @@ func docsCommand() *cobra.Command {
 	return cmd
 }
 
-// hideSettings leaves the settings of servers out of pages; the README has their table.
+// hideSettings hides the settings of servers in generated pages; the README has their table.
 func hideSettings(root *cobra.Command) {
 	root.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Hidden = true })
 }
@@ -105,7 +105,7 @@ func describe(b *strings.Builder, c *cobra.Command) {
 	})
 }
 
-// meaning is the usage of a flag with its default.
+// meaning returns the usage of a flag with its default.
 func meaning(f *pflag.Flag) string {
 	if f.DefValue == "" || f.DefValue == "false" || f.DefValue == "0" || f.DefValue == "[]" || f.DefValue == "0s" {
 		return f.Usage

@@ -14,7 +14,7 @@ import (
 	"assay/internal/cli"
 )
 
-// The flag has the name that Assay's golden tests share.
+// All golden tests of Assay share the name of this flag.
 var update = flag.Bool("update", false, "write docs/cli.md anew from the commands")
 
 func TestReferenceOfCommands(t *testing.T) {

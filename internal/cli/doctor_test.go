@@ -14,7 +14,7 @@ import (
 	"assay/internal/testsupport/smtpserver"
 )
 
-// The doctor names each thing that it looked at, what is wrong with it and what to do.
+// The doctor names each thing it examined, its problem and what to do.
 func TestDoctor(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)
@@ -82,7 +82,7 @@ func TestHealth(t *testing.T) {
 	require.Contains(t, s.fails("health", "--metrics.listen="), "metrics.listen is empty")
 }
 
-// The doctor logs in at the mail server and sends nothing.
+// The doctor logs in to the mail server and sends nothing.
 func TestDoctorLogsIn(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)

@@ -9,8 +9,8 @@ import (
 	"assay/internal/code/engines"
 )
 
-// engineCommand groups the engines of code scans, which this program starts as
-// subprocesses of itself if there is no assay-engines beside it. It is not for people.
+// engineCommand groups the engines of code scans, which this program starts as subprocesses
+// of itself if assay-engines is not installed beside it. People do not call them.
 func engineCommand() *cobra.Command {
 	group := &cobra.Command{Use: "engine", Short: "Engines of code scans, started by workers", Hidden: true}
 	commands := engines.Commands()

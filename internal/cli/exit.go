@@ -11,8 +11,8 @@ import (
 	"assay/api/client"
 )
 
-// Exit codes of commands that scan; docs/ci.md explains them. Every other command ends
-// with 0, exitFailed for a failure, or exitUsage.
+// Exit codes of commands that scan; docs/ci.md explains them. Every other command exits with
+// 0, exitFailed or exitUsage.
 const (
 	exitPassed      = 0
 	exitFailed      = 1 // the gate
@@ -20,10 +20,11 @@ const (
 	exitScanFailed  = 3
 	exitTimedOut    = 4
 	exitRefused     = 5
-	exitInterrupted = 130 // 128 and the number of SIGINT, as shells have it
+	exitInterrupted = 130 // 128 plus the number of SIGINT, the convention of shells
 )
 
-// exitError ends the program with a code. A nil err says nothing more: the command has.
+// exitError ends the program with a code. If err is nil, nothing more is printed: the
+// command has printed its message.
 type exitError struct {
 	code int
 	err  error
@@ -38,8 +39,8 @@ func (e *exitError) Error() string {
 
 func (e *exitError) Unwrap() error { return e.err }
 
-// endWith gives the commands below cmd a code for errors that have none: a 1 would mean
-// that the gate failed.
+// endWith returns errors of the commands below cmd a code if they have none: exit code 1 would
+// mean that the gate failed.
 func endWith(code int, cmd *cobra.Command) *cobra.Command {
 	for _, c := range append(cmd.Commands(), cmd) {
 		run := c.RunE
@@ -57,7 +58,7 @@ func endWith(code int, cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// exitCode returns the code that err ends the program with.
+// exitCode returns the exit code for err.
 func exitCode(err error) int {
 	if e, ok := errors.AsType[*exitError](err); ok {
 		return e.code
@@ -68,8 +69,8 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// fromServer gives an error of the server, or of the way to it, its exit code: what was
-// wrong with the request is the caller's to change.
+// fromServer returns the exit code for an error of the server or of the connection to it;
+// invalid requests are usage errors.
 func fromServer(err error) error {
 	if err == nil || errors.Is(err, context.Canceled) || errors.Is(err, errUsage) {
 		return err

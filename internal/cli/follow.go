@@ -27,18 +27,18 @@ func (f *following) flags(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.detach, "detach", false, "trigger the scan, print its id, and do not wait")
 }
 
-// scanning is one kind of scan on a server. T is its state.
+// scanning is a kind of scan on a server. T is its state.
 type scanning[T any] struct {
-	command string // that resumes it, such as "assay scan website"
+	command string // the command that resumes it, such as "assay scan website"
 	trigger func(ctx context.Context) (id string, err error)
 	wait    func(ctx context.Context, id string, onChange func(T)) (T, error)
 	cancel  func(ctx context.Context, id string) error
-	// state says how far the scan is.
+	// state returns the progress of the scan.
 	state func(T) (text string, done, total int)
 }
 
-// run triggers the scan, unless the flags name one, and waits for its end. done is false
-// where the flags ask for no more than the trigger.
+// run triggers the scan, unless the flags name one, and waits for its end. done is false if
+// the flags only ask for the trigger.
 func (s scanning[T]) run(cmd *cobra.Command, f *following) (id string, last T, done bool, err error) {
 	ctx := cmd.Context()
 	if id = f.id; id == "" {
@@ -68,11 +68,11 @@ func (s scanning[T]) run(cmd *cobra.Command, f *following) (id string, last T, d
 	return id, last, false, fromServer(err)
 }
 
-// cancelTime is how long a cancellation may take.
+// cancelTime limits a cancellation.
 const cancelTime = 15 * time.Second
 
-// interrupted cancels the scan: on a terminal only if the person wants that, in a pipeline
-// that is being stopped always.
+// interrupted cancels the scan: on a terminal only if the user confirms, in a stopped
+// pipeline always.
 func (s scanning[T]) interrupted(cmd *cobra.Command, id string) error {
 	out := cmd.ErrOrStderr()
 	if isTerminal(cmd.InOrStdin()) && isTerminal(out) {

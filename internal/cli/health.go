@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// healthPatience is how long the process that runs may take to answer.
+// healthPatience is the time limit for the answer of the running process.
 const healthPatience = 4 * time.Second
 
-// healthCommand is for probes of containers that have no other program to ask with.
+// healthCommand is for container probes whose image has no HTTP client.
 func healthCommand() *cobra.Command {
 	var ready bool
 	cmd := &cobra.Command{

@@ -44,7 +44,7 @@ func outputFlag(cmd *cobra.Command, to *[]string) {
 // plan is a checked judging.
 type plan struct {
 	rules   gate.Rules
-	before  *outcome.Result // of --baseline; nil without one
+	before  *outcome.Result // the result of --baseline; nil without it
 	targets []output.Target
 }
 
@@ -88,7 +88,7 @@ func (j *judging) plan(cmd *cobra.Command, kind outcome.Kind) (p plan, err error
 	return p, nil
 }
 
-// conclude judges a result, writes all outputs, and ends with the code of the verdict.
+// conclude judges a result, writes all outputs, and exits with the code of the verdict.
 func (p plan) conclude(cmd *cobra.Command, r outcome.Result) error {
 	if p.before != nil {
 		r.Compare(*p.before)
@@ -121,12 +121,11 @@ func because(r outcome.Result) string {
 	return ": " + plain(reason)
 }
 
-// isTerminal reports whether a person sees what is written to w, or types what is read
-// from it.
+// isTerminal reports whether w is a terminal.
 func isTerminal(w any) bool {
 	file, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// elapsed is a time in whole seconds.
+// elapsed returns the time since then in whole seconds.
 func elapsed(since time.Time) time.Duration { return time.Since(since).Round(time.Second) }

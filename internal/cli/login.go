@@ -78,10 +78,11 @@ func ask(cmd *cobra.Command, in *bufio.Reader, question string) (string, error) 
 	return strings.TrimSpace(answer), nil
 }
 
-// maxKey bounds what is read for a key, in bytes.
+// maxKey limits the input for a key, in bytes.
 const maxKey = 4 << 10
 
-// askKey reads the key: without an echo from a terminal, else all of standard input.
+// askKey reads the key: from a terminal without echo, else from standard input up to its
+// end.
 func askKey(cmd *cobra.Command, in *bufio.Reader) (string, error) {
 	var raw []byte
 	var err error

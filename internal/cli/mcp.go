@@ -14,7 +14,7 @@ import (
 	"assay/internal/mcp"
 )
 
-// mcpCommand gives assistants that start programs the tools of a server.
+// mcpCommand offers the tools of a server to assistants that start programs.
 func mcpCommand() *cobra.Command {
 	return remoteFlags(&cobra.Command{
 		Use:   "mcp",

@@ -8,7 +8,8 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// progress shows how far a scan is: a bar on a terminal, elsewhere a line for each change.
+// progress shows the progress of a scan: a bar on a terminal, otherwise a line for each
+// change.
 type progress struct {
 	to    io.Writer
 	bar   *progressbar.ProgressBar // nil without a terminal
@@ -27,14 +28,14 @@ func newProgress(to io.Writer) *progress {
 	return p
 }
 
-// show says how many of the steps are done; total 0 is not known.
+// show prints how many of the steps are done; total 0 means unknown.
 func (p *progress) show(text string, done, total int) {
 	text = plain(text)
 	if p.bar != nil {
 		p.bar.Describe(text)
 		if total > 0 {
 			p.bar.ChangeMax(total)
-			_ = p.bar.Set(min(done, total)) // a bar that cannot be drawn is no error of the scan
+			_ = p.bar.Set(min(done, total)) // a failure to draw must not fail the scan
 		}
 		return
 	}

@@ -11,14 +11,14 @@ import (
 	"assay/config"
 )
 
-// remoteFlags lets a command call a server.
+// remoteFlags adds the flags of commands that call a server.
 func remoteFlags(cmd *cobra.Command) *cobra.Command {
 	config.AddClientFlags(cmd.Flags())
 	return cmd
 }
 
-// connect returns the client of the server that the environment, the flags and the file
-// of assay login name.
+// connect returns a client for the server named by the environment, the flags or the file of
+// assay login.
 func connect(cmd *cobra.Command) (*client.Client, config.Client, error) {
 	path, err := config.ClientFile(cmd.Flags())
 	if err != nil {
@@ -45,7 +45,8 @@ func userAgent() string {
 	return "assay-cli"
 }
 
-// chosenProject returns the project of a command: the configured one, or the only one.
+// chosenProject returns the project of a command: the configured one, or the workspace's
+// only one.
 func chosenProject(cmd *cobra.Command, c *client.Client, conf config.Client) (string, error) {
 	if conf.Project != "" {
 		return conf.Project, nil
@@ -63,5 +64,5 @@ func chosenProject(cmd *cobra.Command, c *client.Client, conf config.Client) (st
 	return "", fmt.Errorf("%w: the workspace has %d projects; name one with --project (assay projects lists them)", errUsage, len(all))
 }
 
-// errNoScan is for an id that names nothing.
+// errNoScan is returned for an unknown id.
 var errNoScan = errors.New("the workspace has no scan of this id")

@@ -1,6 +1,5 @@
-// Package cli owns the command line: one command per role of a process (api,
-// worker), the operators' commands (migrate, admin), and how a process starts,
-// logs and stops.
+// Package cli owns the command line: one command per role of a process (api, worker), the
+// operators' commands (migrate, admin), and how a process starts, logs and stops.
 package cli
 
 import (
@@ -21,8 +20,8 @@ import (
 	"assay/internal/telemetry"
 )
 
-// Main runs the command line and returns the exit code: 0 for success, 1 for a
-// failure, 2 for a command that was not understood; see exit.go for commands that scan.
+// Main runs the command line and returns the exit code: 0 for success, 1 for a failure, 2
+// for a usage error; see exit.go for commands that scan.
 func Main(args []string, out, errOut io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -30,7 +29,7 @@ func Main(args []string, out, errOut io.Writer) int {
 	return Run(ctx, args, os.Stdin, out, errOut)
 }
 
-// Run is Main in a process that handles signals itself.
+// Run is Main for a process that handles signals itself.
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
 	root := NewRoot(out, errOut)
 	root.SetArgs(args)
@@ -44,10 +43,10 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return exitPassed
 }
 
-// errUsage marks a command line that was not understood.
+// errUsage marks an invalid command line.
 var errUsage = errors.New("usage")
 
-// message returns the whole chain for the operator; callers of the API read less.
+// message returns the whole error chain, for the operator. Callers of the API see less.
 func message(err error) string {
 	if e, ok := errors.AsType[*scan.Error](err); ok && e.Cause == nil {
 		return e.Message
@@ -96,8 +95,8 @@ func markUsage(cmd *cobra.Command) {
 	}
 }
 
-// refuseUnknown makes groups of commands refuse unknown names, for which cobra would
-// show help and report success. At the root cobra does so itself.
+// refuseUnknown makes groups of commands refuse unknown names, for which cobra would show
+// help and report success. At the root, cobra refuses them itself.
 func refuseUnknown(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		if c.HasSubCommands() {
@@ -124,7 +123,7 @@ func Load(cmd *cobra.Command) (config.Config, *slog.Logger, error) {
 		return c, nil, err
 	}
 	log, err := telemetry.NewLogger(cmd.ErrOrStderr(), c.Log.Format, c.Log.Level)
-	if err == nil && cmd.ErrOrStderr() == os.Stderr { // this is the log of the process
+	if err == nil && cmd.ErrOrStderr() == os.Stderr { // the log of the process
 		liblog.RouteStandard(log)
 	}
 	return c, log, err

@@ -28,7 +28,7 @@ func (r *remoteScan) flags(cmd *cobra.Command) *cobra.Command {
 	return remoteFlags(cmd)
 }
 
-// targetArgs takes one argument, or none with --id.
+// targetArgs requires one argument, or none with --id.
 func targetArgs(cmd *cobra.Command, args []string) error {
 	if id, err := cmd.Flags().GetString("id"); err == nil && id != "" {
 		return cobra.NoArgs(cmd, args)

@@ -71,7 +71,7 @@ func scanCodeCommand() *cobra.Command {
 	return flags.flags(change.flags(cmd))
 }
 
-// changeFlags name a change to scan in place of the selected branch.
+// changeFlags select a change to scan instead of the selected branch.
 type changeFlags struct {
 	branch, commit string
 	pullRequest    int
@@ -85,7 +85,7 @@ func (c *changeFlags) flags(cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// given points to a value; nil for the zero value.
+// given returns a pointer to v; nil for the zero value.
 func given[T comparable](v T) *T {
 	var zero T
 	if v == zero {
@@ -113,7 +113,7 @@ func codeScanning(c *client.Client, trigger func(context.Context) (string, error
 	}
 }
 
-// runState is the state of a run as a whole.
+// runState returns the state of a run as a whole.
 func runState(run client.CodeScanRun) string {
 	states := map[client.CodeScanState]int{}
 	for _, d := range run.Dimensions {
@@ -203,7 +203,7 @@ func codeFinding(f client.Finding) outcome.Finding {
 	return out
 }
 
-// deref is the value of a pointer, the zero value of nil.
+// deref returns the value of a pointer, or the zero value for nil.
 func deref[T any](p *T) (out T) {
 	if p != nil {
 		out = *p

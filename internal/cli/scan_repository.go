@@ -12,8 +12,8 @@ import (
 	"assay/api/client"
 )
 
-// findRepository returns the connected repository that the argument names: by its id or
-// full name, or as a directory whose Git remote it is.
+// findRepository returns the connected repository that the argument names: by its id, its
+// full name, or a directory with a Git remote of it.
 func findRepository(ctx context.Context, c *client.Client, project, argument string) (client.IntegrationRepo, error) {
 	repos, err := c.Repositories(ctx, project)
 	if err != nil {
@@ -97,8 +97,8 @@ func remotesOf(ctx context.Context, dir string) ([]string, error) {
 	return paths, nil
 }
 
-// remotePath is the path of a remote's address without .git: https, ssh and the short form
-// of ssh.
+// remotePath returns the path of a remote's address without .git. The address may be https,
+// ssh or ssh's short form.
 func remotePath(address string) string {
 	path := address
 	if u, err := url.Parse(address); err == nil && u.Host != "" {

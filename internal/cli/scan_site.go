@@ -87,8 +87,8 @@ func siteScanning(c *client.Client, trigger func(context.Context) (string, error
 	}
 }
 
-// siteResult returns an ended check, compared with the project's check of the same entry
-// before; project may be "".
+// siteResult returns an ended check, compared with the project's previous check of the same
+// entry; project may be "".
 func siteResult(ctx context.Context, c *client.Client, project string, check client.SiteHealthCheck) (outcome.Result, error) {
 	r := outcome.Result{Kind: outcome.Site, ID: check.ID, Target: check.URL, Status: string(check.Status), Scores: siteScores(check)}
 	if check.ErrorMessage != nil {

@@ -19,7 +19,7 @@ import (
 	"assay/internal/testsupport/apiserver"
 )
 
-// user is somebody with the program and a server.
+// user is a person with the program and a server.
 type user struct {
 	t           *testing.T
 	server      *apiserver.Server
@@ -104,12 +104,12 @@ func TestScanWebsite(t *testing.T) {
 	require.NotZero(t, code)
 	require.Contains(t, errOut, "Choose one of: nginx")
 
-	// The second scan has nothing new, and no score fell.
+	// The second scan has no new findings and no lower score.
 	code, out, errOut = u.run("scan", "website", "https://example.org", "--pillars", "security,seo",
 		"--fail-on", "HIGH", "--new-only", "--max-regression", "0")
 	require.Zero(t, code, out+errOut)
 	require.Contains(t, out, "before 72")
-	// Against a baseline with better scores, it fell.
+	// Compared with a baseline with better scores, the score fell.
 	better, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(file, bytes.Replace(better, []byte(`"score": 72`), []byte(`"score": 78`), 1), 0o600))
@@ -152,7 +152,7 @@ func TestScanCodeOfAWorkingTree(t *testing.T) {
 	require.Equal(t, 0, code, out)
 }
 
-// A branch is compared with the run of the selected one, without a baseline file.
+// A branch is compared with the run of the selected branch, without a baseline file.
 func TestScanCodeOfABranch(t *testing.T) {
 	t.Parallel()
 	u := newUser(t)
@@ -226,7 +226,7 @@ func TestDetachedScanWithAKey(t *testing.T) {
 	require.Equal(t, first, second)
 }
 
-// TestInterruptedScanIsCancelled stops the program as a pipeline does that is cancelled.
+// TestInterruptedScanIsCancelled stops the program as a cancelled pipeline does.
 func TestInterruptedScanIsCancelled(t *testing.T) {
 	t.Parallel()
 	hold, release := apiserver.Holding()
@@ -244,7 +244,7 @@ func TestInterruptedScanIsCancelled(t *testing.T) {
 	require.Contains(t, out, "CANCELED")
 }
 
-// watched calls then when a text was written.
+// watched calls then when a text was written to it.
 type watched struct {
 	bytes.Buffer
 	seen string

@@ -81,8 +81,8 @@ func websiteScanning(c *client.Client, trigger func(context.Context) (string, er
 	}
 }
 
-// websiteResult returns an ended scan with its findings, compared with the project's scan
-// before.
+// websiteResult returns an ended scan with its findings, compared with the project's
+// previous scan.
 func websiteResult(ctx context.Context, c *client.Client, id string) (outcome.Result, error) {
 	report, err := c.WebsiteScanReport(ctx, id)
 	if err != nil {
@@ -140,8 +140,8 @@ func checkFinding(pillar client.Pillar, check client.ReportCheck) outcome.Findin
 	return f
 }
 
-// compareWebsite compares the result with the last scan of the trend before it. The status
-// of that scan has its verdicts, as long as its report is stored.
+// compareWebsite compares the result with the previous scan of the trend. That scan's status
+// contains its verdicts while its report is stored.
 func compareWebsite(ctx context.Context, c *client.Client, r *outcome.Result, trend []client.ReportTrendPoint) error {
 	var before *client.ReportTrendPoint
 	for i := range trend {

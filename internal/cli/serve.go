@@ -52,8 +52,8 @@ func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, err
 	return app.Open(ctx, c, log)
 }
 
-// Listen opens the API's port and notes the address it got, which differs from
-// the configured one when port 0 asked for any free port.
+// Listen opens the API's port and stores the actual address, which differs from the
+// configured one if port 0 asked for any free port.
 func Listen(ctx context.Context, c *config.Config) (net.Listener, error) {
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.API.Listen)
 	if err != nil {
@@ -94,7 +94,7 @@ func workerCommand() *cobra.Command {
 	return cmd
 }
 
-// work serves the queues; a worker of the maintenance queue also keeps records.
+// work serves the queues; a worker of the maintenance queue also runs the keeper.
 func work(ctx context.Context, a *app.App, c config.Config) error {
 	jobs := []func(context.Context) error{a.Work, a.ServeMetrics}
 	for _, q := range c.Worker.Queues {
@@ -105,8 +105,8 @@ func work(ctx context.Context, a *app.App, c config.Config) error {
 	return Together(ctx, jobs...)
 }
 
-// Together runs the jobs until ctx ends or one of them fails, which ends the others,
-// and returns the first failure. The end of ctx is not a failure.
+// Together runs the jobs until ctx ends or one of them fails, which ends the others, and
+// returns the first failure. The end of ctx is not a failure.
 func Together(ctx context.Context, jobs ...func(context.Context) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

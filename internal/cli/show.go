@@ -18,15 +18,15 @@ import (
 	"assay/internal/output"
 )
 
-// shown is a scan of any kind as a server has it.
+// shown is a scan of any kind, read from a server.
 type shown struct {
 	state string
-	steps string // how far it is; "" when not known
-	// result reads all that is known of an ended scan.
+	steps string // its progress; "" if unknown
+	// result reads all data of an ended scan.
 	result func(context.Context) (outcome.Result, error)
 }
 
-// lookUp finds the scan of an id, whichever kind it is.
+// lookUp finds the scan with the id, of any kind.
 func lookUp(ctx context.Context, c *client.Client, project, id string) (shown, error) {
 	for _, look := range []func() (shown, error){
 		func() (shown, error) {
@@ -128,7 +128,7 @@ func reportCommand() *cobra.Command {
 	return remoteFlags(cmd)
 }
 
-// detectedServer stands for the server that the scan detected.
+// detectedServer selects the server that the scan detected.
 const detectedServer = "detected"
 
 // writeFixes writes the fix kit of a website scan as text.
@@ -224,7 +224,7 @@ func writeIndented(cmd *cobra.Command, document any) error {
 	return e.Encode(document)
 }
 
-// stdinFile is the command's input as a file; nil for anything else.
+// stdinFile returns the command's input if it is a file, nil otherwise.
 func stdinFile(cmd *cobra.Command) *os.File {
 	file, _ := cmd.InOrStdin().(*os.File)
 	return file

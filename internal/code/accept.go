@@ -122,7 +122,7 @@ func cleanPath(p string) bool {
 		!strings.HasPrefix(p, "../")
 }
 
-// size is the size of a file of the tree.
+// size returns the size of a file of the tree.
 func (t *Tree) size(file string) (int64, bool) {
 	i, ok := slices.BinarySearchFunc(t.Files, file, func(f File, p string) int { return strings.Compare(f.Path, p) })
 	if !ok {

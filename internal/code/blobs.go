@@ -1,4 +1,4 @@
 package code
 
-// BlobFolder is the folder of the blob store for a run's objects.
+// BlobFolder returns the folder of the blob store for a run's objects.
 func BlobFolder(runID string) string { return "code/" + runID + "/" }

@@ -288,7 +288,7 @@ func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 		Clean(fmt.Sprintf("No engine could judge %s. %s", d, strings.Join(words, " ")), maxMessage))
 }
 
-// sentence is the part of an engine's error that may be shown.
+// sentence returns the part of an engine's error that may be shown.
 func sentence(err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):

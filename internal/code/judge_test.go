@@ -31,7 +31,7 @@ func (e engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (co
 	return e.scan(ctx, tree, opt)
 }
 
-// says is an engine that judged and found these findings.
+// says returns an engine that judged and found these findings.
 func says(name string, findings ...scan.Finding) engine {
 	return reports(name, code.Report{Judged: true, Run: scan.EngineRun{Version: "1", Files: 1}, Findings: findings})
 }
@@ -44,7 +44,7 @@ func fails(name string, err error) engine {
 	return engine{name, func(context.Context, *code.Tree, code.Options) (code.Report, error) { return code.Report{}, err }}
 }
 
-// treeOf is a tree of files with these contents.
+// treeOf returns a tree of files with these contents.
 func treeOf(t *testing.T, files map[string]string) *code.Tree {
 	t.Helper()
 	tree := &code.Tree{Root: t.TempDir()}

@@ -21,7 +21,7 @@ func (f File) Source() bool {
 	return f.Language != "" && !notSource[f.Language] && !f.Binary && !f.Vendored && !f.Generated && !f.Minified
 }
 
-// SourceLines is how many lines of the tree's source files are not blank. They are
+// SourceLines returns how many lines of the tree's source files are not blank. They are
 // counted once per tree.
 func (t *Tree) SourceLines() (int, error) {
 	t.lines.once.Do(func() {

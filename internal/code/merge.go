@@ -126,7 +126,7 @@ func sameWeakness(a, b scan.Finding) bool {
 	})
 }
 
-// one is the finding that represents the group. The rule and the identifying parts are those
+// one returns the finding that represents the group. The rule and the identifying parts are those
 // of the first engine, so that the fingerprint does not depend on which engine has the better
 // words.
 func (g *merged) one() scan.Finding {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// looks is an engine whose rules pattern and noise look at single places.
+// looks returns an engine whose rules pattern and noise look at single places.
 func looks(findings ...scan.Finding) engine {
 	return reports("looks", code.Report{
 		Judged: true, Run: scan.EngineRun{Files: 1}, Findings: findings,

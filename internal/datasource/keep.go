@@ -19,7 +19,7 @@ const (
 	maxMeta    = 16 << 10
 )
 
-// key is the name of an object. Another address is another source: the data of the old one
+// key returns the name of an object. Another address is another source: the data of the old one
 // must not pass for the new one's.
 func (s *Source[T]) key(object string) string {
 	sum := sha256.Sum256([]byte(s.cfg.URL))

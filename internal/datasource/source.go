@@ -225,7 +225,7 @@ func (s *Source[T]) land(renewed *version[T], err error) {
 	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)
 }
 
-// Address is the configured URL for readers of a report: without query and credentials, and
+// Address returns the configured URL for readers of a report: without query and credentials, and
 // for a file only that it is one. "" when the source is not configured.
 func (s *Source[T]) Address() string {
 	u, err := url.Parse(s.cfg.URL)

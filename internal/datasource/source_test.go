@@ -91,7 +91,7 @@ func publish(t *testing.T, body string) *publisher {
 	return p
 }
 
-// upper is a parser with opinions.
+// upper returns a parser with opinions.
 func upper(r io.Reader) (string, time.Time, error) {
 	raw, err := io.ReadAll(r)
 	switch text := string(raw); {
@@ -112,7 +112,7 @@ type bench struct {
 	log   *bytes.Buffer
 }
 
-// guarded is a client that may reach loopback only.
+// guarded returns a client that may reach loopback only.
 func guarded(t *testing.T, allow ...string) *egress.Client {
 	t.Helper()
 	policy, err := egress.NewPolicy(allow)

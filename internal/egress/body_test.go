@@ -55,7 +55,7 @@ func read(wire []byte, limits BodyLimits, contentEncoding ...string) ([]byte, Bo
 	}, limits)
 }
 
-// text is a page that compresses as pages do.
+// text returns a page that compresses as pages do.
 func text(n int) []byte {
 	var b bytes.Buffer
 	for i := 0; b.Len() < n; i++ {

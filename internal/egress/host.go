@@ -140,7 +140,7 @@ func endsInNumber(name string) bool {
 	return ok
 }
 
-// parseIPv4 is the IPv4 parser of the WHATWG URL Standard section 3.5, which accepts what
+// parseIPv4 returns the IPv4 parser of the WHATWG URL Standard section 3.5, which accepts what
 // inet_aton accepts: up to four parts, the last of which fills the rest of the address.
 func parseIPv4(s string) (netip.Addr, bool) {
 	parts := strings.Split(s, ".")

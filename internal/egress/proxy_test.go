@@ -37,13 +37,13 @@ func startProxy(t testing.TB, d *Dialer, cfg ProxyConfig) string {
 	return ln.Addr().String()
 }
 
-// anyPort is a dialer for test servers on arbitrary ports.
+// anyPort returns a dialer for test servers on arbitrary ports.
 func anyPort(t testing.TB, table map[string][]string, allow ...string) *Dialer {
 	t.Helper()
 	return NewDialer(DialConfig{Policy: policyOf(t, allow...).WithAnyPort(), Resolver: zone(table)})
 }
 
-// through is a browser that connects only through the proxy.
+// through returns a browser that connects only through the proxy.
 func through(proxy string, roots *x509.CertPool) *http.Client {
 	return &http.Client{
 		Transport: &http.Transport{

@@ -1,5 +1,5 @@
-// Package gate owns the rules by which a pipeline passes or fails: scores that must be
-// reached, severities that must not be found, and how far scores may fall.
+// Package gate owns the rules by which a pipeline passes or fails: minimum scores, forbidden
+// severities, and how far scores may fall.
 package gate
 
 import (
@@ -13,31 +13,32 @@ import (
 	"assay/internal/outcome"
 )
 
-// Rules are what a result must fulfil. The zero value passes everything.
+// Rules are the conditions for a result. The zero value passes everything.
 type Rules struct {
-	// FailUnder are the least scores, by the name of the part or outcome.Overall.
+	// FailUnder has the minimum scores by the name of the part or outcome.Overall.
 	FailUnder map[string]float64
-	// FailOn is the least severity of a finding that fails the gate; "" for none.
+	// FailOn is the lowest severity of a finding that fails the gate; "" for none.
 	FailOn string
-	// NewOnly lets FailOn look at findings alone that the scan before did not have.
+	// NewOnly limits FailOn to findings that the previous scan did not have.
 	NewOnly bool
-	// MaxRegression is how many points a score may lose since the scan before; nil: any.
+	// MaxRegression is the number of points that a score may lose since the previous scan;
+	// nil: any.
 	MaxRegression *float64
 }
 
-// Decision is what the rules say of a result.
+// Decision is the outcome of the rules for a result.
 type Decision struct {
-	// Reasons are why the gate failed, a sentence each; empty when it passed.
+	// Reasons explain why the gate failed, one sentence each; empty if it passed.
 	Reasons []string
-	// Remarks are what to know of a rule that could not be applied.
+	// Remarks explain rules that could not be applied.
 	Remarks []string
 }
 
 // Passed reports whether no rule was broken.
 func (d Decision) Passed() bool { return len(d.Reasons) == 0 }
 
-// ParseFailUnder reads "SECURITY=80,overall=70"; a number alone is that of the whole.
-// Names may be in any case and must be scores of the kind.
+// ParseFailUnder reads "SECURITY=80,overall=70"; a bare number is the overall score. Names
+// may be in any case and must be scores of the kind.
 func ParseFailUnder(kind outcome.Kind, list []string) (map[string]float64, error) {
 	out := map[string]float64{}
 	for _, item := range list {
@@ -73,7 +74,7 @@ func ParseFailOn(text string) (string, error) {
 	return severity, nil
 }
 
-// Judge holds a result against the rules.
+// Judge applies the rules to the result.
 func (r Rules) Judge(result outcome.Result) Decision {
 	var d Decision
 	for _, name := range append(result.Kind.Parts(), outcome.Overall) {
@@ -157,9 +158,9 @@ func (r Rules) regression(d *Decision, result outcome.Result) {
 	}
 }
 
-// Number writes a score as people read it: at most one digit after the point.
+// Number formats a score for people: with at most one decimal.
 func Number(x float64) string { return strconv.FormatFloat(shown(x), 'f', -1, 64) }
 
-// shown is a score as Number writes it. Scores are judged as they are shown, so that
-// no 80 is less than 80.
+// shown rounds a score as Number does. Scores are judged as displayed, so that a displayed
+// 80 is never less than 80.
 func shown(x float64) float64 { return math.Round(x*10) / 10 }

@@ -1,6 +1,6 @@
-// Package hook owns the program of Git hooks, assay-hook: it looks for secrets in what is
-// staged for a commit. It links one engine and nothing of servers, for what a program links
-// is made ready at every start, and people wait for every commit.
+// Package hook owns assay-hook, the program of Git hooks: it looks for secrets in the staged
+// changes. It links a single engine and nothing of servers, because linked packages are
+// initialised at every start, and people wait for every commit.
 package hook
 
 import (
@@ -68,7 +68,7 @@ func Main(ctx context.Context, args []string, out, errOut io.Writer) int {
 	}
 	d := gate.Rules{FailOn: severity}.Judge(r)
 	if d.Passed() {
-		return passed // a hook that has nothing to say is silent
+		return passed // a hook without findings prints nothing
 	}
 	if err := output.Write(ctx, []output.Target{{Format: "table"}}, out, output.View{Result: r, Decision: d}); err != nil {
 		fmt.Fprintln(errOut, "assay-hook:", err)
@@ -82,7 +82,7 @@ func look(ctx context.Context, s local.Selection) (outcome.Result, error) {
 	if err != nil {
 		return outcome.Result{}, err
 	}
-	// The engine parses nothing by foreign code and runs in this process.
+	// The engine needs no external parser and runs in this process.
 	boxes, err := sandbox.Open(ctx, sandbox.Config{Mode: sandbox.Off})
 	if err != nil {
 		return outcome.Result{}, err

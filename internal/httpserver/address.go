@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// RemoteAddress is the IP address of the connection that a request came on; "" for none.
+// RemoteAddress returns the IP address of the connection that a request came on; "" for none.
 func RemoteAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -62,7 +62,7 @@ func newCanary(t *testing.T, ip string) *canary {
 	return c
 }
 
-// attack is a document that tries to reach every target in every way that a page
+// attack returns a document that tries to reach every target in every way that a page
 // has. It asks for /tried when it has tried them all, and has not loaded before
 // /until-tried was answered.
 func attack(targets []string) string {

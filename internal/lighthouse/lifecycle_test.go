@@ -48,7 +48,7 @@ func tempDir(t *testing.T) string {
 
 var quick = []lighthouse.Category{lighthouse.SEO}
 
-// hold is a page that announces its first visit and then never finishes.
+// hold returns a page that announces its first visit and then never finishes.
 func hold(visited chan<- struct{}) http.HandlerFunc {
 	var once atomic.Bool
 	return func(_ http.ResponseWriter, r *http.Request) {

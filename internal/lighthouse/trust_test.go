@@ -16,7 +16,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// secureSite is a site with a certificate for site.example whose root is only in the
+// secureSite returns a site with a certificate for site.example whose root is only in the
 // returned pool.
 func secureSite(t *testing.T) (*egress.Dialer, *x509.CertPool) {
 	t.Helper()

@@ -39,7 +39,7 @@ type worker struct {
 	jobs  int64
 }
 
-// environment is the complete environment of a worker.
+// environment returns the complete environment of a worker.
 func environment(dir string) []string {
 	return []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir,

@@ -23,17 +23,16 @@ import (
 
 // Code scans folders.
 type Code struct {
-	// Engines are those of each dimension that is judged.
+	// Engines are the engines of each dimension to judge.
 	Engines map[scan.Dimension][]code.Engine
-	// Sandboxes are where engines run; nil is as this process.
+	// Sandboxes run the engines; with nil, they run with this process's rights.
 	Sandboxes *sandbox.Host
 	Clock     func() time.Time
-	// Version is that of this program.
+	// Version is the version of this program.
 	Version string
 }
 
-// Scan judges a selection. progress, which may be nil, receives how many dimensions have
-// been judged.
+// Scan judges a selection. progress may be nil; it receives the number of judged dimensions.
 func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outcome.Result, err error) {
 	began := c.Clock()
 	if s.Dir, err = filepath.Abs(s.Dir); err != nil {
@@ -68,7 +67,7 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 	return r, nil
 }
 
-// workspace are the folders of one scan.
+// workspace has the folders of one scan.
 type workspace struct {
 	dir, tree, temp string
 	box             *sandbox.Sandbox
@@ -83,7 +82,7 @@ func (c *Code) open() (w workspace, err error) {
 			err = errors.Join(err, w.close())
 		}
 	}()
-	// A sandbox has no way into a folder behind a symbolic link.
+	// A sandbox cannot reach a folder behind a symbolic link.
 	if w.dir, err = filepath.EvalSymlinks(w.dir); err != nil {
 		return w, err
 	}
@@ -94,7 +93,7 @@ func (c *Code) open() (w workspace, err error) {
 	}
 	w.tree, w.temp = filepath.Join(w.dir, "tree"), filepath.Join(w.dir, "temp")
 	return w, errors.Join(
-		os.Chmod(w.dir, 0o711), //nolint:gosec // the user of the sandbox has to pass through
+		os.Chmod(w.dir, 0o711), //nolint:gosec // the user of the sandbox needs to traverse it
 		os.Mkdir(w.tree, 0o700), os.Mkdir(w.temp, 0o700), w.box.Share(w.tree),
 	)
 }
@@ -106,7 +105,7 @@ func (w workspace) close() error {
 	return os.RemoveAll(w.dir)
 }
 
-// job is one judged dimension.
+// job is a judged dimension.
 type job struct {
 	dimension scan.Dimension
 	verdict   code.Verdict
@@ -114,7 +113,7 @@ type job struct {
 	took      time.Duration
 }
 
-// judge runs the dimensions at once.
+// judge runs all dimensions at once.
 func (c *Code) judge(ctx context.Context, tree *code.Tree, origin code.Origin, w workspace, progress Progress) ([]job, error) {
 	key := make([]byte, 32)
 	if _, err := rand.Read(key); err != nil {
@@ -154,7 +153,7 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, origin code.Origin, w
 	return jobs, nil
 }
 
-// headline is the first that is known of a dimension.
+// headline returns the first available summary of a dimension.
 func (j *job) headline() string {
 	if j.err != nil {
 		return string(j.dimension) + ": " + scan.MessageOf(j.err)
@@ -163,7 +162,7 @@ func (j *job) headline() string {
 	return fmt.Sprintf("%s: %d findings (%d critical, %d high)", j.dimension, counts.Total(), counts.Critical, counts.High)
 }
 
-// keepAdded leaves the findings on added lines, and in files that are not text.
+// keepAdded retains only the findings on added lines and in files that are not text.
 func (j *job) keepAdded(lines map[string][]span) {
 	j.verdict.Findings = slices.DeleteFunc(j.verdict.Findings, func(f scan.Finding) bool {
 		from, to := f.StartLine, max(f.StartLine, f.EndLine)
@@ -222,13 +221,13 @@ func findingOf(d scan.Dimension, f scan.Finding) outcome.Finding {
 		Part: string(d), Rule: f.RuleID, Title: f.Title, Message: f.Message, Severity: string(f.Severity), Path: f.Path, Line: f.StartLine,
 		EndLine: f.EndLine, Column: f.StartColumn, Snippet: f.Snippet, CWE: f.CWE, Remediation: f.Remediation,
 	}
-	if d != scan.DimensionSecrets { // theirs depend on a key that lives as long as the scan
+	if d != scan.DimensionSecrets { // fingerprints of secrets depend on a key that lives as long as the scan
 		out.Fingerprint = fmt.Sprintf("%s:%d", f.Fingerprint, f.Occurrence)
 	}
 	return out
 }
 
-// sarif writes the log of the server's export, with code flows and engines.
+// sarif writes the same log as the server's export, with code flows and engines.
 func (c *Code) sarif(w io.Writer, name string, jobs []job) error {
 	run := scan.CodeRun{RepoName: name, RepoFullName: name}
 	for _, j := range jobs {

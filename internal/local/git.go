@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// change is a file that differs, as it is on the new side.
+// change is a changed file in its new version.
 type change struct {
 	path   string
 	object string // the blob
 }
 
-// repository is the working tree of a person. Git runs with the person's own settings.
+// repository is a person's working tree. Git runs with that person's settings.
 type repository struct{ dir string }
 
 // git runs Git and returns its output.
@@ -37,8 +37,8 @@ func (r repository) git(ctx context.Context, stdin io.Reader, args ...string) ([
 	return out, nil
 }
 
-// files returns the files of the working tree that Git does not ignore, below dir; ok is
-// false where dir is in no working tree.
+// files returns the files below dir that Git does not ignore; ok is false if dir is not in a
+// working tree.
 func (r repository) files(ctx context.Context) (paths []string, ok bool) {
 	out, err := r.git(ctx, nil, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate")
 	if err != nil {
@@ -52,7 +52,7 @@ func (r repository) files(ctx context.Context) (paths []string, ok bool) {
 	return paths, true
 }
 
-// diff are the arguments of git diff for what is staged, or for a range of commits.
+// diff returns the arguments of git diff for staged changes or for a range of commits.
 func diff(staged bool, commits string, options ...string) []string {
 	args := append([]string{"diff", "--no-ext-diff", "--no-textconv", "--no-color", "--no-renames", "--diff-filter=AM", "--ignore-submodules"},
 		options...)
@@ -79,7 +79,7 @@ func (r repository) changes(ctx context.Context, staged bool, commits string) ([
 	return list, nil
 }
 
-// contents passes the content of each change to take.
+// contents passes each change with its content to take.
 func (r repository) contents(ctx context.Context, list []change, take func(path string, content []byte) error) error {
 	if len(list) == 0 {
 		return nil
@@ -120,7 +120,7 @@ func (r repository) contents(ctx context.Context, list []change, take func(path 
 // span are lines, from 1, both included.
 type span struct{ from, to int }
 
-// added returns the lines that were added, by path.
+// added returns the added lines by path.
 func (r repository) added(ctx context.Context, staged bool, commits string) (map[string][]span, error) {
 	args := diff(staged, commits, "--unified=0", "--src-prefix=a/", "--dst-prefix=b/")
 	out, err := r.git(ctx, nil, append([]string{"-c", "core.quotePath=false"}, args...)...)
@@ -144,7 +144,7 @@ func (r repository) added(ctx context.Context, staged bool, commits string) (map
 	return lines, nil
 }
 
-// newPath reads the path of a line "+++ b/path", which Git quotes where it has to.
+// newPath reads the path of a line "+++ b/path", which Git quotes if necessary.
 func newPath(text string) string {
 	text = strings.TrimSuffix(text, "\t")
 	if unquoted, err := strconv.Unquote(text); err == nil {
@@ -153,7 +153,7 @@ func newPath(text string) string {
 	return strings.TrimPrefix(text, "b/")
 }
 
-// hunk reads the lines of the new side of "@@ -1,2 +3,4 @@".
+// hunk reads the lines of the new version from "@@ -1,2 +3,4 @@".
 func hunk(line string) (span, bool) {
 	_, rest, ok := strings.Cut(line, " +")
 	if !ok {

@@ -16,19 +16,19 @@ import (
 	"assay/internal/scan"
 )
 
-// Limits of a tree. What is beyond them is noted.
+// Limits of a tree. A note reports what exceeds them.
 const (
 	maxFile  = 16 << 20
 	maxFiles = 100_000
 	maxTree  = 2 << 30
 )
 
-// Selection is what of a folder is scanned.
+// Selection is the part of a folder to scan.
 type Selection struct {
 	Dir string
-	// Staged takes the files that are staged for a commit, Commits those that a range such
-	// as main..HEAD has changed; findings are then those on added lines. Without them the
-	// folder is scanned as it is.
+	// Staged selects the files staged for a commit, Commits the files changed by a range such
+	// as main..HEAD; findings are then limited to added lines. Without them, the whole folder
+	// is scanned.
 	Staged  bool
 	Commits string
 }
@@ -36,8 +36,8 @@ type Selection struct {
 // partial reports whether only changes are scanned.
 func (s Selection) partial() bool { return s.Staged || s.Commits != "" }
 
-// planter copies files into a private folder, so that engines see neither .git nor what is
-// ignored, and nothing changes while they read.
+// planter copies files into a private folder: engines see neither .git nor ignored files,
+// and nothing changes while they read.
 type planter struct {
 	root  *os.Root
 	tree  *code.Tree
@@ -46,7 +46,7 @@ type planter struct {
 	made  map[string]bool
 }
 
-// plant makes the tree of a selection in dir, which is empty.
+// plant copies the files of a selection to dir, which is empty.
 func plant(ctx context.Context, s Selection, dir string, box *sandbox.Sandbox) (*code.Tree, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -95,7 +95,7 @@ func (p *planter) folder(ctx context.Context, dir string) error {
 	return nil
 }
 
-// walk lists the files of a folder that is in no working tree of Git.
+// walk lists the files of a folder outside any Git working tree.
 func walk(from *os.Root) ([]string, error) {
 	var paths []string
 	err := fs.WalkDir(from.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
@@ -103,7 +103,7 @@ func walk(from *os.Root) ([]string, error) {
 		case err != nil && name == ".":
 			return err
 		case err != nil:
-			return nil //nolint:nilerr // a folder that cannot be read is passed over
+			return nil //nolint:nilerr // an unreadable folder is skipped
 		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "node_modules"):
 			return fs.SkipDir
 		case entry.Type().IsRegular():
@@ -117,7 +117,7 @@ func walk(from *os.Root) ([]string, error) {
 func (p *planter) copy(from *os.Root, name string) error {
 	info, err := from.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() {
-		return nil //nolint:nilerr // deleted since, a link or a pipe
+		return nil //nolint:nilerr // deleted meanwhile, a link or a pipe
 	}
 	if info.Size() > maxFile {
 		p.note("FILE_TOO_LARGE", "The file was left out: it is larger than 16 MiB.", name, !code.BinaryName(name))
@@ -126,7 +126,7 @@ func (p *planter) copy(from *os.Root, name string) error {
 	content, err := from.ReadFile(name)
 	if err != nil {
 		p.note("FILE_UNREADABLE", "The file could not be read.", name, true)
-		return nil //nolint:nilerr // the note says so
+		return nil //nolint:nilerr // a note reports it
 	}
 	return p.add(name, content)
 }

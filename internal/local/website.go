@@ -24,8 +24,8 @@ type Website struct {
 	Clock   func() time.Time
 }
 
-// Scan judges one page over the pillars; all four if pillars is empty. progress, which may be
-// nil, receives how many steps have ended.
+// Scan judges one page for the pillars, all four if pillars is empty. progress may be nil;
+// it receives the number of ended steps.
 func (w *Website) Scan(ctx context.Context, address string, pillars []scan.Pillar, progress Progress) (outcome.Result, error) {
 	began := w.Clock()
 	target, err := website.ParseTarget(address)
@@ -45,7 +45,7 @@ func (w *Website) Scan(ctx context.Context, address string, pillars []scan.Pilla
 	return r, nil
 }
 
-// gathering is the state of gathering one page.
+// gathering is the state of gathering a page.
 type gathering struct {
 	mu    sync.Mutex
 	facts *capture.Capture
@@ -53,8 +53,8 @@ type gathering struct {
 	done  int
 }
 
-// gather gathers all parts at once, each as soon as those that it builds on have ended. A
-// part that fails is a fact, as it is on a server.
+// gather gathers all parts in parallel, each as soon as the parts that it depends on have
+// ended. A failed part is a fact, as on a server.
 func (w *Website) gather(ctx context.Context, facts *capture.Capture, parts []capture.Part, progress Progress) error {
 	g := &gathering{facts: facts, ready: map[capture.Part]chan struct{}{}}
 	for _, p := range parts {
@@ -85,7 +85,7 @@ func (w *Website) gather(ctx context.Context, facts *capture.Capture, parts []ca
 	return nil
 }
 
-// prior is a capture with the parts that p builds on.
+// prior returns a capture with the parts that p depends on.
 func (g *gathering) prior(p capture.Part) *capture.Capture {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -102,7 +102,7 @@ func (g *gathering) prior(p capture.Part) *capture.Capture {
 	return out
 }
 
-// store adds a part in the form that it has when it was stored, which is what checks read.
+// store adds a part in its stored form, which is what checks read.
 func (g *gathering) store(p capture.Part, value any, err error) {
 	if err == nil {
 		var raw []byte
@@ -176,7 +176,7 @@ func displayed(x *float64) *float64 {
 	return &shown
 }
 
-// lost says which parts could not be gathered.
+// lost returns the parts that could not be gathered.
 func lost(facts *capture.Capture) []string {
 	var notes []string
 	for part, f := range facts.Failures {

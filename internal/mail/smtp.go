@@ -213,7 +213,7 @@ func content(c *smtp.Client, msg *gomail.Msg) error {
 	return nil
 }
 
-// failed is a failure that another attempt may avoid.
+// failed returns a failure that another attempt may avoid.
 func failed(what string, err error) *Error {
 	e := &Error{What: what}
 	if reply, ok := errors.AsType[*textproto.Error](err); ok {

@@ -13,9 +13,9 @@ import (
 	"assay/internal/key"
 )
 
-// Bridge joins a client on in and out, one message of JSON-RPC to a line, with the server
-// of an Assay installation, until the client ends or ctx does. The key goes to the server
-// alone.
+// Bridge connects a client on in and out, with one JSON-RPC message per line, to the server
+// of an Assay installation, until the client or ctx ends. The key is sent only to the
+// server.
 func Bridge(ctx context.Context, baseURL string, secret key.Secret, in io.ReadCloser, out io.WriteCloser, do *http.Client) error {
 	local, err := (&mcp.IOTransport{Reader: in, Writer: out}).Connect(ctx)
 	if err != nil {
@@ -41,7 +41,7 @@ func Bridge(ctx context.Context, baseURL string, secret key.Secret, in io.ReadCl
 	return err
 }
 
-// relay carries messages from one side to the other.
+// relay copies messages from one side to the other.
 func relay(ctx context.Context, from, to mcp.Connection) error {
 	for {
 		message, err := from.Read(ctx)

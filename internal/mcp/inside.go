@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// inside carries requests to the API of this process, as the caller's own: with the
+// inside sends requests to the API of this process on behalf of the caller: with the
 // caller's key, address and proxies.
 type inside struct {
 	api           http.Handler

@@ -10,11 +10,11 @@ import (
 	"assay/internal/scan"
 )
 
-// identifier is what an argument of a prompt may be: an id, and no text that could say
-// something to the assistant.
+// identifier matches the arguments of prompts: ids, and no text that could instruct the
+// assistant.
 var identifier = regexp.MustCompile(`^[0-9A-Za-z-]{1,64}$`)
 
-// prompt is a task that people choose by name.
+// prompt is a task that people select by name.
 type prompt struct {
 	name, title, description string
 	argument, about          string

@@ -7,7 +7,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// addResources adds documents that clients may attach to a conversation.
+// addResources adds documents that clients can attach to a conversation.
 func (c *caller) addResources(server *mcp.Server) {
 	server.AddResourceTemplate(&mcp.ResourceTemplate{
 		Name: "report", Title: "Report of a website scan", URITemplate: "assay://scans/{scanJobId}/report", MIMEType: "application/json",

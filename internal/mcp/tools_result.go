@@ -17,7 +17,7 @@ import (
 type (
 	reportIn struct {
 		ID string `json:"id" jsonschema:"the scanJobId of a website scan that has ended"`
-		// All is the whole report; it is long.
+		// All returns the whole report, which is long.
 		All bool `json:"all,omitempty" jsonschema:"also checks that pass; left out: only what fails or warns"`
 	}
 	fixesIn struct {
@@ -77,7 +77,7 @@ type (
 	}
 )
 
-// addResultTools adds what reads and judges results.
+// addResultTools adds the tools that read and judge results.
 func (c *caller) addResultTools(server *mcp.Server) {
 	tool(server, &mcp.Tool{
 		Name: "get_report", Annotations: reads("Report of a website scan"),
@@ -135,8 +135,8 @@ func (c *caller) findings(ctx context.Context, in findingsIn) (client.FindingPag
 	return out, err
 }
 
-// allowed reports whether the caller's key reaches the project of a record; another
-// workspace's, or another project's, is an unknown one.
+// allowed reports whether the caller's key can access the project of a record; a project of
+// another workspace or out of the key's reach is unknown.
 func (c *caller) allowed(project string) error {
 	if !c.key.InProject(project) || !c.key.Scope.Allows(scan.ScopeRead) {
 		return scan.Errorf(scan.CodeNotFound, "Site Health check not found!")

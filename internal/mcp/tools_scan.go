@@ -59,7 +59,7 @@ type (
 	recordOut struct {
 		Kind  string `json:"kind"`
 		Ended bool   `json:"ended" jsonschema:"false: it still runs; call wait_for_scan again"`
-		// One of these, by kind.
+		// Exactly one is set, by kind.
 		Website    *client.WebsiteScanStatus `json:"website,omitempty"`
 		Code       *client.CodeScanRun       `json:"code,omitempty"`
 		SiteHealth *client.SiteHealthCheck   `json:"siteHealth,omitempty"`
@@ -72,7 +72,7 @@ const (
 	maxWait     = 600 * time.Second
 )
 
-// addScanTools adds what starts, watches and ends scans.
+// addScanTools adds the tools that start, watch and cancel scans.
 func (c *caller) addScanTools(server *mcp.Server) {
 	tool(server, &mcp.Tool{
 		Name: "list_projects", Description: "The projects of the workspace. A scan belongs to a project.", Annotations: reads("List projects"),
@@ -166,7 +166,7 @@ func (c *caller) cancel(ctx context.Context, in recordIn) (out recordOut, err er
 	return c.status(ctx, in.Kind, in.ID)
 }
 
-// wait follows a scan and notifies the client of its progress.
+// wait waits for a scan's end and notifies the client of its progress.
 func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) (*mcp.CallToolResult, recordOut, error) {
 	patience := defaultWait
 	if in.TimeoutSeconds != 0 {
@@ -213,13 +213,13 @@ func (c *caller) wait(ctx context.Context, req *mcp.CallToolRequest, in waitIn) 
 	return result(out)
 }
 
-// notify sends progress to a client that has asked for it; a total of 0 is unknown.
+// notify sends progress to a client that has asked for it; total 0 means unknown.
 func (c *caller) notify(ctx context.Context, req *mcp.CallToolRequest, done, total int, message string) {
 	token := req.Params.GetProgressToken()
 	if token == nil {
 		return
 	}
-	_ = req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ // a client that is gone needs no progress
+	_ = req.Session.NotifyProgress(ctx, &mcp.ProgressNotificationParams{ // a disconnected client needs no progress
 		ProgressToken: token, Progress: float64(done), Total: float64(total), Message: message,
 	})
 }

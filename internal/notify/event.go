@@ -9,26 +9,26 @@ import (
 	"assay/internal/scan"
 )
 
-// Event is what is reported, as Standard Webhooks shape it.
+// Event is a notification in the form of Standard Webhooks.
 type Event struct {
 	Type      string    `json:"type"`
 	Timestamp time.Time `json:"timestamp"`
 	Data      Data      `json:"data"`
 }
 
-// Data is about one scan, or of a digest about several.
+// Data describes one scan, or several in a digest.
 type Data struct {
 	ProjectID   string `json:"projectId"`
 	ProjectName string `json:"projectName"`
 	*Scan
-	// Period and Scans are of a digest; More counts the scans that are left out.
+	// Period and Scans are set in digests; More is the number of omitted scans.
 	Period string `json:"period,omitempty"`
 	Scans  []Scan `json:"scans,omitempty"`
 	More   int    `json:"more,omitempty"`
 }
 
-// Scan is a scan that has ended. It holds no address with path or query, no reason and no
-// address of a person.
+// Scan is an ended scan. It contains no path or query of an address, no reason and no
+// personal address.
 type Scan struct {
 	Kind   scan.Kind  `json:"kind"`
 	ScanID string     `json:"scanId"`
@@ -36,14 +36,14 @@ type Scan struct {
 	State  scan.State `json:"state"`
 	Band   scan.Band  `json:"band,omitempty"`
 	Scores []Score    `json:"scores"`
-	// Fall is by how many points the score fell that fell most.
+	// Fall is the largest number of points that a score fell by.
 	Fall int `json:"fall"`
 	// NewFindings counts new findings by severity, of code scans.
 	NewFindings map[scan.Severity]int `json:"newFindings,omitempty"`
 	Link        string                `json:"link"` // for people of the workspace
 }
 
-// Score is one score with the one before; nil for none.
+// Score is a score with the previous one; nil if there is none.
 type Score struct {
 	Name   string `json:"name"`
 	Score  *int   `json:"score"`
@@ -53,7 +53,7 @@ type Score struct {
 // maxText bounds text from outside, in characters.
 const maxText = 200
 
-// Clip bounds text from outside and makes it one line.
+// Clip shortens untrusted text and makes it one line.
 func Clip(s string) string {
 	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
 	if r := []rune(s); len(r) > maxText {
@@ -62,7 +62,7 @@ func Clip(s string) string {
 	return s
 }
 
-// Title is the event in one line of plain text.
+// Title returns the event as one line of plain text.
 func (e Event) Title() string {
 	name := Clip(e.Data.ProjectName)
 	switch {
@@ -120,7 +120,7 @@ func counted(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// line is the scores of a scan in one line.
+// line returns the scores of a scan as one line.
 func (s Scan) line() string {
 	var parts []string
 	for _, x := range s.Scores {
@@ -136,7 +136,7 @@ func (s Scan) line() string {
 	return strings.Join(parts, ", ")
 }
 
-// Text is the event as plain text, for mails.
+// Text returns the event as plain text, for mails.
 func (e Event) Text() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, e.Title())
@@ -160,7 +160,7 @@ func (e Event) Text() string {
 	return b.String()
 }
 
-// Body is the event in a format. Text from outside cannot become a link or a mention.
+// Body returns the event in a format. Untrusted text cannot become a link or a mention.
 func Body(format scan.WebhookFormat, e Event) ([]byte, error) {
 	link, line := "", ""
 	if s := e.Data.Scan; s != nil {

@@ -52,7 +52,7 @@ func TestFormatsQuoteTextFromOutside(t *testing.T) {
 		require.NoError(t, json.Unmarshal(body, &doc))
 		text := strings.ReplaceAll(string(body), `\u003c`, "<")
 		require.NotContains(t, text, "<!channel>", f)
-		if f != scan.WebhookSlack { // whose links have another form
+		if f != scan.WebhookSlack { // its links have another form
 			require.NotContains(t, text, "[x](http", f)
 		}
 		require.Contains(t, text, "a score fell by 20 points", f)

@@ -1,5 +1,5 @@
-// Package notify owns what webhooks send: the signature of Standard Webhooks, and one event
-// in the formats that receivers understand. It sends nothing.
+// Package notify owns the content of webhooks: the signature of Standard Webhooks, and an
+// event in the formats of the receivers. It sends nothing.
 package notify
 
 import (

@@ -1,6 +1,6 @@
 // Package oidc owns sign-in with an identity provider that speaks OpenID Connect: the
-// authorization code flow with PKCE (RFC 7636), state and nonce. It says who somebody is,
-// not what they may do.
+// authorization code flow with PKCE (RFC 7636), state and nonce. It establishes who a user
+// is, not what the user may do.
 package oidc
 
 import (
@@ -19,24 +19,24 @@ import (
 	"assay/internal/user"
 )
 
-// timeout bounds what is asked of the provider at once.
+// timeout limits a group of requests to the provider.
 const timeout = 15 * time.Second
 
-// Config says which provider, and as which client.
+// Config identifies the provider and this client.
 type Config struct {
 	Issuer       string
 	ClientID     string
 	ClientSecret string // "" for a public client
 	Scopes       []string
 	GroupsClaim  string
-	// RedirectURL is where the provider sends people back to.
+	// RedirectURL is the address to which the provider redirects the browser.
 	RedirectURL string
 	HTTP        *http.Client
 	Clock       func() time.Time
 }
 
-// Provider is an identity provider. Its configuration is discovered when it is first
-// needed, and again when that failed, so that nothing else waits for it.
+// Provider is an identity provider. Its configuration is discovered at the first use, and
+// again after a failure, so that nothing else waits for it.
 type Provider struct {
 	cfg Config
 
@@ -47,15 +47,16 @@ type Provider struct {
 // New returns a provider.
 func New(cfg Config) *Provider { return &Provider{cfg: cfg} }
 
-// Flow is what a browser has to bring back: it belongs into its session.
+// Flow is what a browser has to present when it returns. It is stored in the browser's
+// session.
 type Flow struct {
 	State, Nonce, Verifier string
 }
 
-// Identity is what the provider says about somebody.
+// Identity is what the provider reports about a user.
 type Identity struct {
 	Issuer, Subject string
-	Email           string // "" unless the provider names a verified one
+	Email           string // "" unless the provider reports a verified one
 	Name            string
 	Groups          []string
 }
@@ -67,7 +68,8 @@ func (p *Provider) discovered(ctx context.Context) (*oidc.Provider, error) {
 	if p.known != nil {
 		return p.known, nil
 	}
-	// The context of the discovery is used for keys later on: it must not end with this request.
+	// The context of the discovery is used later to fetch keys: it must not end with this
+	// request.
 	found, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client()), p.cfg.Issuer)
 	if err != nil {
 		return nil, away(err)
@@ -95,8 +97,8 @@ func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	}
 }
 
-// Begin returns the address at the provider to send the browser to, and what it has to
-// bring back.
+// Begin returns the provider's address to which the browser is redirected, and the flow that
+// it has to present later.
 func (p *Provider) Begin(ctx context.Context) (address string, f Flow, err error) {
 	found, err := p.discovered(ctx)
 	if err != nil {
@@ -118,14 +120,14 @@ func errStale() error {
 	return scan.Errorf(scan.CodeInvalid, "This sign-in was begun elsewhere, or took too long. Begin again.")
 }
 
-// Finish returns who came back from the provider with the query. CodeInvalid for a flow
-// that was not begun so, CodeForbidden when the provider or the person refused,
+// Finish returns the identity of the user who returned from the provider with the query.
+// CodeInvalid for an unknown flow, CodeForbidden if the provider or the user refused,
 // CodeUnavailable.
 func (p *Provider) Finish(ctx context.Context, f Flow, query url.Values) (Identity, error) {
 	if f.State == "" || subtle.ConstantTimeCompare([]byte(f.State), []byte(query.Get("state"))) != 1 {
 		return Identity{}, errStale()
 	}
-	if query.Get("error") != "" { // the description is the provider's text, and may be anybody's
+	if query.Get("error") != "" { // the description is untrusted input
 		return Identity{}, scan.Errorf(scan.CodeForbidden, "The identity provider did not sign you in.")
 	}
 	if iss := query.Get("iss"); iss != "" && iss != p.cfg.Issuer { // RFC 9207
@@ -146,7 +148,7 @@ func (p *Provider) Finish(ctx context.Context, f Flow, query url.Values) (Identi
 	return p.identify(ctx, found, token, f.Nonce)
 }
 
-// withoutBody is the error without the provider's answer, which may hold secrets.
+// withoutBody returns the error without the provider's answer, which may contain secrets.
 func withoutBody(err error) error {
 	if e, ok := errors.AsType[*oauth2.RetrieveError](err); ok {
 		return errors.New("token endpoint: " + e.Response.Status + " " + e.ErrorCode)
@@ -186,10 +188,10 @@ func (p *Provider) identify(ctx context.Context, found *oidc.Provider, token *oa
 	return id, nil
 }
 
-// claims are those of an ID token and of the user info, by name.
+// claims are the claims of an ID token and of the user info, by name.
 type claims map[string]any
 
-// incomplete reports whether the user info may know what the ID token leaves out.
+// incomplete reports whether claims are missing that the user info may have.
 func (c claims) incomplete(groups string) bool {
 	_, named := c[groups]
 	return c.text("email") == "" || !named
@@ -200,10 +202,10 @@ func (c claims) text(name string) string {
 	return s
 }
 
-// isTrue takes true, and "true" as some providers have it.
+// isTrue accepts true and, for some providers, "true".
 func (c claims) isTrue(name string) bool { return c[name] == true || c[name] == "true" }
 
-// texts takes a list of texts, or one.
+// texts accepts a list of strings or a single one.
 func (c claims) texts(name string) (out []string) {
 	switch v := c[name].(type) {
 	case string:

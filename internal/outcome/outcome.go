@@ -22,7 +22,7 @@ const (
 	Site    Kind = "site"
 )
 
-// Parts are the names of a kind's scores, without Overall.
+// Parts returns the names of a kind's scores, without Overall.
 func (k Kind) Parts() []string {
 	switch k {
 	case Website:
@@ -86,7 +86,7 @@ func (r Result) Score(name string) (Score, bool) {
 	return r.Scores[i], true
 }
 
-// Severities are the names of severities, the gravest first.
+// Severities returns the names of severities, the gravest first.
 func Severities() []string { return []string{"CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"} }
 
 // Finding is one thing that was found.
@@ -118,7 +118,7 @@ type Finding struct {
 	Fingerprint string
 }
 
-// Place is where the finding is, for people; "" when that is the whole target.
+// Place returns where the finding is, for people; "" when that is the whole target.
 func (f Finding) Place() string {
 	if f.Path == "" || f.Line == 0 {
 		return f.Path

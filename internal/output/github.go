@@ -56,7 +56,7 @@ func command(f outcome.Finding) string {
 	return "notice"
 }
 
-// data escapes the text of a command, property the value of one of its properties.
+// data escapes the text of a command, property a value of its properties.
 func data(s string) string {
 	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
 }

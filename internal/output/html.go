@@ -13,7 +13,7 @@ import (
 //go:embed page.html.tmpl
 var page string
 
-// writeHTML writes one page that loads nothing from elsewhere.
+// writeHTML writes a page without external resources.
 func writeHTML(_ context.Context, w io.Writer, v View) error {
 	t, err := template.New("page").Funcs(template.FuncMap{
 		"label": label, "score": scoreText, "remark": remark, "plain": Plain, "lines": lines,

@@ -44,8 +44,8 @@ type junitMessage struct {
 	Text    string `xml:",chardata"`
 }
 
-// writeJUnit writes a suite for the gate and one for each part: a finding is a failed
-// test, one that does not count a skipped one.
+// writeJUnit writes a suite for the gate and one for each part: a finding is a failed test,
+// or a skipped test if it does not count.
 func writeJUnit(_ context.Context, w io.Writer, v View) error {
 	r := v.Result
 	all := junitSuites{Name: xmlText(title(r)), Time: fmt.Sprintf("%.1f", r.Took.Seconds())}
@@ -135,7 +135,7 @@ func nonEmpty(list ...string) []string {
 	return out
 }
 
-// xmlText leaves out what XML 1.0 cannot hold.
+// xmlText removes characters that XML 1.0 does not allow.
 func xmlText(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

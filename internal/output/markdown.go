@@ -10,7 +10,7 @@ import (
 	"assay/internal/outcome"
 )
 
-// writeMarkdown writes a summary for job pages and comments, in the dialect of GitHub.
+// writeMarkdown writes a summary for job pages and comments, in GitHub's dialect.
 func writeMarkdown(_ context.Context, w io.Writer, v View) error {
 	r := v.Result
 	var out bytes.Buffer
@@ -61,8 +61,8 @@ func markdownFindings(out *bytes.Buffer, r outcome.Result) {
 	}
 }
 
-// inline makes untrusted text mean itself in Markdown: no markup, no HTML, no link, no
-// mention of a person and no reference to an issue.
+// inline escapes untrusted text for Markdown: no markup, HTML, links, mentions of people or
+// references to issues.
 func inline(s string) string {
 	return markup().Replace(Plain(s))
 }

@@ -1,6 +1,6 @@
-// Package output owns the forms in which an ended scan is shown: a table for people, and
-// the formats of pipelines and code hosts. What was found on a site or in a repository is
-// untrusted text, and every form escapes it.
+// Package output owns the output formats of an ended scan: a table for people, and the
+// formats of pipelines and code hosts. Text from a site or a repository is untrusted, and
+// every format escapes it.
 package output
 
 import (
@@ -20,7 +20,7 @@ import (
 	"assay/internal/outcome"
 )
 
-// View is what is shown.
+// View is what a format shows.
 type View struct {
 	Result   outcome.Result
 	Decision gate.Decision
@@ -28,7 +28,7 @@ type View struct {
 	Colour bool
 }
 
-// writer writes one form.
+// writer writes one format.
 type writer func(ctx context.Context, w io.Writer, v View) error
 
 func writers() map[string]writer {
@@ -38,17 +38,17 @@ func writers() map[string]writer {
 	}
 }
 
-// Formats are the names of the forms.
+// Formats returns the names of the forms.
 func Formats() []string { return slices.Sorted(maps.Keys(writers())) }
 
-// Target is where one form goes.
+// Target is a format and its destination.
 type Target struct {
 	Format string
 	Path   string // "": standard output
 }
 
-// Parse reads "table" and "junit=report.xml" items. An empty list is the table. At most
-// one form for machines may go to standard output, alone.
+// Parse reads items such as "table" and "junit=report.xml". An empty list means the table.
+// At most one format for machines may go to standard output, and then nothing else may.
 func Parse(list []string) ([]Target, error) {
 	if len(list) == 0 {
 		list = []string{"table"}
@@ -78,7 +78,8 @@ func Parse(list []string) ([]Target, error) {
 	return targets, nil
 }
 
-// Write writes all targets. Every one is tried; files appear whole or not at all.
+// Write writes all targets. A failure does not stop the others; files are written completely
+// or not at all.
 func Write(ctx context.Context, targets []Target, stdout io.Writer, v View) error {
 	var errs []error
 	for _, t := range targets {
@@ -100,8 +101,8 @@ func named(name string, err error) error {
 	return fmt.Errorf("write %s: %w", name, err)
 }
 
-// writeFile writes a file beside its place and moves it there. What is not a regular file,
-// such as /dev/stdout or a pipe, is written to as it is.
+// writeFile writes a temporary file in the same folder and renames it. What is not a regular
+// file, such as /dev/stdout or a pipe, is written to directly.
 func writeFile(path string, write func(io.Writer) error) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		file, err := os.OpenFile(path, os.O_WRONLY, 0)
@@ -139,7 +140,7 @@ func encode(w io.Writer, document any) error {
 	return e.Encode(document)
 }
 
-// title is the headline of a result.
+// title returns the headline of a result.
 func title(r outcome.Result) string {
 	what := map[outcome.Kind]string{outcome.Website: "Website scan", outcome.Code: "Code scan", outcome.Site: "Site Health check"}[r.Kind]
 	what += " of " + r.Target
@@ -176,7 +177,7 @@ func summary(r outcome.Result) string {
 	return fmt.Sprintf("%s, compared with %s: %d new, %d of them on changed lines", text, r.ComparedWith, fresh, changed)
 }
 
-// verdict says in words what the gates decided.
+// verdict describes the gate's decision in words.
 func verdict(d gate.Decision) string {
 	if d.Passed() {
 		return "Gate passed."
@@ -184,7 +185,7 @@ func verdict(d gate.Decision) string {
 	return "Gate failed."
 }
 
-// scoreText is a score for people.
+// scoreText returns a score for people.
 func scoreText(s outcome.Score) string {
 	switch {
 	case s.Value != nil:
@@ -195,7 +196,7 @@ func scoreText(s outcome.Score) string {
 	return "not scored"
 }
 
-// remark is what else there is to say of a score.
+// remark returns what else a reader should know about a score.
 func remark(s outcome.Score) string {
 	var parts []string
 	if s.Band != "" {
@@ -213,7 +214,7 @@ func remark(s outcome.Score) string {
 	return strings.Join(parts, ", ")
 }
 
-// label says what a finding counts for.
+// label returns how a finding counts.
 func label(f outcome.Finding) string {
 	text := f.Severity
 	switch {
@@ -228,7 +229,7 @@ func label(f outcome.Finding) string {
 	return text
 }
 
-// sentence is a finding in one line.
+// sentence describes a finding in one line.
 func sentence(f outcome.Finding) string {
 	text := cmp.Or(f.Title, f.Rule)
 	if f.Message != "" && f.Message != f.Title {

@@ -21,12 +21,12 @@ import (
 	"assay/internal/output"
 )
 
-// The flag has the name that Assay's golden tests share.
+// All golden tests of Assay share the name of this flag.
 var update = flag.Bool("update", false, "write the golden files anew")
 
 func score(x float64) *float64 { return &x }
 
-// hostile is text that wants to be more than text in some form.
+// hostile is text that is active content in some format if it is not escaped.
 const hostile = "</td><script>alert(1)</script> ]]> @everyone #1 [x](http://evil.example) `rm` | \x1b[2J\n::error::owned\r%0A \u202e \ufffe"
 
 func website() output.View {
@@ -82,7 +82,7 @@ func TestFormats(t *testing.T) {
 				var out bytes.Buffer
 				require.NoError(t, output.Write(t.Context(), []output.Target{{Format: format}}, &out, view))
 				sane(t, format, out.String())
-				// The style sheet is that of all pages.
+				// The style sheet is the same as on all other pages.
 				shown := regexp.MustCompile(`(?s)<style>.*</style>`).ReplaceAllString(out.String(), "<style></style>")
 				file := filepath.Join("testdata", name+"."+format)
 				if *update {
@@ -96,8 +96,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// sane holds a form against what its readers require, and against untrusted text that
-// breaks out of it.
+// sane checks that a format satisfies its readers' requirements and that untrusted text
+// cannot break out of it.
 func sane(t *testing.T, format, out string) {
 	t.Helper()
 	require.NotContains(t, out, "\x1b")

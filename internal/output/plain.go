@@ -6,9 +6,9 @@ import (
 	"unicode"
 )
 
-// Plain makes untrusted text safe for a terminal: characters that could move the
-// cursor, change colours, reverse the direction of reading or begin another line
-// become escape sequences.
+// Plain makes untrusted text safe for a terminal: characters that could move the cursor,
+// change colours, reverse the reading direction or begin another line are replaced by escape
+// sequences.
 func Plain(s string) string {
 	if !strings.ContainsFunc(s, unprintable) {
 		return s
@@ -35,7 +35,7 @@ func lines(s string) string {
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-// short cuts a text after n runes.
+// short shortens a text to n runes.
 func short(s string, n int) string {
 	runes := []rune(s)
 	if len(runes) <= n {

@@ -101,7 +101,7 @@ type sarifRegion struct {
 	Snippet     *sarifText `json:"snippet,omitempty"`
 }
 
-// writeSARIF writes a SARIF 2.1.0 log, the result's own one where it has one.
+// writeSARIF writes a SARIF 2.1.0 log: the result's own log if it has one.
 func writeSARIF(ctx context.Context, w io.Writer, v View) error {
 	if v.Result.SARIF != nil {
 		return v.Result.SARIF(ctx, w)
@@ -138,7 +138,7 @@ func sarifRuleOf(f outcome.Finding) sarifRule {
 	return rule
 }
 
-// securitySeverity is the number from which code hosts derive a severity.
+// securitySeverity returns the number from which code hosts derive a severity.
 func securitySeverity(severity string) string {
 	return map[string]string{"CRITICAL": "9.5", "HIGH": "8.0", "MEDIUM": "5.5", "LOW": "2.0"}[severity]
 }

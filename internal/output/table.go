@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// maxRows limits the findings in formats for people; other formats have all.
+	// maxRows limits the findings in formats for people; the other formats contain all.
 	maxRows = 50
 	// maxCell bounds the text of a finding in a table, in runes.
 	maxCell = 100
@@ -35,7 +35,7 @@ func writeTable(_ context.Context, w io.Writer, v View) error {
 	for _, s := range r.Scores {
 		fmt.Fprintf(columns, "  %s\t%s\t%s\n", s.Name, scoreText(s), Plain(remark(s)))
 	}
-	_ = columns.Flush() // a buffer takes everything
+	_ = columns.Flush() // cannot fail: columns writes to a buffer
 	tableOfFindings(&out, r)
 	for _, note := range r.Notes {
 		fmt.Fprintf(&out, "Note: %s\n", Plain(note))
@@ -78,7 +78,7 @@ func tableOfFindings(out *bytes.Buffer, r outcome.Result) {
 		}
 		fmt.Fprintf(columns, "%s\t%s\t%s\n", label(f), Plain(short(place, maxCell)), Plain(short(sentence(f), maxCell)))
 	}
-	_ = columns.Flush() // a buffer takes everything
+	_ = columns.Flush() // cannot fail: columns writes to a buffer
 	if more := len(r.Findings) - maxRows; more > 0 {
 		fmt.Fprintf(out, "… and %d more; --output json shows all of them.\n", more)
 	}

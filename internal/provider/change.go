@@ -118,7 +118,7 @@ func (s Status) described() string {
 // maxCommentPages is how many pages of comments are searched.
 const maxCommentPages = 20
 
-// writtenID is the id of a comment that was written.
+// writtenID returns the id of a comment that was written.
 func writtenID(c *client, id int64) (string, error) {
 	if id == 0 {
 		return "", c.malformed("a comment without an id")

@@ -268,7 +268,7 @@ func TestEndlessLists(t *testing.T) {
 	})
 }
 
-// calls are the requests of a Provider.
+// calls returns the requests of a Provider.
 func calls(p Provider, repo Repository) map[string]func(context.Context) error {
 	all := map[string]func(context.Context) error{
 		"Account":      func(ctx context.Context) error { _, err := p.Account(ctx); return err },

@@ -61,7 +61,7 @@ func said(err error, text *regexp.Regexp) bool {
 	return ok && text.MatchString(run.Said)
 }
 
-// pullRefs are where servers keep the commits of pull requests.
+// pullRefs returns where servers keep the commits of pull requests.
 func pullRefs(number int) []string {
 	return []string{
 		fmt.Sprintf("refs/pull/%d/head", number), fmt.Sprintf("refs/merge-requests/%d/head", number),

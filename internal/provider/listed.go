@@ -21,7 +21,7 @@ func (e *entry[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// idOf is an id as text, "" for 0.
+// idOf returns an id as text, "" for 0.
 func idOf(id int64) string {
 	if id == 0 {
 		return ""

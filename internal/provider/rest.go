@@ -194,7 +194,7 @@ func statusOf(err error) int {
 	return 0
 }
 
-// reposPath is the path of a repository where the API is GitHub's or follows it.
+// reposPath returns the path of a repository where the API is GitHub's or follows it.
 func (r *rest) reposPath(repo Repository) (string, error) {
 	path, err := r.path2(repo.FullName, false)
 	return "/repos" + escaped(path...), err

@@ -184,7 +184,7 @@ func texts(err error) string {
 	return b.String()
 }
 
-// spellings are the forms in which the secret is sent.
+// spellings returns the forms in which the secret is sent.
 func spellings(c Credentials) []string {
 	out := []string{c.Token}
 	for _, user := range []string{c.Username, "", "x-access-token", "oauth2", "x-token-auth", "git"} {

@@ -55,7 +55,7 @@ type Answer struct {
 // Exists reports whether there is at least one record of the question's type.
 func (a *Answer) Exists() bool { return len(a.Records) > 0 }
 
-// Final is the name at the end of the chain.
+// Final returns the name at the end of the chain.
 func (a *Answer) Final() string {
 	if n := len(a.Chain); n > 0 {
 		return dns.CanonicalName(a.Chain[n-1].Target)

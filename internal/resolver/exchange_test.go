@@ -15,7 +15,7 @@ import (
 	"assay/internal/resolver"
 )
 
-// scripted is a UDP server that replies with the datagrams that answer returns.
+// scripted returns a UDP server that replies with the datagrams that answer returns.
 func scripted(t *testing.T, answer func(q *dns.Msg) []*dns.Msg) netip.AddrPort {
 	t.Helper()
 	conn, err := net.ListenPacket("udp4", "127.0.0.1:0")

@@ -95,7 +95,7 @@ func attempts(o orders) map[string]func() error {
 	return all
 }
 
-// outside is a file where everyone may make one.
+// outside returns a file where everyone may make one.
 func outside(dir string) string { return filepath.Join("/tmp", "attack-"+filepath.Base(dir)) }
 
 func read(path string) error {

@@ -19,7 +19,7 @@ import (
 	"assay/internal/sandbox/launch"
 )
 
-// system is what programs find on any machine: what is installed, and those settings
+// system returns what programs find on any machine: what is installed, and those settings
 // that are not secret.
 func system() []string {
 	return []string{
@@ -31,7 +31,7 @@ func system() []string {
 	}
 }
 
-// outside are files of the machine that a program needs which has no root of its own.
+// outside returns files of the machine that a program needs which has no root of its own.
 func outside() []string {
 	return []string{
 		"/etc/passwd", "/etc/group", "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/version", "/proc/filesystems",
@@ -39,7 +39,7 @@ func outside() []string {
 	}
 }
 
-// devices are those that programs use.
+// devices returns those that programs use.
 func devices() []string {
 	return []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 }
@@ -122,7 +122,7 @@ func (s *Sandbox) spec(p Start, has features) launch.Spec {
 	return spec
 }
 
-// base is a directory to build a root over; it is only covered within the namespace.
+// base returns a directory to build a root over; it is only covered within the namespace.
 func base() string {
 	for _, dir := range []string{"/tmp", "/run", "/var", "/usr"} {
 		if info, err := os.Lstat(dir); err == nil && info.IsDir() {
@@ -132,7 +132,7 @@ func base() string {
 	return "/proc"
 }
 
-// binds are what a root of its own consists of: first files and directories, those
+// binds returns what a root of its own consists of: first files and directories, those
 // above others first, then links such as /bin, and then other names by which something
 // is reached.
 func binds(read, write []string) []launch.Bind {

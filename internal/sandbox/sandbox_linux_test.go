@@ -50,7 +50,7 @@ var variants = map[string][]string{
 	"user and seccomp":   {sandbox.ProtectionNamespaces, sandbox.ProtectionLandlock},
 }
 
-// allowed are the attempts that are not refused by what is left of the sandbox: each is
+// allowed returns the attempts that are not refused by what is left of the sandbox: each is
 // named in the documentation of what is missing then.
 func allowed(variant string, report sandbox.Report, networked bool) (all []string) {
 	switch variant {
@@ -139,7 +139,7 @@ func TestAttackerAsUser(t *testing.T) {
 	require.Contains(t, string(out), "--- PASS: TestAttacker/whole")
 }
 
-// openDir is a directory that everyone can pass through, unlike those of tests.
+// openDir returns a directory that everyone can pass through, unlike those of tests.
 func openDir(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "sandbox-")
@@ -265,7 +265,7 @@ func serve(t *testing.T, ln net.Listener) {
 	}()
 }
 
-// browser is a process of the browser's user.
+// browser returns a process of the browser's user.
 func browser(t *testing.T) int {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "sleep", "600")

@@ -15,7 +15,7 @@ const (
 	ScopeAdmin Scope = "admin" // also manages domains and share links
 )
 
-// Scopes are all scopes, the weakest first.
+// Scopes returns all scopes, the weakest first.
 func Scopes() []Scope { return []Scope{ScopeRead, ScopeScan, ScopeAdmin} }
 
 // Valid reports whether s is one of Scopes.

@@ -213,7 +213,7 @@ func (c Calendar) afterInterval(t time.Time) time.Time {
 	return time.Unix((since/every+1)*every+int64(c.Offset/time.Second), 0)
 }
 
-// Describe is the calendar in a few words, for people.
+// Describe returns the calendar in a few words, for people.
 func (c Calendar) Describe() string {
 	if c.Every > 0 {
 		return "every " + spanOf(c.Every)
@@ -225,7 +225,7 @@ func (c Calendar) Describe() string {
 	return c.Cron + " " + zone
 }
 
-// spanOf is a span of time in its largest whole unit.
+// spanOf returns a span of time in its largest whole unit.
 func spanOf(d time.Duration) string {
 	for _, u := range []struct {
 		of   time.Duration

@@ -24,7 +24,7 @@ func (c *FindingCounts) Add(s Severity) {
 	}
 }
 
-// Total is how many there are.
+// Total returns how many there are.
 func (c FindingCounts) Total() int { return c.Critical + c.High + c.Medium + c.Low }
 
 // DimensionScore scores a dimension from what counts in it: findings that nobody
@@ -51,7 +51,7 @@ func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, cove
 // method's public implementations.
 const minutesPerLine = 30
 
-// DebtRatio is the technical-debt ratio in percent: the time to put everything
+// DebtRatio returns the technical-debt ratio in percent: the time to put everything
 // right over the time to write the lines anew.
 func DebtRatio(effortMinutes, lines int) float64 {
 	if lines <= 0 {

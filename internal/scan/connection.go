@@ -69,7 +69,7 @@ type Repository struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// Branch is the branch to scan; "" for the default branch.
+// Branch returns the branch to scan; "" for the default branch.
 func (r Repository) Branch() string {
 	if r.SelectedBranch != "" {
 		return r.SelectedBranch

@@ -69,10 +69,10 @@ func (d Domain) State(now time.Time) DomainState {
 // Proved reports whether the proof is in force at the given time.
 func (d Domain) Proved(now time.Time) bool { return d.State(now) == DomainVerified }
 
-// RecordName is the name that carries the TXT record with the token.
+// RecordName returns the name that carries the TXT record with the token.
 func (d Domain) RecordName() string { return domainLabel + "." + d.Name }
 
-// FileURL is the address of the file with the token, over https.
+// FileURL returns the address of the file with the token, over https.
 func (d Domain) FileURL() string { return "https://" + d.Name + DomainFile }
 
 // DomainsAbove lists the names whose proof covers the host, the host's own first:

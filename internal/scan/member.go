@@ -15,7 +15,7 @@ const (
 	RoleAdmin  Role = "ADMIN"  // also manages members, keys, connections, domains and settings
 )
 
-// Roles are all roles, the weakest first.
+// Roles returns all roles, the weakest first.
 func Roles() []Role { return []Role{RoleViewer, RoleMember, RoleAdmin} }
 
 // Valid reports whether r is one of Roles.
@@ -40,7 +40,7 @@ type User struct {
 	LastSignIn  time.Time // zero: never
 }
 
-// DisplayName is the name, or the address of who has none.
+// DisplayName returns the name, or the address of who has none.
 func (u User) DisplayName() string {
 	if u.Name != "" {
 		return u.Name
@@ -58,8 +58,8 @@ type Member struct {
 // Allows reports whether the member's role includes need.
 func (m Member) Allows(need Role) bool { return m.Role.Allows(need) }
 
-// DisplayName is the name, or the address of who has none.
+// DisplayName returns the name, or the address of who has none.
 func (m Member) DisplayName() string { return User{Name: m.Name, Email: m.Email}.DisplayName() }
 
-// Actor is the member's name in the audit log.
+// Actor returns the member's name in the audit log.
 func (m Member) Actor() string { return "user:" + m.Email }

@@ -2,7 +2,7 @@ package scan
 
 import "math"
 
-// Overall is the weighted mean over the scored categories, re-weighted when
+// Overall returns the weighted mean over the scored categories, re-weighted when
 // fewer than four were scored, and its band, at most one step above the worst
 // category's. ok is false when no category was scored.
 func Overall(cats []Category) (score float64, band Band, ok bool) {

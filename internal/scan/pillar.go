@@ -20,7 +20,7 @@ func Pillars() []Pillar {
 // Valid reports whether p is one of the four.
 func (p Pillar) Valid() bool { return p.Weight() > 0 }
 
-// Weight is the pillar's share of the overall score; the order follows harm.
+// Weight returns the pillar's share of the overall score; the order follows harm.
 func (p Pillar) Weight() float64 {
 	switch p {
 	case PillarSecurity:
@@ -33,7 +33,7 @@ func (p Pillar) Weight() float64 {
 	return 0
 }
 
-// Title is the pillar's name for people.
+// Title returns the pillar's name for people.
 func (p Pillar) Title() string {
 	switch p {
 	case PillarSecurity:

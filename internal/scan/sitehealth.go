@@ -50,7 +50,7 @@ type SiteHealth struct {
 	ShareRevokedAt time.Time
 }
 
-// Host is the host of the entry, without a port; an IP address has no brackets.
+// Host returns the host of the entry, without a port; an IP address has no brackets.
 func (c SiteHealth) Host() string { return hostOf(c.URL) }
 
 // PageCounts is how far a crawl has come.
@@ -58,7 +58,7 @@ type PageCounts struct {
 	Waiting, Leased, Scored, Failed, Skipped int
 }
 
-// Found is every address that belongs to the site and is to be scored.
+// Found returns every address that belongs to the site and is to be scored.
 func (c PageCounts) Found() int { return c.Waiting + c.Leased + c.Scored + c.Failed }
 
 // PageState is the state of a page of a crawl.

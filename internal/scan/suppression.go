@@ -35,7 +35,7 @@ const (
 	SuppressionRemoved  SuppressionState = "removed"
 )
 
-// StateAt is the state at the time. What had expired before it was removed stays
+// StateAt returns the state at the time. What had expired before it was removed stays
 // expired.
 func (s Suppression) StateAt(now time.Time) SuppressionState {
 	lapsed := func(at time.Time) bool { return !s.ExpiresAt.IsZero() && !at.Before(s.ExpiresAt) }

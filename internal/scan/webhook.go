@@ -17,7 +17,7 @@ const (
 	WebhookEmail    WebhookFormat = "EMAIL"
 )
 
-// WebhookFormats are all formats.
+// WebhookFormats returns all formats.
 func WebhookFormats() []WebhookFormat {
 	return []WebhookFormat{WebhookStandard, WebhookSlack, WebhookTeams, WebhookDiscord, WebhookEmail}
 }
@@ -35,7 +35,7 @@ const (
 	EventDigest    = "digest"         // the mail of a day or a week
 )
 
-// WebhookEvents are those that a webhook can ask for.
+// WebhookEvents returns those that a webhook can ask for.
 func WebhookEvents() []string {
 	return []string{EventFinished, EventFailed, EventRegressed, EventFindings}
 }

@@ -32,10 +32,10 @@ type WebsiteScan struct {
 	Categories     []Category
 }
 
-// Host is the host of the URL, without a port; an IP address has no brackets.
+// Host returns the host of the URL, without a port; an IP address has no brackets.
 func (s WebsiteScan) Host() string { return hostOf(s.URL) }
 
-// Total is the number of steps of the scan: its parts and its pillars.
+// Total returns the number of steps of the scan: its parts and its pillars.
 func (s WebsiteScan) Total() int { return len(s.Parts) + len(s.Pillars) }
 
 // ReportPurged is the error where a report is asked for that retention has removed.
@@ -43,7 +43,7 @@ func ReportPurged() error {
 	return Errorf(CodeNotFound, "The report of this scan is past its retention and was removed.")
 }
 
-// ReportUntil is how long the report is stored at least, for a retention counted from
+// ReportUntil returns how long the report is stored at least, for a retention counted from
 // the scan's end; the zero time before the end, once it was purged, and where
 // retention is 0: for ever.
 func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {
@@ -53,7 +53,7 @@ func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {
 	return s.CompletedAt.Add(retention)
 }
 
-// Outcome is the final state that follows from how many pillars were scored.
+// Outcome returns the final state that follows from how many pillars were scored.
 func Outcome(requested, scored int) State {
 	switch {
 	case scored == 0:
@@ -80,7 +80,7 @@ type Category struct {
 	Results []byte
 }
 
-// Strict is the category as it would be without any suppression.
+// Strict returns the category as it would be without any suppression.
 func (c Category) Strict() Category {
 	if c.StrictScore != nil {
 		c.Score, c.Band = c.StrictScore, c.StrictBand

@@ -39,7 +39,7 @@ func (g gitHubOf) Reporter(
 	return p.(provider.Reporter), provider.Repository{FullName: r.FullName}, "robot", nil
 }
 
-// reported is a bench with a run of the pull request 7, whose job for SAST found these.
+// reported returns a bench with a run of the pull request 7, whose job for SAST found these.
 func (b *bench) reported(findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	b.git.pulls = map[int]provider.PullRequest{7: {

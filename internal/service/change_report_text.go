@@ -35,12 +35,12 @@ func (r *changeReport) total() (n int) {
 	return n
 }
 
-// grave is how many findings are new and of severity HIGH or above.
+// grave returns how many findings are new and of severity HIGH or above.
 func (r *changeReport) grave() int {
 	return r.fresh[scan.SeverityCritical] + r.fresh[scan.SeverityHigh]
 }
 
-// status is the status of the commit: a failure if something of severity HIGH or above is new.
+// status returns the status of the commit: a failure if something of severity HIGH or above is new.
 func (r *changeReport) status() provider.Status {
 	switch {
 	case r.run.State != scan.StateCompleted:
@@ -63,7 +63,7 @@ func (r *changeReport) status() provider.Status {
 	return provider.Status{State: state, Description: text + "."}
 }
 
-// markdown is the comment. Text of the repository stands in code spans alone, where no provider
+// markdown returns the comment. Text of the repository stands in code spans alone, where no provider
 // finds markup, mentions or references.
 func (r *changeReport) markdown(link string) string {
 	var b strings.Builder

@@ -25,7 +25,7 @@ type CodeCache struct {
 // cacheMonths is how many months back removed folders are looked for.
 const cacheMonths = 12
 
-// cacheFolder is where documents of a month are; back is how many months ago.
+// cacheFolder returns where documents of a month are; back is how many months ago.
 func cacheFolder(now time.Time, back int) string {
 	now = now.UTC()
 	return "cache/" + time.Date(now.Year(), now.Month()-time.Month(back), 1, 0, 0, 0, 0, time.UTC).Format("2006-01") + "/"

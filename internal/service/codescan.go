@@ -183,7 +183,7 @@ func isCommit(s string) bool {
 	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// target is where the repository is, for people: host and full name, without
+// target returns where the repository is, for people: host and full name, without
 // anything that opens it.
 func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 	repo, err := s.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)

@@ -28,7 +28,7 @@ func (req TriggerCodeScan) checkChange() error {
 	return nil
 }
 
-// codeRequestHash is what an idempotency key stands for. The commit of a branch is not part of
+// codeRequestHash returns what an idempotency key stands for. The commit of a branch is not part of
 // it.
 func codeRequestHash(req TriggerCodeScan, r scan.CodeRun) [32]byte {
 	if req.Branch == "" && req.CommitSHA == "" && req.PullRequest == 0 {
@@ -69,7 +69,7 @@ type locator struct {
 	commit string // that the request names; "" is the latest
 }
 
-// tip is the latest commit of a branch.
+// tip returns the latest commit of a branch.
 func (l locator) tip(ctx context.Context, name string) (provider.Branch, error) {
 	b, err := l.p.Branch(ctx, l.remote, name)
 	if err == nil && (!isCommit(b.Commit) || b.Name == "") {

@@ -21,7 +21,7 @@ const (
 	commit      = "8d3f0c1b2a495867e0f1d2c3b4a5968778695a4b"
 )
 
-// codeReplica is the service of code scans as another process has it.
+// codeReplica returns the service of code scans as another process has it.
 func (b *bench) codeReplica() *service.CodeScans {
 	b.t.Helper()
 	if b.blobs == nil {
@@ -37,7 +37,7 @@ func (b *bench) codeReplica() *service.CodeScans {
 	}
 }
 
-// repository is acme/app, which may be scanned; change may spoil that.
+// repository returns acme/app, which may be scanned; change may spoil that.
 func (b *bench) repository(change store.RepositoryChange) scan.Repository {
 	b.t.Helper()
 	ctx := b.t.Context()
@@ -61,7 +61,7 @@ func (b *bench) repository(change store.RepositoryChange) scan.Repository {
 	return b.repo
 }
 
-// codeRequest is a valid one that change may spoil.
+// codeRequest returns a valid one that change may spoil.
 func (b *bench) codeRequest(change func(*service.TriggerCodeScan)) service.TriggerCodeScan {
 	b.t.Helper()
 	req := service.TriggerCodeScan{TenantID: b.tenant.ID, IntegrationRepoID: b.repository(store.RepositoryChange{}).ID, Trigger: "api"}
@@ -79,7 +79,7 @@ func (b *bench) triggerCode() scan.CodeRun {
 	return r
 }
 
-// judged is a run that a workflow has begun, whose SAST job has found these.
+// judged returns a run that a workflow has begun, whose SAST job has found these.
 func (b *bench) judged(findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	r := b.triggerCode()
@@ -101,7 +101,7 @@ func (b *bench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Findin
 	require.NoError(b.t, err)
 }
 
-// finding is one of MEDIUM severity in a file of this name.
+// finding returns one of MEDIUM severity in a file of this name.
 func finding(path string) scan.Finding {
 	return scan.Finding{
 		RuleID: "G201", Title: "SQL built from text", Message: "A query is put together from text.", Severity: scan.SeverityMedium,

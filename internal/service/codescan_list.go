@@ -61,7 +61,7 @@ func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun,
 	})
 }
 
-// cloneHost is the host, with its port unless that goes without saying, of a clone
+// cloneHost returns the host, with its port unless that goes without saying, of a clone
 // URL; "" when it has none.
 func cloneHost(raw string) string {
 	u, err := gitremote.ParseURL("The clone URL", raw)

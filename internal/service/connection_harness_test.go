@@ -60,7 +60,7 @@ func newConnBench(t *testing.T) *connBench {
 	return b
 }
 
-// replica is the use cases as another process has them, with its own keys.
+// replica returns the use cases as another process has them, with its own keys.
 func (b *connBench) replica(keys ...string) *service.Connections {
 	b.t.Helper()
 	ring, err := seal.Parse(keys)

@@ -289,7 +289,7 @@ func (c *Connections) mark(ctx context.Context, tenantID, id string, version int
 	return err
 }
 
-// remote is a repository as the provider knows it.
+// remote returns a repository as the provider knows it.
 func remote(r scan.Repository) provider.Repository {
 	return provider.Repository{
 		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL, DefaultBranch: r.DefaultBranch,

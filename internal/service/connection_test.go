@@ -209,7 +209,7 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 	}
 }
 
-// nameOf is the name that an answer about a connection has beside the code.
+// nameOf returns the name that an answer about a connection has beside the code.
 func nameOf(code scan.Code) string {
 	if code == scan.CodeForbidden {
 		return service.NameRepositoryDenied

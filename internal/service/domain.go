@@ -150,7 +150,7 @@ func ParseDomain(name string) (string, error) {
 	return host.Name, nil
 }
 
-// canonicalDomain is the stored form of a name that is looked up; what is no
+// canonicalDomain returns the stored form of a name that is looked up; what is no
 // domain name stays as it is, and is unknown.
 func canonicalDomain(name string) string {
 	if parsed, err := ParseDomain(name); err == nil {

@@ -58,7 +58,7 @@ func (s *CodeScans) Search(ctx context.Context, req SearchFindings) (out FoundFi
 	return out, err
 }
 
-// jobOf is the job of a dimension, or the first one with findings.
+// jobOf returns the job of a dimension, or the first one with findings.
 func jobOf(run scan.CodeRun, dimension string) (scan.CodeJob, error) {
 	i := slices.IndexFunc(run.Jobs, func(j scan.CodeJob) bool { return string(j.Dimension) == dimension })
 	if dimension == "" {

@@ -12,7 +12,7 @@ import (
 	"assay/internal/service"
 )
 
-// review is a valid request to triage the first finding of the run's first job.
+// review returns a valid request to triage the first finding of the run's first job.
 func (b *bench) review(r scan.CodeRun, change func(*service.ReviewFinding)) service.ReviewFinding {
 	b.t.Helper()
 	items, _, _, err := b.code.Findings(b.t.Context(), service.ListFindings{TenantID: b.tenant.ID, JobID: r.Jobs[0].ID, Page: 1, Limit: 1})

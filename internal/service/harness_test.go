@@ -71,7 +71,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// replica is the service as another process has it.
+// replica returns the service as another process has it.
 func (b *bench) replica() *service.WebsiteScans {
 	return &service.WebsiteScans{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Keys: key.NewGenerator(rand.Reader),
@@ -81,7 +81,7 @@ func (b *bench) replica() *service.WebsiteScans {
 	}
 }
 
-// request is a valid one that change may spoil.
+// request returns a valid one that change may spoil.
 func (b *bench) request(change func(*service.TriggerWebsiteScan)) service.TriggerWebsiteScan {
 	req := service.TriggerWebsiteScan{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
 	if change != nil {
@@ -98,7 +98,7 @@ func (b *bench) trigger() scan.WebsiteScan {
 	return s
 }
 
-// running is a scan that a workflow has begun.
+// running returns a scan that a workflow has begun.
 func (b *bench) running() scan.WebsiteScan {
 	b.t.Helper()
 	s, err := b.store.WebsiteScans.Start(b.t.Context(), b.tenant.ID, b.trigger().ID, "run-1", b.clock.Now().Add(runDeadline))

@@ -59,7 +59,7 @@ func onBothDatabases(t *testing.T, test func(t *testing.T, p *people)) {
 	})
 }
 
-// postgresDatabase is an empty database of a server that ends with the test.
+// postgresDatabase returns an empty database of a server that ends with the test.
 func postgresDatabase(t *testing.T) store.Config {
 	t.Helper()
 	server, err := postgres.Start(t.Context())
@@ -116,7 +116,7 @@ func (p *post) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// mails are what was sent, once nothing is left to do in the background.
+// mails returns what was sent, once nothing is left to do in the background.
 func (p *people) mails() []mail.Message {
 	p.t.Helper()
 	require.NoError(p.t, p.users.Outbox.Close())
@@ -125,7 +125,7 @@ func (p *people) mails() []mail.Message {
 	return p.post.sent
 }
 
-// tokenOf is the token of the link in a text.
+// tokenOf returns the token of the link in a text.
 func tokenOf(t *testing.T, text string) string {
 	t.Helper()
 	found := regexp.MustCompile(`https://assay\.example/[a-z-]+\?token=(\S+)`).FindStringSubmatch(text)
@@ -135,7 +135,7 @@ func tokenOf(t *testing.T, text string) string {
 	return token
 }
 
-// admin is the first administrator, by the setup link.
+// admin returns the first administrator, by the setup link.
 func (p *people) admin() scan.Member {
 	p.t.Helper()
 	link, err := p.users.SetupLink(p.ctx, p.tenant.ID, "standalone")
@@ -145,7 +145,7 @@ func (p *people) admin() scan.Member {
 	return p.current(in)
 }
 
-// joined is a new user who accepted an invitation.
+// joined returns a new user who accepted an invitation.
 func (p *people) joined(by scan.Member, email string, role scan.Role) scan.Member {
 	p.t.Helper()
 	inv, err := p.members.Invite(p.ctx, by, email, string(role))
@@ -163,7 +163,7 @@ func (p *people) current(in service.SignedIn) scan.Member {
 	return m
 }
 
-// actions are the audited actions of the workspace, oldest first.
+// actions returns the audited actions of the workspace, oldest first.
 func (p *people) actions() string {
 	p.t.Helper()
 	require.NoError(p.t, p.users.Outbox.Close())

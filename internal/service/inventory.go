@@ -126,7 +126,7 @@ func listOf[T any](p *[]T) []T {
 	return *p
 }
 
-// vulnerabilitiesOf are those of an SBOM by component, the worst first.
+// vulnerabilitiesOf returns those of an SBOM by component, the worst first.
 func vulnerabilitiesOf(bom *cdx.BOM) map[string][]Vulnerability {
 	out := map[string][]Vulnerability{}
 	for _, v := range listOf(bom.Vulnerabilities) {
@@ -152,7 +152,7 @@ func vulnerabilitiesOf(bom *cdx.BOM) map[string][]Vulnerability {
 	return out
 }
 
-// ecosystemOf is the type of a package URL, such as npm.
+// ecosystemOf returns the type of a package URL, such as npm.
 func ecosystemOf(c cdx.Component) string {
 	rest, ok := strings.CutPrefix(c.PackageURL, "pkg:")
 	if !ok {

@@ -44,7 +44,7 @@ func (l *LicencePolicies) Change(
 	return l.Get(ctx, tenantID, projectID)
 }
 
-// licenceNames are the names without surrounding spaces, each once, in order.
+// licenceNames returns the names without surrounding spaces, each once, in order.
 func licenceNames(in []string) []string {
 	out := make([]string, 0, len(in))
 	for _, name := range in {

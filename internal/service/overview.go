@@ -44,7 +44,7 @@ type NamedScore struct {
 	Before *float64 // nil: none is known
 }
 
-// Change is how the score has moved, in points as they are shown; nil when unknown.
+// Change returns how the score has moved, in points as they are shown; nil when unknown.
 func (s NamedScore) Change() *int {
 	if s.Score == nil || s.Before == nil {
 		return nil
@@ -124,7 +124,7 @@ func (o *Overview) Home(ctx context.Context, tenantID string) (h Home, err error
 	return h, nil
 }
 
-// recent are the newest records of all kinds, the newest first.
+// recent returns the newest records of all kinds, the newest first.
 func (o *Overview) recent(ctx context.Context, tenantID string, f store.RecentFilter) ([]Activity, error) {
 	scans, err := o.Store.WebsiteScans.Recent(ctx, tenantID, f)
 	if err != nil {
@@ -152,7 +152,7 @@ func (o *Overview) recent(ctx context.Context, tenantID string, f store.RecentFi
 	return out, nil
 }
 
-// ActivityOfScan is a website scan as lists show it.
+// ActivityOfScan returns a website scan as lists show it.
 func ActivityOfScan(s scan.WebsiteScan) Activity {
 	a := Activity{
 		Subject: Subject{Kind: scan.KindWebsite, Project: s.ProjectShortID, Name: s.URL},
@@ -165,7 +165,7 @@ func ActivityOfScan(s scan.WebsiteScan) Activity {
 	return a
 }
 
-// ActivityOfCheck is a Site Health check as lists show it.
+// ActivityOfCheck returns a Site Health check as lists show it.
 func ActivityOfCheck(c scan.SiteHealth) Activity {
 	a := Activity{
 		Subject: Subject{Kind: scan.KindSiteHealth, Project: c.ProjectShortID, Name: c.URL, Variant: string(c.Mode)},
@@ -178,7 +178,7 @@ func ActivityOfCheck(c scan.SiteHealth) Activity {
 	return a
 }
 
-// ActivityOfRun is a run of a code scan as lists show it.
+// ActivityOfRun returns a run of a code scan as lists show it.
 func ActivityOfRun(r scan.CodeRun) Activity {
 	a := Activity{
 		Subject: Subject{
@@ -348,7 +348,7 @@ func (s *Series) add(a Activity) {
 	s.Points = append(s.Points, Point{ID: a.ID, At: a.EndedAt, Score: value})
 }
 
-// Headline is the score that stands for the latest record; nil for none.
+// Headline returns the score that stands for the latest record; nil for none.
 func (s Series) Headline() *float64 {
 	if value, ok := s.Latest.headline(); ok {
 		return &value
@@ -356,7 +356,7 @@ func (s Series) Headline() *float64 {
 	return nil
 }
 
-// HeadlineBefore is the headline of the record before the latest one; nil for none.
+// HeadlineBefore returns the headline of the record before the latest one; nil for none.
 func (s Series) HeadlineBefore() *float64 {
 	if _, ok := s.Latest.headline(); !ok || len(s.Points) < 2 {
 		return nil
@@ -364,7 +364,7 @@ func (s Series) HeadlineBefore() *float64 {
 	return &s.Points[len(s.Points)-2].Score
 }
 
-// headline is the score that stands for a record.
+// headline returns the score that stands for a record.
 func (a Activity) headline() (float64, bool) {
 	sum, n := 0.0, 0
 	for _, s := range a.Scores {

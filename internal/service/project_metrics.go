@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Metrics are the latest results of a project in the text format of Prometheus. CodeNotFound.
+// Metrics returns the latest results of a project in the text format of Prometheus. CodeNotFound.
 func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) ([]byte, error) {
 	view, err := (&Overview{Store: p.Store, Clock: p.Clock}).Project(ctx, tenantID, projectID)
 	if err != nil {
@@ -56,7 +56,7 @@ func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) 
 	return m.text.Bytes(), nil
 }
 
-// labelsOf are the labels of a subject: its kind, its name, and the branch or the mode.
+// labelsOf returns the labels of a subject: its kind, its name, and the branch or the mode.
 func labelsOf(p scan.Project, s Subject) []string {
 	return []string{"project", p.ShortID, "kind", string(s.Kind), "subject", s.Name, "variant", s.Variant}
 }
@@ -72,7 +72,7 @@ func (m *metricText) family(name, help string) {
 	fmt.Fprintf(&m.text, "# HELP %s %s\n# TYPE %s gauge\n", name, help, name)
 }
 
-// metricEscapes are those of label values; the rest may be any UTF-8.
+// metricEscapes returns those of label values; the rest may be any UTF-8.
 func metricEscapes() *strings.Replacer { return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`) }
 
 // sample writes a value under labels, names and values in turn.

@@ -65,7 +65,7 @@ func (p *Publications) set(ctx context.Context, tenantID, projectID, part, code,
 	return p.Store.Publications.Set(ctx, now, actor, action)
 }
 
-// Badge is the picture behind a badge's code: the lowest score of the newest scans of the
+// Badge returns the picture behind a badge's code: the lowest score of the newest scans of the
 // kind, or of all for "". CodeNotFound for an unknown code, CodeInvalid for an unknown kind.
 func (p *Publications) Badge(ctx context.Context, code, kind string) ([]byte, error) {
 	if kind != "" && !scan.Kind(kind).Valid() {
@@ -100,7 +100,7 @@ func (p *Publications) Badge(ctx context.Context, code, kind string) ([]byte, er
 	return badge.SVG(b)
 }
 
-// Feed is the Atom feed behind a feed's code. CodeNotFound for an unknown code.
+// Feed returns the Atom feed behind a feed's code. CodeNotFound for an unknown code.
 func (p *Publications) Feed(ctx context.Context, code string) ([]byte, error) {
 	x, err := p.Store.Operator().Publications.ByFeed(ctx, code)
 	if err != nil {

@@ -54,7 +54,7 @@ type retention struct {
 	oldest     func(ctx context.Context, limit int) ([]Expired, error)
 }
 
-// kinds are the kinds of records with what their purge removes. Site Health checks say
+// kinds returns the kinds of records with what their purge removes. Site Health checks say
 // themselves when they expire, the others are counted from their end.
 func (p *Purge) kinds() []retention {
 	all, now := p.Store.Operator(), p.Clock()
@@ -85,7 +85,7 @@ type expiredStore[R record] interface {
 	Purge(ctx context.Context, tenantID, id string, until time.Time) (rows int64, err error)
 }
 
-// expiring is how records of a kind expire that had to be stored until a time; describe
+// expiring returns how records of a kind expire that had to be stored until a time; describe
 // says what is particular to the kind.
 func expiring[R record](kind, rows string, from expiredStore[R], until time.Time, describe func(R) Expired) retention {
 	k := retention{kind: kind, rows: rows}
@@ -204,7 +204,7 @@ func (p *Purge) one(ctx context.Context, e Expired) (Expired, error) {
 	return e, err
 }
 
-// hostOf is the host of a URL, without what might be secret in the rest.
+// hostOf returns the host of a URL, without what might be secret in the rest.
 func hostOf(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil {

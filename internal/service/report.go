@@ -43,7 +43,7 @@ type Reports struct {
 	Retention time.Duration
 }
 
-// Of is the report of a tenant's scan, whatever its state. CodeNotFound for an unknown
+// Of returns the report of a tenant's scan, whatever its state. CodeNotFound for an unknown
 // scan and for one whose report is past its retention.
 func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, error) {
 	s, err := r.Store.WebsiteScans.Get(ctx, tenantID, id)
@@ -56,7 +56,7 @@ func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, er
 	return r.build(ctx, s)
 }
 
-// Shared is the report behind a share address: a share code, or a slug as a whole.
+// Shared returns the report behind a share address: a share code, or a slug as a whole.
 // CodeNotFound for one that is wrong, revoked or malformed, after the same work.
 func (r *Reports) Shared(ctx context.Context, address string) (report.Model, error) {
 	found, err := r.find(ctx, address)
@@ -88,7 +88,7 @@ func (r *Reports) find(ctx context.Context, address string) (store.SharedRecord,
 	return found, nil
 }
 
-// SharedPicture is an image of the report behind a share address: the final
+// SharedPicture returns an image of the report behind a share address: the final
 // screenshot for frame 0, else that frame of the filmstrip, counted from 1. It
 // returns the bytes and what they are. CodeNotFound for a missing one.
 func (r *Reports) SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error) {
@@ -235,7 +235,7 @@ func (r *Reports) picture(ctx context.Context, part, artifact string) (data []by
 	return data, mime, nil
 }
 
-// part is the blob key of a gathered part, "" for a missing one.
+// part returns the blob key of a gathered part, "" for a missing one.
 func (r *Reports) part(ctx context.Context, tenantID, id string, part capture.Part) (string, error) {
 	parts, err := r.Store.WebsiteScans.Captures(ctx, tenantID, id)
 	return keyIn(parts, part), err

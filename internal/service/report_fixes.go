@@ -14,7 +14,7 @@ import (
 	"assay/internal/website/score"
 )
 
-// Fixes is the fix kit of a tenant's scan for a server; "" stands for the one that the scan
+// Fixes returns the fix kit of a tenant's scan for a server; "" stands for the one that the scan
 // detected. CodeNotFound for an unknown scan and for one whose report is past its retention,
 // CodeInvalid for a server that no kit is for.
 func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (report.Fixes, error) {
@@ -35,7 +35,7 @@ func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (repor
 	return report.Fixes{ScanID: s.ID, URL: s.URL, Kit: kit, Servers: r.Kits.Servers()}, nil
 }
 
-// detectedKit is the kit for the report of a scan that has ended; nil where it cannot be made.
+// detectedKit returns the kit for the report of a scan that has ended; nil where it cannot be made.
 // CodeUnavailable while the store is away.
 func (r *Reports) detectedKit(ctx context.Context, s scan.WebsiteScan) (*fixkit.Kit, error) {
 	if r.Kits == nil || !s.State.Terminal() {

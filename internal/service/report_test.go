@@ -21,7 +21,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// reports are the use cases over the bench's records and a blob store of their own.
+// reports returns the use cases over the bench's records and a blob store of their own.
 func (b *bench) reports() (*service.Reports, *blob.Store) {
 	b.t.Helper()
 	blobs, err := blob.Open(b.t.Context(), "mem://", blob.Options{})

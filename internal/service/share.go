@@ -33,6 +33,6 @@ func (w *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor 
 	return w.Store.WebsiteScans.RegenerateShare(ctx, tenantID, s.ID, actor, code.Reveal(), slugOf(s.Host(), code))
 }
 
-// slugOf is the readable form of a share address. It holds the whole code, so that
+// slugOf returns the readable form of a share address. It holds the whole code, so that
 // it is no weaker a credential.
 func slugOf(host string, code key.Secret) string { return host + "-" + code.Reveal() }

@@ -8,7 +8,7 @@ import (
 	"assay/internal/site"
 )
 
-// SettingsOf is what a check was asked to crawl, to ask for the same again. What the
+// SettingsOf returns what a check was asked to crawl, to ask for the same again. What the
 // record no longer knows is left to the defaults.
 func SettingsOf(c scan.SiteHealth) SiteSettings {
 	var was site.Settings

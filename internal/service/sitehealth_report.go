@@ -36,7 +36,7 @@ type SiteDigest struct {
 	Spread  site.Spread
 }
 
-// Of is the report of a tenant's check, compared with the check of the same entry
+// Of returns the report of a tenant's check, compared with the check of the same entry
 // and mode before it. CodeNotFound, also for one whose pages were purged.
 func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
 	d, err := r.Digest(ctx, tenantID, checkID)
@@ -49,7 +49,7 @@ func (r *SiteReports) Prepare(ctx context.Context, tenantID, checkID string) err
 	return err
 }
 
-// Shared is the report behind a share address: a share code, or a slug as a whole.
+// Shared returns the report behind a share address: a share code, or a slug as a whole.
 // CodeNotFound for one that is wrong, revoked or malformed, after the same work.
 func (r *SiteReports) Shared(ctx context.Context, address string) (report.SiteModel, error) {
 	code := shareCodeOf(address)
@@ -67,7 +67,7 @@ func (r *SiteReports) Shared(ctx context.Context, address string) (report.SiteMo
 	return r.Of(ctx, found.TenantID, found.ID)
 }
 
-// shareCodeOf is the share code at the end of an address. What has none is nobody's.
+// shareCodeOf returns the share code at the end of an address. What has none is nobody's.
 func shareCodeOf(address string) string {
 	code := address[max(0, len(address)-key.ShortCodeLength):]
 	if !key.IsShortCode(code) {
@@ -134,7 +134,7 @@ func (r *SiteReports) make(ctx context.Context, c scan.SiteHealth) (SiteDigest, 
 	return SiteDigest{Version: reportVersion, Report: b.Model(earlier, summary), Audits: summary, Spread: spread}, nil
 }
 
-// before is the check to compare with, or nil.
+// before returns the check to compare with, or nil.
 func (r *SiteReports) before(ctx context.Context, c scan.SiteHealth) (*site.Crawled, error) {
 	previous, found, err := r.Store.SiteHealth.Previous(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
 	if err != nil || !found {

@@ -58,7 +58,7 @@ func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q store
 	return s.Store.SitePages.Table(ctx, c.TenantID, c.ID, q)
 }
 
-// Worst are the n scored pages with the lowest overall score, the lowest first.
+// Worst returns the n scored pages with the lowest overall score, the lowest first.
 func (s *SitePages) Worst(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
 	c, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
@@ -164,7 +164,7 @@ func (s *SitePages) detail(ctx context.Context, p scan.SitePage) SitePageDetail 
 	return d
 }
 
-// Page is one page of a check.
+// Page returns one page of a check.
 func (s *SitePages) Page(ctx context.Context, tenantID, checkID, pageID string) (SitePageDetail, error) {
 	c, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
@@ -177,7 +177,7 @@ func (s *SitePages) Page(ctx context.Context, tenantID, checkID, pageID string) 
 	return s.detail(ctx, p), nil
 }
 
-// Thumbnail is the small picture of a page, a JPEG. CodeNotFound without one.
+// Thumbnail returns the small picture of a page, a JPEG. CodeNotFound without one.
 func (s *SitePages) Thumbnail(ctx context.Context, tenantID, checkID, pageID string) ([]byte, error) {
 	p, err := s.Page(ctx, tenantID, checkID, pageID)
 	if err != nil {
@@ -201,7 +201,7 @@ func (s *SitePages) Thumbnail(ctx context.Context, tenantID, checkID, pageID str
 	return data, nil
 }
 
-// Lighthouse is the stored report of a page, Lighthouse's own JSON. CodeNotFound
+// Lighthouse returns the stored report of a page, Lighthouse's own JSON. CodeNotFound
 // without one.
 func (s *SitePages) Lighthouse(ctx context.Context, tenantID, checkID, pageID string) ([]byte, error) {
 	p, err := s.Page(ctx, tenantID, checkID, pageID)

@@ -163,7 +163,7 @@ func (u *Users) take(ctx context.Context, key string, windows []limit.Window) er
 	return e
 }
 
-// inWords is a time to wait for people, rounded up.
+// inWords returns a time to wait for people, rounded up.
 func inWords(d time.Duration) string {
 	switch {
 	case d <= time.Minute:

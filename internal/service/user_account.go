@@ -91,7 +91,7 @@ func (u *Users) OfferTOTP(m scan.Member) (TOTPOffer, error) {
 	return ShowTOTP(m, secret), err
 }
 
-// ShowTOTP is the offer of a secret that was made before.
+// ShowTOTP returns the offer of a secret that was made before.
 func ShowTOTP(m scan.Member, secret []byte) TOTPOffer {
 	return TOTPOffer{Secret: secret, Text: user.TOTPText(secret), Address: user.TOTPAddress(secret, totpIssuer, m.Email)}
 }

@@ -328,7 +328,7 @@ func checkWebhookAddress(format scan.WebhookFormat, address string) (string, err
 // digestHour is when digests are sent, in UTC.
 const digestHour = 6
 
-// nextDigest is when the next digest is due: at 6:00 UTC, on Mondays for weekly ones.
+// nextDigest returns when the next digest is due: at 6:00 UTC, on Mondays for weekly ones.
 func nextDigest(now time.Time, span string) time.Time {
 	now = now.UTC()
 	next := time.Date(now.Year(), now.Month(), now.Day(), digestHour, 0, 0, 0, time.UTC)

@@ -90,7 +90,7 @@ func (w *Webhooks) report(ctx context.Context, e scan.RecordEnd) error {
 	return w.Store.WebhookDeliveries.Queue(ctx, e.TenantID, all, &e)
 }
 
-// eventsOf are the events that an end is for a webhook.
+// eventsOf returns the events that an end is for a webhook.
 func eventsOf(hook scan.Webhook, a Activity, fresh map[scan.Severity]int) (out []string) {
 	failed := a.State == scan.StateFailed || a.State == scan.StateCanceled
 	worst := 0
@@ -165,7 +165,7 @@ func (w *Webhooks) newFindings(ctx context.Context, e scan.RecordEnd) (map[scan.
 	return out, nil
 }
 
-// scan is what a message says of a record.
+// scan returns what a message says of a record.
 func (w *Webhooks) scan(a Activity) notify.Scan {
 	out := notify.Scan{
 		Kind: a.Kind, ScanID: a.ID, Target: notify.Clip(targetOf(a)), State: a.State, Band: a.Band, Fall: a.Fall(), Scores: []notify.Score{},
@@ -185,7 +185,7 @@ func displayed(x *float64) *int {
 	return &n
 }
 
-// targetOf is the host or repository of a record: paths and queries may be secret.
+// targetOf returns the host or repository of a record: paths and queries may be secret.
 func targetOf(a Activity) string {
 	if a.Kind == scan.KindCode {
 		return a.Name
@@ -193,7 +193,7 @@ func targetOf(a Activity) string {
 	return scan.WebsiteScan{URL: a.Name}.Host()
 }
 
-// pathOf is where the dashboard shows records of a kind.
+// pathOf returns where the dashboard shows records of a kind.
 func pathOf(k scan.Kind) string {
 	switch k {
 	case scan.KindCode:

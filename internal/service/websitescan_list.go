@@ -60,7 +60,7 @@ func (r *Reports) Evidence(ctx context.Context, tenantID, id, part string) (io.R
 	return nil, 0, scan.Errorf(scan.CodeNotFound, "The scan has no such part.")
 }
 
-// Picture is an image of a tenant's scan; see SharedPicture.
+// Picture returns an image of a tenant's scan; see SharedPicture.
 func (r *Reports) Picture(ctx context.Context, tenantID, id string, frame int) (data []byte, mime string, err error) {
 	if _, err := r.Store.WebsiteScans.Get(ctx, tenantID, id); err != nil {
 		return nil, "", err

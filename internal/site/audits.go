@@ -89,7 +89,7 @@ func Judges(a lighthouse.Audit) bool {
 	return a.Score != nil && a.Mode != "informative" && a.Mode != "error"
 }
 
-// lostPoints are how many points of its category's score each audit costs the page: what
+// lostPoints returns how many points of its category's score each audit costs the page: what
 // the category lacks, shared out by weight and missing score.
 func lostPoints(scores scan.SiteScores, audits []lighthouse.Audit) []float64 {
 	missing := map[lighthouse.Category]float64{}
@@ -156,7 +156,7 @@ func (c *AuditCounter) count(p scan.SitePage, a lighthouse.Audit, lost float64) 
 	}
 }
 
-// Summary is what was counted, the audits that most pages failed first.
+// Summary returns what was counted, the audits that most pages failed first.
 func (c *AuditCounter) Summary() AuditSummary {
 	out := AuditSummary{Pages: c.pages}
 	for _, f := range c.byID {

@@ -113,7 +113,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 	return found, b.scored(ctx, p, v, s)
 }
 
-// unexpected is the failure of a page by a bug in Assay.
+// unexpected returns the failure of a page by a bug in Assay.
 func unexpected() *PageError {
 	return &PageError{Kind: string(lighthouse.KindWorker), Message: "The page could not be read.", Again: true}
 }

@@ -1,4 +1,4 @@
 package site
 
-// BlobFolder is the folder of a check in the blob store.
+// BlobFolder returns the folder of a check in the blob store.
 func BlobFolder(checkID string) string { return "site/" + checkID + "/" }

@@ -10,7 +10,7 @@ import (
 	"assay/internal/site"
 )
 
-// scored is a page with an overall score.
+// scored returns a page with an overall score.
 func scored(path string, overall float64) scan.SitePage {
 	return scan.SitePage{
 		Key: "example.org" + path, URL: "https://example.org" + path, State: scan.PageScored, Status: 200,

@@ -125,7 +125,7 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// linking is a page with links.
+// linking returns a page with links.
 func linking(refs ...string) string {
 	var b strings.Builder
 	b.WriteString("<!doctype html><title>Page</title><body>")

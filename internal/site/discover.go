@@ -15,7 +15,7 @@ import (
 // maxMoves limits how many pages in a row may move visitors on by themselves.
 const maxMoves = 3
 
-// lookTime is the time limit of a part of a discovery: limit, plus the pauses for asks
+// lookTime returns the time limit of a part of a discovery: limit, plus the pauses for asks
 // requests, up to a quarter of the check's time.
 func (c *crawler) lookTime(limit time.Duration, asks int, delay time.Duration) time.Duration {
 	return max(limit, min(limit+time.Duration(asks)*delay, c.settings.MaxDuration/4))

@@ -85,7 +85,7 @@ func NewFetcher(cfg FetcherConfig) *Fetcher {
 	return f
 }
 
-// productToken is the name to which rules in robots.txt apply (RFC 9309 section 2.2.1).
+// productToken returns the name to which rules in robots.txt apply (RFC 9309 section 2.2.1).
 func productToken(userAgent string) string {
 	end := strings.IndexFunc(userAgent, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' && r != '_'

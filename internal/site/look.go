@@ -53,7 +53,7 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 	return v, nil
 }
 
-// unread is the fault of an address that was not requested because robots.txt could not be
+// unread returns the fault of an address that was not requested because robots.txt could not be
 // read.
 func unread(host string, fault *PageError) *PageError {
 	f := *fault

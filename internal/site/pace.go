@@ -56,7 +56,7 @@ func (w politeness) postpone(ctx context.Context, p scan.SitePage, f *PageError)
 	return stubborn(ctx, func() error { return w.pacer.Postpone(ctx, address.Host, rest) })
 }
 
-// pause is the time between two visits to the address's host: at least the setting, or more
+// pause returns the time between two visits to the address's host: at least the setting, or more
 // if robots.txt asks for it.
 func (c *crawler) pause(ctx context.Context, address string) time.Duration {
 	robots, err := c.fetcher.robots.of(ctx, address)

@@ -36,7 +36,7 @@ type robotsFile struct {
 
 func (r *robotsFile) allows(address string) bool { return r.fault == nil && r.rules.Allowed(address) }
 
-// delay is the Crawl-delay of the file.
+// delay returns the Crawl-delay of the file.
 func (r *robotsFile) delay() time.Duration {
 	if r.fault != nil {
 		return 0

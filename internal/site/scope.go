@@ -239,7 +239,7 @@ func isMonth(s string) bool {
 	return err == nil && month >= 1 && month <= 12
 }
 
-// Shape is what endlessly many addresses have in common: the path without its numbers, and
+// Shape returns what endlessly many addresses have in common: the path without its numbers, and
 // the names of the parameters. A crawl takes a limited number of pages of each shape.
 func (a Address) Shape() string {
 	segments := strings.Split(a.Path, "/")

@@ -145,7 +145,7 @@ func (f AuditFilter) narrow(db *gorm.DB) *gorm.DB {
 	return db
 }
 
-// likeEscaped is the text in lower case with nothing in it that LIKE treats specially.
+// likeEscaped returns the text in lower case with nothing in it that LIKE treats specially.
 func likeEscaped(text string) string {
 	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(lowerASCII(text))
 }

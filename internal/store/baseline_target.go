@@ -6,7 +6,7 @@ import (
 	"assay/internal/scan"
 )
 
-// targetBaseline is what the target branch of a change has. It is only read: a change never
+// targetBaseline returns what the target branch of a change has. It is only read: a change never
 // becomes what others are compared with.
 func targetBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	series, err := first[branchBaselineRow](tx.Clauses(forShare).
@@ -46,7 +46,7 @@ type branchJob struct {
 	QueuedAt  timestamp
 }
 
-// lastOfBranch is the newest completed job of the target's latest commit, where the target
+// lastOfBranch returns the newest completed job of the target's latest commit, where the target
 // itself was scanned as a change: a release branch, say.
 func lastOfBranch(tx *gorm.DB, c completion) (job branchJob, found bool, err error) {
 	var rows []branchJob
@@ -62,7 +62,7 @@ func lastOfBranch(tx *gorm.DB, c completion) (job branchJob, found bool, err err
 	return rows[0], true, nil
 }
 
-// knownOfJob is what a job found, as a baseline has it.
+// knownOfJob returns what a job found, as a baseline has it.
 func knownOfJob(tx *gorm.DB, job branchJob) (baseline, error) {
 	var known []branchFindingRow
 	err := tx.Raw(`SELECT fingerprint, id AS finding_id, tenant_id, first_seen_at FROM findings

@@ -103,7 +103,7 @@ func (s *CodeRuns) Create(ctx context.Context, in NewCodeRun) (run scan.CodeRun,
 	})
 }
 
-// checkedRun is the run with its ids in canonical form.
+// checkedRun returns the run with its ids in canonical form.
 func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 	var ok bool
 	if run.TenantID, run.RepositoryID, ok = canonicalIDs(run.TenantID, run.RepositoryID); !ok {
@@ -127,7 +127,7 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 	return withCheckedJobs(run)
 }
 
-// withCheckedJobs is the run with the ids of its jobs in canonical form.
+// withCheckedJobs returns the run with the ids of its jobs in canonical form.
 func withCheckedJobs(run scan.CodeRun) (scan.CodeRun, error) {
 	if len(run.Jobs) == 0 {
 		return run, scan.Errorf(scan.CodeInvalid, "dimensions must not be empty")
@@ -172,7 +172,7 @@ func repositoryOf(tx *gorm.DB, run scan.CodeRun) (repositoryRow, error) {
 	return repo, err
 }
 
-// queuedCodeRun are the first rows of a run.
+// queuedCodeRun returns the first rows of a run.
 func queuedCodeRun(run scan.CodeRun, repo repositoryRow, now timestamp) (codeRunRow, []codeJobRow) {
 	run.ProjectShortID = repo.ProjectShortID
 	row := codeRunRow{
@@ -298,7 +298,7 @@ func (s *CodeRuns) List(ctx context.Context, tenantID string, f CodeRunFilter) (
 // farthest is an offset that nothing reaches.
 const farthest = 1 << 31
 
-// offset is where a page begins; pages count from 1.
+// offset returns where a page begins; pages count from 1.
 func offset(page, limit int) int {
 	switch {
 	case page <= 1 || limit <= 0:

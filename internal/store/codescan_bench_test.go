@@ -51,7 +51,7 @@ func benchRepository(b *testing.B, s *store.Store) scan.Repository {
 	return r
 }
 
-// benchRun is a running run with one job, for SAST.
+// benchRun returns a running run with one job, for SAST.
 func benchRun(b *testing.B, s *store.Store, r scan.Repository) scan.CodeRun {
 	b.Helper()
 	run, _, err := s.CodeRuns.Create(b.Context(), store.NewCodeRun{Run: scan.CodeRun{
@@ -68,7 +68,7 @@ func benchRun(b *testing.B, s *store.Store, r scan.Repository) scan.CodeRun {
 	return run
 }
 
-// benchFindings are findings of a usual size; those from an index on are others
+// benchFindings returns findings of a usual size; those from an index on are others
 // than those of another index.
 func benchFindings(from, n int) []scan.Finding {
 	out := make([]scan.Finding, n)

@@ -42,7 +42,7 @@ func endCodeRun(tx *gorm.DB, row codeRunRow, as ending) (scan.State, map[string]
 	return as.state, nil, err
 }
 
-// jobStateOf is how jobs end that have not ended when their run does.
+// jobStateOf returns how jobs end that have not ended when their run does.
 func jobStateOf(run scan.State) scan.State {
 	if run == scan.StateCanceled {
 		return scan.StateCanceled

@@ -76,7 +76,7 @@ func (s *CodeRuns) FinishJob(
 	return result.codeJob()
 }
 
-// completedJob are the columns that a caller decides on.
+// completedJob returns the columns that a caller decides on.
 func completedJob(job scan.CodeJob) (row codeJobRow, err error) {
 	if !slices.Contains([]scan.Coverage{scan.CoverageComplete, scan.CoveragePartial, scan.CoverageNotApplicable}, job.Coverage) {
 		return row, scan.Errorf(scan.CodeInvalid, "coverage must be COMPLETE, PARTIAL or NOT_APPLICABLE")
@@ -101,7 +101,7 @@ func completedJob(job scan.CodeJob) (row codeJobRow, err error) {
 	return row, nil
 }
 
-// on is the completed job with what the stored one has been so far.
+// on returns the completed job with what the stored one has been so far.
 func (r codeJobRow) on(stored codeJobRow) codeJobRow {
 	r.ID, r.TenantID, r.ScanRunID, r.Dimension, r.StartedAt = stored.ID, stored.TenantID, stored.ScanRunID, stored.Dimension, stored.StartedAt
 	return r
@@ -141,7 +141,7 @@ func findingRows(tenantID string, findings []scan.Finding) ([]findingRow, error)
 	return rows, nil
 }
 
-// byWeight is the order of Findings but for ids, which are given in it.
+// byWeight returns the order of Findings but for ids, which are given in it.
 func byWeight(a, b scan.Finding) int {
 	return cmp.Or(cmp.Compare(a.Severity.Rank(), b.Severity.Rank()), cmp.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
 }

@@ -45,7 +45,7 @@ type findingCounts struct{ Critical, High, Medium, Low int }
 
 func (c findingCounts) total() int { return scan.FindingCounts(c).Total() }
 
-// of is the count of one severity; nil for none of the four.
+// of returns the count of one severity; nil for none of the four.
 func (c *findingCounts) of(s scan.Severity) *int {
 	switch s {
 	case scan.SeverityCritical:

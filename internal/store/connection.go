@@ -99,7 +99,7 @@ func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connec
 // Postgres takes no more than 2,704 for all columns of an index.
 const maxKeyText = 1024
 
-// givenID is the id that a caller gives in its canonical form, a new one for "".
+// givenID returns the id that a caller gives in its canonical form, a new one for "".
 func givenID(id string) (string, error) {
 	if id == "" {
 		return newID()

@@ -178,7 +178,7 @@ func (v findingView) page(f FindingFilter) (rows []findingRow, total int, err er
 	return rows, int(count), err
 }
 
-// span are the positions, the second one excluded, of what is not FIXED: of all
+// span returns the positions, the second one excluded, of what is not FIXED: of all
 // severities, which follow each other, or of one.
 func (v findingView) span(severity scan.Severity) (from, to int) {
 	for _, s := range scan.Severities() {

@@ -49,7 +49,7 @@ func (r findingGroupRow) group() FindingGroup {
 // take entries of any length.
 const maxLookup = 500
 
-// lookup is the part of a rule or path that is looked up.
+// lookup returns the part of a rule or path that is looked up.
 func lookup(s string) string {
 	runes := []rune(cleanText(s))
 	return string(runes[:min(len(runes), maxLookup)])

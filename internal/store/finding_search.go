@@ -114,7 +114,7 @@ func (v findingView) window(f FindingSearch, p *FindingPage) error {
 	return err
 }
 
-// looked are the findings that a search looks at: what an index narrows.
+// looked returns the findings that a search looks at: what an index narrows.
 func (v findingView) looked(f FindingSearch) *gorm.DB {
 	q := v.db.Model(&findingRow{}).Where("job_id = ?", v.job.ID)
 	// The states are written as the partial indexes are.
@@ -133,7 +133,7 @@ func (v findingView) looked(f FindingSearch) *gorm.DB {
 	return q.Where("tenant_id = ?", v.tenantID).Order("position").Limit(searchWindow)
 }
 
-// matching are the findings looked at that match.
+// matching returns the findings looked at that match.
 func (v findingView) matching(f FindingSearch) *gorm.DB {
 	q := v.db.Table("(?) AS f", v.looked(f))
 	if f.State == scan.FindingFixed && f.Severity != "" {
@@ -172,7 +172,7 @@ func (v findingView) matching(f FindingSearch) *gorm.DB {
 	return q.Where("tenant_id = ?", v.tenantID)
 }
 
-// docLike is the condition that a finding's document contains a text, in any case.
+// docLike returns the condition that a finding's document contains a text, in any case.
 func (s *database) docLike() string {
 	if s.driver == DriverPostgres {
 		return `convert_from(doc, 'UTF8') ILIKE ? ESCAPE '\'`
@@ -180,7 +180,7 @@ func (s *database) docLike() string {
 	return `CAST(doc AS TEXT) LIKE ? ESCAPE '\'`
 }
 
-// jsonText is a text as JSON documents have it, with its quotes or without.
+// jsonText returns a text as JSON documents have it, with its quotes or without.
 func jsonText(s string, quoted bool) string {
 	doc, err := json.Marshal(s)
 	if err != nil || quoted {
@@ -189,7 +189,7 @@ func jsonText(s string, quoted bool) string {
 	return string(doc[1 : len(doc)-1])
 }
 
-// likeText is a text as a pattern of LIKE that matches it alone.
+// likeText returns a text as a pattern of LIKE that matches it alone.
 func likeText(s string) string {
 	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
 }

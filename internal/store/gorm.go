@@ -15,7 +15,7 @@ import (
 // slowStatement is the duration from which a statement is logged as slow.
 const slowStatement = 500 * time.Millisecond
 
-// gormConfig is what both dialects share. Statements name their columns, single
+// gormConfig returns what both dialects share. Statements name their columns, single
 // statements run without a transaction of their own (they are atomic), and
 // associations do not exist.
 func gormConfig(log *slog.Logger) *gorm.Config {

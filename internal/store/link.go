@@ -93,7 +93,7 @@ func (s *Links) Create(ctx context.Context, l Link, hash [32]byte, actor string)
 	return row.link(), err
 }
 
-// optionalID is the canonical form of an id, nil for none.
+// optionalID returns the canonical form of an id, nil for none.
 func optionalID(id string) (*string, bool) {
 	if id == "" {
 		return nil, true

@@ -22,7 +22,7 @@ type RecentFilter struct {
 // belongs to the project with a short id.
 const inProject = "project_id = (SELECT p.id FROM projects p WHERE p.tenant_id = @tenant AND p.short_id = @project)"
 
-// query is the newest records of a kind first. Its names are those that rows of all
+// query returns the newest records of a kind first. Its names are those that rows of all
 // kinds share; project is the condition for the project's short id.
 func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
 	q := db.Where("tenant_id = ?", tenantID)
@@ -204,7 +204,7 @@ type FindingAge struct {
 	Week, Month, Older int
 }
 
-// Total is how many there are.
+// Total returns how many there are.
 func (a FindingAge) Total() int { return a.Week + a.Month + a.Older }
 
 // Ages counts the open findings of the jobs by severity and age, the worst first. Triaged

@@ -92,7 +92,7 @@ func postgresConfig(dsn string, statement time.Duration) (*pgx.ConnConfig, error
 	return conf, nil
 }
 
-// milliseconds is the form of durations in server parameters.
+// milliseconds returns the form of durations in server parameters.
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
 // statementLimit ends a statement on this side: a server that hangs does not keep

@@ -39,7 +39,7 @@ func (a allRecords[R, T]) Expired(ctx context.Context, until time.Time, limit in
 	return out, nil
 }
 
-// CountExpired is how many records Expired would return without a limit.
+// CountExpired returns how many records Expired would return without a limit.
 func (a allRecords[R, T]) CountExpired(ctx context.Context, until time.Time) (n int64, err error) {
 	err = allTenants(ctx, a.read).Model(new(R)).Where(a.kind.purge.expired, newTimestamp(until)).Count(&n).Error
 	return n, wrap("counting expired "+a.kind.noun+"s", err)

@@ -172,7 +172,7 @@ func (s *SiteHealth) Create(ctx context.Context, in NewSiteHealth) (c scan.SiteH
 	})
 }
 
-// queuedCheck is the first row of a check, with only the caller's decisions taken over.
+// queuedCheck returns the first row of a check, with only the caller's decisions taken over.
 func queuedCheck(c scan.SiteHealth, now timestamp) siteHealthRow {
 	return siteHealthRow{
 		Lifecycle: queued(c.Record, now), URL: c.URL, Mode: string(c.Mode), Email: c.Email,
@@ -275,7 +275,7 @@ func endSiteHealth(tx *gorm.DB, row siteHealthRow, as ending) (scan.State, map[s
 	return as.state, set, err
 }
 
-// siteOutcome are the columns that say how far a check came.
+// siteOutcome returns the columns that say how far a check came.
 func siteOutcome(tx *gorm.DB, row siteHealthRow, scores scan.SiteScores) (map[string]any, error) {
 	set := map[string]any{}
 	counts, err := countPages(tx, row.TenantID, []string{row.ID})
@@ -293,7 +293,7 @@ func siteOutcome(tx *gorm.DB, row siteHealthRow, scores scan.SiteScores) (map[st
 	return set, nil
 }
 
-// RoundedMeans are the scores in whole numbers, as they are shown; Overall is the
+// RoundedMeans returns the scores in whole numbers, as they are shown; Overall is the
 // mean of the four as shown.
 func RoundedMeans(s scan.SiteScores) scan.SiteScores {
 	whole := func(v *float64) *float64 {

@@ -168,7 +168,7 @@ func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textL
 	return known, err
 }
 
-// amongTexts is the condition in SQL that a column is in a list, one parameter of
+// amongTexts returns the condition in SQL that a column is in a list, one parameter of
 // type textList. It keeps the text of a statement the same for lists of any length,
 // so that it is prepared once. Postgres looks an array up in an index, whatever it
 // believes of the table's size.
@@ -279,7 +279,7 @@ func (f *frontier) add(p freshPage) error {
 	return err
 }
 
-// overLimit is the reason why one more page of the shape is too many.
+// overLimit returns the reason why one more page of the shape is too many.
 func (f *frontier) overLimit(shape string) string {
 	switch {
 	case f.limits.Pages > 0 && f.pages >= f.limits.Pages:

@@ -157,7 +157,7 @@ func (f *folderSum) folder() PageFolder {
 
 func byFolderName(a, b PageFolder) int { return strings.Compare(a.Name, b.Name) }
 
-// segments are the first two segments of the path in the column rest, without the query.
+// segments returns the first two segments of the path in the column rest, without the query.
 func (s *database) segments() (first, second string) {
 	if s.driver == DriverPostgres {
 		path := "split_part(rest, '?', 1)"

@@ -146,7 +146,7 @@ func (s *SitePages) Counts(ctx context.Context, tenantID, checkID string) (scan.
 	return counts[checkID], wrap("counting pages", err)
 }
 
-// MeanScores are the means over the scored pages of a check.
+// MeanScores returns the means over the scored pages of a check.
 func (s *SitePages) MeanScores(ctx context.Context, tenantID, checkID string) (scan.SiteScores, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
@@ -168,7 +168,7 @@ func meanScores(db *gorm.DB, tenantID, checkID string) (scan.SiteScores, error) 
 	return means.scores(), nil
 }
 
-// meanOf is the mean of those that there are, nil of none.
+// meanOf returns the mean of those that there are, nil of none.
 func meanOf(values ...*float64) *float64 {
 	sum, n := 0.0, 0
 	for _, v := range values {

@@ -109,7 +109,7 @@ func (p *linkedPage) link(from int) {
 	p.from = p.from[:min(len(p.from), maxReferrers)]
 }
 
-// referrers are the addresses of the pages that link to a broken one.
+// referrers returns the addresses of the pages that link to a broken one.
 func (g *linkGraph) referrers(p linkedPage) (lines urlLines) {
 	for _, from := range p.from {
 		if u := g.pages[from].URL; !strings.Contains(u, "\n") {

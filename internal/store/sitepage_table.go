@@ -118,7 +118,7 @@ func (s *SitePages) byID(ctx context.Context, tenantID, checkID string, ids []st
 	return mapRows(rows, sitePageRow.sitePage), nil
 }
 
-// order is the ORDER BY of the query.
+// order returns the ORDER BY of the query.
 func (q SitePageQuery) order() (string, error) {
 	column := pageColumns[q.Sort]
 	if q.Sort == "" {

@@ -288,7 +288,7 @@ func distinctPools(dbs ...*gorm.DB) []*sql.DB {
 	return pools
 }
 
-// now is the time of one change, in the precision that both databases keep.
+// now returns the time of one change, in the precision that both databases keep.
 func (s *database) now() timestamp { return newTimestamp(s.clock()) }
 
 // tx runs fn in one transaction. SQLite takes the write lock when it begins, so

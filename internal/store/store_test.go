@@ -37,7 +37,7 @@ func migrated(ctx context.Context, dsn string) error {
 	return errors.Join(s.Migrate(ctx), s.Close())
 }
 
-// postgresCopy is a migrated database, postgresEmpty an empty one.
+// postgresCopy returns a migrated database, postgresEmpty an empty one.
 func postgresCopy(t *testing.T) store.Config {
 	t.Helper()
 	return store.Config{Driver: store.DriverPostgres, DSN: server.Database(t)}

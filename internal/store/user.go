@@ -65,7 +65,7 @@ type Account struct {
 
 func userNotFound() error { return scan.Errorf(scan.CodeNotFound, "User not found!") }
 
-// emailKey is the form of an address by which users are distinguished.
+// emailKey returns the form of an address by which users are distinguished.
 func emailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
 // NewUser is a user to add.

@@ -47,7 +47,7 @@ func (s *WebsiteScans) Create(ctx context.Context, in NewWebsiteScan) (sc scan.W
 	})
 }
 
-// queuedScan is the first row of a scan, with only the caller's decisions taken over.
+// queuedScan returns the first row of a scan, with only the caller's decisions taken over.
 func queuedScan(sc scan.WebsiteScan, now timestamp) websiteScanRow {
 	return websiteScanRow{
 		Lifecycle: queued(sc.Record, now), URL: sc.URL, Email: sc.Email,

@@ -55,7 +55,7 @@ func EnsureSchedules(ctx context.Context, c client.Client) error {
 	return nil
 }
 
-// every is a schedule that runs a workflow once a period, never two at a time.
+// every returns a schedule that runs a workflow once a period, never two at a time.
 func every(period time.Duration, id, note string, action *client.ScheduleWorkflowAction) client.ScheduleOptions {
 	action.TaskQueue = contract.QueueWorkflows
 	return client.ScheduleOptions{

@@ -1,6 +1,5 @@
-// Package user owns how people prove who they are: the rules and hashes of passwords,
-// time-based one-time codes, recovery codes and the tokens of links. It stores nothing
-// and asks nobody.
+// Package user owns the authentication of users: rules and hashes of passwords, time-based
+// one-time codes, recovery codes and link tokens. It uses neither storage nor network.
 package user
 
 import (
@@ -20,10 +19,10 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of passwords, as NIST SP 800-63B has them: length counts, composition does not.
+// Limits of passwords, following NIST SP 800-63B: length counts, composition does not.
 const (
 	MinPassword      = 12   // characters
-	maxPasswordBytes = 1024 // so that nobody makes the hash expensive
+	maxPasswordBytes = 1024 // bounds the cost of hashing
 )
 
 //go:embed common.txt
@@ -46,8 +45,8 @@ type Rules struct{ common map[string]bool }
 // NewRules returns the rules for new passwords.
 func NewRules() Rules { return Rules{common: commonPasswords()} }
 
-// Check returns CodeInvalid for a password that is too short, too long, among the
-// commonest, or made of the user's own address or name.
+// Check returns CodeInvalid for a password that is too short, too long, very common, or made
+// of the user's own address or name.
 func (r Rules) Check(password, email, name string) error {
 	password = normal(password)
 	switch n := utf8.RuneCountInString(password); {
@@ -93,8 +92,8 @@ func monotonous(s string) bool {
 	return steps >= len(runes)-2
 }
 
-// normal is the form in which passwords are hashed: the same characters typed on
-// different systems come as different code points.
+// normal returns the form in which passwords are hashed: different systems send different
+// code points for the same characters.
 func normal(password string) string { return norm.NFKC.String(password) }
 
 // Costs of a hash.
@@ -104,7 +103,7 @@ type Costs struct {
 	Threads   uint8
 }
 
-// DefaultCosts are those that OWASP recommends for argon2id: 19 MiB, two passes.
+// DefaultCosts are OWASP's recommendation for argon2id: 19 MiB, two passes.
 var DefaultCosts = Costs{MemoryKiB: 19 << 10, Time: 2, Threads: 1}
 
 const (
@@ -112,11 +111,12 @@ const (
 	hashSize = 32
 )
 
-// Hasher makes and compares argon2id hashes, a few at once: each takes memory.
+// Hasher creates and compares argon2id hashes, a few at a time, because each needs much
+// memory.
 type Hasher struct {
 	costs Costs
 	slots chan struct{}
-	// decoy is compared for users without a hash, so that unknown users take as long.
+	// decoy is compared for unknown users, so that they take as long as known ones.
 	decoy string
 }
 
@@ -128,7 +128,7 @@ func NewHasher(costs Costs, parallel int) (*Hasher, error) {
 	return h, err
 }
 
-// Hash returns the hash of a password in PHC form. It waits for its turn until ctx ends.
+// Hash returns the hash of a password in PHC form. It waits for a free slot until ctx ends.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltSize)
 	if _, err := rand.Read(salt); err != nil {
@@ -143,8 +143,8 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 		b64.EncodeToString(salt), b64.EncodeToString(sum)), nil
 }
 
-// Verify reports whether the hash is of the password, and whether it should be made
-// anew with present costs. Without a hash it takes as long and is false.
+// Verify reports whether the hash matches the password, and whether it should be computed
+// again with the present costs. Without a hash it takes as long and returns false.
 func (h *Hasher) Verify(ctx context.Context, hash, password string) (ok, stale bool, err error) {
 	known := hash != ""
 	if !known {
@@ -175,10 +175,10 @@ func (h *Hasher) derive(ctx context.Context, c Costs, salt []byte, password stri
 	return argon2.IDKey([]byte(normal(password)), salt, c.Time, c.MemoryKiB, c.Threads, hashSize), nil
 }
 
-// errHash is returned for a malformed stored hash. The hash is not repeated.
+// errHash is returned for a malformed stored hash. It does not contain the hash.
 var errHash = errors.New("user: the stored password hash is malformed")
 
-// Bounds of what a stored hash may ask for.
+// Limits of the parameters in a stored hash.
 const (
 	maxMemoryKiB = 1 << 20
 	maxTime      = 64

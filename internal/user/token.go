@@ -11,8 +11,8 @@ import (
 
 const tokenSize = 32
 
-// NewToken returns the token of a link: 256 random bits in URL-safe base64, and the hash
-// that is stored of it.
+// NewToken returns the token of a link, 256 random bits in URL-safe base64, and its hash to
+// store.
 func NewToken() (key.Secret, [32]byte, error) {
 	raw := make([]byte, tokenSize)
 	if _, err := rand.Read(raw); err != nil {
@@ -22,5 +22,5 @@ func NewToken() (key.Secret, [32]byte, error) {
 	return key.Secret(token), TokenHash(token), nil
 }
 
-// TokenHash is what is stored of a token.
+// TokenHash returns the stored hash of a token.
 func TokenHash(token string) [32]byte { return sha256.Sum256([]byte(token)) }

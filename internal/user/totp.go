@@ -3,7 +3,7 @@ package user
 import (
 	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha1" //nolint:gosec // RFC 6238 with SHA-1 is what authenticator apps implement
+	"crypto/sha1" //nolint:gosec // authenticator apps implement RFC 6238 with SHA-1
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base32"
@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Parameters of one-time codes: those of RFC 6238 that authenticator apps assume.
+// Parameters of one-time codes that authenticator apps assume (RFC 6238).
 const (
 	totpPeriod     = 30 // seconds
 	totpDigits     = 6
@@ -32,22 +32,22 @@ func NewTOTPSecret() ([]byte, error) {
 	return secret, nil
 }
 
-// TOTPText is the secret in the form that people type into an app.
+// TOTPText returns the secret in the form that people type into an app.
 func TOTPText(secret []byte) string {
 	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(secret)
 }
 
-// TOTPAddress is the address that apps read from a QR code.
+// TOTPAddress returns the address that apps read from a QR code.
 func TOTPAddress(secret []byte, issuer, account string) string {
 	query := url.Values{"secret": {TOTPText(secret)}, "issuer": {issuer}}
 	return "otpauth://totp/" + url.PathEscape(issuer+":"+account) + "?" + strings.ReplaceAll(query.Encode(), "+", "%20")
 }
 
-// TOTPStep is the number of the time step at a time.
+// TOTPStep returns the time step of a time.
 func TOTPStep(at time.Time) int64 { return at.Unix() / totpPeriod }
 
-// VerifyTOTP reports whether the code is right at a time, and the time step that it
-// belongs to; the caller must accept each step once.
+// VerifyTOTP reports whether the code is right at a time, and its time step; the caller must
+// accept each step only once.
 func VerifyTOTP(secret []byte, code string, at time.Time) (step int64, ok bool) {
 	code = strings.ReplaceAll(strings.TrimSpace(code), " ", "")
 	now := TOTPStep(at)
@@ -59,7 +59,7 @@ func VerifyTOTP(secret []byte, code string, at time.Time) (step int64, ok bool) 
 	return step, ok
 }
 
-// TOTPCode is the code of a time step (RFC 6238 and RFC 4226 section 5.3).
+// TOTPCode returns the code of a time step (RFC 6238 and RFC 4226 section 5.3).
 func TOTPCode(secret []byte, step int64, digits int) string {
 	var counter [8]byte
 	binary.BigEndian.PutUint64(counter[:], uint64(step))
@@ -75,7 +75,7 @@ func TOTPCode(secret []byte, step int64, digits int) string {
 	return fmt.Sprintf("%0*d", digits, number%modulus)
 }
 
-// Recovery codes stand for the second factor when the device is lost.
+// Recovery codes replace the second factor if the device is lost.
 const (
 	recoveryCount  = 10
 	recoveryLength = 10
@@ -83,7 +83,7 @@ const (
 	recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 )
 
-// NewRecoveryCodes returns codes to show once, and their hashes to store.
+// NewRecoveryCodes returns the codes, to be shown once, and their hashes, to be stored.
 func NewRecoveryCodes() (codes []string, hashes [][32]byte, err error) {
 	for range recoveryCount {
 		raw := make([]byte, recoveryLength)
@@ -99,7 +99,8 @@ func NewRecoveryCodes() (codes []string, hashes [][32]byte, err error) {
 	return codes, hashes, nil
 }
 
-// RecoveryHash is what is stored of a recovery code, however it is typed.
+// RecoveryHash returns the stored hash of a recovery code, regardless of case and
+// separators.
 func RecoveryHash(code string) [32]byte {
 	code = strings.NewReplacer("-", "", " ", "", "o", "0", "i", "1", "l", "1").Replace(strings.ToLower(code))
 	return sha256.Sum256([]byte("assay recovery code " + code))

@@ -97,7 +97,7 @@ func TestHasherWaitsForItsTurn(t *testing.T) {
 	require.NoError(t, err)
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 50 { // a free place may be taken before the end is seen
+	for range 50 { // a free slot may be taken before the end of ctx is noticed
 		if _, err = h.Hash(ended, "x"); err != nil {
 			break
 		}

@@ -57,7 +57,7 @@ func unmeasured(b *capture.Browser) string {
 	return ""
 }
 
-// clause is a sentence to be put into another one.
+// clause returns a sentence to be put into another one.
 func clause(sentence string) string {
 	sentence = strings.TrimSuffix(sentence, ".")
 	for _, article := range []string{"The ", "This ", "It ", "No ", "Its "} {

@@ -23,7 +23,7 @@ type Terms struct {
 	Domain string
 }
 
-// TermsOf are the terms that a scan was queued with.
+// TermsOf returns the terms that a scan was queued with.
 func TermsOf(s scan.WebsiteScan) Terms {
 	return Terms{Profile: capture.Profile(s.Profile), Consent: s.Consent, Domain: s.ConsentDomain}
 }
@@ -149,7 +149,7 @@ func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
-// gatherProbes is the last gate before probing requests: without the owner's consent none is
+// gatherProbes returns the last gate before probing requests: without the owner's consent none is
 // sent.
 func (s *Scanner) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
 	if !prior.Consent {

@@ -140,7 +140,7 @@ func defaultPort(scheme string) int {
 	return 443
 }
 
-// entry is the same page over the scheme: on the named port for the scheme that
+// entry returns the same page over the scheme: on the named port for the scheme that
 // was asked for, on the default port for the other.
 func entry(u *url.URL, t capture.Target, scheme string) string {
 	if scheme == t.Scheme {

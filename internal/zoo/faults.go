@@ -134,7 +134,7 @@ func zoneFaults() []design {
 	}
 }
 
-// mailFaults are faults of the domain's mail servers.
+// mailFaults returns faults of the domain's mail servers.
 func mailFaults() []design {
 	through := func(labels ...string) func(*dnszoo.ZoneOptions) {
 		return func(o *dnszoo.ZoneOptions) { o.MX = exchangers(labels...) }

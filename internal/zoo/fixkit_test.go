@@ -142,7 +142,7 @@ func (k *kitZoo) scan(t *testing.T, name string) (*capture.Capture, []check.Resu
 	return facts, out
 }
 
-// answers are the status and the decoded body of every address of the site.
+// answers returns the status and the decoded body of every address of the site.
 func (k *kitZoo) answers(t *testing.T, name string) map[string]string {
 	t.Helper()
 	c := k.configs[name]

@@ -12,7 +12,7 @@ const (
 // then is left out.
 const ScheduledScanTimeout = time.Hour
 
-// ScanScheduleID is the id of a schedule in the workflow service.
+// ScanScheduleID returns the id of a schedule in the workflow service.
 func ScanScheduleID(id string) string { return "scan-schedule-" + id }
 
 // ScheduledScanID begins the ids of the workflows that a schedule starts; the service adds

@@ -14,7 +14,7 @@ const (
 // WebhookDeadline is how long a message is tried.
 const WebhookDeadline = 24 * time.Hour
 
-// WebhookDeliveryID is the id of the workflow of a message's round.
+// WebhookDeliveryID returns the id of the workflow of a message's round.
 func WebhookDeliveryID(id string, round int) string { return fmt.Sprintf("webhook-%s-%d", id, round) }
 
 // WebhookDeliveryInput names the message. Its content, address and secret stay in the

@@ -18,7 +18,7 @@ import (
 )
 
 // modules returns the Go modules linked into the programs, with their licences from the
-// cache of modules.
+// module cache.
 func modules(ctx context.Context, dir string, programs ...string) ([]component, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", "GOMODCACHE").Output()
 	if err != nil {
@@ -59,7 +59,7 @@ func modules(ctx context.Context, dir string, programs ...string) ([]component, 
 	return all, nil
 }
 
-// npmPackages returns the packages in a folder node_modules, also nested ones.
+// npmPackages returns the packages in a node_modules folder, nested ones included.
 func npmPackages(folder string) (all []component, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.Name() != "package.json" || !isPackage(folder, filepath.Dir(path)) {
@@ -103,7 +103,7 @@ func isPackage(top, dir string) bool {
 
 var licenceFile = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|copyright)([-.].*)?$`)
 
-// licenceTexts reads the files of a folder that state licences.
+// licenceTexts reads the licence files of a folder.
 func licenceTexts(dir string) ([]text, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -115,7 +115,7 @@ func licenceTexts(dir string) ([]text, error) {
 			continue
 		}
 		raw, err := os.ReadFile(filepath.Join(dir, e.Name()))
-		if errors.Is(err, fs.ErrNotExist) { // a link to nothing
+		if errors.Is(err, fs.ErrNotExist) { // a dangling link
 			continue
 		}
 		if err != nil {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// allowedLicences are those that fit a product under Apache-2.0 and that ask for no more
-// than their text in the notices, or, with MPL-2.0 and EPL-2.0, for the source of files of
-// theirs that were changed, which none was.
+// allowedLicences returns licences that fit a product under Apache-2.0. They only require
+// their text in the notices or, for MPL-2.0 and EPL-2.0, the source of modified files; Assay
+// modifies none.
 func allowedLicences() []string {
 	return []string{
 		"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC-BY-3.0", "CC-BY-4.0", "CC0-1.0", "ISC", "MIT", "MIT-0",
@@ -16,7 +16,7 @@ func allowedLicences() []string {
 	}
 }
 
-// allowed reports whether an SPDX expression leaves a choice among allowed licences.
+// allowed reports whether an SPDX expression can be satisfied with allowed licences.
 func allowed(expression string) bool {
 	expression = strings.Trim(expression, "() ")
 	for choice := range strings.SplitSeq(expression, " OR ") {
@@ -31,15 +31,16 @@ func allowed(expression string) bool {
 	return false
 }
 
-// stated are licences of modules whose archive has no text of it, with where they are stated.
+// stated returns the licences of modules whose archive contains no licence text, with the
+// place where they are stated.
 func stated() map[string]string {
 	return map[string]string{
-		"github.com/nexus-rpc/nexus-proto-annotations": "MIT", // that of the project's other modules, nexus-rpc/api and sdk-go
+		"github.com/nexus-rpc/nexus-proto-annotations": "MIT", // the licence of the project's other modules, nexus-rpc/api and sdk-go
 	}
 }
 
-// phrases identify a licence by what only its text says, the more specific ones first: the
-// text of MPL-2.0 names the GNU licences.
+// phrases identify a licence by a phrase that occurs only in its text. More specific ones
+// are first: the text of MPL-2.0 names the GNU licences.
 func phrases() []struct{ licence, phrase string } {
 	return []struct{ licence, phrase string }{
 		{"MPL-2.0", "mozilla public license, version 2.0"},
@@ -68,7 +69,7 @@ func phrases() []struct{ licence, phrase string } {
 
 var space = regexp.MustCompile(`\s+`)
 
-// recognise names the licence of texts, "" for none: those of all files if they differ.
+// recognise returns the licence of the texts, all of them if they differ, or "" if unknown.
 func recognise(texts []text) string {
 	var found []string
 	for _, t := range texts {

@@ -1,6 +1,6 @@
 // Program notices writes the licences of everything that a release contains, as a text for
-// people and as an SBOM (CycloneDX 1.6), and fails if one of them is not allowed. The Go
-// modules are those that are linked into the programs; the npm packages those in folders.
+// people and as an SBOM (CycloneDX 1.6), and fails if a licence is not allowed. It covers
+// the Go modules linked into the programs and the npm packages in the given folders.
 package main
 
 import (
@@ -16,14 +16,14 @@ import (
 	"strings"
 )
 
-// component is one thing that a release contains.
+// component is a module or package that a release contains.
 type component struct {
 	purl, name, version string
-	licence             string // an SPDX expression, "" where none was recognised
-	texts               []text // of its licence and notice files
+	licence             string // an SPDX expression, "" if not recognised
+	texts               []text // its licence and notice files
 }
 
-// text is a file with a licence or a notice.
+// text is a licence or notice file.
 type text struct{ name, content string }
 
 func main() {

@@ -7,8 +7,8 @@ import (
 	cyclonedx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// writeSBOM writes the components in CycloneDX 1.6. It has no date and no serial number, so
-// that the same release has the same SBOM.
+// writeSBOM writes the components as CycloneDX 1.6, without a date or serial number, so that
+// equal releases have equal SBOMs.
 func writeSBOM(path string, all []component) (err error) {
 	components := make([]cyclonedx.Component, len(all))
 	for i, c := range all {

@@ -88,7 +88,7 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 	}
 	all, used := median(r.took["all"]), median(r.used["all"])
 	b.notef("code run: all four %s, %s of processors, %d MB at rest", all.Round(time.Millisecond), used.Round(time.Millisecond), idle/mib)
-	// The least that a run can take: its slowest dimension, or its work on all processors.
+	// The minimum duration of a run: its slowest dimension, or its work on all processors.
 	least := max(slowest, work/time.Duration(runtime.NumCPU()))
 	return []figure{
 		{name: "code_run_processor_ratio", value: used.Seconds() / work.Seconds(), op: "<=", bar: 1.15},
@@ -98,8 +98,8 @@ func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 	}, nil
 }
 
-// codeRunTree is the tree of the SAST measurement with as much Go again, and with the programs
-// in Python that the taint engine is tested with.
+// codeRunTree returns the tree of the SAST measurement with twice as much Go, and the Python
+// programs of the taint engine's tests.
 func codeRunTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	tree, err := sastTree(ctx, b)
 	if err != nil {
@@ -294,7 +294,8 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 	return err
 }
 
-// processTime is what a process and the descendants that it has waited for have used.
+// processTime returns the processor time of a process and of its descendants that it has
+// waited for.
 func processTime(pid int) (time.Duration, error) {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
@@ -316,8 +317,8 @@ func processTime(pid int) (time.Duration, error) {
 	return sum, nil
 }
 
-// codeRunTook reads from the database how long a run took; a run without some of its engines
-// is an error.
+// codeRunTook reads the duration of a run from the database; a run without some of its
+// engines is an error.
 func codeRunTook(ctx context.Context, dir, id string) (took time.Duration, err error) {
 	c, err := config.Load("", nil)
 	if err != nil {

@@ -108,7 +108,7 @@ func takeSource(tree *code.Tree, rel string, data []byte) (lines int, err error)
 	return bytes.Count(data, []byte("\n")), nil
 }
 
-// moduleDirs are the folders of modules of go.mod.
+// moduleDirs returns the folders of modules of go.mod.
 func moduleDirs(ctx context.Context, modules ...string) (dirs []string, err error) {
 	for _, module := range modules {
 		out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module).Output() //nolint:gosec // a module of go.mod

@@ -33,7 +33,7 @@ const (
 	secretsCommits = 150
 )
 
-// secretsModules are the required modules whose sources are used.
+// secretsModules returns the required modules whose sources are used.
 func secretsModules() []string {
 	return []string{gitleaksModule, "go.temporal.io/server", "github.com/google/osv-scalibr", "github.com/securego/gosec/v2"}
 }

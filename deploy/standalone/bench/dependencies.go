@@ -57,7 +57,7 @@ func hungDependencies(ctx context.Context, b *bench) (_ []figure, err error) {
 	}, nil
 }
 
-// last is the 99th percentile of fewer than 100 durations.
+// last returns the 99th percentile of fewer than 100 durations.
 func last(took []time.Duration) time.Duration { return slices.Max(took) }
 
 // hungWorld is an API on Postgres whose Temporal and Redis hang.
@@ -146,7 +146,7 @@ func (w *hungWorld) startAPI(ctx context.Context, binary string, env []string) e
 	}
 }
 
-// blackHole is an address that accepts connections, as the kernel does, and never answers.
+// blackHole returns an address that accepts connections, as the kernel does, and never answers.
 func (w *hungWorld) blackHole(ctx context.Context) (string, error) {
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {

@@ -74,7 +74,7 @@ func fairness(ctx context.Context, b *bench) (_ []figure, err error) {
 	return []figure{{name: "fairness_p95_ratio", value: p95(beside).Seconds() / p95(alone).Seconds(), op: "<=", bar: 3}}, nil
 }
 
-// p95 is the 95th percentile by nearest rank; the list is sorted.
+// p95 returns the 95th percentile by nearest rank; the list is sorted.
 func p95(values []time.Duration) time.Duration {
 	slices.Sort(values)
 	return values[(len(values)*95+99)/100-1]

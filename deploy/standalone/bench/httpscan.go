@@ -10,10 +10,10 @@ import (
 // httpScans and the warm-up are as many as a workspace may trigger within a minute.
 const httpScans = 4
 
-// httpScan measures whole scans of the profile http on a whole standalone, over its API, of
-// a local site that need not be spared: without pauses between connections. The time with
-// the pauses for real sites is logged. A scan is timed from queueing to completion,
-// according to the API; the first is a warm-up.
+// httpScan measures whole scans of the profile http on a whole standalone, over its API. The
+// local site can bear them without pauses between connections; the time with the pauses for
+// real sites is logged. A scan is timed from queueing to completion, according to the API;
+// the first is a warm-up.
 func httpScan(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err

@@ -20,8 +20,8 @@ const (
 	hookTurns  = 15
 )
 
-// localChecks measures what people wait for without a server: the first result of a folder
-// of 100,000 lines, a page, and the hook before a commit of one small file.
+// localChecks measures how long people wait without a server: for the first result of a
+// folder of 100,000 lines, for a page, and for the hook before a commit of one small file.
 func localChecks(ctx context.Context, b *bench) ([]figure, error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -46,14 +46,14 @@ func localChecks(ctx context.Context, b *bench) ([]figure, error) {
 	}, nil
 }
 
-// program is a command beside the standalone binary, with a clean environment.
+// program returns a command beside the standalone binary, with a clean environment.
 func (b *bench) program(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(filepath.Dir(b.binary), name), args...) //nolint:gosec // built just now
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + b.dir, "LC_ALL=C"}
 	return cmd
 }
 
-// checkFolder returns the time to the first line that assay check code says, and to its end.
+// checkFolder returns the time to the first output line of assay check code, and to its end.
 func checkFolder(ctx context.Context, b *bench) (first, whole time.Duration, err error) {
 	tree, err := sastTree(ctx, b)
 	if err != nil {
@@ -92,7 +92,7 @@ func checkPage(ctx context.Context, b *bench) (time.Duration, error) {
 	return medianOf(localTurns, func() error { return b.program(ctx, "assay", "check", "website", site.URL).Run() })
 }
 
-// checkCommit returns the time of assay-hook for a small file that is staged.
+// checkCommit returns the time of assay-hook for a small staged file.
 func checkCommit(ctx context.Context, b *bench) (time.Duration, error) {
 	dir := filepath.Join(b.dir, "hook")
 	file := filepath.Join(dir, "settings.go")

@@ -50,7 +50,7 @@ func (f figure) String() string {
 	return fmt.Sprintf("figure %s %.3f %s%.2f %s", f.name, f.value, f.op, f.bar, verdict)
 }
 
-// bench is what every measurement gets.
+// bench is the input of every measurement.
 type bench struct {
 	dir    string // for data directories, emptied at the end
 	binary string // the built standalone

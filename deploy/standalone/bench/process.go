@@ -92,8 +92,8 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 	return p, nil
 }
 
-// freeAddresses gives each setting a loopback address with a port that was free a moment
-// ago.
+// freeAddresses sets each of the settings to a loopback address with a port that was just
+// free.
 func freeAddresses(ctx context.Context, settings ...string) ([]string, error) {
 	var out []string
 	for _, name := range settings {

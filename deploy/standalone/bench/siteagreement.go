@@ -19,7 +19,7 @@ import (
 	"assay/internal/site"
 )
 
-// agreementPages is how many pages of the local site are compared.
+// agreementPages is the number of compared pages of the local site.
 const agreementPages = 20
 
 // pageReports are the reports of one page by one side.

@@ -33,7 +33,7 @@ type siteTools struct {
 	in    lighthouse.Installation
 }
 
-// flags are the browser's, for tools that are not behind the guard.
+// flags returns the browser's flags for tools without the guard.
 func (siteTools) flags() []string {
 	flags := []string{"--headless", "--disable-gpu", "--disable-quic", "--mute-audio"}
 	if os.Geteuid() == 0 {
@@ -42,7 +42,7 @@ func (siteTools) flags() []string {
 	return flags
 }
 
-// packagedNode is the Node.js of js/package.json.
+// packagedNode returns the Node.js of js/package.json.
 func packagedNode() string {
 	arch := map[string]string{"amd64": "x64"}[runtime.GOARCH]
 	if arch == "" {
@@ -168,7 +168,7 @@ type labReport struct {
 	} `json:"audits"`
 }
 
-// scores returns those of the categories in points.
+// scores returns the scores of the categories in points.
 func (r labReport) scores() map[lighthouse.Category]float64 {
 	out := map[lighthouse.Category]float64{}
 	for name, c := range r.Categories {

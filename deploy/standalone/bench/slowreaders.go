@@ -53,7 +53,7 @@ func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 		}
 		conns = append(conns, c)
 		_, _ = c.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n",
-			slowPipelined))) // an error means that it was refused
+			slowPipelined))) // an error means that the connection was refused
 	}
 	polls, failed, longest := watch(ctx, p.first.APIURL)
 	left := 0

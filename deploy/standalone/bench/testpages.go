@@ -65,7 +65,7 @@ func pictures(from, n int, unsized bool) string {
 	for i := range n {
 		k := (from + i) % 12
 		size := fmt.Sprintf(` width="%d" height="%d" loading="lazy"`, 480+40*k, 320+20*k)
-		if unsized && i == 0 { // only one: several would shift the page depending on how they arrive together
+		if unsized && i == 0 { // only one: with several, the order of their arrival would change the layout shift
 			size = ""
 		}
 		fmt.Fprintf(&b, `<figure><img src="/img/%d.jpg" alt="Picture %d"%s><figcaption>Picture %d</figcaption></figure>`, k, i, size, i)

@@ -27,7 +27,7 @@ import (
 	"assay/internal/testsupport/postgres"
 )
 
-// webTurns is how often each page is asked for.
+// webTurns is the number of requests for each page.
 const webTurns = 30
 
 // web measures every page of the dashboard on Postgres with the records of a large
@@ -76,8 +76,8 @@ type webWorld struct {
 	statements atomic.Int64
 }
 
-// Enabled implements slog.Handler: the world counts statements, which are logged for
-// debugging.
+// Enabled implements slog.Handler: the world counts statements, which are logged at debug
+// level.
 func (w *webWorld) Enabled(context.Context, slog.Level) bool { return true }
 
 // Handle implements slog.Handler.
@@ -154,7 +154,7 @@ func newWebWorld(ctx context.Context, b *bench) (w *webWorld, err error) {
 	return w, w.signIn(ctx, tenant.ID)
 }
 
-// signIn makes an administrator, and a session of theirs.
+// signIn creates an administrator and a session.
 func (w *webWorld) signIn(ctx context.Context, tenantID string) error {
 	users := w.app.Identity.Users
 	link, err := users.SetupLink(ctx, tenantID, "bench")
@@ -191,7 +191,7 @@ func (w *webWorld) close() error {
 
 var wildcard = regexp.MustCompile(`\{[a-z]+\}`)
 
-// address fills a route's wildcards; "" for routes that are not pages.
+// address fills in a route's wildcards; "" for routes that are not pages.
 func (w *webWorld) address(pattern string) string {
 	if strings.HasPrefix(pattern, "/watch/") {
 		return ""
@@ -220,7 +220,7 @@ func (w *webWorld) address(pattern string) string {
 	return path
 }
 
-// webPage is what a page costs.
+// webPage is the cost of a page.
 type webPage struct {
 	path       string
 	p95        time.Duration
@@ -228,7 +228,7 @@ type webPage struct {
 	bytes      int
 }
 
-// pages measures those that answer with HTML.
+// pages measures the pages that answer with HTML.
 func (w *webWorld) pages(ctx context.Context, b *bench) ([]webPage, error) {
 	var out []webPage
 	for _, pattern := range w.patterns {
@@ -248,7 +248,8 @@ func (w *webWorld) pages(ctx context.Context, b *bench) ([]webPage, error) {
 				break
 			}
 			p.bytes = answer.Body.Len()
-			// The first one warms the plans, and stores the digest of a check that its end would have stored.
+			// The first request warms the caches, and stores a check's digest, which the end of
+			// a real check stores.
 			if i > 0 {
 				took, p.statements = append(took, d), max(p.statements, int(w.statements.Load()))
 			}
@@ -278,7 +279,7 @@ func (w *webWorld) get(ctx context.Context, path string) *httptest.ResponseRecor
 
 var assetAddress = regexp.MustCompile(`/assets/[^"]+`)
 
-// firstVisit is how many bytes the home page and its files take over the wire.
+// firstVisit returns the transferred bytes of the home page and its files.
 func (w *webWorld) firstVisit(ctx context.Context) (int, error) {
 	home := w.get(ctx, "/")
 	if home.Code != http.StatusOK {
@@ -302,7 +303,7 @@ func (w *webWorld) firstVisit(ctx context.Context) (int, error) {
 	return sum, nil
 }
 
-// lighthouse scores every page as its members see it: a proxy adds their cookie.
+// lighthouse scores every page for a signed-in member: a proxy adds the cookie.
 func (w *webWorld) lighthouse(ctx context.Context, b *bench, pages []webPage) (_ []figure, err error) {
 	srv := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		r.Header.Set("Cookie", w.cookie)

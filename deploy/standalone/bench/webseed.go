@@ -14,9 +14,9 @@ import (
 	"assay/internal/service"
 )
 
-// webSeed are the statements that fill a workspace with what a large customer has: 50
-// projects, 10,000 website scans, 200 code runs of 20 repositories with 1,000,000 findings,
-// and ten Site Health checks of 10,000 pages. $1 is the workspace.
+// webSeed are the statements that create the records of a large customer: 50 projects,
+// 10,000 website scans, 200 code runs of 20 repositories with 1,000,000 findings, and ten
+// Site Health checks of 10,000 pages. $1 is the workspace.
 var webSeed = []string{
 	`INSERT INTO projects (id, tenant_id, short_id, name, status, created_at)
 	 SELECT gen_random_uuid(), $1, 'project' || lpad(n::text, 3, '0'), 'Project ' || n, 'ACTIVE', now() - interval '1 year'
@@ -166,7 +166,7 @@ func seedContents() (sbom, facts []byte, err error) {
 	return sbom, facts, err
 }
 
-// seedWeb fills the workspace of a database that is migrated.
+// seedWeb fills the workspace of a migrated database.
 func seedWeb(ctx context.Context, dsn, tenantID string) (err error) {
 	db, err := pgx.Connect(ctx, dsn)
 	if err != nil {
@@ -185,7 +185,8 @@ func seedWeb(ctx context.Context, dsn, tenantID string) (err error) {
 	return nil
 }
 
-// webIDs are records that pages are about, by the wildcard and the beginning of a route.
+// webIDs returns the records for routes with wildcards, by the wildcard and the start of the
+// route.
 func webIDs(ctx context.Context, dsn string) (map[string]string, error) {
 	db, err := pgx.Connect(ctx, dsn)
 	if err != nil {

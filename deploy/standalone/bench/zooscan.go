@@ -39,7 +39,7 @@ func scanWall(ctx context.Context, b *bench) (_ []figure, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, z.Close()) }()
-	// The zoo turns off the pace between connections; scans of real sites have it.
+	// The zoo turns off the pauses between connections, which scans of real sites have.
 	p, err := startProcess(ctx, b, "zoo-scans", append(z.Env(), "ASSAY_SCAN_PACE="+defaultOf("scan.pace"))...)
 	if err != nil {
 		return nil, err

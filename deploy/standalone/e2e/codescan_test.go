@@ -25,7 +25,7 @@ import (
 // codePatience covers a checkout and four dimensions on a busy machine.
 const codePatience = 30 * time.Minute
 
-// faultyFiles is a repository with a fault for every dimension. The test makes up the
+// faultyFiles returns a repository with a fault for every dimension. The test makes up the
 // secret.
 func faultyFiles(secret string) map[string]string {
 	return map[string]string{
@@ -85,7 +85,7 @@ func advisoriesOf(t *testing.T, record string) string {
 	return dir
 }
 
-// codeSite is a Git server with one repository, and somebody who commits to it.
+// codeSite is a Git server with one repository, and a clone that commits to it.
 type codeSite struct {
 	origin     *gittest.Origin
 	work, bare string

@@ -72,15 +72,15 @@ func owned(t *testing.T, z *zoo.Zoo, by *caller, sites []zoo.Site) {
 	}
 }
 
-// A workspace proves its domains over the API; its scans then find what those of others
-// cannot.
+// A workspace proves its domains over the API; its scans then find what scans of other
+// workspaces cannot.
 func TestZooWithConsent(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), z.Env()...)...)
 	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
 	sites := append([]zoo.Site{z.Healthy()}, z.Exposed()...)
-	// Without a proof nothing is probed.
+	// Without a proof, nothing is probed.
 	stranger := queueAll(t, s.caller(t), db, z.Exposed()[:1])[0]
 	var all []queued
 	for batch := range slices.Chunk(sites, triggersPerTenant) {

@@ -15,7 +15,7 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// pageUser is somebody in front of a browser.
+// pageUser is a user with a browser.
 type pageUser struct {
 	*browser.Tab
 	base string
@@ -29,7 +29,7 @@ func newPageUser(t *testing.T, base string) *pageUser {
 // visit opens a page of the dashboard.
 func (p *pageUser) visit(path string) { p.Goto(p.base + path) }
 
-// signUp makes an account by a one-time link.
+// signUp creates an account with a one-time link.
 func (p *pageUser) signUp(link, email, password string) {
 	p.Goto(link)
 	fields := map[string]string{"name": strings.Split(email, "@")[0], "password": password}
@@ -39,25 +39,25 @@ func (p *pageUser) signUp(link, email, password string) {
 	p.Submit(`form[action^="/setup"], form[action^="/join"]`, fields)
 }
 
-// ended waits until the record on the page has ended; the page loads itself again then.
+// ended waits until the record on the page has ended; the page reloads then.
 func (p *pageUser) ended() {
 	p.Until("the end of the scan", `document.readyState === "complete" && !document.querySelector("[data-watch]")`)
 }
 
 const anyPassword = "a long walk past seven lighthouses"
 
-// newcomer is what a newcomer's way through the dashboard needs.
+// newcomer is the environment of a new user's first session.
 type newcomer struct {
 	base, setup, project string
 	git                  *codeSite
 }
 
-// quickBrowser are settings with which pages are measured once, however busy the machine is.
+// quickBrowser returns settings with which pages are measured once, however busy the machine is.
 func quickBrowser() []string {
 	return []string{"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_GATE=-1"}
 }
 
-// Everything that a newcomer does, in a browser, from the link of the first start on.
+// The first session of a new user, in a browser, starting with the link of the first start.
 func TestDashboard(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny, "small": asVariant(crawlsite.Small())})
@@ -72,7 +72,7 @@ func TestDashboard(t *testing.T) {
 	}
 }
 
-// The same on Postgres, with the roles apart.
+// The same on Postgres, with separate roles.
 func TestDashboardOnPostgres(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny, "small": asVariant(crawlsite.Small())})
@@ -89,7 +89,8 @@ func TestDashboardOnPostgres(t *testing.T) {
 	(&newcomer{api.base, api.base + "/setup?token=" + strings.TrimSpace(token), owner.projectID, git}).walk(t)
 }
 
-// walk goes the newcomer's way and returns what must not be found in any file afterwards.
+// walk performs the new user's steps and returns the secrets that must not be found in any
+// file afterwards.
 func (n *newcomer) walk(t *testing.T) (secrets []string) {
 	ann := newPageUser(t, n.base)
 	ann.Goto(ann.base)
@@ -97,7 +98,7 @@ func (n *newcomer) walk(t *testing.T) (secrets []string) {
 	ann.signUp(n.setup, "ann@example.org", anyPassword)
 	require.NotContains(t, ann.Location(), "setup", ann.Text())
 
-	// A key works by curl, until it is revoked.
+	// A key works with curl until it is revoked.
 	ann.visit("/settings/keys")
 	ann.Submit(`form[action="/settings/keys"]`, map[string]string{"name": "Pipeline", "scope": "scan"})
 	secret := browser.Eval[string](ann.Tab, `return document.getElementById("new-key").textContent`)
@@ -120,8 +121,8 @@ func (n *newcomer) walk(t *testing.T) (secrets []string) {
 	return []string{anyPassword, secret}
 }
 
-// looksAtAWebsite scans it twice, watching live, and reads report and comparison. It
-// returns the id of the first scan.
+// looksAtAWebsite scans a website twice, watches it live, and reads the report and the
+// comparison. It returns the id of the first scan.
 func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
 	first := p.scan(project, "http://tiny.example/")
 	require.Contains(t, p.Text(), "What to fix first")
@@ -132,7 +133,7 @@ func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
 	p.visit("/")
 	require.Contains(t, p.Text(), "tiny.example")
 
-	// The public report opens for whoever has the address, until it is revoked.
+	// The public report opens for everybody with the address, until it is revoked.
 	p.visit("/scans/" + first)
 	address := browser.Eval[string](p.Tab, `return new URL(document.getElementById("share-link").textContent).pathname`)
 	require.Equal(t, http.StatusOK, statusWith(t, p.base+address, ""))
@@ -141,8 +142,8 @@ func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
 	return first
 }
 
-// checksASite signs in once more, checks a whole site by the form, goes from the result to its
-// worst page, and opens the full report that Lighthouse made of it. It returns the page of the
+// checksASite signs in again, checks a whole site with the form, goes from the result to its
+// worst page, and opens Lighthouse's full report of it. It returns the page of the
 // check.
 func checksASite(t *testing.T, n *newcomer) string {
 	ann := newPageUser(t, n.base)
@@ -170,8 +171,8 @@ func checksASite(t *testing.T, n *newcomer) string {
 	return check
 }
 
-// triagesCode connects a repository, scans it, decides about a finding, and sees the
-// decision in the next run. It returns the id of the last run.
+// triagesCode connects a repository, scans it, triages a finding, and checks the decision in
+// the next run. It returns the id of the last run.
 func (p *pageUser) triagesCode(t *testing.T, n *newcomer) string {
 	n.git.commit(t, "Sell things", map[string]string{"web/page.js": "export function show(text) {\n  return eval(text);\n}\n"})
 	p.visit("/settings/connections/new")
@@ -193,7 +194,7 @@ func (p *pageUser) triagesCode(t *testing.T, n *newcomer) string {
 	return next
 }
 
-// scanCode starts a code scan of the only repository by the form, waits for its end, and
+// scanCode starts a code scan of the only repository with the form, waits for its end, and
 // returns its id.
 func (p *pageUser) scanCode() string {
 	p.visit("/start?kind=code")
@@ -203,7 +204,7 @@ func (p *pageUser) scanCode() string {
 	return id
 }
 
-// invitesAViewer lets somebody in who may read and change nothing.
+// invitesAViewer invites a user who may read and change nothing.
 func (p *pageUser) invitesAViewer(t *testing.T, n *newcomer, pages ...string) {
 	p.visit("/settings/members")
 	p.Submit(`form[action="/settings/members"]`, map[string]string{"email": "vic@example.org", "role": "VIEWER"})
@@ -220,7 +221,7 @@ func (p *pageUser) invitesAViewer(t *testing.T, n *newcomer, pages ...string) {
 	require.Contains(t, vic.Text(), "You may not do this")
 }
 
-// scan starts a website scan by the form, waits for its end on its page, and returns its
+// scan starts a website scan with the form, waits for its end on its page, and returns its
 // id.
 func (p *pageUser) scan(project, address string) string {
 	p.visit("/start?kind=website")
@@ -230,7 +231,7 @@ func (p *pageUser) scan(project, address string) string {
 	return id
 }
 
-// statusWith asks for an address as curl does, with a key or without.
+// statusWith requests an address like curl, with or without a key.
 func statusWith(t *testing.T, address, secret string) int {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)

@@ -22,7 +22,7 @@ var pictures = flag.String("pictures", "", "folder that TestDemo writes the pict
 // demoDone is the last output of the demo.
 const demoDone = `The demo is complete`
 
-// startDemo starts the demo on the data directory and returns when its output matches the
+// startDemo starts the demo with the data directory and returns when its output matches the
 // expression.
 func startDemo(t *testing.T, dir, expression string) (*process, *caller) {
 	t.Helper()
@@ -41,8 +41,8 @@ func startDemo(t *testing.T, dir, expression string) (*process, *caller) {
 	return p, newCaller(t, first.APIURL, first.APIKey)
 }
 
-// The demo runs to its end: each kind is scanned twice, with something fixed and something
-// new. A second start shows everything at once.
+// The demo runs to its end: it scans each kind twice, with fixed and new findings. A second
+// start shows everything at once.
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -100,7 +100,7 @@ func TestDemo(t *testing.T) {
 	p.stop(t)
 }
 
-// showDemo looks at the pages of the demo that have most to show, in a browser.
+// showDemo visits the most interesting pages of the demo in a browser.
 func showDemo(t *testing.T, dir, project string) {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join(dir, "demo", "first-run.json"))

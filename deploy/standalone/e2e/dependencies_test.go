@@ -97,7 +97,7 @@ func awaitProbe(t *testing.T, base string, failing ...string) {
 	require.Equal(t, http.StatusOK, status, "the process lives")
 }
 
-// answer is what one of many requests got.
+// answer is the result of one of many requests.
 type answer struct {
 	status     int
 	retryAfter string

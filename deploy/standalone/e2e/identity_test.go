@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// person is somebody with a browser without scripts.
+// person is a user with a browser without scripts.
 type person struct {
 	t      *testing.T
 	base   string
@@ -44,7 +44,7 @@ func (p *person) do(method, path string, form url.Values) (status int, location,
 	return resp.StatusCode, resp.Header.Get("Location"), string(raw)
 }
 
-// From the first link to a key that works, and to its end.
+// From the first link to a working key, and to its revocation.
 func TestPeopleSignInAndMakeKeys(t *testing.T) {
 	t.Parallel()
 	const password = "violet tractor seven"

@@ -19,7 +19,7 @@ import (
 // labMetrics are the checks that only a browser can judge.
 var labMetrics = []string{"PERF-LCP", "PERF-TBT", "PERF-CLS", "PERF-FCP", "PERF-SI", "SEO-CWV"}
 
-// restless replaces the healthy site's script by one that lets no page come to rest.
+// restless replaces the healthy site's script by one that keeps the page busy for ever.
 func restless(b *webzoo.Blueprint) {
 	b.Edit(webzoo.PathScript, func(r *webzoo.Resource) { r.Body = append([]byte("location.reload();\n"), r.Body...) })
 }

@@ -45,7 +45,7 @@ const (
 	loadLook     = 500 * time.Millisecond
 )
 
-// restartWorld is a cluster with something of every kind to scan.
+// restartWorld is a cluster with sites and repositories of every kind to scan.
 type restartWorld struct {
 	*cluster
 	disturbance

@@ -53,7 +53,7 @@ func newCluster(t *testing.T, temporal string, z *zoo.Zoo) *cluster {
 	return c
 }
 
-// prepare makes the settings and migrates. Settings in the arguments replace others.
+// prepare builds the settings and migrates. Settings in the arguments override others.
 func (c *cluster) prepare(t *testing.T, temporal string, z *zoo.Zoo, settings ...string) {
 	t.Helper()
 	c.settings = append([]string{
@@ -144,8 +144,8 @@ func sharesIdempotency(t *testing.T, careful tenant, target string, apis ...*cal
 	require.Equal(t, http.StatusConflict, resp.StatusCode, "the key stands for another request")
 }
 
-// sharesLimits spends a workspace's requests of a minute on both APIs in turn; then neither
-// answers more.
+// sharesLimits uses up a workspace's requests per minute on both APIs in turn; then both
+// refuse more.
 func sharesLimits(t *testing.T, busy tenant, apis ...*caller) {
 	t.Helper()
 	const limit = 60

@@ -113,7 +113,7 @@ func dumpsCore() error {
 	return needs(l.Max > 0, "no core files")
 }
 
-// writeMuch creates a large sparse file: the limit is on its length.
+// writeMuch creates a large sparse file: the limit applies to its length.
 func writeMuch(path string, size int64) error {
 	f, err := os.Create(path)
 	if err != nil {

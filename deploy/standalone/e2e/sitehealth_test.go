@@ -236,7 +236,7 @@ func (b *siteBench) obeysRobots(t *testing.T, s *crawlsite.Site) {
 	require.Contains(t, text, "robots.txt")
 }
 
-// keepsApart visits as slowly as the site asks.
+// keepsApart checks that visits keep the pause that the site asks for.
 func (b *siteBench) keepsApart(t *testing.T, s *crawlsite.Site) {
 	owner := newTenant(t, b.db, "Unhurried")
 	by := b.caller(t).as(owner.key)

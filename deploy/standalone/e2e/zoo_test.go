@@ -129,7 +129,7 @@ func lost(healthy, j judged) map[string]check.Status {
 }
 
 // costs compares scores and bands with the verdicts: failures lower the score, severe ones
-// cost the best band, and every cap that a verdict requires applies.
+// exclude the best band, and every cap of a verdict applies.
 func costs(t *testing.T, site zoo.Site, healthy, j judged) {
 	t.Helper()
 	for p, cat := range j.categories {

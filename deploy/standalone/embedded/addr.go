@@ -19,7 +19,7 @@ const (
 	portTries   = 64
 )
 
-// addresses are the addresses on which only the four services will listen.
+// addresses are free addresses for the four services.
 type addresses struct {
 	frontend, history, matching, worker netip.AddrPort
 }

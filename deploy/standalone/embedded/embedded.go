@@ -192,10 +192,10 @@ func (s *Server) fail(err error) {
 	}
 }
 
-// Addr is the host:port of the gRPC frontend.
+// Addr returns the host:port of the gRPC frontend.
 func (s *Server) Addr() string { return s.frontend }
 
-// UIURL is the address of the web UI without a trailing slash, or "" when it is
+// UIURL returns the address of the web UI without a trailing slash, or "" when it is
 // disabled.
 func (s *Server) UIURL() string {
 	if s.ui == nil {

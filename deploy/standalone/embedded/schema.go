@@ -36,7 +36,7 @@ type part struct {
 
 func (p part) dir() string { return "sqlite/v3/" + p.name }
 
-// ddl is the schema's full text.
+// ddl returns the schema's full text.
 func (p part) ddl() (string, error) {
 	b, err := fs.ReadFile(schema.Assets(), p.dir()+"/schema.sql")
 	return string(b), err

@@ -245,7 +245,7 @@ func (s *store) check(ctx context.Context) error {
 	return nil
 }
 
-// sqlConfig is how Temporal opens the database.
+// sqlConfig returns how Temporal opens the database.
 //
 // WAL with synchronous=FULL: an acknowledged commit survives the end of the process and of
 // the machine. With NORMAL a power failure could undo the start of a workflow whose record

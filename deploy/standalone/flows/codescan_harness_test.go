@@ -32,7 +32,7 @@ const (
 	codeHostWait  = 4 * time.Second
 )
 
-// shop is the content of the repository: three findings, one of them in data that is not
+// shop returns the content of the repository: three findings, one of them in data that is not
 // source code.
 func shop() map[string]string {
 	return map[string]string{

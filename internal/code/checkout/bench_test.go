@@ -14,7 +14,7 @@ import (
 	"assay/internal/code/checkout"
 )
 
-// medium is a repository of 5,000 files in 500 folders, about 30 MB of source, and
+// medium returns a repository of 5,000 files in 500 folders, about 30 MB of source, and
 // 20 commits.
 func medium(b *testing.B) (*origin, string) {
 	b.Helper()

@@ -23,7 +23,7 @@ const (
 	maxStderr = 8 << 10
 )
 
-// settings are the whole configuration of git, there being no other file of it
+// settings returns the whole configuration of git, there being no other file of it
 // than the one that git writes for itself in the bare repository.
 func settings() []string {
 	return []string{
@@ -55,7 +55,7 @@ func environment(home string, config []string) []string {
 	return env
 }
 
-// Environment is what a program that runs git on the GitDir of a tree gives it as
+// Environment returns what a program that runs git on the GitDir of a tree gives it as
 // its whole environment: no configuration but ours, no hooks, no network. home is
 // an empty directory.
 func Environment(home string) []string { return environment(home, nil) }
@@ -155,7 +155,7 @@ func (w *workspace) run(ctx context.Context, in invocation) error {
 	return nil
 }
 
-// stdoutOf is what in.read reads. Without it output is dropped.
+// stdoutOf returns what in.read reads. Without it output is dropped.
 func stdoutOf(cmd *exec.Cmd, in invocation) (io.Reader, error) {
 	if in.read == nil {
 		return nil, nil

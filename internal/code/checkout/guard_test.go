@@ -27,7 +27,7 @@ import (
 	"assay/internal/scan"
 )
 
-// inner is a server at an address that the policy refuses.
+// inner returns a server at an address that the policy refuses.
 func inner(t *testing.T, o *origin) (at string, visits *atomic.Int64) {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.2:0")

@@ -115,7 +115,7 @@ func (p *planner) consider(e entry) {
 	p.plan = append(p.plan, e)
 }
 
-// absent is the note of a file whose content was not fetched.
+// absent returns the note of a file whose content was not fetched.
 func (p *planner) absent(path string) scan.Note {
 	if p.filtered {
 		return tooLargeFile(path, "more than "+size(p.limits.FileBytes))
@@ -123,7 +123,7 @@ func (p *planner) absent(path string) scan.Note {
 	return scan.Note{Code: NoteFileUnreadable, Message: "The file was left out: its content is not in the repository.", Path: path, Gap: true}
 }
 
-// tooLargeFile is the note of a file past the limit. It is a gap unless the name
+// tooLargeFile returns the note of a file past the limit. It is a gap unless the name
 // shows that no engine would read it.
 func tooLargeFile(path, size string) scan.Note {
 	return scan.Note{

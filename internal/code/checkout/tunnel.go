@@ -182,7 +182,7 @@ func (t *tunnel) copy(to io.Writer, from io.Reader, idle *time.Timer) {
 	}
 }
 
-// keyPath is where the key for ssh is while it is needed.
+// keyPath returns where the key for ssh is while it is needed.
 func (w *workspace) keyPath() string { return filepath.Join(w.dir, "key") }
 
 // sshCommand writes the key where only the user of git can read it, and returns

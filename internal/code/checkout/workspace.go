@@ -141,7 +141,7 @@ func own(path, data string) error {
 	return nil
 }
 
-// configOf is the configuration of a bare repository without remotes, so that git
+// configOf returns the configuration of a bare repository without remotes, so that git
 // has nowhere to ask for an object that is missing.
 func configOf(commit string) string {
 	if len(commit) == 64 {

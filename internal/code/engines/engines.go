@@ -23,7 +23,7 @@ import (
 // Command serves an engine: what is to be judged comes in, what was found goes out.
 type Command func(ctx context.Context, in io.Reader, out io.Writer) error
 
-// Commands are all engines by the name of their command.
+// Commands returns all engines by the name of their command.
 func Commands() map[string]Command {
 	return map[string]Command{
 		sast.GoEngineCommand: goengine.Main,

@@ -59,7 +59,7 @@ func New(slots int, clock func() time.Time) *Host {
 // Name is unique among hosts, including earlier ones on the same machine.
 func (h *Host) Name() string { return h.name }
 
-// Slots is how many checkouts there is room for.
+// Slots returns how many checkouts there is room for.
 func (h *Host) Slots() int { return h.slots }
 
 // Reserve waits for room for a checkout, which Unreserve gives back. One that was

@@ -13,7 +13,7 @@ import (
 
 var run = host.Run{TenantID: "t", ID: "1"}
 
-// counted is a checkout that counts how often it was closed.
+// counted returns a checkout that counts how often it was closed.
 func counted(closed *int) host.Checkout {
 	return host.Checkout{Tree: &code.Tree{}, Close: func() error { *closed++; return nil }}
 }

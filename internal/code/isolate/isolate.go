@@ -161,7 +161,7 @@ func timeOf(ctx context.Context) time.Duration {
 	return max(time.Until(end)*9/10, 1)
 }
 
-// environment is the complete environment of the process.
+// environment returns the complete environment of the process.
 func environment(memory int64) []string {
 	env := []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=/nonexistent"}
 	if memory > 0 {
@@ -170,7 +170,7 @@ func environment(memory int64) []string {
 	return env
 }
 
-// Collector is the environment that has a Go program collect its garbage as an engine
+// Collector returns the environment that has a Go program collect its garbage as an engine
 // with so many bytes of memory should: up to its limit memory is cheaper than the
 // processor that engines share.
 func Collector(memory int64) []string {

@@ -23,7 +23,7 @@ type bugRule struct {
 	minutes                int
 }
 
-// bugRules are the bug patterns, by rule.
+// bugRules returns the bug patterns, by rule.
 func bugRules() map[string]bugRule {
 	return map[string]bugRule{
 		"empty-catch": {
@@ -139,7 +139,7 @@ func (b *bugFinder) kind(i int) string { return b.Grammar.KindName(b.Nodes[i].Ki
 
 func (b *bugFinder) field(i int, name string) int { return b.Child(i, b.Grammar.Field(name)) }
 
-// named are the named children without comments; commented is true if there was one.
+// named returns the named children without comments; commented is true if there was one.
 func (b *bugFinder) named(i int) (children []int, commented bool) {
 	if i < 0 {
 		return nil, false
@@ -165,7 +165,7 @@ func (b *bugFinder) report(rule string, i int) {
 	})
 }
 
-// normal is the text of a node without differences of layout.
+// normal returns the text of a node without differences of layout.
 func (b *bugFinder) normal(i int) string {
 	return strings.ToValidUTF8(string(bytes.Join(bytes.Fields(b.Text(i)), []byte(" "))), "")
 }

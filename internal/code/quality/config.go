@@ -33,7 +33,7 @@ func (s Steps) severity(value int) scan.Severity {
 	return ""
 }
 
-// least is the value above which a finding is reported.
+// least returns the value above which a finding is reported.
 func (s Steps) least() int {
 	for _, step := range []int{s.Low, s.Medium, s.High} {
 		if step > 0 {
@@ -65,7 +65,7 @@ type Thresholds struct {
 	DuplicateLines Steps
 }
 
-// DefaultThresholds are the limits for production code.
+// DefaultThresholds returns the limits for production code.
 func DefaultThresholds() Thresholds {
 	return Thresholds{
 		Cognitive: Steps{15, 40, 100}, Cyclomatic: Steps{20, 50, 100}, FunctionLines: Steps{100, 200, 500},

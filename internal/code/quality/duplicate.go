@@ -83,7 +83,7 @@ func (d *duplicates) file(index int) {
 	}
 }
 
-// longest is the longest run around a place that an earlier place contains.
+// longest returns the longest run around a place that an earlier place contains.
 func (d *duplicates) longest(index int, p gram, done int) (best clone, found bool) {
 	most := 0
 	for _, o := range d.seen[p.hash] {

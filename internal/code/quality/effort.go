@@ -18,7 +18,7 @@ type Cost struct{ Base, PerHundred int }
 
 func (c Cost) of(units int) int { return c.Base + c.PerHundred*max(units, 0)/100 }
 
-// DefaultEffort is the table of docs/quality.md.
+// DefaultEffort returns the table of docs/quality.md.
 func DefaultEffort() Effort {
 	return Effort{
 		Cognitive: Cost{120, 3000}, Cyclomatic: Cost{120, 2000}, FunctionLines: Cost{120, 400}, Nesting: Cost{60, 6000},

@@ -53,7 +53,7 @@ func scanned(t testing.TB, c Config, files map[string]string) code.Report {
 	return r
 }
 
-// steps is a Go function with n different conditions in a row.
+// steps returns a Go function with n different conditions in a row.
 func steps(name string, n int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "func %s(a, b int) int {\n", name)

@@ -90,7 +90,7 @@ type Ratios struct {
 
 const maxWorst = 20
 
-// facts are the report's: "size", "functions", "duplication", "hotspots", "debt" and
+// facts returns the report's: "size", "functions", "duplication", "hotspots", "debt" and
 // "ratios", whose shapes are the types of this file and of Hotspot.
 func (s *study) facts(r code.Report) map[string]any {
 	size := s.size()

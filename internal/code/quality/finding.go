@@ -20,7 +20,7 @@ const (
 	ruleDuplicate  = "duplicated-code"
 )
 
-// title is the function's name as people write it.
+// title returns the function's name as people write it.
 func (f function) title() string {
 	switch {
 	case f.script:
@@ -31,7 +31,7 @@ func (f function) title() string {
 	return f.name
 }
 
-// findings are the flaws of the measured files.
+// findings returns the flaws of the measured files.
 func (s *study) findings() []scan.Finding {
 	var out []scan.Finding
 	for i := range s.files {
@@ -114,7 +114,7 @@ func (j *judge) function(fn function) {
 	j.shape(fn, at)
 }
 
-// span is the number of lines from a function's first to its last one.
+// span returns the number of lines from a function's first to its last one.
 func (j *judge) span(fn function) int {
 	if fn.script {
 		return j.file.lines.Code

@@ -54,7 +54,7 @@ func (w *walker) openClass(i int) {
 	w.frames = append(w.frames, f)
 }
 
-// around is the name of the surrounding frame.
+// around returns the name of the surrounding frame.
 func (w *walker) around() string { return w.top().name }
 
 func (w *walker) qualified(name string) string {
@@ -124,7 +124,7 @@ func (w *walker) join(f *frame) {
 
 const maxName = 120
 
-// nameOf is the name of a function or class, or of what a function literal is
+// nameOf returns the name of a function or class, or of what a function literal is
 // assigned to.
 func (w *walker) nameOf(i int) string {
 	if c := w.tree.Child(i, w.field.name); c >= 0 {
@@ -147,7 +147,7 @@ func (w *walker) text(i int) string {
 	return strings.ToValidUTF8(string(bytes.Join(bytes.Fields(t[:min(len(t), maxName)]), []byte(" "))), "")
 }
 
-// receiver is the type that a method of Go belongs to.
+// receiver returns the type that a method of Go belongs to.
 func (w *walker) receiver(i int) string {
 	r := w.tree.Child(i, w.field.receiver)
 	if r < 0 {

@@ -245,7 +245,7 @@ func (w *walker) elseIf(i int) bool {
 	return false
 }
 
-// namedChild is the first named child that is not a comment, or -1.
+// namedChild returns the first named child that is not a comment, or -1.
 func (w *walker) namedChild(i int) int {
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
 		if n := w.tree.Nodes[c]; n.Named && w.roleOf(n.Kind) != roleComment {
@@ -255,7 +255,7 @@ func (w *walker) namedChild(i int) int {
 	return -1
 }
 
-// cases is the number of paths that a case of a switch adds; the default adds no path.
+// cases returns the number of paths that a case of a switch adds; the default adds no path.
 func (w *walker) cases(i int) int {
 	labels := 0
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
@@ -302,7 +302,7 @@ func (w *walker) logical(i int) {
 	}
 }
 
-// operators are those of a sequence of short circuits, in reading order.
+// operators returns those of a sequence of short circuits, in reading order.
 func (w *walker) operators(i int) []string {
 	type found struct {
 		at uint32
@@ -345,7 +345,7 @@ func (w *walker) operatorNode(i int) int {
 
 func (w *walker) operatorAt(i int) uint32 { return w.tree.Nodes[w.operatorNode(i)].Start }
 
-// operator is the operator of a short circuit, "" of anything else.
+// operator returns the operator of a short circuit, "" of anything else.
 func (w *walker) operator(i int) string {
 	c := w.operatorNode(i)
 	if c == i {

@@ -254,7 +254,7 @@ func newLanguage(g *syntax.Grammar, m measured) (*language, error) {
 	return l, nil
 }
 
-// kindsOf are those of the named kinds that the grammar has.
+// kindsOf returns those of the named kinds that the grammar has.
 func kindsOf(g *syntax.Grammar, names string) map[syntax.Kind]bool {
 	out := map[syntax.Kind]bool{}
 	for name := range strings.FieldsSeq(names) {

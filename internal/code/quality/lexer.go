@@ -19,7 +19,7 @@ func hashed() spelling {
 	return spelling{line: []string{"#"}, quotes: `"'`, long: [][2]string{{`"""`, `"""`}, {"'''", "'''"}}}
 }
 
-// spellings are those of languages that are not like C.
+// spellings returns those of languages that are not like C.
 func spellings() map[string]spelling {
 	out := map[string]spelling{}
 	for _, g := range []struct {

@@ -68,7 +68,7 @@ func (m *marks) count() Lines {
 	return l
 }
 
-// code is the number of lines with code from row to end. It needs count first.
+// code returns the number of lines with code from row to end. It needs count first.
 func (m *marks) code(row, end uint32) int {
 	last := uint32(len(m.sums) - 1)
 	row, end = min(row, last), min(end+1, last)

@@ -354,7 +354,7 @@ func (j *lintJob) finding(h lintHit, file code.File) scan.Finding {
 	return f
 }
 
-// lintMinutes is the time in minutes to fix a finding.
+// lintMinutes returns the time in minutes to fix a finding.
 func lintMinutes(s scan.Severity) int {
 	if s == low {
 		return 10
@@ -362,7 +362,7 @@ func lintMinutes(s scan.Severity) int {
 	return 30
 }
 
-// line is a line of a file, from 1.
+// line returns a line of a file, from 1.
 func (j *lintJob) line(file code.File, number int) string {
 	data, ok := j.sources[file.Path]
 	if !ok {
@@ -438,7 +438,7 @@ func (l *linter) places() []string {
 	return out
 }
 
-// installed is the version of the linter's package, which must be the pinned one.
+// installed returns the version of the linter's package, which must be the pinned one.
 func (l *linter) installed(dir string) (string, error) {
 	var pinned struct {
 		Dependencies map[string]string `json:"dependencies"`

@@ -45,7 +45,7 @@ func newRuff(c LintConfig) *linter {
 	}
 }
 
-// RuffRules are the names of the rules, for a process that judges by them.
+// RuffRules returns the names of the rules, for a process that judges by them.
 func RuffRules() []string { return slices.Sorted(maps.Keys(ruffRules())) }
 
 func readRuff(out []byte) (hits []lintHit, unparsed []string, err error) {
@@ -142,7 +142,7 @@ func ruffRules() map[string]lintRule {
 	}
 }
 
-// pylintRules are those of Ruff's PL set that are about errors.
+// pylintRules returns those of Ruff's PL set that are about errors.
 func pylintRules() map[string]lintRule {
 	const (
 		format  = "Make the values fit the text: an f-string cannot get this wrong."

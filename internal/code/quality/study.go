@@ -106,7 +106,7 @@ func (s *study) linesOf(p span) int {
 	return to - from + 1
 }
 
-// rows are the first and the last line of a span, from 1.
+// rows returns the first and the last line of a span, from 1.
 func (s *study) rows(p span) (from, to int) {
 	t := s.compared[p.file].tokens
 	return int(t[p.from].row()) + 1, int(t[p.to-1].row()) + 1
@@ -124,7 +124,7 @@ func (s *study) hotspots(ctx context.Context) {
 	s.hot = hotspots(s.files, changes)
 }
 
-// report is the result of the study.
+// report returns the result of the study.
 func (s *study) report() code.Report {
 	r := code.Report{Run: scan.EngineRun{Name: Name, Version: version}, Findings: s.findings()}
 	for i := range s.files {

@@ -29,7 +29,7 @@ const (
 	hashNumber uint32 = 2
 )
 
-// hashOf is the 32-bit FNV-1a hash of a token's text.
+// hashOf returns the 32-bit FNV-1a hash of a token's text.
 func hashOf(text []byte) uint32 {
 	h := uint32(2166136261)
 	for _, b := range text {

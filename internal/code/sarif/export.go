@@ -115,7 +115,7 @@ func dimensionName(d scan.Dimension) string {
 	return strings.ReplaceAll(string(d), "_", " ")
 }
 
-// repositoryURI is the repository's URL, without credentials or anything else that does not
+// repositoryURI returns the repository's URL, without credentials or anything else that does not
 // identify it; a URN where it is unknown, since SARIF requires one.
 func repositoryURI(o Origin) string {
 	raw := o.Repository

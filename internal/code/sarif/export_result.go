@@ -81,7 +81,7 @@ func resultOf(f scan.Finding, rules *rules) result {
 	}
 }
 
-// levelOf is the SARIF level of a severity.
+// levelOf returns the SARIF level of a severity.
 func levelOf(s scan.Severity) string {
 	switch s {
 	case scan.SeverityCritical, scan.SeverityHigh:
@@ -135,7 +135,7 @@ func regionOf(f scan.Finding) *region {
 	return r
 }
 
-// fileAt is a path of the repository as a relative URI. A colon in its first segment would
+// fileAt returns a path of the repository as a relative URI. A colon in its first segment would
 // make that segment a scheme.
 func fileAt(path string) location {
 	uri := (&url.URL{Path: strings.TrimLeft(path, "/")}).EscapedPath()

@@ -126,7 +126,7 @@ func (r *rules) add(f scan.Finding) (string, int) {
 	return id, i
 }
 
-// number is the digits of "CWE-89"; "" for anything else.
+// number returns the digits of "CWE-89"; "" for anything else.
 func number(cwe string) string {
 	digits, ok := strings.CutPrefix(cwe, "CWE-")
 	if n, err := strconv.Atoi(digits); !ok || err != nil || n < 1 {
@@ -170,7 +170,7 @@ func (s *seenRule) help() string {
 	return strings.Join(parts, "\n\n")
 }
 
-// helpURI is the page that explains the weakness or the advisory.
+// helpURI returns the page that explains the weakness or the advisory.
 func (s *seenRule) helpURI(d scan.Dimension) string {
 	switch {
 	case d == scan.DimensionSCA && advisory(s.id):
@@ -222,7 +222,7 @@ var bands = map[scan.Severity]struct{ least, most, middle float64 }{
 	scan.SeverityCritical: {9, 10, 9.5}, scan.SeverityHigh: {7, 8.9, 8}, scan.SeverityMedium: {4, 6.9, 5.5}, scan.SeverityLow: {0.1, 3.9, 2},
 }
 
-// securitySeverity is the CVSS score where it agrees with the severity, which may
+// securitySeverity returns the CVSS score where it agrees with the severity, which may
 // have been raised because the vulnerability is exploited.
 func (s *seenRule) securitySeverity() float64 {
 	b, ok := bands[s.severity]
@@ -237,7 +237,7 @@ func (s *seenRule) securitySeverity() float64 {
 
 const taxonomyName = "CWE"
 
-// taxonomies are the weaknesses that the rules name.
+// taxonomies returns the weaknesses that the rules name.
 func (r *rules) taxonomies() []component {
 	if len(r.cwe) == 0 {
 		return nil

@@ -174,7 +174,7 @@ func (r *reading) locate(f *scan.Finding, res *inResult) bool {
 	return false
 }
 
-// flow is the longest data flow that the result describes.
+// flow returns the longest data flow that the result describes.
 func (r *reading) flow(res *inResult) (steps []scan.FlowStep) {
 	var longest []inFlowLocation
 	for _, c := range res.CodeFlows {
@@ -237,7 +237,7 @@ func suppressedInside(all []inSuppression) bool {
 	return slices.ContainsFunc(all, func(s inSuppression) bool { return s.Kind == "inSource" && s.Status != "rejected" })
 }
 
-// printOf is one of the fingerprints by which the engine identifies a result.
+// printOf returns one of the fingerprints by which the engine identifies a result.
 func printOf(prints ...map[string]string) string {
 	for _, m := range prints {
 		best := ""

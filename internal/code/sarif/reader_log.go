@@ -134,8 +134,8 @@ func (n *inNumber) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// positive is the number, 0 when it is less than 1.
+// positive returns the number, 0 when it is less than 1.
 func (n inNumber) positive() int { return max(int(n), 0) }
 
-// natural is the number, -1 when it is not a natural number.
+// natural returns the number, -1 when it is not a natural number.
 func (n inNumber) natural() int { return int(n) }

@@ -72,7 +72,7 @@ func (p *places) resolve(l inArtifactLocation) (string, bool) {
 	return "", false
 }
 
-// pathOf is the path of a URI: of the scheme file, without a host, or relative. Windows paths
+// pathOf returns the path of a URI: of the scheme file, without a host, or relative. Windows paths
 // and unescaped ones, which engines write too, are understood.
 func pathOf(uri string) (string, bool) {
 	if strings.Contains(uri, `\`) {

@@ -14,7 +14,7 @@ import (
 
 const srcRoot = "/work/tree"
 
-// logOf is a log with one run of these parts and one result.
+// logOf returns a log with one run of these parts and one result.
 func logOf(run, result string) string {
 	return `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T","version":"1","rules":[
 		{"id":"R1","name":"RuleOne","shortDescription":{"text":"Short"},"help":{"text":"Do better."},"helpUri":"https://example.org/r1",

@@ -22,7 +22,7 @@ func title(rule *inRule, id string) string {
 
 var placeholder = regexp.MustCompile(`\{(\d{1,2})\}`)
 
-// message is the text of the result, its own or its rule's.
+// message returns the text of the result, its own or its rule's.
 func message(res *inResult, rule *inRule) string {
 	m := res.Message
 	words := cmp.Or(m.Text, m.Markdown)
@@ -53,7 +53,7 @@ func remediation(rule *inRule) string {
 // "CWE-79: …".
 var cweForm = regexp.MustCompile(`(?i)\bcwe[-_: ]{0,2}0*([1-9][0-9]{0,4})\b`)
 
-// cwes are the weaknesses that the result or its rule names: in taxa, relations, tags or
+// cwes returns the weaknesses that the result or its rule names: in taxa, relations, tags or
 // properties.
 func (r *reading) cwes(res *inResult, rule *inRule) []string {
 	var out []string
@@ -166,7 +166,7 @@ func (p *properties) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// word is a value that is a text or a number; "" when it is neither.
+// word returns a value that is a text or a number; "" when it is neither.
 func word(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) == nil {
@@ -179,7 +179,7 @@ func word(raw json.RawMessage) string {
 	return ""
 }
 
-// words are the texts of a value that is a text or a list of them.
+// words returns the texts of a value that is a text or a list of them.
 func words(raw json.RawMessage) (out []string) {
 	var list []string
 	if json.Unmarshal(raw, &list) != nil {

@@ -111,7 +111,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 	return out, nil
 }
 
-// share is a part of the remaining time.
+// share returns a part of the remaining time.
 func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	end, ok := ctx.Deadline()
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// judged are the findings of all engines together.
+// judged returns the findings of all engines together.
 func judged(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	engines, err := sast.New(sast.Config{Self: self()})

@@ -78,7 +78,7 @@ func named[T any](list []T, each func(T) scan.Note, more func(int) scan.Note) (n
 	return notes
 }
 
-// counted is a number with its noun.
+// counted returns a number with its noun.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

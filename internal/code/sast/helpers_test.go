@@ -69,7 +69,7 @@ func tree(t testing.TB, files map[string]string) *code.Tree {
 	return treeOf(t, root)
 }
 
-// treeOf is the tree of the files of a folder.
+// treeOf returns the tree of the files of a folder.
 func treeOf(t testing.TB, root string) *code.Tree {
 	t.Helper()
 	root, err := filepath.EvalSymlinks(root)
@@ -103,12 +103,12 @@ func run(t testing.TB, e code.Engine, tr *code.Tree) code.Report {
 	return report
 }
 
-// short is a finding in one line.
+// short returns a finding in one line.
 func short(f scan.Finding) string {
 	return fmt.Sprintf("%s:%d %s %s", f.Path, f.StartLine, f.RuleID, f.Severity)
 }
 
-// places are the findings in short.
+// places returns the findings in short.
 func places(r code.Report) []string {
 	out := []string{}
 	for _, f := range r.Findings {
@@ -117,7 +117,7 @@ func places(r code.Report) []string {
 	return out
 }
 
-// codes are the codes of a report's notes, gaps with an exclamation mark.
+// codes returns the codes of a report's notes, gaps with an exclamation mark.
 func codes(r code.Report) []string {
 	out := []string{}
 	for _, n := range r.Notes {

@@ -149,7 +149,7 @@ func lower(f *scan.Finding, why string) {
 	f.Message += " " + why
 }
 
-// milder is the next lower severity.
+// milder returns the next lower severity.
 func milder(s scan.Severity) scan.Severity {
 	all := scan.Severities()
 	return all[min(s.Rank()+1, len(all)-1)]
@@ -188,7 +188,7 @@ func snippet(lines [][]byte) string {
 	return strings.ToValidUTF8(strings.TrimRight(b.String(), "\n"), "?")
 }
 
-// identity is the code without its spacing.
+// identity returns the code without its spacing.
 func identity(lines [][]byte) string {
 	text := strings.Join(strings.Fields(string(bytes.Join(lines, []byte(" ")))), " ")
 	return strings.ToValidUTF8(text[:min(len(text), maxIdentity)], "?")

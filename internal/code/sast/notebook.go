@@ -53,7 +53,7 @@ func notebook(data []byte) (string, func(int) int, error) {
 	}, nil
 }
 
-// sourceLines are the lines of a cell, which is a list of them or one text.
+// sourceLines returns the lines of a cell, which is a list of them or one text.
 func sourceLines(raw json.RawMessage) []string {
 	var parts []string
 	if json.Unmarshal(raw, &parts) != nil {

@@ -66,7 +66,7 @@ func yields(rules map[string]rule) map[string]code.Yield {
 	return out
 }
 
-// followed are the paths of files whose data flow was followed completely: they and all other
+// followed returns the paths of files whose data flow was followed completely: they and all other
 // files of their language, tests aside, were understood and judged.
 func followed(files []code.File, judged []int, large []code.File, a *engine.Answer) []string {
 	if a.Why != "" || a.More > 0 || a.Unseen > 0 {

@@ -18,7 +18,7 @@ const (
 	maxWritten   = 1 << 30
 )
 
-// engineProgram is an engine's program in a private and empty directory and in the sandbox
+// engineProgram returns an engine's program in a private and empty directory and in the sandbox
 // of the tree, with a memory limit in bytes for all its processes.
 func engineProgram(tree *code.Tree, dir string, memory int64, stdin io.Reader, env, args []string) procgroup.Program {
 	return procgroup.Program{
@@ -28,7 +28,7 @@ func engineProgram(tree *code.Tree, dir string, memory int64, stdin io.Reader, e
 	}
 }
 
-// neutral is the whole environment of a program.
+// neutral returns the whole environment of a program.
 func neutral(dir string) []string {
 	return []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir, "XDG_CONFIG_HOME=" + dir,

@@ -71,7 +71,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// goSamples are the samples that gosec tests its own rules with.
+// goSamples returns the samples that gosec tests its own rules with.
 func goSamples() map[string][]testutils.CodeSample {
 	return map[string][]testutils.CodeSample{
 		"G101": testutils.SampleCodeG101, "G102": testutils.SampleCodeG102, "G106": testutils.SampleCodeG106, "G107": testutils.SampleCodeG107,

@@ -129,7 +129,7 @@ func unjudged(out outcome, what string) []scan.Note {
 	return []scan.Note{{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%s were not judged: %s.", counted(out.unjudged, what), why)}}
 }
 
-// firstFile is the first of the places that has the file.
+// firstFile returns the first of the places that has the file.
 func firstFile(name string, places ...string) (string, bool) {
 	i := slices.IndexFunc(places, func(dir string) bool {
 		_, err := os.Stat(filepath.Join(dir, name))

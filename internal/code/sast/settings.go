@@ -104,7 +104,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	return nil
 }
 
-// setting is a finding, rated as if the file were one of production.
+// setting returns a finding, rated as if the file were one of production.
 func (n *normalizer) setting(r *settings.Rule, h *settings.Hit, file code.File) scan.Finding {
 	f := scan.Finding{
 		Dimension: scan.DimensionSAST, RuleID: r.ID, Title: r.Title, Message: h.Message, Severity: h.Severity, NativeSeverity: string(r.Severity),

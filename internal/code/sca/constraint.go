@@ -84,7 +84,7 @@ func parseInterval(text string) (b bounds, ok bool) {
 	return b, b.low != ""
 }
 
-// boundsOf are the bounds of a requirement; nil without one.
+// boundsOf returns the bounds of a requirement; nil without one.
 func boundsOf(ecosystem, requirement string) *bounds {
 	if requirement == "" {
 		return nil
@@ -138,7 +138,7 @@ func (b *bounds) around(c constraint, op, version string, numbers []int, wild bo
 	}
 }
 
-// numbersOf are the leading numbers of a version, and whether a wildcard follows.
+// numbersOf returns the leading numbers of a version, and whether a wildcard follows.
 func numbersOf(version string) (out []int, wild bool) {
 	version, _, _ = strings.Cut(version, "+")
 	release, _, _ := strings.Cut(version, "-")
@@ -152,7 +152,7 @@ func numbersOf(version string) (out []int, wild bool) {
 	return out, false
 }
 
-// bumped is the least version above all that share the numbers up to one.
+// bumped returns the least version above all that share the numbers up to one.
 func bumped(numbers []int, at int) string {
 	if len(numbers) == 0 || at < 0 {
 		return ""

@@ -157,7 +157,7 @@ func pep508Declaration(text string, dev bool) declaration {
 	return declaration{name: pypi(m[1]), constraint: m[2], dev: dev}
 }
 
-// tableVersion is the version of an entry that is a text or a table.
+// tableVersion returns the version of an entry that is a text or a table.
 func tableVersion(v any) (version string, registry bool) {
 	switch v := v.(type) {
 	case string:

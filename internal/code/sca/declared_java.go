@@ -56,7 +56,7 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 	return out
 }
 
-// gradlePlatforms are the versions that the repository's own platforms give packages.
+// gradlePlatforms returns the versions that the repository's own platforms give packages.
 func (s *session) gradlePlatforms() map[string]string {
 	if s.platforms != nil {
 		return s.platforms

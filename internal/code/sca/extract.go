@@ -258,7 +258,7 @@ func unpinned(p *extractor.Package, version string) bool {
 	return false
 }
 
-// requirementOf is the requirement of an entry that several versions meet.
+// requirementOf returns the requirement of an entry that several versions meet.
 func requirementOf(p *extractor.Package, version string) string {
 	switch m := p.Metadata.(type) {
 	case *requirements.Metadata:

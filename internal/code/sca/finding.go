@@ -38,7 +38,7 @@ func (h *hit) finding() scan.Finding {
 
 func (h *hit) stdlib() bool { return h.ecosystem == "Go" && h.name == "stdlib" }
 
-// what is the package's name for people.
+// what returns the package's name for people.
 func (h *hit) what() string {
 	if h.stdlib() {
 		return "Go standard library"

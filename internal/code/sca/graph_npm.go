@@ -121,7 +121,7 @@ func yarnGraph(s *session, dir string, raw []byte) *graph {
 	return g
 }
 
-// yarnName is the package of an entry such as `"@babel/core@npm:^7.0.0, @babel/core@npm:^7.1.0":`.
+// yarnName returns the package of an entry such as `"@babel/core@npm:^7.0.0, @babel/core@npm:^7.1.0":`.
 func yarnName(header string) string {
 	first, _, _ := strings.Cut(strings.Trim(strings.TrimSuffix(header, ":"), `"`), ",")
 	if at := strings.LastIndex(first[:min(len(first), nameEnd(first))], "@"); at > 0 {
@@ -133,7 +133,7 @@ func yarnName(header string) string {
 	return first
 }
 
-// nameEnd is where the name before "@range" ends.
+// nameEnd returns where the name before "@range" ends.
 func nameEnd(s string) int {
 	if s == "" {
 		return 0
@@ -194,7 +194,7 @@ func importers[T any](in map[string]T) (out []T) {
 	return out
 }
 
-// pnpmName is the package of a key: "/@babel/core/7.0.0", "/@babel/core@7.0.0(x@1)" or
+// pnpmName returns the package of a key: "/@babel/core/7.0.0", "/@babel/core@7.0.0(x@1)" or
 // "@babel/core@7.0.0".
 func pnpmName(key string) string {
 	key = strings.TrimPrefix(key, "/")

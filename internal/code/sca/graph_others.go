@@ -223,7 +223,7 @@ func cargoGraph(s *session, dir string, raw []byte) *graph {
 	return g
 }
 
-// cargoManifests are the names that the Cargo.toml files below a folder want.
+// cargoManifests returns the names that the Cargo.toml files below a folder want.
 func cargoManifests(s *session, dir string) (runtime, development map[string]bool) {
 	runtime, development = map[string]bool{}, map[string]bool{}
 	type tables struct {
@@ -256,7 +256,7 @@ func cargoManifests(s *session, dir string) (runtime, development map[string]boo
 	return runtime, development
 }
 
-// cargoName is the package's own name where the manifest gives it another.
+// cargoName returns the package's own name where the manifest gives it another.
 func cargoName(name string, value any) string {
 	if table, ok := value.(map[string]any); ok {
 		if own, ok := table["package"].(string); ok {
@@ -330,7 +330,7 @@ func bundlerGraph(s *session, dir string, raw []byte) *graph {
 	return g
 }
 
-// gemGroups are the gems that a Gemfile wants in groups for development or test alone.
+// gemGroups returns the gems that a Gemfile wants in groups for development or test alone.
 func gemGroups(s *session, dir string) map[string]bool {
 	out := map[string]bool{}
 	for _, name := range []string{"Gemfile", "gems.rb"} {

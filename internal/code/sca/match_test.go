@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// locked is a package-lock.json of packages by name.
+// locked returns a package-lock.json of packages by name.
 func locked(packages ...string) map[string]string {
 	var entries []string
 	for i, p := range packages {
@@ -25,7 +25,7 @@ func locked(packages ...string) map[string]string {
 
 func npm(record string) map[string][]string { return map[string][]string{"npm": {record}} }
 
-// affected is a record of package x with the given ranges and versions as JSON.
+// affected returns a record of package x with the given ranges and versions as JSON.
 func affected(ecosystem, body string) string {
 	return fmt.Sprintf(`{"id":"GHSA-1","affected":[{"package":{"ecosystem":%q,"name":"x"},%s}]}`, ecosystem, body)
 }

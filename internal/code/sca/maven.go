@@ -94,7 +94,7 @@ func (p *poms) parent(one *pom) *pom {
 	return p.byName[strings.TrimSpace(one.Parent.Group)+":"+strings.TrimSpace(one.Parent.Name)]
 }
 
-// chain is a project with its parents.
+// chain returns a project with its parents.
 func (p *poms) chain(one *pom) []*pom {
 	var out []*pom
 	for ; one != nil && len(out) < maxParents; one = p.parent(one) {
@@ -139,7 +139,7 @@ func (p *poms) text(one *pom, text string) string {
 	return ""
 }
 
-// managed is the version that a project's parents and imported lists (BOMs) give a package;
+// managed returns the version that a project's parents and imported lists (BOMs) give a package;
 // "" if the repository does not have it.
 func (p *poms) managed(one *pom, group, name string, depth int) string {
 	if depth > maxParents {
@@ -162,7 +162,7 @@ func (p *poms) managed(one *pom, group, name string, depth int) string {
 	return outside
 }
 
-// listed is the version that an entry of a list gives a package. It is not certain where a BOM
+// listed returns the version that an entry of a list gives a package. It is not certain where a BOM
 // from elsewhere gives it.
 func (p *poms) listed(one *pom, entry *pomPackage, group, name string, depth int) (version string, certain bool) {
 	g, a, v := p.text(one, entry.Group), p.text(one, entry.Name), p.text(one, entry.Version)

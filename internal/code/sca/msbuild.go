@@ -110,7 +110,7 @@ func (p *msbuildPackage) version() string {
 	return firstOf(p.Override, p.Version, p.VersionInner)
 }
 
-// pkg is the package; nil for one whose version another file has.
+// pkg returns the package; nil for one whose version another file has.
 func (p *msbuildPackage) pkg(file string, properties, central map[string]string) *pkg {
 	name, version := firstOf(p.Include, p.Update), p.version()
 	if name == "" || strings.ContainsAny(name, "$@") || strings.Contains(name, ";") {

@@ -58,7 +58,7 @@ func lineEnd(raw []byte) int {
 	return len(raw)
 }
 
-// stringEnd is the end of the string at the start of raw. A string that is not closed on its
+// stringEnd returns the end of the string at the start of raw. A string that is not closed on its
 // line ends there: it is an error.
 func stringEnd(raw []byte) int {
 	quote, literal := raw[:1], raw[0] == '\''

@@ -39,7 +39,7 @@ func (s *session) sbom() ([]byte, error) {
 // rootRef refers to the repository within the SBOM.
 const rootRef = "repository"
 
-// root is the repository as the component that the SBOM is of.
+// root returns the repository as the component that the SBOM is of.
 func (s *session) root() *cdx.Component {
 	c := &cdx.Component{
 		BOMRef: rootRef, Type: cdx.ComponentTypeApplication, Name: cmp.Or(s.origin.Name, rootRef), Version: s.tree.Commit,
@@ -51,7 +51,7 @@ func (s *session) root() *cdx.Component {
 	return c
 }
 
-// dependencies is the graph: the repository needs its direct packages, each package those
+// dependencies returns the graph: the repository needs its direct packages, each package those
 // that its lockfile names. Packages of sources that do not say how theirs are related are all
 // needed by the repository.
 func (s *session) dependencies() *[]cdx.Dependency {
@@ -96,7 +96,7 @@ func (p *pkg) reference() string {
 	return cmp.Or(p.purl, p.kind+":"+p.name+"@"+p.version)
 }
 
-// exactVersion is the version, "" where several are allowed.
+// exactVersion returns the version, "" where several are allowed.
 func (p *pkg) exactVersion() string {
 	if p.within != nil {
 		return ""
@@ -104,7 +104,7 @@ func (p *pkg) exactVersion() string {
 	return p.version
 }
 
-// components are the packages, each once.
+// components returns the packages, each once.
 func (s *session) components() []cdx.Component {
 	byRef := map[string]*cdx.Component{}
 	var refs []string
@@ -157,7 +157,7 @@ func licenceChoices(in []string) *cdx.Licenses {
 	return &out
 }
 
-// vulnerabilities are the hits, each id once with all components it affects.
+// vulnerabilities returns the hits, each id once with all components it affects.
 func (s *session) vulnerabilities() []cdx.Vulnerability {
 	byID := map[string]*cdx.Vulnerability{}
 	var ids []string

@@ -223,7 +223,7 @@ func (s *session) packages() (n int) {
 	return n
 }
 
-// ecosystems are those of the packages, by name.
+// ecosystems returns those of the packages, by name.
 func (s *session) ecosystems() (out []string) {
 	seen := map[string]bool{}
 	for _, src := range s.sources {

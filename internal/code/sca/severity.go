@@ -58,7 +58,7 @@ func cvss(vector string) (score, version float64, ok bool) {
 	return v.EnvironmentalScore(), 2, true
 }
 
-// bandOf is the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0, which has no
+// bandOf returns the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0, which has no
 // CRITICAL).
 func bandOf(score, version float64) scan.Severity {
 	switch {

@@ -187,7 +187,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// fixes are the fixed versions after the given one, in ascending order.
+// fixes returns the fixed versions after the given one, in ascending order.
 func (o order) fixes(advisories []*advisory.Advisory, after string) (out []string) {
 	for _, a := range advisories {
 		for _, r := range a.Ranges {

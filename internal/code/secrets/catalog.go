@@ -193,13 +193,13 @@ func titleOf(id string) string {
 	return strings.Join(title, " ")
 }
 
-// lowered is the next lower severity.
+// lowered returns the next lower severity.
 func lowered(s scan.Severity) scan.Severity {
 	all := scan.Severities()
 	return all[min(s.Rank()+1, len(all)-1)]
 }
 
-// doubted is the next lower confidence.
+// doubted returns the next lower confidence.
 func doubted(c scan.Confidence) scan.Confidence {
 	if c == scan.ConfidenceHigh {
 		return scan.ConfidenceMedium

@@ -137,7 +137,7 @@ var secretFile = regexp.MustCompile(`(?i)(^|/)\.env(\.(prod|production|live|stag
 // around is how far from a value names are looked for that it repeats, in bytes.
 const around = 240
 
-// nearby are the words around a match: names of users, databases and hosts.
+// nearby returns the words around a match: names of users, databases and hosts.
 func nearby(s string, m match) map[string]bool {
 	words := map[string]bool{}
 	text := strings.ToLower(s[max(0, m.start-around):m.start] + " " + s[m.end:min(len(s), m.end+around)])
@@ -229,7 +229,7 @@ var defaultAccount = regexp.MustCompile(`(?i)['"](admin|administrator|root|demo|
 // ownHost reports whether the line of a match names the local host.
 func ownHost(s string, m match) bool { return ownHostName.MatchString(lineAround(s, m.start, m.end)) }
 
-// settingName is the name that a line gives a value: the last identifier before it.
+// settingName returns the name that a line gives a value: the last identifier before it.
 func settingName(s string, m match) string {
 	from := max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-200)
 	words := identifiers.FindAllString(s[from:m.start], -1)

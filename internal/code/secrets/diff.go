@@ -132,7 +132,7 @@ func (d *diffReader) commit(s string) error {
 	return nil
 }
 
-// diffPath is the path of a header's "b/path": quoted as in C where it holds special
+// diffPath returns the path of a header's "b/path": quoted as in C where it holds special
 // characters, with a tab at the end where it holds a space.
 func diffPath(s string) string {
 	s = strings.TrimSuffix(s, "\t")

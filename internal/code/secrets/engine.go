@@ -163,5 +163,5 @@ func (h *hasher) sum(s string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// workers is how many goroutines share the work.
+// workers returns how many goroutines share the work.
 func workers() int { return runtime.GOMAXPROCS(0) }

@@ -76,7 +76,7 @@ func groups(expr string) func(string) []place {
 
 const secretKeys = `[\w.-]{0,60}(?:secret|passw(?:or)?d|passwd|passphrase|pwd|token|api[_.-]?key|apikey|access[_.-]?key|private[_.-]?key|credential|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|account[_.-]?key|app[_.-]?key|license[_.-]?key|secret[_.-]?key|_pass|_pw|_auth|_dsn|_salt)[\w.-]{0,30}` //nolint:gosec // an expression
 
-// formats are the files that hold nothing but credentials, or have a fixed place for them.
+// formats returns the files that hold nothing but credentials, or have a fixed place for them.
 func formats() []format {
 	return []format{
 		{

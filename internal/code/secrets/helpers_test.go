@@ -28,7 +28,7 @@ func engine(t testing.TB) *Engine {
 	return e
 }
 
-// with is an engine with the shared one's rules and another configuration.
+// with returns an engine with the shared one's rules and another configuration.
 func with(t testing.TB, cfg Config) *Engine {
 	t.Helper()
 	e := engine(t)
@@ -149,7 +149,7 @@ func (r *repository) commit(files map[string]string) string {
 	return r.git("rev-parse", "HEAD")
 }
 
-// tree is the checked-out head with its history, bare as a checkout's is.
+// tree returns the checked-out head with its history, bare as a checkout's is.
 func (r *repository) tree() *code.Tree {
 	r.t.Helper()
 	root := r.t.TempDir()

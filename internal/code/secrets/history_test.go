@@ -20,7 +20,7 @@ func (m *maker) githubToken() string { return "ghp_" + m.word(36) }
 
 func source(token string) string { return "package p\n\nconst token = \"" + token + "\"\n" }
 
-// inHistory are the findings that the tree does not have.
+// inHistory returns the findings that the tree does not have.
 func inHistory(findings []scan.Finding) []scan.Finding {
 	var past []scan.Finding
 	for _, f := range findings {

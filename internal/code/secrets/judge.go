@@ -195,7 +195,7 @@ func unspecific(t *text, m match) string {
 	return ""
 }
 
-// nameOf is the text of a match before its secret.
+// nameOf returns the text of a match before its secret.
 func nameOf(whole, secret string) string {
 	if i := strings.LastIndex(whole, secret); i >= 0 {
 		return whole[:i]

@@ -125,7 +125,7 @@ func armoured(s string) (body string, encrypted bool) {
 	return b.String(), encrypted
 }
 
-// keyExtent is the length of the text that looks like the base64 of a key, where no end is
+// keyExtent returns the length of the text that looks like the base64 of a key, where no end is
 // marked.
 func keyExtent(s string) int {
 	blank := 0

@@ -70,7 +70,7 @@ func fold(s string) string {
 	return strings.Join(append(lines, s), "\n")
 }
 
-// ecKey is a valid key.
+// ecKey returns a valid key.
 func (m *maker) ecKey() string {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(m.t, err)

@@ -98,7 +98,7 @@ var refined = map[string]func(*text, match) (match, bool){
 	},
 }
 
-// upstreamVersion is the version of gitleaks in this binary.
+// upstreamVersion returns the version of gitleaks in this binary.
 func upstreamVersion() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, m := range info.Deps {
@@ -132,7 +132,7 @@ func reachOf(expr string) (int, bool) {
 
 const endless = 1 << 20
 
-// maxLength is the length of the longest match in bytes; endless and above means no bound.
+// maxLength returns the length of the longest match in bytes; endless and above means no bound.
 func maxLength(re *syntax.Regexp) int {
 	switch re.Op {
 	case syntax.OpLiteral:
@@ -173,7 +173,7 @@ func maxLength(re *syntax.Regexp) int {
 	return 0 // assertions and the empty match
 }
 
-// runeLength is the length of a rune in bytes. Ignoring case, k and s also match longer ones.
+// runeLength returns the length of a rune in bytes. Ignoring case, k and s also match longer ones.
 func runeLength(r rune, flags syntax.Flags) int {
 	switch {
 	case r > 0xffff:

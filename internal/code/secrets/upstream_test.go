@@ -64,7 +64,7 @@ func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 	require.Greater(t, len(found), 200, "samples of nearly every rule were found by gitleaks itself")
 }
 
-// pathFor is a file that a rule applies to.
+// pathFor returns a file that a rule applies to.
 func pathFor(id string) string {
 	switch {
 	case strings.HasPrefix(id, "freemius"):
@@ -79,7 +79,7 @@ func pathFor(id string) string {
 	return "a.cfg"
 }
 
-// ourLines are the lines with Assay's findings, and the reasons for other lines.
+// ourLines returns the lines with Assay's findings, and the reasons for other lines.
 func ourLines(t *testing.T, path, content string) (lines map[int]bool, refused map[string]bool) {
 	t.Helper()
 	lines, refused = map[int]bool{}, map[string]bool{}

@@ -100,10 +100,10 @@ func (g *Grammar) Kind(name string) (Kind, bool) {
 	return k, ok
 }
 
-// Kinds is how many kinds there are; each is below it but KindError.
+// Kinds returns how many kinds there are; each is below it but KindError.
 func (g *Grammar) Kinds() int { return len(g.kinds) }
 
-// KindName is what the grammar calls a kind: "if_statement", or "if" for the word.
+// KindName returns what the grammar calls a kind: "if_statement", or "if" for the word.
 func (g *Grammar) KindName(k Kind) string {
 	if int(k) < len(g.kinds) {
 		return g.kinds[k]

@@ -26,7 +26,7 @@ type Tree struct {
 	Errors, ErrorBytes int
 }
 
-// Text is the source of a node.
+// Text returns the source of a node.
 func (t *Tree) Text(i int) []byte { return t.Source[t.Nodes[i].Start:t.Nodes[i].End] }
 
 // Child returns the first child in a field, or -1.
@@ -42,7 +42,7 @@ func (t *Tree) Child(i int, f Field) int {
 	return -1
 }
 
-// lineStarts are the byte offsets where lines start.
+// lineStarts returns the byte offsets where lines start.
 func lineStarts(source []byte) []uint32 {
 	starts := []uint32{0}
 	for i, b := range source {

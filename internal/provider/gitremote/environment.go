@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// environment is all that git learns about this process: where programs are.
+// environment returns all that git learns about this process: where programs are.
 func environment(dir string, u URL) []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"),
@@ -31,7 +31,7 @@ func environment(dir string, u URL) []string {
 	}
 }
 
-// settings is the configuration, passed by the environment and not by -c: command lines are
+// settings returns the configuration, passed by the environment and not by -c: command lines are
 // visible to everyone.
 func settings(cfg Config, u URL, gate, header string) []string {
 	pairs := [][2]string{
@@ -72,7 +72,7 @@ func settings(cfg Config, u URL, gate, header string) []string {
 	return env
 }
 
-// sshCommand is the ssh that git starts, through a shell. It connects to the gate and knows
+// sshCommand returns the ssh that git starts, through a shell. It connects to the gate and knows
 // the host by its own name.
 func sshCommand(cfg Config, u URL, gate, key, known string) string {
 	host, port, _ := net.SplitHostPort(gate)

@@ -192,7 +192,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	require.Zero(t, leaked.Load())
 }
 
-// script is a program that replaces git.
+// script returns a program that replaces git.
 func script(t testing.TB, body string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "git")

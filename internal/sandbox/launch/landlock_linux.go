@@ -20,7 +20,7 @@ const (
 	ruleNetPort     = 2
 )
 
-// files are the rights that an ABI of Landlock knows.
+// files returns the rights that an ABI of Landlock knows.
 func files(abi int) uint64 {
 	switch {
 	case abi >= 5:

@@ -64,7 +64,7 @@ func filterCalls(s Spec) error {
 	return nil
 }
 
-// program is the filter.
+// program returns the filter.
 func program(sockets bool) []unix.SockFilter {
 	no := ret(unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM))
 	p := []unix.SockFilter{load(callArch), jump(unix.BPF_JEQ, auditArch, 1, 0), no, load(callNumber)}

@@ -10,7 +10,7 @@ import (
 	"assay/internal/store"
 )
 
-// finishedChange is a completed run of a change, whose job for SAST found the findings.
+// finishedChange returns a completed run of a change, whose job for SAST found the findings.
 func (e *env) finishedChange(r scan.Repository, branch, target string, number int, findings []scan.Finding) scan.CodeRun {
 	e.t.Helper()
 	in := newCodeRun(r, e.clock())

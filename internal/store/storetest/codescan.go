@@ -14,7 +14,7 @@ import (
 	"assay/internal/store"
 )
 
-// codeSubjects are the tests of code scan runs and what they find.
+// codeSubjects returns the tests of code scan runs and what they find.
 func codeSubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"CodeRuns":              testCodeRuns,
@@ -72,14 +72,14 @@ func newCodeRun(r scan.Repository, now time.Time, dimensions ...scan.Dimension) 
 	return store.NewCodeRun{Run: run}
 }
 
-// scanned is a repository that may be scanned, in a workspace of its own.
+// scanned returns a repository that may be scanned, in a workspace of its own.
 func (e *env) scanned() scan.Repository {
 	e.t.Helper()
 	p := e.project(e.tenant().ID)
 	return e.repository(p, e.connection(p.TenantID, "Work"), "1")
 }
 
-// queuedCode is a run in QUEUED, and start moves it to RUNNING as run-1 owns it.
+// queuedCode returns a run in QUEUED, and start moves it to RUNNING as run-1 owns it.
 func (e *env) queuedCode(r scan.Repository, branch string) scan.CodeRun {
 	e.t.Helper()
 	in := newCodeRun(r, e.clock())
@@ -96,13 +96,13 @@ func (e *env) startCode(run scan.CodeRun) scan.CodeRun {
 	return run
 }
 
-// codeRun is a run of main with four dimensions in RUNNING that run-1 owns.
+// codeRun returns a run of main with four dimensions in RUNNING that run-1 owns.
 func (e *env) codeRun(r scan.Repository) scan.CodeRun {
 	e.t.Helper()
 	return e.startCode(e.queuedCode(r, "main"))
 }
 
-// finishedRun is a run whose job for SAST found the findings; the others failed.
+// finishedRun returns a run whose job for SAST found the findings; the others failed.
 func (e *env) finishedRun(r scan.Repository, findings []scan.Finding) scan.CodeRun {
 	e.t.Helper()
 	run := e.codeRun(r)
@@ -117,7 +117,7 @@ func jobFor(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	return run.Jobs[i]
 }
 
-// result is a complete job of a dimension by engine-1.
+// result returns a complete job of a dimension by engine-1.
 func result(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	return scan.CodeJob{
 		ID: jobFor(run, d).ID, Coverage: scan.CoverageComplete, Lines: 1000,
@@ -160,7 +160,7 @@ func flaws(list ...flaw) []scan.Finding {
 	return out
 }
 
-// findings are the first 1,000 that match.
+// findings returns the first 1,000 that match.
 func (e *env) findings(run scan.CodeRun, d scan.Dimension, f store.FindingFilter) []scan.Finding {
 	e.t.Helper()
 	f.Page, f.Limit = 1, 1000
@@ -170,7 +170,7 @@ func (e *env) findings(run scan.CodeRun, d scan.Dimension, f store.FindingFilter
 	return items
 }
 
-// states are those of all findings in their order, the FIXED ones last.
+// states returns those of all findings in their order, the FIXED ones last.
 func (e *env) states(run scan.CodeRun, d scan.Dimension) string {
 	e.t.Helper()
 	var states []string

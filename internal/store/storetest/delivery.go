@@ -29,7 +29,7 @@ func (e *env) claim(n store.NewDelivery) scan.Delivery {
 	return d
 }
 
-// delivery is the record as its tenant's list shows it.
+// delivery returns the record as its tenant's list shows it.
 func (e *env) delivery(d scan.Delivery) scan.Delivery {
 	e.t.Helper()
 	all, err := e.Deliveries.List(e.t.Context(), d.TenantID, 1000)

@@ -13,7 +13,7 @@ import (
 	"assay/internal/store"
 )
 
-// whole is a finding with everything.
+// whole returns a finding with everything.
 func whole(now time.Time) scan.Finding {
 	return scan.Finding{
 		Engines: []string{"engine-1", "engine-2"}, RuleID: "G101", Title: "Query from input", Message: "Input reaches the query.",

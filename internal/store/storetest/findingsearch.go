@@ -12,7 +12,7 @@ import (
 	"assay/internal/store"
 )
 
-// search are the fingerprints of what a search finds on its first page.
+// search returns the fingerprints of what a search finds on its first page.
 func (e *env) search(run scan.CodeRun, f store.FindingSearch) []string {
 	e.t.Helper()
 	f.Limit = 100

@@ -14,7 +14,7 @@ import (
 	"assay/internal/store"
 )
 
-// identitySubjects are the tests of users, memberships, links, sessions, the searchable
+// identitySubjects returns the tests of users, memberships, links, sessions, the searchable
 // audit log and the reach of keys.
 func identitySubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
@@ -46,7 +46,7 @@ func (e *env) user(email string) scan.User {
 	return u
 }
 
-// member is a new user with the role in the workspace.
+// member returns a new user with the role in the workspace.
 func (e *env) member(tenantID, email string, role scan.Role) scan.User {
 	e.t.Helper()
 	u := e.user(email)
@@ -54,7 +54,7 @@ func (e *env) member(tenantID, email string, role scan.Role) scan.User {
 	return u
 }
 
-// actions are the audited actions of a workspace, oldest first.
+// actions returns the audited actions of a workspace, oldest first.
 func (e *env) actions(tenantID string) (out []string) {
 	e.t.Helper()
 	entries, err := e.Audit.Newest(e.t.Context(), tenantID, 1000)

@@ -12,7 +12,7 @@ import (
 	"assay/internal/store"
 )
 
-// reached is a repository as a provider lists it.
+// reached returns a repository as a provider lists it.
 func reached(id string) scan.Repository {
 	return scan.Repository{
 		ExternalID: id, Name: "shop-" + id, FullName: "acme/shop-" + id, CloneURL: "https://git.example.org/acme/shop-" + id + ".git",
@@ -20,7 +20,7 @@ func reached(id string) scan.Repository {
 	}
 }
 
-// repository is one that the connection reaches, assigned to the project. It is the
+// repository returns one that the connection reaches, assigned to the project. It is the
 // only one that the connection lists then.
 func (e *env) repository(p scan.Project, c scan.Connection, id string) scan.Repository {
 	e.t.Helper()

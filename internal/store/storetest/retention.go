@@ -18,7 +18,7 @@ type purger interface {
 	Purge(ctx context.Context, tenantID, id string, until time.Time) (int64, error)
 }
 
-// purgeable are the records of one kind, of all tenants.
+// purgeable is the store of one kind of record, across all tenants.
 type purgeable[T interface{ Common() scan.Record }] interface {
 	purger
 	Expired(ctx context.Context, until time.Time, limit int) ([]store.Expired[T], error)

@@ -11,7 +11,7 @@ import (
 	"assay/internal/store"
 )
 
-// job is one of a run as it counts now.
+// job returns one of a run as it counts now.
 func (e *env) job(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	e.t.Helper()
 	job, err := e.CodeRuns.Job(e.t.Context(), run.TenantID, jobFor(run, d).ID)
@@ -19,7 +19,7 @@ func (e *env) job(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	return job
 }
 
-// byFingerprint is a finding of a run's job for SAST.
+// byFingerprint returns a finding of a run's job for SAST.
 func (e *env) byFingerprint(run scan.CodeRun, fp string) scan.Finding {
 	e.t.Helper()
 	for _, f := range e.findings(run, scan.DimensionSAST, store.FindingFilter{}) {

@@ -101,7 +101,7 @@ func testDispatch(t *testing.T, e *env) {
 	require.Equal(t, before, e.read(ended))
 }
 
-// runWrites are all writes of a workflow run to a running scan.
+// runWrites returns all writes of a workflow run to a running scan.
 func (e *env) runWrites(tenantID, id, runID string) map[string]error {
 	ctx := e.t.Context()
 	_, start := e.WebsiteScans.Start(ctx, tenantID, id, runID, deadline)

@@ -14,7 +14,7 @@ import (
 
 const scheduleNotFound = "Schedule not found!"
 
-// scheduleSubjects are the tests of schedules.
+// scheduleSubjects returns the tests of schedules.
 func scheduleSubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Schedules":         testSchedules,

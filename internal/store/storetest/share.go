@@ -16,7 +16,7 @@ const (
 	newCode = "zyxwvutsrqponmlkjihgfe"
 )
 
-// shared is a queued scan with a share code and a slug.
+// shared returns a queued scan with a share code and a slug.
 func (e *env) shared(p scan.Project, code string) scan.WebsiteScan {
 	e.t.Helper()
 	in := newScan(p, e.clock())
@@ -107,7 +107,7 @@ func testShareRefusals(t *testing.T, e *env) {
 	require.Empty(t, log)
 }
 
-// finished is a scan that was scored with the edition.
+// finished returns a scan that was scored with the edition.
 func (e *env) finished(p scan.Project, edition string, change func(*scan.WebsiteScan)) scan.WebsiteScan {
 	e.t.Helper()
 	return e.finishedAs(p, edition, change, store.Finish{State: scan.StateComplete})

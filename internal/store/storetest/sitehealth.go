@@ -27,7 +27,7 @@ func newSiteHealth(p scan.Project, now time.Time) store.NewSiteHealth {
 	}}
 }
 
-// siteHealth is a check in RUNNING that run-1 owns.
+// siteHealth returns a check in RUNNING that run-1 owns.
 func (e *env) siteHealth(p scan.Project) scan.SiteHealth {
 	e.t.Helper()
 	c, _, err := e.SiteHealth.Create(e.t.Context(), newSiteHealth(p, e.clock()))
@@ -67,7 +67,7 @@ func (e *env) settle(c scan.SiteHealth, owner string, p scan.SitePage, state sca
 	return err
 }
 
-// pages are the first 1,000 pages of a check that match.
+// pages returns the first 1,000 pages of a check that match.
 func (e *env) pages(c scan.SiteHealth, f store.SitePageFilter) []scan.SitePage {
 	e.t.Helper()
 	pages, total, err := e.SitePages.List(e.t.Context(), c.TenantID, c.ID, f, 1, 1000)

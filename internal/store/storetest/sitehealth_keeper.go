@@ -71,7 +71,7 @@ func testVisitsConcurrent(t *testing.T, e *env) {
 	}
 }
 
-// completed is a check that has ended with one scored page of three.
+// completed returns a check that has ended with one scored page of three.
 func (e *env) completed(p scan.Project, adjust func(*scan.SiteHealth)) scan.SiteHealth {
 	e.t.Helper()
 	ctx := e.t.Context()

@@ -71,7 +71,7 @@ func testSettle(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeTerminal, "")
 }
 
-// check is the check as its tenant sees it.
+// check returns the check as its tenant sees it.
 func (e *env) check(c scan.SiteHealth) scan.SiteHealth {
 	e.t.Helper()
 	got, err := e.SiteHealth.Get(e.t.Context(), c.TenantID, c.ID)

@@ -104,7 +104,7 @@ func (e *env) project(tenantID string) scan.Project {
 	return project
 }
 
-// newScan is a request for a scan with two parts and two pillars.
+// newScan returns a request for a scan with two parts and two pillars.
 func newScan(p scan.Project, now time.Time) store.NewWebsiteScan {
 	return store.NewWebsiteScan{Scan: scan.WebsiteScan{
 		Record: scan.Record{
@@ -116,7 +116,7 @@ func newScan(p scan.Project, now time.Time) store.NewWebsiteScan {
 	}}
 }
 
-// queued is a scan in QUEUED.
+// queued returns a scan in QUEUED.
 func (e *env) queued(p scan.Project) scan.WebsiteScan {
 	e.t.Helper()
 	sc, replayed, err := e.WebsiteScans.Create(e.t.Context(), newScan(p, e.clock()))
@@ -125,7 +125,7 @@ func (e *env) queued(p scan.Project) scan.WebsiteScan {
 	return sc
 }
 
-// running is a scan in RUNNING that the run owns.
+// running returns a scan in RUNNING that the run owns.
 func (e *env) running(p scan.Project, runID string) scan.WebsiteScan {
 	e.t.Helper()
 	sc := e.queued(p)

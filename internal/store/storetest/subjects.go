@@ -2,7 +2,7 @@ package storetest
 
 import "testing"
 
-// subjects are the tests of the suite but for those of Site Health.
+// subjects returns the tests of the suite but for those of Site Health.
 func subjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Migrate":              testMigrate,
@@ -69,7 +69,7 @@ func subjects() map[string]func(*testing.T, *env) {
 	}
 }
 
-// siteSubjects are the tests of Site Health checks and their pages.
+// siteSubjects returns the tests of Site Health checks and their pages.
 func siteSubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Frontier":           testFrontier,

@@ -13,7 +13,7 @@ import (
 
 const webhookNotFound = "Webhook not found!"
 
-// webhookSubjects are the tests of webhooks.
+// webhookSubjects returns the tests of webhooks.
 func webhookSubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Webhooks":          testWebhooks,

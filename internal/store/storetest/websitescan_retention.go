@@ -10,7 +10,7 @@ import (
 	"assay/internal/store"
 )
 
-// failed is a scan that ended without a score, with a capture.
+// failed returns a scan that ended without a score, with a capture.
 func (e *env) failed(p scan.Project, change func(*scan.WebsiteScan)) scan.WebsiteScan {
 	e.t.Helper()
 	ctx := e.t.Context()

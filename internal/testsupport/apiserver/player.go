@@ -151,7 +151,7 @@ func (p *player) StartCodeScan(_ context.Context, r scan.CodeRun, _ string, _ ti
 	return nil
 }
 
-// Injection is what SAST finds.
+// Injection returns what SAST finds.
 func Injection() scan.Finding {
 	return scan.Finding{
 		RuleID: "sql-injection", Title: "SQL injection", Message: "Untrusted input reaches a query.", Severity: scan.SeverityHigh,

@@ -25,7 +25,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// programs are the names under which Chromium is found.
+// programs returns the names under which Chromium is found.
 func programs() []string {
 	return []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 }
@@ -91,14 +91,14 @@ func (b *Tab) hear(event any) {
 	}
 }
 
-// Problems are what the browser complained of: in its log, on the console, exceptions.
+// Problems returns what the browser complained of: in its log, on the console, exceptions.
 func (b *Tab) Problems() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.problems)
 }
 
-// Hosts are those that were asked for anything.
+// Hosts returns those that were asked for anything.
 func (b *Tab) Hosts() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

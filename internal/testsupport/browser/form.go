@@ -79,16 +79,16 @@ func (b *Tab) Until(what, expression string) {
 	}
 }
 
-// whereabouts is the address of the page, for the report of a failure.
+// whereabouts returns the address of the page, for the report of a failure.
 func (b *Tab) whereabouts() string { return fmt.Sprint(b.Problems()) }
 
-// Text is what the page says, in one line.
+// Text returns what the page says, in one line.
 func (b *Tab) Text() string {
 	b.t.Helper()
 	return Eval[string](b, `return document.body.innerText.replace(/\s+/g, " ")`)
 }
 
-// Location is the path and query of the page.
+// Location returns the path and query of the page.
 func (b *Tab) Location() string {
 	b.t.Helper()
 	return Eval[string](b, `return location.pathname + location.search`)

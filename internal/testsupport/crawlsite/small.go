@@ -10,7 +10,7 @@ import (
 	"assay/internal/site"
 )
 
-// Small is a site of five good pages, one of which is only found in the sitemap, and a
+// Small returns a site of five good pages, one of which is only found in the sitemap, and a
 // broken link. Change removes /team and adds /news, repairs the broken link, breaks the one
 // to /contact, and makes /about worse.
 func Small() *Site {
@@ -54,7 +54,7 @@ func (s *Site) either(path string, before, after http.HandlerFunc) {
 	})
 }
 
-// Forbidden is a site that forbids all crawlers.
+// Forbidden returns a site that forbids all crawlers.
 func Forbidden() *Site {
 	s := newSite()
 	s.Handle("/robots.txt", answer(http.StatusOK, "text/plain", "User-agent: *\nDisallow: /\n"))
@@ -62,7 +62,7 @@ func Forbidden() *Site {
 	return s
 }
 
-// Unhurried is a site of three pages that asks for a pause between visits.
+// Unhurried returns a site of three pages that asks for a pause between visits.
 func Unhurried(pause time.Duration) *Site {
 	s := newSite()
 	s.Handle("/robots.txt", answer(http.StatusOK, "text/plain", fmt.Sprintf("User-agent: *\nCrawl-delay: %g\n", pause.Seconds())))

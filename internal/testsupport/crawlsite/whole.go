@@ -24,7 +24,7 @@ const slowness = 2500 * time.Millisecond
 // hugeness is how large the huge page is, in bytes.
 const hugeness = 5 << 20
 
-// Whole is a site with an example of everything that a crawl meets.
+// Whole returns a site with an example of everything that a crawl meets.
 func Whole() *Site {
 	s := newSite()
 	s.navigation()

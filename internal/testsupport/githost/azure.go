@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Azure is the API of Azure DevOps below a prefix that names the organization.
+// Azure returns the API of Azure DevOps below a prefix that names the organization.
 func Azure(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter, key string) {

@@ -92,7 +92,7 @@ func BitbucketCloud(world *World, _ string) http.Handler {
 	return mux
 }
 
-// BitbucketServer is the API of Bitbucket Data Center below a prefix that ends in
+// BitbucketServer returns the API of Bitbucket Data Center below a prefix that ends in
 // /rest/api/1.0.
 func BitbucketServer(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Gitea is the API of Gitea and Forgejo below a prefix that ends in /api/v1.
+// Gitea returns the API of Gitea and Forgejo below a prefix that ends in /api/v1.
 func Gitea(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter) {

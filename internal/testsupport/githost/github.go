@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// GitHub is the API of GitHub below a prefix: "" for api.github.com, /api/v3 for an
+// GitHub returns the API of GitHub below a prefix: "" for api.github.com, /api/v3 for an
 // Enterprise Server.
 func GitHub(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()

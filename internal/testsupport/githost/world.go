@@ -41,7 +41,7 @@ type Place struct {
 	Archived bool
 }
 
-// Full is the owner-qualified name.
+// Full returns the owner-qualified name.
 func (p Place) Full() string { return p.Owner + "/" + p.Name }
 
 // OddBranches are branch names that have to be escaped.

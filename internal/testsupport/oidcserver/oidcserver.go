@@ -71,7 +71,7 @@ func Start(t *testing.T, o Options) (issuer string) {
 	return strings.TrimSpace(line)
 }
 
-// root is the folder of the module.
+// root returns the folder of the module.
 func root(t *testing.T) string {
 	t.Helper()
 	dir, err := os.Getwd()

@@ -124,13 +124,13 @@ func (s *Server) certificate() *tls.Config {
 	return &tls.Config{Certificates: web.TLS.Certificates, MinVersion: tls.VersionTLS12}
 }
 
-// Host is the address it listens on.
+// Host returns the address it listens on.
 func (s *Server) Host() string { return s.addr.IP.String() }
 
-// Port is the port it listens on.
+// Port returns the port it listens on.
 func (s *Server) Port() int { return s.addr.Port }
 
-// CAFile is the PEM file of the authority of its certificate.
+// CAFile returns the PEM file of the authority of its certificate.
 func (s *Server) CAFile() string { return s.caFile }
 
 // Env returns the settings of a process that uses the server, with mails from the address.

@@ -35,7 +35,7 @@ type Site struct {
 	calls []int // by page
 }
 
-// URL is the address of page n.
+// URL returns the address of page n.
 func URL(n int) string {
 	if n == 0 {
 		return Entry
@@ -56,7 +56,7 @@ func Number(url string) int {
 	return n
 }
 
-// Score is the overall score of page n.
+// Score returns the overall score of page n.
 func Score(n int) float64 { return float64(40 + n*7%60) }
 
 // Calls returns how often each page was given to the scorer.

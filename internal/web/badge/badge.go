@@ -1,5 +1,5 @@
 // Package badge owns what a project publishes about itself: a badge with its score, and a
-// feed of its scans. Both are opt-in, and their addresses have random codes of their own.
+// feed of its scans. Both are opt-in, and have addresses with random codes of their own.
 package badge
 
 import (
@@ -19,10 +19,10 @@ import (
 // Badge is a label with a score.
 type Badge struct {
 	Label string
-	Score *int // nil: there is no score
+	Score *int // nil: no score
 }
 
-// Widths of characters of the badge's font, in pixels: about those of Verdana at 11 px.
+// Approximate character widths of the badge's font, Verdana at 11 px, in pixels.
 const (
 	charWidth = 7
 	padding   = 10
@@ -36,7 +36,7 @@ var badgeTemplate = template.Must(template.New("badge").Parse(`<svg xmlns="http:
 	`<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">` +
 	`<text x="{{.LabelAt}}" y="14">{{.Label}}</text><text x="{{.ValueAt}}" y="14">{{.Value}}</text></g></svg>` + "\n"))
 
-// SVG is the badge as a picture. Without a score it says so.
+// SVG returns the badge as a picture, which says so if there is no score.
 func SVG(b Badge) ([]byte, error) {
 	value, colour := "no score", "#6b6b6b"
 	if b.Score != nil {
@@ -51,7 +51,7 @@ func SVG(b Badge) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// colourOf is dark enough for white text in every band.
+// colourOf returns the colour of a score's band, dark enough for white text.
 func colourOf(score float64) string {
 	switch scan.BandOf(score) {
 	case scan.BandOf(100):
@@ -91,7 +91,7 @@ type entry struct {
 	Link    link   `xml:"link"`
 }
 
-// Atom is a feed, the newest entry first. updated is the time of an empty one.
+// Atom returns a feed, the newest entry first. updated is the time of an empty feed.
 func Atom(title, id, self string, updated time.Time, entries []Entry) ([]byte, error) {
 	f := atom{Title: clean(title), ID: "urn:uuid:" + id, Links: []link{{Rel: "self", Href: self}}}
 	for _, e := range entries {
@@ -108,16 +108,16 @@ func Atom(title, id, self string, updated time.Time, entries []Entry) ([]byte, e
 	return append([]byte(xml.Header), append(out, '\n')...), err
 }
 
-// clean makes text from outside one line without characters that XML has not.
+// clean makes untrusted text one line without characters that XML does not allow.
 func clean(s string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
 }
 
-// maxAge is how long caches may show what is published, in seconds.
+// maxAge is how long caches may store what is published, in seconds.
 const maxAge = 300
 
-// Serve answers with something published. It sets no cookie and loads nothing, so that
-// readers cannot be followed.
+// Serve answers with a publication. It sets no cookie and loads nothing, so that readers
+// cannot be tracked.
 func Serve(w http.ResponseWriter, r *http.Request, mime string, body []byte) {
 	sum := sha256.Sum256(body)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`

@@ -30,7 +30,7 @@ func accountRoutes() []Route {
 	}
 }
 
-// own is a route of whoever is signed in, about themselves: no role is needed.
+// own returns a route for every signed-in user, about their own account: it needs no role.
 func own(method, pattern string, serve func(*call) error) Route {
 	return Route{Method: method, Pattern: pattern, Own: true, serve: serve}
 }
@@ -41,17 +41,17 @@ type accountView struct {
 	Sessions  []store.Session
 	Own       int // index of this session
 	CodesLeft int
-	Offer     *service.TOTPOffer // a second factor that is yet to be proved
+	Offer     *service.TOTPOffer // a second factor that is not yet proved
 	QR        qrCode
 	Recovery  []string // shown this once
-	Form      string   // which form was refused
+	Form      string   // the refused form
 	Field     string
 	Problem   string
 }
 
 func (c *call) accountPage() error { return c.showAccount(http.StatusOK, accountView{}) }
 
-// showAccount fills in what the page shows beside the form that was sent.
+// showAccount fills in the fields that do not depend on the submitted form.
 func (c *call) showAccount(status int, v accountView) (err error) {
 	users, sessions := c.Identity.Users, c.Identity.Sessions
 	if v.User, err = users.Account(c.ctx(), c.Member.UserID); err != nil {
@@ -77,7 +77,7 @@ func (c *call) showAccount(status int, v accountView) (err error) {
 	return c.renderStatus(status, "account", view{Title: "Your account", Nav: "account", Data: v})
 }
 
-// refuseAccount shows the account again with what is wrong in a form.
+// refuseAccount shows the account page again with the error of a form.
 func (c *call) refuseAccount(form string, err error, name string) error {
 	status, ok := c.refused(err)
 	if !ok {
@@ -188,7 +188,7 @@ func (c *call) switchWorkspace() error {
 	return c.redirect("/", "You look at "+m.TenantName+" now.")
 }
 
-// qrCode is a QR code as a path in a square of Size units.
+// qrCode is a QR code as an SVG path in a square of Size units.
 type qrCode struct {
 	Size int
 	Path string
@@ -227,7 +227,7 @@ func dark(code barcode.Barcode, x, y int) bool {
 	return r == 0
 }
 
-// browserName is what people call the browser of a User-Agent.
+// browserName returns the common name of the browser with a User-Agent.
 func browserName(agent string) string {
 	system := ""
 	for _, s := range []struct{ mark, name string }{

@@ -27,14 +27,14 @@ type keysView struct {
 	Expires  string
 	Problem  string
 	Field    string
-	New      string // the key that was made; shown this once
+	New      string // the new key, shown only once
 	Server   string
 }
 
-// Has reports whether the project was chosen.
+// Has reports whether the project is selected.
 func (v keysView) Has(shortID string) bool { return slices.Contains(v.Chosen, shortID) }
 
-// keyRow is a key with whether it opens the door now.
+// keyRow is a key, and whether it is valid now.
 type keyRow struct {
 	scan.APIKey
 	Usable  bool
@@ -81,7 +81,7 @@ func (c *call) createKey() error {
 	return err
 }
 
-// endOfDay is the end of a day as a form has it; the zero time for none.
+// endOfDay returns the end of a day given in a form; the zero time for "".
 func endOfDay(text string) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil

@@ -19,8 +19,8 @@ import (
 //go:embed asset
 var assetFiles embed.FS
 
-// assets are the style sheet and the scripts, under addresses that change with their
-// content, so that browsers keep them for ever.
+// assets are the style sheet and the scripts. Their addresses change with their content, so
+// that browsers cache them for ever.
 type assets struct {
 	address   map[string]string // by name: "style.css" to "/assets/style.1f2e3d.css"
 	documents map[string]http.Handler

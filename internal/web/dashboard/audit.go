@@ -20,7 +20,7 @@ func auditRoutes() []Route {
 type auditView struct {
 	Query        service.AuditQuery
 	Entries      []store.AuditEntry
-	Newer, Older string // addresses of the pages beside this one; "" without one
+	Newer, Older string // addresses of the adjacent pages; "" without one
 	CSV          string
 	Problem      string
 	Field        string
@@ -28,7 +28,7 @@ type auditView struct {
 	KnownActions []string
 }
 
-// knownActions are the beginnings of actions that people look for.
+// knownActions are common prefixes of actions.
 var knownActions = []string{
 	"key.", "member.", "invitation.", "user.", "user.sign_in", "user.sign_in_failed", "project.", "scan.", "code_run.", "site_health.",
 	"finding.review.", "suppression.", "domain.", "connection.", "repository.", "share.",
@@ -90,7 +90,7 @@ func (c *call) auditCSV() error {
 	c.w.Header().Set("Content-Disposition", `attachment; filename="audit.csv"`)
 	if err := c.Identity.Audit.CSV(c.ctx(), q, c.w); err != nil {
 		c.Log.WarnContext(c.ctx(), "export of the audit log was cut", "error", err)
-		panic(http.ErrAbortHandler) // the reader must not take a part for the whole
+		panic(http.ErrAbortHandler) // the reader must notice that the document is incomplete
 	}
 	return nil
 }

@@ -17,8 +17,8 @@ import (
 
 var shots = flag.String("shots", "", "folder for pictures of every page, for people to look at")
 
-// seeded fills the workspace, so that every page has something to show, and returns the
-// addresses of the pages. Add a noun's pages here.
+// seeded fills the workspace so that no page is empty, and returns the addresses of the
+// pages. Add a noun's pages here.
 func seeded(t *testing.T, b *bench) []string {
 	t.Helper()
 	first := b.websiteScan("https://example.org/", 64)
@@ -41,16 +41,15 @@ func seeded(t *testing.T, b *bench) []string {
 	}...)
 }
 
-// Every page in a real browser: nothing is wrong for assistive technology, no text is too
-// faint, nothing is wider than the window, no request leaves, and nothing breaks the
-// Content-Security-Policy.
+// Every page in a real browser: accessible, with enough contrast, no wider than the window,
+// without external requests, and conforming to its Content-Security-Policy.
 func TestBrowserPages(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	b.inspect(browser.New(t), append(seededPeople(t, b), seeded(t, b)...))
 }
 
-// The pages of those who are not signed in, in the same way.
+// The same for the pages of users who are not signed in.
 func TestBrowserDoor(t *testing.T) {
 	t.Parallel()
 	b := newDoor(t)
@@ -63,7 +62,7 @@ func TestBrowserDoor(t *testing.T) {
 	b.inspect(browser.New(t), []string{"/sign-in?next=/projects", "/forgot-password", linkIn(t, link), linkIn(t, reset)})
 }
 
-// inspect looks at pages in a real browser.
+// inspect checks pages in a real browser.
 func (b *bench) inspect(tab *browser.Tab, pages []string) {
 	t := b.t
 	t.Helper()
@@ -88,7 +87,7 @@ func (b *bench) inspect(tab *browser.Tab, pages []string) {
 	require.Equal(t, []string{u.Host}, tab.Hosts())
 	for _, p := range tab.Problems() {
 		if strings.Contains(p, "recipient window's origin ('null')") {
-			continue // the sandbox of the frame with Lighthouse's viewer holds
+			continue // the frame with Lighthouse's viewer is sandboxed
 		}
 		require.Contains(t, p, "404 (Not Found)", "the page of what is not there is the only one that answers with an error")
 	}

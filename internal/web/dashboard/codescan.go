@@ -62,12 +62,12 @@ func (c *call) listCodeRuns() error {
 	return c.render("codescans", shown)
 }
 
-// codeURL is the page of a run, or one below it.
+// codeURL returns the address of a run's page, or of a page below it.
 func codeURL(id string, below ...string) string {
 	return strings.Join(append([]string{"/code/" + url.PathEscape(id)}, below...), "/")
 }
 
-// dimensionTitle is what people call a dimension.
+// dimensionTitle returns the name of a dimension for people.
 func dimensionTitle(d scan.Dimension) string {
 	switch d {
 	case scan.DimensionSAST:
@@ -94,10 +94,10 @@ func coverageTitle(c scan.Coverage) string {
 	return ""
 }
 
-// shortCommit is as much of a commit's hash as people compare.
+// shortCommit returns the leading characters of a commit's hash that people compare.
 func shortCommit(sha string) string { return sha[:min(len(sha), 10)] }
 
-// codeFunctions are what the templates of code scans call.
+// codeFunctions returns the functions of the templates of code scans.
 func codeFunctions() template.FuncMap {
 	return template.FuncMap{
 		"dimension": dimensionTitle, "coverage": coverageTitle, "commit": shortCommit, "severities": scan.Severities,
@@ -126,17 +126,17 @@ type codeRunView struct {
 	Base      string // the run that a change was compared with; "" for none
 }
 
-// Gaps are the notes about what was not looked at.
+// Gaps returns the notes about what was not analysed.
 func (j codeJobView) Gaps() []scan.Note {
 	return slices.DeleteFunc(slices.Clone(j.Notes), func(n scan.Note) bool { return !n.Gap })
 }
 
-// Remarks are the notes about everything else.
+// Remarks returns all other notes.
 func (j codeJobView) Remarks() []scan.Note {
 	return slices.DeleteFunc(slices.Clone(j.Notes), func(n scan.Note) bool { return n.Gap })
 }
 
-// Count is how many findings of a severity count.
+// Count returns how many findings of a severity count.
 func (j codeJobView) Count(s scan.Severity) int {
 	return map[scan.Severity]int{
 		scan.SeverityCritical: j.Counts.Critical, scan.SeverityHigh: j.Counts.High, scan.SeverityMedium: j.Counts.Medium,
@@ -175,7 +175,7 @@ func (c *call) showCodeRun() error {
 	return c.render("codescan", shown)
 }
 
-// runPage is a view with the way to a run: its project and all runs of its branch.
+// runPage returns a view with breadcrumbs to the run: its project and all runs of its branch.
 func (c *call) runPage(run scan.CodeRun, title string, data any) (view, error) {
 	p, err := c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), run.ProjectShortID)
 	if err != nil {
@@ -188,7 +188,7 @@ func (c *call) runPage(run scan.CodeRun, title string, data any) (view, error) {
 	return shown, nil
 }
 
-// belowRun is runPage for a page below the run's own.
+// belowRun is runPage for a page below the run's page.
 func (c *call) belowRun(run scan.CodeRun, title string, data any) (view, error) {
 	shown, err := c.runPage(run, title, data)
 	shown.Crumbs = append(shown.Crumbs, Crumb{run.RepoName + " at " + shortCommit(run.CommitSHA), codeURL(run.ID)})

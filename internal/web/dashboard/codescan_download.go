@@ -12,8 +12,8 @@ import (
 	"assay/internal/scan"
 )
 
-// downloadBuffer is how much of a download is written before it begins, in bytes: until
-// then an error still gets its page.
+// downloadBuffer is the size of the buffer before the first byte is sent: errors until then
+// still get an error page.
 const downloadBuffer = 64 << 10
 
 // downloadWriter sends the headers with the first bytes.
@@ -34,8 +34,8 @@ func (w *downloadWriter) Write(p []byte) (int, error) {
 	return w.call.w.Write(p)
 }
 
-// download sends a document as it is written. One that cannot be ended is broken off, so
-// that nobody takes it for the whole.
+// download sends a document while it is written. If writing fails, the connection is
+// aborted, so that the reader notices.
 func (c *call) download(contentType, name string, write func(io.Writer) error) error {
 	to := &downloadWriter{call: c, contentType: contentType, name: name}
 	out := bufio.NewWriterSize(to, downloadBuffer)
@@ -64,7 +64,7 @@ func (c *call) downloadCSV() error {
 	})
 }
 
-// fileName is the name of a download, which contains the run's id.
+// fileName returns the name of a download, which contains the run's id.
 func fileName(id, name string) string { return "code-scan-" + strings.ToLower(id) + "-" + name }
 
 func (c *call) downloadDocument() error {

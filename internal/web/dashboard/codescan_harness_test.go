@@ -27,7 +27,7 @@ func (b *bench) codeScans(providers service.Providers, log *slog.Logger) *servic
 	}
 }
 
-// assigned is acme/app of a Git host, assigned to the project.
+// assigned returns acme/app of a Git host, assigned to the project.
 func (b *bench) assigned() scan.Repository {
 	b.t.Helper()
 	b.connected(b.gitHost())
@@ -36,7 +36,7 @@ func (b *bench) assigned() scan.Repository {
 	return b.repository("acme/app")
 }
 
-// startedCode is a run that was started with the form and that a workflow has begun.
+// startedCode returns a run that was started with the form and is running.
 func (b *bench) startedCode(repo scan.Repository) scan.CodeRun {
 	b.t.Helper()
 	location := b.post("/start/code", url.Values{
@@ -47,7 +47,7 @@ func (b *bench) startedCode(repo scan.Repository) scan.CodeRun {
 	return run
 }
 
-// codeRun is a run that found this by dimension.
+// codeRun returns a run with these findings by dimension.
 func (b *bench) codeRun(repo scan.Repository, found map[scan.Dimension][]scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	run := b.startedCode(repo)
@@ -78,7 +78,7 @@ func (b *bench) codeRun(repo scan.Repository, found map[scan.Dimension][]scan.Fi
 	return run
 }
 
-// flaw is a finding in Go code with a fingerprint of its own.
+// flaw returns a finding in Go code with its own fingerprint.
 func flaw(n int, severity scan.Severity) scan.Finding {
 	return scan.Finding{
 		RuleID: fmt.Sprintf("G20%d", n%3), Title: fmt.Sprintf("SQL built from text, number %d", n), Severity: severity,
@@ -138,7 +138,7 @@ func facts(b *bench) []byte {
 	return text
 }
 
-// sbom is a bill of materials with 60 packages, one of them vulnerable.
+// sbom returns a bill of materials with 60 packages, one of them vulnerable.
 func sbom() string {
 	type doc = map[string]any
 	var components []doc

@@ -9,7 +9,7 @@ import (
 	"assay/internal/service"
 )
 
-// maxLicences bounds the licences that are counted above the list.
+// maxLicences limits the licences counted above the list.
 const maxLicences = 12
 
 type componentsView struct {
@@ -28,12 +28,12 @@ type componentsView struct {
 // Narrowed reports whether a filter is set.
 func (v componentsView) Narrowed() bool { return v.Text+v.Licence+v.Only != "" }
 
-// Of is the address of the components with a licence.
+// Of returns the address of the components with a licence.
 func (v componentsView) Of(licence string) string {
 	return "?" + url.Values{"licence": {licence}}.Encode()
 }
 
-// noLicence stands for an unknown licence in addresses.
+// noLicence is the value for an unknown licence in addresses.
 const noLicence = "unknown"
 
 func (c *call) listComponents() error {

@@ -11,7 +11,7 @@ import (
 	"assay/internal/web/ui"
 )
 
-// codeFacts are what is shown of the facts of CODE_QUALITY (docs/code-scans.md).
+// codeFacts are the displayed facts of CODE_QUALITY (docs/code-scans.md).
 type codeFacts struct {
 	Size struct {
 		Code      int        `json:"code"`
@@ -31,14 +31,14 @@ type codeFacts struct {
 	} `json:"ratios"`
 }
 
-// language is how much of the code is written in a language.
+// language is the share of a language in the code.
 type language struct {
 	Name   string `json:"name"`
 	Code   int    `json:"code"` // lines
 	Source bool   `json:"source"`
 }
 
-// function is one that is hard to follow.
+// function is a complex function.
 type function struct {
 	Path      string `json:"path"`
 	Line      int    `json:"line"`
@@ -57,14 +57,14 @@ type hotspot struct {
 	Why        string `json:"why"`
 }
 
-// debt is the time that it takes to put right what was found, before triage.
+// debt is the estimated time to fix the findings, before triage.
 type debt struct {
 	Minutes int            `json:"minutes"`
-	Ratio   float64        `json:"ratio"` // percent of the time to write the code anew
+	Ratio   float64        `json:"ratio"` // percent of the time to rewrite the code
 	ByRule  map[string]int `json:"byRule"`
 }
 
-// ruleDebt is the debt of one rule.
+// ruleDebt is the debt of a rule's findings.
 type ruleDebt struct {
 	Rule    string
 	Minutes int
@@ -112,7 +112,7 @@ func (c *call) showCodeMap() error {
 	return c.render("codescan_map", shown)
 }
 
-// heat is the class of one of five colours, by the share of the largest value.
+// heat returns one of five colour classes, by the ratio to the largest value.
 func heat(value, largest float64) string {
 	if largest <= 0 {
 		return "t1"
@@ -136,7 +136,7 @@ func hotspotTiles(all []hotspot, findings string) []tile {
 	return out
 }
 
-// debtTiles are the rules, the most debt first.
+// debtTiles returns the rules, the most debt first.
 func debtTiles(rules []ruleDebt, findings string) []tile {
 	var out []tile
 	for _, r := range rules {
@@ -161,7 +161,7 @@ func languageTiles(all []language) []tile {
 	return out
 }
 
-// effort is a time of work for people; a day has eight hours.
+// effort formats a working time for people; a day has eight hours.
 func effort(minutes int) string {
 	switch {
 	case minutes < 60:

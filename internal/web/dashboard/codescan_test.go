@@ -97,7 +97,7 @@ func TestFindings(t *testing.T) {
 	require.Equal(t, 7, b.get(at+"?dimension=SAST&group=path").doc.Find("tbody tr").Length())
 }
 
-// chosen are the ids of the first findings of a list.
+// chosen returns the ids of the first findings of a list.
 func chosen(list *goquery.Document, n int) (ids []string) {
 	list.Find("input[name=finding]").EachWithBreak(func(i int, s *goquery.Selection) bool {
 		ids = append(ids, s.AttrOr("value", ""))

@@ -42,7 +42,7 @@ func (c *call) listConnections() error {
 	return c.render("connections", c.settingsPage("connections", "Git connections", all))
 }
 
-// connectView is the form of a new connection. Fields hold what was entered, but for the
+// connectView is the form of a new connection. Its fields contain the input, except the
 // token, which is never shown.
 type connectView struct {
 	Providers                                  []provider.Kind
@@ -61,8 +61,7 @@ func (c *call) showConnect(v connectView, status int) error {
 	return c.renderStatus(status, "connections_new", shown)
 }
 
-// secret is a field of the form that is handed on and never shown. Keys for ssh have
-// several lines.
+// secret returns a field of the form that is never shown. Keys for ssh have several lines.
 func (c *call) secret(name string) key.Secret {
 	text := strings.ReplaceAll(c.form(name), "\r\n", "\n")
 	if strings.Contains(text, "\n") {
@@ -71,7 +70,7 @@ func (c *call) secret(name string) key.Secret {
 	return key.Secret(text)
 }
 
-// expiresAt reads the date of a form until which something holds; zero for none.
+// expiresAt returns the expiry date of a form; zero for none.
 func (c *call) expiresAt() (time.Time, error) {
 	text := c.form("expiresAt")
 	if text == "" {
@@ -84,8 +83,8 @@ func (c *call) expiresAt() (time.Time, error) {
 	return at, nil
 }
 
-// wrongField is the field of a form that an error names first; ok is false for errors
-// that are not about what was entered.
+// wrongField returns the field of a form that an error names first; ok is false if the error
+// is not about the input.
 func wrongField(err error, fields ...string) (field string, ok bool) {
 	switch scan.CodeOf(err) {
 	case scan.CodeInvalid, scan.CodeConflict, scan.CodeTargetForbidden, scan.CodeTargetUnreachable:
@@ -137,7 +136,7 @@ func (c *call) makeConnection(v connectView) (scan.Connection, error) {
 	})
 }
 
-// syncText says what a listing brought.
+// syncText describes the result of a listing.
 func syncText(r service.SyncReport) string {
 	text := ui.Counted(r.Listed, "repository", "repositories") + " listed"
 	if r.Added > 0 {
@@ -160,7 +159,7 @@ type connectionView struct {
 	scan.Connection
 	Repositories int
 	Assigned     int
-	Problem      string // what is wrong with a new token
+	Problem      string // the problem of a new token
 }
 
 func (c *call) showConnection() error { return c.showConnectionWith("", http.StatusOK) }
@@ -214,8 +213,8 @@ func (c *call) addRepository() error {
 	return c.redirect(connectionURL(c.path("id")), r.FullName+" was added. Assign it to a project to scan it.")
 }
 
-// connectionFailed leads back to the connection with why the provider could not be used;
-// other errors are the caller's.
+// connectionFailed redirects to the connection with the reason why the provider could not be
+// used; the caller handles other errors.
 func (c *call) connectionFailed(err error) error {
 	switch scan.CodeOf(err) {
 	case scan.CodeUnauthorized, scan.CodeForbidden, scan.CodeUnavailable, scan.CodeInvalid, scan.CodeTargetForbidden, scan.CodeConflict:
@@ -272,7 +271,7 @@ func connectionClass(s scan.ConnectionStatus) string {
 	return "fail"
 }
 
-// connectionTitle is the status of a connection for people.
+// connectionTitle returns the status of a connection for people.
 func connectionTitle(s scan.ConnectionStatus) string {
 	switch s {
 	case scan.ConnectionActive:
@@ -289,7 +288,7 @@ func connectionTitle(s scan.ConnectionStatus) string {
 	return string(s)
 }
 
-// providerTitle is what people call a provider.
+// providerTitle returns the name of a provider for people.
 func providerTitle(kind any) string {
 	switch k := provider.Kind(fmt.Sprint(kind)); k {
 	case provider.GitHub:

@@ -118,14 +118,14 @@ func TestNobodyIsLedToTheSignIn(t *testing.T) {
 	require.Equal(t, "/sign-in?next=%2Fprojects%3Fa%3Db", b.do(http.MethodGet, "/projects?a=b", nil).Header.Get("Location"))
 }
 
-// ownForms are the forms that viewers may send: about themselves. The test fails for one
-// that is missing here.
+// ownForms are the forms that viewers may send, about their own account. The test fails if
+// one is missing here.
 var ownForms = []string{
 	"/account/name", "/account/password", "/account/totp", "/account/totp/confirm", "/account/totp/stop", "/account/totp/remove",
 	"/account/recovery-codes", "/account/sessions/{id}/end", "/account/sign-out-everywhere", "/workspaces/{id}", "/settings/members/leave",
 }
 
-// openForms are the forms for those who are not signed in.
+// openForms are the forms that need no sign-in.
 var openForms = []string{"/sign-in", "/sign-in/code", "/sign-out", "/setup", "/join", "/forgot-password", "/reset-password"}
 
 func TestViewersChangeNothing(t *testing.T) {
@@ -151,7 +151,8 @@ func TestViewersChangeNothing(t *testing.T) {
 	require.Equal(t, openForms, open)
 }
 
-// filled is a pattern for the bench's project, with a UUID for whatever it does not know.
+// filled returns a pattern with the ids of the bench's project, and a random UUID for every
+// other parameter.
 func filled(b *bench, pattern string) string {
 	return filledWith(b, pattern, "website", "01a203d5-3c5d-7b64-b973-61276607a122")
 }
@@ -182,7 +183,7 @@ func TestPagesAreSafe(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/nothing", nil).StatusCode)
 }
 
-// The copy that the program embeds is the one that npm has under the pinned version.
+// The embedded copy is identical to the pinned npm package's.
 func TestHtmxIsThePackage(t *testing.T) {
 	t.Parallel()
 	want, err := os.ReadFile("../js/node_modules/htmx.org/dist/htmx.min.js")

@@ -23,7 +23,7 @@ const domainsURL = "/settings/domains"
 
 func domainURL(name string) string { return domainsURL + "/" + url.PathEscape(name) }
 
-// domainRow is a domain with where its proof stands.
+// domainRow is a domain with the state of its proof.
 type domainRow struct {
 	scan.Domain
 	Now scan.DomainState
@@ -62,7 +62,7 @@ func (c *call) addDomain() error {
 
 type domainView struct {
 	domainRow
-	// Attempts are what the verification that was just made found; none without one.
+	// Attempts are the results of the verification that was just made; nil without one.
 	Attempts []service.DomainAttempt
 	ValidFor time.Duration
 }
@@ -100,7 +100,7 @@ func (c *call) deleteDomain() error {
 	return c.redirect(domainsURL, "The domain was removed with its proof.")
 }
 
-// domainClass colours where the proof of a domain stands.
+// domainClass returns the colour class of a proof's state.
 func domainClass(s scan.DomainState) string {
 	switch s {
 	case scan.DomainVerified:
@@ -111,7 +111,7 @@ func domainClass(s scan.DomainState) string {
 	return "notrun"
 }
 
-// domainTitle is where the proof of a domain stands, for people.
+// domainTitle returns the state of a domain's proof for people.
 func domainTitle(s scan.DomainState) string {
 	switch s {
 	case scan.DomainVerified:

@@ -10,18 +10,18 @@ import (
 	"assay/internal/scan"
 )
 
-// problem is how the pages tell one class of errors.
+// problem is how the pages present a class of errors.
 type problem struct {
 	Status int
 	Title  string
 	Next   string // what to do
 }
 
-// problems is the one table from domain errors to pages. What is missing is a 500.
+// problems maps domain errors to pages. Any other error is a 500.
 var problems = map[scan.Code]problem{
 	scan.CodeInvalid:   {http.StatusBadRequest, "That is not possible", "Go back and correct the form."},
 	scan.CodeForbidden: {http.StatusForbidden, "You may not do this", ""},
-	// Of a Git provider; who is not signed in is led to the sign-in before.
+	// From a Git provider. Users who are not signed in are redirected before.
 	scan.CodeUnauthorized:      {http.StatusConflict, "The provider refused", "Look at the connection under Settings."},
 	scan.CodeNotFound:          {http.StatusNotFound, "Nothing here", "It may have been removed, or belongs to another workspace."},
 	scan.CodeConflict:          {http.StatusConflict, "That contradicts what is there", "Load the page again and look."},
@@ -37,14 +37,14 @@ var internalProblem = problem{
 	"It was logged. Try again; if it stays, tell the operator the time shown below.",
 }
 
-// failure is what the page of an error shows.
+// failure is the content of an error page.
 type failure struct {
 	problem
 	Message string
-	Back    string // the page before; "" unknown
+	Back    string // the previous page; "" if unknown
 }
 
-// fail answers with the page of an error.
+// fail answers with an error page.
 func (c *call) fail(err error) {
 	p, ok := problems[scan.CodeOf(err)]
 	message := scan.MessageOf(err)
@@ -60,14 +60,14 @@ func (c *call) fail(err error) {
 	}
 }
 
-// retryAfter says when to try again, where the error knows.
+// retryAfter returns when to try again, if the error has a time.
 func (c *call) retryAfter(err error) {
 	if e, found := errors.AsType[*scan.Error](err); found && e.RetryAfter > 0 {
 		c.w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
 	}
 }
 
-// signIn leads to the sign-in, and back to this page afterwards.
+// signIn redirects to the sign-in page, which returns to this page.
 func (c *call) signIn() {
 	address := "/sign-in"
 	if c.r.Method == http.MethodGet && c.r.URL.Path != "/" {
@@ -82,7 +82,7 @@ func (c *call) signIn() {
 	http.Redirect(c.w, c.r, address, http.StatusSeeOther)
 }
 
-// back is the path of the page that the browser comes from, when that is a page of Assay.
+// back returns the path of the referring page if that is a page of Assay.
 func (c *call) back() string {
 	u, err := url.Parse(c.r.Referer())
 	if err != nil || u.Host != c.r.Host || u.Path == c.r.URL.Path {

@@ -17,7 +17,7 @@ import (
 // findingLimit is how many findings a page lists.
 const findingLimit = 50
 
-// findingFilter is what the address of a list of findings narrows it by.
+// findingFilter is the filter that the address of a list of findings contains.
 type findingFilter struct {
 	Dimension, Severity, Status, State, Rule, Path, CWE, Text, Age, Group string
 }
@@ -31,7 +31,7 @@ func findingFilterOf(q url.Values) findingFilter {
 	}
 }
 
-// values are the filter as an address has it.
+// values returns the filter as query parameters.
 func (f findingFilter) values() url.Values {
 	out := url.Values{}
 	for name, value := range map[string]string{
@@ -45,7 +45,8 @@ func (f findingFilter) values() url.Values {
 	return out
 }
 
-// With is the address of the list with one part of the filter changed; the first page.
+// With returns the address of the first page of the list with one parameter of the filter
+// changed.
 func (f findingFilter) With(name, value string) string {
 	out := f.values()
 	out.Set(name, value)
@@ -55,12 +56,12 @@ func (f findingFilter) With(name, value string) string {
 	return "?" + out.Encode()
 }
 
-// Only is the address of the list with nothing but the dimension and one part.
+// Only returns the address of the list with only the dimension and one parameter.
 func (f findingFilter) Only(name, value string) string {
 	return findingFilter{Dimension: f.Dimension}.With(name, value)
 }
 
-// Narrowed reports whether anything but the dimension is set.
+// Narrowed reports whether a parameter other than the dimension is set.
 func (f findingFilter) Narrowed() bool {
 	f.Dimension, f.Group = "", ""
 	return f != findingFilter{}
@@ -70,7 +71,7 @@ type findingsView struct {
 	Run    scan.CodeRun
 	Job    scan.CodeJob
 	Filter findingFilter
-	// Blocks are the findings by severity, as they follow each other.
+	// Blocks are consecutive findings of the same severity.
 	Blocks []findingBlock
 	Next   string // address of the next page; "" at the end
 	First  bool
@@ -85,7 +86,7 @@ type findingsView struct {
 	GroupTotal int
 	Pager      pager
 	MayAct     bool
-	Problem    string // why findings could not be triaged
+	Problem    string // the reason why findings could not be triaged
 }
 
 type findingBlock struct {
@@ -140,7 +141,7 @@ func (c *call) groupFindings(v *findingsView) error {
 
 func (c *call) searchFindings(v *findingsView, query url.Values) error {
 	f := v.Filter
-	from, _ := strconv.Atoi(query.Get("from")) // what is no number is the first page
+	from, _ := strconv.Atoi(query.Get("from")) // an invalid number selects the first page
 	found, err := c.CodeScans.Search(c.ctx(), service.SearchFindings{
 		TenantID: c.tenant(), RunID: c.path("id"), Dimension: f.Dimension, Severity: f.Severity, ReviewStatus: f.Status, State: f.State,
 		Rule: f.Rule, Path: f.Path, CWE: f.CWE, Text: f.Text, Age: f.Age, From: from, Limit: findingLimit,
@@ -157,7 +158,7 @@ func (c *call) searchFindings(v *findingsView, query url.Values) error {
 	return nil
 }
 
-// triage reads what a form decides about findings.
+// triage reads the decision about findings from a form.
 func (c *call) triage() (service.ReviewFinding, error) {
 	expires, err := c.expiresAt()
 	return service.ReviewFinding{
@@ -166,7 +167,7 @@ func (c *call) triage() (service.ReviewFinding, error) {
 	}, err
 }
 
-// reviewFindings triages the findings that were chosen in a list.
+// reviewFindings triages the selected findings of a list.
 func (c *call) reviewFindings() error {
 	if err := c.r.ParseForm(); err != nil {
 		return scan.Errorf(scan.CodeInvalid, "The form could not be read.")
@@ -199,17 +200,17 @@ type findingView struct {
 	service.FindingDetail
 	Code  []codeLine
 	Steps []flowStep
-	// Advice is what helps against a vulnerable package.
+	// Advice is the remedy for a vulnerable package.
 	Advice string
 	MayAct bool
-	Back   string // the list that the reader comes from
-	// What was entered, when it breaks a rule.
+	Back   string // the list that the reader came from
+	// The input, if it is invalid.
 	Status, Reason, Expires, Problem, Field string
 }
 
 // flowStep is a step from source to sink.
 type flowStep struct {
-	No, Previous, Next int // 0 for none
+	No, Previous, Next int // 0 if there is none
 	Role               string
 	scan.FlowStep
 	Code []codeLine
@@ -260,7 +261,7 @@ func (c *call) renderFinding(v findingView, status int) error {
 	return c.renderStatus(status, "finding", shown)
 }
 
-// upgradeAdvice says which version of a package helps.
+// upgradeAdvice recommends a version of a package.
 func upgradeAdvice(p *scan.PackageFacts) string {
 	switch {
 	case p == nil:
@@ -300,7 +301,7 @@ func (c *call) reviewFinding() error {
 	return c.redirect("/findings/"+url.PathEscape(id), "Triaged. It holds for this finding in all runs of the repository.")
 }
 
-// reviewTitle is what people decided about a finding, in words.
+// reviewTitle describes a triage decision in words.
 func reviewTitle(s scan.ReviewStatus) string {
 	switch s {
 	case scan.ReviewConfirmed:
@@ -328,7 +329,7 @@ func reviewClass(s scan.ReviewStatus) string {
 	return "notrun"
 }
 
-// findingState is a finding's state for people.
+// findingState returns a finding's state for people.
 func findingState(s scan.FindingState) string {
 	switch s {
 	case scan.FindingNew:
@@ -341,7 +342,7 @@ func findingState(s scan.FindingState) string {
 	return "Known"
 }
 
-// cweURL is the page of a weakness such as CWE-89; "" for any other text.
+// cweURL returns the page of a weakness such as CWE-89; "" for any other text.
 func cweURL(id string) string {
 	digits, ok := strings.CutPrefix(id, "CWE-")
 	if n, err := strconv.Atoi(digits); !ok || err != nil || n <= 0 {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// flashCookie carries a message to the page that follows a form. It says what was done,
-// and never a secret.
+// flashCookie contains a message for the page after a form. It reports what was done and
+// never contains a secret.
 const flashCookie = "assay_flash"
 
 // flash is a message that is shown once.
@@ -19,7 +19,7 @@ type flash struct {
 
 func (c *call) setFlash(f flash) {
 	text, _ := json.Marshal(f)        // plain values always encode
-	http.SetCookie(c.w, &http.Cookie{ //nolint:gosec // Secure is set where the pages are reached over TLS
+	http.SetCookie(c.w, &http.Cookie{ //nolint:gosec // Secure is set if the pages are reached over TLS
 		Name: flashCookie, Value: base64.RawURLEncoding.EncodeToString(text), Path: "/", MaxAge: 60,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: c.secure(),
 	})
@@ -42,5 +42,5 @@ func (c *call) takeFlash() *flash {
 	return &f
 }
 
-// secure reports whether the pages are reached over TLS, by their public address.
+// secure reports whether the public address of the pages uses TLS.
 func (c *call) secure() bool { return strings.HasPrefix(c.AppURL, "https://") }

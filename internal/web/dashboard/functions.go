@@ -15,7 +15,7 @@ import (
 	"assay/internal/website/score"
 )
 
-// functions are what the templates call beside those of ui.
+// functions returns the functions of the templates in addition to those of ui.
 func functions(a *assets, clock func() time.Time) template.FuncMap {
 	return template.FuncMap{
 		"asset":  func(name string) string { return a.address[name] },
@@ -32,7 +32,7 @@ func functions(a *assets, clock func() time.Time) template.FuncMap {
 	}
 }
 
-// dict is a map of alternating names and values, for templates that take several.
+// dict returns a map of alternating names and values, for templates with several arguments.
 func dict(pairs ...any) (map[string]any, error) {
 	if len(pairs)%2 != 0 {
 		return nil, fmt.Errorf("dict needs pairs")
@@ -44,7 +44,7 @@ func dict(pairs ...any) (map[string]any, error) {
 	return out, nil
 }
 
-// ago is a span up to now for people, in one unit.
+// ago formats the time since an event for people, in one unit.
 func ago(d time.Duration) string {
 	switch {
 	case d < time.Minute:
@@ -68,7 +68,7 @@ func gaugeOf(id, title string, v *float64, small bool) ui.Gauge {
 	return ui.NewGauge(id, title, v, bandOf(v), small)
 }
 
-// shown is a score in whole points, "–" for none.
+// shown returns a score in whole points, "–" for nil.
 func shown(v *float64) string {
 	if v == nil {
 		return "–"
@@ -76,7 +76,7 @@ func shown(v *float64) string {
 	return fmt.Sprint(score.Display(*v))
 }
 
-// percent is the share of done in total, 0 to 100.
+// percent returns the share of done in total, 0 to 100.
 func percent(done, total int) int {
 	if total <= 0 {
 		return 0
@@ -96,7 +96,7 @@ func kindTitle(k scan.Kind) string {
 	return string(k)
 }
 
-// kindNoun is what one record of a kind is called.
+// kindNoun returns the name of a record of a kind.
 func kindNoun(k scan.Kind) string {
 	switch k {
 	case scan.KindCode:
@@ -107,7 +107,7 @@ func kindNoun(k scan.Kind) string {
 	return "website scan"
 }
 
-// recordURL is the page of a record.
+// recordURL returns the page of a record.
 func recordURL(k scan.Kind, id string) string {
 	switch k {
 	case scan.KindCode:
@@ -118,7 +118,7 @@ func recordURL(k scan.Kind, id string) string {
 	return "/scans/" + url.PathEscape(id)
 }
 
-// subjectURL is the list of all records of a subject.
+// subjectURL returns the address of the list of a subject's records.
 func subjectURL(s service.Subject) string {
 	base := "/projects/" + url.PathEscape(s.Project)
 	switch s.Kind {
@@ -146,7 +146,7 @@ func stateTitle(s scan.State) string {
 	return "Complete"
 }
 
-// stateClass colours a state as statuses are coloured.
+// stateClass returns the colour class of a state, the same as of the corresponding status.
 func stateClass(s scan.State) string {
 	switch s {
 	case scan.StateQueued, scan.StateRunning:
@@ -161,7 +161,7 @@ func stateClass(s scan.State) string {
 	return "pass"
 }
 
-// hostOf is an address without scheme and trailing slash, for narrow places.
+// hostOf returns an address without scheme and trailing slash, for narrow columns.
 func hostOf(raw string) string {
 	_, rest, ok := strings.Cut(raw, "://")
 	if !ok {

@@ -32,8 +32,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// bench is the dashboard over a real store and HTTP. Who is signed in, the workflow
-// service, names and the clock are in the hands of the test.
+// bench is the dashboard with a real store and HTTP. The test controls who is signed in, the
+// workflow service, names and the clock.
 type bench struct {
 	t       *testing.T
 	store   *store.Store
@@ -47,10 +47,10 @@ type bench struct {
 	pages   *dashboard.Dashboard
 	server  *httptest.Server
 	client  *http.Client
-	zone    *zone  // what the domain name system holds for proofs of domains
+	zone    *zone  // the DNS records for proofs of domains
 	mails   string // the folder that mails are written to
 	blobs   *blob.Store
-	// statements counts those that the database was asked for.
+	// statements counts the database's statements.
 	statements *atomic.Int64
 }
 
@@ -59,7 +59,7 @@ func newBench(t *testing.T) *bench {
 	return newBenchOn(t, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db")})
 }
 
-// newBenchOn is the bench on the database.
+// newBenchOn returns a bench with the database.
 func newBenchOn(t *testing.T, database store.Config) *bench {
 	t.Helper()
 	b := &bench{
@@ -125,19 +125,19 @@ func (b *bench) Member(*http.Request) (scan.Member, error) {
 	return *b.member, nil
 }
 
-// as signs somebody in with a role.
+// as signs a member in with a role.
 func (b *bench) as(role scan.Role) {
 	b.member = &scan.Member{UserID: "u", Email: "ann@example.org", Name: "Ann", TenantID: b.tenant.ID, TenantName: b.tenant.Name, Role: role}
 }
 
-// answer is what a request got.
+// answer is the response to a request.
 type answer struct {
 	*http.Response
 	body string
 	doc  *goquery.Document
 }
 
-// text is what the page says, in one line.
+// text returns the text of the page in one line.
 func (a answer) text() string { return strings.Join(strings.Fields(a.doc.Find("body").Text()), " ") }
 
 func (b *bench) do(method, path string, fields url.Values, header ...string) answer {
@@ -160,7 +160,7 @@ func (b *bench) do(method, path string, fields url.Values, header ...string) ans
 	return answer{resp, string(body), doc}
 }
 
-// get reads a page that is there.
+// get reads a page that must exist.
 func (b *bench) get(path string) answer {
 	b.t.Helper()
 	a := b.do(http.MethodGet, path, nil)
@@ -168,7 +168,7 @@ func (b *bench) get(path string) answer {
 	return a
 }
 
-// post sends a form and returns where it leads.
+// post sends a form and returns the address of the redirect.
 func (b *bench) post(path string, fields url.Values) string {
 	b.t.Helper()
 	a := b.do(http.MethodPost, path, fields)
@@ -176,7 +176,7 @@ func (b *bench) post(path string, fields url.Values) string {
 	return a.Header.Get("Location")
 }
 
-// websiteScan is a scan that ended with the score for all pillars.
+// websiteScan returns a scan that ended with the score for all pillars.
 func (b *bench) websiteScan(address string, score float64) scan.WebsiteScan {
 	b.t.Helper()
 	location := b.post("/start/website", url.Values{"projectId": {b.project.ShortID}, "url": {address}})
@@ -194,7 +194,7 @@ func (b *bench) websiteScan(address string, score float64) scan.WebsiteScan {
 	return s
 }
 
-// flows is the workflow service at the edge: it takes everything and knows nothing.
+// flows is a workflow service that accepts everything and runs nothing.
 type flows struct{}
 
 func (flows) StartWebsiteScan(context.Context, scan.WebsiteScan, string, string, time.Duration) error {
@@ -211,7 +211,7 @@ func (flows) Cancel(context.Context, string) error { return temporal.ErrNoWorkfl
 
 var _ service.Workflows = flows{}
 
-// names is the domain name system at the edge: every name is public.
+// names is a resolver for which every name is public.
 type names struct{}
 
 func (names) Resolve(context.Context, string) ([]netip.Addr, error) {

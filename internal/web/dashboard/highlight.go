@@ -9,9 +9,9 @@ import (
 	"assay/internal/web/ui"
 )
 
-// codeLine is a line of code as it is shown.
+// codeLine is a displayed line of code.
 type codeLine struct {
-	No     int  // from 1; 0 where it is not known
+	No     int  // from 1; 0 if unknown
 	Marked bool // the finding is about it
 	Tokens []codeToken
 }
@@ -19,12 +19,12 @@ type codeLine struct {
 // codeToken is a piece of a line with the class that colours it.
 type codeToken struct{ Class, Text string }
 
-// highlight splits code of a file into lines with coloured tokens. The first line has the
-// number first; those from the line from up to to are marked.
+// highlight splits a file's code into lines with coloured tokens. first is the number of the
+// first line; the lines from up to to are marked.
 func highlight(path, code string, first, from, to int) []codeLine {
 	code = strings.ReplaceAll(ui.Plain(strings.ReplaceAll(code, "\r", "")), "\t", "    ")
 	tokens, err := chroma.Tokenise(lexerOf(path), nil, code)
-	if err != nil { // of a lexer that cannot cope: the code is shown without colours
+	if err != nil { // the lexer failed: show the code without colours
 		tokens = []chroma.Token{{Type: chroma.Text, Value: code}}
 	}
 	var lines []codeLine
@@ -50,7 +50,7 @@ func lexerOf(path string) chroma.Lexer {
 	return lexers.Fallback
 }
 
-// tokenClass is the class of a token: the design has one for each category.
+// tokenClass returns the class of a token: the design has one for each category.
 func tokenClass(t chroma.TokenType) string {
 	switch {
 	case t.InCategory(chroma.Comment):

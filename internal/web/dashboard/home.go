@@ -6,7 +6,7 @@ func homeRoutes() []Route {
 	return []Route{page("/{$}", (*call).home)}
 }
 
-// maxRecent is how many records the home page lists of each sort.
+// maxRecent limits the records of each kind on the home page.
 const maxRecent = 12
 
 type homeView struct {
@@ -15,7 +15,7 @@ type homeView struct {
 	More  int               // recent records that are not shown
 }
 
-// home shows what got worse, what runs and what failed.
+// home shows regressions, running scans and failures.
 func (c *call) home() error {
 	h, err := c.Overview.Home(c.ctx(), c.tenant())
 	if err != nil {

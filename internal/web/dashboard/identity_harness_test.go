@@ -50,7 +50,7 @@ func (p *post) all() []mail.Message {
 
 var mails sync.Map // of benches, by outbox
 
-// identity is who works at the bench.
+// identity returns the identity settings of the bench.
 func identity(t *testing.T, b *bench, log *slog.Logger) dashboard.Identity {
 	t.Helper()
 	hasher, err := user.NewHasher(user.Costs{MemoryKiB: 64, Time: 1, Threads: 1}, 4)
@@ -74,7 +74,7 @@ func identity(t *testing.T, b *bench, log *slog.Logger) dashboard.Identity {
 	}
 }
 
-// newDoor is a bench where people sign in for themselves, each with a browser of theirs.
+// newDoor returns a bench where users sign in themselves, each with their own browser.
 func newDoor(t *testing.T, adjust ...func(*dashboard.Deps)) *bench {
 	t.Helper()
 	b := newBench(t)
@@ -100,14 +100,14 @@ func newBrowser(t *testing.T) *http.Client {
 	return &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// another is the same installation in another browser.
+// another returns the same installation in another browser.
 func (b *bench) another() *bench {
 	other := *b
 	other.client = newBrowser(b.t)
 	return &other
 }
 
-// letters are what was sent, once nothing is left to do in the background.
+// letters returns the sent mails, after all background work has ended.
 func (b *bench) letters() []mail.Message {
 	b.t.Helper()
 	require.NoError(b.t, b.people.Users.Outbox.Close())
@@ -116,7 +116,7 @@ func (b *bench) letters() []mail.Message {
 	return sent.(*post).all()
 }
 
-// linkIn is the path and query of the first link in a text.
+// linkIn returns the path and query of the first link in a text.
 func linkIn(t *testing.T, text string) string {
 	t.Helper()
 	found := regexp.MustCompile(`http://assay\.example(/[a-z-]+\?token=[A-Za-z0-9_%-]+)`).FindStringSubmatch(text)
@@ -131,7 +131,7 @@ func tokenIn(t *testing.T, text string) string {
 	return u.Query().Get("token")
 }
 
-// setUp signs the first administrator up in this browser.
+// setUp signs up the first administrator in this browser.
 func (b *bench) setUp() {
 	b.t.Helper()
 	link, err := b.people.Users.SetupLink(b.t.Context(), b.tenant.ID, "standalone")
@@ -143,7 +143,7 @@ func (b *bench) setUp() {
 	}))
 }
 
-// joins invites somebody, who signs up in a browser of their own.
+// joins invites a user, who signs up in a new browser.
 func (b *bench) joins(email string, role scan.Role) *bench {
 	b.t.Helper()
 	a := b.do(http.MethodPost, "/settings/members", url.Values{"email": {email}, "role": {string(role)}})
@@ -160,8 +160,8 @@ func (b *bench) signIn(email, password string) answer {
 	return b.do(http.MethodPost, "/sign-in", url.Values{"email": {email}, "password": {password}})
 }
 
-// seededPeople makes the one who is signed in a user, with company, keys and a second
-// factor to set up, and returns the addresses of the pages about them.
+// seededPeople makes the signed-in member a user, adds other users, keys and a second factor
+// to set up, and returns the addresses of the pages about them.
 func seededPeople(t *testing.T, b *bench) []string {
 	t.Helper()
 	ctx := t.Context()

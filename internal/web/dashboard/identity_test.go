@@ -95,7 +95,7 @@ func TestSigningIn(t *testing.T) {
 	require.Contains(t, wrong.text(), "Too many attempts")
 }
 
-// A session that begins gets a token that nobody knew before.
+// A new session gets a fresh token.
 func TestSessionsAreNotFixed(t *testing.T) {
 	t.Parallel()
 	b := newDoor(t)
@@ -107,7 +107,7 @@ func TestSessionsAreNotFixed(t *testing.T) {
 	require.Equal(t, http.StatusSeeOther, other.signIn("ann@example.org", goodPassword).StatusCode)
 	require.NotEqual(t, strings.Repeat("A", 43), other.client.Jar.Cookies(at)[0].Value)
 
-	// What the database has of a session is no way in, and cannot be read.
+	// A session's row in the database neither authenticates nor can be decrypted.
 	token := other.client.Jar.Cookies(at)[0].Value
 	data, found, err := b.store.Sessions.Find(t.Context(), user.TokenHash(token))
 	require.NoError(t, err)
@@ -272,7 +272,7 @@ func TestSwitchingWorkspaces(t *testing.T) {
 	require.Equal(t, "/", bob.post("/workspaces/"+b.tenant.ID, nil))
 	require.Equal(t, http.StatusForbidden, bob.do(http.MethodGet, "/settings/keys", nil).StatusCode, "roles belong to a workspace")
 
-	// Somebody who has an account joins another workspace by signing in.
+	// A user with an account joins another workspace by signing in.
 	invited := b.do(http.MethodPost, "/settings/members", url.Values{"email": {"eve@example.org"}, "role": {"VIEWER"}})
 	link := linkIn(t, invited.doc.Find(".secret-once code").Text())
 	_, err = b.store.Users.Create(t.Context(), store.NewUser{Email: "eve@example.org", Password: "x"})

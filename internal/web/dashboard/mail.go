@@ -6,10 +6,10 @@ import (
 	"assay/internal/scan"
 )
 
-// MailInfo says how this installation sends mails.
+// MailInfo describes how this installation sends mail.
 type MailInfo struct {
 	From string
-	// SMTP is true if a server is configured; mails are written to a folder otherwise.
+	// SMTP is true if a server is configured; otherwise mails are written to a folder.
 	SMTP bool
 }
 

@@ -25,7 +25,7 @@ type membersView struct {
 	Roles          []scan.Role
 	Email, Role    string // as entered
 	Problem, Field string
-	Invited        *service.Invited // its link is shown this once
+	Invited        *service.Invited // its link is shown only once
 }
 
 func (c *call) membersPage() error { return c.showMembers(http.StatusOK, membersView{}) }

@@ -26,7 +26,7 @@ func projectRoutes() []Route {
 type projectsView struct {
 	Active, Archived []scan.Project
 	Name             string // as entered
-	Problem          string // what is wrong with the name
+	Problem          string // the problem of the name
 }
 
 func (c *call) listProjects() error { return c.showProjects(projectsView{}, 200) }
@@ -64,7 +64,7 @@ func (c *call) project() (scan.Project, error) {
 	return c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), c.path("project"))
 }
 
-// projectPage is a view with the menu of the project.
+// projectPage returns a view with the menu of the project.
 func projectPage(p scan.Project, tab, title string, data any) view {
 	return view{
 		Title: title, Nav: "projects", Project: &p, Tab: tab, Data: data,
@@ -77,16 +77,16 @@ type projectView struct {
 	Total store.FindingAge
 }
 
-// Of are the series of a kind.
+// Of returns the series of a kind.
 func (v projectView) Of(k scan.Kind) []service.Series { return v.Series[k] }
 
-// standing is the score of a kind that most needs a look.
+// standing is the score of a kind that most needs attention.
 type standing struct {
 	service.NamedScore
-	Of int // how many subjects the kind has
+	Of int // number of subjects of the kind
 }
 
-// Lowest is the subject of a kind with the lowest score; nil without any score.
+// Lowest returns the subject of a kind with the lowest score; nil without any score.
 func (v projectView) Lowest(k scan.Kind) *standing {
 	var out *standing
 	for _, s := range v.Series[k] {
@@ -99,7 +99,7 @@ func (v projectView) Lowest(k scan.Kind) *standing {
 	return out
 }
 
-// Empty reports whether nothing was ever scanned.
+// Empty reports whether the project has no scans.
 func (v projectView) Empty() bool { return len(v.Series) == 0 && len(v.Running) == 0 }
 
 func (c *call) showProject() error {
@@ -121,13 +121,13 @@ func (c *call) showProject() error {
 
 type projectSettingsView struct {
 	Name, Problem string
-	// Badge and Feed are the addresses of what the project publishes; "" for nothing.
+	// Badge and Feed are the addresses of the project's publications; "" if not published.
 	Badge, Feed string
-	// Allow and Deny are the names of the policy on licences, a line each.
+	// Allow and Deny are the names of the licence policy, one per line.
 	Allow, Deny, LicenceProblem string
 }
 
-// published adds what a project publishes to the view of its settings.
+// published adds the project's publications to the view of its settings.
 func (c *call) published(p scan.Project, v projectSettingsView) (projectSettingsView, error) {
 	x, err := c.Published.Addresses(c.ctx(), c.tenant(), p.ShortID)
 	v.Badge, v.Feed = x.Badge, x.Feed
@@ -139,7 +139,7 @@ func (c *call) published(p scan.Project, v projectSettingsView) (projectSettings
 	return v, err
 }
 
-// setLicences sets the policy on licences.
+// setLicences sets the licence policy.
 func (c *call) setLicences() error {
 	p, err := c.project()
 	if err != nil {

@@ -18,7 +18,8 @@ import (
 	"assay/internal/web/dashboard"
 )
 
-// newProviderDoor is a door that a real identity provider opens, too.
+// newProviderDoor returns a newDoor that also accepts sign-ins from a real identity
+// provider.
 func newProviderDoor(t *testing.T, people map[string]oidcserver.Person, roles func(b *bench) []service.GroupRole) *bench {
 	t.Helper()
 	var pages atomic.Pointer[dashboard.Dashboard]
@@ -39,7 +40,7 @@ func newProviderDoor(t *testing.T, people map[string]oidcserver.Person, roles fu
 	return b
 }
 
-// byProvider signs somebody in by the provider and returns the answer to their return.
+// byProvider signs a user in with the provider and returns the answer to the redirect back.
 func (b *bench) byProvider(next, subject string) answer {
 	b.t.Helper()
 	to := b.do(http.MethodGet, "/sign-in/provider?next="+url.QueryEscape(next), nil)
@@ -74,7 +75,7 @@ func TestSignInByProvider(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, scan.RoleAdmin, m.Role, "the strongest role counts")
 
-	// The query of the return is of no use in another browser, nor a second time.
+	// The query of the redirect is useless in another browser, and a second time.
 	stranger := b.another()
 	to := stranger.do(http.MethodGet, "/sign-in/provider", nil)
 	back := oidcserver.SignIn(t, to.Header.Get("Location"), "ann")
@@ -86,7 +87,7 @@ func TestSignInByProvider(t *testing.T) {
 	_, err = b.store.Users.ByEmail(t.Context(), "eve@example.org")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound))
 
-	// An account is taken over by who has its address, and by nobody who only says so.
+	// An account is only linked to a provider's user with a verified address.
 	bob, err := b.store.Users.Create(t.Context(), store.NewUser{Email: "bob@example.org", Password: "x"})
 	require.NoError(t, err)
 	require.NoError(t, b.store.Members.Set(t.Context(), b.tenant.ID, bob.ID, scan.RoleViewer, store.SourceLocal, "cli"))

@@ -23,7 +23,7 @@ var pageFiles embed.FS
 // shared are the templates that every page may use; each other file is a page.
 const shared = "page/_*.html.tmpl"
 
-// pages are the templates by name: that of the file.
+// pages are the templates by file name.
 type pages struct{ byName map[string]*template.Template }
 
 func newPages(a *assets, clock func() time.Time) (*pages, error) {
@@ -49,28 +49,28 @@ func newPages(a *assets, clock func() time.Time) (*pages, error) {
 	return p, nil
 }
 
-// Crumb is a step of the way to a page.
+// Crumb is an element of the breadcrumbs.
 type Crumb struct{ Title, Address string }
 
-// view is what a page shows, beside its own Data.
+// view is the content of a page in addition to its own Data.
 type view struct {
 	Title  string
-	Nav    string // the entry of the main menu that is current
+	Nav    string // the current entry of the main menu
 	Crumbs []Crumb
-	// Project and Tab show the menu of a project with the current entry; nil without.
+	// Project and Tab select the menu of a project and its current entry; nil without.
 	Project *scan.Project
 	Tab     string
-	// Settings is the menu of the settings, which shows the title as well; nil without.
+	// Settings is the menu of the settings, which also shows the title; nil without.
 	Settings []settingsEntry
 	// Wide pages use the whole width, for tables.
 	Wide bool
-	// Refresh is after how many seconds the page loads itself again without scripts; 0:
+	// Refresh is the interval at which the page reloads without scripts, in seconds; 0:
 	// never.
 	Refresh int
 	Data    any
 }
 
-// layout is what the layout's template sees.
+// layout is the input of the layout's template.
 type layout struct {
 	view
 	Member scan.Member
@@ -78,7 +78,7 @@ type layout struct {
 	Path   string
 }
 
-// contentPolicy allows the pages nothing but their own files: no inline script or style.
+// contentPolicy allows only the pages' own files: no inline script or style.
 const contentPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -100,16 +100,16 @@ func (c *call) renderStatus(status int, name string, v view) error {
 	return nil
 }
 
-// isFragment reports whether a script asks for a part of the page.
+// isFragment reports whether a script requests a part of the page.
 func (c *call) isFragment() bool { return c.r.Header.Get("HX-Request") == "true" }
 
-// send writes an answer that caches do not keep and other sites do not frame.
+// send writes an answer that must not be cached or framed by other sites.
 func (c *call) send(status int, contentType string, body []byte) {
 	c.headers(contentType)
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	c.w.WriteHeader(status)
 	if c.r.Method != http.MethodHead {
-		_, _ = c.w.Write(body) // a reader that went away is not an error
+		_, _ = c.w.Write(body) // the reader may have disconnected
 	}
 }
 
@@ -131,8 +131,8 @@ func (c *call) headers(contentType string) {
 	}
 }
 
-// redirect sends the browser to another page (303), with a message that is shown
-// there once; "" for none.
+// redirect redirects the browser to another page (303), which shows a message once; "" for
+// none.
 func (c *call) redirect(address, message string) error {
 	if message != "" {
 		c.setFlash(flash{Text: message})

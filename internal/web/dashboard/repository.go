@@ -19,7 +19,7 @@ func repositoryRoutes() []Route {
 	}
 }
 
-// unassigned stands for no project where repositories are narrowed.
+// unassigned selects repositories without a project.
 const unassigned = "none"
 
 type repositoriesView struct {
@@ -29,7 +29,7 @@ type repositoriesView struct {
 	Connections []scan.Connection
 	Total       int
 	Pager       pager
-	Address     string // of this page, to come back to
+	Address     string // of this page, to return to
 
 	Text, Project, Connection string
 }
@@ -69,7 +69,7 @@ func (c *call) listRepositories() error {
 	return c.render("repositories", c.settingsPage("repositories", "Repositories", v))
 }
 
-// repositoryDone leads back to the list that a form was sent from.
+// repositoryDone redirects to the list from which a form was sent.
 func (c *call) repositoryDone(message string, err error) error {
 	back := "/settings/repositories"
 	if u, perr := url.Parse(c.form("back")); perr == nil && u.Host == "" && u.Path == back {

@@ -7,17 +7,17 @@ import (
 	"assay/internal/web/ui"
 )
 
-// Retention says how long details of records are stored after their end.
+// Retention is how long details of records are stored after their end.
 type Retention struct {
 	WebsiteScans, SiteHealth, Code time.Duration
 }
 
-// retentionRow is what is stored of one kind of record.
+// retentionRow is the retention of one kind of record.
 type retentionRow struct {
 	Kind    scan.Kind
 	Details string // what is removed
 	After   string
-	Keeps   string // what of it is never removed
+	Keeps   string // what is never removed
 	Setting string
 }
 
@@ -41,7 +41,7 @@ func (c *call) showRetention() error {
 	return c.render("retention", c.settingsPage("retention", "Retention", rows))
 }
 
-// days is a span of time for people, in days where it has whole ones.
+// days formats a duration for people, in days if it is a whole number of days.
 func days(d time.Duration) string {
 	if d >= 48*time.Hour && d%(24*time.Hour) == 0 {
 		return ui.Counted(int(d/(24*time.Hour)), "day", "days")

@@ -6,7 +6,7 @@ import (
 	"assay/internal/scan"
 )
 
-// routes are all pages and forms, by noun.
+// routes returns all pages and forms, by noun.
 func (s *server) routes() []Route {
 	var all []Route
 	for _, of := range [][]Route{
@@ -20,12 +20,12 @@ func (s *server) routes() []Route {
 	return all
 }
 
-// page is a route that shows something to viewers.
+// page returns a route that shows something to viewers.
 func page(pattern string, serve func(*call) error) Route {
 	return Route{Method: http.MethodGet, Pattern: pattern, Need: scan.RoleViewer, serve: serve}
 }
 
-// form is a route that changes something.
+// form returns a route that changes something.
 func form(pattern string, need scan.Role, serve func(*call) error) Route {
 	return Route{Method: http.MethodPost, Pattern: pattern, Need: need, serve: serve}
 }

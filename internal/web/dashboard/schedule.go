@@ -37,13 +37,13 @@ type schedulesView struct {
 	Form         scheduleForm
 }
 
-// scheduleForm holds what was entered.
+// scheduleForm contains the input.
 type scheduleForm struct {
 	Name, Kind, URL, Repository, Cron, Every, TimeZone, Jitter, CatchUp string
 	Problem, Field                                                      string
 }
 
-// scheduleFields are the fields of the form, as messages name them.
+// scheduleFields are the fields of the form, as named in messages.
 var scheduleFields = []string{
 	"name", "kind", "url", "integrationRepoId", "cron", "everyMinutes", "timeZone", "jitterMinutes", "catchUpMinutes",
 }
@@ -85,8 +85,8 @@ func (c *call) scheduleForm() scheduleForm {
 	}
 }
 
-// change is what the form asks for. An interval goes before the cron expression, whose field
-// is filled in from the start.
+// change returns the change that the form requests. An interval takes precedence over the
+// cron expression, whose field is prefilled.
 func (f scheduleForm) change() (out service.ChangeSchedule, err error) {
 	out = service.ChangeSchedule{Name: &f.Name, Cron: &f.Cron, TimeZone: &f.TimeZone}
 	if f.URL != "" {
@@ -157,7 +157,7 @@ func (c *call) showSchedule() error {
 	return c.renderSchedule(x, f, http.StatusOK)
 }
 
-// minutes is a span in minutes, "" for no time.
+// minutes formats a duration in minutes, "" for 0.
 func minutes(d time.Duration) string {
 	if d == 0 {
 		return ""
@@ -235,7 +235,7 @@ func (c *call) deleteSchedule() error {
 	return c.redirect(schedulesURL(x.ProjectShortID), "The schedule was deleted. Scans that it has started go on.")
 }
 
-// scheduleClass colours how a schedule stands.
+// scheduleClass returns the colour class of a schedule's state.
 func scheduleClass(x scan.Schedule) string {
 	switch {
 	case x.Resting():

@@ -15,7 +15,7 @@ import (
 	"assay/internal/service"
 )
 
-// schedules are the use cases over the pages' own; the workflow service takes everything.
+// schedules returns the use cases of the pages; the workflow service accepts everything.
 func (b *bench) schedules(log *slog.Logger) *service.Schedules {
 	return &service.Schedules{
 		Store: b.store, Calendar: flows{}, Clock: b.clock.Now, Log: log, MinGap: 15 * time.Minute,

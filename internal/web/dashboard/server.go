@@ -18,33 +18,34 @@ import (
 	"assay/internal/web/session"
 )
 
-// Sessions says who makes a request.
+// Sessions identifies who makes a request.
 type Sessions interface {
-	// Member is who is signed in, in the workspace that they look at. CodeUnauthorized
-	// for nobody.
+	// Member returns the signed-in member of the selected workspace. CodeUnauthorized without
+	// a sign-in.
 	Member(r *http.Request) (scan.Member, error)
 }
 
-// Identity is who works here, and with what.
+// Identity contains how users sign in.
 type Identity struct {
 	Users    *service.Users
 	Members  *service.Members
 	Keys     *service.APIKeys
 	Audit    *service.AuditLog
 	Sessions *session.Manager
-	// Provider and SignOn let people in by an identity provider, which ProviderName
-	// calls; nil without one.
+	// Provider and SignOn sign users in with the identity provider named ProviderName; nil
+	// without one.
 	Provider     *oidc.Provider
 	SignOn       *service.SignOn
 	ProviderName string
-	// Address is the IP address that a request comes from; nil: that of the connection.
+	// Address returns the IP address of a request's sender; nil: the address of the
+	// connection.
 	Address func(*http.Request) string
 }
 
-// Deps are what the dashboard stands on.
+// Deps are the dashboard's dependencies.
 type Deps struct {
 	Identity Identity
-	// Sessions says who makes a request; nil: Identity.Sessions.
+	// Sessions identifies who makes a request; nil: Identity.Sessions.
 	Sessions     Sessions
 	Overview     *service.Overview
 	Projects     *service.Projects
@@ -82,7 +83,7 @@ type server struct {
 	all     []Route
 }
 
-// Dashboard is the pages as a handler.
+// Dashboard serves the pages.
 type Dashboard struct {
 	handler http.Handler
 	routes  []Route
@@ -126,7 +127,7 @@ func New(d Deps) (*Dashboard, error) {
 		)
 	}))
 	outside := http.NewServeMux()
-	outside.Handle("GET /assets/{name}", s.assets) // which need no session
+	outside.Handle("GET /assets/{name}", s.assets) // needs no session
 	inside := protection.Handler(mux)
 	if d.Identity.Sessions != nil {
 		inside = d.Identity.Sessions.Handler(inside)
@@ -135,7 +136,7 @@ func New(d Deps) (*Dashboard, error) {
 	return &Dashboard{handler: outside, routes: routes}, nil
 }
 
-// located says in the context where a request comes from.
+// located adds the sender's address to the context.
 func (s *server) located(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(w, r.WithContext(scan.WithAddress(r.Context(), s.Identity.Address(r))))
@@ -145,20 +146,20 @@ func (s *server) located(next http.Handler) http.Handler {
 // ServeHTTP implements http.Handler.
 func (d *Dashboard) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
 
-// Routes are all pages and forms, and what they need.
+// Routes returns all pages and forms with their requirements.
 func (d *Dashboard) Routes() []Route { return d.routes }
 
 // Route is a page or a form.
 type Route struct {
 	Method, Pattern string
-	// Need is the least role; "" where no role is needed.
+	// Need is the minimum role; "" if no role is needed.
 	Need scan.Role
-	// Own pages are about whoever is signed in, in whichever role, and in none.
+	// Own pages are about the signed-in user, whatever their role, even without a workspace.
 	Own   bool
 	serve func(*call) error
 }
 
-// call is one request of a member.
+// call is a request of a member.
 type call struct {
 	*server
 	Member scan.Member
@@ -168,22 +169,22 @@ type call struct {
 
 func (c *call) ctx() context.Context { return c.r.Context() }
 
-// tenant is the workspace that the member looks at.
+// tenant returns the workspace that the member has selected.
 func (c *call) tenant() string { return c.Member.TenantID }
 
-// path is a wildcard of the route's pattern.
+// path returns a wildcard of the route's pattern.
 func (c *call) path(name string) string { return c.r.PathValue(name) }
 
-// query is a parameter of the address, without surrounding space.
+// query returns a query parameter without surrounding space.
 func (c *call) query(name string) string { return strings.TrimSpace(c.r.URL.Query().Get(name)) }
 
-// form is a field of the form that was sent, without surrounding space.
+// form returns a field of the submitted form without surrounding space.
 func (c *call) form(name string) string { return strings.TrimSpace(c.r.PostFormValue(name)) }
 
 // maxForm bounds the body of a form, in bytes.
 const maxForm = 1 << 20
 
-// serve answers a route's requests from members whose role suffices.
+// serve answers a route's requests from members with a sufficient role.
 func (s *server) serve(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{server: s, w: w, r: r}
@@ -210,8 +211,8 @@ func (s *server) serve(route Route) http.Handler {
 	})
 }
 
-// admits reports whether the route serves a request although there is no member: open
-// ones serve everybody, and own ones also users who are members of no workspace.
+// admits reports whether the route serves a request without a member: open routes serve
+// everybody, and own routes also serve users without a workspace.
 func (r Route) admits(err error, m scan.Member) bool {
 	switch scan.CodeOf(err) {
 	case scan.CodeUnauthorized:
@@ -222,8 +223,8 @@ func (r Route) admits(err error, m scan.Member) bool {
 	return false
 }
 
-// guarded turns a panic of a page into an internal error with the stack in the log.
-// http.ErrAbortHandler keeps its meaning.
+// guarded turns a page's panic into an internal error with the stack in the log. It passes
+// http.ErrAbortHandler on.
 func guarded(serve func(*call) error, c *call) (err error) {
 	defer func() {
 		x := recover()

@@ -31,15 +31,16 @@ func sessionRoutes() []Route {
 	}
 }
 
-// open is a route for everybody, signed in or not.
+// open returns a route for everybody, signed in or not.
 func open(method, pattern string, serve func(*call) error) Route {
 	return Route{Method: method, Pattern: pattern, serve: serve}
 }
 
-// maxNext bounds the address to go to after a sign-in, in bytes.
+// maxNext limits the address to open after a sign-in, in bytes.
 const maxNext = 2000
 
-// localPath returns the path if it is a page of Assay, so that a sign-in leads nowhere else.
+// localPath returns the path if it is a page of Assay, so that a sign-in cannot redirect
+// elsewhere.
 func localPath(path string) string {
 	u, err := url.Parse(path)
 	if err != nil || len(path) > maxNext || u.IsAbs() || u.Host != "" || !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") ||
@@ -52,7 +53,7 @@ func localPath(path string) string {
 type signInView struct {
 	Email, Next    string
 	Problem, Field string
-	Provider       string // what the identity provider is called; "" without one
+	Provider       string // name of the identity provider; "" without one
 }
 
 func (c *call) signInPage() error {
@@ -97,7 +98,7 @@ func (c *call) refused(err error) (status int, ok bool) {
 	return 0, false
 }
 
-// begin starts the session of somebody who has signed in, and leads on.
+// begin starts the session of a user who has signed in, and redirects to next.
 func (c *call) begin(in service.SignedIn, next string) error {
 	c.Identity.Sessions.SetNext(c.r, next)
 	if err := c.Identity.Sessions.Begin(c.r, in); err != nil {
@@ -154,7 +155,7 @@ func (c *call) finishProvider() error {
 	}
 	var flow oidc.Flow
 	if flow = c.Identity.Sessions.TakeFlow(c.r); flow.State == "" && c.Member.UserID != "" {
-		return c.redirect("/", "") // the page was loaded again
+		return c.redirect("/", "") // the page was reloaded
 	}
 	id, err := c.Identity.Provider.Finish(c.ctx(), flow, c.r.URL.Query())
 	if err != nil {
@@ -179,12 +180,12 @@ type signUpView struct {
 	Workspace, Role    string
 	Path               string // of the form
 	Fixed              bool   // the address is the invitation's
-	Known              bool   // a user has the address: they sign in to accept
-	Mine               bool   // the user who is signed in may accept
+	Known              bool   // a user has the address and signs in to accept
+	Mine               bool   // the signed-in user may accept
 	Problem, Field     string
 }
 
-// signUpView is what the page of a setup link or an invitation shows.
+// signUpView returns the content of the page of a setup link or an invitation.
 func (c *call) signUpView(token string) (v signUpView, err error) {
 	l, err := c.Identity.Users.Link(c.ctx(), token, store.LinkSetup, store.LinkInvitation)
 	if err != nil {

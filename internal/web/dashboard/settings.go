@@ -11,7 +11,7 @@ func settingsRoutes() []Route {
 	return []Route{page("/settings", (*call).settings)}
 }
 
-// settingsEntries are the pages of the settings in the order of their menu.
+// settingsEntries are the pages of the settings in menu order.
 var settingsEntries = []settingsEntry{
 	{Name: "keys", Title: "API keys"},
 	{Name: "connections", Title: "Git connections"},
@@ -30,7 +30,7 @@ type settingsEntry struct {
 	Current     bool
 }
 
-// settingsMenu are the entries whose pages the member's role may see.
+// settingsMenu returns the entries that the member's role may see.
 func (c *call) settingsMenu(current string) []settingsEntry {
 	var out []settingsEntry
 	for _, e := range settingsEntries {
@@ -44,12 +44,12 @@ func (c *call) settingsMenu(current string) []settingsEntry {
 	return out
 }
 
-// settingsPage is a view beside the settings' menu, whose current entry has the name.
+// settingsPage returns a view with the settings' menu; name is its current entry.
 func (c *call) settingsPage(name, title string, data any) view {
 	return view{Title: title, Nav: "settings", Settings: c.settingsMenu(name), Data: data}
 }
 
-// settings leads to the first page of the settings that the member may see.
+// settings redirects to the first page of the settings that the member may see.
 func (c *call) settings() error {
 	menu := c.settingsMenu("")
 	if len(menu) == 0 {
@@ -58,7 +58,7 @@ func (c *call) settings() error {
 	return c.redirect("/settings/"+menu[0].Name, "")
 }
 
-// settingsFunctions are what the templates of the settings call.
+// settingsFunctions returns the functions of the settings' templates.
 func settingsFunctions() template.FuncMap {
 	return template.FuncMap{
 		"connectionTitle": connectionTitle, "connectionClass": connectionClass, "providerTitle": providerTitle,

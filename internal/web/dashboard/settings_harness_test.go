@@ -25,7 +25,7 @@ import (
 // gitToken is the secret of the connections under test.
 const gitToken = "tok-5ecret.AbCdEf0123456789"
 
-// connections are the use cases over real adapters, which may reach loopback.
+// connections returns the use cases with real adapters, which may reach loopback.
 func (b *bench) connections(log *slog.Logger) *service.Connections {
 	b.t.Helper()
 	secret, err := seal.NewKey()
@@ -45,19 +45,19 @@ func (b *bench) connections(log *slog.Logger) *service.Connections {
 	}
 }
 
-// gitHost is a GitHub of the test's own with the usual repositories.
+// gitHost starts a GitHub for the test with the usual repositories.
 func (b *bench) gitHost() *githost.Host {
 	b.t.Helper()
 	return githost.Start(b.t, githost.GitHub(githost.NewWorld("acme"), "/api/v3"), "Authorization", "Bearer "+gitToken)
 }
 
-// connected is a connection to the host, made through the form.
+// connected creates a connection to the host with the form.
 func (b *bench) connected(h *githost.Host) string {
 	b.t.Helper()
 	return b.post("/settings/connections", url.Values{"name": {"Code"}, "provider": {"GITHUB"}, "baseUrl": {h.URL}, "token": {gitToken}})
 }
 
-// repository is one of the workspace by its full name.
+// repository returns a repository of the workspace by its full name.
 func (b *bench) repository(name string) scan.Repository {
 	b.t.Helper()
 	all, err := b.store.Repositories.List(b.t.Context(), b.tenant.ID, "")
@@ -71,7 +71,7 @@ func (b *bench) repository(name string) scan.Repository {
 	return scan.Repository{}
 }
 
-// zone is the domain name system at the edge: the TXT records of one name.
+// zone is a resolver with the TXT records of one name.
 type zone struct {
 	mu    sync.Mutex
 	texts []string
@@ -90,7 +90,7 @@ func (z *zone) LookupTXT(context.Context, string) ([]string, error) {
 	return z.texts, nil
 }
 
-// noWeb is a web in which nothing answers.
+// noWeb is an HTTP client for which no server answers.
 type noWeb struct{}
 
 func (noWeb) Do(*http.Request) (*http.Response, error) { return nil, errors.New("nothing answers") }

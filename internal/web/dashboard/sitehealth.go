@@ -77,8 +77,7 @@ type siteHead struct {
 	entry  *url.URL
 }
 
-// Path is an address of the site in short: without scheme and host where they are the
-// entry's.
+// Path returns an address of the site without the scheme and host if they equal the entry's.
 func (h siteHead) Path(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || h.entry == nil || u.Host != h.entry.Host || u.Scheme != h.entry.Scheme {
@@ -90,10 +89,10 @@ func (h siteHead) Path(address string) string {
 	return u.RequestURI()
 }
 
-// PageURL is the page about one of the site's pages.
+// PageURL returns the address of the page about one of the site's pages.
 func (h siteHead) PageURL(id string) string { return h.Base + "/pages/" + url.PathEscape(id) }
 
-// Tabs are the views of a check.
+// Tabs returns the views of a check.
 func (h siteHead) Tabs() [][2]string {
 	return [][2]string{
 		{"", "Overview"}, {"pages", "Pages"}, {"audits", "Audits"}, {"templates", "Templates"}, {"tree", "Tree"}, {"screenshots", "Screenshots"},
@@ -112,7 +111,7 @@ func (c *call) siteHead(tab string) (siteHead, error) {
 	return h, nil
 }
 
-// siteView is a view of a check's page.
+// siteView returns a view of a check's page.
 func (c *call) siteView(h siteHead, title string, data any) (view, error) {
 	p, err := c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), h.Check.ProjectShortID)
 	if err != nil {
@@ -146,7 +145,7 @@ type siteHealthView struct {
 	Audits        []site.FailedAudit
 	Spread        site.Spread
 	Purged        bool
-	Link          string // of the public report; "" while it is closed
+	Link          string // of the public report; "" if not shared
 	Key           string
 	Workflow      string
 	Kind          scan.Kind
@@ -160,7 +159,7 @@ type siteScore struct {
 	Change    *int
 }
 
-// shownWorst is how many pages and audits the overview shows.
+// shownWorst limits the pages and audits on the overview.
 const shownWorst = 8
 
 func (c *call) showSiteHealth() error {
@@ -191,7 +190,7 @@ func (c *call) showSiteHealth() error {
 	return c.render("sitehealth", shown)
 }
 
-// fillSiteHealth reads what the overview of an ended check shows.
+// fillSiteHealth reads the content of an ended check's overview.
 func (c *call) fillSiteHealth(v *siteHealthView) error {
 	digest, err := c.SitePages.Digest(c.ctx(), c.tenant(), v.Check.ID)
 	if err != nil {
@@ -204,7 +203,7 @@ func (c *call) fillSiteHealth(v *siteHealthView) error {
 	return err
 }
 
-// scoreChangesOf are the changes since the check before, nil without one.
+// scoreChangesOf returns the changes since the previous check, nil without one.
 func scoreChangesOf(m report.SiteModel) *site.ScoreChanges {
 	if m.Changes == nil || len(m.Scores) != 4 {
 		return nil
@@ -228,19 +227,19 @@ func siteScores(s scan.SiteScores, changes *site.ScoreChanges) []siteScore {
 	}
 }
 
-// bar is a column of a distribution, in a field of 200 by 60 units.
+// bar is a column of a histogram, in a field of 200 by 60 units.
 type bar struct {
 	X, Y, Height string
 	Class        string
 }
 
-// band is a part of a distribution that leads to its pages.
+// bandCount is a part of a histogram that links to its pages.
 type bandCount struct {
 	Title, Class, Query string
 	Pages               int
 }
 
-// distribution is how many pages have which score in a category.
+// distribution is the number of pages by score in a category.
 type distribution struct {
 	ID, Title, Desc string
 	Bars            []bar
@@ -262,10 +261,10 @@ func (c *call) regenerateSiteShare() error {
 	return c.redirect(shareURL(c.path("id")), "The report has a new public address. The old one opens nothing.")
 }
 
-// shareURL is where the page of a check speaks of its public report.
+// shareURL returns the section of a check's page about its public report.
 func shareURL(id string) string { return recordURL(scan.KindSiteHealth, id) + "#share" }
 
-// columnTitle is a column's name for people.
+// columnTitle returns a column's name for people.
 func columnTitle(c store.PageColumn) string {
 	switch c {
 	case store.ColumnSEO:

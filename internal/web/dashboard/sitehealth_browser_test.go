@@ -7,7 +7,7 @@ import (
 	"assay/internal/testsupport/browser"
 )
 
-// The pages of a Site Health check in a real browser, as TestBrowserPages looks at the others.
+// The pages of a Site Health check in a real browser, as in TestBrowserPages.
 func TestBrowserSiteHealth(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -6,7 +6,7 @@ import (
 	"assay/internal/site"
 )
 
-// maxEarlier is how many earlier checks can be chosen from.
+// maxEarlier limits the earlier checks that can be selected.
 const maxEarlier = 8
 
 type siteCompareView struct {
@@ -31,7 +31,7 @@ type scorePair struct {
 // changeList is one kind of change.
 type changeList struct {
 	Name, Title, Empty string
-	Shifts             bool // pages have a score in both
+	Shifts             bool // pages have a score in both checks
 	Count              int
 	pages              []service.ChangedPage
 }
@@ -56,7 +56,7 @@ func (c *call) compareSiteHealth() error {
 	return c.renderSite("sitehealth_compare", h, "What has changed on "+hostOf(h.Check.URL), v)
 }
 
-// fill chooses the list, and the page of it.
+// fill selects the list and its page.
 func (v *siteCompareView) fill(list string) {
 	changes := v.SiteComparison.Scores
 	v.Scores = scorePairs(v.Before.Scores, v.After.Scores, changes)

@@ -12,7 +12,7 @@ import (
 	"assay/internal/web/ui"
 )
 
-// wallLimit is how many pictures a page of the wall has.
+// wallLimit is the number of pictures on a page of the wall.
 const wallLimit = 48
 
 func decimal(x float64) string { return ui.Decimal(x) }
@@ -64,7 +64,7 @@ type siteTreeView struct {
 	More    bool
 }
 
-// Limits of the tree on one page: of folders, and of what is shown in each of them.
+// Limits of the tree on one page: folders, and entries shown in each of them.
 const (
 	maxTreeFolders  = 150
 	maxTreeChildren = 12
@@ -73,12 +73,12 @@ const (
 // treeNode is a folder or a page of the tree.
 type treeNode struct {
 	store.PageFolder
-	Below    string // address of the folder, with a slash at its end
+	Below    string // address of the folder, with a trailing slash
 	Children []treeNode
 	Hidden   int // children that are not shown
 }
 
-// Leaf reports whether nothing is below the node.
+// Leaf reports whether the node has no children.
 func (n treeNode) Leaf() bool { return len(n.Children) == 0 }
 
 func (c *call) siteTree() error {
@@ -98,8 +98,8 @@ func (c *call) siteTree() error {
 	return c.renderSite("sitehealth_tree", h, "Tree of "+hostOf(h.Check.URL), v)
 }
 
-// treeNodes are folders with their addresses. A folder whose only child is its own address is
-// a page.
+// treeNodes returns folders with their addresses. A folder whose only child is its own
+// address is a page.
 func treeNodes(folders []store.PageFolder, prefix string) []treeNode {
 	var out []treeNode
 	for _, f := range folders {
@@ -114,7 +114,7 @@ func treeNodes(folders []store.PageFolder, prefix string) []treeNode {
 	return out
 }
 
-// treePath are the folders above a prefix, the site first.
+// treePath returns the folders above a prefix, the site first.
 func treePath(prefix string) []Crumb {
 	u, err := url.Parse(prefix)
 	if err != nil {
@@ -150,10 +150,10 @@ type auditRow struct {
 	Share int // of the scored pages, in per cent
 }
 
-// CategoryTitle is the category for people.
+// CategoryTitle returns the category for people.
 func (a auditRow) CategoryTitle() string { return categoryTitle(a.Category) }
 
-// Gain is what passing the audit everywhere would bring.
+// Gain returns the points that passing the audit on all pages would add.
 func (a auditRow) Gain() string { return gainOf(a.FailedAudit) }
 
 func gainOf(a site.FailedAudit) string {
@@ -259,7 +259,7 @@ func (c *call) siteScreenshots() error {
 	return c.renderSite("sitehealth_screenshots", h, "Screenshots of "+hostOf(h.Check.URL), v)
 }
 
-// siteProblemView is a list of pages with one problem.
+// siteProblemView is a list of pages with the same problem.
 type siteProblemView struct {
 	siteHead
 	Rows  []scan.SitePage

@@ -37,14 +37,14 @@ func onBothDatabases(t *testing.T, test func(t *testing.T, b *bench)) {
 	})
 }
 
-// sitePages are the use cases over the objects of the bench.
+// sitePages returns the use cases with the objects of the bench.
 func (b *bench) sitePages(log *slog.Logger) *service.SitePages {
 	return &service.SitePages{
 		Store: b.store, Blobs: b.blobs, Log: log, Reports: &service.SiteReports{Store: b.store, Blobs: b.blobs, Log: log},
 	}
 }
 
-// queries counts the statements that run while do does.
+// queries counts the statements that do sends.
 func (b *bench) queries(do func()) int {
 	before := b.statements.Load()
 	do()

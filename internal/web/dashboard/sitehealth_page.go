@@ -31,7 +31,7 @@ type sitePageView struct {
 	Broken  bool
 }
 
-// siteMetric is a figure of how the page loads.
+// siteMetric is a loading metric of the page.
 type siteMetric struct{ Name, Text, Class string }
 
 // auditGroup is the audits of one category that the page failed.
@@ -61,7 +61,7 @@ func (c *call) showSitePage() error {
 	return c.render("sitehealth_page", shown)
 }
 
-// siteMetrics are the metrics that Lighthouse scores, with its own limits of good and poor
+// siteMetrics returns the metrics that Lighthouse scores, with its limits of good and poor
 // for the device.
 func siteMetrics(m lighthouse.Metrics, mode scan.Mode) []siteMetric {
 	limits := [5][2]float64{{1800, 3000}, {2500, 4000}, {200, 600}, {0.1, 0.25}, {3387, 5800}}
@@ -98,7 +98,7 @@ func siteMetrics(m lighthouse.Metrics, mode scan.Mode) []siteMetric {
 	return out
 }
 
-// auditGroups are the audits with a verdict, by category.
+// auditGroups returns the judged audits by category.
 func auditGroups(all []lighthouse.Audit) []auditGroup {
 	var out []auditGroup
 	for _, category := range append(lighthouse.Categories(), "") {
@@ -119,7 +119,7 @@ func auditGroups(all []lighthouse.Audit) []auditGroup {
 	return out
 }
 
-// siteThumbnail sends the small picture of a page. It never changes.
+// siteThumbnail sends the thumbnail of a page, which never changes.
 func (c *call) siteThumbnail() error {
 	data, err := c.SitePages.Thumbnail(c.ctx(), c.tenant(), c.path("id"), c.path("page"))
 	if err != nil {
@@ -129,20 +129,20 @@ func (c *call) siteThumbnail() error {
 	c.w.Header().Set("Cache-Control", "private, max-age=86400")
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(data)))
 	c.w.WriteHeader(http.StatusOK)
-	_, _ = c.w.Write(data) // a reader that went away is not an error
+	_, _ = c.w.Write(data) // the reader may have disconnected
 	return nil
 }
 
-// lighthouseFrame is the document of the frame, around its JSON.
+// lighthouseFrame is the document of the frame, around the report's JSON.
 const lighthouseFrame = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lighthouse report</title><style>body { margin: 0 }</style></head>
 <body><div id="lh-log"></div>
 <script nonce="%[1]s">window.__LIGHTHOUSE_JSON__ = `
 
-// siteLighthouse shows the stored report of a page in a document of its own, for a frame. What
-// the report quotes of the scanned site cannot act: the document has an origin of its own
-// (HTML standard, sandbox), runs Lighthouse's script alone and loads nothing.
+// siteLighthouse shows the stored report of a page in a document for a frame. Quotes from
+// the scanned site cannot act: the document has an origin of its own (HTML standard,
+// sandbox), runs only Lighthouse's script and loads nothing.
 func (c *call) siteLighthouse() error {
 	data, err := c.SitePages.Lighthouse(c.ctx(), c.tenant(), c.path("id"), c.path("page"))
 	if err != nil {
@@ -162,11 +162,11 @@ func (c *call) siteLighthouse() error {
 	c.w.Header().Set("Referrer-Policy", "no-referrer")
 	c.w.Header().Set("Content-Length", strconv.Itoa(out.Len()))
 	c.w.WriteHeader(http.StatusOK)
-	_, _ = c.w.Write(out.Bytes()) // a reader that went away is not an error
+	_, _ = c.w.Write(out.Bytes()) // the reader may have disconnected
 	return nil
 }
 
-// siteLighthouseJSON sends the stored report as it is.
+// siteLighthouseJSON sends the stored report unchanged.
 func (c *call) siteLighthouseJSON() error {
 	data, err := c.SitePages.Lighthouse(c.ctx(), c.tenant(), c.path("id"), c.path("page"))
 	if err != nil {
@@ -176,6 +176,6 @@ func (c *call) siteLighthouseJSON() error {
 	c.w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="lighthouse-%s.json"`, c.path("page")))
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(data)))
 	c.w.WriteHeader(http.StatusOK)
-	_, _ = c.w.Write(data) // a reader that went away is not an error
+	_, _ = c.w.Write(data) // the reader may have disconnected
 	return nil
 }

@@ -13,11 +13,11 @@ import (
 	"assay/internal/store"
 )
 
-// sitePageLimit is how many pages a table shows at once.
+// sitePageLimit is the number of pages in a table.
 const sitePageLimit = 50
 
-// siteColumns are the columns of the table that can be chosen, in order. The address is
-// always there.
+// siteColumns returns the selectable columns of the table, in order. The address is always
+// shown.
 func siteColumns() []store.PageColumn {
 	return []store.PageColumn{
 		store.ColumnOverall, store.ColumnPerformance, store.ColumnAccessibility, store.ColumnBestPractices, store.ColumnSEO,
@@ -25,7 +25,7 @@ func siteColumns() []store.PageColumn {
 	}
 }
 
-// firstColumns are those that are shown when none are chosen.
+// firstColumns returns the default columns.
 func firstColumns() []store.PageColumn { return siteColumns()[:9] }
 
 // scoreRanges are the bands of scores, as fields of the form.
@@ -40,7 +40,7 @@ type scoreRange struct {
 	min, below  float64
 }
 
-// siteTable is the table with what it was asked for.
+// siteTable is the table with its query.
 type siteTable struct {
 	siteHead
 	Rows    []scan.SitePage
@@ -53,24 +53,24 @@ type siteTable struct {
 	Export                         string
 	Ranges                         []scoreRange
 	Chosen                         []store.PageColumn
-	Hidden                         [][2]string // fields that the form keeps
+	Hidden                         [][2]string // hidden fields that the form preserves
 }
 
 // siteColumn is a column's head.
 type siteColumn struct {
 	Name        store.PageColumn
 	Title, Link string
-	Sorted      string // of aria-sort: "ascending", "descending" or ""
+	Sorted      string // value of aria-sort: "ascending", "descending" or ""
 	Number      bool
 }
 
-// chip is a filter that a link has set, with the address without it.
+// chip is a filter set by a link, with the address without it.
 type chip struct{ Title, Without string }
 
 // Has reports whether a column is shown.
 func (t siteTable) Has(c store.PageColumn) bool { return slices.Contains(t.Chosen, c) }
 
-// All are the columns that can be chosen.
+// All returns the selectable columns.
 func (t siteTable) All() []store.PageColumn { return siteColumns() }
 
 // Narrowed reports whether the table is filtered.
@@ -78,7 +78,7 @@ func (t siteTable) Narrowed() bool {
 	return t.Search+t.State+t.Score != "" || len(t.Chips) > 0
 }
 
-// sitePageQuery reads what the address asks for.
+// sitePageQuery reads the query from the address.
 func (c *call) sitePageQuery() (q store.SitePageQuery, err error) {
 	q = store.SitePageQuery{
 		Search: c.query("q"), Prefix: c.query("prefix"), Shape: c.query("shape"), Title: c.query("title"),
@@ -156,7 +156,7 @@ func (c *call) columns(t *siteTable, q store.SitePageQuery) {
 	}
 }
 
-// without is the query of the address without some fields.
+// without returns the query of the address without some fields.
 func (c *call) without(names ...string) url.Values {
 	values := c.r.URL.Query()
 	for _, name := range names {
@@ -165,7 +165,7 @@ func (c *call) without(names ...string) url.Values {
 	return values
 }
 
-// chips are the filters that have no field of their own in the form.
+// chips returns the filters that have no field in the form.
 func (c *call) chips(t *siteTable, q store.SitePageQuery) {
 	for _, f := range []struct{ name, value, title string }{
 		{"prefix", q.Prefix, "Below " + t.Path(q.Prefix)}, {"shape", q.Shape, "Template " + q.Shape}, {"title", q.Title, "Title " + q.Title},
@@ -199,7 +199,7 @@ func problemTitle(p store.PageProblem) string {
 	return ""
 }
 
-// exportSitePages sends the pages that the address asks for as CSV.
+// exportSitePages sends the pages that match the address as CSV.
 func (c *call) exportSitePages() error {
 	h, err := c.siteHead("pages")
 	if err != nil {
@@ -209,7 +209,7 @@ func (c *call) exportSitePages() error {
 	if err != nil {
 		return err
 	}
-	q.Page, q.Limit = 1, 1 // what is refused is refused before the first byte
+	q.Page, q.Limit = 1, 1 // errors are reported before the first byte
 	if _, _, err := c.SitePages.Table(c.ctx(), c.tenant(), h.Check.ID, q); err != nil {
 		return err
 	}
@@ -218,12 +218,12 @@ func (c *call) exportSitePages() error {
 	c.w.WriteHeader(http.StatusOK)
 	if err := c.SitePages.Export(c.ctx(), c.tenant(), h.Check.ID, q, c.w); err != nil {
 		c.Log.WarnContext(c.ctx(), "an export of pages was not sent whole", "check", h.Check.ID, "error", err)
-		panic(http.ErrAbortHandler) // the reader must not take a part for the whole
+		panic(http.ErrAbortHandler) // the reader must notice that the document is incomplete
 	}
 	return nil
 }
 
-// distributions draws how many pages have which score.
+// distributions returns the histograms of the scores.
 func distributions(s site.Spread) []distribution {
 	return []distribution{
 		newDistribution(store.ColumnOverall, s.Overall), newDistribution(store.ColumnPerformance, s.Performance),

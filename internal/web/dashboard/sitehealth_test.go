@@ -24,7 +24,7 @@ import (
 	"assay/internal/store"
 )
 
-// crawledPage is a page of a check for tests; a score below 0 is a page that failed.
+// crawledPage is a page of a check for tests; a score below 0 means that the page failed.
 type crawledPage struct {
 	path  string
 	score float64
@@ -32,7 +32,7 @@ type crawledPage struct {
 	edit  func(*scan.SitePage)
 }
 
-// shopPages are a small site with something of everything.
+// shopPages returns a small site with every kind of page.
 func shopPages() []crawledPage {
 	return []crawledPage{
 		{path: "/", score: 95, title: "Home"},
@@ -49,8 +49,8 @@ func shopPages() []crawledPage {
 	}
 }
 
-// siteHealth is a check of the pages that ended, with Lighthouse's report and a thumbnail of each scored
-// page.
+// siteHealth returns an ended check of the pages, with Lighthouse's report and a thumbnail
+// of each scored page.
 func (b *bench) siteHealth(pages []crawledPage) scan.SiteHealth {
 	b.t.Helper()
 	location := b.post("/start/site-health", url.Values{"projectId": {b.project.ShortID}, "url": {"https://shop.example/"}})
@@ -108,7 +108,7 @@ func (b *bench) settle(c scan.SiteHealth, p scan.SitePage, want crawledPage) {
 	require.NoError(b.t, err)
 }
 
-// document is what is stored of a scored page, with its objects.
+// document returns what is stored for a scored page, with its objects.
 func (b *bench) document(c scan.SiteHealth, p scan.SitePage) []byte {
 	b.t.Helper()
 	prefix := site.BlobFolder(c.ID) + p.ID + "/"
@@ -293,7 +293,7 @@ func TestSiteHealthStates(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, base+"/pages", nil).StatusCode)
 }
 
-// No page asks the database more often for a large check than for a small one.
+// No page sends more statements for a large check than for a small one.
 func TestSiteHealthQueries(t *testing.T) {
 	t.Parallel()
 	const maxQueries = 15
@@ -312,7 +312,7 @@ func TestSiteHealthQueries(t *testing.T) {
 			"", "/pages?sort=seo&q=lamp", "/templates", "/tree", "/audits", "/screenshots", "/broken", "/orphans", "/redirects", "/duplicates",
 			"/compare", strings.TrimPrefix(page, base),
 		} {
-			b.get(base + at) // what is made once is made
+			b.get(base + at) // computed and stored at the first view
 			name, _, _ := strings.Cut(at, "?")
 			if strings.HasPrefix(name, "/pages/") {
 				name = "/pages/ID"
@@ -329,7 +329,7 @@ func TestSiteHealthQueries(t *testing.T) {
 	}
 }
 
-// The viewer of reports is the one of the pinned npm package.
+// The embedded viewer is identical to the pinned npm package's.
 func TestLighthouseViewerIsPinned(t *testing.T) {
 	t.Parallel()
 	want, err := os.ReadFile("../../lighthouse/js/node_modules/lighthouse/dist/report/standalone.js")

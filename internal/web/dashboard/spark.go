@@ -9,13 +9,13 @@ import (
 	"assay/internal/website/score"
 )
 
-// spark is a trend drawn small, in a field of 120 by 30 units.
+// spark is a small chart of a trend, in a field of 120 by 30 units.
 type spark struct {
 	Line, X, Y, Desc string
-	Class            string // colour of the last point, by its band
+	Class            string // colour class of the last point's band
 }
 
-// newSpark draws the scores of a series; nil with fewer than two.
+// newSpark returns a chart of the scores of a series; nil for fewer than two.
 func newSpark(points []service.Point) *spark {
 	if len(points) < 2 {
 		return nil

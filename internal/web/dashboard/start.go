@@ -23,18 +23,18 @@ func startRoutes() []Route {
 // trigger names the dashboard in records.
 const trigger = "dashboard"
 
-// startView is the form of all kinds. Fields hold what was entered.
+// startView is the form of all kinds. Its fields contain the input.
 type startView struct {
 	Kind         scan.Kind
 	Projects     []scan.Project
 	Repositories []scan.Repository
-	Problem      string // what is wrong, with the field's name first
-	Field        string // the field that is wrong; "" for the whole
+	Problem      string // the error, which begins with the field's name
+	Field        string // the invalid field; "" for the whole form
 
 	Project, URL, Email, Mode, Repository string
 	Pillars, Dimensions                   []string
 	MaxPages, MaxDepth                    string
-	// Key repeats no request: a form that is sent twice starts one scan.
+	// Key identifies the form: submitting it twice starts one scan.
 	Key string
 }
 
@@ -76,7 +76,7 @@ func (c *call) showStart(v startView, status int) error {
 	return c.renderStatus(status, "start", view{Title: "New scan", Nav: "start", Data: v})
 }
 
-// refuse shows the form again with what is wrong; other errors are the caller's.
+// refuse shows the form again with the error; the caller handles other errors.
 func (c *call) refuse(v startView, err error) error {
 	e, ok := errors.AsType[*scan.Error](err)
 	if !ok || problems[e.Code].Status == 0 || e.Code == scan.CodeUnavailable {
@@ -90,7 +90,7 @@ func (c *call) refuse(v startView, err error) error {
 	return c.showStart(v, problems[e.Code].Status)
 }
 
-// fieldOf is the field that a message of a broken rule names first.
+// fieldOf returns the field that an error message names first.
 func fieldOf(message string) string {
 	word, _, _ := strings.Cut(message, " ")
 	word, _, _ = strings.Cut(word, "[")
@@ -152,7 +152,7 @@ func (c *call) startCode() error {
 	return c.redirect(recordURL(scan.KindCode, run.ID), "")
 }
 
-// siteSettings reads the bounds of a crawl; empty ones are the defaults.
+// siteSettings reads the limits of a crawl; empty fields mean the defaults.
 func siteSettings(v startView) (out service.SiteSettings, err error) {
 	if out.MaxPages, err = wholeNumber("settings.maxPages", v.MaxPages); err != nil {
 		return out, err
@@ -161,7 +161,7 @@ func siteSettings(v startView) (out service.SiteSettings, err error) {
 	return out, err
 }
 
-// wholeNumber reads a field that holds a number; nil for an empty one.
+// wholeNumber reads a number from a field; nil for an empty one.
 func wholeNumber(field, text string) (*int, error) {
 	if text == "" {
 		return nil, nil
@@ -173,5 +173,6 @@ func wholeNumber(field, text string) (*int, error) {
 	return &n, nil
 }
 
-// newFormKey names one sending of a form, so that a second click starts no second scan.
+// newFormKey returns an identifier of one form, so that a second click starts no second
+// scan.
 func newFormKey() string { return "form-" + rand.Text() }

@@ -6,10 +6,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// maxStatements is how many statements a page may send to the database.
+// maxStatements limits the database statements of a page.
 const maxStatements = 15
 
-// No page sends many statements, whatever it shows.
+// The number of a page's statements does not depend on its content.
 func TestPagesSendFewStatements(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -16,7 +16,7 @@ func suppressionRoutes() []Route {
 	}
 }
 
-// suppressionRow is a suppression with the state that it is in.
+// suppressionRow is a suppression with its state.
 type suppressionRow struct {
 	scan.Suppression
 	Now scan.SuppressionState
@@ -27,7 +27,7 @@ type suppressionsView struct {
 	Project  string // short id
 	Archived bool
 	Rows     []suppressionRow
-	Removed  bool // removed ones are shown, too
+	Removed  bool // also show removed ones
 
 	CheckID, Host, Reason, Expires string
 	Problem, Field                 string

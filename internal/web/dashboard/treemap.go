@@ -7,20 +7,20 @@ import (
 	"assay/internal/web/ui"
 )
 
-// tile is a rectangle of a treemap before it has a place.
+// tile is a rectangle of a treemap before its layout.
 type tile struct {
 	Label   string
-	Detail  string // what the tile stands for, for people
+	Detail  string // description for people
 	Value   float64
 	Class   string // colour
 	Address string
 }
 
-// placedTile is a tile with its place, in units of the drawing.
+// placedTile is a tile with its position, in units of the drawing.
 type placedTile struct {
 	tile
 	X, Y, W, H string
-	Text       string // size of the label; "" where none fits
+	Text       string // font size of the label; "" if it does not fit
 }
 
 // Size of a treemap's drawing.
@@ -33,9 +33,8 @@ const (
 // rectangle is a part of the drawing.
 type rectangle struct{ x, y, w, h float64 }
 
-// newTreemap places tiles so that their areas are as their values and they are as close
-// to squares as can be (Bruls, Huizing, van Wijk: Squarified Treemaps, 2000). Tiles
-// without a value are left out.
+// newTreemap lays out tiles with areas proportional to their values and nearly square shapes
+// (Bruls, Huizing, van Wijk: Squarified Treemaps, 2000). Tiles without a value are omitted.
 func newTreemap(tiles []tile) []placedTile {
 	tiles = slices.DeleteFunc(slices.Clone(tiles), func(t tile) bool { return t.Value <= 0 })
 	slices.SortStableFunc(tiles, func(a, b tile) int { return cmp.Compare(b.Value, a.Value) })
@@ -64,7 +63,7 @@ func newTreemap(tiles []tile) []placedTile {
 	return out
 }
 
-// worstRatio is the worst ratio of sides among tiles in a row along the shorter side.
+// worstRatio returns the worst aspect ratio of tiles in a row along the shorter side.
 func worstRatio(areas []float64, free rectangle) float64 {
 	sum := 0.0
 	for _, a := range areas {
@@ -80,7 +79,7 @@ func worstRatio(areas []float64, free rectangle) float64 {
 	return worst
 }
 
-// layRow lays tiles along the shorter side and returns what is free beside them.
+// layRow places tiles along the shorter side and returns the remaining rectangle.
 func layRow(areas []float64, free rectangle) ([]rectangle, rectangle) {
 	sum := 0.0
 	for _, a := range areas {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/testsupport/browser"
 )
 
-// press sends keys to what has the focus.
+// press sends keys to the focused element.
 func press(tab *browser.Tab, keys string) {
 	for _, k := range keys {
 		browser.Eval[bool](tab, `const to = document.activeElement ?? document.body;
@@ -18,7 +18,7 @@ func press(tab *browser.Tab, keys string) {
 	}
 }
 
-// Findings are triaged without a mouse, in a list and one by one.
+// Findings can be triaged with the keyboard alone, in a list and one by one.
 func TestBrowserTriageByKeyboard(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -21,12 +21,12 @@ func watchRoutes() []Route {
 }
 
 const (
-	watchEvery = time.Second      // between two looks at a record
-	watchBeat  = 15 * time.Second // proxies end streams on which nothing is sent for long
-	watchMost  = 15 * time.Minute // then the browser connects anew
+	watchEvery = time.Second      // between two reads of a record
+	watchBeat  = 15 * time.Second // proxies close streams that are idle for long
+	watchMost  = 15 * time.Minute // then the browser connects again
 )
 
-// progress is how far a record has come, as scripts get it.
+// progress is the progress of a record in the form for scripts.
 type progress struct {
 	State   string `json:"state"`
 	Title   string `json:"title"`
@@ -58,7 +58,7 @@ func progressOf(a service.Activity) progress {
 	}
 }
 
-// progressText says how far a record has come, in the units of its kind.
+// progressText describes the progress of a record in the units of its kind.
 func progressText(a service.Activity) string {
 	if a.State == scan.StateQueued {
 		return "It starts as soon as a worker is free."
@@ -72,8 +72,8 @@ func progressText(a service.Activity) string {
 	return fmt.Sprintf("%d of %s done.", a.Done, ui.Counted(a.Total, "step", "steps"))
 }
 
-// watch answers with a record's progress: as a stream of server-sent events (HTML
-// standard, section 9.2) to browsers that can, else once as JSON.
+// watch answers with a record's progress: as server-sent events (HTML standard, section 9.2)
+// if the browser accepts them, otherwise once as JSON.
 func (c *call) watch() error {
 	a, err := c.activity()
 	if err != nil {
@@ -88,14 +88,14 @@ func (c *call) watch() error {
 		return nil
 	}
 	c.headers("text/event-stream")
-	c.w.Header().Set("X-Accel-Buffering", "no") // nginx would hold events back
+	c.w.Header().Set("X-Accel-Buffering", "no") // nginx would buffer events
 	c.w.WriteHeader(http.StatusOK)
 	c.stream(a)
 	return nil
 }
 
 // stream sends an event whenever the progress changes, until the record has ended, the
-// reader is gone or the process stops.
+// reader has disconnected or the process stops.
 func (c *call) stream(a service.Activity) {
 	out := http.NewResponseController(c.w)
 	look, beat, end := time.NewTicker(watchEvery), time.NewTicker(watchBeat), time.NewTimer(watchMost)
@@ -131,7 +131,7 @@ func (c *call) stream(a service.Activity) {
 		}
 		next, err := c.activity()
 		if err != nil {
-			return // the browser connects anew and gets the error's page then
+			return // the browser connects again and then gets the error page
 		}
 		a = next
 	}
@@ -144,7 +144,7 @@ func (c *call) event(out *http.ResponseController, text string) error {
 	return out.Flush()
 }
 
-// cancel asks a record to end early.
+// cancel cancels a record.
 func (c *call) cancel() error {
 	kind, id := scan.Kind(c.path("kind")), c.path("id")
 	var err error
@@ -164,7 +164,7 @@ func (c *call) cancel() error {
 	return c.redirect(recordURL(kind, id), "The "+kindNoun(kind)+" was asked to stop. It ends within moments.")
 }
 
-// again starts a record like the one of the address.
+// again starts a new record like the one in the address.
 func (c *call) again() error {
 	id := c.path("id")
 	switch kind := scan.Kind(c.path("kind")); kind {
@@ -187,7 +187,7 @@ func (c *call) again() error {
 			return err
 		}
 		req := service.TriggerCodeScan{TenantID: c.tenant(), IntegrationRepoID: old.RepositoryID, IdempotencyKey: c.form("key"), Trigger: trigger}
-		switch { // a change is scanned again as it is now
+		switch { // a change is scanned in its present state
 		case old.PullRequest != 0:
 			req.PullRequest = old.PullRequest
 		case old.Change() && old.Branch == old.Target:

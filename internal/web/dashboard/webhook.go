@@ -90,7 +90,7 @@ func (c *call) addWebhook() error {
 // webhookView is the page of one webhook.
 type webhookView struct {
 	scan.Webhook
-	Secret     string // shown this once; "" otherwise
+	Secret     string // shown only once; "" otherwise
 	Deliveries []scan.WebhookDelivery
 }
 
@@ -182,7 +182,7 @@ func deliveryTitle(s scan.DeliveryState) string {
 	return "Given up"
 }
 
-// webhookTitle is the name of a format.
+// webhookTitle returns the name of a format.
 func webhookTitle(f scan.WebhookFormat) string {
 	switch f {
 	case scan.WebhookSlack:
@@ -197,7 +197,7 @@ func webhookTitle(f scan.WebhookFormat) string {
 	return "Signed JSON"
 }
 
-// eventTitle is an event in words.
+// eventTitle describes an event in words.
 func eventTitle(e string) string {
 	switch e {
 	case scan.EventFinished:

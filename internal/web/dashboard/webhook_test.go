@@ -20,7 +20,7 @@ func (b *bench) webhooks(connections *service.Connections, log *slog.Logger) *se
 	}
 }
 
-// webhook is the page of a webhook with a message.
+// webhook returns the address of a webhook with a message.
 func (b *bench) webhook() string {
 	b.t.Helper()
 	a := b.do(http.MethodPost, "/projects/"+b.project.ShortID+"/webhooks", url.Values{

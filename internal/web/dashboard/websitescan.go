@@ -31,7 +31,7 @@ func websiteScanRoutes() []Route {
 	}
 }
 
-// pageLimit is how many records a list shows at once.
+// pageLimit is the number of records in a list.
 const pageLimit = 25
 
 type scansView struct {
@@ -42,8 +42,8 @@ type scansView struct {
 	Names       map[string]string
 }
 
-// pager leads through the pages of a list. Query is what the address keeps, up to and
-// with "page=".
+// pager has the links between the pages of a list. Query is the rest of the address, up to
+// and including "page=".
 type pager struct {
 	Page, Pages int
 	Query       string
@@ -64,7 +64,7 @@ func (c *call) newPager() pager {
 	return pager{Page: n, Query: query + "page="}
 }
 
-// of sets how many pages there are.
+// of sets the number of pages.
 func (p pager) of(total, limit int) pager {
 	p.Pages = max(1, (total+limit-1)/limit)
 	return p
@@ -99,10 +99,10 @@ type scanView struct {
 	// Link is the address of the public report; "" while it is revoked.
 	Link     string
 	Revoked  bool
-	Parts    []string // with evidence to download
+	Parts    []string // with downloadable evidence
 	Earlier  []report.Point
 	Key      string
-	Workflow string // its address in Temporal's UI; "" for those who do not operate it
+	Workflow string // address in Temporal's UI; "" for users who do not operate Assay
 	MayAct   bool
 	Kind     scan.Kind
 }
@@ -151,7 +151,7 @@ func (c *call) showScan() error {
 	return c.render("websitescan", shown)
 }
 
-// workflow is the address of a workflow in Temporal's UI, for administrators.
+// workflow returns the address of a workflow in Temporal's UI, for administrators.
 func (c *call) workflow(id string) string {
 	if c.WorkflowURL == "" || !c.Member.Allows(scan.RoleAdmin) {
 		return ""
@@ -177,7 +177,7 @@ func (c *call) scanPicture(frame int) error {
 	return nil
 }
 
-// scanEvidence sends what was gathered for a part, as it was stored.
+// scanEvidence sends the stored evidence of a part.
 func (c *call) scanEvidence() error {
 	body, size, err := c.Reports.Evidence(c.ctx(), c.tenant(), c.path("id"), c.path("part"))
 	if err != nil {
@@ -197,7 +197,7 @@ func (c *call) scanEvidence() error {
 
 type compareView struct {
 	report.Comparison
-	Base string // below which the later scan's pictures are
+	Base string // address below which the later scan's pictures are
 }
 
 func (c *call) compareScans() error {
@@ -225,7 +225,7 @@ type acceptView struct {
 	Problem, Field               string
 }
 
-// accept reads what is to be accepted: a check of the scan.
+// accept reads the check of the scan that is to be accepted.
 func (c *call) accept(checkID string) (acceptView, scan.WebsiteScan, error) {
 	s, err := c.WebsiteScans.Status(c.ctx(), c.tenant(), c.path("id"))
 	if err != nil {

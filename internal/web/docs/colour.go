@@ -24,8 +24,8 @@ func colour(v openapi.Value) template.HTML {
 	return template.HTML(out.String()) // every token was escaped
 }
 
-// token returns the kind and length of the JSON token at the start of src:
-// "k" a member's name, "s" a string, "n" a number, "w" a word, "" the rest.
+// token returns the kind and length of the JSON token at the start of src: "k" for a
+// member's name, "s" for a string, "n" for a number, "w" for a word, "" for anything else.
 func token(src string) (string, int) {
 	switch c := src[0]; {
 	case c == '"':
@@ -50,7 +50,7 @@ func token(src string) (string, int) {
 	}
 }
 
-// span is how many leading bytes of src are in set.
+// span returns the number of leading bytes of src that are in set.
 func span(src, set string) int {
 	return len(src) - len(strings.TrimLeft(src, set))
 }

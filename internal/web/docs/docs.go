@@ -1,7 +1,6 @@
-// Package docs owns the API reference for people: one HTML page that is
-// rendered from the contract when the process starts. The page has no script,
-// loads nothing, and carries its own style sheet, which its
-// Content-Security-Policy names by hash.
+// Package docs owns the API reference for people: an HTML page rendered from the contract
+// when the process starts. It has no script, loads nothing, and contains its style sheet,
+// which its Content-Security-Policy allows by hash.
 package docs
 
 import (
@@ -19,12 +18,12 @@ import (
 //go:embed page.html.tmpl parts.html.tmpl style.css
 var assets embed.FS
 
-// cacheControl lets a page be kept as long as the contract's own address allows.
+// cacheControl is the same as for the contract itself.
 const cacheControl = "public, max-age=300"
 
-// Handler renders the OpenAPI document and returns a handler of GET and HEAD
-// that serves the page with ETag, Cache-Control and Content-Security-Policy.
-// It fails on a document that package openapi cannot read.
+// Handler renders the OpenAPI document and returns a handler of GET and HEAD that serves the
+// page with ETag, Cache-Control and Content-Security-Policy. It fails if package openapi
+// cannot read the document.
 func Handler(doc []byte) (http.Handler, error) {
 	d, err := openapi.Read(doc)
 	if err != nil {
@@ -63,7 +62,7 @@ func render(d *openapi.Document, style string) ([]byte, error) {
 	return page.Bytes(), nil
 }
 
-// policy forbids everything but the page's own style sheet.
+// policy allows only the page's own style sheet.
 func policy(style string) string {
 	return "default-src 'none'; style-src " + ui.StyleHash(style) + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }

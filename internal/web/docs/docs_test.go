@@ -20,8 +20,8 @@ import (
 	"assay/internal/web/docs"
 )
 
-// contractFile reads the contract beside this package; importing package api
-// would need its whole tree.
+// contractFile reads the contract from package api's folder; importing the package would
+// compile its whole tree.
 func contractFile(t *testing.T) []byte {
 	t.Helper()
 	doc, err := os.ReadFile("../../../api/openapi.yaml")
@@ -201,7 +201,7 @@ var (
 	curlBody    = regexp.MustCompile(`(?s)-d '(.*)'$`)
 )
 
-// The calls on the page are requests that the contract accepts.
+// The example calls on the page are valid requests of the contract.
 func TestCallsKeepTheContract(t *testing.T) {
 	t.Parallel()
 	v, err := contract.New(contractFile(t))

@@ -16,7 +16,7 @@ import (
 	"assay/api/openapi"
 )
 
-// functions are what the template calls.
+// functions returns the functions of the template.
 func functions() template.FuncMap {
 	return template.FuncMap{
 		"md": markdown, "inline": inline, "json": colour, "slug": slug, "lower": strings.ToLower, "upper": strings.ToUpper,
@@ -24,8 +24,8 @@ func functions() template.FuncMap {
 	}
 }
 
-// markdown renders a description. Raw HTML in it is dropped. Tables can be
-// scrolled, by keyboard too.
+// markdown renders a description. Raw HTML in it is dropped. Tables can be scrolled, by
+// keyboard too.
 func markdown(source string) (template.HTML, error) {
 	var out bytes.Buffer
 	if err := goldmark.New(goldmark.WithExtensions(extension.Table)).Convert([]byte(source), &out); err != nil {
@@ -37,10 +37,10 @@ func markdown(source string) (template.HTML, error) {
 		"<th>", `<th scope="col">`,
 		"<pre>", `<pre tabindex="0">`,
 	).Replace(out.String())
-	return template.HTML(html), nil // goldmark escapes what the source holds
+	return template.HTML(html), nil // goldmark escapes the source
 }
 
-// inline renders a description of one paragraph without the paragraph.
+// inline renders a one-paragraph description without the paragraph element.
 func inline(source string) (template.HTML, error) {
 	html, err := markdown(source)
 	s := strings.TrimSpace(string(html))
@@ -69,7 +69,7 @@ func readGuide(source string) (template.HTML, []section, error) {
 	return introHTML, sections, nil
 }
 
-// slug is the fragment of a heading: lower case, words joined by hyphens.
+// slug returns the fragment of a heading: lower case, words joined by hyphens.
 func slug(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
@@ -78,7 +78,7 @@ func slug(s string) string {
 
 func statusText(status int) string { return http.StatusText(status) }
 
-// period puts a window's length into words.
+// period describes a window's length in words.
 func period(seconds int) string {
 	switch d := time.Duration(seconds) * time.Second; d {
 	case time.Minute:
@@ -97,8 +97,8 @@ func per(scope string) string {
 	return "workspace"
 }
 
-// curl is a call of the operation that works as it stands, with the address
-// and the key in BASE_URL and API_KEY.
+// curl returns a runnable call of the operation, with the address and the key in BASE_URL
+// and API_KEY.
 func curl(op openapi.Operation) string {
 	lines := []string{"curl -sS"}
 	if op.Method != http.MethodGet {
@@ -125,10 +125,10 @@ func curl(op openapi.Operation) string {
 	return strings.Join(lines, " \\\n  ")
 }
 
-// lineWidth is what fits beside the text, in characters.
+// lineWidth is the width beside the text, in characters.
 const lineWidth = 66
 
-// body is a request's JSON, on one line where that fits.
+// body returns a request's JSON, on one line if it fits.
 func body(v openapi.Value) string {
 	if line := v.JSON(""); len(line) <= lineWidth {
 		return line
@@ -136,8 +136,8 @@ func body(v openapi.Value) string {
 	return v.JSON("  ")
 }
 
-// target is the path with its parameters' examples and, for a list that can be
-// narrowed, the first query parameter.
+// target returns the path with its parameters' examples and, for a list with filters, the
+// first query parameter.
 func target(op openapi.Operation) string {
 	path, query := op.Path, ""
 	for _, p := range op.Parameters {

@@ -7,7 +7,7 @@ import (
 	"assay/api/openapi"
 )
 
-// typeView is a type in words, with the rules a value obeys.
+// typeView describes a type in words, with the constraints on its values.
 type typeView struct {
 	Prefix string // "array of "
 	Name   string // "string", or a schema's name
@@ -19,8 +19,8 @@ type typeView struct {
 	Rules   []string
 }
 
-// describe puts a schema into words. The values of a named schema are shown
-// with it and not again at each use.
+// describe describes a schema in words. The values of a named schema are shown at its
+// definition only.
 func describe(s openapi.Schema) typeView {
 	rest, nullable := s.Nullable()
 	v := describeValue(rest)
@@ -66,7 +66,7 @@ func describeValue(s openapi.Schema) typeView {
 	return v
 }
 
-// rules puts the bounds of a schema into words.
+// rules describes the bounds of a schema in words.
 func rules(s openapi.Schema) []string {
 	var out []string
 	if s.Format != "" {

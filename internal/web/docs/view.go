@@ -23,7 +23,7 @@ type view struct {
 	Schemas                 []schemaView
 }
 
-// section is one chapter of the guide.
+// section is a chapter of the guide.
 type section struct {
 	ID, Title string
 	Body      template.HTML
@@ -35,7 +35,7 @@ type tagView struct {
 	Operations            []operationView
 }
 
-// operationView is one operation; HEAD is shown with its GET.
+// operationView is an operation; HEAD is shown with its GET.
 type operationView struct {
 	openapi.Operation
 	HasHead bool
@@ -60,18 +60,18 @@ type fieldView struct {
 	Text     string
 }
 
-// answerView is one documented answer.
+// answerView is a documented answer.
 type answerView struct {
 	openapi.Response
 	Class string // "ok", "moved", "refused", "failed"
-	Title string // the status in words
+	Title string // the name of the status
 	// HasBody is false for an answer without content; Type is empty then.
 	HasBody bool
 	Type    typeView
 	Open    bool // its first example is shown unfolded
 }
 
-// limitView is a rate limit with what it applies to.
+// limitView is a rate limit with its operations.
 type limitView struct {
 	openapi.RateLimit
 	Operations []openapi.Operation
@@ -128,7 +128,7 @@ func operation(d *openapi.Document, op openapi.Operation) operationView {
 	return v
 }
 
-// place orders parameters as they stand in a request.
+// place orders parameters by their place in a request.
 func place(in string) int { return slices.Index([]string{"path", "query", "header"}, in) }
 
 func class(status int) string {
@@ -143,7 +143,7 @@ func fields(s openapi.Schema) []fieldView {
 	return out
 }
 
-// limits lists every limit once, in the order of first use.
+// limits returns every limit once, in the order of first use.
 func limits(d *openapi.Document) []limitView {
 	var out []limitView
 	for _, op := range d.Operations {
@@ -162,7 +162,7 @@ func limits(d *openapi.Document) []limitView {
 	return out
 }
 
-// schemas lists the named schemas that a caller of this installation meets.
+// schemas returns the named schemas that this installation's operations use.
 func schemas(d *openapi.Document) []schemaView {
 	var out []schemaView
 	for _, s := range d.Schemas {

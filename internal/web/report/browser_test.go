@@ -19,7 +19,7 @@ import (
 	"assay/internal/web/report"
 )
 
-// site serves one report as the API does.
+// site serves a report as the API does.
 type site struct {
 	model   report.Model
 	picture []byte
@@ -31,7 +31,7 @@ func (s site) SharedPicture(context.Context, string, int) ([]byte, string, error
 	return s.picture, "image/jpeg", nil
 }
 
-// noSites has no report of a Site Health check.
+// noSites has no reports of Site Health checks.
 type noSites struct{}
 
 func (noSites) Shared(context.Context, string) (report.SiteModel, error) {
@@ -97,7 +97,7 @@ func TestBrowserWithoutJavaScript(t *testing.T) {
 	b.WithoutScripts()
 	b.Open(address, 1280, 900, "light")
 	b.Do(chromedp.Click(chromedp.CSS("#security .check summary")), chromedp.WaitVisible(chromedp.CSS("#SEC-ROOT .evidence")))
-	// A link to a check opens what hides it.
+	// A link to a check opens the folds around it.
 	b.Do(chromedp.Navigate(address+"#INF-AWAY"), chromedp.WaitVisible(chromedp.CSS("#INF-AWAY")))
 }
 
@@ -133,7 +133,7 @@ func TestBrowserContrast(t *testing.T) {
 	require.NotEqual(t, grounds["light"], grounds["dark"])
 }
 
-// The band names in the chart lie on the bands, which the walk above cannot see.
+// The band names in the chart are drawn on the bands, which TestBrowserContrast cannot see.
 func TestBrowserContrastOfTheChart(t *testing.T) {
 	t.Parallel()
 	b, address := browser.New(t), serve(t, everything(t))
@@ -152,8 +152,8 @@ return [...document.querySelectorAll(".bands li")].map(ratio).filter(r => r < 4.
 	}
 }
 
-// Tab reaches every link and every fold in the order of the page, with a visible
-// focus; Enter opens a fold.
+// Tab reaches every link and every fold in page order, with a visible focus; Enter opens a
+// fold.
 func TestBrowserKeyboard(t *testing.T) {
 	t.Parallel()
 	b, address := browser.New(t), serve(t, build(t, report.Input{Scan: finished(t)}))

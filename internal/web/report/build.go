@@ -15,29 +15,28 @@ import (
 	"assay/internal/website/score"
 )
 
-// maxFixes is how many root causes "what to fix first" names.
+// maxFixes limits the root causes under "what to fix first".
 const maxFixes = 5
 
 // Input is what a report is built from.
 type Input struct {
 	// Scan is the record with its categories.
 	Scan scan.WebsiteScan
-	// Browser is the browser part; nil when there is none.
+	// Browser is the browser part; nil without one.
 	Browser *capture.Browser
-	// FinalURL is where the document was found; "" when that is not known.
+	// FinalURL is the address of the document after redirects; "" if unknown.
 	FinalURL string
-	// Earlier are finished scans before this one of the same URL, project,
-	// profile, pillars and catalogue edition, in any order, with the scores of
-	// their categories.
+	// Earlier are earlier finished scans with the same URL, project, profile, pillars and
+	// catalogue edition, in any order, with the scores of their categories.
 	Earlier []scan.WebsiteScan
-	// Until is how long the report is stored at least; the zero time for ever.
+	// Until is how long the report is at least stored; the zero time: for ever.
 	Until time.Time
-	// Why is the catalogue's reason for a check; nil when it is not at hand.
+	// Why returns the catalogue's reason for a check; nil if the catalogue is not available.
 	Why func(checkID string) string
 }
 
-// Build makes the model. It is pure. It fails only on a category whose stored
-// results cannot be decoded.
+// Build builds the model. It is pure. It fails only if a category's stored results cannot be
+// decoded.
 func Build(in Input) (Model, error) {
 	s := in.Scan
 	m := Model{
@@ -76,8 +75,7 @@ func Build(in Input) (Model, error) {
 	return m, nil
 }
 
-// hostOf is the URL's host with its port, for headings; the URL itself when it
-// has none.
+// hostOf returns the URL's host with its port, for headings; the URL itself if it has none.
 func hostOf(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil || u.Host == "" {
@@ -163,7 +161,7 @@ func (c *Counts) count(r Check) {
 	}
 }
 
-// outcomes is the order of outcomes for readers: what asks for action first.
+// outcomes is the display order of outcomes: first those that need action.
 var outcomes = []check.Status{check.Fail, check.Warn, check.Pass, check.Info, check.NotRun, check.NotApplicable}
 
 func byOutcome(a, b Check) int {
@@ -172,7 +170,7 @@ func byOutcome(a, b Check) int {
 		cmp.Compare(b.Weight, a.Weight))
 }
 
-// fixFirst picks the root causes of failures and of warnings of medium severity or above
+// fixFirst returns the root causes of failures, and of warnings of medium severity or above,
 // that cost most over all pillars (score.First).
 func fixFirst(pillars []Pillar, gains map[string]float64) []Fix {
 	causes := rootCauses(pillars)
@@ -180,7 +178,7 @@ func fixFirst(pillars []Pillar, gains map[string]float64) []Fix {
 	return causes[:min(maxFixes, len(causes))]
 }
 
-// noteGains writes what each finding costs into the pillars.
+// noteGains adds to each finding what it costs.
 func noteGains(pillars []Pillar, gains map[string]float64) {
 	for _, p := range pillars {
 		for _, g := range p.Groups {
@@ -201,9 +199,9 @@ func judgedCategories(pillars []Pillar) []score.Category {
 	return out
 }
 
-// rootCauses are all checks worth mending that follow from no other such one,
-// with those that do. A consequence of what is accepted, or of a pillar that was
-// not asked for, stands for itself: mending its cause is nobody's plan.
+// rootCauses returns the checks worth fixing that are not a consequence of another such
+// check, each with its consequences. A check whose cause is accepted or in a pillar that was
+// not requested is a root cause itself, because nobody is going to fix its cause.
 func rootCauses(pillars []Pillar) []Fix {
 	worth := map[string]bool{}
 	for c := range checks(pillars) {
@@ -271,9 +269,8 @@ func checks(pillars []Pillar) func(yield func(Check) bool) {
 	}
 }
 
-// trend orders the comparable scans by time, this one last. A score that stands on
-// less than everything, as of a scan that was blocked or lost its lab metrics, is none
-// to compare with, and has none.
+// trend orders the comparable scans by time, this one last. A partial score, such as of a
+// scan that was blocked or lost its lab metrics, cannot be compared.
 func trend(s scan.WebsiteScan, earlier []scan.WebsiteScan) []Point {
 	if s.Score == nil || !s.State.Terminal() {
 		return nil
@@ -309,7 +306,7 @@ func point(s scan.WebsiteScan) Point {
 	return p
 }
 
-// compare notes the change of each pillar since the scan before.
+// compare sets the change of each pillar since the previous scan.
 func (m *Model) compare() {
 	if len(m.Trend) < 2 {
 		return

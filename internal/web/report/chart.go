@@ -16,8 +16,8 @@ func newGauge(id, title string, g Grade, small bool) ui.Gauge {
 	return ui.NewGauge(id, title, g.Score, g.Band, small)
 }
 
-// scalePosition is where a metric stands on its scale, 0 to 98.8: the good zone
-// ends at 40, the fair one at 70, and the poor one never quite ends.
+// scalePosition returns the position of a metric on its scale, 0 to 98.8: the good zone ends
+// at 40, the fair one at 70, and the poor one is asymptotic.
 func scalePosition(m Metric) string {
 	x := 70 + 28.8*(1-m.Poor/max(m.Value, m.Poor))
 	switch {
@@ -53,7 +53,7 @@ type row struct {
 
 const chartMargin = 20
 
-// newChart draws the trend; nil when there is nothing to compare.
+// newChart draws the trend; nil if there is nothing to compare.
 func newChart(m Model) *chart {
 	n := len(m.Trend)
 	if n < 2 {
@@ -84,7 +84,7 @@ func newChart(m Model) *chart {
 	return c
 }
 
-// row is a point of the trend with the pillars of the model.
+// row returns a point of the trend with the pillars of the model.
 func (m Model) row(p Point) row {
 	r := row{At: p.At, Score: score.Display(p.Score), Band: p.Band, This: p.This}
 	for _, x := range m.Pillars {

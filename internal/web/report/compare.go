@@ -9,13 +9,13 @@ import (
 	"assay/internal/website/score"
 )
 
-// Comparison is what changed between two scans of a URL.
+// Comparison is the difference between two scans of a URL.
 type Comparison struct {
 	Before, After Model
-	// Comparable is false when the scans differ in profile or edition of the checks: then
-	// a score may have changed without the site.
+	// Comparable is false if the scans differ in profile or edition of the checks: a score
+	// may then have changed without a change of the site.
 	Comparable bool
-	Pillars    []PillarChange // those that either scan has
+	Pillars    []PillarChange // those that at least one scan has
 	Better     []VerdictChange
 	Worse      []VerdictChange
 	Other      []VerdictChange // neither: not run, or only in one of the scans
@@ -29,14 +29,14 @@ type PillarChange struct {
 	Before, After *float64
 }
 
-// Change is how many points the score rose, as shown; nil when one is missing.
+// Change returns how many points the displayed score rose; nil if one is missing.
 func (p PillarChange) Change() *int { return changeOf(p.Before, p.After) }
 
-// VerdictChange is a check that ended otherwise.
+// VerdictChange is a check with another result.
 type VerdictChange struct {
-	Check         Check // as the later scan has it, else the earlier one
+	Check         Check // from the later scan, else from the earlier one
 	Before, After check.Status
-	// Observed is what the earlier scan saw.
+	// Observed is the observation of the earlier scan.
 	Observed string
 }
 
@@ -48,10 +48,10 @@ type MetricChange struct {
 // Better reports whether the value fell.
 func (m MetricChange) Better() bool { return m.After.Value < m.Before.Value }
 
-// Same reports whether both are shown alike.
+// Same reports whether both are displayed alike.
 func (m MetricChange) Same() bool { return m.After.Text == m.Before.Text }
 
-// Overall is how many points the overall score rose; nil when one is missing.
+// Overall returns how many points the overall score rose; nil if one is missing.
 func (c Comparison) Overall() *int { return changeOf(c.Before.Overall.Score, c.After.Overall.Score) }
 
 func changeOf(before, after *float64) *int {
@@ -62,7 +62,7 @@ func changeOf(before, after *float64) *int {
 	return &d
 }
 
-// Compare says what changed from one scan to a later one.
+// Compare returns the changes from one scan to a later one.
 func Compare(before, after Model) Comparison {
 	c := Comparison{Before: before, After: after, Comparable: before.Profile == after.Profile && before.Catalogue == after.Catalogue}
 	c.Pillars = comparePillars(before.Pillars, after.Pillars)
@@ -92,7 +92,7 @@ func Compare(before, after Model) Comparison {
 	return c
 }
 
-// add sorts a change by what it means for the site.
+// add sorts a change by its meaning for the site.
 func (c *Comparison) add(v VerdictChange) {
 	from, judged := goodness(v.Before)
 	to, judgedNow := goodness(v.After)
@@ -106,8 +106,8 @@ func (c *Comparison) add(v VerdictChange) {
 	}
 }
 
-// goodness orders the verdicts that say something about the site. Where a check does not
-// apply, or is only a note, nothing is wrong.
+// goodness ranks the verdicts that judge the site. If a check does not apply, or is only a
+// note, nothing is wrong.
 func goodness(s check.Status) (rank int, judged bool) {
 	switch s {
 	case check.Fail:

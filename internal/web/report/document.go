@@ -11,9 +11,9 @@ import (
 	"assay/internal/website/score"
 )
 
-// Document is the report as JSON, for the owner of the scan. Scores of the scan,
-// its categories and its trend are whole numbers, as people see them; times are
-// RFC 3339 in UTC with milliseconds.
+// Document is the report as JSON, for the owner of the scan. Scores of the scan, its
+// categories and its trend are whole numbers, as displayed; times are RFC 3339 in UTC with
+// milliseconds.
 type Document struct {
 	Scan       ScanDocument       `json:"scan"`
 	Categories []CategoryDocument `json:"categories"` // in contract order, judged or not
@@ -42,14 +42,14 @@ type ScanDocument struct {
 	Score            *int   `json:"score"`
 	StrictScore      *int   `json:"strictScore"`
 	Band             string `json:"band,omitempty"`
-	// ReportLink is the public address; "" while it is revoked.
+	// ReportLink is the public address; "" if it is revoked.
 	ReportLink string `json:"reportLink,omitempty"`
-	// ReportExpiresAt is until when the report is stored at least; the last scan of a URL
-	// keeps it beyond that.
+	// ReportExpiresAt is how long the report is at least stored; the last scan of a URL is
+	// stored longer.
 	ReportExpiresAt string `json:"reportExpiresAt,omitempty"`
 }
 
-// CategoryDocument is one pillar.
+// CategoryDocument is a pillar.
 type CategoryDocument struct {
 	Pillar      string                `json:"pillar"`
 	Title       string                `json:"title"`
@@ -82,7 +82,7 @@ type CapDocument struct {
 	Checks []string `json:"checks"`
 }
 
-// SubcategoryDocument is one group of checks; Score is the points earned.
+// SubcategoryDocument is a group of checks; Score is the points earned.
 type SubcategoryDocument struct {
 	Subcategory string          `json:"subcategory"`
 	Title       string          `json:"title"`
@@ -92,14 +92,14 @@ type SubcategoryDocument struct {
 	Checks      []CheckDocument `json:"checks"`
 }
 
-// CheckDocument is one judged check.
+// CheckDocument is a judged check.
 type CheckDocument struct {
 	ID       string  `json:"id"`
 	Title    string  `json:"title"`
 	Status   string  `json:"status"`
 	Severity string  `json:"severity"`
 	Weight   float64 `json:"weight"`
-	// Gain is points of the overall score that fixing it yields; absent at 0.
+	// Gain is the number of points of the overall score that fixing it adds; omitted if 0.
 	Gain        float64             `json:"gain,omitempty"`
 	Confidence  string              `json:"confidence,omitempty"`
 	Observed    string              `json:"observed,omitempty"`
@@ -114,21 +114,21 @@ type CheckDocument struct {
 	Suppressed  *SuppressedDocument `json:"suppressed,omitempty"`
 }
 
-// EvidenceDocument is one quoted fact and the command that repeats it.
+// EvidenceDocument is a quoted fact and the command that reproduces it.
 type EvidenceDocument struct {
 	Request string `json:"request,omitempty"`
 	Quote   string `json:"quote"`
 	Command string `json:"command,omitempty"`
 }
 
-// SuppressedDocument says who has accepted a check, why, and until when.
+// SuppressedDocument contains who accepted a check, why, and until when.
 type SuppressedDocument struct {
 	Reason string `json:"reason"`
 	By     string `json:"by"`
 	Until  string `json:"until,omitempty"`
 }
 
-// NotRunDocument is the checks that could not be judged for one reason.
+// NotRunDocument has the checks that could not be judged for the same reason.
 type NotRunDocument struct {
 	Reason      string   `json:"reason"`
 	Title       string   `json:"title"`
@@ -151,7 +151,7 @@ type BrowserDocument struct {
 	ThirdParties []ThirdPartyDocument `json:"thirdParties"`
 }
 
-// MetricDocument is a loading metric: milliseconds but for CLS, which has no unit.
+// MetricDocument is a loading metric: in milliseconds, except CLS, which has no unit.
 type MetricDocument struct {
 	ID     string  `json:"id"`
 	Name   string  `json:"name"`
@@ -168,7 +168,7 @@ type ConsoleDocument struct {
 	URL    string `json:"url,omitempty"`
 }
 
-// ThirdPartyDocument is what one other party costs.
+// ThirdPartyDocument is the cost of a third party.
 type ThirdPartyDocument struct {
 	Name       string  `json:"name"`
 	Requests   int     `json:"requests"`
@@ -176,20 +176,20 @@ type ThirdPartyDocument struct {
 	BlockingMS float64 `json:"blockingMs"`
 }
 
-// ArtifactsDocument holds the addresses of pictures, which open with the report's
-// share address; there are none while that is revoked.
+// ArtifactsDocument has the addresses of pictures, which open with the report's share
+// address; empty while that is revoked.
 type ArtifactsDocument struct {
 	Screenshot string          `json:"screenshot,omitempty"`
 	Filmstrip  []FrameDocument `json:"filmstrip"`
 }
 
-// FrameDocument is one picture of the filmstrip.
+// FrameDocument is a picture of the filmstrip.
 type FrameDocument struct {
 	AtMS float64 `json:"atMs"`
 	URL  string  `json:"url"`
 }
 
-// TrendDocument is one scan of the trend.
+// TrendDocument is a scan of the trend.
 type TrendDocument struct {
 	ScanJobID   string               `json:"scanJobId"`
 	CompletedAt string               `json:"completedAt"`
@@ -204,8 +204,8 @@ type TrendScoreDocument struct {
 	Score  int    `json:"score"`
 }
 
-// NewDocument renders the model as JSON's types. appURL is the address of the
-// report site, without a slash at the end.
+// NewDocument returns the model as JSON's types. appURL is the address of the report site,
+// without a trailing slash.
 func NewDocument(m Model, appURL string) Document {
 	d := Document{
 		Scan: ScanDocument{

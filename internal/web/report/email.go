@@ -15,10 +15,10 @@ import (
 //go:embed email/*.tmpl
 var emailAssets embed.FS
 
-// Email is the report as a mail: the same in HTML and as text.
+// Email is the report as a mail, with the same content in HTML and as text.
 type Email struct{ Subject, HTML, Text string }
 
-// Emails turns models into mails. It is safe for concurrent use.
+// Emails renders models as mails. It is safe for concurrent use.
 type Emails struct {
 	html *template.Template
 	text *texttemplate.Template
@@ -44,17 +44,17 @@ func NewEmails() (*Emails, error) {
 	return &Emails{html: html, text: text}, nil
 }
 
-// emailView is what the templates see.
+// emailView is the input of the templates.
 type emailView struct {
 	Model
-	Link    string // "" when the report is not shared any more
+	Link    string // "" if the report is not shared
 	Verdict string
-	Title   string // state, when it is not COMPLETE
+	Title   string // state, unless COMPLETE
 }
 
-// Email renders the mail about a finished scan. link is the address of the
-// report page, "" for none. Styles are inline and the layout is a table, because
-// that is what mail programs keep; there is nothing to load.
+// Email renders the mail about a finished scan. link is the address of the report page, ""
+// for none. It uses inline styles and a table layout, because mail programs drop anything
+// else, and loads nothing.
 func (e *Emails) Email(m Model, link string) (Email, error) {
 	v := emailView{Model: m, Link: link, Verdict: verdict(m)}
 	if m.State != scan.StateComplete {
@@ -85,11 +85,11 @@ func emailSubject(m Model) string {
 	return subject
 }
 
-// line is foreign text in one line of at most maxShort characters.
+// line makes untrusted text one line of at most maxShort characters.
 func line(s string) string { return ui.Short(strings.Join(strings.Fields(s), " ")) }
 
-// bandColour is for text and bars on white and on black alike: mail programs do
-// not agree on how they darken a message.
+// bandColour returns a colour for text and bars that works on white and on black: mail
+// programs darken messages in different ways.
 func bandColour(b scan.Band) string {
 	switch b {
 	case scan.BandProductionReady:
@@ -123,7 +123,7 @@ func bar(score int) string {
 	return "[" + strings.Repeat("#", n) + strings.Repeat("-", barWidth-n) + "]"
 }
 
-// textWidth is where lines of the text end.
+// textWidth is the maximum length of the text's lines.
 const textWidth = 76
 
 // wrap breaks text into indented lines at its spaces.

@@ -21,7 +21,7 @@ import (
 
 const mailLink = "https://app.example/report/k3v9x7q2m4t8w6z1"
 
-// mailScan is a finished scan with something of everything that a mail tells.
+// mailScan returns a finished scan with everything that a mail can contain.
 func mailScan(t *testing.T) scan.WebsiteScan {
 	t.Helper()
 	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
@@ -121,8 +121,8 @@ func TestEmail(t *testing.T) {
 	}
 }
 
-// requireQuiet requires that a mail loads nothing, runs nothing, and leads
-// nowhere but to the report.
+// requireQuiet requires that a mail loads nothing, runs nothing, and links only to the
+// report.
 func requireQuiet(t *testing.T, text string) {
 	t.Helper()
 	require.NotRegexp(t, `(?i)url\(|@import|expression\(`, text)
@@ -145,7 +145,7 @@ func requireQuiet(t *testing.T, text string) {
 	}
 }
 
-// A title with a remark, as of a pillar that was hardly judged, moves no column.
+// A title with a remark, such as of a hardly judged pillar, moves no column.
 func TestEmailTextKeepsItsColumns(t *testing.T) {
 	t.Parallel()
 	s := mailScan(t)
@@ -153,7 +153,7 @@ func TestEmailTextKeepsItsColumns(t *testing.T) {
 	require.Contains(t, email(t, s, "").Text, "\nSEO             100  [####################]  Production ready\n")
 }
 
-// What the scanned site says is told, never obeyed.
+// Text of the scanned site is quoted, never interpreted.
 func TestEmailQuotesHostileText(t *testing.T) {
 	t.Parallel()
 	s := mailScan(t)
@@ -190,7 +190,7 @@ func goldenMail(t *testing.T, name, got string) {
 	require.Equal(t, string(want), got)
 }
 
-// The mail says how long its link works.
+// The mail states how long its link works.
 func TestEmailSaysUntilWhen(t *testing.T) {
 	t.Parallel()
 	m, err := report.Build(report.Input{Scan: mailScan(t), Until: time.Date(2026, 6, 12, 9, 26, 0, 0, time.UTC)})

@@ -6,10 +6,10 @@ import (
 	"assay/internal/web/ui"
 )
 
-// HasCapText reports whether there are words for the cap.
+// HasCapText reports whether the cap has a text.
 func HasCapText(name string) bool { return capTexts[name] != "" }
 
-// HasReasonText reports whether there are words for the reason.
+// HasReasonText reports whether the reason has a text.
 func HasReasonText(r capture.Reason) bool {
 	for _, n := range reasonTexts {
 		if n.Reason == r {

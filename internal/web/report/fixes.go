@@ -2,7 +2,7 @@ package report
 
 import "assay/internal/website/fixkit"
 
-// Fixes is the fix kit of a scan with the servers that kits are for.
+// Fixes is the fix kit of a scan with the servers that kits exist for.
 type Fixes struct {
 	ScanID, URL string
 	Kit         fixkit.Kit
@@ -17,16 +17,16 @@ type FixesDocument struct {
 	Title     string `json:"title"`
 	// Detected is true if the site shows that it runs on the server.
 	Detected bool     `json:"detected"`
-	Checks   []string `json:"checks"` // findings that the kit settles
-	Left     []string `json:"left"`   // findings that only kits for other servers settle
+	Checks   []string `json:"checks"` // findings that the kit fixes
+	Left     []string `json:"left"`   // findings that only kits for other servers fix
 	Commands []string `json:"commands"`
-	// Blocks are the places of the configuration, Text the same as one text for people.
+	// Blocks are the sections of the configuration, Text the same as one text for people.
 	Blocks  []FixBlockDocument  `json:"blocks"`
 	Text    string              `json:"text"`
 	Servers []FixServerDocument `json:"servers"`
 }
 
-// FixBlockDocument is one place of the configuration.
+// FixBlockDocument is a section of the configuration.
 type FixBlockDocument struct {
 	ID     string            `json:"id"`
 	Where  string            `json:"where"`
@@ -41,13 +41,13 @@ type FixEditDocument struct {
 	Replace string `json:"replace"`
 }
 
-// FixServerDocument is a server that kits are for.
+// FixServerDocument is a server that kits exist for.
 type FixServerDocument struct {
 	ID    string `json:"id"`
 	Title string `json:"title"`
 }
 
-// NewFixesDocument writes the kit as a document.
+// NewFixesDocument returns the kit as a document.
 func NewFixesDocument(f Fixes) FixesDocument {
 	k := f.Kit
 	d := FixesDocument{

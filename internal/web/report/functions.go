@@ -17,7 +17,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// maxEvidence is how many pieces of evidence are shown of a check.
+// maxEvidence limits the displayed pieces of evidence of a check.
 const maxEvidence = 10
 
 func functions() template.FuncMap {
@@ -32,12 +32,12 @@ func functions() template.FuncMap {
 	}
 }
 
-// citation is a piece of a reference; URL is "" for mere text.
+// citation is a part of a reference; URL is "" for plain text.
 type citation struct{ Text, URL string }
 
 var citable = regexp.MustCompile(`RFC ?(\d{3,5})|CWE-(\d{1,5})|https://[^\s"<>]+[^\s"<>.,;)]`)
 
-// cite finds what in a reference can be linked to.
+// cite finds the parts of a reference that can be links.
 func cite(reference string) []citation {
 	var out []citation
 	end := 0
@@ -110,7 +110,8 @@ func fixLead(v view) string {
 	)
 }
 
-// gain says what a fix is worth in points of the overall score; "" for less than half a point.
+// gain describes the value of a fix in points of the overall score; "" for less than half a
+// point.
 func gain(points float64) string {
 	switch n := int(math.Round(points)); n {
 	case 0:
@@ -135,7 +136,7 @@ func groupTally(g Group) string {
 
 func roundTenth(x float64) float64 { return float64(int(x*10+0.5)) / 10 }
 
-// problems are the checks that readers should see at once, quiet the others.
+// problems returns the checks that readers should see at once, quiet the others.
 func problems(all []Check) []Check { return slices.DeleteFunc(slices.Clone(all), isQuiet) }
 
 func quiet(all []Check) []Check {
@@ -165,7 +166,7 @@ func restTally(all []Check) string {
 	return strings.Join(parts, ", ")
 }
 
-// pictures are a lab's pictures and the address below which the large ones are.
+// pictures are a lab's pictures and the base address of the large ones.
 type pictures struct {
 	*Lab
 	Base string
@@ -173,11 +174,12 @@ type pictures struct {
 
 func newPictures(base string, l *Lab) pictures { return pictures{l, base} }
 
-// PictureTypes are the image types that a report shows. None of them can hold script.
+// PictureTypes returns the image types that a report shows. None of them can contain
+// scripts.
 func PictureTypes() []string { return []string{"image/jpeg", "image/png", "image/webp"} }
 
-// pictureSource is where a picture comes from: the page itself when it is small,
-// else a path below the report's own.
+// pictureSource returns the address of a picture: a data URL if it is small, else a path
+// below the report's own.
 func pictureSource(address string, p Picture) template.URL {
 	if len(p.Data) > 0 && slices.Contains(PictureTypes(), p.MIME) {
 		return template.URL("data:" + p.MIME + ";base64," + base64.StdEncoding.EncodeToString(p.Data))

@@ -9,8 +9,8 @@ import (
 	"assay/internal/scan"
 )
 
-// Source is where the handler finds reports: by share address, which is a share
-// code or a slug. What it does not find, or may not show, is CodeNotFound.
+// Source finds reports by share address, which is a share code or a slug. CodeNotFound for
+// reports that do not exist or may not be shown.
 type Source interface {
 	Shared(ctx context.Context, address string) (Model, error)
 	SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error)
@@ -19,8 +19,7 @@ type Source interface {
 //go:embed page/missing.html
 var missing []byte
 
-// SiteSource is where the handler finds reports of Site Health checks, as Source does those
-// of website scans.
+// SiteSource finds reports of Site Health checks, as Source does those of website scans.
 type SiteSource interface {
 	Shared(ctx context.Context, address string) (SiteModel, error)
 }
@@ -38,8 +37,8 @@ func NewHandler(source Source, sites SiteSource) (*Handler, error) {
 	return &Handler{source: source, sites: sites, renderer: r}, err
 }
 
-// Page answers with the report of the address. It returns the errors that are no
-// answer to the reader, and has written nothing then.
+// Page answers with the report of the address. If it returns an error, nothing was written,
+// and the caller answers.
 func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) error {
 	page, err := h.page(r.Context(), address)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -69,8 +68,8 @@ func (h *Handler) page(ctx context.Context, address string) ([]byte, error) {
 	return h.renderer.SitePage(site)
 }
 
-// Picture answers with an image of the report: frame 0 is the screenshot, others
-// are the filmstrip's. Errors as with Page.
+// Picture answers with an image of the report: frame 0 is the screenshot, others are the
+// filmstrip's. Errors as with Page.
 func (h *Handler) Picture(w http.ResponseWriter, r *http.Request, address string, frame int) error {
 	data, mime, err := h.source.SharedPicture(r.Context(), address, frame)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -84,13 +83,13 @@ func (h *Handler) Picture(w http.ResponseWriter, r *http.Request, address string
 	return nil
 }
 
-// missing is the one answer to every address that opens nothing, whatever the
-// reason.
+// missing answers every address that opens nothing in the same way, whatever the reason.
 func (h *Handler) missing(w http.ResponseWriter) {
 	h.send(w, http.StatusNotFound, "text/html; charset=utf-8", missing)
 }
 
-// send writes an answer that nobody may keep, index, frame or learn the address of.
+// send writes an answer that must not be cached, indexed or framed, and whose address is not
+// sent as a referrer.
 func (h *Handler) send(w http.ResponseWriter, status int, contentType string, body []byte) {
 	for name, value := range map[string]string{
 		"Content-Type":                 contentType,
@@ -108,5 +107,5 @@ func (h *Handler) send(w http.ResponseWriter, status int, contentType string, bo
 		w.Header().Set(name, value)
 	}
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // a reader that went away is no error of ours; net/http leaves the body out of HEAD
+	_, _ = w.Write(body) // the reader may have disconnected; net/http omits the body for HEAD
 }

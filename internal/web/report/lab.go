@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Lab is what a browser measured.
+// Lab contains the browser's measurements.
 type Lab struct {
 	Metrics      []Metric
 	FormFactor   string // "mobile" or "desktop"
@@ -17,37 +17,37 @@ type Lab struct {
 	Chromium     string // version
 	Runs         int
 	Starved      bool   // measured on a machine too busy to trust
-	Error        string // why the page could not be measured; "" otherwise
+	Error        string // the reason why the page could not be measured; "" otherwise
 	Warnings     []string
 	Requests     int
 	WireBytes    int64
 	ThirdParties []capture.ThirdParty // costliest first (≤ 10)
-	// OtherParties is how many third parties there are, listed or not.
+	// OtherParties is the number of third parties, listed or not.
 	OtherParties int
 	Console      []capture.ConsoleError // (≤ 20)
 	ConsoleCount int
 	Mixed        []string           // http: requests of an https page (≤ 20)
 	Audits       []capture.LabAudit // measured ones, largest savings first (≤ 8)
-	Screenshot   *Picture           // nil when there is none
+	Screenshot   *Picture           // nil without one
 	Filmstrip    []Picture          // in order of time
 }
 
 // Picture is an image artifact of the scan.
 type Picture struct {
-	Frame         int    // 0 for the screenshot, else the place in the filmstrip from 1
+	Frame         int    // 0 for the screenshot, else the position in the filmstrip from 1
 	Artifact      string // name beside the part's blob
 	Width, Height int
 	AtMS          float64 // since the navigation began
-	// Data is the image itself when it is small enough to be put into the page;
-	// MIME is then what it was recognised as.
+	// Data is the image itself if it is small enough to be embedded in the page; MIME is its
+	// detected type.
 	Data []byte
 	MIME string
 }
 
-// At is the time of the picture for people, such as "1.2 s".
+// At returns the time of the picture for people, such as "1.2 s".
 func (p Picture) At() string { return seconds(p.AtMS) }
 
-// Rating is what a metric's value means for visitors.
+// Rating is the meaning of a metric's value for visitors.
 type Rating string
 
 // Ratings by the thresholds of Lighthouse and web.dev.
@@ -57,14 +57,14 @@ const (
 	Poor Rating = "poor"
 )
 
-// Metric is one measured loading metric.
+// Metric is a measured loading metric.
 type Metric struct {
 	ID    string // such as "lcp"
 	Name  string
 	About string // what it measures
 	Value float64
 	Text  string // value with its unit
-	// Good and Poor are the limits: good up to the one, poor above the other.
+	// Values up to Good are good, above Poor poor.
 	Good, Poor         float64
 	GoodText, PoorText string
 	Rating             Rating
@@ -86,8 +86,8 @@ type metricSpec struct {
 	text            func(float64) string
 }
 
-// metricSpecs holds Lighthouse's limits (its scoring calculator; TTFB and TTI are
-// from web.dev), for a phone and for a desktop.
+// metricSpecs has Lighthouse's limits (from its scoring calculator; TTFB and TTI from
+// web.dev), for a phone and for a desktop.
 var metricSpecs = []metricSpec{
 	{
 		"lcp", "Largest Contentful Paint", "when the main content is visible", func(m capture.LabMetrics) *float64 { return m.LCP },
@@ -130,7 +130,7 @@ func buildLab(b *capture.Browser) *Lab {
 		Console: b.Console[:min(maxConsole, len(b.Console))], Mixed: b.MixedContent[:min(maxMixed, len(b.MixedContent))],
 	}
 	for _, spec := range metricSpecs {
-		if v := spec.value(b.Metrics); v != nil { // a difference of two clocks' readings may fall below zero
+		if v := spec.value(b.Metrics); v != nil { // a difference between two clocks may be negative
 			l.Metrics = append(l.Metrics, spec.metric(max(*v, 0), b.FormFactor))
 		}
 	}
@@ -152,14 +152,14 @@ func buildLab(b *capture.Browser) *Lab {
 	return l
 }
 
-// unmeasured reports audits that name neither time nor bytes, such as those of
-// good practice, which the checks judge in their own words.
+// unmeasured reports audits that state neither time nor bytes, such as those of good
+// practice, which the checks judge themselves.
 func unmeasured(a capture.LabAudit) bool {
 	return a.DisplayValue == "" && a.SavingsMS == 0 && a.SavingsBytes == 0
 }
 
-// PictureOf is the picture that a report names by its frame: the screenshot for 0,
-// else a picture of the filmstrip; nil when there is none.
+// PictureOf returns the picture that a report names by its frame: the screenshot for 0, else
+// a picture of the filmstrip; nil if it does not exist.
 func PictureOf(b *capture.Browser, frame int) *capture.Picture {
 	film := spread(b.Filmstrip, maxFilmstrip)
 	switch {
@@ -189,7 +189,8 @@ func (s metricSpec) metric(v float64, formFactor string) Metric {
 	return m
 }
 
-// spread returns at most n of the items, evenly, with the first and the last.
+// spread returns at most n of the items, evenly distributed, including the first and the
+// last.
 func spread[T any](items []T, n int) []T {
 	if len(items) <= n {
 		return items

@@ -54,7 +54,7 @@ func page(t testing.TB, m report.Model) string {
 	return string(html)
 }
 
-// groups are the judged checks of a pillar with every outcome there is.
+// groups returns the judged checks of a pillar with every possible outcome.
 func groups(p scan.Pillar) []check.Group {
 	id := map[scan.Pillar]string{
 		scan.PillarSecurity: "SEC", scan.PillarPerformance: "PERF", scan.PillarInfrastructure: "INF", scan.PillarSEO: "SEO",
@@ -86,7 +86,7 @@ func groups(p scan.Pillar) []check.Group {
 	if p == scan.PillarSecurity {
 		root.Caps = []check.Cap{{Name: "BAD_CERT", Limit: 30}}
 	}
-	if p == scan.PillarSEO { // the one that stands well
+	if p == scan.PillarSEO { // the pillar with good results
 		root.Status, follows.Status, root.Remediation, follows.CausedBy = check.Pass, check.Pass, "", ""
 	}
 	return []check.Group{
@@ -115,7 +115,7 @@ func categoryOf(t testing.TB, p scan.Pillar, groups []check.Group) scan.Category
 	}
 }
 
-// finished is a complete scan in the profile http.
+// finished returns a complete scan in the profile http.
 func finished(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := scan.WebsiteScan{
@@ -133,7 +133,7 @@ func finished(t testing.TB) scan.WebsiteScan {
 	return scored(s)
 }
 
-// scored gives the scan the overall score of its categories.
+// scored sets the overall score of the scan from its categories.
 func scored(s scan.WebsiteScan) scan.WebsiteScan {
 	total, band, ok := scan.Overall(s.Categories)
 	s.Score, s.Band, s.StrictScore = nil, "", nil
@@ -144,7 +144,7 @@ func scored(s scan.WebsiteScan) scan.WebsiteScan {
 	return s
 }
 
-// lab are the facts of a browser with some of everything.
+// lab returns a browser's facts of every kind.
 func lab() *capture.Browser {
 	b := &capture.Browser{
 		Lighthouse: "12.8.2", Chromium: "156.0.1", FormFactor: "mobile", Runs: 3, RequestCount: 1047, WireBytes: 1834211,
@@ -168,7 +168,7 @@ func lab() *capture.Browser {
 	return b
 }
 
-// labInput is a complete scan in the profile lab with a past and an accepted check.
+// labInput returns a complete scan in the profile lab with a history and an accepted check.
 func labInput(t testing.TB) report.Input {
 	t.Helper()
 	s := finished(t)
@@ -200,7 +200,7 @@ func labInput(t testing.TB) report.Input {
 	}
 }
 
-// blocked is a scan that met a bot challenge: only infrastructure was judged.
+// blocked returns a scan that met a bot challenge: only infrastructure was judged.
 func blocked(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := finished(t)
@@ -222,7 +222,7 @@ func blocked(t testing.TB) scan.WebsiteScan {
 	return scored(s)
 }
 
-// failed is a scan of a site that did not answer.
+// failed returns a scan of a site that did not answer.
 func failed(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := finished(t)
@@ -230,7 +230,7 @@ func failed(t testing.TB) scan.WebsiteScan {
 	return scored(s)
 }
 
-// running is a scan that has come to one of its pillars.
+// running returns a scan that has judged one of its pillars.
 func running(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := finished(t)
@@ -240,8 +240,7 @@ func running(t testing.TB) scan.WebsiteScan {
 	return s
 }
 
-// hostile is a complete scan in which every text that somebody else may have
-// written is the given one.
+// hostile returns a complete scan in which all untrusted texts are the given one.
 func hostile(t testing.TB, text string) report.Input {
 	t.Helper()
 	in := labInput(t)

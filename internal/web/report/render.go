@@ -14,15 +14,15 @@ import (
 //go:embed page/*.html.tmpl page/style.css
 var assets embed.FS
 
-// Renderer turns models into pages. It is safe for concurrent use.
+// Renderer renders models as pages. It is safe for concurrent use.
 type Renderer struct {
 	page   *template.Template
 	style  template.CSS
 	policy string
 }
 
-// Style is the style sheet of the report's own parts, for pages that show its body
-// beside the sheet of ui.
+// Style returns the style sheet of the report's own parts, for pages that combine its body
+// with the sheet of ui.
 func Style() (string, error) {
 	own, err := assets.ReadFile("page/style.css")
 	if err != nil {
@@ -52,22 +52,21 @@ func NewRenderer() (*Renderer, error) {
 	}, nil
 }
 
-// Policy is the Content-Security-Policy of the pages: nothing but the page's own
-// style sheet, named by hash, and its pictures.
+// Policy returns the Content-Security-Policy of the pages: only the page's own style sheet,
+// by hash, and its pictures.
 func (r *Renderer) Policy() string { return r.policy }
 
-// view is what the templates see.
+// view is the input of the templates.
 type view struct {
 	Model
 	Style   template.CSS
-	Refresh bool   // the scan still runs: the page loads itself again
-	Base    string // where the pictures are that are not in the page
-	Chart   *chart // nil with nothing to compare
+	Refresh bool   // the scan is running: the page reloads itself
+	Base    string // base address of the pictures that are not embedded
+	Chart   *chart // nil without earlier scans
 }
 
-// Page renders the report as one HTML document without scripts or outside
-// references. address is the last segment of its own address, under which large
-// pictures are.
+// Page renders the report as an HTML document without scripts or external references.
+// address is the last segment of its own address; large pictures are below it.
 func (r *Renderer) Page(m Model, address string) ([]byte, error) {
 	v := view{Model: m, Style: r.style, Refresh: !m.Finished(), Base: address, Chart: newChart(m)}
 	var page bytes.Buffer
@@ -77,9 +76,9 @@ func (r *Renderer) Page(m Model, address string) ([]byte, error) {
 	return page.Bytes(), nil
 }
 
-// Body renders the report without head and foot, for the page of those who are signed in.
-// base is as the address of Page. acceptAt is where a check is accepted, its id to be
-// added; "" for members who may not.
+// Body renders the report without head and foot, for signed-in readers. base is the same as
+// the address of Page. acceptAt is where a check is accepted, with its id to be appended; ""
+// for members who may not.
 func (r *Renderer) Body(m Model, base, acceptAt string) (template.HTML, error) {
 	if acceptAt != "" {
 		offerAcceptance(m.Pillars, acceptAt)
@@ -89,10 +88,10 @@ func (r *Renderer) Body(m Model, base, acceptAt string) (template.HTML, error) {
 	if err := r.page.ExecuteTemplate(&body, "body", v); err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
-	return template.HTML(body.String()), nil // the template has escaped what the site wrote
+	return template.HTML(body.String()), nil // the template escapes text of the site
 }
 
-// offerAcceptance links each problem to where it is accepted.
+// offerAcceptance links each problem to the page where it can be accepted.
 func offerAcceptance(pillars []Pillar, at string) {
 	for _, p := range pillars {
 		for _, g := range p.Groups {

@@ -20,8 +20,8 @@ import (
 	"assay/internal/website/check"
 )
 
-// xss is text that breaks out of HTML, attributes, URLs, styles and comments
-// wherever it is not escaped, and reads backwards where it may.
+// xss is text that breaks out of HTML, attributes, URLs, styles and comments wherever it is
+// not escaped, and reverses the reading direction.
 const xss = "\"'><script>alert(1)</script><img src=x onerror=alert(1)><a href=\"javascript:alert(1)\">x</a>" +
 	"</style><style>*{display:none}</style></title></textarea><!-- {{.}} ${x} \u202egnp.exe\u2066 \x00\x1b[31m\x7f ]]>"
 
@@ -37,7 +37,7 @@ func TestPages(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			m := build(t, in)
-			if name == "lab" { // one picture in the page, the others beside it
+			if name == "lab" { // one picture embedded, the others linked
 				m.Lab.Screenshot.Data, m.Lab.Screenshot.MIME = []byte{0xff, 0xd8, 0xff}, "image/jpeg"
 			}
 			got := page(t, m)
@@ -54,7 +54,7 @@ var (
 	safeSrc  = regexp.MustCompile(`^(data:image/(jpeg|png|webp);base64,|[\w.%-]+/(screenshot|filmstrip/\d+)\.jpg$)`)
 )
 
-// requireInert fails the test when the page could run or fetch anything.
+// requireInert fails the test if the page could run or fetch anything.
 func requireInert(t testing.TB, page string) {
 	t.Helper()
 	doc, err := html.Parse(strings.NewReader(page))
@@ -67,7 +67,7 @@ func requireInert(t testing.TB, page string) {
 			require.Fail(t, "an active element", n.Data)
 		}
 		for _, a := range n.Attr {
-			unsafe := strings.HasPrefix(a.Key, "on") || a.Key == "style" || // which the policy refuses
+			unsafe := strings.HasPrefix(a.Key, "on") || a.Key == "style" || // refused by the policy
 				a.Key == "href" && !safeHref.MatchString(a.Val) || a.Key == "src" && !safeSrc.MatchString(a.Val)
 			if unsafe {
 				require.Fail(t, "an active attribute", "%s=%.200q", a.Key, a.Val)
@@ -76,8 +76,8 @@ func requireInert(t testing.TB, page string) {
 	}
 }
 
-// skeleton is the page's elements and attributes in order, without their values
-// and texts.
+// skeleton returns the page's elements and attributes in order, without their values and
+// texts.
 func skeleton(t testing.TB, page string) string {
 	t.Helper()
 	var out strings.Builder
@@ -97,8 +97,7 @@ func skeleton(t testing.TB, page string) string {
 	}
 }
 
-// Whatever a scanned site writes into any text, it changes no element and no
-// attribute of the page.
+// Text of a scanned site never changes elements or attributes of the page.
 func TestHostileTextChangesNoMarkup(t *testing.T) {
 	t.Parallel()
 	want := skeleton(t, page(t, build(t, hostile(t, "harmless"))))
@@ -113,7 +112,7 @@ func TestHostileTextChangesNoMarkup(t *testing.T) {
 	}
 }
 
-// An address that no link may lead to is shown as text.
+// An unsafe address is shown as text and not as a link.
 func TestUnsafeAddressesAreNoLinks(t *testing.T) {
 	t.Parallel()
 	in := labInput(t)
@@ -187,7 +186,7 @@ func TestFixFirst(t *testing.T) {
 	require.Equal(t, []report.Ref{{ID: "PERF-FOLLOWS", Title: "The FOLLOWS of Performance"}}, m.FixFirst[1].Consequences)
 }
 
-// What follows from an accepted check still fails, and must not be passed over.
+// A consequence of an accepted check still fails, and must be reported.
 func TestConsequencesOfAcceptedChecksAreWorthFixing(t *testing.T) {
 	t.Parallel()
 	all := groups(scan.PillarSecurity)
@@ -333,7 +332,7 @@ func TestFiguresAreMeasuredInOrder(t *testing.T) {
 	require.Equal(t, []string{"PERF-TTFB", "PERF-BYTES", "PERF-DOM"}, got)
 }
 
-// A band that is worse than its number says why.
+// A band that is worse than its score is explained.
 func TestHeldBandsAreExplained(t *testing.T) {
 	t.Parallel()
 	const ofPillar = "% of the weight judged, too little for a better band."
@@ -406,7 +405,7 @@ func TestDamagedResults(t *testing.T) {
 	require.Empty(t, build(t, report.Input{Scan: s}).Pillars[2].Groups)
 }
 
-// Every cap that a check can ask for, and every reason not to run, has words.
+// Every cap that a check can set, and every reason not to run, has a text.
 func TestWordsForAllThatChecksSay(t *testing.T) {
 	t.Parallel()
 	caps := sources(t, "../../website/checks", `Capped\("([A-Z0-9_]+)"`)
@@ -421,7 +420,7 @@ func TestWordsForAllThatChecksSay(t *testing.T) {
 	}
 }
 
-// sources finds the first groups of a pattern in the Go files below a folder.
+// sources returns the first groups of a pattern's matches in the Go files below a folder.
 func sources(t *testing.T, dir, pattern string) []string {
 	t.Helper()
 	var out []string

@@ -13,7 +13,7 @@ import (
 	"assay/internal/site"
 )
 
-// How much of a check a report tells. What is left out is counted.
+// Limits of a report's lists. Omitted items are counted.
 const (
 	maxSiteLines = 10
 	maxReferrers = 3
@@ -22,10 +22,10 @@ const (
 // Some is the first of many.
 type Some[T any] struct {
 	Items []T
-	More  int // how many are left out
+	More  int // number of omitted items
 }
 
-// All is how many there are.
+// All returns the total number of items.
 func (s Some[T]) All() int { return len(s.Items) + s.More }
 
 func some[T any](all []T, most int) Some[T] {
@@ -33,21 +33,21 @@ func some[T any](all []T, most int) Some[T] {
 	return Some[T]{Items: all[:n], More: len(all) - n}
 }
 
-// SiteModel is what is said about one Site Health check. Texts quote the site and
-// may hold anything: whoever renders them escapes them.
+// SiteModel is the content of the report of a Site Health check. Texts quote the site and
+// are untrusted: renderers must escape them.
 type SiteModel struct {
 	ID, Host, URL string
 	Mode          scan.Mode
 	State         scan.State
-	Reason        string // one sentence; "" when all went well
-	Lighthouse    string // version; "" when nothing was scored
+	Reason        string // one sentence; "" if all went well
+	Lighthouse    string // version; "" if nothing was scored
 
-	StartedAt, FinishedAt time.Time // zero while it has not happened
+	StartedAt, FinishedAt time.Time // zero until it happens
 
 	Pages   scan.PageCounts
-	Skipped []Tally // why addresses were left out, most frequent first
-	// Files are those that pages link to and that were asked for, FilesFailed of them
-	// in vain. Pages counts them as skipped.
+	Skipped []Tally // reasons for skipped addresses, most frequent first
+	// Files are the requested files that pages link to; FilesFailed is how many of the
+	// requests failed. Pages counts them as skipped.
 	Files, FilesFailed int
 	Overall            SiteGrade
 	Scores             []SiteGrade // of the four categories
@@ -58,13 +58,13 @@ type SiteModel struct {
 	Orphans  Some[string]
 	Audits   Some[FailedAudit] // most frequent first
 
-	// First says that there is no earlier check to compare with. Changes is nil
-	// then, and when this check has come to no page.
+	// First is true if there is no earlier check to compare with. Changes is nil then, and if
+	// this check reached no page.
 	First   bool
 	Changes *SiteChanges
 }
 
-// Took is how long the check ran; 0 when it never did.
+// Took returns the duration of the check; 0 if it never ran.
 func (m SiteModel) Took() time.Duration {
 	if m.FinishedAt.IsZero() || m.StartedAt.IsZero() {
 		return 0
@@ -72,8 +72,8 @@ func (m SiteModel) Took() time.Duration {
 	return m.FinishedAt.Sub(m.StartedAt)
 }
 
-// SiteGrade is a mean score with its band and how it has changed, in points as
-// displayed; nil when it cannot be compared.
+// SiteGrade is a mean score with its band and its change in displayed points; nil if it
+// cannot be compared.
 type SiteGrade struct {
 	Title string
 	Grade
@@ -96,7 +96,7 @@ type SiteLine struct {
 // Unscored is a page that could not be scored.
 type Unscored struct{ Path, Why string }
 
-// BrokenLink is an address of the site that does not work, and where it was found.
+// BrokenLink is a broken address of the site with the pages that link to it.
 type BrokenLink struct {
 	Path, Why string
 	Found     Some[string]
@@ -108,11 +108,11 @@ type FailedAudit struct {
 	Pages               int
 }
 
-// SiteChanges is what differs from the check before.
+// SiteChanges is the difference to the previous check.
 type SiteChanges struct {
 	Since time.Time
-	Notes []string // what to keep in mind, sentences
-	Same  bool     // nothing differs that is worth telling
+	Notes []string // caveats, in sentences
+	Same  bool     // no difference worth reporting
 
 	Worse, Better    Some[Shift]
 	Broken, Repaired Some[string]
@@ -126,12 +126,12 @@ type Shift struct {
 	Points        int
 }
 
-// SiteBuilder makes the model of a check out of its pages, one after the other: a
-// large check's documents need not be in memory at once.
+// SiteBuilder builds the model of a check from its pages one by one: a large check's
+// documents need not be in memory at once.
 type SiteBuilder struct {
 	check scan.SiteHealth
 	host  string
-	pages []scan.SitePage // without what is large
+	pages []scan.SitePage // without large fields
 }
 
 // NewSiteBuilder begins the model of the check.
@@ -143,14 +143,14 @@ func NewSiteBuilder(c scan.SiteHealth) *SiteBuilder {
 	return b
 }
 
-// Add takes in a page.
+// Add adds a page.
 func (b *SiteBuilder) Add(p scan.SitePage) {
 	p.Result, p.Links = nil, nil
 	b.pages = append(b.pages, p)
 }
 
-// Model is the model of what was added, and of the audits that its pages failed. earlier is
-// the check to compare with, nil when this is the first of its entry.
+// Model returns the model of the added pages and of the audits that they failed. earlier is
+// the check to compare with, nil for the first check of its entry.
 func (b *SiteBuilder) Model(earlier *site.Crawled, audits site.AuditSummary) SiteModel {
 	c := b.check
 	m := SiteModel{
@@ -173,7 +173,7 @@ func (b *SiteBuilder) Model(earlier *site.Crawled, audits site.AuditSummary) Sit
 	return m
 }
 
-// categories are the four scores in Lighthouse's order.
+// categories returns the four scores in Lighthouse's order.
 func categories(s scan.SiteScores) []SiteGrade {
 	return []SiteGrade{
 		{Title: categoryTitle(lighthouse.Performance), Grade: gradeOf(s.Performance)},
@@ -208,7 +208,7 @@ func (b *SiteBuilder) worst() Some[SiteLine] {
 	return lines
 }
 
-// lists sorts pages that are not as they should be into the model's lists.
+// lists adds pages with problems to the model's lists.
 func (b *SiteBuilder) lists(m *SiteModel) {
 	var broken []BrokenLink
 	var unscored []Unscored
@@ -232,7 +232,7 @@ func (b *SiteBuilder) lists(m *SiteModel) {
 	m.Broken, m.Unscored, m.Orphans = some(broken, maxSiteLines), some(unscored, maxSiteLines), some(orphans, maxSiteLines)
 }
 
-// found says where the address of a page was found.
+// found returns where the address of a page was found.
 func (b *SiteBuilder) found(p scan.SitePage) Some[string] {
 	var from []string
 	for _, address := range p.Referrers {
@@ -267,10 +267,10 @@ func (b *SiteBuilder) skipped() []Tally {
 	return out
 }
 
-// wasAsked reports whether the page is a file that was asked for.
+// wasAsked reports whether the page is a file that was requested.
 func wasAsked(p scan.SitePage) bool { return site.IsFile(p) && (p.Status != 0 || p.ErrorKind != "") }
 
-// common are the audits that most pages have failed.
+// common returns the audits that most pages have failed.
 func common(audits site.AuditSummary) Some[FailedAudit] {
 	first := some(audits.Audits, maxSiteLines)
 	out := Some[FailedAudit]{More: first.More}
@@ -311,8 +311,7 @@ func (b *SiteBuilder) changes(c site.Changes) *SiteChanges {
 	return out
 }
 
-// path is an address of the site in short: without scheme and host where they
-// are the entry's.
+// path returns an address of the site without the scheme and host if they equal the entry's.
 func (b *SiteBuilder) path(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || u.Host != b.host {

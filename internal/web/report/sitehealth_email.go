@@ -12,13 +12,13 @@ import (
 	"assay/internal/web/ui"
 )
 
-// siteView is what the templates of a check's mail see.
+// siteView is the input of the templates of a check's mail.
 type siteView struct {
 	SiteModel
-	Title  string // state, when it is not COMPLETED
+	Title  string // state, unless COMPLETED
 	Device string
-	Tally  string // how many pages came to what
-	Link   string // of the public report; "" while it is closed
+	Tally  string // number of pages by result
+	Link   string // of the public report; "" if not shared
 }
 
 func newSiteView(m SiteModel) siteView {
@@ -32,9 +32,8 @@ func newSiteView(m SiteModel) siteView {
 	return v
 }
 
-// Site renders the mail about a check that has ended. link is the address of its public
-// report, "" for none; there is no other: pages are named, and whoever reads of them decides
-// what to open.
+// Site renders the mail about an ended check. link is the address of its public report, ""
+// for none. Crawled pages are named and never linked: the reader decides what to open.
 func (e *Emails) Site(m SiteModel, link string) (Email, error) {
 	v := newSiteView(m)
 	v.Link = link
@@ -73,7 +72,7 @@ func siteSubject(m SiteModel) string {
 	return subject + " · " + pages + " checked"
 }
 
-// signed is a difference with its sign; the minus is U+2212, as wide as the plus.
+// signed formats a difference with its sign; the minus is U+2212, as wide as the plus.
 func signed(points int) string {
 	switch {
 	case points > 0:
@@ -91,7 +90,7 @@ func deviceTitle(m scan.Mode) string {
 	return "desktops"
 }
 
-// pageTally says how many pages were found and what became of them.
+// pageTally describes how many pages were found and their results.
 func pageTally(m SiteModel) string {
 	c := m.Pages
 	text := fmt.Sprintf("%s found, %s scored", ui.Counted(c.Found(), "page", "pages"), ui.Number(c.Scored))
@@ -141,7 +140,7 @@ var skipTexts = map[site.Skip]string{
 
 func skipText(why site.Skip) string { return cmp.Or(skipTexts[why], "for other reasons") }
 
-// whyFailed is the sentence recorded with a page that has failed.
+// whyFailed returns the sentence recorded with a failed page.
 func whyFailed(p scan.SitePage) string {
 	return cmp.Or(p.Error, "The page could not be scored.")
 }

@@ -18,7 +18,7 @@ import (
 	"assay/internal/web/report"
 )
 
-// siteHealth is a check that has ended, and its pages.
+// siteHealth returns an ended check with its pages.
 func siteHealth(t *testing.T) crawl.Crawled {
 	t.Helper()
 	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
@@ -91,7 +91,7 @@ func scoredPage(t *testing.T, path, title string, performance, accessibility, pr
 	}
 }
 
-// earlierCheck is the check before siteHealth.
+// earlierCheck returns the check before siteHealth.
 func earlierCheck(t *testing.T) *crawl.Crawled {
 	t.Helper()
 	c := siteHealth(t)
@@ -127,7 +127,7 @@ func siteEmail(t *testing.T, m report.SiteModel) report.Email {
 	return got
 }
 
-// siteModels are models of checks that ended in different ways, by name.
+// siteModels returns models of checks that ended in different ways, by name.
 func siteModels(t *testing.T) map[string]report.SiteModel {
 	t.Helper()
 	failed, canceled, newer, lost := siteHealth(t), siteHealth(t), earlierCheck(t), siteHealth(t)
@@ -170,7 +170,7 @@ func TestSiteEmail(t *testing.T) {
 	}
 }
 
-// What a crawled site says is told, never obeyed, and there is an end to it.
+// Text of a crawled site is quoted, never interpreted, and limited in length.
 func TestSiteEmailQuotesHostileText(t *testing.T) {
 	t.Parallel()
 	const evil = "</td></style><img src=x onerror=alert(1)> \u202e\x1b]0;x\a {{.Host}} https://evil.example/\r\nX: y"
@@ -207,7 +207,7 @@ func TestSiteEmailQuotesHostileText(t *testing.T) {
 	require.Less(t, len(got.Text), 40_000)
 }
 
-// A page whose document is damaged counts all the same.
+// A page with a damaged document still counts.
 func TestSiteModelOutlivesADamagedDocument(t *testing.T) {
 	t.Parallel()
 	for _, document := range []string{"{", `{"audits":{"no":"list"}}`} {

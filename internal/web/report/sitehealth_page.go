@@ -9,11 +9,11 @@ import (
 // Finished reports whether the check has ended.
 func (m SiteModel) Finished() bool { return m.State.Terminal() }
 
-// sitePage is what the template of a check's public report sees.
+// sitePage is the input of the template of a check's public report.
 type sitePage struct {
 	siteView
 	Style   template.CSS
-	Refresh bool // the check still runs: the page loads itself again
+	Refresh bool // the check is running: the page reloads itself
 }
 
 // titled is a list with its title.
@@ -24,7 +24,7 @@ type titled struct {
 
 func pair(title string, some any) titled { return titled{title, some} }
 
-// SitePage renders the report of a check as one HTML document without scripts or outside
+// SitePage renders the report of a check as an HTML document without scripts or external
 // references.
 func (r *Renderer) SitePage(m SiteModel) ([]byte, error) {
 	var page bytes.Buffer

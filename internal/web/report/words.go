@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/score"
 )
 
-// BandText says in one sentence what a band means; "" for none.
+// BandText describes a band in one sentence; "" for none.
 func BandText(b scan.Band) string {
 	switch b {
 	case scan.BandProductionReady:
@@ -27,7 +27,7 @@ func BandText(b scan.Band) string {
 	return ""
 }
 
-// StatusTitle is a check's outcome for people.
+// StatusTitle returns a check's outcome for people.
 func StatusTitle(s check.Status) string {
 	switch s {
 	case check.Pass:
@@ -49,8 +49,8 @@ func StatusTitle(s check.Status) string {
 // gateName is the name of the severity gate among the limits.
 const gateName = "SEVERITY_GATE"
 
-// capTexts says what each hard cap of the scoring rules stands for.
-var capTexts = map[string]string{ //nolint:gosec // words about credentials, and none
+// capTexts describe the hard caps of the scoring rules.
+var capTexts = map[string]string{ //nolint:gosec // words about credentials, not credentials
 	"NO_HTTPS":           "the site does not offer HTTPS, or sends visitors away from it",
 	"BAD_CERT":           "browsers do not accept the certificate",
 	"BROKEN_CRYPTO":      "the server accepts encryption that can be broken",
@@ -81,7 +81,7 @@ var capTexts = map[string]string{ //nolint:gosec // words about credentials, and
 	"PAGE_ERROR":         "the page answers with an error",
 }
 
-// limits lists the severity gate and the hard caps of a pillar in words, lowest first.
+// limits describes the severity gate and the hard caps of a pillar, lowest first.
 func limits(p Pillar) []Limit {
 	var out []Limit
 	if g := p.category.Gate; g != nil {
@@ -129,7 +129,7 @@ func refOf(p Pillar, id string) Ref {
 	return Ref{id, id}
 }
 
-// summary says in one line how a pillar stands.
+// summary describes the result of a pillar in one line.
 func summary(p Pillar) string {
 	if p.Score == nil {
 		return cmp.Or(p.Reason, "Nothing could be judged.")
@@ -150,8 +150,8 @@ func summary(p Pillar) string {
 	return line
 }
 
-// verdict is the sentence beside the overall band. A band that is worse than the
-// number leads to expect says why.
+// verdict returns the sentence beside the overall band. It explains a band that is worse
+// than the score suggests.
 func verdict(m Model) string {
 	switch {
 	case !m.Finished():
@@ -188,7 +188,7 @@ func outcome(c Counts) string {
 	return strings.Join(parts, ", ") + "."
 }
 
-// reasonTexts say what each reason for NOT_RUN means, in display order.
+// reasonTexts describe each reason for NOT_RUN, in display order.
 var reasonTexts = []NotRun{
 	{
 		Reason: capture.ReasonBlockedByEdge, Title: "Another page answered",

@@ -18,9 +18,9 @@ import (
 	"assay/internal/store"
 )
 
-// Bounds of the cache of stored sessions, so that not every request writes.
+// Limits of the cache of stored sessions, so that not every request writes.
 const (
-	saveEvery = time.Minute // how exact the end of an idle session is
+	saveEvery = time.Minute // precision of the idle timeout
 	maxCached = 10_000
 )
 
@@ -33,13 +33,13 @@ type records struct {
 	saved map[[32]byte]saved // by hash of the token
 }
 
-// saved is what was last stored of a session by this process.
+// saved is what this process last stored of a session.
 type saved struct {
 	data   [32]byte // digest
 	expiry time.Time
 }
 
-// unchanged reports whether the same data were stored a moment ago.
+// unchanged reports whether the same data was stored recently.
 func (s *records) unchanged(hash, digest [32]byte, expiry time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,7 +47,7 @@ func (s *records) unchanged(hash, digest [32]byte, expiry time.Time) bool {
 	return ok && last.data == digest && expiry.Sub(last.expiry) < saveEvery
 }
 
-// digestOf is a digest of the values. The codec encodes the same ones differently each time.
+// digestOf returns a digest of the values. The codec's encoding of equal values varies.
 func digestOf(values map[string]any) [32]byte {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(values)) {
@@ -75,7 +75,7 @@ var _ scs.CtxStore = (*records)(nil)
 
 func tokenHash(token string) [32]byte { return sha256.Sum256([]byte(token)) }
 
-// dataCipher encrypts the data of the session with the token.
+// dataCipher returns the cipher of the session's data, keyed with the token.
 func dataCipher(token string) (cipher.AEAD, error) {
 	key := sha256.Sum256([]byte("assay session data " + token))
 	block, err := aes.NewCipher(key[:])
@@ -85,7 +85,7 @@ func dataCipher(token string) (cipher.AEAD, error) {
 	return cipher.NewGCM(block)
 }
 
-// FindCtx implements scs.CtxStore. What cannot be decrypted is no session.
+// FindCtx implements scs.CtxStore. Data that cannot be decrypted is not a session.
 func (s *records) FindCtx(ctx context.Context, token string) (data []byte, found bool, err error) {
 	sealed, found, err := s.store.Find(ctx, tokenHash(token))
 	if err != nil || !found {
@@ -132,8 +132,8 @@ func (s *records) DeleteCtx(ctx context.Context, token string) error {
 	return s.store.Delete(ctx, tokenHash(token))
 }
 
-// errNoContext is the error of methods that the manager calls only for stores that know
-// no contexts.
+// errNoContext is returned by the methods that the manager calls only on stores without
+// context support.
 var errNoContext = errors.New("session: the store needs a context")
 
 // Find implements scs.Store.

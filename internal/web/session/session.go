@@ -1,8 +1,8 @@
-// Package session owns who a browser is: sessions in the database, with their cookie.
+// Package session owns browser sessions, stored in the database, and their cookie.
 //
-// The cookie holds a random token. The database has its SHA-256, to find the session by,
-// and the session's data encrypted with a key that is derived from the token: whoever
-// reads the database can neither take a session over nor read one.
+// The cookie contains a random token. The database contains its SHA-256, to find the
+// session, and the session's data encrypted with a key derived from the token: a reader of
+// the database can neither take over a session nor read its data.
 package session
 
 import (
@@ -19,11 +19,11 @@ import (
 	"assay/internal/store"
 )
 
-// Names of what a session holds.
+// Names of a session's values.
 const (
-	keyUser    = "user"    // id of who is signed in
+	keyUser    = "user"    // id of the signed-in user
 	keyEpoch   = "epoch"   // of the user's sessions
-	keyTenant  = "tenant"  // workspace that they look at
+	keyTenant  = "tenant"  // the selected workspace
 	keyAddress = "address" // IP address at the sign-in
 	keyAgent   = "agent"   // User-Agent at the sign-in
 	keyPending = "pending" // id of who has yet to enter a code
@@ -36,22 +36,23 @@ const (
 	keyProof   = "oidc_verifier"
 )
 
-// pendingFor is how long the second step of a sign-in may take.
+// pendingFor limits the time until the second step of a sign-in.
 const pendingFor = 10 * time.Minute
 
 // Config shapes sessions.
 type Config struct {
 	Store *store.Sessions
 	Users *service.Users
-	// Idle is how long a session lasts without a request, Lifetime how long at most.
+	// Idle is how long a session lasts without a request, Lifetime its maximum duration.
 	Idle, Lifetime time.Duration
-	// Secure: the pages are reached over TLS, and so is the cookie alone.
+	// Secure is true if the pages are reached over TLS; the cookie is then sent only over
+	// TLS.
 	Secure bool
 	Clock  func() time.Time
 	Log    *slog.Logger
 }
 
-// Manager knows who browsers are.
+// Manager identifies browsers by their sessions.
 type Manager struct {
 	cfg Config
 	scs *scs.SessionManager
@@ -74,11 +75,11 @@ func New(cfg Config) *Manager {
 	return m
 }
 
-// Handler gives the requests of next their session.
+// Handler adds the session to the requests of next.
 func (m *Manager) Handler(next http.Handler) http.Handler { return m.scs.LoadAndSave(next) }
 
-// Member is who is signed in, in the workspace that they look at. CodeUnauthorized for
-// nobody; CodeForbidden, with who it is, for a member of no workspace.
+// Member returns the signed-in member of the selected workspace. CodeUnauthorized without a
+// sign-in; CodeForbidden, with the user, without a workspace.
 func (m *Manager) Member(r *http.Request) (scan.Member, error) {
 	ctx := r.Context()
 	userID := m.scs.GetString(ctx, keyUser)
@@ -88,8 +89,8 @@ func (m *Manager) Member(r *http.Request) (scan.Member, error) {
 	return m.cfg.Users.Current(ctx, userID, m.scs.GetInt64(ctx, keyEpoch), m.scs.GetString(ctx, keyTenant))
 }
 
-// Begin signs somebody in: the session gets a new token, and where it may have known
-// somebody else before, that is forgotten.
+// Begin signs a user in: the session gets a new token, and the data of a previous user is
+// removed.
 func (m *Manager) Begin(r *http.Request, in service.SignedIn) error {
 	ctx := r.Context()
 	next, tenant := m.scs.GetString(ctx, keyNext), m.scs.GetString(ctx, keyTenant)
@@ -120,7 +121,7 @@ func (m *Manager) put(ctx context.Context, name, value string) {
 	}
 }
 
-// Pending is the id of who has yet to enter a code; "" for nobody.
+// Pending returns the id of the user who still has to enter a code; "" for none.
 func (m *Manager) Pending(r *http.Request) string {
 	ctx := r.Context()
 	at := time.Unix(m.scs.GetInt64(ctx, keyPendAt), 0)
@@ -138,10 +139,10 @@ func (m *Manager) LookAt(r *http.Request, tenantID string) {
 	m.scs.Put(r.Context(), keyTenant, tenantID)
 }
 
-// SetNext records where to go after the sign-in, TakeNext returns it once.
+// SetNext stores the address to open after the sign-in, TakeNext returns it once.
 func (m *Manager) SetNext(r *http.Request, path string) { m.put(r.Context(), keyNext, path) }
 
-// TakeNext returns where to go after the sign-in; "" for no wish.
+// TakeNext returns the address to open after the sign-in; "" if not set.
 func (m *Manager) TakeNext(r *http.Request) string {
 	if m.scs.GetString(r.Context(), keyNext) == "" {
 		return ""
@@ -149,7 +150,7 @@ func (m *Manager) TakeNext(r *http.Request) string {
 	return m.scs.PopString(r.Context(), keyNext)
 }
 
-// OfferedTOTP is the secret of a second factor that is yet to be proved; nil without one.
+// OfferedTOTP returns the secret of a second factor that is not yet proved; nil without one.
 func (m *Manager) OfferedTOTP(r *http.Request) []byte { return m.scs.GetBytes(r.Context(), keySecret) }
 
 // OfferTOTP stores the secret until it is proved; nil removes it.
@@ -161,7 +162,8 @@ func (m *Manager) OfferTOTP(r *http.Request, secret []byte) {
 	m.scs.Put(r.Context(), keySecret, secret)
 }
 
-// BeginFlow stores what the browser has to bring back from the identity provider.
+// BeginFlow stores what the browser has to present when it returns from the identity
+// provider.
 func (m *Manager) BeginFlow(r *http.Request, f oidc.Flow) {
 	ctx := r.Context()
 	m.scs.Put(ctx, keyState, f.State)
@@ -170,7 +172,7 @@ func (m *Manager) BeginFlow(r *http.Request, f oidc.Flow) {
 	m.scs.Put(ctx, keyFlowAt, m.cfg.Clock().Unix())
 }
 
-// TakeFlow returns it, once; the zero Flow without one or after too long.
+// TakeFlow returns the flow, once; the zero Flow if there is none or it has expired.
 func (m *Manager) TakeFlow(r *http.Request) oidc.Flow {
 	ctx := r.Context()
 	at := time.Unix(m.scs.GetInt64(ctx, keyFlowAt), 0)
@@ -182,7 +184,7 @@ func (m *Manager) TakeFlow(r *http.Request) oidc.Flow {
 	return f
 }
 
-// List returns the sessions of a user, and which of them is this one (-1: none).
+// List returns the sessions of a user, and the index of this one (-1: none).
 func (m *Manager) List(r *http.Request, userID string) (all []store.Session, own int, err error) {
 	return m.cfg.Store.Of(r.Context(), userID, tokenHash(m.scs.Token(r.Context())))
 }

@@ -79,7 +79,7 @@ func (b *bench) signIn() *http.Response {
 	return b.request(func(r *http.Request) error { return b.manager.Begin(r, service.SignedIn{UserID: b.user.ID}) })
 }
 
-// who is the code of the error that a request finds its member with; "" for no error.
+// who returns the code of the error for a request's member; "" for no error.
 func (b *bench) who() (code scan.Code) {
 	b.t.Helper()
 	b.request(func(r *http.Request) error {
@@ -106,13 +106,13 @@ func TestSessionsEnd(t *testing.T) {
 	require.Equal(t, scan.CodeUnauthorized, b.who())
 }
 
-// A session of an earlier epoch is over, even if a request of before stored it again.
+// A session of an earlier epoch is not valid, even if an earlier request stored it again.
 func TestEndedSessionsStayEnded(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, false)
 	b.signIn()
 	b.request(func(r *http.Request) error {
-		b.manager.LookAt(r, "x") // what this request changes is stored when it ends
+		b.manager.LookAt(r, "x") // stored when the request ends
 		return b.store.Users.SignOutEverywhere(r.Context(), b.user.ID, "test")
 	})
 	require.Equal(t, scan.CodeUnauthorized, b.who())

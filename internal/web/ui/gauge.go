@@ -17,7 +17,8 @@ type Gauge struct {
 	Scored, Small   bool
 }
 
-// NewGauge draws a score from 0 to 100, nil for none. The id is unique on its page.
+// NewGauge returns the gauge of a score from 0 to 100, nil for no score. The id must be
+// unique on the page.
 func NewGauge(id, title string, value *float64, band scan.Band, small bool) Gauge {
 	out := Gauge{ID: id, Title: title, Band: band, Number: "–", Desc: "Not scored.", Scored: value != nil, Small: small}
 	if value != nil {
@@ -31,10 +32,10 @@ func NewGauge(id, title string, value *float64, band scan.Band, small bool) Gaug
 	return out
 }
 
-// Change is how a score has moved.
+// Change is the change of a score.
 type Change struct{ Class, Text string }
 
-// NewChange says how a score has moved in points; nil for an unknown change.
+// NewChange describes the change of a score in points; nil if it is unknown.
 func NewChange(d *int) *Change {
 	switch {
 	case d == nil:

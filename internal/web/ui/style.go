@@ -10,13 +10,13 @@ import (
 //go:embed style/*.css page/*.html.tmpl
 var assets embed.FS
 
-// Tokens are the custom properties: colours in light and dark, shadows and typefaces.
+// Tokens returns the custom properties: colours in light and dark, shadows and typefaces.
 func Tokens() string { return read("style/tokens.css") }
 
-// Style is the style sheet of the basic parts, with the tokens.
+// Style returns the style sheet of the basic parts, with the tokens.
 func Style() string { return Tokens() + read("style/base.css") }
 
-// read returns an embedded file, which is there or the program does not compile.
+// read returns an embedded file. Compiling ensures that it exists.
 func read(name string) string {
 	data, err := assets.ReadFile(name)
 	if err != nil {
@@ -30,7 +30,7 @@ func Parse(t *template.Template) (*template.Template, error) {
 	return t.Funcs(Functions()).ParseFS(assets, "page/*.html.tmpl")
 }
 
-// StyleHash is the source expression that allows one inline style sheet in a
+// StyleHash returns the source expression that allows an inline style sheet in a
 // Content-Security-Policy (CSP Level 3, section 2.3.1).
 func StyleHash(style string) string {
 	sum := sha256.Sum256([]byte(style))

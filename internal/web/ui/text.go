@@ -14,13 +14,13 @@ import (
 	"assay/internal/website/score"
 )
 
-// Limits in characters of what is shown of a text that a scanned site has written.
+// Limits of displayed text from a scanned site, in characters.
 const (
 	maxQuote = 2000 // of one quote
-	maxShort = 160  // of what fits into a line or two
+	maxShort = 160  // fits into a line or two
 )
 
-// Functions are what the templates of the basic parts, and those of most pages, call.
+// Functions returns the functions of the templates of the basic parts and of most pages.
 func Functions() template.FuncMap {
 	return template.FuncMap{
 		"plain": Plain, "quote": Quote, "short": Short, "safeURL": SafeURL,
@@ -30,8 +30,8 @@ func Functions() template.FuncMap {
 	}
 }
 
-// Plain makes control and direction characters of foreign text visible, which
-// could otherwise make a page read differently from what it says.
+// Plain makes control and direction characters of untrusted text visible; they could
+// disguise what a page says.
 func Plain(text string) string {
 	if !strings.ContainsFunc(text, deceptive) {
 		return text
@@ -47,8 +47,8 @@ func Plain(text string) string {
 	return b.String()
 }
 
-// deceptive reports control characters other than tab and line feed, and those
-// that change the direction of text (Unicode Bidi_Control).
+// deceptive reports control characters other than tab and line feed, and those that change
+// the direction of text (Unicode Bidi_Control).
 func deceptive(r rune) bool {
 	return unicode.IsControl(r) && r != '\t' && r != '\n' || unicode.Is(unicode.Bidi_Control, r)
 }
@@ -71,7 +71,7 @@ func Short(text string) string {
 	return Plain(string(runes[:maxShort])) + "…"
 }
 
-// SafeURL is an address that may be linked to, "" for any other.
+// SafeURL returns an address that can safely be a link, "" for any other.
 func SafeURL(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil || u.Host == "" || u.User != nil || u.Scheme != "http" && u.Scheme != "https" {
@@ -80,7 +80,7 @@ func SafeURL(raw string) string {
 	return raw
 }
 
-// BandTitle is a band's name for people; "Not scored" for none.
+// BandTitle returns a band's name for people; "Not scored" for none.
 func BandTitle(b scan.Band) string {
 	switch b {
 	case scan.BandProductionReady:
@@ -95,7 +95,7 @@ func BandTitle(b scan.Band) string {
 	return "Not scored"
 }
 
-// BandClass is the class that colours a band.
+// BandClass returns the colour class of a band.
 func BandClass(b scan.Band) string {
 	switch b {
 	case scan.BandProductionReady:
@@ -110,7 +110,7 @@ func BandClass(b scan.Band) string {
 	return "none"
 }
 
-// SeverityTitle is a severity's name for people, in whichever case it is written.
+// SeverityTitle returns a severity's name for people, whatever the case of its letters.
 func SeverityTitle(severity any) string {
 	s := fmt.Sprint(severity)
 	if s == "" || strings.EqualFold(s, "info") {
@@ -119,16 +119,16 @@ func SeverityTitle(severity any) string {
 	return strings.ToUpper(s[:1]) + strings.ToLower(s[1:])
 }
 
-// Stamp is a time for machines: RFC 3339 in UTC with milliseconds.
+// Stamp returns a time for machines: RFC 3339 in UTC with milliseconds.
 func Stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
-// Clock is a time for people, to the minute.
+// Clock returns a time for people, to the minute.
 func Clock(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
 
-// Day is a date for people.
+// Day returns a date for people.
 func Day(t time.Time) string { return t.UTC().Format("2 January 2006") }
 
-// Duration is a span of time for people, to the second.
+// Duration returns a duration for people, to the second.
 func Duration(d time.Duration) string {
 	if d < time.Minute {
 		return fmt.Sprintf("%.0f s", max(1, d.Seconds()))
@@ -145,7 +145,7 @@ func Number(n int) string {
 	return s
 }
 
-// Counted is a number with its noun.
+// Counted returns a number with its noun.
 func Counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -153,7 +153,7 @@ func Counted(n int, one, many string) string {
 	return Number(n) + " " + many
 }
 
-// Size is a number of bytes for people, in binary units.
+// Size returns a number of bytes for people, in binary units.
 func Size(n int64) string {
 	switch {
 	case n >= 1<<20:
@@ -164,5 +164,5 @@ func Size(n int64) string {
 	return fmt.Sprintf("%d bytes", n)
 }
 
-// Decimal is a coordinate with at most two decimals.
+// Decimal returns a coordinate with at most two decimals.
 func Decimal(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }

@@ -116,5 +116,5 @@ func (b *Browser) Attach(name string, content []byte) {
 	b.artifacts[name] = content
 }
 
-// Artifacts are the blobs to store beside the part, by name.
+// Artifacts returns the blobs to store beside the part, by name.
 func (b *Browser) Artifacts() map[string][]byte { return b.artifacts }

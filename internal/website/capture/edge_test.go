@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// answered is a capture whose document has the status, the body, and the header
+// answered returns a capture whose document has the status, the body, and the header
 // fields in pairs.
 func answered(status int, body string, header ...string) *capture.Capture {
 	h := capture.Header{"Content-Type": {"text/html; charset=utf-8"}}
@@ -25,19 +25,19 @@ func answered(status int, body string, header ...string) *capture.Capture {
 	}
 }
 
-// landed is answered after redirects to another address.
+// landed returns answered after redirects to another address.
 func landed(url, body string) *capture.Capture {
 	c := answered(200, body)
 	c.Page.Document.Exchange.URL = url
 	return c
 }
 
-// pageOf is a document around a body.
+// pageOf returns a document around a body.
 func pageOf(title, body string) string {
 	return "<!doctype html><html lang=en><head><title>" + title + "</title></head><body>" + body + "</body></html>"
 }
 
-// site is a body that its owner wrote: words, links, styles and scripts.
+// site returns a body that its owner wrote: words, links, styles and scripts.
 func site(more string) string {
 	var b strings.Builder
 	b.WriteString(`<link rel="stylesheet" href="/site.css"><script src="/app.js" defer></script><nav>`)

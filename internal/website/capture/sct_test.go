@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// sct is a serialized timestamp of a log whose id repeats one byte.
+// sct returns a serialized timestamp of a log whose id repeats one byte.
 func sct(version, log byte) []byte {
 	out := append([]byte{version}, []byte(strings.Repeat(string(rune(log)), 32))...)
 	return append(out, make([]byte, 8+2+4)...)

@@ -33,7 +33,7 @@ func (s Suite) Strength() Strength {
 	return StrengthGood
 }
 
-// Family is the kind of a suite that is not good, as configurations turn kinds on
+// Family returns the kind of a suite that is not good, as configurations turn kinds on
 // and off: removing a family removes all of its suites. "" for good ones.
 func (s Suite) Family() string {
 	if s.Strength() == StrengthGood {

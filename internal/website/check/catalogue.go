@@ -129,7 +129,7 @@ func (c *Catalogue) Needs(p scan.Pillar, profile capture.Profile) []capture.Part
 // Has reports whether there is a check with the id.
 func (c *Catalogue) Has(id string) bool { return c.judges[id] != nil }
 
-// Len is the number of checks.
+// Len returns the number of checks.
 func (c *Catalogue) Len() int { return len(c.judges) }
 
 // reads reports whether the check looks at the part.

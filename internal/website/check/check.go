@@ -39,7 +39,7 @@ const (
 	InfoOnly Severity = "info"
 )
 
-// Weight is the share a check has in its subcategory.
+// Weight returns the share a check has in its subcategory.
 func (s Severity) Weight() float64 {
 	switch s {
 	case Critical:
@@ -173,7 +173,7 @@ type Subcategory struct {
 	Checks    []Spec  `yaml:"checks" json:"checks"`
 }
 
-// PointsIn is the share of the pillar's points in a scan of the profile.
+// PointsIn returns the share of the pillar's points in a scan of the profile.
 func (s Subcategory) PointsIn(p capture.Profile) float64 {
 	if p == capture.ProfileLab && s.LabPoints > 0 {
 		return s.LabPoints

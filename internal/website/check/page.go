@@ -22,7 +22,7 @@ type listing struct {
 	Checks    []SpecView
 }
 
-// HTML is the published catalogue for people: one page that has no script and
+// HTML returns the published catalogue for people: one page that has no script and
 // loads nothing. policy is the Content-Security-Policy that it keeps to.
 func (c *Catalogue) HTML() (page []byte, policy string, err error) {
 	t, err := template.New("page").Funcs(template.FuncMap{"join": strings.Join, "lower": strings.ToLower}).Parse(pageTemplate)

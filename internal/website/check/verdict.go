@@ -7,17 +7,17 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Passed is the verdict of a check without a complaint; observed describes the facts.
+// Passed returns the verdict of a check without a complaint; observed describes the facts.
 func Passed(observed string, a ...any) Verdict {
 	return Verdict{Status: Pass, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Warned is a verdict for something that should be better.
+// Warned returns a verdict for something that should be better.
 func Warned(observed string, a ...any) Verdict {
 	return Verdict{Status: Warn, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Failed is a verdict for a broken rule.
+// Failed returns a verdict for a broken rule.
 func Failed(observed string, a ...any) Verdict {
 	return Verdict{Status: Fail, Observed: fmt.Sprintf(observed, a...)}
 }
@@ -27,12 +27,12 @@ func Noted(observed string, a ...any) Verdict {
 	return Verdict{Status: Info, Observed: fmt.Sprintf(observed, a...)}
 }
 
-// Inapplicable is a verdict if there is nothing to judge, with the reason.
+// Inapplicable returns a verdict if there is nothing to judge, with the reason.
 func Inapplicable(why string, a ...any) Verdict {
 	return Verdict{Status: NotApplicable, Explanation: fmt.Sprintf(why, a...)}
 }
 
-// Skipped is a verdict if the check could not be judged, with the reason.
+// Skipped returns a verdict if the check could not be judged, with the reason.
 func Skipped(reason capture.Reason, why string, a ...any) Verdict {
 	return Verdict{Status: NotRun, Reason: reason, Explanation: fmt.Sprintf(why, a...)}
 }

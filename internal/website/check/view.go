@@ -99,5 +99,5 @@ func (c *Catalogue) View() View {
 	return v
 }
 
-// JSON is the published catalogue for programs.
+// JSON returns the published catalogue for programs.
 func (c *Catalogue) JSON() ([]byte, error) { return json.Marshal(c.View()) }

@@ -99,7 +99,7 @@ func capsIn(t *testing.T, folder string) map[string][]float64 {
 	return found
 }
 
-// literal is the text of a literal or of the constant that the name stands for.
+// literal returns the text of a literal or of the constant that the name stands for.
 func literal(e ast.Expr, constants map[string]string) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -112,7 +112,7 @@ func dynamic(directive string, d Directive) bool {
 	return false
 }
 
-// example is an address that the source matches.
+// example returns an address that the source matches.
 func (s Source) example(self address) address {
 	switch s.Kind {
 	case Self:

@@ -85,7 +85,7 @@ func Parse(r io.Reader) (*List, time.Time, error) {
 	return list, file.Timestamp, nil
 }
 
-// Len is the number of logs.
+// Len returns the number of logs.
 func (l *List) Len() int { return len(l.logs) }
 
 // Find returns the log with the hex id.

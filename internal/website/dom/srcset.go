@@ -92,7 +92,7 @@ func candidate(ref string, descriptors []string) (Candidate, bool) {
 	return c, ref != ""
 }
 
-// BestCandidate is the URL, as written, that a screen of the width in pixels and
+// BestCandidate returns the URL, as written, that a screen of the width in pixels and
 // density 1 loads when the image fills it; "" when there is no candidate.
 func BestCandidate(srcset string, width int) string {
 	var best Candidate

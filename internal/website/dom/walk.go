@@ -303,7 +303,7 @@ func hasInlineScript(n *html.Node) bool {
 	return false
 }
 
-// first is the index of the first attribute with the name, whatever its namespace;
+// first returns the index of the first attribute with the name, whatever its namespace;
 // -1 without one.
 func first(n *html.Node, key string) int {
 	return slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })

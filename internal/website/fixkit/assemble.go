@@ -41,7 +41,7 @@ func (l *Library) assemble(s *serverData, found map[string]check.Result, v value
 	return a.kit, nil
 }
 
-// left are the findings that a kit of another server settles.
+// left returns the findings that a kit of another server settles.
 func (l *Library) left(found map[string]check.Result, settled []string) []string {
 	var out []string
 	for _, h := range l.headers {
@@ -163,7 +163,7 @@ func (a *assembly) comment(text string) string {
 	return a.server.Comment + " " + text + a.server.CommentEnd + "\n"
 }
 
-// text is the whole kit for people: commands, blocks and changes, with where they go.
+// text returns the whole kit for people: commands, blocks and changes, with where they go.
 func (a *assembly) text() string {
 	say := func(text string) string {
 		if a.server.Comment == "" {

@@ -155,7 +155,7 @@ func (l *Library) ids() []string {
 	return out
 }
 
-// findings are the failures and warnings by id that nobody has accepted.
+// findings returns the failures and warnings by id that nobody has accepted.
 func findings(results []check.Result) map[string]check.Result {
 	out := map[string]check.Result{}
 	for _, r := range results {

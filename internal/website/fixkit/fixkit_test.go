@@ -28,7 +28,7 @@ func library(t *testing.T) (*fixkit.Library, *check.Catalogue) {
 	return l, catalogue
 }
 
-// scanned is a capture of a page with the header fields, given as name and value in turn.
+// scanned returns a capture of a page with the header fields, given as name and value in turn.
 func scanned(html string, fields ...string) *capture.Capture {
 	h := capture.Header{"Content-Type": {"text/html; charset=utf-8"}}
 	for i := 0; i+1 < len(fields); i += 2 {
@@ -44,7 +44,7 @@ func scanned(html string, fields ...string) *capture.Capture {
 	}
 }
 
-// failing are results of all checks, all failed.
+// failing returns results of all checks, all failed.
 func failing(c *check.Catalogue) []check.Result {
 	var out []check.Result
 	for _, p := range scan.Pillars() {

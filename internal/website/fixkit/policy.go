@@ -20,7 +20,7 @@ func number(n int64) string { return strconv.FormatInt(n, 10) }
 // maxSources bounds the sources of one directive; beyond it the page is left to its owner.
 const maxSources = 40
 
-// contentPolicy is a content security policy that lets the page do what it does now: its
+// contentPolicy returns a content security policy that lets the page do what it does now: its
 // own origin, the origins that it loads from, and the digests of its inline scripts. It is ""
 // where no policy can do that without a change of the page: with inline event handlers.
 func contentPolicy(c *capture.Capture, found map[string]check.Result) string {

@@ -57,7 +57,7 @@ func (l *Library) see(c *capture.Capture, found map[string]check.Result) values 
 	return v
 }
 
-// document is the answer whose fields are judged; empty without one.
+// document returns the answer whose fields are judged; empty without one.
 func document(c *capture.Capture) *capture.Exchange {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return &capture.Exchange{}
@@ -65,7 +65,7 @@ func document(c *capture.Capture) *capture.Exchange {
 	return c.HTTP.Document
 }
 
-// strictTransport is the present policy with what it lacks.
+// strictTransport returns the present policy with what it lacks.
 func strictTransport(ex *capture.Exchange, wide bool) string {
 	const twoYears = "63072000"
 	p, err := hsts.Parse(ex.Header.Get("Strict-Transport-Security"))
@@ -164,7 +164,7 @@ func with(h capture.Header, fields []headerValue) capture.Header {
 	return out
 }
 
-// originOf is the origin of an address as a source of a policy; "" for one that is no
+// originOf returns the origin of an address as a source of a policy; "" for one that is no
 // web address.
 func originOf(raw string) string {
 	u, err := url.Parse(raw)

@@ -226,7 +226,7 @@ func repeatGroups(source string) string {
 	return out.String()
 }
 
-// required is the longest text that every match of the expression contains.
+// required returns the longest text that every match of the expression contains.
 func required(re *syntax.Regexp) string {
 	switch re.Op {
 	case syntax.OpLiteral:

@@ -121,14 +121,14 @@ func (r *Repository) compile(name string, sources []string, compile func(string)
 	return out
 }
 
-// Patterns is how many patterns are in use, Skipped those that are not, with the
+// Patterns returns how many patterns are in use, Skipped those that are not, with the
 // library that they are for.
 func (r *Repository) Patterns() int { return r.patterns }
 
 // Skipped lists the patterns that could not be compiled, as "library: pattern".
 func (r *Repository) Skipped() []string { return slices.Clone(r.skipped) }
 
-// Len is the number of libraries.
+// Len returns the number of libraries.
 func (r *Repository) Len() int { return len(r.libraries) }
 
 func (v rawVulnerability) read() Vulnerability {

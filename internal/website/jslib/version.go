@@ -74,7 +74,7 @@ func compareNumbers(a, b string) int {
 
 func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// run is the leading digits of s, or what comes before the first digit.
+// run returns the leading digits of s, or what comes before the first digit.
 func run(s string) string {
 	digit := func(c byte) bool { return '0' <= c && c <= '9' }
 	n := 1

@@ -118,7 +118,7 @@ func pack(entries []listEntry) *List {
 	return l
 }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (l *List) Len() int { return len(l.names) }
 
 // Find returns the entry that makes browsers use HTTPS for the host: its own, or

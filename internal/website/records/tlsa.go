@@ -48,7 +48,7 @@ func ParseTLSA(data string) (TLSA, error) {
 	return TLSA{n[0], n[1], n[2], content}, nil
 }
 
-// String is "3 1 1": the record without its data.
+// String returns "3 1 1": the record without its data.
 func (t TLSA) String() string { return fmt.Sprintf("%d %d %d", t.Usage, t.Selector, t.Matching) }
 
 // Matches compares with one certificate. Unknown selectors and matching types

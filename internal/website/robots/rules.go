@@ -72,7 +72,7 @@ func compareBool(a, b bool) int {
 	return -1
 }
 
-// Size is about how many bytes the rules take.
+// Size returns about how many bytes the rules take.
 func (r *Rules) Size() int { return r.size }
 
 // Allowed reports whether the crawler may fetch the URL: the longest rule that
@@ -114,7 +114,7 @@ func (r *Rules) Allowed(rawURL string) bool {
 	return allowed
 }
 
-// pathOf is the path with the query, as rules are written against it.
+// pathOf returns the path with the query, as rules are written against it.
 func pathOf(rawURL string) string {
 	u, err := url.Parse(rawURL)
 	if err != nil {
@@ -252,7 +252,7 @@ func (c *compiler) HandleUserAgent(_ int, value string) {
 	}
 }
 
-// product is the token at the start of a user agent.
+// product returns the token at the start of a user agent.
 func product(s string) string {
 	for i := range len(s) {
 		c := s[i] | 0x20

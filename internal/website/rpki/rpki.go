@@ -30,7 +30,7 @@ type VRP struct {
 	Origin    uint32 // 0 forbids every origin (RFC 6483 section 4)
 }
 
-// String is "192.0.2.0/24-24 AS64500".
+// String returns "192.0.2.0/24-24 AS64500".
 func (v VRP) String() string { return fmt.Sprintf("%s-%d AS%d", v.Prefix, v.MaxLength, v.Origin) }
 
 // Table holds payloads by prefix, 16 bytes for each of IPv4 and 24 of IPv6. It is immutable.
@@ -179,7 +179,7 @@ func compare6(a, b row6) int {
 		cmp.Compare(a.origin, b.origin))
 }
 
-// Len is the number of payloads.
+// Len returns the number of payloads.
 func (t *Table) Len() int { return len(t.v4) + len(t.v6) }
 
 // Covering returns the payloads whose prefix holds the given one, the widest

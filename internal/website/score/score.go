@@ -154,7 +154,7 @@ func ofGroup(g check.Group) (sub Subcategory, applies bool) {
 	return sub, all+notRun > 0
 }
 
-// value is the share of its weight that a judged check earns.
+// value returns the share of its weight that a judged check earns.
 func value(s check.Status) float64 {
 	switch s {
 	case check.Pass:
@@ -171,7 +171,7 @@ func counts(r check.Result) bool { return r.Suppressed == nil }
 
 func anyResult(check.Result) bool { return true }
 
-// limited is the score that gate and caps leave of the mean, and its band.
+// limited returns the score that gate and caps leave of the mean, and its band.
 func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*float64, scan.Band) {
 	score := raw
 	if gate != nil {

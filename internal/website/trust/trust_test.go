@@ -96,7 +96,7 @@ type chain struct {
 	roots []entity
 }
 
-// through is a server's certificate below an intermediate that is changed.
+// through returns a server's certificate below an intermediate that is changed.
 func through(changes ...change) func(*bench) chain {
 	return func(b *bench) chain {
 		root := b.authority("Root", nil, b.key())
@@ -105,7 +105,7 @@ func through(changes ...change) func(*bench) chain {
 	}
 }
 
-// leafWith is a changed server's certificate in a sound chain.
+// leafWith returns a changed server's certificate in a sound chain.
 func leafWith(changes ...change) func(*bench) chain {
 	return func(b *bench) chain {
 		root := b.authority("Root", nil, b.key())
@@ -130,7 +130,7 @@ func permits(domains ...string) change {
 	return func(c *x509.Certificate) { c.PermittedDNSDomains, c.PermittedDNSDomainsCritical = domains, true }
 }
 
-// directory is a critical constraint on directory names, which crypto/x509 cannot write.
+// directory returns a critical constraint on directory names, which crypto/x509 cannot write.
 func directory(t *testing.T, tag byte, organization string) change {
 	t.Helper()
 	name, err := asn1.Marshal(pkix.Name{Organization: []string{organization}}.ToRDNSequence())

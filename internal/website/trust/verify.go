@@ -121,7 +121,7 @@ func unanchored(f *pathFinder, paths []path) Verdict {
 	return Verdict{Reason: o.reason, Text: o.text()}
 }
 
-// text is the obstacle as a clause.
+// text returns the obstacle as a clause.
 func (o obstacle) text() string {
 	name := nameOf(o.cert)
 	day := func(t time.Time) string { return t.UTC().Format(time.DateOnly) }
@@ -172,7 +172,7 @@ func nameOf(c *x509.Certificate) string {
 	return string(name)
 }
 
-// words is a verifier's error without the package's name.
+// words returns a verifier's error without the package's name.
 func words(err error) string {
 	if err == nil {
 		return "the verifier refuses it"

@@ -144,7 +144,7 @@ func lookup(program string) (string, error) {
 	return path, err
 }
 
-// edited is the text with a block's changes.
+// edited returns the text with a block's changes.
 func edited(text string, c change) (string, error) {
 	for find, replace := range c.edits {
 		re, err := regexp.Compile(find)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Paths are the addresses of the site, with one that does not exist.
+// Paths returns the addresses of the site, with one that does not exist.
 func Paths() []string {
 	return []string{"/", "/site.css", "/app.3f2a9c81d0e4.js", "/logo.png", "/missing"}
 }

@@ -116,7 +116,7 @@ func (c Config) tlsConfig() *tls.Config {
 	return out
 }
 
-// ModernSuites are the AEAD suites with forward secrecy of TLS 1.2.
+// ModernSuites returns the AEAD suites with forward secrecy of TLS 1.2.
 func ModernSuites() []uint16 {
 	return []uint16{
 		tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,

@@ -46,7 +46,7 @@ func (b *Blueprint) plainHandler(secure http.Handler) http.Handler {
 	})
 }
 
-// otherPage is a page that has nothing in common with the site.
+// otherPage returns a page that has nothing in common with the site.
 func otherPage(b *Blueprint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")

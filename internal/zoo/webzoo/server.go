@@ -55,7 +55,7 @@ func (z *Zoo) start(site *Site) error {
 	return nil
 }
 
-// modernSuites are the AEAD suites of TLS 1.2 with forward secrecy.
+// modernSuites returns the AEAD suites of TLS 1.2 with forward secrecy.
 func modernSuites() []uint16 {
 	return []uint16{
 		tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,

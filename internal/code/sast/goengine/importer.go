@@ -100,7 +100,7 @@ func (l *loader) read(name string, limit int64) ([]byte, error) {
 	return l.root.ReadFile(name)
 }
 
-// moduleOf is the module that a folder is in.
+// moduleOf returns the module that a folder is in.
 func (l *loader) moduleOf(dir string) (string, module, bool) {
 	for {
 		if m, ok := l.modules[dir]; ok {

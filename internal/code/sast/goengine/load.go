@@ -127,7 +127,7 @@ func (l *loader) widen(p *types.Package) {
 	p.SetImports(imports)
 }
 
-// pathOf is the import path of a folder.
+// pathOf returns the import path of a folder.
 func (l *loader) pathOf(dir, name string) string {
 	if name == "main" {
 		return "main"

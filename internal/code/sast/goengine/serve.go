@@ -34,7 +34,7 @@ const (
 	goVersionEnv = "GOSECGOVERSION"
 )
 
-// ExcludedRules are the rules that are left out: unchecked errors are not a weakness, nor is
+// ExcludedRules returns the rules that are left out: unchecked errors are not a weakness, nor is
 // the mere use of unsafe; a blocked import is reported where it is used, and every conversion
 // to a smaller integer says nothing about the few that matter.
 func ExcludedRules() []string {

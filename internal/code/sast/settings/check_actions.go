@@ -35,7 +35,7 @@ var privileged = []string{
 	"pull_request_comment",
 }
 
-// events are those that start a workflow.
+// events returns those that start a workflow.
 func events(d *Document) []string {
 	on := d.Root.member("on")
 	if on == nil {

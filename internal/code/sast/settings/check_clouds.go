@@ -106,7 +106,7 @@ func publicSource(rule *Node, sources string) *Node {
 	return nil
 }
 
-// portRanges are the ranges of ports of a rule; unknown ones are left out.
+// portRanges returns the ranges of ports of a rule; unknown ones are left out.
 func portRanges(rule *Node, o opening) (out [][2]int) {
 	if o.to != "" {
 		from, okFrom := rule.get(o.from)

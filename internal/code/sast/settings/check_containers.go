@@ -64,7 +64,7 @@ func developing(root *Node) bool {
 	return len(services) > 0
 }
 
-// imageName is the last part of an image's name, without its tag and digest.
+// imageName returns the last part of an image's name, without its tag and digest.
 func imageName(image string) string {
 	image, _, _ = strings.Cut(image, "@")
 	image = path.Base(variable.ReplaceAllString(image, "$3"))

@@ -28,7 +28,7 @@ const (
 	Terraform  Format = "terraform"
 )
 
-// Formats are all formats.
+// Formats returns all formats.
 func Formats() []Format {
 	return []Format{Actions, ASPNet, AppSetting, Compose, Django, Docker, GitLab, Htaccess, Kubernetes, PHP, Spring, Terraform}
 }

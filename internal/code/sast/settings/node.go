@@ -50,7 +50,7 @@ func (n *Node) add(value *Node) {
 	n.Items = append(n.Items, value)
 }
 
-// root is the top of the document.
+// root returns the top of the document.
 func (n *Node) root() *Node {
 	for n.Parent != nil {
 		n = n.Parent
@@ -58,7 +58,7 @@ func (n *Node) root() *Node {
 	return n
 }
 
-// scalars are the texts of a node or, for a list, of its items. Expressions are left out.
+// scalars returns the texts of a node or, for a list, of its items. Expressions are left out.
 func (n *Node) scalars() []*Node {
 	switch {
 	case n.Kind == Scalar && !n.Open:
@@ -97,7 +97,7 @@ func (n *Node) member(key string) *Node {
 	return nil
 }
 
-// where is the place of a node in words: services.web.ports.
+// where returns the place of a node in words: services.web.ports.
 func (n *Node) where() string {
 	var keys []string
 	for at := n; at.Parent != nil; at = at.Parent {

@@ -54,7 +54,7 @@ func cutWord(text string) (word, rest string) {
 	return text[:end], strings.TrimLeft(text[end:], " \t")
 }
 
-// continued is an instruction with the lines after a backslash. Comments between them are
+// continued returns an instruction with the lines after a backslash. Comments between them are
 // empty lines.
 func continued(all []string, i int) (string, int) {
 	text := all[i]

@@ -43,7 +43,7 @@ func (r *hclReader) kind(i int) string { return r.tree.Grammar.KindName(r.tree.N
 func (r *hclReader) text(i int) string { return string(r.tree.Text(i)) }
 func (r *hclReader) line(i int) int    { return int(r.tree.Nodes[i].Row) + 1 }
 
-// named are the children that are more than a sign.
+// named returns the children that are more than a sign.
 func (r *hclReader) named(i int) []int {
 	var out []int
 	for c := i + 1; c < int(r.tree.Nodes[i].Next); c = int(r.tree.Nodes[c].Next) {

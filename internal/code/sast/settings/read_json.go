@@ -111,7 +111,7 @@ func endOfString(data []byte, i int) int {
 	return i
 }
 
-// endOfComment is the end of the comment that begins at a slash; the slash itself when none
+// endOfComment returns the end of the comment that begins at a slash; the slash itself when none
 // does.
 func endOfComment(data []byte, i int) int {
 	rest := data[i:]

@@ -76,7 +76,7 @@ func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 	return out
 }
 
-// merged are the members that a merge key brings.
+// merged returns the members that a merge key brings.
 func (n *Node) merged() []Member {
 	if n.Kind == List {
 		var out []Member
@@ -88,7 +88,7 @@ func (n *Node) merged() []Member {
 	return n.Members
 }
 
-// relaxed is a document of Spring under the names that all its spellings come down to: keys
+// relaxed returns a document of Spring under the names that all its spellings come down to: keys
 // with dots are nested, and dashes, underscores and capitals are gone.
 func relaxed(n *Node) *Node {
 	out := &Node{Kind: n.Kind, Text: n.Text, Open: n.Open, Line: n.Line, EndLine: n.EndLine, TextLine: n.TextLine}

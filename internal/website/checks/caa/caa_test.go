@@ -28,7 +28,7 @@ func TestCatalogue(t *testing.T) {
 	require.Equal(t, 2, c.Len())
 }
 
-// issuedBy is a certificate whose issuer has the organization.
+// issuedBy returns a certificate whose issuer has the organization.
 func issuedBy(t *testing.T, organization string, names ...string) []byte {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

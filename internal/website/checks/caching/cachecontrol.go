@@ -71,7 +71,7 @@ func seconds(s string) (time.Duration, bool) {
 	return time.Duration(n) * time.Second, true
 }
 
-// lifetime is the explicit freshness lifetime of an answer in a browser's cache
+// lifetime returns the explicit freshness lifetime of an answer in a browser's cache
 // (RFC 9111 §4.2.1); explicit is false when the answer names none. An answer
 // that must not be stored or must be checked before each use is never fresh.
 func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {

@@ -28,7 +28,7 @@ func with(assets ...capture.Asset) pagetest.Change {
 	return func(c *capture.Capture) { c.Assets.Assets = append(c.Assets.Assets, assets...) }
 }
 
-// asset is a delivered file of the own site with header fields.
+// asset returns a delivered file of the own site with header fields.
 func asset(kind, name string, size int64, fields ...string) capture.Asset {
 	ex := pagetest.Answer("https://example.org/"+name, 200, fields...)
 	ex.BodyBytes, ex.WireBytes = size, size

@@ -113,7 +113,7 @@ func delivered(a *capture.Asset) bool {
 	return a.Exchange.OK() && a.Exchange.Status == capture.StatusOK
 }
 
-// nothingFetched is the verdict when no file of the judged kind was fetched: the page has
+// nothingFetched returns the verdict when no file of the judged kind was fetched: the page has
 // none, or the limits were reached first.
 func nothingFetched(c *capture.Capture, none string) check.Verdict {
 	if c.Assets.Skipped > 0 {

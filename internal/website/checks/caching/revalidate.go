@@ -55,7 +55,7 @@ func describe(h capture.Header) string {
 	return "Expires: " + h.Get("Expires")
 }
 
-// document is the answer whose caching is judged: that of the HTTP part, which
+// document returns the answer whose caching is judged: that of the HTTP part, which
 // further answers are compared with.
 func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if _, v, ok := page.Answer(c); !ok {

@@ -43,7 +43,7 @@ func issue(t *testing.T, o tlszoo.LeafOptions) *tlszoo.Leaf {
 	return leaf
 }
 
-// served are the facts of a sound service that sends the chain.
+// served returns the facts of a sound service that sends the chain.
 func served(chain ...[]byte) *capture.TLS {
 	f := &capture.TLS{
 		Host: host, Port: 443, Handshake: &capture.Handshake{Version: capture.TLS13},
@@ -92,7 +92,7 @@ func curveKey(t *testing.T, curve elliptic.Curve) *ecdsa.PrivateKey {
 	return key
 }
 
-// modulus is an RSA key of that size without factors.
+// modulus returns an RSA key of that size without factors.
 func modulus(bits uint) *rsa.PublicKey {
 	n := new(big.Int).Lsh(big.NewInt(1), bits-1)
 	return &rsa.PublicKey{N: n.Add(n, big.NewInt(1)), E: 65537}

@@ -49,7 +49,7 @@ func dates(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	return check.Passed("%d days left", days).With(evidence)
 }
 
-// lifetimeOf is the validity period including its last second (RFC 5280 §4.1.2.5).
+// lifetimeOf returns the validity period including its last second (RFC 5280 §4.1.2.5).
 func lifetimeOf(leaf *x509.Certificate) time.Duration {
 	return leaf.NotAfter.Sub(leaf.NotBefore) + time.Second
 }

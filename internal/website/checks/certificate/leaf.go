@@ -36,7 +36,7 @@ func judged(judge func(*capture.Capture, *x509.Certificate) check.Verdict) check
 	})
 }
 
-// connect is the openssl command that connects to the service, with options. Where
+// connect returns the openssl command that connects to the service, with options. Where
 // there are several certificates it makes the handshake that gets this one.
 func connect(c *capture.Capture, options string) string {
 	if several(c) && len(c.TLS.Via) > 0 {
@@ -53,13 +53,13 @@ func connect(c *capture.Capture, options string) string {
 		net.JoinHostPort(c.Target.Host, strconv.Itoa(c.TLS.Port)), sni, options)
 }
 
-// show is the command that prints fields of the server's certificate.
+// show returns the command that prints fields of the server's certificate.
 func show(c *capture.Capture, fields string) string {
 	return connect(c, "") + " | openssl x509 -noout " + fields
 }
 
-// opensslTime is a moment as openssl prints it.
+// opensslTime returns a moment as openssl prints it.
 func opensslTime(t time.Time) string { return t.UTC().Format("Jan _2 15:04:05 2006 GMT") }
 
-// day is a moment as people read it.
+// day returns a moment as people read it.
 func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }

@@ -52,7 +52,7 @@ func profile(c *capture.Capture) check.Verdict {
 	return check.Passed("%d rules obeyed", len(lint.Rules()))
 }
 
-// quote is a broken rule in one line: "dns-underscore (BR 7.1.2.7.12): DNS:"a_b"".
+// quote returns a broken rule in one line: "dns-underscore (BR 7.1.2.7.12): DNS:"a_b"".
 func quote(f lint.Finding) string {
 	text := fmt.Sprintf("%s (%s): %s", f.ID, f.Source, f.Detail)
 	if f.Detail == "" {

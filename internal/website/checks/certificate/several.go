@@ -117,7 +117,7 @@ func lowest(v check.Verdict) float64 {
 	return limit
 }
 
-// handshake is the openssl command that makes a handshake as the scanner did.
+// handshake returns the openssl command that makes a handshake as the scanner did.
 func handshake(v capture.Via, options string) string {
 	command := []string{"openssl s_client -connect " + v.Addr, "-noservername"}
 	if v.SNI != "" {

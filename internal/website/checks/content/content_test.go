@@ -19,7 +19,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	require.Equal(t, 6, c.Len())
 }
 
-// scanned is a capture of an HTML document at the URL.
+// scanned returns a capture of an HTML document at the URL.
 func scanned(url, html string) *capture.Capture {
 	ex := capture.Exchange{ID: "page-1", Method: "GET", URL: url, Status: 200, Header: capture.Header{"Content-Type": {"text/html"}}}
 	return &capture.Capture{

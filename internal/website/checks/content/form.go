@@ -82,7 +82,7 @@ func onPlainPage(c *capture.Capture, all []submission) check.Verdict {
 	return whole(c, check.Passed("All forms are sent over https").With(quote(c, all[0].element)))
 }
 
-// plainCause is the check that says why the document came over http.
+// plainCause returns the check that says why the document came over http.
 func plainCause(c *capture.Capture) string {
 	if c.HTTP != nil {
 		for _, ex := range c.HTTP.Secure.Hops {

@@ -51,7 +51,7 @@ func libraries(c *capture.Capture) check.Verdict {
 	return vulnerable(c, l, weak)
 }
 
-// inBrowserOnly are the vulnerable libraries that only the browser met, because other scripts
+// inBrowserOnly returns the vulnerable libraries that only the browser met, because other scripts
 // load them. They are recognised by their addresses.
 func inBrowserOnly(c *capture.Capture, l *capture.Libraries) []capture.Library {
 	if c.Browser == nil || c.Browser.Libraries == nil {

@@ -69,7 +69,7 @@ func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 	return out
 }
 
-// exchanges are the answers that a visit passes, over https first.
+// exchanges returns the answers that a visit passes, over https first.
 func exchanges(h *capture.HTTP) []*capture.Exchange {
 	var out []*capture.Exchange
 	for _, chain := range []*capture.Chain{&h.Secure, &h.Plain} {

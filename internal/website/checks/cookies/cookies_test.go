@@ -23,7 +23,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	require.Equal(t, 5, c.Len())
 }
 
-// scanned is a capture of a site that sets the cookies; hsts adds the field.
+// scanned returns a capture of a site that sets the cookies; hsts adds the field.
 func scanned(hsts bool, fields ...string) *capture.Capture {
 	h := capture.Header{"Set-Cookie": fields}
 	if hsts {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/dnsfact"
 )
 
-// noAnswer is the verdict when no name server answered at all.
+// noAnswer returns the verdict when no name server answered at all.
 func noAnswer(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := dnsfact.NotDirect(c); ok {
 		return v, ok

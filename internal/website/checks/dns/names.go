@@ -15,7 +15,7 @@ const (
 	aliasesTooMany = "more than 10"
 )
 
-// chain is the host's aliases, as either address look-up met them.
+// chain returns the host's aliases, as either address look-up met them.
 func chain(d *capture.DNS) []capture.Record {
 	if len(d.A.CNAMEs) >= len(d.AAAA.CNAMEs) {
 		return d.A.CNAMEs

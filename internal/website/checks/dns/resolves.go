@@ -49,7 +49,7 @@ func resolves(c *capture.Capture) check.Verdict {
 		Because("The name servers of %s do not give an answer.", host)
 }
 
-// failing is the code of an answer that denies the name or gives it up, else "".
+// failing returns the code of an answer that denies the name or gives it up, else "".
 func failing(a capture.Answer) string {
 	if a.Rcode == "NOERROR" {
 		return ""

@@ -11,18 +11,18 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// Bare is the name without its trailing dot.
+// Bare returns the name without its trailing dot.
 func Bare(name string) string { return strings.TrimSuffix(name, ".") }
 
-// Dig is the command that repeats a look-up.
+// Dig returns the command that repeats a look-up.
 func Dig(name, qtype string) string { return fmt.Sprintf("dig %s %s", argument(name), qtype) }
 
-// DigAt is the command that asks one server directly.
+// DigAt returns the command that asks one server directly.
 func DigAt(server, name, qtype string) string {
 	return fmt.Sprintf("dig @%s %s %s +norecurse", server, argument(name), qtype)
 }
 
-// argument is the name as dig's command line takes it. The names that a zone points to are
+// argument returns the name as dig's command line takes it. The names that a zone points to are
 // untrusted input.
 func argument(name string) string {
 	word := evidence.Word(Bare(name))
@@ -32,7 +32,7 @@ func argument(name string) string {
 	return word
 }
 
-// Line is the record as dig prints it.
+// Line returns the record as dig prints it.
 func Line(r capture.Record) string {
 	data := r.Data
 	if r.Type == "TXT" {
@@ -61,7 +61,7 @@ func Evidence(a capture.Answer) []check.Evidence {
 	return out
 }
 
-// NoNames is the verdict for targets without names: address literals.
+// NoNames returns the verdict for targets without names: address literals.
 func NoNames(c *capture.Capture) (check.Verdict, bool) {
 	if c.Target.IsIP() || c.DNS == nil || c.DNS.Host == "" {
 		return check.Inapplicable("The target is an IP address, so there are no names to judge."), true
@@ -69,7 +69,7 @@ func NoNames(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// Unanswered is the verdict when nothing usable answered the look-up: the
+// Unanswered returns the verdict when nothing usable answered the look-up: the
 // servers failed, or the scan's budget ended.
 func Unanswered(a capture.Answer) (check.Verdict, bool) {
 	switch {
@@ -85,7 +85,7 @@ func Unanswered(a capture.Answer) (check.Verdict, bool) {
 	return check.Skipped(capture.ReasonUnreachable, "The %s records of %s could not be read: %s.", a.Type, Bare(a.Name), why), true
 }
 
-// NoServers is the verdict of checks on the zone's name servers when there is
+// NoServers returns the verdict of checks on the zone's name servers when there is
 // nothing to judge or they could not be asked.
 func NoServers(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := NoNames(c); ok {

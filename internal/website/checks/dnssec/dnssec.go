@@ -44,7 +44,7 @@ func undetermined(d *capture.DNS) check.Verdict {
 	return check.Skipped(capture.ReasonNoDataSource, "DNSSEC could not be validated from here. %s", d.DNSSEC.Reason)
 }
 
-// unsigned is the verdict of the checks on details when there is no signed zone to look into.
+// unsigned returns the verdict of the checks on details when there is no signed zone to look into.
 func unsigned(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := dnsfact.NoNames(c); ok {
 		return v, ok

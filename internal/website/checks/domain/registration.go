@@ -15,7 +15,7 @@ const (
 	expiryPoor = 7 * day
 )
 
-// withoutData is the verdict where the registry gave no data.
+// withoutData returns the verdict where the registry gave no data.
 func withoutData(c *capture.Capture) (check.Verdict, bool) {
 	r := c.HTTP.RDAP
 	switch {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// Curl is a curl command for the URL that prints the head of the answer and
+// Curl returns a curl command for the URL that prints the head of the answer and
 // drops its body; args are further arguments, already quoted where needed.
 func Curl(url string, args ...string) string {
 	parts := append([]string{"curl -sS -o /dev/null -D -"}, args...)
@@ -20,7 +20,7 @@ func Curl(url string, args ...string) string {
 // Quote quotes an argument for a POSIX shell.
 func Quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
-// Word is an argument for a POSIX shell that rarely needs quotes, such as a host name. Names
+// Word returns an argument for a POSIX shell that rarely needs quotes, such as a host name. Names
 // from the DNS may hold any byte, and people paste the command into a shell.
 func Word(s string) string {
 	if s != "" && strings.Trim(s, plainBytes) == "" {
@@ -57,7 +57,7 @@ func Status(ex *capture.Exchange) check.Evidence {
 	return e
 }
 
-// Line is "GET https://www.example.org/ → 200" or the error.
+// Line returns "GET https://www.example.org/ → 200" or the error.
 func Line(ex *capture.Exchange) string {
 	switch {
 	case ex.Status == 0:

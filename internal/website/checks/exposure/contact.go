@@ -80,7 +80,7 @@ func judgeContact(c *capture.Capture, r *capture.Resource) check.Verdict {
 	return check.Passed("security.txt is valid").With(proof)
 }
 
-// asked is the requested address, before redirects.
+// asked returns the requested address, before redirects.
 func asked(r *capture.Resource) string {
 	if len(r.Chain) > 0 {
 		return r.Chain[0].URL

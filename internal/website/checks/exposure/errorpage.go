@@ -53,7 +53,7 @@ func errorLeak(ex *capture.Exchange, what, quote string) check.Verdict {
 	return v
 }
 
-// repeat is the command that sends the request again.
+// repeat returns the command that sends the request again.
 func repeat(ex *capture.Exchange) string {
 	if ex.RequestHeader["Content-Type"] != "" {
 		return "curl -sS -H 'Content-Type: application/json' -d '{\"a\": [' " + evidence.Quote(ex.URL)

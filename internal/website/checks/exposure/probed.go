@@ -86,7 +86,7 @@ func (g group) judge(c *capture.Capture) check.Verdict {
 	return check.Passed("None at %d known places", len(probes)).With(evidence.Status(&c.Probes.Control))
 }
 
-// unproved is the verdict when nothing was found at an origin that redirects visitors to a
+// unproved returns the verdict when nothing was found at an origin that redirects visitors to a
 // host outside the proof: that says nothing about the site itself.
 func unproved(c *capture.Capture) (v check.Verdict, ok bool) {
 	if c.Page == nil || c.Page.Document.Exchange.Status == 0 {

@@ -22,7 +22,7 @@ func exchange(id, method, path string, status int) capture.Exchange {
 	return capture.Exchange{ID: id, Method: method, URL: site + path, Status: status}
 }
 
-// probed is a site that answers 404 to two paths of each kind, refuses TRACE, and
+// probed returns a site that answers 404 to two paths of each kind, refuses TRACE, and
 // lists nothing.
 func probed() *capture.Capture {
 	c := scanned("<title>Shop</title>")
@@ -65,7 +65,7 @@ func hit(c *capture.Capture, kind string, n int, change func(*capture.PathProbe)
 
 func unchanged(*capture.PathProbe) {}
 
-// result is the check as the catalogue judges it, with consent and parts considered.
+// result returns the check as the catalogue judges it, with consent and parts considered.
 func result(t *testing.T, id string, c *capture.Capture) check.Result {
 	t.Helper()
 	catalogue, err := check.NewCatalogue("test", exposure.Set())

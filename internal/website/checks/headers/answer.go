@@ -25,7 +25,7 @@ func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	return ex, v, true
 }
 
-// page is answer for fields that mean something for HTML documents only.
+// page returns answer for fields that mean something for HTML documents only.
 func page(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	ex, v, ok = answer(c)
 	if ok && !isHTML(c, ex) {

@@ -32,7 +32,7 @@ func enforces(s csp.Set) bool {
 	return slices.ContainsFunc(s.Enforced, func(p csp.Policy) bool { return p.Known() })
 }
 
-// unenforced is the verdict of checks on what the enforced policy allows, if the site has
+// unenforced returns the verdict of checks on what the enforced policy allows, if the site has
 // no such policy.
 func unenforced(ex *capture.Exchange) check.Verdict {
 	return check.Failed("No enforced policy").Because("Without an enforced content security policy everything is allowed.").

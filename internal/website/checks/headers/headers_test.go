@@ -19,7 +19,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	require.Equal(t, 14, c.Len())
 }
 
-// scanned is a capture of an HTML page with the header fields, given as name and
+// scanned returns a capture of an HTML page with the header fields, given as name and
 // value in turn.
 func scanned(html string, fields ...string) *capture.Capture {
 	h := capture.Header{"Content-Type": {"text/html; charset=utf-8"}}

@@ -23,7 +23,7 @@ func secured(h *capture.HTTP) *capture.Exchange {
 	return nil
 }
 
-// withoutHSTS is the verdict where HSTS cannot be judged at all; ok is false
+// withoutHSTS returns the verdict where HSTS cannot be judged at all; ok is false
 // where it can.
 func withoutHSTS(c *capture.Capture) (v check.Verdict, ok bool) {
 	switch {
@@ -69,7 +69,7 @@ func hsts(c *capture.Capture) check.Verdict {
 	return check.Passed("max-age=%d", p.MaxAge).With(proof)
 }
 
-// certificateCheck is the check that judges what a client refuses.
+// certificateCheck returns the check that judges what a client refuses.
 func certificateCheck(reason capture.TrustReason) string {
 	switch reason {
 	case capture.RefusedExpired, capture.RefusedNotYetValid:

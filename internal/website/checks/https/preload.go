@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// preloadQuote is the list's entry for a host.
+// preloadQuote returns the list's entry for a host.
 func preloadQuote(p *capture.Preload, h capture.PreloadedHost) check.Evidence {
 	quote := fmt.Sprintf("%s: force-https", h.By)
 	if h.Subdomains {
@@ -19,7 +19,7 @@ func preloadQuote(p *capture.Preload, h capture.PreloadedHost) check.Evidence {
 	}
 }
 
-// preloadedBelow is the passing verdict for a host that browsers reach over
+// preloadedBelow returns the passing verdict for a host that browsers reach over
 // HTTPS only, with all below it.
 func preloadedBelow(c *capture.Capture) (check.Verdict, bool) {
 	h, ok := c.HTTP.Preload.Of(c.Target.Host)
@@ -41,7 +41,7 @@ func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
 		v.Explanation)
 }
 
-// preloadedHops is the passing verdict when browsers never use the addresses over
+// preloadedHops returns the passing verdict when browsers never use the addresses over
 // http that a chain passes, because all of them are preloaded.
 func preloadedHops(c *capture.Capture, plain *capture.Chain) (check.Verdict, bool) {
 	var first capture.PreloadedHost

@@ -81,7 +81,7 @@ func TestCanonical(t *testing.T) {
 	pagetest.Run(t, canonical, cases)
 }
 
-// way is a chain of URLs, redirected with the status.
+// way returns a chain of URLs, redirected with the status.
 func way(status int, urls ...string) capture.Chain {
 	chain := capture.Chain{Start: urls[0]}
 	for i, u := range urls {

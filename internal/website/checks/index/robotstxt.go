@@ -88,7 +88,7 @@ func ruleLine(file *capture.Resource, line int) check.Evidence {
 	return check.Evidence{Request: file.Exchange.ID, Quote: quote, Command: show(file)}
 }
 
-// show is a command that prints a file with line numbers.
+// show returns a command that prints a file with line numbers.
 func show(file *capture.Resource) string {
 	return "curl -sSL " + evidence.Quote(file.Exchange.URL) + " | cat -n"
 }

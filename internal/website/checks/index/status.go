@@ -72,7 +72,7 @@ func elsewhere(doc *capture.Resource) bool {
 		from.RawQuery != to.RawQuery
 }
 
-// bare is a host name without a leading www.
+// bare returns a host name without a leading www.
 func bare(host string) string { return strings.TrimPrefix(strings.ToLower(host), "www.") }
 
 // errorTitle matches titles and headings that consist of an error message.

@@ -48,7 +48,7 @@ func TestViewport(t *testing.T) {
 	pagetest.Run(t, viewport, cases)
 }
 
-// alt is an alternate link.
+// alt returns an alternate link.
 func alt(code, href string) string {
 	return `<link rel="alternate" hreflang="` + code + `" href="` + href + `">`
 }

@@ -51,7 +51,7 @@ func mobileParity(c *capture.Capture) check.Verdict {
 	return compare(c, doc, ex, dom.Parse(c.HTTP.MobileHTML, m.URL))
 }
 
-// as is a command that asks as the phone did.
+// as returns a command that asks as the phone did.
 func as(m *capture.Exchange) string {
 	return "curl -sS --compressed -i -A " + evidence.Quote(m.RequestHeader["User-Agent"]) + " " + evidence.Quote(m.URL)
 }

@@ -17,7 +17,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	require.Equal(t, 6, c.Len())
 }
 
-// loaded is a capture with one measured metric.
+// loaded returns a capture with one measured metric.
 func loaded(formFactor string, set func(*capture.LabMetrics, *float64), value float64) *capture.Capture {
 	b := &capture.Browser{Lighthouse: "12.8.2", FormFactor: formFactor, Runs: 1, FinalURL: "https://shop.example/it's"}
 	set(&b.Metrics, &value)

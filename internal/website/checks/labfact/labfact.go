@@ -55,13 +55,13 @@ func millis(ms float64) string { return fmt.Sprintf("%.0f ms", ms) }
 // Of returns the metric of a check.
 func Of(id string) Metric { return metrics[id] }
 
-// Value is what the browser measured; nil when it could not.
+// Value returns what the browser measured; nil when it could not.
 func (m Metric) Value(b *capture.Browser) *float64 { return m.value(b.Metrics) }
 
 // Show writes a value with its unit.
 func (m Metric) Show(x float64) string { return m.show(x) }
 
-// Limits are those of the device that was simulated.
+// Limits returns those of the device that was simulated.
 func (m Metric) Limits(b *capture.Browser) Limits {
 	if b.FormFactor == "desktop" {
 		return m.desktop
@@ -69,7 +69,7 @@ func (m Metric) Limits(b *capture.Browser) Limits {
 	return m.mobile
 }
 
-// Repeat is the command that repeats the measurement with the same version.
+// Repeat returns the command that repeats the measurement with the same version.
 func Repeat(b *capture.Browser) string {
 	text := fmt.Sprintf("npx lighthouse@%s %s --only-categories=performance", b.Lighthouse, evidence.Quote(b.FinalURL))
 	if b.FormFactor == "desktop" {

@@ -47,7 +47,7 @@ func linkText(c *capture.Capture) check.Verdict {
 		With(page.Elements(ex, "<a [^>]*>[^<]*", maxProof, bad...))
 }
 
-// nameOf is what assistive technology calls the link: its label, else what it shows.
+// nameOf returns what assistive technology calls the link: its label, else what it shows.
 func nameOf(e dom.Element) string {
 	if label := strings.TrimSpace(e.Attr["aria-label"]); label != "" {
 		return label
@@ -55,7 +55,7 @@ func nameOf(e dom.Element) string {
 	return e.Text + " " + e.Labels
 }
 
-// plain is a text in lower case with single spaces and without punctuation.
+// plain returns a text in lower case with single spaces and without punctuation.
 func plain(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/records"
 )
 
-// noDomain is the verdict for targets that have no mail domain.
+// noDomain returns the verdict for targets that have no mail domain.
 func noDomain(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := dnsfact.NoNames(c); ok {
 		return v, ok

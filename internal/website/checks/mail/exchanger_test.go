@@ -44,7 +44,7 @@ func issue(t *testing.T, o tlszoo.LeafOptions) *tlszoo.Leaf {
 	return leaf
 }
 
-// record is a TLSA record that matches the key of the certificate.
+// record returns a TLSA record that matches the key of the certificate.
 func record(t *testing.T, head string, der []byte) string {
 	t.Helper()
 	cert, err := x509.ParseCertificate(der)

@@ -95,7 +95,7 @@ func judgeTLSA(c *capture.Capture, mx *capture.MXHost, h *capture.MailHost) chec
 	return compareTLSA(c, mx, chain).With(evidence...)
 }
 
-// notMet is the verdict when the exchanger presented no certificate. A server
+// notMet returns the verdict when the exchanger presented no certificate. A server
 // that offers no encryption breaks the promise of its records.
 func notMet(c *capture.Capture, h *capture.MailHost, name string) (check.Verdict, bool) {
 	refusing := h != nil && h.Greeted && h.Version == 0 && h.ErrorKind != capture.ErrTimeout && h.ErrorKind != capture.ErrConnect

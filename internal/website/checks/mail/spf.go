@@ -69,7 +69,7 @@ func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.E
 	return check.Passed("%call, %d look-ups", qualifier, s.Lookups).With(evidence...)
 }
 
-// ending is the qualifier of the all mechanism that has the last word, followed
+// ending returns the qualifier of the all mechanism that has the last word, followed
 // through redirects.
 func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 	for range s.Walk {
@@ -93,7 +93,7 @@ func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 	return policy.All()
 }
 
-// openTerm is the term through which every server passes the policy, "" without one: all, a
+// openTerm returns the term through which every server passes the policy, "" without one: all, a
 // network of length 0, or an include or redirect to a record that has such a term, because a
 // record that passes makes its include match (RFC 7208 §5.2). depth ends cycles.
 func openTerm(s *capture.SPF, policy records.SPF, depth int) string {

@@ -41,7 +41,7 @@ func startTLS(c *capture.Capture) check.Verdict {
 	return check.Passed("encrypted on %d of %d exchangers", len(c.Mail.Hosts), len(c.Mail.Hosts)).With(proof...)
 }
 
-// noExchanger is the verdict when the domain has no exchanger, or none can be reached.
+// noExchanger returns the verdict when the domain has no exchanger, or none can be reached.
 func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := noIncoming(c); ok {
 		return v, ok

@@ -55,7 +55,7 @@ func exchangers(c *capture.Capture) check.Verdict {
 	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
 }
 
-// noIncoming is the verdict of the checks on incoming mail for domains without any.
+// noIncoming returns the verdict of the checks on incoming mail for domains without any.
 func noIncoming(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := noDomain(c); ok {
 		return v, ok
@@ -146,7 +146,7 @@ func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
 	return check.Passed("enforced").With(evidence...).With(at)
 }
 
-// firstLines is the head of a file in one line.
+// firstLines returns the head of a file in one line.
 func firstLines(body string) string {
 	body = strings.ToValidUTF8(body[:min(len(body), 300)], "")
 	return strings.Join(strings.Fields(body), " ")

@@ -23,7 +23,7 @@ const (
 	headingPattern = "<h[1-6][^>]*>[^<]*"
 )
 
-// columns is the width of a text in columns of narrow characters: a Chinese,
+// columns returns the width of a text in columns of narrow characters: a Chinese,
 // Japanese or Korean one takes the room of two.
 func columns(s string) int {
 	n := 0
@@ -97,7 +97,7 @@ func description(c *capture.Capture) check.Verdict {
 	return check.Passed("%d characters", n).With(proof)
 }
 
-// heading is what a heading says, by its text or the labels in it.
+// heading returns what a heading says, by its text or the labels in it.
 func heading(e dom.Element) string { return strings.TrimSpace(e.Text + e.Labels) }
 
 // mainHeading judges SEO-H1.

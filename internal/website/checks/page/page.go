@@ -57,7 +57,7 @@ func typeOf(ex *capture.Exchange) string {
 	return "a file of unnamed type"
 }
 
-// Elements is the evidence of start tags of the document, at most limit of them
+// Elements returns the evidence of start tags of the document, at most limit of them
 // in one piece. pattern is the extended regular expression that finds such tags.
 func Elements(ex *capture.Exchange, pattern string, limit int, es ...dom.Element) check.Evidence {
 	lines := make([]string, 0, limit)
@@ -70,7 +70,7 @@ func Elements(ex *capture.Exchange, pattern string, limit int, es ...dom.Element
 	return check.Evidence{Request: ex.ID, Quote: strings.Join(lines, "\n"), Command: Grep(ex.URL, pattern)}
 }
 
-// Show is a start tag with the beginning of its text.
+// Show returns a start tag with the beginning of its text.
 func Show(e dom.Element) string {
 	text := []rune(e.Text)
 	if len(text) == 0 || e.Tag == "script" || e.Tag == "style" {
@@ -82,12 +82,12 @@ func Show(e dom.Element) string {
 	return e.Tagged + string(text) + "</" + e.Tag + ">"
 }
 
-// Missing is the evidence that the document has no such element.
+// Missing returns the evidence that the document has no such element.
 func Missing(ex *capture.Exchange, what, pattern string) check.Evidence {
 	return check.Evidence{Request: ex.ID, Quote: "(no " + what + ")", Command: Grep(ex.URL, pattern)}
 }
 
-// Grep is a command that prints the parts of a page that match the extended
+// Grep returns a command that prints the parts of a page that match the extended
 // regular expression, whatever their case.
 func Grep(at, pattern string) string {
 	return "curl -sS --compressed " + evidence.Quote(at) + " | tr '\\n' ' ' | grep -oiE " + evidence.Quote(pattern)

@@ -19,7 +19,7 @@ func secured(c *capture.Capture) *capture.Exchange {
 	return nil
 }
 
-// noHTTPS is the verdict where HTTPS does not answer.
+// noHTTPS returns the verdict where HTTPS does not answer.
 func noHTTPS(c *capture.Capture) check.Verdict {
 	if first := c.HTTP.Plain.Hops; len(first) > 0 && first[0].Status != 0 {
 		return check.Failed("No HTTPS").Because("Browsers speak HTTP/2 and later over HTTPS only, which the site does not offer.").

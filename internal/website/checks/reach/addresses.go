@@ -42,7 +42,7 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	return check.Passed("All %d addresses answer with status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
 }
 
-// usual is the first probe with the most frequent status among those that
+// usual returns the first probe with the most frequent status among those that
 // answered with the best certificate; nil when none answered.
 func usual(probes []*capture.AddressProbe) *capture.AddressProbe {
 	var best *capture.AddressProbe

@@ -36,7 +36,7 @@ func tried(probes []*capture.AddressProbe) []*capture.AddressProbe {
 
 func dig(c *capture.Capture, kind string) string { return "dig +short " + kind + " " + c.Target.Host }
 
-// notJudged is the verdict where names and addresses say nothing.
+// notJudged returns the verdict where names and addresses say nothing.
 func notJudged(c *capture.Capture) (check.Verdict, bool) {
 	switch {
 	case c.Target.IsIP():

@@ -41,7 +41,7 @@ func answered(all []*capture.Exchange) []*capture.Exchange {
 	return slices.DeleteFunc(slices.Clone(all), func(x *capture.Exchange) bool { return x.Status == 0 || x.Status >= 500 })
 }
 
-// untimed is the verdict when there is nothing to time; ok is false otherwise.
+// untimed returns the verdict when there is nothing to time; ok is false otherwise.
 func untimed(c *capture.Capture, n int) (v check.Verdict, ok bool) {
 	switch {
 	case c.HTTP.Document == nil:
@@ -56,7 +56,7 @@ func untimed(c *capture.Capture, n int) (v check.Verdict, ok bool) {
 
 func setUp(x *capture.Exchange) float64 { return x.Timing.DNS + x.Timing.Connect + x.Timing.TLS }
 
-// toFirstByte is the time from the start to the first byte, as browsers count it.
+// toFirstByte returns the time from the start to the first byte, as browsers count it.
 func toFirstByte(x *capture.Exchange) float64 { return setUp(x) + x.Timing.TTFB }
 
 // values maps the samples and sorts the result.

@@ -28,7 +28,7 @@ func script(texts ...string) string {
 	return b.String()
 }
 
-// of is an object of schema.org.
+// of returns an object of schema.org.
 func of(class, rest string) string {
 	return `{"@context":"https://schema.org","@type":"` + class + `",` + rest + `}`
 }

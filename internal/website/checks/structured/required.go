@@ -255,7 +255,7 @@ func list(v any) []any {
 	return []any{v}
 }
 
-// named is a node's class and name.
+// named returns a node's class and name.
 func named(n node) string {
 	s := strings.Join(n.types, " and ")
 	for _, key := range []string{"name", "headline", "title"} {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/page/pagetest"
 )
 
-// og is an Open Graph element.
+// og returns an Open Graph element.
 func og(name, content string) string {
 	return `<meta property="` + name + `" content="` + content + `">`
 }

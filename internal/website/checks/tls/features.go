@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// oldHello is the verdict for a fact of the ServerHello before TLS 1.3 that is
+// oldHello returns the verdict for a fact of the ServerHello before TLS 1.3 that is
 // not there: otherwise applies when only TLS 1.3 is spoken.
 func oldHello(t *capture.TLS, otherwise check.Verdict) check.Verdict {
 	if only13(t) {

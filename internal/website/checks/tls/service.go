@@ -20,7 +20,7 @@ func judged(judge check.Judge) check.Judge {
 	}
 }
 
-// unanswered is the verdict where the service left a question open.
+// unanswered returns the verdict where the service left a question open.
 func unanswered(t *capture.TLS, why string) check.Verdict {
 	if t.OutOfTime {
 		return check.Skipped(capture.ReasonTimeBudget, "%s The time for the scan of the TLS service ran out.", why)
@@ -38,7 +38,7 @@ func only13(t *capture.TLS) bool {
 	return t.Accepts(capture.TLS13) && t.Refuses(capture.TLS12)
 }
 
-// client is the openssl command that connects to the service, with options.
+// client returns the openssl command that connects to the service, with options.
 func client(c *capture.Capture, options ...string) string {
 	name := "-noservername"
 	if c.TLS.Host != "" {
@@ -63,7 +63,7 @@ const (
 		`\x00\x00\x0a\x00\x0a\x00\x05\x00\x2f\x00\x35\x00\xff\x01\x00`
 )
 
-// offerVersion is the command that offers one version alone. The openssl of
+// offerVersion returns the command that offers one version alone. The openssl of
 // today does not speak SSL any more, so its first message is sent as it is.
 func offerVersion(c *capture.Capture, version string) string {
 	var message string
@@ -86,7 +86,7 @@ func seclevel(version string) string {
 	return ""
 }
 
-// versionOption is the option of openssl s_client that offers one version alone.
+// versionOption returns the option of openssl s_client that offers one version alone.
 func versionOption(version string) string {
 	switch version {
 	case capture.TLS10:

@@ -111,7 +111,7 @@ func order(c *capture.Capture) check.Verdict {
 	return check.Passed("%s chosen", chosen.Name).With(evidence)
 }
 
-// newestOld is the newest version before TLS 1.3 of which suites are known.
+// newestOld returns the newest version before TLS 1.3 of which suites are known.
 func newestOld(t *capture.TLS) string {
 	newest := ""
 	for _, v := range []string{capture.SSL3, capture.TLS10, capture.TLS11, capture.TLS12} {

@@ -15,7 +15,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// modern is a service that passes everything.
+// modern returns a service that passes everything.
 func modern() *capture.TLS {
 	no, yes := false, true
 	return &capture.TLS{
@@ -41,7 +41,7 @@ func modern() *capture.TLS {
 // mersenne is 2^bits-1, a prime for some sizes but never a safe one.
 func mersenne(bits uint) string { return power(bits).Text(16) }
 
-// square is a composite of twice as many bits.
+// square returns a composite of twice as many bits.
 func square(bits uint) string { return new(big.Int).Mul(power(bits), power(bits)).Text(16) }
 
 func power(bits uint) *big.Int {

@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// NoService is the verdict where no TLS service was judged; ok is false when one was.
+// NoService returns the verdict where no TLS service was judged; ok is false when one was.
 func NoService(c *capture.Capture) (v check.Verdict, ok bool) {
 	switch {
 	case c.TLS == nil:

@@ -121,7 +121,7 @@ func lazyImages(c *capture.Capture) check.Verdict {
 	return check.Passed("%s", observed).With(page.Elements(ex, imgPattern, 1, images[0]))
 }
 
-// mediaType is the type of an answer, by the extension of its URL when it names none.
+// mediaType returns the type of an answer, by the extension of its URL when it names none.
 func mediaType(ex *capture.Exchange) string {
 	if media, _, err := mime.ParseMediaType(ex.Header.Get("Content-Type")); err == nil && media != "application/octet-stream" {
 		return media

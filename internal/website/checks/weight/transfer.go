@@ -115,7 +115,7 @@ func sum(assets []*capture.Asset) (total int64) {
 	return total
 }
 
-// largest is the evidence of the assets that weigh most.
+// largest returns the evidence of the assets that weigh most.
 func largest(assets []*capture.Asset) []check.Evidence {
 	sorted := slices.Clone(assets)
 	slices.SortStableFunc(sorted, func(a, b *capture.Asset) int { return cmp.Compare(b.Exchange.WireBytes, a.Exchange.WireBytes) })

@@ -19,7 +19,7 @@ func TestCatalogue(t *testing.T) {
 	require.Equal(t, 12, c.Len())
 }
 
-// asset is a delivered file of a size on the wire.
+// asset returns a delivered file of a size on the wire.
 func asset(kind, url string, wire int64, contentType string) capture.Asset {
 	ex := pagetest.Answer(url, 200, "Content-Type", contentType)
 	ex.WireBytes = wire

@@ -213,7 +213,7 @@ func newDirection(key, salt []byte) (direction, error) {
 	return direction{aead, salt}, err
 }
 
-// expand is the function P_SHA256 (RFC 5246 §5).
+// expand returns the function P_SHA256 (RFC 5246 §5).
 func expand(secret, seed []byte, length int) []byte {
 	mac := func(parts ...[]byte) []byte {
 		h := hmac.New(sha256.New, secret)

@@ -13,7 +13,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// renewing is a server that finishes a TLS 1.2 handshake, passes the next encrypted record
+// renewing returns a server that finishes a TLS 1.2 handshake, passes the next encrypted record
 // to answer, and sends what that returns.
 func renewing(t *testing.T, answer func(p *protection, question []byte) []byte) net.Conn {
 	t.Helper()

@@ -18,7 +18,7 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// outside is a data source at the address, fetched through the bench's guard.
+// outside returns a data source at the address, fetched through the bench's guard.
 func outside[T any](t *testing.T, b *bench, address string, parse datasource.Parser[T]) func(context.Context) (T, capture.DataSource) {
 	t.Helper()
 	client := egress.NewClient(b.cfg.Dialer, egress.ClientConfig{RootCAs: b.cfg.Roots.Pool()})

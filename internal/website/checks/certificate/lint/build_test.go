@@ -98,7 +98,7 @@ func oid(id string) asn1.ObjectIdentifier {
 	return out
 }
 
-// algorithm is an AlgorithmIdentifier with the parameters in DER.
+// algorithm returns an AlgorithmIdentifier with the parameters in DER.
 func algorithm(id string, parameters []byte) []byte {
 	return seq(func(b *builder) {
 		b.AddASN1ObjectIdentifier(oid(id))
@@ -128,7 +128,7 @@ func ecKey(curve string, point []byte) []byte {
 
 const curveP256 = "1.2.840.10045.3.1.7"
 
-// point is the generator of the curve, uncompressed.
+// point returns the generator of the curve, uncompressed.
 func point(curve elliptic.Curve) []byte {
 	p := curve.Params()
 	octets := (p.BitSize + 7) / 8
@@ -139,7 +139,7 @@ func point(curve elliptic.Curve) []byte {
 	return out
 }
 
-// general is one GeneralName.
+// general returns one GeneralName.
 func general(kind uint8, value string) func(b *builder) {
 	return func(b *builder) {
 		b.AddASN1(cbasn1.Tag(kind).ContextSpecific(), func(b *builder) { b.AddBytes([]byte(value)) })
@@ -192,7 +192,7 @@ func crls(url string) []byte {
 	return seq(func(b *builder) { b.AddASN1(cbasn1.SEQUENCE, inner(0, inner(0, general(6, url)))) })
 }
 
-// uses is a key usage with the bits of one byte, the first the highest.
+// uses returns a key usage with the bits of one byte, the first the highest.
 func uses(octet byte, unused uint8) []byte { return []byte{3, 2, unused, octet} }
 
 func octets(value []byte) []byte { return der(func(b *builder) { b.AddASN1OctetString(value) }) }
@@ -215,7 +215,7 @@ func sct() []byte {
 	})
 }
 
-// goodModulus is a product of two large primes' size without small factors.
+// goodModulus returns a product of two large primes' size without small factors.
 func goodModulus(t *testing.T) *big.Int {
 	t.Helper()
 	n := new(big.Int).Lsh(big.NewInt(1), 2047)
@@ -235,7 +235,7 @@ func hasSmallFactor(n *big.Int) bool {
 	return false
 }
 
-// conforming is a domain-validated certificate that keeps to every rule.
+// conforming returns a domain-validated certificate that keeps to every rule.
 func conforming(t *testing.T) *draft {
 	t.Helper()
 	rsa := algorithm(idSHA256RSA, derNull)

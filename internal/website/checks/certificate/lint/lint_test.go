@@ -136,7 +136,7 @@ func modulusFlaws(t *testing.T) []flaw {
 	}
 }
 
-// smooth is a number of 2048 bits that 751 divides.
+// smooth returns a number of 2048 bits that 751 divides.
 func smooth() *big.Int {
 	n := new(big.Int).SetBit(big.NewInt(1), 2047, 1)
 	var rest big.Int

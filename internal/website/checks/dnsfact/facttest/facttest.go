@@ -51,12 +51,12 @@ func Healthy() *capture.Capture {
 	return &capture.Capture{Target: capture.Target{Host: "www.shop.example", Domain: "shop.example"}, TakenAt: Now, DNS: d}
 }
 
-// Probe is an address that does everything right.
+// Probe returns an address that does everything right.
 func Probe(addr string, ns []string) capture.ServerProbe {
 	return capture.ServerProbe{Addr: addr, Answered: true, Authoritative: true, Serial: 7, NS: ns, TCP: true, EDNS: true, Transfer: new(bool)}
 }
 
-// Answer is a successful look-up with records of one hour, NODATA without any.
+// Answer returns a successful look-up with records of one hour, NODATA without any.
 func Answer(name, qtype string, data ...string) capture.Answer {
 	a := capture.Answer{Name: name, Type: qtype, Rcode: "NOERROR", Server: "192.0.1.53"}
 	for _, d := range data {
@@ -70,17 +70,17 @@ func Missing(name, qtype string) capture.Answer {
 	return capture.Answer{Name: name, Type: qtype, Rcode: "NXDOMAIN"}
 }
 
-// Failing is a look-up that the servers could not answer.
+// Failing returns a look-up that the servers could not answer.
 func Failing(name, qtype string) capture.Answer {
 	return capture.Answer{Name: name, Type: qtype, Rcode: "SERVFAIL"}
 }
 
-// SPF is a gathered policy of one record.
+// SPF returns a gathered policy of one record.
 func SPF(text string, lookups int) *capture.SPF {
 	return &capture.SPF{Records: []string{text}, Lookups: lookups, Walk: []capture.Record{{Name: "shop.example.", Type: "TXT", Data: text}}}
 }
 
-// Policy is a fetched MTA-STS policy.
+// Policy returns a fetched MTA-STS policy.
 func Policy(body string) *capture.Resource {
 	return &capture.Resource{
 		Body:     body,

@@ -22,7 +22,7 @@ var Now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // Change alters a capture.
 type Change func(c *capture.Capture)
 
-// HTML is a capture of a page at URL that answers 200 with the body, all parts
+// HTML returns a capture of a page at URL that answers 200 with the body, all parts
 // present and otherwise empty.
 func HTML(body string, changes ...Change) *capture.Capture {
 	return At(URL, body, changes...)
@@ -46,7 +46,7 @@ func At(url, body string, changes ...Change) *capture.Capture {
 	return c
 }
 
-// Answer is an exchange with header fields given as name, value, ….
+// Answer returns an exchange with header fields given as name, value, ….
 func Answer(url string, status int, fields ...string) capture.Exchange {
 	h := capture.Header{}
 	for i := 0; i+1 < len(fields); i += 2 {
@@ -159,7 +159,7 @@ func Uncapped(t *testing.T, v check.Verdict) {
 	require.Empty(t, v.Caps)
 }
 
-// NoDocument are the cases in which no check of an HTML page can be judged. html
+// NoDocument returns the cases in which no check of an HTML page can be judged. html
 // is whether the check is one of HTML pages only.
 func NoDocument(html bool) map[string]Case {
 	out := map[string]Case{
