@@ -23,7 +23,7 @@ import (
 // firstRunEnv names the file that receives the addresses and the first key.
 const firstRunEnv = "FIRST_RUN"
 
-// firstRun is what a person or a script needs to begin. Scripts read it, so its field names
+// firstRun is what a person or a script needs at first. Scripts read it, so its field names
 // must not change.
 type firstRun struct {
 	APIURL          string `json:"apiUrl"`
@@ -32,7 +32,7 @@ type firstRun struct {
 	TemporalAddress string `json:"temporalAddress"`
 	APIKey          string `json:"apiKey"` // "" if the key was shown at an earlier start
 	ProjectID       string `json:"projectId"`
-	// SetupURL is where the administrator signs up, once; "" when somebody has.
+	// SetupURL is where the administrator signs up, once; "" after that.
 	SetupURL string `json:"setupUrl"`
 
 	fresh bool // this start created the workspace
@@ -79,8 +79,8 @@ func (f *firstRun) fill(ctx context.Context, a *app.App) error {
 	return err
 }
 
-// invite makes the link by which the administrator signs up, while nobody can sign in. The
-// link of an earlier start is void then.
+// invite creates the link with which the administrator signs up, if no user exists yet. It
+// invalidates the link of an earlier start.
 func (f *firstRun) invite(ctx context.Context, a *app.App) error {
 	someone, err := a.Store.Users.Any(ctx)
 	if err != nil || someone || a.Config.OIDC.Issuer != "" {

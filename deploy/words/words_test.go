@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTree reads the whole project: no folder may have more hits than the baseline allows.
+// TestTree checks the whole project: no folder may have more hits than the baseline allows.
 func TestTree(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer

@@ -39,7 +39,7 @@ func (e *exitError) Error() string {
 
 func (e *exitError) Unwrap() error { return e.err }
 
-// endWith returns errors of the commands below cmd a code if they have none: exit code 1 would
+// endWith gives errors of the commands below cmd a code if they have none: exit code 1 would
 // mean that the gate failed.
 func endWith(code int, cmd *cobra.Command) *cobra.Command {
 	for _, c := range append(cmd.Commands(), cmd) {

@@ -30,7 +30,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// settled are findings on the configuration of each Debian package that its kit settles.
+// settled are the findings that each Debian package's default configuration has and its kit
+// fixes.
 var settled = map[string][]string{
 	"nginx": {
 		"SEC-TLS-CIPHERS", "SEC-TLS-GROUPS", "SEC-HTTPS-REDIRECT", "SEC-HSTS", "SEC-HSTS-SUBDOMAINS", "SEC-CSP-PRESENT",
@@ -175,8 +176,8 @@ func (k *kitZoo) answers(t *testing.T, name string) map[string]string {
 	return out
 }
 
-// Scans each server as its Debian package configures it, applies its kit by machine, and scans
-// again: every finding that the kit names is gone, and the site answers as before.
+// Scans each server with its Debian package's configuration, applies its kit automatically,
+// and scans again: every finding that the kit names is gone, and the site answers as before.
 func TestFixKitsSettleWhatTheyName(t *testing.T) {
 	t.Parallel()
 	k := openKitZoo(t)
@@ -187,7 +188,7 @@ func TestFixKitsSettleWhatTheyName(t *testing.T) {
 			require.NoError(t, server.Start(t.Context()))
 			before := k.answers(t, name)
 			facts, results := k.scan(t, name)
-			if name != "haproxy" { // which does not show itself
+			if name != "haproxy" { // it does not reveal itself
 				require.Equal(t, name, k.library.Detect(facts))
 			}
 			kit, err := k.library.Build(fixkit.Input{Server: name, Facts: facts, Results: results})
@@ -211,8 +212,8 @@ func TestFixKitsSettleWhatTheyName(t *testing.T) {
 	}
 }
 
-// Even with every finding at once a kit is one configuration with which the server starts and
-// serves the site.
+// A kit for all findings at once is a configuration with which the server starts and serves
+// the site.
 func TestFixKitsOfEverything(t *testing.T) {
 	t.Parallel()
 	k := openKitZoo(t)

@@ -40,7 +40,7 @@ func openWith(t *testing.T, o zoo.Options) (*zoo.Zoo, *website.Scanner) {
 	return z, a.Scanner
 }
 
-// terms are those of the zoo: the scanner's http profile.
+// terms are the zoo's terms: the scanner's http profile.
 var terms = website.Terms{Profile: capture.ProfileHTTP}
 
 // judged gathers and judges everything about a site.
@@ -92,7 +92,7 @@ func gathered(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms)
 	return facts
 }
 
-// results returns the results by check id, without those that the machine's speed decides.
+// results returns the results by check id, without those that depend on the machine's speed.
 func results(cats map[scan.Pillar]score.Category) map[string]check.Result {
 	out := map[string]check.Result{}
 	for _, cat := range cats {

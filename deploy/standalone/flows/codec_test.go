@@ -13,8 +13,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// With keys for it, the history of a scan says no more about it than its search attributes to
-// whoever operates the Temporal service, and the scan is as without.
+// With encryption keys configured, the history of a scan reveals nothing but its search
+// attributes to operators of the Temporal service, and the scan gives the same result.
 func TestSealedHistories(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -11,8 +11,8 @@ import (
 	"assay/internal/store"
 )
 
-// A branch and a pull request of a real Git server are compared with main's last run, tell the
-// lines that they change, and leave main's series as it is.
+// A branch and a pull request of a real Git server are compared with main's last run, report
+// the lines that they change, and do not affect main's series.
 func TestCodeScanOfAChange(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

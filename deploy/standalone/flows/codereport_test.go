@@ -26,8 +26,8 @@ import (
 type gitHubBench struct {
 	*codeBench
 	world *githost.World
-	// trouble is how many writes the API answers with 502 before it takes one; refuse answers
-	// them all with 403.
+	// trouble is the number of writes that the API answers with 502 before it accepts one;
+	// refuse answers all of them with 403.
 	trouble atomic.Int64
 	refuse  atomic.Bool
 }
@@ -71,7 +71,7 @@ func newGitHubBench(t *testing.T) *gitHubBench {
 	return b
 }
 
-// start starts the workers, those that write reports among them.
+// start starts the workers, including those that write reports.
 func (b *gitHubBench) start() {
 	b.t.Helper()
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
@@ -96,8 +96,8 @@ func (b *gitHubBench) scanPull() scan.CodeRun {
 	return r
 }
 
-// A pull request gets a status and one comment, also from a provider in trouble; one that takes
-// no reports fails no run.
+// A pull request gets a status and one comment, even if the provider fails for a while; a
+// provider that refuses reports does not fail the run.
 func TestPullRequestsAreReported(t *testing.T) {
 	t.Parallel()
 	b := newGitHubBench(t)

@@ -81,14 +81,14 @@ func (b *codeBench) direct() {
 	b.serve(b.client, deps, workerConfig(patience))
 }
 
-// codeHost is a worker of this process for checkouts.
+// codeHost is a worker of this process that does checkouts.
 type codeHost struct {
 	*activities.CodeScan
 	dir  string
 	stop func() // may be called early
 }
 
-// host starts one.
+// host starts a codeHost.
 func (b *codeBench) host(slots int, grace time.Duration, engines map[scan.Dimension][]code.Engine) *codeHost {
 	b.t.Helper()
 	h := &codeHost{dir: hostDir(b.t)}
@@ -198,7 +198,8 @@ func (b *codeBench) codeHistory(id string) *historypb.History {
 	return h
 }
 
-// requireWholeRun requires each dimension done once, and that only documents are left.
+// requireWholeRun requires that each dimension is done once, and that only documents are
+// left.
 func (b *codeBench) requireWholeRun(id string) {
 	b.t.Helper()
 	r := b.codeRun(id)

@@ -17,7 +17,7 @@ import (
 
 const anyQueue = "any"
 
-// anyEnd ends as its input says.
+// anyEnd ends in the way that its input names.
 func anyEnd(ctx workflow.Context, how string) error {
 	switch how {
 	case "complete":

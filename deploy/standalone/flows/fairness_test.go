@@ -48,7 +48,7 @@ func (p *tarpit) Gather(ctx context.Context, t capture.Target, progress func(str
 }
 
 // Five workspaces scan hosts that never answer, with more steps than there are slots. The
-// scan of a sixth one ends before any of theirs does.
+// scan of a sixth workspace ends before any of theirs.
 func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	t.Parallel()
 	const workspaces, scansEach, slots = 5, 8, 40

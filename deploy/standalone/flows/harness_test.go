@@ -299,7 +299,7 @@ func (g *gate) wait(t *testing.T) {
 	}
 }
 
-// anyName resolves every name: these tests are not about names.
+// anyName resolves every name.
 type anyName struct{}
 
 func (anyName) Resolve(context.Context, string) ([]netip.Addr, error) {

@@ -48,7 +48,7 @@ func (b *siteBench) finishedScan() scan.WebsiteScan {
 	return b.record(s.ID)
 }
 
-// slim requires that only the record and the scores of a scan are left.
+// slim requires that only the record and the scores of a scan remain.
 func (b *siteBench) slim(was scan.WebsiteScan) {
 	b.t.Helper()
 	require.Empty(b.t, b.objects(website.BlobFolder(was.TenantID, was.ID)))

@@ -44,8 +44,8 @@ func (b *bench) scheduled(use *service.Schedules, change service.ChangeSchedule)
 	return x
 }
 
-// An interval starts one scan after the other; the schedule survives the loss of the
-// workflow service's own, rests, and goes.
+// An interval starts one scan after the other; the schedule survives the loss of its
+// counterpart in the workflow service, can be paused, and is removed.
 func TestSchedulesStartScans(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -98,7 +98,7 @@ func (b *bench) keepScheduleHistory(workflowID string) {
 	require.NotContains(b.t, decoded(b.t, text(b.t, h)), "s3cret")
 }
 
-// The next runs that Assay shows are those that the workflow service plans.
+// The next runs that Assay shows are the ones that the workflow service plans.
 func TestNextRunsAreThoseOfTheWorkflowService(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -119,7 +119,7 @@ func (b *siteBench) endedCheck(id string, within time.Duration) contract.SiteHea
 	return out
 }
 
-// siteHistories returns those of all runs of the check, the first one first.
+// siteHistories returns the histories of all runs of the check, in order.
 func (b *siteBench) siteHistories(id string) []*historypb.History {
 	b.t.Helper()
 	var out []*historypb.History

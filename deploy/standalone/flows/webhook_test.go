@@ -30,8 +30,8 @@ import (
 // webhookRecordings is the folder of the replay test of package workflows.
 const webhookRecordings = "../../../workflows/testdata/histories/webhook"
 
-// receiver is a server that takes webhooks and checks their signatures as Standard Webhooks
-// say.
+// receiver is a server that accepts webhooks and checks their signatures as Standard
+// Webhooks require.
 type receiver struct {
 	*httptest.Server
 	mu       sync.Mutex
@@ -140,8 +140,8 @@ func (b *bench) settled(use *service.Webhooks, w scan.Webhook) scan.WebhookDeliv
 	return last
 }
 
-// The end of a scan is reported once to each webhook that asks for it, signed, without
-// addresses, and tried again after a failure; the log has it, and it can be sent again.
+// The end of a scan is sent once to each subscribed webhook, signed and without addresses,
+// and repeated after a failure. The delivery log shows it, and it can be sent again.
 func TestWebhooksReportEnds(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -210,7 +210,7 @@ func (b *bench) keepWebhookHistory(d scan.WebhookDelivery) {
 	}
 }
 
-// A webhook cannot reach what is not public.
+// A webhook reaches only public addresses.
 func TestWebhooksReachPublicAddressesOnly(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -17,13 +17,12 @@ import (
 const (
 	// maxLine bounds a message, in bytes.
 	maxLine = 8 << 20
-	// maxRestarts bounds how often a program is started again after it timed out or crashed.
+	// maxRestarts limits how often a program is restarted after it timed out or crashed.
 	maxRestarts = 25
-	// maxStalls bounds how often it may use up a unit's whole time, which is expensive each
-	// time.
+	// maxStalls limits how often it may use up a unit's whole time limit.
 	maxStalls = 8
-	// ownShare is how much of the remaining time an engine may take, in percent, so that its
-	// findings are ready in time, with those of the others.
+	// ownShare is the share of the remaining time that an engine may use, in percent, so that
+	// its findings are ready together with those of the others.
 	ownShare = 75
 	// unitTime is the time limit of one unit, and of a program's start.
 	unitTime = 30 * time.Second
@@ -54,11 +53,11 @@ type batch struct {
 	take func(kind string, unit int, line []byte) error
 }
 
-// outcome is what became of the units.
+// outcome counts what happened to the units.
 type outcome struct {
 	failed   []int // timed out or crashed the program
-	unjudged int   // the last units, which were not begun
-	why      error // nil when all were begun
+	unjudged int   // the last units, which were not started
+	why      error // nil if all units were started
 }
 
 // head is the common part of all messages.
@@ -102,7 +101,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 			out.unjudged, out.why = b.units-from, err
 			return out, nil
 		}
-		if at >= ended { // the last unit that was begun did not end
+		if at >= ended { // the last started unit did not end
 			out.failed = append(out.failed, at)
 			ended = at + 1
 		}
@@ -120,7 +119,7 @@ func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, time.Until(end)*ownShare/100, errTime)
 }
 
-// once starts the program and returns the last unit that it began, and the first that it did
+// once starts the program and returns the last unit that it started, and the first that did
 // not end.
 func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 	dir, err := b.tree.Sandbox.MkdirTemp(b.tempDir, "sast-")

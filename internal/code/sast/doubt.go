@@ -8,17 +8,17 @@ import (
 	"assay/internal/scan"
 )
 
-// doubt is a reason why what a rule reports may well be as it should be: what stands around the
-// place says so.
+// doubt is a reason why a rule's finding may be a false positive, found in the surrounding
+// lines.
 type doubt struct {
 	rules []string
-	// before and after are how many lines around the place count.
+	// before and after are the numbers of surrounding lines to consider.
 	before, after int
 	where         *regexp.Regexp // doubtful where it matches
 	unless        *regexp.Regexp // doubtful where it does not match; instead of where
 }
 
-// whole is a number of lines that stands for the whole file.
+// whole is a number of lines that covers any file.
 const whole = 1 << 20
 
 // hashRules report weak hashes.
@@ -46,8 +46,8 @@ var privateNetworks = regexp.MustCompile(
 		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 
 var doubts = []doubt{
-	// An HMAC needs no hash without collisions, nor does a cache or a file name; a program
-	// that offers several hashes leaves the choice to its user.
+	// An HMAC needs no collision resistance, nor does a cache or a file name; a program that
+	// offers several hashes leaves the choice to its user.
 	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
 		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
 			`rate_?limit|os\.Open\(|\bstream\b|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
@@ -62,29 +62,30 @@ var doubts = []doubt{
 	// Whoever runs the program decides.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
 		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
-	// The attributes of a cookie say nothing in a request.
+	// The attributes of a cookie have no meaning in a request.
 	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
-	// Secure follows how the site is served.
+	// Secure depends on how the site is served.
 	{rules: []string{"G124"}, after: 10, where: regexp.MustCompile(
 		`(?s)HttpOnly:\s*true.*Secure:\s*(\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b)|Secure:\s*(\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b).*HttpOnly:\s*true`)},
-	// Objects with such a property need not be about cookies: proxies and mail servers have it too.
+	// Objects with such a property need not be about cookies: proxies and mail servers have
+	// it too.
 	{rules: []string{"assay/insecure-cookie"}, before: 8, after: 6, unless: regexp.MustCompile(`(?i)cookie|session|same_?site|max_?age|http_?only|csrf`)},
-	// Scripts of the page are meant to read what a visitor prefers.
+	// Scripts of the page need to read a visitor's preferences.
 	{rules: []string{"taint/script-cookie"}, before: 6, after: 4, where: regexp.MustCompile(`(?i)culture|locale|lang(uage)?\b|theme|dark_?mode|time_?zone|basket|sidebar`)},
-	// Without a session that browsers send along there is nothing to forge.
+	// Without a session cookie, cross-site requests have no rights to abuse.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(`SessionCreationPolicy\.STATELESS|AddJwtBearer|oauth2ResourceServer`)},
-	// A constant message holds no data, and one to the own window is read by the page itself.
+	// A constant message contains no data, and a message to the own window is read by the page itself.
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, where: regexp.MustCompile("postMessage\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,")},
 	{rules: []string{"@microsoft/sdl/no-postmessage-star-origin"}, unless: regexp.MustCompile(
 		`(?i)\b(parent|opener|top|source|content_?window|\w*frame\w*|popup|child|target)\b|token|secret|passw|session|auth|credential|jwt|api_?key|private|cookie|user|email|account|profile`)},
-	// It is cleaned where it stands.
+	// The value is sanitized in place.
 	{rules: []string{"no-unsanitized/method", "no-unsanitized/property"}, before: 6, after: 1, where: regexp.MustCompile(`(?i)purify|sanitize|escape_?html|html_?entit|encode_?html`)},
 	// The modules of a folder, or those of a package.
 	{rules: []string{"no-unsanitized/method"}, where: regexp.MustCompile("\\bimport\\(\\s*([\"'`](\\.{0,2}/|@?\\w)|/\\*)")},
-	// A constant text is run.
+	// Constant code is executed.
 	{rules: []string{"no-new-func", "no-eval", "no-implied-eval"}, where: regexp.MustCompile("(Function|eval)\\(\\s*((\"[^\"]*\"|'[^']*'|`[^`$]*`)\\s*,?\\s*)+\\)")},
-	// A function that hands on its arguments prints what all of its callers log, objects with their line
-	// breaks encoded; so are forms and bytes of Python.
+	// A function that passes on its arguments logs what all its callers log, and line breaks within
+	// objects are encoded, as they are in Python's bytes and in validated form data.
 	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`\w\((.*,)?\s*\.\.\.\w+\s*\)|\bcleaned_data\b|_bytes\b|%r|!r\}`)},
 	// The address is a constant.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile("[\"'`]javascript:[^\"'`$+]+[\"'`]")},
@@ -94,7 +95,7 @@ var doubts = []doubt{
 	{rules: []string{"taint/ssrf", "G107", "G704"}, before: whole, after: whole, where: privateNetworks},
 }
 
-// doubted lowers the confidence of a finding if there is a reason to.
+// doubted lowers the confidence of a finding if there is a doubt about it.
 func (n *normalizer) doubted(f *scan.Finding) {
 	lines := n.source(f.Path)
 	if f.StartLine < 1 || f.StartLine > len(lines) {

@@ -24,8 +24,8 @@ func judged(t *testing.T, files map[string]string) []string {
 	return places
 }
 
-// TestDoubts checks that what stands around a place can make a rule doubtful: for each reason a
-// weakness, and a twin that is as it should be.
+// TestDoubts checks that surrounding lines can lower a rule's confidence: for each doubt
+// there is a weakness, and a twin without a fault.
 func TestDoubts(t *testing.T) {
 	t.Parallel()
 	const goCookie = "package web\n\nimport \"net/http\"\n\n"
@@ -109,8 +109,8 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestOwnSanitizers checks that what an application's own function cleans, as its name says, is
-// less certain.
+// TestOwnSanitizers checks that findings are less certain if a function of the application,
+// judging by its name, sanitizes the value.
 func TestOwnSanitizers(t *testing.T) {
 	t.Parallel()
 	page := func(name string) map[string]string {

@@ -12,7 +12,7 @@ func newESLint(runtime *node) *nodeEngine {
 	}
 }
 
-// newRuff returns the engine for Python, with the code of notebooks. Further rules are those
+// newRuff returns the engine for Python, including the code of notebooks. further are rules
 // that another dimension judges by.
 func newRuff(runtime *node, further []string) *nodeEngine {
 	return &nodeEngine{

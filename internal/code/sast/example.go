@@ -9,16 +9,16 @@ import (
 	"assay/internal/code"
 )
 
-// exampleFolder matches conventional names of folders whose code shows how a project is used.
+// exampleFolder matches conventional folder names for examples of a project's use.
 var exampleFolder = regexp.MustCompile(
 	`^((\w+[-_.])?(examples?|samples?|demos?|tutorials?|benchmarks?|playground|sandbox)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
 
-// rackup is the name of a file that starts a web application in Ruby.
+// rackup is the extension of a file that starts a Ruby web application.
 const rackup = ".ru"
 
-// examples returns a function that reports whether a file is an example of what the repository
-// is about: it is in such a folder, and most of the code is in no such folder. Where most of
-// it is, the repository is about its examples, and they are judged as any other code.
+// examples returns a function that reports whether a file is only an example: it is in an
+// example folder, while most of the repository's code is not. If most code is in example
+// folders, the examples are the repository's content and are judged like any other code.
 func examples(tree *code.Tree) func(path string) bool {
 	inExample := inExampleOf(tree)
 	inside, all := int64(0), int64(0)

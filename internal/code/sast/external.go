@@ -95,8 +95,8 @@ func (e *external) Name() string { return e.name }
 // Dimension implements code.Engine.
 func (*external) Dimension() scan.Dimension { return scan.DimensionSAST }
 
-// Languages implements Engine. An engine that names no languages does not count as knowing
-// any, because what it judged is unknown.
+// Languages implements Engine. An engine without declared languages does not count as
+// supporting any, because it is unknown what it judged.
 func (e *external) Languages() []string { return e.languages }
 
 // Scan implements code.Engine.
@@ -174,8 +174,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 	return log, nil
 }
 
-// failure is why a run has no log; nil when it may have one. Engines exit with other
-// codes than 0 when they find something: exit is that of a run that did.
+// failure returns why a run has no log, or nil if it may have one. Engines exit with codes
+// other than 0 if they have findings: exit is the code of such a run.
 func (e *external) failure(ctx context.Context, runErr error, exit **exec.ExitError, out []byte) error {
 	switch {
 	case ctx.Err() != nil:
@@ -194,8 +194,8 @@ func (e *external) failure(ctx context.Context, runErr error, exit **exec.ExitEr
 	return nil
 }
 
-// place adds the code in question to findings. Findings in vendored and generated files are
-// dropped, as they are for every engine.
+// place adds the code to findings. Findings in vendored and generated files are dropped, as
+// for every engine.
 func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Finding {
 	n := newNormalizer(root, tree, tree.Files, nil)
 	slices.SortStableFunc(findings, func(a, b scan.Finding) int { return cmp.Compare(a.Path, b.Path) })

@@ -9,12 +9,12 @@ import (
 	"assay/internal/scan"
 )
 
-// Codes of the notes of this dimension.
+// Codes of notes of this dimension.
 const (
-	NoteNoEngine     = "NO_ENGINE"     // a language that no engine knows
+	NoteNoEngine     = "NO_ENGINE"     // a language that no engine supports
 	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
-	NoteTestCode     = "TEST_CODE"     // findings in test and example code that are left out
-	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or for which there was no time
+	NoteTestCode     = "TEST_CODE"     // omitted findings in test and example code
+	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or for which the time ran out
 	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
 	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone
 	NoteEngineSaid   = "ENGINE_SAID"   // messages of an external engine
@@ -55,7 +55,7 @@ func ofPeople(f code.File) bool {
 	return !f.Binary && !f.Vendored && !f.Generated && !f.Minified
 }
 
-// largeNotes say which files were too large.
+// largeNotes returns notes about the files that were too large.
 func largeNotes(large []code.File) []scan.Note {
 	return named(large, func(f code.File) scan.Note {
 		return scan.Note{
@@ -86,7 +86,7 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// some lists the first few of a list in words.
+// some returns the first few elements of a list as text.
 func some(list []string, most int) string {
 	if len(list) <= most {
 		return strings.Join(list, ", ")

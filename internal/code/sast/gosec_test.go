@@ -111,8 +111,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// TestGoRunsNothing has every file of a repository that could make the go command run
-// something or use the network.
+// TestGoRunsNothing has every kind of file with which a repository could make the go command
+// run something or use the network.
 func TestGoRunsNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
@@ -132,7 +132,7 @@ func TestGoRunsNothing(t *testing.T) {
 	require.NoFileExists(t, marker)
 }
 
-// TestGoHostile has code that type checkers and analyses choke on. At worst its folder is
+// TestGoHostile has code that type checkers and analyses fail on. At worst its folder is
 // lost, the others are judged, and the report says so.
 func TestGoHostile(t *testing.T) {
 	t.Parallel()
@@ -157,7 +157,7 @@ func TestGoHostile(t *testing.T) {
 	}
 }
 
-// doubling declares types each of which holds the previous one twice.
+// doubling declares types each of which contains the previous one twice.
 func doubling(n int) string {
 	var b strings.Builder
 	for i := range n {

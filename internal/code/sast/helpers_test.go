@@ -22,7 +22,7 @@ import (
 	"assay/internal/testsupport/sandboxes"
 )
 
-// TestMain also serves as the engine's process, which is the test binary started again.
+// TestMain also serves as the engine's process, which is the test binary restarted.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "engine" {
 		main := goengine.Main
@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 // self starts the test binary as the engine's process.
 func self() []string { return []string{os.Args[0], "engine"} }
 
-// engine returns one of the engines.
+// engine returns the engine with the name.
 func engine(t testing.TB, cfg sast.Config, name string) code.Engine {
 	t.Helper()
 	if cfg.Self == nil {
@@ -103,7 +103,7 @@ func run(t testing.TB, e code.Engine, tr *code.Tree) code.Report {
 	return report
 }
 
-// short returns a finding in one line.
+// short formats a finding in one line.
 func short(f scan.Finding) string {
 	return fmt.Sprintf("%s:%d %s %s", f.Path, f.StartLine, f.RuleID, f.Severity)
 }

@@ -22,7 +22,7 @@ import (
 	"assay/internal/scan"
 )
 
-// sources are the programs for Node as this binary was built with them.
+// sources are the programs for Node that this binary was built with.
 //
 //go:embed js/*.mjs js/package.json
 var sources embed.FS
@@ -73,8 +73,8 @@ func (n *node) find(ctx context.Context) (installation, error) {
 
 var nodeVersion = regexp.MustCompile(`^v(\d+)\.(\d+)\.`)
 
-// nodeFlags turn the permission model on, with which the process can read its own modules and
-// nothing else.
+// nodeFlags returns flags that turn on the permission model: the process can read its own
+// modules and nothing else.
 func nodeFlags(ctx context.Context, program string) ([]string, error) {
 	cmd := exec.CommandContext(ctx, program, "--version")
 	cmd.Dir, cmd.Env = os.TempDir(), neutral(os.TempDir())
@@ -83,7 +83,7 @@ func nodeFlags(ctx context.Context, program string) ([]string, error) {
 	if err != nil || m == nil {
 		return nil, scan.Errorf(scan.CodeUnavailable, "Node.js does not start on the host.")
 	}
-	major, _ := strconv.Atoi(string(m[1])) // the expression has digits
+	major, _ := strconv.Atoi(string(m[1])) // the expression matches digits only
 	minor, _ := strconv.Atoi(string(m[2]))
 	switch {
 	case major >= 24, major == 23 && minor >= 5, major == 22 && minor >= 13:
@@ -172,7 +172,7 @@ func checkDir(dir string) (map[string]string, error) {
 type nodeEngine struct {
 	runtime   *node
 	name      string            // of the engine, and of its module
-	pkg       string            // npm package whose version is the engine's
+	pkg       string            // npm package whose version is reported as the engine's
 	kinds     map[string]string // by language
 	rules     map[string]rule
 	languages []string
@@ -224,13 +224,13 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 	return report, nil
 }
 
-// nodeJudged is what a process said of the files that it judged.
+// nodeJudged is a process's result for the files that it judged.
 type nodeJudged struct {
 	job     *nodeJob
 	outcome outcome
 }
 
-// judge starts the process. One that judges for another dimension, too, is started once for
+// judge starts the process. If it also judges for another dimension, it is started once for
 // a tree.
 func (e *nodeEngine) judge(
 	ctx context.Context, tree *code.Tree, opt code.Options, in installation, files []code.File,
@@ -265,7 +265,7 @@ func (e *nodeEngine) judge(
 		made, err = produce(ctx)
 	}
 	judged, _ := made.(*nodeJudged)
-	if judged != nil { // what was judged until the time was up counts
+	if judged != nil { // results before the time-out count
 		return judged, nil
 	}
 	return nil, err
@@ -295,12 +295,12 @@ func (e *nodeEngine) lint(ctx context.Context, tree *code.Tree, opt code.Options
 // maxOthers bounds the hits for another dimension.
 const maxOthers = 200_000
 
-// nodeJob hands files to the process and collects what it says.
+// nodeJob sends files to the process and collects its messages.
 type nodeJob struct {
 	engine   *nodeEngine
 	root     *os.Root
 	files    []code.File
-	lines    sync.Map // by unit, func(int) int: where lines of the text are in the file
+	lines    sync.Map // by unit, func(int) int: the line of the file for a line of the text
 	hits     []hit
 	unparsed []string
 	broken   []scan.Note
@@ -308,7 +308,7 @@ type nodeJob struct {
 	others   []code.LintHit // of the rules of another dimension
 }
 
-// unitOf is what the process gets of a file.
+// unitOf returns the message about a file for the process.
 type unitOf struct {
 	Unit int    `json:"unit"`
 	Kind string `json:"kind"`

@@ -62,8 +62,8 @@ func TestJavaScript(t *testing.T) {
 	}
 }
 
-// TestJavaScriptObeysNothing has every file by which a repository configures ESLint; each
-// would run code or turn the rules off.
+// TestJavaScriptObeysNothing has every kind of file with which a repository configures
+// ESLint; each would run code or turn off rules.
 func TestJavaScriptObeysNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
@@ -130,7 +130,7 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestNodeHostile has texts that parsers and rules choke on: at worst the file is lost, and
+// TestNodeHostile has texts that parsers and rules fail on: at worst the file is lost, and
 // the report says so.
 func TestNodeHostile(t *testing.T) {
 	t.Parallel()
@@ -154,7 +154,7 @@ func TestNodeHostile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			tr := tree(t, map[string]string{"b/" + test.file: test.evil, "z" + filepath.Ext(test.file): test.good})
-			for i := range tr.Files { // whatever it looks like, it must be judged
+			for i := range tr.Files { // every file must be judged, however it was classified
 				tr.Files[i].Minified, tr.Files[i].Binary = false, false
 			}
 			report := run(t, engine(t, sast.Config{}, test.engine), tr)
@@ -164,8 +164,8 @@ func TestNodeHostile(t *testing.T) {
 	}
 }
 
-// TestNodeMissing has no Node, or not its packages: an error with an explanation, and no error
-// where there is nothing to judge.
+// TestNodeMissing has no Node, or no packages: an error with an explanation, and no error if
+// there is nothing to judge.
 func TestNodeMissing(t *testing.T) {
 	t.Parallel()
 	old := filepath.Join(t.TempDir(), "node")
@@ -202,7 +202,7 @@ func TestLarge(t *testing.T) {
 	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report))
 }
 
-// TestIdentity has code that moves and is reformatted: the finding stays the same.
+// TestIdentity moves and reformats code: the finding remains the same.
 func TestIdentity(t *testing.T) {
 	t.Parallel()
 	identity := func(text string) scan.Finding {

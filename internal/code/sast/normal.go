@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// A snippet has the lines of the finding, bounded in number and bytes.
+	// A snippet has the lines of the finding, up to limits on number and bytes.
 	maxSnippetLines = 10
 	maxSnippet      = 1_000
 	// maxShownLine bounds a line of a snippet, in bytes.
@@ -26,10 +26,10 @@ const (
 	maxSources = 16
 )
 
-// hit is a report of one of our engines.
+// hit is a report of a built-in engine.
 type hit struct {
 	path, rule, native string
-	confidence         scan.Confidence // "" leaves it to the rule
+	confidence         scan.Confidence // "" means that the rule decides
 	line, endLine      int
 	column, endColumn  int
 }
@@ -53,8 +53,7 @@ func newNormalizer(root *os.Root, tree *code.Tree, files []code.File, rules map[
 }
 
 // findings returns one finding for each weakness. Hits in files that were not judged are
-// dropped: our engines have none. So are most of those in test and example code, because
-// nobody can exploit them there.
+// dropped, as are most hits in test and example code, because nobody can exploit them there.
 func (n *normalizer) findings(hits []hit) []scan.Finding {
 	slices.SortStableFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), cmp.Compare(a.rule, b.rule))
@@ -69,8 +68,8 @@ func (n *normalizer) findings(hits []hit) []scan.Finding {
 	return distinct(out)
 }
 
-// add appends a finding. Of those in test and example code only what would be CRITICAL
-// elsewhere is left, as LOW.
+// add appends a finding. In test and example code, only findings that would be CRITICAL
+// elsewhere are retained, as LOW.
 func (n *normalizer) add(out []scan.Finding, f scan.Finding) []scan.Finding {
 	if f.Test || n.example(f.Path) {
 		if f.Severity == low {
@@ -104,7 +103,7 @@ func (n *normalizer) finding(h hit, file code.File) scan.Finding {
 	return f
 }
 
-// place adds the code in question to a finding, and lowers it in test code.
+// place adds the code to a finding, and lowers its severity in test code.
 func (n *normalizer) place(f *scan.Finding, file code.File) {
 	lines := n.source(f.Path)
 	if f.StartLine > 0 && f.StartLine <= len(lines) {
@@ -121,7 +120,7 @@ func (n *normalizer) place(f *scan.Finding, file code.File) {
 	}
 }
 
-// rate limits the severity by the confidence: only what is certain is HIGH or CRITICAL.
+// rate limits the severity by the confidence: only certain findings are HIGH or CRITICAL.
 func rate(f *scan.Finding) {
 	worst := critical
 	switch f.Confidence {
@@ -135,7 +134,7 @@ func rate(f *scan.Finding) {
 	}
 }
 
-// note says how many hits were dropped.
+// note returns a note with the number of dropped hits.
 func (n *normalizer) note() []scan.Note {
 	if n.trivial == 0 {
 		return nil
@@ -194,8 +193,8 @@ func identity(lines [][]byte) string {
 	return strings.ToValidUTF8(text[:min(len(text), maxIdentity)], "?")
 }
 
-// distinct keeps one finding where several rules of an engine report the same weakness on the
-// same line: the most severe, then the surest, then the first.
+// distinct retains one finding if several rules of an engine report the same weakness on the
+// same line: the most severe, then the most certain, then the first.
 func distinct(all []scan.Finding) []scan.Finding {
 	type place struct {
 		path string

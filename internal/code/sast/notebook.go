@@ -88,7 +88,7 @@ type tracker struct {
 	looked int // bytes of data
 }
 
-// maxNotebooks bounds the search for lines with an unexpected spelling, in bytes.
+// maxNotebooks limits the search for lines with an unexpected spelling, in bytes.
 const maxNotebooks = 256 << 20
 
 // line returns the line number of a line of code in the JSON, from 1.

@@ -8,17 +8,17 @@ import (
 	"assay/internal/code/sast/taint/languages"
 )
 
-// pattern says what becomes of a rule's findings when the rule looks at one place alone, and
-// the data flow was followed without untrusted input reaching it.
+// pattern describes what happens to the findings of a purely syntactic rule if the data flow
+// was analysed and no untrusted input reaches the place.
 type pattern struct {
 	yield code.Yield
 	rules []string
 	why   string
 }
 
-// patterns are the rules of gosec, ESLint and ruff that give way; no two engines share a rule
-// name. Rules about settings, broken algorithms and missing limits are not among them: no data
-// flow makes those right.
+// patterns are the rules of gosec, ESLint and ruff that yield to data-flow analysis; no two
+// engines share a rule name. Rules about settings, broken algorithms and missing limits are
+// not among them: they do not depend on data flow.
 var patterns = []pattern{
 	{code.YieldGuess, []string{"G201", "G202", "S608", "S610", "S611"},
 		"a statement of parts that the program chooses is usual"},
@@ -66,8 +66,8 @@ func yields(rules map[string]rule) map[string]code.Yield {
 	return out
 }
 
-// followed returns the paths of files whose data flow was followed completely: they and all other
-// files of their language, tests aside, were understood and judged.
+// followed returns the paths of files whose data flow was analysed completely: they and all
+// other files of their language except tests were understood and judged.
 func followed(files []code.File, judged []int, large []code.File, a *engine.Answer) []string {
 	if a.Why != "" || a.More > 0 || a.Unseen > 0 {
 		return nil
@@ -103,7 +103,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	return out
 }
 
-// languageOf maps a language to the one that it is followed with: TypeScript to JavaScript.
+// languageOf maps a language to the one that it is analysed with: TypeScript to JavaScript.
 func languageOf() map[string]string {
 	out := map[string]string{}
 	for _, l := range languages.All() {

@@ -40,8 +40,8 @@ def count():
 		"\t_, err := os.ReadFile(name)\n\treturn err\n}\n"
 )
 
-// TestPatternsYield checks that patterns which no untrusted input reaches weigh less or are
-// dropped, and that the others stay.
+// TestPatternsYield checks that the findings of patterns that no untrusted input reaches are
+// downgraded or dropped, and that the others stay.
 func TestPatternsYield(t *testing.T) {
 	t.Parallel()
 	engines, err := sast.New(sast.Config{Self: self()})

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// maxProcessor ends a program that lost its parent; maxWritten bounds a file that it
-	// writes, in bytes.
+	// maxProcessor ends a program that lost its parent; maxWritten limits the size of a file
+	// that it writes, in bytes.
 	maxProcessor = 4 * time.Hour
 	maxWritten   = 1 << 30
 )
@@ -37,10 +37,10 @@ func neutral(dir string) []string {
 	}
 }
 
-// errLongLine reports that a program wrote a line that is too long.
+// errLongLine is returned for a line of output that is too long.
 var errLongLine = errors.New("it wrote a line that is too long")
 
-// readLine reads a line of at most that many bytes, without its end.
+// readLine reads a line without its end, of at most that many bytes.
 func readLine(r *bufio.Reader, most int) ([]byte, error) {
 	var line []byte
 	for {

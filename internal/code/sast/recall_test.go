@@ -71,7 +71,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// goSamples returns the samples that gosec tests its own rules with.
+// goSamples returns the samples with which gosec tests its own rules.
 func goSamples() map[string][]testutils.CodeSample {
 	return map[string][]testutils.CodeSample{
 		"G101": testutils.SampleCodeG101, "G102": testutils.SampleCodeG102, "G106": testutils.SampleCodeG106, "G107": testutils.SampleCodeG107,
@@ -88,16 +88,16 @@ func goSamples() map[string][]testutils.CodeSample {
 	}
 }
 
-// TestTruthGo measures the same on gosec's own samples, as our loader presents them to gosec,
-// without any dependency: a sample counts as found when the rule, or another one for the same
-// weakness, reports anything in it.
+// TestTruthGo measures the same on gosec's own samples, as our loader presents them to
+// gosec, without any dependency: a sample counts as found if its rule, or another rule for
+// the same weakness, reports anything in it.
 func TestTruthGo(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{}
 	weak := map[string]bool{} // by folder
 	for id, samples := range goSamples() {
 		for i, s := range samples {
-			if len(s.Config) > 1 { // settings that we do not have
+			if len(s.Config) > 1 { // settings that we do not use
 				continue
 			}
 			dir := fmt.Sprintf("%s/s%02d", id, i)

@@ -2,7 +2,7 @@ package sast
 
 import "assay/internal/scan"
 
-// rule is our description of an engine's rule: severity, confidence, weakness and wording.
+// rule describes an engine's rule: severity, confidence, weakness and wording.
 type rule struct {
 	severity   scan.Severity
 	confidence scan.Confidence
@@ -12,7 +12,7 @@ type rule struct {
 	message    string
 }
 
-// Short names, so that a table can be read as one.
+// Short names, so that the tables are narrow.
 const (
 	critical = scan.SeverityCritical
 	high     = scan.SeverityHigh
@@ -24,7 +24,7 @@ const (
 	guessed = scan.ConfidenceLow
 )
 
-// remedy says how to fix a kind of weakness.
+// remedy describes how to fix a kind of weakness.
 type remedy string
 
 const (
@@ -74,7 +74,7 @@ const (
 	fixSanitizer remedy = "Leave the framework's sanitizing on, and give it text instead of trusted markup."
 )
 
-// unknownRule describes a rule that a new version of an engine brings.
+// unknownRule describes a rule that was added in a new version of an engine.
 func unknownRule(id string) rule {
 	return rule{medium, guessed, 0, "", "Finding of rule " + id, "The engine reports a weakness of its rule " + id + "."}
 }

@@ -1,7 +1,7 @@
 package sast
 
-// eslintRules are the rules of ESLint and its plugins. They look at one place alone, so the
-// value there may be harmless.
+// eslintRules are the rules of ESLint and its plugins. They are purely syntactic, so the
+// value may be harmless.
 var eslintRules = map[string]rule{
 	"no-eval": {high, likely, 95, fixCode, "Text is run as code", "eval runs whatever the text holds."},
 	"no-implied-eval": {

@@ -1,7 +1,7 @@
 package sast
 
-// gosecRules are the rules of gosec. Those of G7xx follow data from an untrusted source to a
-// sink; the others look at one place alone.
+// gosecRules are the rules of gosec. Rules G7xx follow data from an untrusted source to a
+// sink; the others are purely syntactic.
 var gosecRules = map[string]rule{
 	"G101": {
 		medium, guessed, 798, fixSecret, "Credential in the code",

@@ -1,6 +1,6 @@
 package sast
 
-// ruffRules are ruff's rules S, which follow those of bandit.
+// ruffRules are ruff's rules S, which are based on bandit's.
 var ruffRules = map[string]rule{
 	"S102": {medium, likely, 95, fixCode, "Text is run as code", "exec runs whatever the text holds."},
 	"S103": {medium, sure, 732, fixMode, "File is open to others", "The mode gives rights to users who do not need them."},

@@ -15,35 +15,35 @@ import (
 	"assay/internal/scan"
 )
 
-// Engine is an engine of this dimension that names the languages it judges, so that the others
-// can be reported.
+// Engine is an engine of this dimension that names the languages it judges, so that all
+// others can be reported.
 type Engine interface {
 	code.Engine
 	Languages() []string
 }
 
-// Config configures the engines. Its zero value works where the executable can start itself
-// and Node is in PATH.
+// Config configures the engines. Its zero value works if the executable can start itself and
+// Node is in PATH.
 type Config struct {
-	// Node is the Node.js program; "" means node in PATH.
+	// Node is the path of the Node.js program; "" means node in PATH.
 	Node string
 	// Dir is the folder of the programs for Node with their packages; "" means "sast"
 	// beside the executable, or the source tree around the working directory.
 	Dir string
-	// Self starts the hidden command `engine` of this executable, to which the name of
-	// an engine is added; nil means isolate.DefaultSelf.
+	// Self is the command that starts the hidden command `engine` of this executable, to
+	// which the name of an engine is appended; nil means isolate.DefaultSelf.
 	Self []string
 	// External are engines as name=command or name:Language+Language=command.
 	External []string
-	// PythonRules are further rules of ruff, by which CODE_QUALITY judges: one process judges
-	// for both dimensions, and NewLint gives it its part.
+	// PythonRules are additional rules of ruff, by which CODE_QUALITY judges: one process
+	// judges for both dimensions, and NewLint returns the results of these rules.
 	PythonRules []string
-	// More are further engines that are built in. They come before the external ones.
+	// More are additional built-in engines. They come before the external ones.
 	More []Engine
-	// Memory bounds the memory of each engine's processes together, in bytes; 0 is 1 GiB.
+	// Memory limits the memory of each engine's processes together, in bytes; 0 is 1 GiB.
 	Memory int64
-	// TaintMemory is the taint engine's limit in large repositories, which it holds in memory
-	// as a whole; 0 is 2 GiB. In others it has at most half of it.
+	// TaintMemory is the taint engine's limit for large repositories, which it analyses in
+	// memory as a whole; 0 is 2 GiB. For smaller ones it has at most half of it.
 	TaintMemory int64
 	// Knowledge is a folder with additional knowledge for the taint engine, a folder for each
 	// language; "" without one.
@@ -55,7 +55,7 @@ const (
 	defaultTaintMemory = 2 << 30
 )
 
-// New returns the engines of SAST, with the survey of languages that none of them knows.
+// New returns the engines of SAST, with the survey of languages that none of them supports.
 func New(cfg Config) ([]code.Engine, error) {
 	cfg.Memory, cfg.TaintMemory = cmp.Or(cfg.Memory, defaultMemory), cmp.Or(cfg.TaintMemory, defaultTaintMemory)
 	if cfg.Self == nil {
@@ -101,8 +101,8 @@ func New(cfg Config) ([]code.Engine, error) {
 	return append(all, survey{known: known}), nil
 }
 
-// NewLint returns what judges Python for CODE_QUALITY. In a run of both dimensions it shares
-// the process of the engine that New returns for the same Config.
+// NewLint returns the function that judges Python for CODE_QUALITY. In a run of both
+// dimensions it shares the process of the engine that New returns for the same Config.
 func NewLint(cfg Config) func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error) {
 	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cmp.Or(cfg.Memory, defaultMemory)}
 	return newRuff(runtime, cfg.PythonRules).lint
@@ -117,7 +117,8 @@ func openTree(tree *code.Tree) (*os.Root, error) {
 	return root, nil
 }
 
-// unjudged says how many units were not judged, for lack of time or because of a crash.
+// unjudged returns notes about the units that were not judged, for lack of time or because
+// of a crash.
 func unjudged(out outcome, what string) []scan.Note {
 	if out.unjudged == 0 {
 		return nil
@@ -129,7 +130,7 @@ func unjudged(out outcome, what string) []scan.Note {
 	return []scan.Note{{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%s were not judged: %s.", counted(out.unjudged, what), why)}}
 }
 
-// firstFile returns the first of the places that has the file.
+// firstFile returns the first of the places that contains the file.
 func firstFile(name string, places ...string) (string, bool) {
 	i := slices.IndexFunc(places, func(dir string) bool {
 		_, err := os.Stat(filepath.Join(dir, name))
@@ -141,5 +142,5 @@ func firstFile(name string, places ...string) (string, bool) {
 	return places[i], true
 }
 
-// errHits reports that an engine has more findings than the limit.
+// errHits is returned if an engine has more findings than the limit.
 var errHits = errors.New("it reports too much")

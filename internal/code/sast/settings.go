@@ -22,7 +22,7 @@ const (
 	settingsCPU    = 30 * time.Minute
 )
 
-// NoteTemplates counts settings files that a template engine fills.
+// NoteTemplates counts settings files that contain template syntax.
 const NoteTemplates = "TEMPLATES"
 
 // settingsEngine judges settings files, in a process of this executable.
@@ -34,7 +34,7 @@ func (*settingsEngine) Name() string { return "settings" }
 // Dimension implements code.Engine.
 func (*settingsEngine) Dimension() scan.Dimension { return scan.DimensionSAST }
 
-// Languages implements Engine: it knows no programs.
+// Languages implements Engine: settings are not in a programming language.
 func (*settingsEngine) Languages() []string { return nil }
 
 // Scan implements code.Engine.
@@ -104,7 +104,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	return nil
 }
 
-// setting returns a finding, rated as if the file were one of production.
+// setting returns a finding, rated as if the file were used in production.
 func (n *normalizer) setting(r *settings.Rule, h *settings.Hit, file code.File) scan.Finding {
 	f := scan.Finding{
 		Dimension: scan.DimensionSAST, RuleID: r.ID, Title: r.Title, Message: h.Message, Severity: h.Severity, NativeSeverity: string(r.Severity),

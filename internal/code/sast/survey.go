@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	// A language that no engine knows is a gap from so many lines, or from such a share of all
-	// code: a helper script is not.
+	// A language that no engine supports is a gap if the code has at least this many lines,
+	// or this share of all lines: a helper script is not a gap.
 	gapLines = 1_000
 	gapShare = 0.02
 )
@@ -59,7 +59,7 @@ type extent struct {
 	first        string
 }
 
-// count counts the code in languages that no engine knows, and the lines of all code.
+// count counts the code in languages that no engine supports, and the lines of all code.
 func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent, int, error) {
 	root, err := os.OpenRoot(tree.Root)
 	if err != nil {
@@ -76,7 +76,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 		}
 		data, err := readFile(root, f.Path, f.Size)
 		if err != nil {
-			continue // the engines that read it report it
+			continue // reported by the engines that read the file
 		}
 		lines := bytes.Count(data, []byte("\n")) + 1
 		total += lines
@@ -92,12 +92,12 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 	return unknown, total, nil
 }
 
-// leftOut says how many vendored and generated files were left out; "" without any.
+// leftOut returns how many vendored and generated files were skipped, as text; "" for none.
 func leftOut(tree *code.Tree) string {
 	return code.LeftOut(tree.Files, func(f code.File) bool { return programs[f.Language] })
 }
 
-// programs are the languages of programs that can have the weaknesses in question.
+// programs are the programming languages in which the weaknesses can occur.
 var programs = func() map[string]bool {
 	all := map[string]bool{}
 	for _, l := range []string{

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// bounds are the versions that a manifest allows. Without a lockfile a package manager installs
-// the newest of them.
+// bounds is the range of versions that a manifest allows. Without a lockfile, a package
+// manager installs the newest of them.
 type bounds struct {
 	low   string // the least; "" is unknown
 	below string // the upper bound; "" without one
@@ -17,9 +17,9 @@ type bounds struct {
 
 // constraint is the notation of an ecosystem.
 type constraint struct {
-	alternatives string // what separates alternatives
-	// bare is the operator of a version without one. A version of fewer than three numbers is a
-	// prefix where partial is set.
+	alternatives string // separator of alternatives
+	// bare is the operator of a version without an operator. A version with fewer than three
+	// numbers is a prefix if partial is true.
 	bare    string
 	partial bool
 	// tilde drops the last number: ~1.2 is below 2.
@@ -44,8 +44,8 @@ func constraintOf(ecosystem string) constraint {
 
 var comparator = regexp.MustCompile(`(===|==|~=|~>|>=|<=|!=|=|>|<|\^|~)?\s*v?([0-9*xX][\w.+*-]*)`)
 
-// parseConstraint reads a requirement. ok is false where it allows every version, or is in no
-// known form.
+// parseConstraint reads a requirement. ok is false if it allows every version, or its form
+// is unknown.
 func parseConstraint(ecosystem, text string) (b bounds, ok bool) {
 	c := constraintOf(ecosystem)
 	if c.alternatives != "" {
@@ -84,7 +84,7 @@ func parseInterval(text string) (b bounds, ok bool) {
 	return b, b.low != ""
 }
 
-// boundsOf returns the bounds of a requirement; nil without one.
+// boundsOf returns the bounds of a requirement; nil if it has none.
 func boundsOf(ecosystem, requirement string) *bounds {
 	if requirement == "" {
 		return nil
@@ -116,7 +116,7 @@ func (b *bounds) add(c constraint, op, version string) {
 	}
 }
 
-// around sets the bounds to the versions near one.
+// around sets the bounds to the versions compatible with the given one.
 func (b *bounds) around(c constraint, op, version string, numbers []int, wild bool) {
 	last := len(numbers) - 1
 	b.low = version
@@ -152,7 +152,8 @@ func numbersOf(version string) (out []int, wild bool) {
 	return out, false
 }
 
-// bumped returns the least version above all that share the numbers up to one.
+// bumped returns the lowest version above all versions with the same numbers up to the
+// index.
 func bumped(numbers []int, at int) string {
 	if len(numbers) == 0 || at < 0 {
 		return ""
@@ -173,7 +174,7 @@ func joined(numbers []int) string {
 	return strings.Join(parts, ".")
 }
 
-// allows reports whether a version above the least is allowed.
+// allows reports whether the bounds allow a version that is not below the lower bound.
 func (b bounds) allows(o order, version string) bool {
 	if b.below == "" {
 		return true

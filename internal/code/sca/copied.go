@@ -11,16 +11,16 @@ import (
 	"assay/internal/scan"
 )
 
-// NoteCopied says which libraries were copied into the repository.
+// NoteCopied names the libraries that were copied into the repository.
 const NoteCopied = "COPIED_LIBRARIES"
 
 // ecosystemOf maps the types of package URLs to ecosystems of OSV.
 var ecosystemOf = map[string]string{"npm": "npm", "composer": "Packagist", "pypi": "PyPI"}
 
-// maxListedCopies bounds the libraries that the note names.
+// maxListedCopies limits the libraries named in the note.
 const maxListedCopies = 12
 
-// copied adds the libraries that were copied into the repository: what no manifest names.
+// copied adds the libraries that were copied into the repository and that no manifest names.
 func (s *session) copied() {
 	managed := managedFolders(s.tree.Files)
 	seen := map[string]*source{}
@@ -35,7 +35,7 @@ func (s *session) copied() {
 		files++
 		key := path.Dir(f.Path) + "|" + p.purl
 		if seen[key] != nil {
-			continue // such as its minified form beside it
+			continue // for example the minified form of the same library
 		}
 		p.path, p.line, p.direct = f.Path, 1, true
 		src := &source{path: f.Path, test: f.Test, direct: true, packages: []*pkg{p}}
@@ -54,7 +54,7 @@ func (s *session) copied() {
 		listed(names, maxListedCopies), plural(files, "file"))})
 }
 
-// packageOf makes a package of a package URL with a version; nil of "".
+// packageOf returns the package of a package URL with a version; nil for "".
 func packageOf(purl string) *pkg {
 	kind, rest, ok := strings.Cut(strings.TrimPrefix(purl, "pkg:"), "/")
 	at := strings.LastIndexByte(rest, '@')
@@ -71,7 +71,7 @@ func packageOf(purl string) *pkg {
 	return &pkg{ecosystem: ecosystemOf[kind], kind: "copied library", name: name, version: rest[at+1:], purl: purl}
 }
 
-// managedFolders reports folders that a package manager unpacks, which its lockfile speaks for.
+// managedFolders reports folders with unpacked packages, which the lockfile describes.
 func managedFolders(files []code.File) func(string) bool {
 	roots := map[string]bool{}
 	for i := range files {

@@ -18,14 +18,14 @@ import (
 type declaration struct {
 	name, constraint string
 	dev              bool
-	line             int // 0 is found by the name
+	line             int // 0: find it by the name
 }
 
 // declarer reads the packages that a manifest names.
 type declarer func(s *session, file string, raw []byte) []declaration
 
-// declare adds the packages of a manifest without a lockfile. A package whose versions are
-// bounded is compared by its bounds; of the others nothing but the name is known.
+// declare adds the packages of a manifest without a lockfile. If a package's versions are
+// bounded, it is compared by its bounds; otherwise only its name is known.
 func (s *session) declare(m *manifest, file *code.File) bool {
 	if m.declare == nil {
 		return false
@@ -51,7 +51,7 @@ func (s *session) declare(m *manifest, file *code.File) bool {
 	return true
 }
 
-// maxDeclared bounds the packages of one manifest.
+// maxDeclared limits the packages of a manifest.
 const maxDeclared = 10_000
 
 // declaredBy recovers from a panic of a parser on hostile input.
@@ -64,7 +64,7 @@ func declaredBy(read declarer, s *session, file string, raw []byte) (out []decla
 	return read(s, file, raw)
 }
 
-// limit sets the version, or the bounds, by a requirement.
+// limit sets the version, or the bounds, from a requirement.
 func (p *pkg) limit(requirement string) {
 	requirement = strings.TrimSpace(requirement)
 	b, ok := parseConstraint(p.ecosystem, requirement)
@@ -84,7 +84,7 @@ var purlTypes = map[string]string{
 	"CRAN": purl.TypeCran, "ConanCenter": purl.TypeConan, "SwiftURL": purl.TypeSwift, "Julia": "julia",
 }
 
-// packageURL names the package, with its version where there is one.
+// packageURL returns the package URL, with the version if there is one.
 func (p *pkg) packageURL() string {
 	kind := purlTypes[p.ecosystem]
 	if kind == "" {
@@ -104,7 +104,7 @@ func (p *pkg) packageURL() string {
 	return u.String()
 }
 
-// Kinds of requirements that name no version of a registry.
+// Requirements that do not name a version of a registry.
 var elsewhere = regexp.MustCompile(`^(file|link|portal|workspace|git|git\+\w+|github|gitlab|bitbucket|https?|ssh|patch|catalog|exec):|^[\w.-]+/[\w.-]+(#.*)?$`)
 
 func declaredNPM(_ *session, _ string, raw []byte) (out []declaration) {
@@ -136,7 +136,7 @@ func declaredComposer(_ *session, _ string, raw []byte) (out []declaration) {
 		Require map[string]string `json:"require"`
 		Dev     map[string]string `json:"require-dev"`
 	}
-	_ = json.Unmarshal(raw, &in) // what could be read counts
+	_ = json.Unmarshal(raw, &in) // use the part that could be read
 	for i, packages := range []map[string]string{in.Require, in.Dev} {
 		for name, version := range packages {
 			if strings.Contains(name, "/") {
@@ -157,7 +157,7 @@ func pep508Declaration(text string, dev bool) declaration {
 	return declaration{name: pypi(m[1]), constraint: m[2], dev: dev}
 }
 
-// tableVersion returns the version of an entry that is a text or a table.
+// tableVersion returns the version of an entry that is a string or a table.
 func tableVersion(v any) (version string, registry bool) {
 	switch v := v.(type) {
 	case string:
@@ -289,8 +289,8 @@ func declaredPub(_ *session, _ string, raw []byte) (out []declaration) {
 	return declaredTable(declaredTable(out, in.Dependencies, false, same), in.Dev, true, same)
 }
 
-// declaredLines returns a declarer for a manifest whose packages an expression finds: its name
-// and, where there is one, its version.
+// declaredLines returns a declarer that finds packages with an expression: the name and, if
+// present, the version.
 func declaredLines(expression string, name func(m []string) declaration) declarer {
 	re := regexp.MustCompile(expression)
 	return func(_ *session, _ string, raw []byte) (out []declaration) {
@@ -338,7 +338,8 @@ var (
 	declaredJulia = declaredSection(`(?ms)^\[deps\]\s*\n(.*?)(?:^\[|\z)`, `(?m)^(\w+)(\s*)=`)
 )
 
-// declaredSection reads packages within the parts of a manifest that an expression finds.
+// declaredSection returns a declarer that reads packages within the sections of a manifest
+// that match an expression.
 func declaredSection(section, entry string) declarer {
 	within, each := regexp.MustCompile(section), regexp.MustCompile(entry)
 	return func(_ *session, _ string, raw []byte) (out []declaration) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Gradle's build files are programs; read are the notations that nearly all use.
+// Gradle's build files are programs; only the common notations are read.
 var (
 	gradleCoordinates = regexp.MustCompile(`\b(\w+)\s*[( ]\s*(?:(?:enforcedPlatform|platform|testFixtures)\s*\(\s*)?["']([\w.-]+):([\w.$\{\}-]+)(?::([^"':@]+))?[^"']*["']`)
 	gradleNamed       = regexp.MustCompile(`\b(\w+)\s*[( ]\s*group\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["'](?:\s*,\s*version\s*[:=]\s*["']?([^"',)\s]+)["']?)?`)
@@ -18,8 +18,8 @@ var (
 	gradleForTests    = regexp.MustCompile(`(?i)^(test|androidTest|integrationTest|jmh|kaptTest|debug)|errorprone|checkstyle|ktlint|detekt|jacoco`)
 )
 
-// declaredGradle reads the coordinates of a build file, with variables that it, the files above
-// it and gradle.properties set.
+// declaredGradle reads the coordinates of a build file, with variables set there, in files
+// above it, or in gradle.properties.
 func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 	variables := map[string]string{}
 	folders := upwards(path.Dir(file))
@@ -56,7 +56,8 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 	return out
 }
 
-// gradlePlatforms returns the versions that the repository's own platforms give packages.
+// gradlePlatforms returns the versions that the repository's own platforms assign to
+// packages.
 func (s *session) gradlePlatforms() map[string]string {
 	if s.platforms != nil {
 		return s.platforms
@@ -99,7 +100,7 @@ func gradleVariables(out map[string]string, raw []byte, properties bool) {
 	}
 }
 
-// inserted replaces variables; a text with unknown ones is "".
+// inserted replaces variables; it returns "" if one is unknown.
 func inserted(text string, variables map[string]string) string {
 	text = gradleInserted.ReplaceAllStringFunc(text, func(v string) string {
 		name := gradleInserted.FindStringSubmatch(v)[1]
@@ -117,8 +118,8 @@ func inserted(text string, variables map[string]string) string {
 	return text
 }
 
-// platforms are lists of versions (BOMs) that a build imports, by their group. One publishes
-// the packages of its own group in its own version; what else it holds is not known here.
+// platforms maps groups to the lists of versions (BOMs) that a build imports. Only the
+// packages of a BOM's own group are known: they have the BOM's version.
 type platforms map[string]string
 
 func (p platforms) version(group string) string {
@@ -130,8 +131,7 @@ func (p platforms) version(group string) string {
 	return ""
 }
 
-// mixedGroups are the groups of platforms that do not publish all of their group in one
-// version.
+// mixedGroups are groups of platforms that publish their packages in different versions.
 var mixedGroups = map[string]bool{
 	"org.springframework.cloud": true, "io.micronaut.platform": true, "com.google.cloud": true, "org.apache": true,
 }

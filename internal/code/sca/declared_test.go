@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sca"
 )
 
-// TestDeclared compares what manifests without a lockfile name: a flaw is reported if no
-// version that the manifest allows is without it.
+// TestDeclared compares packages of manifests without a lockfile: a vulnerability is
+// reported if every allowed version has it.
 func TestDeclared(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{
@@ -149,7 +149,8 @@ func TestDeclared(t *testing.T) {
 	}
 }
 
-// TestDeclaredWithoutVersion: what no version fixes is found without a version.
+// TestDeclaredWithoutVersion: a vulnerability without a fixed version is found without
+// knowing the version.
 func TestDeclaredWithoutVersion(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{"npm": {

@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sca"
 )
 
-// lockfile is a case of one package manager: the files, the known vulnerabilities, and the
-// expected findings.
+// lockfile is a test case of a package manager: the files, the known vulnerabilities, and
+// the expected findings.
 type lockfile struct {
 	files map[string]string
 	known map[string][]string

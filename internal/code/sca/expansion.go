@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// maxExpanded bounds the expanded size of a property of a Maven project, in bytes: a few
-// properties that name each other several times would otherwise fill any memory, and a reader
-// cannot be interrupted.
+// maxExpanded limits the expanded size of a property of a Maven project, in bytes: a few
+// properties that refer to each other several times could otherwise exhaust the memory, and
+// a reader cannot be interrupted.
 const maxExpanded = 64 << 10
 
 var (
@@ -25,7 +25,7 @@ func isPOM(file string) bool {
 func expandsTooFar(raw []byte) bool {
 	text := map[string]string{}
 	for _, m := range mavenElement.FindAllSubmatch(raw, -1) {
-		if name := string(m[1]); len(m[2]) > len(text[name]) { // the same name more than once: the longest
+		if name := string(m[1]); len(m[2]) > len(text[name]) { // of several definitions, the longest
 			text[name] = string(m[2])
 		}
 	}

@@ -21,16 +21,16 @@ import (
 	"assay/internal/scan"
 )
 
-// longestLine is the limit of line readers; at a longer line they end as if the file did.
+// longestLine is the limit of line readers; they silently stop at a longer line.
 const longestLine = 64 << 10
 
 const (
-	// maxPackages of one source, and maxTotal of all, keep hostile lockfiles from filling the
-	// memory.
+	// maxPackages limits a source and maxTotal all sources, so that hostile lockfiles cannot
+	// exhaust the memory.
 	maxPackages = 200_000
 	maxTotal    = 500_000
-	// maxAbandoned is how many abandoned readers may still run: they cannot be ended, and each
-	// holds its memory.
+	// maxAbandoned limits the abandoned readers that are still running: they cannot be ended,
+	// and each of them occupies memory.
 	maxAbandoned = 2
 )
 
@@ -41,7 +41,7 @@ var (
 	errPackages = errors.New("it names more packages than the limit")
 )
 
-// extract reads every file that a reader knows.
+// extract reads every file that has a reader.
 func (s *session) extract(ctx context.Context) {
 	for i := range s.tree.Files {
 		file := &s.tree.Files[i]
@@ -69,7 +69,7 @@ func (f sized) Mode() fs.FileMode { return 0o444 }
 func (f sized) IsDir() bool       { return false }
 func (f sized) Sys() any          { return nil }
 
-// readAt reads a file and announces it, unless it has ended a process before.
+// readAt reads a file and announces it, unless it has already crashed a process.
 func (s *session) readAt(ctx context.Context, r *reader, file *code.File, i int) {
 	if s.work == nil {
 		s.readSource(ctx, r, file)
@@ -105,7 +105,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 	}
 	inv, err := s.run(ctx, r, file, raw)
 	if err == nil && r.lines && tooLong(raw) {
-		err = errLine // the packages before it are used all the same
+		err = errLine // the packages before it are still used
 	}
 	if most := maxTotal - s.packages(); len(inv.Packages) > min(maxPackages, most) {
 		inv.Packages, err = inv.Packages[:min(maxPackages, most)], errPackages
@@ -126,7 +126,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 	s.keep(src, raw)
 }
 
-// keep adds a source that was read.
+// keep adds a source.
 func (s *session) keep(src *source, raw []byte) {
 	place(src.packages, src.path, raw)
 	if named := licencesOf(src.path, raw); named != nil {
@@ -155,8 +155,8 @@ func (s *session) unreadable(file string, err error) {
 	})
 }
 
-// run calls the extractor, which may panic or never return: then its file is lost, but not the
-// scan.
+// run calls the extractor, which may panic or never return: then the file is lost, but not
+// the scan.
 func (s *session) run(ctx context.Context, r *reader, file *code.File, raw []byte) (inventory.Inventory, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.engine.cfg.FileTime)
 	defer cancel()
@@ -196,7 +196,8 @@ func tooLong(raw []byte) bool {
 	return false
 }
 
-// normal converts what an extractor found; nil for entries that are not third-party packages.
+// normal converts an extracted package; it returns nil for entries that are not third-party
+// packages.
 func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	if p == nil || p.Name == "" || len(p.Name) > 500 {
 		return nil
@@ -206,7 +207,7 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 		at = file
 	}
 	if related := p.Location.Related; len(related) > 0 && related[0].File != nil && s.isRead(related[0].File.Path, r) {
-		return nil // included from a file that is read by itself
+		return nil // included from a file that is read itself
 	}
 	out := &pkg{
 		ecosystem: r.ecosystem, kind: r.kind, name: p.Name, version: strings.TrimSpace(p.Version), path: at, direct: r.direct,
@@ -230,8 +231,8 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	return out
 }
 
-// purlOf returns the package URL, without the origin that scalibr adds and no other tool
-// matches.
+// purlOf returns the package URL, without the origin that scalibr adds: no other tool would
+// match it.
 func purlOf(p *extractor.Package) string {
 	u := p.PURL()
 	if u == nil {
@@ -246,7 +247,7 @@ func purlOf(p *extractor.Package) string {
 	return u.String()
 }
 
-// unpinned reports a requirement that several versions meet.
+// unpinned reports whether the requirement allows several versions.
 func unpinned(p *extractor.Package, version string) bool {
 	exact := func(comparator string) bool { return comparator == "==" || comparator == "===" }
 	switch m := p.Metadata.(type) {
@@ -258,7 +259,7 @@ func unpinned(p *extractor.Package, version string) bool {
 	return false
 }
 
-// requirementOf returns the requirement of an entry that several versions meet.
+// requirementOf returns the requirement of an entry that allows several versions.
 func requirementOf(p *extractor.Package, version string) string {
 	switch m := p.Metadata.(type) {
 	case *requirements.Metadata:
@@ -269,7 +270,7 @@ func requirementOf(p *extractor.Package, version string) string {
 	return version
 }
 
-// isRead reports whether the same reader reads a file by itself.
+// isRead reports whether the reader also reads the file itself.
 func (s *session) isRead(file string, r *reader) bool {
 	known := s.files.at(path.Clean(file))
 	return known != nil && candidate(known.Path) && r.reads(known)
@@ -301,7 +302,7 @@ func licences(in []string) (out []string) {
 	return out
 }
 
-// place finds the lines of packages for which the extractor has none: the first one that has
+// place finds the lines of packages for which the extractor has none: the first line with
 // the name as a word.
 func place(packages []*pkg, file string, raw []byte) {
 	wanted := map[string][]*pkg{}
@@ -332,7 +333,7 @@ func place(packages []*pkg, file string, raw []byte) {
 	}
 }
 
-// between are the characters between words of lockfiles.
+// between reports characters that separate words in lockfiles.
 func between(r rune) bool {
 	return strings.ContainsRune(" \t\r\n\"'=,;()[]{}<>@#", r)
 }
@@ -346,7 +347,7 @@ func merged(in []*pkg) []*pkg {
 		if a.name != b.name || a.version != b.version {
 			return false
 		}
-		a.dev = a.dev && b.dev // the first one stays
+		a.dev = a.dev && b.dev // the first entry is retained
 		return true
 	})
 }

@@ -20,7 +20,7 @@ var (
 	errExpanded = errors.New("its properties grow beyond the limit")
 )
 
-// files is the tree as extractors see it: regular files only, without links.
+// files presents the tree to extractors: regular files only, without links.
 type files struct {
 	tree  *code.Tree
 	limit int64
@@ -28,7 +28,8 @@ type files struct {
 	byDir map[string]map[string]*code.File
 }
 
-// Packages are read from lockfiles, not from where a package manager has unpacked them.
+// Packages are read from lockfiles, not from the folders into which a package manager
+// unpacked them.
 var installed = []string{
 	"node_modules", "bower_components", "jspm_packages", "vendor", "site-packages", "dist-packages", ".venv", "venv", ".tox", "Pods",
 	"Carthage",
@@ -72,13 +73,13 @@ func (f *files) close() {
 	}
 }
 
-// at returns a file of the tree, nil when it is missing.
+// at returns a file of the tree, nil if it is missing.
 func (f *files) at(name string) *code.File {
 	dir, base := path.Split(name)
 	return f.byDir[path.Clean(dir)][base]
 }
 
-// read returns a file's content, nil when it is missing or must not be read.
+// read returns a file's content, nil if it is missing or may not be read.
 func (f *files) read(name string) []byte {
 	raw, err := f.content(name)
 	if err != nil {
@@ -87,7 +88,7 @@ func (f *files) read(name string) []byte {
 	return raw
 }
 
-// content returns the content of a file that may be given to a parser.
+// content returns a file's content for a parser.
 func (f *files) content(name string) ([]byte, error) {
 	file, err := f.Open(name)
 	if err != nil {
@@ -162,7 +163,7 @@ func (f *files) ReadDir(name string) ([]fs.DirEntry, error) {
 	return nil, &fs.PathError{Op: "readdir", Path: name, Err: fs.ErrPermission}
 }
 
-// upwards yields a folder and those above it.
+// upwards yields a folder and all its parents.
 func upwards(dir string) []string {
 	out := []string{path.Clean(dir)}
 	for dir = path.Clean(dir); dir != "."; {
@@ -181,7 +182,8 @@ type fileAPI struct {
 func (f fileAPI) Path() string               { return f.path }
 func (f fileAPI) Stat() (fs.FileInfo, error) { return f.info, nil }
 
-// boundReader ends with its context, so that an abandoned extractor stops at its next read.
+// boundReader fails when its context ends, so that an abandoned extractor stops at its next
+// read.
 type boundReader struct {
 	ctx context.Context
 	io.ReadSeeker

@@ -11,15 +11,15 @@ import (
 	"assay/internal/scan"
 )
 
-// Estimated minutes for an update: of a package in one's own manifest, of a transitive one,
-// and where there is no fixed version.
+// Estimated minutes for an update: of a direct package, of a transitive one, and if there is
+// no fixed version.
 const (
 	effortDirect     = 15
 	effortTransitive = 30
 	effortReplace    = 240
 )
 
-// finding makes the finding of a hit.
+// finding returns the finding of a hit.
 func (h *hit) finding() scan.Finding {
 	f := scan.Finding{
 		Dimension: scan.DimensionSCA, Engines: []string{Name}, RuleID: h.id, Title: h.title(), Message: h.message(),
@@ -96,8 +96,8 @@ func (h *hit) message() string {
 	return b.String()
 }
 
-// confidence: a version from a lockfile is in use, one from a go directive is only a lower
-// bound.
+// confidence is lower for a version from a go directive, which is only a lower bound; a
+// version from a lockfile is in use.
 func (h *hit) confidence() scan.Confidence {
 	switch {
 	case h.stdlib():
@@ -117,7 +117,7 @@ func (h *hit) cwe() (out []string) {
 	return out[:min(len(out), 10)]
 }
 
-// remediation says what to do.
+// remediation returns advice about the update.
 func (h *hit) remediation() string {
 	switch {
 	case h.malicious():

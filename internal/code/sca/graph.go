@@ -7,12 +7,12 @@ import (
 	"assay/internal/advisory"
 )
 
-// graph holds the dependencies between packages, by name, from a lockfile and its manifest.
-// Versions are left out: which direct package leads to a name is advice, and nothing is
-// compared by it.
+// graph contains the dependencies between packages by name, from a lockfile and its
+// manifest. Versions are omitted: the graph only shows which direct package depends on a
+// name, and is not used for comparisons.
 type graph struct {
 	direct map[string]bool // named by the manifest
-	dev    map[string]bool // of these, needed by development alone
+	dev    map[string]bool // direct packages that are only needed for development
 	edges  map[string][]string
 }
 
@@ -20,7 +20,7 @@ func newGraph() *graph {
 	return &graph{direct: map[string]bool{}, dev: map[string]bool{}, edges: map[string][]string{}}
 }
 
-// want adds a direct package. One that is wanted in both ways is not for development only.
+// want adds a direct package. One that is needed in both ways is not development-only.
 func (g *graph) want(name string, dev bool) {
 	if dev && (!g.direct[name] || g.dev[name]) {
 		g.dev[name] = true
@@ -33,8 +33,8 @@ func (g *graph) want(name string, dev bool) {
 // relater reads a lockfile, and the manifests beside it, into a graph.
 type relater func(s *session, dir string, raw []byte) *graph
 
-// relaterOf returns what relates the packages of a file, nil for files that do not say how
-// theirs depend on each other.
+// relaterOf returns the function that relates the packages of a file, nil if its format does
+// not contain dependencies.
 func relaterOf(file string) relater { return relaters()[path.Base(file)] }
 
 // relaters by file name.
@@ -49,9 +49,9 @@ func relaters() map[string]relater {
 	}
 }
 
-// relate determines which packages are direct, which are for development only, and which
-// direct ones lead to the others. Where the lockfile and manifest are silent, the extractor's
-// values stay.
+// relate determines which packages are direct, which are development-only, and which direct
+// packages depend on the others. Without information in the lockfile and manifest, the
+// extractor's values remain.
 func (s *session) relate(src *source, raw []byte) {
 	if src.reader.kind == "pip" && devFile(src.path) {
 		for _, p := range src.packages {
@@ -89,7 +89,8 @@ func (s *session) relate(src *source, raw []byte) {
 	}
 }
 
-// related recovers from a panic of a parser on hostile input: its information is missing then.
+// related recovers from a panic of a parser on hostile input; its information is missing
+// then.
 func related(read relater, s *session, dir string, raw []byte) (g *graph) {
 	defer func() {
 		if recover() != nil {
@@ -99,8 +100,8 @@ func related(read relater, s *session, dir string, raw []byte) (g *graph) {
 	return read(s, dir, raw)
 }
 
-// reach walks from the direct packages, those for development or the others, and returns for
-// each package at most three of them that lead there.
+// reach walks from the direct packages, either the development-only or the other ones, and
+// returns for each package at most three of them that depend on it.
 func (g *graph) reach(dev bool) map[string][]string {
 	out := map[string][]string{}
 	var roots []string
@@ -116,7 +117,7 @@ func (g *graph) reach(dev bool) map[string][]string {
 			name := queue[0]
 			queue = queue[1:]
 			if slices.Contains(out[name], root) || len(out[name]) >= 3 {
-				continue // three are listed, and everything below has them too
+				continue // at most three are listed, and all packages below have them as well
 			}
 			out[name] = append(out[name], root)
 			for _, next := range g.edges[name] {

@@ -28,8 +28,8 @@ func (p packageJSON) into(g *graph) {
 	}
 }
 
-// packageJSONGraph has the direct packages of the package.json in a folder and, for a
-// workspace, of those below it.
+// packageJSONGraph returns the direct packages of the package.json in a folder and, for a
+// workspace, of its members.
 func packageJSONGraph(s *session, dir string) *graph {
 	g := newGraph()
 	add := func(file string) {
@@ -67,7 +67,7 @@ func npmGraph(s *session, dir string, raw []byte) *graph {
 	if json.Unmarshal(raw, &lock) != nil {
 		return nil
 	}
-	if lock.Packages == nil { // lockfile version 1 does not say which are direct
+	if lock.Packages == nil { // lockfile version 1 does not contain the direct packages
 		g := packageJSONGraph(s, dir)
 		for name, e := range lock.Dependencies {
 			var requires map[string]json.RawMessage
@@ -121,7 +121,8 @@ func yarnGraph(s *session, dir string, raw []byte) *graph {
 	return g
 }
 
-// yarnName returns the package of an entry such as `"@babel/core@npm:^7.0.0, @babel/core@npm:^7.1.0":`.
+// yarnName returns the package of an entry such as `"@babel/core@npm:^7.0.0,
+// @babel/core@npm:^7.1.0":`.
 func yarnName(header string) string {
 	first, _, _ := strings.Cut(strings.Trim(strings.TrimSuffix(header, ":"), `"`), ",")
 	if at := strings.LastIndex(first[:min(len(first), nameEnd(first))], "@"); at > 0 {
@@ -133,7 +134,7 @@ func yarnName(header string) string {
 	return first
 }
 
-// nameEnd returns where the name before "@range" ends.
+// nameEnd returns the end of the name in "name@range".
 func nameEnd(s string) int {
 	if s == "" {
 		return 0

@@ -17,7 +17,7 @@ import (
 
 func pypi(name string) string { return advisory.NormalName("PyPI", name) }
 
-// requirementName is the name at the start of a requirement (PEP 508).
+// requirementName matches the name at the start of a requirement (PEP 508).
 var requirementName = regexp.MustCompile(`^\s*([A-Za-z0-9][A-Za-z0-9._-]*)`)
 
 func pep508(requirement string) string {
@@ -39,7 +39,7 @@ func devFile(file string) bool {
 	return false
 }
 
-// pyproject is what pyproject.toml says of dependencies: PEP 621, PEP 735, Poetry and PDM.
+// pyproject has the dependencies of a pyproject.toml: PEP 621, PEP 735, Poetry and PDM.
 type pyproject struct {
 	Project struct {
 		Dependencies []string            `toml:"dependencies"`
@@ -60,8 +60,8 @@ type pyproject struct {
 	} `toml:"tool"`
 }
 
-// pyprojectGraph has the direct packages of a pyproject.toml, in the standard form
-// (PEP 621, PEP 735) and those of Poetry and PDM.
+// pyprojectGraph returns the direct packages of a pyproject.toml, in the standard form (PEP
+// 621, PEP 735) and in the forms of Poetry and PDM.
 func pyprojectGraph(s *session, dir string) *graph {
 	g := newGraph()
 	var in pyproject
@@ -223,7 +223,7 @@ func cargoGraph(s *session, dir string, raw []byte) *graph {
 	return g
 }
 
-// cargoManifests returns the names that the Cargo.toml files below a folder want.
+// cargoManifests returns the dependencies of the Cargo.toml files below a folder.
 func cargoManifests(s *session, dir string) (runtime, development map[string]bool) {
 	runtime, development = map[string]bool{}, map[string]bool{}
 	type tables struct {
@@ -256,7 +256,7 @@ func cargoManifests(s *session, dir string) (runtime, development map[string]boo
 	return runtime, development
 }
 
-// cargoName returns the package's own name where the manifest gives it another.
+// cargoName returns the package's own name if the manifest renames it.
 func cargoName(name string, value any) string {
 	if table, ok := value.(map[string]any); ok {
 		if own, ok := table["package"].(string); ok {
@@ -304,8 +304,8 @@ var (
 	gemOther = regexp.MustCompile(`:(production|default|staging)\b`)
 )
 
-// bundlerGraph reads the sections of Gemfile.lock, whose specs are indented by four
-// spaces and what they need by six, and the groups of the Gemfile beside it.
+// bundlerGraph reads the sections of Gemfile.lock, where specs are indented by four spaces
+// and their dependencies by six, and the groups of the adjacent Gemfile.
 func bundlerGraph(s *session, dir string, raw []byte) *graph {
 	dev := gemGroups(s, dir)
 	g := newGraph()
@@ -330,7 +330,7 @@ func bundlerGraph(s *session, dir string, raw []byte) *graph {
 	return g
 }
 
-// gemGroups returns the gems that a Gemfile wants in groups for development or test alone.
+// gemGroups returns the gems that a Gemfile only requires in groups for development or test.
 func gemGroups(s *session, dir string) map[string]bool {
 	out := map[string]bool{}
 	for _, name := range []string{"Gemfile", "gems.rb"} {
@@ -433,8 +433,8 @@ func mixGraph(s *session, dir string, _ []byte) *graph {
 	return g
 }
 
-// gradleGraph reads Gradle lockfiles. A package is for development when only configurations of
-// tests have it, and direct when a build file names it.
+// gradleGraph reads Gradle lockfiles. A package is development-only if it only occurs in
+// test configurations, and direct if a build file names it.
 func gradleGraph(s *session, dir string, raw []byte) *graph {
 	g := newGraph()
 	build := string(s.files.read(path.Join(dir, "build.gradle"))) + string(s.files.read(path.Join(dir, "build.gradle.kts")))

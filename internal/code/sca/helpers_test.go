@@ -93,7 +93,7 @@ func mirrored(t testing.TB, cfg advisory.MirrorConfig) *advisory.DB {
 	return advisory.NewDB(blobs, clock, log)
 }
 
-// vulnerable returns a record of one range from the beginning to a fix.
+// vulnerable returns a record with one range from the first version to a fix.
 func vulnerable(id, ecosystem, name, fixed string, more ...string) string {
 	return fmt.Sprintf(`{"id":%q,"modified":"2026-05-01T10:00:00Z","summary":"Flaw in %s"%s,"affected":[{"package":{"ecosystem":%q,"name":%q},`+
 		`"ranges":[{"type":"ECOSYSTEM","events":[{"introduced":"0"},{"fixed":%q}]}]}]}`, id, name,
@@ -137,7 +137,7 @@ func lines(findings []scan.Finding) (out []string) {
 	return out
 }
 
-// gaps formats the notes of what was not judged.
+// gaps formats the notes about what was not judged.
 func gaps(report code.Report) (out []string) {
 	for _, n := range report.Notes {
 		if n.Gap {

@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Command is the name of the process that reads lockfiles, whose whole work is Serve.
+// Command is the name of the subprocess that reads lockfiles by running Serve.
 const Command = "packages"
 
 const (
@@ -20,7 +20,7 @@ const (
 	maxProcessor = time.Hour
 )
 
-// errEnded reports that a file ended the process that read it.
+// errEnded is returned for a file that ended the process that read it.
 var errEnded = errors.New("it ended the process that reads lockfiles")
 
 // limits are passed to the process.
@@ -52,8 +52,8 @@ type wirePackage struct {
 	Derived                                    bool
 }
 
-// survey reads lockfiles and manifests, in a process of its own where there is one: a file
-// that crashes its reader must not end the worker.
+// survey reads lockfiles and manifests, in a subprocess if there is one: a file that crashes
+// its reader must not end the worker.
 func (s *session) survey(ctx context.Context, progress func(string)) error {
 	cfg := s.engine.cfg
 	if cfg.Self == nil {
@@ -79,7 +79,7 @@ func (s *session) survey(ctx context.Context, progress func(string)) error {
 	return nil
 }
 
-// read reads them in this process.
+// read reads lockfiles and manifests in this process.
 func (s *session) read(ctx context.Context) error {
 	s.files = newFiles(s.tree, s.engine.cfg.FileBytes)
 	defer s.files.close()
@@ -95,7 +95,7 @@ func (s *session) read(ctx context.Context) error {
 	return nil
 }
 
-// Serve is the process that reads lockfiles.
+// Serve runs the subprocess that reads lockfiles.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return isolate.Serve(ctx, in, out, func(ctx context.Context, w *isolate.Work) (any, error) {
 		var l limits

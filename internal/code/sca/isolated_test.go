@@ -14,8 +14,8 @@ import (
 	"assay/internal/code/sca"
 )
 
-// TestMain also serves as the process that reads lockfiles, which is the test binary started
-// again.
+// TestMain also serves as the subprocess that reads lockfiles, which is the test binary
+// restarted.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[2] == sca.Command {
 		if err := process(os.Args[1]); err != nil {
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the engine's process; "dies" ends it at go.mod.
+// process is the engine's subprocess; "dies" ends it at go.mod.
 func process(how string) error {
 	in, err := io.ReadAll(os.Stdin)
 	if err != nil {

@@ -16,7 +16,7 @@ const (
 	NoteNoLicence      = "NO_LICENCE"
 )
 
-const effortLicence = 240 // minutes: another package has to be found
+const effortLicence = 240 // minutes: a replacement for the package has to be found
 
 // license compares the licences of packages with the project's policy.
 func (s *session) license(policy scan.LicencePolicy) {
@@ -69,8 +69,8 @@ func (p *pkg) licenceFinding(rule string) scan.Finding {
 	return f
 }
 
-// judgeLicences returns the rule that the licences of a package break, "" if none. Several
-// entries are alternatives, as registries use them.
+// judgeLicences returns the rule that the licences of a package violate, "" if none. Several
+// entries are alternatives, as in registries.
 func judgeLicences(policy scan.LicencePolicy, licences []string) string {
 	denied := false
 	for _, l := range licences {
@@ -93,8 +93,8 @@ func judgeLicences(policy scan.LicencePolicy, licences []string) string {
 	return RuleLicenceUnknown
 }
 
-// hasLicence reports whether a list has a licence: in any case, with * for any text, and with an
-// exception (WITH) or without.
+// hasLicence reports whether a list contains a licence, ignoring case, with * for any text,
+// and with or without an exception (WITH).
 func hasLicence(list []string, name string) bool {
 	name = strings.ToLower(name)
 	bare, _, _ := strings.Cut(name, " with ")
@@ -109,11 +109,11 @@ func hasLicence(list []string, name string) bool {
 	return false
 }
 
-// withoutSlashes has * match names with a slash, too.
+// withoutSlashes makes * also match names with a slash.
 func withoutSlashes(text string) string { return strings.ReplaceAll(text, "/", "\x01") }
 
 // expression is an SPDX licence expression: names joined by AND, OR and WITH, with brackets.
-// Any other text is the name of one licence.
+// Any other text is the name of a licence.
 type expression struct {
 	words []string
 	at    int
@@ -130,7 +130,7 @@ func expressionWords(text string) []string {
 			continue
 		}
 		if n := len(out) - 1; n >= 0 && out[n] != "AND" && out[n] != "OR" && out[n] != "(" && out[n] != ")" {
-			out[n] += " " + word // a name of several words, or WITH its exception
+			out[n] += " " + word // a name of several words, or WITH and its exception
 			continue
 		}
 		out = append(out, word)

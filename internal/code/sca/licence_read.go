@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// licencesOf reads which licences a lockfile names, by package and version as name@version.
+// licencesOf reads the licences in a lockfile, by package and version as name@version.
 func licencesOf(file string, raw []byte) map[string][]string {
 	switch path.Base(file) {
 	case "package-lock.json", "npm-shrinkwrap.json":
@@ -19,8 +19,8 @@ func licencesOf(file string, raw []byte) map[string][]string {
 	return nil
 }
 
-// licenceTexts reads a licence that is a text, an object with a type or a name, or a list of
-// them.
+// licenceTexts reads licences given as a string, as an object with a type or a name, or as a
+// list of these.
 func licenceTexts(raw json.RawMessage) (out []string) {
 	var text string
 	var object struct{ Type, Name string }

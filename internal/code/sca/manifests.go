@@ -12,21 +12,21 @@ import (
 	"assay/internal/scan"
 )
 
-// manifest describes one kind of manifest and the lockfiles that fix its packages.
+// manifest describes a kind of manifest and the lockfiles that pin its packages.
 type manifest struct {
 	kind string
-	base string         // file name; "" when match decides
+	base string         // file name; "" if match decides
 	ext  string         // or its extension
 	has  *regexp.Regexp // matches content that names packages; nil: names decides
 	json bool           // it is a package.json or composer.json
-	// locks are searched for in the folder of the manifest, and above it where above is set: a
-	// workspace has one lockfile at its root.
+	// locks are searched for in the folder of the manifest, and in its parents if above is
+	// true: a workspace has one lockfile at its root.
 	locks []string
 	above bool
-	// partly is true when the packages it names are read from the manifest itself; only their
-	// dependencies are unknown.
+	// partly is true if the manifest's own packages are read; only their dependencies are
+	// unknown then.
 	partly bool
-	// declare reads the packages that it names, where no lockfile fixes them.
+	// declare reads the packages of the manifest if no lockfile pins them.
 	declare   declarer
 	ecosystem string
 }
@@ -130,14 +130,14 @@ var (
 	packageReference = regexp.MustCompile(`<PackageReference\s`)
 )
 
-// unread are lockfile formats that no reader knows.
+// unread are lockfile formats without a reader.
 var unread = map[string]string{
 	"bun.lockb": "bun", "deno.lock": "Deno", "rebar.lock": "Rebar", "Cartfile.resolved": "Carthage", "Gopkg.lock": "dep",
 	"glide.lock": "Glide", "conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy",
 	"vcpkg.json": "vcpkg",
 }
 
-// manifests notes those without a lockfile.
+// manifests notes the manifests without a lockfile.
 func (s *session) manifests() {
 	tests := 0
 	for i := range s.tree.Files {
@@ -180,7 +180,7 @@ func (m *manifest) matches(base string) bool {
 	return m.base != "" && base == m.base || m.ext != "" && strings.HasSuffix(base, m.ext)
 }
 
-// unlocked returns the note of a manifest that names packages which no lockfile fixes.
+// unlocked returns the note about a manifest with packages that no lockfile pins.
 func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
 	dir := path.Dir(file.Path)
 	folders := []string{dir}
@@ -207,7 +207,7 @@ func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
 		"%s has no lockfile of %s, so the versions of its packages are unknown.", base, m.kind)}, true
 }
 
-// names reports whether a manifest names packages. One that cannot be parsed may.
+// names reports whether a manifest names packages. It is true for one that cannot be parsed.
 func (m *manifest) names(raw []byte) bool {
 	if !m.json {
 		return m.has.Match(raw)
@@ -222,7 +222,7 @@ func (m *manifest) names(raw []byte) bool {
 			continue
 		}
 		for name := range packages {
-			if m.base == "package.json" || strings.Contains(name, "/") { // other than php and its extensions
+			if m.base == "package.json" || strings.Contains(name, "/") { // not php or one of its extensions
 				return true
 			}
 		}
@@ -230,8 +230,8 @@ func (m *manifest) names(raw []byte) bool {
 	return false
 }
 
-// workspace reports whether the folder above holds a workspace that the lower folder is a
-// member of.
+// workspace reports whether the upper folder is the root of a workspace with the lower
+// folder as a member.
 func (s *session) workspace(above, below string) bool {
 	if s.files.at(path.Join(above, "pnpm-workspace.yaml")) != nil || s.files.at(path.Join(above, "lerna.json")) != nil {
 		return true
@@ -257,7 +257,8 @@ func (s *session) workspace(above, below string) bool {
 	return slices.ContainsFunc(patterns, func(p string) bool { return globMatches(path.Clean(p), member) })
 }
 
-// globMatches compares a path with a workspace pattern, where ** is any number of folders.
+// globMatches compares a path with a workspace pattern, in which ** matches any number of
+// folders.
 func globMatches(pattern, name string) bool {
 	if before, after, ok := strings.Cut(pattern, "**"); ok {
 		return strings.HasPrefix(name, before) && (after == "" || after == "/*" || strings.HasSuffix(name, strings.TrimPrefix(after, "/*")))

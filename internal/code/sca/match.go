@@ -15,9 +15,9 @@ import (
 // hit is one vulnerability of one package in one source.
 type hit struct {
 	*pkg
-	group  []*advisory.Advisory // of the same vulnerability, the shown one first
+	group  []*advisory.Advisory // advisories of the same vulnerability, the displayed one first
 	id     string               // the shown id
-	ids    []string             // all others
+	ids    []string             // all other ids
 	fixed  string
 	clean  string // lowest version without a known vulnerability
 	rating rating
@@ -107,7 +107,7 @@ type matcher struct {
 	*session
 	view         *advisory.View
 	source       *source
-	hits         map[string]*hit // by package and shown id
+	hits         map[string]*hit // by package and displayed id
 	order        []string
 	incomparable []string
 	unmatchable  []string
@@ -147,12 +147,12 @@ func (m *matcher) look(p *pkg) {
 	}
 }
 
-// anyVersion stands for the newest version, which an installation without a requirement gets:
-// it is affected by what no version fixes.
+// anyVersion stands for the newest version, which is installed without a requirement: only
+// vulnerabilities without a fix affect it.
 const anyVersion = "99999.0.0"
 
-// avoids reports whether an installation gets a version without the flaw, although the least
-// one that is allowed has it.
+// avoids reports whether the installed version is free of the vulnerability although the
+// lowest allowed version has it.
 func (p *pkg) avoids(o order, version string, group []*advisory.Advisory) bool {
 	if p.within == nil {
 		return false
@@ -161,7 +161,7 @@ func (p *pkg) avoids(o order, version string, group []*advisory.Advisory) bool {
 	if fixed != "" {
 		return p.within.allows(o, fixed)
 	}
-	// The last affected version may be a lower one.
+	// The last affected version may be lower.
 	newest := anyVersion
 	if p.within.below != "" {
 		return false
@@ -174,7 +174,7 @@ func (p *pkg) avoids(o order, version string, group []*advisory.Advisory) bool {
 	return true
 }
 
-// affecting returns all that is known of a package, and of it what affects the version.
+// affecting returns the advisories of a package, and those of them that affect the version.
 func (m *matcher) affecting(o order, version string, known []advisory.Advisory) (all, affecting []*advisory.Advisory) {
 	all = make([]*advisory.Advisory, 0, len(known))
 	for i := range known {
@@ -206,7 +206,7 @@ func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.
 		}
 	}
 	h.rating = rate(group, h.kev)
-	if h.stdlib() && !h.kev { // a lower bound of the Go version: hardly anybody builds with it
+	if h.stdlib() && !h.kev { // only a lower bound of the Go version: builds mostly use a newer one
 		h.rating.severity = scan.SeverityLow
 	}
 	key := p.name + "\x00" + h.id
@@ -254,7 +254,7 @@ func (m *matcher) finish() {
 	}
 }
 
-// grouped joins advisories that name each other, directly or through a third.
+// grouped joins advisories that refer to each other, directly or through a third.
 func grouped(in []*advisory.Advisory) (out [][]*advisory.Advisory) {
 	parent := map[string]string{}
 	var find func(id string) string
@@ -287,10 +287,10 @@ func grouped(in []*advisory.Advisory) (out [][]*advisory.Advisory) {
 	return out
 }
 
-// shown returns the id under which a vulnerability is shown, and all others. A malicious
-// package is shown by its MAL id, a vulnerability by its CVE, else its GHSA id, else the id of
-// the ecosystem's database; the first of several. The group is sorted by its records' ids, the
-// shown one's first.
+// shown returns the displayed id of a vulnerability, and all others. A malicious package is
+// displayed by its MAL id, a vulnerability by its CVE, else its GHSA id, else the id of the
+// ecosystem's database; the first of several. The group is sorted by its records' ids, the
+// displayed one first.
 func shown(group []*advisory.Advisory) (id string, others []string) {
 	seen := map[string]bool{}
 	var ids []string

@@ -107,7 +107,7 @@ func TestVersionsInTheOrderOfTheirEcosystem(t *testing.T) {
 			for i, list := range []string{c.affected, c.fine} {
 				for version := range strings.FieldsSeq(list) {
 					if version == "1!0.0" {
-						continue // an epoch comes after every version without one
+						continue // an epoch sorts after every version without one
 					}
 					report := judge(t, sca.Config{Advisories: db}, map[string]string{c.file: fmt.Sprintf(c.lock, version)})
 					require.Len(t, report.Findings, 1-i, version)
@@ -214,8 +214,8 @@ func TestInformationalRecordsAreLow(t *testing.T) {
 	require.Contains(t, f.Remediation, "No version of x without this is known")
 }
 
-// A package in two versions is one finding, and so is one that was moved to another vulnerable
-// version.
+// A package in two versions is one finding, and so is a package that was moved to another
+// vulnerable version.
 func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 	t.Parallel()
 	db := known(t, npm(vulnerable("GHSA-1", "npm", "x", "2.0.0")))

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// pom is a project of Maven, as far as versions of packages depend on it.
+// pom is a Maven project, with the parts that determine versions of packages.
 type pom struct {
 	Path    string `xml:"-"`
 	Group   string `xml:"groupId"`
@@ -74,7 +74,7 @@ func firstOf(texts ...string) string {
 	return ""
 }
 
-// parent returns the parent that is in the repository, else nil.
+// parent returns the parent if it is in the repository, else nil.
 func (p *poms) parent(one *pom) *pom {
 	if one.Parent.Name == "" {
 		return nil
@@ -105,7 +105,8 @@ func (p *poms) chain(one *pom) []*pom {
 
 var pomVariable = regexp.MustCompile(`\$\{([^}]+)\}`)
 
-// text replaces the properties of a project and its parents; "" where one is unknown.
+// text replaces the properties of a project and its parents; it returns "" if one is
+// unknown.
 func (p *poms) text(one *pom, text string) string {
 	for range 5 {
 		if !strings.Contains(text, "${") {
@@ -139,8 +140,8 @@ func (p *poms) text(one *pom, text string) string {
 	return ""
 }
 
-// managed returns the version that a project's parents and imported lists (BOMs) give a package;
-// "" if the repository does not have it.
+// managed returns the version that a project's parents and imported lists (BOMs) assign to a
+// package; "" if it is not in the repository.
 func (p *poms) managed(one *pom, group, name string, depth int) string {
 	if depth > maxParents {
 		return ""
@@ -154,7 +155,8 @@ func (p *poms) managed(one *pom, group, name string, depth int) string {
 			}
 			outside = firstOf(outside, version)
 		}
-		// A parent from elsewhere, such as that of Spring Boot, has its version for its group.
+		// An external parent, such as Spring Boot's, has the same version as the packages of
+		// its group.
 		if strings.TrimSpace(at.Parent.Name) == "spring-boot-starter-parent" && p.parent(at) == nil {
 			outside = firstOf(outside, platforms{strings.TrimSpace(at.Parent.Group): p.text(at, at.Parent.Version)}.version(group))
 		}
@@ -162,8 +164,8 @@ func (p *poms) managed(one *pom, group, name string, depth int) string {
 	return outside
 }
 
-// listed returns the version that an entry of a list gives a package. It is not certain where a BOM
-// from elsewhere gives it.
+// listed returns the version that an entry of a list assigns to a package. If it comes from
+// an external BOM, it is not certain.
 func (p *poms) listed(one *pom, entry *pomPackage, group, name string, depth int) (version string, certain bool) {
 	g, a, v := p.text(one, entry.Group), p.text(one, entry.Name), p.text(one, entry.Version)
 	if strings.TrimSpace(entry.Scope) != "import" {
@@ -182,8 +184,8 @@ func (p *poms) listed(one *pom, entry *pomPackage, group, name string, depth int
 	return platforms{g: v}.version(group), false
 }
 
-// manage completes the versions of packages that a pom.xml leaves to parents and BOMs, and adds
-// those themselves.
+// manage adds the versions of packages that a pom.xml leaves to parents and BOMs, and adds
+// the parents and BOMs themselves.
 func (s *session) manage() {
 	var all *poms
 	for _, src := range s.sources {
@@ -215,8 +217,8 @@ func (s *session) manage() {
 	}
 }
 
-// bases adds a parent and BOMs from elsewhere as packages: their versions decide those of
-// others.
+// bases adds external parents and BOMs as packages: their versions determine those of other
+// packages.
 func (s *session) bases(all *poms, one *pom, src *source) {
 	add := func(group, name, version string) {
 		group, name, version = all.text(one, group), all.text(one, name), all.text(one, version)

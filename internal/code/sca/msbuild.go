@@ -16,8 +16,7 @@ import (
 	"assay/internal/code"
 )
 
-// msbuildFile is the part of a project of .NET, or of a file that projects import, that
-// names packages.
+// msbuildFile has the packages of a .NET project, or of a file that projects import.
 type msbuildFile struct {
 	Properties []struct {
 		All []struct {
@@ -59,8 +58,8 @@ func isMSBuild(file string) bool {
 
 var msbuildProperty = regexp.MustCompile(`\$\(([\w.-]+)\)`)
 
-// msbuild reads the packages of one file. A project's package without a version has that of
-// central package management: it is reported once, where the version is.
+// msbuild reads the packages of a file. A project's package without a version has the
+// version of central package management, and is reported once, at that version.
 func (s *session) msbuild(file *code.File, raw []byte) ([]*pkg, error) {
 	var own msbuildFile
 	if err := xml.Unmarshal(raw, &own); err != nil {
@@ -110,7 +109,7 @@ func (p *msbuildPackage) version() string {
 	return firstOf(p.Override, p.Version, p.VersionInner)
 }
 
-// pkg returns the package; nil for one whose version another file has.
+// pkg returns the package; nil if another file has its version.
 func (p *msbuildPackage) pkg(file string, properties, central map[string]string) *pkg {
 	name, version := firstOf(p.Include, p.Update), p.version()
 	if name == "" || strings.ContainsAny(name, "$@") || strings.Contains(name, ";") {
@@ -137,7 +136,7 @@ func (p *msbuildPackage) pkg(file string, properties, central map[string]string)
 	return out
 }
 
-// msbuildReader names the files for the table of readers; session.msbuild reads them.
+// msbuildReader matches the files for the table of readers; session.msbuild reads them.
 type msbuildReader struct{}
 
 func newMSBuild(*cpb.PluginConfig) (filesystem.Extractor, error) { return msbuildReader{}, nil }

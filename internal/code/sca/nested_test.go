@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sca"
 )
 
-// A lockfile that would end the process is left out and noted.
+// A lockfile that would crash the process is skipped and noted.
 func TestNestedLockfileIsRefused(t *testing.T) {
 	t.Parallel()
 	deep := "x = " + strings.Repeat("[", 8<<20)

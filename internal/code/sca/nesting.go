@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// maxNesting bounds the nesting of TOML values, and the parts of a key. The parser recurses
-// over both, and a stack overflow ends the process: it cannot be recovered.
+// maxNesting limits the nesting of TOML values, and the parts of a key. The parser recurses
+// over both, and a stack overflow would end the process: it cannot be recovered.
 const maxNesting = 100
 
 // isTOML reports whether a file is read as TOML.
@@ -20,7 +20,7 @@ func isTOML(file string) bool {
 	}
 }
 
-// tooNested reports whether TOML is nested deeper than allowed. Malformed TOML is judged at
+// tooNested reports whether TOML is nested deeper than allowed. Malformed TOML is checked at
 // least up to where a parser stops.
 func tooNested(raw []byte) bool {
 	depth, parts := 0, 0
@@ -58,8 +58,8 @@ func lineEnd(raw []byte) int {
 	return len(raw)
 }
 
-// stringEnd returns the end of the string at the start of raw. A string that is not closed on its
-// line ends there: it is an error.
+// stringEnd returns the end of the string at the start of raw. A string that is not closed
+// on its line ends there: it is an error.
 func stringEnd(raw []byte) int {
 	quote, literal := raw[:1], raw[0] == '\''
 	several := bytes.HasPrefix(raw, bytes.Repeat(quote, 3))
@@ -77,7 +77,7 @@ func stringEnd(raw []byte) int {
 			return i + 1
 		case c == quote[0]:
 			run := len(raw[i:]) - len(bytes.TrimLeft(raw[i:], string(quote)))
-			if run >= 3 { // up to two quotes of the string itself precede its end
+			if run >= 3 { // up to two quotes before its end belong to the string itself
 				return i + run
 			}
 			i += run - 1

@@ -39,7 +39,7 @@ func TestTooNested(t *testing.T) {
 	}
 }
 
-// The guard measures the same depth as the parser, or a file could end the process.
+// The guard must measure the same depth as the parser, or a file could end the process.
 func FuzzTooNested(f *testing.F) {
 	for _, seed := range []string{"a = [[1]]", "a = \"\"\"x\"\"\"\"\"\nb = [", "'a'.b = {c = ['''d''']}", "# \"\n[a.b]\nc = '\\'"} {
 		f.Add(seed)

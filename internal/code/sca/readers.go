@@ -48,13 +48,12 @@ import (
 type reader struct {
 	extractor filesystem.Extractor
 	kind      string // the package manager or ecosystem, for people
-	ecosystem string // of OSV; "" when OSV has none
-	// lines is true when it reads lines, and silently ends at one that is too long.
+	ecosystem string // in OSV; "" if OSV has none
+	// lines is true if it reads lines, and silently stops at one that is too long.
 	lines bool
-	// direct is true when the file names direct packages only.
+	// direct is true if the file names direct packages only.
 	direct bool
-	// unless names lockfiles that make this file superfluous when they are in the same folder,
-	// or above it.
+	// unless names lockfiles in the same or a higher folder that make this file superfluous.
 	unless []string
 	// also recognises further files that it reads.
 	also func(file string) bool
@@ -83,8 +82,8 @@ func (r *reader) wanted(s *session, file string) bool {
 
 type constructor = func(*cpb.PluginConfig) (filesystem.Extractor, error)
 
-// quiet keeps the library, whose logger is global, from writing names out of repositories to
-// standard error.
+// quiet prevents the library, whose logger is global, from writing names from repositories
+// to standard error.
 var quiet sync.Once
 
 func newReaders() ([]reader, error) {
@@ -139,7 +138,7 @@ func newReaders() ([]reader, error) {
 	return out, nil
 }
 
-// requirementsFolder reports the conventional folder of requirements for several purposes.
+// requirementsFolder reports the conventional folder with several requirements files.
 func requirementsFolder(file string) bool {
 	return path.Base(path.Dir(file)) == "requirements" && path.Ext(file) == ".txt"
 }
@@ -193,5 +192,5 @@ func (silent) Info(...any)           {}
 func (silent) Debugf(string, ...any) {}
 func (silent) Debug(...any)          {}
 
-// ModTime: extractors do not look at times.
+// ModTime is zero: extractors do not use times.
 func (f sized) ModTime() (t time.Time) { return t }

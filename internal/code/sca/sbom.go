@@ -16,8 +16,8 @@ import (
 	"assay/internal/scan"
 )
 
-// sbom writes the packages and their vulnerabilities as CycloneDX 1.6 (ECMA-424). It is the
-// same for the same commit, packages and advisories.
+// sbom returns the packages and their vulnerabilities as CycloneDX 1.6 (ECMA-424). It is
+// identical for the same commit, packages and advisories.
 func (s *session) sbom() ([]byte, error) {
 	bom := cdx.NewBOM()
 	bom.SerialNumber = "urn:uuid:" + uuid.NewSHA1(uuid.NameSpaceOID, []byte("assay sbom "+s.tree.Commit)).String()
@@ -39,7 +39,7 @@ func (s *session) sbom() ([]byte, error) {
 // rootRef refers to the repository within the SBOM.
 const rootRef = "repository"
 
-// root returns the repository as the component that the SBOM is of.
+// root returns the component for the repository that the SBOM describes.
 func (s *session) root() *cdx.Component {
 	c := &cdx.Component{
 		BOMRef: rootRef, Type: cdx.ComponentTypeApplication, Name: cmp.Or(s.origin.Name, rootRef), Version: s.tree.Commit,
@@ -51,9 +51,9 @@ func (s *session) root() *cdx.Component {
 	return c
 }
 
-// dependencies returns the graph: the repository needs its direct packages, each package those
-// that its lockfile names. Packages of sources that do not say how theirs are related are all
-// needed by the repository.
+// dependencies returns the graph: the repository depends on its direct packages, and each
+// package on those that its lockfile names. Packages of sources without this information are
+// dependencies of the repository.
 func (s *session) dependencies() *[]cdx.Dependency {
 	needs := map[string]map[string]bool{rootRef: {}}
 	for _, src := range s.sources {
@@ -96,7 +96,7 @@ func (p *pkg) reference() string {
 	return cmp.Or(p.purl, p.kind+":"+p.name+"@"+p.version)
 }
 
-// exactVersion returns the version, "" where several are allowed.
+// exactVersion returns the version, "" if several are allowed.
 func (p *pkg) exactVersion() string {
 	if p.within != nil {
 		return ""
@@ -120,7 +120,7 @@ func (s *session) components() []cdx.Component {
 				byRef[ref] = c
 				refs = append(refs, ref)
 			}
-			if !p.dev { // required anywhere counts as required
+			if !p.dev { // required in one place counts as required
 				c.Scope = cdx.ScopeRequired
 			}
 			places := append(*c.Evidence.Occurrences, occurrence(p))
@@ -157,7 +157,7 @@ func licenceChoices(in []string) *cdx.Licenses {
 	return &out
 }
 
-// vulnerabilities returns the hits, each id once with all components it affects.
+// vulnerabilities returns the hits, each id once with all affected components.
 func (s *session) vulnerabilities() []cdx.Vulnerability {
 	byID := map[string]*cdx.Vulnerability{}
 	var ids []string

@@ -19,7 +19,7 @@ import (
 	"assay/internal/code/sca"
 )
 
-// schema is the JSON schema of CycloneDX 1.6, which comes with the library's source.
+// schema is the JSON schema of CycloneDX 1.6 from the library's source.
 var schema = sync.OnceValues(func() (*jsonschema.Schema, error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/CycloneDX/cyclonedx-go").Output()
 	if err != nil {
@@ -62,7 +62,7 @@ type bom struct {
 	} `json:"vulnerabilities"`
 }
 
-// validSBOM returns the SBOM of a report, which is valid.
+// validSBOM returns the SBOM of a report, and requires that it is valid.
 func validSBOM(t testing.TB, report code.Report) bom {
 	t.Helper()
 	require.Len(t, report.Artifacts, 1)
@@ -105,7 +105,7 @@ func TestSBOM(t *testing.T) {
 	require.Equal(t, string(report.Artifacts[0].Data), string(again.Artifacts[0].Data), "the same each time")
 }
 
-// TestSBOMGraph checks the root, where it comes from, and who needs whom.
+// TestSBOMGraph checks the root, its origin, and the dependencies.
 func TestSBOMGraph(t *testing.T) {
 	t.Parallel()
 	lock := `{"lockfileVersion":3,"packages":{"":{"dependencies":{"a":"^1"}},` +

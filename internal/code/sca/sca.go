@@ -35,7 +35,7 @@ const (
 
 // Codes of notes.
 const (
-	NoteNoLockfile     = "NO_LOCKFILE"          // a manifest whose packages no lockfile fixes
+	NoteNoLockfile     = "NO_LOCKFILE"          // a manifest with packages that no lockfile pins
 	NoteDirectOnly     = "DIRECT_ONLY"          // a manifest that names direct packages only
 	NoteUnpinned       = "UNPINNED"             // packages without an exact version
 	NoteUnreadable     = "UNREADABLE_LOCKFILE"  // could not be read or parsed
@@ -53,20 +53,21 @@ type Advisories interface {
 	View(ctx context.Context, ecosystems []string) (*advisory.View, error)
 }
 
-// Config configures the engine. Zero numbers take the defaults named here.
+// Config configures the engine. Zero values mean the defaults named here.
 type Config struct {
 	Advisories Advisories
-	// IgnoreDev drops findings of packages that only development needs; a note counts them, and
-	// the SBOM has the packages.
+	// IgnoreDev drops findings of development-only packages; a note counts them, and the SBOM
+	// contains the packages.
 	IgnoreDev bool
-	// StaleAfter is how old advisories may be before the report says so. 48 h.
+	// StaleAfter is the age from which the report calls advisories outdated. Default: 48 h.
 	StaleAfter time.Duration
-	// FileTime bounds reading one lockfile, FileBytes its size. 30 s, 64 MiB.
+	// FileTime limits the time to read a lockfile, FileBytes its size. Defaults: 30 s, 64
+	// MiB.
 	FileTime  time.Duration
 	FileBytes int64
 	Log       *slog.Logger
-	// Self starts the hidden command `engine` of this executable, in which lockfiles are
-	// read; Command is added. Without it they are read in this process.
+	// Self starts the hidden command `engine` of this executable, to which Command is
+	// appended to read lockfiles. Without it they are read in this process.
 	Self []string
 }
 
@@ -118,7 +119,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 	}
 	ecosystems := s.ecosystems()
 	progress(fmt.Sprintf("comparing %d packages with advisories", s.packages()))
-	// What was extracted is reported even when the time is over.
+	// Extracted packages are reported even if the time is over.
 	view, err := e.cfg.Advisories.View(context.WithoutCancel(ctx), ecosystems)
 	if err != nil {
 		return report, fmt.Errorf("advisories: %w", err)
@@ -148,10 +149,10 @@ type session struct {
 	now    time.Time
 	origin code.Origin
 	files  *files
-	work   *isolate.Work // in the process of its own
+	work   *isolate.Work // of the subprocess
 
-	sources []*source // that could be read, by path
-	// abandoned counts readers that took too long and were abandoned.
+	sources []*source // readable sources, by path
+	// abandoned counts readers that exceeded their time limit.
 	abandoned int
 	failed    int
 	notes     []scan.Note
@@ -168,18 +169,18 @@ type session struct {
 // source is one lockfile or manifest.
 type source struct {
 	path     string
-	reader   *reader // while it is read
+	reader   *reader // nil when it has been read
 	test     bool
 	direct   bool // it names only directly requested packages
 	packages []*pkg
-	// edges are the names of the packages that one needs, by its name, as the lockfile says;
-	// nil where it does not.
+	// edges maps a package to the packages that it depends on, by name, according to the
+	// lockfile; nil if it has no such information.
 	edges map[string][]string
 }
 
-// pkg is one package in one source.
+// pkg is a package in a source.
 type pkg struct {
-	ecosystem string // of OSV; "" when OSV has none
+	ecosystem string // in OSV; "" if OSV has none
 	kind      string // the name of its origin for people
 	name      string
 	version   string
@@ -189,20 +190,20 @@ type pkg struct {
 	line      int
 	direct    bool
 	dev       bool
-	via       []string // direct packages that lead here, at most three
-	commit    bool     // fixed to a commit instead of a version
+	via       []string // direct packages that depend on it, at most three
+	commit    bool     // pinned to a commit instead of a version
 	local     bool
 	unpinned  bool // the version is missing
-	// within are the versions that a manifest allows, of which version is the least;
+	// within is the range of versions that a manifest allows, of which version is the lowest;
 	// constraint is its text. nil for an exact version.
 	within     *bounds
 	constraint string
-	derived    bool // the version is that of a parent or BOM
+	derived    bool // the version is a parent's or a BOM's
 }
 
 func (s *session) note(n scan.Note) { s.notes = append(s.notes, n) }
 
-// maxNotes keeps a hostile repository from filling the record.
+// maxNotes limits the size of the record for hostile repositories.
 const maxNotes = 200
 
 // allNotes returns the notes in a stable order, gaps first.
@@ -223,7 +224,7 @@ func (s *session) packages() (n int) {
 	return n
 }
 
-// ecosystems returns those of the packages, by name.
+// ecosystems returns the ecosystems of the packages, sorted.
 func (s *session) ecosystems() (out []string) {
 	seen := map[string]bool{}
 	for _, src := range s.sources {

@@ -17,14 +17,14 @@ import (
 // rating is the severity of a group of advisories.
 type rating struct {
 	severity scan.Severity
-	native   string // the word or vector behind it
+	native   string // the word or vector that it is derived from
 	vector   string
 	score    float64
 	unscored bool
 }
 
-// cvss scores a vector by the version that its prefix names. version orders the
-// standards: 4, 3.1, 3, 2.
+// cvss scores a vector by the version in its prefix. version orders the standards: 4, 3.1,
+// 3, 2.
 func cvss(vector string) (score, version float64, ok bool) {
 	defer func() {
 		if recover() != nil {
@@ -58,8 +58,8 @@ func cvss(vector string) (score, version float64, ok bool) {
 	return v.EnvironmentalScore(), 2, true
 }
 
-// bandOf returns the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0, which has no
-// CRITICAL).
+// bandOf returns the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0, which
+// has no CRITICAL).
 func bandOf(score, version float64) scan.Severity {
 	switch {
 	case score >= 9 && version > 2:
@@ -79,10 +79,11 @@ var words = map[string]scan.Severity{
 	"LOW":    scan.SeverityLow, "NEGLIGIBLE": scan.SeverityLow, "MINOR": scan.SeverityLow,
 }
 
-// rate determines the severity of a group of advisories of one vulnerability: a malicious
-// package and a vulnerability that is known to be exploited are CRITICAL; else the vector of
-// the newest CVSS counts, the highest where several databases have one; else the worst of the
-// databases' own words; an informational record is LOW; an unrated one is MEDIUM and marked.
+// rate determines the severity of a group of advisories of one vulnerability. A malicious
+// package and a vulnerability that is known to be exploited are CRITICAL; otherwise the
+// vector of the newest CVSS version counts, the highest of several; otherwise the worst
+// rating of the databases; an informational record is LOW; an unrated one is MEDIUM and
+// marked.
 func rate(group []*advisory.Advisory, exploited bool) (out rating) {
 	newest := 0.0
 	for _, a := range group {

@@ -12,7 +12,7 @@ import (
 	"assay/internal/advisory"
 )
 
-// maxVersion is the longest version that is compared.
+// maxVersion is the maximum length of a version that is compared.
 const maxVersion = 200
 
 var errIncomparable = errors.New("the version has no order")
@@ -23,12 +23,12 @@ type order struct{ ecosystem string }
 var (
 	numbered = regexp.MustCompile(`^[vV=]?\d`)
 	oneWord  = regexp.MustCompile(`^[^\s$({<>|*]+$`)
-	// goRelease is a release of Go as go.mod writes it.
+	// goRelease matches a release of Go in go.mod.
 	goRelease = regexp.MustCompile(`^(\d+)\.(\d+)(?:\.(\d+))?(?:(rc|beta|alpha)(\d+))?$`)
 )
 
-// comparable reports whether a version has an order in its ecosystem. Text that the library
-// would read as zero does not.
+// comparable reports whether a version has an order in its ecosystem. It is false for text
+// that the library would read as zero.
 func (o order) comparable(version string) bool {
 	if version == "" || len(version) > maxVersion || !oneWord.MatchString(version) {
 		return false
@@ -46,8 +46,8 @@ func (o order) comparable(version string) bool {
 	return true
 }
 
-// compare returns the order of a and b. The library's parsers read untrusted input: a panic of
-// theirs becomes an error.
+// compare returns the order of a and b. The library's parsers read untrusted input: their
+// panics become errors.
 func (o order) compare(a, b string) (result int, err error) {
 	defer func() {
 		if recover() != nil {
@@ -65,10 +65,10 @@ func (o order) compare(a, b string) (result int, err error) {
 	return v.CompareStr(b)
 }
 
-// semver is the order of ranges of type SEMVER, whatever the ecosystem.
+// semver is the order of ranges of type SEMVER, in any ecosystem.
 var semver = order{ecosystem: "npm"}
 
-// of returns the order that a range is in.
+// of returns the order of a range.
 func (o order) of(r advisory.Range) order {
 	if r.Type == advisory.RangeSemver {
 		return semver
@@ -102,7 +102,7 @@ func (o order) affects(a *advisory.Advisory, version string) (bool, error) {
 }
 
 // belowLimits returns the events of a range without its limits, and whether the version is
-// below one of those; without limits it is.
+// below one of them; without limits it is.
 func (o order) belowLimits(r advisory.Range, version string) (events []advisory.Event, below bool, err error) {
 	limited := false
 	events = make([]advisory.Event, 0, len(r.Events))
@@ -125,7 +125,7 @@ func (o order) belowLimits(r advisory.Range, version string) (events []advisory.
 	return events, below || !limited, nil
 }
 
-// within evaluates one range.
+// within reports whether a version is in a range.
 func (o order) within(r advisory.Range, version string) (bool, error) {
 	events, below, err := o.belowLimits(r, version)
 	if err != nil || !below {
@@ -153,7 +153,7 @@ func (o order) within(r advisory.Range, version string) (bool, error) {
 	return in, nil
 }
 
-// sort orders events by version; "0" comes first. Where a range ends and another begins at the
+// sort orders events by version; "0" comes first. If a range ends and another begins at the
 // same version, the end comes first.
 func (o order) sort(events []advisory.Event) (err error) {
 	if len(events) == 1 || len(events) == 2 && events[0].Kind == advisory.EventIntroduced && events[0].Version == "0" {
@@ -187,7 +187,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// fixes returns the fixed versions after the given one, in ascending order.
+// fixes returns the fixed versions above the given one, in ascending order.
 func (o order) fixes(advisories []*advisory.Advisory, after string) (out []string) {
 	for _, a := range advisories {
 		for _, r := range a.Ranges {
@@ -211,8 +211,8 @@ func (o order) fixes(advisories []*advisory.Advisory, after string) (out []strin
 	return slices.Compact(out)
 }
 
-// leastFixed returns the lowest version after the given one that none of the advisories
-// affects, "" when it is unknown.
+// leastFixed returns the lowest version above the given one that none of the advisories
+// affects, "" if unknown.
 func (o order) leastFixed(advisories []*advisory.Advisory, after string) string {
 	for _, candidate := range o.fixes(advisories, after) {
 		clean := true
@@ -229,8 +229,8 @@ func (o order) leastFixed(advisories []*advisory.Advisory, after string) string 
 	return ""
 }
 
-// stdlibVersion writes a release of Go as advisories do: 1.21 as 1.21.0, 1.21rc2 as
-// 1.21.0-rc.2.
+// stdlibVersion converts a release of Go to the form of advisories: 1.21 to 1.21.0, 1.21rc2
+// to 1.21.0-rc.2.
 func stdlibVersion(release string) string {
 	m := goRelease.FindStringSubmatch(release)
 	if m == nil {

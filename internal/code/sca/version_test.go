@@ -8,7 +8,7 @@ import (
 	"assay/internal/advisory"
 )
 
-// FuzzVersions: whatever versions are, comparing them gives an order or an error.
+// FuzzVersions: comparing any two versions returns an order or an error.
 func FuzzVersions(f *testing.F) {
 	for _, v := range []string{
 		"1.0.0", "v1.2.3+incompatible", "1!2.0.post1", "2.0-SNAPSHOT", "", "latest", "1..2", "0.0.0-0", "99999999999999999999.1",

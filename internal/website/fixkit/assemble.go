@@ -41,7 +41,7 @@ func (l *Library) assemble(s *serverData, found map[string]check.Result, v value
 	return a.kit, nil
 }
 
-// left returns the findings that a kit of another server settles.
+// left returns the findings that only a kit for another server can fix.
 func (l *Library) left(found map[string]check.Result, settled []string) []string {
 	var out []string
 	for _, h := range l.headers {
@@ -76,7 +76,7 @@ func (a *assembly) block(id string) *Block {
 	return a.blocks[id]
 }
 
-// headers adds the header fields that settle findings.
+// headers adds the header fields that fix findings.
 func (a *assembly) headers(v values) error {
 	h := a.server.Headers
 	if h == nil || len(v.Headers) == 0 {
@@ -140,7 +140,7 @@ func (a *assembly) add(block string, ids, notes []string, text string, commands 
 	}
 }
 
-// comments names the checks that the lines after it settle.
+// comments returns a comment with the checks that the following lines fix.
 func (a *assembly) comments(block string, ids, notes []string) string {
 	comment := a.comment
 	i := slices.IndexFunc(a.server.Blocks, func(b blockData) bool { return b.ID == block })
@@ -163,7 +163,7 @@ func (a *assembly) comment(text string) string {
 	return a.server.Comment + " " + text + a.server.CommentEnd + "\n"
 }
 
-// text returns the whole kit for people: commands, blocks and changes, with where they go.
+// text returns the whole kit for people: commands, blocks and changes, with their locations.
 func (a *assembly) text() string {
 	say := func(text string) string {
 		if a.server.Comment == "" {

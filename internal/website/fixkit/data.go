@@ -18,7 +18,7 @@ import (
 //go:embed data/headers.yaml data/servers/*.yaml
 var files embed.FS
 
-// headerFact is a header field that settles checks.
+// headerFact is a header field that fixes checks.
 type headerFact struct {
 	ID     string   `yaml:"id"`
 	Checks []string `yaml:"checks,flow"`
@@ -33,16 +33,16 @@ type headerFact struct {
 	value *template.Template
 }
 
-// serverData is one file of data/servers.
+// serverData is a file of data/servers.
 type serverData struct {
 	ID    string `yaml:"id"`
 	Title string `yaml:"title"`
-	// Order is the place in lists.
+	// Order is the position in lists.
 	Order int `yaml:"order"`
-	// Comment begins a line of a comment, CommentEnd ends it; "" for formats without comments.
+	// Comment begins a comment line, CommentEnd ends it; "" for formats without comments.
 	Comment    string `yaml:"comment"`
 	CommentEnd string `yaml:"comment_end"`
-	// Detect are header fields with a regular expression that shows the server; a group is
+	// Detect maps header fields to a regular expression that detects the server; a group is
 	// its version.
 	Detect []struct {
 		Field string `yaml:"field"`
@@ -60,17 +60,17 @@ type fieldMatch struct {
 	match *regexp.Regexp
 }
 
-// blockData is one place of the configuration. Open and Close stand around its settings.
+// blockData is a section of the configuration. Open and Close surround its settings.
 type blockData struct {
 	ID    string `yaml:"id"`
 	Where string `yaml:"where"`
-	// Comment begins a comment in place of the server's, and ends with the line.
+	// Comment replaces the server's comment marker, and ends with the line.
 	Comment string `yaml:"comment"`
 	Open    string `yaml:"open"`
 	Close   string `yaml:"close"`
 }
 
-// headersData is how the server sends header fields: a template over a list of fields.
+// headersData is a template that sends a list of header fields.
 type headersData struct {
 	Block    string   `yaml:"block"`
 	Text     string   `yaml:"text"`
@@ -79,15 +79,15 @@ type headersData struct {
 	text *template.Template
 }
 
-// settingData settles checks in one place.
+// settingData is a setting that fixes checks.
 type settingData struct {
 	ID     string   `yaml:"id"`
 	Checks []string `yaml:"checks,flow"`
 	Block  string   `yaml:"block"`
 	Note   string   `yaml:"note"`
-	// Text is a template over values; where it is empty, the setting does not apply.
+	// Text is a template over values; if the result is empty, the setting does not apply.
 	Text string `yaml:"text"`
-	// Edits are made in place of the text where it comes out empty.
+	// Edits are used instead of the text if the text's result is empty.
 	Edits    []Edit   `yaml:"edits"`
 	Commands []string `yaml:"commands"`
 
@@ -97,14 +97,14 @@ type settingData struct {
 func functions() template.FuncMap {
 	return template.FuncMap{
 		"quote": strconv.Quote,
-		// single quotes for languages where "$" is special between double quotes.
+		// single quotes for languages that interpret "$" in double quotes.
 		"single": func(s string) string {
 			return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'"
 		},
 		"xml": func(s string) string {
 			return strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;").Replace(s)
 		},
-		// haproxy escapes what its format strings and words treat specially.
+		// haproxy escapes characters with a meaning in its format strings and words.
 		"haproxy": func(s string) string {
 			return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "%", "%%", "$", `\$`).Replace(s) + `"`
 		},

@@ -2,9 +2,9 @@ package fixkit
 
 import "assay/internal/website/capture"
 
-// Detect returns the id of the server that the site shows; "" if it shows none that kits are
-// for. The first file in display order that matches counts: a proxy stands before what is
-// behind it.
+// Detect returns the id of the server that the site reveals; "" if it reveals none that has
+// a kit. The first match in display order counts: a proxy comes before the servers behind
+// it.
 func (l *Library) Detect(c *capture.Capture) string {
 	for _, s := range l.servers {
 		if _, ok := s.matches(c); ok {
@@ -14,7 +14,7 @@ func (l *Library) Detect(c *capture.Capture) string {
 	return ""
 }
 
-// versionOf returns the version that the server names; "" if it names none.
+// versionOf returns the version that the server reveals; "" if none.
 func versionOf(c *capture.Capture, s *serverData) string {
 	version, _ := s.matches(c)
 	return version

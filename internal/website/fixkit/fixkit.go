@@ -1,7 +1,7 @@
-// Package fixkit owns fix kits: for a web server, a proxy, a framework or a host, the
-// configuration that settles what the checks of a scan found, with the values that the scan
-// saw. It is data-driven: data/headers.yaml has the header fields, and data/servers has one
-// file for each server with a setting for each fact. It is pure.
+// Package fixkit owns fix kits: for a web server, proxy, framework or hosting service, the
+// configuration that fixes the findings of a scan, with values from the scan. It is
+// data-driven: data/headers.yaml has the header fields, and data/servers has one file for
+// each server with a setting for each fact. It is pure.
 package fixkit
 
 import (
@@ -14,11 +14,11 @@ import (
 	"assay/internal/website/check"
 )
 
-// Input is what a kit is made from.
+// Input is the input for a kit.
 type Input struct {
 	// Server is the id of a server; "" for the one that the scan detected.
 	Server string
-	// Facts are the gathered facts; parts that are missing only make values more general.
+	// Facts are the gathered facts; with missing parts, the values are more general.
 	Facts *capture.Capture
 	// Results are the judged checks.
 	Results []check.Result
@@ -27,49 +27,49 @@ type Input struct {
 // Kit is the configuration for one server.
 type Kit struct {
 	Server Server
-	// Detected is true if the scanned site showed that it runs on the server.
+	// Detected is true if the scanned site revealed that it runs on the server.
 	Detected bool
 	Blocks   []Block
-	// Commands are to be run before, such as those that enable modules.
+	// Commands must be run first, such as commands that enable modules.
 	Commands []string
-	// Checks are the findings that the kit settles, and Left those that configuration would
-	// settle, but not that of this server.
+	// Checks are the findings that the kit fixes, and Left those that configuration can fix,
+	// but not on this server.
 	Checks, Left []string
-	// Text is everything as one text with comments.
+	// Text is the whole kit as one text with comments.
 	Text string
 }
 
-// Server is a program or a service that is configured.
+// Server is a program or service with a kit.
 type Server struct{ ID, Title string }
 
-// Block is one file or one part of a file.
+// Block is a file or a section of a file.
 type Block struct {
 	ID string
-	// Where says where the text goes.
+	// Where describes the text's location.
 	Where string
 	Text  string
-	// Edits are changes to existing lines, which no additional text can make.
+	// Edits are changes to existing lines, where added text would not help.
 	Edits []Edit
-	// Checks are the findings that the block settles, maybe together with others.
+	// Checks are the findings that the block fixes, alone or together with other blocks.
 	Checks []string
 }
 
 // Edit is a change of an existing line.
 type Edit struct {
-	// Find is a regular expression, and Replace what to put in the place of its match.
+	// Find is a regular expression, and Replace the replacement for its match.
 	Find    string `yaml:"find"`
 	Replace string `yaml:"replace"`
 }
 
-// Library makes kits from its data.
+// Library builds kits from its data.
 type Library struct {
 	headers   []headerFact
 	servers   []*serverData
 	catalogue *check.Catalogue
 }
 
-// New reads the data; an error is a mistake in them. The catalogue judges header fields
-// before a kit proposes them.
+// New reads the data and returns an error if it is invalid. The catalogue judges header
+// fields before a kit proposes them.
 func New(catalogue *check.Catalogue) (*Library, error) {
 	l := &Library{catalogue: catalogue}
 	var err error
@@ -109,7 +109,7 @@ func (l *Library) known() error {
 	return nil
 }
 
-// Servers lists what kits can be made for, in display order.
+// Servers returns the servers with kits, in display order.
 func (l *Library) Servers() []Server {
 	out := make([]Server, len(l.servers))
 	for i, s := range l.servers {
@@ -118,10 +118,10 @@ func (l *Library) Servers() []Server {
 	return out
 }
 
-// Fallback is the server of a kit for a site that does not show what it runs on.
+// Fallback is the server of a kit for a site that does not reveal its server.
 const Fallback = "nginx"
 
-// Build makes the kit for a scan. CodeInvalid for a server that is not known.
+// Build builds the kit for a scan. CodeInvalid for an unknown server.
 func (l *Library) Build(in Input) (Kit, error) {
 	detected := l.Detect(in.Facts)
 	id := in.Server
@@ -155,7 +155,7 @@ func (l *Library) ids() []string {
 	return out
 }
 
-// findings returns the failures and warnings by id that nobody has accepted.
+// findings returns the failures and warnings by id, without accepted ones.
 func findings(results []check.Result) map[string]check.Result {
 	out := map[string]check.Result{}
 	for _, r := range results {

@@ -28,7 +28,8 @@ func library(t *testing.T) (*fixkit.Library, *check.Catalogue) {
 	return l, catalogue
 }
 
-// scanned returns a capture of a page with the header fields, given as name and value in turn.
+// scanned returns a capture of a page with the header fields, given as alternating names and
+// values.
 func scanned(html string, fields ...string) *capture.Capture {
 	h := capture.Header{"Content-Type": {"text/html; charset=utf-8"}}
 	for i := 0; i+1 < len(fields); i += 2 {
@@ -78,7 +79,7 @@ func TestEveryServerHasAKit(t *testing.T) {
 	require.True(t, scan.IsCode(err, scan.CodeInvalid))
 }
 
-// Blocks in formats with a grammar that is at hand are well-formed.
+// Blocks are well-formed in the formats for which a parser is available.
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	l, catalogue := library(t)
@@ -171,7 +172,7 @@ func TestContentPolicy(t *testing.T) {
 	require.Contains(t, present.Text, "proxy_hide_header Content-Security-Policy;")
 }
 
-// No word of the scanned site becomes a part of the configuration.
+// No text of the scanned site becomes part of the configuration.
 func TestHostileSites(t *testing.T) {
 	t.Parallel()
 	l, catalogue := library(t)

@@ -17,12 +17,13 @@ import (
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-// maxSources bounds the sources of one directive; beyond it the page is left to its owner.
+// maxSources limits the sources of a directive; for pages with more, no policy is proposed.
 const maxSources = 40
 
-// contentPolicy returns a content security policy that lets the page do what it does now: its
-// own origin, the origins that it loads from, and the digests of its inline scripts. It is ""
-// where no policy can do that without a change of the page: with inline event handlers.
+// contentPolicy returns a content security policy that allows what the page does now: its
+// own origin, the origins that it loads from, and the digests of its inline scripts. It
+// returns "" if every policy would require a change of the page because of inline event
+// handlers.
 func contentPolicy(c *capture.Capture, found map[string]check.Result) string {
 	doc := c.DOM()
 	if doc == nil || !c.Page.IsHTML() || len(doc.Inline) > 0 {
@@ -36,7 +37,7 @@ func contentPolicy(c *capture.Capture, found map[string]check.Result) string {
 	return p.String()
 }
 
-// policy are directives with their sources.
+// policy has directives with their sources.
 type policy struct {
 	names   []string
 	sources map[string][]string
@@ -57,7 +58,7 @@ func (p *policy) String() string {
 	return strings.Join(out, "; ")
 }
 
-// newPolicy lists what the page loads, nil when that is too much to list.
+// newPolicy lists what the page loads; nil if that exceeds the limit.
 func newPolicy(c *capture.Capture, doc *dom.Document) *policy {
 	const self = "'self'"
 	p := &policy{sources: map[string][]string{}}
@@ -94,7 +95,7 @@ func newPolicy(c *capture.Capture, doc *dom.Document) *policy {
 		}
 	}
 	for _, name := range []string{"media-src", "frame-src"} {
-		if len(p.sources[name]) == 1 { // as default-src says already
+		if len(p.sources[name]) == 1 { // equal to default-src
 			p.drop(name)
 		}
 	}
@@ -105,7 +106,7 @@ func (p *policy) drop(name string) {
 	p.names = slices.DeleteFunc(p.names, func(n string) bool { return n == name })
 }
 
-// obey takes over what the present policy allows besides, without what the findings complain
+// obey adds what the present policy allows in addition, except what the findings complain
 // about: its reporting, its restrictions on fetches that a scan cannot see, and its framing.
 func (p *policy) obey(c *capture.Capture, found map[string]check.Result) {
 	if _, mixed := found["SEC-MIXED"]; mixed {
@@ -127,7 +128,8 @@ func (p *policy) obey(c *capture.Capture, found map[string]check.Result) {
 	}
 }
 
-// encrypted replaces unencrypted schemes in sources, and drops what is unsafe to copy.
+// encrypted replaces unencrypted schemes in sources, and drops sources that are unsafe to
+// copy.
 func encrypted(sources []string) []string {
 	var out []string
 	for _, s := range sources {

@@ -12,21 +12,22 @@ import (
 	"assay/internal/website/hsts"
 )
 
-// values are what templates of settings know.
+// values are the variables of the settings' templates.
 type values struct {
 	Host   string // of the scanned site
-	Domain string // registrable; the host of an address without one
-	// Version is the server's, if the scan saw it.
+	Domain string // registrable; the host if an address has none
+	// Version is the server's version, if the scan saw it.
 	Version string
 	// HSTS and CSP are the values of the fields.
 	HSTS, CSP string
 	// Headers are the fields to send, in order.
 	Headers []headerValue
-	// Obsolete are fields to remove, and Replaced those that are sent already with another value.
+	// Obsolete are fields to remove, and Replaced fields that are already sent with another
+	// value.
 	Obsolete, Replaced []string
 }
 
-// headerValue is one field to send.
+// headerValue is a field to send.
 type headerValue struct {
 	Name, Value, Note string
 	// Secure is true for fields of encrypted answers only.
@@ -34,7 +35,7 @@ type headerValue struct {
 	Checks []string
 }
 
-// see takes the values from the facts, and chooses the header fields that settle findings.
+// see takes the values from the facts, and selects the header fields that fix findings.
 func (l *Library) see(c *capture.Capture, found map[string]check.Result) values {
 	if c == nil {
 		c = &capture.Capture{}
@@ -57,7 +58,7 @@ func (l *Library) see(c *capture.Capture, found map[string]check.Result) values 
 	return v
 }
 
-// document returns the answer whose fields are judged; empty without one.
+// document returns the answer whose fields are judged; an empty one if there is none.
 func document(c *capture.Capture) *capture.Exchange {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return &capture.Exchange{}
@@ -65,7 +66,7 @@ func document(c *capture.Capture) *capture.Exchange {
 	return c.HTTP.Document
 }
 
-// strictTransport returns the present policy with what it lacks.
+// strictTransport returns the present policy with its missing parts added.
 func strictTransport(ex *capture.Exchange, wide bool) string {
 	const twoYears = "63072000"
 	p, err := hsts.Parse(ex.Header.Get("Strict-Transport-Security"))
@@ -82,7 +83,7 @@ func strictTransport(ex *capture.Exchange, wide bool) string {
 	return out
 }
 
-// obsolete lists the fields that SEC-DEPRECATED-HDR and banners name.
+// obsolete returns the fields that the findings SEC-DEPRECATED-HDR and banners name.
 func obsolete(ex *capture.Exchange) []string {
 	var out []string
 	for _, name := range []string{
@@ -96,8 +97,8 @@ func obsolete(ex *capture.Exchange) []string {
 	return out
 }
 
-// fields chooses the header fields for the findings and judges them: a field is proposed only
-// with the findings that are gone when it is sent.
+// fields selects the header fields for the findings and judges them: each is proposed only
+// for the findings that it actually fixes.
 func (l *Library) fields(c *capture.Capture, found map[string]check.Result, v values) []headerValue {
 	var out []headerValue
 	for _, h := range l.headers {
@@ -123,8 +124,8 @@ func (l *Library) fields(c *capture.Capture, found map[string]check.Result, v va
 	return slices.DeleteFunc(out, func(h headerValue) bool { return len(h.Checks) == 0 })
 }
 
-// judge returns the checks that find nothing on the site with the fields; nil without the
-// site's answer.
+// judge returns the checks without a finding if the site sends the fields; nil if the site
+// did not answer.
 func (l *Library) judge(c *capture.Capture, fields []headerValue) map[string]bool {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return nil
@@ -164,8 +165,8 @@ func with(h capture.Header, fields []headerValue) capture.Header {
 	return out
 }
 
-// originOf returns the origin of an address as a source of a policy; "" for one that is no
-// web address.
+// originOf returns the origin of an address as a source of a policy; "" if it is not a web
+// address.
 func originOf(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || !safe(u.Host) {
@@ -174,8 +175,8 @@ func originOf(raw string) string {
 	return "https://" + strings.ToLower(u.Host)
 }
 
-// safe reports whether a word of the scanned site has only characters without a meaning in any
-// configuration, so that it cannot become a part of it.
+// safe reports whether a text of the scanned site contains only characters without a meaning
+// in any configuration, so that it cannot change its structure.
 func safe(word string) bool {
 	for _, c := range []byte(word) {
 		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && strings.IndexByte("'*:/._~?=&+@-", c) < 0 {

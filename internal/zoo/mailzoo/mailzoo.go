@@ -40,9 +40,9 @@ const (
 type Config struct {
 	// Listen is the address to bind; the zero value means a free port of 127.0.0.1.
 	Listen netip.AddrPort
-	// Name is the host name that it greets with.
+	// Name is the host name in its greeting.
 	Name string
-	// Certificate is what it presents after STARTTLS; without one it offers none.
+	// Certificate is presented after STARTTLS; without one, STARTTLS is not offered.
 	Certificate *tls.Certificate
 	// MinVersion and MaxVersion are as in tls.Config.
 	MinVersion, MaxVersion uint16
@@ -53,7 +53,7 @@ type Config struct {
 
 // Server is a running server.
 type Server struct {
-	// Addr is where it listens.
+	// Addr is the address on which it listens.
 	Addr netip.AddrPort
 
 	cfg      Config

@@ -1,6 +1,6 @@
-// Package serverzoo owns web servers from Debian packages, each with the configuration that its
-// package installs, serving one small site on loopback over HTTP and HTTPS. Their
-// configuration can be changed as a fix kit says, by machine.
+// Package serverzoo owns web servers from Debian packages, each with its package's default
+// configuration, which serve a small site on loopback over HTTP and HTTPS. Fix kits can be
+// applied to their configuration automatically.
 package serverzoo
 
 import (
@@ -19,7 +19,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// Config is what a server serves, and where.
+// Config is the content and the addresses of a server.
 type Config struct {
 	// Dir is an empty directory that every user may read.
 	Dir string
@@ -27,17 +27,17 @@ type Config struct {
 	Host          string
 	Plain, Secure netip.AddrPort
 	Leaf          *tlszoo.Leaf
-	// Backend is where a proxy gets the site from.
+	// Backend is the address from which a proxy gets the site.
 	Backend string
 }
 
-// change is a kit's text for one block, and its changes of lines.
+// change is a kit's text for a block, and its edits of lines.
 type change struct {
 	text  string
 	edits map[string]string
 }
 
-// kind is one program: how its configuration is written and how it is started.
+// kind is a server program: how its configuration is written and how it is started.
 type kind struct {
 	program string
 	pkg     string
@@ -59,7 +59,7 @@ func kinds() map[string]kind {
 	}
 }
 
-// Server is one server. It is not safe for concurrent use.
+// Server is a web server. It is not safe for concurrent use.
 type Server struct {
 	config   Config
 	kind     kind
@@ -68,7 +68,7 @@ type Server struct {
 	running  *daemon.Process // nil before Start and after Stop
 }
 
-// New prepares the server of a name with the configuration of its package.
+// New prepares the named server with the configuration of its package.
 func New(name string, c Config) (*Server, error) {
 	k, ok := kinds()[name]
 	if !ok {
@@ -79,7 +79,7 @@ func New(name string, c Config) (*Server, error) {
 		return nil, err
 	}
 	for file, data := range map[string][]byte{"key.pem": key, "chain.pem": c.Leaf.ChainPEM(), "both.pem": append(c.Leaf.ChainPEM(), key...)} {
-		if err := os.WriteFile(filepath.Join(c.Dir, file), data, 0o644); err != nil { //nolint:gosec // a key of a test, for other users
+		if err := os.WriteFile(filepath.Join(c.Dir, file), data, 0o644); err != nil { //nolint:gosec // a key for tests, readable by other users
 			return nil, err
 		}
 	}
@@ -89,7 +89,7 @@ func New(name string, c Config) (*Server, error) {
 	return &Server{config: c, kind: k, changes: map[string]change{}}, nil
 }
 
-// Change adds the text of a fix kit's block, and changes lines by its edits.
+// Change adds the text of a fix kit's block, and applies its edits.
 func (s *Server) Change(block, text string, edits map[string]string) {
 	s.changes[block] = change{text, edits}
 }
@@ -159,13 +159,13 @@ func edited(text string, c change) (string, error) {
 // put writes a file and its directory.
 func put(text string, path ...string) error {
 	file := filepath.Join(path...)
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil { //nolint:gosec // read by the user of the server
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil { //nolint:gosec // read by the server's user
 		return err
 	}
 	return os.WriteFile(file, []byte(text), 0o644) //nolint:gosec // as above
 }
 
-// packaged reads a file of a package's configuration and replaces patterns in pairs.
+// packaged reads a configuration file of a package and replaces patterns, given in pairs.
 func packaged(file string, pairs ...string) (string, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {

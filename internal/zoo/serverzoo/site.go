@@ -9,12 +9,13 @@ import (
 	"strings"
 )
 
-// Paths returns the addresses of the site, with one that does not exist.
+// Paths returns the addresses of the site, including one that does not exist.
 func Paths() []string {
 	return []string{"/", "/site.css", "/app.3f2a9c81d0e4.js", "/logo.png", "/missing"}
 }
 
-// writeSite writes the site's files: a page with an inline script and style, and what it loads.
+// writeSite writes the site's files: a page with an inline script and style, and the
+// resources that it loads.
 func writeSite(dir string) error {
 	var page, style, script strings.Builder
 	page.WriteString("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Hats of the north</title>\n" +

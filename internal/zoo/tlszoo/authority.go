@@ -90,9 +90,9 @@ func (ca *CA) RevocationList(extensions ...pkix.Extension) ([]byte, error) {
 	return x509.CreateRevocationList(rand.Reader, list, ca.middle, ca.midKey)
 }
 
-// DelegatedAnswer returns a good OCSP answer for the number, made at the time and without
-// expiry, that another certificate of the authority signs: one that is authorised (RFC 6960
-// section 4.2.2.2), or that of a server, which is not.
+// DelegatedAnswer returns a good OCSP answer for the number, produced at the time and
+// without expiry, signed by another certificate of the authority: an authorised one (RFC
+// 6960 section 4.2.2.2), or a server's, which is not authorised.
 func (ca *CA) DelegatedAnswer(number *big.Int, made time.Time, may bool) ([]byte, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

@@ -36,7 +36,7 @@ type Config struct {
 
 // Server is a running server.
 type Server struct {
-	// Addr is where it listens.
+	// Addr is the address on which it listens.
 	Addr netip.AddrPort
 
 	http     *http.Server

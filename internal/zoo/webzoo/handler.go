@@ -42,7 +42,7 @@ func (b *Blueprint) plainHandler(secure http.Handler) http.Handler {
 		if b.Plain == PlainVia && r.URL.Path == "/entry" {
 			to = "https://" + r.Host + "/"
 		}
-		http.Redirect(w, r, to, http.StatusMovedPermanently) //nolint:gosec // sites do lead to the host they were asked for
+		http.Redirect(w, r, to, http.StatusMovedPermanently) //nolint:gosec // sites redirect to the requested host
 	})
 }
 
@@ -87,7 +87,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r, res)
 }
 
-// wait waits for d; it returns false if the client disconnects before.
+// wait waits for d; it returns false if the client disconnects first.
 func wait(ctx context.Context, d time.Duration) bool {
 	if d <= 0 {
 		return true

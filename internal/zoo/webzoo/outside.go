@@ -7,7 +7,7 @@ const (
 	PathVRPs      = "/vrps.json"      // as exported by rpki-client
 )
 
-// Networks that announce the zoo's addresses, and one that is not authorised to.
+// Networks that announce the zoo's addresses; the last one is not authorised to.
 const (
 	OriginWeb   = 64500
 	OriginNames = 64501
@@ -25,7 +25,7 @@ const libraries = `{
  }
 }`
 
-// preloaded has one host of the zoo that sends no HSTS itself.
+// preloaded is a preload list with one host of the zoo that sends no HSTS itself.
 const preloaded = `// The hosts of the zoo that browsers know.
 {"entries": [{"name": "preloaded.example", "policy": "custom", "mode": "force-https", "include_subdomains": true}]}`
 

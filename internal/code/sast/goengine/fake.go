@@ -86,7 +86,7 @@ func (l *loader) prepare(files []*ast.File, dir string) {
 	}
 }
 
-// qualifiers returns the names that stand before a dot in a file.
+// qualifiers returns the names before a dot in a file.
 func qualifiers(f *ast.File) map[string]bool {
 	used := map[string]bool{}
 	ast.Inspect(f, func(n ast.Node) bool {

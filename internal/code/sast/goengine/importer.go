@@ -25,7 +25,7 @@ const (
 	maxFile   = 2 << 20 // bytes of a file that is parsed
 	maxMod    = 1 << 20
 	maxImport = 40 // depth of imports within the repository
-	// maxImported bounds the files that are parsed for their declarations alone.
+	// maxImported limits the files that are parsed only for their declarations.
 	maxImported = 20_000
 )
 
@@ -191,7 +191,7 @@ func (l *loader) ImportFrom(importPath, from string, _ types.ImportMode) (*types
 	return p, nil
 }
 
-// declarations checks a package of the tree for its declarations alone.
+// declarations checks a package of the tree for its declarations only.
 func (l *loader) declarations(importPath, dir string) *types.Package {
 	l.depth++
 	defer func() { l.depth-- }()
@@ -229,8 +229,8 @@ func (l *loader) config(dir string) *types.Config {
 	return conf
 }
 
-// parse parses a file, with identifiers resolved as gosec requires. Comments that name another
-// file and line as the origin are not obeyed.
+// parse parses a file, with identifiers resolved as gosec requires. Comments that name
+// another file and line as the origin are ignored.
 func (l *loader) parse(name string) (*ast.File, error) {
 	data, err := l.read(name, maxFile)
 	if err != nil {

@@ -96,15 +96,15 @@ func (l *loader) check(g group) (*packages.Package, []types.Error) {
 	}, failures
 }
 
-// sinks are the packages of the standard library whose functions are sinks of gosec.
+// sinks are the packages of the standard library that contain sinks of gosec.
 var sinks = []string{
 	"database/sql", "encoding/gob", "encoding/json", "encoding/xml", "fmt", "html/template", "io", "io/fs", "log", "log/slog", "net",
 	"net/http",
 	"net/http/httputil", "net/mail", "net/rpc", "net/smtp", "net/url", "os", "os/exec", "path/filepath", "syscall", "text/template",
 }
 
-// widen adds to the imports of a package those sinks that packages of the tree import for it.
-// gosec follows data only into packages that are imported directly, but a field can be of any
+// widen adds to the imports of a package the sink packages that other packages of the tree
+// import. gosec follows data only into directly imported packages, but a field can be of any
 // type.
 func (l *loader) widen(p *types.Package) {
 	imports := p.Imports()
@@ -148,8 +148,8 @@ func (l *loader) pathOf(dir, name string) string {
 const maxRounds = 6
 
 // pruned removes the functions and declarations of a group whose types cannot be determined,
-// until the rest type-checks; nil when that never happens. lost are the removed functions, by
-// path.
+// until the rest type-checks; it returns nil if that fails. lost are the removed functions,
+// by path.
 func (l *loader) pruned(g group, failures []types.Error) (p *packages.Package, lost map[string]int) {
 	lost = map[string]int{}
 	for range maxRounds {
@@ -211,8 +211,7 @@ func functions(f *ast.File) (n int) {
 	return n
 }
 
-// isTest reports whether a file belongs to tests: missing packages that they use are not
-// reported.
+// isTest reports whether a file belongs to tests: packages missing there are not reported.
 func (l *loader) isTest(f *ast.File) bool {
 	return strings.HasSuffix(l.fset.File(f.FileStart).Name(), "_test.go")
 }

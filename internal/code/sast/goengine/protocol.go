@@ -3,15 +3,15 @@ package goengine
 // Version is gosec's version, as pinned by go.mod.
 const Version = "2.28.0"
 
-// Request is the one JSON document on standard input.
+// Request is the JSON document on standard input.
 type Request struct {
 	Root string `json:"root"` // of the tree, absolute
 	// Units are the folders to judge, in order.
 	Units []Unit `json:"units"`
-	// Packages are all Go files of the tree that may be imported, vendored ones
-	// included, by folder: without tests.
+	// Packages are all importable Go files of the tree by folder, including vendored ones,
+	// without tests.
 	Packages map[string][]string `json:"packages"`
-	// Modules are the folders that have a go.mod.
+	// Modules are the folders with a go.mod.
 	Modules []string `json:"modules"`
 }
 
@@ -37,7 +37,7 @@ type Message struct {
 	Done    *Done    `json:"done,omitempty"`
 }
 
-// Finding is one issue at its place.
+// Finding is an issue with its location.
 type Finding struct {
 	Path       string `json:"path"`
 	Rule       string `json:"rule"`
@@ -51,14 +51,14 @@ type Finding struct {
 // Done reports how far a unit could be judged.
 type Done struct {
 	Unparsed []string `json:"unparsed,omitempty"` // paths that are not valid Go
-	// Functions counts those of the unit without tests; Untyped those whose types could not be
-	// determined.
+	// Functions counts the unit's functions without tests; Untyped those whose types could
+	// not be determined.
 	Functions int `json:"functions"`
 	Untyped   int `json:"untyped"`
 	// Partly are the paths with such a function.
 	Partly []string `json:"partly,omitempty"`
 	// Missing are import paths that are not in the tree.
 	Missing []string `json:"missing,omitempty"`
-	// Broken is true when an analysis gave up, so that only its earlier findings are known.
+	// Broken is true if an analysis gave up, so that only its earlier findings are known.
 	Broken bool `json:"broken,omitempty"`
 }

@@ -16,8 +16,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// builders are gosec's rules without the excluded ones. The two for SQL look at statements
-// that stand alone or are assigned; here they see every call.
+// builders returns gosec's rules without the excluded ones. The two for SQL only inspect
+// expression statements and assignments; here they see every call.
 func builders() (map[string]gosec.RuleBuilder, map[string]bool) {
 	all, suppressed := rules.Generate(false, rules.NewRuleFilter(true, ExcludedRules()...)).RulesInfo()
 	for _, id := range []string{"G201", "G202"} {
@@ -30,8 +30,8 @@ func builders() (map[string]gosec.RuleBuilder, map[string]bool) {
 	return all, suppressed
 }
 
-// everyCall shows all calls to a rule for statements, also those that are returned, passed on
-// or part of a condition.
+// everyCall passes all calls to a rule for statements, including those that are returned,
+// arguments, or part of a condition.
 type everyCall struct{ gosec.Rule }
 
 // Match implements gosec.Rule.
@@ -104,9 +104,9 @@ func number(t types.Type) bool {
 	return ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0
 }
 
-// following are gosec's analyses. Those that follow data take untrusted input as their source;
-// the arguments, environment and files of a program belong to its own user, who may name any
-// path or program.
+// following returns gosec's analyses. Those that follow data use untrusted input as their
+// source; the arguments, environment and files of a program belong to its own user, who may
+// name any path or program.
 func following() (map[string]analyzers.AnalyzerDefinition, map[string]bool) {
 	all, suppressed := analyzers.Generate(false, analyzers.NewAnalyzerFilter(true, ExcludedRules()...)).AnalyzersInfo()
 	for id, t := range map[string]struct {

@@ -34,9 +34,9 @@ const (
 	goVersionEnv = "GOSECGOVERSION"
 )
 
-// ExcludedRules returns the rules that are left out: unchecked errors are not a weakness, nor is
-// the mere use of unsafe; a blocked import is reported where it is used, and every conversion
-// to a smaller integer says nothing about the few that matter.
+// ExcludedRules returns the omitted rules: unchecked errors are not a weakness, nor is the
+// mere use of unsafe; a blocked import is reported where it is used, and reporting every
+// conversion to a smaller integer would hide the few that matter.
 func ExcludedRules() []string {
 	return []string{"G103", "G104", "G115", "G501", "G502", "G503", "G505", "G506", "G507"}
 }
@@ -92,7 +92,7 @@ type server struct {
 	log    failures
 }
 
-// failures watches gosec's log, the only place that mentions an analysis that gave up.
+// failures watches gosec's log, the only place that mentions that an analysis gave up.
 // Analyses run concurrently.
 type failures struct {
 	mu  sync.Mutex
@@ -165,7 +165,7 @@ func (s *server) judge(u Unit) error {
 	return s.write(Message{Kind: KindDone, Unit: u.Index, Done: done})
 }
 
-// count adds the functions that were judged without types, all of the group when nothing of it
+// count adds the functions that were judged without types: all of the group if nothing of it
 // is left.
 func (s *server) count(g group, p *packages.Package, lost map[string]int, done *Done, partly map[string]bool) {
 	for _, f := range g.files {
@@ -211,7 +211,7 @@ func (s *server) tell(u Unit) error {
 func finding(is *issue.Issue) *Finding {
 	first, last, _ := strings.Cut(is.Line, "-")
 	f := &Finding{Path: path.Clean(is.File), Rule: is.RuleID, Severity: is.Severity.String(), Confidence: is.Confidence.String()}
-	// Unparsable numbers are 0, which the parent takes for the whole file.
+	// Unparsable numbers are 0, which the parent treats as the whole file.
 	f.Line, _ = strconv.Atoi(first)
 	f.EndLine, _ = strconv.Atoi(last)
 	f.Column, _ = strconv.Atoi(is.Col)
@@ -219,7 +219,7 @@ func finding(is *issue.Issue) *Finding {
 	return f
 }
 
-// Main is the process: it analyses the files named on standard input.
+// Main runs the process: it analyses the files named on standard input.
 func Main(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := Serve(ctx, in, out); err != nil && !errors.Is(err, context.Canceled) {
 		return fmt.Errorf("go engine: %w", err)

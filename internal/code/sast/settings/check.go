@@ -3,7 +3,7 @@ package settings
 // check is a rule that is a function.
 type check func(d *Document) []found
 
-// checks returns all of them by the name that rules use.
+// checks returns all check functions by the name that rules use.
 func checks() map[string]check {
 	return map[string]check{
 		"actions-checkout": checkCheckout, "actions-injection": checkInjection, "actions-unpinned": checkUnpinned,

@@ -9,20 +9,21 @@ import (
 )
 
 var (
-	// Fields of an event that anybody can fill, as GitHub's guide to script injection lists them.
+	// Fields of an event that anybody can set, as listed in GitHub's guide to script
+	// injection.
 	eventText = regexp.MustCompile(`\$\{\{[^}]*\b(github\.event\.(issue\.(title|body)|pull_request\.(title|body|head\.(ref|label|repo\.default_branch))|` +
 		`discussion\.(title|body)|(comment|review|review_comment)\.body|pages[\w.*\[\]]*\.page_name|` +
 		`commits[\w.*\[\]]*\.(message|author\.(email|name))|head_commit\.(message|author\.(email|name))|` +
 		`workflow_run\.(head_branch|display_title|head_commit\.(message|author\.(email|name))|pull_requests[\w.*\[\]]*\.head\.ref))|github\.head_ref)\b[^}]*\}\}`)
-	// Functions whose result holds no free text.
+	// Functions whose result contains no free text.
 	harmless = regexp.MustCompile(`\b(contains|startsWith|endsWith|hashFiles)\s*\(|==|!=`)
 	headRef  = regexp.MustCompile(`github\.event\.pull_request\.head\.(sha|ref)|github\.head_ref|github\.event\.pull_request\.merge_commit_sha|` +
 		`refs/pull/|github\.event\.workflow_run\.(head_sha|head_branch|head_commit\.id)`)
-	// Conditions that keep strangers out, or wait until the code was accepted.
+	// Conditions that exclude outsiders, or wait until the code was accepted.
 	closed = regexp.MustCompile(`(?i)head\.repo\.full_name\s*==\s*(github\.repository|['"])|!\s*github\.event\.pull_request\.head\.repo\.fork\b|` +
 		`\bhead\.repo\.fork\s*==\s*false|head_repository\.full_name\s*==|pull_request\.merged\b|author_association|` +
 		`github\.event\.workflow_run\.event\s*(==\s*['"](push|schedule|release|workflow_dispatch)|!=\s*['"]pull_request['"])`)
-	// Conditions that need a maintainer, or a certain author, first.
+	// Conditions that require a maintainer's action or a certain author.
 	trusted    = regexp.MustCompile(`(?i)github\.actor\s*==|user\.login\s*==|\.label(s|\.name)?\b|labels\.\*\.name`)
 	fullDigest = regexp.MustCompile(`^[0-9a-f]{40}$|^sha256:[0-9a-f]{64}$`)
 	versionTag = regexp.MustCompile(`^[\w./-]*?[v.@/-]?\d+(\.\d+)*([.+-][\w.-]+)?$`)
@@ -35,11 +36,11 @@ var privileged = []string{
 	"pull_request_comment",
 }
 
-// events returns those that start a workflow.
+// events returns the events that start a workflow.
 func events(d *Document) []string {
 	on := d.Root.member("on")
 	if on == nil {
-		on = d.Root.member("true") // as YAML 1.1 reads the word
+		on = d.Root.member("true") // YAML 1.1 reads the key `on` as true
 	}
 	if on == nil {
 		return nil
@@ -95,7 +96,8 @@ func grade(f *found, triggers []string, by access, expression string) {
 	privilegedEvent := slices.ContainsFunc(triggers, func(t string) bool { return slices.Contains(privileged, t) })
 	switch {
 	case strings.Contains(expression, "head_commit") || strings.Contains(expression, ".commits"):
-		// Who can push can run scripts anyway, but a merged commit brings its author's words.
+		// Users with push access can run scripts anyway, but a merged commit contains text of
+		// its author.
 		f.severity, f.confidence = scan.SeverityMedium, scan.ConfidenceMedium
 	case privilegedEvent && by == everybody:
 		f.severity, f.confidence = scan.SeverityHigh, scan.ConfidenceHigh
@@ -114,11 +116,12 @@ type access int
 
 const (
 	everybody access = iota
-	approved         // those whom a maintainer, or the name of an account, lets in
-	insiders         // those who may push, or whose change was merged
+	approved         // those admitted by a maintainer, or by the name of an account
+	insiders         // those with push access, or whose change was merged
 )
 
-// accessTo returns who gets past the conditions of a job, its step and the jobs that it needs.
+// accessTo returns who satisfies the conditions of a job, its step and the jobs that it
+// needs.
 func accessTo(d *Document, job, step *Node) access {
 	conditions := []*Node{job, step}
 	if job != nil {
@@ -148,7 +151,8 @@ func accessTo(d *Document, job, step *Node) access {
 	return most
 }
 
-// checkCheckout reports workflows that check out the code of strangers where secrets are.
+// checkCheckout reports workflows that check out outsiders' code where secrets are
+// available.
 func checkCheckout(d *Document) []found {
 	triggers := events(d)
 	foreign := []string{"pull_request_target", "workflow_run", "issue_comment"}
@@ -182,7 +186,8 @@ func checkCheckout(d *Document) []found {
 	return out
 }
 
-// runsCode reports whether a later step of the job runs a script or an action of its files.
+// runsCode reports whether a later step of the job runs a script or an action from the
+// checked-out files.
 func runsCode(job, checkout *Node) bool {
 	after := false
 	list := checkout.Parent
@@ -199,7 +204,7 @@ func runsCode(job, checkout *Node) bool {
 	return false
 }
 
-// checkUnpinned reports actions of others that are named by a branch.
+// checkUnpinned reports third-party actions that are referenced by a branch.
 func checkUnpinned(d *Document) []found {
 	var out []found
 	var names []string

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// sensitivePorts are those of administration and of data stores.
+// sensitivePorts are the ports of administration and of data stores.
 var sensitivePorts = []struct {
 	port int
 	name string
@@ -18,10 +18,10 @@ var sensitivePorts = []struct {
 	{5984, "CouchDB"}, {2375, "Docker"}, {2379, "etcd"},
 }
 
-// An opening is a form of a firewall's rule in Terraform.
+// opening is a form of a firewall rule in Terraform.
 type opening struct {
-	rule    string // leads to the rule
-	sources string // and from there to the addresses
+	rule    string // path to the rule
+	sources string // path from there to the addresses
 	from    string
 	to      string
 	unless  map[string]string // members that make it another kind of rule
@@ -51,7 +51,7 @@ var openings = []opening{
 
 var anywhere = regexp.MustCompile(`^(0\.0\.0\.0/0|::/0|0::/0|\*|Internet|Any)$`)
 
-// checkOpenPorts reports rules of firewalls that open such a port to everybody.
+// checkOpenPorts reports firewall rules that open such a port to everybody.
 func checkOpenPorts(d *Document) []found {
 	var out []found
 	for _, o := range openings {
@@ -106,7 +106,7 @@ func publicSource(rule *Node, sources string) *Node {
 	return nil
 }
 
-// portRanges returns the ranges of ports of a rule; unknown ones are left out.
+// portRanges returns the port ranges of a rule, without unknown ones.
 func portRanges(rule *Node, o opening) (out [][2]int) {
 	if o.to != "" {
 		from, okFrom := rule.get(o.from)
@@ -141,7 +141,7 @@ func portRanges(rule *Node, o opening) (out [][2]int) {
 var removesDebug = regexp.MustCompile(`(?is)<compilation[^>]*(RemoveAttributes\(debug\)|debug\s*=\s*"false")`)
 
 // checkWebDebug reports compilation for debugging, unless the transformation for releases
-// takes it back.
+// reverts it.
 func checkWebDebug(d *Document) []found {
 	dir, base := path.Dir(d.Path), path.Base(d.Path)
 	if strings.EqualFold(base, "web.config") {
@@ -175,7 +175,7 @@ func (n *Node) membersNamed(key string) (out []*Node) {
 
 var developmentName = regexp.MustCompile(`(?i)^(dev|devel|develop|development|local|test|tests|testing|demo|debug|e2e|ci|mock)([-_]?\w*)?$`)
 
-// developmentProfile reports whether a document of Spring is active for development only.
+// developmentProfile reports whether a Spring document applies to development only.
 func developmentProfile(root *Node) bool {
 	for _, n := range append(parsePath("spring.config.activate.onprofile").from(root), parsePath("spring.profiles").from(root)...) {
 		for _, s := range n.scalars() {

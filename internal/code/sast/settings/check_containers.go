@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// databases are the images of data stores, by the last part of their name, with their port.
+// databases maps the last part of a data store's image name to its port.
 var databases = map[string]string{
 	"postgres": "5432", "postgresql": "5432", "postgis": "5432", "pgvector": "5432", "timescaledb": "5432", "mysql": "3306", "mariadb": "3306",
 	"percona": "3306", "mongo": "27017", "mongodb": "27017", "redis": "6379", "valkey": "6379", "keydb": "6379", "memcached": "11211",
@@ -46,8 +46,8 @@ var tools = regexp.MustCompile(`^(adminer|pgadmin4?|phpmyadmin|mongo-express|mai
 
 var sourceTree = regexp.MustCompile(`^\.{1,2}/?:`)
 
-// developing reports whether the file is one to develop with: it mounts the source code into
-// a container, or starts nothing but what a program needs.
+// developing reports whether the file is for development: it mounts the source code into a
+// container, or only starts services that a program needs.
 func developing(root *Node) bool {
 	services := parsePath("services.*").from(root)
 	for _, volume := range parsePath("services.*.volumes.*").from(root) {
@@ -95,7 +95,8 @@ func loopback(host string) bool {
 }
 
 var (
-	// What gives up root's rights when the container starts, or an image that never has them.
+	// Programs that drop root's rights when the container starts, and images that never run
+	// as root.
 	dropsRoot = regexp.MustCompile(`\b(gosu|su-exec|s6-svscan|setpriv|runuser|setuidgid|chroot --userspec|s6-overlay|s6-setuidgid|tini-user|dumb-init-user|` +
 		`USER_UID|PUID|APP_UID|fixuid)\b|\bsu\s+(-\s+)?["'$\w]|exec\s+su\b`)
 	rootless  = regexp.MustCompile(`(?i)nonroot|rootless|unprivileged|-user\b|distroless.*:nonroot|cgr\.dev/chainguard|bitnami/|jenkins/|sonarqube|/ubi[789][/-](?:nodejs|python|openjdk)`)
@@ -104,8 +105,8 @@ var (
 	scriptArg = regexp.MustCompile(`[\w./-]+`)
 )
 
-// checkRoot reports images that run as root: their last stage, and the stages that it is built
-// on, set no other user.
+// checkRoot reports images that run as root: neither their last stage nor the stages that it
+// is built on set another user.
 func checkRoot(d *Document) []found {
 	stages := parsePath("stage").from(d.Root)
 	if len(stages) == 0 {
@@ -113,7 +114,7 @@ func checkRoot(d *Document) []found {
 	}
 	last := stages[len(stages)-1]
 	if last.member("cmd") == nil && last.member("entrypoint") == nil {
-		return nil // an image to build on or with
+		return nil // a base or build image
 	}
 	for at, left := last, len(stages); at != nil && left > 0; left-- {
 		user := lastOf(at, "user")
@@ -150,8 +151,8 @@ func checkRoot(d *Document) []found {
 	return []found{{at: place}}
 }
 
-// rootBase reports whether an image is one of the official ones that run as root: others may
-// set a user of their own.
+// rootBase reports whether an image is an official one that runs as root: others may set a
+// user themselves.
 func rootBase(from string) bool {
 	image, _, _ := strings.Cut(from, "@")
 	image = strings.TrimPrefix(strings.TrimPrefix(image, "docker.io/"), "library/")
@@ -186,8 +187,8 @@ func stageOf(stages []*Node, name string) *Node {
 	return nil
 }
 
-// startsAsUser reports whether a stage has a program that gives up root's rights: in its
-// instructions, or in the scripts of the repository that it starts.
+// startsAsUser reports whether a stage uses a program that drops root's rights: in its
+// instructions, or in scripts of the repository that it starts.
 func startsAsUser(d *Document, stage *Node) bool {
 	for _, m := range stage.Members {
 		if m.Value.Kind == Scalar && dropsRoot.MatchString(m.Value.Text) {
@@ -205,7 +206,7 @@ func startsAsUser(d *Document, stage *Node) bool {
 	return false
 }
 
-// scriptDropsRoot reports whether an instruction names a script of the repository that gives up
+// scriptDropsRoot reports whether an instruction names a script of the repository that drops
 // root's rights.
 func scriptDropsRoot(d *Document, instruction string) bool {
 	for _, word := range scriptArg.FindAllString(instruction, 20) {

@@ -1,5 +1,5 @@
-// Package settings judges settings files: those of servers, frameworks, containers, clusters,
-// pipelines and clouds. A file is read into one tree of nodes for all formats (read_*.go),
-// which rules look at. Rules are data (rules/*.yaml); the few that need more than the place of
-// a value and its text are functions (check_*.go).
+// Package settings judges settings files: those of servers, frameworks, containers,
+// clusters, pipelines and clouds. Files of all formats are read into a tree of nodes
+// (read_*.go), to which rules are applied. Rules are data (rules/*.yaml); the few that need
+// more than the path of a value and its text are functions (check_*.go).
 package settings

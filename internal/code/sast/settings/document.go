@@ -15,13 +15,13 @@ type Document struct {
 	Root   *Node
 	// Lesser documents are for development, tests or examples.
 	Lesser bool
-	// Files are the other files of the repository, to read.
+	// Files are the other files of the repository.
 	Files Files
 }
 
 // Files reads files of the repository.
 type Files interface {
-	// Read returns a file, or nil: it is missing, binary or too large.
+	// Read returns the content of a file, or nil if it is missing, binary or too large.
 	Read(path string) []byte
 }
 

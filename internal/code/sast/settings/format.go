@@ -42,8 +42,8 @@ var (
 	djangoName     = regexp.MustCompile(`(^|/)([\w-]*settings[\w-]*\.py|settings/[\w-]+\.py)$`)
 )
 
-// FormatOf returns the format of a file by its path; "" for files that are no settings.
-// Kubernetes' and Django's are decided by the content, too.
+// FormatOf returns the format of a file by its path; "" if it is not a settings file. For
+// Kubernetes and Django the content decides, too.
 func FormatOf(f *code.File) Format {
 	lower := strings.ToLower(f.Path)
 	base := path.Base(lower)
@@ -91,7 +91,7 @@ var (
 	django     = regexp.MustCompile(`(?m)^(INSTALLED_APPS|ROOT_URLCONF|MIDDLEWARE|ALLOWED_HOSTS|WSGI_APPLICATION)\b`)
 )
 
-// confirmed reports whether a file's content is of the format that its path suggests.
+// confirmed reports whether a file's content is in the format that its path suggests.
 func confirmed(f Format, content []byte) bool {
 	switch f {
 	case Kubernetes:
@@ -104,7 +104,7 @@ func confirmed(f Format, content []byte) bool {
 	return true
 }
 
-// Words of paths that name settings for development, tests and examples.
+// Words in paths of settings for development, tests and examples.
 var (
 	lesserFolders = regexp.MustCompile(`(^|/)(examples?|samples?|demos?|fixtures?|tests?|testing|test[-_]?data|testcases|e2e|dev|develop|development|` +
 		`local|docs?|documentation|playground|tutorials?|hack|benchmarks?|bench|\.devcontainer|devcontainer|devenv|integration([-_]tests?)?|` +
@@ -114,8 +114,8 @@ var (
 			`devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod)([._-]|$)`)
 )
 
-// lesser reports whether a file holds settings that no production has: of development, of
-// tests, or of an example. Pipelines run where they are, whatever their name.
+// lesser reports whether a file's settings are not used in production, but for development,
+// for tests, or in an example. Pipelines run whatever their name.
 func lesser(f *code.File, format Format) bool {
 	lower := strings.ToLower(f.Path)
 	if format == Actions || format == GitLab {

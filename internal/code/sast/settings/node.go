@@ -2,13 +2,13 @@ package settings
 
 import "strings"
 
-// Node is a part of a settings file. Its zero value is a map without members.
+// Node is an element of a settings file. Its zero value is a map without members.
 type Node struct {
 	Kind Kind
-	// Text is a scalar's. Where Open is set it is an expression, whose value is unknown.
+	// Text is a scalar's text. If Open is true it is an expression with an unknown value.
 	Text string
 	Open bool
-	// Members are a map's, in the order of the file. Keys may repeat.
+	// Members are a map's members, in the order of the file. Keys may repeat.
 	Members []Member
 	Items   []*Node // of a list
 	// Line and EndLine are numbered from 1. A text of several lines begins at TextLine.
@@ -58,7 +58,7 @@ func (n *Node) root() *Node {
 	return n
 }
 
-// scalars returns the texts of a node or, for a list, of its items. Expressions are left out.
+// scalars returns the texts of a node or, for a list, of its items. Expressions are omitted.
 func (n *Node) scalars() []*Node {
 	switch {
 	case n.Kind == Scalar && !n.Open:
@@ -97,7 +97,7 @@ func (n *Node) member(key string) *Node {
 	return nil
 }
 
-// where returns the place of a node in words: services.web.ports.
+// where returns the path of a node as text: services.web.ports.
 func (n *Node) where() string {
 	var keys []string
 	for at := n; at.Parent != nil; at = at.Parent {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// nodePath leads from a node to others. Its segments are separated by dots: a key, several keys as
-// a|b, * for any member or item, ** for a node and everything below it, ^ for the parent that
-// is a map. A path that begins with / starts at the top of the document. Keys apply to each item
-// of a list.
+// nodePath is a path from a node to others. Its segments are separated by dots: a key,
+// several keys as a|b, * for any member or item, ** for a node and everything below it, ^
+// for the nearest ancestor that is a map. A path that begins with / starts at the root of
+// the document. Keys apply to each item of a list.
 type nodePath struct {
 	top      bool
 	segments [][]string

@@ -11,8 +11,9 @@ var (
 )
 
 // readDocker reads a Dockerfile as a map with one member `stage` for each stage. Its members
-// are the instructions, in lower case, with the text behind; `from` has the image alone, and
-// `name` the name of the stage. What precedes the first FROM is in `before`.
+// are the instructions, in lower case, with their arguments as text; `from` has only the
+// image, and `name` the name of the stage. Instructions before the first FROM are in
+// `before`.
 func readDocker(data []byte) *Node {
 	root := &Node{Line: 1}
 	stage := root.set("before", &Node{Line: 1})
@@ -54,7 +55,7 @@ func cutWord(text string) (word, rest string) {
 	return text[:end], strings.TrimLeft(text[end:], " \t")
 }
 
-// continued returns an instruction with the lines after a backslash. Comments between them are
+// continued returns an instruction with its continuation lines. Comments between them become
 // empty lines.
 func continued(all []string, i int) (string, int) {
 	text := all[i]
@@ -69,7 +70,7 @@ func continued(all []string, i int) (string, int) {
 	return text, i
 }
 
-// heredocs adds the lines of the documents that an instruction begins.
+// heredocs adds the lines of an instruction's here-documents.
 func heredocs(all []string, text string, i int) (string, int) {
 	for _, m := range heredoc.FindAllStringSubmatch(text, -1) {
 		for i+1 < len(all) {

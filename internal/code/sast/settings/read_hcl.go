@@ -43,7 +43,7 @@ func (r *hclReader) kind(i int) string { return r.tree.Grammar.KindName(r.tree.N
 func (r *hclReader) text(i int) string { return string(r.tree.Text(i)) }
 func (r *hclReader) line(i int) int    { return int(r.tree.Nodes[i].Row) + 1 }
 
-// named returns the children that are more than a sign.
+// named returns the children that are not punctuation.
 func (r *hclReader) named(i int) []int {
 	var out []int
 	for c := i + 1; c < int(r.tree.Nodes[i].Next); c = int(r.tree.Nodes[c].Next) {
@@ -91,7 +91,7 @@ func (r *hclReader) block(i int, out *Node, depth int) {
 	}
 }
 
-// value converts an expression. What must be computed is open.
+// value converts an expression. Computed values are open.
 func (r *hclReader) value(i, depth int) *Node {
 	unknown := scalar(r.text(i), r.line(i))
 	unknown.Open = true
@@ -145,7 +145,7 @@ func (r *hclReader) object(i, depth int) *Node {
 	return out
 }
 
-// call reads a function that returns its argument in another form.
+// call evaluates a function that returns its argument in another form.
 func (r *hclReader) call(i int, unknown *Node, depth int) *Node {
 	parts := r.named(i)
 	if len(parts) != 2 {
@@ -160,7 +160,7 @@ func (r *hclReader) call(i int, unknown *Node, depth int) *Node {
 	return unknown
 }
 
-// template reads a text with interpolations; a heredoc of JSON as that.
+// template reads a text with interpolations. A heredoc of JSON is read as JSON.
 func (r *hclReader) template(i int, unknown *Node) *Node {
 	parts := r.named(i)
 	if len(parts) != 1 || r.kind(parts[0]) != "heredoc_template" {
@@ -184,7 +184,7 @@ func (r *hclReader) template(i int, unknown *Node) *Node {
 	if err != nil {
 		return unknown
 	}
-	first := r.line(parts[0]) // of the line before the content
+	first := r.line(parts[0]) // the line before the content
 	out.all(func(n *Node) { n.Line, n.EndLine, n.TextLine = n.Line+first, n.EndLine+first, n.TextLine+first })
 	return out
 }

@@ -7,7 +7,7 @@ import (
 	"sort"
 )
 
-// readJSON reads JSON, with the comments and final commas that .NET allows.
+// readJSON reads JSON with comments and trailing commas, which .NET allows.
 func readJSON(data []byte) (*Node, error) {
 	data = withoutComments(data)
 	r := &jsonReader{decoder: json.NewDecoder(bytes.NewReader(data)), left: maxNodes}
@@ -70,8 +70,8 @@ func (r *jsonReader) value(depth int) (*Node, error) {
 	return out, err
 }
 
-// withoutComments replaces comments, and commas before a closing bracket, by spaces: all
-// places stay.
+// withoutComments replaces comments, and commas before a closing bracket, by spaces, so that
+// offsets stay the same.
 func withoutComments(data []byte) []byte {
 	out := bytes.Clone(data)
 	comma := -1
@@ -111,8 +111,8 @@ func endOfString(data []byte, i int) int {
 	return i
 }
 
-// endOfComment returns the end of the comment that begins at a slash; the slash itself when none
-// does.
+// endOfComment returns the end of the comment that begins at a slash, or the position of the
+// slash if it begins none.
 func endOfComment(data []byte, i int) int {
 	rest := data[i:]
 	mark, length := "\n", 0

@@ -2,7 +2,7 @@ package settings
 
 import "strings"
 
-// lines calls do for each line with its number, joined with those that continue it after a
+// lines calls do for each line with its number, joined with its continuation lines after a
 // backslash.
 func lines(data []byte, do func(line string, number int)) {
 	number, begun, joined := 0, 0, ""
@@ -21,7 +21,7 @@ func lines(data []byte, do func(line string, number int)) {
 	}
 }
 
-// readProperties reads the documents of a file of Java properties, which Spring separates by
+// readProperties reads the documents of a Java properties file, which Spring separates by
 // #---.
 func readProperties(data []byte) []*Node {
 	root := &Node{Line: 1}
@@ -62,7 +62,7 @@ func readINI(data []byte) *Node {
 	return root
 }
 
-// readDirectives reads .htaccess: a directive and its arguments on each line.
+// readDirectives reads .htaccess: each line has a directive and its arguments.
 func readDirectives(data []byte) *Node {
 	root := &Node{Line: 1}
 	lines(data, func(line string, number int) {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// readXML reads elements as maps: their attributes, as @name, and the elements below. Names
-// are in lower case, with - for dots.
+// readXML reads elements as maps of their attributes, as @name, and child elements. Names
+// are in lower case, with - instead of dots.
 func readXML(data []byte) (*Node, error) {
 	decoder := xml.NewDecoder(bytes.NewReader(data))
 	decoder.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }

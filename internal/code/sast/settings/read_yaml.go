@@ -34,8 +34,8 @@ func readYAML(data []byte) ([]*Node, error) {
 	}
 }
 
-// fromYAML converts a node. Aliases are replaced by what they stand for, and members of a
-// merged map follow those of the map itself.
+// fromYAML converts a node. Aliases are resolved, and members of a merged map follow those
+// of the map itself.
 func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 	out := &Node{Line: in.Line, EndLine: in.Line, TextLine: in.Line}
 	if *left--; *left < 0 || depth > maxDepth {
@@ -76,7 +76,7 @@ func fromYAML(in *yaml.Node, left *int, depth int) *Node {
 	return out
 }
 
-// merged returns the members that a merge key brings.
+// merged returns the members that a merge key adds.
 func (n *Node) merged() []Member {
 	if n.Kind == List {
 		var out []Member
@@ -88,8 +88,8 @@ func (n *Node) merged() []Member {
 	return n.Members
 }
 
-// relaxed returns a document of Spring under the names that all its spellings come down to: keys
-// with dots are nested, and dashes, underscores and capitals are gone.
+// relaxed returns a Spring document with normalised names: keys with dots are nested, and
+// dashes, underscores and capitals are removed.
 func relaxed(n *Node) *Node {
 	out := &Node{Kind: n.Kind, Text: n.Text, Open: n.Open, Line: n.Line, EndLine: n.EndLine, TextLine: n.TextLine}
 	for _, m := range n.Members {

@@ -26,19 +26,19 @@ type Rule struct {
 	Confidence scan.Confidence `yaml:"confidence"`
 	CWE        int             `yaml:"cwe"`
 	Fix        string          `yaml:"fix"`
-	Source     string          `yaml:"source"` // the address of what the rule is taken from
-	// Once is where a rule reports the first place alone, with the number of the others: "file",
-	// "repository", or "" for nowhere.
+	Source     string          `yaml:"source"` // the address of the rule's source
+	// Once limits reports to the first place and the number of the others: per "file" or
+	// "repository"; "" reports every place.
 	Once string `yaml:"once"`
-	// Check names the function that is the rule; otherwise Find describes it.
+	// Check names the function that implements the rule; otherwise Find describes it.
 	Check string    `yaml:"check"`
 	Find  []pattern `yaml:"find"`
 }
 
-// pattern describes nodes that a rule reports.
+// pattern describes the nodes that a rule reports.
 type pattern struct {
 	At       paths       `yaml:"at"`
-	Value    *expression `yaml:"value"`    // is the whole text of a scalar, in any case
+	Value    *expression `yaml:"value"`    // matches the whole text of a scalar, ignoring case
 	Contains *expression `yaml:"contains"` // is found in the text
 	Missing  string      `yaml:"missing"`  // leads to nothing
 	Where    []condition `yaml:"where"`    // all hold
@@ -48,8 +48,8 @@ type pattern struct {
 	missing    nodePath
 }
 
-// condition concerns another node. It holds if any node that the path leads to has the text;
-// with None, if no node has.
+// condition concerns another node. It holds if any node at the path has the text; with None,
+// if no node has.
 type condition struct {
 	At       paths       `yaml:"at"`
 	Value    *expression `yaml:"value"`
@@ -162,7 +162,7 @@ func (r *Rule) prepare() error {
 	return nil
 }
 
-// found is a node that a rule reports.
+// found is a reported node.
 type found struct {
 	at         *Node
 	line       int // 0 is the node's
@@ -171,7 +171,7 @@ type found struct {
 	detail     string // a sentence that is added to the message
 }
 
-// judge returns what the rule reports of a document.
+// judge returns what the rule reports in a document.
 func (r *Rule) judge(d *Document) []found {
 	if r.Check != "" {
 		return checks()[r.Check](d)
@@ -193,7 +193,7 @@ func (r *Rule) judge(d *Document) []found {
 	return out
 }
 
-// judge returns the parts of a node that match: itself, or items of a list.
+// judge returns the node if it matches, or the matching items of a list.
 func (p *pattern) judge(n *Node) []found {
 	for i := range p.Where {
 		if !p.Where[i].holds(n) {

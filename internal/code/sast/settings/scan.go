@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// maxFile bounds a file that is read, in bytes; maxHits the hits of all files.
+	// maxFile limits the size of a file, in bytes; maxHits the hits in all files.
 	maxFile = 1 << 20
 	maxHits = 20_000
 )
@@ -28,8 +28,8 @@ type Config struct {
 // Answer is its result.
 type Answer struct {
 	Hits []Hit
-	// Files is how many files hold settings; Unread are those of them that cannot be parsed,
-	// Lost those that ended the process. Templates are left out.
+	// Files is the number of settings files, without templates; Unread are the ones that
+	// cannot be parsed, Lost the ones that ended the process.
 	Files, Templates int
 	Unread, Lost     []int
 	More             bool // there are more hits than the limit
@@ -39,12 +39,12 @@ type Answer struct {
 type Hit struct {
 	Rule, Path    string
 	Line, EndLine int
-	Where         string // the keys that lead to the place
+	Where         string // path of keys to the place
 	Severity      scan.Severity
 	Confidence    scan.Confidence
 	Message       string
 	Lesser        bool
-	places        int // of the rule in the file
+	places        int // number of the rule's places in the file
 }
 
 // Serve is the process.
@@ -74,7 +74,7 @@ func Judge(tree *code.Tree) (*Answer, error) {
 	return walk(context.Background(), tree, c, nil, nothing, nothing)
 }
 
-// walk judges files and reports which one it is at.
+// walk judges files and reports which file it is about to judge.
 func walk(ctx context.Context, tree *code.Tree, c Config, skip map[int]bool, began, ended func(int)) (*Answer, error) {
 	root, err := os.OpenRoot(tree.Root)
 	if err != nil {
@@ -120,7 +120,7 @@ func walk(ctx context.Context, tree *code.Tree, c Config, skip map[int]bool, beg
 	return a, nil
 }
 
-// errNone reports a file that holds no settings.
+// errNone is returned for a file that is not a settings file.
 var errNone = errors.New("no settings")
 
 // scanner applies the rules to files.
@@ -225,11 +225,11 @@ func (r rootFiles) Read(path string) []byte {
 	return data
 }
 
-// Version changes with the rules.
+// Version must change whenever the rules change.
 const Version = "1"
 
-// joined keeps the first hit of the rules that report a repository once, with the number of
-// the other files.
+// joined retains the first hit of rules that are reported once per repository, with the
+// number of the other files.
 func (s *scanner) joined(hits []Hit) []Hit {
 	once := map[string]bool{}
 	for _, rules := range s.rules {

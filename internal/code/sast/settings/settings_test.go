@@ -25,14 +25,15 @@ func (f folder) Read(path string) []byte {
 	return nil
 }
 
-// testCase is a file with what is reported of it: rule@line, with ! where it counts less.
+// testCase is a file with the expected reports: rule@line, with ! if the severity is
+// lowered.
 type testCase struct {
 	Name  string            `yaml:"name"`
 	Path  string            `yaml:"path"`
 	Text  string            `yaml:"text"`
 	Files map[string]string `yaml:"files"`
 	Want  []string          `yaml:"want"`
-	// Level are the severities and confidences, in the order of Want.
+	// Level has the severities and confidences, in the order of Want.
 	Level []string `yaml:"level"`
 }
 
@@ -51,8 +52,8 @@ func cases(t *testing.T) (out []testCase) {
 	return out
 }
 
-// TestCases judges the cases of testdata. Every rule needs one that it reports, and a file of
-// its format that it does not.
+// TestCases judges the cases of testdata. Every rule needs a case that it reports, and a
+// file of its format that it does not report.
 func TestCases(t *testing.T) {
 	t.Parallel()
 	rules, err := Rules()

@@ -25,7 +25,7 @@ func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	return ex, v, true
 }
 
-// page returns answer for fields that mean something for HTML documents only.
+// page is like answer, for fields that only concern HTML documents.
 func page(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	ex, v, ok = answer(c)
 	if ok && !isHTML(c, ex) {

@@ -1,4 +1,4 @@
-// Command try prints what the rules report of the settings files of a folder.
+// Command try prints the findings of the rules in the settings files of a folder.
 package main
 
 import (
