@@ -10,8 +10,8 @@ import (
 // ChangeReports holds what reports at Git providers need.
 type ChangeReports struct{ Reports *service.ChangeReports }
 
-// Report shows the state of a run at the provider. Its errors are those that another attempt may
-// help.
+// Report shows the state of a run at the provider. It only returns errors that another
+// attempt may avoid.
 func (a *ChangeReports) Report(ctx context.Context, in contract.CodeReportInput) error {
 	return a.Reports.Report(ctx, in.TenantID, in.ScanRunID, in.Ended)
 }

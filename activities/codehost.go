@@ -203,7 +203,7 @@ func (a *CodeScan) judge(
 		Clock: a.Clock, Progress: progress,
 		Cache: service.CodeCache{
 			Blobs: a.Blobs, TenantID: r.TenantID, Repository: r.RepositoryID, Clock: a.Clock,
-			ReadOnly: r.Change(), // what anyone proposes must not reach the next scan of the series
+			ReadOnly: r.Change(), // untrusted changes must not affect the next scan of the series
 		},
 		Origin: code.Origin{Name: r.RepoFullName},
 	}

@@ -106,8 +106,8 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	return plan, err
 }
 
-// reports returns whether the run is shown at the Git provider. One whose connection was deleted
-// is not.
+// reports returns whether the run is reported at the Git provider. It is not if its
+// connection was deleted.
 func (a *CodeScan) reports(ctx context.Context, r scan.CodeRun) (bool, error) {
 	repo, err := a.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -291,7 +291,7 @@ func (a *CodeScan) Tidy(ctx context.Context) {
 	}
 }
 
-// TidyOnce is one round of Tidy.
+// TidyOnce performs one round of Tidy.
 func (a *CodeScan) TidyOnce(ctx context.Context) {
 	for run, idle := range a.Host.Checkouts() {
 		ended, err := a.ended(ctx, run)

@@ -8,10 +8,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// Connections holds what keeping Git connections current needs.
+// Connections has what checking Git connections needs.
 type Connections struct{ Connections *service.Connections }
 
-// Keep is one round over the connections of all workspaces.
+// Keep performs one round over the connections of all workspaces.
 func (a *Connections) Keep(ctx context.Context) (out contract.KeepResult, err error) {
 	beat := heartbeat(ctx)
 	defer beat.end()

@@ -20,7 +20,7 @@ type Housekeeping struct {
 // visitRetention is how long the time of a host's next visit is stored.
 const visitRetention = 24 * time.Hour
 
-// Sweep is one round of maintenance.
+// Sweep performs one round of maintenance.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
 	if err = service.Sweep(ctx, a.Records...); err != nil {
 		return out, err

@@ -43,7 +43,7 @@ type SiteHealth struct {
 	StopGrace, LossLimit time.Duration
 }
 
-// PreparedReports makes the report of an ended check ready for its readers.
+// PreparedReports prepares the report of an ended check for its readers.
 type PreparedReports interface {
 	Prepare(ctx context.Context, tenantID, checkID string) error
 }
@@ -224,7 +224,7 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 	if err != nil {
 		return out, err
 	}
-	if a.Reports != nil { // whoever opens the report first would make it all the same
+	if a.Reports != nil { // otherwise the first reader waits for it
 		if err := a.Reports.Prepare(ctx, in.TenantID, in.CheckID); err != nil {
 			a.Log.WarnContext(ctx, "the report of a check is not prepared", "check", in.CheckID, "error", err)
 		}

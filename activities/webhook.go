@@ -10,7 +10,8 @@ import (
 // Webhooks holds what sending messages to webhooks needs.
 type Webhooks struct{ Webhooks *service.Webhooks }
 
-// Send is one attempt at a message. Its errors are those that another attempt may help.
+// Send makes one attempt to send a message. It only returns errors that another attempt may
+// avoid.
 func (a *Webhooks) Send(ctx context.Context, in contract.WebhookDeliveryInput) (out contract.WebhookDeliveryResult, err error) {
 	d, err := a.Webhooks.Send(ctx, in.TenantID, in.DeliveryID, in.Round)
 	return contract.WebhookDeliveryResult{State: string(d.State), Status: d.Status}, err

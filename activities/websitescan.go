@@ -298,7 +298,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 }
 
 // accepted returns what the project accepted when the scan began, so that all pillars, and
-// repeated evaluations, leave out the same checks.
+// repeated evaluations, exclude the same checks.
 func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host string) (map[string]check.Suppressed, error) {
 	standing, err := a.Store.Suppressions.Standing(ctx, s.TenantID, s.ProjectID, host, s.StartedAt)
 	if err != nil {
@@ -328,14 +328,14 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 		f.StrictScore = &strict
 	}
 	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
-		f.State, f.Reason = scan.StatePartial, why // what was judged is not the owner's page
+		f.State, f.Reason = scan.StatePartial, why // the judged answer is not the owner's page
 	}
 	stored, err := a.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return out, err
 	}
 	if lost := website.Lost(s.Parts, stored, facts.Browser); lost != "" && len(scored) > 0 {
-		f.State, f.Reason = scan.StatePartial, cmp.Or(f.Reason, lost) // the scores rest on less than the profile promises
+		f.State, f.Reason = scan.StatePartial, cmp.Or(f.Reason, lost) // the scores are based on less than the profile promises
 	}
 	f.Reason = whyIncomplete(f)
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {

@@ -104,7 +104,7 @@ func TestGatherOfAWorkerThatStops(t *testing.T) {
 				if !c.short {
 					<-ctx.Done()
 				}
-				return nil // with what it has, like a gatherer at its time-out
+				return nil // with the facts it has, like a gatherer at its time-out
 			})
 			_, err := b.run(b.do.Gather, contract.GatherInput{WebsiteScanRef: ref, Part: "tls"})
 			if c.short {

@@ -7,9 +7,9 @@ import (
 	"assay/internal/scan"
 )
 
-// assistants hands a request of the Model Context Protocol to the server of tools, which
-// calls the API with the same key. A call may wait for a scan, so that the time limit of
-// other requests does not apply.
+// assistants passes a request of the Model Context Protocol to the server of tools, which
+// calls the API with the same key. A call may wait for a scan, so the usual time limit of
+// requests does not apply.
 func (s *server) assistants(c *gin.Context) {
 	k, _ := c.Value(keyCaller).(scan.APIKey)
 	r := c.Request.WithContext(mcp.WithKey(wholeContext(c), k))

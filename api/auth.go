@@ -15,14 +15,14 @@ import (
 	"assay/internal/scan"
 )
 
-// keyMemory is how long a looked-up key is cached; a revoked key is refused
-// at the latest after it.
+// keyMemory is how long a looked-up key is cached, and so the maximum delay until a revoked
+// key is refused.
 const keyMemory = 500 * time.Millisecond
 
-// maxCached bounds the cache of looked-up keys.
+// maxCached limits the cache of looked-up keys.
 const maxCached = 10_000
 
-// KeyStore is where API keys are looked up.
+// KeyStore looks up API keys.
 type KeyStore interface {
 	ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error)
 	Touch(ctx context.Context, tenantID, keyID string) error
@@ -42,10 +42,10 @@ type seenKey struct {
 	at  time.Time
 }
 
-// authenticate lets requests with a usable key through, bound to its tenant. An
-// address whose attempts failed too often is refused before its key is looked up,
-// unless this process has found that very key before: guesses from an address do
-// not lock out the keys in use behind it.
+// authenticate accepts requests with a usable key and binds them to its tenant. After too
+// many failed attempts, an address is refused before its key is looked up, unless this
+// process has found that key before: guesses from an address do not lock out other users of
+// the address.
 func (s *server) authenticate(c *gin.Context) {
 	address := limit.AddressKey(c.ClientIP())
 	presented := parseBearer(c.Request.Header.Values("Authorization"))
@@ -68,8 +68,8 @@ func (s *server) authenticate(c *gin.Context) {
 	}
 }
 
-// bind says in the contexts of the request, with and without its time limit, where it
-// comes from and how far it reaches.
+// bind records the caller's address and the key's projects in the contexts of the request,
+// with and without its time limit.
 func bind(c *gin.Context, k scan.APIKey) {
 	of := func(ctx context.Context) context.Context {
 		return scan.WithProjects(scan.WithAddress(ctx, c.ClientIP()), k.Projects)
@@ -78,12 +78,11 @@ func bind(c *gin.Context, k scan.APIKey) {
 	c.Request = c.Request.WithContext(of(c.Request.Context()))
 }
 
-// nameScope names the 403 of a key whose scope does not suffice.
+// nameScope is the named code of the 403 for a key with an insufficient scope.
 const nameScope = "INSUFFICIENT_SCOPE"
 
-// need lets requests through whose key has the scope, after authenticate. A key that is
-// limited to projects reaches nothing else: the store answers it as if there were
-// nothing else.
+// need accepts requests whose key has the scope, after authenticate. A key that is limited
+// to projects reaches nothing else: for it the store treats everything else as unknown.
 func (s *server) need(scope scan.Scope) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		k, _ := c.Value(keyCaller).(scan.APIKey)
@@ -97,8 +96,8 @@ func (s *server) need(scope scan.Scope) gin.HandlerFunc {
 	}
 }
 
-// needWorkspace lets requests through that change what belongs to the whole workspace:
-// their key has the scope admin and is not limited to projects.
+// needWorkspace accepts requests that change the whole workspace: their key has the scope
+// admin and is not limited to projects.
 func (s *server) needWorkspace(c *gin.Context) {
 	if s.need(scan.ScopeAdmin)(c); c.IsAborted() {
 		return
@@ -111,8 +110,8 @@ func (s *server) needWorkspace(c *gin.Context) {
 	}
 }
 
-// failAs answers in the form of errors that the endpoint has: with a named code on the
-// Code Scan and Site Health endpoints.
+// failAs answers with the endpoint's form of errors: with a named code on the Code Scan and
+// Site Health endpoints.
 func failAs(c *gin.Context, err error) {
 	path := c.FullPath()
 	coded := strings.HasPrefix(path, "/v1/code-scans/") || strings.HasPrefix(path, "/v1/integration-repos")
@@ -123,7 +122,7 @@ func failAs(c *gin.Context, err error) {
 	fail(c, err)
 }
 
-// unauthorized counts the failed attempt and answers it.
+// unauthorized counts the failed attempt and answers 401.
 func (s *server) unauthorized(c *gin.Context, address string) {
 	d, err := s.failures.Count(c.Request.Context(), address)
 	switch {
@@ -137,8 +136,7 @@ func (s *server) unauthorized(c *gin.Context, address string) {
 	}
 }
 
-// caller returns who is asking: the name of the key, for people, and its public part,
-// for the audit log.
+// caller returns the name of the key, for people, and its public part, for the audit log.
 func caller(c *gin.Context) (name, actor string) {
 	k, _ := c.Value(keyCaller).(scan.APIKey)
 	actor = "key:" + k.Prefix
@@ -147,15 +145,15 @@ func caller(c *gin.Context) (name, actor string) {
 
 var errUnauthorized = scan.Errorf(scan.CodeUnauthorized, "Unauthorized")
 
-// bearer is a presented API key, taken apart.
+// bearer is a parsed API key of a request.
 type bearer struct {
 	prefix string
 	hash   [key.HashSize]byte
 	ok     bool // whether it has the form of a key
 }
 
-// parseBearer reads the Authorization headers of a request. Two headers are refused:
-// a proxy could have judged the other one.
+// parseBearer parses the Authorization headers of a request. Two headers are refused: a
+// proxy may have judged the other one.
 func parseBearer(headers []string) (b bearer) {
 	if len(headers) != 1 {
 		return b
@@ -166,8 +164,7 @@ func parseBearer(headers []string) (b bearer) {
 	return b
 }
 
-// knows reports whether the whole key is one that was looked up before. It may have
-// been revoked since.
+// knows reports whether the whole key was looked up before. It may have been revoked since.
 func (k *keyring) knows(b bearer) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -175,8 +172,7 @@ func (k *keyring) knows(b bearer) bool {
 	return b.ok && ok && key.MatchHash(s.key.Hash, b.hash)
 }
 
-// check returns the presented key, CodeUnauthorized for anything that is not the
-// whole of one usable key.
+// check returns the presented key; CodeUnauthorized unless it is a whole, usable key.
 func (k *keyring) check(ctx context.Context, b bearer) (scan.APIKey, error) {
 	if !b.ok {
 		return scan.APIKey{}, errUnauthorized
@@ -194,8 +190,8 @@ func (k *keyring) check(ctx context.Context, b bearer) (scan.APIKey, error) {
 	return found, nil
 }
 
-// lookUp finds the key, in the cache if it was read a moment ago, and records its use
-// at each read; the store writes that at most once a minute.
+// lookUp finds the key, in the cache if it was read recently, and records its use at each
+// read; the store writes that at most once a minute.
 func (k *keyring) lookUp(ctx context.Context, prefix string) (scan.APIKey, error) {
 	now := k.clock()
 	k.mu.Lock()

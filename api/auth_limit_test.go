@@ -27,7 +27,7 @@ func (l *lookups) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, err
 	return l.KeyStore.ByPrefix(ctx, prefix)
 }
 
-// guess returns a key of the right form that no workspace has.
+// guess returns a well-formed key that does not exist.
 func guess(t *testing.T) string {
 	t.Helper()
 	plain, _, err := key.NewGenerator(rand.Reader).APIKey()
@@ -80,7 +80,7 @@ func otherSecret(plain string) string {
 	return plain[:len(plain)-1] + string(last)
 }
 
-// A key that was accepted and then revoked is no way around the limit.
+// A revoked key that was accepted before does not bypass the limit.
 func TestRevokedKeysCountAsFailures(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

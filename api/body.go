@@ -21,8 +21,8 @@ const maxBody = 64 << 10
 // object is a decoded request body: fields by exact name, unknown ones ignored.
 type object map[string]json.RawMessage
 
-// readObject reads the body as one JSON object. Errors say what is wrong in one
-// sentence: too large (413), another content type (415), malformed (400).
+// readObject reads the body as a JSON object. Its errors describe in one sentence a body
+// that is too large (413), of another content type (415) or malformed (400).
 func readObject(c *gin.Context) (object, error) {
 	if ct := c.GetHeader("Content-Type"); ct != "" {
 		if media, _, err := mime.ParseMediaType(ct); err != nil || media != "application/json" {
@@ -72,13 +72,13 @@ func (o object) text(name string) (string, error) {
 	return *v, nil
 }
 
-// has reports whether the field is there and not null.
+// has reports whether the field is present and not null.
 func (o object) has(name string) bool {
 	raw, ok := o[name]
 	return ok && string(raw) != "null"
 }
 
-// required reads a string field that must be there; null is refused like omission.
+// required reads a mandatory string field; null counts as missing.
 func (o object) required(name string) (string, error) {
 	v, err := o.text(name)
 	if err == nil && v == "" {
@@ -105,8 +105,8 @@ func (o object) texts(name string) ([]string, error) {
 	return out, nil
 }
 
-// object reads an optional field that is an object; null counts as absent. Its
-// fields are named by their path, "settings.maxPages", here and in errors.
+// object reads an optional field that is an object; null counts as absent. Its fields are
+// named by their path, such as "settings.maxPages", here and in errors.
 func (o object) object(name string) (object, error) {
 	var fields map[string]json.RawMessage
 	if raw, ok := o[name]; ok {
@@ -147,8 +147,8 @@ func (o object) flag(name string) (v *bool, err error) {
 	return v, nil
 }
 
-// future reads the text of a field as a timestamp that is to lie ahead. That the
-// zero time does not is said here: behind this, it means never.
+// future reads a timestamp that must lie in the future. It refuses the zero time explicitly,
+// which callers interpret as never.
 func future(name, text string) (time.Time, error) {
 	at, err := time.Parse(time.RFC3339, text)
 	switch {

@@ -13,8 +13,8 @@ import (
 	"assay/internal/web/report"
 )
 
-// TestTypesAreBoundToTheContract holds the Go types of the answers against their
-// schemas, field by field, both ways.
+// TestTypesAreBoundToTheContract compares the Go types of the answers with their schemas,
+// field by field, in both directions.
 func TestTypesAreBoundToTheContract(t *testing.T) {
 	t.Parallel()
 	v, err := contract.New(openAPI)

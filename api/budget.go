@@ -11,28 +11,28 @@ import (
 )
 
 const (
-	// defaultRequestTimeout is that of Deps.RequestTimeout.
+	// defaultRequestTimeout is the default of Deps.RequestTimeout.
 	defaultRequestTimeout = 4 * time.Second
-	// outsideTime is added for requests that ask a Git provider, or the servers of
-	// a domain, while their caller waits.
+	// outsideTime is added for requests that call a Git provider, or the servers of a domain,
+	// while their caller waits.
 	outsideTime = 20 * time.Second
-	// exportStall is how long an export may go without a line from the database. It
-	// is longer than an export stands in line.
+	// exportStall is how long an export may wait for the next row of the database. It is
+	// longer than an export waits in the queue.
 	exportStall = 15 * time.Second
 )
 
-// keyWholeContext holds the request's context without a time limit.
+// keyWholeContext is the key of the request's context without a time limit.
 const keyWholeContext = "wholeContext"
 
-// limitTime gives a request the time that it may wait for what it depends on. An
-// ended one is answered with 503, see noteError.
+// limitTime limits the time that a request may wait for its dependencies. After that it is
+// answered with 503, see noteError.
 func (s *server) limitTime(c *gin.Context) {
 	whole := c.Request.Context()
 	c.Set(keyWholeContext, whole)
 	s.nextWithin(whole, c, s.RequestTimeout)
 }
 
-// allowOutside gives the rest of a request time for servers that are not ours.
+// allowOutside adds time for third-party servers to the rest of a request.
 func (s *server) allowOutside(c *gin.Context) {
 	s.nextWithin(wholeContext(c), c, s.RequestTimeout+outsideTime)
 }
@@ -51,9 +51,9 @@ func wholeContext(c *gin.Context) context.Context {
 	return c.Request.Context()
 }
 
-// stream is an answer that may take as long as it progresses. Its time limit runs
-// only while the next part is awaited: how long a reader may take for a part is the
-// server's to decide (internal/httpserver).
+// stream is an answer that may take as long as it progresses. Its time limit only runs while
+// it waits for the next part; the time for the reader is limited by the server
+// (internal/httpserver).
 type stream struct {
 	to    io.Writer
 	timer *time.Timer
@@ -61,8 +61,8 @@ type stream struct {
 	stop  context.CancelCauseFunc
 }
 
-// newStream makes the rest of the request a stream to w. The request's context ends
-// when w gets nothing for the limit; the caller closes the stream.
+// newStream turns the rest of the request into a stream to w. The request's context ends if
+// w receives nothing for the time limit; the caller closes the stream.
 func newStream(c *gin.Context, w http.ResponseWriter, limit time.Duration) *stream {
 	ctx, stop := context.WithCancelCause(wholeContext(c))
 	c.Request = c.Request.WithContext(ctx)
@@ -81,7 +81,7 @@ func (s *stream) close() {
 	s.stop(nil)
 }
 
-// late reports whether err is due to the end of the time that the request had.
+// late reports whether err was caused by the end of the request's time limit.
 func late(c *gin.Context, err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(context.Cause(c.Request.Context()), context.DeadlineExceeded)
 }

@@ -39,12 +39,12 @@ func hang(c *gin.Context) {
 	fail(c, c.Request.Context().Err())
 }
 
-// A request whose dependency hangs is answered as unavailable within its time.
+// A request with a hanging dependency is answered as unavailable within its time limit.
 func TestRequestsAreLimitedInTime(t *testing.T) {
 	t.Parallel()
 	for want, handlers := range map[time.Duration][]gin.HandlerFunc{
 		4 * time.Second: {hang},
-		// Who asks others may take longer, from the moment of asking on.
+		// A request that calls other servers may take longer, from that call on.
 		24 * time.Second: {nil, hang},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestRequestsAreLimitedInTime(t *testing.T) {
 	}
 }
 
-// An error within the time, and a caller who leaves, are not time-outs.
+// An error within the time limit, and a disconnected caller, are not time-outs.
 func TestOnlyTimeOutsAreUnavailable(t *testing.T) {
 	t.Parallel()
 	w := served(t, func(c *gin.Context) { fail(c, errors.New("a bug")) })
@@ -75,7 +75,7 @@ func (w slowReader) Write(p []byte) (int, error) {
 	return w.ResponseWriter.Write(p)
 }
 
-// A stream may take as long as its reader takes, but not wait long for its source.
+// A stream may take as long as its reader needs, but must not wait long for its source.
 func TestStreamsWaitForReadersOnly(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

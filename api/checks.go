@@ -13,8 +13,8 @@ import (
 	"assay/internal/website/check"
 )
 
-// catalogueCacheControl lets the catalogue be kept for an hour: it changes with
-// the program alone.
+// catalogueCacheControl allows caching the catalogue for an hour: it only changes with the
+// program.
 const catalogueCacheControl = "public, max-age=3600"
 
 // catalogue is the catalogue of website checks, rendered once.
@@ -40,7 +40,7 @@ func newCatalogue(c *check.Catalogue) (*catalogue, error) {
 	}, nil
 }
 
-// choose answers GET /checks: the page for who prefers HTML, else JSON.
+// choose answers GET /checks: with the page if the caller prefers HTML, else with JSON.
 func (k *catalogue) choose(c *gin.Context) {
 	c.Writer.Header().Add("Vary", "Accept")
 	if prefersHTML(c.GetHeader("Accept")) {
@@ -50,9 +50,8 @@ func (k *catalogue) choose(c *gin.Context) {
 	k.json.ServeHTTP(c.Writer, c.Request)
 }
 
-// prefersHTML reports whether an Accept field names HTML and likes JSON no better
-// (RFC 9110 §12.5.1). Programs accept anything, or say nothing; only browsers
-// name HTML.
+// prefersHTML reports whether an Accept field names HTML and does not prefer JSON (RFC 9110
+// §12.5.1). Programs accept anything, or send no field; only browsers name HTML.
 func prefersHTML(accept string) bool {
 	html, json := 0.0, 0.0
 	for part := range strings.SplitSeq(accept, ",") {

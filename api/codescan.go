@@ -17,26 +17,26 @@ import (
 type CodeScans interface {
 	Trigger(ctx context.Context, req service.TriggerCodeScan) (r scan.CodeRun, replayed bool, err error)
 	Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error)
-	// Job returns a job and the run that it is one of.
+	// Job returns a job and its run.
 	Job(ctx context.Context, tenantID, id string) (scan.CodeRun, scan.CodeJob, error)
-	// ScoresBefore returns the scores that the jobs of a run are compared with, by job.
+	// ScoresBefore returns the scores with which a run's jobs are compared, by job.
 	ScoresBefore(ctx context.Context, run scan.CodeRun) (map[string]*float64, error)
 	// Findings returns a page of a job's findings, how many match in all, and the job.
 	Findings(ctx context.Context, req service.ListFindings) (page []scan.Finding, total int, job scan.CodeJob, err error)
 	// Review triages a finding and returns it with its job.
 	Review(ctx context.Context, req service.ReviewFinding) (scan.Finding, scan.CodeJob, error)
-	// Cancel asks a run to end early.
+	// Cancel cancels a run.
 	Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error)
-	// Exportable is Run for one whose findings are there.
+	// Exportable is Run for a run whose findings still exist.
 	Exportable(ctx context.Context, tenantID, runID string) (scan.CodeRun, error)
-	// SARIF writes the findings of a run; an error that speaks against it comes before
+	// SARIF writes the findings of a run. It returns errors that prevent the export before
 	// anything is written.
 	SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error
 	// Artifact opens a document of a job.
 	Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error)
 }
 
-// codeJobBody is a job as the answer to a trigger shows it.
+// codeJobBody is a job in the answer to a trigger.
 type codeJobBody struct {
 	ID           string `json:"id"`
 	Dimension    string `json:"dimension"`
@@ -49,7 +49,7 @@ type codeJobBody struct {
 	CreatedAt    string `json:"createdAt"`
 }
 
-// codeRunBody is a run as the contract shows it.
+// codeRunBody is a run in the contract's form.
 type codeRunBody struct {
 	ScanRunID    string              `json:"scanRunId"`
 	Branch       string              `json:"branch"`
@@ -60,8 +60,8 @@ type codeRunBody struct {
 	Dimensions   []codeDimensionBody `json:"dimensions"`
 }
 
-// codeChangeBody is what a run is that scans a branch, a commit or a pull request beside the
-// series.
+// codeChangeBody describes the branch, commit or pull request that a run outside the series
+// scans.
 type codeChangeBody struct {
 	TargetBranch  string  `json:"targetBranch"`
 	PullRequest   *int    `json:"pullRequest"`
@@ -83,7 +83,7 @@ type codeDimensionBody struct {
 	FindingsCount int      `json:"findingsCount"`
 }
 
-// codeJobDetailBody is a job with everything beside its findings.
+// codeJobDetailBody is a job with everything except its findings.
 type codeJobDetailBody struct {
 	codeJobBody
 	StartedAt     *string            `json:"startedAt"`
@@ -188,7 +188,7 @@ func (s *server) triggerCodeScan(c *gin.Context) {
 	run, replayed, err := s.CodeScans.Trigger(c.Request.Context(), req)
 	if err != nil {
 		if scan.IsCode(err, scan.CodeUnauthorized) {
-			c.Header("WWW-Authenticate", "Bearer") // a 401 names a scheme (RFC 9110 §15.5.2), also where a token of another server is meant
+			c.Header("WWW-Authenticate", "Bearer") // a 401 must name a scheme (RFC 9110 §15.5.2), even if it is about another server's token
 		}
 		failCoded(c, err)
 		return
@@ -200,7 +200,7 @@ func (s *server) triggerCodeScan(c *gin.Context) {
 	c.Header("Location", "/v1/code-scans/runs/"+run.ID)
 	out := make([]codeJobBody, len(run.Jobs))
 	for i, j := range run.Jobs {
-		out[i] = renderCodeJob(run, j, scan.StateQueued) // as it was when the trigger was accepted
+		out[i] = renderCodeJob(run, j, scan.StateQueued) // its state when the trigger was accepted
 	}
 	writeJSON(c, http.StatusCreated, out)
 }
@@ -224,7 +224,7 @@ func readCodeTrigger(c *gin.Context) (req service.TriggerCodeScan, err error) {
 	return req, err
 }
 
-// readChange reads which branch, commit or pull request to scan.
+// readChange reads the branch, commit or pull request to scan.
 func readChange(o object, req *service.TriggerCodeScan) (err error) {
 	if req.Branch, err = o.text("branch"); err != nil {
 		return err

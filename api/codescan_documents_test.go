@@ -51,7 +51,7 @@ func TestCodeScanSARIF(t *testing.T) {
 	require.Contains(t, a.header.Get("Content-Type"), "application/json")
 }
 
-// torn fails after it has written so much.
+// torn fails after that many bytes.
 type torn struct {
 	api.CodeScans
 	bytes int
@@ -68,7 +68,7 @@ func (torn) Artifact(context.Context, string, string, string) (scan.ArtifactRef,
 	return scan.ArtifactRef{}, nil, errors.New("the database is gone")
 }
 
-// An export that fails is an error, or breaks off: it never looks like the whole.
+// A failing export is an error or an aborted connection: it never looks complete.
 func TestCodeScanSARIFThatBreaksOff(t *testing.T) {
 	t.Parallel()
 	small := newBench(t, func(d *api.Deps) { d.CodeScans = torn{bytes: 100} })

@@ -12,13 +12,13 @@ import (
 
 const sarifType = "application/sarif+json"
 
-// exportBuffer is how much of an export is buffered before the answer begins: until
-// then an error is still answered as one.
+// exportBuffer is the size of the buffer before the answer begins: errors until then still
+// get an error answer.
 const exportBuffer = 64 << 10
 
-// exportSARIF answers GET /v1/code-scans/runs/:scanRunId/sarif. An answer that has
-// begun and cannot be ended is broken off, so that nobody takes it for the whole.
-// For HEAD nothing is written, which nobody would get.
+// exportSARIF answers GET /v1/code-scans/runs/:scanRunId/sarif. If an answer cannot be
+// completed, its connection is aborted, so that the reader notices. For HEAD nothing is
+// generated.
 func (s *server) exportSARIF(c *gin.Context) {
 	if c.Request.Method == http.MethodHead {
 		s.headSARIF(c)
@@ -38,7 +38,7 @@ func (s *server) exportSARIF(c *gin.Context) {
 		failCoded(c, err)
 	default:
 		if err := out.Flush(); err != nil {
-			_ = c.Error(err) // the caller is gone
+			_ = c.Error(err) // the caller has disconnected
 		}
 	}
 }
@@ -59,8 +59,8 @@ func (s *server) headSARIF(c *gin.Context) {
 	c.Status(http.StatusOK)
 }
 
-// downloadable are the types of documents that are named to the caller; others are
-// sent as application/octet-stream.
+// downloadable are the content types that the answer names; other documents are sent as
+// application/octet-stream.
 var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true}
 
 // getCodeArtifact answers GET /v1/code-scans/jobs/:id/artifacts/:name.

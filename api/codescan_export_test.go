@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// unread knows every run but "gone", and writes none.
+// unread knows every run but "gone", and writes nothing.
 type unread struct{ api.CodeScans }
 
 func (unread) Exportable(_ context.Context, _, id string) (scan.CodeRun, error) {

@@ -91,7 +91,7 @@ func (b *codeBench) change(c store.RepositoryChange) {
 	require.NoError(b.t, err)
 }
 
-// disconnected gives the connection a status.
+// disconnected sets the status of the connection.
 func (b *codeBench) disconnected(status scan.ConnectionStatus) {
 	b.t.Helper()
 	changed, err := b.store.Connections.SetStatus(b.t.Context(), b.tenant.ID, b.conn.ID, 1, status, "The provider said so.")
@@ -129,8 +129,7 @@ func (a answer) jobs(t *testing.T) []map[string]any {
 	return a.list(t)
 }
 
-// judged returns a run that a workflow has begun and whose job of the dimension has found
-// these.
+// judged returns a running run whose job of the dimension has these findings.
 func (b *codeBench) judged(dimension int, findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	r := b.queueCode()
@@ -161,7 +160,7 @@ func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Fi
 	require.NoError(b.t, err)
 }
 
-// vulnerable returns a finding of SCA with every fact, flaw one of SAST with few.
+// vulnerable returns a finding of SCA with every fact, flaw a finding of SAST with few.
 func vulnerable() scan.Finding {
 	return scan.Finding{
 		RuleID: "GHSA-xxxx-yyyy-zzzz", Title: "Prototype pollution", Message: "It lets a crafted object change all.", Severity: scan.SeverityHigh,

@@ -47,7 +47,7 @@ func TestCodeScanTrigger(t *testing.T) {
 	require.Empty(t, b.do(request{method: "HEAD", path: "/v1/code-scans/runs/" + run}).body)
 }
 
-// queuedJob returns how a run shows a job of the trigger's answer.
+// queuedJob returns a job of the trigger's answer in the form of a run's status.
 func queuedJob(job map[string]any) string {
 	return fmt.Sprintf(`{"jobId":%q,"dimension":%q,"status":"QUEUED","score":null,"findingsCount":0}`, job["id"], job["dimension"])
 }
@@ -99,8 +99,8 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 	require.Equal(t, before, b.host.Asked())
 }
 
-// namedRefusals returns the named codes of a trigger as the real providers' adapters and
-// the real store raise them, in the order in which they are found.
+// namedRefusals returns the named codes of a trigger, raised by real adapters of providers
+// and the real store, in the order of the checks.
 func namedRefusals() []struct {
 	code, message string
 	status        int
@@ -169,7 +169,7 @@ func TestCodeScanTriggerRefusals(t *testing.T) {
 			a := b.triggerCode(body)
 			require.Equal(t, c.status, a.status, a.body)
 			got := a.json(t)
-			if c.message == "" { // the provider's adapter has words of its own
+			if c.message == "" { // the adapter has its own message
 				require.NotEmpty(t, got["message"])
 				delete(got, "message")
 				require.Equal(t, map[string]any{"statusCode": float64(c.status), "code": c.code}, got)
@@ -192,7 +192,7 @@ func TestCodeScanTriggerRefusesInOrder(t *testing.T) {
 		if first.code == second.code || second.code == "PROJECT_ARCHIVED" ||
 			first.code == "TENANT_INTEGRATION_NOT_ACTIVE" && second.code == "TENANT_INTEGRATION_TOKEN_EXPIRED" ||
 			first.code == "INTEGRATION_REPO_ACCESS_DENIED" || first.code == "INTEGRATION_REPO_BRANCH_NOT_FOUND" {
-			continue // the same, or one excludes the other
+			continue // equal, or one excludes the other
 		}
 		t.Run(first.code+" before "+second.code, func(t *testing.T) {
 			t.Parallel()
@@ -284,7 +284,7 @@ func TestCodeScanTriggerWhileTheProviderIsAway(t *testing.T) {
 	require.Empty(t, b.flows.started)
 }
 
-// refuser refuses everything with one error.
+// refuser refuses every request with the same error.
 type refuser struct {
 	api.CodeScans
 	err error
@@ -294,7 +294,7 @@ func (r refuser) Trigger(context.Context, service.TriggerCodeScan) (scan.CodeRun
 	return scan.CodeRun{}, false, r.err
 }
 
-// Codes that the store keeps from ever being raised have their answer nevertheless.
+// Codes that the store can never raise are still mapped to an answer.
 func TestCodeScanTriggerAnswersOfEveryCode(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -419,7 +419,7 @@ func TestCodeScanJob(t *testing.T) {
 	require.Equal(t, []any{"QUEUED", nil, nil}, []any{a.json(t)["status"], a.json(t)["facts"], a.json(t)["score"]})
 }
 
-// What belongs to another workspace is answered as what there is not.
+// Things of another workspace are answered like things that do not exist.
 func TestCodeScansOfAnotherWorkspace(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

@@ -21,7 +21,7 @@ type Domains interface {
 	Delete(ctx context.Context, tenantID, actor, name string) error
 }
 
-// domainBody is a domain as the contract shows it.
+// domainBody is a domain in the contract's form.
 type domainBody struct {
 	Name       string              `json:"name"`
 	Status     string              `json:"status"`
@@ -34,7 +34,7 @@ type domainBody struct {
 	Challenge  domainChallengeBody `json:"challenge"`
 }
 
-// domainChallengeBody is what to publish, in either place.
+// domainChallengeBody is what to publish in either place.
 type domainChallengeBody struct {
 	Token      string `json:"token"`
 	RecordName string `json:"recordName"`

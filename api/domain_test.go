@@ -19,7 +19,7 @@ import (
 	"assay/internal/store"
 )
 
-// texts are the TXT records of the domain name system at the edge.
+// texts is a resolver with these TXT records.
 type texts struct {
 	mu     sync.Mutex
 	byName map[string]string
@@ -40,14 +40,14 @@ func (x *texts) LookupTXT(_ context.Context, name string) ([]string, error) {
 	return nil, nil
 }
 
-// nowhere resolves nothing.
+// nowhere resolves no name.
 type nowhere struct{}
 
 func (nowhere) LookupNetIP(context.Context, string, string) ([]netip.Addr, error) {
 	return nil, errNXDomain
 }
 
-// domains returns the use cases of domains on a web without sites.
+// domains returns the use cases of domains, with a web without sites.
 func (b *bench) domains(log *slog.Logger) *service.Domains {
 	b.t.Helper()
 	policy, err := egress.NewPolicy(nil)

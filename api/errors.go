@@ -13,8 +13,8 @@ import (
 	"assay/internal/scan"
 )
 
-// statuses is the one table from domain errors to HTTP. What is missing, and
-// every error that is not a *scan.Error, is a 500 without detail.
+// statuses maps domain errors to HTTP. Any other code, and every error that is not a
+// *scan.Error, is a 500 without detail.
 var statuses = map[scan.Code]int{
 	scan.CodeInvalid:           http.StatusBadRequest,
 	scan.CodeUnauthorized:      http.StatusUnauthorized,
@@ -28,7 +28,7 @@ var statuses = map[scan.Code]int{
 	scan.CodeTargetForbidden:   http.StatusBadRequest,
 }
 
-// errorBody is the error of the website endpoints, which carry no named code.
+// errorBody is an error of the website endpoints, which have no named codes.
 type errorBody struct {
 	StatusCode int    `json:"statusCode"`
 	Message    string `json:"message"`
@@ -42,17 +42,17 @@ type codedBody struct {
 	Message    string `json:"message"`
 }
 
-// fail answers with err and notes its cause for the request's log line.
+// fail answers with err and records its cause for the request's log line.
 func fail(c *gin.Context, err error) {
 	body := noteError(c, err)
 	abort(c, body.StatusCode, body)
 }
 
-// codeValidation names a 400 that has no name of its own.
+// codeValidation is the named code of a 400 that has no other.
 const codeValidation = "VALIDATION_ERROR"
 
-// failCoded is fail on the Code Scan and Site Health endpoints: with the error's
-// named code. Statuses for which no code exists have none there either.
+// failCoded is fail for the Code Scan and Site Health endpoints: with the error's named
+// code. Statuses without any code have none there either.
 func failCoded(c *gin.Context, err error) {
 	body := noteError(c, err)
 	code := ""
@@ -69,11 +69,11 @@ func failCoded(c *gin.Context, err error) {
 	abort(c, body.StatusCode, codedBody{StatusCode: body.StatusCode, Code: code, Message: body.Message})
 }
 
-// defaultRetry is when to try again what is unavailable for an unknown time.
+// defaultRetry is the Retry-After of something that is unavailable for an unknown time.
 const defaultRetry = 5 * time.Second
 
-// noteError notes the cause of err for the request's log line and returns what
-// the caller learns.
+// noteError records the cause of err for the request's log line and returns the answer's
+// body.
 func noteError(c *gin.Context, err error) errorBody {
 	_ = c.Error(err)
 	if errors.Is(err, errMediaType) {
@@ -107,7 +107,7 @@ func abort(c *gin.Context, status int, body any) {
 
 func writeJSON(c *gin.Context, status int, body any) {
 	raw, err := json.Marshal(body)
-	if err != nil { // bodies are our own plain types
+	if err != nil { // bodies are plain types of this package
 		_ = c.Error(err)
 		c.Status(http.StatusInternalServerError)
 		return

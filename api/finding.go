@@ -12,7 +12,7 @@ import (
 	"assay/internal/service"
 )
 
-// findingBody is a finding as the contract shows it; null where a field does not apply.
+// findingBody is a finding in the contract's form; fields that do not apply are null.
 type findingBody struct {
 	ID             string            `json:"id"`
 	JobID          string            `json:"jobId"`
@@ -130,7 +130,7 @@ func renderFinding(f scan.Finding, job scan.CodeJob) findingBody {
 	return b
 }
 
-// engineOf returns the engine whose words the finding has, in the version that looked.
+// engineOf returns the engine that found it, with the version of this job.
 func engineOf(f scan.Finding, job scan.CodeJob) findingEngineBody {
 	if len(f.Engines) == 0 {
 		return findingEngineBody{}
@@ -142,7 +142,7 @@ func engineOf(f scan.Finding, job scan.CodeJob) findingEngineBody {
 	return b
 }
 
-// renderReview is null where nobody has decided anything.
+// renderReview returns nil without a review.
 func renderReview(r scan.Review) *reviewBody {
 	if r.At.IsZero() {
 		return nil
@@ -150,7 +150,7 @@ func renderReview(r scan.Review) *reviewBody {
 	return &reviewBody{Reason: optionalText(r.Reason), By: optionalText(r.By), At: optionalTime(r.At), ExpiresAt: optionalTime(r.ExpiresAt)}
 }
 
-// positive is null for 0, which stands for what is not known.
+// positive returns nil for 0, which means unknown.
 func positive(n int) *int {
 	if n < 1 {
 		return nil
@@ -158,7 +158,7 @@ func positive(n int) *int {
 	return &n
 }
 
-// known is null for 0, which stands for unknown.
+// known returns nil for 0, which means unknown.
 func known(x float64) *float64 {
 	if x == 0 {
 		return nil
@@ -195,7 +195,7 @@ func (s *server) listFindings(c *gin.Context) {
 
 func readFindingList(c *gin.Context) (req service.ListFindings, err error) {
 	req = service.ListFindings{TenantID: c.GetString(keyTenant), JobID: c.Param("id"), Page: 1, Limit: service.DefaultPageLimit}
-	// What cannot be decoded would count as absent.
+	// An undecodable query would be ignored.
 	if _, err = url.ParseQuery(c.Request.URL.RawQuery); err != nil {
 		return req, scan.Errorf(scan.CodeInvalid, "The query string is malformed")
 	}

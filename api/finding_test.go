@@ -182,7 +182,7 @@ func TestReviewOfAFinding(t *testing.T) {
 	require.Equal(t, http.StatusUnsupportedMediaType, a.status)
 }
 
-// A finding that the next run no longer sees is FIXED, and shown to who asks for it.
+// A finding that the next run does not have is FIXED, and only shown on request.
 func TestFixedFindings(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

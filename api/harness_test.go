@@ -35,9 +35,8 @@ import (
 	"assay/internal/website/checks"
 )
 
-// bench is one API over a real store, with the workflow service and the domain
-// name system at the edge of the world replaced. Every answer is validated
-// against the contract.
+// bench is an API with a real store; the workflow service and the domain name system are
+// replaced. Every answer is validated against the contract.
 type bench struct {
 	t   *testing.T
 	url string
@@ -74,7 +73,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 		Keys: b.store.Keys, Projects: b.store.Projects, WebsiteScans: b.scans(log), SiteHealth: b.checks(log), Domains: b.domains(log),
 		Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now),
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
-		RequestTimeout: time.Minute, // no matter how slow the machine is
+		RequestTimeout: time.Minute, // for slow machines
 	}
 	deps.Checks, err = checks.Catalogue()
 	require.NoError(t, err)
@@ -121,7 +120,7 @@ func (b *bench) checks(log *slog.Logger) *service.SiteHealth {
 	}
 }
 
-// workspace makes a tenant with a key and a project.
+// workspace creates a tenant with a key and a project.
 func (b *bench) workspace(name string) (scan.Tenant, string, scan.Project) {
 	b.t.Helper()
 	tenant, err := b.store.Tenants.Create(b.t.Context(), name)
@@ -272,7 +271,7 @@ func (f *flows) Cancel(_ context.Context, id string) error {
 	return nil
 }
 
-// names is the domain name system at the edge: every name resolves by default.
+// names is a resolver for which every name resolves by default.
 type names struct {
 	mu  sync.Mutex
 	err error

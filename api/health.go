@@ -28,11 +28,11 @@ type readyBody struct {
 type readyChecks struct {
 	DB    bool `json:"db"`
 	Redis bool `json:"redis"`
-	// Disk is there only where a disk is full.
+	// Disk is only present if a disk is full.
 	Disk *bool `json:"disk,omitempty"`
 }
 
-// health answers GET /health: the process lives.
+// health answers GET /health: the process is alive.
 func (s *server) health(c *gin.Context) {
 	noStore(c)
 	writeJSON(c, http.StatusOK, healthBody{Status: "ok", Uptime: s.Clock().Sub(s.began).Seconds()})

@@ -10,13 +10,13 @@ import (
 	"assay/internal/service"
 )
 
-// Licences are which licences of packages projects accept.
+// Licences manage the licence policies of projects.
 type Licences interface {
 	Get(ctx context.Context, tenantID, projectID string) (scan.LicencePolicy, error)
 	Change(ctx context.Context, tenantID, projectID string, c service.LicenceChange, actor string) (scan.LicencePolicy, error)
 }
 
-// licencePolicyBody is a policy as the contract shows it.
+// licencePolicyBody is a policy in the contract's form.
 type licencePolicyBody struct {
 	Allow []string `json:"allow"`
 	Deny  []string `json:"deny"`

@@ -10,8 +10,8 @@ import (
 	"assay/internal/limit"
 )
 
-// The limits of the contract. Routes combine them; a test holds them against
-// the x-rate-limits of openapi.yaml.
+// The limits of the contract. Routes combine them; a test compares them with the
+// x-rate-limits of openapi.yaml.
 var (
 	limitGeneral      = limit.Window{Name: "general", Limit: 60, Period: time.Minute}
 	limitTriggerScan  = limit.Window{Name: "trigger-scan", Limit: 5, Period: time.Minute}
@@ -24,8 +24,8 @@ var (
 	limitScanStatus   = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
 )
 
-// limitFailedAuth bounds the answers 401 to one address. It belongs to no route, so
-// the contract has it in words.
+// limitFailedAuth limits the 401 answers per address. It belongs to no route, so the
+// contract describes it in words.
 var limitFailedAuth = limit.Window{Name: "failed-authentication", Limit: 30, Period: time.Minute}
 
 // rateLimited is the body of a 429 from a rate limit.
@@ -61,7 +61,7 @@ func limitHeaders(c *gin.Context, d limit.Decision) {
 	c.Header("RateLimit-Reset", strconv.Itoa(d.RetryAfter()))
 }
 
-// refuse answers a request that a rate limit refused.
+// refuse answers a request that exceeds a rate limit.
 func refuse(c *gin.Context, d limit.Decision) {
 	limitHeaders(c, d)
 	c.Header("Retry-After", strconv.Itoa(d.RetryAfter()))

@@ -6,7 +6,7 @@ import (
 	"github.com/gin-gonic/gin"
 )
 
-// projectBody is a project as the contract shows it.
+// projectBody is a project in the contract's form.
 type projectBody struct {
 	ProjectID string `json:"projectId"`
 	Name      string `json:"name"`

@@ -12,19 +12,19 @@ import (
 	"assay/internal/web/badge"
 )
 
-// Publications show what projects publish about themselves.
+// Publications show what projects publish.
 type Publications interface {
 	Badge(ctx context.Context, code, kind string) ([]byte, error)
 	Feed(ctx context.Context, code string) ([]byte, error)
-	// Metrics are the latest results of a project in the text format of Prometheus.
+	// Metrics returns the latest results of a project in the text format of Prometheus.
 	Metrics(ctx context.Context, tenantID, projectID string) ([]byte, error)
 	Addresses(ctx context.Context, tenantID, projectID string) (service.PublishedAddresses, error)
-	// Publish gives a part a new address, Withdraw takes it away.
+	// Publish publishes a part at a new address, Withdraw removes it.
 	Publish(ctx context.Context, tenantID, projectID, part, actor string) error
 	Withdraw(ctx context.Context, tenantID, projectID, part, actor string) error
 }
 
-// publicationsBody is what a project publishes.
+// publicationsBody contains what a project publishes.
 type publicationsBody struct {
 	BadgeURL *string `json:"badgeUrl"`
 	FeedURL  *string `json:"feedUrl"`
@@ -44,7 +44,7 @@ func (s *server) publicationRoutes(r *gin.Engine) {
 	})
 }
 
-// projectPublicationRoutes serve what keys read and decide about publications.
+// projectPublicationRoutes serves publications to keys.
 func (s *server) projectPublicationRoutes(r *gin.Engine) {
 	read, admin, general := s.need(scan.ScopeRead), s.need(scan.ScopeAdmin), s.limitTenant(limitGeneral)
 	get(r, "/v1/projects/:projectId/metrics", s.authenticate, general, read, s.getProjectMetrics)

@@ -18,7 +18,7 @@ import (
 	"assay/internal/store"
 )
 
-// read gets a published file without a key; its paths are in no contract.
+// read gets a published file without a key; the contract does not contain its path.
 func (b *bench) read(path string, header ...string) answer {
 	b.t.Helper()
 	req, err := http.NewRequestWithContext(b.t.Context(), http.MethodGet, b.url+path, http.NoBody)
@@ -87,7 +87,7 @@ func TestPublications(t *testing.T) {
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), "%v", err)
 }
 
-// Prometheus reads the latest results of a project with a key that may read it alone.
+// Prometheus reads the latest results of a project with a key that may only read.
 func TestProjectMetrics(t *testing.T) {
 	t.Parallel()
 	use := &service.Publications{Keys: key.NewGenerator(rand.Reader), AppURL: "https://app.example"}
@@ -109,14 +109,14 @@ func TestProjectMetrics(t *testing.T) {
 	require.Contains(t, a.body, "assay_project_score"+of+`,part=""} 73.4`+"\n")
 	require.Contains(t, a.body, "assay_project_last_scan_success"+of+"} 1\n")
 	require.Contains(t, a.body, "assay_project_last_scan_timestamp_seconds"+of+"} ")
-	for line := range strings.Lines(a.body) { // as Prometheus reads it
+	for line := range strings.Lines(a.body) { // the way Prometheus reads it
 		require.Regexp(t, `^(# (HELP|TYPE) \w+ .+|\w+\{(\w+="[^"]*",?)+\} [0-9.e+]+)\n$`, line)
 	}
 	require.Equal(t, http.StatusUnauthorized, b.do(request{method: "GET", path: path, key: "-"}).status)
 	require.Equal(t, http.StatusNotFound, b.get("/v1/projects/nothing123/metrics").status)
 }
 
-// Badges and feeds are published and withdrawn with a key.
+// A key publishes and withdraws badges and feeds.
 func TestPublishByKey(t *testing.T) {
 	t.Parallel()
 	use := &service.Publications{Keys: key.NewGenerator(rand.Reader), AppURL: "https://app.example"}

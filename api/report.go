@@ -17,15 +17,15 @@ type Reports interface {
 	report.Source
 	// Of is the report of a tenant's scan.
 	Of(ctx context.Context, tenantID, id string) (report.Model, error)
-	// Fixes is the fix kit of a tenant's scan for a server, "" for the detected one.
+	// Fixes returns the fix kit of a tenant's scan for a server, "" for the detected one.
 	Fixes(ctx context.Context, tenantID, id, server string) (report.Fixes, error)
 }
 
 // SiteReports are the use cases of reports of Site Health checks.
 type SiteReports = report.SiteSource
 
-// reportRoutes serves shared reports, which need no key, and what the owner of a
-// scan does with its report.
+// reportRoutes serves shared reports, which need no key, and the owner's operations on a
+// report.
 func (s *server) reportRoutes(r *gin.Engine) error {
 	h, err := report.NewHandler(s.Reports, s.SiteReports)
 	if err != nil {
@@ -96,8 +96,8 @@ type shareBody struct {
 	Slug       string  `json:"slug,omitempty"`
 	ReportLink string  `json:"reportLink"`
 	RevokedAt  *string `json:"revokedAt"`
-	// ReportExpiresAt is until when the report is stored at least, PurgedAt since when
-	// it is gone.
+	// ReportExpiresAt is how long the report is at least stored, PurgedAt when it was
+	// removed.
 	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
 	PurgedAt        *string `json:"purgedAt,omitempty"`
 }

@@ -11,7 +11,7 @@ import (
 	"assay/internal/store"
 )
 
-// The report of a Site Health check has a share address as that of a website scan has.
+// The report of a Site Health check has a share address, as that of a website scan does.
 func TestSharedSiteReport(t *testing.T) {
 	t.Parallel()
 	b := newReportBench(t)

@@ -62,7 +62,7 @@ func newReportBench(t *testing.T, opts ...option) reportBench {
 	return reportBench{newBench(t, all...), blobs, seen}
 }
 
-// routes notes what the metrics hear.
+// routes records what the metrics receive.
 type routes struct {
 	mu   sync.Mutex
 	seen []string
@@ -87,8 +87,7 @@ const categoryResults = `{"pillar":"SECURITY","title":"Security","score":30,"ban
 {"id":"SEC-TLS-GROUPS","title":"Key-exchange groups","status":"WARN","severity":"medium","weight":3,"confidence":"certain"},
 {"id":"SEC-CERT-REVOKED","title":"Not revoked","status":"NOT_RUN","severity":"high","weight":7,"reason":"NO_DATA_SOURCE","explanation":"No responder."}]}]}`
 
-// scored returns a finished scan whose one pillar has results and whose browser has
-// taken pictures.
+// scored returns a finished scan with a judged pillar and pictures of a browser.
 func (b reportBench) scored() string {
 	b.t.Helper()
 	ctx := b.t.Context()
@@ -170,7 +169,7 @@ func (b reportBench) code(id string) string {
 	return b.get("/v1/scans/" + id + "/status").json(b.t)["shortCode"].(string)
 }
 
-// open asks as anybody with the address does.
+// open requests a path without a key.
 func (b reportBench) open(path string) answer {
 	b.t.Helper()
 	return b.do(request{method: "GET", path: path, key: "-"})
@@ -231,15 +230,15 @@ func TestSharedPictures(t *testing.T) {
 		require.NoError(t, err)
 	}
 	for _, path := range []string{
-		"/filmstrip/2.jpg", // says it is a picture and is a page
-		"/filmstrip/3.jpg", // lies outside the part
+		"/filmstrip/2.jpg", // claims to be a picture and is a page
+		"/filmstrip/3.jpg", // outside the part
 		"/filmstrip/4.jpg", "/filmstrip/0.jpg", "/filmstrip/-1.jpg", "/filmstrip/01.jpg", "/filmstrip/1", "/filmstrip/x.jpg",
 	} {
 		require.Equal(t, http.StatusNotFound, b.open("/report/"+code+path).status, path)
 	}
 }
 
-// What opens nothing is answered alike in every way that can be seen, whatever
+// Every address that opens nothing gets the same answer in every visible respect, whatever
 // the reason.
 func TestReportsThatAreNotThereAreAlike(t *testing.T) {
 	t.Parallel()
@@ -272,8 +271,8 @@ func TestReportsThatAreNotThereAreAlike(t *testing.T) {
 	}
 }
 
-// A share code must not be in logs, whatever is asked and however it ends, nor in
-// what the metrics hear.
+// A share code must appear neither in logs nor in metrics, whatever the request and its
+// outcome.
 func TestShareCodesNeverReachLogs(t *testing.T) {
 	t.Parallel()
 	b := newReportBench(t)
@@ -437,8 +436,8 @@ func TestWebsiteScanReport(t *testing.T) {
 	require.Equal(t, "QUEUED", queued.json(t)["scan"].(map[string]any)["status"])
 }
 
-// A report says how long it is kept, and what retention has removed is answered
-// clearly: the status keeps its scores, the report and its address are gone.
+// A report shows how long it is stored. After its removal the status still has the scores,
+// and the report and its address answer that they were removed.
 func TestPurgedReport(t *testing.T) {
 	t.Parallel()
 	b := newReportBench(t, func(d *api.Deps) {

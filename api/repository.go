@@ -12,13 +12,13 @@ import (
 
 // Repositories lists what the workspace's Git connections reach.
 type Repositories interface {
-	// Repositories returns those of one project (its short id), or all for "".
+	// Repositories returns the repositories of a project (its short id), or all for "".
 	Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error)
-	// SetReportChanges lets scans of a repository be shown at its provider, or not.
+	// SetReportChanges turns reports about scans of a repository at its provider on or off.
 	SetReportChanges(ctx context.Context, tenantID, actor, id string, report bool) (scan.Repository, error)
 }
 
-// repositoryBody is a connected repository as the contract shows it.
+// repositoryBody is a connected repository in the contract's form.
 type repositoryBody struct {
 	IntegrationRepoID string  `json:"integrationRepoId"`
 	Name              string  `json:"name"`
@@ -91,9 +91,9 @@ func (s *server) changeRepository(c *gin.Context) {
 	writeJSON(c, http.StatusOK, renderRepository(repo))
 }
 
-// readRepositoryProject reads whose repositories are asked for; "" is all.
+// readRepositoryProject reads the project whose repositories are requested; "" means all.
 func readRepositoryProject(c *gin.Context) (string, error) {
-	// What cannot be decoded would count as absent, and all would be shown.
+	// An undecodable query would be ignored, and all would be shown.
 	if _, err := url.ParseQuery(c.Request.URL.RawQuery); err != nil {
 		return "", scan.Errorf(scan.CodeInvalid, "The query string is malformed")
 	}

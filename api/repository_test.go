@@ -16,13 +16,13 @@ import (
 	"assay/internal/store"
 )
 
-// withRepositories serves what the store has.
+// withRepositories uses the store's repositories.
 func withRepositories(d *api.Deps) {
 	db := d.WebsiteScans.(*service.WebsiteScans).Store
 	d.Repositories = &service.Connections{Store: db}
 }
 
-// connection makes a connection of the tenant with repositories of these full names.
+// connection creates a connection of the tenant with repositories of these full names.
 func (b *bench) connection(tenantID, name string, full ...string) scan.Connection {
 	b.t.Helper()
 	c, err := b.store.Connections.Create(b.t.Context(), store.NewConnection{
@@ -129,7 +129,7 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 	require.Len(t, b.get("/v1/integration-repos?projectId="+b.proj.ShortID).list(t), 1, "archived projects keep theirs")
 }
 
-// broken has a bad day.
+// broken fails every call.
 type broken struct{ err error }
 
 func (x broken) Repositories(context.Context, string, string) ([]scan.Repository, error) {
@@ -140,7 +140,7 @@ func (x broken) SetReportChanges(context.Context, string, string, string, bool) 
 	return scan.Repository{}, x.err
 }
 
-// Reports at the provider are off until an administrator's key turns them on.
+// Reports at the provider are off until a key with scope admin turns them on.
 func TestReportChanges(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

@@ -24,12 +24,12 @@ const (
 
 var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// Observer hears of every answered request; route is the pattern, never the path.
+// Observer is called for every answered request; route is the pattern, never the path.
 type Observer interface {
 	ObserveRequest(route, method string, status int, took time.Duration)
 }
 
-// observe names the request, answers panics, and writes the one log line.
+// observe sets the request id, answers panics, and writes the log line.
 func (s *server) observe(c *gin.Context) {
 	began := s.Clock()
 	id := c.GetHeader(headerRequestID)
@@ -47,8 +47,8 @@ func (s *server) observe(c *gin.Context) {
 	c.Next()
 }
 
-// panicked turns a panic into a 500 with the request id and no detail. The
-// stack goes to the log alone. http.ErrAbortHandler keeps its meaning.
+// panicked turns a panic into a 500 with the request id and no detail. The stack is only
+// logged. http.ErrAbortHandler is passed on.
 func (s *server) panicked(c *gin.Context, x any) {
 	if err, ok := x.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 		panic(x)
@@ -66,7 +66,7 @@ func (s *server) finish(c *gin.Context, took time.Duration) {
 		route = "unmatched" // a path may hold anything; it is not logged
 	}
 	if s.Observer != nil {
-		// What a long poll waited on request says nothing about the server.
+		// The waiting time of a long poll says nothing about the server's speed.
 		s.Observer.ObserveRequest(route, c.Request.Method, status, took-min(took, c.GetDuration(keyWaited)))
 	}
 	level := slog.LevelInfo

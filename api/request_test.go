@@ -47,7 +47,7 @@ func TestUnauthorizedToTheLetter(t *testing.T) {
 	require.NotContains(t, b.logs.String(), b.key, "keys are never logged")
 }
 
-// TestRepeatedHeaders: two keys count as missing, the lines of a list are one list.
+// TestRepeatedHeaders: two keys count as none, the lines of a list are joined.
 func TestRepeatedHeaders(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -96,14 +96,14 @@ func TestRequestID(t *testing.T) {
 	b := newBench(t)
 	a := b.do(request{method: "GET", path: "/health", header: map[string]string{"X-Request-Id": "deploy-4711"}})
 	require.Equal(t, "deploy-4711", a.header.Get("X-Request-Id"))
-	b.client.Transport = http.DefaultTransport // the contract's own check would refuse to send this
+	b.client.Transport = http.DefaultTransport // the contract's transport would refuse to send this
 	a = b.do(request{method: "GET", path: "/health", header: map[string]string{"X-Request-Id": "bad id\twith spaces"}})
 	require.NotEqual(t, "bad id\twith spaces", a.header.Get("X-Request-Id"))
 	require.NotEmpty(t, a.header.Get("X-Request-Id"))
 	require.Contains(t, b.logs.String(), "deploy-4711")
 }
 
-// panicking stands in for a defect deep in a use case.
+// panicking simulates a defect in a use case.
 type panicking struct{}
 
 func (panicking) List(context.Context, string, bool) ([]scan.Project, error) {
@@ -154,8 +154,8 @@ func TestHealthAndReady(t *testing.T) {
 	require.JSONEq(t, `{"status":"not_ready","checks":{"db":true,"redis":false}}`, a.body)
 }
 
-// TestReadyBoundsBothProbesAtOnce hangs both probes, one of them deaf to its
-// context: the answer still comes, so neither waits for the other for ever.
+// TestReadyBoundsBothProbesAtOnce hangs both probes, one of which ignores its context: the
+// answer still arrives, so neither waits for the other for ever.
 func TestReadyBoundsBothProbesAtOnce(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})
@@ -277,7 +277,7 @@ func TestBodies(t *testing.T) {
 	}
 }
 
-// zone answers for names, as the DNS does.
+// zone is a resolver with these names.
 type zone map[string]netip.Addr
 
 func (z zone) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) {
@@ -288,8 +288,8 @@ func (z zone) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, erro
 	return []netip.Addr{a}, nil
 }
 
-// TestPrivateNamesAreNotDisclosed triggers scans of names of a private network: the
-// answers are those for names that do not exist.
+// TestPrivateNamesAreNotDisclosed triggers scans of names in a private network: the answers
+// are the same as for names that do not exist.
 func TestPrivateNamesAreNotDisclosed(t *testing.T) {
 	t.Parallel()
 	guard := egress.NewDialer(egress.DialConfig{Resolver: zone{

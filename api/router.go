@@ -25,10 +25,10 @@ import (
 type WebsiteScans interface {
 	Trigger(ctx context.Context, req service.TriggerWebsiteScan) (s scan.WebsiteScan, replayed bool, err error)
 	Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error)
-	// Changed reports whether who holds the record as of the revision must read it again.
+	// Changed reports whether the record differs from the given revision.
 	Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error)
 	TenantOf(ctx context.Context, id string) (string, error)
-	// Cancel asks a scan to end early.
+	// Cancel cancels a scan.
 	Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
 	// RevokeShare and RegenerateShare change the address of the public report.
 	RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
@@ -41,7 +41,7 @@ type SiteHealth interface {
 	Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error)
 	// List returns a page of a project's checks, newest first, and how many match in all.
 	List(ctx context.Context, req service.ListSiteHealth) (page []scan.SiteHealth, total int64, err error)
-	// Cancel asks a check to end early.
+	// Cancel cancels a check.
 	Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error)
 }
 
@@ -80,17 +80,17 @@ type Deps struct {
 	Assistants func(api http.Handler) http.Handler
 	// AppURL is the address of the report site, without a trailing slash.
 	AppURL string
-	// ScanRetention is how long after its end a website scan keeps its report; 0: for
-	// ever.
+	// ScanRetention is how long a website scan's report is stored after its end; 0: for ever.
 	ScanRetention time.Duration
 	// Internal is the non-production variant of the contract.
 	Internal bool
 	// TrustedProxies may name the caller's address in X-Forwarded-For.
 	TrustedProxies []string
 	CORSOrigins    []string
-	// RequestTimeout is how long a request may wait for what it depends on; 0 means 4 s.
+	// RequestTimeout limits how long a request may wait for its dependencies; 0 means 4 s.
 	RequestTimeout time.Duration
-	// Stopping is closed when the server stops: long polls are then answered at once.
+	// Stopping is closed when the server is about to stop: long polls are then answered at
+	// once.
 	Stopping <-chan struct{}
 }
 
@@ -120,7 +120,7 @@ func New(d Deps) (http.Handler, error) {
 	r.HandleMethodNotAllowed = true
 	r.RedirectTrailingSlash = false
 	r.UseRawPath = true
-	// A proxy that sets X-Forwarded-For may pass on an X-Real-IP that the caller wrote.
+	// A proxy that sets X-Forwarded-For may pass on an X-Real-IP that the caller set.
 	r.RemoteIPHeaders = []string{"X-Forwarded-For"}
 	if err := r.SetTrustedProxies(d.TrustedProxies); err != nil {
 		return nil, fmt.Errorf("trusted proxies: %w", err)
@@ -193,7 +193,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.authenticate, read, s.websiteScanStatus)
 }
 
-// codeRoutes serves code scans and what they find.
+// codeRoutes serves code scans and their findings.
 func (s *server) codeRoutes(r *gin.Engine) {
 	read, scans, general := s.need(scan.ScopeRead), s.need(scan.ScopeScan), s.limitTenant(limitGeneral)
 	post(r, "/v1/code-scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerCode), scans, s.allowOutside, s.triggerCodeScan)
@@ -206,14 +206,14 @@ func (s *server) codeRoutes(r *gin.Engine) {
 	r.PATCH("/v1/code-scans/findings/:id", s.authenticate, general, scans, s.reviewFinding)
 }
 
-// get serves GET and HEAD; net/http leaves the body out of the latter.
+// get serves GET and HEAD; net/http omits the body for the latter.
 func get(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
 	r.GET(path, handlers...)
 	r.HEAD(path, handlers...)
 }
 
-// post serves POST alone at a path beside those of resources: the other methods
-// would take the last word of it for an id.
+// post serves only POST at a path beside those of resources: other methods would interpret
+// its last segment as an id.
 func post(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
 	r.POST(path, handlers...)
 	for _, method := range []string{
@@ -231,7 +231,7 @@ func noMethod(c *gin.Context) {
 	abort(c, http.StatusMethodNotAllowed, errorBody{StatusCode: http.StatusMethodNotAllowed, Message: "Method not allowed"})
 }
 
-// cors answers browsers of the configured origins; by default it has no origin.
+// cors answers browsers of the configured origins; by default none is configured.
 func (s *server) cors(c *gin.Context) {
 	origin := c.GetHeader("Origin")
 	if origin == "" || len(s.CORSOrigins) == 0 {

@@ -11,7 +11,7 @@ import (
 	"assay/internal/service"
 )
 
-// Schedules trigger scans again and again.
+// Schedules trigger scans repeatedly.
 type Schedules interface {
 	Create(ctx context.Context, req service.NewSchedule) (scan.Schedule, error)
 	List(ctx context.Context, tenantID, projectID string) ([]scan.Schedule, error)
@@ -24,7 +24,7 @@ type Schedules interface {
 	NextRuns(s scan.Schedule) []time.Time
 }
 
-// scheduleBody is a schedule as the contract shows it.
+// scheduleBody is a schedule in the contract's form.
 type scheduleBody struct {
 	ID                string               `json:"id"`
 	ProjectID         string               `json:"projectId"`
@@ -63,7 +63,7 @@ type scheduleRunBody struct {
 	Problem *string `json:"problem"`
 }
 
-// scheduleTriggeredBody is the scan that a schedule was made to queue.
+// scheduleTriggeredBody is the scan that was queued by running a schedule now.
 type scheduleTriggeredBody struct {
 	Kind   string `json:"kind"`
 	ScanID string `json:"scanId"`
@@ -114,7 +114,7 @@ func (s *server) renderSchedule(x scan.Schedule) scheduleBody {
 	return b
 }
 
-// minutesOf rounds up, so that what is not nothing is not shown as nothing.
+// minutesOf rounds up, so that a short time is not shown as 0.
 func minutesOf(d time.Duration) int { return int((d + time.Minute - 1) / time.Minute) }
 
 func scheduleState(x scan.Schedule) string {
@@ -168,7 +168,7 @@ func (s *server) createSchedule(c *gin.Context) {
 	writeJSON(c, http.StatusCreated, s.renderSchedule(made))
 }
 
-// readSchedule reads the fields of a schedule; absent and null ones are nil.
+// readSchedule reads the fields of a schedule; nil for absent and null ones.
 func readSchedule(o object) (out service.ChangeSchedule, err error) {
 	for _, f := range []struct {
 		name  string
@@ -211,7 +211,7 @@ func readSchedule(o object) (out service.ChangeSchedule, err error) {
 	return out, err
 }
 
-// given reads a field that is there and not null; nil otherwise.
+// given reads a field that is present and not null; otherwise it returns nil.
 func given[T any](o object, name string, read func(string) (T, error)) (*T, error) {
 	if !o.has(name) {
 		return nil, nil

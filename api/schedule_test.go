@@ -15,7 +15,7 @@ import (
 	"assay/internal/service"
 )
 
-// calendar is a fake of the schedules of the workflow service.
+// calendar is a fake of the workflow service's schedules.
 type calendar struct {
 	mu    sync.Mutex
 	known map[string]scan.Schedule
@@ -45,7 +45,7 @@ func (c *calendar) Known(context.Context) (map[string]bool, error) {
 	return out, nil
 }
 
-// scheduleBench has schedules beside the rest.
+// scheduleBench returns a bench with schedules.
 func scheduleBench(t *testing.T) (*bench, *calendar) {
 	t.Helper()
 	at := &calendar{known: map[string]scan.Schedule{}}

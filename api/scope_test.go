@@ -15,7 +15,8 @@ import (
 	"assay/internal/store"
 )
 
-// keyWith returns a key of the bench's workspace with a scope, limited to projects if any.
+// keyWith returns a key of the bench's workspace with a scope, limited to the projects if
+// any.
 func (b *bench) keyWith(scope scan.Scope, projects ...string) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
@@ -27,8 +28,8 @@ func (b *bench) keyWith(scope scan.Scope, projects ...string) string {
 	return plain.Reveal()
 }
 
-// scopes are what the routes need that are not for every key. The test fails for a route
-// that is missing here.
+// scopes are the scopes of the routes that not every key may call. The test fails if a route
+// is missing here.
 var scopes = map[string]scan.Scope{
 	"POST /v1/scans/trigger":                                 scan.ScopeScan,
 	"DELETE /v1/scans/:id":                                   scan.ScopeScan,
@@ -62,7 +63,7 @@ var scopes = map[string]scan.Scope{
 	"POST /v1/domains/:name/verify":                          scan.ScopeAdmin,
 }
 
-// Every route that changes something needs a scope, generated from the router.
+// Every route that changes something needs a scope; the routes are taken from the router.
 func TestScopes(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -101,7 +102,7 @@ func TestScopes(t *testing.T) {
 	require.Equal(t, len(scopes), checked)
 }
 
-// A key that is limited to projects sees others as unknown.
+// For a key that is limited to projects, others are unknown.
 func TestLimitedKeys(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -150,7 +151,7 @@ func TestLimitedKeys(t *testing.T) {
 	require.Equal(t, "127.0.0.1", entries[0].Address)
 }
 
-// So it is for code, also where a request gets more time than others.
+// The same holds for code, also for requests with a longer time limit.
 func TestLimitedKeysOfCode(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

@@ -28,7 +28,7 @@ type siteCancelledBody struct {
 	Status string `json:"status"`
 }
 
-// siteHealthBody is a check as the contract shows it.
+// siteHealthBody is a check in the contract's form.
 type siteHealthBody struct {
 	ID                 string  `json:"id"`
 	Status             string  `json:"status"`
@@ -210,7 +210,7 @@ func (s *server) listSiteHealth(c *gin.Context) {
 
 func readSiteHistory(c *gin.Context) (req service.ListSiteHealth, err error) {
 	req = service.ListSiteHealth{TenantID: c.GetString(keyTenant), ProjectID: c.Param("projectId"), Page: 1, Limit: service.DefaultPageLimit}
-	// What cannot be decoded would count as absent.
+	// An undecodable query would be ignored.
 	if _, err = url.ParseQuery(c.Request.URL.RawQuery); err != nil {
 		return req, scan.Errorf(scan.CodeInvalid, "The query string is malformed")
 	}
@@ -230,8 +230,7 @@ func readSiteHistory(c *gin.Context) (req service.ListSiteHealth, err error) {
 	return req, wholeQuery(c, "limit", &req.Limit)
 }
 
-// query reads a query parameter, which may be absent but not empty, and not given
-// twice.
+// query reads a query parameter, which may be absent, but neither empty nor repeated.
 func query(c *gin.Context, name string) (value string, given bool, err error) {
 	values, given := c.GetQueryArray(name)
 	switch {
@@ -245,8 +244,7 @@ func query(c *gin.Context, name string) (value string, given bool, err error) {
 	return "", false, nil
 }
 
-// wholeQuery reads a query parameter that is a whole number; an absent one leaves
-// n as it is.
+// wholeQuery reads a query parameter that is a whole number; n is unchanged if it is absent.
 func wholeQuery(c *gin.Context, name string, n *int) error {
 	text, given, err := query(c, name)
 	if err != nil || !given {

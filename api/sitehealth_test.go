@@ -156,7 +156,7 @@ func TestSiteTriggerRefusals(t *testing.T) {
 	require.Equal(t, http.StatusOK, b.history("").status, "its history stays")
 }
 
-// What has no named code has none on these endpoints either.
+// Errors without a named code have none on these endpoints either.
 func TestSiteErrorsWithoutACode(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -191,7 +191,7 @@ func TestSiteInFlightCap(t *testing.T) {
 		"message":    "Scan limit reached: 3 Site Health checks of this workspace are in flight. Please retry when one has finished.",
 	}, a.json(t))
 	require.NotEmpty(t, a.header.Get("Retry-After"))
-	b.queue() // website scans have a cap of their own
+	b.queue() // website scans have a separate cap
 }
 
 func TestSiteIdempotency(t *testing.T) {
@@ -206,7 +206,7 @@ func TestSiteIdempotency(t *testing.T) {
 	first := send("")
 	require.Equal(t, http.StatusCreated, first.status)
 	require.Empty(t, first.header.Get("Idempotency-Replayed"))
-	b.names.fail(errNXDomain) // a repeat does no work again
+	b.names.fail(errNXDomain) // a repeated request looks nothing up
 	again := send(`,"mode":"DESKTOP"`)
 	require.Equal(t, http.StatusCreated, again.status, again.body)
 	require.Equal(t, first.body, again.body)
@@ -250,7 +250,7 @@ func TestSiteLimits(t *testing.T) {
 	a := b.get("/v1/site-health/x")
 	require.Equal(t, http.StatusTooManyRequests, a.status)
 	require.JSONEq(t, `{"error":"Too many requests. Please retry shortly."}`, a.body)
-	for n := range 29 { // together with the 31 before: what is refused counts no further
+	for n := range 29 { // together with the 31 before; refused requests do not count
 		require.Equal(t, http.StatusNotFound, b.do(request{method: "DELETE", path: "/v1/site-health/x"}).status, n)
 	}
 }
@@ -274,7 +274,7 @@ func TestSiteHealthIsTheTenantsOwn(t *testing.T) {
 	require.JSONEq(t, `{"statusCode":404,"code":"PROJECT_NOT_FOUND","message":"Project not found!"}`, a.body)
 }
 
-// crawl plays the workflow: it begins the check and scores some pages.
+// crawl acts as the workflow: it starts the check and scores some pages.
 func (b *bench) crawl(id string, scores ...float64) {
 	b.t.Helper()
 	ctx, tenant := b.t.Context(), b.tenant.ID
@@ -371,7 +371,8 @@ func TestSiteCancel(t *testing.T) {
 	require.JSONEq(t, `{"statusCode":409,"message":"The check has ended as CANCELED."}`, a.body)
 }
 
-// The path of a trigger is not a check: it is not looked up, and names its one method.
+// The path of a trigger is not mistaken for a check's: nothing is looked up, and the answer
+// names its only method.
 func TestTriggersTakePOSTAlone(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -10,14 +10,14 @@ import (
 	"assay/internal/service"
 )
 
-// Suppressions accept what checks find, per project.
+// Suppressions accept findings of checks, per project.
 type Suppressions interface {
 	Create(ctx context.Context, req service.Suppress) (scan.Suppression, error)
 	List(ctx context.Context, tenantID, projectID string, removed bool) ([]scan.Suppression, error)
 	Remove(ctx context.Context, tenantID, projectID, id, by, actor string) error
 }
 
-// suppressionBody is a suppression as the contract shows it.
+// suppressionBody is a suppression in the contract's form.
 type suppressionBody struct {
 	ID        string  `json:"id"`
 	CheckID   string  `json:"checkId"`

@@ -135,7 +135,7 @@ func TestSuppressionsOfAnArchivedProject(t *testing.T) {
 	require.Len(t, b.list(""), 1)
 }
 
-// Another workspace's project and suppressions are unknown ones.
+// Another workspace's projects and suppressions are unknown.
 func TestSuppressionIsolation(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -166,7 +166,7 @@ func TestSuppressionIsolation(t *testing.T) {
 	require.Equal(t, "active", b.list("")[0]["state"])
 }
 
-// The status view says what is accepted, and the score that counts it.
+// The status view shows the accepted checks, and the score that counts them.
 func TestStatusShowsWhatIsAccepted(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

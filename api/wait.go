@@ -21,16 +21,16 @@ const (
 	// maxWait is the longest long poll. It is shorter than the read timeout of the
 	// server and the idle limits of common proxies, 30 s.
 	maxWait = 25 * time.Second
-	// firstPause and maxPause are between the reads of a record that is waited for:
-	// short scans are noticed at once, long ones cost few reads.
+	// firstPause and maxPause are the pauses between reads of a record: the end of short
+	// scans is noticed at once, and long ones cost few reads.
 	firstPause = 250 * time.Millisecond
 	maxPause   = 2 * time.Second
-	// maxWaiting bounds the long polls of one process; further ones are answered like
-	// polls without wait.
+	// maxWaiting limits the long polls of a process; further ones are answered like polls
+	// without wait.
 	maxWaiting = 2000
 )
 
-// keyWaited holds how long a request waited for a change.
+// keyWaited is the key of the time that a request waited for a change.
 const keyWaited = "waited"
 
 // view is a rendered record.
@@ -49,9 +49,9 @@ func newView(body any, final bool) (view, error) {
 	return view{tag: `"` + hex.EncodeToString(sum[:8]) + `"`, body: raw, final: final}, nil
 }
 
-// longPoll reads the view, and with ?wait=25s reads it again until it is another one
-// than the caller knows, the record is final or the time is over. Between reads the
-// request holds nothing but its connection.
+// longPoll reads the view, and with ?wait=25s reads it again until it differs from the one
+// that the caller has, the record is final or the time is over. Between reads the request
+// occupies only its connection.
 func (s *server) longPoll(c *gin.Context, read func(context.Context) (view, error)) (view, error) {
 	wait, err := readWait(c)
 	if err != nil {
@@ -128,7 +128,7 @@ func readWait(c *gin.Context) (time.Duration, error) {
 	return min(time.Duration(n)*unit, maxWait), nil
 }
 
-// answerView writes a view that its caller may have already.
+// answerView writes a view, or 304 if the caller has it already.
 func answerView(c *gin.Context, v view) {
 	c.Header("ETag", v.tag)
 	if httpserver.MatchesETag(c.Request.Header.Values("If-None-Match"), v.tag) {

@@ -14,11 +14,10 @@ import (
 	"assay/internal/scan"
 )
 
-// uncached lets statuses be read anew in real time: long polls do not run on the
-// clock of the bench.
+// uncached disables the cache of statuses: long polls do not run on the clock of the bench.
 func uncached(d *api.Deps) { d.Cache = cache.NewMemory(1<<20, time.Now) }
 
-// changing are website scans that change when they are looked at for the second time.
+// changing are website scans that change at the second read.
 type changing struct {
 	api.WebsiteScans
 	once   sync.Once

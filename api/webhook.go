@@ -12,7 +12,7 @@ import (
 	"assay/internal/service"
 )
 
-// Webhooks report ends of scans to addresses outside.
+// Webhooks report ends of scans to external addresses.
 type Webhooks interface {
 	Create(ctx context.Context, req service.NewWebhook) (w scan.Webhook, secret string, err error)
 	List(ctx context.Context, tenantID, projectID string) ([]scan.Webhook, error)
@@ -25,7 +25,7 @@ type Webhooks interface {
 	Redeliver(ctx context.Context, tenantID, id, deliveryID, actor string) (scan.WebhookDelivery, error)
 }
 
-// webhookBody is a webhook as the contract shows it.
+// webhookBody is a webhook in the contract's form.
 type webhookBody struct {
 	ID                  string   `json:"id"`
 	ProjectID           string   `json:"projectId"`
@@ -45,7 +45,7 @@ type webhookBody struct {
 	UpdatedAt           string   `json:"updatedAt"`
 }
 
-// webhookSecretBody is a webhook with its secret, which is shown once.
+// webhookSecretBody is a webhook with its secret, which is shown only once.
 type webhookSecretBody struct {
 	Webhook webhookBody `json:"webhook"`
 	Secret  *string     `json:"secret"`
@@ -133,7 +133,7 @@ func (s *server) createWebhook(c *gin.Context) {
 	writeJSON(c, http.StatusCreated, webhookSecretBody{renderWebhook(w, s.Clock()), optionalText(secret)})
 }
 
-// readWebhook reads the fields of a webhook; absent and null ones are nil.
+// readWebhook reads the fields of a webhook; nil for absent and null ones.
 func readWebhook(o object) (out service.ChangeWebhook, err error) {
 	for _, f := range []struct {
 		name  string

@@ -15,27 +15,25 @@ import (
 	"assay/internal/website/score"
 )
 
-// statusAge is how old a status answer may be on this side; the caller may keep
-// it as long again, so that nobody sees a state older than two seconds.
+// statusAge is the maximum age of a status answer on this side; the caller may cache it for
+// the same time, so that nobody sees a state older than two seconds.
 const (
 	statusAge          = time.Second
 	statusCacheControl = "private, max-age=1"
 )
 
-// A rendered status is cached longer than in the status cache: while the revision of
-// the record in the database is the same, it need not be read and rendered again.
+// A rendered status is cached for longer than in the status cache: while the record's
+// revision in the database is the same, it need not be read and rendered again.
 const (
 	renderedAge   = 10 * time.Minute
 	renderedBytes = 32 << 20
 )
 
-// maxStatusReads bounds how often a status is read anew because the cache knows a
-// later one.
+// maxStatusReads limits how often a status is read again because the cache has a later one.
 const maxStatusReads = 3
 
-// statusBody is the status view; Status stays its first field, where statusViewOf
-// looks. Fields of the second half are there only in a
-// final state.
+// statusBody is the status view; Status must remain its first field, where statusViewOf
+// looks. The fields of the second half are only present in a final state.
 type statusBody struct {
 	Status     string         `json:"status"`
 	Completed  int            `json:"completed"`
@@ -55,8 +53,8 @@ type statusBody struct {
 	ShareToken          string   `json:"shareToken,omitempty"`
 	ShortCode           string   `json:"shortCode,omitempty"`
 	Slug                string   `json:"slug,omitempty"`
-	// ReportExpiresAt is until when the report is stored at least, PurgedAt since when
-	// it is gone.
+	// ReportExpiresAt is how long the report is at least stored, PurgedAt when it was
+	// removed.
 	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
 	PurgedAt        *string `json:"purgedAt,omitempty"`
 }
@@ -78,7 +76,7 @@ type categoryBody struct {
 	Score    float64 `json:"score"`
 	MaxScore float64 `json:"max_score"`
 	Band     string  `json:"band"`
-	// StrictScore counts the accepted findings; there only where that differs.
+	// StrictScore counts the accepted findings; only present if it differs.
 	StrictScore *float64          `json:"strictScore,omitempty"`
 	Results     []subcategoryBody `json:"results"`
 }
@@ -107,7 +105,7 @@ type suppressedBody struct {
 	Until  storedTime `json:"until,omitempty"` // "": until it is removed
 }
 
-// storedTime is a time of the stored results in the form of the contract.
+// storedTime is a time in the stored results, in the contract's form.
 type storedTime string
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -132,12 +130,11 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 	answerView(c, v)
 }
 
-// cachedStatus returns the status, from the cache when the state was read a moment
-// ago.
+// cachedStatus returns the status, from the cache if it was read recently.
 func (s *server) cachedStatus(ctx context.Context, tenant, id string) (view, error) {
 	cacheKey := "scan-status:" + tenant + ":" + id
 	if projects := scan.ProjectsOf(ctx); len(projects) > 0 {
-		cacheKey += ":" + strings.Join(projects, ",") // an entry was read by a key that reaches the scan
+		cacheKey += ":" + strings.Join(projects, ",") // an entry was read by a key that may read the scan
 	}
 	if hit, ok, err := s.Cache.Get(ctx, cacheKey); err == nil && ok {
 		return statusViewOf(hit.Value), nil
@@ -149,13 +146,13 @@ func (s *server) cachedStatus(ctx context.Context, tenant, id string) (view, err
 		}
 		newest, err := s.Cache.SetIfNewer(ctx, cacheKey, revision, entry, statusAge)
 		if err == nil && !newest && tries < maxStatusReads {
-			continue // another request has read a later state meanwhile; never show an older one
+			continue // another request has read a later state meanwhile; never return an older one
 		}
 		return statusViewOf(entry), nil
 	}
 }
 
-// readStatus asks the database for the present revision and returns it rendered.
+// readStatus reads the present revision from the database and returns it rendered.
 func (s *server) readStatus(ctx context.Context, tenant, id string) (entry []byte, revision int64, err error) {
 	if s.Internal {
 		if tenant, err = s.WebsiteScans.TenantOf(ctx, id); err != nil {
@@ -179,8 +176,8 @@ func (s *server) readStatus(ctx context.Context, tenant, id string) (entry []byt
 	return entry, record.Revision, err
 }
 
-// statusViewOf takes a rendered status apart: its entity tag, a line feed, the body,
-// which begins with the state.
+// statusViewOf splits a rendered status into its entity tag and, after a line feed, the
+// body, which begins with the state.
 func statusViewOf(entry []byte) view {
 	tag, body, _ := bytes.Cut(entry, []byte{'\n'})
 	_, state, _ := bytes.Cut(body[:min(len(body), 40)], []byte(`"status":"`))
@@ -202,7 +199,7 @@ func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {
 	return append([]byte(`"`+hex.EncodeToString(sum[:8])+"\"\n"), body...), nil
 }
 
-// variant adds what only one of the two variants shows.
+// variant adds the fields of one of the two variants.
 func (s *server) variant(v statusBody, r scan.WebsiteScan) any {
 	if !s.Internal {
 		p := productionStatus{statusBody: v}
@@ -263,13 +260,13 @@ func addOutcome(v *statusBody, r scan.WebsiteScan) {
 }
 
 func renderCategory(c scan.Category) (categoryBody, error) {
-	// What is stored is a score.Category, whose subcategories and checks are those
-	// of the contract with more beside: that is left undecoded.
+	// The stored document is a score.Category; the contract's fields are a subset, and only
+	// they are decoded.
 	stored := struct {
 		Title   string            `json:"title"`
 		Results []subcategoryBody `json:"results"`
 	}{Title: c.Pillar.Title(), Results: []subcategoryBody{}}
-	if len(c.Results) > 0 { // else they were purged
+	if len(c.Results) > 0 { // otherwise they were purged
 		if err := json.Unmarshal(c.Results, &stored); err != nil {
 			return categoryBody{}, err
 		}
@@ -290,5 +287,5 @@ func renderCategory(c scan.Category) (categoryBody, error) {
 	return body, nil
 }
 
-// timestamp is RFC 3339 in UTC with milliseconds, as the contract has it.
+// timestamp formats a time as the contract requires: RFC 3339 in UTC with milliseconds.
 func timestamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/score"
 )
 
-// BenchmarkRenderCategory holds the decoding of what the contract shows of a
-// stored category against that of the whole.
+// BenchmarkRenderCategory compares decoding only the contract's fields of a stored category
+// with decoding all of it.
 func BenchmarkRenderCategory(b *testing.B) {
 	c := check.Result{
 		ID: "SEC-X", Title: "A check of usual length", Status: check.Fail, Severity: check.Medium, Weight: 3, Confidence: check.Certain,

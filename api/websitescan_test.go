@@ -72,7 +72,7 @@ func TestIdempotency(t *testing.T) {
 	first := send("https://example.org")
 	require.Equal(t, http.StatusAccepted, first.status)
 	require.Empty(t, first.header.Get("Idempotency-Replayed"))
-	b.names.fail(errNXDomain) // a repeat does no work again
+	b.names.fail(errNXDomain) // a repeated request looks nothing up
 	again := send("https://EXAMPLE.org/")
 	require.Equal(t, http.StatusAccepted, again.status)
 	require.Equal(t, first.body, again.body)
@@ -85,7 +85,7 @@ func TestIdempotency(t *testing.T) {
 	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
 }
 
-// A normal form that is too long would be recorded and could never be started.
+// A scan whose normal form is too long would be recorded and could never be started.
 func TestPercentEncodingCountsInTheURLLength(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -126,7 +126,7 @@ func TestStatusIsTenantsOwn(t *testing.T) {
 	require.Equal(t, http.StatusOK, b.get("/v1/scans/"+id+"/status").status)
 }
 
-// finish drives the record through a whole scan as its workflow would.
+// finish performs the steps of a whole scan's workflow on the record.
 func (b *bench) finish(id string, run string) {
 	b.t.Helper()
 	ctx := b.t.Context()
@@ -185,7 +185,7 @@ func TestStatusThroughAScan(t *testing.T) {
 	require.NotContains(t, b.logs.String(), done["shortCode"].(string), "share codes are never logged")
 }
 
-// countedReads counts how often a whole record is read.
+// countedReads counts the reads of whole records.
 type countedReads struct {
 	api.WebsiteScans
 	reads int
@@ -196,8 +196,7 @@ func (c *countedReads) Status(ctx context.Context, tenantID, id string) (scan.We
 	return c.WebsiteScans.Status(ctx, tenantID, id)
 }
 
-// A record that has not changed is not read again, however old the cached answer;
-// one that has changed is.
+// An unchanged record is not read again, however old the cached answer; a changed one is.
 func TestStatusReadsChangesOnly(t *testing.T) {
 	t.Parallel()
 	counted := &countedReads{}

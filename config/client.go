@@ -13,18 +13,18 @@ import (
 	"github.com/spf13/viper"
 )
 
-// Client is how commands for people and pipelines reach a server.
+// Client contains how commands for people and pipelines reach a server.
 type Client struct {
 	// URL is the address of the API, such as https://assay.example.com; "" when not set.
 	URL string
 	// Key is the API key; "" when not set.
 	Key string
-	// Project is the short id of the project that scans belong to; "" when not set.
+	// Project is the short id of the scans' project; "" when not set.
 	Project string
 }
 
-// Settings of a Client, with the environment variables and flags that set them. The key
-// has no flag: other users of the machine see command lines.
+// Settings of a Client, with their environment variables and flags. The key has no flag,
+// because other users of the machine can see command lines.
 const (
 	clientURL     = "api_url"
 	clientKey     = "api_key"
@@ -38,7 +38,7 @@ func AddClientFlags(flags *pflag.FlagSet) {
 	flags.String("project", "", "short id of the project (environment: ASSAY_PROJECT)")
 }
 
-// ClientFile returns the place of the file that SaveClient writes.
+// ClientFile returns the path of the file that SaveClient writes.
 func ClientFile(flags *pflag.FlagSet) (string, error) {
 	if f := flags.Lookup("credentials"); f != nil && f.Changed {
 		return f.Value.String(), nil
@@ -51,8 +51,8 @@ func ClientFile(flags *pflag.FlagSet) (string, error) {
 }
 
 // LoadClient fills a Client from the file at path, which may be missing, the environment
-// (ASSAY_API_URL, ASSAY_API_KEY, ASSAY_PROJECT) and the flags that were set, in rising order of
-// precedence. The key of the file is for the server of the file alone.
+// (ASSAY_API_URL, ASSAY_API_KEY, ASSAY_PROJECT) and the flags, in rising order of
+// precedence. The key in the file is only used for the server in the file.
 func LoadClient(path string, flags *pflag.FlagSet) (Client, error) {
 	stored, err := readClient(path)
 	if err != nil {
@@ -108,12 +108,12 @@ func readClient(path string) (Client, error) {
 	return Client{URL: trimURL(v.GetString(clientURL)), Key: v.GetString(clientKey), Project: v.GetString(clientProject)}, nil
 }
 
-// SaveClient writes the file at path, readable by its owner alone.
+// SaveClient writes the file at path, readable only by its owner.
 func SaveClient(path string, c Client) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".client-*.yaml") // made with mode 0600
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".client-*.yaml") // created with mode 0600
 	if err != nil {
 		return err
 	}

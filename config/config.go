@@ -1,17 +1,16 @@
-// Package config owns what an operator can set: one typed, commented and
-// validated Config, filled from defaults, a file, ASSAY_* environment variables
-// and command-line flags, in rising order of precedence. Nothing else reads
-// viper, the environment or the file. The reference table of the README is
-// generated from the types in this file.
+// Package config owns the settings of operators: one typed, commented and validated Config,
+// filled from defaults, a file, ASSAY_* environment variables and command-line flags, in
+// rising order of precedence. Nothing else reads viper, the environment or the file. The
+// reference table of the README is generated from the types in this file.
 package config
 
 import "time"
 
-// Config is everything that can be set. Every leaf has a default that works for
-// one machine; a production deployment sets database, redis, temporal and blob.
+// Config contains all settings. Every leaf has a default that works for one machine; a
+// production deployment sets database, redis, temporal and blob.
 //
-// Struct tags: mapstructure gives the key, default the default value, validate
-// the rule (go-playground/validator), doc the sentence shown to operators.
+// Struct tags: mapstructure is the key, default the default value, validate the rule
+// (go-playground/validator), doc the sentence for operators.
 type Config struct {
 	Data     Data     `mapstructure:"data"`
 	API      API      `mapstructure:"api"`
@@ -56,7 +55,7 @@ type API struct {
 	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. Default: no proxy."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
-	// RequestTimeout leaves a second to a caller that gives up after five.
+	// RequestTimeout leaves a second for callers that give up after five.
 	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request waits for the database, Temporal and the blob store before it is answered with 503. Downloads may take longer as long as they progress."`
 	StallTimeout            time.Duration `mapstructure:"stall_timeout" default:"30s" validate:"gte=100ms,lte=10m" doc:"How long a reader may take for each 16 KiB of an answer before its connection is closed."`
 	MaxConnections          int           `mapstructure:"max_connections" default:"0" validate:"gte=0" doc:"Maximum number of open connections to the API; 0: half of the files that the process may open, at most 10,000."`
@@ -69,7 +68,7 @@ type Metrics struct {
 	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof beside /metrics."`
 }
 
-// Log shapes the log on standard error.
+// Log configures the log on standard error.
 type Log struct {
 	Level  string `mapstructure:"level" default:"info" validate:"oneof=debug info warn error" doc:"Lowest level that is logged."`
 	Format string `mapstructure:"format" default:"text" validate:"oneof=text json" doc:"text for people, json for machines."`
@@ -105,7 +104,8 @@ type Temporal struct {
 	KeyFile   string `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
 	CAFile    string `mapstructure:"ca_file" doc:"Certificate authority of the frontend (PEM). Default: those of the system."`
 	APIKey    string `mapstructure:"api_key" secret:"true" doc:"API key of a managed Temporal service."`
-	// CodecKeys are not those of secrets: whoever debugs workflows needs these alone.
+	// CodecKeys are separate from the keys of secrets: people who debug workflows only need
+	// these.
 	CodecKeys []string `mapstructure:"codec_keys" secret:"true" doc:"Keys that inputs, results and failures of workflows are sealed with, for a Temporal service that others operate: 32 bytes each, in base64, the same on every process. The first key seals, all of them open. Default: they are readable in Temporal."`
 	// Retention applies to closed workflows; records outlive it.
 	Retention time.Duration `mapstructure:"retention" default:"168h" validate:"gte=1h" doc:"How long standalone shows closed workflows in the Temporal UI."`
@@ -155,8 +155,8 @@ type Scan struct {
 	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan is stored after its end: evidence, screenshots and the share link; 90 days. Those of the last scan of a URL in a project and profile, and of the last one with a score, and the scores of all scans are never removed."`
 }
 
-// Agent returns the User-Agent of the scanner: the product and, where one is set, the
-// operator's contact as a comment (RFC 9110 section 10.1.5).
+// Agent returns the User-Agent of the scanner: the product and, if set, the operator's
+// contact as a comment (RFC 9110 section 10.1.5).
 func (s Scan) Agent() string {
 	switch {
 	case s.Contact == "":
@@ -167,9 +167,9 @@ func (s Scan) Agent() string {
 	return s.UserAgent + " (+" + s.Contact + ")"
 }
 
-// Sources name the outside data that checks need. Each is an http or https address,
-// or a file:// address with an absolute path for machines without Internet access.
-// Checks whose source is empty are NOT_RUN.
+// Sources are the addresses of external data that checks need. Each is an http or https
+// address, or a file:// address with an absolute path for machines without Internet access.
+// Checks without a source are NOT_RUN.
 type Sources struct {
 	JSLibraries   string `mapstructure:"js_libraries" default:"https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v4.json" validate:"omitempty,http_url|startswith=file:///" doc:"JavaScript libraries with known vulnerabilities, in the format of retire.js (jsrepository-v4.json); empty turns the check off."`
 	CTLogs        string `mapstructure:"ct_logs" default:"https://www.gstatic.com/ct/log_list/v3/log_list.json" validate:"omitempty,http_url|startswith=file:///" doc:"List of Certificate Transparency logs, version 3 of the format; without it timestamps are counted but not verified."`
@@ -195,7 +195,7 @@ type Browser struct {
 	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Maximum time of one attempt of the browser step, all its runs together."`
 }
 
-// Site is how Site Health checks crawl. A trigger may ask for less.
+// Site configures how Site Health checks crawl. A trigger may ask for less.
 type Site struct {
 	MaxPages      int           `mapstructure:"max_pages" default:"500" validate:"gte=1,lte=10000" doc:"Number of pages that a check scores unless its trigger says otherwise."`
 	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Maximum number of pages that a trigger may ask for."`
@@ -245,13 +245,13 @@ type Secret struct {
 	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that tokens of connections are sealed with: 32 bytes each, in base64. The first key seals, all of them open, so that a new key can be put in front. Default: a key in the data directory, created at the first start."`
 }
 
-// Session shapes how long people stay signed in.
+// Session limits how long users stay signed in.
 type Session struct {
 	Idle     time.Duration `mapstructure:"idle" default:"24h" validate:"gte=1m,lte=720h" doc:"How long a session lasts without a request."`
 	Lifetime time.Duration `mapstructure:"lifetime" default:"168h" validate:"gte=5m,lte=8760h" doc:"How long a session lasts at most; whoever is signed in signs in again after it."`
 }
 
-// OIDC lets people sign in with an identity provider that speaks OpenID Connect.
+// OIDC configures sign-in with an identity provider that speaks OpenID Connect.
 type OIDC struct {
 	Issuer       string   `mapstructure:"issuer" validate:"omitempty,http_url" doc:"Issuer of the identity provider, such as https://id.example.org/realms/main. Empty: people sign in with a password."`
 	Name         string   `mapstructure:"name" default:"single sign-on" validate:"required,max=60" doc:"What the button calls the identity provider."`
@@ -285,7 +285,7 @@ type Mail struct {
 	Folder   string        `mapstructure:"folder" doc:"Folder that mails are written to while mail.host is empty. Default: mails in the data directory."`
 }
 
-// Quota limits what one tenant may have in flight.
+// Quota limits the scans that a tenant may have in flight.
 type Quota struct {
 	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
 	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`

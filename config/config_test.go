@@ -192,8 +192,8 @@ func TestReadmeTable(t *testing.T) {
 	require.Equal(t, config.Markdown(), table, "run make generate")
 }
 
-// What the documentation turns off by an empty value can be turned off in the
-// environment too.
+// A setting that the documentation turns off with an empty value can also be turned off in
+// the environment.
 func TestEmptyEnvironmentVariableIsAValue(t *testing.T) {
 	t.Setenv("ASSAY_METRICS_LISTEN", "")
 	t.Setenv("ASSAY_SOURCES_JS_LIBRARIES", "")

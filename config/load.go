@@ -15,15 +15,15 @@ import (
 	"github.com/spf13/viper"
 )
 
-// envPrefix starts the name of every environment variable that is read.
+// envPrefix is the prefix of all environment variables that are read.
 const envPrefix = "ASSAY"
 
-// Load fills a Config from defaults, the file (YAML, TOML or JSON; "" for
-// none), the environment and the flags that were set. Unknown keys in the file
-// and values that break a rule are errors that name the key.
+// Load fills a Config from defaults, the file (YAML, TOML or JSON; "" for none), the
+// environment and the given flags. Unknown keys in the file and values that violate a rule
+// are errors that name the key.
 func Load(file string, flags *pflag.FlagSet) (Config, error) {
 	v := viper.New()
-	v.AllowEmptyEnv(true) // empty turns some things off, and must not mean their default
+	v.AllowEmptyEnv(true) // an empty value turns some settings off, and must not mean their default
 	for _, f := range Reference() {
 		v.SetDefault(f.Key, f.Default)
 		if err := v.BindEnv(f.Key, f.Env); err != nil {
@@ -48,7 +48,7 @@ func Load(file string, flags *pflag.FlagSet) (Config, error) {
 	return c, c.Validate()
 }
 
-// bindFlags lets a flag named like a key ("api.listen") win when it was set.
+// bindFlags gives a flag named like a key ("api.listen") precedence if it was set.
 func bindFlags(v *viper.Viper, flags *pflag.FlagSet) error {
 	var errs []error
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -59,7 +59,7 @@ func bindFlags(v *viper.Viper, flags *pflag.FlagSet) error {
 	return errors.Join(errs...)
 }
 
-// AddFlags offers every key as a flag.
+// AddFlags adds a flag for every key.
 func AddFlags(flags *pflag.FlagSet) {
 	for _, f := range Reference() {
 		flags.String(f.Key, "", f.Doc)
@@ -86,7 +86,7 @@ func splitList(from, to reflect.Type, data any) (any, error) {
 	return out, nil
 }
 
-// Validate checks every rule and reports all that are broken, by key.
+// Validate checks every rule and reports all violations, by key.
 func (c Config) Validate() error {
 	v := validator.New(validator.WithRequiredStructEnabled())
 	v.RegisterTagNameFunc(func(f reflect.StructField) string { return f.Tag.Get("mapstructure") })
@@ -115,7 +115,8 @@ func (c Config) Validate() error {
 	return errors.Join(errs...)
 }
 
-// defaultSender is what mails in files come from. No SMTP server should be given it.
+// defaultSender is the sender of mails written to files. It must not be used with an SMTP
+// server.
 const defaultSender = "Assay <assay@localhost>"
 
 // listenable accepts host:port where the host is empty, a name, an IPv4 address or
@@ -135,14 +136,14 @@ func listenable(f validator.FieldLevel) bool {
 	return err == nil || validator.New().Var(host, "hostname_rfc1123") == nil
 }
 
-// dialable accepts what listenable does, but for port 0 and an empty host.
+// dialable accepts what listenable does, except port 0 and an empty host.
 func dialable(f validator.FieldLevel) bool {
 	host, port, err := net.SplitHostPort(f.Field().String())
 	return err == nil && host != "" && port != "0" && listenable(f)
 }
 
-// contactable accepts an e-mail address, or an http or https address, that a comment
-// in User-Agent can hold as it is.
+// contactable accepts an e-mail address, or an http or https address, that a comment in
+// User-Agent can contain unescaped.
 func contactable(f validator.FieldLevel) bool {
 	s := f.Field().String()
 	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune(`()<>"\`, r) }) {
@@ -153,8 +154,8 @@ func contactable(f validator.FieldLevel) bool {
 
 func isEmail(s string) bool { return validator.New().Var(s, "email") == nil }
 
-// rule says in words what the value must be. The value itself is not repeated:
-// it may be a secret.
+// rule describes what the value must be. It does not repeat the value, which may be a
+// secret.
 func rule(b validator.FieldError) string {
 	switch b.Tag() {
 	case "oneof":
@@ -176,7 +177,7 @@ func rule(b validator.FieldError) string {
 	return "breaks the rule " + b.Tag()
 }
 
-// rules are those without a parameter, in words.
+// rules describe the rules without a parameter.
 var rules = map[string]string{
 	"required": "must not be empty", "required_with": "must not be empty", "min": "must not be empty",
 	"contact":                      "must be an e-mail address or an http:// or https:// address",

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Field describes one setting for people.
+// Field describes a setting for people.
 type Field struct {
 	Key     string // "api.listen"
 	Env     string // "ASSAY_API_LISTEN"
@@ -15,7 +15,7 @@ type Field struct {
 	Secret  bool
 }
 
-// Reference lists every setting in the order of the types.
+// Reference returns every setting in the order of the types.
 func Reference() []Field { return fields(reflect.TypeFor[Config](), "") }
 
 func fields(t reflect.Type, prefix string) []Field {

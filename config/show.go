@@ -11,17 +11,17 @@ import (
 	"github.com/go-viper/mapstructure/v2"
 )
 
-// masked stands for a secret that is set.
+// masked is shown instead of a secret.
 const masked = "********"
 
-// Setting is the value that one setting has.
+// Setting is a setting with its value.
 type Setting struct {
 	Key     string
 	Value   string // masked for secrets
 	Changed bool   // differs from the default
 }
 
-// Settings lists the value of every setting in the order of the reference.
+// Settings returns the value of every setting in the order of the reference.
 func (c Config) Settings() []Setting {
 	values := map[string]reflect.Value{}
 	flatten(reflect.ValueOf(c), "", values)
@@ -55,7 +55,7 @@ func inWords(v reflect.Value) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// defaultOf reads the default of a setting as its type.
+// defaultOf parses the default of a setting as its type.
 func defaultOf(f Field, t reflect.Type) reflect.Value {
 	holder := reflect.New(reflect.StructOf([]reflect.StructField{{Name: "Value", Type: t, Tag: `mapstructure:"value"`}}))
 	if err := decodeValue(f.Default, holder.Interface()); err != nil {
@@ -74,11 +74,12 @@ func decodeValue(value string, into any) error {
 	return d.Decode(map[string]any{"value": value})
 }
 
-// otherVariables begin with ASSAY_ and are read by commands that need no Config.
+// otherVariables returns variables that begin with ASSAY_ and are read by commands without a
+// Config.
 func otherVariables() []string { return []string{"ASSAY_API_URL", "ASSAY_API_KEY", "ASSAY_PROJECT"} }
 
-// RefuseUnknownVariables returns an error that names each variable of the environment that
-// looks like a setting and is not one: a misspelt name would have no effect.
+// RefuseUnknownVariables returns an error that names each environment variable that looks
+// like a setting but is unknown: a misspelt name would have no effect.
 func RefuseUnknownVariables() error {
 	known := otherVariables()
 	for _, f := range Reference() {

@@ -16,17 +16,17 @@ import (
 	"time"
 )
 
-// call is one request to the API with its retries.
+// call is a request to the API with its retries.
 type call struct {
 	method         string
-	path           string // begins with a slash; its parts are escaped
+	path           string // begins with a slash; its segments are escaped
 	query          url.Values
-	body           any    // nil: none
-	idempotencyKey string // "": none
-	etag           string // "": none
+	body           any    // nil: no body
+	idempotencyKey string // "": no key
+	etag           string // "": no tag
 }
 
-// path joins parts of a path; each is escaped as a whole.
+// path joins segments of a path; each is escaped as a whole.
 func path(parts ...string) string {
 	var out strings.Builder
 	for _, p := range parts {
@@ -39,13 +39,14 @@ func path(parts ...string) string {
 // newIdempotencyKey returns 26 random letters and digits.
 func newIdempotencyKey() string { return "assay-client-" + rand.Text() }
 
-// repeatable reports whether sending the request twice is like sending it once.
+// repeatable reports whether sending the request twice has the same effect as sending it
+// once.
 func (c call) repeatable() bool {
 	return c.idempotencyKey != "" || c.method == http.MethodGet || c.method == http.MethodDelete || c.method == http.MethodPatch
 }
 
-// do sends the request until it is answered, and returns answers below 300 and 304.
-// The body is the caller's to close.
+// do sends the request, with retries, and returns answers with a status below 300, and 304.
+// The caller closes the body.
 func (c *Client) do(ctx context.Context, r call) (*http.Response, error) {
 	body, err := json.Marshal(r.body)
 	if err != nil {
@@ -81,9 +82,8 @@ func pause(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// retry decides whether a request that failed is sent again, and when. A rate limit
-// has refused the request before it did anything; what a server in trouble did with
-// it is not known.
+// retry decides whether a failed request is repeated, and when. A rate limit has refused the
+// request before it had any effect; after a server error, the effect is unknown.
 func (c *Client) retry(ctx context.Context, r call, err error, attempt int) (time.Duration, bool) {
 	if ctx.Err() != nil || attempt >= c.attempts {
 		return 0, false
@@ -105,7 +105,7 @@ func (c *Client) retry(ctx context.Context, r call, err error, attempt int) (tim
 	return wait, wait <= c.maxWait
 }
 
-// backoff doubles from 0.5 s to 16 s; up to a quarter more keeps clients apart.
+// backoff doubles from 0.5 s to 16 s; up to a quarter is added at random to spread clients.
 func backoff(attempt int) time.Duration {
 	d := 500 * time.Millisecond << min(attempt-1, 5)
 	more, err := rand.Int(rand.Reader, big.NewInt(int64(d/4)))
@@ -157,14 +157,14 @@ func (c *Client) header(req *http.Request, r call) {
 	}
 }
 
-// read sends the request and decodes its answer into T.
+// read sends the request and decodes the answer into T.
 func read[T any](ctx context.Context, c *Client, r call) (out T, err error) {
 	out, _, err = readTagged[T](ctx, c, r)
 	return out, err
 }
 
-// readTagged is read with the entity tag of the answer; an unchanged one is
-// errUnchanged.
+// readTagged is read with the answer's entity tag; it returns errUnchanged for an unchanged
+// one.
 func readTagged[T any](ctx context.Context, c *Client, r call) (out T, etag string, err error) {
 	a, err := c.do(ctx, r)
 	if err != nil {
@@ -204,7 +204,7 @@ func (c *Client) stream(ctx context.Context, r call, w io.Writer) error {
 	return nil
 }
 
-// values makes a query of pairs; empty values are left out.
+// values returns a query of pairs, without empty values.
 func values(pairs ...string) url.Values {
 	q := url.Values{}
 	for i := 0; i+1 < len(pairs); i += 2 {

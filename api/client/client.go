@@ -13,19 +13,19 @@ import (
 )
 
 const (
-	// defaultAttempts is how often a request is sent at most.
+	// defaultAttempts is the default maximum number of times a request is sent.
 	defaultAttempts = 5
-	// defaultMaxRetryWait bounds a single wait before a request is sent again.
+	// defaultMaxRetryWait is the default maximum wait before a retry.
 	defaultMaxRetryWait = 2 * time.Minute
-	// answerTimeout is how long a server may take until an answer begins, beyond what a
-	// long poll asks for.
+	// answerTimeout limits the time until an answer begins, in addition to the wait of a long
+	// poll.
 	answerTimeout = 35 * time.Second
-	// maxAnswer bounds an answer that is read as a whole, in bytes. Reports and pages of
+	// maxAnswer limits an answer that is read as a whole, in bytes. Reports and pages of
 	// findings are far smaller; documents are streamed.
 	maxAnswer = 64 << 20
 )
 
-// Client calls one server with one key. It is safe for concurrent use.
+// Client calls a server with an API key. It is safe for concurrent use.
 type Client struct {
 	base      *url.URL
 	key       string
@@ -39,8 +39,8 @@ type Client struct {
 // Option changes a Client.
 type Option func(*Client)
 
-// WithHTTPClient sends requests through h, which decides about proxies, certificates
-// and connections. Its redirects are not followed.
+// WithHTTPClient sends requests through h, which determines proxies, certificates and
+// connections. Redirects are not followed.
 func WithHTTPClient(h *http.Client) Option {
 	return func(c *Client) {
 		own := *h
@@ -48,17 +48,17 @@ func WithHTTPClient(h *http.Client) Option {
 	}
 }
 
-// WithUserAgent names the program that calls, such as "deployer/1.4".
+// WithUserAgent names the calling program, such as "deployer/1.4".
 func WithUserAgent(name string) Option { return func(c *Client) { c.userAgent = name } }
 
-// WithRetries sets how often a request is sent at most (1: no retries) and how long a
-// single wait before that may be. A server that asks for a longer wait is given up.
+// WithRetries sets the maximum number of times a request is sent (1: no retries) and the
+// maximum wait before each retry. If a server asks for a longer wait, the call fails.
 func WithRetries(attempts int, maxWait time.Duration) Option {
 	return func(c *Client) { c.attempts, c.maxWait = max(1, attempts), maxWait }
 }
 
-// New returns a client of the server at baseURL, such as https://assay.example.com.
-// The key may be empty for a server whose status routes are open.
+// New returns a client for the server at baseURL, such as https://assay.example.com. The key
+// may be empty for a server whose status routes are public.
 func New(baseURL, key string, options ...Option) (*Client, error) {
 	base, err := url.Parse(strings.TrimRight(strings.TrimSpace(baseURL), "/"))
 	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
@@ -112,9 +112,9 @@ func (c Client) LogValue() slog.Value { return slog.StringValue(c.String()) }
 // CallOption changes a single trigger.
 type CallOption func(*call)
 
-// IdempotencyKey names the request, 1 to 255 visible ASCII characters: within 24 hours
-// the same key with the same body is answered with the first answer and starts nothing.
-// Without this option every call has a random key, which its own retries share.
+// IdempotencyKey identifies the request, with 1 to 255 visible ASCII characters: within 24
+// hours, a request with the same key and body gets the first answer and starts nothing.
+// Without this option every call has a random key, which its retries share.
 func IdempotencyKey(key string) CallOption {
 	return func(c *call) { c.idempotencyKey = cmp.Or(key, c.idempotencyKey) }
 }

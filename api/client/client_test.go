@@ -169,7 +169,7 @@ func TestOtherRoutes(t *testing.T) {
 	require.Equal(t, string(api.OpenAPI()), doc.String())
 }
 
-// answers returns a server that gives these answers in turn, the last one for ever.
+// answers is a server that gives these answers in turn, and repeats the last one.
 func answers(t *testing.T, list ...http.HandlerFunc) (url string, asked *atomic.Int64) {
 	t.Helper()
 	asked = &atomic.Int64{}
@@ -283,7 +283,7 @@ func TestNewRefuses(t *testing.T) {
 	require.Equal(t, "https://assay.example/prefix", c.BaseURL())
 }
 
-// TestWaitKeepsATag asks for what differs from what is known.
+// TestWaitKeepsATag asks only for changes.
 func TestWaitKeepsATag(t *testing.T) {
 	t.Parallel()
 	tags := make(chan string, 2)

@@ -37,12 +37,12 @@ func (c *Client) WaitCodeScan(ctx context.Context, id string, onChange func(Code
 	return wait(ctx, c, codeRun(id), CodeScanRun.Ended, onChange)
 }
 
-// CancelCodeScan asks a run to end; dimensions that have ended keep what they found.
+// CancelCodeScan cancels a run; dimensions that have ended retain their findings.
 func (c *Client) CancelCodeScan(ctx context.Context, id string) (CodeScanRun, error) {
 	return read[CodeScanRun](ctx, c, call{method: http.MethodDelete, path: path("v1", "code-scans", "runs", id)})
 }
 
-// CodeScanJob returns one dimension of a run with everything beside its findings.
+// CodeScanJob returns a dimension of a run with everything except its findings.
 func (c *Client) CodeScanJob(ctx context.Context, id string) (CodeScanJobDetail, error) {
 	return read[CodeScanJobDetail](ctx, c, call{method: http.MethodGet, path: path("v1", "code-scans", "jobs", id)})
 }
@@ -64,16 +64,16 @@ type FindingFilter struct {
 	State        FindingState
 }
 
-// FindingPage returns a page of a job's findings, the most severe first. Pages count
-// from 1; a limit of 0 is the server's.
+// FindingPage returns a page of a job's findings, the most severe first. Pages count from 1;
+// with limit 0 the server's default applies.
 func (c *Client) FindingPage(ctx context.Context, jobID string, f FindingFilter, page, limit int) (FindingPage, error) {
 	q := values("severity", string(f.Severity), "reviewStatus", string(f.ReviewStatus), "state", string(f.State),
 		"page", number(page), "limit", number(limit))
 	return read[FindingPage](ctx, c, call{method: http.MethodGet, path: path("v1", "code-scans", "jobs", jobID, "findings"), query: q})
 }
 
-// Findings iterates over all findings of a job, the most severe first, reading pages
-// as they are needed. It ends with the first error.
+// Findings iterates over all findings of a job, the most severe first, and reads pages when
+// needed. It ends at the first error.
 func (c *Client) Findings(ctx context.Context, jobID string, f FindingFilter) iter.Seq2[Finding, error] {
 	return pages(func(page int) ([]Finding, int, error) {
 		p, err := c.FindingPage(ctx, jobID, f, page, maxPage)
@@ -86,7 +86,7 @@ func (c *Client) ReviewFinding(ctx context.Context, id string, r FindingReviewRe
 	return read[Finding](ctx, c, call{method: http.MethodPatch, path: path("v1", "code-scans", "findings", id), body: r})
 }
 
-// maxPage is the largest page that the contract allows.
+// maxPage is the maximum page size of the contract.
 const maxPage = 100
 
 // pages iterates over the items of all pages.

@@ -7,9 +7,9 @@
 //	done, err := c.WaitWebsiteScan(ctx, queued.ScanJobID, nil)
 //	fmt.Println(done.Status, done.Band)
 //
-// Every call ends when its context does. A refusal by the server is an *Error with
-// its status and code; anything else is the network's error. The key is sent in the
-// Authorization header alone: it is in no error, and printing a Client does not show it.
+// Every call ends when its context does. If the server refuses a request, the error is an
+// *Error with status and code; any other error comes from the network. The key is only sent
+// in the Authorization header: no error contains it, and printing a Client does not show it.
 //
-// The package needs no module beside the standard library.
+// The package only imports the standard library.
 package client

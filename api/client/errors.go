@@ -15,18 +15,18 @@ import (
 // errUnchanged is the answer 304.
 var errUnchanged = errors.New("unchanged")
 
-// maxError bounds how much of an error's body is read, in bytes.
+// maxError limits how much of an error's body is read, in bytes.
 const maxError = 64 << 10
 
 // Error is a refusal by the server.
 type Error struct {
 	// Status is the HTTP status.
 	Status int
-	// Code is stable; "" where the contract names none for the status.
+	// Code is stable; "" if the contract names none for the status.
 	Code ErrorCode
 	// Message is one sentence for people.
 	Message string
-	// RetryAfter is how long the server asks to wait; 0: it does not say.
+	// RetryAfter is how long the server asks to wait; 0 if it does not.
 	RetryAfter time.Duration
 	// RequestID finds the request in the server's logs.
 	RequestID string
@@ -72,7 +72,7 @@ func readError(r call, resp *http.Response) *Error {
 		e.Message = fmt.Sprintf("redirects are not followed; use the address that it leads to (%.200s)", to)
 		return e
 	}
-	raw, _ := io.ReadAll(io.LimitReader(resp.Body, maxError)) // what was read of it is good enough
+	raw, _ := io.ReadAll(io.LimitReader(resp.Body, maxError)) // a partly read body is good enough
 	var body struct {
 		Code    ErrorCode `json:"code"`
 		Message string    `json:"message"`

@@ -10,8 +10,8 @@ import (
 	"assay/internal/testsupport/apiserver"
 )
 
-// serve starts an API in this process; in a program of yours the address and the key
-// come from its configuration.
+// serve starts an API in this process; a real program takes the address and the key from its
+// configuration.
 func serve() (url, key, project string, stop func()) {
 	dir, err := os.MkdirTemp("", "assay-example-")
 	if err != nil {
@@ -51,7 +51,7 @@ func Example() {
 	// Output: COMPLETE GROWTH_READY 72
 }
 
-// A key of your own makes a trigger safe to repeat, also from another process.
+// An idempotency key makes a trigger safe to repeat, even from another process.
 func ExampleIdempotencyKey() {
 	url, key, project, stop := serve()
 	defer stop()
@@ -68,7 +68,7 @@ func ExampleIdempotencyKey() {
 	// Output: true
 }
 
-// Refusals have a status and, where the contract names one, a code.
+// Refusals have a status and, if the contract names one, a code.
 func ExampleError() {
 	url, key, _, stop := serve()
 	defer stop()
@@ -80,7 +80,7 @@ func ExampleError() {
 	// Output: 404 true
 }
 
-// Findings are read page by page while they are iterated over.
+// Findings are read page by page during the iteration.
 func ExampleClient_Findings() {
 	url, key, project, stop := serve()
 	defer stop()

@@ -6,8 +6,7 @@ import (
 	"net/http"
 )
 
-// Projects returns the workspace's projects by name, archived ones as well if asked
-// for.
+// Projects returns the workspace's projects by name, with archived ones if requested.
 func (c *Client) Projects(ctx context.Context, archived bool) ([]Project, error) {
 	return read[[]Project](ctx, c, call{method: http.MethodGet, path: "/v1/projects", query: values("includeArchived", flag(archived))})
 }
@@ -24,20 +23,20 @@ func (c *Client) SetLicencePolicy(ctx context.Context, projectID string, change 
 	})
 }
 
-// Repositories returns the repositories of the workspace's Git connections by full
-// name; those of one project if projectID is not empty.
+// Repositories returns the repositories of the workspace's Git connections by full name;
+// only those of the project if projectID is not empty.
 func (c *Client) Repositories(ctx context.Context, projectID string) ([]IntegrationRepo, error) {
 	return read[[]IntegrationRepo](ctx, c, call{method: http.MethodGet, path: "/v1/integration-repos", query: values("projectId", projectID)})
 }
 
-// ReportChanges lets scans of a repository be reported at its Git provider, or not.
+// ReportChanges turns reports about scans of a repository at its Git provider on or off.
 func (c *Client) ReportChanges(ctx context.Context, integrationRepoID string, report bool) (IntegrationRepo, error) {
 	return read[IntegrationRepo](ctx, c, call{
 		method: http.MethodPatch, path: path("v1", "integration-repos", integrationRepoID), body: IntegrationRepoChange{ReportChanges: report},
 	})
 }
 
-// Domains returns the domains that the workspace has listed.
+// Domains returns the workspace's domains.
 func (c *Client) Domains(ctx context.Context) ([]Domain, error) {
 	return read[[]Domain](ctx, c, call{method: http.MethodGet, path: "/v1/domains"})
 }
@@ -47,7 +46,7 @@ func (c *Client) Domain(ctx context.Context, name string) (Domain, error) {
 	return read[Domain](ctx, c, call{method: http.MethodGet, path: path("v1", "domains", name)})
 }
 
-// CreateDomain lists a domain, so that it can be proved.
+// CreateDomain adds a domain, so that it can be proved.
 func (c *Client) CreateDomain(ctx context.Context, name string) (Domain, error) {
 	return read[Domain](ctx, c, call{method: http.MethodPost, path: "/v1/domains", body: DomainCreate{Name: name}})
 }
@@ -57,7 +56,7 @@ func (c *Client) VerifyDomain(ctx context.Context, name string) (DomainVerificat
 	return read[DomainVerification](ctx, c, call{method: http.MethodPost, path: path("v1", "domains", name, "verify")})
 }
 
-// DeleteDomain takes a domain from the list.
+// DeleteDomain removes a domain.
 func (c *Client) DeleteDomain(ctx context.Context, name string) error {
 	_, err := read[struct{}](ctx, c, call{method: http.MethodDelete, path: path("v1", "domains", name)})
 	return err

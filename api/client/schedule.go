@@ -10,8 +10,8 @@ func (c *Client) Schedules(ctx context.Context, projectID string) ([]Schedule, e
 	return read[[]Schedule](ctx, c, call{method: http.MethodGet, path: path("v1", "projects", projectID, "schedules")})
 }
 
-// CreateSchedule makes a schedule. It is not repeated when the connection breaks: look with
-// Schedules whether it was made.
+// CreateSchedule creates a schedule. It is not repeated if the connection breaks: list the
+// Schedules to see whether it exists.
 func (c *Client) CreateSchedule(ctx context.Context, projectID string, s ScheduleRequest) (Schedule, error) {
 	return read[Schedule](ctx, c, call{method: http.MethodPost, path: path("v1", "projects", projectID, "schedules"), body: s})
 }
@@ -26,12 +26,12 @@ func (c *Client) ChangeSchedule(ctx context.Context, id string, change ScheduleC
 	return read[Schedule](ctx, c, call{method: http.MethodPatch, path: path("v1", "schedules", id), body: change})
 }
 
-// PauseSchedule lets a schedule rest.
+// PauseSchedule pauses a schedule.
 func (c *Client) PauseSchedule(ctx context.Context, id string) (Schedule, error) {
 	return read[Schedule](ctx, c, call{method: http.MethodPost, path: path("v1", "schedules", id, "pause")})
 }
 
-// ResumeSchedule lets a schedule run again.
+// ResumeSchedule resumes a schedule.
 func (c *Client) ResumeSchedule(ctx context.Context, id string) (Schedule, error) {
 	return read[Schedule](ctx, c, call{method: http.MethodPost, path: path("v1", "schedules", id, "resume")})
 }
@@ -41,7 +41,7 @@ func (c *Client) TriggerSchedule(ctx context.Context, id string) (ScheduleTrigge
 	return read[ScheduleTriggered](ctx, c, call{method: http.MethodPost, path: path("v1", "schedules", id, "trigger")})
 }
 
-// DeleteSchedule ends a schedule; scans that it has started go on.
+// DeleteSchedule deletes a schedule; scans that it has started continue.
 func (c *Client) DeleteSchedule(ctx context.Context, id string) error {
 	_, err := read[struct{}](ctx, c, call{method: http.MethodDelete, path: path("v1", "schedules", id)})
 	return err

@@ -15,7 +15,7 @@ func siteHealth(id string) call {
 	return call{method: http.MethodGet, path: path("v1", "site-health", id)}
 }
 
-// SiteHealth returns a check with its top-line scores.
+// SiteHealth returns a check with its overall scores.
 func (c *Client) SiteHealth(ctx context.Context, id string) (SiteHealthCheck, error) {
 	return read[SiteHealthCheck](ctx, c, siteHealth(id))
 }
@@ -25,7 +25,7 @@ func (c *Client) WaitSiteHealth(ctx context.Context, id string, onChange func(Si
 	return wait(ctx, c, siteHealth(id), func(s SiteHealthCheck) bool { return Ended(string(s.Status)) }, onChange)
 }
 
-// CancelSiteHealth asks a check to end; it keeps what was scored.
+// CancelSiteHealth cancels a check; it retains the scores so far.
 func (c *Client) CancelSiteHealth(ctx context.Context, id string) (SiteHealthCancelled, error) {
 	return read[SiteHealthCancelled](ctx, c, call{method: http.MethodDelete, path: path("v1", "site-health", id)})
 }

@@ -20,8 +20,8 @@ import (
 	"assay/api/openapi"
 )
 
-// The flag has the name that Assay's golden tests share.
-var update = flag.Bool("update", false, "write the types of the client anew from the contract")
+// All golden tests of Assay share the name of this flag.
+var update = flag.Bool("update", false, "regenerate types.go from the contract")
 
 // maxLines is the most that a generated file may have.
 const maxLines = 500
@@ -81,13 +81,13 @@ func fileOf(schema string) (string, error) {
 	return "types_" + nouns[best] + ".go", nil
 }
 
-// left are schemas that the client does not hand out: errors have a type of their own,
-// probes are for load balancers.
+// left are the schemas without a client type: errors have their own type, probes are for
+// load balancers.
 var left = []string{"Alive", "Ready", "NotReady", "ReadyChecks", "Error", "Unauthorized", "CodedError", "RateLimited", "ScanLimitReached"}
 
 type generator struct {
 	bytes.Buffer
-	named map[string]openapi.Schema // those that become types
+	named map[string]openapi.Schema // the schemas that become types
 }
 
 // generate returns the files of the client's types by their names.
@@ -146,7 +146,7 @@ func (g *generator) file() ([]byte, error) {
 }
 
 // partOfUnion reports whether the schema is an alternative of another one, which then
-// has its fields.
+// contains its fields.
 func partOfUnion(doc *openapi.Document, name string) bool {
 	return slices.ContainsFunc(doc.Schemas, func(s openapi.Schema) bool {
 		return slices.ContainsFunc(s.OneOf, func(part openapi.Schema) bool { return part.Ref == name && len(part.Fields()) > 0 })
@@ -177,8 +177,8 @@ func (g *generator) object(s openapi.Schema) {
 	fmt.Fprintf(g, "}\n\n")
 }
 
-// unionFields returns the fields of a schema, or of all of its alternatives: required
-// is what each of them requires.
+// unionFields returns the fields of a schema, or of all its alternatives; a field is
+// required if every alternative requires it.
 func unionFields(s openapi.Schema) []openapi.Field {
 	if len(s.OneOf) == 0 {
 		return s.Fields()
@@ -209,7 +209,7 @@ func (g *generator) goType(f openapi.Field) string {
 		return base
 	case null || !f.Required:
 		if _, ok := g.named[base]; ok && len(g.named[base].Enum) > 0 && !f.Required {
-			return base // the empty text is left out
+			return base // empty strings are omitted
 		}
 		return "*" + base
 	}
@@ -239,7 +239,8 @@ func (g *generator) baseType(s openapi.Schema) string {
 
 const commentWidth = 110
 
-// comment writes the description as a comment; name begins that of a type.
+// comment writes the description as a comment; name is the type's name, with which it
+// begins.
 func (g *generator) comment(name, text string) {
 	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "`", "")), " ")
 	if i := strings.Index(text, " See ["); i >= 0 {
@@ -261,10 +262,10 @@ func (g *generator) comment(name, text string) {
 	}
 }
 
-// initialisms are words that Go writes in capitals.
+// initialisms are words that Go spells in capitals.
 var initialisms = []string{"id", "url", "sha", "sca", "seo", "cwe", "kev", "epss", "cvss", "sast", "api", "purl", "dns", "ms"}
 
-// goName turns scoreSeo, max_score and FALSE_POSITIVE (in lower case) into names of Go.
+// goName converts names such as scoreSeo, max_score and false_positive to Go names.
 func goName(s string) string {
 	var words []string
 	word := ""

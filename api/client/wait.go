@@ -8,17 +8,17 @@ import (
 )
 
 const (
-	// longPoll is how long the server is asked to wait for a change.
+	// longPoll is the requested waiting time of a long poll.
 	longPoll = "25s"
-	// minPause is between polls that brought nothing new: a busy server may answer a
-	// long poll at once.
+	// minPause is the pause after a poll without a change: a busy server may answer long
+	// polls at once.
 	minPause = time.Second
-	// oldPause is between the polls of a server that does not know long polls.
+	// oldPause is the pause between polls of a server that does not support long polls.
 	oldPause = 5 * time.Second
 )
 
-// wait polls until the record is final and hands every new state to onChange, which
-// may be nil.
+// wait polls until the record is final and passes every new state to onChange, which may be
+// nil.
 func wait[T any](ctx context.Context, c *Client, r call, final func(T) bool, onChange func(T)) (last T, err error) {
 	r.query = url.Values{"wait": {longPoll}}
 	for {

@@ -10,7 +10,7 @@ func (c *Client) Webhooks(ctx context.Context, projectID string) ([]Webhook, err
 	return read[[]Webhook](ctx, c, call{method: http.MethodGet, path: path("v1", "projects", projectID, "webhooks")})
 }
 
-// CreateWebhook makes a webhook; the secret in the answer is not shown again.
+// CreateWebhook creates a webhook; the secret in the answer is not shown again.
 func (c *Client) CreateWebhook(ctx context.Context, projectID string, w WebhookRequest) (WebhookWithSecret, error) {
 	return read[WebhookWithSecret](ctx, c, call{method: http.MethodPost, path: path("v1", "projects", projectID, "webhooks"), body: w})
 }
@@ -25,7 +25,8 @@ func (c *Client) ChangeWebhook(ctx context.Context, id string, change WebhookCha
 	return read[Webhook](ctx, c, call{method: http.MethodPatch, path: path("v1", "webhooks", id), body: change})
 }
 
-// RotateWebhook gives a webhook another secret; for a day both sign.
+// RotateWebhook replaces the secret of a webhook; for a day, both the old and the new one
+// sign.
 func (c *Client) RotateWebhook(ctx context.Context, id string) (WebhookWithSecret, error) {
 	return read[WebhookWithSecret](ctx, c, call{method: http.MethodPost, path: path("v1", "webhooks", id, "rotate")})
 }

@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// States of records. Which a record may have depends on its kind.
+// States of records. Not every kind of record has all of them.
 const (
 	StatusQueued    = "QUEUED"
 	StatusRunning   = "RUNNING"
@@ -16,7 +16,7 @@ const (
 	StatusCanceled  = "CANCELED"
 )
 
-// Ended reports whether a record in the state never changes its state again.
+// Ended reports whether the state is final.
 func Ended(status string) bool { return status != StatusQueued && status != StatusRunning }
 
 // TriggerWebsiteScan queues a scan of one URL.
@@ -36,7 +36,7 @@ func websiteStatus(id string) call {
 	return call{method: http.MethodGet, path: path("v1", "scans", id, "status")}
 }
 
-// WebsiteScan returns how far a scan is, and its scores once it has ended.
+// WebsiteScan returns the progress of a scan, and its scores once it has ended.
 func (c *Client) WebsiteScan(ctx context.Context, id string) (WebsiteScanStatus, error) {
 	return read[WebsiteScanStatus](ctx, c, websiteStatus(id))
 }
@@ -47,12 +47,12 @@ func (c *Client) WaitWebsiteScan(ctx context.Context, id string, onChange func(W
 	return wait(ctx, c, websiteStatus(id), func(s WebsiteScanStatus) bool { return Ended(s.Status) }, onChange)
 }
 
-// WebsiteScanReport returns everything that is known of a scan.
+// WebsiteScanReport returns the full report of a scan.
 func (c *Client) WebsiteScanReport(ctx context.Context, id string) (WebsiteScanReport, error) {
 	return read[WebsiteScanReport](ctx, c, call{method: http.MethodGet, path: path("v1", "scans", id, "report")})
 }
 
-// WebsiteScanFixes returns the fix kit of a scan for a server; "" stands for the one that the
+// WebsiteScanFixes returns the fix kit of a scan for a server; "" means the server that the
 // scan detected.
 func (c *Client) WebsiteScanFixes(ctx context.Context, id, server string) (WebsiteScanFixes, error) {
 	return read[WebsiteScanFixes](ctx, c, call{
@@ -60,7 +60,7 @@ func (c *Client) WebsiteScanFixes(ctx context.Context, id, server string) (Websi
 	})
 }
 
-// CancelWebsiteScan asks a scan to end; it keeps what was scored.
+// CancelWebsiteScan cancels a scan; it retains the scores so far.
 func (c *Client) CancelWebsiteScan(ctx context.Context, id string) (WebsiteScanCancelled, error) {
 	return read[WebsiteScanCancelled](ctx, c, call{method: http.MethodDelete, path: path("v1", "scans", id)})
 }
@@ -70,25 +70,25 @@ func (c *Client) RevokeReportShare(ctx context.Context, id string) (ReportShare,
 	return read[ReportShare](ctx, c, call{method: http.MethodPost, path: path("v1", "scans", id, "share", "revoke")})
 }
 
-// RegenerateReportShare gives a report a new public address.
+// RegenerateReportShare replaces the public address of a report.
 func (c *Client) RegenerateReportShare(ctx context.Context, id string) (ReportShare, error) {
 	return read[ReportShare](ctx, c, call{method: http.MethodPost, path: path("v1", "scans", id, "share", "regenerate")})
 }
 
-// Suppressions returns the checks that a project accepts, newest first; removed ones
-// as well if asked for.
+// Suppressions returns the checks that a project accepts, newest first, with removed ones if
+// requested.
 func (c *Client) Suppressions(ctx context.Context, projectID string, removed bool) ([]Suppression, error) {
 	return read[[]Suppression](ctx, c, call{
 		method: http.MethodGet, path: path("v1", "projects", projectID, "suppressions"), query: values("includeRemoved", flag(removed)),
 	})
 }
 
-// CreateSuppression accepts what a check finds.
+// CreateSuppression accepts a check's findings.
 func (c *Client) CreateSuppression(ctx context.Context, projectID string, s SuppressionRequest) (Suppression, error) {
 	return read[Suppression](ctx, c, call{method: http.MethodPost, path: path("v1", "projects", projectID, "suppressions"), body: s})
 }
 
-// RemoveSuppression lets a check count again.
+// RemoveSuppression removes a suppression, so that the check counts again.
 func (c *Client) RemoveSuppression(ctx context.Context, projectID, id string) error {
 	_, err := read[struct{}](ctx, c, call{method: http.MethodDelete, path: path("v1", "projects", projectID, "suppressions", id)})
 	return err

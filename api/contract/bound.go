@@ -12,12 +12,11 @@ import (
 	"assay/api/openapi"
 )
 
-// RequireBound fails the test unless the Go type has the shape of the named
-// schema: the same members in both and JSON types that fit; in types of answers
-// also a pointer exactly where null is allowed, and omitempty or omitzero
-// exactly where a member may be absent. A oneOf is bound to one Go type that
-// has the members of all its branches. Members of types that marshal
-// themselves are taken at their word; the validator sees what they write.
+// RequireBound fails the test unless the Go type has the shape of the named schema: the same
+// members with compatible JSON types. In types of answers, a member must be a pointer
+// exactly if it may be null, and have omitempty or omitzero exactly if it may be absent. A
+// oneOf is bound to one Go type that has the members of all its branches. Types with their
+// own marshalling are not checked here; the validator sees what they write.
 func RequireBound(t testing.TB, v *Validator, schema string, typ reflect.Type) {
 	t.Helper()
 	if err := v.Bound(schema, typ); err != nil {
@@ -38,7 +37,7 @@ func (v *Validator) Bound(schema string, typ reflect.Type) error {
 	return nil
 }
 
-// bind lists where the type and the schema differ; null is the caller's matter.
+// bind returns the differences between the type and the schema; the caller handles null.
 func bind(at string, s openapi.Schema, typ reflect.Type) []string {
 	if marshalsItself(typ) {
 		return nil
@@ -72,7 +71,7 @@ func bind(at string, s openapi.Schema, typ reflect.Type) []string {
 	return nil
 }
 
-// jsonType returns the one JSON type of a schema, through allOf and oneOf.
+// jsonType returns the JSON type of a schema, through allOf and oneOf.
 func jsonType(s openapi.Schema) string {
 	if len(s.Types) == 1 {
 		return s.Types[0]
@@ -114,9 +113,8 @@ func bindObject(at string, s openapi.Schema, typ reflect.Type) []string {
 	return problems
 }
 
-// bindPresence compares when a member of an answer is absent and when it is
-// null. A pointer means absent where Go leaves empty members out, and null
-// where it does not.
+// bindPresence compares when a member of an answer is absent and when it is null. A pointer
+// means absent if empty members are omitted, and otherwise null.
 func bindPresence(at string, f openapi.Field, m member) []string {
 	var problems []string
 	switch {
@@ -136,9 +134,9 @@ func bindPresence(at string, f openapi.Field, m member) []string {
 	return problems
 }
 
-// objectFields lists the members of an object; of a oneOf, those of all
-// branches, required where every branch requires them. The second result reports
-// whether the object is part of an answer, which is what a closed object is.
+// objectFields returns the members of an object; of a oneOf, the members of all branches,
+// required if every branch requires them. The second result is true if the object is closed,
+// as in answers.
 func objectFields(s openapi.Schema) ([]openapi.Field, bool) {
 	if len(s.OneOf) == 0 {
 		return s.Fields(), s.Closed || s.Base
@@ -196,7 +194,8 @@ var (
 	textMarshaler   = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
-// marshalsItself reports whether the type decides its own JSON form, in either direction.
+// marshalsItself reports whether the type implements its own JSON marshalling, in either
+// direction.
 func marshalsItself(typ reflect.Type) bool {
 	return typ.Implements(jsonMarshaler) || typ.Implements(textMarshaler) || reflect.PointerTo(typ).Implements(jsonUnmarshaler)
 }

@@ -60,7 +60,7 @@ type subcategory struct {
 	Score       *float64   `json:"score"`
 	MaxScore    float64    `json:"max_score"`
 	Coverage    float64    `json:"coverage"`
-	Checks      []struct { // spelled out to show that types need no name
+	Checks      []struct { // an anonymous type: types need no name
 		ID         string `json:"id"`
 		Title      string `json:"title"`
 		Status     string `json:"status"`

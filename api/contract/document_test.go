@@ -210,8 +210,7 @@ func TestSchemaExamplesAreValid(t *testing.T) {
 	}
 }
 
-// The named codes with their statuses, as they were agreed; those of documents and
-// findings came later.
+// The agreed named codes with their statuses, and those added for documents and findings.
 var codes = map[string]int{
 	"INSUFFICIENT_SCOPE":                403,
 	"PROJECT_NOT_FOUND":                 404,
@@ -256,7 +255,7 @@ func TestNamedCodes(t *testing.T) {
 	require.Error(t, v.ValidateValue("ErrorCode", []byte(`"OTHER"`)))
 }
 
-// Each code is accepted with its own status and with no other, on at least one operation.
+// Each code is accepted with its own status only, on at least one operation.
 func TestCodesBelongToTheirStatus(t *testing.T) {
 	t.Parallel()
 	v := newValidator(t)
@@ -390,7 +389,7 @@ func headersFor(r openapi.Response) http.Header {
 	return h
 }
 
-// fill makes a path of a template.
+// fill replaces the parameters of a path template.
 func fill(template string) string {
 	segments := strings.Split(template, "/")
 	for i, s := range segments {

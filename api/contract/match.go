@@ -8,7 +8,7 @@ import (
 	"assay/api/openapi"
 )
 
-// match is what the document says about a method and a path.
+// match is the result of looking up a method and a path.
 type match struct {
 	op        openapi.Operation // zero without one
 	params    map[string]string // of the path, as sent
@@ -17,9 +17,9 @@ type match struct {
 	public    bool
 }
 
-// match finds the operation. A path without one has the answers of
-// x-unknown-path, a path without the method those of x-unknown-method. A path that
-// the document writes out comes before those with parameters (OpenAPI 3.1 §4.8.8).
+// match finds the operation. Without a matching path, the answers are x-unknown-path's,
+// without a matching method x-unknown-method's. A literal path takes precedence over paths
+// with parameters (OpenAPI 3.1 §4.8.8).
 func (v *Validator) match(method, path string) match {
 	known := false
 	written := slices.ContainsFunc(v.doc.Operations, func(op openapi.Operation) bool { return op.Path == path })
@@ -46,8 +46,7 @@ func (v *Validator) match(method, path string) match {
 	return match{responses: responses, public: true}
 }
 
-// internalVariant returns what a non-production installation answers. HEAD
-// follows GET.
+// internalVariant returns the answers of a non-production installation. HEAD follows GET.
 func internalVariant(d *openapi.Document, op openapi.Operation) ([]openapi.Response, bool) {
 	variant := op.Internal
 	if variant == nil && op.Method == http.MethodHead {
@@ -69,8 +68,8 @@ func internalVariant(d *openapi.Document, op openapi.Operation) ([]openapi.Respo
 	return responses, variant.Public
 }
 
-// matchPath compares a template with a path, segment by segment. A parameter
-// takes one segment that is not empty.
+// matchPath compares a template with a path, segment by segment. A parameter matches one
+// non-empty segment.
 func matchPath(template, path string) (map[string]string, bool) {
 	want, have := strings.Split(template, "/"), strings.Split(path, "/")
 	if len(want) != len(have) {

@@ -9,9 +9,9 @@ import (
 	"assay/api/openapi"
 )
 
-// ValidateRequest checks a request against its operation: path, query and
-// header parameters, the key where one is needed, content type and body. Query
-// parameters that are not documented are ignored, as the API ignores them.
+// ValidateRequest checks a request against its operation: path, query and header parameters,
+// the key if one is needed, content type and body. Undocumented query parameters are
+// ignored, as the API ignores them.
 func (v *Validator) ValidateRequest(method string, target *url.URL, header http.Header, body []byte) error {
 	m := v.match(method, target.Path)
 	if !m.found {

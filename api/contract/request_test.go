@@ -16,7 +16,7 @@ func TestRequests(t *testing.T) {
 	v := newValidator(t)
 	for name, tt := range map[string]struct {
 		method, target string
-		header         string // one more header, "Name: value"
+		header         string // an additional header, "Name: value"
 		body           string
 		ok             bool
 	}{

@@ -11,10 +11,10 @@ import (
 	"assay/api/openapi"
 )
 
-// ValidateResponse checks an answer to a request. path is the request's path
-// without query, header and body are the answer's. It fails on a status that
-// the operation does not document, on a required header that is missing or
-// malformed, on another content type, and on a body that its schema refuses.
+// ValidateResponse checks an answer to a request. path is the request's path without query,
+// header and body are the answer's. It fails on an undocumented status, on a required header
+// that is missing or malformed, on another content type, and on a body that does not match
+// its schema.
 func (v *Validator) ValidateResponse(method, path string, status int, header http.Header, body []byte) error {
 	m := v.match(method, path)
 	response, ok := openapi.WithStatus(m.responses, status)
@@ -71,8 +71,8 @@ func (v *Validator) validateBody(method string, r openapi.Response, header http.
 	return v.validate(media.Schema, string(body))
 }
 
-// contentOf picks the documented content of a Content-Type. JSON is UTF-8; a
-// charset that says otherwise is refused.
+// contentOf returns the documented content of a Content-Type. JSON is UTF-8; any other
+// charset is refused.
 func contentOf(content []openapi.Media, contentType string) (openapi.Media, error) {
 	mediaType, params, err := mime.ParseMediaType(contentType)
 	if err != nil {
@@ -91,9 +91,9 @@ func contentOf(content []openapi.Media, contentType string) (openapi.Media, erro
 
 func isJSON(mediaType string) bool { return mediaType == "application/json" }
 
-// typed turns the text of a header or parameter into the value its schema
-// means: "5" is the number 5 where an integer is wanted. Text of another form
-// stays text, and the schema refuses it.
+// typed converts the text of a header or parameter to the type of its schema: "5" to the
+// number 5 for an integer. Text that cannot be converted stays text, and does not match the
+// schema.
 func typed(s openapi.Schema, text string) any {
 	if slices.Contains(s.Types, "integer") {
 		if n, err := strconv.ParseInt(text, 10, 64); err == nil {

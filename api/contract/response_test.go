@@ -28,7 +28,7 @@ const (
 	limited = `{"error":"Too many requests. Please retry shortly."}`
 )
 
-// swap replaces text that must be there.
+// swap replaces text that must exist.
 func swap(t *testing.T, body, from, to string) string {
 	t.Helper()
 	require.Contains(t, body, from)
@@ -239,8 +239,8 @@ func TestInternalVariant(t *testing.T) {
 	require.NoError(t, respond(t, internal, "GET", "/v1/projects", 200, nil, "[]"))
 }
 
-// Every object of every example is closed, but for the facts of a code scan job: an
-// added member is refused. Every member is typed: an object in its place is refused.
+// Every object of every example is closed, except the facts of a code scan job: an added
+// member is refused. Every member is typed: an object in its place is refused.
 func TestExamplesDoNotBend(t *testing.T) {
 	t.Parallel()
 	v := newValidator(t)

@@ -8,10 +8,9 @@ import (
 	"testing"
 )
 
-// Transport returns a RoundTripper that sends requests through base and fails
-// the test for every answer that breaks the contract. An answer of 2xx or 304
-// also vouches for the request: one that the contract refuses and the server
-// accepts fails the test as well. Bodies are read whole and handed on.
+// Transport returns a RoundTripper that sends requests through base and fails the test for
+// every answer that violates the contract. It also fails if the server accepts (2xx or 304)
+// a request that the contract refuses. Bodies are read completely and passed on.
 func Transport(t testing.TB, v *Validator, base http.RoundTripper) http.RoundTripper {
 	return transport{fail: func(err error) { t.Helper(); t.Error(err) }, validator: v, base: base}
 }
@@ -53,8 +52,8 @@ func (tr transport) RoundTrip(req *http.Request) (*http.Response, error) {
 
 func accepted(status int) bool { return status < 300 || status == http.StatusNotModified }
 
-// readRequest returns the request with its body read; a RoundTripper must not
-// change the one it is given.
+// readRequest returns the request with its body read; a RoundTripper must not change the
+// original.
 func readRequest(req *http.Request) (*http.Request, []byte, error) {
 	if req.Body == nil || req.Body == http.NoBody {
 		return req, nil, nil

@@ -13,7 +13,7 @@ import (
 	"assay/api/contract"
 )
 
-// recorder is a test that may fail without failing the one that runs it.
+// recorder records failures instead of failing the running test.
 type recorder struct {
 	testing.TB
 	errors []string

@@ -12,7 +12,7 @@ import (
 	"assay/api/openapi"
 )
 
-// resource is the name under which the compiler knows the document.
+// resource is the document's name for the compiler.
 const resource = "contract.json"
 
 // Validator checks messages against one document. It is safe for concurrent use.
@@ -58,7 +58,7 @@ func (v *Validator) Internal() *Validator {
 	return &Validator{doc: v.doc, internal: true, schemas: v.schemas}
 }
 
-// Document returns the document that was read.
+// Document returns the parsed document.
 func (v *Validator) Document() *openapi.Document { return v.doc }
 
 // ValidateValue checks JSON against a named schema of components/schemas.
@@ -91,7 +91,7 @@ func (v *Validator) validate(s openapi.Schema, value any) error {
 	return err
 }
 
-// jsonTree turns decoded YAML into the form the compiler reads.
+// jsonTree converts decoded YAML to the form that the compiler reads.
 func jsonTree(root map[string]any) (any, error) {
 	b, err := json.Marshal(root)
 	if err != nil {

@@ -9,16 +9,16 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// cursor is a place in the document. The zero node stands for what is absent;
-// every read of it is empty, so that optional parts need no checks.
+// cursor is a position in the document. The zero node is an absent part; every read of it is
+// empty, so that optional parts need no checks.
 type cursor struct {
 	r    *reader
 	node *yaml.Node
 	ptr  string
-	name string // of the component that a reference led to
+	name string // of the component that a reference resolved to
 }
 
-// fail records the first error; reading goes on, its result is thrown away.
+// fail records the first error; reading continues, and its result is discarded.
 func (c cursor) fail(format string, args ...any) {
 	if c.r.err == nil {
 		c.r.err = fmt.Errorf("openapi: %s: %s", c.ptr, fmt.Sprintf(format, args...))
@@ -103,7 +103,7 @@ func (c cursor) texts() []string {
 	return out
 }
 
-// value returns what stands here, nil when absent.
+// value returns the value at the cursor, nil when absent.
 func (c cursor) value() *Value {
 	if c.node == nil {
 		return nil

@@ -10,9 +10,9 @@ type Document struct {
 	ServerURL  string
 	Tags       []Tag
 	Operations []Operation // in the document's order
-	Schemas    []Schema    // the named ones, in the document's order
-	// UnknownPath and UnknownMethod are the answers where no operation is found
-	// (extensions x-unknown-path and x-unknown-method at the root).
+	Schemas    []Schema    // the named schemas, in the document's order
+	// UnknownPath and UnknownMethod are the answers if no operation matches (extensions
+	// x-unknown-path and x-unknown-method at the root).
 	UnknownPath   []Response
 	UnknownMethod []Response
 	// Codes are the named error codes (extension x-error-codes).
@@ -24,14 +24,14 @@ type Document struct {
 // Tag groups operations.
 type Tag struct{ Name, Description string }
 
-// Code is a named error code with the only status it is sent with.
+// Code is a named error code with its only status.
 type Code struct {
 	Code    string
 	Status  int
 	Meaning string
 }
 
-// Operation is one method of one path.
+// Operation is a method of a path.
 type Operation struct {
 	ID          string
 	Method      string // upper case
@@ -39,24 +39,24 @@ type Operation struct {
 	Tag         string
 	Summary     string
 	Description string // markdown
-	// Public is true when no key is needed.
+	// Public is true if no key is needed.
 	Public     bool
 	RateLimits []RateLimit
 	Parameters []Parameter // of the path and of the operation
-	Body       *Body       // nil when the operation takes none
+	Body       *Body       // nil if the operation takes none
 	Responses  []Response
-	// Internal is the operation as a non-production installation has it
-	// (extension x-internal-variant); nil when it does not differ.
+	// Internal is the operation's variant in a non-production installation (extension
+	// x-internal-variant); nil if it does not differ.
 	Internal *Internal
 }
 
-// Internal is what a non-production installation changes about an operation.
+// Internal contains the differences of an operation in a non-production installation.
 type Internal struct {
 	Public    bool
 	Responses []Response // these replace the ones of the same status
 }
 
-// RateLimit is one fixed window that counts calls of an operation.
+// RateLimit is a fixed window that counts calls of an operation.
 type RateLimit struct {
 	Scope         string `yaml:"scope"` // "tenant" or "ip"
 	Name          string `yaml:"name"`  // operations with the same name share one window
@@ -64,7 +64,7 @@ type RateLimit struct {
 	PeriodSeconds int    `yaml:"periodSeconds"`
 }
 
-// Parameter is one value of a request outside its body.
+// Parameter is a value of a request outside its body.
 type Parameter struct {
 	Name        string
 	In          string // "path", "query" or "header"
@@ -80,14 +80,14 @@ type Body struct {
 	Content  []Media
 }
 
-// Response is one documented answer.
+// Response is a documented answer.
 type Response struct {
 	Status      int
-	Name        string // of the component, "" when written in place
+	Name        string // of the component, "" for an inline response
 	Description string // markdown
 	Headers     []Header
-	Content     []Media  // none: the answer has no body
-	Methods     []string // only for these methods; none: for all (extension x-methods)
+	Content     []Media  // empty: the answer has no body
+	Methods     []string // only for these methods; empty: for all (extension x-methods)
 }
 
 // Header is a response header.
@@ -113,12 +113,12 @@ type Example struct {
 	Value   Value
 }
 
-// Schema is one JSON Schema. A schema that is a reference has the target's
-// name in Ref and the target's keywords, overlaid with those beside the $ref.
+// Schema is a JSON Schema. If it is a reference, Ref is the target's name, and the target's
+// keywords are overlaid with those beside the $ref.
 type Schema struct {
-	Name        string // of the component; "" for one in place
+	Name        string // of the component; "" for an inline schema
 	Pointer     string // JSON pointer from the root, for a compiler
-	Ref         string // name of the component referred to, "" for none
+	Ref         string // name of the referenced component, "" for none
 	Types       []string
 	Description string // markdown
 	Format      string
@@ -139,11 +139,12 @@ type Schema struct {
 	OneOf       []Schema
 	AnyOf       []Schema
 	AllOf       []Schema
-	// Closed is true when unknown properties are refused.
+	// Closed is true if unknown properties are refused.
 	Closed bool
 	// Base is true for a part of other schemas that is never used alone (extension x-base).
 	Base bool
-	// Internal is true for what only a non-production installation uses (extension x-internal).
+	// Internal is true for schemas that only a non-production installation uses (extension
+	// x-internal).
 	Internal bool
 }
 
@@ -153,14 +154,14 @@ type Property struct {
 	Schema Schema
 }
 
-// Field is a property with what the whole schema says about it.
+// Field is a property with the information of the whole schema about it.
 type Field struct {
 	Property
 	Required bool
 }
 
-// Fields returns the members of an object through all of its allOf parts, the
-// parts' members first, each once; a later definition replaces an earlier one.
+// Fields returns the members of an object with all of its allOf parts, the parts' members
+// first, each once; a later definition replaces an earlier one.
 func (s Schema) Fields() []Field {
 	var fields []Field
 	index := map[string]int{}

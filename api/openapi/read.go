@@ -12,17 +12,17 @@ import (
 // methods are the HTTP methods that a path item may have, in OpenAPI's spelling.
 var methods = map[string]bool{"get": true, "head": true, "post": true, "put": true, "patch": true, "delete": true, "options": true}
 
-// reader holds what reading one document shares.
+// reader is the shared state of reading a document.
 type reader struct {
 	root *yaml.Node
 	err  error
-	// open are the components on the way down to the present schema; a
-	// component inside itself is left as a bare reference.
+	// open are the enclosing components of the present schema; a component inside itself
+	// remains a bare reference.
 	open map[string]bool
 }
 
-// Read reads an OpenAPI 3.1 document in YAML or JSON. The error names the
-// place by its JSON pointer.
+// Read reads an OpenAPI 3.1 document in YAML or JSON. Errors contain the JSON pointer of the
+// place.
 func Read(doc []byte) (*Document, error) {
 	var file yaml.Node
 	if err := yaml.Unmarshal(doc, &file); err != nil {
@@ -119,7 +119,7 @@ func readOperation(path, method string, item, c cursor, secured bool) Operation 
 	return o
 }
 
-// isPublic reads a security requirement: an empty list lifts the inherited one.
+// isPublic reads a security requirement: an empty list removes the inherited one.
 func isPublic(c cursor, inherited bool) bool {
 	security := c.get("security")
 	if !security.ok() {

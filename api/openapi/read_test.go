@@ -118,6 +118,6 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(head + "components: {schemas: {A: {items: {$ref: '#/components/schemas/A'}}}}"))
 	f.Add([]byte("openapi: 3.1.0\npaths: &p {/a: *p}"))
 	f.Fuzz(func(_ *testing.T, doc []byte) {
-		_, _ = openapi.Read(doc) // must end and not panic
+		_, _ = openapi.Read(doc) // must return and not panic
 	})
 }

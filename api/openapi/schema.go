@@ -1,8 +1,7 @@
 package openapi
 
-// readSchema reads the schema at c. A reference is followed, and keywords
-// beside it win, as readers expect of a description next to a $ref. The
-// pointer stays that of c: a validator must see both.
+// readSchema reads the schema at c. References are followed, and keywords beside a $ref take
+// precedence. The pointer remains c's: a validator must see both.
 func readSchema(c cursor) Schema {
 	if !c.ok() {
 		return Schema{}

@@ -11,7 +11,7 @@ import (
 // Value is a value of the document that preserves the order of its members.
 type Value struct{ node *yaml.Node }
 
-// JSON returns the value as JSON; indent is put before each level, "" for one line.
+// JSON returns the value as JSON; indent is the indentation per level, "" for one line.
 func (v Value) JSON(indent string) string {
 	var b bytes.Buffer
 	writeJSON(&b, v.node)
@@ -25,7 +25,7 @@ func (v Value) JSON(indent string) string {
 	return out.String()
 }
 
-// Text returns a scalar as it stands in the document, anything else as JSON.
+// Text returns a scalar unchanged, anything else as JSON.
 func (v Value) Text() string {
 	if v.node.Kind == yaml.ScalarNode {
 		return v.node.Value
@@ -67,8 +67,8 @@ func writeJSON(b *bytes.Buffer, n *yaml.Node) {
 	}
 }
 
-// writeScalar writes a JSON string without escaping HTML, which a reader of
-// the page would have to decode.
+// writeScalar writes a JSON string without escaping HTML, so that it is readable on the
+// page.
 func writeScalar(b *bytes.Buffer, s string) {
 	enc := json.NewEncoder(b)
 	enc.SetEscapeHTML(false)
@@ -76,7 +76,7 @@ func writeScalar(b *bytes.Buffer, s string) {
 	b.Truncate(b.Len() - len("\n"))
 }
 
-// escape makes a member's name a token of a JSON pointer (RFC 6901).
+// escape converts a member's name to a token of a JSON pointer (RFC 6901).
 func escape(name string) string {
 	if !strings.ContainsAny(name, "~/") {
 		return name

@@ -13,14 +13,14 @@ import (
 	"assay/internal/egress"
 )
 
-// Advisories of a large ecosystem come as one file of some hundred megabytes.
+// Advisories of a large ecosystem come as one file of several hundred megabytes.
 const (
 	advisoryTimeout  = 30 * time.Minute
 	advisoryTransfer = 2 << 30
 )
 
-// OpenMirror builds the mirror of advisories alone, for commands that need nothing
-// else of a process.
+// OpenMirror opens only the mirror of advisories, for commands that need no other part of a
+// process.
 func OpenMirror(c config.Config, blobs *blob.Store, log *slog.Logger) (*advisory.Mirror, error) {
 	dialer, _, err := openGuard(c, log)
 	if err != nil {
@@ -43,7 +43,7 @@ func newMirror(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.L
 	}), nil
 }
 
-// scaEngines returns the engines of SCA, over the advisories that the mirror keeps.
+// scaEngines returns the engines of SCA, with the advisories of the mirror.
 func scaEngines(c config.Code, blobs *blob.Store, log *slog.Logger) ([]code.Engine, error) {
 	self, err := isolate.DefaultSelf()
 	if err != nil {

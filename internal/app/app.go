@@ -33,7 +33,7 @@ import (
 	"assay/internal/website"
 )
 
-// App is one process's parts, opened and ready to serve.
+// App contains one process's parts, opened and ready to serve.
 type App struct {
 	Config config.Config
 	Log    *slog.Logger
@@ -48,7 +48,7 @@ type App struct {
 	closing closing
 }
 
-// backends are what the process stores things in and orders work from.
+// backends are where the process stores data and orders work.
 type backends struct {
 	Store    *store.Store
 	Blobs    *blob.Store
@@ -56,10 +56,10 @@ type backends struct {
 	redis    *redis.Client // nil without redis.url
 }
 
-// analysis is what scans are made with in this process.
+// analysis contains the components that scans use in this process.
 type analysis struct {
 	Scanner *website.Scanner
-	// Connections are those to Git providers.
+	// Connections are the connections to Git providers.
 	Connections *service.Connections
 
 	dialer   *egress.Dialer
@@ -70,7 +70,7 @@ type analysis struct {
 	mirror   *advisory.Mirror
 }
 
-// useCases are what the entry points of the process call.
+// useCases contains the use cases that the entry points of the process call.
 type useCases struct {
 	Scans     *service.WebsiteScans
 	Sites     *service.SiteHealth
@@ -88,8 +88,8 @@ type useCases struct {
 	notifier    *activities.Notify // sends reports to people
 }
 
-// Open connects to everything the Config names. The database must answer;
-// Temporal and Redis may be away. The caller closes the App.
+// Open connects to everything the Config names. The database must be reachable; Temporal and
+// Redis need not be. The caller closes the App.
 func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err error) {
 	var closing closing
 	defer func() {
@@ -237,7 +237,7 @@ func ReportURL(c config.Config) string {
 	return BaseURL(c)
 }
 
-// closing is what a process releases when it ends, in the order in which it was opened.
+// closing is what a process releases when it ends, in the order of opening.
 type closing []func() error
 
 func (c *closing) add(release func() error) { *c = append(*c, release) }

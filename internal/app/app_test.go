@@ -24,8 +24,8 @@ import (
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
-// testConfig returns the default configuration on a directory of the test's own, with
-// a Temporal server that is not there.
+// testConfig returns the default configuration with a directory of the test, and an
+// unreachable Temporal server.
 func testConfig(t *testing.T) config.Config {
 	t.Helper()
 	c, err := config.Load("", nil)

@@ -20,12 +20,12 @@ import (
 // browsers are the headless browsers of this process.
 type browsers struct {
 	pool   *lighthouse.Pool // nil without a browser
-	scans  bool             // this process serves the queue of website scans that need one
-	broken atomic.Bool      // they do not start
+	scans  bool             // this process serves the queue of website scans that need a browser
+	broken atomic.Bool      // the browsers do not start
 }
 
-// newBrowsers returns the pool of browsers where this process is to have one. With
-// browser.mode auto a machine without a browser is not an error: its scans do without.
+// newBrowsers returns the pool of browsers if this process needs one. With browser.mode
+// auto, a machine without a browser is not an error: its scans run without.
 func newBrowsers(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*browsers, error) {
 	b := &browsers{scans: worker.Serves(c.Worker, contract.QueueBrowser)}
 	if c.Browser.Mode == browserOff || !needsBrowser(c.Worker) {
@@ -35,7 +35,7 @@ func newBrowsers(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*bro
 	if err != nil {
 		return nil, err
 	}
-	var roots *x509.CertPool // nil for none
+	var roots *x509.CertPool // nil for no additional roots
 	if extra != nil {
 		roots = extra.Pool()
 	}
@@ -65,8 +65,8 @@ func (b *browsers) close() error {
 	return b.pool.Close()
 }
 
-// gatherer returns the gatherer of website scans, nil where this process does not serve
-// their queue.
+// gatherer returns the gatherer of website scans, nil if this process does not serve their
+// queue.
 func (b *browsers) gatherer(c config.Browser) website.BrowserGatherer {
 	if b.pool == nil || !b.scans {
 		return nil
@@ -84,8 +84,8 @@ func (b *browsers) forScans() int {
 	return b.pool.Workers()
 }
 
-// browserAgent returns what the browser adds to its User-Agent: nothing without a contact,
-// so that sites serve it what they serve to people.
+// browserAgent returns the addition to the browser's User-Agent: nothing without a contact,
+// so that sites treat it like a visitor's browser.
 func browserAgent(c config.Scan) string {
 	if c.Contact == "" {
 		return ""
@@ -93,12 +93,12 @@ func browserAgent(c config.Scan) string {
 	return c.Agent()
 }
 
-// cores returns those that this process may use; Go heeds the quota of its control
-// group.
+// cores returns the number of cores that this process may use; Go respects the quota of its
+// control group.
 func cores() int { return runtime.GOMAXPROCS(0) }
 
-// workersOf returns how many browsers to run. Where loads are separated more than
-// may load at once would only take processor time from them with their audits.
+// workersOf returns how many browsers to run. Loads are separated, so more browsers than may
+// load at once would only take processor time from them with their audits.
 func workersOf(c config.Browser) int {
 	if c.Workers > 0 {
 		return c.Workers
@@ -119,9 +119,9 @@ func gateOf(c config.Browser) int {
 	return max(0, c.Gate)
 }
 
-// serveBrowser starts the browsers, so that the first scan need not wait for
-// them, and serves the queues that need them until ctx ends. With browser.mode auto a browser
-// that does not start does not count: it takes no steps that another worker can do.
+// serveBrowser starts the browsers, so that the first scan need not wait for them, and
+// serves the queues that need them until ctx ends. With browser.mode auto it serves nothing
+// if the browser does not start, so that no step waits that another worker could do.
 func (a *App) serveBrowser(ctx context.Context, queues []string, deps worker.Deps) error {
 	if err := a.browsers.pool.Warm(ctx); err != nil && ctx.Err() == nil {
 		a.Log.Error("the browser does not start; lab metrics will be missing, and no pages of sites are scored", "error", err)

@@ -32,9 +32,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// newCodeHost returns what checks repositories out and judges them, nil where this
-// process is not to serve that queue or the machine lacks git or a place for checkouts.
-// release removes what it stores on disk.
+// newCodeHost returns what checks out and judges repositories, nil if this process does not
+// serve that queue or the machine lacks git or space for checkouts. release removes what it
+// stores on disk.
 func newCodeHost(
 	c config.Config, b backends, conns *service.Connections, dialer *egress.Dialer, boxes *sandbox.Host, log *slog.Logger,
 ) (_ *activities.CodeHost, release func() error, err error) {
@@ -69,8 +69,8 @@ func newCodeHost(
 	}, opened.close, nil
 }
 
-// withoutCode leaves code scans to other workers where this machine lacks git, or a
-// place for checkouts; another error stays one.
+// withoutCode leaves code scans to other workers if this machine lacks git or space for
+// checkouts; it returns any other error.
 func withoutCode(err error, log *slog.Logger) error {
 	if !errors.Is(err, exec.ErrNotFound) && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return err
@@ -94,11 +94,11 @@ func newCheckouts(c config.Config, dialer *egress.Dialer, boxes *sandbox.Host, l
 	})
 }
 
-// checkoutDepth is how deep a branch is searched for its commit on servers that do
-// not give commits by their SHA.
+// checkoutDepth is how deep a branch is searched for its commit on servers that do not serve
+// commits by their SHA.
 const checkoutDepth = 10_000
 
-// codeScan returns the activities of code scans; without git they only keep records.
+// codeScan returns the activities of code scans; without git they only manage records.
 func (a *App) codeScan() *activities.CodeScan {
 	c := a.Config.Code
 	return &activities.CodeScan{

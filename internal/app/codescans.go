@@ -14,9 +14,9 @@ import (
 	"assay/internal/temporal"
 )
 
-// OpenCodeScans builds the use cases of code scans alone, for commands that need
-// nothing else of a process. Documents of jobs are not at hand there. release ends
-// their connections and removes what they keep on disk.
+// OpenCodeScans opens only the use cases of code scans, for commands that need no other part
+// of a process. Documents of jobs are not available there. release closes their connections
+// and removes what they store on disk.
 func OpenCodeScans(
 	c config.Config, s *store.Store, log *slog.Logger,
 ) (scans *service.CodeScans, conns *service.Connections, release func() error, err error) {
@@ -43,7 +43,7 @@ func newCodeScans(
 	}
 }
 
-// version is that of the main module; "" where the build does not know it.
+// version returns the version of the main module; "" if the build does not contain it.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "(devel)" {

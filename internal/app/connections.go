@@ -26,8 +26,8 @@ import (
 	"assay/internal/store"
 )
 
-// OpenConnections builds the use cases of Git connections alone, for commands that need
-// nothing else of a process. release removes what they keep on disk.
+// OpenConnections opens only the use cases of Git connections, for commands that need no
+// other part of a process. release removes what they store on disk.
 func OpenConnections(c config.Config, s *store.Store, log *slog.Logger) (_ *service.Connections, release func() error, err error) {
 	if err := requireKey(c); err != nil {
 		return nil, nil, err
@@ -47,12 +47,13 @@ func OpenConnections(c config.Config, s *store.Store, log *slog.Logger) (_ *serv
 	return conns, func() error { return errors.Join(remove(), boxes.Close()) }, nil
 }
 
-// openSandboxes finds out how programs that read repositories can be shut in.
+// openSandboxes determines which sandboxes this machine supports for programs that read
+// repositories.
 func openSandboxes(ctx context.Context, c config.Config) (*sandbox.Host, error) {
 	return sandbox.Open(ctx, sandbox.Config{Mode: sandbox.Mode(c.Code.Sandbox), FirstUID: c.Code.SandboxUID, Read: c.Code.SandboxRead})
 }
 
-// OpenSecrets builds the use cases of secrets alone.
+// OpenSecrets opens only the use cases of secrets.
 func OpenSecrets(c config.Config, s *store.Store, log *slog.Logger) (*service.Secrets, error) {
 	if err := requireKey(c); err != nil {
 		return nil, err
@@ -88,7 +89,7 @@ func newConnections(
 	return &service.Connections{Store: s, Ring: ring, Open: open, Clock: time.Now, Log: log, Every: c.Code.ConnectionsEvery}, release, nil
 }
 
-// newGitPlace makes what the system's git needs on disk; release removes it.
+// newGitPlace creates what the system's git needs on disk; release removes it.
 func newGitPlace(c config.Config, boxes *sandbox.Host) (_ gitremote.Config, release func() error, err error) {
 	folder, err := scratch.New(cmp.Or(c.Code.TempDir, os.TempDir()), "assay-git-", time.Now())
 	if err != nil {
@@ -100,14 +101,14 @@ func newGitPlace(c config.Config, boxes *sandbox.Host) (_ gitremote.Config, rele
 	}
 	return gitremote.Config{
 		CAFile: rootsFile, TempDir: folder.Path, Sandboxes: boxes,
-		// A file of the operator says all there is to know.
+		// A file given by the operator is complete: no further host keys are learned.
 		KnownHosts: c.Code.KnownHosts, StrictHostKeys: c.Code.KnownHosts != "",
 	}, folder.Remove, nil
 }
 
-// openRing opens the keys that secrets are sealed with. Keys of the configuration must
-// be in order. Where they are missing and the data directory is not writable, the
-// process serves everything but secrets: there is no ring.
+// openRing opens the keys that seal secrets. Configured keys must be valid. If there are
+// none and the data directory is not writable, the process runs without a ring, and
+// everything except secrets works.
 func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
 	if len(c.Secret.Keys) > 0 {
 		ring, err := seal.Parse(c.Secret.Keys)
@@ -127,12 +128,12 @@ func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
 	return ring, nil
 }
 
-// writeRoots writes the roots that Git servers' certificates may chain to, for the
-// system's git: those that the rest of the process knows.
+// writeRoots writes the roots that Git servers' certificates may chain to, for the system's
+// git: the same that the rest of the process uses.
 func writeRoots(path, extra string) error {
 	var out bytes.Buffer
 	for root := range bundle.Roots() {
-		if root.Constraint == nil { // git cannot hold a constraint
+		if root.Constraint == nil { // git does not support constraints
 			if err := pem.Encode(&out, &pem.Block{Type: "CERTIFICATE", Bytes: root.Certificate}); err != nil {
 				return fmt.Errorf("roots for git: %w", err)
 			}
@@ -147,7 +148,7 @@ func writeRoots(path, extra string) error {
 	}
 	err := os.WriteFile(path, out.Bytes(), 0o600)
 	if err == nil {
-		err = os.Chmod(path, 0o644) //nolint:gosec // certificates are public, and git is another user
+		err = os.Chmod(path, 0o644) //nolint:gosec // certificates are public, and git runs as another user
 	}
 	if err != nil {
 		return fmt.Errorf("roots for git: %w", err)

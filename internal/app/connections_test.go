@@ -52,7 +52,7 @@ func plainGit(t *testing.T, use *service.Connections, tenant scan.Tenant, url, t
 	return nil
 }
 
-// The operator's roots count for git as for everything else.
+// The operator's roots apply to git as to everything else.
 func TestConnectionsTrustTheOperatorsRoots(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)
@@ -73,7 +73,8 @@ func TestConnectionsTrustTheOperatorsRoots(t *testing.T) {
 	require.NoError(t, plainGit(t, use, tenant, srv.URL+"/app.git", ""))
 }
 
-// With a file of host keys only its hosts are believed, and the file stays as it is.
+// With a configured file of host keys, only its hosts are trusted, and the file is not
+// changed.
 func TestConnectionsKnowHosts(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)
@@ -105,7 +106,7 @@ func TestConnectionsKnowHosts(t *testing.T) {
 		raw, err := os.ReadFile(filepath.Join(c.Data.Dir, "assay.db"))
 		require.NoError(t, err)
 		for keyLine := range strings.Lines(mine.PEM) {
-			require.NotContains(t, string(raw), strings.TrimSpace(keyLine)) // a private key is a secret like any other
+			require.NotContains(t, string(raw), strings.TrimSpace(keyLine)) // a private key is a secret
 		}
 	}
 }
@@ -140,7 +141,7 @@ func TestKeysOfTheProcess(t *testing.T) {
 	require.True(t, again.Current(sealed), "the key of the first start")
 	require.Contains(t, logs.String(), "set secret.keys")
 
-	// A directory that takes no file costs secrets and nothing else.
+	// An unwritable directory disables secrets and nothing else.
 	c.Data.Dir = filepath.Join(c.Data.Dir, keyFile)
 	ring, err = openRing(c, log)
 	require.NoError(t, err)

@@ -15,7 +15,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// newFetcher returns what fetches from sites for Site Health checks.
+// newFetcher returns the fetcher for Site Health checks.
 func newFetcher(c config.Config, s *store.Store, dialer *egress.Dialer, log *slog.Logger) (*site.Fetcher, error) {
 	_, _, roots, err := trustedRoots(c.Trust)
 	if err != nil {
@@ -45,7 +45,7 @@ func (a *App) siteHealth() *activities.SiteHealth {
 // browserQueues are the queues whose activities need a browser.
 var browserQueues = []string{contract.QueueBrowser, contract.QueueCrawl}
 
-// needsBrowser reports whether the process is to serve one of them.
+// needsBrowser reports whether the process serves one of them.
 func needsBrowser(c config.Worker) bool {
 	return slices.ContainsFunc(browserQueues, func(queue string) bool { return worker.Serves(c, queue) })
 }

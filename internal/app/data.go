@@ -23,9 +23,9 @@ const (
 	mailFolder   = "mails"
 )
 
-// OpenStore opens the database that the Config names. It does not migrate. A SQLite
-// file is made at the first start only: when the data directory holds what an earlier
-// start stored, a missing or empty file is an error.
+// OpenStore opens the database that the Config names. It does not migrate. It creates a
+// SQLite file only at the first start: if the data directory contains data of an earlier
+// start, a missing or empty file is an error.
 func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
 	conf := store.Config{
 		Driver: c.Database.Driver, DSN: databaseDSN(c), MaxOpen: c.Database.MaxOpenConns, StatementTimeout: c.Database.StatementTimeout,
@@ -47,14 +47,14 @@ func databaseDSN(c config.Config) string {
 	return c.Database.DSN
 }
 
-// holdsDatabase reports whether the database lies in the data directory.
+// holdsDatabase reports whether the database is in the data directory.
 func holdsDatabase(c config.Config) bool {
 	return c.Database.Driver == store.DriverSQLite && c.Database.DSN == ""
 }
 
-// traces returns the path of something in the data directory that only a process with
-// a migrated database stores there, "" if there is nothing. The Temporal server of
-// standalone is not such a process: it starts before the database is made.
+// traces returns a path in the data directory that only a process with a migrated database
+// creates, "" if there is none. The Temporal server of standalone does not count: it starts
+// before the database is created.
 func traces(dir string) (string, error) {
 	key := filepath.Join(dir, keyFile)
 	if _, err := os.Stat(key); err == nil || !errors.Is(err, fs.ErrNotExist) {
@@ -73,8 +73,8 @@ func traces(dir string) (string, error) {
 	return "", nil
 }
 
-// Migrate brings the database up to date before a process opens it, so that whatever
-// else it stores lies beside a database with tables.
+// Migrate migrates the database before a process opens it, so that other data is only stored
+// beside a database with tables.
 func Migrate(ctx context.Context, c config.Config, log *slog.Logger) error {
 	s, err := OpenStore(ctx, c, log)
 	if err != nil {
@@ -83,8 +83,8 @@ func Migrate(ctx context.Context, c config.Config, log *slog.Logger) error {
 	return errors.Join(s.Migrate(ctx), s.Close())
 }
 
-// RequireMigrated returns an error if the database lacks migrations of this release.
-// Serving without its tables would answer every request with an error and look healthy.
+// RequireMigrated returns an error if the database lacks migrations of this release. Without
+// its tables, a process would answer every request with an error and appear healthy.
 func RequireMigrated(ctx context.Context, c config.Config, log *slog.Logger) error {
 	if err := requireFirst(c); err != nil {
 		return err
@@ -96,8 +96,8 @@ func RequireMigrated(ctx context.Context, c config.Config, log *slog.Logger) err
 	return errors.Join(requireTables(ctx, c, s), s.Close())
 }
 
-// requireFirst returns an error if there is no SQLite file yet, and nothing of an earlier start
-// either, which OpenStore refuses with better words.
+// requireFirst returns an error if there is no SQLite file and no trace of an earlier start;
+// OpenStore has a better message for the other cases.
 func requireFirst(c config.Config) error {
 	if used, err := traces(c.Data.Dir); err != nil || used != "" {
 		return err
@@ -126,7 +126,7 @@ func requireTables(ctx context.Context, c config.Config, s *store.Store) error {
 		"to the data directory of the server", full)
 }
 
-// OpenExisting opens the database of a server for commands that must not make one.
+// OpenExisting opens the database of a server for commands that must not create one.
 func OpenExisting(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
 	if err := RequireDatabase(c); err != nil {
 		return nil, err
@@ -141,9 +141,9 @@ func OpenExisting(ctx context.Context, c config.Config, log *slog.Logger) (*stor
 	return s, nil
 }
 
-// RequireDatabase returns an error if the Config names a SQLite file that is missing, for
-// commands that must not make one: they were probably given another data directory
-// than the server's.
+// RequireDatabase returns an error if the Config names a missing SQLite file, for commands
+// that must not create one: they were probably called with another data directory than the
+// server's.
 func RequireDatabase(c config.Config) error {
 	if c.Database.Driver != store.DriverSQLite {
 		return nil
@@ -151,8 +151,8 @@ func RequireDatabase(c config.Config) error {
 	return requireFile(databaseDSN(c), "the database")
 }
 
-// requireKey returns an error if a new key would be made where nothing shows that this
-// is the server's data directory: what is sealed with it, the server could not open.
+// requireKey returns an error if a new key would be created in a directory that is not
+// evidently the server's: the server could not open what is sealed with it.
 func requireKey(c config.Config) error {
 	if len(c.Secret.Keys) > 0 || holdsDatabase(c) {
 		return nil
@@ -160,8 +160,8 @@ func requireKey(c config.Config) error {
 	return requireFile(filepath.Join(c.Data.Dir, keyFile), "the key that secrets are sealed with")
 }
 
-// RequireBlobs returns an error if the blob store would be a new folder where nothing
-// shows that this is the server's data directory.
+// RequireBlobs returns an error if the blob store would be created in a directory that is
+// not evidently the server's.
 func RequireBlobs(c config.Config) error {
 	if c.Blob.URL != "" || holdsDatabase(c) {
 		return nil

@@ -25,30 +25,30 @@ import (
 	"assay/workflows/contract"
 )
 
-// Examination is one thing that Assay depends on, looked at.
+// Examination is the result of examining one dependency of Assay.
 type Examination struct {
 	Name    string
-	Found   string // what was found, in a sentence
-	Problem string // "" when all is well
-	Advice  string // what to do about the problem
+	Found   string // in one sentence
+	Problem string // "" without a problem
+	Advice  string // how to fix the problem
 }
 
-// examinationLimit bounds each examination; a browser that starts takes the longest.
+// examinationLimit limits each examination; starting a browser takes longest.
 const examinationLimit = time.Minute
 
-// maxClockSkew is how far the clocks of this machine and of the database may differ:
-// leases and deadlines are compared across machines.
+// maxClockSkew is the maximum difference between the clocks of this machine and of the
+// database: leases and deadlines are compared across machines.
 const maxClockSkew = 2 * time.Second
 
-// examiner looks at one thing: what it found, or an error.
+// examiner examines one dependency: it returns what it found, or an error.
 type examiner struct {
 	name, advice string
 	look         func(ctx context.Context) (found string, err error)
 }
 
-// Examine looks at everything that a process with this configuration depends on, in
-// turn, and hands each result over. It changes nothing but an object in the blob store,
-// which it removes again, and sends no mail.
+// Examine examines everything that a process with this configuration depends on, one by one,
+// and passes each result on. It changes nothing except a temporary object in the blob store,
+// and sends no mail.
 func Examine(ctx context.Context, c config.Config, log *slog.Logger, each func(Examination)) {
 	for _, x := range examiners(c, log) {
 		bounded, cancel := context.WithTimeout(ctx, examinationLimit)
@@ -117,7 +117,7 @@ func examiners(c config.Config, log *slog.Logger) []examiner {
 	return all
 }
 
-// doctor looks at what a configuration names.
+// doctor examines the parts that a configuration names.
 type doctor struct {
 	c   config.Config
 	log *slog.Logger

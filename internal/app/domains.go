@@ -19,8 +19,8 @@ const (
 	domainFileBytes   = 16 << 10
 )
 
-// OpenDomains builds the use cases of domains alone, for commands that need
-// nothing else of a process.
+// OpenDomains opens only the use cases of domains, for commands that need no other part of a
+// process.
 func OpenDomains(c config.Config, s *store.Store, log *slog.Logger) (*service.Domains, error) {
 	dialer, names, err := openGuard(c, log)
 	if err != nil {

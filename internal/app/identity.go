@@ -24,7 +24,7 @@ import (
 	"assay/internal/web/session"
 )
 
-// Identity is who works here, and with what.
+// Identity contains how users sign in.
 type Identity struct {
 	Users    *service.Users
 	Members  *service.Members
@@ -36,7 +36,7 @@ type Identity struct {
 	Provider *oidc.Provider
 }
 
-// OpenUsers builds the use cases of users alone, for commands that need nothing else of a
+// OpenUsers opens only the use cases of users, for commands that need no other part of a
 // process.
 func OpenUsers(c config.Config, s *store.Store, log *slog.Logger) (*service.Users, error) {
 	sender, err := newMailSender(c, log)
@@ -46,7 +46,7 @@ func OpenUsers(c config.Config, s *store.Store, log *slog.Logger) (*service.User
 	return newUsers(c, s, limit.NewMemory(0, time.Now), sender, log)
 }
 
-// hashesAtOnce bounds the passwords that are hashed at once: each takes 19 MiB.
+// hashesAtOnce limits the passwords that are hashed at once: each needs 19 MiB.
 func hashesAtOnce() int { return max(2, runtime.GOMAXPROCS(0)) }
 
 func newUsers(c config.Config, s *store.Store, limiter limit.Limiter, sender mail.Sender, log *slog.Logger) (*service.Users, error) {
@@ -64,7 +64,7 @@ func newUsers(c config.Config, s *store.Store, limiter limit.Limiter, sender mai
 	}, nil
 }
 
-// newIdentity builds what signs people in.
+// newIdentity builds the parts that sign users in.
 func newIdentity(c config.Config, b backends, d *egress.Dialer, log *slog.Logger, closing *closing) (*Identity, error) {
 	sender, err := newMailSender(c, log)
 	if err != nil {
@@ -88,7 +88,7 @@ func newIdentity(c config.Config, b backends, d *egress.Dialer, log *slog.Logger
 	return who, err
 }
 
-// newProvider returns what signs people in by an identity provider, nothing without
+// newProvider returns the parts that sign users in with an identity provider, nil without
 // oidc.issuer.
 func newProvider(c config.Config, users *service.Users, d *egress.Dialer) (*service.SignOn, *oidc.Provider, error) {
 	if c.OIDC.Issuer == "" {
@@ -115,8 +115,8 @@ const (
 	providerBytes   = 4 << 20
 )
 
-// providerClient reaches the identity provider: through the guard, or without it as
-// configured.
+// providerClient returns the client for the identity provider: through the egress guard, or
+// without it if so configured.
 func providerClient(c config.Config, d *egress.Dialer) (*http.Client, error) {
 	_, _, trusted, err := trustedRoots(c.Trust)
 	if err != nil {
@@ -141,8 +141,8 @@ func providerClient(c config.Config, d *egress.Dialer) (*http.Client, error) {
 	}).HTTP(), nil
 }
 
-// directClient checks certificates as the guard's does, and dials wherever the operator
-// said.
+// directClient checks certificates like the guard's client, and dials any address that the
+// operator configured.
 func directClient(roots *x509.CertPool) *http.Client {
 	return &http.Client{
 		Timeout: providerTimeout,

@@ -10,8 +10,8 @@ import (
 	"assay/internal/website/jslib"
 )
 
-// librarian adds to what the browser found the libraries that the addresses of
-// the loaded scripts name.
+// librarian adds the libraries that are named by the addresses of the loaded scripts to
+// those that the browser found.
 type librarian struct {
 	website.BrowserGatherer
 	libraries func(context.Context) (*jslib.Repository, capture.DataSource)

@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/jslib"
 )
 
-// seen is a browser that loaded these requests.
+// seen returns a browser part with these requests.
 type seen struct {
 	requests []capture.PageRequest
 	err      error

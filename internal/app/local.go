@@ -15,9 +15,9 @@ import (
 	"assay/internal/website/capture"
 )
 
-// OpenLocalCode builds what scans folders in this process, for the dimensions. SCA needs
-// the advisories of a server on this machine; without them it is left out, and missing says
-// so. release ends what was opened.
+// OpenLocalCode opens the engines that scan folders in this process, for the dimensions. SCA
+// needs the advisories of a server on this machine; without them it is omitted, and missing
+// contains the reason. release closes what was opened.
 func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimension, log *slog.Logger) (
 	l *local.Code, missing string, release func() error, err error,
 ) {
@@ -71,9 +71,9 @@ func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimen
 // everyAddress returns all addresses; see OpenLocalWebsite.
 func everyAddress() []string { return []string{"0.0.0.0/0", "::/0"} }
 
-// OpenLocalWebsite builds what scans pages in this process, without a browser. It reaches
-// private addresses as well, and host: the machine and its network are the caller's own.
-// The addresses of metadata services stay closed.
+// OpenLocalWebsite opens what scans pages in this process, without a browser. It may reach
+// private addresses, and host: the machine and its network are the caller's own. The
+// addresses of metadata services stay blocked.
 func OpenLocalWebsite(ctx context.Context, c config.Config, host string, log *slog.Logger) (*local.Website, func() error, error) {
 	c.Egress.Allow = append(append(everyAddress(), c.Egress.Allow...), host)
 	c.Scan.ConfirmEvery = 0 // the caller sees that a site is down, and tries again

@@ -16,10 +16,10 @@ import (
 	"assay/internal/web/report"
 )
 
-// mailSlack is how much longer than handing a mail over an attempt may take.
+// mailSlack is the time that an attempt has in addition to the delivery itself.
 const mailSlack = 5 * time.Second
 
-// newNotifier returns what sends reports to people.
+// newNotifier returns the activities that send reports.
 func newNotifier(
 	c config.Config, db *store.Store, reports *service.Reports, sites *service.SiteReports, log *slog.Logger,
 ) (*activities.Notify, error) {
@@ -34,7 +34,8 @@ func newNotifier(
 	}, err
 }
 
-// newMailSender returns the configured SMTP server, or a folder without one.
+// newMailSender returns a sender for the configured SMTP server, or for a folder if none is
+// configured.
 func newMailSender(conf config.Config, log *slog.Logger) (mail.Sender, error) {
 	c := conf.Mail
 	from := mail.Identity{From: c.From, ReplyTo: c.ReplyTo}

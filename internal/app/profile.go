@@ -16,7 +16,7 @@ const (
 	browserOff = "off"
 )
 
-// profiles says with which profile scans are run.
+// profiles selects the profile of scans.
 type profiles struct {
 	mode     string // browser.mode
 	browsers *browsers
@@ -24,8 +24,8 @@ type profiles struct {
 	pollers  pollers
 }
 
-// current returns what scans that are queued now are run with: lab where there is a
-// browser to run them.
+// current returns the profile of scans that are queued now: lab if a worker with a browser
+// can run them.
 func (p *profiles) current(ctx context.Context) capture.Profile {
 	switch {
 	case p.mode == browserOff:

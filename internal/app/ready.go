@@ -18,10 +18,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// probeLimit bounds each probe on the operators' port.
+// probeLimit limits each probe on the operators' port.
 const probeLimit = 2 * time.Second
 
-// serving is what this process does at present.
+// serving is what this process currently serves.
 type serving struct {
 	mu      sync.Mutex
 	api     bool
@@ -51,9 +51,8 @@ func (s *serving) now() (api bool, workers []*worker.Workers) {
 	return s.api, slices.Clone(s.workers)
 }
 
-// health returns what the operators' port answers about this process: an API needs
-// the database, Redis and disks, a worker the database, disks, Temporal, and to be
-// known there as one who asks for tasks.
+// health returns the checker behind the operators' port: an API needs the database, Redis
+// and disks, a worker the database, disks, Temporal, and to be known there as a poller.
 func (a *App) health() *health.Checker {
 	probes := map[string]health.Probe{"db": a.Store.Ping, "disk": a.disks()}
 	if a.redis != nil {

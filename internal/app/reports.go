@@ -26,7 +26,7 @@ func newSiteReports(b backends, log *slog.Logger) *service.SiteReports {
 	return &service.SiteReports{Store: b.Store, Blobs: b.Blobs, Log: log}
 }
 
-// reasons looks up why the catalogue has a check; "" for one that it does not have.
+// reasons returns a lookup of the catalogue's reason for a check; "" for an unknown check.
 func reasons(c *check.Catalogue) func(checkID string) string {
 	why := map[string]string{}
 	for _, p := range scan.Pillars() {

@@ -10,8 +10,8 @@ import (
 	"assay/internal/temporal"
 )
 
-// OpenSchedules builds the use cases of schedules alone, for commands that need nothing
-// else of a process; scans cannot be triggered there. release ends their connections.
+// OpenSchedules opens only the use cases of schedules, for commands that need no other part
+// of a process; scans cannot be triggered there. release closes their connections.
 func OpenSchedules(
 	c config.Config, s *store.Store, log *slog.Logger,
 ) (schedules *service.Schedules, calendar *temporal.Schedules, release func(), err error) {

@@ -26,7 +26,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// statusCacheBytes bounds the cache of status views in this process.
+// statusCacheBytes limits the cache of status views in this process.
 const statusCacheBytes = 32 << 20
 
 // API returns the REST API over this process's parts. Long polls are answered at once
@@ -46,8 +46,8 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	})
 }
 
-// shared returns the limiter and the status cache: in Redis for all replicas,
-// falling back to this process while Redis is away, or in this process alone.
+// shared returns the limiter and the status cache: in Redis for all replicas, with a
+// fallback to this process while Redis is unavailable, or only in this process.
 func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Probe) {
 	local := limit.NewMemory(0, time.Now)
 	if b.redis == nil {
@@ -65,8 +65,8 @@ func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Prob
 	return limiter, views, func(ctx context.Context) error { return b.redis.Ping(ctx).Err() }
 }
 
-// ServeAPI serves the API and the dashboard on the listener until ctx ends, then lets running
-// requests finish.
+// ServeAPI serves the API and the dashboard on the listener until ctx ends, then waits for
+// running requests.
 func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
 	handler, err := a.Web(ctx.Done())
 	if err != nil {
@@ -126,8 +126,8 @@ func (a *App) records() []service.Sweeper {
 // connectPause is the wait between attempts to reach Temporal.
 const connectPause = 2 * time.Second
 
-// Work serves the configured task queues until ctx ends. It waits for Temporal
-// to be there.
+// Work serves the configured task queues until ctx ends. It waits until Temporal is
+// available.
 func (a *App) Work(ctx context.Context) error {
 	if err := a.awaitTemporal(ctx); err != nil {
 		return err
@@ -166,8 +166,8 @@ func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps
 	}
 }
 
-// stopGrace returns how long short steps may go on when their worker stops; the rest of
-// its time is for handing over those that are not short after all.
+// stopGrace returns how long short steps may continue when their worker stops; the rest of
+// its time is for handing over those that take longer.
 func stopGrace(c config.Worker) time.Duration { return c.StopTimeout * 3 / 4 }
 
 func (a *App) workerDeps() worker.Deps {
@@ -200,7 +200,7 @@ func (a *App) workerDeps() worker.Deps {
 	}
 }
 
-// awaitTemporal returns when the workflow service answers and knows our search
+// awaitTemporal returns when the workflow service answers and knows Assay's search
 // attributes and schedules.
 func (a *App) awaitTemporal(ctx context.Context) error {
 	warned := false

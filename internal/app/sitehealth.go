@@ -13,8 +13,8 @@ import (
 	"assay/internal/temporal"
 )
 
-// OpenSiteHealth builds the use cases of Site Health checks alone, for commands
-// that need nothing else of a process. release ends their connections.
+// OpenSiteHealth opens only the use cases of Site Health checks, for commands that need no
+// other part of a process. release closes their connections.
 func OpenSiteHealth(c config.Config, s *store.Store, log *slog.Logger) (checks *service.SiteHealth, release func(), err error) {
 	dialer, _, err := openGuard(c, log)
 	if err != nil {
@@ -35,7 +35,7 @@ func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, nam
 	}
 }
 
-// siteSettings returns what a check crawls and how when its trigger says nothing.
+// siteSettings returns the default settings of a crawl.
 func siteSettings(c config.Site) site.Settings {
 	return site.Settings{
 		MaxPages: min(c.MaxPages, c.PagesCeiling), MaxDepth: c.MaxDepth, PerShape: c.PerShape, MaxFiles: c.MaxFiles, MaxDuration: c.MaxDuration,

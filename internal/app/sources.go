@@ -18,8 +18,8 @@ import (
 	"assay/internal/website/rpki"
 )
 
-// sources are the outside data that gatherers compare sites with. Nothing is
-// fetched before it is first asked for.
+// sources are the external data that gatherers compare sites with. Nothing is fetched before
+// its first use.
 type sources struct {
 	libraries *datasource.Source[*jslib.Repository]
 	logs      *datasource.Source[*ctlog.List]
@@ -30,8 +30,7 @@ type sources struct {
 
 const day = 24 * time.Hour
 
-// Sizes of the largest lists, decoded and in bytes, and how long fetching them
-// may take.
+// Sizes of the largest lists, decoded, in bytes, and the time limit for fetching them.
 const (
 	maxPreload   = 64 << 20
 	maxVRPs      = 256 << 20
@@ -39,8 +38,8 @@ const (
 	fetchTimeout = 3 * time.Minute
 )
 
-// openSources prepares the sources. They are fetched through the guard, and stored
-// in the blob store for all workers.
+// openSources prepares the sources. They are fetched through the guard, and cached in the
+// blob store for all workers.
 func openSources(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.Logger) (*sources, error) {
 	_, _, roots, err := trustedRoots(c.Trust)
 	if err != nil {
@@ -53,12 +52,12 @@ func openSources(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog
 		return datasource.Config{Name: name, URL: address, Fetcher: client, Blobs: blobs, Clock: time.Now, Logger: log}
 	}
 	libraries, logs := source("js-libraries", c.Sources.JSLibraries), source("ct-logs", c.Sources.CTLogs)
-	// Chrome takes a log list for too old after 70 days.
+	// Chrome considers a log list too old after 70 days.
 	logs.MaxAge = 70 * day
 	hosts, rdap := source("hsts-preload", c.Sources.HSTSPreload), source("rdap-bootstrap", c.Sources.RDAPBootstrap)
 	hosts.MaxBytes, hosts.Timeout = maxPreload, fetchTimeout
 	hosts.Fresh = 7 * day // browsers take months
-	// Routes change by the hour: old payloads would judge wrongly.
+	// Routes change within hours: old payloads would lead to wrong verdicts.
 	vrps := source("vrps", c.Sources.VRPs)
 	vrps.MaxBytes, vrps.Timeout, vrps.Fresh, vrps.MaxAge = maxVRPs, fetchTimeout, 6*time.Hour, 2*day
 	return &sources{
@@ -74,7 +73,7 @@ func (s *sources) close() error {
 	return errors.Join(s.libraries.Close(), s.logs.Close(), s.preload.Close(), s.rdap.Close(), s.vrps.Close())
 }
 
-// statuses reports every source that is not left out.
+// statuses returns the status of every configured source.
 func (s *sources) statuses() []datasource.Status {
 	var out []datasource.Status
 	for _, ask := range []func() (datasource.Status, bool){s.libraries.Status, s.logs.Status, s.preload.Status, s.rdap.Status, s.vrps.Status} {
@@ -85,7 +84,7 @@ func (s *sources) statuses() []datasource.Status {
 	return out
 }
 
-// sourceOf adapts a source to the functions that gatherers take.
+// sourceOf adapts a source to the function type that gatherers use.
 func sourceOf[T any](s *datasource.Source[T]) func(context.Context) (T, capture.DataSource) {
 	return func(ctx context.Context) (T, capture.DataSource) {
 		got, err := s.Get(ctx)

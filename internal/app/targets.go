@@ -31,11 +31,11 @@ import (
 type targets struct {
 	dialer *egress.Dialer
 	names  *resolver.Resolver
-	// sources are the outside data; they must be closed.
+	// sources are the external data; they must be closed.
 	sources *sources
 }
 
-// openTargets builds the guard, the resolver and the outside data.
+// openTargets builds the guard, the resolver and the external data.
 func openTargets(c config.Config, blobs *blob.Store, log *slog.Logger) (*targets, error) {
 	dialer, names, err := openGuard(c, log)
 	if err != nil {
@@ -48,8 +48,8 @@ func openTargets(c config.Config, blobs *blob.Store, log *slog.Logger) (*targets
 	return t, nil
 }
 
-// openGuard builds the guard and the resolver. The resolver dials authoritative
-// servers through the same guard that uses it for names.
+// openGuard builds the guard and the resolver. The resolver dials authoritative servers
+// through the same guard that uses it to resolve names.
 func openGuard(c config.Config, log *slog.Logger) (*egress.Dialer, *resolver.Resolver, error) {
 	policy, err := egress.NewPolicy(c.Egress.Allow)
 	if err != nil {
@@ -119,13 +119,13 @@ func openResolver(c config.DNS, guard *egress.Dialer, log *slog.Logger) (*resolv
 			return nil, err
 		}
 	}
-	if len(conf.Servers) == 0 { // what resolv.conf(5) says of an empty file
+	if len(conf.Servers) == 0 { // the default of resolv.conf(5) without name servers
 		conf.Servers = []netip.AddrPort{netip.AddrPortFrom(netip.AddrFrom4([4]byte{127, 0, 0, 1}), dnsPort)}
 	}
 	return resolver.New(conf)
 }
 
-// dnsPort is the port of name servers that are given without one.
+// dnsPort is the default port of name servers.
 const dnsPort = 53
 
 func addrPort(s string) (netip.AddrPort, error) {
@@ -190,8 +190,8 @@ func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log 
 	}, nil
 }
 
-// mailName returns what the scanner calls itself to mail servers: the host under which
-// people find it, when that is a public name.
+// mailName returns the scanner's name for mail servers: the host of the public address, if
+// that is a public name.
 func mailName(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || !strings.Contains(u.Hostname(), ".") {
@@ -203,7 +203,7 @@ func mailName(address string) string {
 	return u.Hostname()
 }
 
-// trustAnchors reads DS records of the root; the IANA's when none are given.
+// trustAnchors reads DS records of the root; the default is the IANA's.
 func trustAnchors(texts []string) ([]*mdns.DS, error) {
 	if len(texts) == 0 {
 		return dnssec.RootAnchors(), nil
@@ -223,7 +223,7 @@ func trustAnchors(texts []string) ([]*mdns.DS, error) {
 // confirmTries is how often a site that seems down is tried again.
 const confirmTries = 2
 
-// stepTimeout returns the time that the longest gatherer allows itself.
+// stepTimeout returns the time limit that the longest gatherer sets itself.
 func stepTimeout(c config.Scan) time.Duration {
 	return c.StepTimeout + confirmTries*c.ConfirmEvery
 }

@@ -14,7 +14,7 @@ import (
 	"assay/internal/web/dashboard"
 )
 
-// apiPaths returns what the API answers; all else is the dashboard's.
+// apiPaths returns the paths that the API answers; the dashboard answers all others.
 func apiPaths() []string {
 	return []string{"/v1/", "/health", "/ready", "/openapi.yaml", "/docs", "/checks", "/checks.json", "/report/", "/badge/", "/feed/", "/mcp"}
 }
@@ -46,8 +46,8 @@ func (a *App) Web(stopping <-chan struct{}) (http.Handler, error) {
 	return httpserver.Hardened(mux, hsts), nil
 }
 
-// forPeople sends requests for unknown paths that no browser makes to the API, which
-// refuses them in its own form. Paths of pages are known to the dashboard.
+// forPeople passes requests for unknown paths that do not come from a browser to the API,
+// which refuses them in its own form.
 func forPeople(pages, api http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Authorization") != "" && !strings.Contains(r.Header.Get("Accept"), "text/html") {
@@ -58,7 +58,7 @@ func forPeople(pages, api http.Handler) http.Handler {
 	})
 }
 
-// Dashboard returns the pages of those who are signed in, without their sessions.
+// Dashboard returns the pages for signed-in users, without the handling of their sessions.
 func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) {
 	proxies, err := httpserver.ParseProxies(a.Config.API.TrustedProxies)
 	if err != nil {
@@ -90,7 +90,8 @@ func (a *App) Dashboard(stopping <-chan struct{}) (*dashboard.Dashboard, error) 
 	})
 }
 
-// workflowURL returns the address of a workflow in Temporal's UI up to its id; "" without a UI.
+// workflowURL returns the address of a workflow in Temporal's UI up to its id; "" without a
+// UI.
 func workflowURL(ui, namespace string) string {
 	if ui == "" {
 		return ""

@@ -11,11 +11,11 @@ import (
 	"assay/internal/store"
 )
 
-// webhookTimeout bounds one request to a receiver.
+// webhookTimeout limits a request to a receiver.
 const webhookTimeout = 15 * time.Second
 
-// OpenWebhooks builds the use cases of webhooks alone, for commands that need nothing else
-// of a process. The workers send what they queue.
+// OpenWebhooks opens only the use cases of webhooks, for commands that need no other part of
+// a process. The workers send what they queue.
 func OpenWebhooks(c config.Config, s *store.Store, log *slog.Logger) (*service.Webhooks, error) {
 	if err := requireKey(c); err != nil {
 		return nil, err

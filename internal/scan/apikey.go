@@ -27,8 +27,8 @@ func (s Scope) Allows(need Scope) bool {
 	return need.Valid() && slices.Index(Scopes(), s) >= slices.Index(Scopes(), need)
 }
 
-// APIKey is a stored bearer key. The key itself is shown once, at creation, and
-// only its SHA-256 is kept.
+// APIKey is a stored bearer key. The key itself is shown once, at creation; only its SHA-256
+// is stored.
 type APIKey struct {
 	ID         string // UUIDv7
 	TenantID   string
@@ -37,19 +37,19 @@ type APIKey struct {
 	Hash       [32]byte // SHA-256 of the whole key
 	Scope      Scope
 	Projects   []string // short ids of the projects that it is limited to; empty: all of the workspace
-	CreatedBy  string   // actor, such as "user:ann@example.org"; "" unknown
+	CreatedBy  string   // actor, such as "user:ann@example.org"; "" if unknown
 	CreatedAt  time.Time
 	ExpiresAt  time.Time // zero: never
 	RevokedAt  time.Time // zero: not revoked
 	LastUsedAt time.Time // zero: never; recorded to the minute
 }
 
-// Usable reports whether the key opens the door at the given time.
+// Usable reports whether the key is valid at the given time.
 func (k APIKey) Usable(now time.Time) bool {
 	return k.RevokedAt.IsZero() && (k.ExpiresAt.IsZero() || now.Before(k.ExpiresAt))
 }
 
-// InProject reports whether the key reaches the project with the short id.
+// InProject reports whether the key may access the project with the short id.
 func (k APIKey) InProject(shortID string) bool {
 	return len(k.Projects) == 0 || slices.Contains(k.Projects, shortID)
 }

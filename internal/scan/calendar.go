@@ -9,19 +9,19 @@ import (
 	_ "time/tzdata" // time zones, where the machine has no files of them
 )
 
-// Calendar is when something runs: at the times of a cron expression, or once an interval.
+// Calendar is when something runs: at the times of a cron expression, or once per interval.
 type Calendar struct {
 	Cron     string        // five fields: minute, hour, day of month, month, day of week; "" with Every
 	Every    time.Duration // 0 with Cron
-	Offset   time.Duration // of the runs of Every from whole intervals since 1970
+	Offset   time.Duration // offset of the runs of Every from whole intervals since 1970
 	TimeZone string        // IANA name; "" is UTC
 }
 
-// cronField is one field of a cron expression.
+// cronField is a field of a cron expression.
 type cronField struct {
 	name        string
 	least, most int
-	words       []string // names of the values from least on
+	words       []string // names of the values, starting at least
 }
 
 var cronFields = [...]cronField{
@@ -35,8 +35,8 @@ var cronFields = [...]cronField{
 // cron is a parsed expression: the allowed values of each field.
 type cron [len(cronFields)]uint64
 
-// parseCron reads an expression. A day of the month and a day of the week together are
-// refused: some programs take either of them, others want both.
+// parseCron parses an expression. A day of the month together with a day of the week is
+// refused: programs disagree whether one or both must match.
 func parseCron(text string) (c cron, err error) {
 	parts := strings.Fields(text)
 	if len(parts) != len(cronFields) {
@@ -76,7 +76,7 @@ func (f cronField) parse(text string) (set uint64, err error) {
 	return set, nil
 }
 
-// span reads *, a value or a range. A value with a step begins a range.
+// span parses *, a value or a range. A value with a step is the start of a range.
 func (f cronField) span(text string, stepped bool) (from, to int, err error) {
 	if text == "*" {
 		return f.least, min(f.most, 59), nil
@@ -111,12 +111,11 @@ func (f cronField) value(text string) (int, error) {
 
 func (c cron) on(field, value int) bool { return c[field]&(1<<value) != 0 }
 
-// maxCronYears is how far ahead a run is looked for: the 29th of February comes within
-// eight years.
+// maxCronYears limits the search for the next run: February 29 occurs within eight years.
 const maxCronYears = 9
 
-// after returns the first run after t; ok is false if there is no next run. A time that
-// the change to summer time leaves out is skipped; one that it repeats runs once.
+// after returns the first run after t; ok is false if there is none. A time that is skipped
+// by the change to summer time is omitted; one that occurs twice runs once.
 func (c cron) after(t time.Time, zone *time.Location) (next time.Time, ok bool) {
 	local := t.In(zone)
 	year, month, day := local.Date()
@@ -138,8 +137,8 @@ func (c cron) after(t time.Time, zone *time.Location) (next time.Time, ok bool) 
 	return time.Time{}, false
 }
 
-// Check returns what is wrong with the calendar, as CodeInvalid that names the field; runs
-// must be at least minGap apart.
+// Check returns a CodeInvalid error that names the invalid field of the calendar; runs must
+// be at least minGap apart.
 func (c Calendar) Check(minGap time.Duration) error {
 	if _, err := c.zone(); err != nil {
 		return err
@@ -179,7 +178,7 @@ func (c Calendar) zone() (*time.Location, error) {
 	return zone, nil
 }
 
-// Next returns the next n runs after t, without jitter; fewer of a calendar that ends.
+// Next returns the next n runs after t, without jitter; fewer if the calendar ends.
 func (c Calendar) Next(t time.Time, n int) []time.Time {
 	zone, err := c.zone()
 	if err != nil {
@@ -213,7 +212,7 @@ func (c Calendar) afterInterval(t time.Time) time.Time {
 	return time.Unix((since/every+1)*every+int64(c.Offset/time.Second), 0)
 }
 
-// Describe returns the calendar in a few words, for people.
+// Describe describes the calendar in a few words.
 func (c Calendar) Describe() string {
 	if c.Every > 0 {
 		return "every " + spanOf(c.Every)
@@ -225,7 +224,7 @@ func (c Calendar) Describe() string {
 	return c.Cron + " " + zone
 }
 
-// spanOf returns a span of time in its largest whole unit.
+// spanOf formats a duration in its largest whole unit.
 func spanOf(d time.Duration) string {
 	for _, u := range []struct {
 		of   time.Duration

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Dimension is one way of looking at a repository; a code scan has a job for each.
+// Dimension is an aspect of a repository that is analysed; a code scan has a job for each.
 type Dimension string
 
 // Dimensions in the order of the contract.
@@ -27,17 +27,17 @@ func (d Dimension) Valid() bool { return slices.Contains(Dimensions(), d) }
 // Coverage is how much of a repository a job could judge.
 type Coverage string
 
-// Coverages. A job that is not COMPLETE says why.
+// Coverages. A job that is not COMPLETE states the reason.
 const (
 	CoverageComplete      Coverage = "COMPLETE"
 	CoveragePartial       Coverage = "PARTIAL"
 	CoverageNotApplicable Coverage = "NOT_APPLICABLE"
 )
 
-// CodeRun is the record of one trigger: a commit, looked at in several dimensions.
+// CodeRun is the record of a trigger: a commit that is analysed in several dimensions.
 type CodeRun struct {
-	// Record is COMPLETED when every job has ended and one of them well, else FAILED or
-	// CANCELED; purged are findings and documents, while scores and counts stay.
+	// Record is COMPLETED if every job has ended and at least one succeeded, else FAILED or
+	// CANCELED. Purging removes findings and documents; scores and counts remain.
 	Record
 
 	RepositoryID string
@@ -51,34 +51,34 @@ type CodeRun struct {
 	// branch that is scanned regularly. A change belongs to no series.
 	Target      string
 	PullRequest int    // its number at the provider; 0 for none
-	BaseCommit  string // of the target where the change began; "" unknown
+	BaseCommit  string // commit of the target at which the change began; "" if unknown
 
 	Jobs []CodeJob // in the order of Dimensions
 }
 
-// Change reports whether the run is of a change: of a branch, a commit or a pull request
-// beside the series of its repository.
+// Change reports whether the run scans a change: a branch, a commit or a pull request
+// outside the series of its repository.
 func (r CodeRun) Change() bool { return r.Target != "" }
 
-// CodeJob is one dimension of a run.
+// CodeJob is a dimension of a run.
 type CodeJob struct {
 	ID        string // UUIDv7
 	RunID     string
 	Dimension Dimension
 	State     State
-	Score     *float64 // 0–100; nil until scored, and when nothing could be judged
-	Findings  int      // open ones and triaged ones, without FIXED ones
+	Score     *float64 // 0–100; nil until scored, and if nothing could be judged
+	Findings  int      // open and triaged ones, without FIXED ones
 	BaseRunID string   // the run that it was compared with; "" for none
 
 	Coverage Coverage // "" before the job has ended
-	Notes    []Note   // why the coverage is not complete, and what else to know
+	Notes    []Note   // why the coverage is not complete, and other information
 	Engines  []EngineRun
-	Lines    int // of code that was judged
-	// Counts and EffortMinutes are those of findings that lower the score.
+	Lines    int // of judged code
+	// Counts and EffortMinutes cover the findings that lower the score.
 	Counts        FindingCounts
 	EffortMinutes int
-	// Facts is the JSON document of what else the dimension found out, such as the
-	// debt and the hotspots of CODE_QUALITY; the store keeps it as it is.
+	// Facts is a JSON document with further results of the dimension, such as the debt and
+	// the hotspots of CODE_QUALITY; the store does not interpret it.
 	Facts     []byte
 	Artifacts []ArtifactRef
 
@@ -95,28 +95,28 @@ type ArtifactRef struct {
 	Bytes       int64  `json:"bytes"`
 }
 
-// Note is something to know about how a dimension was looked at.
+// Note is information about how a dimension was analysed.
 type Note struct {
 	Code    string `json:"code"`    // such as NO_LOCKFILE
 	Message string `json:"message"` // one sentence
 	Path    string `json:"path,omitempty"`
-	// Gap: something was not looked at, so the coverage is not COMPLETE.
+	// Gap: something was not analysed, so the coverage is not COMPLETE.
 	Gap bool `json:"gap,omitempty"`
-	// Blind: nobody knows what the gap hides, so that nothing counts as FIXED.
+	// Blind: the gap may hide anything, so nothing counts as FIXED.
 	Blind bool `json:"blind,omitempty"`
 }
 
-// EngineRun is what one engine did for a job.
+// EngineRun is the result of an engine for a job.
 type EngineRun struct {
 	Name    string        `json:"name"`
 	Version string        `json:"version"`
 	Files   int           `json:"files"`  // looked at
 	Failed  int           `json:"failed"` // could not be read or parsed
 	Took    time.Duration `json:"took"`
-	Error   string        `json:"error,omitempty"` // why it gave nothing, one sentence
+	Error   string        `json:"error,omitempty"` // why it has no result, one sentence
 }
 
-// FindingsPurged is the error where findings are asked for that retention has removed.
+// FindingsPurged returns the error for findings that retention has removed.
 func FindingsPurged() error {
 	return &Error{
 		Code: CodeNotFound, Name: "CODE_SCAN_FINDINGS_PURGED",

@@ -10,7 +10,7 @@ type FindingCounts struct {
 	Low      int `json:"low"`
 }
 
-// Add counts one more.
+// Add counts a finding.
 func (c *FindingCounts) Add(s Severity) {
 	switch s {
 	case SeverityCritical:
@@ -24,12 +24,11 @@ func (c *FindingCounts) Add(s Severity) {
 	}
 }
 
-// Total returns how many there are.
+// Total returns the number of findings.
 func (c FindingCounts) Total() int { return c.Critical + c.High + c.Medium + c.Low }
 
-// DimensionScore scores a dimension from what counts in it: findings that nobody
-// has triaged away, and the minutes that it takes to put them right. nil where
-// nothing could be judged.
+// DimensionScore scores a dimension by its findings, without those that were triaged away,
+// and by the minutes needed to fix them. It returns nil if nothing could be judged.
 func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, coverage Coverage) *float64 {
 	var score float64
 	switch {
@@ -47,12 +46,12 @@ func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, cove
 	return &score
 }
 
-// minutesPerLine is what a line of code costs to write, the default of the SQALE
-// method's public implementations.
+// minutesPerLine is the cost of writing a line of code, the default of public
+// implementations of the SQALE method.
 const minutesPerLine = 30
 
-// DebtRatio returns the technical-debt ratio in percent: the time to put everything
-// right over the time to write the lines anew.
+// DebtRatio returns the technical-debt ratio in percent: the time to fix everything divided
+// by the time to rewrite the lines.
 func DebtRatio(effortMinutes, lines int) float64 {
 	if lines <= 0 {
 		return 0
@@ -60,20 +59,21 @@ func DebtRatio(effortMinutes, lines int) float64 {
 	return 100 * float64(effortMinutes) / float64(lines*minutesPerLine)
 }
 
-// partialCeiling keeps a dimension that was judged in part from a clean 100.
+// partialCeiling is the maximum score of a partly judged dimension, which never gets a clean
+// 100.
 const partialCeiling = 99
 
-// The bands of WeaknessScore: where the score is without the findings of a kind, and how far
-// they can lower it.
+// The bands of WeaknessScore: the score without findings of a kind, and how far they can
+// lower it.
 const (
 	criticalTop, criticalBand = 35, 35
 	highTop, highBand         = 75, 45
 	doubtfulBand              = 40
 )
 
-// WeaknessScore scores SAST from 0 to 100. Only what is certain sets a ceiling: findings of
-// severity CRITICAL and HIGH, which are of confidence HIGH. However many of the others there
-// are, they never lower the score below 60. Below each ceiling it falls with the weighted
+// WeaknessScore scores SAST from 0 to 100. Only certain findings set a ceiling: those of
+// severity CRITICAL and HIGH, whose confidence is HIGH. The other findings, however many,
+// never lower the score below 60. Below each ceiling the score falls with the weighted
 // findings per thousand lines, to half the band at a density of 1.
 func WeaknessScore(c FindingCounts, lines int, coverage Coverage) float64 {
 	thousands := max(float64(lines)/1000, 1)
@@ -91,10 +91,9 @@ func WeaknessScore(c FindingCounts, lines int, coverage Coverage) float64 {
 	return capped(score, coverage)
 }
 
-// FindingScore scores SCA from 0 to 100. The worst finding sets a
-// ceiling and the floor below it is the next worse one's; between the two the score
-// falls with the weighted findings per thousand lines, to half the band at a
-// density of 1.
+// FindingScore scores SCA from 0 to 100. The worst finding sets a ceiling, and the next
+// worse severity's ceiling is the floor; between the two, the score falls with the weighted
+// findings per thousand lines, to half the band at a density of 1.
 func FindingScore(c FindingCounts, lines int, coverage Coverage) float64 {
 	ceiling, floor := 100.0, 90.0
 	switch {
@@ -112,11 +111,11 @@ func FindingScore(c FindingCounts, lines int, coverage Coverage) float64 {
 	return capped(ceiling-(ceiling-floor)*density/(1+density), coverage)
 }
 
-// debtScore is the score at a technical-debt ratio in percent, linear in between.
+// debtScore maps technical-debt ratios in percent to scores, linear in between.
 var debtScore = [...]struct{ ratio, score float64 }{{0, 100}, {5, 90}, {10, 80}, {20, 60}, {50, 30}, {100, 0}}
 
-// DebtScore scores CODE_QUALITY from 0 to 100 by the technical-debt ratio: the
-// estimated time to put right over the time to write anew, in percent.
+// DebtScore scores CODE_QUALITY from 0 to 100 by the technical-debt ratio: the estimated
+// time to fix divided by the time to rewrite, in percent.
 func DebtScore(ratio float64, coverage Coverage) float64 {
 	ratio = max(ratio, 0)
 	for i := 1; i < len(debtScore); i++ {

@@ -67,7 +67,7 @@ func TestDimensionScore(t *testing.T) {
 	require.Nil(t, scan.DimensionScore(scan.DimensionSCA, scan.FindingCounts{}, 0, 1000, scan.CoverageNotApplicable))
 }
 
-// Findings of one kind more never raise the score of SAST.
+// An additional finding never raises the score of SAST.
 func TestWeaknessScoreFalls(t *testing.T) {
 	t.Parallel()
 	last := 101.0

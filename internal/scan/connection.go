@@ -11,19 +11,19 @@ const (
 	ConnectionDisconnected ConnectionStatus = "DISCONNECTED" // by the workspace
 	ConnectionExpired      ConnectionStatus = "EXPIRED"      // the token's time is over
 	ConnectionInvalid      ConnectionStatus = "INVALID"      // the provider answered 401
-	ConnectionRevoked      ConnectionStatus = "REVOKED"      // the token was withdrawn at the provider
+	ConnectionRevoked      ConnectionStatus = "REVOKED"      // the provider has revoked the token
 )
 
-// Connection is a workspace's access to a Git provider. The token is not part of
-// it: it is sealed in the store and opened only where the provider is asked.
+// Connection is a workspace's access to a Git provider. It does not contain the token, which
+// is sealed in the store and only opened for requests to the provider.
 type Connection struct {
 	ID       string // UUIDv7
 	TenantID string
 	Name     string // unique in the workspace
 	Provider string // provider.Kind
 	BaseURL  string // "" for the provider's public service
-	Username string // where the provider wants one
-	Account  string // whom the token belongs to, as the provider says; "" unknown
+	Username string // if the provider needs one
+	Account  string // owner of the token, according to the provider; "" if unknown
 
 	Status         ConnectionStatus
 	StatusReason   string // one sentence; "" while ACTIVE
@@ -34,7 +34,7 @@ type Connection struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// Repository is a repository that a connection reaches.
+// Repository is a repository that a connection can access.
 type Repository struct {
 	ID             string // UUIDv7: the contract's integrationRepoId
 	TenantID       string
@@ -45,11 +45,11 @@ type Repository struct {
 	Name           string
 	FullName       string // owner-qualified
 	CloneURL       string // without credentials
-	DefaultBranch  string // as the provider says; "" when it has none
+	DefaultBranch  string // according to the provider; "" if it has none
 	SelectedBranch string // to scan; "" means the default branch
 	Enabled        bool
-	// ReportChanges is true where scans of changes are reported at the provider: as a commit
-	// status, and as a comment of the pull request.
+	// ReportChanges is true if scans of changes are reported at the provider: as a commit
+	// status, and as a comment on the pull request.
 	ReportChanges bool
 	// ReportProblem says why the provider refused the last report, and what to do; "" where it
 	// took it.
@@ -58,12 +58,12 @@ type Repository struct {
 	Archived      bool
 	GoneAt        time.Time // when the provider stopped listing it; zero while it does
 
-	// Of the connection, filled in on reads.
+	// Fields of the connection, set on reads.
 	Provider         string
 	ConnectionName   string
 	ConnectionStatus ConnectionStatus
-	// TokenVersion says which token of the connection the repository was opened with,
-	// where somebody opened it; 0 elsewhere.
+	// TokenVersion identifies the connection's token with which the repository was opened; 0
+	// if it was not opened.
 	TokenVersion int
 
 	CreatedAt, UpdatedAt time.Time

@@ -11,8 +11,8 @@ type DeliveryState string
 
 // States of a delivery. All but PENDING are final.
 const (
-	DeliveryPending DeliveryState = "PENDING"  // to be sent, or tried again
-	DeliverySent    DeliveryState = "SENT"     // taken by the mail server
+	DeliveryPending DeliveryState = "PENDING"  // to be sent, possibly after failures
+	DeliverySent    DeliveryState = "SENT"     // accepted by the mail server
 	DeliveryRefused DeliveryState = "REFUSED"  // refused for good
 	DeliveryGivenUp DeliveryState = "GIVEN_UP" // not taken in time
 )
@@ -22,35 +22,35 @@ func DeliveryStates() []DeliveryState {
 	return []DeliveryState{DeliveryPending, DeliverySent, DeliveryRefused, DeliveryGivenUp}
 }
 
-// Settled reports whether nothing more will be tried.
+// Settled reports whether no further attempt will be made.
 func (s DeliveryState) Settled() bool { return s != DeliveryPending }
 
-// Kinds of deliveries, by what they report.
+// Kinds of deliveries, by their subject.
 const (
 	DeliveryWebsiteScan = "website_scan"
 	DeliverySiteHealth  = "site_health"
 )
 
-// Delivery is the record of one message, sent once.
+// Delivery is the record of a message that is sent once.
 type Delivery struct {
 	ID         string // UUIDv7
 	TenantID   string
 	Kind       string // such as DeliveryWebsiteScan
-	ResourceID string // what it reports, such as the scan's id
+	ResourceID string // the subject, such as the scan's id
 	Recipient  string // address; never logged
 	State      DeliveryState
 	Attempts   int    // attempts begun
-	MessageID  string // Message-ID of every attempt, so that a second copy shows
-	Problem    string // why the last attempt failed; no address in it
+	MessageID  string // Message-ID of every attempt, so that a second copy can be recognised
+	Problem    string // why the last attempt failed; contains no address
 	CreatedAt  time.Time
 	UpdatedAt  time.Time
-	// ClaimedUntil is until when an attempt owns the delivery; zero: nobody does.
+	// ClaimedUntil is until when an attempt owns the delivery; zero if none does.
 	ClaimedUntil time.Time
 	SentAt       time.Time // zero until SENT
 }
 
-// MaskAddress shows as much of an e-mail address as is needed to know one's own:
-// the first character of its local part and its domain.
+// MaskAddress masks an e-mail address so that only its owner recognises it: it shows the
+// first character of the local part and the domain.
 func MaskAddress(address string) string {
 	at := strings.LastIndexByte(address, '@')
 	if at < 1 {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// DomainMethod is how a workspace proved that a domain is its own.
+// DomainMethod is how a workspace proved that it owns a domain.
 type DomainMethod string
 
 // Methods of proof.
@@ -26,14 +26,14 @@ type DomainState string
 const (
 	DomainPending  DomainState = "PENDING"  // never proved
 	DomainVerified DomainState = "VERIFIED" // proved, and the proof is in force
-	DomainExpired  DomainState = "EXPIRED"  // proved once; the proof has run out
+	DomainExpired  DomainState = "EXPIRED"  // proved once; the proof has expired
 )
 
 // What a workspace publishes to prove a domain.
 const (
-	// DomainTokenPrefix begins every token, so that its purpose shows in a zone.
+	// DomainTokenPrefix begins every token, so that its purpose is recognisable in a zone.
 	DomainTokenPrefix = "assay-verify-"
-	// domainLabel is the label below the domain that carries the TXT record.
+	// domainLabel is the label of the TXT record below the domain.
 	domainLabel = "_assay-challenge"
 	// DomainFile is the path of the file.
 	DomainFile = "/.well-known/assay-verification.txt"
@@ -45,14 +45,14 @@ type Domain struct {
 	ID        string // UUIDv7
 	TenantID  string
 	Name      string // lower-case A-labels, no trailing dot
-	Token     string // what is to be published; no secret once it is
+	Token     string // to be published, so it is not a secret
 	CreatedAt time.Time
 
 	Method     DomainMethod // "" until it is proved
 	VerifiedAt time.Time    // of the latest proof; zero until then
-	ExpiresAt  time.Time    // when the latest proof runs out
+	ExpiresAt  time.Time    // when the latest proof expires
 	CheckedAt  time.Time    // of the latest attempt
-	Problem    string       // why the latest attempt failed, one sentence; "" when it did not
+	Problem    string       // why the latest attempt failed, one sentence; "" if it succeeded
 }
 
 // State returns the state of the proof at the given time.
@@ -69,16 +69,16 @@ func (d Domain) State(now time.Time) DomainState {
 // Proved reports whether the proof is in force at the given time.
 func (d Domain) Proved(now time.Time) bool { return d.State(now) == DomainVerified }
 
-// RecordName returns the name that carries the TXT record with the token.
+// RecordName returns the name of the TXT record with the token.
 func (d Domain) RecordName() string { return domainLabel + "." + d.Name }
 
-// FileURL returns the address of the file with the token, over https.
+// FileURL returns the https address of the file with the token.
 func (d Domain) FileURL() string { return "https://" + d.Name + DomainFile }
 
-// DomainsAbove lists the names whose proof covers the host, the host's own first:
-// itself and its parents up to the registrable domain. A proof never reaches
-// across a public suffix (https://publicsuffix.org), below which others live. An
-// address literal and a public suffix have none.
+// DomainsAbove returns the names whose proof covers the host, the host's own first: itself
+// and its parents up to the registrable domain. A proof never extends across a public suffix
+// (https://publicsuffix.org), below which different owners have domains. An address literal
+// and a public suffix have none.
 func DomainsAbove(host string) []string {
 	if _, err := netip.ParseAddr(host); err == nil {
 		return nil
@@ -97,5 +97,5 @@ func DomainsAbove(host string) []string {
 	}
 }
 
-// DomainCovers reports whether a proof of the name speaks for the host.
+// DomainCovers reports whether a proof of the name covers the host.
 func DomainCovers(name, host string) bool { return slices.Contains(DomainsAbove(host), name) }

@@ -10,17 +10,17 @@ import (
 // activities map it to Temporal's retryability, each in one table.
 type Code string
 
-// Codes shared by all resources. Named codes of the Code Scan and Site Health
-// endpoints (PROJECT_NOT_FOUND, …) travel in Error.Name instead, because they
-// are wording for callers and not a class of failure.
+// Codes shared by all resources. Named codes of the Code Scan and Site Health endpoints
+// (PROJECT_NOT_FOUND, …) are in Error.Name instead, because they are wording for callers and
+// not a class of failure.
 const (
-	// CodeInternal is everything unknown: logged with its cause, hidden from the caller.
+	// CodeInternal is any unknown error: its cause is logged and hidden from the caller.
 	CodeInternal Code = "internal"
-	// CodeInvalid is a request that breaks a rule; the message names field and rule.
+	// CodeInvalid is a request that violates a rule; the message names field and rule.
 	CodeInvalid Code = "invalid"
 	// CodeUnauthorized is a missing or unusable credential.
 	CodeUnauthorized Code = "unauthorized"
-	// CodeForbidden is a valid credential without the right to do this.
+	// CodeForbidden is a valid credential without the necessary rights.
 	CodeForbidden Code = "forbidden"
 	// CodeNotFound is an unknown thing, or another tenant's.
 	CodeNotFound Code = "not_found"
@@ -30,7 +30,7 @@ const (
 	CodeTooLarge Code = "too_large"
 	// CodeQuota is a tenant's cap on scans in flight; RetryAfter is set.
 	CodeQuota Code = "quota"
-	// CodeUnavailable is a dependency that is down; trying again later helps.
+	// CodeUnavailable is an unavailable dependency; trying again later may help.
 	CodeUnavailable Code = "unavailable"
 	// CodeSuperseded is a write by a workflow run that no longer owns the record.
 	CodeSuperseded Code = "superseded"
@@ -48,9 +48,9 @@ type Error struct {
 	Code    Code
 	Name    string // named code of the API, such as PROJECT_NOT_FOUND; may be empty
 	Message string // one sentence for the caller, free of internals and secrets
-	// RetryAfter is how long the caller should wait; 0 when unknown.
+	// RetryAfter is how long the caller should wait; 0 if unknown.
 	RetryAfter time.Duration
-	// Cause is what went wrong underneath; logged, never shown.
+	// Cause is the underlying error; it is logged and never shown.
 	Cause error
 }
 
@@ -65,12 +65,12 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Errorf makes an Error with a formatted message for the caller.
+// Errorf returns an Error with a formatted message for the caller.
 func Errorf(code Code, format string, args ...any) *Error {
 	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// Wrap makes an Error with the message for the caller and the hidden cause.
+// Wrap returns an Error with the message for the caller and the hidden cause.
 func Wrap(code Code, cause error, message string) *Error {
 	return &Error{Code: code, Message: message, Cause: cause}
 }
@@ -90,8 +90,8 @@ func CodeOf(err error) Code {
 // IsCode reports whether err carries the code.
 func IsCode(err error, code Code) bool { return err != nil && CodeOf(err) == code }
 
-// MessageOf returns what may be said to the caller about err: the message of
-// the first Error in its chain unless that is internal, else a fixed sentence.
+// MessageOf returns the message about err for the caller: that of the first Error in its
+// chain unless it is internal, else a fixed sentence.
 func MessageOf(err error) string {
 	if e, ok := errors.AsType[*Error](err); ok && e.Code != CodeInternal {
 		return e.Message

@@ -37,8 +37,8 @@ const (
 	ConfidenceLow    Confidence = "LOW"
 )
 
-// FindingState compares a finding with the last run of the same branch, or with that of the
-// target of a change.
+// FindingState compares a finding with the last run of the same branch, or of a change's
+// target.
 type FindingState string
 
 // States of a finding.
@@ -49,7 +49,7 @@ const (
 	FindingReopened FindingState = "REOPENED"
 )
 
-// ReviewStatus is what people decided about a finding. FIXED is the system's.
+// ReviewStatus is people's decision about a finding. Only the system sets FIXED.
 type ReviewStatus string
 
 // Review statuses.
@@ -66,13 +66,13 @@ func ReviewStatuses() []ReviewStatus {
 	return []ReviewStatus{ReviewOpen, ReviewConfirmed, ReviewFalsePositive, ReviewAcceptedRisk, ReviewFixed}
 }
 
-// Counts reports whether a finding of the status lowers the score.
+// Counts reports whether a finding with the status lowers the score.
 func (r ReviewStatus) Counts() bool {
 	return r != ReviewFalsePositive && r != ReviewAcceptedRisk && r != ReviewFixed
 }
 
-// Finding is one weakness, secret, vulnerable package or flaw at one place. It
-// never holds a secret: engines redact before they hand it on.
+// Finding is a weakness, secret, vulnerable package or flaw at one place. It never contains
+// a secret: engines redact secrets.
 type Finding struct {
 	ID        string // UUIDv7
 	TenantID  string
@@ -80,12 +80,12 @@ type Finding struct {
 	JobID     string
 	Dimension Dimension
 
-	Engines        []string // that report it, the first one's words are used
+	Engines        []string // engines that report it; the first one's wording is used
 	RuleID         string
 	Title          string // a phrase
 	Message        string // one or two sentences
 	Severity       Severity
-	NativeSeverity string // the engine's own word
+	NativeSeverity string // the engine's own term
 	Confidence     Confidence
 	CWE            []string // such as "CWE-89"
 
@@ -100,21 +100,21 @@ type Finding struct {
 	CodeFlow []FlowStep
 	Test     bool // in test code
 
-	// Identity is what makes the finding itself beside its dimension, rule and path:
-	// normalised code, or the name of a package and an advisory. For a secret it is a
-	// keyed hash. It goes into the fingerprint and is not stored.
+	// Identity identifies the finding in addition to its dimension, rule and path: normalised
+	// code, or the name of a package and an advisory. For a secret it is a keyed hash. It is
+	// part of the fingerprint and is not stored.
 	Identity string
-	// Fingerprint identifies the finding among the runs of a repository, without
-	// line numbers: a moved line is the same finding.
+	// Fingerprint identifies the finding among the runs of a repository, without line
+	// numbers: a moved line is the same finding.
 	Fingerprint string
 	Occurrence  int // among equal ones of a file, from 1
-	// FirstSeenAt is when a run of the branch first had it.
+	// FirstSeenAt is when a run of the branch first had the finding.
 	FirstSeenAt time.Time
 
 	State  FindingState
 	Review Review
-	// OnChangedLines is true where a change touched the lines of the finding; nil where that is
-	// unknown, and for runs that are of no change.
+	// OnChangedLines is true if a change touched the finding's lines; nil if that is unknown,
+	// and for runs that do not scan a change.
 	OnChangedLines *bool
 
 	Remediation   string
@@ -145,7 +145,7 @@ type Review struct {
 	ExpiresAt time.Time // zero for never; after it the finding is OPEN again
 }
 
-// FlowStep is one step from source to sink.
+// FlowStep is a step from source to sink.
 type FlowStep struct {
 	Path    string `json:"path"`
 	Line    int    `json:"line"`
@@ -154,28 +154,28 @@ type FlowStep struct {
 	Snippet string `json:"snippet,omitempty"`
 }
 
-// SecretFacts are what may be shown of a secret.
+// SecretFacts are the facts about a secret that may be shown.
 type SecretFacts struct {
 	Rule     string    `json:"rule"`
-	Commit   string    `json:"commit,omitempty"` // where history has it; "" for the tree
+	Commit   string    `json:"commit,omitempty"` // commit in the history; "" for the tree
 	InHead   bool      `json:"inHead"`
 	AuthorAt time.Time `json:"authorAt,omitzero"`
 }
 
-// PackageFacts are what is known of a vulnerable package.
+// PackageFacts are the facts about a vulnerable package.
 type PackageFacts struct {
 	PURL       string   `json:"purl"`
 	Ecosystem  string   `json:"ecosystem"`
 	Name       string   `json:"name"`
 	Version    string   `json:"version"`
-	Advisory   string   `json:"advisory"` // the id that is shown
+	Advisory   string   `json:"advisory"` // the displayed id
 	Aliases    []string `json:"aliases,omitempty"`
-	FixedIn    string   `json:"fixedIn,omitempty"` // least version that is not affected
+	FixedIn    string   `json:"fixedIn,omitempty"` // lowest unaffected version
 	CVSSVector string   `json:"cvssVector,omitempty"`
 	CVSSScore  float64  `json:"cvssScore,omitempty"`
 	EPSS       float64  `json:"epss,omitempty"`
 	KEV        bool     `json:"kev,omitempty"`
 	Direct     bool     `json:"direct"`
 	Dev        bool     `json:"dev,omitempty"`
-	Unscored   bool     `json:"unscored,omitempty"` // nobody says how severe it is
+	Unscored   bool     `json:"unscored,omitempty"` // no database rates its severity
 }

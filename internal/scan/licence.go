@@ -6,12 +6,12 @@ import (
 )
 
 // LicencePolicy is which licences of packages a project accepts. Names are SPDX identifiers,
-// or names as registries have them; * stands for any text. Empty lists accept everything.
+// or names in registries; * matches any text. Empty lists accept everything.
 type LicencePolicy struct {
 	TenantID       string
 	ProjectID      string // internal id
 	ProjectShortID string
-	Allow          []string // where there are any, no other licence is accepted
+	Allow          []string // if not empty, no other licence is accepted
 	Deny           []string // never accepted
 	UpdatedAt      time.Time
 }
@@ -25,7 +25,7 @@ const (
 // Empty reports whether the policy accepts everything.
 func (p LicencePolicy) Empty() bool { return len(p.Allow)+len(p.Deny) == 0 }
 
-// Check returns the error of a list that breaks a rule, in a sentence.
+// Check returns an error that describes an invalid list in one sentence.
 func (p LicencePolicy) Check() error {
 	for field, list := range map[string][]string{"allow": p.Allow, "deny": p.Deny} {
 		if len(list) > maxLicences {

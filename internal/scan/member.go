@@ -27,20 +27,20 @@ func (r Role) Allows(need Role) bool {
 	return need.Valid() && slices.Index(Roles(), r) >= slices.Index(Roles(), need)
 }
 
-// User is a person who signs in. What they may do is a matter of their memberships.
+// User is a person who signs in. Their rights are in their memberships.
 type User struct {
 	ID    string // UUIDv7
 	Email string // as entered; unique without regard to case
 	Name  string
 
-	HasPassword bool      // false until the first password is set, and for users of single sign-on alone
+	HasPassword bool      // false until the first password is set, and for users who only sign in with single sign-on
 	HasTOTP     bool      // whether sign-in asks for a second factor
 	DisabledAt  time.Time // zero: may sign in
 	CreatedAt   time.Time
 	LastSignIn  time.Time // zero: never
 }
 
-// DisplayName returns the name, or the address of who has none.
+// DisplayName returns the name, or the address if there is none.
 func (u User) DisplayName() string {
 	if u.Name != "" {
 		return u.Name
@@ -48,7 +48,7 @@ func (u User) DisplayName() string {
 	return u.Email
 }
 
-// Member is who is signed in, in the workspace that they look at.
+// Member is the signed-in user in the selected workspace.
 type Member struct {
 	UserID, Email, Name  string
 	TenantID, TenantName string
@@ -58,7 +58,7 @@ type Member struct {
 // Allows reports whether the member's role includes need.
 func (m Member) Allows(need Role) bool { return m.Role.Allows(need) }
 
-// DisplayName returns the name, or the address of who has none.
+// DisplayName returns the name, or the address if there is none.
 func (m Member) DisplayName() string { return User{Name: m.Name, Email: m.Email}.DisplayName() }
 
 // Actor returns the member's name in the audit log.

@@ -2,9 +2,9 @@ package scan
 
 import "math"
 
-// Overall returns the weighted mean over the scored categories, re-weighted when
-// fewer than four were scored, and its band, at most one step above the worst
-// category's. ok is false when no category was scored.
+// Overall returns the weighted mean over the scored categories, re-weighted if fewer than
+// four were scored, and its band, at most one step above the worst category's. ok is false
+// if no category was scored.
 func Overall(cats []Category) (score float64, band Band, ok bool) {
 	var sum, weight float64
 	worst := BandProductionReady
@@ -23,7 +23,7 @@ func Overall(cats []Category) (score float64, band Band, ok bool) {
 	return score, BandOf(score).Worst(worst.Better(1)), true
 }
 
-// OverallStrict is Overall as it would be without any suppression.
+// OverallStrict is Overall without any suppression.
 func OverallStrict(cats []Category) (score float64, band Band, ok bool) {
 	strict := make([]Category, len(cats))
 	for i, c := range cats {
@@ -32,6 +32,6 @@ func OverallStrict(cats []Category) (score float64, band Band, ok bool) {
 	return Overall(strict)
 }
 
-// SteadyScore removes the last bits of floating-point noise, so that a score that is
-// exactly on a limit is on it.
+// SteadyScore removes floating-point noise, so that a score that is exactly on a limit stays
+// on it.
 func SteadyScore(x float64) float64 { return math.Round(x*1e9) / 1e9 }

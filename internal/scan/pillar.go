@@ -1,7 +1,7 @@
 package scan
 
-// Pillar is one of the four questions a website scan answers. The reports call
-// the scored result of a pillar a category.
+// Pillar is one of the four aspects that a website scan judges. Reports call the scored
+// result of a pillar a category.
 type Pillar string
 
 // The pillars in the order of the contract.
@@ -20,7 +20,7 @@ func Pillars() []Pillar {
 // Valid reports whether p is one of the four.
 func (p Pillar) Valid() bool { return p.Weight() > 0 }
 
-// Weight returns the pillar's share of the overall score; the order follows harm.
+// Weight returns the pillar's share of the overall score; it follows the potential harm.
 func (p Pillar) Weight() float64 {
 	switch p {
 	case PillarSecurity:

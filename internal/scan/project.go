@@ -2,14 +2,14 @@ package scan
 
 import "time"
 
-// Tenant is a workspace: the border nothing may cross.
+// Tenant is a workspace, the unit of isolation.
 type Tenant struct {
 	ID        string // UUIDv7
 	Name      string
 	CreatedAt time.Time
 }
 
-// ProjectStatus is whether a project takes new scans.
+// ProjectStatus is whether a project accepts new scans.
 type ProjectStatus string
 
 // Project states.

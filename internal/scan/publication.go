@@ -2,12 +2,12 @@ package scan
 
 import "time"
 
-// Publication is what a project publishes about itself; a code that is "" publishes nothing.
+// Publication is what a project publishes about itself; an empty code publishes nothing.
 type Publication struct {
 	TenantID       string
 	ProjectID      string // internal id
 	ProjectShortID string
 	BadgeCode      string // in the address of the badge
-	FeedCode       string // in the address of the feed; who has it reads the feed
+	FeedCode       string // in the address of the feed; anybody who knows it can read the feed
 	UpdatedAt      time.Time
 }

@@ -20,7 +20,7 @@ const (
 	StateFailed   State = "FAILED"
 )
 
-// States of Site Health checks and code jobs beside QUEUED, RUNNING and FAILED.
+// States of Site Health checks and code jobs in addition to QUEUED, RUNNING and FAILED.
 const (
 	StateCompleted State = "COMPLETED"
 	StateCanceled  State = "CANCELED"
@@ -39,31 +39,31 @@ func (s State) Terminal() bool {
 // CanBecome reports whether the transition is legal.
 func (s State) CanBecome(next State) bool { return slices.Contains(transitions[s], next) }
 
-// Record is what scans of all kinds have in common: a record that a workflow works on.
+// Record is the common part of scans of all kinds: a record that a workflow works on.
 type Record struct {
-	ID             string // UUIDv7, by which the API names the record
+	ID             string // UUIDv7, the record's id in the API
 	TenantID       string
 	ProjectID      string // internal id of the project
 	ProjectShortID string // the project's public id; the store fills it on reads
 	Trigger        string // "api", "cli", "dashboard", "schedule"
 
 	State    State
-	Reason   string // why it ended as it did, one sentence; "" when all went well
-	Revision int64  // rises with every change of the record
+	Reason   string // why it ended in its state, one sentence; "" if all went well
+	Revision int64  // increases with every change of the record
 
 	RunID string // Temporal run that owns the record; "" before the start
-	RunNo int    // rises when another run takes over
+	RunNo int    // increases when another run takes over
 
 	QueuedAt     time.Time
 	DispatchedAt time.Time // zero until the workflow start was accepted
 	StartedAt    time.Time
 	CompletedAt  time.Time
-	DeadlineAt   time.Time // past this a record that has not ended is closed
+	DeadlineAt   time.Time // after this, a record that has not ended is closed
 	UpdatedAt    time.Time
-	PurgedAt     time.Time // when its details were removed; zero while they are there
+	PurgedAt     time.Time // when its details were removed; zero while they exist
 }
 
-// Common returns the record without what its kind adds.
+// Common returns the fields that all kinds have.
 func (r Record) Common() Record { return r }
 
 // hostOf returns the host of a URL in normal form.

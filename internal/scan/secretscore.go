@@ -1,8 +1,8 @@
 package scan
 
 // SecretsScore scores SECRETS from 0 to 100. The worst finding sets the band; within it the
-// score falls with the number of findings. The size of the code does not matter: one
-// credential that opens something is enough for an intruder.
+// score falls with the number of findings. The size of the code does not matter: an intruder
+// needs only one valid credential.
 func SecretsScore(c FindingCounts, coverage Coverage) float64 {
 	ceiling, floor, weighted := 100.0, 100.0, 0.0
 	switch {

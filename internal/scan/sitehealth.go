@@ -17,7 +17,7 @@ const (
 // Valid reports whether m is one of the two.
 func (m Mode) Valid() bool { return m == ModeDesktop || m == ModeMobile }
 
-// SiteScores are means over the scored pages, 0–100; nil when no page has one.
+// SiteScores are means over the scored pages, 0–100; nil if no page has a score.
 type SiteScores struct {
 	Performance, Accessibility, BestPractices, SEO *float64
 	// Overall is the mean of the four.
@@ -26,22 +26,22 @@ type SiteScores struct {
 
 // SiteHealth is the record of one crawl of a site.
 type SiteHealth struct {
-	Record // COMPLETED, FAILED or CANCELED in the end; purged are pages and reports
+	Record // ends as COMPLETED, FAILED or CANCELED; purging removes pages and reports
 
 	URL   string // entry point, normalised
 	Mode  Mode
-	Email string // where the report goes; "" for nowhere. Never logged.
-	// Settings is the JSON document of what this check crawls and how
-	// (site.Settings); the store keeps it as it is.
+	Email string // recipient of the report; "" for none. Never logged.
+	// Settings is a JSON document with the settings of the crawl (site.Settings); the store
+	// does not interpret it.
 	Settings  []byte
 	ExpiresAt time.Time // when its pages and reports may be purged
 
 	Pages  PageCounts
 	Scores SiteScores
-	// Lighthouse is the version that scored; scores of another one are another series.
+	// Lighthouse is the version that scored; scores of different versions are not compared.
 	Lighthouse string
-	// Discovery is the JSON document of what robots.txt and the sitemaps said
-	// (site.Discovery); empty before.
+	// Discovery is a JSON document with the content of robots.txt and the sitemaps
+	// (site.Discovery); empty before the discovery.
 	Discovery []byte
 	// ShortCode and Slug are the share address of the report, "" without one. It is open
 	// while ShareRevokedAt is zero. Never logged.
@@ -53,18 +53,18 @@ type SiteHealth struct {
 // Host returns the host of the entry, without a port; an IP address has no brackets.
 func (c SiteHealth) Host() string { return hostOf(c.URL) }
 
-// PageCounts is how far a crawl has come.
+// PageCounts is the progress of a crawl.
 type PageCounts struct {
 	Waiting, Leased, Scored, Failed, Skipped int
 }
 
-// Found returns every address that belongs to the site and is to be scored.
+// Found returns the number of the site's addresses that are scored.
 func (c PageCounts) Found() int { return c.Waiting + c.Leased + c.Scored + c.Failed }
 
 // PageState is the state of a page of a crawl.
 type PageState string
 
-// States of a page. A failed one was tried as often as it may be.
+// States of a page. A FAILED one has used up its attempts.
 const (
 	PageWaiting PageState = "WAITING"
 	PageLeased  PageState = "LEASED" // some batch works on it
@@ -80,7 +80,7 @@ type PageSource string
 const (
 	FoundAsEntry    PageSource = "ENTRY"
 	FoundInSitemap  PageSource = "SITEMAP"
-	FoundByLink     PageSource = "LINK"     // of the HTML as fetched
+	FoundByLink     PageSource = "LINK"     // in the HTML as fetched
 	FoundRendered   PageSource = "RENDERED" // of the page as scripts made it
 	FoundByRedirect PageSource = "REDIRECT"
 )
@@ -90,26 +90,26 @@ type SitePage struct {
 	ID      string
 	CheckID string
 	URL     string
-	Key     string // equal for addresses that are one page
-	Shape   string // equal for addresses that may be endlessly many
+	Key     string // equal for addresses of the same page
+	Shape   string // equal for addresses of a possibly endless series
 	Depth   int    // links from the entry
 	Source  PageSource
 	From    string // URL of the page that links here; "" for the entry and sitemaps
 
 	State    PageState
 	Skip     string // why a SKIPPED page is not scored (site.Skip)
-	Owner    string // whose lease it is; "" without one
+	Owner    string // owner of the lease; "" without one
 	Until    time.Time
-	Attempts int // leases, without those whose owner was lost
-	Losses   int // leases whose owner was lost
+	Attempts int // leases, without those of lost owners
+	Losses   int // leases of lost owners
 
 	Status   int    // HTTP status of the final answer
 	FinalURL string // after redirects
 	Title    string
 	// Scores are Lighthouse's category scores, 0–100; Overall is their mean.
 	Scores SiteScores
-	// Result is the JSON document of metrics, failed audits and artifacts; the
-	// store keeps it as it is.
+	// Result is a JSON document with metrics, failed audits and artifacts; the store does not
+	// interpret it.
 	Result    []byte
 	ErrorKind string
 	Error     string // one sentence
@@ -123,12 +123,12 @@ type SitePage struct {
 	UpdatedAt time.Time
 }
 
-// Orphan reports whether no page links here: only a sitemap names it.
+// Orphan reports whether no page links here, only a sitemap.
 func (p SitePage) Orphan() bool { return p.Source == FoundInSitemap && p.Inlinks == 0 }
 
 // LinkHash identifies a page's key among the pages of one check.
 func LinkHash(key string) uint64 {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(key)) // a hash takes everything
+	_, _ = h.Write([]byte(key)) // a hash never returns an error
 	return h.Sum64()
 }

@@ -58,7 +58,7 @@ func TestSuppressionStands(t *testing.T) {
 	}
 }
 
-// The one that explains a check is the same in whatever order they come.
+// Which suppression explains a check does not depend on their order.
 func TestStandingPicksOneOfSeveral(t *testing.T) {
 	t.Parallel()
 	of := func(id, checkID, host string, expires time.Time) scan.Suppression {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// WebhookFormat is what a webhook's receiver understands.
+// WebhookFormat is the message format of a webhook's receiver.
 type WebhookFormat string
 
 // Formats of webhooks. EMAIL is a digest by mail.
@@ -25,17 +25,17 @@ func WebhookFormats() []WebhookFormat {
 // Valid reports whether f is one of WebhookFormats.
 func (f WebhookFormat) Valid() bool { return slices.Contains(WebhookFormats(), f) }
 
-// Events that webhooks report. One end of a scan can be several of them.
+// Events that webhooks report. The end of a scan can cause several of them.
 const (
 	EventFinished  = "scan.finished"  // it ended with at least one score
 	EventFailed    = "scan.failed"    // it ended without a score, or was cancelled
 	EventRegressed = "scan.regressed" // a score fell by at least MinFall points
-	EventFindings  = "findings.new"   // a code scan found something new of at least the Severity
-	EventTest      = "test"           // somebody tries the webhook
+	EventFindings  = "findings.new"   // a code scan has new findings of at least the Severity
+	EventTest      = "test"           // sent on request
 	EventDigest    = "digest"         // the mail of a day or a week
 )
 
-// WebhookEvents returns those that a webhook can ask for.
+// WebhookEvents returns the events that a webhook can subscribe to.
 func WebhookEvents() []string {
 	return []string{EventFinished, EventFailed, EventRegressed, EventFindings}
 }
@@ -46,8 +46,8 @@ const (
 	DigestWeekly = "WEEKLY"
 )
 
-// Webhook reports ends of a project's scans to an address outside. Address and secrets are
-// sealed in the store and no part of it.
+// Webhook reports ends of a project's scans to an external address. Address and secrets are
+// sealed in the store and not part of it.
 type Webhook struct {
 	ID             string // UUIDv7
 	TenantID       string
@@ -55,40 +55,40 @@ type Webhook struct {
 	ProjectShortID string
 	Name           string
 	Format         WebhookFormat
-	Host           string   // of the address, for people; a masked address for EMAIL
+	Host           string   // host of the address, for people; a masked address for EMAIL
 	Events         []string // of WebhookEvents; empty for EMAIL
-	Severity       Severity // least one of EventFindings
-	MinFall        int      // least fall of EventRegressed, in points
+	Severity       Severity // lowest severity for EventFindings
+	MinFall        int      // smallest fall for EventRegressed, in points
 	Digest         string   // of EMAIL: DigestDaily or DigestWeekly
 	NextDigest     time.Time
 	Enabled        bool
-	Problem        string // why it was disabled; "" by hand or not
-	// PreviousUntil is how long the secret before the present one also signs.
+	Problem        string // why it was disabled automatically; "" otherwise
+	// PreviousUntil is how long the previous secret also signs.
 	PreviousUntil time.Time
 	CreatedBy     string
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
 }
 
-// Wants reports whether the webhook asks for the event.
+// Wants reports whether the webhook is subscribed to the event.
 func (w Webhook) Wants(event string) bool { return slices.Contains(w.Events, event) }
 
-// WebhookDelivery is one message to a webhook.
+// WebhookDelivery is a message to a webhook.
 type WebhookDelivery struct {
 	ID        string // UUIDv7; also the id of the message
 	TenantID  string
 	WebhookID string
 	Event     string
-	Subject   string // the record that ended; for tests and digests a name of their own
-	Payload   []byte // the event as JSON, in no format yet
+	Subject   string // id of the ended record; tests and digests have a name instead
+	Payload   []byte // the event as JSON, not yet in the receiver's format
 	State     DeliveryState
-	Round     int // rises when it is sent again by hand
+	Round     int // increases when it is sent again manually
 	Attempts  int // of all rounds
 	Status    int // of the last answer; 0 without one
 	Problem   string
 	CreatedAt time.Time
 	UpdatedAt time.Time
-	RoundAt   time.Time // when its round began
+	RoundAt   time.Time // when the present round began
 	SentAt    time.Time
 }
 

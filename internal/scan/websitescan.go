@@ -4,16 +4,16 @@ import "time"
 
 // WebsiteScan is the record of one scan of one URL.
 type WebsiteScan struct {
-	Record // COMPLETE, PARTIAL or FAILED in the end; purged are results and captures
+	Record // ends as COMPLETE, PARTIAL or FAILED; purging removes results and captures
 
 	URL     string // normalised
-	Email   string // where the report goes; "" for nowhere. Never logged.
+	Email   string // recipient of the report; "" for none. Never logged.
 	Pillars []Pillar
 	Parts   []string // capture parts that this scan gathers
 	Profile string   // "http" or "lab"
 	Consent bool     // probing was allowed: the workspace had proved ownership of the domain
-	// ConsentDomain is the proved name that Consent rests on; without consent the
-	// name whose proof had run out, "" without such a proof.
+	// ConsentDomain is the proved name that Consent is based on; without consent, the name
+	// whose proof had expired, "" if there is none.
 	ConsentDomain string
 
 	// Done counts the finished steps (parts and pillars), at most Total.
@@ -21,13 +21,12 @@ type WebsiteScan struct {
 
 	Score *float64 // overall, unrounded; nil when no pillar was scored
 	Band  Band     // "" when no pillar was scored
-	// StrictScore is Score as it would be without any suppression; nil when no
-	// pillar was scored.
+	// StrictScore is Score without any suppression; nil if no pillar was scored.
 	StrictScore      *float64
 	CatalogueVersion string
 	ShortCode        string // share credential; never logged
-	Slug             string // "" when none
-	// ShareRevokedAt is since when the share address shows nothing; zero: it is open.
+	Slug             string // "" if there is none
+	// ShareRevokedAt is when the share address was revoked; zero: it is open.
 	ShareRevokedAt time.Time
 	Categories     []Category
 }
@@ -38,14 +37,14 @@ func (s WebsiteScan) Host() string { return hostOf(s.URL) }
 // Total returns the number of steps of the scan: its parts and its pillars.
 func (s WebsiteScan) Total() int { return len(s.Parts) + len(s.Pillars) }
 
-// ReportPurged is the error where a report is asked for that retention has removed.
+// ReportPurged returns the error for a report that retention has removed.
 func ReportPurged() error {
 	return Errorf(CodeNotFound, "The report of this scan is past its retention and was removed.")
 }
 
-// ReportUntil returns how long the report is stored at least, for a retention counted from
-// the scan's end; the zero time before the end, once it was purged, and where
-// retention is 0: for ever.
+// ReportUntil returns how long the report is at least stored, for a retention that starts at
+// the scan's end; the zero time before the end, after the purge, and if retention is 0: for
+// ever.
 func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {
 	if retention <= 0 || s.CompletedAt.IsZero() || !s.PurgedAt.IsZero() {
 		return time.Time{}
@@ -53,7 +52,7 @@ func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {
 	return s.CompletedAt.Add(retention)
 }
 
-// Outcome returns the final state that follows from how many pillars were scored.
+// Outcome returns the final state for the number of scored pillars.
 func Outcome(requested, scored int) State {
 	switch {
 	case scored == 0:
@@ -64,7 +63,7 @@ func Outcome(requested, scored int) State {
 	return StateComplete
 }
 
-// Category is the scored result of one pillar.
+// Category is the result of a pillar.
 type Category struct {
 	Pillar Pillar
 	Score  *float64 // unrounded 0–100; nil when the pillar could not be scored
@@ -75,12 +74,12 @@ type Category struct {
 	Coverage    float64 // judged weight share, 0–1
 	Partial     bool    // coverage below 0.95
 	Reason      string  // why it could not be scored; "" otherwise
-	// Results is the JSON document of subcategories, checks and applied caps
-	// (website.CategoryResult); the store keeps it as it is.
+	// Results is a JSON document with subcategories, checks and applied caps
+	// (website.CategoryResult); the store does not interpret it.
 	Results []byte
 }
 
-// Strict returns the category as it would be without any suppression.
+// Strict returns the category without any suppression.
 func (c Category) Strict() Category {
 	if c.StrictScore != nil {
 		c.Score, c.Band = c.StrictScore, c.StrictBand
@@ -88,12 +87,12 @@ func (c Category) Strict() Category {
 	return c
 }
 
-// Capture is the reference of one stored capture part.
+// Capture is the reference of a stored capture part.
 type Capture struct {
 	Part    string
-	BlobKey string // "" when the part failed
+	BlobKey string // "" if the part failed
 	Bytes   int64  // stored size
 	SHA256  string // hex, of the stored bytes
-	Reason  string // failure reason code; "" when gathered
+	Reason  string // failure reason code; "" if gathered
 	Message string // failure sentence
 }
