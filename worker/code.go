@@ -14,9 +14,9 @@ import (
 // dimensionsAtOnce is the maximum number of activities per checkout: its dimensions.
 const dimensionsAtOnce = 4
 
-// newCodeWorkers serves the queues of a host for checkouts: the common one while there is
-// room for another checkout, its own one, and, always, the one that shows that there are
-// hosts.
+// newCodeWorkers serves the queues of a host for checkouts: the shared queue while the host
+// has room for another checkout, its own queue, and always the queue that shows that hosts
+// exist.
 func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan) ([]worker.Worker, error) {
 	opts.DisableWorkflowWorker = true
 	common, own := opts, opts

@@ -12,9 +12,9 @@ import (
 const maxShare = 4
 
 // shares divides the slots of a task queue, so that no tenant can occupy them all, not even
-// with steps that a tarpit delays until their time-out: a tenant may occupy a quarter of
-// what is left free, and a host as much as it leaves of that to the other hosts of its
-// tenant. Everybody may occupy one slot while one is free.
+// with steps that a tarpit delays until their time-out: a tenant may occupy a quarter of the
+// slots that it leaves free, and a host as much as it leaves of that to the other hosts of
+// its tenant. Every tenant may occupy one slot while one is free.
 type shares struct {
 	mu      sync.Mutex
 	free    int

@@ -47,7 +47,7 @@ const cancelDelay = 5 * time.Second
 // Workers are the running workers of one process.
 type Workers struct {
 	running []worker.Worker
-	queues  []string // those served
+	queues  []string // the served queues
 	busy    busy
 	failed  chan error
 }
@@ -82,7 +82,7 @@ func (w *Workers) serve(c client.Client, queue string, conf config.Worker, deps 
 	return nil
 }
 
-// newWorkers returns the workers of a queue. Some queues stand for several.
+// newWorkers returns the workers of a queue. Some queues need several.
 func (w *Workers) newWorkers(c client.Client, queue string, conf config.Worker, deps Deps) ([]worker.Worker, error) {
 	opts := worker.Options{
 		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,

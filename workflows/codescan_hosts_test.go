@@ -12,7 +12,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// A host that is lost costs the run what was not done there, and no more.
+// If a host is lost, only the unfinished dimensions are repeated.
 func TestLostHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{
@@ -63,7 +63,7 @@ func TestHostsThatAreLostAgainAndAgain(t *testing.T) {
 	require.Equal(t, reason, b.finish().Reason)
 }
 
-// Hosts that are lost while they check out are not attempts at it.
+// Losing a host during the checkout does not count as an attempt.
 func TestCheckoutLosesItsHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{
@@ -86,7 +86,7 @@ func TestCheckoutLosesItsHost(t *testing.T) {
 	}
 }
 
-// The second checkout fails: what the first host did stays.
+// The second checkout fails: the first host's results remain.
 func TestNoOtherHost(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

@@ -14,8 +14,8 @@ const (
 	reportDeadline = 30 * time.Minute
 )
 
-// report begins to show the state of the run at the Git provider, for repositories that want it;
-// nil otherwise.
+// report starts to report the state of the run at the Git provider, if the repository has
+// reports; otherwise it returns nil.
 func (s *codeScan) report(ctx workflow.Context, ended bool) workflow.Future {
 	if !s.plan.Report {
 		return nil
@@ -31,7 +31,7 @@ func (s *codeScan) report(ctx workflow.Context, ended bool) workflow.Future {
 	return workflow.ExecuteActivity(ctx, contract.CodeScanReport, contract.CodeReportInput{CodeScanRef: s.ref, Ended: ended})
 }
 
-// reported waits for a report. A provider that takes none is no failure of the run.
+// reported waits for a report. A report that the provider refuses does not fail the run.
 func (s *codeScan) reported(ctx workflow.Context, f workflow.Future) {
 	if f == nil {
 		return

@@ -111,7 +111,7 @@ func newSuite() *testsuite.WorkflowTestSuite {
 	return &suite
 }
 
-// maintain runs a workflow of maintenance to its end.
+// maintain runs a maintenance workflow to its end.
 func maintain(t *testing.T, name string, activities map[string]any) *testsuite.TestWorkflowEnvironment {
 	t.Helper()
 	env := newSuite().NewTestWorkflowEnvironment()

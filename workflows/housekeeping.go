@@ -9,8 +9,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// Housekeeping returns one scheduled round of maintenance: records are compared with their
-// workflows, and expired data are purged.
+// Housekeeping is a scheduled round of maintenance: records are compared with their
+// workflows, and expired data is purged.
 func Housekeeping(ctx workflow.Context) (out contract.SweepResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: contract.QueueMaintenance, Summary: "reconcile records, purge what has expired",

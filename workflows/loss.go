@@ -15,7 +15,8 @@ import (
 const (
 	// lossVersion is the change since which the loss of a worker is not an attempt.
 	lossVersion = "lost workers are no attempts"
-	// minLosses are survived however long each of them took.
+	// minLosses is the number of losses that are always survived, however long each of them
+	// took.
 	minLosses = 3
 	// Losses in quick succession may be caused by the step itself: after freeLosses each
 	// restart waits, twice as long every time.

@@ -9,8 +9,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// ScheduledScan returns one run of a schedule: it queues a scan, which has a workflow of its own.
-// What the activity refuses for good is in the schedule's record, and no failure here.
+// ScheduledScan is a run of a schedule: it queues a scan, which has its own workflow. If the
+// activity refuses the scan, that is recorded with the schedule and does not fail this
+// workflow.
 func ScheduledScan(ctx workflow.Context, in contract.ScheduledScanInput) (out contract.ScheduledScanResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: contract.QueueMaintenance, Summary: "queue the scan", StartToCloseTimeout: time.Minute,

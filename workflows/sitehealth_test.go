@@ -259,7 +259,7 @@ func TestIdleLaneWaitsForPages(t *testing.T) {
 	require.Less(t, b.Now().Sub(began), 15*time.Second, "progress wakes the lane, not the clock")
 }
 
-// Leases of a lost batch expire: somebody must look again.
+// Leases of a lost batch expire: another lane must look again.
 func TestIdleLaneLooksAgain(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)

@@ -9,8 +9,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// WebhookDelivery sends one message to a webhook: again and again for a day, until it is
-// taken. That it was given up is in the message's record, and no failure here.
+// WebhookDelivery sends a message to a webhook, with retries for a day, until it is
+// accepted. A message that was given up is recorded as such and does not fail this workflow.
 func WebhookDelivery(ctx workflow.Context, in contract.WebhookDeliveryInput) (out contract.WebhookDeliveryResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: contract.QueueNotify, Summary: "send the message", StartToCloseTimeout: time.Minute,

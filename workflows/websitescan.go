@@ -33,7 +33,7 @@ type websiteScan struct {
 	progress    progress
 	settled     map[string]bool     // gathered or given up
 	failed      map[string]bool     // given up
-	spent       map[string]stepTime // by part, including the parts that it builds on
+	spent       map[string]stepTime // by part, including the parts that it depends on
 	unreachable string              // why nothing can be judged; "" if something can
 	reason      string              // why the scan ends early
 }
@@ -128,8 +128,7 @@ func (s *websiteScan) start(ctx workflow.Context) error {
 	return nil
 }
 
-// gather gathers one part after those it builds on, and records a part that could not be
-// gathered.
+// gather gathers a part after those that it depends on, and records a failure.
 func (s *websiteScan) gather(ctx workflow.Context, part string) {
 	defer func() { s.settled[part] = true }()
 	if s.await(ctx, s.plan.After[part]) != nil {
@@ -173,7 +172,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 // measured is false for runs whose budget includes the time in queues.
 func (s *websiteScan) measured() bool { return s.plan.QueueLimit > 0 }
 
-// before returns the time of the steps that a part builds on.
+// before returns the time of the steps that a part depends on.
 func (s *websiteScan) before(part string) (t stepTime) {
 	for _, p := range s.plan.After[part] {
 		t = t.longer(s.spent[p])

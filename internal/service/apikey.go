@@ -12,10 +12,10 @@ import (
 	"assay/internal/store"
 )
 
-// maxKeyName is the longest name of a key, in characters.
+// maxKeyName is the maximum length of a key's name, in characters.
 const maxKeyName = 100
 
-// maxKeyYears keeps a slip of the pen in the year from making a key that does not expire.
+// maxKeyYears prevents a mistyped year from creating a key that practically never expires.
 const maxKeyYears = 5
 
 // APIKeys manages the bearer keys of workspaces.
@@ -25,18 +25,18 @@ type APIKeys struct {
 	Clock Clock
 }
 
-// NewAPIKey is a key to make.
+// NewAPIKey is a request for a key.
 type NewAPIKey struct {
 	TenantID  string
-	Actor     string // for the audit log, and shown as who made it
+	Actor     string // for the audit log, and shown as the creator
 	Name      string
 	Scope     string
 	Projects  []string  // short ids; empty: all projects of the workspace
 	ExpiresAt time.Time // zero: never
 }
 
-// Create makes a key and returns it, this once, with its record. CodeInvalid names the
-// field that breaks a rule; CodeNotFound for an unknown project.
+// Create creates a key and returns it, only this once, with its record. CodeInvalid names
+// the invalid field; CodeNotFound for an unknown project.
 func (s *APIKeys) Create(ctx context.Context, in NewAPIKey) (key.Secret, scan.APIKey, error) {
 	record, err := s.check(in)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *APIKeys) Create(ctx context.Context, in NewAPIKey) (key.Secret, scan.AP
 	})
 }
 
-// check returns the record of a key that may be made, still without the key.
+// check returns the record of a valid request, still without the key.
 func (s *APIKeys) check(in NewAPIKey) (k scan.APIKey, err error) {
 	name := strings.TrimSpace(in.Name)
 	switch n := utf8.RuneCountInString(name); {
@@ -94,12 +94,12 @@ func describeKey(k scan.APIKey) string {
 	return text
 }
 
-// List returns the keys of the workspace, oldest first, revoked and expired ones too.
+// List returns the keys of the workspace, oldest first, including revoked and expired ones.
 func (s *APIKeys) List(ctx context.Context, tenantID string) ([]scan.APIKey, error) {
 	return s.Store.Keys.List(ctx, tenantID)
 }
 
-// Revoke closes the key with the id or prefix at once and for good; CodeNotFound.
+// Revoke revokes the key with the id or prefix immediately and permanently; CodeNotFound.
 func (s *APIKeys) Revoke(ctx context.Context, tenantID, actor, idOrPrefix string) error {
 	if err := s.Store.Keys.Revoke(ctx, tenantID, idOrPrefix); err != nil {
 		return err

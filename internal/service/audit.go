@@ -11,13 +11,13 @@ import (
 	"assay/internal/store"
 )
 
-// AuditPageLimit is how many entries of the log a page shows.
+// AuditPageLimit is the number of log entries on a page.
 const AuditPageLimit = 50
 
-// AuditLog reads what was done in workspaces.
+// AuditLog reads the audit logs of workspaces.
 type AuditLog struct{ Store *store.Store }
 
-// AuditQuery asks for entries. Empty fields narrow nothing.
+// AuditQuery selects entries. Empty fields select all.
 type AuditQuery struct {
 	TenantID string
 	Text     string // anywhere in the entry
@@ -63,14 +63,14 @@ func (a *AuditLog) Search(ctx context.Context, q AuditQuery) (entries []store.Au
 	return a.Store.Audit.Search(ctx, q.TenantID, f, max(q.Page, 1), AuditPageLimit)
 }
 
-// Check reports what is wrong with a query, before anything is written.
+// Check returns what is wrong with a query, before anything is written.
 func (a *AuditLog) Check(q AuditQuery) error {
 	_, err := q.filter()
 	return err
 }
 
-// CSV writes all entries that match, newest first. Cells that a spreadsheet would take
-// for a formula are led by an apostrophe: subjects and details hold what callers wrote.
+// CSV writes all matching entries, newest first. Cells that a spreadsheet would interpret as
+// a formula begin with an apostrophe: subjects and details contain callers' input.
 func (a *AuditLog) CSV(ctx context.Context, q AuditQuery, w io.Writer) error {
 	f, err := q.filter()
 	if err != nil {
@@ -93,7 +93,7 @@ func (a *AuditLog) CSV(ctx context.Context, q AuditQuery, w io.Writer) error {
 	return err
 }
 
-// plainCell keeps a spreadsheet from running the text.
+// plainCell prevents a spreadsheet from interpreting the text as a formula.
 func plainCell(s string) string {
 	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
 		return "'" + s

@@ -13,30 +13,30 @@ import (
 
 // ReporterAccess opens the connection of a repository for reports (Connections).
 type ReporterAccess interface {
-	// Reporter returns what writes statuses and comments, and the name of its account.
+	// Reporter returns the writer of statuses and comments, and the name of its account.
 	Reporter(ctx context.Context, tenantID string, repo scan.Repository) (provider.Reporter, provider.Repository, string, error)
 }
 
-// ChangeReports shows results of code scans at the Git provider, for repositories that want
-// it: as the status of the commit, and as one comment of the pull request.
+// ChangeReports reports results of code scans at the Git provider, for repositories that
+// have turned this on: as the status of the commit, and as one comment on the pull request.
 type ChangeReports struct {
 	Store   *store.Store
 	Access  ReporterAccess
-	AppURL  string // public address, without a slash at its end
+	AppURL  string // public address, without a trailing slash
 	Log     *slog.Logger
-	Timeout time.Duration // of one report; 0 is a minute
+	Timeout time.Duration // time limit of a report; 0 is a minute
 }
 
 const (
 	// statusName is the name of the commit status.
 	statusName = "assay/code"
-	// maxShownFindings bounds the findings that a comment lists.
+	// maxShownFindings limits the findings in a comment.
 	maxShownFindings = 20
 	commentLease     = 2 * time.Minute
 )
 
-// Report marks the commit of a run as pending, or with its result, and writes the comment of
-// its pull request. A repository that wants no reports gets none.
+// Report marks the commit of a run as pending, or with its result, and writes the comment on
+// its pull request. It does nothing for a repository without reports.
 func (s *ChangeReports) Report(ctx context.Context, tenantID, runID string, ended bool) error {
 	timeout := s.Timeout
 	if timeout == 0 {
@@ -84,8 +84,8 @@ func (s *ChangeReports) show(ctx context.Context, run scan.CodeRun, repo scan.Re
 	return s.comment(ctx, to, remote, author, run, report.markdown(link))
 }
 
-// comment writes the one comment of a pull request. It is claimed first, so that two runs do not
-// write two; a comment whose id was not recorded is found by its marker.
+// comment writes the comment on a pull request. The comment is claimed first, so that two
+// runs do not both create one; if its id was not recorded, it is found by its marker.
 func (s *ChangeReports) comment(
 	ctx context.Context, to provider.Reporter, remote provider.Repository, author string, run scan.CodeRun, text string,
 ) error {
@@ -93,7 +93,7 @@ func (s *ChangeReports) comment(
 	if err != nil || newer {
 		return err
 	}
-	// The definition of a link is shown nowhere, by any provider.
+	// No provider displays the definition of a link.
 	marker := "[assay-report]: #" + run.RepositoryID
 	if id == "" {
 		if id, err = to.FindComment(ctx, remote, run.PullRequest, author, marker); err != nil {
@@ -139,7 +139,8 @@ func (s *ChangeReports) compose(ctx context.Context, run scan.CodeRun) (changeRe
 	return r, nil
 }
 
-// addFresh counts the open findings of a state that the base does not have, and reads the worst.
+// addFresh counts the open findings of a state that the base does not have, and reads the
+// worst.
 func (s *ChangeReports) addFresh(ctx context.Context, r *changeReport, j scan.CodeJob, state scan.FindingState) error {
 	for _, severity := range scan.Severities() {
 		page, n, err := s.Store.Findings.List(ctx, r.run.TenantID, j.ID, store.FindingFilter{

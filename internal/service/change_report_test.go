@@ -20,7 +20,7 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-// gitHubOf opens a GitHub that is a test server.
+// gitHubOf opens a test server as GitHub.
 type gitHubOf struct{ url string }
 
 func (g gitHubOf) Reporter(
@@ -39,7 +39,7 @@ func (g gitHubOf) Reporter(
 	return p.(provider.Reporter), provider.Repository{FullName: r.FullName}, "robot", nil
 }
 
-// reported returns a bench with a run of the pull request 7, whose job for SAST found these.
+// reported returns a run of pull request 7 whose SAST job has these findings.
 func (b *bench) reported(findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	b.git.pulls = map[int]provider.PullRequest{7: {
@@ -62,8 +62,8 @@ func (b *bench) finishedRun(r scan.CodeRun, findings ...scan.Finding) scan.CodeR
 	return r
 }
 
-// A change is reported as the status of its commit and as one comment of its pull request,
-// which the next scan updates; nothing of the repository can act as markup there.
+// A change is reported as the status of its commit and as a comment on its pull request,
+// which the next scan updates; no text of the repository can act as markup there.
 func TestChangeReports(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -128,7 +128,7 @@ func TestChangeReports(t *testing.T) {
 	require.Contains(t, comments[0].Text, "1 finding fixed.")
 	require.Equal(t, "success", w.Marks()[2].State)
 
-	// A comment that was removed is written anew; one whose id was lost is found.
+	// A comment that was removed is written again; a comment whose id was lost is found.
 	w.Forget(comments[0].ID)
 	b.clock.Pass(time.Minute)
 	report(b.reported(), true)
@@ -179,7 +179,8 @@ func TestChangeReportsAreRefused(t *testing.T) {
 	require.Empty(t, problem(), "nothing is reported any more")
 }
 
-// Two scans of one pull request write one comment: while one does, the other waits for its turn.
+// Two scans of a pull request write one comment: while one writes, the other waits for its
+// turn.
 func TestChangeReportsTakeTurns(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -12,15 +12,15 @@ import (
 	"assay/internal/website/score"
 )
 
-// changeReport is what a report says.
+// changeReport is the content of a report.
 type changeReport struct {
 	run      scan.CodeRun
 	scores   []NamedScore
 	fresh    map[scan.Severity]int // open findings that the base does not have
 	shown    []scan.Finding        // the worst of them
 	fixed    int
-	compared bool // there is a run that this one was compared with
-	partial  bool // something was not looked at
+	compared bool // there is a run to compare with
+	partial  bool // something was not analysed
 }
 
 func (r *changeReport) sort() {
@@ -35,12 +35,13 @@ func (r *changeReport) total() (n int) {
 	return n
 }
 
-// grave returns how many findings are new and of severity HIGH or above.
+// grave returns the number of new findings of severity HIGH or above.
 func (r *changeReport) grave() int {
 	return r.fresh[scan.SeverityCritical] + r.fresh[scan.SeverityHigh]
 }
 
-// status returns the status of the commit: a failure if something of severity HIGH or above is new.
+// status returns the status of the commit: a failure if a finding of severity HIGH or above
+// is new.
 func (r *changeReport) status() provider.Status {
 	switch {
 	case r.run.State != scan.StateCompleted:
@@ -63,8 +64,8 @@ func (r *changeReport) status() provider.Status {
 	return provider.Status{State: state, Description: text + "."}
 }
 
-// markdown returns the comment. Text of the repository stands in code spans alone, where no provider
-// finds markup, mentions or references.
+// markdown returns the comment. Text of the repository is only in code spans, where no
+// provider interprets markup, mentions or references.
 func (r *changeReport) markdown(link string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "### Assay code scan\n\n%s", r.status().Description)
@@ -123,8 +124,8 @@ func counted(n int, noun string) string {
 // maxSpan bounds a quotation, in runes.
 const maxSpan = 160
 
-// span quotes untrusted text as code: one line without a backtick, so that nothing can end the
-// quotation.
+// span quotes untrusted text as code: on one line and without backticks, so that nothing can
+// end the quotation.
 func span(text string) string {
 	runes := []rune(strings.Map(func(r rune) rune {
 		switch {

@@ -11,21 +11,21 @@ import (
 	"assay/internal/scan"
 )
 
-// CodeCache keeps what engines of code scans remember of one repository, apart from
-// all others'. Its documents are in a folder of the month that they were stored in, so
-// that those which nobody renews can be removed by month.
+// CodeCache is the cache of the engines for one repository, separate from all others. Its
+// documents are in a folder of the month in which they were stored, so that unused ones can
+// be removed by month.
 type CodeCache struct {
 	Blobs                *blob.Store
 	TenantID, Repository string // IDs
 	Clock                func() time.Time
-	// ReadOnly stores nothing.
+	// ReadOnly prevents storing.
 	ReadOnly bool
 }
 
-// cacheMonths is how many months back removed folders are looked for.
+// cacheMonths is the number of past months whose folders are removed.
 const cacheMonths = 12
 
-// cacheFolder returns where documents of a month are; back is how many months ago.
+// cacheFolder returns the folder for documents of a month; back is how many months ago.
 func cacheFolder(now time.Time, back int) string {
 	now = now.UTC()
 	return "cache/" + time.Date(now.Year(), now.Month()-time.Month(back), 1, 0, 0, 0, 0, time.UTC).Format("2006-01") + "/"
@@ -56,8 +56,8 @@ func (c CodeCache) Store(ctx context.Context, name string, from io.Reader) error
 	return c.Blobs.Put(ctx, c.key(0, name), from, "application/byte-stream")
 }
 
-// Caches removes what engines cached of repositories that were not scanned in this month
-// or the last, and says how many documents that were.
+// Caches removes the caches of repositories that were not scanned in this month or the last,
+// and returns the number of removed documents.
 func (p *Purge) Caches(ctx context.Context) (gone int, err error) {
 	var failed []error
 	for back := 2; back < 2+cacheMonths; back++ {

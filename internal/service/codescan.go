@@ -14,8 +14,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// branchTimeout is how long a trigger waits for the provider to answer with the latest
-// commit of a branch.
+// branchTimeout limits how long a trigger waits for the latest commit of a branch from the
+// provider.
 const branchTimeout = 20 * time.Second
 
 // Providers opens the connection of a repository (Connections).
@@ -31,15 +31,15 @@ type CodeScans struct {
 	Workflows Workflows
 	Clock     Clock
 	Log       *slog.Logger
-	// InFlight caps a tenant's queued and running runs; QueueDeadline closes runs that
-	// never begin; RunTime is the most that one may take once it has begun; CloseAfter
-	// is how long a record may be untouched before a read looks its workflow up.
+	// InFlight caps a tenant's queued and running runs; QueueDeadline closes runs that never
+	// begin; RunTime limits a run once it has begun; CloseAfter is how long a record may be
+	// unchanged before a read looks up its workflow.
 	InFlight      int
 	QueueDeadline time.Duration
 	RunTime       time.Duration
 	CloseAfter    time.Duration
-	// Server is the public address of this installation, Version that of the program;
-	// exports name them.
+	// Server is the public address of this installation, Version the version of the program;
+	// exports contain both.
 	Server  string
 	Version string
 
@@ -49,28 +49,27 @@ type CodeScans struct {
 	inventories inventories
 }
 
-// TriggerCodeScan asks for a run.
+// TriggerCodeScan is a request for a run.
 type TriggerCodeScan struct {
 	TenantID          string
 	IntegrationRepoID string
-	Dimensions        []string // none: all four
-	IdempotencyKey    string   // "": none
-	Trigger           string   // who asks: "api", "cli", …
-	// Branch, CommitSHA and PullRequest name what to scan in place of the latest commit of the
-	// repository's branch; a pull request excludes a branch. "" and 0: not given.
+	Dimensions        []string // empty: all four
+	IdempotencyKey    string   // "": no key
+	Trigger           string   // origin of the request: "api", "cli", …
+	// Branch, CommitSHA and PullRequest select what to scan instead of the latest commit of
+	// the repository's branch; a pull request excludes a branch. "" and 0: not given.
 	Branch      string
 	CommitSHA   string
 	PullRequest int
 }
 
-// Trigger records a run of the latest commit of the repository's branch, or of the
-// change that the request names, and starts its workflow. When the workflow service is away the run waits, recorded,
-// for the dispatcher. replayed is true when the idempotency key names a run that
-// was accepted before. What speaks against the run is found in this order, and the
-// provider is asked last: the request's own rules, the repository, its project, its
-// switch, its branch, the connection, and what the provider says. Errors:
-// CodeInvalid, CodeNotFound, CodeForbidden, CodeUnauthorized, CodeConflict,
-// CodeQuota, CodeUnavailable, most with the contract's name.
+// Trigger records a run of the latest commit of the repository's branch, or of the requested
+// change, and starts its workflow. While the workflow service is unavailable, the recorded
+// run waits for the dispatcher. replayed is true if the idempotency key identifies a run
+// that was accepted before. The checks have this order, and the provider is asked last: the
+// request's own rules, the repository, its project, whether it is enabled, its branch, the
+// connection, and the provider's answer. Errors: CodeInvalid, CodeNotFound, CodeForbidden,
+// CodeUnauthorized, CodeConflict, CodeQuota, CodeUnavailable, most with the contract's name.
 func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.CodeRun, replayed bool, err error) {
 	r, err = s.prepare(req)
 	if err != nil {
@@ -143,7 +142,8 @@ func parseDimensions(names []string) ([]scan.Dimension, error) {
 	return slices.DeleteFunc(scan.Dimensions(), func(d scan.Dimension) bool { return !slices.Contains(names, string(d)) }), nil
 }
 
-// dimensionsOf returns what a request asks for. The commit of the branch is not part of it.
+// dimensionsOf returns the requested dimensions. The commit of the branch is not part of the
+// request.
 func dimensionsOf(r scan.CodeRun) []scan.Dimension {
 	dimensions := make([]scan.Dimension, len(r.Jobs))
 	for i, j := range r.Jobs {
@@ -152,7 +152,7 @@ func dimensionsOf(r scan.CodeRun) []scan.Dimension {
 	return dimensions
 }
 
-// scannable returns the repository when what is recorded allows to scan it.
+// scannable returns the repository if its record allows a scan.
 func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Repository, error) {
 	repo, err := s.Store.Repositories.Get(ctx, tenantID, id)
 	if err != nil {
@@ -183,8 +183,8 @@ func isCommit(s string) bool {
 	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// target returns where the repository is, for people: host and full name, without
-// anything that opens it.
+// target returns the repository's location for people: host and full name, without
+// credentials.
 func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 	repo, err := s.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
 	if err != nil { // gone since
@@ -196,7 +196,7 @@ func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 	return r.RepoFullName
 }
 
-// Cancel asks a run to end early (records.cancel); it keeps the dimensions that have ended.
+// Cancel cancels a run (records.cancel); it retains the dimensions that have ended.
 func (s *CodeScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error) {
 	return s.records().cancel(ctx, tenantID, id, actor)
 }

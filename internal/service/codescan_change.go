@@ -13,7 +13,7 @@ import (
 // maxPullRequest bounds the number of a pull request.
 const maxPullRequest = 1<<31 - 1
 
-// checkChange checks what the request says about a change.
+// checkChange checks the fields of the request that select a change.
 func (req TriggerCodeScan) checkChange() error {
 	switch {
 	case len(req.Branch) > maxBranch || req.Branch != "" && strings.TrimSpace(req.Branch) == "":
@@ -28,8 +28,8 @@ func (req TriggerCodeScan) checkChange() error {
 	return nil
 }
 
-// codeRequestHash returns what an idempotency key stands for. The commit of a branch is not part of
-// it.
+// codeRequestHash returns the hash of the request that an idempotency key identifies. The
+// commit of a branch is not part of it.
 func codeRequestHash(req TriggerCodeScan, r scan.CodeRun) [32]byte {
 	if req.Branch == "" && req.CommitSHA == "" && req.PullRequest == 0 {
 		return requestHash("code", r.RepositoryID, dimensionsOf(r))
@@ -37,9 +37,9 @@ func codeRequestHash(req TriggerCodeScan, r scan.CodeRun) [32]byte {
 	return requestHash("code", r.RepositoryID, dimensionsOf(r), req.Branch, strings.ToLower(req.CommitSHA), req.PullRequest)
 }
 
-// locate asks the provider for the commit to scan, and with which branch it is compared. If the
-// listing of a repository did not include its default branch, the provider is asked for that
-// too; without one the error is INTEGRATION_REPO_NO_BRANCH.
+// locate asks the provider for the commit to scan, and sets the branch that it is compared
+// with. If the listing of a repository did not include its default branch, the provider is
+// asked for that too; without one the error is INTEGRATION_REPO_NO_BRANCH.
 func (s *CodeScans) locate(ctx context.Context, req TriggerCodeScan, repo scan.Repository, r *scan.CodeRun) error {
 	p, remote, err := s.Providers.Resolve(ctx, req.TenantID, repo)
 	if err != nil {
@@ -61,12 +61,12 @@ func (s *CodeScans) locate(ctx context.Context, req TriggerCodeScan, repo scan.R
 	return err
 }
 
-// locator finds what a request names.
+// locator finds what a request selects.
 type locator struct {
 	p      provider.Provider
 	remote provider.Repository
-	series string // the branch that is scanned regularly; "" is the default one
-	commit string // that the request names; "" is the latest
+	series string // the branch that is scanned regularly; "" is the default branch
+	commit string // the requested commit; "" is the latest
 }
 
 // tip returns the latest commit of a branch.
@@ -80,8 +80,8 @@ func (l locator) tip(ctx context.Context, name string) (provider.Branch, error) 
 	return b, err
 }
 
-// branch locates a branch, "" being that of the series, or a commit on it. The latest commit of
-// the series' branch is no change.
+// branch locates a branch, "" being the branch of the series, or a commit on it. The latest
+// commit of the series' branch is not a change.
 func (l locator) branch(ctx context.Context, name string, r *scan.CodeRun) error {
 	series, err := l.tip(ctx, l.series)
 	if err != nil {
@@ -128,8 +128,8 @@ func (l locator) pull(ctx context.Context, number int, r *scan.CodeRun) error {
 	return nil
 }
 
-// unknownBranch is the error for a branch that the caller named: a fault of the request, where
-// the repository's own branch would be unknown.
+// unknownBranch returns the error for a requested branch: it is the caller's mistake, unlike
+// an unknown branch of the repository's settings.
 func unknownBranch(err error) error {
 	e, ok := errors.AsType[*scan.Error](err)
 	if !ok || e.Name != NameBranchNotFound {

@@ -12,8 +12,8 @@ import (
 	"assay/internal/service"
 )
 
-// What a request names is scanned as a change of its target; the latest commit of the branch
-// that is scanned regularly is no change.
+// A requested branch, commit or pull request is scanned as a change of its target; the
+// latest commit of the regularly scanned branch is not a change.
 func TestTriggerOfAChange(t *testing.T) {
 	t.Parallel()
 	sha := func(c string) string { return strings.Repeat(c, 40) }
@@ -81,7 +81,7 @@ func TestTriggerOfAChangeRules(t *testing.T) {
 		require.ErrorContains(t, err, message)
 		require.Equal(t, scan.CodeInvalid, scan.CodeOf(err))
 	}
-	// A key stands for what was asked for.
+	// A key identifies the request, not its result.
 	_, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) { r.IdempotencyKey = "k" }))
 	require.NoError(t, err)
 	b.git.tips = map[string]string{"feature": strings.Repeat("f", 40)}

@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Exportable is Run for one whose findings are there.
+// Exportable is Run for a run whose findings still exist.
 func (s *CodeScans) Exportable(ctx context.Context, tenantID, runID string) (scan.CodeRun, error) {
 	run, err := s.Run(ctx, tenantID, runID)
 	if err == nil && !run.PurgedAt.IsZero() {
@@ -19,9 +19,9 @@ func (s *CodeScans) Exportable(ctx context.Context, tenantID, runID string) (sca
 	return run, err
 }
 
-// SARIF writes the findings of a run as a SARIF 2.1.0 log. Before anything is written,
-// CodeNotFound for an unknown run and one whose findings were purged, and
-// CodeUnavailable when too many are written at once.
+// SARIF writes the findings of a run as a SARIF 2.1.0 log. Before anything is written, it
+// may return CodeNotFound for an unknown run and one whose findings were purged, and
+// CodeUnavailable if too many exports run at once.
 func (s *CodeScans) SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error {
 	run, err := s.Exportable(ctx, tenantID, runID)
 	if err != nil {
@@ -44,8 +44,8 @@ func (s *CodeScans) SARIF(ctx context.Context, tenantID, runID string, w io.Writ
 	})
 }
 
-// Artifact opens a document of a job; the caller closes it. CodeNotFound for an
-// unknown job, and for a document that it does not have.
+// Artifact opens a document of a job; the caller closes it. CodeNotFound for an unknown job
+// or document.
 func (s *CodeScans) Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error) {
 	job, err := s.Store.CodeRuns.Job(ctx, tenantID, jobID)
 	if err != nil {

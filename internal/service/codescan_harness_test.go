@@ -21,7 +21,7 @@ const (
 	commit      = "8d3f0c1b2a495867e0f1d2c3b4a5968778695a4b"
 )
 
-// codeReplica returns the service of code scans as another process has it.
+// codeReplica returns the service of code scans in another process.
 func (b *bench) codeReplica() *service.CodeScans {
 	b.t.Helper()
 	if b.blobs == nil {
@@ -37,7 +37,7 @@ func (b *bench) codeReplica() *service.CodeScans {
 	}
 }
 
-// repository returns acme/app, which may be scanned; change may spoil that.
+// repository returns acme/app, which may be scanned unless change prevents it.
 func (b *bench) repository(change store.RepositoryChange) scan.Repository {
 	b.t.Helper()
 	ctx := b.t.Context()
@@ -61,7 +61,7 @@ func (b *bench) repository(change store.RepositoryChange) scan.Repository {
 	return b.repo
 }
 
-// codeRequest returns a valid one that change may spoil.
+// codeRequest returns a valid request, modified by change.
 func (b *bench) codeRequest(change func(*service.TriggerCodeScan)) service.TriggerCodeScan {
 	b.t.Helper()
 	req := service.TriggerCodeScan{TenantID: b.tenant.ID, IntegrationRepoID: b.repository(store.RepositoryChange{}).ID, Trigger: "api"}
@@ -79,7 +79,7 @@ func (b *bench) triggerCode() scan.CodeRun {
 	return r
 }
 
-// judged returns a run that a workflow has begun, whose SAST job has found these.
+// judged returns a running run whose SAST job has these findings.
 func (b *bench) judged(findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	r := b.triggerCode()
@@ -91,7 +91,8 @@ func (b *bench) judged(findings ...scan.Finding) scan.CodeRun {
 	return r
 }
 
-// finishJob ends a dimension, which judged 8,000 lines: a MEDIUM finding makes 70.
+// finishJob finishes a dimension that judged 8,000 lines: with one MEDIUM finding, the score
+// is 70.
 func (b *bench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Finding) {
 	b.t.Helper()
 	_, err := b.store.CodeRuns.FinishJob(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
@@ -101,7 +102,7 @@ func (b *bench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Findin
 	require.NoError(b.t, err)
 }
 
-// finding returns one of MEDIUM severity in a file of this name.
+// finding returns a finding of MEDIUM severity in the file.
 func finding(path string) scan.Finding {
 	return scan.Finding{
 		RuleID: "G201", Title: "SQL built from text", Message: "A query is put together from text.", Severity: scan.SeverityMedium,
@@ -110,7 +111,7 @@ func finding(path string) scan.Finding {
 	}
 }
 
-// git is a provider in the hands of the test.
+// git is a fake provider that the test controls.
 type git struct {
 	provider.Provider
 
@@ -119,10 +120,10 @@ type git struct {
 	err     error // of the provider
 	branch  provider.Branch
 	asked   []string                  // names of branches
-	between func(ctx context.Context) // happens while the provider is asked
+	between func(ctx context.Context) // runs while the provider is asked
 
-	tips    map[string]string // of other branches than branch
-	commits map[string]bool   // that there are beside the tips
+	tips    map[string]string // of branches other than branch
+	commits map[string]bool   // commits that exist in addition to the tips
 	pulls   map[int]provider.PullRequest
 }
 

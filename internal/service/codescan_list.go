@@ -9,12 +9,12 @@ import (
 	"assay/internal/store"
 )
 
-// Run returns a run with its jobs, as a reader is to see it (records.get).
+// Run returns a run with its jobs, checked against its workflow (records.get).
 func (s *CodeScans) Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
 	return s.records().get(ctx, tenantID, id)
 }
 
-// Job returns a job, and the run that it is one of; see Run.
+// Job returns a job and its run; see Run.
 func (s *CodeScans) Job(ctx context.Context, tenantID, id string) (scan.CodeRun, scan.CodeJob, error) {
 	job, err := s.Store.CodeRuns.Job(ctx, tenantID, id)
 	if err != nil {
@@ -30,7 +30,7 @@ func (s *CodeScans) Job(ctx context.Context, tenantID, id string) (scan.CodeRun,
 	return run, job, nil
 }
 
-// ListCodeRuns asks for a workspace's runs. Empty fields narrow nothing.
+// ListCodeRuns selects a workspace's runs. Empty fields select all.
 type ListCodeRuns struct {
 	TenantID     string
 	ProjectID    string // short id
@@ -39,9 +39,8 @@ type ListCodeRuns struct {
 	Page, Limit  int
 }
 
-// List returns a page of runs with their jobs, newest first, and how many match in
-// all. CodeInvalid names the field that breaks a rule; CodeNotFound for an unknown
-// project or repository.
+// List returns a page of runs with their jobs, newest first, and how many match in all.
+// CodeInvalid names the invalid field; CodeNotFound for an unknown project or repository.
 func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun, int, error) {
 	if err := checkPaging(req.Page, req.Limit); err != nil {
 		return nil, 0, err
@@ -61,8 +60,8 @@ func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun,
 	})
 }
 
-// cloneHost returns the host, with its port unless that goes without saying, of a clone
-// URL; "" when it has none.
+// cloneHost returns the host of a clone URL, with its port unless it is the default; "" if
+// it has none.
 func cloneHost(raw string) string {
 	u, err := gitremote.ParseURL("The clone URL", raw)
 	if err != nil {
@@ -74,8 +73,8 @@ func cloneHost(raw string) string {
 	return u.Address()
 }
 
-// ScoresBefore returns, for each job of a run, the score of its dimension in the last run
-// of the branch before.
+// ScoresBefore returns, for each job of a run, the score of its dimension in the previous
+// run of the branch.
 func (s *CodeScans) ScoresBefore(ctx context.Context, run scan.CodeRun) (map[string]*float64, error) {
 	return s.Store.CodeRuns.ScoresBefore(ctx, run.TenantID, []string{run.ID}, run.QueuedAt)
 }

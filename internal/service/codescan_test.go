@@ -47,7 +47,8 @@ func TestTriggerOfACodeScan(t *testing.T) {
 	require.Equal(t, scan.DimensionSecrets, got.Jobs[1].Dimension)
 }
 
-// The default branch of a repository whose listing did not name one is asked for.
+// If the listing did not contain the default branch of a repository, the provider is asked
+// for it.
 func TestTriggerAsksForTheDefaultBranch(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -64,7 +65,7 @@ func TestTriggerAsksForTheDefaultBranch(t *testing.T) {
 	require.Equal(t, b.project.ShortID+" git.example/acme/app", b.flows.hosts[0])
 }
 
-// refusal is something that speaks against a run, in the order in which it is found.
+// refusal is a reason to refuse a run, in the order of the checks.
 type refusal struct {
 	name, message string
 	code          scan.Code
@@ -110,21 +111,21 @@ func refusals() []refusal {
 	}
 }
 
-// Of several things that speak against a run, the first in the order is reported; and
-// nobody asks the provider about a run that is refused before.
+// Of several reasons to refuse a run, the first in the order is reported; the provider is
+// not asked about a run that is refused before.
 func TestTriggerOfACodeScanRefusesInOrder(t *testing.T) {
 	t.Parallel()
 	all := refusals()
 	for i, first := range all {
 		for _, second := range append([]refusal{first}, all[i+1:]...) {
 			if first.name == "INTEGRATION_REPO_NOT_ASSIGNED" && second.name == "PROJECT_ARCHIVED" {
-				continue // a repository without a project has none that is archived
+				continue // a repository without a project cannot have an archived one
 			}
 			b := newBench(t)
 			b.triggerCode()
 			asked := len(b.git.asked)
 			req := b.codeRequest(nil)
-			second.spoil(b, &req) // an archived project takes no change of its repositories
+			second.spoil(b, &req) // repositories of an archived project cannot be changed
 			first.spoil(b, &req)
 			_, _, err := b.code.Trigger(t.Context(), req)
 			require.Equal(t, first.code, scan.CodeOf(err), "%s, %s: %v", first.message, second.message, err)
@@ -140,8 +141,8 @@ func TestTriggerOfACodeScanRefusesInOrder(t *testing.T) {
 	}
 }
 
-// A repository that changes hands while the provider is asked is not scanned for
-// the project that it had.
+// A repository that moves to another project while the provider is asked is not scanned for
+// its former project.
 func TestTriggerOfARepositoryThatMoves(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -193,8 +194,8 @@ func TestTriggerWithAProviderThatDoesNotAnswer(t *testing.T) {
 	require.Equal(t, "GitHub is in trouble (503).", scan.MessageOf(err))
 }
 
-// A repeated request finds what it made, whatever has become of the repository and
-// of the branch since.
+// A repeated request finds its run, whatever has happened to the repository and the branch
+// since.
 func TestRepeatedTriggerOfACodeScan(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -237,8 +238,8 @@ func TestSimultaneousTriggersOfACodeScanWithOneKey(t *testing.T) {
 	require.Len(t, b.flows.started, 1)
 }
 
-// A run whose connection was deleted before its workflow could be started still
-// has a name for the people who watch workflows.
+// A run whose connection was deleted before its workflow could be started still has a name
+// in the workflow service.
 func TestDispatchOfARunWhoseRepositoryIsGone(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -306,7 +307,7 @@ func TestJobOfARun(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, r.ID, run.ID)
 	require.Equal(t, scan.StateCompleted, job.State)
-	// Its run's workflow is gone: who reads the job hears of it.
+	// The workflow has ended without the record: a reader of the job sees that.
 	b.flows.end("code-scan-"+r.ID, "Terminated", "Gone.")
 	b.clock.Pass(closeAfter + time.Second)
 	run, job, err = b.code.Job(t.Context(), b.tenant.ID, r.Jobs[1].ID)

@@ -19,16 +19,15 @@ import (
 	"assay/internal/store"
 )
 
-// maxConnectionName is the longest name of a connection, in characters.
+// maxConnectionName is the maximum length of a connection's name, in characters.
 const maxConnectionName = 100
 
-// Connections are the use cases of Git connections and of the repositories that they
-// reach.
+// Connections are the use cases of Git connections and their repositories.
 type Connections struct {
 	Store *store.Store
-	// Ring seals the tokens; nil when this process has no keys.
+	// Ring seals the tokens; nil if this process has no keys.
 	Ring *seal.Ring
-	// Open makes the adapter of a provider; provider.New on this process's network.
+	// Open opens the adapter of a provider; provider.New with this process's network.
 	Open  func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error)
 	Clock Clock
 	Log   *slog.Logger
@@ -36,17 +35,17 @@ type Connections struct {
 	Every time.Duration
 }
 
-// NewConnection asks for a connection.
+// NewConnection is a request for a connection.
 type NewConnection struct {
 	TenantID string
-	Actor    string // who asks, for the audit log
+	Actor    string // actor, for the audit log
 	Name     string
 	Provider string // provider.Kind
 	BaseURL  string // "" for the provider's public service; for GIT the URL of the repository
-	Username string // where the provider wants one
+	Username string // if the provider needs one
 	Token    key.Secret
-	// ExpiresAt is when the token ends as far as the caller knows. What the provider
-	// says goes before it.
+	// ExpiresAt is the expiry of the token as far as the caller knows. The provider's
+	// information takes precedence.
 	ExpiresAt time.Time
 }
 
@@ -55,14 +54,14 @@ type NewToken struct {
 	TenantID     string
 	Actor        string
 	ConnectionID string
-	Username     *string // nil keeps the one there is
+	Username     *string // nil: unchanged
 	Token        key.Secret
 	ExpiresAt    time.Time // as in NewConnection
 }
 
-// Create makes a connection when the provider accepts its credentials. Errors:
-// CodeInvalid naming the field (UNSUPPORTED_INTEGRATION_PROVIDER for an unknown
-// provider), CodeConflict for a name that is taken, CodeForbidden, CodeUnavailable.
+// Create creates a connection if the provider accepts its credentials. Errors: CodeInvalid
+// naming the field (UNSUPPORTED_INTEGRATION_PROVIDER for an unknown provider), CodeConflict
+// if the name exists, CodeForbidden, CodeUnavailable.
 func (c *Connections) Create(ctx context.Context, req NewConnection) (scan.Connection, error) {
 	name, err := connectionName(req.Name)
 	if err != nil {
@@ -92,8 +91,8 @@ func (c *Connections) Create(ctx context.Context, req NewConnection) (scan.Conne
 	return made, c.Store.Audit.Add(ctx, made.TenantID, req.Actor, "connection.create", made.ID)
 }
 
-// ReplaceToken reconnects a connection, whatever its status was, when the provider
-// accepts the token. The errors are those of Create, and CodeNotFound.
+// ReplaceToken replaces the token of a connection in any status, if the provider accepts it.
+// The errors are those of Create, and CodeNotFound.
 func (c *Connections) ReplaceToken(ctx context.Context, req NewToken) (scan.Connection, error) {
 	conn, err := c.Get(ctx, req.TenantID, req.ConnectionID)
 	if err != nil {
@@ -117,7 +116,7 @@ func (c *Connections) ReplaceToken(ctx context.Context, req NewToken) (scan.Conn
 	return changed, c.Store.Audit.Add(ctx, changed.TenantID, req.Actor, "connection.token", changed.ID)
 }
 
-// introduce asks the provider whose the token is and notes it.
+// introduce asks the provider for the token's owner and stores it.
 func (c *Connections) introduce(ctx context.Context, conn scan.Connection, token key.Secret) (scan.Connection, error) {
 	p, err := c.adapter(conn, token.Reveal())
 	if err != nil {
@@ -159,10 +158,10 @@ func (c *Connections) Find(ctx context.Context, tenantID, nameOrID string) (scan
 	return c.Get(ctx, tenantID, nameOrID)
 }
 
-// Disconnect forgets the token of a connection and stops its use until it gets another.
+// Disconnect removes the token of a connection, which cannot be used until it gets another.
 func (c *Connections) Disconnect(ctx context.Context, tenantID, actor, id string) (scan.Connection, error) {
 	conn, err := c.Get(ctx, tenantID, id)
-	// A token that is replaced meanwhile calls for another look.
+	// If the token is replaced meanwhile, try again.
 	for range 3 {
 		if err != nil || conn.Status == scan.ConnectionDisconnected {
 			break
@@ -183,8 +182,8 @@ func (c *Connections) Disconnect(ctx context.Context, tenantID, actor, id string
 	return conn, err
 }
 
-// Delete removes a connection with its token and its repositories. Runs that were
-// made keep what they found.
+// Delete removes a connection with its token and its repositories. Existing runs retain
+// their findings.
 func (c *Connections) Delete(ctx context.Context, tenantID, actor, id string) error {
 	conn, err := c.Get(ctx, tenantID, id)
 	if err != nil {
@@ -196,10 +195,9 @@ func (c *Connections) Delete(ctx context.Context, tenantID, actor, id string) er
 	return c.Store.Audit.Add(ctx, tenantID, actor, "connection.delete", conn.ID)
 }
 
-// Check asks the provider whether a connection works and keeps its status current.
-// What the provider says of the token is the answer and no error; that it does not
-// say anything is: CodeUnavailable, CodeForbidden. A DISCONNECTED connection is not
-// asked about.
+// Check asks the provider whether a connection works and updates its status. A token that
+// the provider refuses is a result, not an error; a provider that does not answer is an
+// error: CodeUnavailable, CodeForbidden. A DISCONNECTED connection is not checked.
 func (c *Connections) Check(ctx context.Context, tenantID, id string) (scan.Connection, error) {
 	conn, err := c.Get(ctx, tenantID, id)
 	if err != nil || conn.Status == scan.ConnectionDisconnected {
@@ -216,7 +214,7 @@ func (c *Connections) Check(ctx context.Context, tenantID, id string) (scan.Conn
 		}
 		return c.Get(ctx, tenantID, id)
 	}
-	// The provider's word on the end of the token takes precedence over the stored one.
+	// The token's expiry according to the provider takes precedence over the stored one.
 	if !account.ExpiresAt.IsZero() {
 		conn.TokenExpiresAt = account.ExpiresAt.UTC()
 	}
@@ -234,7 +232,7 @@ func (c *Connections) Check(ctx context.Context, tenantID, id string) (scan.Conn
 	return c.Get(ctx, tenantID, id)
 }
 
-// expired reports whether the token's time is known to be over.
+// expired reports whether the token is known to have expired.
 func expired(conn scan.Connection, now time.Time) bool {
 	return !conn.TokenExpiresAt.IsZero() && !conn.TokenExpiresAt.After(now)
 }
@@ -277,7 +275,7 @@ func (c *Connections) seal(conn scan.Connection, token key.Secret) ([]byte, erro
 	return c.Ring.Seal([]byte(token.Reveal()), tokenBinding(conn.TenantID, conn.ID)...)
 }
 
-// unseal reads the token of a connection, and which one it is.
+// unseal reads the token of a connection, and its version.
 func (c *Connections) unseal(ctx context.Context, conn scan.Connection) (token string, version int, err error) {
 	sealed, version, err := c.Store.Connections.Token(ctx, conn.TenantID, conn.ID)
 	if err != nil {
@@ -296,10 +294,10 @@ func (c *Connections) unseal(ctx context.Context, conn scan.Connection) (token s
 	return string(plain), version, nil
 }
 
-// maxAccount bounds what a provider says the account is called, in bytes.
+// maxAccount limits the account's name from a provider, in bytes.
 const maxAccount = 255
 
-// cut makes text of a provider fit to be stored and shown on one line.
+// cut shortens text of a provider for storage and display on one line.
 func cut(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if unprintable(r) {

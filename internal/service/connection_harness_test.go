@@ -28,8 +28,8 @@ import (
 // gitToken is the secret of the connections under test.
 const gitToken = "tok-5ecret.AbCdEf0123456789"
 
-// connBench is the use cases of connections over a real store, with providers that speak
-// as the real ones do.
+// connBench is the use cases of connections with a real store and realistic fakes of the
+// providers.
 type connBench struct {
 	t       *testing.T
 	use     *service.Connections
@@ -60,7 +60,7 @@ func newConnBench(t *testing.T) *connBench {
 	return b
 }
 
-// replica returns the use cases as another process has them, with its own keys.
+// replica returns the use cases in another process, with its own keys.
 func (b *connBench) replica(keys ...string) *service.Connections {
 	b.t.Helper()
 	ring, err := seal.Parse(keys)
@@ -79,7 +79,7 @@ func (b *connBench) replica(keys ...string) *service.Connections {
 	}
 }
 
-// hostKinds are the fake hosts, each with how it is let in.
+// hostKinds are the fake hosts, each with its credentials.
 type hostKind struct {
 	kind   provider.Kind
 	header string
@@ -103,20 +103,20 @@ func giteaKind() hostKind {
 		func(w *githost.World) http.Handler { return githost.Gitea(w, "/api/v1") }, "robot"}
 }
 
-// host starts a fake of the kind over the usual world.
+// host starts a fake of the kind with the usual world.
 func (b *connBench) host(k hostKind) *githost.Host {
 	b.t.Helper()
 	return githost.Start(b.t, k.api(githost.NewWorld("acme")), k.header, k.value(gitToken))
 }
 
-// request asks for a connection to the host.
+// request returns a request for a connection to the host.
 func (b *connBench) request(k hostKind, h *githost.Host) service.NewConnection {
 	return service.NewConnection{
 		TenantID: b.tenant.ID, Actor: "tester", Name: "Code", Provider: string(k.kind), BaseURL: h.URL, Token: key.Secret(gitToken),
 	}
 }
 
-// connect makes a connection to a new host of the kind.
+// connect creates a connection to a new host of the kind.
 func (b *connBench) connect(k hostKind) (scan.Connection, *githost.Host) {
 	b.t.Helper()
 	h := b.host(k)
@@ -125,7 +125,7 @@ func (b *connBench) connect(k hostKind) (scan.Connection, *githost.Host) {
 	return c, h
 }
 
-// connected is connect with the repositories listed; the one returned is acme/app.
+// connected is connect with the repositories listed; it returns acme/app.
 func (b *connBench) connected(k hostKind) (scan.Connection, *githost.Host, scan.Repository) {
 	b.t.Helper()
 	c, h := b.connect(k)
@@ -148,7 +148,7 @@ func (b *connBench) status(id string) scan.ConnectionStatus {
 	return c.Status
 }
 
-// silent sees that a secret is neither in the logs nor in any file of the database.
+// silent requires that a secret is neither in the logs nor in any file of the database.
 func (b *connBench) silent(secrets ...string) {
 	b.t.Helper()
 	files, err := os.ReadDir(b.dir)
@@ -158,7 +158,7 @@ func (b *connBench) silent(secrets ...string) {
 		for _, spelled := range []string{
 			secret, base64.StdEncoding.EncodeToString([]byte(secret)), base64.RawURLEncoding.EncodeToString([]byte(secret)),
 		} {
-			require.False(b.t, strings.Contains(b.logs.String(), spelled), "the secret is in the logs") //nolint:testifylint // NotContains would show it
+			require.False(b.t, strings.Contains(b.logs.String(), spelled), "the secret is in the logs") //nolint:testifylint // NotContains would print the secret
 			for _, f := range files {
 				raw, err := os.ReadFile(filepath.Join(b.dir, f.Name()))
 				require.NoError(b.t, err)
@@ -168,8 +168,8 @@ func (b *connBench) silent(secrets ...string) {
 	}
 }
 
-// requireError holds an error against its code and its name in the contract, sees that
-// it has no secret, and returns it as a value, which nobody has to check.
+// requireError requires the code, the name in the contract, and that the error contains no
+// secret. It returns the error for further checks, which are optional.
 func requireError(t testing.TB, err error, code scan.Code, name string) scan.Error {
 	t.Helper()
 	require.Error(t, err)

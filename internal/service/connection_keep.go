@@ -11,25 +11,25 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of one round over connections.
+// Limits of one round over connections.
 const (
 	keepBatch   = 500
 	keepAtOnce  = 4
 	keepTimeout = 5 * time.Minute // of one connection
 )
 
-// ConnectionRound counts what one round did.
+// ConnectionRound counts the results of a round.
 type ConnectionRound struct {
-	Expired int64 // tokens whose known time was over
+	Expired int64 // tokens known to have expired
 	Checked int64 // providers that answered
-	Synced  int64 // listings that were read
+	Synced  int64 // completed listings
 	Failed  int64 // connections that could not be checked or listed; tried again in the next round
 }
 
-// KeepCurrent is one round over the connections of all workspaces: what is known to
-// have expired is marked, and those that nobody has checked for a while are checked and
-// their repositories listed anew. A provider that does not answer holds up its own
-// connection only, and is not an error. beat, when not nil, hears of every connection that is done.
+// KeepCurrent performs one round over the connections of all workspaces: it marks expired
+// ones, and checks those that are due and lists their repositories. A provider that does not
+// answer only delays its own connection, and is not an error. beat, if not nil, is called
+// after every connection.
 func (c *Connections) KeepCurrent(ctx context.Context, beat func(ConnectionRound)) (ConnectionRound, error) {
 	expired, err := c.Store.Operator().Connections.Expire(ctx, c.Clock())
 	if err != nil {
@@ -78,7 +78,7 @@ func (c *Connections) keepOne(ctx context.Context, conn scan.Connection, checked
 		}
 	}
 	failed.Add(1)
-	// The cause may repeat what the provider said; the message is ours.
+	// The cause may quote the provider; the message is ours.
 	c.Log.InfoContext(ctx, "connection could not be checked", "tenant", conn.TenantID, "connection", conn.ID,
 		"code", string(scan.CodeOf(err)), "error", scan.MessageOf(err))
 }

@@ -30,7 +30,7 @@ func TestKeepCurrent(t *testing.T) {
 		hosts[name] = b.host(k)
 		req := b.request(k, hosts[name])
 		req.Name = name
-		if name == "ends" { // Gitea does not say when a token ends, its owner does
+		if name == "ends" { // Gitea does not report a token's expiry, its owner does
 			g := giteaKind()
 			hosts[name] = b.host(g)
 			req = b.request(g, hosts[name])
@@ -61,14 +61,14 @@ func TestKeepCurrent(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, repos, 5, "the repositories of the one that works are listed")
 
-	// Only what is still due is asked again, and is well again.
+	// Only due connections are checked again, and recover.
 	hosts["away"].Answer(nil)
 	require.Equal(t, service.ConnectionRound{Checked: 1, Synced: 1}, b.keep())
 	require.Equal(t, service.ConnectionRound{}, b.keep())
 	b.silent(gitToken)
 }
 
-// A provider that does not answer holds up nobody but itself, and ends with the round.
+// A provider that does not answer delays no other, and its check ends with the round.
 func TestKeepCurrentDoesNotWaitInLine(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)

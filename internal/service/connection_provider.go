@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Named codes of the contract that connections and repositories raise.
+// Named codes of the contract for connections and repositories.
 const (
 	NameConnectionNotActive = "TENANT_INTEGRATION_NOT_ACTIVE"
 	NameTokenExpired        = "TENANT_INTEGRATION_TOKEN_EXPIRED"
@@ -28,32 +28,31 @@ const (
 	NameChangePull   = "CODE_SCAN_PULL_REQUEST_NOT_FOUND"
 )
 
-// What callers read beside a provider's own sentence.
+// What callers read in addition to a provider's own sentence.
 const (
 	tokenExpired = "The token has expired." //nolint:gosec // a sentence for people
 	reconnect    = " Reconnect the connection with another token."
 )
 
 const (
-	defaultRetry    = 30 * time.Second // where a provider does not say when to come back
-	statusTimeout   = 5 * time.Second  // of noting a verdict, whatever became of the request
+	defaultRetry    = 30 * time.Second // if a provider does not state when to try again
+	statusTimeout   = 5 * time.Second  // for storing a verdict, even if the request was cancelled
 	maxStatusReason = 500              // bytes
 	maxBranch       = 255              // bytes of a branch's name in a message
 )
 
-// outcome is what an answer of a provider means to callers, and what becomes of the
-// connection.
+// outcome is the meaning of a provider's answer for callers and for the connection.
 type outcome struct {
 	code   scan.Code
 	name   string
-	status scan.ConnectionStatus // "" leaves it as it is
+	status scan.ConnectionStatus // "" leaves it unchanged
 	advice string                // what to do; follows the provider's sentence
 }
 
-// outcomes is the one table from what providers answer.
+// outcomes maps the problems of providers to outcomes.
 //
-// A repository that the provider does not know, or hides, is as unknown to callers as
-// one that was never listed: the contract has no code of its own for it, and
+// A repository that the provider does not know, or hides, is as unknown to callers as one
+// that was never listed: the contract has no separate code for it, and
 // INTEGRATION_REPO_ACCESS_DENIED means a 403. The next listing marks it as gone.
 var outcomes = map[provider.Problem]outcome{
 	provider.Unauthorized:  {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionInvalid, reconnect},
@@ -92,18 +91,18 @@ func providerFailure(err error) error {
 	return out
 }
 
-// refused reports whether our own policy forbids to go where the provider is.
+// refused reports whether Assay's own egress policy forbids the provider's address.
 func refused(e *provider.Error) bool { return scan.IsCode(e.Cause, scan.CodeTargetForbidden) }
 
-// rejected reports whether the provider does not take the token (any more).
+// rejected reports whether the provider rejects the token.
 func rejected(err error) bool {
 	e, ok := errors.AsType[*provider.Error](err)
 	return ok && outcomes[e.Problem].status != ""
 }
 
-// introductionFailed explains why credentials that were just given cannot be used. It is
-// about the fields of the request, not about a connection that there is. introduced is true if
-// there was a token among them.
+// introductionFailed explains why new credentials cannot be used. It refers to the fields of
+// the request, because there is no connection yet. introduced is true if they include a
+// token.
 func introductionFailed(conn scan.Connection, introduced bool, err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
 	if !ok {
@@ -130,8 +129,8 @@ func introductionFailed(conn scan.Connection, introduced bool, err error) error 
 
 func sentence(s string) string { return strings.TrimRight(s, ". ") + "." }
 
-// link is a connection with an open token. As a provider it reports to callers what the
-// contract has for what the provider answers, and keeps the connection's status.
+// link is a connection with an opened token. As a provider it converts the provider's
+// answers to the contract's errors, and updates the connection's status.
 type link struct {
 	of      *Connections
 	conn    scan.Connection
@@ -157,8 +156,8 @@ func (c *Connections) link(ctx context.Context, conn scan.Connection) (*link, er
 	return &link{of: c, conn: conn, version: version, adapter: p}, nil
 }
 
-// usable is link for a connection that may be used; all that is known without asking
-// the provider is found out first.
+// usable is link for a connection that may be used; everything known without asking the
+// provider is checked first.
 func (c *Connections) usable(ctx context.Context, tenantID, id string) (*link, error) {
 	conn, err := c.Get(ctx, tenantID, id)
 	if err != nil {
@@ -174,7 +173,7 @@ func (c *Connections) usable(ctx context.Context, tenantID, id string) (*link, e
 	return c.link(ctx, conn)
 }
 
-// expire marks a connection whose token's time is over.
+// expire marks a connection whose token has expired.
 func (c *Connections) expire(ctx context.Context, conn scan.Connection) error {
 	_, version, err := c.Store.Connections.Token(ctx, conn.TenantID, conn.ID)
 	if err != nil {
@@ -186,11 +185,11 @@ func (c *Connections) expire(ctx context.Context, conn scan.Connection) error {
 	return &scan.Error{Code: scan.CodeInvalid, Name: NameTokenExpired, Message: tokenExpired + reconnect}
 }
 
-// Resolve opens the connection of a repository for questions about it. The provider's
-// methods return *scan.Error with the names of the contract and keep the connection's
-// status, so that callers need no Observe. Before the provider is asked anything:
-// TENANT_INTEGRATION_NOT_FOUND, TENANT_INTEGRATION_NOT_ACTIVE,
-// TENANT_INTEGRATION_TOKEN_EXPIRED and UNSUPPORTED_INTEGRATION_PROVIDER, in that order.
+// Resolve opens the connection of a repository for requests about it. The provider's methods
+// return *scan.Error with the names of the contract and update the connection's status, so
+// that callers need no Observe. Before the provider is asked: TENANT_INTEGRATION_NOT_FOUND,
+// TENANT_INTEGRATION_NOT_ACTIVE, TENANT_INTEGRATION_TOKEN_EXPIRED and
+// UNSUPPORTED_INTEGRATION_PROVIDER, in that order.
 func (c *Connections) Resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Provider, provider.Repository, error) {
 	l, err := c.usable(ctx, tenantID, repo.ConnectionID)
 	if err != nil {
@@ -245,9 +244,9 @@ func (r *reporter) WriteComment(ctx context.Context, repo provider.Repository, n
 	return written, r.link.observe(ctx, err)
 }
 
-// Access returns how to clone a repository, with credentials. The repository comes with
-// the TokenVersion that Observe wants to know when the clone fails. The errors are those
-// of Resolve, and INTEGRATION_REPO_NOT_FOUND.
+// Access returns how to clone a repository, with credentials. The repository has the
+// TokenVersion that Observe needs if the clone fails. The errors are those of Resolve, and
+// INTEGRATION_REPO_NOT_FOUND.
 func (c *Connections) Access(ctx context.Context, tenantID, repositoryID string) (provider.Access, scan.Repository, error) {
 	repo, err := c.Store.Repositories.Get(ctx, tenantID, repositoryID)
 	if err != nil {
@@ -261,9 +260,9 @@ func (c *Connections) Access(ctx context.Context, tenantID, repositoryID string)
 	return l.Access(remote(repo)), repo, nil
 }
 
-// Observe notes what an error of a provider, or of a checkout, means for the connection
-// that the token of the given version belongs to, and returns what callers read.
-// A token that was replaced meanwhile keeps the connection as it is.
+// Observe records what an error of a provider, or of a checkout, means for the connection
+// whose token has the given version, and returns the error for callers. If the token was
+// replaced meanwhile, the connection is unchanged.
 func (c *Connections) Observe(ctx context.Context, tenantID, connectionID string, version int, err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
 	if !ok {
@@ -279,7 +278,7 @@ func (c *Connections) Observe(ctx context.Context, tenantID, connectionID string
 
 // mark sets the status of a connection, unless its token was replaced.
 func (c *Connections) mark(ctx context.Context, tenantID, id string, version int, status scan.ConnectionStatus, reason string) error {
-	// A caller that has gone does not make the verdict less true.
+	// The verdict is valid even if the caller has disconnected.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), statusTimeout)
 	defer cancel()
 	changed, err := c.Store.Connections.SetStatus(ctx, tenantID, id, version, status, cut(reason, maxStatusReason))
@@ -289,7 +288,7 @@ func (c *Connections) mark(ctx context.Context, tenantID, id string, version int
 	return err
 }
 
-// remote returns a repository as the provider knows it.
+// remote returns a repository in the provider's form.
 func remote(r scan.Repository) provider.Repository {
 	return provider.Repository{
 		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL, DefaultBranch: r.DefaultBranch,
@@ -317,8 +316,8 @@ func (l *link) Repositories(ctx context.Context, cursor string) ([]provider.Repo
 	return repos, next, l.observe(ctx, err)
 }
 
-// Branch implements provider.Provider. No branch when none was named is
-// INTEGRATION_REPO_NO_BRANCH.
+// Branch implements provider.Provider. If the repository has no branch and none was named,
+// the error is INTEGRATION_REPO_NO_BRANCH.
 func (l *link) Branch(ctx context.Context, repo provider.Repository, name string) (provider.Branch, error) {
 	b, err := l.adapter.Branch(ctx, repo, name)
 	if e, ok := errors.AsType[*provider.Error](err); ok && e.Problem == provider.NoBranch {

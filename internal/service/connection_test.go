@@ -28,7 +28,7 @@ func TestConnect(t *testing.T) {
 			require.Equal(t, h.URL, c.BaseURL)
 			require.Equal(t, k.user, c.Account)
 			require.Equal(t, b.clock.Now(), c.CheckedAt)
-			if k.kind != provider.Gitea { // which does not say when a token ends
+			if k.kind != provider.Gitea { // Gitea does not report a token's expiry
 				require.Equal(t, 2026, c.TokenExpiresAt.Year())
 				require.Equal(t, time.December, c.TokenExpiresAt.Month())
 			}
@@ -54,7 +54,7 @@ func TestConnect(t *testing.T) {
 	}
 }
 
-// A connection that cannot be used is not made.
+// A connection that cannot be used is not created.
 func TestConnectRefused(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)
@@ -130,7 +130,7 @@ func TestConnectRefused(t *testing.T) {
 	b.silent(gitToken)
 }
 
-// What a provider answers decides the status, and what callers read.
+// A provider's answer determines the status, and what callers read.
 func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 	t.Parallel()
 	ok := githost.Says(200, `{"login":"robot"}`, nil)
@@ -191,7 +191,7 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 			if tt.status != scan.ConnectionActive {
 				require.True(t, strings.HasSuffix(got.StatusReason, "."), got.StatusReason)
 			}
-			// What was only a bad day of the provider's is over with it.
+			// A temporary failure of the provider does not outlast its cause.
 			if tt.kind.kind == provider.GitHub {
 				h.Answer(ok)
 				if tt.status == scan.ConnectionExpired {
@@ -209,7 +209,7 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 	}
 }
 
-// nameOf returns the name that an answer about a connection has beside the code.
+// nameOf returns the name of an answer about a connection in addition to the code.
 func nameOf(code scan.Code) string {
 	if code == scan.CodeForbidden {
 		return service.NameRepositoryDenied
@@ -305,7 +305,7 @@ func TestTokenReplacedWhileARequestFails(t *testing.T) {
 	requireError(t, <-failed, scan.CodeUnauthorized, service.NameConnectionInvalid)
 	require.Equal(t, scan.ConnectionActive, b.status(c.ID))
 
-	// So it is for a checkout that reports late.
+	// The same holds for a checkout that reports late.
 	bad := &provider.Error{Problem: provider.Unauthorized, Message: "The Git server does not accept the credentials"}
 	err = b.use.Observe(t.Context(), b.tenant.ID, c.ID, old.TokenVersion, bad)
 	requireError(t, err, scan.CodeUnauthorized, service.NameConnectionInvalid)
@@ -363,7 +363,8 @@ func TestGenericGit(t *testing.T) {
 	b.silent(gitToken, strings.TrimPrefix(basic, "Basic "))
 }
 
-// Without keys, or with other ones, tokens are neither stored nor read; nothing else breaks.
+// Without keys, or with other ones, tokens are neither stored nor read; everything else
+// works.
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)
@@ -386,7 +387,7 @@ func TestKeys(t *testing.T) {
 	requireError(t, err, scan.CodeUnavailable, "")
 	require.Equal(t, scan.ConnectionActive, b.status(c.ID))
 
-	// A new key in front, and everything sealed with it.
+	// A new first key, and everything sealed with it.
 	both := b.replica(other, b.key)
 	secrets := &service.Secrets{Store: b.store, Ring: both.Ring}
 	made, err := (&service.Secrets{Store: b.store, Ring: b.use.Ring}).TenantKey(t.Context(), b.tenant.ID, "fingerprints")

@@ -16,8 +16,8 @@ import (
 	"assay/internal/store"
 )
 
-// TXTResolver reads the TXT records of a name, each as one text, from servers and
-// not from memory. A name without any is not an error.
+// TXTResolver reads the TXT records of a name, each as one text, from servers and not from a
+// cache. A name without any is not an error.
 type TXTResolver interface {
 	LookupTXT(ctx context.Context, name string) ([]string, error)
 }
@@ -28,7 +28,7 @@ type Fetcher interface {
 	ReadBody(resp *http.Response) ([]byte, egress.BodyInfo, error)
 }
 
-// Domains lets workspaces prove that a domain is their own.
+// Domains lets workspaces prove that they own a domain.
 type Domains struct {
 	Store *store.Store
 	Names TXTResolver
@@ -40,11 +40,11 @@ type Domains struct {
 	ValidFor time.Duration
 }
 
-// DomainAttempt is what one way of proving a domain brought to light.
+// DomainAttempt is the result of one way of proving a domain.
 type DomainAttempt struct {
 	Method   scan.DomainMethod
 	Location string // the name of the record or the address of the file
-	Found    bool   // the token was there
+	Found    bool   // the token was found
 	Message  string // what was found, and what is missing; one or two sentences
 }
 
@@ -55,8 +55,8 @@ type DomainVerification struct {
 	Attempts []DomainAttempt
 }
 
-// Add lists a domain, yet unproved, under the workspace. actor is who asks, for
-// the audit log. Errors: CodeInvalid, CodeConflict.
+// Add adds a domain, not yet proved, to the workspace. actor is for the audit log. Errors:
+// CodeInvalid, CodeConflict.
 func (d *Domains) Add(ctx context.Context, tenantID, actor, name string) (scan.Domain, error) {
 	name, err := ParseDomain(name)
 	if err != nil {
@@ -74,20 +74,20 @@ func (d *Domains) List(ctx context.Context, tenantID string) ([]scan.Domain, err
 	return d.Store.Domains.List(ctx, tenantID)
 }
 
-// Get returns the workspace's domain, in any spelling of its name; CodeNotFound
-// when it has none.
+// Get returns the workspace's domain, in any spelling of its name; CodeNotFound for an
+// unknown one.
 func (d *Domains) Get(ctx context.Context, tenantID, name string) (scan.Domain, error) {
 	return d.Store.Domains.Get(ctx, tenantID, canonicalDomain(name))
 }
 
-// Delete removes the workspace's domain with its proof. Scans that are queued
-// already keep the consent they were queued with.
+// Delete removes the workspace's domain with its proof. Queued scans retain the consent they
+// were queued with.
 func (d *Domains) Delete(ctx context.Context, tenantID, actor, name string) error {
 	return d.Store.Domains.Delete(ctx, tenantID, actor, canonicalDomain(name))
 }
 
-// Verify looks for the token in both places and records what it finds. That it is
-// in neither is not an error; the attempts say why.
+// Verify looks for the token in both places and records what it finds. A missing token is
+// not an error; the attempts contain the reasons.
 func (d *Domains) Verify(ctx context.Context, tenantID, actor, name string) (v DomainVerification, err error) {
 	if v.Domain, err = d.Get(ctx, tenantID, name); err != nil {
 		return v, err
@@ -107,8 +107,8 @@ func (d *Domains) Verify(ctx context.Context, tenantID, actor, name string) (v D
 	return v, err
 }
 
-// Vouch records that the operator of this installation knows the domain to be the
-// workspace's, without looking.
+// Vouch records that the operator of this installation confirms the workspace's ownership of
+// the domain, without looking for the token.
 func (d *Domains) Vouch(ctx context.Context, tenantID, actor, name string) (scan.Domain, error) {
 	found, err := d.Get(ctx, tenantID, name)
 	if err != nil {
@@ -124,8 +124,8 @@ func (d *Domains) prove(ctx context.Context, found scan.Domain, actor string, by
 	})
 }
 
-// ParseDomain brings a domain name into the form it is stored in. Addresses, names
-// that are not a registrable domain or below one, and URLs are CodeInvalid.
+// ParseDomain converts a domain name to its stored form. Addresses, names that are not a
+// registrable domain or below one, and URLs are CodeInvalid.
 func ParseDomain(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
@@ -150,8 +150,8 @@ func ParseDomain(name string) (string, error) {
 	return host.Name, nil
 }
 
-// canonicalDomain returns the stored form of a name that is looked up; what is no
-// domain name stays as it is, and is unknown.
+// canonicalDomain returns the stored form of a name for a look-up; an invalid domain name is
+// returned unchanged, and is unknown.
 func canonicalDomain(name string) string {
 	if parsed, err := ParseDomain(name); err == nil {
 		return parsed

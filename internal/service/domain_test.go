@@ -33,7 +33,7 @@ func (r *records) LookupTXT(_ context.Context, name string) ([]string, error) {
 	return r.texts[name], r.err
 }
 
-// domains returns the use cases over the bench's store and a web of one site.
+// domains returns the use cases with the bench's store and a web of one site.
 func (b *bench) domains(names *records, w *site) *service.Domains {
 	b.t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
@@ -218,7 +218,7 @@ func TestVouchAndDelete(t *testing.T) {
 	}, said)
 }
 
-// What a scan may do is decided when it is queued, and stored.
+// A scan's consent is determined when it is queued, and stored.
 func TestTriggerTakesConsentFromTheProof(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

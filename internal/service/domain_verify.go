@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of one verification.
+// Limits of one verification.
 const (
 	verifyTimeout  = 10 * time.Second
 	maxFileHops    = 3
@@ -87,8 +87,8 @@ func (d *Domains) byFile(ctx context.Context, domain scan.Domain) DomainAttempt 
 	return a
 }
 
-// readFile fetches the file with redirects on the same host and says why it does
-// not hold the token, "" when it does.
+// readFile fetches the file with redirects on the same host and returns why it does not
+// contain the token, "" if it does.
 func (d *Domains) readFile(ctx context.Context, domain scan.Domain, at string) string {
 	for range maxFileHops + 1 {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, nil)
@@ -121,7 +121,8 @@ func (d *Domains) readFile(ctx context.Context, domain scan.Domain, at string) s
 	return "The file redirects too often."
 }
 
-// sameHost reports an address of the same host, on any scheme and default port.
+// sameHost reports whether both addresses have the same host, on any scheme and its default
+// port.
 func sameHost(a, b *url.URL) bool {
 	return (a.Scheme == "http" || a.Scheme == "https") && a.User == nil && a.Port() == "" && strings.EqualFold(a.Hostname(), b.Hostname())
 }
@@ -137,7 +138,7 @@ func holdsToken(body []byte, token string) bool {
 	return false
 }
 
-// unreachable says why the file could not be fetched, without internals.
+// unreachable describes why the file could not be fetched, without internals.
 func unreachable(err error) string {
 	if e, ok := errors.AsType[*scan.Error](err); ok {
 		return strings.TrimSuffix(e.Message, ".") + "."

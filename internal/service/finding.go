@@ -16,13 +16,12 @@ const (
 	minReviewReason = 3 // characters
 	maxReviewReason = 500
 	maxReviewBy     = 200
-	// maxReviewYears keeps a slip of the pen in the year from accepting something for
-	// good unsaid.
+	// maxReviewYears prevents a mistyped year from accepting a finding practically for ever.
 	maxReviewYears = 5
 )
 
-// ListFindings asks for the findings of a job. Empty fields narrow nothing, except
-// that findings that are fixed are left out unless they are asked for.
+// ListFindings selects the findings of a job. Empty fields select all, except fixed
+// findings, which must be requested.
 type ListFindings struct {
 	TenantID     string
 	JobID        string
@@ -32,9 +31,8 @@ type ListFindings struct {
 	Page, Limit  int
 }
 
-// Findings returns a page of a job's findings, most severe first, how many match in
-// all, and the job. CodeInvalid names the field that breaks a rule; CodeNotFound for
-// an unknown job.
+// Findings returns a page of a job's findings, most severe first, how many match in all, and
+// the job. CodeInvalid names the invalid field; CodeNotFound for an unknown job.
 func (s *CodeScans) Findings(ctx context.Context, req ListFindings) ([]scan.Finding, int, scan.CodeJob, error) {
 	f, err := findingFilter(req)
 	if err != nil {
@@ -66,20 +64,20 @@ func findingFilter(req ListFindings) (f store.FindingFilter, err error) {
 	return f, scan.Errorf(scan.CodeInvalid, "state must be one of NEW, EXISTING, FIXED, REOPENED")
 }
 
-// ReviewFinding asks to triage a finding.
+// ReviewFinding is a request to triage a finding.
 type ReviewFinding struct {
 	TenantID  string
 	FindingID string
 	Status    string
-	Reason    string    // needed to take a finding out of the score
+	Reason    string    // required to exclude a finding from the score
 	ExpiresAt time.Time // zero: never
 	By        string    // who decides, for people
-	Actor     string    // who, for the audit log
+	Actor     string    // actor, for the audit log
 }
 
-// Review triages a finding, in all runs of its repository, and returns it with its
-// job. It replaces the triage that there was; OPEN takes it back. Errors: CodeInvalid
-// names the field and the rule it breaks, CodeNotFound.
+// Review triages a finding in all runs of its repository, and returns it with its job. It
+// replaces an earlier triage; OPEN withdraws it. Errors: CodeInvalid names the invalid field
+// and the rule, CodeNotFound.
 func (s *CodeScans) Review(ctx context.Context, req ReviewFinding) (scan.Finding, scan.CodeJob, error) {
 	review, err := s.review(req)
 	if err != nil {

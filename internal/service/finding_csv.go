@@ -57,7 +57,7 @@ func csvRow(f scan.Finding) []string {
 	return row
 }
 
-// csvText keeps spreadsheets from taking a text of a repository for a formula.
+// csvText prevents spreadsheets from interpreting text of a repository as a formula.
 func csvText(s string) string {
 	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
 		return "'" + s

@@ -17,19 +17,19 @@ const (
 	AgeOlder = "older"
 )
 
-// maxFindingPage bounds the findings of one page.
+// maxFindingPage limits the findings of a page.
 const maxFindingPage = 200
 
-// SearchFindings asks for findings of a run in one dimension. Empty fields narrow nothing,
-// except that findings that are fixed are left out unless State asks for them.
+// SearchFindings selects findings of a run in one dimension. Empty fields select all, except
+// fixed findings, which State must request.
 type SearchFindings struct {
 	TenantID  string
 	RunID     string
-	Dimension string // "": the first one that has findings
+	Dimension string // "": the first dimension with findings
 
 	Severity, ReviewStatus, State, Rule, Path, CWE, Text, Age string
 
-	From  int // FindingPage.Next of the page before; 0 for the first
+	From  int // FindingPage.Next of the previous page; 0 for the first
 	Limit int
 }
 
@@ -40,9 +40,8 @@ type FoundFindings struct {
 	Job scan.CodeJob
 }
 
-// Search finds findings of a run, most severe first. CodeInvalid names the field that
-// breaks a rule; CodeNotFound for an unknown run, a dimension that it does not have, and
-// one whose findings were purged.
+// Search finds findings of a run, most severe first. CodeInvalid names the invalid field;
+// CodeNotFound for an unknown run, a dimension that it does not have, and purged findings.
 func (s *CodeScans) Search(ctx context.Context, req SearchFindings) (out FoundFindings, err error) {
 	f, err := s.findingSearch(req)
 	if err != nil {
@@ -81,7 +80,7 @@ func (s *CodeScans) findingSearch(req SearchFindings) (f store.FindingSearch, er
 		Severity: known.Severity, ReviewStatus: known.ReviewStatus, State: known.State, Rule: req.Rule, Path: req.Path, CWE: req.CWE,
 		Text: req.Text, From: max(0, req.From), Limit: min(max(1, req.Limit), maxFindingPage),
 	}
-	if f.ReviewStatus == scan.ReviewFixed { // what is fixed has that state, and no other review
+	if f.ReviewStatus == scan.ReviewFixed { // FIXED is a state of the finding and has no other review
 		f.ReviewStatus, f.State = "", scan.FindingFixed
 	}
 	now := s.Clock()
@@ -108,8 +107,8 @@ type GroupedFindings struct {
 	Job    scan.CodeJob
 }
 
-// GroupFindings returns a page of the groups of a run's findings in one dimension, the
-// worst first. The errors are those of Search.
+// GroupFindings returns a page of the groups of a run's findings in one dimension, the worst
+// first. The errors are those of Search.
 func (s *CodeScans) GroupFindings(
 	ctx context.Context, tenantID, runID, dimension string, kind store.GroupKind, page, limit int,
 ) (out GroupedFindings, err error) {
@@ -126,17 +125,17 @@ func (s *CodeScans) GroupFindings(
 	return out, err
 }
 
-// FindingDetail is a finding with its run, its job and how it was triaged.
+// FindingDetail is a finding with its run, its job and its triage history.
 type FindingDetail struct {
 	Finding scan.Finding
 	Run     scan.CodeRun
 	Job     scan.CodeJob
 	Reviews []scan.Review // the last one first
-	// BlameURL is the provider's page that says who wrote the line; "" without one.
+	// BlameURL is the provider's page about the author of the line; "" without one.
 	BlameURL string
 }
 
-// Finding returns a finding with what belongs to it. CodeNotFound for an unknown one.
+// Finding returns a finding with its details. CodeNotFound for an unknown one.
 func (s *CodeScans) Finding(ctx context.Context, tenantID, id string) (d FindingDetail, err error) {
 	if d.Finding, err = s.Store.Findings.Get(ctx, tenantID, id); err != nil {
 		return d, err
@@ -158,9 +157,9 @@ func (s *CodeScans) Finding(ctx context.Context, tenantID, id string) (d Finding
 	return d, err
 }
 
-// ReviewAll triages several findings alike and returns how many it has triaged when one
-// of them could not be. The errors are those of Review, and CodeInvalid for none or too
-// many.
+// ReviewAll makes the same decision on several findings. If one of them fails, it returns
+// how many were triaged before. The errors are those of Review, and CodeInvalid for none or
+// too many.
 func (s *CodeScans) ReviewAll(ctx context.Context, req ReviewFinding, ids []string) (done int, err error) {
 	switch {
 	case len(ids) == 0:

@@ -108,7 +108,7 @@ func TestReview(t *testing.T) {
 	require.Equal(t, scan.ReviewOpen, f.Review.Status)
 }
 
-// A verdict is the repository's: it holds in the next run, too.
+// A triage belongs to the repository: it also applies to the next run.
 func TestReviewSurvivesTheNextRun(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -124,7 +124,7 @@ func TestReviewSurvivesTheNextRun(t *testing.T) {
 	require.InDelta(t, 100, *next.Jobs[0].Score, 1e-9)
 }
 
-// Fields are judged in their order, and every refusal names one.
+// Fields are checked in their order, and every refusal names one.
 func TestReviewRules(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -202,7 +202,7 @@ func TestArtifact(t *testing.T) {
 	}
 }
 
-// Nothing of a workspace is another one's, whoever asks and for what.
+// Nothing of a workspace is visible to another one.
 func TestCodeScansAreTheTenantsOwn(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -31,8 +31,8 @@ const (
 	runDeadline   = 15 * time.Minute
 )
 
-// bench is the use cases over a real store, with the workflow service, the
-// domain name system and the clock in the hands of the test.
+// bench is the use cases with a real store; the test controls the workflow service, the
+// domain name system and the clock.
 type bench struct {
 	t       *testing.T
 	scans   *service.WebsiteScans
@@ -71,7 +71,7 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// replica returns the service as another process has it.
+// replica returns the service in another process.
 func (b *bench) replica() *service.WebsiteScans {
 	return &service.WebsiteScans{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Keys: key.NewGenerator(rand.Reader),
@@ -81,7 +81,7 @@ func (b *bench) replica() *service.WebsiteScans {
 	}
 }
 
-// request returns a valid one that change may spoil.
+// request returns a valid request, modified by change.
 func (b *bench) request(change func(*service.TriggerWebsiteScan)) service.TriggerWebsiteScan {
 	req := service.TriggerWebsiteScan{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
 	if change != nil {
@@ -98,7 +98,7 @@ func (b *bench) trigger() scan.WebsiteScan {
 	return s
 }
 
-// running returns a scan that a workflow has begun.
+// running returns a running scan.
 func (b *bench) running() scan.WebsiteScan {
 	b.t.Helper()
 	s, err := b.store.WebsiteScans.Start(b.t.Context(), b.tenant.ID, b.trigger().ID, "run-1", b.clock.Now().Add(runDeadline))
@@ -124,11 +124,11 @@ func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {
 type flows struct {
 	mu      sync.Mutex
 	err     error            // of everything
-	refused map[string]error // of starting one scan
+	refused map[string]error // errors of starting a scan
 	known   map[string]temporal.Execution
 	started []string
 	asked   []string
-	// cancelled are the workflows that were asked to end.
+	// cancelled are the workflows whose cancellation was requested.
 	cancelled []string
 	hosts     []string
 	crawls    []time.Duration
@@ -226,7 +226,7 @@ type names struct{ err error }
 
 func (n *names) Resolve(ctx context.Context, _ string) ([]netip.Addr, error) {
 	if _, ok := ctx.Deadline(); !ok {
-		return nil, context.DeadlineExceeded // a caller waits: the look-up must be bounded
+		return nil, context.DeadlineExceeded // a caller waits: the look-up must have a time limit
 	}
 	return []netip.Addr{netip.MustParseAddr("192.0.2.1")}, n.err
 }

@@ -30,8 +30,7 @@ import (
 
 const goodPassword = "violet tractor seven"
 
-// people is the use cases of users over a real database, with the mail server in the
-// hands of the test.
+// people is the use cases of users with a real database; the test controls the mail server.
 type people struct {
 	t       *testing.T
 	ctx     context.Context
@@ -116,7 +115,7 @@ func (p *post) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// mails returns what was sent, once nothing is left to do in the background.
+// mails returns the sent mails, after all background work has ended.
 func (p *people) mails() []mail.Message {
 	p.t.Helper()
 	require.NoError(p.t, p.users.Outbox.Close())
@@ -145,7 +144,7 @@ func (p *people) admin() scan.Member {
 	return p.current(in)
 }
 
-// joined returns a new user who accepted an invitation.
+// joined returns a new user who has accepted an invitation.
 func (p *people) joined(by scan.Member, email string, role scan.Role) scan.Member {
 	p.t.Helper()
 	inv, err := p.members.Invite(p.ctx, by, email, string(role))

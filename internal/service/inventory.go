@@ -12,10 +12,10 @@ import (
 	"assay/internal/scan"
 )
 
-// SBOMName is the document of a job that lists the packages.
+// SBOMName is the name of a job's document that lists the packages.
 const SBOMName = "sbom.cdx.json"
 
-// Inventory is what a repository is made of, as the SBOM of a run says.
+// Inventory lists a repository's components, from the SBOM of a run.
 type Inventory struct {
 	Components []Component // by name
 	Licences   []Licence   // most used first
@@ -25,19 +25,19 @@ type Inventory struct {
 // Component is a package.
 type Component struct {
 	Name, Version, Ecosystem, PURL string
-	Licences                       []string // none: unknown
+	Licences                       []string // empty: unknown
 	Dev                            bool     // needed for development and tests only
 	Places                         []Place
 	Vulnerabilities                []Vulnerability // worst first
 }
 
-// Place is where a file names a package.
+// Place is a location where a file names a package.
 type Place struct {
 	Path string
 	Line int // 0 unknown
 }
 
-// Vulnerability is a weakness of a package, with what helps.
+// Vulnerability is a vulnerability of a package, with its fix.
 type Vulnerability struct {
 	ID       string
 	Severity scan.Severity // "" unknown
@@ -46,11 +46,11 @@ type Vulnerability struct {
 
 // Licence counts the components under a licence.
 type Licence struct {
-	Name       string // "" where it is unknown
+	Name       string // "" if unknown
 	Components int
 }
 
-// Inventory returns what the SBOM of a run's job for SCA says. CodeNotFound for an unknown
+// Inventory returns the content of the SBOM of a run's SCA job. CodeNotFound for an unknown
 // run, and for one without an SBOM.
 func (s *CodeScans) Inventory(ctx context.Context, tenantID, runID string) (scan.CodeRun, *Inventory, error) {
 	run, err := s.Exportable(ctx, tenantID, runID)
@@ -126,7 +126,7 @@ func listOf[T any](p *[]T) []T {
 	return *p
 }
 
-// vulnerabilitiesOf returns those of an SBOM by component, the worst first.
+// vulnerabilitiesOf returns the vulnerabilities in an SBOM by component, the worst first.
 func vulnerabilitiesOf(bom *cdx.BOM) map[string][]Vulnerability {
 	out := map[string][]Vulnerability{}
 	for _, v := range listOf(bom.Vulnerabilities) {
@@ -177,8 +177,8 @@ func licencesOf(c cdx.Component) (out []string) {
 	return out
 }
 
-// maxInventories bounds the inventories that are cached: reading one takes long where
-// there are thousands of packages, and people look at several pages of it.
+// maxInventories limits the cached inventories: reading thousands of packages takes long,
+// and people view several pages of them.
 const maxInventories = 16
 
 // inventories caches inventories by job. The zero value is empty.

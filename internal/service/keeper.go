@@ -15,20 +15,20 @@ import (
 
 // Pace of the keeper's rounds.
 const (
-	dispatchAfter = 5 * time.Second // what the trigger itself did not start by then
+	dispatchAfter = 5 * time.Second // when a trigger has failed to start the workflow itself
 	keeperPeriod  = 5 * time.Second
 	keeperBatch   = 100
-	repairPause   = 10 * time.Second // least time between two read repairs of one record
+	repairPause   = 10 * time.Second // minimum time between two look-ups for a record that is read
 )
 
-// Sweeper is a kind of records that workflows work on. Sweep is one round over
-// them: it starts the workflows that were never started and closes the records
-// whose workflow is gone or whose deadline has passed.
+// Sweeper is a kind of record with workflows. Sweep performs one round: it starts workflows
+// that were never started, and closes records whose workflow is gone or whose deadline has
+// passed.
 type Sweeper interface {
 	Sweep(ctx context.Context) error
 }
 
-// Sweep is one round over all kinds; a kind that fails holds up no other.
+// Sweep performs one round over all kinds; a failure of one kind does not affect the others.
 func Sweep(ctx context.Context, kinds ...Sweeper) error {
 	errs := make([]error, len(kinds))
 	for i, k := range kinds {
@@ -37,9 +37,9 @@ func Sweep(ctx context.Context, kinds ...Sweeper) error {
 	return errors.Join(errs...)
 }
 
-// Keep makes rounds over all kinds until ctx ends. Every API and maintenance
-// process may run it at once: rows are claimed, starts collapse on the workflow
-// id, and closing is guarded by the record's state.
+// Keep performs rounds over all kinds until ctx ends. Every API and maintenance process may
+// run it concurrently: rows are claimed, starts are deduplicated by the workflow id, and
+// closing depends on the record's state.
 func Keep(ctx context.Context, log *slog.Logger, kinds ...Sweeper) {
 	tick := time.NewTicker(keeperPeriod)
 	defer tick.Stop()
@@ -55,45 +55,46 @@ func Keep(ctx context.Context, log *slog.Logger, kinds ...Sweeper) {
 	}
 }
 
-// record is what the keeper needs to know of a record of any kind.
+// record is what the keeper needs to know about a record of any kind.
 type record interface{ Common() scan.Record }
 
-// records is one kind of records with what is done to all of them: they are accepted,
-// started, read, cancelled and closed here. A kind says how by its fields.
+// records is a kind of record with the operations that all kinds share: records are
+// accepted, started, read, cancelled and closed here. The fields contain what is specific to
+// the kind.
 type records[R record] struct {
 	noun       string // for people: "scan"
 	workflows  Workflows
 	audit      *store.Audit
 	clock      Clock
 	log        *slog.Logger
-	closeAfter time.Duration // how long a record may be untouched before its workflow is looked up
+	closeAfter time.Duration // how long a record may be unchanged before its workflow is looked up
 	lately     *repairs
 
 	store      recordStore[R]
 	all        keeperStore[R]
 	workflowID func(id string) string
-	start      func(ctx context.Context, r R) error // starts the workflow, or finds it started
-	cancelled  string                               // what the audit log calls a cancellation: "scan.cancel"
+	start      func(ctx context.Context, r R) error // starts the workflow, unless it was started before
+	cancelled  string                               // action of a cancellation in the audit log: "scan.cancel"
 }
 
-// recordStore is where the records of a kind are; see store.Store.
+// recordStore stores the records of a kind; see store.Store.
 type recordStore[R record] interface {
 	Get(ctx context.Context, tenantID, id string) (R, error)
 	Replay(ctx context.Context, tenantID, key string, hash [32]byte) (r R, found bool, err error)
 	MarkDispatched(ctx context.Context, tenantID, id string) error
-	// Close and Cancel end a record that no workflow will end, with the reason.
+	// Close and Cancel end, with a reason, a record that no workflow will end.
 	Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error)
 	Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error)
 }
 
-// keeperStore is where the keeper finds what there is to do; see store.Operator.
+// keeperStore finds the records that need work; see store.Operator.
 type keeperStore[R record] interface {
 	Undispatched(ctx context.Context, before time.Time, limit int) ([]R, error)
 	Unfinished(ctx context.Context, untouchedSince time.Time, limit int) ([]R, error)
 	Overdue(ctx context.Context, now time.Time, limit int) ([]R, error)
 }
 
-// dispatch starts the workflow and notes that it was accepted.
+// dispatch starts the workflow and records that it was accepted.
 func (k records[R]) dispatch(ctx context.Context, r R) error {
 	if err := k.start(ctx, r); err != nil {
 		return err
@@ -102,8 +103,8 @@ func (k records[R]) dispatch(ctx context.Context, r R) error {
 	return k.store.MarkDispatched(ctx, of.TenantID, of.ID)
 }
 
-// get returns a record. One that was not touched for a while is checked against its
-// workflow first, so that the reader sees the truth.
+// get returns a record. One that has not changed for a while is checked against its workflow
+// first, so that the reader sees its true state.
 func (k records[R]) get(ctx context.Context, tenantID, id string) (R, error) {
 	r, err := k.store.Get(ctx, tenantID, id)
 	if err != nil || !k.refresh(ctx, r.Common()) {
@@ -127,17 +128,17 @@ func (k records[R]) dispatchWaiting(ctx context.Context) error {
 		if err := k.dispatch(ctx, r); err != nil {
 			errs = append(errs, fmt.Errorf("dispatch %s %s: %w", k.noun, h.ID, err))
 			if ctx.Err() != nil || scan.IsCode(err, scan.CodeUnavailable) {
-				break // the service is away: the rest waits for the next round
+				break // the service is unavailable: the rest waits for the next round
 			}
-			continue // one that cannot start must not hold up those behind it
+			continue // a record that cannot start must not delay the ones after it
 		}
 		k.log.InfoContext(ctx, k.noun+" dispatched", k.noun, h.ID, "waited", k.clock().Sub(h.QueuedAt).Round(time.Millisecond))
 	}
 	return errors.Join(errs...)
 }
 
-// closeOverdue is the last net: no record outlives its deadline, whatever
-// happened to its workflow or to the workflow service.
+// closeOverdue is the last safety net: no record outlives its deadline, whatever happened to
+// its workflow or to the workflow service.
 func (k records[R]) closeOverdue(ctx context.Context) error {
 	rows, err := k.all.Overdue(ctx, k.clock(), keeperBatch)
 	if err != nil {
@@ -157,7 +158,7 @@ func (k records[R]) reconcile(ctx context.Context) error {
 	}
 	for _, r := range rows {
 		if err := k.repair(ctx, r.Common()); err != nil {
-			return err // the service is away: deadlines still hold
+			return err // the service is unavailable: deadlines still apply
 		}
 	}
 	return nil
@@ -185,20 +186,20 @@ func (k records[R]) close(ctx context.Context, h scan.Record, reason string, can
 	}
 	state, closed, err := end(ctx, h.TenantID, h.ID, reason)
 	if closed {
-		// The reason may name a person; it stays in the record.
+		// The reason may contain a person's name; it is only stored in the record.
 		k.log.WarnContext(ctx, k.noun+" closed without its workflow", k.noun, h.ID, "state", state)
 	}
 	return err
 }
 
-// stale reports whether a record was not touched for a while, so that its
-// workflow should be looked up before somebody reads it.
+// stale reports whether a record has not changed for a while, so that its workflow should be
+// looked up before it is read.
 func (k records[R]) stale(h scan.Record) bool {
 	return !h.State.Terminal() && !h.DispatchedAt.IsZero() && k.clock().Sub(h.UpdatedAt) > k.closeAfter
 }
 
-// refresh checks a record that somebody reads against its workflow, if it is
-// stale, and reports whether it should be read again.
+// refresh checks a stale record against its workflow, and reports whether it should be read
+// again.
 func (k records[R]) refresh(ctx context.Context, h scan.Record) bool {
 	if !k.stale(h) || !k.lately.begin(h.ID, k.clock()) {
 		return false
@@ -210,11 +211,11 @@ func (k records[R]) refresh(ctx context.Context, h scan.Record) bool {
 	return true
 }
 
-// cancel asks a record to end early, and returns it as it is then; it keeps what was
-// scored. The record is final some seconds later, at once when its workflow was never
-// started. To repeat it while the record is ending changes nothing. The audit log names
-// the actor. CodeNotFound for a record that the tenant does not have, CodeConflict for
-// one that has ended, CodeUnavailable when the workflow service is away.
+// cancel requests the end of a record, and returns it as it is then; scores so far are
+// retained. The record is final some seconds later, or at once if its workflow was never
+// started. Repeating the request changes nothing. The audit log contains the actor.
+// CodeNotFound for a record that the tenant does not have, CodeConflict for one that has
+// ended, CodeUnavailable if the workflow service is unavailable.
 func (k records[R]) cancel(ctx context.Context, tenantID, id, actor string) (R, error) {
 	r, err := k.store.Get(ctx, tenantID, id)
 	if err != nil {
@@ -230,7 +231,7 @@ func (k records[R]) cancel(ctx context.Context, tenantID, id, actor string) (R, 
 	return k.store.Get(ctx, tenantID, id)
 }
 
-// askToEnd cancels a record's workflow, and ends the record itself where no workflow will.
+// askToEnd cancels a record's workflow, or ends the record itself if it has none.
 func (k records[R]) askToEnd(ctx context.Context, h scan.Record) error {
 	if h.State.Terminal() {
 		return scan.Errorf(scan.CodeConflict, "The %s has ended as %s.", k.noun, h.State)
@@ -238,7 +239,7 @@ func (k records[R]) askToEnd(ctx context.Context, h scan.Record) error {
 	err := k.workflows.Cancel(ctx, k.workflowID(h.ID))
 	switch {
 	case errors.Is(err, temporal.ErrNoWorkflow) && h.DispatchedAt.IsZero():
-		// Whoever starts its workflow after this finds an ended record.
+		// A process that starts the workflow after this finds an ended record.
 		err = k.close(ctx, h, "The "+k.noun+" was cancelled before it began.", true)
 	case errors.Is(err, temporal.ErrNoWorkflow):
 		err = k.repair(ctx, h) // the workflow has ended without the record
@@ -249,7 +250,7 @@ func (k records[R]) askToEnd(ctx context.Context, h scan.Record) error {
 	return nil
 }
 
-// repairs records which records were looked up lately.
+// repairs stores which records were looked up recently.
 type repairs struct {
 	mu   sync.Mutex
 	last map[string]time.Time

@@ -192,7 +192,7 @@ func TestReadRepair(t *testing.T) {
 	})
 }
 
-// broken is a kind that cannot be swept.
+// broken is a kind whose sweep fails.
 type broken struct{}
 
 func (broken) Sweep(context.Context) error { return errAway }

@@ -12,23 +12,23 @@ import (
 	"assay/workflows/contract"
 )
 
-// kind is a kind of records that workflows work on, as the keeper's tests see it.
+// kind is a kind of record for the keeper's tests.
 type kind struct {
 	noun       string
-	target     string                         // what the workflow is about
+	target     string                         // what the workflow scans
 	sweeper    func(b *bench) service.Sweeper // of this process
 	replica    func(b *bench) service.Sweeper // of another one
 	queue      func(b *bench) string          // a record of example.org
 	begin      func(b *bench, id string)      // its workflow begins
-	score      func(b *bench, id string)      // something gets the score scored
+	score      func(b *bench, id string)      // gives something the score scored
 	scored     float64
-	finish     func(b *bench, id string) // its workflow finishes it
+	finish     func(b *bench, id string) // finishes it as its workflow would
 	record     func(b *bench, id string) (state scan.State, reason string, dispatched time.Time, score *float64)
-	read       func(b *bench, id string) (scan.State, error) // as a reader of the status
+	read       func(b *bench, id string) (scan.State, error) // the way a reader of the status would
 	cancel     func(b *bench, tenantID, id string) (scan.State, error)
 	workflowID func(id string) string
-	// What becomes of a record that is closed with a score, and of one that was
-	// cancelled before it began.
+	// Final states of a record that is closed with a score, of one that was cancelled before
+	// it began, and of a finished one.
 	closedWithScore, cancelled, finished scan.State
 	audited                              string
 }
@@ -145,7 +145,7 @@ func codeRunKind() kind {
 	}
 }
 
-// eachKind runs a test for every kind of records that the keeper keeps.
+// eachKind runs a test for every kind of record that the keeper handles.
 func eachKind(t *testing.T, test func(t *testing.T, b *bench, k kind)) {
 	for name, k := range kinds() {
 		t.Run(name, func(t *testing.T) {

@@ -18,11 +18,11 @@ type Letter struct {
 	To, Subject, Text string
 }
 
-// maxLater bounds what waits to be done; more is dropped, with a warning.
+// maxLater limits the waiting work; more is dropped, with a warning.
 const maxLater = 64
 
-// Outbox sends mails about accounts, and does what must not show in the time of an
-// answer. The mails hold links that let people in, which therefore never enter a
+// Outbox sends mails about accounts, and does work in the background whose duration the
+// caller must not see. The mails contain sign-in links, which therefore never enter a
 // workflow's history.
 type Outbox struct {
 	sender  mail.Sender
@@ -35,12 +35,12 @@ type Outbox struct {
 	wg    sync.WaitGroup
 }
 
-// NewOutbox returns an outbox that names its mails in the domain.
+// NewOutbox returns an outbox whose message ids end in the domain.
 func NewOutbox(sender mail.Sender, domain string, timeout time.Duration, clock Clock, log *slog.Logger) *Outbox {
 	return &Outbox{sender: sender, domain: domain, timeout: timeout, clock: clock, log: log, slots: make(chan struct{}, maxLater)}
 }
 
-// Send sends a mail and waits until it is taken.
+// Send sends a mail and waits until it is accepted.
 func (o *Outbox) Send(ctx context.Context, l Letter) error {
 	id := make([]byte, 16)
 	if _, err := rand.Read(id); err != nil {
@@ -53,7 +53,7 @@ func (o *Outbox) Send(ctx context.Context, l Letter) error {
 	})
 }
 
-// Later does what nobody waits for, and logs when it fails.
+// Later does work in the background, and logs a failure.
 func (o *Outbox) Later(ctx context.Context, doing string, do func(ctx context.Context) error) {
 	select {
 	case o.slots <- struct{}{}:
@@ -72,7 +72,7 @@ func (o *Outbox) Later(ctx context.Context, doing string, do func(ctx context.Co
 	})
 }
 
-// Close waits until everything that was left for later is done or has failed.
+// Close waits until all background work has ended.
 func (o *Outbox) Close() error {
 	o.wg.Wait()
 	return nil

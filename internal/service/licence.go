@@ -9,7 +9,7 @@ import (
 	"assay/internal/store"
 )
 
-// LicencePolicies are which licences of packages projects accept.
+// LicencePolicies manages which licences of packages projects accept.
 type LicencePolicies struct{ Store *store.Store }
 
 // Get returns the policy of a project. CodeNotFound.
@@ -17,11 +17,11 @@ func (l *LicencePolicies) Get(ctx context.Context, tenantID, projectID string) (
 	return l.Store.LicencePolicies.Get(ctx, tenantID, projectID)
 }
 
-// LicenceChange replaces the lists that are set.
+// LicenceChange replaces the lists that are not nil.
 type LicenceChange struct{ Allow, Deny *[]string }
 
-// Change sets the lists of a project's policy and returns it. CodeNotFound, CodeInvalid for a
-// name that breaks a rule and for an archived project.
+// Change sets the lists of a project's policy and returns it. CodeNotFound; CodeInvalid for
+// an invalid name and for an archived project.
 func (l *LicencePolicies) Change(
 	ctx context.Context, tenantID, projectID string, c LicenceChange, actor string,
 ) (scan.LicencePolicy, error) {

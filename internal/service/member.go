@@ -8,7 +8,7 @@ import (
 	"assay/internal/store"
 )
 
-// Members manages who works in a workspace. Whoever asks must be an administrator of it.
+// Members manages the members of a workspace. The caller must be one of its administrators.
 type Members struct {
 	Store *store.Store
 	Users *Users
@@ -23,7 +23,7 @@ func requireRole(by scan.Member, need scan.Role) error {
 		strings.ToLower(string(need)), strings.ToLower(string(by.Role)))
 }
 
-// List returns the members of the workspace, for each member to see.
+// List returns the members of the workspace; every member may see them.
 func (s *Members) List(ctx context.Context, by scan.Member) ([]store.MemberDetail, error) {
 	if err := requireRole(by, scan.RoleViewer); err != nil {
 		return nil, err
@@ -39,16 +39,16 @@ func (s *Members) Invitations(ctx context.Context, by scan.Member) ([]store.Link
 	return s.Store.Links.Invitations(ctx, by.TenantID)
 }
 
-// Invited is an invitation that was made.
+// Invited is a new invitation.
 type Invited struct {
 	Email  string
-	Link   string // to hand over; it is shown once
-	Mailed bool   // the mail server took the mail
+	Link   string // to be handed over; shown only once
+	Mailed bool   // the mail server accepted the mail
 }
 
-// Invite makes a link by which the holder of an address joins with a role, and mails it.
-// When that fails the link can be handed over in another way. An earlier invitation of
-// the address is withdrawn. CodeConflict for a member, CodeInvalid.
+// Invite creates a link with which the owner of an address joins with a role, and mails it.
+// If mailing fails, the link can be handed over in another way. An earlier invitation of the
+// address is withdrawn. CodeConflict for a member, CodeInvalid.
 func (s *Members) Invite(ctx context.Context, by scan.Member, email, role string) (Invited, error) {
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return Invited{}, err
@@ -89,7 +89,7 @@ func sameEmail(a, b string) bool {
 	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
 }
 
-// Withdraw ends an open invitation; CodeNotFound.
+// Withdraw withdraws an open invitation; CodeNotFound.
 func (s *Members) Withdraw(ctx context.Context, by scan.Member, id string) error {
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return err
@@ -97,8 +97,8 @@ func (s *Members) Withdraw(ctx context.Context, by scan.Member, id string) error
 	return s.Store.Links.Withdraw(ctx, by.TenantID, id, by.Actor())
 }
 
-// SetRole gives a member another role. CodeConflict for the last administrator,
-// CodeNotFound for who is not a member.
+// SetRole changes the role of a member. CodeConflict for the last administrator,
+// CodeNotFound for an unknown member.
 func (s *Members) SetRole(ctx context.Context, by scan.Member, userID, role string) error {
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (s *Members) SetRole(ctx context.Context, by scan.Member, userID, role stri
 	return s.Store.Members.Set(ctx, by.TenantID, userID, scan.Role(role), store.SourceLocal, by.Actor())
 }
 
-// Remove ends a membership. Administrators remove anybody, and everybody may leave.
+// Remove ends a membership. Administrators may remove any member, and any member may leave.
 // CodeConflict for the last administrator, CodeNotFound.
 func (s *Members) Remove(ctx context.Context, by scan.Member, userID string) error {
 	if by.UserID != userID {

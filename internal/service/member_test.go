@@ -37,7 +37,7 @@ func TestInvitations(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, open, 1)
 
-		// Whoever has the link joins as the address that was invited.
+		// A person with the link joins with the invited address.
 		in, err := p.users.SignUp(p.ctx, tokenOf(t, inv.Link), service.NewAccount{Email: "eve@example.org", Name: "Bob", Password: goodPassword})
 		require.NoError(t, err)
 		bob := p.current(in)

@@ -10,17 +10,17 @@ import (
 	"assay/internal/website/score"
 )
 
-// What overviews look at.
+// Limits of overviews.
 const (
-	overviewSpan   = 7 * 24 * time.Hour // what is recent
-	overviewLimit  = 100                // newest records of a kind that the home page looks at
-	seriesWebsite  = 200                // newest scans of a project whose scores are drawn
+	overviewSpan   = 7 * 24 * time.Hour // the recent past
+	overviewLimit  = 100                // newest records of a kind on the home page
+	seriesWebsite  = 200                // newest scans of a project with a drawn score
 	seriesSite     = 60
 	seriesCode     = 60
-	maxSeriesShown = 30 // points of one series
+	maxSeriesShown = 30 // points of a series
 )
 
-// Overview reads what people want to know first: of a workspace and of a project.
+// Overview reads the summaries of a workspace and of a project.
 type Overview struct {
 	Store *store.Store
 	Clock Clock
@@ -33,18 +33,18 @@ type Subject struct {
 	Project string // short id
 	Name    string // the URL, or the repository's full name
 	Variant string // the mode of a check, or the branch; "" for website scans
-	// RepositoryID is that of code scans; "" for the others.
+	// RepositoryID is set for code scans only.
 	RepositoryID string
 }
 
-// NamedScore is one score of a record, with the score that its subject had before.
+// NamedScore is a score of a record, with the previous score of its subject.
 type NamedScore struct {
 	Name   string   // "" for the overall score
 	Score  *float64 // nil: not scored
-	Before *float64 // nil: none is known
+	Before *float64 // nil: unknown
 }
 
-// Change returns how the score has moved, in points as they are shown; nil when unknown.
+// Change returns the change of the score, in displayed points; nil if unknown.
 func (s NamedScore) Change() *int {
 	if s.Score == nil || s.Before == nil {
 		return nil
@@ -53,23 +53,23 @@ func (s NamedScore) Change() *int {
 	return &d
 }
 
-// Activity is a record of any kind as lists show it.
+// Activity is a record of any kind as shown in lists.
 type Activity struct {
 	Subject
 	ID     string
 	State  scan.State
 	Reason string
-	// Done of Total steps are finished; Total is 0 while it is not known.
+	// Done of Total steps are finished; Total is 0 until it is known.
 	Done, Total int
 	QueuedAt    time.Time
 	EndedAt     time.Time // zero while it runs
 	Band        scan.Band // of website scans
 	Scores      []NamedScore
-	Findings    scan.FindingCounts // of code scans, those that count
+	Findings    scan.FindingCounts // of code scans, those that lower the score
 	jobs        []scan.CodeJob
 }
 
-// Fall is by how many points the score fell that fell most; 0 when none did.
+// Fall returns the largest number of points that a score fell by; 0 if none fell.
 func (a Activity) Fall() int {
 	fall := 0
 	for _, s := range a.Scores {
@@ -80,15 +80,15 @@ func (a Activity) Fall() int {
 	return fall
 }
 
-// Home is what happened in a workspace within the last week.
+// Home is a workspace's activity within the last week.
 type Home struct {
 	Projects []scan.Project // active ones
-	// Worse are the subjects whose newest scores are lower than those of a week ago,
-	// the deepest fall first.
+	// Worse are the subjects whose newest scores are lower than a week ago, the largest fall
+	// first.
 	Worse   []Activity
 	Running []Activity // the newest first
 	Failed  []Activity // ended FAILED, the newest first
-	Recent  []Activity // ended in any way, the newest first
+	Recent  []Activity // ended in any state, newest first
 }
 
 // Home reads the newest records of a workspace.
@@ -124,7 +124,7 @@ func (o *Overview) Home(ctx context.Context, tenantID string) (h Home, err error
 	return h, nil
 }
 
-// recent returns the newest records of all kinds, the newest first.
+// recent returns the newest records of all kinds, newest first.
 func (o *Overview) recent(ctx context.Context, tenantID string, f store.RecentFilter) ([]Activity, error) {
 	scans, err := o.Store.WebsiteScans.Recent(ctx, tenantID, f)
 	if err != nil {
@@ -152,7 +152,7 @@ func (o *Overview) recent(ctx context.Context, tenantID string, f store.RecentFi
 	return out, nil
 }
 
-// ActivityOfScan returns a website scan as lists show it.
+// ActivityOfScan returns a website scan as an Activity.
 func ActivityOfScan(s scan.WebsiteScan) Activity {
 	a := Activity{
 		Subject: Subject{Kind: scan.KindWebsite, Project: s.ProjectShortID, Name: s.URL},
@@ -165,7 +165,7 @@ func ActivityOfScan(s scan.WebsiteScan) Activity {
 	return a
 }
 
-// ActivityOfCheck returns a Site Health check as lists show it.
+// ActivityOfCheck returns a Site Health check as an Activity.
 func ActivityOfCheck(c scan.SiteHealth) Activity {
 	a := Activity{
 		Subject: Subject{Kind: scan.KindSiteHealth, Project: c.ProjectShortID, Name: c.URL, Variant: string(c.Mode)},
@@ -178,7 +178,7 @@ func ActivityOfCheck(c scan.SiteHealth) Activity {
 	return a
 }
 
-// ActivityOfRun returns a run of a code scan as lists show it.
+// ActivityOfRun returns a run of a code scan as an Activity.
 func ActivityOfRun(r scan.CodeRun) Activity {
 	a := Activity{
 		Subject: Subject{
@@ -243,12 +243,12 @@ func (o *Overview) compare(ctx context.Context, tenantID string, all []Activity,
 // Series holds the present and past results of a subject of a project.
 type Series struct {
 	Subject
-	// Latest is the newest record that has ended, with the scores of the one before it.
+	// Latest is the newest record that has ended, with the previous scores.
 	Latest Activity
-	Points []Point // scores that were given, the oldest first
+	Points []Point // oldest first
 }
 
-// Point is one score of a series: the overall one, or the mean over a run's dimensions.
+// Point is a score of a series: the overall score, or the mean over a run's dimensions.
 type Point struct {
 	ID    string
 	At    time.Time
@@ -259,9 +259,9 @@ type Point struct {
 type ProjectView struct {
 	Project scan.Project
 	Running []Activity
-	// Series are the subjects of a kind, the newest scanned first.
+	// Series are the subjects of a kind, the most recently scanned first.
 	Series map[scan.Kind][]Series
-	// Findings are the open ones of the newest runs of all branches shown, by age.
+	// Findings are the open findings of the newest runs of all shown branches, by age.
 	Findings []store.FindingAge
 }
 
@@ -332,7 +332,7 @@ func arrange(all []Activity) (running []Activity, series map[scan.Kind][]Series)
 	return running, series
 }
 
-// add puts a record before those that the series has.
+// add adds a record before the existing ones of the series.
 func (s *Series) add(a Activity) {
 	value, ok := a.headline()
 	if !ok || len(s.Points) >= maxSeriesShown {
@@ -348,7 +348,7 @@ func (s *Series) add(a Activity) {
 	s.Points = append(s.Points, Point{ID: a.ID, At: a.EndedAt, Score: value})
 }
 
-// Headline returns the score that stands for the latest record; nil for none.
+// Headline returns the main score of the latest record; nil if it has none.
 func (s Series) Headline() *float64 {
 	if value, ok := s.Latest.headline(); ok {
 		return &value
@@ -356,7 +356,8 @@ func (s Series) Headline() *float64 {
 	return nil
 }
 
-// HeadlineBefore returns the headline of the record before the latest one; nil for none.
+// HeadlineBefore returns the main score of the record before the latest one; nil if it has
+// none.
 func (s Series) HeadlineBefore() *float64 {
 	if _, ok := s.Latest.headline(); !ok || len(s.Points) < 2 {
 		return nil
@@ -364,7 +365,7 @@ func (s Series) HeadlineBefore() *float64 {
 	return &s.Points[len(s.Points)-2].Score
 }
 
-// headline returns the score that stands for a record.
+// headline returns the main score of a record.
 func (a Activity) headline() (float64, bool) {
 	sum, n := 0.0, 0
 	for _, s := range a.Scores {

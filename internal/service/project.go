@@ -8,7 +8,7 @@ import (
 	"assay/internal/store"
 )
 
-// maxProjectName is the longest name of a project, in characters.
+// maxProjectName is the maximum length of a project's name, in characters.
 const maxProjectName = 100
 
 // Projects manages the projects of workspaces. Each change is in the audit log.
@@ -16,7 +16,7 @@ type Projects struct {
 	Store *store.Store
 }
 
-// Create adds an active project. CodeInvalid names the rule that its name breaks.
+// Create creates an active project. CodeInvalid for an invalid name.
 func (p *Projects) Create(ctx context.Context, tenantID, name, actor string) (scan.Project, error) {
 	if err := checkProjectName(name); err != nil {
 		return scan.Project{}, err
@@ -28,7 +28,7 @@ func (p *Projects) Create(ctx context.Context, tenantID, name, actor string) (sc
 	return project, p.Store.Audit.Add(ctx, tenantID, actor, "project.create", project.ShortID)
 }
 
-// Rename gives a project another name. CodeNotFound for an unknown one.
+// Rename renames a project. CodeNotFound for an unknown one.
 func (p *Projects) Rename(ctx context.Context, tenantID, shortID, name, actor string) error {
 	if err := checkProjectName(name); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (p *Projects) Archive(ctx context.Context, tenantID, shortID, actor string)
 	return p.Store.Audit.Add(ctx, tenantID, actor, "project.archive", shortID)
 }
 
-// Restore lets an archived project take scans again.
+// Restore allows scans of an archived project again.
 func (p *Projects) Restore(ctx context.Context, tenantID, shortID, actor string) error {
 	if err := p.Store.Projects.Restore(ctx, tenantID, shortID); err != nil {
 		return err

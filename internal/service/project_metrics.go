@@ -10,7 +10,8 @@ import (
 	"assay/internal/scan"
 )
 
-// Metrics returns the latest results of a project in the text format of Prometheus. CodeNotFound.
+// Metrics returns the latest results of a project in the text format of Prometheus.
+// CodeNotFound.
 func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) ([]byte, error) {
 	view, err := (&Overview{Store: p.Store, Clock: p.Clock}).Project(ctx, tenantID, projectID)
 	if err != nil {
@@ -72,10 +73,10 @@ func (m *metricText) family(name, help string) {
 	fmt.Fprintf(&m.text, "# HELP %s %s\n# TYPE %s gauge\n", name, help, name)
 }
 
-// metricEscapes returns those of label values; the rest may be any UTF-8.
+// metricEscapes returns the escapes of label values, which may be any UTF-8.
 func metricEscapes() *strings.Replacer { return strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`) }
 
-// sample writes a value under labels, names and values in turn.
+// sample writes a value with labels, given as alternating names and values.
 func (m *metricText) sample(value float64, labels ...string) {
 	m.text.WriteString(m.name + "{")
 	first := true
@@ -89,7 +90,7 @@ func (m *metricText) sample(value float64, labels ...string) {
 	fmt.Fprintf(&m.text, "} %v\n", value)
 }
 
-// PublishedAddresses are the addresses of what a project publishes; "" for nothing.
+// PublishedAddresses are the addresses of a project's publications; "" if not published.
 type PublishedAddresses struct{ Badge, Feed string }
 
 // Addresses returns the addresses of what a project publishes. CodeNotFound.

@@ -15,12 +15,12 @@ import (
 // maxFeed bounds the entries of a feed.
 const maxFeed = 50
 
-// Publications show the score and the scans of a project to those who know an address.
+// Publications show the score and the scans of a project to everybody who knows an address.
 type Publications struct {
 	Store  *store.Store
 	Keys   *key.Generator
 	Clock  Clock
-	AppURL string // public address, without a slash at its end
+	AppURL string // public address, without a trailing slash
 }
 
 // Parts that a project can publish.
@@ -34,8 +34,8 @@ func (p *Publications) Get(ctx context.Context, tenantID, projectID string) (sca
 	return p.Store.Publications.Get(ctx, tenantID, projectID)
 }
 
-// Publish gives a part of a project a new address, which replaces the one before; Withdraw
-// takes it away. CodeNotFound, CodeInvalid for an archived project.
+// Publish publishes a part of a project at a new address, which replaces the previous one;
+// Withdraw removes it. CodeNotFound, CodeInvalid for an archived project.
 func (p *Publications) Publish(ctx context.Context, tenantID, projectID, part, actor string) error {
 	code, err := p.Keys.ShortCode()
 	if err != nil {
@@ -44,7 +44,7 @@ func (p *Publications) Publish(ctx context.Context, tenantID, projectID, part, a
 	return p.set(ctx, tenantID, projectID, part, code.Reveal(), actor, part+".publish")
 }
 
-// Withdraw takes the address of a part away.
+// Withdraw removes the address of a part.
 func (p *Publications) Withdraw(ctx context.Context, tenantID, projectID, part, actor string) error {
 	return p.set(ctx, tenantID, projectID, part, "", actor, part+".withdraw")
 }
@@ -65,8 +65,9 @@ func (p *Publications) set(ctx context.Context, tenantID, projectID, part, code,
 	return p.Store.Publications.Set(ctx, now, actor, action)
 }
 
-// Badge returns the picture behind a badge's code: the lowest score of the newest scans of the
-// kind, or of all for "". CodeNotFound for an unknown code, CodeInvalid for an unknown kind.
+// Badge returns the picture for a badge's code: the lowest score of the newest scans of the
+// kind, or of all kinds for "". CodeNotFound for an unknown code, CodeInvalid for an unknown
+// kind.
 func (p *Publications) Badge(ctx context.Context, code, kind string) ([]byte, error) {
 	if kind != "" && !scan.Kind(kind).Valid() {
 		return nil, scan.Errorf(scan.CodeInvalid, "kind must be website, code or site-health")
@@ -100,7 +101,7 @@ func (p *Publications) Badge(ctx context.Context, code, kind string) ([]byte, er
 	return badge.SVG(b)
 }
 
-// Feed returns the Atom feed behind a feed's code. CodeNotFound for an unknown code.
+// Feed returns the Atom feed for a feed's code. CodeNotFound for an unknown code.
 func (p *Publications) Feed(ctx context.Context, code string) ([]byte, error) {
 	x, err := p.Store.Operator().Publications.ByFeed(ctx, code)
 	if err != nil {

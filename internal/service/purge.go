@@ -16,21 +16,21 @@ import (
 	"assay/internal/website"
 )
 
-// Purge removes what is past its retention: the evidence of ended website scans, the
-// pages of Site Health checks and the findings of code scan runs, with their objects
-// in the blob store. The records stay, with their scores.
+// Purge removes what has exceeded its retention: the evidence of ended website scans, the
+// pages of Site Health checks and the findings of code scan runs, with their objects in the
+// blob store. The records remain, with their scores.
 type Purge struct {
 	Store *store.Store
 	Blobs *blob.Store
 	Clock func() time.Time
 	Log   *slog.Logger
-	// ScanRetention is how long after its end a website scan keeps its report,
-	// CodeRetention a code scan run its findings; 0: for ever.
+	// ScanRetention is how long a website scan's report is stored after its end,
+	// CodeRetention a code scan run's findings; 0: for ever.
 	ScanRetention time.Duration
 	CodeRetention time.Duration
 }
 
-// Expired is a record whose details are past their retention.
+// Expired is a record whose details have exceeded their retention.
 type Expired struct {
 	Kind      string // "website scan", "Site Health check" or "code scan run"
 	ID        string
@@ -40,13 +40,13 @@ type Expired struct {
 	ExpiredAt time.Time
 	Rows      int64  // results and captures, pages, or findings
 	Blobs     int64  // objects in the blob store
-	Action    string // what the audit log calls its purge
+	Action    string // action of its purge in the audit log
 
 	folder string
 	delete func(ctx context.Context) (rows int64, err error)
 }
 
-// retention is how one kind of record expires.
+// retention describes how a kind of record expires.
 type retention struct {
 	kind, rows string // for people: "website scan", "results and captures"
 	forever    bool
@@ -54,8 +54,8 @@ type retention struct {
 	oldest     func(ctx context.Context, limit int) ([]Expired, error)
 }
 
-// kinds returns the kinds of records with what their purge removes. Site Health checks say
-// themselves when they expire, the others are counted from their end.
+// kinds returns the kinds of records with what their purge removes. Site Health checks have
+// an expiry, the others expire some time after their end.
 func (p *Purge) kinds() []retention {
 	all, now := p.Store.Operator(), p.Clock()
 	scans := expiring("website scan", "results and captures", all.WebsiteScans, now.Add(-p.ScanRetention), func(s scan.WebsiteScan) Expired {
@@ -78,15 +78,15 @@ func (p *Purge) kinds() []retention {
 	return []retention{scans, checks, runs}
 }
 
-// expiredStore is where the expired records of a kind are; see store.Operator.
+// expiredStore finds the expired records of a kind; see store.Operator.
 type expiredStore[R record] interface {
 	Expired(ctx context.Context, until time.Time, limit int) ([]store.Expired[R], error)
 	CountExpired(ctx context.Context, until time.Time) (int64, error)
 	Purge(ctx context.Context, tenantID, id string, until time.Time) (rows int64, err error)
 }
 
-// expiring returns how records of a kind expire that had to be stored until a time; describe
-// says what is particular to the kind.
+// expiring returns the retention of a kind with an expiry; describe returns what is specific
+// to the kind.
 func expiring[R record](kind, rows string, from expiredStore[R], until time.Time, describe func(R) Expired) retention {
 	k := retention{kind: kind, rows: rows}
 	k.count = func(ctx context.Context) (int64, error) { return from.CountExpired(ctx, until) }
@@ -103,17 +103,17 @@ func expiring[R record](kind, rows string, from expiredStore[R], until time.Time
 	return k
 }
 
-// ExpiredKind is a kind of record with those of it that have expired.
+// ExpiredKind is a kind of record with its expired records.
 type ExpiredKind struct {
 	Kind  string
 	Rows  string // what Expired.Rows counts, in the plural
-	Total int64  // how many have expired
-	// Oldest are at most as many as were asked for, longest expired first.
+	Total int64  // number of expired records
+	// Oldest are the longest expired records, at most as many as requested.
 	Oldest []Expired
 }
 
-// Expired counts, and changes nothing: by kind, what has expired, with at most limit
-// records of each.
+// Expired returns the number of expired records by kind, with at most limit records of each.
+// It changes nothing.
 func (p *Purge) Expired(ctx context.Context, limit int) ([]ExpiredKind, error) {
 	var out []ExpiredKind
 	for _, k := range p.kinds() {
@@ -140,18 +140,17 @@ func (p *Purge) Expired(ctx context.Context, limit int) ([]ExpiredKind, error) {
 	return out, nil
 }
 
-// PurgedKind is a kind of record with those of it that were purged.
+// PurgedKind is a kind of record with its purged records.
 type PurgedKind struct {
 	Kind string
 	Rows string // what Expired.Rows counts, in the plural
 	Gone []Expired
-	Left int64 // how many have expired and are still there
+	Left int64 // number of expired records that remain
 }
 
-// Run purges at most limit records of each kind, longest expired first, and returns
-// what is gone; each is called before a record is purged. A record that cannot be
-// purged is left for the next time and stops no other: what is returned is right
-// beside an error.
+// Run purges at most limit records of each kind, longest expired first, and returns what was
+// purged; each is called before a record is purged. A record that cannot be purged is left
+// for the next time and does not stop the others: the result is valid even with an error.
 func (p *Purge) Run(ctx context.Context, limit int, each func(Expired)) ([]PurgedKind, error) {
 	var out []PurgedKind
 	var failed []error
@@ -193,7 +192,8 @@ func (p *Purge) some(ctx context.Context, k retention, limit int, each func(Expi
 	return gone, errors.Join(failed...)
 }
 
-// one removes the objects first: the rows bring a purge that was cut off back here.
+// one removes the objects first: if the purge is interrupted, the remaining rows cause it to
+// be repeated.
 func (p *Purge) one(ctx context.Context, e Expired) (Expired, error) {
 	blobs, err := p.Blobs.DeletePrefix(ctx, e.folder)
 	if err != nil {
@@ -204,7 +204,7 @@ func (p *Purge) one(ctx context.Context, e Expired) (Expired, error) {
 	return e, err
 }
 
-// hostOf returns the host of a URL, without what might be secret in the rest.
+// hostOf returns the host of a URL, because the rest may be secret.
 func hostOf(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil {

@@ -20,31 +20,31 @@ import (
 	"assay/internal/website/fixkit"
 )
 
-// trendScans is how many earlier scans a report shows.
+// trendScans limits the earlier scans in a report.
 const trendScans = 29
 
-// Limits in bytes: of one picture, of one that is put into the page, and of all that are.
+// Limits in bytes: of a picture, of an embedded picture, and of all embedded pictures.
 const (
 	maxPicture     = 8 << 20
 	inlinePicture  = 192 << 10
 	inlinePictures = 1 << 20
 )
 
-// Reports reads what is reported of website scans.
+// Reports reads the reports of website scans.
 type Reports struct {
 	Store *store.Store
 	Blobs *blob.Store
 	// Why is the catalogue's reason for a check.
 	Why func(checkID string) string
 	Log *slog.Logger
-	// Kits makes fix kits; nil for none.
+	// Kits builds fix kits; nil for none.
 	Kits *fixkit.Library
-	// Retention is how long after its end a scan keeps its report; 0: for ever.
+	// Retention is how long a scan's report is stored after its end; 0: for ever.
 	Retention time.Duration
 }
 
-// Of returns the report of a tenant's scan, whatever its state. CodeNotFound for an unknown
-// scan and for one whose report is past its retention.
+// Of returns the report of a tenant's scan in any state. CodeNotFound for an unknown scan
+// and for a purged report.
 func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, error) {
 	s, err := r.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
@@ -56,8 +56,8 @@ func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, er
 	return r.build(ctx, s)
 }
 
-// Shared returns the report behind a share address: a share code, or a slug as a whole.
-// CodeNotFound for one that is wrong, revoked or malformed, after the same work.
+// Shared returns the report at a share address: a share code, or a whole slug. CodeNotFound
+// if it is wrong, revoked or malformed, after the same amount of work.
 func (r *Reports) Shared(ctx context.Context, address string) (report.Model, error) {
 	found, err := r.find(ctx, address)
 	if err != nil {
@@ -66,12 +66,12 @@ func (r *Reports) Shared(ctx context.Context, address string) (report.Model, err
 	return r.Of(ctx, found.TenantID, found.ID)
 }
 
-// nobody has the form of a share code and is looked up in place of what has not:
-// the generator's 128 bits never reach its value.
+// nobody is looked up instead of a malformed address: the generator's 128 bits never reach
+// its value.
 var nobody = strings.Repeat("z", key.ShortCodeLength)
 
-// find looks the address up. What is not a share address costs a look-up as well, so
-// that the time does not show why there is no report.
+// find looks up the address. A malformed address costs a look-up as well, so that the time
+// does not reveal why there is no report.
 func (r *Reports) find(ctx context.Context, address string) (store.SharedRecord, error) {
 	code := shareCodeOf(address)
 	found, err := r.Store.WebsiteScans.Shared(ctx, code)
@@ -88,9 +88,9 @@ func (r *Reports) find(ctx context.Context, address string) (store.SharedRecord,
 	return found, nil
 }
 
-// SharedPicture returns an image of the report behind a share address: the final
-// screenshot for frame 0, else that frame of the filmstrip, counted from 1. It
-// returns the bytes and what they are. CodeNotFound for a missing one.
+// SharedPicture returns an image of the report at a share address: the final screenshot for
+// frame 0, else that frame of the filmstrip, counted from 1. It returns the bytes and their
+// type. CodeNotFound for a missing one.
 func (r *Reports) SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error) {
 	found, err := r.find(ctx, address)
 	if err != nil {
@@ -163,9 +163,9 @@ func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, 
 	return m, err
 }
 
-// read decodes a stored part and reports whether it did. A report is worth showing
-// without one that is damaged or was deleted, but not while the store is away: what
-// it lacks then is there a moment later.
+// read decodes a stored part and reports whether it succeeded. A report is useful without a
+// damaged or deleted part, but not while the store is unavailable: the missing parts are
+// available again a moment later.
 func (r *Reports) read(ctx context.Context, blobKey string, into any) (bool, error) {
 	err := r.Blobs.GetJSON(ctx, blobKey, into)
 	if scan.IsCode(err, scan.CodeUnavailable) {
@@ -177,8 +177,8 @@ func (r *Reports) read(ctx context.Context, blobKey string, into any) (bool, err
 	return err == nil, nil
 }
 
-// inline puts small pictures into the model and drops those that cannot be read.
-// CodeUnavailable while the store is away.
+// inline embeds small pictures into the model and drops unreadable ones. CodeUnavailable
+// while the store is unavailable.
 func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) error {
 	room := inlinePictures
 	var away error
@@ -213,7 +213,7 @@ func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) erro
 	return away
 }
 
-// picture reads an artifact beside the part. What it is follows from its bytes.
+// picture reads an artifact beside the part and detects its type.
 func (r *Reports) picture(ctx context.Context, part, artifact string) (data []byte, mime string, err error) {
 	if artifact == "" || artifact != path.Base(artifact) {
 		return nil, "", noPicture()

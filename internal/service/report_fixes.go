@@ -14,9 +14,9 @@ import (
 	"assay/internal/website/score"
 )
 
-// Fixes returns the fix kit of a tenant's scan for a server; "" stands for the one that the scan
-// detected. CodeNotFound for an unknown scan and for one whose report is past its retention,
-// CodeInvalid for a server that no kit is for.
+// Fixes returns the fix kit of a tenant's scan for a server; "" means the server that the
+// scan detected. CodeNotFound for an unknown scan and for a purged report, CodeInvalid for a
+// server without a kit.
 func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (report.Fixes, error) {
 	s, err := r.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
@@ -35,8 +35,8 @@ func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (repor
 	return report.Fixes{ScanID: s.ID, URL: s.URL, Kit: kit, Servers: r.Kits.Servers()}, nil
 }
 
-// detectedKit returns the kit for the report of a scan that has ended; nil where it cannot be made.
-// CodeUnavailable while the store is away.
+// detectedKit returns the kit for the report of an ended scan; nil if there is none.
+// CodeUnavailable while the store is unavailable.
 func (r *Reports) detectedKit(ctx context.Context, s scan.WebsiteScan) (*fixkit.Kit, error) {
 	if r.Kits == nil || !s.State.Terminal() {
 		return nil, nil
@@ -73,8 +73,8 @@ func (r *Reports) kit(ctx context.Context, s scan.WebsiteScan, server string) (f
 	return r.Kits.Build(fixkit.Input{Server: server, Facts: facts, Results: results})
 }
 
-// facts reads the parts from which a kit takes its values. A kit without one that is damaged is
-// more general.
+// facts reads the parts from which a kit takes its values. Without a damaged part, the kit
+// is more general.
 func (r *Reports) facts(ctx context.Context, s scan.WebsiteScan) (*capture.Capture, error) {
 	facts, err := website.CaptureOf(s, s.CompletedAt)
 	if err != nil {

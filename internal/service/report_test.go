@@ -21,7 +21,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// reports returns the use cases over the bench's records and a blob store of their own.
+// reports returns the use cases with the bench's records and a separate blob store.
 func (b *bench) reports() (*service.Reports, *blob.Store) {
 	b.t.Helper()
 	blobs, err := blob.Open(b.t.Context(), "mem://", blob.Options{})
@@ -47,7 +47,7 @@ func TestReportOfATenantsOwnScan(t *testing.T) {
 	}
 }
 
-// A report is shown without a part that is damaged or gone.
+// A report is shown without its damaged or missing parts.
 func TestReportWithoutItsBlobs(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -72,8 +72,8 @@ func TestReportWithoutItsBlobs(t *testing.T) {
 	require.Equal(t, "https://example.org/en", m.FinalURL)
 }
 
-// While the store of its parts is away there is no report: one that lacks them
-// would look like the whole.
+// While the blob store is unavailable there is no report: without its parts, it would look
+// complete.
 func TestNoReportWhileTheBlobStoreIsAway(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -118,7 +118,7 @@ func TestShareAddresses(t *testing.T) {
 	require.True(t, scan.IsCode(err, scan.CodeNotFound))
 }
 
-// Whatever is wrong with an address, the same single statement finds it out.
+// Every invalid address costs the same single statement.
 func TestWrongAddressesCostTheSame(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

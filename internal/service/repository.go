@@ -11,7 +11,7 @@ import (
 	"assay/internal/store"
 )
 
-// Bounds of a listing: a provider's list may be endless.
+// Limits of a listing: a provider's list may be endless.
 const (
 	maxListPages    = 200
 	maxListed       = 20_000
@@ -19,19 +19,18 @@ const (
 	maxFullName     = 1024 // bytes
 )
 
-// SyncReport is what a listing brought.
+// SyncReport is the result of a listing.
 type SyncReport struct {
 	store.SyncResult
-	Listed int // repositories that the connection reaches
-	// Cut: the list was longer than is read. What was not reached stays as it was.
+	Listed int // number of listed repositories
+	// Cut: the list exceeds the limit. Repositories that were not read are unchanged.
 	Cut bool
-	// LeftOut are entries of the list without a usable id or name.
+	// LeftOut counts entries of the list without a usable id or name.
 	LeftOut int
 }
 
-// Sync lists the repositories of a connection anew. New ones are enabled and have no
-// project. Errors are those of Resolve, as the provider answers, and CodeUnavailable for
-// a list that makes no sense.
+// Sync lists the repositories of a connection again. New ones are enabled and have no
+// project. Errors are those of Resolve, and CodeUnavailable for an invalid list.
 func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport, error) {
 	l, err := c.usable(ctx, tenantID, id)
 	if err != nil {
@@ -42,7 +41,7 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 		return SyncReport{}, err
 	}
 	report := SyncReport{Listed: len(listed), Cut: !whole, LeftOut: leftOut}
-	_, unlisted := l.adapter.(provider.Finder) // what was added by its URL stays
+	_, unlisted := l.adapter.(provider.Finder) // repositories added by URL remain
 	if !whole || leftOut > 0 || unlisted {
 		if listed, err = c.withKnown(ctx, tenantID, id, listed,
 			func(r scan.Repository) bool { return !whole || unlisted || unnamed[r.ExternalID] }); err != nil {
@@ -57,8 +56,9 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 	return report, err
 }
 
-// Add adds a repository by its clone URL to a connection of a plain Git server, which cannot list
-// any; its credentials must open it. CodeInvalid for another provider or server.
+// Add adds a repository by its clone URL to a connection of a plain Git server, which cannot
+// list repositories; the connection's credentials must give access. CodeInvalid for another
+// provider or server.
 func (c *Connections) Add(ctx context.Context, tenantID, actor, id, cloneURL string) (scan.Repository, error) {
 	l, err := c.usable(ctx, tenantID, id)
 	if err != nil {
@@ -98,11 +98,11 @@ func (c *Connections) added(ctx context.Context, tenantID, actor, connectionID, 
 	return all[i], c.Store.Audit.Add(ctx, tenantID, actor, "repository.add", all[i].ID)
 }
 
-// list reads the provider's pages up to the bounds; whole is true if it reached the end, and
-// leftOut how many entries there are without a usable id or name; unnamed are their ids.
+// list reads the provider's pages up to the limits; whole is true if it reached the end,
+// leftOut the number of entries without a usable id or name, and unnamed their ids.
 func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[string]bool, leftOut int, whole bool, err error) {
 	unnamed = map[string]bool{}
-	seen := map[string]bool{} // a list that moves while it is read names some twice
+	seen := map[string]bool{} // a list that changes during reading contains some twice
 	cursor := ""
 	for range maxListPages {
 		part, next, err := l.Repositories(ctx, cursor)
@@ -137,7 +137,7 @@ func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[s
 	return repos, unnamed, leftOut, false, nil
 }
 
-// keepable reports whether a repository can be distinguished and shown.
+// keepable reports whether a repository can be identified and displayed.
 func keepable(r provider.Repository) bool {
 	return r.ExternalID != "" && len(r.ExternalID) <= maxRepositoryID && r.FullName != "" && len(r.FullName) <= maxFullName &&
 		cut(r.FullName, maxFullName) == r.FullName && cut(r.ExternalID, maxRepositoryID) == r.ExternalID
@@ -151,8 +151,8 @@ func (l *link) known(r provider.Repository) scan.Repository {
 	}
 }
 
-// withKnown adds the repositories of the connection that are not listed and are to stay:
-// those that a cut listing did not reach, and those that it names no more as they can be.
+// withKnown adds the connection's repositories that were not listed but must remain: those
+// that a cut listing did not reach, and those whose listed name is unusable.
 func (c *Connections) withKnown(
 	ctx context.Context, tenantID, connectionID string, listed []scan.Repository, stays func(scan.Repository) bool,
 ) ([]scan.Repository, error) {
@@ -172,8 +172,8 @@ func (c *Connections) withKnown(
 	return listed, nil
 }
 
-// Repositories returns the repositories of all connections of the workspace, or those
-// of one project (its short id), by full name. PROJECT_NOT_FOUND for an unknown project.
+// Repositories returns the repositories of all connections of the workspace, or of one
+// project (its short id), by full name. PROJECT_NOT_FOUND for an unknown project.
 func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
 	if projectShortID != "" {
 		if _, err := c.Store.Projects.Get(ctx, tenantID, projectShortID); err != nil {
@@ -188,7 +188,7 @@ func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID
 }
 
 // RepositoryPage returns a page of the repositories of the workspace, by full name, and how
-// many match in all. CodeInvalid for a page that cannot be.
+// many match in all. CodeInvalid for an invalid page.
 func (c *Connections) RepositoryPage(ctx context.Context, tenantID string, f store.RepositoryFilter) ([]scan.Repository, int, error) {
 	if err := checkPaging(f.Page, f.Limit); err != nil {
 		return nil, 0, err
@@ -197,13 +197,12 @@ func (c *Connections) RepositoryPage(ctx context.Context, tenantID string, f sto
 	return c.Store.Repositories.Page(ctx, tenantID, f)
 }
 
-// Repository returns one; INTEGRATION_REPO_NOT_FOUND for an unknown one.
+// Repository returns a repository; INTEGRATION_REPO_NOT_FOUND for an unknown one.
 func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
 	return c.Store.Repositories.Get(ctx, tenantID, id)
 }
 
-// FindRepository is Repository by id or full name. CodeInvalid when connections have
-// several of the name.
+// FindRepository is Repository by id or full name. CodeInvalid if the name is ambiguous.
 func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID string) (scan.Repository, error) {
 	all, err := c.Store.Repositories.List(ctx, tenantID, "")
 	if err != nil {
@@ -219,7 +218,7 @@ func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID str
 	return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "There are %d repositories of this name; name one by its id.", len(named))
 }
 
-// Assign gives a repository to a project (its short id), "" to none. Errors:
+// Assign assigns a repository to a project (its short id), or to none for "". Errors:
 // INTEGRATION_REPO_NOT_FOUND, PROJECT_NOT_FOUND, PROJECT_ARCHIVED.
 func (c *Connections) Assign(ctx context.Context, tenantID, actor, id, projectShortID string) (scan.Repository, error) {
 	action := "repository.assign"
@@ -229,7 +228,7 @@ func (c *Connections) Assign(ctx context.Context, tenantID, actor, id, projectSh
 	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{ProjectShortID: &projectShortID})
 }
 
-// SetEnabled lets a repository be scanned, or not.
+// SetEnabled allows or forbids scans of a repository.
 func (c *Connections) SetEnabled(ctx context.Context, tenantID, actor, id string, enabled bool) (scan.Repository, error) {
 	action := "repository.enable"
 	if !enabled {
@@ -238,8 +237,8 @@ func (c *Connections) SetEnabled(ctx context.Context, tenantID, actor, id string
 	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{Enabled: &enabled})
 }
 
-// SetReportChanges lets scans of a repository be shown at its provider, or not.
-// UNSUPPORTED_INTEGRATION_PROVIDER for a plain Git server, which cannot.
+// SetReportChanges turns reports about scans of a repository at its provider on or off.
+// UNSUPPORTED_INTEGRATION_PROVIDER for a plain Git server.
 func (c *Connections) SetReportChanges(ctx context.Context, tenantID, actor, id string, report bool) (scan.Repository, error) {
 	repo, err := c.Repository(ctx, tenantID, id)
 	if err != nil {
@@ -254,9 +253,8 @@ func (c *Connections) SetReportChanges(ctx context.Context, tenantID, actor, id 
 	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{ReportChanges: &report})
 }
 
-// SelectBranch chooses the branch to scan, which must exist; "" is the default branch
-// again, whatever it is. Errors: those of Resolve, INTEGRATION_REPO_BRANCH_NOT_FOUND and
-// others as the provider answers.
+// SelectBranch selects the branch to scan, which must exist; "" selects the default branch.
+// Errors: those of Resolve, INTEGRATION_REPO_BRANCH_NOT_FOUND and others of the provider.
 func (c *Connections) SelectBranch(ctx context.Context, tenantID, actor, id, branch string) (scan.Repository, error) {
 	branch = strings.TrimSpace(branch)
 	repo, err := c.Repository(ctx, tenantID, id)
@@ -277,7 +275,7 @@ func (c *Connections) SelectBranch(ctx context.Context, tenantID, actor, id, bra
 	return c.change(ctx, tenantID, actor, "repository.branch", id, store.RepositoryChange{SelectedBranch: &branch})
 }
 
-// Branches lists the names of a repository's branches, most useful first, at most a few
+// Branches returns the names of a repository's branches, most useful first, at most a few
 // hundred.
 func (c *Connections) Branches(ctx context.Context, tenantID, id string) ([]string, error) {
 	repo, err := c.Repository(ctx, tenantID, id)

@@ -45,7 +45,7 @@ func TestSync(t *testing.T) {
 	require.True(t, b.repository("acme/lib").Private)
 	require.Empty(t, b.repository("acme/empty").DefaultBranch)
 
-	// What the workspace decided stays; what the provider says is taken over.
+	// The workspace's decisions remain; the provider's information is updated.
 	_, err = b.use.Assign(t.Context(), b.tenant.ID, "tester", app.ID, b.project.ShortID)
 	require.NoError(t, err)
 	_, err = b.use.SetEnabled(t.Context(), b.tenant.ID, "tester", app.ID, false)
@@ -65,7 +65,7 @@ func TestSync(t *testing.T) {
 	require.Equal(t, []any{b.project.ShortID, false, "mainly", "trunk"},
 		[]any{renamed.ProjectShortID, renamed.Enabled, renamed.SelectedBranch, renamed.DefaultBranch})
 
-	// An assigned one that is gone stays in sight, and comes back.
+	// An assigned repository that is gone remains visible, and can come back.
 	h.Serve(k.api(&githost.World{Repos: changed.Repos[1:]}))
 	_, err = b.use.Sync(t.Context(), b.tenant.ID, c.ID)
 	require.NoError(t, err)
@@ -76,7 +76,7 @@ func TestSync(t *testing.T) {
 	require.True(t, b.repository("acme/application").GoneAt.IsZero())
 }
 
-// A list that fails half-way changes nothing, and neither does one that lies.
+// A list that fails half-way changes nothing, nor does an inconsistent one.
 func TestSyncOfAFailingList(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)
@@ -120,7 +120,7 @@ func TestSyncOfAFailingList(t *testing.T) {
 	}
 }
 
-// listing is a provider whose list is what the test says.
+// listing is a provider whose list the test defines.
 type listing struct {
 	provider.Provider
 	pages func(cursor string) ([]provider.Repository, string)
@@ -149,7 +149,7 @@ func TestSyncIsBounded(t *testing.T) {
 			ExternalID: fmt.Sprint(i), Name: fmt.Sprint("r", i), FullName: fmt.Sprint("acme/r", i), CloneURL: "https://x.example/r.git",
 		}
 	}
-	// No end, and nothing on the pages.
+	// An endless list of empty pages.
 	serve(func(n int) ([]provider.Repository, string) { return nil, fmt.Sprint(n) })
 	report, err := b.use.Sync(t.Context(), b.tenant.ID, c.ID)
 	require.NoError(t, err)
@@ -160,7 +160,7 @@ func TestSyncIsBounded(t *testing.T) {
 	serve(func(int) ([]provider.Repository, string) { return []provider.Repository{repo(1)}, "again" })
 	_, err = b.use.Sync(t.Context(), b.tenant.ID, c.ID)
 	require.Contains(t, requireError(t, err, scan.CodeUnavailable, "").Message, "goes in circles")
-	// More than is read.
+	// More than the limit.
 	serve(func(n int) ([]provider.Repository, string) {
 		var page []provider.Repository
 		for i := range 1000 {
@@ -173,7 +173,7 @@ func TestSyncIsBounded(t *testing.T) {
 	require.Equal(t, service.SyncReport{SyncResult: store.SyncResult{Added: 20_000}, Listed: 20_000, Cut: true}, report)
 	require.Equal(t, 21, asked)
 	require.Equal(t, app.ID, b.repository("acme/app").ID)
-	// One twice, and some that nobody could tell apart or show.
+	// One entry twice, and entries that cannot be identified or displayed.
 	serve(func(int) ([]provider.Repository, string) {
 		odd := repo(8)
 		odd.FullName = "acme/\x1b[2J"
@@ -183,7 +183,7 @@ func TestSyncIsBounded(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, report.Listed)
 	require.Equal(t, 3, report.LeftOut)
-	// One that is known is not gone for having a name now that nobody could show.
+	// A known repository is not gone because its new name cannot be displayed.
 	serve(func(int) ([]provider.Repository, string) {
 		return []provider.Repository{{ExternalID: "7"}, repo(10)}, ""
 	})
@@ -261,7 +261,7 @@ func TestSelectBranch(t *testing.T) {
 	}
 }
 
-// The codes of the contract, in its order, and what is found before the provider is asked.
+// The codes of the contract in order, and the checks before the provider is asked.
 func TestResolve(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)
@@ -292,7 +292,7 @@ func TestResolve(t *testing.T) {
 	lost.ConnectionID = unknown.ID
 	requireError(t, resolve(lost), scan.CodeInvalid, service.NameUnsupportedProvider)
 
-	// The token's known end comes.
+	// The token's known expiry passes.
 	require.NoError(t, resolve(app))
 	b.clock.Pass(c.TokenExpiresAt.Sub(b.clock.Now()))
 	requireError(t, resolve(app), scan.CodeInvalid, service.NameTokenExpired)
@@ -301,7 +301,7 @@ func TestResolve(t *testing.T) {
 	require.Equal(t, asked, h.Asked(), "nobody asks the provider")
 }
 
-// What the provider says to a question about a repository.
+// The provider's answers to requests about a repository.
 func TestProviderAnswers(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
@@ -370,7 +370,7 @@ func TestNoBranchAtAll(t *testing.T) {
 		requireError(t, err, scan.CodeInvalid, service.NameRepositoryNoBranch).Message)
 }
 
-// Another workspace's connection is an unknown one, in every use.
+// Another workspace's connection is unknown, in every use case.
 func TestTenantsApart(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)
@@ -411,7 +411,7 @@ func TestTenantsApart(t *testing.T) {
 	_, err = use.Repositories(ctx, other.ID, b.project.ShortID)
 	requireError(t, err, scan.CodeNotFound, "PROJECT_NOT_FOUND")
 
-	// A token that was moved into another workspace's row does not open there.
+	// A token that was moved to another workspace's row cannot be opened there.
 	req := b.request(k, h)
 	req.TenantID = other.ID
 	theirs, err := use.Create(ctx, req)

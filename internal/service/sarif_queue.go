@@ -9,25 +9,25 @@ import (
 )
 
 const (
-	// maxExports bounds the exports that this process writes at once, maxTenantExports
-	// those of one workspace: each reads the database for as long as its reader takes.
+	// maxExports limits the exports that this process writes at once, maxTenantExports those
+	// of a workspace: each reads the database for as long as its reader takes.
 	maxExports       = 4
 	maxTenantExports = 2
-	// exportWait is how long one waits, exportRetry when a refused one may ask
-	// again.
+	// exportWait limits the wait of an export, exportRetry is the Retry-After of a refused
+	// one.
 	exportWait  = 10 * time.Second
 	exportRetry = 5 * time.Second
 )
 
-// sarifQueue is where exports wait. Its zero value is one where nobody does.
+// sarifQueue limits concurrent exports. Its zero value is empty.
 type sarifQueue struct {
 	mu      sync.Mutex
 	taken   int
 	by      map[string]int // by tenant
-	changed chan struct{}  // closed when somebody leaves
+	changed chan struct{}  // closed when an export leaves
 }
 
-// enter waits for room; leave returns it. CodeUnavailable after a long wait without room.
+// enter waits for a free slot; leave returns it. CodeUnavailable after a long wait.
 func (q *sarifQueue) enter(ctx context.Context, tenantID string) (leave func(), err error) {
 	wait, cancel := context.WithTimeout(ctx, exportWait)
 	defer cancel()

@@ -47,7 +47,7 @@ func TestExportsStandInLine(t *testing.T) {
 		time.AfterFunc(2*time.Second, b1)
 		require.Equal(t, time.Second, <-waited)
 		require.LessOrEqual(t, <-waited, 2*time.Second)
-		<-time.After(2 * time.Second) // b is gone as well
+		<-time.After(2 * time.Second) // b has left as well
 		second()
 		c1()
 		require.Zero(t, queue.taken)

@@ -16,7 +16,7 @@ import (
 const (
 	maxJitter         = 12 * time.Hour
 	maxCatchUp        = 7 * 24 * time.Hour
-	minCatchUp        = 10 * time.Second // what the workflow service allows
+	minCatchUp        = 10 * time.Second // the minimum of the workflow service
 	defaultCatchUp    = 10 * time.Minute
 	shownRuns         = 5
 	maxScheduleName   = 100
@@ -28,14 +28,14 @@ const (
 type ScheduleCalendar interface {
 	// Put creates or changes a schedule.
 	Put(ctx context.Context, s scan.Schedule) error
-	// Remove ends a schedule; an unknown one is no error.
+	// Remove deletes a schedule; an unknown one is not an error.
 	Remove(ctx context.Context, id string) error
 	// Known returns the ids of all schedules.
 	Known(ctx context.Context) (map[string]bool, error)
 }
 
-// Schedules trigger scans again and again, through the same use cases as people do. Their
-// records are the truth; the workflow service's schedules are made from them.
+// Schedules trigger scans repeatedly, with the same use cases as people. Their records are
+// authoritative; the workflow service's schedules are derived from them.
 type Schedules struct {
 	Store        *store.Store
 	Calendar     ScheduleCalendar
@@ -50,8 +50,8 @@ type Schedules struct {
 	compared lastTime
 }
 
-// ChangeSchedule holds what a request decides of a schedule; nil fields stay as they are,
-// or have their default in a new one.
+// ChangeSchedule is a request to change a schedule; nil fields are unchanged, or have their
+// default in a new schedule.
 type ChangeSchedule struct {
 	Name     *string
 	Cron     *string
@@ -66,18 +66,18 @@ type ChangeSchedule struct {
 	MaxPages, MaxDepth, MaxMinutes *int
 }
 
-// NewSchedule asks for a schedule.
+// NewSchedule is a request for a schedule.
 type NewSchedule struct {
 	TenantID  string
 	ProjectID string // short id
 	Kind      string // scan.Kind
-	By        string // who makes it, for people
-	Actor     string // who, for the audit log
+	By        string // creator, for people
+	Actor     string // actor, for the audit log
 	ChangeSchedule
 }
 
-// Create makes a schedule whose first run is the next of its calendar. Errors: CodeInvalid
-// names the field, CodeNotFound, CodeConflict when the project has too many.
+// Create creates a schedule, which first runs at the next time of its calendar. Errors:
+// CodeInvalid names the field, CodeNotFound, CodeConflict if the project has too many.
 func (s *Schedules) Create(ctx context.Context, req NewSchedule) (scan.Schedule, error) {
 	in := scan.Schedule{
 		TenantID: req.TenantID, ProjectShortID: req.ProjectID, Kind: scan.Kind(req.Kind), CatchUp: defaultCatchUp, CreatedBy: req.By,
@@ -101,20 +101,20 @@ func (s *Schedules) Change(ctx context.Context, tenantID, id string, change Chan
 	return s.change(ctx, tenantID, id, actor, "schedule.change", change)
 }
 
-// Pause stops the runs of a schedule; to repeat it changes nothing. CodeNotFound.
+// Pause pauses a schedule; repeating it changes nothing. CodeNotFound.
 func (s *Schedules) Pause(ctx context.Context, tenantID, id, actor string) (scan.Schedule, error) {
 	paused := true
 	return s.change(ctx, tenantID, id, actor, "schedule.pause", ChangeSchedule{Paused: &paused})
 }
 
-// Resume lets a schedule run again. What it missed meanwhile is not made up for.
+// Resume resumes a schedule. Missed runs are not made up for.
 func (s *Schedules) Resume(ctx context.Context, tenantID, id, actor string) (scan.Schedule, error) {
 	paused := false
 	return s.change(ctx, tenantID, id, actor, "schedule.resume", ChangeSchedule{Paused: &paused})
 }
 
 func (s *Schedules) change(ctx context.Context, tenantID, id, actor, action string, change ChangeSchedule) (scan.Schedule, error) {
-	// What takes time is checked before the record is locked.
+	// Slow checks come before the record is locked.
 	was, err := s.Store.Schedules.Get(ctx, tenantID, id)
 	if err != nil {
 		return was, err
@@ -132,7 +132,7 @@ func (s *Schedules) change(ctx context.Context, tenantID, id, actor, action stri
 	return s.tell(ctx, changed), nil
 }
 
-// Delete ends a schedule; scans that it started go on. CodeNotFound.
+// Delete deletes a schedule; scans that it started continue. CodeNotFound.
 func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) error {
 	if err := s.Store.Schedules.Delete(ctx, tenantID, id, actor); err != nil {
 		return err
@@ -161,7 +161,7 @@ func (s *Schedules) NextRuns(x scan.Schedule) []time.Time {
 	return x.Calendar.Next(s.Clock(), shownRuns)
 }
 
-// apply changes a schedule and checks it, with what it names.
+// apply changes a schedule and checks it, including its references.
 func (s *Schedules) apply(ctx context.Context, x *scan.Schedule, change ChangeSchedule) error {
 	change.to(x)
 	if err := s.check(*x); err != nil {
@@ -216,7 +216,7 @@ func set[T any](field *T, value *T) {
 	}
 }
 
-// given makes a number that was asked for the value of a field that may be nil.
+// given converts a requested number to the value of a field that may be nil.
 func given(n *int) **int {
 	if n == nil {
 		return nil
@@ -224,8 +224,7 @@ func given(n *int) **int {
 	return &n
 }
 
-// check applies the rules of the fields to a schedule, and those of a trigger to what it
-// scans.
+// check applies the rules of the fields to a schedule, and those of a trigger to its target.
 func (s *Schedules) check(x scan.Schedule) error {
 	switch {
 	case x.Name == "":
@@ -254,8 +253,8 @@ func (s *Schedules) check(x scan.Schedule) error {
 	return err
 }
 
-// tell makes the workflow service learn of a change now. When it is away, the keeper does
-// so later.
+// tell updates the workflow service's schedule now. If the service is unavailable, the
+// keeper does it later.
 func (s *Schedules) tell(ctx context.Context, x scan.Schedule) scan.Schedule {
 	if err := s.sync(ctx, x); err != nil {
 		s.Log.WarnContext(ctx, "schedule not known to the workflow service yet; the keeper will try again", "schedule", x.ID, "error", err)
@@ -263,7 +262,7 @@ func (s *Schedules) tell(ctx context.Context, x scan.Schedule) scan.Schedule {
 	return x
 }
 
-// newRun names a run that no schedule of the workflow service began.
+// newRun identifies a run that the workflow service did not start.
 func newRun() (string, error) {
 	id, err := uuid.NewV7()
 	return "now-" + id.String(), err

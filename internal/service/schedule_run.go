@@ -13,16 +13,16 @@ import (
 // triggerSchedule names schedules in records.
 const triggerSchedule = "schedule"
 
-// RanSchedule is how a run of a schedule went.
+// RanSchedule is the outcome of a schedule's run.
 type RanSchedule struct {
-	Outcome  scan.ScheduleOutcome // "" for a schedule that is resting or gone
+	Outcome  scan.ScheduleOutcome // "" for a schedule that is resting or deleted
 	Kind     scan.Kind
-	RecordID string // the scan that was queued
+	RecordID string // the queued scan
 }
 
-// Run queues the scan of one run of a schedule and records how that went; run names it, so
-// that to repeat it queues no second scan. What a trigger refuses is an outcome; only what
-// may pass is an error (CodeUnavailable, CodeQuota, internal).
+// Run queues the scan of a schedule's run and records the outcome; run identifies it, so
+// that repeating it queues no second scan. If the trigger refuses the scan, that is an
+// outcome; only temporary failures are errors (CodeUnavailable, CodeQuota, internal).
 func (s *Schedules) Run(ctx context.Context, tenantID, id, run string) (out RanSchedule, err error) {
 	x, err := s.Store.Schedules.Get(ctx, tenantID, id)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -38,9 +38,9 @@ func (s *Schedules) Run(ctx context.Context, tenantID, id, run string) (out RanS
 	return out, err
 }
 
-// Trigger queues a scan of a schedule now, also of a paused one. The errors are those of
-// the kind's own trigger, CodeNotFound, and CodeConflict while the scan that the schedule
-// started before has not ended.
+// Trigger queues a scan of a schedule now, even if it is paused. The errors are those of the
+// kind's own trigger, CodeNotFound, and CodeConflict while the schedule's previous scan has
+// not ended.
 func (s *Schedules) Trigger(ctx context.Context, tenantID, id, actor string) (RanSchedule, error) {
 	x, err := s.Store.Schedules.Get(ctx, tenantID, id)
 	if err != nil {
@@ -71,7 +71,7 @@ func passing(err error) bool {
 
 func (s *Schedules) run(ctx context.Context, x scan.Schedule, run string) (out RanSchedule, err error) {
 	out.Kind = x.Kind
-	if x.Last.Run == run && x.Last.Outcome == scan.ScheduleStarted { // nobody lived to hear of it
+	if x.Last.Run == run && x.Last.Outcome == scan.ScheduleStarted { // the previous attempt did not see the result
 		out.Outcome, out.RecordID = x.Last.Outcome, x.Last.RecordID
 		return out, nil
 	}
@@ -96,7 +96,7 @@ func (s *Schedules) run(ctx context.Context, x scan.Schedule, run string) (out R
 	return out, errors.Join(err, s.Store.Schedules.Record(ctx, x.TenantID, x.ID, last))
 }
 
-// busy reports whether the scan that the schedule started last has not ended.
+// busy reports whether the schedule's previous scan has not ended.
 func (s *Schedules) busy(ctx context.Context, x scan.Schedule) (bool, error) {
 	if x.Last.RecordID == "" {
 		return false, nil
@@ -163,14 +163,14 @@ func (s *Schedules) codeTrigger(x scan.Schedule, key string) TriggerCodeScan {
 	}
 }
 
-// Pace of comparing schedules with the workflow service.
+// Intervals of comparing schedules with the workflow service.
 const (
 	comparePeriod = 5 * time.Minute
 	scheduleBatch = 100
 )
 
-// Sweep implements Sweeper: the workflow service learns of changes that it missed, and now
-// and then all schedules are compared with its own, which may have been lost.
+// Sweep implements Sweeper: it repeats changes that the workflow service missed, and
+// periodically compares all schedules with the service's own, which may have been lost.
 func (s *Schedules) Sweep(ctx context.Context) error {
 	changed, err := s.Store.Operator().Schedules.Unsynced(ctx, scheduleBatch)
 	if err != nil {
@@ -191,8 +191,8 @@ func (s *Schedules) Sweep(ctx context.Context) error {
 	return nil
 }
 
-// Compare creates the schedules that the workflow service has lost, and removes those
-// without a record.
+// Compare creates the schedules that the workflow service has lost, and removes the
+// service's schedules without a record.
 func (s *Schedules) Compare(ctx context.Context) error {
 	known, err := s.Calendar.Known(ctx)
 	if err != nil {
@@ -228,7 +228,7 @@ func (s *Schedules) Compare(ctx context.Context) error {
 	return nil
 }
 
-// sync makes the workflow service know a schedule as it is, until no change came between.
+// sync updates the workflow service's schedule until no further change intervened.
 func (s *Schedules) sync(ctx context.Context, x scan.Schedule) error {
 	for {
 		if !x.DeletedAt.IsZero() {
@@ -255,13 +255,13 @@ func (s *Schedules) forget(ctx context.Context, id string) error {
 	return s.Store.Operator().Schedules.Forget(ctx, id)
 }
 
-// lastTime is when something was done last.
+// lastTime is when something was last done.
 type lastTime struct {
 	mu sync.Mutex
 	at time.Time
 }
 
-// due reports whether the period is over, and begins the next one.
+// due reports whether the period has passed, and begins the next one.
 func (l *lastTime) due(now time.Time, period time.Duration) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

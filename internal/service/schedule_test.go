@@ -66,7 +66,7 @@ func (b *bench) nightly(s *service.Schedules) scan.Schedule {
 	return made
 }
 
-// A run queues one scan however often it is repeated, and the record has how it went.
+// A run queues one scan however often it is repeated, and the record contains its outcome.
 func TestScheduleRuns(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -115,7 +115,7 @@ func TestScheduleRuns(t *testing.T) {
 	require.Empty(t, gone.Outcome)
 }
 
-// What the workflow service did not hear of, or has lost, it learns from the keeper.
+// The keeper repeats changes that the workflow service missed or lost.
 func TestSchedulesAreRestored(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

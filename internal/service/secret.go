@@ -10,17 +10,17 @@ import (
 	"assay/internal/store"
 )
 
-// Secrets keep small secrets of workspaces sealed in the store.
+// Secrets stores small secrets of workspaces sealed.
 type Secrets struct {
 	Store *store.Store
-	// Ring seals; nil when this process has no keys.
+	// Ring seals; nil if this process has no keys.
 	Ring *seal.Ring
 }
 
 // tenantKeySize is the length of a workspace's key in bytes.
 const tenantKeySize = 32
 
-// errNoKeys is the error of a process that cannot seal.
+// errNoKeys returns the error of a process that cannot seal.
 func errNoKeys() error {
 	return scan.Errorf(scan.CodeUnavailable, "This installation has no key to keep secrets with; its operator must set secret.keys.")
 }
@@ -34,8 +34,8 @@ func totpBinding(userID string) []string { return []string{"totp", userID} }
 
 func keyBinding(tenantID, purpose string) []string { return []string{"tenant key", tenantID, purpose} }
 
-// TenantKey returns the workspace's key for a purpose: 32 random bytes, made when they
-// are first asked for and the same ever after, in all processes.
+// TenantKey returns the workspace's key for a purpose: 32 random bytes, created at the first
+// use and then the same in all processes.
 func (s *Secrets) TenantKey(ctx context.Context, tenantID, purpose string) ([]byte, error) {
 	if s.Ring == nil {
 		return nil, errNoKeys()
@@ -60,9 +60,9 @@ func (s *Secrets) TenantKey(ctx context.Context, tenantID, purpose string) ([]by
 	return key, nil
 }
 
-// Reseal seals everything again that the first key of the ring has not sealed, after
-// which the other keys are not needed any more, and returns how much that was. It stops
-// at the first secret that no key of the ring opens.
+// Reseal seals everything again that is not sealed with the first key of the ring, after
+// which the other keys are no longer needed, and returns the number of secrets. It stops at
+// the first secret that no key of the ring opens.
 func (s *Secrets) Reseal(ctx context.Context) (int64, error) {
 	if s.Ring == nil {
 		return 0, errNoKeys()

@@ -1,7 +1,6 @@
-// Package service owns the use cases behind the API, the dashboard and the
-// command line: accepting a scan or a check, reading its status, and keeping
-// records true to the workflows behind them. Handlers translate to and from it;
-// the store and the workflow service are below it.
+// Package service owns the use cases of the API, the dashboard and the command line:
+// accepting a scan or a check, reading its status, and keeping records consistent with their
+// workflows. Handlers translate requests to it; it uses the store and the workflow service.
 package service
 
 import (
@@ -19,14 +18,15 @@ type Clock func() time.Time
 type Workflows interface {
 	// StartWebsiteScan starts the scan's workflow or finds it already started.
 	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string, work time.Duration) error
-	// StartSiteHealth starts the check's workflow or finds it already started; crawl
-	// is how long it may crawl.
+	// StartSiteHealth starts the check's workflow or finds it already started; crawl limits
+	// the crawl.
 	StartSiteHealth(ctx context.Context, c scan.SiteHealth, host string, crawl time.Duration) error
-	// StartCodeScan starts the run's workflow or finds it already started; target is
-	// where the repository is, work how long the run may take once it has begun.
+	// StartCodeScan starts the run's workflow or finds it already started; target is the
+	// repository's location, work limits the run once it has begun.
 	StartCodeScan(ctx context.Context, r scan.CodeRun, target string, work time.Duration) error
-	// Describe looks a workflow up; temporal.ErrNoWorkflow for an unknown one.
+	// Describe looks up a workflow; temporal.ErrNoWorkflow for an unknown one.
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
-	// Cancel asks a running workflow to end; temporal.ErrNoWorkflow when none runs.
+	// Cancel requests the cancellation of a running workflow; temporal.ErrNoWorkflow if none
+	// runs.
 	Cancel(ctx context.Context, workflowID string) error
 }

@@ -8,16 +8,16 @@ import (
 	"assay/internal/scan"
 )
 
-// RevokeShare closes the share address of a scan: whoever has it is answered as
-// if it had never been. The audit log names the actor. CodeNotFound for a scan
-// that the tenant does not have.
+// RevokeShare revokes the share address of a scan: it is answered as if it had never
+// existed. The audit log contains the actor. CodeNotFound for a scan that the tenant does
+// not have.
 func (w *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	return w.Store.WebsiteScans.RevokeShare(ctx, tenantID, id, actor)
 }
 
-// RegenerateShare gives a scan a new share address, open from now on; the old one
-// is gone for good, revoked or not. CodeNotFound as RevokeShare, and for a scan whose
-// report is past its retention.
+// RegenerateShare creates a new share address for a scan, which is open immediately; the old
+// one is permanently invalid. CodeNotFound as for RevokeShare, and for a scan with a purged
+// report.
 func (w *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	s, err := w.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
@@ -33,6 +33,6 @@ func (w *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor 
 	return w.Store.WebsiteScans.RegenerateShare(ctx, tenantID, s.ID, actor, code.Reveal(), slugOf(s.Host(), code))
 }
 
-// slugOf returns the readable form of a share address. It holds the whole code, so that
-// it is no weaker a credential.
+// slugOf returns the readable form of a share address. It contains the whole code, so it is
+// as strong a credential.
 func slugOf(host string, code key.Secret) string { return host + "-" + code.Reveal() }

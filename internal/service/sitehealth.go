@@ -23,14 +23,14 @@ type SiteHealth struct {
 	Clock     Clock
 	Log       *slog.Logger
 	Keys      *key.Generator // makes share codes
-	// Defaults are what a check crawls and how unless its trigger says otherwise;
-	// their MaxDepth and MaxDuration are also the most it may ask for, and
-	// PagesCeiling is that of pages.
+	// Defaults are the settings of a crawl unless its trigger overrides them; their MaxDepth
+	// and MaxDuration are also the maximum of a trigger, and PagesCeiling is the maximum of
+	// pages.
 	Defaults     site.Settings
 	PagesCeiling int
-	// InFlight caps a tenant's queued and running checks; QueueDeadline closes
-	// checks that never begin; pages are kept for Retention; CloseAfter is how long
-	// a record may be untouched before a read looks its workflow up.
+	// InFlight caps a tenant's queued and running checks; QueueDeadline closes checks that
+	// never begin; pages are stored for Retention; CloseAfter is how long a record may be
+	// unchanged before a read looks up its workflow.
 	InFlight      int
 	QueueDeadline time.Duration
 	Retention     time.Duration
@@ -39,7 +39,7 @@ type SiteHealth struct {
 	repairs repairs
 }
 
-// TriggerSiteHealth asks for a check.
+// TriggerSiteHealth is a request for a check.
 type TriggerSiteHealth struct {
 	TenantID       string
 	ProjectID      string // short id
@@ -47,13 +47,13 @@ type TriggerSiteHealth struct {
 	Mode           string // "": DESKTOP
 	Email          string // "": no report
 	Settings       SiteSettings
-	IdempotencyKey string // "": none
-	Trigger        string // who asks: "api", "cli", …
+	IdempotencyKey string // "": no key
+	Trigger        string // origin of the request: "api", "cli", …
 }
 
-// Trigger records a check and starts its workflow. When the workflow service is
-// away the check waits, recorded, for the dispatcher. replayed is true when the
-// idempotency key names a check that was accepted before. Errors: CodeInvalid,
+// Trigger records a check and starts its workflow. While the workflow service is
+// unavailable, the recorded check waits for the dispatcher. replayed is true if the
+// idempotency key identifies a check that was accepted before. Errors: CodeInvalid,
 // CodeNotFound, CodeConflict, CodeQuota.
 func (s *SiteHealth) Trigger(ctx context.Context, req TriggerSiteHealth) (c scan.SiteHealth, replayed bool, err error) {
 	c, err = s.prepare(req)
@@ -129,13 +129,13 @@ func parseMode(name string) (scan.Mode, error) {
 	return "", scan.Errorf(scan.CodeInvalid, "mode must be DESKTOP or MOBILE")
 }
 
-// Get returns a check with the counts of its pages, as a reader is to see it
+// Get returns a check with the counts of its pages, checked against its workflow
 // (records.get).
 func (s *SiteHealth) Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
 	return s.records().get(ctx, tenantID, id)
 }
 
-// Cancel asks a check to end early (records.cancel).
+// Cancel cancels a check (records.cancel).
 func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
 	return s.records().cancel(ctx, tenantID, id, actor)
 }

@@ -8,8 +8,8 @@ import (
 	"assay/internal/site"
 )
 
-// SettingsOf returns what a check was asked to crawl, to ask for the same again. What the
-// record no longer knows is left to the defaults.
+// SettingsOf returns the settings that a check was triggered with, to trigger the same
+// again. Settings that the record does not contain have their defaults.
 func SettingsOf(c scan.SiteHealth) SiteSettings {
 	var was site.Settings
 	if len(c.Settings) == 0 || json.Unmarshal(c.Settings, &was) != nil {

@@ -16,7 +16,7 @@ import (
 
 const retention = 30 * 24 * time.Hour
 
-// checksReplica returns the service of checks as another process has it.
+// checksReplica returns the service of checks in another process.
 func (b *bench) checksReplica() *service.SiteHealth {
 	return &service.SiteHealth{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
@@ -29,7 +29,7 @@ func (b *bench) checksReplica() *service.SiteHealth {
 	}
 }
 
-// siteRequest returns a valid one that change may spoil.
+// siteRequest returns a valid request, modified by change.
 func (b *bench) siteRequest(change func(*service.TriggerSiteHealth)) service.TriggerSiteHealth {
 	req := service.TriggerSiteHealth{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
 	if change != nil {
@@ -46,7 +46,7 @@ func (b *bench) triggerCheck() scan.SiteHealth {
 	return c
 }
 
-// crawling returns a check that a workflow has begun, with two pages found.
+// crawling returns a running check with two pages.
 func (b *bench) crawling() scan.SiteHealth {
 	b.t.Helper()
 	c, err := b.store.SiteHealth.Start(b.t.Context(), b.tenant.ID, b.triggerCheck().ID, "run-1", b.clock.Now().Add(runDeadline))
@@ -61,7 +61,7 @@ func (b *bench) check(c scan.SiteHealth) scan.SiteHealth {
 	return got
 }
 
-// scorePage finds one more page of a running check and scores it.
+// scorePage adds a page to a running check and scores it.
 func (b *bench) scorePage(id string, x float64) {
 	b.t.Helper()
 	ctx, key := b.t.Context(), "https://example.org/page"

@@ -11,15 +11,15 @@ import (
 	"assay/internal/store"
 )
 
-// ListSiteHealth asks for a project's checks. Empty fields narrow nothing.
+// ListSiteHealth selects a project's checks. Empty fields select all.
 type ListSiteHealth struct {
 	TenantID  string
 	ProjectID string // short id
 	Status    string
 	Mode      string
-	URL       string // brought to the normal form of an entry
-	// DateFrom and DateTo bound the creation, both included: a date (UTC), or a
-	// timestamp of RFC 3339.
+	URL       string // converted to the normal form of an entry
+	// DateFrom and DateTo limit the creation time, inclusively: a date (UTC), or a timestamp
+	// of RFC 3339.
 	DateFrom, DateTo string
 	Page, Limit      int
 }
@@ -28,13 +28,12 @@ type ListSiteHealth struct {
 const (
 	DefaultPageLimit = 10
 	MaxPageLimit     = 100
-	// maxPage is past every end; it keeps the offset within 32 bits.
+	// maxPage is beyond every last page, and limits the offset to 32 bits.
 	maxPage = 10_000_000
 )
 
-// List returns a page of a project's checks, newest first, and how many match in
-// all. CodeInvalid names the field that breaks a rule; CodeNotFound for an unknown
-// project.
+// List returns a page of a project's checks, newest first, and how many match in all.
+// CodeInvalid names the invalid field; CodeNotFound for an unknown project.
 func (s *SiteHealth) List(ctx context.Context, req ListSiteHealth) ([]scan.SiteHealth, int64, error) {
 	f, err := siteHealthFilter(req)
 	if err != nil {
@@ -80,9 +79,8 @@ func parseSiteState(name string) (scan.State, error) {
 	return "", scan.Errorf(scan.CodeInvalid, "status must be one of QUEUED, RUNNING, COMPLETED, FAILED, CANCELED")
 }
 
-// parseDate reads a bound of time: a date or a timestamp. As the end of a range
-// it is the last moment of what is written: of the day, or of the millisecond,
-// which is as fine as timestamps are shown.
+// parseDate parses a date or a timestamp. As the end of a range it is the last moment of the
+// given day or, for timestamps, of the millisecond, the precision in which they are shown.
 func parseDate(field, text string, end bool) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil
@@ -97,7 +95,7 @@ func parseDate(field, text string, end bool) (time.Time, error) {
 	if end {
 		at = at.Add(width - time.Microsecond)
 	}
-	// An offset may lead out of the years that databases can compare.
+	// A zone offset may lead to a year outside of the databases' range.
 	if at = at.UTC(); err != nil || at.Year() < 1 || at.Year() > 9999 {
 		return time.Time{}, scan.Errorf(scan.CodeInvalid,
 			"%s must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", field)
@@ -105,15 +103,15 @@ func parseDate(field, text string, end bool) (time.Time, error) {
 	return at, nil
 }
 
-// ListSitePages asks for the pages of a check.
+// ListSitePages selects the pages of a check.
 type ListSitePages struct {
 	TenantID, CheckID string
 	Filter            store.SitePageFilter
 	Page, Limit       int
 }
 
-// Pages returns a page of a check's pages, and how many match in all. CodeInvalid
-// names the field that breaks a rule; CodeNotFound for an unknown check.
+// Pages returns a page of a check's pages, and how many match in all. CodeInvalid names the
+// invalid field; CodeNotFound for an unknown check.
 func (s *SiteHealth) Pages(ctx context.Context, req ListSitePages) ([]scan.SitePage, int64, error) {
 	if err := checkPaging(req.Page, req.Limit); err != nil {
 		return nil, 0, err

@@ -14,21 +14,22 @@ import (
 )
 
 const (
-	// reportBatch is how many pages of a check are in memory with their documents.
+	// reportBatch is the number of pages of a check that are in memory with their documents.
 	reportBatch = 100
-	// reportVersion is that of what is stored of a check's report; another one is made anew.
+	// reportVersion is the version of stored reports; reports with another version are built
+	// again.
 	reportVersion = 2
 )
 
-// SiteReports reads what is reported of Site Health checks. The report of an ended check
-// is stored with its pages: a large one takes seconds to make.
+// SiteReports reads the reports of Site Health checks. The report of an ended check is
+// stored with its pages, because building a large one takes seconds.
 type SiteReports struct {
 	Store *store.Store
 	Blobs *blob.Store // nil: nothing is stored
 	Log   *slog.Logger
 }
 
-// SiteDigest sums up all pages of a check.
+// SiteDigest summarises all pages of a check.
 type SiteDigest struct {
 	Version int
 	Report  report.SiteModel
@@ -36,8 +37,8 @@ type SiteDigest struct {
 	Spread  site.Spread
 }
 
-// Of returns the report of a tenant's check, compared with the check of the same entry
-// and mode before it. CodeNotFound, also for one whose pages were purged.
+// Of returns the report of a tenant's check, compared with the previous check of the same
+// entry and mode. CodeNotFound, also if its pages were purged.
 func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
 	d, err := r.Digest(ctx, tenantID, checkID)
 	return d.Report, err
@@ -49,8 +50,8 @@ func (r *SiteReports) Prepare(ctx context.Context, tenantID, checkID string) err
 	return err
 }
 
-// Shared returns the report behind a share address: a share code, or a slug as a whole.
-// CodeNotFound for one that is wrong, revoked or malformed, after the same work.
+// Shared returns the report at a share address: a share code, or a whole slug. CodeNotFound
+// if it is wrong, revoked or malformed, after the same amount of work.
 func (r *SiteReports) Shared(ctx context.Context, address string) (report.SiteModel, error) {
 	code := shareCodeOf(address)
 	found, err := r.Store.SiteHealth.Shared(ctx, code)
@@ -67,7 +68,7 @@ func (r *SiteReports) Shared(ctx context.Context, address string) (report.SiteMo
 	return r.Of(ctx, found.TenantID, found.ID)
 }
 
-// shareCodeOf returns the share code at the end of an address. What has none is nobody's.
+// shareCodeOf returns the share code at the end of an address, or nobody if it has none.
 func shareCodeOf(address string) string {
 	code := address[max(0, len(address)-key.ShortCodeLength):]
 	if !key.IsShortCode(code) {
@@ -78,9 +79,9 @@ func shareCodeOf(address string) string {
 
 func digestKey(c scan.SiteHealth) string { return site.BlobFolder(c.ID) + "digest.json.zst" }
 
-// Digest sums up all pages of a tenant's check: it reads what is stored of an ended one, and
-// makes and stores it where it is missing. That of a running check has counts alone.
-// Errors as with Of.
+// Digest summarises all pages of a tenant's check: for an ended check it reads the stored
+// digest, or builds and stores it. The digest of a running check only has counts. Errors as
+// for Of.
 func (r *SiteReports) Digest(ctx context.Context, tenantID, checkID string) (d SiteDigest, err error) {
 	c, err := r.Store.SiteHealth.Get(ctx, tenantID, checkID)
 	if err != nil {
@@ -108,7 +109,7 @@ func (r *SiteReports) Digest(ctx context.Context, tenantID, checkID string) (d S
 	return d, nil
 }
 
-// make goes over all pages of the check once.
+// make reads all pages of the check once.
 func (r *SiteReports) make(ctx context.Context, c scan.SiteHealth) (SiteDigest, error) {
 	b, audits := report.NewSiteBuilder(c), site.NewAuditCounter()
 	if !c.State.Terminal() {

@@ -17,8 +17,8 @@ import (
 	"assay/internal/store"
 )
 
-// finishCheck makes a check with n pages, of which the page number i scores i
-// points more or less than 50, and one page fails.
+// finishCheck creates a check with n pages, of which page number i scores i points more or
+// less than 50, and one page fails.
 func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan.SiteHealth {
 	b.t.Helper()
 	c := b.crawling()
@@ -81,7 +81,7 @@ func TestSiteReport(t *testing.T) {
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), "another tenant's")
 }
 
-// The report of an ended check is made once: what is stored is read from then on.
+// The report of an ended check is built once and then read from the store.
 func TestSiteDigestIsStored(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -9,8 +9,7 @@ import (
 	"assay/internal/site"
 )
 
-// SiteSettings is what a trigger asks for in particular; what is nil or empty is
-// as the defaults say.
+// SiteSettings are the settings in a trigger; nil or empty fields have the defaults.
 type SiteSettings struct {
 	MaxPages   *int
 	MaxDepth   *int // links from the entry
@@ -22,10 +21,10 @@ type SiteSettings struct {
 	Runs       *int // of Lighthouse per page
 }
 
-// maxRuns is the most Lighthouse runs per page that a trigger may ask for.
+// maxRuns is the maximum number of Lighthouse runs per page in a trigger.
 const maxRuns = 9
 
-// settings returns what the check crawls and how, as it is stored.
+// settings returns the stored settings of the check's crawl.
 func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, error) {
 	out := s.Defaults
 	minutes := int(out.MaxDuration / time.Minute)
@@ -48,7 +47,7 @@ func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, err
 		}
 		f.set(*f.asked)
 	}
-	out.PerShape *= max(1, out.MaxPages/s.Defaults.MaxPages) // a larger crawl is of a larger site
+	out.PerShape *= max(1, out.MaxPages/s.Defaults.MaxPages) // a larger crawl is for a larger site
 	if ask.Subdomains != nil {
 		out.Subdomains = *ask.Subdomains
 	}

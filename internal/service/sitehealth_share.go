@@ -7,12 +7,12 @@ import (
 	"assay/internal/scan"
 )
 
-// RevokeShare closes the share address of a check's report; see WebsiteScans.RevokeShare.
+// RevokeShare revokes the share address of a check's report; see WebsiteScans.RevokeShare.
 func (s *SiteHealth) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
 	return s.Store.SiteHealth.RevokeShare(ctx, tenantID, id, actor)
 }
 
-// RegenerateShare gives the report of a check a new share address; see
+// RegenerateShare creates a new share address for the report of a check; see
 // WebsiteScans.RegenerateShare.
 func (s *SiteHealth) RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
 	c, err := s.Store.SiteHealth.Get(ctx, tenantID, id)

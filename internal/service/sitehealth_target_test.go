@@ -17,8 +17,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// site is shop.example on loopback: its file at both schemes, and every other
-// host, which nobody should ask.
+// site is shop.example on loopback: its file over both schemes, and every other host, which
+// must not be requested.
 type site struct {
 	addrs         []netip.Addr
 	roots         *x509.CertPool
@@ -29,13 +29,13 @@ type site struct {
 	stranger []string
 }
 
-// answer is what the site says about the file; status 0 is 200.
+// answer is the site's answer for the file; status 0 is 200.
 type answer struct {
 	status   int
 	to, body string
 }
 
-// newSite starts the site; its name leads to the addresses, or to loopback.
+// newSite starts the site; its name resolves to the addresses, or to loopback.
 func newSite(t *testing.T, addrs []netip.Addr) *site {
 	t.Helper()
 	s := &site{addrs: addrs, roots: x509.NewCertPool(), answers: map[bool]answer{true: {status: 404}, false: {status: 404}}}

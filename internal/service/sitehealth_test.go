@@ -43,7 +43,7 @@ func TestTriggerOfACheck(t *testing.T) {
 	require.NotContains(t, b.logs.String(), email)
 }
 
-// Fields are judged in their order, and every refusal names one.
+// Fields are checked in their order, and every refusal names one.
 func TestTriggerOfACheckValidatesInOrder(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -110,8 +110,8 @@ func TestQuotaOfChecksIsTheirOwn(t *testing.T) {
 	b.triggerCheck()
 }
 
-// A project that is archived while a check is on its way refuses it; a repeated
-// request still finds what it made before.
+// A check of a project that is archived meanwhile is refused; a repeated request still finds
+// its earlier check.
 func TestRepeatedTriggerOfACheck(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -130,7 +130,7 @@ func TestRepeatedTriggerOfACheck(t *testing.T) {
 	require.Len(t, b.flows.started, 1)
 }
 
-// Requests at once with one key make one check, which the store decides.
+// Simultaneous requests with one key create one check; the store decides which.
 func TestSimultaneousTriggersOfACheckWithOneKey(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -186,7 +186,7 @@ func TestPagesOfACheck(t *testing.T) {
 	}
 }
 
-// A trigger for a larger crawl may take more pages of one shape, too.
+// A trigger for a larger crawl may also scan more pages of one shape.
 func TestLargerCrawlTakesMoreOfAShape(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -26,7 +26,7 @@ const (
 	maxLighthouseReport = 64 << 20
 )
 
-// SitePages are the use cases of looking at what a Site Health check found. Every method
+// SitePages are the use cases of viewing the results of a Site Health check. Every method
 // takes the tenant and the check; another tenant's check is CodeNotFound.
 type SitePages struct {
 	Store   *store.Store
@@ -35,7 +35,7 @@ type SitePages struct {
 	Log     *slog.Logger
 }
 
-// check reads the check whose pages are asked for.
+// check reads the check whose pages are requested.
 func (s *SitePages) check(ctx context.Context, tenantID, checkID string) (scan.SiteHealth, error) {
 	c, err := s.Store.SiteHealth.Get(ctx, tenantID, checkID)
 	if err == nil && !c.PurgedAt.IsZero() {
@@ -45,7 +45,7 @@ func (s *SitePages) check(ctx context.Context, tenantID, checkID string) (scan.S
 }
 
 // Table returns a page of the settled pages that match, and how many match in all.
-// CodeInvalid names the field that breaks a rule.
+// CodeInvalid names the invalid field.
 func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q store.SitePageQuery) ([]scan.SitePage, int64, error) {
 	if err := checkPaging(q.Page, q.Limit); err != nil {
 		return nil, 0, err
@@ -72,7 +72,7 @@ func (s *SitePages) Templates(ctx context.Context, tenantID, checkID string, pag
 	return s.groups(ctx, tenantID, checkID, page, limit, s.Store.SitePages.Shapes)
 }
 
-// Duplicates groups the scored pages by the title that they share, the most frequent first.
+// Duplicates groups the scored pages by their common title, the most frequent first.
 func (s *SitePages) Duplicates(
 	ctx context.Context, tenantID, checkID string, page, limit int,
 ) ([]store.PageGroup, int64, error) {
@@ -94,8 +94,8 @@ func (s *SitePages) groups(
 }
 
 // Tree groups the pages below a folder of the check's site by the next segments of their
-// path. prefix is the folder's address and ends with a slash; "" is the top. It returns the
-// prefix that it read.
+// path. prefix is the folder's address with a trailing slash; "" is the top. It returns the
+// actual prefix.
 func (s *SitePages) Tree(
 	ctx context.Context, tenantID, checkID, prefix string,
 ) (folders []store.PageFolder, at string, more bool, err error) {
@@ -117,7 +117,7 @@ func (s *SitePages) Tree(
 	return folders, prefix, more, err
 }
 
-// Digest sums up all pages; see SiteReports.Digest.
+// Digest summarises all pages; see SiteReports.Digest.
 func (s *SitePages) Digest(ctx context.Context, tenantID, checkID string) (SiteDigest, error) {
 	return s.Reports.Digest(ctx, tenantID, checkID)
 }
@@ -139,15 +139,15 @@ func (s *SitePages) Pictured(ctx context.Context, tenantID, checkID string, page
 	return out, total, err
 }
 
-// SitePageDetail is one page with what its document says.
+// SitePageDetail is a page with the content of its document.
 type SitePageDetail struct {
 	scan.SitePage
 	Document site.PageDocument
 	Metrics  lighthouse.Metrics
-	Audits   []lighthouse.Audit // that did not pass
+	Audits   []lighthouse.Audit // failed ones
 }
 
-// detail decodes a page's document; what cannot be read is missing.
+// detail decodes a page's document; unreadable parts are empty.
 func (s *SitePages) detail(ctx context.Context, p scan.SitePage) SitePageDetail {
 	d := SitePageDetail{SitePage: p}
 	decode := func(raw []byte, into any) {
@@ -164,7 +164,7 @@ func (s *SitePages) detail(ctx context.Context, p scan.SitePage) SitePageDetail 
 	return d
 }
 
-// Page returns one page of a check.
+// Page returns a page of a check.
 func (s *SitePages) Page(ctx context.Context, tenantID, checkID, pageID string) (SitePageDetail, error) {
 	c, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
@@ -177,7 +177,7 @@ func (s *SitePages) Page(ctx context.Context, tenantID, checkID, pageID string) 
 	return s.detail(ctx, p), nil
 }
 
-// Thumbnail returns the small picture of a page, a JPEG. CodeNotFound without one.
+// Thumbnail returns the thumbnail of a page, a JPEG. CodeNotFound without one.
 func (s *SitePages) Thumbnail(ctx context.Context, tenantID, checkID, pageID string) ([]byte, error) {
 	p, err := s.Page(ctx, tenantID, checkID, pageID)
 	if err != nil {
@@ -233,15 +233,15 @@ var csvColumns = []string{
 	"found", "foundOn", "finalUrl", "reason",
 }
 
-// Export writes the pages that match as CSV (RFC 4180), with a first line of names. Cells that
-// spreadsheets would take for formulas begin with an apostrophe.
+// Export writes the matching pages as CSV (RFC 4180), with a header line. Cells that
+// spreadsheets would interpret as formulas begin with an apostrophe.
 func (s *SitePages) Export(ctx context.Context, tenantID, checkID string, q store.SitePageQuery, to io.Writer) error {
 	c, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
 		return err
 	}
 	w := csv.NewWriter(to)
-	_ = w.Write(csvColumns) // Error reports it below
+	_ = w.Write(csvColumns) // Error returns a failure below
 	q.Limit = exportBatch
 	for q.Page = 1; ; q.Page++ {
 		pages, _, err := s.Store.SitePages.Table(ctx, c.TenantID, c.ID, q)
@@ -258,7 +258,7 @@ func (s *SitePages) Export(ctx context.Context, tenantID, checkID string, q stor
 	}
 }
 
-// exportBatch is how many pages of an export are in memory.
+// exportBatch is the number of pages of an export in memory.
 const exportBatch = 1000
 
 func pageRow(p scan.SitePage) []string {

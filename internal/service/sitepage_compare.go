@@ -7,33 +7,33 @@ import (
 	"assay/internal/site"
 )
 
-// SiteComparison is what differs between two checks of one entry.
+// SiteComparison is the difference between two checks of one entry.
 type SiteComparison struct {
 	Before, After scan.SiteHealth
 	Incomparable  bool // another version of Lighthouse scored
-	OtherSettings bool // the checks did not crawl by the same rules
+	OtherSettings bool // the checks had different crawl settings
 	Scores        site.ScoreChanges
-	// Better and Worse are pages whose score has changed notably, those that changed most
-	// first; the others are in the order of discovery.
+	// Better and Worse are pages whose score has changed notably, the largest change first;
+	// the other pages are in the order of discovery.
 	Better, Worse, New, Vanished, Broken, Repaired []ChangedPage
 }
 
-// ChangedPage is a page that differs. ID is that in the later check, "" for one that
-// it does not have.
+// ChangedPage is a page with a difference. ID is its id in the later check, "" if it is not
+// there.
 type ChangedPage struct {
 	ID, URL       string
 	Before, After *float64 // overall
 }
 
-// comparison is a SiteComparison as it is stored.
+// comparison is the stored form of a SiteComparison.
 type comparison struct {
 	Version int
 	SiteComparison
 }
 
-// Compare says what has changed from an earlier check of the same entry and mode; "" is the
-// one before. found is false without an earlier check. CodeInvalid for checks that have nothing to do with
-// each other or have not ended.
+// Compare returns the changes since an earlier check of the same entry and mode; "" means
+// the previous one. found is false without an earlier check. CodeInvalid for checks that
+// cannot be compared or have not ended.
 func (s *SitePages) Compare(ctx context.Context, tenantID, checkID, earlierID string) (out SiteComparison, found bool, err error) {
 	after, err := s.check(ctx, tenantID, checkID)
 	if err != nil {
@@ -59,8 +59,8 @@ func (s *SitePages) Compare(ctx context.Context, tenantID, checkID, earlierID st
 	return out, err == nil, err
 }
 
-// compared reads a stored comparison, or makes and stores it: both checks have ended, so
-// that it does not change.
+// compared reads a stored comparison, or builds and stores it: both checks have ended, so it
+// never changes.
 func (s *SitePages) compared(ctx context.Context, before, after scan.SiteHealth) (SiteComparison, error) {
 	at := site.BlobFolder(after.ID) + "since-" + before.ID + ".json.zst"
 	var stored comparison
@@ -102,7 +102,7 @@ func shifted(all []site.PageChange) (out []ChangedPage) {
 	return out
 }
 
-// changedPages are pages, with an id where it is one of now.
+// changedPages returns pages, with an id if they are in the later check.
 func changedPages(all []scan.SitePage, now map[string]bool) (out []ChangedPage) {
 	for _, p := range all {
 		one := ChangedPage{URL: p.URL, Before: p.Scores.Overall}
@@ -114,8 +114,8 @@ func changedPages(all []scan.SitePage, now map[string]bool) (out []ChangedPage) 
 	return out
 }
 
-// Earlier are completed checks of the same entry and mode that were queued before the check
-// and still have their pages, the newest first, at most limit.
+// Earlier returns completed checks of the same entry and mode that were queued before the
+// check and still have their pages, the newest first, at most limit.
 func (s *SitePages) Earlier(ctx context.Context, tenantID, checkID string, limit int) (out []scan.SiteHealth, err error) {
 	c, err := s.check(ctx, tenantID, checkID)
 	for err == nil && len(out) < limit {

@@ -11,15 +11,15 @@ import (
 	"assay/internal/store"
 )
 
-// Rules of a suppression. The longest time keeps a slip of the pen in the year from
-// accepting something for good unsaid.
+// Rules of a suppression. The maximum duration prevents a mistyped year from accepting a
+// check practically for ever.
 const (
 	minSuppressionReason = 3 // characters
 	maxSuppressionReason = 500
 	maxSuppressionYears  = 1
 )
 
-// Suppressions accept what checks find, per project.
+// Suppressions accept findings of checks, per project.
 type Suppressions struct {
 	Store *store.Store
 	// Known reports whether the catalogue has a check (check.Catalogue.Has).
@@ -27,7 +27,7 @@ type Suppressions struct {
 	Clock Clock
 }
 
-// Suppress asks to accept a check.
+// Suppress is a request to accept a check.
 type Suppress struct {
 	TenantID  string
 	ProjectID string // short id
@@ -35,12 +35,12 @@ type Suppress struct {
 	Host      string // "": every host of the project
 	Reason    string
 	ExpiresAt time.Time // zero: until it is removed
-	By        string    // who accepts it, for people: it is shown in reports
-	Actor     string    // who, for the audit log
+	By        string    // who accepts it, for people: shown in reports
+	Actor     string    // actor, for the audit log
 }
 
-// Create accepts a check from now on. Errors: CodeInvalid names the field and the
-// rule it breaks, CodeNotFound, CodeConflict when it is accepted already.
+// Create accepts a check from now on. Errors: CodeInvalid names the invalid field and the
+// rule, CodeNotFound, CodeConflict if it is already accepted.
 func (s *Suppressions) Create(ctx context.Context, req Suppress) (scan.Suppression, error) {
 	switch {
 	case req.CheckID == "":
@@ -74,13 +74,13 @@ func suppressionReason(s string) (string, error) {
 	return s, nil
 }
 
-// suppressionHost brings a host into the normal form of a scan's target.
+// suppressionHost converts a host to the normal form of a scan's target.
 func suppressionHost(s string) (string, error) {
 	if s == "" {
 		return "", nil
 	}
 	host, err := egress.ParseHost(strings.TrimSpace(s))
-	if err != nil || strings.Contains(s, "*") { // nobody shall think that it is a pattern
+	if err != nil || strings.Contains(s, "*") { // patterns are not supported
 		return "", scan.Errorf(scan.CodeInvalid, "host must be a host name such as www.example.org, without scheme, port or path")
 	}
 	return host.String(), nil
@@ -99,13 +99,12 @@ func (s *Suppressions) checkExpiry(at time.Time) error {
 	return nil
 }
 
-// List returns a project's suppressions, newest first; with removed also those
-// that were removed.
+// List returns a project's suppressions, newest first; with removed, also removed ones.
 func (s *Suppressions) List(ctx context.Context, tenantID, projectID string, removed bool) ([]scan.Suppression, error) {
 	return s.Store.Suppressions.List(ctx, tenantID, projectID, removed)
 }
 
-// Remove ends a suppression from now on; to repeat it changes nothing.
+// Remove ends a suppression now; repeating it changes nothing.
 func (s *Suppressions) Remove(ctx context.Context, tenantID, projectID, id, by, actor string) error {
 	return s.Store.Suppressions.Remove(ctx, tenantID, projectID, id, by, actor)
 }

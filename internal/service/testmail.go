@@ -12,7 +12,7 @@ import (
 	"assay/internal/store"
 )
 
-// TestMail lets administrators see whether mails arrive.
+// TestMail lets administrators check whether mails arrive.
 type TestMail struct {
 	Store  *store.Store
 	Sender mail.Sender
@@ -23,8 +23,8 @@ type TestMail struct {
 	Log    *slog.Logger
 }
 
-// Send sends a mail to an address, at once and without another attempt. CodeUnavailable
-// says why it was not accepted.
+// Send sends a mail to an address, in a single attempt. CodeUnavailable contains the reason
+// if it was not accepted.
 func (t *TestMail) Send(ctx context.Context, tenantID, to, actor string) error {
 	now := t.Clock().UTC()
 	err := t.Sender.Send(ctx, mail.Message{

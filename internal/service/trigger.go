@@ -21,10 +21,10 @@ import (
 	"assay/internal/scan"
 )
 
-// resolveTimeout is how long a trigger waits for the target's name.
+// resolveTimeout limits how long a trigger waits for the target's name.
 const resolveTimeout = 2 * time.Second
 
-// maxIdempotencyKey is the longest key that is taken, in bytes.
+// maxIdempotencyKey is the maximum length of an idempotency key, in bytes.
 const maxIdempotencyKey = 255
 
 // Resolver finds the judged addresses of a host (egress.Dialer).
@@ -32,24 +32,24 @@ type Resolver interface {
 	Resolve(ctx context.Context, host string) ([]netip.Addr, error)
 }
 
-// trigger is a request for a record of one kind, whose own rules it keeps to. What else
-// speaks against it is found in the order of the fields.
+// trigger is a request for a record of one kind that satisfies the kind's rules. The
+// remaining checks have the order of the fields.
 type trigger[R record] struct {
 	tenantID       string
 	idempotencyKey string
-	hash           [32]byte // of what the key stands for
+	hash           [32]byte // hash of the request that the key identifies
 	project        scan.Project
-	// admit is asked about a new request; it may take time. nil asks nothing.
+	// admit performs slow checks of a new request; nil for none.
 	admit func(ctx context.Context) error
-	// create queues the record, and finds out for good whether it is a repeat and within
+	// create queues the record; only here it is certain whether it is a repetition and within
 	// the quota.
 	create func(ctx context.Context) (R, bool, error)
 }
 
-// accept queues a record and starts its workflow. When the workflow service is away the
-// record waits for the dispatcher. replayed is true when the idempotency key names a
-// record that was accepted before: that one is returned, whatever has become of its
-// project.
+// accept queues a record and starts its workflow. While the workflow service is unavailable,
+// the record waits for the dispatcher. replayed is true if the idempotency key identifies a
+// record that was accepted before: that one is returned, even if its project is archived or
+// deleted.
 func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed bool, err error) {
 	if t.idempotencyKey != "" {
 		old, found, err := k.store.Replay(ctx, t.tenantID, t.idempotencyKey, t.hash)
@@ -79,14 +79,14 @@ func projectArchived() error {
 	return &scan.Error{Code: scan.CodeInvalid, Name: "PROJECT_ARCHIVED", Message: "This project is archived and cannot be modified!"}
 }
 
-// requestHash identifies what was asked of a kind, so that one idempotency key cannot
-// stand for two different requests.
+// requestHash identifies a request of a kind, so that one idempotency key cannot identify
+// two different requests.
 func requestHash(kind string, asked ...any) [32]byte {
 	raw, _ := json.Marshal(append([]any{kind}, asked...)) // plain values always encode
 	return sha256.Sum256(raw)
 }
 
-// newRecordID returns a UUIDv7, which sorts by the time it was made.
+// newRecordID returns a UUIDv7, which sorts by its creation time.
 func newRecordID() (string, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -115,8 +115,8 @@ func checkEmail(s string) error {
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-// breaksLine reports what has no place in one line of text: control characters, and
-// the separators of lines and paragraphs.
+// breaksLine reports characters that do not fit into one line of text: control characters,
+// and separators of lines and paragraphs.
 func breaksLine(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) }
 
 // isMailDomain reports whether s is a host name of two labels or more. An
@@ -127,9 +127,9 @@ func isMailDomain(s string) bool {
 	return err == nil && e == nil && !host.IsAddr() && strings.Contains(host.Name, ".")
 }
 
-// reach refuses a host that does not resolve, or only to addresses that are not
-// public, in the same words: whether a private name exists is not for callers. A resolver that does
-// not answer in time is not a refusal: the scan finds out for itself.
+// reach refuses a host that does not resolve, or only to addresses that are not public, with
+// the same message: callers must not learn whether a private name exists. A resolver that
+// does not answer in time is no reason to refuse: the scan will notice.
 func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) error {
 	ctx, cancel := context.WithTimeout(ctx, resolveTimeout)
 	defer cancel()

@@ -18,12 +18,12 @@ import (
 	"assay/internal/user"
 )
 
-// Windows of attempts. Several windows of growing length make those who guess wait
-// longer and longer, while who errs a few times waits minutes. An attempt counts before
-// it is judged, so that many at once are no more guesses.
+// Windows of attempts. Several windows of growing length make guessers wait longer and
+// longer, while a few mistakes cost minutes. An attempt is counted before it is judged, so
+// that concurrent attempts allow no more guesses.
 //
-// The windows of a pair of account and address come first: a stranger who guesses uses
-// up their own attempts, and hardly those of the account's owner.
+// The windows of a pair of account and address come first: a guessing stranger uses up their
+// own attempts, and hardly any of the account owner's.
 func attemptsByPair() []limit.Window {
 	return []limit.Window{
 		{Name: "sign-in-5m", Limit: 10, Period: 5 * time.Minute},
@@ -44,15 +44,15 @@ func attemptsByAddress() []limit.Window {
 	}
 }
 
-// mailsByPair bounds the mails that one address can have sent to one account.
+// mailsByPair limits the mails to one account that one address can cause.
 func mailsByPair() []limit.Window {
 	return []limit.Window{{Name: "reset-15m", Limit: 3, Period: 15 * time.Minute}, {Name: "reset-24h", Limit: 10, Period: 24 * time.Hour}}
 }
 
-// maxUserName is the longest name of a person, in characters.
+// maxUserName is the maximum length of a person's name, in characters.
 const maxUserName = 100
 
-// errWrongPassword says neither whether there is such a user nor what is wrong.
+// errWrongPassword reveals neither whether the user exists nor what is wrong.
 func errWrongPassword() error {
 	return scan.Errorf(scan.CodeUnauthorized, "The e-mail address or the password is wrong.")
 }
@@ -61,14 +61,14 @@ func errWrongCode() error {
 	return scan.Errorf(scan.CodeUnauthorized, "The code is wrong, or was used before. Wait for the next one and try again.")
 }
 
-// Users lets people sign in and look after their accounts.
+// Users signs users in and manages their accounts.
 type Users struct {
 	Store   *store.Store
 	Hasher  *user.Hasher
 	Rules   user.Rules
 	Limiter limit.Limiter
 	Outbox  *Outbox
-	// Ring seals the secrets of second factors; nil when this process has no keys.
+	// Ring seals the secrets of second factors; nil if this process has no keys.
 	Ring  *seal.Ring
 	Clock Clock
 	Log   *slog.Logger
@@ -76,16 +76,16 @@ type Users struct {
 	AppURL string
 }
 
-// SignedIn is somebody who proved to be a user, wholly or but for the second factor.
+// SignedIn is a user who is authenticated, possibly without the second factor yet.
 type SignedIn struct {
 	UserID string
 	Epoch  int64 // of the user's sessions
-	// NeedsCode: the session is nobody's until SecondFactor accepts a code.
+	// NeedsCode: the session belongs to nobody until SecondFactor accepts a code.
 	NeedsCode bool
 }
 
-// SignIn checks an address and a password. It takes as long for an address that nobody
-// has. CodeUnauthorized, and CodeQuota with a time to wait after too many attempts.
+// SignIn checks an address and a password. It takes as long for an unknown address.
+// CodeUnauthorized, and CodeQuota with a waiting time after too many attempts.
 func (u *Users) SignIn(ctx context.Context, email, password string) (SignedIn, error) {
 	key := strings.ToLower(strings.TrimSpace(email))
 	if err := u.attempt(ctx, key); err != nil {
@@ -117,8 +117,8 @@ func (u *Users) SignIn(ctx context.Context, email, password string) (SignedIn, e
 	return in, u.Store.Users.MarkSignIn(ctx, account.ID, "password")
 }
 
-// noteFailure records a failed attempt, after the answer: who asks must not see by the
-// time that it takes that there is such a user.
+// noteFailure records a failed attempt after the answer: the time until the answer must not
+// reveal whether the user exists.
 func (u *Users) noteFailure(ctx context.Context, userID, why string) {
 	u.Outbox.Later(ctx, "recording a failed sign-in", func(ctx context.Context) error {
 		return u.Store.Users.MarkFailedSignIn(ctx, userID, why)
@@ -133,10 +133,10 @@ func (u *Users) rehash(ctx context.Context, account store.Account, password stri
 	return u.Store.Users.RehashPassword(ctx, account.ID, account.Password, hash)
 }
 
-// attempt counts an attempt to prove to be the account with the key.
+// attempt counts an attempt to authenticate as the account.
 func (u *Users) attempt(ctx context.Context, account string) error {
 	address := limit.AddressKey(scan.AddressOf(ctx))
-	sum := sha256.Sum256([]byte(account)) // where limits are counted is no place for addresses
+	sum := sha256.Sum256([]byte(account)) // the limiter's storage must not contain addresses
 	account = hex.EncodeToString(sum[:16])
 	for _, of := range []struct {
 		key     string
@@ -163,7 +163,7 @@ func (u *Users) take(ctx context.Context, key string, windows []limit.Window) er
 	return e
 }
 
-// inWords returns a time to wait for people, rounded up.
+// inWords formats a waiting time for people, rounded up.
 func inWords(d time.Duration) string {
 	switch {
 	case d <= time.Minute:
@@ -174,8 +174,8 @@ func inWords(d time.Duration) string {
 	return fmt.Sprintf("%d hours", (d+time.Hour-1)/time.Hour)
 }
 
-// SecondFactor checks the one-time code, or a recovery code, of a user whose password
-// was right. CodeUnauthorized and CodeQuota as SignIn.
+// SecondFactor checks the one-time code, or a recovery code, of a user whose password was
+// right. CodeUnauthorized and CodeQuota as for SignIn.
 func (u *Users) SecondFactor(ctx context.Context, userID, code string) (SignedIn, error) {
 	if err := u.attempt(ctx, "code of "+userID); err != nil {
 		return SignedIn{}, err
@@ -198,7 +198,7 @@ func (u *Users) SecondFactor(ctx context.Context, userID, code string) (SignedIn
 	return SignedIn{UserID: account.ID, Epoch: account.Epoch}, u.Store.Users.MarkSignIn(ctx, account.ID, how)
 }
 
-// checkCode returns by what the code proves to be right; "" for a wrong one.
+// checkCode returns which kind of code is right; "" for a wrong one.
 func (u *Users) checkCode(ctx context.Context, account store.Account, code string) (how string, err error) {
 	secret, err := u.openTOTP(account)
 	if err != nil {
@@ -218,9 +218,9 @@ func (u *Users) checkCode(ctx context.Context, account store.Account, code strin
 	return "password and recovery code", nil
 }
 
-// Current returns who the session of a user is: in the workspace with the id, or in the
-// first one of theirs. CodeUnauthorized when the session is over, CodeForbidden when the
-// user is a member of no workspace.
+// Current returns the member of a session: in the workspace with the id, or else in the
+// user's first one. CodeUnauthorized if the session is not valid, CodeForbidden if the user
+// is not a member of any workspace.
 func (u *Users) Current(ctx context.Context, userID string, epoch int64, tenantID string) (scan.Member, error) {
 	account, err := u.Store.Users.Account(ctx, userID)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -256,7 +256,7 @@ func (u *Users) Workspaces(ctx context.Context, userID string) ([]scan.Member, e
 	return u.Store.Members.Of(ctx, userID)
 }
 
-// parseEmail returns an e-mail address alone, as it is stored.
+// parseEmail returns an e-mail address without a name, in its stored form.
 func parseEmail(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {

@@ -8,13 +8,13 @@ import (
 	"assay/internal/user"
 )
 
-// Account returns what a user sees of themselves.
+// Account returns a user's own account.
 func (u *Users) Account(ctx context.Context, userID string) (scan.User, error) {
 	account, err := u.Store.Users.Account(ctx, userID)
 	return account.User, err
 }
 
-// SetName changes what the user is called.
+// SetName changes the user's name.
 func (u *Users) SetName(ctx context.Context, m scan.Member, name string) error {
 	name, err := parseName(name)
 	if err != nil {
@@ -23,8 +23,8 @@ func (u *Users) SetName(ctx context.Context, m scan.Member, name string) error {
 	return u.Store.Users.SetName(ctx, m.UserID, name, m.Actor())
 }
 
-// ChangePassword replaces the password of a user who knows the present one, ends all
-// their sessions, and returns whom to begin a new session for.
+// ChangePassword replaces the password of a user who enters the present one, ends all their
+// sessions, and returns the user for a new session.
 func (u *Users) ChangePassword(ctx context.Context, m scan.Member, old, password string) (SignedIn, error) {
 	account, err := u.confirm(ctx, m.UserID, old, "current")
 	if err != nil {
@@ -49,8 +49,8 @@ func (u *Users) begin(ctx context.Context, userID string) (SignedIn, error) {
 	return SignedIn{UserID: account.ID, Epoch: account.Epoch}, err
 }
 
-// confirm returns the account of a signed-in user who enters the password again. field
-// names the input in errors. A user without a password has nothing to enter.
+// confirm returns the account of a signed-in user who enters the password again. field names
+// the input in errors. A user without a password need not enter one.
 func (u *Users) confirm(ctx context.Context, userID, password, field string) (store.Account, error) {
 	account, err := u.Store.Users.Account(ctx, userID)
 	if err != nil || !account.HasPassword {
@@ -71,18 +71,17 @@ func (u *Users) SignOutEverywhere(ctx context.Context, m scan.Member) error {
 	return u.Store.Users.SignOutEverywhere(ctx, m.UserID, m.Actor())
 }
 
-// totpIssuer is what authenticator apps call this installation.
+// totpIssuer is the name of this installation in authenticator apps.
 const totpIssuer = "Assay"
 
-// TOTPOffer is a second factor that the user has yet to prove.
+// TOTPOffer is a second factor that the user has not proved yet.
 type TOTPOffer struct {
 	Secret  []byte
-	Text    string // the secret as people type it
+	Text    string // the secret in the form that people type
 	Address string // for a QR code
 }
 
-// OfferTOTP makes a secret for a second factor. It counts once ConfirmTOTP has seen a
-// code of it.
+// OfferTOTP creates a secret for a second factor, which ConfirmTOTP activates with a code.
 func (u *Users) OfferTOTP(m scan.Member) (TOTPOffer, error) {
 	if u.Ring == nil {
 		return TOTPOffer{}, errNoKeys()
@@ -91,13 +90,13 @@ func (u *Users) OfferTOTP(m scan.Member) (TOTPOffer, error) {
 	return ShowTOTP(m, secret), err
 }
 
-// ShowTOTP returns the offer of a secret that was made before.
+// ShowTOTP returns the offer for an existing secret.
 func ShowTOTP(m scan.Member, secret []byte) TOTPOffer {
 	return TOTPOffer{Secret: secret, Text: user.TOTPText(secret), Address: user.TOTPAddress(secret, totpIssuer, m.Email)}
 }
 
-// ConfirmTOTP turns the second factor on for a user who shows a code of the secret, and
-// returns recovery codes to show once.
+// ConfirmTOTP turns on the second factor of a user who enters a valid code, and returns
+// recovery codes, to be shown only once.
 func (u *Users) ConfirmTOTP(ctx context.Context, m scan.Member, secret []byte, code string) (recovery []string, err error) {
 	if u.Ring == nil {
 		return nil, errNoKeys()
@@ -132,7 +131,7 @@ func (u *Users) openTOTP(account store.Account) ([]byte, error) {
 	return secret, nil
 }
 
-// RemoveTOTP turns the second factor off for a user who enters the password again.
+// RemoveTOTP turns off the second factor of a user who enters the password again.
 func (u *Users) RemoveTOTP(ctx context.Context, m scan.Member, password string) error {
 	if _, err := u.confirm(ctx, m.UserID, password, "password"); err != nil {
 		return err
@@ -140,7 +139,7 @@ func (u *Users) RemoveTOTP(ctx context.Context, m scan.Member, password string) 
 	return u.Store.Users.ClearTOTP(ctx, m.UserID, m.Actor())
 }
 
-// NewRecoveryCodes replaces the recovery codes for a user who enters the password again.
+// NewRecoveryCodes replaces the recovery codes of a user who enters the password again.
 func (u *Users) NewRecoveryCodes(ctx context.Context, m scan.Member, password string) ([]string, error) {
 	account, err := u.confirm(ctx, m.UserID, password, "password")
 	if err != nil {

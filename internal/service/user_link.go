@@ -15,22 +15,22 @@ const (
 	setupValid      = 7 * 24 * time.Hour
 	invitationValid = 7 * 24 * time.Hour
 	resetValid      = time.Hour
-	// handedValid is for password links that operators hand over themselves.
+	// handedValid is the validity of password links that operators hand over themselves.
 	handedValid = 24 * time.Hour
 )
 
-// Paths of the pages that links lead to. The token is a query parameter, which the pages
-// keep out of Referer.
+// Paths of the linked pages. The token is a query parameter, which the pages exclude from
+// Referer.
 const (
 	PathSetup  = "/setup"
 	PathJoin   = "/join"
 	PathReset  = "/reset-password"
 	linkOfPath = "?token="
-	// PathCallback is where the identity provider sends people back to.
+	// PathCallback is the path to which the identity provider redirects browsers.
 	PathCallback = "/sign-in/callback"
 )
 
-// newLink stores a link and returns its address, which is shown or sent once.
+// newLink stores a link and returns its address, to be shown or sent once.
 func (u *Users) newLink(ctx context.Context, l store.Link, path string, valid time.Duration, actor string) (string, error) {
 	token, hash, err := user.NewToken()
 	if err != nil {
@@ -43,7 +43,7 @@ func (u *Users) newLink(ctx context.Context, l store.Link, path string, valid ti
 	return u.AppURL + path + linkOfPath + url.QueryEscape(token.Reveal()), nil
 }
 
-// SetupLink makes the link by which the first administrator of a workspace signs up. It
+// SetupLink creates the link with which the first administrator of a workspace signs up. It
 // replaces an earlier one.
 func (u *Users) SetupLink(ctx context.Context, tenantID, actor string) (string, error) {
 	address, err := u.newLink(ctx, store.Link{Purpose: store.LinkSetup, TenantID: tenantID, Role: scan.RoleAdmin}, PathSetup, setupValid,
@@ -51,7 +51,7 @@ func (u *Users) SetupLink(ctx context.Context, tenantID, actor string) (string, 
 	return address, err
 }
 
-// PasswordLink makes a link by which a user sets a password, for operators to hand over.
+// PasswordLink creates a link with which a user sets a password, for operators to hand over.
 func (u *Users) PasswordLink(ctx context.Context, email, actor string) (string, error) {
 	account, err := u.Store.Users.ByEmail(ctx, email)
 	if err != nil {
@@ -62,14 +62,14 @@ func (u *Users) PasswordLink(ctx context.Context, email, actor string) (string, 
 	return address, err
 }
 
-// NewMember is a user whom an operator adds to a workspace.
+// NewMember is a request of an operator to add a user to a workspace.
 type NewMember struct {
 	TenantID, Actor, Email, Name string
 	Role                         scan.Role
 }
 
-// Create adds a user to a workspace and returns the link by which they set a password,
-// for operators to hand over; "" for a user who has one already.
+// Create adds a user to a workspace and returns the link with which they set a password, for
+// operators to hand over; "" for a user with a password.
 func (u *Users) Create(ctx context.Context, in NewMember) (link string, err error) {
 	if !in.Role.Valid() {
 		return "", errRole()
@@ -96,7 +96,7 @@ func (u *Users) Create(ctx context.Context, in NewMember) (link string, err erro
 	return u.PasswordLink(ctx, account.Email, in.Actor)
 }
 
-// Link returns the link with the token if it is for one of the purposes; CodeNotFound.
+// Link returns the link with the token if it has one of the purposes; CodeNotFound.
 func (u *Users) Link(ctx context.Context, token string, purposes ...store.LinkPurpose) (store.Link, error) {
 	l, err := u.Store.Links.ByHash(ctx, user.TokenHash(token))
 	if err != nil {
@@ -120,16 +120,15 @@ func (u *Users) Known(ctx context.Context, email string) (bool, error) {
 	return err == nil, err
 }
 
-// NewAccount is what somebody enters who uses a link.
+// NewAccount is the input of a person who uses a link.
 type NewAccount struct {
 	Email    string // only for a setup link; an invitation already names the address
 	Name     string
 	Password string
 }
 
-// SignUp makes the user who holds a setup link or an invitation, and a member of its
-// workspace. CodeNotFound for a link that is not valid any more, CodeInvalid,
-// CodeConflict when there is a user with the address.
+// SignUp creates the user of a setup link or an invitation, as a member of its workspace.
+// CodeNotFound for an invalid link, CodeInvalid, CodeConflict if the address has a user.
 func (u *Users) SignUp(ctx context.Context, token string, in NewAccount) (SignedIn, error) {
 	l, err := u.Link(ctx, token, store.LinkSetup, store.LinkInvitation)
 	if err != nil {
@@ -164,8 +163,8 @@ func (u *Users) SignUp(ctx context.Context, token string, in NewAccount) (Signed
 	return u.begin(ctx, made.ID)
 }
 
-// Join makes a signed-in user a member of the workspace of an invitation. CodeForbidden
-// when it is for another address.
+// Join makes a signed-in user a member of the workspace of an invitation. CodeForbidden if
+// it is for another address.
 func (u *Users) Join(ctx context.Context, token string, m scan.Member) (tenantID string, err error) {
 	l, err := u.Link(ctx, token, store.LinkInvitation, store.LinkSetup)
 	if err != nil {
@@ -178,9 +177,9 @@ func (u *Users) Join(ctx context.Context, token string, m scan.Member) (tenantID
 	return l.TenantID, err
 }
 
-// ForgotPassword sends a link to set a new password, if there is a user with the
-// address. The caller cannot see whether there is: the mail is sent in the background, so
-// that both cases take the same time.
+// ForgotPassword sends a link to set a new password, if the address has a user. The caller
+// cannot see whether it has: the mail is sent in the background, so that both cases take the
+// same time.
 func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 	email, err := parseEmail(email)
 	if err != nil {
@@ -197,7 +196,7 @@ func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 		return err
 	}
 	if err := u.take(ctx, "reset mail "+account.ID, mailsByPair()); err != nil {
-		return nil //nolint:nilerr // who asks must not learn that the address is known
+		return nil //nolint:nilerr // the caller must not learn that the address is known
 	}
 	u.Outbox.Later(ctx, "mailing a password link", func(ctx context.Context) error {
 		l := store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}
@@ -210,8 +209,8 @@ func (u *Users) ForgotPassword(ctx context.Context, email string) error {
 	return nil
 }
 
-// ResetPassword sets the password of the user whom a link is for, and ends all their
-// sessions. The user signs in with it then, and with the second factor where there is one.
+// ResetPassword sets the password of a link's user, and ends all their sessions. The user
+// then signs in with it, and with the second factor if there is one.
 func (u *Users) ResetPassword(ctx context.Context, token, password string) error {
 	l, err := u.Link(ctx, token, store.LinkPassword)
 	if err != nil {

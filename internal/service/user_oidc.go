@@ -12,7 +12,7 @@ import (
 // oidcActor is the identity provider in the audit log.
 const oidcActor = "oidc"
 
-// GroupRole gives the members of a group a role in a workspace.
+// GroupRole assigns the members of a group a role in a workspace.
 type GroupRole struct {
 	Group     string
 	Workspace string // tenant id or name
@@ -37,15 +37,15 @@ func ParseGroupRoles(pairs []string) ([]GroupRole, error) {
 	return out, nil
 }
 
-// SignOn lets people in whom an identity provider has identified.
+// SignOn signs in users whom an identity provider has authenticated.
 type SignOn struct {
 	Users *Users
 	Roles []GroupRole
 }
 
-// SignIn returns the user of an identity: one who signed in so before, else the one who
-// has the address that the provider has verified, else a new one if a group of theirs
-// has a role. Memberships follow the groups. CodeForbidden for who has no role anywhere.
+// SignIn returns the user of an identity: one who signed in with it before, else the one
+// with the verified address, else a new one if one of the groups has a role. Memberships
+// follow the groups. CodeForbidden without any role.
 func (s *SignOn) SignIn(ctx context.Context, id oidc.Identity) (SignedIn, error) {
 	roles, err := s.rolesOf(ctx, id.Groups)
 	if err != nil {
@@ -104,8 +104,8 @@ func (s *SignOn) account(ctx context.Context, id oidc.Identity, welcome bool) (s
 	return account, err
 }
 
-// rolesOf returns the strongest role for each workspace that the groups give, by tenant
-// id. Workspaces that there are not are left out.
+// rolesOf returns the strongest role that the groups assign in each workspace, by tenant id.
+// Unknown workspaces are ignored.
 func (s *SignOn) rolesOf(ctx context.Context, groups []string) (map[string]scan.Role, error) {
 	roles := map[string]scan.Role{}
 	if len(s.Roles) == 0 || len(groups) == 0 {

@@ -26,7 +26,7 @@ const (
 	maxWebhookFall    = 100
 	// secretOverlap is how long a replaced secret still signs.
 	secretOverlap = 24 * time.Hour
-	// purposeWebhooks names the workspace's key that addresses and secrets are sealed with.
+	// purposeWebhooks is the purpose of the workspace's key that seals addresses and secrets.
 	purposeWebhooks   = "webhooks"
 	shownDeliveries   = 50
 	deliveryRetention = 30 * 24 * time.Hour
@@ -37,12 +37,12 @@ type WebhookStarter interface {
 	StartWebhookDelivery(ctx context.Context, d scan.WebhookDelivery) error
 }
 
-// HTTPDoer sends requests (egress.Client, which judges every address).
+// HTTPDoer sends requests (egress.Client, which checks every address).
 type HTTPDoer interface {
 	Do(req *http.Request) (*http.Response, error)
 }
 
-// Webhooks report ends of scans to addresses outside.
+// Webhooks report ends of scans to external addresses.
 type Webhooks struct {
 	Store     *store.Store
 	Secrets   *Secrets
@@ -50,15 +50,15 @@ type Webhooks struct {
 	HTTP      HTTPDoer
 	Mail      mail.Sender
 	Domain    string // right side of Message-IDs
-	AppURL    string // public address of the dashboard, without a slash at its end
+	AppURL    string // public address of the dashboard, without a trailing slash
 	Clock     Clock
 	Log       *slog.Logger
 
 	tidied lastTime
 }
 
-// ChangeWebhook holds what a request decides of a webhook; nil fields stay as they are, or
-// have their default in a new one.
+// ChangeWebhook is a request to change a webhook; nil fields are unchanged, or have their
+// default in a new webhook.
 type ChangeWebhook struct {
 	Name     *string
 	Address  *string // URL, or e-mail address of EMAIL
@@ -69,7 +69,7 @@ type ChangeWebhook struct {
 	Enabled  *bool
 }
 
-// NewWebhook asks for a webhook.
+// NewWebhook is a request for a webhook.
 type NewWebhook struct {
 	TenantID  string
 	ProjectID string // short id
@@ -79,9 +79,9 @@ type NewWebhook struct {
 	ChangeWebhook
 }
 
-// Create makes a webhook and returns it with its secret, which is shown this once; "" for
-// formats that have no signature. Errors: CodeInvalid names the field, CodeNotFound,
-// CodeConflict when the project has too many, CodeUnavailable without secret.keys.
+// Create creates a webhook and returns it with its secret, which is shown only once; "" for
+// formats without a signature. Errors: CodeInvalid names the field, CodeNotFound,
+// CodeConflict if the project has too many, CodeUnavailable without secret.keys.
 func (w *Webhooks) Create(ctx context.Context, req NewWebhook) (scan.Webhook, string, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -163,8 +163,8 @@ func (w *Webhooks) Change(ctx context.Context, tenantID, id string, change Chang
 	})
 }
 
-// Rotate gives a webhook another secret and returns it. For a day the one before signs,
-// too. CodeNotFound, CodeInvalid for a format without signature.
+// Rotate replaces the secret of a webhook and returns the new one. For a day the old one
+// signs, too. CodeNotFound, CodeInvalid for a format without a signature.
 func (w *Webhooks) Rotate(ctx context.Context, tenantID, id, actor string) (scan.Webhook, string, error) {
 	was, err := w.Store.Webhooks.Get(ctx, tenantID, id)
 	if err != nil {
@@ -215,8 +215,8 @@ func (w *Webhooks) Deliveries(ctx context.Context, tenantID, id string) ([]scan.
 	return w.Store.WebhookDeliveries.List(ctx, tenantID, id, shownDeliveries)
 }
 
-// Redeliver sends a message again that is settled. CodeNotFound, CodeConflict while it is
-// still tried.
+// Redeliver sends a settled message again. CodeNotFound, CodeConflict while it is still
+// being tried.
 func (w *Webhooks) Redeliver(ctx context.Context, tenantID, id, deliveryID, actor string) (scan.WebhookDelivery, error) {
 	x, err := w.Store.Webhooks.Get(ctx, tenantID, id)
 	if err != nil {
@@ -225,7 +225,7 @@ func (w *Webhooks) Redeliver(ctx context.Context, tenantID, id, deliveryID, acto
 	return w.Store.WebhookDeliveries.Again(ctx, tenantID, x.ID, deliveryID, actor)
 }
 
-// Test queues a message that says it is a test. CodeNotFound.
+// Test queues a test message. CodeNotFound.
 func (w *Webhooks) Test(ctx context.Context, tenantID, id, actor string) error {
 	x, err := w.Store.Webhooks.Get(ctx, tenantID, id)
 	if err != nil {
@@ -249,8 +249,8 @@ func webhookBinding(w scan.Webhook, part string) []string {
 	return []string{"webhook", w.TenantID, w.ID, part}
 }
 
-// ring seals with a key of the workspace, which in turn is sealed with those of the
-// installation.
+// ring returns the ring of the workspace's key, which in turn is sealed with the
+// installation's keys.
 func (w *Webhooks) ring(ctx context.Context, tenantID string) (*seal.Ring, error) {
 	key, err := w.Secrets.TenantKey(ctx, tenantID, purposeWebhooks)
 	if err != nil {
@@ -259,7 +259,7 @@ func (w *Webhooks) ring(ctx context.Context, tenantID string) (*seal.Ring, error
 	return seal.New(key)
 }
 
-// to modifies a webhook within the rules of its fields.
+// to applies the change to a webhook and checks its fields.
 func (c ChangeWebhook) to(x *scan.Webhook) error {
 	set(&x.Name, c.Name)
 	set(&x.MinFall, c.MinFall)
@@ -307,7 +307,7 @@ func checkWebhook(x *scan.Webhook) error {
 	return nil
 }
 
-// checkWebhookAddress returns what people may see of an address.
+// checkWebhookAddress checks an address and returns the part that people may see.
 func checkWebhookAddress(format scan.WebhookFormat, address string) (string, error) {
 	if format == scan.WebhookEmail {
 		if address == "" || checkEmail(address) != nil {

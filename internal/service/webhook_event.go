@@ -12,14 +12,14 @@ import (
 	"assay/internal/website/score"
 )
 
-// webhookBatch bounds one round of the keeper.
+// webhookBatch limits a round of the keeper.
 const webhookBatch = 100
 
-// maxDigestScans bounds the scans that one digest lists.
+// maxDigestScans limits the scans listed in a digest.
 const maxDigestScans = 50
 
-// Sweep implements Sweeper: ends of records and due digests become messages, and messages
-// get their workflows.
+// Sweep implements Sweeper: it turns ends of records and due digests into messages, and
+// starts their workflows.
 func (w *Webhooks) Sweep(ctx context.Context) error {
 	ends, err := w.Store.Operator().Webhooks.Ends(ctx, webhookBatch)
 	if err != nil {
@@ -53,7 +53,7 @@ func (w *Webhooks) Sweep(ctx context.Context) error {
 	return err
 }
 
-// report queues the messages about one end, once whoever else does the same.
+// report queues the messages about an end, only once even if several processes do so.
 func (w *Webhooks) report(ctx context.Context, e scan.RecordEnd) error {
 	hooks, err := w.Store.Webhooks.OfProject(ctx, e.TenantID, e.ProjectID)
 	if err != nil {
@@ -90,7 +90,7 @@ func (w *Webhooks) report(ctx context.Context, e scan.RecordEnd) error {
 	return w.Store.WebhookDeliveries.Queue(ctx, e.TenantID, all, &e)
 }
 
-// eventsOf returns the events that an end is for a webhook.
+// eventsOf returns the events of an end for a webhook.
 func eventsOf(hook scan.Webhook, a Activity, fresh map[scan.Severity]int) (out []string) {
 	failed := a.State == scan.StateFailed || a.State == scan.StateCanceled
 	worst := 0
@@ -110,7 +110,7 @@ func eventsOf(hook scan.Webhook, a Activity, fresh map[scan.Severity]int) (out [
 	return out
 }
 
-// activity reads a record that has ended, with the scores that its subject had before.
+// activity reads an ended record, with the previous scores of its subject.
 func (w *Webhooks) activity(ctx context.Context, e scan.RecordEnd) (a Activity, p scan.Project, err error) {
 	switch e.Kind {
 	case scan.KindWebsite:
@@ -140,7 +140,7 @@ func (w *Webhooks) activity(ctx context.Context, e scan.RecordEnd) (a Activity, 
 	return one[0], p, err
 }
 
-// newFindings counts what a code scan found that was not there before, by severity.
+// newFindings counts the new findings of a code scan by severity.
 func (w *Webhooks) newFindings(ctx context.Context, e scan.RecordEnd) (map[scan.Severity]int, error) {
 	if e.Kind != scan.KindCode {
 		return nil, nil
@@ -165,7 +165,7 @@ func (w *Webhooks) newFindings(ctx context.Context, e scan.RecordEnd) (map[scan.
 	return out, nil
 }
 
-// scan returns what a message says of a record.
+// scan returns the part of a message about a record.
 func (w *Webhooks) scan(a Activity) notify.Scan {
 	out := notify.Scan{
 		Kind: a.Kind, ScanID: a.ID, Target: notify.Clip(targetOf(a)), State: a.State, Band: a.Band, Fall: a.Fall(), Scores: []notify.Score{},
@@ -193,7 +193,7 @@ func targetOf(a Activity) string {
 	return scan.WebsiteScan{URL: a.Name}.Host()
 }
 
-// pathOf returns where the dashboard shows records of a kind.
+// pathOf returns the dashboard's path for records of a kind.
 func pathOf(k scan.Kind) string {
 	switch k {
 	case scan.KindCode:
@@ -218,7 +218,7 @@ func (w *Webhooks) queue(ctx context.Context, x scan.Webhook, e notify.Event, su
 		[]store.NewWebhookDelivery{{WebhookID: x.ID, Event: e.Type, Subject: subject, Payload: raw}}, settle)
 }
 
-// sendDigests queues the digests that are due. One of nothing is not sent.
+// sendDigests queues the digests that are due. Empty ones are not sent.
 func (w *Webhooks) sendDigests(ctx context.Context) error {
 	due, err := w.Store.Operator().Webhooks.DueDigests(ctx, w.Clock(), webhookBatch)
 	if err != nil {
@@ -261,7 +261,7 @@ func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
 	}
 	if x.Enabled && len(data.Scans) > 0 {
 		e := notify.Event{Type: scan.EventDigest, Timestamp: w.Clock().UTC(), Data: data}
-		// The subject makes a repeated attempt find the message.
+		// The subject lets a repeated attempt find the message.
 		if err := w.queue(ctx, x, e, x.NextDigest.UTC().Format(time.RFC3339), nil); err != nil {
 			return err
 		}

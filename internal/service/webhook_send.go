@@ -24,22 +24,22 @@ const (
 	// webhookLastWait is the longest pause between two attempts of the workflow: a failure
 	// this close to the deadline is final.
 	webhookLastWait = 30 * time.Minute
-	maxWebhookWait  = time.Hour // that a receiver may ask for
-	maxWebhookReply = 64 << 10  // bytes of an answer that are read, and thrown away
+	maxWebhookWait  = time.Hour // maximum Retry-After of a receiver
+	maxWebhookReply = 64 << 10  // bytes of an answer that are read and discarded
 )
 
-// sent is how an attempt ended.
+// sent is the result of an attempt.
 type sent struct {
 	status  int
-	problem string // "" when the message was taken
-	gone    bool   // the receiver wants no message any more
+	problem string // "" if the message was accepted
+	gone    bool   // the receiver wants no further messages
 	final   bool   // another attempt cannot help
 	wait    time.Duration
 }
 
-// Send is one attempt at a message's round. A message that is settled, or of another round,
-// is returned as it is. CodeUnavailable asks for another attempt; that a message is given up
-// is no error.
+// Send makes one attempt at a message's round. A message that is settled, or in another
+// round, is returned unchanged. CodeUnavailable asks for another attempt; giving up a
+// message is not an error.
 func (w *Webhooks) Send(ctx context.Context, tenantID, id string, round int) (scan.WebhookDelivery, error) {
 	d, err := w.Store.WebhookDeliveries.Get(ctx, tenantID, id)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -71,8 +71,8 @@ func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDel
 		d.State = scan.DeliveryGivenUp
 	}
 	log := w.Log.With("webhook", x.ID, "delivery", d.ID, "event", d.Event, "status", d.Status)
-	// The webhook is disabled before its message is settled, so that whoever sees the message
-	// given up sees why.
+	// The webhook is disabled before its message is settled, so that a reader of the settled
+	// message sees the reason.
 	if out.gone {
 		if err := w.disable(ctx, x, "The receiver answered 410 (Gone)."); err != nil {
 			return d, err
@@ -101,8 +101,8 @@ func (w *Webhooks) disable(ctx context.Context, x scan.Webhook, problem string) 
 	return err
 }
 
-// attempt sends a message once. Its errors are this installation's; what the receiver does
-// is in the outcome.
+// attempt sends a message once. It only returns errors of this installation; the receiver's
+// result is in the outcome.
 func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.SealedWebhook, d scan.WebhookDelivery) (sent, error) {
 	var event notify.Event
 	if err := json.Unmarshal(d.Payload, &event); err != nil {
@@ -127,7 +127,7 @@ func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.Sea
 	}
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, string(address), bytes.NewReader(body))
 	if err != nil {
-		return sent{problem: "the address is malformed", final: true}, nil // the error would show the address
+		return sent{problem: "the address is malformed", final: true}, nil // the error would contain the address
 	}
 	req.Header.Set("Content-Type", "application/json")
 	if x.Format == scan.WebhookStandard {
@@ -149,7 +149,7 @@ func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.Sea
 	return w.post(req), nil
 }
 
-// post sends the request. What it says of a failure names neither address nor answer.
+// post sends the request. The problem in its result contains neither address nor answer.
 func (w *Webhooks) post(req *http.Request) sent {
 	resp, err := w.HTTP.Do(req)
 	switch {

@@ -21,40 +21,40 @@ type WebsiteScans struct {
 	Store     *store.Store
 	Workflows Workflows
 	Resolver  Resolver
-	// Parts says what is gathered for the pillars (website.Scanner.Parts).
+	// Parts returns what is gathered for the pillars (website.Scanner.Parts).
 	Parts func([]scan.Pillar, website.Terms) []capture.Part
-	// Profile is what scans that are queued now are run with.
+	// Profile returns the profile of scans that are queued now.
 	Profile func(ctx context.Context) capture.Profile
 	Keys    *key.Generator
 	Clock   Clock
 	Log     *slog.Logger
-	// InFlight caps a tenant's queued and running scans; QueueDeadline closes
-	// scans that never begin; CloseAfter is how long a record may be untouched
-	// before a status read looks its workflow up.
+	// InFlight caps a tenant's queued and running scans; QueueDeadline closes scans that
+	// never begin; CloseAfter is how long a record may be unchanged before a status read
+	// looks up its workflow.
 	InFlight      int
 	QueueDeadline time.Duration
 	CloseAfter    time.Duration
-	// WorkTime is how long after its start a scan may take.
+	// WorkTime limits a scan's time after its start.
 	WorkTime time.Duration
 
 	repairs repairs
 }
 
-// TriggerWebsiteScan asks for a scan.
+// TriggerWebsiteScan is a request for a scan.
 type TriggerWebsiteScan struct {
 	TenantID       string
 	ProjectID      string // short id
 	URL            string
 	Pillars        []string // empty: all four
 	Email          string   // "": no report
-	IdempotencyKey string   // "": none
-	Trigger        string   // who asks: "api", "dashboard", …
+	IdempotencyKey string   // "": no key
+	Trigger        string   // origin of the request: "api", "dashboard", …
 }
 
-// Trigger records a scan and starts its workflow. When the workflow service is
-// away the scan waits, recorded, for the dispatcher. replayed is true when the
-// idempotency key names a scan that was accepted before. Errors: CodeInvalid,
-// CodeNotFound, CodeConflict, CodeQuota.
+// Trigger records a scan and starts its workflow. While the workflow service is unavailable,
+// the recorded scan waits for the dispatcher. replayed is true if the idempotency key
+// identifies a scan that was accepted before. Errors: CodeInvalid, CodeNotFound,
+// CodeConflict, CodeQuota.
 func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, replayed bool, err error) {
 	s, err = w.prepare(ctx, req)
 	if err != nil {
@@ -97,7 +97,7 @@ func checkWebsiteTrigger(req TriggerWebsiteScan) (t capture.Target, pillars []sc
 	return t, pillars, checkIdempotencyKey(req.IdempotencyKey)
 }
 
-// prepare makes the record of a request that keeps to its own rules.
+// prepare creates the record of a valid request.
 func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, err error) {
 	t, pillars, err := checkWebsiteTrigger(req)
 	if err != nil {
@@ -145,27 +145,26 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 
-// Status returns the record as a reader is to see it (records.get).
+// Status returns the record, checked against its workflow (records.get).
 func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
 	return w.records().get(ctx, tenantID, id)
 }
 
-// Changed reports whether a reader who holds the record as of the revision must
-// read its Status again: it has another revision by now, or should be checked
-// against its workflow.
+// Changed reports whether a reader of the given revision must read the Status again: the
+// revision has changed, or the record should be checked against its workflow.
 func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error) {
 	h, err := w.Store.WebsiteScans.Head(ctx, tenantID, id)
 	stale := w.records().stale(scan.Record{State: h.State, DispatchedAt: h.DispatchedAt, UpdatedAt: h.UpdatedAt})
 	return h.Revision != revision || stale, err
 }
 
-// TenantOf returns whose scan it is, for the non-production variant of the API whose
-// status route is open.
+// TenantOf returns the scan's tenant, for the non-production variant of the API, whose
+// status route is public.
 func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) {
 	return w.Store.Operator().WebsiteScans.TenantOf(ctx, id)
 }
 
-// Cancel asks a scan to end early (records.cancel).
+// Cancel cancels a scan (records.cancel).
 func (w *WebsiteScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	return w.records().cancel(ctx, tenantID, id, actor)
 }

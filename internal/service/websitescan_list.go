@@ -10,17 +10,17 @@ import (
 	"assay/internal/website"
 )
 
-// ListWebsiteScans asks for a workspace's scans. Empty fields narrow nothing.
+// ListWebsiteScans selects a workspace's scans. Empty fields select all.
 type ListWebsiteScans struct {
 	TenantID    string
 	ProjectID   string // short id
-	URL         string // brought to the normal form of a target
+	URL         string // converted to the normal form of a target
 	Status      string
 	Page, Limit int
 }
 
-// List returns a page of scans with the scores of their pillars, newest first, and how
-// many match in all. CodeInvalid names the field that breaks a rule.
+// List returns a page of scans with the scores of their pillars, newest first, and how many
+// match in all. CodeInvalid names the invalid field.
 func (w *WebsiteScans) List(ctx context.Context, req ListWebsiteScans) ([]scan.WebsiteScan, int, error) {
 	if err := checkPaging(req.Page, req.Limit); err != nil {
 		return nil, 0, err
@@ -41,8 +41,8 @@ func (w *WebsiteScans) List(ctx context.Context, req ListWebsiteScans) ([]scan.W
 	return w.Store.WebsiteScans.List(ctx, req.TenantID, f)
 }
 
-// Evidence opens what was gathered for a part of a scan, as it was stored: JSON. The caller
-// closes it. CodeNotFound for an unknown scan or part, and past the retention.
+// Evidence opens the stored facts of a part of a scan, as JSON. The caller closes it.
+// CodeNotFound for an unknown scan or part, and after the retention.
 func (r *Reports) Evidence(ctx context.Context, tenantID, id, part string) (io.ReadCloser, int64, error) {
 	parts, err := r.Store.WebsiteScans.Captures(ctx, tenantID, id)
 	if err != nil {
@@ -68,7 +68,7 @@ func (r *Reports) Picture(ctx context.Context, tenantID, id string, frame int) (
 	return r.pictureOf(ctx, tenantID, id, frame)
 }
 
-// Compare says what changed from one scan to another. CodeInvalid unless both are of the
+// Compare returns the changes from one scan to another. CodeInvalid unless both have the
 // same URL and have ended.
 func (r *Reports) Compare(ctx context.Context, tenantID, before, after string) (c report.Comparison, err error) {
 	a, err := r.Of(ctx, tenantID, before)

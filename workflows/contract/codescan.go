@@ -60,7 +60,7 @@ type CodeScanPlan struct {
 	QueueLook time.Duration `json:"queueLook,omitempty"`
 	// LossLimit is how long the run goes on after hosts were lost.
 	LossLimit time.Duration `json:"lossLimit,omitempty"`
-	// Report is true if the run is shown at the Git provider.
+	// Report is true if the run is reported at the Git provider.
 	Report bool `json:"report,omitempty"`
 }
 
@@ -111,7 +111,7 @@ type CodeFinishInput struct {
 	Reason string `json:"reason"`
 }
 
-// CodeReportInput shows a run at the Git provider: that it runs, or its result.
+// CodeReportInput reports a run at the Git provider: that it is running, or its result.
 type CodeReportInput struct {
 	CodeScanRef
 	Ended bool `json:"ended,omitempty"`

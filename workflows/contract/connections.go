@@ -1,7 +1,6 @@
 package contract
 
-// Names of the workflow that keeps Git connections current, its activity and its
-// schedule.
+// Names of the workflow that checks Git connections, its activity and its schedule.
 const (
 	ConnectionsWorkflow = "Connections"
 	ConnectionsKeep     = "Connections.Keep"

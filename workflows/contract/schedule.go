@@ -8,15 +8,15 @@ const (
 	ScheduledScanTrigger  = "ScheduledScan.Trigger"
 )
 
-// ScheduledScanTimeout limits one run of a schedule: a scan that could not be queued by
-// then is left out.
+// ScheduledScanTimeout limits a run of a schedule: a scan that could not be queued by then
+// is omitted.
 const ScheduledScanTimeout = time.Hour
 
 // ScanScheduleID returns the id of a schedule in the workflow service.
 func ScanScheduleID(id string) string { return "scan-schedule-" + id }
 
-// ScheduledScanID begins the ids of the workflows that a schedule starts; the service adds
-// the time of the run.
+// ScheduledScanID returns the prefix of the ids of the workflows that a schedule starts; the
+// service appends the time of the run.
 func ScheduledScanID(id string) string { return "scheduled-scan-" + id }
 
 // ScheduledScanInput names the schedule.
@@ -25,10 +25,10 @@ type ScheduledScanInput struct {
 	ScheduleID string `json:"scheduleId"`
 }
 
-// ScheduledScanResult is how the run went.
+// ScheduledScanResult is the outcome of the run.
 type ScheduledScanResult struct {
-	Outcome string `json:"outcome"` // STARTED, SKIPPED, FAILED; "" for a schedule that is resting or gone
+	Outcome string `json:"outcome"` // STARTED, SKIPPED, FAILED; "" for a schedule that is resting or deleted
 	Kind    string `json:"kind,omitempty"`
-	// RecordID is the scan that was queued.
+	// RecordID is the queued scan.
 	RecordID string `json:"recordId,omitempty"`
 }

@@ -5,19 +5,19 @@ import (
 	"time"
 )
 
-// Names of the workflow that sends one message to a webhook, and its activity.
+// Names of the workflow that sends a message to a webhook, and its activity.
 const (
 	WebhookDeliveryWorkflow = "WebhookDelivery"
 	WebhookDeliverySend     = "WebhookDelivery.Send"
 )
 
-// WebhookDeadline is how long a message is tried.
+// WebhookDeadline is how long attempts to send a message continue.
 const WebhookDeadline = 24 * time.Hour
 
-// WebhookDeliveryID returns the id of the workflow of a message's round.
+// WebhookDeliveryID returns the workflow id of a message's round.
 func WebhookDeliveryID(id string, round int) string { return fmt.Sprintf("webhook-%s-%d", id, round) }
 
-// WebhookDeliveryInput names the message. Its content, address and secret stay in the
+// WebhookDeliveryInput identifies the message. Its content, address and secret stay in the
 // database.
 type WebhookDeliveryInput struct {
 	TenantID   string `json:"tenantId"`
@@ -25,7 +25,7 @@ type WebhookDeliveryInput struct {
 	Round      int    `json:"round"`
 }
 
-// WebhookDeliveryResult is how the message ended.
+// WebhookDeliveryResult is the outcome of the message.
 type WebhookDeliveryResult struct {
 	State  string `json:"state"`
 	Status int    `json:"status"` // of the receiver's last answer; 0 without one

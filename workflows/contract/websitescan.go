@@ -42,10 +42,10 @@ type WebsiteScanPlan struct {
 	Pillars []string `json:"pillars"`
 	// Needs are the parts that each pillar is judged on.
 	Needs map[string][]string `json:"needs"`
-	// After are the parts that a part builds on.
+	// After are the parts that a part depends on.
 	After map[string][]string `json:"after"`
 	// StepTimeout limits one attempt of a gather step; Budget limits the work of steps that
-	// build on each other, not counting their wait in task queues.
+	// depend on each other, without their wait in task queues.
 	StepTimeout time.Duration `json:"stepTimeout"`
 	Budget      time.Duration `json:"budget"`
 	// QueueLimit limits that wait; 0 in plans of earlier versions, whose Budget includes it.
