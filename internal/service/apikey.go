@@ -82,7 +82,7 @@ func (s *APIKeys) check(in NewAPIKey) (k scan.APIKey, err error) {
 	}, nil
 }
 
-// describeKey says what a key may do, for the audit log.
+// describeKey describes a key's rights, for the audit log.
 func describeKey(k scan.APIKey) string {
 	text := k.Name + ": scope " + string(k.Scope)
 	if len(k.Projects) > 0 {

@@ -113,7 +113,7 @@ func (s *ChangeReports) comment(
 	return s.Store.CodeRuns.SaveComment(ctx, run, written)
 }
 
-// compose reads what a report says about an ended run.
+// compose reads the content of the report on an ended run.
 func (s *ChangeReports) compose(ctx context.Context, run scan.CodeRun) (changeReport, error) {
 	r := changeReport{run: run, fresh: map[scan.Severity]int{}}
 	before, err := s.Store.CodeRuns.ScoresBefore(ctx, run.TenantID, []string{run.ID}, run.QueuedAt)

@@ -40,7 +40,7 @@ type bench struct {
 	code    *service.CodeScans
 	git     *git
 	blobs   *blob.Store
-	repo    scan.Repository // that may be scanned; made when first asked for
+	repo    scan.Repository // may be scanned; created at its first use
 	store   *store.Store
 	flows   *flows
 	names   *names

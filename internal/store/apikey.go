@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// touchInterval is how exact LastUsedAt is: a busy key costs one write a minute.
+// touchInterval is the precision of LastUsedAt: a busy key costs one write a minute.
 const touchInterval = time.Minute
 
 type apiKeyRow struct {
@@ -43,10 +43,9 @@ func (r apiKeyRow) apiKey() scan.APIKey {
 	return k
 }
 
-// Create stores a key's public part and hash under k.TenantID and returns
-// the record with the ID and CreatedAt that were set where k left them empty. An
-// unknown tenant or project is CodeNotFound, an unknown scope CodeInvalid, a prefix that
-// is taken CodeConflict: make another key.
+// Create stores a key's public part and hash under k.TenantID and returns the record; it
+// sets an empty ID and CreatedAt. An unknown tenant or project is CodeNotFound, an unknown
+// scope CodeInvalid, an existing prefix CodeConflict: generate another key.
 func (s *Keys) Create(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
 	tenantID, ok := canonicalID(k.TenantID)
 	if !ok {
@@ -101,7 +100,7 @@ func requireProjects(tx *gorm.DB, tenantID string, shortIDs []string) error {
 	return nil
 }
 
-// List returns the tenant's keys, oldest first, revoked and expired ones too.
+// List returns the tenant's keys, oldest first, including revoked and expired ones.
 func (s *Keys) List(ctx context.Context, tenantID string) ([]scan.APIKey, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
@@ -115,9 +114,9 @@ func (s *Keys) List(ctx context.Context, tenantID string) ([]scan.APIKey, error)
 	return mapRows(rows, apiKeyRow.apiKey), nil
 }
 
-// ByPrefix returns the key with this public part, whether usable or not;
-// CodeNotFound for an unknown one. It is the look-up that establishes the tenant:
-// the caller must compare the hash before it believes the result.
+// ByPrefix returns the key with this public part, whether usable or not; CodeNotFound for an
+// unknown one. It is the look-up that establishes the tenant: the caller must compare the
+// hash before trusting the result.
 func (s *Keys) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
 	if !storable(prefix) {
 		return scan.APIKey{}, apiKeyNotFound()
@@ -126,8 +125,8 @@ func (s *Keys) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error)
 	return row.apiKey(), wrap("reading an API key", err)
 }
 
-// Revoke closes the key with this id or prefix for good; the first time of
-// revocation stays. CodeNotFound when the tenant has no such key.
+// Revoke permanently revokes the key with this id or prefix; the first time of revocation is
+// retained. CodeNotFound for an unknown key.
 func (s *Keys) Revoke(ctx context.Context, tenantID, idOrPrefix string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(idOrPrefix) {
@@ -146,8 +145,8 @@ func (s *Keys) Revoke(ctx context.Context, tenantID, idOrPrefix string) error {
 	return wrap("revoking an API key", done.Error)
 }
 
-// Touch records that the key was used now, at most once a minute. An
-// unknown key is not an error: there is nothing to record.
+// Touch records that the key was used now, at most once a minute. An unknown key is not an
+// error.
 func (s *Keys) Touch(ctx context.Context, tenantID, keyID string) error {
 	tenantID, keyID, ok := canonicalIDs(tenantID, keyID)
 	if !ok {

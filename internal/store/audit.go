@@ -11,14 +11,14 @@ import (
 	"assay/internal/scan"
 )
 
-// AuditEntry says who did what to which thing of a tenant, and from where.
+// AuditEntry records who did what to which thing of a tenant, and from where.
 type AuditEntry struct {
 	ID       string // UUIDv7
 	TenantID string
 	At       time.Time
 	Actor    string // such as "cli", "key:<prefix>", "user:<e-mail>", "reconciler"
 	Action   string // such as "api_key.revoke"
-	Subject  string // what it was done to; never a secret
+	Subject  string // the thing; never a secret
 	Detail   string // what was changed, for people; may be empty
 	Address  string // IP address of the caller; "" for actions of Assay itself
 }
@@ -36,7 +36,7 @@ type auditRow struct {
 
 func (auditRow) TableName() string { return "audit_log" }
 
-// BeforeCreate records where the change came from, whichever method writes the entry.
+// BeforeCreate records the caller's address, whichever method writes the entry.
 func (r *auditRow) BeforeCreate(tx *gorm.DB) error {
 	r.Address = cleanText(scan.AddressOf(tx.Statement.Context))
 	return nil
@@ -49,12 +49,12 @@ func (r auditRow) entry() AuditEntry {
 	}
 }
 
-// Add adds an entry to the tenant's log, which nothing changes or deletes.
+// Add adds an entry to the tenant's log. Entries are never changed or deleted.
 func (s *Audit) Add(ctx context.Context, tenantID, actor, action, subject string) error {
 	return s.Write(ctx, AuditEntry{TenantID: tenantID, Actor: actor, Action: action, Subject: subject})
 }
 
-// Write is Add with a detail. ID, At and Address are the store's.
+// Write is Add with a detail. The store sets ID, At and Address.
 func (s *Audit) Write(ctx context.Context, e AuditEntry) error {
 	tenantID, ok := canonicalID(e.TenantID)
 	if !ok {
@@ -68,7 +68,7 @@ func (s *Audit) Write(ctx context.Context, e AuditEntry) error {
 	return wrap("writing the audit log", err)
 }
 
-// auditIn adds an entry in the transaction of the change that it is about.
+// auditIn adds an entry in the transaction of the change.
 func auditIn(tx *gorm.DB, now timestamp, tenantID, actor, action, subject string) error {
 	return writeAudit(tx, now, AuditEntry{TenantID: tenantID, Actor: actor, Action: action, Subject: subject})
 }
@@ -110,16 +110,16 @@ func (s *Audit) Newest(ctx context.Context, tenantID string, limit int) ([]Audit
 	return entries, err
 }
 
-// AuditFilter narrows the log. Zero fields narrow nothing; what is compared as text is
-// compared without regard to the case of ASCII letters.
+// AuditFilter selects entries of the log. Zero fields match all; texts are compared without
+// regard to the case of ASCII letters.
 type AuditFilter struct {
 	Text     string    // anywhere in actor, action, subject, detail or address
 	Actor    string    // anywhere in the actor
-	Action   string    // the beginning of the action, such as "key."
+	Action   string    // prefix of the action, such as "key."
 	From, To time.Time // From is included, To is not
 }
 
-// storable reports whether the filter can be compared with anything.
+// storable reports whether stored texts can match the filter at all.
 func (f AuditFilter) storable() bool {
 	return storable(f.Text) && storable(f.Actor) && storable(f.Action)
 }
@@ -145,12 +145,12 @@ func (f AuditFilter) narrow(db *gorm.DB) *gorm.DB {
 	return db
 }
 
-// likeEscaped returns the text in lower case with nothing in it that LIKE treats specially.
+// likeEscaped returns the text in lower case, escaped for LIKE.
 func likeEscaped(text string) string {
 	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(lowerASCII(text))
 }
 
-// lowerASCII is lower() of both databases: SQLite's knows ASCII alone.
+// lowerASCII is equivalent to lower() of both databases: SQLite's only converts ASCII.
 func lowerASCII(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'A' && r <= 'Z' {
@@ -177,11 +177,11 @@ func (s *Audit) Search(ctx context.Context, tenantID string, f AuditFilter, page
 	return mapRows(rows[:min(limit, len(rows))], auditRow.entry), more, nil
 }
 
-// auditAtOnce is how many entries Each reads in one statement.
+// auditAtOnce is the number of entries that Each reads in one statement.
 const auditAtOnce = 500
 
-// Each calls fn for all entries of the tenant that match, newest first. An error of fn
-// ends it.
+// Each calls fn for all matching entries of the tenant, newest first, until fn returns an
+// error.
 func (s *Audit) Each(ctx context.Context, tenantID string, f AuditFilter, fn func(AuditEntry) error) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !f.storable() {

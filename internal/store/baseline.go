@@ -11,8 +11,8 @@ import (
 	"assay/internal/scan"
 )
 
-// branchBaselineRow says which run a branch is compared with in a dimension: of
-// those that have finished, the one that was queued last.
+// branchBaselineRow is the run that a branch is compared with in a dimension: the finished
+// run that was queued last.
 type branchBaselineRow struct {
 	ID           string `gorm:"primaryKey"`
 	TenantID     string
@@ -25,8 +25,8 @@ type branchBaselineRow struct {
 
 func (branchBaselineRow) TableName() string { return "branch_baselines" }
 
-// branchFindingRow is something that the branch has, or had until FixedAt.
-// FindingID is where it was seen last.
+// branchFindingRow is a finding that the branch has, or had until FixedAt. FindingID is its
+// last occurrence.
 type branchFindingRow struct {
 	BaselineID  string `gorm:"primaryKey"`
 	Fingerprint string `gorm:"primaryKey"`
@@ -38,18 +38,18 @@ type branchFindingRow struct {
 
 func (branchFindingRow) TableName() string { return "branch_findings" }
 
-// baseline is what a job is compared with.
+// baseline is the earlier result that a job is compared with.
 type baseline struct {
 	row   branchBaselineRow
 	known map[string]branchFindingRow // by fingerprint
-	// takes: the job becomes what the next one is compared with.
+	// takes is true if the job replaces the baseline.
 	takes bool
 	// runID is the run that the job is compared with; "" for none.
 	runID string
 }
 
-// lockBaseline reads the findings of the branch, which nobody changes until the commit. A
-// repository whose connection was deleted has no baselines any more.
+// lockBaseline reads the findings of the branch and locks them until the commit. A
+// repository whose connection was deleted has no baselines.
 func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	if c.repo.ConnectionID == nil {
 		return baseline{}, nil
@@ -88,7 +88,7 @@ func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	return b, nil
 }
 
-// queuedBefore reports whether the run is older than the one of the baseline.
+// queuedBefore reports whether the run is older than the baseline's run.
 func (r codeRunRow) queuedBefore(b branchBaselineRow) bool {
 	if order := r.QueuedAt.t.Compare(b.QueuedAt.t); order != 0 {
 		return order < 0
@@ -96,8 +96,8 @@ func (r codeRunRow) queuedBefore(b branchBaselineRow) bool {
 	return r.ID < b.ScanRunID
 }
 
-// compare gives findings their states and the times when they were first seen, and
-// returns those that the branch had last and that are not among them.
+// compare sets the states of findings and the times when they were first seen, and returns
+// the branch's previous findings that are not among them.
 func (b baseline) compare(rows []findingRow, now timestamp) (gone []branchFindingRow) {
 	seen := make(map[string]bool, len(rows))
 	for i := range rows {
@@ -121,8 +121,8 @@ func (b baseline) compare(rows []findingRow, now timestamp) (gone []branchFindin
 	return gone
 }
 
-// fixed adds to the job what of the gone is FIXED, in the order of Findings and after
-// the findings that it has.
+// fixed adds to the job the gone findings that are FIXED, in the order of Findings and after
+// the job's own.
 func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) error {
 	if scan.Coverage(c.job.Coverage) == scan.CoverageNotApplicable {
 		return nil
@@ -162,7 +162,7 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 	return insertFindings(tx, fixed)
 }
 
-// wouldHaveSeen reports whether the job would have the finding if it was there.
+// wouldHaveSeen reports whether the job would have reported the finding if it still existed.
 func wouldHaveSeen(job scan.CodeJob, f scan.Finding) bool {
 	for _, n := range job.Notes {
 		if n.Blind {
@@ -182,7 +182,7 @@ func wouldHaveSeen(job scan.CodeJob, f scan.Finding) bool {
 	return false
 }
 
-// advance makes the job what the next one is compared with.
+// advance makes the job the baseline of the next one.
 func (b baseline) advance(tx *gorm.DB, c completion, now timestamp) error {
 	err := tx.Exec(`INSERT INTO branch_findings (baseline_id, fingerprint, tenant_id, finding_id, first_seen_at)
 SELECT b.id, f.fingerprint, f.tenant_id, f.id, f.first_seen_at
@@ -193,8 +193,8 @@ ON CONFLICT (baseline_id, fingerprint) DO UPDATE SET finding_id = excluded.findi
 	if err != nil {
 		return err
 	}
-	// From here on they are known by where they were said to be FIXED, so that the run
-	// that saw them last may be purged.
+	// From here on they refer to the row that reported them as FIXED, so that the run that
+	// found them last may be purged.
 	err = tx.Exec(`UPDATE branch_findings SET fixed_at = ?, finding_id =
 (SELECT f.id FROM findings AS f WHERE f.job_id = ? AND f.fingerprint = branch_findings.fingerprint AND f.tenant_id = ?)
 WHERE baseline_id = ? AND fingerprint IN

@@ -6,8 +6,8 @@ import (
 	"assay/internal/scan"
 )
 
-// targetBaseline returns what the target branch of a change has. It is only read: a change never
-// becomes what others are compared with.
+// targetBaseline returns the findings of a change's target branch. It only reads: a change
+// never becomes a baseline.
 func targetBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	series, err := first[branchBaselineRow](tx.Clauses(forShare).
 		Where("tenant_id = ? AND repository_id = ? AND branch = ? AND dimension = ?",
@@ -62,7 +62,7 @@ func lastOfBranch(tx *gorm.DB, c completion) (job branchJob, found bool, err err
 	return rows[0], true, nil
 }
 
-// knownOfJob returns what a job found, as a baseline has it.
+// knownOfJob returns a job's findings as a baseline.
 func knownOfJob(tx *gorm.DB, job branchJob) (baseline, error) {
 	var known []branchFindingRow
 	err := tx.Raw(`SELECT fingerprint, id AS finding_id, tenant_id, first_seen_at FROM findings

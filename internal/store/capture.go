@@ -29,9 +29,9 @@ func (r captureRow) capture() scan.Capture {
 	}
 }
 
-// SaveCapture records a part that a run has gathered, or failed to, in place of
-// what an earlier attempt recorded. A part that the scan does not gather is
-// CodeInvalid. CodeSuperseded and CodeTerminal as with every workflow write.
+// SaveCapture records a part that a run has gathered, or failed to gather, and replaces the
+// result of an earlier attempt. A part that the scan does not gather is CodeInvalid.
+// CodeSuperseded and CodeTerminal as for every workflow write.
 func (s *WebsiteScans) SaveCapture(ctx context.Context, tenantID, id, runID string, c scan.Capture) error {
 	const doing = "saving a capture"
 	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {

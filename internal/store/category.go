@@ -17,7 +17,7 @@ type categoryRow struct {
 	Pillar   string `gorm:"primaryKey"`
 	Score    *float64
 	Band     string
-	// StrictScore and StrictBand count the accepted checks as well.
+	// StrictScore and StrictBand also count the accepted checks.
 	StrictScore *float64
 	StrictBand  string
 	Coverage    float64
@@ -36,7 +36,7 @@ func (r categoryRow) category() scan.Category {
 	}
 }
 
-// same reports whether two rows say the same.
+// same reports whether two rows have equal content.
 func (r categoryRow) same(o categoryRow) bool {
 	return sameScore(r.Score, o.Score) && sameScore(r.StrictScore, o.StrictScore) && r.StrictBand == o.StrictBand &&
 		bytes.Equal(r.Results, o.Results) &&
@@ -46,9 +46,9 @@ func (r categoryRow) same(o categoryRow) bool {
 
 func sameScore(a, b *float64) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// SaveCategory records the result of a pillar, in place of what an earlier attempt
-// recorded. A pillar that was not asked for is CodeInvalid. CodeSuperseded and
-// CodeTerminal as with every workflow write.
+// SaveCategory records the result of a pillar, and replaces the result of an earlier
+// attempt. A pillar that was not requested is CodeInvalid. CodeSuperseded and CodeTerminal
+// as for every workflow write.
 func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID string, c scan.Category) error {
 	const doing = "saving a category"
 	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {

@@ -10,22 +10,23 @@ import (
 	"assay/internal/scan"
 )
 
-// changeCommentRow is the one comment of a pull request.
+// changeCommentRow is the comment on a pull request.
 type changeCommentRow struct {
 	RepositoryID string `gorm:"primaryKey"`
 	PullRequest  int    `gorm:"primaryKey"`
 	TenantID     string
-	CommentID    string    // at the provider; "" before it is written
-	QueuedAt     timestamp // of the run that it shows
+	CommentID    string    // at the provider; "" until it is written
+	QueuedAt     timestamp // time of the run that it shows
 	ClaimedUntil timestamp
 	ClaimedBy    string // the run that is writing it
 }
 
 func (changeCommentRow) TableName() string { return "change_comments" }
 
-// ClaimComment lets the run alone write the comment of its pull request for the time, and returns
-// the comment's id at the provider, "" before there is one. newer is true if the comment shows a
-// run that was queued later. CodeUnavailable while another run writes it.
+// ClaimComment lets only this run write the comment on its pull request for the given time,
+// and returns the comment's id at the provider, "" if there is none yet. newer is true if
+// the comment shows a run that was queued later. CodeUnavailable while another run writes
+// it.
 func (s *CodeRuns) ClaimComment(ctx context.Context, run scan.CodeRun, lease time.Duration) (id string, newer bool, err error) {
 	err = s.tx(ctx, "claiming a comment", func(tx *gorm.DB, now timestamp) error {
 		row := changeCommentRow{RepositoryID: run.RepositoryID, PullRequest: run.PullRequest, TenantID: run.TenantID}
@@ -52,7 +53,8 @@ func (s *CodeRuns) ClaimComment(ctx context.Context, run scan.CodeRun, lease tim
 	return id, newer, err
 }
 
-// SaveComment records which comment shows the run, which holds the claim, and ends the claim.
+// SaveComment records the comment that shows the run, which has the claim, and ends the
+// claim.
 func (s *CodeRuns) SaveComment(ctx context.Context, run scan.CodeRun, id string) error {
 	return s.tx(ctx, "recording a comment", func(tx *gorm.DB, _ timestamp) error {
 		return ofComment(tx.Model(&changeCommentRow{}), run).Where("claimed_by = ?", run.ID).Updates(map[string]any{

@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// codeRuns is what code scan runs share with other records.
+// codeRuns is the kind of code scan runs.
 var codeRuns = kind[codeRunRow, scan.CodeRun]{
 	noun: "code scan run", resource: "code_run", scans: scan.KindCode, states: runStates, unknown: codeRunNotFound,
 	of: codeRunRow.codeRun, read: readCodeRun, end: endCodeRun,
@@ -36,7 +36,7 @@ func repositoryMoved() error {
 type codeRunRow struct {
 	Lifecycle `gorm:"embedded"`
 
-	// The repository is what it was when the run was queued.
+	// RepositoryID and the following fields are as of the time when the run was queued.
 	RepositoryID string
 	RepoName     string
 	RepoFullName string
@@ -62,22 +62,21 @@ func (r codeRunRow) codeRun() scan.CodeRun {
 
 // NewCodeRun is a run to queue.
 type NewCodeRun struct {
-	// Run holds what the caller decides: ID (a UUID), TenantID, ProjectID,
-	// RepositoryID, Branch, CommitSHA, Trigger, DeadlineAt, those of a change, and Jobs with
-	// ID (a UUID) and Dimension. What is known of the repository, state, times, run and revision
-	// are the store's.
+	// Run contains the caller's fields: ID (a UUID), TenantID, ProjectID, RepositoryID,
+	// Branch, CommitSHA, Trigger, DeadlineAt, the fields of a change, and Jobs with ID (a
+	// UUID) and Dimension. The store sets repository details, state, times, run and revision.
 	Run            scan.CodeRun
 	IdempotencyKey string   // "" for none
-	RequestHash    [32]byte // SHA-256 of what the key stands for
+	RequestHash    [32]byte // SHA-256 of the request that the key identifies
 	InFlightLimit  int      // the tenant's cap on unfinished runs; 0 for none
 }
 
-// Create queues a run with its jobs in one transaction. With an idempotency
-// key that was used for the same request in the last 24 hours it returns that run,
-// which has another ID; for another request it is CodeConflict. CodeQuota when the
-// tenant has InFlightLimit unfinished ones, exact under concurrency. CodeNotFound
-// for an unknown repository or project, CodeInvalid for an archived project, and,
-// as INTEGRATION_REPO_PROJECT_MISMATCH, when the repository is not the project's.
+// Create queues a run with its jobs in one transaction. If the idempotency key was used for
+// the same request in the last 24 hours, it returns that run, which has another ID; for
+// another request it is CodeConflict. CodeQuota if the tenant has InFlightLimit unfinished
+// ones, exact under concurrency. CodeNotFound for an unknown repository or project,
+// CodeInvalid for an archived project, and, as INTEGRATION_REPO_PROJECT_MISMATCH, if the
+// repository belongs to another project.
 func (s *CodeRuns) Create(ctx context.Context, in NewCodeRun) (run scan.CodeRun, replayed bool, err error) {
 	want, err := checkedRun(in.Run)
 	if err != nil {
@@ -149,7 +148,7 @@ func withCheckedJobs(run scan.CodeRun) (scan.CodeRun, error) {
 	return run, nil
 }
 
-// describesChange reports whether the fields of a change fit together.
+// describesChange reports whether the fields of a change are consistent.
 func describesChange(run scan.CodeRun) bool {
 	if !run.Change() {
 		return run.PullRequest == 0 && run.BaseCommit == ""
@@ -157,8 +156,8 @@ func describesChange(run scan.CodeRun) bool {
 	return branchName(run.Target) && storable(run.BaseCommit) && run.PullRequest >= 0
 }
 
-// repositoryOf returns the repository of a run that may be created, which nobody assigns
-// to another project, or deletes, until the commit.
+// repositoryOf returns the repository of a valid new run, and locks it until the commit
+// against assignment to another project and deletion.
 func repositoryOf(tx *gorm.DB, run scan.CodeRun) (repositoryRow, error) {
 	repo, err := first[repositoryRow](tx.Clauses(forShare).
 		Where("tenant_id = ? AND id = ? AND connection_id IS NOT NULL", run.TenantID, run.RepositoryID), repositoryNotFound)
@@ -189,7 +188,7 @@ func queuedCodeRun(run scan.CodeRun, repo repositoryRow, now timestamp) (codeRun
 	return row, jobs
 }
 
-// Get returns a run with its jobs as they count now. An unknown or malformed id is
+// Get returns a run with the present counts of its jobs. An unknown or malformed id is
 // CodeNotFound.
 func (s *CodeRuns) Get(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
 	return s.codeRun(ctx, tenantID, id)
@@ -222,8 +221,8 @@ func readCodeRun(db *gorm.DB, tenantID, id string) (scan.CodeRun, error) {
 	return runs[0], nil
 }
 
-// countedRuns reads runs with their jobs as they count now: where a review has
-// expired since the last time, jobs are counted anew first.
+// countedRuns reads runs with the present counts of their jobs: jobs with a review that has
+// expired since they were last counted are counted again first.
 func (s *database) countedRuns(
 	ctx context.Context, tenantID string, read func(db *gorm.DB) ([]codeRunRow, error), omit ...string,
 ) (runs []scan.CodeRun, err error) {
@@ -252,8 +251,7 @@ func (s *database) countedRuns(
 	return runs, nil
 }
 
-// CodeRunFilter narrows a tenant's runs. Zero fields narrow nothing; Page counts
-// from 1.
+// CodeRunFilter selects a tenant's runs. Zero fields match all; Page counts from 1.
 type CodeRunFilter struct {
 	ProjectShortID string
 	RepositoryID   string
@@ -261,8 +259,8 @@ type CodeRunFilter struct {
 	Page, Limit    int
 }
 
-// List returns a page of the tenant's runs with their jobs, newest first, and
-// how many match in all. The facts of jobs are left out.
+// List returns a page of the tenant's runs with their jobs, newest first, and how many match
+// in all. The facts of jobs are omitted.
 func (s *CodeRuns) List(ctx context.Context, tenantID string, f CodeRunFilter) (runs []scan.CodeRun, total int, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	if f.RepositoryID != "" && ok {
@@ -295,10 +293,10 @@ func (s *CodeRuns) List(ctx context.Context, tenantID string, f CodeRunFilter) (
 	return runs, int(count), wrap("listing code scan runs", err)
 }
 
-// farthest is an offset that nothing reaches.
+// farthest is an offset beyond all rows.
 const farthest = 1 << 31
 
-// offset returns where a page begins; pages count from 1.
+// offset returns the offset of a page; pages count from 1.
 func offset(page, limit int) int {
 	switch {
 	case page <= 1 || limit <= 0:

@@ -51,7 +51,7 @@ func benchRepository(b *testing.B, s *store.Store) scan.Repository {
 	return r
 }
 
-// benchRun returns a running run with one job, for SAST.
+// benchRun creates a running run with one SAST job.
 func benchRun(b *testing.B, s *store.Store, r scan.Repository) scan.CodeRun {
 	b.Helper()
 	run, _, err := s.CodeRuns.Create(b.Context(), store.NewCodeRun{Run: scan.CodeRun{
@@ -68,8 +68,8 @@ func benchRun(b *testing.B, s *store.Store, r scan.Repository) scan.CodeRun {
 	return run
 }
 
-// benchFindings returns findings of a usual size; those from an index on are others
-// than those of another index.
+// benchFindings returns findings of a usual size; those from different indexes are
+// different.
 func benchFindings(from, n int) []scan.Finding {
 	out := make([]scan.Finding, n)
 	for i := range out {
@@ -108,8 +108,7 @@ func BenchmarkFinishFirst(b *testing.B) {
 	})
 }
 
-// A job with 20,000 findings that the branch had already, but for 200 new ones and
-// 200 that are gone.
+// A job with 20,000 findings, of which 200 are new to the branch, while 200 others are gone.
 func BenchmarkFinishNext(b *testing.B) {
 	onBothCode(b, func(b *testing.B, s *store.Store, r scan.Repository) {
 		benchFinish(b, s, benchRun(b, s, r), benchFindings(0, 20_000))
@@ -124,7 +123,7 @@ func BenchmarkFinishNext(b *testing.B) {
 	})
 }
 
-// All of 20,000 findings are gone, or back.
+// All of 20,000 findings are gone, or return.
 func BenchmarkFinishFixed(b *testing.B) {
 	onBothCode(b, func(b *testing.B, s *store.Store, r scan.Repository) {
 		findings := benchFindings(0, 20_000)

@@ -9,11 +9,11 @@ import (
 	"assay/internal/scan"
 )
 
-// reasonRunEnded is why a job ended of which its run says nothing.
+// reasonRunEnded is the reason of a job that the run ended without a result.
 const reasonRunEnded = "The run ended before this dimension did."
 
-// Finish ends a run, and its jobs that have not ended: CANCELED with it, else
-// FAILED; see WebsiteScans.Finish. COMPLETED without a completed job is CodeConflict.
+// Finish ends a run, and its unfinished jobs: as CANCELED if the run is, else as FAILED; see
+// WebsiteScans.Finish. COMPLETED without a completed job is CodeConflict.
 func (s *CodeRuns) Finish(
 	ctx context.Context, tenantID, id, runID string, state scan.State, reason string,
 ) (scan.CodeRun, error) {
@@ -33,7 +33,8 @@ func (s *CodeRuns) Finish(
 	return s.codeRun(ctx, tenantID, id)
 }
 
-// endCodeRun ends the jobs of a run that have not ended, and the run as its jobs have.
+// endCodeRun ends the unfinished jobs of a run, and the run in the state that follows from
+// its jobs.
 func endCodeRun(tx *gorm.DB, row codeRunRow, as ending) (scan.State, map[string]any, error) {
 	completed, err := endCodeJobs(tx, row, as)
 	if completed > 0 && as.state == scan.StateFailed {
@@ -42,7 +43,7 @@ func endCodeRun(tx *gorm.DB, row codeRunRow, as ending) (scan.State, map[string]
 	return as.state, nil, err
 }
 
-// jobStateOf returns how jobs end that have not ended when their run does.
+// jobStateOf returns the final state of unfinished jobs of a run.
 func jobStateOf(run scan.State) scan.State {
 	if run == scan.StateCanceled {
 		return scan.StateCanceled
@@ -50,8 +51,7 @@ func jobStateOf(run scan.State) scan.State {
 	return scan.StateFailed
 }
 
-// endCodeJobs ends the jobs of a locked run that have not ended, and returns how
-// many are COMPLETED.
+// endCodeJobs ends the unfinished jobs of a locked run, and returns how many are COMPLETED.
 func endCodeJobs(tx *gorm.DB, run codeRunRow, as ending) (completed int64, err error) {
 	const ofRun = "tenant_id = ? AND scan_run_id = ?"
 	err = tx.Model(&codeJobRow{}).Where(ofRun+" AND "+unfinished, run.TenantID, run.ID).Updates(map[string]any{

@@ -10,23 +10,22 @@ import (
 	"assay/internal/scan"
 )
 
-// FinishJob ends a job of the run as COMPLETED with what it found, in one
-// transaction: the findings are compared with those of the branch (NEW, EXISTING,
-// REOPENED, and FIXED ones for what is gone), counted by the reviews that hold, and
-// scored (scan.DimensionScore).
+// FinishJob ends a job of the run as COMPLETED with its findings, in one transaction: the
+// findings are compared with those of the branch (NEW, EXISTING, REOPENED, and FIXED for
+// those that are gone), counted by the reviews in force, and scored (scan.DimensionScore).
 //
-// Of job it takes ID, Coverage, Notes, Engines, Lines, Facts and Artifacts; of
-// findings all but ID, run, job, dimension, state, review and the time when it was
-// first seen, which are the store's. Each needs a fingerprint of its own.
+// It uses ID, Coverage, Notes, Engines, Lines, Facts and Artifacts of job, and all fields of
+// the findings except ID, run, job, dimension, state, review and the time when it was first
+// seen, which the store sets. Fingerprints must be unique.
 //
-// A finding of the branch that is not found again is FIXED when one of the engines that
-// reported it ran without error in this job, the job is applicable, and no gap of
-// the job's notes lies over its path. A run that was queued before the one that the
-// branch is compared with changes nothing there and fixes nothing.
+// A finding of the branch that is not found again is FIXED if one of the engines that
+// reported it ran without error in this job, the job is applicable, and no gap of the job's
+// notes covers its path. A run that was queued before the branch's baseline neither changes
+// the baseline nor fixes anything.
 //
-// The same workflow run may repeat it: a job that is COMPLETED is returned as it is.
-// One that has ended otherwise is CodeTerminal. CodeSuperseded and CodeTerminal as
-// with every workflow write.
+// The same workflow run may repeat the call: a COMPLETED job is returned unchanged. A job
+// that ended otherwise is CodeTerminal. CodeSuperseded and CodeTerminal as for every
+// workflow write.
 func (s *CodeRuns) FinishJob(
 	ctx context.Context, tenantID, id, runID string, job scan.CodeJob, findings []scan.Finding,
 ) (scan.CodeJob, error) {
@@ -76,7 +75,7 @@ func (s *CodeRuns) FinishJob(
 	return result.codeJob()
 }
 
-// completedJob returns the columns that a caller decides on.
+// completedJob returns the columns that the caller sets.
 func completedJob(job scan.CodeJob) (row codeJobRow, err error) {
 	if !slices.Contains([]scan.Coverage{scan.CoverageComplete, scan.CoveragePartial, scan.CoverageNotApplicable}, job.Coverage) {
 		return row, scan.Errorf(scan.CodeInvalid, "coverage must be COMPLETE, PARTIAL or NOT_APPLICABLE")
@@ -101,14 +100,14 @@ func completedJob(job scan.CodeJob) (row codeJobRow, err error) {
 	return row, nil
 }
 
-// on returns the completed job with what the stored one has been so far.
+// on returns the completed job with the columns that the stored one already has.
 func (r codeJobRow) on(stored codeJobRow) codeJobRow {
 	r.ID, r.TenantID, r.ScanRunID, r.Dimension, r.StartedAt = stored.ID, stored.TenantID, stored.ScanRunID, stored.Dimension, stored.StartedAt
 	return r
 }
 
-// findingRows checks findings and converts them in the order of Findings; states,
-// job and times are still to come.
+// findingRows checks findings and converts them in the order of Findings; states, job and
+// times are set later.
 func findingRows(tenantID string, findings []scan.Finding) ([]findingRow, error) {
 	order := make([]int, len(findings))
 	for i := range order {
@@ -141,12 +140,12 @@ func findingRows(tenantID string, findings []scan.Finding) ([]findingRow, error)
 	return rows, nil
 }
 
-// byWeight returns the order of Findings but for ids, which are given in it.
+// byWeight is the order of Findings without ids, which are assigned in it.
 func byWeight(a, b scan.Finding) int {
 	return cmp.Or(cmp.Compare(a.Severity.Rank(), b.Severity.Rank()), cmp.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
 }
 
-// completion is a job that is about to be completed, under the locks that takes.
+// completion is a job that is about to be completed, with the necessary locks taken.
 type completion struct {
 	run  codeRunRow
 	job  codeJobRow

@@ -17,18 +17,18 @@ type codeJobRow struct {
 	Dimension string
 	State     string
 	Reason    string
-	BaseRunID *string // nil: it was compared with none
+	BaseRunID *string // nil: not compared
 
 	Score     *float64
 	Coverage  string
-	Notes     []byte // JSON, as the next two
+	Notes     []byte // JSON, as are the next two
 	Engines   []byte
 	Artifacts []byte
 	Facts     []byte
 	Lines     int
 
-	// All counts all findings but FIXED ones, Counting and EffortMinutes those that
-	// lower the score. At RecountAt a review expires that keeps one of them out.
+	// All counts all findings except FIXED ones, Counting and EffortMinutes those that lower
+	// the score. At RecountAt, a review expires that excludes one of them.
 	All           findingCounts `gorm:"embedded;embeddedPrefix:all_"`
 	Counting      findingCounts `gorm:"embedded"`
 	EffortMinutes int
@@ -45,7 +45,7 @@ type findingCounts struct{ Critical, High, Medium, Low int }
 
 func (c findingCounts) total() int { return scan.FindingCounts(c).Total() }
 
-// of returns the count of one severity; nil for none of the four.
+// of returns the count of a severity; nil for an unknown one.
 func (c *findingCounts) of(s scan.Severity) *int {
 	switch s {
 	case scan.SeverityCritical:
@@ -81,8 +81,8 @@ func (r codeJobRow) codeJob() (scan.CodeJob, error) {
 	return j, nil
 }
 
-// withJobs converts rows of the tenant and adds their jobs, which it returns as rows
-// too, in the order of dimensions.
+// withJobs converts rows of the tenant and adds their jobs, which it also returns as rows,
+// in the order of dimensions.
 func withJobs(db *gorm.DB, tenantID string, rows []codeRunRow, omit ...string) (runs []scan.CodeRun, jobs []codeJobRow, err error) {
 	runs = mapRows(rows, codeRunRow.codeRun)
 	if len(runs) == 0 {
@@ -122,7 +122,7 @@ func (s *CodeRuns) Job(ctx context.Context, tenantID, id string) (scan.CodeJob, 
 	return job, wrap("reading a code scan job", err)
 }
 
-// codeJobRow reads a job as it counts now.
+// codeJobRow reads a job with its present counts.
 func (s *database) codeJobRow(ctx context.Context, tenantID, id string) (codeJobRow, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -142,10 +142,9 @@ func readCodeJob(db *gorm.DB, tenantID, id string) (codeJobRow, error) {
 	return first[codeJobRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), codeJobNotFound)
 }
 
-// StartJob moves a job of the run to RUNNING. One that runs or is COMPLETED
-// already stays as it is, so that an activity may begin again; one that is FAILED
-// or CANCELED is CodeTerminal. CodeSuperseded and CodeTerminal as with every
-// workflow write.
+// StartJob moves a job of the run to RUNNING. A RUNNING or COMPLETED job is unchanged, so
+// that an activity may be repeated; a FAILED or CANCELED one is CodeTerminal. CodeSuperseded
+// and CodeTerminal as for every workflow write.
 func (s *CodeRuns) StartJob(ctx context.Context, tenantID, id, runID, jobID string) error {
 	return s.fenced(ctx, "starting a code scan job", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
 		job, err := jobOf(tx, run, jobID)
@@ -162,9 +161,9 @@ func (s *CodeRuns) StartJob(ctx context.Context, tenantID, id, runID, jobID stri
 	})
 }
 
-// FailJobs ends jobs of the run that have not ended, as FAILED or CANCELED; the
-// others stay as they are, so that it may be repeated. CodeSuperseded and
-// CodeTerminal as with every workflow write.
+// FailJobs ends unfinished jobs of the run as FAILED or CANCELED; the others are unchanged,
+// so that the call may be repeated. CodeSuperseded and CodeTerminal as for every workflow
+// write.
 func (s *CodeRuns) FailJobs(
 	ctx context.Context, tenantID, id, runID string, jobIDs []string, state scan.State, reason string,
 ) error {

@@ -2,9 +2,9 @@ package store
 
 import "gorm.io/gorm"
 
-// codeExpired are the runs that have ended before a time and whose findings may go;
-// its first line is written as the index of them is. What a branch is compared with
-// and its last completed run stay, however old they are; those of changes go.
+// codeExpired selects the runs that ended before a time and whose findings may be removed;
+// its first line must be the same as in their index. The baselines of branches and their
+// last completed runs remain, however old they are; runs of changes do not.
 const codeExpired = `completed_at IS NOT NULL AND purged_at IS NULL AND completed_at <= ?
 AND NOT EXISTS (SELECT 1 FROM branch_baselines AS b WHERE b.tenant_id = code_runs.tenant_id AND b.scan_run_id = code_runs.id)
 AND (state <> 'COMPLETED' OR target_branch <> '' OR EXISTS (SELECT 1 FROM code_runs AS later WHERE later.tenant_id = code_runs.tenant_id
@@ -18,8 +18,9 @@ func countRunRows(db *gorm.DB, row codeRunRow) (n int64, err error) {
 	return n, err
 }
 
-// purgeable selects the findings of a run but those that its branch has not seen end:
-// where the runs since could not look, the next one that can must still say FIXED.
+// purgeable selects the findings of a run except those of the branch that are not FIXED yet:
+// if later runs could not analyse their files, the next run that can must still report them
+// as FIXED.
 func purgeable(db *gorm.DB, run codeRunRow) *gorm.DB {
 	return db.Model(&findingRow{}).
 		Where("job_id IN (?)", db.Session(&gorm.Session{NewDB: true}).Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?",
@@ -29,7 +30,8 @@ func purgeable(db *gorm.DB, run codeRunRow) *gorm.DB {
 		Where("tenant_id = ?", run.TenantID)
 }
 
-// lockReviewsOfRun holds the reviews of the run's repository, which are locked before runs.
+// lockReviewsOfRun locks the reviews of the run's repository, which must be locked before
+// runs.
 func lockReviewsOfRun(tx *gorm.DB, tenantID, runID string) error {
 	run, err := first[codeRunRow](of(tx, tenantID, runID), codeRunNotFound)
 	if err == nil {
@@ -38,8 +40,8 @@ func lockReviewsOfRun(tx *gorm.DB, tenantID, runID string) error {
 	return err
 }
 
-// removeRunRows deletes findings of a run; the scores and counts of its jobs stay, and so
-// does triage. What was fixed then is forgotten: where it comes back it is NEW.
+// removeRunRows deletes findings of a run; the scores and counts of its jobs remain, and so
+// does triage. Findings that were FIXED by then are forgotten: if one returns, it is NEW.
 func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err error) {
 	var ids []string
 	if err := purgeable(tx, row).Limit(purgeAtOnce).Pluck("id", &ids).Error; err != nil {
@@ -58,7 +60,7 @@ func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err 
 	if err := tx.Where("job_id IN (?)", jobs).Where("tenant_id = ?", row.TenantID).Delete(&findingGroupRow{}).Error; err != nil {
 		return findings, true, err
 	}
-	// No review counts them anew: there is nothing left to count.
+	// Reviews must not count them again: nothing is left to count.
 	err = tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID).
 		Updates(map[string]any{"artifacts": nil, "recount_at": nil}).Error
 	return findings, true, err

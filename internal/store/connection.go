@@ -25,7 +25,7 @@ type connectionRow struct {
 	Account  string
 
 	Token          []byte // sealed
-	TokenVersion   int    // rises with every new token
+	TokenVersion   int    // increases with every new token
 	TokenExpiresAt timestamp
 	Status         string
 	StatusReason   string
@@ -47,16 +47,15 @@ func (r connectionRow) connection() scan.Connection {
 
 // NewConnection is a connection to add.
 type NewConnection struct {
-	// Connection holds what the caller decides: ID (a UUID, "" for a new one),
-	// TenantID, Name, Provider, BaseURL, Username, Account, TokenExpiresAt, CheckedAt.
-	// Status (ACTIVE) and times are the store's.
+	// Connection contains the caller's fields: ID (a UUID, "" for a new one), TenantID, Name,
+	// Provider, BaseURL, Username, Account, TokenExpiresAt, CheckedAt. The store sets Status
+	// (ACTIVE) and times.
 	Connection  scan.Connection
 	SealedToken []byte
 }
 
-// Create adds an active connection. CodeConflict when the tenant has one
-// of the name, CodeInvalid for a blank name or no token, CodeNotFound for an unknown
-// tenant.
+// Create adds an active connection. CodeConflict if the tenant has one with the name,
+// CodeInvalid for a blank name or no token, CodeNotFound for an unknown tenant.
 func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connection, error) {
 	c := in.Connection
 	tenantID, ok := canonicalID(c.TenantID)
@@ -95,11 +94,11 @@ func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connec
 	return row.connection(), nil
 }
 
-// maxKeyText is how long a text from outside may be that an index holds, in bytes;
-// Postgres takes no more than 2,704 for all columns of an index.
+// maxKeyText is the maximum length of untrusted text in an index, in bytes; Postgres allows
+// 2,704 for all columns of an index.
 const maxKeyText = 1024
 
-// givenID returns the id that a caller gives in its canonical form, a new one for "".
+// givenID returns the caller's id in canonical form, or a new one for "".
 func givenID(id string) (string, error) {
 	if id == "" {
 		return newID()
@@ -125,7 +124,7 @@ func (s *Connections) List(ctx context.Context, tenantID string) ([]scan.Connect
 	return mapRows(rows, connectionRow.connection), nil
 }
 
-// Get returns a connection; CodeNotFound when the tenant has none with the id.
+// Get returns a connection; CodeNotFound for an unknown id.
 func (s *Connections) Get(ctx context.Context, tenantID, id string) (scan.Connection, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -136,8 +135,8 @@ func (s *Connections) Get(ctx context.Context, tenantID, id string) (scan.Connec
 	return row.connection(), wrap("reading a connection", err)
 }
 
-// Token returns the sealed token of a connection and its version, which
-// Connections.SetStatus and Connections.Touch want to hear.
+// Token returns the sealed token of a connection and its version, which SetStatus and Touch
+// require.
 func (s *Connections) Token(ctx context.Context, tenantID, id string) (sealed []byte, version int, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -147,9 +146,9 @@ func (s *Connections) Token(ctx context.Context, tenantID, id string) (sealed []
 	return row.Token, row.TokenVersion, wrap("reading a connection's token", err)
 }
 
-// ReplaceToken gives a connection a new token, whatever its status: it is
-// ACTIVE again, and what is said of the old token from now on changes nothing.
-// account is whom the token belongs to, "" unknown; expiresAt is zero for never.
+// ReplaceToken sets a new token of a connection in any status: it is ACTIVE again, and later
+// updates about the old token have no effect. account is the owner of the token, "" if
+// unknown; expiresAt is zero for never.
 func (s *Connections) ReplaceToken(
 	ctx context.Context, tenantID, id string, sealed []byte, username, account string, expiresAt time.Time,
 ) (c scan.Connection, err error) {
@@ -168,7 +167,7 @@ func (s *Connections) ReplaceToken(
 	return c, err
 }
 
-// connectionTx is a transaction on one connection, which is locked.
+// connectionTx runs a transaction on a locked connection.
 func (s *database) connectionTx(
 	ctx context.Context, doing, tenantID, id string, fn func(tx *gorm.DB, row connectionRow, now timestamp) error,
 ) error {
@@ -185,10 +184,10 @@ func (s *database) connectionTx(
 	})
 }
 
-// SetStatus records what became known of the token of the version. It
-// changes nothing, and says so, when the token was replaced since, or when the
-// workspace has disconnected the connection: only a new token ends that, for the
-// old one is forgotten. reason is one sentence; an ACTIVE connection has none.
+// SetStatus records a status that follows from the token of the version. It changes nothing
+// and returns false if the token was replaced since, or if the workspace has disconnected
+// the connection: only a new token ends that, because the old one was removed. reason is one
+// sentence; an ACTIVE connection has none.
 func (s *Connections) SetStatus(
 	ctx context.Context, tenantID, id string, tokenVersion int, status scan.ConnectionStatus, reason string,
 ) (changed bool, err error) {
@@ -211,9 +210,9 @@ func (s *Connections) SetStatus(
 	return changed && err == nil, err
 }
 
-// Touch records that the provider answered now, and what it said of the
-// token: an empty account or expiry is what it did not say, and leaves what is
-// known. Nothing changes when the token was replaced since.
+// Touch records that the provider answered now, and its information about the token; an
+// empty account or expiry leaves the known one unchanged. Nothing changes if the token was
+// replaced since.
 func (s *Connections) Touch(
 	ctx context.Context, tenantID, id string, tokenVersion int, account string, expiresAt time.Time,
 ) error {
@@ -229,9 +228,9 @@ func (s *Connections) Touch(
 	})
 }
 
-// Delete removes a connection with its token and the repositories that it
-// reached. Those that had runs stay as what the runs and the reviews refer to, seen
-// by nobody else, without the baselines of their branches.
+// Delete removes a connection with its token and its repositories. Repositories with runs
+// remain as references of the runs and reviews, invisible otherwise, without the baselines
+// of their branches.
 func (s *Connections) Delete(ctx context.Context, tenantID, id string) error {
 	return s.connectionTx(ctx, "deleting a connection", tenantID, id, func(tx *gorm.DB, row connectionRow, now timestamp) error {
 		if err := abandonRepositories(tx, row.TenantID, row.ID, now); err != nil {

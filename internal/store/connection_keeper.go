@@ -10,11 +10,11 @@ import (
 	"assay/internal/scan"
 )
 
-// reasonExpired is why a connection is EXPIRED whose token's time is known to be over.
+// reasonExpired is the reason of a connection whose token is known to have expired.
 const reasonExpired = "The token has expired."
 
-// Due returns at most limit active connections of all tenants that no
-// provider has answered for since the given time, longest unheard of first.
+// Due returns at most limit active connections of all tenants whose provider has not
+// answered since the given time, the longest first.
 func (o *AllConnections) Due(ctx context.Context, checkedBefore time.Time, limit int) ([]scan.Connection, error) {
 	var rows []connectionRow
 	err := allTenants(ctx, o.read).Omit("Token").Where("status = 'ACTIVE'").
@@ -23,8 +23,7 @@ func (o *AllConnections) Due(ctx context.Context, checkedBefore time.Time, limit
 	return mapRows(rows, connectionRow.connection), wrap("listing due connections", err)
 }
 
-// Expire marks active connections EXPIRED whose token's time is over,
-// and returns how many there were.
+// Expire marks active connections with an expired token as EXPIRED, and returns how many.
 func (o *AllConnections) Expire(ctx context.Context, now time.Time) (int64, error) {
 	done := allTenants(ctx, o.write).Model(&connectionRow{}).
 		Where("status = 'ACTIVE' AND token_expires_at IS NOT NULL AND token_expires_at <= ?", newTimestamp(now)).
@@ -32,9 +31,8 @@ func (o *AllConnections) Expire(ctx context.Context, now time.Time) (int64, erro
 	return done.RowsAffected, wrap("expiring connections", done.Error)
 }
 
-// SealedSecret is a secret as the database keeps it, and where: with a
-// ConnectionID it is the token of that connection, with a UserID the TOTP secret of
-// that user, else the tenant's key for Purpose.
+// SealedSecret is a sealed secret and its place: with a ConnectionID the token of that
+// connection, with a UserID the TOTP secret of that user, else the tenant's key for Purpose.
 type SealedSecret struct {
 	TenantID     string
 	ConnectionID string
@@ -43,10 +41,10 @@ type SealedSecret struct {
 	Sealed       []byte
 }
 
-// ResealSecrets hands every sealed secret of all tenants, the tokens of connections,
-// the keys of tenants and the TOTP secrets of users, to reseal, keeps what it returns, and counts those that
-// changed. One that was replaced meanwhile is left alone: it is sealed with the
-// present key. It stops at the first error; to repeat it goes on.
+// ResealSecrets passes every sealed secret of all tenants (tokens of connections, keys of
+// tenants and TOTP secrets of users) to reseal, stores the results, and counts those that
+// changed. A secret that was replaced meanwhile is skipped, because it is sealed with the
+// present key. It stops at the first error; another call continues.
 func (o *Operator) ResealSecrets(ctx context.Context, reseal func(SealedSecret) ([]byte, error)) (changed int64, err error) {
 	secrets, err := o.sealedSecrets(ctx)
 	if err != nil {

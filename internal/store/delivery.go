@@ -39,21 +39,20 @@ func (r deliveryRow) delivery() scan.Delivery {
 
 func deliveryNotFound() error { return scan.Errorf(scan.CodeNotFound, "Delivery not found!") }
 
-// NewDelivery is a message to be sent once.
+// NewDelivery is a message that is sent once.
 type NewDelivery struct {
 	TenantID   string
 	Kind       string
 	ResourceID string
 	Recipient  string
-	// Domain is the right side of the Message-ID; its left side is the record's id.
+	// Domain is the right side of the Message-ID; the left side is the record's id.
 	Domain string
 }
 
-// Claim begins an attempt at a message: it creates the record if it is missing,
-// claims it for the given time unless it is settled or another attempt has claimed
-// it, and returns its present state. claimed is true if this caller may send. The
-// first recipient and Message-ID stay, whatever a later call names. An unknown
-// tenant is CodeNotFound.
+// Claim begins an attempt at a message: it creates the record if it is missing, claims it
+// for the given time unless it is settled or another attempt has claimed it, and returns its
+// present state. claimed is true if this caller may send. The first recipient and Message-ID
+// are retained, whatever a later call contains. An unknown tenant is CodeNotFound.
 func (s *Deliveries) Claim(
 	ctx context.Context, n NewDelivery, hold time.Duration,
 ) (d scan.Delivery, claimed bool, err error) {
@@ -98,10 +97,9 @@ func (s *Deliveries) Claim(
 	return d, claimed && err == nil, err
 }
 
-// Record ends an attempt: with PENDING it lets the delivery go for another
-// one, with any other state it settles it. problem is why it was not sent. An
-// attempt that lost its claim to another changes nothing, and neither does one of
-// a settled delivery, but that a message was sent is recorded whoever sent it. An
+// Record ends an attempt: PENDING releases the delivery for another attempt, any other state
+// settles it. problem is why it was not sent. An attempt that lost its claim, or whose
+// delivery is settled, changes nothing, except that a sent message is always recorded. An
 // unknown id is CodeNotFound.
 func (s *Deliveries) Record(
 	ctx context.Context, tenantID, id string, attempt int, state scan.DeliveryState, problem string,
@@ -150,9 +148,9 @@ func (s *Deliveries) List(ctx context.Context, tenantID string, limit int) ([]sc
 	return mapRows(rows, deliveryRow.delivery), nil
 }
 
-// GiveUp settles as GIVEN_UP what is pending since before the given
-// time and what no attempt has at the moment, and returns how many there were.
-// It is for messages whose workflow is gone or has nobody to send them.
+// GiveUp settles as GIVEN_UP the deliveries that are pending since before the given time and
+// that no attempt owns now, and returns how many. These are messages whose workflow is gone
+// or has no worker to send them.
 func (o *AllDeliveries) GiveUp(ctx context.Context, before time.Time) (int64, error) {
 	now := o.now()
 	done := allTenants(ctx, o.write).Model(&deliveryRow{}).
@@ -162,15 +160,15 @@ func (o *AllDeliveries) GiveUp(ctx context.Context, before time.Time) (int64, er
 	return done.RowsAffected, wrap("giving deliveries up", done.Error)
 }
 
-// Stats counts the pending deliveries of all tenants, and those that were
-// settled in the last 24 hours. Every state has an entry.
+// Stats counts the pending deliveries of all tenants, and those settled in the last 24
+// hours. Every state has an entry.
 func (o *AllDeliveries) Stats(ctx context.Context) (map[scan.DeliveryState]int64, error) {
 	var rows []struct {
 		State      string
 		Deliveries int64
 	}
 	const perState = "SELECT state, count(*) AS deliveries FROM deliveries WHERE "
-	err := allTenants(ctx, o.read).Raw( // the conditions are those of the indexes
+	err := allTenants(ctx, o.read).Raw( // the conditions must match the indexes
 		perState+"state = 'PENDING' GROUP BY state UNION ALL "+perState+"state <> 'PENDING' AND updated_at > ? GROUP BY state",
 		newTimestamp(o.now().t.Add(-recentlyFinished))).Scan(&rows).Error
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Limits after which a silent peer counts as gone, so that connections of a
-// network partition do not hang in the pool.
+// Limits after which a silent peer counts as gone, so that connections lost in a network
+// partition do not stay in the pool.
 const (
 	keepAliveIdle     = 15 * time.Second
 	keepAliveInterval = 5 * time.Second
 	keepAliveCount    = 3
-	// unacknowledged is how long sent data may stay without an acknowledgement.
+	// unacknowledged limits how long sent data may be unacknowledged.
 	unacknowledged = keepAliveIdle + keepAliveCount*keepAliveInterval
 )
 

@@ -1,21 +1,18 @@
-// Package store owns the database: rows, queries, transactions and migrations,
-// on SQLite for one machine and on Postgres for many. It is the only package that
-// imports GORM; everything else sees the types of internal/scan.
+// Package store owns the database: rows, queries, transactions and migrations, on SQLite for
+// one machine and on Postgres for many. It is the only package that imports GORM; all others
+// use the types of internal/scan.
 //
-// A Store has one repository for each noun. The three kinds of records that workflows
-// work on (WebsiteScans, SiteHealth, CodeRuns) share one life cycle: records, allRecords
-// and jobs.
+// A Store has one repository for each noun. The three kinds of records with workflows
+// (WebsiteScans, SiteHealth, CodeRuns) share one life cycle: records, allRecords and jobs.
 //
-// Isolation is in the methods: each takes the tenant and names it in its statement, so
-// that a thing of another tenant is an unknown thing. What must see all tenants
-// (dispatcher, reconciler, metrics) goes through the Operator type. Keys.ByPrefix and
-// WebsiteScans.Shared are the exceptions, because they establish the tenant; Visits
-// belong to no tenant.
+// Isolation is in the methods: each takes the tenant and uses it in its statement, so that
+// another tenant's thing is unknown. Code that must see all tenants (dispatcher, reconciler,
+// metrics) uses the Operator type. Keys.ByPrefix and WebsiteScans.Shared are the exceptions,
+// because they establish the tenant; Visits belong to no tenant.
 //
-// Writes of workflows are upserts fenced by the run that owns the record, so that
-// a retried, late or superseded activity changes nothing.
+// Writes of workflows are upserts fenced by the run that owns the record, so that a retried,
+// late or superseded activity changes nothing.
 //
-// Errors are *scan.Error where the caller can do something about them; anything
-// else is wrapped and counts as internal. No error and no log line holds a
-// statement's parameters.
+// Errors are *scan.Error if the caller can react to them; others are wrapped and count as
+// internal. No error and no log line contains a statement's parameters.
 package store

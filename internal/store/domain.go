@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// MaxDomains is how many domains one tenant may list.
+// MaxDomains is the maximum number of domains per tenant.
 const MaxDomains = 500
 
 const msgDomainNotFound = "Domain not found!"
@@ -42,10 +42,9 @@ func (r domainRow) domain() scan.Domain {
 	}
 }
 
-// Create lists a name under the tenant, unproved, with its token, and says
-// so in the audit log under the actor. A name that the tenant has is CodeConflict,
-// as is a tenant with MaxDomains of them; an unknown tenant is CodeNotFound. Two
-// tenants may list, and prove, the same name.
+// Create adds a name to the tenant's domains, unproved, with its token, and writes the audit
+// log. A name that the tenant has is CodeConflict, as is a tenant with MaxDomains of them;
+// an unknown tenant is CodeNotFound. Two tenants may have, and prove, the same name.
 func (s *Domains) Create(ctx context.Context, tenantID, actor, name, token string) (scan.Domain, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
@@ -60,7 +59,7 @@ func (s *Domains) Create(ctx context.Context, tenantID, actor, name, token strin
 	}
 	row := domainRow{ID: id, TenantID: tenantID, Name: name, Token: token}
 	err = s.tx(ctx, "creating a domain", func(tx *gorm.DB, now timestamp) error {
-		// The lock makes the count and the insert one decision.
+		// The lock makes the count and the insert atomic.
 		if err := lockTenant(tx, tenantID); err != nil {
 			return err
 		}
@@ -100,7 +99,7 @@ func (s *Domains) List(ctx context.Context, tenantID string) ([]scan.Domain, err
 	return mapRows(rows, domainRow.domain), nil
 }
 
-// Get returns the tenant's domain of the name; CodeNotFound when it has none.
+// Get returns the tenant's domain with the name; CodeNotFound for an unknown one.
 func (s *Domains) Get(ctx context.Context, tenantID, name string) (scan.Domain, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(name) {
@@ -111,9 +110,9 @@ func (s *Domains) Get(ctx context.Context, tenantID, name string) (scan.Domain, 
 	return row.domain(), wrap("reading a domain", err)
 }
 
-// For returns the domain whose proof speaks for the host: one in force at
-// the given time, the nearest to the host first, or else the one that ran out last.
-// found is false when the tenant has never proved a name that covers the host.
+// For returns the domain whose proof covers the host: one in force at the given time, the
+// nearest to the host first, or else the one that expired last. found is false if the tenant
+// has never proved a name that covers the host.
 func (s *Domains) For(ctx context.Context, tenantID, host string, now time.Time) (d scan.Domain, found bool, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	names := scan.DomainsAbove(host)
@@ -134,7 +133,7 @@ func (s *Domains) For(ctx context.Context, tenantID, host string, now time.Time)
 	return d, len(rows) > 0, nil
 }
 
-// speaksBefore orders proofs for one host.
+// speaksBefore orders proofs for a host.
 func speaksBefore(a, b scan.Domain, now time.Time) bool {
 	switch {
 	case a.Proved(now) != b.Proved(now):
@@ -151,8 +150,8 @@ type DomainProof struct {
 	ExpiresAt time.Time
 }
 
-// Prove records that the tenant's domain was proved now, in the record and
-// in the audit log. CodeNotFound when the tenant has no such domain.
+// Prove records that the tenant's domain was proved now, and writes the audit log.
+// CodeNotFound for an unknown domain.
 func (s *Domains) Prove(ctx context.Context, tenantID, actor, name string, p DomainProof) (scan.Domain, error) {
 	return s.changeDomain(ctx, tenantID, name, func(tx *gorm.DB, now timestamp, row domainRow) error {
 		err := tx.Model(&domainRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Updates(map[string]any{
@@ -165,8 +164,8 @@ func (s *Domains) Prove(ctx context.Context, tenantID, actor, name string, p Dom
 	})
 }
 
-// MarkChecked records an attempt that proved nothing, and why. A proof from
-// before stays in force until it runs out.
+// MarkChecked records a failed attempt with its reason. An earlier proof remains in force
+// until it expires.
 func (s *Domains) MarkChecked(ctx context.Context, tenantID, name, problem string) (scan.Domain, error) {
 	return s.changeDomain(ctx, tenantID, name, func(tx *gorm.DB, now timestamp, row domainRow) error {
 		return tx.Model(&domainRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).
@@ -174,7 +173,7 @@ func (s *Domains) MarkChecked(ctx context.Context, tenantID, name, problem strin
 	})
 }
 
-// changeDomain changes a locked row and returns it as it then is.
+// changeDomain changes a locked row and returns the result.
 func (s *Domains) changeDomain(
 	ctx context.Context, tenantID, name string, change func(tx *gorm.DB, now timestamp, row domainRow) error,
 ) (scan.Domain, error) {
@@ -199,8 +198,8 @@ func (s *Domains) changeDomain(
 	return row.domain(), nil
 }
 
-// Delete removes the tenant's domain with its proof and says so in the audit
-// log. CodeNotFound when the tenant has no such domain.
+// Delete removes the tenant's domain with its proof and writes the audit log. CodeNotFound
+// for an unknown domain.
 func (s *Domains) Delete(ctx context.Context, tenantID, actor, name string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(name) {

@@ -34,9 +34,9 @@ func scanNotFound() error   { return scan.Errorf(scan.CodeNotFound, msgScanNotFo
 func tenantNotFound() error { return scan.Errorf(scan.CodeNotFound, "Tenant not found!") }
 func apiKeyNotFound() error { return scan.Errorf(scan.CodeNotFound, "API key not found!") }
 
-// wrap says what failed. Errors of the domain and cancelled contexts stay as they
-// are; a database that cannot be reached, has no room, or did not answer before a
-// deadline is CodeUnavailable.
+// wrap adds what failed. Errors of the domain and cancelled contexts are returned unchanged;
+// a database that is unreachable, has no space, or did not answer before a deadline is
+// CodeUnavailable.
 func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -58,7 +58,7 @@ const (
 )
 
 // unavailable returns the message for the caller if err means that the database is
-// away, and "" for any other error.
+// unavailable, and "" for any other error.
 func unavailable(err error) string {
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -97,8 +97,8 @@ func postgresUnavailable(state string) string {
 	return ""
 }
 
-// lostConnection reports whether the connection could not be made, or broke. A
-// server that is killed closes it in the middle of an answer.
+// lostConnection reports whether the connection failed or broke. A server that is killed
+// closes it in the middle of an answer.
 func lostConnection(err error) bool {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return true

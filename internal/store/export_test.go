@@ -30,8 +30,8 @@ AND indexname NOT LIKE '%_key' AND indexname NOT LIKE '%_pkey' ORDER BY indexnam
 	return s.strings(ctx, query)
 }
 
-// Names returns the tables and indexes, and on Postgres the constraints, whose name
-// begins so.
+// Names returns the tables and indexes, and on Postgres the constraints, whose names have
+// the prefix.
 func (s *Store) Names(ctx context.Context, prefix string) ([]string, error) {
 	query := "SELECT name FROM sqlite_master WHERE name LIKE '" + prefix + "%'"
 	if s.driver == DriverPostgres {
@@ -52,12 +52,12 @@ func (s *Store) Exec(ctx context.Context, sql string, args ...any) error {
 	return s.write.WithContext(ctx).Exec(sql, args...).Error
 }
 
-// LimitPages lets the SQLite file have no more than its present pages.
+// LimitPages limits the SQLite file to its present number of pages.
 func (s *Store) LimitPages(ctx context.Context) error {
 	return s.write.WithContext(ctx).Exec("PRAGMA max_page_count = 1").Error
 }
 
-// MigrateTo brings an empty or older schema to a version.
+// MigrateTo migrates an empty or older schema to a version.
 func (s *Store) MigrateTo(ctx context.Context, version int64) error {
 	p, err := s.migrator()
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Store) Setting(ctx context.Context, name string) (value string, err err
 	return value, err
 }
 
-// Sleep is a statement that takes so many seconds.
+// Sleep runs a statement that takes that many seconds.
 func (s *Store) Sleep(ctx context.Context, seconds float64) error {
 	return wrap("sleeping", s.write.WithContext(ctx).Exec("SELECT pg_sleep(?)", seconds).Error)
 }

@@ -17,15 +17,15 @@ type findingRow struct {
 	ID       string `gorm:"primaryKey"`
 	TenantID string `gorm:"primaryKey"`
 	JobID    string
-	// Position is the place in the job's order: most severe first, then path, line
-	// and id. Those that are FIXED come after all others.
+	// Position is the place in the job's order: most severe first, then by path, line and id.
+	// FIXED ones come after all others.
 	Position      int
 	Fingerprint   string
 	Severity      string
 	State         string
 	EffortMinutes int
 	FirstSeenAt   timestamp
-	// RuleID and Path repeat what Doc says, cut to maxLookup, for lookups by index.
+	// RuleID and Path repeat fields of Doc, shortened to maxLookup, for look-ups by index.
 	RuleID string
 	Path   string
 	Doc    []byte // findingDoc in JSON
@@ -33,7 +33,7 @@ type findingRow struct {
 
 func (findingRow) TableName() string { return "findings" }
 
-// findingDoc is what of a finding is neither filtered, sorted nor joined by.
+// findingDoc has the fields that are not used for filters, order or joins.
 type findingDoc struct {
 	Engines        []string           `json:"engines,omitempty"`
 	RuleID         string             `json:"rule"`
@@ -59,8 +59,8 @@ type findingDoc struct {
 	OnChangedLines *bool              `json:"changed,omitempty"`
 }
 
-// newFindingRow leaves ID, Position and State to the caller. Repositories may hold
-// any bytes; what is read again is text.
+// newFindingRow leaves ID, Position and State to the caller. Text of repositories may
+// contain any bytes; it is stored as valid text.
 func newFindingRow(f scan.Finding) (row findingRow, err error) {
 	row = findingRow{
 		TenantID: f.TenantID, JobID: f.JobID, Fingerprint: f.Fingerprint, Severity: string(f.Severity), EffortMinutes: f.EffortMinutes,
@@ -77,7 +77,7 @@ func newFindingRow(f scan.Finding) (row findingRow, err error) {
 	return row, err
 }
 
-// finding converts the row; the review is another table's matter.
+// finding converts the row without its review, which is in another table.
 func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
 	var doc findingDoc
 	if err := json.Unmarshal(r.Doc, &doc); err != nil {
@@ -95,8 +95,8 @@ func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
 	}, nil
 }
 
-// FindingFilter narrows a job's findings. Zero fields narrow nothing, but that FIXED
-// ones are only given for State or ReviewStatus FIXED. Page counts from 1.
+// FindingFilter selects findings of a job. Zero fields match all except FIXED ones, which
+// are only returned for State or ReviewStatus FIXED. Page counts from 1.
 type FindingFilter struct {
 	Severity     scan.Severity
 	ReviewStatus scan.ReviewStatus
@@ -104,8 +104,8 @@ type FindingFilter struct {
 	Page, Limit  int
 }
 
-// fixed reports whether the filter asks for what is FIXED; nothing is true of no
-// finding.
+// fixed reports whether the filter selects FIXED ones; nothing is true if no finding can
+// match.
 func (f FindingFilter) fixed() (fixed, nothing bool) {
 	byState, byReview := f.State == scan.FindingFixed, f.ReviewStatus == scan.ReviewFixed
 	return byState || byReview, byState && !byReview && f.ReviewStatus != "" || byReview && !byState && f.State != ""
@@ -130,7 +130,7 @@ func (s *Findings) List(ctx context.Context, tenantID, jobID string, f FindingFi
 	return items, total, wrap("listing findings", err)
 }
 
-// findingView reads the findings of one job as they are reviewed at one time.
+// findingView reads the findings of a job with the reviews in force at one time.
 type findingView struct {
 	s            *database
 	db           *gorm.DB
@@ -161,8 +161,8 @@ func (s *database) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
 	return findingView{s: s, db: db, tenantID: job.TenantID, repositoryID: run.RepositoryID, job: job, now: s.now()}, err
 }
 
-// page reads a page of rows, and how many match in all. Where only the severity is
-// asked for, the positions say both: nothing is counted or skipped.
+// page reads a page of rows, and how many match in all. If the filter is only a severity,
+// positions determine both: nothing is counted or skipped.
 func (v findingView) page(f FindingFilter) (rows []findingRow, total int, err error) {
 	skip := offset(f.Page, f.Limit)
 	if fixed, _ := f.fixed(); !fixed && f.State == "" && f.ReviewStatus == "" {
@@ -178,8 +178,8 @@ func (v findingView) page(f FindingFilter) (rows []findingRow, total int, err er
 	return rows, int(count), err
 }
 
-// span returns the positions, the second one excluded, of what is not FIXED: of all
-// severities, which follow each other, or of one.
+// span returns the positions (to is excluded) of findings that are not FIXED: of all
+// severities, which are consecutive, or of one.
 func (v findingView) span(severity scan.Severity) (from, to int) {
 	for _, s := range scan.Severities() {
 		to += *v.job.All.of(s)
@@ -194,7 +194,7 @@ func (v findingView) span(severity scan.Severity) (from, to int) {
 	return 0, to
 }
 
-// between reads what is not FIXED by position; to is excluded.
+// between reads findings that are not FIXED by position; to is excluded.
 func (v findingView) between(from, to int) (rows []findingRow, err error) {
 	if from >= to {
 		return nil, nil
@@ -208,7 +208,7 @@ func (v findingView) query(f FindingFilter) *gorm.DB {
 	if f.Severity != "" {
 		q = q.Where("severity = ?", string(f.Severity))
 	}
-	// The states are written as the partial indexes are.
+	// The states are written as in the partial indexes.
 	if fixed, _ := f.fixed(); fixed {
 		return q.Where("state = 'FIXED'")
 	}
@@ -223,11 +223,11 @@ func (v findingView) query(f FindingFilter) *gorm.DB {
 	default:
 		q = q.Where("fingerprint IN (?)", v.reviews().Select("fingerprint").Where("status = ?", string(f.ReviewStatus)))
 	}
-	// Last, so that every part of the statement is seen to name the tenant.
+	// Last, so that every part of the statement visibly contains the tenant.
 	return q.Where("tenant_id = ?", v.tenantID)
 }
 
-// reviews selects the reviews that hold now for the job's findings.
+// reviews selects the reviews of the job's findings that are in force.
 func (v findingView) reviews() *gorm.DB {
 	return standingReviews(v.db, v.tenantID, v.repositoryID, v.job.Dimension, v.now)
 }
@@ -265,12 +265,12 @@ func (v findingView) findings(rows []findingRow) ([]scan.Finding, error) {
 	return items, nil
 }
 
-// findingsAtOnce is how many findings EachOfRun reads at once.
+// findingsAtOnce is the number of findings that EachOfRun reads at once.
 const findingsAtOnce = 500
 
-// EachOfRun calls each for all findings of a run but those that are FIXED, with
-// their reviews: job by job in the order of dimensions, each in the order of
-// List. An error of each ends it. CodeNotFound for an unknown run.
+// EachOfRun calls each for all findings of a run except FIXED ones, with their reviews: job
+// by job in the order of dimensions, each in the order of List, until each returns an error.
+// CodeNotFound for an unknown run.
 func (s *Findings) EachOfRun(ctx context.Context, tenantID, runID string, each func(scan.Finding) error) error {
 	run, err := s.codeRun(ctx, tenantID, runID)
 	if err != nil {
@@ -327,7 +327,7 @@ func (s *Findings) Get(ctx context.Context, tenantID, id string) (scan.Finding, 
 	return items[0], nil
 }
 
-// readFinding reads a finding with what it belongs to.
+// readFinding reads a finding with its job and run.
 func (s *database) readFinding(db *gorm.DB, tenantID, id string) (row findingRow, view findingView, err error) {
 	row, err = first[findingRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), findingNotFound)
 	if err != nil {
@@ -338,7 +338,7 @@ func (s *database) readFinding(db *gorm.DB, tenantID, id string) (row findingRow
 		return row, view, err
 	}
 	view, err = s.viewOf(db, job)
-	if scan.IsCode(err, scan.CodeNotFound) { // it is only there for its branch
+	if scan.IsCode(err, scan.CodeNotFound) { // it only exists for its branch
 		err = findingNotFound()
 	}
 	return row, view, err

@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// GroupKind is what findings are grouped by.
+// GroupKind is the attribute that findings are grouped by.
 type GroupKind string
 
 // Kinds of groups.
@@ -19,16 +19,16 @@ const (
 	GroupByPath GroupKind = "path"
 )
 
-// FindingGroup counts the findings of a job with the same rule or path. FIXED ones do not
-// count, triaged ones do.
+// FindingGroup counts the findings of a job with the same rule or path, without FIXED ones
+// and with triaged ones.
 type FindingGroup struct {
-	Name   string // of the rule, or the path; its first 500 characters
+	Name   string // the rule or the path; its first 500 characters
 	Title  string // of the rule's first finding; "" for a path
 	Counts scan.FindingCounts
 }
 
-// findingGroupRow is counted when its job finishes; Place is its place among the groups
-// of the kind.
+// findingGroupRow is computed when its job finishes; Place is its rank among the groups of
+// the kind.
 type findingGroupRow struct {
 	TenantID string
 	JobID    string `gorm:"primaryKey"`
@@ -45,17 +45,16 @@ func (r findingGroupRow) group() FindingGroup {
 	return FindingGroup{Name: r.Name, Title: r.Title, Counts: scan.FindingCounts(r.Counts)}
 }
 
-// maxLookup is how many characters of a rule or path are looked up: an index does not
-// take entries of any length.
+// maxLookup is the maximum length of an indexed rule or path, in characters.
 const maxLookup = 500
 
-// lookup returns the part of a rule or path that is looked up.
+// lookup returns the indexed part of a rule or path.
 func lookup(s string) string {
 	runes := []rune(cleanText(s))
 	return string(runes[:min(len(runes), maxLookup)])
 }
 
-// insertGroups counts the findings of a job, in their order, by rule and path.
+// insertGroups counts the findings of a job by rule and path, in their order.
 func insertGroups(tx *gorm.DB, job codeJobRow, findings []findingRow) error {
 	type place struct {
 		kind GroupKind
@@ -105,7 +104,7 @@ func insertGroups(tx *gorm.DB, job codeJobRow, findings []findingRow) error {
 	return nil
 }
 
-// byCounts puts the worst and most first.
+// byCounts orders by severity, then by number.
 func byCounts(a, b findingCounts) int {
 	return cmp.Or(cmp.Compare(b.Critical, a.Critical), cmp.Compare(b.High, a.High), cmp.Compare(b.Medium, a.Medium), cmp.Compare(b.Low, a.Low))
 }
@@ -120,7 +119,7 @@ func (s *Findings) Groups(ctx context.Context, tenantID, jobID string, kind Grou
 	query := func() *gorm.DB {
 		return view.db.Model(&findingGroupRow{}).Where("tenant_id = ? AND job_id = ? AND kind = ?", view.tenantID, view.job.ID, string(kind))
 	}
-	var last []findingGroupRow // places are without gaps
+	var last []findingGroupRow // places have no gaps
 	if err := query().Order("place DESC").Limit(1).Find(&last).Error; err != nil || len(last) == 0 {
 		return nil, 0, wrap("counting groups of findings", err)
 	}

@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// findingReviewLogRow is a review that was given at some time.
+// findingReviewLogRow is a past review.
 type findingReviewLogRow struct {
 	ID     string           `gorm:"primaryKey"`
 	Review findingReviewRow `gorm:"embedded"`
@@ -16,7 +16,7 @@ type findingReviewLogRow struct {
 
 func (findingReviewLogRow) TableName() string { return "finding_review_log" }
 
-// maxReviewLog bounds the reviews of one finding that are shown.
+// maxReviewLog limits the displayed reviews of a finding.
 const maxReviewLog = 50
 
 func logReview(tx *gorm.DB, review findingReviewRow) error {
@@ -30,8 +30,8 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, id, review.TenantID, review.RepositoryID
 		review.Reason, review.ReviewedBy, review.ReviewedAt, review.ExpiresAt).Error
 }
 
-// Reviews returns how a finding was triaged, in whichever run of its repository, the last
-// time first. CodeNotFound for an unknown finding.
+// Reviews returns the triage history of a finding across all runs of its repository, newest
+// first. CodeNotFound for an unknown finding.
 func (s *Findings) Reviews(ctx context.Context, tenantID, id string) ([]scan.Review, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {

@@ -30,7 +30,7 @@ func (r findingReviewRow) review() scan.Review {
 	}
 }
 
-// standingReviews selects the reviews of a repository's dimension that hold at a
+// standingReviews selects the reviews of a repository's dimension that are in force at a
 // time; a finding without one is OPEN.
 func standingReviews(db *gorm.DB, tenantID, repositoryID, dimension string, now timestamp) *gorm.DB {
 	return db.Model(&findingReviewRow{}).
@@ -38,16 +38,15 @@ func standingReviews(db *gorm.DB, tenantID, repositoryID, dimension string, now 
 		Where("expires_at IS NULL OR expires_at > ?", now)
 }
 
-// notCounting is the condition that a review keeps its finding out of the score
+// notCounting is the condition for reviews that exclude their finding from the score
 // (scan.ReviewStatus.Counts).
 const notCounting = "status IN ('FALSE_POSITIVE', 'ACCEPTED_RISK')"
 
-// Review records what somebody decided about a finding: for all runs of the
-// repository, past and future ones and of every branch, that have one with its
-// fingerprint. Their jobs are counted and scored anew at once, and again when the
-// review expires. The time of the review is now. CodeInvalid for a status that
-// people do not give (FIXED) or an expiry that is past, CodeNotFound for an unknown
-// finding.
+// Review records a triage decision for a finding: it applies to all past and future runs of
+// the repository, on every branch, with a finding of the same fingerprint. Their jobs are
+// counted and scored again at once, and when the review expires. The time of the review is
+// now. CodeInvalid for a status that people cannot set (FIXED) or an expiry in the past,
+// CodeNotFound for an unknown finding.
 func (s *Findings) Review(ctx context.Context, tenantID, id string, r scan.Review) (f scan.Finding, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -57,14 +56,14 @@ func (s *Findings) Review(ctx context.Context, tenantID, id string, r scan.Revie
 		return f, scan.Errorf(scan.CodeInvalid, "reviewStatus must be OPEN, CONFIRMED, FALSE_POSITIVE or ACCEPTED_RISK")
 	}
 	if r.Status == scan.ReviewOpen {
-		r.ExpiresAt = timestamp{}.t // it is what an expired one becomes
+		r.ExpiresAt = timestamp{}.t // an expired review is OPEN, too
 	}
 	err = s.tx(ctx, "reviewing a finding", func(tx *gorm.DB, now timestamp) error {
 		row, view, err := s.readFinding(tx, tenantID, id)
 		if err != nil {
 			return err
 		}
-		// Alone: no job of the repository is finished or counted meanwhile.
+		// Exclusive: no job of the repository is finished or counted meanwhile.
 		if _, err := lockForReviews(tx, forUpdate, tenantID, view.repositoryID); err != nil {
 			return err
 		}
@@ -89,13 +88,13 @@ func (s *Findings) Review(ctx context.Context, tenantID, id string, r scan.Revie
 	return f, err
 }
 
-// lockForReviews locks the repository that reviews belong to: shared by what counts
-// findings, alone by what changes reviews. It comes before the lock of any run.
+// lockForReviews locks the repository of reviews: shared for counting findings, exclusive
+// for changing reviews. It must be locked before any run.
 func lockForReviews(tx *gorm.DB, lock clause.Locking, tenantID, repositoryID string) (repositoryRow, error) {
 	return first[repositoryRow](tx.Clauses(lock).Where("tenant_id = ? AND id = ?", tenantID, repositoryID), repositoryNotFound)
 }
 
-// keepReview replaces a review and brings the jobs up to date that have the finding.
+// keepReview replaces a review and updates the jobs with the finding.
 func (s *Findings) keepReview(tx *gorm.DB, review findingReviewRow, now timestamp) error {
 	var old []findingReviewRow
 	err := standingReviews(tx, review.TenantID, review.RepositoryID, review.Dimension, now).
@@ -122,17 +121,16 @@ func (s *Findings) keepReview(tx *gorm.DB, review findingReviewRow, now timestam
 	return s.recountReviewed(tx, jobs, review, counted, now)
 }
 
-// reviewedJob is a job with what a review of one of its findings weighs.
+// reviewedJob is a job with the weight of a reviewed finding.
 type reviewedJob struct {
 	Job      codeJobRow `gorm:"embedded"`
 	Severity string
 	Effort   int
 }
 
-// recountReviewed brings jobs up to date after the review of a finding that all of
-// them have. counted is true if the finding counted before. To count a job's
-// findings anew for each would take long where there are many runs; those that are
-// to be counted anyway (RecountAt is past) stay so.
+// recountReviewed updates jobs after the review of a finding that all of them have. counted
+// is true if the finding counted before. Counting all findings of each job would take long
+// with many runs; jobs that must be counted anyway (RecountAt is past) are skipped.
 func (s *database) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingReviewRow, counted bool, now timestamp) error {
 	counts := scan.ReviewStatus(review.Status).Counts()
 	var changed []string
@@ -162,7 +160,7 @@ func (s *database) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findi
 	return nil
 }
 
-// weigh counts one finding more or less, and scores.
+// weigh adds or removes a finding in the counts, and scores.
 func (r *codeJobRow) weigh(severity scan.Severity, effort int, more bool) {
 	n := 1
 	if !more {
@@ -185,7 +183,7 @@ func (r codeJobRow) stale(now timestamp) bool {
 	return !r.RecountAt.isZero() && !r.RecountAt.t.After(now.t)
 }
 
-// countJob counts a job's findings by the reviews that hold now, and scores.
+// countJob counts a job's findings by the reviews in force, and scores.
 func countJob(tx *gorm.DB, repositoryID string, job *codeJobRow, now timestamp) error {
 	reviews := func() *gorm.DB {
 		return standingReviews(tx, job.TenantID, repositoryID, job.Dimension, now).Where(notCounting)
@@ -227,7 +225,7 @@ func keepCounts(tx *gorm.DB, job codeJobRow) error {
 	})
 }
 
-// recount counts a job anew after a review of one of its findings has expired.
+// recount counts a job again after a review of its findings has expired.
 func (s *database) recount(ctx context.Context, job codeJobRow) error {
 	return s.tx(ctx, "counting findings", func(tx *gorm.DB, now timestamp) error {
 		run, err := first[codeRunRow](tx.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)

@@ -11,37 +11,37 @@ import (
 	"assay/internal/scan"
 )
 
-// searchWindow is how many findings one search looks at before it returns what it has: a
+// searchWindow limits the findings that one search reads before it returns its matches: a
 // page takes the same time whatever the number of findings.
 const searchWindow = 4000
 
-// FindingSearch narrows a job's findings. Zero fields narrow nothing, except that FIXED
-// ones are only found for State FIXED.
+// FindingSearch selects findings of a job. Zero fields match all except FIXED ones, which
+// only State FIXED selects.
 type FindingSearch struct {
 	Severity     scan.Severity
-	ReviewStatus scan.ReviewStatus // FIXED is asked for by State
+	ReviewStatus scan.ReviewStatus // FIXED is selected by State
 	State        scan.FindingState
 	Rule         string
-	// Path is a file, or a folder when it ends with a slash.
+	// Path is a file, or with a trailing slash a folder.
 	Path string
 	CWE  string // such as CWE-89
-	Text string // somewhere in what is known of the finding, in any case of its letters
-	// SeenBefore and SeenSince bound the time when it was first seen.
+	Text string // anywhere in the finding, ignoring case
+	// SeenBefore and SeenSince limit the time when it was first seen.
 	SeenBefore, SeenSince time.Time
-	// From is the position to begin at: 0, or Next of the page before.
+	// From is the start position: 0, or Next of the previous page.
 	From  int
 	Limit int
 }
 
-// FindingPage is what a search found.
+// FindingPage is a page of a search.
 type FindingPage struct {
 	Items []scan.Finding
-	// Next is where the search goes on; 0 at the end.
+	// Next is where the search continues; 0 at the end.
 	Next int
-	// Cut is true if the search looked at as many findings as one may, so that the page
-	// is not full though there may be more.
+	// Cut is true if the search read the maximum number of findings, so that the page may be
+	// incomplete.
 	Cut bool
-	// Looked is how many findings a Cut search has looked at.
+	// Looked is the number of findings that a Cut search has read.
 	Looked int
 	// Total is how many findings match on all pages, TotalCut whether that is only true of the
 	// findings that one search looks at, from the first one on.
@@ -49,9 +49,8 @@ type FindingPage struct {
 	TotalCut bool
 }
 
-// Search returns the findings of a job that match, most severe first, then by path, line
-// and id, as far as it looks. CodeNotFound for an unknown job and for one whose findings
-// were purged.
+// Search returns the matching findings of the job, most severe first, then by path, line and
+// id, up to its limit. CodeNotFound for an unknown job and for purged findings.
 func (s *Findings) Search(ctx context.Context, tenantID, jobID string, f FindingSearch) (p FindingPage, err error) {
 	view, err := s.findingView(ctx, tenantID, jobID)
 	if err != nil {
@@ -79,8 +78,8 @@ func (s *Findings) Search(ctx context.Context, tenantID, jobID string, f Finding
 	return p, wrap("searching findings", err)
 }
 
-// total counts what matches, from the first finding on. Nothing is counted where the job's
-// counts or a page that is the only one say it.
+// total counts the matching findings, from the first one. It uses the job's counts, or the
+// length of an only page, if these suffice.
 func (v findingView) total(f FindingSearch, rows int, p *FindingPage) error {
 	only := FindingSearch{Severity: f.Severity, From: f.From, Limit: f.Limit}
 	switch {
@@ -102,7 +101,7 @@ func (v findingView) total(f FindingSearch, rows int, p *FindingPage) error {
 	return err
 }
 
-// window says where a search ended that did not fill its page.
+// window sets where a search stopped that did not fill its page.
 func (v findingView) window(f FindingSearch, p *FindingPage) error {
 	var seen struct{ Findings, Last int }
 	err := v.db.Table("(?) AS f",
@@ -114,10 +113,10 @@ func (v findingView) window(f FindingSearch, p *FindingPage) error {
 	return err
 }
 
-// looked returns the findings that a search looks at: what an index narrows.
+// looked selects the findings that a search reads, using an index.
 func (v findingView) looked(f FindingSearch) *gorm.DB {
 	q := v.db.Model(&findingRow{}).Where("job_id = ?", v.job.ID)
-	// The states are written as the partial indexes are.
+	// The states are written as in the partial indexes.
 	if f.State == scan.FindingFixed {
 		q = q.Where("state = 'FIXED' AND position >= ?", f.From)
 		return q.Where("tenant_id = ?", v.tenantID).Order("position").Limit(searchWindow)
@@ -133,7 +132,7 @@ func (v findingView) looked(f FindingSearch) *gorm.DB {
 	return q.Where("tenant_id = ?", v.tenantID).Order("position").Limit(searchWindow)
 }
 
-// matching returns the findings looked at that match.
+// matching selects the matching ones of these findings.
 func (v findingView) matching(f FindingSearch) *gorm.DB {
 	q := v.db.Table("(?) AS f", v.looked(f))
 	if f.State == scan.FindingFixed && f.Severity != "" {
@@ -165,14 +164,15 @@ func (v findingView) matching(f FindingSearch) *gorm.DB {
 		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.Text, false))+"%")
 	}
 	if f.ReviewStatus != "" {
-		// A subquery for each row is looked up by the key of reviews, however many there are.
+		// The subquery for each row is a look-up by the key of reviews, however many there
+		// are.
 		review := v.reviews().Select("status").Where("finding_reviews.fingerprint = f.fingerprint")
 		q = q.Where("COALESCE((?), ?) = ?", review, string(scan.ReviewOpen), string(f.ReviewStatus))
 	}
 	return q.Where("tenant_id = ?", v.tenantID)
 }
 
-// docLike returns the condition that a finding's document contains a text, in any case.
+// docLike returns the condition that a finding's document contains a text, ignoring case.
 func (s *database) docLike() string {
 	if s.driver == DriverPostgres {
 		return `convert_from(doc, 'UTF8') ILIKE ? ESCAPE '\'`
@@ -180,7 +180,7 @@ func (s *database) docLike() string {
 	return `CAST(doc AS TEXT) LIKE ? ESCAPE '\'`
 }
 
-// jsonText returns a text as JSON documents have it, with its quotes or without.
+// jsonText returns a text as in JSON documents, with or without its quotes.
 func jsonText(s string, quoted bool) string {
 	doc, err := json.Marshal(s)
 	if err != nil || quoted {
@@ -189,7 +189,7 @@ func jsonText(s string, quoted bool) string {
 	return string(doc[1 : len(doc)-1])
 }
 
-// likeText returns a text as a pattern of LIKE that matches it alone.
+// likeText returns a LIKE pattern that only matches the text.
 func likeText(s string) string {
 	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
 }

@@ -10,8 +10,8 @@ import (
 	"assay/internal/store/storetest"
 )
 
-// insertRun writes a repository and a queued run of one job with the columns of version 14: the
-// store of today would name later ones, too. All have the same id.
+// insertRun inserts a repository and a queued run of one job with the columns of version 14,
+// because today's store would use later columns. All have the same id.
 func insertRun(t *testing.T, s *store.Store, driver, tenant string, project scan.Project, id string) {
 	t.Helper()
 	const now, no = "'2026-01-01T00:00:00.000000Z'", "''"
@@ -33,7 +33,7 @@ all_critical, all_high, all_medium, all_low, critical, high, medium, low, effort
 VALUES (?, ?, ?, 'SAST', 'QUEUED', `+no+`, `+no+`, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`, id, tenant, id), driver)
 }
 
-// Findings of earlier versions are searched and grouped, and their triage has a history.
+// Findings of earlier versions can be searched and grouped, and their triage has a history.
 func TestOldFindingsAreSearched(t *testing.T) {
 	t.Parallel()
 	const id, now = "00000000-0000-7000-8000-000000000001", "'2026-01-01T00:00:00.000000Z'"

@@ -15,9 +15,9 @@ import (
 // slowStatement is the duration from which a statement is logged as slow.
 const slowStatement = 500 * time.Millisecond
 
-// gormConfig returns what both dialects share. Statements name their columns, single
-// statements run without a transaction of their own (they are atomic), and
-// associations do not exist.
+// gormConfig is the configuration for both dialects. Statements name their columns, single
+// statements run without a transaction of their own (they are atomic), and associations are
+// not used.
 func gormConfig(log *slog.Logger) *gorm.Config {
 	return &gorm.Config{
 		Logger:                 queryLogger{log},
@@ -29,16 +29,16 @@ func gormConfig(log *slog.Logger) *gorm.Config {
 	}
 }
 
-// Row locks of Postgres that end with the transaction; SQLite has none and needs
-// none. NO KEY UPDATE leaves inserts that refer to the row alone.
+// Row locks of Postgres that end with the transaction; SQLite needs none. NO KEY UPDATE does
+// not block inserts that refer to the row.
 var (
 	forUpdate     = clause.Locking{Strength: "NO KEY UPDATE"}
 	forShare      = clause.Locking{Strength: "SHARE"}
 	forUpdateSkip = clause.Locking{Strength: "NO KEY UPDATE", Options: clause.LockingOptionsSkipLocked}
 )
 
-// queryLogger brings GORM's log to slog. Statements are logged with placeholders:
-// parameters hold e-mail addresses, share codes and key hashes.
+// queryLogger passes GORM's log to slog. Statements are logged with placeholders, because
+// parameters contain e-mail addresses, share codes and key hashes.
 type queryLogger struct{ log *slog.Logger }
 
 var (
@@ -64,8 +64,8 @@ func (l queryLogger) Warn(ctx context.Context, msg string, args ...any) {
 	l.print(ctx, slog.LevelWarn, msg, args)
 }
 
-// Error implements logger.Interface. Its callers get the error too and decide
-// how bad it is.
+// Error implements logger.Interface. The error is also returned to the caller, who decides
+// how severe it is.
 func (l queryLogger) Error(ctx context.Context, msg string, args ...any) {
 	l.print(ctx, slog.LevelWarn, msg, args)
 }
@@ -76,8 +76,7 @@ func (l queryLogger) print(ctx context.Context, level slog.Level, msg string, ar
 	}
 }
 
-// Trace implements logger.Interface: slow statements are warnings, failed ones
-// and all others are for debugging.
+// Trace implements logger.Interface: slow statements are warnings, all others debug records.
 func (l queryLogger) Trace(ctx context.Context, begin time.Time, fc func() (string, int64), err error) {
 	took := time.Since(begin)
 	level, msg := slog.LevelDebug, "statement"

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// idempotencyLifetime is how long a key answers with the resource it created.
+// idempotencyLifetime is how long a key returns the resource that it created.
 const idempotencyLifetime = 24 * time.Hour
 
 type idempotencyRow struct {
@@ -24,17 +24,15 @@ type idempotencyRow struct {
 
 func (idempotencyRow) TableName() string { return "idempotency_keys" }
 
-// idempotentRequest is a request that may come again; key is "" for one that
-// cannot be distinguished from others.
+// idempotentRequest is a request that may be repeated; key is "" for one without a key.
 type idempotentRequest struct {
 	tenantID, key string
 	hash          [32]byte
 	kind          string
 }
 
-// replayedResource returns the id of what the request has created before, "" when
-// it is new, and CodeConflict when its key stands for another request. An expired
-// key is forgotten.
+// replayedResource returns the id of what the request created before, "" if it is new, and
+// CodeConflict if its key identifies another request. An expired key is removed.
 func replayedResource(tx *gorm.DB, now timestamp, r idempotentRequest) (string, error) {
 	if r.key == "" {
 		return "", nil
@@ -54,7 +52,7 @@ func replayedResource(tx *gorm.DB, now timestamp, r idempotentRequest) (string, 
 	return row.ResourceID, nil
 }
 
-// storeResource records what the request has created.
+// storeResource records what the request created.
 func storeResource(tx *gorm.DB, now timestamp, r idempotentRequest, id string) error {
 	if r.key == "" {
 		return nil

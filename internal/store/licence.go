@@ -20,8 +20,8 @@ type licencePolicyRow struct {
 
 func (licencePolicyRow) TableName() string { return "licence_policies" }
 
-// Get returns the policy of a project, an empty one where it has none. CodeNotFound for an
-// unknown project.
+// Get returns the policy of a project; it is empty by default. CodeNotFound for an unknown
+// project.
 func (s *LicencePolicies) Get(ctx context.Context, tenantID, projectShortID string) (scan.LicencePolicy, error) {
 	p, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {

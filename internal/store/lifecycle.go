@@ -9,9 +9,9 @@ import (
 	"assay/internal/scan"
 )
 
-// Lifecycle are the columns of every record that a workflow works on: whose it is,
-// its state, which run of the workflow owns it, and what is to happen when. It is
-// exported for GORM, which sees no other embedded fields.
+// Lifecycle has the columns of every record with a workflow: its owner, its state, the
+// workflow run that owns it, and what happens when. It is exported for GORM, which ignores
+// unexported embedded fields.
 type Lifecycle struct {
 	ID       string `gorm:"primaryKey"`
 	TenantID string
@@ -34,13 +34,13 @@ type Lifecycle struct {
 	DeadlineAt   timestamp
 	UpdatedAt    timestamp
 	PurgedAt     timestamp
-	// ClaimedUntil and CheckedAt coordinate dispatchers and reconcilers; they are
-	// not part of the record and do not move its revision.
+	// ClaimedUntil and CheckedAt coordinate dispatchers and reconcilers; they are not part of
+	// the record and do not change its revision.
 	ClaimedUntil timestamp
 	CheckedAt    timestamp
 }
 
-// queued returns the columns of a new record, with only the caller's decisions taken over.
+// queued returns the columns of a new record, with only the caller's fields.
 func queued(r scan.Record, now timestamp) Lifecycle {
 	return Lifecycle{
 		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID, TriggeredBy: r.Trigger,
@@ -65,35 +65,35 @@ func (l Lifecycle) life() Lifecycle { return l }
 // job is a row that embeds a lifecycle.
 type job interface{ life() Lifecycle }
 
-// unfinished and undispatched select by the same literals as the partial indexes,
-// which a bound parameter would hide from SQLite's planner.
+// unfinished and undispatched contain the same literals as the partial indexes; bound
+// parameters would hide them from SQLite's planner.
 const (
 	unfinished   = "state IN ('QUEUED', 'RUNNING')"
 	undispatched = unfinished + " AND dispatched_at IS NULL"
 )
 
-// quotaRetryAfter is what a caller over the in-flight limit should wait: about
-// as long as a website scan takes, so that one has likely finished.
+// quotaRetryAfter is how long a caller over the in-flight limit should wait: about the
+// duration of a website scan, so that one has likely finished.
 const quotaRetryAfter = 30 * time.Second
 
-// kind is what one kind of record does in its own way: R is the row, T what callers get.
-// There is one for each: websiteScans, siteHealth and codeRuns.
+// kind is what is specific to one kind of record: R is the row, T what callers get. The
+// kinds are websiteScans, siteHealth and codeRuns.
 type kind[R job, T any] struct {
 	noun     string // for errors and logs: "website scan"
 	resource string // in idempotency_keys: "website_scan"
 	scans    scan.Kind
 	states   []scan.State
 	unknown  func() error
-	// of converts a row alone, read reads a record with all that belongs to it.
+	// of converts a row alone, read reads a record with its details.
 	of   func(R) T
 	read func(db *gorm.DB, tenantID, id string) (T, error)
-	// end ends what belongs to a record that no workflow finishes, and returns the
-	// record's final state with further columns to set.
+	// end ends the details of a record that no workflow finishes, and returns the record's
+	// final state with further columns to set.
 	end   func(tx *gorm.DB, row R, as ending) (scan.State, map[string]any, error)
 	purge expiry[R]
 }
 
-// ending is how a record ends: CANCELED or, of itself, FAILED.
+// ending is how a record ends: CANCELED on request, otherwise FAILED.
 type ending struct {
 	state  scan.State
 	reason string
@@ -102,14 +102,14 @@ type ending struct {
 
 // expiry is how the details of a kind of record expire.
 type expiry[R job] struct {
-	expired string   // selects records whose details may go, by a time
+	expired string   // condition for records whose details may be removed, with a time
 	order   string   // longest expired first
-	unread  []string // fields that are not needed to find what expires
+	unread  []string // fields that are not needed to find expired records
 	refusal string   // why a record cannot be purged: "has not expired"
 	count   func(db *gorm.DB, row R) (int64, error)
-	// guard locks what must be locked before the row; nil locks nothing.
+	// guard takes locks that must precede the row's lock; nil for none.
 	guard func(tx *gorm.DB, tenantID, id string) error
-	// remove deletes at most purgeAtOnce details; done is true when none are left.
+	// remove deletes at most purgeAtOnce details; done is true if none are left.
 	remove func(tx *gorm.DB, row R) (rows int64, done bool, err error)
 }
 
@@ -118,12 +118,12 @@ func of(db *gorm.DB, tenantID, id string) *gorm.DB {
 	return db.Where("tenant_id = ? AND id = ?", tenantID, id)
 }
 
-// lock reads the row for a change in the same transaction.
+// lock reads and locks the row for a change in the same transaction.
 func (k kind[R, T]) lock(tx *gorm.DB, tenantID, id string) (R, error) {
 	return first[R](of(tx.Clauses(forUpdate), tenantID, id), k.unknown)
 }
 
-// change sets columns of a locked row and moves its revision.
+// change sets columns of a locked row and increments its revision.
 func (k kind[R, T]) change(tx *gorm.DB, row Lifecycle, now timestamp, set map[string]any) error {
 	if set == nil {
 		set = map[string]any{}
@@ -133,8 +133,8 @@ func (k kind[R, T]) change(tx *gorm.DB, row Lifecycle, now timestamp, set map[st
 	return of(tx.Model(new(R)), row.TenantID, row.ID).Updates(set).Error
 }
 
-// requireQuota refuses when the tenant has limit unfinished records; 0 for no
-// limit. The caller holds the lock on the tenant.
+// requireQuota refuses if the tenant has limit unfinished records; 0 for no limit. The
+// caller must have locked the tenant.
 func (k kind[R, T]) requireQuota(tx *gorm.DB, tenantID string, limit int) error {
 	if limit <= 0 {
 		return nil
@@ -165,8 +165,8 @@ func (k kind[R, T]) owned(tx *gorm.DB, lock clause.Locking, tenantID, id, runID 
 	return locked, nil
 }
 
-// runIDs checks what identifies a workflow's write: a malformed id is unknown, an
-// empty run id would pass the fence of a record that has none.
+// runIDs checks the ids of a workflow's write: a malformed id is unknown, and an empty run
+// id would pass the fence of a record without an owner.
 func (k kind[R, T]) runIDs(tenantID, id, runID string) (string, string, error) {
 	if runID == "" {
 		return "", "", scan.Errorf(scan.CodeInvalid, "run id must not be empty")

@@ -14,7 +14,7 @@ type LinkPurpose string
 
 // Purposes of links.
 const (
-	LinkSetup      LinkPurpose = "SETUP"      // the first administrator of a workspace chooses address and password
+	LinkSetup      LinkPurpose = "SETUP"      // the first administrator of a workspace sets address and password
 	LinkInvitation LinkPurpose = "INVITATION" // somebody joins a workspace
 	LinkPassword   LinkPurpose = "PASSWORD"   // a user sets a password
 )
@@ -45,13 +45,13 @@ func (r linkRow) link() Link {
 	}
 }
 
-// Link is a one-time link. Its token is not stored, only the SHA-256 of it.
+// Link is a one-time link. Instead of its token, the SHA-256 is stored.
 type Link struct {
 	ID        string // UUIDv7; the store's
 	Purpose   LinkPurpose
-	TenantID  string // workspace that it leads into; "" for LinkPassword
-	UserID    string // whose password it sets; "" for the others
-	Email     string // whom it is for; "" for LinkSetup
+	TenantID  string // its workspace; "" for LinkPassword
+	UserID    string // the user whose password it sets; "" for the others
+	Email     string // address of its user; "" for LinkSetup
 	Role      scan.Role
 	CreatedBy string // actor
 	CreatedAt time.Time
@@ -62,8 +62,8 @@ func linkNotFound() error {
 	return scan.Errorf(scan.CodeNotFound, "This link is not valid any more. Links work once and for a limited time; ask for a new one.")
 }
 
-// Create stores a link under the hash of its token. Unused links for the same purpose
-// and address or user are withdrawn: the newest counts.
+// Create stores a link under the hash of its token. Unused links for the same purpose and
+// address or user are withdrawn: only the newest is valid.
 func (s *Links) Create(ctx context.Context, l Link, hash [32]byte, actor string) (Link, error) {
 	row := linkRow{
 		Purpose: string(l.Purpose), Hash: hash[:], Email: cleanText(l.Email), Role: string(l.Role), CreatedBy: cleanText(actor),
@@ -93,7 +93,7 @@ func (s *Links) Create(ctx context.Context, l Link, hash [32]byte, actor string)
 	return row.link(), err
 }
 
-// optionalID returns the canonical form of an id, nil for none.
+// optionalID returns the canonical form of an id, nil for "".
 func optionalID(id string) (*string, bool) {
 	if id == "" {
 		return nil, true
@@ -113,8 +113,7 @@ func withdrawLinks(tx *gorm.DB, row linkRow) error {
 	return query.Delete(&linkRow{}).Error
 }
 
-// auditLink writes what happens to a link into the log of its workspace, or of those of
-// its user.
+// auditLink writes an action on a link to the log of its workspace, or to those of its user.
 func auditLink(tx *gorm.DB, now timestamp, row linkRow, actor, what string) error {
 	e := AuditEntry{Actor: actor, Subject: row.Email}
 	switch LinkPurpose(row.Purpose) {
@@ -130,8 +129,8 @@ func auditLink(tx *gorm.DB, now timestamp, row linkRow, actor, what string) erro
 	return writeAudit(tx, now, e)
 }
 
-// ByHash returns the link whose token has the hash; CodeNotFound for one that is
-// unknown, used or expired.
+// ByHash returns the link whose token has the hash; CodeNotFound if it is unknown, used or
+// expired.
 func (s *Links) ByHash(ctx context.Context, hash [32]byte) (Link, error) {
 	row, err := usableLink(s.read.WithContext(ctx), s.now(), hash)
 	return row.link(), wrap("reading a link", err)
@@ -175,8 +174,8 @@ func (s *Links) Withdraw(ctx context.Context, tenantID, id, actor string) error 
 	})
 }
 
-// Redemption is who uses a link: User for a user who is not yet known, UserID for one
-// who is, neither for LinkPassword.
+// Redemption is who uses a link: User for a new user, UserID for an existing one, neither
+// for LinkPassword.
 type Redemption struct {
 	User   NewUser
 	UserID string
@@ -184,9 +183,9 @@ type Redemption struct {
 	Password string
 }
 
-// Redeem uses a link, once, in one transaction: the user is created if missing,
-// becomes a member, or has a new password. It returns the user. CodeNotFound for a link
-// that is unknown, used or expired, CodeConflict when the address of a new user is taken.
+// Redeem uses a link, once, in one transaction: the user is created if missing, becomes a
+// member, or gets a new password. It returns the user. CodeNotFound for a link that is
+// unknown, used or expired, CodeConflict if the address of a new user exists.
 func (s *Links) Redeem(ctx context.Context, hash [32]byte, r Redemption) (user scan.User, err error) {
 	err = s.tx(ctx, "using a link", func(tx *gorm.DB, now timestamp) error {
 		link, err := usableLink(tx.Clauses(forUpdate), now, hash)
@@ -214,7 +213,7 @@ func (s *Links) Redeem(ctx context.Context, hash [32]byte, r Redemption) (user s
 	return user, err
 }
 
-// redeemer returns the user who redeems a link, and makes a new one.
+// redeemer returns the user who redeems a link, and creates a new one if necessary.
 func redeemer(tx *gorm.DB, now timestamp, link linkRow, r Redemption) (userRow, error) {
 	switch {
 	case link.UserID != nil:
@@ -229,8 +228,8 @@ func redeemer(tx *gorm.DB, now timestamp, link linkRow, r Redemption) (userRow, 
 	return row, createUser(tx, row)
 }
 
-// joinByLink makes the user a member with the role of the link. A member keeps a
-// stronger role.
+// joinByLink makes the user a member with the role of the link. A member with a stronger
+// role keeps it.
 func joinByLink(tx *gorm.DB, now timestamp, link linkRow, user userRow, actor string) error {
 	tenantID := orEmpty(link.TenantID)
 	if err := lockTenant(tx, tenantID); err != nil {

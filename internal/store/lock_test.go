@@ -14,8 +14,8 @@ import (
 	"assay/internal/store"
 )
 
-// Between a create's look at its project and its commit nobody can archive the
-// project: the archiving waits.
+// While a create has read its project and not committed, the project cannot be archived:
+// archiving waits.
 func TestPostgresArchiveWaitsForCreate(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -46,8 +46,8 @@ func TestPostgresArchiveWaitsForCreate(t *testing.T) {
 	require.NoError(t, <-archived)
 }
 
-// lockAwaited returns true as soon as a backend of the database waits for a lock,
-// and false when the other side is done without having waited.
+// lockAwaited returns true as soon as a backend of the database waits for a lock, and false
+// if the other side finishes without waiting.
 func lockAwaited(ctx context.Context, t *testing.T, dsn string, done chan error) bool {
 	conn, err := pgx.Connect(ctx, dsn)
 	if err != nil {

@@ -25,7 +25,7 @@ type membershipRow struct {
 
 func (membershipRow) TableName() string { return "memberships" }
 
-// memberView is a membership with what is shown of its user and workspace.
+// memberView is a membership with the displayed fields of its user and workspace.
 type memberView struct {
 	TenantID, UserID, Role, Source    string
 	Email, Name, TenantName           string
@@ -52,7 +52,7 @@ func members(db *gorm.DB) *gorm.DB {
 		Joins("JOIN users AS u ON u.id = m.user_id").Joins("JOIN tenants AS t ON t.id = m.tenant_id")
 }
 
-// MemberDetail is a member as an administrator sees them.
+// MemberDetail is a member as administrators see it.
 type MemberDetail struct {
 	scan.Member
 	Source     string // SourceLocal or SourceOIDC
@@ -91,7 +91,7 @@ func (s *Members) Of(ctx context.Context, userID string) ([]scan.Member, error) 
 	return mapRows(rows, memberView.member), wrap("listing memberships", err)
 }
 
-// Get returns a member; CodeNotFound when the user does not belong to the workspace.
+// Get returns a member; CodeNotFound if the user is not a member of the workspace.
 func (s *Members) Get(ctx context.Context, tenantID, userID string) (scan.Member, error) {
 	tenantID, userID, ok := canonicalIDs(tenantID, userID)
 	if !ok {
@@ -102,16 +102,16 @@ func (s *Members) Get(ctx context.Context, tenantID, userID string) (scan.Member
 	return row.member(), wrap("reading a member", err)
 }
 
-// Set makes the user a member with the role, or gives a member another one. source says
-// what the membership follows from now on. CodeConflict when it would leave the
-// workspace without an administrator, CodeNotFound for an unknown workspace or user.
+// Set makes the user a member with the role, or changes the role. source is what the
+// membership follows from now on. CodeConflict if the workspace would have no administrator,
+// CodeNotFound for an unknown workspace or user.
 func (s *Members) Set(ctx context.Context, tenantID, userID string, role scan.Role, source, actor string) error {
 	return s.changeMember(ctx, tenantID, userID, func(tx *gorm.DB, now timestamp, user userRow) error {
 		return setMember(tx, now, membershipRow{TenantID: tenantID, UserID: user.ID, Role: string(role), Source: source}, user, actor)
 	})
 }
 
-// changeMember runs change alone among changes of the workspace's members.
+// changeMember runs change, excluding concurrent changes of the workspace's members.
 func (s *Members) changeMember(
 	ctx context.Context, tenantID, userID string, change func(tx *gorm.DB, now timestamp, user userRow) error,
 ) error {
@@ -163,8 +163,7 @@ func setMember(tx *gorm.DB, now timestamp, m membershipRow, user userRow, actor 
 	})
 }
 
-// requireOtherAdmin refuses unless the workspace has an administrator beside the user
-// who can sign in.
+// requireOtherAdmin refuses unless the workspace has another administrator who can sign in.
 func requireOtherAdmin(tx *gorm.DB, tenantID, userID string) error {
 	var n int64
 	err := tx.Table("memberships AS m").Joins("JOIN users AS u ON u.id = m.user_id").
@@ -176,8 +175,8 @@ func requireOtherAdmin(tx *gorm.DB, tenantID, userID string) error {
 	return err
 }
 
-// Remove ends a membership. The user's sessions see the workspace no more from the next
-// request on. CodeConflict for the last administrator, CodeNotFound.
+// Remove ends a membership. From the next request on, the user's sessions cannot see the
+// workspace. CodeConflict for the last administrator, CodeNotFound.
 func (s *Members) Remove(ctx context.Context, tenantID, userID, actor string) error {
 	return s.changeMember(ctx, tenantID, userID, func(tx *gorm.DB, now timestamp, user userRow) error {
 		old, err := first[membershipRow](tx.Where("tenant_id = ? AND user_id = ?", tenantID, user.ID), memberNotFound)
@@ -198,10 +197,10 @@ func (s *Members) Remove(ctx context.Context, tenantID, userID, actor string) er
 	})
 }
 
-// Follow brings the memberships that follow an identity provider to what it says: roles
-// by tenant id. Memberships given by administrators stay unless roles names their
-// workspace. An administrator whom the provider no longer names is removed even if it is
-// the last one: the provider decides.
+// Follow updates the memberships that follow an identity provider to the given roles by
+// tenant id. Memberships set by administrators are unchanged unless roles contains their
+// workspace. An administrator whom the provider no longer names is removed even if it is the
+// last one: the provider decides.
 func (s *Members) Follow(ctx context.Context, userID string, roles map[string]scan.Role, actor string) error {
 	return s.changeUser(ctx, "following the identity provider", userID, func(tx *gorm.DB, now timestamp, user userRow) error {
 		var have []membershipRow

@@ -10,13 +10,13 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-// migrations holds one folder of reviewed SQL per dialect.
+// migrations has a folder of reviewed SQL for each dialect.
 //
 //go:embed migrations
 var migrations embed.FS
 
-// Migrate brings the schema to this version of the program. It is safe to repeat
-// and, on Postgres, to run from several processes at once: they take turns.
+// Migrate migrates the schema to this version of the program. It is safe to repeat and, on
+// Postgres, to run concurrently in several processes: they take turns.
 func (s *Store) Migrate(ctx context.Context) error {
 	p, err := s.migrator()
 	if err != nil {
@@ -26,8 +26,8 @@ func (s *Store) Migrate(ctx context.Context) error {
 	return wrap("migrating the database", err)
 }
 
-// Version returns the number of the newest migration that the database has had;
-// 0 for an empty database.
+// Version returns the number of the newest migration that was applied; 0 for an empty
+// database.
 func (s *Store) Version(ctx context.Context) (int64, error) {
 	p, err := s.migrator()
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Store) Version(ctx context.Context) (int64, error) {
 	return v, wrap("reading the schema's version", err)
 }
 
-// Pending reports whether the program knows migrations that the database has not had.
+// Pending reports whether the program has migrations that were not applied.
 func (s *Store) Pending(ctx context.Context) (bool, error) {
 	p, err := s.migrator()
 	if err != nil {

@@ -6,8 +6,9 @@ import (
 	"gorm.io/gorm"
 )
 
-// OnStatement calls fn after every statement with its text and whether it is meant to see all
-// tenants. It is for tests and measurements, and is called before the store is used.
+// OnStatement calls fn after every statement with its text and whether it is meant to see
+// all tenants. It is for tests and measurements, and must be called before the store is
+// used.
 func (s *Store) OnStatement(fn func(sql string, allTenants bool)) error {
 	observe := func(db *gorm.DB) {
 		_, all := db.Get(allTenantsKey)

@@ -35,8 +35,8 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// The file holds e-mail addresses and share codes: nobody else may read it, nor
-// what SQLite puts beside it.
+// The file contains e-mail addresses and share codes: other users must not be able to read
+// it or SQLite's side files.
 func TestSQLiteFilesArePrivate(t *testing.T) {
 	t.Parallel()
 	cfg := storetest.SQLite(t)
@@ -52,8 +52,8 @@ func TestSQLiteFilesArePrivate(t *testing.T) {
 	}
 }
 
-// A second start finds what the first one stored, also after a crash, which never
-// closes the file.
+// A second start finds the data of the first one, even after a crash, in which the file is
+// not closed.
 func TestSQLiteKeepsItsRecords(t *testing.T) {
 	t.Parallel()
 	cfg := storetest.SQLite(t)
@@ -66,7 +66,7 @@ func TestSQLiteKeepsItsRecords(t *testing.T) {
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
 
-// A Postgres that is down is distinguished from a bug, and found again when it is back.
+// A Postgres that is down is distinguished from a bug, and is used again when it is back.
 func TestPostgresDown(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -92,7 +92,7 @@ func TestPostgresDown(t *testing.T) {
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
 
-// Statements are logged without what was put into them.
+// Statements are logged without their parameters.
 func TestLogHoldsNoParameters(t *testing.T) {
 	t.Parallel()
 	for _, cfg := range []store.Config{storetest.SQLite(t), postgresCopy(t)} {

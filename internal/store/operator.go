@@ -9,17 +9,17 @@ import (
 	"assay/internal/scan"
 )
 
-// ClaimHold is how long a dispatcher owns the scans it was given: a little more
-// than starting a batch of workflows takes, so that another replica takes over
-// soon after one has died, and scans start soon after Temporal is back.
+// ClaimHold is how long a dispatcher owns the scans it was given: slightly longer than
+// starting a batch of workflows takes, so that another replica takes over soon after a
+// crash, and scans start soon after Temporal is back.
 const ClaimHold = 10 * time.Second
 
-// recentlyFinished is how far back JobStats counts terminal records; a
-// count over all of history would grow with it.
+// recentlyFinished is the period in which JobStats counts terminal records; counting all of
+// them would take longer and longer.
 const recentlyFinished = 24 * time.Hour
 
-// Operator is the view of what runs the system and not of a tenant: it sees all
-// rows. It serves the dispatcher, the reconciler, housekeeping and metrics.
+// Operator is the view of the system as a whole instead of a tenant: it sees all rows. The
+// dispatcher, the reconciler, housekeeping and metrics use it.
 type Operator struct {
 	*database
 
@@ -51,9 +51,9 @@ type (
 	AllConnections struct{ *database }
 	// AllDeliveries are the mails of all tenants.
 	AllDeliveries struct{ *database }
-	// AllSchedules are the schedules of all tenants, deleted ones as well.
+	// AllSchedules are the schedules of all tenants, including deleted ones.
 	AllSchedules struct{ *database }
-	// AllPublications are what the projects of all tenants show.
+	// AllPublications are the publications of all tenants' projects.
 	AllPublications struct{ *database }
 	// AllWebhooks are the webhooks of all tenants, with their messages.
 	AllWebhooks struct{ *database }
@@ -79,24 +79,24 @@ func allTenants(ctx context.Context, db *gorm.DB) *gorm.DB {
 	return db.WithContext(ctx).Set(allTenantsKey, true).Session(&gorm.Session{})
 }
 
-// JobStats is what the metrics show of one kind of record.
+// JobStats are the metrics of a kind of record.
 type JobStats struct {
-	// ByState counts all unfinished ones, and the terminal ones of the last 24
-	// hours. Every state has an entry.
+	// ByState counts all unfinished records, and the terminal ones of the last 24 hours.
+	// Every state has an entry.
 	ByState map[scan.State]int64
-	// OldestQueued is the age of the oldest one that has not started,
-	// OldestUnfinished of the oldest that has not ended; 0 without one.
+	// OldestQueued is the age of the oldest record that has not started, OldestUnfinished of
+	// the oldest that has not ended; 0 without one.
 	OldestQueued, OldestUnfinished time.Duration
 }
 
-// PurgeIdempotencyKeys deletes expired keys and returns how many there were.
+// PurgeIdempotencyKeys deletes expired keys and returns how many.
 func (o *Operator) PurgeIdempotencyKeys(ctx context.Context) (int64, error) {
 	done := allTenants(ctx, o.write).Where("expires_at <= ?", o.now()).Delete(&idempotencyRow{})
 	return done.RowsAffected, wrap("purging idempotency keys", done.Error)
 }
 
-// PurgeSessions deletes sessions that have ended, and links some time after they
-// expired, and returns how many there were of both.
+// PurgeSessions deletes ended sessions, and links some time after their expiry, and returns
+// how many of both.
 func (o *Operator) PurgeSessions(ctx context.Context) (int64, error) {
 	db := allTenants(ctx, o.write)
 	ended := db.Where("expires_at <= ?", o.now()).Delete(&sessionRow{})

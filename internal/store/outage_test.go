@@ -15,7 +15,7 @@ import (
 	"assay/internal/testsupport/postgres"
 )
 
-// ownServer starts a Postgres that only this test uses, with one database.
+// ownServer starts a Postgres for this test alone, with one database.
 func ownServer(t *testing.T) (*postgres.Server, store.Config) {
 	t.Helper()
 	server, err := postgres.Start(t.Context())
@@ -26,8 +26,8 @@ func ownServer(t *testing.T) (*postgres.Server, store.Config) {
 	return server, store.Config{Driver: store.DriverPostgres, DSN: server.DSN(name)}
 }
 
-// A server that hangs costs a caller as long as its context lasts, or as long as a
-// statement may take, and is found again when it goes on.
+// A hanging server delays a caller until its context ends, or until a statement's time
+// limit, and is used again when it continues.
 func TestPostgresHangs(t *testing.T) {
 	t.Parallel()
 	server, cfg := ownServer(t)
@@ -38,7 +38,7 @@ func TestPostgresHangs(t *testing.T) {
 
 	require.NoError(t, server.Freeze())
 	t.Cleanup(func() { _ = server.Thaw() }) // a stopped process would not end
-	for range 3 {                           // one more than there are connections
+	for range 3 {                           // one more than the number of connections
 		_, err = s.Tenants.List(t.Context())
 		require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 	}
@@ -76,7 +76,7 @@ func TestPostgresCrashes(t *testing.T) {
 	require.Len(t, all, 1)
 }
 
-// The server ends a statement by itself as well; long-running work is not limited.
+// The server enforces the statement limit as well; long-running work is not limited.
 func TestStatementLimits(t *testing.T) {
 	t.Parallel()
 	cfg := postgresCopy(t)

@@ -10,11 +10,11 @@ import (
 	"assay/internal/scan"
 )
 
-// RecentFilter narrows the newest records of a workspace. Zero fields narrow nothing.
+// RecentFilter selects the newest records of a workspace. Zero fields match all.
 type RecentFilter struct {
 	ProjectShortID string
-	Since          time.Time // bound of the time they were queued
-	Ended          bool      // only those that have ended
+	Since          time.Time // earliest queueing time
+	Ended          bool      // only ended ones
 	Limit          int
 }
 
@@ -22,8 +22,8 @@ type RecentFilter struct {
 // belongs to the project with a short id.
 const inProject = "project_id = (SELECT p.id FROM projects p WHERE p.tenant_id = @tenant AND p.short_id = @project)"
 
-// query returns the newest records of a kind first. Its names are those that rows of all
-// kinds share; project is the condition for the project's short id.
+// query selects the newest records of a kind first. Its columns exist for all kinds; project
+// is the condition on the project's short id.
 func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
 	q := db.Where("tenant_id = ?", tenantID)
 	if f.ProjectShortID != "" {
@@ -64,7 +64,7 @@ func (s *SiteHealth) Recent(ctx context.Context, tenantID string, f RecentFilter
 }
 
 // Recent returns the newest runs with their jobs, newest first, without the facts of jobs.
-// Runs of changes are left out: they say nothing about the present state of a project.
+// Runs of changes are omitted: they do not describe the present state of a project.
 func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) ([]scan.CodeRun, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(f.ProjectShortID) {
@@ -77,7 +77,7 @@ func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) 
 	return runs, wrap("listing code scan runs", err)
 }
 
-// earlierScore is the score that the subject of a record had before.
+// earlierScore is the previous score of a record's subject.
 type earlierScore struct {
 	ID    string
 	Score *float64
@@ -91,8 +91,8 @@ func scoresByID(rows []earlierScore) map[string]*float64 {
 	return out
 }
 
-// ScoresBefore returns, for each scan, the overall score of the newest scan of its URL
-// and profile that was queued before the time; none for a URL that has no such scan.
+// ScoresBefore returns, for each scan, the overall score of the newest scan of its URL and
+// profile that was queued before the time, if there is one.
 func (s *WebsiteScans) ScoresBefore(ctx context.Context, tenantID string, ids []string, before time.Time) (map[string]*float64, error) {
 	return s.scoresBefore(ctx, `SELECT r.id, (SELECT b.score FROM website_scans b
 		WHERE b.tenant_id = r.tenant_id AND b.project_id = r.project_id AND b.url = r.url AND b.profile = r.profile
@@ -100,7 +100,7 @@ func (s *WebsiteScans) ScoresBefore(ctx context.Context, tenantID string, ids []
 		FROM website_scans r WHERE r.tenant_id = ? AND r.id IN ?`, tenantID, ids, before)
 }
 
-// ScoresBefore is that of WebsiteScans for checks of the same entry and mode.
+// ScoresBefore is WebsiteScans.ScoresBefore for checks of the same entry and mode.
 func (s *SiteHealth) ScoresBefore(ctx context.Context, tenantID string, ids []string, before time.Time) (map[string]*float64, error) {
 	return s.scoresBefore(ctx, `SELECT r.id, (SELECT b.score_overall FROM site_health b
 		WHERE b.tenant_id = r.tenant_id AND b.project_id = r.project_id AND b.url = r.url AND b.mode = r.mode
@@ -153,7 +153,7 @@ func (s *WebsiteScans) Categories(ctx context.Context, tenantID string, ids []st
 	return out, wrap("reading categories", err)
 }
 
-// WebsiteScanFilter narrows a workspace's scans. Zero fields narrow nothing.
+// WebsiteScanFilter selects scans of a workspace. Zero fields match all.
 type WebsiteScanFilter struct {
 	ProjectShortID string
 	URL            string
@@ -204,11 +204,11 @@ type FindingAge struct {
 	Week, Month, Older int
 }
 
-// Total returns how many there are.
+// Total returns the number of findings.
 func (a FindingAge) Total() int { return a.Week + a.Month + a.Older }
 
-// Ages counts the open findings of the jobs by severity and age, the worst first. Triaged
-// ones are left out, unless their review has expired.
+// Ages counts the open findings of the jobs by severity and age, the most severe first.
+// Triaged ones are omitted, unless their review has expired.
 func (s *Findings) Ages(ctx context.Context, tenantID string, jobIDs []string) ([]FindingAge, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || len(jobIDs) == 0 {

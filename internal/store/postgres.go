@@ -15,20 +15,19 @@ import (
 	"gorm.io/gorm"
 )
 
-// Limits of a Postgres connection. A statement has a limit of its own, see
-// Config.StatementTimeout.
+// Limits of a Postgres connection. The limit of a statement is Config.StatementTimeout.
 const (
 	defaultStatementTimeout = 30 * time.Second
 	defaultConnectTimeout   = 3 * time.Second
-	// A connection that has rested for idleBeforePing is pinged before it is used,
-	// and discarded when no answer comes within pingTimeout: after a network
-	// partition the pool is full of dead connections.
+	// A connection that was idle for idleBeforePing is pinged before its use, and discarded
+	// if no answer arrives within pingTimeout: after a network partition the pool is full of
+	// dead connections.
 	idleBeforePing = time.Second
 	pingTimeout    = time.Second
-	// idleInTransaction ends the transaction of a process that hangs, so that its
-	// row locks do not outlive it.
+	// idleInTransaction ends the transaction of a hanging process, so that its row locks do
+	// not outlive it.
 	idleInTransaction = time.Minute
-	// longRunningConns bounds the pool without a statement limit.
+	// longRunningConns limits the pool without a statement limit.
 	longRunningConns = 2
 )
 
@@ -38,7 +37,7 @@ const (
 	paramIdleInTransaction = "idle_in_transaction_session_timeout"
 )
 
-// postgresOptions are the parts of Config that a pool of connections depends on.
+// postgresOptions are the fields of Config that a pool of connections depends on.
 type postgresOptions struct {
 	dsn       string
 	conns     int
@@ -46,8 +45,8 @@ type postgresOptions struct {
 	log       *slog.Logger
 }
 
-// openPostgres opens a pool of at most conns connections, half of which stay open.
-// It connects on first use.
+// openPostgres opens a pool of at most conns connections, half of which stay open. It
+// connects at the first use.
 func openPostgres(o postgresOptions) (*gorm.DB, error) {
 	conf, err := postgresConfig(o.dsn, o.statement)
 	if err != nil {
@@ -67,12 +66,12 @@ func openPostgres(o postgresOptions) (*gorm.DB, error) {
 	return db, nil
 }
 
-// postgresConfig parses the connection string and adds the limits that it leaves
-// open. With the statement limit 0 it removes the server's.
+// postgresConfig parses the connection string and adds limits that it does not set. A
+// statement limit of 0 disables the server's.
 func postgresConfig(dsn string, statement time.Duration) (*pgx.ConnConfig, error) {
 	conf, err := pgx.ParseConfig(dsn)
 	if err != nil {
-		// The parser's error repeats the text and masks only a well-formed password.
+		// The parser's error repeats the text and only masks a well-formed password.
 		return nil,
 			errors.New("the connection string has neither the form postgres://user:password@host:port/name?sslmode=… nor that of key=value pairs")
 	}
@@ -95,8 +94,8 @@ func postgresConfig(dsn string, statement time.Duration) (*pgx.ConnConfig, error
 // milliseconds returns the form of durations in server parameters.
 func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
-// statementLimit ends a statement on this side: a server that hangs does not keep
-// to its own statement_timeout. pgx closes the connection of such a statement.
+// statementLimit ends a statement on the client side: a hanging server does not enforce its
+// own statement_timeout. pgx closes the connection of such a statement.
 type statementLimit struct{ limit time.Duration }
 
 // endStatement is the context key of the function that releases a statement's timer.
@@ -115,9 +114,8 @@ func (l statementLimit) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, _ pgx.Tr
 	}
 }
 
-// pingIdle pings a connection that has rested. It does so itself, since the
-// library's ping may take as long as the caller's context lasts; a failed ping
-// closes the connection, which dropClosed then discards.
+// pingIdle pings an idle connection. The library's own ping could take until the caller's
+// context ends; here a failed ping closes the connection, which dropClosed then discards.
 func pingIdle(ctx context.Context, p stdlib.ShouldPingParams) bool {
 	if p.IdleDuration > idleBeforePing {
 		ctx, cancel := context.WithTimeout(ctx, pingTimeout)

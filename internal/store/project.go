@@ -9,8 +9,8 @@ import (
 	"assay/internal/scan"
 )
 
-// shortIDAttempts bounds the retries when a random short id is taken; with 50
-// random bits one retry is already rare.
+// shortIDAttempts limits the retries if a random short id exists; with 50 random bits one
+// retry is already rare.
 const shortIDAttempts = 5
 
 type projectRow struct {
@@ -81,8 +81,7 @@ func (s *Projects) List(ctx context.Context, tenantID string, includeArchived bo
 	return mapRows(rows, projectRow.project), nil
 }
 
-// Get returns a project, archived or not, by its short id; CodeNotFound when
-// the tenant has none with it.
+// Get returns a project, archived or not, by its short id; CodeNotFound for an unknown one.
 func (s *Projects) Get(ctx context.Context, tenantID, shortID string) (scan.Project, error) {
 	return s.project(ctx, tenantID, shortID)
 }
@@ -97,14 +96,14 @@ func (s *database) project(ctx context.Context, tenantID, shortID string) (scan.
 	return row.project(), wrap("reading a project", err)
 }
 
-// Archive stops new scans of a project; what is in flight runs on. To
-// repeat it changes nothing. CodeNotFound when the tenant has no such project.
+// Archive stops new scans of a project; scans in flight continue. Repeating it changes
+// nothing. CodeNotFound for an unknown project.
 func (s *Projects) Archive(ctx context.Context, tenantID, shortID string) error {
 	return s.setStatus(ctx, tenantID, shortID, scan.ProjectArchived)
 }
 
-// Rename gives a project another name. A blank name is CodeInvalid; CodeNotFound when the
-// tenant has no such project.
+// Rename renames a project. A blank name is CodeInvalid; CodeNotFound for an unknown
+// project.
 func (s *Projects) Rename(ctx context.Context, tenantID, shortID, name string) error {
 	name, err := requiredName(name)
 	if err != nil {
@@ -113,12 +112,12 @@ func (s *Projects) Rename(ctx context.Context, tenantID, shortID, name string) e
 	return s.set(ctx, tenantID, shortID, "name", name)
 }
 
-// Restore lets an archived project take scans again.
+// Restore allows scans of an archived project again.
 func (s *Projects) Restore(ctx context.Context, tenantID, shortID string) error {
 	return s.setStatus(ctx, tenantID, shortID, scan.ProjectActive)
 }
 
-// setStatus also lets the project's schedules rest or run.
+// setStatus also pauses or resumes the project's schedules.
 func (s *Projects) setStatus(ctx context.Context, tenantID, shortID string, status scan.ProjectStatus) error {
 	return s.tx(ctx, "changing a project", func(tx *gorm.DB, now timestamp) error {
 		if err := setProject(tx, tenantID, shortID, "status", string(status)); err != nil {
@@ -144,8 +143,8 @@ func setProject(db *gorm.DB, tenantID, shortID, column, value string) error {
 	return done.Error
 }
 
-// requireActive returns the project and checks, on Postgres until the commit, that
-// it takes new scans.
+// requireActive returns the project and checks, on Postgres until the commit, that it
+// accepts new scans.
 func requireActive(tx *gorm.DB, tenantID, projectID string) (scan.Project, error) {
 	row, err := first[projectRow](
 		tx.Clauses(forShare).Where("tenant_id = ? AND id = ?", tenantID, projectID), projectNotFound)

@@ -29,8 +29,8 @@ func (r publicationRow) publication() scan.Publication {
 	}
 }
 
-// Get returns what a project publishes; empty codes for nothing. CodeNotFound for an unknown
-// project.
+// Get returns a project's publications; codes are empty if not published. CodeNotFound for
+// an unknown project.
 func (s *Publications) Get(ctx context.Context, tenantID, projectShortID string) (scan.Publication, error) {
 	p, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"assay/internal/scan"
 )
 
-// wholeTenantKey marks statements that count for the whole tenant, also for a caller
-// that reaches some of its projects only.
+// wholeTenantKey marks statements that count for the whole tenant, even for a caller that is
+// limited to some projects.
 const wholeTenantKey = "assay:whole_tenant"
 
 func wholeTenant(db *gorm.DB) *gorm.DB { return db.Set(wholeTenantKey, true) }
 
-// Conditions on rows of projects, and of what belongs to them: the short ids go where
-// the question mark stands, the name of the table where $T does.
+// Conditions on rows of projects and of their parts: the question mark stands for the short
+// ids, $T for the name of the table.
 const (
 	ownsShortID  = "$T.short_id IN ?"
 	namesProject = "$T.project_short_id IN ?"
@@ -27,7 +27,7 @@ const (
 	ofSiteHealth  = "$T.site_health_id IN (SELECT id FROM site_health WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
 )
 
-// reachOf returns the condition for a table; "" where rows belong to no project.
+// reachOf returns the condition for a table; "" if its rows belong to no project.
 func reachOf(table string) string {
 	switch table {
 	case "projects":
@@ -46,9 +46,9 @@ func reachOf(table string) string {
 	return ""
 }
 
-// narrow lets the statements of a context that is limited to projects
-// (scan.WithProjects) see these projects alone, so that no caller can forget to.
-// Statements in plain SQL are not narrowed: they work on rows that were read before.
+// narrow restricts the statements of a context that is limited to projects
+// (scan.WithProjects) to these projects, so that no caller can forget it. Statements in
+// plain SQL are not restricted: they work on rows that were read before.
 func narrow(db *gorm.DB) {
 	projects := scan.ProjectsOf(db.Statement.Context)
 	if len(projects) == 0 {
@@ -70,7 +70,7 @@ func narrow(db *gorm.DB) {
 	}})
 }
 
-// registerNarrow puts narrow before all statements that read or change rows.
+// registerNarrow registers narrow for all statements that read or change rows.
 func registerNarrow(db *gorm.DB) error {
 	c := db.Callback()
 	if err := c.Query().Before("gorm:query").Register("assay:narrow", narrow); err != nil {

@@ -8,9 +8,9 @@ import (
 	"assay/internal/scan"
 )
 
-// records is a kind of record as its tenant sees it: R is the row, T what callers get.
-// Its methods are the life of every record; what a kind does in its own way is in its
-// kind, and what it adds is on its repository (WebsiteScans, SiteHealth, CodeRuns).
+// records is a kind of record for its tenant: R is the row, T what callers get. Its methods
+// are the common life cycle; what is specific to a kind is in its kind, and additional
+// methods are on its repository (WebsiteScans, SiteHealth, CodeRuns).
 type records[R job, T any] struct {
 	*database
 	kind kind[R, T]
@@ -26,29 +26,30 @@ func (r records[R, T]) Get(ctx context.Context, tenantID, id string) (out T, err
 	return out, wrap("reading a "+r.kind.noun, err)
 }
 
-// request is what makes one request for a record different from another.
+// request identifies a request for a record.
 type request struct {
 	tenantID string   // canonical
 	key      string   // Idempotency-Key, "" for none
-	hash     [32]byte // SHA-256 of what the key stands for
+	hash     [32]byte // SHA-256 of the request that the key identifies
 	inFlight int      // the tenant's cap on unfinished records of the kind; 0 for none
 }
 
-// admission is what a kind decides in the transaction that creates its record.
+// admission is the part of creating a record that is specific to its kind, in the same
+// transaction.
 type admission[T any] struct {
-	// noOwner is the error for a tenant that is unknown.
+	// noOwner is the error for an unknown tenant.
 	noOwner func() error
-	// admit refuses what may not be created; it locks what it decides on.
+	// admit refuses records that may not be created; it locks what it depends on.
 	admit func(tx *gorm.DB) error
 	// insert writes the record with this id.
 	insert func(tx *gorm.DB, now timestamp) (T, error)
 	id     string
 }
 
-// create queues a record in one transaction. With an idempotency key that was used for
-// the same request in the last 24 hours it returns that record and replayed; for another
-// request it is CodeConflict. CodeQuota when the tenant has too many unfinished ones,
-// exact under concurrency.
+// create queues a record in one transaction. If the idempotency key was used for the same
+// request in the last 24 hours, it returns that record and replayed; for another request it
+// is CodeConflict. CodeQuota if the tenant has too many unfinished ones, exact under
+// concurrency.
 func (r records[R, T]) create(ctx context.Context, in request, a admission[T]) (out T, replayed bool, err error) {
 	if !storable(in.key) {
 		return out, false, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
@@ -64,7 +65,7 @@ func (r records[R, T]) create(ctx context.Context, in request, a admission[T]) (
 }
 
 func (r records[R, T]) createIn(tx *gorm.DB, now timestamp, in request, a admission[T]) (out T, replayed bool, err error) {
-	// The lock on the tenant makes key, quota and insert one decision.
+	// The lock on the tenant makes key, quota and insert atomic.
 	if err := lockTenant(tx, in.tenantID); scan.IsCode(err, scan.CodeNotFound) {
 		return out, false, a.noOwner()
 	} else if err != nil {
@@ -95,9 +96,9 @@ func (k kind[R, T]) idempotent(tenantID, key string, hash [32]byte) idempotentRe
 	return idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: k.resource}
 }
 
-// Replay returns the record that an earlier request with the key has created; found is
-// false when the key is new. CodeConflict when the key stands for another request.
-// Create decides for good; this answers a repeat without doing the request's work again.
+// Replay returns the record that an earlier request with the key created; found is false if
+// the key is new. CodeConflict if the key identifies another request. Only Create decides
+// definitively; this answers a repetition without doing the request's work again.
 func (r records[R, T]) Replay(ctx context.Context, tenantID, key string, hash [32]byte) (out T, found bool, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(key) {

@@ -10,16 +10,16 @@ import (
 )
 
 // allRecords is a kind of record of all tenants, for the dispatcher, the reconciler,
-// retention and metrics. What it returns is the record alone, without what other tables
-// hold of it (Done and Categories, Pages of unfinished checks, Jobs).
+// retention and metrics. It returns records without the fields from other tables (Done and
+// Categories, Pages of unfinished checks, Jobs).
 type allRecords[R job, T any] struct {
 	*database
 	kind kind[R, T]
 }
 
-// Undispatched claims for ClaimHold, and returns, at most limit unfinished records that
-// were queued before the given time and whose workflow start nobody has confirmed,
-// oldest first. Concurrent dispatchers get different ones.
+// Undispatched claims for ClaimHold, and returns, at most limit unfinished records that were
+// queued before the given time and whose workflow start is not confirmed, oldest first.
+// Concurrent dispatchers get different ones.
 func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, limit int) ([]T, error) {
 	return a.claim(ctx, "claiming undispatched "+a.kind.noun+"s", limit,
 		func(query *gorm.DB, now timestamp) *gorm.DB {
@@ -31,10 +31,10 @@ func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, li
 		})
 }
 
-// Unfinished returns at most limit records whose workflow was started, that have not
-// ended, and that were neither changed nor returned by this method since the given time,
-// longest untouched first. So a reconciler goes round all of them, and several
-// reconcilers share the work.
+// Unfinished returns at most limit records whose workflow was started, that have not ended,
+// and that were neither changed nor returned by this method since the given time, the
+// longest first. So a reconciler visits all of them in turn, and several reconcilers share
+// the work.
 func (a allRecords[R, T]) Unfinished(ctx context.Context, untouchedSince time.Time, limit int) ([]T, error) {
 	since := newTimestamp(untouchedSince)
 	return a.claim(ctx, "claiming unfinished "+a.kind.noun+"s", limit,
@@ -46,7 +46,7 @@ func (a allRecords[R, T]) Unfinished(ctx context.Context, untouchedSince time.Ti
 		func(now timestamp) (string, timestamp) { return "checked_at", now })
 }
 
-// claim selects rows that no other transaction holds, marks them and returns them.
+// claim selects rows that no other transaction has locked, marks them and returns them.
 func (a allRecords[R, T]) claim(
 	ctx context.Context, doing string, limit int,
 	choose func(*gorm.DB, timestamp) *gorm.DB, mark func(now timestamp) (column string, value timestamp),
@@ -76,9 +76,9 @@ func (a allRecords[R, T]) Overdue(ctx context.Context, now time.Time, limit int)
 	return mapRows(rows, a.kind.of), wrap("listing overdue "+a.kind.noun+"s", err)
 }
 
-// Requeue makes the dispatcher start the workflow of every unfinished record anew, after
-// the workflow service has lost them, and returns how many there are. A running record
-// stays RUNNING and keeps what it has; its next run takes it over.
+// Requeue makes the dispatcher start the workflow of every unfinished record again, after
+// the workflow service has lost them, and returns how many there are. A running record stays
+// RUNNING with its results; its next run takes it over.
 func (a allRecords[R, T]) Requeue(ctx context.Context) (int64, error) {
 	done := allTenants(ctx, a.write).Model(new(R)).Where(unfinished).UpdateColumns(map[string]any{
 		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
@@ -86,7 +86,7 @@ func (a allRecords[R, T]) Requeue(ctx context.Context) (int64, error) {
 	return done.RowsAffected, wrap("queueing unfinished "+a.kind.noun+"s", done.Error)
 }
 
-// TenantOf returns whose record an id is. CodeNotFound for an unknown or malformed id.
+// TenantOf returns the tenant of a record. CodeNotFound for an unknown or malformed id.
 func (a allRecords[R, T]) TenantOf(ctx context.Context, id string) (string, error) {
 	id, ok := canonicalID(id)
 	if !ok {

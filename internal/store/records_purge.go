@@ -9,19 +9,19 @@ import (
 	"assay/internal/scan"
 )
 
-// purgeAtOnce is how many details one transaction deletes: SQLite has one writer, and
-// a page with its report's summary is some ten kilobytes.
+// purgeAtOnce limits the details deleted in one transaction: SQLite has one writer, and a
+// page with its report's summary is about ten kilobytes.
 const purgeAtOnce = 500
 
-// Expired is a record whose details are past their retention.
+// Expired is a record whose details have exceeded their retention.
 type Expired[T any] struct {
 	Record T
-	Rows   int64 // how many the purge would remove
+	Rows   int64 // number of rows that the purge removes
 }
 
-// Expired returns at most limit ended records whose details were to be kept until the
-// given time and are still there, longest expired first. For website scans and code scan
-// runs the time is when they ended.
+// Expired returns at most limit ended records whose details expired by the given time and
+// still exist, longest expired first. For website scans and code scan runs the time is when
+// they ended.
 func (a allRecords[R, T]) Expired(ctx context.Context, until time.Time, limit int) ([]Expired[T], error) {
 	var rows []R
 	err := allTenants(ctx, a.read).Omit(a.kind.purge.unread...).Where(a.kind.purge.expired, newTimestamp(until)).
@@ -45,11 +45,11 @@ func (a allRecords[R, T]) CountExpired(ctx context.Context, until time.Time) (n 
 	return n, wrap("counting expired "+a.kind.noun+"s", err)
 }
 
-// Purge deletes the details of a record that has ended and had expired by the given
-// time, and returns how many rows those were; the record stays, with its scores and
-// counts. The record's objects in the blob store must be gone by then. To repeat it
-// changes nothing. CodeConflict for a record that has not ended or not expired, or that
-// something later is compared with; CodeNotFound.
+// Purge deletes the details of an ended record that had expired by the given time, and
+// returns the number of rows; the record remains, with its scores and counts. The record's
+// objects in the blob store must be removed before. Repeating it changes nothing.
+// CodeConflict for a record that has not ended or not expired, or that a later one is
+// compared with; CodeNotFound.
 func (a allRecords[R, T]) Purge(ctx context.Context, tenantID, id string, until time.Time) (rows int64, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -78,7 +78,7 @@ func (k kind[R, T]) purgeSome(tx *gorm.DB, now timestamp, tenantID, id string, u
 		return 0, true, err
 	}
 	if until.t.After(now.t) {
-		until = now // whatever the clock of the caller says
+		until = now // whatever the caller's clock says
 	}
 	var expired int64
 	if err := of(tx.Model(new(R)), tenantID, id).Where(k.purge.expired, until).Count(&expired).Error; err != nil {

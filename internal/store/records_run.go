@@ -10,8 +10,8 @@ import (
 	"assay/internal/scan"
 )
 
-// MarkDispatched records that the workflow start was accepted, the first time only. A
-// record that has moved on since is left as it is.
+// MarkDispatched records that the workflow start was accepted, the first time only. A record
+// that has progressed since is unchanged.
 func (r records[R, T]) MarkDispatched(ctx context.Context, tenantID, id string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -30,10 +30,10 @@ func (r records[R, T]) MarkDispatched(ctx context.Context, tenantID, id string) 
 	})
 }
 
-// Start makes runID the owner of a queued record, moves it to RUNNING with the deadline
-// and returns it; a running one that was requeued keeps the time it started. The same run
-// may repeat it. CodeSuperseded when another run owns the record (see Adopt),
-// CodeTerminal when it has ended, CodeNotFound.
+// Start makes runID the owner of a queued record, moves it to RUNNING with the deadline and
+// returns it; a running one that was requeued retains its start time. The same run may
+// repeat it. CodeSuperseded if another run owns the record (see Adopt), CodeTerminal if it
+// has ended, CodeNotFound.
 func (r records[R, T]) Start(ctx context.Context, tenantID, id, runID string, deadline time.Time) (out T, err error) {
 	tenantID, id, err = r.kind.runIDs(tenantID, id, runID)
 	if err != nil {
@@ -70,13 +70,13 @@ func (k kind[R, T]) start(tx *gorm.DB, row Lifecycle, now timestamp, runID strin
 		set["started_at"] = now
 	}
 	if row.DispatchedAt.isZero() {
-		// The start was accepted although nobody lived to hear of it.
+		// The start was accepted although the dispatcher could not record it.
 		set["dispatched_at"] = now
 	}
 	return k.change(tx, row, now, set)
 }
 
-// Owner returns the run that a record belongs to, "" before its start.
+// Owner returns the run that owns a record, "" before its start.
 func (r records[R, T]) Owner(ctx context.Context, tenantID, id string) (runID string, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -86,10 +86,10 @@ func (r records[R, T]) Owner(ctx context.Context, tenantID, id string) (runID st
 	return row.life().RunID, wrap("reading the owner of a "+r.kind.noun, err)
 }
 
-// Adopt hands a record from one run to the next, as after a Reset of the workflow, or
-// when it continues as new: from then on writes of fromRunID are CodeSuperseded. To
-// repeat it changes nothing. CodeSuperseded when neither of the two owns the record,
-// CodeTerminal when it has ended.
+// Adopt passes a record from one run to the next, as after a Reset of the workflow, or when
+// it continues as new: from then on writes of fromRunID are CodeSuperseded. Repeating it
+// changes nothing. CodeSuperseded if neither of the two owns the record, CodeTerminal if it
+// has ended.
 func (r records[R, T]) Adopt(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
 	tenantID, id, err := r.kind.runIDs(tenantID, id, toRunID)
 	if err != nil {
@@ -116,10 +116,9 @@ func (r records[R, T]) Adopt(ctx context.Context, tenantID, id, fromRunID, toRun
 	})
 }
 
-// finish ends a record; outcome returns further columns to set, in the same
-// transaction. The same run may repeat it with the same state; another state, or a
-// record that was closed meanwhile, is CodeTerminal. An illegal transition is
-// CodeConflict.
+// finish ends a record; outcome returns further columns to set, in the same transaction. The
+// same run may repeat it with the same state; another state, or a record that was closed
+// meanwhile, is CodeTerminal. An illegal transition is CodeConflict.
 func (r records[R, T]) finish(
 	ctx context.Context, tenantID, id, runID string, state scan.State, reason string,
 	outcome func(tx *gorm.DB, row R) (map[string]any, error),
@@ -155,17 +154,16 @@ func (r records[R, T]) finish(
 	})
 }
 
-// Close ends a record that no workflow will finish (terminated, timed out, lost, past
-// its deadline), whatever run owns it, with what it has so far: a website scan is
-// PARTIAL when something was scored, a code scan run COMPLETED when a job is, all others
-// FAILED. A record that has ended stays as it is, and closed is false; state is the one
-// it has now.
+// Close ends a record that no workflow will finish (terminated, timed out, lost, past its
+// deadline), whichever run owns it, with its results so far: a website scan is PARTIAL if
+// something was scored, a code scan run COMPLETED if a job is, all others FAILED. A record
+// that has ended is unchanged, and closed is false; state is its present state.
 func (r records[R, T]) Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return r.end(ctx, tenantID, id, ending{state: scan.StateFailed, reason: reason})
 }
 
-// Cancel is Close for a record whose end somebody asked for: CANCELED, where the kind
-// has that state.
+// Cancel is Close for a record that was cancelled on request: CANCELED, if the kind has that
+// state.
 func (r records[R, T]) Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return r.end(ctx, tenantID, id, ending{state: scan.StateCanceled, reason: reason})
 }
@@ -205,8 +203,8 @@ func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) 
 	return state, closed, nil
 }
 
-// fenced runs a write of the run that owns an unfinished record, alone, and moves
-// the record's revision when write reports a change.
+// fenced runs a write of the run that owns an unfinished record, exclusively, and increments
+// the record's revision if write reports a change.
 func (r records[R, T]) fenced(
 	ctx context.Context, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R) (changed bool, err error),
 ) error {
@@ -219,8 +217,8 @@ func (r records[R, T]) fenced(
 	})
 }
 
-// fencedTogether runs a write of the run that owns an unfinished record, at once
-// with others of its kind: none that changes the record itself.
+// fencedTogether runs a write of the run that owns an unfinished record, concurrently with
+// others that do not change the record itself.
 func (r records[R, T]) fencedTogether(
 	ctx context.Context, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R, now timestamp) error,
 ) error {

@@ -15,7 +15,7 @@ func repositoryNotFound() error {
 type repositoryRow struct {
 	ID       string `gorm:"primaryKey"`
 	TenantID string
-	// ConnectionID is nil when the connection was deleted.
+	// ConnectionID is nil if the connection was deleted.
 	ConnectionID *string
 	ProjectID    *string
 	// ProjectShortID repeats projects.short_id, which never changes.
@@ -38,7 +38,7 @@ type repositoryRow struct {
 
 func (repositoryRow) TableName() string { return "repositories" }
 
-// repositoryView is a row with what is shown of its connection.
+// repositoryView is a row with the displayed fields of its connection.
 type repositoryView struct {
 	Row              repositoryRow `gorm:"embedded"`
 	Provider         string
@@ -65,8 +65,8 @@ func orEmpty(s *string) string {
 	return *s
 }
 
-// repositories selects a tenant's repositories with their connections. One whose
-// connection was deleted no longer counts.
+// repositories selects a tenant's repositories with their connections. A repository whose
+// connection was deleted is omitted.
 func repositories(db *gorm.DB, tenantID string) *gorm.DB {
 	return db.Table("repositories AS r").
 		Select("r.*, c.provider, c.name AS connection_name, c.status AS connection_status").
@@ -74,9 +74,9 @@ func repositories(db *gorm.DB, tenantID string) *gorm.DB {
 		Where("r.tenant_id = ?", tenantID)
 }
 
-// List returns what the tenant's connections reach, by connection and full
-// name: all, or those of the project. What the provider has stopped listing is left
-// out unless it is assigned to a project.
+// List returns the tenant's repositories, by connection and full name: all, or those of the
+// project. Repositories that the provider has stopped listing are omitted unless they are
+// assigned to a project.
 func (s *Repositories) List(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(projectShortID) {
@@ -93,12 +93,12 @@ func (s *Repositories) List(ctx context.Context, tenantID, projectShortID string
 	return mapRows(rows, repositoryView.repository), nil
 }
 
-// RepositoryFilter narrows what the tenant's connections reach. Zero fields narrow nothing.
+// RepositoryFilter selects the tenant's repositories. Zero fields match all.
 type RepositoryFilter struct {
 	ConnectionID   string
 	ProjectShortID string
-	Unassigned     bool   // only those without a project
-	Text           string // part of the full name, in any case
+	Unassigned     bool   // only repositories without a project
+	Text           string // part of the full name, ignoring case
 	Page, Limit    int    // pages count from 1
 }
 
@@ -136,8 +136,8 @@ func (s *Repositories) Page(ctx context.Context, tenantID string, f RepositoryFi
 	return mapRows(rows, repositoryView.repository), int(count), wrap("listing repositories", err)
 }
 
-// Get returns a repository; CodeNotFound when the tenant has none with the
-// id, or its connection was deleted.
+// Get returns a repository; CodeNotFound for an unknown id, or if its connection was
+// deleted.
 func (s *Repositories) Get(ctx context.Context, tenantID, id string) (scan.Repository, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -152,8 +152,7 @@ func readRepository(db *gorm.DB, tenantID, id string) (scan.Repository, error) {
 	return row.repository(), err
 }
 
-// RepositoryChange is what the workspace decides about a repository; nil leaves it
-// as it is.
+// RepositoryChange is what the workspace decides about a repository; nil: unchanged.
 type RepositoryChange struct {
 	ProjectShortID *string // "" unassigns
 	Enabled        *bool
@@ -161,9 +160,8 @@ type RepositoryChange struct {
 	ReportChanges  *bool
 }
 
-// Change assigns, enables, or chooses a branch. CodeNotFound for an
-// unknown repository or project, CodeInvalid for an archived project or a branch
-// that cannot be one.
+// Change assigns or enables a repository, or selects a branch. CodeNotFound for an unknown
+// repository or project, CodeInvalid for an archived project or an invalid branch name.
 func (s *Repositories) Change(ctx context.Context, tenantID, id string, c RepositoryChange) (r scan.Repository, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -243,5 +241,5 @@ func (c RepositoryChange) apply(tx *gorm.DB, row *repositoryRow) error {
 }
 
 // branchName reports whether the text can be stored as the name of a branch, or is empty.
-// Only the provider can say whether the branch exists.
+// Only the provider knows whether the branch exists.
 func branchName(name string) bool { return storable(name) && len(name) <= maxKeyText }

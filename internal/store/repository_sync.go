@@ -8,15 +8,14 @@ import (
 	"assay/internal/scan"
 )
 
-// SyncResult says what a new list of repositories changed.
+// SyncResult contains the changes of a new list of repositories.
 type SyncResult struct{ Added, Updated, Gone int }
 
-// Sync takes over what a connection reaches now: repos is the whole
-// list, known by ExternalID, of which the first of equal ones counts. A new one is
-// enabled and belongs to no project; of a known one project, choice of branch and
-// whether it is enabled stay; one that is not in the list is gone since now, until
-// it is listed again. To repeat it changes nothing. CodeInvalid for one without a
-// usable ExternalID.
+// Sync stores a connection's present repositories: repos is the whole list, identified by
+// ExternalID; the first of duplicates counts. A new one is enabled and has no project; a
+// known one retains its project, its selected branch and whether it is enabled; one that is
+// missing is gone as of now, until it is listed again. Repeating it changes nothing.
+// CodeInvalid for one without a usable ExternalID.
 func (s *Repositories) Sync(
 	ctx context.Context, tenantID, connectionID string, repos []scan.Repository,
 ) (result SyncResult, err error) {
@@ -94,7 +93,7 @@ func syncRepositories(
 	return result, nil
 }
 
-// listed takes over what the provider says of the repository.
+// listed updates the provider's information about the repository.
 func (r *repositoryRow) listed(as scan.Repository) {
 	r.Name, r.FullName, r.CloneURL = cleanText(as.Name), cleanText(as.FullName), cleanText(as.CloneURL)
 	r.DefaultBranch, r.Private, r.Archived, r.GoneAt = "", as.Private, as.Archived, timestamp{}
@@ -108,10 +107,10 @@ func updateListed(tx *gorm.DB, row repositoryRow) error {
 		Select("Name", "FullName", "CloneURL", "DefaultBranch", "Private", "Archived", "GoneAt", "UpdatedAt").Updates(&row).Error
 }
 
-// abandonRepositories lets go of the repositories of a connection that is deleted.
+// abandonRepositories detaches the repositories of a connection that is deleted.
 func abandonRepositories(tx *gorm.DB, tenantID, connectionID string, now timestamp) error {
 	of := "tenant_id = ? AND connection_id = ?"
-	// Locked first: a run that is being queued now is seen below.
+	// Lock first: a run that is being queued now is then visible below.
 	var rows []repositoryRow
 	if err := tx.Clauses(forUpdate).Select("id").Where(of, tenantID, connectionID).Order("id").Find(&rows).Error; err != nil {
 		return err

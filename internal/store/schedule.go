@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// MaxSchedules is how many schedules one project may have.
+// MaxSchedules is the maximum number of schedules of a project.
 const MaxSchedules = 100
 
 func scheduleNotFound() error { return scan.Errorf(scan.CodeNotFound, "Schedule not found!") }
@@ -40,7 +40,7 @@ type scheduleRow struct {
 	LastProblem    string
 	Revision       int64
 	Synced         int64
-	// ProjectStatus is that of the project; see schedulesOf.
+	// ProjectStatus is the project's status; see schedulesOf.
 	ProjectStatus string `gorm:"->"`
 }
 
@@ -64,7 +64,7 @@ func (r scheduleRow) schedule() (scan.Schedule, error) {
 		Revision: r.Revision, Synced: r.Synced,
 	}
 	s.Calendar = scan.Calendar{Cron: r.Cron, Every: time.Duration(r.EverySeconds) * time.Second, TimeZone: r.TimeZone}
-	if s.Calendar.Every > 0 { // runs are counted from the schedule's beginning
+	if s.Calendar.Every > 0 { // runs are counted from the schedule's start
 		s.Calendar.Offset = time.Duration(s.CreatedAt.Unix()%r.EverySeconds) * time.Second
 	}
 	return s, json.Unmarshal([]byte(r.Target), &s.Target)
@@ -112,9 +112,9 @@ func readSchedule(query *gorm.DB) (scan.Schedule, error) {
 }
 
 // Create adds a schedule to the project with ProjectShortID and writes the audit log. The
-// caller decides Name, Kind, Target, Calendar, Jitter, CatchUp, Paused and CreatedBy.
-// CodeNotFound for an unknown project, CodeInvalid for an archived one, CodeConflict when
-// it has MaxSchedules.
+// caller sets Name, Kind, Target, Calendar, Jitter, CatchUp, Paused and CreatedBy.
+// CodeNotFound for an unknown project, CodeInvalid for an archived one, CodeConflict if it
+// has MaxSchedules.
 func (s *Schedules) Create(ctx context.Context, in scan.Schedule, actor string) (out scan.Schedule, err error) {
 	project, err := s.project(ctx, in.TenantID, in.ProjectShortID)
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *Schedules) Create(ctx context.Context, in scan.Schedule, actor string) 
 		return out, wrap("making a schedule id", err)
 	}
 	err = s.tx(ctx, "creating a schedule", func(tx *gorm.DB, now timestamp) error {
-		if err := lockTenant(tx, project.TenantID); err != nil { // makes the count and the insert one decision
+		if err := lockTenant(tx, project.TenantID); err != nil { // makes the count and the insert atomic
 			return err
 		}
 		if _, err := requireActive(tx, project.TenantID, project.ID); err != nil {
@@ -172,7 +172,7 @@ func (s *Schedules) List(ctx context.Context, tenantID, projectShortID string) (
 	return all, wrap("listing schedules", err)
 }
 
-// Get returns a schedule. CodeNotFound when the tenant has none with the id.
+// Get returns a schedule. CodeNotFound for an unknown id.
 func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -182,8 +182,8 @@ func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule
 	return found, wrap("reading a schedule", err)
 }
 
-// Change lets change modify a schedule and writes the audit log. change may not modify more
-// than the caller of Create decides, but for the kind. CodeNotFound.
+// Change lets change modify a schedule and writes the audit log. change may only modify the
+// fields that the caller of Create sets, except the kind. CodeNotFound.
 func (s *Schedules) Change(
 	ctx context.Context, tenantID, id, actor, action string, change func(*scan.Schedule) error,
 ) (out scan.Schedule, err error) {
@@ -223,8 +223,8 @@ func (s *Schedules) Change(
 	return out, err
 }
 
-// Delete ends a schedule for its tenant and writes the audit log. The row stays until the
-// workflow service has forgotten the schedule (AllSchedules.Forget). CodeNotFound.
+// Delete deletes a schedule for its tenant and writes the audit log. The row remains until
+// the workflow service has deleted the schedule (AllSchedules.Forget). CodeNotFound.
 func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -243,8 +243,8 @@ func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) erro
 	})
 }
 
-// Record stores how a run went. RecordID is stored if it is not empty. A schedule that is
-// gone is no error.
+// Record stores the outcome of a run. RecordID is stored if it is not empty. A schedule that
+// was deleted is not an error.
 func (s *Schedules) Record(ctx context.Context, tenantID, id string, run scan.ScheduleRun) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -260,21 +260,22 @@ func (s *Schedules) Record(ctx context.Context, tenantID, id string, run scan.Sc
 	return wrap("recording a run of a schedule", of(s.write.WithContext(ctx).Model(&scheduleRow{}), tenantID, id).UpdateColumns(set).Error)
 }
 
-// restSchedules lets the workflow service learn that the project was archived or restored.
+// restSchedules marks schedules for the workflow service after the project was archived or
+// restored.
 func restSchedules(tx *gorm.DB, now timestamp, tenantID, shortID string) error {
 	return tx.Model(&scheduleRow{}).Where("tenant_id = ? AND project_short_id = ?", tenantID, shortID).
 		UpdateColumns(map[string]any{"revision": gorm.Expr("revision + 1"), "updated_at": now}).Error
 }
 
-// Unsynced returns at most limit schedules that the workflow service does not know as they
-// are, deleted ones as well, the longest waiting first.
+// Unsynced returns at most limit schedules with changes that the workflow service does not
+// know, including deleted ones, the longest waiting first.
 func (o *AllSchedules) Unsynced(ctx context.Context, limit int) ([]scan.Schedule, error) {
 	all, err := readSchedules(allTenants(ctx, o.read).Where("synced <> revision").Order("schedules.updated_at, schedules.id").Limit(limit))
 	return all, wrap("listing schedules to sync", err)
 }
 
-// After returns at most limit schedules whose ids follow the given one, deleted ones as
-// well, by id.
+// After returns at most limit schedules whose ids follow the given one, including deleted
+// ones, by id.
 func (o *AllSchedules) After(ctx context.Context, id string, limit int) ([]scan.Schedule, error) {
 	query := allTenants(ctx, o.read).Order("schedules.id").Limit(limit)
 	if id != "" {
@@ -284,9 +285,9 @@ func (o *AllSchedules) After(ctx context.Context, id string, limit int) ([]scan.
 	return all, wrap("listing all schedules", err)
 }
 
-// Synced records that the workflow service knows the schedule as of the revision, and
-// returns the schedule as it is now: the caller repeats its work if that has another one.
-// CodeNotFound for one that is gone.
+// Synced records that the workflow service knows the revision of the schedule, and returns
+// the present schedule: if its revision differs, the caller repeats its work. CodeNotFound
+// for one that is gone.
 func (o *AllSchedules) Synced(ctx context.Context, id string, revision int64) (scan.Schedule, error) {
 	db := allTenants(ctx, o.write)
 	err := db.Model(&scheduleRow{}).Where("id = ? AND revision = ?", id, revision).UpdateColumn("synced", revision).Error

@@ -15,8 +15,8 @@ import (
 	"assay/internal/store/storetest"
 )
 
-// Both dialects have the same tables, columns, requirements and indexes, so that
-// what the suite proves of one is said about the other.
+// Both dialects have the same tables, columns, constraints and indexes, so that tests on one
+// also apply to the other.
 func TestDialectsHaveOneSchema(t *testing.T) {
 	t.Parallel()
 	lite, pg := openMigrated(t, storetest.SQLite(t)), openMigrated(t, postgresEmpty(t))
@@ -60,7 +60,7 @@ func migrationNames(t *testing.T, dialect string) (out []string) {
 	return out
 }
 
-// Every row that belongs to a tenant says so.
+// Every row of a tenant has the tenant's id.
 func TestEveryTableHasATenant(t *testing.T) {
 	t.Parallel()
 	s := openMigrated(t, storetest.SQLite(t))
@@ -68,7 +68,7 @@ func TestEveryTableHasATenant(t *testing.T) {
 	require.NoError(t, err)
 	tables, withTenant := map[string]bool{}, map[string]bool{
 		"tenants": true, "visited_hosts": true,
-		// People belong to no workspace; links may be for a person alone.
+		// Users belong to no workspace; links may be for a user only.
 		"users": true, "user_recovery_codes": true, "user_identities": true, "sessions": true, "links": true,
 	}
 	for _, c := range columns {
@@ -99,7 +99,7 @@ func TestMigrateFromEmpty(t *testing.T) {
 	}
 }
 
-// A database of any earlier version comes to the present one with what it holds.
+// A database of any earlier version can be migrated to the present one with its content.
 func TestOldDatabasesMigrate(t *testing.T) {
 	t.Parallel()
 	versions := migrationVersions(t)
@@ -133,8 +133,8 @@ func TestOldDatabasesMigrate(t *testing.T) {
 	}
 }
 
-// Site Health checks, their pages, idempotency keys and deliveries outlive the renaming
-// of their table.
+// Site Health checks, their pages, idempotency keys and deliveries survive the renaming of
+// their table.
 func TestSiteHealthOutlivesItsRenaming(t *testing.T) {
 	t.Parallel()
 	const id, page, now = "00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002", "'2026-01-01T00:00:00.000000Z'"
@@ -192,7 +192,7 @@ VALUES ('` + page + `', ?, 'site_check', '` + id + `', 'a@example.org', 'PENDING
 	}
 }
 
-// Pages outlive the renaming of the column that names their Site Health check.
+// Pages survive the renaming of the column that refers to their Site Health check.
 func TestSitePagesOutliveTheRenamingOfTheirColumn(t *testing.T) {
 	t.Parallel()
 	const id, page, now = "00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002", "'2026-01-01T00:00:00.000000Z'"
@@ -235,7 +235,7 @@ VALUES (?, ?, ?, 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', ''
 	}
 }
 
-// Replicas that start together on an empty Postgres all find it migrated.
+// Replicas that start concurrently on an empty Postgres all find it migrated.
 func TestPostgresMigratesOnce(t *testing.T) {
 	t.Parallel()
 	cfg := postgresEmpty(t)
@@ -248,7 +248,7 @@ func TestPostgresMigratesOnce(t *testing.T) {
 	}
 }
 
-// The database itself refuses records that contradict themselves.
+// The database itself refuses inconsistent records.
 func TestConstraints(t *testing.T) {
 	t.Parallel()
 	for name, cfg := range map[string]store.Config{"sqlite": storetest.SQLite(t), "postgres": postgresEmpty(t)} {

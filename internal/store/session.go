@@ -24,8 +24,8 @@ type sessionRow struct {
 
 func (sessionRow) TableName() string { return "sessions" }
 
-// Session is a browser that is signed in, or about to be. Its token is not stored, only
-// the SHA-256 of it.
+// Session is a browser that is signed in, or about to be. Instead of its token, the SHA-256
+// is stored.
 type Session struct {
 	ID      string // UUIDv7; the store's
 	UserID  string // "" before the sign-in
@@ -45,8 +45,8 @@ func (r sessionRow) session() Session {
 // maxAgent bounds the stored User-Agent, in bytes.
 const maxAgent = 300
 
-// Find returns the data of the session whose token has the hash; found is false for one
-// that is unknown or has ended.
+// Find returns the data of the session whose token has the hash; found is false if it is
+// unknown or has ended.
 func (s *Sessions) Find(ctx context.Context, hash [32]byte) (data []byte, found bool, err error) {
 	row, err := first[sessionRow](s.read.WithContext(ctx).Where("hash = ? AND expires_at > ?", hash[:], s.now()), linkNotFound)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -83,8 +83,8 @@ func (s *Sessions) Delete(ctx context.Context, hash [32]byte) error {
 	return wrap("ending a session", s.write.WithContext(ctx).Where("hash = ?", hash[:]).Delete(&sessionRow{}).Error)
 }
 
-// Of returns the sessions of a user, the one seen last first, and which of them is the
-// one whose token has the hash (-1: none).
+// Of returns the sessions of a user, the most recently used first, and the index of the one
+// whose token has the hash (-1: none).
 func (s *Sessions) Of(ctx context.Context, userID string, hash [32]byte) (sessions []Session, own int, err error) {
 	userID, ok := canonicalID(userID)
 	if !ok {
@@ -102,7 +102,7 @@ func (s *Sessions) Of(ctx context.Context, userID string, hash [32]byte) (sessio
 	return mapRows(rows, sessionRow.session), own, wrap("listing sessions", err)
 }
 
-// End ends one session of a user; CodeNotFound when the user has none with the id.
+// End ends a session of a user; CodeNotFound for an unknown one.
 func (s *Sessions) End(ctx context.Context, userID, id, actor string) error {
 	id, ok := canonicalID(id)
 	if !ok {

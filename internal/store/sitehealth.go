@@ -14,7 +14,7 @@ import (
 	"assay/internal/scan"
 )
 
-// siteHealth is what Site Health checks share with other records.
+// siteHealth is the kind of Site Health checks.
 var siteHealth = kind[siteHealthRow, scan.SiteHealth]{
 	noun: "Site Health check", resource: "site_health", scans: scan.KindSiteHealth, states: runStates, unknown: siteHealthNotFound,
 	of: siteHealthRow.siteHealth, read: readSiteHealth, end: endSiteHealth,
@@ -43,8 +43,8 @@ type siteHealthRow struct {
 	Scores     siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
 	Lighthouse string
 	Discovery  []byte
-	// PageCounts is set when the check ends: to count the pages of a whole history
-	// takes long, and later they are purged.
+	// PageCounts is set when the check ends: counting the pages of a whole history takes
+	// long, and later they are purged.
 	PageCounts *pageCounts
 }
 
@@ -71,7 +71,7 @@ func (c siteScoreColumns) scores() scan.SiteScores {
 	}
 }
 
-// set adds the columns to those of an update.
+// set adds the columns to an update.
 func (c siteScoreColumns) set(columns map[string]any) {
 	columns["score_performance"], columns["score_accessibility"] = c.Performance, c.Accessibility
 	columns["score_best_practices"], columns["score_seo"], columns["score_overall"] = c.BestPractices, c.SEO, c.Overall
@@ -97,8 +97,8 @@ func (c *pageCounts) Scan(src any) error {
 	return fmt.Errorf("page counts: cannot read %T", src)
 }
 
-// siteHealth converts the row; the counts of pages of an unfinished check are
-// another table's matter.
+// siteHealth converts the row without the counts of pages of an unfinished check, which are
+// in another table.
 func (r siteHealthRow) siteHealth() scan.SiteHealth {
 	c := scan.SiteHealth{
 		Record: r.record(), URL: r.URL, Mode: scan.Mode(r.Mode), Email: r.Email, Settings: r.Settings, ExpiresAt: r.ExpiresAt.t,
@@ -135,20 +135,20 @@ func withPageCounts(db *gorm.DB, tenantID string, rows []siteHealthRow) ([]scan.
 
 // NewSiteHealth is a check to queue.
 type NewSiteHealth struct {
-	// Check holds what the caller decides: ID (a UUID), TenantID, ProjectID, URL,
-	// Mode, Email, Trigger, Settings, DeadlineAt, ExpiresAt. State, times, run and
-	// revision are the store's.
+	// Check contains the caller's fields: ID (a UUID), TenantID, ProjectID, URL, Mode, Email,
+	// Trigger, Settings, DeadlineAt, ExpiresAt. The store sets state, times, run and
+	// revision.
 	Check          scan.SiteHealth
 	IdempotencyKey string   // "" for none
-	RequestHash    [32]byte // SHA-256 of what the key stands for
+	RequestHash    [32]byte // SHA-256 of the request that the key identifies
 	InFlightLimit  int      // the tenant's cap on unfinished Site Health checks; 0 for none
 }
 
-// Create queues a check in one transaction. With an idempotency key that
-// was used for the same request in the last 24 hours it returns that check, which
-// has another ID; for another request it is CodeConflict. CodeQuota when the tenant has
-// InFlightLimit unfinished ones, exact under concurrency. CodeNotFound for an
-// unknown project, CodeInvalid for an archived one.
+// Create queues a check in one transaction. If the idempotency key was used for the same
+// request in the last 24 hours, it returns that check, which has another ID; for another
+// request it is CodeConflict. CodeQuota if the tenant has InFlightLimit unfinished ones,
+// exact under concurrency. CodeNotFound for an unknown project, CodeInvalid for an archived
+// one.
 func (s *SiteHealth) Create(ctx context.Context, in NewSiteHealth) (c scan.SiteHealth, replayed bool, err error) {
 	c = in.Check
 	var ok bool
@@ -172,7 +172,7 @@ func (s *SiteHealth) Create(ctx context.Context, in NewSiteHealth) (c scan.SiteH
 	})
 }
 
-// queuedCheck returns the first row of a check, with only the caller's decisions taken over.
+// queuedCheck returns the initial row of a check, with only the caller's fields.
 func queuedCheck(c scan.SiteHealth, now timestamp) siteHealthRow {
 	return siteHealthRow{
 		Lifecycle: queued(c.Record, now), URL: c.URL, Mode: string(c.Mode), Email: c.Email,
@@ -190,7 +190,7 @@ func readSiteHealth(db *gorm.DB, tenantID, id string) (scan.SiteHealth, error) {
 	return checks[0], err
 }
 
-// SiteHealthFilter narrows a project's history. Zero fields narrow nothing.
+// SiteHealthFilter selects a project's checks. Zero fields match all.
 type SiteHealthFilter struct {
 	State    scan.State
 	Mode     scan.Mode
@@ -234,8 +234,8 @@ func (s *SiteHealth) List(
 	return checks, total, wrap("counting pages", err)
 }
 
-// SetDiscovery records what was found out before the first page was scored, a
-// JSON document. CodeSuperseded and CodeTerminal as with every workflow write.
+// SetDiscovery records the result of the discovery, a JSON document. CodeSuperseded and
+// CodeTerminal as for every workflow write.
 func (s *SiteHealth) SetDiscovery(ctx context.Context, tenantID, checkID, runID string, doc []byte) error {
 	return s.fenced(ctx, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		if bytes.Equal(c.Discovery, doc) {
@@ -249,15 +249,14 @@ func (s *SiteHealth) SetDiscovery(ctx context.Context, tenantID, checkID, runID 
 type SiteFinish struct {
 	State  scan.State // COMPLETED, FAILED or CANCELED
 	Reason string
-	// Scores are those of the record; without any they are the means over the
-	// scored pages, in whole numbers (RoundedMeans).
+	// Scores are the record's scores; if empty, the means over the scored pages are used, in
+	// whole numbers (RoundedMeans).
 	Scores     scan.SiteScores
 	Lighthouse string
-	ExpiresAt  time.Time // zero keeps what the check was created with
+	ExpiresAt  time.Time // zero: unchanged
 }
 
-// Finish ends a check and keeps the counts of its pages; see
-// WebsiteScans.Finish.
+// Finish ends a check and stores the counts of its pages; see WebsiteScans.Finish.
 func (s *SiteHealth) Finish(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
 	return s.finish(ctx, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteHealthRow) (map[string]any, error) {
 		set, err := siteOutcome(tx, row, f.Scores)
@@ -269,13 +268,13 @@ func (s *SiteHealth) Finish(ctx context.Context, tenantID, id, runID string, f S
 	})
 }
 
-// endSiteHealth ends a check with the scores of the pages that have some.
+// endSiteHealth ends a check with the scores of its scored pages.
 func endSiteHealth(tx *gorm.DB, row siteHealthRow, as ending) (scan.State, map[string]any, error) {
 	set, err := siteOutcome(tx, row, scan.SiteScores{})
 	return as.state, set, err
 }
 
-// siteOutcome returns the columns that say how far a check came.
+// siteOutcome returns the columns with a check's results.
 func siteOutcome(tx *gorm.DB, row siteHealthRow, scores scan.SiteScores) (map[string]any, error) {
 	set := map[string]any{}
 	counts, err := countPages(tx, row.TenantID, []string{row.ID})
@@ -293,8 +292,8 @@ func siteOutcome(tx *gorm.DB, row siteHealthRow, scores scan.SiteScores) (map[st
 	return set, nil
 }
 
-// RoundedMeans returns the scores in whole numbers, as they are shown; Overall is the
-// mean of the four as shown.
+// RoundedMeans returns the scores in whole numbers, as displayed; Overall is the mean of the
+// four displayed ones.
 func RoundedMeans(s scan.SiteScores) scan.SiteScores {
 	whole := func(v *float64) *float64 {
 		if v == nil {

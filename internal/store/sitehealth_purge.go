@@ -2,8 +2,8 @@ package store
 
 import "gorm.io/gorm"
 
-// checkExpired are the checks that have ended and whose pages may go; it is written as
-// the index of them is.
+// checkExpired selects ended checks whose pages may be removed; it must be the same as in
+// their index.
 const checkExpired = "completed_at IS NOT NULL AND purged_at IS NULL AND expires_at <= ?"
 
 // countCheckRows counts the pages of an ended check.
@@ -12,7 +12,7 @@ func countCheckRows(_ *gorm.DB, row siteHealthRow) (int64, error) {
 	return int64(pages.Found() + pages.Skipped), nil
 }
 
-// removeCheckRows deletes pages of a check; its scores and counts stay.
+// removeCheckRows deletes pages of a check; its scores and counts remain.
 func removeCheckRows(tx *gorm.DB, row siteHealthRow) (pages int64, done bool, err error) {
 	some := tx.Model(&sitePageRow{}).Select("id").Where("tenant_id = ? AND site_health_id = ?", row.TenantID, row.ID).Limit(purgeAtOnce)
 	deleted := tx.Where("tenant_id = ? AND id IN (?)", row.TenantID, some).Delete(&sitePageRow{})

@@ -12,8 +12,7 @@ const (
 	auditSiteShareRegenerate = "site_health.share.regenerate"
 )
 
-// Shared finds the check of whatever tenant that the share code opens; see
-// WebsiteScans.Shared.
+// Shared returns the check with the share code, of any tenant; see WebsiteScans.Shared.
 func (s *SiteHealth) Shared(ctx context.Context, code string) (SharedRecord, error) {
 	return s.sharedRecord(ctx, "site_health", code, siteHealthNotFound)
 }
@@ -29,7 +28,7 @@ func (s *SiteHealth) RevokeShare(ctx context.Context, tenantID, id, actor string
 		})
 }
 
-// RegenerateShare gives the check a new share code and slug; see
+// RegenerateShare creates a new share code and slug for the check; see
 // WebsiteScans.RegenerateShare.
 func (s *SiteHealth) RegenerateShare(ctx context.Context, tenantID, id, actor, code, slug string) (scan.SiteHealth, error) {
 	if code == "" || !storable(code) || !storable(slug) {

@@ -52,8 +52,7 @@ func (r sitePageRow) sitePage() scan.SitePage {
 	}
 }
 
-// maxLinks bounds the links that are stored of one page: twice the pages of the
-// largest check.
+// maxLinks limits the stored links of a page: twice the pages of the largest check.
 const maxLinks = 20_000
 
 // linkHashes are sorted, each once, as 8 bytes in little-endian order.
@@ -86,7 +85,7 @@ func (l *linkHashes) Scan(src any) error {
 	return nil
 }
 
-// urlLines are URLs, which hold no line break, one a line.
+// urlLines are URLs, which contain no line break, one per line.
 type urlLines []string
 
 // Value implements driver.Valuer.

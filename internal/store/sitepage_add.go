@@ -11,47 +11,45 @@ import (
 	"assay/internal/scan"
 )
 
-// FrontierLimits bound what a crawl takes in. Zero is no limit.
+// FrontierLimits limit what a crawl stores. Zero means no limit.
 type FrontierLimits struct {
-	Pages    int // pages to be scored, in all
+	Pages    int // pages to score, in total
 	PerShape int // of one shape
-	Files    int // to be asked for
-	// Skipped is how many SKIPPED addresses are kept; what is over it leaves no
-	// trace.
+	Files    int // files to request
+	// Skipped limits the stored SKIPPED addresses; further ones are not stored.
 	Skipped int
 }
 
-// Reasons with which an address is skipped that is over a limit.
+// Skip reasons of addresses over a limit.
 const (
 	SkipPageLimit = "PAGE_LIMIT"
 	SkipShape     = "TRAP"
 )
 
-// skippedForPath are the reasons that lie in how an address was found and not in
-// the address: found in another way, it is crawled, or asked for as a file.
+// skippedForPath are the skip reasons that depend on how an address was found and not on the
+// address: found in another way, it is crawled, or requested as a file.
 var skippedForPath = []string{"TOO_DEEP", notFollowed, SkipFile, SkipFileLimit}
 
 const notFollowed = "NOT_FOLLOWED"
 
-// maxAddress is how long an address may be, in bytes: that of the API, and less
-// than what an index of Postgres takes.
+// maxAddress is the maximum length of an address, in bytes: the API's limit, and less than
+// an index of Postgres allows.
 const maxAddress = 2048
 
-// keysAtOnce is how many keys one statement looks up, rowsAtOnce how many pages one
-// inserts.
+// keysAtOnce is the number of keys that one statement looks up, rowsAtOnce the number of
+// pages that one inserts.
 const (
 	keysAtOnce = 2000
 	rowsAtOnce = 256
 )
 
-// Add takes newly found addresses into the frontier of the run's check,
-// in their order: those with a Skip as SKIPPED, those over a limit as SKIPPED with
-// its reason, the others as WAITING. An address whose key is there already changes
-// nothing, so that to repeat it changes nothing either; but one that was skipped
-// for its depth, as not to be followed, or as a file is WAITING once it is found
-// without a Skip, and one that was not to be followed may become a file. What is not text or too
-// long for an address is left out. added counts the WAITING ones. CodeSuperseded and CodeTerminal
-// as with every workflow write.
+// Add adds newly found addresses to the frontier of the run's check, in their order: those
+// with a Skip as SKIPPED, those over a limit as SKIPPED with its reason, the others as
+// WAITING. An address with a known key changes nothing, so that Add can be repeated; but one
+// that was skipped for its depth, as not to be followed, or as a file becomes WAITING if it
+// is found without a Skip, and one that was not to be followed may become a file. Addresses
+// that are not valid text or too long are omitted. added counts the WAITING ones.
+// CodeSuperseded and CodeTerminal as for every workflow write.
 func (s *SitePages) Add(
 	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
@@ -63,8 +61,8 @@ func (s *SitePages) Add(
 	return added, err
 }
 
-// addresses returns what can be stored, each key once: the first one, and the
-// first without a Skip before all others.
+// addresses returns the storable addresses, each key once: the first one, with addresses
+// without a Skip preferred.
 func addresses(pages []scan.SitePage) []scan.SitePage {
 	out := make([]scan.SitePage, 0, len(pages))
 	seen := make(map[string]int, len(pages))
@@ -84,8 +82,7 @@ func addresses(pages []scan.SitePage) []scan.SitePage {
 
 func addressable(s string) bool { return len(s) <= maxAddress && storable(s) }
 
-// addPages adds under the lock of the check; changed is false when all of them
-// were there.
+// addPages adds pages under the lock of the check; changed is false if nothing was new.
 func (s *SitePages) addPages(
 	tx *gorm.DB, owner siteHealthRow, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, changed bool, err error) {
@@ -115,14 +112,14 @@ func (s *SitePages) addPages(
 	return f.added, len(f.rows)+len(f.revived) > 0, nil
 }
 
-// freshPage is an address that is not in the frontier; revives is the id of the
-// page if it was skipped for the way it was found.
+// freshPage is an address that is not in the frontier; revives is the id of the page if it
+// was skipped because of how it was found.
 type freshPage struct {
 	scan.SitePage
 	revives string
 }
 
-// unknownPages returns those that adding would change something for.
+// unknownPages returns the pages whose addition would change something.
 func (s *SitePages) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan.SitePage) ([]freshPage, error) {
 	var fresh []freshPage
 	for chunk := range slices.Chunk(pages, keysAtOnce) {
@@ -150,11 +147,11 @@ func (s *SitePages) unknownPages(db *gorm.DB, tenantID, checkID string, pages []
 	return fresh, nil
 }
 
-// knownPage is what adding needs to know of a page.
+// knownPage has the fields of a stored page that adding needs.
 type knownPage struct{ ID, PageKey, Skip string }
 
-// knownPages looks keys up. Postgres is given how: what it believes of the pages of
-// a check that began a minute ago is wrong.
+// knownPages looks up keys. Postgres is told how: its statistics about the pages of a check
+// that has just begun are wrong.
 func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
 	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND site_health_id = ? AND page_key IN " +
 		"(SELECT value FROM json_each(?))"
@@ -168,10 +165,9 @@ func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textL
 	return known, err
 }
 
-// amongTexts returns the condition in SQL that a column is in a list, one parameter of
-// type textList. It keeps the text of a statement the same for lists of any length,
-// so that it is prepared once. Postgres looks an array up in an index, whatever it
-// believes of the table's size.
+// amongTexts returns the SQL condition that a column is in a list, given as one parameter of
+// type textList. The statement's text is the same for lists of any length, so that it is
+// prepared once. Postgres looks up an array in an index, whatever its statistics.
 func (s *database) amongTexts() string {
 	if s.driver == DriverPostgres {
 		return "= ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(? AS jsonb))))"
@@ -179,7 +175,7 @@ func (s *database) amongTexts() string {
 	return "IN (SELECT value FROM json_each(?))"
 }
 
-// frontier counts while pages are added under the lock of their check.
+// frontier has the counts while pages are added under the lock of their check.
 type frontier struct {
 	owner   siteHealthRow
 	limits  FrontierLimits
@@ -202,7 +198,7 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 	}
 	c := counts[owner.ID]
 	f := &frontier{owner: owner, limits: limits, now: s.now(), pages: c.Found(), skipped: c.Skipped, shapes: map[string]int{}}
-	f.next = f.pages + f.skipped // positions have no gaps: no page goes before its check is purged
+	f.next = f.pages + f.skipped // positions have no gaps: pages are only removed when their check is purged
 	if limits.Files > 0 && slices.ContainsFunc(fresh, func(p freshPage) bool { return p.Skip == SkipFile }) {
 		if f.files, err = countFiles(tx, owner); err != nil {
 			return nil, err
@@ -236,7 +232,7 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 	return f, nil
 }
 
-// add decides on one address.
+// add decides about one address.
 func (f *frontier) add(p freshPage) error {
 	row := sitePageRow{
 		ID: p.revives, TenantID: f.owner.TenantID, SiteHealthID: f.owner.ID,
@@ -279,7 +275,7 @@ func (f *frontier) add(p freshPage) error {
 	return err
 }
 
-// overLimit returns the reason why one more page of the shape is too many.
+// overLimit returns the reason why another page of the shape exceeds a limit.
 func (f *frontier) overLimit(shape string) string {
 	switch {
 	case f.limits.Pages > 0 && f.pages >= f.limits.Pages:
@@ -290,8 +286,8 @@ func (f *frontier) overLimit(shape string) string {
 	return ""
 }
 
-// fillUp adds pages that were over the limit, in the order in which they were found, in
-// place of addresses that turned out not to be pages. It returns how many.
+// fillUp adds pages that were over the limit, in the order of discovery, to replace
+// addresses that turned out not to be pages. It returns how many.
 func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {
@@ -341,9 +337,8 @@ func insertPages(tx *gorm.DB, rows []sitePageRow) error {
 	return nil
 }
 
-// inPowers cuts a list into pieces whose lengths are powers of two, the largest
-// first. Statements whose text depends on a length are then few, and each is
-// prepared once.
+// inPowers splits a list into pieces whose lengths are powers of two, the largest first.
+// Statements whose text depends on a length are then few, and each is prepared once.
 func inPowers[T any](list []T, largest int) iter.Seq[[]T] {
 	return func(yield func([]T) bool) {
 		for size := largest; len(list) > 0; size /= 2 {

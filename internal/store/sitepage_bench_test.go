@@ -105,7 +105,7 @@ func BenchmarkSettleKnownLinks(b *testing.B) {
 	})
 }
 
-// One lease of one page that is given back, by eight owners at once.
+// One lease of one page that is released, by eight owners at once.
 func BenchmarkLease(b *testing.B) {
 	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		b.SetParallelism(4)
@@ -149,7 +149,7 @@ func BenchmarkStructure(b *testing.B) {
 	})
 }
 
-// What a batch asks after its pages, and a visit's slot, in a crawl of 10,000 pages.
+// The queries after a batch's pages, and a visit's slot, in a crawl of 10,000 pages.
 func BenchmarkAfterBatch(b *testing.B) {
 	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		for range 2000 {

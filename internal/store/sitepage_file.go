@@ -8,22 +8,22 @@ import (
 	"assay/internal/scan"
 )
 
-// Reasons with which a linked file is skipped: it is asked for and not scored, or it
-// is one more than are asked for.
+// Skip reasons of linked files: requested and not scored, or over the limit of requested
+// files.
 const (
 	SkipFile      = "FILE"
 	SkipFileLimit = "FILE_LIMIT"
 )
 
-// unasked are the files that were not asked for, or gave no answer yet.
+// unasked selects the files that were not requested, or have not answered yet.
 const unasked = "state = 'SKIPPED' AND skip = 'FILE' AND status = 0 AND error_kind = ''"
 
-// brokenOnly are pages that have failed, and files that are not there.
+// brokenOnly selects failed pages and missing files.
 const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip = 'FILE' AND error_kind <> '')"
 
-// UnaskedFiles returns at most n files of a check that have no answer yet,
-// without Result and Links: those first that were tried least, then first found
-// first. An unknown check has none.
+// UnaskedFiles returns at most n files of a check without an answer, without Result and
+// Links: those with the fewest attempts first, then in the order of discovery. An unknown
+// check has none.
 func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
@@ -35,9 +35,9 @@ func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, 
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing files", err)
 }
 
-// RecordFile keeps what became of a file of the run's check: Status, FinalURL,
-// Skip, ErrorKind, Error and Attempts. What has its answer keeps it. CodeSuperseded
-// and CodeTerminal as with every workflow write.
+// RecordFile stores the result for a file of the run's check: Status, FinalURL, Skip,
+// ErrorKind, Error and Attempts. A file with an answer is unchanged. CodeSuperseded and
+// CodeTerminal as for every workflow write.
 func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID string, file scan.SitePage) error {
 	if file.Skip == "" {
 		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
@@ -51,9 +51,9 @@ func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID str
 	})
 }
 
-// FileCounts is how far a check has come with the files that its pages link to.
+// FileCounts is a check's progress with the files that its pages link to.
 type FileCounts struct {
-	Asked  int // that gave an answer, or failed to
+	Asked  int // answered, or failed to
 	Failed int // of these
 	Left   int
 }

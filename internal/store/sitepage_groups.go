@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// PageGroup is what pages have in common, with the means of their scores.
+// PageGroup is a group of pages with the means of their scores.
 type PageGroup struct {
 	Name    string // shape or title
 	Pages   int
@@ -36,15 +36,16 @@ const groupColumns = "count(*) AS pages, avg(score_performance) AS performance, 
 	"avg(score_best_practices) AS best_practices, avg(score_seo) AS seo, avg(score_overall) AS overall, min(score_overall) " +
 	"AS lowest, min(url) AS example"
 
-// Shapes groups the scored pages by the shape of their addresses, those with the lowest
-// mean first, and returns how many groups there are in all.
+// Shapes groups the scored pages by the shape of their addresses, the lowest mean first, and
+// returns how many groups there are in all.
 func (s *SitePages) Shapes(ctx context.Context, tenantID, checkID string, page, limit int) ([]PageGroup, int64, error) {
 	return s.groups(ctx, tenantID, checkID, func(db *gorm.DB, tenantID, checkID string) *gorm.DB {
 		return db.Model(&sitePageRow{}).Where(settled, tenantID, checkID).Where("state = 'SCORED'").Group("shape")
 	}, "shape", "overall, pages DESC, name", page, limit)
 }
 
-// Duplicates groups the scored pages whose title several have, the most frequent first.
+// Duplicates groups scored pages by titles that several of them have, the most frequent
+// first.
 func (s *SitePages) Duplicates(ctx context.Context, tenantID, checkID string, page, limit int) ([]PageGroup, int64, error) {
 	return s.groups(ctx, tenantID, checkID, sharedTitles, "title", "pages DESC, name", page, limit)
 }
@@ -68,21 +69,21 @@ func (s *SitePages) groups(
 	return mapRows(rows, pageGroupRow.group), total, wrap("grouping pages", err)
 }
 
-// maxFolders bounds the folders that Tree reads.
+// maxFolders limits the folders that Tree reads.
 const maxFolders = 600
 
-// PageFolder is the pages whose addresses go on with a segment of the path.
+// PageFolder is the pages whose addresses continue with a segment of the path.
 type PageFolder struct {
 	Name    string // the segment; "" for the address that ends before it
 	Pages   int    // scored and failed ones
 	Failed  int
 	Mean    *float64 // overall
 	Lowest  *float64
-	Folders []PageFolder // the next segments, where Tree reads two
+	Folders []PageFolder // the next segments, if Tree reads two levels
 }
 
-// Tree groups the scored and failed pages whose address begins with prefix, which ends with a
-// slash, by the next two segments of the path. more is true where there are more than Tree
+// Tree groups the scored and failed pages whose address begins with prefix, which ends with
+// a slash, by the next two segments of the path. more is true if there are more than Tree
 // reads.
 func (s *SitePages) Tree(ctx context.Context, tenantID, checkID, prefix string) (folders []PageFolder, more bool, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)

@@ -12,12 +12,11 @@ import (
 	"assay/internal/scan"
 )
 
-// Lease gives at most n pages of the run's check to the owner until the
-// given time, first found first: waiting ones, and those whose lease has run out.
-// Attempts of a page counts its leases, this one too; one that takes the place of
-// a lease that ran out counts among its Losses instead. Owners that ask at once get
-// different pages and do not wait for each other. CodeSuperseded and CodeTerminal
-// as with every workflow write.
+// Lease leases at most n pages of the run's check to the owner until the given time, in the
+// order of discovery: waiting ones, and those whose lease has expired. Attempts of a page
+// counts its leases, including this one; one that replaces an expired lease counts among its
+// Losses instead. Concurrent owners get different pages and do not wait for each other.
+// CodeSuperseded and CodeTerminal as for every workflow write.
 func (s *SitePages) Lease(
 	ctx context.Context, tenantID, checkID, runID, owner string, n int, until time.Time,
 ) ([]scan.SitePage, error) {
@@ -30,11 +29,10 @@ func (s *SitePages) Lease(
 	})
 }
 
-// TakeOver makes the owner's, until the given time, every lease of the
-// run's check whose owner begins with the prefix and is not the owner: those of
-// workers that were lost, which can settle none of them from then on. Losses of a page
-// counts it. CodeSuperseded and CodeTerminal as with every workflow
-// write.
+// TakeOver transfers to the owner, until the given time, every other lease of the run's
+// check whose owner begins with the prefix: those of lost workers, which can settle none of
+// them from then on. Losses of a page counts it. CodeSuperseded and CodeTerminal as for
+// every workflow write.
 func (s *SitePages) TakeOver(
 	ctx context.Context, tenantID, checkID, runID, ownerPrefix, owner string, until time.Time,
 ) ([]scan.SitePage, error) {
@@ -47,7 +45,7 @@ func (s *SitePages) TakeOver(
 	})
 }
 
-// takePages leases what choose selects.
+// takePages leases the pages that choose selects.
 func (s *SitePages) takePages(
 	ctx context.Context, doing, tenantID, checkID, runID, owner string, until time.Time,
 	choose func(pages *gorm.DB, now timestamp) *gorm.DB,
@@ -96,9 +94,8 @@ func (s *SitePages) Renew(ctx context.Context, tenantID, checkID, owner string, 
 	return renewed, err
 }
 
-// Release gives every lease of the owner back, as if it had never been
-// taken, and returns how many there were. CodeSuperseded and CodeTerminal as with
-// every workflow write.
+// Release releases every lease of the owner, as if it had never been taken, and returns how
+// many there were. CodeSuperseded and CodeTerminal as for every workflow write.
 func (s *SitePages) Release(ctx context.Context, tenantID, checkID, runID, owner string) (released int64, err error) {
 	err = s.checks.fencedTogether(ctx, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		released, err = changeLeases(tx, c.TenantID, c.ID, owner, map[string]any{
@@ -110,8 +107,8 @@ func (s *SitePages) Release(ctx context.Context, tenantID, checkID, runID, owner
 	return released, err
 }
 
-// changeLeases sets columns of all pages that the owner has. It locks them in one
-// order with all others who lock several.
+// changeLeases sets columns of all pages that the owner has. It locks them in the same order
+// as every other transaction that locks several.
 func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]any) (int64, error) {
 	var ids []string
 	err := tx.Model(&sitePageRow{}).Clauses(forUpdate).Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).
@@ -123,12 +120,11 @@ func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]a
 	return done.RowsAffected, done.Error
 }
 
-// Settle ends the owner's lease of a page with what became of it: SCORED,
-// FAILED, SKIPPED with a Skip, or WAITING to be tried again; and adds what was
-// found on it as SitePages.Add does, both or neither. added counts the new WAITING
-// ones. CodeSuperseded when the lease is another's by now: then the page was, or
-// will be, settled by that one. CodeSuperseded and CodeTerminal too as with every
-// workflow write.
+// Settle ends the owner's lease of a page with its result: SCORED, FAILED, SKIPPED with a
+// Skip, or WAITING for another attempt; and adds the addresses found on it as SitePages.Add
+// does, both or neither. added counts the new WAITING ones. CodeSuperseded if the lease
+// belongs to another owner by now, which settles the page. CodeSuperseded and CodeTerminal
+// as for every workflow write.
 func (s *SitePages) Settle(
 	ctx context.Context, tenantID, checkID, runID, owner string, page scan.SitePage, found []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
@@ -164,9 +160,9 @@ func (s *SitePages) Settle(
 	return added, nil
 }
 
-// newlyFound leaves out what is in the frontier already, and so stays: most links
-// of a site's pages are to pages that are known, and a page without new ones can be
-// settled while others are.
+// newlyFound omits addresses that are in the frontier already and would not change: most
+// links of a site's pages lead to known pages, and a page without new ones can be settled
+// concurrently with others.
 func (s *SitePages) newlyFound(ctx context.Context, tenantID, checkID string, found []scan.SitePage) ([]scan.SitePage, error) {
 	fresh, err := s.unknownPages(s.read.WithContext(ctx), tenantID, checkID, addresses(found))
 	return mapRows(fresh, func(p freshPage) scan.SitePage { return p.SitePage }), err

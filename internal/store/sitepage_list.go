@@ -12,38 +12,38 @@ import (
 // SitePageSort is an order of pages.
 type SitePageSort string
 
-// Orders of pages. Pages without a score come last among the worst.
+// Orders of pages. Pages without a score come last in the order by score.
 const (
 	SortByDiscovery SitePageSort = "discovery"
 	SortByWorst     SitePageSort = "worst"
 	SortByPath      SitePageSort = "path"
 )
 
-// orders are the columns of each order, all of them unambiguous.
+// orders are the columns of each order; every order is total.
 var orders = map[SitePageSort]string{
 	SortByDiscovery: "position, id",
 	SortByWorst:     "score_overall IS NULL, score_overall, position, id",
 	SortByPath:      "url, position, id",
 }
 
-// SitePageFilter narrows and orders a check's pages. Zero fields narrow nothing,
-// and the order is that of discovery.
+// SitePageFilter selects and orders a check's pages. Zero fields match all, and the order is
+// that of discovery.
 type SitePageFilter struct {
 	States  []scan.PageState
 	Sources []scan.PageSource
 	Sort    SitePageSort
-	// OnlyOrphans leaves the pages that only a sitemap names (scan.SitePage.Orphan).
-	// It is true of a page once its crawl has ended.
+	// OnlyOrphans selects the pages that only a sitemap names (scan.SitePage.Orphan). It is
+	// only meaningful once the crawl has ended.
 	OnlyOrphans bool
-	// OnlyBroken leaves pages that have failed, and files that are not there.
+	// OnlyBroken selects failed pages and missing files.
 	OnlyBroken bool
-	// WithResult reads the pages' Result as well, which may be large.
+	// WithResult also reads the pages' Result, which may be large.
 	WithResult bool
 }
 
-// List returns a page of a check's pages, without Links and, unless asked for,
-// Result, and how many match in all. Pages count from 1. An unknown check has none. CodeInvalid
-// for an order that there is not.
+// List returns a page of a check's pages, without Links and, unless requested, Result, and
+// how many match in all. Pages count from 1. An unknown check has none. CodeInvalid for an
+// unknown order.
 func (s *SitePages) List(
 	ctx context.Context, tenantID, checkID string, f SitePageFilter, page, limit int,
 ) (pages []scan.SitePage, total int64, err error) {
@@ -89,8 +89,8 @@ func (s *SitePages) List(
 	return mapRows(rows, sitePageRow.sitePage), total, nil
 }
 
-// Get returns a page of a check with all that is known of it. An unknown or
-// malformed id is CodeNotFound.
+// Get returns a page of a check with all its fields. An unknown or malformed id is
+// CodeNotFound.
 func (s *SitePages) Get(ctx context.Context, tenantID, checkID, pageID string) (scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	id, okID := canonicalID(pageID)
@@ -120,9 +120,8 @@ func (s *SitePages) Worst(ctx context.Context, tenantID, checkID string, n int) 
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing the worst pages", err)
 }
 
-// Scores returns all pages of a check in the order of discovery, with no
-// more than what two checks are compared by: ID, URL, Key, State, Skip, Status,
-// ErrorKind and Scores.
+// Scores returns all pages of a check in the order of discovery, with only the fields needed
+// to compare two checks: ID, URL, Key, State, Skip, Status, ErrorKind and Scores.
 func (s *SitePages) Scores(ctx context.Context, tenantID, checkID string) ([]scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
@@ -168,7 +167,7 @@ func meanScores(db *gorm.DB, tenantID, checkID string) (scan.SiteScores, error) 
 	return means.scores(), nil
 }
 
-// meanOf returns the mean of those that there are, nil of none.
+// meanOf returns the mean of the non-nil values, nil if there are none.
 func meanOf(values ...*float64) *float64 {
 	sum, n := 0.0, 0
 	for _, v := range values {
@@ -193,7 +192,7 @@ func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]sca
 	if len(checkIDs) == 0 {
 		return nil, nil
 	}
-	// A statement for each state is answered by the index of states alone.
+	// A statement for each state can be answered from the index of states.
 	var each []string
 	var args []any
 	for _, state := range []scan.PageState{scan.PageWaiting, scan.PageLeased, scan.PageScored, scan.PageFailed, scan.PageSkipped} {

@@ -2,8 +2,8 @@ package store
 
 import "context"
 
-// Skips counts the addresses of a check that were left out, by reason
-// (site.Skip). An unknown check has none.
+// Skips counts the skipped addresses of a check by reason (site.Skip). An unknown check has
+// none.
 func (s *SitePages) Skips(ctx context.Context, tenantID, checkID string) (map[string]int, error) {
 	out := map[string]int{}
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)

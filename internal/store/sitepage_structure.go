@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	// maxReferrers bounds the pages that are named as linking to a broken one.
+	// maxReferrers limits the stored pages that link to a broken one.
 	maxReferrers = 20
-	// countsAtOnce is how many pages one statement writes.
+	// countsAtOnce is the number of pages that one statement writes.
 	countsAtOnce = 512
 )
 
-// RecordStructure counts for every page of the run's check how many other
-// pages link to it, and names at most 20 of them, first found first, for pages
-// and files that failed. It is called when the crawl has ended; to repeat it changes
-// nothing. CodeSuperseded and CodeTerminal as with every workflow write.
+// RecordStructure stores for every page of the run's check how many other pages link to it,
+// and for failed pages and files at most 20 of these pages, in the order of discovery. It is
+// called when the crawl has ended; repeating it changes nothing. CodeSuperseded and
+// CodeTerminal as for every workflow write.
 func (s *SitePages) RecordStructure(ctx context.Context, tenantID, checkID, runID string) error {
 	tenantID, checkID, err := s.checks.kind.runIDs(tenantID, checkID, runID)
 	if err != nil {
 		return err
 	}
-	// What takes long holds no lock: the pages change no more.
+	// The slow part takes no lock: the pages no longer change.
 	g, err := newLinkGraph(s.read.WithContext(ctx), tenantID, checkID)
 	if err != nil {
 		return wrap("reading the links of a site", err)
@@ -37,7 +37,7 @@ func (s *SitePages) RecordStructure(ctx context.Context, tenantID, checkID, runI
 	})
 }
 
-// linkGraph counts who links to whom. It holds a few words a page, and no links.
+// linkGraph counts the links between pages. It stores a few words per page, and no links.
 type linkGraph struct {
 	pages  []linkedPage // in the order of discovery
 	byHash map[uint64]int
@@ -72,7 +72,7 @@ func newLinkGraph(db *gorm.DB, tenantID, checkID string) (*linkGraph, error) {
 	return g, g.follow(db, tenantID, checkID)
 }
 
-// follow goes through the links of all pages, one page in memory at a time.
+// follow reads the links of all pages, one page in memory at a time.
 func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) (err error) {
 	rows, err := db.Model(&sitePageRow{}).Select("id, links").
 		Where("tenant_id = ? AND site_health_id = ? AND links IS NOT NULL", tenantID, checkID).Rows()
@@ -119,7 +119,7 @@ func (g *linkGraph) referrers(p linkedPage) (lines urlLines) {
 	return lines
 }
 
-// recordInlinks writes what differs from what is there.
+// recordInlinks writes the values that have changed.
 func (s *SitePages) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (changed bool, err error) {
 	var counts [][]any
 	for _, p := range g.pages {

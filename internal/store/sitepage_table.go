@@ -37,33 +37,33 @@ var pageColumns = map[PageColumn]string{
 	ColumnBestPractices: "score_best_practices", ColumnSEO: "score_seo", ColumnOverall: "score_overall",
 }
 
-// Valid reports whether there is such a column.
+// Valid reports whether the column exists.
 func (c PageColumn) Valid() bool { return pageColumns[c] != "" }
 
 // Score reports whether the column is a score.
 func (c PageColumn) Score() bool { return strings.HasPrefix(pageColumns[c], "score_") }
 
-// PageProblem selects pages by what is wrong with them.
+// PageProblem selects pages with a problem.
 type PageProblem string
 
 // Problems of pages.
 const (
-	ProblemBroken    PageProblem = "broken"    // pages that failed, and files that are not there
+	ProblemBroken    PageProblem = "broken"    // failed pages and missing files
 	ProblemOrphan    PageProblem = "orphan"    // scan.SitePage.Orphan
-	ProblemRedirect  PageProblem = "redirect"  // addresses that lead to another page
+	ProblemRedirect  PageProblem = "redirect"  // addresses that redirect to another page
 	ProblemDuplicate PageProblem = "duplicate" // scored pages that share their title with another one
 )
 
-// SitePageQuery selects and sorts pages that are settled: scored, failed or skipped. Zero
-// fields narrow nothing, and the order is that of discovery.
+// SitePageQuery selects and sorts settled pages: scored, failed or skipped. Zero fields
+// match all, and the order is that of discovery.
 type SitePageQuery struct {
 	States  []scan.PageState
-	Search  string // a part of the address or the title, in any case
+	Search  string // a part of the address or the title, ignoring case
 	Prefix  string // the beginning of the address
 	Shape   string // scan.SitePage.Shape
 	Title   string
 	Problem PageProblem
-	// Min and Below bound the score in the column Score, which is the overall one when empty.
+	// Min and Below limit the score in the column Score; "" is the overall score.
 	Score      PageColumn
 	Min, Below *float64
 
@@ -72,12 +72,12 @@ type SitePageQuery struct {
 	Page, Limit int // pages count from 1
 }
 
-// settled is written as the index of settled pages is.
+// settled must be the same as in the index of settled pages.
 const settled = "tenant_id = ? AND site_health_id = ? AND state IN ('SCORED', 'FAILED', 'SKIPPED')"
 
-// Table returns a page of the pages that match, without Result and Links, and how many
-// match in all. Pages without a score come last. An unknown check has none. CodeInvalid for
-// an unknown column or problem.
+// Table returns a page of the matching pages, without Result and Links, and how many match
+// in all. Pages without a score come last. An unknown check has none. CodeInvalid for an
+// unknown column or problem.
 func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q SitePageQuery) (pages []scan.SitePage, total int64, err error) {
 	order, err := q.order()
 	if err != nil {
@@ -190,7 +190,7 @@ func (q SitePageQuery) narrow(db *gorm.DB, tenantID, checkID string) *gorm.DB {
 	return db
 }
 
-// likeEscaper makes text match itself in LIKE with the escape character \.
+// likeEscaper escapes text for LIKE with the escape character \.
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
 // sharedTitles selects the titles that several scored pages have.
@@ -214,7 +214,7 @@ func (s *SitePages) Documents(
 	if err := scored().Count(&total).Error; err != nil {
 		return nil, 0, wrap("counting pages", err)
 	}
-	var ids []string // rows are wide, and sorting them would read them all
+	var ids []string // rows are large, and sorting would read all of them
 	if err := scored().Order("score_overall, position").Offset((page-1)*limit).Limit(limit).Pluck("id", &ids).Error; err != nil {
 		return nil, 0, wrap("sorting pages", err)
 	}
@@ -222,8 +222,8 @@ func (s *SitePages) Documents(
 	return pages, total, err
 }
 
-// Each calls visit with every page of a check in the order of discovery, without Links; atOnce
-// of them are in memory. It ends with the first error of visit.
+// Each calls visit with every page of a check in the order of discovery, without Links;
+// atOnce of them are in memory. It ends at the first error of visit.
 func (s *SitePages) Each(ctx context.Context, tenantID, checkID string, atOnce int, visit func(scan.SitePage) error) error {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {

@@ -16,14 +16,14 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// sqliteUnavailable reports whether another process holds the database's lock,
-// or the disk is full or fails: nothing that the statement could help.
+// sqliteUnavailable reports whether another process has the database's lock, or the disk is
+// full or fails: errors that the statement did not cause.
 func sqliteUnavailable(err error) bool {
 	e, ok := errors.AsType[*modernc.Error](err)
 	if !ok {
 		return false
 	}
-	switch e.Code() & 0xff { // the rest distinguishes kinds, see sqlite.org/rescode.html
+	switch e.Code() & 0xff { // the remaining bits are details, see sqlite.org/rescode.html
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR:
 		return true
 	}
@@ -47,8 +47,8 @@ func openSQLite(path string, readers int, log *slog.Logger) (write, read *gorm.D
 	return write, read, nil
 }
 
-// refuseEmpty refuses a database that was in use before and has no table, and leaves the
-// file as it is.
+// refuseEmpty refuses a database that was in use before and has no tables, and leaves the
+// file unchanged.
 func refuseEmpty(ctx context.Context, cfg Config) error {
 	if cfg.InUse == "" {
 		return nil
@@ -61,8 +61,8 @@ func refuseEmpty(ctx context.Context, cfg Config) error {
 		"or start with an empty data directory if its records are not needed", cfg.InUse)
 }
 
-// countTables returns how many tables the file has, 0 for a missing one. Those that
-// asking for the schema's version makes do not count.
+// countTables returns how many tables the file has, 0 for a missing one. Tables that are
+// created by querying the schema's version do not count.
 func countTables(ctx context.Context, path string) (n int, err error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {
@@ -84,9 +84,9 @@ func countTables(ctx context.Context, path string) (n int, err error) {
 	return n, err
 }
 
-// prepareFile makes the database file readable for its owner only (it holds
-// e-mail addresses and share codes; SQLite gives its side files the same mode)
-// and returns its absolute path.
+// prepareFile makes the database file readable for its owner only (it contains e-mail
+// addresses and share codes; SQLite's side files get the same mode) and returns its absolute
+// path.
 func prepareFile(path string) (string, error) {
 	if path == "" {
 		return "", errors.New("the path of the database file is empty")
@@ -107,8 +107,8 @@ func prepareFile(path string) (string, error) {
 
 // openSQLitePool opens a pool with the pragmas that all connections share.
 //
-// synchronous is FULL: with NORMAL a power cut loses the last commits, and an
-// accepted scan (202) is a promise. It costs one fsync per commit.
+// synchronous is FULL: with NORMAL a power failure loses the last commits, and an accepted
+// scan (202) is a promise. It costs one fsync per commit.
 func openSQLitePool(path string, conns int, log *slog.Logger, name, value string) (*gorm.DB, error) {
 	query := url.Values{"_pragma": {
 		fmt.Sprintf("busy_timeout(%d)", sqliteWait.Milliseconds()),
@@ -117,7 +117,7 @@ func openSQLitePool(path string, conns int, log *slog.Logger, name, value string
 	query.Add(name, value)
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
 	cfg := gormConfig(log)
-	// The driver compiles each statement anew unless it stays prepared.
+	// Without prepared statements, the driver compiles each statement again.
 	cfg.PrepareStmt = true
 	db, err := gorm.Open(sqliteDialector{dsn: dsn}, cfg)
 	if err != nil {

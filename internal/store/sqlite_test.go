@@ -11,7 +11,8 @@ import (
 	"assay/internal/store"
 )
 
-// Statements and transactions are tried again if another process keeps the lock for longer than one wait.
+// Statements and transactions are retried if another process has the lock for longer than
+// one wait.
 func TestSQLiteTriesAgain(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "assay.db")

@@ -17,8 +17,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// sqliteDialector is GORM's dialect for SQLite on the driver in pure Go. GORM's own
-// package for SQLite compiles the C library of another driver into every program.
+// sqliteDialector is GORM's dialect for SQLite with the driver in pure Go. GORM's own SQLite
+// package would also compile another driver's C library into every program.
 type sqliteDialector struct{ dsn string }
 
 var _ gorm.SavePointerDialectorInterface = sqliteDialector{}
@@ -26,7 +26,7 @@ var _ gorm.SavePointerDialectorInterface = sqliteDialector{}
 // Name implements gorm.Dialector.
 func (sqliteDialector) Name() string { return "sqlite" }
 
-// Initialize opens the pool and registers the statements that SQLite knows.
+// Initialize opens the pool and registers the statements that SQLite supports.
 func (d sqliteDialector) Initialize(db *gorm.DB) error {
 	pool, err := sql.Open("sqlite", d.dsn)
 	if err != nil {
@@ -46,8 +46,8 @@ func (d sqliteDialector) Initialize(db *gorm.DB) error {
 	return nil
 }
 
-// buildLimit writes LIMIT also where only an offset is given, which SQLite demands;
-// -1 stands for no limit.
+// buildLimit also writes LIMIT if only an offset is given, which SQLite requires; -1 means
+// no limit.
 func buildLimit(c clause.Clause, builder clause.Builder) {
 	limit, ok := c.Expression.(clause.Limit)
 	if !ok {
@@ -68,7 +68,7 @@ func buildLimit(c clause.Clause, builder clause.Builder) {
 	}
 }
 
-// Migrator implements gorm.Dialector. The schema is made by SQL files, not by it.
+// Migrator implements gorm.Dialector. The schema is created by SQL files instead.
 func (d sqliteDialector) Migrator(db *gorm.DB) gorm.Migrator {
 	return migrator.Migrator{Config: migrator.Config{DB: db, Dialector: d}}
 }
@@ -81,8 +81,8 @@ func (sqliteDialector) DataTypeOf(field *schema.Field) string {
 	}[field.DataType], string(field.DataType))
 }
 
-// DefaultValueOf returns what stands for a missing value of a row among several:
-// SQLite has no DEFAULT there, and numbers a NULL key itself.
+// DefaultValueOf returns the expression for a missing value of a row among several: SQLite
+// has no DEFAULT there, and numbers a NULL key itself.
 func (sqliteDialector) DefaultValueOf(*schema.Field) clause.Expression {
 	return clause.Expr{SQL: "NULL"}
 }
@@ -90,7 +90,7 @@ func (sqliteDialector) DefaultValueOf(*schema.Field) clause.Expression {
 // BindVarTo writes a placeholder.
 func (sqliteDialector) BindVarTo(w clause.Writer, _ *gorm.Statement, _ any) { _ = w.WriteByte('?') }
 
-// QuoteTo writes a name, or a column's behind that of its table.
+// QuoteTo writes a quoted name, or a table's and a column's.
 func (sqliteDialector) QuoteTo(w clause.Writer, name string) {
 	for i, part := range strings.Split(name, ".") {
 		if i > 0 {

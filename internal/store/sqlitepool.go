@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// sqliteWait is how long a connection waits for the lock of another process: as long as
-	// a request may take by default.
+	// sqliteWait is how long a connection waits for the lock of another process: as long as a
+	// request may take by default.
 	sqliteWait = 4 * time.Second
 	// sqliteTries limits how often a statement that found the database locked is tried.
 	sqliteTries = 15
 )
 
-// patientPool tries statements again that found the database locked by another process:
-// SQLite does not queue those that wait, so a process that writes without a pause can keep
-// another one out for longer than one wait. Statements within a transaction are not
-// affected, because the transaction has the lock.
+// patientPool retries statements that found the database locked by another process: SQLite
+// does not queue waiting connections, so a process that writes without a pause can exclude
+// another one for longer than one wait. Statements within a transaction are not affected,
+// because the transaction has the lock.
 type patientPool struct{ *gorm.PreparedStmtDB }
 
 var (
@@ -32,7 +32,7 @@ var (
 	_ gorm.GetDBConnector   = patientPool{}
 )
 
-// patient makes the connections of a database try again.
+// patient makes the connections of a database retry.
 func patient(db *gorm.DB) error {
 	prepared, ok := db.ConnPool.(*gorm.PreparedStmtDB)
 	if !ok {
@@ -72,7 +72,7 @@ func sqliteBusy(err error) bool {
 	return ok && e.Code()&0xff == sqlite3.SQLITE_BUSY
 }
 
-// timeLeft reports whether a caller will still be there after a wait.
+// timeLeft reports whether the caller's deadline is after a wait.
 func timeLeft(ctx context.Context, wait time.Duration) bool {
 	deadline, ok := ctx.Deadline()
 	return ctx.Err() == nil && (!ok || time.Until(deadline) > wait)

@@ -23,37 +23,37 @@ const (
 	DriverPostgres = "postgres"
 )
 
-// Pool sizes when the configuration leaves them open. SQLite reads come from the
-// page cache, so that few connections saturate the machine.
+// Default pool sizes. SQLite reads come from the page cache, so that few connections
+// saturate the machine.
 const (
 	defaultMaxOpenSQLite   = 8
 	defaultMaxOpenPostgres = 16
 )
 
-// connMaxLifetime lets Postgres connections move to a new primary or a new
-// balancer target within half an hour without any event.
+// connMaxLifetime makes Postgres connections move to a new primary or a new balancer target
+// within half an hour, even without an error.
 const connMaxLifetime = 30 * time.Minute
 
-// Config says which database to open and what the store depends on.
+// Config identifies the database to open and contains the store's dependencies.
 type Config struct {
 	Driver string // DriverSQLite or DriverPostgres
-	// DSN is the path of the database file for SQLite (made with mode 0600 when
-	// missing) and a connection string or URL for Postgres.
+	// DSN is the path of the database file for SQLite (created with mode 0600 if missing) and
+	// a connection string or URL for Postgres.
 	DSN string
-	// InUse names what shows that the SQLite database was in use before, for people.
-	// A file that is missing or empty is refused then: its records are lost, and a new
-	// one in its place would hide that. "": a missing file is made.
+	// InUse is evidence, for people, that the SQLite database was in use before. A missing or
+	// empty file is refused then: its records are lost, and a new file would hide that. "": a
+	// missing file is created.
 	InUse string
-	// MaxOpen bounds the connections: readers on SQLite (one writer comes on top),
-	// all connections on Postgres. 0 means 8 and 16.
+	// MaxOpen limits the connections: readers on SQLite (plus one writer), all connections on
+	// Postgres. 0 means 8 and 16.
 	MaxOpen int
-	// StatementTimeout bounds one statement on Postgres, on this side and the
-	// server's; 0 means 30 s. LongRunning is not bound by it.
+	// StatementTimeout limits one statement on Postgres, on the client and the server; 0
+	// means 30 s. It does not apply to LongRunning.
 	StatementTimeout time.Duration
 
 	Clock  func() time.Time // nil: time.Now
 	Logger *slog.Logger     // nil: silence
-	// NewShortID makes short ids of projects; nil: internal/key with crypto/rand.
+	// NewShortID generates short ids of projects; nil: internal/key with crypto/rand.
 	NewShortID func() (string, error)
 }
 
@@ -106,8 +106,8 @@ func newStore(d *database) *Store {
 	}
 }
 
-// Repositories by noun. Each takes the tenant in every method and names it in every
-// statement, unless it says otherwise.
+// Repositories by noun. Each method takes the tenant and uses it in every statement, unless
+// documented otherwise.
 type (
 	// Tenants are the workspaces, and the keys that they seal with.
 	Tenants struct{ *database }
@@ -121,17 +121,17 @@ type (
 	Users struct{ *database }
 	// Members are the users of workspaces, with their roles.
 	Members struct{ *database }
-	// Links let people in once: to set an installation up, to join, to set a password.
+	// Links are one-time links: to set up an installation, to join, to set a password.
 	Links struct{ *database }
 	// Sessions are browsers that are, or are about to be, signed in.
 	Sessions struct{ *database }
-	// Domains are what workspaces prove to own.
+	// Domains are the domains whose ownership workspaces prove.
 	Domains struct{ *database }
 	// Suppressions are the checks that projects accept.
 	Suppressions struct{ *database }
-	// Connections lead to Git providers.
+	// Connections are the connections to Git providers.
 	Connections struct{ *database }
-	// Repositories are what connections list.
+	// Repositories are the repositories that connections list.
 	Repositories struct{ *database }
 	// WebsiteScans are the scans of single URLs, with captures and categories.
 	WebsiteScans struct {
@@ -150,19 +150,19 @@ type (
 	CodeRuns struct {
 		records[codeRunRow, scan.CodeRun]
 	}
-	// Findings are what code scans found, with their reviews.
+	// Findings are the findings of code scans, with their reviews.
 	Findings struct{ *database }
 	// Deliveries are the mails that are sent once.
 	Deliveries struct{ *database }
-	// Visits keep crawls of all tenants polite towards a host.
+	// Visits space out the visits of all tenants' crawls to a host.
 	Visits struct{ *database }
-	// Schedules trigger scans again and again.
+	// Schedules trigger scans repeatedly.
 	Schedules struct{ *database }
-	// Publications are what projects show to those who know an address.
+	// Publications are what projects show to everybody who knows an address.
 	Publications struct{ *database }
 	// LicencePolicies are which licences of packages projects accept.
 	LicencePolicies struct{ *database }
-	// Webhooks report ends of scans to addresses outside.
+	// Webhooks report ends of scans to external addresses.
 	Webhooks struct{ *database }
 	// WebhookDeliveries are the messages to webhooks.
 	WebhookDeliveries struct{ *database }
@@ -171,9 +171,9 @@ type (
 // database is what all repositories share.
 type database struct {
 	driver string
-	// write and read are one pool on Postgres. SQLite allows one writer at a time;
-	// a pool of one connection makes writers queue here, in order and bounded by
-	// their contexts, and not in SQLite's busy handler.
+	// write and read are the same pool on Postgres. SQLite allows one writer at a time; a
+	// pool of one connection makes writers queue here, in order and limited by their
+	// contexts, and not in SQLite's busy handler.
 	write, read *gorm.DB
 	// longRunning is the pool without a statement limit; nil on SQLite, which has
 	// no such limit.
@@ -208,7 +208,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 		return nil, fmt.Errorf("store: unknown driver %q, want %s or %s", cfg.Driver, DriverSQLite, DriverPostgres)
 	}
 	if err != nil {
-		if cfg.Driver == DriverSQLite { // where the DSN is a file and no secret
+		if cfg.Driver == DriverSQLite { // there the DSN is a file and not a secret
 			return nil, fmt.Errorf("store: opening %s %s: %w", cfg.Driver, cfg.DSN, err)
 		}
 		return nil, fmt.Errorf("store: opening %s: %w", cfg.Driver, err)
@@ -236,9 +236,9 @@ func (s *database) openPostgres(cfg Config) (err error) {
 	return err
 }
 
-// LongRunning returns the store for work whose statements may take long, such as a
-// purge: the statement limit does not apply, the caller's context does. It is the
-// same store otherwise, and closed with it.
+// LongRunning returns the store for work with slow statements, such as a purge: instead of
+// the statement limit, only the caller's context applies. Otherwise it is the same store,
+// and is closed with it.
 func (s *Store) LongRunning() *Store {
 	if s.longRunning == nil {
 		return s
@@ -248,7 +248,7 @@ func (s *Store) LongRunning() *Store {
 	return newStore(&patient)
 }
 
-// Now returns the time by the database's clock, in SQLite that of this machine.
+// Now returns the time of the database's clock; for SQLite, of this machine's.
 func (s *Store) Now(ctx context.Context) (time.Time, error) {
 	if s.driver == DriverSQLite {
 		return s.clock(), nil
@@ -288,12 +288,12 @@ func distinctPools(dbs ...*gorm.DB) []*sql.DB {
 	return pools
 }
 
-// now returns the time of one change, in the precision that both databases keep.
+// now returns the time of a change, in the precision of both databases.
 func (s *database) now() timestamp { return newTimestamp(s.clock()) }
 
-// tx runs fn in one transaction. SQLite takes the write lock when it begins, so
-// that what fn has read stays true until it commits; on Postgres fn locks the rows
-// it decides on. An error of fn rolls back.
+// tx runs fn in one transaction. SQLite takes the write lock at the beginning, so that what
+// fn has read is true until the commit; on Postgres fn locks the rows it depends on. If fn
+// returns an error, the transaction is rolled back.
 func (s *database) tx(ctx context.Context, doing string, fn func(tx *gorm.DB, now timestamp) error) error {
 	return wrap(doing, s.write.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
 		return fn(tx, s.now())

@@ -17,7 +17,7 @@ import (
 	"assay/internal/testsupport/postgres"
 )
 
-// server is the one Postgres of this test binary.
+// server is the Postgres of this test binary.
 var server = postgres.Shared{Prepare: migrated}
 
 func TestMain(m *testing.M) {
@@ -58,8 +58,8 @@ func TestPostgres(t *testing.T) {
 	storetest.Run(t, postgresCopy, guardTenants)
 }
 
-// guardTenants fails the test when a statement that is not meant to see all
-// tenants selects, changes or adds rows without naming the tenant.
+// guardTenants fails the test if a statement that is not meant to see all tenants selects,
+// changes or adds rows without the tenant.
 func guardTenants(t *testing.T, s *store.Store) {
 	t.Helper()
 	var mu sync.Mutex
@@ -83,7 +83,8 @@ var tenantTable = regexp.MustCompile(
 	`\b(projects|publications|licence_policies|change_comments|schedules|webhooks|webhook_deliveries|record_ends|api_keys|website_scans|website_categories|captures|idempotency_keys|audit_log|domains|suppressions|deliveries|site_health|site_pages|` +
 		`connections|repositories|tenant_keys|code_runs|code_jobs|findings|finding_reviews|finding_groups|finding_review_log|branch_baselines|branch_findings|memberships)\b`)
 
-// namesTenant reports whether a statement keeps to one tenant, or to no tenant's table.
+// namesTenant reports whether a statement is limited to a tenant, or to tables without
+// tenants.
 func namesTenant(sql string) bool {
 	if !tenantTable.MatchString(sql) {
 		return true

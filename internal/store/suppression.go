@@ -11,11 +11,11 @@ import (
 	"assay/internal/scan"
 )
 
-// maxSuppressions bounds those of one project that are not removed; their list is
-// not paged.
+// maxSuppressions limits the suppressions of a project that are not removed; their list has
+// no pages.
 const maxSuppressions = 1000
 
-// NewSuppression is what Suppressions.Create records.
+// NewSuppression is the input of Suppressions.Create.
 type NewSuppression struct {
 	TenantID       string
 	ProjectShortID string
@@ -24,7 +24,7 @@ type NewSuppression struct {
 	Reason         string
 	By             string    // who accepts it, for people
 	ExpiresAt      time.Time // zero: until it is removed
-	Actor          string    // who, for the audit log
+	Actor          string    // actor, for the audit log
 }
 
 type suppressionRow struct {
@@ -52,10 +52,10 @@ func (r suppressionRow) suppression() scan.Suppression {
 
 func suppressionNotFound() error { return scan.Errorf(scan.CodeNotFound, "Suppression not found!") }
 
-// Create records that the project accepts a check from now on, and
-// writes the audit log. One that has expired makes room for its successor. Errors:
-// CodeNotFound for an unknown project, CodeInvalid for an archived one,
-// CodeConflict when one for the same check and host is in force, or the project has too many.
+// Create records that the project accepts a check from now on, and writes the audit log. An
+// expired suppression is replaced. Errors: CodeNotFound for an unknown project, CodeInvalid
+// for an archived one, CodeConflict if one for the same check and host is in force, or the
+// project has too many.
 func (s *Suppressions) Create(ctx context.Context, n NewSuppression) (scan.Suppression, error) {
 	var row suppressionRow
 	err := s.suppressionTx(ctx, "creating a suppression", n.TenantID, n.ProjectShortID,
@@ -77,7 +77,7 @@ func (s *Suppressions) Create(ctx context.Context, n NewSuppression) (scan.Suppr
 			return auditSuppression(tx, now, n.Actor, "suppression.create", row, p)
 		})
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
-		err = suppressedAlready(row) // by another request at the same moment
+		err = suppressedAlready(row) // by a concurrent request
 	}
 	if err != nil {
 		return scan.Suppression{}, err
@@ -85,7 +85,7 @@ func (s *Suppressions) Create(ctx context.Context, n NewSuppression) (scan.Suppr
 	return row.suppression(), nil
 }
 
-// suppressionTx is a transaction on an active project's suppressions.
+// suppressionTx runs a transaction on an active project's suppressions.
 func (s *Suppressions) suppressionTx(
 	ctx context.Context, doing, tenantID, projectShortID string, fn func(tx *gorm.DB, p scan.Project, now timestamp) error,
 ) error {
@@ -102,8 +102,8 @@ func (s *Suppressions) suppressionTx(
 	})
 }
 
-// makeRoom closes an expired suppression for the same check and host, and refuses
-// when one is in force or the project has too many.
+// makeRoom closes an expired suppression for the same check and host, and refuses if one is
+// in force or the project has too many.
 func makeRoom(tx *gorm.DB, row suppressionRow, now timestamp) error {
 	var there []suppressionRow
 	err := tx.Where("tenant_id = ? AND project_id = ? AND removed_at IS NULL", row.TenantID, row.ProjectID).Find(&there).Error
@@ -147,9 +147,9 @@ func auditSuppression(tx *gorm.DB, now timestamp, actor, action string, row supp
 	}).Error
 }
 
-// List returns those of a project, newest first: the ones that are not
-// removed, expired ones too, or all of them, the newest maxSuppressions.
-// CodeNotFound when the tenant has no such project.
+// List returns the suppressions of a project, newest first: the ones that are not removed,
+// including expired ones, or all of them, at most maxSuppressions. CodeNotFound for an
+// unknown project.
 func (s *Suppressions) List(ctx context.Context, tenantID, projectShortID string, removed bool) ([]scan.Suppression, error) {
 	p, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {
@@ -166,9 +166,9 @@ func (s *Suppressions) List(ctx context.Context, tenantID, projectShortID string
 	return mapRows(rows, suppressionRow.suppression), nil
 }
 
-// Remove ends one from now on and writes the audit log; to repeat it
-// changes nothing. by and actor as in NewSuppression. CodeNotFound when the project
-// has no such suppression, CodeInvalid when it is archived.
+// Remove ends a suppression now and writes the audit log; repeating it changes nothing. by
+// and actor as in NewSuppression. CodeNotFound for an unknown suppression, CodeInvalid if
+// the project is archived.
 func (s *Suppressions) Remove(ctx context.Context, tenantID, projectShortID, id, by, actor string) error {
 	return s.suppressionTx(ctx, "removing a suppression", tenantID, projectShortID, func(tx *gorm.DB, p scan.Project, now timestamp) error {
 		id, ok := canonicalID(id)
@@ -189,9 +189,9 @@ func (s *Suppressions) Remove(ctx context.Context, tenantID, projectShortID, id,
 	})
 }
 
-// Standing returns by check id what stands for a scan of the host at
-// the time (scan.Standing); projectID is the internal id. The answer for a time
-// that is past stays the same, whatever is created or removed later.
+// Standing returns, by check id, the suppressions that apply to a scan of the host at the
+// time (scan.Standing); projectID is the internal id. The answer for a past time never
+// changes, whatever is created or removed later.
 func (s *Suppressions) Standing(
 	ctx context.Context, tenantID, projectID, host string, at time.Time,
 ) (map[string]scan.Suppression, error) {

@@ -47,7 +47,7 @@ func (s *Tenants) List(ctx context.Context) ([]scan.Tenant, error) {
 	return mapRows(rows, tenantRow.tenant), nil
 }
 
-// Get returns one workspace; CodeNotFound when it is unknown.
+// Get returns a workspace; CodeNotFound if it is unknown.
 func (s *Tenants) Get(ctx context.Context, tenantID string) (scan.Tenant, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
@@ -57,7 +57,7 @@ func (s *Tenants) Get(ctx context.Context, tenantID string) (scan.Tenant, error)
 	return row.tenant(), wrap("reading a tenant", err)
 }
 
-// lockTenant makes concurrent decisions about one tenant take turns on Postgres.
+// lockTenant serialises concurrent decisions about a tenant on Postgres.
 func lockTenant(tx *gorm.DB, tenantID string) error {
 	_, err := first[tenantRow](tx.Clauses(forUpdate).Where("id = ?", tenantID), tenantNotFound)
 	return err
@@ -72,7 +72,7 @@ func requiredName(name string) (string, error) {
 	return name, nil
 }
 
-// first returns the only row of the query, or notFound's error when it is empty.
+// first returns the only row of the query, or notFound's error if it is empty.
 func first[R any](query *gorm.DB, notFound func() error) (R, error) {
 	var row R
 	found := query.Limit(1).Find(&row)

@@ -17,8 +17,8 @@ type tenantKeyRow struct {
 
 func (tenantKeyRow) TableName() string { return "tenant_keys" }
 
-// Key returns the tenant's key for a purpose, sealed. The first call makes it
-// with makeKey; of several at once the first writer's key is everybody's.
+// Key returns the tenant's key for a purpose, sealed. The first call creates it with
+// makeKey; of concurrent calls, the first writer's key is used by all.
 func (s *Tenants) Key(
 	ctx context.Context, tenantID, purpose string, makeKey func() (sealed []byte, err error),
 ) ([]byte, error) {

@@ -12,11 +12,12 @@ import (
 	"github.com/google/uuid"
 )
 
-// timestampLayout has a fixed width, so that SQLite's text order is time order,
-// and microseconds, which is what Postgres keeps.
+// timestampLayout has a fixed width, so that SQLite's text order is time order, and
+// microseconds, the precision of Postgres.
 const timestampLayout = "2006-01-02T15:04:05.000000Z"
 
-// timestamp is a time as both databases keep it: UTC, microseconds, the zero time as NULL.
+// timestamp is a time in the form of both databases: UTC, microseconds, the zero time as
+// NULL.
 type timestamp struct{ t time.Time }
 
 func newTimestamp(t time.Time) timestamp {
@@ -28,10 +29,10 @@ func newTimestamp(t time.Time) timestamp {
 
 func (ts timestamp) isZero() bool { return ts.t.IsZero() }
 
-// GormDataType keeps GORM from treating the column as a time it may set itself.
+// GormDataType prevents GORM from treating the column as a time that it may set itself.
 func (timestamp) GormDataType() string { return "timestamp" }
 
-// Value implements driver.Valuer. Both databases take the text form.
+// Value implements driver.Valuer. Both databases accept the text form.
 func (ts timestamp) Value() (driver.Value, error) {
 	if ts.isZero() {
 		return nil, nil
@@ -81,8 +82,8 @@ func (l *textList) Scan(src any) error {
 	return fmt.Errorf("text list: cannot read %T", src)
 }
 
-// canonicalID returns the id in the form it is stored in. ok is false for what
-// is no UUID in its usual form: such an id is unknown, not an error.
+// canonicalID returns the id in its stored form. ok is false if it is not a UUID in its
+// usual form: such an id is unknown, not an error.
 func canonicalID(id string) (string, bool) {
 	if len(id) != 36 {
 		return "", false
@@ -104,17 +105,17 @@ func newID() (string, error) {
 	return id.String(), err
 }
 
-// storable reports whether Postgres can keep, or compare with, the text.
+// storable reports whether Postgres can store, or compare with, the text.
 func storable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
 
-// cleanText makes text from outside storable: sentences about hostile targets may
-// quote any bytes.
+// cleanText makes untrusted text storable: sentences about hostile targets may quote any
+// bytes.
 func cleanText(s string) string {
 	return strings.ToValidUTF8(strings.ReplaceAll(s, "\x00", ""), "\uFFFD")
 }
 
-// storableJSON is json.Marshal for what holds text from outside: it is cleanText of
-// every text, where each invalid byte becomes U+FFFD.
+// storableJSON is json.Marshal for values with untrusted text: it applies cleanText to every
+// string, where each invalid byte becomes U+FFFD.
 func storableJSON(v any) ([]byte, error) {
 	doc, err := json.Marshal(v)
 	const nul = `\u0000`

@@ -53,7 +53,7 @@ type identityRow struct {
 
 func (identityRow) TableName() string { return "user_identities" }
 
-// Account is a user with what proves that somebody is that user.
+// Account is a user with the data that authenticates them.
 type Account struct {
 	scan.User
 	Password   string // hash in PHC form; "" for none
@@ -65,7 +65,7 @@ type Account struct {
 
 func userNotFound() error { return scan.Errorf(scan.CodeNotFound, "User not found!") }
 
-// emailKey returns the form of an address by which users are distinguished.
+// emailKey returns the form of an address that is unique among users.
 func emailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
 // NewUser is a user to add.
@@ -74,7 +74,7 @@ type NewUser struct {
 	Password    string // hash; "" for none yet
 }
 
-// Create adds a user. CodeConflict when there is one with the address, in any case.
+// Create adds a user. CodeConflict if the address, ignoring case, exists.
 func (s *Users) Create(ctx context.Context, n NewUser) (scan.User, error) {
 	row, err := newUserRow(n, s.now())
 	if err != nil {
@@ -120,7 +120,7 @@ func readUser(db *gorm.DB, userID string) (userRow, error) {
 	return first[userRow](db.Where("id = ?", userID), userNotFound)
 }
 
-// ByEmail returns the user with the address, in any case; CodeNotFound.
+// ByEmail returns the user with the address, ignoring case; CodeNotFound.
 func (s *Users) ByEmail(ctx context.Context, email string) (Account, error) {
 	if !storable(email) {
 		return Account{}, userNotFound()
@@ -144,8 +144,8 @@ func (s *Users) ByIdentity(ctx context.Context, issuer, subject string) (Account
 	return row.account(), wrap("reading a user", err)
 }
 
-// AddIdentity lets the subject of an issuer sign in as the user. To repeat it changes
-// nothing; CodeConflict when the subject is another user already.
+// AddIdentity lets the subject of an issuer sign in as the user. Repeating it changes
+// nothing; CodeConflict if the subject belongs to another user.
 func (s *Users) AddIdentity(ctx context.Context, userID, issuer, subject, actor string) error {
 	return s.changeUser(ctx, "linking an identity", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		known, err := first[identityRow](tx.Where("issuer = ? AND subject = ?", issuer, subject), userNotFound)
@@ -173,7 +173,7 @@ func (s *Users) List(ctx context.Context) ([]scan.User, error) {
 	return mapRows(rows, userRow.user), nil
 }
 
-// Any reports whether there is any user who can sign in.
+// Any reports whether any user can sign in.
 func (s *Users) Any(ctx context.Context) (bool, error) {
 	var n int64
 	err := s.read.WithContext(ctx).Model(&userRow{}).Where("password <> '' OR last_sign_in IS NOT NULL").Limit(1).Count(&n).Error
@@ -195,7 +195,7 @@ func setUser(tx *gorm.DB, userID string, set map[string]any) error {
 	return tx.Model(&userRow{}).Where("id = ?", userID).Updates(set).Error
 }
 
-// SetName changes what the user is called.
+// SetName changes the user's name.
 func (s *Users) SetName(ctx context.Context, userID, name, actor string) error {
 	return s.changeUser(ctx, "naming a user", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		name = strings.TrimSpace(cleanText(name))
@@ -226,8 +226,8 @@ func setPassword(tx *gorm.DB, now timestamp, row userRow, hash, actor string) er
 	return auditUserIn(tx, now, row.ID, AuditEntry{Actor: actor, Action: "user.password", Subject: row.Email})
 }
 
-// RehashPassword replaces the hash of the same password, made with other costs. When
-// the password was changed meanwhile nothing happens.
+// RehashPassword replaces the hash of the same password, computed with other costs. If the
+// password was changed meanwhile, nothing happens.
 func (s *Users) RehashPassword(ctx context.Context, userID, old, hash string) error {
 	userID, ok := canonicalID(userID)
 	if !ok {
@@ -255,7 +255,7 @@ func (s *Users) SignOutEverywhere(ctx context.Context, userID, actor string) err
 	})
 }
 
-// SetDisabled keeps a user from signing in, or lets them again, in all workspaces.
+// SetDisabled prevents a user from signing in to any workspace, or allows it again.
 func (s *Users) SetDisabled(ctx context.Context, userID string, disabled bool, actor string) error {
 	return s.changeUser(ctx, "disabling a user", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		action, at := "user.enable", timestamp{}
@@ -272,7 +272,7 @@ func (s *Users) SetDisabled(ctx context.Context, userID string, disabled bool, a
 	})
 }
 
-// MarkSignIn records that the user has signed in; how says by what.
+// MarkSignIn records that the user has signed in; how is the method.
 func (s *Users) MarkSignIn(ctx context.Context, userID, how string) error {
 	return s.changeUser(ctx, "recording a sign-in", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		if err := setUser(tx, row.ID, map[string]any{"last_sign_in": now}); err != nil {
@@ -282,7 +282,7 @@ func (s *Users) MarkSignIn(ctx context.Context, userID, how string) error {
 	})
 }
 
-// MarkFailedSignIn records an attempt that did not prove to be the user.
+// MarkFailedSignIn records a failed attempt to authenticate as the user.
 func (s *Users) MarkFailedSignIn(ctx context.Context, userID, why string) error {
 	return s.changeUser(ctx, "recording a failed sign-in", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		return auditUserIn(tx, now, row.ID, AuditEntry{Actor: "anonymous", Action: "user.sign_in_failed", Subject: row.Email, Detail: why})

@@ -7,8 +7,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// SetTOTP turns the second factor on: the secret, sealed, the time step of the code that
-// proved it, and the hashes of the recovery codes, which replace earlier ones.
+// SetTOTP turns on the second factor: it stores the sealed secret, the time step of the code
+// that proved it, and the hashes of the recovery codes, which replace earlier ones.
 func (s *Users) SetTOTP(ctx context.Context, userID string, sealed []byte, step int64, recovery [][32]byte, actor string) error {
 	return s.changeUser(ctx, "turning the second factor on", userID, func(tx *gorm.DB, now timestamp, row userRow) error {
 		if len(sealed) == 0 {
@@ -61,8 +61,8 @@ func setRecoveryCodes(tx *gorm.DB, userID string, hashes [][32]byte) error {
 	return tx.Create(&rows).Error
 }
 
-// UseTOTPStep reports whether no code of this or a later time step was accepted before,
-// and records that this one is. Each code counts once.
+// UseTOTPStep reports whether no code of this or a later time step was accepted before, and
+// records that this one is. Each code counts once.
 func (s *Users) UseTOTPStep(ctx context.Context, userID string, step int64) (fresh bool, err error) {
 	userID, ok := canonicalID(userID)
 	if !ok {
@@ -73,8 +73,8 @@ func (s *Users) UseTOTPStep(ctx context.Context, userID string, step int64) (fre
 	return done.RowsAffected == 1, wrap("recording a one-time code", done.Error)
 }
 
-// UseRecoveryCode reports whether the user had a recovery code with the hash, which is
-// gone then.
+// UseRecoveryCode reports whether the user had a recovery code with the hash, and removes
+// it.
 func (s *Users) UseRecoveryCode(ctx context.Context, userID string, hash [32]byte) (used bool, err error) {
 	userID, ok := canonicalID(userID)
 	if !ok {

@@ -7,10 +7,10 @@ import (
 	"assay/internal/scan"
 )
 
-// Reserve returns when the host may be visited next, now at the earliest, and
-// keeps everybody else from visiting it until the pause after that; times are in
-// whole milliseconds. Without a pause it returns now and keeps nobody. Politeness
-// is towards the host: all crawls of all tenants share its visits.
+// Reserve returns when the host may be visited next, now at the earliest, and prevents all
+// other visits until the pause after that; times are in whole milliseconds. Without a pause
+// it returns now and prevents nothing. The pause protects the host, so the crawls of all
+// tenants share it.
 func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
 	now := s.now().t
 	if pause <= 0 {
@@ -23,7 +23,7 @@ func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) 
 	if pause == 0 {
 		pause = time.Millisecond
 	}
-	// One statement: what it decides on, and what it decides, are one lock.
+	// One statement, so that reading and writing are atomic.
 	later := "strftime('%Y-%m-%dT%H:%M:%f000Z', max(visited_hosts.next_at, ?), '+' || ? || ' seconds')"
 	if s.driver == DriverPostgres {
 		later = "GREATEST(visited_hosts.next_at, CAST(? AS timestamptz)) + make_interval(secs => CAST(? AS double precision))"
@@ -39,8 +39,8 @@ func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) 
 	return visit.NextAt.t.Add(-pause), nil
 }
 
-// Postpone keeps everybody from visiting the host until rest from now. Those
-// who reserved a visit keep it, and who was to come later still does.
+// Postpone prevents visits to the host until rest from now. Visits that are already reserved
+// are not affected, and later reservations remain later.
 func (s *Visits) Postpone(ctx context.Context, host string, rest time.Duration) error {
 	if rest <= 0 {
 		return nil
@@ -65,8 +65,8 @@ func upToMillisecond(t time.Time) time.Time {
 	return t
 }
 
-// PurgeVisitedHosts forgets hosts that might have been visited again since the
-// given time, and returns how many there were.
+// PurgeVisitedHosts deletes hosts that could have been visited again before the given time,
+// and returns how many.
 func (o *Operator) PurgeVisitedHosts(ctx context.Context, before time.Time) (int64, error) {
 	done := allTenants(ctx, o.write).Exec("DELETE FROM visited_hosts WHERE next_at < ?", newTimestamp(before))
 	return done.RowsAffected, wrap("purging visited hosts", done.Error)

@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// MaxWebhooks is how many webhooks one project may have.
+// MaxWebhooks is the maximum number of webhooks of a project.
 const MaxWebhooks = 20
 
 func webhookNotFound() error { return scan.Errorf(scan.CodeNotFound, "Webhook not found!") }
@@ -50,12 +50,12 @@ func (r webhookRow) webhook() scan.Webhook {
 	}
 }
 
-// SealedWebhook has what of a webhook is sealed. PreviousSecret is nil without one.
+// SealedWebhook has the sealed parts of a webhook. PreviousSecret is nil without one.
 type SealedWebhook struct{ Address, Secret, PreviousSecret []byte }
 
 // Create adds a webhook to the project with ProjectShortID and writes the audit log. The
-// caller decides everything but the times. CodeNotFound for an unknown project, CodeInvalid
-// for an archived one, CodeConflict when it has MaxWebhooks.
+// caller sets everything except the times. CodeNotFound for an unknown project, CodeInvalid
+// for an archived one, CodeConflict if it has MaxWebhooks.
 func (s *Webhooks) Create(ctx context.Context, in scan.Webhook, sealed SealedWebhook, actor string) (scan.Webhook, error) {
 	project, err := s.project(ctx, in.TenantID, in.ProjectShortID)
 	if err != nil {
@@ -93,7 +93,7 @@ func (s *Webhooks) Create(ctx context.Context, in scan.Webhook, sealed SealedWeb
 	return row.webhook(), err
 }
 
-// describe sets what the webhook's owner decides.
+// describe sets the fields that the webhook's owner decides.
 func (r *webhookRow) describe(w scan.Webhook) {
 	r.Name, r.Host, r.Events, r.Severity, r.MinFall = cleanText(w.Name), cleanText(w.Host), w.Events, string(w.Severity), w.MinFall
 	r.Digest, r.NextDigestAt, r.Enabled, r.Problem = w.Digest, newTimestamp(w.NextDigest), w.Enabled, cleanText(w.Problem)
@@ -117,13 +117,13 @@ func (s *Webhooks) OfProject(ctx context.Context, tenantID, projectID string) ([
 	return mapRows(rows, webhookRow.webhook), wrap("listing webhooks", err)
 }
 
-// Get returns a webhook. CodeNotFound when the tenant has none with the id.
+// Get returns a webhook. CodeNotFound for an unknown id.
 func (s *Webhooks) Get(ctx context.Context, tenantID, id string) (scan.Webhook, error) {
 	w, _, err := s.Sealed(ctx, tenantID, id)
 	return w, err
 }
 
-// Sealed returns a webhook with what is sealed of it.
+// Sealed returns a webhook with its sealed parts.
 func (s *Webhooks) Sealed(ctx context.Context, tenantID, id string) (scan.Webhook, SealedWebhook, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -134,7 +134,8 @@ func (s *Webhooks) Sealed(ctx context.Context, tenantID, id string) (scan.Webhoo
 }
 
 // Change lets change modify a webhook, and writes the audit log unless action is "". Sealed
-// parts that are nil stay; a new secret makes the present one the previous one.
+// parts that are nil are unchanged; with a new secret, the present one becomes the previous
+// one.
 func (s *Webhooks) Change(
 	ctx context.Context, tenantID, id, actor, action string, sealed SealedWebhook, change func(*scan.Webhook) error,
 ) (out scan.Webhook, err error) {
@@ -209,8 +210,8 @@ func (r recordEndRow) end() scan.RecordEnd {
 	return scan.RecordEnd{TenantID: r.TenantID, ProjectID: r.ProjectID, Kind: scan.Kind(r.Kind), RecordID: r.RecordID, EndedAt: r.EndedAt.t}
 }
 
-// noteEnd notes the end of a record whose project has webhooks, so that it is reported once
-// whoever ended it.
+// noteEnd notes the end of a record whose project has webhooks, so that it is reported once,
+// however it ended.
 func noteEnd(tx *gorm.DB, now timestamp, kind scan.Kind, row Lifecycle) error {
 	var hooks int64
 	err := wholeTenant(tx).Model(&webhookRow{}).
@@ -223,7 +224,7 @@ func noteEnd(tx *gorm.DB, now timestamp, kind scan.Kind, row Lifecycle) error {
 	}).Error
 }
 
-// Ends returns at most limit ends that are not reported yet, the oldest first.
+// Ends returns at most limit unreported ends, the oldest first.
 func (o *AllWebhooks) Ends(ctx context.Context, limit int) ([]scan.RecordEnd, error) {
 	var rows []recordEndRow
 	err := allTenants(ctx, o.read).Order("ended_at, record_id").Limit(limit).Find(&rows).Error

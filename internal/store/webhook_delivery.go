@@ -47,8 +47,8 @@ type NewWebhookDelivery struct {
 	Payload                   []byte
 }
 
-// Queue queues messages to webhooks of a tenant; one of the same webhook, event and subject
-// that is there already is left out. settle, if not nil, is an end that is reported by them.
+// Queue queues messages to webhooks of a tenant, except those whose webhook, event and
+// subject already have one. settle, if not nil, is the end that they report.
 func (s *WebhookDeliveries) Queue(ctx context.Context, tenantID string, all []NewWebhookDelivery, settle *scan.RecordEnd) error {
 	return s.tx(ctx, "queueing webhook deliveries", func(tx *gorm.DB, now timestamp) error {
 		for _, n := range all {
@@ -83,7 +83,7 @@ func (s *WebhookDeliveries) List(ctx context.Context, tenantID, webhookID string
 	return mapRows(rows, webhookDeliveryRow.delivery), wrap("listing webhook deliveries", err)
 }
 
-// Get returns a message. CodeNotFound when the tenant has none with the id.
+// Get returns a message. CodeNotFound for an unknown id.
 func (s *WebhookDeliveries) Get(ctx context.Context, tenantID, id string) (scan.WebhookDelivery, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -93,8 +93,8 @@ func (s *WebhookDeliveries) Get(ctx context.Context, tenantID, id string) (scan.
 	return row.delivery(), wrap("reading a webhook delivery", err)
 }
 
-// Record ends an attempt at a message with its state. One that was sent stays so, except
-// for a later round.
+// Record ends an attempt at a message with its state. A sent message stays sent, except in a
+// later round.
 func (s *WebhookDeliveries) Record(
 	ctx context.Context, d scan.WebhookDelivery, state scan.DeliveryState, status int, problem string,
 ) error {
@@ -110,7 +110,7 @@ func (s *WebhookDeliveries) Record(
 	return wrap("recording a webhook delivery", err)
 }
 
-// Again begins another round of a message that is settled. CodeConflict while it is not.
+// Again begins another round of a settled message. CodeConflict if it is not settled.
 func (s *WebhookDeliveries) Again(ctx context.Context, tenantID, webhookID, id, actor string) (out scan.WebhookDelivery, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -152,7 +152,7 @@ func (o *AllWebhooks) Waiting(ctx context.Context, limit int) ([]scan.WebhookDel
 }
 
 // GiveUp settles messages whose round began before the time and that no workflow tries any
-// more; Forget removes those that were made before the other time.
+// more; it removes those that were created before forget.
 func (o *AllWebhooks) GiveUp(ctx context.Context, before, forget time.Time) (int64, error) {
 	done := allTenants(ctx, o.write).Model(&webhookDeliveryRow{}).Where("state = 'PENDING' AND round_at < ?", newTimestamp(before)).
 		UpdateColumns(map[string]any{"state": string(scan.DeliveryGivenUp), "updated_at": o.now()})

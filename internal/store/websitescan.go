@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// websiteScans is what website scans share with other records.
+// websiteScans is the kind of website scans.
 var websiteScans = kind[websiteScanRow, scan.WebsiteScan]{
 	noun: "website scan", resource: "website_scan", scans: scan.KindWebsite, states: websiteScanStates, unknown: scanNotFound,
 	of: websiteScanRow.websiteScan, read: readWebsiteScan, end: endWebsiteScan,
@@ -41,7 +41,7 @@ type websiteScanRow struct {
 
 func (websiteScanRow) TableName() string { return "website_scans" }
 
-// websiteScan converts the row; Done and Categories are other tables' matter.
+// websiteScan converts the row without Done and Categories, which are in other tables.
 func (r websiteScanRow) websiteScan() scan.WebsiteScan {
 	return scan.WebsiteScan{
 		Record: r.record(), URL: r.URL, Email: r.Email,
@@ -52,8 +52,8 @@ func (r websiteScanRow) websiteScan() scan.WebsiteScan {
 	}
 }
 
-// websiteScanView is a scan with the counts of its finished steps, all as of one
-// statement, so that State and Done agree.
+// websiteScanView is a scan with the counts of its finished steps, all from one statement,
+// so that State and Done are consistent.
 type websiteScanView struct {
 	Row            websiteScanRow `gorm:"embedded"`
 	CapturesDone   int
@@ -66,8 +66,8 @@ const viewColumns = `website_scans.*,
 (SELECT count(*) FROM website_categories g
  WHERE g.tenant_id = website_scans.tenant_id AND g.scan_id = website_scans.id) AS categories_done`
 
-// readWebsiteScan reads the scan before its categories: a terminal state then has
-// all of them, and a category that came in between is only early.
+// readWebsiteScan reads the scan before its categories: a terminal state then has all of
+// them, and a category that was added in between is merely early.
 func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error) {
 	view, err := first[websiteScanView](db.Model(&websiteScanRow{}).Select(viewColumns).
 		Where("website_scans.tenant_id = ? AND website_scans.id = ?", tenantID, id), scanNotFound)
@@ -82,8 +82,8 @@ func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error)
 	return sc, err
 }
 
-// endWebsiteScan ends a scan as PARTIAL with the overall score of what was scored, as
-// FAILED when nothing was; it has no other states.
+// endWebsiteScan ends a scan as PARTIAL with the overall score of the scored pillars, as
+// FAILED without any; it has no other states.
 func endWebsiteScan(tx *gorm.DB, row websiteScanRow, _ ending) (scan.State, map[string]any, error) {
 	categories, err := readCategories(tx, row.TenantID, row.ID)
 	if err != nil {

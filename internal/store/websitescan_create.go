@@ -10,20 +10,19 @@ import (
 
 // NewWebsiteScan is a scan to queue.
 type NewWebsiteScan struct {
-	// Scan holds what the caller decides: ID (a UUID), TenantID, ProjectID, URL,
-	// Email, Pillars, Parts, Profile, Consent, ConsentDomain, Trigger, DeadlineAt, ShortCode, Slug. State,
-	// times, run and revision are the store's.
+	// Scan contains the caller's fields: ID (a UUID), TenantID, ProjectID, URL, Email,
+	// Pillars, Parts, Profile, Consent, ConsentDomain, Trigger, DeadlineAt, ShortCode, Slug.
+	// The store sets state, times, run and revision.
 	Scan           scan.WebsiteScan
 	IdempotencyKey string   // "" for none
-	RequestHash    [32]byte // SHA-256 of what the key stands for
+	RequestHash    [32]byte // SHA-256 of the request that the key identifies
 	InFlightLimit  int      // the tenant's cap on unfinished website scans; 0 for none
 }
 
-// Create queues a scan in one transaction. With an idempotency key
-// that was used for the same request in the last 24 hours it returns that scan
-// and replayed; for another request it is CodeConflict. CodeQuota when the tenant
-// has InFlightLimit unfinished scans, exact under concurrency. CodeNotFound for an
-// unknown project, CodeInvalid for an archived one.
+// Create queues a scan in one transaction. If the idempotency key was used for the same
+// request in the last 24 hours, it returns that scan and replayed; for another request it is
+// CodeConflict. CodeQuota if the tenant has InFlightLimit unfinished scans, exact under
+// concurrency. CodeNotFound for an unknown project, CodeInvalid for an archived one.
 func (s *WebsiteScans) Create(ctx context.Context, in NewWebsiteScan) (sc scan.WebsiteScan, replayed bool, err error) {
 	sc = in.Scan
 	var ok bool
@@ -47,7 +46,7 @@ func (s *WebsiteScans) Create(ctx context.Context, in NewWebsiteScan) (sc scan.W
 	})
 }
 
-// queuedScan returns the first row of a scan, with only the caller's decisions taken over.
+// queuedScan returns the initial row of a scan, with only the caller's fields.
 func queuedScan(sc scan.WebsiteScan, now timestamp) websiteScanRow {
 	return websiteScanRow{
 		Lifecycle: queued(sc.Record, now), URL: sc.URL, Email: sc.Email,

@@ -7,7 +7,7 @@ import (
 	"assay/internal/scan"
 )
 
-// WebsiteScanHead shows a reader who holds a scan whether it has changed.
+// WebsiteScanHead shows whether a scan has changed since it was read.
 type WebsiteScanHead struct {
 	State        scan.State
 	Revision     int64

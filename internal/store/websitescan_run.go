@@ -16,7 +16,7 @@ type Finish struct {
 	StrictScore      *float64   // the same without any suppression
 	Band             scan.Band  // "" when no pillar was scored
 	CatalogueVersion string
-	Slug             string // "" keeps the one the scan was queued with
+	Slug             string // "": unchanged
 }
 
 // Finish ends a scan. The same run may repeat it with the same state;

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// SharedRecord is what a share code leads to.
+// SharedRecord is the record of a share code.
 type SharedRecord struct {
 	TenantID string
 	ID       string
@@ -25,22 +25,20 @@ type sharedRow struct {
 	Slug      string
 }
 
-// shared repeats the literal of the partial index on short codes, which SQLite's
-// planner would not find otherwise.
+// shared repeats the literal of the partial index on short codes; SQLite's planner would not
+// use the index otherwise.
 const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL AND purged_at IS NULL"
 
-// Shared finds the scan of whatever tenant that the share code opens;
-// the code is the credential. CodeNotFound when it is unknown, when it was
-// revoked and when its scan was purged: one statement in any of these cases, so that
-// they take the same time.
-// An index look-up compares prefixes, which is not an oracle on 128 random bits that
-// cannot be guessed piecewise over a network; the row that it finds is compared
-// once more in constant time.
+// Shared returns the scan with the share code, of any tenant; the code is the credential.
+// CodeNotFound if it is unknown or revoked, or if its scan was purged: one statement in each
+// case, so that they take the same time. An index look-up compares prefixes, which is no
+// oracle for 128 random bits over a network; the row found is compared again in constant
+// time.
 func (s *WebsiteScans) Shared(ctx context.Context, code string) (SharedRecord, error) {
 	return s.sharedRecord(ctx, "website_scans", code, scanNotFound)
 }
 
-// sharedRecord finds the record of the table that the share code opens.
+// sharedRecord finds the table's record with the share code.
 func (s *database) sharedRecord(ctx context.Context, table, code string, unknown func() error) (SharedRecord, error) {
 	if !storable(code) {
 		code = ""
@@ -66,9 +64,9 @@ const (
 	auditShareRegenerate = "website_scan.share.regenerate"
 )
 
-// RevokeShare closes the scan's share address and notes in the audit log that the
-// actor did. The code stays on the record and opens nothing any more. To repeat it
-// changes nothing. CodeNotFound for a scan that the tenant does not have.
+// RevokeShare revokes the scan's share address and writes the audit log. The code stays in
+// the record and is invalid. Repeating it changes nothing. CodeNotFound for a scan that the
+// tenant does not have.
 func (s *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	return s.changeShare(ctx, "revoking a share address", tenantID, id, actor, auditShareRevoke,
 		func(row websiteScanRow, now timestamp) map[string]any {
@@ -79,9 +77,9 @@ func (s *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor stri
 		})
 }
 
-// RegenerateShare gives the scan a new share code and slug, open from now on, and
-// notes it in the audit log; the old ones are gone for good. CodeNotFound for a
-// scan that the tenant does not have, CodeInvalid for an empty code.
+// RegenerateShare creates a new share code and slug for the scan, which are valid
+// immediately, and writes the audit log; the old ones are permanently invalid. CodeNotFound
+// for a scan that the tenant does not have, CodeInvalid for an empty code.
 func (s *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor, code, slug string) (scan.WebsiteScan, error) {
 	if code == "" || !storable(code) || !storable(slug) {
 		return scan.WebsiteScan{}, scan.Errorf(scan.CodeInvalid, "share code must not be empty")
@@ -93,7 +91,7 @@ func (s *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor,
 }
 
 // changeShare sets columns of a record's share address, unless change returns none, and
-// says so in the audit log.
+// writes the audit log.
 func (r records[R, T]) changeShare(
 	ctx context.Context, doing, tenantID, id, actor, action string, change func(row R, now timestamp) map[string]any,
 ) (out T, err error) {
@@ -127,11 +125,10 @@ func (r records[R, T]) changeShare(
 	return out, err
 }
 
-// Earlier returns at most limit scans that are COMPLETE, were queued
-// before the given one and can be compared with it: same project, URL, pillars,
-// profile and edition of the catalogue. One that lost a part, as scans of earlier
-// versions could and still be COMPLETE, is left out. The newest come first. Their
-// categories carry scores and no results; Done is not filled in.
+// Earlier returns at most limit COMPLETE scans that were queued before the given one and can
+// be compared with it: same project, URL, pillars, profile and edition of the catalogue.
+// Scans of earlier versions that lost a part and were still COMPLETE are omitted. The newest
+// come first. Their categories have scores and no results; Done is not set.
 func (s *WebsiteScans) Earlier(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
 	tenantID, projectID, ok := canonicalIDs(than.TenantID, than.ProjectID)
 	if !ok || limit <= 0 {
@@ -153,7 +150,7 @@ func (s *WebsiteScans) Earlier(ctx context.Context, than scan.WebsiteScan, limit
 	return scans, wrap("reading the scores of earlier website scans", addScores(db, tenantID, scans))
 }
 
-// addScores fills in the categories of one tenant's scans without their results.
+// addScores adds the categories of one tenant's scans without their results.
 func addScores(db *gorm.DB, tenantID string, scans []scan.WebsiteScan) error {
 	if len(scans) == 0 {
 		return nil

@@ -103,7 +103,7 @@ func testProjects(t *testing.T, e *env) {
 	require.Empty(t, none)
 }
 
-// A short id that is taken, by any tenant, is drawn anew, but not for ever.
+// A short id that exists, in any tenant, is generated again, but not for ever.
 func testShortIDCollision(t *testing.T, e *env) {
 	ids := []string{"aaaaaaaaaa", "aaaaaaaaaa", "bbbbbbbbbb"}
 	s := e.open(func(cfg *store.Config) {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/store"
 )
 
-// finishedChange returns a completed run of a change, whose job for SAST found the findings.
+// finishedChange creates a completed run of a change, whose SAST job has the findings.
 func (e *env) finishedChange(r scan.Repository, branch, target string, number int, findings []scan.Finding) scan.CodeRun {
 	e.t.Helper()
 	in := newCodeRun(r, e.clock())
@@ -26,7 +26,7 @@ func (e *env) finishedChange(r scan.Repository, branch, target string, number in
 	return run
 }
 
-// A change is compared with its target's last run, and leaves no trace in its series.
+// A change is compared with its target's last run, and does not affect its series.
 func testCodeChanges(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()
@@ -83,7 +83,7 @@ func testCodeChanges(t *testing.T, e *env) {
 	require.True(t, scan.IsCode(err, scan.CodeInvalid), "a pull request has a target")
 }
 
-// A target that is itself scanned as a change is what changes of it are compared with.
+// A target that is itself scanned as a change is the baseline of its changes.
 func testCodeChangeTargets(t *testing.T, e *env) {
 	repo := e.scanned()
 	e.finishedRun(repo, flaws(flaw{fp: "a"}))
@@ -100,7 +100,7 @@ func testCodeChangeTargets(t *testing.T, e *env) {
 	require.Equal(t, "NEW", e.states(e.finishedChange(e.scanned(), "fix", "release", 3, flaws(flaw{fp: "a"})), scan.DimensionSAST))
 }
 
-// The findings of changes expire, also those of the last one of a branch.
+// The findings of changes expire, even those of the last one of a branch.
 func testCodeChangeRetention(t *testing.T, e *env) {
 	op := e.Operator()
 	repo := e.scanned()

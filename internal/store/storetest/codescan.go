@@ -14,7 +14,7 @@ import (
 	"assay/internal/store"
 )
 
-// codeSubjects returns the tests of code scan runs and what they find.
+// codeSubjects returns the tests of code scan runs and their findings.
 func codeSubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"CodeRuns":              testCodeRuns,
@@ -72,14 +72,14 @@ func newCodeRun(r scan.Repository, now time.Time, dimensions ...scan.Dimension) 
 	return store.NewCodeRun{Run: run}
 }
 
-// scanned returns a repository that may be scanned, in a workspace of its own.
+// scanned creates a repository that may be scanned, in a workspace of its own.
 func (e *env) scanned() scan.Repository {
 	e.t.Helper()
 	p := e.project(e.tenant().ID)
 	return e.repository(p, e.connection(p.TenantID, "Work"), "1")
 }
 
-// queuedCode returns a run in QUEUED, and start moves it to RUNNING as run-1 owns it.
+// queuedCode creates a run in QUEUED, and startCode moves it to RUNNING, owned by run-1.
 func (e *env) queuedCode(r scan.Repository, branch string) scan.CodeRun {
 	e.t.Helper()
 	in := newCodeRun(r, e.clock())
@@ -96,13 +96,13 @@ func (e *env) startCode(run scan.CodeRun) scan.CodeRun {
 	return run
 }
 
-// codeRun returns a run of main with four dimensions in RUNNING that run-1 owns.
+// codeRun creates a run of main with four dimensions in RUNNING, owned by run-1.
 func (e *env) codeRun(r scan.Repository) scan.CodeRun {
 	e.t.Helper()
 	return e.startCode(e.queuedCode(r, "main"))
 }
 
-// finishedRun returns a run whose job for SAST found the findings; the others failed.
+// finishedRun creates a run whose SAST job has the findings; the others failed.
 func (e *env) finishedRun(r scan.Repository, findings []scan.Finding) scan.CodeRun {
 	e.t.Helper()
 	run := e.codeRun(r)
@@ -132,7 +132,7 @@ func (e *env) finishJob(run scan.CodeRun, d scan.Dimension, findings ...scan.Fin
 	return job
 }
 
-// flaw is a finding in few words: MEDIUM, in main.go, by engine-1.
+// flaw is a short form of a finding: MEDIUM, in main.go, by engine-1.
 type flaw struct {
 	fp, path string
 	severity scan.Severity
@@ -170,7 +170,7 @@ func (e *env) findings(run scan.CodeRun, d scan.Dimension, f store.FindingFilter
 	return items
 }
 
-// states returns those of all findings in their order, the FIXED ones last.
+// states returns the states of all findings in their order, the FIXED ones last.
 func (e *env) states(run scan.CodeRun, d scan.Dimension) string {
 	e.t.Helper()
 	var states []string
@@ -386,8 +386,8 @@ func testCodeRunHistory(t *testing.T, e *env) {
 	}
 }
 
-// A repository that goes to another project while a run is triggered: the run is
-// refused, or it was queued before.
+// A repository is assigned to another project while a run is triggered: the run is refused,
+// or it was queued before.
 func testCodeRunMoves(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()

@@ -58,8 +58,8 @@ func testCodeRetention(t *testing.T, e *env) {
 	e.purges(op.CodeRuns, second.Record, 3)
 }
 
-// What the runs since could not look at keeps its finding, so that the next one that
-// can says FIXED; what was fixed then is forgotten.
+// A finding that later runs could not check is retained, so that the next run that can
+// reports it as FIXED; what was FIXED by then is forgotten.
 func testCodeRetentionKeeps(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	repo := e.scanned()

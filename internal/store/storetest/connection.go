@@ -13,7 +13,7 @@ import (
 	"assay/internal/store"
 )
 
-// connectionSubjects returns the tests of Git connections and what they reach.
+// connectionSubjects returns the tests of Git connections and their repositories.
 func connectionSubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Connections":           testConnections,

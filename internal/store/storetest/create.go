@@ -107,7 +107,7 @@ func testQuota(t *testing.T, e *env) {
 	requireCode(t, limited(), scan.CodeQuota, "")
 }
 
-// Two processes with 25 requests each cannot go past the quota together.
+// Two processes with 25 requests each cannot exceed the quota together.
 func testQuotaConcurrent(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	stores := []*store.Store{e.Store, e.open(nil)}
@@ -219,8 +219,8 @@ func testIdempotentConcurrent(t *testing.T, e *env) {
 	require.Equal(t, 1, fresh)
 }
 
-// Once a project is archived no scan of it appears: a create either comes before
-// or is refused.
+// No scan of a project appears once it is archived: a create either comes before or is
+// refused.
 func testArchiveRacesCreate(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
@@ -252,7 +252,7 @@ func testArchiveRacesCreate(t *testing.T, e *env) {
 	require.Equal(t, created, atArchive)
 }
 
-// A repeat is recognised before the request's work is done again.
+// A repetition is recognised before the request's work is done again.
 func testReplay(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

@@ -20,7 +20,7 @@ func newDelivery(tenantID string) store.NewDelivery {
 	}
 }
 
-// claim claims and requires that it worked.
+// claim claims a delivery and requires success.
 func (e *env) claim(n store.NewDelivery) scan.Delivery {
 	e.t.Helper()
 	d, claimed, err := e.Deliveries.Claim(e.t.Context(), n, hold)
@@ -29,7 +29,7 @@ func (e *env) claim(n store.NewDelivery) scan.Delivery {
 	return d
 }
 
-// delivery returns the record as its tenant's list shows it.
+// delivery returns the record from its tenant's list.
 func (e *env) delivery(d scan.Delivery) scan.Delivery {
 	e.t.Helper()
 	all, err := e.Deliveries.List(e.t.Context(), d.TenantID, 1000)
@@ -54,14 +54,14 @@ func testDelivery(t *testing.T, e *env) {
 	require.Equal(t, want, d)
 	require.Equal(t, want, e.delivery(d))
 
-	// Somebody else has it.
+	// Another attempt owns it.
 	e.pass(hold - time.Second)
 	other, claimed, err := e.Deliveries.Claim(ctx, n, hold)
 	require.NoError(t, err)
 	require.False(t, claimed)
 	require.Equal(t, want, other)
 
-	// It is let go and taken again, by whoever calls it otherwise.
+	// It is released and claimed again, even with another recipient.
 	require.NoError(t, e.Deliveries.Record(ctx, d.TenantID, d.ID, 1, scan.DeliveryPending, "busy \x00(451)"))
 	want.Problem, want.ClaimedUntil, want.UpdatedAt = "busy (451)", time.Time{}, e.clock()
 	require.Equal(t, want, e.delivery(d))
@@ -86,7 +86,7 @@ func testDelivery(t *testing.T, e *env) {
 	require.Equal(t, want, settled)
 }
 
-// What an attempt may record when another one has begun, or it is all over.
+// What an attempt may record after another one has begun, or after the delivery is settled.
 func testDeliveryFence(t *testing.T, e *env) {
 	ctx := t.Context()
 	tenant := e.tenant().ID
@@ -103,7 +103,7 @@ func testDeliveryFence(t *testing.T, e *env) {
 		require.Equal(t, "unknown (550)", refused.Problem)
 		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 2, late, "again"))
 		require.Equal(t, refused, e.delivery(d), "settled")
-		// What was sent was sent.
+		// A sent message stays sent.
 		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 1, scan.DeliverySent, ""))
 		sent := e.delivery(d)
 		require.Equal(t, scan.DeliverySent, sent.State)

@@ -14,7 +14,7 @@ import (
 
 const domainNotFound = "Domain not found!"
 
-// domain lists a name of the tenant with a token of its own.
+// domain adds a name to the tenant's domains with its own token.
 func (e *env) domain(tenantID, name string) scan.Domain {
 	e.t.Helper()
 	d, err := e.Domains.Create(e.t.Context(), tenantID, "cli", name, scan.DomainTokenPrefix+uuid.NewString())
@@ -188,7 +188,7 @@ func testDomainIsolation(t *testing.T, e *env) {
 	require.NoError(t, err)
 	require.Equal(t, proved, got)
 
-	// A scan keeps what it went by.
+	// A scan retains the consent that it was queued with.
 	in := newScan(e.project(mine.ID), e.clock())
 	in.Scan.Consent, in.Scan.ConsentDomain = true, "shop.example"
 	sc, _, err := e.WebsiteScans.Create(ctx, in)

@@ -13,7 +13,7 @@ import (
 	"assay/internal/store"
 )
 
-// whole returns a finding with everything.
+// whole returns a finding with all fields set.
 func whole(now time.Time) scan.Finding {
 	return scan.Finding{
 		Engines: []string{"engine-1", "engine-2"}, RuleID: "G101", Title: "Query from input", Message: "Input reaches the query.",
@@ -78,7 +78,7 @@ func testFinishCodeJob(t *testing.T, e *env) {
 	require.Equal(t, scan.DimensionScore(scan.DimensionQuality, quality.Counts, 10, 1000, scan.CoverageComplete), quality.Score)
 }
 
-// An activity may be tried again after its write: nothing is written twice.
+// An activity may be repeated after its write: nothing is written twice.
 func testFinishCodeJobRepeats(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()
@@ -96,7 +96,7 @@ func testFinishCodeJobRepeats(t *testing.T, e *env) {
 	require.Equal(t, before, after)
 	require.Equal(t, "NEW NEW", e.states(run, scan.DimensionSAST))
 
-	// At once: two attempts that both think they are the only one.
+	// Concurrently: two attempts that both consider themselves the only one.
 	next := e.codeRun(repo)
 	second := e.open(nil)
 	jobs := make([]scan.CodeJob, 2)
@@ -195,7 +195,7 @@ func testBaseline(t *testing.T, e *env) {
 	four := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
 	require.Equal(t, "EXISTING EXISTING", e.states(four, scan.DimensionSAST), "what is FIXED is so once")
 
-	// Branches and dimensions are by themselves, as are repositories.
+	// Branches and dimensions are independent, as are repositories.
 	branch := e.startCode(e.queuedCode(repo, "develop"))
 	e.finishJob(branch, scan.DimensionSAST, flaws(flaw{fp: "a"})...)
 	e.finishJob(branch, scan.DimensionSecrets, flaws(flaw{fp: "b"})...)
@@ -212,7 +212,7 @@ func fingerprints(list []scan.Finding) (out []string) {
 	return out
 }
 
-// What an engine could not look at is not FIXED.
+// A finding that an engine could not check is not FIXED.
 func testBaselineKeeps(t *testing.T, e *env) {
 	repo := e.scanned()
 	both := []string{"engine-1", "engine-2"}
@@ -255,7 +255,7 @@ func testBaselineKeeps(t *testing.T, e *env) {
 	require.Equal(t, "[] REOPENED REOPENED REOPENED REOPENED REOPENED", run(nil, all...))
 }
 
-// A run that was queued before the one that the branch is compared with is late.
+// A run that was queued before the branch's baseline is late.
 func testBaselineOutOfOrder(t *testing.T, e *env) {
 	repo := e.scanned()
 	e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "g"}))
@@ -279,8 +279,8 @@ func testBaselineOutOfOrder(t *testing.T, e *env) {
 	require.Equal(t, "EXISTING FIXED FIXED FIXED", e.states(two, scan.DimensionSAST))
 }
 
-// Runs of one branch that finish at once: the newest is what the next is compared
-// with, whoever came first.
+// Runs of one branch that finish concurrently: the newest becomes the baseline, whichever
+// was first.
 func testBaselineConcurrent(t *testing.T, e *env) {
 	repo := e.scanned()
 	stores := []*store.Store{e.Store, e.open(nil), e.open(nil)}
@@ -341,7 +341,7 @@ func testFindingLists(t *testing.T, e *env) {
 	require.Equal(t, []string{"m3"}, list(store.FindingFilter{ReviewStatus: scan.ReviewOpen, Severity: scan.SeverityMedium}))
 }
 
-// Pages cover everything once, also what the order cannot tell apart.
+// Pages contain every finding once, even those that are equal in the order.
 func testFindingPages(t *testing.T, e *env) {
 	ctx := t.Context()
 	var in []flaw

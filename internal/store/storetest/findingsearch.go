@@ -12,7 +12,7 @@ import (
 	"assay/internal/store"
 )
 
-// search returns the fingerprints of what a search finds on its first page.
+// search returns the fingerprints on the first page of a search.
 func (e *env) search(run scan.CodeRun, f store.FindingSearch) []string {
 	e.t.Helper()
 	f.Limit = 100
@@ -79,7 +79,7 @@ func testFindingSearch(t *testing.T, e *env) {
 	require.Equal(t, scan.CodeNotFound, scan.CodeOf(err))
 }
 
-// A search looks at a bounded number of findings and goes on where it ended.
+// A search reads a limited number of findings and continues where it stopped.
 func testFindingSearchBounds(t *testing.T, e *env) {
 	ctx := t.Context()
 	const n = 9000

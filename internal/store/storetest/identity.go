@@ -15,7 +15,7 @@ import (
 )
 
 // identitySubjects returns the tests of users, memberships, links, sessions, the searchable
-// audit log and the reach of keys.
+// audit log and keys that are limited to projects.
 func identitySubjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Users":               testUsers,
@@ -46,7 +46,7 @@ func (e *env) user(email string) scan.User {
 	return u
 }
 
-// member returns a new user with the role in the workspace.
+// member creates a user with the role in the workspace.
 func (e *env) member(tenantID, email string, role scan.Role) scan.User {
 	e.t.Helper()
 	u := e.user(email)
@@ -328,7 +328,7 @@ func testLinks(t *testing.T, e *env) {
 	_, err = e.Links.ByHash(ctx, [32]byte{3})
 	requireCode(t, err, scan.CodeNotFound, "")
 
-	// A taken address rolls everything back: the link can still be used by who has it.
+	// An existing address rolls everything back: the link can still be used.
 	e.link(store.Link{Purpose: store.LinkInvitation, TenantID: other.ID, Email: "ann@example.org", Role: scan.RoleViewer}, [32]byte{4})
 	_, err = e.Links.Redeem(ctx, [32]byte{4}, store.Redemption{User: store.NewUser{Email: "ANN@example.org", Password: "h"}})
 	requireCode(t, err, scan.CodeConflict, "")

@@ -13,7 +13,7 @@ import (
 	"assay/internal/store"
 )
 
-// A thing of another tenant is an unknown thing, in every method that takes one.
+// Another tenant's thing is unknown, in every method that takes one.
 func testIsolation(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
@@ -121,7 +121,7 @@ func testClaimUndispatched(t *testing.T, e *env) {
 	require.Equal(t, []string{first.ID}, claim(10), "a claim ends when its dispatcher has died")
 }
 
-// Two dispatchers on two connections get disjoint scans, and all of them.
+// Two dispatchers on two connections get disjoint sets of scans, and together all of them.
 func testClaimConcurrent(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	const scans = 60
@@ -148,7 +148,7 @@ func testClaimConcurrent(t *testing.T, e *env) {
 	for _, err := range errs {
 		require.NoError(t, err)
 	}
-	// A dispatcher that found only rows locked by another may have stopped early.
+	// A dispatcher that only found rows locked by another one may have stopped early.
 	rest, err := e.Operator().WebsiteScans.Undispatched(t.Context(), before, scans)
 	require.NoError(t, err)
 	for _, sc := range rest {
@@ -257,7 +257,7 @@ func testTenantOf(t *testing.T, e *env) {
 	}
 }
 
-// The head of a scan is what the whole record says, and moves with each change.
+// The head of a scan equals the whole record, and changes with it.
 func testHead(t *testing.T, e *env) {
 	ctx := t.Context()
 	sc := e.queued(e.project(e.tenant().ID))
@@ -293,8 +293,8 @@ func testHead(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 }
 
-// After the workflow service has lost its workflows every unfinished scan starts
-// anew: the old run is fenced off, and nothing that was gathered is lost.
+// After the workflow service has lost its workflows, every unfinished scan starts again: the
+// old run is fenced off, and no gathered part is lost.
 func testRequeue(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	p := e.project(e.tenant().ID)

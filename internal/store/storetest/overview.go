@@ -25,7 +25,7 @@ func testProjectChanges(t *testing.T, e *env) {
 	require.True(t, scan.IsCode(e.Projects.Restore(ctx, e.tenant().ID, p.ShortID), scan.CodeNotFound))
 }
 
-// What a workspace did last, the scores before it, and no other's.
+// The recent records of a workspace and the scores before them, and no other workspace's.
 func testRecentScans(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// What a project publishes is found by its codes and by nothing else, and belongs to its tenant.
+// A project's publications are found only by their codes, and belong to its tenant.
 func testPublications(t *testing.T, e *env) {
 	ctx, all := t.Context(), e.Operator().Publications
 	p := e.project(e.tenant().ID)
@@ -35,7 +35,7 @@ func testPublications(t *testing.T, e *env) {
 	_, err = all.ByBadge(ctx, "feed-1")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), "a code is that of one part")
 
-	// A new code makes the one before void, and another project cannot take it.
+	// A new code invalidates the previous one, and another project cannot use it.
 	want.BadgeCode = "badge-2"
 	require.NoError(t, e.Publications.Set(ctx, want, "somebody", "badge.publish"))
 	_, err = all.ByBadge(ctx, "badge-1")

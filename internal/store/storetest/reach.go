@@ -10,8 +10,8 @@ import (
 	"assay/internal/store"
 )
 
-// What lies outside of the projects that a context is limited to is unknown, whichever
-// method asks.
+// Everything outside of the projects that a context is limited to is unknown, in every
+// method.
 func testReach(t *testing.T, e *env) {
 	tenant := e.tenant()
 	mine, theirs := e.project(tenant.ID), e.project(tenant.ID)

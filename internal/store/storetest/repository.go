@@ -20,8 +20,8 @@ func reached(id string) scan.Repository {
 	}
 }
 
-// repository returns one that the connection reaches, assigned to the project. It is the
-// only one that the connection lists then.
+// repository creates a repository of the connection, assigned to the project. The connection
+// then lists no other.
 func (e *env) repository(p scan.Project, c scan.Connection, id string) scan.Repository {
 	e.t.Helper()
 	_, err := e.Repositories.Sync(e.t.Context(), c.TenantID, c.ID, []scan.Repository{reached(id)})
@@ -143,7 +143,7 @@ func testChangeRepository(t *testing.T, e *env) {
 	require.True(t, got.Enabled, "a change is made as a whole or not at all")
 }
 
-// What runs and reviews refer to stays when the connection goes; all else goes.
+// Deleting a connection retains what runs and reviews refer to, and nothing else.
 func testDeleteConnection(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
@@ -181,7 +181,7 @@ func testDeleteConnection(t *testing.T, e *env) {
 	require.NoError(t, err, "they can still be reviewed")
 	require.Equal(t, scan.ReviewFalsePositive, reviewed.Review.Status)
 
-	// A run in flight ends well, and leaves no baseline behind.
+	// A run in flight ends normally, and leaves no baseline.
 	e.finishJob(late, scan.DimensionSAST, flaws(flaw{fp: "a"}, flaw{fp: "z"})...)
 	require.Equal(t, "NEW NEW", e.states(late, scan.DimensionSAST), "there is nothing to compare with any more")
 	e.finishJob(later, scan.DimensionSAST, flaws(flaw{fp: "a"})...)

@@ -122,7 +122,7 @@ func expired[T interface{ Common() scan.Record }](e *env, all purgeable[T], unti
 	return out
 }
 
-// Many details are removed piece by piece.
+// A record with many details is purged in several transactions.
 func testRetentionOfMany(t *testing.T, e *env) {
 	const details = 1_100
 	repo := e.scanned()

@@ -11,7 +11,7 @@ import (
 	"assay/internal/store"
 )
 
-// job returns one of a run as it counts now.
+// job returns a job of a run with its present counts.
 func (e *env) job(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	e.t.Helper()
 	job, err := e.CodeRuns.Job(e.t.Context(), run.TenantID, jobFor(run, d).ID)
@@ -19,7 +19,7 @@ func (e *env) job(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	return job
 }
 
-// byFingerprint returns a finding of a run's job for SAST.
+// byFingerprint returns a finding of a run's SAST job.
 func (e *env) byFingerprint(run scan.CodeRun, fp string) scan.Finding {
 	e.t.Helper()
 	for _, f := range e.findings(run, scan.DimensionSAST, store.FindingFilter{}) {
@@ -81,11 +81,11 @@ func testReviews(t *testing.T, e *env) {
 	require.Equal(t, both, e.job(foreign, scan.DimensionSAST).Counts, "another workspace")
 	require.Equal(t, both, e.job(sibling, scan.DimensionSAST).Counts, "another repository")
 
-	// It holds for what comes.
+	// It applies to later runs.
 	next := e.finishedRun(repo, list)
 	require.Equal(t, medium, jobFor(next, scan.DimensionSAST).Counts)
 	require.Equal(t, want, e.byFingerprint(next, "h").Review)
-	// What is gone is FIXED, and reviewed again when it is back.
+	// A finding that is gone is FIXED, and its review applies again when it returns.
 	gone := e.finishedRun(repo, list[1:])
 	require.Equal(t, scan.Review{Status: scan.ReviewFixed},
 		e.findings(gone, scan.DimensionSAST, store.FindingFilter{State: scan.FindingFixed})[0].Review)
@@ -93,7 +93,8 @@ func testReviews(t *testing.T, e *env) {
 	require.Equal(t, want, e.byFingerprint(back, "h").Review)
 	require.Equal(t, scan.FindingReopened, e.byFingerprint(back, "h").State)
 
-	// One that still does not count changes no score; one that does, all of them.
+	// A review that keeps a finding excluded changes no score; one that includes it changes
+	// all of them.
 	revision := func() int64 {
 		run, err := e.CodeRuns.Get(ctx, old.TenantID, old.ID)
 		require.NoError(t, err)
@@ -129,7 +130,7 @@ func testReviewRefusals(t *testing.T, e *env) {
 	require.Equal(t, scan.Review{Status: scan.ReviewOpen}, e.byFingerprint(run, "a").Review)
 }
 
-// After a review has expired its finding is OPEN, and counts wherever it is read.
+// After a review has expired, its finding is OPEN, and counts wherever it is read.
 func testReviewExpiry(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()
@@ -175,11 +176,11 @@ func testReviewExpiry(t *testing.T, e *env) {
 	}
 	counts(scan.FindingCounts{Medium: 1})
 
-	// A review of a job whose counts are out of date brings both in.
+	// A review of a job with outdated counts updates both.
 	e.pass(time.Hour)
 	e.review(e.byFingerprint(one, "l"), scan.Review{Status: scan.ReviewConfirmed})
 	counts(scan.FindingCounts{High: 1, Medium: 1, Low: 1})
-	// One that is renewed in time does not expire at the old time.
+	// A review that is renewed in time does not expire at the old time.
 	e.review(e.byFingerprint(one, "h"), scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(time.Hour)})
 	e.review(e.byFingerprint(one, "h"), scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(3 * time.Hour)})
 	e.pass(2 * time.Hour)
@@ -188,8 +189,7 @@ func testReviewExpiry(t *testing.T, e *env) {
 	counts(scan.FindingCounts{High: 1, Medium: 1, Low: 1})
 }
 
-// Triage while jobs finish: whoever comes first, the counts are those of the
-// reviews that hold.
+// Triage while jobs finish: in either order, the counts follow the reviews in force.
 func testReviewRacesFinish(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()

@@ -197,7 +197,8 @@ func testTerminal(t *testing.T, e *env) {
 	}
 }
 
-// A retried write changes nothing; a different one replaces and moves the revision.
+// A retried write changes nothing; a different one replaces the old and increments the
+// revision.
 func testRepeats(t *testing.T, e *env) {
 	ctx := t.Context()
 	sc := e.running(e.project(e.tenant().ID), "run")
@@ -310,7 +311,7 @@ func testConcurrentWriters(t *testing.T, e *env) {
 	require.Equal(t, 16, got.Done)
 }
 
-// pollUntil reads the scan until done and reports if it ever goes backwards.
+// pollUntil reads the scan until done and reports whether it ever goes backwards.
 func (e *env) pollUntil(done <-chan struct{}, sc scan.WebsiteScan) error {
 	last := sc
 	for {
@@ -331,7 +332,7 @@ func (e *env) pollUntil(done <-chan struct{}, sc scan.WebsiteScan) error {
 	}
 }
 
-// Sentences about hostile targets may quote bytes that Postgres refuses as text.
+// Sentences about hostile targets may quote bytes that Postgres does not accept as text.
 func testHostileText(t *testing.T, e *env) {
 	ctx := t.Context()
 	sc := e.running(e.project(e.tenant().ID), "run")

@@ -95,7 +95,7 @@ func testSchedules(t *testing.T, e *env) {
 	require.ElementsMatch(t, []string{"schedule.create", "schedule.create", "schedule.change", "schedule.delete"}, actions)
 }
 
-// The workflow service learns of every change, also of what was archived and deleted.
+// The workflow service learns of every change, including archiving and deletion.
 func testScheduleSync(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

@@ -16,7 +16,7 @@ const (
 	newCode = "zyxwvutsrqponmlkjihgfe"
 )
 
-// shared returns a queued scan with a share code and a slug.
+// shared creates a queued scan with a share code and a slug.
 func (e *env) shared(p scan.Project, code string) scan.WebsiteScan {
 	e.t.Helper()
 	in := newScan(p, e.clock())
@@ -107,13 +107,13 @@ func testShareRefusals(t *testing.T, e *env) {
 	require.Empty(t, log)
 }
 
-// finished returns a scan that was scored with the edition.
+// finished creates a scan that was scored with the edition.
 func (e *env) finished(p scan.Project, edition string, change func(*scan.WebsiteScan)) scan.WebsiteScan {
 	e.t.Helper()
 	return e.finishedAs(p, edition, change, store.Finish{State: scan.StateComplete})
 }
 
-// finishedAs is finished in such a state, with what the captures say.
+// finishedAs is finished with a state and captures.
 func (e *env) finishedAs(
 	p scan.Project, edition string, change func(*scan.WebsiteScan), f store.Finish, captures ...scan.Capture,
 ) scan.WebsiteScan {

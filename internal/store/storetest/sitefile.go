@@ -9,8 +9,8 @@ import (
 	"assay/internal/store"
 )
 
-// Files are asked for and counted beside the pages; they become neither more nor
-// other ones by what is found again.
+// Files are requested and counted separately from the pages; finding them again changes
+// nothing.
 func testSiteFiles(t *testing.T, e *env) {
 	ctx := t.Context()
 	c := e.siteHealth(e.project(e.tenant().ID))

@@ -27,7 +27,7 @@ func newSiteHealth(p scan.Project, now time.Time) store.NewSiteHealth {
 	}}
 }
 
-// siteHealth returns a check in RUNNING that run-1 owns.
+// siteHealth creates a check in RUNNING, owned by run-1.
 func (e *env) siteHealth(p scan.Project) scan.SiteHealth {
 	e.t.Helper()
 	c, _, err := e.SiteHealth.Create(e.t.Context(), newSiteHealth(p, e.clock()))
@@ -37,7 +37,7 @@ func (e *env) siteHealth(p scan.Project) scan.SiteHealth {
 	return c
 }
 
-// found are n addresses of a site, all of the shape.
+// found returns n addresses of a site, all of the same shape.
 func found(shape string, n int) []scan.SitePage {
 	var out []scan.SitePage
 	for i := range n {
@@ -269,7 +269,7 @@ func urls(pages []scan.SitePage) []string {
 	return out
 }
 
-// Batches that ask at once get different pages, and together all of them.
+// Concurrent batches get different pages, and together all of them.
 func testLeasesConcurrent(t *testing.T, e *env) {
 	const batches, pages = 6, 40
 	c := e.siteHealth(e.project(e.tenant().ID))

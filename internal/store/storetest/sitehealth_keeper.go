@@ -53,7 +53,7 @@ func testVisits(t *testing.T, e *env) {
 	require.Equal(t, time.Hour+rounding+time.Second, reserve("example.org", time.Second))
 }
 
-// Twenty lanes that ask at once get twenty slots.
+// Twenty concurrent lanes get twenty slots.
 func testVisitsConcurrent(t *testing.T, e *env) {
 	const lanes = 20
 	stores := []*store.Store{e.Store, e.open(nil)}
@@ -71,7 +71,7 @@ func testVisitsConcurrent(t *testing.T, e *env) {
 	}
 }
 
-// completed returns a check that has ended with one scored page of three.
+// completed creates an ended check with one scored page of three.
 func (e *env) completed(p scan.Project, adjust func(*scan.SiteHealth)) scan.SiteHealth {
 	e.t.Helper()
 	ctx := e.t.Context()

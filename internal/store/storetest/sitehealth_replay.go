@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// testSiteReplay is about idempotency keys that stand for checks.
+// testSiteReplay tests idempotency keys of checks.
 func testSiteReplay(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
@@ -48,7 +48,7 @@ func testSiteReplay(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeInvalid, "")
 }
 
-// testSiteCancel is about checks whose end somebody asked for.
+// testSiteCancel tests the cancellation of checks.
 func testSiteCancel(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

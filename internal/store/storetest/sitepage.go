@@ -49,7 +49,7 @@ func testSettle(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeSuperseded, "")
 	require.Equal(t, scan.PageCounts{Waiting: 5, Scored: 1, Skipped: 2}, e.counts(c), "a repeat changes nothing")
 
-	// A page that leads elsewhere makes room for where it leads.
+	// A page that redirects makes room for its target.
 	p = e.lease(c, "batch", 1)[0]
 	p.State, p.Skip = scan.PageSkipped, "REDIRECT"
 	added, err = settle("batch", p, found("target", 1)...)
@@ -79,8 +79,8 @@ func (e *env) check(c scan.SiteHealth) scan.SiteHealth {
 	return got
 }
 
-// An address that was skipped for the way it was found is crawled once it is found
-// in another way; nothing else of it changes.
+// An address that was skipped because of how it was found is crawled once it is found in
+// another way; its other fields are unchanged.
 func testRevived(t *testing.T, e *env) {
 	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 3}
@@ -104,7 +104,7 @@ func testRevived(t *testing.T, e *env) {
 	require.Equal(t, 1, e.add(c, store.FrontierLimits{}, twice...), "found twice on one page, once to be followed")
 }
 
-// What no database can index or store is left out and stops nothing.
+// Addresses that a database cannot index or store are omitted and do not affect others.
 func testHostileAddresses(t *testing.T, e *env) {
 	c := e.siteHealth(e.project(e.tenant().ID))
 	pages := found("a", 6)
@@ -135,7 +135,7 @@ func testFillUp(t *testing.T, e *env) {
 		require.NoError(t, err)
 		require.Equal(t, added, got)
 	}
-	settle(1) // of shape one again
+	settle(1) // another page of the first shape
 	settle(1)
 	settle(1)
 	settle(1)
@@ -144,7 +144,7 @@ func testFillUp(t *testing.T, e *env) {
 	require.Equal(t, scan.PageCounts{Waiting: 2, Skipped: 5}, e.counts(c), "nothing is left to take in")
 }
 
-// 100,000 links of one page are taken in at once, and repeated at once.
+// 100,000 links of one page are added at once, and repeated at once.
 func testManyLinks(t *testing.T, e *env) {
 	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 50, PerShape: 40, Skipped: 500}
@@ -218,8 +218,8 @@ func testTakeOver(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 }
 
-// Eight batches lease, settle and find links on two connections, each once taken
-// over by its next attempt: every page is settled exactly once, and none is lost.
+// Eight batches lease, settle and find links on two connections, each taken over once by its
+// next attempt: every page is settled exactly once, and none is lost.
 func testCrawlConcurrent(t *testing.T, e *env) {
 	const batches, pages = 8, 500
 	c := e.siteHealth(e.project(e.tenant().ID))
@@ -284,7 +284,7 @@ func testCrawlConcurrent(t *testing.T, e *env) {
 	require.Len(t, listed, pages)
 }
 
-// Owners that ask at once get every page, each once.
+// Concurrent owners get every page, each once.
 func testLeaseAll(t *testing.T, e *env) {
 	const owners, pages = 8, 500
 	c := e.siteHealth(e.project(e.tenant().ID))

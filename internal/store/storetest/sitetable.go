@@ -13,7 +13,7 @@ import (
 	"assay/internal/store"
 )
 
-// tabled returns a check whose pages were scored, failed and skipped, with one still waiting. The
+// tabled creates a check with scored, failed and skipped pages, and one still waiting. The
 // name of each page is the last character of its address.
 func (e *env) tabled() scan.SiteHealth {
 	e.t.Helper()
@@ -130,7 +130,7 @@ func testSiteTable(t *testing.T, e *env) {
 	}
 }
 
-// brokenPage returns the page that failed.
+// brokenPage returns the failed page.
 func (e *env) brokenPage(c scan.SiteHealth) scan.SitePage {
 	e.t.Helper()
 	pages, _, err := e.SitePages.Table(e.t.Context(), c.TenantID, c.ID, store.SitePageQuery{Problem: store.ProblemBroken, Page: 1, Limit: 1})
@@ -139,7 +139,7 @@ func (e *env) brokenPage(c scan.SiteHealth) scan.SitePage {
 	return pages[0]
 }
 
-// document returns what is stored of the page with the lowest score.
+// document returns the stored document of the page with the lowest score.
 func (e *env) document(c scan.SiteHealth) []byte {
 	e.t.Helper()
 	pages, _, err := e.SitePages.Documents(e.t.Context(), c.TenantID, c.ID, 1, 9)

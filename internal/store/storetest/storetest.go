@@ -1,5 +1,5 @@
-// Package storetest owns the conformance suite of internal/store: what a database
-// must do to hold Assay's records, run against each of them.
+// Package storetest owns the conformance suite of internal/store: the requirements for a
+// database of Assay, run on each of them.
 package storetest
 
 import (
@@ -45,10 +45,10 @@ func SQLite(t *testing.T) store.Config {
 	return store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "data dir", "assay?#%.db")}
 }
 
-// deadline is what started scans get.
+// deadline is the deadline of started scans.
 var deadline = time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// env is a database with one store open on it and a clock that tests move.
+// env is a database with an open store, and a clock that tests advance.
 type env struct {
 	*store.Store
 	t      *testing.T
@@ -125,7 +125,7 @@ func (e *env) queued(p scan.Project) scan.WebsiteScan {
 	return sc
 }
 
-// running returns a scan in RUNNING that the run owns.
+// running creates a scan in RUNNING, owned by the run.
 func (e *env) running(p scan.Project, runID string) scan.WebsiteScan {
 	e.t.Helper()
 	sc := e.queued(p)

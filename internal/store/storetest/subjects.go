@@ -2,7 +2,7 @@ package storetest
 
 import "testing"
 
-// subjects returns the tests of the suite but for those of Site Health.
+// subjects returns the tests of the suite except those of Site Health.
 func subjects() map[string]func(*testing.T, *env) {
 	return map[string]func(*testing.T, *env){
 		"Migrate":              testMigrate,

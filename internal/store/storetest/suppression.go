@@ -119,8 +119,7 @@ func testSuppressionRefusals(t *testing.T, e *env) {
 	require.Len(t, e.suppressions(p, false), 4, "still to be read")
 }
 
-// An expired suppression affects neither scans nor its successor, and keeps
-// how it ended.
+// An expired suppression affects neither scans nor its successor, and retains how it ended.
 func testSuppressionExpiry(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
@@ -141,7 +140,7 @@ func testSuppressionExpiry(t *testing.T, e *env) {
 	require.Empty(t, all[1].RemovedBy)
 }
 
-// What stood at a time does not change with what is done later.
+// The suppressions in force at a past time are not affected by later changes.
 func testStandingSuppressions(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

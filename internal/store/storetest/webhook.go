@@ -131,7 +131,7 @@ func testWebhookIsolation(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeNotFound, webhookNotFound)
 }
 
-// The end of a record is noted with it, once, and only where somebody wants to know.
+// The end of a record is noted with it, once, and only if the project has webhooks.
 func testRecordEnds(t *testing.T, e *env) {
 	ctx := t.Context()
 	p, quiet := e.project(e.tenant().ID), e.project(e.tenant().ID)

@@ -10,7 +10,7 @@ import (
 	"assay/internal/store"
 )
 
-// failed returns a scan that ended without a score, with a capture.
+// failed creates a scan that ended without a score, with a capture.
 func (e *env) failed(p scan.Project, change func(*scan.WebsiteScan)) scan.WebsiteScan {
 	e.t.Helper()
 	ctx := e.t.Context()
@@ -66,7 +66,7 @@ func testScanRetention(t *testing.T, e *env) {
 	require.Equal(t, []string{last.ID + " 1", next.ID + " 1"}, expired(e, op.WebsiteScans, e.clock()))
 }
 
-// Every URL has a last scan, in each project and profile.
+// The last scan of every URL is retained, in each project and profile.
 func testScanRetentionKeeps(t *testing.T, e *env) {
 	op, tenant := e.Operator(), e.tenant().ID
 	p := e.project(tenant)
