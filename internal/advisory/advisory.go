@@ -32,16 +32,16 @@ type Advisory struct {
 	Modified int64 `json:"m,omitempty"`
 	// Scores are the vectors, as written.
 	Scores []Score `json:"c,omitempty"`
-	// Severity is the database's own word, such as "MODERATE"; "" without one.
+	// Severity is the database's own rating, such as "MODERATE"; "" without one.
 	Severity string   `json:"w,omitempty"`
 	CWE      []string `json:"e,omitempty"`
-	// Informational is set for records without a vulnerability of their own: "unmaintained",
+	// Informational is set for records that do not describe a vulnerability: "unmaintained",
 	// "unsound", "notice".
 	Informational string   `json:"n,omitempty"`
 	Ranges        []Range  `json:"r,omitempty"`
 	Versions      []string `json:"v,omitempty"`
-	// Unmatchable is true when the record names the package by commits only, or without any
-	// version to compare with.
+	// Unmatchable is true if the record identifies the package only by commits, or without
+	// any version to compare with.
 	Unmatchable bool `json:"u,omitempty"`
 }
 
@@ -78,13 +78,13 @@ const (
 	rangeGit       = "GIT"
 )
 
-// Malicious reports whether the package itself is the attack: records of the OpenSSF's
-// database of malicious packages.
+// Malicious reports whether the package itself is the attack, as in the OpenSSF's database
+// of malicious packages.
 func (a Advisory) Malicious() bool {
 	return strings.HasPrefix(a.ID, "MAL-") || slices.ContainsFunc(a.Aliases, func(id string) bool { return strings.HasPrefix(id, "MAL-") })
 }
 
-// ModifiedAt returns when the record was last changed; zero when it does not say.
+// ModifiedAt returns when the record was last changed; zero if unknown.
 func (a Advisory) ModifiedAt() time.Time {
 	if a.Modified == 0 {
 		return time.Time{}
@@ -94,9 +94,9 @@ func (a Advisory) ModifiedAt() time.Time {
 
 var pypiSeparators = regexp.MustCompile(`[-_.]+`)
 
-// NormalName returns the form in which the names of an ecosystem are compared: PyPI by its
-// specification of names, NuGet, Packagist and ConanCenter without regard to case,
-// Swift packages as host and path, the others as they are.
+// NormalName returns the form in which names of an ecosystem are compared: for PyPI the
+// normal form of its specification, for NuGet, Packagist and ConanCenter lower case, for
+// Swift packages host and path; other names are unchanged.
 func NormalName(ecosystem, name string) string {
 	switch ecosystem {
 	case "PyPI":

@@ -88,7 +88,7 @@ func (m *Mirror) take(raw []byte, meta *Meta, w *writer) error {
 	switch {
 	case err != nil:
 		meta.Unreadable++
-		return nil //nolint:nilerr // one record of many: it is counted
+		return nil //nolint:nilerr // one of many records: it is counted
 	case r.Withdrawn:
 		meta.Withdrawn++
 		return nil
@@ -105,7 +105,7 @@ func (m *Mirror) take(raw []byte, meta *Meta, w *writer) error {
 	return w.add(r)
 }
 
-// compileList reduces one of the two lists, which may come gzip-compressed.
+// compileList reduces one of the two lists, which may be gzip-compressed.
 func (m *Mirror) compileList(ctx context.Context, f *os.File, meta *Meta, out io.Writer) error {
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return err

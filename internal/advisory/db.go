@@ -65,7 +65,7 @@ func (db *DB) View(ctx context.Context, ecosystems []string) (*View, error) {
 	return v, nil
 }
 
-// current returns a copy, the newest one unless it was checked a moment ago.
+// current returns a copy, the newest one unless it was checked recently.
 func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
 	have, now := db.copies[name], db.clock()
 	if have != nil && now.Sub(have.looked) < recheck {
@@ -81,13 +81,13 @@ func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
 		}
 		db.log.WarnContext(ctx, "newer advisories cannot be loaded; those in memory are used", "name", name, "error", err)
 	}
-	next := *newest // what was handed out before stays as it is
+	next := *newest // copies that were returned before must not change
 	next.looked = now
 	db.copies[name] = &next
 	return &next, nil
 }
 
-// newest returns the stored copy; in has what is in memory, nil for none.
+// newest returns the stored copy; in is the copy in memory, nil for none.
 func (db *DB) newest(ctx context.Context, name string, in *loaded) (*loaded, error) {
 	var err error
 	for range 2 { // a copy may be replaced between its description and its data
@@ -162,7 +162,7 @@ func (v *View) Has(ecosystem string) bool {
 	return one != nil && one.set != nil
 }
 
-// Meta describes the copy in use of an ecosystem or list.
+// Meta describes the present copy of an ecosystem or list.
 func (v *View) Meta(name string) Meta {
 	if one := v.copies[name]; one != nil {
 		return one.meta
@@ -170,7 +170,7 @@ func (v *View) Meta(name string) Meta {
 	return Meta{Name: name}
 }
 
-// Find returns the advisories of a package. The name may be spelled as in a lockfile.
+// Find returns the advisories of a package. The name may have the lockfile's spelling.
 func (v *View) Find(ecosystem, name string) ([]Advisory, error) {
 	if !v.Has(ecosystem) {
 		return nil, nil
@@ -184,7 +184,7 @@ func (v *View) Exploited(cve string) bool {
 	return one != nil && one.kev[cve]
 }
 
-// Probability returns the chance that a vulnerability is exploited within 30 days.
+// Probability returns the probability that a vulnerability is exploited within 30 days.
 func (v *View) Probability(cve string) (float64, bool) {
 	one := v.copies[NameEPSS]
 	if one == nil {
@@ -193,7 +193,7 @@ func (v *View) Probability(cve string) (float64, bool) {
 	return epssOf(one.epss, cve)
 }
 
-// Bytes returns the memory that the sets take.
+// Bytes returns the memory that the sets occupy.
 func (v *View) Bytes() (n int) {
 	for _, one := range v.copies {
 		if one.set != nil {

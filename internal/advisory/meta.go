@@ -26,13 +26,13 @@ const (
 type Meta struct {
 	Name   string `json:"name"`
 	Format int    `json:"format"`
-	// Source is a digest of the address, which may hold a credential.
+	// Source is a digest of the address, which may contain a credential.
 	Source string `json:"source"`
 	Key    string `json:"key,omitempty"`    // of the copy, in the blob store
 	Digest string `json:"digest,omitempty"` // SHA-256 of the copy, decoded, in hex
 	Bytes  int64  `json:"bytes,omitempty"`  // of the copy, decoded
-	// Records counts those that concern a package; Withdrawn, Unreadable and Foreign ones were
-	// left out: taken back, malformed, of other ecosystems only.
+	// Records counts the records about a package. Withdrawn, Unreadable and Foreign ones were
+	// omitted: withdrawn, malformed, or only about other ecosystems.
 	Records    int `json:"records"`
 	Packages   int `json:"packages,omitempty"`
 	Withdrawn  int `json:"withdrawn,omitempty"`
@@ -55,7 +55,7 @@ type Meta struct {
 // Has reports whether there is a copy.
 func (m Meta) Has() bool { return m.Key != "" && m.Format == setFormat }
 
-// Age returns how long ago the source last confirmed the copy.
+// Age returns the time since the source last confirmed the copy.
 func (m Meta) Age(now time.Time) time.Duration { return max(0, now.Sub(m.CheckedAt)) }
 
 func metaKey(name string) string { return folder + name + "/meta.json" }

@@ -20,7 +20,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Limits bound what a source may send.
+// Limits limit what a source may send.
 type Limits struct {
 	Download int64 // bytes as sent; 2 GiB
 	Unpacked int64 // bytes of all records; 8 GiB
@@ -35,7 +35,7 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// MirrorConfig says where advisories come from and where they are stored.
+// MirrorConfig configures where advisories come from and where they are stored.
 type MirrorConfig struct {
 	// Base is an http or https address, a file address or a directory, with
 	// ECOSYSTEM/all.zip below it. Empty fetches none.
@@ -51,12 +51,12 @@ type MirrorConfig struct {
 	Log        *slog.Logger
 }
 
-// shrinkFrom is how many records a copy must have before a much smaller one, with less than
-// half as many, is refused.
+// shrinkFrom is the number of records from which a copy is not replaced by one with less
+// than half as many.
 const shrinkFrom = 50
 
-// Mirror stores copies of advisories. Several processes may renew at once: a copy is written
-// whole before anything refers to it.
+// Mirror stores copies of advisories. Several processes may renew concurrently: a copy is
+// stored completely before anything refers to it.
 type Mirror struct{ cfg MirrorConfig }
 
 // NewMirror returns a mirror.
@@ -68,7 +68,7 @@ func NewMirror(cfg MirrorConfig) *Mirror {
 	return &Mirror{cfg: cfg}
 }
 
-// subject is one document that is mirrored.
+// subject is a mirrored document.
 type subject struct {
 	name    string
 	at      place
@@ -109,8 +109,8 @@ func (m *Mirror) Names() ([]string, error) {
 	return names, err
 }
 
-// Status returns the description of every configured copy; those that were never fetched have
-// their name only.
+// Status returns the description of every configured copy; those that were never fetched
+// only have their name.
 func (m *Mirror) Status(ctx context.Context) ([]Meta, error) {
 	all, err := m.subjects()
 	if err != nil {
@@ -128,9 +128,9 @@ func (m *Mirror) Status(ctx context.Context) ([]Meta, error) {
 	return out, nil
 }
 
-// Refresh renews one copy. The failure of a source is in the Meta, and the last good copy
-// stays; an error means that nothing could be stored. With force a copy that has shrunk is
-// accepted, and everything is fetched again.
+// Refresh renews a copy. If the source fails, the Meta contains the failure and the last
+// good copy stays; an error means that nothing could be stored. force accepts a copy that
+// has shrunk, and fetches everything again.
 func (m *Mirror) Refresh(ctx context.Context, name string, force bool) (Meta, error) {
 	all, err := m.subjects()
 	if err != nil {
@@ -176,7 +176,8 @@ func (m *Mirror) refresh(ctx context.Context, s subject, force bool) (Meta, erro
 		return before, err
 	}
 	if before.Key != "" && before.Key != next.Key {
-		// A reader with the old description misses the copy, and reads the description again.
+		// A reader with the old description does not find the copy, and reads the description
+		// again.
 		if err := m.cfg.Blobs.Delete(ctx, before.Key); err != nil {
 			m.cfg.Log.WarnContext(ctx, "an old copy of advisories cannot be removed", "name", s.name, "error", err)
 		}

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of one record. Descriptions are cut; a record with too many versions or ranges is
-// refused, because cutting those would hide vulnerabilities.
+// Limits of a record. Descriptions are shortened; a record with too many versions or ranges
+// is refused, because omitting some would hide vulnerabilities.
 const (
 	maxSummary  = 300
 	maxAffected = 20_000
@@ -26,8 +26,8 @@ var (
 	errNoRecord = errors.New("not a record")
 )
 
-// osvRecord is a record as published. Free-form fields are read one by one, so that one of
-// another form does not cost the record.
+// osvRecord is a published record. Free-form fields are decoded one by one, so that one with
+// an unexpected form does not invalidate the record.
 type osvRecord struct {
 	ID               string          `json:"id"`
 	Modified         string          `json:"modified"`
@@ -67,7 +67,7 @@ type Record struct {
 	ID        string
 	Withdrawn bool
 	Modified  time.Time
-	// Packages are what the record affects, by normal name.
+	// Packages are the affected packages, by normal name.
 	Packages []Package
 	// Unknown counts ranges and events of unknown kinds.
 	Unknown int
@@ -79,7 +79,7 @@ type Package struct {
 	Advisory Advisory
 }
 
-// ParseRecord reads one record and returns its part for the ecosystem's packages. A withdrawn
+// ParseRecord parses a record and returns its part for the ecosystem's packages. A withdrawn
 // one has no packages.
 func ParseRecord(raw []byte, ecosystem string) (Record, error) {
 	if !utf8.Valid(raw) {
@@ -196,8 +196,8 @@ func events(in []map[string]string) (out []Event, unknown int) {
 	return out, unknown
 }
 
-// lastKnown closes a range without an end where GitHub's database says which versions were
-// examined: "<= 1.2.3" or "< 1.3.0". It claims no fix.
+// lastKnown closes a range without an end if GitHub's database states which versions were
+// examined: "<= 1.2.3" or "< 1.3.0". It does not claim a fix.
 func lastKnown(in []Event, object json.RawMessage) []Event {
 	for _, e := range in {
 		if e.Kind != EventIntroduced {
@@ -223,7 +223,7 @@ func scores(in []osvSeverity) (out []Score) {
 	return out
 }
 
-// text reads one field of an object whose other fields may be of any form.
+// text reads a field of an object whose other fields may have any form.
 func text(object json.RawMessage, field string) string {
 	var fields map[string]json.RawMessage
 	var s string
@@ -233,7 +233,7 @@ func text(object json.RawMessage, field string) string {
 	return s
 }
 
-// cwes reads the weaknesses as GitHub's database names them: cwe_ids, or cwes with
+// cwes reads the weaknesses from either field of GitHub's database: cwe_ids, or cwes with
 // cweId.
 func cwes(object json.RawMessage) []string {
 	var fields map[string]json.RawMessage
@@ -256,7 +256,7 @@ func cwes(object json.RawMessage) []string {
 	return ids[:min(len(ids), 10)]
 }
 
-// summary returns the record's own, or the first line of its details.
+// summary returns the record's own summary, or the first line of its details.
 func summary(short, long string) string {
 	s := strings.TrimSpace(short)
 	if s == "" {

@@ -12,13 +12,13 @@ import (
 	"slices"
 )
 
-// The stored form of an ecosystem: a mark, then for each package, by name, its name and its
-// advisories as JSON, each preceded by its length. It stays in that form in memory: a package
-// is decoded when it is asked for, so that a large ecosystem costs its bytes and an offset per
-// package.
+// The stored form of an ecosystem: a mark, then for each package, sorted by name, its name
+// and its advisories as JSON, each preceded by its length. In memory it has the same form: a
+// package is decoded when it is looked up, so that a large ecosystem only occupies its bytes
+// and an offset per package.
 const (
 	setMark = "ASSAY-ADVISORIES-1\n"
-	// setFormat changes with the mark: copies of another format are fetched anew.
+	// setFormat changes with the mark: copies in another format are fetched again.
 	setFormat = 1
 )
 
@@ -33,10 +33,10 @@ type Set struct {
 // Packages returns the number of packages in the set.
 func (s *Set) Packages() int { return len(s.offsets) }
 
-// Bytes returns the memory that the set takes.
+// Bytes returns the memory that the set occupies.
 func (s *Set) Bytes() int { return cap(s.data) + 4*cap(s.offsets) }
 
-// openSet indexes data, which it keeps.
+// openSet indexes data, which it retains.
 func openSet(data []byte) (*Set, error) {
 	if !bytes.HasPrefix(data, []byte(setMark)) || int64(len(data)) >= 1<<32 {
 		return nil, errSet
@@ -98,7 +98,7 @@ type entry struct {
 	raw      []byte // of one advisory
 }
 
-// add takes over a record's packages.
+// add adds a record's packages.
 func (w *writer) add(r Record) error {
 	for _, p := range r.Packages {
 		raw, err := json.Marshal(p.Advisory)
@@ -113,8 +113,8 @@ func (w *writer) add(r Record) error {
 	return nil
 }
 
-// write writes the set, the same for the same records in any order, and returns how
-// many packages it has.
+// write writes the set and returns the number of its packages. The order of the records does
+// not affect the output.
 func (w *writer) write(out io.Writer) (packages int, err error) {
 	slices.SortFunc(w.entries, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.id, b.id), bytes.Compare(a.raw, b.raw))

@@ -24,14 +24,14 @@ var (
 	errFile      = errors.New("cannot read the file")
 )
 
-// place is where one document is: an address, or a file.
+// place is the location of a document: an address, or a file.
 type place struct {
 	address string // http or https
 	file    string
 }
 
-// locate makes a place of a base address and a path below it. The base is an http or
-// https address, a file address or a directory.
+// locate joins a base address and a path below it. The base is an http or https address, a
+// file address or a directory.
 func locate(base string, below ...string) (place, error) {
 	if strings.HasPrefix(base, "http://") || strings.HasPrefix(base, "https://") {
 		u, err := url.Parse(base)
@@ -50,7 +50,7 @@ func locate(base string, below ...string) (place, error) {
 	return place{file: filepath.Join(append([]string{base}, below...)...)}, nil
 }
 
-// download copies a document into a file; errUnchanged when it has not changed since before.
+// download copies a document into a file; errUnchanged if it has not changed.
 func (m *Mirror) download(ctx context.Context, from place, before Meta, into *os.File) (etag, modified string, err error) {
 	if from.file != "" {
 		return m.copyFile(ctx, from.file, before, into)
@@ -107,7 +107,7 @@ func (m *Mirror) copyFile(ctx context.Context, name string, before Meta, into *o
 	return "", modified, copyBounded(ctx, into, f, m.cfg.Limits.Download)
 }
 
-// copyBounded copies up to limit bytes, and obeys ctx.
+// copyBounded copies up to limit bytes, until ctx ends.
 func copyBounded(ctx context.Context, to io.Writer, from io.Reader, limit int64) error {
 	n, err := io.Copy(to, io.LimitReader(contextReader{ctx, from}, limit+1))
 	if err == nil && n > limit {
@@ -137,7 +137,7 @@ func withoutAddress(err error) error {
 	return err
 }
 
-// sentence says for people why an attempt failed.
+// sentence describes for people why an attempt failed.
 func sentence(err error) string {
 	switch {
 	case errors.Is(err, errMissing):
@@ -154,7 +154,7 @@ func sentence(err error) string {
 	return datasource.Sentence(err)
 }
 
-// answered reports whether a failure is due to what the source sent, and not to the
+// answered reports whether a failure was caused by the source's answer, and not by the
 // connection.
 func answered(err error) bool {
 	var status *datasource.StatusError

@@ -1,6 +1,6 @@
-// Package blob owns the store of large results that do not belong into the database, such as
+// Package blob owns the store of large results that do not fit into the database, such as
 // captures, screenshots and snapshots: on disk for one machine, in an S3-compatible service
-// for many, in memory for tests. An object is written whole or not at all, and can be
+// for many, in memory for tests. An object is written completely or not at all, and can be
 // replaced.
 package blob
 
@@ -96,7 +96,7 @@ func (s *Store) put(ctx context.Context, key string, r io.Reader, opts *blob.Wri
 	return wrap(ctx, "put", key, w.Close())
 }
 
-// source stores the error of the reader, to tell it from one of the backend.
+// source stores the error of the reader, to distinguish it from one of the backend.
 type source struct {
 	io.Reader
 	err error
@@ -125,7 +125,7 @@ func (s *Store) Get(ctx context.Context, key string) (*Object, error) {
 // reading converts errors of an open object to the codes that Store promises.
 type reading struct {
 	*blob.Reader
-	ctx context.Context // that of Get; bounds the whole read
+	ctx context.Context // the context of Get; it limits the whole read
 	key string
 }
 

@@ -96,7 +96,7 @@ func TestS3Hangs(t *testing.T) {
 	opts.MaxAttempts, opts.StallTimeout = 1, 100*time.Millisecond
 	s, err := blob.Open(t.Context(), at, opts)
 	require.NoError(t, err)
-	large := strings.Repeat("x", 4<<20) // more than the buffers in between hold
+	large := strings.Repeat("x", 4<<20) // more than the buffers in between can store
 	require.NoError(t, patient.Put(t.Context(), "k", strings.NewReader(large), "text/plain"))
 
 	proxy.Freeze()

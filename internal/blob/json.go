@@ -20,9 +20,9 @@ type Stored struct {
 	SHA256 string // hex, of the bytes as stored
 }
 
-// PutJSON stores v as JSON, compressed with Zstandard (RFC 8878). Keys of such
-// objects end in ".json.zst" by convention. A value past the store's limit is
-// CodeTooLarge, because GetJSON would refuse it.
+// PutJSON stores v as JSON, compressed with Zstandard (RFC 8878). Keys of such objects end
+// in ".json.zst" by convention. A value above the store's limit is CodeTooLarge, because
+// GetJSON would refuse it.
 func (s *Store) PutJSON(ctx context.Context, key string, v any) (Stored, error) {
 	plain, err := json.Marshal(v)
 	if err != nil {

@@ -31,15 +31,14 @@ const DefaultMaxJSONBytes = 64 << 20
 // defaultRegion is used with an endpoint that has no regions of its own.
 const defaultRegion = "us-east-1"
 
-// folderMode is the mode of folders on disk: captures may contain what a target shows only
-// to the scanner.
+// folderMode is the mode of folders on disk: captures may contain data that a target shows
+// only to the scanner.
 const folderMode = 0o700
 
 // Options configure a Store.
 type Options struct {
-	// AccessKeyID and SecretAccessKey sign requests to S3. With both empty the
-	// AWS library finds credentials: its environment variables, shared files,
-	// or the role of the machine.
+	// AccessKeyID and SecretAccessKey sign requests to S3. If both are empty, the AWS library
+	// finds credentials: its environment variables, shared files, or the role of the machine.
 	AccessKeyID     string
 	SecretAccessKey key.Secret
 	// MaxAttempts limits the attempts of a request to S3, with growing pauses; 0 means the
@@ -54,15 +53,14 @@ type Options struct {
 
 // Open opens the store at a URL:
 //
-//	file:///var/lib/assay/blobs        a writable folder, made if it does not exist
+//	file:///var/lib/assay/blobs        a writable folder, created if it does not exist
 //	s3://bucket?region=eu-central-1    a bucket of AWS
 //	s3://bucket?endpoint=https://host  a bucket of another S3-compatible service
-//	mem://                             memory, gone with the process
+//	mem://                             memory, lost with the process
 //
-// An s3 URL also takes prefix (a folder within the bucket, ending with a slash)
-// and path_style (true or false: the bucket in the path and not in the host
-// name; default true with an endpoint). Unknown parameters and user information
-// are errors.
+// An s3 URL also takes prefix (a folder within the bucket, ending with a slash) and
+// path_style (true or false: the bucket in the path and not in the host name; default true
+// with an endpoint). Unknown parameters and user information are errors.
 func Open(ctx context.Context, rawURL string, opts Options) (*Store, error) {
 	u, err := url.Parse(rawURL)
 	if err != nil {
@@ -135,7 +133,7 @@ func (s *Store) openDisk(u *url.URL) error {
 	if err != nil {
 		return err
 	}
-	// A folder that is not writable must fail here, not at the end of every scan.
+	// An unwritable folder must be an error here, not at the end of every scan.
 	probe, err := os.CreateTemp(s.dir, ".probe-*")
 	if err == nil {
 		err = errors.Join(probe.Close(), os.Remove(probe.Name()))

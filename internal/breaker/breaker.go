@@ -58,8 +58,9 @@ func New(opts Options) *Breaker {
 	return &Breaker{opts: opts}
 }
 
-// Do runs call under the time limit and returns its error, or ErrOpen without running it. A
-// call that the caller's own context ended is not counted. call must obey its context.
+// Do runs call within the time limit and returns its error, or ErrOpen without running it. A
+// call that ended because of the caller's own context is not counted. call must obey its
+// context.
 func (b *Breaker) Do(ctx context.Context, call func(context.Context) error) error {
 	if !b.enter() {
 		return ErrOpen
@@ -81,8 +82,8 @@ func (b *Breaker) Healthy() bool {
 	return !b.open
 }
 
-// enter reports whether a call may be made. In an open circuit the first caller after the
-// pause makes the probing call; for the others the pause starts again.
+// enter reports whether a call may be made. While the circuit is open, the first caller
+// after the pause makes the probing call; for the others the pause starts again.
 func (b *Breaker) enter() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

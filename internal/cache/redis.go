@@ -91,8 +91,8 @@ func (r *Redis) Delete(ctx context.Context, key string) error {
 // hashTagEscape escapes a key's braces, so that they cannot end the hash tag.
 var hashTagEscape = strings.NewReplacer("%", "%25", "{", "%7B", "}", "%7D")
 
-// keys returns where the value and its version are stored. The braces are a Redis Cluster
-// hash tag: they put both into one slot, as the script requires.
+// keys returns the keys of the value and its version. The braces are a Redis Cluster hash
+// tag: both keys are in one slot, as the script requires.
 func (r *Redis) keys(key string) []string {
 	base := r.prefix + "{" + hashTagEscape.Replace(key) + "}"
 	return []string{base, base + ":version"}

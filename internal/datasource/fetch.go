@@ -34,13 +34,13 @@ func (e *StatusError) text() string  { return strconv.Itoa(e.Status) }
 // meta describes a fetch.
 type meta struct {
 	ETag         string    `json:"etag,omitempty"`
-	LastModified string    `json:"lastModified,omitempty"` // as sent; of a file its time of change
+	LastModified string    `json:"lastModified,omitempty"` // as sent; for a file, its modification time
 	Fetched      time.Time `json:"fetched"`                // when the data was fetched
 	Checked      time.Time `json:"checked"`                // when the source last confirmed it
 }
 
-// renew returns data newer than before, or before itself when it is confirmed. On an error it
-// returns what another process has cached meanwhile, if anything.
+// renew returns data newer than before, or before itself if it is confirmed. On an error it
+// returns data that another process has cached meanwhile, if there is any.
 func (s *Source[T]) renew(ctx context.Context, before *version[T]) (_ *version[T], err error) {
 	defer func() {
 		if x := recover(); x != nil { // of a parser; the data is untrusted
@@ -66,8 +66,8 @@ func (s *Source[T]) renew(ctx context.Context, before *version[T]) (_ *version[T
 	return fetched, nil
 }
 
-// fetch asks the source, conditionally when there is data (RFC 9110 section 13.1). packed is
-// nil when the data is confirmed.
+// fetch requests the data, conditionally if there is some (RFC 9110 section 13.1). packed is
+// nil if the data is confirmed.
 func (s *Source[T]) fetch(ctx context.Context, best *version[T]) (_ *version[T], packed []byte, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.cfg.URL, nil)
 	if err != nil {
@@ -108,7 +108,7 @@ func setUnlessEmpty(h http.Header, name, value string) {
 	}
 }
 
-// withoutAddress removes the URL from a client's error: it may hold a credential.
+// withoutAddress removes the URL from a client's error: it may contain a credential.
 func withoutAddress(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {
@@ -117,7 +117,7 @@ func withoutAddress(err error) error {
 	return err
 }
 
-// readFile reads the file when it has changed.
+// readFile reads the file if it has changed.
 func (s *Source[T]) readFile(path string, before *version[T]) (*version[T], error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -165,8 +165,8 @@ func (s *Source[T]) open(packed []byte, m meta) (*version[T], error) {
 	return &version[T]{data: data, date: date.UTC(), meta: m}, nil
 }
 
-// pack reads data and returns it gzip-compressed (RFC 1952), unchanged when it is compressed
-// already: large lists are in memory in this form only while they are read.
+// pack reads data and returns it gzip-compressed (RFC 1952), unchanged if it is compressed
+// already: large lists are only decompressed in memory while they are read.
 func pack(r io.Reader, limit int64) ([]byte, error) {
 	in := bufio.NewReader(&limitedReader{r: r, left: limit})
 	var out bytes.Buffer

@@ -11,23 +11,23 @@ import (
 	"assay/internal/scan"
 )
 
-// Objects of a source in the blob store. The description is written after the data: the other
-// way round it could vouch for data that it does not describe.
+// Objects of a source in the blob store. The description is written after the data: in the
+// other order it could describe data that is not stored yet.
 const (
 	objectData = "data.gz"
 	objectMeta = "meta.json"
 	maxMeta    = 16 << 10
 )
 
-// key returns the name of an object. Another address is another source: the data of the old one
-// must not pass for the new one's.
+// key returns the name of an object. Another address is another source: its data must not be
+// confused with the old one's.
 func (s *Source[T]) key(object string) string {
 	sum := sha256.Sum256([]byte(s.cfg.URL))
 	return "datasources/" + s.cfg.Name + "/" + hex.EncodeToString(sum[:8]) + "/" + object
 }
 
-// keep stores what was fetched; packed is nil when only its confirmation is new. A failure
-// costs one more fetch after the next start, no more.
+// keep stores what was fetched; packed is nil if the data was only confirmed. A failure
+// merely causes another fetch after the next start.
 func (s *Source[T]) keep(ctx context.Context, h *version[T], packed []byte) {
 	if s.cfg.Blobs == nil {
 		return

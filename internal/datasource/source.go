@@ -19,31 +19,31 @@ type Fetcher interface {
 	Do(req *http.Request) (*http.Response, error)
 }
 
-// Config describes a source. Zero durations and sizes take the defaults named here.
+// Config describes a source. Zero durations and sizes mean the defaults named here.
 type Config struct {
-	// Name is what logs and metrics call the source: lower case, with hyphens.
+	// Name is the source's name in logs and metrics: lower case, with hyphens.
 	Name string
-	// URL is where the data are: http, https, or file with an absolute path. Empty
-	// means that the source is left out.
+	// URL is the address of the data: http, https, or file with an absolute path. "" disables
+	// the source.
 	URL string
 	// Fetcher is required for http and https.
 	Fetcher Fetcher
-	// Blobs caches what was fetched; nil keeps it in memory only.
+	// Blobs caches what was fetched; nil caches it only in memory.
 	Blobs *blob.Store
 	// MaxBytes bounds the decoded data. 16 MiB.
 	MaxBytes int64
-	// Fresh is how long data is used without asking again. 24 h.
+	// Fresh is how long data is used without a new request. Default: 24 h.
 	Fresh time.Duration
-	// MaxAge is how long after the source last confirmed it data is used. 30 days.
+	// MaxAge is how long data is used after the source last confirmed it. Default: 30 days.
 	MaxAge time.Duration
-	// Timeout bounds one renewal. 1 min.
+	// Timeout limits a renewal. Default: 1 min.
 	Timeout time.Duration
-	// Wait is how long Get waits for the first data. 3 s.
+	// Wait is how long Get waits for the first data. Default: 3 s.
 	Wait time.Duration
-	// Retry is the pause after a failed renewal, doubled with each further failure
-	// up to an hour. 1 min.
+	// Retry is the pause after a failed renewal, doubled after each further failure up to an
+	// hour. Default: 1 min.
 	Retry time.Duration
-	// Clock is for the age of the data; nil means time.Now.
+	// Clock determines the age of the data; nil means time.Now.
 	Clock func() time.Time
 	// Logger logs when a source begins to fail and when it recovers; nil discards.
 	Logger *slog.Logger
@@ -67,27 +67,27 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Parser reads the decoded data. date is when it was made, if the data says so, else zero. The
-// reader fails beyond Config.MaxBytes.
+// Parser parses the decoded data. date is the date in the data, if there is one, else zero.
+// The reader fails beyond Config.MaxBytes.
 type Parser[T any] func(r io.Reader) (data T, date time.Time, err error)
 
 // Snapshot is the data at one moment. It is shared and must not be changed.
 type Snapshot[T any] struct {
 	Data T
-	// Date is when the data was made: as it says itself, else when the server says it was
-	// changed, else when it was fetched.
+	// Date is when the data was made: the date in the data, else its modification time
+	// according to the server, else when it was fetched.
 	Date time.Time
-	// Stale marks data that is past Config.Fresh and could not be renewed.
+	// Stale is true for data older than Config.Fresh that could not be renewed.
 	Stale bool
 }
 
-// Errors of Get. An error of another kind is the cause of the last failure.
+// Errors of Get. Any other error is the cause of the last failure.
 var (
 	ErrLeftOut = errors.New("no source is configured")
 	ErrPending = errors.New("the data are still being fetched")
 )
 
-// Source is one data source. It is safe for concurrent use.
+// Source is a data source. It is safe for concurrent use.
 type Source[T any] struct {
 	cfg   Config
 	parse Parser[T]
@@ -111,14 +111,14 @@ type flight struct {
 	patience context.Context // ends when Get stops waiting for it
 }
 
-// version is one version of the data.
+// version is a version of the data.
 type version[T any] struct {
 	data T
 	date time.Time
 	meta meta
 }
 
-// New returns a source without data yet. Close ends it.
+// New returns a source without data. Close ends it.
 func New[T any](cfg Config, parse Parser[T]) *Source[T] {
 	s := &Source[T]{cfg: cfg.withDefaults(), parse: parse}
 	s.life, s.end = context.WithCancel(context.Background()) //nolint:gosec // Close calls it
@@ -135,9 +135,9 @@ func (s *Source[T]) Close() error {
 	return nil
 }
 
-// Get returns the data, or why they are missing. It waits only when there is no usable data, and
-// at most until Config.Wait after the renewal began: a source that hangs delays the first
-// callers, not all of them.
+// Get returns the data, or the error why there is none. It waits only if there is no usable
+// data, and at most until Config.Wait after the renewal began: a source that hangs delays
+// the first callers, not all of them.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	snapshot, running, err := s.look()
 	if err == nil || running == nil {
@@ -171,7 +171,7 @@ func (s *Source[T]) look() (Snapshot[T], *flight, error) {
 	return Snapshot[T]{Data: s.current.data, Date: s.current.date, Stale: !fresh && s.failures > 0}, nil, nil
 }
 
-// takeOff starts a renewal; the caller holds the lock.
+// takeOff starts a renewal; the caller must have the lock.
 func (s *Source[T]) takeOff() {
 	patience, enough := context.WithTimeout(s.life, s.cfg.Wait)
 	landed := make(chan struct{})
@@ -187,7 +187,7 @@ func (s *Source[T]) takeOff() {
 	})
 }
 
-// handOut puts stored data to use while the source is still being asked.
+// handOut makes stored data available while the renewal is still running.
 func (s *Source[T]) handOut(stored *version[T]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -203,7 +203,7 @@ func (s *Source[T]) land(renewed *version[T], err error) {
 		s.current = renewed
 	}
 	if s.life.Err() != nil {
-		return // stopped: says nothing about the source
+		return // stopped: this does not concern the source
 	}
 	was := s.failures
 	if err == nil {
@@ -225,8 +225,8 @@ func (s *Source[T]) land(renewed *version[T], err error) {
 	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)
 }
 
-// Address returns the configured URL for readers of a report: without query and credentials, and
-// for a file only that it is one. "" when the source is not configured.
+// Address returns the configured URL for readers of a report: without query and credentials,
+// and for a file only that it is one. "" if the source is disabled.
 func (s *Source[T]) Address() string {
 	u, err := url.Parse(s.cfg.URL)
 	switch {
@@ -242,16 +242,16 @@ func (s *Source[T]) Address() string {
 // Status is the state of a source for metrics.
 type Status struct {
 	Name string
-	// Usable is true when scans get data.
+	// Usable is true if scans get data.
 	Usable bool
-	// Date is when the data in use was made, Checked when its source last confirmed it; zero
+	// Date is when the present data was made, Checked when its source last confirmed it; zero
 	// without data.
 	Date, Checked time.Time
-	// Failures counts the renewals that failed since one succeeded.
+	// Failures counts the failed renewals since the last success.
 	Failures int
 }
 
-// Status reports the state of the source; ok is false when it is not configured.
+// Status returns the state of the source; ok is false if it is disabled.
 func (s *Source[T]) Status() (status Status, ok bool) {
 	if s.cfg.URL == "" {
 		return Status{}, false
@@ -266,7 +266,7 @@ func (s *Source[T]) Status() (status Status, ok bool) {
 	return status, true
 }
 
-// Sentence says in one sentence for people why there is no data.
+// Sentence describes for people in one sentence why there is no data.
 func Sentence(err error) string {
 	var answer *StatusError
 	switch {
@@ -297,7 +297,7 @@ func (c Config) isFile() (path string, ok bool) {
 	return u.Path, true
 }
 
-// Undated makes a Parser for data without a date of its own.
+// Undated returns a Parser for data without a date of its own.
 func Undated[T any](parse func(io.Reader) (T, error)) Parser[T] {
 	return func(r io.Reader) (T, time.Time, error) {
 		data, err := parse(r)

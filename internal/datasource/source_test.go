@@ -46,7 +46,7 @@ func (c *clock) Advance(d time.Duration) {
 	c.now = c.now.Add(d)
 }
 
-// publisher is a server of one list that does what the test says.
+// publisher is a server of one list whose behaviour the test defines.
 type publisher struct {
 	*httptest.Server
 	requests, confirmed atomic.Int64
@@ -91,7 +91,7 @@ func publish(t *testing.T, body string) *publisher {
 	return p
 }
 
-// upper returns a parser with opinions.
+// upper is a parser that refuses some input.
 func upper(r io.Reader) (string, time.Time, error) {
 	raw, err := io.ReadAll(r)
 	switch text := string(raw); {
@@ -112,7 +112,7 @@ type bench struct {
 	log   *bytes.Buffer
 }
 
-// guarded returns a client that may reach loopback only.
+// guarded returns a client that may only reach loopback.
 func guarded(t *testing.T, allow ...string) *egress.Client {
 	t.Helper()
 	policy, err := egress.NewPolicy(allow)
@@ -148,7 +148,7 @@ func (b *bench) open(t *testing.T) *datasource.Source[string] {
 	return s
 }
 
-// settled asks until the renewal that the first question started has ended.
+// settled waits for the end of the renewal that the first call started.
 func settled(t *testing.T, s *datasource.Source[string], until func(datasource.Snapshot[string], error) bool) datasource.Snapshot[string] {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -200,7 +200,7 @@ func TestRevalidated(t *testing.T) {
 	require.NoError(t, err)
 	b.clock.Advance(2 * time.Hour)
 	got := settled(t, s, func(datasource.Snapshot[string], error) bool {
-		status, _ := s.Status() // the answer alone is not yet taken over
+		status, _ := s.Status() // the answer alone is not yet used
 		return p.confirmed.Load() == 1 && status.Checked.Equal(b.clock.Now())
 	})
 	require.Equal(t, first, got, "used while it is confirmed, not out of date, and of the same day")
@@ -372,7 +372,7 @@ func TestNobodyWaitsLong(t *testing.T) {
 	require.EqualValues(t, 1, p.requests.Load())
 }
 
-// hung is a server that takes requests and never answers.
+// hung is a server that accepts requests and never answers.
 type hung struct{}
 
 func (hung) Do(req *http.Request) (*http.Response, error) {
@@ -380,7 +380,7 @@ func (hung) Do(req *http.Request) (*http.Response, error) {
 	return nil, req.Context().Err()
 }
 
-// A source that hangs delays who asks first, and nobody after that.
+// A source that hangs delays the first caller, and no later one.
 func TestAHungSourceDelaysOnce(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -395,7 +395,7 @@ func TestAHungSourceDelaysOnce(t *testing.T) {
 	})
 }
 
-// After a restart stored data are used even if the source hangs.
+// After a restart, stored data is used even if the source hangs.
 func TestStoredDataAreUsedWhileTheSourceHangs(t *testing.T) {
 	t.Parallel()
 	p := publish(t, "list one")
@@ -449,7 +449,7 @@ func TestTheGuardIsAsked(t *testing.T) {
 	t.Parallel()
 	p := publish(t, "list one")
 	b := newBench(t, p.URL)
-	b.cfg.Fetcher = guarded(t) // nothing that is not public
+	b.cfg.Fetcher = guarded(t) // public addresses only
 	_, err := b.open(t).Get(t.Context())
 	require.Error(t, err)
 	require.Zero(t, p.requests.Load())

@@ -18,17 +18,17 @@ import (
 	"assay/internal/scan"
 )
 
-// BodyLimits bounds a body. Zero fields take the defaults named here.
+// BodyLimits limit a body. Zero fields mean the defaults named here.
 type BodyLimits struct {
 	// MaxBytes is how many decoded bytes are returned, and how many any layer of a nested
-	// coding may produce. 2 MiB.
+	// coding may produce. Default: 2 MiB.
 	MaxBytes int64
-	// MaxWireBytes is how many bytes are read before decoding. MaxBytes.
+	// MaxWireBytes is how many bytes are read before decoding. Default: MaxBytes.
 	MaxWireBytes int64
-	// MaxRatio is how many times larger than its transferred form a body may be once it is
-	// past 1 MiB. 200.
+	// MaxRatio is how many times larger than its transferred form a body may be once it
+	// exceeds 1 MiB. Default: 200.
 	MaxRatio int64
-	// MaxCodings is how many content codings may be nested. 2.
+	// MaxCodings is how many content codings may be nested. Default: 2.
 	MaxCodings int
 }
 
@@ -40,7 +40,7 @@ func (l BodyLimits) withDefaults() BodyLimits {
 	return l
 }
 
-// ratioFrom is the decoded size in bytes from which MaxRatio counts: a small page may well
+// ratioFrom is the decoded size in bytes from which MaxRatio applies: a small page may well
 // consist of repeated lines.
 const ratioFrom = 1 << 20
 
@@ -68,11 +68,11 @@ var errStopped = errors.New("stopped at a limit")
 
 // ReadBody reads, decodes and closes the body of an answer whose transport decodes nothing
 // itself (http.Transport.DisableCompression). It decodes gzip, deflate (in either form, RFC
-// 9110 section 8.4.1.2), br and zstd. A body past MaxBytes or MaxWireBytes is cut and
+// 9110 section 8.4.1.2), br and zstd. A body above MaxBytes or MaxWireBytes is truncated and
 // marked, which is not an error. A decompression bomb is an error that wraps ErrBomb; an
 // unknown, corrupt or too deeply nested coding is one that wraps ErrEncoding. Both are
-// *scan.Error and come with what was decoded before. Other errors, such as a time-out, are
-// those of the transport.
+// *scan.Error, returned together with what was decoded before. Other errors, such as a
+// time-out, are those of the transport.
 func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) {
 	defer func() { _ = resp.Body.Close() }()
 	limits = limits.withDefaults()
@@ -141,7 +141,7 @@ func decode(wire *meter, codings []string, limits BodyLimits) ([]byte, error) {
 	}
 	body, err := io.ReadAll(r)
 	if wire.n == 0 && wire.err == nil {
-		return body, nil // an empty body is not a valid stream, but no fault either
+		return body, nil // an empty body is not a valid stream, but not an error either
 	}
 	return body, err
 }

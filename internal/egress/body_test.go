@@ -47,7 +47,7 @@ func encode(t testing.TB, data []byte, codings ...string) []byte {
 	return data
 }
 
-// read decodes a body that was never on a wire.
+// read decodes a body without a connection.
 func read(wire []byte, limits BodyLimits, contentEncoding ...string) ([]byte, BodyInfo, error) {
 	return ReadBody(&http.Response{
 		Header: http.Header{"Content-Encoding": contentEncoding},
@@ -55,7 +55,7 @@ func read(wire []byte, limits BodyLimits, contentEncoding ...string) ([]byte, Bo
 	}, limits)
 }
 
-// text returns a page that compresses as pages do.
+// text returns a page that compresses like a typical one.
 func text(n int) []byte {
 	var b bytes.Buffer
 	for i := 0; b.Len() < n; i++ {

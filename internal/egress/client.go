@@ -10,24 +10,24 @@ import (
 	"assay/internal/scan"
 )
 
-// ClientConfig bounds a Client. Zero fields take the defaults named here.
+// ClientConfig limits a Client. Zero fields mean the defaults named here.
 type ClientConfig struct {
-	// Timeout bounds a whole exchange: connections, redirects and reading the
-	// body. 30 s.
+	// Timeout limits a whole exchange: connections, redirects and reading the body. Default:
+	// 30 s.
 	Timeout time.Duration
 	// TLSHandshakeTimeout bounds a handshake. 10 s.
 	TLSHandshakeTimeout time.Duration
-	// ResponseHeaderTimeout bounds the wait for the first answer of one hop. 15 s.
+	// ResponseHeaderTimeout limits the wait for the first answer of one hop. Default: 15 s.
 	ResponseHeaderTimeout time.Duration
-	// MaxHeaderBytes bounds the header of one answer. 64 KiB.
+	// MaxHeaderBytes limits the header of an answer. Default: 64 KiB.
 	MaxHeaderBytes int64
-	// MaxWireBytes bounds a body as it is transferred, for callers that read it
-	// without ReadBody. 16 MiB.
+	// MaxWireBytes limits a body as it is transferred, for callers that read it without
+	// ReadBody. Default: 16 MiB.
 	MaxWireBytes int64
-	// Body bounds what ReadBody of the client returns.
+	// Body limits what ReadBody of the client returns.
 	Body BodyLimits
-	// MaxRedirects is how many redirects are followed. 10; negative means none,
-	// and then a redirect is an error.
+	// MaxRedirects is how many redirects are followed. Default: 10; negative means none, and
+	// then a redirect is an error.
 	MaxRedirects int
 	// ManualRedirects returns redirect answers to the caller, who follows them
 	// with Client.Redirect and can record each hop.
@@ -45,7 +45,7 @@ type ClientConfig struct {
 	DisableHTTP2 bool
 	// DisableKeepAlives opens a new connection for each request.
 	DisableKeepAlives bool
-	// MaxConnsPerHost bounds parallel connections to one host. 2.
+	// MaxConnsPerHost limits parallel connections to one host. Default: 2.
 	MaxConnsPerHost int
 }
 
@@ -63,7 +63,7 @@ func (c ClientConfig) withDefaults() ClientConfig {
 	return c
 }
 
-// positive returns v, or def when v is not positive.
+// positive returns v, or def if v is not positive.
 func positive[T ~int | ~int64](v, def T) T {
 	if v > 0 {
 		return v
@@ -115,8 +115,8 @@ func NewClient(d *Dialer, cfg ClientConfig) *Client {
 }
 
 // Do sends the request and follows redirects unless ManualRedirects is set. The error chain
-// of a refusal has a *scan.Error, that of a failed connection a *NetError. The caller closes
-// the body, which ReadBody does.
+// of a refusal contains a *scan.Error, that of a failed connection a *NetError. The caller
+// closes the body, which ReadBody does.
 func (c *Client) Do(req *http.Request) (*http.Response, error) { return c.http.Do(req) }
 
 // ReadBody reads, decodes and closes the body within ClientConfig.Body.
@@ -154,7 +154,7 @@ func (g *guard) RoundTrip(req *http.Request) (*http.Response, error) {
 		req.Header.Set("Accept-Encoding", acceptEncoding)
 	}
 	if _, set := req.Header["User-Agent"]; !set {
-		// An empty value keeps net/http from sending its own.
+		// An empty value prevents net/http from sending its own.
 		req.Header.Set("User-Agent", g.cfg.UserAgent)
 	}
 	resp, err := g.next.RoundTrip(req)
@@ -179,7 +179,7 @@ func (b *cappedBody) Read(p []byte) (int, error) {
 	if b.left < 0 {
 		return 0, errBodyLimit()
 	}
-	// One byte beyond the limit distinguishes a body that goes on from one that ends.
+	// One byte beyond the limit distinguishes a body that continues from one that ends.
 	if int64(len(p)) > b.left+1 {
 		p = p[:b.left+1]
 	}

@@ -32,9 +32,9 @@ type DialConfig struct {
 	// networks that translate addresses, and for tests that move ports. Its result is trusted
 	// configuration: the policy judged its argument.
 	DialMap func(netip.AddrPort) netip.AddrPort
-	// ResolveTimeout bounds one look-up; 0 means 5 s.
+	// ResolveTimeout limits a look-up; 0 means 5 s.
 	ResolveTimeout time.Duration
-	// Timeout bounds the connection to one address; 0 means 10 s.
+	// Timeout limits the connection to one address; 0 means 10 s.
 	Timeout time.Duration
 	// FallbackDelay is the head start of one address before the next is tried
 	// as well (RFC 8305 section 5); 0 means 250 ms.
@@ -43,8 +43,8 @@ type DialConfig struct {
 	Logger *slog.Logger
 }
 
-// maxAddrs is how many addresses of one host are tried, so that an answer with
-// thousands of records costs no more than a usual one.
+// maxAddrs limits the addresses of a host that are tried, so that an answer with thousands
+// of records takes no longer than a usual one.
 const maxAddrs = 8
 
 // Dialer opens connections to judged addresses. It is safe for concurrent use.
@@ -85,11 +85,10 @@ func (r systemResolver) LookupNetIP(ctx context.Context, network, host string) (
 // Policy returns the dialer's policy.
 func (d *Dialer) Policy() *Policy { return d.cfg.Policy }
 
-// DialContext resolves the host of address once, judges every address, and
-// connects to the accepted ones in turn until one answers. The name itself is
-// never handed to the operating system, so a second look-up cannot lead
-// elsewhere. network is tcp, tcp4 or tcp6, or udp, udp4 or udp6; the port is a
-// number.
+// DialContext resolves the host of address once, judges every address, and connects to the
+// accepted ones in turn until one answers. The name itself is never passed to the operating
+// system, so a second look-up cannot lead elsewhere. network is tcp, tcp4 or tcp6, or udp,
+// udp4 or udp6; the port is a number.
 func (d *Dialer) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
 	host, portText, err := net.SplitHostPort(address)
 	if err != nil {
@@ -116,14 +115,14 @@ func (d *Dialer) DialContext(ctx context.Context, network, address string) (net.
 	return d.race(ctx, network, h, targets)
 }
 
-// DialAddr connects to an address that the caller already resolved, after judging it again.
-// An address that is open only because of an exception for a host name needs DialHostAddr.
+// DialAddr connects to an address that the caller has resolved, after judging it again. An
+// address that is only allowed because of an exception for a host name needs DialHostAddr.
 func (d *Dialer) DialAddr(ctx context.Context, network string, ap netip.AddrPort) (net.Conn, error) {
 	return d.dialOne(ctx, network, Host{}, ap)
 }
 
-// DialHostAddr is DialAddr for an address that host resolved to: exceptions for
-// the name count as well.
+// DialHostAddr is DialAddr for an address that host resolved to: exceptions for the name
+// also apply.
 func (d *Dialer) DialHostAddr(ctx context.Context, network, host string, ap netip.AddrPort) (net.Conn, error) {
 	h, err := ParseHost(host)
 	if err != nil {
@@ -133,8 +132,8 @@ func (d *Dialer) DialHostAddr(ctx context.Context, network, host string, ap neti
 }
 
 // Resolve returns the addresses of host that the policy accepts, in the order of the
-// resolver and without repetitions. Refused addresses are left out; when none remains the
-// error is the refusal of the first. Literals and localhost are never looked up.
+// resolver and without duplicates. Refused addresses are omitted; if none remains, the error
+// is the refusal of the first. Literals and localhost are never looked up.
 func (d *Dialer) Resolve(ctx context.Context, host string) ([]netip.Addr, error) {
 	_, addrs, err := d.resolve(ctx, "ip", host)
 	return addrs, err
@@ -223,7 +222,7 @@ func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []ne
 	return nil, unreachable(cause, h.String()+" has no address of the wanted family")
 }
 
-// refusedAnswer is the refusal of a host because of an address that it resolved to. It
+// refusedAnswer returns the refusal of a host because of an address that it resolved to. It
 // contains neither the address nor its kind: otherwise callers could map a private network
 // by names. The log has both, at debug level.
 func refusedAnswer(h Host, why string) error {
@@ -246,9 +245,9 @@ func familyOf(network string) (string, error) {
 	return "", scan.Errorf(scan.CodeInvalid, "network %q is not supported", network)
 }
 
-// dialOne connects to one address. The judgement before the dial gives the better error
+// dialOne connects to one address. The judgement before the dial has the better error
 // message; the one in control sees the address that the socket is about to connect to, and
-// nothing gets around it.
+// cannot be bypassed.
 func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.AddrPort) (net.Conn, error) {
 	if _, err := familyOf(network); err != nil {
 		return nil, err

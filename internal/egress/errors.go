@@ -36,7 +36,7 @@ func (e *NetError) Error() string { return e.err.Error() }
 // Unwrap returns the *scan.Error.
 func (e *NetError) Unwrap() error { return e.err }
 
-// Timeout reports whether the look-up or the connection took too long.
+// Timeout reports whether the look-up or the connection exceeded its time limit.
 func (e *NetError) Timeout() bool {
 	var ne net.Error
 	return errors.Is(e.err.Cause, context.DeadlineExceeded) || errors.As(e.err.Cause, &ne) && ne.Timeout()

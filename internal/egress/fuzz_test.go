@@ -67,8 +67,8 @@ func addrsOf(b []byte) []netip.Addr {
 	return out
 }
 
-// FuzzURL checks that a URL that passes leads to an address that the guard calls public, or
-// to a name, with the host that net/url reads from it.
+// FuzzURL checks that an accepted URL leads to an address that the guard considers public,
+// or to a name, with the host that net/url reads from it.
 func FuzzURL(f *testing.F) {
 	for _, row := range spellings {
 		f.Add(row.in)

@@ -121,7 +121,7 @@ func newRequest(t testing.TB, url string) *http.Request {
 	return req
 }
 
-// fetch returns the answer with its body read, and the error of either.
+// fetch returns the answer with its body read, or the error of either step.
 func fetch(c *Client, req *http.Request) (*http.Response, []byte, error) {
 	resp, err := c.Do(req)
 	if err != nil {

@@ -14,11 +14,11 @@ import (
 
 // Host is a host as a browser understands its spelling: an address or a name.
 type Host struct {
-	// Addr is the address when the host is a literal, else the zero Addr. An
-	// IPv4-mapped address stays as it was spelled.
+	// Addr is the address if the host is a literal, else the zero Addr. An IPv4-mapped
+	// address is not unmapped.
 	Addr netip.Addr
-	// Name is the name in lower-case ASCII (A-labels) without a trailing dot,
-	// "" when the host is a literal.
+	// Name is the name in lower-case ASCII (A-labels) without a trailing dot, "" if the host
+	// is a literal.
 	Name string
 }
 
@@ -34,14 +34,14 @@ func (h Host) String() string {
 }
 
 const (
-	maxSpelling = 2048 // bytes of a spelled host that are read
+	maxSpelling = 2048 // bytes of a host's spelling that are read
 	maxName     = 253  // RFC 1035 section 3.1, without the root label
 	maxLabel    = 63
 )
 
-// hostProfile is the domain-to-ASCII step of the WHATWG URL Standard (section
-// 3.3, beStrict false): UTS #46 without transitional processing, so that
-// underscores and hyphens in third place pass as they do in browsers.
+// hostProfile is the domain-to-ASCII step of the WHATWG URL Standard (section 3.3, beStrict
+// false): UTS #46 without transitional processing, so that underscores and hyphens in third
+// place are accepted as in browsers.
 var hostProfile = idna.New(
 	idna.MapForLookup(),
 	idna.Transitional(false),
@@ -51,11 +51,11 @@ var hostProfile = idna.New(
 	idna.CheckHyphens(false),
 )
 
-// ParseHost reads a host without port in any spelling that a browser takes for
-// a host (WHATWG URL Standard section 3.5): percent-encoded, in Unicode, with a
-// trailing dot, an IPv4 address with decimal, octal or hexadecimal parts or
-// fewer than four of them, an IPv6 address with or without brackets and with or
-// without a zone. The error is a *scan.Error with code invalid.
+// ParseHost parses a host without port in any spelling that a browser accepts (WHATWG URL
+// Standard section 3.5): percent-encoded, in Unicode, with a trailing dot, an IPv4 address
+// with decimal, octal or hexadecimal parts or fewer than four of them, an IPv6 address with
+// or without brackets and with or without a zone. The error is a *scan.Error with code
+// invalid.
 func ParseHost(s string) (Host, error) {
 	if len(s) > maxSpelling {
 		return Host{}, invalidHost(s, "is too long for a host name")
@@ -96,8 +96,8 @@ func toASCII(name string) (string, bool) {
 	return ascii, err == nil && again == ascii
 }
 
-// parseIPv6 reads an IPv6 literal. A zone may be written with % or, as RFC 6874
-// has it in URLs, with %25.
+// parseIPv6 parses an IPv6 literal. A zone may follow % or, in the spelling of RFC 6874 for
+// URLs, %25.
 func parseIPv6(s string) (Host, error) {
 	text, opened := strings.CutPrefix(s, "[")
 	text, closed := strings.CutSuffix(text, "]")
@@ -183,7 +183,7 @@ func parseIPv4Part(s string) (uint64, bool) {
 	case len(s) >= 2 && s[0] == '0':
 		base, s = 8, s[1:]
 	}
-	// ParseUint with a base takes no sign, prefix or underscore.
+	// ParseUint with a base accepts no sign, prefix or underscore.
 	n, err := strconv.ParseUint(s, base, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, false

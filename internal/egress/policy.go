@@ -58,8 +58,8 @@ func (p *Policy) WithAnyPort() *Policy {
 // address (loopback)".
 func (p *Policy) JudgeAddr(a netip.Addr) error { return p.judgeNamed(a, false) }
 
-// JudgeHostAddr is JudgeAddr for an address that host resolved to: exceptions
-// for the name count as well.
+// JudgeHostAddr is JudgeAddr for an address that host resolved to: exceptions for the name
+// also apply.
 func (p *Policy) JudgeHostAddr(host string, a netip.Addr) error {
 	h, err := ParseHost(host)
 	if err != nil {
@@ -87,9 +87,8 @@ func (p *Policy) JudgeHost(host string) error {
 	return forbidden(host, why)
 }
 
-// JudgeURL judges a URL that is to be fetched: http or https, no credentials, a
-// host that JudgeHost accepts, and no port that browsers refuse to fetch from
-// because another protocol lives there.
+// JudgeURL judges a URL before it is fetched: http or https, no credentials, a host that
+// JudgeHost accepts, and no port that browsers refuse because another protocol uses it.
 func (p *Policy) JudgeURL(u *url.URL) error {
 	if u.Scheme != "http" && u.Scheme != "https" {
 		return scan.Errorf(scan.CodeTargetForbidden, "Only http and https URLs can be fetched, not %s", shown(u.Scheme))
@@ -114,7 +113,7 @@ func (p *Policy) JudgeURL(u *url.URL) error {
 }
 
 // JudgePort judges a port that a browser requests from Proxy: 80, 443 and those of WithPorts
-// pass.
+// are accepted.
 func (p *Policy) JudgePort(port uint16) error {
 	if p.anyPort || slices.Contains(p.ports, port) {
 		return nil
@@ -152,8 +151,8 @@ func (p *Policy) addrReason(a netip.Addr, named bool) string {
 	return why
 }
 
-// allowsAddr looks for an exception. A metadata service is opened only by one for exactly
-// this address.
+// allowsAddr reports whether an exception allows the address. For a metadata service, only
+// an exception for exactly this address counts.
 func (p *Policy) allowsAddr(bare netip.Addr) bool {
 	return slices.ContainsFunc(p.prefixes, func(x netip.Prefix) bool {
 		return x.Contains(bare) && (x.IsSingleIP() || !metadata[bare])
@@ -198,7 +197,7 @@ func parsePort(s string) (uint16, error) {
 	return uint16(n), nil
 }
 
-// forbidden is the refusal of a host or an address.
+// forbidden returns the refusal of a host or an address.
 func forbidden(what, why string) error {
 	return scan.Errorf(scan.CodeTargetForbidden, "%s is not a public address (%s)", shown(what), why)
 }

@@ -18,30 +18,30 @@ import (
 	"assay/internal/scan"
 )
 
-// ProxyConfig bounds a Proxy. Zero fields take the defaults named here.
+// ProxyConfig limits a Proxy. Zero fields mean the defaults named here.
 type ProxyConfig struct {
-	// MaxBytes bounds one plain HTTP answer, one request body, and one tunnel,
-	// both directions together. 64 MiB.
+	// MaxBytes limits one plain HTTP answer, one request body, and one tunnel, both
+	// directions together. Default: 64 MiB.
 	MaxBytes int64
 	// TotalBytes limits everything that the proxy transfers in its lifetime, which is that of
 	// one browser. 0 means no limit.
 	TotalBytes int64
-	// MaxHeaderBytes bounds the header of one request or answer. 64 KiB.
+	// MaxHeaderBytes limits the header of a request or answer. Default: 64 KiB.
 	MaxHeaderBytes int
 	// IdleTimeout ends a tunnel without traffic, and limits the wait for a request or for the
-	// first byte of an answer. 30 s.
+	// first byte of an answer. Default: 30 s.
 	IdleTimeout time.Duration
-	// Timeout bounds one exchange or tunnel. 2 min.
+	// Timeout limits an exchange or tunnel. Default: 2 min.
 	Timeout time.Duration
-	// MaxConcurrent limits concurrent exchanges and tunnels. 64. Others are answered with
-	// 503.
+	// MaxConcurrent limits concurrent exchanges and tunnels. Others are answered with 503.
+	// Default: 64.
 	MaxConcurrent int
-	// OnRefusal, when set, receives why the proxy answered in the place of a host. The host
-	// is as the browser requested it, with or without a port. It is called from several
+	// OnRefusal, when set, receives the reason why the proxy answered instead of a host. The
+	// host is as the browser requested it, with or without a port. It is called from several
 	// goroutines.
 	OnRefusal func(host string, err error)
-	// Target is the host:port that the browser is sent to. Its port is allowed at this host
-	// even if the policy does not open it to pages; all other rules apply. "" for none.
+	// Target is the host:port that the browser opens. Its port is allowed at this host even
+	// if the policy does not open it to pages; all other rules apply. "" for none.
 	Target string
 	// Logger logs refusals at info level, without paths; nil discards.
 	Logger *slog.Logger
@@ -120,7 +120,7 @@ func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
 	err := srv.Serve(ln)
 	cancel()
 	_ = srv.Close()
-	for range p.cfg.MaxConcurrent { // every exchange holds a slot until it ends
+	for range p.cfg.MaxConcurrent { // every exchange occupies a slot until it ends
 		p.slots <- struct{}{}
 	}
 	p.transport.CloseIdleConnections()

@@ -29,7 +29,7 @@ func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 		return scan.Wrap(scan.CodeTargetUnreachable, ErrRedirectLimit,
 			fmt.Sprintf("The site redirects more than %d times", max(c.cfg.MaxRedirects, 0)))
 	}
-	// With cookies a site may send the client back to an earlier URL, once.
+	// With cookies, a site may redirect the client back to an earlier URL, once.
 	if c.cfg.Jar == nil && slices.ContainsFunc(via, func(r *http.Request) bool {
 		return r.Method == req.Method && r.URL.String() == req.URL.String()
 	}) {

@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 )
 
-// Disks returns a probe that fails when the file system of a directory has less
-// than so many bytes free, or no room for another file. A directory that does not
-// exist yet is judged by the one it will be made in.
+// Disks returns a probe that fails if the file system of a directory has less than minFree
+// bytes free, or no room for another file. For a directory that does not exist yet, its
+// nearest existing parent is judged.
 func Disks(minFree int64, directories ...string) Probe {
 	return func(context.Context) error {
 		var errs []error

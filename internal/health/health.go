@@ -1,5 +1,4 @@
-// Package health owns the probes of a process: whether it lives and whether it can
-// do its work.
+// Package health owns the probes of a process: whether it is alive and whether it can work.
 package health
 
 import (
@@ -14,9 +13,9 @@ import (
 // Probe reports whether a dependency answers.
 type Probe func(ctx context.Context) error
 
-// Run asks all probes at once, each within the limit, and returns which of them
-// passed. A probe that ignores its context is not waited for. Failures are logged.
-// A nil probe passes.
+// Run runs all probes in parallel, each within the time limit, and returns which of them
+// passed. It does not wait for a probe that ignores its context. Failures are logged. A nil
+// probe passes.
 func Run(ctx context.Context, log *slog.Logger, limit time.Duration, probes map[string]Probe) map[string]bool {
 	var mu sync.Mutex
 	passed := make(map[string]bool, len(probes))
@@ -61,12 +60,12 @@ type Checker struct {
 	Log    *slog.Logger
 }
 
-// Live answers 200 while the process lives.
+// Live answers 200 while the process is alive.
 func (c *Checker) Live(w http.ResponseWriter, _ *http.Request) {
 	c.write(w, http.StatusOK, map[string]any{"status": "ok", "uptime": c.Clock().Sub(c.Began).Seconds()})
 }
 
-// Ready answers 200 while all probes pass, else 503 with which of them do.
+// Ready answers 200 while all probes pass, else 503 with the result of each.
 func (c *Checker) Ready(w http.ResponseWriter, r *http.Request) {
 	passed := Run(r.Context(), c.Log, c.Limit, c.Probes)
 	for _, ok := range passed {
@@ -80,7 +79,7 @@ func (c *Checker) Ready(w http.ResponseWriter, r *http.Request) {
 
 func (c *Checker) write(w http.ResponseWriter, status int, body any) {
 	raw, err := json.Marshal(body)
-	if err != nil { // bodies are our own plain types
+	if err != nil { // bodies are plain types of this package
 		c.Log.Error("encode the answer of a probe", "error", err)
 		status = http.StatusInternalServerError
 	}

@@ -4,5 +4,5 @@ package health
 
 import "math"
 
-// freeSpace is not known on this system.
+// freeSpace is not supported on this system.
 func freeSpace(string) (bytes, files int64, err error) { return math.MaxInt64, -1, nil }

@@ -4,8 +4,8 @@ package health
 
 import "golang.org/x/sys/unix"
 
-// freeSpace returns how many bytes a file system has free for this user, and how
-// many files; -1 where it counts none.
+// freeSpace returns how many bytes a file system has free for this user, and how many files;
+// -1 if it does not limit files.
 func freeSpace(dir string) (bytes, files int64, err error) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

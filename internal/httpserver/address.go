@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// RemoteAddress returns the IP address of the connection that a request came on; "" for none.
+// RemoteAddress returns the IP address of the connection of a request; "" for none.
 func RemoteAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -17,9 +17,9 @@ func RemoteAddress(r *http.Request) string {
 	return host
 }
 
-// ClientAddress returns a function that finds the caller's IP address: that of the
-// connection or, where that is a trusted proxy, the last address in X-Forwarded-For that
-// is not a trusted proxy.
+// ClientAddress returns a function that returns the caller's IP address: that of the
+// connection or, if that is a trusted proxy, the last address in X-Forwarded-For that is not
+// a trusted proxy.
 func ClientAddress(proxies []netip.Prefix) func(*http.Request) string {
 	trusted := func(text string) bool {
 		addr, err := netip.ParseAddr(text)

@@ -31,8 +31,8 @@ type Limits struct {
 	// closed for a new one, or else one whose reader has stalled for some seconds; otherwise
 	// the new one is refused with 503.
 	MaxConnections int
-	// MaxPerClient limits those of one client, an IPv4 address or an IPv6 /64 network; 0
-	// means a quarter of MaxConnections, at most 256. More are refused with 429.
+	// MaxPerClient limits the open connections of one client, an IPv4 address or an IPv6 /64
+	// network; 0 means a quarter of MaxConnections, at most 256. More are refused with 429.
 	MaxPerClient int
 	// Proxies are addresses exempt from MaxPerClient, because they carry the connections of
 	// many clients.

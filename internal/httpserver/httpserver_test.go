@@ -194,7 +194,7 @@ func closedWith(c net.Conn) error {
 	return err
 }
 
-// A process without a free file descriptor closes an idle connection and goes on.
+// A process without a free file descriptor closes an idle connection and continues.
 func TestAcceptErrors(t *testing.T) {
 	t.Parallel()
 	serve(t, httpserver.Limits{MaxConnections: 3}, func(t *testing.T, n *network, _ chan struct{}) {

@@ -22,7 +22,7 @@ const (
 	ipv6Client = 64
 )
 
-// listener admits connections as long as there is room for them.
+// listener admits connections while the limits allow it.
 type listener struct {
 	net.Listener
 	limits Limits

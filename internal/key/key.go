@@ -1,8 +1,7 @@
-// Package key owns the identifiers and bearer credentials that Assay makes: API
-// keys, share codes and short ids. It makes them from an injected source of
-// randomness, takes them apart and compares them; storing them is the store's
-// affair. Nothing here keeps or logs a credential, and Secret keeps others from
-// doing so by accident.
+// Package key owns the identifiers and bearer credentials that Assay generates: API keys,
+// share codes and short ids. It generates them from an injected source of randomness, parses
+// them and compares them; the store stores them. Nothing here stores or logs a credential,
+// and Secret prevents others from doing so by accident.
 package key
 
 import (
@@ -15,7 +14,7 @@ import (
 	"strings"
 )
 
-// Alphabets of what this package makes.
+// Alphabets of generated identifiers.
 const (
 	base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	// crockford is Crockford's base 32 in lower case: no i, l, o or u.
@@ -27,7 +26,7 @@ const (
 	scheme = "assay_"
 	// PrefixLength is the length of the part by which a key is looked up.
 	PrefixLength = 10
-	// secretLength is what 256 bits take in base 62.
+	// secretLength is the length of 256 bits in base 62.
 	secretLength = 43
 	// Length is the length of a plain API key.
 	Length = len(scheme) + PrefixLength + 1 + secretLength
@@ -46,25 +45,25 @@ const (
 // HashSize is the size of Material.Hash in bytes.
 const HashSize = sha256.Size
 
-// Material is what is stored of an API key: enough to find and to recognise it,
-// not enough to use it.
+// Material is the stored part of an API key: enough to find and to recognise it, not enough
+// to use it.
 type Material struct {
 	// Prefix is the public part, PrefixLength characters of base 62: shown in
 	// lists, indexed for look-up, and not a secret.
 	Prefix string
-	// Hash is the SHA-256 of the whole plain key. A key holds 256 random bits,
-	// so a slow or salted hash would add nothing.
+	// Hash is the SHA-256 of the whole plain key. A key contains 256 random bits, so a slow
+	// or salted hash would add nothing.
 	Hash [HashSize]byte
 }
 
-// Generator makes identifiers and credentials. It is safe for concurrent use if
-// its source of randomness is.
+// Generator generates identifiers and credentials. It is safe for concurrent use if its
+// source of randomness is.
 type Generator struct {
 	entropy io.Reader
 }
 
-// NewGenerator makes a Generator that reads randomness from entropy; nil means
-// the operating system's (crypto/rand).
+// NewGenerator returns a Generator that reads randomness from entropy; nil means the
+// operating system's (crypto/rand).
 func NewGenerator(entropy io.Reader) *Generator {
 	if entropy == nil {
 		entropy = rand.Reader
@@ -72,8 +71,8 @@ func NewGenerator(entropy io.Reader) *Generator {
 	return &Generator{entropy: entropy}
 }
 
-// APIKey makes an API key, assay_<prefix>_<secret>, whose secret holds 256
-// random bits. The plain key is to be shown once; the material is to be stored.
+// APIKey generates an API key, assay_<prefix>_<secret>, whose secret contains 256 random
+// bits. The plain key must be shown only once; the material is stored.
 func (g *Generator) APIKey() (Secret, Material, error) {
 	prefix, err := g.characters(base62, PrefixLength)
 	if err != nil {
@@ -87,22 +86,22 @@ func (g *Generator) APIKey() (Secret, Material, error) {
 	return Secret(plain), Material{Prefix: prefix, Hash: sha256.Sum256([]byte(plain))}, nil
 }
 
-// ShortCode makes the share code of a report: 128 random bits as a base 62
-// number of 22 digits. It is a bearer credential: who has it reads the report.
+// ShortCode generates the share code of a report: 128 random bits as a base 62 number of 22
+// digits. It is a bearer credential: anybody with the code can read the report.
 func (g *Generator) ShortCode() (Secret, error) {
 	code, err := g.number(shortCodeBytes, ShortCodeLength)
 	return Secret(code), err
 }
 
-// ShortID makes the short id of a project: 10 characters, 50 random bits, of
-// Crockford's base 32 in lower case. It is not a secret, and the store's unique
-// index decides whether it is free.
+// ShortID generates the short id of a project: 10 characters, 50 random bits, of Crockford's
+// base 32 in lower case. It is not a secret, and the store's unique index decides whether it
+// is free.
 func (g *Generator) ShortID() (string, error) {
 	return g.characters(crockford, ShortIDLength)
 }
 
-// number returns size random bytes as one base 62 number of width digits: every
-// one of the 2^(8·size) numbers is equally likely.
+// number returns size random bytes as one base 62 number of width digits: each of the
+// 2^(8·size) numbers is equally likely.
 func (g *Generator) number(size, width int) (string, error) {
 	raw := make([]byte, size)
 	if err := g.read(raw); err != nil {
@@ -117,9 +116,8 @@ func (g *Generator) number(size, width int) (string, error) {
 	return string(out), nil
 }
 
-// characters returns n characters drawn evenly from the alphabet. Bytes past
-// the largest multiple of its size are thrown away, for they would favour the
-// first characters.
+// characters returns n characters drawn uniformly from the alphabet. Bytes from the largest
+// multiple of its size on are discarded, because they would favour the first characters.
 func (g *Generator) characters(alphabet string, n int) (string, error) {
 	bound := 256 - 256%len(alphabet)
 	out := make([]byte, 0, n)
@@ -144,9 +142,9 @@ func (g *Generator) read(buf []byte) error {
 	return nil
 }
 
-// Parse takes a presented API key apart: the prefix to look its record up by,
-// and the hash to compare with that record's (MatchHash). ok is false when the
-// text cannot be a key; nothing needs to be looked up then.
+// Parse splits a presented API key into the prefix, to look up its record, and the hash, to
+// compare with that record's (Match). ok is false if the text cannot be a key; then nothing
+// needs to be looked up.
 func Parse(plain string) (prefix string, hash [HashSize]byte, ok bool) {
 	if len(plain) != Length || !strings.HasPrefix(plain, scheme) {
 		return "", hash, false
@@ -163,8 +161,8 @@ func MatchHash(stored, presented [HashSize]byte) bool {
 	return subtle.ConstantTimeCompare(stored[:], presented[:]) == 1
 }
 
-// Match reports whether plain is the credential that the stored SHA-256 was made
-// of; the time it takes does not depend on how much of it is right.
+// Match reports whether plain is the credential with the stored SHA-256; its time does not
+// depend on how much of it is right.
 func Match(stored [HashSize]byte, plain Secret) bool {
 	return MatchHash(stored, sha256.Sum256([]byte(plain)))
 }

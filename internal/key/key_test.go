@@ -72,7 +72,7 @@ func TestGeneratedCodesAreDistinctAndWellFormed(t *testing.T) {
 	}
 }
 
-// The extremes of the randomness show that all of its bits are in the code.
+// The extremes of the randomness show that the code contains all of its bits.
 func TestShortCodeHoldsAll128Bits(t *testing.T) {
 	t.Parallel()
 	for _, raw := range [][]byte{
@@ -101,8 +101,7 @@ func TestShortCodeHoldsAll128Bits(t *testing.T) {
 	}
 }
 
-// Every byte value goes through once: each character must come up as often as
-// every other.
+// Every byte value is used once: each character must occur equally often.
 func TestShortIDIsUniform(t *testing.T) {
 	t.Parallel()
 	g := key.NewGenerator(allBytes())
@@ -122,8 +121,8 @@ func TestShortIDIsUniform(t *testing.T) {
 
 func TestPrefixIsUniform(t *testing.T) {
 	t.Parallel()
-	// 248 is the largest multiple of 62 that a byte holds; a run of the bytes
-	// above it must be thrown away, not folded onto the first characters.
+	// 248 is the largest multiple of 62 in a byte; the values above it must be discarded, not
+	// mapped to the first characters.
 	raw := append(bytes.Repeat([]byte{248, 249, 250, 251, 252, 253, 254, 255, 255, 255}, 3),
 		[]byte{61, 62, 123, 124, 247, 0, 1, 2, 3, 4}...)
 	raw = append(raw, make([]byte, 32)...)

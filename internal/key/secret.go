@@ -7,14 +7,13 @@ import (
 	"log/slog"
 )
 
-// redacted stands for a Secret wherever it is printed, logged or encoded.
+// redacted is shown instead of a Secret wherever it is printed, logged or encoded.
 const redacted = "[redacted]"
 
-// Secret is a bearer credential (an API key, a share code, a token). Printing,
-// logging or encoding one shows "[redacted]", or nothing when it is empty; only
-// Reveal returns the value, so that every place where it leaves the process can
-// be found by that name. Do not use one as the key of a map: encoding/json
-// writes keys of any string type as they are.
+// Secret is a bearer credential (an API key, a share code, a token). Printing, logging or
+// encoding one shows "[redacted]", or nothing if it is empty; only Reveal returns the value,
+// so that every place where it leaves the process can be found by that name. Do not use one
+// as the key of a map: encoding/json writes keys of any string type unchanged.
 type Secret string
 
 // Reveal returns the value.
@@ -31,8 +30,8 @@ func (s Secret) String() string {
 // GoString implements fmt.GoStringer.
 func (s Secret) GoString() string { return fmt.Sprintf("key.Secret(%q)", s.String()) }
 
-// Format implements fmt.Formatter for every verb: fmt prints the bare value for
-// those that do not fit a string, were it left to the methods above.
+// Format implements fmt.Formatter for every verb: with only the methods above, fmt would
+// print the bare value for verbs that do not apply to strings.
 func (s Secret) Format(f fmt.State, verb rune) {
 	text := s.String()
 	if verb == 'v' && f.Flag('#') {

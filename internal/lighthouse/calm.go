@@ -18,9 +18,9 @@ const (
 	clockTick = 10 * time.Millisecond // USER_HZ, proc_stat(5)
 )
 
-// calm returns a channel that is closed when the machine is calm, or has been waited for
-// long enough. Otherwise work left over from the previous page, such as storing its report,
-// would make the next one look slow.
+// calm returns a channel that is closed when the machine is calm, or after the maximum wait.
+// Otherwise leftover work of the previous page, such as storing its report, would make the
+// next one look slow.
 func calm(ctx context.Context, busy func() (time.Duration, bool)) <-chan struct{} {
 	done := make(chan struct{})
 	before, ok := busy()

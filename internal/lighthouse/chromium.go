@@ -13,8 +13,8 @@ var disabledFeatures = []string{
 }
 
 // chromiumArgs returns the arguments of a browser whose files are in dir. Every page gets
-// its own proxy; requests of the browser itself are blocked: its proxy does not exist, and
-// it resolves no names.
+// its own proxy; the browser's own requests are blocked: its proxy does not exist, and it
+// resolves no names.
 func chromiumArgs(dir string, sandbox bool) []string {
 	args := []string{
 		"--headless",

@@ -20,7 +20,7 @@ const (
 	SandboxOff      Sandbox = "off"      // never; for containers that forbid user namespaces
 )
 
-// Config configures a Pool. Zero fields take the defaults named here.
+// Config configures a Pool. Zero fields mean the defaults named here.
 type Config struct {
 	Installation Installation
 	// Dialer is the egress guard for every connection of a page. Required.
@@ -34,32 +34,32 @@ type Config struct {
 	ExtraRoots *x509.CertPool
 
 	// Workers is how many pages are audited at once, each in its own process, which needs
-	// about 0.8 GB and a core. 1.
+	// about 0.8 GB and a core. Default: 1.
 	Workers int
 	// GateTokens is how many pages may be loaded and measured at once; the rest of the work
 	// on pages overlaps. 0 disables the gate: as many as there are workers.
 	GateTokens int
-	// PagesPerBrowser is the number of pages after which a worker is replaced. 50.
+	// PagesPerBrowser is the number of pages after which a worker is replaced. Default: 50.
 	PagesPerBrowser int
 	// MemoryLimit is how many bytes a worker, including its browser, may use while it
-	// measures a page; 2 GiB. A worker that uses more than half of it between pages is
-	// replaced. Without /proc there is no limit.
+	// measures a page. A worker that uses more than half of it between pages is replaced.
+	// Without /proc there is no limit. Default: 2 GiB.
 	MemoryLimit int64
-	// PageTimeout is how long Lighthouse waits for a page to load and come to rest; then it
-	// measures the page as it is. 45 s.
+	// PageTimeout is how long Lighthouse waits for a page to load and become idle; then it
+	// measures the page as it is. Default: 45 s.
 	PageTimeout time.Duration
 	// JobTimeout limits one run of a page from outside, not counting the wait for the gate.
-	// Twice PageTimeout and 15 s.
+	// Default: twice PageTimeout and 15 s.
 	JobTimeout time.Duration
 	// StartTimeout limits the start of a worker. 60 s.
 	StartTimeout time.Duration
 
 	// Sandbox is whether Chromium's sandbox is used.
 	Sandbox Sandbox
-	// User is the user of workers when Assay runs as root. "nobody".
+	// User is the user of workers when Assay runs as root. Default: "nobody".
 	User string
 	// TempDir is the parent of the workers' private folders; User must be able to enter it.
-	// The system's.
+	// Default: the system's.
 	TempDir string
 	// Logger logs when workers start and end, and their standard error at debug level; nil
 	// discards.
@@ -68,7 +68,7 @@ type Config struct {
 	// Agent is appended to the User-Agent of the emulated device; "" for none.
 	Agent string
 
-	// Clock is for the age of the machine's measurement; nil means time.Now.
+	// Clock determines the age of the machine's measurement; nil means time.Now.
 	Clock func() time.Time
 
 	noMemo bool    // parse every message again, to measure the benefit of caching

@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Kind classifies why a page gave no result.
+// Kind classifies why a page has no result.
 type Kind string
 
 // Kinds of failures. All except KindWorker are caused by the page.
@@ -31,7 +31,7 @@ const (
 	KindWorker       Kind = "WORKER"        // a fault of Assay; another attempt may help
 )
 
-// PageError is why a page gave no result. Message is one sentence for users.
+// PageError is why a page has no result. Message is one sentence for users.
 type PageError struct {
 	Kind    Kind
 	Message string
@@ -65,7 +65,7 @@ func KindOf(err error) Kind {
 	return ""
 }
 
-// failure is a worker's message that a page gave no result.
+// failure is a worker's message that a page has no result.
 type failure struct {
 	Code    string `json:"code"` // the worker's, or one of Lighthouse's
 	Message string `json:"message"`

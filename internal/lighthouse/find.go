@@ -23,7 +23,7 @@ var sourceFolder = filepath.Join("internal", "lighthouse", "js")
 // browsers are the programs to look for, smallest first.
 var browsers = []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 
-// FindConfig is where to look. All fields may be empty.
+// FindConfig configures where to look. All fields may be empty.
 type FindConfig struct {
 	// Node and Chromium are paths or names of programs. "" means node in PATH, and
 	// the first of chromium-headless-shell, chromium and Chrome there.

@@ -19,7 +19,7 @@ type guard struct {
 	done   chan error
 
 	mu      sync.Mutex
-	refused map[string]error // by host: why the proxy answered in its place
+	refused map[string]error // by host: why the proxy answered instead
 }
 
 // maxRefused limits the hosts in guard.refused.
@@ -46,7 +46,7 @@ func (g *guard) note(host string, err error) {
 	}
 }
 
-// refusal returns why the proxy answered in the place of a host; nil if it did not.
+// refusal returns why the proxy answered instead of a host; nil if it did not.
 func (g *guard) refusal(host string) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

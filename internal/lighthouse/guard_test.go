@@ -17,8 +17,8 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// canary listens for TCP and UDP on a loopback address that the guard refuses,
-// and counts who comes.
+// canary listens for TCP and UDP on a loopback address that the guard refuses, and counts
+// visitors.
 type canary struct {
 	addr    netip.AddrPort
 	visits  atomic.Int64
@@ -62,8 +62,8 @@ func newCanary(t *testing.T, ip string) *canary {
 	return c
 }
 
-// attack returns a document that tries to reach every target in every way that a page
-// has. It asks for /tried when it has tried them all, and has not loaded before
+// attack returns a document that tries to reach every target in every way that a page has.
+// It requests /tried when it has tried them all, and finishes loading only after
 // /until-tried was answered.
 func attack(targets []string) string {
 	var b strings.Builder
@@ -158,7 +158,7 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 	require.Greater(t, res.RequestCount, 5*len(targets), "the page tried")
 	for _, c := range []*canary{v4, v6} {
 		require.Zero(t, c.visits.Load(), "something reached %s: %v", c.addr, c.visitor.Load())
-		for _, network := range []string{"tcp", "udp"} { // it would have sung
+		for _, network := range []string{"tcp", "udp"} { // the canary must see no visitor
 			conn, err := net.Dial(network, c.addr.String())
 			require.NoError(t, err)
 			_, err = conn.Write([]byte("x"))

@@ -115,7 +115,7 @@ func html(body string) http.HandlerFunc {
 	}
 }
 
-// page wraps a body into a document with nothing wrong.
+// page wraps a body into a document without faults.
 func page(body string) string {
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>` +
 		`<meta name="description" content="A page to measure"><meta name="viewport" content="width=device-width, initial-scale=1">` +

@@ -13,11 +13,11 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// hostile is a page that misbehaves. It either gives a result (kind "") or ends with an
-// error of one of the kinds.
+// hostile is a page that misbehaves. Its measurement returns a result (kind "") or an error
+// of one of the kinds.
 type hostile struct {
 	url     string // "" means its own path at the site
-	endless bool   // runs until its time is over
+	endless bool   // runs until its time limit
 	handler http.HandlerFunc
 	kinds   []lighthouse.Kind
 	message string

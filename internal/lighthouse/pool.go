@@ -83,9 +83,9 @@ func NewPool(cfg Config) (*Pool, error) {
 func (p *Pool) Workers() int { return p.cfg.Workers }
 
 // Run measures a page, after waiting for a worker if none is idle. The error is a *PageError
-// if the page gave no result, a *scan.Error with code invalid for an invalid job, and wraps
+// if the page has no result, a *scan.Error with code invalid for an invalid job, and wraps
 // the cause of ctx if that ended; then no process that the page started is left. Only the
-// first run of a page must succeed: of further runs those that succeed count.
+// first run of a page must succeed; further runs count if they succeed.
 func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 	job, err := job.withDefaults()
 	if err != nil {
@@ -285,7 +285,7 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 }
 
 // benchmark returns a recent benchmark index of the machine, or 0 if it must be measured:
-// that takes a second of a core, which the pages being loaded miss.
+// that takes a second of a core, at the expense of pages being loaded.
 func (p *Pool) benchmark() float64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -22,7 +22,7 @@ const (
 )
 
 // Result is the outcome of one page: that of the median run if there were several. All times
-// are milliseconds unless they are time.Time, all sizes bytes on the wire.
+// are in milliseconds unless they are time.Time, all sizes in bytes on the wire.
 type Result struct {
 	RequestedURL string     `json:"requestedUrl"`
 	FinalURL     string     `json:"finalUrl"` // of the main document, after redirects
@@ -36,7 +36,7 @@ type Result struct {
 	Scores  map[Category]*float64 `json:"scores"`
 	Metrics Metrics               `json:"metrics"`
 
-	// Runs is how many runs gave a score, and PerformanceScores their scores in order; the
+	// Runs is how many runs have a score, and PerformanceScores their scores in order; the
 	// other facts are those of the median run.
 	Runs              int       `json:"runs"`
 	PerformanceScores []float64 `json:"performanceScores,omitempty"`

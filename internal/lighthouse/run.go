@@ -20,7 +20,7 @@ type run struct {
 	timer    *time.Timer
 }
 
-// do measures the page once. With a result the worker is ready for the next page; with an
+// do measures the page once. With a result, the worker is ready for the next page; with an
 // error, alive reports whether it is.
 func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	w := r.w

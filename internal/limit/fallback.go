@@ -13,7 +13,7 @@ import (
 // served.
 //
 // During an outage a tenant may get its limit once per process, and local counts are not
-// carried back to the primary: availability matters more here than exactness.
+// transferred back to the primary: availability matters more here than exactness.
 type Fallback struct {
 	primary Limiter
 	local   Limiter

@@ -74,8 +74,8 @@ func (r *Redis) Ping(ctx context.Context) error {
 // hashTagEscape escapes a caller's braces, so that they cannot end the hash tag.
 var hashTagEscape = strings.NewReplacer("%", "%25", "{", "%7B", "}", "%7D")
 
-// windowKey returns where the count is stored. The braces are a Redis Cluster hash tag: they put
-// all windows of one caller into one slot, as the script requires.
+// windowKey returns the key of the count. The braces are a Redis Cluster hash tag: all
+// windows of one caller are in one slot, as the script requires.
 func (r *Redis) windowKey(key, window string) string {
 	return r.prefix + "{" + hashTagEscape.Replace(key) + "}:" + window
 }

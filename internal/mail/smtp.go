@@ -82,9 +82,9 @@ func NewSMTP(conf SMTPConfig, from Identity) (*SMTP, error) {
 	return s, nil
 }
 
-// Send implements Sender. A refusal of the recipient or of the message is permanent. All
-// else is temporary, including what only the operator can fix: a wrong password must not
-// cost the mails of a day.
+// Send implements Sender. A refusal of the recipient or of the message is permanent. Any
+// other failure is temporary, including those that only the operator can fix: a wrong
+// password must not lose the mails of a day.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
 	msg, to, err := compose(m, s.from)
 	if err != nil {
@@ -98,12 +98,12 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	})
 }
 
-// Check logs in at the server and sends nothing.
+// Check logs in to the server and sends nothing.
 func (s *SMTP) Check(ctx context.Context) error {
 	return s.connected(ctx, func(*smtp.Client) error { return nil })
 }
 
-// connected does something on a connection that is logged in.
+// connected runs do on a logged-in connection.
 func (s *SMTP) connected(ctx context.Context, do func(c *smtp.Client) error) error {
 	bounded, cancel := context.WithTimeout(ctx, s.conf.Timeout)
 	defer cancel()
@@ -213,7 +213,7 @@ func content(c *smtp.Client, msg *gomail.Msg) error {
 	return nil
 }
 
-// failed returns a failure that another attempt may avoid.
+// failed returns the error for a failure that another attempt may avoid.
 func failed(what string, err error) *Error {
 	e := &Error{What: what}
 	if reply, ok := errors.AsType[*textproto.Error](err); ok {

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// documentFormat is the edition of the JSON document. Fields are only added.
+// documentFormat is the version of the JSON document. Fields are only added.
 const documentFormat = 1
 
-// Document is a Result as JSON. It is what the output json writes and --baseline reads.
+// Document is a Result as JSON, which the output json writes and --baseline reads.
 type Document struct {
 	Format int    `json:"format"`
 	Kind   Kind   `json:"kind"`
@@ -32,7 +32,7 @@ type Document struct {
 	Notes        []string          `json:"notes"`
 }
 
-// DocumentGate is what the gates said.
+// DocumentGate is the decision of the gates.
 type DocumentGate struct {
 	Passed  bool     `json:"passed"`
 	Reasons []string `json:"reasons"`
@@ -70,7 +70,7 @@ type DocumentFinding struct {
 	Fingerprint string   `json:"fingerprint,omitempty"`
 }
 
-// Document returns the result as JSON shows it.
+// Document returns the result as JSON.
 func (r Result) Document() Document {
 	d := Document{
 		Format: documentFormat, Kind: r.Kind, ID: r.ID, Target: r.Target, Branch: r.Branch, Commit: r.Commit, Status: r.Status,
@@ -94,7 +94,7 @@ func (r Result) Document() Document {
 	return d
 }
 
-// maxDocument bounds a document that is read, in bytes.
+// maxDocument limits a document, in bytes.
 const maxDocument = 256 << 20
 
 // Read reads a document that the output json wrote.

@@ -1,5 +1,5 @@
-// Package outcome owns the result of a scan, whichever way it was run: by a server or in
-// this process. Gates judge it, and outputs show it.
+// Package outcome owns the result of a scan, run by a server or in this process. Gates judge
+// it, and outputs show it.
 package outcome
 
 import (
@@ -35,44 +35,45 @@ func (k Kind) Parts() []string {
 	return nil
 }
 
-// Overall is the name of the score of the whole.
+// Overall is the name of the overall score.
 const Overall = "overall"
 
 // Result is an ended scan.
 type Result struct {
 	Kind   Kind
-	ID     string // "" for a scan of this process
+	ID     string // "" for a scan in this process
 	Target string // the URL, or the name of the repository
-	Branch string // of a code scan; "" when not known
+	Branch string // of a code scan; "" if unknown
 	Commit string // of a code scan; "" for a working tree
-	// ComparedWith is the target branch of a change, PullRequest its number; "" and 0 without.
+	// ComparedWith is the target branch of a change, PullRequest its number; "" and 0 if
+	// there is none.
 	ComparedWith string
 	PullRequest  int
 	Status       string // COMPLETE, PARTIAL, COMPLETED, FAILED or CANCELED
-	Reason       string // one sentence; "" when there is nothing to say
+	Reason       string // one sentence; "" if there is nothing to report
 	Link         string // address of the report; "" without one
 	Took         time.Duration
-	// Scores are those of the parts and then of the whole, in the order of Parts.
+	// Scores are the scores of the parts and then the overall score, in the order of Parts.
 	Scores []Score
-	// Findings are sorted: the most severe first, then by place.
+	// Findings are sorted: the most severe first, then by location.
 	Findings []Finding
-	// Notes say what could not be judged.
+	// Notes describe what could not be judged.
 	Notes []string
-	// SARIF, when set, writes a log with more than Findings have.
+	// SARIF, when set, writes a log that contains more than Findings.
 	SARIF func(ctx context.Context, w io.Writer) error
 }
 
-// Score is one score of a scan.
+// Score is a score of a scan.
 type Score struct {
 	Name     string
 	Value    *float64 // 0 to 100; nil: not scored
 	Band     string   // "" without one
-	Coverage string   // "" when not known
-	Failed   string   // why this part failed; "" when it did not
-	Before   *float64 // in the scan before; nil without one to compare with
+	Coverage string   // "" if unknown
+	Failed   string   // why this part failed; "" if it did not
+	Before   *float64 // in the previous scan; nil without one
 }
 
-// Failed reports whether the scan gave no result, or not all that was asked for.
+// Failed reports whether the scan has no result, or lacks requested parts.
 func (r Result) Failed() bool {
 	return r.Status == "FAILED" || r.Status == "CANCELED" || slices.ContainsFunc(r.Scores, func(s Score) bool { return s.Failed != "" })
 }
@@ -89,28 +90,29 @@ func (r Result) Score(name string) (Score, bool) {
 // Severities returns the names of severities, the gravest first.
 func Severities() []string { return []string{"CRITICAL", "HIGH", "MEDIUM", "LOW", "INFO"} }
 
-// Finding is one thing that was found.
+// Finding is a finding of a scan.
 type Finding struct {
-	ID       string // of the server; "" without one
+	ID       string // on the server; "" without one
 	Part     string // the pillar or dimension
 	Rule     string // stable
 	Title    string
 	Message  string
 	Severity string // one of Severities
-	// Gain is the points of the overall score that it costs; 0 where none is known.
+	// Gain is the number of points of the overall score that it costs; 0 if unknown.
 	Gain float64
 	// Warning is true for a verdict that costs half of the points.
 	Warning bool
 	Path    string // of the file; "" for a website
-	Line    int    // from 1; 0: not known
+	Line    int    // from 1; 0: unknown
 	EndLine int
 	Column  int
 	Snippet string // the code or the evidence, secrets masked
-	// New is true for what the scan before did not have, Known when there was one to compare with.
+	// New is true if the previous scan did not have the finding, Known if there was a
+	// previous scan.
 	New, Known bool
-	// Changed is true where a change touched its lines; nil where that is unknown.
+	// Changed is true if a change touched its lines; nil if unknown.
 	Changed *bool
-	// Accepted is why it does not count; "" when it does.
+	// Accepted is why it does not count; "" if it does.
 	Accepted    string
 	Remediation string
 	References  []string
@@ -118,7 +120,7 @@ type Finding struct {
 	Fingerprint string
 }
 
-// Place returns where the finding is, for people; "" when that is the whole target.
+// Place returns the location of the finding for people; "" for the whole target.
 func (f Finding) Place() string {
 	if f.Path == "" || f.Line == 0 {
 		return f.Path
@@ -138,8 +140,8 @@ func Rank(severity string) int {
 	return len(all)
 }
 
-// Sort brings the findings into their order: critical ones, then by what they cost of the
-// overall score, where that is known, and by severity.
+// Sort sorts the findings: critical ones first, then by their cost in points of the overall
+// score, if known, and by severity.
 func (r *Result) Sort() {
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
 		return cmp.Or(
@@ -162,7 +164,7 @@ func boolOrder(a, b bool) int {
 	return 1
 }
 
-// Compare marks what is new against the scan before, and takes over its scores.
+// Compare marks findings that the previous scan did not have, and adds its scores.
 func (r *Result) Compare(before Result) {
 	seen := map[string]bool{}
 	for _, f := range before.Findings {
@@ -178,7 +180,7 @@ func (r *Result) Compare(before Result) {
 	}
 }
 
-// Mean returns the mean of the scores that there are; nil without any.
+// Mean returns the mean of the existing scores; nil without any.
 func Mean(scores []Score) *float64 {
 	sum, n := 0.0, 0
 	for _, s := range scores {
@@ -193,8 +195,8 @@ func Mean(scores []Score) *float64 {
 	return &mean
 }
 
-// MeanBefore returns the mean of what the scored parts had before; nil if one of them is
-// without, so that equals are compared.
+// MeanBefore returns the mean of the scored parts' previous scores; nil if one of them has
+// none, because the means would not be comparable.
 func MeanBefore(scores []Score) *float64 {
 	var before []Score
 	for _, s := range scores {

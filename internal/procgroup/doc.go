@@ -1,4 +1,3 @@
-// Package procgroup owns how programs that work on hostile data are started: each in a
-// process group of its own, so that the whole group can be killed, and so that none outlives
-// this process.
+// Package procgroup owns how programs that process hostile data are started: each in its own
+// process group, so that the whole group can be killed and no process outlives this one.
 package procgroup

@@ -16,7 +16,7 @@ import (
 )
 
 // TestMain is also the parent process to kill: it starts a program that reads from a pipe
-// nobody closes, prints its process id, and waits to be killed.
+// that is never closed, prints its process id, and waits to be killed.
 func TestMain(m *testing.M) {
 	if os.Getenv("PROCGROUP_PARENT") == "" {
 		os.Exit(m.Run())

@@ -15,14 +15,14 @@ import (
 	"assay/internal/sandbox/launch"
 )
 
-// Program is one run of a program that works on hostile data: in a process group of its own,
-// with only Env as its environment, and within limits.
+// Program is a run of a program that processes hostile data: in its own process group, with
+// only Env as its environment, and within limits.
 type Program struct {
 	Args  []string
 	Env   []string // the whole environment
 	Dir   string   // working directory; "" is /
 	Stdin io.Reader
-	// Sandbox is where it runs; nil runs it unconfined.
+	// Sandbox is the sandbox to run in; nil runs it unconfined.
 	Sandbox *sandbox.Sandbox
 	// Read and Write are the files and directories that it may use in the sandbox besides
 	// those of the system; Network is all that it may connect to.
@@ -46,8 +46,8 @@ type Limits struct {
 	Address int64
 	// Processor is the limit of processor time of one process.
 	Processor time.Duration
-	// Written is the limit of the size of a file that it writes, in bytes; below 0 it cannot
-	// write files.
+	// Written limits the size of a file that it writes, in bytes; below 0 it cannot write
+	// files.
 	Written int64
 }
 

@@ -48,14 +48,14 @@ func newAzure(cfg Config) (Provider, error) {
 	}
 	authorization := basic("", cfg.Credentials.Token)
 	header := http.Header{"Authorization": {authorization}, "Accept": {"application/json"},
-		"X-Tfs-Fedauthredirect": {"Suppress"}} // a status in place of a page to sign in
+		"X-Tfs-Fedauthredirect": {"Suppress"}} // a status instead of a sign-in page
 	a := &azure{rest{client: newClient("Azure DevOps", base, header, cfg), web: base, git: "Authorization: " + authorization}}
 	a.judge = a.read
 	return a, nil
 }
 
-// read recognises the answers of Azure DevOps: callers without valid credentials are sent to a
-// sign-in page, with 203 or by a redirect; the reason is in a header.
+// read recognises the answers of Azure DevOps: callers without valid credentials are
+// redirected to a sign-in page, with 203 or a redirect; the reason is in a header.
 func (z *azure) read(a *answer) *Error {
 	signIn := a.status == http.StatusNonAuthoritativeInfo ||
 		a.status == http.StatusFound && strings.Contains(strings.ToLower(a.header.Get("Location")), "_signin")
@@ -72,7 +72,7 @@ func (z *azure) read(a *answer) *Error {
 	case a.status == http.StatusBadRequest && bytes.Contains(a.body, []byte("VssVersionOutOfRangeException")):
 		return &Error{Problem: NotSupported, Message: "This Azure DevOps Server is older than version 2020"}
 	case a.status == http.StatusServiceUnavailable && bytes.Contains(a.body, []byte("TF400733")):
-		return z.limited() // blocked for using too much
+		return z.limited() // blocked because of excessive use
 	}
 	return nil
 }
@@ -126,8 +126,8 @@ func (z *azure) Account(ctx context.Context) (Account, error) {
 	return Account{}, z.malformed("an account without a name")
 }
 
-// Repositories implements Provider. The cursor is a continuation token; usually
-// all repositories of an organization come at once.
+// Repositories implements Provider. The cursor is a continuation token; usually all
+// repositories of an organization are on one page.
 func (z *azure) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	page, next, err := azureList[entry[azureRepo]](ctx, z.client, "/_apis/git/repositories?"+azureVersion, cursor)
 	if err != nil {

@@ -57,7 +57,7 @@ func (z *azure) SetStatus(ctx context.Context, repo Repository, commit string, s
 	}, nil)
 }
 
-// azureThread is a discussion; Assay's own have one comment.
+// azureThread is a discussion; Assay's own threads have one comment.
 type azureThread struct {
 	ID       int  `json:"id"`
 	Deleted  bool `json:"isDeleted"`
@@ -71,8 +71,8 @@ type azureThread struct {
 	} `json:"comments"`
 }
 
-// FindComment implements Reporter. All threads come at once; an id is that of a thread and of
-// a comment in it.
+// FindComment implements Reporter. All threads are on one page; an id consists of a thread's
+// and a comment's.
 func (z *azure) FindComment(ctx context.Context, repo Repository, number int, author, marker string) (id string, err error) {
 	path, err := z.path(repo)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // repository, project or workspace access token, which have no user, by Bearer.
 type bitbucketCloud struct {
 	rest
-	scope  []string // workspace, or workspace and repository, that the connection names
+	scope  []string // workspace, or workspace and repository, from the connection's address
 	bearer bool
 }
 
@@ -77,8 +77,8 @@ func newBitbucketCloud(base *url.URL, cfg Config) (Provider, error) {
 	return b, nil
 }
 
-// Account implements Provider. A token without a user is tried on the repository or workspace
-// of the connection.
+// Account implements Provider. A token without a user is tested on the repository or
+// workspace of the connection.
 func (b *bitbucketCloud) Account(ctx context.Context) (Account, error) {
 	if b.bearer && len(b.scope) > 0 {
 		var found struct { // a repository, or a page of them
@@ -111,8 +111,8 @@ func (b *bitbucketCloud) Account(ctx context.Context) (Account, error) {
 	return Account{}, b.malformed("an account without a name")
 }
 
-// Repositories implements Provider. There is no list across workspaces: the cursor holds the
-// remaining workspaces, and the next page of the first of them.
+// Repositories implements Provider. There is no list across workspaces: the cursor contains
+// the remaining workspaces, and the next page of the first of them.
 func (b *bitbucketCloud) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	if len(b.scope) == 2 {
 		repo, err := b.repository(ctx, Repository{FullName: strings.Join(b.scope, "/")})
@@ -160,7 +160,7 @@ func pageOf[T any](ctx context.Context, c *client, ref string) (values []T, next
 	return *page.Values, next, err
 }
 
-// place reads a cursor: the remaining workspaces, and where to go on.
+// place parses a cursor: the remaining workspaces, and where to continue.
 func (b *bitbucketCloud) place(ctx context.Context, cursor string) (left []string, ref string, err error) {
 	if cursor == "" {
 		left, err = b.scope, nil
@@ -190,7 +190,7 @@ func (b *bitbucketCloud) place(ctx context.Context, cursor string) (left []strin
 	return left, ref, nil
 }
 
-// maxWorkspaces is how many workspaces of an account are read.
+// maxWorkspaces limits the workspaces of an account that are read.
 const maxWorkspaces = 500
 
 func (b *bitbucketCloud) workspaces(ctx context.Context) ([]string, error) {
@@ -244,7 +244,7 @@ func (b *bitbucketCloud) Branch(ctx context.Context, repo Repository, name strin
 	return resolve(ctx, b, b.client, repo, name)
 }
 
-// branch leaves the slashes of a name as they are, as Bitbucket requires.
+// branch does not escape the slashes of a name, as Bitbucket requires.
 func (b *bitbucketCloud) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
 	path, err := b.path2(repo.FullName, false)
 	if err != nil {

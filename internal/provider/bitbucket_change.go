@@ -69,12 +69,12 @@ func (b *bitbucketCloud) PullRequest(ctx context.Context, repo Repository, numbe
 	return checkedPull(ctx, b, b.client, repo, out, nil)
 }
 
-// buildState returns a State as both Bitbuckets name it.
+// buildState returns a State in the form of both Bitbuckets.
 func (s Status) buildState() string {
 	return map[State]string{StatePending: "INPROGRESS", StateSuccess: "SUCCESSFUL", StateFailure: "FAILED", StateError: "FAILED"}[s.State]
 }
 
-// build returns a status as both Bitbuckets take it. They require an address.
+// build returns a status in the form of both Bitbuckets, which require an address.
 func (s Status) build(otherwise string) map[string]any {
 	address := s.URL
 	if address == "" {

@@ -31,7 +31,7 @@ type serverBranch struct {
 	First  bool   `json:"isDefault"`
 }
 
-// serverPage is how many entries one page may have.
+// serverPage is the maximum number of entries on a page.
 const serverPage = 100
 
 func newBitbucketServer(base *url.URL, cfg Config) (Provider, error) {
@@ -59,8 +59,8 @@ func (b *bitbucketServer) read(a *answer) *Error {
 	return nil
 }
 
-// serverList fetches a page of any list. next is where the following page
-// starts, -1 at the end.
+// serverList fetches a page of any list. next is the start of the following page, -1 at the
+// end.
 func serverList[T any](ctx context.Context, c *client, ref string, start int) (values []T, next int, a *answer, err error) {
 	var page struct {
 		Values *[]T `json:"values"`
@@ -95,7 +95,7 @@ func (b *bitbucketServer) Account(ctx context.Context) (Account, error) {
 	return Account{Name: name}, nil
 }
 
-// Repositories implements Provider. The cursor is where the page starts. The list has no
+// Repositories implements Provider. The cursor is the start of the page. The list has no
 // default branches: Branch finds them.
 func (b *bitbucketServer) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	start := 0
@@ -170,8 +170,8 @@ func (b *bitbucketServer) Branch(ctx context.Context, repo Repository, name stri
 	return resolve(ctx, b, b.client, repo, name)
 }
 
-// branch filters the list: there is no address for one branch. The exact name comes first on
-// servers that support boostMatches.
+// branch filters the list, because a single branch has no address. The exact name comes
+// first on servers that support boostMatches.
 func (b *bitbucketServer) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
 	path, err := b.path(repo)
 	if err != nil {

@@ -61,7 +61,7 @@ type serverComment struct {
 	} `json:"author"`
 }
 
-// FindComment implements Reporter. Comments are among the activities, the newest first.
+// FindComment implements Reporter. Comments are among the activities, newest first.
 func (b *bitbucketServer) FindComment(ctx context.Context, repo Repository, number int, author, marker string) (string, error) {
 	path, err := b.path(repo)
 	if err != nil {
@@ -85,7 +85,8 @@ func (b *bitbucketServer) FindComment(ctx context.Context, repo Repository, numb
 	return "", nil
 }
 
-// WriteComment implements Reporter. A comment is changed in the version that was read.
+// WriteComment implements Reporter. A change must name the version of the comment that was
+// read.
 func (b *bitbucketServer) WriteComment(ctx context.Context, repo Repository, number int, id, text string) (string, error) {
 	path, err := b.path(repo)
 	if err != nil {

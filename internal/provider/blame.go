@@ -23,7 +23,7 @@ func BlameURL(kind Kind, cloneURL, commit, path string, line int) string {
 	case Gitea:
 		view = "/blame/commit/"
 	case Bitbucket:
-		if u.Hostname() != "bitbucket.org" { // Data Center clones by other paths than it shows pages
+		if u.Hostname() != "bitbucket.org" { // clone URLs of Data Center have other paths than its pages
 			return ""
 		}
 		view, anchor = "/annotate/", "lines-"

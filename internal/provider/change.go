@@ -10,16 +10,16 @@ import (
 // PullRequest is a proposed change, which GitLab calls a merge request.
 type PullRequest struct {
 	Number int
-	Source string // its branch, possibly of a fork
-	Target string // the branch that it is to be merged into; "" where the provider does not say
-	Commit string // its latest one, full SHA
-	// Base is a commit of the target to compare with, full SHA; "" where the provider does not
-	// say.
+	Source string // its branch, possibly in a fork
+	Target string // the branch to merge into; "" if the provider does not report it
+	Commit string // the latest one, full SHA
+	// Base is a commit of the target to compare with, full SHA; "" if the provider does not
+	// report one.
 	Base string
 }
 
-// IsProblem reports whether an error is a provider's failure of this kind, also below an error
-// for callers.
+// IsProblem reports whether an error is a provider's failure of this kind, even if it is
+// wrapped in an error for callers.
 func IsProblem(err error, p Problem) bool { return problemOf(err) == p }
 
 // State is the state of a commit status.
@@ -33,7 +33,7 @@ const (
 	StateError   State = "error" // nothing can be said
 )
 
-// Status is what a commit is marked with. A status of the same name is replaced.
+// Status is the status of a commit. It replaces a status with the same name.
 type Status struct {
 	State       State
 	Name        string // short, without spaces
@@ -44,15 +44,15 @@ type Status struct {
 // maxDescription is the length that all providers accept.
 const maxDescription = 140
 
-// Reporter is a provider that shows results beside the code. Its methods return *Error.
+// Reporter is a provider that can display results with the code. Its methods return *Error.
 type Reporter interface {
 	// SetStatus marks a commit.
 	SetStatus(ctx context.Context, repo Repository, commit string, s Status) error
-	// FindComment returns the id of the newest comment of a pull request that the author (the
-	// name of the Account) wrote and that contains the marker; "" without one.
+	// FindComment returns the id of the newest comment on a pull request by the author (the
+	// name of the Account) that contains the marker; "" without one.
 	FindComment(ctx context.Context, repo Repository, number int, author, marker string) (id string, err error)
-	// WriteComment replaces the comment with the id, or adds one for "". NoComment where that
-	// comment is gone or not this account's.
+	// WriteComment replaces the comment with the id, or adds one for "". NoComment if that
+	// comment is gone or belongs to another account.
 	WriteComment(ctx context.Context, repo Repository, number int, id, text string) (newID string, err error)
 }
 
@@ -82,7 +82,7 @@ func missing(ctx context.Context, h host, c *client, repo Repository, err error,
 	return &Error{Problem: a.problem, Status: e.Status, Message: c.name + " has no such " + a.what + " in this repository"}
 }
 
-// checkedCommit completes the answer about a commit: found is the provider's name for it.
+// checkedCommit checks the answer about a commit: found is the provider's SHA of it.
 func checkedCommit(ctx context.Context, h host, c *client, repo Repository, commit, found string, err error) error {
 	switch {
 	case err != nil:
@@ -107,7 +107,7 @@ func checkedPull(ctx context.Context, h host, c *client, repo Repository, p Pull
 	return p, nil
 }
 
-// described cuts a description to what all providers accept.
+// described returns a description that all providers accept.
 func (s Status) described() string {
 	if runes := []rune(s.Description); len(runes) > maxDescription {
 		return string(runes[:maxDescription-1]) + "…"
@@ -115,10 +115,10 @@ func (s Status) described() string {
 	return s.Description
 }
 
-// maxCommentPages is how many pages of comments are searched.
+// maxCommentPages limits the pages of comments that are searched.
 const maxCommentPages = 20
 
-// writtenID returns the id of a comment that was written.
+// writtenID returns the id of a written comment as text.
 func writtenID(c *client, id int64) (string, error) {
 	if id == 0 {
 		return "", c.malformed("a comment without an id")

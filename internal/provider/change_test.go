@@ -65,8 +65,8 @@ func TestSetStatus(t *testing.T) {
 	}
 }
 
-// A comment is written once and changed from then on; it is found by its marker among many, and
-// nobody else's comment is touched.
+// A comment is written once and then changed; it is found by its marker among many, and
+// other authors' comments are never changed.
 func TestComments(t *testing.T) {
 	t.Parallel()
 	for _, s := range subjects() {

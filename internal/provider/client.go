@@ -17,12 +17,12 @@ import (
 	"assay/internal/scan"
 )
 
-// maxHops is how many redirects of one request are followed: renamed
-// repositories and branches, within one host.
+// maxHops limits the redirects of a request, for renamed repositories and branches, within
+// one host.
 const maxHops = 3
 
-// client sends requests to one API with one connection's credentials. They go to
-// the origin of base and nowhere else, wherever a redirect or a page's link points.
+// client sends requests to one API with one connection's credentials. They are only sent to
+// the origin of base, wherever a redirect or a page's link points.
 type client struct {
 	name   string // of the provider, for people
 	base   *url.URL
@@ -37,7 +37,7 @@ type client struct {
 	judge func(a *answer) *Error
 }
 
-// answer is one exchange, with its body read.
+// answer is an exchange with its body read.
 type answer struct {
 	status int
 	header http.Header
@@ -50,7 +50,7 @@ func newClient(name string, base *url.URL, header http.Header, cfg Config) *clie
 		name: name, base: base, header: header, now: cfg.Clock, log: cfg.Logger, max: cfg.MaxBytes,
 		http: egress.NewClient(cfg.Dialer, egress.ClientConfig{
 			Timeout: cfg.Timeout, ResponseHeaderTimeout: cfg.Timeout, RootCAs: cfg.RootCAs, UserAgent: cfg.UserAgent,
-			ManualRedirects: true, DisableKeepAlives: true, // adapters are short-lived, and nobody would close their idle connections
+			ManualRedirects: true, DisableKeepAlives: true, // adapters are short-lived, and their idle connections would never be closed
 			MaxWireBytes: 2 * cfg.MaxBytes, // Body cuts first
 			Body:         egress.BodyLimits{MaxBytes: cfg.MaxBytes},
 		}),
@@ -74,7 +74,7 @@ func (c *client) get(ctx context.Context, ref string, into any) (*answer, error)
 	return a, nil
 }
 
-// decode reads one JSON value.
+// decode decodes one JSON value.
 func decode(a *answer, into any) error {
 	if kind, _, _ := mime.ParseMediaType(a.header.Get("Content-Type")); kind == "text/html" {
 		return errors.New("HTML in place of JSON")
@@ -115,8 +115,8 @@ func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 	return nil, &Error{Problem: Malformed, Message: c.name + " redirects in circles"}
 }
 
-// request sends one request with a body of JSON, and follows no redirect: what changes
-// something goes to the address that it was meant for.
+// request sends a request with a JSON body, and follows no redirect: a change must only go
+// to the intended address.
 func (c *client) request(ctx context.Context, method, ref string, body any) (*answer, error) {
 	to, err := url.Parse(c.base.String() + ref)
 	if err != nil {
@@ -129,7 +129,7 @@ func (c *client) request(ctx context.Context, method, ref string, body any) (*an
 	return c.once(ctx, method, to, raw)
 }
 
-// send is request for one whose success is read into the value; nil ignores it.
+// send is request with the answer decoded into the value; nil ignores it.
 func (c *client) send(ctx context.Context, method, ref string, body, into any) error {
 	a, err := c.request(ctx, method, ref, body)
 	if err != nil {
@@ -138,7 +138,7 @@ func (c *client) send(ctx context.Context, method, ref string, body, into any) e
 	return c.sent(a, into)
 }
 
-// sent reads the answer to a request that changes something.
+// sent decodes the answer to a request that changes something.
 func (c *client) sent(a *answer, into any) error {
 	switch a.status {
 	case http.StatusOK, http.StatusCreated, http.StatusAccepted, http.StatusNoContent:
@@ -185,8 +185,8 @@ func (c *client) once(ctx context.Context, method string, to *url.URL, content [
 	return &answer{status: resp.StatusCode, header: resp.Header, body: body, final: to}, nil
 }
 
-// unreachable says why there is no answer. A refusal of the egress policy stays in the chain
-// as a *scan.Error with its own code.
+// unreachable describes why there is no answer. A refusal of the egress policy remains in
+// the chain as a *scan.Error with its own code.
 func (c *client) unreachable(ctx context.Context, to *url.URL, err error) error {
 	c.log.DebugContext(ctx, "provider not reached", "provider", c.name, "host", to.Host, "path", to.Path, "error", err)
 	return noAnswer(c.name, err)
@@ -266,8 +266,8 @@ func quotaUsed(h http.Header) bool {
 	return h.Get("Retry-After") != "" || h.Get("X-RateLimit-Remaining") == "0" || h.Get("RateLimit-Remaining") == "0"
 }
 
-// below turns a link to another page into a path below the base. A link that
-// leaves the API is refused.
+// below converts a link to another page into a path below the base. A link that leaves the
+// API is refused.
 func (c *client) below(link string) (string, error) {
 	u, err := url.Parse(link)
 	if err == nil {

@@ -328,12 +328,12 @@ func TestProblems(t *testing.T) {
 			{"in circles", Malformed, reply{status: 302, header: map[string]string{"Location": "?again"}}},
 		} {
 			if tt.status == 0 {
-				continue // the provider does not say
+				continue // the provider does not report it
 			}
 			stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 			for name, call := range calls(p, app) {
 				if name == "SetStatus" && slices.Contains([]string{"nothing", "a number", "wrong types", "empty object", "204"}, tt.name) {
-					continue // nothing of its answer is read
+					continue // its answer is not read
 				}
 				err := call(t.Context())
 				require.Error(t, err, "%s: %s", tt.name, name)
@@ -390,7 +390,7 @@ func TestOtherPlacesAreRefused(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
 		if s.linked == nil {
-			return // the adapter makes its own addresses; each checks that no other host is asked
+			return // the adapter uses its own addresses; each checks that no other host is contacted
 		}
 		stage.set(s.linked)
 		_, next, err := p.Repositories(t.Context(), "")
@@ -454,7 +454,7 @@ func TestUnreachable(t *testing.T) {
 	})
 }
 
-// at opens the adapter on a stage that is there already.
+// at opens the adapter on an existing stage.
 func (s subject) at(t testing.TB, stage *stage, change func(*Config)) Provider {
 	t.Helper()
 	cfg := stage.config()

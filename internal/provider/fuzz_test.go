@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzAnswers gives any body, status and header to an adapter: it must return an *Error or
-// sound values, and no credential may leave.
+// FuzzAnswers passes any body, status and header to an adapter: it must return an *Error or
+// valid values, and no credential may leave.
 func FuzzAnswers(f *testing.F) {
 	commit := strings.Repeat("0123456789", 4)
 	for _, body := range []string{
@@ -71,11 +71,11 @@ func sound(t *testing.T, s subject, p Provider) {
 	check(err)
 	repos, next, err := p.Repositories(t.Context(), "")
 	if check(err) {
-		if s.kind != Azure { // whose token is whatever the server says, and goes into a query
+		if s.kind != Azure { // its token is any text from the server, and is used in a query
 			require.NotContains(t, next, evil)
 		}
 		for _, r := range repos {
-			if r.FullName == "" { // its entry makes no sense
+			if r.FullName == "" { // its entry is invalid
 				require.Equal(t, Repository{ExternalID: r.ExternalID}, r)
 				continue
 			}

@@ -60,7 +60,7 @@ func newGit(cfg Config) (Provider, error) {
 		g.header = "Authorization: " + basic(user, token)
 	}
 	small := cfg
-	small.MaxBytes = 64 << 10 // the capabilities; a list of references may be cut
+	small.MaxBytes = 64 << 10 // the capabilities; a list of references may be truncated
 	g.probe = newClient("The Git server", nil, header, small)
 	g.probe.cut = true
 	return g, nil
@@ -86,8 +86,8 @@ func (g *plainGit) unlisted() *Error {
 	return &Error{Problem: NotSupported, Message: "A Git server cannot list its repositories; add them by their URLs"}
 }
 
-// Repositories implements Provider: the one that the connection names. Its clone
-// URL is where the server's redirects lead.
+// Repositories implements Provider: it returns the connection's repository. Its clone URL is
+// the target of the server's redirects.
 func (g *plainGit) Repositories(ctx context.Context, _ string) ([]Repository, string, error) {
 	if !g.base.Named() {
 		return nil, "", g.unlisted()
@@ -110,7 +110,7 @@ func (g *plainGit) repositoryAt(at gitremote.URL, found refs) Repository {
 	}
 }
 
-// Find implements Finder. The clone URL is where the server's redirects lead.
+// Find implements Finder. The clone URL is the target of the server's redirects.
 func (g *plainGit) Find(ctx context.Context, cloneURL string) (Repository, error) {
 	u, err := g.at(Repository{CloneURL: cloneURL})
 	if err != nil {
@@ -126,7 +126,7 @@ func (g *plainGit) Find(ctx context.Context, cloneURL string) (Repository, error
 // private reports whether credentials seem to be needed.
 func (g *plainGit) private() bool { return g.header != "" || g.base.SSH() }
 
-// titles makes names from the path of a URL.
+// titles returns names from the path of a URL.
 func titles(u gitremote.URL) (name, full string) {
 	full = strings.TrimSuffix(strings.Trim(u.Path, "/"), ".git")
 	if plain, err := url.PathUnescape(full); err == nil {
@@ -135,8 +135,8 @@ func titles(u gitremote.URL) (name, full string) {
 	return path.Base(full), full
 }
 
-// at returns the URL of a repository, which must be on the connection's server: credentials go
-// nowhere else.
+// at returns the URL of a repository, which must be on the connection's server: credentials
+// must not be sent elsewhere.
 func (g *plainGit) at(repo Repository) (gitremote.URL, error) {
 	u, err := gitremote.ParseURL("The clone URL", repo.CloneURL)
 	if err != nil {
@@ -215,7 +215,7 @@ func (g *plainGit) access(u gitremote.URL) Access {
 	return Access{URL: u.String(), Key: g.cfg.Credentials.Token}
 }
 
-// refs asks for references that match the patterns, or for all branches, and returns the final
+// refs requests references that match the patterns, or all branches, and returns the final
 // URL of the repository.
 func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string) (refs, gitremote.URL, error) {
 	if !u.SSH() {
@@ -235,8 +235,9 @@ func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string
 	return found, u, err
 }
 
-// reach asks an HTTP server for the repository before git does: git words a status as a
-// sentence, takes a page of HTML for an empty repository, and must not follow redirects.
+// reach requests the repository from an HTTP server before git does: git reports a status
+// only as a sentence, interprets an HTML page as an empty repository, and must not follow
+// redirects.
 func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, error) {
 	base, err := url.Parse(strings.TrimRight(u.String(), "/"))
 	if err != nil {
@@ -263,8 +264,8 @@ func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, e
 	return final, nil
 }
 
-// advertises reports whether a body begins as gitprotocol-http has it: a packet with
-// the name of the service, or with the version.
+// advertises reports whether a body begins according to gitprotocol-http: a packet with the
+// name of the service, or with the version.
 func advertises(body []byte) bool {
 	return len(body) > 4 && (bytes.HasPrefix(body[4:], []byte("# service=git-upload-pack")) || bytes.HasPrefix(body[4:], []byte("version 2")))
 }
@@ -295,8 +296,8 @@ func (g *plainGit) list(ctx context.Context, u gitremote.URL, patterns []string)
 	return found, nil
 }
 
-// sayings are the error texts of git, ssh and well-known servers, in order of precedence. They
-// only choose between problems, whoever wrote them.
+// sayings are the error texts of git, ssh and well-known servers, in order of precedence.
+// They only select a problem, so their origin does not matter.
 var sayings = []struct {
 	pattern *regexp.Regexp
 	problem Problem

@@ -10,11 +10,12 @@ import (
 	"assay/internal/provider/gitremote"
 )
 
-// refused are the texts of Git servers about commits that they do not have, or do not give.
+// refusedCommit matches the errors of Git servers about commits that they do not have, or do
+// not serve.
 var refusedCommit = regexp.MustCompile(`(?i)not our ref|unadvertised object|no such remote ref|couldn't find remote ref|bad object`)
 
-// Commit implements Provider: there is no question for a commit in Git's protocol, so that its
-// bare object is fetched.
+// Commit implements Provider: Git's protocol has no query for a commit, so its bare object
+// is fetched.
 func (g *plainGit) Commit(ctx context.Context, repo Repository, commit string) error {
 	u, err := g.at(repo)
 	if err != nil {
@@ -55,13 +56,13 @@ func (g *plainGit) Commit(ctx context.Context, repo Repository, commit string) e
 	return gitProblem(err)
 }
 
-// said reports whether git printed such a text.
+// said reports whether git printed text that matches.
 func said(err error, text *regexp.Regexp) bool {
-	run, ok := err.(*gitremote.RunError) //nolint:errorlint // Run returns it as it is
+	run, ok := err.(*gitremote.RunError) //nolint:errorlint // Run returns it unwrapped
 	return ok && text.MatchString(run.Said)
 }
 
-// pullRefs returns where servers keep the commits of pull requests.
+// pullRefs returns the references under which servers store the commits of pull requests.
 func pullRefs(number int) []string {
 	return []string{
 		fmt.Sprintf("refs/pull/%d/head", number), fmt.Sprintf("refs/merge-requests/%d/head", number),
@@ -69,8 +70,8 @@ func pullRefs(number int) []string {
 	}
 }
 
-// PullRequest implements Provider: servers show pull requests as references, without their
-// targets.
+// PullRequest implements Provider: servers publish pull requests as references, without
+// their targets.
 func (g *plainGit) PullRequest(ctx context.Context, repo Repository, number int) (PullRequest, error) {
 	u, err := g.at(repo)
 	if err != nil {

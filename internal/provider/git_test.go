@@ -209,7 +209,7 @@ func TestGitProblems(t *testing.T) {
 }
 
 // TestJunkInBetween has a server that answers the first request properly, and git's own
-// request with what git takes for an empty repository.
+// request with data that git interprets as an empty repository.
 func TestJunkInBetween(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)
@@ -258,7 +258,7 @@ func TestGitUnreachable(t *testing.T) {
 	s.set(nil)
 	_, err = guarded.Branch(t.Context(), app, "main")
 	requireProblem(t, Unavailable, err)
-	require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(err.(*Error).Cause)) //nolint:errorlint // just seen to be one
+	require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(err.(*Error).Cause)) //nolint:errorlint // the type was checked before
 	_, err = guarded.(*plainGit).list(t.Context(), guarded.(*plainGit).base, []string{"HEAD"})
 	e := requireProblem(t, Unavailable, err)
 	require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(e.Cause), "git itself")

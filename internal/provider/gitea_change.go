@@ -51,7 +51,7 @@ func (g *gitea) SetStatus(ctx context.Context, repo Repository, commit string, s
 	}, nil)
 }
 
-// FindComment implements Reporter. All comments come at once.
+// FindComment implements Reporter. All comments are on one page.
 func (g *gitea) FindComment(ctx context.Context, repo Repository, number int, author, marker string) (string, error) {
 	path, err := g.reposPath(repo)
 	if err != nil {

@@ -53,8 +53,8 @@ func newGitHub(cfg Config) (Provider, error) {
 	return g, nil
 }
 
-// gitHubBases returns where people and where programs go: github.com, an
-// enterprise on ghe.com, or an Enterprise Server.
+// gitHubBases returns the addresses for people and for the API: github.com, an enterprise on
+// ghe.com, or an Enterprise Server.
 func gitHubBases(u *url.URL) (web, api *url.URL) {
 	host := u.Hostname()
 	switch {
@@ -86,7 +86,7 @@ func (g *gitHub) read(a *answer) *Error {
 	case a.status == http.StatusForbidden && strings.HasPrefix(a.header.Get("X-Github-Sso"), "required"):
 		return &Error{Problem: Forbidden, Message: "GitHub wants the token to be authorized for the organization's single sign-on"}
 	case a.status == http.StatusForbidden && bytes.Contains(bytes.ToLower(a.body), []byte("rate limit")):
-		return g.limited() // the secondary limits do not count down
+		return g.limited() // the secondary limits have no counter
 	case a.status == http.StatusConflict:
 		return g.noBranch() // "Git Repository is empty."
 	case a.status == http.StatusUnauthorized && past(gitHubExpiry(a.header), g.now()):
@@ -97,7 +97,7 @@ func (g *gitHub) read(a *answer) *Error {
 
 func past(at, now time.Time) bool { return !at.IsZero() && !at.After(now) }
 
-// gitHubExpiry reads when the token expires, zero when it does not.
+// gitHubExpiry returns when the token expires, zero if it does not.
 func gitHubExpiry(h http.Header) time.Time {
 	for _, layout := range []string{"2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700"} {
 		if at, err := time.Parse(layout, h.Get("Github-Authentication-Token-Expiration")); err == nil {

@@ -105,8 +105,8 @@ func (g *gitHub) WriteComment(ctx context.Context, repo Repository, number int, 
 	return writeIssueComment(ctx, g, g.client, repo, fmt.Sprintf("%s/issues/%d/comments", path, number), path+"/issues/comments", id, text)
 }
 
-// writeIssueComment writes a comment as GitHub and Gitea have it: they are added below the
-// issue and changed under an address of their own.
+// writeIssueComment writes a comment on GitHub or Gitea: comments are added below the issue
+// and changed at an address of their own.
 func writeIssueComment(ctx context.Context, h host, c *client, repo Repository, all, each, id, text string) (string, error) {
 	method, ref := http.MethodPost, all
 	if id != "" {
@@ -122,7 +122,7 @@ func writeIssueComment(ctx context.Context, h host, c *client, repo Repository, 
 	return writtenID(c, written.ID)
 }
 
-// lostComment maps the failure to change a comment: another account's is as good as gone.
+// lostComment maps a failure to change a comment: another account's comment counts as gone.
 func lostComment(ctx context.Context, h host, c *client, repo Repository, id string, err error) error {
 	if id == "" {
 		return missing(ctx, h, c, repo, err, absentPull)

@@ -64,8 +64,8 @@ func (g *gitLab) read(a *answer) *Error {
 	return nil
 }
 
-// Account implements Provider. Scopes and expiry are those of the token when it may read its
-// own details.
+// Account implements Provider. Scopes and expiry are known if the token may read its own
+// details.
 func (g *gitLab) Account(ctx context.Context) (Account, error) {
 	var user struct {
 		Username string `json:"username"`
@@ -89,15 +89,15 @@ func (g *gitLab) Account(ctx context.Context) (Account, error) {
 		return Account{}, err
 	}
 	account := Account{Name: user.Username, Scopes: token.Scopes}
-	// A token ends when its last day begins, in UTC.
+	// A token expires at the start of its last day, in UTC.
 	if at, err := time.Parse(time.DateOnly, token.Expires); err == nil {
 		account.ExpiresAt = at
 	}
 	return account, nil
 }
 
-// Repositories implements Provider. The cursor is the number of a page: links have the
-// installation's own idea of its host, which need not be ours.
+// Repositories implements Provider. The cursor is the number of a page: links contain the
+// installation's own host name, which may differ from ours.
 func (g *gitLab) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	page, err := g.pageNumber(cursor)
 	if err != nil {
@@ -115,7 +115,7 @@ func (g *gitLab) Repositories(ctx context.Context, cursor string) ([]Repository,
 	return repos, following(a.header, page), nil
 }
 
-// pageNumber reads a cursor that counts pages from 1.
+// pageNumber parses a cursor that counts pages from 1.
 func (c *client) pageNumber(cursor string) (int, error) {
 	if cursor == "" {
 		return 1, nil

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// entry is an entry of a list. A malformed one is skipped, so that it does not spoil the
-// others.
+// entry is an entry of a list. A malformed one is skipped, so that it does not invalidate
+// the others.
 type entry[T any] struct {
 	value T
 	ok    bool
@@ -29,8 +29,9 @@ func idOf(id int64) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// listed converts the repositories of a page. An entry without a usable name has its id only,
-// one without an id is dropped. A page without any valid entry is not the provider's.
+// listed converts the repositories of a page. An entry without a usable name only has its
+// id, one without an id is dropped. A page without any valid entry did not come from the
+// provider.
 func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) ([]Repository, error) {
 	repos, like := make([]Repository, len(page)), false
 	for i, e := range page {

@@ -10,13 +10,13 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-// TestOneBadEntryOfAList checks that one malformed entry spoils no other.
+// TestOneBadEntryOfAList checks that a malformed entry does not affect others.
 func TestOneBadEntryOfAList(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("x", 5000)
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
 		if s.kind == Git {
-			return // its list is its one repository
+			return // its list is its only repository
 		}
 		entry := func(id any, name string) map[string]any {
 			owner := strings.Split(s.owner, "/")[0]
@@ -73,7 +73,7 @@ func TestHostileCursors(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
 		if s.kind == Azure {
-			return // any token may be one; it goes into the query
+			return // any text may be a token; it is used in the query
 		}
 		for _, cursor := range []string{"//" + evil + "/x", "@" + evil + "/x", ".evil.test/x", "https://" + evil, "/../../admin", "/%2e%2e/admin",
 			"in=a&next=//" + evil, "in=a&next=@" + evil + "/", "in=../../x", "in=", "-1", "0", "x", "%zz", ":80@" + evil} {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// maxRefs and maxListing bound the answer of git ls-remote: references, bytes.
+// maxRefs and maxListing limit the answer of git ls-remote: references, bytes.
 const (
 	maxRefs    = 20_000
 	maxListing = 8 << 20
@@ -14,19 +14,19 @@ const (
 
 // refs is the answer of git ls-remote.
 type refs struct {
-	head     string            // the branch that HEAD stands for, "" when unknown
+	head     string            // the branch that HEAD refers to, "" if unknown
 	commit   string            // of HEAD
 	branches []string          // in the order of the answer
 	tips     map[string]string // commits by branch
 	pulls    map[string]string // commits of pull requests, by reference
 }
 
-// errListing reports a line that git ls-remote does not write.
+// errListing reports a line that git ls-remote never writes.
 var errListing = errors.New("not a list of references")
 
-// parseRefs reads the output of git ls-remote --symref: lines of an object name or "ref:
-// target", a tab, and a reference. cut is true if the output continues, so that its last line
-// may be truncated.
+// parseRefs parses the output of git ls-remote --symref: lines of an object name or "ref:
+// target", a tab, and a reference. cut is true if the output continues, so that its last
+// line may be truncated.
 func parseRefs(out []byte, cut bool) (refs, error) {
 	if cut {
 		out = out[:bytes.LastIndexByte(out, '\n')+1]
@@ -60,7 +60,7 @@ func parseRefs(out []byte, cut bool) (refs, error) {
 	return r, nil
 }
 
-// addPull stores the commit of a pull request; a call names a few of them.
+// addPull stores the commit of a pull request, if the reference is one.
 func (r *refs) addPull(name, commit string) {
 	if !strings.HasPrefix(name, "refs/pull") && !strings.HasPrefix(name, "refs/merge-requests/") {
 		return
@@ -73,7 +73,7 @@ func (r *refs) addPull(name, commit string) {
 
 // listing stores the beginning of an output, and ends a program that writes more.
 type listing struct {
-	stored bytes.Buffer // not embedded: its ReadFrom would ignore the bound
+	stored bytes.Buffer // not embedded: its ReadFrom would ignore the limit
 	cut    bool
 }
 
@@ -84,7 +84,7 @@ var errLong = errors.New("the list of references is too long")
 func (l *listing) Write(p []byte) (int, error) {
 	if room := maxListing - l.stored.Len(); len(p) > room {
 		l.cut = true
-		n, _ := l.stored.Write(p[:room]) // a buffer does not fail
+		n, _ := l.stored.Write(p[:room]) // writing to a buffer never fails
 		return n, errLong
 	}
 	return l.stored.Write(p)

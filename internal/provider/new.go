@@ -14,34 +14,34 @@ import (
 	"assay/internal/scan"
 )
 
-// Config describes a connection to a provider. Zero fields take the defaults named here.
+// Config describes a connection to a provider. Zero fields mean the defaults named here.
 type Config struct {
-	// BaseURL is where the provider lives as people know it, such as
-	// https://git.example.com; the path of the API may be left out. GitHub, GitLab and
-	// Bitbucket default to their public service. Bitbucket Cloud takes a workspace as
-	// path, for tokens that cannot list workspaces. Azure DevOps needs the
-	// organization or collection (https://dev.azure.com/acme). For Git it is the URL
-	// of a repository, or of the server or folder that the repositories are under:
-	// https, http, ssh://user@host/path or user@host:path.
+	// BaseURL is the provider's address as known to people, such as https://git.example.com;
+	// the path of the API may be omitted. GitHub, GitLab and Bitbucket default to their
+	// public service. Bitbucket Cloud takes a workspace as path, for tokens that cannot list
+	// workspaces. Azure DevOps needs the organization or collection
+	// (https://dev.azure.com/acme). For Git it is the URL of a repository, or of the server
+	// or folder that the repositories are under: https, http, ssh://user@host/path or
+	// user@host:path.
 	BaseURL     string
 	Credentials Credentials
-	// Dialer opens all connections, those of git too; nil means one that reaches
-	// public addresses only.
+	// Dialer opens all connections, including git's; nil means one that only reaches public
+	// addresses.
 	Dialer *egress.Dialer
 	// RootCAs verifies the certificates of APIs; nil means the system's roots.
 	RootCAs *x509.CertPool
 	// UserAgent is sent to the provider. "Assay".
 	UserAgent string
-	// Timeout bounds one request, redirects included, and one run of git. 30 s.
+	// Timeout limits one request, redirects included, and one run of git. Default: 30 s.
 	Timeout time.Duration
-	// MaxBytes bounds one answer, decoded. 16 MiB.
+	// MaxBytes limits one answer, decoded. Default: 16 MiB.
 	MaxBytes int64
 	// Clock is the present time; nil means time.Now.
 	Clock func() time.Time
 	// Logger logs every request at debug level: provider, path, status. nil discards.
 	Logger *slog.Logger
-	// Git configures the system's git for plain Git servers; its Dialer, Logger,
-	// UserAgent and Timeout are those above.
+	// Git configures the system's git for plain Git servers; its Dialer, Logger, UserAgent
+	// and Timeout are replaced by those above.
 	Git gitremote.Config
 }
 
@@ -62,9 +62,9 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// New returns the adapter of a provider. A bad base URL and missing or unusable credentials
-// are a *scan.Error with code invalid that names baseUrl, username or token; an unknown kind
-// names provider. No request is sent yet.
+// New returns the adapter of a provider. An invalid base URL and missing or unusable
+// credentials are a *scan.Error with code invalid that names baseUrl, username or token; an
+// unknown kind names provider. No request is sent yet.
 func New(kind Kind, cfg Config) (Provider, error) {
 	cfg = cfg.withDefaults()
 	open, known := map[Kind]func(Config) (Provider, error){
@@ -88,7 +88,7 @@ func (c Config) credentials() error {
 	return checkCredentials(c.Credentials)
 }
 
-// checkCredentials refuses values that a header cannot hold.
+// checkCredentials refuses values that a header cannot contain.
 func checkCredentials(c Credentials) error {
 	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' }) || len(c.Token) > 4096 {
 		return scan.Errorf(scan.CodeInvalid, "token must be at most 4096 printable ASCII characters without spaces")
@@ -99,7 +99,7 @@ func checkCredentials(c Credentials) error {
 	return nil
 }
 
-// base reads BaseURL, or fallback when it is empty, without a slash at its end.
+// base parses BaseURL, or fallback if it is empty, without a trailing slash.
 func (c Config) base(fallback string) (*url.URL, error) {
 	raw := cmp.Or(strings.TrimSpace(c.BaseURL), fallback)
 	if raw == "" {
@@ -112,7 +112,7 @@ func parseBase(raw string) (*url.URL, error) {
 	u, err := url.Parse(raw)
 	switch {
 	case err != nil || len(raw) > 1024:
-		// The error repeats the URL, which may hold a password.
+		// The error repeats the URL, which may contain a password.
 		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must be a URL of at most 1024 characters")
 	case u.Scheme != "https" && u.Scheme != "http":
 		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must begin with https:// or http://")
@@ -142,8 +142,8 @@ func publicHost(name string) bool {
 		".visualstudio.com", ".gitea.com", ".codeberg.org"}, func(s string) bool { return strings.HasSuffix(name, s) })
 }
 
-// cleanPath reports whether no segment is empty, "." or "..", encoded or not; one
-// slash at the end does not matter.
+// cleanPath reports whether no segment is empty, "." or "..", encoded or not; a trailing
+// slash does not matter.
 func cleanPath(path string) bool {
 	for segment := range strings.SplitSeq(strings.TrimSuffix(path, "/"), "/") {
 		switch strings.ReplaceAll(strings.ToLower(segment), "%2e", ".") {

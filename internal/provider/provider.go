@@ -1,6 +1,6 @@
-// Package provider owns the requests to Git hosts: which repositories a connection reaches,
-// the latest commit of a branch, and how to clone. Each provider is a small adapter over its HTTP API;
-// all return the same errors.
+// Package provider owns the requests to Git hosts: which repositories a connection can
+// access, the latest commit of a branch, and how to clone. Each provider is a small adapter
+// over its HTTP API; all return the same errors.
 package provider
 
 import (
@@ -31,13 +31,13 @@ type Credentials struct {
 	Token    string // access token, app password, or private key for ssh
 }
 
-// Repository is a repository that a connection reaches.
+// Repository is a repository that a connection can access.
 type Repository struct {
 	ExternalID    string // the provider's own id; for Git the clone URL
 	Name          string
 	FullName      string // owner-qualified
 	CloneURL      string // without credentials
-	DefaultBranch string // "" when empty, or when the provider's list does not say
+	DefaultBranch string // "" if empty, or if the provider's list does not contain it
 	Private       bool
 	Archived      bool  // read-only, or disabled by the provider
 	Size          int64 // bytes, 0 unknown
@@ -52,29 +52,29 @@ type Branch struct {
 // Account is the owner of the credentials.
 type Account struct {
 	Name      string
-	ExpiresAt time.Time // of the token; zero when the provider does not say
+	ExpiresAt time.Time // of the token; zero if the provider does not report it
 	Scopes    []string
 }
 
-// Access says how to clone.
+// Access is how to clone a repository.
 type Access struct {
 	URL string // without credentials
-	// Header is an HTTP header line with credentials for https, such as
-	// "Authorization: Basic …"; Key a private key for ssh. Both are secrets and never
-	// reach a command line. Package gitremote hands them to git.
+	// Header is an HTTP header line with credentials for https, such as "Authorization: Basic
+	// …"; Key a private key for ssh. Both are secrets and never on a command line. Package
+	// gitremote passes them to git.
 	Header string
 	Key    string
 }
 
-// Provider speaks to one provider with one connection's credentials; those that are more than
-// Git are Reporters, too. All methods return *Error
-// for the provider's failures.
+// Provider sends requests to a provider with one connection's credentials; adapters with an
+// API beyond Git are also Reporters. All methods return *Error for the provider's failures.
 type Provider interface {
 	// Account checks the credentials.
 	Account(ctx context.Context) (Account, error)
-	// Repositories lists what the credentials reach, a page at a time; cursor "" is the first
-	// page, next "" the end. A server may never end its list, so callers bound the number of
-	// pages. An entry without a usable name has an ExternalID only, one without an id nothing.
+	// Repositories lists the repositories that the credentials can access, a page at a time;
+	// cursor "" is the first page, next "" the end. A server may never end its list, so
+	// callers limit the number of pages. An entry without a usable name only has an
+	// ExternalID, and entries without an id are dropped.
 	Repositories(ctx context.Context, cursor string) (repos []Repository, next string, err error)
 	// Branch resolves a branch to a commit; name "" is the default branch.
 	Branch(ctx context.Context, repo Repository, name string) (Branch, error)
@@ -109,7 +109,7 @@ const (
 	NoComment    Problem = "NO_COMMENT"    // 404 of a comment, or one of another account
 	RateLimited  Problem = "RATE_LIMITED"  // 429, or 403 with a used-up quota
 	Unavailable  Problem = "UNAVAILABLE"   // 5xx, no answer, no connection
-	Malformed    Problem = "MALFORMED"     // an answer that is not the provider's
+	Malformed    Problem = "MALFORMED"     // an answer that did not come from the provider
 	NotSupported Problem = "NOT_SUPPORTED" // the provider cannot do this
 
 	NoPullRequest Problem = "NO_PULL_REQUEST" // 404 of a pull request
@@ -120,7 +120,7 @@ type Error struct {
 	Problem    Problem
 	Status     int // of the HTTP answer; 0 without one
 	Message    string
-	RetryAfter time.Duration // RateLimited; Unavailable when the provider says so
+	RetryAfter time.Duration // RateLimited; Unavailable if the provider reports it
 	Cause      error
 }
 

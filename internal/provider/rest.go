@@ -20,10 +20,10 @@ const maxPages = 20
 
 // host is the part that each adapter implements; rest completes it to a Provider.
 type host interface {
-	// repository asks for one repository.
+	// repository requests a repository.
 	repository(ctx context.Context, repo Repository) (Repository, error)
-	// branch asks for a branch. NoRepository may also mean that the branch is missing: resolve
-	// finds out.
+	// branch requests a branch. NoRepository may also mean that the branch is missing:
+	// resolve determines which.
 	branch(ctx context.Context, repo Repository, name string) (Branch, error)
 }
 
@@ -34,7 +34,7 @@ type rest struct {
 	git string   // header line for git
 }
 
-// Access adds credentials to clone URLs of the provider's own origin only.
+// Access adds credentials only to clone URLs of the provider's own origin.
 func (r *rest) Access(repo Repository) Access {
 	access := Access{URL: repo.CloneURL}
 	if u, err := url.Parse(repo.CloneURL); err == nil && u.User == nil && sameOrigin(u, r.web) {
@@ -43,8 +43,8 @@ func (r *rest) Access(repo Repository) Access {
 	return access
 }
 
-// cloneURL makes the URL from the base that the connection names. The API's own value may name
-// a host that is not reachable from here, or not the provider's.
+// cloneURL builds the URL from the connection's base. The API's own value may name a host
+// that is not reachable from here, or does not belong to the provider.
 func (r *rest) cloneURL(path string) string {
 	return under(r.web, strings.Split(path, "/")...).String() + ".git"
 }
@@ -96,7 +96,7 @@ func (c *client) malformed(what string) *Error {
 	return &Error{Problem: Malformed, Message: c.name + " answered with " + what}
 }
 
-// notHere reads the 404 of an address that every installation of the provider has.
+// notHere interprets the 404 of an address that every installation of the provider has.
 func (c *client) notHere(err error) error {
 	if e, ok := errors.AsType[*Error](err); ok && e.Problem == NoRepository {
 		return &Error{Problem: Malformed, Status: e.Status, Message: "The API of " + c.name + " is not at this base URL"}
@@ -104,7 +104,7 @@ func (c *client) notHere(err error) error {
 	return err
 }
 
-// validBranch is the part of git-check-ref-format that branch names obey.
+// validBranch applies the part of git-check-ref-format that branch names must satisfy.
 func validBranch(name string) bool {
 	if name == "" || name == "@" || len(name) > 1024 || strings.HasPrefix(name, "-") || strings.HasSuffix(name, ".") ||
 		strings.Contains(name, "..") || strings.Contains(name, "@{") ||
@@ -132,7 +132,7 @@ func branchName(name string) string {
 	return ""
 }
 
-// names puts the default branch first, drops invalid names, and bounds the list.
+// names moves the default branch to the front, drops invalid names, and limits the list.
 func names(all []string, first string) []string {
 	all = slices.DeleteFunc(all, func(name string) bool { return !validBranch(name) })
 	i := slices.Index(all, first)
@@ -155,11 +155,11 @@ func (c *client) path2(full string, deep bool) ([]string, error) {
 	return segments, nil
 }
 
-// maxFullName bounds the name of a repository with its owner, in bytes.
+// maxFullName limits the name of a repository with its owner, in bytes.
 const maxFullName = 1024
 
-// unprintable reports characters that names must not have, because they are invisible or
-// change how the name is displayed: controls, marks of direction, and broken UTF-8.
+// unprintable reports characters that names must not contain, because they are invisible or
+// change how the name is displayed: control characters, direction marks, and invalid UTF-8.
 func unprintable(r rune) bool {
 	return !unicode.IsPrint(r) || r == utf8.RuneError
 }
@@ -194,7 +194,7 @@ func statusOf(err error) int {
 	return 0
 }
 
-// reposPath returns the path of a repository where the API is GitHub's or follows it.
+// reposPath returns the path of a repository in GitHub's API and those that follow it.
 func (r *rest) reposPath(repo Repository) (string, error) {
 	path, err := r.path2(repo.FullName, false)
 	return "/repos" + escaped(path...), err

@@ -10,7 +10,7 @@ import (
 	"assay/internal/retryafter"
 )
 
-// Bounds of the wait that a provider asks for.
+// Limits of the wait that a provider asks for.
 const (
 	defaultWait = time.Minute
 	minWait     = time.Second
@@ -21,9 +21,9 @@ const (
 // seconds since 1970.
 const epochFrom = 1e9
 
-// waitOf reads when to come back, 0 when the answer does not say. Retry-After (RFC 9110
-// section 10.2.3) is a duration or a date; the resets of quotas are durations or times in
-// seconds or milliseconds, under one of several names.
+// waitOf returns how long to wait, 0 if the answer does not contain it. Retry-After (RFC
+// 9110 section 10.2.3) is a duration or a date; the resets of quotas are durations or times
+// in seconds or milliseconds, under one of several names.
 func waitOf(h http.Header, now time.Time) time.Duration {
 	if wait, ok := spanOf(h.Get("Retry-After"), now); ok {
 		return bounded(wait)

@@ -30,7 +30,7 @@ type subject struct {
 	user   string
 	pages  int // of the list, at least
 
-	noArchive  bool // the list does not say
+	noArchive  bool // the list does not contain it
 	noDefaults bool
 	unknowns   bool // the list has wrong default branches for empty repositories
 	linked     func(w http.ResponseWriter, r *http.Request)

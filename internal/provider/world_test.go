@@ -32,16 +32,16 @@ import (
 // token is the secret of all connections under test.
 const token = "tok-5ecret.AbCdEf0123456789"
 
-// now is when the tests take place.
+// now is the time of the tests.
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// world is what all fake providers know.
+// world is the data of all fake providers.
 type world = githost.World
 
 // evil is a host that no credential may reach.
 const evil = githost.Evil
 
-// reply is an answer of a provider in its own words.
+// reply is an answer in a provider's own form.
 type reply struct {
 	status int
 	header map[string]string
@@ -59,7 +59,7 @@ func (r reply) write(w http.ResponseWriter) {
 	_, _ = w.Write([]byte(r.body))
 }
 
-// stage is a fake provider with the network between it and the adapter.
+// stage is a fake provider and the network between it and the adapter.
 type stage struct {
 	*httptest.Server
 	t     testing.TB
@@ -133,7 +133,7 @@ func (anyName) LookupNetIP(context.Context, string, string) ([]netip.Addr, error
 	return []netip.Addr{netip.MustParseAddr("127.0.0.1")}, nil
 }
 
-// dialer leads every connection to the address.
+// dialer returns a dialer that directs every connection to the address.
 func dialer(t testing.TB, to string) *egress.Dialer {
 	t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.0.0.0/8", "*.test"})
@@ -165,7 +165,7 @@ func (s *stage) logged() string {
 	return s.logs.String()
 }
 
-// requireProblem returns the error as a value, which the linter does not want checked.
+// requireProblem returns the error as a value, so that the linter does not require a check.
 func requireProblem(t testing.TB, want Problem, err error) Error {
 	t.Helper()
 	e, ok := errors.AsType[*Error](err)
@@ -175,7 +175,7 @@ func requireProblem(t testing.TB, want Problem, err error) Error {
 	return *e
 }
 
-// texts renders an error in all the ways in which it may reach a log.
+// texts returns an error in all forms in which it may be logged.
 func texts(err error) string {
 	var b strings.Builder
 	for ; err != nil; err = errors.Unwrap(err) {

@@ -1,5 +1,5 @@
-// Package redisconn owns how this project talks to Redis: one client with
-// time-outs that let a request survive a Redis that is down or silent.
+// Package redisconn owns the client for Redis, with time-outs that let a request survive a
+// Redis that is down or silent.
 package redisconn
 
 import (
@@ -20,9 +20,9 @@ const (
 	ioTimeout   = time.Second
 )
 
-// Open makes a client for redis:// and rediss:// (TLS) URLs; it connects on
-// first use, so a Redis that is down does not keep a process from starting.
-// Errors never contain the URL, which may carry a password.
+// Open returns a client for redis:// and rediss:// (TLS) URLs; it connects at the first use,
+// so that a process can start while Redis is down. Errors never contain the URL, which may
+// contain a password.
 func Open(rawURL string) (*redis.Client, error) {
 	opts, err := redis.ParseURL(rawURL)
 	if err != nil {
@@ -31,28 +31,27 @@ func Open(rawURL string) (*redis.Client, error) {
 		}
 		return nil, fmt.Errorf("redis URL: %w", err)
 	}
-	// Deadlines of callers must hold; without this the client ignores them.
+	// Callers' deadlines must apply; without this the client ignores them.
 	opts.ContextTimeoutEnabled = true
 	opts.DialTimeout = dialTimeout
 	opts.ReadTimeout = ioTimeout
 	opts.WriteTimeout = ioTimeout
-	// A command whose answer was lost may have run: sending it again would
-	// count one request twice. Callers have their own fallback.
+	// A command whose answer was lost may have run: sending it again would count one request
+	// twice. Callers have their own fallback.
 	opts.MaxRetries = -1
 	opts.DialerRetries = 1
 	opts.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 	return redis.NewClient(opts), nil
 }
 
-// RouteLogs sends what the Redis library logs to logger instead of the standard
-// error stream. The library has one logger per process, so main calls this
-// once before the first Open.
+// RouteLogs sends the Redis library's log to logger instead of standard error. The library
+// has one logger per process, so main calls this once before the first Open.
 func RouteLogs(logger *slog.Logger) { redis.SetLogger(logs{logger}) }
 
 // logs implements the library's logger.
 type logs struct{ logger *slog.Logger }
 
-// Printf implements the library's interface; it logs only what went wrong.
+// Printf implements the library's interface; it only logs failures.
 func (l logs) Printf(ctx context.Context, format string, args ...any) {
 	l.logger.WarnContext(ctx, "redis client", "detail", fmt.Sprintf(format, args...))
 }

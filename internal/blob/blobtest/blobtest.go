@@ -1,4 +1,5 @@
-// Package blobtest is the conformance suite of blob.Store: what every backend must do.
+// Package blobtest is the conformance suite of blob.Store: the requirements for every
+// backend.
 package blobtest
 
 import (

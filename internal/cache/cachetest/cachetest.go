@@ -17,8 +17,8 @@ import (
 
 // Subject is one implementation under test, fresh for each case.
 type Subject struct {
-	// Peers share their values, as two replicas of the API do. An
-	// implementation for one process gives the same cache twice.
+	// Peers share their values, as two replicas of the API do. An implementation for one
+	// process returns the same cache twice.
 	Peers [2]cache.Cache
 	// Pass lets some time pass, at least a millisecond; cases call it repeatedly until a
 	// value expires.

@@ -113,10 +113,10 @@ func refusedCountsNowhere(t *testing.T, s Subject) {
 		require.False(t, d.Allowed)
 		require.Equal(t, "trigger", d.Window)
 	}
-	// The refused triggers left the general window alone …
+	// The refused triggers did not count in the general window …
 	require.Equal(t, 1, take(t, s.Peers[0], "k", general).Remaining)
 	require.Equal(t, 0, take(t, s.Peers[0], "k", general).Remaining)
-	// … and a full general window leaves the others alone, wherever it is named.
+	// … and a full general window does not affect others, wherever it is named.
 	other := window("other", 1)
 	require.Equal(t, "general", take(t, s.Peers[0], "k", general, other).Window)
 	require.Equal(t, "general", take(t, s.Peers[0], "k", other, general).Window)
@@ -159,7 +159,7 @@ func resets(t *testing.T, s Subject) {
 func resetIsFull(t *testing.T, s Subject) {
 	short := limit.Window{Name: "w", Limit: 1, Period: 50 * time.Millisecond}
 	require.True(t, take(t, s.Peers[0], "k", short).Allowed)
-	// The request that begins the next window is known by its distant end.
+	// The request that begins the next window is recognised by its distant end.
 	long := limit.Window{Name: "w", Limit: 3, Period: time.Hour}
 	await(t, s, long, func(d limit.Decision) bool { return d.ResetAfter > time.Minute })
 	require.Equal(t, 1, take(t, s.Peers[0], "k", long).Remaining)

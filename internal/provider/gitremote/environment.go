@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// environment returns all that git learns about this process: where programs are.
+// environment returns what git may know about this process: only the path of programs.
 func environment(dir string, u URL) []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"),
@@ -31,8 +31,8 @@ func environment(dir string, u URL) []string {
 	}
 }
 
-// settings returns the configuration, passed by the environment and not by -c: command lines are
-// visible to everyone.
+// settings returns the configuration, passed in the environment instead of -c: command lines
+// are visible to everyone.
 func settings(cfg Config, u URL, gate, header string) []string {
 	pairs := [][2]string{
 		{"core.hooksPath", "/dev/null"},
@@ -72,13 +72,13 @@ func settings(cfg Config, u URL, gate, header string) []string {
 	return env
 }
 
-// sshCommand returns the ssh that git starts, through a shell. It connects to the gate and knows
-// the host by its own name.
+// sshCommand returns the ssh command that git starts, through a shell. It connects to the
+// gate and knows the host by its own name.
 func sshCommand(cfg Config, u URL, gate, key, known string) string {
 	host, port, _ := net.SplitHostPort(gate)
 	alias, check := u.Host, "accept-new"
 	if u.Port != "22" {
-		alias = "[" + u.Host + "]:" + u.Port // as OpenSSH writes it in known_hosts
+		alias = "[" + u.Host + "]:" + u.Port // OpenSSH's spelling in known_hosts
 	}
 	if cfg.KnownHosts != "" {
 		known = cfg.KnownHosts
@@ -103,7 +103,7 @@ func sshCommand(cfg Config, u URL, gate, key, known string) string {
 	return b.String()
 }
 
-// inSSH writes a path in an option of ssh, where % begins a token.
+// inSSH quotes a path for an option of ssh, where % begins a token.
 func inSSH(path string) string { return `"` + strings.ReplaceAll(path, "%", "%%") + `"` }
 
 func inShell(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }

@@ -9,11 +9,11 @@ import (
 	"sync/atomic"
 )
 
-// maxForwards is how many connections of one session are carried at a time.
+// maxForwards limits the parallel connections of a session.
 const maxForwards = 4
 
-// forward is the gate for ssh: every connection to ln is carried to the remote's
-// address, which the guard resolves, judges and dials.
+// forward is the gate for ssh: every connection to ln is forwarded to the remote's address,
+// which the guard resolves, judges and dials.
 func (s *Session) forward(life context.Context, ln net.Listener) {
 	stop := context.AfterFunc(life, func() { _ = ln.Close() })
 	defer stop()
@@ -38,7 +38,7 @@ func (s *Session) forward(life context.Context, ln net.Listener) {
 	}
 }
 
-// carry copies both ways until both have ended, a limit is met, or life ends.
+// carry copies in both directions until both have ended, a limit is reached, or life ends.
 func (s *Session) carry(life context.Context, near net.Conn) {
 	defer func() { _ = near.Close() }()
 	far, err := s.cfg.Dialer.DialContext(life, "tcp", s.url.Address())
@@ -59,7 +59,7 @@ func (s *Session) carry(life context.Context, near net.Conn) {
 // errTooMuch ends a connection that transferred more than Config.MaxBytes.
 var errTooMuch = errors.New("byte limit of the gate")
 
-// copy copies bytes one way, and passes on the end.
+// copy copies bytes in one direction, and passes on its end.
 func (s *Session) copy(to, from net.Conn, moved *atomic.Int64) {
 	_, err := io.Copy(to, &counted{Conn: from, moved: moved, max: s.cfg.MaxBytes})
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *Session) copy(to, from net.Conn, moved *atomic.Int64) {
 	}
 }
 
-// counted hides the other methods of a connection, which would go around Read.
+// counted hides the other methods of a connection, which would bypass Read.
 type counted struct {
 	net.Conn
 	moved *atomic.Int64

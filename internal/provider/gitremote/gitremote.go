@@ -1,21 +1,21 @@
 // Package gitremote runs the system's git against a remote repository. Git and ssh open
-// connections by themselves, so each Session gives them a way through the guard of package
-// egress and no other: for https and http a forward proxy on loopback, for ssh a forwarder on
-// loopback that leads to the one address of the remote. Addresses are judged after the name
-// was resolved, at the moment of connecting.
+// connections themselves, so each Session gives them a single way out, through the guard of
+// package egress: for https and http a forward proxy on loopback, for ssh a forwarder on
+// loopback to the one address of the remote. Addresses are judged after the name was
+// resolved, when connecting.
 //
 // Git finds neither a configuration (system, user or environment) nor a credential helper,
-// hook, prompt, agent or askpass, no protocol but the remote's, and follows no redirect,
-// because its extra headers would follow too. Credentials are passed by the environment and by
-// a file that only the owner can read; they are on no command line.
+// hook, prompt, agent or askpass, only the remote's protocol, and follows no redirect,
+// because its extra headers would follow too. Credentials are passed in the environment and
+// in a file that only the owner can read, never on a command line.
 //
 // # Host keys of ssh
 //
 // With Config.KnownHosts the key of an unknown host is learnt at the first connection and
 // written there, and a changed key is refused from then on; with StrictHostKeys an unknown
-// host is refused as well. Without KnownHosts nothing is stored, and any host key is accepted:
-// the private key is still safe (a signature is useless elsewhere), but the host's answers are
-// not authenticated.
+// host is refused as well. Without KnownHosts nothing is stored, and any host key is
+// accepted: the private key is still safe (a signature is useless elsewhere), but the host's
+// answers are not authenticated.
 package gitremote
 
 import (
@@ -40,29 +40,29 @@ import (
 	"assay/internal/scan"
 )
 
-// Config describes the system's git. Zero fields take the defaults named here.
+// Config describes the system's git. Zero fields mean the defaults named here.
 type Config struct {
 	// Path of git. "git", looked for in PATH.
 	Path string
 	// Dialer opens all connections; nil means one that reaches public addresses only.
 	Dialer *egress.Dialer
-	// CAFile is a PEM file of roots that git verifies certificates with; "" means
-	// those of the system.
+	// CAFile is a PEM file of roots that git verifies certificates with; "" means the
+	// system's roots.
 	CAFile string
-	// KnownHosts is a file in the format of OpenSSH, which is created when it is missing; ""
+	// KnownHosts is a file in the format of OpenSSH, which is created if it is missing; ""
 	// stores no host keys.
 	KnownHosts string
 	// StrictHostKeys refuses hosts that KnownHosts does not name.
 	StrictHostKeys bool
-	// TempDir is where sessions have their files; "" means that of the system.
+	// TempDir is the parent of the sessions' folders; "" means the system's.
 	TempDir string
 	// UserAgent is sent over HTTP. "git/assay".
 	UserAgent string
-	// Timeout bounds one run of git. 30 s.
+	// Timeout limits a run of git. Default: 30 s.
 	Timeout time.Duration
-	// MaxBytes bounds what one connection may transfer. 64 MiB.
+	// MaxBytes limits what one connection may transfer. Default: 64 MiB.
 	MaxBytes int64
-	// Sandboxes are where git and ssh run; nil is as this process. There KnownHosts is
+	// Sandboxes confine git and ssh; nil runs them unconfined. In a sandbox, KnownHosts is
 	// only read.
 	Sandboxes *sandbox.Host
 	// Logger logs runs at debug level; nil discards.
@@ -107,8 +107,8 @@ func keyFile(key string) []byte {
 	return []byte(strings.TrimSpace(strings.ReplaceAll(key, "\r\n", "\n")) + "\n")
 }
 
-// Session is one remote for as long as it is needed, with a temporary folder and a
-// way through the guard. Runs may be parallel.
+// Session is a connection to one remote, with a temporary folder and a gate through the
+// guard. Runs may be parallel.
 type Session struct {
 	cfg     Config
 	url     URL
@@ -116,7 +116,7 @@ type Session struct {
 	env     []string
 	secrets []string
 	box     *sandbox.Sandbox
-	network *sandbox.Network // where the gate is
+	network *sandbox.Network // where the gate listens
 	close   context.CancelFunc
 	gates   sync.WaitGroup
 
@@ -124,7 +124,7 @@ type Session struct {
 	refused error // the guard's first refusal or failed connection
 }
 
-// Open prepares a session. The caller closes it. ctx bounds its life.
+// Open prepares a session. The caller closes it. It ends with ctx.
 func Open(ctx context.Context, cfg Config, remote Remote) (*Session, error) {
 	cfg = cfg.withDefaults()
 	u, err := ParseURL("The URL of the repository", remote.URL)
@@ -177,7 +177,7 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 		return fmt.Errorf("key for ssh: %w", err)
 	}
 	known := filepath.Join(s.dir, "known_hosts")
-	if s.box != nil && s.cfg.KnownHosts != "" { // which may be closed to the user of ssh
+	if s.box != nil && s.cfg.KnownHosts != "" { // the user of ssh may have no access to it
 		if err := copyTo(known, s.cfg.KnownHosts); err != nil {
 			return err
 		}
@@ -230,8 +230,8 @@ func (s *Session) Dir() string { return filepath.Join(s.dir, "work") }
 // URL returns the argument that names the remote.
 func (s *Session) URL() string { return s.url.String() }
 
-// Env returns the whole environment for a run of git with this remote, for callers
-// that start git themselves. It holds credentials.
+// Env returns the whole environment for a run of git with this remote, for callers that
+// start git themselves. It contains credentials.
 func (s *Session) Env() []string { return append([]string(nil), s.env...) }
 
 // Close ends the gate and removes the folder.

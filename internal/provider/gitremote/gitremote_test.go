@@ -162,7 +162,7 @@ func TestGuard(t *testing.T) {
 	}
 	require.Zero(t, reached.Load(), "git went around the guard")
 
-	// The same servers, with a guard that lets them be reached.
+	// The same servers, with a guard that allows them.
 	policy, err := egress.NewPolicy([]string{"127.0.0.1"})
 	require.NoError(t, err)
 	dialer := egress.NewDialer(egress.DialConfig{Policy: policy})

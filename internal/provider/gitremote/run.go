@@ -18,12 +18,12 @@ const (
 
 // RunError is a failed run of git. Its text contains nothing that git or a server wrote.
 type RunError struct {
-	// Said is the beginning of standard error, without credentials, for diagnosis. A hostile
-	// server may have written it.
+	// Said is the beginning of standard error, without credentials, for diagnosis. It is
+	// untrusted.
 	Said string
-	// Refused is why the guard did not connect, nil when it did.
+	// Refused is why the guard did not connect, nil if it did.
 	Refused error
-	// Late is true when the time limit ended the run.
+	// Late is true if the time limit ended the run.
 	Late bool
 	// Cause is how the process ended, or the error of the writer of the output.
 	Cause error
@@ -49,8 +49,8 @@ func (f *RunError) Unwrap() error {
 }
 
 // Run runs git in dir, "" being the session's own empty folder, and writes its output to
-// stdout, whose error ends git. All processes that it started end with it. The error is a
-// *RunError, or reports that git cannot be started.
+// stdout; an error of stdout ends git. All processes that it started end with it. The error
+// is a *RunError, or reports that git cannot be started.
 func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ...string) error {
 	if dir == "" {
 		dir = s.Dir()

@@ -11,8 +11,8 @@ import (
 	"assay/internal/scan"
 )
 
-// URL is the address of a repository, in a form that git cannot mistake: no helper, no local
-// path, no option.
+// URL is the address of a repository, in a form that git cannot misinterpret as a helper, a
+// local path or an option.
 type URL struct {
 	Scheme string // https, http or ssh
 	User   string // ssh only; "" without one
@@ -37,7 +37,7 @@ func (u URL) SameServer(v URL) bool {
 	return u.Scheme == v.Scheme && u.Host == v.Host && u.Port == v.Port && u.User == v.User
 }
 
-// Named reports whether the path names anything.
+// Named reports whether the path is not empty.
 func (u URL) Named() bool { return strings.Trim(u.Path, "/") != "" }
 
 var (
@@ -46,9 +46,9 @@ var (
 	scpURL = regexp.MustCompile(`^(?:([^@/:]+)@)?([^@/:\[\]]+):([^:].*)$`)
 )
 
-// ParseURL reads the URL of a repository: https, http, ssh://user@host:port/path
-// or user@host:path. The error is a *scan.Error with code invalid that begins with
-// the name of the field.
+// ParseURL parses the URL of a repository: https, http, ssh://user@host:port/path or
+// user@host:path. The error is a *scan.Error with code invalid that begins with the name of
+// the field.
 func ParseURL(field, raw string) (URL, error) {
 	raw = strings.TrimSpace(raw)
 	if raw == "" {
@@ -75,7 +75,7 @@ func ParseURL(field, raw string) (URL, error) {
 	return u, nil
 }
 
-// rule is a rule that a URL breaks.
+// rule returns the error for a rule that a URL violates.
 type rule string
 
 func (r rule) Error() string { return string(r) }
@@ -90,7 +90,7 @@ func split(raw string) (URL, error) {
 	}
 	u, err := url.Parse(raw)
 	if err != nil {
-		return URL{}, rule("must be a URL") // the cause repeats it, and it may hold a password
+		return URL{}, rule("must be a URL") // the cause repeats it, and it may contain a password
 	}
 	port, known := map[string]string{"https": "443", "http": "80", "ssh": "22"}[u.Scheme]
 	_, password := u.User.Password()
@@ -107,13 +107,13 @@ func split(raw string) (URL, error) {
 		text: u.String()}, nil
 }
 
-// addressed reports whether the host is spelled in the usual form.
+// addressed reports whether the host has the usual spelling.
 func addressed(host string) bool {
 	h, err := egress.ParseHost(host)
 	return err == nil && h.String() == host && (hosts.MatchString(host) || h.IsAddr() && h.Addr.Zone() == "")
 }
 
-// WithUser returns the URL of ssh with a user name.
+// WithUser returns an ssh URL with the user name.
 func (u URL) WithUser(name string) URL {
 	if rest, found := strings.CutPrefix(u.text, "ssh://"); found && u.User == "" {
 		u.text = "ssh://" + name + "@" + rest

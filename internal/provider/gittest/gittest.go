@@ -12,7 +12,7 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/http/cgi" //nolint:gosec // a server for tests; the header behind the old flaw is dropped by net/http
+	"net/http/cgi" //nolint:gosec // a server for tests; net/http drops the header that the old vulnerability needs
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -54,8 +54,8 @@ func environment(home string) []string {
 	return []string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "LC_ALL=C", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null"}
 }
 
-// Repository makes a bare repository with a commit for each branch and returns the
-// commits. The first branch is the one that HEAD names.
+// Repository creates a bare repository with a commit for each branch and returns the
+// commits. HEAD refers to the first branch.
 func (o *Origin) Repository(name string, branches ...string) map[string]string {
 	o.t.Helper()
 	dir := filepath.Join(o.Root, name)
@@ -70,8 +70,8 @@ func (o *Origin) Repository(name string, branches ...string) map[string]string {
 	return tips
 }
 
-// Handler serves the repositories to callers with the Authorization header; "" lets everyone
-// in.
+// Handler serves the repositories to callers with the Authorization header; "" allows
+// everybody.
 func (o *Origin) Handler(authorization string) http.Handler {
 	o.t.Helper()
 	backend := filepath.Join(o.Git(o.Root, "--exec-path"), "git-http-backend")
@@ -95,7 +95,7 @@ type Key struct {
 	Signer ssh.Signer
 }
 
-// NewKey makes a key pair.
+// NewKey creates a key pair.
 func NewKey(t testing.TB) Key {
 	t.Helper()
 	_, private, err := ed25519.GenerateKey(rand.Reader)
