@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of a finding's fields, in bytes unless said otherwise.
+// Limits of a finding's fields, in bytes unless stated otherwise.
 const (
 	maxRule        = 200
 	maxTitle       = 200
@@ -27,7 +27,7 @@ const (
 	maxColumn      = 1 << 24
 )
 
-// gate passes the findings of an engine that make sense in a tree, corrected where possible.
+// gate passes an engine's valid findings on, corrected if possible.
 type gate struct {
 	dimension scan.Dimension
 	engine    string
@@ -38,7 +38,7 @@ type gate struct {
 
 func (g *gate) accept(f scan.Finding) (scan.Finding, bool) {
 	size, there := g.tree.size(f.Path)
-	gone := f.Secret != nil && !f.Secret.InHead // in a file that only the history has
+	gone := f.Secret != nil && !f.Secret.InHead // in a file that only exists in the history
 	if f.RuleID == "" || !there && !gone || !cleanPath(f.Path) {
 		g.refused++
 		return f, false
@@ -131,8 +131,8 @@ func (t *Tree) size(file string) (int64, bool) {
 	return t.Files[i].Size, true
 }
 
-// Clean makes an engine's text, which may quote a repository, one line of valid UTF-8 without
-// control characters, at most that many bytes long.
+// Clean converts an engine's text, which may quote a repository, to one line of valid UTF-8
+// without control characters, of at most that many bytes.
 func Clean(text string, most int) string {
 	return cut(strings.Join(strings.Fields(printable(text)), " "), most)
 }
@@ -142,8 +142,8 @@ func CleanText(text string, most int) string {
 	return cut(strings.TrimRight(printable(text), " \t\n"), most)
 }
 
-// printable removes broken UTF-8, control characters, and the marks that reverse the reading
-// order.
+// printable removes invalid UTF-8, control characters, and the marks that reverse the
+// reading order.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

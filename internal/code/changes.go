@@ -2,15 +2,15 @@ package code
 
 import "assay/internal/scan"
 
-// Changes are the lines that a change added or rewrote, by path. A file that it only renamed
-// or cut has an entry without lines.
+// Changes are the lines that a change added or rewrote, by path. A file that was only
+// renamed or shortened has an entry without lines.
 type Changes map[string][]LineRange
 
-// LineRange is a range of lines, both of which belong to it, from 1.
+// LineRange is an inclusive range of lines, counted from 1.
 type LineRange struct{ First, Last int }
 
-// Touches reports whether the change is at the finding's place, or at a step of its data flow.
-// A finding that is about a file as a whole is touched with the file.
+// Touches reports whether the change includes the finding's place, or a step of its data
+// flow. A finding about a whole file is touched with the file.
 func (c Changes) Touches(f scan.Finding) bool {
 	if c.at(f.Path, f.StartLine, f.EndLine) {
 		return true
@@ -36,8 +36,8 @@ func (c Changes) at(path string, first, last int) bool {
 	return false
 }
 
-// Mark notes on findings whether they are on changed lines. What only the history has is on
-// none, and where changes are unknown nothing is noted.
+// Mark sets on findings whether they are on changed lines. Findings of the history are on
+// none; if the changes are unknown, nothing is set.
 func (c Changes) Mark(findings []scan.Finding) {
 	if c == nil {
 		return

@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	// binaryHead is how much of a file is searched for a NUL, as git does.
+	// binaryHead is how much of a file is searched for a NUL, as in git.
 	binaryHead = 8 << 10
-	// generatedHead is where code generators leave their mark.
+	// generatedHead is how much of a file is searched for the marks of code generators.
 	generatedHead  = 4 << 10
 	generatedLines = 20
-	// A script is minified when it has at least this size, and lines longer than people write:
-	// long on average, or most of the text in very long ones.
+	// A script is minified if it has at least this size, and longer lines than people write:
+	// long on average, or with most of the text in very long ones.
 	minifiedSize     = 1 << 10
 	minifiedAverage  = 250
 	minifiedLongLine = 2_000
@@ -38,17 +38,17 @@ func Classify(file string, content []byte) File {
 	return f
 }
 
-// VendoredPath reports whether a path is one of third-party code, by the conventional folders.
+// VendoredPath reports whether a path is in a conventional folder for third-party code.
 func VendoredPath(file string) bool {
 	return vendoredFolder(file) || vendoredFileName(file)
 }
 
-// BinaryName reports whether a file's extension is one of a binary format.
+// BinaryName reports whether a file's extension belongs to a binary format.
 func BinaryName(file string) bool {
 	return binaryExtensions[strings.TrimPrefix(strings.ToLower(path.Ext(file)), ".")]
 }
 
-// language returns the language of a text, "" when it is unknown.
+// language returns the language of a text, "" if unknown.
 func language(file string, content []byte) string {
 	name := path.Base(file)
 	lower := strings.ToLower(name)
@@ -94,8 +94,7 @@ func languageByShebang(content []byte) string {
 	return languageByInterpreter[string(append(m[1], m[2]...))]
 }
 
-// testPath reports whether a path is one of test code, by the conventions of its
-// language.
+// testPath reports whether a path is test code by the conventions of its language.
 func testPath(file, language string) bool {
 	dir, name := path.Split(file)
 	for folder := range strings.SplitSeq(strings.TrimSuffix(dir, "/"), "/") {
@@ -111,7 +110,8 @@ func testPath(file, language string) bool {
 	return false
 }
 
-// testPackage reports a folder of helpers for tests as Go names them, such as httptest.
+// testPackage reports whether a folder contains helpers for tests by Go's convention, such
+// as httptest.
 func testPackage(folder string) bool {
 	return testPackages.MatchString(folder) && !wordsOnTest[folder]
 }
@@ -150,7 +150,7 @@ func generatedContent(language string, content []byte) bool {
 }
 
 // bundled looks for the loaders of bundles. It first looks for a word that each of them
-// contains, which is much cheaper.
+// contains, which is much faster.
 func bundled(content []byte) bool {
 	for _, word := range []string{"webpack", "parcelRequire", "System.register"} {
 		if bytes.Contains(content, []byte(word)) {

@@ -1,7 +1,7 @@
-// Package code owns what the engines of code scans have in common: the checked-out tree they
-// read, the report they return, and the rules that make findings comparable. The engines
-// themselves are below it, one folder per dimension. Repositories are hostile data: nothing in
-// them is executed or obeyed.
+// Package code owns what the engines of code scans have in common: the checked-out tree that
+// they read, the report that they return, and the rules that make findings comparable. The
+// engines are below it, in one folder per dimension. Repositories are hostile data: nothing
+// in them is executed or obeyed.
 package code
 
 import (
@@ -16,21 +16,21 @@ import (
 
 // Tree is a checked-out commit. Its files are read-only for engines.
 type Tree struct {
-	// Root is the directory of the files: absolute, without symbolic links to
-	// follow, and without .git.
+	// Root is the directory of the files: an absolute path without symbolic links, and
+	// without .git.
 	Root string
-	// GitDir is the bare repository with the history down to Depth commits; "" where
-	// no history was fetched.
+	// GitDir is the bare repository with the history down to Depth commits; "" if no history
+	// was fetched.
 	GitDir string
 	Depth  int
 	Commit string
 	Files  []File // sorted by path
-	// Sandbox is where programs run that read the tree; nil is as this process.
+	// Sandbox confines the programs that read the tree; nil means no confinement.
 	Sandbox *sandbox.Sandbox `json:"-"`
-	// Changed are the lines that the commit changes; nil where that is unknown.
+	// Changed are the lines that the commit changes; nil if unknown.
 	Changed Changes
-	// Notes name what was left out of the tree: files that are too large, submodules, LFS
-	// pointers, links that lead outside.
+	// Notes list what the tree omits: files that are too large, submodules, LFS pointers,
+	// links that lead outside.
 	Notes []scan.Note
 
 	shared shared // see Share
@@ -46,13 +46,13 @@ type File struct {
 	Path     string // relative, with slashes
 	Size     int64
 	Binary   bool
-	Language string // such as "Go", "TypeScript"; "" unknown
-	// Test, Vendored, Generated: by place and content. Engines of CODE_QUALITY and
-	// SAST leave vendored and generated files out.
+	Language string // such as "Go", "TypeScript"; "" if unknown
+	// Test, Vendored, Generated: by path and content. Engines of CODE_QUALITY and SAST skip
+	// vendored and generated files.
 	Test, Vendored, Generated bool
 	Minified                  bool
-	// VendoredBy is why a file is Vendored, "" for own code; Library is the package URL, with the
-	// version, of the library that it is a copy of, "" where that is unknown.
+	// VendoredBy is why a file is Vendored, "" for own code; Library is the package URL, with
+	// the version, of the copied library, "" if unknown.
 	VendoredBy VendoredBy
 	Library    string
 }
@@ -60,17 +60,17 @@ type File struct {
 // Options shape a scan by an engine.
 type Options struct {
 	Clock func() time.Time
-	// Progress, when set, receives a few words on what is being done; it must not block.
+	// Progress, when set, receives progress messages of a few words; it must not block.
 	Progress func(string)
 	// TempDir is a private directory of the job, removed when the job ends.
 	TempDir string
 	// FingerprintKey is the workspace's key for keyed hashes of secrets.
 	FingerprintKey []byte
-	// Origin is the repository that the tree is of.
+	// Origin is the tree's repository.
 	Origin Origin
 	// Licences is which licences of packages are accepted.
 	Licences scan.LicencePolicy
-	// Cache, when set, keeps an engine's data for the next scan of the repository.
+	// Cache, when set, stores an engine's data for the next scan of the repository.
 	Cache Cache
 }
 
@@ -85,16 +85,16 @@ type Origin struct {
 type Cache interface {
 	// Load returns the document of that name, nil when it is missing.
 	Load(ctx context.Context, name string) (io.ReadCloser, error)
-	// Store replaces it.
+	// Store stores or replaces the document.
 	Store(ctx context.Context, name string, from io.Reader) error
 }
 
-// Engine analyses a tree in one dimension. It obeys ctx, and returns what it has found when it
-// cannot finish: a silent clean result is a defect.
+// Engine analyses a tree in one dimension. It obeys ctx, and returns its findings so far if
+// it cannot finish: a clean result without a note would be a defect.
 type Engine interface {
 	Name() string
 	Dimension() scan.Dimension
-	// Scan returns a report even where parts could not be judged; its notes say which. An error
+	// Scan returns a report even if parts could not be judged, which its notes list. An error
 	// means that the engine has no result at all.
 	Scan(ctx context.Context, tree *Tree, opt Options) (Report, error)
 }
@@ -102,23 +102,23 @@ type Engine interface {
 // Report is the result of one engine.
 type Report struct {
 	Run      scan.EngineRun
-	Findings []scan.Finding // with Identity set; Fingerprint and Occurrence are Identify's
+	Findings []scan.Finding // with Identity set; Judge sets Fingerprint and Occurrence
 	Notes    []scan.Note
-	// Judged is true when there was something that the engine can judge, and it did.
+	// Judged is true if the tree contained something for the engine, and it was judged.
 	Judged bool
-	Lines  int // of code that was judged
+	Lines  int // of judged code
 	// Artifacts are documents to store with the job, such as an SBOM.
 	Artifacts []Artifact
 	// Facts are further results as one JSON object; nil without any. The objects of several
 	// engines of a dimension are merged.
 	Facts map[string]any
-	// Followed are the paths of files whose data flow the engine followed completely: where it
-	// reports nothing, no untrusted input arrives.
+	// Followed are the paths of files whose data flow the engine analysed completely: if it
+	// reports nothing, no untrusted input reaches a sink.
 	Followed []string
-	// Patterns are rules of the engine whose findings give way to such a result.
+	// Patterns are rules of the engine whose findings yield to that.
 	Patterns map[string]Yield
-	// Guesses is true if findings of severity and confidence LOW are guesses, which only count
-	// where another engine confirms them.
+	// Guesses is true if findings of severity and confidence LOW are guesses, which only
+	// count if another engine confirms them.
 	Guesses bool
 }
 

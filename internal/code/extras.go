@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of what a job stores beside its findings.
+// Limits of what a job stores in addition to its findings.
 const (
 	maxNotes     = 300
 	maxArtifacts = 20
@@ -18,7 +18,7 @@ const (
 	maxFacts     = 1 << 20 // bytes of JSON
 )
 
-// notesOf returns the notes in a form that can be shown.
+// notesOf returns the notes in a displayable form.
 func notesOf(notes []scan.Note) []scan.Note {
 	out := make([]scan.Note, 0, len(notes))
 	for _, n := range notes {
@@ -28,7 +28,7 @@ func notesOf(notes []scan.Note) []scan.Note {
 	return out
 }
 
-// bounded drops repeated notes and counts those past the limit. Gaps come first.
+// bounded drops repeated notes and counts those above the limit. Gaps come first.
 func bounded(notes []scan.Note) []scan.Note {
 	seen := map[scan.Note]bool{}
 	out := slices.DeleteFunc(notes, func(n scan.Note) bool {
@@ -71,8 +71,8 @@ func (j *judging) takeArtifacts(engine string, artifacts []Artifact) {
 	}
 }
 
-// takeFacts merges an engine's facts with those of the engines before it. A fact that two
-// engines state is stored under both names.
+// takeFacts merges an engine's facts with those of earlier engines. A fact that two engines
+// report is stored under both names.
 func (j *judging) takeFacts(engine string, facts map[string]any) {
 	if len(facts) == 0 {
 		return

@@ -12,8 +12,8 @@ import (
 	"assay/internal/scan"
 )
 
-// identify gives findings their fingerprints. Lines are not part of them: code that moves
-// keeps its findings. Equal findings of a file are distinguished by their order.
+// identify sets the fingerprints of findings. They do not include lines: findings in moved
+// code are the same. Equal findings in a file are distinguished by their order.
 func identify(d scan.Dimension, findings []scan.Finding) {
 	order := make([]int, len(findings))
 	for i := range order {
@@ -30,8 +30,8 @@ func identify(d scan.Dimension, findings []scan.Finding) {
 	}
 }
 
-// fingerprint hashes the parts that identify a finding. Lengths are included, so that no two
-// lists of parts give the same text.
+// fingerprint hashes the parts that identify a finding. Lengths are included, so that
+// different lists of parts never have the same text.
 func fingerprint(d scan.Dimension, f scan.Finding) string {
 	h := sha256.New()
 	for _, part := range []string{string(d), f.RuleID, f.Path, f.Identity, strconv.Itoa(f.Occurrence)} {

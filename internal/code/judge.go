@@ -19,10 +19,10 @@ type Verdict struct {
 	Coverage  scan.Coverage
 	Notes     []scan.Note
 	Engines   []scan.EngineRun // in the order of the engines
-	Lines     int              // of code that was judged
+	Lines     int              // of judged code
 	Artifacts []Artifact
 	Facts     map[string]any // nil without any
-	// Problems are why engines failed, for logs; Engines has the wording for people.
+	// Problems are why engines failed, for logs; Engines has the messages for people.
 	Problems []error
 }
 
@@ -41,17 +41,17 @@ const (
 )
 
 const (
-	// MaxFindings bounds the findings of one job.
+	// MaxFindings limits the findings of a job.
 	MaxFindings = 20_000
-	// stopGrace is how long engines may take to stop after their time has ended. One that takes
-	// longer is abandoned.
+	// stopGrace is how long engines may take to stop after their time has ended. After that
+	// they are abandoned.
 	stopGrace = 10 * time.Second
 )
 
-// Judge runs the engines of one dimension on a tree, all at once, and joins their reports:
-// findings are checked, the same weakness from two engines becomes one, and whatever was not
-// examined is in the notes. An engine that fails, or panics, is a gap as long as another one
-// judged something; when none did, the error is a *scan.Error that says so in a sentence. When
+// Judge runs the engines of one dimension on a tree in parallel, and joins their reports:
+// findings are checked, the same weakness from two engines becomes one, and notes list
+// everything that was not examined. An engine that fails, or panics, is a gap if another one
+// judged something; otherwise the error is a *scan.Error that explains it in a sentence. If
 // ctx ends for any reason but its deadline, the error is its cause.
 func Judge(ctx context.Context, d scan.Dimension, engines []Engine, tree *Tree, opt Options) (Verdict, error) {
 	if len(engines) == 0 {
@@ -80,7 +80,7 @@ type answer struct {
 	took   time.Duration
 }
 
-// runAll runs the engines at once, independently of each other.
+// runAll runs the engines in parallel, independently of each other.
 func runAll(ctx context.Context, engines []Engine, tree *Tree, opt Options) []answer {
 	if opt.Clock == nil {
 		opt.Clock = time.Now
@@ -140,7 +140,7 @@ type judging struct {
 	verdict   *Verdict
 	reported  []reported
 	yielding  yielding
-	guessing  []string // engines whose faint findings are guesses
+	guessing  []string // engines whose LOW findings are guesses
 	judged    bool
 }
 
@@ -181,7 +181,7 @@ func (j *judging) take(place int, name string, a answer) {
 	j.takeFacts(name, a.report.Facts)
 }
 
-// explained reports whether a note already explains a gap in these words.
+// explained reports whether a note already explains a gap with these words.
 func explained(notes []scan.Note, words string) bool {
 	return slices.ContainsFunc(notes, func(n scan.Note) bool { return n.Gap && strings.Contains(n.Message, words) })
 }
@@ -216,7 +216,7 @@ func numbered(n int) string {
 	return fmt.Sprintf("%d findings", n)
 }
 
-// conclude merges, identifies and bounds the findings, and decides on the coverage.
+// conclude merges, identifies and limits the findings, and determines the coverage.
 func (j *judging) conclude() {
 	v := j.verdict
 	reported, notes := j.yielding.apply(j.reported)
@@ -251,8 +251,8 @@ func (j *judging) conclude() {
 	}
 }
 
-// dropGuesses drops what only guessing engines report, with the lowest severity and
-// confidence, and notes how many. Patterns that were rated lower stay.
+// dropGuesses drops findings that only guessing engines report, with the lowest severity and
+// confidence, and notes how many. Patterns that were downgraded remain.
 func (j *judging) dropGuesses() {
 	v := j.verdict
 	all := len(v.Findings)
@@ -266,8 +266,8 @@ func (j *judging) dropGuesses() {
 	}
 }
 
-// failure is the error of a dimension whose engines all failed. A retry helps where an engine
-// says so, and where the cause is unknown.
+// failure returns the error of a dimension whose engines all failed. It is retryable if an
+// engine's error is, and if the cause is unknown.
 func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 	var words []string
 	for _, r := range runs {
@@ -288,7 +288,7 @@ func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 		Clean(fmt.Sprintf("No engine could judge %s. %s", d, strings.Join(words, " ")), maxMessage))
 }
 
-// sentence returns the part of an engine's error that may be shown.
+// sentence returns the displayable part of an engine's error.
 func sentence(err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
@@ -299,13 +299,13 @@ func sentence(err error) string {
 	return Clean(scan.MessageOf(err), maxTitle)
 }
 
-// together serialises what engines do at once.
+// together serialises concurrent calls of engines.
 type together struct {
 	sync.Mutex
 	do func(string)
 }
 
-// Progress passes on the words of one engine at a time.
+// Progress passes on the progress message of one engine at a time.
 func (t *together) Progress(what string) {
 	t.Lock()
 	defer t.Unlock()

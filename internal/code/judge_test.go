@@ -19,7 +19,7 @@ import (
 	"assay/internal/scan"
 )
 
-// engine behaves as the test says.
+// engine behaves as the test defines.
 type engine struct {
 	name string
 	scan func(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error)
@@ -31,7 +31,7 @@ func (e engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (co
 	return e.scan(ctx, tree, opt)
 }
 
-// says returns an engine that judged and found these findings.
+// says returns an engine with these findings.
 func says(name string, findings ...scan.Finding) engine {
 	return reports(name, code.Report{Judged: true, Run: scan.EngineRun{Version: "1", Files: 1}, Findings: findings})
 }
@@ -141,7 +141,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// A dimension that no engine judged never passes for clean.
+// A dimension that no engine judged is never reported as clean.
 func TestNobodyJudged(t *testing.T) {
 	t.Parallel()
 	tree := treeOf(t, map[string]string{"a.go": source(3)})
@@ -289,7 +289,7 @@ func TestFingerprintsSurviveMovesAndTellCopiesApart(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEqual(t, before[0].Fingerprint, quality.Findings[0].Fingerprint)
 	require.Len(t, before[0].Fingerprint, 64)
-	// The end of one part is not the beginning of the next.
+	// The fields of an identity are not confused with each other.
 	x, y := copyOf(5), copyOf(5)
 	x.RuleID, x.Identity, y.RuleID, y.Identity = "r1", "2", "r", "12"
 	both := judge(t, tree, says("e", x, y)).Findings

@@ -2,8 +2,8 @@ package code
 
 import "regexp"
 
-// Languages by the names of files, in lower case where case does not matter. Names of languages are those
-// that people know them by, as on code hosts.
+// Languages by the names of files, in lower case where case does not matter. Languages have
+// their common names, as on code hosts.
 var (
 	languageByName = map[string]string{
 		"dockerfile": "Dockerfile", "containerfile": "Dockerfile", "makefile": "Makefile", "gnumakefile": "Makefile", "cmakelists.txt": "CMake",

@@ -21,7 +21,7 @@ func (f File) Source() bool {
 	return f.Language != "" && !notSource[f.Language] && !f.Binary && !f.Vendored && !f.Generated && !f.Minified
 }
 
-// SourceLines returns how many lines of the tree's source files are not blank. They are
+// SourceLines returns the number of non-blank lines in the tree's source files. They are
 // counted once per tree.
 func (t *Tree) SourceLines() (int, error) {
 	t.lines.once.Do(func() {
@@ -38,14 +38,14 @@ func (t *Tree) SourceLines() (int, error) {
 	return t.lines.n, t.lines.err
 }
 
-// countLines counts the lines of a file that hold more than white space.
+// countLines counts the lines of a file that contain more than white space.
 func countLines(path string, buffer []byte) (n int, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return 0, fmt.Errorf("count lines: %w", err)
 	}
 	defer func() { _ = file.Close() }()
-	text := false // the current line holds text
+	text := false // the current line contains text
 	for {
 		got, err := file.Read(buffer)
 		for rest := buffer[:got]; len(rest) > 0; {

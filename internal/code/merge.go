@@ -7,8 +7,8 @@ import (
 	"assay/internal/scan"
 )
 
-// families groups CWE numbers (cwe.mitre.org) that engines use for the same mistake. A number
-// that is missing here is a family by itself.
+// families groups CWE numbers (cwe.mitre.org) that engines use for the same mistake. A
+// number that is not listed is its own family.
 var families = familiesOf(map[string][]string{
 	"sql":         {"CWE-89", "CWE-564", "CWE-943"},
 	"command":     {"CWE-77", "CWE-78", "CWE-88"},
@@ -52,21 +52,21 @@ type merged struct {
 	until int // last line
 }
 
-// reported is a finding with the place of its engine in the order of engines.
+// reported is a finding with the index of its engine.
 type reported struct {
 	scan.Finding
 	engine int
 }
 
-// merge makes one finding of those of different engines for the same weakness: of
-// one path, on lines that overlap, of one rule, one number of the CWE or one
-// family. One engine's findings are never merged with each other.
+// merge merges findings of different engines about the same weakness: in the same path, on
+// overlapping lines, with the same rule, CWE number or family. Findings of one engine are
+// never merged with each other.
 func merge(all []reported) []scan.Finding {
 	slices.SortStableFunc(all, func(a, b reported) int {
 		return cmp.Or(byPlace(a.Finding, b.Finding), cmp.Compare(a.engine, b.engine))
 	})
 	var groups []*merged
-	var open []*merged // those that a later finding can still overlap
+	var open []*merged // groups that a later finding can still overlap
 	path := ""
 	for _, r := range all {
 		if r.Path != path {
@@ -87,7 +87,7 @@ func merge(all []reported) []scan.Finding {
 	return out
 }
 
-// closest returns the group that the finding belongs to; nil when it starts one.
+// closest returns the group that the finding belongs to; nil if it starts one.
 func closest(open []*merged, r reported) (found *merged) {
 	least := 0
 	for _, g := range open {
@@ -126,9 +126,9 @@ func sameWeakness(a, b scan.Finding) bool {
 	})
 }
 
-// one returns the finding that represents the group. The rule and the identifying parts are those
-// of the first engine, so that the fingerprint does not depend on which engine has the better
-// words.
+// one returns the finding that represents the group. The rule and the identifying parts are
+// the first engine's, so that the fingerprint does not depend on which engine has the better
+// text.
 func (g *merged) one() scan.Finding {
 	slices.SortStableFunc(g.by, func(a, b reported) int { return cmp.Compare(a.engine, b.engine) })
 	out := g.by[0].Finding
@@ -138,7 +138,7 @@ func (g *merged) one() scan.Finding {
 	return out
 }
 
-// join adds to a what b has in addition, with the words of the richer one.
+// join adds to a what b has in addition, with the text of the more detailed one.
 func join(a, b scan.Finding) scan.Finding {
 	out, engines := a, slices.Concat(a.Engines, b.Engines)
 	if richness(b) > richness(a) {
@@ -170,7 +170,7 @@ func join(a, b scan.Finding) scan.Finding {
 	return out
 }
 
-// richness ranks findings by their detail, a data flow above all.
+// richness ranks findings by their detail, those with a data flow first.
 func richness(f scan.Finding) int {
 	n := len(f.Message) + len(f.Remediation) + len(f.Snippet)
 	if len(f.CodeFlow) > 0 {

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// shared are results that engines of several dimensions use, by name: of what runs once for a
-// tree, such as a program that judges files for two of them.
+// shared are results that engines of several dimensions use, by name, such as those of a
+// program that judges files for two of them and runs once per tree.
 type shared struct {
 	mu     sync.Mutex
 	byName map[string]*sharing
@@ -18,8 +18,9 @@ type sharing struct {
 	err   error
 }
 
-// Share returns what the first caller for the name makes; others wait for it. A caller whose
-// time ends gets the cause. An error is that of its caller alone: the next one tries again.
+// Share returns the result of the first caller for the name; other callers wait for it. A
+// caller whose context ends gets its cause. An error is only returned to its own caller: the
+// next one tries again.
 func (t *Tree) Share(ctx context.Context, name string, produce func(context.Context) (any, error)) (any, error) {
 	for {
 		s, first := t.sharing(name)
@@ -62,7 +63,7 @@ func (t *Tree) forget(name string) {
 	delete(t.shared.byName, name)
 }
 
-// Linted is what a program that judges files for two dimensions says of them.
+// Linted is the result of a program that judges files for two dimensions.
 type Linted struct {
 	Version  string
 	Hits     []LintHit

@@ -29,7 +29,7 @@ func TestShare(t *testing.T) {
 	require.EqualValues(t, 1, made.Load())
 }
 
-// TestShareAfterAnError: who waited for a caller that failed does it itself.
+// TestShareAfterAnError: after a caller's failure, a waiting caller does the work itself.
 func TestShareAfterAnError(t *testing.T) {
 	t.Parallel()
 	tree := &code.Tree{}

@@ -14,7 +14,7 @@ import (
 // VendoredBy is why a file counts as third-party code.
 type VendoredBy string
 
-// Reasons, the first that applies.
+// Reasons; the first that applies is used.
 const (
 	ByFolder  VendoredBy = "folder"  // of third-party code, by convention
 	ByLibrary VendoredBy = "library" // a known library's banner
@@ -23,17 +23,19 @@ const (
 )
 
 const (
-	// bannerHead is where a library's name and version are, libraryHead where its code says them.
+	// bannerHead is how much of a file is searched for a library's name and version in its
+	// banner, libraryHead in its code.
 	bannerHead  = 2 << 10
 	libraryHead = 64 << 10
-	// mapTail is where compiled scripts refer to their source map.
+	// mapTail is the end of a compiled script that is searched for the reference to its
+	// source map.
 	mapTail = 1 << 10
 )
 
-// librariesTable has a known library on each line: its package URL without scheme and version,
-// an expression of file names ("-": any script or style sheet), and one of its banner, in which
-// %v is the version. A banner begins a line of the comment at the top; after "=" the expression
-// is looked for in the code.
+// librariesTable has a known library on each line: its package URL without scheme and
+// version, an expression for file names ("-": any script or style sheet), and one for its
+// banner, in which %v is the version. A banner begins a line of the comment at the top; an
+// expression after "=" is searched for in the code.
 //
 //go:embed libraries.tsv
 var librariesTable string
@@ -67,8 +69,8 @@ var libraries = sync.OnceValue(func() []library {
 	return all
 })
 
-// thirdParty reports why a file is a copy of third-party code, "" for own code, and which
-// library it is, where that is known.
+// thirdParty returns why a file is a copy of third-party code, "" for own code, and the
+// library, if known.
 func thirdParty(file, language string, content []byte) (by VendoredBy, purl string) {
 	if language == "PHP" || language == "Python" || scripts[language] || language == "CSS" {
 		purl = libraryOf(file, language, content)
@@ -90,7 +92,8 @@ func thirdParty(file, language string, content []byte) (by VendoredBy, purl stri
 	return "", ""
 }
 
-// libraryOf returns the package URL of the library that a file is a copy of, with its version.
+// libraryOf returns the package URL, with the version, of the library that a file is a copy
+// of.
 func libraryOf(file, language string, content []byte) string {
 	name := path.Base(file)
 	head := content[:min(len(content), bannerHead)]
@@ -113,7 +116,7 @@ func libraryOf(file, language string, content []byte) string {
 	return ""
 }
 
-// semantic gives a version of npm its three numbers.
+// semantic extends a version of an npm package to three numbers.
 func semantic(purl, version string) string {
 	if strings.HasPrefix(purl, "npm/") && strings.Count(version, ".") == 1 && !strings.Contains(version, "-") {
 		return version + ".0"
@@ -127,7 +130,7 @@ var (
 	versionedName = regexp.MustCompile(`(?i)^[a-z][\w.-]*?[-._]v?\d+\.\d+(\.\d+)?([.-](min|slim|custom|pack|packed|all|bundle|prod|full|dev))*\.(js|mjs|css)$`)
 	// versionedFolder matches folders such as codemirror-5.17.0.
 	versionedFolder = regexp.MustCompile(`(?i)(^|/)[a-z][\w.]*[-_]v?\d+\.\d+\.\d+[\w.-]*/`)
-	// servedFolder matches folders that files are served from as they are.
+	// servedFolder matches folders whose files are served unchanged.
 	servedFolder = regexp.MustCompile(`(?i)(^|/)(wwwroot|webroot|static|public|htdocs|webapp|www|assets|resources|client-?scripts|scripts|js|javascripts?|css|stylesheets|styles|` +
 		`media|libs?|plugins?|themes?|ext|external)/`)
 	licence     = regexp.MustCompile(`(?i)licen[cs]e|copyright|\(c\)|©|@author|\b(MIT|GPL|BSD|LGPL|Apache)\b`)
@@ -137,8 +140,8 @@ var (
 	mapMark        = regexp.MustCompile(`(?m)^\s*/[/*][#@] ?sourceMappingURL=`)
 )
 
-// licensed reports a comment at the top with a licence and a version, in the form that
-// libraries are distributed with.
+// licensed reports whether the comment at the top has a licence and a version, as in
+// distributed libraries.
 func licensed(content []byte) bool {
 	head := bytes.TrimSpace(content[:min(len(content), bannerHead)])
 	var top []byte
@@ -156,7 +159,7 @@ func licensed(content []byte) bool {
 	return licence.Match(top) && versionMark.Match(licenceVersion.ReplaceAll(top, nil))
 }
 
-// compiled reports a script that refers to its source map: it was written in another form.
+// compiled reports whether a script refers to its source map: its source has another form.
 func compiled(language string, content []byte) bool {
 	return (scripts[language] || language == "CSS") && mapMark.Match(content[max(0, len(content)-mapTail):])
 }
@@ -176,7 +179,8 @@ func vendoredFileName(file string) bool {
 	return vendoredNames[name] || vendoredFile.MatchString(name)
 }
 
-// LeftOut says how many files of those that which admits are left out, and why; "" without any.
+// LeftOut returns how many of the files that match are skipped, and why, as text; "" without
+// any.
 func LeftOut(files []File, which func(File) bool) string {
 	counts := map[VendoredBy]int{}
 	vendored, generated, minified := 0, 0, 0

@@ -7,28 +7,29 @@ import (
 	"assay/internal/scan"
 )
 
-// Yield is what becomes of a finding whose rule looks at how code is written and not at the
-// data, when another engine followed the data and found that no untrusted input arrives.
+// Yield is what happens to a finding of a purely syntactic rule if another engine analysed
+// the data flow and found that no untrusted input reaches the place.
 type Yield int
 
 // Yields.
 const (
 	// YieldMilder lowers it by one step, with the lowest confidence.
 	YieldMilder Yield = iota + 1
-	// YieldGuess does the same, and makes it a guess, which only counts where another engine
+	// YieldGuess does the same, and makes it a guess, which only counts if another engine
 	// confirms it.
 	YieldGuess
-	// YieldLeftOut drops it: without untrusted input it says nothing.
+	// YieldLeftOut drops it: without untrusted input it is meaningless.
 	YieldLeftOut
 )
 
 const withoutData = " Data was followed through the whole file, and none that others send was found to come here."
 
-// yielding holds what engines report about patterns and data, by the place of the engine.
+// yielding contains what engines report about patterns and data flow, by the index of the
+// engine.
 type yielding struct {
 	patterns map[int]map[string]Yield
-	followed map[string]bool     // files whose data flow was followed
-	found    map[string][]*place // findings of following it
+	followed map[string]bool     // files whose data flow was analysed
+	found    map[string][]*place // findings of that analysis
 }
 
 // place is the place of a weakness, or of a step of its data flow.
@@ -61,7 +62,7 @@ func (y *yielding) take(engine int, r Report) {
 	}
 }
 
-// of returns what becomes of a finding; 0 keeps it.
+// of returns what happens to a finding; 0 means nothing.
 func (y *yielding) of(r reported) Yield {
 	yield := y.patterns[r.engine][r.RuleID]
 	if yield == 0 || !y.followed[r.Path] {
@@ -75,7 +76,7 @@ func (y *yielding) of(r reported) Yield {
 	return yield
 }
 
-// apply lowers or drops patterns, and notes how many.
+// apply downgrades or drops patterns, and notes how many.
 func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 	remaining, milder, gone := all[:0], 0, 0
 	for _, r := range all {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// looks returns an engine whose rules pattern and noise look at single places.
+// looks returns an engine whose rules pattern and noise are purely syntactic.
 func looks(findings ...scan.Finding) engine {
 	return reports("looks", code.Report{
 		Judged: true, Run: scan.EngineRun{Files: 1}, Findings: findings,
@@ -70,7 +70,7 @@ func TestPatternsYieldToData(t *testing.T) {
 	}
 }
 
-// TestGuesses checks that faint findings of an engine that guesses only count where another one
+// TestGuesses checks that LOW findings of a guessing engine only count if another one
 // confirms them.
 func TestGuesses(t *testing.T) {
 	t.Parallel()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// BlameURL returns the provider's page that says who wrote a line of a file; "" where the
+// BlameURL returns the provider's page about the author of a line of a file; "" where the
 // provider has none, or the clone URL does not lead to its pages. Line 0 is the whole file.
 func BlameURL(kind Kind, cloneURL, commit, path string, line int) string {
 	u, err := url.Parse(cloneURL)

@@ -10,7 +10,7 @@ import (
 	"github.com/miekg/dns"
 )
 
-// maxChain is how many CNAMEs one question follows.
+// maxChain is the maximum number of CNAMEs that one question follows.
 const maxChain = 10
 
 // messagesPerQuestion limits the messages sent for one question.
@@ -20,7 +20,7 @@ const messagesPerQuestion = 64
 var (
 	// ErrLoop is returned when the CNAMEs lead back to a name already seen.
 	ErrLoop = errors.New("CNAME loop")
-	// ErrChain is returned when there are more CNAMEs than are followed.
+	// ErrChain is returned if the chain of CNAMEs exceeds maxChain.
 	ErrChain = errors.New("more than 10 CNAMEs")
 )
 
@@ -173,8 +173,8 @@ func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, e
 	return rep, nil
 }
 
-// forward queries the recursive servers in order until one gives an answer. The last
-// SERVFAIL or REFUSED is returned if there is no better one.
+// forward queries the recursive servers in order until one answers. The last SERVFAIL or
+// REFUSED is returned if there is no better answer.
 func (r *Resolver) forward(ctx context.Context, name string, q Question) (*reply, error) {
 	var bad *reply
 	var last error

@@ -14,7 +14,7 @@ type Mode int
 
 // Modes.
 const (
-	Forward   Mode = iota // query Config.Servers, which recurse for us
+	Forward   Mode = iota // query Config.Servers, which resolve recursively
 	Iterative             // follow referrals from Config.Roots
 )
 

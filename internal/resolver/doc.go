@@ -4,8 +4,8 @@
 // # Modes
 //
 // A Forward resolver queries recursive servers that the configuration trusts. An Iterative
-// one starts at root hints and follows referrals, so it needs no recursive server. Both give
-// the same Answer.
+// one starts at root hints and follows referrals, so it needs no recursive server. Both
+// return the same kind of Answer.
 //
 // # Trust
 //
@@ -14,15 +14,14 @@
 // the egress guard in production. Configured recursive servers are dialled through
 // Config.Recursive.
 //
-// An answer counts only when it comes from the queried address to the querying socket (a
-// fresh one per query, on a random port), carries the random message id and repeats the
-// question (RFC 5452). In Iterative mode records outside of the queried server's zone are
-// dropped.
+// An answer counts only if it comes from the queried address to the querying socket (a fresh
+// one per query, on a random port), carries the random message id and repeats the question
+// (RFC 5452). In Iterative mode records outside of the queried server's zone are dropped.
 //
 // # Names
 //
 // All names are absolute; no search list is applied. Names at and below localhost are the
-// loopback addresses (RFC 6761 §6.3). LookupNetIP consults the hosts file first when one is
+// loopback addresses (RFC 6761 §6.3). LookupNetIP consults the hosts file first if one is
 // configured, as the system's resolver does; Ask and Lookup, which report facts about the
 // domain name system, never do.
 //

@@ -22,7 +22,7 @@ const ednsSize = 1232
 var (
 	// ErrBudget is returned when the task has used up its messages.
 	ErrBudget = errors.New("the budget of DNS messages is used up")
-	// ErrMismatch is returned when the answer over TCP is to another question.
+	// ErrMismatch is returned if the answer over TCP is to another question.
 	ErrMismatch = errors.New("the answer does not match the question")
 )
 
@@ -146,7 +146,7 @@ func (r *Resolver) roundTrip(ctx context.Context, via Dialer, network string, se
 	defer stop()
 	reply, err := talk(conn, network, wire, m)
 	if err != nil && whole.Err() != nil {
-		err = whole.Err() // the caller's time is up: not the server's fault
+		err = whole.Err() // the caller's time is over: not the server's fault
 	}
 	r.cfg.Logger.DebugContext(ctx, "dns exchange", "server", server, "network", network,
 		"name", m.Question[0].Name, "type", dns.TypeToString[m.Question[0].Qtype], "error", err)

@@ -12,11 +12,11 @@ import (
 	"github.com/miekg/dns"
 )
 
-// LookupNetIP returns the addresses of a host. network is "ip", "ip4" or "ip6".
-// It has the shape of net.Resolver's method, and its errors are *net.DNSError:
+// LookupNetIP returns the addresses of a host. network is "ip", "ip4" or "ip6". It has the
+// signature of net.Resolver's method, and its errors are *net.DNSError:
 //
 //   - IsNotFound: the name does not exist or has no address,
-//   - IsTimeout and IsTemporary: nobody answered in time,
+//   - IsTimeout and IsTemporary: no server answered in time,
 //   - IsTemporary alone: the servers answered that they cannot answer (SERVFAIL,
 //     refused, lame, CNAME loop).
 //

@@ -1,5 +1,5 @@
-// Package retryafter owns the Retry-After header (RFC 9110 section 10.2.3): what
-// servers ask of Assay, and what Assay asks of its callers.
+// Package retryafter owns the Retry-After header (RFC 9110 section 10.2.3), in answers that
+// Assay receives and sends.
 package retryafter
 
 import (
@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// maxSeconds keeps a parsed wait within a time.Duration.
+// maxSeconds limits a parsed wait to a time.Duration.
 const maxSeconds = 1<<31 - 1
 
 // Parse reads the value of a header, seconds or a date. ok is false for a value that
@@ -32,5 +32,5 @@ func Seconds(wait time.Duration) int {
 	return int(max(1, (wait+time.Second-1)/time.Second))
 }
 
-// Format returns the value of a header for a wait, as Seconds gives it.
+// Format returns the value of a header for a wait, in the seconds that Seconds returns.
 func Format(wait time.Duration) string { return strconv.Itoa(Seconds(wait)) }

@@ -17,20 +17,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// orders name the targets of the attacker, which it would have to guess otherwise.
+// orders contains the attacker's targets, which it would otherwise have to guess.
 type orders struct {
 	Dir                        string // of the victims' files
 	Scratch                    string
-	Checkout                   string // its own
+	Checkout                   string // its own checkout
 	Parent, Browser            int    // processes; 0 for none
 	TCP, UDP, Abstract, Socket string // addresses where the parent listens
-	Gate                       string // the one that it may connect to
+	Gate                       string // the only address that it may connect to
 	Written                    int64
 	Processes                  int
 }
 
-// attack tries everything and prints what came of each attempt: why it was refused, or
-// "" for success.
+// attack tries everything and prints the result of each attempt: why it was refused, or ""
+// for success.
 func attack(encoded string) error {
 	var o orders
 	if err := json.Unmarshal([]byte(encoded), &o); err != nil {
@@ -95,7 +95,7 @@ func attempts(o orders) map[string]func() error {
 	return all
 }
 
-// outside returns a file where everyone may make one.
+// outside returns a file in a directory where everyone may create files.
 func outside(dir string) string { return filepath.Join("/tmp", "attack-"+filepath.Base(dir)) }
 
 func read(path string) error {
@@ -180,7 +180,7 @@ func cores() error {
 	return nil
 }
 
-// forks starts processes until that is refused, or there are too many.
+// forks starts processes until that is refused, or the limit is reached.
 func forks(limit int) error {
 	var children []*exec.Cmd
 	defer func() {

@@ -19,8 +19,8 @@ import (
 	"assay/internal/sandbox/launch"
 )
 
-// system returns what programs find on any machine: what is installed, and those settings
-// that are not secret.
+// system returns the paths that programs find on any machine: installed software, and
+// settings that are not secret.
 func system() []string {
 	return []string{
 		"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store",
@@ -31,7 +31,8 @@ func system() []string {
 	}
 }
 
-// outside returns files of the machine that a program needs which has no root of its own.
+// outside returns further files of the machine for a program that does not have its own
+// root.
 func outside() []string {
 	return []string{
 		"/etc/passwd", "/etc/group", "/proc/self", "/proc/meminfo", "/proc/cpuinfo", "/proc/stat", "/proc/version", "/proc/filesystems",
@@ -39,13 +40,13 @@ func outside() []string {
 	}
 }
 
-// devices returns those that programs use.
+// devices returns the devices that programs use.
 func devices() []string {
 	return []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 }
 
-// Command returns the command that starts a program in the sandbox, the head of a
-// process group which the kernel ends with this process.
+// Command returns the command that starts a program in the sandbox, as the leader of a
+// process group that the kernel ends with this process.
 func (s *Sandbox) Command(ctx context.Context, p Start) (*exec.Cmd, error) {
 	program, err := exec.LookPath(p.Args[0])
 	if err == nil {
@@ -77,8 +78,8 @@ func (s *Sandbox) command(ctx context.Context, p Start, args []string, has featu
 	return cmd, nil
 }
 
-// isolate asks for namespaces. The network's is made beforehand where this process
-// may enter it.
+// isolate requests namespaces. The network's is created beforehand if this process may enter
+// it.
 func (s *Sandbox) isolate(cmd *exec.Cmd, network *Network, has features) {
 	if !has.namespaces {
 		return
@@ -91,7 +92,7 @@ func (s *Sandbox) isolate(cmd *exec.Cmd, network *Network, has features) {
 	if network == nil {
 		cmd.SysProcAttr.Cloneflags |= unix.CLONE_NEWNET
 	}
-	cmd.SysProcAttr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN} // in the namespace, until its root is made
+	cmd.SysProcAttr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN} // in the namespace, until its root is complete
 	uid, gid := os.Geteuid(), os.Getegid()
 	cmd.SysProcAttr.UidMappings = []syscall.SysProcIDMap{{ContainerID: uid, HostID: uid, Size: 1}}
 	cmd.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{ContainerID: gid, HostID: gid, Size: 1}}
@@ -122,7 +123,8 @@ func (s *Sandbox) spec(p Start, has features) launch.Spec {
 	return spec
 }
 
-// base returns a directory to build a root over; it is only covered within the namespace.
+// base returns a directory on which a root is mounted; it is only hidden within the
+// namespace.
 func base() string {
 	for _, dir := range []string{"/tmp", "/run", "/var", "/usr"} {
 		if info, err := os.Lstat(dir); err == nil && info.IsDir() {
@@ -132,9 +134,8 @@ func base() string {
 	return "/proc"
 }
 
-// binds returns what a root of its own consists of: first files and directories, those
-// above others first, then links such as /bin, and then other names by which something
-// is reached.
+// binds returns the content of the program's own root: first files and directories, outer
+// ones first, then links such as /bin, and then other names of the same files.
 func binds(read, write []string) []launch.Bind {
 	resolvedTo, links, aliases := map[string]launch.Bind{}, map[string]launch.Bind{}, map[string]launch.Bind{}
 	add := func(path string, b launch.Bind) {
@@ -174,7 +175,7 @@ func sorted(byPath map[string]launch.Bind) []launch.Bind {
 	return all
 }
 
-// uncovered leaves out what is below another directory that can be read.
+// uncovered omits paths below another readable directory.
 func uncovered(all []launch.Bind) []launch.Bind {
 	out := make([]launch.Bind, 0, len(all))
 	for _, b := range all {
@@ -202,8 +203,8 @@ func (s *Sandbox) limits(l Limits, has features) []launch.Limit {
 	if l.Written != 0 {
 		all = append(all, launch.Limit{Resource: unix.RLIMIT_FSIZE, Value: uint64(max(l.Written, 0))})
 	}
-	// The kernel counts by user, and by user namespace: elsewhere it would count what
-	// else this user runs.
+	// The kernel counts by user and user namespace: without a user or namespace of its own,
+	// all processes of this user would count.
 	if has.user || has.unshared {
 		all = append(all, launch.Limit{Resource: unix.RLIMIT_NPROC, Value: uint64(cmp.Or(l.Processes, defaultProcesses))})
 	}

@@ -11,7 +11,8 @@ import (
 	"assay/internal/sandbox/launch"
 )
 
-// detect tries what there may be. What fails is left out, and the rest tried again.
+// detect tries all protections. If one fails, it is disabled, and the others are tried
+// again.
 func (h *Host) detect(ctx context.Context) {
 	h.works = true
 	root := os.Geteuid() == 0
@@ -53,8 +54,8 @@ func (f *features) drop(protection string) {
 	}
 }
 
-// probe starts the launcher with nothing to launch, and returns which protection it
-// failed at, "" for none.
+// probe starts the launcher without a program, and returns the protection that failed, ""
+// for none.
 func (h *Host) probe(ctx context.Context, has features) (lacks, why string) {
 	s := &Sandbox{host: h, uid: -1, gid: -1}
 	if has.user {
@@ -81,7 +82,7 @@ func (h *Host) probe(ctx context.Context, has features) (lacks, why string) {
 	case launch.StepNetwork, launch.StepRoot:
 		return ProtectionNamespaces, reason
 	}
-	if has.namespaces { // the kernel refused to make them
+	if has.namespaces { // the kernel refused to create them
 		return ProtectionNamespaces, err.Error()
 	}
 	return ProtectionUser, err.Error()

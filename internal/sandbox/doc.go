@@ -1,10 +1,10 @@
-// Package sandbox owns what a program that works on hostile input cannot reach: other
-// users' files and processes, the network, the kernel's rarely used parts, and more
-// than its share of the machine.
+// Package sandbox owns the isolation of programs that process hostile input: from other
+// users' files and processes, the network, rarely used parts of the kernel, and more than
+// their share of the machine.
 //
-// Several protections do that, each where the machine has it. As root a program runs
-// as a user of its own, in namespaces with a root directory that holds nothing but
-// what it needs; without root, in the same namespaces where the kernel lets anybody
-// make them. Landlock and seccomp hold in both cases, and by themselves where there
-// are no namespaces. Open finds out by trying, and Report says what holds.
+// Several protections do that, as far as the machine supports them. As root, a program runs
+// as its own user, in namespaces with a root directory that contains only what it needs;
+// without root, in the same namespaces if the kernel lets unprivileged users create them.
+// Landlock and seccomp apply in both cases, and alone if there are no namespaces. Open
+// determines by trying what is supported, and Report describes it.
 package sandbox

@@ -11,17 +11,17 @@ import (
 	"sync"
 )
 
-// Mode is how much of the sandbox programs may run without.
+// Mode is how much of the sandbox is required.
 type Mode string
 
 // Modes.
 const (
-	Auto     Mode = "auto"     // as much as the machine has
+	Auto     Mode = "auto"     // as much as the machine supports
 	Required Mode = "required" // Open fails where something essential is missing
-	Off      Mode = "off"      // limits on resources alone
+	Off      Mode = "off"      // only limits on resources
 )
 
-// Users that Assay gives to programs where it is root, by default: ids that Linux
+// Users that Assay assigns to programs by default if it runs as root: ids that Linux
 // distributions and systemd leave unused.
 const (
 	DefaultFirstUID = 60800
@@ -31,55 +31,55 @@ const (
 // Config configures a Host.
 type Config struct {
 	Mode Mode // "" is Auto
-	// FirstUID is the first of the 200 user and group ids that programs get; 0 is
-	// DefaultFirstUID. No account should have them.
+	// FirstUID is the first of the 200 user and group ids for programs; 0 is DefaultFirstUID.
+	// No account should have them.
 	FirstUID int
-	// Read are directories that programs may read besides those of the system.
+	// Read are directories that programs may read in addition to the system's.
 	Read []string
-	// Without leaves protections out that the machine has, by their name in a Report.
+	// Without disables protections that the machine supports, by their name in a Report.
 	Without []string
 }
 
-// Host makes the sandboxes of a machine.
+// Host creates the sandboxes of a machine.
 type Host struct {
 	cfg     Config
 	has     features
 	works   bool
 	report  Report
-	nowhere *Network // an empty network, nil without namespaces of our own
+	nowhere *Network // an empty network, nil without network namespaces
 
 	mu   sync.Mutex
 	next int
 	used map[int]bool
 }
 
-// features are the protections that work here.
+// features are the protections that work on this machine.
 type features struct {
-	user       bool // programs get a user of their own
+	user       bool // programs run as users of their own
 	namespaces bool
-	unshared   bool // the namespaces are those of a user namespace
+	unshared   bool // the namespaces belong to a user namespace
 	landlock   int
 	seccomp    bool
 }
 
-// Protections, as a Report names them.
+// Names of protections in a Report.
 const (
 	ProtectionUser       = "user of its own"
 	ProtectionNamespaces = "namespaces"
 	ProtectionLandlock   = "Landlock"
 	ProtectionSeccomp    = "seccomp"
 	ProtectionProcesses  = "limit on processes"
-	// ProtectionNetwork keeps git from everything but the one server that it is to ask.
+	// ProtectionNetwork limits git to the one server that it needs.
 	ProtectionNetwork = "network of git"
 )
 
-// Report says what holds on this machine.
+// Report lists the protections on this machine.
 type Report struct {
 	Holds   []string
 	Missing []string // with the reason
 }
 
-// essential is what a program must not do, and whether something keeps it from that.
+// essential returns an error for each thing that a program could do although it must not.
 func (f features) essential(root bool) error {
 	var errs []error
 	if !f.namespaces && f.landlock == 0 {
@@ -97,7 +97,7 @@ func (f features) essential(root bool) error {
 	return errors.Join(errs...)
 }
 
-// Open finds out what the machine has, by trying. The caller closes the Host.
+// Open determines by trying what the machine supports. The caller closes the Host.
 func Open(ctx context.Context, cfg Config) (*Host, error) {
 	if cfg.Mode == "" {
 		cfg.Mode = Auto
@@ -117,7 +117,7 @@ func Open(ctx context.Context, cfg Config) (*Host, error) {
 	return h, nil
 }
 
-// Report returns what holds.
+// Report returns the protections that work.
 func (h *Host) Report() Report { return h.report }
 
 // Log writes the Report as one line.
@@ -133,7 +133,7 @@ func (h *Host) Log(ctx context.Context, log *slog.Logger) {
 // Works reports whether Command can be used: on Linux, unless code.sandbox is off.
 func (s *Sandbox) Works() bool { return s != nil && s.host.works }
 
-// Close releases what the Host has open.
+// Close releases the Host's resources.
 func (h *Host) Close() error {
 	if h.nowhere == nil {
 		return nil
@@ -141,10 +141,10 @@ func (h *Host) Close() error {
 	return h.nowhere.Close()
 }
 
-// ErrUsers is the error of New when all users are taken.
+// ErrUsers is returned by New if all users are taken.
 var ErrUsers = errors.New("all users of sandboxes are in use")
 
-// claim takes a user that no other sandbox of this process has.
+// claim returns a user that no other sandbox of this process has.
 func (h *Host) claim() (int, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -165,15 +165,15 @@ func (h *Host) release(id int) {
 	delete(h.used, id)
 }
 
-// Sandbox is where the programs of one checkout run: as a user of its own where there
-// is one, so that they can do nothing to those of other checkouts.
+// Sandbox confines the programs of one checkout: they run as their own user if possible, so
+// that they cannot affect those of other checkouts.
 type Sandbox struct {
 	host     *Host
-	uid, gid int // -1 is this process's
+	uid, gid int // -1 means this process's
 }
 
-// New makes a sandbox. The caller closes it when none of its programs is left. named
-// asks for a user that has a name, which ssh insists on.
+// New creates a sandbox. The caller closes it when all of its programs have ended. named
+// requests a user with a name, which ssh requires.
 func (h *Host) New(named bool) (*Sandbox, error) {
 	s := &Sandbox{host: h, uid: -1, gid: -1}
 	switch {
@@ -193,7 +193,7 @@ func (h *Host) New(named bool) (*Sandbox, error) {
 // nobody is the user nobody of Linux distributions.
 const nobody = 65534
 
-// Close gives the user back.
+// Close releases the user.
 func (s *Sandbox) Close() {
 	if s != nil && s.uid >= 0 && s.uid != nobody {
 		s.host.release(s.uid)
@@ -203,7 +203,7 @@ func (s *Sandbox) Close() {
 // Own reports whether programs run as another user than this process.
 func (s *Sandbox) Own() bool { return s != nil && s.uid >= 0 }
 
-// Give makes files and directories, which nobody else can write to, the program's.
+// Give makes the program the owner of files and directories, which nobody else can write to.
 func (s *Sandbox) Give(paths ...string) error {
 	if !s.Own() {
 		return nil
@@ -216,7 +216,7 @@ func (s *Sandbox) Give(paths ...string) error {
 	return nil
 }
 
-// GiveFile makes an open file the program's.
+// GiveFile makes the program the owner of an open file.
 func (s *Sandbox) GiveFile(f *os.File) error {
 	if !s.Own() {
 		return nil
@@ -227,7 +227,7 @@ func (s *Sandbox) GiveFile(f *os.File) error {
 	return nil
 }
 
-// Share lets programs read a file, or a directory with what will be made in it.
+// Share lets programs read a file, or a directory with files created in it later.
 func (s *Sandbox) Share(path string) error {
 	if !s.Own() {
 		return nil
@@ -238,7 +238,7 @@ func (s *Sandbox) Share(path string) error {
 	}
 	mode := os.FileMode(0o640)
 	if info.IsDir() {
-		mode = 0o750 | os.ModeSetgid // files and directories in it are of its group
+		mode = 0o750 | os.ModeSetgid // files and directories in it belong to its group
 	}
 	if err := errors.Join(os.Lchown(path, os.Geteuid(), s.gid), os.Chmod(path, mode)); err != nil {
 		return fmt.Errorf("share with the sandbox: %w", err)
@@ -246,7 +246,7 @@ func (s *Sandbox) Share(path string) error {
 	return nil
 }
 
-// ShareTree shares a directory with all that is in it.
+// ShareTree shares a directory with its whole content.
 func (s *Sandbox) ShareTree(dir string) error {
 	if !s.Own() {
 		return nil
@@ -259,9 +259,9 @@ func (s *Sandbox) ShareTree(dir string) error {
 	})
 }
 
-// MkdirShared makes a directory that programs read. What this process makes in it is
-// to be shared as well. Unlike one of MkdirTemp it is safe to write to while they run:
-// none of them can put a link in the way.
+// MkdirShared creates a directory that programs can read. What this process creates in it
+// must be shared as well. Unlike a directory of MkdirTemp, it is safe to write to while they
+// run: none of them can place a link in it.
 func (s *Sandbox) MkdirShared(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {
@@ -273,7 +273,7 @@ func (s *Sandbox) MkdirShared(parent, pattern string) (string, error) {
 	return dir, nil
 }
 
-// MkdirTemp makes a directory that is the program's, for nothing but what it writes.
+// MkdirTemp creates a directory that the program owns, only for its own output.
 func (s *Sandbox) MkdirTemp(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Network is a network in which a program reaches nothing but the listeners made with
-// it. Where the machine has no namespaces for that it is loopback, and Landlock and
-// seccomp leave the program the ports of the listeners.
+// Network is a network in which a program reaches nothing but the listeners created with it.
+// If the machine does not support network namespaces it is loopback, and Landlock and
+// seccomp only allow the ports of the listeners.
 type Network struct {
 	namespace *os.File // nil for the host's
 
@@ -22,7 +22,7 @@ type Network struct {
 	listen []uint16
 }
 
-// Network makes one. The caller closes it.
+// Network creates a Network. The caller closes it.
 func (s *Sandbox) Network() (*Network, error) {
 	if s == nil || !s.host.has.namespaces || s.host.has.unshared {
 		return &Network{}, nil
@@ -30,7 +30,7 @@ func (s *Sandbox) Network() (*Network, error) {
 	return newNamespace()
 }
 
-// Listen listens at a free port of 127.0.0.1 in the network.
+// Listen listens on a free port of 127.0.0.1 in the network.
 func (n *Network) Listen(ctx context.Context) (ln net.Listener, err error) {
 	listen := func() error {
 		ln, err = (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
@@ -61,7 +61,7 @@ func (n *Network) ports() []uint16 {
 	return append([]uint16(nil), n.listen...)
 }
 
-// Close lets the network go when its last program and listener have.
+// Close releases the network, which ends with its last program and listener.
 func (n *Network) Close() error {
 	if n.namespace == nil {
 		return nil
@@ -69,7 +69,7 @@ func (n *Network) Close() error {
 	return n.namespace.Close()
 }
 
-// newNamespace makes a network namespace that has nothing but loopback.
+// newNamespace creates a network namespace with only a loopback interface.
 func newNamespace() (*Network, error) {
 	n := &Network{}
 	err := elsewhere(func() (err error) {
@@ -101,9 +101,9 @@ func raiseLoopback() error {
 	return errors.Join(err, unix.Close(fd))
 }
 
-// elsewhere runs do on a thread that may enter another network namespace, and comes
-// back. The thread must not end: the kernel would kill the programs that it started,
-// which are to end with their parent. One that cannot come back is never used again.
+// elsewhere runs do on a thread that may enter another network namespace, and switches back.
+// The thread must not end: the kernel would kill the programs that it started, which must
+// end with their parent. A thread that cannot switch back is never used again.
 func elsewhere(do func() error) error {
 	done := make(chan error, 1)
 	go func() {

@@ -22,7 +22,7 @@ func (*Sandbox) Command(context.Context, Start) (*exec.Cmd, error) {
 // Network is loopback.
 type Network struct{}
 
-// Network makes one.
+// Network creates a Network.
 func (*Sandbox) Network() (*Network, error) { return &Network{}, nil }
 
 // Listen listens at a free port of loopback.

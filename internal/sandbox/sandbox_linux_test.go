@@ -21,15 +21,15 @@ import (
 	"assay/internal/sandbox"
 )
 
-// patience is how long an attempt to connect may take; no test waits for it to pass.
+// patience limits an attempt to connect; no test waits for it to expire.
 const patience = time.Second
 
 func deadline() time.Time { return time.Now().Add(patience) }
 
-// nobody is the user whom tests drop to, and whom the browser runs as.
+// nobody is the unprivileged user of tests and of the browser.
 const nobody = 65534
 
-// TestMain is the attacker as well.
+// TestMain is also the attacker.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "attack" {
 		if err := attack(os.Args[2]); err != nil {
@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// variants are machines that lack something.
+// variants are machines without some protection.
 var variants = map[string][]string{
 	"whole":              nil,
 	"without namespaces": {sandbox.ProtectionNamespaces},
@@ -50,8 +50,8 @@ var variants = map[string][]string{
 	"user and seccomp":   {sandbox.ProtectionNamespaces, sandbox.ProtectionLandlock},
 }
 
-// allowed returns the attempts that are not refused by what is left of the sandbox: each is
-// named in the documentation of what is missing then.
+// allowed returns the attempts that the remaining protections of a variant do not refuse:
+// the documentation of the missing protection names each of them.
 func allowed(variant string, report sandbox.Report, networked bool) (all []string) {
 	switch variant {
 	case "without seccomp": // another layer still bounds what they lead to
@@ -74,14 +74,14 @@ func allowed(variant string, report sandbox.Report, networked bool) (all []strin
 	return all
 }
 
-// asUser has a test run again as nobody where it runs as root.
+// asUser makes a test that runs as root run again as nobody.
 const asUser = "SANDBOX_TEST_AS_USER"
 
 func TestAttacker(t *testing.T) {
 	t.Parallel()
 	for _, name := range slices.Sorted(maps.Keys(variants)) {
 		if os.Geteuid() != 0 && name == "user and seccomp" {
-			continue // without another user there is nothing left
+			continue // without another user there is no protection left
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -103,7 +103,7 @@ func TestAttacker(t *testing.T) {
 	}
 }
 
-// refused requires that every attempt failed but those that are allowed.
+// refused requires that every attempt failed except the allowed ones.
 func refused(t *testing.T, got map[string]string, allowed []string) {
 	t.Helper()
 	for _, what := range slices.Sorted(maps.Keys(got)) {
@@ -114,12 +114,12 @@ func refused(t *testing.T, got map[string]string, allowed []string) {
 	}
 }
 
-// TestAttackerAsUser is TestAttacker where this process is not root.
+// TestAttackerAsUser is TestAttacker in a process without root.
 func TestAttackerAsUser(t *testing.T) {
 	t.Parallel()
 	if os.Geteuid() != 0 {
 		require.Empty(t, os.Getenv(asUser))
-		return // TestAttacker is that already
+		return // TestAttacker already covers this
 	}
 	dir := openDir(t)
 	self, err := os.ReadFile("/proc/self/exe")
@@ -139,7 +139,7 @@ func TestAttackerAsUser(t *testing.T) {
 	require.Contains(t, string(out), "--- PASS: TestAttacker/whole")
 }
 
-// openDir returns a directory that everyone can pass through, unlike those of tests.
+// openDir returns a directory that everyone can traverse, unlike those of package testing.
 func openDir(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "sandbox-")
@@ -149,8 +149,8 @@ func openDir(t *testing.T) string {
 	return dir
 }
 
-// besiege lets the attacker loose beside all that it must not reach: as an engine, and
-// through a network as git is.
+// besiege runs the attacker beside everything that it must not reach: as an engine, and with
+// a network as for git.
 func besiege(t *testing.T, h *sandbox.Host) (got, through map[string]string) {
 	t.Helper()
 	dir := openDir(t)
@@ -293,7 +293,7 @@ func TestModes(t *testing.T) {
 	require.False(t, newSandbox(t, h).Works())
 }
 
-// A user that has no name is not a user to ssh.
+// For ssh, a user without a name does not exist.
 func TestUserHasAName(t *testing.T) {
 	t.Parallel()
 	h, err := sandbox.Open(t.Context(), sandbox.Config{})

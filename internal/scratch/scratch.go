@@ -1,5 +1,5 @@
-// Package scratch owns temporary folders of processes: each process removes those that dead
-// ones have left behind.
+// Package scratch owns temporary folders of processes: each process removes folders of dead
+// processes.
 package scratch
 
 import (
@@ -13,7 +13,7 @@ import (
 
 const (
 	lockName = "lock"
-	// staleAge protects a folder that is being created and not yet locked.
+	// staleAge protects a folder that was created and is not locked yet.
 	staleAge = time.Minute
 )
 
@@ -24,7 +24,7 @@ type Folder struct {
 	lock *os.File
 }
 
-// New makes a folder below parent with the prefix that other users can pass through, and
+// New creates a folder below parent with the prefix, which other users can traverse, and
 // removes stale folders there.
 func New(parent, prefix string, now time.Time) (*Folder, error) {
 	removeStale(parent, prefix, now)
@@ -55,7 +55,7 @@ func lockFile(path string) (*os.File, error) {
 	return file, nil
 }
 
-// removeStale removes stale folders; those of other users cannot be removed and stay.
+// removeStale removes stale folders, except those of other users, which cannot be removed.
 func removeStale(parent, prefix string, now time.Time) {
 	paths, err := filepath.Glob(filepath.Join(parent, prefix+"*"))
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// maxFile is the longest key file that is read, in bytes.
+// maxFile is the maximum length of a key file, in bytes.
 const maxFile = 64 << 10
 
-// OpenFile returns the ring of the keys in a file, one a line in base64; empty lines and
+// OpenFile returns the ring of the keys in a file, one per line in base64; empty lines and
 // those that begin with # are ignored. A missing file is created, with a new key and
-// readable by its owner alone, and so is its folder. Processes that start at the same time
+// readable only by its owner, and so is its folder. Processes that start at the same time
 // agree on one key: the file appears complete or not at all, and later ones read it.
 //
 // A file that other users may read or write is refused.

@@ -13,24 +13,24 @@ import (
 
 // Limits of a summary of audits.
 const (
-	maxAuditPages = 50  // pages that are named of one audit
+	maxAuditPages = 50  // listed pages of one audit
 	maxAudits     = 300 // different audits
 )
 
-// AuditSummary is which audits the pages of a check failed.
+// AuditSummary contains the audits that the pages of a check failed.
 type AuditSummary struct {
 	Pages  int // scored pages
 	Audits []FailedAudit
 }
 
-// FailedAudit is an audit that pages failed, and what passing it would bring.
+// FailedAudit is an audit that pages failed, and the gain from passing it.
 type FailedAudit struct {
 	ID       string
 	Title    string
-	Category lighthouse.Category // "" for audits of no category
+	Category lighthouse.Category // "" for audits without a category
 	Pages    int                 // that failed it
-	// Points is by how many points the category's mean over all scored pages would rise if
-	// the audit passed on all of them; 0 for audits that lower no score themselves.
+	// Points is how many points the category's mean over all scored pages would rise if the
+	// audit passed on all of them; 0 for audits that do not lower a score themselves.
 	Points     float64
 	SavedMS    float64 // estimated savings over all pages, in milliseconds
 	SavedBytes int64
@@ -40,13 +40,13 @@ type FailedAudit struct {
 // AuditPage is a page that failed an audit.
 type AuditPage struct {
 	ID, URL string
-	Points  float64 // lost in the category's score of the page
+	Points  float64 // lost in the page's score of the category
 	Display string  // Lighthouse's figure, such as "Potential savings of 120 KiB"; may be ""
-	Items   int     // places that the audit names
+	Items   int     // number of places that the audit names
 	Element string  // the first of them, as HTML; may be ""
 }
 
-// AuditCounter sums audits up, page by page.
+// AuditCounter sums up audits page by page.
 type AuditCounter struct {
 	pages int
 	byID  map[string]*FailedAudit
@@ -55,7 +55,7 @@ type AuditCounter struct {
 // NewAuditCounter returns an empty counter.
 func NewAuditCounter() *AuditCounter { return &AuditCounter{byID: map[string]*FailedAudit{}} }
 
-// Add takes in a page with its Result. An error means that its audits do not count.
+// Add adds a page with its Result. An error means that its audits do not count.
 func (c *AuditCounter) Add(p scan.SitePage) error {
 	if p.State != scan.PageScored {
 		return nil
@@ -89,8 +89,8 @@ func Judges(a lighthouse.Audit) bool {
 	return a.Score != nil && a.Mode != "informative" && a.Mode != "error"
 }
 
-// lostPoints returns how many points of its category's score each audit costs the page: what
-// the category lacks, shared out by weight and missing score.
+// lostPoints returns how many points of its category's score each audit costs the page: the
+// missing points of the category, distributed by weight and missing score.
 func lostPoints(scores scan.SiteScores, audits []lighthouse.Audit) []float64 {
 	missing := map[lighthouse.Category]float64{}
 	share := func(a lighthouse.Audit) float64 {
@@ -156,7 +156,7 @@ func (c *AuditCounter) count(p scan.SitePage, a lighthouse.Audit, lost float64) 
 	}
 }
 
-// Summary returns what was counted, the audits that most pages failed first.
+// Summary returns the counted audits, those that most pages failed first.
 func (c *AuditCounter) Summary() AuditSummary {
 	out := AuditSummary{Pages: c.pages}
 	for _, f := range c.byID {

@@ -85,7 +85,7 @@ func TestDiscoverTriesAgain(t *testing.T) {
 	require.Len(t, d.Found, 1)
 }
 
-// The server refuses every request until the time that it asked for is over.
+// The server refuses every request until the requested wait is over.
 func TestDiscoverComesBackWhenTheServerSays(t *testing.T) {
 	t.Parallel()
 	for _, refusing := range []string{"/robots.txt", "/"} {
@@ -424,7 +424,7 @@ func TestRobotsIsCachedForTenMinutesAndWhileTheServerFails(t *testing.T) {
 	look(site.SkipRobots, 2) // the last version that was fetched counts
 	minutes.Store(12)
 	status.Store(404)
-	look(site.SkipNone, 3) // there is no robots.txt any more
+	look(site.SkipNone, 3) // robots.txt was removed
 	minutes.Store(30)
 	status.Store(403)
 	look(site.SkipNone, 4)

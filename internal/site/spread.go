@@ -2,8 +2,8 @@ package site
 
 import "assay/internal/scan"
 
-// Buckets is how many scored pages have a score from 0 to 9, from 10 to 19 and so on; the
-// last one is 90 to 100.
+// Buckets is the number of scored pages by score: 0 to 9, 10 to 19 and so on; the last one
+// is 90 to 100.
 type Buckets [10]int
 
 func (b *Buckets) add(score *float64) {
@@ -12,12 +12,12 @@ func (b *Buckets) add(score *float64) {
 	}
 }
 
-// Spread is how the pages of a check score, and how many have which problem.
+// Spread is the distribution of a check's scores, and the number of pages with each problem.
 type Spread struct {
 	Performance, Accessibility, BestPractices, SEO, Overall Buckets
-	// Broken counts pages that failed and files that are not there, Orphans scored pages that
-	// only a sitemap names, Redirects addresses that lead to another one, and Duplicates scored pages
-	// that share their title.
+	// Broken counts failed pages and missing files, Orphans scored pages that only a sitemap
+	// names, Redirects addresses that redirect to another one, and Duplicates scored pages
+	// with the same title as another one.
 	Broken, Orphans, Redirects, Duplicates int
 
 	titles map[string]int

@@ -14,8 +14,8 @@ import (
 	"assay/internal/code/checkout"
 )
 
-// medium returns a repository of 5,000 files in 500 folders, about 30 MB of source, and
-// 20 commits.
+// medium returns a repository of 5,000 files in 500 folders, about 30 MB of source, and 20
+// commits.
 func medium(b *testing.B) (*origin, string) {
 	b.Helper()
 	o := newOrigin(b)
@@ -42,7 +42,7 @@ func BenchmarkCheckout(b *testing.B) {
 	o, commit := medium(b)
 	h := o.serve(nil)
 	c := newClient(b, nil)
-	b.Run("git-clone/depth=1", func(b *testing.B) { // what git itself takes, unguarded
+	b.Run("git-clone/depth=1", func(b *testing.B) { // git itself, without limits
 		for b.Loop() {
 			cmd := exec.CommandContext(b.Context(), "git", "clone", "--quiet", "--depth=1", "--no-tags", h.URL+"/repo.git",
 				filepath.Join(b.TempDir(), "clone"))

@@ -15,15 +15,15 @@ import (
 )
 
 const (
-	// maxChangedFiles and maxChangedRanges bound what is stored of a change.
+	// maxChangedFiles and maxChangedRanges limit the stored part of a change.
 	maxChangedFiles  = 50_000
 	maxChangedRanges = 500_000
-	// maxHeaderLine is the part of a line of a diff that is read, in bytes: the rest is content.
+	// maxHeaderLine is how much of a line of a diff is read, in bytes: the rest is content.
 	maxHeaderLine = 16 << 10
 )
 
-// fetchBase brings the base of a change into the bare repository, with as much history as the
-// commit has, so that the history in common is found. Without it changed lines are unknown.
+// fetchBase fetches the base of a change into the bare repository, with as much history as
+// the commit has, to find their common history. Without it, the changed lines are unknown.
 func (w *workspace) fetchBase(ctx context.Context, r *route, req Request, depth int) {
 	if req.Base == "" {
 		return
@@ -37,8 +37,8 @@ func (w *workspace) fetchBase(ctx context.Context, r *route, req Request, depth 
 	}
 }
 
-// changedLines returns the lines that the commit changes: since the history that it has in common
-// with base, or against base itself where that history was not fetched.
+// changedLines returns the lines that the commit changes: since its common history with
+// base, or compared with base itself if that history was not fetched.
 func (w *workspace) changedLines(ctx context.Context, base string, notes *notebook) (code.Changes, error) {
 	unknown := func() (code.Changes, error) {
 		notes.add(scan.Note{Code: NoteChangesUnknown, Message: "The changed lines are unknown: the commit to compare with was not fetched."})
@@ -71,16 +71,16 @@ func (w *workspace) changedLines(ctx context.Context, base string, notes *notebo
 	return p.changes, err
 }
 
-// errDiff is a diff that is not understood, or too large.
+// errDiff is returned for a diff that cannot be parsed or is too large.
 var errDiff = errors.New("unreadable diff")
 
-// diffParser reads a unified diff without context. Content is skipped by the counts of its
-// hunks: a line of it may look like a header.
+// diffParser parses a unified diff without context. It skips content by the counts of its
+// hunks, because a line of content may look like a header.
 type diffParser struct {
 	changes  code.Changes
 	ranges   int
-	path     string // of the present file; "" where it was removed
-	old, new int    // lines of the present hunk that are still to come
+	path     string // of the present file; "" if it was removed
+	old, new int    // remaining lines of the present hunk
 }
 
 func (p *diffParser) read(stdout io.Reader) error {
@@ -157,7 +157,7 @@ func (p *diffParser) begin(name string) error {
 	return nil
 }
 
-// hunk reads "@@ -a,b +c,d @@"; a count that is left out is 1.
+// hunk parses "@@ -a,b +c,d @@"; an omitted count is 1.
 func (p *diffParser) hunk(line string) error {
 	fields := strings.Fields(line)
 	if len(fields) < 4 {
@@ -196,12 +196,12 @@ func rangeOf(field, sign string) (first, count int, err error) {
 	return first, count, nil
 }
 
-// unquoted reads a path as git writes it: as it is, or in quotes with the escapes of C.
+// unquoted parses a path in git's output: plain, or in quotes with C escapes.
 func unquoted(name string) (string, error) {
 	if !strings.HasPrefix(name, `"`) {
 		return name, nil
 	}
-	// Go's syntax has all escapes that git writes.
+	// Go's syntax includes all escapes that git writes.
 	plain, err := strconv.Unquote(name)
 	if err != nil {
 		return "", fmt.Errorf("%w: a path in bad quotes", errDiff)

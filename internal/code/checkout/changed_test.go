@@ -12,8 +12,8 @@ import (
 	"assay/internal/code/checkout"
 )
 
-// The lines of a change are those since the history that it has in common with its target,
-// whatever the target has got since; and another host finds the same in the snapshot.
+// The changed lines are those since the common history with the target, whatever the target
+// contains since then; another host derives the same from the snapshot.
 func TestChangedLines(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
@@ -47,7 +47,7 @@ func TestChangedLines(t *testing.T) {
 	requireTidy(t, again)
 	require.Equal(t, want, again.Tree.Changed)
 
-	// Without the common history the target itself is what is compared with.
+	// Without the common history, the commit is compared with the target itself.
 	co = take(t, c, checkout.Request{Access: h.access(), Commit: head, Branch: "change", Depth: 1, Base: target})
 	require.Equal(t, code.Changes{"a.txt": {{First: 3, Last: 4}, {First: 9, Last: 9}}, "new.txt": {{First: 1, Last: 2}}}, co.Tree.Changed)
 

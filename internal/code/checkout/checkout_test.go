@@ -122,7 +122,8 @@ func TestCommitThatIsGone(t *testing.T) {
 	}
 	_, err := newClient(t, nil).Checkout(t.Context(), checkout.Request{Access: o.serve(oldProtocol).access(), Commit: pushed, Branch: "main"})
 	require.ErrorIs(t, err, checkout.ErrCommitGone)
-	// … but a server that still has it gives it by its SHA: the scan was of that commit.
+	// … but if a server still has the commit it serves it by its SHA: the scan was of that
+	// commit.
 	co := take(t, newClient(t, nil), checkout.Request{Access: o.serve(nil).access(), Commit: pushed, Branch: "main"})
 	require.Equal(t, "2", contents(t, co)["f"])
 }
@@ -202,7 +203,7 @@ func TestRequestsAreJudged(t *testing.T) {
 	}
 }
 
-// The credentials go to the server, but not to git.
+// The server receives the credentials, git does not.
 func TestCredentialsStayInTheProcess(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
@@ -227,7 +228,7 @@ func TestCredentialsStayInTheProcess(t *testing.T) {
 	require.NoError(t, os.WriteFile(spy, []byte("#!/bin/sh\n{ env; echo \"$@\"; } >>"+seen+"\nexec git \"$@\"\n"), 0o755))
 	access := h.access()
 	access.Header = "Authorization: Basic " + secret
-	// Git's input is the same in a sandbox, from which the test could not read it.
+	// In a sandbox git has the same input, but the test could not read it there.
 	c := newClient(t, func(c *checkout.Config) { c.Git, c.Sandboxes = spy, nil })
 	take(t, c, checkout.Request{Access: access, Commit: commit, Branch: "main"})
 	data, err := os.ReadFile(seen)
@@ -242,7 +243,7 @@ func TestCredentialsStayInTheProcess(t *testing.T) {
 func TestGitRunsAsSomebodyElseAndWithin(t *testing.T) {
 	t.Parallel()
 	if os.Geteuid() != 0 {
-		return // there is nobody else to be
+		return // this process has no other user
 	}
 	o := newOrigin(t)
 	commit := o.commit(map[string]string{"f": "1"})
@@ -278,7 +279,7 @@ func TestStaleFoldersAreRemoved(t *testing.T) {
 	require.NoDirExists(t, old)
 	require.DirExists(t, young)
 	require.DirExists(t, other)
-	// One that is in use stays, however old.
+	// A folder in use remains, however old.
 	second := newClientIn(t, func(c *checkout.Config) {
 		c.TempDir, c.Clock = parent, func() time.Time { return now.Add(24 * time.Hour) }
 	})
@@ -299,7 +300,7 @@ func TestCheckoutEndsWithItsContext(t *testing.T) {
 		if r.Method != http.MethodPost {
 			return false
 		}
-		_, _ = io.Copy(io.Discard, r.Body) // or the server does not see the connection end
+		_, _ = io.Copy(io.Discard, r.Body) // otherwise the server does not notice the end of the connection
 		arrived <- struct{}{}
 		<-r.Context().Done()
 		return true

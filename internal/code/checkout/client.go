@@ -14,14 +14,13 @@ import (
 	"assay/internal/scratch"
 )
 
-// Client makes checkouts. It is safe for concurrent use.
+// Client creates checkouts. It is safe for concurrent use.
 type Client struct {
 	cfg    Config
 	folder *scratch.Folder
 }
 
-// New returns a Client, and removes what clients of dead processes have left in
-// TempDir.
+// New returns a Client, and removes leftovers of dead processes' clients in TempDir.
 func New(cfg Config) (*Client, error) {
 	cfg, err := cfg.withDefaults()
 	if err != nil {
@@ -34,31 +33,31 @@ func New(cfg Config) (*Client, error) {
 	return &Client{cfg: cfg, folder: f}, nil
 }
 
-// Close removes every checkout of the client that is left.
+// Close removes every remaining checkout of the client.
 func (c *Client) Close() error { return c.folder.Remove() }
 
 // Request names a commit.
 type Request struct {
 	Access provider.Access
 	Commit string // full SHA-1 or SHA-256 in lower case
-	// Branch is where to look for the commit on a server that does not give commits
-	// by their SHA.
+	// Branch is where to look for the commit on a server that does not serve commits by their
+	// SHA.
 	Branch string
-	// Depth is how many commits of history to fetch, the commit itself among them. 0
-	// and 1 mean no history: the tree has no GitDir then.
+	// Depth is how many commits of history to fetch, including the commit itself. 0 and 1
+	// mean no history: the tree has no GitDir then.
 	Depth int
-	// Base is the commit that the tree is compared with for its changed lines: those since
-	// the history that both have in common, where that was fetched. "" compares with none.
+	// Base is the commit with which the tree is compared for its changed lines, since their
+	// common history if that was fetched. "" means no comparison.
 	Base string
 }
 
-// ErrCommitGone is in the chain of the error of a commit that the repository does
-// not have (any more), or that its branch does not lead to.
+// ErrCommitGone is in the error chain if the repository does not have the commit, or not any
+// more, or if its branch does not contain it.
 var ErrCommitGone = errors.New("commit gone")
 
 var (
 	commitForm = regexp.MustCompile(`^([0-9a-f]{40}|[0-9a-f]{64})$`)
-	// What git-check-ref-format(1) refuses, and what could be taken for an option.
+	// Forbidden by git-check-ref-format(1), or possible to confuse with an option.
 	branchForm = regexp.MustCompile(`^[^\x00-\x20\x7f~^:?*\[\\-][^\x00-\x20\x7f~^:?*\[\\]{0,254}$`)
 )
 
@@ -89,10 +88,10 @@ type Checkout struct {
 // Close removes the tree.
 func (c *Checkout) Close() error { return c.work.remove() }
 
-// Checkout fetches a commit and writes its tree. Its errors are *scan.Error:
-// not_found with ErrCommitGone, too_large past a limit, unauthorized, forbidden and
-// not_found with a *provider.Error as the server said, target_forbidden,
-// target_unreachable and unavailable. After the end of ctx it is the cause of that.
+// Checkout fetches a commit and writes its tree. Its errors are *scan.Error: not_found with
+// ErrCommitGone, too_large above a limit, unauthorized, forbidden and not_found with a
+// *provider.Error from the server's answer, target_forbidden, target_unreachable and
+// unavailable. After the end of ctx it returns ctx's cause.
 func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 	if err := req.validate(c.cfg.Limits); err != nil {
 		return nil, err
@@ -102,8 +101,8 @@ func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 	})
 }
 
-// make makes a checkout of what obtain brings into the bare repository. named asks for
-// a user with a name, which ssh needs.
+// make creates a checkout of what obtain fetches into the bare repository. named requests a
+// user with a name, which ssh needs.
 func (c *Client) make(
 	ctx context.Context, commit, base string, named bool, obtain func(context.Context, *Checkout, *notebook) error,
 ) (_ *Checkout, err error) {
@@ -149,7 +148,7 @@ func (c *Client) make(
 	return co, nil
 }
 
-// explain turns what git ran into an error for callers.
+// explain converts a failure of git to an error for callers.
 func (c *Client) explain(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return cause

@@ -18,40 +18,42 @@ import (
 type Config struct {
 	Git string // program; "" means git of PATH
 	SSH string // program; "" means ssh of PATH, which only ssh URLs need
-	// TempDir is where trees are written; "" means the system's.
+	// TempDir is the folder for trees; "" means the system's.
 	TempDir string
-	// Sandboxes are where git runs, and what reads the trees later; nil is as this process.
+	// Sandboxes confine git, and the programs that read the trees later; nil means no
+	// confinement.
 	Sandboxes *sandbox.Host
-	// Dialer is the way out.
+	// Dialer opens all connections.
 	Dialer *egress.Dialer
-	// TLS is how Git servers are verified; nil means the roots of the system.
+	// TLS is the configuration for Git servers; nil means the system's roots.
 	TLS *tls.Config
 	// KnownHosts is a file of ssh host keys (sshd(8)). "" trusts the key that a host
-	// shows.
+	// presents.
 	KnownHosts string
 	Limits     Limits
 	Logger     *slog.Logger // nil discards
 	Clock      func() time.Time
 }
 
-// Limits bound a checkout. Zero fields take the defaults named here.
+// Limits limit a checkout. Zero fields mean the defaults named here.
 type Limits struct {
-	// PackBytes limits the transferred bytes: once for the commit with its
-	// history, and once again for the commit alone where that was too much. 1 GiB.
+	// PackBytes limits the transferred bytes: once for the commit with its history, and again
+	// for the commit alone if the former exceeds it. Default: 1 GiB.
 	PackBytes int64
-	// TreeBytes is the maximum total size of a checkout, in bytes. 1 GiB.
+	// TreeBytes is the maximum total size of a checkout, in bytes. Default: 1 GiB.
 	TreeBytes int64
-	// FileBytes is the maximum size of one file, in bytes. 16 MiB.
+	// FileBytes is the maximum size of one file, in bytes. Default: 16 MiB.
 	FileBytes int64
-	// Files bounds how many are written. 200,000.
+	// Files is the maximum number of written files. Default: 200,000.
 	Files int
-	// PathBytes and PathDepth limit a path: its bytes and its names. 2,048 and 100.
+	// PathBytes and PathDepth limit a path: its bytes and its segments. Defaults: 2,048 and
+	// 100.
 	PathBytes, PathDepth int
 	// Depth bounds the commits of history. 10,000.
 	Depth int
-	// Memory is the maximum address space of each git process, in bytes. 2 GiB.
+	// Memory is the maximum address space of each git process, in bytes. Default: 2 GiB.
 	Memory int64
-	// Timeout bounds a checkout; IdleTimeout a server's silence. 10 min and 1 min.
+	// Timeout limits a checkout; IdleTimeout a server's silence. Defaults: 10 min and 1 min.
 	Timeout, IdleTimeout time.Duration
 }
 

@@ -15,14 +15,14 @@ import (
 	"assay/internal/scan"
 )
 
-// remote is what git speaks to in the place of the server.
+// remote is what git connects to instead of the server.
 type remote interface {
-	failure() error // why the server could not be reached or would not answer
+	failure() error // why the server could not be reached or did not answer
 	forgive()
 	close() error
 }
 
-// route is how git gets at a repository.
+// route is git's connection to a repository.
 type route struct {
 	remote
 	network *sandbox.Network
@@ -31,8 +31,8 @@ type route struct {
 	end     func() error
 }
 
-// route opens the way to the repository: a network in which there is nothing but what
-// git speaks to in the place of the server.
+// route opens the connection to the repository: a network that only contains what git
+// connects to instead of the server.
 func (w *workspace) route(ctx context.Context, access provider.Access) (*route, error) {
 	network, err := w.box.Network()
 	if err != nil {
@@ -98,9 +98,8 @@ const (
 	refBase = "refs/scan/base"
 )
 
-// fetch brings the commit with its history into the bare repository. A history
-// that is too large is given up for the commit alone, without its large files
-// where the server can leave them out.
+// fetch fetches the commit with its history into the bare repository. If the history is too
+// large, it fetches only the commit, without its large files if the server can omit them.
 func (co *Checkout) fetch(ctx context.Context, req Request, notes *notebook) (err error) {
 	w := co.work
 	r, err := w.route(ctx, req.Access)
@@ -128,7 +127,7 @@ func (co *Checkout) fetch(ctx context.Context, req Request, notes *notebook) (er
 	defer func() { err = errors.Join(err, again.end()) }()
 	filter := "--filter=blob:limit=" + strconv.FormatInt(w.client.cfg.Limits.FileBytes+1, 10)
 	if small := w.fetchCommit(ctx, again, req, 1, filter); small != nil {
-		return err // the first words say more
+		return err // the first error is more informative
 	}
 	co.filtered = true
 	if depth > 1 {
@@ -164,14 +163,14 @@ func (w *workspace) renew(ctx context.Context) error {
 	return w.initGit(ctx)
 }
 
-// obtain fetches by SHA, and by branch where the server does not like that.
+// obtain fetches by SHA, and by branch if the server does not allow that.
 func (w *workspace) obtain(ctx context.Context, r *route, req Request, depth int) error {
 	err := w.fetchCommit(ctx, r, req, depth)
 	if err == nil || ctx.Err() != nil || outgrown(err) {
 		return err
 	}
 	if _, ok := errors.AsType[*scan.Error](err); ok {
-		return err // the server did not answer; asking otherwise does not change that
+		return err // the server did not answer; another request would not either
 	}
 	if req.Branch == "" {
 		if isRefusal(err) {
@@ -192,7 +191,7 @@ func (w *workspace) fetchCommit(ctx context.Context, r *route, req Request, dept
 	return w.requireCommit(ctx, req)
 }
 
-// requireCommit makes sure that the SHA is a commit's.
+// requireCommit checks that the SHA is a commit's.
 func (w *workspace) requireCommit(ctx context.Context, req Request) error {
 	kind, err := w.output(ctx, "cat-file", "-t", req.Commit)
 	if err == nil && kind != "commit" {
@@ -201,7 +200,7 @@ func (w *workspace) requireCommit(ctx context.Context, req Request) error {
 	return err
 }
 
-// fetchBranch fetches the branch, deeper and deeper until the commit is there.
+// fetchBranch fetches the branch with growing depth until it contains the commit.
 func (w *workspace) fetchBranch(ctx context.Context, r *route, req Request, depth int) error {
 	for at := depth; ; at = min(4*at, w.client.cfg.Limits.Depth) {
 		err := w.transfer(ctx, r, []string{"--depth=" + strconv.Itoa(at)}, "+refs/heads/"+req.Branch+":"+refTip)
@@ -228,8 +227,7 @@ func (w *workspace) fetchBranch(ctx context.Context, r *route, req Request, dept
 	}
 }
 
-// settle makes the commit the one reference, with the history that was asked for
-// before it.
+// settle makes the commit the only reference, with the requested history before it.
 func (w *workspace) settle(ctx context.Context, r *route, req Request, depth int, dug bool) error {
 	if dug && depth > 1 {
 		if err := w.transfer(ctx, r, []string{"--deepen=" + strconv.Itoa(depth)}, "+refs/heads/"+req.Branch+":"+refTip); err != nil {
@@ -251,8 +249,7 @@ func (w *workspace) has(ctx context.Context, commit string) (bool, error) {
 	return err == nil, err
 }
 
-// transfer runs git fetch. What prevented the server's answer takes precedence over what
-// git makes of it.
+// transfer runs git fetch. The gateway's error takes precedence over git's.
 func (w *workspace) transfer(ctx context.Context, r *route, args []string, refspec string) error {
 	args = append([]string{
 		"fetch", "--quiet", "--force", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", "--no-auto-maintenance",
@@ -276,8 +273,9 @@ func (w *workspace) transfer(ctx context.Context, r *route, args []string, refsp
 	return err
 }
 
-// isRefusal reports whether a server answered that it does not have, or does not
-// give, what was asked for: upload-pack of git and others, and git itself.
+// isRefusal reports whether a server answered that it does not have, or does not serve, the
+// requested object: messages of upload-pack in git and other implementations, and of git
+// itself.
 func isRefusal(err error) bool {
 	e, ok := errors.AsType[*gitError](err)
 	if !ok {

@@ -25,20 +25,20 @@ import (
 )
 
 const (
-	// maxAdvertisement bounds the answer to info/refs, which git holds in memory.
+	// maxAdvertisement limits the answer to info/refs, which git loads into memory.
 	maxAdvertisement = 64 << 20
-	// maxWants bounds a request body: what is wanted, and what is there already.
+	// maxWants limits a request body: the wanted and the existing objects.
 	maxWants = 64 << 20
-	// maxRedirects is what HTTP clients usually follow.
+	// maxRedirects is the usual limit of HTTP clients.
 	maxRedirects = 5
 
 	service = "git-upload-pack"
 )
 
-// gateway is the Git server that git speaks to: on loopback, under a path that
-// nobody can guess. It passes the two requests of Git's smart HTTP protocol on
-// (gitprotocol-http(5)) through the guarded dialer, adds the credentials, and
-// keeps why the server was not able to answer. Redirects are followed here.
+// gateway is the Git server that git connects to: on loopback, under a random path. It
+// passes the two requests of Git's smart HTTP protocol on (gitprotocol-http(5)) through the
+// guarded dialer, adds the credentials, follows redirects, and stores why the server could
+// not answer.
 type gateway struct {
 	url    string // for git
 	field  string // header with credentials, "" for none
@@ -55,7 +55,7 @@ type gateway struct {
 	err   error    // the first
 }
 
-// startGateway starts one that serves at a listener, which it closes.
+// startGateway starts a gateway on a listener, which it closes.
 func (c *Client) startGateway(ctx context.Context, access provider.Access, ln net.Listener) (*gateway, error) {
 	base, err := c.judgeURL(access.URL)
 	if err != nil {
@@ -103,7 +103,7 @@ func (c *Client) judgeURL(raw string) (*url.URL, error) {
 	return u, nil
 }
 
-// close ends the gateway and what it has under way.
+// close ends the gateway and its requests.
 func (g *gateway) close() error {
 	g.cancel()
 	err := g.server.Close()
@@ -112,7 +112,7 @@ func (g *gateway) close() error {
 	return err
 }
 
-// failure is why the server could not answer, nil when that was not it.
+// failure returns why the server could not answer, nil if it did.
 func (g *gateway) failure() error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -139,11 +139,11 @@ func (g *gateway) note(err error) {
 	}
 }
 
-// judgeRedirect lets a request go on at the same host, and elsewhere only without
-// credentials; the dialer judges the address again.
+// judgeRedirect allows a redirect to the same host, and to others only without credentials;
+// the dialer judges the address again.
 func (g *gateway) judgeRedirect(c *Client, r *http.Request, via []*http.Request) error {
 	if via[0].Method != http.MethodGet {
-		return http.ErrUseLastResponse // the first request has found out where the repository is
+		return http.ErrUseLastResponse // the first request has determined the repository's address
 	}
 	if err := c.cfg.Dialer.Policy().JudgeURL(r.URL); err != nil {
 		return err
@@ -161,7 +161,7 @@ func (g *gateway) judgeRedirect(c *Client, r *http.Request, via []*http.Request)
 	return nil
 }
 
-// sameHost takes http and https of a host with their usual ports for the same.
+// sameHost treats http and https of a host with their default ports as the same.
 func sameHost(a, b *url.URL) bool {
 	if !strings.EqualFold(a.Hostname(), b.Hostname()) {
 		return false
@@ -169,7 +169,7 @@ func sameHost(a, b *url.URL) bool {
 	return a.Port() == b.Port() || a.Port() == "80" && b.Port() == "" && b.Scheme == "https"
 }
 
-// advertise passes the first request on, and learns where the repository is.
+// advertise passes the first request on, and stores the repository's final address.
 func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	target := *g.base
@@ -218,8 +218,8 @@ func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
 	g.answer(w, resp, g.limits.PackBytes)
 }
 
-// send asks the server. done ends the exchange. A server that is silent for
-// IdleTimeout is given up.
+// send sends a request to the server. done ends the exchange. The request is aborted if the
+// server is silent for IdleTimeout.
 func (g *gateway) send(r *http.Request, method string, target *url.URL, body io.Reader) (*http.Response, func(), error) {
 	ctx, cancel := context.WithCancelCause(r.Context())
 	idle := time.AfterFunc(g.limits.IdleTimeout, func() {
@@ -253,7 +253,7 @@ func (g *gateway) send(r *http.Request, method string, target *url.URL, body io.
 	return resp, func() { _ = resp.Body.Close(); done() }, nil
 }
 
-// reason gives a failed exchange its words.
+// reason returns the message for a failed exchange.
 func reason(ctx context.Context, err error) error {
 	if e, ok := errors.AsType[*scan.Error](err); ok {
 		return e
@@ -268,7 +268,7 @@ func unavailable(cause error) error {
 	return &provider.Error{Problem: provider.Unavailable, Message: "the Git server cannot be reached", Cause: cause}
 }
 
-// judgeAnswer turns what is not the wanted answer into an error, whose cause is a
+// judgeAnswer converts any other answer than the expected one to an error, whose cause is a
 // *provider.Error.
 func judgeAnswer(resp *http.Response, contentType string) error {
 	status := resp.StatusCode
@@ -297,21 +297,21 @@ func judgeAnswer(resp *http.Response, contentType string) error {
 	return nil
 }
 
-// maxRest is the longest wait that a server may ask for.
+// maxRest is the maximum Retry-After of a server.
 const maxRest = time.Hour
 
-// rest returns the wait that a server asks for, by its own clock; 0 without one.
+// rest returns the Retry-After of an answer, by the server's clock; 0 without one.
 func rest(resp *http.Response) time.Duration {
 	now, err := http.ParseTime(resp.Header.Get("Date"))
 	if err != nil {
-		now = time.Now() // the server does not name its time
+		now = time.Now() // the answer has no Date
 	}
 	wait, _ := retryafter.Parse(resp.Header.Get("Retry-After"), now)
 	return min(wait, maxRest)
 }
 
-// answer passes the body on to git, at most limit bytes of it, and no more in all
-// than a checkout may transfer.
+// answer passes the body on to git, at most limit bytes of it, and no more than a checkout
+// may transfer in total.
 func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64) {
 	w.Header().Set("Content-Type", resp.Header.Get("Content-Type"))
 	w.Header().Set("Cache-Control", "no-cache")
@@ -343,8 +343,7 @@ func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64
 	}
 }
 
-// ErrTooMuch is in the chain of the error of a repository that is larger than may
-// be transferred.
+// ErrTooMuch is in the error chain if a repository exceeds the transfer limit.
 var ErrTooMuch = errors.New("transfer limit")
 
 func tooMuch(limit int64) error {
@@ -362,10 +361,10 @@ func size(n int64) string {
 	return fmt.Sprintf("%.4g KiB", float64(n)/(1<<10))
 }
 
-// watched is a body that ends when nothing has come for a while.
+// watched is a body that fails if no data arrives for a while.
 type watched struct {
 	io.ReadCloser
-	ctx  context.Context //nolint:containedctx // the one of the exchange that the body belongs to
+	ctx  context.Context //nolint:containedctx // the context of the exchange that the body belongs to
 	idle *time.Timer
 	wait time.Duration
 }

@@ -19,26 +19,27 @@ import (
 )
 
 const (
-	// maxStderr limits how much of the end of git's standard error is stored, which has the reason of a failure.
+	// maxStderr limits the stored end of git's standard error, which contains the reason of a
+	// failure.
 	maxStderr = 8 << 10
 )
 
-// settings returns the whole configuration of git, there being no other file of it
-// than the one that git writes for itself in the bare repository.
+// settings returns git's whole configuration, apart from the file that git itself writes in
+// the bare repository.
 func settings() []string {
 	return []string{
 		"core.hooksPath=/dev/null", "core.fsmonitor=false", "core.attributesFile=/dev/null", "core.fsync=none",
 		"core.bigFileThreshold=16m", "core.packedGitWindowSize=32m", "core.packedGitLimit=256m", "core.deltaBaseCacheLimit=64m",
 		"core.askPass=", "credential.helper=", "pack.threads=2", "pack.windowMemory=64m",
 		"gc.auto=0", "maintenance.auto=false", "fetch.recurseSubmodules=false", "submodule.recurse=false",
-		"transfer.unpackLimit=1", "fetch.unpackLimit=1", // always a pack: loose objects could take any room
+		"transfer.unpackLimit=1", "fetch.unpackLimit=1", // always a pack: loose objects could need any amount of space
 		"transfer.bundleURI=false", "protocol.version=2", "protocol.file.allow=never", "protocol.ext.allow=never",
 		"http.followRedirects=false", "http.proxy=", "http.sslVerify=true",
 	}
 }
 
-// environment is git's complete environment. config is additional
-// configuration, which so stays off the command line.
+// environment returns git's whole environment. config is additional configuration, which is
+// thus not on the command line.
 func environment(home string, config []string) []string {
 	env := []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=" + home, "TMPDIR=" + home, "XDG_CONFIG_HOME=" + home,
@@ -55,24 +56,23 @@ func environment(home string, config []string) []string {
 	return env
 }
 
-// Environment returns what a program that runs git on the GitDir of a tree gives it as
-// its whole environment: no configuration but ours, no hooks, no network. home is
-// an empty directory.
+// Environment returns the whole environment for programs that run git on the GitDir of a
+// tree: only our configuration, no hooks, no network. home is an empty directory.
 func Environment(home string) []string { return environment(home, nil) }
 
-// invocation is one run of git on the bare repository of a workspace.
+// invocation is a run of git on the bare repository of a workspace.
 type invocation struct {
 	args   []string
 	config []string // name=value, besides settings
 	env    []string
 	stdin  io.Reader
-	// network is the way to the server; nil closes all.
+	// network is the connection to the server; nil allows none.
 	network *sandbox.Network
-	// read, when set, consumes standard output. Its error ends the run.
+	// read, when set, reads standard output. Its error ends the run.
 	read func(stdout io.Reader) error
 }
 
-// gitError is a run of git that failed.
+// gitError is a failed run of git.
 type gitError struct {
 	command string
 	state   string
@@ -85,7 +85,7 @@ func (e *gitError) Error() string {
 	return fmt.Sprintf("git %s: %s: %s", e.command, e.state, strings.TrimSpace(e.stderr))
 }
 
-// exhausted reports whether git met a limit on its resources.
+// exhausted reports whether git exceeded a limit on its resources.
 func (e *gitError) exhausted() bool {
 	if e.signal == syscall.SIGXFSZ || e.signal == syscall.SIGXCPU || e.signal == syscall.SIGKILL {
 		return true
@@ -97,7 +97,7 @@ func (e *gitError) exhausted() bool {
 	}, func(phrase string) bool { return strings.Contains(s, phrase) })
 }
 
-// What people read of a repository that git cannot fetch or read.
+// Messages for people about a repository that git cannot fetch or read.
 const (
 	damaged = "The repository on the server is damaged: objects of it are broken or missing. " +
 		"Check it there with git fsck --full, repair it, and scan again"
@@ -105,7 +105,7 @@ const (
 		"Try git clone with the same address; if that works, scan again"
 )
 
-// unreadable says what is wrong with a repository, as far as git's words show it.
+// unreadable describes what is wrong with a repository, based on git's messages.
 func (e *gitError) unreadable() string {
 	s := strings.ToLower(e.stderr)
 	signs := []string{
@@ -118,7 +118,7 @@ func (e *gitError) unreadable() string {
 	return interrupted
 }
 
-// run runs git to its end.
+// run runs git until it ends.
 func (w *workspace) run(ctx context.Context, in invocation) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -143,7 +143,7 @@ func (w *workspace) run(ctx context.Context, in invocation) error {
 		_, _ = io.Copy(io.Discard, stdout) // ends with the process, which the context bounds
 	}
 	err = cmd.Wait()
-	_ = procgroup.Kill(cmd.Process.Pid) // helpers that outlived it
+	_ = procgroup.Kill(cmd.Process.Pid) // helpers that are still running
 	switch {
 	case readErr != nil:
 		return readErr
@@ -155,7 +155,7 @@ func (w *workspace) run(ctx context.Context, in invocation) error {
 	return nil
 }
 
-// stdoutOf returns what in.read reads. Without it output is dropped.
+// stdoutOf returns the input for in.read. Without read, output is dropped.
 func stdoutOf(cmd *exec.Cmd, in invocation) (io.Reader, error) {
 	if in.read == nil {
 		return nil, nil
@@ -200,7 +200,7 @@ func (w *workspace) output(ctx context.Context, args ...string) (string, error) 
 	return strings.TrimSpace(string(out)), err
 }
 
-// tail keeps the end of what is written to it.
+// tail stores the end of what is written to it.
 type tail struct {
 	max int
 	buf bytes.Buffer
@@ -215,7 +215,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String returns the end, with what could upset a log made harmless.
+// String returns the end, with characters escaped that could disturb a log.
 func (t *tail) String() string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' || r == 0x7f {

@@ -103,7 +103,7 @@ func (n names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, err
 	return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
 }
 
-// Credentials are not for the host that a server points to.
+// Credentials are not sent to the target of a server's redirect.
 func TestRedirectsAndCredentials(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)

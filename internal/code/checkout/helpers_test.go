@@ -29,7 +29,7 @@ import (
 	"assay/internal/scan"
 )
 
-// origin is a bare repository that tests make commits in.
+// origin is a bare repository in which tests create commits.
 type origin struct {
 	t   testing.TB
 	dir string
@@ -63,10 +63,10 @@ func (o *origin) blob(content string) string {
 	return o.git(content, "hash-object", "-w", "--stdin")
 }
 
-// item is an entry of a tree, as bytes have it.
+// item is an entry of a tree object, with arbitrary bytes.
 type item struct{ mode, name, object string }
 
-// tree makes a tree object, however wrong it is.
+// tree creates a tree object, valid or not.
 func (o *origin) tree(items ...item) string {
 	o.t.Helper()
 	var b strings.Builder
@@ -79,7 +79,7 @@ func (o *origin) tree(items ...item) string {
 	return o.git(b.String(), "hash-object", "-t", "tree", "-w", "--literally", "--stdin")
 }
 
-// commitTree makes a commit the tip of main.
+// commitTree commits a tree as the tip of main.
 func (o *origin) commitTree(tree string) string {
 	o.t.Helper()
 	args := []string{"commit-tree", tree, "-m", "change"}
@@ -91,7 +91,7 @@ func (o *origin) commitTree(tree string) string {
 	return commit
 }
 
-// commit makes a commit of ordinary files.
+// commit commits ordinary files.
 func (o *origin) commit(files map[string]string) string {
 	o.t.Helper()
 	index := filepath.Join(o.t.TempDir(), "index")
@@ -115,7 +115,7 @@ func (o *origin) writeIndex(index, lines string) string {
 	return run("", "write-tree")
 }
 
-// host is a Git server: git http-backend behind what a test puts before it.
+// host is a Git server: git http-backend behind the test's handler.
 type host struct {
 	*httptest.Server
 	mu       sync.Mutex
@@ -130,8 +130,7 @@ func (h *host) seen() []*http.Request {
 
 func (h *host) access() provider.Access { return provider.Access{URL: h.URL + "/repo.git"} }
 
-// serve serves the repository as /repo.git; before, when set, may answer in its
-// place.
+// serve serves the repository as /repo.git; before, when set, may answer instead.
 func (o *origin) serve(before func(w http.ResponseWriter, r *http.Request) bool) *host {
 	o.t.Helper()
 	backend := &cgi.Handler{
@@ -156,7 +155,7 @@ func (o *origin) serve(before func(w http.ResponseWriter, r *http.Request) bool)
 	return h
 }
 
-// oldProtocol makes a server one that gives tips of branches only.
+// oldProtocol makes a server serve only tips of branches.
 func oldProtocol(_ http.ResponseWriter, r *http.Request) bool {
 	r.Header.Del("Git-Protocol")
 	return false
@@ -169,7 +168,7 @@ func newClient(t testing.TB, change func(*checkout.Config)) *checkout.Client {
 	boxes, err := sandbox.Open(t.Context(), sandbox.Config{})
 	require.NoError(t, err)
 	cfg := checkout.Config{TempDir: t.TempDir(), Dialer: egress.NewDialer(egress.DialConfig{Policy: policy}), Sandboxes: boxes}
-	require.NoError(t, os.Chmod(filepath.Dir(cfg.TempDir), 0o755)) // the user of git passes through
+	require.NoError(t, os.Chmod(filepath.Dir(cfg.TempDir), 0o755)) // the user of git traverses it
 	require.NoError(t, os.Chmod(cfg.TempDir, 0o755))
 	if change != nil {
 		change(&cfg)
@@ -189,7 +188,7 @@ func limited(l checkout.Limits) func(*checkout.Config) {
 	return func(c *checkout.Config) { c.Limits = l }
 }
 
-// take makes a checkout that must succeed.
+// take creates a checkout that must succeed.
 func take(t testing.TB, c *checkout.Client, req checkout.Request) *checkout.Checkout {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
@@ -200,7 +199,7 @@ func take(t testing.TB, c *checkout.Client, req checkout.Request) *checkout.Chec
 	return co
 }
 
-// contents reads a tree from the disk, where there must be nothing but its files.
+// contents reads a tree from the disk, which must contain only its files.
 func contents(t testing.TB, co *checkout.Checkout) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -228,8 +227,7 @@ func contents(t testing.TB, co *checkout.Checkout) map[string]string {
 	return all
 }
 
-// requireTidy holds for every checkout: the list of files is what is on disk, in
-// order.
+// requireTidy checks every checkout: the list of files equals the files on disk, in order.
 func requireTidy(t testing.TB, co *checkout.Checkout) {
 	t.Helper()
 	var listed []string
@@ -267,7 +265,7 @@ func gapOf(t testing.TB, notes []scan.Note, code string) bool {
 	return false
 }
 
-// history returns the commits that a tree's GitDir has, newest first.
+// history returns the commits in a tree's GitDir, newest first.
 func history(t testing.TB, co *checkout.Checkout) []string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "git", "--git-dir="+co.Tree.GitDir, "log", "--all", "--format=%H", "-p", "--text")

@@ -18,7 +18,7 @@ import (
 	"assay/internal/scan"
 )
 
-// hostileTree checks a tree object out that a test has made.
+// hostileTree checks out a tree object that a test has created.
 func hostileTree(t *testing.T, o *origin, tree string, limits checkout.Limits) *checkout.Checkout {
 	t.Helper()
 	return take(t, newClient(t, limited(limits)), checkout.Request{
@@ -67,7 +67,7 @@ func TestLinksAreNeverLinks(t *testing.T) {
 	sub := o.tree(item{"100644", "passwd", evil})
 	tree := o.tree(
 		item{"120000", "abs", o.blob("/etc/passwd")},
-		item{"120000", "dir", o.blob("/tmp")}, // a link, and a folder of its name to write through it
+		item{"120000", "dir", o.blob("/tmp")}, // a link, and a folder with its name, to write through the link
 		item{"40000", "dir", sub},
 		item{"120000", "inside", o.blob("ok")},
 		item{"100755", "ok", evil},
@@ -93,7 +93,7 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 	}
 	var items []item
 	for _, name := range append(append([]string{}, refused...), expected...) {
-		if strings.Contains(name, "/") { // needs to be hidden one deeper for git to say it at all
+		if strings.Contains(name, "/") { // must be one level deeper for git to list it at all
 			continue
 		}
 		items = append(items, item{"100644", name, b}, item{"40000", name + "D", o.tree(item{"100644", "f", b})})
@@ -107,7 +107,7 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 	co := hostileTree(t, o, o.tree(items...), checkout.Limits{})
 	on := contents(t, co)
 	for _, name := range refused {
-		if name != "a/b" { // which is a path like others
+		if name != "a/b" { // it is an ordinary path
 			require.NotContains(t, on, name)
 		}
 		require.NotContains(t, on, filepath.Join("sub", name, "config"))
@@ -242,7 +242,7 @@ func TestLargeFilesAndTrees(t *testing.T) {
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTreeTooLarge))
 }
 
-// 64 MiB that compress to 64 KiB take no memory and no room.
+// 64 MiB that compress to 64 KiB occupy neither memory nor disk space.
 func TestCompressionBomb(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
@@ -271,7 +271,7 @@ func TestMoreThanMayBeTransferred(t *testing.T) {
 	big := o.commit(map[string]string{"a.go": "package a\n", "b.bin": noise(2, 3<<20), "c.txt": noise(3, 2<<20)})
 	limits := limited(checkout.Limits{PackBytes: 1 << 20, FileBytes: 1 << 18})
 
-	// The history is too large: the commit is looked at without it.
+	// The history is too large: the commit is checked out without it.
 	h := o.serve(nil)
 	co := take(t, newClient(t, limits), checkout.Request{Access: h.access(), Commit: commit, Depth: 5})
 	require.Equal(t, map[string]string{"a.go": "package a\n"}, contents(t, co))
@@ -279,7 +279,8 @@ func TestMoreThanMayBeTransferred(t *testing.T) {
 	require.Equal(t, 1, co.Tree.Depth)
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteHistoryTooLarge))
 
-	// The commit itself is: its large files are left out, where the server can.
+	// The commit itself is too large: its large files are omitted if the server supports
+	// that.
 	co = take(t, newClient(t, limits), checkout.Request{Access: h.access(), Commit: big})
 	require.Equal(t, map[string]string{"a.go": "package a\n"}, contents(t, co))
 	require.Equal(t, []string{"b.bin", "c.txt"}, noted(co.Tree.Notes, checkout.NoteFileTooLarge))
@@ -295,7 +296,7 @@ func TestMoreThanMayBeTransferred(t *testing.T) {
 	require.Contains(t, scan.MessageOf(err), "1 MiB")
 }
 
-// What git needs more memory for than it may take ends in words.
+// Exceeding git's memory limit is reported as a sentence.
 func TestMemoryOfGitIsBounded(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)

@@ -9,15 +9,15 @@ import (
 	"strconv"
 )
 
-// errMalformed is output that git does not write about a repository in order.
+// errMalformed is output that git never writes about a valid repository.
 var errMalformed = errors.New("malformed output of git")
 
 // entry is a line of git ls-tree -r -l.
 type entry struct {
 	mode   string // such as 100644
 	object string
-	size   int64  // -1 unknown: no blob, or one that is not there
-	path   string // as it is; cut when long
+	size   int64  // -1: unknown, no blob, or missing
+	path   string // as stored; shortened if long
 	long   bool
 }
 
@@ -27,14 +27,14 @@ const (
 	modeSubmodule = "160000"
 )
 
-// maxRecord is what precedes the path in a record of ls-tree at most.
+// maxRecord is the maximum length of what precedes the path in a record of ls-tree.
 const maxRecord = 200
 
 // errEnough ends a listing early.
 var errEnough = errors.New("enough entries")
 
-// readListing reads the output of git ls-tree -r -z -l. Paths are cut after
-// maxPath bytes. It returns the first error of yield.
+// readListing parses the output of git ls-tree -r -z -l. Paths are shortened to maxPath
+// bytes. It returns the first error of yield.
 func readListing(r io.Reader, maxPath int, yield func(entry) error) error {
 	br := bufio.NewReaderSize(r, 64<<10)
 	var record []byte
@@ -59,8 +59,8 @@ func readListing(r io.Reader, maxPath int, yield func(entry) error) error {
 	}
 }
 
-// readRecord appends to buf the bytes before the next NUL, at most limit bytes
-// of it. io.EOF is the end where a record could begin.
+// readRecord appends to buf the bytes before the next NUL, at most limit bytes. It returns
+// io.EOF at the end of the last record.
 func readRecord(r *bufio.Reader, buf []byte, limit int) (_ []byte, cut bool, err error) {
 	for began := false; ; began = true {
 		part, err := r.ReadSlice(0)
@@ -120,11 +120,11 @@ const (
 	blobNoBlob
 )
 
-// maxHeader bounds the line before a blob.
+// maxHeader limits the line before a blob.
 const maxHeader = 256
 
-// next reads the object that was asked for next into buf, which it returns grown.
-// io.EOF is an end where an object could begin.
+// next reads the next requested object into buf, which it returns grown. It returns io.EOF
+// at the end of the last object.
 func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blobState, error) {
 	state, size, err := o.header(object)
 	if err != nil || state == blobMissing {
@@ -147,7 +147,7 @@ func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blo
 	return buf, state, nil
 }
 
-// header reads the line that describes an object, whose content follows unless it is
+// header parses the line that describes an object, whose content follows unless it is
 // missing: a blob to be read, or something else.
 func (o *objectReader) header(object string) (state blobState, size int64, err error) {
 	line, err := o.r.ReadSlice('\n')

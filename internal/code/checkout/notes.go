@@ -28,17 +28,17 @@ const (
 )
 
 const (
-	// maxNotes bounds the notes with one code; the rest is counted.
+	// maxNotes limits the notes with one code; the rest is counted.
 	maxNotes = 50
 	// maxShownPath limits a path in a note, in bytes.
 	maxShownPath = 200
 )
 
-// notebook collects notes, of each code the first ones.
+// notebook collects notes, the first ones of each code.
 type notebook struct {
 	notes []scan.Note
 	seen  map[string]int
-	gaps  map[string]bool // codes of which a note beyond the bound is a gap
+	gaps  map[string]bool // codes with a gap among the notes beyond the limit
 }
 
 func (b *notebook) add(n scan.Note) {
@@ -54,7 +54,7 @@ func (b *notebook) add(n scan.Note) {
 	b.notes = append(b.notes, n)
 }
 
-// all returns the notes, and for each code with more of them one that counts.
+// all returns the notes, and for each code with more of them a note that counts the rest.
 func (b *notebook) all() []scan.Note {
 	all := slices.Clone(b.notes)
 	var codes []string
@@ -72,8 +72,8 @@ func (b *notebook) all() []scan.Note {
 	return all
 }
 
-// shown makes a hostile path fit to be shown: quoted where it holds anything but
-// printable characters, and cut.
+// shown prepares a hostile path for display: quoted if it contains anything but printable
+// characters, and shortened.
 func shown(path string) string {
 	if len(path) > maxShownPath {
 		path = strings.ToValidUTF8(path[:maxShownPath], "") + "…"

@@ -16,8 +16,7 @@ import (
 // maxName is the limit of file systems for one name, in bytes.
 const maxName = 255
 
-// judgePath returns why a path of a repository cannot be a file of the tree, nil
-// when it can.
+// judgePath returns why a path of a repository cannot be a file of the tree, nil if it can.
 func judgePath(path string, l Limits) *scan.Note {
 	refuse := func(why string) *scan.Note {
 		return &scan.Note{Code: NotePathRefused, Message: "The file was left out: its path " + why + ".", Path: path, Gap: true}
@@ -57,9 +56,9 @@ func tooLong(path, why string) *scan.Note {
 
 var shortGit = regexp.MustCompile(`^git~[0-9]+$`)
 
-// isDotGit reports whether a file system may take the name for .git: HFS+ ignores
-// case and some characters, NTFS ignores case and trailing dots and blanks, has
-// short names, and streams after a colon (CVE-2014-9390, CVE-2019-1352).
+// isDotGit reports whether a file system may interpret the name as .git: HFS+ ignores case
+// and some characters, NTFS ignores case and trailing dots and blanks, has short names, and
+// streams after a colon (CVE-2014-9390, CVE-2019-1352).
 func isDotGit(name string) bool {
 	if len(name) < len("git~1") && name != ".git" && isASCII(name) && !strings.EqualFold(name, ".git") {
 		return false
@@ -86,7 +85,7 @@ func isASCII(s string) bool {
 	return true
 }
 
-// caseFolder makes equal the names that are equal to file systems without case.
+// caseFolder maps names that are equal on case-insensitive file systems to the same text.
 type caseFolder struct{ caser cases.Caser }
 
 func newCaseFolder() caseFolder { return caseFolder{cases.Fold()} }

@@ -14,12 +14,12 @@ import (
 	"assay/internal/scan"
 )
 
-// A snapshot is a tar stream of what another host needs to make the same tree: a
-// manifest, the boundary of the history, and the packs. The files themselves are
-// not in it: they are made from the packs again, by the same code under the same
-// limits, and every object is checked against its SHA on the way. So whoever can
-// write to the blob store cannot change what is looked at. Packs are compressed
-// already, and a stream that is not cannot be a decompression bomb.
+// A snapshot is a tar stream with what another host needs to create the same tree: a
+// manifest, the boundary of the history, and the packs. It does not contain the files: they
+// are created from the packs, by the same code with the same limits, and every object is
+// checked against its SHA. So anybody who can write to the blob store cannot change what is
+// analysed. Packs are compressed already, and an uncompressed stream cannot be a
+// decompression bomb.
 const (
 	snapshotVersion = 1
 	manifestName    = "manifest.json"
@@ -37,12 +37,12 @@ type manifest struct {
 	Commit   string `json:"commit"`
 	Depth    int    `json:"depth"`
 	Filtered bool   `json:"filtered,omitempty"`
-	// Without is the note of requested history that was not fetched.
+	// Without is the note about requested history that was not fetched.
 	Without *scan.Note `json:"without,omitempty"`
 }
 
-// Snapshot writes what Restore makes the same tree from, with its history. It may
-// be called more than once, until Close.
+// Snapshot writes the stream from which Restore creates the same tree with its history. It
+// may be called repeatedly, until Close.
 func (c *Checkout) Snapshot(ctx context.Context, out io.Writer) error {
 	packs, err := c.work.packs()
 	if err != nil {
@@ -104,9 +104,9 @@ func put(ctx context.Context, tw *tar.Writer, name string, size int64, r io.Read
 	return nil
 }
 
-// contextReader ends with its context.
+// contextReader fails when its context ends.
 type contextReader struct {
-	ctx context.Context //nolint:containedctx // of the one copy that the reader is for
+	ctx context.Context //nolint:containedctx // the context of the copy that the reader is for
 	r   io.Reader
 }
 
@@ -118,16 +118,16 @@ func (c contextReader) Read(p []byte) (int, error) {
 	return c.r.Read(p)
 }
 
-// ErrSnapshot is in the chain of the error of a stream that is not a snapshot of the
-// commit: another checkout helps.
+// ErrSnapshot is in the error chain if a stream is not a snapshot of the commit: another
+// checkout is needed.
 var ErrSnapshot = errors.New("unusable snapshot")
 
 func unusable(cause error) error {
 	return scan.Wrap(scan.CodeInvalid, errors.Join(ErrSnapshot, cause), "The snapshot of the repository cannot be used")
 }
 
-// Restore makes the tree of a commit from a snapshot; base is that of Request. It trusts nothing in the
-// stream: see the errors of Checkout, and ErrSnapshot.
+// Restore creates the tree of a commit from a snapshot; base is Request.Base. It does not
+// trust the stream: see the errors of Checkout, and ErrSnapshot.
 func (c *Client) Restore(ctx context.Context, in io.Reader, commit, base string) (*Checkout, error) {
 	if !commitForm.MatchString(commit) || base != "" && !commitForm.MatchString(base) {
 		return nil, scan.Errorf(scan.CodeInvalid, "commit must be a full SHA")
@@ -158,7 +158,7 @@ func (c *Client) Restore(ctx context.Context, in io.Reader, commit, base string)
 	})
 }
 
-// indexPack takes a pack in, and checks it.
+// indexPack stores a pack, and checks it.
 func (w *workspace) indexPack(ctx context.Context, r io.Reader) error {
 	err := w.run(ctx, invocation{args: []string{"index-pack", "--stdin"}, stdin: r})
 	if e, ok := errors.AsType[*gitError](err); ok && !e.exhausted() {
@@ -176,7 +176,7 @@ type snapshotReader struct {
 	boundary string
 }
 
-// read reads the entries in the one order in which they are written.
+// read reads the entries, which have a fixed order.
 func (s *snapshotReader) read(in io.Reader) error {
 	tr := tar.NewReader(in)
 	head, err := s.small(tr, manifestName, maxManifest)

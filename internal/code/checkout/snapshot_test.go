@@ -82,7 +82,7 @@ func TestSnapshotOfABoundedCheckout(t *testing.T) {
 	}
 }
 
-// forge writes a snapshot as somebody else might.
+// forge writes a snapshot with arbitrary entries.
 func forge(t *testing.T, entries ...tar.Header) []byte {
 	t.Helper()
 	var b bytes.Buffer

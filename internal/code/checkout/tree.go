@@ -15,15 +15,15 @@ import (
 )
 
 const (
-	// maxListed is how many entries are looked at for each file that may be written,
-	// so that a choice can be made.
+	// maxListed is how many entries are read for each file that may be written, so that the
+	// most useful ones can be selected.
 	maxListed = 2
 	// maxRestarts limits how often git is restarted after a file crashed it.
 	maxRestarts = 20
 )
 
-// writeTree writes the files of the commit that can be files of a tree, and notes
-// what cannot. Files are sorted by path.
+// writeTree writes the files of the commit that the tree can contain, and notes the others.
+// Files are sorted by path.
 func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered bool) ([]code.File, error) {
 	plan, err := w.list(ctx, notes, filtered)
 	if err != nil {
@@ -38,7 +38,7 @@ func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered boo
 	return wr.files, errors.Join(err, root.Close())
 }
 
-// list plans which entries of the commit become files.
+// list selects the entries of the commit that become files.
 func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([]entry, error) {
 	limits := w.client.cfg.Limits
 	p := &planner{
@@ -77,12 +77,12 @@ type planner struct {
 	limits   Limits
 	filtered bool
 	names    caseFolder
-	seen     map[string]string // paths and folders, by how a file system without case sees them
+	seen     map[string]string // paths and folders, by their name on a case-insensitive file system
 	folders  map[string]bool   // as they are
 	plan     []entry
 }
 
-// consider plans an entry, or notes why it is not to be a file.
+// consider plans an entry, or notes why it does not become a file.
 func (p *planner) consider(e entry) {
 	if e.long {
 		p.notes.add(*tooLong(e.path, fmt.Sprintf("is longer than %d bytes", p.limits.PathBytes)))
@@ -115,7 +115,7 @@ func (p *planner) consider(e entry) {
 	p.plan = append(p.plan, e)
 }
 
-// absent returns the note of a file whose content was not fetched.
+// absent returns the note about a file whose content was not fetched.
 func (p *planner) absent(path string) scan.Note {
 	if p.filtered {
 		return tooLargeFile(path, "more than "+size(p.limits.FileBytes))
@@ -123,16 +123,16 @@ func (p *planner) absent(path string) scan.Note {
 	return scan.Note{Code: NoteFileUnreadable, Message: "The file was left out: its content is not in the repository.", Path: path, Gap: true}
 }
 
-// tooLargeFile returns the note of a file past the limit. It is a gap unless the name
-// shows that no engine would read it.
+// tooLargeFile returns the note about a file above the limit. It is a gap unless the name
+// shows that no engine would read the file.
 func tooLargeFile(path, size string) scan.Note {
 	return scan.Note{
 		Code: NoteFileTooLarge, Message: "The file was left out: it has " + size + ".", Path: path, Gap: !code.BinaryName(path),
 	}
 }
 
-// clashes notes a path that exists already, and returns true, and one that is the
-// same for case-insensitive file systems, for which it is renamed.
+// clashes notes a path that exists already, and returns true. It also notes a path that only
+// differs in case from another one, and renames it.
 func (p *planner) clashes(file string) bool {
 	key := p.names.fold(file)
 	first, known := p.seen[key]
@@ -157,7 +157,7 @@ func (p *planner) clashes(file string) bool {
 	return false
 }
 
-// choose bounds the plan, what others wrote first, and sorts it.
+// choose limits the plan to the most useful files, and sorts it.
 func (p *planner) choose(bounded bool) []entry {
 	if len(p.plan) > p.limits.Files || bounded {
 		own := func(e entry) bool { return !code.VendoredPath(e.path) }
@@ -178,8 +178,7 @@ func (p *planner) choose(bounded bool) []entry {
 	return p.plan
 }
 
-// writeFiles writes the contents. If a file crashes git, it is restarted
-// after it.
+// writeFiles writes the contents. If a file crashes git, git is restarted after it.
 func (w *workspace) writeFiles(ctx context.Context, wr *writer, plan []entry) error {
 	for restarts := 0; len(plan) > 0; restarts++ {
 		n, err := w.writeSome(ctx, wr, plan)
@@ -234,12 +233,12 @@ func (w *workspace) writeSome(ctx context.Context, wr *writer, plan []entry) (do
 	return done, err
 }
 
-// writer writes files into the tree and nowhere else.
+// writer writes files only into the tree.
 type writer struct {
 	root    *os.Root
 	notes   *notebook
 	limits  Limits
-	shared  bool            // others read the files
+	shared  bool            // other users read the files
 	folders map[string]bool // that are there
 	files   []code.File
 	bytes   int64
@@ -275,9 +274,9 @@ func (wr *writer) unreadable(path string) {
 	wr.notes.add(scan.Note{Code: NoteFileUnreadable, Message: "The file was left out: its content cannot be read.", Path: path, Gap: true})
 }
 
-// write makes the file, which must be new, with the folders it is in. A path that
-// the disk does not take is noted: a file where a folder should be, or a name that
-// the file system cannot hold.
+// write creates the file, which must be new, with its folders. A path that the disk does not
+// accept is noted: a file instead of a folder, or a name that the file system does not
+// support.
 func (wr *writer) write(name string) error {
 	err := wr.folder(path.Dir(name))
 	var file *os.File

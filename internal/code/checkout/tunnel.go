@@ -20,8 +20,8 @@ import (
 	"assay/internal/scan"
 )
 
-// tunnel is the way of ssh to one host: a port on loopback, from which bytes go
-// through the guarded dialer to that host and nowhere else.
+// tunnel forwards ssh to one host: from a port on loopback, bytes go through the guarded
+// dialer to that host and nowhere else.
 type tunnel struct {
 	listener net.Listener
 	dialer   interface {
@@ -37,7 +37,7 @@ type tunnel struct {
 	err   error
 }
 
-// sshTarget is what an ssh URL or its short form names.
+// sshTarget is the target of an ssh URL or its short form.
 type sshTarget struct {
 	host string
 	port int
@@ -53,8 +53,8 @@ func isSSH(raw string) bool {
 	return strings.HasPrefix(strings.ToLower(raw), "ssh://") || !strings.Contains(raw, "://") && shortSSH.MatchString(raw)
 }
 
-// parseSSH takes an ssh URL apart. The parts that reach a command line cannot be
-// taken for options.
+// parseSSH parses an ssh URL. The parts that reach a command line cannot be interpreted as
+// options.
 func parseSSH(raw string) (sshTarget, error) {
 	bad := scan.Errorf(scan.CodeInvalid, "The clone URL is not a URL for ssh")
 	var name string
@@ -79,14 +79,14 @@ func parseSSH(raw string) (sshTarget, error) {
 	if name != "" && !sshUser.MatchString(name) || strings.HasPrefix(target.host, "-") {
 		return target, bad
 	}
-	// What ssh says must not be heard by the servers of other protocols.
+	// ssh must not connect to servers of other protocols.
 	if p := target.port; p != 22 && p != 443 && (p < 1024 || p > 65535) {
 		return target, scan.Errorf(scan.CodeTargetForbidden, "Port %d is not open for ssh", p)
 	}
 	return target, nil
 }
 
-// startTunnel starts one at a listener, which it closes.
+// startTunnel starts a tunnel on a listener, which it closes.
 func (c *Client) startTunnel(ctx context.Context, target sshTarget, ln net.Listener) (*tunnel, error) {
 	if err := c.cfg.Dialer.Policy().JudgeHost(target.host); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (t *tunnel) note(err error) {
 	}
 }
 
-// carry joins a connection of ssh with one to the target until either ends.
+// carry connects ssh to the target until either side ends.
 func (t *tunnel) carry(ctx context.Context, conn net.Conn) {
 	defer func() { _ = conn.Close() }()
 	upstream, err := t.dialer.DialContext(ctx, "tcp", t.target)
@@ -182,12 +182,12 @@ func (t *tunnel) copy(to io.Writer, from io.Reader, idle *time.Timer) {
 	}
 }
 
-// keyPath returns where the key for ssh is while it is needed.
+// keyPath returns the file of the ssh key while it is needed.
 func (w *workspace) keyPath() string { return filepath.Join(w.dir, "key") }
 
-// sshCommand writes the key where only the user of git can read it, and returns
-// what git calls ssh with: no configuration, no agent, nothing forwarded, and the
-// tunnel in the place of the host.
+// sshCommand writes the key to a file that only git's user can read, and returns the ssh
+// command for git: without configuration, agent or forwarding, and with the tunnel instead
+// of the host.
 func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command string, remove func() error, err error) {
 	path := w.keyPath()
 	if !strings.HasSuffix(key, "\n") {
@@ -197,7 +197,7 @@ func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command
 		return "", nil, err
 	}
 	known, strict := filepath.Join(w.dir, "known_hosts"), "yes"
-	if from := w.client.cfg.KnownHosts; from != "" { // which may be closed to the user of ssh
+	if from := w.client.cfg.KnownHosts; from != "" { // the user of ssh may have no access to it
 		keys, err := os.ReadFile(from)
 		if err != nil {
 			return "", nil, fmt.Errorf("host keys: %w", err)
@@ -220,7 +220,7 @@ func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command
 	}
 	alias := target.host
 	if target.port != 22 {
-		alias = "[" + alias + "]:" + strconv.Itoa(target.port) // as ssh writes it into its file
+		alias = "[" + alias + "]:" + strconv.Itoa(target.port) // ssh's spelling in its file
 	}
 	options := []string{
 		w.client.cfg.SSH, "-F", "/dev/null", "-T", "-x", "-a", "-i", path,

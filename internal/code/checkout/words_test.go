@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What git says of a broken repository and of a broken connection becomes a sentence that names
-// what to do.
+// Git's messages about a broken repository and a broken connection become a sentence that
+// states what to do.
 func TestUnreadableRepositoriesAreExplained(t *testing.T) {
 	t.Parallel()
 	for said, want := range map[string]string{

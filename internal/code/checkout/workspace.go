@@ -19,14 +19,14 @@ import (
 type workspace struct {
 	client *Client
 	commit string
-	dir    string // private; the rest is in it
-	home   string // empty, where git runs
+	dir    string // private; contains the rest
+	home   string // empty; git's working directory
 	git    string // bare repository that git writes
 	tree   string // files
-	// history is the bare repository that is handed out: what git has fetched, and
-	// nothing else that it may have written.
+	// history is the bare repository for readers: what git has fetched, without anything else
+	// that git may have written.
 	history string
-	box     *sandbox.Sandbox // where git runs; nil is as this process
+	box     *sandbox.Sandbox // confines git; nil means no confinement
 }
 
 func (c *Client) newWorkspace(commit string, named bool) (*workspace, error) {
@@ -44,7 +44,7 @@ func (c *Client) newWorkspace(commit string, named bool) (*workspace, error) {
 		}
 	}
 	err = errors.Join(
-		os.Chmod(dir, 0o711), //nolint:gosec // the user of git has to pass through
+		os.Chmod(dir, 0o711), //nolint:gosec // the user of git needs to traverse it
 		os.Mkdir(w.home, 0o700), os.Mkdir(w.git, 0o700), os.Mkdir(w.tree, 0o700),
 	)
 	if err == nil {
@@ -56,7 +56,7 @@ func (c *Client) newWorkspace(commit string, named bool) (*workspace, error) {
 	return w, nil
 }
 
-// give writes a file that the user of git can read.
+// give writes a file that git's user can read.
 func (w *workspace) give(path string, data []byte) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, 0o600)
 	if err != nil {
@@ -69,7 +69,7 @@ func (w *workspace) give(path string, data []byte) error {
 	return nil
 }
 
-// initGit makes the bare repository, without a template and so without hooks.
+// initGit creates the bare repository, without a template and so without hooks.
 func (w *workspace) initGit(ctx context.Context) error {
 	args := []string{"init", "--bare", "--quiet", "--template=", "--initial-branch=scan"}
 	if len(w.commit) == 64 {
@@ -80,8 +80,7 @@ func (w *workspace) initGit(ctx context.Context) error {
 
 var packName = regexp.MustCompile(`^pack-[0-9a-f]{40,64}\.(pack|idx)$`)
 
-// keepHistory makes the bare repository that is handed out from the packs that git
-// has fetched.
+// keepHistory creates the bare repository for readers from the packs that git has fetched.
 func (w *workspace) keepHistory() error {
 	packs := filepath.Join(w.history, "objects", "pack")
 	if err := os.MkdirAll(packs, 0o700); err != nil {
@@ -119,7 +118,7 @@ func (w *workspace) keepHistory() error {
 	)
 }
 
-// adopt moves a regular file of the user of git into our hands.
+// adopt makes this process the owner of a regular file of git's user, at another path.
 func adopt(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -142,7 +141,7 @@ func own(path, data string) error {
 }
 
 // configOf returns the configuration of a bare repository without remotes, so that git
-// has nowhere to ask for an object that is missing.
+// cannot request missing objects anywhere.
 func configOf(commit string) string {
 	if len(commit) == 64 {
 		return "[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n\tobjectFormat = sha256\n"
@@ -169,7 +168,7 @@ func (w *workspace) packs() ([]string, error) {
 	return paths, nil
 }
 
-// shallow returns the boundary of the history, "" where it is complete.
+// shallow returns the boundary of the history, "" if it is complete.
 func (w *workspace) shallow() (string, error) {
 	file, err := os.Open(filepath.Join(w.git, "shallow"))
 	if errors.Is(err, os.ErrNotExist) {

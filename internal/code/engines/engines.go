@@ -1,7 +1,7 @@
-// Package engines owns the program whose processes judge repositories: one command for
-// each engine that works in a process of its own. It imports the engines and nothing
-// else, for what a program links is made ready at every start: a process of this one
-// is at work after a twentieth of a second, one of the whole of Assay after half of one.
+// Package engines owns the program whose processes judge repositories: one command for each
+// engine that runs in its own process. It imports only the engines, because linked packages
+// are initialised at every start: a process of this program is ready after a twentieth of a
+// second, one of the whole of Assay after half a second.
 package engines
 
 import (
@@ -20,7 +20,7 @@ import (
 	"assay/internal/code/sca"
 )
 
-// Command serves an engine: what is to be judged comes in, what was found goes out.
+// Command serves an engine: it reads a request and writes the findings.
 type Command func(ctx context.Context, in io.Reader, out io.Writer) error
 
 // Commands returns all engines by the name of their command.

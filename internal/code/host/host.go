@@ -1,5 +1,5 @@
-// Package host owns the checkouts that one worker process holds: how many it has
-// room for, who works on them, and when they go.
+// Package host owns the checkouts of a worker process: how many it has room for, who uses
+// them, and when they are removed.
 package host
 
 import (
@@ -15,7 +15,7 @@ import (
 	"assay/internal/code"
 )
 
-// ErrNone is the error of a run whose checkout is not here (any more).
+// ErrNone is returned if the run's checkout is not here, or not any more.
 var ErrNone = errors.New("no checkout here")
 
 // Checkout is a tree on this host.
@@ -27,7 +27,7 @@ type Checkout struct {
 // Run names the run that a checkout is for.
 type Run struct{ TenantID, ID string }
 
-// Host keeps checkouts. It is safe for concurrent use.
+// Host stores checkouts. It is safe for concurrent use.
 type Host struct {
 	name  string
 	slots int
@@ -36,7 +36,7 @@ type Host struct {
 	mu        sync.Mutex
 	checkouts map[string]*entry // by run id
 	reserved  int
-	freed     chan struct{} // closed, and made anew, when there is more room
+	freed     chan struct{} // closed, and replaced, when there is more room
 }
 
 type entry struct {
@@ -44,13 +44,13 @@ type entry struct {
 	of      Checkout
 	users   int
 	since   time.Time // of the last use
-	leaving bool      // nobody finds it any more; it goes with its last user
+	leaving bool      // it can no longer be found, and is removed after its last use
 }
 
-// New returns a host with room for so many checkouts, under a random name.
+// New returns a host with a random name and room for the given number of checkouts.
 func New(slots int, clock func() time.Time) *Host {
 	name := make([]byte, 8)
-	_, _ = rand.Read(name) // never fails, as its documentation says
+	_, _ = rand.Read(name) // never fails, according to its documentation
 	return &Host{
 		name: hex.EncodeToString(name), slots: max(slots, 1), clock: clock, checkouts: map[string]*entry{}, freed: make(chan struct{}),
 	}
@@ -59,11 +59,11 @@ func New(slots int, clock func() time.Time) *Host {
 // Name is unique among hosts, including earlier ones on the same machine.
 func (h *Host) Name() string { return h.name }
 
-// Slots returns how many checkouts there is room for.
+// Slots returns the maximum number of checkouts.
 func (h *Host) Slots() int { return h.slots }
 
-// Reserve waits for room for a checkout, which Unreserve gives back. One that was
-// added meanwhile takes room by itself.
+// Reserve waits for room for a checkout, which Unreserve returns. A checkout that is added
+// meanwhile occupies room of its own.
 func (h *Host) Reserve(ctx context.Context) error {
 	for {
 		h.mu.Lock()
@@ -82,7 +82,7 @@ func (h *Host) Reserve(ctx context.Context) error {
 	}
 }
 
-// Unreserve gives back what Reserve took.
+// Unreserve returns the room taken by Reserve.
 func (h *Host) Unreserve() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -95,8 +95,8 @@ func (h *Host) free() {
 	h.freed = make(chan struct{})
 }
 
-// Keep takes a checkout, and returns the tree that the run has here: that of an
-// earlier attempt when there is one, and then closes the one that was given.
+// Keep stores a checkout, and returns the run's tree on this host: if an earlier attempt has
+// stored one, that one is returned and the new one is closed.
 func (h *Host) Keep(run Run, c Checkout) (*code.Tree, error) {
 	h.mu.Lock()
 	e, there := h.checkouts[run.ID]
@@ -112,8 +112,7 @@ func (h *Host) Keep(run Run, c Checkout) (*code.Tree, error) {
 	return c.Tree, nil
 }
 
-// Use returns the run's tree, which stays until done is called. ErrNone when it is
-// not here.
+// Use returns the run's tree, which remains until done is called. ErrNone if it is not here.
 func (h *Host) Use(run Run) (tree *code.Tree, done func() error, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -137,8 +136,7 @@ func (h *Host) leave(e *entry) error {
 	return nil
 }
 
-// Release removes the run's checkout when its last user is done. One that is not
-// here is not an error.
+// Release removes the run's checkout after its last use. A missing one is not an error.
 func (h *Host) Release(run Run) error {
 	h.mu.Lock()
 	e, there := h.checkouts[run.ID]
@@ -157,8 +155,8 @@ func (h *Host) Release(run Run) error {
 	return nil
 }
 
-// Checkouts returns the runs that have a checkout here, with how long it has not been used;
-// 0 while it is.
+// Checkouts returns the runs with a checkout here, with how long it has been unused; 0 while
+// it is in use.
 func (h *Host) Checkouts() map[Run]time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -172,7 +170,7 @@ func (h *Host) Checkouts() map[Run]time.Duration {
 	return out
 }
 
-// Close removes all checkouts that nobody uses.
+// Close removes all checkouts that are not in use.
 func (h *Host) Close() error {
 	h.mu.Lock()
 	var runs []Run

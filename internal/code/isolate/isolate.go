@@ -1,6 +1,6 @@
-// Package isolate owns how an engine of code scans works in a process of its own:
-// what a repository's file does to a parser must not end the worker. The process says
-// which files it is at; a file that ends it is left out at the next start.
+// Package isolate owns how an engine of code scans runs in its own process: a repository's
+// file that crashes a parser must not end the worker. The process reports which files it is
+// working on; a file that ends it is skipped after the restart.
 package isolate
 
 import (
@@ -27,19 +27,20 @@ const (
 
 // Process is an engine's process.
 type Process struct {
-	// Self starts it; Command is added.
+	// Self is the command that starts it; Command is appended.
 	Self    []string
 	Command string
 	Memory  int64 // maximum, in bytes
 	// Processor bounds its processor time.
 	Processor time.Duration
-	// Read and Write are what it uses besides the tree, in the tree's sandbox.
+	// Read and Write are the paths that it uses in addition to the tree, in the tree's
+	// sandbox.
 	Read, Write []string
-	// Stall is how long it may say nothing before it counts as hung; 0 is for ever.
+	// Stall is how long it may be silent before it counts as hung; 0 means for ever.
 	Stall time.Duration
 }
 
-// request is the one document on the standard input of the process.
+// request is the document on the standard input of the process.
 type request struct {
 	Config json.RawMessage
 	Root   string
@@ -48,11 +49,11 @@ type request struct {
 	Depth  int
 	Files  []code.File
 	Skip   []int // files that ended it before
-	// Time is how long it may take; 0 is for ever.
+	// Time is its time limit; 0 means none.
 	Time time.Duration
 }
 
-// message is one line of its standard output.
+// message is a line of its standard output.
 type message struct {
 	Began    *int            `json:"began,omitempty"`
 	Ended    *int            `json:"ended,omitempty"`
@@ -65,9 +66,8 @@ var (
 	errStalled  = errors.New("it did not answer for too long")
 )
 
-// Run gives a tree to the process and decodes its answer. config is its other
-// input; both are JSON. A process that crashes is restarted without the files that it was
-// working on.
+// Run passes a tree to the process and decodes its answer. config is its other input; both
+// are JSON. A process that crashes is restarted without the files that it was working on.
 func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, progress func(string)) error {
 	raw, err := json.Marshal(config)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, p
 	}
 }
 
-// once runs the process and returns its answer, or the files that it was at when it
+// once runs the process and returns its answer, or the files that it was working on when it
 // ended.
 func (p Process) once(
 	ctx context.Context, tree *code.Tree, config json.RawMessage, skip map[int]bool, progress func(string),
@@ -143,7 +143,7 @@ func (p Process) once(
 	return answer, open, err
 }
 
-// watchdog calls stalled when alive was not called for too long, until rest is.
+// watchdog calls stalled if alive is not called for too long, until rest is called.
 func (p Process) watchdog(stalled func()) (alive, rest func()) {
 	if p.Stall <= 0 {
 		return func() {}, func() {}
@@ -152,7 +152,7 @@ func (p Process) watchdog(stalled func()) (alive, rest func()) {
 	return func() { timer.Reset(p.Stall) }, func() { timer.Stop() }
 }
 
-// timeOf is nine tenths of the time that is left, so that there is some to report.
+// timeOf returns nine tenths of the remaining time, so that some is left to report.
 func timeOf(ctx context.Context) time.Duration {
 	end, ok := ctx.Deadline()
 	if !ok {
@@ -170,14 +170,14 @@ func environment(memory int64) []string {
 	return env
 }
 
-// Collector returns the environment that has a Go program collect its garbage as an engine
-// with so many bytes of memory should: up to its limit memory is cheaper than the
-// processor that engines share.
+// Collector returns the environment that makes a Go program collect garbage as an engine
+// with a memory limit should: up to its limit, memory is cheaper than processor time, which
+// the engines share.
 func Collector(memory int64) []string {
 	return []string{fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4), "GOGC=300"}
 }
 
-// Work is what the process is to do.
+// Work is the input of the process.
 type Work struct {
 	Config json.RawMessage
 	Tree   *code.Tree
@@ -191,10 +191,10 @@ func (w *Work) Began(i int) { w.send.send(message{Began: &i}) }
 // Ended reports that it has finished the file.
 func (w *Work) Ended(i int) { w.send.send(message{Ended: &i}) }
 
-// Progress says what it does.
+// Progress reports what it is doing.
 func (w *Work) Progress(what string) { w.send.send(message{Progress: what}) }
 
-// Serve is the process: it reads a request, works, and answers.
+// Serve runs the process: it reads a request, works, and answers.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, work func(context.Context, *Work) (any, error)) error {
 	var r request
 	if err := json.NewDecoder(in).Decode(&r); err != nil {
@@ -224,8 +224,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, work func(context.C
 	return w.send.err
 }
 
-// sender writes one message at a time, and at once: the parent must know which file
-// the process ended at.
+// sender writes one message at a time, unbuffered: the parent must know which file ended the
+// process.
 type sender struct {
 	mu  sync.Mutex
 	to  *json.Encoder

@@ -20,7 +20,7 @@ import (
 
 const command = "count"
 
-// TestMain is the process as well, which starts the test's binary again.
+// TestMain also serves as the process, which is the test binary restarted.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[2] == command {
 		if err := process(os.Args[1]); err != nil {
@@ -32,11 +32,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// answer is what the process answers.
+// answer is the answer of the process.
 type answer struct {
 	Config string
 	Files  []string
-	Left   bool // there is a time by which it must be done
+	Left   bool // there is a time limit
 }
 
 // process counts files, or misbehaves.
@@ -84,7 +84,7 @@ func hang() {
 	<-interrupted
 }
 
-// fill takes memory until somebody ends the process.
+// fill allocates memory until the process is killed.
 func fill() {
 	var all [][]byte
 	for {

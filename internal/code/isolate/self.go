@@ -8,12 +8,12 @@ import (
 	"runtime/debug"
 )
 
-// program is what the program of the engines is called, beside this executable.
+// program is the name of the engines' program beside this executable.
 const program = "assay-engines"
 
-// DefaultSelf starts engines: by the program beside this executable that holds nothing
-// else, or by this executable's hidden command `engine` if that is missing, or is one of
-// another build.
+// DefaultSelf returns the command that starts engines: the program beside this executable,
+// or this executable's hidden command `engine` if that program is missing or from another
+// build.
 func DefaultSelf() ([]string, error) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -31,8 +31,8 @@ func DefaultSelf() ([]string, error) {
 	return []string{exe, "engine"}, nil
 }
 
-// sameBuild reports whether two programs were built from the same sources, as far as they
-// say: with the same compiler and settings, at the same commit.
+// sameBuild reports whether two programs were built from the same sources, according to
+// their build information: with the same compiler and settings, at the same commit.
 func sameBuild(a, b *debug.BuildInfo) bool {
 	if a.GoVersion != b.GoVersion {
 		return false

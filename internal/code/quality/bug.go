@@ -8,7 +8,7 @@ import (
 	"assay/internal/scan"
 )
 
-// bug is a place of code that cannot be meant as it is written.
+// bug is code that is certainly not intended.
 type bug struct {
 	rule       string
 	start, end int // lines from 1
@@ -114,7 +114,7 @@ func (j *judge) bug(b bug) {
 // bugLanguages are the grammars whose bugs are looked for; lint engines cover the others.
 var bugLanguages = words("go java c-sharp php ruby")
 
-// bugFinder looks for bugs in one tree.
+// bugFinder looks for bugs in a tree.
 type bugFinder struct {
 	*syntax.Tree
 	language string
@@ -124,7 +124,7 @@ type bugFinder struct {
 // findBugs returns the bugs of a file, in the order of their places.
 func findBugs(t *syntax.Tree) []bug {
 	b := &bugFinder{Tree: t, language: t.Grammar.Name}
-	if !bugLanguages[b.language] || t.Errors > 0 { // around a syntax that is unknown nothing is certain
+	if !bugLanguages[b.language] || t.Errors > 0 { // around unknown syntax nothing is certain
 		return nil
 	}
 	for i := range t.Nodes {
@@ -190,10 +190,11 @@ var effects = words("call_expression method_invocation invocation_expression cal
 	"scoped_call_expression nullsafe_member_call_expression object_creation_expression update_expression postfix_unary_expression " +
 	"prefix_unary_expression assignment_expression await_expression yield unary_expression receive_statement method_call")
 
-// pure reports an expression without effects.
+// pure reports whether an expression has no side effects.
 func (b *bugFinder) pure(i int) bool {
 	return i >= 0 && !b.has(i, effects) && (b.language != "ruby" || b.has(i, rubyPlain))
 }
 
-// rubyPlain are the kinds of Ruby that are values for certain; a bare name can be a call.
+// rubyPlain are the kinds of Ruby expressions that are certainly values; a bare name can be
+// a call.
 var rubyPlain = words("instance_variable class_variable global_variable")

@@ -53,10 +53,11 @@ func (b *bugFinder) handler(i int) {
 }
 
 var (
-	// everything matches handlers of any error; one of a certain error can be meant to be empty.
+	// everything matches handlers of any error; an empty handler of a specific error can be
+	// intended.
 	everything = regexp.MustCompile(`^catch\s*$|^catch\s*\(\s*(final\s+)?([\w\\.]+\s*\|\s*)*[\w\\.]*\b(Exception|Throwable|RuntimeException|Error|SystemException)(\s+\$?\w+)?\s*\)\s*$|` +
 		`^rescue\s*(StandardError|Exception)?\s*(=>\s*\w+)?\s*$`)
-	// meant matches names of variables that say so.
+	// meant matches names of variables that signal intent.
 	meant = regexp.MustCompile(`(?i)\b(ignored?|expected|unused|swallow\w*|_)\b`)
 )
 
@@ -75,7 +76,7 @@ func (b *bugFinder) interrupted(i, body int) {
 	b.report("swallowed-interruption", i)
 }
 
-// rescue judges a handler of Ruby without a body.
+// rescue judges an empty handler in Ruby.
 func (b *bugFinder) rescue(i int) {
 	if text := b.Text(i); b.field(i, "body") >= 0 || !everything.Match(text) || meant.Match(text) {
 		return
@@ -83,7 +84,7 @@ func (b *bugFinder) rescue(i int) {
 	if _, commented := b.named(i); commented {
 		return
 	}
-	// The comment of an empty handler is behind it in the tree.
+	// In the tree, the comment of an empty handler follows it.
 	if next := int(b.Nodes[i].Next); next < len(b.Nodes) && strings.HasSuffix(b.kind(next), "comment") {
 		return
 	}
@@ -123,7 +124,7 @@ func (b *bugFinder) consequence(i int) int {
 	return b.field(i, "body")
 }
 
-// chain judges the conditions of the branches after an if.
+// chain compares the conditions of the branches after an if.
 func (b *bugFinder) chain(i, condition, other int) {
 	if condition < 0 || !b.pure(condition) || b.field(i, "initializer") >= 0 {
 		return
@@ -165,7 +166,7 @@ func (b *bugFinder) choice(i int) {
 	}
 }
 
-// assignment judges what is assigned.
+// assignment judges an assigned value.
 func (b *bugFinder) assignment(i int) {
 	left, right := b.field(i, "left"), b.field(i, "right")
 	if left < 0 || right < 0 {
@@ -191,7 +192,7 @@ func (b *bugFinder) assignment(i int) {
 	}
 }
 
-// reversed reports x =+ 1: the sign is at the operator and not at the value.
+// reversed reports x =+ 1: the sign belongs to the operator and not to the value.
 func (b *bugFinder) reversed(right int) bool {
 	at := b.Nodes[right].Start
 	if at == 0 || b.Source[at-1] != '=' || int(at)+1 >= len(b.Source) {
@@ -200,7 +201,7 @@ func (b *bugFinder) reversed(right int) bool {
 	return (b.Source[at] == '+' || b.Source[at] == '-') && b.Source[at+1] == ' '
 }
 
-// meaningless are operators whose result does not depend on equal sides.
+// meaningless are operators that are pointless with equal operands.
 var meaningless = words("&& || == === < > <= >= - / & | ^ and or")
 
 // operands judges both sides of an operator.
@@ -245,7 +246,7 @@ var (
 
 // unreachable judges the statements of a block.
 func (b *bugFinder) unreachable(i int) {
-	if b.language == "ruby" { // where a modifier makes a return conditional
+	if b.language == "ruby" { // a modifier makes a return conditional there
 		return
 	}
 	statements, _ := b.named(i)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// withoutEffect are methods of strings and functions that only return a new value, by language.
+// withoutEffect are string methods and functions that only return a new value, by language.
 var withoutEffect = map[string]map[string]bool{
 	"java":    words("trim strip toUpperCase toLowerCase substring concat stripLeading stripTrailing intern"),
 	"c-sharp": words("Trim TrimStart TrimEnd ToUpper ToLower ToUpperInvariant ToLowerInvariant Substring PadLeft PadRight"),
@@ -17,7 +17,7 @@ var withoutEffect = map[string]map[string]bool{
 // exceptionType matches the names of exceptions.
 var exceptionType = regexp.MustCompile(`^[\\\w.]*(Exception|Error)$`)
 
-// statement judges an expression that stands alone.
+// statement judges an expression statement.
 func (b *bugFinder) statement(i int) {
 	inner, _ := b.named(i)
 	if len(inner) != 1 {
@@ -31,7 +31,7 @@ func (b *bugFinder) statement(i int) {
 	}
 }
 
-// created judges an object that is not used.
+// created judges an unused new object.
 func (b *bugFinder) created(i int) {
 	kind := b.field(i, "type")
 	if kind < 0 { // PHP has no field for it
@@ -44,7 +44,7 @@ func (b *bugFinder) created(i int) {
 	}
 }
 
-// dropped judges a call whose result is not used.
+// dropped judges a call with an unused result.
 func (b *bugFinder) dropped(i int) {
 	name, target := b.field(i, "name"), b.field(i, "object")
 	if function := b.field(i, "function"); function >= 0 {
@@ -68,10 +68,11 @@ func (b *bugFinder) dropped(i int) {
 
 func inTest(text []byte) bool { return bytes.Contains(text, []byte("assert")) }
 
-// tooMany reports more arguments than the methods of strings take.
+// tooMany reports whether there are more arguments than the string methods take.
 func tooMany(language string, arguments []int) bool { return language != "php" && len(arguments) > 2 }
 
-// guarded reports a call in a try block or a function literal, which is made for its error.
+// guarded reports whether a call is in a try block or a function literal: it may be made
+// only for its error.
 func (b *bugFinder) guarded(i int) bool {
 	for p, n := int(b.Nodes[i].Parent), 0; p >= 0 && n < 4; p, n = int(b.Nodes[p].Parent), n+1 {
 		switch b.kind(p) {
@@ -82,7 +83,7 @@ func (b *bugFinder) guarded(i int) bool {
 	return false
 }
 
-// finally judges the block that always runs.
+// finally judges the finally block.
 func (b *bugFinder) finally(i int) {
 	if b.language != "java" && b.language != "php" {
 		return
@@ -132,7 +133,7 @@ func (b *bugFinder) caught(clause, thrown, at int) {
 	}
 }
 
-// deferred judges a deferred call in a loop of the same function that goes on after it.
+// deferred judges a deferred call in a loop of the same function that continues after it.
 func (b *bugFinder) deferred(i int) {
 	for p := int(b.Nodes[i].Parent); p >= 0; p = int(b.Nodes[p].Parent) {
 		switch b.kind(p) {
@@ -147,10 +148,10 @@ func (b *bugFinder) deferred(i int) {
 	}
 }
 
-// resource matches deferred calls that give something back.
+// resource matches deferred calls that release something.
 var resource = regexp.MustCompile(`\.(Close|Unlock|RUnlock|Release|Stop)\(\)`)
 
-// leavesAtEnd reports a loop that ends with a statement that leaves it.
+// leavesAtEnd reports whether a loop ends with a statement that leaves it.
 func (b *bugFinder) leavesAtEnd(loop int) bool {
 	block := b.field(loop, "body")
 	for block >= 0 {

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// bugCases are code by name of file, and the rules that it breaks.
+// bugCases returns code by file name, with the rules that it violates.
 func bugCases() map[string]struct {
 	path, source string
 	want         []string
@@ -147,8 +147,8 @@ func TestBugs(t *testing.T) {
 	}
 }
 
-// All measures of a function are of the same code: what is part of it for its complexity is
-// part of its lines and paths.
+// All measures of a function cover the same code: a part that counts for its complexity also
+// counts for its lines and paths.
 func TestMeasuresAreOfTheSameCode(t *testing.T) {
 	t.Parallel()
 	f, _ := measured1(t, "a.js", []byte(`function outer(list) {

@@ -17,10 +17,10 @@ type Config struct {
 	Limits            Limits
 }
 
-// Steps are values above which a finding is reported, by severity. 0 is never.
+// Steps are values above which a finding is reported, by severity. 0 means never.
 type Steps struct{ Low, Medium, High int }
 
-// severity of a value; "" when it is fine.
+// severity returns the severity of a value; "" below all steps.
 func (s Steps) severity(value int) scan.Severity {
 	switch {
 	case s.High > 0 && value > s.High:
@@ -45,22 +45,27 @@ func (s Steps) least() int {
 
 // Thresholds are the limits above which structure is reported as a flaw.
 type Thresholds struct {
-	// Cognitive complexity of a function: 15 is the default of SonarSource's rule S3776.
+	// Cognitive limits the cognitive complexity of a function: 15 is the default of
+	// SonarSource's rule S3776.
 	Cognitive Steps
-	// Cyclomatic complexity of a function whose cognitive complexity is not reported already:
-	// 20 is ESLint's default for complexity; the Software Engineering Institute calls what is
-	// above 20 high risk and above 50 untestable (CMU/SEI-97-HB-001).
+	// Cyclomatic limits the cyclomatic complexity of a function whose cognitive complexity is
+	// not already reported: 20 is ESLint's default for complexity; the Software Engineering
+	// Institute considers values above 20 high risk and above 50 untestable
+	// (CMU/SEI-97-HB-001).
 	Cyclomatic Steps
-	// FunctionLines is code of a function: 100 is the default of SonarSource's rule S138.
+	// FunctionLines limits the lines of code of a function: 100 is the default of
+	// SonarSource's rule S138.
 	FunctionLines Steps
-	// Nesting of control structures: 4 is ESLint's default for max-depth.
+	// Nesting limits the nesting of control structures: 4 is ESLint's default for max-depth.
 	Nesting Steps
-	// Parameters of a function: 7 is the default of SonarSource's rule S107.
+	// Parameters limits the parameters of a function: 7 is the default of SonarSource's rule
+	// S107.
 	Parameters Steps
-	// FileLines is code of a file: 1,000 is the default of SonarSource's rule S104.
+	// FileLines limits the lines of code of a file: 1,000 is the default of SonarSource's
+	// rule S104.
 	FileLines Steps
-	// Duplicate is the size from which duplicated code is reported: 100 tokens and 10 lines are
-	// SonarQube's; DuplicateLines ranks it.
+	// Duplicate is the minimum size of reported duplicated code: 100 tokens and 10 lines are
+	// SonarQube's limits; DuplicateLines determines the severity.
 	Duplicate      DuplicateLimits
 	DuplicateLines Steps
 }
@@ -74,7 +79,8 @@ func DefaultThresholds() Thresholds {
 	}
 }
 
-// TestThresholds are softer: a test may be long and repeat itself, as long as it is readable.
+// TestThresholds are more lenient: a test may be long and repetitive, as long as it is
+// readable.
 func TestThresholds() Thresholds {
 	return Thresholds{
 		Cognitive: Steps{30, 80, 0}, Cyclomatic: Steps{50, 100, 0}, FunctionLines: Steps{300, 1000, 0},
@@ -83,14 +89,14 @@ func TestThresholds() Thresholds {
 	}
 }
 
-// Limits bound a scan. Zero fields take the defaults named here.
+// Limits limit a scan. Zero fields mean the defaults named here.
 type Limits struct {
 	Syntax    syntax.Limits
-	Workers   int           // files at once. The number of processors, at most 4
-	FileBytes int64         // of a file that is read. 16 MiB
-	Tokens    int           // that are compared for duplication, all files together. 24,000,000
-	History   time.Duration // for reading the history. 60 s
-	Findings  int           // of one rule in one file. 200
+	Workers   int           // files measured in parallel; default: the number of processors, at most 4
+	FileBytes int64         // maximum size of a file; default: 16 MiB
+	Tokens    int           // maximum tokens compared for duplication, in all files; default: 24,000,000
+	History   time.Duration // time limit for reading the history; default: 60 s
+	Findings  int           // maximum findings of one rule in one file; default: 200
 }
 
 func (l Limits) withDefaults() Limits {

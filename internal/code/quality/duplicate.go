@@ -18,15 +18,15 @@ type span struct {
 	file, from, to int // to is exclusive
 }
 
-// clone is a run of tokens that an earlier place contains too.
+// clone is a run of tokens that also occurs earlier.
 type clone struct {
 	original, copied span
 }
 
-// duplicates finds duplicated code. Every run of the requested length is found, longer ones as
-// a whole: each run of half that length is hashed, the smallest hash of each window is indexed
-// (winnowing: Schleimer, Wilkerson, Aiken, SIGMOD 2003), and places with the same hash are
-// compared token by token and extended in both directions.
+// duplicates finds duplicated code. It finds every run of the required length, longer ones
+// as a whole: each run of half that length is hashed, the smallest hash of each window is
+// indexed (winnowing: Schleimer, Wilkerson, Aiken, SIGMOD 2003), and places with the same
+// hash are compared token by token and extended in both directions.
 type duplicates struct {
 	limits DuplicateLimits
 	files  []source
@@ -34,7 +34,7 @@ type duplicates struct {
 	clones []clone
 }
 
-// DuplicateLimits are the sizes from which duplicated code is reported.
+// DuplicateLimits is the minimum size of reported duplicated code.
 type DuplicateLimits struct {
 	Tokens, Lines int
 }
@@ -42,10 +42,10 @@ type DuplicateLimits struct {
 type place struct{ file, at int32 }
 
 const (
-	// candidates bounds how many earlier places a place is compared with.
+	// candidates limits the earlier places that a place is compared with.
 	candidates = 8
-	// Code as opposed to data and lists: at least a quarter of the tokens are words, at most
-	// half is data, and the words vary.
+	// Code, in contrast to data and lists: at least a quarter of the tokens are words, at
+	// most half is data, and the words vary.
 	leastWords   = 25 // percent
 	maxDataShare = 50 // percent
 	leastVariety = 12 // different words
@@ -63,7 +63,7 @@ func findDuplicates(ctx context.Context, files []source, l DuplicateLimits) ([]c
 	return d.clones, nil
 }
 
-// file looks for runs that earlier files, or earlier parts of this one, contain.
+// file looks for runs that also occur in earlier files, or earlier in this one.
 func (d *duplicates) file(index int) {
 	half := max(d.limits.Tokens/2, 1)
 	prints := winnow(d.files[index].tokens, half, d.limits.Tokens-half+1)
@@ -74,7 +74,7 @@ func (d *duplicates) file(index int) {
 				if d.worth(c.copied) {
 					d.clones = append(d.clones, c)
 				}
-				done = c.copied.to // otherwise repetitive code would be compared over and over
+				done = c.copied.to // otherwise repetitive code would be compared repeatedly
 			}
 		}
 		if known := d.seen[p.hash]; len(known) < candidates {
@@ -83,7 +83,7 @@ func (d *duplicates) file(index int) {
 	}
 }
 
-// longest returns the longest run around a place that an earlier place contains.
+// longest returns the longest run around a place that also occurs earlier.
 func (d *duplicates) longest(index int, p gram, done int) (best clone, found bool) {
 	most := 0
 	for _, o := range d.seen[p.hash] {
@@ -95,7 +95,7 @@ func (d *duplicates) longest(index int, p gram, done int) (best clone, found boo
 	return best, found
 }
 
-// extend compares from two places in both directions.
+// extend extends a match of two places in both directions.
 func (d *duplicates) extend(a, b span, done int) (clone, bool) {
 	x, y := d.files[a.file].tokens, d.files[b.file].tokens
 	last := len(x)
@@ -138,7 +138,7 @@ func (d *duplicates) worth(s span) bool {
 	return word*100 >= leastWords*len(tokens) && data*100 <= maxDataShare*len(tokens) && len(different) >= leastVariety
 }
 
-// gram is the hash of a run of tokens that begins at a place.
+// gram is the hash of a run of tokens that starts at a place.
 type gram struct {
 	hash uint64
 	at   int

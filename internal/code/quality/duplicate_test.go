@@ -42,7 +42,7 @@ func TestDuplicatesWithinAFile(t *testing.T) {
 	require.Equal(t, []string{"a.go:37-71 a.go:3", "a.go:71-103 a.go:3"}, duplicatesOf(r))
 }
 
-// Lists, data and imports look alike everywhere.
+// Lists, data and imports are alike in many files.
 func TestNoDuplicates(t *testing.T) {
 	t.Parallel()
 	var data, list, imports strings.Builder
@@ -69,7 +69,7 @@ func TestDuplicatesOfTests(t *testing.T) {
 	require.Equal(t, []string{"a_test.go:1-95 z.go:1"}, duplicatesOf(r), "the test is the copy")
 }
 
-// Every run of the requested length is found wherever it is, whatever surrounds it.
+// Every run of the required length is found, wherever it is and whatever surrounds it.
 func TestWinnowingMissesNothing(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -97,7 +97,7 @@ func TestWinnowingMissesNothing(t *testing.T) {
 	}
 }
 
-// Repetitive code takes no noticeable time.
+// Repetitive code takes little time.
 func TestDuplicatesOfRepetition(t *testing.T) {
 	t.Parallel()
 	text := "package a\n\nfunc f() {\n" + strings.Repeat("\tif a(b, c) && d(e) { return g(h, i, j, k) }\n", 20_000) + "}\n"

@@ -1,7 +1,7 @@
 package quality
 
-// Effort is how many minutes it takes to fix a flaw: a base, and more for each unit above the
-// limit. The figures are calibrated, together with the score, on public projects
+// Effort is the number of minutes to fix a flaw: a base, plus an amount for each unit above
+// the limit. The figures are calibrated, together with the score, on public projects
 // (docs/quality.md).
 type Effort struct {
 	Cognitive, Cyclomatic, FunctionLines, Nesting, Parameters, FileLines Cost
@@ -9,8 +9,8 @@ type Effort struct {
 	Duplicate Cost
 }
 
-// rewrite is what a line costs to write anew, in minutes, as in the score. Fixing code never
-// costs more than writing it anew.
+// rewrite is the cost of rewriting a line, in minutes, as in the score. Fixing code never
+// costs more than rewriting it.
 const rewrite = 30
 
 // Cost is Base minutes and PerHundred minutes for each hundred units above the limit.

@@ -61,7 +61,7 @@ func (*Engine) Name() string { return Name }
 // Dimension implements code.Engine.
 func (*Engine) Dimension() scan.Dimension { return scan.DimensionQuality }
 
-// Scan implements code.Engine. Facts of its report are described at facts.
+// Scan implements code.Engine. The function facts documents the facts of its report.
 func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	return e.scan(ctx, &study{engine: e, tree: tree}, opt)
 }
@@ -91,7 +91,7 @@ func (e *Engine) scan(ctx context.Context, s *study, opt code.Options) (code.Rep
 	return report, nil
 }
 
-// measureAll measures the files of a tree, several at once.
+// measureAll measures the files of a tree, several in parallel.
 func (e *Engine) measureAll(ctx context.Context, s *study, opt code.Options) {
 	var (
 		next, done atomic.Int64

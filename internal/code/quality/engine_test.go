@@ -53,7 +53,7 @@ func scanned(t testing.TB, c Config, files map[string]string) code.Report {
 	return r
 }
 
-// steps returns a Go function with n different conditions in a row.
+// steps returns a Go function with n different consecutive conditions.
 func steps(name string, n int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "func %s(a, b int) int {\n", name)
@@ -150,7 +150,7 @@ func TestNothingToJudge(t *testing.T) {
 	require.False(t, r.Judged)
 }
 
-// Whatever a file contains, the scan ends soon, and names what it did not measure.
+// Whatever a file contains, the scan ends soon, and its notes list what was not measured.
 func TestHostileFiles(t *testing.T) {
 	t.Parallel()
 	deep := 150_000

@@ -10,10 +10,10 @@ import (
 	"assay/internal/scan"
 )
 
-// SizeFacts is "size": files and lines, by language, tests apart. Data and prose are counted,
-// but not as code.
+// SizeFacts is "size": files and lines by language, without tests. Data and prose are
+// counted, but not as code.
 type SizeFacts struct {
-	Lines             // of code, tests too
+	Lines             // of code, including tests
 	Tests     Lines   `json:"tests"`
 	Languages []Sized `json:"languages"` // most code first
 	LeftOut   leftOut `json:"leftOut"`   // files
@@ -23,12 +23,12 @@ type SizeFacts struct {
 type Sized struct {
 	Name string `json:"name"`
 	Lines
-	// Source is true when it counts as code, Functions when its functions are measured.
+	// Source is true if it counts as code, Functions if its functions are measured.
 	Source    bool `json:"source"`
 	Functions bool `json:"functions"`
 }
 
-// FunctionFacts is "functions": their distribution, tests apart.
+// FunctionFacts is "functions": their distribution, without tests.
 type FunctionFacts struct {
 	Count      int          `json:"count"`
 	Cyclomatic Distribution `json:"cyclomatic"`
@@ -70,28 +70,28 @@ type Measured struct {
 // DuplicationFacts is "duplication".
 type DuplicationFacts struct {
 	Copies  int     `json:"copies"`
-	Lines   int     `json:"lines"` // at all places, the first one included
+	Lines   int     `json:"lines"` // at all places, including the first
 	Percent float64 `json:"percent"`
 }
 
-// DebtFacts is "debt": the time to fix what this engine found, before triage.
+// DebtFacts is "debt": the time to fix the findings of this engine, before triage.
 type DebtFacts struct {
 	Minutes int            `json:"minutes"`
-	Ratio   float64        `json:"ratio"` // percent of the time to write the code anew
+	Ratio   float64        `json:"ratio"` // percent of the time to rewrite the code
 	ByRule  map[string]int `json:"byRule"`
 }
 
 // Ratios is "ratios", all in percent.
 type Ratios struct {
-	Comments    float64 `json:"comments"` // of lines of code and comments
-	Tests       float64 `json:"tests"`    // lines of tests to lines of other code
+	Comments    float64 `json:"comments"` // percent of the lines of code and comments
+	Tests       float64 `json:"tests"`    // lines of tests divided by lines of other code
 	Duplication float64 `json:"duplication"`
 }
 
 const maxWorst = 20
 
-// facts returns the report's: "size", "functions", "duplication", "hotspots", "debt" and
-// "ratios", whose shapes are the types of this file and of Hotspot.
+// facts returns the report's facts: "size", "functions", "duplication", "hotspots", "debt"
+// and "ratios", whose types are in this file, and Hotspot.
 func (s *study) facts(r code.Report) map[string]any {
 	size := s.size()
 	f := s.functions()

@@ -11,32 +11,32 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// measuredFile holds the measures of one file.
+// measuredFile contains the measures of a file.
 type measuredFile struct {
 	code.File
 	lines     Lines
 	functions []function
 	bugs      []bug
 	tokens    []token
-	// done is true when the file was read, measured when its functions were.
+	// done is true if the file was read, measured if its functions were measured.
 	done, measured bool
-	// problem is why it was not read or not measured, worded for people.
+	// problem is why it was not read or not measured, for people.
 	problem string
-	// errors counts places with a syntax that the grammar does not know.
+	// errors counts places with syntax unknown to the grammar.
 	errors int
 }
 
 // own reports whether the file is own code that was read.
 func (f *measuredFile) own() bool { return f.done && f.Source() }
 
-// program reports own code that is judged: a style sheet repeats itself and is long by its
-// nature, so it is only counted.
+// program reports whether the file is own code to be judged: style sheets are long and
+// repetitive by nature, so they are only counted.
 func (f *measuredFile) program() bool { return f.own() && !styleSheets[f.Language] }
 
 var styleSheets = map[string]bool{"CSS": true, "SCSS": true, "Sass": true, "Less": true, "Stylus": true}
 
-// maxErrors is the share of a file, in percent, that may be unknown to the grammar; above it
-// the measures say nothing about the file.
+// maxErrors is the maximum share of a file with unknown syntax, in percent; above it the
+// measures are meaningless.
 const maxErrors = 25
 
 // worker measures files, one at a time.
@@ -75,7 +75,7 @@ func (w *worker) measure(ctx context.Context, root *os.Root, f *measuredFile) {
 	f.done = true
 }
 
-// parse measures a file by its tree; it returns the reason when it cannot.
+// parse measures a file by its syntax tree; it returns the reason if it cannot.
 func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m *marks, f *measuredFile) string {
 	tree, err := w.parser.Parse(ctx, g, source)
 	switch {

@@ -109,7 +109,7 @@ func (j *judge) function(fn function) {
 		j.add(f)
 	}
 	if fn.script {
-		return // a file that is one script may have any length
+		return // a file that is a single script may have any length
 	}
 	j.shape(fn, at)
 }
@@ -157,7 +157,7 @@ func (j *judge) length() {
 	})
 }
 
-// copies reports duplicated code at each place but the first.
+// copies reports duplicated code at each place except the first.
 func (s *study) copies() []scan.Finding {
 	var out []scan.Finding
 	for _, c := range s.clones {
@@ -186,7 +186,7 @@ func (s *study) copies() []scan.Finding {
 	return out
 }
 
-// identity of a copy is how it begins.
+// identity identifies a copy by its first tokens.
 func (s *study) identity(p span) string {
 	h := fnv.New64a()
 	tokens := s.compared[p.file].tokens
@@ -196,7 +196,7 @@ func (s *study) identity(p span) string {
 	return strconv.FormatUint(h.Sum64(), 16)
 }
 
-// capital begins a sentence; a name of code stays as it is.
+// capital capitalises the beginning of a sentence, but not a name in code.
 func capital(title string) string {
 	switch title {
 	case "the code outside of functions":

@@ -13,7 +13,7 @@ func sortBy[T any, K cmp.Ordered](list []T, key func(T) K) {
 	slices.SortStableFunc(list, func(a, b T) int { return cmp.Compare(key(a), key(b)) })
 }
 
-// inFunction reports whether a function surrounds the place, with no class in between.
+// inFunction reports whether a function encloses the place, with no class in between.
 func (w *walker) inFunction() bool {
 	f := w.top()
 	return !f.class && !f.script
@@ -78,8 +78,8 @@ func (w *walker) leave() {
 	}
 	f.cognitive = f.flat
 	if f.direct > 0 && !f.script {
-		// A function without a name is read in its place. Without structures around it, it is
-		// only declared there to be called, as in a list of tests.
+		// An anonymous function is read in its place. Without structures around it, it is only
+		// declared there to be called, as in a list of tests.
 		for _, p := range f.parts {
 			w.absorb(f, p)
 		}
@@ -102,7 +102,7 @@ func (w *walker) leave() {
 	}
 }
 
-// absorb makes a function without a name part of the one around it. All measures are then of
+// absorb makes an anonymous function part of the enclosing one, so that all measures cover
 // the same code: complexity, paths, lines and nesting.
 func (w *walker) absorb(f *frame, p part) {
 	inner := &w.out[p.index]
@@ -114,8 +114,8 @@ func (w *walker) absorb(f *frame, p part) {
 	f.less -= max(inner.lines-1, 0)
 }
 
-// join adds to a function what a class within it took from it. The rest of a class, such as
-// the values of fields, belongs to no function.
+// join returns to a function the code that a class within it took from it. The rest of a
+// class, such as the values of fields, belongs to no function.
 func (w *walker) join(f *frame) {
 	if len(w.frames) > 0 {
 		w.top().less += f.less
@@ -124,8 +124,8 @@ func (w *walker) join(f *frame) {
 
 const maxName = 120
 
-// nameOf returns the name of a function or class, or of what a function literal is
-// assigned to.
+// nameOf returns the name of a function or class, or of the variable that a function literal
+// is assigned to.
 func (w *walker) nameOf(i int) string {
 	if c := w.tree.Child(i, w.field.name); c >= 0 {
 		return w.text(c)
@@ -147,7 +147,7 @@ func (w *walker) text(i int) string {
 	return strings.ToValidUTF8(string(bytes.Join(bytes.Fields(t[:min(len(t), maxName)]), []byte(" "))), "")
 }
 
-// receiver returns the type that a method of Go belongs to.
+// receiver returns the type that a Go method belongs to.
 func (w *walker) receiver(i int) string {
 	r := w.tree.Child(i, w.field.receiver)
 	if r < 0 {
@@ -184,7 +184,7 @@ func (w *walker) parametersOf(i int) (count int) {
 	return count
 }
 
-// namesIn counts the names that one declaration of Go has.
+// namesIn counts the names in one Go declaration.
 func (w *walker) namesIn(i int) (count int) {
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
 		if w.tree.Nodes[c].Field == w.field.name {
@@ -194,7 +194,7 @@ func (w *walker) namesIn(i int) (count int) {
 	return count
 }
 
-// firstTokens is how many words identify a function without a name.
+// firstTokens is the number of words that identify an anonymous function.
 const firstTokens = 16
 
 // beginning returns the first words of a node.

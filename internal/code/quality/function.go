@@ -7,20 +7,20 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// function holds the measures of one function, or of the code of a file outside of functions.
+// function contains the measures of a function, or of a file's code outside of functions.
 type function struct {
-	name string // with the classes around it: "Reader.Read"; "" without one
-	// identity identifies the function when it moves: its name, or its first words.
+	name string // with the enclosing classes: "Reader.Read"; "" without a name
+	// identity identifies the function if it moves: its name, or its first words.
 	identity   string
 	start, end int // lines from 1
 	script     bool
 
-	lines      int // with code, without those of inner functions that are measured by themselves
+	lines      int // with code, without inner functions that are measured separately
 	cyclomatic int
 	cognitive  int
-	// merged is true when it is part of the surrounding function, in all measures.
+	// merged is true if it is part of the enclosing function, in all measures.
 	merged     bool
-	nesting    int // of control structures, at the deepest
+	nesting    int // maximum nesting of control structures
 	parameters int
 }
 
@@ -30,23 +30,23 @@ type frame struct {
 	end     int32 // index of the first node after it
 	class   bool
 	report  bool
-	plain   string // its name without the surrounding ones
-	level   int    // cognitive nesting at its place, for a function within one
+	plain   string // its name without the enclosing ones
+	level   int    // cognitive nesting of its place, for a function within another
 	recurse bool
-	// callback is true for a function without a name that is not assigned to one.
+	// callback is true for an anonymous function that is not assigned to a name.
 	callback bool
 
-	// flat is the cognitive complexity as if the function stood alone; deeper counts its
-	// structures that grow with the nesting around it.
+	// flat is the cognitive complexity as if the function were not nested; deeper counts its
+	// structures whose cost grows with the nesting around it.
 	flat, deeper int
-	direct       int    // structures of its own
+	direct       int    // own structures
 	parts        []part // callbacks
-	place        int    // nesting of control structures where it is
+	place        int    // nesting of control structures at its place
 	row, endRow  uint32
-	less         int // lines of functions within it
+	less         int // lines of inner functions
 }
 
-// part is a function within a function that can become part of it.
+// part is an inner function that can become part of the enclosing one.
 type part struct{ flat, deeper, level, place, index int }
 
 // walker measures the functions of one file.
@@ -54,9 +54,9 @@ type walker struct {
 	*language
 	tree   *syntax.Tree
 	marks  *marks
-	level  []int16 // of each node: its cognitive nesting
-	inner  []int16 // of each node: that of its contents
-	depth  []int16 // of each node: nesting of control structures in it
+	level  []int16 // cognitive nesting of each node
+	inner  []int16 // cognitive nesting of each node's content
+	depth  []int16 // nesting of control structures in each node
 	frames []*frame
 	out    []function
 }
@@ -140,7 +140,7 @@ func (w *walker) enter(i int) {
 	}
 }
 
-// decide counts a node that changes the way through a function and not its structure.
+// decide counts a node that adds a path to the function without being a structure.
 func (w *walker) decide(i int, r role) {
 	n, f := w.tree.Nodes[i], w.top()
 	switch r {
@@ -161,14 +161,15 @@ func (w *walker) decide(i int, r role) {
 	}
 }
 
-// isElse reports a branch that the grammar marks by its field alone, and that is not an else-if.
+// isElse reports a branch that the grammar marks only by its field, and that is not an
+// else-if.
 func (w *walker) isElse(i int) bool {
 	n := w.tree.Nodes[i]
 	return !w.hasElse && n.Field == w.field.alternative && n.Field != 0 && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf
 }
 
 // closure begins a function within another one, which is part of it unless the language
-// counts closures apart.
+// measures closures separately.
 func (w *walker) closure(i int) {
 	if w.ownClosures || !w.inFunction() {
 		w.open(i)
@@ -180,7 +181,7 @@ func (w *walker) closure(i int) {
 
 func deeper(level int16) int16 { return min(level+1, maxLevel) }
 
-// structure counts a structure that grows with its nesting, and nests its contents.
+// structure counts a structure whose cost grows with its nesting, and nests its content.
 func (w *walker) structure(i int, r role) {
 	f := w.top()
 	f.flat += 1 + int(w.level[i])
@@ -195,15 +196,15 @@ func (w *walker) structure(i int, r role) {
 	}
 }
 
-// nest makes a control structure one level deeper.
+// nest increases the nesting of control structures.
 func (w *walker) nest(i int) {
 	w.depth[i] = min(w.depth[i]+1, maxLevel)
 	f := w.top()
 	f.nesting = max(f.nesting, int(w.depth[i]))
 }
 
-// branch counts if, else if and else. The latter two do not grow with nesting: the reader has
-// paid for it at the if.
+// branch counts if, else if and else. The latter two do not cost more when nested: the
+// reader has already paid for it at the if.
 func (w *walker) branch(i int, r role) {
 	f := w.top()
 	p := w.tree.Nodes[i].Parent
@@ -239,7 +240,7 @@ func (w *walker) elseIf(i int) bool {
 	case roleIf:
 		return !w.hasElse && n.Field == w.field.alternative && n.Field != 0
 	case roleElse:
-		// In Ruby, an if within an else is on a line of its own.
+		// In Ruby, an if within an else is on its own line.
 		return w.roles[roleElseIf] != "elsif" && w.parentRole(int(n.Parent)) == roleIf && w.namedChild(int(n.Parent)) == i
 	}
 	return false
@@ -255,7 +256,7 @@ func (w *walker) namedChild(i int) int {
 	return -1
 }
 
-// cases returns the number of paths that a case of a switch adds; the default adds no path.
+// cases returns the number of paths that a case of a switch adds; the default adds none.
 func (w *walker) cases(i int) int {
 	labels := 0
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
@@ -302,7 +303,7 @@ func (w *walker) logical(i int) {
 	}
 }
 
-// operators returns those of a sequence of short circuits, in reading order.
+// operators returns the operators of a sequence of short circuits, in reading order.
 func (w *walker) operators(i int) []string {
 	type found struct {
 		at uint32
@@ -345,7 +346,7 @@ func (w *walker) operatorNode(i int) int {
 
 func (w *walker) operatorAt(i int) uint32 { return w.tree.Nodes[w.operatorNode(i)].Start }
 
-// operator returns the operator of a short circuit, "" of anything else.
+// operator returns the operator of a short circuit, "" for anything else.
 func (w *walker) operator(i int) string {
 	c := w.operatorNode(i)
 	if c == i {

@@ -24,13 +24,13 @@ type change struct {
 const (
 	gitMemory = 2 << 30         // bytes of address space
 	gitTime   = 2 * time.Minute // of processor time
-	// maxHistory bounds how much of its output is read, in bytes.
+	// maxHistory limits how much of the output is read, in bytes.
 	maxHistory = 256 << 20
 	maxRecord  = 64 << 10
 )
 
-// changes reads the history. Where contents are missing, as in a checkout without large files,
-// it counts commits only.
+// changes reads the history. If contents are missing, as in a checkout without large files,
+// it only counts commits.
 func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*change, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.limits.History)
 	defer cancel()
@@ -41,9 +41,9 @@ func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*chan
 	return out, err
 }
 
-// log runs git log. Merges are not counted: their changes are those of their sides. The first
-// commit, and the one at which the history was cut off, are not counted either: they add every
-// file.
+// log runs git log. Merges are not counted, because their changes are counted in their
+// parents. The first commit, and the one at which the history was truncated, are not counted
+// either: they add every file.
 func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[string]*change, error) {
 	args := []string{
 		e.git, "--git-dir=" + tree.GitDir,
@@ -52,7 +52,7 @@ func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[str
 		"-z", "--format=%x00%x01%ae", what, "--max-count=" + strconv.Itoa(max(tree.Depth, 1)), tree.Commit, "--",
 	}
 	var out map[string]*change
-	err := procgroup.Program{ // this process is in the sandbox already
+	err := procgroup.Program{ // this process is already in the sandbox
 		Args: args, Env: checkout.Environment("/nonexistent"), Inside: true,
 		Limits: procgroup.Limits{Address: gitMemory, Processor: gitTime},
 	}.Run(ctx, func(stdout io.Reader) (err error) {
@@ -65,10 +65,10 @@ func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[str
 	return out, nil
 }
 
-// readLog reads NUL-terminated records: a commit begins with a byte 1 and its author; then
-// come files, as "added TAB deleted TAB path", or the path alone. The path of a renamed file
-// is empty, and two records with the old and the new one follow. The newest commit comes
-// first, so an old name maps to its new one.
+// readLog parses NUL-terminated records: a commit begins with a byte 1 and its author,
+// followed by files, as "added TAB deleted TAB path", or only the path. The path of a
+// renamed file is empty, and two records with the old and the new one follow. The newest
+// commit comes first, so an old name maps to its new one.
 func readLog(r io.Reader) (map[string]*change, error) {
 	out := map[string]*change{}
 	names := map[string]string{} // current names

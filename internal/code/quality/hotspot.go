@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Hotspot is a file that is hard to understand and changes often, where better structure pays
-// most (A. Tornhill, "Your Code as a Crime Scene", 2015).
+// Hotspot is a complex file that changes often, where better structure pays off most (A.
+// Tornhill, "Your Code as a Crime Scene", 2015).
 type Hotspot struct {
 	Path    string `json:"path"`
 	Commits int    `json:"commits"`
 	Authors int    `json:"authors"`
-	// ChangedLines were added or deleted; 0 where contents are unknown.
+	// ChangedLines counts added and deleted lines; 0 if contents are unknown.
 	ChangedLines int `json:"changedLines"`
 	Lines        int `json:"lines"`
-	// Complexity is the cognitive complexity of the file's functions together; for a language
+	// Complexity is the total cognitive complexity of the file's functions; for a language
 	// without a grammar, a tenth of its lines.
 	Complexity int    `json:"complexity"`
 	Score      int    `json:"score"` // complexity × commits
@@ -27,7 +27,7 @@ const (
 	leastCommits = 2
 )
 
-// hotspots returns the worst ones, in descending order.
+// hotspots returns the worst files, in descending order.
 func hotspots(files []measuredFile, changes map[string]*change) []Hotspot {
 	var out []Hotspot
 	for i := range files {

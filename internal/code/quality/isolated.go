@@ -12,11 +12,11 @@ import (
 	"assay/internal/scan"
 )
 
-// Command is the name of the engine's process, whose whole work is Serve.
+// Command is the name of the engine's subprocess, which runs Serve.
 const Command = Name
 
-// Isolated is the engine in a process of its own: parsers are C, and a file that crashes one
-// must not end the worker. A file that ends the process is left out, which the report says.
+// Isolated is the engine in its own process: parsers are in C, and a file that crashes one
+// must not end the worker. A file that ends the process is skipped, and noted.
 type Isolated struct {
 	// Self starts the process; Command is added.
 	Self   []string

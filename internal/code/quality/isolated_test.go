@@ -19,7 +19,7 @@ import (
 	"assay/internal/testsupport/sandboxes"
 )
 
-// TestMain also serves as the engine's process, which is the test binary started again.
+// TestMain also serves as the engine's process, which is the test binary restarted.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[2] == Command {
 		if err := process(os.Args[1]); err != nil {
@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the engine's process; "dies" ends it at bad files.
+// process runs the engine's process; "dies" ends it at certain files.
 func process(how string) error {
 	data, err := io.ReadAll(os.Stdin)
 	if err != nil || how != "dies" {

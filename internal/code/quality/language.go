@@ -12,12 +12,12 @@ type role uint8
 
 const (
 	roleNone     role = iota
-	roleFunction      // has a name and is measured by itself
-	roleClosure       // a function without a name of its own
-	roleBlock         // code that is passed to a call: within a function it is nested
+	roleFunction      // has a name and is measured separately
+	roleClosure       // an anonymous function
+	roleBlock         // code passed to a call: within a function it is nested
 	roleClass
 	roleIf
-	roleElseIf // where the grammar has a node for it
+	roleElseIf // if the grammar has a node for it
 	roleElse   // likewise
 	roleLoop
 	roleSwitch
@@ -25,24 +25,24 @@ const (
 	roleCatch
 	roleTry
 	roleTernary
-	roleLogical // when its operator is one
+	roleLogical // if it has such an operator
 	roleDecides // adds a path without being a structure: a condition of a comprehension
-	roleJump    // breaks the flow when it names a label
+	roleJump    // breaks the flow if it names a label
 	roleParen
 	roleComment
-	roleText // a literal of text, possibly of many leaves
+	roleText // a text literal, possibly of many leaves
 	roleNumber
 	roleData   // a literal of many values
-	roleImport // an import; every file of a package has the same ones
+	roleImport // an import; all files of a package have similar ones
 )
 
-// measured are the rules of one grammar: the role of each of its kinds.
+// measured has the rules of a grammar: the role of each of its kinds.
 type measured struct {
 	roles map[role]string // names of kinds, separated by spaces
 	// logical are the operators of short circuits.
 	logical string
-	// ownClosures is true where a function literal is measured like any function, as is usual
-	// in languages whose modules consist of them. Elsewhere it belongs to the surrounding
+	// ownClosures is true if function literals are measured like any function, as is usual in
+	// languages whose modules consist of them. Otherwise they belong to the enclosing
 	// function.
 	ownClosures bool
 	// script is true where code outside of functions is run, and measured as one function.
@@ -51,9 +51,9 @@ type measured struct {
 	gotos string
 	// self are names of parameters that callers do not pass.
 	self string
-	// bodiless is true where a function without a body is empty and not just a declaration.
+	// bodiless is true if a function without a body is empty and not only a declaration.
 	bodiless bool
-	// docstring is true where a text that is a statement of its own is a comment.
+	// docstring is true if a text that is a statement of its own is a comment.
 	docstring bool
 }
 
@@ -200,7 +200,7 @@ type language struct {
 	logic   map[string]bool
 	selves  map[string]bool
 	head    map[syntax.Field]bool // of a structure: judged before it is entered
-	headOf  map[syntax.Kind]bool  // likewise, where there is no field
+	headOf  map[syntax.Kind]bool  // likewise, if there is no field
 	hasElse bool                  // the grammar has a node for else
 	call    map[syntax.Kind]bool
 	field   struct{ name, alternative, parameters, parameter, body, left, key, property, operator, receiver, function syntax.Field }
@@ -254,7 +254,7 @@ func newLanguage(g *syntax.Grammar, m measured) (*language, error) {
 	return l, nil
 }
 
-// kindsOf returns those of the named kinds that the grammar has.
+// kindsOf returns the named kinds that the grammar has.
 func kindsOf(g *syntax.Grammar, names string) map[syntax.Kind]bool {
 	out := map[syntax.Kind]bool{}
 	for name := range strings.FieldsSeq(names) {

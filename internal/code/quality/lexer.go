@@ -2,7 +2,7 @@ package quality
 
 import "bytes"
 
-// spelling is how a language without a grammar writes comments and texts.
+// spelling is the syntax of comments and texts in a language without a grammar.
 type spelling struct {
 	line   []string
 	block  [][2]string
@@ -19,7 +19,7 @@ func hashed() spelling {
 	return spelling{line: []string{"#"}, quotes: `"'`, long: [][2]string{{`"""`, `"""`}, {"'''", "'''"}}}
 }
 
-// spellings returns those of languages that are not like C.
+// spellings returns the spellings of languages that differ from C.
 func spellings() map[string]spelling {
 	out := map[string]spelling{}
 	for _, g := range []struct {
@@ -65,7 +65,7 @@ func spellings() map[string]spelling {
 	return out
 }
 
-// lexer splits a text of any language into tokens, given only its spelling.
+// lexer splits source of any language into tokens, given only its spelling.
 type lexer struct {
 	spelling
 	source []byte
@@ -140,8 +140,8 @@ func (x *lexer) comment() bool {
 	return false
 }
 
-// maxText bounds the search for the end of a text, in bytes, so that searching in vain from
-// every quote of a long line stays cheap.
+// maxText limits the search for the end of a text, in bytes, so that unsuccessful searches
+// from every quote of a long line stay fast.
 const maxText = 4 << 10
 
 // text reads a text. A single quote without a counterpart on its line is not a text: an

@@ -20,7 +20,7 @@ func (l *Lines) add(o Lines) {
 const (
 	markCode    = 1
 	markComment = 2
-	markText    = 4 // holds more than white space
+	markText    = 4 // contains more than white space
 )
 
 // marks classify each line of a file.
@@ -48,7 +48,7 @@ func (m *marks) mark(row, end uint32, what uint8) {
 	}
 }
 
-// count ends the marking.
+// count finishes the marking and counts.
 func (m *marks) count() Lines {
 	l := Lines{Files: 1}
 	m.sums = make([]uint32, len(m.lines)+1)
@@ -68,7 +68,7 @@ func (m *marks) count() Lines {
 	return l
 }
 
-// code returns the number of lines with code from row to end. It needs count first.
+// code returns the number of lines with code from row to end. count must have been called.
 func (m *marks) code(row, end uint32) int {
 	last := uint32(len(m.sums) - 1)
 	row, end = min(row, last), min(end+1, last)

@@ -24,32 +24,32 @@ import (
 	"assay/internal/scan"
 )
 
-// LintConfig configures the linters. Its zero value works where Node is in PATH.
+// LintConfig configures the linters. Its zero value works if Node is in PATH.
 type LintConfig struct {
 	Node string // program; "" means node of PATH
-	// Dir is the folder with the npm packages; "" means "quality" beside the
-	// executable, or the source tree around the working directory.
+	// Dir is the folder with the npm packages; "" means "quality" beside the executable, or
+	// the source tree around the working directory.
 	Dir string
-	// Python, when set, judges Python by RuffRules in a process that SAST shares, instead of
-	// one of its own.
+	// Python, when set, judges Python by RuffRules in a process shared with SAST.
 	Python func(ctx context.Context, tree *code.Tree, opt code.Options) (*code.Linted, error)
 }
 
-// NewLinters returns the linters: ruff for Python, oxlint for JavaScript and TypeScript. They
-// get copies of the files under our names, with our configuration, so that no configuration,
-// plugin or comment of a repository counts.
+// NewLinters returns the linters: ruff for Python, oxlint for JavaScript and TypeScript.
+// They judge copies of the files with generated names and our configuration, so that no
+// configuration, plugin or comment of a repository has an effect.
 func NewLinters(c LintConfig) []code.Engine {
 	return []code.Engine{newRuff(c), newOxlint(c)}
 }
 
-// linter is an engine that runs a program of Node on copies of files.
+// linter is an engine that runs a Node program on copies of files.
 type linter struct {
 	config     LintConfig
 	name, pkg  string
 	extensions map[string]string // of the copies, by language
-	spoil      *regexp.Regexp    // comments that turn rules off; their last letter is changed
+	spoil      *regexp.Regexp    // comments that turn off rules; their last letter is changed
 	rules      map[string]lintRule
-	// args are those of Node: in is the folder of the packages, dir that of the copies.
+	// args returns Node's arguments: in is the folder of the packages, dir that of the
+	// copies.
 	args func(box *sandbox.Sandbox, in, dir string) ([]string, error)
 	// without, when set, excludes rules for a file.
 	without func(path, rule string) bool
@@ -59,7 +59,7 @@ type linter struct {
 	read func(out []byte) ([]lintHit, []string, error)
 }
 
-// lintHit is what a linter reports.
+// lintHit is a report of a linter.
 type lintHit struct {
 	file, rule            string
 	line, column, endLine int
@@ -72,13 +72,13 @@ func (l *linter) Name() string { return l.name }
 func (*linter) Dimension() scan.Dimension { return scan.DimensionQuality }
 
 const (
-	lintFile     = 1 << 20 // bytes of a file that is linted
+	lintFile     = 1 << 20 // maximum size of a linted file, in bytes
 	lintBatch    = 300     // files at once
-	lintRuns     = 24      // further ones to find the file that crashes a linter
+	lintRuns     = 24      // additional runs to find the file that crashes a linter
 	lintTime     = 2 * time.Minute
 	lintOutput   = 64 << 20
 	lintFindings = 5_000
-	// lintMemory bounds the address space, most of which Node only reserves.
+	// lintMemory limits the address space, most of which Node only reserves.
 	lintMemory  = 64 << 30
 	lintHeap    = 512 // MiB
 	lintSnippet = 300
@@ -87,14 +87,14 @@ const (
 	NoteNotLinted = "FILES_NOT_LINTED"
 )
 
-// lintJob is one scan.
+// lintJob is a scan.
 type lintJob struct {
 	*linter
 	root     *os.Root
 	in       string // folder of the packages
 	node     string
-	temp     string // what the program reads
-	home     string // what it writes
+	temp     string // input of the program
+	home     string // output of the program
 	box      *sandbox.Sandbox
 	files    []code.File
 	sources  map[string][]byte // of files with hits, by path
@@ -145,7 +145,7 @@ func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 	return j.report(ctx, r), nil
 }
 
-// judged reports what a process of another dimension said.
+// judged converts the results of the shared process.
 func (j *lintJob) judged(ctx context.Context, tree *code.Tree, opt code.Options, r code.Report) (code.Report, error) {
 	linted, err := j.shared(ctx, tree, opt)
 	if err != nil {
@@ -181,7 +181,7 @@ func (j *lintJob) judged(ctx context.Context, tree *code.Tree, opt code.Options,
 	return j.report(ctx, r), nil
 }
 
-// lint judges the files of a range. Where the program crashes or hangs, the file at fault is
+// lint judges the files of a range. If the program crashes or hangs, the responsible file is
 // found by bisection.
 func (j *lintJob) lint(ctx context.Context, from, to int) {
 	err := j.run(ctx, from, to)
@@ -249,15 +249,15 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	return nil
 }
 
-// errNoReport reports that a linter ended without a report.
+// errNoReport is returned if a linter ended without a report.
 var errNoReport = errors.New("it ended without a report")
 
-// copy writes a file under its number, so that its path has no meaning.
+// copy writes a file under its number, so that its path has no effect.
 func (j *lintJob) copy(dir string, i int) error {
 	f := j.files[i]
 	var data []byte
 	if f.Size <= lintFile {
-		data, _ = j.root.ReadFile(filepath.FromSlash(f.Path)) // the engine that measures reports unreadable files
+		data, _ = j.root.ReadFile(filepath.FromSlash(f.Path)) // the measuring engine reports unreadable files
 	}
 	data = j.spoil.ReplaceAllFunc(bytes.ToValidUTF8(data, []byte("?")), func(word []byte) []byte {
 		word = bytes.Clone(word)
@@ -265,7 +265,7 @@ func (j *lintJob) copy(dir string, i int) error {
 		return word
 	})
 	name := filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language])
-	if err := os.WriteFile(name, data, 0o600); err != nil { //nolint:gosec // a folder, number and extension chosen here
+	if err := os.WriteFile(name, data, 0o600); err != nil { //nolint:gosec // the folder, number and extension are chosen here
 		return err
 	}
 	return j.box.Share(name)
@@ -379,12 +379,12 @@ func (j *lintJob) line(file code.File, number int) string {
 	return ""
 }
 
-// programs are those for Node as this binary was built with them.
+// programs are the Node programs that this binary was built with.
 //
 //go:embed js/ruff.mjs js/package.json
 var programs embed.FS
 
-// find looks for Node and for the packages, in the versions that are pinned.
+// find looks for Node and for the packages, in the pinned versions.
 func (l *linter) find() (node, dir, version string, err error) {
 	if node, err = exec.LookPath(cmp.Or(l.config.Node, "node")); err == nil {
 		node, err = filepath.Abs(node)

@@ -26,7 +26,7 @@ func newOxlint(c LintConfig) *linter {
 			for _, name := range slices.Sorted(maps.Keys(rules)) {
 				levels[name] = "error"
 			}
-			levels["eqeqeq"] = []string{"error", "smart"} // == null asks for undefined too
+			levels["eqeqeq"] = []string{"error", "smart"} // == null intentionally includes undefined
 			data, err := json.Marshal(config)
 			if err != nil {
 				return nil, err

@@ -25,8 +25,9 @@ const (
 	medium = scan.SeverityMedium
 )
 
-// newRuff returns ruff with the rules F (after pyflakes), B (after
-// flake8-bugbear), and those of PL (after Pylint) about errors. C90 is left out: complexity is measured for all languages alike.
+// newRuff returns ruff with the rules F (from pyflakes), B (from flake8-bugbear), and the
+// rules of PL (from Pylint) about errors. C90 is omitted: complexity is measured for all
+// languages in the same way.
 func newRuff(c LintConfig) *linter {
 	rules := ruffRules()
 	maps.Copy(rules, pylintRules())
@@ -39,7 +40,7 @@ func newRuff(c LintConfig) *linter {
 			return []string{filepath.Join(in, "ruff.mjs"), dir, string(list)}, err
 		},
 		read: readRuff, shared: c.Python,
-		without: func(file, rule string) bool { // a package hands on what it imports, and a stub has no values
+		without: func(file, rule string) bool { // a package re-exports its imports, and a stub has no values
 			return path.Base(file) == "__init__.py" && rule == "F401" || path.Ext(file) == ".pyi"
 		},
 	}
@@ -142,7 +143,7 @@ func ruffRules() map[string]lintRule {
 	}
 }
 
-// pylintRules returns those of Ruff's PL set that are about errors.
+// pylintRules returns the rules of Ruff's PL set that are about errors.
 func pylintRules() map[string]lintRule {
 	const (
 		format  = "Make the values fit the text: an f-string cannot get this wrong."

@@ -57,7 +57,7 @@ func TestRuff(t *testing.T) {
 	require.Equal(t, "0.17.3", r.Run.Version)
 }
 
-// The rules about errors that are Pylint's.
+// Pylint's rules about errors.
 func TestRuffKnowsPylintsErrors(t *testing.T) {
 	t.Parallel()
 	r := linted(t, "ruff", map[string]string{"a.py": `import logging
@@ -120,7 +120,7 @@ func TestLintersWithoutNode(t *testing.T) {
 	}
 }
 
-// A file that crashes a linter is left out, the others are judged.
+// A file that crashes a linter is skipped, the others are judged.
 func TestFileThatALinterDiesOf(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

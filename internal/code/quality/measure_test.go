@@ -33,7 +33,7 @@ func measured1(t *testing.T, path string, source []byte) (*measuredFile, *Engine
 
 var expected = regexp.MustCompile(`_cy(\d+)_cog(\d+)_nest(\d+)_par(\d+)$`)
 
-// The samples' functions state their expected measures in their names, and the reasons beside
+// The samples' functions have their expected measures in their names, and the reasons beside
 // their lines.
 func TestMeasures(t *testing.T) {
 	t.Parallel()
@@ -65,7 +65,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// unique keeps the first of each name of a sample.
+// unique retains the first occurrence of each name of a sample.
 func unique(source string) string {
 	seen := map[string]bool{}
 	var out []string

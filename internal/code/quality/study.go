@@ -24,13 +24,13 @@ const (
 	NoteHistory         = "HISTORY_NOT_READ"
 )
 
-// study is one scan.
+// study is a scan.
 type study struct {
 	engine *Engine
 	tree   *code.Tree
 	root   *os.Root
 	files  []measuredFile
-	unread int // files for which there was no time
+	unread int // files for which the time ran out
 	// skip are files that ended the process before; began and ended are called for each file.
 	skip         map[int]bool
 	began, ended func(int)
@@ -50,7 +50,7 @@ func (s *study) note(code string, gap bool, path, format string, args ...any) {
 	s.notes = append(s.notes, scan.Note{Code: code, Gap: gap, Path: path, Message: fmt.Sprintf(format, args...)})
 }
 
-// measure measures one file.
+// measure measures a file.
 func (s *study) measure(ctx context.Context, w *worker, i int) {
 	f := &s.files[i]
 	f.File = s.tree.Files[i]
@@ -75,8 +75,8 @@ func (s *study) bound(f *measuredFile) {
 	}
 }
 
-// compare looks for duplicated code. Tests are compared after everything else: code that they
-// copy is a copy.
+// compare looks for duplicated code. Tests are compared last: code that they repeat is a
+// copy.
 func (s *study) compare(ctx context.Context) {
 	for _, test := range []bool{false, true} {
 		for i := range s.files {
@@ -221,10 +221,10 @@ func (l *leftOut) add(f code.File) {
 	}
 }
 
-// errHistory is why changes are unknown.
+// errHistory is the reason for unknown changes.
 var errHistory = errors.New("history cannot be read")
 
-// withoutFunctions reports languages in which functions are not expected.
+// withoutFunctions reports whether no functions are expected in a language.
 func withoutFunctions(language string) bool {
 	switch language {
 	case "HTML", "CSS", "SCSS", "Sass", "Less", "Stylus", "SQL", "PL/SQL", "T-SQL", "CQL", "Dockerfile", "Makefile", "CMake", "HCL", "GraphQL",

@@ -1,5 +1,5 @@
-// Package sarif owns the Static Analysis Results Interchange Format, SARIF 2.1.0:
-// the logs that runs are exported as, and those that external engines write.
+// Package sarif owns the Static Analysis Results Interchange Format, SARIF 2.1.0: it exports
+// the logs of runs, and reads those of external engines.
 package sarif
 
 import (
@@ -14,15 +14,14 @@ import (
 	"assay/internal/scan"
 )
 
-// Origin says where the findings of a log come from.
+// Origin describes the source of a log's findings.
 type Origin struct {
 	Run scan.CodeRun
-	// Repository is the URL of the repository without credentials; "" when it is no longer
-	// known.
+	// Repository is the URL of the repository without credentials; "" if unknown.
 	Repository string
 	// Server is the public address of this installation; "" without one.
 	Server string
-	// Version is that of this program.
+	// Version is the version of this program.
 	Version string
 }
 
@@ -32,10 +31,10 @@ const (
 )
 
 // Write writes the findings of a run as a SARIF 2.1.0 log: one SARIF run for each job, with
-// the engines that worked on it as extensions of its tool. read passes all findings to each,
-// job by job in the order of the run's jobs; they are written as they come, and only their
-// rules stay in memory. Findings that were triaged away are in the log, suppressed; what a job
-// could not examine is in the notifications of its invocation.
+// its engines as extensions of its tool. read passes all findings to each, job by job in the
+// order of the run's jobs; they are written as they come, and only their rules stay in
+// memory. Findings that were triaged away are in the log, as suppressed; notifications of a
+// job's invocation list what it could not examine.
 func Write(w io.Writer, o Origin, read func(each func(scan.Finding) error) error) error {
 	e := exporter{out: &writer{w: w}, origin: o}
 	e.out.text(`{"$schema":`).value(schemaURI).text(`,"version":"2.1.0","runs":[`)
@@ -50,7 +49,7 @@ func Write(w io.Writer, o Origin, read func(each func(scan.Finding) error) error
 	return e.out.text("]}\n").err
 }
 
-// exporter writes one SARIF run after the other.
+// exporter writes the SARIF runs one after the other.
 type exporter struct {
 	out    *writer
 	origin Origin
@@ -59,8 +58,8 @@ type exporter struct {
 	rules  *rules
 }
 
-// open begins the run of a job. Results come first: the members of an object have no order,
-// and the rules are complete only after the last result.
+// open begins the run of a job. Results come first, because the rules are complete only
+// after the last result; the members of an object have no order.
 func (e *exporter) open() {
 	e.rules, e.any = newRules(e.origin.Run.Jobs[e.job].Dimension), false
 	e.out.text(`{"results":[`)
@@ -79,7 +78,8 @@ func (e *exporter) add(f scan.Finding) error {
 	return e.out.value(resultOf(f, e.rules)).err
 }
 
-// next ends the open run and begins that of the next job; false after the last one.
+// next ends the open run and begins that of the next job; it returns false after the last
+// one.
 func (e *exporter) next() bool {
 	job := e.origin.Run.Jobs[e.job]
 	rest, err := json.Marshal(runRest{
@@ -105,8 +105,8 @@ func (e *exporter) next() bool {
 	return true
 }
 
-// automationID names the run; readers take the part before the last slash for the category
-// that results of the same kind share.
+// automationID names the run; readers interpret the part before the last slash as the
+// category that results of the same kind share.
 func automationID(r scan.CodeRun, job scan.CodeJob) string {
 	return "assay/" + strings.ToLower(string(job.Dimension)) + "/" + r.ID
 }
@@ -115,8 +115,8 @@ func dimensionName(d scan.Dimension) string {
 	return strings.ReplaceAll(string(d), "_", " ")
 }
 
-// repositoryURI returns the repository's URL, without credentials or anything else that does not
-// identify it; a URN where it is unknown, since SARIF requires one.
+// repositoryURI returns the repository's URL, without credentials or anything else that does
+// not identify it; a URN if it is unknown, because SARIF requires one.
 func repositoryURI(o Origin) string {
 	raw := o.Repository
 	if scheme, rest, ok := strings.Cut(raw, ":"); ok && !strings.HasPrefix(rest, "//") { // user@host:path

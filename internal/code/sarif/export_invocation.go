@@ -7,7 +7,7 @@ import (
 	"assay/internal/scan"
 )
 
-// invocation describes how the job went.
+// invocation describes how the job ran.
 type invocation struct {
 	Successful    bool           `json:"executionSuccessful"`
 	Start         string         `json:"startTimeUtc,omitempty"`
@@ -29,9 +29,9 @@ type descriptor struct {
 // engineFailed is the code of a note for an engine without a result.
 const engineFailed = "ENGINE_FAILED"
 
-// invocationOf is successful when the job has ended well and every engine has a result.
-// Whatever was not examined is a notification, so that an empty list of results alone never
-// passes for a clean bill.
+// invocationOf is successful if the job has ended successfully and every engine has a
+// result. Notifications list everything that was not examined, so that an empty list of
+// results is not mistaken for a clean result.
 func invocationOf(job scan.CodeJob) invocation {
 	in := invocation{
 		Successful: job.State == scan.StateCompleted, Start: timeOf(job.StartedAt), End: timeOf(job.CompletedAt),
@@ -70,7 +70,7 @@ func invocationOf(job scan.CodeJob) invocation {
 	return in
 }
 
-// coverage notes that something is missing where no note does.
+// coverage adds a notification about missing parts if no note does.
 func (in *invocation) coverage(c scan.Coverage) {
 	switch c {
 	case scan.CoveragePartial:

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// result is one finding.
+// result is a finding.
 type result struct {
 	RuleID        string            `json:"ruleId"`
 	RuleIndex     int               `json:"ruleIndex"`
@@ -96,7 +96,7 @@ func lineHash(f scan.Finding) string {
 	return f.Fingerprint[:min(16, len(f.Fingerprint))] + ":" + strconv.Itoa(max(1, f.Occurrence))
 }
 
-// baselineOf compares with the branch's last run, which did not have a reopened finding.
+// baselineOf compares with the branch's last run, which did not contain a reopened finding.
 func baselineOf(s scan.FindingState) string {
 	switch s {
 	case scan.FindingNew, scan.FindingReopened:
@@ -135,8 +135,8 @@ func regionOf(f scan.Finding) *region {
 	return r
 }
 
-// fileAt returns a path of the repository as a relative URI. A colon in its first segment would
-// make that segment a scheme.
+// fileAt returns a path of the repository as a relative URI. A colon in its first segment
+// would make that segment a scheme.
 func fileAt(path string) location {
 	uri := (&url.URL{Path: strings.TrimLeft(path, "/")}).EscapedPath()
 	return location{URI: strings.ReplaceAll(uri, ":", "%3A"), BaseID: root}

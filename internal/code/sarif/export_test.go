@@ -223,7 +223,7 @@ func TestWriteKeepsTriage(t *testing.T) {
 	require.Equal(t, "new", results[1].Baseline)
 }
 
-// A rule is as severe as the worst of its findings, in the bands that code hosts use.
+// A rule has the severity of its worst finding, in the bands that code hosts use.
 func TestWriteRates(t *testing.T) {
 	t.Parallel()
 	origin, findings := sample()

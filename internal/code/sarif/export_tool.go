@@ -84,7 +84,7 @@ type rules struct {
 	cwe       map[string]bool
 }
 
-// seenRule is a rule as its findings describe it: the first one's words, the worst one's
+// seenRule is a rule as described by its findings: the first one's text, the worst one's
 // severity.
 type seenRule struct {
 	id                          string
@@ -158,7 +158,7 @@ func compareCWE(a, b string) int {
 	return cmp.Compare(x, y)
 }
 
-// help says what to do, and which weakness the finding is an instance of.
+// help describes what to do, and the weakness.
 func (s *seenRule) help() string {
 	parts := []string{s.message}
 	if s.remediation != "" {
@@ -216,14 +216,14 @@ func (s *seenRule) properties(d scan.Dimension) map[string]any {
 	return about
 }
 
-// bands are the scores of CVSS 3.1 §5 that a severity spans, with the middle that represents
-// it.
+// bands are the CVSS 3.1 §5 score ranges of the severities, with the middle that represents
+// them.
 var bands = map[scan.Severity]struct{ least, most, middle float64 }{
 	scan.SeverityCritical: {9, 10, 9.5}, scan.SeverityHigh: {7, 8.9, 8}, scan.SeverityMedium: {4, 6.9, 5.5}, scan.SeverityLow: {0.1, 3.9, 2},
 }
 
-// securitySeverity returns the CVSS score where it agrees with the severity, which may
-// have been raised because the vulnerability is exploited.
+// securitySeverity returns the CVSS score if it agrees with the severity, which may have
+// been raised because the vulnerability is exploited.
 func (s *seenRule) securitySeverity() float64 {
 	b, ok := bands[s.severity]
 	if !ok {

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of what is read; anything beyond them is counted.
+// Limits of what is read; anything beyond them is counted.
 const (
 	maxRuns     = 50
 	maxFindings = 50_000
@@ -24,21 +24,21 @@ const (
 // Imported is the content of an external engine's SARIF log.
 type Imported struct {
 	Tool, Version string // of the first run
-	// Findings are without snippets. Paths are relative to the root, with slashes; whether the
-	// file exists is not known here.
+	// Findings have no snippets. Paths are relative to the root, with slashes; whether the
+	// files exist is not known here.
 	Findings []scan.Finding
-	Files    []string // that the engine says it examined
+	Files    []string // files that the engine examined, according to its log
 	// Failed is true if a run reports that it did not succeed.
 	Failed   bool
-	Problems []string // what the engine reports as having gone wrong
-	// Outside are results without a place below the root, Cut those past the limit, Suppressed
-	// those that were silenced outside the code.
+	Problems []string // failures that the engine reports
+	// Outside are results without a place below the root, Cut those above the limit,
+	// Suppressed those that were suppressed outside the code.
 	Outside, Cut, Suppressed int
 }
 
-// Read reads a SARIF 2.1.0 log (OASIS) whose paths are below root, an absolute path. The log
-// is hostile: entries that make no sense are dropped or counted, and only text that is not
-// such a log is an error, a *scan.Error.
+// Read parses a SARIF 2.1.0 log (OASIS) whose paths are below root, an absolute path. The
+// log is hostile: invalid entries are dropped or counted, and only text that is not such a
+// log is an error, a *scan.Error.
 func Read(data []byte, root string) (Imported, error) {
 	var log inLog
 	var out Imported
@@ -77,7 +77,7 @@ func boundText(s string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(s, "?"))
 }
 
-// reading is the work on one run.
+// reading is the state of reading a run.
 type reading struct {
 	run    *inRun
 	places *places
@@ -124,7 +124,7 @@ func (r *reading) invocations() {
 	}
 }
 
-// result makes a finding of a valid result.
+// result adds the finding of a valid result.
 func (r *reading) result(res *inResult) {
 	if res.Kind != "" && res.Kind != "fail" && res.Kind != "open" && res.Kind != "review" || res.BaselineState == "absent" {
 		return
@@ -174,7 +174,7 @@ func (r *reading) locate(f *scan.Finding, res *inResult) bool {
 	return false
 }
 
-// flow returns the longest data flow that the result describes.
+// flow returns the longest data flow in the result.
 func (r *reading) flow(res *inResult) (steps []scan.FlowStep) {
 	var longest []inFlowLocation
 	for _, c := range res.CodeFlows {
@@ -200,8 +200,8 @@ func (r *reading) flow(res *inResult) (steps []scan.FlowStep) {
 	return steps
 }
 
-// ruleOf finds the rule of a result: by the component and index it names, else by its name,
-// whose parts after a slash may be a case of the rule.
+// ruleOf finds the rule of a result: by the component and index that it names, else by its
+// name, whose parts after a slash may be a case of the rule.
 func (r *reading) ruleOf(res *inResult) (string, *inRule) {
 	id := cmp.Or(res.RuleID, res.Rule.ID)
 	index := res.RuleIndex
@@ -246,7 +246,7 @@ func printOf(prints ...map[string]string) string {
 				best = name
 			}
 		}
-		// Placeholders of engines that want an account for the real one.
+		// Placeholders of engines that only fingerprint with an account.
 		if v := m[best]; best != "" && v != "" && v != "requires login" {
 			return boundText(best + "=" + v)
 		}

@@ -119,7 +119,7 @@ type (
 	}
 )
 
-// inNumber is an integer that may be written as any number; one that makes no sense is -1.
+// inNumber is an integer that may be written as any number; an invalid one is -1.
 type inNumber int
 
 const maxNumber = 1 << 30
@@ -134,8 +134,8 @@ func (n *inNumber) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// positive returns the number, 0 when it is less than 1.
+// positive returns the number, 0 if it is less than 1.
 func (n inNumber) positive() int { return max(int(n), 0) }
 
-// natural returns the number, -1 when it is not a natural number.
+// natural returns the number, -1 if it is not a natural number.
 func (n inNumber) natural() int { return int(n) }

@@ -19,7 +19,8 @@ func newPlaces(run *inRun, root string) *places {
 	return &places{run: run, root: strings.TrimSuffix(strings.ReplaceAll(root, `\`, "/"), "/")}
 }
 
-// of returns the path of a location, relative to the root; false for one outside it.
+// of returns the path of a location, relative to the root; false for a location outside of
+// it.
 func (p *places) of(l inArtifactLocation) (string, bool) {
 	if l.URI == "" && l.Index != nil {
 		i := l.Index.natural()
@@ -49,7 +50,7 @@ func (p *places) of(l inArtifactLocation) (string, bool) {
 }
 
 // resolve resolves a location against its base. The result is absolute, or relative to the
-// root: a base that the log does not explain is the root.
+// root: a base that the log does not define is the root.
 func (p *places) resolve(l inArtifactLocation) (string, bool) {
 	at, ok := pathOf(l.URI)
 	if !ok {
@@ -72,8 +73,8 @@ func (p *places) resolve(l inArtifactLocation) (string, bool) {
 	return "", false
 }
 
-// pathOf returns the path of a URI: of the scheme file, without a host, or relative. Windows paths
-// and unescaped ones, which engines write too, are understood.
+// pathOf returns the path of a URI: of the scheme file, without a host, or relative. It
+// accepts Windows paths and unescaped ones, which engines write too.
 func pathOf(uri string) (string, bool) {
 	if strings.Contains(uri, `\`) {
 		uri = strings.ReplaceAll(uri, `\`, "/")

@@ -49,8 +49,7 @@ func remediation(rule *inRule) string {
 	return boundText(help)
 }
 
-// cweForm finds a number of the CWE in a tag, such as "external/cwe/cwe-079" or
-// "CWE-79: …".
+// cweForm finds a CWE number in a tag, such as "external/cwe/cwe-079" or "CWE-79: …".
 var cweForm = regexp.MustCompile(`(?i)\bcwe[-_: ]{0,2}0*([1-9][0-9]{0,4})\b`)
 
 // cwes returns the weaknesses that the result or its rule names: in taxa, relations, tags or
@@ -88,7 +87,7 @@ func (r *reading) cwes(res *inResult, rule *inRule) []string {
 	return out
 }
 
-// severity follows the score that code hosts use where there is one (CVSS's bands), else the
+// severity follows the score that code hosts use if there is one (CVSS's bands), else the
 // level.
 func severity(res *inResult, rule *inRule) (s scan.Severity, native string) {
 	for _, p := range []properties{res.Properties, rule.Properties} {
@@ -133,12 +132,12 @@ func confidence(res *inResult, rule *inRule) scan.Confidence {
 	return scan.ConfidenceMedium
 }
 
-// properties is the part of a property bag, which can hold anything, that is read. It is read
-// once, as many results may share a rule.
+// properties is the part of a property bag, which may contain anything, that is read. It is
+// read once, as many results may share a rule.
 type properties struct {
 	score      string   // security-severity
-	confidence []string // words for how sure the engine is
-	tags       []string // and other places where weaknesses are named
+	confidence []string // words for the engine's confidence
+	tags       []string // and other places that name weaknesses
 }
 
 // Bounds of a property bag.
@@ -166,7 +165,7 @@ func (p *properties) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// word returns a value that is a text or a number; "" when it is neither.
+// word returns a value that is a text or a number; "" for anything else.
 func word(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) == nil {

@@ -22,8 +22,8 @@ const (
 	cweURL       = "CWE-598" // sensitive query strings
 )
 
-// providers map the first part of a rule's name to the issuer of a token, its spelling, and
-// where it is revoked.
+// providers maps the first part of a rule's name to the issuer of a token, its spelling, and
+// where it can be revoked.
 var providers = map[string]struct{ name, where string }{
 	"1password": {"1Password", "1Password → Developer → Service accounts, or the account's Emergency Kit"}, "adafruit": {
 		"Adafruit IO", "io.adafruit.com → My Key → Regenerate",
@@ -110,7 +110,8 @@ var providers = map[string]struct{ name, where string }{
 }
 
 var (
-	// critical credentials open an account with other people's data or money, or ship software.
+	// critical credentials give access to an account with other people's data or money, or
+	// can publish software.
 	critical = set("alibaba-secret-key", "anthropic-admin-api-key", "aws-amazon-bedrock-api-key-long-lived", "azure-ad-client-secret",
 		"cloudflare-global-api-key", "digitalocean-pat", "digitalocean-access-token",
 		"doppler-api-token", "github-app-token", "github-fine-grained-pat", "github-oauth", "github-pat", "github-refresh-token", "gitlab-pat",
@@ -119,7 +120,7 @@ var (
 		"openshift-user-token", "planetscale-oauth-token", "planetscale-password", "pulumi-api-token",
 		"pypi-upload-token", "rubygems-api-token", "shopify-access-token", "shopify-private-app-access-token", "square-access-token",
 		"vault-batch-token", "vault-service-token", "yandex-aws-access-token", "coinbase-access-token")
-	// medium credentials need something else too, or open little.
+	// medium credentials need something else too, or give little access.
 	medium = set("age-secret-key", "alibaba-access-key-id", "adobe-client-secret", "aws-access-token", "cloudflare-origin-ca-key",
 		"codecov-access-token", "curl-auth-user", "curl-auth-header", "easypost-test-api-token",
 		"etsy-access-token", "facebook-page-access-token", "finnhub-access-token", "flickr-access-token", "gcp-api-key",
@@ -134,7 +135,7 @@ var (
 		"messagebird-client-id", "new-relic-user-api-id", "plaid-client-id", "sendbird-access-id", "sentry-access-token")
 )
 
-// upstreamFacts describe a rule of gitleaks, which comes with a description only.
+// upstreamFacts describes a rule of gitleaks, which only has a description.
 func upstreamFacts(id string, r config.Rule) facts {
 	f := facts{title: titleOf(id), severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweHardcoded, cweStored}}
 	switch {
@@ -175,7 +176,7 @@ var words = map[string]string{"api": "API", "pat": "personal access token", "oau
 	"tf": "Terraform", "scim": "SCIM", "pub": "public", "rrt": "runner registration token",
 	"ptt": "pipeline trigger token", "url": "URL", "id": "id", "ad": "AD", "v2": ""}
 
-// titleOf makes a phrase of a rule's name: "github-app-token" is "GitHub app token".
+// titleOf converts a rule's name to a phrase: "github-app-token" to "GitHub app token".
 func titleOf(id string) string {
 	if t := titles[id]; t != "" {
 		return t

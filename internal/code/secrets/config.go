@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// configFile are files of settings, in which a value need not be quoted.
+// configFile matches settings files, in which a value need not be quoted.
 const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|properties|props|xml|plist|env|hcl|tf|gradle|nomad|service|rc|desktop|yaml\.dist|toml\.dist|settings|reg|inf|pref|prefs|csproj|pubxml|rdp|ps1|psd1|bat|cmd|sh|zsh|bash|fish|ksh)|(^|/)(Dockerfile[^/]*|Jenkinsfile|Vagrantfile|Makefile|Procfile|\.[\w-]*rc|config|credentials|hosts|inventory))$`
 
 // sourceFile are files of source code.
@@ -13,8 +13,8 @@ const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|
 
 const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
 
-// assignmentRules find passwords by their name: in settings with any value but a plain word,
-// in code only as a literal.
+// assignmentRules returns rules that find passwords by their name: in settings with any
+// value except a plain word, in code only as a literal.
 func assignmentRules() []entry {
 	keywords := "password passwd passphrase passcode pwd dbpass db_pass _pass rootpass adminpass userpass ftppass sshpass smtppass " +
 		"mailpass ldappass bindpw keypass storepass mysqlpass"
@@ -65,14 +65,14 @@ func passwordLike(t *text, m match) (match, bool) {
 	return m, true
 }
 
-// localOnly reports whether a line or its neighbours concern the local host.
+// localOnly reports whether a line or its neighbours refer to the local host.
 func localOnly(s string, m match) bool {
 	around := s[max(0, m.from-120):min(len(s), m.to+120)]
 	return strings.Contains(around, "localhost") || strings.Contains(around, "127.0.0.1")
 }
 
-// plainWord reports a text without digits, signs or unusual case: a label, not a password that
-// a configuration would have.
+// plainWord reports a text without digits, signs or unusual case: a label, not a password in
+// a configuration.
 func plainWord(v string) bool {
 	if camelWords.MatchString(v) && digits(v) == 0 {
 		return true
@@ -88,7 +88,7 @@ func plainWord(v string) bool {
 // namedNumber matches identifiers such as CWE-259.
 var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
 
-// literalPassword requires signs of a value that was chosen to be hard to guess.
+// literalPassword requires signs that the value was chosen to be hard to guess.
 func literalPassword(t *text, m match) (match, bool) {
 	v := m.secret
 	if nextElement(t.s, m) {
@@ -113,7 +113,8 @@ func isName(v string) bool {
 // cloudSecret matches the names that cloud accounts' secret keys have in settings.
 var cloudSecret = regexp.MustCompile(`(?i)(access|secret)[_.-]?key[_.-]?secret|secret[_.-]?access[_.-]?key`)
 
-// nextElement reports the element of a list after a name, such as a rule for a password.
+// nextElement reports whether a value is the next element of a list after a name, such as a
+// rule for a password.
 func nextElement(s string, m match) bool {
 	return strings.Contains(s[m.from:m.start], ",") && strings.Contains(m.secret, ":")
 }
@@ -137,7 +138,7 @@ func randomLike(t *text, m match) (match, bool) {
 	return m, mixedDigits(v)
 }
 
-// isPublic reports a value that is not secret by its name or form.
+// isPublic reports whether a value's name or form shows that it is not secret.
 func isPublic(name, v string) bool {
 	return checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v)
 }

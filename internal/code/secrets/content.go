@@ -11,14 +11,14 @@ import (
 	"assay/internal/scan"
 )
 
-// Rules that are judged by where their matches are.
+// Rules whose matches are judged by their place.
 const (
 	ruleHash     = "password-hash"
 	ruleURLToken = "url-token"
 	ruleServer   = "service-config"
 )
 
-// entry is one of our rules in short form.
+// entry is a rule of ours in short form.
 type entry struct {
 	id, title  string
 	class      class
@@ -72,7 +72,8 @@ const (
 		"short-lived credentials in its place."
 )
 
-// tokenRules find tokens with a form of their own that gitleaks has no rule for.
+// tokenRules returns rules for tokens with a recognisable form for which gitleaks has no
+// rule.
 func tokenRules() []entry {
 	t := func(id, title string, severity scan.Severity, keywords, expr, where string) entry {
 		return entry{
@@ -250,7 +251,7 @@ var (
 	localHost = stdregexp.MustCompile(
 		`(?i)^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|host\.docker\.internal|[^.]*\.local|[^.]*\.localhost|[^.]*\.test|[^.]*\.invalid)$`,
 	)
-	// inner are host names that only a composition of containers resolves.
+	// innerHost matches host names that only a composition of containers resolves.
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(
 		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$`,
@@ -258,7 +259,7 @@ var (
 	webScheme = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
 )
 
-// refineURL judges userinfo as in RFC 3986 by its server.
+// refineURL judges userinfo (RFC 3986) by its server.
 func refineURL(t *text, m match) (match, bool) {
 	at := strings.LastIndexByte(t.s[m.from:m.to], '@')
 	head := t.s[m.from:m.start]
@@ -304,7 +305,7 @@ func refineConnection(t *text, m match) (match, bool) {
 	return m, true
 }
 
-// port reports a number that follows a host, as in http://host:80@….
+// port reports whether a value is a port after a host, as in http://host:80@….
 func port(v string) bool { return len(v) <= 5 && digits(v) == len(v) }
 
 // refineBasic decodes user:password in base64 (RFC 7617).

@@ -15,19 +15,20 @@ const (
 	reasonGuessed = "unspecific value"
 )
 
-// identified reports a match whose value has the form of a certain kind of credential. All
-// others are found by the name of the value or by the file, and can be anything.
+// identified reports whether the form of a match's value identifies a kind of credential.
+// All others are found by the name of the value or by the file, and can be anything.
 func identified(m match) bool {
 	return m.rule.class == classToken && m.rule.facts.prefix && !unidentified[m.rule.id]
 }
 
-// unidentified are rules with a form that fixtures and documentation are full of.
+// unidentified are rules with a recognisable form that is frequent in fixtures and
+// documentation.
 var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user", "curl-auth-header", "kubernetes-secret-yaml",
 	"pkcs12-file", "npm-registry-token")
 
-// circumstances judges a match that may be a secret by what its name says and by where it is:
-// names of labels and scripts, fixtures of tests, samples and services of the local host do
-// not hold credentials that open anything. It may grade the match down.
+// circumstances judges a possible secret by its name and its place: names of labels and
+// scripts, fixtures of tests, samples and services of the local host contain no valid
+// credentials. It may downgrade the match.
 func circumstances(t *text, m match, p policy) (match, string) {
 	if identified(m) {
 		return m, ""
@@ -46,7 +47,7 @@ func circumstances(t *text, m match, p policy) (match, string) {
 	return ungraded(t, temporary(t, m, p))
 }
 
-// placed judges a match by the file that it is in.
+// placed judges a match by its file.
 func placed(t *text, m match, p policy) string {
 	switch {
 	case p.test:
@@ -59,13 +60,14 @@ func placed(t *text, m match, p policy) string {
 	return local(t, m, p)
 }
 
-// everybodys reports the hash of an account that every installation has.
+// everybodys reports whether a match is the password hash of an account that every
+// installation has.
 func everybodys(t *text, m match, p policy) bool {
 	return p.seed || p.sample || p.local || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) ||
 		tableFile.MatchString(t.path) && !strings.HasSuffix(t.path, ".sql")
 }
 
-// named judges a value by its name and by its own words.
+// named judges a value by its name and its own words.
 func named(t *text, m match) string {
 	if m.rule.class == classGeneric && (commented(t.s, m) || !strong(m.secret)) {
 		return reasonGuessed
@@ -87,7 +89,8 @@ func named(t *text, m match) string {
 	return ""
 }
 
-// shownAsExample reports an example in a comment or in the description of an interface.
+// shownAsExample reports whether a match is an example in a comment or in the description of
+// an interface.
 func shownAsExample(t *text, m match) bool {
 	return exampleKey.MatchString(lineAround(t.s, m.start, m.end)) ||
 		unidentified[m.rule.id] && tableFile.MatchString(t.path) && commented(t.s, m)
@@ -116,25 +119,29 @@ func passwordHash(v string) bool {
 	return strongHash.MatchString(v) || hexDigest.MatchString(v) || strings.HasPrefix(v, "pbkdf2")
 }
 
-// guessable reports a value that consists of the words of placeholders and of names beside it.
+// guessable reports whether a value consists of the words of placeholders and of names
+// beside it.
 func guessable(s string, m match) bool {
 	return madeOfWords(m.secret) || composed(strings.ToLower(m.secret), nearby(s, m))
 }
 
-// exampleKey matches the key that an interface's description has examples under.
+// exampleKey matches the key for examples in an interface's description.
 var exampleKey = regexp.MustCompile(`(?i)^\s*(-\s+)?["']?(examples?|sample)["']?\s*:`)
 
-// fallback reports a value in place of a variable that is not set, as in ${NAME:-value}.
+// fallback reports whether a value is the default of an unset variable, as in
+// ${NAME:-value}.
 func fallback(s string, m match) bool {
 	line := s[strings.LastIndexByte(s[:m.start], '\n')+1 : m.start]
 	open := strings.LastIndex(line, "${")
 	return open >= 0 && !strings.Contains(line[open:], "}") && strings.Contains(line[open:], ":")
 }
 
-// secretFile matches settings that nobody commits on purpose, where a weak password is one.
+// secretFile matches settings that nobody commits on purpose, in which even a weak password
+// is a secret.
 var secretFile = regexp.MustCompile(`(?i)(^|/)\.env(\.(prod|production|live|staging|local))?$|(^|/)\.[\w-]*(history|rc|profile)$|(^|/)[\w.-]*_history$`)
 
-// around is how far from a value names are looked for that it repeats, in bytes.
+// around is the distance from a value, in bytes, within which names that it may repeat are
+// searched.
 const around = 240
 
 // nearby returns the words around a match: names of users, databases and hosts.
@@ -152,8 +159,8 @@ func nearby(s string, m match) map[string]bool {
 	return words
 }
 
-// sample judges a match in a sample or in documentation: whoever copies it replaces it. A key
-// in full and a random value remain, because they may be a real one.
+// sample judges a match in a sample or in documentation: anybody who copies it replaces it.
+// A complete key and a random value remain, because they may be real.
 func sample(t *text, m match) (match, string) {
 	switch {
 	case (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) && !exampleFolder.MatchString(t.path):
@@ -170,7 +177,7 @@ func sample(t *text, m match) (match, string) {
 	return m, ""
 }
 
-// ungraded grades values of unspecific rules by how random they are.
+// ungraded rates values of unspecific rules by how random they are.
 func ungraded(t *text, m match) (match, string) {
 	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && !strong(m.secret) && !mixedCase(m.secret) {
 		m.facts.severity = sevLow
@@ -184,7 +191,8 @@ func ungraded(t *text, m match) (match, string) {
 // exampleFolder matches files of examples.
 var exampleFolder = regexp.MustCompile(`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?|docs?)/`)
 
-// local judges passwords of services that exist for a test run or on the developer's machine.
+// local judges passwords of services that exist for a test run or on the developer's
+// machine.
 func local(t *text, m match, p policy) string {
 	switch {
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
@@ -217,19 +225,20 @@ func section(t *text, m match) bool {
 }
 
 var (
-	// serviceName matches the passwords that images of databases and brokers are started with.
+	// serviceName matches the names of passwords with which images of databases and brokers
+	// are started.
 	serviceName = regexp.MustCompile(
 		`(?i)(^|[_.-])(postgres(ql)?|mysql|mariadb|mssql|sa|mongo\w*|redis|rabbitmq\w*|minio\w*|elastic\w*|db|database|root|test)[\w.-]*(pass(word|wd)?|pwd)`)
 	ownHostName = regexp.MustCompile(`(?i)(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\.docker\.internal)`)
 )
 
-// defaultAccount matches the account that an application is installed with.
+// defaultAccount matches the default account of an application.
 var defaultAccount = regexp.MustCompile(`(?i)['"](admin|administrator|root|demo|test|superadmin|guest)['"]`)
 
 // ownHost reports whether the line of a match names the local host.
 func ownHost(s string, m match) bool { return ownHostName.MatchString(lineAround(s, m.start, m.end)) }
 
-// settingName returns the name that a line gives a value: the last identifier before it.
+// settingName returns the name of a value on its line: the last identifier before it.
 func settingName(s string, m match) string {
 	from := max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-200)
 	words := identifiers.FindAllString(s[from:m.start], -1)
@@ -243,8 +252,7 @@ func settingName(s string, m match) string {
 
 var identifiers = regexp.MustCompile(`[A-Za-z_][\w.-]*`)
 
-// describing matches names of what concerns a secret and is not one: its age, its length,
-// where it is.
+// describing matches names of properties of a secret: its age, its length, its location.
 var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass|token|key|credentials?|auth)[_.-]?` +
 	`(s?[_.-]?(within|sync|fields?|policy|length|len|size|min|max|enabled|disabled|file(s|name)?|path|dir(ectory)?|location|ur[li]|endpoint|name|type|` +
 	`expir(y|es|ation)\w*|ttl|timeout|lifetime|age|days|headers?|install|rounds|algo(rithm)?|method|mode|provider|host|port|prefix|suffix|format|` +
@@ -255,7 +263,7 @@ var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass
 // describesSecret reports a name of something about a secret.
 func describesSecret(name string) bool { return describing.MatchString(name) }
 
-// actionName matches names of labels, routes and scripts: what is done with a password.
+// actionName matches names of labels, routes and scripts: actions on a password.
 var actionName = regexp.MustCompile(`(?i)(^|[._-])(chang(e|ed|ing)|reset(ting)?|forg[eo]t(ten)?|confirm(ed)?|new|current|old|show|hide|set|update[ds]?|enter|` +
 	`generate|lost|recover|verify|check|require[ds]?|invalid|wrong|missing|no|repeat|retype|re-?enter|choose|create|bad|weak|incorrect|remember|` +
 	`request|send|with|without|your|my|the)[._-]?(user[._-]?|admin[._-]?)?passw`)
@@ -266,7 +274,7 @@ func mixedCase(v string) bool {
 		!strings.Contains(v, " ")
 }
 
-// prose reports a text of words: a label, a message or a command.
+// prose reports whether a value is a text of words: a label, a message or a command.
 func prose(v string) bool {
 	words := strings.Fields(v)
 	if len(words) < 2 {
@@ -285,13 +293,13 @@ func notLetter(r rune) bool {
 	return r < 0x80 && lower(byte(r)) < 'a' || r < 0x80 && lower(byte(r)) > 'z'
 }
 
-// strong reports a value that looks random: long, and neither words nor a number.
+// strong reports whether a value looks random: long, and neither words nor a number.
 func strong(v string) bool {
 	return len(v) >= 16 && entropy(v) >= 3.2 && digits(v) > 1 && digits(v) < len(v) && !madeOfWords(v) &&
 		(!wordy(v) || !numberedWord.MatchString(v)) && !segments(v)
 }
 
-// segments reports an identifier: most of it are words between separators.
+// segments reports whether a value is an identifier: mostly words between separators.
 func segments(v string) bool {
 	parts := strings.FieldsFunc(v, func(r rune) bool { return strings.ContainsRune("-_./: ", r) })
 	letters := 0
@@ -317,8 +325,8 @@ func commented(s string, m match) bool {
 // leet undoes the usual substitutions of letters.
 var leet = strings.NewReplacer("@", "a", "4", "a", "3", "e", "1", "i", "!", "i", "0", "o", "$", "s", "5", "s", "7", "t")
 
-// madeOfWords reports a value that is composed of the words of placeholders and defaults, of
-// digits and of separators, such as myrootpassword, ClientSecret or P@ssw0rd1.
+// madeOfWords reports whether a value is composed of the words of placeholders and defaults,
+// of digits and of separators, such as myrootpassword, ClientSecret or P@ssw0rd1.
 func madeOfWords(v string) bool {
 	folded := strings.ToLower(v)
 	if len(folded) > 48 || len(folded) > 0 && strings.Trim(folded, "0123456789") == "" && len(folded) < 9 {
@@ -354,18 +362,19 @@ func composed(v string, more map[string]bool) bool {
 
 const maxVocabularyWord = 13
 
-// vocabularyText are words that placeholders and default passwords are composed of.
+// vocabularyText has the words of which placeholders and default passwords are composed.
 //
 //go:embed vocabulary.txt
 var vocabularyText string
 
 var vocabulary = set(strings.Fields(vocabularyText)...)
 
-// manyKeys is how many keys of one file of source code are a table of fixtures.
+// manyKeys is the number of keys in a source file from which they count as a table of
+// fixtures.
 const manyKeys = 5
 
-// isTable reports whether a file of source code holds so many private keys that they are data
-// for tests or seeds: nobody has as many keys in use.
+// isTable reports whether a source file contains so many private keys that they must be data
+// for tests or seeds: nobody uses as many real keys.
 func isTable(t *text, found []match) bool {
 	n := 0
 	for _, m := range found {
@@ -381,8 +390,8 @@ var tableFile = regexp.MustCompile(sourceFile)
 // localKey matches names of keys for the developer's machine.
 var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`)
 
-// temporary lowers the severity of a key that is named or placed as one for the developer's
-// machine or for a pipeline.
+// temporary lowers the severity of a key whose name or place shows that it is for the
+// developer's machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
 	key := m.rule.id == ruleKey || m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
 	if key && (p.local || p.pipeline || localKey.MatchString(t.path)) {

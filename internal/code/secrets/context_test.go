@@ -9,8 +9,8 @@ import (
 	"assay/internal/scan"
 )
 
-// TestCircumstances scans the same value at places where it opens something, and at places
-// where such values are fixtures, samples or settings of a local service.
+// TestCircumstances scans the same value in places where it is a real credential, and in
+// fixtures, samples and settings of a local service.
 func TestCircumstances(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 70)
@@ -64,7 +64,7 @@ func TestCircumstances(t *testing.T) {
 	}
 }
 
-// A provider's token is reported wherever it is, and what tests leave out is counted.
+// A provider's token is reported everywhere, and a note counts what is omitted in tests.
 func TestFixturesAreCounted(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 71)
@@ -76,7 +76,7 @@ func TestFixturesAreCounted(t *testing.T) {
 	require.Contains(t, noteCodes(report.Notes), NoteFixtures)
 }
 
-// Many keys in a source file are one hint.
+// Many keys in a source file are reported as one hint.
 func TestTablesOfKeys(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 72)

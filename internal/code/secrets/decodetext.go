@@ -37,7 +37,7 @@ func asText(b []byte) (string, bool) {
 // zero byte does not hide a file from the scan.
 const maxControls = 20
 
-// controls counts bytes that no text has.
+// controls counts bytes that do not occur in text.
 func controls(head []byte) int {
 	n := 0
 	for _, c := range head {
@@ -48,8 +48,8 @@ func controls(head []byte) int {
 	return n
 }
 
-// utf16Order determines the byte order of unmarked UTF-16 by its zeros, which are at every
-// other place where the text is mostly ASCII.
+// utf16Order determines the byte order of unmarked UTF-16 by its zero bytes, which are at
+// every other position if the text is mostly ASCII.
 func utf16Order(head []byte) binary.ByteOrder {
 	if len(head) < 8 {
 		return nil

@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// recordMark starts the line of a commit in git's output; no line of a diff starts like that.
+// recordMark starts the line of a commit in git's output; no line of a diff starts with it.
 const recordMark = "\x00commit "
 
 const (
-	// maxChunk bounds the added lines that are scanned together, in bytes.
+	// maxChunk limits the added lines that are scanned together, in bytes.
 	maxChunk = 1 << 20
-	// readBuffer bounds how much of a line is read at once, in bytes.
+	// readBuffer limits how much of a line is read at once, in bytes.
 	readBuffer = 64 << 10
 )
 
@@ -31,9 +31,9 @@ type chunk struct {
 	s      string
 }
 
-// diffReader reads what git log writes with --format=recordMark and patches. The content of
-// the commits cannot be mistaken for its syntax: lines of content are counted, as the head of
-// their hunk says.
+// diffReader parses the output of git log with --format=recordMark and patches. The content
+// of the commits cannot be mistaken for syntax: lines of content are counted according to
+// the header of their hunk.
 type diffReader struct {
 	r       *bufio.Reader
 	yield   func(chunk) error
@@ -45,8 +45,8 @@ type diffReader struct {
 	added   strings.Builder
 	line    int // of the next added line
 	parents int
-	old     []int // lines still to come from each parent
-	new     int   // lines still to come of the result
+	old     []int // remaining lines of each parent
+	new     int   // remaining lines of the result
 }
 
 var errMalformedDiff = errors.New("git's output cannot be parsed")
@@ -71,7 +71,7 @@ func (d *diffReader) read() error {
 	}
 }
 
-// next returns a line without its end, at most readBuffer of it; whole is false when the line
+// next returns a line without its end, at most readBuffer of it; whole is false if the line
 // continues.
 func (d *diffReader) next() (line []byte, whole bool, err error) {
 	line, err = d.r.ReadSlice('\n')
@@ -132,8 +132,8 @@ func (d *diffReader) commit(s string) error {
 	return nil
 }
 
-// diffPath returns the path of a header's "b/path": quoted as in C where it holds special
-// characters, with a tab at the end where it holds a space.
+// diffPath returns the path of a header's "b/path": quoted as in C if it contains special
+// characters, with a tab at the end if it contains a space.
 func diffPath(s string) string {
 	s = strings.TrimSuffix(s, "\t")
 	if strings.HasPrefix(s, `"`) {
@@ -150,7 +150,7 @@ func diffPath(s string) string {
 	return path
 }
 
-// hunk reads "@@ -a,b +c,d @@", or with one more @ and range for each parent of a merge.
+// hunk parses "@@ -a,b +c,d @@", or with one more @ and range for each parent of a merge.
 func (d *diffReader) hunk(s string) error {
 	if err := d.flush(); err != nil {
 		return err
@@ -173,8 +173,8 @@ func (d *diffReader) hunk(s string) error {
 	return err
 }
 
-// noLines is what git writes as the length of an empty side where a merge dropped the end of a
-// file: one less than zero.
+// noLines is git's length of an empty side if a merge dropped the end of a file: zero minus
+// one.
 const noLines = "18446744073709551615"
 
 func hunkRange(s string, sign byte) (line, count int, err error) {
@@ -258,7 +258,7 @@ func (d *diffReader) take(part []byte, keep bool) error {
 	return nil
 }
 
-// flush passes on the lines that were added.
+// flush passes on the added lines.
 func (d *diffReader) flush() error {
 	if d.added.Len() == 0 {
 		return nil

@@ -1,13 +1,13 @@
 // Package secrets owns the engine of the SECRETS dimension: credentials that were committed,
-// in the tree of a commit and in the history that leads to it.
+// in the tree of a commit and in the history before it.
 //
-// The rules are those of gitleaks, which it ships as data (expressions, keywords, allowlists),
-// and our own for what a rule about tokens cannot see: whole formats such as .netrc or a
-// Terraform state, private keys in every encoding, connection strings, passwords in
-// configuration. Matching is ours: one pass finds the keywords of all rules at once, and an
-// expression is only run on the surroundings of its keywords. Nothing in the repository
-// influences it: neither a .gitleaks.toml, a .gitleaksignore, a baseline, a "gitleaks:allow"
-// comment, nor .gitattributes.
+// The rules are those of gitleaks, which it ships as data (expressions, keywords,
+// allowlists), and our own for what a rule about tokens cannot find: whole formats such as
+// .netrc or a Terraform state, private keys in every encoding, connection strings, passwords
+// in configuration. The matching is implemented here: one pass finds the keywords of all
+// rules at once, and an expression is only run on the surroundings of its keywords. Nothing
+// in the repository influences it: neither a .gitleaks.toml, a .gitleaksignore, a baseline,
+// a "gitleaks:allow" comment, nor .gitattributes.
 //
 // # Severity
 //
@@ -19,26 +19,26 @@
 //   - MEDIUM: credentials that need something else too, such as an encrypted private key,
 //     a key id without its secret, a password in a configuration whose use is unknown, a
 //     test-mode key, a weakly hashed password.
-//   - LOW: identifiers that are public by design in part, strong password hashes,
-//     passwords for the local host, and matches of an unspecific rule only.
+//   - LOW: identifiers that are partly public by design, strong password hashes,
+//     passwords for the local host, and matches of only an unspecific rule.
 //
 // # Circumstances
 //
-// The form of a provider's token identifies it anywhere. Everything else, such as a password or
-// a private key, is also judged by its name, its words and its place: labels and messages,
-// names of files and of policies, values composed of the words of placeholders or of names beside
-// them, services of the local host and of pipelines, documentation, and what tests need, are
-// not reported. Fixtures of tests are counted in a note. In samples a random value remains, as
-// LOW.
+// The form of a provider's token identifies it anywhere. Everything else, such as a password
+// or a private key, is also judged by its name, its words and its place. Not reported are
+// labels and messages, names of files and of policies, values composed of the words of
+// placeholders or of names beside them, services of the local host and of pipelines,
+// documentation, and what tests need. A note counts fixtures of tests. In samples a random
+// value remains, as LOW.
 //
-// A token in test code is one step lower, and so is its confidence; in vendored code its
-// severity is one step lower, that of a private key two. Confidence is HIGH where the form of the value identifies it, MEDIUM where
-// its name does, and LOW where both are unspecific; it is one step lower in samples, vendored
-// and generated files.
+// In test code, a token's severity and confidence are one step lower; in vendored code its
+// severity is one step lower, that of a private key two. Confidence is HIGH if the form of
+// the value identifies it, MEDIUM if its name does, and LOW if both are unspecific; it is
+// one step lower in samples, vendored and generated files.
 //
 // # Secrecy
 //
-// A secret leaves the package only as HMAC-SHA-256 under the workspace's key, which identifies
-// it, and as at most the first four characters of a long token, which are those of its kind.
-// Nothing raw is logged, noted, or put into an error.
+// A secret leaves the package only as HMAC-SHA-256 under the workspace's key, which
+// identifies it, and as at most the first four characters of a long token, which show its
+// kind. No secret is logged, noted, or put into an error.
 package secrets

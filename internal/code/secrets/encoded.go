@@ -5,11 +5,11 @@ import "strings"
 const (
 	minBase64 = 16
 	minHex    = 32
-	// maxEncoded bounds a value that is decoded, in bytes.
+	// maxEncoded limits a value that is decoded, in bytes.
 	maxEncoded = 1 << 20
 )
 
-// valueFrom returns where the value that begins at i ends, and whether it is mixed as
+// valueFrom returns the end of the value that begins at i, and whether it is mixed as
 // encoded ones are.
 func valueFrom(s string, i int) (end int, mixed bool) {
 	for end = i; end < len(s) && kind[s[end]] == charValue; end++ {
@@ -29,7 +29,7 @@ func isBase64Text(s string) bool {
 }
 
 // encodedWindows returns the parts of a text with values that may be encoded in base64,
-// hexadecimal, percent or Unicode escapes, and decode to text. It is a cheap sieve: values
+// hexadecimal, percent or Unicode escapes, and decode to text. It is a fast filter: values
 // that decode to anything else are skipped at their first bytes.
 func encodedWindows(s string) []span {
 	var spans []span

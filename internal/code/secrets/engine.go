@@ -32,17 +32,18 @@ type Config struct {
 	Dismissed func(Dismissal)
 }
 
-// Limits bound a scan. Zero fields take the defaults named here.
+// Limits limit a scan. Zero fields mean the defaults named here.
 type Limits struct {
-	// FileBytes bounds a file that is scanned, in bytes. 16 MiB.
+	// FileBytes limits a scanned file, in bytes. Default: 16 MiB.
 	FileBytes int64
-	// Findings bounds the findings of a scan, FileFindings those of a file. 10,000 and 500.
+	// Findings limits the findings of a scan, FileFindings those of a file. Defaults: 10,000
+	// and 500.
 	Findings, FileFindings int
-	// HistoryBytes bounds the diffs that git writes, in bytes. 2 GiB.
+	// HistoryBytes limits the diffs that git writes, in bytes. Default: 2 GiB.
 	HistoryBytes int64
 	// HistoryTime bounds the scan of the history. 10 min.
 	HistoryTime time.Duration
-	// Memory bounds the address space of git, in bytes. 2 GiB.
+	// Memory limits the address space of git, in bytes. Default: 2 GiB.
 	Memory int64
 }
 
@@ -63,8 +64,8 @@ func positive[T int | int64 | time.Duration](v, otherwise T) T {
 	return otherwise
 }
 
-// Engine looks for secrets. It is safe for concurrent use; its rules are compiled on first
-// use, which takes a second.
+// Engine looks for secrets. It is safe for concurrent use; its rules are compiled at the
+// first use, which takes a second.
 type Engine struct {
 	cfg     Config
 	version string
@@ -85,7 +86,7 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.Git == "" {
 		cfg.Git = "git"
 	}
-	if git, err := exec.LookPath(cfg.Git); err == nil { // without it there is no history, which a note says
+	if git, err := exec.LookPath(cfg.Git); err == nil { // without it there is no history, which is noted
 		if cfg.Git, err = filepath.Abs(git); err != nil {
 			return nil, fmt.Errorf("secrets: %w", err)
 		}
@@ -116,8 +117,8 @@ func (e *Engine) Name() string { return engineName }
 // Dimension implements code.Engine.
 func (e *Engine) Dimension() scan.Dimension { return scan.DimensionSecrets }
 
-// Scan implements code.Engine. It fails only without a FingerprintKey; notes say what could
-// not be scanned, and that ctx has ended a scan.
+// Scan implements code.Engine. It only fails without a FingerprintKey; notes list what could
+// not be scanned, and whether ctx ended the scan.
 func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	if len(opt.FingerprintKey) == 0 {
 		return code.Report{}, errors.New("secrets: a fingerprint key is needed")
@@ -154,7 +155,7 @@ func progress(opt code.Options, what string) {
 	}
 }
 
-// hasher makes keyed hashes.
+// hasher computes keyed hashes.
 type hasher struct{ key []byte }
 
 func (h *hasher) sum(s string) string {
@@ -163,5 +164,5 @@ func (h *hasher) sum(s string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// workers returns how many goroutines share the work.
+// workers returns the number of goroutines that share the work.
 func workers() int { return runtime.GOMAXPROCS(0) }

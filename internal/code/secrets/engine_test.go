@@ -101,8 +101,8 @@ func TestTestCodeCountsLess(t *testing.T) {
 	}
 }
 
-// TestDocumentationShowsExamples checks that a match by name only counts as an example there,
-// and that secrets in vendored code weigh less.
+// TestDocumentationShowsExamples checks that a match by name only counts as an example in
+// documentation, and that secrets in vendored code have a lower severity.
 func TestDocumentationShowsExamples(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 29)
@@ -223,8 +223,8 @@ func TestEndedContextGivesWhatThereIs(t *testing.T) {
 
 const leakTest = "ASSAY_LEAK_TEST"
 
-// TestNothingRawIsWritten scans planted secrets in a process of its own, and searches
-// everything that it writes and reports.
+// TestNothingRawIsWritten scans planted secrets in its own process, and searches everything
+// that it writes and reports.
 func TestNothingRawIsWritten(t *testing.T) {
 	t.Parallel()
 	if dir := os.Getenv(leakTest); dir != "" {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// format is a kind of file that is meant to hold credentials.
+// format is a kind of file for credentials.
 type format struct {
 	id, title  string
 	path       string // expression
@@ -17,7 +17,7 @@ type format struct {
 	confidence scan.Confidence
 	cwe        string
 	advice     string
-	values     bool // it holds random values, not passwords
+	values     bool // it contains random values, not passwords
 	parse      func(s string) []place
 }
 
@@ -57,7 +57,7 @@ func (f format) rule() *rule {
 	return r
 }
 
-// groups makes a parser of an expression: its first group that matched is the secret.
+// groups returns a parser for an expression: the first matching group is the secret.
 func groups(expr string) func(string) []place {
 	compiled := re.MustCompile(expr)
 	return func(s string) []place {
@@ -76,7 +76,7 @@ func groups(expr string) func(string) []place {
 
 const secretKeys = `[\w.-]{0,60}(?:secret|passw(?:or)?d|passwd|passphrase|pwd|token|api[_.-]?key|apikey|access[_.-]?key|private[_.-]?key|credential|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|account[_.-]?key|app[_.-]?key|license[_.-]?key|secret[_.-]?key|_pass|_pw|_auth|_dsn|_salt)[\w.-]{0,30}` //nolint:gosec // an expression
 
-// formats returns the files that hold nothing but credentials, or have a fixed place for them.
+// formats returns the files that only contain credentials, or have a fixed place for them.
 func formats() []format {
 	return []format{
 		{
@@ -204,7 +204,7 @@ func formats() []format {
 	}
 }
 
-// formatRules turns formats into rules. A format without a parser is found by its path.
+// formatRules converts formats to rules. A format without a parser is found by its path.
 func formatRules() []*rule {
 	var rules []*rule
 	for _, f := range formats() {
@@ -219,7 +219,7 @@ func formatRules() []*rule {
 
 var netrcToken = regexp.MustCompile(`\S+`)
 
-// parseNetrc reads the autologin file of ftp(1): pairs of words, macdef blocks aside.
+// parseNetrc parses the autologin file of ftp(1): pairs of words, without macdef blocks.
 func parseNetrc(s string) []place {
 	var places []place
 	next := ""

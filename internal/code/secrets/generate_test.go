@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// fromExpr makes a text that an expression matches, in ASCII where possible.
+// fromExpr returns a text that an expression matches, in ASCII if possible.
 func fromExpr(r *mathrand.Rand, expr string) string {
 	tree, err := syntax.Parse(expr, syntax.Perl)
 	if err != nil {
@@ -54,7 +54,7 @@ func repeat(r *mathrand.Rand, re *syntax.Regexp, n int, b *strings.Builder) {
 	}
 }
 
-// pick takes a character of a class: a letter or digit if possible.
+// pick returns a character of a class: a letter or digit if possible.
 func pick(r *mathrand.Rand, ranges []rune) rune {
 	var plain, other []rune
 	for i := 0; i < len(ranges); i += 2 {

@@ -16,9 +16,10 @@ import (
 
 var errTooMuchHistory = errors.New("the history is larger than the limit")
 
-// runGit runs git on the bare repository of a tree, in its sandbox and in a directory of its
-// own; read gets its output. Git's standard error is not passed on, for it may repeat what
-// it reads, and does not end the run: only the exit status shows whether git succeeded.
+// runGit runs git on the bare repository of a tree, in its sandbox and in its own directory;
+// read gets its output. Git's standard error is not passed on, because it may repeat
+// repository content, and does not end the run: only the exit status shows whether git
+// succeeded.
 func (e *Engine) runGit(ctx context.Context, tree *code.Tree, home string, args []string, read func(io.Reader) error) error {
 	limits := e.cfg.Limits
 	err := procgroup.Program{
@@ -33,7 +34,7 @@ func (e *Engine) runGit(ctx context.Context, tree *code.Tree, home string, args 
 	return err
 }
 
-// emptyHome makes the directory that git runs in.
+// emptyHome creates git's working directory.
 func emptyHome(tree *code.Tree, parent string) (string, error) {
 	home, err := tree.Sandbox.MkdirTemp(parent, "secrets-git-")
 	if err != nil {

@@ -62,7 +62,7 @@ func treeOf(t testing.TB, root string) *code.Tree {
 	return tree
 }
 
-// write makes a folder of files.
+// write creates a folder of files.
 func write(t testing.TB, files map[string]string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -149,7 +149,7 @@ func (r *repository) commit(files map[string]string) string {
 	return r.git("rev-parse", "HEAD")
 }
 
-// tree returns the checked-out head with its history, bare as a checkout's is.
+// tree returns the checked-out head with its history, bare as a checkout's.
 func (r *repository) tree() *code.Tree {
 	r.t.Helper()
 	root := r.t.TempDir()

@@ -18,16 +18,16 @@ import (
 	"assay/internal/scan"
 )
 
-// past is a secret that only the history has: the place where the oldest known commit added
-// it.
+// past is a secret that only the history contains: the place where the oldest known commit
+// added it.
 type past struct {
 	hit
 	commit string
 	at     time.Time
-	order  int // of the chunk; a later one belongs to an older commit
+	order  int // of the chunk; a higher one belongs to an older commit
 }
 
-// history collects what the commits added.
+// history collects the secrets that commits added.
 type history struct {
 	mu   sync.Mutex
 	seen map[[2]string]past // by identity and path
@@ -48,8 +48,8 @@ func (h *history) add(p past) {
 	h.seen[key] = p
 }
 
-// scanHistory scans what the commits before the tree have added. A failure is a gap of the
-// report, beside the findings up to it.
+// scanHistory scans the lines that the commits before the tree have added. A failure is a
+// gap of the report, which still contains the findings up to it.
 func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
 	home, err := emptyHome(tree, opt.TempDir)
 	if err != nil {
@@ -78,8 +78,8 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	}
 }
 
-// logArguments make git write every line that a commit has added. Merges are compared with all
-// of their parents, so that a line that none of them has is seen.
+// logArguments makes git write every line that a commit has added. Merges are compared with
+// all of their parents, so that a line that none of them has is included.
 func logArguments(commit string) []string {
 	return []string{
 		"log", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes", "--no-show-signature",
@@ -87,7 +87,7 @@ func logArguments(commit string) []string {
 		"--unified=0", "--inter-hunk-context=0", "--full-index", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all",
 		"--submodule=short", "--diff-filter=ACMRTUXB",
 		"--format=%x00commit %H %at", "--end-of-options", commit, "--", ".",
-		// Pictures, sound and archives have no lines.
+		// Images, sound and archives have no lines.
 		":(exclude,icase)*.png", ":(exclude,icase)*.jpg", ":(exclude,icase)*.jpeg", ":(exclude,icase)*.gif", ":(exclude,icase)*.ico",
 		":(exclude,icase)*.webp", ":(exclude,icase)*.mp4",
 		":(exclude,icase)*.mp3", ":(exclude,icase)*.woff", ":(exclude,icase)*.woff2", ":(exclude,icase)*.ttf", ":(exclude,icase)*.pdf",
@@ -97,7 +97,7 @@ func logArguments(commit string) []string {
 	}
 }
 
-// readHistory runs git and scans its output as it is written.
+// readHistory runs git and scans its output while it is written.
 func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Options, home string, h *history) (commits int, err error) {
 	wanted := make(map[string]bool, len(tree.Files))
 	for _, f := range tree.Files {
@@ -144,7 +144,7 @@ func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	return d.commits, err
 }
 
-// meter ends a stream that is too long.
+// meter fails at the limit of a stream.
 type meter struct {
 	r    io.Reader
 	left int64
@@ -178,8 +178,8 @@ func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 	}
 }
 
-// historyText makes text of added lines. Lines of UTF-16 contain their zero bytes, cut in the
-// middle of a character: without those the rest is ASCII.
+// historyText converts added lines to text. Lines of UTF-16 contain zero bytes, and are
+// split in the middle of a character: without the zero bytes the rest is ASCII.
 func historyText(s string) (string, bool) {
 	head := s[:min(len(s), sniffed)]
 	if zeros := strings.Count(head, "\x00"); zeros*5 >= 2*len(head) && zeros*5 <= 3*len(head)+5 {
@@ -188,7 +188,7 @@ func historyText(s string) (string, bool) {
 	return s, controls([]byte(head))*maxControls <= len(head)
 }
 
-// addHistory adds secrets that the tree no longer has.
+// addHistory adds secrets that are no longer in the tree.
 func (r *report) addHistory(h *history) {
 	all := make([]past, 0, len(h.seen))
 	for _, p := range h.seen {

@@ -20,7 +20,7 @@ func (m *maker) githubToken() string { return "ghp_" + m.word(36) }
 
 func source(token string) string { return "package p\n\nconst token = \"" + token + "\"\n" }
 
-// inHistory returns the findings that the tree does not have.
+// inHistory returns the findings that are only in the history.
 func inHistory(findings []scan.Finding) []scan.Finding {
 	var past []scan.Finding
 	for _, f := range findings {
@@ -85,7 +85,7 @@ func TestGitMayWarn(t *testing.T) {
 	require.NotContains(t, noteCodes(report.Notes), NoteHistoryFailed)
 }
 
-// Git that fails midway is a gap, and its output until then counts.
+// If git fails midway, that is a gap, and its output until then counts.
 func TestGitMayFail(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 4)
@@ -102,7 +102,7 @@ func TestGitMayFail(t *testing.T) {
 			require.NoError(t, os.WriteFile(git, []byte(script), 0o755))
 			tree := r.tree()
 			if name == "killed" {
-				tree.Sandbox = nil // where the first process cannot kill itself
+				tree.Sandbox = nil // the first process cannot kill itself there
 			}
 			report := scanOf(t, with(t, Config{Git: git}), tree)
 			require.Len(t, inHistory(report.Findings), 1)
@@ -136,7 +136,7 @@ func TestAttributesHideNothing(t *testing.T) {
 	})
 	r.commit(map[string]string{"a.go": "", "b.rb": ""})
 	tree := r.tree()
-	// The places where git reads attributes in a bare repository, whatever its version.
+	// The places from which any version of git reads attributes in a bare repository.
 	require.NoError(t, os.MkdirAll(filepath.Join(tree.GitDir, "info"), 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(tree.GitDir, "info", "attributes"), []byte("*.go -diff\n*.rb diff=tool\n"), 0o600))
 	ran := filepath.Join(t.TempDir(), "ran")
@@ -225,7 +225,7 @@ func TestScanEndsWithItsContext(t *testing.T) {
 		os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755))
 	ctx, cancel := context.WithCancel(t.Context())
 	e, tree, opt := with(t, Config{Git: git}), r.tree(), options(t)
-	tree.Sandbox = nil // from which the script could not tell that it runs
+	tree.Sandbox = nil // the script could not signal its start from there
 	type outcome struct {
 		notes    []scan.Note
 		findings int
@@ -247,8 +247,8 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestHistoryOfMergesThatDropTheEnd has the output of git 2.39 for a merge that drops the end
-// of a file: lengths of one less than zero, and one line more than announced.
+// TestHistoryOfMergesThatDropTheEnd has the output of git 2.39 for a merge that drops the
+// end of a file: lengths of zero minus one, and one line more than announced.
 func TestHistoryOfMergesThatDropTheEnd(t *testing.T) {
 	t.Parallel()
 	commit := func(id string) string { return recordMark + strings.Repeat(id, 40) + " 1775417534\n\n" }

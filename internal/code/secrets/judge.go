@@ -22,8 +22,8 @@ const (
 	reasonRepeated    = "found by another rule"
 )
 
-// judge returns why a match is not a secret, "" when it may be one; an easily guessed password
-// is graded down.
+// judge returns why a match is not a secret, "" if it may be one; an easily guessed password
+// is downgraded.
 func judge(t *text, m match) (match, string) {
 	switch {
 	case m.refused != "":
@@ -112,7 +112,7 @@ var placeholderWord = regexp.MustCompile(`example|change[-_ ]?(me|it|this)|place
 	`redacted|foobar|deadbeef|xxxx|yyyy|zzzz|\*\*\*|\.\.\.|…|12345678|23456789|01234567|987654321|abcdefgh|qwerty|asdfgh|lorem|not[-_ ]?(a[-_ ])?(real|secret|set|valid|needed)|` +
 	`(goes|value|key|token|secret|password)[-_ ]?here|^test[-_ ]|[-_ ]test$|<[a-z][^>]*>|fill[-_ ]?(me|in)|set[-_ ]?me|to[-_ ]?be[-_ ](set|defined|replaced)|do[-_ ]?not[-_ ]?use`)
 
-// isReference reports a value that says where the secret is, or that is encrypted.
+// isReference reports whether a value refers to the secret's location, or is encrypted.
 func isReference(v string) bool {
 	if reference.MatchString(v) {
 		return true
@@ -172,7 +172,7 @@ var (
 	version      = regexp.MustCompile(`^[~^>=v]*\d+(\.\d+){1,}|^\d{4}-\d\d-\d\d|^[\d.,:_-]+$`)
 )
 
-// unspecific judges a match by a name alone, by the name and the value.
+// unspecific judges a match that was only found by its name, by the name and the value.
 func unspecific(t *text, m match) string {
 	name := nameOf(t.s[m.from:min(m.to, len(t.s))], m.secret)
 	v := m.secret
@@ -203,7 +203,7 @@ func nameOf(whole, secret string) string {
 	return whole
 }
 
-// isCode reports a value that continues as an expression.
+// isCode reports whether a value continues as an expression.
 func isCode(s string, m match) bool {
 	if m.decoded || m.end >= len(s) {
 		return false
@@ -258,8 +258,8 @@ func set(words ...string) map[string]bool {
 	return m
 }
 
-// plausibleAssignment reports whether a value that the generic rule accepts follows a keyword:
-// an operator, and ten characters of a value with more than letters among them.
+// plausibleAssignment reports whether a value that the generic rule accepts follows a
+// keyword: an operator, and ten characters of a value that are not only letters.
 func plausibleAssignment(s string, _, end int) bool {
 	const name, beforeValue = 28, 34
 	head := s[end:min(len(s), end+name)]
@@ -286,8 +286,8 @@ func plausibleAssignment(s string, _, end int) bool {
 	return false
 }
 
-// assigned are the characters of values of the generic rule: 1 for those of words and plain
-// numbers, 2 for the others.
+// assigned classifies the characters of values of the generic rule: 1 for those of words and
+// plain numbers, 2 for the others.
 var assigned = func() (kinds [256]byte) {
 	for c := range 256 {
 		switch {

@@ -22,7 +22,7 @@ func TestWhatIsNoSecret(t *testing.T) {
 	}
 	require.NotEmpty(t, files)
 	m := newMaker(t, 50)
-	// Random values are made here, so that scanners do not report this repository.
+	// Random values are generated here, so that scanners do not report this repository.
 	files["package-lock.json"] = `{"packages": {"node_modules/api-key": {"integrity": "sha512-` + m.base64(86) +
 		`==", "resolved": "https://registry.npmjs.org/x"}}}`
 	files["go.sum"] = "example.org/token v1.0.0 h1:" + m.base64(43) + "=\n"

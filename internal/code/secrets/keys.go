@@ -9,12 +9,13 @@ import (
 )
 
 const (
-	// maxKey bounds a private key with its armour, in bytes: RSA keys of 16,384 bits take 13
+	// maxKey limits a private key with its armour, in bytes: RSA keys of 16,384 bits need 13
 	// kB, keys with certificates more.
 	maxKey = 64 << 10
-	// minKey is the minimum length of a key in base64: Ed25519 in PKCS #8 takes 64 characters.
+	// minKey is the minimum length of a key in base64: Ed25519 in PKCS #8 needs 64
+	// characters.
 	minKey = 60
-	// aroundKey is how far from the key a document says what it is for, in bytes.
+	// aroundKey is the distance from the key, in bytes, within which its purpose is searched.
 	aroundKey = 2048
 
 	ruleKey        = "private-key"
@@ -23,7 +24,7 @@ const (
 
 var (
 	keyLabel = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----`)
-	// unreal labels are those of keys that are made up.
+	// unreal matches labels of fictitious keys.
 	unreal    = regexp.MustCompile(`\b(FAKE|TEST|DUMMY|EXAMPLE|SAMPLE|MOCK|INVALID)\b`)
 	keyHeader = regexp.MustCompile(`^\s*[A-Za-z-]{3,20}: [^\n]*$`)
 )
@@ -47,7 +48,7 @@ func keyRules() []*rule {
 	}
 }
 
-// findPEM finds a key as in RFC 7468, RFC 1421, RFC 4880 or OpenSSH's format, indented,
+// findPEM finds a key in the formats of RFC 7468, RFC 1421, RFC 4880 or OpenSSH, indented,
 // quoted, or with escaped line ends.
 func findPEM(t *text, start int) []match {
 	head := keyLabel.FindStringSubmatch(t.s[start:min(len(t.s), start+80)])
@@ -105,8 +106,8 @@ func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	return f
 }
 
-// armoured returns the base64 of a key without its armour, and whether its headers say that it
-// is encrypted.
+// armoured returns the base64 of a key without its armour, and whether its headers declare
+// that it is encrypted.
 func armoured(s string) (body string, encrypted bool) {
 	s = strings.NewReplacer(`\\n`, "\n", `\n`, "\n", `\\r`, "", `\r`, "", `\t`, "").Replace(s)
 	encrypted = strings.Contains(s, "ENCRYPTED") && strings.Contains(s, "Proc-Type")
@@ -125,7 +126,7 @@ func armoured(s string) (body string, encrypted bool) {
 	return b.String(), encrypted
 }
 
-// keyExtent returns the length of the text that looks like the base64 of a key, where no end is
+// keyExtent returns the length of the text that looks like the base64 of a key, if no end is
 // marked.
 func keyExtent(s string) int {
 	blank := 0
@@ -144,8 +145,8 @@ func keyExtent(s string) int {
 	return len(s)
 }
 
-// opensshEncrypted reads the cipher's name of a key in OpenSSH's format (PROTOCOL.key): after
-// the magic a string, which is "none" in the clear.
+// opensshEncrypted reads the cipher's name of a key in OpenSSH's format (PROTOCOL.key): a
+// string after the magic, which is "none" for an unencrypted key.
 func opensshEncrypted(body string) bool {
 	head, err := base64.StdEncoding.DecodeString(body[:min(len(body), 40)/4*4])
 	const magic = "openssh-key-v1\x00"
@@ -183,8 +184,8 @@ func findPuTTY(t *text, start int) []match {
 	}}
 }
 
-// findEncodedPEM finds keys whose PEM form is itself in base64, as in the client-key-data of a
-// kubeconfig.
+// findEncodedPEM finds keys whose PEM form is itself encoded in base64, as in the
+// client-key-data of a kubeconfig.
 func findEncodedPEM(t *text, start int) []match {
 	end, body := encodedExtent(t.s, start)
 	decoded, err := base64.StdEncoding.DecodeString(strings.TrimRight(body, "=")[:len(strings.TrimRight(body, "="))/4*4])
@@ -212,7 +213,7 @@ func findEncodedPEM(t *text, start int) []match {
 	return found[:min(len(found), 1)]
 }
 
-// encodedExtent returns the base64 text from an offset on, also over several lines.
+// encodedExtent returns the base64 text from an offset on, possibly over several lines.
 func encodedExtent(s string, start int) (end int, body string) {
 	var b strings.Builder
 	end = start
@@ -239,7 +240,7 @@ var (
 	jwkK       = regexp.MustCompile(`"k"\s*:\s*"([A-Za-z0-9_-]{20,})"`)
 )
 
-// findJWK finds private keys as in RFC 7517: with "d", or "k" for symmetric ones.
+// findJWK finds private keys in the format of RFC 7517: with "d", or "k" for symmetric ones.
 func findJWK(t *text, start int) []match {
 	from := max(0, start-4096)
 	if open := strings.LastIndexByte(t.s[from:start], '{'); open >= 0 {

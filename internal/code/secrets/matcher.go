@@ -10,22 +10,22 @@ import (
 )
 
 const (
-	// margin is what a window has beyond the reach of its rule, so that a match that
-	// is cut off by the window is distinguished from one that ends there.
+	// margin is the size of a window beyond the reach of its rule, to distinguish a match
+	// that is cut off by the window from one that ends there.
 	margin = 16
 	// wideReach is the window of a match that was cut off.
 	wideReach = 64 << 10
-	// maxToken bounds how far a window of an expression without a bound is extended
-	// to the ends of the words there.
+	// maxToken limits how far a window of an unbounded expression is extended to the ends of
+	// its words.
 	maxToken = 16 << 10
-	// maxDepth is how often what was decoded is decoded again, as gitleaks does.
+	// maxDepth is how often decoded text is decoded again, as in gitleaks.
 	maxDepth = 5
-	// aroundEncoded is how much around an encoded value is looked at with it.
+	// aroundEncoded is how much text around an encoded value is scanned with it.
 	aroundEncoded = 256
 )
 
-// matcher runs rules on texts. It is safe for concurrent use; each goroutine brings
-// its own scratch.
+// matcher runs rules on texts. It is safe for concurrent use; each goroutine has its own
+// scratch.
 type matcher struct {
 	rules    []*rule
 	global   []*config.Allowlist
@@ -67,12 +67,12 @@ func newMatcher(rules []*rule, global []*config.Allowlist) *matcher {
 
 type span struct{ from, to int }
 
-// scratch is the memory of one goroutine between texts.
+// scratch is the reused memory of a goroutine.
 type scratch struct {
 	spans   [][]span // windows, by rule
-	starts  [][]int  // of keywords of rules that look for themselves, by rule
+	starts  [][]int  // of keywords of rules with a find function, by rule
 	touched []int
-	// barred rules are not for the file at hand, where that is known.
+	// barred contains whether rules do not apply to the present file, where that is known.
 	barred, known []bool
 	path          string
 	policy        policy
@@ -83,8 +83,8 @@ func (m *matcher) newScratch() *scratch {
 	return &scratch{spans: make([][]span, n), starts: make([][]int, n), barred: make([]bool, n), known: make([]bool, n)}
 }
 
-// matches returns what the rules that the policy admits find in a text, in no order
-// and with overlaps.
+// matches returns what the rules that the policy allows find in a text, unordered and with
+// overlaps.
 func (m *matcher) matches(ctx context.Context, t *text, p policy, sc *scratch) []match {
 	if t.path != sc.path || p != sc.policy {
 		clear(sc.known)
@@ -105,7 +105,7 @@ func (m *matcher) matches(ctx context.Context, t *text, p policy, sc *scratch) [
 	return found
 }
 
-// isBarred reports whether a rule is not for the file.
+// isBarred reports whether a rule does not apply to the file.
 func (m *matcher) isBarred(sc *scratch, i int, t *text) bool {
 	if sc.known[i] {
 		return sc.barred[i]
@@ -117,7 +117,7 @@ func (m *matcher) isBarred(sc *scratch, i int, t *text) bool {
 	return sc.barred[i]
 }
 
-// whole runs a rule that has no keywords.
+// whole runs a rule without keywords.
 func (m *matcher) whole(t *text, r *rule) []match {
 	switch {
 	case r.find != nil:
@@ -141,7 +141,7 @@ func (m *matcher) plain(t *text, sc *scratch) []match {
 		next := 0
 		for _, start := range sc.starts[i] {
 			if start < next {
-				continue // within what was found already
+				continue // within an earlier match
 			}
 			matches := m.accept(t, r, r.find(t, start))
 			for _, f := range matches {
@@ -155,7 +155,7 @@ func (m *matcher) plain(t *text, sc *scratch) []match {
 	return found
 }
 
-// mark notes where rules are to be run because of a keyword.
+// mark records where rules must be run because of a keyword.
 func (m *matcher) mark(t *text, sc *scratch, rules []int, start, end int) {
 	for _, i := range rules {
 		r := m.rules[i]
@@ -177,7 +177,7 @@ func (m *matcher) mark(t *text, sc *scratch, rules []int, start, end int) {
 	}
 }
 
-// wordEnds extends a window to where the words at its ends begin and end.
+// wordEnds extends a window to whole words at both ends.
 func wordEnds(s string, from, to int) (int, int) {
 	for least := max(0, from-maxToken); from > least && isWordByte(s[from-1]); from-- {
 	}
@@ -190,7 +190,7 @@ func isWordByte(c byte) bool {
 	return kind[c] == charValue || c == '.' || c == '=' || c == '\\' || c == '~' || c == '%'
 }
 
-// appendSpan adds a window, as part of the last one where they touch.
+// appendSpan adds a window, merged with the last one if they touch.
 func appendSpan(spans []span, from, to int) []span {
 	if n := len(spans); n > 0 && from <= spans[n-1].to {
 		spans[n-1].from, spans[n-1].to = min(spans[n-1].from, from), max(spans[n-1].to, to)
@@ -199,8 +199,7 @@ func appendSpan(spans []span, from, to int) []span {
 	return append(spans, span{from, to})
 }
 
-// surroundings runs a rule in a window, and once more in a wider one where that cut
-// a match off.
+// surroundings runs a rule in a window, and again in a wider one if that cut a match off.
 func (m *matcher) surroundings(t *text, r *rule, w span) []match {
 	found, cut := m.window(t, r, w)
 	if cut && !r.bounded {
@@ -209,8 +208,8 @@ func (m *matcher) surroundings(t *text, r *rule, w span) []match {
 	return found
 }
 
-// window runs a rule on a part of a text. A match that ends where the text was cut
-// is not one.
+// window runs a rule on a part of a text. A match that ends where the text was cut does not
+// count.
 func (m *matcher) window(t *text, r *rule, w span) (found []match, cut bool) {
 	s := t.s[w.from:w.to]
 	for _, at := range r.expr.FindAllStringSubmatchIndex(s, -1) {
@@ -262,7 +261,7 @@ func groupOf(r *rule, at []int) int {
 	return 0
 }
 
-// accept lets the rule refine what it found.
+// accept lets the rule refine its matches.
 func (m *matcher) accept(t *text, r *rule, found []match) []match {
 	out := found[:0]
 	for _, f := range found {
@@ -281,8 +280,8 @@ func (m *matcher) accept(t *text, r *rule, found []match) []match {
 	return out
 }
 
-// encoded decodes a part of a text, again and again, and returns what the rules find
-// in what was decoded, at the place of the encoded form.
+// encoded decodes a part of a text, repeatedly, and returns what the rules find in the
+// result, at the place of the encoded form.
 func (m *matcher) encoded(t *text, w span, sc *scratch) []match {
 	decoder := codec.NewDecoder()
 	current := t.s[w.from:w.to]
@@ -310,13 +309,13 @@ func (m *matcher) encoded(t *text, w span, sc *scratch) []match {
 	return found
 }
 
-// clampSpan moves a place in a window to its place in the text.
+// clampSpan converts a place in a window to its place in the text.
 func clampSpan(w span, from, to int) (int, int) {
 	from = min(max(w.from+from, w.from), w.to)
 	return from, min(max(w.from+to, from), w.to)
 }
 
-// named runs the rules about paths alone.
+// named runs the rules that only consider paths.
 func (m *matcher) named(t *text, sc *scratch) []match {
 	clear(sc.known)
 	sc.path, sc.policy = t.path, policy{}

@@ -18,7 +18,7 @@ import (
 	"assay/internal/scan"
 )
 
-// maker makes up secrets, so that none is in the repository.
+// maker generates secrets, so that none is in the repository.
 type maker struct {
 	t testing.TB
 	r *mathrand.Rand
@@ -89,7 +89,7 @@ type planted struct {
 	severity scan.Severity
 }
 
-// plant makes a file for each of our rules.
+// plant returns a file for each of our rules.
 func (m *maker) plant() []planted {
 	openssh := func(cipher string) string {
 		return armour(label("OPENSSH PRIV", "ATE KEY"),
@@ -214,7 +214,7 @@ func (m *maker) plant() []planted {
 	return all
 }
 
-// token makes a value of the form that a rule expects.
+// token returns a value of the form that a rule expects.
 func (m *maker) token(e entry) planted {
 	for {
 		value := fromExpr(m.r, e.expr)
@@ -252,7 +252,7 @@ func TestEveryRuleOfOursFindsWhatItIsFor(t *testing.T) {
 	}
 }
 
-// ours are our rules, without gitleaks'.
+// ours returns our rules, without gitleaks'.
 func ours() []*rule {
 	all := append(keyRules(), formatRules()...)
 	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules()} {
@@ -292,8 +292,8 @@ var armourLine = regexp.MustCompile("-----[A-Z ]+-----(\n|\\\\n)?")
 // headers are the words in the armour of secrets.
 const headers = "Version: Proc-Type: 4,ENCRYPTED DEK-Info: base64: access_token$production$"
 
-// requireHidden refuses more than four characters of the start of a secret, and any other
-// eight of it.
+// requireHidden requires that at most the first four characters of a secret are shown, and
+// no other eight consecutive ones.
 func requireHidden(t *testing.T, secret, shown string) {
 	t.Helper()
 	secret = armourLine.ReplaceAllString(secret, "")

@@ -10,7 +10,7 @@ import (
 
 // policy is how a file is scanned.
 type policy struct {
-	test bool // loose rules are skipped: test code is full of passwords that open nothing
+	test bool // loose rules are skipped: test code is full of invalid passwords
 	// specific skips rules about common names, because the file is full of random values that
 	// are not secrets.
 	specific bool
@@ -18,7 +18,7 @@ type policy struct {
 	doubt    bool   // confidence is one step lower
 	sample   bool   // the file is an example
 	local    bool   // it configures a test run or the developer's machine
-	pipeline bool   // it configures a pipeline, which has both services of its own and real secrets
+	pipeline bool   // it configures a pipeline, which has both its own services and real secrets
 	seed     bool   // it fills a database
 	prose    bool   // it is documentation to be read
 }
@@ -50,11 +50,11 @@ var (
 	samplePlace = regexp.MustCompile(
 		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playground)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(md|markdown|rst|adoc|asciidoc|txt)$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
-	// prosePlace matches documentation that is not a file of a program.
+	// prosePlace matches documentation that is not a program's file.
 	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
 		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
-	// specPlace matches data beside specifications, which are tests in languages that say so, and
-	// of mock servers and integration tests.
+	// specPlace matches data beside specifications, as some languages call their tests, and
+	// data of mock servers and integration tests.
 	specPlace = regexp.MustCompile(`(?i)(^|/)(specs?|mocks?|stubs?|integration)/(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|p12|pfx|jks|sql|eml|txt|xml|test)|\.?env[^/]*)$`)
 	// localPlace matches the settings of test runs and of development environments.
 	localPlace = regexp.MustCompile(`(?i)(^|/)(\.ci|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +

@@ -10,16 +10,17 @@ import (
 const (
 	// shownBefore and shownAfter are how much of a line is shown around a secret, in bytes.
 	shownBefore, shownAfter = 80, 40
-	// shownPrefix is how much of a long token is shown, and longToken what is long.
+	// shownPrefix is how much of a long token is shown, longToken the length from which a
+	// token is long.
 	shownPrefix, longToken = 4, 20
-	// opaque is the length from which a word that mixes letters and digits is hidden beside a
+	// opaque is the length from which a word that mixes letters and digits is masked beside a
 	// secret, because it may be another one.
 	opaque = 12
 	mask   = "[redacted]"
 )
 
-// snippet shows where a secret is without showing it. others are all places in the text that
-// must be hidden, in order.
+// snippet shows the place of a secret without the secret. others are all places in the text
+// that must be masked, in order.
 func snippet(t *text, m match, others []span) string {
 	if len(t.s) == 0 || m.end == 0 {
 		return ""
@@ -97,7 +98,7 @@ func mixes(w string) bool {
 	return d > 0 && d < len(w) || entropy(w) > 4
 }
 
-// clean makes hostile text safe to show.
+// clean makes hostile text safe to display.
 func clean(s string) string {
 	s = strings.ToValidUTF8(s, "")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {

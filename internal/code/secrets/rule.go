@@ -10,16 +10,16 @@ import (
 	"assay/internal/scan"
 )
 
-// class is the basis of a rule, the surest first: of overlapping findings the one with the
-// surest class is kept.
+// class is the basis of a rule, the most reliable first: of overlapping findings, the one
+// with the most reliable class is retained.
 type class int
 
 const (
 	classFormat  class = iota // the form of a whole file or block
 	classToken                // the form of the value
-	classNamed                // the name that a value has
+	classNamed                // the name of a value
 	classLoose                // a common name, unless the value looks harmless
-	classGeneric              // names and values that are both common
+	classGeneric              // common names and common values
 )
 
 // facts describe what a rule finds.
@@ -29,9 +29,10 @@ type facts struct {
 	confidence scan.Confidence
 	cwe        []string
 	advice     string // what to do, in a sentence or two
-	// prefix is true when the first characters show the kind of token and may be shown.
+	// prefix is true if the first characters only show the kind of token and may be
+	// displayed.
 	prefix bool
-	// password is true when the value is chosen by people, so that other signs count.
+	// password is true if people choose the value, so that other criteria apply.
 	password bool
 }
 
@@ -41,15 +42,15 @@ type rule struct {
 	class    class
 	expr     *regexp.Regexp // nil for a rule about paths, or with find
 	group    int            // of the secret; 0 for the first that is not empty
-	entropy  float64        // bits per character that the secret must exceed
-	keywords []string       // in lower case; one must be near
-	path     *regexp.Regexp // of files that the rule is for; nil for all
+	entropy  float64        // minimum entropy of the secret, exclusive, in bits per character
+	keywords []string       // in lower case; one must be nearby
+	path     *regexp.Regexp // of files that the rule applies to; nil for all
 	allow    []*config.Allowlist
-	reach    int // bytes that a match may extend from a keyword
+	reach    int // maximum distance in bytes from a keyword to the end of a match
 	bounded  bool
 	// precheck, when set, cheaply tests whether a keyword can be part of a match.
 	precheck func(s string, start, end int) bool
-	// find replaces expr where an expression does not suffice: it reads the text from a keyword
+	// find replaces expr if an expression does not suffice: it reads the text from a keyword
 	// on, or the whole text for a rule without keywords.
 	find func(t *text, start int) []match
 	// refine, when set, changes a match by its surroundings, or refuses it.
@@ -63,12 +64,12 @@ type match struct {
 	from, to   int // the whole match, byte offsets in the text
 	start, end int // the secret
 	secret     string
-	identity   string // identifies the secret where its spelling varies; "" for secret
+	identity   string // identifies the secret if its spelling varies; "" for secret
 	facts      facts
 	decoded    bool   // the place is an encoded form of the secret
 	random     bool   // a random value, whatever it looks like
 	refused    string // why it is not a secret, as far as the rule knows
-	inUse      bool   // a weak password here is real, not a placeholder
+	inUse      bool   // a weak password that is real here, not a placeholder
 }
 
 func (m match) key() string {
@@ -78,7 +79,7 @@ func (m match) key() string {
 	return m.secret
 }
 
-// text is what rules are run on: a file, or lines that a commit has added.
+// text is the input of rules: a file, or lines that a commit has added.
 type text struct {
 	path string
 	s    string

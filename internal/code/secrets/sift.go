@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// hit is a secret at a place, in a form that can be reported.
+// hit is a secret at a place, in a reportable form.
 type hit struct {
 	rule          string
 	identity      string // keyed hash
@@ -31,7 +31,7 @@ type Dismissal struct {
 }
 
 // sift judges the matches of a text: those that are not secrets are dismissed, and of
-// overlapping ones the surest is remaining.
+// overlapping ones the most reliable remains.
 func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hit, fixtures int) {
 	if len(found) == 0 {
 		return nil, 0
@@ -74,7 +74,8 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) (hits []hi
 	return hits, fixtures
 }
 
-// judgeAt judges a match by itself, by its circumstances, and by what remains before it.
+// judgeAt judges a match by its value, by its circumstances, and by the matches retained
+// before it.
 func judgeAt(t *text, m match, p policy, tables bool, remaining []match) (match, string) {
 	m, reason := judge(t, m)
 	if reason == "" {
@@ -85,12 +86,12 @@ func judgeAt(t *text, m match, p policy, tables bool, remaining []match) (match,
 	case tables && m.rule.id == ruleKey:
 		return ofTable(m, remaining)
 	case m.rule.id == ruleHash && slices.ContainsFunc(remaining, func(r match) bool { return r.rule.id == ruleHash }):
-		reason = reasonRepeated // one of a dump says it all
+		reason = reasonRepeated // one finding of a dump is enough
 	}
 	return m, reason
 }
 
-// ofTable lets the first key of a table of keys remain, as a hint.
+// ofTable retains the first key of a table of keys, as a hint.
 func ofTable(m match, remaining []match) (match, string) {
 	if slices.ContainsFunc(remaining, func(r match) bool { return r.rule.id == ruleKey }) {
 		return m, reasonFixture
@@ -117,7 +118,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
 	}
-	if p.why == whyVendored && (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) { // nobody here can replace it
+	if p.why == whyVendored && (m.rule.id == ruleKey || m.rule.id == ruleEncodedKey) { // nobody in this project can replace it
 		h.facts.severity = lowered(h.facts.severity)
 	}
 	if p.test || p.why == whyVendored && m.rule.path == nil { // third-party, except for files of tools such as Maven's settings
@@ -136,7 +137,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	return h
 }
 
-// finding makes the finding of a hit.
+// finding returns the finding of a hit.
 func (h hit) finding() scan.Finding {
 	message := h.facts.title + " in " + placeWord(h) + "."
 	if h.policy.test {
@@ -162,7 +163,7 @@ func placeWord(h hit) string {
 	return "the tree"
 }
 
-// intervals are ranges that do not overlap.
+// intervals are non-overlapping ranges.
 type intervals struct{ spans []span }
 
 func (x *intervals) at(from int) int {
@@ -194,7 +195,7 @@ func newLineIndex(t *text) *lineIndex {
 	}
 }
 
-// at returns the line counted from the text's first one, and the column in bytes from 1.
+// at returns the line, counted from the text's first one, and the column in bytes from 1.
 func (x *lineIndex) at(place int) (line, column int) {
 	i := sort.SearchInts(x.breaks, place+1)
 	start := 0

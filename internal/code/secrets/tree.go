@@ -24,11 +24,11 @@ type outcome struct {
 	fixtures int
 	lines    int
 	looked   bool // it was text
-	cut      bool // it had more findings than the limit
+	cut      bool // it exceeded the limit of findings
 	note     string
 }
 
-// scanTree scans the files of the tree, several at once.
+// scanTree scans the files of the tree, several in parallel.
 func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options, r *report) error {
 	root, err := os.OpenRoot(tree.Root)
 	if err != nil {
@@ -98,7 +98,7 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File) outcome {
 	return o
 }
 
-// skipped reports to measurements that rules were skipped.
+// skipped reports, for measurements, that rules were skipped.
 func (w *worker) skipped(f code.File, p policy) {
 	if p.specific && w.engine.cfg.Dismissed != nil {
 		w.engine.cfg.Dismissed(Dismissal{Path: f.Path, Rule: genericRule, Reason: p.why})
@@ -191,7 +191,7 @@ const (
 	NoteHistoryTruncated = "HISTORY_TRUNCATED"
 )
 
-// maxPathNotes bounds the notes of a kind that name a file.
+// maxPathNotes limits the notes of a kind that name a file.
 const maxPathNotes = 20
 
 func (r *report) note(code, message string) {
@@ -207,7 +207,7 @@ func (r *report) blind(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true, Blind: true})
 }
 
-// counted adds a note about a file, the first few of each kind.
+// counted adds a note about a file, for the first few of each kind.
 func (r *report) counted(code, message, file string, gap bool) {
 	if r.counts == nil {
 		r.counts = map[string]int{}
@@ -255,7 +255,7 @@ func (r *report) add(f scan.Finding) {
 	r.findings = append(r.findings, f)
 }
 
-// report makes the report; counts of what was skipped become notes.
+// report returns the report; counts of skipped items become notes.
 func (r *report) report() code.Report {
 	if n := r.counts[NoteBinary]; n > 0 {
 		r.note(NoteBinary, fmt.Sprintf("Binary files were not looked into: %d.", n))

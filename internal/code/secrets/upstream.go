@@ -111,14 +111,14 @@ func upstreamVersion() string {
 }
 
 const (
-	// boundedReach is the longest match that is still run in a window of its length.
+	// boundedReach is the maximum match length for which windows of that length are used.
 	boundedReach = 1024
 	// openReach is the first window of an expression without a bound.
 	openReach = 512
 )
 
 // reachOf returns how far a match of the expression may extend from any offset in it, in
-// bytes, and whether that is a bound.
+// bytes, and whether that is bounded.
 func reachOf(expr string) (int, bool) {
 	tree, err := syntax.Parse(expr, syntax.Perl)
 	if err != nil {

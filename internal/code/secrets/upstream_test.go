@@ -14,7 +14,7 @@ import (
 	"assay/internal/code"
 )
 
-// known are gitleaks' rules of which ours may refuse samples: one goes by names that are
+// known are gitleaks' rules for which ours may refuse samples: one uses names that are
 // common elsewhere too, and the other accepts texts that are not keys.
 var known = map[string]bool{genericRule: true, ruleKey: true}
 
@@ -51,7 +51,7 @@ func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 			lines, refused := ourLines(t, path, text)
 			for _, f := range theirs {
 				found[f.RuleID]++
-				seen := false // it names the line where a match begins, or another; the secret may be on a later one
+				seen := false // it reports the line where a match begins, or another; the secret may be on a later one
 				for line := f.StartLine; line <= f.EndLine+strings.Count(f.Match, "\n"); line++ {
 					seen = seen || lines[line]
 				}

@@ -15,20 +15,20 @@ import (
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
 
-// Kind is a kind of node. Kinds are those of one grammar.
+// Kind is a kind of node. Kinds belong to one grammar.
 type Kind uint16
 
-// KindError is the kind of what the parser could not make sense of, in every grammar.
+// KindError is the kind of unparsable parts, in every grammar.
 const KindError Kind = 0xffff
 
 // Field is the role of a node in its parent, such as "condition"; 0 means no role. Fields
-// are those of one grammar.
+// belong to one grammar.
 type Field uint16
 
 // Grammar is a language that can be parsed.
 type Grammar struct {
-	// Name is the grammar's own; TypeScript and TSX have two grammars, JavaScript
-	// and JSX share one.
+	// Name is the grammar's own; TypeScript and TSX have two grammars, JavaScript and JSX
+	// share one.
 	Name     string
 	language *sitter.Language
 	kinds    []string
@@ -37,7 +37,7 @@ type Grammar struct {
 	fields   map[string]Field
 }
 
-// Grammars are all that there are. They are safe for concurrent use.
+// Grammars are all available grammars. They are safe for concurrent use.
 type Grammars struct{ byLanguage map[string]*Grammar }
 
 // New returns the grammars.
@@ -47,7 +47,7 @@ func New() *Grammars {
 	for _, l := range []struct {
 		name  string
 		ptr   unsafe.Pointer
-		names []string // of languages, as package code knows them
+		names []string // of languages, as in package code
 	}{
 		{"go", golang.Language(), []string{"Go"}},
 		{"javascript", javascript.Language(), []string{"JavaScript", "JSX"}},
@@ -82,28 +82,28 @@ func newGrammar(name string, l *sitter.Language) *Grammar {
 	return g
 }
 
-// For returns the grammar of a language, as code.File names it.
+// For returns the grammar of a language, by its name in code.File.
 func (g *Grammars) For(language string) (*Grammar, bool) {
 	grammar, ok := g.byLanguage[language]
 	return grammar, ok
 }
 
-// HCL returns the grammar of Terraform. It is not among those of New.
+// HCL returns the grammar of Terraform, which New does not include.
 func HCL() *Grammar {
 	useOwnAllocator()
 	return newGrammar("hcl", sitter.NewLanguage(hcl.Language()))
 }
 
-// Kind returns the kind of named nodes that the grammar calls so.
+// Kind returns the kind of named nodes with the grammar's name.
 func (g *Grammar) Kind(name string) (Kind, bool) {
 	k, ok := g.byName[name]
 	return k, ok
 }
 
-// Kinds returns how many kinds there are; each is below it but KindError.
+// Kinds returns the number of kinds; all kinds except KindError are below it.
 func (g *Grammar) Kinds() int { return len(g.kinds) }
 
-// KindName returns what the grammar calls a kind: "if_statement", or "if" for the word.
+// KindName returns the grammar's name of a kind: "if_statement", or "if" for the word.
 func (g *Grammar) KindName(k Kind) string {
 	if int(k) < len(g.kinds) {
 		return g.kinds[k]

@@ -8,7 +8,7 @@ import (
 	sitter "github.com/tree-sitter/go-tree-sitter"
 )
 
-// Limits bound the parsing of one file. Zero fields take the defaults named here.
+// Limits limit the parsing of a file. Zero fields mean the defaults named here.
 type Limits struct {
 	Bytes int           // of source. 1 MiB
 	Nodes int           // of the tree. 2,000,000
@@ -35,10 +35,10 @@ var (
 )
 
 const (
-	// chunk is how much source the parser gets at a time. It asks again for what it
-	// goes back to, and each answer is copied.
+	// chunk is how much source the parser gets at a time. When it goes back it requests data
+	// again, and each answer is copied.
 	chunk = 16 << 10
-	// rereads bounds what it may be given in all, as a multiple of the source.
+	// rereads limits the total data that it may request, as a multiple of the source.
 	rereads = 64
 )
 
@@ -56,23 +56,23 @@ func NewParser(l Limits) *Parser {
 	return p
 }
 
-// renew makes the parser anew. One that gave up keeps some of its state even when it
-// is reset, and ends the process at the next file.
+// renew replaces the parser. After a time-out, a parser retains some state even if it is
+// reset, and ends the process at the next file.
 func (p *Parser) renew() {
 	if p.parser != nil {
 		p.parser.Close()
 	}
 	p.parser = sitter.NewParser()
-	// The progress callback that replaces this leaks an entry of a global map each
-	// time that it is set.
+	// The progress callback that replaces this leaks an entry of a global map whenever it is
+	// set.
 	p.parser.SetTimeoutMicros(uint64(p.limits.Time.Microseconds())) //nolint:staticcheck // see above
 }
 
 // Close frees the parser.
 func (p *Parser) Close() { p.parser.Close() }
 
-// Parse parses a file. Whatever is in it, there is a tree, or an error: ErrTooLarge,
-// ErrTooSlow, or the cause of the end of ctx.
+// Parse parses a file. It always returns a tree, or an error: ErrTooLarge, ErrTooSlow, or
+// the cause of ctx's end.
 func (p *Parser) Parse(ctx context.Context, g *Grammar, source []byte) (*Tree, error) {
 	if len(source) > p.limits.Bytes {
 		return nil, ErrTooLarge
@@ -115,7 +115,7 @@ func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, sou
 	defer w.close()
 	t := &Tree{Grammar: g, Source: source, Nodes: make([]Node, 0, len(source)/4+1)}
 	lines := &lineFinder{starts: lineStarts(source)}
-	var open []int32 // the node that is walked over, at each depth
+	var open []int32 // the present ancestors, by depth
 	for steps := w.next(); len(steps) > 0; steps = w.next() {
 		if len(t.Nodes)+len(steps) > p.limits.Nodes {
 			return nil, ErrTooLarge

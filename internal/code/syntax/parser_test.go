@@ -79,7 +79,7 @@ func TestLimits(t *testing.T) {
 	require.ErrorIs(t, err, gone)
 }
 
-// A parser that gave up on one file takes the next one, whenever it gave up.
+// After a time-out in one file, a parser can parse the next one.
 func TestParserThatGaveUpGoesOn(t *testing.T) {
 	t.Parallel()
 	source := "x = " + strings.Repeat("[", 50_000) + strings.Repeat("]", 50_000)

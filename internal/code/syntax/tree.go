@@ -7,10 +7,10 @@ import "sort"
 type Node struct {
 	Kind  Kind
 	Field Field
-	Named bool // false for words and signs that the grammar only spells
+	Named bool // false for words and signs without a name in the grammar
 	Leaf  bool
-	// Parent is the index of the parent, -1 of the root. End of the nodes below is
-	// Next: the index of the first node behind them.
+	// Parent is the index of the parent, -1 for the root. Next is the index of the first node
+	// after the descendants.
 	Parent, Next int32
 	// Start and End are byte offsets in the source, Row and EndRow lines from 0.
 	Start, End  uint32
@@ -22,7 +22,7 @@ type Tree struct {
 	Grammar *Grammar
 	Source  []byte
 	Nodes   []Node
-	// Errors is how many places the parser skipped, ErrorBytes how much of the source.
+	// Errors is the number of places that the parser skipped, ErrorBytes their total size.
 	Errors, ErrorBytes int
 }
 
@@ -54,7 +54,7 @@ func lineStarts(source []byte) []uint32 {
 }
 
 // lineFinder finds the lines of byte offsets. Nodes come in the order of the source, so that
-// the next line asked for is mostly the last one or the one behind it.
+// the next line is mostly the last one or the one after it.
 type lineFinder struct {
 	starts []uint32
 	last   uint32

@@ -5,7 +5,7 @@ package syntax
 #include <stdint.h>
 #include <stdlib.h>
 
-// What is needed of tree-sitter's C interface (tree_sitter/api.h of version 0.25).
+// The required part of tree-sitter's C interface (tree_sitter/api.h of version 0.25).
 typedef struct { uint32_t context[4]; const void *id; const void *tree; } TSNode;
 typedef struct { const void *tree; const void *id; uint32_t context[3]; } TSTreeCursor;
 extern TSNode ts_tree_root_node(const void *);
@@ -67,8 +67,8 @@ import (
 	sitter "github.com/tree-sitter/go-tree-sitter"
 )
 
-// atOnce is how many nodes are fetched from C in one call: a call costs as much as
-// the walk to a node, and a tree has a dozen nodes for each line.
+// atOnce is the number of nodes that one call of C returns: a call costs as much as the walk
+// to a node, and a tree has a dozen nodes for each line.
 const atOnce = 4096
 
 // step is a node as returned by C.
@@ -76,15 +76,15 @@ type step = C.step
 
 func newSteps() []step { return make([]step, atOnce) }
 
-// walker walks over a tree that C holds.
+// walker walks over a tree in C memory.
 type walker struct {
 	w     *C.walk
 	steps []step
 }
 
-// newWalker walks over a tree, with a buffer that is the walker's until it is closed.
+// newWalker returns a walker over a tree, with a buffer that it uses until it is closed.
 func newWalker(tree *sitter.Tree, steps []step) (*walker, error) {
-	// A Tree of the binding is a pointer to C's tree and nothing else.
+	// A Tree of the binding only consists of a pointer to C's tree.
 	w := C.walk_new(*(*unsafe.Pointer)(unsafe.Pointer(tree)))
 	if w == nil {
 		return nil, errors.New("not enough memory to walk the tree")

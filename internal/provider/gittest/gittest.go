@@ -107,7 +107,7 @@ func NewKey(t testing.TB) Key {
 	return Key{PEM: string(pem.EncodeToMemory(block)), Signer: signer}
 }
 
-// SSH serves the repositories to the user git with the key, and returns where.
+// SSH serves the repositories to the user git with the key, and returns the address.
 func (o *Origin) SSH(host Key, allowed ssh.PublicKey) string {
 	o.t.Helper()
 	config := &ssh.ServerConfig{

@@ -12,7 +12,7 @@ import (
 const (
 	readFile = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
 	readDir  = readFile | unix.LANDLOCK_ACCESS_FS_READ_DIR
-	// fileOnly are the rights that a rule about a file may give.
+	// fileOnly are the rights that a rule about a file may grant.
 	fileOnly = readFile | unix.LANDLOCK_ACCESS_FS_WRITE_FILE | unix.LANDLOCK_ACCESS_FS_TRUNCATE | unix.LANDLOCK_ACCESS_FS_IOCTL_DEV
 	nodes    = unix.LANDLOCK_ACCESS_FS_MAKE_CHAR | unix.LANDLOCK_ACCESS_FS_MAKE_BLOCK
 
@@ -20,7 +20,7 @@ const (
 	ruleNetPort     = 2
 )
 
-// files returns the rights that an ABI of Landlock knows.
+// files returns the rights that an ABI of Landlock supports.
 func files(abi int) uint64 {
 	switch {
 	case abi >= 5:
@@ -38,7 +38,7 @@ type netPort struct {
 	allowed, port uint64
 }
 
-// LandlockABI returns which version of Landlock the kernel has, 0 for none.
+// LandlockABI returns the kernel's version of Landlock, 0 for none.
 func LandlockABI() int {
 	abi, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if e != 0 {
@@ -47,8 +47,8 @@ func LandlockABI() int {
 	return int(abi)
 }
 
-// restrictFiles leaves the program its files, and what else Landlock can bound: TCP,
-// signals and abstract sockets of processes outside, and with all of that ptrace.
+// restrictFiles limits the program to its files, and restricts what else Landlock supports:
+// TCP, signals and abstract sockets of outside processes, and thereby also ptrace.
 func restrictFiles(s Spec) error {
 	if s.ABI == 0 {
 		return nil
@@ -91,7 +91,7 @@ func restrictFiles(s Spec) error {
 	return nil
 }
 
-// allow gives rights to a file, or to a directory with what is below it.
+// allow grants rights to a file, or to a directory with its content.
 func allow(ruleset int, path string, rights uint64) error {
 	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ENOTDIR) {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-func init() { //nolint:gochecknoinits // see the package comment: main would be half a second late
+func init() { //nolint:gochecknoinits // see the package comment: main would run half a second later
 	if len(os.Args) < 3 || os.Args[0] != Name {
 		return
 	}
@@ -22,7 +22,7 @@ func init() { //nolint:gochecknoinits // see the package comment: main would be 
 	os.Exit(0)
 }
 
-// failure is a step that failed.
+// failure is a failed step.
 type failure struct {
 	step string
 	err  error
@@ -34,8 +34,8 @@ func (f *failure) Error() string { return f.step + ": " + f.err.Error() }
 // Unwrap returns the reason.
 func (f *failure) Unwrap() error { return f.err }
 
-// run becomes the program, or returns nil where that is Probe. Privileges and filters
-// are a thread's, and exec keeps those of the thread that calls it, which this is.
+// run becomes the program, or returns nil if that is Probe. Privileges and filters belong to
+// a thread, and exec keeps those of the calling thread, which is this one.
 func run(encoded string, args []string) error {
 	runtime.LockOSThread()
 	var s Spec
@@ -64,8 +64,8 @@ func run(encoded string, args []string) error {
 	return &failure{"start of " + args[0], err}
 }
 
-// openProgram opens the program while nothing is closed yet: Assay's own executable may
-// be in a directory that its user cannot pass through.
+// openProgram opens the program before any restriction applies: Assay's own executable may
+// be in a directory that its user cannot traverse.
 func openProgram(path string) int {
 	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {
@@ -74,7 +74,7 @@ func openProgram(path string) int {
 	return fd
 }
 
-// execAt becomes the program that is open.
+// execAt becomes the opened program.
 func execAt(program int, args []string) error {
 	argv, err := syscall.SlicePtrFromStrings(args)
 	if err != nil {
@@ -104,13 +104,13 @@ func enterDir(s Spec) error {
 
 func noNewPrivileges(Spec) error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }
 
-// becomeUser gives up being root. Where the user stays root it loses its capabilities.
+// becomeUser gives up root. If the user remains root, it loses its capabilities.
 func becomeUser(s Spec) error {
 	if s.UID < 0 {
 		if os.Geteuid() == 0 {
 			return dropCapabilities()
 		}
-		// Those of a user namespace, with which its root was made.
+		// The capabilities of a user namespace, with which its root was created.
 		return unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	}
 	if _, _, e := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); e != 0 {
@@ -123,11 +123,11 @@ func becomeUser(s Spec) error {
 	if _, _, e := unix.RawSyscall(unix.SYS_SETRESUID, uid, uid, uid); e != 0 {
 		return e
 	}
-	// A change of user has the kernel forget that the process ends with its parent.
+	// After a change of user, the kernel no longer ends the process with its parent.
 	return unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0)
 }
 
-// dropCapabilities has exec give root none.
+// dropCapabilities ensures that exec gives root no capabilities.
 func dropCapabilities() error {
 	for c := uintptr(0); c <= unix.CAP_LAST_CAP; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil && !errors.Is(err, unix.EINVAL) && !errors.Is(err, unix.EPERM) {
@@ -144,8 +144,8 @@ func lower(s Spec) error {
 	return unix.Setpriority(unix.PRIO_PROCESS, 0, s.Nice)
 }
 
-// limit comes last: the Go runtime of the launcher itself would run into the limits.
-// One that is stricter already stays.
+// limit comes last: otherwise the launcher's own Go runtime would exceed the limits. An
+// existing stricter limit remains.
 func limit(s Spec) error {
 	for _, l := range s.Limits {
 		var now unix.Rlimit

@@ -9,12 +9,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// before is where the parent's root is while the new one is built.
+// before is the mount point of the parent's root while the new one is built.
 const before = "/before"
 
-// enterRoot makes a root of its own from what the program may see, in the mount
-// namespace that it was started in. Directories above what is bound are new ones: that
-// the parent's may be closed to the user does not matter.
+// enterRoot builds a new root of everything that the program may see, in the mount namespace
+// that it was started in. Parent directories of bound paths are created: it does not matter
+// whether the user may traverse the original ones.
 func enterRoot(s Spec) error {
 	if s.Base == "" {
 		return nil
@@ -52,8 +52,8 @@ func enterRoot(s Spec) error {
 	return unix.Mount("", "/", "", unix.MS_REMOUNT|unix.MS_BIND|unix.MS_RDONLY|unix.MS_NOSUID|unix.MS_NODEV, "")
 }
 
-// bind makes a file or directory visible; one that is missing stays so, and a symbolic
-// link is one again.
+// bind makes a file or directory visible; a missing one stays missing, and a symbolic link
+// remains a link.
 func bind(b Bind) error {
 	from := before + b.From
 	info, err := os.Lstat(from)
@@ -64,7 +64,7 @@ func bind(b Bind) error {
 		return err
 	}
 	_, missing := os.Lstat(b.To)
-	if missing == nil && b.From != b.To { // another name of what is there
+	if missing == nil && b.From != b.To { // another name of an existing file
 		return nil
 	}
 	if missing != nil || info.Mode().Type() == fs.ModeSymlink {
@@ -78,7 +78,7 @@ func bind(b Bind) error {
 	return protect(b)
 }
 
-// prepare makes what is bound over, or the symbolic link.
+// prepare creates the mount point, or the symbolic link.
 func prepare(from, to string, info fs.FileInfo) error {
 	if info.IsDir() {
 		return os.MkdirAll(to, 0o755) //nolint:gosec // the program passes through
@@ -103,7 +103,7 @@ func prepare(from, to string, info fs.FileInfo) error {
 	return f.Close()
 }
 
-// protect takes rights from a mount and, where the kernel can, from those below it.
+// protect restricts a mount and, if the kernel supports it, the mounts below it.
 func protect(b Bind) error {
 	flags, attr := uintptr(unix.MS_NOSUID), uint64(unix.MOUNT_ATTR_NOSUID)
 	if !b.Device {
@@ -119,8 +119,8 @@ func protect(b Bind) error {
 	return err
 }
 
-// furnish adds what programs expect of any machine: accounts, and a /proc with their
-// own processes alone. Where that cannot be mounted they run without.
+// furnish adds what programs expect of any machine: accounts, and a /proc with only their
+// own processes. If that cannot be mounted, they run without.
 func furnish(s Spec) error {
 	for _, dir := range []string{"/etc", "/dev", "/proc"} {
 		if err := os.MkdirAll(dir, 0o755); err != nil { //nolint:gosec // the program reads it

@@ -12,18 +12,18 @@ import (
 const (
 	callNumber = 0
 	callArch   = 4
-	firstArg   = 16 // the low half; the high one is 4 further
+	firstArg   = 16 // the low half; the high one is 4 bytes further
 	secondArg  = 24
 )
 
-// namespaces are the flags of clone(2) that make one.
+// namespaces are the flags of clone(2) that create namespaces.
 const namespaces = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET
 
-// refused are system calls that no engine needs: those that look into other processes,
-// change what a process sees, reach the kernel's rarely used parts, share memory with
-// strangers, reach around the filter (io_uring), or leave the process group by which
-// a run is ended.
+// refused returns system calls that no engine needs: those that inspect other processes,
+// change what a process sees, reach rarely used parts of the kernel, share memory with
+// unrelated processes, bypass the filter (io_uring), or leave the process group by which a
+// run is ended.
 func refused() []uint32 {
 	return append([]uint32{
 		unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_KCMP, unix.SYS_PIDFD_GETFD,
@@ -72,12 +72,12 @@ func program(sockets bool) []unix.SockFilter {
 	for _, nr := range refused() {
 		p = append(p, jump(unix.BPF_JEQ, nr, 0, 1), no)
 	}
-	// The C library takes clone in the place of clone3, whose flags no filter can read.
+	// The C library falls back from clone3, whose flags no filter can read, to clone.
 	p = append(p, jump(unix.BPF_JEQ, unix.SYS_CLONE3, 0, 1), ret(unix.SECCOMP_RET_ERRNO|uint32(unix.ENOSYS)))
 	p = append(p, call(unix.SYS_CLONE, load(firstArg), jump(unix.BPF_JSET, namespaces, 0, 1), no)...)
 	p = append(p, call(unix.SYS_IOCTL, load(secondArg), jump(unix.BPF_JEQ, unix.TIOCSTI, 1, 0),
 		jump(unix.BPF_JEQ, unix.TIOCLINUX, 0, 1), no)...)
-	if sockets { // TCP over IPv4; the type has flags besides
+	if sockets { // TCP over IPv4; the type may have further flags
 		p = append(p, call(unix.SYS_SOCKET,
 			load(firstArg), jump(unix.BPF_JEQ, unix.AF_INET, 0, 3),
 			load(secondArg), unix.SockFilter{Code: unix.BPF_ALU | unix.BPF_AND | unix.BPF_K, K: 0xf},
@@ -89,7 +89,7 @@ func program(sockets bool) []unix.SockFilter {
 	return append(p, ret(unix.SECCOMP_RET_ALLOW))
 }
 
-// call applies a body to one system call. A body that falls through allows it.
+// call applies a body to one system call. A body that falls through allows the call.
 func call(nr uint32, body ...unix.SockFilter) []unix.SockFilter {
 	body = append(body, ret(unix.SECCOMP_RET_ALLOW))
 	return append([]unix.SockFilter{jump(unix.BPF_JEQ, nr, 0, uint8(len(body)))}, body...)

@@ -4,7 +4,7 @@ import "golang.org/x/sys/unix"
 
 const auditArch = unix.AUDIT_ARCH_X86_64
 
-// x32 marks system calls of the x32 ABI, which have numbers of their own.
+// x32 marks system calls of the x32 ABI, which have their own numbers.
 const x32 = 0x40000000
 
 func refusedHere() []uint32 {

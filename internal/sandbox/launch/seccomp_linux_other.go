@@ -2,8 +2,8 @@
 
 package launch
 
-// HasSeccomp reports whether system calls can be filtered, which nobody has tried on
-// this architecture.
+// HasSeccomp reports whether system calls can be filtered, which is untested on this
+// architecture.
 func HasSeccomp() bool { return false }
 
 func filterCalls(Spec) error { return nil }

@@ -1,24 +1,24 @@
-// Package launch owns the child's side of a sandbox: between fork and exec of a
-// program that works on hostile input it gives up whatever that program must not have.
+// Package launch owns the child's side of a sandbox: between fork and exec of a program that
+// processes hostile input, it gives up every right that the program must not have.
 //
-// The launcher is this executable itself, started under the name Name, and it must be
-// over before anything else of the executable is initialised, which takes up to half a
-// second of processor time. Hence this package imports little, so that the runtime
-// initialises it first, and acts in its init.
+// The launcher is this executable itself, started under the name Name, and it must finish
+// before anything else of the executable is initialised, which takes up to half a second of
+// processor time. Hence this package imports little, so that the runtime initialises it
+// first, and acts in its init.
 package launch
 
-// Name is the argument 0 under which an executable is the launcher. Its argument 1 is
-// a Spec in JSON; the others are the program with its arguments.
+// Name is the argument 0 under which an executable is the launcher. Its argument 1 is a Spec
+// as JSON; the others are the program with its arguments.
 const Name = "assay-sandbox"
 
-// Probe in the place of the program ends the launcher where it would start one.
+// Probe instead of the program ends the launcher at the point where it would start one.
 const Probe = "probe"
 
-// Failure begins what a launcher that fails writes to standard error. A step and the
-// reason follow.
+// Failure is the start of a failing launcher's message on standard error, followed by a step
+// and the reason.
 const Failure = "the sandbox could not be set up: "
 
-// Steps that can fail on a machine which lacks something.
+// Steps that can fail on a machine without some feature.
 const (
 	StepNetwork  = "network"
 	StepRoot     = "file system"
@@ -27,12 +27,12 @@ const (
 	StepSeccomp  = "seccomp"
 )
 
-// Spec says what a program is left with.
+// Spec contains the restrictions of a program.
 type Spec struct {
-	// Base is an existing directory that the new root is built over, "" to stay in the
-	// root of the parent.
+	// Base is an existing directory that the new root is mounted on, "" to stay in the
+	// parent's root.
 	Base string
-	// Bind are what a new root consists of, in the order in which it is built.
+	// Bind is the content of the new root, in the order in which it is built.
 	Bind []Bind
 	// Account is the line of /etc/passwd for the user in the new root.
 	Account string
@@ -40,11 +40,11 @@ type Spec struct {
 	NetFD int
 	Dir   string
 
-	UID, GID int // -1 stays as it is
+	UID, GID int // -1: unchanged
 
 	ABI         int // of Landlock, 0 without
 	Read, Write []string
-	Ports       []uint16 // that TCP may connect to
+	Ports       []uint16 // allowed ports for TCP connections
 
 	Seccomp bool
 	Sockets bool // TCP over IPv4 is allowed
