@@ -157,7 +157,7 @@ func (p *planner) clashes(file string) bool {
 	return false
 }
 
-// choose limits the plan to the most useful files, and sorts it.
+// choose limits the plan, dropping vendored files first, and sorts it.
 func (p *planner) choose(bounded bool) []entry {
 	if len(p.plan) > p.limits.Files || bounded {
 		own := func(e entry) bool { return !code.VendoredPath(e.path) }
