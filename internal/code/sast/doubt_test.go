@@ -70,6 +70,10 @@ func TestDoubts(t *testing.T) {
 				"    return new https.Agent({rejectUnauthorized: false});\n  }\n};\n",
 			[]string{"a.js:3 assay/no-certificate-check MEDIUM"},
 		},
+		"a decoded address in a page, and one as browsers send it": {
+			"a.php", "<?php\necho '<b>' . urldecode($_SERVER['REQUEST_URI']);\n", "<?php\necho '<b>' . $_SERVER['REQUEST_URI'];\n",
+			[]string{"a.php:2 taint/xss HIGH"},
+		},
 		"requests to any address, and to public ones alone": {
 			"a.py", "import requests\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef fetch():\n" +
 				"    return {'n': len(requests.get(request.args['url'], timeout=9).text)}\n",

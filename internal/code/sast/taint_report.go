@@ -3,6 +3,7 @@ package sast
 import (
 	"cmp"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 
@@ -34,6 +35,19 @@ func faint(r *taint.Report, f scan.Finding) bool {
 	return f.Confidence == guessed && !f.Test && (len(r.Steps) == 0 || r.Severity != critical)
 }
 
+// rawAddress matches the address of a request as the browser sent it, and decoded what decodes it.
+var (
+	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b`)
+	decoded    = regexp.MustCompile(`(?i)decode|parse_str|unescape`)
+)
+
+// encoded reports whether markup in a page can only be what browsers encode in addresses: quotes and
+// angle brackets.
+func encoded(r *taint.Report) bool {
+	return r.Rule == "taint/xss" && len(r.Steps) > 0 && rawAddress.MatchString(r.Steps[0].Text) &&
+		!slices.ContainsFunc(r.Steps, func(s taint.ReportStep) bool { return decoded.MatchString(s.Text) })
+}
+
 func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	f := scan.Finding{
 		Dimension: scan.DimensionSAST, RuleID: r.Rule, Title: r.Title, Message: r.Message, Severity: r.Severity, Confidence: r.Confidence,
@@ -43,6 +57,9 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	}
 	if f.EndColumn > 0 {
 		f.EndColumn++ // the column after it
+	}
+	if encoded(r) {
+		f.Confidence = guessed
 	}
 	n.doubted(&f)
 	rate(&f)

@@ -3,6 +3,7 @@ package flow
 import (
 	"cmp"
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -319,8 +320,18 @@ func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value {
 
 // setGlobal adds to what a global thing may be. What hangs on parameters is not known
 // there.
+// sampleFile matches files that show what a setting looks like: like those of tests, their constants
+// are not what the program runs with.
+var sampleFile = regexp.MustCompile(`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
+
 func (r *run) setGlobal(name string, v *value) {
-	if v = r.outside(v); v != nil && !r.trace.set(name, v) {
+	v = r.outside(v)
+	if v != nil && len(v.consts) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
+		if v = unsure(v); len(v.taints)+len(v.types)+len(v.funcs)+len(v.objs) == 0 && v.ref == "" {
+			return
+		}
+	}
+	if v != nil && !r.trace.set(name, v) {
 		r.a.setGlobal(name, v)
 	}
 }

@@ -9,7 +9,7 @@ header('Location: ' . $_SERVER['HTTP_REFERER']);
 error_log($_SERVER['HTTP_USER_AGENT']); // want: log-injection
 echo $_SERVER['HTTP_USER_AGENT'];
 echo urldecode($_SERVER['REQUEST_URI']); // want: xss
-echo $_SERVER['REQUEST_URI'];
+echo $_SERVER['REQUEST_URI']; // want: xss
 parse_str($_SERVER['QUERY_STRING'], $parts);
 echo $parts['name']; // want: xss
 header('Location: ' . $_SERVER['REQUEST_URI']);

@@ -1,0 +1,1 @@
+$signing_key = "a secret of the tests, which opens nothing"
