@@ -322,7 +322,8 @@ func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value {
 // there.
 // sampleFile matches files that show what a setting looks like: like those of tests, their constants
 // are not what the program runs with.
-var sampleFile = regexp.MustCompile(`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
+var sampleFile = regexp.MustCompile(
+	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
 
 func (r *run) setGlobal(name string, v *value) {
 	v = r.outside(v)
