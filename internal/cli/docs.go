@@ -87,7 +87,7 @@ func describe(b *strings.Builder, c *cobra.Command) {
 		fmt.Fprintf(b, "\n```\n%s\n```\n", use)
 	}
 	if c.Example != "" {
-		fmt.Fprintf(b, "\n```\n%s\n```\n", unindent(c.Example))
+		fmt.Fprintf(b, "\n```sh\n%s\n```\n", unindent(c.Example))
 	}
 	flags := 0
 	c.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {

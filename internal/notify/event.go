@@ -53,6 +53,17 @@ type Score struct {
 // maxText bounds text from outside, in characters.
 const maxText = 200
 
+// maxDiscordTitle is the longest title of an embed that Discord accepts, in characters.
+const maxDiscordTitle = 256
+
+// clipTo bounds text, without an escape at its end that escapes nothing.
+func clipTo(s string, limit int) string {
+	if r := []rune(s); len(r) > limit {
+		s = strings.TrimRight(string(r[:limit-1]), `\`) + "…"
+	}
+	return s
+}
+
 // Clip shortens untrusted text and makes it one line.
 func Clip(s string) string {
 	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "\uFFFD")), " ")
@@ -177,7 +188,10 @@ func Body(format scan.WebhookFormat, e Event) ([]byte, error) {
 		}
 		return json.Marshal(map[string]any{"text": text, "unfurl_links": false})
 	case scan.WebhookDiscord:
-		embed := map[string]any{"title": discordText(e.Title()), "description": discordText(line)}
+		embed := map[string]any{"title": clipTo(discordText(e.Title()), maxDiscordTitle)}
+		if line != "" {
+			embed["description"] = discordText(line)
+		}
 		if link != "" {
 			embed["url"] = link
 		}

@@ -15,8 +15,12 @@ import (
 // webhookBatch limits a round of the keeper.
 const webhookBatch = 100
 
-// maxDigestScans limits the scans listed in a digest.
-const maxDigestScans = 50
+const (
+	// maxDigestScans limits the scans listed in a digest.
+	maxDigestScans = 50
+	// maxScanAge is more than any scan takes from its trigger to its end.
+	maxScanAge = 7 * 24 * time.Hour
+)
 
 // Sweep implements Sweeper: it turns ends of records and due digests into messages, and
 // starts their workflows.
@@ -243,7 +247,11 @@ func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
 	}
 	o := &Overview{Store: w.Store, Clock: w.Clock}
 	since := x.NextDigest.Add(-span)
-	filter := store.RecentFilter{ProjectShortID: x.ProjectShortID, Since: since, Ended: true, Limit: overviewLimit}
+	// A scan is in the digest of the time at which it ended, and in no other: it may have begun in
+	// the period before, and a late digest leaves out what ended in the next one.
+	filter := store.RecentFilter{
+		ProjectShortID: x.ProjectShortID, Since: since.Add(-maxScanAge), Ended: true, EndedFrom: since, EndedBefore: x.NextDigest, Limit: overviewLimit,
+	}
 	all, err := o.recent(ctx, x.TenantID, filter)
 	if err != nil {
 		return err

@@ -15,7 +15,9 @@ type RecentFilter struct {
 	ProjectShortID string
 	Since          time.Time // earliest queueing time
 	Ended          bool      // only ended ones
-	Limit          int
+	// EndedFrom and EndedBefore limit the end time, the first inclusively; zero for no limit.
+	EndedFrom, EndedBefore time.Time
+	Limit                  int
 }
 
 // inProject is the condition that a record with an index on the project's internal id
@@ -34,6 +36,12 @@ func (f RecentFilter) query(db *gorm.DB, tenantID, project string) *gorm.DB {
 	}
 	if f.Ended {
 		q = q.Where("completed_at IS NOT NULL")
+	}
+	if !f.EndedFrom.IsZero() {
+		q = q.Where("completed_at >= ?", newTimestamp(f.EndedFrom))
+	}
+	if !f.EndedBefore.IsZero() {
+		q = q.Where("completed_at < ?", newTimestamp(f.EndedBefore))
 	}
 	return q.Order("queued_at DESC, id DESC").Limit(f.Limit)
 }
