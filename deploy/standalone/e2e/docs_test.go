@@ -21,26 +21,26 @@ func shellBlocks(page string) (blocks []string) {
 	return blocks
 }
 
-// shell runs scripts as a person beside a standalone would: assay is on the PATH, its commands for
+// console runs scripts as a person beside a standalone would: assay is on the PATH, its commands for
 // operators work on the standalone's data, and the server and the key are set.
-type shell struct {
+type console struct {
 	t   *testing.T
 	env []string
 	dir string
 }
 
-func newShell(t *testing.T, s *standalone) *shell {
+func newConsole(t *testing.T, s *standalone) *console {
 	t.Helper()
 	bin := t.TempDir()
 	script := "#!/bin/sh\nif [ \"$1\" = admin ]; then exec '" + standaloneBinary + "' \"$@\"; fi\nexec '" + assayBinary + "' \"$@\"\n"
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "assay"), []byte(script), 0o755))
 	dir := t.TempDir()
-	return &shell{t: t, dir: dir, env: environment(append(anyPorts(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "XDG_CONFIG_HOME="+dir,
+	return &console{t: t, dir: dir, env: environment(append(anyPorts(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "XDG_CONFIG_HOME="+dir,
 		"ASSAY_DATA_DIR="+s.dir, "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_API_URL="+s.first.APIURL, "ASSAY_API_KEY="+s.first.APIKey)...)}
 }
 
 // runs runs a script in bash, which must succeed, and returns what it wrote to standard output.
-func (s *shell) runs(script string) string {
+func (s *console) runs(script string) string {
 	s.t.Helper()
 	cmd := exec.CommandContext(s.t.Context(), "bash", "-e", "-u", "-o", "pipefail", "-c", script)
 	cmd.Dir, cmd.Env = s.dir, s.env
@@ -52,7 +52,7 @@ func (s *shell) runs(script string) string {
 }
 
 // page is a page of the documentation with what a reader would put in its place.
-func (s *shell) page(name string, own ...string) string {
+func (s *console) page(name string, own ...string) string {
 	s.t.Helper()
 	raw, err := os.ReadFile(filepath.Join("../../../docs", name))
 	require.NoError(s.t, err)
@@ -77,7 +77,7 @@ func before(blocks []string, commands map[string]string) string {
 // docsBench is a standalone with a page, a repository with a pull request, and a program that takes
 // webhooks, as the documentation assumes them.
 type docsBench struct {
-	*shell
+	*console
 	s    *standalone
 	site string
 	repo *codeSite
@@ -92,7 +92,7 @@ func newDocsBench(t *testing.T, settings ...string) *docsBench {
 	repository.origin.Git(repository.work, "push", "--quiet", "origin", "HEAD:refs/pull/12/head")
 	all := append(append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+freeAddress(t, "127.0.0.1")), settings...)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), all...)
-	b := &docsBench{shell: newShell(t, s), s: s, site: plainPage(t).URL, repo: repository, hook: newHook(t)}
+	b := &docsBench{console: newConsole(t, s), s: s, site: plainPage(t).URL, repo: repository, hook: newHook(t)}
 	b.env = append(b.env, settings...)
 	b.runs("assay admin connection create code --provider GIT --base-url " + repository.url + " --no-token\n" +
 		"assay admin repository assign shop " + s.first.ProjectID)

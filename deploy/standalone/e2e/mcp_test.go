@@ -189,6 +189,6 @@ func TestMCPDocs(t *testing.T) {
 
 	script := shellBlocks(page)
 	require.Len(t, script, 1)
-	said := newShell(t, s).runs(script[0])
+	said := newConsole(t, s).runs(script[0])
 	require.Contains(t, said, s.first.ProjectID)
 }
