@@ -80,7 +80,7 @@ func fromServer(err error) error {
 	}
 	e, ok := errors.AsType[*client.Error](err)
 	if !ok {
-		return &exitError{exitRefused, fmt.Errorf("the server could not be reached: %w", err)}
+		return &exitError{exitRefused, fmt.Errorf("the server could not be reached; check ASSAY_API_URL: %w", err)}
 	}
 	switch e.Status {
 	case http.StatusBadRequest, http.StatusNotFound, http.StatusConflict, http.StatusRequestEntityTooLarge:

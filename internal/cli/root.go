@@ -78,20 +78,22 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	return root
 }
 
-// markUsage marks errors about arguments as errUsage.
+// markUsage marks errors about arguments as errUsage, and adds the form of the command.
 func markUsage(cmd *cobra.Command) {
-	for _, c := range append(cmd.Commands(), cmd) {
-		if check := c.Args; check != nil {
-			c.Args = func(c *cobra.Command, args []string) error {
-				if err := check(c, args); err != nil {
-					return fmt.Errorf("%w: %w", errUsage, err)
-				}
+	if check := cmd.Args; check != nil {
+		cmd.Args = func(c *cobra.Command, args []string) error {
+			err := check(c, args)
+			switch {
+			case err == nil:
 				return nil
+			case c.HasParent():
+				return fmt.Errorf("%w: %w; the form is: %s", errUsage, err, c.UseLine())
 			}
+			return fmt.Errorf("%w: %w", errUsage, err)
 		}
-		if c != cmd {
-			markUsage(c)
-		}
+	}
+	for _, c := range cmd.Commands() {
+		markUsage(c)
 	}
 }
 

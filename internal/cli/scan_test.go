@@ -195,6 +195,9 @@ func TestScanThatFails(t *testing.T) {
 		code, out, errOut := u.run(append([]string{"scan", args[0], args[1]}, "--fail-under", "100")...)
 		require.Equal(t, 3, code, out)
 		require.Contains(t, errOut, "ended as FAILED")
+		code, out, _ = u.run("scan", args[0], args[1])
+		require.Equal(t, 3, code, out)
+		require.NotContains(t, out, "Gate passed", "without any gate, either")
 	}
 }
 

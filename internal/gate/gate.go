@@ -77,6 +77,9 @@ func ParseFailOn(text string) (string, error) {
 // Judge applies the rules to the result.
 func (r Rules) Judge(result outcome.Result) Decision {
 	var d Decision
+	if result.Failed() {
+		d.Reasons = append(d.Reasons, fmt.Sprintf("The scan ended as %s, so that there is no result to pass on.", result.Status))
+	}
 	for _, name := range append(result.Kind.Parts(), outcome.Overall) {
 		if least, ok := r.FailUnder[name]; ok {
 			r.underScore(&d, result, name, least)

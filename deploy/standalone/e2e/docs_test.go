@@ -36,7 +36,7 @@ func newConsole(t *testing.T, s *standalone) *console {
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "assay"), []byte(script), 0o755))
 	dir := t.TempDir()
 	return &console{t: t, dir: dir, env: environment(append(anyPorts(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "XDG_CONFIG_HOME="+dir,
-		"ASSAY_DATA_DIR="+s.dir, "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_API_URL="+s.first.APIURL, "ASSAY_API_KEY="+s.first.APIKey)...)}
+		"ASSAY_DATA_DIR="+s.dir, "ASSAY_TEMPORAL_ADDRESS="+s.first.TemporalAddress, "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_API_URL="+s.first.APIURL, "ASSAY_API_KEY="+s.first.APIKey)...)}
 }
 
 // runs runs a script in bash, which must succeed, and returns what it wrote to standard output.
@@ -103,7 +103,8 @@ func newDocsBench(t *testing.T, settings ...string) *docsBench {
 func (b *docsBench) own() []string {
 	return []string{
 		"http://127.0.0.1:8080", b.s.first.APIURL, "k7m2q9x4tb", b.s.first.ProjectID, "https://hooks.example.com", b.hook.URL,
-		"https://www.example.com", b.site, "https://staging.example.com", b.site, "https://assay.example.com", b.s.first.APIURL,
+		"https://www.example.com", b.site, "https://staging.example.com", b.site, "http://localhost:3000", b.site, "/usr/local/share/man/man1", "man1",
+		"https://assay.example.com", b.s.first.APIURL,
 		"acme/shop", "shop", "team@example.com", mailbox,
 	}
 }
