@@ -28,7 +28,8 @@ func TestClientsAreGenerated(t *testing.T) {
 	} {
 		tool(t, dir, filepath.Join("node_modules", ".bin", command[0]), command[1:]...)
 	}
-	require.Equal(t, "COMPLETE 72\n404 CODE_SCAN_RUN_NOT_FOUND\n", tool(t, dir, "node", "out/fetch.js", server.URL, server.Key, server.ProjectID))
+	said := tool(t, dir, "node", "out/fetch.js", server.URL, server.Key, server.ProjectID)
+	require.Equal(t, "COMPLETE 72\n404 CODE_SCAN_RUN_NOT_FOUND\n", said)
 	require.Equal(t, "db/query.go:12 SQL injection\n", tool(t, dir, "node", "out/sdk.js", server.URL, server.Key))
 }
 

@@ -95,6 +95,10 @@ func TestUsage(t *testing.T) {
 	require.Equal(t, 2, code)
 	require.Contains(t, errOut, `unknown command "nonsense"`)
 	require.Contains(t, s.ok("admin"), "Available Commands")
+	code, _, errOut = s.run("scan", "website")
+	require.Equal(t, 2, code)
+	require.Equal(t, 1, strings.Count(errOut, "usage:"), errOut)
+	require.Contains(t, errOut, "the form is: assay scan website URL")
 	require.Contains(t, s.fails("api", "--api.listen=nowhere"), "api.listen must be host:port")
 	require.Contains(t, s.fails("worker", "--queues", "coffee"), "worker.queues[0] must be one of")
 }

@@ -35,7 +35,8 @@ func refusal(repo scan.Repository, err error) string {
 		return "The provider refused the last report (404): it hides the repository from the connection's token. Give it access with " +
 			reportRights(repo.Provider) + ", and scan again."
 	case is(provider.Unauthorized, provider.Expired, provider.Revoked), slices.Contains(unusable, nameOf(err)):
-		return "The last report was not sent: the connection's token is not valid. Set another one under Settings, Git connections, and scan again."
+		return "The last report was not sent: the connection's token is not valid. Set another one under Settings, Git connections, " +
+			"and scan again."
 	}
 	return ""
 }

@@ -250,7 +250,8 @@ func (w *Webhooks) digest(ctx context.Context, x scan.Webhook) error {
 	// A scan is in the digest of the time at which it ended, and in no other: it may have begun in
 	// the period before, and a late digest leaves out what ended in the next one.
 	filter := store.RecentFilter{
-		ProjectShortID: x.ProjectShortID, Since: since.Add(-maxScanAge), Ended: true, EndedFrom: since, EndedBefore: x.NextDigest, Limit: overviewLimit,
+		ProjectShortID: x.ProjectShortID, Since: since.Add(-maxScanAge), Ended: true, EndedFrom: since, EndedBefore: x.NextDigest,
+		Limit: overviewLimit,
 	}
 	all, err := o.recent(ctx, x.TenantID, filter)
 	if err != nil {

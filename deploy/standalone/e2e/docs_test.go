@@ -130,6 +130,8 @@ func TestDocsOfTheAPI(t *testing.T) {
 	})
 	b.runs("CI_PIPELINE_ID=7\n" + script)
 
+	b.prometheusTakesMetrics()
+
 	hooks := before(shellBlocks(b.page("webhooks.md", b.own()...)), map[string]string{
 		"key=$(printf": `id=1 timestamp=2 body=3
 signature=v1,$(printf '1.2.3' | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$(printf %s "${secret#whsec_}" | base64 -d | od -An -vtx1 | tr -d ' \n')" -binary | base64)`,
@@ -137,6 +139,24 @@ signature=v1,$(printf '1.2.3' | openssl dgst -sha256 -mac HMAC -macopt "hexkey:$
 	said := b.runs("api=$ASSAY_API_URL auth=\"Authorization: Bearer $ASSAY_API_KEY\"\n" + hooks)
 	require.Contains(t, said, "genuine")
 	require.Contains(t, b.hook.gets(t, 1).body, `"type":"test"`)
+}
+
+// prometheusTakesMetrics checks the metrics of the project, which has results of all kinds, and the
+// configuration of docs/api.md, with Prometheus's own tool.
+func (b *docsBench) prometheusTakesMetrics() {
+	b.t.Helper()
+	metrics := b.runs(`curl -fsS "$ASSAY_API_URL/v1/projects/` + b.s.first.ProjectID + `/metrics" -H "Authorization: Bearer $ASSAY_API_KEY" | tee metrics.txt
+promtool check metrics < metrics.txt >&2`)
+	for _, kind := range []string{"website", "code", "site-health"} {
+		require.Contains(b.t, metrics, `assay_project_score{project="`+b.s.first.ProjectID+`",kind="`+kind+`"`)
+	}
+	require.Contains(b.t, metrics, "assay_project_findings{")
+	key := filepath.Join(b.dir, "assay.key")
+	require.NoError(b.t, os.WriteFile(key, []byte(b.s.first.APIKey), 0o600))
+	conf := regexp.MustCompile("(?s)```yaml\n(scrape_configs:.*?)```").FindStringSubmatch(b.page("api.md", "/etc/prometheus/assay.key", key))
+	require.NotNil(b.t, conf)
+	require.NoError(b.t, os.WriteFile(filepath.Join(b.dir, "prometheus.yml"), []byte(conf[1]), 0o600))
+	require.Contains(b.t, b.runs("promtool check config prometheus.yml"), "SUCCESS")
 }
 
 // Every example of docs/cli.md runs.

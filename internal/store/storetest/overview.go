@@ -51,6 +51,8 @@ func testRecentScans(t *testing.T, e *env) {
 	require.Equal(t, []string{waiting.ID, other.ID}, ids(store.RecentFilter{Limit: 2}))
 	require.Equal(t, []string{waiting.ID, other.ID, next.ID}, ids(store.RecentFilter{Since: cut, Limit: 10}))
 	require.Equal(t, []string{other.ID, next.ID, old.ID}, ids(store.RecentFilter{Ended: true, Limit: 10}))
+	require.Equal(t, []string{other.ID, next.ID}, ids(store.RecentFilter{EndedFrom: cut, Limit: 10}))
+	require.Equal(t, []string{old.ID}, ids(store.RecentFilter{EndedBefore: cut, Limit: 10}))
 	require.Equal(t, []string{other.ID, next.ID, old.ID}, ids(store.RecentFilter{ProjectShortID: p.ShortID, Limit: 10}))
 	theirs, err := e.WebsiteScans.Recent(ctx, e.tenant().ID, store.RecentFilter{Limit: 10})
 	require.NoError(t, err)
