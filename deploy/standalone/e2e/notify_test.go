@@ -124,7 +124,7 @@ func TestWebhooksFromTheShell(t *testing.T) {
 	require.Equal(t, scanned, body.Data.ScanID)
 
 	var delivery string
-	await(t, scanPatience, "the log says that it was sent", func() bool {
+	await(t, scanPatience, "the log has it as sent", func() bool {
 		m := regexp.MustCompile(`(?m)^(\S+) +scan\.finished +` + scanned + ` +SENT +1 +204`).FindStringSubmatch(sh.runs("assay admin webhook log " + id))
 		if m != nil {
 			delivery = m[1]
