@@ -217,6 +217,11 @@ func (a *CodeScan) judge(
 			return v, err
 		}
 	}
+	if d == scan.DimensionQuality {
+		if opt.Coverage, err = service.GivenCoverage(ctx, a.Blobs, r.ID); err != nil {
+			return v, err
+		}
+	}
 	if d == scan.DimensionSecrets {
 		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {
 			return v, err

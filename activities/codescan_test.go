@@ -17,6 +17,7 @@ import (
 	"assay/internal/blob"
 	"assay/internal/code"
 	"assay/internal/code/checkout"
+	"assay/internal/code/coverage"
 	"assay/internal/code/host"
 	"assay/internal/scan"
 	"assay/internal/store"
@@ -289,6 +290,30 @@ func TestWhatEnginesGet(t *testing.T) {
 	require.NoDirExists(t, trees[0].Root)
 	require.Equal(t, 10, trees[0].Depth)
 	require.NotEmpty(t, trees[0].GitDir)
+}
+
+// The engines of CODE_QUALITY get the coverage reports that were given with the run.
+func TestCoverageReachesItsEngines(t *testing.T) {
+	t.Parallel()
+	var opts []code.Options
+	b := newCodeBench(t,
+		engines(coderepo.Weak{Of: scan.DimensionQuality, Before: func(_ context.Context, _ *code.Tree, opt code.Options) error {
+			opts = append(opts, opt)
+			return nil
+		}}))
+	given := `[{"name":"lcov.info","data":"U0Y6YQ=="}]`
+	for _, reports := range []string{"", given} {
+		ref, jobs := b.started(scan.DimensionQuality)
+		if reports != "" {
+			key := code.BlobFolder(ref.ScanRunID) + "coverage.json"
+			require.NoError(t, b.do.Blobs.Put(t.Context(), key, strings.NewReader(reports), "application/json"))
+		}
+		b.checkedOut(ref, 1)
+		must[contract.DimensionResult](b, b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionQuality))
+		must[any](b, b.do.Release, ref)
+	}
+	require.Empty(t, opts[0].Coverage)
+	require.Equal(t, []coverage.Document{{Name: "lcov.info", Data: []byte("SF:a")}}, opts[1].Coverage)
 }
 
 func TestWorkerThatStops(t *testing.T) {

@@ -12,26 +12,34 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"assay/internal/code/coverage"
 	"assay/internal/scan"
 )
 
-// maxBody is the largest request body that is read, in bytes.
-const maxBody = 64 << 10
+// maxBody is the largest request body that is read, in bytes; maxTriggerBody that of a trigger with
+// coverage reports, whose text JSON lengthens.
+const (
+	maxBody        = 64 << 10
+	maxTriggerBody = coverage.MaxGivenBytes * 5 / 4
+)
 
 // object is a decoded request body: fields by exact name, unknown ones ignored.
 type object map[string]json.RawMessage
 
 // readObject reads the body as a JSON object. Its errors describe in one sentence a body
 // that is too large (413), of another content type (415) or malformed (400).
-func readObject(c *gin.Context) (object, error) {
+func readObject(c *gin.Context) (object, error) { return readObjectOf(c, maxBody) }
+
+// readObjectOf is readObject with another limit, in bytes.
+func readObjectOf(c *gin.Context, limit int64) (object, error) {
 	if ct := c.GetHeader("Content-Type"); ct != "" {
 		if media, _, err := mime.ParseMediaType(ct); err != nil || media != "application/json" {
 			return nil, errMediaType
 		}
 	}
-	raw, err := io.ReadAll(http.MaxBytesReader(c.Writer, c.Request.Body, maxBody))
+	raw, err := io.ReadAll(http.MaxBytesReader(c.Writer, c.Request.Body, limit))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		return nil, scan.Errorf(scan.CodeTooLarge, "The request body must be at most %d bytes long", maxBody)
+		return nil, scan.Errorf(scan.CodeTooLarge, "The request body must be at most %d bytes long", limit)
 	}
 	if err != nil {
 		return nil, scan.Wrap(scan.CodeInvalid, err, "The request body could not be read")

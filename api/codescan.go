@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"assay/internal/blob"
+	"assay/internal/code/coverage"
 	"assay/internal/scan"
 	"assay/internal/service"
 )
@@ -206,7 +207,7 @@ func (s *server) triggerCodeScan(c *gin.Context) {
 }
 
 func readCodeTrigger(c *gin.Context) (req service.TriggerCodeScan, err error) {
-	o, err := readObject(c)
+	o, err := readObjectOf(c, maxTriggerBody)
 	if err != nil {
 		return req, err
 	}
@@ -220,8 +221,33 @@ func readCodeTrigger(c *gin.Context) (req service.TriggerCodeScan, err error) {
 	if err = readChange(o, &req); err != nil {
 		return req, err
 	}
+	if req.Coverage, err = readCoverage(o); err != nil {
+		return req, err
+	}
 	req.IdempotencyKey, err = readIdempotencyKey(c)
 	return req, err
+}
+
+// readCoverage reads the coverage reports that come with a trigger.
+func readCoverage(o object) ([]coverage.Document, error) {
+	if !o.has("coverage") {
+		return nil, nil
+	}
+	var list []struct {
+		Name    *string `json:"name"`
+		Content *string `json:"content"`
+	}
+	if err := json.Unmarshal(o["coverage"], &list); err != nil {
+		return nil, scan.Errorf(scan.CodeInvalid, "coverage must be a list of objects with name and content")
+	}
+	out := make([]coverage.Document, len(list))
+	for i, r := range list {
+		if r.Name == nil || r.Content == nil {
+			return nil, scan.Errorf(scan.CodeInvalid, "coverage[%d] must have name and content", i)
+		}
+		out[i] = coverage.Document{Name: *r.Name, Data: []byte(*r.Content)}
+	}
+	return out, nil
 }
 
 // readChange reads the branch, commit or pull request to scan.

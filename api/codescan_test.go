@@ -62,6 +62,8 @@ func TestCodeScanTriggerOfSomeDimensions(t *testing.T) {
 	require.Equal(t, "SCA", jobs[0]["dimension"])
 	require.Equal(t, "SECRETS", jobs[1]["dimension"])
 	require.Len(t, b.triggerCode(b.codeBody(`,"dimensions":null`)).jobs(t), 4)
+	report := strings.Repeat(`SF:a.go\nDA:1,1\n`, 10_000) // larger than other requests may be
+	require.Len(t, b.triggerCode(b.codeBody(`,"coverage":[{"name":"lcov.info","content":"`+report+`"}]`)).jobs(t), 4)
 }
 
 // Every refusal names the field and the rule; all are VALIDATION_ERROR.
@@ -80,6 +82,12 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 		{b.codeBody(`,"dimensions":"SCA"`), "dimensions must be an array of strings"},
 		{b.codeBody(`,"dimensions":["SCA",null]`), "dimensions[1] must be a string"},
 		{b.codeBody(`,"dimensions":["SCA","SEO"]`), "dimensions[1] must be one of SAST, SCA, SECRETS, CODE_QUALITY"},
+		{b.codeBody(`,"coverage":{}`), "coverage must be a list of objects with name and content"},
+		{b.codeBody(`,"coverage":[{"name":"x"}]`), "coverage[0] must have name and content"},
+		{
+			b.codeBody(`,"coverage":[{"name":"x","content":"<a/>"}]`),
+			"coverage[0].content cannot be read: it is no coverage report that is known: Cobertura XML, JaCoCo XML, LCOV or a profile of Go",
+		},
 		{b.codeBody(`,"dimensions":["sca"]`), "dimensions[0] must be one of SAST, SCA, SECRETS, CODE_QUALITY"},
 		{`{"integrationRepoId":"nothing","dimensions":[""]}`, "dimensions[0] must be one of SAST, SCA, SECRETS, CODE_QUALITY"},
 	} {

@@ -209,6 +209,9 @@ func readFindingList(c *gin.Context) (req service.ListFindings, err error) {
 			return req, err
 		}
 	}
+	if req.ChangedLines, err = boolQuery(c, "changedLines"); err != nil {
+		return req, err
+	}
 	if err = wholeQuery(c, "page", &req.Page); err != nil {
 		return req, err
 	}

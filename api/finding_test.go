@@ -86,12 +86,14 @@ func TestFindingsAreSortedFilteredAndPaged(t *testing.T) {
 		"": "3210", "?severity=HIGH": "2", "?limit=2": "32", "?limit=2&page=2": "10", "?page=3&limit=2": "", "?page=9999999999": "",
 		"?reviewStatus=OPEN": "3210", "?reviewStatus=CONFIRMED": "", "?state=NEW": "3210", "?state=FIXED": "", "?reviewStatus=FIXED": "",
 		"?severity=LOW&reviewStatus=OPEN&state=NEW": "0", "?unknown=1": "3210",
+		"?changedLines=false": "3210", "?changedLines=true": "",
 	} {
 		a := b.findings(job, query)
 		require.Equal(t, want, paths(t, a), query)
 	}
 	require.InDelta(t, 4, b.findings(job, "?page=7").json(t)["total"], 0)
 	for query, message := range map[string]string{
+		"?changedLines=yes":           "changedLines must be true or false",
 		"?severity=high":              "severity must be one of CRITICAL, HIGH, MEDIUM, LOW",
 		"?severity=":                  "severity must not be empty",
 		"?severity=LOW&severity=HIGH": "severity must be given once",

@@ -244,6 +244,15 @@ func query(c *gin.Context, name string) (value string, given bool, err error) {
 	return "", false, nil
 }
 
+// boolQuery reads a query parameter that is true or false; an absent one is false.
+func boolQuery(c *gin.Context, name string) (bool, error) {
+	text, given, err := query(c, name)
+	if err == nil && given && text != "true" && text != "false" {
+		err = scan.Errorf(scan.CodeInvalid, "%s must be true or false", name)
+	}
+	return text == "true", err
+}
+
 // wholeQuery reads a query parameter that is a whole number; n is unchanged if it is absent.
 func wholeQuery(c *gin.Context, name string, n *int) error {
 	text, given, err := query(c, name)

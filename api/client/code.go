@@ -62,6 +62,8 @@ type FindingFilter struct {
 	Severity     FindingSeverity
 	ReviewStatus ReviewStatus
 	State        FindingState
+	// ChangedLines selects findings on lines that the change touches.
+	ChangedLines bool
 }
 
 // FindingPage returns a page of a job's findings, the most severe first. Pages count from 1;
@@ -69,6 +71,9 @@ type FindingFilter struct {
 func (c *Client) FindingPage(ctx context.Context, jobID string, f FindingFilter, page, limit int) (FindingPage, error) {
 	q := values("severity", string(f.Severity), "reviewStatus", string(f.ReviewStatus), "state", string(f.State),
 		"page", number(page), "limit", number(limit))
+	if f.ChangedLines {
+		q.Set("changedLines", "true")
+	}
 	return read[FindingPage](ctx, c, call{method: http.MethodGet, path: path("v1", "code-scans", "jobs", jobID, "findings"), query: q})
 }
 

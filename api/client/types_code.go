@@ -77,6 +77,18 @@ type CodeScanTrigger struct {
 	CommitSHA string `json:"commitSha,omitempty"`
 	// Addition: the number of the pull request (merge request) to scan.
 	PullRequest *int `json:"pullRequest,omitempty"`
+	// Addition: coverage reports of the commit's tests, for the fact coverage of CODE_QUALITY; at most 16 MiB in
+	// all. If omitted, null or empty, those in the repository.
+	Coverage []CoverageReport `json:"coverage,omitempty"`
+}
+
+// CoverageReport: A coverage report. Paths of another machine, of packages and of modules are matched with
+// the repository's files.
+type CoverageReport struct {
+	// The name of its file, for messages.
+	Name string `json:"name"`
+	// Its text: Cobertura XML, JaCoCo XML, LCOV or a profile of Go.
+	Content string `json:"content"`
 }
 
 // CodeScanChange: What a run is that scans a branch, a commit or a pull request beside the series of the
@@ -160,8 +172,8 @@ type CodeScanJobDetail struct {
 	Lines int `json:"lines"`
 	// Estimated time to fix what counts in the score.
 	EffortMinutes int `json:"effortMinutes"`
-	// What else the dimension found out, such as debt and hotspots of CODE_QUALITY; which members there are
-	// depends on the dimension and may grow.
+	// What else the dimension found out, such as debt, hotspots and coverage of CODE_QUALITY; which members there
+	// are depends on the dimension and may grow.
 	Facts json.RawMessage `json:"facts"`
 	// Documents to download.
 	Artifacts []CodeScanArtifact `json:"artifacts"`

@@ -62,7 +62,7 @@ var nouns = map[string]string{
 	"Report":  "report",
 	"Project": "project", "LicencePolicy": "project", "Suppress": "project", "Publications": "project",
 	"Schedule": "schedule", "Webhook": "webhook", "Domain": "domain",
-	"IntegrationRepo": "code", "Dimension": "code", "CodeScan": "code",
+	"IntegrationRepo": "code", "Dimension": "code", "CodeScan": "code", "CoverageReport": "code",
 	"Finding": "finding", "ReviewStatus": "finding",
 	"SiteHealth": "sitehealth",
 	"ErrorCode":  "error",

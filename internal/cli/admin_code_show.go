@@ -116,6 +116,7 @@ func findingsCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&req.Severity, "severity", "", "CRITICAL, HIGH, MEDIUM or LOW")
 	flags.StringVar(&req.ReviewStatus, "review", "", "OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK or FIXED")
+	flags.BoolVar(&req.ChangedLines, "changed-lines", false, "only findings on lines that the change touches")
 	flags.StringVar(&req.State, "state", "", "NEW, EXISTING, REOPENED or FIXED; all but FIXED when left out")
 	pageFlags(cmd, &req.Page, &req.Limit, service.MaxPageLimit)
 	return cmd

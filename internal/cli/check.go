@@ -45,6 +45,7 @@ func checkCodeCommand() *cobra.Command {
 	var judged judging
 	var s local.Selection
 	var dimensions []string
+	var covered []string
 	var secretsOnly bool
 	cmd := &cobra.Command{
 		Use: "code [DIR]", Short: "Check a folder",
@@ -64,6 +65,9 @@ func checkCodeCommand() *cobra.Command {
 			}
 			p, err := judged.plan(cmd, outcome.Code)
 			if err != nil {
+				return err
+			}
+			if s.Coverage, _, err = readCoverage(covered); err != nil {
 				return err
 			}
 			wanted := upper[scan.Dimension](dimensions)
@@ -87,6 +91,7 @@ func checkCodeCommand() *cobra.Command {
 		},
 	}
 	judged.flags(cmd)
+	coverageFlag(cmd, &covered)
 	cmd.Flags().BoolVar(&s.Staged, "staged", false, "check what is staged for a commit; fails on any finding unless --fail-on says more")
 	cmd.Flags().StringVar(&s.Commits, "commits", "", "check what a range of commits changes, such as origin/main...HEAD; fails as --staged")
 	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "judge only these: SAST, SCA, SECRETS, CODE_QUALITY")

@@ -44,6 +44,18 @@ func TestCheckCode(t *testing.T) {
 	}
 }
 
+// What is no coverage report is refused before anything is checked.
+func TestCheckCodeRefusesCoverage(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.rb"), []byte("def f\n  g\nend\n"), 0o600))
+	for _, file := range []string{filepath.Join(dir, "a.rb"), filepath.Join(dir, "none")} {
+		code, _, errOut := alone(t, "check", "code", dir, "--coverage", file)
+		require.Equal(t, 2, code)
+		require.Contains(t, errOut, "--coverage")
+	}
+}
+
 func TestCheckWebsite(t *testing.T) {
 	t.Parallel()
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

@@ -20,6 +20,7 @@ type judging struct {
 	failUnder     []string
 	failOn        string
 	newOnly       bool
+	changedLines  bool
 	maxRegression float64
 	baseline      string
 	outputs       []string
@@ -33,6 +34,11 @@ func (j *judging) flags(cmd *cobra.Command) {
 	f.Float64Var(&j.maxRegression, "max-regression", 0, "how many points a score may lose since the scan before")
 	f.StringVar(&j.baseline, "baseline", "", "result to compare with, a file that --output json wrote; it replaces the server's scan before")
 	outputFlag(cmd, &j.outputs)
+}
+
+// changeFlag is for commands that can scan a change.
+func (j *judging) changeFlag(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&j.changedLines, "changed-lines", false, "let --fail-on look only at findings on lines that the change touches")
 }
 
 func outputFlag(cmd *cobra.Command, to *[]string) {
@@ -59,6 +65,9 @@ func (j *judging) plan(cmd *cobra.Command, kind outcome.Kind) (p plan, err error
 	}
 	if p.rules.NewOnly = j.newOnly; j.newOnly && j.failOn == "" {
 		return p, fmt.Errorf("%w: --new-only needs --fail-on", errUsage)
+	}
+	if p.rules.ChangedLines = j.changedLines; j.changedLines && j.failOn == "" {
+		return p, fmt.Errorf("%w: --changed-lines needs --fail-on", errUsage)
 	}
 	if cmd.Flags().Changed("max-regression") {
 		if j.maxRegression < 0 || j.maxRegression > 100 {

@@ -16,6 +16,7 @@ func scanCodeCommand() *cobra.Command {
 	var flags remoteScan
 	var dimensions []string
 	var change changeFlags
+	var covered []string
 	cmd := &cobra.Command{
 		Use: "code [REPOSITORY|.]", Short: "Scan a connected repository",
 		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and judge the result. REPOSITORY is its full " +
@@ -24,6 +25,7 @@ func scanCodeCommand() *cobra.Command {
 			"project's scores as they are. " + exitHint,
 		Example: `  assay scan code . --fail-on HIGH --new-only --output github --output sarif=assay.sarif
   assay scan code acme/shop --pull-request 12 --fail-on HIGH --new-only --max-regression 0
+  assay scan code . --pull-request 12 --coverage coverage.xml --coverage web/coverage/lcov.info
   assay scan code acme/shop --dimensions SCA,SECRETS`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -33,6 +35,10 @@ func scanCodeCommand() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, err := flags.plan(cmd, outcome.Code)
+			if err != nil {
+				return err
+			}
+			reports, err := coverageToSend(covered)
 			if err != nil {
 				return err
 			}
@@ -48,7 +54,7 @@ func scanCodeCommand() *cobra.Command {
 				}
 				jobs, err := c.TriggerCodeScan(ctx, client.CodeScanTrigger{
 					IntegrationRepoID: repo.IntegrationRepoID, Dimensions: upper[client.Dimension](dimensions),
-					Branch: change.branch, CommitSHA: change.commit, PullRequest: given(change.pullRequest),
+					Branch: change.branch, CommitSHA: change.commit, PullRequest: given(change.pullRequest), Coverage: reports,
 				}, client.IdempotencyKey(flags.idempotencyKey))
 				if err != nil {
 					return "", err
@@ -67,8 +73,19 @@ func scanCodeCommand() *cobra.Command {
 			return p.conclude(cmd, r)
 		},
 	}
+	coverageFlag(cmd, &covered)
 	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "judge only these: SAST, SCA, SECRETS, CODE_QUALITY")
+	flags.changeFlag(cmd)
 	return flags.flags(change.flags(cmd))
+}
+
+// coverageToSend reads reports and leaves out all but what is counted, which is much smaller.
+func coverageToSend(files []string) (out []client.CoverageReport, err error) {
+	documents, reports, err := readCoverage(files)
+	for i, r := range reports {
+		out = append(out, client.CoverageReport{Name: documents[i].Name, Content: string(r.Compact())})
+	}
+	return out, err
 }
 
 // changeFlags select a change to scan instead of the selected branch.
@@ -147,6 +164,7 @@ func codeResult(ctx context.Context, c *client.Client, run client.CodeScanRun) (
 			return r, err
 		}
 		r.Scores = append(r.Scores, jobScore(job))
+		r.TakeFacts(job.Facts)
 		for _, n := range job.Notes {
 			if n.Gap {
 				r.Notes = append(r.Notes, noteText(string(d.Dimension), n.Message, n.Path))

@@ -150,7 +150,7 @@ func writeFixes(cmd *cobra.Command, id, server string) error {
 
 func showFindingsCommand() *cobra.Command {
 	var severity string
-	var newOnly, asJSON bool
+	var newOnly, changedLines, asJSON bool
 	cmd := &cobra.Command{
 		Use: "findings ID", Short: "List the findings of a scan",
 		Example: "  assay findings 0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90 --severity HIGH --new-only",
@@ -166,6 +166,9 @@ func showFindingsCommand() *cobra.Command {
 			}
 			var list []outcome.Finding
 			for _, f := range r.Findings {
+				if changedLines && !deref(f.Changed) {
+					continue
+				}
 				if (least == "" || outcome.Rank(f.Severity) <= outcome.Rank(least)) && (!newOnly || f.New || !f.Known) {
 					list = append(list, f)
 				}
@@ -186,6 +189,7 @@ func showFindingsCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&severity, "severity", "", "only findings of this severity and above: CRITICAL, HIGH, MEDIUM or LOW")
 	cmd.Flags().BoolVar(&newOnly, "new-only", false, "only findings that the scan before did not have")
+	cmd.Flags().BoolVar(&changedLines, "changed-lines", false, "only findings on lines that the change touches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
 	return remoteFlags(cmd)
 }

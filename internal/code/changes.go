@@ -1,13 +1,16 @@
 package code
 
-import "assay/internal/scan"
+import (
+	"assay/internal/code/coverage"
+	"assay/internal/scan"
+)
 
 // Changes are the lines that a change added or rewrote, by path. A file that was only
 // renamed or shortened has an entry without lines.
 type Changes map[string][]LineRange
 
 // LineRange is an inclusive range of lines, counted from 1.
-type LineRange struct{ First, Last int }
+type LineRange = coverage.LineRange
 
 // Touches reports whether the change includes the finding's place, or a step of its data
 // flow. A finding about a whole file is touched with the file.

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"assay/internal/code/coverage"
 	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
@@ -70,6 +71,8 @@ type Options struct {
 	Origin Origin
 	// Licences is which licences of packages are accepted.
 	Licences scan.LicencePolicy
+	// Coverage are the coverage reports that the caller gives, instead of those in the tree.
+	Coverage []coverage.Document
 	// Cache, when set, stores an engine's data for the next scan of the repository.
 	Cache Cache
 }
@@ -106,6 +109,9 @@ type Report struct {
 	Notes    []scan.Note
 	// Judged is true if the tree contained something for the engine, and it was judged.
 	Judged bool
+	// Listed is true when there was something of the engine's kind of which it could judge nothing,
+	// such as packages without any advisories: there is a result, and no score.
+	Listed bool
 	Lines  int // of judged code
 	// Artifacts are documents to store with the job, such as an SBOM.
 	Artifacts []Artifact

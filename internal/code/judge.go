@@ -34,6 +34,7 @@ const (
 	NoteEngineFailed      = "ENGINE_FAILED"
 	NoteFilesFailed       = "FILES_FAILED"
 	NoteLinesUnknown      = "LINES_UNKNOWN"
+	NoteNotScored         = "NOT_SCORED" // something was listed of which nothing could be judged
 	NoteArtifactRefused   = "ARTIFACT_REFUSED"
 	NoteNotesCut          = "NOTES_CUT"
 	NotePatternsYield     = "PATTERNS_YIELD"
@@ -142,6 +143,7 @@ type judging struct {
 	yielding  yielding
 	guessing  []string // engines whose LOW findings are guesses
 	judged    bool
+	listed    bool
 }
 
 func (j *judging) take(place int, name string, a answer) {
@@ -169,7 +171,7 @@ func (j *judging) take(place int, name string, a answer) {
 			Message: fmt.Sprintf("%s could not read or parse %d of %d files.", name, run.Failed, max(run.Files, run.Failed)),
 		})
 	}
-	j.judged = j.judged || a.report.Judged
+	j.judged, j.listed = j.judged || a.report.Judged, j.listed || a.report.Listed
 	v.Lines = max(v.Lines, a.report.Lines)
 	v.Notes = append(v.Notes, notesOf(a.report.Notes)...)
 	j.takeFindings(place, name, a.report.Findings)
@@ -239,10 +241,16 @@ func (j *judging) conclude() {
 		}
 		v.Lines = lines
 	}
+	if !j.judged && j.listed {
+		v.Notes = append([]scan.Note{{ // before all others, which may be cut
+			Code: NoteNotScored, Gap: true, Unscored: true,
+			Message: "There is no score: nothing of what was found could be compared. The other notes say why.",
+		}}, v.Notes...)
+	}
 	v.Notes = bounded(v.Notes)
 	gap := slices.ContainsFunc(v.Notes, func(n scan.Note) bool { return n.Gap })
 	switch {
-	case !j.judged && len(v.Findings) == 0: // there is nothing to score; the notes say what was missing
+	case !j.judged && !j.listed && len(v.Findings) == 0: // there is nothing to score; the notes say what was missing
 		v.Coverage = scan.CoverageNotApplicable
 	case gap:
 		v.Coverage = scan.CoveragePartial

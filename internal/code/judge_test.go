@@ -108,6 +108,13 @@ func TestCoverage(t *testing.T) {
 			engines: []code.Engine{nothing}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoverageNotApplicable,
 			codes: []string{"LFS_POINTER"},
 		},
+		"something without a measure": {
+			engines: []code.Engine{reports("a", code.Report{Listed: true, Notes: []scan.Note{{Code: "NO_ADVISORY_DATA", Gap: true}}})},
+			want:    scan.CoveragePartial, codes: []string{code.NoteNotScored, "NO_ADVISORY_DATA"},
+		},
+		"something without a measure, and something with one": {
+			engines: []code.Engine{reports("a", code.Report{Listed: true}), says("b")}, want: scan.CoverageComplete, codes: []string{},
+		},
 		"a gap of an engine": {
 			engines: []code.Engine{reports("a", code.Report{Judged: true, Notes: []scan.Note{{Code: "NO_LOCKFILE", Gap: true}}})},
 			want:    scan.CoveragePartial, codes: []string{"NO_LOCKFILE"},
@@ -129,6 +136,7 @@ func TestCoverage(t *testing.T) {
 			v := judge(t, tree, c.engines...)
 			require.Equal(t, c.want, v.Coverage)
 			require.Equal(t, c.codes, codes(v.Notes))
+			require.Equal(t, slices.Contains(c.codes, code.NoteNotScored), scan.Unscored(v.Notes))
 			require.Len(t, v.Engines, len(c.engines))
 			if c.want == scan.CoverageNotApplicable {
 				require.Nil(t, scan.DimensionScore(scan.DimensionSAST, scan.FindingCounts{}, 0, v.Lines, v.Coverage), "a score of nothing")

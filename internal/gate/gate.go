@@ -21,6 +21,8 @@ type Rules struct {
 	FailOn string
 	// NewOnly limits FailOn to findings that the previous scan did not have.
 	NewOnly bool
+	// ChangedLines limits FailOn to findings on lines that the change touches.
+	ChangedLines bool
 	// MaxRegression is the number of points that a score may lose since the previous scan;
 	// nil: any.
 	MaxRegression *float64
@@ -109,7 +111,7 @@ func (r Rules) underScore(d *Decision, result outcome.Result, name string, least
 
 func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 	counts := map[string]int{}
-	unknown := 0
+	unknown, unplaced := 0, 0
 	for _, f := range result.Findings {
 		if f.Warning || f.Accepted != "" || outcome.Rank(f.Severity) > outcome.Rank(r.FailOn) {
 			continue
@@ -117,8 +119,14 @@ func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 		if r.NewOnly && f.Known && !f.New {
 			continue
 		}
+		if r.ChangedLines && f.Changed != nil && !*f.Changed {
+			continue
+		}
 		if r.NewOnly && !f.Known {
 			unknown++
+		}
+		if r.ChangedLines && f.Changed == nil {
+			unplaced++
 		}
 		counts[f.Severity]++
 	}
@@ -131,12 +139,18 @@ func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 	if unknown > 0 {
 		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so all findings count as new.")
 	}
+	if unplaced > 0 {
+		d.Remarks = append(d.Remarks, "Which lines were changed is not known, so all findings count as on them.")
+	}
 	if len(parts) == 0 {
 		return
 	}
 	what := "Findings"
 	if r.NewOnly {
 		what = "New findings"
+	}
+	if r.ChangedLines {
+		what += " on changed lines"
 	}
 	d.Reasons = append(d.Reasons, fmt.Sprintf("%s of severity %s and above: %s.", what, r.FailOn, strings.Join(parts, ", ")))
 }

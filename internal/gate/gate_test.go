@@ -11,6 +11,8 @@ import (
 
 func number(x float64) *float64 { return &x }
 
+func boolean(b bool) *bool { return &b }
+
 func result() outcome.Result {
 	return outcome.Result{
 		Kind: outcome.Code,
@@ -20,7 +22,7 @@ func result() outcome.Result {
 		},
 		Findings: []outcome.Finding{
 			{Severity: "CRITICAL", Accepted: "Known."}, {Severity: "CRITICAL", Warning: true},
-			{Severity: "HIGH", Known: true}, {Severity: "MEDIUM", Known: true, New: true},
+			{Severity: "HIGH", Known: true, Changed: boolean(false)}, {Severity: "MEDIUM", Known: true, New: true, Changed: boolean(true)},
 		},
 	}
 }
@@ -45,6 +47,11 @@ func TestJudge(t *testing.T) {
 		"new and medium": {
 			rules: gate.Rules{FailOn: "MEDIUM", NewOnly: true}, reasons: []string{"New findings of severity MEDIUM and above: 1 MEDIUM."},
 		},
+		"changed lines": {rules: gate.Rules{FailOn: "HIGH", ChangedLines: true}},
+		"changed lines and medium": {
+			rules:   gate.Rules{FailOn: "MEDIUM", ChangedLines: true, NewOnly: true},
+			reasons: []string{"New findings on changed lines of severity MEDIUM and above: 1 MEDIUM."},
+		},
 		"fell":          {rules: gate.Rules{MaxRegression: number(5)}, reasons: []string{"SAST fell from 56 to 50, by more than 5."}},
 		"fell a little": {rules: gate.Rules{MaxRegression: number(6)}},
 	} {
@@ -64,6 +71,15 @@ func TestJudgeWithoutAnEarlierScan(t *testing.T) {
 	d := gate.Rules{FailOn: "HIGH", NewOnly: true, MaxRegression: number(0)}.Judge(r)
 	require.Equal(t, []string{"New findings of severity HIGH and above: 1 HIGH."}, d.Reasons)
 	require.Len(t, d.Remarks, 2)
+}
+
+// Without changed lines nothing passes for being elsewhere.
+func TestJudgeWithoutChangedLines(t *testing.T) {
+	t.Parallel()
+	r := outcome.Result{Kind: outcome.Code, Findings: []outcome.Finding{{Severity: "HIGH", Known: true, New: true}}}
+	d := gate.Rules{FailOn: "HIGH", ChangedLines: true}.Judge(r)
+	require.Equal(t, []string{"Findings on changed lines of severity HIGH and above: 1 HIGH."}, d.Reasons)
+	require.Len(t, d.Remarks, 1)
 }
 
 func TestCompare(t *testing.T) {

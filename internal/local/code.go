@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -52,8 +53,9 @@ func (c *Code) Scan(ctx context.Context, s Selection, progress Progress) (r outc
 		if lines, err = (repository{s.Dir}).added(ctx, s.Staged, s.Commits); err != nil {
 			return r, err
 		}
+		tree.Changed = changes(lines)
 	}
-	jobs, err := c.judge(ctx, tree, code.Origin{Name: filepath.Base(s.Dir)}, work, progress)
+	jobs, err := c.judge(ctx, tree, s, work, progress)
 	if err != nil {
 		return r, err
 	}
@@ -113,8 +115,21 @@ type job struct {
 	took      time.Duration
 }
 
+// changes converts added lines.
+func changes(lines map[string][]span) code.Changes {
+	out := make(code.Changes, len(lines))
+	for file, spans := range lines {
+		ranges := make([]code.LineRange, len(spans))
+		for i, s := range spans {
+			ranges[i] = code.LineRange{First: s.from, Last: s.to}
+		}
+		out[file] = ranges
+	}
+	return out
+}
+
 // judge runs all dimensions at once.
-func (c *Code) judge(ctx context.Context, tree *code.Tree, origin code.Origin, w workspace, progress Progress) ([]job, error) {
+func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w workspace, progress Progress) ([]job, error) {
 	key := make([]byte, 32)
 	if _, err := rand.Read(key); err != nil {
 		return nil, err
@@ -134,7 +149,9 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, origin code.Origin, w
 			began := c.Clock()
 			temp := filepath.Join(w.temp, string(j.dimension))
 			if j.err = os.Mkdir(temp, 0o700); j.err == nil {
-				opt := code.Options{Clock: c.Clock, TempDir: temp, FingerprintKey: key, Origin: origin}
+				opt := code.Options{
+					Clock: c.Clock, TempDir: temp, FingerprintKey: key, Origin: code.Origin{Name: filepath.Base(s.Dir)}, Coverage: s.Coverage,
+				}
 				j.verdict, j.err = code.Judge(ctx, j.dimension, c.Engines[j.dimension], tree, opt)
 			}
 			j.took = c.Clock().Sub(began)
@@ -187,11 +204,16 @@ func (c *Code) result(s Selection, jobs []job) outcome.Result {
 			score.Failed, r.Status = scan.MessageOf(j.err), string(scan.StateFailed)
 		case !s.partial():
 			counts, effort := j.counts()
-			score.Value = scan.DimensionScore(j.dimension, counts, effort, j.verdict.Lines, j.verdict.Coverage)
+			if !scan.Unscored(j.verdict.Notes) {
+				score.Value = scan.DimensionScore(j.dimension, counts, effort, j.verdict.Lines, j.verdict.Coverage)
+			}
 		default:
 			score.Coverage = "" // a change has findings and no score
 		}
 		r.Scores = append(r.Scores, score)
+		if facts, err := json.Marshal(j.verdict.Facts); err == nil && j.dimension == scan.DimensionQuality {
+			r.TakeFacts(facts)
+		}
 		for _, n := range j.verdict.Notes {
 			if n.Gap {
 				r.Notes = append(r.Notes, noteText(j.dimension, n))

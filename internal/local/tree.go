@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"assay/internal/code"
+	"assay/internal/code/coverage"
 	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
@@ -31,6 +32,8 @@ type Selection struct {
 	// is scanned.
 	Staged  bool
 	Commits string
+	// Coverage are coverage reports of the folder's tests, instead of those in it.
+	Coverage []coverage.Document
 }
 
 // partial reports whether only changes are scanned.

@@ -28,6 +28,7 @@ type (
 		JobID        string                 `json:"jobId" jsonschema:"the id of a dimension's job, from scan_code or get_status"`
 		Severity     client.FindingSeverity `json:"severity,omitempty" jsonschema:"CRITICAL, HIGH, MEDIUM or LOW; left out: all"`
 		ReviewStatus client.ReviewStatus    `json:"reviewStatus,omitempty" jsonschema:"OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK or FIXED"`
+		ChangedLines bool                   `json:"changedLines,omitempty" jsonschema:"only findings on lines that the change touches"`
 		Page         int                    `json:"page,omitempty" jsonschema:"from 1"`
 		Limit        int                    `json:"limit,omitempty" jsonschema:"1 to 100; left out: 10"`
 	}
@@ -128,7 +129,8 @@ func (c *caller) findings(ctx context.Context, in findingsIn) (client.FindingPag
 	if limit == 0 {
 		limit = service.DefaultPageLimit
 	}
-	out, err := c.client.FindingPage(ctx, in.JobID, client.FindingFilter{Severity: in.Severity, ReviewStatus: in.ReviewStatus}, page, limit)
+	filter := client.FindingFilter{Severity: in.Severity, ReviewStatus: in.ReviewStatus, ChangedLines: in.ChangedLines}
+	out, err := c.client.FindingPage(ctx, in.JobID, filter, page, limit)
 	if out.Items == nil {
 		out.Items = []client.Finding{}
 	}

@@ -20,22 +20,30 @@ type Document struct {
 	Branch string `json:"branch,omitempty"`
 	Commit string `json:"commit,omitempty"`
 	// ComparedWith is the target branch of a change.
-	ComparedWith string            `json:"comparedWith,omitempty"`
-	PullRequest  int               `json:"pullRequest,omitempty"`
-	Status       string            `json:"status"`
-	Reason       string            `json:"reason,omitempty"`
-	Link         string            `json:"link,omitempty"`
-	Seconds      float64           `json:"seconds"`
-	Gate         *DocumentGate     `json:"gate,omitempty"`
-	Scores       []DocumentScore   `json:"scores"`
-	Findings     []DocumentFinding `json:"findings"`
-	Notes        []string          `json:"notes"`
+	ComparedWith string          `json:"comparedWith,omitempty"`
+	PullRequest  int             `json:"pullRequest,omitempty"`
+	Status       string          `json:"status"`
+	Reason       string          `json:"reason,omitempty"`
+	Link         string          `json:"link,omitempty"`
+	Seconds      float64         `json:"seconds"`
+	Gate         *DocumentGate   `json:"gate,omitempty"`
+	Scores       []DocumentScore `json:"scores"`
+	// Coverage is that of lines by tests, for scans with a report of it.
+	Coverage *DocumentCoverage `json:"coverage,omitempty"`
+	Findings []DocumentFinding `json:"findings"`
+	Notes    []string          `json:"notes"`
 }
 
 // DocumentGate is the decision of the gates.
 type DocumentGate struct {
 	Passed  bool     `json:"passed"`
 	Reasons []string `json:"reasons"`
+}
+
+// DocumentCoverage is how many lines tests ran.
+type DocumentCoverage struct {
+	Lines   *Share `json:"lines"`
+	Changed *Share `json:"changedLines"` // null where changed lines are unknown
 }
 
 // DocumentScore is a Score.
@@ -78,6 +86,9 @@ func (r Result) Document() Document {
 		Reason: r.Reason, Link: r.Link, Seconds: math.Round(r.Took.Seconds()*10) / 10,
 		Scores: make([]DocumentScore, len(r.Scores)), Findings: make([]DocumentFinding, len(r.Findings)), Notes: append([]string{}, r.Notes...),
 	}
+	if r.Coverage != nil {
+		d.Coverage = &DocumentCoverage{Lines: r.Coverage, Changed: r.ChangedCoverage}
+	}
 	for i, s := range r.Scores {
 		d.Scores[i] = DocumentScore{Name: s.Name, Score: s.Value, Band: s.Band, Coverage: s.Coverage, Before: s.Before}
 	}
@@ -110,6 +121,9 @@ func Read(from io.Reader) (Result, error) {
 		Kind: d.Kind, ID: d.ID, Target: d.Target, Branch: d.Branch, Commit: d.Commit, Status: d.Status, Reason: d.Reason, Link: d.Link,
 		Took: time.Duration(d.Seconds * float64(time.Second)), Notes: d.Notes,
 		ComparedWith: d.ComparedWith, PullRequest: d.PullRequest,
+	}
+	if d.Coverage != nil {
+		r.Coverage, r.ChangedCoverage = d.Coverage.Lines, d.Coverage.Changed
 	}
 	for _, s := range d.Scores {
 		r.Scores = append(r.Scores, Score{Name: s.Name, Value: s.Score, Band: s.Band, Coverage: s.Coverage, Before: s.Before})

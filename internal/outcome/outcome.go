@@ -5,6 +5,8 @@ package outcome
 import (
 	"cmp"
 	"context"
+	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -55,12 +57,41 @@ type Result struct {
 	Took         time.Duration
 	// Scores are the scores of the parts and then the overall score, in the order of Parts.
 	Scores []Score
+	// Coverage is how many lines tests ran, Changed of those that the change touches; nil unknown.
+	Coverage, ChangedCoverage *Share
 	// Findings are sorted: the most severe first, then by location.
 	Findings []Finding
 	// Notes describe what could not be judged.
 	Notes []string
 	// SARIF, when set, writes a log that contains more than Findings.
 	SARIF func(ctx context.Context, w io.Writer) error
+}
+
+// Share is a part of a whole.
+type Share struct {
+	Covered int `json:"covered"`
+	Total   int `json:"total"`
+}
+
+// String is the share for people, such as 81.5 % (22 of 27).
+func (s Share) String() string {
+	if s.Total == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%.1f %% (%d of %d)", 100*float64(s.Covered)/float64(s.Total), s.Covered, s.Total)
+}
+
+// TakeFacts takes what is shown of the facts of a dimension; unknown ones are ignored.
+func (r *Result) TakeFacts(facts []byte) {
+	var known struct {
+		Coverage *struct {
+			Lines   *Share `json:"lines"`
+			Changed *Share `json:"changedLines"`
+		} `json:"coverage"`
+	}
+	if json.Unmarshal(facts, &known) == nil && known.Coverage != nil {
+		r.Coverage, r.ChangedCoverage = known.Coverage.Lines, known.Coverage.Changed
+	}
 }
 
 // Score is a score of a scan.

@@ -162,6 +162,12 @@ func summary(r outcome.Result) string {
 			text += " (" + s.Band + ")"
 		}
 	}
+	if r.Coverage != nil {
+		text += ", tests cover " + r.Coverage.String() + " of lines"
+	}
+	if r.ChangedCoverage != nil {
+		text += ", of changed ones " + r.ChangedCoverage.String()
+	}
 	if r.ComparedWith == "" {
 		return text
 	}

@@ -104,6 +104,13 @@ type Note struct {
 	Gap bool `json:"gap,omitempty"`
 	// Blind: the gap may hide anything, so nothing counts as FIXED.
 	Blind bool `json:"blind,omitempty"`
+	// Unscored: nothing could be judged although there is something, so that there is no score.
+	Unscored bool `json:"unscored,omitempty"`
+}
+
+// Unscored reports whether a note takes the score away.
+func Unscored(notes []Note) bool {
+	return slices.ContainsFunc(notes, func(n Note) bool { return n.Unscored })
 }
 
 // EngineRun is the result of an engine for a job.

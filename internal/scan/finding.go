@@ -136,6 +136,9 @@ type LineAuthor struct {
 	At     time.Time `json:"at,omitzero"`
 }
 
+// Touched reports whether a change is known to have touched the lines of the finding.
+func (f Finding) Touched() bool { return f.OnChangedLines != nil && *f.OnChangedLines }
+
 // Review is the triage of a finding.
 type Review struct {
 	Status    ReviewStatus

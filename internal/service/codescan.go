@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"assay/internal/blob"
+	"assay/internal/code/coverage"
 	"assay/internal/provider"
 	"assay/internal/scan"
 	"assay/internal/store"
@@ -61,6 +62,8 @@ type TriggerCodeScan struct {
 	Branch      string
 	CommitSHA   string
 	PullRequest int
+	// Coverage are coverage reports of the commit's tests.
+	Coverage []coverage.Document
 }
 
 // Trigger records a run of the latest commit of the repository's branch, or of the requested
@@ -87,9 +90,16 @@ func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.Co
 			return s.locate(ctx, req, repo, &r)
 		},
 		create: func(ctx context.Context) (scan.CodeRun, bool, error) {
-			return s.Store.CodeRuns.Create(ctx, store.NewCodeRun{
+			if err := s.storeCoverage(ctx, r.ID, req.Coverage); err != nil {
+				return r, false, err
+			}
+			run, replayed, err := s.Store.CodeRuns.Create(ctx, store.NewCodeRun{
 				Run: r, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
 			})
+			if err != nil || replayed {
+				s.dropCoverage(ctx, r.ID, req.Coverage)
+			}
+			return run, replayed, err
 		},
 	})
 }
@@ -107,6 +117,9 @@ func (s *CodeScans) prepare(req TriggerCodeScan) (r scan.CodeRun, err error) {
 		return r, err
 	}
 	if err := req.checkChange(); err != nil {
+		return r, err
+	}
+	if err := checkCoverage(req.Coverage); err != nil {
 		return r, err
 	}
 	r = scan.CodeRun{

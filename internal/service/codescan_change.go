@@ -31,6 +31,9 @@ func (req TriggerCodeScan) checkChange() error {
 // codeRequestHash returns the hash of the request that an idempotency key identifies. The
 // commit of a branch is not part of it.
 func codeRequestHash(req TriggerCodeScan, r scan.CodeRun) [32]byte {
+	if len(req.Coverage) > 0 {
+		return requestHash("code", r.RepositoryID, dimensionsOf(r), req.Branch, strings.ToLower(req.CommitSHA), req.PullRequest, req.Coverage)
+	}
 	if req.Branch == "" && req.CommitSHA == "" && req.PullRequest == 0 {
 		return requestHash("code", r.RepositoryID, dimensionsOf(r))
 	}

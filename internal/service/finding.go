@@ -28,6 +28,7 @@ type ListFindings struct {
 	Severity     string
 	ReviewStatus string
 	State        string
+	ChangedLines bool // only those on lines that the change touches
 	Page, Limit  int
 }
 
@@ -49,7 +50,7 @@ func (s *CodeScans) Findings(ctx context.Context, req ListFindings) ([]scan.Find
 func findingFilter(req ListFindings) (f store.FindingFilter, err error) {
 	f = store.FindingFilter{
 		Severity: scan.Severity(req.Severity), ReviewStatus: scan.ReviewStatus(req.ReviewStatus), State: scan.FindingState(req.State),
-		Page: min(req.Page, maxPage), Limit: req.Limit,
+		ChangedLines: req.ChangedLines, Page: min(req.Page, maxPage), Limit: req.Limit,
 	}
 	if f.Severity != "" && !f.Severity.Valid() {
 		return f, scan.Errorf(scan.CodeInvalid, "severity must be one of CRITICAL, HIGH, MEDIUM, LOW")

@@ -29,6 +29,8 @@ type SearchFindings struct {
 
 	Severity, ReviewStatus, State, Rule, Path, CWE, Text, Age string
 
+	ChangedLines bool // only those on lines that the change touches
+
 	From  int // FindingPage.Next of the previous page; 0 for the first
 	Limit int
 }
@@ -78,7 +80,7 @@ func (s *CodeScans) findingSearch(req SearchFindings) (f store.FindingSearch, er
 	}
 	f = store.FindingSearch{
 		Severity: known.Severity, ReviewStatus: known.ReviewStatus, State: known.State, Rule: req.Rule, Path: req.Path, CWE: req.CWE,
-		Text: req.Text, From: max(0, req.From), Limit: min(max(1, req.Limit), maxFindingPage),
+		Text: req.Text, ChangedLines: req.ChangedLines, From: max(0, req.From), Limit: min(max(1, req.Limit), maxFindingPage),
 	}
 	if f.ReviewStatus == scan.ReviewFixed { // FIXED is a state of the finding and has no other review
 		f.ReviewStatus, f.State = "", scan.FindingFixed

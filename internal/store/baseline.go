@@ -158,6 +158,9 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 			return err
 		}
 		fixed[i].ID, fixed[i].JobID, fixed[i].State, fixed[i].Position = id, c.job.ID, string(scan.FindingFixed), position+i
+		if fixed[i], err = fixed[i].untouched(); err != nil {
+			return err
+		}
 	}
 	return insertFindings(tx, fixed)
 }

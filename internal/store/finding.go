@@ -95,12 +95,25 @@ func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
 	}, nil
 }
 
+// untouched is the row without a mark about changed lines, which are those of another change.
+func (r findingRow) untouched() (findingRow, error) {
+	var doc findingDoc
+	if err := json.Unmarshal(r.Doc, &doc); err != nil || doc.OnChangedLines == nil {
+		return r, err
+	}
+	doc.OnChangedLines = nil
+	var err error
+	r.Doc, err = storableJSON(doc)
+	return r, err
+}
+
 // FindingFilter selects findings of a job. Zero fields match all except FIXED ones, which
 // are only returned for State or ReviewStatus FIXED. Page counts from 1.
 type FindingFilter struct {
 	Severity     scan.Severity
 	ReviewStatus scan.ReviewStatus
 	State        scan.FindingState
+	ChangedLines bool // only those on lines that the change touches
 	Page, Limit  int
 }
 
@@ -165,7 +178,7 @@ func (s *database) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
 // positions determine both: nothing is counted or skipped.
 func (v findingView) page(f FindingFilter) (rows []findingRow, total int, err error) {
 	skip := offset(f.Page, f.Limit)
-	if fixed, _ := f.fixed(); !fixed && f.State == "" && f.ReviewStatus == "" {
+	if fixed, _ := f.fixed(); !fixed && f.State == "" && f.ReviewStatus == "" && !f.ChangedLines {
 		from, to := v.span(f.Severity)
 		rows, err = v.between(from+skip, min(from+skip+f.Limit, to))
 		return rows, to - from, err
@@ -207,6 +220,9 @@ func (v findingView) query(f FindingFilter) *gorm.DB {
 	q := v.db.Model(&findingRow{}).Where("tenant_id = ? AND job_id = ?", v.tenantID, v.job.ID)
 	if f.Severity != "" {
 		q = q.Where("severity = ?", string(f.Severity))
+	}
+	if f.ChangedLines {
+		q = q.Where(v.s.docLike(), onChangedLines)
 	}
 	// The states are written as in the partial indexes.
 	if fixed, _ := f.fixed(); fixed {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"slices"
 
@@ -174,6 +175,9 @@ func (r *codeJobRow) weigh(severity scan.Severity, effort int, more bool) {
 }
 
 func (r *codeJobRow) rescore() {
+	if r.Score = nil; bytes.Contains(r.Notes, []byte(`"unscored":true`)) { // within a text its quotes would be escaped
+		return
+	}
 	r.Score = scan.DimensionScore(scan.Dimension(r.Dimension), scan.FindingCounts(r.Counting), r.EffortMinutes, r.Lines,
 		scan.Coverage(r.Coverage))
 }

@@ -25,7 +25,9 @@ type FindingSearch struct {
 	// Path is a file, or with a trailing slash a folder.
 	Path string
 	CWE  string // such as CWE-89
-	Text string // anywhere in the finding, ignoring case
+	// ChangedLines limits it to findings on lines that the change touches.
+	ChangedLines bool
+	Text         string // anywhere in the finding, ignoring case
 	// SeenBefore and SeenSince limit the time when it was first seen.
 	SeenBefore, SeenSince time.Time
 	// From is the start position: 0, or Next of the previous page.
@@ -160,6 +162,9 @@ func (v findingView) matching(f FindingSearch) *gorm.DB {
 	if f.CWE != "" {
 		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.CWE, true))+"%")
 	}
+	if f.ChangedLines {
+		q = q.Where(v.s.docLike(), onChangedLines)
+	}
 	if f.Text != "" {
 		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.Text, false))+"%")
 	}
@@ -171,6 +176,10 @@ func (v findingView) matching(f FindingSearch) *gorm.DB {
 	}
 	return q.Where("tenant_id = ?", v.tenantID)
 }
+
+// onChangedLines is a pattern for documents of findings with OnChangedLines. Within a text the
+// quotes have a backslash before them, so that only the field matches.
+const onChangedLines = `%"changed":true%`
 
 // docLike returns the condition that a finding's document contains a text, ignoring case.
 func (s *database) docLike() string {

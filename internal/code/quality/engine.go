@@ -79,6 +79,7 @@ func (e *Engine) scan(ctx context.Context, s *study, opt code.Options) (code.Rep
 	s.root = root
 	s.files = make([]measuredFile, len(s.tree.Files))
 	e.measureAll(ctx, s, opt)
+	s.cover(opt.Coverage)
 	s.compare(ctx)
 	if ctx.Err() == nil {
 		s.hotspots(ctx)

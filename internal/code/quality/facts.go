@@ -91,7 +91,7 @@ type Ratios struct {
 const maxWorst = 20
 
 // facts returns the report's facts: "size", "functions", "duplication", "hotspots", "debt"
-// and "ratios", whose types are in this file, and Hotspot.
+// and "ratios", whose types are in this file, and Hotspot; with reports, "coverage".
 func (s *study) facts(r code.Report) map[string]any {
 	size := s.size()
 	f := s.functions()
@@ -106,12 +106,16 @@ func (s *study) facts(r code.Report) map[string]any {
 	if hot == nil {
 		hot = []Hotspot{}
 	}
-	return map[string]any{
+	out := map[string]any{
 		"size": size, "functions": f, "duplication": double, "hotspots": hot, "debt": debt(r),
 		"ratios": Ratios{
 			Comments: percent(size.Comment, size.Comment+size.Code), Tests: percent(size.Tests.Code, main), Duplication: double.Percent,
 		},
 	}
+	if s.coverage != nil {
+		out["coverage"] = s.coverage
+	}
+	return out
 }
 
 func percent(part, whole int) float64 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"assay/internal/code"
+	"assay/internal/code/coverage"
 	"assay/internal/code/isolate"
 	"assay/internal/scan"
 )
@@ -39,8 +40,15 @@ const (
 // Scan implements code.Engine.
 func (e Isolated) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (report code.Report, err error) {
 	p := isolate.Process{Self: e.Self, Command: Command, Memory: maxMemory, Processor: maxProcessor}
-	err = p.Run(ctx, tree, e.Config, &report, opt.Progress)
+	err = p.Run(ctx, tree, input{e.Config, opt.Coverage, tree.Changed}, &report, opt.Progress)
 	return report, err
+}
+
+// input is what the process gets beside the tree.
+type input struct {
+	Config   Config
+	Coverage []coverage.Document
+	Changed  code.Changes
 }
 
 // Serve is the process.
@@ -49,14 +57,15 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 func work(ctx context.Context, w *isolate.Work) (any, error) {
-	var c Config
-	if err := json.Unmarshal(w.Config, &c); err != nil {
+	var in input
+	if err := json.Unmarshal(w.Config, &in); err != nil {
 		return nil, fmt.Errorf("config: %w", err)
 	}
-	e, err := New(c)
+	w.Tree.Changed = in.Changed
+	e, err := New(in.Config)
 	if err != nil {
 		return nil, err
 	}
 	s := &study{engine: e, tree: w.Tree, skip: w.Skip, began: w.Began, ended: w.Ended}
-	return e.scan(ctx, s, code.Options{Clock: time.Now, Progress: w.Progress})
+	return e.scan(ctx, s, code.Options{Clock: time.Now, Progress: w.Progress, Coverage: in.Coverage})
 }

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"assay/internal/code"
+	"assay/internal/code/coverage"
 	"assay/internal/scan"
 )
 
@@ -22,6 +23,7 @@ const (
 	NoteLeftOut         = "FILES_LEFT_OUT"
 	NoteNoHistory       = "NO_HISTORY"
 	NoteHistory         = "HISTORY_NOT_READ"
+	NoteCoverage        = "COVERAGE_REPORT" // what to know of a report
 )
 
 // study is a scan.
@@ -38,6 +40,7 @@ type study struct {
 	tokens  atomic.Int64
 	dropped atomic.Int64 // files with too many tokens
 
+	coverage   *coverage.Summary // nil without reports
 	compared   []source
 	clones     []clone
 	doubled    map[string]int // duplicated lines of each file

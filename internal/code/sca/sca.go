@@ -127,6 +127,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 	s.match(view, ecosystems)
 	s.license(opt.Licences)
 	report.Findings, report.Judged = s.findings, s.judged
+	report.Listed = s.packages() > 0 || slices.ContainsFunc(s.notes, func(n scan.Note) bool { return n.Gap })
 	if len(s.sources) > 0 {
 		bom, err := s.sbom()
 		if err != nil {

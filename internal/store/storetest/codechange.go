@@ -45,12 +45,21 @@ func testCodeChanges(t *testing.T, e *env) {
 	on := true
 	found := flaws(flaw{fp: "a"}, flaw{fp: "c", severity: scan.SeverityHigh}, flaw{fp: "old"})
 	found[1].OnChangedLines = &on
+	found[0].Message = `"changed":true` // a text that reads like the mark
 	change := e.finishedChange(repo, "feature", "main", 0, found)
 	require.Equal(t, "NEW EXISTING NEW FIXED", e.states(change, scan.DimensionSAST), "a flaw that main lost is new again")
 	require.Equal(t, main.ID, jobFor(change, scan.DimensionSAST).BaseRunID)
 	shown := e.findings(change, scan.DimensionSAST, store.FindingFilter{})
 	require.Equal(t, &on, shown[0].OnChangedLines)
 	require.Nil(t, shown[1].OnChangedLines)
+	touched := e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true})
+	require.Equal(t, []string{"c"}, fingerprints(touched))
+	require.Equal(t, touched, e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true, State: scan.FindingNew}))
+	require.Empty(t, e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true, Severity: scan.SeverityLow}))
+	require.Empty(t, e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true, State: scan.FindingFixed}))
+	page, err := e.Findings.Search(ctx, repo.TenantID, jobFor(change, scan.DimensionSAST).ID, store.FindingSearch{ChangedLines: true, Limit: 9})
+	require.NoError(t, err)
+	require.Equal(t, touched, page.Items)
 
 	before, err := e.CodeRuns.ScoresBefore(ctx, repo.TenantID, []string{change.ID, lone.ID}, change.QueuedAt)
 	require.NoError(t, err)

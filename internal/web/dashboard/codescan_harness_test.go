@@ -131,7 +131,12 @@ func facts(b *bench) []byte {
 			{"name": "CSS", "code": 345, "source": true}, {"name": "Markdown", "code": 900, "source": false},
 		}},
 		"functions": doc{"count": 900, "worst": []doc{{"path": "a.go", "line": 12, "name": "doEverything", "lines": 210, "cognitive": 88}}},
-		"hotspots":  hot, "debt": doc{"minutes": 3850, "ratio": 2.4, "byRule": rules},
+		"coverage": doc{
+			"reports": []any{doc{"name": "coverage.xml", "format": "COBERTURA", "files": 2}, doc{"name": "broken.xml", "error": "it is no report"}},
+			"lines":   doc{"covered": 3, "total": 4, "percent": 75.0}, "changedLines": doc{"covered": 0, "total": 0, "percent": nil},
+			"files": []any{doc{"path": "a<b.go", "covered": 1, "total": 2}}, "changedFiles": []any{},
+		},
+		"hotspots": hot, "debt": doc{"minutes": 3850, "ratio": 2.4, "byRule": rules},
 		"ratios": doc{"comments": 12.5, "tests": 61, "duplication": 3.1},
 	})
 	require.NoError(b.t, err)

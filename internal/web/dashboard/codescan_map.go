@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 
+	"assay/internal/code/coverage"
 	"assay/internal/scan"
 	"assay/internal/web/ui"
 )
@@ -22,8 +23,9 @@ type codeFacts struct {
 		Count int        `json:"count"`
 		Worst []function `json:"worst"`
 	} `json:"functions"`
-	Hotspots []hotspot `json:"hotspots"`
-	Debt     debt      `json:"debt"`
+	Hotspots []hotspot         `json:"hotspots"`
+	Debt     debt              `json:"debt"`
+	Coverage *coverage.Summary `json:"coverage"` // nil without reports
 	Ratios   struct {
 		Comments    float64 `json:"comments"`
 		Tests       float64 `json:"tests"`

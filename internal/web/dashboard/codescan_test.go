@@ -202,6 +202,8 @@ func TestCodeMapAndComponents(t *testing.T) {
 	require.Equal(t, 3, page.doc.Find("svg.treemap").Length())
 	require.Equal(t, 14, page.doc.Find("svg.treemap").First().Find("rect").Length())
 	require.Contains(t, page.text(), "8 days of work")
+	require.Contains(t, page.text(), "75.0 % (3 of 4) of lines; of changed lines no lines")
+	require.Contains(t, page.text(), "a<b.go")
 	sum := 0.0
 	page.doc.Find("svg.treemap").First().Find("rect").Each(func(_ int, s *goquery.Selection) {
 		var x, y, w, h float64

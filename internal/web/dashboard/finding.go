@@ -20,6 +20,8 @@ const findingLimit = 50
 // findingFilter is the filter that the address of a list of findings contains.
 type findingFilter struct {
 	Dimension, Severity, Status, State, Rule, Path, CWE, Text, Age, Group string
+	// Lines is changed for findings on lines that the change touches, "" for all.
+	Lines string
 }
 
 // findingFilterOf reads the filter of an address.
@@ -27,7 +29,7 @@ func findingFilterOf(q url.Values) findingFilter {
 	get := func(name string) string { return strings.TrimSpace(q.Get(name)) }
 	return findingFilter{
 		Dimension: get("dimension"), Severity: get("severity"), Status: get("status"), State: get("state"), Rule: get("rule"),
-		Path: get("path"), CWE: strings.ToUpper(get("cwe")), Text: get("text"), Age: get("age"), Group: get("group"),
+		Path: get("path"), CWE: strings.ToUpper(get("cwe")), Text: get("text"), Age: get("age"), Group: get("group"), Lines: get("lines"),
 	}
 }
 
@@ -36,7 +38,7 @@ func (f findingFilter) values() url.Values {
 	out := url.Values{}
 	for name, value := range map[string]string{
 		"dimension": f.Dimension, "severity": f.Severity, "status": f.Status, "state": f.State, "rule": f.Rule, "path": f.Path,
-		"cwe": f.CWE, "text": f.Text, "age": f.Age, "group": f.Group,
+		"cwe": f.CWE, "text": f.Text, "age": f.Age, "group": f.Group, "lines": f.Lines,
 	} {
 		if value != "" {
 			out.Set(name, value)
@@ -144,7 +146,8 @@ func (c *call) searchFindings(v *findingsView, query url.Values) error {
 	from, _ := strconv.Atoi(query.Get("from")) // an invalid number selects the first page
 	found, err := c.CodeScans.Search(c.ctx(), service.SearchFindings{
 		TenantID: c.tenant(), RunID: c.path("id"), Dimension: f.Dimension, Severity: f.Severity, ReviewStatus: f.Status, State: f.State,
-		Rule: f.Rule, Path: f.Path, CWE: f.CWE, Text: f.Text, Age: f.Age, From: from, Limit: findingLimit,
+		Rule: f.Rule, Path: f.Path, CWE: f.CWE, Text: f.Text, Age: f.Age, ChangedLines: f.Lines == "changed", From: from,
+		Limit: findingLimit,
 	})
 	if err != nil {
 		return err

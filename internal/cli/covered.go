@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"assay/internal/code/coverage"
+)
+
+func coverageFlag(cmd *cobra.Command, files *[]string) {
+	cmd.Flags().StringArrayVar(files, "coverage", nil,
+		"coverage report of the tests, repeatable: Cobertura XML, JaCoCo XML, LCOV or a profile of Go")
+	_ = cmd.MarkFlagFilename("coverage")
+}
+
+// readCoverage reads reports and sees that they are some.
+func readCoverage(files []string) (out []coverage.Document, reports []*coverage.Report, err error) {
+	if len(files) > coverage.MaxGiven {
+		return nil, nil, fmt.Errorf("%w: --coverage may be given %d times", errUsage, coverage.MaxGiven)
+	}
+	for _, file := range files {
+		data, err := readBounded(file, coverage.MaxBytes)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: --coverage: %w", errUsage, err)
+		}
+		r, err := coverage.Parse(data)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: --coverage %s cannot be read: %w", errUsage, file, err)
+		}
+		out, reports = append(out, coverage.Document{Name: filepath.Base(file), Data: data}), append(reports, r)
+	}
+	return out, reports, nil
+}
+
+// readBounded reads a file of at most limit bytes, and one more of a larger one.
+func readBounded(file string, limit int64) ([]byte, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	return io.ReadAll(io.LimitReader(f, limit+1))
+}

@@ -1,0 +1,170 @@
+package coverage
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// places finds the files of a repository that reports mean.
+type places struct {
+	files  map[string]bool
+	byBase map[string][]string
+	// modules are the folders of Go modules by their paths.
+	modules map[string]string
+}
+
+func newPlaces(files []string, modules map[string]string) *places {
+	p := &places{files: make(map[string]bool, len(files)), byBase: map[string][]string{}, modules: modules}
+	for _, f := range files {
+		p.files[f] = true
+		p.byBase[path.Base(f)] = append(p.byBase[path.Base(f)], f)
+	}
+	return p
+}
+
+// find returns the file of the repository for each path of a report that it can tell. at is where
+// the report is in the repository, "" for one that was given.
+func (p *places) find(r *Report, at string) map[string]string {
+	out := map[string]string{}
+	var rest []string
+	for _, name := range sortedKeys(r.Files) {
+		if file := p.direct(r, name, at); file != "" {
+			out[name] = file
+		} else {
+			rest = append(rest, name)
+		}
+	}
+	if r.Format == Go && len(p.modules) > 0 {
+		return out // its paths begin with a module, or are of another repository
+	}
+	prefix := p.commonPrefix(r, rest)
+	for _, name := range rest {
+		file := p.behind(r, name, prefix)
+		if file == "" {
+			file = p.below(name, at)
+		}
+		if file != "" {
+			out[name] = file
+		}
+	}
+	return out
+}
+
+// behind returns the file that a path, or one of its forms below a root, names after the prefix.
+func (p *places) behind(r *Report, name, prefix string) string {
+	if prefix == "" {
+		return ""
+	}
+	for _, full := range rooted(r, name) {
+		if file, ok := strings.CutPrefix(full, prefix); ok && p.files[file] {
+			return file
+		}
+	}
+	return ""
+}
+
+// direct resolves a path against the folders that it can be relative to: the module that it names,
+// the report's own folder and those above it, and the roots that the report names.
+func (p *places) direct(r *Report, name, at string) string {
+	for _, folder := range above(name) { // also in the compact form of a profile
+		if root, ok := p.modules[folder]; ok {
+			return p.known(path.Join(root, strings.TrimPrefix(name, folder)))
+		}
+	}
+	if path.IsAbs(name) {
+		return ""
+	}
+	for _, root := range r.Roots {
+		if !path.IsAbs(root) {
+			if file := p.known(path.Join(root, name)); file != "" {
+				return file
+			}
+		}
+	}
+	if len(r.Roots) > 0 && r.Format == Cobertura && path.IsAbs(r.Roots[0]) {
+		return "" // its place is known better from the roots
+	}
+	for _, folder := range append(above(at), ".") {
+		if file := p.known(path.Join(folder, name)); file != "" {
+			return file
+		}
+	}
+	return ""
+}
+
+func (p *places) known(file string) string {
+	if p.files[file] {
+		return file
+	}
+	return ""
+}
+
+// above are the folders of a path, the innermost first.
+func above(file string) (out []string) {
+	for dir := path.Dir(file); dir != "." && dir != "/" && dir != ".."; dir = path.Dir(dir) {
+		out = append(out, dir)
+	}
+	return out
+}
+
+// commonPrefix is where the repository was when the report was written, such as
+// /builds/acme/shop/: what most of its paths have before a path of the repository. It also adds
+// the paths below the report's roots, in place.
+func (p *places) commonPrefix(r *Report, names []string) string {
+	votes := map[string]int{}
+	for _, name := range names {
+		for _, full := range rooted(r, name) {
+			for _, file := range p.byBase[path.Base(full)] {
+				if prefix, ok := strings.CutSuffix(full, "/"+file); ok {
+					votes[prefix+"/"]++
+				}
+			}
+		}
+	}
+	best := ""
+	for _, prefix := range sortedKeys(votes) { // of equal ones the shortest, whose files are the deepest
+		if best == "" || votes[prefix] > votes[best] || votes[prefix] == votes[best] && len(prefix) < len(best) {
+			best = prefix
+		}
+	}
+	return best
+}
+
+// rooted are the forms of a path below the roots of the report.
+func rooted(r *Report, name string) []string {
+	out := []string{name}
+	if !path.IsAbs(name) {
+		for _, root := range r.Roots {
+			out = append(out, path.Join(root, name))
+		}
+	}
+	return out
+}
+
+// below finds a path of packages, such as com/acme/A.java, under the source folder that has it: the
+// only one, or the one nearest to the report.
+func (p *places) below(name, at string) string {
+	if path.IsAbs(name) || !strings.Contains(name, "/") {
+		return ""
+	}
+	var found []string
+	for _, file := range p.byBase[path.Base(name)] {
+		if strings.HasSuffix(file, "/"+name) {
+			found = append(found, file)
+		}
+	}
+	for _, folder := range above(at) {
+		if len(found) > 1 {
+			near := slices.DeleteFunc(slices.Clone(found), func(f string) bool { return !strings.HasPrefix(f, folder+"/") })
+			if len(near) > 0 {
+				found = near
+				break
+			}
+		}
+	}
+	if len(found) != 1 {
+		return ""
+	}
+	return found[0]
+}

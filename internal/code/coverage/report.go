@@ -1,0 +1,187 @@
+package coverage
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Format is the form of a report.
+type Format string
+
+// The formats that are read.
+const (
+	Cobertura Format = "COBERTURA"
+	JaCoCo    Format = "JACOCO"
+	LCOV      Format = "LCOV"
+	Go        Format = "GO"
+)
+
+// Bounds of a report.
+const (
+	MaxBytes = 64 << 20
+	maxFiles = 50_000
+	maxLines = 20_000_000 // of all files, up to the last one that each names
+	maxLine  = 1_000_000  // the last line of a file that is taken
+	maxMarks = 30_000_000 // of lines, repeated ones too
+	maxDepth = 64         // of elements
+	maxRoots = 100
+	maxPath  = 4096 // bytes
+)
+
+var (
+	errFormat = errors.New("it is no coverage report that is known: Cobertura XML, JaCoCo XML, LCOV or a profile of Go")
+	errSize   = fmt.Errorf("it is larger than %d MiB", MaxBytes>>20)
+	errFiles  = fmt.Errorf("it names more than %d files", maxFiles)
+	errLines  = fmt.Errorf("it names more than %d lines", maxLines)
+	errDepth  = errors.New("its elements are nested too deeply")
+)
+
+// Lines is which lines of a file ran. Its index is the number of a line.
+type Lines []lineState
+
+type lineState byte
+
+const (
+	unknown lineState = iota // no code, or none that the report knows of
+	missed
+	ran
+)
+
+// each calls f for every line that is known.
+func (l Lines) each(f func(n int, ran bool)) {
+	for n, state := range l {
+		if state != unknown {
+			f(n, state == ran)
+		}
+	}
+}
+
+// with is the lines with one more, or with one that ran.
+func (l Lines) with(n int, did bool) Lines {
+	if n >= len(l) {
+		l = append(l, make(Lines, n+1-len(l))...)
+	}
+	switch {
+	case did:
+		l[n] = ran
+	case l[n] == unknown:
+		l[n] = missed
+	}
+	return l
+}
+
+// Report is what a document says, with paths as it has them.
+type Report struct {
+	Format Format
+	Files  map[string]*Lines
+	// Roots are folders that paths are relative to, as Cobertura names them.
+	Roots []string
+	lines int // up to the last one of each file
+	marks int // of lines, repeated ones too
+}
+
+// Parse reads a document of any known format. Its errors end a sentence.
+func Parse(raw []byte) (*Report, error) {
+	if len(raw) > MaxBytes {
+		return nil, errSize
+	}
+	raw = bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf"))
+	head := bytes.TrimSpace(raw[:min(len(raw), 4096)])
+	r := &Report{Files: map[string]*Lines{}}
+	var err error
+	switch {
+	case bytes.HasPrefix(head, []byte("<")):
+		err = r.readXML(raw)
+	case bytes.HasPrefix(head, []byte("mode:")):
+		err = r.readGo(raw)
+	case bytes.HasPrefix(head, []byte("TN:")), bytes.HasPrefix(head, []byte("SF:")):
+		err = r.readLCOV(raw)
+	default:
+		err = errFormat
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// file returns the lines of a path; an empty or overlong path has none.
+func (r *Report) file(name string) (*Lines, error) {
+	name = cleanPath(name)
+	if name == "" || len(name) > maxPath {
+		return nil, nil
+	}
+	lines := r.Files[name]
+	if lines == nil {
+		if len(r.Files) == maxFiles {
+			return nil, errFiles
+		}
+		lines = &Lines{}
+		r.Files[name] = lines
+	}
+	return lines, nil
+}
+
+// mark notes whether a line ran; a line that ran once did.
+func (r *Report) mark(lines *Lines, number int, did bool) error {
+	if lines == nil || number < 1 || number > maxLine {
+		return nil
+	}
+	if r.marks++; r.marks > maxMarks {
+		return errLines
+	}
+	if more := number + 1 - len(*lines); more > 0 {
+		if r.lines += more; r.lines > maxLines {
+			return errLines
+		}
+	}
+	*lines = lines.with(number, did)
+	return nil
+}
+
+// cleanPath writes a path with slashes and without a drive or dots.
+func cleanPath(name string) string {
+	name = strings.ReplaceAll(strings.TrimSpace(name), `\`, "/")
+	name = strings.TrimPrefix(name, "file://")
+	if len(name) > 1 && name[1] == ':' {
+		name = name[2:]
+	}
+	if name == "" {
+		return ""
+	}
+	return path.Clean(name)
+}
+
+// Compact writes a report as LCOV with nothing but lines, which is the smallest form.
+func (r *Report) Compact() []byte {
+	var out bytes.Buffer
+	for _, name := range sortedKeys(r.Files) {
+		at := name
+		if !path.IsAbs(at) && len(r.Roots) == 1 && path.IsAbs(r.Roots[0]) {
+			at = path.Join(r.Roots[0], at)
+		}
+		fmt.Fprintf(&out, "SF:%s\n", at)
+		r.Files[name].each(func(n int, ran bool) {
+			times := 0
+			if ran {
+				times = 1
+			}
+			fmt.Fprintf(&out, "DA:%d,%d\n", n, times)
+		})
+		out.WriteString("end_of_record\n")
+	}
+	return out.Bytes()
+}
+
+func sortedKeys[K interface{ ~int | ~string }, V any](m map[K]V) []K {
+	keys := make([]K, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
