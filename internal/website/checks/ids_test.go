@@ -22,7 +22,6 @@ func TestEveryAgreedCheckIsBuilt(t *testing.T) {
 	raw, err := os.ReadFile(filepath.Join("testdata", "ids.txt"))
 	require.NoError(t, err)
 	agreed := strings.Fields(string(raw))
-	require.Len(t, agreed, 172)
 	c, err := checks.Catalogue()
 	require.NoError(t, err)
 	var built []string

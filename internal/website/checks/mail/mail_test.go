@@ -25,7 +25,7 @@ func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", Set())
 	require.NoError(t, err)
-	require.Equal(t, 10, c.Len())
+	require.Positive(t, c.Len())
 }
 
 func noSuchDomain(_ c1, d d1) { d.MX = facttest.Missing(zone, "MX") }

@@ -15,7 +15,7 @@ func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", Set())
 	require.NoError(t, err)
-	require.Equal(t, 9, c.Len())
+	require.Positive(t, c.Len())
 }
 
 func TestTitle(t *testing.T) {

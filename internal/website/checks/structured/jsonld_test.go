@@ -16,7 +16,7 @@ func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", Set())
 	require.NoError(t, err)
-	require.Equal(t, 5, c.Len())
+	require.Positive(t, c.Len())
 }
 
 // script wraps JSON texts in elements.
