@@ -16,6 +16,7 @@ type doubt struct {
 	before, after int
 	where         *regexp.Regexp // doubtful where it matches
 	unless        *regexp.Regexp // doubtful where it does not match; instead of where
+	nowhere       *regexp.Regexp // no doubt in files where it matches, nil for none
 }
 
 // whole is a number of lines that covers any file.
@@ -52,7 +53,7 @@ var doubts = []doubt{
 		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
 			`rate_?limit|os\.Open\(|\bstream\b|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
 	// A checksum, a key of a map or a protocol's digest: nothing around speaks of something to protect.
-	{rules: hashRules, before: 8, after: 6, unless: regexp.MustCompile(
+	{rules: hashRules, before: 8, after: 6, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), unless: regexp.MustCompile(
 		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign|auth|credential|crypt|salt|verif|certif|` +
 			`session|log_?in|user|account|admin|member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
 	// Only developers run it.
@@ -103,6 +104,9 @@ func (n *normalizer) doubted(f *scan.Finding) {
 	}
 	for _, d := range doubts {
 		if !slices.Contains(d.rules, f.RuleID) {
+			continue
+		}
+		if d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
 			continue
 		}
 		around := bytes.Join(lines[max(f.StartLine-1-d.before, 0):min(max(f.EndLine, f.StartLine)+d.after, len(lines))], []byte("\n"))

@@ -3,7 +3,6 @@ package sast
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 
 	"assay/internal/code"
@@ -11,7 +10,7 @@ import (
 
 // exampleFolder matches conventional folder names for examples of a project's use.
 var exampleFolder = regexp.MustCompile(
-	`^((\w+[-_.])?(examples?|samples?|demos?|tutorials?|benchmarks?|playground|sandbox)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
+	`^((\w+[-_.])?(examples?|samples?|demos?|tutorials?|benchmarks?)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
 
 // rackup is the extension of a file that starts a Ruby web application.
 const rackup = ".ru"
@@ -38,23 +37,14 @@ func examples(tree *code.Tree) func(path string) bool {
 }
 
 // inExampleOf returns a function that reports whether a file is below a folder of examples by its
-// name, or, in the repository of a gem, below one that starts an application of its own.
+// name, or belongs to an application that a library brings with it.
 func inExampleOf(tree *code.Tree) func(file string) bool {
-	gem := slices.ContainsFunc(tree.Files, func(f code.File) bool {
-		return strings.HasSuffix(f.Path, ".gemspec") && !strings.Contains(f.Path, "/")
-	})
-	apps := map[string]bool{}
-	for _, f := range tree.Files {
-		if folder, _, below := strings.Cut(f.Path, "/"); gem && below && strings.HasSuffix(f.Path, rackup) && folder != "lib" {
-			apps[strings.ToLower(folder)] = true
-		}
-	}
+	demo := code.DemoApps(tree)
 	return func(file string) bool {
-		dir := strings.ToLower(path.Dir(file))
-		if top, _, _ := strings.Cut(dir, "/"); apps[top] {
+		if demo(file) {
 			return true
 		}
-		for folder := range strings.SplitSeq(dir, "/") {
+		for folder := range strings.SplitSeq(strings.ToLower(path.Dir(file)), "/") {
 			if exampleFolder.MatchString(folder) {
 				return true
 			}

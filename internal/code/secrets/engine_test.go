@@ -103,6 +103,24 @@ func TestTestCodeCountsLess(t *testing.T) {
 
 // TestDocumentationShowsExamples checks that a match by name only counts as an example in
 // documentation, and that secrets in vendored code have a lower severity.
+// TestDemoAppOfAGem checks that the application that a gem brings with it to be tried counts less than
+// one by itself.
+func TestDemoAppOfAGem(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"myapp/config.ru": "run Demo\n", "queue.gemspec": "Gem::Specification.new\n",
+		"myapp/config/initializers/secret_token.rb": "Demo::Application.config.secret_key_base = '" + newMaker(t, 22).hex(128) + "'\n",
+	}
+	of := func(files map[string]string) scan.Severity {
+		report := scanFiles(t, files)
+		require.Len(t, report.Findings, 1)
+		return report.Findings[0].Severity
+	}
+	require.Equal(t, scan.SeverityLow, of(files))
+	delete(files, "queue.gemspec")
+	require.Equal(t, scan.SeverityHigh, of(files))
+}
+
 func TestDocumentationShowsExamples(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 29)

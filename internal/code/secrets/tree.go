@@ -35,6 +35,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 		return fmt.Errorf("secrets: %w", err)
 	}
 	defer func() { _ = root.Close() }()
+	demo := code.DemoApps(tree)
 	outcomes := make([]outcome, len(tree.Files))
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -46,7 +47,11 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 				if i >= len(tree.Files) {
 					return
 				}
-				outcomes[i] = w.file(ctx, root, tree.Files[i])
+				p := policyOf(tree.Files[i])
+				if demo(tree.Files[i].Path) {
+					p.sample, p.doubt = true, true
+				}
+				outcomes[i] = w.file(ctx, root, tree.Files[i], p)
 			}
 		})
 	}
@@ -67,7 +72,7 @@ type worker struct {
 	keys    *hasher
 }
 
-func (w *worker) file(ctx context.Context, root *os.Root, f code.File) outcome {
+func (w *worker) file(ctx context.Context, root *os.Root, f code.File, p policy) outcome {
 	if f.Size > w.engine.cfg.Limits.FileBytes {
 		return outcome{note: NoteTooLarge}
 	}
@@ -78,7 +83,6 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File) outcome {
 	case err != nil:
 		return outcome{note: NoteUnreadable}
 	}
-	p := policyOf(f)
 	s, ok := asText(content)
 	if !ok {
 		return w.binary(f, p)

@@ -318,13 +318,13 @@ func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value {
 	return a.globals[name]
 }
 
-// setGlobal adds to what a global thing may be. What hangs on parameters is not known
-// there.
 // sampleFile matches files that show what a setting looks like: like those of tests, their constants
 // are not what the program runs with.
 var sampleFile = regexp.MustCompile(
 	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
 
+// setGlobal adds to what a global thing may be. What hangs on parameters is not known
+// there.
 func (r *run) setGlobal(name string, v *value) {
 	v = r.outside(v)
 	if v != nil && len(v.consts) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
