@@ -262,7 +262,6 @@ func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInpu
 
 // Evaluate judges one pillar from the stored parts and stores its category.
 func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (res contract.EvaluateResult, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	defer heartbeat(ctx).end()
 	pillar := scan.Pillar(in.Pillar)
 	s, err := a.Store.WebsiteScans.Get(ctx, in.TenantID, in.ScanID)
@@ -313,7 +312,6 @@ func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host str
 
 // Finish computes the overall score and writes the record's final state.
 func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out contract.WebsiteScanOutcome, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	s, facts, err := a.load(ctx, in.WebsiteScanRef, names([]capture.Part{capture.PartHTTP, capture.PartPage, capture.PartBrowser}))
 	if err != nil {
 		return out, err
