@@ -1,16 +1,29 @@
 package dashboard_test
 
 import (
+	"crypto/rand"
+	"fmt"
+	"io"
+	"maps"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/require"
 
+	"assay/api"
+	"assay/internal/cache"
+	"assay/internal/key"
+	"assay/internal/limit"
 	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/website/checks"
 )
 
 // things are one of each thing that addresses name, by the beginning of the pattern: another
@@ -126,4 +139,121 @@ func addresses(t *testing.T, pattern string, ids map[string]map[string]string, k
 	}
 	require.Fail(t, "which thing is it about?", pattern)
 	return nil
+}
+
+// api is the API over the use cases of the pages.
+func (b *bench) api() *gin.Engine {
+	b.t.Helper()
+	known, err := checks.Catalogue()
+	require.NoError(b.t, err)
+	d := b.deps
+	h, err := api.New(api.Deps{
+		Keys: b.store.Keys, Projects: b.store.Projects, WebsiteScans: d.WebsiteScans, SiteHealth: d.SiteHealth, CodeScans: d.CodeScans,
+		Reports: d.Reports, SiteReports: &service.SiteReports{Store: b.store, Blobs: b.blobs, Log: d.Log}, Domains: d.Domains,
+		Repositories: d.Repositories, Suppressions: d.Suppressions, Licences: d.Licences, Schedules: d.Schedules, Webhooks: d.Webhooks,
+		Publications: d.Published, Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now), Checks: known,
+		Clock: b.clock.Now, Log: d.Log, AppURL: "http://assay.example",
+	})
+	require.NoError(b.t, err)
+	engine, ok := h.(*gin.Engine)
+	require.True(b.t, ok)
+	return engine
+}
+
+// keyOf is an administrator's key of a workspace.
+func (b *bench) keyOf(tenantID string) string {
+	b.t.Helper()
+	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
+	require.NoError(b.t, err)
+	_, err = b.store.Keys.Create(b.t.Context(), scan.APIKey{
+		TenantID: tenantID, Name: "key", Scope: scan.ScopeAdmin, Prefix: m.Prefix, Hash: m.Hash,
+	})
+	require.NoError(b.t, err)
+	return plain.Reveal()
+}
+
+// bodies are what routes want that would refuse an empty request before they look for the thing.
+var bodies = map[string]string{
+	"POST /v1/projects/:projectId/schedules":    `{"name":"N","kind":"website","url":"https://example.org/","cron":"30 2 * * *","timeZone":"UTC"}`,
+	"POST /v1/projects/:projectId/suppressions": `{"checkId":"SEC-HSTS","reason":"Just so"}`,
+	"POST /v1/projects/:projectId/webhooks": `{"name":"N","format":"STANDARD","address":"https://hooks.example.com/x",` +
+		`"events":["scan.failed"],"severity":"HIGH"}`,
+	"PATCH /v1/code-scans/findings/:id":              `{"reviewStatus":"CONFIRMED"}`,
+	"PATCH /v1/projects/:projectId/licence-policy":   `{"deny":["GPL-*"]}`,
+	"PATCH /v1/schedules/:id":                        `{"name":"Other"}`,
+	"PATCH /v1/webhooks/:id":                         `{"name":"Other"}`,
+	"PATCH /v1/integration-repos/:integrationRepoId": `{"reportChanges":true}`,
+}
+
+// With a key of another workspace, whatever exists here is answered like what never was: every
+// route of the API that names a thing, generated from the router.
+func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	ids, _ := things(b)
+	run, err := b.store.CodeRuns.Get(t.Context(), b.tenant.ID, ids["/code/"]["{id}"])
+	require.NoError(t, err)
+	named := map[string]map[string]string{
+		"/v1/scans/:id":                    {":id": ids["/scans/"]["{id}"]},
+		"/v1/site-health/:id":              {":id": ids["/site-health/"]["{id}"], ":pageId": ids["/site-health/"]["{page}"]},
+		"/v1/projects/:projectId/supp":     {":projectId": b.project.ShortID, ":id": ids["/settings/suppressions/"]["{id}"]},
+		"/v1/projects/:projectId":          {":projectId": b.project.ShortID, ":part": "badge"},
+		"/v1/code-scans/runs/":             {":scanRunId": run.ID},
+		"/v1/code-scans/jobs/":             {":id": run.Jobs[1].ID, ":name": "sbom.cdx.json"},
+		"/v1/code-scans/findings/":         {":id": ids["/findings/"]["{id}"]},
+		"/v1/schedules/":                   {":id": ids["/schedules/"]["{id}"]},
+		"/v1/webhooks/":                    {":id": ids["/webhooks/"]["{id}"], ":deliveryId": ids["/webhooks/"]["{delivery}"]},
+		"/v1/domains/":                     {":name": "example.org"},
+		"/v1/integration-repos/":           {":integrationRepoId": ids["/settings/repositories/"]["{id}"]},
+		"/v1/projects/:projectId/licence-": {":projectId": b.project.ShortID},
+	}
+	never := map[string]string{":projectId": "zzzzzzzzzz", ":part": "badge", ":name": "sbom.cdx.json"}
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
+	require.NoError(t, err)
+	engine, own, foreign, checked := b.api(), b.keyOf(b.tenant.ID), b.keyOf(other.ID), 0
+	for _, r := range engine.Routes() {
+		if !strings.HasPrefix(r.Path, "/v1/") || !strings.Contains(r.Path, "/:") {
+			continue
+		}
+		real, unknown, matched := r.Path, r.Path, ""
+		for _, prefix := range slices.Sorted(maps.Keys(named)) {
+			if strings.HasPrefix(r.Path, prefix) && len(prefix) > len(matched) {
+				matched = prefix
+			}
+		}
+		require.NotEmpty(t, matched, "%s: which thing is it about?", r.Path)
+		for name, id := range named[matched] {
+			fresh, fixed := never[name]
+			if !fixed || matched == "/v1/domains/" {
+				fresh = map[bool]string{true: "nowhere.example", false: "01a203d5-3c5d-7b64-b973-61276607a122"}[matched == "/v1/domains/"]
+			}
+			real, unknown = strings.ReplaceAll(real, name, id), strings.ReplaceAll(unknown, name, fresh)
+		}
+		require.NotContains(t, real, "/:", r.Path)
+		ask := func(path, secret string) (int, string) {
+			b.clock.Pass(time.Minute) // past the limits
+			req := httptest.NewRequest(r.Method, path, strings.NewReader(bodies[r.Method+" "+r.Path]))
+			req.Header.Set("Authorization", "Bearer "+secret)
+			req.Header.Set("Content-Type", "application/json")
+			w := httptest.NewRecorder()
+			engine.ServeHTTP(w, req)
+			body, err := io.ReadAll(w.Result().Body)
+			require.NoError(t, err)
+			for _, pair := range [][2]string{{real, "PATH"}, {unknown, "PATH"}, {"nowhere.example", "NAME"}, {"example.org", "NAME"}} {
+				body = []byte(strings.ReplaceAll(string(body), pair[0], pair[1]))
+			}
+			return w.Code, string(body)
+		}
+		what := fmt.Sprintf("%s %s", r.Method, real)
+		if r.Method == http.MethodGet {
+			status, body := ask(real, own)
+			require.NotEqual(t, http.StatusNotFound, status, "%s is unknown to its own workspace: %s", what, body)
+		}
+		status, body := ask(real, foreign)
+		wantStatus, want := ask(unknown, foreign)
+		require.Equal(t, []any{wantStatus, want}, []any{status, body}, what)
+		require.Contains(t, []int{http.StatusNotFound, http.StatusMethodNotAllowed}, status, "%s: %s", what, body)
+		checked++
+	}
+	require.Greater(t, checked, 40)
 }
