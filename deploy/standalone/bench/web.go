@@ -149,9 +149,20 @@ func newWebWorld(ctx context.Context, b *bench) (w *webWorld, err error) {
 	for _, r := range pages.Routes() {
 		if r.Method == http.MethodGet {
 			w.patterns = append(w.patterns, r.Pattern)
+			if r.Pattern == "/code/{id}/findings" {
+				w.patterns = append(w.patterns, findingSearches(r.Pattern)...)
+			}
 		}
 	}
 	return w, w.signIn(ctx, tenant.ID)
+}
+
+// findingSearches are lists of findings that are filtered, counted and grouped.
+func findingSearches(pattern string) (out []string) {
+	for _, query := range []string{"text=weakness+7", "rule=rule-7", "path=src/part3/", "severity=LOW", "status=OPEN&age=week", "group=path"} {
+		out = append(out, pattern+"?dimension=SAST&"+query)
+	}
+	return out
 }
 
 // signIn creates an administrator and a session.
@@ -214,8 +225,11 @@ func (w *webWorld) address(pattern string) string {
 	if missing {
 		return ""
 	}
-	if earlier, ok := w.ids[pattern]; ok {
-		path += "?with=" + earlier
+	switch {
+	case strings.HasSuffix(pattern, "/compare"):
+		path += "?with=" + w.ids[pattern]
+	case strings.HasSuffix(pattern, "/accept"):
+		path += "?check=SEC-HSTS"
 	}
 	return path
 }

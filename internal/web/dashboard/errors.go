@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"time"
 
 	"assay/internal/scan"
 )
@@ -42,18 +43,26 @@ type failure struct {
 	problem
 	Message string
 	Back    string // the previous page; "" if unknown
+	// At is when Assay itself failed; zero otherwise.
+	At time.Time
+	// Outside is true for who is not signed in.
+	Outside bool
 }
 
 // fail answers with an error page.
 func (c *call) fail(err error) {
 	p, ok := problems[scan.CodeOf(err)]
-	message := scan.MessageOf(err)
+	message, at := scan.MessageOf(err), time.Time{}
 	if !ok {
+		at = c.Clock()
 		p, message = internalProblem, ""
 		c.Log.ErrorContext(c.ctx(), "page failed", "method", c.r.Method, "pattern", c.r.Pattern, "error", err)
 	}
 	c.retryAfter(err)
-	shown := failure{problem: p, Message: message, Back: c.back()}
+	shown := failure{problem: p, Message: message, Back: c.back(), At: at, Outside: c.Member.UserID == ""}
+	if shown.Outside && p.Status == http.StatusNotFound {
+		shown.Next = "" // which speaks of workspaces
+	}
 	if err := c.renderStatus(p.Status, "error", view{Title: p.Title, Data: shown}); err != nil {
 		c.Log.ErrorContext(c.ctx(), "page of an error failed", "error", err)
 		http.Error(c.w, p.Title, p.Status)

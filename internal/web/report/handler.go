@@ -85,7 +85,7 @@ func (h *Handler) Picture(w http.ResponseWriter, r *http.Request, address string
 
 // missing answers every address that opens nothing in the same way, whatever the reason.
 func (h *Handler) missing(w http.ResponseWriter) {
-	h.send(w, http.StatusNotFound, "text/html; charset=utf-8", missing)
+	h.send(w, http.StatusNotFound, "text/html; charset=utf-8", h.renderer.missing)
 }
 
 // send writes an answer that must not be cached, indexed or framed, and whose address is not

@@ -19,6 +19,8 @@ type Renderer struct {
 	page   *template.Template
 	style  template.CSS
 	policy string
+	// missing is the page for addresses that open nothing.
+	missing []byte
 }
 
 // Style returns the style sheet of the report's own parts, for pages that combine its body
@@ -46,7 +48,8 @@ func NewRenderer() (*Renderer, error) {
 	}
 	style := ui.Style() + own
 	return &Renderer{
-		page: page, style: template.CSS(style),
+		missing: bytes.Replace(missing, []byte("</head>"), []byte("<style>"+style+"</style>\n</head>"), 1),
+		page:    page, style: template.CSS(style),
 		policy: "default-src 'none'; style-src " + ui.StyleHash(style) +
 			"; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 	}, nil
