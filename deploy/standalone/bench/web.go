@@ -128,15 +128,7 @@ func newWebWorld(ctx context.Context, b *bench) (w *webWorld, err error) {
 	if err != nil {
 		return w, err
 	}
-	began := time.Now()
-	if err := seedWeb(ctx, c.Database.DSN, tenant.ID); err != nil {
-		return w, err
-	}
-	b.notef("seeded in %s", time.Since(began).Round(time.Second))
-	if w.ids, err = webIDs(ctx, c.Database.DSN); err != nil {
-		return w, err
-	}
-	if err := seedDocuments(ctx, c.Database.DSN, w.app.Blobs, w.ids["/code"]); err != nil {
+	if err := w.seed(ctx, b, c.Database.DSN, tenant.ID); err != nil {
 		return w, err
 	}
 	if w.handler, err = w.app.Web(nil); err != nil {
@@ -155,6 +147,19 @@ func newWebWorld(ctx context.Context, b *bench) (w *webWorld, err error) {
 		}
 	}
 	return w, w.signIn(ctx, tenant.ID)
+}
+
+// seed fills the database and the blob store, and looks up what pages are about.
+func (w *webWorld) seed(ctx context.Context, b *bench, dsn, tenantID string) (err error) {
+	began := time.Now()
+	if err := seedWeb(ctx, dsn, tenantID); err != nil {
+		return err
+	}
+	b.notef("seeded in %s", time.Since(began).Round(time.Second))
+	if w.ids, err = webIDs(ctx, dsn); err != nil {
+		return err
+	}
+	return seedDocuments(ctx, dsn, w.app.Blobs, w.ids["/code"])
 }
 
 // findingSearches are lists of findings that are filtered, counted and grouped.

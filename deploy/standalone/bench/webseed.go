@@ -77,8 +77,8 @@ var webSeed = []string{
 	 FROM site_health c CROSS JOIN generate_series(1, 10000) n WHERE c.tenant_id = $1`,
 	`INSERT INTO schedules (id, tenant_id, project_id, project_short_id, name, kind, target, cron, every_seconds, time_zone, jitter_seconds,
 		catch_up_seconds, paused, created_by, created_at, updated_at, last_run, last_outcome, last_record_id, last_problem, revision, synced)
-	 SELECT gen_random_uuid(), $1, p.id, p.short_id, 'Nightly ' || n, 'website', format('{"url":"https://site%s.example/"}', n), '0 3 * * *', 0,
-		'UTC', 0, 600, false, 'user:bench@example.org', now(), now(), '', '', '', '', 1, 1
+	 SELECT gen_random_uuid(), $1, p.id, p.short_id, 'Nightly ' || n, 'website', format('{"url":"https://site%s.example/"}', n), '0 3 * * *',
+		0, 'UTC', 0, 600, false, 'user:bench@example.org', now(), now(), '', '', '', '', 1, 1
 	 FROM generate_series(1, 50) n JOIN projects p ON p.tenant_id = $1 AND p.short_id = 'project001'`,
 	`INSERT INTO domains (id, tenant_id, name, token, created_at, method, problem)
 	 SELECT gen_random_uuid(), $1, format('site%s.example', n), md5(n::text), now(), '', '' FROM generate_series(1, 50) n`,
@@ -153,7 +153,9 @@ func seedContents() (sbom, facts []byte, err error) {
 	for i := range seedRules {
 		rules[fmt.Sprintf("rule-%d", i)] = 15 + 40*i
 	}
-	sbom, err = json.Marshal(doc{"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": components, "vulnerabilities": affected})
+	sbom, err = json.Marshal(doc{
+		"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": components, "vulnerabilities": affected,
+	})
 	if err != nil {
 		return nil, nil, err
 	}
