@@ -207,25 +207,8 @@ func (a *CodeScan) judge(
 		},
 		Origin: code.Origin{Name: r.RepoFullName},
 	}
-	if d == scan.DimensionSCA {
-		repo, err := a.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
-		if err != nil && !scan.IsCode(err, scan.CodeNotFound) {
-			return v, err
-		}
-		opt.Origin.URL = repo.CloneURL
-		if opt.Licences, err = a.Store.LicencePolicies.Get(ctx, r.TenantID, r.ProjectShortID); err != nil {
-			return v, err
-		}
-	}
-	if d == scan.DimensionQuality {
-		if opt.Coverage, err = service.GivenCoverage(ctx, a.Blobs, r.ID); err != nil {
-			return v, err
-		}
-	}
-	if d == scan.DimensionSecrets {
-		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {
-			return v, err
-		}
+	if err := a.addNeeds(ctx, r, d, &opt); err != nil {
+		return v, err
 	}
 	if opt.TempDir, err = os.MkdirTemp(a.Host.TempDir, "assay-job-"); err != nil {
 		return v, fmt.Errorf("folder of a job: %w", err)
@@ -248,6 +231,25 @@ func (a *CodeScan) judge(
 		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension took longer than its time of "+a.DimensionTime.String())
 	}
 	return v, err
+}
+
+// addNeeds adds what the engines of the dimension need beyond those of others.
+func (a *CodeScan) addNeeds(ctx context.Context, r scan.CodeRun, d scan.Dimension, opt *code.Options) (err error) {
+	switch d {
+	case scan.DimensionSCA:
+		repo, err := a.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
+		if err != nil && !scan.IsCode(err, scan.CodeNotFound) {
+			return err
+		}
+		opt.Origin.URL = repo.CloneURL
+		opt.Licences, err = a.Store.LicencePolicies.Get(ctx, r.TenantID, r.ProjectShortID)
+		return err
+	case scan.DimensionQuality:
+		opt.Coverage, err = service.GivenCoverage(ctx, a.Blobs, r.ID)
+	case scan.DimensionSecrets:
+		opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose)
+	}
+	return err
 }
 
 // addProvenance adds what people read beside findings, which lack what cannot be read.
