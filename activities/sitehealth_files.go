@@ -35,7 +35,7 @@ func (a *SiteHealth) files(ctx, work context.Context, in contract.FilesInput) (r
 	return contract.FilesResult(counts), err
 }
 
-// fileList is the files of the check.
+// fileList reads and writes the files of the check.
 type fileList struct {
 	*SiteHealth
 	ref contract.SiteHealthRef

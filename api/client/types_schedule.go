@@ -49,7 +49,7 @@ type ScheduleRequest struct {
 	JitterMinutes *int `json:"jitterMinutes,omitempty"`
 	// Missed runs start later if they are at most this old; 10 if omitted.
 	CatchUpMinutes *int `json:"catchUpMinutes,omitempty"`
-	// Whether it rests.
+	// Whether it is paused.
 	Paused *bool `json:"paused,omitempty"`
 }
 
@@ -84,7 +84,7 @@ type ScheduleChange struct {
 	JitterMinutes *int `json:"jitterMinutes,omitempty"`
 	// Missed runs start later if they are at most this old; 10 if omitted.
 	CatchUpMinutes *int `json:"catchUpMinutes,omitempty"`
-	// Whether it rests.
+	// Whether it is paused.
 	Paused *bool `json:"paused,omitempty"`
 }
 
@@ -132,9 +132,9 @@ type Schedule struct {
 	JitterMinutes int `json:"jitterMinutes"`
 	// How old a missed run may be that starts later.
 	CatchUpMinutes int `json:"catchUpMinutes"`
-	// archived: it rests while its project is archived.
+	// archived: it does not run while its project is archived.
 	State string `json:"state"`
-	// The next runs, without jitter. Empty while it rests.
+	// The next runs, without jitter. Empty while it is paused or archived.
 	NextRuns []time.Time `json:"nextRuns"`
 	// How the last run went; null before the first.
 	LastRun *ScheduleRun `json:"lastRun"`

@@ -80,8 +80,8 @@ func (c *comparison) evaluator(id, policy string, findings []finding) ([]outcome
 	return out, nil
 }
 
-// governed replaces default-src in findings by the directives for scripts and plugins that
-// it stands for in this policy.
+// governed replaces default-src in findings by the directives for which it is the fallback in
+// this policy.
 func governed(policy string, findings []finding) []finding {
 	has := map[string]bool{}
 	for directive := range strings.SplitSeq(policy, ";") {

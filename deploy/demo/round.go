@@ -81,7 +81,7 @@ func (r *round) website(g *errgroup.Group, project, address string) {
 	})
 }
 
-// site checks pages from an entry on: at most as many as given, or all with 0.
+// site runs a Site Health check from the entry, of at most the given number of pages, 0 for all.
 func (r *round) site(g *errgroup.Group, project, entry, mode string, pages int) {
 	g.Go(func() error {
 		began := r.Clock()

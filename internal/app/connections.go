@@ -106,8 +106,8 @@ func newGitPlace(c config.Config, boxes *sandbox.Host) (_ gitremote.Config, rele
 	}, folder.Remove, nil
 }
 
-// openRing opens the keys that seal secrets. Configured keys must be valid. If there are
-// none and the data directory is not writable, the process runs without a ring, and
+// openRing opens the keys that seal secrets. Configured keys must be valid. Without
+// configured keys and without a writable data directory, the process runs without a ring, and
 // everything except secrets works.
 func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
 	if len(c.Secret.Keys) > 0 {

@@ -141,7 +141,7 @@ func triggerScheduleCommand() *cobra.Command {
 			return err
 		}
 		if x.Resting() {
-			return fmt.Errorf("the schedule is resting (%s); resume it or restore its project first", s.next(x))
+			return fmt.Errorf("the schedule does not run (%s); resume it or restore its project first", s.next(x))
 		}
 		if err := s.calendar.Trigger(cmd.Context(), x.ID); err != nil {
 			return err

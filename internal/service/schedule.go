@@ -153,7 +153,7 @@ func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule
 	return s.Store.Schedules.Get(ctx, tenantID, id)
 }
 
-// NextRuns returns the next runs of a schedule without its jitter; none while it is resting.
+// NextRuns returns the next runs of a schedule without its jitter; none while it is paused or archived.
 func (s *Schedules) NextRuns(x scan.Schedule) []time.Time {
 	if x.Resting() {
 		return []time.Time{}

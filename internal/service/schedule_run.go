@@ -15,7 +15,7 @@ const triggerSchedule = "schedule"
 
 // RanSchedule is the outcome of a schedule's run.
 type RanSchedule struct {
-	Outcome  scan.ScheduleOutcome // "" for a schedule that is resting or deleted
+	Outcome  scan.ScheduleOutcome // "" for a schedule that is paused, archived or deleted
 	Kind     scan.Kind
 	RecordID string // the queued scan
 }

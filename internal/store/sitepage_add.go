@@ -150,8 +150,8 @@ func (s *SitePages) unknownPages(db *gorm.DB, tenantID, checkID string, pages []
 // knownPage has the fields of a stored page that adding needs.
 type knownPage struct{ ID, PageKey, Skip string }
 
-// knownPages looks up keys. Postgres is told how: its statistics about the pages of a check
-// that has just begun are wrong.
+// knownPages looks up keys. The query dictates the plan, because the statistics of Postgres
+// about the pages of a check that has just begun are wrong.
 func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
 	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND site_health_id = ? AND page_key IN " +
 		"(SELECT value FROM json_each(?))"

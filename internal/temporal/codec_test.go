@@ -50,7 +50,7 @@ func TestCodec(t *testing.T) {
 	_, err = codecOf(t, newer).Decode(sealed)
 	require.Error(t, err)
 
-	// What was written before keys were set is read as it is.
+	// Payloads from before keys were set are read unchanged.
 	same, err := codecOf(t, newer).Decode(plain.Payloads)
 	require.NoError(t, err)
 	require.Equal(t, plain.Payloads, same)

@@ -183,8 +183,8 @@ func (c *comparison) one(ctx context.Context, e Endpoint, dir string) error {
 	return nil
 }
 
-// beside compares every fact that both sides have. That there are suites of a version that
-// one side does not know is told by the acceptance of the version.
+// beside compares every fact that both sides have. Suites of a version that one side
+// does not know are omitted: the acceptance of the version already shows the difference.
 func (g *gathered) beside(endpoint, tool string, theirs Facts) (out []Outcome) {
 	for _, fact := range slices.Sorted(maps.Keys(theirs)) {
 		ours, ok := g.facts[fact]
@@ -226,7 +226,7 @@ func (g *gathered) samples(version, theirs string) bool {
 	return !slices.ContainsFunc(suites(g.capture, version), func(id uint16) bool { return !listed[id] })
 }
 
-// explained adds the known reasons; unused ones are told where all endpoints were compared.
+// explained adds the known reasons. Unused ones are reported if all endpoints were compared.
 func explained(outcomes []Outcome, endpoints int, whole bool) (*Result, error) {
 	var known []Difference
 	d := yaml.NewDecoder(bytes.NewReader(differencesData))

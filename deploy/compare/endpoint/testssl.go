@@ -19,7 +19,7 @@ import (
 // preferences, defaults, forward secrecy, renegotiation and compression.
 func testssl(ctx context.Context, r *running) (Facts, error) {
 	file := filepath.Join(r.dir, "testssl.json")
-	// Its status counts findings; the report says whether it came to the end.
+	// The exit status counts findings; the report shows whether the run is complete.
 	_, err := output(ctx, "testssl", "--jsonfile", file, "--quiet", "--color", "0", "--warnings", "off", "--ip", r.addr.Addr().String(),
 		"-p", "-E", "-f", "-P", "-S", "-R", "-C", hostPort(r.addr))
 	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {

@@ -90,8 +90,8 @@ func (w *workspace) routeSSH(ctx context.Context, access provider.Access, ln net
 	}, nil
 }
 
-// refScan is the reference to the commit, refTip one to the latest commit of its branch.
-// They are not branches, so that git stores them whatever they turn out to be.
+// refScan is the reference to the commit, refTip the one to the latest commit of its
+// branch. They are not branches, so that git stores them whatever objects they refer to.
 const (
 	refScan = "refs/scan/commit"
 	refTip  = "refs/scan/tip"

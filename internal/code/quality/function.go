@@ -95,7 +95,7 @@ func (w *walker) parentRole(i int) role {
 	return roleNone
 }
 
-// place gives a node the nesting of its place.
+// place sets the nesting of a node's place.
 func (w *walker) place(i int) {
 	n := w.tree.Nodes[i]
 	if n.Parent < 0 {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Whatever a file contains, it is measured, and the measures make sense.
+// Whatever a file contains, it is measured, and the measures are plausible.
 func FuzzMeasure(f *testing.F) {
 	names := []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#"}
 	for i := range names {

@@ -76,7 +76,7 @@ func toolOf(o Origin, job scan.CodeJob, rules *rules) tool {
 	return t
 }
 
-// rules are those of one SARIF run, in the order in which findings named them.
+// rules are the rules of a SARIF run, in the order of their first findings.
 type rules struct {
 	dimension scan.Dimension
 	all       []*seenRule

@@ -18,7 +18,7 @@ const (
 	ruleServer   = "service-config"
 )
 
-// entry is a rule of ours in short form.
+// entry is one of Assay's own rules in short form.
 type entry struct {
 	id, title  string
 	class      class

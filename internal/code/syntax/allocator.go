@@ -11,7 +11,7 @@ import "sync"
 
 var once sync.Once
 
-// useOwnAllocator lets the parser allocate in C. The binding makes every allocation
-// of the parser a call to Go, which only calls malloc again; parsing takes twice the
-// time with it. What one of the two allocated the other may free.
+// useOwnAllocator lets the parser allocate in C. The binding turns every
+// allocation of the parser into a call to Go, which only calls malloc again, and doubles the
+// time of parsing. Memory allocated by either may be freed by the other.
 func useOwnAllocator() { once.Do(func() { C.own_allocator() }) }

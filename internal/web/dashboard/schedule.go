@@ -206,7 +206,7 @@ func (c *call) pauseSchedule() error {
 	if _, err := c.Schedules.Pause(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(scheduleURL(c.path("id")), "The schedule rests until it is resumed.")
+	return c.redirect(scheduleURL(c.path("id")), "The schedule is paused until it is resumed.")
 }
 
 func (c *call) resumeSchedule() error {

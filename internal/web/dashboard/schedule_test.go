@@ -68,7 +68,7 @@ func TestSchedules(t *testing.T) {
 	bad := b.do(http.MethodPost, address, url.Values{"name": {"Often"}, "cron": {"soon"}, "timeZone": {"UTC"}})
 	require.NotEmpty(t, bad.doc.Find("#cron-problem").Text())
 	b.post("/projects/"+b.project.ShortID+"/archive", nil)
-	require.Contains(t, b.get(address).text(), "rests while the project is archived")
+	require.Contains(t, b.get(address).text(), "does not run while the project is archived")
 	require.Equal(t, list, b.post(address+"/delete", nil))
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, address, nil).StatusCode)
 	b.as(scan.RoleViewer)

@@ -70,7 +70,7 @@ type Metric struct {
 	Rating             Rating
 }
 
-// Most entries of the lists of a Lab.
+// Limits of the entries of a Lab's lists.
 const (
 	maxThirdParties = 10
 	maxConsole      = 20

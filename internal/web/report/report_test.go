@@ -219,7 +219,7 @@ func TestLimitsInWords(t *testing.T) {
 	require.True(t, limits[0].Binding)
 	require.Equal(t, "At most 89 points, because a check of critical or high severity fails.", limits[1].Text)
 	require.False(t, limits[1].Binding)
-	require.Equal(t, "2 fail, 1 warns, 2 pass. Held to 30. 82\u00a0% of the weight judged.", m.Pillars[0].Summary)
+	require.Equal(t, "2 fail, 1 warns, 2 pass. Limited to 30. 82\u00a0% of the weight judged.", m.Pillars[0].Summary)
 	require.Equal(t, 96, m.Pillars[3].Display())
 }
 
@@ -333,10 +333,10 @@ func TestFiguresAreMeasuredInOrder(t *testing.T) {
 }
 
 // A band that is worse than its score is explained.
-func TestHeldBandsAreExplained(t *testing.T) {
+func TestLimitedBandsAreExplained(t *testing.T) {
 	t.Parallel()
 	const ofPillar = "% of the weight judged, too little for a better band."
-	const ofScan = "The band is held to one step above the worst pillar&#39;s."
+	const ofScan = "The band is limited to one step above the worst pillar&#39;s."
 	text := page(t, build(t, report.Input{Scan: finished(t)}))
 	require.NotContains(t, text, ofPillar)
 	require.NotContains(t, text, ofScan)

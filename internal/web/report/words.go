@@ -77,7 +77,7 @@ var capTexts = map[string]string{ //nolint:gosec // words about credentials, not
 	"SINGLE_NS":          "the zone depends on a single name server",
 	"OPEN_AXFR":          "anyone can copy the whole zone",
 	"SPF_PLUS_ALL":       "the SPF record lets everyone send mail for the domain",
-	"NOT_INDEXABLE":      "search engines are told not to index the page",
+	"NOT_INDEXABLE":      "the page asks search engines not to index it",
 	"PAGE_ERROR":         "the page answers with an error",
 }
 
@@ -137,7 +137,7 @@ func summary(p Pillar) string {
 	line := outcome(p.Counts)
 	for _, l := range p.Limits {
 		if l.Binding {
-			line += fmt.Sprintf(" Held to %g.", l.Score)
+			line += fmt.Sprintf(" Limited to %g.", l.Score)
 			break
 		}
 	}
@@ -164,7 +164,7 @@ func verdict(m Model) string {
 		text = "The page itself was not seen; this judges what is around it."
 	}
 	if m.Overall.Band != scan.BandOf(*m.Overall.Score) {
-		text += " The band is held to one step above the worst pillar's."
+		text += " The band is limited to one step above the worst pillar's."
 	}
 	return text
 }

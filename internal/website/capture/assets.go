@@ -13,7 +13,7 @@ const (
 	KindOther      = "other"
 )
 
-// Asset is one subresource that the document (or one of its stylesheets) names.
+// Asset is a subresource that the document (or one of its stylesheets) references.
 type Asset struct {
 	URL      string `json:"url"`
 	Kind     string `json:"kind"`
@@ -38,15 +38,14 @@ type Link struct {
 	// links where the server supports it, else GET.
 	Exchange Exchange `json:"exchange"`
 	Hops     int      `json:"hops,omitempty"` // redirects before Exchange
-	// What the target says about itself when it was read with GET and is HTML:
-	// Robots is its meta robots, Canonical its absolute canonical link, Lang its
-	// html[lang].
+	// From a target that was read with GET and is HTML: Robots is its meta robots, Canonical
+	// its absolute canonical link, Lang its html[lang].
 	Robots    string `json:"robots,omitempty"`
 	Canonical string `json:"canonical,omitempty"`
 	Lang      string `json:"lang,omitempty"`
 }
 
-// Assets is what the document pulls in and points to.
+// Assets are the resources that the document loads and links to.
 type Assets struct {
 	Assets []Asset `json:"assets"`
 	// Referenced counts every distinct subresource the document names, fetched or not.

@@ -26,11 +26,11 @@ type Browser struct {
 	Report       string        `json:"report,omitempty"`    // artifact: the gzip JSON report
 	Warnings     []string      `json:"warnings,omitempty"`
 	Starved      bool          `json:"starved,omitempty"` // measured on a machine too busy or slow to trust
-	// Libraries are known by the addresses of the scripts that were loaded; nil
-	// when there are no data to compare them with.
+	// Libraries are recognised by the addresses of the loaded scripts; nil if there is no
+	// data to compare them with.
 	Libraries *Libraries `json:"libraries,omitempty"`
-	// ErrorKind and Error say why the page could not be measured; the rest is
-	// empty then.
+	// ErrorKind and Error describe why the page could not be measured; the rest is empty
+	// then.
 	ErrorKind string `json:"errorKind,omitempty"`
 	Error     string `json:"error,omitempty"`
 
@@ -81,7 +81,7 @@ type PageRequest struct {
 	ThirdParty bool   `json:"thirdParty,omitempty"`
 }
 
-// ThirdParty is what one other party's requests cost.
+// ThirdParty is the cost of a third party's requests.
 type ThirdParty struct {
 	Name       string  `json:"name"`
 	Requests   int     `json:"requests"`

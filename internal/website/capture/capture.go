@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// Version is the layout version of stored parts; it rises when a field changes meaning.
+// Version is the layout version of stored parts; it is incremented when a field changes its
+// meaning.
 const Version = 1
 
 // Part names one independently gathered portion of a capture.
@@ -32,8 +33,8 @@ func Parts() []Part {
 	return []Part{PartHTTP, PartPage, PartTLS, PartDNS, PartMail, PartAssets, PartBrowser, PartProbes}
 }
 
-// Profile says what a scan may use. Scores of different profiles are separate
-// series and are never compared.
+// Profile is what a scan may use. Scores of different profiles are separate series and are
+// never compared.
 type Profile string
 
 // The profiles.
@@ -52,9 +53,8 @@ type Target struct {
 	// Domain is the registrable domain (public suffix + 1); "" for IP literals
 	// and hosts that are themselves a public suffix.
 	Domain string `json:"domain"`
-	// Secure and Plain are the two entry addresses that are judged: the same
-	// host and path over https and http. The scheme that was not asked for uses
-	// its default port.
+	// Secure and Plain are the two entry addresses that are judged: the same host and path
+	// over https and http. The scheme that was not requested uses its default port.
 	Secure string `json:"secure"`
 	Plain  string `json:"plain"`
 }
@@ -62,16 +62,16 @@ type Target struct {
 // IsIP reports whether the host is an address literal, for which names are not judged.
 func (t Target) IsIP() bool { _, err := netip.ParseAddr(t.Host); return err == nil }
 
-// Capture is all the facts of one scan. A nil part was not gathered; Failures
-// says why when it should have been.
+// Capture contains all the facts of one scan. A nil part was not gathered; Failures contains
+// the reason if it should have been.
 type Capture struct {
 	Version int       `json:"version"`
 	Target  Target    `json:"target"`
 	TakenAt time.Time `json:"takenAt"` // the clock all date rules are judged against, UTC
 	Profile Profile   `json:"profile"`
 	Consent bool      `json:"consent"` // the workspace has proved ownership of the domain
-	// ConsentDomain is the proved name that Consent rests on; without consent the
-	// name whose proof has expired, "" for no such name.
+	// ConsentDomain is the proved name that Consent is based on; without consent the name
+	// whose proof has expired, "" if there is none.
 	ConsentDomain string           `json:"consentDomain,omitempty"`
 	HTTP          *HTTP            `json:"http,omitempty"`
 	Page          *Page            `json:"page,omitempty"`
@@ -86,7 +86,7 @@ type Capture struct {
 	memo memo
 }
 
-// Failure says why a part could not be gathered at all.
+// Failure is why a part could not be gathered at all.
 type Failure struct {
 	Reason  Reason `json:"reason"`
 	Message string `json:"message"` // one sentence, no internals

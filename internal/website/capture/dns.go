@@ -18,7 +18,7 @@ type Answer struct {
 	Records []Record `json:"records,omitempty"` // of the asked type, CNAMEs followed
 	CNAMEs  []Record `json:"cnames,omitempty"`  // the chain that was followed, in order
 	Server  string   `json:"server,omitempty"`  // who answered, ip
-	AD      bool     `json:"ad,omitempty"`      // a validating resolver vouched for it
+	AD      bool     `json:"ad,omitempty"`      // validated by a resolver
 	Error   string   `json:"error,omitempty"`   // transport failure or loop
 }
 
@@ -45,7 +45,7 @@ const (
 	Indeterminate = "indeterminate"
 )
 
-// DNS is what the domain name system says about the host and its domain.
+// DNS contains the DNS facts about the host and its domain.
 type DNS struct {
 	Host string `json:"host"` // absolute name
 	Zone string `json:"zone"` // apex of the zone that holds the host, absolute
@@ -63,7 +63,7 @@ type DNS struct {
 	ChildNS  []string     `json:"childNs"`
 	Servers  []NameServer `json:"servers"`
 	SOA      *SOA         `json:"soa,omitempty"`
-	// Direct is true when authoritative servers could be asked directly; otherwise delegation
+	// Direct is true if authoritative servers could be queried directly; otherwise delegation
 	// facts are missing and their checks are NOT_RUN.
 	Direct bool   `json:"direct"`
 	CAA    Answer `json:"caa"` // from the closest ancestor that has CAA; Name says which
@@ -87,7 +87,8 @@ type DNS struct {
 	// Targets are the CNAME, NS and MX target names and whether each exists.
 	Targets []DNSTarget `json:"targets,omitempty"`
 	DNSSEC  DNSSEC      `json:"dnssec"`
-	// Routing is about the routes to the host's and its name servers' addresses; nil in old captures.
+	// Routing contains the routes to the host's and its name servers' addresses; nil in old
+	// captures.
 	Routing *Routing `json:"routing,omitempty"`
 }
 
@@ -101,7 +102,7 @@ type NameServer struct {
 	Unresolved bool `json:"unresolved,omitempty"`
 }
 
-// ServerProbe is what one name-server address answered.
+// ServerProbe is the result of probing a name-server address.
 type ServerProbe struct {
 	Addr          string   `json:"addr"`
 	Skipped       Reason   `json:"skipped,omitempty"` // NO_ROUTE_V6
@@ -159,8 +160,8 @@ type DNSTarget struct {
 	Name  string `json:"name"`
 	Rcode string `json:"rcode"`
 	Error string `json:"error,omitempty"`
-	// Claimable says how a stranger could get hold of a name that does not exist:
-	// ClaimDomain, ClaimService, or "" when nobody could.
+	// Claimable is how a stranger could claim a name that does not exist: ClaimDomain,
+	// ClaimService, or "" if nobody could.
 	Claimable string `json:"claimable,omitempty"`
 }
 

@@ -9,12 +9,12 @@ import (
 	"assay/internal/website/dom"
 )
 
-// ObstacleKind says what stands between the scanner and the owner's page.
+// ObstacleKind is what stands between the scanner and the owner's page.
 type ObstacleKind string
 
 // Kinds of obstacles.
 const (
-	ObstacleChallenge   ObstacleKind = "CHALLENGE"          // a test whether a person asks
+	ObstacleChallenge   ObstacleKind = "CHALLENGE"          // a test whether the visitor is a person
 	ObstacleRefusal     ObstacleKind = "REFUSAL"            // an edge or server that turns the scanner away
 	ObstacleRateLimit   ObstacleKind = "RATE_LIMIT"         // too many requests
 	ObstacleLogin       ObstacleKind = "LOGIN"              // nothing is shown without a login
@@ -29,19 +29,19 @@ const (
 // count.
 type Obstacle struct {
 	Kind ObstacleKind
-	// Vendor is whose product answered, "" when it is not known.
+	// Vendor is the vendor of the product that answered, "" if unknown.
 	Vendor string
 	// Sentence describes the obstacle to people.
 	Sentence string
-	// Quotes are the lines that show it: the answer's status first, then the
-	// fields and the pieces of the body.
+	// Quotes are the lines that prove it: the answer's status first, then the fields and the
+	// parts of the body.
 	Quotes []string
 	// Request and URL are those of the document's exchange.
 	Request, URL string
 }
 
-// Blocked says in one sentence why the document is not the owner's page, ""
-// when it is, or when nothing answered.
+// Blocked describes in one sentence why the document is not the owner's page, "" if it is,
+// or if nothing answered.
 func (c *Capture) Blocked() string {
 	if o := c.Obstacle(); o != nil {
 		return o.Sentence
@@ -49,9 +49,9 @@ func (c *Capture) Blocked() string {
 	return ""
 }
 
-// Obstacle returns what answered in place of the owner's page, nil when that
-// page did, or nothing at all. An error page of the owner's own, and a site that
-// is down, are the site's and no obstacle. It is found once for a capture.
+// Obstacle returns what answered instead of the owner's page, nil if that page answered, or
+// nothing did. The owner's error pages, and a site that is down, are no obstacle. It is
+// computed once for a capture.
 func (c *Capture) Obstacle() *Obstacle {
 	c.memo.edge.Do(func() { c.memo.obstacle = c.findObstacle() })
 	return c.memo.obstacle
@@ -105,17 +105,17 @@ func (o *Obstacle) sentence(status int) string {
 	return fmt.Sprintf("The site refuses the scanner (status %d).", status)
 }
 
-// answer is the document with what the detector reads out of it.
+// answer is the document with what the detector extracts from it.
 type answer struct {
 	doc  *Exchange
 	body string
-	// dom is the parsed body; empty when it is large or no HTML, so that no mark
-	// of the body counts.
+	// dom is the parsed body; empty if it is large or not HTML, so that no signature of the
+	// body matches.
 	dom *dom.Document
-	raw string // the body when marks in it count, else ""
+	raw string // the body if signatures in it count, else ""
 }
 
-// maxObstacle is the size in bytes from which a document is taken to be content and not a
+// maxObstacle is the size in bytes from which a document counts as content and not as a
 // challenge.
 const maxObstacle = 64 << 10
 
@@ -138,7 +138,7 @@ func (c *Capture) answer() *answer {
 	return nil
 }
 
-// Bounds of a page that consists of little else than an obstacle.
+// Limits of a page that consists of little more than an obstacle.
 const (
 	maxShellText  = 2000 // bytes of visible text
 	maxShellLinks = 10
@@ -164,8 +164,7 @@ func (a *answer) bySignature() *Obstacle {
 	return nil
 }
 
-// byDestination looks at where redirects led: to a service for logins, or to a
-// market for domains.
+// byDestination judges the target of redirects: a login service, or a market for domains.
 func (a *answer) byDestination(domain string) *Obstacle {
 	u, err := url.Parse(a.doc.URL)
 	if err != nil || domain == "" || under(u.Hostname(), domain) {
@@ -184,14 +183,14 @@ func under(host, domain string) bool {
 	return host == domain || strings.HasSuffix(host, "."+domain)
 }
 
-// statusKinds are the statuses that say by themselves what is in the way.
+// statusKinds are the statuses that identify an obstacle by themselves.
 var statusKinds = map[int]ObstacleKind{
 	StatusUnauthorized: ObstacleLogin, StatusProxyAuthRequired: ObstacleLogin, StatusForbidden: ObstacleRefusal,
 	StatusTooManyRequests: ObstacleRateLimit, StatusUnavailableForLegalReasons: ObstacleLegal,
 	StatusNetworkAuthenticationRequired: ObstacleCaptive, statusLinkedIn: ObstacleRefusal,
 }
 
-// statusLinkedIn is the status, registered nowhere, that LinkedIn refuses robots with.
+// statusLinkedIn is the unregistered status with which LinkedIn refuses robots.
 const statusLinkedIn = 999
 
 func (a *answer) byStatus(c *Capture) *Obstacle {
@@ -214,7 +213,7 @@ func (a *answer) byStatus(c *Capture) *Obstacle {
 	return o
 }
 
-// Substance of a page that its owner made.
+// Minimum content of a page that its owner made.
 const (
 	minOwnText  = 400
 	minOwnLinks = 5

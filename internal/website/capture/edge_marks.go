@@ -7,10 +7,10 @@ import (
 	"assay/internal/website/dom"
 )
 
-// signature is what a product writes into answers that replace a page. All conditions that are
-// set must hold. Those on the body hold only for pages with little else in them, because
-// ordinary pages load the same scripts. The list is our own, from vendors' documentation and
-// from looking at answers.
+// signature is what a product writes into answers that replace a page. All conditions that
+// are set must hold. Those on the body only apply to pages with little other content,
+// because ordinary pages load the same scripts. The list is our own, from vendors'
+// documentation and from observed answers.
 type signature struct {
 	kind   ObstacleKind
 	vendor string
@@ -164,7 +164,7 @@ var destinations = []destination{
 }
 
 // frontEnd is a protection service identified by a header field in all its answers, which
-// shows whose refusal a refusal is.
+// shows who sent a refusal.
 type frontEnd struct{ vendor, field, contains string }
 
 var frontEnds = []frontEnd{

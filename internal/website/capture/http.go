@@ -109,9 +109,9 @@ type HTTP struct {
 	// Retries are the further tries of a document that answered 5xx, timed out or
 	// looped, spread over time; empty when the first try was good or none were configured.
 	Retries []Exchange `json:"retries,omitempty"`
-	// Outage is the first try's chain where a later one reached the site: Plain,
-	// Secure and Document are then those of the later one. nil in old captures,
-	// where they are the first try's.
+	// Outage is the chain of the first try if a later one reached the site: Plain, Secure and
+	// Document are then those of the later one. nil in old captures, where they are the first
+	// try's.
 	Outage *Chain `json:"outage,omitempty"`
 	// Samples are further GETs of the document on fresh connections, for medians:
 	// as many as make five with the document itself when that came on a fresh one.
@@ -134,9 +134,11 @@ type HTTP struct {
 	Addresses []AddressProbe `json:"addresses,omitempty"`
 	// V6Route is true when the scanner itself can reach IPv6 networks.
 	V6Route bool `json:"v6Route"`
-	// RDAP is the registration of Target.Domain; nil when there is no domain or no source is configured.
+	// RDAP is the registration of Target.Domain; nil if there is no domain or no source is
+	// configured.
 	RDAP *RDAP `json:"rdap,omitempty"`
-	// Preload is what the browsers' built-in list says about the hosts of this part; nil in old captures.
+	// Preload contains the entries of the browsers' built-in list for the hosts of this part;
+	// nil in old captures.
 	Preload *Preload `json:"preload,omitempty"`
 }
 
@@ -167,7 +169,7 @@ type AddressProbe struct {
 	BodyHash string `json:"bodyHash,omitempty"`
 }
 
-// RDAP is what the registry says about the domain (RFC 9083).
+// RDAP is the registry's data about the domain (RFC 9083).
 type RDAP struct {
 	Domain string `json:"domain"`
 	URL    string `json:"url,omitempty"` // the request's URL, "" when no server is known

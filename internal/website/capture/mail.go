@@ -6,7 +6,7 @@ const MaxMailHosts = 5
 // ErrRefused is the failure class of a server that declines to talk to us.
 const ErrRefused = "refused"
 
-// Mail is how the domain's mail exchangers speak SMTP (RFC 5321, RFC 3207).
+// Mail contains how the domain's mail exchangers speak SMTP (RFC 5321, RFC 3207).
 type Mail struct {
 	// Hosts is one probe per mail exchanger, most preferred first (≤ MaxMailHosts); empty when
 	// the domain takes no mail.
@@ -22,7 +22,7 @@ type MailHost struct {
 	Preference int    `json:"preference"`
 	Addr       string `json:"addr,omitempty"`   // ip:port that answered
 	Banner     string `json:"banner,omitempty"` // first line of the greeting, the reply code included
-	// Greeted is true when EHLO or HELO was accepted, without which StartTLS means nothing.
+	// Greeted is true if EHLO or HELO was accepted, without which StartTLS is meaningless.
 	Greeted  bool `json:"greeted,omitempty"`
 	StartTLS bool `json:"startTls"` // offered in the answer to EHLO
 	// Version and Suite were agreed on in a handshake after STARTTLS; 0 without one.

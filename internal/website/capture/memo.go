@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// memo caches what several checks derive from the same facts.
+// memo caches values that several checks derive from the same facts.
 type memo struct {
 	once sync.Once
 	doc  *dom.Document

@@ -2,7 +2,7 @@ package capture
 
 import "time"
 
-// DataSource names the outside data behind some facts.
+// DataSource identifies the external data behind some facts.
 type DataSource struct {
 	URL   string    `json:"url,omitempty"`   // where it comes from, without credentials
 	Date  time.Time `json:"date,omitzero"`   // when it was made
@@ -23,8 +23,8 @@ func (s DataSource) Label() string {
 type Libraries struct {
 	Source  DataSource `json:"source"`
 	Scripts int        `json:"scripts"` // that the document runs, its own text included
-	// Unread counts scripts whose text could not be fetched, Cut those that were only looked at
-	// in part.
+	// Unread counts scripts whose text could not be fetched, Cut those that were only partly
+	// read.
 	Unread int       `json:"unread,omitempty"`
 	Cut    int       `json:"cut,omitempty"`
 	Found  []Library `json:"found,omitempty"` // ≤ 100
@@ -39,8 +39,8 @@ type Library struct {
 	By      string `json:"by"`                // how it was recognised: "text", "hash", "file name", "address"
 	// Unread is true when the script itself was not read, so that its address may be wrong.
 	Unread bool `json:"unread,omitempty"`
-	// Weaknesses are those known of the version, gravest first; Fixed is the first
-	// version above it without any, "" when there is no such release.
+	// Weaknesses are the known ones of the version, most severe first; Fixed is the first
+	// higher version without any, "" if there is no such release.
 	Weaknesses []Weakness `json:"weaknesses,omitempty"`
 	Fixed      string     `json:"fixed,omitempty"`
 }
@@ -86,7 +86,7 @@ const (
 	SCTInStaple      = "stapled answer"
 )
 
-// Transparency is what the log list says about the certificate's timestamps.
+// Transparency is the log list's information about the certificate's timestamps.
 type Transparency struct {
 	Source DataSource `json:"source"`
 	SCTs   []SCT      `json:"scts,omitempty"`

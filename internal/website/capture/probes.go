@@ -1,7 +1,7 @@
 package capture
 
-// Probes are the results of requests that an ordinary visitor does not make. They are sent
-// only where the workspace has proved ownership.
+// Probes are the results of requests that an ordinary visitor does not make. They are only
+// sent if the workspace has proved ownership.
 type Probes struct {
 	// Origin is what was probed: scheme, host and port, without a slash.
 	Origin string `json:"origin"`
@@ -10,9 +10,9 @@ type Probes struct {
 	// archives and directories.
 	Control  Exchange   `json:"control"`
 	Controls []Exchange `json:"controls,omitempty"`
-	// Paths are the files and endpoints that were asked for.
+	// Paths are the requested files and endpoints.
 	Paths []PathProbe `json:"paths"`
-	// Listings are asset directories of the page that were asked for.
+	// Listings are the requested asset directories of the page.
 	Listings []PathProbe `json:"listings,omitempty"`
 	// Trace is the answer to TRACE; Echoed when it repeats the request.
 	Trace  *Exchange `json:"trace,omitempty"`

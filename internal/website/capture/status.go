@@ -5,8 +5,8 @@ import "time"
 // MethodHead is the method that asks for the header alone (RFC 9110 section 9.3.2).
 const MethodHead = "HEAD"
 
-// Status codes that verdicts name (RFC 9110 section 15, RFC 6585 and RFC 7725).
-// Package net/http has them too, but verdicts stay clear of what can fetch.
+// Status codes that verdicts name (RFC 9110 section 15, RFC 6585 and RFC 7725). Package
+// net/http has them too, but verdicts must not import packages with network access.
 const (
 	StatusOK                            = 200
 	StatusNoContent                     = 204

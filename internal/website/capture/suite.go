@@ -13,8 +13,8 @@ const (
 	// StrengthBroken has practical attacks: RC4 (RFC 7465) and the 64-bit block
 	// ciphers 3DES, IDEA and RC2 (SWEET32).
 	StrengthBroken
-	// StrengthPhaseOut is not broken and no longer wanted: CBC mode, CCM_8,
-	// Camellia, ARIA, SEED, and every key exchange without forward secrecy.
+	// StrengthPhaseOut is not broken but deprecated: CBC mode, CCM_8, Camellia, ARIA, SEED,
+	// and every key exchange without forward secrecy.
 	StrengthPhaseOut
 	// StrengthGood is AEAD with an ephemeral key exchange.
 	StrengthGood

@@ -138,7 +138,7 @@ func (t *TLS) Accepts(version string) bool {
 	return false
 }
 
-// Refuses reports whether the version was refused, which silence is not.
+// Refuses reports whether the version was refused; no answer does not count as a refusal.
 func (t *TLS) Refuses(version string) bool {
 	for _, v := range t.Versions {
 		if v.Version == version {
@@ -184,8 +184,8 @@ type Trust struct {
 	Trusted bool `json:"trusted"`
 	// Reason is why not; "" when Trusted, and in old captures.
 	Reason TrustReason `json:"reason,omitempty"`
-	// WeakSignature is what old captures have instead of a Reason where something
-	// was wrong that need not have been a signature.
+	// WeakSignature is in old captures instead of a Reason; the fault need not have been a
+	// signature.
 	WeakSignature bool `json:"weakSignature,omitempty"`
 	// CompletedByAIA: it builds only after fetching a missing intermediate (Trusted is false).
 	CompletedByAIA bool `json:"completedByAia,omitempty"`

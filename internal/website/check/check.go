@@ -27,7 +27,7 @@ const (
 // Scored reports whether the status counts.
 func (s Status) Scored() bool { return s == Pass || s == Warn || s == Fail }
 
-// Severity is the class of harm a failing check does; it alone gives the weight.
+// Severity is the class of harm that a failing check causes; it alone determines the weight.
 type Severity string
 
 // Severity classes, weighted as Lighthouse weighs axe impacts.
@@ -39,7 +39,7 @@ const (
 	InfoOnly Severity = "info"
 )
 
-// Weight returns the share a check has in its subcategory.
+// Weight returns the check's share of its subcategory.
 func (s Severity) Weight() float64 {
 	switch s {
 	case Critical:
@@ -54,7 +54,7 @@ func (s Severity) Weight() float64 {
 	return 0
 }
 
-// Confidence is how sure a verdict is.
+// Confidence is how certain a verdict is.
 type Confidence string
 
 // Confidence classes. A tentative verdict never triggers a cap or the severity gate.
@@ -64,7 +64,7 @@ const (
 	Tentative Confidence = "tentative" // a heuristic
 )
 
-// Tag says what a check needs.
+// Tag states what a check needs.
 type Tag string
 
 // Tags of the catalogue.
@@ -97,7 +97,7 @@ type Spec struct {
 	Uses []capture.Part `yaml:"uses,omitempty,flow" json:"uses,omitempty"`
 }
 
-// Evidence is one quoted fact and the command that repeats it.
+// Evidence is a quoted fact and the command that reproduces it.
 type Evidence struct {
 	// Request is the id of the exchange the quote comes from, "" when none.
 	Request string `json:"request,omitempty"`
@@ -107,7 +107,7 @@ type Evidence struct {
 	Command string `json:"command,omitempty"`
 }
 
-// Verdict is what a judge says about a capture.
+// Verdict is the result of a judge for a capture.
 type Verdict struct {
 	Status      Status
 	Confidence  Confidence // Certain when empty
@@ -116,8 +116,8 @@ type Verdict struct {
 	Explanation string     // one sentence: why this verdict
 	Evidence    []Evidence
 	Reason      capture.Reason // for NotRun
-	Caps        []Cap          // hard caps this verdict asks for
-	CausedBy    string         // id of the check this failure follows from
+	Caps        []Cap          // hard caps of this verdict
+	CausedBy    string         // id of the check that this failure is a consequence of
 }
 
 // Cap is a named limit on a pillar's score.
@@ -146,12 +146,13 @@ type Result struct {
 	Reason      capture.Reason `json:"reason,omitempty"`
 	Caps        []Cap          `json:"caps,omitempty"`
 	CausedBy    string         `json:"causedBy,omitempty"`
-	// Suppressed is there when the project accepts what the check found; the
-	// score leaves the check out then, the strict score does not.
+	// Suppressed is set if the project accepts the check's findings; the score then excludes
+	// the check, the strict score does not.
 	Suppressed *Suppressed `json:"suppressed,omitempty"`
 }
 
-// Suppressed says why a project accepts a check's finding, who did, and until when.
+// Suppressed contains why a project accepts a check's findings, who decided it, and until
+// when.
 type Suppressed struct {
 	Reason string    `json:"reason"`
 	By     string    `json:"by"`

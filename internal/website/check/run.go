@@ -18,9 +18,8 @@ type Group struct {
 	Checks      []Result
 }
 
-// Judge runs every check of the pillar over the capture. A judge that panics on
-// hostile facts costs its own check, which becomes NOT_RUN; the panics are
-// returned for the log.
+// Judge runs every check of the pillar on the capture. A judge that panics on hostile facts
+// only loses its own check, which becomes NOT_RUN; the panics are returned for the log.
 func (c *Catalogue) Judge(p scan.Pillar, facts *capture.Capture) (groups []Group, panics []error) {
 	for _, sub := range c.Subcategories(p) {
 		g := Group{Subcategory: sub.ID, Title: sub.Title, Points: sub.PointsIn(facts.Profile)}
@@ -56,7 +55,7 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 		return result(spec, v), nil
 	}
 	v := c.judges[spec.ID](facts)
-	// A check that has nothing to judge on this site needs nobody's consent.
+	// A check without anything to judge on this site needs no consent.
 	if active && v.Status != NotApplicable {
 		v = consentRequired(facts.ConsentDomain)
 	}
@@ -66,7 +65,7 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	return result(spec, v), nil
 }
 
-// whatBlocks quotes the answer that replaced the owner's page.
+// whatBlocks returns quotes of the answer that replaced the owner's page.
 func whatBlocks(facts *capture.Capture) []Evidence {
 	o := facts.Obstacle()
 	if o == nil {

@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Passed returns the verdict of a check without a complaint; observed describes the facts.
+// Passed is the verdict of a check without complaints; observed describes the facts.
 func Passed(observed string, a ...any) Verdict {
 	return Verdict{Status: Pass, Observed: fmt.Sprintf(observed, a...)}
 }
@@ -55,7 +55,7 @@ func (v Verdict) As(c Confidence) Verdict {
 	return v
 }
 
-// Capped asks for a hard cap on the pillar's score.
+// Capped sets a hard cap on the pillar's score.
 func (v Verdict) Capped(name string, limit float64) Verdict {
 	v.Caps = append(slices.Clip(v.Caps), Cap{Name: name, Limit: limit})
 	return v

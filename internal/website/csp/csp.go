@@ -1,7 +1,7 @@
-// Package csp owns Content Security Policy Level 3: reading the policies that
-// apply to a document and working out what they let through together. It is
-// pure, and no input makes it panic. A document obeys every one of its policies,
-// so something gets through only where all of them let it (CSP3 section 8.1).
+// Package csp owns Content Security Policy Level 3: it reads the policies that apply to a
+// document and determines what they allow together. It is pure, and no input makes it panic.
+// A document obeys every one of its policies, so something is allowed only if all of them
+// allow it (CSP3 section 8.1).
 package csp
 
 import (
@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/dom"
 )
 
-// Limits for hostile input. A policy that is left out can only make a verdict
-// worse, never better: policies only ever restrict.
+// Limits for hostile input. Omitting a policy can only make a verdict worse, never better:
+// policies only restrict.
 const (
 	maxPolicies   = 8
 	maxDirectives = 200

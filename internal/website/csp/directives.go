@@ -2,7 +2,7 @@ package csp
 
 import "strings"
 
-// Names of directives that are asked for by name.
+// Names of directives that callers look up.
 const (
 	DefaultSrc     = "default-src"
 	ScriptSrc      = "script-src"
@@ -82,8 +82,8 @@ func takesSources(name string) bool {
 	return fetch
 }
 
-// Effective returns the directive that governs what the named one is about: the
-// directive itself or the first of its fallbacks. Without one nothing is restricted.
+// Effective returns the directive that governs what the named one is about: the directive
+// itself or the first of its fallbacks. Without any, nothing is restricted.
 func (p *Policy) Effective(name string) (Directive, bool) {
 	if d, ok := p.Directive(name); ok {
 		return d, true

@@ -83,7 +83,7 @@ func hostAllows(pattern, host string) bool {
 		return false
 	}
 	ip, err := netip.ParseAddr(host)
-	return err != nil || ip == netip.AddrFrom4([4]byte{127, 0, 0, 1}) // no other address ever matches
+	return err != nil || ip == netip.AddrFrom4([4]byte{127, 0, 0, 1}) // other addresses never match
 }
 
 func (s Source) portAllows(a address) bool {

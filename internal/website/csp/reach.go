@@ -150,8 +150,9 @@ func (s Source) exampleHost(self address) address {
 	return a
 }
 
-// reach classes a source by itself. With twin, the name with or without www counts as the
-// document's own; for base-uri it does not, because relative addresses are meant for this host.
+// reach classifies a source by itself. With twin, the name with or without www counts as the
+// document's own; for base-uri it does not, because relative addresses are meant for this
+// host.
 func (s Source) reach(self address, twin bool) Reach {
 	switch s.Kind {
 	case Self:
@@ -227,7 +228,7 @@ func (s Set) InsecureSources() []Insecure {
 	return out
 }
 
-// activeDirectives govern what can change or send a page, all but images and media.
+// activeDirectives govern what can change or send a page: all except images and media.
 var activeDirectives = []string{
 	ScriptSrcElem, ScriptSrcAttr, "worker-src", "style-src-elem", "connect-src", "font-src", "manifest-src",
 	ObjectSrc, "frame-src", BaseURI, FormAction, FrameAncestors,

@@ -24,7 +24,7 @@ func (k RiskKind) Breaks() bool { return k <= DynamicAlone }
 type Risk struct {
 	Kind RiskKind
 	Finding
-	Detail string // of GadgetHost the address that serves the gadget
+	Detail string // for GadgetHost: the address that serves the gadget
 }
 
 // minNonce is the length in characters under which a nonce is short. CSP3

@@ -1,7 +1,6 @@
-// Package dom owns what Assay reads out of an HTML document: one tolerant parse
-// into flat lists of the elements that checks and gatherers ask about, with
-// every URL resolved against the document's base. It works on hostile input and
-// never fetches or executes anything.
+// Package dom owns what Assay reads from an HTML document: one tolerant parse into flat
+// lists of the elements that checks and gatherers need, with every URL resolved against the
+// document's base. It processes hostile input and never fetches or executes anything.
 package dom
 
 import (

@@ -61,8 +61,8 @@ func flatten(source string) string {
 // closeTag removes the innermost open element of the name and all inside it; an
 // end tag without a start tag changes nothing.
 func closeTag(open []atom.Atom, tag atom.Atom) []atom.Atom {
-	// An end tag that belongs to an element far outside is looked for in vain:
-	// hostile input must not make this quadratic.
+	// The search for an end tag of an element far outside is limited: hostile input must not
+	// make this quadratic.
 	for i := len(open) - 1; i >= max(0, len(open)-keepDepth); i-- {
 		if open[i] == tag {
 			return open[:i]
@@ -80,7 +80,8 @@ func isVoid(a atom.Atom) bool {
 	return false
 }
 
-// isFact reports whether the element is one that checks read; none of them nests in itself.
+// isFact reports whether the element is one that checks read; none of them can be nested in
+// itself.
 func isFact(a atom.Atom) bool {
 	switch a {
 	case atom.Html, atom.Head, atom.Body, atom.Title, atom.Script, atom.Style, atom.A, atom.Iframe,

@@ -56,7 +56,7 @@ func directiveValue(s string) (value, rest string) {
 	return strings.TrimSpace(value), rest
 }
 
-// maxSeconds is the largest delta-seconds that caches need to tell apart (RFC 9111 §1.2.2).
+// maxSeconds is the largest delta-seconds that caches need to distinguish (RFC 9111 §1.2.2).
 const maxSeconds = 1 << 31
 
 // seconds reads delta-seconds.

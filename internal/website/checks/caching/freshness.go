@@ -26,8 +26,8 @@ type file struct {
 	fresh time.Duration
 }
 
-// staticFiles lists the scripts, styles, images and fonts whose caching the
-// owner decides: those of the own site, or all when the site keeps none itself.
+// staticFiles returns the scripts, styles, images and fonts whose caching the owner
+// controls: those of the own site, or all if the site hosts none itself.
 func staticFiles(c *capture.Capture) []file {
 	var own, all []file
 	for i := range c.Assets.Assets {

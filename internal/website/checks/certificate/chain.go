@@ -45,8 +45,8 @@ var refusals = map[capture.TrustReason]string{
 	capture.RefusedRootConstraint:       "distrusted root",
 }
 
-// refused says why clients refuse the chain. Every reason is as bad as the other:
-// the site cannot be used.
+// refused returns the verdict for a chain that clients refuse. All reasons are equally
+// severe: the site cannot be used.
 func refused(c *capture.Capture) check.Verdict {
 	t := c.TLS.Trust
 	switch {

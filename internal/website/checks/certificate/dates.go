@@ -10,7 +10,7 @@ import (
 
 const oneDay = 24 * time.Hour
 
-// Limits of what may be left of a validity period.
+// Limits of the remaining validity.
 const (
 	shortLived = 90 * oneDay // lifetimes up to this are judged by their share
 	warnLeft   = 14 * oneDay

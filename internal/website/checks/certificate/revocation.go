@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// revocation judges what the authority says about the certificate.
+// revocation judges the authority's answer about the certificate.
 func revocation(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	o := c.TLS.OCSP
 	evidence := check.Evidence{Quote: "status by " + source(o) + ": " + o.Status, Command: revocationCommand(c, leaf, o)}
@@ -73,7 +73,7 @@ func mustStaple(leaf *x509.Certificate) bool {
 	return false
 }
 
-// stapling judges the stapled OCSP answer. What it says is judged by revocation.
+// stapling judges the stapled OCSP answer; revocation judges its content.
 func stapling(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	o, must := c.TLS.OCSP, mustStaple(leaf)
 	fresh := o.Stapled && (o.StapleOK || o.Source == capture.RevocationStaple)

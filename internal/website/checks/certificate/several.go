@@ -18,8 +18,8 @@ func several(c *capture.Capture) bool {
 	return slices.ContainsFunc(c.TLS.Others, func(p capture.Presented) bool { return !p.Default })
 }
 
-// worst judges every chain that clients of the site get and returns the worst
-// verdict: which certificate a client gets is not the owner's to choose.
+// worst judges every chain that clients of the site get and returns the worst verdict,
+// because the owner cannot choose which certificate a client gets.
 func worst(c *capture.Capture, judge check.Judge) check.Verdict {
 	if !several(c) {
 		return judge(c)

@@ -124,7 +124,7 @@ func vulnerable(c *capture.Capture, l *capture.Libraries, weak []capture.Library
 	return v
 }
 
-// maxIDs bounds how many numbers are quoted of one library.
+// maxIDs limits the quoted identifiers of a library.
 const maxIDs = 6
 
 func quoteLibrary(c *capture.Capture, x capture.Library) check.Evidence {

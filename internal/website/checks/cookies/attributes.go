@@ -19,8 +19,8 @@ func secure(c *capture.Capture) check.Verdict {
 	if len(open) == 0 {
 		return secured(found)
 	}
-	// Without Secure and HSTS the network can read any cookie; with HSTS the first
-	// visit remains, which is worth a failure for sessions only.
+	// Without Secure and HSTS the network can read any cookie; with HSTS only the first visit
+	// is exposed, which is a failure only for sessions.
 	if bare := filter(open, func(s set) bool { return !remembers(c.HTTP, s.host) }); len(bare) > 0 {
 		return following(c, check.Failed("Without Secure: %s", names(bare)).
 			Because("Browsers send the cookies over unencrypted connections, and no HSTS prevents that.").With(quotes(bare)...))

@@ -21,9 +21,9 @@ type set struct {
 	host string
 }
 
-// collect returns the distinct cookies that answers of the site set, and the
-// verdict if there is no cookie to judge. Cookies that an answer removes, and
-// those of other sites on the way, are left out.
+// collect returns the distinct cookies that answers of the site set, and the verdict if
+// there is no cookie to judge. It omits cookies that an answer removes, and those of other
+// sites on the way.
 func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	switch {
 	case c.HTTP == nil || c.HTTP.Document == nil || c.HTTP.Document.Status == 0:

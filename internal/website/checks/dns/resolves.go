@@ -30,7 +30,7 @@ func resolves(c *capture.Capture) check.Verdict {
 	if rcode == "" && !endless(d.A) && !endless(d.AAAA) {
 		for _, a := range []capture.Answer{d.A, d.AAAA} {
 			if v, ok := dnsfact.Unanswered(a); ok {
-				return v // there may be an address that did not reach us
+				return v // the name may have an address that the scanner could not look up
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func resolves(c *capture.Capture) check.Verdict {
 		Because("The name servers of %s do not give an answer.", host)
 }
 
-// failing returns the code of an answer that denies the name or gives it up, else "".
+// failing returns the code of an answer that denies the name or reports a failure, else "".
 func failing(a capture.Answer) string {
 	if a.Rcode == "NOERROR" {
 		return ""

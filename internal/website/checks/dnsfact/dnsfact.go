@@ -26,7 +26,7 @@ func DigAt(server, name, qtype string) string {
 // untrusted input.
 func argument(name string) string {
 	word := evidence.Word(Bare(name))
-	if strings.IndexAny(name, "-+@") == 0 { // else an option, or a server to ask
+	if strings.IndexAny(name, "-+@") == 0 { // otherwise an option, or a server to query
 		return "-q " + word
 	}
 	return word

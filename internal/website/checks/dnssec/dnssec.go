@@ -17,7 +17,8 @@ var (
 	rsaAlgorithms    = []uint8{1, 5, 7, 8, 10}
 )
 
-// maxIterations is where validators stop treating a zone as signed (RFC 9276 §3.2).
+// maxIterations is the limit above which validators treat a zone as unsigned (RFC 9276
+// §3.2).
 const maxIterations = 100
 
 func validation(c *capture.Capture) check.Verdict {
@@ -139,7 +140,7 @@ func expiry(c *capture.Capture) check.Verdict {
 	}
 	limit := 72 * time.Hour
 	if life := s.Expires.Sub(s.Signed); !s.Signed.IsZero() && life <= 7*24*time.Hour {
-		limit = life / 4 // signed on the fly: short lifetimes are the plan
+		limit = life / 4 // signed on the fly: short lifetimes are intended
 	}
 	if left <= limit {
 		return check.Warned("%.0f hours left",

@@ -40,7 +40,7 @@ func scanned(html string, fields ...string) *capture.Capture {
 	}
 }
 
-// refused lets an edge challenge replace the document.
+// refused replaces the document by an edge challenge.
 func refused(c *capture.Capture) *capture.Capture {
 	for _, ex := range []*capture.Exchange{&c.Page.Document.Exchange, c.HTTP.Document} {
 		ex.Status = 403

@@ -120,7 +120,7 @@ func isReference(s string) bool {
 	return err == nil && u.Scheme != "" && u.Scheme != "http" && (u.Host != "" || u.Opaque != "" || u.Path != "")
 }
 
-// weak says what is valid but not as it should be, "" when there is nothing.
+// weak returns what is valid but should be better, "" if nothing.
 func (f contactFile) weak(now time.Time, at string) string {
 	expires, _ := f.expires()
 	canonical := f.fields["canonical"]

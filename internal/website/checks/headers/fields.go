@@ -35,7 +35,8 @@ var referrerPolicies = map[string]check.Status{
 	"unsafe-url": check.Fail, "no-referrer-when-downgrade": check.Fail,
 }
 
-// legacyReferrer are the values that meta elements may have besides (HTML standard, meta name=referrer).
+// legacyReferrer are the additional values of meta elements (HTML standard, meta
+// name=referrer).
 var legacyReferrer = map[string]string{
 	"never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url",
 	"origin-when-crossorigin": "origin-when-cross-origin",

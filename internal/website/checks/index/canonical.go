@@ -23,7 +23,7 @@ type claim struct {
 	proof    check.Evidence
 }
 
-// claims lists what the document says in elements and in Link fields.
+// claims returns the canonical addresses in the document's elements and in Link fields.
 func claims(doc *dom.Document, ex *capture.Exchange) []claim {
 	var out []claim
 	for _, e := range doc.LinksRel("canonical") {
@@ -133,7 +133,7 @@ func primary(lang string) string {
 	return strings.TrimSpace(lang)
 }
 
-// placed judges where the canonical address lies as seen from the page.
+// placed judges the location of the canonical address relative to the page.
 func placed(ex *capture.Exchange, one claim) check.Verdict {
 	here, hereErr := url.Parse(ex.URL)
 	there, thereErr := url.Parse(one.abs)

@@ -75,7 +75,7 @@ func origin(raw string) string {
 	return u.Scheme + "://" + host
 }
 
-// hasTemporary reports a redirect to another host or scheme that is not for good.
+// hasTemporary reports a temporary redirect to another host or scheme.
 func hasTemporary(chain *capture.Chain) bool {
 	for i := range chain.Hops[:len(chain.Hops)-1] {
 		hop, next := &chain.Hops[i], &chain.Hops[i+1]

@@ -16,11 +16,11 @@ import (
 // anyCrawler is a product token that no group names, so that the rules for * apply.
 const anyCrawler = "assay-any-crawler"
 
-// majorCrawlers are those of the search engines that people use beside Google.
+// majorCrawlers are those of widely used search engines other than Google.
 var majorCrawlers = []string{"Bingbot", "DuckDuckBot", "Applebot", "YandexBot", "Baiduspider", "Slurp"}
 
-// robotsFile returns the file as crawlers would take it: nil with ok when there
-// are not rules (RFC 9309 §2.3.1.3), or the verdict when that is not known.
+// robotsFile returns the file as crawlers interpret it: nil with ok if there are no rules
+// (RFC 9309 §2.3.1.3), or the verdict if that is unknown.
 func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok bool) {
 	r := c.Page.Robots
 	if r == nil {

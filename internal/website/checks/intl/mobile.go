@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// A page with fewer characters says too little to compare.
+	// A page with fewer characters is too short to compare.
 	enoughText = 500
 	// smaller is the share of the text below which the phone's page has much less.
 	smaller = 0.5
@@ -56,7 +56,7 @@ func as(m *capture.Exchange) string {
 	return "curl -sS --compressed -i -A " + evidence.Quote(m.RequestHeader["User-Agent"]) + " " + evidence.Quote(m.URL)
 }
 
-// compare judges the phone's page against the one for desks.
+// compare judges the phone's page against the desktop page.
 func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone *dom.Document) check.Verdict {
 	m := c.HTTP.Mobile
 	two := func(what, desk, hand string) check.Evidence {

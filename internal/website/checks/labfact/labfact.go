@@ -1,5 +1,5 @@
-// Package labfact owns what several checks know of the browser's measurement:
-// whether there is one, its metrics with their limits, and how to repeat it.
+// Package labfact owns what several checks need of the browser's measurement: whether it
+// exists, its metrics with their limits, and how to reproduce it.
 package labfact
 
 import (
@@ -93,9 +93,9 @@ func Measured(c *capture.Capture) (b *capture.Browser, v check.Verdict, ok bool)
 	return c.Browser, check.Verdict{}, true
 }
 
-// Vitals reports the metrics that search engines look at, worst of the
-// three: PASS, WARN or FAIL. ok is false when one of them is missing. Total
-// Blocking Time stands for Interaction to Next Paint, which needs a visitor.
+// Vitals reports the metrics that search engines use, the worst of the three: PASS, WARN or
+// FAIL. ok is false if one of them is missing. Total Blocking Time replaces Interaction to
+// Next Paint, which needs a visitor.
 func Vitals(b *capture.Browser) (status check.Status, ok bool) {
 	status = check.Pass
 	for _, id := range []string{"PERF-LCP", "PERF-TBT", "PERF-CLS"} {

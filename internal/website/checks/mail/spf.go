@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/records"
 )
 
-// Limits of RFC 7208 §4.6.4 and where we begin to warn.
+// Limits of RFC 7208 §4.6.4 and the number from which to warn.
 const (
 	maxLookups  = 10
 	nearLookups = 8
@@ -93,9 +93,9 @@ func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 	return policy.All()
 }
 
-// openTerm returns the term through which every server passes the policy, "" without one: all, a
-// network of length 0, or an include or redirect to a record that has such a term, because a
-// record that passes makes its include match (RFC 7208 §5.2). depth ends cycles.
+// openTerm returns the term with which every server passes the policy, "" without one: all,
+// a network of length 0, or an include or redirect to a record with such a term, because a
+// passing record makes its include match (RFC 7208 §5.2). depth ends cycles.
 func openTerm(s *capture.SPF, policy records.SPF, depth int) string {
 	if depth > maxLookups {
 		return ""

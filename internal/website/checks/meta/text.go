@@ -23,8 +23,8 @@ const (
 	headingPattern = "<h[1-6][^>]*>[^<]*"
 )
 
-// columns returns the width of a text in columns of narrow characters: a Chinese,
-// Japanese or Korean one takes the room of two.
+// columns returns the width of a text in columns of narrow characters: a Chinese, Japanese
+// or Korean one takes two.
 func columns(s string) int {
 	n := 0
 	for _, r := range s {

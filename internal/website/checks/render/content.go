@@ -99,7 +99,7 @@ func secure(c *capture.Capture) check.Verdict {
 	return check.Passed("The page is served over https").With(evidence.Status(ex))
 }
 
-// twentyHours is from when on WCAG 2.2.1 does not count a time limit.
+// twentyHours is the time limit from which WCAG 2.2.1 does not apply.
 const twentyHours = 72_000
 
 // metaRefresh judges SEO-META-REFRESH.

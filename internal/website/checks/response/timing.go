@@ -14,10 +14,10 @@ const (
 	ttfbGood, ttfbPoor       = 800, 1800 // milliseconds
 	ttfbVerySlow             = 4000
 	connectGood, connectPoor = 300, 600
-	// steadyWithin is a spread in milliseconds too small to notice: a few milliseconds that
-	// double say nothing about a site.
+	// steadyWithin is a spread in milliseconds too small to matter: doubling a few
+	// milliseconds is not significant.
 	steadyWithin = 200
-	// minSamples is how many samples a median needs to mean something.
+	// minSamples is the minimum number of samples for a meaningful median.
 	minSamples = 3
 )
 

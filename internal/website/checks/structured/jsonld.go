@@ -74,7 +74,7 @@ func (b block) where() string {
 	return fmt.Sprintf("block %d, line %d, column %d (byte %d): %v; near: %s", b.number, line, column, b.offset, b.err, near)
 }
 
-// scope is what a node inherits from those around it.
+// scope is what a node inherits from its ancestors.
 type scope struct {
 	schema bool // the vocabulary is schema.org
 	custom bool // defines its own terms, so that names prove nothing
@@ -149,8 +149,8 @@ func isSchema(s string) bool {
 	return false
 }
 
-// typesOf lists the classes without the prefix of schema.org; classes of other
-// vocabularies are left out.
+// typesOf returns the classes without the prefix of schema.org, omitting classes of other
+// vocabularies.
 func typesOf(v any) []string {
 	var out []string
 	switch v := v.(type) {

@@ -9,10 +9,9 @@ import (
 // maxTestedBits bounds the work on a number that the server chose.
 const maxTestedBits = 4096
 
-// unsafePrime reports whether the modulus of a DHE exchange is known not to be
-// a safe prime: it is composite, or (p-1)/2 is, so that there are small
-// subgroups (RFC 7919 §2, RFC 2785). Moduli that are not known or longer than
-// maxTestedBits are believed.
+// unsafePrime reports whether the modulus of a DHE exchange is known not to be a safe prime:
+// it is composite, or (p-1)/2 is, so that there are small subgroups (RFC 7919 §2, RFC 2785).
+// Moduli that are unknown or longer than maxTestedBits are trusted.
 func unsafePrime(hex string, bits int) bool {
 	if bits > maxTestedBits || len(hex) > maxTestedBits/4+2 {
 		return false

@@ -256,8 +256,8 @@ func isWOFF2(a *capture.Asset) bool {
 	return strings.Contains(strings.ToLower(a.Exchange.Header.Get("Content-Type")), "woff2") || strings.HasSuffix(name, ".woff2")
 }
 
-// hidden finds a font face of the document that says nothing about the time
-// while it loads, and quotes it.
+// hidden finds a font face of the document without a rule for the time while it loads, and
+// quotes it.
 func hidden(doc *dom.Document) (string, bool) {
 	for _, e := range doc.Styles {
 		faces := strings.Split(strings.ToLower(e.Text), "@font-face")

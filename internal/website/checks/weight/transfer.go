@@ -46,7 +46,7 @@ func verdict(s check.Status, observed string) check.Verdict {
 	return check.Failed("%s", observed)
 }
 
-// parts returns what the checks of subresources read, or the verdict without it.
+// parts returns the input of the checks of subresources, or the verdict without it.
 func parts(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v check.Verdict, ok bool) {
 	doc, ex, v, ok = page.Document(c)
 	if ok && c.Assets == nil {

@@ -71,7 +71,7 @@ func algorithmsEqual(c *certificate) (string, bool) {
 // null is the DER of NULL.
 var null = []byte{5, 0}
 
-// signatureParameters: PKCS #1 algorithms carry NULL, the ECDSA ones nothing.
+// signatureParameters: PKCS #1 algorithms have NULL as parameters, the ECDSA ones none.
 func signatureParameters(c *certificate) (string, bool) {
 	id, parameters, ok := algorithmOf(c.inner)
 	switch {

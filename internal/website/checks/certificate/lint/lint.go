@@ -4,7 +4,7 @@
 // wording are our own; each names the clause that it comes from.
 package lint
 
-// Level is how much a broken rule weighs.
+// Level is the severity of a violated rule.
 type Level int
 
 // Levels: a Warning breaks a recommendation, an Error an obligation.
