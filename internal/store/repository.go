@@ -52,7 +52,8 @@ func (v repositoryView) repository() scan.Repository {
 		ID: r.ID, TenantID: r.TenantID, ConnectionID: orEmpty(r.ConnectionID), ProjectID: orEmpty(r.ProjectID), ProjectShortID: r.ProjectShortID,
 		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL,
 		DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
-		Enabled: r.Enabled, ReportChanges: r.ReportChanges, ReportProblem: r.ReportProblem, Private: r.Private, Archived: r.Archived, GoneAt: r.GoneAt.t,
+		Enabled: r.Enabled, ReportChanges: r.ReportChanges, ReportProblem: r.ReportProblem, Private: r.Private, Archived: r.Archived,
+		GoneAt:   r.GoneAt.t,
 		Provider: v.Provider, ConnectionName: v.ConnectionName, ConnectionStatus: scan.ConnectionStatus(v.ConnectionStatus),
 		CreatedAt: r.CreatedAt.t, UpdatedAt: r.UpdatedAt.t,
 	}

@@ -102,7 +102,8 @@ func TestParseReports(t *testing.T) {
 	}{
 		"sslscan.xml": {parseSSLScan, Facts{factUntil: "2026-12-22 21:42"}},
 		"testssl.json": {parseTestSSL, Facts{
-			factUntil: "2026-12-22 21:42", factEMS: yes, factResumed: yes, factStapled: no, factHTTP2: no, factCompression: no, factRenegotiable: yes,
+			factUntil: "2026-12-22 21:42", factEMS: yes, factResumed: yes, factStapled: no, factHTTP2: no, factCompression: no,
+			factRenegotiable: yes,
 			factClientRenego: no, factSent: "1", factCertificates: "60e307a675582952423b4b1b17d579ead93c85cda634b4ed60d08bd91e83fc4c",
 		}},
 	} {

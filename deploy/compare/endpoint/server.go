@@ -87,7 +87,10 @@ func listenOptions(options string) string {
 
 func apacheConf(p place) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "ServerRoot %s\nServerName %s\nListen %s\nPidFile %[1]s/pid\nErrorLog /dev/stderr\nDefaultRuntimeDir %[1]s\n", p.dir, Host, p.addr)
+	fmt.Fprintf(
+		&b, "ServerRoot %s\nServerName %s\nListen %s\nPidFile %[1]s/pid\nErrorLog /dev/stderr\nDefaultRuntimeDir %[1]s\n", p.dir, Host,
+		p.addr,
+	)
 	if os.Geteuid() == 0 {
 		b.WriteString("User www-data\nGroup www-data\n")
 	}

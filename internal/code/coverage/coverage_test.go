@@ -71,7 +71,8 @@ func TestFormats(t *testing.T) {
 			format: coverage.LCOV, lines: "66.7 % (2 of 3)",
 		},
 		"LCOV of a folder": {
-			name: "client/coverage/lcov.info", text: "SF:src/a.js\nDA:1,1\nend_of_record\n", files: map[string]int{"client/src/a.js": 9, "src/a.js": 9},
+			name: "client/coverage/lcov.info", text: "SF:src/a.js\nDA:1,1\nend_of_record\n",
+			files:  map[string]int{"client/src/a.js": 9, "src/a.js": 9},
 			format: coverage.LCOV, lines: "100.0 % (1 of 1)",
 		},
 		"Go": {
@@ -80,7 +81,8 @@ func TestFormats(t *testing.T) {
 			format:  coverage.Go, lines: "75.0 % (3 of 4)", unknown: 1,
 		},
 		"Go without its module": {
-			name: "cover.out", text: profile, files: map[string]int{"api/a.go": 9, "gone.go": 9}, format: coverage.Go, lines: "75.0 % (3 of 4)", unknown: 1,
+			name: "cover.out", text: profile, files: map[string]int{"api/a.go": 9, "gone.go": 9}, format: coverage.Go, lines: "75.0 % (3 of 4)",
+			unknown: 1,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -98,7 +100,8 @@ func TestFormats(t *testing.T) {
 func TestChangedLines(t *testing.T) {
 	t.Parallel()
 	in := coverage.Input{
-		Files: map[string]int{"src/shop/a.py": 9, "src/shop/b.py": 9}, Changed: map[string][]coverage.LineRange{"src/shop/a.py": {{2, 3}}, "x": {{1, 2}}},
+		Files:   map[string]int{"src/shop/a.py": 9, "src/shop/b.py": 9},
+		Changed: map[string][]coverage.LineRange{"src/shop/a.py": {{2, 3}}, "x": {{1, 2}}},
 	}
 	s := summary(in, "coverage.xml", cobertura)
 	require.Equal(t, "50.0 % (1 of 2)", s.Changed.Text())
@@ -112,7 +115,8 @@ func TestChangedLines(t *testing.T) {
 func TestReportsAddUp(t *testing.T) {
 	t.Parallel()
 	s := coverage.Summarise(coverage.Input{Files: map[string]int{"web/a.js": 1, "web/b.js": 9}, Documents: []coverage.Document{
-		{Name: "a.info", Data: []byte(lcov)}, {Name: "b.info", Data: []byte("SF:web/b.js\nDA:1,0\nDA:2,0\n")}, {Name: "c.xml", Data: []byte("<html/>")},
+		{Name: "a.info", Data: []byte(lcov)}, {Name: "b.info", Data: []byte("SF:web/b.js\nDA:1,0\nDA:2,0\n")},
+		{Name: "c.xml", Data: []byte("<html/>")},
 	}})
 	require.Equal(t, "66.7 % (2 of 3)", s.Lines.Text())
 	require.Equal(t, 1, s.Reports[0].Stale)
@@ -166,7 +170,9 @@ func TestCompact(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"coverage.xml", "a/target/site/jacoco/jacoco.xml", "lcov.info", "build/cobertura-coverage.xml", "cover.out", "x.lcov"} {
+	for _, name := range []string{
+		"coverage.xml", "a/target/site/jacoco/jacoco.xml", "lcov.info", "build/cobertura-coverage.xml", "cover.out", "x.lcov",
+	} {
 		require.True(t, coverage.IsReport(name), name)
 	}
 	for _, name := range []string{"pom.xml", "coverage.py", "output.txt", "info"} {

@@ -29,7 +29,9 @@ func TestCoverage(t *testing.T) {
 	r, err := engine(t, Config{}).Scan(t.Context(), tree, code.Options{Clock: time.Now})
 	require.NoError(t, err)
 	s := r.Facts["coverage"].(*coverage.Summary)
-	require.Equal(t, []coverage.Source{{Name: "cover.out", Format: coverage.Go, Files: 1, Unknown: 1}}, s.Reports, "tests are not what is covered")
+	require.Equal(
+		t, []coverage.Source{{Name: "cover.out", Format: coverage.Go, Files: 1, Unknown: 1}}, s.Reports, "tests are not what is covered",
+	)
 	require.Equal(t, "75.0 % (3 of 4)", s.Lines.Text())
 	require.Equal(t, "50.0 % (1 of 2)", s.Changed.Text())
 

@@ -57,7 +57,9 @@ func testCodeChanges(t *testing.T, e *env) {
 	require.Equal(t, touched, e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true, State: scan.FindingNew}))
 	require.Empty(t, e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true, Severity: scan.SeverityLow}))
 	require.Empty(t, e.findings(change, scan.DimensionSAST, store.FindingFilter{ChangedLines: true, State: scan.FindingFixed}))
-	page, err := e.Findings.Search(ctx, repo.TenantID, jobFor(change, scan.DimensionSAST).ID, store.FindingSearch{ChangedLines: true, Limit: 9})
+	page, err := e.Findings.Search(
+		ctx, repo.TenantID, jobFor(change, scan.DimensionSAST).ID, store.FindingSearch{ChangedLines: true, Limit: 9},
+	)
 	require.NoError(t, err)
 	require.Equal(t, touched, page.Items)
 
