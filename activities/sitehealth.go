@@ -257,16 +257,12 @@ func (a *SiteHealth) ending(
 	case in.Failed || counts.Scored == 0:
 		f.State = scan.StateFailed
 	}
-	limit := 0
-	if skips[string(site.SkipLimit)] > 0 {
-		limit = settings.MaxPages
-	}
 	files, err := a.Store.SitePages.FileCounts(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return f, counts, err
 	}
 	if f.Reason = in.Reason; !in.Failed {
-		f.Reason = whyNotAll(in.Reason, counts, limit, files.Left)
+		f.Reason = whyNotAll(in.Reason, counts, settings, skips, files.Left)
 	}
 	f.Lighthouse, err = a.lighthouse(ctx, in.SiteHealthRef)
 	return f, counts, err

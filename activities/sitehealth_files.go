@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/site"
+	"assay/internal/store"
 	"assay/workflows/contract"
 )
 
@@ -26,7 +27,7 @@ func (a *SiteHealth) files(ctx, work context.Context, in contract.FilesInput) (r
 	defer stop.end()
 	asking := &site.Files{
 		CheckID: c.ID, Settings: settings, Time: in.Until.Sub(a.Clock()), Crawler: crawler,
-		List: fileList{a, in.SiteHealthRef}, Pacer: Pacer{a.Store}, Log: a.Log,
+		List: fileList{a, in.SiteHealthRef, limitsOf(settings)}, Pacer: Pacer{a.Store}, Log: a.Log,
 	}
 	if err := asking.Run(work); err != nil {
 		return res, err
@@ -38,7 +39,16 @@ func (a *SiteHealth) files(ctx, work context.Context, in contract.FilesInput) (r
 // fileList reads and writes the files of the check.
 type fileList struct {
 	*SiteHealth
-	ref contract.SiteHealthRef
+	ref    contract.SiteHealthRef
+	limits store.FrontierLimits
+}
+
+// Add implements site.FileList.
+func (l fileList) Add(ctx context.Context, files []scan.SitePage) error {
+	return l.fenced(ctx, l.ref, func(runID string) error {
+		_, err := l.Store.SitePages.Add(ctx, l.ref.TenantID, l.ref.CheckID, runID, files, l.limits)
+		return err
+	})
 }
 
 // Next implements site.FileList.

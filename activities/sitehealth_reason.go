@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"assay/internal/scan"
+	"assay/internal/site"
 )
 
 // whyNotAll returns the sentence in the record that explains why not every page of the site
-// was scored; "" if all were. reason is why the crawl ended early; limit is the maximum
-// number of pages if there were more; files is the number of linked files that there was no
-// time for, which is left out if the crawl ended early.
-func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
+// was scored; "" if all were. reason is why the crawl ended early; skips are the addresses
+// that were left out, by reason; files is the number of linked files that there was no time
+// for, which is not mentioned if the crawl ended early.
+func whyNotAll(reason string, counts scan.PageCounts, s site.Settings, skips map[string]int, files int) string {
 	var parts []string
 	if reason != "" {
 		parts = append(parts, strings.TrimSuffix(reason, "."))
@@ -25,9 +26,7 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	if counts.Failed > 0 {
 		parts = append(parts, failures(counts, reason == ""))
 	}
-	if limit > 0 {
-		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", limit))
-	}
+	parts = append(parts, limits(s, skips)...)
 	if files > 0 && reason == "" && counts.Scored > 0 {
 		parts = append(parts, fmt.Sprintf("there was no time to check %d of the linked files", files))
 	}
@@ -36,6 +35,37 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	}
 	text := strings.Join(parts, "; ") + "."
 	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// limits says what was left out because of a limit of the check. What the site itself keeps
+// out, such as by robots.txt, is no reason to ask for more.
+func limits(s site.Settings, skips map[string]int) (parts []string) {
+	if skips[string(site.SkipLimit)] > 0 {
+		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", s.MaxPages))
+	}
+	for _, one := range []struct {
+		skip site.Skip
+		text string
+	}{
+		{site.SkipTrap, "because pages like them are endlessly many, or more than a tenth of all"},
+		{site.SkipDepth, fmt.Sprintf("because they are more than %d links away from the entry", s.MaxDepth)},
+	} {
+		if n := skips[string(one.skip)]; n > 0 {
+			parts = append(parts, addresses(n)+" left out "+one.text)
+		}
+	}
+	if n := skips[string(site.SkipFiles)]; n > 0 {
+		parts = append(parts, fmt.Sprintf("the limit of %d files was reached", s.MaxFiles))
+	}
+	return parts
+}
+
+// addresses formats "1 address was", "7 addresses were".
+func addresses(n int) string {
+	if n == 1 {
+		return "1 address was"
+	}
+	return fmt.Sprintf("%d addresses were", n)
 }
 
 // failures explains how many pages could not be scored; in a completed crawl there

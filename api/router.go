@@ -41,6 +41,8 @@ type SiteHealth interface {
 	Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error)
 	// List returns a page of a project's checks, newest first, and how many match in all.
 	List(ctx context.Context, req service.ListSiteHealth) (page []scan.SiteHealth, total int64, err error)
+	// Skipped counts the addresses of a check that were left out, by reason.
+	Skipped(ctx context.Context, c scan.SiteHealth) (map[string]int, error)
 	// Cancel cancels a check.
 	Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error)
 }

@@ -44,6 +44,9 @@ type siteHealthBody struct {
 	ExpiresAt          string  `json:"expiresAt"`
 	CreatedAt          string  `json:"createdAt"`
 	UpdatedAt          string  `json:"updatedAt"`
+	// LeftOut counts, by reason, the addresses that were found and are no pages of the check;
+	// only of a check that has ended, read by its id.
+	LeftOut map[string]int `json:"leftOut,omitempty"`
 }
 
 // sitePageBody is a page of a project's checks.
@@ -147,6 +150,9 @@ func readSiteSettings(body object) (s service.SiteSettings, err error) {
 	if s.Subdomains, err = o.flag("settings.subdomains"); err != nil {
 		return s, err
 	}
+	if s.ExternalLinks, err = o.flag("settings.externalLinks"); err != nil {
+		return s, err
+	}
 	if s.PathPrefix, err = o.text("settings.pathPrefix"); err != nil {
 		return s, err
 	}
@@ -165,7 +171,13 @@ func (s *server) getSiteHealth(c *gin.Context) {
 		if err != nil {
 			return view{}, err
 		}
-		return newView(renderSiteHealth(check), check.State.Terminal())
+		body := renderSiteHealth(check)
+		if check.State.Terminal() {
+			if body.LeftOut, err = s.SiteHealth.Skipped(ctx, check); err != nil {
+				return view{}, err
+			}
+		}
+		return newView(body, check.State.Terminal())
 	})
 	if err != nil {
 		failCoded(c, err)

@@ -3,6 +3,7 @@
 package client
 
 import (
+	"encoding/json"
 	"time"
 )
 
@@ -55,6 +56,9 @@ type SiteHealthSettings struct {
 	MaxMinutes *int `json:"maxMinutes,omitempty"`
 	// Hosts below the entry's belong to the site as well.
 	Subdomains *bool `json:"subdomains,omitempty"`
+	// Links to other sites are requested too, once each with HEAD, and with GET if that fails, and missing ones
+	// are among the broken links.
+	ExternalLinks *bool `json:"externalLinks,omitempty"`
 	// Only pages below this path, which starts with /.
 	PathPrefix string `json:"pathPrefix,omitempty"`
 	// Only pages that match one of these patterns.
@@ -118,6 +122,9 @@ type SiteHealthCheck struct {
 	CreatedAt time.Time `json:"createdAt"`
 	// RFC 3339, UTC, milliseconds.
 	UpdatedAt time.Time `json:"updatedAt"`
+	// How many addresses were found that are no pages of the check, by reason, such as ROBOTS, TOO_DEEP, TRAP
+	// (endlessly many), PAGE_LIMIT, REDIRECT or FILE. Only of a check that has ended and is read by its id.
+	LeftOut json.RawMessage `json:"leftOut,omitempty"`
 }
 
 // SiteHealthPage: see the API reference.

@@ -39,6 +39,6 @@ func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, nam
 func siteSettings(c config.Site) site.Settings {
 	return site.Settings{
 		MaxPages: min(c.MaxPages, c.PagesCeiling), MaxDepth: c.MaxDepth, PerShape: c.PerShape, MaxFiles: c.MaxFiles, MaxDuration: c.MaxDuration,
-		Pause: c.Pause, Runs: c.Runs, FullPage: c.FullPage,
+		Pause: c.Pause, Runs: c.Runs, FullPage: c.FullPage, Outside: c.ExternalLinks,
 	}
 }

@@ -22,7 +22,7 @@ func siteCommand() *cobra.Command {
 func triggerSiteCommand() *cobra.Command {
 	var req service.TriggerSiteHealth
 	var maxPages, maxDepth, maxMinutes, runs int
-	var subdomains bool
+	var subdomains, outside bool
 	cmd := tenantFlag(&cobra.Command{
 		Use: "trigger URL", Short: "Queue a check of the site with the entry URL, and print its id", Args: cobra.ExactArgs(1),
 		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
@@ -45,6 +45,9 @@ func triggerSiteCommand() *cobra.Command {
 			if cmd.Flags().Changed("subdomains") {
 				req.Settings.Subdomains = &subdomains
 			}
+			if cmd.Flags().Changed("external-links") {
+				req.Settings.ExternalLinks = &outside
+			}
 			c, _, err := s.checks.Trigger(cmd.Context(), req)
 			if err != nil {
 				return err
@@ -62,6 +65,7 @@ func triggerSiteCommand() *cobra.Command {
 	flags.IntVar(&maxMinutes, "max-minutes", 0, "most minutes to crawl; as configured when left out")
 	flags.IntVar(&runs, "runs", 0, "Lighthouse runs per page; as configured when left out")
 	flags.BoolVar(&subdomains, "subdomains", false, "hosts below the entry's belong to the site")
+	flags.BoolVar(&outside, "external-links", false, "request links to other sites too, to find dead ones; as configured when left out")
 	flags.StringVar(&req.Settings.PathPrefix, "path-prefix", "", "only pages below this path, such as /docs")
 	flags.StringArrayVar(&req.Settings.Include, "include", nil, "only pages that match the pattern, such as '/docs/**'; may be repeated")
 	flags.StringArrayVar(&req.Settings.Exclude, "exclude", nil, "no pages that match the pattern; may be repeated")

@@ -83,6 +83,8 @@ const (
 	FoundByLink     PageSource = "LINK"     // in the HTML as fetched
 	FoundRendered   PageSource = "RENDERED" // of the page as scripts made it
 	FoundByRedirect PageSource = "REDIRECT"
+	FoundEmbedded   PageSource = "EMBEDDED" // a picture, script, style sheet, font or other part of a page
+	FoundOutside    PageSource = "OUTSIDE"  // on another site, to see whether it exists
 )
 
 // SitePage is one address of a crawl.
@@ -106,6 +108,8 @@ type SitePage struct {
 	Status   int    // HTTP status of the final answer
 	FinalURL string // after redirects
 	Title    string
+	// Content is equal for pages with the same text; 0 for pages with little of it.
+	Content int64
 	// Scores are Lighthouse's category scores, 0–100; Overall is their mean.
 	Scores SiteScores
 	// Result is a JSON document with metrics, failed audits and artifacts; the store does not

@@ -135,6 +135,11 @@ func (s *SiteHealth) Get(ctx context.Context, tenantID, id string) (scan.SiteHea
 	return s.records().get(ctx, tenantID, id)
 }
 
+// Skipped counts the addresses of a check that were left out, by reason (site.Skip).
+func (s *SiteHealth) Skipped(ctx context.Context, c scan.SiteHealth) (map[string]int, error) {
+	return s.Store.SitePages.Skips(ctx, c.TenantID, c.ID)
+}
+
 // Cancel cancels a check (records.cancel).
 func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
 	return s.records().cancel(ctx, tenantID, id, actor)

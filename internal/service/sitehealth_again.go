@@ -17,7 +17,7 @@ func SettingsOf(c scan.SiteHealth) SiteSettings {
 	}
 	minutes := int(was.MaxDuration / time.Minute)
 	return SiteSettings{
-		MaxPages: &was.MaxPages, MaxDepth: &was.MaxDepth, MaxMinutes: &minutes, Subdomains: &was.Subdomains,
+		MaxPages: &was.MaxPages, MaxDepth: &was.MaxDepth, MaxMinutes: &minutes, Subdomains: &was.Subdomains, ExternalLinks: &was.Outside,
 		PathPrefix: was.PathPrefix, Include: was.Include, Exclude: was.Exclude, Runs: &was.Runs,
 	}
 }

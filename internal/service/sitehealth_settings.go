@@ -19,10 +19,24 @@ type SiteSettings struct {
 	Include    []string // globs, site.CompilePatterns
 	Exclude    []string
 	Runs       *int // of Lighthouse per page
+	// ExternalLinks asks whether links to other sites lead anywhere.
+	ExternalLinks *bool
 }
 
 // maxRuns is the maximum number of Lighthouse runs per page in a trigger.
 const maxRuns = 9
+
+// shapeShare is the part of a check's pages that may have one shape: a calendar must not fill
+// what is there for the site.
+const shapeShare = 10
+
+// perShape bounds the pages of one shape by their share of all; 0 stays no limit.
+func perShape(limit, pages int) int {
+	if limit <= 0 {
+		return 0
+	}
+	return max(1, min(limit, pages/shapeShare))
+}
 
 // settings returns the stored settings of the check's crawl.
 func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, error) {
@@ -47,7 +61,10 @@ func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, err
 		}
 		f.set(*f.asked)
 	}
-	out.PerShape *= max(1, out.MaxPages/s.Defaults.MaxPages) // a larger crawl is for a larger site
+	out.PerShape = perShape(out.PerShape*max(1, out.MaxPages/s.Defaults.MaxPages), out.MaxPages) // a larger crawl is for a larger site
+	if ask.ExternalLinks != nil {
+		out.Outside = *ask.ExternalLinks
+	}
 	if ask.Subdomains != nil {
 		out.Subdomains = *ask.Subdomains
 	}

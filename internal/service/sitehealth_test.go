@@ -39,6 +39,7 @@ func TestTriggerOfACheck(t *testing.T) {
 	require.NoError(t, json.Unmarshal(got.Settings, &s))
 	want := b.checks.Defaults
 	want.MaxDuration = 90 * time.Minute
+	want.PerShape = want.MaxPages / 10 // no shape gets more than that
 	require.Equal(t, want, s)
 	require.NotContains(t, b.logs.String(), email)
 }
@@ -195,6 +196,6 @@ func TestLargerCrawlTakesMoreOfAShape(t *testing.T) {
 	require.NoError(t, err)
 	var s crawl.Settings
 	require.NoError(t, json.Unmarshal(b.check(c).Settings, &s))
-	require.Equal(t, 20*b.checks.Defaults.PerShape, s.PerShape)
+	require.Equal(t, pages/10, s.PerShape)
 	require.Equal(t, pages, s.MaxPages)
 }

@@ -79,6 +79,11 @@ func (s *SitePages) Duplicates(
 	return s.groups(ctx, tenantID, checkID, page, limit, s.Store.SitePages.Duplicates)
 }
 
+// Copies groups the scored pages by the text that they share, the most frequent first.
+func (s *SitePages) Copies(ctx context.Context, tenantID, checkID string, page, limit int) ([]store.PageGroup, int64, error) {
+	return s.groups(ctx, tenantID, checkID, page, limit, s.Store.SitePages.Copies)
+}
+
 func (s *SitePages) groups(
 	ctx context.Context, tenantID, checkID string, page, limit int,
 	read func(ctx context.Context, tenantID, checkID string, page, limit int) ([]store.PageGroup, int64, error),

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
 
 	"assay/internal/lighthouse"
@@ -76,7 +77,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		}
 	}()
 	v, err := b.Crawler.Visit(ctx, *p)
-	p.Status, p.FinalURL, p.Title = v.Status, v.FinalURL, v.Title
+	p.Status, p.FinalURL, p.Title, p.Content = v.Status, v.FinalURL, v.Title, v.Content
 	switch fault := (*PageError)(nil); {
 	case err != nil && ctx.Err() != nil:
 		return nil, context.Cause(ctx)
@@ -142,6 +143,7 @@ func busy(status int) bool {
 // the same depth.
 func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.SitePage {
 	p.State, p.Skip = scan.PageSkipped, string(v.Skip)
+	p.ErrorKind, p.Error = "", hopsText(v)
 	if v.Target == "" {
 		return nil
 	}
@@ -158,6 +160,21 @@ func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.S
 	}
 	return found
 }
+
+// hopsText names every hop where more than one redirect leads to the target; "" otherwise.
+func hopsText(v Visit) string {
+	if v.Skip != SkipRedirect && v.Skip != SkipForeign || len(v.Redirects) < 2 {
+		return ""
+	}
+	hops := append(slices.Clone(v.Redirects), v.Target)
+	for i, hop := range hops {
+		hops[i] = clipText(hop, maxHopText)
+	}
+	return fmt.Sprintf("%d redirects: %s.", len(v.Redirects), strings.Join(hops, " → "))
+}
+
+// maxHopText is how much of an address is quoted, in bytes.
+const maxHopText = 300
 
 // judge adds the pages that the links lead to.
 func (b *Batch) judge(
@@ -219,7 +236,7 @@ func (b *Batch) scored(ctx context.Context, p *scan.SitePage, v Visit, s *PageSc
 func hashes(own string, found []scan.SitePage) []uint64 {
 	var out []uint64
 	for _, q := range found {
-		if q.Key == own || q.Key == "" || q.Skip == string(SkipForeign) || q.Skip == string(SkipInvalid) {
+		if q.Key == own || q.Key == "" || q.Skip == string(SkipForeign) {
 			continue
 		}
 		if out = append(out, scan.LinkHash(q.Key)); len(out) == maxLinks {

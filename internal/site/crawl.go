@@ -28,14 +28,18 @@ func (f *PageError) Error() string { return f.Kind + ": " + f.Message }
 const (
 	FaultHTTP     = "HTTP_ERROR"    // status 400 and above
 	FaultRedirect = "REDIRECT_LOOP" // or more redirects than browsers follow
+	FaultAddress  = "MALFORMED_URL" // an address that cannot be requested
 	FaultLost     = "WORKER_LOST"   // the workers that had the page were lost several times
 )
 
-// Link is a link on a page.
+// Link is a link on a page, or the address of something that is part of it.
 type Link struct {
-	URL      string // absolute
+	URL      string // absolute; as written if it is malformed
 	NoFollow bool   // rel=nofollow
 	File     bool   // a download, whatever its name
+	Embedded bool   // a picture, script, style sheet, font or other part of the page
+	// Malformed is true for an address that browsers cannot request.
+	Malformed bool
 }
 
 // Visit is the result of fetching a page's HTML.
@@ -46,6 +50,7 @@ type Visit struct {
 	ContentType string
 	Title       string
 	Canonical   string // absolute; "" without one
+	Content     int64  // scan.SitePage.Content
 	NoIndex     bool
 	NoFollow    bool // the page's links must not be followed
 	Links       []Link
@@ -101,6 +106,9 @@ type Crawler interface {
 	// Look checks whether a file exists, with HEAD or with a GET whose body is not read. A
 	// file that cannot be reached is a *PageError.
 	Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error)
+	// Styles returns what a style sheet embeds, such as fonts and pictures. A style sheet that
+	// cannot be read has nothing.
+	Styles(ctx context.Context, file scan.SitePage) ([]Link, error)
 	// Delay is the pause that robots.txt asks for on the host; 0 if it does not.
 	Delay(ctx context.Context, page scan.SitePage) time.Duration
 }

@@ -31,6 +31,7 @@ type document struct {
 	title     string
 	canonical string // "" without one
 	moved     string // target of a meta refresh that counts as a redirect
+	content   int64  // scan.SitePage.Content
 	noIndex   bool
 	noFollow  bool
 	links     []Link
@@ -66,6 +67,7 @@ type reference struct {
 	raw      string
 	noFollow bool
 	file     bool // a download
+	embedded bool
 }
 
 // reader collects the content of a document.
@@ -79,6 +81,7 @@ type reader struct {
 	canonical string // of the document
 	inHeader  string // canonical address in the Link header field
 	refresh   string
+	text      content
 	noIndex   bool
 	noFollow  bool
 	refs      []reference
@@ -120,6 +123,9 @@ func (r *reader) read(z *html.Tokenizer) {
 		case html.ErrorToken:
 			return
 		case html.TextToken:
+			if r.templates == 0 {
+				r.text.add(z.Raw())
+			}
 			r.body = r.body || len(bytes.TrimSpace(z.Raw())) > 0
 		case html.StartTagToken, html.SelfClosingTagToken:
 			name, hasAttr := z.TagName()
@@ -145,6 +151,9 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 	if !slices.Contains(inHead, name) {
 		r.body = true
 	}
+	if r.templates == 0 && hasAttr {
+		r.attributed(z, name) // before the content, which comes with the next token
+	}
 	switch name {
 	case "template":
 		r.templates++
@@ -161,9 +170,6 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 			r.takeTitle(z)
 		}
 	}
-	if r.templates == 0 && hasAttr {
-		r.attributed(z, name)
-	}
 }
 
 // attributed reads an element by its attributes.
@@ -174,6 +180,8 @@ func (r *reader) attributed(z *html.Tokenizer, name string) {
 		r.refer(reference{raw: a["href"], noFollow: slices.Contains(tokens(a["rel"]), "nofollow"), file: has(a, "download")})
 	case "frame":
 		r.add(attributes(z)["src"], false)
+	case "img", "source", "script", "video", "audio", "track", "embed", "object", "input", "image", "use":
+		r.embed(name, attributes(z))
 	case "link":
 		r.link(attributes(z))
 	case "base":
@@ -208,6 +216,9 @@ func (r *reader) link(a map[string]string) {
 	case slices.Contains(rel, "next"), slices.Contains(rel, "prev"),
 		slices.Contains(rel, "alternate") && has(a, "hreflang") && !slices.Contains(rel, "stylesheet"):
 		r.add(a["href"], slices.Contains(rel, "nofollow"))
+	case slices.ContainsFunc(rel, isEmbedding):
+		r.refer(reference{raw: a["href"], embedded: true})
+		r.sources(a["imagesrcset"])
 	}
 }
 
@@ -233,8 +244,8 @@ func (r *reader) setRefresh(content string) {
 
 func (r *reader) add(raw string, noFollow bool) { r.refer(reference{raw: raw, noFollow: noFollow}) }
 
-// refer adds an address. An address that is linked twice is followed if either link may be,
-// and is a file only if both links say so.
+// refer adds an address. An address that is found twice is followed if either link may be,
+// and is a file, or a part of the page, only if both say so.
 func (r *reader) refer(to reference) {
 	to.raw = strings.TrimSpace(to.raw)
 	if to.raw == "" || to.raw[0] == '#' || len(to.raw) > maxReference {
@@ -242,6 +253,7 @@ func (r *reader) refer(to reference) {
 	}
 	if i, ok := r.seen[to.raw]; ok {
 		r.refs[i].noFollow, r.refs[i].file = r.refs[i].noFollow && to.noFollow, r.refs[i].file && to.file
+		r.refs[i].embedded = r.refs[i].embedded && to.embedded
 	} else if len(r.refs) < maxDocumentLinks {
 		r.seen[to.raw] = len(r.refs)
 		r.refs = append(r.refs, to)
@@ -251,7 +263,7 @@ func (r *reader) refer(to reference) {
 // document resolves the collected addresses against the base URL, whose element may follow
 // the first links.
 func (r *reader) document(at *url.URL) document {
-	d := document{title: r.title, noIndex: r.noIndex, noFollow: r.noFollow}
+	d := document{title: r.title, content: r.text.sum(), noIndex: r.noIndex, noFollow: r.noFollow}
 	base := at
 	if abs, ok := resolve(at, r.base); ok && r.hasBase {
 		base, _ = url.Parse(abs) // valid: made by resolve
@@ -268,16 +280,20 @@ func (r *reader) document(at *url.URL) document {
 	index := map[string]int{}
 	for _, ref := range r.refs {
 		abs, ok := resolve(base, ref.raw)
-		if !ok {
+		malformed := !ok && isMalformed(base, ref.raw)
+		if malformed {
+			abs = clipText(ref.raw, maxMalformed)
+		} else if !ok {
 			continue
 		}
 		noFollow := ref.noFollow || r.noFollow
 		if i, known := index[abs]; known {
 			d.links[i].NoFollow, d.links[i].File = d.links[i].NoFollow && noFollow, d.links[i].File && ref.file
+			d.links[i].Embedded = d.links[i].Embedded && ref.embedded
 			continue
 		}
 		index[abs] = len(d.links)
-		d.links = append(d.links, Link{URL: abs, NoFollow: noFollow, File: ref.file})
+		d.links = append(d.links, Link{URL: abs, NoFollow: noFollow, File: ref.file, Embedded: ref.embedded, Malformed: malformed})
 	}
 	return d
 }

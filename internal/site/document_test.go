@@ -155,7 +155,9 @@ func FuzzDocument(f *testing.F) {
 		addresses := []string{d.canonical, d.moved}
 		for _, l := range d.links {
 			require.NotEmpty(t, l.URL)
-			addresses = append(addresses, l.URL)
+			if !l.Malformed {
+				addresses = append(addresses, l.URL)
+			}
 		}
 		for _, a := range addresses {
 			if a == "" {

@@ -27,6 +27,7 @@ type fakeSite struct {
 	blobs                        map[string]string
 	renewed, released            int
 	settles                      map[string][]scan.SitePage
+	styles                       map[string][]site.Link // by style sheet
 }
 
 func newFakeSite(urls ...string) *fakeSite {
@@ -96,6 +97,13 @@ func (f *fakeSite) Look(_ context.Context, p scan.SitePage, get bool) (site.Visi
 		return do()
 	}
 	return site.Visit{Status: 200, FinalURL: p.URL}, nil
+}
+
+func (f *fakeSite) Styles(_ context.Context, p scan.SitePage) ([]site.Link, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.note("styles %s", p.URL)
+	return f.styles[p.URL], nil
 }
 
 func (f *fakeSite) Delay(context.Context, scan.SitePage) time.Duration { return f.delay }

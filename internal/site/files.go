@@ -16,7 +16,7 @@ import (
 )
 
 // Files checks with HEAD, one after the other, whether the files exist that the pages of a
-// check link to. Files are not pages: they have no score and no links, and are not counted.
+// check link to or embed, and what their style sheets embed in turn. Files are not pages: they have no score and no links, and are not counted.
 type Files struct {
 	CheckID  string
 	Settings Settings
@@ -37,6 +37,8 @@ type FileList interface {
 	// Record stores the outcome of a file: Status, FinalURL, Skip, ErrorKind and Error;
 	// without an answer, Attempts.
 	Record(ctx context.Context, file scan.SitePage) error
+	// Add adds files that a file embeds.
+	Add(ctx context.Context, files []scan.SitePage) error
 }
 
 const (
@@ -92,6 +94,9 @@ func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 		file.ErrorKind, file.Error, file.Status = fault.Kind, fault.Message, fault.Status
 	default:
 		file.Status, file.FinalURL, file.Skip = v.Status, v.FinalURL, cmp.Or(string(v.Skip), file.Skip)
+		if err := f.styles(ctx, file, v); err != nil {
+			return err
+		}
 	}
 	if err := stubborn(ctx, func() error { return f.List.Record(ctx, file) }); err != nil {
 		return err
@@ -100,6 +105,24 @@ func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 		f.Settled()
 	}
 	return nil
+}
+
+// styles adds what a style sheet of the site embeds, before its own outcome is recorded: an
+// attempt that is interrupted between the two is repeated.
+func (f *Files) styles(ctx context.Context, file scan.SitePage, v Visit) error {
+	if file.Source == scan.FoundOutside || !isStyles(v.ContentType) {
+		return nil
+	}
+	p := politeness{settings: f.Settings, crawler: f.Crawler, pacer: f.Pacer}
+	if _, err := p.pace(ctx, file); err != nil {
+		return err
+	}
+	links, err := f.Crawler.Styles(ctx, file)
+	if err != nil || len(links) == 0 {
+		return err
+	}
+	found := f.Crawler.Judge(ctx, file, scan.FoundEmbedded, links)
+	return stubborn(ctx, func() error { return f.List.Add(ctx, found) })
 }
 
 // look requests the file once, when it is the host's turn. A failure of the file is no
@@ -138,4 +161,9 @@ func (f *PageError) doubtful() bool {
 // IsFile reports whether the address is a file that was or will be requested.
 func IsFile(p scan.SitePage) bool {
 	return p.State == scan.PageSkipped && p.Skip == string(SkipFile)
+}
+
+// isUnusable reports whether the address is malformed.
+func isUnusable(p scan.SitePage) bool {
+	return p.State == scan.PageSkipped && p.Skip == string(SkipInvalid) && p.ErrorKind == FaultAddress
 }

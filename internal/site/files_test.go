@@ -35,6 +35,15 @@ func (f *fakeSite) Record(_ context.Context, p scan.SitePage) error {
 	return f.Settle(context.Background(), p, nil)
 }
 
+// Add implements site.FileList.
+func (f *fakeSite) Add(_ context.Context, files []scan.SitePage) error {
+	for _, p := range files {
+		p.Skip = string(site.SkipFile)
+		f.add(p)
+	}
+	return nil
+}
+
 func (f *fakeSite) files() *site.Files {
 	return &site.Files{CheckID: "check", Time: time.Hour, Crawler: f, List: f, Pacer: f, Log: slog.New(slog.DiscardHandler)}
 }
@@ -267,4 +276,75 @@ func TestJudgeOfFiles(t *testing.T) {
 	settings.MaxDepth = 26
 	require.Empty(t, judge(settings)["/both"], "a page")
 	require.NotContains(t, judge(wide), "/a.pdf", "without files")
+}
+
+// A style sheet's fonts and pictures are files too, wherever they lie on the site.
+func TestFilesOfAStyleSheet(t *testing.T) {
+	t.Parallel()
+	const css, font = "https://a.example/a.css", "https://a.example/a.woff2"
+	f := fileSite(css)
+	f.styles = map[string][]site.Link{css: {{URL: font, Embedded: true}}}
+	f.visits["head "+css] = func() (site.Visit, error) {
+		return site.Visit{Status: 200, FinalURL: css, ContentType: "text/css; charset=utf-8"}, nil
+	}
+	f.visits["head "+font] = refusing(&site.PageError{Kind: site.FaultHTTP, Status: 404}, &site.PageError{Kind: site.FaultHTTP, Status: 404})
+	f.visits["get "+font] = f.visits["head "+font]
+	require.NoError(t, f.files().Run(t.Context()))
+	require.Equal(t, 200, f.page(t, css).Status)
+	require.Equal(t, 404, f.page(t, font).Status)
+	require.True(t, site.IsBroken(f.page(t, font)))
+}
+
+func TestStyles(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	h.serve("shop.example", pages{
+		"/robots.txt": "text/plain\nUser-agent: *\nDisallow: /secret\n", "/css/a.css": "text/css\n@font-face{src:url(../f.woff)}",
+		"/no.css": "text/plain\na{background:url(x.png)}", "/secret/a.css": "text/css\na{background:url(x.png)}",
+	})
+	c := h.crawler("http://shop.example/", wide)
+	for path, want := range map[string][]site.Link{
+		"/css/a.css": {{URL: "http://shop.example/f.woff", Embedded: true}}, "/no.css": nil, "/secret/a.css": nil, "/gone.css": nil,
+	} {
+		links, err := c.Styles(t.Context(), scan.SitePage{URL: "http://shop.example" + path})
+		require.NoError(t, err)
+		require.Equal(t, want, links, path)
+	}
+}
+
+// Links to other sites are files where the check asks for them; what keeps programs out is not
+// broken.
+func TestLinksToOtherSites(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	mux := http.NewServeMux()
+	for path, status := range map[string]int{"/dead": 404, "/members": 403, "/busy": 429, "/there": 200} {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) })
+	}
+	mux.Handle("/moved", http.RedirectHandler("http://third.example/x", http.StatusFound))
+	h.serve("other.example", mux)
+	h.serve("third.example", http.NotFoundHandler())
+	h.serve("shop.example", pages{})
+	links := []site.Link{
+		{URL: "http://other.example/dead"}, {URL: "http://other.example/logo.png", Embedded: true}, {URL: "http://shop.example/x", Embedded: true},
+		{URL: "http://", Malformed: true},
+	}
+	settings := wide
+	settings.MaxFiles = 10
+	judge := func() (out []string) {
+		for _, p := range h.crawler("http://shop.example/", settings).Judge(t.Context(), scan.SitePage{URL: "http://shop.example/"}, scan.FoundByLink, links) {
+			out = append(out, fmt.Sprintf("%s %s %s %s", p.URL, p.Skip, p.Source, p.ErrorKind))
+		}
+		return out
+	}
+	own := []string{"http://shop.example/x FILE EMBEDDED ", "http:// INVALID LINK MALFORMED_URL"}
+	require.Equal(t, own, judge())
+	settings.Outside = true
+	require.Equal(t, append([]string{"http://other.example/dead FILE OUTSIDE ", "http://other.example/logo.png FILE OUTSIDE "}, own...), judge())
+
+	c := h.crawler("http://shop.example/", settings)
+	for path, broken := range map[string]bool{"/dead": true, "/members": false, "/busy": false, "/there": false, "/moved": true} {
+		_, err := c.Look(t.Context(), scan.SitePage{URL: "http://other.example" + path, Source: scan.FoundOutside}, true)
+		require.Equal(t, broken, err != nil, "%s: %v", path, err)
+	}
 }

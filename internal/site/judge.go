@@ -10,9 +10,9 @@ import (
 // maxSkipped limits the skipped addresses that are recorded per page.
 const maxSkipped = 200
 
-// Judge implements Crawler. The addresses are distinct and in the order of the document,
-// without links to other sites: at most 10,000 links of a page, and at most 200 skipped
-// ones, not counting files. Targets of redirects and canonical addresses
+// Judge implements Crawler. The addresses are distinct and in the order of the document: at
+// most 10,000 links of a page, and at most 200 skipped ones, not counting files. Links to
+// other sites are files if the check asks for them, and otherwise left out. Targets of redirects and canonical addresses
 // (scan.FoundByRedirect) have the depth of the page that leads there; other links are one
 // deeper.
 func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage {
@@ -24,6 +24,10 @@ func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.Pag
 	for _, link := range links {
 		if len(j.pages) >= maxLinks {
 			break
+		}
+		if link.Malformed {
+			j.malformed(link.URL, scan.SitePage{Depth: depth, Source: source, From: from.URL})
+			continue
 		}
 		address, err := c.parse(link.URL)
 		if err != nil || address.Key == from.Key {
@@ -69,6 +73,12 @@ func (j *judging) take(a Address, link Link, p scan.SitePage) {
 		return
 	}
 	switch {
+	case skip == SkipForeign && j.crawler.settings.Outside:
+		skip, p.Source = SkipFile, scan.FoundOutside
+	case skip == SkipFile && link.Embedded:
+		p.Source = scan.FoundEmbedded
+	}
+	switch {
 	case skip == SkipForeign:
 		j.foreign++
 		return
@@ -86,6 +96,19 @@ func (j *judging) take(a Address, link Link, p scan.SitePage) {
 	}
 	p.URL, p.Key, p.Shape, p.Skip = a.URL, a.Key, a.Shape(), string(skip)
 	j.index[a.Key] = len(j.pages)
+	j.pages = append(j.pages, p)
+}
+
+// malformed records an address that cannot be requested, so that a report can name it.
+func (j *judging) malformed(raw string, p scan.SitePage) {
+	key := "malformed:" + raw
+	if _, known := j.index[key]; known || j.skipped >= j.maxSkips {
+		return
+	}
+	j.skipped++
+	j.index[key] = len(j.pages)
+	p.URL, p.Key, p.Skip = raw, key, string(SkipInvalid)
+	p.ErrorKind, p.Error = FaultAddress, "The address is malformed."
 	j.pages = append(j.pages, p)
 }
 
@@ -108,6 +131,9 @@ func (j *judging) again(p *scan.SitePage, skip Skip) {
 // they have no links.
 func (j *judging) reason(a Address, link Link, depth int) Skip {
 	skip := j.crawler.scope.Judge(a)
+	if link.Embedded && j.crawler.scope.onSite(a) {
+		skip = SkipFile // wherever it lies: the page is not whole without it
+	}
 	if skip == SkipNone && link.File {
 		skip = SkipFile
 	}

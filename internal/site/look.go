@@ -4,17 +4,25 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 
+	"assay/internal/egress"
 	"assay/internal/lighthouse"
 	"assay/internal/scan"
 )
 
-// Look implements Crawler. A redirect to another site counts as an existing file.
+// Look implements Crawler. A redirect to another site counts as an existing file, and so does
+// whatever another site shows to some clients only.
 func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error) {
+	outside := file.Source == scan.FoundOutside
 	robots, err := c.fetcher.robots.of(ctx, file.URL)
 	switch {
 	case err != nil:
 		return Visit{}, fmt.Errorf("look at file: %w", err)
+	case robots.fault != nil && outside && robots.status != 0:
+		return Visit{Skip: SkipRobots}, nil // the site answers, and may not be asked more
+	case robots.fault != nil && outside:
+		return Visit{}, robots.fault
 	case robots.fault != nil:
 		return Visit{}, unread(hostOf(file.URL), robots.fault)
 	case !robots.allows(file.URL):
@@ -32,7 +40,7 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 				return false
 			}
 			skip := c.scope.Judge(to)
-			return (skip == SkipNone || skip == SkipFile) && c.oneMore(ctx, next) == nil
+			return (outside || skip == SkipNone || skip == SkipFile) && c.oneMore(ctx, next) == nil
 		},
 		read: func(*http.Response) bool { return false },
 	})
@@ -43,7 +51,7 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 		f := fetchFault(err)
 		f.Status = a.status
 		return Visit{}, f
-	case a.status >= 400:
+	case a.status >= 400 && !(outside && isReserved(a.status)):
 		return Visit{}, statusFault(a.status, a.header, c.fetcher.cfg.Clock())
 	}
 	v := Visit{Status: a.status, FinalURL: a.url, Redirects: a.hops, ContentType: contentType(a)}
@@ -52,6 +60,49 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 	}
 	return v, nil
 }
+
+// isReserved reports whether the status keeps programs or strangers out, which says nothing
+// about whether the page exists for visitors.
+func isReserved(status int) bool {
+	switch status {
+	case http.StatusUnauthorized, http.StatusPaymentRequired, http.StatusForbidden, http.StatusTooManyRequests,
+		http.StatusUnavailableForLegalReasons, 999: // the last is LinkedIn's
+		return true
+	}
+	return false
+}
+
+// maxStyles is how much of a style sheet is read, in bytes.
+const maxStyles = 1 << 20
+
+// Styles implements Crawler.
+func (c *crawler) Styles(ctx context.Context, file scan.SitePage) ([]Link, error) {
+	if !c.permitted(ctx, file.URL) {
+		return nil, ctx.Err()
+	}
+	a, err := c.fetcher.get(ctx, ask{
+		url: file.URL, agent: c.agent, accept: acceptAny, limits: egress.BodyLimits{MaxBytes: maxStyles},
+		read: func(resp *http.Response) bool {
+			return resp.StatusCode < 300 && isStyles(resp.Header.Get("Content-Type"))
+		},
+	})
+	if err != nil || a.status >= 300 {
+		return nil, ctx.Err()
+	}
+	at, err := url.Parse(a.url)
+	if err != nil {
+		return nil, err // impossible for a fetched file
+	}
+	var links []Link
+	for _, raw := range styleReferences(a.body) {
+		if abs, ok := resolve(at, raw); ok {
+			links = append(links, Link{URL: abs, Embedded: true})
+		}
+	}
+	return links, nil
+}
+
+func isStyles(kind string) bool { return mediaType(kind) == "text/css" }
 
 // unread returns the fault of an address that was not requested because robots.txt could not be
 // read.

@@ -11,8 +11,9 @@ import (
 type Settings struct {
 	MaxPages    int           `json:"maxPages"`
 	MaxDepth    int           `json:"maxDepth"`
-	PerShape    int           `json:"perShape"` // maximum pages of one Shape; 0 is no limit
-	MaxFiles    int           `json:"maxFiles"` // maximum linked files to check; 0 checks no files
+	PerShape    int           `json:"perShape"`                // maximum pages of one Shape; 0 is no limit
+	MaxFiles    int           `json:"maxFiles"`                // maximum linked and embedded files to check; 0 checks no files
+	Outside     bool          `json:"externalLinks,omitempty"` // check links to other sites too, as files
 	MaxDuration time.Duration `json:"maxDuration"`
 	Pause       time.Duration `json:"pause"`
 	Subdomains  bool          `json:"subdomains,omitempty"`

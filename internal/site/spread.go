@@ -15,12 +15,13 @@ func (b *Buckets) add(score *float64) {
 // Spread is the distribution of a check's scores, and the number of pages with each problem.
 type Spread struct {
 	Performance, Accessibility, BestPractices, SEO, Overall Buckets
-	// Broken counts failed pages and missing files, Orphans scored pages that only a sitemap
-	// names, Redirects addresses that redirect to another one, and Duplicates scored pages
-	// with the same title as another one.
-	Broken, Orphans, Redirects, Duplicates int
+	// Broken counts failed pages, missing files and malformed addresses, Orphans scored pages
+	// that only a sitemap names, Redirects addresses that redirect to another one, Duplicates
+	// scored pages with the same title as another one, and Copies those with the same text.
+	Broken, Orphans, Redirects, Duplicates, Copies int
 
-	titles map[string]int
+	titles   map[string]int
+	contents map[int64]int
 }
 
 // Add counts a page.
@@ -28,7 +29,7 @@ func (s *Spread) Add(p scan.SitePage) {
 	switch {
 	case p.State == scan.PageScored:
 		s.scored(p)
-	case p.State == scan.PageFailed, IsFile(p) && p.ErrorKind != "":
+	case p.State == scan.PageFailed, IsFile(p) && p.ErrorKind != "", isUnusable(p):
 		s.Broken++
 	case p.State == scan.PageSkipped && p.Skip == string(SkipRedirect):
 		s.Redirects++
@@ -44,17 +45,26 @@ func (s *Spread) scored(p scan.SitePage) {
 	if p.Orphan() {
 		s.Orphans++
 	}
-	if p.Title == "" {
-		return
-	}
 	if s.titles == nil {
-		s.titles = map[string]int{}
+		s.titles, s.contents = map[string]int{}, map[int64]int{}
 	}
-	switch s.titles[p.Title]++; s.titles[p.Title] {
+	s.Duplicates += shared(s.titles, p.Title)
+	s.Copies += shared(s.contents, p.Content)
+}
+
+// shared counts one more page of a kind, unless that is zero, and returns how many more pages
+// share theirs.
+func shared[K comparable](seen map[K]int, kind K) int {
+	var none K
+	if kind == none {
+		return 0
+	}
+	seen[kind]++
+	switch seen[kind] {
 	case 1:
+		return 0
 	case 2:
-		s.Duplicates += 2
-	default:
-		s.Duplicates++
+		return 2
 	}
+	return 1
 }

@@ -114,6 +114,7 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 	}
 	d := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
 	v.Title, v.Canonical, v.NoIndex, v.NoFollow, v.Links = d.title, d.canonical, d.noIndex, d.noFollow, d.links
+	v.Content = d.content
 	switch {
 	case d.moved != "" && !c.isSame(address, d.moved):
 		if to, err := c.parse(d.moved); err == nil && page.Source == scan.FoundByRedirect && c.isSame(to, page.From) {

@@ -30,6 +30,7 @@ type sitePageRow struct {
 	Status       int
 	FinalURL     string
 	Title        string
+	Content      int64
 	Scores       siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
 	Result       []byte
 	ErrorKind    string
@@ -47,7 +48,8 @@ func (r sitePageRow) sitePage() scan.SitePage {
 		ID: r.ID, CheckID: r.SiteHealthID, URL: r.URL, Key: r.PageKey, Shape: r.Shape, Depth: r.Depth,
 		Source: scan.PageSource(r.Source), From: r.FoundFrom, State: scan.PageState(r.State), Skip: r.Skip,
 		Owner: r.Owner, Until: r.LeasedUntil.t, Attempts: r.Attempts, Losses: r.Losses, Status: r.Status, FinalURL: r.FinalURL, Title: r.Title,
-		Scores: r.Scores.scores(), Result: r.Result, ErrorKind: r.ErrorKind, Error: r.Error,
+		Content: r.Content,
+		Scores:  r.Scores.scores(), Result: r.Result, ErrorKind: r.ErrorKind, Error: r.Error,
 		Links: r.Links, Inlinks: r.Inlinks, Referrers: r.Referrers, UpdatedAt: r.UpdatedAt.t,
 	}
 }

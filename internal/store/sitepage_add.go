@@ -30,7 +30,10 @@ const (
 // address: found in another way, it is crawled, or requested as a file.
 var skippedForPath = []string{"TOO_DEEP", notFollowed, SkipFile, SkipFileLimit}
 
-const notFollowed = "NOT_FOLLOWED"
+const (
+	notFollowed = "NOT_FOLLOWED"
+	skipInvalid = "INVALID"
+)
 
 // maxAddress is the maximum length of an address, in bytes: the API's limit, and less than
 // an index of Postgres allows.
@@ -237,7 +240,7 @@ func (f *frontier) add(p freshPage) error {
 	row := sitePageRow{
 		ID: p.revives, TenantID: f.owner.TenantID, SiteHealthID: f.owner.ID,
 		URL: p.URL, PageKey: p.Key, Shape: p.Shape, Depth: p.Depth, Source: string(p.Source), FoundFrom: cleanText(p.From),
-		State: string(scan.PageWaiting), Skip: p.Skip, UpdatedAt: f.now,
+		State: string(scan.PageWaiting), Skip: p.Skip, ErrorKind: p.ErrorKind, Error: p.Error, UpdatedAt: f.now,
 	}
 	switch row.Skip {
 	case "":

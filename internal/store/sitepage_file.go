@@ -18,8 +18,8 @@ const (
 // unasked selects the files that were not requested, or have not answered yet.
 const unasked = "state = 'SKIPPED' AND skip = 'FILE' AND status = 0 AND error_kind = ''"
 
-// brokenOnly selects failed pages and missing files.
-const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip = 'FILE' AND error_kind <> '')"
+// brokenOnly selects failed pages, missing files and malformed addresses.
+const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip IN ('FILE', 'INVALID') AND error_kind <> '')"
 
 // UnaskedFiles returns at most n files of a check without an answer, without Result and
 // Links: those with the fewest attempts first, then in the order of discovery. An unknown

@@ -50,6 +50,15 @@ func (s *SitePages) Duplicates(ctx context.Context, tenantID, checkID string, pa
 	return s.groups(ctx, tenantID, checkID, sharedTitles, "title", "pages DESC, name", page, limit)
 }
 
+// Copies groups the scored pages whose text several have, the most frequent first. The name of
+// a group is one of its addresses.
+func (s *SitePages) Copies(ctx context.Context, tenantID, checkID string, page, limit int) ([]PageGroup, int64, error) {
+	return s.groups(ctx, tenantID, checkID, func(db *gorm.DB, tenantID, checkID string) *gorm.DB {
+		return db.Model(&sitePageRow{}).Where(settled, tenantID, checkID).Where("state = 'SCORED' AND content <> 0").
+			Group("content").Having("count(*) > 1")
+	}, "min(url)", "pages DESC, name", page, limit)
+}
+
 func (s *SitePages) groups(
 	ctx context.Context, tenantID, checkID string, of func(db *gorm.DB, tenantID, checkID string) *gorm.DB, name, order string,
 	page, limit int,

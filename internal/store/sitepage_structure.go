@@ -101,7 +101,7 @@ func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) (err error) {
 
 func (p *linkedPage) link(from int) {
 	p.inlinks++
-	if p.State != string(scan.PageFailed) && (p.Skip != SkipFile || p.ErrorKind == "") {
+	if p.State != string(scan.PageFailed) && (p.Skip != SkipFile && p.Skip != skipInvalid || p.ErrorKind == "") {
 		return
 	}
 	at, _ := slices.BinarySearch(p.from, from)

@@ -123,6 +123,9 @@ func (s *Site) Look(_ context.Context, p scan.SitePage, _ bool) (site.Visit, err
 	return site.Visit{Status: 200, FinalURL: p.URL}, nil
 }
 
+// Styles implements site.Crawler: there are no style sheets.
+func (s *Site) Styles(context.Context, scan.SitePage) ([]site.Link, error) { return nil, nil }
+
 // Delay implements site.Crawler.
 func (s *Site) Delay(context.Context, scan.SitePage) time.Duration { return 0 }
 

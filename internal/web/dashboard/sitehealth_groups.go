@@ -26,6 +26,9 @@ type siteGroups struct {
 	Groups []store.PageGroup
 	Total  int
 	Pager  pager
+	// Copies are the groups of pages with the same text, the largest first.
+	Copies      []store.PageGroup
+	CopiesTotal int64
 }
 
 func (c *call) siteTemplates() error {
@@ -52,8 +55,11 @@ func (c *call) siteDuplicates() error {
 	if err != nil {
 		return err
 	}
+	if v.Copies, v.CopiesTotal, err = c.SitePages.Copies(c.ctx(), c.tenant(), h.Check.ID, 1, sitePageLimit); err != nil {
+		return err
+	}
 	v.Groups, v.Total, v.Pager = groups, int(total), v.Pager.of(int(total), sitePageLimit)
-	return c.renderSite("sitehealth_duplicates", h, "Duplicate titles of "+hostOf(h.Check.URL), v)
+	return c.renderSite("sitehealth_duplicates", h, "Duplicates of "+hostOf(h.Check.URL), v)
 }
 
 type siteTreeView struct {

@@ -34,6 +34,7 @@ type startView struct {
 	Project, URL, Email, Mode, Repository string
 	Pillars, Dimensions                   []string
 	MaxPages, MaxDepth                    string
+	ExternalLinks                         bool
 	// Key identifies the form: submitting it twice starts one scan.
 	Key string
 }
@@ -124,7 +125,7 @@ func (c *call) startWebsite() error {
 func (c *call) startSiteHealth() error {
 	v := startView{
 		Kind: scan.KindSiteHealth, Project: c.form("projectId"), URL: c.form("url"), Email: c.form("email"), Mode: c.form("mode"),
-		MaxPages: c.form("maxPages"), MaxDepth: c.form("maxDepth"),
+		MaxPages: c.form("maxPages"), MaxDepth: c.form("maxDepth"), ExternalLinks: c.form("externalLinks") != "",
 	}
 	settings, err := siteSettings(v)
 	if err != nil {
@@ -154,6 +155,9 @@ func (c *call) startCode() error {
 
 // siteSettings reads the limits of a crawl; empty fields mean the defaults.
 func siteSettings(v startView) (out service.SiteSettings, err error) {
+	if v.ExternalLinks {
+		out.ExternalLinks = &v.ExternalLinks
+	}
 	if out.MaxPages, err = wholeNumber("settings.maxPages", v.MaxPages); err != nil {
 		return out, err
 	}
