@@ -2,6 +2,7 @@ package quality
 
 import (
 	"bytes"
+	"maps"
 	"strings"
 
 	"assay/internal/code/syntax"
@@ -25,6 +26,13 @@ type bugRule struct {
 
 // bugRules returns the bug patterns, by rule.
 func bugRules() map[string]bugRule {
+	all := bugRulesOfStatements()
+	maps.Copy(all, bugRulesOfValues())
+	return all
+}
+
+// bugRulesOfStatements are bug patterns about statements and operators.
+func bugRulesOfStatements() map[string]bugRule {
 	return map[string]bugRule{
 		"empty-catch": {
 			"Error that is swallowed", "The handler is empty: the error disappears, and the code after it runs as if nothing had happened.",

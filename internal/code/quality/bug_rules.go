@@ -8,6 +8,7 @@ import (
 
 // visit applies the rules to a node.
 func (b *bugFinder) visit(i int) {
+	b.visitShape(i)
 	switch b.kind(i) {
 	case "catch_clause":
 		b.handler(i)
@@ -21,8 +22,17 @@ func (b *bugFinder) visit(i int) {
 		b.assignment(i)
 	case "binary_expression", "binary":
 		b.operands(i)
+		b.impossible(i)
+		b.logic(i)
 	case "method_invocation", "invocation_expression":
 		b.equalToItself(i)
+		b.format(i)
+	case "call_expression", "function_call_expression", "call":
+		b.format(i)
+	case "while_statement", "while":
+		if c := b.field(i, "condition"); c >= 0 {
+			b.assigned(c)
+		}
 	case "block", "statement_block", "compound_statement", "statement_list", "body_statement", "then", "switch_block_statement_group":
 		b.unreachable(i)
 	case "expression_statement":
@@ -33,6 +43,25 @@ func (b *bugFinder) visit(i int) {
 		b.thrownAgain(i)
 	case "defer_statement":
 		b.deferred(i)
+	}
+}
+
+// visitShape applies the rules about literals, classes and loops.
+func (b *bugFinder) visitShape(i int) {
+	switch b.kind(i) {
+	case "array_creation_expression", "hash", "initializer_expression":
+		b.keys(i)
+	case "switch_statement", "case", "expression_switch_statement":
+		b.cases(i)
+	case "class_body", "declaration_list", "body_statement":
+		b.equality(i)
+		b.handlers(i)
+	case "try_statement", "begin":
+		b.handlers(i)
+	case "for_statement":
+		b.counter(i)
+	case "short_var_declaration", "variable_declarator":
+		b.opened(i)
 	}
 }
 
@@ -96,6 +125,7 @@ func (b *bugFinder) branches(i int) {
 	condition, then, other := b.field(i, "condition"), b.consequence(i), b.field(i, "alternative")
 	if condition >= 0 {
 		b.constant(condition)
+		b.assigned(condition)
 	}
 	if then >= 0 {
 		if text := strings.TrimSpace(string(b.Text(then))); text == ";" {

@@ -1,20 +1,21 @@
 package quality
 
 import (
+	"maps"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
 
-// bugCases returns code by file name, with the rules that it violates.
-func bugCases() map[string]struct {
+// bugCase is code by name of file, and the rules that it breaks.
+type bugCase struct {
 	path, source string
 	want         []string
-} {
-	return map[string]struct {
-		path, source string
-		want         []string
-	}{
+}
+
+// bugCases are cases of statements and operators.
+func bugCases() map[string]bugCase {
+	return map[string]bugCase{
 		"Java: all caught, none handled": {
 			"A.java", "class A { void f() { try { g(); } catch (Exception e) { } } }",
 			[]string{"empty-catch"},
@@ -124,7 +125,9 @@ func bugCases() map[string]struct {
 func TestBugs(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
-	for name, c := range bugCases() {
+	all := bugCases()
+	maps.Copy(all, bugCasesOfValues())
+	for name, c := range all {
 		for _, rule := range c.want {
 			seen[rule] = true
 		}

@@ -1,0 +1,117 @@
+package quality
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// formatting are functions whose first argument is a format, by language, and the objects that they
+// belong to; "" for none or any.
+var formatting = map[string]map[string]string{
+	"go":      {"Sprintf": "fmt", "Printf": "fmt", "Errorf": "fmt"},
+	"java":    {"format": "String", "printf": "System.out"},
+	"c-sharp": {"Format": "string"},
+	"php":     {"sprintf": "", "printf": ""},
+	"ruby":    {"format": "", "sprintf": ""},
+}
+
+// format judges a call that fills in a text.
+func (b *bugFinder) format(i int) {
+	name, target := b.called(i)
+	owner, known := formatting[b.language][name]
+	if !known || owner != "" && !strings.EqualFold(owner, target) || owner == "" && target != "" {
+		return
+	}
+	arguments, _ := b.named(b.field(i, "arguments"))
+	for k := range arguments {
+		if strings.Contains(string(b.Text(arguments[k])), "...") && b.kind(arguments[k]) != "interpreted_string_literal" ||
+			b.has(arguments[k], words("splat_argument variadic_unpacking hash_splat_argument pair")) {
+			return
+		}
+		if inner, _ := b.named(arguments[k]); b.kind(arguments[k]) == "argument" && len(inner) == 1 {
+			arguments[k] = inner[0]
+		}
+	}
+	if len(arguments) == 0 || !literals[b.kind(arguments[0])] || !b.plain(arguments[0]) || !b.ends(i, arguments) {
+		return
+	}
+	given := len(arguments) - 1
+	if given == 1 && (b.language == "java" || b.language == "c-sharp") && !literals[b.kind(arguments[1])] {
+		return // it can be an array of all
+	}
+	wanted, ok := placeholders(b.language, string(b.Text(arguments[0])))
+	if ok && wanted > given {
+		b.report("format-arguments", i)
+	}
+}
+
+// ends reports whether the last argument is the end of the call: no spread follows.
+func (b *bugFinder) ends(i int, arguments []int) bool {
+	rest := string(b.Source[b.Nodes[arguments[len(arguments)-1]].End:b.Nodes[i].End])
+	return !strings.Contains(rest, "...")
+}
+
+// called returns the name of a called function, and the object or package that it belongs to.
+func (b *bugFinder) called(i int) (name, target string) {
+	text := func(i int) string {
+		if i < 0 {
+			return ""
+		}
+		return string(b.Text(i))
+	}
+	switch b.kind(i) {
+	case "method_invocation":
+		return text(b.field(i, "name")), text(b.field(i, "object"))
+	case "call":
+		return text(b.field(i, "method")), text(b.field(i, "receiver"))
+	case "call_expression", "function_call_expression", "invocation_expression":
+		whole := text(b.field(i, "function"))
+		dot := strings.LastIndexByte(whole, '.')
+		return whole[dot+1:], whole[:max(dot, 0)]
+	}
+	return "", ""
+}
+
+var (
+	percent1 = regexp.MustCompile(`%(%|n|(\d+)\$|<)?[-+ 0#,(']*(\*|\d+)?(\.(\*|\d+)?)?[a-zA-Z]?`)
+	braces   = regexp.MustCompile(`\{\{|\}\}|\{(\d+)[^{}]*\}`)
+)
+
+// placeholders counts the arguments that a format needs; ok is false where that is unclear.
+func placeholders(language, format string) (n int, ok bool) {
+	if language == "c-sharp" {
+		for _, m := range braces.FindAllStringSubmatch(format, -1) {
+			if m[1] != "" {
+				at, err := strconv.Atoi(m[1])
+				if err != nil || at > 50 {
+					return 0, false
+				}
+				n = max(n, at+1)
+			}
+		}
+		return n, !strings.HasPrefix(format, "$")
+	}
+	if strings.Contains(format, "%[") || language == "ruby" && strings.ContainsAny(format, "{<") {
+		return 0, false // by index or by name
+	}
+	highest := 0
+	for _, m := range percent1.FindAllStringSubmatch(format, -1) {
+		switch {
+		case m[1] == "%" || m[1] == "<" || m[1] == "n" && language == "java":
+		case m[2] != "":
+			at, err := strconv.Atoi(m[2])
+			if err != nil || at > 50 {
+				return 0, false
+			}
+			highest = max(highest, at)
+		case m[1] == "n" || strings.HasSuffix(m[0], " ") || !letter(m[0][len(m[0])-1]):
+			return 0, false // not a placeholder of this language
+		default:
+			n += 1 + strings.Count(m[0], "*")
+		}
+	}
+	return max(n, highest), true
+}
+
+func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }

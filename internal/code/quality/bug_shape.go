@@ -1,0 +1,214 @@
+package quality
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// keys judges a literal with entries: the last of two with the same key wins, or the program fails.
+func (b *bugFinder) keys(i int) {
+	entries, _ := b.named(i)
+	seen := map[string]bool{}
+	for _, e := range entries {
+		key := b.keyOf(e)
+		if key < 0 || !literals[b.kind(key)] && b.kind(key) != "hash_key_symbol" || !b.plain(key) {
+			continue
+		}
+		text := strings.TrimPrefix(b.kind(key), "encapsed_")[:3] + unquoted(b.normal(key))
+		if seen[text] {
+			b.report("duplicate-key", e)
+			return
+		}
+		seen[text] = true
+	}
+}
+
+// unquoted is a literal without its quotes.
+func unquoted(text string) string {
+	if n := len(text); n > 1 && text[0] == text[n-1] && strings.ContainsRune(`"'`, rune(text[0])) {
+		return text[1 : n-1]
+	}
+	return text
+}
+
+// keyOf is the key of an entry, -1 without one.
+func (b *bugFinder) keyOf(e int) int {
+	children, _ := b.named(e)
+	switch k := b.kind(e); {
+	case k == "pair":
+		return b.field(e, "key")
+	case k == "array_element_initializer" && len(children) == 2 && b.operator(children[0], children[1]) == "=>":
+		return children[0]
+	case k == "initializer_expression" && len(children) == 2 && b.ofDictionary(e):
+		return children[0]
+	}
+	return -1
+}
+
+// ofDictionary reports an entry of a dictionary's initializer.
+func (b *bugFinder) ofDictionary(e int) bool {
+	p := int(b.Nodes[e].Parent)
+	if p < 0 || int(b.Nodes[p].Parent) < 0 {
+		return false
+	}
+	made := b.field(int(b.Nodes[p].Parent), "type")
+	return made >= 0 && strings.HasPrefix(string(b.Text(made)), "Dictionary<")
+}
+
+// cases judges the labels of a switch: the second of two equal ones is never reached.
+func (b *bugFinder) cases(i int) {
+	branches, _ := b.named(i)
+	if b.kind(i) == "switch_statement" || b.kind(i) == "match_expression" {
+		branches, _ = b.named(b.field(i, "body"))
+	}
+	seen := map[string]bool{}
+	for _, branch := range branches {
+		for _, label := range b.labels(branch) {
+			if b.has(label, effects) || !b.plain(label) {
+				continue
+			}
+			text := b.normal(label)
+			if seen[text] {
+				b.report("duplicate-case", label)
+				return
+			}
+			seen[text] = true
+		}
+	}
+}
+
+// labels are the values of a branch.
+func (b *bugFinder) labels(branch int) (out []int) {
+	switch b.kind(branch) {
+	case "when", "expression_case", "case_statement":
+	default:
+		return nil
+	}
+	for c := branch + 1; c < int(b.Nodes[branch].Next); c = int(b.Nodes[c].Next) {
+		switch {
+		case b.kind(c) == "pattern" || b.kind(c) == "expression_list":
+			inner, _ := b.named(c)
+			out = append(out, inner...)
+		case b.Nodes[c].Named && b.kind(branch) == "case_statement":
+			return append(out, c) // the statements follow
+		}
+	}
+	return out
+}
+
+var (
+	javaEquals   = regexp.MustCompile(`^\(\s*(final\s+)?(@\w+\s+)*Object\s+\w+\s*\)$`)
+	csharpEquals = regexp.MustCompile(`^\(\s*object\??\s+\w+\s*\)$`)
+)
+
+// equality judges a class that says when its objects are equal, and not their hash.
+func (b *bugFinder) equality(i int) {
+	members, _ := b.named(i)
+	equals, hash := -1, false
+	for _, m := range members {
+		k := b.kind(m)
+		if k != "method_declaration" && k != "method" && !strings.HasPrefix(k, "alias") && k != "call" {
+			continue
+		}
+		name, parameters := b.field(m, "name"), b.field(m, "parameters")
+		switch {
+		case strings.HasPrefix(k, "alias"), k == "call":
+			hash = hash || strings.Contains(string(b.Text(m)), "hash")
+		case name < 0 || b.language != "ruby" && parameters < 0:
+		case slices.Contains([]string{"hashCode", "GetHashCode", "hash"}, string(b.Text(name))):
+			hash = true
+		case string(b.Text(name)) == "equals" && javaEquals.Match(b.Text(parameters)),
+			string(b.Text(name)) == "Equals" && csharpEquals.Match(b.Text(parameters)) && strings.Contains(string(b.Text(m)), "override"),
+			b.language == "ruby" && string(b.Text(name)) == "eql?":
+			equals = m
+		}
+	}
+	parent := int(b.Nodes[i].Parent)
+	if equals < 0 || hash || strings.HasPrefix(b.kind(parent), "record") || strings.Contains(string(b.Text(equals)), "super.equals(") {
+		return // a record has a hash of its own
+	}
+	head := string(b.Source[b.Nodes[parent].Start:b.Nodes[i].Start])
+	if !strings.Contains(head, "partial ") {
+		b.report("equals-without-hash", b.field(equals, "name"))
+	}
+}
+
+var (
+	phpBroad  = regexp.MustCompile(`^catch\s*\(\s*\\?(Throwable|Exception)(\s+\$\w+)?\s*\)`)
+	phpOther  = regexp.MustCompile(`^catch\s*\(\s*([\w\\]*Exception)(\s+\$\w+)?\s*\)`)
+	rubyBroad = regexp.MustCompile(`^rescue\s+(StandardError|Exception)?\s*(=>\s*\w+)?\s*(\n|then)|^rescue\s*\n`)
+	rubyOther = regexp.MustCompile(`^rescue\s+[A-Z][\w:]*`)
+)
+
+// handlers judges the order of handlers: what the first one takes does not reach the next one.
+func (b *bugFinder) handlers(i int) {
+	broad, other, kind := phpBroad, phpOther, "catch_clause"
+	switch b.language {
+	case "ruby":
+		broad, other, kind = rubyBroad, rubyOther, "rescue"
+	case "php":
+	default: // the compiler refuses it
+		return
+	}
+	children, _ := b.named(i)
+	taken := false
+	for _, c := range children {
+		if b.kind(c) != kind {
+			continue
+		}
+		text := b.Text(c)
+		if taken && other.Match(text) && !strings.HasPrefix(string(text), "rescue Exception") {
+			b.report("unreachable-handler", c)
+			return
+		}
+		taken = taken || broad.Match(text)
+	}
+}
+
+// counter judges a loop whose step changes another variable than its condition looks at.
+func (b *bugFinder) counter(i int) {
+	clause := i
+	if b.language == "go" {
+		if inner, _ := b.named(i); len(inner) > 0 && b.kind(inner[0]) == "for_clause" {
+			clause = inner[0]
+		}
+	}
+	condition, update := b.field(clause, "condition"), b.field(clause, "update")
+	start := b.field(clause, "initializer")
+	if start < 0 {
+		start = b.field(clause, "init")
+	}
+	if start < 0 {
+		start = b.field(clause, "initialize")
+	}
+	if condition < 0 || update < 0 || start < 0 || b.has(condition, effects) {
+		return
+	}
+	step := stepped.FindStringSubmatch(string(b.Text(update)))
+	first := started.FindStringSubmatch(string(b.Text(start)))
+	if step == nil || first == nil || step[1]+step[2] == first[1] || strings.ContainsAny(string(b.Text(update)), ",") {
+		return
+	}
+	looked, body := string(b.Text(condition)), string(b.Source[b.Nodes[update].End:b.Nodes[i].End])
+	if contains(looked, first[1]) && !contains(looked, step[1]+step[2]) && !changes(body, first[1]) {
+		b.report("wrong-loop-counter", update)
+	}
+}
+
+var (
+	stepped = regexp.MustCompile(`^(?:(\$?\w+)(?:\+\+|--)|(?:\+\+|--)(\$?\w+))$`)
+	started = regexp.MustCompile(`^(?:[\w<>\[\]]+\s+)?(\$?\w+)\s*:?=[^=]`)
+)
+
+// contains reports a name that stands alone.
+func contains(text, name string) bool {
+	return regexp.MustCompile(`(^|[^\w$])` + regexp.QuoteMeta(name) + `($|\W)`).MatchString(text)
+}
+
+// changes reports an assignment to a name, or a step of it.
+func changes(text, name string) bool {
+	n := regexp.QuoteMeta(name)
+	assigned := `(^|[^\w$])` + n + `\s*([-+*/%&|^]|<<|>>)?=[^=]`
+	return regexp.MustCompile(assigned + `|(^|[^\w$])` + n + `\s*(\+\+|--)|(\+\+|--)\s*` + n + `\W|&` + n + `\W`).MatchString(text)
+}
