@@ -117,16 +117,17 @@ func (b *bugFinder) logic(i int) {
 
 // contradicts reports x == 1 && x == 2, which is never true, and x != 1 || x != 2, which always is.
 func (b *bugFinder) contradicts(first, second int, and bool) bool {
-	l1, o1, r1, ok1 := b.comparison(first)
-	l2, o2, r2, ok2 := b.comparison(second)
+	value, operator, constant, ok := b.comparison(first)
+	again, operatorAgain, other, okAgain := b.comparison(second)
 	wanted := unequal
 	if and {
 		wanted = equal
 	}
-	if !ok1 || !ok2 || !wanted[o1] || o1 != o2 || !b.same(l1, l2) || b.has(l1, effects) {
+	if !ok || !okAgain || !wanted[operator] || operator != operatorAgain || !b.same(value, again) || b.has(value, effects) {
 		return false
 	}
-	return b.kind(r1) == b.kind(r2) && literals[b.kind(r1)] && b.plain(r1) && b.plain(r2) && unquoted(b.normal(r1)) != unquoted(b.normal(r2))
+	return b.kind(constant) == b.kind(other) && literals[b.kind(constant)] && b.plain(constant) && b.plain(other) &&
+		unquoted(b.normal(constant)) != unquoted(b.normal(other))
 }
 
 // plain reports a literal without anything to fill in.

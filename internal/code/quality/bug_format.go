@@ -74,8 +74,8 @@ func (b *bugFinder) called(i int) (name, target string) {
 }
 
 var (
-	percent1 = regexp.MustCompile(`%(%|n|(\d+)\$|<)?[-+ 0#,(']*(\*|\d+)?(\.(\*|\d+)?)?[a-zA-Z]?`)
-	braces   = regexp.MustCompile(`\{\{|\}\}|\{(\d+)[^{}]*\}`)
+	directive = regexp.MustCompile(`%(%|n|(\d+)\$|<)?[-+ 0#,(']*(\*|\d+)?(\.(\*|\d+)?)?[a-zA-Z]?`)
+	braces    = regexp.MustCompile(`\{\{|\}\}|\{(\d+)[^{}]*\}`)
 )
 
 // placeholders counts the arguments that a format needs; ok is false where that is unclear.
@@ -96,7 +96,7 @@ func placeholders(language, format string) (n int, ok bool) {
 		return 0, false // by index or by name
 	}
 	highest := 0
-	for _, m := range percent1.FindAllStringSubmatch(format, -1) {
+	for _, m := range directive.FindAllStringSubmatch(format, -1) {
 		switch {
 		case m[1] == "%" || m[1] == "<" || m[1] == "n" && language == "java":
 		case m[2] != "":
