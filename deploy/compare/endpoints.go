@@ -19,9 +19,9 @@ const (
 // tlsFigures compares facts about TLS services, and the trust in their certificates, with
 // independent tools. stale are known differences that no longer show.
 func tlsFigures(ctx context.Context, only string, log io.Writer) (figures []figure, stale, err error) {
-	result, err := endpoint.Compare(ctx, only, log)
-	if err != nil {
-		return nil, nil, err
+	result, stale := endpoint.Compare(ctx, only, log)
+	if result == nil {
+		return nil, nil, stale
 	}
 	slices.SortFunc(result.Outcomes, func(a, b endpoint.Outcome) int {
 		return cmp.Or(cmp.Compare(a.Endpoint, b.Endpoint), cmp.Compare(a.Fact, b.Fact), cmp.Compare(a.Tool, b.Tool))

@@ -97,7 +97,8 @@ func tools() []tool {
 // atOnce is how many endpoints are looked at side by side: the tools mostly wait.
 const atOnce = 3
 
-// Compare starts the endpoints whose names contain the text and compares everything.
+// Compare starts the endpoints whose names contain the text and compares everything. With an
+// error the result has what could be compared.
 func Compare(ctx context.Context, only string, log io.Writer) (*Result, error) {
 	list, err := Endpoints()
 	if err != nil {
@@ -117,10 +118,9 @@ func Compare(ctx context.Context, only string, log io.Writer) (*Result, error) {
 	if err := os.WriteFile(c.root, ca.RootPEM(), 0o600); err != nil {
 		return nil, err
 	}
-	if err := c.all(ctx, list, dir); err != nil {
-		return nil, err
-	}
-	return explained(c.outcomes, len(list), only == "")
+	failed := c.all(ctx, list, dir)
+	r, err := explained(c.outcomes, c.compared, only == "" && failed == nil)
+	return r, errors.Join(failed, err)
 }
 
 type comparison struct {
@@ -130,6 +130,7 @@ type comparison struct {
 	mu       sync.Mutex
 	log      io.Writer
 	outcomes []Outcome
+	compared int // endpoints
 }
 
 func (c *comparison) all(ctx context.Context, list []Endpoint, dir string) error {
@@ -178,7 +179,7 @@ func (c *comparison) one(ctx context.Context, e Endpoint, dir string) error {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.outcomes = append(c.outcomes, outcomes...)
+	c.outcomes, c.compared = append(c.outcomes, outcomes...), c.compared+1
 	fmt.Fprintf(c.log, "# %s: %d facts\n", e.Name, len(outcomes))
 	return nil
 }
