@@ -10,6 +10,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/site"
 	"assay/internal/website/score"
 )
 
@@ -46,7 +47,7 @@ type siteHealthBody struct {
 	UpdatedAt          string  `json:"updatedAt"`
 	// LeftOut counts, by reason, the addresses that were found and are no pages of the check;
 	// only of a check that has ended, read by its id.
-	LeftOut map[string]int `json:"leftOut,omitempty"`
+	LeftOut *leftOutBody `json:"leftOut,omitempty"`
 }
 
 // sitePageBody is a page of a project's checks.
@@ -55,6 +56,37 @@ type sitePageBody struct {
 	Total int64            `json:"total"`
 	Page  int              `json:"page"`
 	Limit int              `json:"limit"`
+}
+
+// leftOutBody counts addresses by the reason why they are no pages of the check.
+type leftOutBody struct {
+	Invalid     int `json:"INVALID,omitempty"`
+	OtherSite   int `json:"OTHER_SITE,omitempty"`
+	OutOfPath   int `json:"OUT_OF_PATH,omitempty"`
+	Excluded    int `json:"EXCLUDED,omitempty"`
+	Robots      int `json:"ROBOTS,omitempty"`
+	NotAPage    int `json:"NOT_A_PAGE,omitempty"`
+	File        int `json:"FILE,omitempty"`
+	FileLimit   int `json:"FILE_LIMIT,omitempty"`
+	Trap        int `json:"TRAP,omitempty"`
+	TooDeep     int `json:"TOO_DEEP,omitempty"`
+	PageLimit   int `json:"PAGE_LIMIT,omitempty"`
+	NotFollowed int `json:"NOT_FOLLOWED,omitempty"`
+	SameAsOther int `json:"SAME_AS_OTHER,omitempty"`
+	Redirect    int `json:"REDIRECT,omitempty"`
+}
+
+func renderLeftOut(skipped map[string]int) *leftOutBody {
+	if len(skipped) == 0 {
+		return nil
+	}
+	of := func(why site.Skip) int { return skipped[string(why)] }
+	return &leftOutBody{
+		Invalid: of(site.SkipInvalid), OtherSite: of(site.SkipForeign), OutOfPath: of(site.SkipPath), Excluded: of(site.SkipExcluded),
+		Robots: of(site.SkipRobots), NotAPage: of(site.SkipNotAPage), File: of(site.SkipFile), FileLimit: of(site.SkipFiles),
+		Trap: of(site.SkipTrap), TooDeep: of(site.SkipDepth), PageLimit: of(site.SkipLimit), NotFollowed: of(site.SkipMethod),
+		SameAsOther: of(site.SkipAlias), Redirect: of(site.SkipRedirect),
+	}
 }
 
 func renderSiteHealth(c scan.SiteHealth) siteHealthBody {
@@ -173,9 +205,11 @@ func (s *server) getSiteHealth(c *gin.Context) {
 		}
 		body := renderSiteHealth(check)
 		if check.State.Terminal() {
-			if body.LeftOut, err = s.SiteHealth.Skipped(ctx, check); err != nil {
+			skipped, err := s.SiteHealth.Skipped(ctx, check)
+			if err != nil {
 				return view{}, err
 			}
+			body.LeftOut = renderLeftOut(skipped)
 		}
 		return newView(body, check.State.Terminal())
 	})

@@ -76,7 +76,7 @@ func TestSiteTriggerOfAPart(t *testing.T) {
 	var have site.Settings
 	require.NoError(t, json.Unmarshal(c.Settings, &have))
 	require.Equal(t, site.Settings{
-		MaxPages: 50, MaxDepth: 0, PerShape: 1000, MaxDuration: 30 * time.Minute, Pause: 250 * time.Millisecond, Subdomains: true,
+		MaxPages: 50, MaxDepth: 0, PerShape: 5, MaxDuration: 30 * time.Minute, Pause: 250 * time.Millisecond, Subdomains: true,
 		PathPrefix: "/docs", Include: []string{"/docs/**"}, Exclude: []string{"/docs/old/*"}, Runs: 3, FullPage: true,
 	}, have)
 }
