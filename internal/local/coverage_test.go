@@ -33,7 +33,7 @@ func TestCoverage(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 100, *r.Scores[0].Value, 0)
 	for form, want := range map[string]string{
-		"table": "tests cover 50.0 % (1 of 2) of lines", "markdown": "tests cover 50.0 % (1 of 2) of lines",
+		"table": "tests cover 50.0 % (1 of 2) of lines", "markdown": "tests cover 50.0 % &#40;1 of 2&#41; of lines",
 		"json": `"coverage":{"lines":{"covered":1,"total":2},"changedLines":null}`,
 	} {
 		targets, err := output.Parse([]string{form})
