@@ -11,7 +11,9 @@ import (
 // TestDemoApps checks that an application below a gem is one to be tried, and one by itself is not.
 func TestDemoApps(t *testing.T) {
 	t.Parallel()
-	tree := &code.Tree{Files: []code.File{{Path: "queue.gemspec"}, {Path: "lib/web/config.ru"}, {Path: "demo/config.ru"}, {Path: "demo/config/secrets.yml"}}}
+	tree := &code.Tree{
+		Files: []code.File{{Path: "queue.gemspec"}, {Path: "lib/web/config.ru"}, {Path: "demo/config.ru"}, {Path: "demo/config/secrets.yml"}},
+	}
 	demo := code.DemoApps(tree)
 	require.True(t, demo("demo/config/secrets.yml"))
 	require.False(t, demo("lib/web/app.rb"))

@@ -111,23 +111,13 @@ func (r Rules) underScore(d *Decision, result outcome.Result, name string, least
 
 func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 	counts := map[string]int{}
-	unknown, unplaced := 0, 0
+	unknown, unplaced := false, false
 	for _, f := range result.Findings {
-		if f.Warning || f.Accepted != "" || outcome.Rank(f.Severity) > outcome.Rank(r.FailOn) {
+		if !r.counts(f) {
 			continue
 		}
-		if r.NewOnly && f.Known && !f.New {
-			continue
-		}
-		if r.ChangedLines && f.Changed != nil && !*f.Changed {
-			continue
-		}
-		if r.NewOnly && !f.Known {
-			unknown++
-		}
-		if r.ChangedLines && f.Changed == nil {
-			unplaced++
-		}
+		unknown = unknown || r.NewOnly && !f.Known
+		unplaced = unplaced || r.ChangedLines && f.Changed == nil
 		counts[f.Severity]++
 	}
 	var parts []string
@@ -136,10 +126,10 @@ func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 			parts = append(parts, fmt.Sprintf("%d %s", n, severity))
 		}
 	}
-	if unknown > 0 {
+	if unknown {
 		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so all findings count as new.")
 	}
-	if unplaced > 0 {
+	if unplaced {
 		d.Remarks = append(d.Remarks, "Which lines were changed is not known, so all findings count as on them.")
 	}
 	if len(parts) == 0 {
@@ -153,6 +143,17 @@ func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 		what += " on changed lines"
 	}
 	d.Reasons = append(d.Reasons, fmt.Sprintf("%s of severity %s and above: %s.", what, r.FailOn, strings.Join(parts, ", ")))
+}
+
+// counts reports whether a finding counts for FailOn. What is not known of it does not excuse it.
+func (r Rules) counts(f outcome.Finding) bool {
+	switch {
+	case f.Warning, f.Accepted != "", outcome.Rank(f.Severity) > outcome.Rank(r.FailOn):
+		return false
+	case r.NewOnly && f.Known && !f.New:
+		return false
+	}
+	return !r.ChangedLines || f.Changed == nil || *f.Changed
 }
 
 func (r Rules) regression(d *Decision, result outcome.Result) {

@@ -27,7 +27,8 @@ func checkCoverage(reports []coverage.Document) error {
 			return scan.Errorf(scan.CodeInvalid, "coverage[%d].name must have 1 to %d characters", i, maxCoverageName)
 		}
 		if total += len(r.Data); total > coverage.MaxGivenBytes {
-			return scan.Errorf(scan.CodeTooLarge, "coverage must have at most %d MiB in all; assay scan code --coverage sends less than the reports themselves",
+			return scan.Errorf(scan.CodeTooLarge,
+				"coverage must have at most %d MiB in all; assay scan code --coverage sends less than the reports themselves",
 				coverage.MaxGivenBytes>>20)
 		}
 		if _, err := coverage.Parse(r.Data); err != nil {

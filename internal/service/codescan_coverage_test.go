@@ -43,9 +43,11 @@ func TestTriggerRefusesCoverage(t *testing.T) {
 	many := make([]coverage.Document, coverage.MaxGiven+1)
 	large := coverage.Document{Name: "x", Data: []byte(lcov + strings.Repeat(" ", coverage.MaxGivenBytes))}
 	for want, given := range map[string][]coverage.Document{
-		"coverage must have at most 20 reports":                                                many,
-		"coverage[0].name must have 1 to 200 characters":                                       {{Data: []byte(lcov)}},
-		"coverage[1].content cannot be read: it is no coverage report":                         {{Name: "a", Data: []byte(lcov)}, {Name: "b", Data: []byte("<a/>")}},
+		"coverage must have at most 20 reports":          many,
+		"coverage[0].name must have 1 to 200 characters": {{Data: []byte(lcov)}},
+		"coverage[1].content cannot be read: it is no coverage report": {{
+			Name: "a", Data: []byte(lcov),
+		}, {Name: "b", Data: []byte("<a/>")}},
 		"coverage must have at most 16 MiB in all; assay scan code --coverage sends less than": {large},
 	} {
 		_, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) { r.Coverage = given }))

@@ -229,7 +229,8 @@ func TestCrawlFindsExactlyTheSite(t *testing.T) {
 		at("/newer"): "scored at 1 by REDIRECT", at("/gone"): "HTTP_ERROR", at("/logout"): "NOT_FOLLOWED", at("/calendar/2400/01"): "TRAP",
 		at("/deep/1"): "scored at 2 by LINK", at("/a?b=2&a=1"): "SAME_AS_OTHER", at("/report"): "NOT_A_PAGE",
 		at("/c"): "scored at 2 by LINK", at("/loop"): "REDIRECT_LOOP", at("/out"): "OTHER_SITE", at("/noidx"): "scored at 2 by LINK",
-		"http://[": "INVALID", at("/unseen"): "NOT_FOLLOWED", at("/d"): "scored at 3 by LINK", at("/hidden"): "NOT_FOLLOWED", at("/base/x"): "scored at 3 by LINK",
+		"http://[": "INVALID", at("/unseen"): "NOT_FOLLOWED", at("/d"): "scored at 3 by LINK", at("/hidden"): "NOT_FOLLOWED",
+		at("/base/x"): "scored at 3 by LINK",
 	}, fate)
 	require.Zero(t, h.count("GET www.shop.example/secret/1"), "robots.txt was obeyed")
 	require.Zero(t, h.count("GET www.shop.example/hidden"))

@@ -107,7 +107,7 @@ func (c *content) sum() int64 {
 	if c.length < minContent {
 		return 0
 	}
-	return int64(c.hash.Sum64()) //nolint:gosec // a name, not a number
+	return int64(c.hash.Sum64())
 }
 
 // styleReferences returns the addresses in url() and @import of a style sheet, as written

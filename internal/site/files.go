@@ -16,7 +16,8 @@ import (
 )
 
 // Files checks with HEAD, one after the other, whether the files exist that the pages of a
-// check link to or embed, and what their style sheets embed in turn. Files are not pages: they have no score and no links, and are not counted.
+// check link to or embed, and what their style sheets embed in turn. Files are not pages: they
+// have no score and no links, and are not counted.
 type Files struct {
 	CheckID  string
 	Settings Settings

@@ -326,13 +326,16 @@ func TestLinksToOtherSites(t *testing.T) {
 	h.serve("third.example", http.NotFoundHandler())
 	h.serve("shop.example", pages{})
 	links := []site.Link{
-		{URL: "http://other.example/dead"}, {URL: "http://other.example/logo.png", Embedded: true}, {URL: "http://shop.example/x", Embedded: true},
+		{URL: "http://other.example/dead"}, {URL: "http://other.example/logo.png", Embedded: true},
+		{URL: "http://shop.example/x", Embedded: true},
 		{URL: "http://", Malformed: true},
 	}
 	settings := wide
 	settings.MaxFiles = 10
 	judge := func() (out []string) {
-		for _, p := range h.crawler("http://shop.example/", settings).Judge(t.Context(), scan.SitePage{URL: "http://shop.example/"}, scan.FoundByLink, links) {
+		for _, p := range h.crawler("http://shop.example/", settings).Judge(
+			t.Context(), scan.SitePage{URL: "http://shop.example/"}, scan.FoundByLink, links,
+		) {
 			out = append(out, fmt.Sprintf("%s %s %s %s", p.URL, p.Skip, p.Source, p.ErrorKind))
 		}
 		return out
@@ -340,7 +343,9 @@ func TestLinksToOtherSites(t *testing.T) {
 	own := []string{"http://shop.example/x FILE EMBEDDED ", "http:// INVALID LINK MALFORMED_URL"}
 	require.Equal(t, own, judge())
 	settings.Outside = true
-	require.Equal(t, append([]string{"http://other.example/dead FILE OUTSIDE ", "http://other.example/logo.png FILE OUTSIDE "}, own...), judge())
+	require.Equal(
+		t, append([]string{"http://other.example/dead FILE OUTSIDE ", "http://other.example/logo.png FILE OUTSIDE "}, own...), judge(),
+	)
 
 	c := h.crawler("http://shop.example/", settings)
 	for path, broken := range map[string]bool{"/dead": true, "/members": false, "/busy": false, "/there": false, "/moved": true} {

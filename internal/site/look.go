@@ -15,18 +15,8 @@ import (
 // whatever another site shows to some clients only.
 func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error) {
 	outside := file.Source == scan.FoundOutside
-	robots, err := c.fetcher.robots.of(ctx, file.URL)
-	switch {
-	case err != nil:
-		return Visit{}, fmt.Errorf("look at file: %w", err)
-	case robots.fault != nil && outside && robots.status != 0:
-		return Visit{Skip: SkipRobots}, nil // the site answers, and may not be asked more
-	case robots.fault != nil && outside:
-		return Visit{}, robots.fault
-	case robots.fault != nil:
-		return Visit{}, unread(hostOf(file.URL), robots.fault)
-	case !robots.allows(file.URL):
-		return Visit{Skip: SkipRobots}, nil
+	if skip, err := c.mayLook(ctx, file.URL, outside); err != nil || skip != SkipNone {
+		return Visit{Skip: skip}, err
 	}
 	method := http.MethodHead
 	if get {
@@ -51,7 +41,7 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 		f := fetchFault(err)
 		f.Status = a.status
 		return Visit{}, f
-	case a.status >= 400 && !(outside && isReserved(a.status)):
+	case a.status >= 400 && (!outside || !isReserved(a.status)):
 		return Visit{}, statusFault(a.status, a.header, c.fetcher.cfg.Clock())
 	}
 	v := Visit{Status: a.status, FinalURL: a.url, Redirects: a.hops, ContentType: contentType(a)}
@@ -59,6 +49,25 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 		v.FinalURL = a.next
 	}
 	return v, nil
+}
+
+// mayLook asks robots.txt whether the file may be requested. The error is a *PageError where
+// that is not known.
+func (c *crawler) mayLook(ctx context.Context, address string, outside bool) (Skip, error) {
+	robots, err := c.fetcher.robots.of(ctx, address)
+	switch {
+	case err != nil:
+		return SkipNone, fmt.Errorf("look at file: %w", err)
+	case robots.fault != nil && outside && robots.status != 0:
+		return SkipRobots, nil // the site answers, but its rules are not known
+	case robots.fault != nil && outside:
+		return SkipNone, robots.fault
+	case robots.fault != nil:
+		return SkipNone, unread(hostOf(address), robots.fault)
+	case !robots.allows(address):
+		return SkipRobots, nil
+	}
+	return SkipNone, nil
 }
 
 // isReserved reports whether the status keeps programs or strangers out, which says nothing

@@ -171,7 +171,8 @@ func (s *SitePages) newlyFound(ctx context.Context, tenantID, checkID string, fo
 func settlePage(tx *gorm.DB, c siteHealthRow, now timestamp, owner string, p scan.SitePage) error {
 	set := map[string]any{
 		"state": string(p.State), "skip": p.Skip, "owner": "", "leased_until": nil, "status": p.Status,
-		"final_url": cleanText(p.FinalURL), "title": cleanText(p.Title), "content": p.Content, "error_kind": cleanText(p.ErrorKind), "error": cleanText(p.Error),
+		"final_url": cleanText(p.FinalURL), "title": cleanText(p.Title), "content": p.Content, "error_kind": cleanText(p.ErrorKind),
+		"error": cleanText(p.Error),
 		"links": newLinkHashes(p.Links), "updated_at": now,
 	}
 	if len(p.Result) > 0 {

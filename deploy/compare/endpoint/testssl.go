@@ -83,6 +83,14 @@ func (p *testsslParser) read(f Facts, one testsslFinding) {
 		p.suite(text)
 		return
 	}
+	p.service(f, id, text)
+	if !several {
+		p.certificate(f, id, text)
+	}
+}
+
+// service takes a fact about the service.
+func (p *testsslParser) service(f Facts, id, text string) {
 	switch id {
 	case "ALPN":
 		f[factHTTP2] = yesNo(slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }), "h2"))
@@ -102,9 +110,6 @@ func (p *testsslParser) read(f Facts, one testsslFinding) {
 		f[factEMS] = yesNo(strings.Contains(text, "extended master secret/#23"))
 	case "cert_fingerprintSHA256":
 		p.prints = append(p.prints, strings.ToLower(text))
-	}
-	if !several {
-		p.certificate(f, id, text)
 	}
 }
 

@@ -14,15 +14,19 @@ const (
 	cobertura = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE coverage SYSTEM "http://cobertura.sourceforge.net/xml/coverage-04.dtd">
 <coverage line-rate="0.5"><sources><source>/builds/acme/shop/src</source></sources><packages><package name="shop"><classes>
-<class name="a" filename="shop/a.py"><methods/><lines><line number="1" hits="1"/><line number="2" hits="0"/><line number="3" hits="2"/></lines></class>
+<class name="a" filename="shop/a.py"><methods/><lines><line number="1" hits="1"/>
+<line number="2" hits="0"/><line number="3" hits="2"/></lines></class>
 <class name="b" filename="shop/b.py"><lines><line number="1" hits="0"/></lines></class>
 </classes></package></packages></coverage>`
 	jacoco = `<?xml version="1.0"?><!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd"><report name="shop">
 <sessioninfo id="x" start="1" dump="2"/><group name="core"><package name="com/acme"><class name="com/acme/A"><method name="f"/></class>
-<sourcefile name="A.java"><line nr="3" mi="0" ci="2" mb="0" cb="0"/><line nr="4" mi="3" ci="0" mb="0" cb="0"/><counter type="LINE" missed="1"/>
+<sourcefile name="A.java"><line nr="3" mi="0" ci="2" mb="0" cb="0"/>
+<line nr="4" mi="3" ci="0" mb="0" cb="0"/><counter type="LINE" missed="1"/>
 </sourcefile></package></group></report>`
-	lcov    = "TN:\nSF:/home/runner/work/shop/shop/web/a.js\nFN:1,f\nDA:1,1\nDA:2,0\nLF:2\nend_of_record\nSF:web/b.js\nDA:1,5,hash\nend_of_record\n"
-	profile = "mode: atomic\nexample.com/shop/api/a.go:3.14,5.2 1 1\nexample.com/shop/api/a.go:7.2,7.9 1 0\nexample.com/shop/api/gone.go:1.1,2.2 1 1\n"
+	lcov = "TN:\nSF:/home/runner/work/shop/shop/web/a.js\nFN:1,f\nDA:1,1\nDA:2,0\nLF:2\nend_of_record\n" +
+		"SF:web/b.js\nDA:1,5,hash\nend_of_record\n"
+	profile = "mode: atomic\nexample.com/shop/api/a.go:3.14,5.2 1 1\n" +
+		"example.com/shop/api/a.go:7.2,7.9 1 0\nexample.com/shop/api/gone.go:1.1,2.2 1 1\n"
 )
 
 func summary(in coverage.Input, name, text string) *coverage.Summary {

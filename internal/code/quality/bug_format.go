@@ -23,17 +23,8 @@ func (b *bugFinder) format(i int) {
 	if !known || owner != "" && !strings.EqualFold(owner, target) || owner == "" && target != "" {
 		return
 	}
-	arguments, _ := b.named(b.field(i, "arguments"))
-	for k := range arguments {
-		if strings.Contains(string(b.Text(arguments[k])), "...") && b.kind(arguments[k]) != "interpreted_string_literal" ||
-			b.has(arguments[k], words("splat_argument variadic_unpacking hash_splat_argument pair")) {
-			return
-		}
-		if inner, _ := b.named(arguments[k]); b.kind(arguments[k]) == "argument" && len(inner) == 1 {
-			arguments[k] = inner[0]
-		}
-	}
-	if len(arguments) == 0 || !literals[b.kind(arguments[0])] || !b.plain(arguments[0]) || !b.ends(i, arguments) {
+	arguments, counted := b.arguments(i)
+	if !counted || !literals[b.kind(arguments[0])] || !b.plain(arguments[0]) || !b.ends(i, arguments) {
 		return
 	}
 	given := len(arguments) - 1
@@ -44,6 +35,22 @@ func (b *bugFinder) format(i int) {
 	if ok && wanted > given {
 		b.report("format-arguments", i)
 	}
+}
+
+// arguments returns the arguments of a call; counted is false without any, and where one of
+// them stands for several.
+func (b *bugFinder) arguments(i int) (arguments []int, counted bool) {
+	arguments, _ = b.named(b.field(i, "arguments"))
+	for k := range arguments {
+		if strings.Contains(string(b.Text(arguments[k])), "...") && b.kind(arguments[k]) != "interpreted_string_literal" ||
+			b.has(arguments[k], words("splat_argument variadic_unpacking hash_splat_argument pair")) {
+			return nil, false
+		}
+		if inner, _ := b.named(arguments[k]); b.kind(arguments[k]) == "argument" && len(inner) == 1 {
+			arguments[k] = inner[0]
+		}
+	}
+	return arguments, len(arguments) > 0
 }
 
 // ends reports whether the last argument is the end of the call: no spread follows.
@@ -81,16 +88,7 @@ var (
 // placeholders counts the arguments that a format needs; ok is false where that is unclear.
 func placeholders(language, format string) (n int, ok bool) {
 	if language == "c-sharp" {
-		for _, m := range braces.FindAllStringSubmatch(format, -1) {
-			if m[1] != "" {
-				at, err := strconv.Atoi(m[1])
-				if err != nil || at > 50 {
-					return 0, false
-				}
-				n = max(n, at+1)
-			}
-		}
-		return n, !strings.HasPrefix(format, "$")
+		return numbered(format)
 	}
 	if strings.Contains(format, "%[") || language == "ruby" && strings.ContainsAny(format, "{<") {
 		return 0, false // by index or by name
@@ -100,8 +98,8 @@ func placeholders(language, format string) (n int, ok bool) {
 		switch {
 		case m[1] == "%" || m[1] == "<" || m[1] == "n" && language == "java":
 		case m[2] != "":
-			at, err := strconv.Atoi(m[2])
-			if err != nil || at > 50 {
+			at, ok := position(m[2])
+			if !ok {
 				return 0, false
 			}
 			highest = max(highest, at)
@@ -112,6 +110,27 @@ func placeholders(language, format string) (n int, ok bool) {
 		}
 	}
 	return max(n, highest), true
+}
+
+// numbered counts the arguments that a composite format of .NET needs.
+func numbered(format string) (n int, ok bool) {
+	for _, m := range braces.FindAllStringSubmatch(format, -1) {
+		if m[1] == "" {
+			continue
+		}
+		at, ok := position(m[1])
+		if !ok {
+			return 0, false
+		}
+		n = max(n, at+1)
+	}
+	return n, !strings.HasPrefix(format, "$")
+}
+
+// position reads the place of an argument; ok is false for one that no real format has.
+func position(text string) (at int, ok bool) {
+	at, err := strconv.Atoi(text)
+	return at, err == nil && at <= 50
 }
 
 func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }

@@ -27,13 +27,7 @@ func (b *bugFinder) opened(i int) {
 	if pattern == nil || name < 0 || value < 0 || !pattern.Match(b.Text(value)) {
 		return
 	}
-	function := i
-	for function >= 0 && !functions[b.kind(function)] {
-		if b.closedByBlock(function) {
-			return
-		}
-		function = int(b.Nodes[function].Parent)
-	}
+	function := b.openIn(i)
 	if function < 0 || string(b.Text(name)) == "_" {
 		return
 	}
@@ -51,6 +45,18 @@ func (b *bugFinder) opened(i int) {
 	if uses > 0 {
 		b.report("resource-not-closed", i)
 	}
+}
+
+// openIn returns the function around a declaration; -1 where a statement between them closes what
+// is declared, or there is none.
+func (b *bugFinder) openIn(i int) int {
+	for i >= 0 && !functions[b.kind(i)] {
+		if b.closedByBlock(i) {
+			return -1
+		}
+		i = int(b.Nodes[i].Parent)
+	}
+	return i
 }
 
 // closedByBlock reports a statement that closes what it declares.

@@ -9,11 +9,8 @@ import (
 // visit applies the rules to a node.
 func (b *bugFinder) visit(i int) {
 	b.visitShape(i)
+	b.visitHandler(i)
 	switch b.kind(i) {
-	case "catch_clause":
-		b.handler(i)
-	case "rescue":
-		b.rescue(i)
 	case "if_statement", "if", "unless":
 		b.branches(i)
 	case "ternary_expression", "conditional_expression", "conditional":
@@ -37,12 +34,22 @@ func (b *bugFinder) visit(i int) {
 		b.unreachable(i)
 	case "expression_statement":
 		b.statement(i)
+	case "defer_statement":
+		b.deferred(i)
+	}
+}
+
+// visitHandler applies the rules about exceptions.
+func (b *bugFinder) visitHandler(i int) {
+	switch b.kind(i) {
+	case "catch_clause":
+		b.handler(i)
+	case "rescue":
+		b.rescue(i)
 	case "finally_clause":
 		b.finally(i)
 	case "throw_statement":
 		b.thrownAgain(i)
-	case "defer_statement":
-		b.deferred(i)
 	}
 }
 

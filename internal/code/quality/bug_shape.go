@@ -104,26 +104,7 @@ var (
 
 // equality judges a class that says when its objects are equal, and not their hash.
 func (b *bugFinder) equality(i int) {
-	members, _ := b.named(i)
-	equals, hash := -1, false
-	for _, m := range members {
-		k := b.kind(m)
-		if k != "method_declaration" && k != "method" && !strings.HasPrefix(k, "alias") && k != "call" {
-			continue
-		}
-		name, parameters := b.field(m, "name"), b.field(m, "parameters")
-		switch {
-		case strings.HasPrefix(k, "alias"), k == "call":
-			hash = hash || strings.Contains(string(b.Text(m)), "hash")
-		case name < 0 || b.language != "ruby" && parameters < 0:
-		case slices.Contains([]string{"hashCode", "GetHashCode", "hash"}, string(b.Text(name))):
-			hash = true
-		case string(b.Text(name)) == "equals" && javaEquals.Match(b.Text(parameters)),
-			string(b.Text(name)) == "Equals" && csharpEquals.Match(b.Text(parameters)) && strings.Contains(string(b.Text(m)), "override"),
-			b.language == "ruby" && string(b.Text(name)) == "eql?":
-			equals = m
-		}
-	}
+	equals, hash := b.equalsAndHash(i)
 	parent := int(b.Nodes[i].Parent)
 	if equals < 0 || hash || strings.HasPrefix(b.kind(parent), "record") || strings.Contains(string(b.Text(equals)), "super.equals(") {
 		return // a record has a hash of its own
@@ -132,6 +113,43 @@ func (b *bugFinder) equality(i int) {
 	if !strings.Contains(head, "partial ") {
 		b.report("equals-without-hash", b.field(equals, "name"))
 	}
+}
+
+// equalsAndHash returns the method of a class that compares its objects, -1 without one, and
+// whether the class has a hash of its own.
+func (b *bugFinder) equalsAndHash(i int) (equals int, hash bool) {
+	equals = -1
+	members, _ := b.named(i)
+	for _, m := range members {
+		switch k := b.kind(m); {
+		case strings.HasPrefix(k, "alias"), k == "call":
+			hash = hash || strings.Contains(string(b.Text(m)), "hash")
+		case k == "method_declaration", k == "method":
+			name := b.field(m, "name")
+			hash = hash || name >= 0 && slices.Contains([]string{"hashCode", "GetHashCode", "hash"}, string(b.Text(name)))
+			if b.compares(m) {
+				equals = m
+			}
+		}
+	}
+	return equals, hash
+}
+
+// compares reports whether a method says when two objects are equal.
+func (b *bugFinder) compares(m int) bool {
+	name, parameters := b.field(m, "name"), b.field(m, "parameters")
+	if name < 0 {
+		return false
+	}
+	switch string(b.Text(name)) {
+	case "eql?":
+		return b.language == "ruby"
+	case "equals":
+		return parameters >= 0 && javaEquals.Match(b.Text(parameters))
+	case "Equals":
+		return parameters >= 0 && csharpEquals.Match(b.Text(parameters)) && strings.Contains(string(b.Text(m)), "override")
+	}
+	return false
 }
 
 var (
@@ -175,13 +193,7 @@ func (b *bugFinder) counter(i int) {
 		}
 	}
 	condition, update := b.field(clause, "condition"), b.field(clause, "update")
-	start := b.field(clause, "initializer")
-	if start < 0 {
-		start = b.field(clause, "init")
-	}
-	if start < 0 {
-		start = b.field(clause, "initialize")
-	}
+	start := max(b.field(clause, "initializer"), b.field(clause, "init"), b.field(clause, "initialize")) // each grammar has one
 	if condition < 0 || update < 0 || start < 0 || b.has(condition, effects) {
 		return
 	}

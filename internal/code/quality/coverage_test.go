@@ -15,7 +15,8 @@ func covered(t *testing.T) *code.Tree {
 	t.Helper()
 	return treeOf(t, map[string]string{
 		"server/go.mod": "module example.com/shop\n", "server/api/a.go": "package api\n\nfunc f() {\n\tg()\n}\n\nfunc g() {}\n",
-		"server/api/a_test.go": "package api\n", "cover.out": "mode: set\nexample.com/shop/api/a.go:3.10,5.2 1 1\nexample.com/shop/api/a.go:7.1,7.9 1 0\n" +
+		"server/api/a_test.go": "package api\n",
+		"cover.out": "mode: set\nexample.com/shop/api/a.go:3.10,5.2 1 1\nexample.com/shop/api/a.go:7.1,7.9 1 0\n" +
 			"example.com/shop/api/a_test.go:1.1,1.2 1 1\n",
 		"web/coverage.xml": "<project/>", "node_modules/x/lcov.info": "SF:index.js\nDA:1,1\n",
 	})

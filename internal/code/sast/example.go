@@ -12,9 +12,6 @@ import (
 var exampleFolder = regexp.MustCompile(
 	`^((\w+[-_.])?(examples?|samples?|demos?|tutorials?|benchmarks?)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
 
-// rackup is the extension of a file that starts a Ruby web application.
-const rackup = ".ru"
-
 // examples returns a function that reports whether a file is only an example: it is in an
 // example folder, while most of the repository's code is not. If most code is in example
 // folders, the examples are the repository's content and are judged like any other code.

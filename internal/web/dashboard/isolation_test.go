@@ -215,7 +215,7 @@ func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
 		if !strings.HasPrefix(r.Path, "/v1/") || !strings.Contains(r.Path, "/:") {
 			continue
 		}
-		real, unknown, matched := r.Path, r.Path, ""
+		foreignPath, unknown, matched := r.Path, r.Path, ""
 		for _, prefix := range slices.Sorted(maps.Keys(named)) {
 			if strings.HasPrefix(r.Path, prefix) && len(prefix) > len(matched) {
 				matched = prefix
@@ -227,9 +227,9 @@ func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
 			if !fixed || matched == "/v1/domains/" {
 				fresh = map[bool]string{true: "nowhere.example", false: "01a203d5-3c5d-7b64-b973-61276607a122"}[matched == "/v1/domains/"]
 			}
-			real, unknown = strings.ReplaceAll(real, name, id), strings.ReplaceAll(unknown, name, fresh)
+			foreignPath, unknown = strings.ReplaceAll(foreignPath, name, id), strings.ReplaceAll(unknown, name, fresh)
 		}
-		require.NotContains(t, real, "/:", r.Path)
+		require.NotContains(t, foreignPath, "/:", r.Path)
 		ask := func(path, secret string) (int, string) {
 			b.clock.Pass(time.Minute) // past the limits
 			req := httptest.NewRequest(r.Method, path, strings.NewReader(bodies[r.Method+" "+r.Path]))
@@ -239,17 +239,17 @@ func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
 			engine.ServeHTTP(w, req)
 			body, err := io.ReadAll(w.Result().Body)
 			require.NoError(t, err)
-			for _, pair := range [][2]string{{real, "PATH"}, {unknown, "PATH"}, {"nowhere.example", "NAME"}, {"example.org", "NAME"}} {
+			for _, pair := range [][2]string{{foreignPath, "PATH"}, {unknown, "PATH"}, {"nowhere.example", "NAME"}, {"example.org", "NAME"}} {
 				body = []byte(strings.ReplaceAll(string(body), pair[0], pair[1]))
 			}
 			return w.Code, string(body)
 		}
-		what := fmt.Sprintf("%s %s", r.Method, real)
+		what := fmt.Sprintf("%s %s", r.Method, foreignPath)
 		if r.Method == http.MethodGet {
-			status, body := ask(real, own)
+			status, body := ask(foreignPath, own)
 			require.NotEqual(t, http.StatusNotFound, status, "%s is unknown to its own workspace: %s", what, body)
 		}
-		status, body := ask(real, foreign)
+		status, body := ask(foreignPath, foreign)
 		wantStatus, want := ask(unknown, foreign)
 		require.Equal(t, []any{wantStatus, want}, []any{status, body}, what)
 		require.Contains(t, []int{http.StatusNotFound, http.StatusMethodNotAllowed}, status, "%s: %s", what, body)

@@ -213,7 +213,9 @@ func checkUnpinned(d *Document) []found {
 			return
 		}
 		m := action.FindStringSubmatch(uses.Text)
-		if m == nil || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains([]string{"actions", "github", "docker"}, strings.ToLower(m[1])) {
+		if m == nil || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains(
+			[]string{"actions", "github", "docker"}, strings.ToLower(m[1]),
+		) {
 			return
 		}
 		if !slices.Contains(names, m[1]+"/"+m[2]) {
