@@ -11,7 +11,7 @@ import (
 // Advisories holds what mirroring advisories needs.
 type Advisories struct{ Mirror *advisory.Mirror }
 
-// Plan returns what is configured to be mirrored.
+// Plan returns the ecosystems that are configured to be mirrored.
 func (a *Advisories) Plan(ctx context.Context) (out contract.AdvisoriesSubjects, err error) {
 	out.Names, err = a.Mirror.Names()
 	return out, err

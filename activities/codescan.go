@@ -106,7 +106,7 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	return plan, err
 }
 
-// reports returns whether the run is reported at the Git provider. It is not if its
+// reports returns true if the run is reported at the Git provider. It is not if its
 // connection was deleted.
 func (a *CodeScan) reports(ctx context.Context, r scan.CodeRun) (bool, error) {
 	repo, err := a.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)

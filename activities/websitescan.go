@@ -296,8 +296,8 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	}, err
 }
 
-// accepted returns what the project accepted when the scan began, so that all pillars, and
-// repeated evaluations, exclude the same checks.
+// accepted returns the checks that the project accepted when the scan began, so that all
+// pillars, and repeated evaluations, exclude the same checks.
 func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host string) (map[string]check.Suppressed, error) {
 	standing, err := a.Store.Suppressions.Standing(ctx, s.TenantID, s.ProjectID, host, s.StartedAt)
 	if err != nil {

@@ -146,7 +146,7 @@ func (b *bench) details() string {
 	return details(b.t, b.TestWorkflowEnvironment)
 }
 
-// details returns what operators see in the Temporal UI.
+// details returns the details that operators see in the Temporal UI.
 func details(t *testing.T, env *testsuite.TestWorkflowEnvironment) string {
 	t.Helper()
 	v, err := env.QueryWorkflow("__temporal_workflow_metadata")

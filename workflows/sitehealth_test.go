@@ -72,7 +72,7 @@ func (b *siteBench) outcome() contract.SiteHealthOutcome {
 	return out
 }
 
-// continued returns what the run passes to the next one.
+// continued returns the input that the run passes to the next one.
 func (b *siteBench) continued() contract.SiteHealthInput {
 	b.t.Helper()
 	var again *workflow.ContinueAsNewError

@@ -11,7 +11,7 @@ func (c *Client) Projects(ctx context.Context, archived bool) ([]Project, error)
 	return read[[]Project](ctx, c, call{method: http.MethodGet, path: "/v1/projects", query: values("includeArchived", flag(archived))})
 }
 
-// LicencePolicy returns which licences of packages a project accepts.
+// LicencePolicy returns a project's policy on the licences of packages.
 func (c *Client) LicencePolicy(ctx context.Context, projectID string) (LicencePolicy, error) {
 	return read[LicencePolicy](ctx, c, call{method: http.MethodGet, path: path("v1", "projects", projectID, "licence-policy")})
 }

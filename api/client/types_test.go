@@ -131,7 +131,7 @@ func generate(doc *openapi.Document) (map[string][]byte, error) {
 	return out, nil
 }
 
-// file returns what was generated as a file of Go.
+// file returns the generated code as a Go file.
 func (g *generator) file() ([]byte, error) {
 	var out bytes.Buffer
 	fmt.Fprint(&out, "// Code generated from api/openapi.yaml by the tests of this package; DO NOT EDIT.\n\npackage client\n\nimport (\n")

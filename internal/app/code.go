@@ -32,9 +32,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// newCodeHost returns what checks out and judges repositories, nil if this process does not
-// serve that queue or the machine lacks git or space for checkouts. release removes what it
-// stores on disk.
+// newCodeHost returns the host that checks out and analyses repositories, nil if this process
+// does not serve that queue or the machine lacks git or space for checkouts. release removes
+// what it stores on disk.
 func newCodeHost(
 	c config.Config, b backends, conns *service.Connections, dialer *egress.Dialer, boxes *sandbox.Host, log *slog.Logger,
 ) (_ *activities.CodeHost, release func() error, err error) {

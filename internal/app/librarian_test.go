@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/jslib"
 )
 
-// seen returns a browser part with these requests.
+// seen has the requests of a browser part.
 type seen struct {
 	requests []capture.PageRequest
 	err      error

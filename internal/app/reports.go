@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/fixkit"
 )
 
-// newReports returns what reads the reports of website scans.
+// newReports returns the reader of the reports of website scans.
 func newReports(c config.Config, b backends, catalogue *check.Catalogue, log *slog.Logger) (*service.Reports, error) {
 	kits, err := fixkit.New(catalogue)
 	if err != nil {
@@ -21,7 +21,7 @@ func newReports(c config.Config, b backends, catalogue *check.Catalogue, log *sl
 	}, nil
 }
 
-// newSiteReports returns what reads the reports of Site Health checks.
+// newSiteReports returns the reader of the reports of Site Health checks.
 func newSiteReports(b backends, log *slog.Logger) *service.SiteReports {
 	return &service.SiteReports{Store: b.Store, Blobs: b.Blobs, Log: log}
 }

@@ -46,7 +46,7 @@ func (g *guard) note(host string, err error) {
 	}
 }
 
-// refusal returns why the proxy answered instead of a host; nil if it did not.
+// refusal returns the reason why the proxy answered instead of the host; nil if it did not.
 func (g *guard) refusal(host string) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

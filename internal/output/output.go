@@ -202,7 +202,7 @@ func scoreText(s outcome.Score) string {
 	return "not scored"
 }
 
-// remark returns what else a reader should know about a score.
+// remark returns a note about a score for its readers.
 func remark(s outcome.Score) string {
 	var parts []string
 	if s.Band != "" {

@@ -63,7 +63,7 @@ func (a *AuditLog) Search(ctx context.Context, q AuditQuery) (entries []store.Au
 	return a.Store.Audit.Search(ctx, q.TenantID, f, max(q.Page, 1), AuditPageLimit)
 }
 
-// Check returns what is wrong with a query, before anything is written.
+// Check returns an error if the query is invalid, before anything is written.
 func (a *AuditLog) Check(q AuditQuery) error {
 	_, err := q.filter()
 	return err

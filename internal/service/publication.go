@@ -29,7 +29,7 @@ const (
 	PublishedFeed  = "feed"
 )
 
-// Get returns what a project publishes. CodeNotFound.
+// Get returns a project's publications. CodeNotFound.
 func (p *Publications) Get(ctx context.Context, tenantID, projectID string) (scan.Publication, error) {
 	return p.Store.Publications.Get(ctx, tenantID, projectID)
 }

@@ -198,7 +198,7 @@ func (u *Users) SecondFactor(ctx context.Context, userID, code string) (SignedIn
 	return SignedIn{UserID: account.ID, Epoch: account.Epoch}, u.Store.Users.MarkSignIn(ctx, account.ID, how)
 }
 
-// checkCode returns which kind of code is right; "" for a wrong one.
+// checkCode returns the kind of code that matches; "" if none does.
 func (u *Users) checkCode(ctx context.Context, account store.Account, code string) (how string, err error) {
 	secret, err := u.openTOTP(account)
 	if err != nil {

@@ -239,8 +239,9 @@ func isMonth(s string) bool {
 	return err == nil && month >= 1 && month <= 12
 }
 
-// Shape returns what endlessly many addresses have in common: the path without its numbers, and
-// the names of the parameters. A crawl takes a limited number of pages of each shape.
+// Shape returns the common form of similar addresses, of which there may be endlessly many:
+// the path without its numbers, and the names of the parameters. A crawl takes a limited
+// number of pages of each shape.
 func (a Address) Shape() string {
 	segments := strings.Split(a.Path, "/")
 	for i, s := range segments {

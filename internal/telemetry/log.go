@@ -25,8 +25,8 @@ const (
 // level one of debug, info, warn, error (slog.Level's spellings).
 //
 // Attributes whose name belongs to a credential or an e-mail address are redacted, in groups
-// too, and so are API keys within messages, texts and errors. This is the second line of
-// defence: credentials should not be passed to a logger at all.
+// too, and API keys are removed from messages, texts and errors. This is only the second line
+// of defence: credentials should not be passed to a logger at all.
 func NewLogger(w io.Writer, format, level string) (*slog.Logger, error) {
 	var lowest slog.Level
 	if err := lowest.UnmarshalText([]byte(level)); err != nil {

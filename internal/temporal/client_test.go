@@ -57,8 +57,8 @@ func closedPort(t *testing.T) string {
 	return ln.Addr().String()
 }
 
-// A server that accepts connections and does not answer must not delay those who trigger a
-// scan or read a status.
+// A server that accepts connections but does not answer must not delay triggers and status
+// requests.
 func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
 	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -77,7 +77,7 @@ func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	require.NoError(t, ctx.Err(), "they give up by themselves")
 }
 
-// Which settings make the client use TLS, seen from the server.
+// Observes at the server which settings make the client use TLS.
 func TestDialUsesTLSWhenAskedTo(t *testing.T) {
 	t.Parallel()
 	ca, pair := certificates(t)

@@ -17,13 +17,14 @@ import (
 const (
 	// sealedEncoding marks payloads that the codec has sealed.
 	sealedEncoding = "binary/assay-sealed"
-	// codecBinding distinguishes sealed payloads from what else is sealed with a key.
+	// codecBinding distinguishes sealed payloads from other things that are sealed with the
+	// same key.
 	codecBinding = "temporal.payload"
 )
 
 // codec seals payloads, so that inputs, results, notes and failures are unreadable for those
 // who operate a shared Temporal service. Payloads that are not sealed are read as they are:
-// workflows that were started before keys were set go on.
+// workflows that were started before keys were set continue.
 type codec struct{ ring *seal.Ring }
 
 var _ converter.PayloadCodec = codec{}
@@ -77,7 +78,7 @@ func (c codec) Decode(payloads []*commonpb.Payload) ([]*commonpb.Payload, error)
 	return out, nil
 }
 
-// converters returns how payloads and failures are encoded, nil for the SDK's own ways.
+// converters returns the converters of payloads and failures; nil means the SDK's own.
 func converters(c config.Temporal) (converter.DataConverter, converter.FailureConverter, error) {
 	sealing, err := NewCodec(c)
 	if err != nil || sealing == nil {
@@ -88,8 +89,8 @@ func converters(c config.Temporal) (converter.DataConverter, converter.FailureCo
 	return data, failures, nil
 }
 
-// CodecHandler answers what the Temporal UI and CLI ask of a codec server: POST …/encode and
-// …/decode. Pages of the UI at temporal.ui_url may call it. nil without temporal.codec_keys.
+// CodecHandler is the codec server for the Temporal UI and CLI: POST …/encode and …/decode.
+// Pages of the UI at temporal.ui_url may call it. nil without temporal.codec_keys.
 func CodecHandler(c config.Temporal) (http.Handler, error) {
 	sealing, err := NewCodec(c)
 	if err != nil || sealing == nil {

@@ -56,7 +56,7 @@ func TestCodec(t *testing.T) {
 	require.Equal(t, plain.Payloads, same)
 }
 
-// The UI decodes payloads by the handler, pages of others do not.
+// Pages of the UI may use the handler to decode payloads, pages of other origins may not.
 func TestCodecHandler(t *testing.T) {
 	t.Parallel()
 	none, err := temporal.CodecHandler(config.Temporal{})

@@ -15,8 +15,8 @@ import (
 const PollerMemory = 5 * time.Minute
 
 // Served reports whether a worker polls for activities of the task queue, or did so within
-// PollerMemory and has not signed off since. CodeUnavailable when the service is away. It
-// waits at most two seconds.
+// PollerMemory and has not signed off since. The error is CodeUnavailable if Temporal is
+// unavailable. It waits at most two seconds.
 func (w *Workflows) Served(ctx context.Context, queue string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()

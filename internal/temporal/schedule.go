@@ -17,11 +17,11 @@ const (
 	housekeepingPeriod = 5 * time.Minute
 	connectionsPeriod  = 5 * time.Minute
 	purgePeriod        = time.Hour
-	// purgeTimeout is long enough for a round that has much to remove; rounds in between are
-	// skipped.
+	// purgeTimeout is long enough for a round that has much to remove; rounds that are due
+	// meanwhile are skipped.
 	purgeTimeout = 12 * time.Hour
-	// connectionsTimeout is long enough for a round with slow providers; rounds in between
-	// are skipped.
+	// connectionsTimeout is long enough for a round with slow providers; rounds that are due
+	// meanwhile are skipped.
 	connectionsTimeout = 6 * time.Hour
 	// catchupWindow limits how many missed rounds start after an outage.
 	catchupWindow = 10 * time.Minute

@@ -12,13 +12,13 @@ import (
 	"assay/workflows/contract"
 )
 
-// advisoriesTimeout is long enough for a round with slow sources; rounds in between are
-// skipped.
+// advisoriesTimeout is long enough for a round with slow sources; rounds that are due
+// meanwhile are skipped.
 const advisoriesTimeout = 12 * time.Hour
 
 // EnsureAdvisories creates or updates the schedule of the mirror as configured. Its first
-// round is immediate, so that the first scan need not wait for a period. It can be called at
-// every start.
+// round starts at once, so that the first scan need not wait for a period. It can be called
+// at every start.
 func EnsureAdvisories(ctx context.Context, c client.Client, period time.Duration) error {
 	schedule := every(period, contract.AdvisoriesSchedule, "Mirrors advisories of vulnerable packages.",
 		&client.ScheduleWorkflowAction{
@@ -36,7 +36,7 @@ func EnsureAdvisories(ctx context.Context, c client.Client, period time.Duration
 	return nil
 }
 
-// changePeriod updates a schedule that has another period.
+// changePeriod updates the schedule if it has another period.
 func changePeriod(ctx context.Context, handle client.ScheduleHandle, period time.Duration) error {
 	now, err := handle.Describe(ctx)
 	if err != nil {

@@ -24,8 +24,8 @@ type Schedules struct {
 	Client client.Client
 }
 
-// Put makes the workflow service know the schedule as it is: it is created, or changed.
-// CodeUnavailable when the service is away.
+// Put creates the schedule in the workflow service, or updates it. The error is
+// CodeUnavailable if the service is unavailable.
 func (s *Schedules) Put(ctx context.Context, want scan.Schedule) error {
 	ctx, cancel := context.WithTimeout(ctx, scheduleTimeout)
 	defer cancel()
@@ -54,7 +54,7 @@ func (s *Schedules) change(ctx context.Context, o client.ScheduleOptions) error 
 	}})
 }
 
-// scheduleOptions contain ids and times alone: names and targets are the record's.
+// scheduleOptions contain only ids and times; names and targets are in the record.
 func scheduleOptions(s scan.Schedule) client.ScheduleOptions {
 	spec := client.ScheduleSpec{Jitter: s.Jitter, TimeZoneName: s.Calendar.TimeZone}
 	if s.Calendar.Every > 0 {
@@ -77,7 +77,7 @@ func scheduleOptions(s scan.Schedule) client.ScheduleOptions {
 	}
 }
 
-// Remove makes the workflow service forget the schedule of the id; an unknown one is no
+// Remove deletes the schedule with the id from the workflow service; an unknown id is not an
 // error.
 func (s *Schedules) Remove(ctx context.Context, id string) error {
 	ctx, cancel := context.WithTimeout(ctx, scheduleTimeout)
@@ -110,7 +110,7 @@ func (s *Schedules) Known(ctx context.Context) (map[string]bool, error) {
 	return ids, nil
 }
 
-// Trigger makes a schedule run now, unless a run is under way.
+// Trigger makes a schedule run now, unless a run is in progress.
 func (s *Schedules) Trigger(ctx context.Context, id string) error {
 	ctx, cancel := context.WithTimeout(ctx, scheduleTimeout)
 	defer cancel()

@@ -22,9 +22,9 @@ type Workflows struct {
 }
 
 // StartWebsiteScan starts the scan's workflow, or finds it already started: the id collapses
-// duplicates. It waits at most two seconds. CodeUnavailable when the service is away,
-// CodeInternal when it refuses this workflow. work limits the scan's time from its
-// beginning.
+// duplicates. It waits at most two seconds. The error is CodeUnavailable if the service is
+// unavailable, and CodeInternal if it refuses this workflow. work limits the scan's time from
+// its beginning.
 func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string, work time.Duration) error {
 	pillars := make([]string, len(s.Pillars))
 	for i, p := range s.Pillars {
@@ -40,8 +40,8 @@ func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, pr
 	})
 }
 
-// siteHealthSlack is the time of a check beside waiting and crawling: for discovery, the
-// last batches and storing the result.
+// siteHealthSlack is the time that a check may take in addition to waiting and crawling: for
+// discovery, the last batches and storing the result.
 const siteHealthSlack = time.Hour
 
 // StartSiteHealth starts the check's workflow, whose settings limit the time of the crawl;
@@ -125,8 +125,9 @@ func (w *Workflows) Describe(ctx context.Context, workflowID string) (Execution,
 	return Describe(ctx, w.Client, workflowID)
 }
 
-// Cancel requests the cancellation of a running workflow. ErrNoWorkflow if none with the id
-// is running, CodeUnavailable when the service is away. It waits at most two seconds.
+// Cancel requests the cancellation of a running workflow. The error is ErrNoWorkflow if none
+// with the id is running, and CodeUnavailable if the service is unavailable. It waits at most
+// two seconds.
 func (w *Workflows) Cancel(ctx context.Context, workflowID string) error {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()

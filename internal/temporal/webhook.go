@@ -13,7 +13,7 @@ import (
 )
 
 // StartWebhookDelivery starts the workflow that sends a message to a webhook, or finds it
-// already started. CodeUnavailable when the service is away.
+// already started. The error is CodeUnavailable if Temporal is unavailable.
 func (w *Workflows) StartWebhookDelivery(ctx context.Context, d scan.WebhookDelivery) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()

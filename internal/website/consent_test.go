@@ -14,7 +14,7 @@ import (
 	"assay/internal/website/checks"
 )
 
-// asker notes what it was asked for.
+// asker records what it was asked for.
 type asker struct {
 	consented bool
 	domain    string

@@ -9,10 +9,9 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Lost says in one sentence what is missing of the parts that a scan was to gather, so
-// that its scores are based on less than its profile promises; "" when nothing is. A part
-// that failed only because the one that it builds on did is not named. browser is that
-// part, where it was gathered.
+// Lost returns a sentence about the requested parts that are missing, so that the scores are
+// based on less than the profile promises; "" if none is. A part that failed only because the
+// part that it builds on failed is left out. browser is the browser part, if it was gathered.
 func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) string {
 	failed := map[capture.Part]string{}
 	for _, part := range parts {
@@ -43,7 +42,7 @@ func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) strin
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// unmeasured says which lab metrics a browser's measurement lacks, as a clause.
+// unmeasured names the lab metrics that a browser's measurement lacks, as a clause.
 func unmeasured(b *capture.Browser) string {
 	if b == nil {
 		return ""
@@ -57,7 +56,7 @@ func unmeasured(b *capture.Browser) string {
 	return ""
 }
 
-// clause returns a sentence to be put into another one.
+// clause returns a sentence in a form that fits into another one.
 func clause(sentence string) string {
 	sentence = strings.TrimSuffix(sentence, ".")
 	for _, article := range []string{"The ", "This ", "It ", "No ", "Its "} {

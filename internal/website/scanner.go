@@ -18,8 +18,8 @@ import (
 type Terms struct {
 	Profile capture.Profile
 	Consent bool // the workspace has proved ownership of the domain
-	// Domain is the proved name that Consent rests on; without consent the name whose proof has
-	// run out, "" without either.
+	// Domain is the proved name that Consent is based on; without consent, the name whose
+	// proof has expired; "" if there is neither.
 	Domain string
 }
 
@@ -28,7 +28,7 @@ func TermsOf(s scan.WebsiteScan) Terms {
 	return Terms{Profile: capture.Profile(s.Profile), Consent: s.Consent, Domain: s.ConsentDomain}
 }
 
-// Progress hears what a gatherer is doing, a few words at a time.
+// Progress receives what a gatherer is doing, in a few words.
 type Progress func(what string)
 
 // WebGatherer fetches the HTTP, page and assets parts.
@@ -43,10 +43,10 @@ type TLSGatherer interface {
 	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.TLS, error)
 }
 
-// DNSGatherer asks the domain name system.
+// DNSGatherer queries the DNS.
 type DNSGatherer interface {
 	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error)
-	// GatherConsented asks besides for what only the owner may ask for.
+	// GatherConsented also requests what only the owner may request.
 	GatherConsented(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error)
 }
 
@@ -60,8 +60,8 @@ type BrowserGatherer interface {
 	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error)
 }
 
-// ProbeGatherer sends the requests that need the owner's consent, to hosts that
-// the proof of the domain covers and to no other.
+// ProbeGatherer sends the requests that need the owner's consent, only to hosts that the
+// proof of the domain covers.
 type ProbeGatherer interface {
 	Gather(ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string)) (*capture.Probes, error)
 }
@@ -116,8 +116,8 @@ func After(p capture.Part) []capture.Part {
 	return nil
 }
 
-// Gather fetches one part; prior holds the parts it builds on. The value is a
-// pointer to the part's type. An unreachable target is a fact and no error.
+// Gather fetches one part; prior holds the parts it builds on. The value is a pointer to the
+// part's type. An unreachable target is a fact, not an error.
 func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (any, error) {
 	t := prior.Target
 	switch part {
@@ -128,8 +128,8 @@ func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.
 	case capture.PartTLS:
 		return s.TLS.Gather(ctx, t, progress)
 	case capture.PartDNS:
-		// A zone belongs to the registrable domain: proof of a name below it does not cover the
-		// zone.
+		// A zone belongs to the registrable domain: the proof of a subdomain does not cover
+		// it.
 		if prior.Consent && prior.ConsentDomain == t.Domain {
 			return s.DNS.GatherConsented(ctx, t, progress)
 		}
@@ -149,8 +149,8 @@ func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
-// gatherProbes returns the last gate before probing requests: without the owner's consent none is
-// sent.
+// gatherProbes sends the probing requests. It is the last check of the owner's consent,
+// without which none is sent.
 func (s *Scanner) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
 	if !prior.Consent {
 		return nil, scan.Errorf(scan.CodeForbidden, "Probing needs proof that the domain is the workspace's own")
@@ -158,8 +158,8 @@ func (s *Scanner) gatherProbes(ctx context.Context, prior *capture.Capture, prog
 	return s.Probes.Gather(ctx, prior.Target, prior.ConsentDomain, prior.Page, progress)
 }
 
-// Slot makes room for a stored part in the capture and returns the pointer to
-// decode it into.
+// Slot allocates a part in the capture and returns the pointer to decode the stored part
+// into.
 func Slot(c *capture.Capture, part capture.Part) (any, error) {
 	switch part {
 	case capture.PartHTTP:
@@ -198,9 +198,9 @@ func NewCapture(t capture.Target, takenAt time.Time, terms Terms) *capture.Captu
 	}
 }
 
-// CaptureOf starts an empty capture of a scan's target. Its URL is in normal form since the
-// trigger; it is taken apart where the record is read, because a workflow's history must not
-// hold the URL, whose query may be a secret.
+// CaptureOf starts an empty capture of a scan's target. The trigger stored its URL in normal
+// form; it is parsed where the record is read, because the URL, whose query may be a secret,
+// must not be in a workflow's history.
 func CaptureOf(s scan.WebsiteScan, takenAt time.Time) (*capture.Capture, error) {
 	target, err := ParseTarget(s.URL)
 	if err != nil {
@@ -220,8 +220,8 @@ func (s *Scanner) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]c
 	return score.Of(p, groups)
 }
 
-// Unreachable says in one sentence why nothing can be judged, or "" when the
-// site answered over at least one scheme, or when it was tried again.
+// Unreachable returns a sentence about why nothing can be judged; "" if the site answered
+// over at least one scheme, also in a later attempt.
 func Unreachable(h *capture.HTTP, host string) string {
 	answered := func(tries []capture.Exchange) bool {
 		return slices.ContainsFunc(tries, func(x capture.Exchange) bool { return x.Status != 0 })
@@ -234,9 +234,9 @@ func Unreachable(h *capture.HTTP, host string) string {
 		if last := c.Final(); last != nil {
 			switch last.ErrorKind {
 			case capture.ErrResolve:
-				// The DNS may have said so, or not have answered at all.
+				// The DNS may have denied the name, or not have answered at all.
 				return fmt.Sprintf("We couldn't reach that site: the name %s could not be resolved.", host)
-			case capture.ErrForbidden: // the guard's sentence names the rule
+			case capture.ErrForbidden: // the message of the guard names the rule
 				return fmt.Sprintf("We couldn't reach that site: %s.", strings.TrimSuffix(last.Error, "."))
 			case capture.ErrTimeout:
 				why = "it did not answer in time"
@@ -246,7 +246,7 @@ func Unreachable(h *capture.HTTP, host string) string {
 	return fmt.Sprintf("We couldn't reach that site: %s.", why)
 }
 
-// Failed lists the ids of failed checks, gravest first, at most n.
+// Failed lists the ids of at most n failed checks, the most severe ones first.
 func Failed(c score.Category, n int) []string {
 	var failed []check.Result
 	for _, s := range c.Results {

@@ -1,7 +1,7 @@
-// Package website owns the website scanner as a whole: the normal form of a
-// target, which parts are gathered for which pillars, and the way from stored
-// parts to scored categories. The facts live in package capture, the gatherers
-// below gather, the judges below checks, the arithmetic in score.
+// Package website owns the website scanner as a whole: the normal form of a target, which
+// parts are gathered for which pillars, and the steps from stored parts to scored categories.
+// Facts are in package capture, gatherers below gather, checks below checks, scoring in
+// score.
 package website
 
 import (
@@ -19,13 +19,13 @@ import (
 	"assay/internal/website/capture"
 )
 
-// MaxURL is the longest URL that is taken, in characters.
+// MaxURL is the maximum length of a URL, in characters.
 const MaxURL = 2048
 
-// ParseTarget brings a URL into normal form: the host in lower-case A-labels,
-// path and query percent-encoded, default ports and fragments dropped, an empty
-// path as "/". The normal form keeps to MaxURL, too. Each broken rule
-// is a CodeInvalid error of one sentence that starts with "url".
+// ParseTarget brings a URL into normal form: the host in lower-case A-labels, path and query
+// percent-encoded, default ports and fragments dropped, an empty path as "/". MaxURL limits
+// the normal form, too. The error for each broken rule is a CodeInvalid whose sentence starts
+// with "url".
 func ParseTarget(raw string) (capture.Target, error) {
 	raw = strings.TrimSpace(raw)
 	switch lower := strings.ToLower(raw); {
@@ -54,16 +54,15 @@ func ParseTarget(raw string) (capture.Target, error) {
 	return t, err
 }
 
-// What is not spelled in ASCII, and these, must be percent-encoded in a path and a
-// query (WHATWG URL Standard section 1.3). A browser does so; net/url leaves a
-// query as it is, and for a path with one of them forgets which of its slashes
-// were encoded.
+// These characters, and those beyond ASCII, must be percent-encoded in paths and queries
+// (WHATWG URL Standard section 1.3), as browsers do. net/url does not encode queries, and for
+// a path with one of these characters it loses which slashes were encoded.
 const (
 	encodedInPath  = "\"<>\\^`{|}"
 	encodedInQuery = "\"<>'"
 )
 
-// encode percent-encodes what follows the authority and drops the fragment.
+// encode percent-encodes path and query, and drops the fragment.
 func encode(raw string) string {
 	raw, _, _ = strings.Cut(raw, "#")
 	authority := strings.Index(raw, "//") + len("//")
@@ -140,8 +139,8 @@ func defaultPort(scheme string) int {
 	return 443
 }
 
-// entry returns the same page over the scheme: on the named port for the scheme that
-// was asked for, on the default port for the other.
+// entry returns the target's page over the scheme: with the target's port if it is the
+// target's scheme, else with the default port.
 func entry(u *url.URL, t capture.Target, scheme string) string {
 	if scheme == t.Scheme {
 		return t.URL

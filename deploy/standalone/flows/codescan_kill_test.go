@@ -27,7 +27,7 @@ const (
 	codeAddressEnv = "FLOWS_TEST_CODE_ADDRESS"
 )
 
-// hangingHost returns the command of such a process.
+// hangingHost is the main function of such a process.
 func hangingHost(ctx context.Context, dir string) error {
 	s, err := store.Open(ctx, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(dir, "assay.db")})
 	if err != nil {

@@ -46,7 +46,7 @@ func fireShape() shape {
 	return shape{Batches: 3, BatchPages: 12, ContinueAfter: 12, Heartbeat: fireSilence, Lease: 10 * time.Second}
 }
 
-// crawlingWorker returns the command of such a process.
+// crawlingWorker is the main function of a process that works for crawls.
 func crawlingWorker(ctx context.Context, dir string) error {
 	s, err := store.Open(ctx, store.Config{Driver: os.Getenv(crawlerDriverEnv), DSN: os.Getenv(crawlerDSNEnv)})
 	if err != nil {

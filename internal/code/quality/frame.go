@@ -114,8 +114,9 @@ func (w *walker) absorb(f *frame, p part) {
 	f.less -= max(inner.lines-1, 0)
 }
 
-// join returns to a function the code that a class within it took from it. The rest of a
-// class, such as the values of fields, belongs to no function.
+// join subtracts the lines of a class's functions, which are measured by themselves, from the
+// frame around the class. The rest of a class, such as the values of fields, belongs to no
+// function.
 func (w *walker) join(f *frame) {
 	if len(w.frames) > 0 {
 		w.top().less += f.less

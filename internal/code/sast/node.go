@@ -308,7 +308,7 @@ type nodeJob struct {
 	others   []code.LintHit // of the rules of another dimension
 }
 
-// unitOf returns the message about a file for the process.
+// unitOf is the message about a file for the process.
 type unitOf struct {
 	Unit int    `json:"unit"`
 	Kind string `json:"kind"`

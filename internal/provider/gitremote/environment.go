@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// environment returns what git may know about this process: only the path of programs.
+// environment returns the environment of git, which isolates it from the configuration of the
+// user and the system; PATH is its only variable from this process.
 func environment(dir string, u URL) []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"),

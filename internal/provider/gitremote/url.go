@@ -75,7 +75,7 @@ func ParseURL(field, raw string) (URL, error) {
 	return u, nil
 }
 
-// rule returns the error for a rule that a URL violates.
+// rule is the error for a rule that a URL violates.
 type rule string
 
 func (r rule) Error() string { return string(r) }

@@ -1,6 +1,6 @@
 // Package apiserver owns a whole API in one process, for tests of its callers: the real
-// handler, services and database, with a fake Git host, and with the workflow service at
-// the edge replaced by one that plays each scan.
+// handler, services and database, with a fake Git host, and with the workflow service
+// replaced by one that simulates each scan.
 package apiserver
 
 import (
@@ -42,7 +42,7 @@ type Server struct {
 	Key       string
 	ProjectID string
 	TenantID  string
-	// Repository is the connected one, acme/app on the branch main.
+	// Repository is the connected repository, acme/app with the branch main.
 	Repository scan.Repository
 	Store      *store.Store
 
@@ -62,13 +62,13 @@ func Start(t testing.TB, options ...Option) *Server {
 // Option changes a Server.
 type Option func(*Server)
 
-// Holding lets scans stay QUEUED until the returned function is called.
+// Holding keeps scans QUEUED until the returned function is called.
 func Holding() (Option, func()) {
 	hold := make(chan struct{})
 	return func(s *Server) { s.player.hold = hold }, func() { close(hold) }
 }
 
-// Failing lets scans end without any result.
+// Failing makes scans end without any result.
 func Failing() Option { return func(s *Server) { s.player.fail = true } }
 
 // Open starts a server with its data in dir.
@@ -110,7 +110,7 @@ func Open(ctx context.Context, dir string, options ...Option) (_ *Server, err er
 
 func (s *Server) onClose(f func() error) { s.closer = append(s.closer, f) }
 
-// Close ends the server and what it plays.
+// Close ends the server and the simulated scans.
 func (s *Server) Close() error {
 	var errs []error
 	for i := len(s.closer) - 1; i >= 0; i-- {
@@ -119,7 +119,7 @@ func (s *Server) Close() error {
 	return errors.Join(errs...)
 }
 
-// workspace makes a tenant with a key and a project.
+// workspace creates a tenant with a key and a project.
 func (s *Server) workspace(ctx context.Context) error {
 	tenant, err := s.Store.Tenants.Create(ctx, "Workspace")
 	if err != nil {
@@ -229,7 +229,7 @@ func (s *Server) handler(ctx context.Context, conns *service.Connections) (http.
 
 func discard() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
-// anyName is a resolver to whom every name is public.
+// anyName is a resolver that returns a public address for every name.
 type anyName struct{}
 
 // Resolve implements service.Resolver.

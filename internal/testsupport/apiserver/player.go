@@ -12,14 +12,14 @@ import (
 	"assay/internal/temporal"
 )
 
-// player stands for the workers: it takes each record that is started through its
-// states, with results that are always the same.
+// player replaces the workers: it takes each record that is started through its states, with
+// fixed results.
 type player struct {
 	store *store.Store
 	hold  <-chan struct{} // nil: scans begin at once
 	fail  bool
 
-	ctx  context.Context //nolint:containedctx // the life of the plays
+	ctx  context.Context //nolint:containedctx // ends the simulated scans
 	stop context.CancelFunc
 	work sync.WaitGroup
 	mu   sync.Mutex
@@ -39,7 +39,7 @@ func (p *player) end() error {
 	return errors.Join(p.errs...)
 }
 
-// play runs one record's life beside the request that started it.
+// play simulates one scan concurrently with the request that started it.
 func (p *player) play(life func(context.Context) error) {
 	p.work.Go(func() {
 		if p.hold != nil {
@@ -151,7 +151,7 @@ func (p *player) StartCodeScan(_ context.Context, r scan.CodeRun, _ string, _ ti
 	return nil
 }
 
-// Injection returns what SAST finds.
+// Injection returns the finding of SAST.
 func Injection() scan.Finding {
 	return scan.Finding{
 		RuleID: "sql-injection", Title: "SQL injection", Message: "Untrusted input reaches a query.", Severity: scan.SeverityHigh,
@@ -170,8 +170,8 @@ func (p *player) Describe(_ context.Context, id string) (temporal.Execution, err
 	return temporal.Execution{Open: true, Status: "Running"}, nil
 }
 
-// Cancel implements service.Workflows: the workflow ends at once, its record being the
-// service's to close.
+// Cancel implements service.Workflows: the workflow ends at once, and the service closes its
+// record.
 func (p *player) Cancel(_ context.Context, id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package browser gives tests a page of a headless Chromium, with what it complained of,
-// what it asked for, and how it looks to those who read with other means than eyes.
+// Package browser gives tests a page in a headless Chromium, with the problems that it
+// reports, the hosts that it contacts, and its accessibility.
 package browser
 
 import (
@@ -25,12 +25,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// programs returns the names under which Chromium is found.
+// programs returns the possible names of Chromium's program.
 func programs() []string {
 	return []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 }
 
-// patience bounds all that one tab does.
+// patience is the time limit for everything that one tab does.
 const patience = 20 * time.Minute
 
 // Tab is a page of a headless browser. It is for one goroutine.
@@ -43,7 +43,7 @@ type Tab struct {
 	hosts    map[string]bool
 }
 
-// New opens a browser with one tab. The test fails where there is no Chromium.
+// New opens a browser with one tab. The test fails if Chromium is missing.
 func New(t testing.TB) *Tab {
 	t.Helper()
 	i := slices.IndexFunc(programs(), func(name string) bool { _, err := exec.LookPath(name); return err == nil })
@@ -91,14 +91,15 @@ func (b *Tab) hear(event any) {
 	}
 }
 
-// Problems returns what the browser complained of: in its log, on the console, exceptions.
+// Problems returns the problems that the browser reported: entries of its log and of the
+// console, and exceptions.
 func (b *Tab) Problems() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.problems)
 }
 
-// Hosts returns those that were asked for anything.
+// Hosts returns the hosts that received requests.
 func (b *Tab) Hosts() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -132,7 +133,7 @@ func Await[T any](b *Tab, body string) T {
 	return got
 }
 
-// Open loads an address in a window of this size, in CSS pixels, and a colour scheme:
+// Open loads an address in a window of this size, in CSS pixels, with the colour scheme
 // "light" or "dark".
 func (b *Tab) Open(address string, width, height int64, scheme string) {
 	b.t.Helper()
@@ -143,7 +144,7 @@ func (b *Tab) Open(address string, width, height int64, scheme string) {
 	b.Do(chromedp.EmulateViewport(width, height), chromedp.Navigate(address), chromedp.WaitReady(chromedp.CSS("body")))
 }
 
-// WithoutScripts turns JavaScript off for the pages that are opened next.
+// WithoutScripts turns JavaScript off for pages that are opened afterwards.
 func (b *Tab) WithoutScripts() {
 	b.t.Helper()
 	_, err := chromedp.Call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
@@ -170,25 +171,25 @@ func (b *Tab) capture(path string, whole bool) {
 	require.NoError(b.t, os.WriteFile(path, shot.Data, 0o644)) //nolint:gosec // pictures of docs are for everybody
 }
 
-// Unfold opens all that can be opened.
+// Unfold opens all details elements.
 const Unfold = `document.querySelectorAll("details").forEach(d => d.open = true);`
 
-// Overflow is by how many pixels the page is wider than its window.
+// Overflow returns by how many pixels the page is wider than its window.
 func (b *Tab) Overflow() int {
 	b.t.Helper()
 	return Eval[int](b, Unfold+`return document.documentElement.scrollWidth - window.innerWidth`)
 }
 
-// Axe returns what axe-core finds wrong with the page's accessibility. root leads to the
-// top of the repository: axe-core comes with Lighthouse, pinned by that lockfile. tags
-// narrow the rules, such as "wcag2aa"; none means all.
+// Axe returns the accessibility problems that axe-core finds on the page. root is the path to
+// the top of the repository: axe-core comes with Lighthouse, pinned by its lockfile. tags
+// restrict the rules, such as "wcag2aa"; without tags all apply.
 func (b *Tab) Axe(root string, tags ...string) []string {
 	b.t.Helper()
 	source, err := os.ReadFile(filepath.Join(root, "internal/lighthouse/js/node_modules/axe-core/axe.min.js"))
 	require.NoError(b.t, err, "this test needs the npm packages: npm ci in internal/lighthouse/js")
 	b.Do(chromedp.Evaluate[chromedp.Void](string(source) + ";0"))
-	// A page that waits for something loads itself again, which is what its reader waits
-	// for and needs no script; axe's rule against that is off.
+	// Pages about running scans reload themselves, which needs no script and is what their
+	// readers expect, so axe's rule against that is off.
 	return Await[[]string](b, Unfold+strings.Join([]string{
 		fmt.Sprintf(`const tags = %q.split(" ").filter(Boolean);`, strings.Join(tags, " ")),
 		`const only = tags.length ? {runOnly: tags} : {rules: {"meta-refresh": {enabled: false}}};`,
@@ -197,12 +198,12 @@ func (b *Tab) Axe(root string, tags ...string) []string {
 	}, ""))
 }
 
-// contrasts is the body of a function.
+// contrasts is the body of a JavaScript function.
 //
 //go:embed contrast.js
 var contrasts string
 
-// Contrast returns the texts whose contrast is too low, and how many were looked at.
+// Contrast returns the texts whose contrast is too low, and how many were checked.
 func (b *Tab) Contrast() (bad []string, checked int) {
 	b.t.Helper()
 	found := Eval[struct {

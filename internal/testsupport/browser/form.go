@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// lookEvery is between two looks at a page that is on its way.
+// lookEvery is the time between two looks at a page that is loading.
 const lookEvery = 50 * time.Millisecond
 
-// Submit fills the fields of a form, by name, sends it as a person does, and waits for
-// the next page. form is a CSS selector; the form's details are opened.
+// Submit fills the fields of a form, by name, submits it as a person does, and waits for the
+// next page. form is a CSS selector; details elements in the form are opened.
 func (b *Tab) Submit(form string, fields map[string]string) {
 	b.t.Helper()
 	if fields == nil {
@@ -37,7 +37,7 @@ func (b *Tab) Submit(form string, fields map[string]string) {
 		return "";`, form, form, values))
 }
 
-// Follow clicks a link, found by a CSS selector, and waits for its page.
+// Follow clicks the link that the CSS selector matches, and waits for its page.
 func (b *Tab) Follow(link string) {
 	b.t.Helper()
 	b.leave(fmt.Sprintf(`
@@ -47,27 +47,28 @@ func (b *Tab) Follow(link string) {
 		return "";`, link, link))
 }
 
-// Goto opens an address in this window as it is.
+// Goto opens an address without changing the window.
 func (b *Tab) Goto(address string) {
 	b.t.Helper()
 	b.Do(chromedp.Navigate(address), chromedp.WaitReady(chromedp.CSS("body")))
 }
 
-// leave runs a function body that leaves the page, which returns what speaks against it,
-// and waits for the next page.
+// leave runs a function body that leaves the page, and waits for the next page. The function
+// returns the reason if it cannot leave.
 func (b *Tab) leave(body string) {
 	b.t.Helper()
 	require.Empty(b.t, Eval[string](b, "window.leaving = true;"+body))
 	b.Until("the next page", `!window.leaving && document.readyState === "complete"`)
 }
 
-// Until waits until an expression is true in the page, which may load itself again.
+// Until waits until an expression is true in the page, which may reload itself.
 func (b *Tab) Until(what, expression string) {
 	b.t.Helper()
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
 	for {
-		// Between two pages there is no context to evaluate in: that is not an answer yet.
+		// Between two pages there is no context to evaluate in: such an error only means to
+		// wait.
 		if holds, err := chromedp.Run(b, chromedp.Evaluate[bool]("Boolean("+expression+")")); err == nil && holds {
 			return
 		}
@@ -79,10 +80,10 @@ func (b *Tab) Until(what, expression string) {
 	}
 }
 
-// whereabouts returns the address of the page, for the report of a failure.
+// whereabouts returns the page's problems, for the message of a failure.
 func (b *Tab) whereabouts() string { return fmt.Sprint(b.Problems()) }
 
-// Text returns what the page says, in one line.
+// Text returns the page's text, in one line.
 func (b *Tab) Text() string {
 	b.t.Helper()
 	return Eval[string](b, `return document.body.innerText.replace(/\s+/g, " ")`)

@@ -1,4 +1,4 @@
-// Package clock owns the clock of tests, which moves only when a test moves it.
+// Package clock owns a clock for tests, which only tests advance.
 package clock
 
 import (
@@ -22,7 +22,7 @@ func (c *Clock) Now() time.Time {
 	return c.now
 }
 
-// Pass moves the clock and returns the new time.
+// Pass advances the clock and returns the new time.
 func (c *Clock) Pass(d time.Duration) time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package coderepo is a repository on a real Git server for tests of code scans, with what a
-// worker needs to check it out and to analyse it with a small engine.
+// Package coderepo is a repository on a real Git server for tests of code scans, with
+// everything that a worker needs to check it out and to analyse it with a small engine.
 package coderepo
 
 import (
@@ -36,7 +36,7 @@ import (
 	"assay/internal/store"
 )
 
-// Token is what the server accepts, and Key seals tokens.
+// Token is the token that the server accepts, Key the key that seals tokens.
 const (
 	Token = "t0ken-of-the-test" //nolint:gosec // for a test server
 	Key   = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
@@ -79,7 +79,8 @@ func (r *Repo) Commit(t testing.TB, files map[string]string) string {
 	return r.CommitTo(t, "main", files)
 }
 
-// CommitTo makes these files a commit on top of main, and the references lead to it.
+// CommitTo commits these files on top of main, sets the reference to the commit and returns
+// it.
 func (r *Repo) CommitTo(t testing.TB, ref string, files map[string]string) string {
 	t.Helper()
 	work := t.TempDir()
@@ -104,8 +105,8 @@ func (r *Repo) Asked() int {
 	return r.asked
 }
 
-// Before makes the server call do first; if do returns true, it has answered the request
-// itself.
+// Before makes the server call do before it handles a request; if do returns true, it has
+// answered the request itself.
 func (r *Repo) Before(do func(http.ResponseWriter, *http.Request) bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -118,7 +119,7 @@ func Dialer() (*egress.Dialer, error) {
 	return egress.NewDialer(egress.DialConfig{Policy: policy.WithAnyPort()}), err
 }
 
-// Connections returns the service for connections, set up as in a process.
+// Connections returns the service for connections, set up as in production.
 func Connections(s *store.Store, dir string) (*service.Connections, error) {
 	ring, err := seal.Parse([]string{Key})
 	if err != nil {
@@ -168,7 +169,7 @@ type HostConfig struct {
 	Engines map[scan.Dimension][]code.Engine // Weak for each dimension
 }
 
-// Host returns a host of checkouts. Its release removes its files.
+// Host returns a host of checkouts. The returned function removes its files.
 func Host(s *store.Store, conns *service.Connections, c HostConfig) (_ *activities.CodeHost, release func() error, err error) {
 	dialer, err := Dialer()
 	if err != nil {
@@ -193,7 +194,7 @@ func Host(s *store.Store, conns *service.Connections, c HostConfig) (_ *activiti
 // Weak is an engine that reports the word WEAK in source files.
 type Weak struct {
 	Of scan.Dimension
-	// Before, when set, is called first.
+	// Before, if set, is called at the start of a scan.
 	Before func(ctx context.Context, tree *code.Tree, opt code.Options) error
 }
 

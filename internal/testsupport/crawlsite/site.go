@@ -1,6 +1,6 @@
-// Package crawlsite owns web sites to be crawled: whole ones with everything that a crawl
-// meets, good and bad, and the required outcome for each of their addresses. They are
-// handlers, and take their origin from the requests.
+// Package crawlsite owns web sites for tests of the crawl: one with examples of everything
+// that a crawl encounters, and smaller ones, with the required outcome for each address. They
+// are handlers, and take their origin from the requests.
 package crawlsite
 
 import (
@@ -61,8 +61,8 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // Outcomes returns the required outcomes of a crawl from "/".
 func (s *Site) Outcomes() []Outcome { return slices.Clone(s.outcomes) }
 
-// Requests returns the requests so far for the path, by visitors whose User-Agent starts
-// with agent; "" is for all.
+// Requests returns the requests so far for the path from clients whose User-Agent starts with
+// agent; "" means all clients.
 func (s *Site) Requests(path, agent string) []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -153,7 +153,7 @@ func answer(status int, contentType, body string, header ...string) http.Handler
 	}
 }
 
-// redirect leads to an address of the site.
+// redirect redirects to an address of the site.
 func redirect(to string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusFound) }
 }
@@ -169,5 +169,5 @@ func after(d time.Duration, next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// never is a server that does not answer.
+// never does not answer until the client gives up.
 func never(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }

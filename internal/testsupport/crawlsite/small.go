@@ -38,12 +38,12 @@ func Small() *Site {
 	return s
 }
 
-// worse is a page without title, language and alternative texts.
+// worse is a page without a title, a language and alternative texts.
 const worse = `<!doctype html><html><head></head><body>` +
 	`<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><input><button></button><a href="/missing"></a>` +
 	`<p style="color:#eee;background:#fff">Hardly to be read</p></body></html>`
 
-// either serves before until Change is called, and after from then on.
+// either serves before, and after once Change was called.
 func (s *Site) either(path string, before, after http.HandlerFunc) {
 	s.Handle(path, func(w http.ResponseWriter, r *http.Request) {
 		if s.isChanged() {
@@ -62,7 +62,7 @@ func Forbidden() *Site {
 	return s
 }
 
-// Unhurried returns a site of three pages that asks for a pause between visits.
+// Unhurried returns a site of three pages whose robots.txt demands a pause between requests.
 func Unhurried(pause time.Duration) *Site {
 	s := newSite()
 	s.Handle("/robots.txt", answer(http.StatusOK, "text/plain", fmt.Sprintf("User-agent: *\nCrawl-delay: %g\n", pause.Seconds())))
@@ -79,8 +79,8 @@ type Gated struct {
 	open    chan struct{}
 }
 
-// NewGated returns a site of n pages beside the entry, of which all but the first free
-// answer only after Open was called.
+// NewGated returns a site of n pages and the entry, of which all but the first free answer
+// only after Open was called.
 func NewGated(n, free int) *Gated {
 	g := &Gated{Site: newSite(), open: make(chan struct{})}
 	var links []string

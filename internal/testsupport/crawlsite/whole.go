@@ -14,17 +14,17 @@ import (
 	"assay/internal/site"
 )
 
-// PerShape is the limit of pages of one shape with which a crawl of Whole has the required
-// outcomes: its calendar is endless.
+// PerShape is the limit of pages of one shape that the required outcomes of Whole assume: its
+// calendar is endless.
 const PerShape = 2
 
-// slowness is how long the slow page takes to answer.
+// slowness is the response time of the slow page.
 const slowness = 2500 * time.Millisecond
 
-// hugeness is how large the huge page is, in bytes.
+// hugeness is the size of the huge page, in bytes.
 const hugeness = 5 << 20
 
-// Whole returns a site with an example of everything that a crawl meets.
+// Whole returns a site with an example of everything that a crawl encounters.
 func Whole() *Site {
 	s := newSite()
 	s.navigation()
@@ -37,8 +37,8 @@ func Whole() *Site {
 	return s
 }
 
-// navigation adds the entry, which links to all pages that are not found in other ways, and
-// ordinary pages.
+// navigation adds ordinary pages, and the entry, which links to all pages that are not found
+// in other ways.
 func (s *Site) navigation() {
 	s.handle(Outcome{
 		Path: "/", State: scan.PageScored, Status: http.StatusOK, Source: scan.FoundAsEntry,
@@ -59,8 +59,8 @@ func (s *Site) navigation() {
 	})
 }
 
-// discovery adds robots.txt, the sitemaps and the application whose links are made only by
-// scripts.
+// discovery adds robots.txt, the sitemaps and the application whose links only exist after
+// rendering.
 func (s *Site) discovery() {
 	s.Handle("/robots.txt", func(w http.ResponseWriter, r *http.Request) {
 		_, _ = fmt.Fprintf(w, "User-agent: *\nDisallow: /private/\nAllow: /private/open\n\nSitemap: %s/sitemap-index.xml\n", origin(r))
@@ -87,7 +87,7 @@ func (s *Site) discovery() {
 	}
 }
 
-// application shows the route of its address and creates its links itself.
+// application is a script that shows the route of its address and creates its links.
 const application = `
 const nav = document.querySelector("nav");
 for (const name of ["one", "two"]) {
@@ -120,7 +120,7 @@ func sitemapText(origin string, paths ...string) []byte {
 	return []byte(b.String())
 }
 
-// aliases adds addresses that stand for other ones.
+// aliases adds addresses that are equivalent to others.
 func (s *Site) aliases() {
 	s.expect(Outcome{Path: "/products?sort=price", State: scan.PageSkipped, Skip: site.SkipAlias})
 	s.handle(Outcome{Path: "/moved", State: scan.PageSkipped, Skip: site.SkipRedirect}, redirect("/target"))
@@ -194,7 +194,7 @@ func (s *Site) failing() {
 		`const hoard = []; setInterval(() => { const a = new Uint8Array(64 << 20); a.fill(7); hoard.push(a) }, 20)`))))
 }
 
-// odd adds pages that misbehave but can be scored.
+// odd adds pages with flaws that can be scored nevertheless.
 func (s *Site) odd() {
 	s.scored("/slow", after(slowness, document(page("Slow", "<p>It took a while.</p>"))))
 	s.scored("/huge", document(page("Huge",

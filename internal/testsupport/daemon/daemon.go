@@ -33,13 +33,13 @@ func Start(cmd *exec.Cmd) (*Process, error) {
 		return nil, err
 	}
 	go func() {
-		_ = cmd.Wait() // the state says it
+		_ = cmd.Wait() // the error is in the process state
 		close(p.ended)
 	}()
 	return p, nil
 }
 
-// ID is the number of the process.
+// ID returns the process id.
 func (p *Process) ID() int { return p.cmd.Process.Pid }
 
 // Kill kills the process itself, without its children.
@@ -48,8 +48,8 @@ func (p *Process) Kill() error { return p.cmd.Process.Kill() }
 // Wait returns when the process has ended.
 func (p *Process) Wait() { <-p.ended }
 
-// Listens returns when the address accepts connections. It fails when the process ends before,
-// with its output, and after startLimit.
+// Listens returns when the address accepts connections. It fails after startLimit, and if the
+// process ends before that, with its output.
 func (p *Process) Listens(ctx context.Context, addr netip.AddrPort) error {
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
@@ -71,9 +71,9 @@ func (p *Process) Listens(ctx context.Context, addr netip.AddrPort) error {
 	}
 }
 
-// Ready returns when a line of the started command's log contains the text, and kills the command
-// when it ends before or exceeds startLimit. The rest of the log is drained, so that the
-// server never blocks on it.
+// Ready returns when a line of the started command's log contains the text, and kills the
+// command if that takes longer than startLimit or the log ends. The rest of the log is
+// drained, so that the server never blocks on it.
 func Ready(ctx context.Context, cmd *exec.Cmd, log io.Reader, text string) error {
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()

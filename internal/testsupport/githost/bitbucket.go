@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// BitbucketCloud is version 2.0 of the API of bitbucket.org.
+// BitbucketCloud returns version 2.0 of the API of bitbucket.org.
 func BitbucketCloud(world *World, _ string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter, what string) {

@@ -29,12 +29,12 @@ type Remark struct {
 	Version int
 }
 
-// written is what clients wrote to the hosts of a world.
+// written has the statuses and comments that clients created.
 type written struct {
 	mu      sync.Mutex
 	marks   []Mark
 	remarks []Remark
-	made    int // comments, with those that are gone
+	made    int // comments ever created, including removed ones
 }
 
 // Marks returns all statuses, in the order in which they were set.
@@ -61,7 +61,7 @@ func (w *World) Remark(r Remark) Remark {
 	return r
 }
 
-// Forget removes a comment, as its author would.
+// Forget removes a comment, as if its author had deleted it.
 func (w *World) Forget(id int) {
 	w.written.mu.Lock()
 	defer w.written.mu.Unlock()
@@ -79,7 +79,7 @@ func (w *World) of(p Place, number int) []Remark {
 	return slices.DeleteFunc(w.Remarks(), func(r Remark) bool { return r.Repo != p.Full() || r.Number != number })
 }
 
-// rewrite changes a comment; the status says why not.
+// rewrite changes a comment and returns the HTTP status.
 func (w *World) rewrite(p Place, id, author, text string) (Remark, int) {
 	w.written.mu.Lock()
 	defer w.written.mu.Unlock()
@@ -128,11 +128,11 @@ func textOf(v map[string]any, name string) string {
 	return s
 }
 
-// changes are the answers about commits, pull requests, statuses and comments, in the words of
-// one provider.
+// changes answers requests about commits, pull requests, statuses and comments in one
+// provider's format.
 type changes struct {
 	world   *World
-	me      string // whose token it is
+	me      string // the owner of the token
 	find    func(r *http.Request) (Place, bool)
 	fail    func(w http.ResponseWriter)
 	forbid  func(w http.ResponseWriter)
@@ -140,7 +140,7 @@ type changes struct {
 	comment func(r Remark) any
 }
 
-// withPlace answers for a repository that is there.
+// withPlace calls do with the request's repository, or answers that it does not exist.
 func (c changes) withPlace(do func(w http.ResponseWriter, r *http.Request, p Place)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		p, ok := c.find(r)
@@ -152,7 +152,7 @@ func (c changes) withPlace(do func(w http.ResponseWriter, r *http.Request, p Pla
 	}
 }
 
-// commits answers for the commit of the path with one member.
+// commits answers with the commit of the path, as an object with one member.
 func (c changes) commits(member string) http.HandlerFunc {
 	return c.withPlace(func(w http.ResponseWriter, r *http.Request, p Place) {
 		sha, ok := c.world.HasCommit(p, r.PathValue("sha"))
@@ -164,7 +164,7 @@ func (c changes) commits(member string) http.HandlerFunc {
 	})
 }
 
-// statuses takes a status whose members have these names.
+// statuses stores a status whose members have these names.
 func (c changes) statuses(name, address string) http.HandlerFunc {
 	return c.withPlace(func(w http.ResponseWriter, r *http.Request, p Place) {
 		sha, ok := c.world.HasCommit(p, r.PathValue("sha"))
@@ -185,7 +185,7 @@ func (c changes) statuses(name, address string) http.HandlerFunc {
 	})
 }
 
-// withPull answers for a pull request that is there.
+// withPull calls do with the request's pull request, or answers that it does not exist.
 func (c changes) withPull(do func(w http.ResponseWriter, r *http.Request, p Place, x Pull)) http.HandlerFunc {
 	return c.withPlace(func(w http.ResponseWriter, r *http.Request, p Place) {
 		x, ok := c.world.Pull(p, r.PathValue("n"))
@@ -201,7 +201,7 @@ func (c changes) pulls() http.HandlerFunc {
 	return c.withPull(func(w http.ResponseWriter, _ *http.Request, p Place, x Pull) { AnswerJSON(w, 200, c.pull(p, x)) })
 }
 
-// add takes a comment.
+// add stores a comment.
 func (c changes) add(read func(v map[string]any) string) http.HandlerFunc {
 	return c.withPull(func(w http.ResponseWriter, r *http.Request, p Place, x Pull) {
 		made := c.world.Remark(Remark{Repo: p.Full(), Number: x.Number, Author: c.me, Text: read(sent(r))})

@@ -16,7 +16,8 @@ func forbidden(w http.ResponseWriter) {
 	AnswerJSON(w, http.StatusForbidden, map[string]any{"message": "Must have admin rights to Repository."})
 }
 
-// gitHubChanges is what GitHub and Gitea have in common; commits is where each has them.
+// gitHubChanges adds the routes that GitHub and Gitea have in common; commits is the path
+// under which each has commits.
 func gitHubChanges(mux *http.ServeMux, world *World, prefix, commits string, fail func(http.ResponseWriter), mergeBase bool) {
 	end := func(p Place, branch string) map[string]any {
 		return map[string]any{"ref": branch, "sha": world.Tip(p, branch), "label": p.Owner + ":" + branch}

@@ -11,7 +11,7 @@ func missingOnGitLab(w http.ResponseWriter, what string) {
 	AnswerJSON(w, 404, map[string]any{"message": "404 " + what + " Not Found"})
 }
 
-// GitLab is version 4 of GitLab's REST API below a prefix that ends in /api/v4.
+// GitLab returns version 4 of GitLab's REST API below a prefix that ends in /api/v4.
 func GitLab(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := missingOnGitLab

@@ -58,21 +58,21 @@ func (h *Host) Serve(api http.Handler) {
 	h.api = api
 }
 
-// Answer answers every request with mood; nil restores the API.
+// Answer makes mood answer every request; nil restores the API.
 func (h *Host) Answer(mood http.HandlerFunc) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.mood = mood
 }
 
-// Asked returns how many requests there were.
+// Asked returns the number of requests.
 func (h *Host) Asked() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.asked
 }
 
-// Says returns a fixed answer in a provider's own words.
+// Says returns a handler with a fixed answer.
 func Says(status int, body string, header map[string]string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")

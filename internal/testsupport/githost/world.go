@@ -1,6 +1,6 @@
-// Package githost owns fake Git hosts for tests: they speak the JSON, the paging and the
-// status codes that GitHub, GitLab, Gitea, Bitbucket and Azure DevOps document, over a
-// small world of repositories.
+// Package githost owns fake Git hosts for tests: they answer with the JSON, the paging and
+// the status codes that GitHub, GitLab, Gitea, Bitbucket and Azure DevOps document, and share
+// a small set of repositories.
 package githost
 
 import (
@@ -20,7 +20,7 @@ const Evil = "evil.test"
 // PageSize is the page size of the fakes, whatever size is requested.
 const PageSize = 2
 
-// World is the content of all fakes.
+// World is the data that the fakes serve.
 type World struct {
 	Repos []Place
 	Pulls []Pull // of the first repository
@@ -74,12 +74,12 @@ func NewWorld(owner string) *World {
 	}}
 }
 
-// Find returns the repository of a full name.
+// Find returns the repository with a full name.
 func (w *World) Find(full string) (Place, bool) {
 	return w.first(func(p Place) bool { return p.Full() == full })
 }
 
-// ByID returns the repository of an id.
+// ByID returns the repository with an id.
 func (w *World) ByID(id string) (Place, bool) {
 	return w.first(func(p Place) bool { return strconv.Itoa(p.ID) == id })
 }
@@ -92,7 +92,7 @@ func (w *World) first(is func(Place) bool) (Place, bool) {
 	return w.Repos[i], true
 }
 
-// slicePage returns a page of a list, counted from 0, and whether more follow.
+// slicePage returns a page of a list, counted from 0, and whether more pages follow.
 func slicePage[T any](all []T, page, size int) ([]T, bool) {
 	from := min(page*size, len(all))
 	to := min(from+size, len(all))

@@ -10,8 +10,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Size of the page. Gatherers store at most 2 MiB of a document; this one is complete, and
-// so larger than that of any scan.
+// Size of the page. Gatherers store at most 2 MiB of a document, so this page is larger than
+// that of any scan.
 const (
 	Bytes  = 5 << 20 // of HTML
 	Links  = 3000

@@ -22,7 +22,7 @@ import (
 	"assay/internal/testsupport/syncbuffer"
 )
 
-// Person is somebody whom the provider knows, by the claims about them.
+// Person has the claims about a user of the provider.
 type Person struct {
 	Email    string   `json:"email,omitempty"`
 	Verified bool     `json:"email_verified"`
@@ -30,13 +30,13 @@ type Person struct {
 	Groups   []string `json:"groups,omitempty"`
 }
 
-// Options say whom the server knows, and which client.
+// Options configure the users and the client of the server.
 type Options struct {
 	ClientID     string `json:"clientId"`
 	ClientSecret string `json:"clientSecret"` // "" for a public client
 	RedirectURL  string `json:"redirectUrl"`
-	// ClaimsInIDToken puts the claims into the ID token; otherwise they are in the user
-	// info alone.
+	// ClaimsInIDToken puts the claims into the ID token; otherwise only the user info has
+	// them.
 	ClaimsInIDToken bool              `json:"claimsInIdToken"`
 	People          map[string]Person `json:"people"` // by subject
 }
@@ -86,8 +86,8 @@ func root(t *testing.T) string {
 	}
 }
 
-// SignIn goes through the provider's pages as a person would who is sent to the address,
-// and returns the address that they are sent back to.
+// SignIn opens the address, signs in on the provider's pages as a person would, and returns
+// the address that the provider redirects to.
 func SignIn(t *testing.T, address, subject string) *url.URL {
 	t.Helper()
 	jar, err := cookiejar.New(nil)

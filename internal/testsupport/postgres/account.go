@@ -9,7 +9,7 @@ import (
 )
 
 // account is the user that the server runs as. Postgres refuses to run as root, so root
-// starts it as another user; anyone else as himself.
+// starts it as another user; everybody else as themselves.
 type account struct{ credential *syscall.Credential }
 
 func serverAccount() (account, error) {

@@ -19,7 +19,8 @@ func Host(t testing.TB) *sandbox.Host {
 	return h
 }
 
-// Shut confines programs that read a tree, as a checkout does.
+// Shut makes programs that read the tree run in the sandbox, as those of a checkout do, and
+// returns the tree.
 func Shut(t testing.TB, tree *code.Tree) *code.Tree {
 	t.Helper()
 	s, err := Host(t).New(false)

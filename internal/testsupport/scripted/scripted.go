@@ -1,6 +1,6 @@
-// Package scripted owns a website scanner for tests of the code around scanners: real
-// catalogue, judges and scoring over gatherers that follow a script, so that a test decides
-// when a step ends and how.
+// Package scripted owns a website scanner for tests of the code around scanners: a small
+// catalogue with real judging and scoring, over gatherers that follow a script, so that a
+// test decides when and how a step ends.
 package scripted
 
 import (
@@ -18,7 +18,7 @@ import (
 // attempt counts from 1.
 type Step func(ctx context.Context, attempt int) error
 
-// Site is what the gatherers find.
+// Site is the scripted site that the gatherers examine.
 type Site struct {
 	mu    sync.Mutex
 	steps map[capture.Part]Step
@@ -50,7 +50,7 @@ func (s *Site) Calls(part capture.Part) int {
 	return s.calls[part]
 }
 
-// Scanner returns a scanner over the site.
+// Scanner returns a scanner of the site.
 func (s *Site) Scanner() (*website.Scanner, error) {
 	catalogue, err := catalogue()
 	if err != nil {
@@ -112,7 +112,7 @@ func (g webGatherer) GatherPage(ctx context.Context, t capture.Target, progress 
 	}}, nil
 }
 
-// GatherAssets returns one asset of a page that was gathered.
+// GatherAssets returns one asset, if the page was gathered.
 func (g webGatherer) GatherAssets(
 	ctx context.Context, t capture.Target, page *capture.Page, progress func(string),
 ) (*capture.Assets, error) {

@@ -54,7 +54,7 @@ var (
 	ErrTakenHangUp = errors.New("take the message and hang up")
 )
 
-// Refuse returns a reply of the server as an error.
+// Refuse returns an error that the server sends as this reply.
 func Refuse(code int, enhanced [3]int, text string) error {
 	return &smtp.SMTPError{Code: code, EnhancedCode: enhanced, Message: text}
 }
@@ -63,7 +63,7 @@ func Refuse(code int, enhanced [3]int, text string) error {
 type Message struct {
 	From, To string // envelope
 	Data     []byte // RFC 5322
-	TLS      bool   // came encrypted
+	TLS      bool   // whether it was sent encrypted
 	User     string // "" without a login
 }
 

@@ -28,7 +28,7 @@ const fan = 10
 type Site struct {
 	// Pages is the number of pages, Parallel the number scored at once.
 	Pages, Parallel int
-	// Before, when set, is called before a page is scored. Its error is the scorer's.
+	// Before, if set, is called before a page is scored; the scorer returns its error.
 	Before func(ctx context.Context, n int) error
 
 	mu    sync.Mutex
@@ -43,7 +43,8 @@ func URL(n int) string {
 	return Entry + "p" + strconv.Itoa(n)
 }
 
-// Number returns the page of an address; -1 if it does not belong to the site.
+// Number returns the number of the page with an address; -1 if it does not belong to the
+// site.
 func Number(url string) int {
 	path, ours := strings.CutPrefix(url, Entry)
 	if path == "" && ours {
@@ -94,7 +95,7 @@ func (s *Site) Visit(_ context.Context, p scan.SitePage) (site.Visit, error) {
 	return site.Visit{Status: 200, FinalURL: p.URL, ContentType: "text/html", Title: "Tiny page", Links: links}, nil
 }
 
-// links returns those from page n to its children in the range.
+// links returns the links from page n to its children in the range.
 func (s *Site) links(n, from, to int) []site.Link {
 	var out []site.Link
 	for child := n*fan + 1 + from; child <= n*fan+to && child < s.Pages; child++ {

@@ -69,7 +69,7 @@ func (c *call) fail(err error) {
 	}
 }
 
-// retryAfter returns when to try again, if the error has a time.
+// retryAfter sets the header Retry-After if the error says when to try again.
 func (c *call) retryAfter(err error) {
 	if e, found := errors.AsType[*scan.Error](err); found && e.RetryAfter > 0 {
 		c.w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))

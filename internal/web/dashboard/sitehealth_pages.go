@@ -165,7 +165,7 @@ func (c *call) without(names ...string) url.Values {
 	return values
 }
 
-// chips returns the filters that have no field in the form.
+// chips adds to the table the active filters that have no field in the form.
 func (c *call) chips(t *siteTable, q store.SitePageQuery) {
 	for _, f := range []struct{ name, value, title string }{
 		{"prefix", q.Prefix, "Below " + t.Path(q.Prefix)}, {"shape", q.Shape, "Template " + q.Shape}, {"title", q.Title, "Title " + q.Title},

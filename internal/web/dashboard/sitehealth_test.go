@@ -108,7 +108,7 @@ func (b *bench) settle(c scan.SiteHealth, p scan.SitePage, want crawledPage) {
 	require.NoError(b.t, err)
 }
 
-// document returns what is stored for a scored page, with its objects.
+// document returns the stored result of a scored page, with its objects.
 func (b *bench) document(c scan.SiteHealth, p scan.SitePage) []byte {
 	b.t.Helper()
 	prefix := site.BlobFolder(c.ID) + p.ID + "/"

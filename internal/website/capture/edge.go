@@ -49,9 +49,9 @@ func (c *Capture) Blocked() string {
 	return ""
 }
 
-// Obstacle returns what answered instead of the owner's page, nil if that page answered, or
-// nothing did. The owner's error pages, and a site that is down, are no obstacle. It is
-// computed once for a capture.
+// Obstacle returns the obstacle that answered instead of the owner's page, nil if that page
+// answered, or nothing did. The owner's error pages, and a site that is down, are no
+// obstacle. It is computed once for a capture.
 func (c *Capture) Obstacle() *Obstacle {
 	c.memo.edge.Do(func() { c.memo.obstacle = c.findObstacle() })
 	return c.memo.obstacle

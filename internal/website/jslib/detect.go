@@ -17,7 +17,7 @@ const (
 	ByText    = "text"      // its text has the library's marks
 	ByHash    = "hash"      // its text is that of a known file
 	ByAddress = "address"   // the address names library and version
-	ByName    = "file name" // the file name does
+	ByName    = "file name" // the file name contains both
 )
 
 // Match is a library that was recognised.
@@ -47,9 +47,8 @@ func (r *Repository) InAddress(raw string) []Match {
 	return out
 }
 
-// InText recognises libraries by the text of a script. Several may be in one
-// file. It stops with the error of ctx, and with what was found before, between
-// two libraries.
+// InText recognises libraries by the text of a script. Several may be in one file. If ctx
+// ends, it returns its error and what was found until then.
 func (r *Repository) InText(ctx context.Context, text string) ([]Match, error) {
 	text = lineEnds.Replace(text)
 	var out []Match
@@ -72,10 +71,10 @@ func (r *Repository) InText(ctx context.Context, text string) ([]Match, error) {
 	return out, nil
 }
 
-// lineEnds brings a text into the form that the hashes are made of.
+// lineEnds normalises line ends, as the hashes require.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// matches appends what the patterns find, each version once.
+// matches appends a Match for each version that the patterns find, without duplicates.
 func (l *library) matches(out []Match, patterns []*pattern, text, by string) []Match {
 	for _, p := range patterns {
 		for _, version := range p.versions(text) {
@@ -92,7 +91,7 @@ func (l *library) matches(out []Match, patterns []*pattern, text, by string) []M
 const (
 	maxMatches = 20
 	maxVersion = 64
-	maxTries   = 40 // starts that are looked at, those that fail a test included
+	maxTries   = 40 // starts that are tried, including those that fail a test
 )
 
 // versions finds the versions that the text names.
@@ -122,7 +121,7 @@ func (p *pattern) versions(text string) []string {
 // minified is what file names add to a version.
 var minified = regexp.MustCompile(`[.-]min$`)
 
-// version reads the version of one match and puts it to the tests.
+// version returns the version of one match if it passes the pattern's tests.
 func (p *pattern) version(text string, at []int) (string, bool) {
 	group := func(i int) string {
 		if i >= len(at)/2 || at[2*i] < 0 {
@@ -141,7 +140,7 @@ func (p *pattern) version(text string, at []int) (string, bool) {
 		}
 	}
 	if len(p.groups) < 2 {
-		return "", false // a pattern without a version says nothing
+		return "", false // without a version, a match means nothing
 	}
 	version := group(p.groups[1])
 	if p.template != "" {

@@ -1,7 +1,7 @@
-// Package jslib owns the recognition of JavaScript libraries with known
-// vulnerabilities, by data in the format of the retire.js repository
-// (jsrepository-v4.json): by the address of a script, its file name, its text,
-// and its hash. It fetches nothing and knows no library itself.
+// Package jslib owns the recognition of JavaScript libraries with known vulnerabilities, by
+// data in the format of the retire.js repository (jsrepository-v4.json): by the address of a
+// script, its file name, its text, and its hash. It fetches nothing, and all knowledge about
+// libraries comes from the data.
 //
 // The patterns of that format are JavaScript regular expressions, which may take
 // exponential time on hostile text. Here they run on Go's engine, whose time is

@@ -121,7 +121,7 @@ func TestVulnerabilities(t *testing.T) {
 	t.Parallel()
 	r := repository(t)
 	for version, c := range map[string]struct {
-		ids   []string // of the gravest
+		ids   []string // of the most severe one
 		n     int
 		grave string
 		fixed string

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// versionText is what stands for a version in a pattern.
+// versionText is the placeholder for a version in a pattern.
 const (
 	versionMark = "§§version§§"
 	versionText = `[0-9][0-9.a-z_\-]+`
@@ -18,21 +18,21 @@ const (
 // pattern finds versions in a text.
 type pattern struct {
 	re *regexp.Regexp
-	// needs is text that every match contains, "" when none is known. Looking for
-	// it first spares almost all runs of the expression.
+	// needs is text that every match contains; "" if no such text is known. Searching it
+	// first avoids almost all runs of the expression.
 	needs string
-	// groups are the indices of the groups of the pattern as it was written.
+	// groups are the indices of the groups that the original pattern has.
 	groups   []int
 	gaps     []gap
 	same     []same
-	endsWith *regexp.Regexp // what the version must end with; nil when anything will do
-	template string         // how the version is put together; "" is the first group
+	endsWith *regexp.Regexp // what the version must end with; nil for any text
+	template string         // of the version, with references to groups; "" for the first group
 }
 
 // gap is a named group with its maximum length.
 type gap struct{ group, most int }
 
-// same are two groups that must have matched the same text.
+// same names two groups that must match the same text.
 type same struct{ a, b int }
 
 // Prefixes of the names of groups that the translation adds.
@@ -43,7 +43,7 @@ const (
 
 func compilePlain(source string) (*pattern, error) { return compile(source) }
 
-// compileWhole is for patterns that must match a whole file name.
+// compileWhole compiles a pattern that must match a whole file name.
 func compileWhole(source string) (*pattern, error) { return compile("^(?:" + source + ")$") }
 
 var replacementForm = regexp.MustCompile(`(?s)^/(.*[^\\])/([^/]+)/$`)
@@ -152,8 +152,8 @@ func (p *pattern) takeLookBehind(source string) (string, error) {
 	return source[:at] + source[end+1:], err
 }
 
-// closing returns the index of the parenthesis that closes the one at open; -1 without
-// one.
+// closing returns the index of the parenthesis that closes the one at open; -1 if it is
+// missing.
 func closing(source string, open int) int {
 	depth, class := 0, false
 	for i := open; i < len(source); i++ {
@@ -175,8 +175,8 @@ func closing(source string, open int) int {
 	return -1
 }
 
-// groupBody returns the expression of the group with a number of one digit, "" for one that
-// cannot be repeated.
+// groupBody returns the expression of the group with a number of one digit, "" if it cannot
+// be repeated.
 func groupBody(bodies []string, n int) string {
 	if n < 1 || n > min(9, len(bodies)) {
 		return ""
@@ -184,8 +184,8 @@ func groupBody(bodies []string, n int) string {
 	return bodies[n-1]
 }
 
-// plainBody returns the expression in the parentheses that begin at i, "" for one that has
-// others in it.
+// plainBody returns the expression in the parentheses that begin at i, "" if it contains
+// other parentheses.
 func plainBody(source string, i int) string {
 	end := closing(source, i)
 	if end <= 0 || strings.ContainsAny(source[i+1:end], "()\\") {
@@ -194,8 +194,8 @@ func plainBody(source string, i int) string {
 	return source[i+1 : end]
 }
 
-// repeatGroups replaces back-references by a copy of the group's expression
-// under a name that says which group must have matched the same.
+// repeatGroups replaces back-references by a copy of the group's expression in a group whose
+// name refers to the one that must match the same text.
 func repeatGroups(source string) string {
 	var out strings.Builder
 	var bodies []string

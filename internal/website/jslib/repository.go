@@ -19,14 +19,14 @@ type Repository struct {
 	skipped   []string
 }
 
-// library is one library with what gives it away and what is wrong with it.
+// library is one library with the patterns that recognise it and its vulnerabilities.
 type library struct {
 	name                                string
 	uri, filename, content, replacement []*pattern
 	ranges                              []Vulnerability
 }
 
-// Severities, gravest first.
+// Severities, the highest first.
 const (
 	Critical = "critical"
 	High     = "high"
@@ -34,7 +34,7 @@ const (
 	Low      = "low"
 )
 
-// Severities lists the severities, gravest first.
+// Severities lists the severities, the highest first.
 func Severities() []string { return []string{Critical, High, Medium, Low} }
 
 // Vulnerability is one known weakness and the versions that have it.
@@ -45,7 +45,7 @@ type Vulnerability struct {
 	Severity  string // one of Severities
 	Summary   string
 	IDs       []string // CVE and advisory numbers, or else a bug or issue
-	Info      []string // addresses to read on
+	Info      []string // addresses with more information
 }
 
 // entry is a library in the file.
@@ -69,11 +69,11 @@ type rawVulnerability struct {
 	Info        []string                   `json:"info"`
 }
 
-// dontCheck is the entry that names scripts to leave alone.
+// dontCheck is the name of the entry that lists scripts to ignore.
 const dontCheck = "dont check"
 
-// Parse reads a repository. It refuses a file without libraries or without a
-// single pattern that can be used.
+// Parse reads a repository. A file without libraries, or without any usable pattern, is an
+// error.
 func Parse(r io.Reader) (*Repository, error) {
 	var file map[string]entry
 	if err := json.NewDecoder(r).Decode(&file); err != nil {
@@ -121,8 +121,7 @@ func (r *Repository) compile(name string, sources []string, compile func(string)
 	return out
 }
 
-// Patterns returns how many patterns are in use, Skipped those that are not, with the
-// library that they are for.
+// Patterns returns the number of patterns in use.
 func (r *Repository) Patterns() int { return r.patterns }
 
 // Skipped lists the patterns that could not be compiled, as "library: pattern".
@@ -159,7 +158,7 @@ func (v rawVulnerability) read() Vulnerability {
 	return out
 }
 
-// texts reads a string or a list of strings; anything else is nothing.
+// texts reads a string or a list of strings; for anything else it returns nil.
 func texts(raw json.RawMessage) []string {
 	var one string
 	if json.Unmarshal(raw, &one) == nil && one != "" {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Compare orders two versions as the repository means them: by parts between
-// dots and hyphens, a missing part being 0; numbers as numbers, and any number
-// above any word, so that 3.0.0 comes after 3.0.0-beta1 and 3.0.0b1. Within words digits
-// count as numbers: beta2 comes before beta10.
+// Compare orders two versions as the repository does: by their parts between dots and
+// hyphens, where a missing part is 0; numbers by value, and any number after any word, so
+// that 3.0.0 comes after 3.0.0-beta1 and 3.0.0b1. Within words digits count as numbers: beta2
+// comes before beta10.
 func Compare(a, b string) int {
 	as, bs := parts(a), parts(b)
 	for i := range max(len(as), len(bs)) {
@@ -20,8 +20,8 @@ func Compare(a, b string) int {
 	return 0
 }
 
-// parts splits at dots and hyphens, and a word off the number before it: 1.9.0b1
-// is 1.9.0-b1.
+// parts splits a version at dots and hyphens, and between a number and the word after it:
+// 1.9.0b1 is 1.9.0-b1.
 func parts(v string) []string {
 	var out []string
 	for p := range strings.FieldsFuncSeq(v, func(r rune) bool { return r == '.' || r == '-' }) {
@@ -74,7 +74,7 @@ func compareNumbers(a, b string) int {
 
 func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// run returns the leading digits of s, or what comes before the first digit.
+// run returns the leading digits of s, or the text before the first digit.
 func run(s string) string {
 	digit := func(c byte) bool { return '0' <= c && c <= '9' }
 	n := 1
@@ -95,9 +95,8 @@ func (v Vulnerability) affects(version string) bool {
 	return !slices.Contains(v.Excludes, version)
 }
 
-// Vulnerabilities returns what is known about a version, gravest first, and the
-// first version above it that has none of the library's known vulnerabilities,
-// "" when there is no such release.
+// Vulnerabilities returns the known vulnerabilities of a version, the most severe first, and
+// the lowest later version without any known vulnerability, "" if there is no such release.
 func (r *Repository) Vulnerabilities(name, version string) (found []Vulnerability, fixed string) {
 	i, ok := slices.BinarySearchFunc(r.libraries, name, func(l library, name string) int { return strings.Compare(l.name, name) })
 	if !ok {
@@ -129,9 +128,8 @@ func (r *Repository) Vulnerabilities(name, version string) (found []Vulnerabilit
 	return found, fixed
 }
 
-// endless is a part of version numbers that no release has: the repository says
-// by 999.999.999 that a library, and by 3.999.999 that a line of it, gets no
-// fixes any more.
+// endless is a part of version numbers that no release has: with 999.999.999 the repository
+// marks a library, and with 3.999.999 a release line, that gets no more fixes.
 const endless = "999"
 
 func affecting(ranges []Vulnerability, version string) []Vulnerability {

@@ -22,10 +22,10 @@ type List struct {
 	subdomains []bool   // in the order of names
 }
 
-// Entry is what the list says about a host.
+// Entry is the list's entry for a host.
 type Entry struct {
 	Name       string // the host itself or the parent that covers it
-	Subdomains bool   // the entry covers what is below Name
+	Subdomains bool   // the entry also covers subdomains of Name
 }
 
 type listEntry struct {
@@ -134,7 +134,7 @@ func (l *List) Find(host string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// uncommented leaves out lines that begin with "//".
+// uncommented is a reader that skips lines that begin with "//".
 type uncommented struct {
 	in   *bufio.Reader
 	rest []byte

@@ -29,7 +29,7 @@ const file = `// A comment
 
 func TestFind(t *testing.T) {
 	t.Parallel()
-	_, bare, _ := strings.Cut(file, "\n{") // behind the comments at the top
+	_, bare, _ := strings.Cut(file, "\n{") // after the comments at the top
 	for form, text := range map[string]string{
 		"JSON": file, "base64": base64.StdEncoding.EncodeToString([]byte(file)), "no comments at the top": "{" + bare,
 	} {

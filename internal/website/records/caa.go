@@ -12,8 +12,8 @@ type CAA struct {
 	Critical bool
 	Tag      string // lower case
 	Value    string // unescaped
-	// Issuer is the authority's domain of an issue or issuewild value, "" when it
-	// allows nobody; Parameters are what follows it (RFC 8657).
+	// Issuer is the authority's domain of an issue or issuewild value, "" if it allows no
+	// authority; Parameters follow the domain (RFC 8657).
 	Issuer     string
 	Parameters Tags
 }
@@ -57,8 +57,8 @@ func (c *CAA) parseIssue() error {
 	return nil
 }
 
-// Unquote turns a quoted character string of a zone file into its text; \" and
-// \DDD are undone, adjacent strings joined.
+// Unquote returns the text of quoted character strings in a zone file: \" and \DDD are
+// unescaped, adjacent strings joined.
 func Unquote(s string) string {
 	var b strings.Builder
 	quoted := false

@@ -26,7 +26,7 @@ func IsDKIM(text string) bool {
 	return key || HasVersion(text, "DKIM1")
 }
 
-// ParseDKIM reads a key record; the error is the phrase that makes it unusable.
+// ParseDKIM reads a key record; the error is a phrase about why it is unusable.
 func ParseDKIM(text string) (DKIM, error) {
 	d := DKIM{Type: "rsa"}
 	tags, err := parseTags(text)

@@ -16,7 +16,7 @@ type DMARC struct {
 	Testing    bool   // t=y (RFC 9989)
 	PSD        bool   // psd=y: the record of a public suffix
 	RUA        []ReportURI
-	// Flaws are faults that receivers pass over, one phrase each.
+	// Flaws are faults that receivers ignore, one phrase each.
 	Flaws []string
 }
 
@@ -32,9 +32,9 @@ var dmarcValues = map[string][]string{
 	"adkim": {"r", "s"}, "aspf": {"r", "s"}, "t": {"y", "n"}, "psd": {"y", "n", "u"},
 }
 
-// ParseDMARC reads a record. The error is the phrase that makes receivers ignore
-// it; lesser faults are Flaws (RFC 7489 §6.3: the rest of the record counts). A
-// record without a valid policy that asks for reports counts as p=none.
+// ParseDMARC reads a record. The error is a phrase about why receivers ignore the record;
+// lesser faults are Flaws (RFC 7489 §6.3: the rest of the record is valid). A record without
+// a valid policy that asks for reports counts as p=none.
 func ParseDMARC(text string) (DMARC, error) {
 	var d DMARC
 	if !HasVersion(text, "DMARC1") {
@@ -48,7 +48,8 @@ func ParseDMARC(text string) (DMARC, error) {
 		d.check(t)
 	}
 	if fault := d.policies(tags); fault != "" {
-		// A record with an address for reports asks for them, and for nothing else.
+		// A record without a valid policy but with an address for reports only asks for
+		// reports.
 		if !slices.ContainsFunc(d.RUA, func(u ReportURI) bool { return u.Domain != "" }) {
 			return d, errors.New(fault)
 		}
@@ -64,8 +65,8 @@ func ParseDMARC(text string) (DMARC, error) {
 	return d, nil
 }
 
-// policies reads p and sp; the fault is the phrase that leaves the record without
-// a policy (RFC 7489 §6.6.3).
+// policies reads p and sp; fault is a phrase about why the record has no valid policy (RFC
+// 7489 §6.6.3); "" if it has one.
 func (d *DMARC) policies(tags Tags) (fault string) {
 	p, ok := tags.Get("p")
 	if !ok {
@@ -86,7 +87,7 @@ func (d *DMARC) policies(tags Tags) (fault string) {
 func (d *DMARC) check(t Tag) {
 	flaw := func(f string, a ...any) { d.Flaws = append(d.Flaws, fmt.Sprintf(f, a...)) }
 	switch t.Name {
-	case "p", "sp": // judged apart
+	case "p", "sp": // checked by policies
 	case "np", "adkim", "aspf", "t", "psd":
 		if !slices.Contains(dmarcValues[t.Name], strings.ToLower(t.Value)) {
 			flaw("%s=%s has an unknown value", t.Name, t.Value)
@@ -104,7 +105,7 @@ func (d *DMARC) check(t Tag) {
 	}
 }
 
-// checkReports checks a tag that says which reports are sent where.
+// checkReports checks a tag about which reports are sent, or where to.
 func (d *DMARC) checkReports(t Tag, flaw func(f string, a ...any)) {
 	switch t.Name {
 	case "fo":

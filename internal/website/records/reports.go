@@ -51,7 +51,7 @@ func ParseSTSPolicy(body string) (STSPolicy, error) {
 		}
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		if key != "mx" && seen[key] {
-			continue // of other repeated fields the first counts
+			continue // of other repeated fields the first is used
 		}
 		seen[key] = true
 		if key == "version" {
@@ -67,7 +67,7 @@ func ParseSTSPolicy(body string) (STSPolicy, error) {
 	return p, p.complete()
 }
 
-// set takes a field of the file over; those that RFC 8461 does not name are ignored.
+// set stores a field of the file; fields that RFC 8461 does not define are ignored.
 func (p *STSPolicy) set(key, value string) error {
 	switch key {
 	case "mode":
@@ -84,7 +84,7 @@ func (p *STSPolicy) set(key, value string) error {
 	return nil
 }
 
-// complete returns an error that names what the policy lacks.
+// complete returns an error that names a missing field, or nil.
 func (p *STSPolicy) complete() error {
 	switch {
 	case p.Mode != "enforce" && p.Mode != "testing" && p.Mode != "none":

@@ -26,7 +26,7 @@ func (t SPFTerm) Queries() bool {
 	return false
 }
 
-// HasMacro reports whether the value depends on the message that is judged.
+// HasMacro reports whether the value contains a macro and so depends on the message.
 func (t SPFTerm) HasMacro() bool { return strings.Contains(t.Value, "%") }
 
 // SPF is a parsed SPF record.
@@ -66,7 +66,7 @@ func IsSPF(text string) bool {
 
 var spfModifier = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9._-]*)=(.*)$`)
 
-// ParseSPF reads a record; the error is the sentence that makes it a permanent
+// ParseSPF reads a record; the error is a sentence about why evaluating it is a permanent
 // error (RFC 7208 §4.6).
 func ParseSPF(text string) (SPF, error) {
 	var out SPF
@@ -119,7 +119,7 @@ func parseSPFTerm(field string) (SPFTerm, error) {
 	return checkMechanism(t, rest[end:])
 }
 
-// checkMechanism validates what follows the mechanism's name: ":value", "/len" or both.
+// checkMechanism validates the rest after the mechanism's name: ":value", "/len" or both.
 func checkMechanism(t SPFTerm, rest string) (SPFTerm, error) {
 	valid, known := mechanisms[t.Name]
 	if !known {
@@ -131,8 +131,8 @@ func checkMechanism(t SPFTerm, rest string) (SPFTerm, error) {
 	return t, nil
 }
 
-// mechanisms take what follows their name as the term's value, and report whether it is
-// valid (RFC 7208 section 5).
+// mechanisms has a function for each mechanism that parses rest, the text after the name,
+// into the term's value and reports whether it is valid (RFC 7208 section 5).
 var mechanisms = map[string]func(t *SPFTerm, rest string) bool{
 	"all":     func(_ *SPFTerm, rest string) bool { return rest == "" },
 	"include": domainMechanism,
@@ -179,7 +179,7 @@ func validLengths(s string) bool {
 	return !dual || inRange(six, 128)
 }
 
-// inRange reports whether the digits, without leading zeros, are a number up to top.
+// inRange reports whether the digits, without leading zeros, are a number of at most top.
 func inRange(digits string, top int) bool {
 	if len(digits) > 1 && digits[0] == '0' {
 		return false

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// The letters of macros: those of a domain, and c, r and t besides, which RFC 7208 section 7.2
-// allows in explanations only.
+// The letters of macros: those allowed in domains, and these with c, r and t, which RFC 7208
+// section 7.2 allows only in explanations.
 const (
 	domainMacro = "slodiphv"
 	anyMacro    = domainMacro + "crt"
@@ -21,8 +21,8 @@ var (
 )
 
 // validDomainSpec reports whether s is a domain-spec (RFC 7208 section 7.1): a macro string
-// that ends in a macro or in a top-level label. Names without macros have the length
-// of a domain at most; others are cut when they are expanded.
+// that ends in a macro or in a top-level label. Without macros, its length is limited to that
+// of a domain; otherwise it is truncated when it is expanded.
 func validDomainSpec(s string) bool {
 	literal, ok := splitMacros(s, domainMacro)
 	if !ok || s == "" {

@@ -24,8 +24,8 @@ func (t Tags) Get(name string) (string, bool) {
 	return "", false
 }
 
-// parseTags splits "a=b; c=d". An empty last element is allowed; a part without
-// "=" or a name that is there twice is an error.
+// parseTags splits "a=b; c=d". An empty last element is allowed; a part without "=" or a name
+// that occurs twice is an error.
 func parseTags(text string) (Tags, error) {
 	var out Tags
 	parts := strings.Split(text, ";")
@@ -50,15 +50,15 @@ func parseTags(text string) (Tags, error) {
 	return out, nil
 }
 
-// HasVersion reports whether the text announces itself with the version, such as
-// "v=DMARC1", as its first tag. Names are case-insensitive, values are not.
+// HasVersion reports whether the version, such as "v=DMARC1", is the text's first tag. Names
+// are case-insensitive, values are not.
 func HasVersion(text, version string) bool {
 	first, _, _ := strings.Cut(text, ";")
 	name, value, ok := strings.Cut(first, "=")
 	return ok && strings.EqualFold(strings.TrimSpace(name), "v") && strings.TrimSpace(value) == version
 }
 
-// WithVersion keeps the texts that announce the version.
+// WithVersion returns the texts whose first tag is the version.
 func WithVersion(texts []string, version string) []string {
 	var out []string
 	for _, t := range texts {

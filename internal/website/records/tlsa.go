@@ -14,8 +14,8 @@ import (
 
 // Usages of a TLSA record (RFC 6698 §2.1.1, names of RFC 7218).
 const (
-	UsagePKIXTA = 0 // an issuer, and public trust besides
-	UsagePKIXEE = 1 // the server's certificate, and public trust besides
+	UsagePKIXTA = 0 // an issuer, which must be publicly trusted as well
+	UsagePKIXEE = 1 // the server's certificate, which must be publicly trusted as well
 	UsageDANETA = 2 // an issuer
 	UsageDANEEE = 3 // the server's certificate
 )
@@ -51,8 +51,8 @@ func ParseTLSA(data string) (TLSA, error) {
 // String returns "3 1 1": the record without its data.
 func (t TLSA) String() string { return fmt.Sprintf("%d %d %d", t.Usage, t.Selector, t.Matching) }
 
-// Matches compares with one certificate. Unknown selectors and matching types
-// match nothing.
+// Matches reports whether the record matches the certificate. Unknown selectors and matching
+// types match nothing.
 func (t TLSA) Matches(cert *x509.Certificate) bool {
 	content := cert.Raw
 	switch t.Selector {

@@ -11,13 +11,13 @@ import (
 
 // Directive is one indexing rule of a page, such as noindex.
 type Directive struct {
-	Agent string // the crawler it speaks to in lower case, "" for all
+	Agent string // the crawler that it applies to, in lower case; "" for all
 	Name  string // lower case
 	Value string // what follows the colon of unavailable_after, max-snippet and others
 	Quote string // the field or element that holds it
 }
 
-// Google reports whether the rule speaks to Google's search crawler.
+// Google reports whether the rule applies to Google's search crawler.
 func (d Directive) Google() bool { return d.Agent == "" || d.Agent == "googlebot" }
 
 // NoIndex reports whether the rule keeps the page out of the index at the time.
@@ -80,7 +80,7 @@ func parse(list string, isAgent func(string) (string, bool), agent string) []Dir
 		}
 		value = strings.TrimSpace(value)
 		if name == "unavailable_after" && i+1 < len(parts) {
-			// dates may hold a comma: "Fri, 25 Jun 2027 15:00:00 GMT"
+			// Dates may contain a comma: "Fri, 25 Jun 2027 15:00:00 GMT"
 			if joined := value + "," + parts[i+1]; !isDate(value) && isDate(joined) {
 				value = joined
 				i++
@@ -113,7 +113,7 @@ func parseDate(s string) (time.Time, bool) {
 
 func isDate(s string) bool { _, ok := parseDate(s); return ok }
 
-// crawlers are names of meta elements that speak to one crawler.
+// crawlers are the names of meta elements that apply to one crawler.
 var crawlers = []string{
 	"robots", "googlebot", "googlebot-news", "googlebot-image", "googlebot-video", "bingbot", "msnbot", "slurp", "duckduckbot", "baiduspider",
 	"yandex", "yandexbot", "applebot", "petalbot", "seznambot", "naverbot", "yeti", "sogou",

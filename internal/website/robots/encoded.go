@@ -3,12 +3,12 @@ package robots
 import "strings"
 
 // encoded rewrites the paths of a robots.txt as the parser would: bytes beyond ASCII
-// percent-encoded, and percent-encoding in capitals. The parser itself turns the digits of
-// every %C3 into control characters when a path needs either, and the rule then forbids
+// percent-encoded, and percent-encoding in capitals. If a path needs either, the parser
+// itself turns the digits of every %C3 into control characters, and the rule then forbids
 // nothing. Lines about user agents have no paths.
 func encoded(body string) string {
 	if !strings.Contains(body, "%") {
-		return body // what it encodes itself is right then
+		return body // then the parser's own encoding is correct
 	}
 	body = strings.TrimPrefix(body, "\ufeff")
 	var b strings.Builder

@@ -11,9 +11,9 @@ import (
 	"github.com/jimsmart/grobotstxt"
 )
 
-// Rules is what one crawler needs of a robots.txt, read once: it gives the
-// verdicts of Allowed without reading the text again. Matching takes time in
-// proportion to the path, and to the rules that hold a wildcard.
+// Rules are one crawler's rules of a robots.txt, parsed once: Allowed does not read the text
+// again. The time of matching is proportional to the length of the path and to the number of
+// rules with a wildcard.
 type Rules struct {
 	// Delay is the Crawl-delay of the crawler's group, else of the group for all;
 	// 0 without one, at most MaxDelay.
@@ -24,10 +24,11 @@ type Rules struct {
 	exact    map[string]bool // path of a pattern that ends in $ → allowed
 	wild     []wildcard      // longest first, allowing ones first among equals
 	size     int
-	forbid   bool // the rules are beyond what is read
+	forbid   bool // the file exceeds the limits: everything is forbidden
 }
 
-// MaxDelay is what a longer Crawl-delay is taken for: no crawl takes that long.
+// MaxDelay is the maximum Crawl-delay; longer ones are reduced to it. No crawl takes that
+// long.
 const MaxDelay = 7 * 24 * time.Hour
 
 // maxWild bounds the rules with a wildcard. A file with more forbids everything, because any
@@ -75,9 +76,9 @@ func compareBool(a, b bool) int {
 // Size returns about how many bytes the rules take.
 func (r *Rules) Size() int { return r.size }
 
-// Allowed reports whether the crawler may fetch the URL: the longest rule that
-// matches decides, and of two as long the allowing one (RFC 9309 section 2.2.2).
-// A string that is no URL is matched as the root.
+// Allowed reports whether the crawler may fetch the URL: the longest matching rule decides,
+// of equally long ones an allowing one (RFC 9309 section 2.2.2). A string that is not a URL
+// is matched like the root.
 func (r *Rules) Allowed(rawURL string) bool {
 	if r.forbid {
 		return false
@@ -130,9 +131,9 @@ func pathOf(rawURL string) string {
 	return path
 }
 
-// normal writes a path or a pattern in the one form in which they are compared (RFC
-// 9309 section 2.2.2): what needs no percent-encoding has none, and the rest has it
-// in capitals. /%7Eann forbids /~ann too, and the other way round.
+// normal returns the form of a path or a pattern in which they are compared (RFC 9309 section
+// 2.2.2): only characters that need percent-encoding have it, in capitals. So /%7Eann also
+// forbids /~ann, and vice versa.
 func normal(path string) string {
 	if !strings.Contains(path, "%") {
 		return path
@@ -201,7 +202,8 @@ type wildcard struct {
 	allow    bool
 }
 
-// matches takes the leftmost place for each piece, which leaves the longest rest.
+// matches uses the leftmost match of each piece, which leaves the longest rest for the
+// others.
 func (w *wildcard) matches(path string) bool {
 	rest, ok := strings.CutPrefix(path, w.pieces[0])
 	if !ok {
@@ -299,8 +301,8 @@ func (c *compiler) HandleUnknownAction(_ int, action, value string) {
 	}
 }
 
-// ParseDelay reads the value of a Crawl-delay, a number of seconds that may have
-// a fraction. What is longer than MaxDelay is MaxDelay.
+// ParseDelay reads the value of a Crawl-delay, a number of seconds that may have a fraction.
+// Longer ones become MaxDelay.
 func ParseDelay(value string) (time.Duration, bool) {
 	value = strings.TrimSpace(value)
 	if len(value) > 32 || strings.Trim(value, "0123456789.") != "" {

@@ -27,8 +27,8 @@ type Issue struct {
 	Line    int    // from 1
 	Text    string // the line as written, at most 200 bytes
 	Problem string // a phrase without a full stop
-	// Broken: the line has no effect or another one than it seems to have, for
-	// every crawler. Otherwise some crawlers understand it.
+	// Broken is true if the line has no effect for any crawler, or another one than it seems
+	// to have. Otherwise some crawlers understand it.
 	Broken bool
 }
 
@@ -40,14 +40,13 @@ type File struct {
 	Issues   []Issue // at most 50
 }
 
-// extensions are records that some well-known crawlers understand beside those
-// of RFC 9309.
+// extensions are records beyond RFC 9309 that some well-known crawlers understand.
 var extensions = map[string]bool{
 	"crawl-delay": true, "host": true, "clean-param": true, "request-rate": true, "visit-time": true,
 	"content-signal": true, "content-usage": true, "license": true,
 }
 
-// Parse reads robots.txt line by line and notes what RFC 9309 does not allow.
+// Parse reads robots.txt line by line and records what RFC 9309 does not allow.
 func Parse(body string) File {
 	p := parser{}
 	body = strings.TrimPrefix(body, "\ufeff")
@@ -128,9 +127,9 @@ func (p *parser) sitemap(n int, text, value string) {
 	}
 }
 
-// Allowed reports whether the crawler of that product token may fetch the URL,
-// as Google's matcher decides, and the line that decides, 0 when none does. A
-// string that is no URL is matched as the root.
+// Allowed reports whether the crawler of that product token may fetch the URL, as Google's
+// matcher decides, and the deciding line, 0 if no line does. A string that is not a URL is
+// matched like the root.
 func Allowed(body, agent, rawURL string) (ok bool, line int) {
 	limit := maxURL
 	if len(body) > longFile {
@@ -145,7 +144,8 @@ func Allowed(body, agent, rawURL string) (ok bool, line int) {
 	return ok, m.MatchingLine()
 }
 
-// Line returns a line of the text, counted from 1, at most 200 bytes; "" without one.
+// Line returns a line of the text, counted from 1, at most 200 bytes; "" if there is no such
+// line.
 func Line(body string, n int) string {
 	body = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(body, "\ufeff"))
 	i := 0

@@ -68,14 +68,13 @@ func (a *asn) UnmarshalJSON(raw []byte) error {
 	return err
 }
 
-// exportMetadata has the time of making under the names of the two programs.
+// exportMetadata has the time of the export, under the names that the two programs use.
 type exportMetadata struct {
 	Build     any `json:"buildtime"`
 	Generated any `json:"generatedTime"`
 }
 
-// Parse reads an export element by element; its date is when it was made, as
-// it says itself.
+// Parse reads an export element by element, and returns the date that it contains.
 func Parse(r io.Reader) (*Table, time.Time, error) {
 	t, date, err := parse(json.NewDecoder(r))
 	if err == nil && len(t.v4)+len(t.v6) == 0 {
@@ -118,7 +117,7 @@ func parse(d *json.Decoder) (*Table, time.Time, error) {
 	return t, date, expect(d, json.Delim('}'))
 }
 
-// date is zero when the export does not say it in a form that is known.
+// date is zero if the export has none in a known form.
 func (m exportMetadata) date() time.Time {
 	for _, v := range []any{m.Build, m.Generated} {
 		text, _ := v.(string)
@@ -182,8 +181,7 @@ func compare6(a, b row6) int {
 // Len returns the number of payloads.
 func (t *Table) Len() int { return len(t.v4) + len(t.v6) }
 
-// Covering returns the payloads whose prefix holds the given one, the widest
-// first.
+// Covering returns the payloads whose prefix contains the given one, the widest first.
 func (t *Table) Covering(p netip.Prefix) []VRP {
 	p = p.Masked()
 	var out []VRP

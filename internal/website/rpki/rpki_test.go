@@ -48,7 +48,7 @@ func TestValidate(t *testing.T) {
 		{"198.51.101.0/24", 64502, rpki.Valid, 2},
 		{"198.51.101.0/24", 64503, rpki.Invalid, 2},
 		{"198.51.100.0/22", 64501, rpki.Valid, 1},
-		{"203.0.113.0/24", 64500, rpki.Invalid, 1}, // AS0: nobody may
+		{"203.0.113.0/24", 64500, rpki.Invalid, 1}, // AS0: no origin is allowed
 		{"203.0.113.0/24", 0, rpki.Invalid, 1},
 		{"10.0.0.0/8", 64500, rpki.NotFound, 0},
 		{"0.0.0.0/0", 64500, rpki.NotFound, 0},

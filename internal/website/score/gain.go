@@ -6,10 +6,10 @@ import (
 	"assay/internal/website/check"
 )
 
-// Gains returns what each failure and warning costs in points of the overall score: its
-// share of the means, and an equal share of what the gate or a cap takes when it is one of
-// those that cause it. What follows from another failure is counted with that one, and
-// is itself at 0. Accepted checks cost nothing.
+// Gains returns what each failure and warning costs in points of the overall score: its share
+// of the means, and if it is one of the causes of the gate or of a cap, an equal share of the
+// points lost to that. Consequences of another failure are counted with that one, and are 0
+// themselves. Accepted checks cost nothing.
 func Gains(cats []Category) map[string]float64 {
 	var weights float64
 	for _, c := range cats {
@@ -45,7 +45,8 @@ func Gains(cats []Category) map[string]float64 {
 	return out
 }
 
-// rootOf follows the causes that fail themselves; a circle ends where it began.
+// rootOf follows the causes that fail themselves and returns the last one; a cycle ends where
+// it began.
 func rootOf(id string, causes map[string]string) string {
 	root := id
 	for range causes {
@@ -58,8 +59,8 @@ func rootOf(id string, causes map[string]string) string {
 	return root
 }
 
-// meanLosses visits each failure and warning that counts with the points of the pillar that
-// it takes from the mean.
+// meanLosses calls visit for each failure and warning that counts, with the points of the
+// pillar's mean that it costs.
 func (c Category) meanLosses(visit func(check.Result, float64)) {
 	var possible float64
 	for _, sub := range c.Results {
@@ -87,7 +88,8 @@ func (c Category) meanLosses(visit func(check.Result, float64)) {
 	}
 }
 
-// withheld returns the points that gate and caps take, and the checks behind the lowest limit.
+// withheld returns the points that gate and caps cost, and the checks that cause the lowest
+// limit.
 func (c Category) withheld() (points float64, by []string) {
 	points = c.Raw - *c.Score
 	if points <= 0 {
@@ -120,8 +122,9 @@ func (c Category) capped(name string) []string {
 	return out
 }
 
-// First orders failures and warnings of all pillars by what to fix first: what makes a site
-// unsafe or unusable, then what costs most points of the overall score, then the graver.
+// First orders failures and warnings of all pillars by what to fix first: those that make a
+// site unsafe or unusable, then those that cost most points of the overall score, then the
+// more severe ones.
 func First(a, b check.Result, gains map[string]float64) int {
 	return cmp.Or(
 		cmp.Compare(rank(a), rank(b)),
@@ -138,5 +141,5 @@ func rank(r check.Result) int {
 	return 1
 }
 
-// steady drops what sums in another order may differ by.
+// steady rounds off the differences between sums that were added in different orders.
 func steady(points float64) int64 { return int64(points*1e6 + 0.5) }

@@ -27,8 +27,8 @@ type Category struct {
 	Band     scan.Band `json:"band,omitempty"`
 	Coverage float64   `json:"coverage"` // judged weight share, 0–1
 	Partial  bool      `json:"partial"`
-	// StrictScore and StrictBand count what the project accepts as well; the same
-	// as Score and Band when it accepts nothing that was found.
+	// StrictScore and StrictBand include accepted checks; they equal Score and Band if no
+	// finding is accepted.
 	StrictScore *float64  `json:"strictScore,omitempty"`
 	StrictBand  scan.Band `json:"strictBand,omitempty"`
 	// Raw is the weighted mean behind Score, before gate and caps.
@@ -43,7 +43,7 @@ type Category struct {
 type Subcategory struct {
 	Subcategory string         `json:"subcategory"`
 	Title       string         `json:"title"`
-	Score       *float64       `json:"score"` // nil when nothing was judged that counts
+	Score       *float64       `json:"score"` // nil if no check that counts was judged
 	StrictScore *float64       `json:"strictScore,omitempty"`
 	MaxScore    float64        `json:"max_score"`
 	Coverage    float64        `json:"coverage"`
@@ -62,11 +62,11 @@ type Gate struct {
 // calibrated against the HTTP Observatory's grades on 400 generated sites.
 var gateLimits = [...]float64{89, 69, 59, 49}
 
-// Of scores one pillar. The strict score counts every verdict; the score leaves out
-// those that the project accepts (check.Result.Suppressed), of sums, gate and caps
-// alike. To accept a finding never costs points: where the mean without it would be
-// the lower one, as when a warning is left out among failures, the strict mean
-// holds. Coverage is the same for both, because what is accepted was judged.
+// Of scores one pillar. The strict score counts every verdict; the score leaves those that
+// the project accepts (check.Result.Suppressed) out of means, gate and caps. Accepting a
+// finding never costs points: if the mean without it is lower, as without a warning among
+// failures, the strict mean is used. Coverage is the same for both, because what is accepted
+// was judged.
 func Of(p scan.Pillar, groups []check.Group) Category {
 	cat := Category{Pillar: p, Title: p.Title()}
 	var points, covered float64
@@ -100,8 +100,8 @@ func Of(p scan.Pillar, groups []check.Group) Category {
 	return cat
 }
 
-// mean is the weighted mean over subcategories, each with its points times its
-// coverage, so that one that is judged on little cannot speak for all its points.
+// mean is the weighted mean over subcategories, each with its points times its coverage, so
+// that a subcategory of which little was judged has little influence.
 type mean struct{ earned, possible float64 }
 
 func (m *mean) add(score *float64, points, coverage float64) {
@@ -111,8 +111,8 @@ func (m *mean) add(score *float64, points, coverage float64) {
 	}
 }
 
-// of is between 0 and 1; 1 when every finding is accepted and nothing is left to
-// speak against the site.
+// of returns the mean, between 0 and 1; it is 1 if nothing is left because every finding is
+// accepted.
 func (m *mean) of() float64 {
 	if m.possible == 0 {
 		return 1
@@ -120,8 +120,7 @@ func (m *mean) of() float64 {
 	return m.earned / m.possible
 }
 
-// ofGroup scores a subcategory; applies is false when nothing on the site is its
-// matter.
+// ofGroup scores a subcategory; applies is false if the site has nothing that it judges.
 func ofGroup(g check.Group) (sub Subcategory, applies bool) {
 	sub = Subcategory{Subcategory: g.Subcategory, Title: g.Title, MaxScore: g.Points, Checks: g.Checks}
 	var all, counted, notRun float64
@@ -165,13 +164,13 @@ func value(s check.Status) float64 {
 	return 0
 }
 
-// counts reports whether the check is part of the score, anyResult whether it is of
-// the strict score.
+// counts reports whether the check counts for the score, anyResult whether it does for the
+// strict score.
 func counts(r check.Result) bool { return r.Suppressed == nil }
 
 func anyResult(check.Result) bool { return true }
 
-// limited returns the score that gate and caps leave of the mean, and its band.
+// limited returns the mean limited by gate and caps, and its band.
 func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*float64, scan.Band) {
 	score := raw
 	if gate != nil {
@@ -183,8 +182,8 @@ func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*floa
 	return &score, bandWith(score, coverage)
 }
 
-// gateOf counts root-cause failures; consequences of another failed check, be it
-// suppressed or not, lose points but are not counted again. nil without one.
+// gateOf counts root-cause failures; consequences of another failed check, suppressed or not,
+// lose points but are not counted again. It is nil if there are none.
 func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
 	var g Gate
 	for r := range results(groups) {
@@ -201,7 +200,7 @@ func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
 	return &g
 }
 
-// capsOf lists every hard cap that a sure verdict asked for, each name once.
+// capsOf lists the hard caps that certain verdicts demand, each name once.
 func capsOf(groups []check.Group, in func(check.Result) bool) []check.Cap {
 	var out []check.Cap
 	at := map[string]int{}

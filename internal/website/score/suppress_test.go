@@ -14,7 +14,7 @@ import (
 
 var accepted = check.Suppressed{Reason: "Known to the owner", By: "ci"}
 
-// accept returns the groups with what the checks found accepted.
+// accept returns the groups with the findings of these checks accepted.
 func accept(groups []check.Group, ids ...string) []check.Group {
 	out := make([]check.Group, len(groups))
 	byID := map[string]check.Suppressed{}
@@ -64,7 +64,7 @@ func TestOnlyFindingsCanBeAccepted(t *testing.T) {
 	}
 }
 
-// Who accepts a warning among failures does not lose its half points.
+// Accepting a warning among failures does not lose its half points.
 func TestAcceptedWarningAmongFailuresCostsNothing(t *testing.T) {
 	t.Parallel()
 	groups := []check.Group{
@@ -74,7 +74,7 @@ func TestAcceptedWarningAmongFailuresCostsNothing(t *testing.T) {
 	got := score.Of(scan.PillarSEO, accept(groups, "B"))
 	require.Equal(t, got.StrictScore, got.Score)
 	require.Equal(t, got.Results[0].StrictScore, got.Results[0].Score)
-	// All of a subcategory: it speaks neither for nor against the site.
+	// If all of a subcategory is accepted, it does not count.
 	got = score.Of(scan.PillarSEO, accept(groups, "A", "B"))
 	require.Nil(t, got.Results[0].Score)
 	require.InDelta(t, 2.5, *got.Results[0].StrictScore, 1e-9)
@@ -94,7 +94,7 @@ func TestConsequencesOfAnAcceptedFailure(t *testing.T) {
 	require.InDelta(t, 50, *got.Score, 1e-9)
 }
 
-// pillar makes up a pillar's results.
+// pillar returns random results of a pillar.
 func pillar(rnd *rand.Rand) (groups []check.Group, found []string) {
 	sevs := []check.Severity{check.Critical, check.High, check.Medium, check.Low, check.InfoOnly}
 	states := []check.Status{check.Pass, check.Pass, check.Warn, check.Fail, check.NotRun, check.NotApplicable}

@@ -23,7 +23,7 @@ const (
 	MaxBytes = 50 << 20 // uncompressed
 )
 
-// Namespace is what the root element must be in.
+// Namespace is the required namespace of the root element.
 const Namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 // Kind is the form of a sitemap.
@@ -50,9 +50,9 @@ type File struct {
 	Kind      Kind
 	Namespace string // of the root element
 	Entries   []Entry
-	// More: there are more than MaxURLs entries; the rest were not read.
+	// More is true if there are more than MaxURLs entries; the rest was not read.
 	More bool
-	// Err is the syntax error that ended the reading; entries before it are kept.
+	// Err is the syntax error that ended the reading; Entries has those before it.
 	Err error
 }
 
@@ -135,7 +135,7 @@ type parser struct {
 	entry Entry
 }
 
-// maxDepth is more than any sitemap extension nests.
+// maxDepth limits the nesting of elements; no sitemap extension needs as much.
 const maxDepth = 64
 
 func (p *parser) run() error {
@@ -244,7 +244,7 @@ func IsAbsolute(s string) bool {
 	return err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https")
 }
 
-// lastModForms are those of W3C Datetime, which the protocol asks for.
+// lastModForms are the formats of W3C Datetime, which the protocol requires.
 var lastModForms = []string{
 	"2006", "2006-01", "2006-01-02", "2006-01-02T15:04Z07:00", time.RFC3339, time.RFC3339Nano,
 }

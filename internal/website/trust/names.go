@@ -18,9 +18,9 @@ var oidNameConstraints = asn1.ObjectIdentifier{2, 5, 29, 30}
 // directories are the directory names that an authority may and may not issue for.
 type directories struct{ permitted, excluded []pkix.RDNSequence }
 
-// understood returns the certificate without the mark of an unknown extension
-// when that is about directory names alone: crypto/x509 does not know such
-// constraints, every other client does, and forbidden checks them.
+// understood returns the certificate without the mark for unknown critical extensions, if the
+// only one is a constraint on directory names: crypto/x509 does not support these, all other
+// clients do, and forbidden checks them.
 func understood(c *x509.Certificate) *x509.Certificate {
 	if !slices.ContainsFunc(c.UnhandledCriticalExtensions, oidNameConstraints.Equal) {
 		return c
@@ -33,8 +33,8 @@ func understood(c *x509.Certificate) *x509.Certificate {
 	return &out
 }
 
-// directoriesOf reads the constraints on directory names; ok is false when there
-// are constraints on names of kinds that neither crypto/x509 nor this package knows.
+// directoriesOf reads the constraints on directory names; ok is false if there are
+// constraints on kinds of names that neither crypto/x509 nor this package supports.
 func directoriesOf(c *x509.Certificate) (d directories, ok bool) {
 	for _, e := range c.Extensions {
 		if !e.Id.Equal(oidNameConstraints) {
@@ -102,14 +102,15 @@ func forbidden(authority, below *x509.Certificate) bool {
 	return breaks(d.permitted, d.excluded, func(base pkix.RDNSequence) bool { return withinDirectory(subject, base) })
 }
 
-// breaks reports whether a name that is in the trees for which in is true is in an
-// excluded one, or in none of the permitted ones.
+// breaks reports whether a name is in an excluded tree, or in none of the permitted ones; in
+// reports whether it is in a tree.
 func breaks[T any](permitted, excluded []T, in func(T) bool) bool {
 	return slices.ContainsFunc(excluded, in) || len(permitted) > 0 && !slices.ContainsFunc(permitted, in)
 }
 
-// withinDomain reports whether the name is the domain or below it; a domain with a
-// leading dot holds only what is below. Of a wildcard every name counts.
+// withinDomain reports whether the name is the domain or below it; a domain with a leading
+// dot contains only subdomains. A wildcard is within the domain if every name that it stands
+// for is.
 func withinDomain(name, domain string) bool {
 	name, domain = strings.ToLower(strings.TrimSuffix(name, ".")), strings.ToLower(domain)
 	if strings.HasPrefix(domain, ".") {
@@ -118,8 +119,8 @@ func withinDomain(name, domain string) bool {
 	return domain == "" || name == domain || strings.HasSuffix(name, "."+domain)
 }
 
-// withinDirectory reports whether base begins the name. Values are compared
-// without regard to case and repeated blanks (RFC 5280 section 7.1).
+// withinDirectory reports whether base is a prefix of the name. Values are compared without
+// regard to case and repeated blanks (RFC 5280 section 7.1).
 func withinDirectory(name, base pkix.RDNSequence) bool {
 	if len(base) > len(name) {
 		return false

@@ -13,23 +13,23 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Limits of the search for ways to a root; chains of the public authorities have
-// three or four certificates, cross-signed ones a few ways.
+// Limits of the search for paths to a root; chains of public authorities have three or four
+// certificates, cross-signed ones a few paths.
 const (
 	maxDepth = 8
 	maxPaths = 32
 	maxSteps = 200
 )
 
-// path is a way up from the server's certificate, each signed by the next. It is
-// anchored when the last one is a trusted root.
+// path is a list of certificates from the server's upwards, each signed by the next. It is
+// anchored if the last one is a trusted root.
 type path struct {
 	certs      []*x509.Certificate
 	anchored   bool
 	constraint func([]*x509.Certificate) error
 }
 
-// obstacle is what stands in a path.
+// obstacle is a reason why clients refuse a path.
 type obstacle struct {
 	reason capture.TrustReason
 	cert   *x509.Certificate
@@ -41,12 +41,12 @@ type pathFinder struct {
 	roots  *Roots
 	steps  int
 	found  []path
-	// forged is a certificate whose issuer is there by name but did not sign it.
+	// forged is a certificate that no certificate with its issuer's name has signed.
 	forged *x509.Certificate
 }
 
-// paths returns the paths from the leaf, by way of old signatures too. There is
-// always one.
+// paths returns the paths from the leaf, including those with old signatures. There is at
+// least one.
 func (f *pathFinder) paths(leaf *x509.Certificate) []path {
 	if f.roots.contains(leaf) {
 		return []path{{certs: []*x509.Certificate{leaf}, anchored: true}}
@@ -102,7 +102,7 @@ func Issued(parent, child *x509.Certificate) bool {
 	return bytes.Equal(parent.RawSubject, child.RawIssuer) && SignedBy(parent, child)
 }
 
-// SignedBy checks a signature, old algorithms included.
+// SignedBy reports whether parent signed child, also with an old algorithm.
 func SignedBy(parent, child *x509.Certificate) bool {
 	if child.SignatureAlgorithm == x509.MD5WithRSA {
 		key, ok := parent.PublicKey.(*rsa.PublicKey)
@@ -112,8 +112,8 @@ func SignedBy(parent, child *x509.Certificate) bool {
 	return parent.CheckSignature(child.SignatureAlgorithm, child.RawTBSCertificate, child.Signature) == nil
 }
 
-// obstacles lists what clients refuse in an anchored path, from the server's
-// certificate up. Its own dates and names are judged elsewhere.
+// obstacles lists what clients refuse in an anchored path, from the server's certificate up.
+// The dates and names of the server's certificate are judged elsewhere.
 func (p path) obstacles(at time.Time) []obstacle {
 	var out []obstacle
 	last := len(p.certs) - 1
@@ -143,8 +143,8 @@ func (p path) obstacles(at time.Time) []obstacle {
 	return out
 }
 
-// constrained returns the certificates below the i-th that its name constraints
-// bind: all but authorities that issued themselves (RFC 5280 section 6.1.4).
+// constrained returns the certificates below the i-th to which its name constraints apply:
+// all but self-issued authorities (RFC 5280 section 6.1.4).
 func (p path) constrained(i int) []*x509.Certificate {
 	out := []*x509.Certificate{p.certs[0]}
 	for _, c := range p.certs[1:i] {
@@ -166,8 +166,8 @@ func between(certs []*x509.Certificate) int {
 	return n
 }
 
-// forServers reports whether a certificate's usages allow TLS servers. OpenSSL and
-// Firefox do not take "any usage" for it.
+// forServers reports whether a certificate's usages allow TLS servers. For OpenSSL and
+// Firefox, "any usage" does not.
 func forServers(c *x509.Certificate, leaf bool) bool {
 	limited := len(c.ExtKeyUsage) > 0 || len(c.UnknownExtKeyUsage) > 0
 	if limited && !slices.Contains(c.ExtKeyUsage, x509.ExtKeyUsageServerAuth) {
@@ -177,14 +177,14 @@ func forServers(c *x509.Certificate, leaf bool) bool {
 	return !leaf || c.KeyUsage == 0 || c.KeyUsage&server != 0
 }
 
-// isAuthority reports whether the certificate may sign others.
+// isAuthority reports whether the certificate may sign other certificates.
 func isAuthority(c *x509.Certificate, root bool) bool {
 	old := root && c.Version < 3 // before there were extensions
 	return (c.BasicConstraintsValid && c.IsCA || old) && (c.KeyUsage == 0 || c.KeyUsage&x509.KeyUsageCertSign != 0)
 }
 
-// WeakSignature reports whether the certificate's signature is by an algorithm
-// that clients no longer believe.
+// WeakSignature reports whether the certificate is signed with an algorithm that clients no
+// longer accept.
 func WeakSignature(c *x509.Certificate) bool {
 	switch c.SignatureAlgorithm {
 	case x509.MD2WithRSA, x509.MD5WithRSA, x509.SHA1WithRSA, x509.DSAWithSHA1, x509.ECDSAWithSHA1:
@@ -193,9 +193,9 @@ func WeakSignature(c *x509.Certificate) bool {
 	return false
 }
 
-// WeakKey reports whether the certificate's key gives less than the 112 bits of
-// security that OpenSSL demands (level 2, the default since version 3.2 and in
-// Debian) and the Baseline Requirements do (section 6.1.5).
+// WeakKey reports whether the certificate's key has less than the 112 bits of security that
+// OpenSSL (level 2, the default since version 3.2 and in Debian) and the Baseline
+// Requirements (section 6.1.5) demand.
 func WeakKey(c *x509.Certificate) bool {
 	switch k := c.PublicKey.(type) {
 	case *rsa.PublicKey:

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/crypto/x509roots/fallback/bundle"
 )
 
-// Roots is a set of trusted roots. Unlike an x509.CertPool it can be searched,
-// which finding the reason of a refusal needs. nil is an empty set.
+// Roots is a set of trusted roots. Unlike an x509.CertPool it can be searched, which is
+// needed to find the reason of a refusal. nil is an empty set.
 type Roots struct {
 	pool    *x509.CertPool
 	anchors []anchor
@@ -52,9 +52,8 @@ func ParseRoots(data []byte) (*Roots, error) {
 	return NewRoots(certs...), nil
 }
 
-// Public returns the roots that Mozilla trusts for TLS servers, with their
-// constraints, as compiled in; the system's store plays no part, so that a
-// verdict is the same everywhere.
+// Public returns the roots that Mozilla trusts for TLS servers, with their constraints, as
+// compiled in; the system's store is not used, so that verdicts are the same everywhere.
 func Public() (*Roots, error) {
 	r := NewRoots()
 	for root := range bundle.Roots() {

@@ -35,7 +35,8 @@ type entity struct {
 
 type change = func(*x509.Certificate)
 
-// bench makes the certificates of one case, valid around now: OpenSSL has no other clock.
+// bench issues the certificates of one case, valid around now, because OpenSSL always uses
+// the current time.
 type bench struct {
 	t      *testing.T
 	now    time.Time
@@ -143,7 +144,7 @@ func directory(t *testing.T, tag byte, organization string) change {
 	}
 }
 
-// cases are chains with the reason for which clients refuse them, "" where they do not.
+// cases returns chains with the reason why clients refuse them; "" if they accept them.
 func cases(t *testing.T) map[string]struct {
 	make   func(*bench) chain
 	reason capture.TrustReason
@@ -308,7 +309,7 @@ func TestChainsAsOpenSSL(t *testing.T) {
 	}
 }
 
-// accepts asks openssl.
+// accepts reports whether openssl accepts the chain.
 func accepts(t *testing.T, openssl string, c chain) bool {
 	t.Helper()
 	dir := t.TempDir()
@@ -348,7 +349,8 @@ func TestOwnDatesAndNamesComeFirst(t *testing.T) {
 	} {
 		got, text := trust.Server(certs(made.sent), c.host, roots, c.at)
 		require.Equal(t, want, got, text)
-		// Of the chain that is not a fault: it is judged for when the leaf is valid.
+		// That is not a fault of the chain, which is judged for a time at which the leaf is
+		// valid.
 		require.True(t, trust.Chain(made.sent[0].cert, certs(made.sent[1:]), roots, c.at).Trusted())
 	}
 }

@@ -14,22 +14,22 @@ import (
 
 // Verdict is whether clients accept a chain.
 type Verdict struct {
-	// Chains are those that clients accept, from the server's certificate to a
-	// root; none when it is refused.
+	// Chains are those that clients accept, from the server's certificate to a root; empty if
+	// all are refused.
 	Chains [][]*x509.Certificate
-	// Reason is why it is refused, Text the same as a clause for people.
+	// Reason is why the chain is refused, Text the same as a clause for people.
 	Reason capture.TrustReason
 	Text   string
-	// Anchored: the refused chain leads to a root of the set.
+	// Anchored is true if the refused chain leads to a root of the set.
 	Anchored bool
 }
 
 // Trusted reports whether clients accept the certificate.
 func (v Verdict) Trusted() bool { return len(v.Chains) > 0 }
 
-// Chain judges the chain of a server's certificate with the others that were
-// sent, at a moment. Validity and names of the certificate itself are not judged:
-// the chain is judged for the moment of its validity that is nearest.
+// Chain judges the chain of a server's certificate, with the others that were sent, at a
+// time. The certificate's own validity and names are not judged: if it is not valid at that
+// time, the nearest time at which it is valid is used.
 func Chain(leaf *x509.Certificate, others []*x509.Certificate, roots *Roots, at time.Time) Verdict {
 	if at.After(leaf.NotAfter) {
 		at = leaf.NotAfter
@@ -62,9 +62,9 @@ func Chain(leaf *x509.Certificate, others []*x509.Certificate, roots *Roots, at 
 	return refusal(f, f.paths(leaf), at, err)
 }
 
-// refusal names what stands in the best path: one to a root rather than one that
-// ends before, and one with little in it rather than much. Weak signatures are
-// the reason only where nothing else is.
+// refusal returns the obstacle in the best path: paths that reach a root are better than
+// others, and those with fewer obstacles are better. A weak signature is the reason only if
+// there is no other obstacle.
 func refusal(f *pathFinder, paths []path, at time.Time, verifier error) Verdict {
 	var best []obstacle
 	anchored := false
@@ -158,7 +158,7 @@ func (o obstacle) text() string {
 	return "clients refuse " + name
 }
 
-// maxName is how much of a certificate's name is quoted, in characters.
+// maxName is the maximum length of a quoted certificate name, in characters.
 const maxName = 120
 
 func nameOf(c *x509.Certificate) string {
@@ -180,9 +180,8 @@ func words(err error) string {
 	return strings.TrimPrefix(err.Error(), "x509: ")
 }
 
-// Server judges what a server presents to a client that asks for host, as a
-// browser does: validity, name and chain, in this order. The reason is "" when
-// the client goes on.
+// Server judges the certificates that a server sends to a client of host, as a browser does:
+// validity, name and chain, in this order. The reason is "" if the client accepts them.
 func Server(sent []*x509.Certificate, host string, roots *Roots, now time.Time) (reason capture.TrustReason, text string) {
 	leaf := sent[0]
 	if now.After(leaf.NotAfter) {

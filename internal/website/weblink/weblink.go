@@ -22,7 +22,7 @@ const (
 	space    = " \t"
 )
 
-// Parse reads the values of Link fields. What is malformed is left out.
+// Parse reads the values of Link fields. Malformed links are left out.
 func Parse(values []string) []Link {
 	var out []Link
 	for _, s := range values {

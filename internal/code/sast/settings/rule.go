@@ -171,7 +171,7 @@ type found struct {
 	detail     string // a sentence that is added to the message
 }
 
-// judge returns what the rule reports in a document.
+// judge returns the rule's findings in a document.
 func (r *Rule) judge(d *Document) []found {
 	if r.Check != "" {
 		return checks()[r.Check](d)

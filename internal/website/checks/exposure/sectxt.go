@@ -120,7 +120,8 @@ func isReference(s string) bool {
 	return err == nil && u.Scheme != "" && u.Scheme != "http" && (u.Host != "" || u.Opaque != "" || u.Path != "")
 }
 
-// weak returns what is valid but should be better, "" if nothing.
+// weak returns a phrase about something that is valid but should be improved, "" if there is
+// nothing.
 func (f contactFile) weak(now time.Time, at string) string {
 	expires, _ := f.expires()
 	canonical := f.fields["canonical"]

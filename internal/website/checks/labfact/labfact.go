@@ -55,7 +55,7 @@ func millis(ms float64) string { return fmt.Sprintf("%.0f ms", ms) }
 // Of returns the metric of a check.
 func Of(id string) Metric { return metrics[id] }
 
-// Value returns what the browser measured; nil when it could not.
+// Value returns the browser's measurement; nil if there is none.
 func (m Metric) Value(b *capture.Browser) *float64 { return m.value(b.Metrics) }
 
 // Show writes a value with its unit.

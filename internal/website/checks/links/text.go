@@ -47,7 +47,7 @@ func linkText(c *capture.Capture) check.Verdict {
 		With(page.Elements(ex, "<a [^>]*>[^<]*", maxProof, bad...))
 }
 
-// nameOf returns what assistive technology calls the link: its label, else what it shows.
+// nameOf returns the link's accessible name: its label, else its text.
 func nameOf(e dom.Element) string {
 	if label := strings.TrimSpace(e.Attr["aria-label"]); label != "" {
 		return label

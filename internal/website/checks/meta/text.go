@@ -97,7 +97,7 @@ func description(c *capture.Capture) check.Verdict {
 	return check.Passed("%d characters", n).With(proof)
 }
 
-// heading returns what a heading says, by its text or the labels in it.
+// heading returns the text of a heading, or of the labels in it.
 func heading(e dom.Element) string { return strings.TrimSpace(e.Text + e.Labels) }
 
 // mainHeading judges SEO-H1.

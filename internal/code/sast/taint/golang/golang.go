@@ -21,8 +21,8 @@ type language struct{}
 // New returns the language.
 func New() front.Language { return language{} }
 
-// Names returns what code.File calls the language.
+// Names returns the language's names in code.File.
 func (language) Names() []string { return []string{"Go"} }
 
-// Knowledge returns what is known about its libraries.
+// Knowledge returns the knowledge about its libraries.
 func (language) Knowledge() fs.FS { return knowledge }
