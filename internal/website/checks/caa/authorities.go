@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// authority says which CAA domains an issuer organization recognises, as its
-// certification practice statement declares.
+// authority lists the CAA domains that an issuer recognises, according to its certification
+// practice statement.
 type authority struct {
 	organization string // as in the issuer's O, compared as a case-insensitive prefix
 	domains      []string

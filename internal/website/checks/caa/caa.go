@@ -46,7 +46,7 @@ func issuance(c *capture.Capture) check.Verdict {
 	return v
 }
 
-// parse reads the set; an unknown critical tag stops every authority (RFC 8659 §4.1).
+// parse reads the set; with an unknown critical tag no authority may issue (RFC 8659 §4.1).
 func parse(a capture.Answer) ([]records.CAA, error) {
 	var out []records.CAA
 	for _, r := range a.Records {
@@ -62,8 +62,8 @@ func parse(a capture.Answer) ([]records.CAA, error) {
 	return out, nil
 }
 
-// compare checks the authority in use against the set. conflict is the sentence
-// that describes the contradiction; note says why nothing was compared.
+// compare checks the authority in use against the set. conflict is a sentence about a
+// contradiction, note one about why nothing was compared.
 func compare(set []records.CAA, c *capture.Capture) (conflict, note string) {
 	leaf := leafOf(c.TLS)
 	if leaf == nil {

@@ -14,8 +14,8 @@ type directives map[string]string
 
 func (d directives) has(name string) bool { _, ok := d[name]; return ok }
 
-// parseCacheControl reads a Cache-Control field (RFC 9111 §5.2). Of a directive
-// that occurs twice the first counts, as §4.2.1 allows.
+// parseCacheControl reads a Cache-Control field (RFC 9111 §5.2). If a directive occurs twice,
+// the first is used, as §4.2.1 allows.
 func parseCacheControl(field string) directives {
 	out := directives{}
 	for field != "" {
@@ -71,9 +71,9 @@ func seconds(s string) (time.Duration, bool) {
 	return time.Duration(n) * time.Second, true
 }
 
-// lifetime returns the explicit freshness lifetime of an answer in a browser's cache
-// (RFC 9111 §4.2.1); explicit is false when the answer names none. An answer
-// that must not be stored or must be checked before each use is never fresh.
+// lifetime returns the explicit freshness lifetime of an answer in a browser's cache (RFC
+// 9111 §4.2.1); explicit is false if the answer has none. An answer that must not be stored
+// or must be checked before each use is never fresh.
 func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
 	cc := parseCacheControl(h.Joined("Cache-Control"))
 	if cc.has("no-store") || cc.has("no-cache") {
@@ -125,7 +125,7 @@ func encodings(h capture.Header) []string {
 	return out
 }
 
-// isModern reports a coding that is denser than gzip.
+// isModern reports whether a coding compresses better than gzip.
 func isModern(codings []string) bool {
 	return slices.Contains(codings, "br") || slices.Contains(codings, "zstd") || slices.Contains(codings, "dcb") ||
 		slices.Contains(codings, "dcz")

@@ -59,8 +59,8 @@ func compressDocument(c *capture.Capture) check.Verdict {
 		Because("The server was offered Brotli and Zstandard, which are denser, and chose %s.", strings.Join(codings, ", ")).With(proof)
 }
 
-// compressAssets judges PERF-COMPRESS-ASSETS. The share is one of decoded bytes, so that a
-// large uncompressed file weighs as much as it should.
+// compressAssets judges PERF-COMPRESS-ASSETS. The share is of decoded bytes, so that a large
+// uncompressed file has its due weight.
 func compressAssets(c *capture.Capture) check.Verdict {
 	if _, _, v, ok := page.Document(c); !ok {
 		return v

@@ -20,7 +20,8 @@ const (
 	forever   = 365 * day
 )
 
-// file is one static asset and for how long a browser may use it unasked.
+// file is one static asset, with the time for which a browser may use it without
+// revalidation.
 type file struct {
 	asset *capture.Asset
 	fresh time.Duration
@@ -57,8 +58,8 @@ var (
 	mixed    = regexp.MustCompile(`^[0-9A-Za-z_-]{8,24}$`)
 )
 
-// fingerprinted reports whether the file name holds a digest of the content, as
-// bundlers write it, so that a new content gets a new name.
+// fingerprinted reports whether the file name contains a digest of the content, as bundlers
+// write it, so that changed content gets a new name.
 func fingerprinted(rawURL string) bool {
 	name := rawURL
 	if i := strings.IndexAny(name, "?#"); i >= 0 {

@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/checks/tlsfact"
 )
 
-// present calls the judge only when a certificate was seen, for every one.
+// present calls the judge for every certificate that was received, if there are any.
 func present(judge check.Judge) check.Judge {
 	return func(c *capture.Capture) check.Verdict {
 		if v, ok := tlsfact.NoService(c); ok {

@@ -104,7 +104,7 @@ func graver(a, b check.Verdict) bool {
 	return a.CausedBy == "" && b.CausedBy != ""
 }
 
-// gravity orders outcomes; what could not be judged is worse than what is good.
+// gravity orders outcomes; one that could not be judged is worse than a good one.
 func gravity(v check.Verdict) int {
 	return slices.Index([]check.Status{check.NotApplicable, check.Info, check.Pass, check.NotRun, check.Warn, check.Fail}, v.Status)
 }

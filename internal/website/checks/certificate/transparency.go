@@ -11,9 +11,9 @@ import (
 	"assay/internal/website/check"
 )
 
-// transparency judges the logs that vouch for the certificate: in itself, in the
-// handshake, or in the stapled answer. With the list of logs the timestamps were
-// verified; without it distinct logs are counted, which is said.
+// transparency judges the logs that vouch for the certificate: in itself, in the handshake,
+// or in the stapled answer. With the list of logs the timestamps were verified; without it
+// distinct logs are counted, and the verdict says so.
 func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
 		return check.Inapplicable("The certificate does not come from a public authority, which alone has to log what it issues.")

@@ -60,8 +60,8 @@ func credentials(observed, why string) check.Verdict {
 	return check.Failed("%s", observed).Because("%s", why).Capped("PLAIN_CREDENTIALS", 40)
 }
 
-// onPlainPage judges a document that came over http, whose forms the network can
-// change as it likes.
+// onPlainPage judges a document that came over http, whose forms anybody on the network can
+// change.
 func onPlainPage(c *capture.Capture, all []submission) check.Verdict {
 	d := c.DOM()
 	for _, e := range d.Inputs {

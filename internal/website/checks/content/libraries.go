@@ -11,7 +11,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// Severities of known weaknesses, gravest first.
+// Severities of known weaknesses, the highest first.
 var severities = []string{"critical", "high", "medium", "low"}
 
 func severity(l capture.Library) int {
@@ -24,7 +24,7 @@ func severity(l capture.Library) int {
 	return slices.Index(severities, "medium")
 }
 
-// libraries judges SEC-JSLIB by what the scripts were recognised as.
+// libraries judges SEC-JSLIB by the libraries recognised in the scripts.
 func libraries(c *capture.Capture) check.Verdict {
 	_, v, ok := page(c)
 	if !ok {
@@ -51,8 +51,8 @@ func libraries(c *capture.Capture) check.Verdict {
 	return vulnerable(c, l, weak)
 }
 
-// inBrowserOnly returns the vulnerable libraries that only the browser met, because other scripts
-// load them. They are recognised by their addresses.
+// inBrowserOnly returns the vulnerable libraries that only the browser loaded, because other
+// scripts request them. They are recognised by their addresses.
 func inBrowserOnly(c *capture.Capture, l *capture.Libraries) []capture.Library {
 	if c.Browser == nil || c.Browser.Libraries == nil {
 		return nil

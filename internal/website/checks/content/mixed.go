@@ -43,8 +43,8 @@ func mixed(c *capture.Capture) check.Verdict {
 
 func limit(e []check.Evidence) []check.Evidence { return e[:min(len(e), maxQuoted)] }
 
-// inMarkup finds http: subresources of the document, active ones apart from
-// images, audio and video.
+// inMarkup returns the http: subresources of the document: active ones, and passive ones such
+// as images, audio and video.
 func inMarkup(c *capture.Capture) (active, passive []check.Evidence) {
 	d := c.DOM()
 	for _, e := range slices.Concat(scripts(d), d.Frames) {

@@ -64,7 +64,7 @@ func hasPrefix(name string, prefixes []string) bool {
 
 func isSession(s set) bool { return s.session() != "" }
 
-// surest returns the confidence of a verdict on session cookies: that of the surest name.
+// surest returns the confidence of a verdict on session cookies: the highest of their names.
 func surest(list []set) check.Confidence {
 	for _, s := range list {
 		if s.session() == check.Firm {

@@ -57,7 +57,7 @@ func failing(a capture.Answer) string {
 	return a.Rcode
 }
 
-// endless reports aliases that lead nowhere: in a circle or too far.
+// endless reports whether the aliases form a cycle or a chain that is too long.
 func endless(a capture.Answer) bool {
 	return strings.Contains(a.Error, aliasLoop) || strings.Contains(a.Error, aliasesTooMany)
 }
