@@ -32,16 +32,20 @@ func faultyFiles(secret string) map[string]string {
 		"go.mod": "module example.com/shop\n\ngo 1.24\n",
 		"store/store.go": `package store
 
-import "database/sql"
+import (
+	"database/sql"
+	"net/http"
+)
 
 // Find looks up a name.
-func Find(db *sql.DB, name string) (*sql.Rows, error) {
-	rows, err := db.Query("SELECT id FROM people WHERE name = '" + name + "'")
+func Find(db *sql.DB, r *http.Request) (*sql.Rows, error) {
+	rows, err := db.Query("SELECT id FROM people WHERE name = '" + r.FormValue("name") + "'")
 	return rows, err
 }
 `,
-		"web/page.js":  "export function show(text) {\n  return eval(text);\n}\n",
-		"jobs/run.py":  "import subprocess\n\n\ndef run(command):\n    return subprocess.call(command, shell=True)\n",
+		"web/page.js": pageAnswering("String(eval(req.query.text))"),
+		"jobs/run.py": "import subprocess\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n" +
+			"@app.route(\"/run\")\ndef run():\n    return str(subprocess.call(request.args[\"command\"], shell=True))\n",
 		"jobs/pick.py": tangled(8),
 		"deploy.env":   "GITHUB_TOKEN=" + secret + "\n",
 		"package.json": `{"name":"shop","version":"1.0.0","dependencies":{"left-pad-plus":"1.0.0"}}
@@ -51,6 +55,11 @@ func Find(db *sql.DB, name string) (*sql.Rows, error) {
 "node_modules/left-pad-plus":{"version":"1.0.0"}}}
 `,
 	}
+}
+
+// pageAnswering returns a web application of one page.
+func pageAnswering(expression string) string {
+	return "import express from \"express\";\nconst app = express();\napp.get(\"/\", (req, res) => res.send(" + expression + "));\n"
 }
 
 // tangled returns a Python function with deeply nested conditions.
@@ -250,7 +259,7 @@ func TestCodeScan(t *testing.T) {
 	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
 
 	second := site.commit(t, "Mend the page, move the query", map[string]string{
-		"web/page.js": "export function show(text) {\n  return String(text);\n}\n",
+		"web/page.js": pageAnswering("\"Hello\""),
 		"store/store.go": strings.Replace(faultyFiles("")["store/store.go"], "// Find", "// Names are looked up by\n// whoever asks.\n\n// Find",
 			1),
 	})

@@ -88,8 +88,10 @@ func newDocsBench(t *testing.T, settings ...string) *docsBench {
 	t.Helper()
 	repository := newCodeSite(t)
 	repository.commit(t, "one", map[string]string{
-		"web/page.js": "import express from \"express\";\nconst app = express();\n" +
-			"app.get(\"/\", (req, res) => res.send(String(eval(req.query.text))));\n",
+		"web/page.js":            pageAnswering("String(eval(req.query.text))"),
+		"web/coverage/lcov.info": "SF:web/page.js\nDA:3,1\nend_of_record\n",
+		"coverage.xml": `<coverage><packages><package><classes><class filename="web/page.js"><lines><line number="3" hits="1"/></lines></class></classes>
+</package></packages></coverage>`,
 		"package.json": `{"name":"shop","version":"1.0.0","dependencies":{"left-pad":"1.3.0"}}`,
 		"package-lock.json": `{"name":"shop","version":"1.0.0","lockfileVersion":3,"packages":{
 "":{"name":"shop","version":"1.0.0","dependencies":{"left-pad":"1.3.0"}},"node_modules/left-pad":{"version":"1.3.0"}}}`,
