@@ -18,9 +18,7 @@ var formatting = map[string]map[string]string{
 
 // format judges a call that fills in a text.
 func (b *bugFinder) format(i int) {
-	name, target := b.called(i)
-	owner, known := formatting[b.language][name]
-	if !known || owner != "" && !strings.EqualFold(owner, target) || owner == "" && target != "" {
+	if !b.formats(i) {
 		return
 	}
 	arguments, counted := b.arguments(i)
@@ -35,6 +33,13 @@ func (b *bugFinder) format(i int) {
 	if ok && wanted > given {
 		b.report("format-arguments", i)
 	}
+}
+
+// formats reports whether a call is one of a formatting function.
+func (b *bugFinder) formats(i int) bool {
+	name, target := b.called(i)
+	owner, known := formatting[b.language][name]
+	return known && strings.EqualFold(owner, target)
 }
 
 // arguments returns the arguments of a call; counted is false without any, and where one of
