@@ -189,8 +189,8 @@ func (c *comparison) one(ctx context.Context, e Endpoint, dir string) error {
 func (g *gathered) beside(endpoint, tool string, theirs Facts) (out []Outcome) {
 	for _, fact := range slices.Sorted(maps.Keys(theirs)) {
 		ours, ok := g.facts[fact]
-		if !ok {
-			continue
+		if !ok || len(g.capture.Others) > 0 && ofOne(fact) {
+			continue // of several certificates each side describes another one
 		}
 		o := Outcome{Endpoint: endpoint, Tool: tool, Fact: fact, Ours: ours, Theirs: theirs[fact], Agrees: ours == theirs[fact]}
 		if version, ok := strings.CutPrefix(fact, "suites "); ok && !o.Agrees {
@@ -199,6 +199,11 @@ func (g *gathered) beside(endpoint, tool string, theirs Facts) (out []Outcome) {
 		out = append(out, o)
 	}
 	return out
+}
+
+// ofOne reports whether the fact is about a single certificate.
+func ofOne(fact string) bool {
+	return slices.Contains([]string{factKey, factSignature, factNames, factUntil, factSent}, fact)
 }
 
 // samples reports whether the suites that Assay found of the version may stand for theirs:

@@ -94,7 +94,7 @@ func TestParseReports(t *testing.T) {
 		"accepts SSLv2": no, "accepts SSLv3": no, "accepts TLS 1.0": no, "accepts TLS 1.1": yes, "accepts TLS 1.2": yes, "accepts TLS 1.3": yes,
 		"suites TLS 1.1": "002f 0034", "suites TLS 1.2": "002f 0034 009e c030", "suites TLS 1.3": "1301 1302 1303",
 		factGroups: "ffdhe2048 ffdhe3072 ffdhe4096 ffdhe6144 ffdhe8192 secp256r1 secp384r1 secp521r1 x25519 x448",
-		factDH:     "2048", factKey: "RSA 2048", factSignature: "sha256-rsa", factNames: Host,
+		factDH:     "1024", factKey: "RSA 2048", factSignature: "sha256-rsa", factNames: Host,
 	}
 	for name, c := range map[string]struct {
 		parse func([]byte) (Facts, error)

@@ -80,8 +80,8 @@ func parseSSLScan(out []byte) (Facts, error) {
 		}
 		version := strings.Replace(c.Version, "TLSv", "TLS ", 1)
 		ids[version] = append(ids[version], uint16(id))
-		if !strings.HasPrefix(c.Name, "ADH-") {
-			dh = max(dh, c.DHBits)
+		if c.DHBits > 0 && (dh == 0 || c.DHBits < dh) {
+			dh = c.DHBits
 		}
 	}
 	for version, list := range ids {
@@ -102,9 +102,15 @@ func parseSSLScan(out []byte) (Facts, error) {
 
 func (f Facts) addSSLScanCertificate(report *sslscanReport) {
 	c := report.Test.Certificate
+	if c.Signature == "" {
+		return // it got none
+	}
 	f[factSignature] = signatureName(c.Signature)
-	if c.Key.Type != "" {
-		f[factKey] = fmt.Sprintf("%s %d", c.Key.Type, c.Key.Bits)
+	switch c.Key.Type {
+	case "RSA":
+		f[factKey] = fmt.Sprintf("RSA %d", c.Key.Bits)
+	case "EC": // it prints the strength, which is half the size of a curve
+		f[factKey] = fmt.Sprintf("EC %d", 2*c.Key.Bits)
 	}
 	var names []string
 	for name := range strings.SplitSeq(c.Names, ",") {

@@ -92,11 +92,11 @@ func (p *testsslParser) read(f Facts, one testsslFinding) {
 // service takes a fact about the service.
 func (p *testsslParser) service(f Facts, id, text string) {
 	switch id {
-	case "ALPN":
-		f[factHTTP2] = yesNo(slices.Contains(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }), "h2"))
+	case "ALPN", "ALPN_HTTP2": // HTTP/2 has a line of its own
+		f[factHTTP2] = yesNo(f[factHTTP2] == yes || text == "h2")
 	case "PFS_ECDHE_curves", "DH_groups":
 		for name := range strings.FieldsSeq(text) {
-			p.group(name)
+			p.group(id, name)
 		}
 	case "CRIME_TLS":
 		f[factCompression] = yesNo(!strings.HasPrefix(text, "not vulnerable"))
@@ -121,7 +121,9 @@ func (p *testsslParser) certificate(f Facts, id, text string) {
 	case "certs_countServer":
 		f[factSent] = text
 	case "cert_keySize":
-		f[factKey] = strings.TrimSuffix(strings.Join(strings.Fields(text)[:min(2, len(strings.Fields(text)))], " "), " bits")
+		if kind, bits, ok := strings.Cut(strings.TrimSuffix(text, " bits"), " "); ok && (kind == "RSA" || kind == "EC") {
+			f[factKey] = kind + " " + bits
+		}
 	case "cert_signatureAlgorithm":
 		hash, with, _ := strings.Cut(text, " with ")
 		if strings.HasPrefix(text, "ECDSA") {
@@ -149,16 +151,19 @@ func (p *testsslParser) suite(text string) {
 	}
 	version := testsslVersions()[strings.NewReplacer(" ", "", ".", "_").Replace(strings.Join(fields[:at], ""))]
 	p.ids[version] = append(p.ids[version], uint16(id))
-	if len(fields) > at+3 && fields[at+2] == "DH" && !strings.HasPrefix(fields[at+1], "ADH-") {
-		if bits, err := strconv.Atoi(fields[at+3]); err == nil {
-			p.dh = max(p.dh, bits)
+	if len(fields) > at+3 && fields[at+2] == "DH" {
+		if bits, err := strconv.Atoi(fields[at+3]); err == nil && (p.dh == 0 || bits < p.dh) {
+			p.dh = bits
 		}
 	}
 }
 
 // group takes the name of a group; only those of RFC 7919 among the primes are groups.
-func (p *testsslParser) group(name string) {
+func (p *testsslParser) group(id, name string) {
 	name = strings.ToLower(name)
+	if id == "DH_groups" && !strings.HasPrefix(name, "ffdhe") {
+		return
+	}
 	if name == "prime256v1" {
 		name = "secp256r1"
 	}
