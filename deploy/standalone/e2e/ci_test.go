@@ -54,7 +54,8 @@ func TestGitHubAction(t *testing.T) {
 		cmd.Dir = dir
 		cmd.Env = environment("PATH="+filepath.Dir(assayBinary)+":"+os.Getenv("PATH"), "ASSAY_API_URL="+s.first.APIURL,
 			"ASSAY_API_KEY="+s.first.APIKey, "ASSAY_PROJECT="+s.first.ProjectID, "KIND="+c.kind, "TARGET="+c.target, "FAIL_ON="+c.failOn,
-			"FAIL_UNDER=", "CHANGE=auto", "PULL_REQUEST=", "BRANCH=", "COMMIT=", "NEW_ONLY=false", "TIMEOUT=10m", "SARIF=assay.sarif", "GITHUB_RUN_ID="+c.kind+c.failOn, "GITHUB_RUN_ATTEMPT=1",
+			"FAIL_UNDER=", "CHANGE=auto", "PULL_REQUEST=", "BRANCH=", "COMMIT=", "NEW_ONLY=false", "TIMEOUT=10m", "SARIF=assay.sarif",
+			"GITHUB_RUN_ID="+c.kind+c.failOn, "GITHUB_RUN_ATTEMPT=1",
 			"RUNNER_TEMP="+dir, "GITHUB_STEP_SUMMARY="+filepath.Join(dir, "summary.md"))
 		out, err := cmd.CombinedOutput()
 		require.Equal(t, c.code, cmd.ProcessState.ExitCode(), "%s %s: %v\n%s", c.kind, c.failOn, err, out)

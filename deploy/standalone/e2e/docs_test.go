@@ -36,7 +36,8 @@ func newConsole(t *testing.T, s *standalone) *console {
 	require.NoError(t, os.WriteFile(filepath.Join(bin, "assay"), []byte(script), 0o755))
 	dir := t.TempDir()
 	return &console{t: t, dir: dir, env: environment(append(anyPorts(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "XDG_CONFIG_HOME="+dir,
-		"ASSAY_DATA_DIR="+s.dir, "ASSAY_TEMPORAL_ADDRESS="+s.first.TemporalAddress, "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_API_URL="+s.first.APIURL, "ASSAY_API_KEY="+s.first.APIKey)...)}
+		"ASSAY_DATA_DIR="+s.dir, "ASSAY_TEMPORAL_ADDRESS="+s.first.TemporalAddress, "ASSAY_EGRESS_ALLOW=127.0.0.0/8",
+		"ASSAY_API_URL="+s.first.APIURL, "ASSAY_API_KEY="+s.first.APIKey)...)}
 }
 
 // runs runs a script in bash, which must succeed, and returns what it wrote to standard output.
@@ -110,7 +111,8 @@ func newDocsBench(t *testing.T, settings ...string) *docsBench {
 func (b *docsBench) own() []string {
 	return []string{
 		"http://127.0.0.1:8080", b.s.first.APIURL, "k7m2q9x4tb", b.s.first.ProjectID, "https://hooks.example.com", b.hook.URL,
-		"https://www.example.com", b.site, "https://staging.example.com", b.site, "http://localhost:3000", b.site, "/usr/local/share/man/man1", "man1",
+		"https://www.example.com", b.site, "https://staging.example.com", b.site, "http://localhost:3000", b.site,
+		"/usr/local/share/man/man1", "man1",
 		"https://assay.example.com", b.s.first.APIURL,
 		"acme/shop", "shop", "team@example.com", mailbox,
 	}
@@ -128,9 +130,11 @@ func TestDocsOfTheAPI(t *testing.T) {
 	require.Len(t, blocks, 12)
 	script := before(blocks, map[string]string{
 		"/v1/site-health/trigger": "scan=$id",
-		"DELETE \"$api/v1/site-health": "check_id=$id id=$(curl -fsS \"$api/v1/site-health/trigger\" -H \"$auth\" -H 'Content-Type: application/json' " +
+		"DELETE \"$api/v1/site-health": "check_id=$id id=$(curl -fsS \"$api/v1/site-health/trigger\" -H \"$auth\" " +
+			"-H 'Content-Type: application/json' " +
 			"-d '{\"projectId\":\"" + b.s.first.ProjectID + "\",\"url\":\"" + b.site + "\"}' | jq -r .id)",
-		"DELETE \"$api/v1/code-scans": "ended=$run run=$(curl -fsS \"$api/v1/code-scans/trigger\" -H \"$auth\" -H 'Content-Type: application/json' " +
+		"DELETE \"$api/v1/code-scans": "ended=$run run=$(curl -fsS \"$api/v1/code-scans/trigger\" -H \"$auth\" " +
+			"-H 'Content-Type: application/json' " +
 			"-d \"{\\\"integrationRepoId\\\":\\\"$repo\\\"}\" | jq -r '.[0].scanRunId')",
 		"assay admin code":     "run=$ended",
 		"/v1/scans/$id/report": "id=$scan",

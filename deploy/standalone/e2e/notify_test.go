@@ -101,7 +101,9 @@ func TestWebhooksFromTheShell(t *testing.T) {
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8")...)
 	sh := newConsole(t, s)
 	api := s.caller(t)
-	made := strings.Fields(sh.runs("printf %s '" + to.URL + "/in?token=s3cret' | assay admin webhook create Tickets --event scan.finished,scan.failed"))
+	made := strings.Fields(
+		sh.runs("printf %s '" + to.URL + "/in?token=s3cret' | assay admin webhook create Tickets --event scan.finished,scan.failed"),
+	)
 	require.Len(t, made, 2, "its id and its secret")
 	id, secret := made[0], made[1]
 	require.Regexp(t, `^whsec_`, secret)
@@ -125,7 +127,9 @@ func TestWebhooksFromTheShell(t *testing.T) {
 
 	var delivery string
 	await(t, scanPatience, "the log has it as sent", func() bool {
-		m := regexp.MustCompile(`(?m)^(\S+) +scan\.finished +` + scanned + ` +SENT +1 +204`).FindStringSubmatch(sh.runs("assay admin webhook log " + id))
+		m := regexp.MustCompile(
+			`(?m)^(\S+) +scan\.finished +` + scanned + ` +SENT +1 +204`,
+		).FindStringSubmatch(sh.runs("assay admin webhook log " + id))
 		if m != nil {
 			delivery = m[1]
 		}
