@@ -1,11 +1,9 @@
 package endpoint
 
 import (
-	"bytes"
 	"context"
 	"encoding/asn1"
 	"encoding/pem"
-	"errors"
 	"fmt"
 	"math/big"
 	"net"
@@ -15,8 +13,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
-	"time"
 
+	"assay/internal/testsupport/daemon"
 	"assay/internal/zoo/tlszoo"
 )
 
@@ -170,16 +168,11 @@ func without(text, prefix string) string {
 
 // running is a started server.
 type running struct {
+	*daemon.Process
 	addr   netip.AddrPort
 	dir    string
 	leaves []*tlszoo.Leaf
-	cmd    *exec.Cmd
-	said   bytes.Buffer
-	ended  chan struct{}
 }
-
-// patience is the time-out of a start.
-const patience = 10 * time.Minute
 
 // start issues the certificates, writes the files and starts the server on a free port.
 func start(ctx context.Context, e Endpoint, ca *tlszoo.CA, dir string) (*running, error) {
@@ -205,23 +198,19 @@ func start(ctx context.Context, e Endpoint, ca *tlszoo.CA, dir string) (*running
 	if err != nil {
 		return nil, err
 	}
-	r := &running{addr: addr, dir: dir, leaves: leaves, ended: make(chan struct{})}
-	r.cmd = exec.CommandContext(context.WithoutCancel(ctx), program, soft.args(p)...) //nolint:gosec // its own files
-	r.cmd.Stdout, r.cmd.Stderr = &r.said, &r.said
-	r.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd := exec.CommandContext(context.WithoutCancel(ctx), program, soft.args(p)...) //nolint:gosec // its own files
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if soft.env != nil {
-		r.cmd.Env = append(os.Environ(), soft.env(p)...)
+		cmd.Env = append(os.Environ(), soft.env(p)...)
 	}
-	if err := r.cmd.Start(); err != nil {
+	process, err := daemon.Start(cmd)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
-	go func() {
-		_ = r.cmd.Wait() // stop reads the state
-		close(r.ended)
-	}()
-	if err := r.await(ctx); err != nil {
+	r := &running{Process: process, addr: addr, dir: dir, leaves: leaves}
+	if err := r.Listens(ctx, addr); err != nil {
 		r.stop()
-		return nil, fmt.Errorf("%s: %w: %s", e.Name, err, bytes.TrimSpace(r.said.Bytes()))
+		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
 	return r, nil
 }
@@ -272,30 +261,8 @@ func writeFiles(dir string, leaves []*tlszoo.Leaf) error {
 	return nil
 }
 
-// await returns when the server accepts connections.
-func (r *running) await(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	var dialer net.Dialer
-	for {
-		conn, err := dialer.DialContext(ctx, "tcp", r.addr.String())
-		if err == nil {
-			return conn.Close()
-		}
-		select {
-		case <-tick.C:
-		case <-r.ended:
-			return errors.New("the server ended")
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-}
-
 // stop ends the server with its children.
 func (r *running) stop() {
-	_ = syscall.Kill(-r.cmd.Process.Pid, syscall.SIGKILL) // it may have ended
-	<-r.ended
+	_ = syscall.Kill(-r.ID(), syscall.SIGKILL) // it may have ended
+	r.Wait()
 }
