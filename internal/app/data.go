@@ -53,7 +53,7 @@ func holdsDatabase(c config.Config) bool {
 }
 
 // traces returns a path in the data directory that only a process with a migrated database
-// creates, "" if there is none. The Temporal server of standalone does not count: it starts
+// creates, "" without one. The Temporal server of standalone does not count: it starts
 // before the database is created.
 func traces(dir string) (string, error) {
 	key := filepath.Join(dir, keyFile)

@@ -150,7 +150,7 @@ func triggerScheduleCommand() *cobra.Command {
 	})
 }
 
-// next returns the next run of a schedule, or the reason why there is none.
+// next returns the next run of a schedule, or the reason why it has no next run.
 func (s schedules) next(x scan.Schedule) string {
 	switch runs := s.use.NextRuns(x); {
 	case x.Archived:

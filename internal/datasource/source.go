@@ -135,7 +135,7 @@ func (s *Source[T]) Close() error {
 	return nil
 }
 
-// Get returns the data, or the error why there is none. It waits only if there is no usable
+// Get returns the data, or the error why it is missing. It waits only if there is no usable
 // data, and at most until Config.Wait after the renewal began: a source that hangs delays
 // the first callers, not all of them.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {

@@ -43,7 +43,7 @@ type Scan struct {
 	Link        string                `json:"link"` // for people of the workspace
 }
 
-// Score is a score with the previous one; nil if there is none.
+// Score is a score with the previous one; nil without a previous one.
 type Score struct {
 	Name   string `json:"name"`
 	Score  *int   `json:"score"`

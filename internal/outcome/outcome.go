@@ -47,8 +47,8 @@ type Result struct {
 	Target string // the URL, or the name of the repository
 	Branch string // of a code scan; "" if unknown
 	Commit string // of a code scan; "" for a working tree
-	// ComparedWith is the target branch of a change, PullRequest its number; "" and 0 if
-	// there is none.
+	// ComparedWith is the target branch of a change, PullRequest its number; "" and 0
+	// for scans of other kinds.
 	ComparedWith string
 	PullRequest  int
 	Status       string // COMPLETE, PARTIAL, COMPLETED, FAILED or CANCELED

@@ -114,7 +114,7 @@ func (c cron) on(field, value int) bool { return c[field]&(1<<value) != 0 }
 // maxCronYears limits the search for the next run: February 29 occurs within eight years.
 const maxCronYears = 9
 
-// after returns the first run after t; ok is false if there is none. A time that is skipped
+// after returns the first run after t; ok is false without a further run. A time that is skipped
 // by the change to summer time is omitted; one that occurs twice runs once.
 func (c cron) after(t time.Time, zone *time.Location) (next time.Time, ok bool) {
 	local := t.In(zone)

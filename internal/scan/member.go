@@ -40,7 +40,7 @@ type User struct {
 	LastSignIn  time.Time // zero: never
 }
 
-// DisplayName returns the name, or the address if there is none.
+// DisplayName returns the name, or the address without one.
 func (u User) DisplayName() string {
 	if u.Name != "" {
 		return u.Name
@@ -58,7 +58,7 @@ type Member struct {
 // Allows reports whether the member's role includes need.
 func (m Member) Allows(need Role) bool { return m.Role.Allows(need) }
 
-// DisplayName returns the name, or the address if there is none.
+// DisplayName returns the name, or the address without one.
 func (m Member) DisplayName() string { return User{Name: m.Name, Email: m.Email}.DisplayName() }
 
 // Actor returns the member's name in the audit log.

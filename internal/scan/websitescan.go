@@ -13,7 +13,7 @@ type WebsiteScan struct {
 	Profile string   // "http" or "lab"
 	Consent bool     // probing was allowed: the workspace had proved ownership of the domain
 	// ConsentDomain is the proved name that Consent is based on; without consent, the name
-	// whose proof had expired, "" if there is none.
+	// whose proof had expired, "" without any proof.
 	ConsentDomain string
 
 	// Done counts the finished steps (parts and pillars), at most Total.
@@ -25,7 +25,7 @@ type WebsiteScan struct {
 	StrictScore      *float64
 	CatalogueVersion string
 	ShortCode        string // share credential; never logged
-	Slug             string // "" if there is none
+	Slug             string // "" without one
 	// ShareRevokedAt is when the share address was revoked; zero: it is open.
 	ShareRevokedAt time.Time
 	Categories     []Category

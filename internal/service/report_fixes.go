@@ -35,7 +35,7 @@ func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (repor
 	return report.Fixes{ScanID: s.ID, URL: s.URL, Kit: kit, Servers: r.Kits.Servers()}, nil
 }
 
-// detectedKit returns the kit for the report of an ended scan; nil if there is none.
+// detectedKit returns the kit for the report of an ended scan; nil without one.
 // CodeUnavailable while the store is unavailable.
 func (r *Reports) detectedKit(ctx context.Context, s scan.WebsiteScan) (*fixkit.Kit, error) {
 	if r.Kits == nil || !s.State.Terminal() {

@@ -24,7 +24,7 @@ type changeCommentRow struct {
 func (changeCommentRow) TableName() string { return "change_comments" }
 
 // ClaimComment lets only this run write the comment on its pull request for the given time,
-// and returns the comment's id at the provider, "" if there is none yet. newer is true if
+// and returns the comment's id at the provider, "" before the first comment. newer is true if
 // the comment shows a run that was queued later. CodeUnavailable while another run writes
 // it.
 func (s *CodeRuns) ClaimComment(ctx context.Context, run scan.CodeRun, lease time.Duration) (id string, newer bool, err error) {

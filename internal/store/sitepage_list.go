@@ -167,7 +167,7 @@ func meanScores(db *gorm.DB, tenantID, checkID string) (scan.SiteScores, error) 
 	return means.scores(), nil
 }
 
-// meanOf returns the mean of the non-nil values, nil if there are none.
+// meanOf returns the mean of the non-nil values, nil without any.
 func meanOf(values ...*float64) *float64 {
 	sum, n := 0.0, 0
 	for _, v := range values {

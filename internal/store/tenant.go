@@ -72,7 +72,7 @@ func requiredName(name string) (string, error) {
 	return name, nil
 }
 
-// first returns the only row of the query, or the error of notFound if there is none.
+// first returns the only row of the query, or the error of notFound without one.
 func first[R any](query *gorm.DB, notFound func() error) (R, error) {
 	var row R
 	found := query.Limit(1).Find(&row)

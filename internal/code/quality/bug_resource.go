@@ -48,7 +48,7 @@ func (b *bugFinder) opened(i int) {
 }
 
 // openIn returns the function around a declaration; -1 where a statement between them closes what
-// is declared, or there is none.
+// is declared, and outside of functions.
 func (b *bugFinder) openIn(i int) int {
 	for i >= 0 && !functions[b.kind(i)] {
 		if b.closedByBlock(i) {

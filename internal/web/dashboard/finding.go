@@ -213,7 +213,7 @@ type findingView struct {
 
 // flowStep is a step from source to sink.
 type flowStep struct {
-	No, Previous, Next int // 0 if there is none
+	No, Previous, Next int // 0 at the ends
 	Role               string
 	scan.FlowStep
 	Code []codeLine

@@ -172,7 +172,7 @@ func (m *Manager) BeginFlow(r *http.Request, f oidc.Flow) {
 	m.scs.Put(ctx, keyFlowAt, m.cfg.Clock().Unix())
 }
 
-// TakeFlow returns the flow, once; the zero Flow if there is none or it has expired.
+// TakeFlow returns the flow, once; the zero Flow if it is missing or has expired.
 func (m *Manager) TakeFlow(r *http.Request) oidc.Flow {
 	ctx := r.Context()
 	at := time.Unix(m.scs.GetInt64(ctx, keyFlowAt), 0)

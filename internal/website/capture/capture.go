@@ -71,7 +71,7 @@ type Capture struct {
 	Profile Profile   `json:"profile"`
 	Consent bool      `json:"consent"` // the workspace has proved ownership of the domain
 	// ConsentDomain is the proved name that Consent is based on; without consent the name
-	// whose proof has expired, "" if there is none.
+	// whose proof has expired, "" without any proof.
 	ConsentDomain string           `json:"consentDomain,omitempty"`
 	HTTP          *HTTP            `json:"http,omitempty"`
 	Page          *Page            `json:"page,omitempty"`

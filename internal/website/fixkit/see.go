@@ -58,7 +58,7 @@ func (l *Library) see(c *capture.Capture, found map[string]check.Result) values 
 	return v
 }
 
-// document returns the answer whose fields are judged; an empty one if there is none.
+// document returns the answer whose fields are judged; an empty one if no page was fetched.
 func document(c *capture.Capture) *capture.Exchange {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return &capture.Exchange{}

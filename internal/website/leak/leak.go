@@ -57,7 +57,7 @@ var traces = []trace{
 
 // InError looks for a stack trace, a database error or a path in the body of an error page.
 // what names it for people ("a Python traceback"), quote is the short line that shows it;
-// both are "" if there is none.
+// both are "" without a trace.
 func InError(body string) (what, quote string) {
 	for _, l := range traces {
 		if found := l.find(body); found != "" {
@@ -67,7 +67,7 @@ func InError(body string) (what, quote string) {
 	return "", ""
 }
 
-// find returns the text that reveals the trace, at most maxQuote bytes; "" if there is none.
+// find returns the text that reveals the trace, at most maxQuote bytes; "" without a trace.
 func (l trace) find(body string) string {
 	for _, hint := range l.hints {
 		i := strings.Index(body, hint)

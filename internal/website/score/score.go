@@ -183,7 +183,7 @@ func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*floa
 }
 
 // gateOf counts root-cause failures; consequences of another failed check, suppressed or not,
-// lose points but are not counted again. It is nil if there are none.
+// lose points but are not counted again. It is nil without any.
 func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
 	var g Gate
 	for r := range results(groups) {

@@ -15,7 +15,7 @@ import (
 // maxQuoted is the maximum number of pieces of evidence in a verdict.
 const maxQuoted = 5
 
-// page returns the URL of the judged document; if there is none, ok is false and v says why.
+// page returns the URL of the judged document; without one, ok is false and v says why.
 func page(c *capture.Capture) (at string, v check.Verdict, ok bool) {
 	if c.Page == nil || !c.Page.Document.Exchange.OK() {
 		return "", check.Skipped(capture.ReasonUnreachable, "The site gave no document that could be read."), false
