@@ -67,7 +67,7 @@ func (s *Source[T]) restore(ctx context.Context, before *version[T]) *version[T]
 		h, err = s.open(packed, m)
 	}
 	if err != nil {
-		if !scan.IsCode(err, scan.CodeNotFound) {
+		if ctx.Err() == nil && !scan.IsCode(err, scan.CodeNotFound) {
 			s.cfg.Logger.Warn("stored data of a source cannot be used; they are fetched again", "source", s.cfg.Name, "error", err)
 		}
 		return nil
