@@ -141,6 +141,29 @@ func (l *lowering) cast(n, typ, value front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(x)}
 }
 
+// library is the type of a library that dotted names spell out, "" if it is none.
+func (l *lowering) library(n front.Node) string {
+	full := name(n.Field("name"))
+	of := n.Field("expression")
+	for of.Is("member_access_expression") {
+		full = name(of.Field("name")) + "." + full
+		of = of.Field("expression")
+	}
+	if !of.Is("identifier", "alias_qualified_name") {
+		return ""
+	}
+	head := strings.TrimPrefix(of.Text(), "global::")
+	if _, ok := l.lookup(head); ok || l.aliases[head] != "" || !l.words.spaces[head] || !l.words.names[head+"."+full] {
+		return ""
+	}
+	for c := l.class; c != nil; c = c.outer {
+		if c.members[head] != 0 || c.nested[head] {
+			return ""
+		}
+	}
+	return head + "." + full
+}
+
 // access is a member of something, whether it is asked for null before or not.
 func (l *lowering) access(n front.Node) *ir.Expr {
 	of, member := n.Field("expression"), n.Field("name")
@@ -150,6 +173,8 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 			return l.element(n, l.expr(of), at)
 		}
 		member = n.First("member_binding_expression").Field("name")
+	} else if full := l.library(n); full != "" {
+		return front.At(ir.Ref, n, full)
 	}
 	text := name(member)
 	x := l.expr(of)

@@ -38,6 +38,13 @@ func page(c *fiber.Ctx) error {
 func fast(ctx *fasthttp.RequestCtx) {
 	exec.Command("sh", "-c", string(ctx.QueryArgs().Peek("cmd"))).Run() // want: command-injection
 	ctx.Redirect(string(ctx.FormValue("next")), 302)                    // want: open-redirect
+	page := ctx.QueryArgs().Peek("page")
+	fasthttp.Get(page, "https://example.org/")
+	fasthttp.Get(nil, string(page)) // want: ssrf
+	fasthttp.Get(nil, "https://example.org/"+string(page))
+	var client fasthttp.Client
+	client.Post(nil, "https://"+string(page), nil) // want: ssrf
+	client.Post(page, "https://example.org/", nil)
 	ctx.Redirect("/items/"+string(ctx.FormValue("id")), 302)
 }
 

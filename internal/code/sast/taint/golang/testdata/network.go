@@ -9,6 +9,7 @@ import (
 	"os/exec"
 
 	"github.com/PuerkitoBio/goquery"
+	"github.com/go-git/go-git/v5"
 	"github.com/go-resty/resty/v2"
 	"github.com/hashicorp/go-retryablehttp"
 )
@@ -21,7 +22,10 @@ func dialled(ctx context.Context, r *http.Request) {
 	d.DialContext(ctx, "tcp", net.JoinHostPort(host, "80")) // want: ssrf
 	goquery.NewDocument(r.FormValue("url"))                 // want: ssrf
 	goquery.NewDocument("https://example.org/" + r.FormValue("page"))
-	retryablehttp.NewRequest("GET", r.FormValue("url"), nil) // want: ssrf
+	retryablehttp.NewRequest("GET", r.FormValue("url"), nil)                             // want: ssrf
+	git.PlainClone("/srv/"+host, false, &git.CloneOptions{URL: "https://example.org/a"}) // want: path-traversal
+	git.PlainClone("/srv/clone", false, &git.CloneOptions{URL: r.FormValue("url")})      // want: ssrf
+	git.PlainClone("/srv/clone", false, &git.CloneOptions{URL: "https://example.org/" + host})
 	retryablehttp.NewRequest("GET", "https://example.org/"+r.FormValue("page"), nil)
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/go-ldap/ldap/v3"
 	"github.com/lestrrat-go/libxml2/parser"
 	"github.com/redis/go-redis/v9"
+	"go.mongodb.org/mongo-driver/mongo"
 	"gopkg.in/mgo.v2"
 	"gopkg.in/mgo.v2/bson"
 )
@@ -21,6 +22,10 @@ func found(ctx context.Context, c *mgo.Collection, cache *redis.Client, r *http.
 	}
 	c.Find(filter) // want: nosql-injection
 	c.Find(bson.M{"name": r.FormValue("name")})
+	var items *mongo.Collection
+	items.Distinct(ctx, "name", filter) // want: nosql-injection
+	items.Distinct(ctx, r.FormValue("field"), bson.M{"name": r.FormValue("name")})
+	items.Find(ctx, filter)                     // want: nosql-injection
 	cache.Eval(ctx, r.FormValue("script"), nil) // want: code-injection
 	cache.Eval(ctx, "return redis.call('get', KEYS[1])", []string{r.FormValue("key")})
 }

@@ -2,6 +2,7 @@ package app;
 
 import freemarker.cache.StringTemplateLoader;
 import freemarker.template.Template;
+import com.opensymphony.xwork2.util.TextParseUtil;
 import java.io.*;
 import java.util.Map;
 import javax.servlet.http.*;
@@ -29,7 +30,13 @@ public class Code extends HttpServlet {
 		context.put("name", in);
 		Velocity.evaluate(context, out, "page", in); // want: template-injection
 		Velocity.evaluate(context, out, "page", "<p>$name</p>");
+		TextParseUtil.translateVariables(in, null); // want: code-injection
+		TextParseUtil.translateVariables('$', in, null); // want: code-injection
+		TextParseUtil.translateVariables('$', "name", null, in.getClass());
 		new Template("page", new StringReader(in), null); // want: template-injection
+		new Template("page", in, new StringReader("<p>a</p>"), null);
+		new Template("page", "page.ftl", new StringReader(in), null); // want: template-injection
+		new Template("page", in, (freemarker.template.Configuration) null); // want: template-injection
 		new Template("page", new StringReader("<p>${name}</p>"), null).process(Map.of("name", in), out);
 		new StringTemplateLoader().putTemplate("page", in); // want: template-injection
 		engine.process(in, new Context()); // want: template-injection

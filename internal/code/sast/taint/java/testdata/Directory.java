@@ -21,6 +21,21 @@ public class Directory extends HttpServlet {
 		ldap.search("ou=people", "(uid=" + LdapEncoder.filterEncode(in) + ")", (Object attributes) -> attributes);
 		ldap.search("ou=people", new EqualsFilter("uid", in).encode(), (Object attributes) -> attributes);
 		connection.search("ou=people", SearchScope.SUB, "(uid=" + in + ")"); // want: ldap-injection
+		connection.search("ou=people", SearchScope.SUB, "(uid=a)", in);
+		SearchResultListener listener = results();
+		connection.search(listener, "ou=people", SearchScope.SUB, "(uid=" + in + ")"); // want: ldap-injection
+		connection.search(listener, "ou=" + in, SearchScope.SUB, "(uid=a)"); // want: ldap-injection
+		connection.search(listener, "ou=people", SearchScope.SUB, "(uid=a)", in);
+		connection.search("ou=people", SearchScope.SUB, DereferencePolicy.NEVER, 1, 1, false, "(uid=" + in + ")"); // want: ldap-injection
+		connection.search("ou=people", SearchScope.SUB, DereferencePolicy.NEVER, 1, 1, false, "(uid=a)", in);
+		connection.searchForEntry("ou=people", SearchScope.SUB, DereferencePolicy.NEVER, 1, false, "(uid=" + in + ")"); // want: ldap-injection
+		connection.search(listener, "ou=people", SearchScope.SUB, DereferencePolicy.NEVER, 1, 1, false, "(uid=" + in + ")"); // want: ldap-injection
+		connection.search(listener, "ou=people", SearchScope.SUB, DereferencePolicy.NEVER, 1, 1, false, "(uid=a)", in);
+		connection.search("ou=people", SearchScope.SUB, Filter.create(in)); // want: ldap-injection
 		connection.search("ou=people", SearchScope.SUB, Filter.createEqualityFilter("uid", in));
+	}
+
+	private SearchResultListener results() {
+		return null;
 	}
 }

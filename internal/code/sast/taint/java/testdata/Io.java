@@ -33,12 +33,22 @@ public class Io extends HttpServlet {
 		Files.copy(new ByteArrayInputStream(in.getBytes()), BASE);
 		response.getWriter().print(Files.size(BASE.resolve(in)));
 		com.google.common.io.Files.toByteArray(file); // want: path-traversal
+		com.google.common.io.Files.write(in.getBytes(), new File("/srv/files/" + in)); // want: path-traversal
+		com.google.common.io.Files.write(in.getBytes(), new File("/srv/files/a"));
+		com.google.common.io.Files.write(in, new File("/srv/files/" + in), StandardCharsets.UTF_8); // want: path-traversal
+		com.google.common.io.Files.write(in, new File("/srv/files/a"), StandardCharsets.UTF_8);
+		com.google.common.io.Files.append(in, new File("/srv/files/" + in), StandardCharsets.UTF_8); // want: path-traversal
 	}
 
 	private void commons(String in) throws IOException {
 		FileUtils.readFileToString(new File("/srv/files/" + in), "UTF-8"); // want: path-traversal
 		FileUtils.readFileToString(new File("/srv/files/" + FilenameUtils.getName(in)), "UTF-8");
 		FileUtils.copyFile(new File("/srv/files/a"), new File("/srv/files/" + in)); // want: path-traversal
+		FileUtils.moveDirectory(new File("/srv/files/" + in), new File("/srv/files/a")); // want: path-traversal
+		FileUtils.moveDirectory(new File("/srv/files/a"), new File("/srv/files/b"));
+		FileUtils.moveDirectoryToDirectory(new File("/srv/files/a"), new File("/srv/files/" + in), true); // want: path-traversal
+		FileUtils.copyInputStreamToFile(new ByteArrayInputStream(in.getBytes()), new File("/srv/files/" + in)); // want: path-traversal
+		FileUtils.copyInputStreamToFile(new FileInputStream("/srv/files/a"), new File("/srv/files/b"));
 		FileUtils.readLines(FileUtils.getFile("/srv/files", in)); // want: path-traversal
 		String normal = FilenameUtils.normalize("/srv/files/" + in);
 		new FileReader(normal); // want: path-traversal

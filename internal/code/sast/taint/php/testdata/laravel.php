@@ -126,6 +126,8 @@ class PhotoController extends Controller
         File::get('photos/' . Str::slug($q) . '.txt');
         Blade::render($q); // want: template-injection
         Blade::render('Hello {{ $q }}', ['q' => $q]);
+        echo Blade::render('Hello {{ $q }}', ['q' => $q]);
+        echo Blade::render('Hello {!! $q !!}', ['q' => $q]); // want: xss
         cookie('seen', '1', 60, '/', null, false, true); // want: insecure-cookie
         cookie('seen', '1', 60, '/', null, true, false); // want: script-cookie
         cookie('seen', '1', 60, '/', null, true, true);

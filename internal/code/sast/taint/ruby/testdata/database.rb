@@ -13,6 +13,12 @@ class StoreController < ActionController::Base
     pg.exec("SELECT * FROM items WHERE name = '#{pg.escape_string(params[:name])}'")
     mysql = Mysql2::Client.new(host: "localhost")
     mysql.query("SELECT * FROM items WHERE id = #{params[:id]}") # want: sql-injection
+    tds = TinyTds::Client.new(username: "app")
+    tds.execute("SELECT * FROM items WHERE name = '#{params[:name]}'") # want: sql-injection
+    tds.execute("SELECT * FROM items WHERE name = '#{tds.escape(params[:name])}'")
+    trilogy = Trilogy.new(host: "db")
+    trilogy.query("SELECT * FROM items WHERE name = '#{params[:name]}'") # want: sql-injection
+    trilogy.query("SELECT * FROM items WHERE name = '#{trilogy.escape(params[:name])}'")
     mysql.query("SELECT * FROM items WHERE name = '#{mysql.escape(params[:name])}'")
     mysql.prepare("SELECT * FROM items WHERE id = ?").execute(params[:id])
     db = SQLite3::Database.new("shop.db")
