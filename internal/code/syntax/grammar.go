@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	hcl "github.com/tree-sitter-grammars/tree-sitter-hcl/bindings/go"
+	kotlin "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
 	sitter "github.com/tree-sitter/go-tree-sitter"
 	csharp "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
 	golang "github.com/tree-sitter/tree-sitter-go/bindings/go"
@@ -57,6 +58,7 @@ func New() *Grammars {
 		{"java", java.Language(), []string{"Java"}},
 		{"php", php.LanguagePHP(), []string{"PHP"}},
 		{"ruby", ruby.Language(), []string{"Ruby"}},
+		{"kotlin", kotlin.Language(), []string{"Kotlin"}},
 		{"c-sharp", csharp.Language(), []string{"C#"}},
 	} {
 		grammar := newGrammar(l.name, sitter.NewLanguage(l.ptr))
