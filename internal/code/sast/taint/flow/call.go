@@ -32,8 +32,8 @@ func (r *run) arguments(args []ir.Arg) []argument {
 	out := make([]argument, 0, len(args))
 	for _, a := range args {
 		v := r.eval(a.X)
-		if a.X != nil && secretArgument.MatchString(a.Name) {
-			r.checkName(a.Name, v, a.X.Pos)
+		if a.X != nil {
+			r.checkArgument(a.Name, v, a.X.Pos)
 		}
 		if a.X != nil && a.X.Op == ir.Spread {
 			for _, one := range r.spreadOut(v) {

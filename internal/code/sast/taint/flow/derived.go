@@ -3,7 +3,7 @@ package flow
 // derived tells whether a guessable secret was reported where it was made, of which this
 // one is only another name.
 func (a *analysis) derived(f *Finding) bool {
-	if f.Rule != nil || f.Weakness.ID != "weak-random" {
+	if f.Rule != nil || !f.Weakness.ByName() {
 		return false
 	}
 	for i := range max(len(f.Steps)-1, 0) {

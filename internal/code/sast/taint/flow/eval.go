@@ -327,15 +327,6 @@ func (r *run) list(x *ir.Expr) *value {
 // comparisons are operators of queries whose operand is a value, whatever it holds.
 var comparisons = []string{"$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin"}
 
-// queryMask is the weakness of operators within a query.
-func (r *run) queryMask() model.Mask {
-	w, ok := r.a.know.Weaknesses.Find("nosql-injection")
-	if !ok {
-		return 0
-	}
-	return 1 << w.Bit
-}
-
 func (r *run) dict(x *ir.Expr) *value {
 	o := &object{fields: map[string]*value{}}
 	for _, a := range x.Args {
@@ -346,7 +337,7 @@ func (r *run) dict(x *ir.Expr) *value {
 		}
 		v := r.eval(a.X)
 		if slices.Contains(comparisons, key) {
-			v = v.clear(r.queryMask())
+			v = v.clear(r.a.know.Weaknesses.QueryOperators())
 		}
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:

@@ -173,10 +173,7 @@ func (r *run) asNumber(v *value) *value {
 	return out.clear(r.numberMask())
 }
 
-func (r *run) numberMask() model.Mask {
-	w, _ := r.a.Know.Weaknesses.Find("weak-random")
-	return model.All &^ (1 << w.Bit)
-}
+func (r *run) numberMask() model.Mask { return r.a.know.Weaknesses.NotNumeric() }
 
 func (r *run) ret(s *ir.Stmt) {
 	var v *value

@@ -234,13 +234,11 @@ func (r *run) facts(x *ir.Expr, v *value) []fact {
 // that is told of the text around it.
 func (r *run) refuses(x *ir.Expr, part string, out *value) {
 	within := x.Args[1].X
-	clears := lacking(part, r.a.know.Weaknesses)
+	clears := r.a.know.Weaknesses.Without(part)
 	if within.Op == ir.Index && within.Name == ":" {
 		within = within.X
 		if part == "'" || part == `"` {
-			if w, ok := r.a.know.Weaknesses.Find("code-injection"); ok {
-				clears |= 1 << w.Bit // the rest of a quoted text
-			}
+			clears |= r.a.know.Weaknesses.Quoted() // the rest of a quoted text
 		}
 	}
 	t, ok := r.target(within)

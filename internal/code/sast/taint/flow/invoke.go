@@ -175,7 +175,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.
 	default:
 		v = r.given1(p, i, len(r.fn.Params), v, entry)
 		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
-			v = v.clear(lacking("/", r.a.know.Weaknesses))
+			v = v.clear(r.a.know.Weaknesses.Without("/"))
 		}
 	}
 	v = r.annotated(p, v)

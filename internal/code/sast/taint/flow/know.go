@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 )
@@ -316,8 +317,8 @@ func (r *run) patternClears(c *call, at model.Slot, whole bool) model.Mask {
 		return 0
 	}
 	clears := r.addressed(pattern)
-	if set, ok := through(pattern, whole); ok {
-		clears |= set.harmless(r.a.know.Weaknesses)
+	if set, ok := charset.Matching(pattern, whole); ok {
+		clears |= r.a.know.Weaknesses.Impossible(set.HasAny)
 	}
 	return clears
 }
@@ -328,13 +329,7 @@ func (r *run) addressed(pattern string) model.Mask {
 	if !fixedHost.MatchString(pattern) {
 		return 0
 	}
-	var m model.Mask
-	for _, id := range []string{"ssrf", "open-redirect"} {
-		if w, ok := r.a.know.Weaknesses.Find(id); ok {
-			m |= 1 << w.Bit
-		}
-	}
-	return m
+	return r.a.know.Weaknesses.Host()
 }
 
 // fixedHost is the beginning of a regular expression for addresses of one host.

@@ -159,7 +159,7 @@ func (r *run) concat(parts ...*value) *value {
 	for i, v := range parts {
 		taints := r.deepTaints(v)
 		if own {
-			taints = carried(taints).clear(r.addressMask()).tainted()
+			taints = carried(taints).clear(r.a.know.Weaknesses.Host()).tainted()
 		}
 		own = own || i == 0 && v != nil && len(v.consts) == 0 && v.prefix == "" && !v.numeric && !foreign(taints)
 		out.taints = joinTaints(out.taints, taints)
@@ -193,17 +193,6 @@ func (r *run) concat(parts ...*value) *value {
 // foreign tells whether data may be of others.
 func foreign(taints []taint) bool {
 	return slices.ContainsFunc(taints, func(t taint) bool { return t.source == nil || t.source.kind == model.SourceRequest })
-}
-
-// addressMask are the weaknesses that hang on how an address begins.
-func (r *run) addressMask() model.Mask {
-	var m model.Mask
-	for _, id := range []string{"ssrf", "open-redirect"} {
-		if w, ok := r.a.know.Weaknesses.Find(id); ok {
-			m |= 1 << w.Bit
-		}
-	}
-	return m
 }
 
 func (r *run) unary(x *ir.Expr) *value {

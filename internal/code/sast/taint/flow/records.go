@@ -87,8 +87,7 @@ func (r *run) keepRecord(c *call, of []string, v *value) {
 // keepField keeps a field of records. Data that may do harm in a page goes there as it does
 // into a sink, whoever the caller is that has it.
 func (r *run) keepField(c *call, of []string, name string, v *value) {
-	w, ok := r.a.know.Weaknesses.Find("xss")
-	if v == nil || !ok {
+	if v == nil {
 		return
 	}
 	for _, class := range of {
@@ -99,7 +98,7 @@ func (r *run) keepField(c *call, of []string, name string, v *value) {
 		if f, owner := r.a.field(class, name); f != nil {
 			field = owner
 		}
-		r.reach(v, sink{weakness: w, file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(class) + "." + name, direct: true, record: field + "#" + name})
+		r.reach(v, sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(class) + "." + name, direct: true, record: field + "#" + name})
 	}
 }
 
@@ -108,7 +107,7 @@ func (r *run) recordHas(t taint, to sink) {
 	if r.a.trusted(r.root) {
 		return
 	}
-	t.cleared |= model.All &^ r.a.pages()
+	t.cleared |= model.All &^ r.a.know.Weaknesses.SecondOrder()
 	t.stored = true
 	t = t.with(to.file, to.pos, stepAssign, to.what)
 	r.setGlobal(to.record, carried([]taint{t}))

@@ -61,22 +61,10 @@ func (r *run) sharedHas(c *call, taints []taint) {
 	}
 	owner, member := ir.Split(r.a.canon(c.onExpr.Name))
 	f, of := r.a.field(owner, member)
-	w, ok := r.a.know.Weaknesses.Find("xss")
-	if f == nil || !f.Static || !ok {
+	if f == nil || !f.Static {
 		return
 	}
-	r.reach(carried(taints), sink{weakness: w, file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
-}
-
-// pages are the weaknesses of what becomes part of pages.
-func (a *analysis) pages() model.Mask {
-	var mask model.Mask
-	for _, id := range []string{"xss", "template-injection"} {
-		if w, ok := a.know.Weaknesses.Find(id); ok {
-			mask |= 1 << w.Bit
-		}
-	}
-	return mask
+	r.reach(carried(taints), sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
 }
 
 // trusted tells whether only people call a function whom all others trust, as an annotation

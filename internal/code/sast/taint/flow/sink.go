@@ -2,7 +2,6 @@ package flow
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -40,9 +39,6 @@ func (s *sink) doubtful() bool {
 	return s.spec != nil && s.spec.Confidence != "" && s.spec.Confidence != string(scan.ConfidenceHigh)
 }
 
-// statement is how SQL begins: a text like that is a statement, whatever it is given to.
-var statement = regexp.MustCompile(`(?i)^\s*(select\s|insert\s+(ignore\s+)?into\s|update\s+\S+\s+set\s|delete\s+from\s)`)
-
 func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 	for _, at := range s.At {
 		list, ok := r.slot(c, at)
@@ -53,7 +49,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 			if s.Prefix != nil && v != nil && v.prefix != "" && s.Prefix.MatchString(v.prefix) {
 				continue
 			}
-			unsure := loose && (s.SinkOf.ID != "sql-injection" || v == nil || !statement.MatchString(v.prefix))
+			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.prefix))
 			r.reach(v, sink{
 				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: unsure, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
 			})
@@ -63,7 +59,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 
 // reach looks at a value that is in a sink.
 func (r *run) reach(v *value, to sink) {
-	if v == nil || v.numeric && to.weakness.ID != "weak-random" {
+	if v == nil || v.numeric && !to.weakness.Numeric {
 		return
 	}
 	for _, t := range v.taints {
@@ -105,7 +101,7 @@ func (in *instance) sinks() {
 			continue
 		}
 		v := in.given(s.from)
-		if v == nil || v.numeric && s.sink.weakness.ID != "weak-random" {
+		if v == nil || v.numeric && !s.sink.weakness.Numeric {
 			continue
 		}
 		taints := v.taints
@@ -177,7 +173,7 @@ func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []taint, loose
 
 // keep takes the better of two findings of one place: surer, then shorter.
 func (a *analysis) keep(f *Finding) {
-	if f.File.Test && !f.Weakness.MattersInTests() {
+	if f.File.Test && f.Weakness.IgnoredInTests {
 		return
 	}
 	key := findingKey{f.Weakness, f.File, f.Pos.Line, f.Pos.Col}
@@ -246,23 +242,20 @@ func types(v *value) []string {
 	return v.types
 }
 
-// secretName are names of what must not be guessed.
-var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?id|nonce|csrf|xsrf|otp\b|api_?key|priv(ate)?_?key|secret_?key|remember_?me|reset_?(code|key)|auth(ori[sz]ation)?_?(code|key)|\bsalt\b|verification_?code|invite_?code|(^|_)(pin|cvv|cvc)(_?code)?$|(?-i:[a-z](Pin|Cvv|Cvc)(Code)?$))`)
-
-// aboutSecret are names of what is said of a secret.
-var aboutSecret = regexp.MustCompile(`(?i)(contents?|count|length|len|type|url|field|label|policy|size|text|expiry|expires|ttl|age)$`)
-
-// secretArgument are names of arguments that are such a secret, rather than about one.
-var secretArgument = regexp.MustCompile(`(?i)(token|secret|passw(or)?d|otp|key|nonce|salt|code|session_?id)$`)
-
-// checkName looks for guessable numbers in what is called a secret.
+// checkName looks for values that must not be in a variable of a name, such as guessable
+// numbers in one that is called a secret.
 func (r *run) checkName(name string, v *value, pos ir.Pos) {
-	if v == nil || !slices.ContainsFunc(v.taints, func(t taint) bool { return t.source == nil || t.source.kind == model.SourceRandom }) {
-		return
+	for _, w := range r.a.know.Weaknesses.Named() {
+		if v != nil && slices.ContainsFunc(v.taints, func(t taint) bool { return t.source == nil || slices.Contains(w.Sources, t.source.kind) }) && w.IsNamed(name) {
+			r.reach(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
+		}
 	}
-	w, ok := r.a.know.Weaknesses.Find("weak-random")
-	if ok && secretName.MatchString(name) && !aboutSecret.MatchString(name) {
-		r.reach(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
+}
+
+// checkArgument is checkName for a named argument.
+func (r *run) checkArgument(name string, v *value, pos ir.Pos) {
+	if name != "" && slices.ContainsFunc(r.a.know.Weaknesses.Named(), func(w *model.Weakness) bool { return w.IsArgument(name) }) {
+		r.checkName(name, v, pos)
 	}
 }
 

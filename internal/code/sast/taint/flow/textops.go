@@ -3,6 +3,7 @@ package flow
 import (
 	"strings"
 
+	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/model"
 )
 
@@ -152,7 +153,7 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 	if op != "regex-replace" {
 		if gone, ok := args[0].v.str(); ok && len(gone) == 1 && len(args) > 1 && args[1].v.constText() {
 			if with, _ := args[1].v.str(); with != gone {
-				return out.clear(lacking(gone, r.a.know.Weaknesses))
+				return out.clear(r.a.know.Weaknesses.Without(gone))
 			}
 		}
 		return out
@@ -161,7 +162,7 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 	if !ok {
 		return out
 	}
-	set, ok := left(pattern)
+	set, ok := charset.Remaining(pattern)
 	if !ok {
 		return out
 	}
@@ -171,10 +172,10 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 			return out
 		}
 		for _, c := range with {
-			set.add(c, c)
+			set.Add(c, c)
 		}
 	}
-	return out.clear(set.harmless(r.a.know.Weaknesses))
+	return out.clear(r.a.know.Weaknesses.Impossible(set.HasAny))
 }
 
 // partOp takes the first argument apart, or what a method without arguments is called on.

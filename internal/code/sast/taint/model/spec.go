@@ -372,18 +372,14 @@ func (s *Set) mask(names []string) (Mask, error) {
 	var m Mask
 	for _, name := range names {
 		if name == "all" {
-			m |= All
-			// What is a guessable number stays one, however it is written.
-			if w, ok := s.Weaknesses.Find("weak-random"); ok {
-				m &^= 1 << w.Bit
-			}
+			m |= s.Weaknesses.NotNumeric() // a guessable number stays one, however it is written
 			continue
 		}
 		w, ok := s.Weaknesses.Find(name)
 		if !ok {
 			return 0, fmt.Errorf("%q is no weakness", name)
 		}
-		m |= 1 << w.Bit
+		m |= w.Mask()
 	}
 	return m, nil
 }

@@ -1,0 +1,118 @@
+// Package charset owns what a regular expression says about the characters of a text that
+// it matches: whether an attack that needs certain characters is still possible.
+package charset
+
+import (
+	"regexp/syntax"
+	"strings"
+)
+
+// Set is a set of characters, by their code points below 256.
+type Set [256]bool
+
+// Matching returns the characters that a text may contain that an expression matches. ok is
+// false if the expression is not understood, or does not restrict the text: one without
+// anchors says nothing about what is around its match, unless whole is true.
+func Matching(pattern string, whole bool) (Set, bool) {
+	pattern = strings.ReplaceAll(pattern, `\Z`, `\z`)
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return Set{}, false
+	}
+	if !whole && !anchored(re) {
+		return Set{}, false
+	}
+	var set Set
+	return set, collect(re, &set)
+}
+
+func anchored(re *syntax.Regexp) bool {
+	re = unwrap(re)
+	if re.Op == syntax.OpAlternate {
+		for _, sub := range re.Sub {
+			if !anchored(sub) {
+				return false
+			}
+		}
+		return true
+	}
+	if re.Op != syntax.OpConcat || len(re.Sub) < 2 {
+		return false
+	}
+	begins, ends := re.Sub[0].Op, re.Sub[len(re.Sub)-1].Op
+	// Ends of lines, which "(?m)" makes of "^" and "$", leave other lines unmatched.
+	return begins == syntax.OpBeginText && ends == syntax.OpEndText
+}
+
+func unwrap(re *syntax.Regexp) *syntax.Regexp {
+	for re.Op == syntax.OpCapture && len(re.Sub) == 1 {
+		re = re.Sub[0]
+	}
+	return re
+}
+
+// collect adds the characters that a match may contain to the set.
+func collect(re *syntax.Regexp, set *Set) bool {
+	switch re.Op {
+	case syntax.OpLiteral:
+		for _, c := range re.Rune {
+			set.Add(c, c)
+			if re.Flags&syntax.FoldCase != 0 {
+				for _, low := range strings.ToLower(string(c)) + strings.ToUpper(string(c)) {
+					set.Add(low, low)
+				}
+			}
+		}
+	case syntax.OpCharClass:
+		for i := 0; i+1 < len(re.Rune); i += 2 {
+			set.Add(re.Rune[i], re.Rune[i+1])
+		}
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		return false
+	}
+	for _, sub := range re.Sub {
+		if !collect(sub, set) {
+			return false
+		}
+	}
+	return true
+}
+
+// Add adds the characters of a range.
+func (s *Set) Add(from, to rune) {
+	for c := from; c <= to && c < 256; c++ {
+		s[c] = true
+	}
+}
+
+// HasAny reports whether any of some characters is in the set.
+func (s *Set) HasAny(chars string) bool {
+	for i := range len(chars) {
+		if s[chars[i]] {
+			return true
+		}
+	}
+	return false
+}
+
+// Remaining returns the characters that a text may contain after all matches of an
+// expression were removed from it. The expression must be one character class, repeated or
+// not; otherwise ok is false.
+func Remaining(pattern string) (Set, bool) {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return Set{}, false
+	}
+	re = unwrap(re)
+	for (re.Op == syntax.OpPlus || re.Op == syntax.OpStar) && len(re.Sub) == 1 {
+		re = unwrap(re.Sub[0])
+	}
+	var gone, set Set
+	if re.Op != syntax.OpCharClass && (re.Op != syntax.OpLiteral || len(re.Rune) != 1) || !collect(re, &gone) {
+		return Set{}, false
+	}
+	for i := range set {
+		set[i] = !gone[i]
+	}
+	return set, true
+}

@@ -1,0 +1,63 @@
+package charset_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/charset"
+)
+
+const candidates = "aZ0_-<>'\"/\n é"
+
+// has are the candidates that a set contains.
+func has(set charset.Set) string {
+	var out strings.Builder
+	for _, c := range candidates {
+		if set.HasAny(string([]byte{byte(c)})) {
+			out.WriteRune(c)
+		}
+	}
+	return out.String()
+}
+
+func TestMatching(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		pattern string
+		whole   bool
+		want    string
+		ok      bool
+	}{
+		{`^[a-z]+$`, false, "a", true},
+		{`^[a-z]+$`, true, "a", true},
+		{`[a-z]+`, false, "", false}, // it says nothing about what is around the match
+		{`[a-z]+`, true, "a", true},
+		{`(?m)^[a-z]+$`, false, "", false}, // other lines are unmatched
+		{`^([a-z0-9_]+|-)\Z`, false, "a0_-", true},
+		{`^[a-z]+$|^<`, false, "", false},
+		{`^(?i)z$`, false, "Z", true},
+		{`^.+$`, false, "", false},
+		{`^(`, false, "", false},
+	} {
+		set, ok := charset.Matching(test.pattern, test.whole)
+		require.Equal(t, test.ok, ok, test.pattern)
+		if ok {
+			require.Equal(t, test.want, has(set), test.pattern)
+		}
+	}
+}
+
+func TestRemaining(t *testing.T) {
+	t.Parallel()
+	for pattern, want := range map[string]string{`[^a-z]+`: "a", `[<>'"]`: "aZ0_-/\n é", `<`: "aZ0_->'\"/\n é"} {
+		set, ok := charset.Remaining(pattern)
+		require.True(t, ok, pattern)
+		require.Equal(t, want, has(set), pattern)
+	}
+	for _, pattern := range []string{`ab`, `a.`, `[a-z]b`, `(`, `.`} {
+		_, ok := charset.Remaining(pattern)
+		require.False(t, ok, pattern)
+	}
+}
