@@ -19,17 +19,32 @@ func (s *Server) Freeze() error { return s.signalAll(syscall.SIGSTOP) }
 // Thaw continues a frozen server.
 func (s *Server) Thaw() error { return s.signalAll(syscall.SIGCONT) }
 
-// Kill kills all processes of the server at once, as the kernel does when memory runs out.
-// Restart recovers the data.
+// Kill kills all processes of the server at once, as the kernel does when memory runs out,
+// and returns when they have ended. Restart recovers the data.
 func (s *Server) Kill() error {
-	if err := s.signalAll(syscall.SIGKILL); err != nil {
+	// A suspended server starts no process between the listing and the signal.
+	if err := s.Freeze(); err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	pids, err := childrenOf(s.cmd.Process.Pid)
+	if err != nil {
+		return err
+	}
+	// A process that has not ended yet holds the shared memory, and no server starts beside it.
+	ended, err := awaitEnd(pids)
+	if err != nil {
+		return err
+	}
+	for _, pid := range append([]int{s.cmd.Process.Pid}, pids...) {
+		if err := signalProcess(pid, syscall.SIGKILL); err != nil {
+			return err
+		}
+	}
 	_ = s.cmd.Wait()
 	s.cmd = nil
-	return nil
+	return ended()
 }
 
 // CrashBackends kills the processes that serve connections. The server then ends all others,
