@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate images pictures fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs test test-short race bench compare lint lint-code words buildcost fmt generate images pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -54,6 +54,24 @@ programs: standalone
 	go build $(LDFLAGS) -o bin/assay .
 	GOFLAGS="-tags=netgo,osusergo -trimpath" go build $(LDFLAGS) -o bin/assay-hook ./deploy/hook
 
+cluster: ## Run Assay as on many machines: Postgres, Redis, Temporal, S3, two APIs, three workers (data in ./data/cluster)
+	@deploy/scripts/setup cluster
+	@$(MAKE) --no-print-directory cluster-programs
+	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/cluster .
+	@exec bin/cluster
+
+# The programs of a local cluster. Those of other modules are tools of deploy/cluster, at the versions of
+# its go.mod; the S3 server has a module of its own.
+cluster-programs: resources
+	$(call building,bin/assay and bin/temporal-server,6)
+	go build $(LDFLAGS) -o bin/assay-engines ./deploy/engines
+	go build $(LDFLAGS) -o bin/assay .
+	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-server go.temporal.io/server/cmd/server
+	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-sql-tool go.temporal.io/server/cmd/tools/sql
+	cd deploy/cluster && go build $(LDFLAGS) -o ../../bin/temporal-ui github.com/temporalio/ui-server/v2/cmd/server
+	cd deploy/cluster/s3 && GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go build $(LDFLAGS) -o ../../../bin/versitygw \
+		github.com/versity/versitygw/cmd/versitygw
+
 resources:
 	@mkdir -p bin
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
@@ -64,6 +82,7 @@ test: ## Set up and run every test: all modules, Postgres, Redis, end to end, im
 	@deploy/scripts/setup test
 	go test $(TEST_FLAGS) ./...
 	cd deploy/standalone && go test $(TEST_FLAGS) ./...
+	cd deploy/cluster && go test $(TEST_FLAGS) ./...
 	cd deploy/packaging && GOWORK=off CGO_ENABLED=0 GOFLAGS=-trimpath go test $(TEST_FLAGS) ./...
 
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
@@ -89,6 +108,7 @@ lint: words lint-code ## Run golangci-lint and govulncheck, both pinned, and the
 lint-code:
 	$(GOLANGCI) run ./...
 	cd deploy/standalone && $(GOLANGCI) run --config ../../.golangci.yml ./...
+	cd deploy/cluster && $(GOLANGCI) run --config ../../.golangci.yml ./...
 
 words:
 	go run ./deploy/words

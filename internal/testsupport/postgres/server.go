@@ -1,20 +1,24 @@
-// Package postgres owns the real Postgres that tests run against: it starts the installed
-// server on its own Unix socket, creates databases, stops and restarts the server, and
-// removes it afterwards. Only tests import it.
+// Package postgres owns the real Postgres that tests and local clusters run against: it starts
+// the installed server on its own Unix socket, and on a port where asked to, creates databases,
+// stops and restarts the server, and removes it afterwards.
 package postgres
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"sync"
 	"syscall"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"assay/internal/testsupport/daemon"
 )
@@ -31,11 +35,31 @@ var settings = []string{
 	"autovacuum=off", "jit=off", "timezone=Asia/Kolkata", "log_destination=stderr", "logging_collector=off",
 }
 
+// durable are the settings of a server whose data outlives it.
+var durable = []string{
+	"unix_socket_permissions=0700", "max_connections=400", "shared_buffers=128MB", "jit=off", "timezone=Asia/Kolkata",
+	"log_destination=stderr", "logging_collector=off",
+}
+
+// Config describes a server whose data outlives it.
+type Config struct {
+	// Dir contains the socket and the data. It is created if missing; a server that it contains is
+	// started again. The server's user must be able to enter its parent.
+	Dir string
+	// Port is the port on 127.0.0.1; 0 for none.
+	Port int
+	// Password of the superuser, which connections over TCP need.
+	Password string
+	// Settings are further settings of postgresql.conf, of which later ones win.
+	Settings []string
+}
+
 // Server is one Postgres server.
 type Server struct {
 	bin     string
 	account account
 	dir     string // contains the socket and the directory "data"
+	conf    Config // zero for a server that Close removes
 
 	mu  sync.Mutex
 	cmd *exec.Cmd
@@ -71,12 +95,47 @@ func Start(ctx context.Context) (_ *Server, err error) {
 	return s, s.Restart(ctx)
 }
 
+// Open starts the server that the Config describes, and creates it first if it does not exist.
+func Open(ctx context.Context, c Config) (_ *Server, err error) {
+	s := &Server{dir: c.Dir, conf: c}
+	if s.bin, err = binDir(ctx); err != nil {
+		return nil, err
+	}
+	if s.account, err = serverAccount(); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+		return nil, err
+	}
+	if err := s.account.own(s.dir); err != nil {
+		return nil, err
+	}
+	// The last file that initdb writes.
+	if _, err := os.Stat(filepath.Join(s.data(), "PG_VERSION")); errors.Is(err, os.ErrNotExist) {
+		if err := s.initdb(ctx); err != nil {
+			return nil, err
+		}
+	} else if err != nil {
+		return nil, err
+	}
+	return s, s.Restart(ctx)
+}
+
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
 func (s *Server) initdb(ctx context.Context) error {
 	//nolint:gosec // the program is the installed one, in the directory that binDir found
 	cmd := exec.CommandContext(ctx, filepath.Join(s.bin, "initdb"), "--pgdata", s.data(),
-		"--username", superuser, "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions")
+		"--username", superuser, "--auth-local", "trust", "--auth-host", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync",
+		"--no-instructions")
+	if s.conf.Password != "" {
+		file := filepath.Join(s.dir, "password")
+		defer func() { _ = os.Remove(file) }()
+		if err := errors.Join(os.WriteFile(file, []byte(s.conf.Password+"\n"), 0o600), s.account.own(file)); err != nil {
+			return err
+		}
+		cmd.Args = append(cmd.Args, "--auth-host", "scram-sha-256", "--pwfile", file)
+	}
 	cmd.Dir = s.dir
 	cmd.SysProcAttr = s.account.procAttr()
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -94,7 +153,7 @@ func (s *Server) Restart(ctx context.Context) error {
 		return errors.New("postgres is running already")
 	}
 	args := []string{"-D", s.data(), "-k", s.dir}
-	for _, setting := range settings {
+	for _, setting := range s.settings() {
 		args = append(args, "-c", setting)
 	}
 	// The server outlives the start; Stop ends it.
@@ -117,6 +176,17 @@ func (s *Server) Restart(ctx context.Context) error {
 	return nil
 }
 
+func (s *Server) settings() []string {
+	if s.conf.Dir == "" {
+		return settings
+	}
+	listen := []string{"listen_addresses="}
+	if s.conf.Port != 0 {
+		listen = []string{"listen_addresses=127.0.0.1", "port=" + strconv.Itoa(s.conf.Port)}
+	}
+	return slices.Concat(durable, listen, s.conf.Settings)
+}
+
 // Stop ends the server and its connections at once, as a crash would; the data stays. It may
 // be repeated.
 func (s *Server) Stop() error {
@@ -134,17 +204,33 @@ func (s *Server) Stop() error {
 	return nil
 }
 
-// Close stops the server and removes its files.
+// Close stops the server and removes its files, except those of a server that Open started.
 func (s *Server) Close() error {
 	err := s.Stop()
-	if s.dir != "" {
+	if s.dir != "" && s.conf.Dir == "" {
 		err = errors.Join(err, os.RemoveAll(s.dir))
 	}
 	return err
 }
 
+// ID returns the id of the main process; 0 while the server is stopped.
+func (s *Server) ID() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cmd == nil {
+		return 0
+	}
+	return s.cmd.Process.Pid
+}
+
 // DSN returns the URL of a database.
 func (s *Server) DSN(database string) string {
+	if s.conf.Port != 0 {
+		return (&url.URL{
+			Scheme: "postgres", User: url.UserPassword(superuser, s.conf.Password), Path: "/" + database,
+			Host: net.JoinHostPort("127.0.0.1", strconv.Itoa(s.conf.Port)), RawQuery: "sslmode=disable",
+		}).String()
+	}
 	u := url.URL{
 		Scheme: "postgres", Path: "/" + database,
 		RawQuery: url.Values{"host": {s.dir}, "user": {superuser}, "sslmode": {"disable"}}.Encode(),
@@ -159,12 +245,28 @@ func (s *Server) CreateDatabase(ctx context.Context, template string) (string, e
 	s.n++
 	name := fmt.Sprintf("db%d", s.n)
 	s.mu.Unlock()
+	return name, s.createNamed(ctx, name, template)
+}
+
+// EnsureDatabase creates an empty database with the name unless it exists.
+func (s *Server) EnsureDatabase(ctx context.Context, name string) error {
+	err := s.createNamed(ctx, name, "")
+	if refused, ok := errors.AsType[*pgconn.PgError](err); ok && refused.Code == duplicateDatabase {
+		return nil
+	}
+	return err
+}
+
+// duplicateDatabase is the SQLSTATE of a database that exists.
+const duplicateDatabase = "42P04"
+
+func (s *Server) createNamed(ctx context.Context, name, template string) error {
 	if template == "" {
 		template = "template0"
 	}
 	statement := fmt.Sprintf("CREATE DATABASE %s TEMPLATE %s",
 		pgx.Identifier{name}.Sanitize(), pgx.Identifier{template}.Sanitize())
-	return name, s.exec(ctx, statement)
+	return s.exec(ctx, statement)
 }
 
 // DropDatabase removes a database, ending the connections to it.
