@@ -95,7 +95,7 @@ func loadRules(data []byte) (rules, error) {
 			return nil, fmt.Errorf("divergence %s: %w", cmp.Or(r.ID, "without id"), err)
 		}
 		if seen[r.ID] {
-			return nil, fmt.Errorf("divergence %s is there twice", r.ID)
+			return nil, fmt.Errorf("divergence %s is repeated", r.ID)
 		}
 		seen[r.ID] = true
 	}

@@ -26,11 +26,11 @@ func bugRulesOfValues() map[string]bugRule {
 			"Compare with ==.", scan.SeverityMedium, "CWE-481", 5,
 		},
 		"duplicate-key": {
-			"Key that is there twice", "The entry replaces an earlier one with the same key, or the program fails.",
+			"Repeated key", "The entry replaces an earlier one with the same key, or the program fails.",
 			"Remove one of the entries, or put right its key.", scan.SeverityMedium, "CWE-561", 5,
 		},
 		"duplicate-case": {
-			"Case that is there twice", "An earlier branch has the same value, so this one is never taken.",
+			"Repeated case", "An earlier branch has the same value, so this one is never taken.",
 			"Put right the value, or remove the branch.", scan.SeverityMedium, "CWE-561", 5,
 		},
 		"equals-without-hash": {

@@ -53,7 +53,7 @@ func (c *Catalogue) add(s Set) error {
 	}
 	for _, old := range c.subs {
 		if old.ID == sub.ID {
-			return fmt.Errorf("catalogue: subcategory %s is there twice", sub.ID)
+			return fmt.Errorf("catalogue: subcategory %s is repeated", sub.ID)
 		}
 	}
 	for _, spec := range sub.Checks {
@@ -75,7 +75,7 @@ func (c *Catalogue) register(spec Spec, judge Judge) error {
 	case !idPattern.MatchString(spec.ID):
 		return fmt.Errorf("catalogue: bad check id %q", spec.ID)
 	case c.judges[spec.ID] != nil:
-		return fmt.Errorf("catalogue: %s is there twice", spec.ID)
+		return fmt.Errorf("catalogue: %s is repeated", spec.ID)
 	case judge == nil:
 		return fmt.Errorf("catalogue: %s has no judge", spec.ID)
 	case spec.Severity.Weight() == 0 && spec.Severity != InfoOnly:

@@ -51,7 +51,7 @@ func TestCatalogueRefusesMismatches(t *testing.T) {
 		},
 		"twice": {
 			[]check.Set{{Data: data(one("SEO-A", plain) + one("SEO-A", plain)), Judges: map[string]check.Judge{"SEO-A": ok}}},
-			"there twice",
+			"is repeated",
 		},
 		"bad id": {[]check.Set{{Data: data(one("seo-a", plain)), Judges: map[string]check.Judge{"seo-a": ok}}}, "bad check id"},
 		"unknown part": {

@@ -59,7 +59,7 @@ func TestHTML(t *testing.T) {
 		for _, a := range n.Attr {
 			switch a.Key {
 			case "id":
-				require.False(t, ids[a.Val], "%s is there twice", a.Val)
+				require.False(t, ids[a.Val], "%s is repeated", a.Val)
 				ids[a.Val] = true
 			case "href":
 				links = append(links, a.Val)

@@ -38,7 +38,7 @@ func Parse(value string) (Policy, error) {
 			return p, err
 		}
 		if seen[d.name] {
-			return p, fmt.Errorf("the directive %s is there twice", d.name)
+			return p, fmt.Errorf("the directive %s is repeated", d.name)
 		}
 		seen[d.name] = true
 		if err := p.apply(d); err != nil {

@@ -84,7 +84,7 @@ func ParseSPF(text string) (SPF, error) {
 		}
 		if t.Qualifier == 0 && (t.Name == "redirect" || t.Name == "exp") {
 			if seen[t.Name] {
-				return out, fmt.Errorf("the modifier %s is there twice", t.Name)
+				return out, fmt.Errorf("the modifier %s is repeated", t.Name)
 			}
 			seen[t.Name] = true
 		}

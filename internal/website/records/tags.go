@@ -43,7 +43,7 @@ func parseTags(text string) (Tags, error) {
 			return out, fmt.Errorf("%q is not name=value", part)
 		}
 		if _, twice := out.Get(name); twice {
-			return out, fmt.Errorf("the tag %s is there twice", name)
+			return out, fmt.Errorf("the tag %s is repeated", name)
 		}
 		out = append(out, Tag{Name: name, Value: strings.TrimSpace(value)})
 	}

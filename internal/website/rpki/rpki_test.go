@@ -26,7 +26,7 @@ func table(t testing.TB) *rpki.Table {
 	v, date, err := rpki.Parse(strings.NewReader(file))
 	require.NoError(t, err)
 	require.Equal(t, time.Date(2026, 11, 1, 10, 0, 0, 0, time.UTC), date)
-	require.Equal(t, 5, v.Len(), "what is there twice counts once")
+	require.Equal(t, 5, v.Len(), "duplicates count once")
 	return v
 }
 

@@ -23,21 +23,22 @@ func issuance(c *capture.Capture) check.Verdict {
 	evidence := dnsfact.Evidence(a)
 	if !a.Exists() {
 		return check.Warned("no CAA").With(evidence...).
-			Because("Neither %s nor a domain above it says who may issue certificates.", dnsfact.Bare(c.DNS.Host))
+			Because("Neither %s nor a domain above it lists the authorities that may issue certificates.", dnsfact.Bare(c.DNS.Host))
 	}
 	set, err := parse(a)
 	if err != nil {
-		return check.Failed("unusable CAA").With(evidence...).Because("A CAA record cannot be understood: %v.", err)
+		return check.Failed("unusable CAA").With(evidence...).Because("A CAA record cannot be interpreted: %v.", err)
 	}
 	conflict, note := compare(set, c)
 	if conflict != "" {
 		return check.Failed("forbids the authority in use").With(evidence...).With(issuerEvidence(c)...).Because("%s", conflict)
 	}
 	if !slices.ContainsFunc(set, func(r records.CAA) bool { return r.Tag == "issue" || r.Tag == "issuewild" }) {
-		return check.Warned("no issue record").With(evidence...).Because("The CAA records do not say who may issue certificates.")
+		return check.Warned("no issue record").
+			With(evidence...).Because("The CAA records do not list the authorities that may issue certificates.")
 	}
 	if !slices.ContainsFunc(set, func(r records.CAA) bool { return r.Tag == "iodef" }) {
-		return check.Warned("no contact").With(evidence...).Because("The CAA records give authorities no address to report violations to.")
+		return check.Warned("no contact").With(evidence...).Because("The CAA records give authorities no address for reports of violations.")
 	}
 	v := check.Passed("issuance restricted").With(evidence...)
 	if note != "" {
@@ -74,7 +75,7 @@ func compare(set []records.CAA, c *capture.Capture) (conflict, note string) {
 	}
 	known := recognised(leaf)
 	if known == nil {
-		return "", "It is not known which CAA domain the issuer of the certificate recognises, so it was not compared."
+		return "", "The CAA domain of the certificate's issuer is unknown, so it was not compared."
 	}
 	tag := "issue"
 	if wildcardOnly(leaf, dnsfact.Bare(c.DNS.Host)) && slices.ContainsFunc(set, func(r records.CAA) bool { return r.Tag == "issuewild" }) {
@@ -91,7 +92,7 @@ func compare(set []records.CAA, c *capture.Capture) (conflict, note string) {
 	if !restricts || slices.ContainsFunc(allowed, func(d string) bool { return slices.Contains(known, d) }) {
 		return "", ""
 	}
-	return fmt.Sprintf("The certificate in use is by %s, which the %s records do not allow to renew it.",
+	return fmt.Sprintf("The certificate in use was issued by %s, which the %s records do not allow to renew it.",
 		strings.Join(leaf.Issuer.Organization, ", "), tag), ""
 }
 

@@ -61,7 +61,7 @@ func TestIssuance(t *testing.T) {
 			iodef), Want: check.Pass},
 		facttest.Case{Name: "private authority", Change: served("Let's Encrypt Staging", false, host, `0 issue "other.example"`,
 			iodef), Want: check.Pass, Says: "binds public ones"},
-		facttest.Case{Name: "unknown authority", Change: served("Some New CA", true, host, le, iodef), Want: check.Pass, Says: "not known"},
+		facttest.Case{Name: "unknown authority", Change: served("Some New CA", true, host, le, iodef), Want: check.Pass, Says: "is unknown"},
 		facttest.Case{Name: "forbidden", Change: served("Sectigo Limited", true, host, le, iodef), Want: check.Fail, Says: "Sectigo Limited"},
 		facttest.Case{Name: "nobody may", Change: served("Let's Encrypt", true, host, `0 issue ";"`, iodef), Want: check.Fail},
 		facttest.Case{Name: "wildcard forbidden", Change: served("Let's Encrypt", true, wild, le, `0 issuewild ";"`,
@@ -75,7 +75,7 @@ func TestIssuance(t *testing.T) {
 		facttest.Case{Name: "syntax", Change: func(_ c1, d d1) {
 			d.CAA = facttest.Answer(zone, "CAA",
 				`0 issue "%%%"`)
-		}, Want: check.Fail, Says: "cannot be understood"},
+		}, Want: check.Fail, Says: "cannot be interpreted"},
 		facttest.Case{Name: "critical", Change: func(_ c1, d d1) {
 			d.CAA = facttest.Answer(zone, "CAA", le,
 				`128 tbs "x"`)

@@ -209,7 +209,7 @@ func TestCacheDocument(t *testing.T) {
 	cases["no validator"] = pagetest.Case{Capture: pagetest.HTML("x", noCache), Status: check.Warn, Observed: "Neither ETag"}
 	cases["no rule"] = pagetest.Case{Capture: pagetest.HTML("x", etag), Status: check.Warn, Observed: "No Cache-Control"}
 	cases["restless"] = pagetest.Case{
-		Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`, `"c"`)), Status: check.Fail, Observed: "new ETag", Quote: `ETag: "c"`,
+		Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`, `"c"`)), Status: check.Fail, Observed: "ETag changes", Quote: `ETag: "c"`,
 	}
 	cases["too few"] = pagetest.Case{Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`)), Status: check.Pass}
 	cases["no http"] = pagetest.Case{
@@ -282,7 +282,7 @@ func TestVary(t *testing.T) {
 	}
 	for _, name := range []string{"*", "User-Agent", "Accept-Encoding, Cookie"} {
 		cases["file varies by "+name] = pagetest.Case{
-			Capture: pagetest.HTML("x", file("Vary", name)), Status: check.Fail, Observed: "1 static file split", Quote: "Vary: " + name,
+			Capture: pagetest.HTML("x", file("Vary", name)), Status: check.Fail, Observed: "1 static file with a Vary field", Quote: "Vary: " + name,
 		}
 	}
 	cases["nothing"] = pagetest.Case{

@@ -117,14 +117,14 @@ func cacheStatic(c *capture.Capture) check.Verdict {
 	for _, f := range files[:min(len(files), maxProof)] {
 		proof = append(proof, cacheFields(&f.asset.Exchange))
 	}
-	observed := fmt.Sprintf("fresh for %s at the median of %s", span(m), page.Count(len(files), "file"))
+	observed := fmt.Sprintf("median freshness lifetime %s, %s", span(m), page.Count(len(files), "file"))
 	switch {
 	case m < day:
-		return check.Failed("%s", observed).Because("Browsers ask for most files again on the next visit.").With(proof...)
+		return check.Failed("%s", observed).Because("Browsers request most files again on the next visit.").With(proof...)
 	case m < longFresh:
 		return check.Warned("%s", observed).Because("Visitors who come back after a while load most files again.").With(proof...)
 	case 2*short > named:
-		return check.Warned("%s", observed).Because("%d of %d files whose names change with their content are not kept for a year.", short,
+		return check.Warned("%s", observed).Because("%d of %d files with a fingerprint in the name may not be cached for a year.", short,
 			named).With(proof...)
 	}
 	return check.Passed("%s", observed).With(proof[:min(len(proof), 3)]...)

@@ -21,13 +21,13 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	cc := parseCacheControl(ex.Header.Joined("Cache-Control"))
 	control := evidence.Header(ex, "Cache-Control")
 	if cc.has("no-store") {
-		return check.Warned("no-store").Because("Browsers may not keep the page, not even to show it again at once when the visitor goes back.").
+		return check.Warned("no-store").Because("Browsers may not store the page, not even to show it at once when the visitor goes back.").
 			With(control)
 	}
 	validator := validatorOf(ex.Header)
 	if changes, proof := restless(c, ex); changes {
-		return check.Failed("A new %s in each answer", validator).
-			Because("Asked %d times in a row, the server never named the same validator, so a cached copy is never confirmed.",
+		return check.Failed("%s changes with each answer", validator).
+			Because("The server sent a new validator with each of %d answers, so a cached copy is never confirmed.",
 				len(proof)).With(proof...)
 	}
 	explicit := ex.Header.Has("Cache-Control") || ex.Header.Has("Expires")
@@ -38,12 +38,12 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	switch {
 	case validator == "" && !explicit:
 		return check.Warned("Neither a validator nor Cache-Control").
-			Because("Browsers guess for how long the page may be used and can only load it whole again.").With(control, marks)
+			Because("Browsers guess how long the page stays fresh, and then have to load all of it again.").With(control, marks)
 	case validator == "":
 		return check.Warned("Neither ETag nor Last-Modified").
 			Because("Without a validator a cached copy cannot be confirmed and is loaded again in full.").With(control, marks)
 	case !explicit:
-		return check.Warned("No Cache-Control").Because("Without a rule, browsers guess for how long the page may be used.").With(control, marks)
+		return check.Warned("No Cache-Control").Because("Without a rule, browsers guess how long the page stays fresh.").With(control, marks)
 	}
 	return check.Passed("%s and %s", validator, describe(ex.Header)).With(control, marks)
 }
@@ -62,7 +62,7 @@ func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok boo
 		return nil, v, false
 	}
 	if c.HTTP == nil || !c.HTTP.Document.OK() || c.HTTP.Document.Status != capture.StatusOK {
-		return nil, check.Skipped(capture.ReasonUnreachable, "The document was not delivered when its caching was looked at."), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The document was not delivered when its caching was checked."), false
 	}
 	return c.HTTP.Document, check.Verdict{}, true
 }
@@ -113,13 +113,13 @@ func conditional(c *capture.Capture) check.Verdict {
 	}
 	switch again := c.HTTP.Conditional; {
 	case validatorOf(ex.Header) == "":
-		return check.Inapplicable("The document carries no validator to ask with.")
+		return check.Inapplicable("The document has no validator for a conditional request.")
 	case parseCacheControl(ex.Header.Joined("Cache-Control")).has("no-store"):
-		return check.Inapplicable("The document may not be stored, so no browser asks whether its copy is still good.")
+		return check.Inapplicable("The document may not be stored, so browsers never revalidate it.")
 	case again == nil:
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for the document with its validator.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time for a conditional request.")
 	case !again.OK():
-		return check.Skipped(capture.ReasonUnreachable, "The request with the validator was not answered.")
+		return check.Skipped(capture.ReasonUnreachable, "The conditional request was not answered.")
 	default:
 		return conditionalAnswer(c, ex, again)
 	}
@@ -141,14 +141,14 @@ func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Ve
 	if again.Status != capture.StatusOK {
 		return check.Failed("Status %d", again.Status).Because("The server answers a conditional request with an error.").With(proof)
 	}
-	v := check.Failed("The full page again").Because("The server ignores the validator that it sent itself and delivers every byte again.").
+	v := check.Failed("The full page again").Because("The server ignores its own validator and sends the whole page again.").
 		With(proof)
 	if changes, _ := restless(c, ex); changes {
 		return v.Following("PERF-CACHE-DOC")
 	}
 	if name := validatorOf(ex.Header); strings.TrimPrefix(again.Header.Get(name), "W/") != strings.TrimPrefix(ex.Header.Get(name), "W/") &&
 		again.Header.Has(name) {
-		return check.Inapplicable("The document changed between the two requests, so the full answer was right.")
+		return check.Inapplicable("The document changed between the two requests, so the full answer was correct.")
 	}
 	return v
 }

@@ -30,8 +30,8 @@ func vary(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case seen.split > 0:
-		return check.Failed("%s split by Vary", page.Count(seen.split, "static file")).
-			Because("Caches must keep a copy for each browser or visitor, which defeats caching.").With(seen.proof...)
+		return check.Failed("%s with a Vary field that is too broad", page.Count(seen.split, "static file")).
+			Because("Caches must store a copy for each browser or visitor, which defeats caching.").With(seen.proof...)
 	case seen.missing > 0:
 		return check.Failed("%s without Vary: Accept-Encoding", page.Count(seen.missing, "compressed answer")).
 			Because("A cache may hand the compressed bytes to a client that cannot read them.").With(seen.proof...)

@@ -225,7 +225,7 @@ func TestKey(t *testing.T) {
 			requireVerdict(t, c.want, judge(t, served(signed(t, c.public, signer)))["SEC-CERT-KEY"])
 		})
 	}
-	require.Contains(t, judge(t, served(signed(t, modulus(2048), signer)))["SEC-CERT-KEY"].Explanation, "phased out")
+	require.Contains(t, judge(t, served(signed(t, modulus(2048), signer)))["SEC-CERT-KEY"].Explanation, "phasing out")
 }
 
 // md5 turns a SHA-256 signature of RSA into one of MD5 by its name alone.

@@ -16,9 +16,9 @@ func chain(c *capture.Capture) check.Verdict {
 	switch {
 	case t.Trusted && t.OutOfOrder:
 		return check.Warned("wrong order").With(evidence).
-			Because("The certificates are not sent in the order in which each signs the one before.")
+			Because("The certificates are not sent in order, each followed by its issuer.")
 	case t.Trusted && t.Extra > 0:
-		return check.Warned("%d that do not belong", t.Extra).With(evidence).
+		return check.Warned("%d unrelated certificates", t.Extra).With(evidence).
 			Because("The server sends certificates that do not belong to the chain.")
 	case t.Trusted:
 		return check.Passed("leads to %s", t.Root).With(evidence)
@@ -33,14 +33,14 @@ func chain(c *capture.Capture) check.Verdict {
 var refusals = map[capture.TrustReason]string{
 	capture.RefusedUnknownRoot:          "untrusted root",
 	capture.RefusedIssuerMissing:        "issuer missing",
-	capture.RefusedBadSignature:         "signature of another key",
+	capture.RefusedBadSignature:         "invalid signature",
 	capture.RefusedWeakKey:              "weak key of an authority",
 	capture.RefusedAuthorityExpired:     "expired authority",
 	capture.RefusedAuthorityNotYetValid: "authority not yet valid",
-	capture.RefusedNotAuthority:         "issued by no authority",
-	capture.RefusedPathLength:           "too many authorities",
-	capture.RefusedNameConstraint:       "outside an authority's names",
-	capture.RefusedUsage:                "not for servers",
+	capture.RefusedNotAuthority:         "issuer is not an authority",
+	capture.RefusedPathLength:           "path length exceeded",
+	capture.RefusedNameConstraint:       "outside a name constraint",
+	capture.RefusedUsage:                "key usage not allowed",
 	capture.RefusedExtension:            "unknown critical extension",
 	capture.RefusedRootConstraint:       "distrusted root",
 }

@@ -88,7 +88,7 @@ func lifetime(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	}
 	if total > time.Duration(limit)*oneDay {
 		return check.Failed("%d days", days).With(evidence).
-			Because("Certificates issued on %s may live %d days at most.", day(leaf.NotBefore), limit)
+			Because("Certificates issued on %s may be valid for at most %d days.", day(leaf.NotBefore), limit)
 	}
 	return check.Passed("%d days", days).With(evidence)
 }

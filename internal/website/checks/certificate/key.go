@@ -44,7 +44,7 @@ func rsaKey(bits int, command string) check.Verdict {
 		return v
 	case bits < 3072:
 		return check.Passed("RSA %d bits", bits).With(evidence).
-			Because("The size is accepted today; guidelines want RSA of less than 3072 bits phased out.")
+			Because("The size is accepted today; guidelines recommend phasing out RSA keys of less than 3072 bits.")
 	}
 	return check.Passed("RSA %d bits", bits).With(evidence)
 }

@@ -18,13 +18,13 @@ const maxFindings = 10
 func profile(c *capture.Capture) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
 		if _, err := x509.ParseCertificate(c.TLS.Certificates[0].DER); err != nil {
-			return check.Skipped(capture.ReasonPartFailed, "The server's certificate cannot be read, so it is not known who issued it.")
+			return check.Skipped(capture.ReasonPartFailed, "The server's certificate cannot be read, so its issuer is unknown.")
 		}
 		return check.Inapplicable("No public authority issued the certificate, so the rules of public authorities do not bind it.")
 	}
 	findings, err := lint.Certificate(c.TLS.Certificates[0].DER)
 	if err != nil {
-		return check.Failed("not readable").Because("The certificate cannot be taken apart: %v.", err).
+		return check.Failed("not readable").Because("The certificate cannot be parsed: %v.", err).
 			With(check.Evidence{
 				Quote:   fmt.Sprintf("%x…", c.TLS.Certificates[0].DER[:min(len(c.TLS.Certificates[0].DER), 32)]),
 				Command: connect(c, "-showcerts"),

@@ -51,7 +51,7 @@ func TestProfile(t *testing.T) {
 		"obligations":        {leaf.Leaf.Raw, true, check.Fail, "rules broken"},
 		"private authority":  {leaf.Leaf.Raw, false, check.NotApplicable, "No public authority"},
 		"no certificate":     {[]byte{0x30, 0}, true, check.Fail, "not readable"},
-		"nobody knows whose": {[]byte{0x30, 0}, false, check.NotRun, "not known who"},
+		"nobody knows whose": {[]byte{0x30, 0}, false, check.NotRun, "issuer is unknown"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -92,13 +92,13 @@ func stapling(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	case c.TLS.Handshake == nil:
 		return check.Skipped(capture.ReasonUnreachable, "The handshake that would carry the answer could not be completed.")
 	case must && o.Stapled:
-		return check.Failed("staple of no use").With(evidence).
+		return check.Failed("unusable staple").With(evidence).
 			Because("The certificate demands a stapled answer, and the one that is sent cannot be used: %s.", o.StapleError)
 	case must:
 		return check.Failed("no staple").With(evidence).
 			Because("The certificate demands a stapled answer and the server sends none, so strict clients refuse it.")
 	case o.Stapled:
-		return check.Warned("staple of no use").With(evidence).Because("The stapled answer cannot be used: %s.", o.StapleError)
+		return check.Warned("unusable staple").With(evidence).Because("The stapled answer cannot be used: %s.", o.StapleError)
 	}
 	return check.Warned("no staple").With(evidence).Because("The certificate names an OCSP responder and the server staples no answer.")
 }

@@ -54,7 +54,7 @@ func sentIn(c *capture.Capture, v check.Verdict) check.Verdict {
 	if v.Explanation != "" {
 		v.Explanation += " "
 	}
-	v.Explanation += fmt.Sprintf("This is about the %s certificate, one of several: %s gets it.", keyType(c), describe(c.TLS.Via[0]))
+	v.Explanation += fmt.Sprintf("This is the %s certificate, one of several: it is sent to %s.", keyType(c), describe(c.TLS.Via[0]))
 	return v.With(check.Evidence{
 		Quote: fmt.Sprintf("The %s certificate is sent in these handshakes: %s", keyType(c), strings.Join(ways, "; ")), Command: connect(c, ""),
 	})

@@ -16,7 +16,7 @@ import (
 // distinct logs are counted, and the verdict says so.
 func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
-		return check.Inapplicable("The certificate does not come from a public authority, which alone has to log what it issues.")
+		return check.Inapplicable("Only public authorities have to log certificates, and this one is from another.")
 	}
 	t := c.TLS.Transparency
 	if t == nil || t.Source.Error != "" {
@@ -38,7 +38,7 @@ func counted(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	logs = slices.Compact(logs)
 	evidence := check.Evidence{Quote: fmt.Sprintf("signed timestamps of %d logs", len(logs)), Command: timestampCommand(c)}
 	if len(logs) > 0 {
-		evidence.Quote += ": " + strings.Join(short(logs), ", ") + "; signatures not verified, for want of a list of logs"
+		evidence.Quote += ": " + strings.Join(short(logs), ", ") + "; signatures not verified, because no list of logs is available"
 	}
 	v := transparencyVerdict(c, len(logs), evidence)
 	if v.Status == check.Pass || v.Status == check.Warn {
@@ -72,11 +72,11 @@ func verified(c *capture.Capture, t *capture.Transparency) check.Verdict {
 	v := transparencyVerdict(c, len(logs), evidence)
 	switch {
 	case v.Status == check.Fail && len(faults) > 0:
-		return v.Because("None of the %d signed timestamps counts: %s.", len(faults), faults[0])
+		return v.Because("None of the %d signed timestamps is valid: %s.", len(faults), faults[0])
 	case v.Status == check.Warn && len(faults) > 0:
-		return v.Because("Browsers want the timestamps of two different logs at least, and one does not count: %s.", faults[0])
+		return v.Because("Browsers require timestamps of at least two different logs, and one is not valid: %s.", faults[0])
 	case v.Status == check.Pass && len(operators) == 1:
-		return v.Because("All the logs are run by %s; Chrome wants logs of two operators.", operators[0])
+		return v.Because("All the logs are run by %s; Chrome requires logs of two operators.", operators[0])
 	}
 	return v
 }
@@ -95,7 +95,7 @@ func transparencyVerdict(c *capture.Capture, logs int, evidence check.Evidence) 
 	case c.TLS.Handshake == nil:
 		return check.Skipped(capture.ReasonUnreachable, "Timestamps in the handshake could not be observed.")
 	case logs == 1:
-		return check.Warned("1 log").With(evidence).Because("Browsers want the timestamps of two different logs at least.")
+		return check.Warned("1 log").With(evidence).Because("Browsers require timestamps of at least two different logs.")
 	}
 	return check.Failed("no timestamps").With(evidence).
 		Because("Neither the certificate nor the handshake nor a stapled answer has a signed certificate timestamp.")

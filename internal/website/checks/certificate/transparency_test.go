@@ -30,7 +30,7 @@ func TestVerifiedTransparency(t *testing.T) {
 		},
 		"one operator": {
 			[]capture.SCT{sct("a", "x", ""), sct("b", "x", "")}, check.Pass,
-			"verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01", "Chrome wants logs of two operators",
+			"verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01", "Chrome requires logs of two operators",
 		},
 		"twice one log": {
 			[]capture.SCT{sct("a", "x", ""), sct("a", "x", "")}, check.Warn, "verified timestamps of 1 logs: Log a; list of 2026-11-01",
@@ -39,7 +39,7 @@ func TestVerifiedTransparency(t *testing.T) {
 		"one wrong": {
 			[]capture.SCT{sct("a", "x", ""), sct("b", "y", "the signature is not the log's")}, check.Warn,
 			"verified timestamps of 1 logs: Log a; list of 2026-11-01\nLog b in the certificate: the signature is not the log's",
-			"one does not count: Log b in the certificate",
+			"one is not valid: Log b in the certificate",
 		},
 		"both wrong": {
 			[]capture.SCT{
@@ -49,7 +49,7 @@ func TestVerifiedTransparency(t *testing.T) {
 			check.Fail,
 			"verified timestamps of 0 logs; list of 2026-11-01\nLog a in the certificate: the log is rejected\n0123456789abcdef in the " +
 				"handshake: the log is not in the list",
-			"None of the 2 signed timestamps counts",
+			"None of the 2 signed timestamps is valid",
 		},
 		"three, one wrong": {
 			[]capture.SCT{sct("a", "x", ""), sct("b", "y", ""), sct("c", "y", "the log is retired")}, check.Pass,

@@ -29,7 +29,7 @@ func blank(c *capture.Capture) check.Verdict {
 		return !slices.Contains(e.Rel(), "opener") || slices.Contains(e.Rel(), "noopener")
 	})
 	if len(opened) > 0 {
-		return check.Warned("%d links hand out window.opener", len(opened)).
+		return check.Warned("%d links expose window.opener", len(opened)).
 			Because("The page in the new window can navigate this one to another address.").With(quotes(c, opened)...)
 	}
 	return whole(c, check.Passed("%d links open new windows without an opener", len(elements)).With(quotes(c, elements[:1])...))

@@ -67,7 +67,7 @@ func onPlainPage(c *capture.Capture, all []submission) check.Verdict {
 	for _, e := range d.Inputs {
 		if dom.IsCredential(e) {
 			return credentials("A page over http asks for a password or card",
-				"Everybody on the way can read it, or change the page to send it elsewhere.").With(quote(c, e))
+				"Anyone on the network path can read it, or change the page to send it elsewhere.").With(quote(c, e))
 		}
 	}
 	for _, s := range all {

@@ -89,7 +89,7 @@ func withoutWeakness(c *capture.Capture, l *capture.Libraries) check.Verdict {
 			Command: "curl -sS " + evidence.Quote(c.Page.Document.Exchange.URL) + " | grep -io '<script[^>]*>'",
 		})
 	if l.Unread > 0 || l.Cut > 0 {
-		return v.As(check.Tentative).Because("Of %d scripts %d could not be read and %d only in part.", l.Scripts, l.Unread, l.Cut)
+		return v.As(check.Tentative).Because("Of %d scripts, %d could not be read and %d were read only in part.", l.Scripts, l.Unread, l.Cut)
 	}
 	return whole(c, v)
 }

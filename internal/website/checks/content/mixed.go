@@ -34,11 +34,12 @@ func mixed(c *capture.Capture) check.Verdict {
 	}
 	if len(active) > 0 {
 		return check.Failed("%d active resources over http", len(active)).
-			Because("Browsers block scripts, styles and frames that are not encrypted, and old ones run whatever the network substitutes.").
+			Because("Browsers block scripts, styles and frames that are not encrypted; old ones run whatever the network substitutes.").
 			With(limit(active)...)
 	}
 	return check.Warned("%d images or media over http", len(passive)).
-		Because("Browsers upgrade or block them, and the network can read and replace what old ones load.").With(limit(passive)...)
+		Because("Browsers upgrade or block them; with old browsers, anyone on the network path can read and replace them.").
+		With(limit(passive)...)
 }
 
 func limit(e []check.Evidence) []check.Evidence { return e[:min(len(e), maxQuoted)] }

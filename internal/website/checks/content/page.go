@@ -18,7 +18,7 @@ const maxQuoted = 5
 // page returns the URL of the judged document; without one, ok is false and v says why.
 func page(c *capture.Capture) (at string, v check.Verdict, ok bool) {
 	if c.Page == nil || !c.Page.Document.Exchange.OK() {
-		return "", check.Skipped(capture.ReasonUnreachable, "The site gave no document that could be read."), false
+		return "", check.Skipped(capture.ReasonUnreachable, "The site returned no readable document."), false
 	}
 	if why := c.Blocked(); why != "" {
 		return "", check.Skipped(capture.ReasonBlockedByEdge, "%s", why), false

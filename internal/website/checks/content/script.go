@@ -35,10 +35,10 @@ func integrity(c *capture.Capture) check.Verdict {
 		return whole(c, check.Passed("No scripts of other sites"))
 	case len(unsafe) > 0:
 		return check.Failed("Scripts of other sites without https: %d", len(unsafe)).
-			Because("The address does not demand encryption, so the network can exchange the script.").With(quotes(c, unsafe)...)
+			Because("The address does not require encryption, so anyone on the network path can replace the script.").With(quotes(c, unsafe)...)
 	case len(loose) > 0:
 		return check.Warned("Scripts of other sites without integrity: %d", len(loose)).
-			Because("Whoever takes over the other site runs code in this one.").With(quotes(c, loose)...)
+			Because("An attacker who takes over the other site can run code in this one.").With(quotes(c, loose)...)
 	case len(refused) > 0:
 		return check.Warned("Scripts with integrity but without crossorigin: %d", len(refused)).
 			Because("Browsers cannot check such a script and do not run it.").With(quotes(c, refused)...)

@@ -26,8 +26,8 @@ func secure(c *capture.Capture) check.Verdict {
 			Because("Browsers send the cookies over unencrypted connections, and no HSTS prevents that.").With(quotes(bare)...))
 	}
 	if sessions := filter(open, isSession); len(sessions) > 0 {
-		return check.Failed("Session without Secure: %s", names(sessions)).
-			Because("A browser that has not yet learnt of HSTS sends the session over an unencrypted connection.").
+		return check.Failed("Session cookie without Secure: %s", names(sessions)).
+			Because("A browser that does not yet know the site's HSTS sends the session cookie over an unencrypted connection.").
 			With(quotes(sessions)...).As(surest(sessions))
 	}
 	return check.Warned("Without Secure: %s", names(open)).
@@ -74,13 +74,13 @@ func httpOnly(c *capture.Capture) check.Verdict {
 	}
 	sessions := filter(stored(found), isSession)
 	if len(sessions) == 0 {
-		return check.Inapplicable("No cookie looks like a session.")
+		return check.Inapplicable("No cookie looks like a session cookie.")
 	}
 	if open := filter(sessions, func(s set) bool { return !s.HTTPOnly }); len(open) > 0 {
 		return check.Failed("Scripts can read %s", names(open)).
 			Because("A script that is injected into the page can steal the session.").With(quotes(open)...).As(surest(open))
 	}
-	return check.Passed("Scripts cannot read the session").With(quotes(sessions)...)
+	return check.Passed("Scripts cannot read the session cookies").With(quotes(sessions)...)
 }
 
 // sameSite judges SEC-COOKIE-SAMESITE.
@@ -98,7 +98,7 @@ func sameSite(c *capture.Capture) check.Verdict {
 	}
 	if absent := filter(found, func(s set) bool { return s.SameSite == "" }); len(absent) > 0 {
 		return check.Warned("Without SameSite: %s", names(absent)).
-			Because("Some browsers take the cookies for Lax, others send them with every request from other sites.").With(quotes(absent)...)
+			Because("Some browsers treat the cookies as Lax, others send them with every request from other sites.").With(quotes(absent)...)
 	}
 	if len(found) == 0 {
 		return secured(found)

@@ -27,7 +27,7 @@ type set struct {
 func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	switch {
 	case c.HTTP == nil || c.HTTP.Document == nil || c.HTTP.Document.Status == 0:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The site gave no answer that could set cookies."), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no answer that could set cookies."), false
 	case c.Blocked() != "":
 		return nil, check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked()), false
 	}

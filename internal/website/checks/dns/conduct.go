@@ -60,14 +60,14 @@ func recursion(c *capture.Capture) check.Verdict {
 	for s, p := range probes(c.DNS) {
 		if p.Recursive {
 			evidence = append(evidence, check.Evidence{
-				Quote:   fmt.Sprintf("%s (%s) resolved a foreign name", s.Name, p.Addr),
+				Quote:   fmt.Sprintf("%s (%s) resolved a name of another domain", s.Name, p.Addr),
 				Command: fmt.Sprintf("dig @%s www.iana.org A +recurse", p.Addr),
 			})
 		}
 	}
 	if len(evidence) > 0 {
 		return check.Failed("open recursion").With(evidence...).
-			Because("A name server of %s resolves foreign names for strangers.", dnsfact.Bare(c.DNS.Zone))
+			Because("A name server of %s resolves names of other domains for the public.", dnsfact.Bare(c.DNS.Zone))
 	}
 	return check.Passed("recursion refused")
 }

@@ -16,7 +16,8 @@ func consistency(c *capture.Capture) check.Verdict {
 	}
 	d := c.DNS
 	if len(d.ParentNS) == 0 {
-		return check.Skipped(capture.ReasonUnreachable, "The servers of the zone above %s did not give its delegation.", dnsfact.Bare(d.Zone))
+		return check.Skipped(capture.ReasonUnreachable,
+			"The servers of the parent zone of %s did not return its delegation.", dnsfact.Bare(d.Zone))
 	}
 	evidence := []check.Evidence{{Quote: "parent: " + strings.Join(d.ParentNS, " "), Command: "dig +trace " + dnsfact.Bare(d.Zone) + " NS"}}
 	serials := map[uint32]string{}
@@ -41,7 +42,7 @@ func consistency(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case !compared:
-		return check.Skipped(capture.ReasonUnreachable, "No name server of %s gave its own list of name servers.", dnsfact.Bare(d.Zone))
+		return check.Skipped(capture.ReasonUnreachable, "No name server of %s returned the zone's NS records.", dnsfact.Bare(d.Zone))
 	case differs:
 		return check.Failed("different name-server sets").With(evidence...).
 			Because("The parent's delegation of %s and the zone's own NS records differ.", dnsfact.Bare(d.Zone))
@@ -54,7 +55,7 @@ func consistency(c *capture.Capture) check.Verdict {
 			}
 		}
 		return check.Warned("%d different SOA serials", len(serials)).With(evidence...).
-			Because("The name servers hold different copies of the zone.")
+			Because("The name servers have different copies of the zone.")
 	}
 	return check.Passed("parent and zone agree").With(evidence...)
 }

@@ -41,13 +41,13 @@ func aliases(c *capture.Capture) check.Verdict {
 		if v, ok := dnsfact.Unanswered(d.A); ok {
 			return v
 		}
-		return check.Inapplicable("%s is no alias.", dnsfact.Bare(d.Host))
+		return check.Inapplicable("%s is not an alias.", dnsfact.Bare(d.Host))
 	}
 	evidence := chainEvidence(d)
 	for _, r := range links {
 		if r.Name == d.Zone {
 			return check.Failed("alias at the apex").With(evidence...).
-				Because("%s is the apex of its zone, where an alias cannot stand beside the SOA and NS records.", dnsfact.Bare(r.Name))
+				Because("%s is the apex of its zone, where an alias cannot exist beside the SOA and NS records.", dnsfact.Bare(r.Name))
 		}
 	}
 	switch failure := d.A.Error; {
@@ -75,7 +75,7 @@ func dangling(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if len(c.DNS.Targets) == 0 {
-		return check.Inapplicable("No alias, name server or mail exchanger points anywhere.")
+		return check.Inapplicable("The name has no alias, name server or mail exchanger to check.")
 	}
 	var claimable, missing []check.Evidence
 	open := 0
@@ -98,10 +98,10 @@ func dangling(c *capture.Capture) check.Verdict {
 	switch {
 	case len(claimable) > 0:
 		return check.Failed("%d claimable targets", len(claimable)).With(claimable...).As(check.Firm).Capped("DANGLING", 40).
-			Because("Whoever claims the missing name answers in place of %s.", dnsfact.Bare(c.DNS.Host))
+			Because("An attacker who claims the missing name answers in place of %s.", dnsfact.Bare(c.DNS.Host))
 	case len(missing) > 0:
 		return check.Warned("%d targets do not exist", len(missing)).With(missing...).
-			Because("A record points to a name that does not exist; its domain is taken, so strangers cannot claim it.")
+			Because("A record points to a name that does not exist; its domain is registered, so strangers cannot claim it.")
 	case open == len(c.DNS.Targets):
 		return check.Skipped(capture.ReasonUnreachable, "None of the targets could be looked up.")
 	case open > 0:

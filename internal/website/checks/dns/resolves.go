@@ -22,7 +22,7 @@ func resolves(c *capture.Capture) check.Verdict {
 	if n := len(d.A.Records) + len(d.AAAA.Records); n > 0 {
 		if d.Failures > 0 {
 			return check.Warned("%d of %d look-ups failed", d.Failures, d.Attempts).With(evidence...).
-				Because("%s resolves, but not every time it is asked for.", host)
+				Because("%s does not resolve every time.", host)
 		}
 		return check.Passed("%d addresses", n).With(evidence...)
 	}
@@ -46,7 +46,7 @@ func resolves(c *capture.Capture) check.Verdict {
 			Because("The name %s exists but has neither an A nor an AAAA record.", host)
 	}
 	return check.Failed("%s", rcode).With(evidence...).Capped(unresolvable, unresolvableLimit).
-		Because("The name servers of %s do not give an answer.", host)
+		Because("The name servers of %s do not answer.", host)
 }
 
 // failing returns the code of an answer that denies the name or reports a failure, else "".

@@ -136,10 +136,10 @@ func lameServers(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonNoRouteV6, "No address of the name servers could be tried from here.")
 	case dead*2 >= judged && dead > 0:
 		return check.Failed("%d of %d name servers do not answer for the zone", dead, judged).With(evidence...).
-			Because("Half of the name servers of %s or more are of no use.", dnsfact.Bare(d.Zone))
+			Because("Half of the name servers of %s or more are useless.", dnsfact.Bare(d.Zone))
 	case dead+limping > 0:
 		return check.Warned("%d of %d name servers do not answer everywhere", dead+limping, judged).With(evidence...).
-			Because("Visitors who are sent to the server in the evidence wait for nothing.")
+			Because("Resolvers that ask the server in the evidence wait in vain.")
 	}
 	return check.Passed("all %d name servers answer with authority", judged).With(serverEvidence(d)...)
 }

@@ -54,7 +54,7 @@ func lifetimes(c *capture.Capture) check.Verdict {
 		return check.Inapplicable("%s has no address whose lifetime could be judged.", dnsfact.Bare(d.Host))
 	}
 	if !d.TTLKnown {
-		return check.Skipped(capture.ReasonUnreachable, "The zone's own lifetimes could not be asked for; those of a cache say nothing.")
+		return check.Skipped(capture.ReasonUnreachable, "The authoritative lifetimes could not be queried; those from a cache are no substitute.")
 	}
 	low, high := records[0], records[0]
 	for _, r := range records {
@@ -70,9 +70,9 @@ func lifetimes(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case low.TTL == 0:
-		return check.Failed("lifetime 0").With(quote(low)).Because("Resolvers may not remember the address at all.")
+		return check.Failed("lifetime 0").With(quote(low)).Because("Resolvers may not cache the address at all.")
 	case low.TTL < 60:
-		return check.Warned("%d s", low.TTL).With(quote(low)).Because("The address is forgotten after %d seconds.", low.TTL)
+		return check.Warned("%d s", low.TTL).With(quote(low)).Because("Resolvers cache the address for only %d seconds.", low.TTL)
 	case high.TTL > 86400:
 		return check.Warned("%d s", high.TTL).With(quote(high)).Because("A change of the address takes more than a day to reach everybody.")
 	}

@@ -64,7 +64,7 @@ func Evidence(a capture.Answer) []check.Evidence {
 // NoNames returns the verdict for targets without names: address literals.
 func NoNames(c *capture.Capture) (check.Verdict, bool) {
 	if c.Target.IsIP() || c.DNS == nil || c.DNS.Host == "" {
-		return check.Inapplicable("The target is an IP address, so there are no names to judge."), true
+		return check.Inapplicable("The target is an IP address, so there are no names to check."), true
 	}
 	return check.Verdict{}, false
 }
@@ -109,7 +109,7 @@ func NotDirect(c *capture.Capture) (check.Verdict, bool) {
 	}
 	if !c.DNS.Direct {
 		return check.Skipped(capture.ReasonUnreachable,
-			"No authoritative name server could be reached from here, so the delegation was not looked at."), true
+			"No authoritative name server could be reached from here, so the delegation was not checked."), true
 	}
 	return check.Verdict{}, false
 }

@@ -44,7 +44,7 @@ func dane(c *capture.Capture) check.Verdict {
 	case capture.Secure:
 	case capture.Insecure, capture.Bogus:
 		return check.Failed("TLSA without DNSSEC").With(dnsfact.Evidence(a)...).
-			Because("TLSA records count only in a zone that validates, and this one does not.")
+			Because("TLSA records are valid only in a zone that validates, and this one does not.")
 	default:
 		return undetermined(c.DNS)
 	}

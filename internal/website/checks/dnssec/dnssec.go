@@ -57,7 +57,7 @@ func unsigned(c *capture.Capture) (check.Verdict, bool) {
 	case s.State == capture.Insecure:
 		return check.Inapplicable("The zone is not signed."), true
 	case s.State == capture.Bogus:
-		return check.Inapplicable("The zone gives no keys to look at."), true
+		return check.Inapplicable("The zone returned no keys to check."), true
 	}
 	return undetermined(c.DNS), true
 }
@@ -144,7 +144,7 @@ func expiry(c *capture.Capture) check.Verdict {
 	}
 	if left <= limit {
 		return check.Warned("%.0f hours left",
-			left.Hours()).With(evidence).Because("If the signer does not renew it, the zone is bogus from %s on.", s.Expires.Format(time.DateTime))
+			left.Hours()).With(evidence).Because("If the signer does not renew it, validation fails from %s on.", s.Expires.Format(time.DateTime))
 	}
 	return check.Passed("%.0f days left", left.Hours()/24).With(evidence)
 }
@@ -162,7 +162,7 @@ func nsec3(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case *n > maxIterations:
-		return check.Failed("%d iterations", *n).With(evidence).Because("Validators treat the zone as unsigned.")
+		return check.Failed("%d iterations", *n).With(evidence).Because("Validating resolvers treat the zone as unsigned.")
 	case *n > 0:
 		return check.Warned("%d iterations",
 			*n).With(evidence).Because("Extra iterations only cost time; validators may ignore zones that use them.")

@@ -20,7 +20,7 @@ func withoutData(c *capture.Capture) (check.Verdict, bool) {
 	r := c.HTTP.RDAP
 	switch {
 	case c.Target.Domain == "":
-		return check.Inapplicable("The host belongs to no registered domain."), true
+		return check.Inapplicable("The host does not belong to a registered domain."), true
 	case r == nil:
 		return check.Skipped(capture.ReasonNoDataSource, "No source of registration data is configured."), true
 	case r.Error != "":

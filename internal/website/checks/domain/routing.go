@@ -19,13 +19,13 @@ func routing(c *capture.Capture) check.Verdict {
 	r := c.DNS.Routing
 	switch {
 	case r == nil:
-		return check.Skipped(capture.ReasonNoDataSource, "The origins of the routes were not looked at.")
+		return check.Skipped(capture.ReasonNoDataSource, "The origins of the routes were not checked.")
 	case r.Source.Error != "":
 		return check.Skipped(capture.ReasonNoDataSource, "Route origin authorisations could not be read: %s", r.Source.Error)
 	case len(r.Routes) == 0 && len(r.Unknown) == 0:
-		return check.Inapplicable("The site has no address whose route could be judged.")
+		return check.Inapplicable("The site has no address whose route could be checked.")
 	case len(r.Routes) == 0:
-		return check.Skipped(capture.ReasonNoDataSource, "The routes to the site could not be found out: %s", r.Error)
+		return check.Skipped(capture.ReasonNoDataSource, "The routes to the site could not be determined: %s", r.Error)
 	}
 	invalid, unsigned := inState(r, capture.RouteInvalid), inState(r, capture.RouteNotFound)
 	switch {
@@ -35,12 +35,12 @@ func routing(c *capture.Capture) check.Verdict {
 				r.Source.Label())
 	case len(unsigned) > 0:
 		return check.Warned("No authorisation for %s", unsigned[0].Prefix).With(quoteRoutes(c, unsigned)...).
-			Because("Any network can announce these addresses, and routers cannot recognise the forgery. Compared with the %s.", r.Source.Label())
+			Because("Any network can announce these addresses, and routers cannot detect the forgery. Compared with the %s.", r.Source.Label())
 	}
 	v := check.Passed("%d routes are valid", len(r.Routes)).With(quoteRoutes(c, r.Routes)...).Because("Compared with the %s.",
 		r.Source.Label())
 	if len(r.Unknown) > 0 {
-		v = v.As(check.Tentative).Because("Compared with the %s. The routes to %s could not be found out.", r.Source.Label(),
+		v = v.As(check.Tentative).Because("Compared with the %s. The routes to %s could not be determined.", r.Source.Label(),
 			strings.Join(r.Unknown, ", "))
 	}
 	return v

@@ -13,7 +13,7 @@ import (
 func securityTxt(c *capture.Capture) check.Verdict {
 	switch {
 	case c.Page == nil || c.Page.SecurityTxt == nil:
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for security.txt.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request security.txt.")
 	case c.Blocked() != "":
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked())
 	}
@@ -30,7 +30,7 @@ func securityTxt(c *capture.Capture) check.Verdict {
 	case !file.Exchange.OK() || file.Exchange.Status >= 500:
 		return check.Skipped(capture.ReasonUnreachable, "The request for security.txt was not answered.")
 	}
-	return check.Warned("No security.txt").Because("Someone who finds a vulnerability cannot learn whom to contact.").
+	return check.Warned("No security.txt").Because("A person who finds a vulnerability does not know whom to contact.").
 		With(evidence.Status(&file.Exchange))
 }
 
@@ -64,8 +64,8 @@ func judgeContact(c *capture.Capture, r *capture.Resource) check.Verdict {
 	at := r.Exchange.URL
 	proof := check.Evidence{Request: r.Exchange.ID, Quote: at + "\n" + expires, Command: "curl -sS " + evidence.Quote(at)}
 	if strings.HasPrefix(at, "http:") {
-		return check.Failed("security.txt comes over http").
-			Because("The file must be served over https, so that the contact cannot be forged on the way.").With(proof)
+		return check.Failed("security.txt is served over http").
+			Because("The file must be served over https, so that nobody can forge the contact.").With(proof)
 	}
 	if why := f.invalid(c.TakenAt); why != "" {
 		return check.Failed("security.txt is not valid").Because("%s", why).With(proof)

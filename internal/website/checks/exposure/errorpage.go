@@ -16,7 +16,7 @@ func errorPage(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case c.Page == nil || c.Page.NotFound == nil && len(provoked) == 0:
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for a path that does not exist.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request a path that does not exist.")
 	case c.Blocked() != "":
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked())
 	case c.Page.NotFound != nil && c.Page.NotFound.Exchange.OK():

@@ -13,20 +13,20 @@ import (
 // consent, by the directories that hold the page's assets.
 func listing(c *capture.Capture) check.Verdict {
 	if c.Page == nil || !c.Page.Document.Exchange.OK() {
-		return check.Skipped(capture.ReasonUnreachable, "The site gave no document that could be read.")
+		return check.Skipped(capture.ReasonUnreachable, "The site returned no readable document.")
 	}
 	if why := c.Blocked(); why != "" {
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", why)
 	}
 	ex := &c.Page.Document.Exchange
 	if title, ok := leak.Listing(c.DOM(), c.Page.Document.Body); ok {
-		return listed("The address lists the files of a directory", title, ex)
+		return listed("The address shows a directory listing", title, ex)
 	}
 	probed := 0
 	if c.Probes != nil {
 		for _, p := range c.Probes.Of(capture.ProbeListing) {
 			if p.Match != "" {
-				return listed("A directory of assets lists its files", p.Excerpt, &p.Exchange)
+				return listed("A directory of assets shows a listing", p.Excerpt, &p.Exchange)
 			}
 			probed++
 		}
@@ -47,7 +47,7 @@ func listing(c *capture.Capture) check.Verdict {
 
 func listed(what, title string, ex *capture.Exchange) check.Verdict {
 	return check.Failed("%s", what).
-		Because("Visitors see every file of the directory, whether it was meant for them or not.").
+		Because("Visitors see every file of the directory, including those that were not meant for them.").
 		With(check.Evidence{Request: ex.ID, Quote: title, Command: "curl -sS " + evidence.Quote(ex.URL) + " | grep -i '<title>'"}).
 		As(check.Firm)
 }

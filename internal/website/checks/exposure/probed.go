@@ -74,7 +74,7 @@ func (g group) judge(c *capture.Capture) check.Verdict {
 	case len(minor) > 0:
 		return check.Warned("%s", observed(minor)).Because("%s", g.minor).With(proofs(minor)...).As(check.Firm)
 	case planned == 0 && len(probes) == 0:
-		return check.Inapplicable("There is nothing to ask this server for.")
+		return check.Inapplicable("There are no probes for this server.")
 	case len(probes) < planned:
 		return cut(c.Probes, planned-len(probes), planned)
 	case silent > len(probes)/2:
@@ -163,7 +163,7 @@ func methods(c *capture.Capture) check.Verdict {
 		return cut(c.Probes, 1, 1)
 	case c.Probes.Echoed:
 		return check.Failed("TRACE repeats the request").
-			Because("Whatever intermediaries add to a request, such as internal addresses or credentials, can be read by the client.").
+			Because("The client can read whatever intermediaries add to a request, such as internal addresses or credentials.").
 			With(check.Evidence{
 				Request: ex.ID, Quote: evidence.Line(ex),
 				Command: "curl -sS -X TRACE -H 'Assay-Trace: echo' " + evidence.Quote(ex.URL) + " | grep -i assay-trace",

@@ -79,15 +79,15 @@ func (f contactFile) isContactFile() bool {
 func (f contactFile) invalid(now time.Time) string {
 	switch {
 	case f.broken != "":
-		return "A line is neither a field nor a comment: " + f.broken
+		return "One line is neither a field nor a comment: " + f.broken
 	case len(f.fields["contact"]) == 0:
 		return "The required field Contact is missing."
 	case len(f.fields["expires"]) == 0:
 		return "The required field Expires is missing."
 	case len(f.fields["expires"]) > 1:
-		return "Expires is there more than once."
+		return "Expires appears more than once."
 	case len(f.fields["preferred-languages"]) > 1:
-		return "Preferred-Languages is there more than once."
+		return "Preferred-Languages appears more than once."
 	}
 	expires, ok := f.expires()
 	switch {
@@ -99,7 +99,7 @@ func (f contactFile) invalid(now time.Time) string {
 	for _, name := range []string{"contact", "encryption", "acknowledgments", "canonical", "policy", "hiring"} {
 		for _, v := range f.fields[name] {
 			if !isReference(v) {
-				return "A value is no URI, or an unencrypted one: " + clip(v, 120)
+				return "A value is not a URI, or is an http URI: " + clip(v, 120)
 			}
 		}
 	}
@@ -127,11 +127,11 @@ func (f contactFile) weak(now time.Time, at string) string {
 	canonical := f.fields["canonical"]
 	switch {
 	case expires.After(now.AddDate(1, 0, 1)):
-		return "Expires is more than a year ahead, by when the file may be out of date."
+		return "Expires is more than a year ahead; by then the file may be out of date."
 	case len(canonical) > 0 && !contains(canonical, at):
 		return "Canonical does not name the address of the file."
 	case f.signed && len(canonical) == 0:
-		return "A signed file without Canonical is as valid on any other site."
+		return "A signed file without Canonical can be copied to any other site and stays valid."
 	}
 	return ""
 }

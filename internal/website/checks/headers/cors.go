@@ -36,7 +36,7 @@ func cors(c *capture.Capture) check.Verdict {
 	switch {
 	case reflects(opaque) && !reflects(foreign):
 		return check.Warned("The origin null is allowed").
-			Because("Sandboxed frames and local files of anybody have the origin null.").With(quoteCORS(opaque))
+			Because("Any sandboxed frame and any local file has the origin null.").With(quoteCORS(opaque))
 	case strings.TrimSpace(foreign.Header.Get(allowOrigin)) == "*" && credentials(foreign):
 		return check.Passed("Allowed for all, without credentials").
 			Because("Browsers refuse credentials together with *, so the second field has no effect.").With(quoteCORS(foreign))

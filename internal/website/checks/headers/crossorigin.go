@@ -52,7 +52,7 @@ func allowsAll(m httpsfv.Member) bool {
 }
 
 // token reads a field that holds one structured token with parameters. It is ""
-// when the field is anything else, and so when it is there twice: browsers then
+// when the field is anything else, and so when it is repeated: browsers then
 // use their default.
 func token(ex *capture.Exchange, field string) string {
 	item, err := httpsfv.UnmarshalItem(ex.Header.Values(field))
@@ -65,7 +65,7 @@ func token(ex *capture.Exchange, field string) string {
 
 // openerPolicy judges SEC-COOP.
 func openerPolicy(c *capture.Capture) check.Verdict {
-	return isolation(c, "Cross-Origin-Opener-Policy", "Sites that open this one in a window keep a handle on it.",
+	return isolation(c, "Cross-Origin-Opener-Policy", "Sites that open this page in a window keep a handle to it.",
 		"same-origin", "same-origin-allow-popups", "noopener-allow-popups")
 }
 
@@ -97,7 +97,7 @@ func isolation(c *capture.Capture, field, open string, good ...string) check.Ver
 
 func invalid(field string, proof check.Evidence) check.Verdict {
 	return check.Failed("Invalid %s",
-		field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
+		field).Because("Browsers ignore any value other than those of the standard, in lower case and sent once.").With(proof)
 }
 
 // resourcePolicy judges SEC-CORP, whose value is compared as a whole (Fetch standard).

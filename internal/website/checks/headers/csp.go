@@ -57,8 +57,8 @@ func cspPresent(c *capture.Capture) check.Verdict {
 		return check.Warned("A policy that only reports").
 			Because("Browsers report violations of the policy but block nothing.").With(clipped(evidence.Header(ex, reportOnly)))
 	case len(s.Enforced) > 0 || s.Empty > 0:
-		return check.Failed("The policy is empty or unintelligible").
-			Because("The policy holds no directive that browsers know, so they enforce nothing.").With(proof)
+		return check.Failed("The policy is empty or unreadable").
+			Because("The policy contains no directive that browsers know, so they enforce nothing.").With(proof)
 	}
 	return check.Failed("No content security policy").Because("%s sends no policy.", ex.URL).With(proof)
 }
@@ -87,7 +87,7 @@ func cspObjectBase(c *capture.Capture) check.Verdict {
 		note("object-src allows other hosts", objects)
 	}
 	if base, found := s.Reach(csp.BaseURI); base > csp.Own {
-		note("base-uri does not stay with the site", found)
+		note("base-uri allows other sites", found)
 	}
 	if form, found := s.Reach(csp.FormAction); form == csp.Anywhere {
 		note("form-action allows any address", found)
@@ -131,10 +131,10 @@ func cspInsecure(c *capture.Capture) check.Verdict {
 	}
 	if active {
 		return check.Failed("The policy allows unencrypted sources").
-			Because("Whoever controls the network can replace them.").With(limit(proofs)...)
+			Because("Anyone who controls the network can replace them.").With(limit(proofs)...)
 	}
 	return check.Warned("The policy allows unencrypted images or media").
-		Because("Whoever controls the network can replace pictures, audio and video.").With(limit(proofs)...)
+		Because("Anyone who controls the network can replace pictures, audio and video.").With(limit(proofs)...)
 }
 
 // quoteFindings quotes the directives of the findings, each once; a finding

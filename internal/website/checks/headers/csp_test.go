@@ -31,7 +31,7 @@ func TestCSPPresent(t *testing.T) {
 		{name: "meta", html: inMeta, status: check.Warn, phrase: "meta element", quote: "script-src 'unsafe-inline'; frame-ancestors 'none'"},
 		{name: "none", status: check.Fail, phrase: "No content security policy", quote: "(no Content-Security-Policy field)"},
 		{name: "empty", fields: []string{field, " ; "}, status: check.Fail, phrase: "empty"},
-		{name: "unintelligible", fields: []string{field, "defa"}, status: check.Fail, phrase: "unintelligible", quote: field + ": defa"},
+		{name: "unreadable", fields: []string{field, "defa"}, status: check.Fail, phrase: "unreadable", quote: field + ": defa"},
 		{name: "meta in body", html: `<body><p><meta http-equiv=content-security-policy content="default-src 'none'">`, status: check.Fail},
 	})
 }
@@ -206,20 +206,20 @@ func TestCSPSyntax(t *testing.T) {
 		{name: "a group's name", fields: []string{field, "default-src 'self'; report-to sandbox"}, status: check.Pass},
 		{name: "an address", fields: []string{field, "default-src 'self'; report-uri /script-src https://r.example/img-src"}, status: check.Pass},
 		{name: "prefetch", fields: []string{field, "default-src 'self'; prefetch-src 'self'"}, status: check.Warn, phrase: "is obsolete"},
-		{name: "bad source", fields: []string{field, "img-src https://[ipv6:address]:443/x"}, status: check.Warn, phrase: "no valid source"},
+		{name: "bad source", fields: []string{field, "img-src https://[ipv6:address]:443/x"}, status: check.Warn, phrase: "not a valid source"},
 		{name: "none and more", fields: []string{field, "img-src 'none' a.example"}, status: check.Warn, phrase: "'none'"},
 		{name: "not ASCII", fields: []string{field, "img-src ä; font-src 'self'"}, status: check.Warn, phrase: "not ASCII"},
 		{name: "too long", fields: []string{field, "img-src" + strings.Repeat(" a", 501)}, status: check.Warn, phrase: "too many"},
 		{name: "meta", html: inMeta, status: check.Warn, phrase: "frame-ancestors has no effect", quote: "frame-ancestors 'none'"},
 		{
-			name: "reports twice", fields: []string{field, "report-uri /a; report-uri /b"}, status: check.Warn, phrase: "twice",
+			name: "reports twice", fields: []string{field, "report-uri /a; report-uri /b"}, status: check.Warn, phrase: "repeated",
 			quote: "report-uri /b",
 		},
 		{name: "report-only", fields: []string{reportOnly, "x"}, status: check.Warn},
 		{name: "empty", fields: []string{field, ""}, status: check.Warn, phrase: "empty"},
 		{
 			name: "hidden", fields: []string{field, "x y; default-src *; default-src 'none'"}, status: check.Fail,
-			phrase: "default-src is there twice",
+			phrase: "default-src is repeated",
 		},
 		{name: "no policy", status: check.NotApplicable},
 	})

@@ -26,7 +26,7 @@ func cspScript(c *capture.Capture) check.Verdict {
 	}
 	if again := repeatedNonce(c, s); again != nil {
 		return check.Warned("The nonce does not change").
-			Because("Two answers carry the same nonce, so an attacker can read it and use it for a script of their own.").
+			Because("Two answers carry the same nonce, so an attacker can read it and reuse it for their own script.").
 			With(evidence.Header(ex, cspField), evidence.Header(again, cspField))
 	}
 	if len(risks) > 0 {
@@ -102,15 +102,15 @@ func phrase(k csp.RiskKind) string {
 func sentence(r csp.Risk) string {
 	switch r.Kind {
 	case csp.NoScriptPolicy:
-		return "The policy says nothing about scripts, so every script runs."
+		return "The policy does not restrict scripts, so every script runs."
 	case csp.InlineScript, csp.InlineHandler:
 		return "Code that an attacker manages to put into the page runs."
 	case csp.AnyScript:
 		return "An injected script element can load code from a host of the attacker's choice or carry it in a data: URL."
 	case csp.DynamicAlone:
-		return "Browsers that know 'strict-dynamic' run no script at all, the others ignore it."
+		return "Browsers that support 'strict-dynamic' run no script at all; the others ignore it."
 	case csp.EvalScript:
-		return "Strings that reach eval and its kin run as code."
+		return "Strings that reach eval and similar functions run as code."
 	case csp.GadgetHost:
 		return "The policy allows " + r.Detail + " or addresses like it, which run code of the attacker's choice."
 	case csp.WildcardHost:

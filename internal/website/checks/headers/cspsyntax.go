@@ -43,7 +43,7 @@ func cspSyntax(c *capture.Capture) check.Verdict {
 			With(limit(slices.Compact(proofs))...)
 	}
 	return check.Warned("%s",
-		complaint(*first)).Because("Browsers do not read this part of the policy as it was meant.").With(limit(slices.Compact(proofs))...)
+		complaint(*first)).Because("Browsers do not interpret this part of the policy as intended.").With(limit(slices.Compact(proofs))...)
 }
 
 // text quotes the directive that an issue is about.
@@ -63,13 +63,13 @@ func complaint(i csp.Issue) string {
 	name, value := clip(i.Directive, 60), clip(i.Value, 60)
 	switch i.Problem {
 	case csp.Repeated:
-		return fmt.Sprintf("%s is there twice", name)
+		return fmt.Sprintf("%s is repeated", name)
 	case csp.NotASCII:
 		return fmt.Sprintf("%q is not ASCII and is ignored", name)
 	case csp.NotInMeta:
 		return fmt.Sprintf("%s has no effect in a meta element", name)
 	case csp.TooLong:
-		return fmt.Sprintf("%s has too many sources to judge them all", name)
+		return fmt.Sprintf("%s has too many sources to check them all", name)
 	case csp.Unknown:
 		return fmt.Sprintf("unknown directive %s", name)
 	case csp.Obsolete:
@@ -81,5 +81,5 @@ func complaint(i csp.Issue) string {
 	case csp.NoneAndMore:
 		return fmt.Sprintf("'none' in %s has no effect beside other sources", name)
 	}
-	return fmt.Sprintf("%s in %s is no valid source", value, name)
+	return fmt.Sprintf("%s in %s is not a valid source", value, name)
 }

@@ -21,11 +21,11 @@ func nosniff(c *capture.Capture) check.Verdict {
 	first, _, _ := strings.Cut(ex.Header.Get(field), ",")
 	switch {
 	case !ex.Header.Has(field):
-		return check.Failed("No %s", field).Because("Browsers may take a file for another type than the server says.").With(proof)
+		return check.Failed("No %s", field).Because("Browsers may treat a file as another type than the server declares.").With(proof)
 	case strings.EqualFold(strings.TrimSpace(first), "nosniff"):
 		return check.Passed("nosniff").With(proof)
 	}
-	return check.Failed("Invalid %s", field).Because("Browsers know the value nosniff only and ignore %q.", clip(first, 60)).With(proof)
+	return check.Failed("Invalid %s", field).Because("Browsers know only the value nosniff and ignore %q.", clip(first, 60)).With(proof)
 }
 
 // referrerPolicies are the policies and how they are judged.
@@ -113,7 +113,7 @@ func deprecated(c *capture.Capture) check.Verdict {
 	}
 	if len(names) > 0 {
 		return check.Warned("%s",
-			strings.Join(names, ", ")).Because("Browsers ignore these fields, or they open holes of their own.").With(proofs...)
+			strings.Join(names, ", ")).Because("Browsers ignore these fields, or the fields introduce vulnerabilities of their own.").With(proofs...)
 	}
 	return check.Passed("No obsolete field")
 }

@@ -33,7 +33,7 @@ func framing(c *capture.Capture) check.Verdict {
 		return check.Passed("%s: %s", xfo, strings.ToUpper(values[0])).With(proof)
 	case len(values) > 1 && slices.ContainsFunc(values, func(v string) bool { return v == "deny" || v == "sameorigin" || v == "allowall" }):
 		return check.Passed("Contradicting %s values forbid all framing", xfo).
-			Because("Browsers refuse every frame when the values contradict each other; send one value.").With(proof)
+			Because("Browsers refuse all framing when the values contradict each other; send one value.").With(proof)
 	case allowFrom:
 		return check.Warned("ALLOW-FROM").Because("No current browser obeys ALLOW-FROM.").With(proof)
 	}
@@ -72,7 +72,7 @@ func ancestors(c *capture.Capture, s csp.Set, ex *capture.Exchange) check.Verdic
 	switch {
 	case reach == csp.Anywhere:
 		return check.Failed("frame-ancestors allows every site").
-			Because("%s in frame-ancestors lets any site frame the page, and X-Frame-Options does not count beside it.", found[0].Source).
+			Because("%s in frame-ancestors lets any site frame the page, and browsers then ignore X-Frame-Options.", found[0].Source).
 			With(quoteFindings(ex, s, found)...)
 	case reach == csp.Wildcards && slices.ContainsFunc(found, func(f csp.Finding) bool { return !csp.WithinSite(f.Source, c.Target.Domain) }):
 		return check.Warned("frame-ancestors allows all subdomains of another site").

@@ -29,7 +29,7 @@ func clock(c *capture.Capture) check.Verdict {
 	}
 	sent, err := capture.ParseTime(x.Header.Get("Date"))
 	if err != nil {
-		return check.Failed("Invalid Date field").Because("The field is no HTTP date.").With(proof)
+		return check.Failed("Invalid Date field").Because("The field is not an HTTP date.").With(proof)
 	}
 	if age, err := strconv.Atoi(x.Header.Get("Age")); err == nil && age > 0 {
 		sent = sent.Add(time.Duration(age) * time.Second)

@@ -33,7 +33,7 @@ func health(c *capture.Capture) check.Verdict {
 	proof := evidence.Chain(chain)
 	switch {
 	case last.ErrorKind == capture.ErrForbidden:
-		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that is not asked: %s", last.Error)
+		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that may not be requested: %s", last.Error)
 	case chain.ErrorKind == "" && c.Blocked() != "": // some challenges come with 503
 		return check.Warned("Status %d", last.Status).Because("%s", c.Blocked()).With(proof)
 	case isDown(chain):
@@ -41,7 +41,7 @@ func health(c *capture.Capture) check.Verdict {
 	case last.Status/100 == 2:
 		return check.Passed("Status %d", last.Status).With(proof)
 	case last.Status/100 == 3:
-		return check.Warned("Status %d without an address to go to", last.Status).Because("Browsers show an empty page.").With(proof)
+		return check.Warned("Status %d without a redirect target", last.Status).Because("Browsers cannot follow the redirect.").With(proof)
 	}
 	return check.Warned("Status %d", last.Status).Because("The server works, but has no page at this address.").With(proof)
 }
@@ -55,13 +55,13 @@ func down(c *capture.Capture, chain *capture.Chain) check.Verdict {
 	for i := range c.HTTP.Retries {
 		if x := &c.HTTP.Retries[i]; x.OK() && x.Status < 500 {
 			return check.Warned("%s, then recovered",
-				failure(chain)).Because("A later try succeeded, so the site fails from time to time.").With(evidence.Status(x))
+				failure(chain)).Because("A later attempt succeeded, so the site fails from time to time.").With(evidence.Status(x))
 		}
 	}
 	v := check.Failed("%s", failure(chain)).Because("Visitors who open this address do not get the page.")
 	retries := c.HTTP.Retries
 	if n := len(retries); n+1 >= downTries && retries[n-1].At.Sub(chain.Hops[0].At) >= downSpan {
-		v = v.Because("Visitors who open this address do not get the page, on %d tries over %s.", n+1,
+		v = v.Because("Visitors who open this address do not get the page, in %d attempts over %s.", n+1,
 			retries[n-1].At.Sub(chain.Hops[0].At).Round(time.Second)).
 			With(evidence.Status(&retries[n-1])).Capped("SERVICE_DOWN", 30)
 	}
@@ -71,7 +71,7 @@ func down(c *capture.Capture, chain *capture.Chain) check.Verdict {
 func failure(chain *capture.Chain) string {
 	switch chain.ErrorKind {
 	case capture.ErrLoop:
-		return "The redirects lead in a circle"
+		return "Redirect loop"
 	case capture.ErrRedirects:
 		return "The redirects do not end"
 	case capture.ErrTimeout:
@@ -85,5 +85,5 @@ func failure(chain *capture.Chain) string {
 	case "":
 		return fmt.Sprintf("Status %d", chain.Final().Status)
 	}
-	return "The answer breaks the protocol"
+	return "The answer violates the protocol"
 }

@@ -24,8 +24,8 @@ func httpsRecord(c *capture.Capture) check.Verdict {
 	for _, data := range rr.Data() {
 		for _, hint := range hints(data) {
 			if !slices.Contains(addresses, hint) {
-				return check.Failed("The hint %s is no address of the name", hint).
-					Because("Browsers that follow the hint may reach another server than the A and AAAA records name.").
+				return check.Failed("The hint %s is not an address of the name", hint).
+					Because("Browsers that follow the hint may reach another server than that of the A and AAAA records.").
 					With(check.Evidence{Quote: data, Command: command})
 			}
 		}

@@ -13,7 +13,7 @@ func unknownPath(c *capture.Capture) check.Verdict {
 	}
 	r := c.Page.NotFound
 	if r == nil || r.Exchange.Status == 0 {
-		return check.Skipped(capture.ReasonUnreachable, "An address that cannot exist could not be asked for.")
+		return check.Skipped(capture.ReasonUnreachable, "An address that cannot exist could not be requested.")
 	}
 	x := &r.Exchange
 	proof := check.Evidence{
@@ -25,11 +25,11 @@ func unknownPath(c *capture.Capture) check.Verdict {
 	case x.Status >= 500:
 		return check.Failed("Status %d", x.Status).Because("An unknown address makes the server fail.").With(proof)
 	case x.Status >= 400:
-		return check.Warned("Status %d", x.Status).Because("The address is refused instead of not found.").With(proof)
+		return check.Warned("Status %d", x.Status).Because("The answer is a refusal instead of 404.").With(proof)
 	case len(r.Chain) > 0:
 		return check.Failed("Redirect to %s", x.URL).Because("Unknown addresses lead to a page that answers %d.", x.Status).With(proof)
 	}
-	return check.Failed("Status %d", x.Status).Because("Unknown addresses answer with a page as if they existed.").With(proof)
+	return check.Failed("Status %d", x.Status).Because("Unknown addresses answer with a page as if it existed.").With(proof)
 }
 
 // asked returns the address that was asked for first.

@@ -65,11 +65,11 @@ func available(c *capture.Capture) check.Verdict {
 	}
 	last := secure.Final()
 	if isPlain(last.URL) {
-		return check.Failed("HTTPS redirects to HTTP").Because("Visitors who ask for https:// end on %s.", last.URL).
+		return check.Failed("HTTPS redirects to HTTP").Because("Visitors of the https:// address end up on %s.", last.URL).
 			With(evidence.Chain(secure)).Capped(capNoHTTPS, limitNoHTTPS)
 	}
 	if slices.ContainsFunc(secure.Hops, func(x capture.Exchange) bool { return isPlain(x.URL) }) {
-		return check.Failed("HTTPS redirects through HTTP").Because("On the way to %s visitors pass an unencrypted address.",
+		return check.Failed("HTTPS redirects through HTTP").Because("On the way to %s, visitors pass an unencrypted address.",
 			last.URL).With(evidence.Chain(secure))
 	}
 	ok := last.Status != 0 && last.Status < 400 || last.Status == capture.StatusUnauthorized || last.Status == capture.StatusForbidden

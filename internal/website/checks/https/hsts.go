@@ -28,7 +28,7 @@ func secured(h *capture.HTTP) *capture.Exchange {
 func withoutHSTS(c *capture.Capture) (v check.Verdict, ok bool) {
 	switch {
 	case c.Target.IsIP():
-		return check.Inapplicable("Browsers keep HSTS for names only, and the site is addressed by its IP address."), true
+		return check.Inapplicable("HSTS applies to host names only, and the site is addressed by its IP address."), true
 	case serviceOf(c.HTTP) == unknown:
 		return unreachable(), true
 	case serviceOf(c.HTTP) == absent:
@@ -62,9 +62,9 @@ func hsts(c *capture.Capture) check.Verdict {
 	case p.MaxAge == 0:
 		return check.Failed("max-age=0").Because("The header tells browsers to forget HSTS for this host.").With(proof)
 	case p.MaxAge < policy.HalfYear:
-		return check.Failed("max-age=%d", p.MaxAge).Because("Browsers remember HSTS for less than half a year.").With(proof)
+		return check.Failed("max-age=%d", p.MaxAge).Because("Browsers enforce HSTS for less than half a year.").With(proof)
 	case p.MaxAge < policy.Year:
-		return check.Warned("max-age=%d", p.MaxAge).Because("Browsers remember HSTS for less than a year.").With(proof)
+		return check.Warned("max-age=%d", p.MaxAge).Because("Browsers enforce HSTS for less than a year.").With(proof)
 	}
 	return check.Passed("max-age=%d", p.MaxAge).With(proof)
 }

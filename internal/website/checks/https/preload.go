@@ -37,8 +37,9 @@ func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
 	if p != nil && p.Source.Error == "" {
 		return v
 	}
-	return v.As(check.Tentative).Because("%s Whether browsers have the host preloaded is not known: the list could not be read.",
-		v.Explanation)
+	return v.As(check.Tentative).
+		Because("%s Whether the host is on the browsers' preload list is unknown, because the list could not be read.",
+			v.Explanation)
 }
 
 // preloadedHops returns the passing verdict when browsers never use the addresses over

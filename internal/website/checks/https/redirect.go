@@ -21,7 +21,7 @@ func redirect(c *capture.Capture) check.Verdict {
 	}
 	first := firstHop(plain)
 	if first == nil {
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask over plain HTTP.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time for a request over plain HTTP.")
 	}
 	if first.Status == 0 {
 		return check.Passed("Port 80 is closed").Because("Nothing is served over plain HTTP: %s", first.Error).With(evidence.Status(first))
@@ -41,7 +41,7 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 			Because("Nothing is served over plain HTTP, but visitors who type the address see an error instead of the site.").With(proof)
 	}
 	if isPlain(last.URL) {
-		return check.Failed("Visitors stay on HTTP").Because("A visit over http:// ends on %s without encryption.", last.URL).With(proof)
+		return check.Failed("Visitors stay on HTTP").Because("A visit over http:// ends up on %s without encryption.", last.URL).With(proof)
 	}
 	second := &plain.Hops[1]
 	switch {
@@ -54,7 +54,7 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 	}
 	for i := range plain.Hops[1:] {
 		if hop := &plain.Hops[i+1]; isPlain(hop.URL) {
-			return check.Warned("A later redirect leads through HTTP").Because("On the way visitors pass %s without encryption.",
+			return check.Warned("A later redirect leads through HTTP").Because("On the way, visitors pass %s without encryption.",
 				hop.URL).With(proof)
 		}
 	}

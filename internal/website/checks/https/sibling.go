@@ -21,12 +21,12 @@ func siblingHost(c *capture.Capture) check.Verdict {
 	}
 	first := firstHop(s.Secure)
 	if first == nil {
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask %s.", s.Host)
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time for a request to %s.", s.Host)
 	}
 	proof := evidence.Chain(s.Secure)
 	switch {
 	case first.ErrorKind == capture.ErrForbidden:
-		return check.Skipped(capture.ReasonUnreachable, "%s could not be asked: %s", s.Host, first.Error)
+		return check.Skipped(capture.ReasonUnreachable, "%s could not be reached: %s", s.Host, first.Error)
 	case first.ErrorKind == capture.ErrTLS:
 		return check.Failed("TLS fails on %s", s.Host).Because("The name exists, but no encrypted connection can be made: %s",
 			first.Error).With(proof)
@@ -50,9 +50,9 @@ func converges(c *capture.Capture, s *capture.Sibling, proof check.Evidence) che
 	case last.Status >= 400 && own.Status >= 400:
 		return check.Inapplicable("Both names answer with an error.").With(proof)
 	case last.Status >= 400 || last.Status == 0:
-		return check.Warned("%s ends in an error", s.Host).Because("Visitors of https://%s do not reach the site.", s.Host).With(proof)
+		return check.Warned("%s leads to an error", s.Host).Because("Visitors of https://%s do not reach the site.", s.Host).With(proof)
 	case isPlain(last.URL):
-		return check.Warned("%s leads to plain HTTP", s.Host).Because("Visitors of https://%s end on %s.", s.Host, last.URL).With(proof)
+		return check.Warned("%s leads to plain HTTP", s.Host).Because("Visitors of https://%s end up on %s.", s.Host, last.URL).With(proof)
 	case host(last.URL) != host(own.URL):
 		return check.Warned("%s does not lead to %s", s.Host, host(own.URL)).
 			Because("Both names answer on their own, so visitors and search engines see two sites.").With(proof)

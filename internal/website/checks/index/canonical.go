@@ -77,10 +77,10 @@ func canonical(c *capture.Capture) check.Verdict {
 		return check.Failed("Outside the head").Because("Search engines ignore a canonical link that is not in the head of the document.").
 			With(proof...)
 	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs == "" }):
-		return check.Failed("Not a valid address").Because("A canonical link holds no http or https address.").With(proof...)
+		return check.Failed("Not a valid address").Because("A canonical link has no http or https address.").With(proof...)
 	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs != usable[0].abs }):
-		return check.Failed("Several that contradict each other").
-			Because("Search engines ignore all of them when they name different addresses.").With(proof...)
+		return check.Failed("Contradicting links").
+			Because("Search engines ignore canonical links that name different addresses.").With(proof...)
 	}
 	if v, bad := targetProblem(c, doc, usable[0]); bad {
 		return v.With(proof...)
@@ -123,7 +123,7 @@ func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verd
 			With(evidence.Status(x)), true
 	case otherLanguage(link.Lang, doc.Lang):
 		return check.Warned("Leads to a page in another language").
-			Because("Versions in other languages are pages of their own, with a canonical address of their own.").With(evidence.Status(x)), true
+			Because("Each language version is a separate page with its own canonical address.").With(evidence.Status(x)), true
 	}
 	return check.Verdict{}, false
 }

@@ -53,10 +53,10 @@ func TestCanonical(t *testing.T) {
 		"empty":         {Capture: pagetest.HTML(link("")), Status: check.Fail, Observed: "Not a valid"},
 		"not http":      {Capture: pagetest.HTML(link("mailto:a@example.org")), Status: check.Fail, Observed: "Not a valid"},
 		"broken syntax": {Capture: pagetest.HTML(link("https://exa mple.org/%zz")), Status: check.Fail, Observed: "Not a valid"},
-		"conflict":      {Capture: pagetest.HTML(link(pagetest.URL) + link(other)), Status: check.Fail, Observed: "contradict", Quote: "caps"},
+		"conflict":      {Capture: pagetest.HTML(link(pagetest.URL) + link(other)), Status: check.Fail, Observed: "Contradict", Quote: "caps"},
 		"field conflict": {
 			Capture: pagetest.HTML(link(pagetest.URL), pagetest.Field("Link", "</x>; rel=canonical")), Status: check.Fail,
-			Observed: "contradict",
+			Observed: "Contradict",
 		},
 		"in the body": {Capture: pagetest.HTML("<p>x</p>" + link(pagetest.URL)), Status: check.Fail, Observed: "Outside the head"},
 		"target good": {Capture: pagetest.HTML(link(other), target(to(200))), Status: check.Warn, Observed: "Another address"},
@@ -133,7 +133,9 @@ func TestHostCanon(t *testing.T) {
 		},
 		"relative only": {Capture: pagetest.HTML(link("/shop/hats"), ways(way(301, http), own)), Status: check.Fail},
 		"nothing":       {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "No address"},
-		"no http":       {Capture: pagetest.HTML("x", func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not gathered"},
+		"no http": {
+			Capture: pagetest.HTML("x", func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not requested",
+		},
 	} {
 		cases[name] = c
 	}

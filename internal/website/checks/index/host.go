@@ -17,7 +17,7 @@ func hostCanon(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if c.HTTP == nil {
-		return check.Skipped(capture.ReasonPartFailed, "The ways to the site were not gathered.")
+		return check.Skipped(capture.ReasonPartFailed, "The site's other hosts and schemes were not requested.")
 	}
 	ends := map[string]bool{}
 	var proof []check.Evidence
@@ -38,18 +38,18 @@ func hostCanon(c *capture.Capture) check.Verdict {
 	case answered == 0:
 		return check.Skipped(capture.ReasonUnreachable, "No address of the site answered with a page.")
 	case len(ends) > 1 && declared(c):
-		return check.Warned("%d places, one of them canonical", len(ends)).
-			Because("Several hosts or schemes answer with the page; only the canonical link tells search engines which one counts.").With(proof...)
+		return check.Warned("%d preferred addresses, one of them canonical", len(ends)).
+			Because("Several hosts or schemes answer with the page; only the canonical link names the preferred one.").With(proof...)
 	case len(ends) > 1:
 		return check.Failed("%d places",
-			len(ends)).Because("Several hosts or schemes answer with the page, and nothing says which one counts.").With(proof...)
+			len(ends)).Because("Several hosts or schemes answer with the page, and no canonical link names the preferred one.").With(proof...)
 	case temporary > 0:
-		return check.Warned("One place, by temporary redirects").Because("A temporary redirect asks search engines to keep the old address.").
+		return check.Warned("One address, by temporary redirects").Because("A temporary redirect asks search engines to keep the old address.").
 			With(proof...)
 	case answered == 1:
 		return check.Passed("Only one address answers").With(proof...)
 	}
-	return check.Passed("%d addresses lead to one place", answered).With(proof...)
+	return check.Passed("%d addresses lead to one", answered).With(proof...)
 }
 
 // variants lists the chains from the addresses that people type.

@@ -24,7 +24,7 @@ var majorCrawlers = []string{"Bingbot", "DuckDuckBot", "Applebot", "YandexBot", 
 func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok bool) {
 	r := c.Page.Robots
 	if r == nil {
-		return nil, check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for robots.txt."), false
+		return nil, check.Skipped(capture.ReasonTimeBudget, "There was no time to request robots.txt."), false
 	}
 	switch x := &r.Exchange; {
 	case x.Status == capture.StatusTooManyRequests:
@@ -35,7 +35,7 @@ func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok
 		return nil, check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error), false
 	case x.Status >= 500:
 		return nil, check.Failed("robots.txt answers with status %d", x.Status).
-			Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").
+			Because("Crawlers must treat an unreachable robots.txt as a ban on the whole site.").
 			With(evidence.Status(x)).Following("SEO-ROBOTS-VALID"), false
 	case x.Status < 200 || x.Status > 299:
 		return nil, check.Verdict{}, true
@@ -103,24 +103,25 @@ func robotsValid(c *capture.Capture) check.Verdict {
 	}
 	r := c.Page.Robots
 	if r == nil {
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for robots.txt.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request robots.txt.")
 	}
 	x, proof := &r.Exchange, hops(r)
 	switch {
 	case x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
-		return check.Failed("The redirects never end").Because("Crawlers reach no rules.").With(proof)
+		return check.Failed("The redirects never end").Because("Crawlers cannot read the rules.").With(proof)
 	case x.ErrorKind == capture.ErrTimeout:
-		return check.Failed("No answer in time").Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
+		return check.Failed("No answer in time").Because("Crawlers must treat an unreachable robots.txt as a ban on the whole site.").With(proof)
 	case x.Status == 0 || x.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error)
 	case x.Status == capture.StatusTooManyRequests:
 		return check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests for robots.txt.")
 	case x.Status >= 500:
-		return check.Failed("Status %d", x.Status).Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
+		return check.Failed("Status %d", x.Status).
+			Because("Crawlers must treat an unreachable robots.txt as a ban on the whole site.").With(proof)
 	case x.Status == capture.StatusNotFound || x.Status == capture.StatusGone:
 		return check.Passed("No robots.txt, so everything may be fetched").With(proof)
 	case x.Status != capture.StatusOK:
-		return check.Warned("Status %d", x.Status).Because("Crawlers take this as if there were no rules, which is hardly meant.").With(proof)
+		return check.Warned("Status %d", x.Status).Because("Crawlers treat this like a missing file, so no rule applies.").With(proof)
 	}
 	return robotsText(r)
 }
@@ -130,7 +131,7 @@ func robotsText(r *capture.Resource) check.Verdict {
 	x := &r.Exchange
 	media, _, _ := mime.ParseMediaType(x.Header.Get("Content-Type"))
 	if media == "text/html" || strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(r.Body, "\ufeff")), "<") {
-		return check.Failed("An HTML page").Because("The address answers with a web page in place of rules, which crawlers cannot read.").
+		return check.Failed("An HTML page").Because("The address answers with a web page, which crawlers cannot read as rules.").
 			With(evidence.Header(x, "Content-Type"))
 	}
 	file := robots.Parse(r.Body)
@@ -148,15 +149,15 @@ func robotsText(r *capture.Resource) check.Verdict {
 	switch {
 	case len(broken) > 0:
 		return check.Failed("%s without effect",
-			page.Count(len(broken), "line")).Because("Crawlers skip these lines, so the rules are others than they seem.").With(all...)
+			page.Count(len(broken), "line")).Because("Crawlers skip these lines, so not all rules that are written apply.").With(all...)
 	case x.Truncated || len(r.Body) > robots.MaxSize:
-		return check.Warned("More than 500 KiB").Because("Crawlers need not read further than that, so rules at the end may be lost.").
+		return check.Warned("More than 500 KiB").Because("Crawlers may stop reading there, so rules at the end may be ignored.").
 			With(evidence.Status(x))
 	case len(doubtful) > 0:
 		return check.Warned("%s",
 			page.Count(len(doubtful), "doubtful line")).Because("Some or all crawlers do not understand these lines.").With(all...)
 	case len(r.Chain) > 5:
-		return check.Warned("Behind %d redirects", len(r.Chain)).Because("Crawlers need to follow five redirects only.").With(hops(r))
+		return check.Warned("Behind %d redirects", len(r.Chain)).Because("Crawlers may stop after five redirects.").With(hops(r))
 	case media != "" && media != "text/plain":
 		return check.Warned("Type %s", media).Because("The file should be served as text/plain.").With(evidence.Header(x, "Content-Type"))
 	}

@@ -33,9 +33,9 @@ func status(c *capture.Capture) check.Verdict {
 		return check.Failed("Status %d",
 			ex.Status).Because("Search engines do not index addresses that answer with an error.").With(proof).Capped("PAGE_ERROR", 20)
 	case ex.Status >= 300:
-		return check.Failed("Status %d without an end", ex.Status).Because("The redirect names no address that could be followed.").With(proof)
+		return check.Failed("Status %d without a redirect target", ex.Status).Because("The redirect names no valid address.").With(proof)
 	case ex.Status != capture.StatusOK:
-		return check.Warned("Status %d", ex.Status).Because("Search engines expect status 200 of a page.").With(proof)
+		return check.Warned("Status %d", ex.Status).Because("Search engines expect a page to have status 200.").With(proof)
 	}
 	if title, ok := softError(c); ok {
 		return check.Failed("Status 200 with an error page").
@@ -109,7 +109,7 @@ func softNotFound(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", why)
 	}
 	if c.Page.NotFound == nil {
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for an address that does not exist.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request an address that does not exist.")
 	}
 	return judgeMissing(c.Page.NotFound)
 }
@@ -120,7 +120,8 @@ func judgeMissing(missing *capture.Resource) check.Verdict {
 	proof := hops(missing)
 	switch {
 	case ex.ErrorKind == capture.ErrLoop || ex.ErrorKind == capture.ErrRedirects:
-		return check.Failed("Redirects without end").Because("An address that does not exist leads in a circle and never to a 404.").With(proof)
+		return check.Failed("Redirects without end").
+			Because("An address that does not exist leads into a redirect loop, never to a 404.").With(proof)
 	case ex.Status == 0 || ex.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "An address that does not exist was not answered.")
 	case ex.Status == capture.StatusNotFound || ex.Status == capture.StatusGone:
@@ -128,7 +129,7 @@ func judgeMissing(missing *capture.Resource) check.Verdict {
 	case refused(ex):
 		return check.Skipped(capture.ReasonBlockedByEdge, "An address that does not exist was refused with status %d.", ex.Status)
 	case ex.Status >= 500:
-		return check.Failed("Status %d", ex.Status).Because("Search engines take the server for broken and crawl less.").With(proof)
+		return check.Failed("Status %d", ex.Status).Because("Search engines consider the server broken and crawl less.").With(proof)
 	case ex.Status >= 400:
 		return check.Passed("Status %d", ex.Status).With(proof)
 	case len(missing.Chain) > 0:

@@ -57,10 +57,10 @@ func TestStatus(t *testing.T) {
 		"404":           {Capture: pagetest.HTML("x", pagetest.Status(404)), Status: check.Fail, Observed: "404", More: capped},
 		"500":           {Capture: pagetest.HTML("x", pagetest.Status(500)), Status: check.Fail, Observed: "500", More: capped},
 		"redirect to void": {
-			Capture: pagetest.HTML("", pagetest.Status(302)), Status: check.Fail, Observed: "302 without an end", More: pagetest.Uncapped,
+			Capture: pagetest.HTML("", pagetest.Status(302)), Status: check.Fail, Observed: "302 without a redirect target", More: pagetest.Uncapped,
 		},
 		"loop": {
-			Capture: pagetest.HTML("", pagetest.Status(302), failing(capture.ErrLoop, "The redirects lead in a circle.")),
+			Capture: pagetest.HTML("", pagetest.Status(302), failing(capture.ErrLoop, "The redirects form a loop.")),
 			Status:  check.Fail, Observed: "never end", More: capped,
 		},
 		"soft error": {

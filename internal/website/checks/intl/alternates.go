@@ -63,7 +63,7 @@ func alternates(c *capture.Capture) check.Verdict {
 	all, misplaced := versions(doc, ex), doc.Alternates(false)
 	if len(misplaced) > 0 && len(all) == 0 {
 		return check.Failed("%s in the body only", page.Count(len(misplaced), "version")).
-			Because("Search engines look for versions in the head of the page and in its Link fields alone.").
+			Because("Search engines look for versions only in the head of the page and in its Link fields.").
 			With(page.Elements(ex, alternatePattern, maxProof, misplaced...))
 	}
 	if len(all) == 0 {
@@ -86,7 +86,7 @@ func alternates(c *capture.Capture) check.Verdict {
 	}
 	v = check.Passed("%s", page.Count(len(all), "version")).With(quotes(all)...)
 	if c.Assets == nil || len(c.Assets.Hreflang) == 0 {
-		return v.Because("The links back could not be looked at.").As(check.Tentative)
+		return v.Because("The links back could not be checked.").As(check.Tentative)
 	}
 	return v
 }
@@ -160,7 +160,7 @@ func badTargets(c *capture.Capture) (check.Verdict, bool) {
 			page.Count(len(broken), "version")).Because("The page names versions that cannot be loaded.").With(broken...), true
 	case len(oneWay) > 0:
 		return check.Failed("%s without a link back", page.Count(len(oneWay), "version")).
-			Because("Search engines believe alternates only when both pages name each other.").With(oneWay...), true
+			Because("Search engines accept language versions only when both pages name each other.").With(oneWay...), true
 	}
 	return check.Verdict{}, false
 }
@@ -176,13 +176,13 @@ func incomplete(doc *dom.Document, ex *capture.Exchange, all []version) (check.V
 	})
 	switch {
 	case relative >= 0:
-		return check.Warned("A relative address").Because("Alternates must be named by full addresses, scheme included.").
+		return check.Warned("A relative address").Because("Language versions must be named by absolute addresses, scheme included.").
 			With(all[relative].proof), true
 	case !slices.ContainsFunc(all, func(v version) bool { return own[v.abs] }):
 		return check.Warned("The page itself is not listed").Because("Each version must name itself beside the others.").
 			With(quotes(all)...), true
 	case !slices.ContainsFunc(all, func(v version) bool { return strings.EqualFold(v.code, hreflang.Default) }):
-		return check.Warned("No x-default").Because("Nothing says which version is for readers of other languages.").With(quotes(all)...), true
+		return check.Warned("No x-default").Because("No version is named for readers of other languages.").With(quotes(all)...), true
 	}
 	return check.Verdict{}, false
 }

@@ -42,7 +42,7 @@ func TestViewport(t *testing.T) {
 	} {
 		cases[content] = pagetest.Case{Capture: of(content), Status: check.Warn, Observed: observed, Quote: content}
 	}
-	cases["missing"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.Fail, Observed: "None", Quote: "(no viewport element)"}
+	cases["missing"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.Fail, Observed: "No viewport", Quote: "(no viewport element)"}
 	cases["empty"] = pagetest.Case{Capture: of(" "), Status: check.Fail, Observed: "Without a width"}
 	cases["small scale"] = pagetest.Case{Capture: of("initial-scale=0.5"), Status: check.Fail, Observed: "Without a width"}
 	pagetest.Run(t, viewport, cases)
@@ -159,7 +159,7 @@ func TestMobileParity(t *testing.T) {
 		},
 		"less text": {
 			Capture: pagetest.HTML(head+text, phone(200, head+text[:390])), Status: check.Warn, Observed: "less text",
-			Quote: "text, desk: 799 bytes",
+			Quote: "text, desktop: 799 bytes",
 		},
 		"other title": {
 			Capture: pagetest.HTML(head, phone(200, "<title>Caps</title><link rel=canonical href="+pagetest.URL+">")), Status: check.Warn,
@@ -183,15 +183,15 @@ func TestMobileParity(t *testing.T) {
 		},
 		"noindex": {
 			Capture: pagetest.HTML(head, phone(200, head+"<meta name=robots content=noindex>")), Status: check.Fail, Observed: "noindex",
-			Quote: "noindex, desk: (none)",
+			Quote: "noindex, desktop: (none)",
 		},
 		"noindex field": {
 			Capture: pagetest.HTML(head, phone(200, head, "X-Robots-Tag", "none")), Status: check.Fail, Quote: "X-Robots-Tag: none",
 		},
 		"refused":   {Capture: pagetest.HTML(head, phone(403, "")), Status: check.NotRun, Observed: "403"},
 		"no answer": {Capture: pagetest.HTML(head, phone(0, "")), Status: check.NotRun, Observed: "not delivered"},
-		"not asked": {Capture: pagetest.HTML(head), Status: check.NotRun, Observed: "not asked"},
-		"no http":   {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not asked"},
+		"not requested": {Capture: pagetest.HTML(head), Status: check.NotRun, Observed: "not requested"},
+		"no http":   {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not requested"},
 	} {
 		cases[name] = c
 	}

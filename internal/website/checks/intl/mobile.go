@@ -29,24 +29,24 @@ func mobileParity(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if c.HTTP == nil || c.HTTP.Mobile == nil {
-		return check.Skipped(capture.ReasonTimeBudget, "The page was not asked for as a phone would.")
+		return check.Skipped(capture.ReasonTimeBudget, "The page was not requested as a phone.")
 	}
 	m := c.HTTP.Mobile
 	proof := evidence.Status(m)
 	proof.Command = as(m)
 	switch {
 	case !m.OK():
-		return check.Skipped(capture.ReasonUnreachable, "The page asked for as a phone would was not delivered.")
+		return check.Skipped(capture.ReasonUnreachable, "The page that was requested as a phone was not delivered.")
 	case slices.Contains([]int{capture.StatusUnauthorized, capture.StatusForbidden, capture.StatusTooManyRequests, busy}, m.Status):
-		return check.Skipped(capture.ReasonBlockedByEdge, "The page asked for as a phone would was refused with status %d.", m.Status)
+		return check.Skipped(capture.ReasonBlockedByEdge, "The page that was requested as a phone was refused with status %d.", m.Status)
 	case m.Status >= 400:
-		return check.Failed("Status %d for phones", m.Status).Because("Search engines read the page as a phone and get an error.").With(proof)
+		return check.Failed("Status %d for phones", m.Status).Because("Search engines request the page as a phone and get an error.").With(proof)
 	case m.Status >= 300:
 		return check.Warned("A redirect for phones").
-			Because("Phones are sent to another address, which search engines must keep apart from this one.").With(proof)
+			Because("Phones are sent to another address, which search engines must tell apart from this one.").With(proof)
 	case !strings.Contains(strings.ToLower(m.Header.Get("Content-Type")), "html") && m.Header.Has("Content-Type"):
 		return check.Failed("%s for phones",
-			m.Header.Get("Content-Type")).Because("Search engines read the page as a phone and get no page.").With(proof)
+			m.Header.Get("Content-Type")).Because("Search engines request the page as a phone and get no page.").With(proof)
 	}
 	return compare(c, doc, ex, dom.Parse(c.HTTP.MobileHTML, m.URL))
 }
@@ -60,7 +60,7 @@ func as(m *capture.Exchange) string {
 func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone *dom.Document) check.Verdict {
 	m := c.HTTP.Mobile
 	two := func(what, desk, hand string) check.Evidence {
-		return check.Evidence{Request: m.ID, Quote: fmt.Sprintf("%s, desk: %s\n%s, phone: %s", what, desk, what, hand), Command: as(m)}
+		return check.Evidence{Request: m.ID, Quote: fmt.Sprintf("%s, desktop: %s\n%s, phone: %s", what, desk, what, hand), Command: as(m)}
 	}
 	hidden := func(h capture.Header, d *dom.Document) string {
 		for _, r := range robots.Of(h, d) {
@@ -72,15 +72,16 @@ func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone 
 	}
 	desk, hand := hidden(ex.Header, doc), hidden(m.Header, phone)
 	if desk == "(none)" && hand != "(none)" {
-		return check.Failed("noindex for phones").Because("Search engines read the page as a phone and are asked to leave it out.").
+		return check.Failed("noindex for phones").Because("Search engines request the page as a phone and are asked to leave it out.").
 			With(two("noindex", desk, hand))
 	}
 	if a, b := canonical(doc), canonical(phone); a != b {
-		return check.Warned("Another canonical address for phones").Because("Search engines read the page as a phone and take that page's word.").
+		return check.Warned("Another canonical address for phones").
+			Because("Search engines request the page as a phone and use the address in that version.").
 			With(two("canonical", a, b))
 	}
 	if a, b := title(doc), title(phone); a != b {
-		return check.Warned("Another title for phones").Because("Search results show the title of the phone's page.").With(two("title", a, b))
+		return check.Warned("Another title for phones").Because("Search results show the title of the phone version.").With(two("title", a, b))
 	}
 	if m.Truncated || c.Page.Document.Exchange.Truncated {
 		return check.Passed("The same title, canonical address and robots rules").Because("The texts are too long to be compared.").
@@ -88,7 +89,7 @@ func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone 
 	}
 	a, b := len(doc.Text), len(phone.Text)
 	if a >= enoughText && float64(b) < smaller*float64(a) {
-		return check.Warned("Much less text for phones").Because("Search engines index only what the phone's page shows.").
+		return check.Warned("Much less text for phones").Because("Search engines index only what the phone version shows.").
 			With(two("text", fmt.Sprintf("%d bytes", a), fmt.Sprintf("%d bytes", b)))
 	}
 	return check.Passed("The same for phones").With(two("title", title(doc), title(phone)))

@@ -44,7 +44,8 @@ func viewport(c *capture.Capture) check.Verdict {
 		}
 	}
 	if found == nil {
-		return check.Failed("None").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(page.Missing(ex,
+		return check.Failed("No viewport").
+			Because("Phones lay the page out for a desktop screen and show it in tiny letters.").With(page.Missing(ex,
 			"viewport element", viewportPattern))
 	}
 	proof := page.Elements(ex, viewportPattern, 1, *found)
@@ -53,14 +54,14 @@ func viewport(c *capture.Capture) check.Verdict {
 	limit, err := strconv.ParseFloat(p["maximum-scale"], 64)
 	switch {
 	case p["width"] == "" && scale < 1:
-		return check.Failed("Without a width").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(proof)
+		return check.Failed("Without a width").Because("Phones lay the page out for a desktop screen and show it in tiny letters.").With(proof)
 	case p["width"] != "" && p["width"] != "device-width":
 		return check.Warned("A fixed width of %s",
-			p["width"]).Because("The page is laid out for one width of screen and shrunk or cut on others.").With(proof)
+			p["width"]).Because("The page is laid out for one screen width and shrunk or cut off on others.").With(proof)
 	case p["user-scalable"] == "no" || p["user-scalable"] == "0":
-		return check.Warned("Zoom forbidden").Because("People who need larger letters cannot have them.").With(proof)
+		return check.Warned("Zoom forbidden").Because("People who need larger letters cannot zoom in.").With(proof)
 	case err == nil && limit < enlarged:
-		return check.Warned("Zoom limited to %s", p["maximum-scale"]).Because("People must be able to double the size of letters.").With(proof)
+		return check.Warned("Zoom limited to %s", p["maximum-scale"]).Because("People must be able to double the size of the text.").With(proof)
 	}
 	return check.Passed("As wide as the device, zoom allowed").With(proof)
 }

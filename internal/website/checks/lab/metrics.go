@@ -40,7 +40,7 @@ func grade(b *capture.Browser, m labfact.Metric, value float64) (v check.Verdict
 		Command: labfact.Repeat(b),
 	})
 	if b.Starved {
-		return v.As(check.Tentative).Because("The scanner was short of computing power, so the time may be too long.")
+		return v.As(check.Tentative).Because("The scanner lacked computing power, so the measured time may be too long.")
 	}
 	return v
 }

@@ -41,7 +41,7 @@ func address(c *capture.Capture) check.Verdict {
 	proof := check.Evidence{Request: ex.ID, Quote: ex.URL, Command: evidence.Curl(ex.URL)}
 	if name := session(u); name != "" {
 		return check.Failed("A session in the address").
-			Because("Each visitor gets an address of their own (%s), which search engines index over and over and which gives the session away.",
+			Because("Each visitor gets another address (%s), which search engines index over and over, and which reveals the session.",
 				name).With(proof)
 	}
 	path := escape.ReplaceAllString(u.EscapedPath(), "")
@@ -50,7 +50,8 @@ func address(c *capture.Capture) check.Verdict {
 		return check.Warned("%d characters", len(ex.URL)).Because("Addresses of %d characters or more are cut off in results and messages.",
 			longURL).With(proof)
 	case path != strings.ToLower(path):
-		return check.Warned("Capital letters in the path").Because("Paths with other capitals are other addresses, and links get them wrong.").
+		return check.Warned("Capital letters in the path").
+			Because("Paths that differ in capitals are different addresses, and links often get them wrong.").
 			With(proof)
 	}
 	return check.Passed("%d characters, lower case", len(ex.URL)).With(proof)

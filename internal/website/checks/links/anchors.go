@@ -43,7 +43,7 @@ func crawlable(c *capture.Capture) check.Verdict {
 	if len(bad) <= 2 {
 		v = check.Warned("%d of %s without an address", len(bad), page.Count(n, "link"))
 	}
-	return v.Because("Search engines follow addresses and run no scripts behind clicks.").With(page.Elements(ex, anchorPattern, maxProof,
+	return v.Because("Search engines follow addresses and do not run click handlers.").With(page.Elements(ex, anchorPattern, maxProof,
 		bad...))
 }
 
@@ -108,7 +108,7 @@ func brokenLinks(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if c.Assets == nil {
-		return check.Skipped(capture.ReasonPartFailed, "The links of the page were not asked for.")
+		return check.Skipped(capture.ReasonPartFailed, "The links of the page were not requested.")
 	}
 	answered := 0
 	var proof []check.Evidence
@@ -130,7 +130,7 @@ func brokenLinks(c *capture.Capture) check.Verdict {
 	case answered == 0 && len(internal(doc, ex.URL)) == 0:
 		return check.Inapplicable("The page has no links to other pages of the site.")
 	case answered == 0:
-		return check.Skipped(capture.ReasonTimeBudget, "None of the links to other pages of the site was answered.")
+		return check.Skipped(capture.ReasonTimeBudget, "None of the links to other pages of the site was requested in time.")
 	case len(proof) == 0:
 		return check.Passed("%s work", page.Count(answered, "sampled link"))
 	}
@@ -171,5 +171,5 @@ func nofollow(c *capture.Capture) check.Verdict {
 		return check.Passed("%s, none with nofollow", page.Count(len(own), "internal link"))
 	}
 	return check.Warned("%d of %s with nofollow", len(marked), page.Count(len(own), "internal link")).
-		Because("The site tells search engines not to vouch for pages of its own.").With(page.Elements(ex, anchorPattern, maxProof, marked...))
+		Because("The site asks search engines not to follow links to its own pages.").With(page.Elements(ex, anchorPattern, maxProof, marked...))
 }

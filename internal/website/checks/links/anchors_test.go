@@ -68,9 +68,9 @@ func TestBrokenLinks(t *testing.T) {
 	cases["no links"] = pagetest.Case{
 		Capture: pagetest.HTML("<a href=https://example.com/>x</a><a href=#a>y</a>"), Status: check.NotApplicable, Observed: "no links",
 	}
-	cases["not asked"] = pagetest.Case{Capture: pagetest.HTML("<a href=/b>x</a>"), Status: check.NotRun, Observed: "None of the links"}
+	cases["not requested"] = pagetest.Case{Capture: pagetest.HTML("<a href=/b>x</a>"), Status: check.NotRun, Observed: "None of the links"}
 	cases["no assets"] = pagetest.Case{
-		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotRun, Observed: "not asked",
+		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotRun, Observed: "not requested",
 	}
 	pagetest.Run(t, brokenLinks, cases)
 }

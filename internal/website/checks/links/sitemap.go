@@ -38,7 +38,7 @@ func sitemaps(c *capture.Capture) check.Verdict {
 	}
 	all := c.Page.Sitemaps
 	if len(all) == 0 {
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for a sitemap.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request a sitemap.")
 	}
 	var findings []finding
 	urls, found, members := 0, 0, false
@@ -120,7 +120,7 @@ func absent(m *capture.Sitemap) []finding {
 	x := &m.Exchange
 	f := finding{fail: true, observed: "No sitemap", why: "Search engines find only the pages that links lead to.", proof: evidence.Status(x)}
 	if m.FromRobots {
-		f.observed, f.why = "The sitemap is missing", "The sitemap that robots.txt names is not there."
+		f.observed, f.why = "The sitemap is missing", "The sitemap that robots.txt names does not exist."
 	}
 	switch {
 	case x.Status == 401 || x.Status == 403 || x.Status == 429, x.Status == 0 && x.ErrorKind != capture.ErrResolve:
@@ -149,12 +149,12 @@ func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding
 	if f.Err != nil {
 		if f.Kind == sitemap.Unknown && !m.FromRobots && strings.Contains(strings.ToLower(x.Header.Get("Content-Type")), "html") {
 			return []finding{{
-				fail: true, observed: "No sitemap", why: "The usual address answers with a web page and no sitemap.",
+				fail: true, observed: "No sitemap", why: "The usual address answers with a web page instead of a sitemap.",
 				proof: evidence.Header(x, "Content-Type"),
 			}}
 		}
 		return []finding{{
-			fail: true, observed: "Malformed", why: "Search engines cannot read the sitemap, or not to its end.", proof: file(f.Err.Error()),
+			fail: true, observed: "Malformed", why: "Search engines cannot read all of the sitemap.", proof: file(f.Err.Error()),
 		}}
 	}
 	var out []finding
@@ -166,19 +166,20 @@ func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding
 	case len(f.Entries) == 0 && !x.Truncated:
 		add(true, "Empty", "The sitemap names no address.", file("no entries"))
 	case f.More || max(x.BodyBytes, cutOff(x)) > sitemap.MaxBytes:
-		add(true, "Too large", "A sitemap may hold 50,000 addresses and 50 MiB; what exceeds that is ignored.",
+		add(true, "Too large", "A sitemap may contain 50,000 addresses and 50 MiB; search engines ignore the rest.",
 			file("beyond the limits of one file"))
 	case xml && f.Namespace != sitemap.Namespace:
 		add(false, "Another namespace", "Search engines expect the namespace of the protocol.", file("namespace \""+f.Namespace+"\""))
 	}
 	if i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return !sitemap.IsAbsolute(e.Loc) }); i >= 0 {
 		e := f.Entries[i]
-		add(true, "An invalid address", "Every entry must be a full http or https address.", quote(e, e.Loc))
+		add(true, "An invalid address", "Every entry must be an absolute http or https address.", quote(e, e.Loc))
 	}
 	hosts := []string{"", hostOf(x.URL), hostOf(c.Page.Document.Exchange.URL)}
 	if i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return !slices.Contains(hosts, hostOf(e.Loc)) }); i >= 0 {
 		e := f.Entries[i]
-		add(false, "Addresses of another host", "A sitemap speaks for its own host unless the other one vouches for it.", quote(e, e.Loc))
+		add(false, "Addresses of another host",
+			"A sitemap may name pages of another host only if that host's robots.txt names the sitemap.", quote(e, e.Loc))
 	}
 	if xml {
 		out = append(out, judgeDates(c, f, quote)...)
@@ -201,7 +202,7 @@ func judgeDates(c *capture.Capture, f sitemap.File, quote func(sitemap.Entry, st
 			}
 		case at.After(c.TakenAt.Add(24 * time.Hour)):
 			return []finding{{
-				observed: "A lastmod in the future", why: "Search engines stop believing the dates of a site that gets them wrong.",
+				observed: "A lastmod in the future", why: "Search engines ignore the dates of a site that gets them wrong.",
 				proof: quote(e, e.LastMod),
 			}}
 		}
@@ -227,10 +228,10 @@ func sampled(c *capture.Capture) []finding {
 			out = append(out, finding{true, "Names a broken page", "The sitemap sends search engines to pages that do not load.", proof})
 		case x.OK() && hidden:
 			proof.Quote += "\nrobots: " + strings.Join(append([]string{l.Robots}, x.Header.Values("X-Robots-Tag")...), " ")
-			out = append(out, finding{true, "Names a page with noindex", "The sitemap offers a page that itself asks to be left out.", proof})
+			out = append(out, finding{true, "Names a page with noindex", "The page asks search engines to leave it out.", proof})
 		case x.OK() && l.Hops > 0:
 			proof.Quote = l.URL + " redirects\n" + proof.Quote
-			out = append(out, finding{false, "Names an address that redirects", "Sitemaps should hold the final addresses.", proof})
+			out = append(out, finding{false, "Names an address that redirects", "Sitemaps should contain final addresses.", proof})
 		}
 	}
 	return out

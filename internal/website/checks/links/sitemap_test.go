@@ -133,7 +133,7 @@ func TestSitemaps(t *testing.T) {
 		}), Status: check.Pass},
 		"refused":     {Capture: pagetest.HTML("x", file(403, "")), Status: check.NotRun, Observed: "not delivered"},
 		"unreachable": {Capture: pagetest.HTML("x", file(0, "")), Status: check.NotRun, Observed: "not delivered"},
-		"not asked":   {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
+		"not requested":   {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
 		"no assets":   {Capture: pagetest.HTML("x", good, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass},
 	} {
 		cases[name] = c

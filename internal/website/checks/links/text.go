@@ -43,7 +43,7 @@ func linkText(c *capture.Capture) check.Verdict {
 	default:
 		v = check.Failed("%d of %s generic", len(bad), page.Count(n, "link text"))
 	}
-	return v.Because("Search engines and screen readers learn about a link's target from its text.").
+	return v.Because("Search engines and users of screen readers learn about a link's target from its text.").
 		With(page.Elements(ex, "<a [^>]*>[^<]*", maxProof, bad...))
 }
 

@@ -23,7 +23,7 @@ func dmarc(c *capture.Capture) check.Verdict {
 	own := records.WithVersion(a.Data(), "DMARC1")
 	switch {
 	case len(own) == 0:
-		return check.Failed("no DMARC record").With(txtEvidence(a, "")...).Because("Receivers have no instruction for mail that forges %s.", mail)
+		return check.Failed("no DMARC record").With(txtEvidence(a, "")...).Because("Receivers have no policy for mail that forges %s.", mail)
 	case len(own) > 1:
 		return check.Failed("%d DMARC records", len(own)).With(txtEvidence(a,
 			"")...).Because("Receivers ignore all DMARC records when there is more than one.")
@@ -44,7 +44,7 @@ func dmarc(c *capture.Capture) check.Verdict {
 		return check.Warned("p=%s in testing", policy).With(evidence...).Because("t=y tells receivers not to apply the policy yet.")
 	case len(d.Flaws) > 0:
 		return check.Warned("p=%s, faulty record",
-			policy).With(evidence...).Because("A part of the record is passed over or may confuse receivers: %s.", strings.Join(d.Flaws, "; "))
+			policy).With(evidence...).Because("Receivers ignore a part of the record or may misread it: %s.", strings.Join(d.Flaws, "; "))
 	}
 	return check.Passed("p=%s", policy).With(evidence...)
 }
@@ -66,11 +66,11 @@ func dmarcReports(c *capture.Capture) check.Verdict {
 	}
 	d, err := records.ParseDMARC(own[0])
 	if err != nil {
-		return check.Inapplicable("The DMARC record is not valid, so its report addresses do not count.")
+		return check.Inapplicable("The DMARC record is not valid, so its report addresses are not used.")
 	}
 	evidence := txtEvidence(a, own[0])
 	if len(d.RUA) == 0 {
-		return check.Warned("no rua").With(evidence...).Because("Nobody receives reports about who sends in the name of %s.",
+		return check.Warned("no rua").With(evidence...).Because("Nobody receives reports about the senders that use the name %s.",
 			dnsfact.Bare(c.DNS.Mail))
 	}
 	for _, uri := range d.RUA {
@@ -96,7 +96,7 @@ func refused(d *capture.DNS, uri records.ReportURI) (check.Verdict, bool) {
 	if slices.ContainsFunc(a.Data(), func(t string) bool { return records.HasVersion(t, "DMARC1") }) {
 		return check.Verdict{}, false
 	}
-	return check.Failed("%s does not agree", uri.Domain).
+	return check.Failed("%s does not accept reports", uri.Domain).
 		With(check.Evidence{Quote: fmt.Sprintf("%s TXT: no v=DMARC1", a.Name), Command: dnsfact.Dig(a.Name, "TXT")}).
-		Because("%s publishes no record that it takes reports about %s, so none are sent.", uri.Domain, dnsfact.Bare(d.Mail)), true
+		Because("%s publishes no record that accepts reports about %s, so receivers send none.", uri.Domain, dnsfact.Bare(d.Mail)), true
 }

@@ -100,7 +100,7 @@ func TestStartTLS(t *testing.T) {
 			h.SelfSigned, h.ChainError = true, "unknown authority"
 			publish(mx, "3 1 1 00")
 		}), Want: check.Warn},
-		facttest.Case{Name: "one unreachable", Change: mute, Want: check.NotRun, Says: "mx2.shop.example could not be judged"},
+		facttest.Case{Name: "one unreachable", Change: mute, Want: check.NotRun, Says: "mx2.shop.example could not be checked"},
 		facttest.Case{Name: "a failure outweighs silence", Change: func(c c1, d d1) {
 			mute(c,
 				d)
@@ -110,7 +110,7 @@ func TestStartTLS(t *testing.T) {
 			mute(c,
 				d)
 			c.Mail.Blocked = capture.ReasonPortBlocked
-		}, Want: check.NotRun, Says: "look the same"},
+		}, Want: check.NotRun, Says: "cannot distinguish the two"},
 		facttest.Case{Name: "not contacted", Want: check.NotRun},
 		facttest.Case{Name: "out of time", Change: func(c c1, _ d1) {
 			c.Failures = map[capture.Part]capture.Failure{capture.PartMail: {Reason: capture.ReasonTimeBudget, Message: "The time ran out."}}
@@ -149,7 +149,7 @@ func TestMXDANE(t *testing.T) {
 		facttest.Case{Name: "usage 3 ignores dates and names", Change: on(expired, record(t, "3 1 1", expired.Leaf.Raw)), Want: check.Pass},
 		facttest.Case{Name: "issuer", Change: on(leaf, issuer(leaf)), Want: check.Pass},
 		facttest.Case{Name: "issuer, named as the domain", Change: on(domain, issuer(domain)), Want: check.Pass},
-		facttest.Case{Name: "issuer of an expired certificate", Change: on(expired, issuer(expired)), Want: check.Fail, Says: "does not hold"},
+		facttest.Case{Name: "issuer of an expired certificate", Change: on(expired, issuer(expired)), Want: check.Fail, Says: "is not valid under"},
 		facttest.Case{Name: "issuer of another name", Change: on(stranger, issuer(stranger)), Want: check.Fail, Says: "other.example"},
 		facttest.Case{Name: "other key", Change: on(leaf, "3 1 1 00"), Want: check.Fail, Says: "no TLSA record matches"},
 		facttest.Case{Name: "usages of the web", Change: on(leaf, "1"+good[1:], "0"+good[1:], "nonsense"), Want: check.Fail, Says: "no usable"},

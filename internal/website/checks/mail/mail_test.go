@@ -132,7 +132,7 @@ func TestDMARCReports(t *testing.T) {
 		facttest.Case{Name: "agreed", Change: outside(facttest.Answer(name, "TXT", "v=DMARC1;")), Want: check.Pass},
 		facttest.Case{Name: "none", Change: dmarcIs("v=DMARC1; p=reject"), Want: check.Warn, Says: "no rua"},
 		facttest.Case{Name: "not mailto", Change: dmarcIs("v=DMARC1; p=reject; rua=a@shop.example"), Want: check.Fail, Says: "not a mailto"},
-		facttest.Case{Name: "not agreed", Change: outside(facttest.Missing(name, "TXT")), Want: check.Fail, Says: "does not agree"},
+		facttest.Case{Name: "not agreed", Change: outside(facttest.Missing(name, "TXT")), Want: check.Fail, Says: "does not accept reports"},
 		facttest.Case{Name: "agreement unknown", Change: outside(facttest.Failing(name, "TXT")), Want: check.NotRun},
 		facttest.Case{Name: "no record", Change: dmarcIs(), Want: check.NotApplicable},
 		facttest.Case{Name: "invalid record", Change: dmarcIs("v=DMARC1; p=maybe"), Want: check.NotApplicable},

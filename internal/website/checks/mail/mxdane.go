@@ -50,7 +50,7 @@ func mxDANE(c *capture.Capture) check.Verdict {
 	}
 	v := check.Passed("TLSA matches on %d exchangers", passed).With(evidence...)
 	if c.DNS.DNSSEC.State == capture.Insecure {
-		v = v.Because("The records match, but the domain itself is unsigned: its MX record could be forged to lead elsewhere.")
+		v = v.Because("The records match, but the domain itself is unsigned: its MX record can be forged.")
 	}
 	return v
 }
@@ -81,7 +81,7 @@ func judgeTLSA(c *capture.Capture, mx *capture.MXHost, h *capture.MailHost) chec
 			Because("Senders that honour DANE deliver nothing to %s. %s", name, mx.TLSAReason)
 	case capture.Insecure:
 		return check.Failed("TLSA without DNSSEC").With(evidence...).
-			Because("TLSA records count only in a signed zone, and that of %s is not.", name)
+			Because("TLSA records are valid only in a signed zone, and that of %s is not signed.", name)
 	default:
 		return check.Skipped(capture.ReasonNoDataSource, "DNSSEC could not be validated from here. %s", mx.TLSAReason).With(evidence...)
 	}
@@ -102,9 +102,9 @@ func notMet(c *capture.Capture, h *capture.MailHost, name string) (check.Verdict
 	switch {
 	case refusing:
 		return check.Failed("TLSA without STARTTLS").With(conversationEvidence(h)).
-			Because("Senders that honour DANE insist on encryption, and %s does not give it.", name), true
+			Because("Senders that honour DANE require encryption, and %s does not offer it.", name), true
 	case c.Mail != nil && c.Mail.Blocked != "":
-		return check.Skipped(c.Mail.Blocked, "No connection to port 25 of %s came about, so its TLSA records could not be compared.", name), true
+		return check.Skipped(c.Mail.Blocked, "No connection to port 25 of %s succeeded, so its TLSA records could not be compared.", name), true
 	case c.Mail == nil:
 		return notContacted(c), true
 	case h == nil || h.Version == 0:
@@ -145,7 +145,7 @@ func compareTLSA(c *capture.Capture, mx *capture.MXHost, chain []*x509.Certifica
 		case err == nil:
 			return check.Passed("TLSA %s matches on %s", t, name)
 		case !errors.Is(err, errNoMatch):
-			why = fmt.Sprintf("the record %s matches an issuer, but the certificate does not hold under it (%v)", t, err)
+			why = fmt.Sprintf("the record %s matches an issuer, but the certificate is not valid under it (%v)", t, err)
 		}
 	}
 	sum := sha256.Sum256(chain[0].RawSubjectPublicKeyInfo)
@@ -153,7 +153,7 @@ func compareTLSA(c *capture.Capture, mx *capture.MXHost, chain []*x509.Certifica
 		" 2>/dev/null | openssl x509 -pubkey -noout | openssl pkey -pubin -outform der | sha256sum"}
 	if usable == 0 {
 		return check.Failed("no usable TLSA record").With(at).
-			Because("Senders use only records of the usages 2 and 3, and %s publishes none that can be read.", name)
+			Because("Senders use only records with usage 2 or 3, and %s publishes no readable one.", name)
 	}
 	return check.Failed("no TLSA record matches").With(at).
 		Because("Senders that honour DANE deliver nothing to %s: %s.", name, why)

@@ -28,7 +28,7 @@ func spf(c *capture.Capture) check.Verdict {
 	evidence := spfEvidence(d)
 	switch {
 	case len(s.Records) == 0:
-		return check.Failed("no SPF record").With(evidence...).Because("%s does not say who may send its mail.", dnsfact.Bare(d.Mail))
+		return check.Failed("no SPF record").With(evidence...).Because("%s does not list its senders.", dnsfact.Bare(d.Mail))
 	case len(s.Records) > 1:
 		return check.Failed("%d SPF records",
 			len(s.Records)).With(evidence...).Because("Receivers treat more than one SPF record as an error and ignore them all.")
@@ -44,7 +44,7 @@ func spf(c *capture.Capture) check.Verdict {
 			59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
 	case s.Lookups > maxLookups:
 		return check.Failed("%d look-ups", s.Lookups).With(evidence...).
-			Because("The record needs %d DNS look-ups where receivers stop after %d and ignore it.", s.Lookups, maxLookups)
+			Because("The record needs %d DNS look-ups; receivers stop after %d and ignore it.", s.Lookups, maxLookups)
 	case len(s.Errors) > 0:
 		return check.Failed("permanent error").With(evidence...).Because("%s", strings.Join(s.Errors, " "))
 	}
@@ -56,9 +56,9 @@ func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.E
 	switch {
 	case !stated:
 		return check.Warned("no all mechanism").With(evidence...).
-			Because("The record has no last word, so receivers treat unknown senders as neutral.")
+			Because("The record does not end in all, so receivers treat unknown senders as neutral.")
 	case qualifier == '?':
-		return check.Warned("?all").With(evidence...).Because("The record says nothing about unknown senders.")
+		return check.Warned("?all").With(evidence...).Because("The record has no policy for unknown senders.")
 	case s.Lookups > nearLookups:
 		return check.Warned("%d look-ups", s.Lookups).With(evidence...).
 			Because("The record is close to the limit of %d look-ups; a change at an included service can break it.", maxLookups)

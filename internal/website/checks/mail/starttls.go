@@ -50,8 +50,8 @@ func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	case c.Mail == nil || len(c.Mail.Hosts) == 0:
 		return notContacted(c), true
 	case c.Mail.Blocked != "":
-		v := check.Skipped(c.Mail.Blocked, "No connection to port 25 of any mail exchanger came about. "+
-			"Either the scanner's network blocks the port or the servers are down; from here the two look the same.")
+		v := check.Skipped(c.Mail.Blocked, "No connection to port 25 of any mail exchanger succeeded. "+
+			"Either the scanner's network blocks the port or the servers are down; the scanner cannot distinguish the two.")
 		for i := range c.Mail.Hosts {
 			v = v.With(conversationEvidence(&c.Mail.Hosts[i]))
 		}
@@ -72,25 +72,25 @@ func judgeHost(c *capture.Capture, h *capture.MailHost) check.Verdict {
 	name := dnsfact.Bare(h.Host)
 	switch {
 	case !h.Greeted:
-		return check.Skipped(capture.ReasonUnreachable, "%s could not be judged. %s", name, h.Error)
+		return check.Skipped(capture.ReasonUnreachable, "%s could not be checked. %s", name, h.Error)
 	case !h.StartTLS:
 		return check.Failed("no STARTTLS on %s", name).
 			Because("%s does not offer STARTTLS, so mail to the domain crosses the network in plain text.", name)
 	case h.Version == 0 && (h.ErrorKind == capture.ErrTimeout || h.ErrorKind == capture.ErrConnect):
-		return check.Skipped(capture.ReasonUnreachable, "%s could not be judged. %s", name, h.Error)
+		return check.Skipped(capture.ReasonUnreachable, "%s could not be checked. %s", name, h.Error)
 	case h.Version == 0:
 		return check.Failed("STARTTLS does not work on %s", name).Because("%s offers STARTTLS, but it cannot be used. %s", name, h.Error)
 	case h.Version < tls.VersionTLS12:
 		return check.Failed("%s on %s", tls.VersionName(h.Version), name).
-			Because("%s speaks nothing newer than %s, which RFC 8996 has retired.", name, tls.VersionName(h.Version))
+			Because("%s supports nothing newer than %s, which RFC 8996 has deprecated.", name, tls.VersionName(h.Version))
 	case h.ChainError == "" || vouched(c, h):
 		return check.Passed("%s on %s", tls.VersionName(h.Version), name)
 	case h.SelfSigned:
 		return check.Warned("self-signed certificate on %s", name).
-			Because("The certificate of %s is self-signed, so senders cannot distinguish the server from an impostor.", name)
+			Because("The certificate of %s is self-signed, so senders cannot tell the server from an impostor.", name)
 	}
 	return check.Warned("untrusted certificate on %s", name).
-		Because("Senders that check cannot distinguish %s from an impostor: %s.", name, strings.TrimSuffix(h.ChainError, "."))
+		Because("Senders that verify certificates cannot tell %s from an impostor: %s.", name, strings.TrimSuffix(h.ChainError, "."))
 }
 
 // vouched reports whether a TLSA record vouches for the server's key, which needs

@@ -49,7 +49,7 @@ func exchangers(c *capture.Capture) check.Verdict {
 	case open > 0:
 		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be read.", open).With(evidence...)
 	case len(d.MXHosts) == 1:
-		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain waits.",
+		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain is delayed.",
 			dnsfact.Bare(d.MXHosts[0].Host))
 	}
 	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
@@ -125,7 +125,7 @@ func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
 	case x.Status != capture.StatusOK:
 		at.Quote = fmt.Sprintf("HTTP %d", x.Status)
 		return check.Failed("HTTP %d",
-			x.Status).With(evidence...).With(at).Because("The policy must be answered with 200 directly; redirects are not followed.")
+			x.Status).With(evidence...).With(at).Because("The policy must be served with status 200; senders do not follow redirects.")
 	}
 	policy, err := records.ParseSTSPolicy(r.Body)
 	at.Quote = firstLines(r.Body)
@@ -141,7 +141,7 @@ func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
 		}
 	}
 	if policy.Mode != "enforce" {
-		return check.Warned("mode %s", policy.Mode).With(evidence...).With(at).Because("Senders do not insist on encryption yet.")
+		return check.Warned("mode %s", policy.Mode).With(evidence...).With(at).Because("Senders do not require encryption yet.")
 	}
 	return check.Passed("enforced").With(evidence...).With(at)
 }

@@ -50,14 +50,14 @@ func unnamed(c *capture.Capture) check.Verdict {
 			Because("Browsers and screen readers look at the html element, where it is missing.").
 			With(missing, evidence.Header(ex, "Content-Language"))
 	}
-	return check.Failed("Not named").Because("Screen readers and translators must guess the language of the page.").With(missing)
+	return check.Failed("No language").Because("Screen readers and translators must guess the language of the page.").With(missing)
 }
 
 // checkTag says in a phrase what is wrong with a language tag (BCP 47), "" when
 // it is well-formed and its subtags are registered.
 func checkTag(tag string) string {
 	if strings.Contains(tag, "_") {
-		return "an underscore stands in place of the hyphen"
+		return "it has an underscore instead of a hyphen"
 	}
 	_, err := language.Parse(tag)
 	var unknown language.ValueError
@@ -67,7 +67,7 @@ func checkTag(tag string) string {
 	case errors.As(err, &unknown):
 		return "the subtag " + unknown.Subtag() + " is not registered"
 	}
-	return "it is not formed as BCP 47 asks"
+	return "it does not have the form of BCP 47"
 }
 
 // prescan is within how many bytes the declaration of the encoding must end
@@ -166,7 +166,8 @@ func doctype(c *capture.Capture) check.Verdict {
 		if media, _, err := mime.ParseMediaType(ex.Header.Get("Content-Type")); err == nil && media == "application/xhtml+xml" {
 			return check.Inapplicable("XHTML documents need no document type.")
 		}
-		return check.Failed("None").Because("Browsers lay the page out in quirks mode, as they did in the 1990s.").With(page.Missing(ex,
+		return check.Failed("No document type").
+			Because("Browsers lay the page out in quirks mode, as they did in the 1990s.").With(page.Missing(ex,
 			"document type", pattern))
 	}
 	quote := "<!DOCTYPE " + d.Name
@@ -180,5 +181,5 @@ func doctype(c *capture.Capture) check.Verdict {
 	if strings.EqualFold(d.Name, "html") && d.PublicID == "" && (d.SystemID == "" || d.SystemID == "about:legacy-compat") {
 		return check.Passed("<!doctype html>").With(proof)
 	}
-	return check.Warned("A legacy document type").Because("Old document types put some browsers into another layout mode.").With(proof)
+	return check.Warned("A legacy document type").Because("Old document types switch some browsers to another layout mode.").With(proof)
 }

@@ -62,13 +62,13 @@ func usualIcon(c *capture.Capture) check.Verdict {
 	r := c.Page.Favicon
 	switch {
 	case r == nil:
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for an icon.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request an icon.")
 	case r.Exchange.Status == 0 || r.Exchange.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "The icon was not delivered.")
 	case isImage(&r.Exchange):
 		return check.Passed("%s", r.Exchange.URL).With(evidence.Status(&r.Exchange))
 	}
-	return check.Failed("None").Because("Search results and browser tabs show a blank symbol beside the page.").
+	return check.Failed("No icon").Because("Search results and browser tabs show a generic icon beside the page.").
 		With(page.Missing(ex, "icon link", iconPattern), evidence.Status(&r.Exchange))
 }
 

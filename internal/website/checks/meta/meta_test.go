@@ -99,9 +99,9 @@ func TestLang(t *testing.T) {
 		cases[tag] = pagetest.Case{Capture: of(tag), Status: check.Fail, Observed: tag, Quote: tag}
 	}
 	cases["missing"] = pagetest.Case{
-		Capture: pagetest.HTML("<p>x"), Status: check.Fail, Observed: "Not named", Quote: "(no lang on the html element)",
+		Capture: pagetest.HTML("<p>x"), Status: check.Fail, Observed: "No language", Quote: "(no lang on the html element)",
 	}
-	cases["empty"] = pagetest.Case{Capture: of(" "), Status: check.Fail, Observed: "Not named"}
+	cases["empty"] = pagetest.Case{Capture: of(" "), Status: check.Fail, Observed: "No language"}
 	cases["field"] = pagetest.Case{
 		Capture: of("", pagetest.Field("Content-Language", "en")), Status: check.Warn, Observed: "Content-Language",
 		Quote: "Content-Language: en",
@@ -220,7 +220,7 @@ func TestFavicon(t *testing.T) {
 	cases["broken"] = pagetest.Case{
 		Capture: pagetest.HTML(link, fetched(404, "text/html", 0, 0)), Status: check.Fail, Observed: "Broken", Quote: "i.png → 404",
 	}
-	cases["web page"] = pagetest.Case{Capture: pagetest.HTML("x", usual(200, "text/html")), Status: check.Fail, Observed: "None"}
+	cases["web page"] = pagetest.Case{Capture: pagetest.HTML("x", usual(200, "text/html")), Status: check.Fail, Observed: "No icon"}
 	cases["missing"] = pagetest.Case{Capture: pagetest.HTML("x", usual(404, "")), Status: check.Fail, Quote: "favicon.ico → 404"}
 	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML(link), Status: check.NotRun, Observed: "not among"}
 	cases["not asked"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"}

@@ -56,9 +56,9 @@ func title(c *capture.Capture) check.Verdict {
 		return check.Warned("%d titles",
 			len(doc.Titles)).Because("A document has one title; browsers show the first and ignore the others.").With(proof)
 	case n < titleShort:
-		return check.Warned("%d characters", n).Because("So short a title hardly says what the page is about.").With(proof)
+		return check.Warned("%d characters", n).Because("Such a short title hardly describes the page.").With(proof)
 	case n > titleLong:
-		return check.Warned("%d characters", n).Because("Search results cut titles of this length off.").With(proof)
+		return check.Warned("%d characters", n).Because("Search results cut off titles of this length.").With(proof)
 	}
 	return check.Passed("%d characters", n).With(proof)
 }
@@ -80,19 +80,19 @@ func description(c *capture.Capture) check.Verdict {
 		}
 	}
 	if len(all) == 0 {
-		return check.Failed("No description").Because("Search engines make up the text below the link from whatever stands on the page.").
+		return check.Failed("No description").Because("Search engines compose the text below the link from the text of the page.").
 			With(page.Missing(ex, "description", descPattern))
 	}
 	proof := page.Elements(ex, descPattern, 3, all...)
 	n := columns(text)
 	switch {
 	case text == "":
-		return check.Failed("An empty description").Because("Search engines make up the text below the link from whatever stands on the page.").
+		return check.Failed("An empty description").Because("Search engines compose the text below the link from the text of the page.").
 			With(proof)
 	case n < descShort:
-		return check.Warned("%d characters", n).Because("So short a description gives readers no reason to choose the page.").With(proof)
+		return check.Warned("%d characters", n).Because("Such a short description gives readers no reason to choose the page.").With(proof)
 	case n > descLong:
-		return check.Warned("%d characters", n).Because("Search results cut descriptions of this length off.").With(proof)
+		return check.Warned("%d characters", n).Because("Search results cut off descriptions of this length.").With(proof)
 	}
 	return check.Passed("%d characters", n).With(proof)
 }
@@ -123,7 +123,7 @@ func mainHeading(c *capture.Capture) check.Verdict {
 		if empty > 0 {
 			observed = "An empty main heading"
 		}
-		return check.Failed("%s", observed).Because("Nothing on the page says in one line what it is about.").With(page.Missing(ex,
+		return check.Failed("%s", observed).Because("The page does not name its topic in a heading.").With(page.Missing(ex,
 			"h1 with a text", headingPattern))
 	case 1:
 		return check.Passed("One main heading").With(page.Elements(ex, headingPattern, 1, mains...))
@@ -152,7 +152,7 @@ func headings(c *capture.Capture) check.Verdict {
 		return check.Passed("%s in order", page.Count(len(doc.Headings), "heading")).With(page.Elements(ex, headingPattern, 3, doc.Headings...))
 	}
 	return check.Warned("%s skipped",
-		page.Count(len(skips), "level")).Because("Readers who move by headings take a skipped level for a missing part.").
+		page.Count(len(skips), "level")).Because("Readers who navigate by headings assume that a part is missing.").
 		With(check.Evidence{
 			Request: ex.ID, Quote: strings.Join(skips[:min(len(skips), maxProof)], "\n…\n"), Command: page.Grep(ex.URL, headingPattern),
 		})
@@ -190,9 +190,9 @@ func alternatives(c *capture.Capture) check.Verdict {
 		return check.Passed("%s", observed).With(proof)
 	case share >= 0.80:
 		return check.Warned("%s",
-			observed).Because("Search engines and people who do not see the images learn nothing of some of them.").With(proof)
+			observed).Because("Some of the images mean nothing to search engines and to people who do not see them.").With(proof)
 	}
-	return check.Failed("%s", observed).Because("Search engines and people who do not see the images learn nothing of them.").With(proof)
+	return check.Failed("%s", observed).Because("The images mean nothing to search engines and to people who do not see them.").With(proof)
 }
 
 // isInvisible reports tracking pixels and images that are hidden.

@@ -42,7 +42,7 @@ func Document(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v ch
 		return nil, nil, v, false
 	}
 	if !c.Page.IsHTML() {
-		return nil, nil, check.Inapplicable("The address answers with %s and not with an HTML page.", typeOf(ex)), false
+		return nil, nil, check.Inapplicable("The address answers with %s, not with an HTML page.", typeOf(ex)), false
 	}
 	return c.DOM(), ex, check.Verdict{}, true
 }
@@ -54,7 +54,7 @@ func typeOf(ex *capture.Exchange) string {
 	if ex.Status == capture.StatusNoContent {
 		return "nothing"
 	}
-	return "a file of unnamed type"
+	return "a file without a content type"
 }
 
 // Elements returns the evidence of start tags of the document, at most limit of them

@@ -43,7 +43,7 @@ func resume(c *capture.Capture) check.Verdict {
 	case t.Tickets == nil || *t.Tickets:
 		return v.Because("The server did not accept its session ticket in the second handshake.")
 	case t.Handshake.Version == capture.TLS13:
-		return v.Because("The server sends no session ticket, without which no session of TLS 1.3 can be resumed.")
+		return v.Because("The server sends no session ticket, without which TLS 1.3 cannot resume a session.")
 	}
 	return v.Because("The server sends no session ticket and did not resume the session by its id.")
 }

@@ -65,7 +65,7 @@ func http3(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked())
 	case h == nil && announcedInDNS(c):
 		return check.Skipped(capture.ReasonNoDataSource,
-			"HTTP/3 is announced by an HTTPS record only, and such announcements are not followed here.")
+			"HTTP/3 is announced by an HTTPS record only, and the scanner does not follow such announcements.")
 	case h == nil:
 		return check.Warned("HTTP/3 is not announced").Because("No Alt-Svc field offers h3.").With(evidence.Header(x, "Alt-Svc"))
 	case h.OK:

@@ -37,7 +37,7 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	}
 	if len(bad) > 0 {
 		return check.Failed("%d of %d addresses differ", len(bad), len(made)).
-			Because("Visitors who reach such an address see something else than the others.").With(bad...).With(proofOf(c, reference))
+			Because("Visitors who reach such an address get another answer than the others.").With(bad...).With(proofOf(c, reference))
 	}
 	return check.Passed("All %d addresses answer with status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
 }
@@ -82,7 +82,7 @@ func redundant(c *capture.Capture) check.Verdict {
 	if front, ok := edge.Of(&c.HTTP.Addresses[0].Exchange); ok && front.Distributed() {
 		return check.Passed("One address of %s", front.Name).With(proof, check.Evidence{Quote: front.Field + ": " + front.Value}).As(check.Firm)
 	}
-	return check.Warned("One address").Because("Everything depends on the one server or balancer at this address.").With(proof)
+	return check.Warned("One address").Because("The site depends on the single server or load balancer at this address.").With(proof)
 }
 
 func addressList(h *capture.HTTP) string {

@@ -63,7 +63,7 @@ func siteOnV6(c *capture.Capture) check.Verdict {
 	}
 	made := tried(probes)
 	if len(made) == 0 {
-		return check.Skipped(probes[0].Skipped, "The host has IPv6 addresses, but the scanner has no way to IPv6 networks or no time was left.")
+		return check.Skipped(probes[0].Skipped, "The host has IPv6 addresses, but the scanner has no IPv6 route or no time was left.")
 	}
 	for _, p := range made {
 		if !answers(p) {
@@ -132,19 +132,19 @@ func sameSite(c *capture.Capture) check.Verdict {
 	}
 	four, six := family(c.HTTP, 4), family(c.HTTP, 6)
 	if len(four) == 0 || len(six) == 0 {
-		return check.Inapplicable("The host has addresses of one family only.")
+		return check.Inapplicable("The host has only IPv4 or only IPv6 addresses.")
 	}
 	if len(tried(six)) == 0 || len(tried(four)) == 0 {
-		return check.Skipped(six[0].Skipped, "Both families could not be tried from here.")
+		return check.Skipped(six[0].Skipped, "IPv4 and IPv6 could not both be tried from here.")
 	}
 	a, b := firstAnswer(four), firstAnswer(six)
 	if a == nil || b == nil {
-		return check.Inapplicable("Only one family answers, so there is nothing to compare.")
+		return check.Inapplicable("The site answers over only one of IPv4 and IPv6, so there is nothing to compare.")
 	}
 	proof := []check.Evidence{proofOf(c, a), proofOf(c, b)}
 	if a.Exchange.Status != b.Exchange.Status {
 		return check.Warned("Status %d over IPv4, %d over IPv6", a.Exchange.Status,
-			b.Exchange.Status).Because("The two families do not lead to the same service.").With(proof...)
+			b.Exchange.Status).Because("IPv4 and IPv6 do not lead to the same service.").With(proof...)
 	}
 	if d := distance(a.BodyHash, b.BodyHash); d > maxDistance {
 		return check.Warned("Different text").Because(

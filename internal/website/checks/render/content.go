@@ -54,7 +54,7 @@ func staticContent(c *capture.Capture) check.Verdict {
 		return check.Failed("%s",
 			observed).Because("The document is an empty shell that only scripts fill, which many crawlers do not run.").With(proof).As(check.Firm)
 	case files >= manyScripts && text < littleText:
-		return check.Warned("%s", observed).Because("Most of the page seems to be made by scripts, which search engines run late or not at all.").
+		return check.Warned("%s", observed).Because("Scripts seem to create most of the page, and search engines run them late or not at all.").
 			With(proof).As(check.Tentative)
 	}
 	return check.Passed("%s", observed).With(proof)
@@ -132,7 +132,7 @@ func metaRefresh(c *capture.Capture) check.Verdict {
 	case delayed:
 		return check.Failed("After a delay").Because("The page changes or reloads while people are reading it.").With(quotes...)
 	}
-	return check.Warned("At once").Because("Search engines and browsers take it for a redirect, which a status code says more clearly.").
+	return check.Warned("At once").Because("Search engines and browsers treat it as a redirect, for which a status code is clearer.").
 		With(quotes...)
 }
 
@@ -176,10 +176,10 @@ func htmlSize(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case n > crawlLimit:
-		return check.Failed("%s", size).Because("Google's crawlers stop after 15 MB, and its search far before.").With(proof)
+		return check.Failed("%s", size).Because("Google's crawlers stop reading after 15 MB, and Google Search much earlier.").With(proof)
 	case n >= searchLimit || ex.Truncated:
 		return check.Warned("%s",
-			size).Because("Google's search reads the first 2 MB only, so that links and text after them do not count.").With(proof)
+			size).Because("Google's search reads the first 2 MB only, so later links and text do not count.").With(proof)
 	}
 	return check.Passed("%s", size).With(proof)
 }
@@ -192,7 +192,7 @@ func llms(c *capture.Capture) check.Verdict {
 	r := c.Page.LLMS
 	switch {
 	case r == nil:
-		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for llms.txt.")
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to request llms.txt.")
 	case !r.Exchange.OK():
 		return check.Skipped(capture.ReasonUnreachable, "llms.txt was not delivered.")
 	case !r.Found():

@@ -20,13 +20,13 @@ func redirects(c *capture.Capture) check.Verdict {
 	proof := evidence.Chain(chain)
 	switch n := len(chain.Hops) - 1; {
 	case chain.ErrorKind == capture.ErrLoop:
-		return check.Failed("The redirects lead in a circle").Because("The document is never reached.").With(proof)
+		return check.Failed("Redirect loop").Because("The document is never reached.").With(proof)
 	case chain.ErrorKind == capture.ErrRedirects:
 		return check.Failed("More than %d redirects", n-1).Because("Browsers give up at about this point.").With(proof)
 	case n >= 2:
-		return check.Failed("%d redirects", n).Because("Visitors wait for %d answers before the document's.", n).With(proof)
+		return check.Failed("%d redirects", n).Because("Visitors wait for %d other answers before the document.", n).With(proof)
 	case n == 1:
-		return check.Warned("1 redirect").Because("Visitors wait for one answer before the document's.").With(proof)
+		return check.Warned("1 redirect").Because("Visitors wait for another answer before the document.").With(proof)
 	}
 	return check.Passed("No redirect").With(proof)
 }

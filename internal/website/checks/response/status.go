@@ -29,7 +29,7 @@ func status(c *capture.Capture) check.Verdict {
 		return check.Passed("The document and %d resources answer", len(c.Assets.Assets)).With(evidence.Status(doc))
 	case n <= someBroken:
 		return check.Warned("%d of %d resources broken", n,
-			len(c.Assets.Assets)).Because("Something that the page asks for is missing.").With(proof...)
+			len(c.Assets.Assets)).Because("Some files that the page requests are missing.").With(proof...)
 	default:
 		return check.Failed("%d of %d resources broken", n,
 			len(c.Assets.Assets)).Because("Many files that the page requests are missing.").With(proof[:min(n, 10)]...)
@@ -42,7 +42,7 @@ func documentError(c *capture.Capture) check.Verdict {
 		chain = &c.HTTP.Plain
 	}
 	if chain.ErrorKind == capture.ErrForbidden {
-		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that is not asked: %s", chain.Final().Error)
+		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that may not be requested: %s", chain.Final().Error)
 	}
 	observed := "The document cannot be loaded"
 	if doc := c.HTTP.Document; doc != nil && doc.Status >= 400 {

@@ -94,7 +94,7 @@ func firstByte(c *capture.Capture) check.Verdict {
 	}
 	times := values(usable, toFirstByte)
 	m := median(times)
-	v := grade(m, ttfbGood, ttfbPoor).Because("The median of %d requests on fresh connections took %.0f ms to the first byte.", len(times), m).
+	v := grade(m, ttfbGood, ttfbPoor).Because("The median time to first byte of %d requests on fresh connections was %.0f ms.", len(times), m).
 		With(check.Evidence{
 			Request: usable[0].ID, Quote: "time to first byte: " + list(times),
 			Command: "curl -sS -o /dev/null -w '%{time_starttransfer}\\n' " + evidence.Quote(c.HTTP.Document.URL),
@@ -156,7 +156,7 @@ func stability(c *capture.Capture) check.Verdict {
 		repeats := repeated(c.HTTP)
 		for _, x := range repeats {
 			if x.Status >= 500 && c.HTTP.Document.Status < 500 || x.Status == 0 && x.ErrorKind != "" {
-				return check.Failed("A repetition failed").Because("Asked %d times, the server did not always deliver the document.",
+				return check.Failed("A repetition failed").Because("In %d requests, the server did not always deliver the document.",
 					len(repeats)).With(evidence.Status(x))
 			}
 		}

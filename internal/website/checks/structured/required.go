@@ -137,7 +137,7 @@ func required(c *capture.Capture) check.Verdict {
 			With(append(lacks, wishes...)[:min(len(lacks)+len(wishes), maxProof)]...)
 	case len(wishes) > 0:
 		return check.Warned("%s without recommended properties",
-			page.Count(len(wishes), "object")).Because("Rich results show more when these properties are there.").
+			page.Count(len(wishes), "object")).Because("Rich results show more with these properties.").
 			With(wishes[:min(len(wishes), maxProof)]...)
 	}
 	return check.Passed("%s complete", page.Count(len(judged), "object")).

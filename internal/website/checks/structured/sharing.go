@@ -69,9 +69,11 @@ func openGraph(c *capture.Capture) check.Verdict {
 		return check.Warned("Without %s",
 			strings.Join(missing, " and ")).Because("The preview that others see of a shared link is incomplete.").With(proof)
 	case len(found) > 0:
-		return check.Failed("Without %s", strings.Join(missing, ", ")).Because("Too little is there for a preview of a shared link.").With(proof)
+		return check.Failed("Without %s", strings.Join(missing, ", ")).
+			Because("There is too little information for a preview of a shared link.").With(proof)
 	}
-	return check.Failed("None").Because("A shared link shows as a bare address, or with whatever the other site makes up.").With(proof)
+	return check.Failed("No properties").
+		Because("A shared link appears as a bare address, or with a preview that the other site composes.").With(proof)
 }
 
 // socialCard judges SEO-TWITTER.
@@ -89,7 +91,8 @@ func socialCard(c *capture.Capture) check.Verdict {
 	if _, e, ok := property(doc, "og:title"); ok {
 		return check.Noted("Open Graph in its place").With(page.Elements(ex, twitterPattern, 1, e))
 	}
-	return check.Noted("None").Because("X shows a link to the page without a preview.").With(page.Missing(ex, "twitter:card", twitterPattern))
+	return check.Noted("No card").
+		Because("X shows a link to the page without a preview.").With(page.Missing(ex, "twitter:card", twitterPattern))
 }
 
 // previewImage judges SEO-OG-IMAGE.
@@ -105,7 +108,7 @@ func previewImage(c *capture.Capture) check.Verdict {
 	abs, usable := doc.Resolve(raw)
 	named := page.Elements(ex, "<meta[^>]+og:image[^>]*>", 1, e)
 	if !usable {
-		return check.Failed("No address").Because("The preview image is not a full http or https address.").With(named)
+		return check.Failed("No address").Because("The value is not an absolute http or https address.").With(named)
 	}
 	if c.Assets == nil {
 		return check.Skipped(capture.ReasonPartFailed, "The resources of the page were not gathered.")
@@ -130,17 +133,17 @@ func judgeImage(a *capture.Asset, raw string, named check.Evidence) check.Verdic
 	case !x.OK() || x.Status != 200:
 		return check.Failed("Broken").Because("The preview image cannot be loaded.").With(named, evidence.Status(x))
 	case !strings.HasPrefix(strings.ToLower(x.Header.Get("Content-Type")), "image/"):
-		return check.Failed("No image").Because("The address of the preview image answers with something else.").With(named,
+		return check.Failed("Not an image").Because("The address of the preview image does not answer with an image.").With(named,
 			evidence.Header(x, "Content-Type"))
 	case a.Width > 0 && min(a.Width, a.Height) < imageSmall:
 		return check.Failed("%d×%d pixels", a.Width,
 			a.Height).Because("Other sites do not show preview images of less than 200 pixels.").With(named, proof)
 	case err != nil || !u.IsAbs():
-		return check.Warned("A relative address").Because("Open Graph asks for full addresses, and some sites do not complete relative ones.").
+		return check.Warned("A relative address").Because("Open Graph requires absolute addresses, and some sites do not resolve relative ones.").
 			With(named)
 	case a.Width > 0 && a.Width < imageLarge:
 		return check.Warned("%d×%d pixels", a.Width,
-			a.Height).Because("Images of less than 600 pixels in width are shown small beside the text.").With(named, proof)
+			a.Height).Because("Images less than 600 pixels wide are shown small beside the text.").With(named, proof)
 	case a.Width == 0:
 		return check.Passed("Works, size unknown").Because("The size of images in this format is not read.").With(evidence.Status(x)).
 			As(check.Tentative)

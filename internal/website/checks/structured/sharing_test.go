@@ -29,7 +29,7 @@ func TestOpenGraph(t *testing.T) {
 		Capture: pagetest.HTML(title), Status: check.Fail, Observed: "Without og:type, og:image, og:url", Quote: "og:title",
 	}
 	cases["none"] = pagetest.Case{
-		Capture: pagetest.HTML(`<meta name="og:title" content=x>`), Status: check.Fail, Observed: "None", Quote: "(no og: property)",
+		Capture: pagetest.HTML(`<meta name="og:title" content=x>`), Status: check.Fail, Observed: "No properties", Quote: "(no og: property)",
 	}
 	pagetest.Run(t, openGraph, cases)
 }
@@ -42,7 +42,7 @@ func TestSocialCard(t *testing.T) {
 		Quote: "twitter:card",
 	}
 	cases["og"] = pagetest.Case{Capture: pagetest.HTML(og("og:title", "x")), Status: check.Info, Observed: "Open Graph"}
-	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.Info, Observed: "None"}
+	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.Info, Observed: "No card"}
 	pagetest.Run(t, socialCard, cases)
 }
 
@@ -69,7 +69,7 @@ func TestPreviewImage(t *testing.T) {
 		"broken":      {Capture: pagetest.HTML(full, asset(at, 404, 0, 0)), Status: check.Fail, Observed: "Broken", Quote: "i.png → 404"},
 		"own refused": {Capture: pagetest.HTML(full, asset(at, 403, 0, 0)), Status: check.Fail, Observed: "Broken"},
 		"web page": {
-			Capture: pagetest.HTML(full, asset(at, 200, 0, 0, "Content-Type", "text/html")), Status: check.Fail, Observed: "No image",
+			Capture: pagetest.HTML(full, asset(at, 200, 0, 0, "Content-Type", "text/html")), Status: check.Fail, Observed: "Not an image",
 			Quote: "Content-Type: text/html",
 		},
 		"no address": {Capture: pagetest.HTML(og("og:image", "data:image/png,x")), Status: check.Fail, Observed: "No address"},

@@ -57,7 +57,7 @@ func jsonLD(c *capture.Capture) check.Verdict {
 	}
 	v = check.Passed("%s valid", page.Count(read, "block")).With(proof(summary(all)))
 	if cut > 0 {
-		v = v.Because("%s could not be looked at because of its length.", page.Count(cut, "block")).As(check.Tentative)
+		v = v.Because("%s could not be checked because of its length.", page.Count(cut, "block")).As(check.Tentative)
 	}
 	return v
 }
@@ -67,10 +67,10 @@ func without(c *capture.Capture) check.Verdict {
 	ex := &c.Page.Document.Exchange
 	body := strings.ToLower(c.Page.Document.Body)
 	if strings.Contains(body, "itemtype=") || strings.Contains(body, "typeof=") && strings.Contains(body, "vocab=") {
-		return check.Inapplicable("The page writes its structured data as attributes, which are not judged here.")
+		return check.Inapplicable("The structured data of the page is in attributes, which are not checked.")
 	}
 	if u, err := url.Parse(ex.URL); err == nil && strings.Trim(u.Path, "/") == "" {
-		return check.Warned("None on the home page").Because("Structured data gives search engines the name, logo and nature of the site.").
+		return check.Warned("None on the home page").Because("Structured data gives search engines the name, logo and kind of the site.").
 			With(page.Missing(ex, "application/ld+json script", scriptPattern))
 	}
 	return check.Inapplicable("The page has no structured data.")

@@ -30,7 +30,7 @@ func renegotiation(c *capture.Capture) check.Verdict {
 	if t.ClientRenegotiation != nil && *t.ClientRenegotiation {
 		ask := "(echo R; sleep 2) | " + strings.TrimSuffix(client(c, "-tls1_2"), " </dev/null")
 		return check.Warned("clients may renegotiate").As(check.Tentative).
-			Because("The server begins another handshake when a client asks for it, which costs it far more than the client; whether it " +
+			Because("The server starts another handshake at a client's request, which costs it far more than the client; whether it " +
 				"limits how often was not tried.").
 			With(check.Evidence{Quote: "RENEGOTIATING", Command: ask})
 	}
@@ -55,7 +55,7 @@ func compression(c *capture.Capture) check.Verdict {
 func extendedMasterSecret(c *capture.Capture) check.Verdict {
 	t := c.TLS
 	if t.ExtendedMasterSecret == nil {
-		return oldHello(t, check.Inapplicable("Only TLS 1.3 is spoken, which needs no extended master secret."))
+		return oldHello(t, check.Inapplicable("Only TLS 1.3 is accepted, which needs no extended master secret."))
 	}
 	command := client(c, versionOption(newestOld(t)))
 	if !*t.ExtendedMasterSecret {

@@ -77,7 +77,7 @@ func groups(c *capture.Capture) check.Verdict {
 		case t.DHBits < minDH:
 			bad = append(bad, dh)
 		case unsafePrime(t.DHPrime, t.DHBits):
-			return check.Failed("%s that is not safe", dh).With(check.Evidence{Quote: dh + ": " + t.DHPrime, Command: primeCommand(c)}).
+			return check.Failed("%s, not a safe prime", dh).With(check.Evidence{Quote: dh + ": " + t.DHPrime, Command: primeCommand(c)}).
 				Because("The modulus p of the key exchange is not a safe prime: p or (p-1)/2 has factors, which can make the exchange easy to break.")
 		case t.DHBits < goodDH:
 			poor = append(poor, dh)

@@ -45,7 +45,7 @@ func protocol(c *capture.Capture) check.Verdict {
 }
 
 func oldVersions(c *capture.Capture, old []string, observed string) check.Verdict {
-	v := check.Failed("%s", observed).Because("%s must not be accepted any more.", strings.Join(old, " and "))
+	v := check.Failed("%s", observed).Because("%s must no longer be accepted.", strings.Join(old, " and "))
 	tls1 := false
 	for _, name := range old {
 		v = v.With(versionEvidence(c, name))

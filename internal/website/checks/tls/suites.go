@@ -68,7 +68,7 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 	switch {
 	case len(static) > 0 && len(ephemeral) > 0:
 		return check.Warned("%s accepted", families(static)).
-			Because("Besides suites with forward secrecy the server accepts %s without it: %s.", number(c, static, "suite", "suites"),
+			Because("Besides suites with forward secrecy, the server accepts %s without it: %s.", number(c, static, "suite", "suites"),
 				kinds(static)).
 			With(suiteEvidence(c, static)...)
 	case len(static)+len(ephemeral) == 0, c.TLS.SuitesIncomplete:
@@ -96,7 +96,7 @@ func order(c *capture.Capture) check.Verdict {
 	case strongest < 0, weakest == capture.StrengthGood:
 		return check.Passed("only strong suites").Because("Every accepted suite is strong, so no order can lead to a weak one.")
 	case strongest < capture.StrengthGood:
-		return check.Inapplicable("Before TLS 1.3 the server accepts no strong suite, so it has none to prefer.")
+		return check.Inapplicable("Up to TLS 1.2 the server accepts no strong suite that it could prefer.")
 	case chosen == nil:
 		return unanswered(c.TLS, "The server did not answer when weak suites were offered first.")
 	}

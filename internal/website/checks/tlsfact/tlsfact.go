@@ -15,7 +15,7 @@ func NoService(c *capture.Capture) (v check.Verdict, ok bool) {
 	case c.TLS.Absent() != "":
 		return check.Inapplicable("%s", c.TLS.Absent()), true
 	case c.TLS.Error != "":
-		return check.Skipped(capture.ReasonUnreachable, "The TLS service could not be judged. %s", c.TLS.Error), true
+		return check.Skipped(capture.ReasonUnreachable, "The TLS service could not be checked. %s", c.TLS.Error), true
 	}
 	return check.Verdict{}, false
 }

@@ -182,10 +182,10 @@ func imageFormats(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonTimeBudget, "No image of the page was fetched.")
 	case len(huge) > 0:
 		return check.Failed("%s above 1 MiB", page.Count(len(huge), "image")).
-			Because("A single image takes longer than the rest of a good page.").With(typed(append(huge, old...))...)
+			Because("A single such image takes longer to load than the rest of a good page.").With(typed(append(huge, old...))...)
 	case len(old) > 0:
 		return check.Warned("%s above 200 KiB in an older format", page.Count(len(old), "image")).
-			Because("AVIF or WebP would show the same at a fraction of the bytes.").With(typed(old)...)
+			Because("AVIF or WebP would need only a fraction of the bytes.").With(typed(old)...)
 	}
 	v = check.Passed("%s, none too large", page.Count(len(images), "image")).With(typed(images)[:1]...)
 	if c.Assets.Skipped > 0 {

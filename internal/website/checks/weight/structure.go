@@ -214,7 +214,7 @@ func domSize(c *capture.Capture) check.Verdict {
 	observed := page.Count(doc.Elements, "element")
 	if ex.Truncated {
 		return verdict(status,
-			"at least "+observed).Because("The document is larger than the limit and was read in part.").With(proof).As(check.Tentative)
+			"at least "+observed).Because("The document exceeds the scanner's limit and was read only in part.").With(proof).As(check.Tentative)
 	}
 	v = verdict(status, observed).With(proof)
 	if status != check.Pass {
@@ -249,7 +249,8 @@ func headerWeight(c *capture.Capture) check.Verdict {
 	observed := fmt.Sprintf("%s of fields, %s of cookies", page.Size(int64(ex.HeaderBytes)), page.Size(int64(cookies)))
 	switch {
 	case ex.HeaderBytes > headPoor:
-		return check.Failed("%s", observed).Because("The fields alone fill several packets, and some proxies refuse as much.").With(proof)
+		return check.Failed("%s", observed).
+			Because("The fields alone fill several packets, and some proxies reject heads of this size.").With(proof)
 	case ex.HeaderBytes > headGood:
 		return check.Warned("%s", observed).Because("The fields take several packets before the first byte of the page.").With(proof)
 	case cookies > cookiesGood:

@@ -165,7 +165,7 @@ func estimated(c *capture.Capture, total, n int64, proof []check.Evidence) check
 		guess += total / (n + 1) * int64(c.Assets.Skipped)
 	}
 	return verdict(grade(guess, bytesGood, bytesPoor), fmt.Sprintf("about %s, %s measured", page.Size(guess), page.Size(total))).
-		Because("%d further files were not fetched and are taken to be of average size.", c.Assets.Skipped).
+		Because("%d further files were not fetched and are assumed to be of average size.", c.Assets.Skipped).
 		With(proof...).As(check.Tentative)
 }
 
@@ -178,7 +178,7 @@ func htmlSize(c *capture.Capture) check.Verdict {
 	status := grade(ex.WireBytes, htmlGood, htmlPoor)
 	if ex.Truncated && status != check.Fail {
 		return check.Warned("more than %s", page.Size(ex.WireBytes)).
-			Because("The document has more than %s of text and did not end within the scanner's limit.", page.Size(ex.BodyBytes)).
+			Because("The document has more than %s of text and exceeds the scanner's limit.", page.Size(ex.BodyBytes)).
 			With(size(ex)).As(check.Tentative)
 	}
 	v = verdict(status, page.Size(ex.WireBytes)).With(size(ex))

@@ -114,7 +114,7 @@ func TestGatherHTTPOfAHealthySite(t *testing.T) {
 	ids := map[string]bool{}
 	for _, x := range exchangesOf(h) {
 		require.NotEmpty(t, x.ID)
-		require.False(t, ids[x.ID], "%s is there twice", x.ID)
+		require.False(t, ids[x.ID], "%s is repeated", x.ID)
 		ids[x.ID] = true
 	}
 }

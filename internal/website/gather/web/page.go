@@ -116,7 +116,7 @@ func resourceOf(w *walk, keepBody bool) capture.Resource {
 func chainSentence(kind string) string {
 	switch kind {
 	case capture.ErrLoop:
-		return "The redirects lead in a circle."
+		return "The redirects form a loop."
 	case capture.ErrRedirects:
 		return "There are more than 10 redirects."
 	}

@@ -35,12 +35,12 @@ func (c *certificate) shortLived() bool {
 
 func accessRules() []Rule {
 	return []Rule{
-		{"issuer-access-present", Error, "There is an authority information access, and it is readable.", "BR 7.1.2.7.7", accessPresent},
+		{"issuer-access-present", Error, "The certificate has a readable authority information access.", "BR 7.1.2.7.7", accessPresent},
 		{"issuer-access-critical", Error, "The authority information access is not critical.", "RFC 5280 section 4.2.2.1", criticalRule(oidAIA)},
-		{"issuer-access-certificate", Warning, "It says where the issuer's certificate is.", "BR 7.1.2.7.7", accessIssuer},
-		{"issuer-access-http", Error, "Its addresses are http.", "BR 7.1.2.7.7", accessHTTP},
+		{"issuer-access-certificate", Warning, "The authority information access names the issuer's certificate.", "BR 7.1.2.7.7", accessIssuer},
+		{"issuer-access-http", Error, "The addresses of the authority information access are http.", "BR 7.1.2.7.7", accessHTTP},
 		{
-			"revocation-present", Error, "There is an OCSP responder or a revocation list, unless the certificate is short-lived.",
+			"revocation-present", Error, "The certificate names an OCSP responder or a revocation list, unless it is short-lived.",
 			"BR 7.1.2.7.6 and 7.1.2.11.2", revocationPresent,
 		},
 		{
@@ -48,11 +48,11 @@ func accessRules() []Rule {
 			"BR 7.1.2.11.2; RFC 5280 section 4.2.1.13", revocationLists,
 		},
 		{
-			"policies-present", Error, "The certificate policies are there, readable and without repetition.",
+			"policies-present", Error, "The certificate policies are present, readable and without repetition.",
 			"BR 7.1.2.7.9; RFC 5280 section 4.2.1.4", policiesPresent,
 		},
 		{
-			"policies-reserved", Error, "Exactly one policy of the Baseline Requirements says how the owner was validated.",
+			"policies-reserved", Error, "Exactly one policy of the Baseline Requirements names the way of validation.",
 			"BR 7.1.2.7.9 and 7.1.6.1 (since 2023-09-15)", policiesReserved,
 		},
 		{"policies-any", Error, "The policies do not contain anyPolicy.", "BR 7.1.2.7.9", func(c *certificate) (string, bool) {
@@ -60,11 +60,11 @@ func accessRules() []Rule {
 			return "", slices.Contains(list, anyPolicy)
 		}},
 		{
-			"authority-key", Error, "The issuer's key is named by its identifier alone, in an extension that is not critical.",
+			"authority-key", Error, "Only an identifier names the issuer's key, in an extension that is not critical.",
 			"RFC 5280 section 4.2.1.1; BR 7.1.2.11.1", authorityKey,
 		},
 		{
-			"subject-key-critical", Error, "The key's own identifier, where there is one, is not critical.", "RFC 5280 section 4.2.1.2",
+			"subject-key-critical", Error, "The subject key identifier, if present, is not critical.", "RFC 5280 section 4.2.1.2",
 			criticalRule(oidSubjectKey),
 		},
 	}

@@ -17,7 +17,7 @@ func baseRules() []Rule {
 		{"version", Error, "The version is 3.", "RFC 5280 section 4.1.2.1; BR 7.1.1", version},
 		{"serial-positive", Error, "The serial number is positive.", "RFC 5280 section 4.1.2.2; BR 7.1.2.7", serialPositive},
 		{"serial-length", Error, "The serial number has at most 20 octets.", "RFC 5280 section 4.1.2.2", serialLength},
-		{"serial-entropy", Warning, "The serial number is long enough to hold 64 random bits.", "BR 7.1.2.7", serialEntropy},
+		{"serial-entropy", Warning, "The serial number is long enough for 64 random bits.", "BR 7.1.2.7", serialEntropy},
 		{
 			"signature-algorithms-equal", Error, "The signature algorithm is the same inside and outside of the signed part.",
 			"RFC 5280 section 4.1.1.2", algorithmsEqual,
@@ -30,13 +30,13 @@ func baseRules() []Rule {
 			"validity-encoding", Error, "Dates through 2049 are UTCTime and later ones GeneralizedTime, with seconds, in UTC.",
 			"RFC 5280 section 4.1.2.5", validityEncoding,
 		},
-		{"validity-order", Error, "The validity begins before it ends.", "RFC 5280 section 4.1.2.5", validityOrder},
+		{"validity-order", Error, "The validity period begins before it ends.", "RFC 5280 section 4.1.2.5", validityOrder},
 		{
 			"issuer-present", Error, "The issuer has a name.", "RFC 5280 section 4.1.2.4",
 			func(c *certificate) (string, bool) { return "", len(c.issuer) == 0 },
 		},
 		{
-			"unique-identifiers", Error, "There are no unique identifiers of issuer or subject.", "RFC 5280 section 4.1.2.8; BR 7.1.2.7",
+			"unique-identifiers", Error, "The certificate has no unique identifiers of issuer or subject.", "RFC 5280 section 4.1.2.8; BR 7.1.2.7",
 			func(c *certificate) (string, bool) { return "", c.uniqueIDs },
 		},
 	}

@@ -28,10 +28,10 @@ func extensionRules() []Rule {
 			"extensions-empty", Error, "A list of extensions is not empty.", "RFC 5280 section 4.1",
 			func(c *certificate) (string, bool) { return "", c.emptyExtensions },
 		},
-		{"extensions-duplicates", Error, "No extension is there twice.", "RFC 5280 section 4.2", extensionTwice},
-		{"extensions-unknown-critical", Error, "No extension is critical that clients cannot know.", "RFC 5280 section 4.2", unknownCritical},
-		{"extensions-default", Error, "The flag of an extension that is not critical is left out.", "X.690 section 11.5", defaultStated},
-		{"name-constraints", Error, "Name constraints are an authority's.", "RFC 5280 section 4.2.1.10", func(c *certificate) (string, bool) {
+		{"extensions-duplicates", Error, "No extension is repeated.", "RFC 5280 section 4.2", extensionTwice},
+		{"extensions-unknown-critical", Error, "No unknown extension is critical.", "RFC 5280 section 4.2", unknownCritical},
+		{"extensions-default", Error, "The critical flag is omitted from extensions that are not critical.", "X.690 section 11.5", defaultStated},
+		{"name-constraints", Error, "Only authorities have name constraints.", "RFC 5280 section 4.2.1.10", func(c *certificate) (string, bool) {
 			return "", c.extension(oidNameConstraints) != nil
 		}},
 		{"ct-poison", Error, "The certificate is not the precertificate that was sent to the logs.", "RFC 6962 section 3.1",

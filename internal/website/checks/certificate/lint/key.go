@@ -30,8 +30,8 @@ func keyRules() []Rule {
 		{"rsa-exponent", Error, "The RSA exponent is odd and at least 3.", "BR 6.1.6", rsaExponent},
 		{"rsa-exponent-range", Warning, "The RSA exponent is between 65537 and 2^256.", "BR 6.1.6", rsaExponentRange},
 		{"rsa-modulus", Error, "The RSA modulus is odd and has no factor below 752.", "BR 6.1.6", rsaModulus},
-		{"ec-curve", Error, "An ECDSA key is on P-256, P-384 or P-521, named and not described.", "BR 6.1.5 and 7.1.3.1.2", ecCurve},
-		{"ec-point", Error, "The point of an ECDSA key is uncompressed and as long as its curve demands.", "RFC 5480 section 2.2", ecPoint},
+		{"ec-curve", Error, "An ECDSA key is on the named curve P-256, P-384 or P-521.", "BR 6.1.5 and 7.1.3.1.2", ecCurve},
+		{"ec-point", Error, "The point of an ECDSA key is uncompressed and of the right length.", "RFC 5480 section 2.2", ecPoint},
 	}
 }
 

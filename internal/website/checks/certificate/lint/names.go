@@ -67,7 +67,7 @@ func nameRules() []Rule {
 		}
 	}
 	return []Rule{
-		{"san-present", Error, "There are alternative names, at least one.", "BR 7.1.2.7.12", sanPresent},
+		{"san-present", Error, "The certificate has at least one alternative name.", "BR 7.1.2.7.12", sanPresent},
 		{"san-readable", Error, "The alternative names are encoded as prescribed.", "RFC 5280 section 4.2.1.6", sanReadable},
 		{"san-kinds", Error, "Alternative names are DNS names and IP addresses only.", "BR 7.1.2.7.12", sanKinds},
 		{"san-critical", Error, "The alternative names are critical when the subject is empty.", "RFC 5280 section 4.2.1.6; BR 7.1.2.7.12",
@@ -75,12 +75,12 @@ func nameRules() []Rule {
 				e := c.extension(oidSAN)
 				return "", e != nil && !e.critical && len(c.subject) == 0
 			}},
-		{"san-not-critical", Warning, "The alternative names are not critical when there is a subject.",
+		{"san-not-critical", Warning, "The alternative names are not critical when the subject is present.",
 			"RFC 5280 section 4.2.1.6; BR 7.1.2.7.12", func(c *certificate) (string, bool) {
 				e := c.extension(oidSAN)
 				return "", e != nil && e.critical && len(c.subject) > 0
 			}},
-		{"san-duplicates", Warning, "No alternative name is there twice.", "BR 7.1.2.7.12", sanDuplicates},
+		{"san-duplicates", Warning, "No alternative name is repeated.", "BR 7.1.2.7.12", sanDuplicates},
 		{
 			"dns-syntax", Error,
 			"DNS names consist of labels of 1 to 63 letters, digits and hyphens, 253 octets at most, without a dot at the end.",
@@ -90,7 +90,7 @@ func nameRules() []Rule {
 			"dns-underscore", Error, "DNS names have no underscores.", "BR 7.1.2.7.12",
 			dns(func(n string) bool { return strings.Contains(n, "_") }),
 		},
-		{"dns-address", Error, "IP addresses do not pose as DNS names.", "BR 7.1.2.7.12", dns(isAddress)},
+		{"dns-address", Error, "No DNS name is an IP address.", "BR 7.1.2.7.12", dns(isAddress)},
 		{
 			"dns-wildcard", Error, "An asterisk is the whole first label, and what follows is not a public suffix.",
 			"RFC 9525 section 6.3; BR 3.2.2.6", dns(badWildcard),

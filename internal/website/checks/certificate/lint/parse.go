@@ -10,7 +10,7 @@ import (
 )
 
 // errNotDER reports that the outer structure is not that of a certificate.
-var errNotDER = errors.New("it is no certificate in DER (X.690)")
+var errNotDER = errors.New("not a certificate in DER (X.690)")
 
 // certificate is what the rules look at, parsed but not interpreted, because package
 // crypto/x509 refuses some malformed certificates.

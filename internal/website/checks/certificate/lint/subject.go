@@ -43,7 +43,7 @@ func subjectRules() []Rule {
 	return []Rule{
 		{"subject-unit", Error, "The subject has no organizational unit.", "BR 7.1.2.7 (since 2022-09-01)", subjectUnit},
 		{
-			"subject-domain-validated", Error, "The subject of a domain-validated certificate has a common name and a country at most.",
+			"subject-domain-validated", Error, "The subject of a domain-validated certificate has at most a common name and a country.",
 			"BR 7.1.2.7.2 (since 2023-09-15)", subjectOfDV,
 		},
 		{
@@ -57,7 +57,7 @@ func subjectRules() []Rule {
 		},
 		{"subject-filler", Error, "No value of the subject is empty or only punctuation.", "BR 7.1.4.4", subjectFiller},
 		{
-			"subject-duplicates", Error, "No attribute of the subject is there twice, units and the domain components apart.",
+			"subject-duplicates", Error, "No attribute of the subject is repeated, except units and domain components.",
 			"BR 7.1.4.2", subjectDuplicates,
 		},
 		{
@@ -66,9 +66,9 @@ func subjectRules() []Rule {
 		},
 		{"subject-name-length", Error, "The common name has at most 64 characters.", "RFC 5280 appendix A.1", commonNameLength},
 		{"subject-name-in-san", Error, "The common name is one of the alternative names, letter by letter.", "BR 7.1.4.3", commonNameInSAN},
-		{"subject-names", Warning, "There is one common name at most.", "BR 7.1.4.3", commonNames},
+		{"subject-names", Warning, "The subject has at most one common name.", "BR 7.1.4.3", commonNames},
 		{
-			"subject-rdn", Error, "Each part of the names holds one attribute.", "BR 7.1.4.1",
+			"subject-rdn", Error, "Each RDN of the names has one attribute.", "BR 7.1.4.1",
 			func(c *certificate) (string, bool) { return "", c.multipleValuesInARDN },
 		},
 	}

@@ -38,12 +38,12 @@ const (
 func usageRules() []Rule {
 	return []Rule{
 		{
-			"key-usage-present", Warning, "There is a key usage.", "BR 7.1.2.7.6",
+			"key-usage-present", Warning, "The certificate has a key usage.", "BR 7.1.2.7.6",
 			func(c *certificate) (string, bool) { return "", c.extension(oidKeyUsage) == nil },
 		},
 		{"key-usage-readable", Error, "The key usage is readable and names at least one use.", "RFC 5280 section 4.2.1.3", keyUsageReadable},
 		{
-			"key-usage-encoding", Error, "The key usage has nine bits at most and is written without zeros at the end.",
+			"key-usage-encoding", Error, "The key usage has at most nine bits and no trailing zeros.",
 			"X.690 section 11.2.2; RFC 5280 section 4.2.1.3", keyUsageEncoding,
 		},
 		{"key-usage-critical", Warning, "The key usage is critical.", "RFC 5280 section 4.2.1.3; BR 7.1.2.7.6", keyUsageCritical},
@@ -52,33 +52,35 @@ func usageRules() []Rule {
 			"RFC 5280 section 4.2.1.3; BR 7.1.2.7.11", keyUsageAuthority,
 		},
 		{
-			"key-usage-kind", Error, "The uses fit the kind of the key: an ECDSA key signs and enciphers nothing.",
+			"key-usage-kind", Error, "The uses fit the kind of the key: an ECDSA key only signs.",
 			"BR 7.1.2.7.11; RFC 8813 section 3", keyUsageKind,
 		},
 		{
 			"key-usage-modern", Warning,
-			"The key usage lets the key sign, which every suite with forward secrecy needs, and encipher no data.", "BR 7.1.2.7.11",
+			"The key usage allows signatures, which every suite with forward secrecy needs, and not the encipherment of data.", "BR 7.1.2.7.11",
 			keyUsageModern,
 		},
-		{"purpose-present", Error, "The extended key usage is there and readable.", "BR 7.1.2.7.10", purposePresent},
+		{"purpose-present", Error, "The extended key usage is present and readable.", "BR 7.1.2.7.10", purposePresent},
 		{
-			"purpose-server", Error, "The extended key usage has server authentication.", "BR 7.1.2.7.10",
+			"purpose-server", Error, "The extended key usage contains server authentication.", "BR 7.1.2.7.10",
 			purposeIs(func(list []string) bool { return !slices.Contains(list, purposeServer) }),
 		},
 		{
-			"purpose-any", Error, "The extended key usage does not allow any purpose.", "BR 7.1.2.7.10",
+			"purpose-any", Error, "The extended key usage does not contain anyExtendedKeyUsage.", "BR 7.1.2.7.10",
 			purposeIs(func(list []string) bool { return slices.Contains(list, purposeAny) }),
 		},
-		{"purpose-forbidden", Error, "The certificate serves no code signing, e-mail, time stamping, OCSP signing or precertificate signing.",
+		{
+			"purpose-forbidden", Error,
+			"The certificate does not allow code signing, e-mail, time stamping, OCSP signing or precertificate signing.",
 			"BR 7.1.2.7.10", purposeIs(func(list []string) bool {
 				return slices.ContainsFunc(list, func(id string) bool { return slices.Contains(forbidden, id) })
 			})},
 		{
-			"purpose-other", Warning, "The certificate serves nothing but server and client authentication.", "BR 7.1.2.7.10",
+			"purpose-other", Warning, "The certificate allows only server and client authentication.", "BR 7.1.2.7.10",
 			purposeIs(otherPurpose),
 		},
 		{"purpose-critical", Warning, "The extended key usage is not critical.", "BR 7.1.2.7.6", criticalRule(oidExtKeyUsage)},
-		{"authority", Error, "The certificate is not that of an authority.", "RFC 5280 section 4.2.1.9; BR 7.1.2.7.8", authority},
+		{"authority", Error, "The certificate is not an authority's.", "RFC 5280 section 4.2.1.9; BR 7.1.2.7.8", authority},
 		{
 			"authority-path-length", Error, "A path length appears only in the certificate of an authority.", "RFC 5280 section 4.2.1.9",
 			pathLength,
