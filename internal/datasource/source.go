@@ -273,7 +273,7 @@ func Sentence(err error) string {
 	case err == nil:
 		return ""
 	case errors.Is(err, ErrLeftOut):
-		return "No source of these data is configured."
+		return "No source of this data is configured."
 	case errors.Is(err, ErrPending):
 		return "The data were still being fetched."
 	case errors.As(err, &answer):

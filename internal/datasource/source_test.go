@@ -429,7 +429,7 @@ func TestLeftOut(t *testing.T) {
 	s := newBench(t, "").open(t)
 	_, err := s.Get(t.Context())
 	require.ErrorIs(t, err, datasource.ErrLeftOut)
-	require.Equal(t, "No source of these data is configured.", datasource.Sentence(err))
+	require.Equal(t, "No source of this data is configured.", datasource.Sentence(err))
 	_, ok := s.Status()
 	require.False(t, ok)
 	require.Empty(t, s.Address())

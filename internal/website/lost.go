@@ -18,7 +18,7 @@ func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) strin
 		i := slices.IndexFunc(stored, func(c scan.Capture) bool { return c.Part == part })
 		switch {
 		case i < 0:
-			failed[capture.Part(part)] = "it was not done"
+			failed[capture.Part(part)] = "not gathered"
 		case stored[i].BlobKey == "":
 			failed[capture.Part(part)] = stored[i].Message
 		}

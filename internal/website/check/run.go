@@ -44,7 +44,7 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	defer func() {
 		if x := recover(); x != nil {
 			err = fmt.Errorf("check %s: %v", spec.ID, x)
-			r = result(spec, Skipped(capture.ReasonPartFailed, "The check could not be completed on this site's data."))
+			r = result(spec, Skipped(capture.ReasonPartFailed, "The check failed on this site's data."))
 		}
 	}()
 	active := slices.Contains(spec.Tags, TagActive) && !facts.Consent

@@ -73,12 +73,12 @@ func (d *DMARC) policies(tags Tags) (fault string) {
 		return "the policy tag p is missing"
 	}
 	if d.Policy = strings.ToLower(p); !slices.Contains(dmarcValues["p"], d.Policy) {
-		return fmt.Sprintf("p=%s is no policy", p)
+		return fmt.Sprintf("p=%s is not a policy", p)
 	}
 	d.Subdomains = d.Policy
 	if sp, ok := tags.Get("sp"); ok {
 		if d.Subdomains = strings.ToLower(sp); !slices.Contains(dmarcValues["sp"], d.Subdomains) {
-			return fmt.Sprintf("sp=%s is no policy", sp)
+			return fmt.Sprintf("sp=%s is not a policy", sp)
 		}
 	}
 	return ""

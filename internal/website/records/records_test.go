@@ -139,7 +139,7 @@ func TestParseDMARC(t *testing.T) {
 			Policy: "reject", Subdomains: "none", Flaws: []string{"p does not follow v directly, as RFC 7489 receivers expect"},
 		},
 		"v=DMARC1; p=rejct; rua=mailto:d@e.test": {
-			Policy: "none", Subdomains: "none", Flaws: []string{"p=rejct is no policy"},
+			Policy: "none", Subdomains: "none", Flaws: []string{"p=rejct is not a policy"},
 			RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}},
 		},
 		"v=DMARC1; rua=mailto:d@e.test": {
@@ -147,7 +147,7 @@ func TestParseDMARC(t *testing.T) {
 			RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}},
 		},
 		"v=DMARC1; p=reject; sp=all; rua=mailto:d@e.test": {
-			Policy: "none", Subdomains: "none", Flaws: []string{"sp=all is no policy"},
+			Policy: "none", Subdomains: "none", Flaws: []string{"sp=all is not a policy"},
 			RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}},
 		},
 		"v=DMARC1; p=none; rua=d@e.test":  {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "d@e.test"}}},
@@ -166,7 +166,7 @@ func TestParseDMARC(t *testing.T) {
 		"v=DMARC1":                   "missing",
 		"v=DMARC1; p=foo":            "no policy",
 		"v=DMARC1; p=foo; rua=d@e.t": "no policy",
-		"v=DMARC1; p=reject; sp=all": "sp=all is no policy",
+		"v=DMARC1; p=reject; sp=all": "sp=all is not a policy",
 		"v=DMARC1; p=none; p=reject": "twice",
 		"v=DMARC1; ; p=none":         "empty tag",
 		"v=DMARC1; p=none; what":     "not name=value",

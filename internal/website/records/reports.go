@@ -88,7 +88,7 @@ func (p *STSPolicy) set(key, value string) error {
 func (p *STSPolicy) complete() error {
 	switch {
 	case p.Mode != "enforce" && p.Mode != "testing" && p.Mode != "none":
-		return fmt.Errorf("the mode %q is none of enforce, testing and none", short(p.Mode))
+		return fmt.Errorf("the mode %q is not enforce, testing or none", short(p.Mode))
 	case p.MaxAge < 0:
 		return fmt.Errorf("max_age is missing")
 	case p.Mode != "none" && len(p.MX) == 0:

@@ -131,7 +131,7 @@ func (m exportMetadata) date() time.Time {
 func expect(d *json.Decoder, want json.Token) error {
 	got, err := d.Token()
 	if err == nil && got != want {
-		err = fmt.Errorf("%v where %v was expected", got, want)
+		err = fmt.Errorf("%v instead of %v", got, want)
 	}
 	return err
 }
@@ -151,7 +151,7 @@ func (t *Table) read(d *json.Decoder) error {
 		}
 		most := cmp.Or(e.MaxLength, prefix.Bits())
 		if most < prefix.Bits() || most > prefix.Addr().BitLen() {
-			return fmt.Errorf("%s has the greatest length %d", prefix, most)
+			return fmt.Errorf("%s has an invalid maximum length %d", prefix, most)
 		}
 		t.add(VRP{Prefix: prefix.Masked(), MaxLength: most, Origin: uint32(e.ASN)})
 	}

@@ -63,8 +63,8 @@ func parse(a capture.Answer) ([]records.CAA, error) {
 	return out, nil
 }
 
-// compare checks the authority in use against the set. conflict is a sentence about a
-// contradiction, note one about why nothing was compared.
+// compare compares the authority in use with the set. conflict is a sentence about a
+// contradiction, note a sentence about why nothing was compared.
 func compare(set []records.CAA, c *capture.Capture) (conflict, note string) {
 	leaf := leafOf(c.TLS)
 	if leaf == nil {
@@ -96,7 +96,7 @@ func compare(set []records.CAA, c *capture.Capture) (conflict, note string) {
 		strings.Join(leaf.Issuer.Organization, ", "), tag), ""
 }
 
-// wildcardOnly reports whether the certificate covers the host by a wildcard alone.
+// wildcardOnly reports whether only a wildcard name of the certificate covers the host.
 func wildcardOnly(leaf *x509.Certificate, host string) bool {
 	return !slices.ContainsFunc(leaf.DNSNames, func(n string) bool { return strings.EqualFold(n, host) })
 }

@@ -9,7 +9,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// directives of a Cache-Control field, by lower-case name.
+// directives maps the directives of a Cache-Control field to their values, by lower-case
+// name.
 type directives map[string]string
 
 func (d directives) has(name string) bool { _, ok := d[name]; return ok }
@@ -103,7 +104,7 @@ func shared(h capture.Header) bool {
 	return !cc.has("no-store") && !cc.has("private")
 }
 
-// varies returns the field names of Vary in lower case.
+// varies returns the field names in Vary, in lower case.
 func varies(h capture.Header) []string {
 	var out []string
 	for name := range strings.SplitSeq(h.Joined("Vary"), ",") {
@@ -114,7 +115,7 @@ func varies(h capture.Header) []string {
 	return out
 }
 
-// encodings returns the content codings of an answer in lower case without identity.
+// encodings returns the content codings of an answer other than identity, in lower case.
 func encodings(h capture.Header) []string {
 	var out []string
 	for name := range strings.SplitSeq(h.Joined("Content-Encoding"), ",") {

@@ -12,12 +12,12 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// worthwhile is the size in bytes from which compression saves packets.
+// worthwhile is the minimum size, in bytes, at which compression saves packets.
 const worthwhile = 1 << 10
 
 const acceptAll = "-H 'Accept-Encoding: gzip, deflate, br, zstd'"
 
-// isText reports whether files of the type shrink when they are compressed.
+// isText reports whether files of the type shrink considerably under compression.
 func isText(contentType string) bool {
 	media, _, err := mime.ParseMediaType(contentType)
 	if err != nil {
@@ -59,8 +59,8 @@ func compressDocument(c *capture.Capture) check.Verdict {
 		Because("The server was offered Brotli and Zstandard, which are denser, and chose %s.", strings.Join(codings, ", ")).With(proof)
 }
 
-// compressAssets judges PERF-COMPRESS-ASSETS. The share is of decoded bytes, so that a large
-// uncompressed file has its due weight.
+// compressAssets judges PERF-COMPRESS-ASSETS. The share is measured in decoded bytes, so
+// that a large uncompressed file weighs accordingly.
 func compressAssets(c *capture.Capture) check.Verdict {
 	if _, _, v, ok := page.Document(c); !ok {
 		return v
@@ -113,8 +113,8 @@ func delivered(a *capture.Asset) bool {
 	return a.Exchange.OK() && a.Exchange.Status == capture.StatusOK
 }
 
-// nothingFetched returns the verdict when no file of the judged kind was fetched: the page has
-// none, or the limits were reached first.
+// nothingFetched returns the verdict when no file of the judged kind was fetched: the page
+// has none, or a limit was reached first.
 func nothingFetched(c *capture.Capture, none string) check.Verdict {
 	if c.Assets.Skipped > 0 {
 		return check.Skipped(capture.ReasonTimeBudget, "The files to judge were not among those that were fetched.")

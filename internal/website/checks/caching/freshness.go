@@ -80,8 +80,8 @@ func fingerprinted(rawURL string) bool {
 	return mixed.MatchString(last) && strings.ContainsAny(last, "0123456789") && strings.ToLower(last) != last && strings.ToUpper(last) != last
 }
 
-// isForever reports whether a fingerprinted file may be cached as long as possible: for a
-// year, or for a month without revalidation (RFC 8246).
+// isForever reports whether a fingerprinted file may be cached for long enough: for a year,
+// or for a month without revalidation (RFC 8246).
 func (f file) isForever() bool {
 	cc := parseCacheControl(f.asset.Exchange.Header.Joined("Cache-Control"))
 	return f.fresh >= forever || f.fresh >= longFresh && cc.has("immutable")

@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// enough is the number of answers that show that a validator changes every time.
+// enough is the number of answers that prove that the validator changes every time.
 const enough = 3
 
 // cacheDocument judges PERF-CACHE-DOC.
@@ -55,8 +55,8 @@ func describe(h capture.Header) string {
 	return "Expires: " + h.Get("Expires")
 }
 
-// document returns the answer whose caching is judged: that of the HTTP part, which
-// further answers are compared with.
+// document returns the answer whose caching is judged: that of the HTTP part, because the
+// later answers are compared with it.
 func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if _, v, ok := page.Answer(c); !ok {
 		return nil, v, false
@@ -78,8 +78,8 @@ func validatorOf(h capture.Header) string {
 	return ""
 }
 
-// restless reports whether no two answers with the document share a validator; the evidence is
-// one line for each.
+// restless reports whether every answer with the document has a validator of its own; the
+// evidence has one line for each.
 func restless(c *capture.Capture, ex *capture.Exchange) (bool, []check.Evidence) {
 	name := validatorOf(ex.Header)
 	if name == "" {

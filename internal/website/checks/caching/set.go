@@ -1,6 +1,6 @@
-// Package caching owns the checks of compression and caching: that text is sent compressed,
-// that browsers may cache what they loaded once, and that caches can tell versions apart (RFC
-// 9110, RFC 9111).
+// Package caching owns the checks of compression and caching: whether text is sent
+// compressed, browsers may cache what they have loaded, and caches can distinguish variants
+// (RFC 9110, RFC 9111).
 package caching
 
 import (

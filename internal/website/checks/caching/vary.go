@@ -9,8 +9,8 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// splitting are the names in Vary that keep caches from using one copy of a
-// static file for everyone.
+// splitting are the field names in Vary that prevent caches from sharing one copy of a
+// static file.
 var splitting = []string{"*", "user-agent", "cookie"}
 
 // vary judges PERF-VARY.
@@ -43,11 +43,11 @@ func vary(c *capture.Capture) check.Verdict {
 	return check.Passed("%s right", page.Count(seen.judged, "answer")).With(e)
 }
 
-// variants counts answers by how their Vary distinguishes what caches store.
+// variants counts the answers by the quality of their Vary field.
 type variants struct {
-	judged  int // that are compressed, or static with a Vary
+	judged  int // answers that are compressed, or static with a Vary field
 	missing int // compressed and without Vary: Accept-Encoding
-	split   int // static and stored apart for each browser or visitor
+	split   int // static files that vary by browser or visitor
 	proof   []check.Evidence
 }
 

@@ -12,7 +12,7 @@ const oneDay = 24 * time.Hour
 
 // Limits of the remaining validity.
 const (
-	shortLived = 90 * oneDay // lifetimes up to this are judged by their share
+	shortLived = 90 * oneDay // lifetimes up to this are judged by the share that is left
 	warnLeft   = 14 * oneDay
 	soonLeft   = 30 * oneDay
 )
@@ -54,8 +54,8 @@ func lifetimeOf(leaf *x509.Certificate) time.Duration {
 	return leaf.NotAfter.Sub(leaf.NotBefore) + time.Second
 }
 
-// limits are the longest lifetimes in days for certificates issued since a day,
-// the latest first (Baseline Requirements §6.3.2, ballots 193, SC-031 and SC-081v3).
+// limits are the maximum lifetimes in days for certificates issued from a day on, the latest
+// first (Baseline Requirements §6.3.2, ballots 193, SC-031 and SC-081v3).
 var limits = []struct {
 	since time.Time
 	days  int
@@ -68,7 +68,7 @@ var limits = []struct {
 	{time.Time{}, 39 * 31},
 }
 
-// lifetime judges the length of the validity period by the rules of its issuance.
+// lifetime judges the length of the validity period by the rules at issuance.
 func lifetime(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if c.TLS.Trust.Trusted && !c.TLS.Trust.PublicRoot {
 		return check.Inapplicable("The certificate comes from a private authority, which the rules for public ones do not bind.")

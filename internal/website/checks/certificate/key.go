@@ -15,7 +15,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// key judges kind and size of the public key.
+// key judges the type and size of the public key.
 func key(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	command := show(c, "-text") + " | grep Public-Key"
 	switch k := leaf.PublicKey.(type) {
@@ -61,8 +61,8 @@ func curveKey(name string, bits int, command string) check.Verdict {
 	return check.Passed("ECDSA %s", name).With(evidence)
 }
 
-// signature judges the signatures of the sent certificates but the root's: of those
-// of the chain where clients accept one, of all where they do not.
+// signature judges the signatures of the sent certificates except the root: those of the
+// chain if clients accept one, otherwise all.
 func signature(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	command := show(c, "-text") + " | grep 'Signature Algorithm'"
 	for i, sent := range c.TLS.Certificates {

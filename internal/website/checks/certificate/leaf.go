@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/checks/tlsfact"
 )
 
-// present calls the judge for every certificate that was received, if there are any.
+// present judges every certificate that was received, if there are any.
 func present(judge check.Judge) check.Judge {
 	return func(c *capture.Capture) check.Verdict {
 		if v, ok := tlsfact.NoService(c); ok {
@@ -25,7 +25,7 @@ func present(judge check.Judge) check.Judge {
 	}
 }
 
-// judged calls the judge with the parsed certificate of the server.
+// judged judges the server's certificate after parsing it.
 func judged(judge func(*capture.Capture, *x509.Certificate) check.Verdict) check.Judge {
 	return present(func(c *capture.Capture) check.Verdict {
 		leaf, err := x509.ParseCertificate(c.TLS.Certificates[0].DER)
@@ -36,8 +36,8 @@ func judged(judge func(*capture.Capture, *x509.Certificate) check.Verdict) check
 	})
 }
 
-// connect returns the openssl command that connects to the service, with options. Where
-// there are several certificates it makes the handshake that gets this one.
+// connect returns the openssl command, with options, that connects to the service. If the
+// service has several certificates, it makes the handshake that receives this one.
 func connect(c *capture.Capture, options string) string {
 	if several(c) && len(c.TLS.Via) > 0 {
 		return handshake(c.TLS.Via[0], options)
@@ -58,8 +58,8 @@ func show(c *capture.Capture, fields string) string {
 	return connect(c, "") + " | openssl x509 -noout " + fields
 }
 
-// opensslTime returns a moment as openssl prints it.
+// opensslTime formats a time as openssl does.
 func opensslTime(t time.Time) string { return t.UTC().Format("Jan _2 15:04:05 2006 GMT") }
 
-// day returns a moment as people read it.
+// day formats the date of a time for people.
 func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }

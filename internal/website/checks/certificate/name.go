@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// maxNames is how many alternative names are quoted.
+// maxNames is the maximum number of quoted alternative names.
 const maxNames = 10
 
 // name judges whether the certificate covers the host.
@@ -33,7 +33,7 @@ func name(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 		Because("None of the certificate's names covers %s.", c.Target.Host)
 }
 
-// alternativeNames returns the names as openssl prints them.
+// alternativeNames formats the names as openssl does.
 func alternativeNames(leaf *x509.Certificate) []string {
 	var out []string
 	for _, n := range leaf.DNSNames {

@@ -11,7 +11,7 @@ import (
 	"assay/internal/website/checks/certificate/lint"
 )
 
-// maxFindings is how many broken rules are quoted.
+// maxFindings is the maximum number of quoted violations.
 const maxFindings = 10
 
 // profile checks the server's certificate against the rules of public authorities.
@@ -52,7 +52,7 @@ func profile(c *capture.Capture) check.Verdict {
 	return check.Passed("%d rules obeyed", len(lint.Rules()))
 }
 
-// quote returns a broken rule in one line: "dns-underscore (BR 7.1.2.7.12): DNS:"a_b"".
+// quote formats a violation in one line: "dns-underscore (BR 7.1.2.7.12): DNS:"a_b"".
 func quote(f lint.Finding) string {
 	text := fmt.Sprintf("%s (%s): %s", f.ID, f.Source, f.Detail)
 	if f.Detail == "" {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// revocation judges the authority's answer about the certificate.
+// revocation judges the revocation status of the certificate.
 func revocation(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	o := c.TLS.OCSP
 	evidence := check.Evidence{Quote: "status by " + source(o) + ": " + o.Status, Command: revocationCommand(c, leaf, o)}
@@ -40,8 +40,9 @@ func source(o capture.OCSP) string {
 	return "OCSP"
 }
 
-// revocationCommand repeats the look-up. The addresses come from the certificate, which is
-// untrusted input: they reach the command through shell variables, never as text.
+// revocationCommand returns the command that repeats the look-up. The addresses come from
+// the certificate, which is untrusted input: they reach the command through shell variables,
+// never as text.
 func revocationCommand(c *capture.Capture, leaf *x509.Certificate, o capture.OCSP) string {
 	switch {
 	case o.Source == capture.RevocationStaple:
@@ -55,7 +56,7 @@ func revocationCommand(c *capture.Capture, leaf *x509.Certificate, o capture.OCS
 // tlsFeature is the extension of must-staple certificates (RFC 7633 §6).
 var tlsFeature = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 24}
 
-// mustStaple reports whether the certificate demands a stapled answer.
+// mustStaple reports whether the certificate requires a stapled answer.
 func mustStaple(leaf *x509.Certificate) bool {
 	const statusRequest = 5
 	for _, e := range leaf.Extensions {
@@ -73,7 +74,7 @@ func mustStaple(leaf *x509.Certificate) bool {
 	return false
 }
 
-// stapling judges the stapled OCSP answer; revocation judges its content.
+// stapling judges whether a usable OCSP answer is stapled; revocation judges its content.
 func stapling(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	o, must := c.TLS.OCSP, mustStaple(leaf)
 	fresh := o.Stapled && (o.StapleOK || o.Source == capture.RevocationStaple)

@@ -13,13 +13,13 @@ import (
 	"assay/internal/website/check"
 )
 
-// several reports whether the service has more than one chain for the site.
+// several reports whether the service has more than one certificate chain for the site.
 func several(c *capture.Capture) bool {
 	return slices.ContainsFunc(c.TLS.Others, func(p capture.Presented) bool { return !p.Default })
 }
 
-// worst judges every chain that clients of the site get and returns the worst verdict,
-// because the owner cannot choose which certificate a client gets.
+// worst judges every chain that clients of the site may receive and returns the worst
+// verdict, because the owner cannot choose which certificate a client receives.
 func worst(c *capture.Capture, judge check.Judge) check.Verdict {
 	if !several(c) {
 		return judge(c)
@@ -39,7 +39,7 @@ func worst(c *capture.Capture, judge check.Judge) check.Verdict {
 	return v
 }
 
-// sentIn adds which handshakes get the certificate that the verdict is about.
+// sentIn adds the handshakes that receive the certificate of the verdict.
 func sentIn(c *capture.Capture, v check.Verdict) check.Verdict {
 	if len(c.TLS.Via) == 0 || v.Status == check.NotApplicable {
 		return v
@@ -60,7 +60,7 @@ func sentIn(c *capture.Capture, v check.Verdict) check.Verdict {
 	})
 }
 
-// maxWays is how many handshakes are quoted.
+// maxWays is the maximum number of quoted handshakes.
 const maxWays = 6
 
 func describe(v capture.Via) string {
@@ -92,8 +92,8 @@ func keyType(c *capture.Capture) string {
 	return "other"
 }
 
-// graver reports whether a is worse than b: by status, then by the lowest cap, then
-// as a fault of its own.
+// graver reports whether a is worse than b: by status, then by the lowest cap, then by
+// whether it is a fault of its own.
 func graver(a, b check.Verdict) bool {
 	if x, y := gravity(a), gravity(b); x != y {
 		return x > y
@@ -104,7 +104,7 @@ func graver(a, b check.Verdict) bool {
 	return a.CausedBy == "" && b.CausedBy != ""
 }
 
-// gravity orders outcomes; one that could not be judged is worse than a good one.
+// gravity ranks statuses; a verdict that was not reached is worse than a good one.
 func gravity(v check.Verdict) int {
 	return slices.Index([]check.Status{check.NotApplicable, check.Info, check.Pass, check.NotRun, check.Warn, check.Fail}, v.Status)
 }
@@ -117,7 +117,7 @@ func lowest(v check.Verdict) float64 {
 	return limit
 }
 
-// handshake returns the openssl command that makes a handshake as the scanner did.
+// handshake returns the openssl command that makes the same handshake as the scanner.
 func handshake(v capture.Via, options string) string {
 	command := []string{"openssl s_client -connect " + v.Addr, "-noservername"}
 	if v.SNI != "" {

@@ -11,9 +11,9 @@ import (
 	"assay/internal/website/check"
 )
 
-// transparency judges the logs that vouch for the certificate: in itself, in the handshake,
-// or in the stapled answer. With the list of logs the timestamps were verified; without it
-// distinct logs are counted, and the verdict says so.
+// transparency judges the certificate's signed timestamps: in the certificate, in the
+// handshake, or in the stapled answer. With a list of logs it uses verified timestamps;
+// without one it counts distinct logs, and the evidence says so.
 func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
 		return check.Inapplicable("Only public authorities have to log certificates, and this one is from another.")
@@ -25,7 +25,7 @@ func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	return verified(c, t)
 }
 
-// counted judges without a log list.
+// counted judges the number of logs when no list of logs is available.
 func counted(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	var logs []string
 	for _, e := range leaf.Extensions {
@@ -47,7 +47,7 @@ func counted(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	return v
 }
 
-// verified judges by timestamps that count.
+// verified judges by the timestamps that are valid.
 func verified(c *capture.Capture, t *capture.Transparency) check.Verdict {
 	var logs, names, operators, faults []string
 	for _, s := range t.SCTs {
@@ -81,7 +81,7 @@ func verified(c *capture.Capture, t *capture.Transparency) check.Verdict {
 	return v
 }
 
-// maxFaults is the maximum number of unusable timestamps that are quoted.
+// maxFaults is the maximum number of quoted invalid timestamps.
 const maxFaults = 4
 
 func timestampCommand(c *capture.Capture) string {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// submission is one way in which a form can be sent.
+// submission is one way to send a form.
 type submission struct {
 	element    dom.Element
 	target     string // absolute URL
@@ -60,7 +60,7 @@ func credentials(observed, why string) check.Verdict {
 	return check.Failed("%s", observed).Because("%s", why).Capped("PLAIN_CREDENTIALS", 40)
 }
 
-// onPlainPage judges a document that came over http, whose forms anybody on the network can
+// onPlainPage judges a document loaded over http, whose forms anyone on the network can
 // change.
 func onPlainPage(c *capture.Capture, all []submission) check.Verdict {
 	d := c.DOM()
@@ -82,7 +82,8 @@ func onPlainPage(c *capture.Capture, all []submission) check.Verdict {
 	return whole(c, check.Passed("All forms are sent over https").With(quote(c, all[0].element)))
 }
 
-// plainCause returns the check that says why the document came over http.
+// plainCause returns the id of the check that explains why the document was loaded over
+// http.
 func plainCause(c *capture.Capture) string {
 	if c.HTTP != nil {
 		for _, ex := range c.HTTP.Secure.Hops {
@@ -94,8 +95,8 @@ func plainCause(c *capture.Capture) string {
 	return "SEC-HTTPS-AVAIL"
 }
 
-// submissions lists where the forms of a document at the URL are sent. Dialogs
-// and addresses that are not http(s) URL go nowhere.
+// submissions lists the destinations of a document's forms. Dialogs and addresses that are
+// not http(s) URLs have none.
 func submissions(d *dom.Document, at string) []submission {
 	var out []submission
 	for _, f := range d.Forms {

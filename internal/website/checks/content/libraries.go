@@ -11,7 +11,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// Severities of known weaknesses, the highest first.
+// Severities of known vulnerabilities, the highest first.
 var severities = []string{"critical", "high", "medium", "low"}
 
 func severity(l capture.Library) int {
@@ -24,7 +24,7 @@ func severity(l capture.Library) int {
 	return slices.Index(severities, "medium")
 }
 
-// libraries judges SEC-JSLIB by the libraries recognised in the scripts.
+// libraries judges SEC-JSLIB by the libraries detected in the scripts.
 func libraries(c *capture.Capture) check.Verdict {
 	_, v, ok := page(c)
 	if !ok {
@@ -52,7 +52,7 @@ func libraries(c *capture.Capture) check.Verdict {
 }
 
 // inBrowserOnly returns the vulnerable libraries that only the browser loaded, because other
-// scripts request them. They are recognised by their addresses.
+// scripts request them. They are detected by their addresses.
 func inBrowserOnly(c *capture.Capture, l *capture.Libraries) []capture.Library {
 	if c.Browser == nil || c.Browser.Libraries == nil {
 		return nil
@@ -110,7 +110,7 @@ func vulnerable(c *capture.Capture, l *capture.Libraries, weak []capture.Library
 	}
 	confidence := check.Firm
 	if worst.Unread {
-		confidence = check.Tentative // by an address that may be wrong
+		confidence = check.Tentative // detected only by an address, which may be wrong
 	}
 	why := fmt.Sprintf("%s %s has %d known vulnerabilities, the gravest of severity %s", worst.Name, worst.Version, len(worst.Weaknesses),
 		grade)
@@ -124,7 +124,7 @@ func vulnerable(c *capture.Capture, l *capture.Libraries, weak []capture.Library
 	return v
 }
 
-// maxIDs limits the quoted identifiers of a library.
+// maxIDs is the maximum number of quoted identifiers per library.
 const maxIDs = 6
 
 func quoteLibrary(c *capture.Capture, x capture.Library) check.Evidence {

@@ -10,8 +10,8 @@ import (
 	"assay/internal/website/dom"
 )
 
-// mixed judges SEC-MIXED by the markup, and by what stylesheets name and where
-// redirects of subresources lead.
+// mixed judges SEC-MIXED by the markup, the addresses in stylesheets and the redirects of
+// subresources.
 func mixed(c *capture.Capture) check.Verdict {
 	at, v, ok := page(c)
 	switch {
@@ -75,8 +75,8 @@ func inMarkup(c *capture.Capture) (active, passive []check.Evidence) {
 	return active, passive
 }
 
-// linkLoads reports whether a link element makes browsers load something, and
-// whether that is active.
+// linkLoads reports whether a link element makes browsers load a file, and whether that file
+// is active content.
 func linkLoads(e dom.Element) (active, loads bool) {
 	for _, rel := range e.Rel() {
 		switch rel {
@@ -96,7 +96,7 @@ func linkLoads(e dom.Element) (active, loads bool) {
 	return false, loads
 }
 
-// hasPlainImage looks at the attributes beside src that name images.
+// hasPlainImage checks the attributes other than src that name images.
 func hasPlainImage(d *dom.Document, e dom.Element) bool {
 	if poster := e.Attr["poster"]; poster != "" {
 		if abs, _ := d.Resolve(poster); isPlain(abs) {
@@ -111,7 +111,7 @@ func hasPlainImage(d *dom.Document, e dom.Element) bool {
 	return false
 }
 
-// inOwnStyle reports an import or font of a style element of the document.
+// inOwnStyle returns the evidence of an import or font in a style element of the document.
 func inOwnStyle(d *dom.Document, a *capture.Asset) bool {
 	return (a.Kind == capture.KindStylesheet || a.Kind == capture.KindFont) &&
 		!slices.ContainsFunc(d.Links, func(e dom.Element) bool { return e.URL == a.URL })

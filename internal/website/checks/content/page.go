@@ -29,7 +29,7 @@ func page(c *capture.Capture) (at string, v check.Verdict, ok bool) {
 	return c.Page.Document.Exchange.URL, v, true
 }
 
-// whole adds to a passing verdict that the document was cut off, where it was.
+// whole notes in a passing verdict that the document was truncated, if it was.
 func whole(c *capture.Capture, v check.Verdict) check.Verdict {
 	if c.Page.Document.Exchange.Truncated && v.Explanation == "" {
 		return v.Because("Only the first part of the document, %d bytes, was read.", len(c.Page.Document.Body))
@@ -37,7 +37,7 @@ func whole(c *capture.Capture, v check.Verdict) check.Verdict {
 	return v
 }
 
-// quote shows a start tag of the document; grep finds it again.
+// quote quotes a start tag of the document, with a grep command that finds it.
 func quote(c *capture.Capture, e dom.Element) check.Evidence {
 	return check.Evidence{
 		Request: c.Page.Document.Exchange.ID, Quote: e.Tagged,

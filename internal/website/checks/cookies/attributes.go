@@ -19,8 +19,8 @@ func secure(c *capture.Capture) check.Verdict {
 	if len(open) == 0 {
 		return secured(found)
 	}
-	// Without Secure and HSTS the network can read any cookie; with HSTS only the first visit
-	// is exposed, which is a failure only for sessions.
+	// Without Secure and HSTS, anyone on the network can read the cookies. With HSTS, only
+	// the first visit is exposed, which is a failure only for session cookies.
 	if bare := filter(open, func(s set) bool { return !remembers(c.HTTP, s.host) }); len(bare) > 0 {
 		return following(c, check.Failed("Without Secure: %s", names(bare)).
 			Because("Browsers send the cookies over unencrypted connections, and no HSTS prevents that.").With(quotes(bare)...))
@@ -41,7 +41,8 @@ func secured(found []set) check.Verdict {
 	return check.Passed("All cookies are Secure").With(quotes(found)...)
 }
 
-// following marks a failure of a site without HTTPS, where Secure is impossible.
+// following marks a failure as a consequence of missing HTTPS, without which Secure is
+// impossible.
 func following(c *capture.Capture, v check.Verdict) check.Verdict {
 	for _, ex := range c.HTTP.Secure.Hops {
 		if ex.Status != 0 {
@@ -51,8 +52,8 @@ func following(c *capture.Capture, v check.Verdict) check.Verdict {
 	return v.Following("SEC-HTTPS-AVAIL")
 }
 
-// remembers reports whether the host sends HSTS over https, for long enough that
-// browsers still know it at the next visit.
+// remembers reports whether the host sends HSTS over https for long enough to last until the
+// next visit.
 func remembers(h *capture.HTTP, host string) bool {
 	for i := range h.Secure.Hops {
 		ex := &h.Secure.Hops[i]

@@ -21,9 +21,9 @@ type set struct {
 	host string
 }
 
-// collect returns the distinct cookies that answers of the site set, and the verdict if
-// there is no cookie to judge. It omits cookies that an answer removes, and those of other
-// sites on the way.
+// collect returns the distinct cookies that the site sets, and the verdict if there is no
+// cookie to judge. It omits cookies that an answer removes, and those of other sites in the
+// redirects.
 func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	switch {
 	case c.HTTP == nil || c.HTTP.Document == nil || c.HTTP.Document.Status == 0:
@@ -52,8 +52,8 @@ func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	return found, v, true
 }
 
-// cookiesOf returns the cookies of one answer. Of several with the same name,
-// domain and path browsers keep the last that they store (RFC 6265bis section 5.7).
+// cookiesOf returns the cookies of one answer. If several have the same name, domain and
+// path, browsers store the last one (RFC 6265bis section 5.7).
 func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 	var out []cookie.Cookie
 	for _, field := range ex.Header.Values("Set-Cookie") {
@@ -69,7 +69,7 @@ func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 	return out
 }
 
-// exchanges returns the answers that a visit passes, over https first.
+// exchanges returns the answers that a visit receives, https first.
 func exchanges(h *capture.HTTP) []*capture.Exchange {
 	var out []*capture.Exchange
 	for _, chain := range []*capture.Chain{&h.Secure, &h.Plain} {
@@ -92,14 +92,13 @@ func ownHost(t capture.Target, host string) bool {
 	return host == t.Host || t.Domain != "" && (host == t.Domain || strings.HasSuffix(host, "."+t.Domain))
 }
 
-// stored leaves out the cookies that browsers refuse.
+// stored omits the cookies that browsers reject.
 func stored(found []set) []set {
 	return slices.DeleteFunc(slices.Clone(found), func(s set) bool { return refused(s.Cookie, s.ex) })
 }
 
-// refused reports whether browsers do not store the cookie of the answer: for its
-// Domain, for the rule of its prefix, or for Secure in an unencrypted answer
-// (RFC 6265bis section 5.7).
+// refused reports whether browsers reject the cookie of the answer: because of its Domain,
+// its prefix, or Secure in an unencrypted answer (RFC 6265bis section 5.7).
 func refused(ck cookie.Cookie, ex *capture.Exchange) bool {
 	return !ck.Covers(hostOf(ex.URL)) || ck.Violation() != "" || ck.Secure && !strings.HasPrefix(ex.URL, "https:")
 }

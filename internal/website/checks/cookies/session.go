@@ -17,14 +17,15 @@ var sessionNames = map[string]bool{
 	"sb-access-token": true, "adonis-session": true,
 }
 
-// sessionPrefixes begin names that applications complete by themselves.
+// sessionPrefixes are the beginnings of session cookie names that applications complete.
 var sessionPrefixes = []string{"wordpress_logged_in_", "wordpress_sec_", "remember_web_", "aspsessionid", "wp-postpass_"}
 
-// analytics begin names that contain "session" and only count visits.
+// analytics are the beginnings of names that contain "session" but belong to cookies that
+// only count visits.
 var analytics = []string{"_hjsession", "ai_session", "_ga", "_pk_ses", "_dd_s", "amp_"}
 
-// session reports whether the cookie carries a session or a sign-in: Firm for names
-// that are known, Tentative where the name only suggests it, "" when it does not.
+// session reports whether the cookie carries a session or a sign-in: Firm for known names,
+// Tentative if the name only suggests it, otherwise "".
 func (s set) session() check.Confidence {
 	name := strings.ToLower(s.Name)
 	if p := s.Prefix(); p != "" {
@@ -48,7 +49,8 @@ func (s set) session() check.Confidence {
 	return ""
 }
 
-// isCSRF reports names of double-submit tokens, which scripts must be able to read.
+// isCSRF reports whether the name is that of a double-submit token, which scripts must be
+// able to read.
 func isCSRF(name string) bool {
 	return strings.Contains(name, "csrf") || strings.Contains(name, "xsrf")
 }
@@ -64,7 +66,7 @@ func hasPrefix(name string, prefixes []string) bool {
 
 func isSession(s set) bool { return s.session() != "" }
 
-// surest returns the confidence of a verdict on session cookies: the highest of their names.
+// surest returns the confidence of a verdict on session cookies: the highest of the cookies.
 func surest(list []set) check.Confidence {
 	for _, s := range list {
 		if s.session() == check.Firm {

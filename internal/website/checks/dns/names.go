@@ -15,7 +15,7 @@ const (
 	aliasesTooMany = "more than 10"
 )
 
-// chain returns the host's aliases, from the address look-up that has more of them.
+// chain returns the host's aliases, from the address look-up that returned more of them.
 func chain(d *capture.DNS) []capture.Record {
 	if len(d.A.CNAMEs) >= len(d.AAAA.CNAMEs) {
 		return d.A.CNAMEs

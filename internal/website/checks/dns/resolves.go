@@ -49,7 +49,8 @@ func resolves(c *capture.Capture) check.Verdict {
 		Because("The name servers of %s do not answer.", host)
 }
 
-// failing returns the code of an answer that denies the name or reports a failure, else "".
+// failing returns the response code of an answer that denies the name or reports a failure,
+// otherwise "".
 func failing(a capture.Answer) string {
 	if a.Rcode == "NOERROR" {
 		return ""

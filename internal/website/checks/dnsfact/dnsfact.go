@@ -1,5 +1,5 @@
-// Package dnsfact owns what the checks over DNS facts share: commands that repeat
-// a look-up, quotes of records, and the verdicts for facts that are missing.
+// Package dnsfact owns what the checks of DNS facts share: commands that repeat a look-up,
+// quotes of records, and the verdicts for missing facts.
 package dnsfact
 
 import (
@@ -22,8 +22,7 @@ func DigAt(server, name, qtype string) string {
 	return fmt.Sprintf("dig @%s %s %s +norecurse", server, argument(name), qtype)
 }
 
-// argument returns the name as dig's command line takes it. The names that a zone points to are
-// untrusted input.
+// argument quotes the name for dig's command line. The names in a zone are untrusted input.
 func argument(name string) string {
 	word := evidence.Word(Bare(name))
 	if strings.IndexAny(name, "-+@") == 0 { // otherwise an option, or a server to query
@@ -41,7 +40,7 @@ func Line(r capture.Record) string {
 	return fmt.Sprintf("%s %d IN %s %s", r.Name, r.TTL, r.Type, data)
 }
 
-// Evidence quotes every record of the answer, or says what came instead.
+// Evidence quotes every record of the answer, or describes the failure.
 func Evidence(a capture.Answer) []check.Evidence {
 	command := Dig(a.Name, a.Type)
 	if !a.Exists() {
@@ -69,8 +68,8 @@ func NoNames(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// Unanswered returns the verdict when nothing usable answered the look-up: the
-// servers failed, or the scan's budget ended.
+// Unanswered returns the verdict when a look-up had no usable answer: the servers failed, or
+// the scan's budget was used up.
 func Unanswered(a capture.Answer) (check.Verdict, bool) {
 	switch {
 	case a.Exists(), a.Rcode == "NOERROR" && a.Error == "", a.Rcode == "NXDOMAIN":
@@ -85,8 +84,8 @@ func Unanswered(a capture.Answer) (check.Verdict, bool) {
 	return check.Skipped(capture.ReasonUnreachable, "The %s records of %s could not be read: %s.", a.Type, Bare(a.Name), why), true
 }
 
-// NoServers returns the verdict of checks on the zone's name servers when there is
-// nothing to judge or they could not be asked.
+// NoServers returns the verdict of checks of the zone's name servers when there is nothing
+// to judge or no server could be queried.
 func NoServers(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := NoNames(c); ok {
 		return v, ok

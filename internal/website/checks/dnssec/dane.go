@@ -12,9 +12,9 @@ import (
 	"assay/internal/website/records"
 )
 
-// holds reports whether the presented chain satisfies the record: the leaf for
-// the end-entity usages 1 and 3, an issuer for the usages 0 and 2; 0 and 1 ask
-// for public trust besides.
+// holds reports whether the presented chain satisfies the record: the leaf for the
+// end-entity usages 1 and 3, an issuer for the usages 0 and 2; the usages 0 and 1 also
+// require public trust.
 func holds(t records.TLSA, chain []*x509.Certificate, trusted bool) bool {
 	switch t.Usage {
 	case records.UsagePKIXEE, records.UsageDANEEE:
@@ -77,7 +77,7 @@ func presented(t *capture.TLS) []*x509.Certificate {
 		cert, err := x509.ParseCertificate(c.DER)
 		if err != nil {
 			if len(out) == 0 {
-				return nil // without a readable leaf nothing can be compared
+				return nil // without a readable leaf there is nothing to compare
 			}
 			continue
 		}

@@ -45,7 +45,7 @@ func undetermined(d *capture.DNS) check.Verdict {
 	return check.Skipped(capture.ReasonNoDataSource, "DNSSEC could not be validated from here. %s", d.DNSSEC.Reason)
 }
 
-// unsigned returns the verdict of the checks on details when there is no signed zone to look into.
+// unsigned returns the verdict of the detail checks if the zone is not signed.
 func unsigned(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := dnsfact.NoNames(c); ok {
 		return v, ok
@@ -140,7 +140,7 @@ func expiry(c *capture.Capture) check.Verdict {
 	}
 	limit := 72 * time.Hour
 	if life := s.Expires.Sub(s.Signed); !s.Signed.IsZero() && life <= 7*24*time.Hour {
-		limit = life / 4 // signed on the fly: short lifetimes are intended
+		limit = life / 4 // signed on the fly with intentionally short lifetimes
 	}
 	if left <= limit {
 		return check.Warned("%.0f hours left",

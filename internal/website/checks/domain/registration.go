@@ -15,7 +15,7 @@ const (
 	expiryPoor = 7 * day
 )
 
-// withoutData returns the verdict where the registry gave no data.
+// withoutData returns the verdict if there is no registration data.
 func withoutData(c *capture.Capture) (check.Verdict, bool) {
 	r := c.HTTP.RDAP
 	switch {

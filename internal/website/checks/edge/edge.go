@@ -1,6 +1,6 @@
-// Package edge owns the recognition of content delivery networks and other
-// shared front ends by what they write into answers. The list is our own, made
-// from the operators' public documentation of these fields.
+// Package edge owns the detection of content delivery networks and other shared front ends
+// by the header fields that they add. The list is our own, from the operators' public
+// documentation of these fields.
 package edge
 
 import (
@@ -9,15 +9,15 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Edge is a recognised front end.
+// Edge is a detected front end.
 type Edge struct {
 	Name  string // of the operator
 	Field string // the header field that identified it
 	Value string
 }
 
-// mark is a field by which a front end is known. Contains is looked for in the
-// value in lower case; "" accepts any value.
+// mark is a header field that identifies a front end. contains is searched in the value in
+// lower case; "" accepts any value.
 type mark struct{ field, contains, name string }
 
 var marks = []mark{
@@ -49,7 +49,7 @@ var marks = []mark{
 	{"Via", "varnish", "Varnish"},
 }
 
-// Of recognises the front end of an answer.
+// Of detects the front end of an answer.
 func Of(ex *capture.Exchange) (Edge, bool) {
 	if ex == nil {
 		return Edge{}, false
@@ -64,11 +64,11 @@ func Of(ex *capture.Exchange) (Edge, bool) {
 	return Edge{}, false
 }
 
-// Distributed reports whether the front end answers from many places behind one
-// address, so that the address is not a single point of failure.
+// Distributed reports whether the front end answers from many locations behind one address,
+// so that the address is not a single point of failure.
 func (e Edge) Distributed() bool { return e.Name != "Varnish" && e.Name != "a caching proxy" }
 
-// Cache says what a front end or cache did with the request.
+// Cache is what a front end or cache did with the request.
 type Cache string
 
 // Outcomes at a cache.
@@ -78,10 +78,10 @@ const (
 	Miss    Cache = "miss"
 )
 
-// cacheFields name the outcome at a cache, the standard one (RFC 9211) first.
+// cacheFields are the fields with the result of a cache, the standard one (RFC 9211) first.
 var cacheFields = []string{"Cache-Status", "Cf-Cache-Status", "X-Cache", "X-Cache-Status", "X-Vercel-Cache", "Cdn-Cache"}
 
-// CacheOf reads what the nearest cache did with the request.
+// CacheOf returns what the nearest cache did with the request.
 func CacheOf(ex *capture.Exchange) (outcome Cache, field string) {
 	if ex == nil {
 		return Unknown, ""

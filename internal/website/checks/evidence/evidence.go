@@ -10,8 +10,8 @@ import (
 	"assay/internal/website/check"
 )
 
-// Curl returns a curl command for the URL that prints the head of the answer and
-// drops its body; args are further arguments, already quoted where needed.
+// Curl returns a curl command that prints the head of the answer and drops its body; args
+// are further arguments, already quoted where needed.
 func Curl(url string, args ...string) string {
 	parts := append([]string{"curl -sS -o /dev/null -D -"}, args...)
 	return strings.Join(append(parts, Quote(url)), " ")
@@ -20,8 +20,8 @@ func Curl(url string, args ...string) string {
 // Quote quotes an argument for a POSIX shell.
 func Quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
-// Word returns an argument for a POSIX shell that rarely needs quotes, such as a host name. Names
-// from the DNS may hold any byte, and people paste the command into a shell.
+// Word quotes an argument for a POSIX shell only if necessary, for values such as host
+// names. Names from the DNS may contain any byte, and people paste the command into a shell.
 func Word(s string) string {
 	if s != "" && strings.Trim(s, plainBytes) == "" {
 		return s
@@ -29,7 +29,7 @@ func Word(s string) string {
 	return Quote(s)
 }
 
-// plainBytes stand for themselves in every shell.
+// plainBytes need no quoting in any shell.
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:/"
 
 // Header quotes every line of a field of an answer, or notes that the field is missing.

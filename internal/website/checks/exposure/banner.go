@@ -9,16 +9,16 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// bannerFields name products; a version in them is a product with a version.
+// bannerFields name products, possibly with a version.
 var bannerFields = []string{"Server", "X-Powered-By", "X-Generator", "X-Powered-Cms", "Liferay-Portal"}
 
-// versionFields hold nothing but a version.
+// versionFields contain only a version.
 var versionFields = []string{
 	"X-Aspnet-Version", "X-Aspnetmvc-Version", "X-Mod-Pagespeed", "X-Page-Speed", "X-Jenkins", "X-Hudson",
 	"Microsoftsharepointteamservices", "X-Owa-Version",
 }
 
-// version is a number after a slash, or a number with a dot or alone after a space.
+// version matches a number after a slash, or a number with a dot or alone after a space.
 var version = regexp.MustCompile(`/v?\d|(?:^|\s)v?\d+(?:\.\d+)*(?:$|[\s;,()+-])`)
 
 // answer returns the answer whose header is judged; ok is false without one.
@@ -70,7 +70,7 @@ func banners(c *capture.Capture) check.Verdict {
 		Because("Attackers look for versions with known vulnerabilities; visitors do not need them.").With(proofs[:min(len(proofs), 5)]...)
 }
 
-// clip cuts s to n bytes at most.
+// clip cuts s to at most n bytes.
 func clip(s string, n int) string {
 	if len(s) <= n {
 		return s

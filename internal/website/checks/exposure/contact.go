@@ -34,7 +34,7 @@ func securityTxt(c *capture.Capture) check.Verdict {
 		With(evidence.Status(&file.Exchange))
 }
 
-// isContact distinguishes a security.txt from a page that the site shows for any path.
+// isContact distinguishes a security.txt from a page that the site returns for any path.
 func isContact(r *capture.Resource) bool {
 	if !r.Found() {
 		return false

@@ -48,7 +48,7 @@ func errorLeak(ex *capture.Exchange, what, quote string) check.Verdict {
 		Because("It shows attackers how the application is built and where it breaks.").
 		With(check.Evidence{Request: ex.ID, Quote: quote, Command: repeat(ex)}).As(check.Firm)
 	if ex.Status < 400 {
-		v = v.As(check.Tentative) // an ordinary page may speak about such things
+		v = v.As(check.Tentative) // an ordinary page may contain such texts
 	}
 	return v
 }

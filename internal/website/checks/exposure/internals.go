@@ -76,11 +76,11 @@ func isNameByte(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9' || b == '-' || b == '.' || b == '_'
 }
 
-// internalZones are never delegated in the public DNS (RFC 6762, RFC 8375, the
-// ICANN resolution on .internal), or used to be common inside companies.
+// internalZones are never delegated in the public DNS (RFC 6762, RFC 8375, the ICANN
+// resolution on .internal), or are commonly used inside companies.
 var internalZones = []string{".internal", ".local", ".localdomain", ".home.arpa", ".lan", ".corp", ".intranet"}
 
-// isInternalName reports a host name of at least two labels in such a zone.
+// isInternalName reports whether the name has at least two labels and is in such a zone.
 func isInternalName(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return slices.ContainsFunc(internalZones, func(zone string) bool {
@@ -88,14 +88,15 @@ func isInternalName(host string) bool {
 	})
 }
 
-// beginsHost reports whether a host can begin at i: not within a name or a path.
+// beginsHost reports whether a host can begin at i, which is not the case within a name or a
+// path.
 func beginsHost(s string, i int) bool {
 	return i == 0 || !isNameByte(s[i-1]) && (s[i-1] != '/' || strings.HasSuffix(s[:i], "//"))
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// findAddress returns the first private IPv4 address (RFC 1918) that stands alone.
+// findAddress returns the first separate private IPv4 address (RFC 1918).
 func findAddress(s string) string {
 	for i := 0; i < len(s); i++ {
 		if s[i] != '1' || !beginsHost(s, i) { // 10., 172. and 192.
@@ -116,7 +117,7 @@ func findAddress(s string) string {
 	return ""
 }
 
-// findURL returns the host of the first URL that points into the internal network.
+// findURL returns the host of the first URL with an internal host.
 func findURL(s string) string {
 	for {
 		i := strings.Index(s, "://")
@@ -134,7 +135,7 @@ func findURL(s string) string {
 	}
 }
 
-// around quotes the place in one line.
+// around quotes the surroundings of the position in one line.
 func around(body, found string) string {
 	i := strings.Index(body, found)
 	from, to := max(0, i-60), min(len(body), i+len(found)+60)

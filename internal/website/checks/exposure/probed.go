@@ -20,7 +20,7 @@ const (
 type group struct {
 	kind    string
 	because string // why a finding matters
-	minor   string // why a minor one does; "" without a reason
+	minor   string // why a minor one matters; "" without a reason
 	cap     string
 	limit   float64
 }
@@ -47,7 +47,7 @@ var (
 	}
 )
 
-// maxProofs is how many findings are quoted.
+// maxProofs is the maximum number of quoted findings.
 const maxProofs = 5
 
 // judge judges the check of the group.
@@ -86,8 +86,8 @@ func (g group) judge(c *capture.Capture) check.Verdict {
 	return check.Passed("None at %d known places", len(probes)).With(evidence.Status(&c.Probes.Control))
 }
 
-// unproved returns the verdict when nothing was found at an origin that redirects visitors to a
-// host outside the proof: that says nothing about the site itself.
+// unproved returns the verdict when nothing was found at an origin that redirects visitors
+// to a host outside the proof: the result does not describe the site itself.
 func unproved(c *capture.Capture) (v check.Verdict, ok bool) {
 	if c.Page == nil || c.Page.Document.Exchange.Status == 0 {
 		return v, false
@@ -101,7 +101,8 @@ func unproved(c *capture.Capture) (v check.Verdict, ok bool) {
 	).With(evidence.Status(&c.Probes.Control)), true
 }
 
-// notProbed says why there is nothing to judge; ok is true when there is.
+// notProbed returns the verdict when there is nothing to judge; ok is true if there is
+// something.
 func notProbed(c *capture.Capture) (v check.Verdict, ok bool) {
 	switch {
 	case c.Blocked() != "":
@@ -116,7 +117,7 @@ func notProbed(c *capture.Capture) (v check.Verdict, ok bool) {
 	return v, true
 }
 
-// cut reports that some planned requests were not sent.
+// cut returns a verdict about planned requests that were not sent.
 func cut(p *capture.Probes, missing, planned int) check.Verdict {
 	reason, why := capture.ReasonTimeBudget, ""
 	if p.Stopped != nil {
@@ -125,7 +126,7 @@ func cut(p *capture.Probes, missing, planned int) check.Verdict {
 	return check.Skipped(reason, "%d of %d requests were not sent.%s", missing, planned, why)
 }
 
-// observed names the first finding and counts the others.
+// observed names the first finding and the number of the others.
 func observed(found []capture.PathProbe) string {
 	at := found[0].Exchange.URL
 	if u, err := url.Parse(at); err == nil {

@@ -21,8 +21,8 @@ const (
 	signature  = "-----BEGIN PGP SIGNATURE-----"
 )
 
-// parseContactFile reads a file; lines may end in CRLF or LF (section 4). Of a
-// signed file the signed text is read, and the signature is not verified.
+// parseContactFile parses a file; lines may end in CRLF or LF (section 4). In a signed file
+// the signed text is read, without verifying the signature.
 func parseContactFile(text string) contactFile {
 	f := contactFile{fields: map[string][]string{}}
 	text = strings.TrimPrefix(text, "\ufeff")
@@ -70,12 +70,12 @@ func isFieldName(s string) bool {
 	return s != ""
 }
 
-// isContactFile distinguishes a security.txt from any other text that a site answers with.
+// isContactFile distinguishes a security.txt from any other text that a site returns.
 func (f contactFile) isContactFile() bool {
 	return f.fields["contact"] != nil || f.fields["expires"] != nil
 }
 
-// invalid says why the file does not meet the standard, "" when it does.
+// invalid returns a sentence about why the file violates the standard, "" if it does not.
 func (f contactFile) invalid(now time.Time) string {
 	switch {
 	case f.broken != "":
@@ -114,14 +114,14 @@ func (f contactFile) expires() (time.Time, bool) {
 	return t, err == nil
 }
 
-// isReference reports an absolute URI; those of the web must be https.
+// isReference reports whether the value is an absolute URI; web URIs must be https.
 func isReference(s string) bool {
 	u, err := url.Parse(s)
 	return err == nil && u.Scheme != "" && u.Scheme != "http" && (u.Host != "" || u.Opaque != "" || u.Path != "")
 }
 
-// weak returns a phrase about something that is valid but should be improved, "" if there is
-// nothing.
+// weak returns a sentence about something that is valid but should be improved, otherwise
+// "".
 func (f contactFile) weak(now time.Time, at string) string {
 	expires, _ := f.expires()
 	canonical := f.fields["canonical"]

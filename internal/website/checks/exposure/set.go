@@ -1,7 +1,7 @@
-// Package exposure owns the checks of what a site reveals about itself. Ordinary requests show
-// version banners, internal addresses, error pages and directory listings; files that should
-// not be public, and TRACE, are requested only with the owner's consent. It also checks
-// whether the site says whom to contact about a vulnerability.
+// Package exposure owns the checks of what a site reveals about itself. Ordinary requests
+// reveal version banners, internal addresses, error pages and directory listings; files that
+// should not be public, and TRACE, are requested only with the owner's consent. It also
+// checks whether the site names a contact for vulnerabilities.
 package exposure
 
 import (

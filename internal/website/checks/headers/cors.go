@@ -13,8 +13,7 @@ const (
 	allowCredentials = "Access-Control-Allow-Credentials"
 )
 
-// cors judges SEC-CORS by the answers to requests that came as if from a foreign
-// site and from an opaque origin.
+// cors judges SEC-CORS by the answers to requests with a foreign and with an opaque origin.
 func cors(c *capture.Capture) check.Verdict {
 	if _, v, ok := answer(c); !ok {
 		return v
@@ -46,13 +45,14 @@ func cors(c *capture.Capture) check.Verdict {
 	return check.Passed("Foreign origins are not allowed").With(quoteCORS(foreign))
 }
 
-// reflects reports whether the one value of the field is the origin that was sent.
+// reflects reports whether the only value of the field is the origin that was sent.
 func reflects(ex *capture.Exchange) bool {
 	sent := ex.RequestHeader["Origin"]
 	return sent != "" && strings.TrimSpace(ex.Header.Joined(allowOrigin)) == sent
 }
 
-// credentials reports the field as browsers compare it (Fetch standard).
+// credentials reports whether the field allows credentials, compared as browsers do (Fetch
+// standard).
 func credentials(ex *capture.Exchange) bool {
 	return strings.TrimSpace(ex.Header.Joined(allowCredentials)) == "true"
 }

@@ -39,7 +39,7 @@ func permissions(c *capture.Capture) check.Verdict {
 	return check.Passed("Camera, microphone, geolocation and payment are restricted").With(proof)
 }
 
-// allowsAll reports whether an allowlist holds "*".
+// allowsAll reports whether an allowlist contains "*".
 func allowsAll(m httpsfv.Member) bool {
 	star := httpsfv.Token("*")
 	switch v := m.(type) {
@@ -51,9 +51,8 @@ func allowsAll(m httpsfv.Member) bool {
 	return false
 }
 
-// token reads a field that holds one structured token with parameters. It is ""
-// when the field is anything else, and so when it is repeated: browsers then
-// use their default.
+// token reads a field that consists of one structured token with parameters. It returns ""
+// for anything else, including a repeated field: browsers then use their default.
 func token(ex *capture.Exchange, field string) string {
 	item, err := httpsfv.UnmarshalItem(ex.Header.Values(field))
 	if err != nil {
@@ -75,8 +74,8 @@ func embedderPolicy(c *capture.Capture) check.Verdict {
 		"require-corp", "credentialless")
 }
 
-// isolation judges a policy of the page that is one token, one of the good
-// values or unsafe-none, which is also the default; open says what that means.
+// isolation judges a policy of the page whose value is one token: one of the good values or
+// unsafe-none, which is also the default. open is the consequence of that default.
 func isolation(c *capture.Capture, field, open string, good ...string) check.Verdict {
 	ex, v, ok := page(c)
 	if !ok {

@@ -18,7 +18,7 @@ const (
 	reportOnly = cspField + "-Report-Only"
 )
 
-// policies reads the document's policies; ok is false where they cannot be judged.
+// policies reads the document's policies; ok is false if they cannot be judged.
 func policies(c *capture.Capture) (s csp.Set, ex *capture.Exchange, v check.Verdict, ok bool) {
 	ex, v, ok = page(c)
 	if !ok {
@@ -27,13 +27,13 @@ func policies(c *capture.Capture) (s csp.Set, ex *capture.Exchange, v check.Verd
 	return csp.Of(ex, c.DOM()), ex, v, true
 }
 
-// enforces reports whether browsers have at least one policy to obey.
+// enforces reports whether browsers enforce at least one policy.
 func enforces(s csp.Set) bool {
 	return slices.ContainsFunc(s.Enforced, func(p csp.Policy) bool { return p.Known() })
 }
 
-// unenforced returns the verdict of checks on what the enforced policy allows, if the site has
-// no such policy.
+// unenforced returns the verdict of checks of the enforced policy, if the site has no such
+// policy.
 func unenforced(ex *capture.Exchange) check.Verdict {
 	return check.Failed("No enforced policy").Because("Without an enforced content security policy everything is allowed.").
 		With(evidence.Header(ex, cspField)).Following(cspParent)
@@ -137,8 +137,8 @@ func cspInsecure(c *capture.Capture) check.Verdict {
 		Because("Anyone who controls the network can replace pictures, audio and video.").With(limit(proofs)...)
 }
 
-// quoteFindings quotes the directives of the findings, each once; a finding
-// without a policy is quoted by the field as a whole.
+// quoteFindings quotes the directives of the findings, each once; for a finding without a
+// policy it quotes the whole field.
 func quoteFindings(ex *capture.Exchange, s csp.Set, found []csp.Finding) []check.Evidence {
 	var out []check.Evidence
 	for _, f := range found {
@@ -170,7 +170,7 @@ func quoteDirectives(ex *capture.Exchange, s csp.Set, names ...string) []check.E
 	return limit(out)
 }
 
-// quotePolicy quotes a part of a policy with the command that shows where it is.
+// quotePolicy quotes a part of a policy, with the command that prints it.
 func quotePolicy(ex *capture.Exchange, p *csp.Policy, text string) check.Evidence {
 	e := check.Evidence{Request: ex.ID, Quote: clip(text, maxQuote), Command: evidence.Curl(ex.URL)}
 	if p.Meta {

@@ -46,7 +46,7 @@ func passing(s csp.Set) string {
 	return "Injected scripts do not run"
 }
 
-// repeatedNonce returns another answer with a nonce of the document's policy.
+// repeatedNonce returns another answer that contains a nonce of the document's policy.
 func repeatedNonce(c *capture.Capture, s csp.Set) *capture.Exchange {
 	nonces := s.ScriptNonces()
 	if len(nonces) == 0 {
@@ -66,7 +66,7 @@ func repeatedNonce(c *capture.Capture, s csp.Set) *capture.Exchange {
 	return nil
 }
 
-// summary names the kinds of the risks, each once.
+// summary names the kinds of risks, each once.
 func summary(risks []csp.Risk) string {
 	var out []string
 	for _, r := range risks {

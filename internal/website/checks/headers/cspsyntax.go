@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/csp"
 )
 
-// cspSyntax judges SEC-CSP-SYNTAX, over policies that only report too.
+// cspSyntax judges SEC-CSP-SYNTAX, including report-only policies.
 func cspSyntax(c *capture.Capture) check.Verdict {
 	s, ex, v, ok := policies(c)
 	if !ok {
@@ -46,7 +46,7 @@ func cspSyntax(c *capture.Capture) check.Verdict {
 		complaint(*first)).Because("Browsers do not interpret this part of the policy as intended.").With(limit(slices.Compact(proofs))...)
 }
 
-// text quotes the directive that an issue is about.
+// text quotes the directive of an issue.
 func text(p *csp.Policy, i csp.Issue) string {
 	for _, d := range p.Dropped {
 		if d.Name == i.Directive && d.Reason == i.Problem {

@@ -9,8 +9,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// nosniff judges SEC-NOSNIFF. Browsers look at the first value only (Fetch
-// standard).
+// nosniff judges SEC-NOSNIFF. Browsers use only the first value (Fetch standard).
 func nosniff(c *capture.Capture) check.Verdict {
 	ex, v, ok := answer(c)
 	if !ok {
@@ -28,7 +27,7 @@ func nosniff(c *capture.Capture) check.Verdict {
 	return check.Failed("Invalid %s", field).Because("Browsers know only the value nosniff and ignore %q.", clip(first, 60)).With(proof)
 }
 
-// referrerPolicies are the policies and how they are judged.
+// referrerPolicies maps the policies to their verdicts.
 var referrerPolicies = map[string]check.Status{
 	"no-referrer": check.Pass, "same-origin": check.Pass, "strict-origin": check.Pass, "strict-origin-when-cross-origin": check.Pass,
 	"origin": check.Warn, "origin-when-cross-origin": check.Warn,
@@ -42,8 +41,8 @@ var legacyReferrer = map[string]string{
 	"origin-when-crossorigin": "origin-when-cross-origin",
 }
 
-// referrer judges SEC-REFERRER: the last policy that browsers know counts, and a
-// meta element overrides the field.
+// referrer judges SEC-REFERRER: the last known policy counts, and a meta element overrides
+// the field.
 func referrer(c *capture.Capture) check.Verdict {
 	ex, v, ok := page(c)
 	if !ok {

@@ -13,8 +13,8 @@ import (
 
 const xfo = "X-Frame-Options"
 
-// framing judges SEC-FRAME. Where a policy has frame-ancestors browsers do not
-// look at X-Frame-Options (CSP3 section 6.4.2).
+// framing judges SEC-FRAME. If a policy has frame-ancestors, browsers ignore X-Frame-Options
+// (CSP3 section 6.4.2).
 func framing(c *capture.Capture) check.Verdict {
 	s, ex, v, ok := policies(c)
 	switch {
@@ -40,7 +40,8 @@ func framing(c *capture.Capture) check.Verdict {
 	return check.Failed("Invalid %s", xfo).Because("Browsers ignore the value %q.", clip(values[0], 60)).With(proof)
 }
 
-// frameOptions returns the distinct values in lower case as the HTML standard compares them.
+// frameOptions returns the distinct values in lower case, as the HTML standard compares
+// them.
 func frameOptions(ex *capture.Exchange) []string {
 	if !ex.Header.Has(xfo) {
 		return nil

@@ -14,8 +14,8 @@ const (
 	clockPoor = 300 * time.Second
 )
 
-// clock judges INF-CLOCK. An answer from a cache was made Age seconds before it
-// was sent (RFC 9111 section 5.1).
+// clock judges INF-CLOCK. A cache sent its answer Age seconds after the origin created it
+// (RFC 9111 section 5.1).
 func clock(c *capture.Capture) check.Verdict {
 	x := c.HTTP.Document
 	if x == nil {

@@ -9,15 +9,15 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// The cap applies only to a site that was down on at least downTries tries over
-// at least downSpan: one look may fall into a restart.
+// The cap applies only to a site that was down in at least downTries attempts over at least
+// downSpan, because a single request may coincide with a restart.
 const (
 	downTries = 3
 	downSpan  = time.Minute
 )
 
-// health judges INF-HEALTH on the chain of the requested address. Without
-// further tries (capture.HTTP.Retries) a failure counts, but has no cap.
+// health judges INF-HEALTH by the chain of the requested address. Without further attempts
+// (capture.HTTP.Retries) a failure counts, but has no cap.
 func health(c *capture.Capture) check.Verdict {
 	chain := &c.HTTP.Secure
 	if c.Target.Scheme == "http" {
@@ -46,7 +46,7 @@ func health(c *capture.Capture) check.Verdict {
 	return check.Warned("Status %d", last.Status).Because("The server works, but has no page at this address.").With(proof)
 }
 
-// isDown reports whether people see nothing at the end of the chain.
+// isDown reports whether visitors get nothing at the end of the chain.
 func isDown(chain *capture.Chain) bool {
 	return chain.ErrorKind != "" || chain.Final().Status >= 500
 }

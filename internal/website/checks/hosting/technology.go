@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/dom"
 )
 
-// technology judges INF-TECH, which is information only: it lists the software
-// that shows itself.
+// technology judges INF-TECH, which is information only: it lists the software that the site
+// reveals.
 func technology(c *capture.Capture) check.Verdict {
 	found := recognise(c)
 	if len(found) == 0 {
@@ -28,7 +28,7 @@ func technology(c *capture.Capture) check.Verdict {
 	return check.Noted("%s", strings.Join(names, ", ")).As(check.Tentative).With(proof...)
 }
 
-// trace is one recognised product and where it shows.
+// trace is one detected product with its evidence.
 type trace struct{ name, quote, command string }
 
 func recognise(c *capture.Capture) []trace {

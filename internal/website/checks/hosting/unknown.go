@@ -32,7 +32,7 @@ func unknownPath(c *capture.Capture) check.Verdict {
 	return check.Failed("Status %d", x.Status).Because("Unknown addresses answer with a page as if it existed.").With(proof)
 }
 
-// asked returns the address that was asked for first.
+// asked returns the address of the first request, before redirects.
 func asked(r *capture.Resource) string {
 	if len(r.Chain) > 0 {
 		return r.Chain[0].URL

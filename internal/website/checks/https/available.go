@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// noHTTPS is the cap for sites that do not offer HTTPS or lead away from it.
+// noHTTPS is the cap for sites that do not offer HTTPS or redirect away from it.
 const (
 	capNoHTTPS   = "NO_HTTPS"
 	limitNoHTTPS = 20
@@ -52,8 +52,8 @@ func unreachable() check.Verdict {
 	return check.Skipped(capture.ReasonUnreachable, "The site answered over neither HTTPS nor HTTP.")
 }
 
-// available judges SEC-HTTPS-AVAIL. An answer that is an error is judged only in
-// comparison with plain HTTP: whether the site works at all is another check.
+// available judges SEC-HTTPS-AVAIL. An error answer is judged only in comparison with plain
+// HTTP, because whether the site works at all is another check.
 func available(c *capture.Capture) check.Verdict {
 	secure := &c.HTTP.Secure
 	switch serviceOf(c.HTTP) {

@@ -11,8 +11,8 @@ import (
 
 const field = "Strict-Transport-Security"
 
-// secured returns the answer over HTTPS that HSTS is read from: the end of the
-// secure chain, else its first hop over HTTPS.
+// secured returns the answer over HTTPS from which HSTS is read: the end of the secure
+// chain, otherwise its first hop over HTTPS.
 func secured(h *capture.HTTP) *capture.Exchange {
 	if last := h.Secure.Final(); last != nil && last.Status != 0 && !isPlain(last.URL) {
 		return last
@@ -23,8 +23,7 @@ func secured(h *capture.HTTP) *capture.Exchange {
 	return nil
 }
 
-// withoutHSTS returns the verdict where HSTS cannot be judged at all; ok is false
-// where it can.
+// withoutHSTS returns the verdict if HSTS cannot be judged at all; ok is false if it can.
 func withoutHSTS(c *capture.Capture) (v check.Verdict, ok bool) {
 	switch {
 	case c.Target.IsIP():
@@ -39,8 +38,7 @@ func withoutHSTS(c *capture.Capture) (v check.Verdict, ok bool) {
 	return check.Verdict{}, false
 }
 
-// hsts judges SEC-HSTS. Browsers read the first field when there are several
-// (RFC 6797 section 8.1).
+// hsts judges SEC-HSTS. Browsers use the first of several fields (RFC 6797 section 8.1).
 func hsts(c *capture.Capture) check.Verdict {
 	if v, ok := withoutHSTS(c); ok {
 		return v
@@ -55,7 +53,7 @@ func hsts(c *capture.Capture) check.Verdict {
 	case err != nil:
 		return check.Failed("Invalid %s", field).Because("Browsers ignore the header because %s.", err).With(proof)
 	case ex.TLSError != "":
-		// RFC 6797 section 8.1: only a connection without errors counts.
+		// RFC 6797 section 8.1: browsers ignore the field on a connection with errors.
 		return check.Failed("Sent with an invalid certificate").Because("Browsers ignore the header on such a connection: %s.",
 			strings.TrimSuffix(ex.TLSError, ".")).
 			With(proof).Following(certificateCheck(ex.TLSReason))
@@ -69,7 +67,8 @@ func hsts(c *capture.Capture) check.Verdict {
 	return check.Passed("max-age=%d", p.MaxAge).With(proof)
 }
 
-// certificateCheck returns the check that judges what a client refuses.
+// certificateCheck returns the check that judges the reason for which clients refuse the
+// certificate.
 func certificateCheck(reason capture.TrustReason) string {
 	switch reason {
 	case capture.RefusedExpired, capture.RefusedNotYetValid:

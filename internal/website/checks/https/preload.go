@@ -19,8 +19,8 @@ func preloadQuote(p *capture.Preload, h capture.PreloadedHost) check.Evidence {
 	}
 }
 
-// preloadedBelow returns the passing verdict for a host that browsers reach over
-// HTTPS only, with all below it.
+// preloadedBelow returns the passing verdict for a host that browsers, thanks to the preload
+// list, reach over HTTPS only, including its subdomains.
 func preloadedBelow(c *capture.Capture) (check.Verdict, bool) {
 	h, ok := c.HTTP.Preload.Of(c.Target.Host)
 	if !ok || !h.Subdomains {
@@ -30,8 +30,8 @@ func preloadedBelow(c *capture.Capture) (check.Verdict, bool) {
 		Because("Browsers reach %s and everything below it over HTTPS only, whatever it sends.", h.By), true
 }
 
-// preloadUnknown marks a verdict that the preload list could have changed while the list is
-// unavailable.
+// preloadUnknown makes a verdict tentative that depends on the preload list while the list
+// is unavailable.
 func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
 	p := c.HTTP.Preload
 	if p != nil && p.Source.Error == "" {
@@ -42,8 +42,8 @@ func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
 			v.Explanation)
 }
 
-// preloadedHops returns the passing verdict when browsers never use the addresses over
-// http that a chain passes, because all of them are preloaded.
+// preloadedHops returns the passing verdict if all http addresses of a chain are preloaded,
+// so that browsers never use them.
 func preloadedHops(c *capture.Capture, plain *capture.Chain) (check.Verdict, bool) {
 	var first capture.PreloadedHost
 	for _, hop := range plain.Hops {

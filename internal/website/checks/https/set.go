@@ -1,5 +1,5 @@
-// Package https owns the checks of HTTPS enforcement: whether the site is served
-// over HTTPS, brings visitors there, and keeps them there.
+// Package https owns the checks of HTTPS enforcement: whether the site is served over HTTPS,
+// redirects visitors there, and makes browsers stay there.
 package https
 
 import (

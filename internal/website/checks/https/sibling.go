@@ -40,7 +40,7 @@ func siblingHost(c *capture.Capture) check.Verdict {
 	return converges(c, s, proof)
 }
 
-// converges compares where both names lead to.
+// converges compares the final addresses of both names.
 func converges(c *capture.Capture, s *capture.Sibling, proof check.Evidence) check.Verdict {
 	last, own := s.Secure.Final(), c.HTTP.Secure.Final()
 	if own == nil || own.Status == 0 {

@@ -10,8 +10,8 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// hostCanon judges SEO-HOST-CANON: whether http, https, www and bare name of the
-// site lead to one place.
+// hostCanon judges SEO-HOST-CANON: whether http and https with and without www lead to one
+// address.
 func hostCanon(c *capture.Capture) check.Verdict {
 	if _, v, ok := page.Answer(c); !ok {
 		return v
@@ -52,7 +52,7 @@ func hostCanon(c *capture.Capture) check.Verdict {
 	return check.Passed("%d addresses lead to one", answered).With(proof...)
 }
 
-// variants lists the chains from the addresses that people type.
+// variants lists the chains of the addresses that people type.
 func variants(h *capture.HTTP) []*capture.Chain {
 	out := []*capture.Chain{&h.Plain, &h.Secure}
 	if h.Sibling != nil && h.Sibling.Resolves {
@@ -75,7 +75,7 @@ func origin(raw string) string {
 	return u.Scheme + "://" + host
 }
 
-// hasTemporary reports a temporary redirect to another host or scheme.
+// hasTemporary reports whether the chain has a temporary redirect to another host or scheme.
 func hasTemporary(chain *capture.Chain) bool {
 	for i := range chain.Hops[:len(chain.Hops)-1] {
 		hop, next := &chain.Hops[i], &chain.Hops[i+1]

@@ -13,7 +13,7 @@ import (
 
 const robotsMeta = "<meta[^>]+(robots|bot)[^>]*>"
 
-// directives lists the indexing rules of the document, whatever its type.
+// directives lists the indexing rules for the document, from all sources.
 func directives(c *capture.Capture, ex *capture.Exchange) []robots.Directive {
 	var doc *dom.Document
 	if c.Page.IsHTML() {

@@ -20,7 +20,7 @@ const anyCrawler = "assay-any-crawler"
 var majorCrawlers = []string{"Bingbot", "DuckDuckBot", "Applebot", "YandexBot", "Baiduspider", "Slurp"}
 
 // robotsFile returns the file as crawlers interpret it: nil with ok if there are no rules
-// (RFC 9309 §2.3.1.3), or the verdict if that is unknown.
+// (RFC 9309 §2.3.1.3), or a verdict if the rules are unknown.
 func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok bool) {
 	r := c.Page.Robots
 	if r == nil {
@@ -126,7 +126,7 @@ func robotsValid(c *capture.Capture) check.Verdict {
 	return robotsText(r)
 }
 
-// robotsText judges the file itself.
+// robotsText judges the content of the file.
 func robotsText(r *capture.Resource) check.Verdict {
 	x := &r.Exchange
 	media, _, _ := mime.ParseMediaType(x.Header.Get("Content-Type"))

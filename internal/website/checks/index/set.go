@@ -1,5 +1,5 @@
-// Package index owns the checks of whether search engines can have the page in
-// their index, and under one address only.
+// Package index owns the checks of whether search engines can index the page, and under one
+// address only.
 package index
 
 import (

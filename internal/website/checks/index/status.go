@@ -49,7 +49,7 @@ func status(c *capture.Capture) check.Verdict {
 	return check.Passed("Status 200").With(proof)
 }
 
-// hops quotes the way to the document.
+// hops quotes the redirects to the document.
 func hops(doc *capture.Resource) check.Evidence {
 	all := append(slices.Clone(doc.Chain), doc.Exchange)
 	chain := capture.Chain{Start: all[0].URL, Hops: all}
@@ -114,7 +114,7 @@ func softNotFound(c *capture.Capture) check.Verdict {
 	return judgeMissing(c.Page.NotFound)
 }
 
-// judgeMissing judges what an address that does not exist answered.
+// judgeMissing judges the answer of an address that does not exist.
 func judgeMissing(missing *capture.Resource) check.Verdict {
 	ex := &missing.Exchange
 	proof := hops(missing)

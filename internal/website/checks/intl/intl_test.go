@@ -188,10 +188,10 @@ func TestMobileParity(t *testing.T) {
 		"noindex field": {
 			Capture: pagetest.HTML(head, phone(200, head, "X-Robots-Tag", "none")), Status: check.Fail, Quote: "X-Robots-Tag: none",
 		},
-		"refused":   {Capture: pagetest.HTML(head, phone(403, "")), Status: check.NotRun, Observed: "403"},
-		"no answer": {Capture: pagetest.HTML(head, phone(0, "")), Status: check.NotRun, Observed: "not delivered"},
+		"refused":       {Capture: pagetest.HTML(head, phone(403, "")), Status: check.NotRun, Observed: "403"},
+		"no answer":     {Capture: pagetest.HTML(head, phone(0, "")), Status: check.NotRun, Observed: "not delivered"},
 		"not requested": {Capture: pagetest.HTML(head), Status: check.NotRun, Observed: "not requested"},
-		"no http":   {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not requested"},
+		"no http":       {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not requested"},
 	} {
 		cases[name] = c
 	}

@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	// A page with fewer characters is too short to compare.
+	// A page with less text is too short to compare, in characters.
 	enoughText = 500
-	// smaller is the share of the text below which the phone's page has much less.
+	// smaller is the share of the desktop text below which the phone version has much less.
 	smaller = 0.5
-	// busy is 503 Service Unavailable, with which edges refuse too.
+	// busy is 503 Service Unavailable, which edges also use to refuse requests.
 	busy = 503
 )
 
@@ -51,7 +51,7 @@ func mobileParity(c *capture.Capture) check.Verdict {
 	return compare(c, doc, ex, dom.Parse(c.HTTP.MobileHTML, m.URL))
 }
 
-// as returns a command that asks as the phone did.
+// as returns a command that makes the request as the phone did.
 func as(m *capture.Exchange) string {
 	return "curl -sS --compressed -i -A " + evidence.Quote(m.RequestHeader["User-Agent"]) + " " + evidence.Quote(m.URL)
 }

@@ -1,5 +1,5 @@
-// Package intl owns the checks of pages for other screens and languages: the
-// viewport, alternate versions, and what phones get.
+// Package intl owns the checks of pages for other devices and languages: the viewport,
+// language versions, and the version for phones.
 package intl
 
 import (

@@ -12,7 +12,7 @@ import (
 
 const (
 	viewportPattern = "<meta[^>]+viewport[^>]*>"
-	// enlarged is how far people must be able to zoom in (WCAG 1.4.4: 200 %).
+	// enlarged is the zoom factor that people must be able to reach (WCAG 1.4.4: 200 %).
 	enlarged = 2
 )
 

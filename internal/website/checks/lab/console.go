@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/labfact"
 )
 
-// maxQuoted bounds the errors that are quoted.
+// maxQuoted is the maximum number of quoted errors.
 const maxQuoted = 10
 
 // console judges PERF-CONSOLE.

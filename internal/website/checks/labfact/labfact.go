@@ -1,5 +1,5 @@
 // Package labfact owns what several checks need of the browser's measurement: whether it
-// exists, its metrics with their limits, and how to reproduce it.
+// exists, its metrics with their limits, and the command that repeats it.
 package labfact
 
 import (
@@ -10,21 +10,20 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// Metric is one loading metric and the limits up to which it is good and up to
-// which it needs improvement, as Lighthouse has them.
+// Metric is one loading metric, with Lighthouse's limits for each device.
 type Metric struct {
-	Audit           string // Lighthouse's name of it
+	Audit           string // name of Lighthouse's audit
 	value           func(capture.LabMetrics) *float64
 	mobile, desktop Limits
 	show            func(float64) string
 }
 
-// Limits are up to which a metric is good, and up to which it needs improvement.
+// Limits are the highest values that are good and that need improvement.
 type Limits struct{ Good, Poor float64 }
 
 const milliseconds = 1000
 
-// metrics are by check id.
+// metrics maps check ids to metrics.
 var metrics = map[string]Metric{
 	"PERF-LCP": {
 		Audit: "largest-contentful-paint", value: func(m capture.LabMetrics) *float64 { return m.LCP },
@@ -58,10 +57,10 @@ func Of(id string) Metric { return metrics[id] }
 // Value returns the browser's measurement; nil without one.
 func (m Metric) Value(b *capture.Browser) *float64 { return m.value(b.Metrics) }
 
-// Show writes a value with its unit.
+// Show formats a value with its unit.
 func (m Metric) Show(x float64) string { return m.show(x) }
 
-// Limits returns those of the device that was simulated.
+// Limits returns the limits for the simulated device.
 func (m Metric) Limits(b *capture.Browser) Limits {
 	if b.FormFactor == "desktop" {
 		return m.desktop
@@ -78,8 +77,8 @@ func Repeat(b *capture.Browser) string {
 	return text
 }
 
-// Measured returns what the browser measured on the owner's page; else ok is
-// false and the verdict says why there is nothing to judge.
+// Measured returns what the browser measured on the owner's page. Otherwise ok is false and
+// the verdict explains why there is nothing to judge.
 func Measured(c *capture.Capture) (b *capture.Browser, v check.Verdict, ok bool) {
 	if c.Browser == nil {
 		return nil, check.Skipped(capture.ReasonPartFailed, "The page was not loaded in a browser."), false
@@ -114,7 +113,7 @@ func Vitals(b *capture.Browser) (status check.Status, ok bool) {
 	return status, true
 }
 
-// Shown writes the three metrics of Vitals for people.
+// Shown formats the three metrics of Vitals for people.
 func Shown(b *capture.Browser) string {
 	text := ""
 	for _, m := range []struct{ name, id string }{{"LCP", "PERF-LCP"}, {"TBT", "PERF-TBT"}, {"CLS", "PERF-CLS"}} {

@@ -13,7 +13,7 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// longURL is the length from which addresses are cut in results and mails.
+// longURL is the length, in characters, from which results and mails cut off addresses.
 const longURL = 115
 
 // sessionNames are parameters that carry a session, in lower case.
@@ -57,7 +57,7 @@ func address(c *capture.Capture) check.Verdict {
 	return check.Passed("%d characters, lower case", len(ex.URL)).With(proof)
 }
 
-// session names the parameter with a session id; "" without one.
+// session returns the parameter with a session id; "" without one.
 func session(u *url.URL) string {
 	if m := pathSession.FindStringSubmatch(u.Path); m != nil {
 		return m[1]

@@ -50,7 +50,7 @@ func crawlable(c *capture.Capture) check.Verdict {
 type lead int
 
 const (
-	noLink lead = iota // a jump target or a button, which leads nowhere by intention
+	noLink lead = iota // a jump target or a button
 	toNothing
 	toSomewhere
 )
@@ -75,7 +75,7 @@ func leads(e dom.Element) lead {
 	return toSomewhere
 }
 
-// internal lists the anchors that lead to other pages of the same host.
+// internal lists the anchors with addresses of other pages of the same host.
 func internal(doc *dom.Document, at string) []dom.Element {
 	here, err := url.Parse(at)
 	if err != nil {
@@ -87,8 +87,8 @@ func internal(doc *dom.Document, at string) []dom.Element {
 	})
 }
 
-// broken reports a page that visitors cannot see. Pages that ask for a login or
-// refuse the scanner are not broken.
+// broken reports whether visitors cannot see the page. Pages that require a login or refuse
+// the scanner are not broken.
 func broken(x *capture.Exchange) bool {
 	switch x.Status {
 	case 401, 403, 405, 407, 429, 451, 501:

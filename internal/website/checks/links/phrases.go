@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// generic are link texts that say nothing about the target, by language, those that
-// Lighthouse's audit link-text looks for among them. They are compared in lower case
-// without punctuation.
+// generic are link texts without information about the target, by language, including those
+// of Lighthouse's audit link-text. They are compared in lower case without punctuation.
 var generic = map[string][]string{
 	"cs": {
 		"zde", "klikněte zde", "více", "číst více", "odkaz",
@@ -87,8 +86,8 @@ var generic = map[string][]string{
 	},
 }
 
-// phrases lists the generic texts of the page's language, and the English ones, which pages
-// of any language use; of a page that names no language, those of all languages.
+// phrases lists the generic texts of the page's language and of English, which pages in any
+// language use; for a page without a declared language, those of all languages.
 func phrases(lang string) []string {
 	primary, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(lang)), "-")
 	switch primary {

@@ -17,7 +17,7 @@ import (
 
 const maxProof = 10
 
-// finding is one thing wrong with the sitemaps.
+// finding is one problem of the sitemaps.
 type finding struct {
 	fail     bool
 	observed string
@@ -25,7 +25,7 @@ type finding struct {
 	proof    check.Evidence
 }
 
-// dated reports a sitemap with dates of changes, or of a kind that needs none.
+// dated reports whether the sitemap has dates of changes, or is of a kind that needs none.
 func dated(f sitemap.File) bool {
 	return f.Kind == sitemap.Text || f.Kind == sitemap.Feed || len(f.Entries) == 0 ||
 		slices.ContainsFunc(f.Entries, func(e sitemap.Entry) bool { return e.LastMod != "" })
@@ -83,7 +83,7 @@ func sitemaps(c *capture.Capture) check.Verdict {
 	return worst(findings, what, &all[0])
 }
 
-// namedByIndex reports whether an earlier file is an index, which then led to this one.
+// namedByIndex reports whether an earlier file is an index, which named this one.
 func namedByIndex(before []capture.Sitemap) bool {
 	return slices.ContainsFunc(before, func(m capture.Sitemap) bool {
 		return m.Found() && sitemap.Parse(m.Body, m.Exchange.Truncated).Kind == sitemap.Index
@@ -114,8 +114,7 @@ func worst(findings []finding, what string, first *capture.Sitemap) check.Verdic
 	return v
 }
 
-// absent judges a file that did not answer 200; nothing is said of one that could
-// not be asked.
+// absent judges a file without a 200 answer; a file that could not be requested is ignored.
 func absent(m *capture.Sitemap) []finding {
 	x := &m.Exchange
 	f := finding{fail: true, observed: "No sitemap", why: "Search engines find only the pages that links lead to.", proof: evidence.Status(x)}
@@ -129,7 +128,7 @@ func absent(m *capture.Sitemap) []finding {
 	return []finding{f}
 }
 
-// cutOff returns how much came of a file that was not read to its end, 0 for others.
+// cutOff returns the number of bytes read of a file that was truncated, 0 for others.
 func cutOff(x *capture.Exchange) int64 {
 	if x.Truncated {
 		return x.WireBytes
@@ -210,7 +209,7 @@ func judgeDates(c *capture.Capture, f sitemap.File, quote func(sitemap.Entry, st
 	return nil
 }
 
-// sampled judges the pages that were read of those in the sitemaps.
+// sampled judges the pages of the sitemaps that were fetched.
 func sampled(c *capture.Capture) []finding {
 	if c.Assets == nil {
 		return nil

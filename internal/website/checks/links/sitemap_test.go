@@ -131,10 +131,10 @@ func TestSitemaps(t *testing.T) {
 		"the page itself": {Capture: pagetest.HTML("x", good, func(c *capture.Capture) {
 			c.Assets.SitemapSample = []capture.Link{{URL: pagetest.URL, Exchange: pagetest.Answer(pagetest.URL, 200), Robots: "noindex"}}
 		}), Status: check.Pass},
-		"refused":     {Capture: pagetest.HTML("x", file(403, "")), Status: check.NotRun, Observed: "not delivered"},
-		"unreachable": {Capture: pagetest.HTML("x", file(0, "")), Status: check.NotRun, Observed: "not delivered"},
-		"not requested":   {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
-		"no assets":   {Capture: pagetest.HTML("x", good, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass},
+		"refused":       {Capture: pagetest.HTML("x", file(403, "")), Status: check.NotRun, Observed: "not delivered"},
+		"unreachable":   {Capture: pagetest.HTML("x", file(0, "")), Status: check.NotRun, Observed: "not delivered"},
+		"not requested": {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
+		"no assets":     {Capture: pagetest.HTML("x", good, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass},
 	} {
 		cases[name] = c
 	}

@@ -26,7 +26,7 @@ func linkText(c *capture.Capture) check.Verdict {
 		}
 		name := plain(nameOf(e))
 		if name == "" {
-			continue // judged by what it shows, which is not text
+			continue // judged by the image, not by a text
 		}
 		n++
 		if slices.Contains(words, name) {
@@ -47,7 +47,7 @@ func linkText(c *capture.Capture) check.Verdict {
 		With(page.Elements(ex, "<a [^>]*>[^<]*", maxProof, bad...))
 }
 
-// nameOf returns the link's accessible name: its label, else its text.
+// nameOf returns the link's accessible name: its label, otherwise its text.
 func nameOf(e dom.Element) string {
 	if label := strings.TrimSpace(e.Attr["aria-label"]); label != "" {
 		return label
@@ -55,7 +55,7 @@ func nameOf(e dom.Element) string {
 	return e.Text + " " + e.Labels
 }
 
-// plain returns a text in lower case with single spaces and without punctuation.
+// plain normalises a text: lower case, single spaces, no punctuation.
 func plain(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {

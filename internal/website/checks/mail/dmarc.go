@@ -49,7 +49,7 @@ func dmarc(c *capture.Capture) check.Verdict {
 	return check.Passed("p=%s", policy).With(evidence...)
 }
 
-// inherited reports whether the record is a parent's.
+// inherited reports whether the record is that of a parent domain.
 func inherited(d *capture.DNS) bool { return d.DMARC.Name != "_dmarc."+d.Mail }
 
 func dmarcReports(c *capture.Capture) check.Verdict {
@@ -84,7 +84,7 @@ func dmarcReports(c *capture.Capture) check.Verdict {
 	return check.Passed("%d report addresses", len(d.RUA)).With(evidence...)
 }
 
-// refused judges the agreement of a report address in another organization.
+// refused judges whether another organization's domain accepts the reports.
 func refused(d *capture.DNS, uri records.ReportURI) (check.Verdict, bool) {
 	a, asked := d.DMARCExternal[uri.Domain]
 	if !asked {

@@ -21,7 +21,7 @@ func noDomain(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// nullMX reports whether the set declares that the domain accepts no mail (RFC 7505).
+// nullMX reports whether the set declares that the domain does not accept mail (RFC 7505).
 func nullMX(d *capture.DNS) bool { return slices.ContainsFunc(d.MX.Records, isNull) }
 
 func isNull(r capture.Record) bool {
@@ -32,7 +32,7 @@ func isNull(r capture.Record) bool {
 // takesMail reports whether the domain names a mail exchanger.
 func takesMail(d *capture.DNS) bool { return len(d.MXHosts) > 0 }
 
-// sendsMail is false if the policy is a lone -all: the domain never sends.
+// sendsMail is false if the policy consists of -all only: the domain never sends mail.
 func sendsMail(d *capture.DNS) bool {
 	if d.SPF == nil || len(d.SPF.Records) != 1 {
 		return true

@@ -67,7 +67,7 @@ func hostOf(m *capture.Mail, name string) *capture.MailHost {
 	return nil
 }
 
-// judgeTLSA judges the records of one exchanger against what it presented.
+// judgeTLSA judges the records of one exchanger against the certificates that it presented.
 func judgeTLSA(c *capture.Capture, mx *capture.MXHost, h *capture.MailHost) check.Verdict {
 	name := dnsfact.Bare(mx.Host)
 	if !mx.TLSA.Exists() {
@@ -95,8 +95,8 @@ func judgeTLSA(c *capture.Capture, mx *capture.MXHost, h *capture.MailHost) chec
 	return compareTLSA(c, mx, chain).With(evidence...)
 }
 
-// notMet returns the verdict when the exchanger presented no certificate. A server
-// that offers no encryption breaks the promise of its records.
+// notMet returns the verdict when the exchanger presented no certificate. A server without
+// encryption breaks the promise of its records.
 func notMet(c *capture.Capture, h *capture.MailHost, name string) (check.Verdict, bool) {
 	refusing := h != nil && h.Greeted && h.Version == 0 && h.ErrorKind != capture.ErrTimeout && h.ErrorKind != capture.ErrConnect
 	switch {
@@ -161,8 +161,8 @@ func compareTLSA(c *capture.Capture, mx *capture.MXHost, chain []*x509.Certifica
 
 var errNoMatch = errors.New("no certificate of the chain matches")
 
-// anchored verifies the chain under the issuer that the record names. Unlike with
-// the usage 3, names and dates count then (RFC 7672 §3.1.2, §3.2.3).
+// anchored verifies the chain under the issuer that the record names. Unlike with usage 3,
+// names and dates must be valid (RFC 7672 §3.1.2, §3.2.3).
 func anchored(c *capture.Capture, t records.TLSA, chain []*x509.Certificate, name string) error {
 	roots, between := x509.NewCertPool(), x509.NewCertPool()
 	found := false

@@ -1,5 +1,5 @@
-// Package mail owns the checks on the e-mail policy of the site's domain and on
-// the servers that take its mail.
+// Package mail owns the checks of the e-mail policy of the site's domain and of the servers
+// that receive its mail.
 package mail
 
 import (

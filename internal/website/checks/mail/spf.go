@@ -51,7 +51,7 @@ func spf(c *capture.Capture) check.Verdict {
 	return spfWeakness(s, qualifier, stated, evidence)
 }
 
-// spfWeakness judges records that work.
+// spfWeakness judges valid records.
 func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.Evidence) check.Verdict {
 	switch {
 	case !stated:
@@ -69,8 +69,8 @@ func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.E
 	return check.Passed("%call, %d look-ups", qualifier, s.Lookups).With(evidence...)
 }
 
-// ending returns the qualifier of the all mechanism that has the last word, followed
-// through redirects.
+// ending returns the qualifier of the all mechanism that decides in the end, following
+// redirects.
 func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 	for range s.Walk {
 		if q, ok := policy.All(); ok {
@@ -134,7 +134,7 @@ func openTermAt(s *capture.SPF, domain string, depth int) string {
 	return openTerm(s, policy, depth+1)
 }
 
-// everyAddress reports whether the term covers all addresses of a family.
+// everyAddress reports whether the term matches all addresses of a family.
 func everyAddress(t records.SPFTerm) bool {
 	switch t.Name {
 	case "ip4", "ip6", "a", "mx":

@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// startTLS judges whether each mail exchanger encrypts. The worst one decides: an attacker who
-// can disturb the others chooses which one a sender meets.
+// startTLS judges whether each mail exchanger encrypts. The worst one decides, because an
+// attacker can block the others and so choose the one that senders use.
 func startTLS(c *capture.Capture) check.Verdict {
 	if v, ok := noExchanger(c); ok {
 		return v
@@ -41,7 +41,7 @@ func startTLS(c *capture.Capture) check.Verdict {
 	return check.Passed("encrypted on %d of %d exchangers", len(c.Mail.Hosts), len(c.Mail.Hosts)).With(proof...)
 }
 
-// noExchanger returns the verdict when the domain has no exchanger, or none can be reached.
+// noExchanger returns the verdict if the domain has no exchanger, or none can be reached.
 func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := noIncoming(c); ok {
 		return v, ok
@@ -60,7 +60,7 @@ func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// notContacted says why no exchanger was contacted.
+// notContacted returns the verdict if no exchanger was contacted.
 func notContacted(c *capture.Capture) check.Verdict {
 	if f, ok := c.Failures[capture.PartMail]; ok {
 		return check.Skipped(cmp.Or(f.Reason, capture.ReasonPartFailed), "%s", f.Message)
@@ -93,8 +93,8 @@ func judgeHost(c *capture.Capture, h *capture.MailHost) check.Verdict {
 		Because("Senders that verify certificates cannot tell %s from an impostor: %s.", name, strings.TrimSuffix(h.ChainError, "."))
 }
 
-// vouched reports whether a TLSA record vouches for the server's key, which needs
-// no public authority then.
+// vouched reports whether a TLSA record matches the server's key, which then needs no public
+// authority.
 func vouched(c *capture.Capture, h *capture.MailHost) bool {
 	for i := range c.DNS.MXHosts {
 		if mx := &c.DNS.MXHosts[i]; mx.Host == h.Host {
@@ -104,7 +104,7 @@ func vouched(c *capture.Capture, h *capture.MailHost) bool {
 	return false
 }
 
-// conversationEvidence quotes what the server said, in one line.
+// conversationEvidence quotes the server's replies in one line.
 func conversationEvidence(h *capture.MailHost) check.Evidence {
 	name := dnsfact.Bare(h.Host)
 	said := []string{h.Banner}
@@ -129,7 +129,7 @@ func conversationEvidence(h *capture.MailHost) check.Evidence {
 	}
 }
 
-// smtpCommand repeats the conversation up to the certificate.
+// smtpCommand returns the command that repeats the conversation up to the certificate.
 func smtpCommand(name string) string {
 	return fmt.Sprintf("openssl s_client -starttls smtp -connect %s -servername %s </dev/null",
 		evidence.Word(name+":25"), evidence.Word(name))

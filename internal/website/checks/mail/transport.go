@@ -55,7 +55,7 @@ func exchangers(c *capture.Capture) check.Verdict {
 	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
 }
 
-// noIncoming returns the verdict of the checks on incoming mail for domains without any.
+// noIncoming returns the verdict of the checks of incoming mail for domains without it.
 func noIncoming(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := noDomain(c); ok {
 		return v, ok
@@ -69,9 +69,9 @@ func noIncoming(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// soleRecord returns the one record of the version among the answers for a domain
-// that accepts mail. Otherwise settled is true and the verdict explains why it is missing:
-// missing is for a domain without such a record.
+// soleRecord returns the only record of the version among the answers for a domain that
+// accepts mail. Otherwise settled is true and the verdict explains why there is none;
+// missing is the sentence for a domain without such a record.
 func soleRecord(
 	c *capture.Capture, answer func(*capture.DNS) capture.Answer, version, name, missing string,
 ) (record string, v check.Verdict, settled bool) {

@@ -35,7 +35,7 @@ func lang(c *capture.Capture) check.Verdict {
 	return check.Passed("%s", tag).With(proof)
 }
 
-// unnamed judges a document whose root element names no language.
+// unnamed judges a document whose root element declares no language.
 func unnamed(c *capture.Capture) check.Verdict {
 	doc, ex := c.DOM(), &c.Page.Document.Exchange
 	missing := page.Missing(ex, "lang on the html element", htmlPattern)
@@ -53,8 +53,8 @@ func unnamed(c *capture.Capture) check.Verdict {
 	return check.Failed("No language").Because("Screen readers and translators must guess the language of the page.").With(missing)
 }
 
-// checkTag says in a phrase what is wrong with a language tag (BCP 47), "" when
-// it is well-formed and its subtags are registered.
+// checkTag returns a phrase about the fault of a language tag (BCP 47), "" if it is
+// well-formed and its subtags are registered.
 func checkTag(tag string) string {
 	if strings.Contains(tag, "_") {
 		return "it has an underscore instead of a hyphen"
@@ -70,8 +70,8 @@ func checkTag(tag string) string {
 	return "it does not have the form of BCP 47"
 }
 
-// prescan is within how many bytes the declaration of the encoding must end
-// (HTML §4.2.5.4).
+// prescan is the number of bytes within which the declaration of the encoding must end (HTML
+// §4.2.5.4).
 const prescan = 1024
 
 // charset judges SEO-CHARSET.
@@ -124,8 +124,8 @@ func named(label, where string, proof check.Evidence) check.Verdict {
 	return check.Passed("UTF-8 %s", where).With(proof)
 }
 
-// declared finds the encoding that the first such meta element of the text
-// declares, and quotes the element.
+// declared finds the encoding in the first meta element that declares one, and quotes the
+// element.
 func declared(text string) (label, quote string) {
 	z := html.NewTokenizer(strings.NewReader(text))
 	for {

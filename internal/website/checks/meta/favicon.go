@@ -56,7 +56,7 @@ func favicon(c *capture.Capture) check.Verdict {
 	return check.Skipped(capture.ReasonTimeBudget, "The icon was not among the files that were fetched.")
 }
 
-// usualIcon judges /favicon.ico, which browsers ask for when the page names none.
+// usualIcon judges /favicon.ico, which browsers request if the page names no icon.
 func usualIcon(c *capture.Capture) check.Verdict {
 	ex := &c.Page.Document.Exchange
 	r := c.Page.Favicon
@@ -72,8 +72,8 @@ func usualIcon(c *capture.Capture) check.Verdict {
 		With(page.Missing(ex, "icon link", iconPattern), evidence.Status(&r.Exchange))
 }
 
-// isImage reports an answer that is or may be an image: servers often name no
-// type, or a general one, for .ico files.
+// isImage reports whether the answer is or may be an image: servers often send no type, or a
+// general one, for .ico files.
 func isImage(x *capture.Exchange) bool {
 	t := strings.ToLower(x.Header.Get("Content-Type"))
 	return x.OK() && x.Status == 200 && (t == "" || strings.HasPrefix(t, "image/") || strings.HasPrefix(t, "application/octet-stream") ||

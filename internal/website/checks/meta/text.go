@@ -97,7 +97,7 @@ func description(c *capture.Capture) check.Verdict {
 	return check.Passed("%d characters", n).With(proof)
 }
 
-// heading returns the text of a heading, or of the labels in it.
+// heading returns the text of a heading, including the labels in it.
 func heading(e dom.Element) string { return strings.TrimSpace(e.Text + e.Labels) }
 
 // mainHeading judges SEO-H1.
@@ -195,7 +195,7 @@ func alternatives(c *capture.Capture) check.Verdict {
 	return check.Failed("%s", observed).Because("The images mean nothing to search engines and to people who do not see them.").With(proof)
 }
 
-// isInvisible reports tracking pixels and images that are hidden.
+// isInvisible reports whether the image is a tracking pixel or hidden.
 func isInvisible(e dom.Element) bool {
 	tiny := func(s string) bool { return strings.TrimSpace(s) == "1" || strings.TrimSpace(s) == "0" }
 	style := strings.ReplaceAll(strings.ToLower(e.Attr["style"]), " ", "")
@@ -203,8 +203,8 @@ func isInvisible(e dom.Element) bool {
 		strings.Contains(style, "visibility:hidden")
 }
 
-// isDescribed reports a name for the image, or the statement that it needs none
-// (WCAG techniques H37, H67, ARIA6, ARIA10).
+// isDescribed reports whether the image has a name or is declared decorative (WCAG
+// techniques H37, H67, ARIA6, ARIA10).
 func isDescribed(e dom.Element) bool {
 	role := strings.ToLower(strings.TrimSpace(e.Attr["role"]))
 	return e.Has("alt") || role == "presentation" || role == "none" || strings.EqualFold(e.Attr["aria-hidden"], "true") ||

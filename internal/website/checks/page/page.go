@@ -1,5 +1,5 @@
-// Package page owns what the checks of a document share: when a document can be judged at all,
-// and how its elements are quoted.
+// Package page owns what the checks of a document share: whether a document can be judged at
+// all, and how its elements are quoted.
 package page
 
 import (
@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/dom"
 )
 
-// Answer returns the exchange that brought the document. Without a document of
-// the owner's that was delivered, ok is false and the verdict says why.
+// Answer returns the exchange that returned the document. If no document of the owner's was
+// delivered, ok is false and the verdict explains why.
 func Answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if c.Page == nil {
 		return nil, check.Skipped(capture.ReasonPartFailed, "The page was not gathered."), false
@@ -34,8 +34,8 @@ func Answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	return ex, check.Verdict{}, true
 }
 
-// Document returns the parsed document and the exchange that brought it. Without
-// an HTML document to judge, ok is false and the verdict says why.
+// Document returns the parsed document and its exchange. Without an HTML document to judge,
+// ok is false and the verdict explains why.
 func Document(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v check.Verdict, ok bool) {
 	ex, v, ok = Answer(c)
 	if !ok {
@@ -57,8 +57,8 @@ func typeOf(ex *capture.Exchange) string {
 	return "a file without a content type"
 }
 
-// Elements returns the evidence of start tags of the document, at most limit of them
-// in one piece. pattern is the extended regular expression that finds such tags.
+// Elements returns the evidence of start tags of the document, at most limit of them in one
+// piece. pattern is the extended regular expression that matches such tags.
 func Elements(ex *capture.Exchange, pattern string, limit int, es ...dom.Element) check.Evidence {
 	lines := make([]string, 0, limit)
 	for _, e := range es[:min(len(es), limit)] {
@@ -87,13 +87,13 @@ func Missing(ex *capture.Exchange, what, pattern string) check.Evidence {
 	return check.Evidence{Request: ex.ID, Quote: "(no " + what + ")", Command: Grep(ex.URL, pattern)}
 }
 
-// Grep returns a command that prints the parts of a page that match the extended
-// regular expression, whatever their case.
+// Grep returns a command that prints the parts of a page that match the extended regular
+// expression, ignoring case.
 func Grep(at, pattern string) string {
 	return "curl -sS --compressed " + evidence.Quote(at) + " | tr '\\n' ' ' | grep -oiE " + evidence.Quote(pattern)
 }
 
-// Size writes a number of bytes for people, in units of 1024.
+// Size formats a number of bytes for people, in units of 1024.
 func Size(n int64) string {
 	switch {
 	case n < 1<<10:
@@ -104,7 +104,7 @@ func Size(n int64) string {
 	return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20))
 }
 
-// Count writes "1 image" or "3 images".
+// Count formats "1 image" or "3 images".
 func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

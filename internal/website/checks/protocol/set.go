@@ -1,5 +1,5 @@
-// Package protocol owns the checks of how content travels: HTTP versions,
-// connections and what stands between the origin and the visitors.
+// Package protocol owns the checks of transport: HTTP versions, connections, and the caches
+// between the origin and the visitors.
 package protocol
 
 import (

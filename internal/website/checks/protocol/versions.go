@@ -8,7 +8,8 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// secured returns the last answer over HTTPS on the way to the document; nil without one.
+// secured returns the last answer over HTTPS in the redirects to the document; nil without
+// one.
 func secured(c *capture.Capture) *capture.Exchange {
 	hops := c.HTTP.Secure.Hops
 	for i := len(hops) - 1; i >= 0; i-- {
@@ -19,7 +20,7 @@ func secured(c *capture.Capture) *capture.Exchange {
 	return nil
 }
 
-// noHTTPS returns the verdict where HTTPS does not answer.
+// noHTTPS returns the verdict if HTTPS does not answer.
 func noHTTPS(c *capture.Capture) check.Verdict {
 	if first := c.HTTP.Plain.Hops; len(first) > 0 && first[0].Status != 0 {
 		return check.Failed("No HTTPS").Because("Browsers speak HTTP/2 and later over HTTPS only, which the site does not offer.").
@@ -47,8 +48,8 @@ func http2(c *capture.Capture) check.Verdict {
 	return check.Failed("%s only", x.Proto).Because("The server did not choose HTTP/2 although it was offered.").With(proof)
 }
 
-// http3 judges PERF-H3. That QUIC fails from here is tentative: networks on the
-// way may drop UDP.
+// http3 judges PERF-H3. A failure of QUIC is tentative, because networks between the scanner
+// and the site may drop UDP.
 func http3(c *capture.Capture) check.Verdict {
 	x := secured(c)
 	if x == nil {

@@ -6,8 +6,8 @@ import (
 	"assay/internal/website/checks/edge"
 )
 
-// everyAddress judges INF-ADDR-ALL. A status or certificate that is wrong at
-// every address is not judged again here.
+// everyAddress judges INF-ADDR-ALL. Other checks judge a status or certificate that is wrong
+// at every address.
 func everyAddress(c *capture.Capture) check.Verdict {
 	if v, ok := notJudged(c); ok {
 		return v
@@ -42,8 +42,8 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	return check.Passed("All %d addresses answer with status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
 }
 
-// usual returns the first probe with the most frequent status among those that
-// answered with the best certificate; nil when none answered.
+// usual returns the first probe with the most frequent status among those with the best
+// certificate; nil if none answered.
 func usual(probes []*capture.AddressProbe) *capture.AddressProbe {
 	var best *capture.AddressProbe
 	count := map[int]int{}

@@ -1,5 +1,5 @@
-// Package reach owns the checks of the ways to the site: both address families,
-// and every address of the host.
+// Package reach owns the checks of reachability: over IPv4 and IPv6, and at every address of
+// the host.
 package reach
 
 import (

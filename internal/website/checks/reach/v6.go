@@ -23,7 +23,7 @@ func family(h *capture.HTTP, n int) []*capture.AddressProbe {
 	return out
 }
 
-// tried keeps the probes that were made.
+// tried returns the probes that were made.
 func tried(probes []*capture.AddressProbe) []*capture.AddressProbe {
 	var out []*capture.AddressProbe
 	for _, p := range probes {
@@ -36,7 +36,7 @@ func tried(probes []*capture.AddressProbe) []*capture.AddressProbe {
 
 func dig(c *capture.Capture, kind string) string { return "dig +short " + kind + " " + c.Target.Host }
 
-// notJudged returns the verdict where names and addresses say nothing.
+// notJudged returns the verdict if the name and its addresses allow no judgement.
 func notJudged(c *capture.Capture) (check.Verdict, bool) {
 	switch {
 	case c.Target.IsIP():
@@ -47,8 +47,8 @@ func notJudged(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// siteOnV6 judges INF-IPV6-WEB. That there is no AAAA record is known without a
-// route to IPv6 networks.
+// siteOnV6 judges INF-IPV6-WEB. A missing AAAA record is visible even without a route to
+// IPv6 networks.
 func siteOnV6(c *capture.Capture) check.Verdict {
 	if v, ok := notJudged(c); ok {
 		return v
@@ -122,7 +122,8 @@ func serversOnV6(c *capture.Capture) check.Verdict {
 	return check.Passed("%d name servers on IPv6", len(with)).With(proof)
 }
 
-// maxDistance is how many of the 64 bits of the text hashes may differ.
+// maxDistance is the maximum number of differing bits of the 64-bit text hashes of similar
+// pages.
 const maxDistance = 10
 
 // sameSite judges INF-IPV6-SAME.
@@ -164,7 +165,7 @@ func firstAnswer(probes []*capture.AddressProbe) *capture.AddressProbe {
 	return nil
 }
 
-// distance counts the differing bits of two hashes; 0 when one is missing.
+// distance counts the differing bits of two hashes; 0 if one is missing.
 func distance(a, b string) int {
 	x, errA := strconv.ParseUint(a, 16, 64)
 	y, errB := strconv.ParseUint(b, 16, 64)

@@ -15,14 +15,15 @@ import (
 )
 
 const (
-	// emptyText and littleText are numbers of visible characters: a shell shows at
-	// most a few words while its scripts load.
+	// emptyText and littleText are numbers of visible characters. An application shell shows
+	// at most a few words while its scripts load.
 	emptyText, littleText = 50, 300
-	// manyScripts is how many script files an application has and a short page has not.
+	// manyScripts is the number of script files from which a short page is considered an
+	// application.
 	manyScripts = 3
 
-	// Google reads the first 2 MB of an HTML file for its search, its crawlers in
-	// general the first 15 MB; both are decimal to be on the safe side.
+	// Google Search reads the first 2 MB of an HTML file, Google's crawlers in general the
+	// first 15 MB; both limits are taken as decimal, the stricter reading.
 	searchLimit, crawlLimit = 2_000_000, 15_000_000
 )
 
@@ -60,7 +61,7 @@ func staticContent(c *capture.Capture) check.Verdict {
 	return check.Passed("%s", observed).With(proof)
 }
 
-// runs reports a script element that a browser executes.
+// runs reports whether browsers execute the script element.
 func runs(e dom.Element) bool {
 	kind := strings.ToLower(strings.TrimSpace(e.Attr["type"]))
 	return kind == "" || kind == "module" || strings.HasSuffix(kind, "/javascript") || strings.HasSuffix(kind, "/ecmascript") ||
@@ -99,7 +100,7 @@ func secure(c *capture.Capture) check.Verdict {
 	return check.Passed("The page is served over https").With(evidence.Status(ex))
 }
 
-// twentyHours is the time limit from which WCAG 2.2.1 does not apply.
+// twentyHours is the delay, in seconds, from which WCAG 2.2.1 does not apply.
 const twentyHours = 72_000
 
 // metaRefresh judges SEO-META-REFRESH.
@@ -136,8 +137,8 @@ func metaRefresh(c *capture.Capture) check.Verdict {
 		With(quotes...)
 }
 
-// refreshDelay reads the seconds of a refresh (HTML §4.2.5.3); ok is false when
-// browsers would ignore it.
+// refreshDelay parses the seconds of a refresh (HTML §4.2.5.3); ok is false if browsers
+// would ignore it.
 func refreshDelay(content string) (seconds float64, ok bool) {
 	content = strings.TrimLeft(content, " \t\r\n\f")
 	end := strings.IndexFunc(content, func(r rune) bool { return (r < '0' || r > '9') && r != '.' })
@@ -146,7 +147,7 @@ func refreshDelay(content string) (seconds float64, ok bool) {
 	}
 	rest := strings.TrimLeft(content[end:], " \t\r\n\f")
 	if rest != "" && end == len(content)-len(rest) && !slices.Contains([]byte{';', ','}, rest[0]) {
-		return 0, false // something else follows the number at once
+		return 0, false // another character follows the number directly
 	}
 	number, _, _ := strings.Cut(content[:end], ".") // fractions are dropped
 	if number == "" {
@@ -164,7 +165,7 @@ func htmlSize(c *capture.Capture) check.Verdict {
 	}
 	n := ex.BodyBytes
 	if ex.Truncated && len(ex.Header.Get("Content-Encoding")) == 0 {
-		n = max(n, ex.WireBytes) // the announced length of what was cut
+		n = max(n, ex.WireBytes) // the announced length of a truncated body
 	}
 	size := fmt.Sprintf("%.2f MB", float64(n)/1e6)
 	proof := check.Evidence{

@@ -6,8 +6,8 @@ import (
 	"assay/internal/website/checks/labfact"
 )
 
-// pageExperience judges SEO-CWV by what the browser measured, as search engines
-// do by what visitors' browsers report.
+// pageExperience judges SEO-CWV by the browser's measurements; search engines use those of
+// visitors' browsers.
 func pageExperience(c *capture.Capture) check.Verdict {
 	b, v, ok := labfact.Measured(c)
 	if !ok {

@@ -1,5 +1,5 @@
-// Package render owns the checks of what search engines can make of the document
-// without running its scripts, and of a few signals around it.
+// Package render owns the checks of what search engines can read in the document without
+// running its scripts, and of a few related signals.
 package render
 
 import (

@@ -6,8 +6,8 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// redirects judges PERF-REDIRECTS. The step from http to https is not counted:
-// it is wanted, and HSTS saves it.
+// redirects judges PERF-REDIRECTS. The redirect from http to https is not counted: it is
+// necessary, and HSTS avoids it.
 func redirects(c *capture.Capture) check.Verdict {
 	chain := &c.HTTP.Secure
 	if first := hop(chain); first == nil || first.Status == 0 {

@@ -1,5 +1,5 @@
-// Package response owns the checks of the server's answer itself: how long it
-// takes, how steady it is, and whether everything the page needs is there.
+// Package response owns the checks of the server's answers: how long they take, how steady
+// that time is, and whether all of the page's resources load.
 package response
 
 import (

@@ -6,7 +6,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// someBroken is how many broken resources are worth a warning only.
+// someBroken is the maximum number of broken resources for a warning.
 const someBroken = 2
 
 // status judges PERF-STATUS.
@@ -51,8 +51,8 @@ func documentError(c *capture.Capture) check.Verdict {
 	return check.Failed("%s", observed).Because("Visitors get no page at this address.").With(evidence.Chain(chain)).Capped("DOC_ERROR", 49)
 }
 
-// broken reports a resource that visitors miss. Other sites may refuse a scanner
-// and serve browsers, so of theirs only what does not exist counts.
+// broken reports whether visitors miss the resource. Other sites may refuse a scanner and
+// serve browsers, so their resources count only if they do not exist.
 func broken(a *capture.Asset) bool {
 	x := &a.Exchange
 	switch {

@@ -14,7 +14,7 @@ const (
 	ttfbGood, ttfbPoor       = 800, 1800 // milliseconds
 	ttfbVerySlow             = 4000
 	connectGood, connectPoor = 300, 600
-	// steadyWithin is a spread in milliseconds too small to matter: doubling a few
+	// steadyWithin is a spread, in milliseconds, that is too small to matter: twice a few
 	// milliseconds is not significant.
 	steadyWithin = 200
 	// minSamples is the minimum number of samples for a meaningful median.
@@ -36,12 +36,12 @@ func samples(h *capture.HTTP) []*capture.Exchange {
 	return out
 }
 
-// answered keeps the samples that brought the document.
+// answered returns the samples that returned the document.
 func answered(all []*capture.Exchange) []*capture.Exchange {
 	return slices.DeleteFunc(slices.Clone(all), func(x *capture.Exchange) bool { return x.Status == 0 || x.Status >= 500 })
 }
 
-// untimed returns the verdict when there is nothing to time; ok is false otherwise.
+// untimed returns the verdict if there is nothing to measure; ok is false otherwise.
 func untimed(c *capture.Capture, n int) (v check.Verdict, ok bool) {
 	switch {
 	case c.HTTP.Document == nil:
@@ -59,7 +59,7 @@ func setUp(x *capture.Exchange) float64 { return x.Timing.DNS + x.Timing.Connect
 // toFirstByte returns the time from the start to the first byte, as browsers count it.
 func toFirstByte(x *capture.Exchange) float64 { return setUp(x) + x.Timing.TTFB }
 
-// values maps the samples and sorts the result.
+// values returns a value of each sample, sorted.
 func values(of []*capture.Exchange, f func(*capture.Exchange) float64) []float64 {
 	out := make([]float64, len(of))
 	for i, x := range of {
@@ -69,7 +69,7 @@ func values(of []*capture.Exchange, f func(*capture.Exchange) float64) []float64
 	return out
 }
 
-// median of sorted values, at least one.
+// median returns the median of sorted values, of which there is at least one.
 func median(sorted []float64) float64 {
 	n := len(sorted)
 	if n%2 == 1 {
@@ -130,8 +130,8 @@ func grade(ms, good, poor float64) check.Verdict {
 	return check.Failed("%.0f ms", ms)
 }
 
-// repeated returns the document and every repetition of it. Those with a foreign Origin count
-// only if a gateway failed: some servers answer such requests with an error of their own.
+// repeated returns the document and all its repetitions. Those with a foreign Origin count
+// only if a gateway failed: some servers answer such requests with an error on purpose.
 func repeated(h *capture.HTTP) []*capture.Exchange {
 	all := samples(h)
 	for _, x := range []*capture.Exchange{h.KeepAlive, h.Conditional, h.Mobile} {
@@ -147,8 +147,7 @@ func repeated(h *capture.HTTP) []*capture.Exchange {
 	return all
 }
 
-// stability judges PERF-STABILITY. With five samples the 95th percentile is the
-// largest.
+// stability judges PERF-STABILITY. Of five samples, the 95th percentile is the largest.
 func stability(c *capture.Capture) check.Verdict {
 	all := samples(c.HTTP)
 	usable := answered(all)

@@ -12,13 +12,13 @@ import (
 	"assay/internal/website/dom"
 )
 
-// cutAt is the length from which the text of an element was probably cut while
-// the document was read.
+// cutAt is the length from which the text of an element was probably truncated while the
+// document was read.
 const cutAt = 64<<10 - 4
 
 // block is one JSON-LD script.
 type block struct {
-	number int // from 1, among the JSON-LD scripts
+	number int // position among the JSON-LD scripts, from 1
 	text   string
 	root   any
 	err    error
@@ -42,7 +42,7 @@ func blocks(doc *dom.Document) []block {
 	return out
 }
 
-// parse reads one JSON text (RFC 8259).
+// parse parses one JSON text (RFC 8259).
 func parse(text string) block {
 	b := block{text: text}
 	var raw json.RawMessage
@@ -64,7 +64,7 @@ func parse(text string) block {
 	return b
 }
 
-// where names the place of the error, and the text around it.
+// where describes the position of the error and quotes the text around it.
 func (b block) where() string {
 	before := b.text[:b.offset]
 	line := strings.Count(before, "\n") + 1
@@ -77,7 +77,7 @@ func (b block) where() string {
 // scope is what a node inherits from its ancestors.
 type scope struct {
 	schema bool // the vocabulary is schema.org
-	custom bool // defines its own terms, so that names prove nothing
+	custom bool // defines its own terms, so that unknown names may be valid
 	via    string
 }
 
@@ -87,7 +87,7 @@ type node struct {
 	types  []string // schema.org classes, without prefix
 	props  map[string]any
 	top    bool // not the value of another node's property
-	linked bool // no more than a reference to another node
+	linked bool // only a reference to another node
 }
 
 // walk visits every object below v, in the order of sorted property names.
@@ -172,7 +172,7 @@ func typesOf(v any) []string {
 	return out
 }
 
-// isLink reports an object that only names another node.
+// isLink reports whether the object only references another node.
 func isLink(v map[string]any) bool {
 	if _, ok := v["@id"]; !ok {
 		return false

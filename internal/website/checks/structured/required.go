@@ -11,11 +11,11 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// rule is what Google asks of a class for a rich result. A property may be a
-// path ("reviewRating.ratingValue") or one of several ("price|priceSpecification").
+// rule is what Google requires of a class for a rich result. A property may be a path
+// ("reviewRating.ratingValue") or a choice ("price|priceSpecification").
 type rule struct {
 	class       string
-	family      bool // descendants of the class too
+	family      bool // also applies to descendants of the class
 	except      []string
 	required    []string
 	recommended []string
@@ -34,8 +34,8 @@ var (
 	rated = map[string][]rule{"aggregateRating": {ratings}, "review": {reviews}, "offers": priced}
 )
 
-// rules hold what the pages of "Structured data markup that Google Search supports" (Google
-// Search Central) list as required, and the most important of their recommendations.
+// rules are the required properties, and the most important recommended ones, from the pages
+// of "Structured data markup that Google Search supports" (Google Search Central).
 var rules = []rule{
 	{
 		class: "Product", required: []string{"name", "review|aggregateRating|offers"},
@@ -88,8 +88,8 @@ var rules = []rule{
 	{class: "Article", recommended: []string{"headline", "image", "datePublished", "author"}},
 }
 
-// subjects are the properties whose value is what the page is about, so that
-// their nodes are judged as if they stood alone.
+// subjects are the properties whose value is the subject of the page, so that those nodes
+// are judged like top-level ones.
 var subjects = []string{"mainEntity", "breadcrumb", "video"}
 
 // required judges SEO-SCHEMA-REQ.
@@ -147,7 +147,7 @@ func required(c *capture.Capture) check.Verdict {
 		})
 }
 
-// ruleFor finds the rule for a node that stands for itself.
+// ruleFor finds the rule for a top-level node.
 func ruleFor(n node) (rule, bool) {
 	if !n.schema || n.linked || !n.top && !slices.Contains(subjects, n.via) {
 		return rule{}, false
@@ -170,7 +170,7 @@ func (r rule) speaksOf(class string) bool {
 	return !slices.ContainsFunc(r.except, func(other string) bool { return schemaOrg().isA(class, other) })
 }
 
-// missing lists the required properties that are not there, also of inner nodes.
+// missing lists the required properties that are missing, including those of inner nodes.
 func (r rule) missing(props map[string]any) []string {
 	out := absent(props, r.required)
 	for _, name := range slices.Sorted(maps.Keys(r.inner)) {
@@ -195,7 +195,7 @@ func (r rule) missing(props map[string]any) []string {
 	return out
 }
 
-// absent lists the paths that are not there.
+// absent lists the missing paths.
 func absent(props map[string]any, paths []string) []string {
 	var out []string
 	for _, path := range paths {
@@ -207,9 +207,8 @@ func absent(props map[string]any, paths []string) []string {
 	return out
 }
 
-// has reports whether the path leads to a value. A text or a reference to another
-// node in place of an object is taken to hold what the path asks of it; the
-// address of a page is not.
+// has reports whether the path leads to a value. A text or a reference instead of an object
+// is assumed to have the property; the address of a page is not.
 func has(props map[string]any, path []string) bool {
 	values := list(props[path[0]])
 	if len(values) == 0 {
@@ -229,8 +228,8 @@ func has(props map[string]any, path []string) bool {
 	})
 }
 
-// list returns the values of a property without empty ones. The elements of an
-// @list count one by one.
+// list returns the non-empty values of a property. The elements of an @list are separate
+// values.
 func list(v any) []any {
 	switch v := v.(type) {
 	case nil:
@@ -255,7 +254,7 @@ func list(v any) []any {
 	return []any{v}
 }
 
-// named returns a node's class and name.
+// named formats a node's class and name.
 func named(n node) string {
 	s := strings.Join(n.types, " and ")
 	for _, key := range []string{"name", "headline", "title"} {

@@ -1,5 +1,5 @@
-// Package structured owns the checks of what a page says to machines: structured
-// data in JSON-LD, and the properties from which other sites make previews.
+// Package structured owns the checks of data for machines: structured data in JSON-LD, and
+// the properties from which other sites compose previews.
 package structured
 
 import (

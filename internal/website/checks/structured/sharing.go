@@ -22,7 +22,7 @@ const (
 // ogBasic are the properties that ogp.me requires of every page.
 var ogBasic = []string{"og:title", "og:type", "og:image", "og:url"}
 
-// property returns the first value of a property that is not empty, and its element.
+// property returns the first non-empty value of a property, and its element.
 func property(doc *dom.Document, names ...string) (string, dom.Element, bool) {
 	for _, name := range names {
 		for _, m := range doc.Metas {
@@ -34,7 +34,7 @@ func property(doc *dom.Document, names ...string) (string, dom.Element, bool) {
 	return "", dom.Element{}, false
 }
 
-// ogImage returns the preview image; og:image:url means the same.
+// ogImage returns the preview image; og:image:url is a synonym.
 func ogImage(doc *dom.Document) (string, dom.Element, bool) {
 	return property(doc, "og:image", "og:image:url", "og:image:secure_url")
 }

@@ -62,7 +62,7 @@ func jsonLD(c *capture.Capture) check.Verdict {
 	return v
 }
 
-// without judges a page that has no JSON-LD.
+// without judges a page without JSON-LD.
 func without(c *capture.Capture) check.Verdict {
 	ex := &c.Page.Document.Exchange
 	body := strings.ToLower(c.Page.Document.Body)
@@ -123,7 +123,7 @@ func (n node) unknownProperties(known vocabulary) (out []string) {
 	return out
 }
 
-// summary lists the types of the top objects.
+// summary lists the types of the top-level objects.
 func summary(all []block) string {
 	var names []string
 	for _, b := range all {

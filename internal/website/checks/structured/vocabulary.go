@@ -12,7 +12,7 @@ var typeNames string
 //go:embed properties.txt
 var propertyNames string
 
-// vocabulary is what schema.org defines.
+// vocabulary is the vocabulary of schema.org.
 type vocabulary struct {
 	parents    map[string][]string // by class
 	properties map[string]bool
@@ -36,13 +36,14 @@ var schemaOrg = sync.OnceValue(func() vocabulary {
 
 func (v vocabulary) isType(name string) bool { _, ok := v.parents[name]; return ok }
 
-// isProperty also knows the annotations of actions, such as query-input.
+// isProperty reports whether the name is a property, or an annotation of an action such as
+// query-input.
 func (v vocabulary) isProperty(name string) bool {
 	name = strings.TrimSuffix(strings.TrimSuffix(name, "-input"), "-output")
 	return v.properties[name]
 }
 
-// isA reports whether the class is the other one or a descendant of it.
+// isA reports whether the class is the other one or descends from it.
 func (v vocabulary) isA(class, other string) bool {
 	seen := map[string]bool{}
 	queue := []string{class}

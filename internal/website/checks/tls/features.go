@@ -7,8 +7,8 @@ import (
 	"assay/internal/website/check"
 )
 
-// oldHello returns the verdict for a fact of the ServerHello before TLS 1.3 that is
-// not there: otherwise applies when only TLS 1.3 is spoken.
+// oldHello returns the verdict for a missing fact of the ServerHello before TLS 1.3;
+// otherwise is the verdict if only TLS 1.3 is accepted.
 func oldHello(t *capture.TLS, otherwise check.Verdict) check.Verdict {
 	if only13(t) {
 		return otherwise
@@ -65,7 +65,7 @@ func extendedMasterSecret(c *capture.Capture) check.Verdict {
 	return check.Passed("used").With(check.Evidence{Quote: "Extended master secret: yes", Command: command})
 }
 
-// earlyData judges what session tickets allow.
+// earlyData judges whether session tickets allow early data.
 func earlyData(c *capture.Capture) check.Verdict {
 	t := c.TLS
 	switch {
@@ -77,7 +77,7 @@ func earlyData(c *capture.Capture) check.Verdict {
 	case t.EarlyData == nil:
 		return unanswered(c.TLS, "The server sent neither a session ticket nor an answer after the handshake.")
 	}
-	// Tickets come after the handshake, so the connection stays open for a moment.
+	// Tickets arrive after the handshake, so the connection stays open for a moment.
 	command := "sleep 2 | " + strings.TrimSuffix(client(c, "-tls1_3"), " </dev/null") + " | grep 'Max Early Data'"
 	if *t.EarlyData {
 		return check.Warned("allowed").Because(

@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// minimal sizes in bits.
+// Minimum sizes in bits.
 const (
 	weakDH    = 1024
 	minDH     = 2048
@@ -19,7 +19,7 @@ const (
 	goodCurve = 256
 )
 
-// strength is how large a group is by today's recommendations.
+// strength rates the size of a group by current recommendations.
 type strength int
 
 const (
@@ -51,7 +51,7 @@ func tooSmallGroups(t *capture.TLS, names []string) check.Verdict {
 	return v
 }
 
-// unnamedGroup describes the group of DHE suites, "" where it is judged by its name.
+// unnamedGroup describes the group of DHE suites, "" if the group is judged by its name.
 func unnamedGroup(t *capture.TLS) string {
 	if t.DHBits <= 0 || t.DHGroup != "" && slices.Contains(t.Groups, t.DHGroup) {
 		return ""
@@ -104,8 +104,8 @@ func groups(c *capture.Capture) check.Verdict {
 
 var digits = regexp.MustCompile(`[0-9]+`)
 
-// groupSize returns the size of a group of the registry in bits, and whether it
-// is a prime field group; 0 for hybrids and unknown ones.
+// groupSize returns the size of a registered group in bits, 0 for hybrids and unknown
+// groups, and whether it is a prime field group.
 func groupSize(name string) (bits int, prime bool) {
 	switch {
 	case strings.Contains(name, "MLKEM"):

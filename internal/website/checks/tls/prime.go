@@ -6,12 +6,12 @@ import (
 	"assay/internal/website/capture"
 )
 
-// maxTestedBits bounds the work on a number that the server chose.
+// maxTestedBits limits the work on a number that the server chose.
 const maxTestedBits = 4096
 
-// unsafePrime reports whether the modulus of a DHE exchange is known not to be a safe prime:
-// it is composite, or (p-1)/2 is, so that there are small subgroups (RFC 7919 §2, RFC 2785).
-// Moduli that are unknown or longer than maxTestedBits are trusted.
+// unsafePrime reports whether the modulus p of a DHE exchange is known not to be a safe
+// prime: p or (p-1)/2 is composite, so that there are small subgroups (RFC 7919 §2, RFC
+// 2785). Unknown moduli and those longer than maxTestedBits are accepted.
 func unsafePrime(hex string, bits int) bool {
 	if bits > maxTestedBits || len(hex) > maxTestedBits/4+2 {
 		return false
@@ -23,12 +23,13 @@ func unsafePrime(hex string, bits int) bool {
 	return !p.ProbablyPrime(1) || !new(big.Int).Rsh(p, 1).ProbablyPrime(1)
 }
 
-// primeCommand shows the message that holds the modulus of a DHE exchange.
+// primeCommand returns the command that prints the message with the modulus of a DHE
+// exchange.
 func primeCommand(c *capture.Capture) string {
 	return client(c, "-tls1_2", "-cipher 'DHE:@SECLEVEL=0'", "-msg") + " 2>/dev/null | grep -A 40 ServerKeyExchange"
 }
 
-// dhCommand shows the size of the modulus of a DHE exchange.
+// dhCommand returns the command that prints the size of the modulus of a DHE exchange.
 func dhCommand(c *capture.Capture) string {
 	return client(c, "-tls1_2", "-cipher 'DHE:@SECLEVEL=0'") + " 2>/dev/null | grep 'Temp Key'"
 }

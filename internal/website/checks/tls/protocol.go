@@ -32,8 +32,8 @@ func protocol(c *capture.Capture) check.Verdict {
 			return unanswered(c.TLS, "The server neither accepted nor refused "+v+".")
 		}
 	}
-	// SSL is so old that some networks drop its first message: if a server that answers
-	// everything else does not answer it, that counts as a refusal.
+	// Some networks drop the first message of SSL. If a server that answers everything else
+	// does not answer it, that counts as a refusal.
 	if !t.Accepts(capture.TLS13) {
 		if !t.Refuses(capture.TLS13) {
 			return unanswered(c.TLS, "The server neither accepted nor refused TLS 1.3.")

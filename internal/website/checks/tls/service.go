@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/checks/tlsfact"
 )
 
-// judged calls the judge only when there is a service to judge.
+// judged judges the service if there is one.
 func judged(judge check.Judge) check.Judge {
 	return func(c *capture.Capture) check.Verdict {
 		if v, ok := tlsfact.NoService(c); ok {
@@ -20,7 +20,7 @@ func judged(judge check.Judge) check.Judge {
 	}
 }
 
-// unanswered returns the verdict where the service left a question open.
+// unanswered returns the verdict if the service did not answer a question.
 func unanswered(t *capture.TLS, why string) check.Verdict {
 	if t.OutOfTime {
 		return check.Skipped(capture.ReasonTimeBudget, "%s The time for the scan of the TLS service ran out.", why)
@@ -54,8 +54,8 @@ func client(c *capture.Capture, options ...string) string {
 	return command + " </dev/null"
 }
 
-// First messages of SSLv2 and SSLv3 in the notation of printf; the zeros of a
-// directive stand for random bytes.
+// First messages of SSLv2 and SSLv3 in the notation of printf; the zeros of a directive
+// represent random bytes.
 const (
 	sslv2Hello = `\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10` +
 		`\x07\x00\xc0\x01\x00\x80\x03\x00\x80\x05\x00\x80\x06\x00\x40\x02\x00\x80\x04\x00\x80%016d`
@@ -63,8 +63,8 @@ const (
 		`\x00\x00\x0a\x00\x0a\x00\x05\x00\x2f\x00\x35\x00\xff\x01\x00`
 )
 
-// offerVersion returns the command that offers one version alone. The openssl of
-// today does not speak SSL any more, so its first message is sent as it is.
+// offerVersion returns the command that offers one version only. Current versions of openssl
+// no longer support SSL, so its first message is sent directly.
 func offerVersion(c *capture.Capture, version string) string {
 	var message string
 	switch version {
@@ -78,7 +78,7 @@ func offerVersion(c *capture.Capture, version string) string {
 	return fmt.Sprintf("printf '%s' 0 | nc -w 5 %s %d | xxd | head -n 1", message, c.Target.Host, c.TLS.Port)
 }
 
-// seclevel lets openssl offer the versions that it holds back by default.
+// seclevel makes openssl offer the versions that it disables by default.
 func seclevel(version string) string {
 	if version == capture.TLS10 || version == capture.TLS11 {
 		return "-cipher 'ALL:@SECLEVEL=0'"
@@ -86,7 +86,7 @@ func seclevel(version string) string {
 	return ""
 }
 
-// versionOption returns the option of openssl s_client that offers one version alone.
+// versionOption returns the option of openssl s_client that offers one version only.
 func versionOption(version string) string {
 	switch version {
 	case capture.TLS10:

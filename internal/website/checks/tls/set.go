@@ -1,6 +1,5 @@
-// Package tls judges the protocol side of a TLS service: versions, cipher
-// suites, key exchange, and the extensions that old attacks need to be absent
-// or present.
+// Package tls owns the checks of the protocol of a TLS service: versions, cipher suites, key
+// exchange, and the extensions that prevent or enable known attacks.
 package tls
 
 import (

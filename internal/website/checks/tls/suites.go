@@ -9,11 +9,10 @@ import (
 	"assay/internal/website/check"
 )
 
-// maxQuotes is how many suites of a kind are quoted.
+// maxQuotes is the maximum number of quoted suites of a kind.
 const maxQuotes = 8
 
-// suites returns the accepted suites of TLS and SSLv3; those of SSLv2 are a
-// matter of the version.
+// suites returns the accepted suites of TLS and SSLv3; SSLv2 is judged by its version alone.
 func suites(t *capture.TLS) []capture.Suite {
 	var out []capture.Suite
 	for _, s := range t.Suites {
@@ -80,11 +79,11 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 	return check.Passed("%s, all with forward secrecy", number(c, ephemeral, "suite", "suites")).With(suiteEvidence(c, ephemeral)...)
 }
 
-// order judges what a client gets that lists weak suites first.
+// order judges which suite a client gets that lists weak suites first.
 func order(c *capture.Capture) check.Verdict {
 	strongest, weakest := capture.Strength(-1), capture.StrengthGood
 	for _, s := range suites(c.TLS) {
-		// Suites of TLS 1.3 are never offered together with older ones here.
+		// The scanner never offers suites of TLS 1.3 together with older ones.
 		if s.Version != capture.TLS13 && s.Version == newestOld(c.TLS) {
 			strongest, weakest = max(strongest, s.Strength()), min(weakest, s.Strength())
 		}
@@ -111,7 +110,7 @@ func order(c *capture.Capture) check.Verdict {
 	return check.Passed("%s chosen", chosen.Name).With(evidence)
 }
 
-// newestOld returns the newest version before TLS 1.3 of which suites are known.
+// newestOld returns the newest version before TLS 1.3 with known suites.
 func newestOld(t *capture.TLS) string {
 	newest := ""
 	for _, v := range []string{capture.SSL3, capture.TLS10, capture.TLS11, capture.TLS12} {
@@ -124,7 +123,7 @@ func newestOld(t *capture.TLS) string {
 	return newest
 }
 
-// distinct names each suite once, although several versions may accept it.
+// distinct lists each suite once, although several versions may accept it.
 func distinct(list []capture.Suite) []string {
 	var out []string
 	for _, s := range list {
@@ -135,7 +134,7 @@ func distinct(list []capture.Suite) []string {
 	return out
 }
 
-// byFamily groups the suites, in their order.
+// byFamily groups the suites by family, in their order.
 func byFamily(list []capture.Suite) (order []string, members map[string][]string) {
 	members = map[string][]string{}
 	for _, s := range list {
@@ -150,14 +149,14 @@ func byFamily(list []capture.Suite) (order []string, members map[string][]string
 	return order, members
 }
 
-// families names the kinds of the suites. Every kind that is accepted is named, so
-// that nothing is left when all of them are removed.
+// families names the kinds of the suites. It names every accepted kind, so that removing
+// them removes all weak suites.
 func families(list []capture.Suite) string {
 	order, _ := byFamily(list)
 	return strings.Join(order, ", ")
 }
 
-// maxOfKind is how many suites of a kind are named as examples.
+// maxOfKind is the maximum number of suites of a kind that are named as examples.
 const maxOfKind = 2
 
 // kinds names the kinds with examples.
@@ -175,7 +174,7 @@ func kinds(list []capture.Suite) string {
 	return strings.Join(out, "; ")
 }
 
-// number counts the suites; of a sample it is the least number.
+// number formats the number of suites; for a sample it is a minimum.
 func number(c *capture.Capture, list []capture.Suite, one, many string) string {
 	n := len(distinct(list))
 	text := fmt.Sprintf("%d %s", n, many)
@@ -204,7 +203,7 @@ func suiteEvidence(c *capture.Capture, list []capture.Suite) []check.Evidence {
 	return out
 }
 
-// opensslName translates an IANA name into the one that openssl ciphers uses.
+// opensslName translates an IANA name to that of openssl ciphers.
 func opensslName(name string) string {
 	exchange, cipher, ok := strings.Cut(strings.TrimPrefix(name, "TLS_"), "_WITH_")
 	if !ok {

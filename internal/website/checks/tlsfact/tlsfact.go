@@ -1,4 +1,4 @@
-// Package tlsfact owns what the checks over TLS facts share: the verdicts for hosts without a
+// Package tlsfact owns what the checks of TLS facts share: the verdicts for hosts without a
 // TLS service.
 package tlsfact
 
@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// NoService returns the verdict where no TLS service was judged; ok is false when one was.
+// NoService returns the verdict if no TLS service was judged; ok is false if one was.
 func NoService(c *capture.Capture) (v check.Verdict, ok bool) {
 	switch {
 	case c.TLS == nil:

@@ -18,8 +18,8 @@ const (
 
 	legacyLarge = 200 * kib
 	imageHuge   = mib
-	// manyImages is how many images surely reach below the visible part, and
-	// firstImages how many may lie within it.
+	// A page with manyImages surely has some below the visible part; at most firstImages may
+	// be within it.
 	manyImages, firstImages = 12, 4
 	maxFonts                = 4
 )
@@ -35,8 +35,8 @@ func shown(doc *dom.Document) []dom.Element {
 	return out
 }
 
-// imageSizes judges PERF-IMG-DIM. Sizes in external styles cannot be seen
-// without a browser, so that a warning or failure is a presumption.
+// imageSizes judges PERF-IMG-DIM. Sizes in external styles are invisible without a browser,
+// so that a warning or failure is only a presumption.
 func imageSizes(c *capture.Capture) check.Verdict {
 	doc, ex, v, ok := page.Document(c)
 	if !ok {
@@ -65,7 +65,7 @@ func imageSizes(c *capture.Capture) check.Verdict {
 		With(page.Elements(ex, imgPattern, maxProof, unsized...)).As(check.Tentative)
 }
 
-// isSized reports whether the browser knows the proportions of the image before it arrives.
+// isSized reports whether the browser knows the image's proportions before it has loaded.
 func isSized(e dom.Element) bool {
 	if isLength(e.Attr["width"]) && isLength(e.Attr["height"]) {
 		return true
@@ -86,7 +86,7 @@ func isSized(e dom.Element) bool {
 	return width && height
 }
 
-// isLength reports a width or height attribute in pixels (HTML §2.3.4.4).
+// isLength reports whether a width or height attribute is in pixels (HTML §2.3.4.4).
 func isLength(s string) bool {
 	s = strings.TrimLeft(s, " \t\r\n\f")
 	return s != "" && s[0] >= '0' && s[0] <= '9' && !strings.HasSuffix(strings.TrimSpace(s), "%")
@@ -121,7 +121,7 @@ func lazyImages(c *capture.Capture) check.Verdict {
 	return check.Passed("%s", observed).With(page.Elements(ex, imgPattern, 1, images[0]))
 }
 
-// mediaType returns the type of an answer, by the extension of its URL when it names none.
+// mediaType returns the type of an answer, or that of its URL's extension if it has none.
 func mediaType(ex *capture.Exchange) string {
 	if media, _, err := mime.ParseMediaType(ex.Header.Get("Content-Type")); err == nil && media != "application/octet-stream" {
 		return media
@@ -139,7 +139,7 @@ func mediaType(ex *capture.Exchange) string {
 	}
 }
 
-// legacy are the formats that today's ones replace at a fraction of the size.
+// legacy are the formats that current ones replace at a fraction of the size.
 var legacy = []string{"image/jpeg", "image/jpg", "image/pjpeg", "image/png", "image/gif", "image/bmp", "image/x-ms-bmp", "image/tiff"}
 
 // deliveredImages returns the images of the page, and how many were not delivered.
@@ -210,8 +210,8 @@ func typed(assets []*capture.Asset) []check.Evidence {
 	return out
 }
 
-// fonts judges PERF-FONTS. How text is shown while a font loads is seen in styles
-// within the document and in addresses of Google Fonts only.
+// fonts judges PERF-FONTS. font-display is visible only in styles within the document and in
+// addresses of Google Fonts.
 func fonts(c *capture.Capture) check.Verdict {
 	doc, ex, v, ok := parts(c)
 	if !ok {
@@ -256,8 +256,7 @@ func isWOFF2(a *capture.Asset) bool {
 	return strings.Contains(strings.ToLower(a.Exchange.Header.Get("Content-Type")), "woff2") || strings.HasSuffix(name, ".woff2")
 }
 
-// hidden finds a font face of the document without a rule for the time while it loads, and
-// quotes it.
+// hidden finds a font face of the document without font-display, and quotes it.
 func hidden(doc *dom.Document) (string, bool) {
 	for _, e := range doc.Styles {
 		faces := strings.Split(strings.ToLower(e.Text), "@font-face")

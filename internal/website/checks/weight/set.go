@@ -1,6 +1,5 @@
-// Package weight owns the checks of what a page makes browsers load and lay out:
-// bytes, files, images, fonts, other people's hosts, and the size of the
-// document itself.
+// Package weight owns the checks of what a page makes browsers load and lay out: bytes,
+// files, images, fonts, third-party hosts, and the size of the document itself.
 package weight
 
 import (

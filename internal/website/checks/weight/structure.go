@@ -56,7 +56,7 @@ func requests(c *capture.Capture) check.Verdict {
 	return v
 }
 
-// kinds counts assets by kind: "12 image, 3 script".
+// kinds formats the number of assets of each kind: "12 image, 3 script".
 func kinds(assets []capture.Asset) string {
 	count := map[string]int{}
 	var names []string
@@ -108,8 +108,8 @@ func renderBlocking(c *capture.Capture) check.Verdict {
 	return check.Failed("%s", observed).Because("Nothing is shown until all of these files have been loaded.").With(proof)
 }
 
-// blocksParser reports a script that stops the parser until it has been loaded
-// and run (HTML §4.12.1).
+// blocksParser reports whether the script stops the parser until it has been loaded and run
+// (HTML §4.12.1).
 func blocksParser(e dom.Element) bool {
 	if !isFile(e) {
 		return false
@@ -121,7 +121,7 @@ func blocksParser(e dom.Element) bool {
 	return isScriptType(kind) && !e.Has("async") && !e.Has("defer") && !e.Has("nomodule")
 }
 
-// isScriptType reports the values of type that mean classic JavaScript.
+// isScriptType reports whether the value of type means classic JavaScript.
 func isScriptType(kind string) bool {
 	switch kind {
 	case "", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
@@ -131,8 +131,8 @@ func isScriptType(kind string) bool {
 	return false
 }
 
-// blocksRendering reports a stylesheet that applies to the screen at once. Those
-// with a media query are left out: whether they block depends on the screen.
+// blocksRendering reports whether the stylesheet applies to the screen at once. Those with a
+// media query are omitted: whether they block depends on the screen.
 func blocksRendering(e dom.Element) bool {
 	if !isFile(e) || e.Has("disabled") || slices.Contains(e.Rel(), "alternate") {
 		return false
@@ -141,7 +141,7 @@ func blocksRendering(e dom.Element) bool {
 	return media == "" || media == "all" || media == "screen"
 }
 
-// loadedURLs returns the addresses of all that the page loads, as far as is known.
+// loadedURLs returns the known addresses of everything that the page loads.
 func loadedURLs(c *capture.Capture, doc *dom.Document) (urls []string) {
 	lists := [][]dom.Element{doc.Scripts, doc.Images, doc.Sources, doc.Frames, doc.Media}
 	for _, rel := range []string{"stylesheet", "preload", "modulepreload", "icon", "manifest"} {
@@ -155,7 +155,7 @@ func loadedURLs(c *capture.Capture, doc *dom.Document) (urls []string) {
 			urls = append(urls, a.URL)
 		}
 	}
-	if b, _, ok := labfact.Measured(c); ok { // what scripts load, the markup does not show
+	if b, _, ok := labfact.Measured(c); ok { // files that scripts load are not in the markup
 		for _, r := range b.Requests {
 			urls = append(urls, r.URL)
 		}

@@ -24,7 +24,7 @@ const (
 	maxProof = 10
 )
 
-// grade compares with two limits that are still good and still bearable.
+// grade compares a value with the limits for good and acceptable.
 func grade(n, good, poor int64) check.Status {
 	switch {
 	case n <= good:
@@ -35,7 +35,7 @@ func grade(n, good, poor int64) check.Status {
 	return check.Fail
 }
 
-// verdict makes a verdict of the status.
+// verdict returns the verdict of the status.
 func verdict(s check.Status, observed string) check.Verdict {
 	switch s {
 	case check.Pass:
@@ -46,7 +46,7 @@ func verdict(s check.Status, observed string) check.Verdict {
 	return check.Failed("%s", observed)
 }
 
-// parts returns the input of the checks of subresources, or the verdict without it.
+// parts returns the input of the checks of subresources, or the verdict if it is missing.
 func parts(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v check.Verdict, ok bool) {
 	doc, ex, v, ok = page.Document(c)
 	if ok && c.Assets == nil {
@@ -55,8 +55,7 @@ func parts(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v check
 	return doc, ex, v, ok
 }
 
-// lazy lists the URLs of images that browsers load only when they come near the
-// visible part of the page.
+// lazy lists the URLs of images that browsers load only near the visible part of the page.
 func lazy(doc *dom.Document) map[string]bool {
 	out := map[string]bool{}
 	pictures := map[int]bool{}
@@ -88,8 +87,8 @@ func isLazy(e dom.Element) bool {
 	return strings.EqualFold(strings.TrimSpace(e.Attr["loading"]), "lazy")
 }
 
-// loaded lists the assets that every browser loads with the page: not the
-// preview image, the icons, audio, video and what is loaded on scrolling.
+// loaded lists the assets that every browser loads with the page: not the preview image,
+// icons, audio, video and images that load on scrolling.
 func loaded(c *capture.Capture, doc *dom.Document) []*capture.Asset {
 	later := lazy(doc)
 	var out []*capture.Asset
@@ -115,7 +114,7 @@ func sum(assets []*capture.Asset) (total int64) {
 	return total
 }
 
-// largest returns the evidence of the assets that weigh most.
+// largest returns the evidence of the largest assets.
 func largest(assets []*capture.Asset) []check.Evidence {
 	sorted := slices.Clone(assets)
 	slices.SortStableFunc(sorted, func(a, b *capture.Asset) int { return cmp.Compare(b.Exchange.WireBytes, a.Exchange.WireBytes) })
@@ -126,7 +125,7 @@ func largest(assets []*capture.Asset) []check.Evidence {
 	return out
 }
 
-// size quotes how many bytes an answer took.
+// size quotes the number of transferred bytes of an answer.
 func size(ex *capture.Exchange) check.Evidence {
 	return check.Evidence{Request: ex.ID, Quote: fmt.Sprintf("%s: %s", ex.URL, page.Size(ex.WireBytes)), Command: measure(ex.URL)}
 }
@@ -158,7 +157,7 @@ func totalBytes(c *capture.Capture) check.Verdict {
 	return v
 }
 
-// estimated judges a page of which not every file was fetched.
+// estimated judges a page if some of its files were not fetched.
 func estimated(c *capture.Capture, total, n int64, proof []check.Evidence) check.Verdict {
 	guess := total
 	if n > 0 {

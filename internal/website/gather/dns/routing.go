@@ -21,7 +21,7 @@ const (
 	maxOrigins  = 8  // routes per address
 )
 
-const notConfigured = "No source of these data is configured."
+const notConfigured = "No source of this data is configured."
 
 // routing validates the origins of the routes to the host and its name servers.
 func (s *session) routing(ctx context.Context) {

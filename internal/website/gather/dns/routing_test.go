@@ -93,7 +93,7 @@ func TestRoutesThatMakeNoSense(t *testing.T) {
 
 func TestRoutesWithoutData(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, "No source of these data is configured.", routing(t, routed(t, nil), "shop.example").Source.Error)
+	require.Equal(t, "No source of this data is configured.", routing(t, routed(t, nil), "shop.example").Source.Error)
 	away := func(context.Context) (*rpki.Table, capture.DataSource) {
 		return nil, capture.DataSource{Error: "Away."}
 	}

@@ -150,7 +150,7 @@ func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
 		case errors.Is(err, spf.ErrLookupLimitReached):
 			text = "Evaluation needs more than 10 DNS look-ups."
 		case errors.Is(err, spf.ErrVoidLookupLimitReached):
-			text = "More than 2 look-ups of the evaluation find nothing."
+			text = "More than 2 look-ups of the evaluation return no records."
 		case errors.Is(err, spf.ErrTooManyMXRecords):
 			text = "An mx mechanism names a domain with more than 10 mail exchangers."
 		case len(out.Errors) > 0:

@@ -117,7 +117,7 @@ func (c *conversation) quit() {
 
 // errInjected is the vulnerability that lets an attacker inject commands into the encrypted
 // part (CVE-2011-0411).
-var errInjected = errors.New("the server sent more in plain text after it agreed to STARTTLS")
+var errInjected = errors.New("the server sent more plain text after its answer to STARTTLS")
 
 // secure makes the handshake and records its result.
 func (s *session) secure(ctx context.Context, c *conversation, h *capture.MailHost) error {
@@ -202,9 +202,9 @@ func (c *conversation) describe(err error) (sentence, kind string) {
 	case errors.As(err, &shake):
 		return "The TLS handshake failed: " + handshakeReason(err) + ".", capture.ErrTLS
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return "The server closed the connection in the middle of the conversation.", capture.ErrConnect
+		return "The server closed the connection during the conversation.", capture.ErrConnect
 	}
-	return "The connection broke.", capture.ErrConnect
+	return "The connection was lost.", capture.ErrConnect
 }
 
 // handshakeReason describes the failure without addresses.
@@ -215,7 +215,7 @@ func handshakeReason(err error) string {
 	case errors.As(err, &header):
 		return "the server does not speak TLS"
 	case errors.As(err, &op) && op.Op != "remote error":
-		return "the connection broke"
+		return "the connection was lost"
 	case errors.Is(err, io.EOF):
 		return "the server closed the connection"
 	}

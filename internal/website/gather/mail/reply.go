@@ -16,7 +16,7 @@ const (
 )
 
 var (
-	errTooLong   = errors.New("the server's reply has no end")
+	errTooLong   = errors.New("the server's reply is too long")
 	errMalformed = errors.New("the server does not speak SMTP")
 )
 

@@ -238,9 +238,9 @@ func provocations() []provocation {
 	nowhere := "/" + strings.ToLower(rand.Text())
 	return []provocation{
 		{"Malformed escape in the path", request{method: http.MethodGet, path: "/%zz"}},
-		{"Path that is no UTF-8", request{method: http.MethodGet, path: "/%ff%fe%c0"}},
+		{"Path that is not UTF-8", request{method: http.MethodGet, path: "/%ff%fe%c0"}},
 		{"Very long query", request{method: http.MethodGet, path: "/?q=" + strings.Repeat("a", 4<<10)}},
-		{"Body that is not what its type says", request{
+		{"Body that does not match its type", request{
 			method: http.MethodPost, path: nowhere, header: map[string]string{"Content-Type": "application/json"}, body: `{"a": [`,
 		}},
 	}

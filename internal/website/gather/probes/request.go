@@ -50,7 +50,7 @@ func (s *session) may() bool {
 		return false
 	}
 	if s.sent >= maxRequests {
-		s.stop(capture.ReasonTimeBudget, "The share of requests was used up.")
+		s.stop(capture.ReasonTimeBudget, "The limit of requests was reached.")
 		return false
 	}
 	wait := time.NewTimer(time.Until(s.next))
@@ -136,7 +136,7 @@ func (s *session) heed(ex *capture.Exchange) {
 	case ex.Status == http.StatusTooManyRequests:
 		s.stop(capture.ReasonBlockedByEdge, "The server limits the scanner's requests (status 429).")
 	case ex.Status == http.StatusServiceUnavailable && ex.Header.Has("Retry-After"):
-		s.stop(capture.ReasonBlockedByEdge, "The server asked for a rest (status 503 with Retry-After).")
+		s.stop(capture.ReasonBlockedByEdge, "The server asked the scanner to pause (status 503 with Retry-After).")
 	case ex.Status != 0:
 		s.silent = 0
 		return

@@ -166,7 +166,7 @@ func TestTimestampsAreVerified(t *testing.T) {
 		"one retired": {tlszoo.LeafOptions{FirstLog: 2}, ca, capture.SCTInCertificate, []string{"", "the log is retired"}, check.Warn},
 		"of the future": {
 			tlszoo.LeafOptions{NotBefore: now.Add(time.Hour)}, ca, capture.SCTInCertificate,
-			[]string{"it is from the future", "it is from the future"}, check.Fail,
+			[]string{"its timestamp is in the future", "its timestamp is in the future"}, check.Fail,
 		},
 		"the issuer not known": {
 			tlszoo.LeafOptions{OmitIntermediate: true}, stranger, capture.SCTInCertificate,
@@ -200,5 +200,5 @@ func TestWithoutALogList(t *testing.T) {
 	leaf, err := ca.Issue(tlszoo.LeafOptions{Names: []string{site}})
 	require.NoError(t, err)
 	world := newWorld(t, start(t, tlszoo.Config{Leaf: leaf}))
-	require.Equal(t, "No source of these data is configured.", world.gather(t, world.config()).Transparency.Source.Error)
+	require.Equal(t, "No source of this data is configured.", world.gather(t, world.config()).Transparency.Source.Error)
 }

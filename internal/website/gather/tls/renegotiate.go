@@ -119,7 +119,7 @@ type wire struct {
 	sent, received []byte
 }
 
-var errTapFull = errors.New("the server sends more than is read")
+var errTapFull = errors.New("the server sends more than the limit")
 
 // Read implements net.Conn.
 func (w *wire) Read(p []byte) (int, error) {
@@ -240,7 +240,7 @@ func (p *protection) finished(sent []byte) ([]byte, error) {
 		return nil, err
 	}
 	if len(plain) != 4+12 || plain[0] != messageFinished {
-		return nil, fmt.Errorf("message of type %d where Finished belongs", plain[:min(len(plain), 1)])
+		return nil, fmt.Errorf("message of type %d instead of Finished", plain[:min(len(plain), 1)])
 	}
 	return plain[4:], nil
 }

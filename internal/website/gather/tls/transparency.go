@@ -14,7 +14,7 @@ const maxSCTs = 16
 // judgeTransparency verifies the timestamps in the certificate, in the handshake
 // and in the stapled answer (RFC 6962 section 3.3) with the keys of the log list.
 func (s *session) judgeTransparency(ctx context.Context, a *appearance, issuer *x509.Certificate) {
-	leaf, t := a.leaf(), &capture.Transparency{Source: capture.DataSource{Error: "No source of these data is configured."}}
+	leaf, t := a.leaf(), &capture.Transparency{Source: capture.DataSource{Error: "No source of this data is configured."}}
 	a.facts.Transparency = t
 	if s.cfg.Logs == nil {
 		return
@@ -60,7 +60,7 @@ func (s *session) addSCT(t *capture.Transparency, logs *ctlog.List, sct *ctlog.S
 	case !known:
 		fact.Error = "the log is not in the list"
 	case sct.At.After(s.cfg.Clock().Add(clockSkew)):
-		fact.Error = "it is from the future"
+		fact.Error = "its timestamp is in the future"
 	case !log.Counts(sct.At):
 		fact.Error = "the log is " + log.State
 	default:

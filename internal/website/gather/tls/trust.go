@@ -68,7 +68,7 @@ func (s *session) judge(ctx context.Context, a *appearance) {
 	if completable(t.Reason) {
 		s.completeByAIA(ctx, &b, t)
 	}
-	s.say("looking up the revocation")
+	s.say("checking revocation")
 	s.judgeRevocation(ctx, a, b.issuer())
 	s.judgeTransparency(ctx, a, b.issuer())
 }

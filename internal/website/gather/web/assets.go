@@ -38,7 +38,7 @@ func (g *Gatherer) GatherAssets(
 			func() {
 				a.assets()
 				a.libraries()
-				a.say("libraries looked for")
+				a.say("libraries detected")
 			},
 			func() {
 				a.relations()

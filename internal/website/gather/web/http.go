@@ -77,7 +77,7 @@ func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 		if !seemsDown(&document.Chain) || sleep(s.ctx, s.cfg.Confirm.Every) != nil {
 			return document
 		}
-		s.say("trying again whether the site is down")
+		s.say("checking again whether the site is down")
 		again := s.follow(fetch{start: document.Start, limit: maxDocument})
 		last := again.Final()
 		if last == nil || s.over() { // a chain cut off by the step's time is not evidence

@@ -24,7 +24,7 @@ const (
 )
 
 // notConfigured is the message for a source that is not configured.
-const notConfigured = "No source of these data is configured."
+const notConfigured = "No source of this data is configured."
 
 // libraries recognises the libraries in the scripts of the document.
 func (a *assetStep) libraries() {

@@ -148,7 +148,7 @@ func TestLibrariesWithoutData(t *testing.T) {
 	to := b.add(t, "sound", func(b *webzoo.Blueprint) {
 		b.Resources["/known.json"] = webzoo.Resource{Type: "application/json", Body: []byte(knownLibraries), Header: http.Header{}}
 	})
-	require.Equal(t, "No source of these data is configured.", librariesOf(t, b, to).Source.Error)
+	require.Equal(t, "No source of this data is configured.", librariesOf(t, b, to).Source.Error)
 	b.cfg.Libraries = outside(t, b, to.URL+"known.json", repository)
 	got := librariesOf(t, b, to)
 	require.Empty(t, got.Source.Error)
@@ -171,7 +171,7 @@ func TestPreloadedHosts(t *testing.T) {
 		require.NotNil(t, h.Preload)
 		return h.Preload
 	}
-	require.Equal(t, "No source of these data is configured.", gather().Source.Error)
+	require.Equal(t, "No source of this data is configured.", gather().Source.Error)
 	b.cfg.Preload = func(context.Context) (*preload.List, capture.DataSource) {
 		l, err := preload.Parse(strings.NewReader(
 			`{"entries":[{"name":"sound.example","mode":"force-https","include_subdomains":true},{"name":"other.example","mode":"force-https"}]}`,

@@ -22,7 +22,7 @@ func (a *assetStep) links() {
 	found := make([]*capture.Link, len(chosen))
 	each(len(chosen), func(i int) { found[i] = a.probe(chosen[i]) })
 	a.out.Links = present(found)
-	a.say("internal links asked for")
+	a.say("internal links requested")
 }
 
 // internalLinks lists the distinct pages of the same host that the document links to, in

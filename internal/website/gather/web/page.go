@@ -120,5 +120,5 @@ func chainSentence(kind string) string {
 	case capture.ErrRedirects:
 		return "There are more than 10 redirects."
 	}
-	return "The redirects were not followed to their end in time."
+	return "There was no time to follow all redirects."
 }

@@ -11,7 +11,7 @@ import (
 	cbasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// Extensions that say who issued a certificate and where to find out more.
+// Extensions that name the issuer and where to find information about it.
 const (
 	oidAIA          = "1.3.6.1.5.5.7.1.1"
 	oidCRLs         = "2.5.29.31"
@@ -70,7 +70,7 @@ func accessRules() []Rule {
 	}
 }
 
-// criticalRule is broken by a critical extension with the identifier.
+// criticalRule returns a rule that a critical extension with the identifier breaks.
 func criticalRule(id string) func(*certificate) (string, bool) {
 	return func(c *certificate) (string, bool) {
 		e := c.extension(id)
@@ -78,7 +78,7 @@ func criticalRule(id string) func(*certificate) (string, bool) {
 	}
 }
 
-// access is one place of the authority information access.
+// access is one entry of the authority information access.
 type access struct {
 	method string
 	kind   cbasn1.Tag
@@ -156,7 +156,7 @@ func revocationLists(c *certificate) (string, bool) {
 	return when(!ok, "not a list of addresses")
 }
 
-// policies returns the identifiers of the certificate policies.
+// policies returns the object identifiers of the certificate policies.
 func (c *certificate) policies() ([]string, bool) {
 	e := c.extension(oidPolicies)
 	if e == nil {
@@ -193,7 +193,7 @@ func policiesReserved(c *certificate) (string, bool) {
 	return when(ok && n != 1 && c.issuedSince(profileBegin), fmt.Sprintf("%d of them in %v", n, list))
 }
 
-// authorityKey requires the key identifier alone: issuer and serial number would bind the
+// authorityKey allows the key identifier only: issuer and serial number would tie the
 // certificate to one certificate of its issuer.
 func authorityKey(c *certificate) (string, bool) {
 	e := c.extension(oidAuthorityKey)

@@ -55,8 +55,8 @@ func serialLength(c *certificate) (string, bool) {
 	return when(len(c.serial) > 20, fmt.Sprintf("%d octets", len(c.serial)))
 }
 
-// serialEntropy accepts 56 bits and more: of 64 random ones, one number in 256
-// begins with eight zeros.
+// serialEntropy accepts serial numbers from 56 bits: one of 256 random 64-bit numbers begins
+// with eight zero bits.
 func serialEntropy(c *certificate) (string, bool) {
 	bits := new(big.Int).SetBytes(c.serial).BitLen()
 	return when(bits <= 56, fmt.Sprintf("%d bits", bits))
@@ -71,7 +71,7 @@ func algorithmsEqual(c *certificate) (string, bool) {
 // null is the DER of NULL.
 var null = []byte{5, 0}
 
-// signatureParameters: PKCS #1 algorithms have NULL as parameters, the ECDSA ones none.
+// signatureParameters requires NULL parameters for PKCS #1 algorithms and none for ECDSA.
 func signatureParameters(c *certificate) (string, bool) {
 	id, parameters, ok := algorithmOf(c.inner)
 	switch {

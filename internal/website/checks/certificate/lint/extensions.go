@@ -16,7 +16,7 @@ const (
 	oidTLSFeature      = "1.3.6.1.5.5.7.1.24"
 )
 
-// understood are the extensions that a client may be expected to know.
+// understood are the extensions that clients can be expected to know.
 var understood = []string{
 	oidKeyUsage, oidExtKeyUsage, oidBasicConstraints, oidSAN, oidAIA, oidCRLs, oidPolicies, oidAuthorityKey, oidSubjectKey,
 	oidNameConstraints, oidSCTs, oidPoison, oidTLSFeature, "2.5.29.54", "2.5.29.36", "2.5.29.33",

@@ -43,7 +43,7 @@ func rsaParameters(c *certificate) (string, bool) {
 	return "", c.key.id == oidRSA && !bytes.Equal(c.key.parameters, null)
 }
 
-// rsa reads an RSA key; false when it is of another kind or unreadable.
+// rsa reads an RSA key; ok is false if the key is of another type or unreadable.
 func (c *certificate) rsa() (n, e *big.Int, ok bool) {
 	body, ok := sequence(c.key.bits)
 	n, e = new(big.Int), new(big.Int)

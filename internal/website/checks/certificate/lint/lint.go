@@ -1,13 +1,13 @@
-// Package lint checks a server's certificate against the profile that public authorities have
-// agreed to: RFC 5280 and the Baseline Requirements of the CA/Browser Forum. It judges the
-// encoding itself, so that it also finds what parsers refuse or ignore. The rules and their
-// wording are our own; each names the clause that it comes from.
+// Package lint checks a server's certificate against the profile of public authorities: RFC
+// 5280 and the Baseline Requirements of the CA/Browser Forum. It checks the encoding itself,
+// so that it also finds faults that parsers refuse or ignore. The rules and their wording
+// are our own; each names the clause that it comes from.
 package lint
 
 // Level is the severity of a violated rule.
 type Level int
 
-// Levels: a Warning breaks a recommendation, an Error an obligation.
+// Levels: a Warning violates a recommendation, an Error a requirement.
 const (
 	Warning Level = iota
 	Error
@@ -17,9 +17,10 @@ const (
 type Rule struct {
 	ID     string
 	Level  Level
-	Says   string // what the rule demands, one sentence
+	Says   string // the requirement, one sentence
 	Source string // the clause
-	// broken reports whether the certificate breaks the rule; detail, which may be "", is the offending part.
+	// broken reports whether the certificate breaks the rule; detail is the offending part,
+	// or "".
 	broken func(c *certificate) (detail string, broken bool)
 }
 
@@ -29,8 +30,8 @@ type Finding struct {
 	Detail string
 }
 
-// Certificate judges a server's certificate in DER. It returns an error when the certificate
-// cannot be parsed at all, which breaks every rule.
+// Certificate checks a server's certificate in DER. It returns an error if the certificate
+// cannot be parsed at all.
 func Certificate(der []byte) ([]Finding, error) {
 	c, err := parse(der)
 	if err != nil {
@@ -54,7 +55,7 @@ func Rules() []Rule {
 	return out
 }
 
-// when turns a condition into the answer of a rule.
+// when returns the result of a rule for a condition.
 func when(broken bool, detail string) (string, bool) {
 	if !broken {
 		return "", false

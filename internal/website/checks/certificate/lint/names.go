@@ -36,7 +36,7 @@ func (n altName) text() string {
 	return string(n.value)
 }
 
-// alternatives reads the alternative names; false when they cannot be read.
+// alternatives reads the alternative names; ok is false if they are unreadable.
 func (c *certificate) alternatives() ([]altName, bool) {
 	e := c.extension(oidSAN)
 	if e == nil {
@@ -143,7 +143,7 @@ func isAddress(name string) bool {
 	return err == nil
 }
 
-// badSyntax leaves asterisks and underscores to their own rules.
+// badSyntax ignores asterisks and underscores, which have rules of their own.
 func badSyntax(name string) bool {
 	if name == "" || len(name) > 253 {
 		return true
@@ -182,14 +182,14 @@ func badPunycode(name string) bool {
 	})
 }
 
-// special are top-level names that no public server can have (RFC 6761, RFC 6762,
-// RFC 8375, and ICANN's reservation of internal).
+// special are top-level domains that no public server can be in (RFC 6761, RFC 6762, RFC
+// 8375, and ICANN's reservation of internal).
 var special = []string{"local", "localhost", "internal", "test", "invalid", "example", "home.arpa", "lan", "corp", "home", "localdomain"}
 
 func internalName(name string) bool {
 	name = strings.ToLower(strings.TrimPrefix(name, "*."))
 	if isAddress(name) {
-		return false // said by its own rule
+		return false // another rule reports it
 	}
 	if !strings.Contains(name, ".") {
 		return true

@@ -9,10 +9,10 @@ import (
 	cbasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// errNotDER reports that the outer structure is not that of a certificate.
+// errNotDER is returned if the outer structure is not that of a certificate.
 var errNotDER = errors.New("not a certificate in DER (X.690)")
 
-// certificate is what the rules look at, parsed but not interpreted, because package
+// certificate is the input of the rules, parsed but not interpreted, because package
 // crypto/x509 refuses some malformed certificates.
 type certificate struct {
 	trailing             bool // bytes follow the certificate
@@ -30,12 +30,12 @@ type certificate struct {
 
 // attribute is one value of a distinguished name.
 type attribute struct {
-	id    string // dotted
+	id    string // in dotted notation
 	tag   cbasn1.Tag
 	value []byte
 }
 
-// moment is a date as it is encoded.
+// moment is an encoded date.
 type moment struct {
 	tag  cbasn1.Tag
 	text string
@@ -45,7 +45,7 @@ type moment struct {
 type extension struct {
 	id       string
 	critical bool
-	// stated is whether the flag is written out.
+	// stated is true if the critical flag is encoded.
 	stated bool
 	value  []byte
 }
@@ -76,7 +76,7 @@ func parse(der []byte) (*certificate, error) {
 
 func context(n uint8) cbasn1.Tag { return cbasn1.Tag(n).ContextSpecific() }
 
-// readHead reads up to the subject.
+// readHead reads the fields before the subject.
 func (c *certificate) readHead(s *cryptobyte.String) bool {
 	var version, serial, inner, validity cryptobyte.String
 	var versioned bool
@@ -139,7 +139,7 @@ func (c *certificate) readKey(s *cryptobyte.String) bool {
 	return ok
 }
 
-// algorithmOf takes an AlgorithmIdentifier apart.
+// algorithmOf splits an AlgorithmIdentifier.
 func algorithmOf(der []byte) (id string, parameters []byte, ok bool) {
 	s, body := cryptobyte.String(der), cryptobyte.String(nil)
 	var oid asn1.ObjectIdentifier
@@ -149,7 +149,7 @@ func algorithmOf(der []byte) (id string, parameters []byte, ok bool) {
 	return oid.String(), body, true
 }
 
-// readTail reads what follows the key: unique identifiers and extensions.
+// readTail reads the fields after the key: unique identifiers and extensions.
 func (c *certificate) readTail(s *cryptobyte.String) bool {
 	for _, n := range []uint8{1, 2} {
 		var id cryptobyte.String
@@ -207,7 +207,7 @@ func (c *certificate) extension(id string) *extension {
 	return nil
 }
 
-// values returns the texts of an attribute of the subject.
+// values returns the values of an attribute of the subject.
 func (c *certificate) values(id string) []string {
 	var out []string
 	for _, a := range c.subject {
@@ -218,7 +218,7 @@ func (c *certificate) values(id string) []string {
 	return out
 }
 
-// time reads a moment; the zero time when it cannot be read.
+// time reads a moment; the zero time if it is unreadable.
 func (m moment) time() time.Time {
 	layout := "20060102150405Z"
 	if m.tag == cbasn1.UTCTime {
@@ -234,7 +234,7 @@ func (m moment) time() time.Time {
 	return t
 }
 
-// sequence reads a DER value that is one SEQUENCE.
+// sequence reads a DER value that consists of one SEQUENCE.
 func sequence(der []byte) (cryptobyte.String, bool) {
 	s, body := cryptobyte.String(der), cryptobyte.String(nil)
 	ok := s.ReadASN1(&body, cbasn1.SEQUENCE) && s.Empty()

@@ -31,7 +31,7 @@ const (
 	policyIV = "2.23.140.1.2.3"
 )
 
-// Dates from which rules count for what is issued.
+// Dates from which rules apply to newly issued certificates.
 var (
 	unitsEnd     = time.Date(2022, 9, 1, 0, 0, 0, 0, time.UTC)  // ballot SC47v2
 	profileBegin = time.Date(2023, 9, 15, 0, 0, 0, 0, time.UTC) // ballot SC62v2
@@ -139,7 +139,7 @@ func subjectDuplicates(c *certificate) (string, bool) {
 	return "", false
 }
 
-// printable is what a PrintableString may hold besides letters and digits.
+// printable are the characters of a PrintableString besides letters and digits.
 const printable = " '()+,-./:=?"
 
 func subjectText(c *certificate) (string, bool) {

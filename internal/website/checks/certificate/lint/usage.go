@@ -9,7 +9,7 @@ import (
 	cbasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// Extensions and purposes about what a certificate may be used for.
+// Extensions and purposes that limit the use of a certificate.
 const (
 	oidKeyUsage         = "2.5.29.15"
 	oidExtKeyUsage      = "2.5.29.37"
@@ -172,7 +172,7 @@ func purposePresent(c *certificate) (string, bool) {
 	return "", !ok
 }
 
-// purposeIs judges a readable list; another rule reports an unreadable one.
+// purposeIs returns a rule about a readable list; another rule reports an unreadable one.
 func purposeIs(bad func(list []string) bool) func(*certificate) (string, bool) {
 	return func(c *certificate) (string, bool) {
 		list, ok := c.purposes()
@@ -185,7 +185,7 @@ func otherPurpose(list []string) bool {
 	return slices.ContainsFunc(list, func(id string) bool { return !slices.Contains(known, id) })
 }
 
-// basic reads the basic constraints; without the extension the certificate is not an
+// basic reads the basic constraints. Without the extension, the certificate is not an
 // authority's.
 func (c *certificate) basic() (ca, length, ok bool) {
 	e := c.extension(oidBasicConstraints)

@@ -1,5 +1,5 @@
-// Package facttest owns the hand-made DNS facts that the check tests change, and
-// the table that runs them.
+// Package facttest owns the artificial DNS facts that the tests of checks modify, and the
+// runner of their cases.
 package facttest
 
 import (
@@ -13,7 +13,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// Now is when the captures are taken.
+// Now is the time of the captures.
 var Now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 // Healthy returns the facts of a site without faults: two dual-stack name servers, a signed
@@ -51,12 +51,13 @@ func Healthy() *capture.Capture {
 	return &capture.Capture{Target: capture.Target{Host: "www.shop.example", Domain: "shop.example"}, TakenAt: Now, DNS: d}
 }
 
-// Probe returns an address that does everything right.
+// Probe returns the probe of an address without faults.
 func Probe(addr string, ns []string) capture.ServerProbe {
 	return capture.ServerProbe{Addr: addr, Answered: true, Authoritative: true, Serial: 7, NS: ns, TCP: true, EDNS: true, Transfer: new(bool)}
 }
 
-// Answer returns a successful look-up with records of one hour, NODATA without any.
+// Answer returns a successful look-up of the records with a TTL of one hour; NODATA without
+// records.
 func Answer(name, qtype string, data ...string) capture.Answer {
 	a := capture.Answer{Name: name, Type: qtype, Rcode: "NOERROR", Server: "192.0.1.53"}
 	for _, d := range data {
@@ -65,12 +66,12 @@ func Answer(name, qtype string, data ...string) capture.Answer {
 	return a
 }
 
-// Missing is NXDOMAIN, Failing a SERVFAIL.
+// Missing returns an NXDOMAIN answer.
 func Missing(name, qtype string) capture.Answer {
 	return capture.Answer{Name: name, Type: qtype, Rcode: "NXDOMAIN"}
 }
 
-// Failing returns a look-up that the servers could not answer.
+// Failing returns a SERVFAIL answer.
 func Failing(name, qtype string) capture.Answer {
 	return capture.Answer{Name: name, Type: qtype, Rcode: "SERVFAIL"}
 }
@@ -88,7 +89,7 @@ func Policy(body string) *capture.Resource {
 	}
 }
 
-// Case is one change of the healthy facts and the verdict it must get.
+// Case is one change of the healthy facts and the expected verdict.
 type Case struct {
 	Name   string
 	Change func(c *capture.Capture, d *capture.DNS)
@@ -99,7 +100,7 @@ type Case struct {
 	Follow string
 }
 
-// Run judges every case, and calls the judge on an empty capture.
+// Run judges every case, and an empty capture.
 func Run(t *testing.T, judge check.Judge, cases ...Case) {
 	t.Helper()
 	for _, tc := range cases {
@@ -135,7 +136,7 @@ func Run(t *testing.T, judge check.Judge, cases ...Case) {
 	})
 }
 
-// wellFormed holds for every verdict: what is wrong is explained and can be repeated.
+// wellFormed requires that every problem has an explanation and a command that repeats it.
 func wellFormed(t *testing.T, v check.Verdict) {
 	t.Helper()
 	switch v.Status {

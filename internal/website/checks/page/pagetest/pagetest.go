@@ -1,5 +1,5 @@
-// Package pagetest owns the hand-made captures with which the tests of page
-// checks begin, and the statement of what a verdict must hold.
+// Package pagetest owns the artificial captures of the tests of page checks, and the
+// requirements on every verdict.
 package pagetest
 
 import (
@@ -16,7 +16,7 @@ import (
 // URL is the address of the document.
 const URL = "https://example.org/shop/hats"
 
-// Now is when the captures were taken.
+// Now is the time of the captures.
 var Now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // Change alters a capture.
@@ -71,21 +71,21 @@ func Field(name, value string) Change {
 	}
 }
 
-// Case is one capture and what its verdict must be.
+// Case is one capture and its expected verdict.
 type Case struct {
 	Capture *capture.Capture
 	Status  check.Status
-	// Observed must occur in the phrase of what was observed, or in the
-	// explanation of a verdict that was not reached.
+	// Observed must occur in the observation, or in the explanation of a verdict that was not
+	// reached.
 	Observed string
 	// Quote must occur in a piece of evidence.
 	Quote string
-	// More states anything else.
+	// More makes further assertions.
 	More func(t *testing.T, v check.Verdict)
 }
 
-// Run judges every case. Verdicts must explain themselves: a failure or warning
-// needs a sentence and evidence with a command, everything else a phrase or reason.
+// Run judges every case. Verdicts must explain themselves: a failure or warning needs a
+// sentence and evidence with a command, any other verdict an observation or a reason.
 func Run(t *testing.T, judge check.Judge, cases map[string]Case) {
 	t.Helper()
 	for name, c := range cases {
@@ -138,13 +138,13 @@ func quotes(v check.Verdict) string {
 	return strings.Join(all, "\n")
 }
 
-// Tentative states that the verdict triggers no cap.
+// Tentative requires that the verdict triggers no cap.
 func Tentative(t *testing.T, v check.Verdict) {
 	t.Helper()
 	require.Equal(t, check.Tentative, v.Confidence)
 }
 
-// Capped states that the verdict asks for the cap and is sure enough for it.
+// Capped requires that the verdict has the cap and enough confidence for it.
 func Capped(name string, limit float64) func(*testing.T, check.Verdict) {
 	return func(t *testing.T, v check.Verdict) {
 		t.Helper()
@@ -153,14 +153,14 @@ func Capped(name string, limit float64) func(*testing.T, check.Verdict) {
 	}
 }
 
-// Uncapped states that the verdict asks for no cap.
+// Uncapped requires that the verdict has no cap.
 func Uncapped(t *testing.T, v check.Verdict) {
 	t.Helper()
 	require.Empty(t, v.Caps)
 }
 
-// NoDocument returns the cases in which no check of an HTML page can be judged. html
-// is whether the check is one of HTML pages only.
+// NoDocument returns the cases in which no check of a page can be judged. html is true for
+// checks of HTML pages only.
 func NoDocument(html bool) map[string]Case {
 	out := map[string]Case{
 		"no page":      {Capture: HTML("", func(c *capture.Capture) { c.Page = nil }), Status: check.NotRun, Observed: "not gathered"},
