@@ -79,7 +79,7 @@ func TestParseSPF(t *testing.T) {
 		"v=spf1 redirect=%{d":                             "names no domain",
 		"v=spf1 exp=%{d}x -all":                           "names no domain",
 		"v=spf1 redirect= ":                               "names no domain",
-		"v=spf1 redirect=a.example redirect=b.example":    "twice",
+		"v=spf1 redirect=a.example redirect=b.example":    "repeated",
 		"v=spf1 mx:" + strings.Repeat("a.", 200) + "test": "not a valid mechanism",
 	} {
 		_, err := records.ParseSPF(bad)
@@ -167,7 +167,7 @@ func TestParseDMARC(t *testing.T) {
 		"v=DMARC1; p=foo":            "no policy",
 		"v=DMARC1; p=foo; rua=d@e.t": "no policy",
 		"v=DMARC1; p=reject; sp=all": "sp=all is not a policy",
-		"v=DMARC1; p=none; p=reject": "twice",
+		"v=DMARC1; p=none; p=reject": "repeated",
 		"v=DMARC1; ; p=none":         "empty tag",
 		"v=DMARC1; p=none; what":     "not name=value",
 	} {

@@ -112,7 +112,7 @@ func TestDMARC(t *testing.T) {
 		facttest.Case{Name: "other text", Change: dmarcIs("v=DMARC2; p=none"), Want: check.Fail, Says: "no DMARC"},
 		facttest.Case{Name: "nxdomain", Change: func(_ c1, d d1) { d.DMARC = facttest.Missing("_dmarc."+zone, "TXT") }, Want: check.Fail},
 		facttest.Case{Name: "two", Change: dmarcIs("v=DMARC1; p=none", "v=DMARC1; p=reject"), Want: check.Fail, Says: "2 DMARC"},
-		facttest.Case{Name: "invalid", Change: dmarcIs("v=DMARC1; p=maybe"), Want: check.Fail, Says: "no policy"},
+		facttest.Case{Name: "invalid", Change: dmarcIs("v=DMARC1; p=maybe"), Want: check.Fail, Says: "not a policy"},
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { d.DMARC = facttest.Failing("_dmarc."+zone, "TXT") }, Want: check.NotRun},
 		facttest.Case{Name: "no such domain", Change: noSuchDomain, Want: check.NotApplicable},
 	)

@@ -29,8 +29,8 @@ type Config struct {
 	Now func() time.Time
 	// Logger logs at debug level; nil discards.
 	Logger *slog.Logger
-	// VRPs returns the validated ROA payloads, or why they are missing; nil means that there
-	// is not a source. OriginZone is the zone whose TXT records give the route of an address,
+	// VRPs returns the validated ROA payloads, or why they are missing; nil means that no
+	// source is configured. OriginZone is the zone whose TXT records give the route of an address,
 	// such as "asn.cymru.com"; "" means none.
 	VRPs       func(context.Context) (*rpki.Table, capture.DataSource)
 	OriginZone string
