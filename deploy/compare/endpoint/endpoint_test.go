@@ -160,3 +160,42 @@ func TestExplained(t *testing.T) {
 	require.True(t, d.covers(Outcome{Endpoint: "gnutls legacy", Tool: "curl", Fact: "suites TLS 1.2", Ours: "1301"}))
 	require.False(t, d.covers(Outcome{Endpoint: "gnutls legacy", Tool: "curl", Fact: "suites TLS 1.2", Ours: "1301", Theirs: "1302"}))
 }
+
+// TestTestSSLThatCannotTell: what the tool could not try is no answer.
+func TestTestSSLThatCannotTell(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		lines string
+		want  Facts
+	}{
+		"nothing works": {
+			`{"id":"secure_renego","finding":"OpenSSL handshake didn't succeed"},
+			 {"id":"secure_client_renego","finding":"FIXME (bug): 5"},
+			 {"id":"sessionresumption_ticket","finding":"not supported"},
+			 {"id":"sessionresumption_ID","finding":"check failed because of connect problem"},`,
+			Facts{},
+		},
+		"tickets were not tried": {
+			`{"id":"sessionresumption_ticket","finding":"check failed, pls report"},{"id":"sessionresumption_ID","finding":"not supported"},`,
+			Facts{},
+		},
+		"one way suffices": {
+			`{"id":"sessionresumption_ticket","finding":"check failed, pls report"},{"id":"sessionresumption_ID","finding":"supported"},`,
+			Facts{factResumed: yes},
+		},
+		"all is said": {
+			`{"id":"secure_renego","finding":"VULNERABLE"},{"id":"secure_client_renego","finding":"VULNERABLE, DoS threat"},
+			 {"id":"sessionresumption_ticket","finding":"not supported"},{"id":"sessionresumption_ID","finding":"No Session ID, no resumption"},`,
+			Facts{factRenegotiable: no, factClientRenego: yes, factResumed: no},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			facts, err := parseTestSSL([]byte("[" + c.lines + `{"id":"scanTime","finding":"1"}]`))
+			require.NoError(t, err)
+			for _, fact := range []string{factRenegotiable, factClientRenego, factResumed} {
+				require.Equal(t, c.want[fact], facts[fact], fact)
+			}
+		})
+	}
+}

@@ -58,7 +58,9 @@ func parseTestSSL(data []byte) (Facts, error) {
 	if p.dh > 0 {
 		f[factDH] = strconv.Itoa(p.dh)
 	}
-	f[factResumed] = yesNo(p.resumed)
+	if p.resumed || p.fresh {
+		f[factResumed] = yesNo(p.resumed)
+	}
 	return f, nil
 }
 
@@ -68,7 +70,9 @@ type testsslParser struct {
 	groups  []string
 	prints  []string
 	dh      int
-	resumed bool
+	resumed bool // by tickets or by ids
+	fresh   bool // whatever was tried came to an end without it
+	untried bool // one of them could not be tried
 }
 
 // read takes one line. Facts about a single certificate are taken where there is only one.
@@ -100,16 +104,39 @@ func (p *testsslParser) service(f Facts, id, text string) {
 		}
 	case "CRIME_TLS":
 		f[factCompression] = yesNo(!strings.HasPrefix(text, "not vulnerable"))
-	case "secure_renego":
-		f[factRenegotiable] = yesNo(strings.HasPrefix(text, "supported"))
+	case "secure_renego": // its own handshake may fail, which says nothing
+		f.say(factRenegotiable, text, "supported", "VULNERABLE")
 	case "secure_client_renego":
-		f[factClientRenego] = yesNo(!strings.HasPrefix(text, "not vulnerable"))
+		f.say(factClientRenego, text, "VULNERABLE", "not vulnerable")
 	case "sessionresumption_ticket", "sessionresumption_ID":
-		p.resumed = p.resumed || strings.HasPrefix(text, "supported")
+		p.resumption(text)
 	case "TLS_extensions":
 		f[factEMS] = yesNo(strings.Contains(text, "extended master secret/#23"))
 	case "cert_fingerprintSHA256":
 		p.prints = append(p.prints, strings.ToLower(text))
+	}
+}
+
+// say stores yes or no if the text begins with that answer. Anything else, such as "check
+// failed", is none.
+func (f Facts) say(fact, text, ifYes, ifNo string) {
+	switch {
+	case strings.HasPrefix(text, ifYes):
+		f[fact] = yes
+	case strings.HasPrefix(text, ifNo):
+		f[fact] = no
+	}
+}
+
+// resumption takes the outcome of one of the two ways: either suffices, and "no" needs both.
+func (p *testsslParser) resumption(text string) {
+	switch {
+	case strings.HasPrefix(text, "supported"):
+		p.resumed = true
+	case strings.HasPrefix(text, "not supported"), strings.HasPrefix(text, "No Session ID"):
+		p.fresh = !p.untried
+	default:
+		p.fresh, p.untried = false, true
 	}
 }
 
