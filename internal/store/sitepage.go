@@ -18,6 +18,7 @@ type sitePageRow struct {
 	URL          string
 	PageKey      string
 	Shape        string
+	ShapeRank    int // number of pages of the shape before this one
 	Depth        int
 	Source       string
 	FoundFrom    string

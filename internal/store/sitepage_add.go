@@ -107,7 +107,7 @@ func (s *SitePages) addPages(
 	}
 	for _, row := range f.revived {
 		err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ? AND state = 'SKIPPED'", row.TenantID, row.ID).
-			Select("State", "Skip", "Depth", "Source", "FoundFrom", "UpdatedAt").Updates(&row).Error
+			Select("State", "Skip", "ShapeRank", "Depth", "Source", "FoundFrom", "UpdatedAt").Updates(&row).Error
 		if err != nil {
 			return 0, false, err
 		}
@@ -207,9 +207,6 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 			return nil, err
 		}
 	}
-	if limits.PerShape <= 0 {
-		return f, nil
-	}
 	var shapes textList
 	for _, p := range fresh {
 		if _, listed := f.shapes[p.Shape]; p.Skip == "" && !listed {
@@ -252,6 +249,7 @@ func (f *frontier) add(p freshPage) error {
 	}
 	switch {
 	case row.Skip == "":
+		row.ShapeRank = f.shapes[p.Shape]
 		f.pages++
 		f.added++
 		f.shapes[p.Shape]++
@@ -320,6 +318,7 @@ func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimi
 		if set["skip"] != "" {
 			set["state"] = string(scan.PageSkipped)
 		} else {
+			set["shape_rank"] = f.shapes[p.Shape]
 			f.pages++
 			f.added++
 			f.shapes[p.Shape]++

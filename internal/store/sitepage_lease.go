@@ -12,8 +12,10 @@ import (
 	"assay/internal/scan"
 )
 
-// Lease leases at most n pages of the run's check to the owner until the given time, in the
-// order of discovery: waiting ones, and those whose lease has expired. Attempts of a page
+// Lease leases at most n pages of the run's check to the owner until the given time: waiting
+// ones, and those whose lease has expired. The first page of every shape comes first, then
+// the second ones, each time in the order of discovery, so that a crawl that ends early has
+// seen all kinds of pages and not a calendar alone. Attempts of a page
 // counts its leases, including this one; one that replaces an expired lease counts among its
 // Losses instead. Concurrent owners get different pages and do not wait for each other.
 // CodeSuperseded and CodeTerminal as for every workflow write.
@@ -25,7 +27,8 @@ func (s *SitePages) Lease(
 	}
 	return s.takePages(ctx, "leasing pages", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, now timestamp) *gorm.DB {
 		return pages.Clauses(forUpdateSkip).
-			Where("state IN ('WAITING', 'LEASED')").Where("state = 'WAITING' OR leased_until <= ?", now).Order("position").Limit(n)
+			Where("state IN ('WAITING', 'LEASED')").Where("state = 'WAITING' OR leased_until <= ?", now).
+			Order("shape_rank, position").Limit(n)
 	})
 }
 
@@ -67,7 +70,9 @@ func (s *SitePages) takePages(
 			rows[i].UpdatedAt = now
 			ids[i] = rows[i].ID
 		}
-		slices.SortFunc(rows, func(a, b sitePageRow) int { return cmp.Compare(a.Position, b.Position) })
+		slices.SortFunc(rows, func(a, b sitePageRow) int {
+			return cmp.Or(cmp.Compare(a.ShapeRank, b.ShapeRank), cmp.Compare(a.Position, b.Position))
+		})
 		pages = mapRows(rows, sitePageRow.sitePage)
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id IN ?", c.TenantID, ids).Updates(map[string]any{
 			"state": string(scan.PageLeased), "owner": owner, "leased_until": newTimestamp(until),

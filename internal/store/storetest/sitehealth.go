@@ -3,6 +3,7 @@ package storetest
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -259,6 +260,34 @@ func testLeases(t *testing.T, e *env) {
 	require.NoError(t, err)
 	_, err = e.SitePages.Lease(ctx, c.TenantID, c.ID, "run-1", "batch-5", 1, e.clock())
 	requireCode(t, err, scan.CodeTerminal, "")
+}
+
+// A crawl that ends early has seen every kind of page: of each shape the first one comes
+// first, then the second ones, also where pages are found later or replace others.
+func testLeasesSpread(t *testing.T, e *env) {
+	c := e.siteHealth(e.project(e.tenant().ID))
+	limits := store.FrontierLimits{Pages: 7}
+	e.add(c, limits, append(found("day", 4), found("shop", 1)...)...)
+	require.Equal(t, []string{"day/0", "shop/0", "day/1"}, ends(e.lease(c, "batch-1", 3)))
+	later := found("shop", 2)
+	later = append(later, found("help", 1)...)
+	later = append(later, found("news", 1)...) // over the limit
+	e.add(c, limits, later...)
+	leased := e.lease(c, "batch-2", 2)
+	require.Equal(t, []string{"help/0", "shop/1"}, ends(leased))
+	leased[0].State, leased[0].Skip = scan.PageSkipped, "REDIRECT"
+	_, err := e.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", "batch-2", leased[0], nil, limits)
+	require.NoError(t, err)
+	require.Equal(t, []string{"news/0", "day/2", "day/3"}, ends(e.lease(c, "batch-3", 5)))
+}
+
+// ends are the addresses without their host.
+func ends(pages []scan.SitePage) []string {
+	out := urls(pages)
+	for i := range out {
+		out[i] = strings.TrimPrefix(out[i], "https://example.org/")
+	}
+	return out
 }
 
 func urls(pages []scan.SitePage) []string {

@@ -27,8 +27,10 @@ func (e *env) tabled() scan.SiteHealth {
 		page("e?next=/x/y", "/e"), page("f", "/f"), page("g", "/g"), page("h", "/h"),
 	}
 	all[2].Source, all[2].From = scan.FoundInSitemap, ""
-	e.add(c, store.FrontierLimits{}, all...)
-	for _, p := range e.lease(c, "batch", 7) {
+	e.add(c, store.FrontierLimits{}, all[:7]...)
+	leased := e.lease(c, "batch", 7)
+	e.add(c, store.FrontierLimits{}, all[7:]...) // stays waiting
+	for _, p := range leased {
 		state := scan.PageScored
 		switch p.URL[len(p.URL)-1:] {
 		case "a":

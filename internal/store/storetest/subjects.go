@@ -75,6 +75,7 @@ func siteSubjects() map[string]func(*testing.T, *env) {
 		"Frontier":           testFrontier,
 		"Leases":             testLeases,
 		"LeasesConcurrent":   testLeasesConcurrent,
+		"LeasesSpread":       testLeasesSpread,
 		"SiteHealthHistory":  testSiteHealthHistory,
 		"SiteHealthRefusals": testSiteHealthRefusals,
 		"SiteHealth":         testSiteHealth,
