@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"assay/internal/lighthouse"
@@ -88,10 +89,26 @@ func scoreOf(r *lighthouse.Result) (*PageScore, error) {
 	for _, link := range r.Links {
 		out.Links = append(out.Links, Link{URL: link.URL, NoFollow: noFollow(link.Rel), File: link.Save})
 	}
+	out.Links = append(out.Links, brokenParts(r.Requests)...)
 	if r.Screenshot != nil {
 		out.Thumbnail = thumbnail(r.Screenshot.JPEG)
 	}
 	return out, nil
+}
+
+// partTypes are Lighthouse's types of requests for parts of a page.
+var partTypes = []string{"Image", "Stylesheet", "Script", "Font", "Media", "TextTrack", "Manifest"}
+
+// brokenParts returns the parts of a page that the server refused, as embedded files: scripts
+// may have inserted them, which the document does not show. The crawl requests them itself
+// before it reports them.
+func brokenParts(requests []lighthouse.Request) (out []Link) {
+	for _, q := range requests {
+		if q.Status >= http.StatusBadRequest && slices.Contains(partTypes, q.Type) {
+			out = append(out, Link{URL: q.URL, Embedded: true})
+		}
+	}
+	return out
 }
 
 // noFollow reads a rel attribute: words in any case, separated by white space.

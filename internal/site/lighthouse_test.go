@@ -62,6 +62,11 @@ func TestLighthouseScoresPage(t *testing.T) {
 				{URL: "https://shop.example/c", Rel: "noopener NoFollow"}, {URL: "https://shop.example/d", Rel: "nofollowing"},
 				{URL: "https://shop.example/e", Save: true},
 			},
+			Requests: []lighthouse.Request{
+				{URL: "https://shop.example/b", Type: "Document", Status: 404}, {URL: "https://shop.example/fine.png", Type: "Image", Status: 200},
+				{URL: "https://shop.example/late.png", Type: "Image", Status: 404}, {URL: "https://cdn.example/late.js", Type: "Script", Status: 500},
+				{URL: "https://shop.example/data", Type: "Fetch", Status: 404}, {URL: "https://shop.example/cancelled.woff2", Type: "Font"},
+			},
 			Audits: []lighthouse.Audit{{ID: "image-alt", Elements: []lighthouse.Element{{
 				Selector: "body > img", Snippet: "<img>", Rect: &lighthouse.Rect{Left: 1, Top: 2, Width: 3, Height: 4},
 			}}}},
@@ -77,6 +82,7 @@ func TestLighthouseScoresPage(t *testing.T) {
 	require.Equal(t, scan.SiteScores{Performance: score(50), Accessibility: score(100), SEO: score(90), Overall: score(80)}, page.Scores)
 	require.Equal(t, []site.Link{
 		{URL: "https://shop.example/c", NoFollow: true}, {URL: "https://shop.example/d"}, {URL: "https://shop.example/e", File: true},
+		{URL: "https://shop.example/late.png", Embedded: true}, {URL: "https://cdn.example/late.js", Embedded: true},
 	}, page.Links)
 	require.Equal(t, []byte("gzip"), page.Report)
 	require.Equal(t, site.PageDocument{

@@ -80,6 +80,10 @@ func (s *Site) discovery() {
 	s.handle(Outcome{Path: "/orphan", State: scan.PageScored, Status: http.StatusOK, Source: scan.FoundInSitemap, Orphan: true},
 		document(page("Orphan", "<p>Nobody leads here.</p>", "/")))
 	s.expect(Outcome{Path: "/private/listed", State: scan.PageSkipped, Skip: site.SkipRobots})
+	s.handle(Outcome{
+		Path: "/app/late.png", State: scan.PageSkipped, Skip: site.SkipFile, Kinds: []string{site.FaultHTTP}, Status: http.StatusNotFound,
+		Source: scan.FoundEmbedded,
+	}, http.NotFound)
 	shell := document(withHead("An application", "", `<p id="view">Loading</p><nav></nav>`) + script(application))
 	s.scored("/app/", shell)
 	for _, path := range []string{"/app/one", "/app/two"} {
@@ -87,7 +91,8 @@ func (s *Site) discovery() {
 	}
 }
 
-// application is a script that shows the route of its address and creates its links.
+// application is a script that shows the route of its address, creates its links and inserts
+// a picture that is missing.
 const application = `
 const nav = document.querySelector("nav");
 for (const name of ["one", "two"]) {
@@ -98,6 +103,10 @@ for (const name of ["one", "two"]) {
   a.onclick = (e) => { e.preventDefault(); history.pushState({}, "", a.href); show(); };
   nav.append(a);
 }
+const late = new Image(9, 9);
+late.alt = "late";
+late.src = "/app/late.png";
+nav.append(late);
 function show() { document.getElementById("view").textContent = "This is " + location.pathname; }
 show();`
 
