@@ -90,6 +90,7 @@ func measurements() []measurement {
 		{name: "local", run: localChecks},
 		{name: "site_curve", run: siteCurve},
 		{name: "site_speed", run: siteSpeed},
+		{name: "real_sites", run: realSites},
 		{name: "lighthouse_agreement", run: lighthouseAgreement},
 		{name: "code_secrets", run: codeSecrets},
 		{name: "hung_dependencies", run: hungDependencies},
