@@ -71,7 +71,7 @@ type testsslParser struct {
 	prints  []string
 	dh      int
 	resumed bool // by tickets or by ids
-	fresh   bool // whatever was tried came to an end without it
+	fresh   bool // no way worked, and every one was tried
 	untried bool // one of them could not be tried
 }
 
@@ -118,7 +118,7 @@ func (p *testsslParser) service(f Facts, id, text string) {
 }
 
 // say stores yes or no if the text begins with that answer. Anything else, such as "check
-// failed", is none.
+// failed", is no answer.
 func (f Facts) say(fact, text, ifYes, ifNo string) {
 	switch {
 	case strings.HasPrefix(text, ifYes):
