@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,31 +16,14 @@ import (
 // no sink minds; what runs it hands that on, and members of what carries it are columns of
 // the tables that it reads.
 
-// asked is what a query does with tables.
-type asked struct {
-	reads  []string
-	table  string
-	places []placed
-}
-
-// placed is a placeholder whose value is written.
-type placed struct {
-	column, name string
-	index        int
-}
-
-// queriesOf is the key of an origin below which are the queries alone that what was given
-// carries.
-const queriesOf = "<queries>"
-
 // asking is an operation on queries.
-func (r *run) asking(c *call, s *model.Spec) *value {
+func (r *run) asking(c *call, s *model.Spec) *value.Value {
 	switch s.Operation {
 	case "query":
 		return r.queryOp(c)
 	case "keep":
-		table, _ := c.arg(1).str()
-		column, _ := c.arg(2).str()
+		table, _ := c.arg(1).Text()
+		column, _ := c.arg(2).Text()
 		r.keepColumn(c, rowsIn(table), column, c.arg(0))
 		return c.arg(0)
 	case "keep-member":
@@ -49,10 +33,10 @@ func (r *run) asking(c *call, s *model.Spec) *value {
 		r.keepMap(c, s)
 		return nil
 	case "table":
-		name, _ := c.arg(0).str()
-		return r.asks(&asked{reads: []string{rowsIn(name)}}, c.x.Pos)
+		name, _ := c.arg(0).Text()
+		return r.asks(&value.Query{Reads: []string{rowsIn(name)}}, c.x.Pos)
 	case "ask":
-		return carried(queries(r.askedIn(c, s)))
+		return value.Tainted(value.Queries(r.askedIn(c, s)))
 	}
 	r.bindOp(c, s)
 	return nil
@@ -60,14 +44,14 @@ func (r *run) asking(c *call, s *model.Spec) *value {
 
 // askedIn are the taints of all that stands where a rule says. A class that rows are
 // asked of stands for the table of its name.
-func (r *run) askedIn(c *call, s *model.Spec) []taint {
-	var out []taint
+func (r *run) askedIn(c *call, s *model.Spec) []value.Taint {
+	var out []value.Taint
 	for _, at := range s.At {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
-			out = joinTaints(out, r.deepTaints(v))
-			if at.Kind == model.SlotThis && v != nil && v.ref != "" && r.a.classes[v.ref] != nil {
-				out = joinTaints(out, r.asks(&asked{reads: []string{rowsIn(v.ref)}}, c.x.Pos).taints)
+			out = value.JoinTaints(out, r.DeepTaints(v))
+			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.a.classes[v.Ref] != nil {
+				out = value.JoinTaints(out, r.asks(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.x.Pos).Taints)
 			}
 		}
 	}
@@ -79,14 +63,14 @@ func (r *run) tableAsked(c *call) string {
 	if c.this == nil {
 		return ""
 	}
-	for _, t := range append(c.this.types[:len(c.this.types):len(c.this.types)], c.this.ref) {
+	for _, t := range append(c.this.Types[:len(c.this.Types):len(c.this.Types)], c.this.Ref) {
 		if base := ir.Base(t); r.a.classes[base] != nil {
 			return rowsIn(base)
 		}
 	}
-	for _, t := range c.this.taints {
-		if t.source != nil && t.source.asks != nil && len(t.source.asks.reads) == 1 {
-			return t.source.asks.reads[0]
+	for _, t := range c.this.Taints {
+		if t.Source != nil && t.Source.Query != nil && len(t.Source.Query.Reads) == 1 {
+			return t.Source.Query.Reads[0]
 		}
 	}
 	return ""
@@ -105,76 +89,55 @@ func rowsIn(name string) string {
 
 // queryOp is the text of a query (0), with the tables that it reads (1), the one that it
 // writes (2) and into which columns of that it puts the values of placeholders (3).
-func (r *run) queryOp(c *call) *value {
-	reads, _ := c.arg(1).str()
-	table, _ := c.arg(2).str()
-	places, _ := c.arg(3).str()
-	q := &asked{table: rowsIn(table)}
+func (r *run) queryOp(c *call) *value.Value {
+	reads, _ := c.arg(1).Text()
+	table, _ := c.arg(2).Text()
+	places, _ := c.arg(3).Text()
+	q := &value.Query{Table: rowsIn(table)}
 	for _, name := range strings.Fields(reads) {
-		q.reads = append(q.reads, rowsIn(name))
+		q.Reads = append(q.Reads, rowsIn(name))
 	}
 	for _, one := range strings.Fields(places) {
 		column, at, _ := strings.Cut(one, "=")
-		p := placed{column: column, index: -1}
+		p := value.Placeholder{Column: column, Index: -1}
 		if name, ok := strings.CutPrefix(at, ":"); ok {
-			p.name = name
+			p.Name = name
 		} else if i, err := strconv.Atoi(at); err == nil {
-			p.index = i
+			p.Index = i
 		}
-		q.places = append(q.places, p)
+		q.Placeholders = append(q.Placeholders, p)
 	}
-	out := *orEmpty(c.arg(0))
-	out.taints = joinTaints(out.taints, r.asks(q, c.x.Pos).taints)
+	out := *value.OrEmpty(c.arg(0))
+	out.Taints = value.JoinTaints(out.Taints, r.asks(q, c.x.Pos).Taints)
 	return &out
 }
 
 // asks is what a query carries.
-func (r *run) asks(q *asked, pos ir.Pos) *value {
+func (r *run) asks(q *value.Query, pos ir.Pos) *value.Value {
 	hit := r.hit(model.SourceQuery, pos, "the query", "")
-	hit.asks = q
-	return carried([]taint{{origin: origin{source: hit}, cleared: model.All}})
-}
-
-// queries are those among taints, and those of what was given.
-func queries(taints []taint) []taint {
-	var out []taint
-	for _, t := range taints {
-		switch {
-		case t.source != nil && t.source.asks != nil:
-			out = joinTaints(out, []taint{{origin: t.origin, cleared: model.All}})
-		case t.source == nil && !strings.Contains(t.path, queriesOf):
-			out = joinTaints(out, []taint{{origin: t.below(queriesOf)}})
-		case t.source == nil:
-			out = joinTaints(out, []taint{{origin: t.origin}})
-		}
-	}
-	return out
-}
-
-// isRow tells whether members of a value are columns.
-func isRow(v *value) bool {
-	return slices.ContainsFunc(v.taints, func(t taint) bool { return t.source != nil && t.source.asks != nil })
+	hit.Query = q
+	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: model.All}})
 }
 
 // column is what is known of the column of that name in rows of what a value asks for.
 // What was written without naming columns may be in all of them but those that hold no
 // text.
-func (r *run) column(v, row *value, name string) *value {
+func (r *run) column(v, row *value.Value, name string) *value.Value {
 	if row == nil {
 		return v
 	}
 	name = strings.ToLower(name)
-	for _, t := range row.taints {
-		if t.source == nil || t.source.asks == nil {
+	for _, t := range row.Taints {
+		if t.Source == nil || t.Source.Query == nil {
 			continue
 		}
-		for _, table := range t.source.asks.reads {
+		for _, table := range t.Source.Query.Reads {
 			for _, column := range []string{name, ""} {
 				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.global(tableType+table+"#?") != nil) {
 					continue
 				}
 				if g := r.global(tableType + table + "#" + column); g != nil {
-					v = joinRest(v, carried(g.taints).step(r.file, r.here, stepThrough, "the table "+table))
+					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.file, r.here, value.ThroughStep, "the table "+table))
 				}
 			}
 		}
@@ -183,12 +146,12 @@ func (r *run) column(v, row *value, name string) *value {
 }
 
 // keepColumn writes a value into a column. Where columns are named, "?" of the table is known.
-func (r *run) keepColumn(c *call, table, column string, v *value) {
+func (r *run) keepColumn(c *call, table, column string, v *value.Value) {
 	if table == "" || v == nil {
 		return
 	}
 	if column != "" && r.global(tableType+table+"#?") == nil {
-		r.setGlobal(tableType+table+"#?", truth(true))
+		r.setGlobal(tableType+table+"#?", value.Bool(true))
 	}
 	r.keepField(c, []string{tableType + table}, strings.ToLower(column), v)
 }
@@ -203,12 +166,12 @@ func (r *run) keepMap(c *call, s *model.Spec) {
 			if v == nil {
 				continue
 			}
-			r.keepColumn(c, table, "", carried(v.taints))
-			for _, id := range v.objs {
-				o := r.at(id)
-				for i, column := range slices.Sorted(maps.Keys(o.fields)) {
+			r.keepColumn(c, table, "", value.Tainted(v.Taints))
+			for _, id := range v.Objects {
+				o := r.Object(id)
+				for i, column := range slices.Sorted(maps.Keys(o.Fields)) {
 					if i < mostColumns {
-						r.keepColumn(c, table, column, o.fields[column])
+						r.keepColumn(c, table, column, o.Fields[column])
 					}
 				}
 			}
@@ -223,59 +186,48 @@ func (r *run) bindOp(c *call, s *model.Spec) {
 	if s.Over == nil {
 		return
 	}
-	var on []taint
+	var on []value.Taint
 	list, _ := r.slot(c, *s.Over)
 	for _, v := range list {
-		on = joinTaints(on, r.deepTaints(v))
+		on = value.JoinTaints(on, r.DeepTaints(v))
 	}
-	var values []*value
+	var values []*value.Value
 	for _, at := range s.At {
 		list, _ := r.slot(c, at)
 		values = append(values, list...)
 	}
 	for _, t := range on {
-		if t.source == nil || t.source.asks == nil {
+		if t.Source == nil || t.Source.Query == nil {
 			continue
 		}
-		for _, p := range t.source.asks.places {
-			r.keepColumn(c, t.source.asks.table, p.column, r.placedIn(s.Operation, values, p))
+		for _, p := range t.Source.Query.Placeholders {
+			r.keepColumn(c, t.Source.Query.Table, p.Column, r.placedIn(s.Operation, values, p))
 		}
 	}
 }
 
 // placedIn is the value of a placeholder.
-func (r *run) placedIn(how string, values []*value, p placed) *value {
+func (r *run) placedIn(how string, values []*value.Value, p value.Placeholder) *value.Value {
 	switch {
-	case how == "bind" && p.index >= 0 && p.index < len(values):
-		return values[p.index]
+	case how == "bind" && p.Index >= 0 && p.Index < len(values):
+		return values[p.Index]
 	case how == "bind-list" && len(values) > 0:
-		keys := []string{p.name, ":" + p.name}
-		if p.name == "" {
-			keys = []string{strconv.Itoa(p.index)}
+		keys := []string{p.Name, ":" + p.Name}
+		if p.Name == "" {
+			keys = []string{strconv.Itoa(p.Index)}
 		}
 		for _, key := range keys {
-			if r.has(values[0], key) {
-				if v := r.read(values[0], key); v != nil {
+			if r.Has(values[0], key) {
+				if v := r.Read(values[0], key); v != nil {
 					return v
 				}
 			}
 		}
 	case how == "bind-one" && len(values) == 2:
-		key, _ := values[0].one()
-		if p.name != "" && strings.TrimPrefix(key.text, ":") == p.name || key.kind == 'n' && int(key.num) == p.index+1 {
+		key, _ := values[0].Constant()
+		if p.Name != "" && strings.TrimPrefix(key.Text, ":") == p.Name || key.Kind == 'n' && int(key.Number) == p.Index+1 {
 			return values[1]
 		}
 	}
 	return nil
-}
-
-// asks is what a query carries, written or read.
-func (p *pack) asks(q *asked) {
-	list(p, &q.reads, p.text)
-	p.text(&q.table)
-	list(p, &q.places, func(one *placed) {
-		p.text(&one.column)
-		p.text(&one.name)
-		p.int(&one.index)
-	})
 }

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"strconv"
 
 	"assay/internal/code/sast/taint/ir"
@@ -8,13 +9,13 @@ import (
 )
 
 // assignment gives a target a value.
-func (r *run) assignment(x *ir.Expr) *value {
+func (r *run) assignment(x *ir.Expr) *value.Value {
 	v := r.eval(first(x))
 	if x.Name != "" && x.X != nil {
 		old := r.eval(x.X)
 		switch x.Name {
 		case "||", "??", "&&", "or", "and":
-			v = join(old, v)
+			v = value.Join(old, v)
 		default:
 			v = r.binaryOf(x.Name, old, v)
 		}
@@ -23,7 +24,7 @@ func (r *run) assignment(x *ir.Expr) *value {
 	return v
 }
 
-func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
+func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if target == nil {
 		return
 	}
@@ -34,7 +35,7 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 		if !ok {
 			slot = r.declare(target.Name)
 		}
-		r.setVar(slot, v.step(r.file, pos, stepAssign, target.Name))
+		r.setVar(slot, v.WithStep(r.file, pos, value.AssignStep, target.Name))
 	case ir.Ref:
 		r.assignGlobal(r.a.canon(target.Name), v, pos)
 	case ir.Select:
@@ -45,10 +46,10 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 		parts := tupleTypes(v)
 		for i, a := range target.Args {
 			if a.X != nil && a.X.Op == ir.Spread {
-				r.assign(first(a.X), r.tail(v, i), pos)
+				r.assign(first(a.X), r.Tail(v, i), pos)
 				continue
 			}
-			part := r.read(v, strconv.Itoa(i))
+			part := r.Read(v, strconv.Itoa(i))
 			if i < len(parts) {
 				part = r.declared(part, parts[i])
 			}
@@ -62,19 +63,19 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 			}
 			part := r.member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
 			if a.X != nil && a.X.Op == ir.Assign { // with a default
-				r.assign(a.X.X, join(part, r.eval(first(a.X))), pos)
+				r.assign(a.X.X, value.Join(part, r.eval(first(a.X))), pos)
 				continue
 			}
 			r.assign(a.X, part, pos)
 		}
 	case ir.Assign: // with a default
-		r.assign(target.X, join(v, r.eval(first(target))), pos)
+		r.assign(target.X, value.Join(v, r.eval(first(target))), pos)
 	}
 }
 
 // tupleTypes are the types of several values together.
-func tupleTypes(v *value) []string {
-	for _, t := range types(v) {
+func tupleTypes(v *value.Value) []string {
+	for _, t := range value.TypesOf(v) {
 		if ir.Base(t) == ir.Tuple {
 			return ir.TypeArgs(t)
 		}
@@ -82,15 +83,15 @@ func tupleTypes(v *value) []string {
 	return nil
 }
 
-func (r *run) assignGlobal(name string, v *value, pos ir.Pos) {
+func (r *run) assignGlobal(name string, v *value.Value, pos ir.Pos) {
 	_, member := ir.Split(name)
 	r.checkName(member, v, pos)
 	r.writeRules(nil, name, "", v, pos)
-	r.setGlobal(name, v.step(r.file, pos, stepAssign, member))
+	r.setGlobal(name, v.WithStep(r.file, pos, value.AssignStep, member))
 	r.setParts(name, v, 0)
 }
 
-func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
+func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.eval(target.X)
 	r.checkName(target.Name, v, pos)
 	r.writeRules(of, "", target.Name, v, pos)
@@ -98,21 +99,21 @@ func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
 		r.setters(of, target, v)
 	}
 	r.assignsRecord(of, target.Name, v, pos)
-	v = v.step(r.file, pos, stepAssign, target.Name)
+	v = v.WithStep(r.file, pos, value.AssignStep, target.Name)
 	if of == nil {
 		return
 	}
-	if of.ref != "" && len(of.objs) == 0 {
-		r.setGlobal(of.ref+"."+target.Name, v)
-		r.setParts(of.ref+"."+target.Name, v, 0)
+	if of.Ref != "" && len(of.Objects) == 0 {
+		r.setGlobal(of.Ref+"."+target.Name, v)
+		r.setParts(of.Ref+"."+target.Name, v, 0)
 	}
-	r.write(of, target.Name, v)
+	r.Write(of, target.Name, v)
 	if target.X.Op != ir.This && v != nil { // what others put into one object is not in all of them
 		known := *v
-		known.taints, known.objs = nil, nil
+		known.Taints, known.Objects = nil, nil
 		v = &known
 	}
-	for _, t := range of.types {
+	for _, t := range of.Types {
 		if f, owner := r.a.field(t, target.Name); f != nil {
 			r.setGlobal(owner+"#"+target.Name, v)
 		} else if _, here := r.a.classes[ir.Base(t)]; here {
@@ -121,17 +122,17 @@ func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
 	}
 }
 
-func (r *run) assignIndex(target *ir.Expr, v *value, pos ir.Pos) {
+func (r *run) assignIndex(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.eval(target.X)
 	key := model.Elements
-	var at *value
+	var at *value.Value
 	if len(target.Args) > 0 {
 		at = r.eval(target.Args[0].X)
-		if c, ok := at.one(); ok && (c.kind == 's' || c.kind == 'n') {
+		if c, ok := at.Constant(); ok && (c.Kind == 's' || c.Kind == 'n') {
 			key = c.String()
 		}
 		if at != nil {
-			r.checkName(at.prefix, v, pos)
+			r.checkName(at.Prefix, v, pos)
 		}
 	}
 	r.writeRules(of, "", elementsOf, v, target.Pos)
@@ -139,12 +140,12 @@ func (r *run) assignIndex(target *ir.Expr, v *value, pos ir.Pos) {
 		return
 	}
 	r.indexRules(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, onExpr: target.X, member: elementsOf + "=", args: []argument{{v: at}, {v: v}}})
-	if of.ref != "" && len(of.objs) == 0 {
-		r.setGlobal(of.ref+"."+key, v)
+	if of.Ref != "" && len(of.Objects) == 0 {
+		r.setGlobal(of.Ref+"."+key, v)
 	}
-	if len(of.objs) == 0 { // an unknown collection holds what is put into it
-		r.refine(target.X, func(old *value) *value { return joinTainted(old, r.deepTaints(v)) })
+	if len(of.Objects) == 0 { // an unknown collection holds what is put into it
+		r.refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, r.DeepTaints(v)) })
 		return
 	}
-	r.write(of, key, v)
+	r.Write(of, key, v)
 }

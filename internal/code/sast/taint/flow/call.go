@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -10,13 +11,13 @@ import (
 // call is one call with all that is known of it.
 type call struct {
 	x      *ir.Expr
-	this   *value
+	this   *value.Value
 	onExpr *ir.Expr // the receiver's expression
 	ref    string   // qualified name of the function, "" for methods
 	member string
 	args   []argument
 	kind   model.Kind
-	fun    *value
+	fun    *value.Value
 	method bool // its rules are about the receiver's type, or about any type
 }
 
@@ -24,7 +25,7 @@ type call struct {
 type argument struct {
 	name   string
 	x      *ir.Expr
-	v      *value
+	v      *value.Value
 	spread bool
 }
 
@@ -36,7 +37,7 @@ func (r *run) arguments(args []ir.Arg) []argument {
 			r.checkArgument(a.Name, v, a.X.Pos)
 		}
 		if a.X != nil && a.X.Op == ir.Spread {
-			for _, one := range r.spreadOut(v) {
+			for _, one := range r.Spread(v) {
 				out = append(out, argument{name: a.Name, x: a.X, v: one, spread: true})
 			}
 			continue
@@ -46,17 +47,7 @@ func (r *run) arguments(args []ir.Arg) []argument {
 	return out
 }
 
-// spreadOut are the arguments that a list stands for, where they are known.
-func (r *run) spreadOut(v *value) []*value {
-	if v != nil && len(v.objs) == 1 {
-		if o := r.at(v.objs[0]); o.exact {
-			return o.list
-		}
-	}
-	return []*value{r.elements(v)}
-}
-
-func (r *run) call(x *ir.Expr) *value {
+func (r *run) call(x *ir.Expr) *value.Value {
 	c := &call{x: x, kind: model.Calls}
 	if x.X != nil && x.X.Op == ir.Select && x.X.Type != "" {
 		if name, ok := r.bare(x.X); ok {
@@ -72,8 +63,8 @@ func (r *run) call(x *ir.Expr) *value {
 	case x.X.Op == ir.Select:
 		c.onExpr, c.member = x.X.X, x.X.Name
 		c.this = r.eval(x.X.X)
-		if c.this != nil && c.this.ref != "" && len(c.this.objs) == 0 {
-			c.ref = r.a.local(c.this.ref + "." + c.member)
+		if c.this != nil && c.this.Ref != "" && len(c.this.Objects) == 0 {
+			c.ref = r.a.local(c.this.Ref + "." + c.member)
 		}
 		c.fun = r.calledMember(c)
 	default:
@@ -83,7 +74,7 @@ func (r *run) call(x *ir.Expr) *value {
 			return r.superCall(c, x)
 		}
 		if c.fun != nil {
-			c.ref = c.fun.ref
+			c.ref = c.fun.Ref
 		}
 		_, c.member = ir.Split(c.ref)
 		if x.X.Op == ir.Var && c.ref == "" {
@@ -98,22 +89,22 @@ func (r *run) call(x *ir.Expr) *value {
 }
 
 // calledMember is the function that a member is, where it is a stored one.
-func (r *run) calledMember(c *call) *value {
+func (r *run) calledMember(c *call) *value.Value {
 	if c.this == nil {
 		return nil
 	}
 	if c.ref != "" {
 		return r.reference(c.ref)
 	}
-	v := r.read(c.this, c.member)
-	if len(functions(v)) > 0 {
+	v := r.Read(c.this, c.member)
+	if len(value.FunctionsOf(v)) > 0 {
 		return v
 	}
 	// What functions the field has in general.
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		if f, owner := r.a.field(t, c.member); f != nil {
-			if g := r.global(owner + "#" + c.member); len(functions(g)) > 0 {
-				return withKnown(v, &value{funcs: g.funcs})
+			if g := r.global(owner + "#" + c.member); len(value.FunctionsOf(g)) > 0 {
+				return withKnown(v, &value.Value{Functions: g.Functions})
 			}
 		}
 	}
@@ -121,10 +112,10 @@ func (r *run) calledMember(c *call) *value {
 }
 
 // dispatch finds what is called and does it.
-func (r *run) dispatch(c *call) *value {
+func (r *run) dispatch(c *call) *value.Value {
 	specs, loose := r.rules(c)
 	targets := r.overloads(c, r.targets(c))
-	var out *value
+	var out *value.Value
 	handled := false
 	for _, spec := range specs {
 		if !r.holds(c, spec) {
@@ -132,7 +123,7 @@ func (r *run) dispatch(c *call) *value {
 		}
 		v, does := r.obey(c, spec, loose)
 		if does {
-			if both := also(out, v); both != nil {
+			if both := value.Both(out, v); both != nil {
 				v, handled = both, false
 			}
 			out, handled = joinResult(out, v, handled), true
@@ -154,16 +145,16 @@ func (r *run) dispatch(c *call) *value {
 	return r.returns(c, out, specs)
 }
 
-func joinResult(a, b *value, some bool) *value {
+func joinResult(a, b *value.Value, some bool) *value.Value {
 	if !some {
 		return b
 	}
-	out := either(a, b)
+	out := value.Either(a, b)
 	// What one rule says of the arguments holds, whatever another says of the result.
-	for _, v := range []*value{a, b} {
-		if v != nil && v.told != nil && (out == nil || out.told == nil) {
-			with := *orEmpty(out)
-			with.told = v.told
+	for _, v := range []*value.Value{a, b} {
+		if v != nil && v.Verdict != nil && (out == nil || out.Verdict == nil) {
+			with := *value.OrEmpty(out)
+			with.Verdict = v.Verdict
 			out = &with
 		}
 	}
@@ -176,7 +167,7 @@ func (r *run) owners(c *call) []string {
 		return nil
 	}
 	var out []string
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		for _, up := range r.a.ancestors(t) {
 			if !slices.Contains(out, up) {
 				out = append(out, up)
@@ -241,23 +232,23 @@ func (r *run) untyped(c *call) bool {
 	if c.this == nil {
 		return c.ref == "" && c.x != nil && c.x.X != nil && c.x.X.Op == ir.Select
 	}
-	if c.this.ref != "" {
+	if c.this.Ref != "" {
 		return false
 	}
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		base := ir.Base(t)
 		if _, here := r.a.classes[base]; here || r.a.know.Knows(base) || t == "list" || t == "map" || t == "regexp" {
 			return false
 		}
 	}
-	return len(c.this.consts) == 0 && !c.this.numeric
+	return len(c.this.Constants) == 0 && !c.this.Numeric
 }
 
 // targets are the functions of the repository that the call may mean.
-func (r *run) targets(c *call) []*closure {
-	var out []*closure
+func (r *run) targets(c *call) []*value.Closure {
+	var out []*value.Closure
 	if c.fun != nil {
-		out = c.fun.funcs
+		out = c.fun.Functions
 	}
 	if len(out) > 0 || c.kind == model.News {
 		return out
@@ -271,16 +262,16 @@ func (r *run) targets(c *call) []*closure {
 	if c.this == nil || len(out) > 0 {
 		return nil
 	}
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		for _, fn := range r.a.methods(t, c.member, len(c.args)) {
-			if !slices.ContainsFunc(out, func(o *closure) bool { return o.fn == fn }) && len(out) < mostFuncs {
+			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
 				out = append(out, r.a.plain(fn))
 			}
 		}
 	}
 	// A function may stand for an object whose only method is that.
-	if len(out) > 0 && len(c.this.funcs) > 0 && !slices.ContainsFunc(out, func(o *closure) bool { return !o.fn.Abstract }) {
-		return c.this.funcs
+	if len(out) > 0 && len(c.this.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
+		return c.this.Functions
 	}
 	return out
 }
@@ -300,11 +291,11 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 }
 
 // returns is the result as one of the type that is known.
-func (r *run) returns(c *call, v *value, specs []*model.Spec) *value {
+func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value {
 	for _, s := range specs {
-		if s.Begins != "" && (v == nil || len(v.consts) == 0) && r.holds(c, s) {
-			with := *orEmpty(v)
-			with.prefix = s.Begins
+		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.holds(c, s) {
+			with := *value.OrEmpty(v)
+			with.Prefix = s.Begins
 			v = &with
 		}
 	}
@@ -320,17 +311,17 @@ func (r *run) returns(c *call, v *value, specs []*model.Spec) *value {
 			if r.a.scalar(typ) {
 				return r.asNumber(v)
 			}
-			return v.typed(typ)
+			return v.WithType(typ)
 		}
 	}
-	if v != nil && (len(v.types) > 0 || len(v.consts) > 0 || v.numeric || len(v.funcs) > 0) {
+	if v != nil && (len(v.Types) > 0 || len(v.Constants) > 0 || v.Numeric || len(v.Functions) > 0) {
 		return v
 	}
 	if typ := r.resultType(c); typ != "" {
 		if r.a.scalar(typ) {
 			return r.asNumber(v)
 		}
-		return v.typed(typ)
+		return v.WithType(typ)
 	}
 	return v
 }
@@ -351,20 +342,20 @@ func (r *run) resultType(c *call) string {
 			return c.ref
 		}
 	}
-	if len(types(c.this)) == 0 {
-		for _, t := range types(c.fun) { // a function that a call gave
-			if len(t) < mostName {
+	if len(value.TypesOf(c.this)) == 0 {
+		for _, t := range value.TypesOf(c.fun) { // a function that a call gave
+			if len(t) < value.MaxTypeName {
 				return r.a.canon(ir.Base(t) + "()")
 			}
 		}
-		if c.ref != "" && len(c.ref) < mostName {
+		if c.ref != "" && len(c.ref) < value.MaxTypeName {
 			return c.ref + "()"
 		}
 	}
 	if c.this == nil {
 		return ""
 	}
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		if got := r.memberType(t, c.member, true); got != "" {
 			return got
 		}
@@ -385,19 +376,19 @@ func short(name string) string {
 
 // unknown is the result of a call of which nothing is known: what goes in may come
 // out.
-func (r *run) unknown(c *call, entered bool) *value {
-	var taints []taint
+func (r *run) unknown(c *call, entered bool) *value.Value {
+	var taints []value.Taint
 	if c.this != nil {
-		taints = joinTaints(taints, r.deepTaints(c.this))
+		taints = value.JoinTaints(taints, r.DeepTaints(c.this))
 	}
 	for _, a := range c.args {
-		taints = joinTaints(taints, r.deepTaints(a.v))
-		for _, f := range functions(a.v) {
-			if !entered && f.invoked != nil && !*f.invoked && c.this != nil {
-				args := r.strangers(f.fn)
+		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
+		for _, f := range value.FunctionsOf(a.v) {
+			if !entered && f.Invoked != nil && !*f.Invoked && c.this != nil {
+				args := r.strangers(f.Func)
 				if len(args) > 0 {
-					if from := sources(r.deepTaints(c.this)); len(from) > 0 {
-						args[0] = joinTainted(args[0], weaken(from))
+					if from := value.FromSources(r.DeepTaints(c.this)); len(from) > 0 {
+						args[0] = value.AddTaints(args[0], value.Weaken(from))
 					}
 				}
 				r.inline(f, args, nil)
@@ -405,22 +396,15 @@ func (r *run) unknown(c *call, entered bool) *value {
 		}
 	}
 	if _, here := r.a.classes[c.ref]; here && len(c.args) == 1 { // a conversion
-		return carried(taints)
+		return value.Tainted(taints)
 	}
-	out := carried(weaken(taints)).step(r.file, c.x.Pos, stepThrough, short(c.name()))
-	for _, t := range types(c.this) {
+	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
+	for _, t := range value.TypesOf(c.this) {
 		if rowsOf(t) { // a query is put together of calls
-			return out.typed(t)
+			return out.WithType(t)
 		}
 	}
 	return out
-}
-
-func functions(v *value) []*closure {
-	if v == nil {
-		return nil
-	}
-	return v.funcs
 }
 
 func (c *call) name() string {

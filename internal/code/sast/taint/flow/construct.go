@@ -3,12 +3,13 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // makes tells whether the call of a name makes an object of a class, in languages that
 // have no other word for it.
 func (r *run) makes(c *call) bool {
-	if c.fun != nil && len(c.fun.funcs) > 0 {
+	if c.fun != nil && len(c.fun.Functions) > 0 {
 		return false
 	}
 	if _, here := r.a.classes[c.ref]; here {
@@ -19,7 +20,7 @@ func (r *run) makes(c *call) bool {
 }
 
 // superCall is a constructor that calls another one.
-func (r *run) superCall(c *call, x *ir.Expr) *value {
+func (r *run) superCall(c *call, x *ir.Expr) *value.Value {
 	c.args = r.arguments(x.Args)
 	types := []string{r.fn.Class}
 	if x.X.Op == ir.Super {
@@ -39,29 +40,29 @@ func (r *run) superCall(c *call, x *ir.Expr) *value {
 }
 
 // construct makes an object.
-func (r *run) construct(x *ir.Expr) *value {
+func (r *run) construct(x *ir.Expr) *value.Value {
 	if x.Name == ir.Literal {
 		return r.literal(x)
 	}
 	typ := r.a.canon(x.Type)
-	var of *value
+	var of *value.Value
 	if typ == "" && x.X != nil {
 		if of = r.eval(x.X); of != nil {
-			if typ = of.ref; len(of.types) == 1 && r.a.know.IsType(of.types[0]) { // a class that a call gave
-				typ = r.a.canon(of.types[0])
+			if typ = of.Ref; len(of.Types) == 1 && r.a.know.IsType(of.Types[0]) { // a class that a call gave
+				typ = r.a.canon(of.Types[0])
 			}
-			for _, f := range of.funcs {
+			for _, f := range of.Functions {
 				if typ == "" {
-					typ = f.fn.Name
+					typ = f.Func.Name
 				}
 			}
 		}
 	}
 	c := &call{x: x, kind: model.News, ref: ir.Base(typ), member: "new", fun: of}
 	c.args = r.arguments(x.Args)
-	obj := &value{objs: []int{r.object(x, &object{fields: map[string]*value{}})}}
+	obj := &value.Value{Objects: []int{r.NewObject(x, &value.Object{Fields: map[string]*value.Value{}})}}
 	if typ != "" {
-		obj.types = []string{typ}
+		obj.Types = []string{typ}
 	}
 	c.this = obj
 	constructors := r.constructorsFor(c, typ)
@@ -82,22 +83,22 @@ func (r *run) construct(x *ir.Expr) *value {
 	}
 	r.enter(c)
 	for _, fn := range x.Body {
-		r.pending = append(r.pending, &closure{fn: fn, file: r.file, captured: r.capture(fn), this: obj, invoked: new(bool)})
+		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.file, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
 	}
 	if _, here := r.a.classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
-		var taints []taint
+		var taints []value.Taint
 		for _, a := range c.args {
-			taints = joinTaints(taints, r.deepTaints(a.v))
+			taints = value.JoinTaints(taints, r.DeepTaints(a.v))
 		}
 		if len(taints) > 0 {
-			obj = join2(obj, carried(weaken(taints)).step(r.file, x.Pos, stepThrough, short(typ)))
+			obj = join2(obj, value.Tainted(value.Weaken(taints)).WithStep(r.file, x.Pos, value.ThroughStep, short(typ)))
 		}
 	}
 	return r.returns(c, obj, specs)
 }
 
-func (r *run) capture(fn *ir.Func) map[string]*value {
-	out := map[string]*value{}
+func (r *run) capture(fn *ir.Func) map[string]*value.Value {
+	out := map[string]*value.Value{}
 	for name := range free(fn) {
 		if slot, ok := r.lookup(name); ok {
 			out[name] = r.getVar(slot)
@@ -107,13 +108,13 @@ func (r *run) capture(fn *ir.Func) map[string]*value {
 }
 
 // join2 is the object with the taints of a value.
-func join2(obj, v *value) *value {
+func join2(obj, v *value.Value) *value.Value {
 	out := *obj
-	out.taints = joinTaints(obj.taints, v.taints)
-	if len(v.types) > 0 {
-		out.types = v.types
+	out.Taints = value.JoinTaints(obj.Taints, v.Taints)
+	if len(v.Types) > 0 {
+		out.Types = v.Types
 	}
-	out.consts, out.prefix = v.consts, v.prefix
-	out.objs = union(obj.objs, v.objs, mostObjs)
+	out.Constants, out.Prefix = v.Constants, v.Prefix
+	out.Objects = value.Union(obj.Objects, v.Objects, value.MaxObjects)
 	return &out
 }

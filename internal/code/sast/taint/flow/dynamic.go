@@ -1,8 +1,8 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
-	"strconv"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -27,10 +27,10 @@ const resultRecords = "records"
 // tableOf is the type of records of such a model, which is known by its name.
 func tableOf(c *call) string {
 	switch {
-	case c.kind == model.News && c.fun != nil && c.fun.ref != "":
-		return tableType + c.fun.ref
-	case c.kind == model.Calls && c.this != nil && c.this.ref != "":
-		return tableType + c.this.ref
+	case c.kind == model.News && c.fun != nil && c.fun.Ref != "":
+		return tableType + c.fun.Ref
+	case c.kind == model.Calls && c.this != nil && c.this.Ref != "":
+		return tableType + c.this.Ref
 	}
 	return ""
 }
@@ -57,10 +57,10 @@ func (r *run) resultIs(c *call, name string) string {
 	if c.this == nil {
 		return ""
 	}
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		return t
 	}
-	return c.this.ref
+	return c.this.Ref
 }
 
 // recordOf is the class of records that the first argument of a call is, or is of.
@@ -69,7 +69,7 @@ func (r *run) recordOf(c *call) string {
 		return ""
 	}
 	v := c.args[0].v
-	for _, name := range append([]string{v.ref}, v.types...) {
+	for _, name := range append([]string{v.Ref}, v.Types...) {
 		if r.a.records[ir.Base(name)] {
 			return ir.Base(name)
 		}
@@ -78,7 +78,7 @@ func (r *run) recordOf(c *call) string {
 }
 
 // unhandled is the result of a call that no rule and no function is known for.
-func (r *run) unhandled(c *call, entered bool) *value {
+func (r *run) unhandled(c *call, entered bool) *value.Value {
 	r.passOn(c)
 	if c.x.Name == ir.Get && c.this != nil && c.onExpr != nil {
 		return r.got(c)
@@ -87,8 +87,8 @@ func (r *run) unhandled(c *call, entered bool) *value {
 }
 
 // got is the read that a call without arguments may be.
-func (r *run) got(c *call) *value {
-	if c.ref != "" && len(c.this.objs) == 0 {
+func (r *run) got(c *call) *value.Value {
+	if c.ref != "" && len(c.this.Objects) == 0 {
 		return r.global(c.ref)
 	}
 	v := r.memberOf(c.this, c.x.X)
@@ -96,72 +96,47 @@ func (r *run) got(c *call) *value {
 		return nil
 	}
 	out := *v
-	if len(v.types) == 1 && len(c.this.types) > 0 && v.types[0] == ir.Base(c.this.types[0])+"."+c.member {
-		out.types = []string{v.types[0] + "()"}
+	if len(v.Types) == 1 && len(c.this.Types) > 0 && v.Types[0] == ir.Base(c.this.Types[0])+"."+c.member {
+		out.Types = []string{v.Types[0] + "()"}
 	}
-	out.funcs = slices.DeleteFunc(slices.Clone(v.funcs), func(f *closure) bool { return f.fn.Class != "" })
+	out.Functions = slices.DeleteFunc(slices.Clone(v.Functions), func(f *value.Closure) bool { return f.Func.Class != "" })
 	return &out
 }
 
 // passOn notes that a function that was given as a parameter is called.
 func (r *run) passOn(c *call) {
-	if c.fun == nil || len(c.fun.funcs) > 0 || len(r.frames) > 1 || len(r.sum.calls) >= mostCallFlows || c.onExpr != nil {
+	if c.fun == nil || len(c.fun.Functions) > 0 || len(r.frames) > 1 || len(r.sum.calls) >= mostCallFlows || c.onExpr != nil {
 		return
 	}
-	for _, t := range c.fun.taints {
-		if t.source != nil || t.path != "" {
+	for _, t := range c.fun.Taints {
+		if t.Source != nil || t.Path != "" {
 			continue
 		}
-		args := make([]*value, 0, len(c.args))
+		args := make([]*value.Value, 0, len(c.args))
 		for _, a := range c.args {
 			args = append(args, a.v)
 		}
-		r.sum.calls = append(r.sum.calls, callFlow{fun: t.origin, args: args})
+		r.sum.calls = append(r.sum.calls, callFlow{fun: t.Origin, args: args})
 		return
 	}
-}
-
-// loosen keeps the places of the elements that a list has so far, when more follow of
-// which it is not known how many they are.
-func (o *object) loosen() {
-	if !o.exact {
-		return
-	}
-	o.fields = make(map[string]*value, len(o.list))
-	for i, v := range o.list {
-		o.fields[strconv.Itoa(i)] = v
-	}
-	o.list, o.exact = nil, false
-}
-
-// tail is a list without its first elements.
-func (r *run) tail(v *value, from int) *value {
-	if v == nil || len(v.objs) != 1 {
-		return v
-	}
-	o := r.at(v.objs[0])
-	if !o.exact || from > len(o.list) {
-		return v
-	}
-	return &value{objs: []int{r.object(nil, &object{exact: true, list: o.list[from:]})}, types: []string{"list"}}
 }
 
 // indexed is what an index is of, where knowledge has a rule about the call "[]".
-func (r *run) indexed(x *ir.Expr, of *value, args []*value) (*value, bool) {
+func (r *run) indexed(x *ir.Expr, of *value.Value, args []*value.Value) (*value.Value, bool) {
 	c := &call{x: x, this: of, onExpr: x.X, member: "[]"}
 	for i, v := range args {
 		c.args = append(c.args, argument{x: x.Args[i].X, v: v})
 	}
-	if of.ref != "" {
-		c.ref = of.ref + ".[]"
+	if of.Ref != "" {
+		c.ref = of.Ref + ".[]"
 	}
 	var specs []*model.Spec
-	for _, owner := range append(r.owners(c), of.ref) {
+	for _, owner := range append(r.owners(c), of.Ref) {
 		if specs = r.a.know.Rules(model.Calls, owner, c.member); len(specs) > 0 {
 			break
 		}
 	}
-	var out *value
+	var out *value.Value
 	handled := false
 	for _, s := range specs {
 		if !r.holds(c, s) {
@@ -176,27 +151,3 @@ func (r *run) indexed(x *ir.Expr, of *value, args []*value) (*value, bool) {
 	}
 	return r.returns(c, out, specs), true
 }
-
-// placed is an unknown thing with what it holds at one key, apart from what is known of
-// all the others.
-func (r *run) placed(base *value, key string, v *value) *value {
-	with := *base
-	all := carried(base.taints)
-	o := &object{fields: map[string]*value{}, rest: all}
-	for _, id := range base.objs {
-		old := r.at(id)
-		o.base, o.rest = old.base, joinRest(old.rest, all)
-		for k, f := range old.fields {
-			o.fields[k] = joinTainted(f, base.taints)
-		}
-		for i, f := range old.list {
-			o.fields[strconv.Itoa(i)] = joinTainted(f, base.taints)
-		}
-	}
-	o.fields[key] = v
-	with.objs, with.taints = []int{r.object(nil, o)}, nil
-	return &with
-}
-
-// receiverSlot is the variable that the receiver is.
-const receiverSlot = -1

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -15,11 +16,11 @@ func (r *run) ensured() map[int]model.Mask {
 	for i, p := range r.fn.Params {
 		slot, ok := r.lookup(p.Name)
 		v := r.getVar(slot)
-		if !ok || v == nil || v.numeric || len(v.taints) != 1 {
+		if !ok || v == nil || v.Numeric || len(v.Taints) != 1 {
 			continue
 		}
-		t := v.taints[0]
-		if t.cleared == 0 || t.source != nil || t.param != i || t.path != "" {
+		t := v.Taints[0]
+		if t.Sanitized == 0 || t.Source != nil || t.Param != i || t.Path != "" {
 			continue
 		}
 		if changed == nil {
@@ -31,20 +32,20 @@ func (r *run) ensured() map[int]model.Mask {
 		if out == nil {
 			out = map[int]model.Mask{}
 		}
-		out[i] = t.cleared
+		out[i] = t.Sanitized
 	}
 	return out
 }
 
 // ensure applies to the caller's variables what the only function that is called leaves
 // them checked for.
-func (r *run) ensure(c *call, targets []*closure) {
-	if len(targets) != 1 || targets[0].invoked != nil {
+func (r *run) ensure(c *call, targets []*value.Closure) {
+	if len(targets) != 1 || targets[0].Invoked != nil {
 		return
 	}
-	s := r.a.summaries[targets[0].fn]
-	if targets[0].fn.Abstract { // nobody has asked for it
-		r.trace.knew(targets[0].fn, s)
+	s := r.a.summaries[targets[0].Func]
+	if targets[0].Func.Abstract { // nobody has asked for it
+		r.trace.knew(targets[0].Func, s)
 	}
 	s = r.a.opened(s)
 	if s == nil || len(s.ensured) == 0 || slices.ContainsFunc(c.args, func(a argument) bool { return a.name != "" || a.spread }) {
@@ -53,7 +54,7 @@ func (r *run) ensure(c *call, targets []*closure) {
 	for i := range c.args {
 		if m := s.ensured[i]; m != 0 && c.args[i].x != nil && c.args[i].x.Op == ir.Var {
 			if t, ok := r.target(c.args[i].x); ok {
-				r.apply(fact{target: t, clears: m})
+				r.apply(value.Fact{Location: t, Sanitizes: m})
 			}
 		}
 	}

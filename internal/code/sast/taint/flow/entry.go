@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"regexp"
 	"slices"
 	"strings"
@@ -133,10 +134,10 @@ func (a *analysis) named(have, want string) bool {
 	v := a.globals[owner]
 	a.trace.looked(owner, v)
 	if wanted == model.Any {
-		return !a.know.Knows(owner) && !a.declares(owner) && (v == nil || !slices.ContainsFunc(v.types, a.know.Knows))
+		return !a.know.Knows(owner) && !a.declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.know.Knows))
 	}
 	if v != nil {
-		for _, t := range v.types {
+		for _, t := range v.Types {
 			if a.is(t, wanted) {
 				return true
 			}
@@ -162,7 +163,7 @@ func (a *analysis) namedTogether(have, want string) bool {
 }
 
 // given1 is what an entry gives a parameter.
-func (r *run) given1(p *ir.Param, i, n int, v *value, e *model.EntrySpec) *value {
+func (r *run) given1(p *ir.Param, i, n int, v *value.Value, e *model.EntrySpec) *value.Value {
 	g, ok := e.Params[i]
 	if !ok {
 		g, ok = e.Params[i-n]
@@ -179,11 +180,11 @@ func (r *run) given1(p *ir.Param, i, n int, v *value, e *model.EntrySpec) *value
 	return r.fill(p, v, g, e.Framework)
 }
 
-func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *value {
+func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
 	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.a.canon(p.Default.X.Name)+"()") {
 		made := r.eval(p.Default)
 		if p.Type != "" {
-			made = r.declared(carried(r.deepTaints(made)), p.Type)
+			made = r.declared(value.Tainted(r.DeepTaints(made)), p.Type)
 		}
 		return made
 	}
@@ -203,15 +204,15 @@ func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *valu
 		return v
 	}
 	if g.Type != "" && (p.Type == "" || !r.a.know.Knows(ir.Base(r.a.canon(p.Type)))) {
-		v = v.typed(r.a.canon(g.Type))
+		v = v.WithType(r.a.canon(g.Type))
 	}
 	if g.Source == "" || p.Type != "" && r.a.scalar(p.Type) {
 		return v
 	}
 	pos := r.fn.Pos
-	hit := r.hit(g.Source, pos, givenPrefix+p.Name, framework)
-	v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, cleared: g.Cleared, step: (*step)(nil).then(r.file, pos, stepSource, "the parameter "+p.Name)}})
-	for _, t := range v.types {
+	hit := r.hit(g.Source, pos, value.ParameterPrefix+p.Name, framework)
+	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.file, pos, value.SourceStep, "the parameter "+p.Name)}})
+	for _, t := range v.Types {
 		if _, here := r.a.classes[ir.Base(t)]; here || p.Type != "" {
 			break
 		}
@@ -220,7 +221,7 @@ func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *valu
 }
 
 // annotated is what the annotations of a parameter give it.
-func (r *run) annotated(p *ir.Param, v *value) *value {
+func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
 		for _, e := range r.a.know.Entries {
 			for _, name := range e.Annotation {
@@ -250,7 +251,7 @@ func (r *run) enter(c *call) bool {
 			list, _ := r.slot(c, e.At)
 			r.registered = nil
 			for _, a := range c.args {
-				if s, ok := a.v.str(); ok {
+				if s, ok := a.v.Text(); ok {
 					r.registered = append(r.registered, s)
 				}
 			}
@@ -265,28 +266,28 @@ func (r *run) enter(c *call) bool {
 }
 
 // enterAll enters the functions of a value, and of a list of them.
-func (r *run) enterAll(v *value, e *model.EntrySpec, depth int) {
-	for _, f := range functions(v) {
-		if len(r.frames) > mostInside || r.inside[f.fn] || r.cut {
+func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
+	for _, f := range value.FunctionsOf(v) {
+		if len(r.frames) > mostInside || r.inside[f.Func] || r.cut {
 			continue
 		}
-		if f.invoked != nil {
-			*f.invoked = true
+		if f.Invoked != nil {
+			*f.Invoked = true
 		}
-		before := r.st.fork()
-		if e.Instance && r.this != nil && len(r.this.objs) == 0 {
+		before := r.State.Fork()
+		if e.Instance && r.this != nil && len(r.this.Objects) == 0 {
 			on := *f
-			on.this = &value{objs: []int{r.object(nil, &object{fields: map[string]*value{}})}, types: r.this.types}
+			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.this.Types}
 			f = &on
 		}
-		r.enterFunc(f, r.strangers(f.fn), nil, e)
-		r.st = before
+		r.enterFunc(f, r.strangers(f.Func), nil, e)
+		r.State = before
 	}
 	if v == nil || depth > 1 {
 		return
 	}
-	for _, id := range v.objs {
-		for _, x := range r.at(id).list {
+	for _, id := range v.Objects {
+		for _, x := range r.Object(id).List {
 			r.enterAll(x, e, depth+1)
 		}
 	}
@@ -307,7 +308,7 @@ func (r *run) calls(c *call, name string) bool {
 	if owner == model.Any && r.untyped(c) {
 		return true
 	}
-	for _, t := range c.this.types {
+	for _, t := range c.this.Types {
 		if r.a.is(t, owner) {
 			return true
 		}
@@ -319,11 +320,10 @@ func (r *run) calls(c *call, name string) bool {
 func (a *analysis) fields(file *ir.File, c *ir.Class) {
 	fn := &ir.Func{Name: c.Name, Class: c.Name}
 	r := &run{
-		a: a, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
-		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{}, frames: []*frame{{}},
+		a: a, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary{}, scopes: []map[string]int{{}},
+		inside: map[*ir.Func]bool{}, frames: []*frame{{}},
 	}
-	r.st.given = r.given
-	r.this = (*value)(nil).typed(c.Name)
+	r.this = (*value.Value)(nil).WithType(c.Name)
 	for i := range c.Fields {
 		f := &c.Fields[i]
 		r.filled(c, f)
@@ -336,13 +336,13 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 			r.writeRules(nil, c.Name+"."+f.Name, "", v, f.Pos)
 		}
 		if !f.Final && !f.Static {
-			v = unsure(v)
+			v = value.Widen(v)
 		}
 		if !f.Final {
-			v = unsure(v)
+			v = value.Widen(v)
 		}
 		name := c.Name + "#" + f.Name
-		v = v.step(r.file, f.Pos, stepAssign, f.Name)
+		v = v.WithStep(r.file, f.Pos, value.AssignStep, f.Name)
 		r.setGlobal(name, v)
 		if f.Static {
 			r.setGlobal(c.Name+"."+f.Name, v)
@@ -353,7 +353,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 }
 
 // constantField is a field that never changes, before its class was looked at.
-func (a *analysis) constantField(name string) *value {
+func (a *analysis) constantField(name string) *value.Value {
 	owner, member := ir.Split(name)
 	c, ok := a.classes[owner]
 	if !ok {
@@ -364,9 +364,9 @@ func (a *analysis) constantField(name string) *value {
 		if f.Name == member && f.Final && f.Init != nil {
 			switch f.Init.Op {
 			case ir.String:
-				return text(f.Init.Name)
+				return value.Text(f.Init.Name)
 			case ir.Number:
-				return number(f.Init.Num)
+				return value.Number(f.Init.Num)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"maps"
 	"slices"
 	"strconv"
@@ -11,8 +12,8 @@ import (
 )
 
 // eval is what an expression may be.
-func (r *run) eval(x *ir.Expr) *value {
-	if x == nil || !r.spend() || r.st.dead {
+func (r *run) eval(x *ir.Expr) *value.Value {
+	if x == nil || !r.spend() || r.State.Dead {
 		return nil
 	}
 	if x.Pos.Line > 0 {
@@ -20,15 +21,15 @@ func (r *run) eval(x *ir.Expr) *value {
 	}
 	switch x.Op {
 	case ir.Nil:
-		return nothing()
+		return value.Nil()
 	case ir.Bool:
-		return truth(x.Num != 0)
+		return value.Bool(x.Num != 0)
 	case ir.Number:
-		return number(x.Num)
+		return value.Number(x.Num)
 	case ir.String:
-		return text(x.Name)
+		return value.Text(x.Name)
 	case ir.Regexp:
-		return text(x.Name).typed("regexp")
+		return value.Text(x.Name).WithType("regexp")
 	case ir.Var:
 		return r.variable(x)
 	case ir.Ref:
@@ -56,7 +57,7 @@ func (r *run) eval(x *ir.Expr) *value {
 	}
 }
 
-func (r *run) operate(x *ir.Expr) *value {
+func (r *run) operate(x *ir.Expr) *value.Value {
 	switch x.Op {
 	case ir.Binary:
 		return r.binary(x)
@@ -77,20 +78,20 @@ func (r *run) operate(x *ir.Expr) *value {
 	case ir.MethodRef:
 		return r.methodRef(x)
 	case ir.Seq:
-		var last *value
+		var last *value.Value
 		for _, a := range x.Args {
 			last = r.eval(a.X)
 		}
 		return last
 	default:
-		var out []taint
+		var out []value.Taint
 		for _, v := range r.all(x.Args) {
-			out = joinTaints(out, r.deepTaints(v))
+			out = value.JoinTaints(out, r.DeepTaints(v))
 		}
 		if x.X != nil {
-			out = joinTaints(out, r.deepTaints(r.eval(x.X)))
+			out = value.JoinTaints(out, r.DeepTaints(r.eval(x.X)))
 		}
-		return carried(out)
+		return value.Tainted(out)
 	}
 }
 
@@ -101,15 +102,15 @@ func first(x *ir.Expr) *ir.Expr {
 	return x.Args[0].X
 }
 
-func (r *run) all(args []ir.Arg) []*value {
-	out := make([]*value, len(args))
+func (r *run) all(args []ir.Arg) []*value.Value {
+	out := make([]*value.Value, len(args))
 	for i, a := range args {
 		out[i] = r.eval(a.X)
 	}
 	return out
 }
 
-func (r *run) variable(x *ir.Expr) *value {
+func (r *run) variable(x *ir.Expr) *value.Value {
 	if slot, ok := r.lookup(x.Name); ok {
 		return r.getVar(slot)
 	}
@@ -117,93 +118,93 @@ func (r *run) variable(x *ir.Expr) *value {
 }
 
 // reference is what a global thing is.
-func (r *run) reference(name string) *value {
+func (r *run) reference(name string) *value.Value {
 	v := r.global(name)
-	out := value{}
+	out := value.Value{}
 	if v != nil {
 		out = *v
 	}
-	if out.ref == "" {
-		out.ref = name
+	if out.Ref == "" {
+		out.Ref = name
 	}
 	if fns := r.a.funcs[name]; len(fns) > 0 && fns[0].Getter {
 		return r.apply1(&call{x: &ir.Expr{Pos: r.here}, ref: name}, fns[0], nil)
-	} else if len(fns) > 0 && len(out.funcs) == 0 {
-		for _, fn := range fns[:min(len(fns), mostFuncs)] {
-			out.funcs = append(out.funcs, r.a.plain(fn))
+	} else if len(fns) > 0 && len(out.Functions) == 0 {
+		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
+			out.Functions = append(out.Functions, r.a.plain(fn))
 		}
 	}
-	if c := r.a.constantField(name); c != nil && len(out.consts) == 0 && v == nil {
-		out.consts, out.prefix = c.consts, c.prefix
+	if c := r.a.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
+		out.Constants, out.Prefix = c.Constants, c.Prefix
 	}
-	if len(out.types) == 0 {
-		out.types = r.staticType(name)
+	if len(out.Types) == 0 {
+		out.Types = r.staticType(name)
 	}
 	return r.readRules(&out, nil, "", name)
 }
 
-func (r *run) receiver(x *ir.Expr) *value {
+func (r *run) receiver(x *ir.Expr) *value.Value {
 	v := r.this
 	if x.Op == ir.Super && r.fn.Class != "" {
 		if up := r.a.ancestors(r.fn.Class); len(up) > 1 {
-			return v.typed(up[1])
+			return v.WithType(up[1])
 		}
 	}
 	return v
 }
 
-func (r *run) index(x *ir.Expr) *value {
+func (r *run) index(x *ir.Expr) *value.Value {
 	v := r.eval(x.X)
 	args := r.all(x.Args)
 	if v == nil {
 		return nil
 	}
 	if x.Name == ":" {
-		if s, ok := v.str(); ok {
+		if s, ok := v.Text(); ok {
 			if part := slice(s, args); part != nil {
 				return part
 			}
 		}
-		return &value{taints: r.deepTaints(v), types: v.types, objs: v.objs, prefix: ""}
+		return &value.Value{Taints: r.DeepTaints(v), Types: v.Types, Objects: v.Objects, Prefix: ""}
 	}
 	if out, ok := r.indexed(x, v, args); ok {
 		return out
 	}
-	var key *value
+	var key *value.Value
 	if len(args) > 0 {
 		key = args[0]
 	}
-	if s, ok := v.str(); ok {
-		if n, ok := key.num(); ok {
+	if s, ok := v.Text(); ok {
+		if n, ok := key.Number(); ok {
 			return charAt(s, n)
 		}
 	}
-	c, ok := key.one()
-	var out *value
-	if ok && (c.kind == 's' || c.kind == 'n') {
-		out = r.read(v, c.String())
+	c, ok := key.Constant()
+	var out *value.Value
+	if ok && (c.Kind == 's' || c.Kind == 'n') {
+		out = r.Read(v, c.String())
 	} else {
-		out = r.elements(v)
+		out = r.Elements(v)
 	}
-	if v.ref != "" && ok {
-		out = withKnown(out, r.global(v.ref+"."+c.String()))
+	if v.Ref != "" && ok {
+		out = withKnown(out, r.global(v.Ref+"."+c.String()))
 	}
 	if ok {
 		out = r.cell(out, v, c.String())
 	}
 	out = r.drawn(out, key)
-	for _, t := range v.types {
-		if e := r.elemType(t); e != "" && (out == nil || len(out.types) == 0) {
+	for _, t := range v.Types {
+		if e := r.elemType(t); e != "" && (out == nil || len(out.Types) == 0) {
 			out = r.declared(out, e)
 		}
 	}
-	if v.ref != "" {
-		out = r.readRules(out, nil, "", v.ref+"."+elementsOf)
+	if v.Ref != "" {
+		out = r.readRules(out, nil, "", v.Ref+"."+elementsOf)
 	}
 	return r.readRules(out, v, elementsOf, "")
 }
 
-func charAt(s string, n float64) *value {
+func charAt(s string, n float64) *value.Value {
 	runes := []rune(s)
 	i := int(n)
 	if i < 0 {
@@ -212,7 +213,7 @@ func charAt(s string, n float64) *value {
 	if i < 0 || i >= len(runes) {
 		return nil
 	}
-	return text(string(runes[i]))
+	return value.Text(string(runes[i]))
 }
 
 // elemType is the type of the elements of a type.
@@ -235,12 +236,12 @@ func (r *run) elemType(typ string) string {
 }
 
 // element is one of what a value holds.
-func (r *run) element(v *value) *value {
+func (r *run) element(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
-	out := r.elements(v)
-	for _, t := range v.types {
+	out := r.Elements(v)
+	for _, t := range v.Types {
 		if e := r.elemType(t); e != "" {
 			out = r.declared(out, e)
 		}
@@ -248,143 +249,143 @@ func (r *run) element(v *value) *value {
 	return out
 }
 
-func (r *run) awaited(v *value) *value {
+func (r *run) awaited(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
-	if len(v.types) == 1 && strings.HasSuffix(v.types[0], "()") {
+	if len(v.Types) == 1 && strings.HasSuffix(v.Types[0], "()") {
 		return v
 	}
-	for _, t := range v.types {
+	for _, t := range v.Types {
 		switch ir.Base(t) {
 		case "Promise", "System.Threading.Tasks.Task", "Task", "System.Threading.Tasks.ValueTask":
 			if args := ir.TypeArgs(t); len(args) > 0 {
-				return v.typed(r.a.canon(args[0]))
+				return v.WithType(r.a.canon(args[0]))
 			}
 		}
 	}
 	return v
 }
 
-func (r *run) lambda(x *ir.Expr) *value {
+func (r *run) lambda(x *ir.Expr) *value.Value {
 	if x.Func == nil {
 		return nil
 	}
-	c := &closure{fn: x.Func, file: r.file, captured: map[string]*value{}, this: r.this, invoked: new(bool)}
+	c := &value.Closure{Func: x.Func, File: r.file, Captured: map[string]*value.Value{}, This: r.this, Invoked: new(bool)}
 	for name := range free(x.Func) {
 		if slot, ok := r.lookup(name); ok {
-			c.captured[name] = r.getVar(slot)
+			c.Captured[name] = r.getVar(slot)
 		}
 	}
 	r.pending = append(r.pending, c)
-	return &value{funcs: []*closure{c}}
+	return &value.Value{Functions: []*value.Closure{c}}
 }
 
-func (r *run) methodRef(x *ir.Expr) *value {
-	var out, of *value
+func (r *run) methodRef(x *ir.Expr) *value.Value {
+	var out, of *value.Value
 	var types []string
 	if x.Type != "" {
 		types = []string{r.a.canon(x.Type)}
 	} else if v := r.eval(x.X); v != nil {
-		types, of = v.types, v
-		if v.ref != "" {
-			types = append(types[:len(types):len(types)], v.ref)
+		types, of = v.Types, v
+		if v.Ref != "" {
+			types = append(types[:len(types):len(types)], v.Ref)
 		}
 	}
 	for _, t := range types {
 		for _, fn := range r.a.methods(t, x.Name, -1) {
 			c := r.a.plain(fn)
 			if of != nil {
-				c = &closure{fn: fn, file: c.file, this: of}
+				c = &value.Closure{Func: fn, File: c.File, This: of}
 			}
 			out = withFunc(out, c)
 		}
 		if out == nil {
-			out = &value{ref: t + "." + x.Name}
+			out = &value.Value{Ref: t + "." + x.Name}
 		}
 	}
 	return out
 }
 
-func (r *run) list(x *ir.Expr) *value {
-	o := &object{exact: true}
+func (r *run) list(x *ir.Expr) *value.Value {
+	o := &value.Object{Exact: true}
 	for _, a := range x.Args {
 		v := r.eval(a.X)
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:
-			o.loosen()
-			o.rest = joinRest(o.rest, orEmpty(r.elements(v)))
-		case o.exact && len(o.list) < mostElements:
-			o.list = append(o.list, v)
+			o.Open()
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.Elements(v)))
+		case o.Exact && len(o.List) < value.MaxElements:
+			o.List = append(o.List, v)
 		default:
-			o.exact = false
-			o.rest = joinRest(o.rest, orEmpty(v))
+			o.Exact = false
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
 		}
 	}
-	return &value{objs: []int{r.object(x, o)}, types: []string{"list"}}
+	return &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"list"}}
 }
 
 // comparisons are operators of queries whose operand is a value, whatever it holds.
 var comparisons = []string{"$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin"}
 
-func (r *run) dict(x *ir.Expr) *value {
-	o := &object{fields: map[string]*value{}}
+func (r *run) dict(x *ir.Expr) *value.Value {
+	o := &value.Object{Fields: map[string]*value.Value{}}
 	for _, a := range x.Args {
 		key, known := a.Name, a.Name != ""
 		if a.Key != nil {
-			c, ok := r.eval(a.Key).one()
+			c, ok := r.eval(a.Key).Constant()
 			key, known = c.String(), ok
 		}
 		v := r.eval(a.X)
 		if slices.Contains(comparisons, key) {
-			v = v.clear(r.a.know.Weaknesses.QueryOperators())
+			v = v.Sanitize(r.a.know.Weaknesses.QueryOperators())
 		}
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:
 			r.spread(o, v)
-		case known && len(o.fields) < mostFields:
-			o.fields[key] = v
+		case known && len(o.Fields) < value.MaxFields:
+			o.Fields[key] = v
 		default:
-			o.rest = joinRest(o.rest, orEmpty(v))
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
 		}
 	}
-	return &value{objs: []int{r.object(x, o)}, types: []string{"map"}}
+	return &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"map"}}
 }
 
-func (r *run) spread(o *object, v *value) {
+func (r *run) spread(o *value.Object, v *value.Value) {
 	if v == nil {
 		return
 	}
-	for _, id := range v.objs {
-		from := r.at(id)
-		for key, f := range from.fields {
-			o.fields[key] = f
+	for _, id := range v.Objects {
+		from := r.Object(id)
+		for key, f := range from.Fields {
+			o.Fields[key] = f
 		}
-		o.rest = joinRest(o.rest, from.rest)
-		if from.base != nil {
-			o.rest = joinRest(o.rest, r.parameter(from.base.below(model.Elements)))
+		o.Rest = value.JoinPresent(o.Rest, from.Rest)
+		if from.Given != nil {
+			o.Rest = value.JoinPresent(o.Rest, r.Parameter(from.Given.Below(model.Elements)))
 		}
 	}
-	if direct := sources(v.taints); len(direct) > 0 {
-		o.rest = joinRest(o.rest, carried(direct))
+	if direct := value.FromSources(v.Taints); len(direct) > 0 {
+		o.Rest = value.JoinPresent(o.Rest, value.Tainted(direct))
 	}
 }
 
 const mostParts = 8 // elements of a list that are known by themselves
 
 // setParts makes the fields of an object global things of their own.
-func (r *run) setParts(name string, v *value, depth int) {
+func (r *run) setParts(name string, v *value.Value, depth int) {
 	if v == nil || depth > 1 {
 		return
 	}
-	for _, id := range v.objs {
-		fields := r.at(id).fields
+	for _, id := range v.Objects {
+		fields := r.Object(id).Fields
 		for _, key := range slices.Sorted(maps.Keys(fields)) {
 			f := fields[key]
 			r.setGlobal(name+"."+key, f)
 			r.setParts(name+"."+key, f, depth+1)
 		}
-		for i, e := range r.at(id).list {
+		for i, e := range r.Object(id).List {
 			if e != nil && i < mostParts {
 				r.setGlobal(name+"."+strconv.Itoa(i), e)
 			}

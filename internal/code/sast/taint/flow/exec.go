@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 	"strings"
 
@@ -15,19 +16,14 @@ type run struct {
 	file  *ir.File
 	root  *ir.Func
 	fn    *ir.Func // the one that is looked at, root or one inside
-	st    *state
-	sum   *summary
+	*value.Heap
+	sum *summary
 	// names are the variables, by the scopes that see them, innermost last.
 	scopes  []map[string]int
-	count   int
-	sites   map[*ir.Expr]int
-	symbols map[origin]int
-	given   map[int]*origin
-	this    *value
+	this    *value.Value
 	frames  []*frame
-	pending []*closure
+	pending []*value.Closure
 	inside  map[*ir.Func]bool
-	work    int
 	spent   int // of the work of all functions
 	cut     bool
 	here    ir.Pos // of the expression that is evaluated
@@ -38,39 +34,28 @@ type run struct {
 
 // frame is one function in a run: what it returns, and where its loops end.
 type frame struct {
-	result *value
+	result *value.Value
 	some   bool
-	exit   *state // joined over all ways out
-	yields *value
+	exit   *value.State // joined over all ways out
+	yields *value.Value
 	loops  []*loop
 	entry  *model.EntrySpec // whose result is a sink
 	// verdicts are what the parameters are cleared of where it answers yes or no.
 	verdicts map[bool][]model.Mask
 }
 
-type loop struct{ breaks, continues *state }
-
-// closure is a function value.
-type closure struct {
-	fn   *ir.Func
-	file *ir.File
-	// captured are the variables around it that it uses.
-	captured map[string]*value
-	this     *value
-	invoked  *bool
-	moved    bool // it comes from another function, whose variables are not those here
-}
+type loop struct{ breaks, continues *value.State }
 
 // spend takes one unit of work; there is none left where it says false.
 func (r *run) spend() bool {
-	r.work++
+	r.Work++
 	r.spent++
 	r.a.stats.Work++
-	if r.work > r.a.FunctionWork || r.a.stats.Work > r.a.Work {
+	if r.Work > r.a.FunctionWork || r.a.stats.Work > r.a.Work {
 		r.cut = true
 		return false
 	}
-	if r.work&0xfff == 0 && r.a.ctx.Err() != nil {
+	if r.Work&0xfff == 0 && r.a.ctx.Err() != nil {
 		r.cut = true
 		r.a.stats.Work = r.a.Work + 1
 		return false
@@ -80,7 +65,7 @@ func (r *run) spend() bool {
 
 func (r *run) block(list []ir.Stmt) {
 	for i := range list {
-		if r.st.dead || r.cut {
+		if r.State.Dead || r.cut {
 			return
 		}
 		r.stmt(&list[i])
@@ -110,31 +95,31 @@ func (r *run) stmt(s *ir.Stmt) {
 		r.ret(s)
 	case ir.Throw:
 		r.eval(s.X)
-		r.st.dead = true
+		r.State.Dead = true
 	case ir.Break, ir.Continue:
 		r.jump(s.Op)
 	case ir.Block:
 		r.block(s.Body)
 	case ir.Yield:
 		f := r.frame()
-		f.yields = joinRest(f.yields, orEmpty(r.eval(s.X)))
+		f.yields = value.JoinPresent(f.yields, value.OrEmpty(r.eval(s.X)))
 	}
 }
 
 func (r *run) frame() *frame { return r.frames[len(r.frames)-1] }
 
 func (r *run) decl(s *ir.Stmt) {
-	var v *value
+	var v *value.Value
 	if s.X != nil {
 		v = r.eval(s.X)
 	}
 	v = r.declared(v, s.Type)
 	r.checkName(s.Name, v, s.Pos)
-	r.setVar(r.declare(s.Name), v.step(r.file, s.Pos, stepAssign, s.Name))
+	r.setVar(r.declare(s.Name), v.WithStep(r.file, s.Pos, value.AssignStep, s.Name))
 }
 
 // declared is a value in a variable of a declared type.
-func (r *run) declared(v *value, typ string) *value {
+func (r *run) declared(v *value.Value, typ string) *value.Value {
 	if typ == "" {
 		return v
 	}
@@ -142,15 +127,15 @@ func (r *run) declared(v *value, typ string) *value {
 	if r.a.scalar(typ) {
 		return r.asNumber(v)
 	}
-	if v == nil || len(v.types) == 0 && v.ref == "" {
-		return v.typed(typ)
+	if v == nil || len(v.Types) == 0 && v.Ref == "" {
+		return v.WithType(typ)
 	}
-	if len(v.types) == 1 && v.types[0] != typ && v.types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds
-		return v.typed(typ)
+	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds
+		return v.WithType(typ)
 	}
-	if v.ref == "" && r.a.knows(typ) && !slices.ContainsFunc(v.types, r.a.knows) { // it was got from something unknown
+	if v.Ref == "" && r.a.knows(typ) && !slices.ContainsFunc(v.Types, r.a.knows) { // it was got from something unknown
 		out := *v
-		out.types = union([]string{typ}, v.types, mostTypes)
+		out.Types = value.Union([]string{typ}, v.Types, value.MaxTypes)
 		return &out
 	}
 	return v
@@ -164,19 +149,19 @@ func (a *analysis) knows(typ string) bool {
 
 // asNumber is a value that can only be a number, a date or the like: guessable maybe,
 // but harmless as text.
-func (r *run) asNumber(v *value) *value {
+func (r *run) asNumber(v *value.Value) *value.Value {
 	if v == nil {
-		return &value{numeric: true}
+		return &value.Value{Numeric: true}
 	}
 	out := *v
-	out.numeric, out.objs = true, nil
-	return out.clear(r.numberMask())
+	out.Numeric, out.Objects = true, nil
+	return out.Sanitize(r.numberMask())
 }
 
 func (r *run) numberMask() model.Mask { return r.a.know.Weaknesses.NotNumeric() }
 
 func (r *run) ret(s *ir.Stmt) {
-	var v *value
+	var v *value.Value
 	if s.X != nil {
 		v = r.eval(s.X)
 	}
@@ -186,10 +171,10 @@ func (r *run) ret(s *ir.Stmt) {
 	if !f.some {
 		f.result, f.some = v, true
 	} else {
-		f.result = join(f.result, v)
+		f.result = value.Join(f.result, v)
 	}
-	f.exit = merge(f.exit, r.st.fork())
-	r.st.dead = true
+	f.exit = value.Merge(f.exit, r.State.Fork())
+	r.State.Dead = true
 }
 
 func (r *run) jump(op ir.StmtOp) {
@@ -197,48 +182,48 @@ func (r *run) jump(op ir.StmtOp) {
 	if n := len(f.loops); n > 0 {
 		l := f.loops[n-1]
 		if op == ir.Break {
-			l.breaks = merge(l.breaks, r.st.fork())
+			l.breaks = value.Merge(l.breaks, r.State.Fork())
 		} else {
-			l.continues = merge(l.continues, r.st.fork())
+			l.continues = value.Merge(l.continues, r.State.Fork())
 		}
 	}
-	r.st.dead = true
+	r.State.Dead = true
 }
 
 func (r *run) ifStmt(s *ir.Stmt) {
 	v := r.eval(s.X)
-	holds, known := v.truthy()
-	before := r.st
+	holds, known := v.Truth()
+	before := r.State
 	yes, no := before, before
 	if !known || holds {
-		r.st = before.fork()
+		r.State = before.Fork()
 		r.learn(v, true)
 		r.block(s.Body)
-		yes = r.st
+		yes = r.State
 	}
 	if !known || !holds {
-		r.st = before.fork()
+		r.State = before.Fork()
 		r.learn(v, false)
 		r.block(s.Else)
-		no = r.st
+		no = r.State
 	}
 	switch {
 	case !known:
-		r.st = r.meet(yes, no)
+		r.State = r.meet(yes, no)
 	case holds:
-		r.st = yes
+		r.State = yes
 	default:
-		r.st = no
+		r.State = no
 	}
 }
 
 // meet is where two ways meet; both may be dead.
-func (r *run) meet(a, b *state) *state {
-	if out := merge(a, b); out != nil {
+func (r *run) meet(a, b *value.State) *value.State {
+	if out := value.Merge(a, b); out != nil {
 		return out
 	}
-	out := r.st.fork()
-	out.dead = true
+	out := r.State.Fork()
+	out.Dead = true
 	return out
 }
 
@@ -249,37 +234,37 @@ func (r *run) loopStmt(s *ir.Stmt) {
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
-	var out *state
+	var out *value.State
 	for turn := range turns {
-		var v *value
+		var v *value.Value
 		if s.X != nil && (turn > 0 || !s.PostTest) {
 			v = r.eval(s.X)
-			if holds, known := v.truthy(); !known || !holds {
-				leave := r.st.fork()
-				before := r.st
-				r.st = leave
+			if holds, known := v.Truth(); !known || !holds {
+				leave := r.State.Fork()
+				before := r.State
+				r.State = leave
 				r.learn(v, false)
-				out, r.st = merge(out, r.st), before
+				out, r.State = value.Merge(out, r.State), before
 			}
-			if holds, known := v.truthy(); known && !holds {
-				r.st.dead = true
+			if holds, known := v.Truth(); known && !holds {
+				r.State.Dead = true
 				break
 			}
 			r.learn(v, true)
 		}
 		r.block(s.Body)
-		r.st = r.meet(r.st, l.continues)
+		r.State = r.meet(r.State, l.continues)
 		l.continues = nil
 		r.block(s.Post)
-		if r.st.dead {
+		if r.State.Dead {
 			break
 		}
 	}
 	f.loops = f.loops[:len(f.loops)-1]
-	if s.X != nil && !r.st.dead {
-		out = merge(out, r.st)
+	if s.X != nil && !r.State.Dead {
+		out = value.Merge(out, r.State)
 	}
-	r.st = r.meet(out, l.breaks)
+	r.State = r.meet(out, l.breaks)
 }
 
 func (r *run) forEach(s *ir.Stmt) {
@@ -288,49 +273,42 @@ func (r *run) forEach(s *ir.Stmt) {
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
-	out := r.st.fork()
+	out := r.State.Fork()
 	for range turns {
 		elem := r.element(of)
 		if s.Target != nil {
 			r.assign(s.Target, elem, s.Pos)
 		}
 		if s.Key != nil {
-			key := carried(of.tainted())
+			key := value.Tainted(of.OwnTaints())
 			if isList(of) {
 				key = r.asNumber(key)
 			}
 			r.assign(s.Key, key, s.Pos)
 		}
 		r.block(s.Body)
-		r.st = r.meet(r.st, l.continues)
+		r.State = r.meet(r.State, l.continues)
 		l.continues = nil
-		if r.st.dead {
+		if r.State.Dead {
 			break
 		}
-		out = merge(out, r.st.fork())
+		out = value.Merge(out, r.State.Fork())
 	}
 	f.loops = f.loops[:len(f.loops)-1]
-	r.st = r.meet(out, l.breaks)
+	r.State = r.meet(out, l.breaks)
 }
 
 // isList tells whether the keys of a collection are numbers.
-func isList(v *value) bool {
-	return slices.ContainsFunc(types(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
-}
-
-func (v *value) tainted() []taint {
-	if v == nil {
-		return nil
-	}
-	return v.taints
+func isList(v *value.Value) bool {
+	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
 }
 
 // forget drops what is known of variables that a loop changes: the constants of the
 // first turn are not those of the second.
 func (r *run) forget(body, post []ir.Stmt, x *ir.Expr) {
 	for _, name := range assigned(body, post, x) {
-		if slot, ok := r.lookup(name); ok && slot < r.st.vars.len() {
-			r.st.vars.set(slot, unsure(r.st.vars.get(slot)))
+		if slot, ok := r.lookup(name); ok && slot < r.State.Vars.Len() {
+			r.State.Vars.Set(slot, value.Widen(r.State.Vars.Get(slot)))
 		}
 	}
 }
@@ -341,8 +319,8 @@ func (r *run) switchStmt(s *ir.Stmt) {
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
-	before := r.st
-	var out, through *state
+	before := r.State
+	var out, through *value.State
 	hasDefault := false
 	for i := range s.Cases {
 		c := &s.Cases[i]
@@ -350,35 +328,35 @@ func (r *run) switchStmt(s *ir.Stmt) {
 		if only >= 0 && i != only && through == nil {
 			continue
 		}
-		r.st = before.fork()
+		r.State = before.Fork()
 		if only >= 0 && i != only {
-			r.st = through
+			r.State = through
 		} else {
 			r.enterCase(s, c, v)
-			r.st = r.meet(r.st, through)
+			r.State = r.meet(r.State, through)
 		}
 		r.block(c.Body)
 		through = nil
-		if c.Falls && !r.st.dead {
-			through = r.st
+		if c.Falls && !r.State.Dead {
+			through = r.State
 		} else {
-			out = merge(out, r.st)
+			out = value.Merge(out, r.State)
 		}
 	}
-	out = merge(out, through)
+	out = value.Merge(out, through)
 	if only < 0 && !hasDefault {
-		out = merge(out, before)
+		out = value.Merge(out, before)
 	}
 	f.loops = f.loops[:len(f.loops)-1]
 	// "continue" in a switch is that of the loop around it.
 	if n := len(f.loops); n > 0 && l.continues != nil {
-		f.loops[n-1].continues = merge(f.loops[n-1].continues, l.continues)
+		f.loops[n-1].continues = value.Merge(f.loops[n-1].continues, l.continues)
 	}
-	r.st = r.meet(out, l.breaks)
+	r.State = r.meet(out, l.breaks)
 }
 
 // enterCase binds what a branch binds, and learns what the value is there.
-func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value) {
+func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if c.Name != "" {
 		r.setVar(r.declare(c.Name), r.declared(v, c.Type))
 	}
@@ -394,23 +372,23 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value) {
 			all = all && (x.Op == ir.String || x.Op == ir.Number || x.Op == ir.Bool || x.Op == ir.Ref && r.constant(x))
 		}
 		if all {
-			r.apply(fact{target: target, clears: model.All})
+			r.apply(value.Fact{Location: target, Sanitizes: model.All})
 		}
 	}
 }
 
 // constant tells whether a global thing is a constant.
 func (r *run) constant(x *ir.Expr) bool {
-	_, ok := r.eval(x).one()
+	_, ok := r.eval(x).Constant()
 	return ok
 }
 
 // matching is the branch that a constant takes, -1 where it is not known.
-func (r *run) matching(s *ir.Stmt, v *value) int {
+func (r *run) matching(s *ir.Stmt, v *value.Value) int {
 	if s.X == nil {
 		return -1
 	}
-	c, ok := v.one()
+	c, ok := v.Constant()
 	if !ok {
 		return -1
 	}
@@ -420,7 +398,7 @@ func (r *run) matching(s *ir.Stmt, v *value) int {
 			otherwise = i
 		}
 		for _, x := range s.Cases[i].Values {
-			w, ok := r.eval(x).one()
+			w, ok := r.eval(x).Constant()
 			if !ok {
 				return -1
 			}
@@ -433,31 +411,31 @@ func (r *run) matching(s *ir.Stmt, v *value) int {
 }
 
 func (r *run) try(s *ir.Stmt) {
-	before := r.st.fork()
+	before := r.State.Fork()
 	r.block(s.Body)
-	out := r.st
+	out := r.State
 	start := before
-	if !out.dead {
-		start = merge(before, out)
+	if !out.Dead {
+		start = value.Merge(before, out)
 	}
 	for i := range s.Cases {
 		c := &s.Cases[i]
-		r.st = start.fork()
+		r.State = start.Fork()
 		if c.Name != "" {
-			r.setVar(r.declare(c.Name), (*value)(nil).typed(r.a.canon(c.Type)))
+			r.setVar(r.declare(c.Name), (*value.Value)(nil).WithType(r.a.canon(c.Type)))
 		}
 		r.block(c.Body)
-		out = r.meet(out, r.st)
+		out = r.meet(out, r.State)
 	}
-	r.st = out
+	r.State = out
 	if len(s.Else) == 0 {
 		return
 	}
-	dead := r.st.dead
+	dead := r.State.Dead
 	if dead { // what is done in any case is done on the way out too
-		r.st = start.fork()
-		r.st.dead = false
+		r.State = start.Fork()
+		r.State.Dead = false
 	}
 	r.block(s.Else)
-	r.st.dead = r.st.dead || dead
+	r.State.Dead = r.State.Dead || dead
 }

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"strconv"
 
 	"assay/internal/code/sast/taint/ir"
@@ -14,7 +15,7 @@ func (r *run) routed(p *ir.Param, e *model.EntrySpec) bool {
 }
 
 // defaulted tells whether parameters have their defaults.
-func defaulted(fn *ir.Func, args []*value) bool {
+func defaulted(fn *ir.Func, args []*value.Value) bool {
 	for i := range fn.Params {
 		if fn.Params[i].Default != nil && (i >= len(args) || args[i] == nil) {
 			return true
@@ -24,7 +25,7 @@ func defaulted(fn *ir.Func, args []*value) bool {
 }
 
 // parted is what stands in a slot, with the elements of a list one by one.
-func (r *run) parted(c *call, s model.Slot) (list []*value, given bool) {
+func (r *run) parted(c *call, s model.Slot) (list []*value.Value, given bool) {
 	last := len(s.Path) - 1
 	if last < 0 || s.Path[last] != model.Elements {
 		return r.slot(c, s)
@@ -42,15 +43,15 @@ func (r *run) parted(c *call, s model.Slot) (list []*value, given bool) {
 }
 
 // each are the elements of a list where they are known, or one value for all.
-func (r *run) each(v *value) []*value {
-	if v != nil && len(v.objs) == 1 && len(v.types) <= 1 && len(v.taints) == 0 {
-		if o := r.at(v.objs[0]); o.exact && len(o.list) > 0 {
-			return o.list
+func (r *run) each(v *value.Value) []*value.Value {
+	if v != nil && len(v.Objects) == 1 && len(v.Types) <= 1 && len(v.Taints) == 0 {
+		if o := r.Object(v.Objects[0]); o.Exact && len(o.List) > 0 {
+			return o.List
 		}
 	}
-	var out []*value
-	for v != nil && v.ref != "" && len(v.objs) == 0 && len(out) < mostElements {
-		name := r.a.local(v.ref + "." + strconv.Itoa(len(out)))
+	var out []*value.Value
+	for v != nil && v.Ref != "" && len(v.Objects) == 0 && len(out) < value.MaxElements {
+		name := r.a.local(v.Ref + "." + strconv.Itoa(len(out)))
 		if r.global(name) == nil {
 			break
 		}
@@ -59,5 +60,5 @@ func (r *run) each(v *value) []*value {
 	if len(out) > 0 {
 		return out
 	}
-	return []*value{r.element(v)}
+	return []*value.Value{r.element(v)}
 }

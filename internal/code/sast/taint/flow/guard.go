@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 	"strings"
 
@@ -8,54 +9,31 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// told is what a condition says about data: in the branch where it holds, and in the
-// other.
-type told struct {
-	yes, no []fact
-	answer  bool // it is of a truth value
-	number  bool // it is of a number, which stands for false when it is 0
-}
-
-// fact is that what stands somewhere is harmless for some weaknesses.
-type fact struct {
-	target target
-	clears model.Mask
-	typ    string // what it is an instance of
-}
-
-// target is a variable, or a member of one.
-type target struct {
-	slot int
-	path []string
-}
-
-func (t target) same(o target) bool { return t.slot == o.slot && slices.Equal(t.path, o.path) }
-
 // target is the place that an expression names.
-func (r *run) target(x *ir.Expr) (target, bool) {
+func (r *run) target(x *ir.Expr) (value.Location, bool) {
 	if x == nil {
-		return target{}, false
+		return value.Location{}, false
 	}
 	switch x.Op {
 	case ir.Var:
 		slot, ok := r.lookup(x.Name)
-		return target{slot: slot}, ok
+		return value.Location{Variable: slot}, ok
 	case ir.This:
-		return target{slot: receiverSlot}, true
+		return value.Location{Variable: value.Receiver}, true
 	case ir.Select:
 		t, ok := r.target(x.X)
-		return target{t.slot, append(slices.Clip(t.path), x.Name)}, ok && len(t.path) < mostPath
+		return value.Location{t.Variable, append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
 	case ir.Index:
 		t, ok := r.target(x.X)
-		if !ok || len(x.Args) != 1 || len(t.path) >= mostPath {
-			return target{}, false
+		if !ok || len(x.Args) != 1 || len(t.Path) >= value.MaxPath {
+			return value.Location{}, false
 		}
 		key := x.Args[0].X
 		if key.Op != ir.String && key.Op != ir.Number {
-			return target{}, false
+			return value.Location{}, false
 		}
-		c, _ := r.eval(key).one()
-		return target{t.slot, append(slices.Clip(t.path), c.String())}, true
+		c, _ := r.eval(key).Constant()
+		return value.Location{t.Variable, append(slices.Clip(t.Path), c.String())}, true
 	case ir.Cast, ir.Await, ir.Cond:
 		return r.target(first(x))
 	case ir.Assign:
@@ -65,108 +43,108 @@ func (r *run) target(x *ir.Expr) (target, bool) {
 			return r.target(x.Args[0].X)
 		}
 	}
-	return target{}, false
+	return value.Location{}, false
 }
 
 // learn applies what a condition says to what is known.
-func (r *run) learn(v *value, holds bool) {
-	if v == nil || v.told == nil {
+func (r *run) learn(v *value.Value, holds bool) {
+	if v == nil || v.Verdict == nil {
 		return
 	}
-	facts := v.told.yes
+	facts := v.Verdict.Yes
 	if !holds {
-		facts = v.told.no
+		facts = v.Verdict.No
 	}
 	for _, f := range facts {
 		r.apply(f)
 	}
 }
 
-func (r *run) apply(f fact) {
-	change := func(v *value) *value {
-		v = v.clear(f.clears)
-		if f.typ != "" {
-			v = v.typed(f.typ)
+func (r *run) apply(f value.Fact) {
+	change := func(v *value.Value) *value.Value {
+		v = v.Sanitize(f.Sanitizes)
+		if f.Type != "" {
+			v = v.WithType(f.Type)
 		}
 		return v
 	}
-	base := r.getVar(f.target.slot)
-	if len(f.target.path) == 0 {
-		r.setVar(f.target.slot, change(base))
+	base := r.getVar(f.Location.Variable)
+	if len(f.Location.Path) == 0 {
+		r.setVar(f.Location.Variable, change(base))
 		return
 	}
-	for i, key := range f.target.path {
-		if i == len(f.target.path)-1 {
-			v := r.read(base, key)
-			direct := base != nil && i == 0 && f.target.slot != receiverSlot && !isRow(base) &&
-				(len(base.objs) == 0 || len(base.objs) == 1 && r.given[base.objs[0]] == nil && len(sources(base.taints)) > 0)
+	for i, key := range f.Location.Path {
+		if i == len(f.Location.Path)-1 {
+			v := r.Read(base, key)
+			direct := base != nil && i == 0 && f.Location.Variable != value.Receiver && !value.IsQueryResult(base) &&
+				(len(base.Objects) == 0 || len(base.Objects) == 1 && r.Given[base.Objects[0]] == nil && len(value.FromSources(base.Taints)) > 0)
 			switch {
 			case direct: // nothing is stored for what an unknown thing holds: give it a place
-				r.setVar(f.target.slot, r.placed(base, key, change(v)))
-			case v != nil && base != nil && len(base.objs) == 1:
-				r.write(base, key, change(v))
-				r.note(f)
+				r.setVar(f.Location.Variable, r.With(base, key, change(v)))
+			case v != nil && base != nil && len(base.Objects) == 1:
+				r.Write(base, key, change(v))
+				r.State.Note(f)
 			default:
-				r.note(f)
+				r.State.Note(f)
 			}
 			return
 		}
-		base = r.read(base, key)
+		base = r.Read(base, key)
 	}
 }
 
 // refine changes what stands where an expression says.
-func (r *run) refine(x *ir.Expr, change func(*value) *value) {
+func (r *run) refine(x *ir.Expr, change func(*value.Value) *value.Value) {
 	t, ok := r.target(x)
 	if !ok {
 		if x != nil && x.Op == ir.Select {
 			of := r.eval(x.X)
-			r.write(of, x.Name, change(r.read(of, x.Name)))
+			r.Write(of, x.Name, change(r.Read(of, x.Name)))
 		}
 		return
 	}
-	base := r.getVar(t.slot)
-	if len(t.path) == 0 {
-		r.setVar(t.slot, change(base))
+	base := r.getVar(t.Variable)
+	if len(t.Path) == 0 {
+		r.setVar(t.Variable, change(base))
 		return
 	}
-	for _, key := range t.path[:len(t.path)-1] {
-		base = r.read(base, key)
+	for _, key := range t.Path[:len(t.Path)-1] {
+		base = r.Read(base, key)
 	}
-	last := t.path[len(t.path)-1]
-	r.write(base, last, change(r.read(base, last)))
+	last := t.Path[len(t.Path)-1]
+	r.Write(base, last, change(r.Read(base, last)))
 }
 
 // equality compares; where one side is a constant, the other is harmless when it is
 // equal.
-func (r *run) equality(x *ir.Expr) *value {
+func (r *run) equality(x *ir.Expr) *value.Value {
 	a, b := r.eval(x.Args[0].X), r.eval(x.Args[1].X)
 	not := x.Name == "!=" || x.Name == "!==" || x.Name == "is not"
 	return r.equal(x.Args[0].X, x.Args[1].X, a, b, not)
 }
 
-func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
-	c, ok := a.one()
-	d, also := b.one()
+func (r *run) equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
+	c, ok := a.Constant()
+	d, also := b.Constant()
 	if ok && also {
-		return truth((c.kind == d.kind && c.String() == d.String()) != not)
+		return value.Bool((c.Kind == d.Kind && c.String() == d.String()) != not)
 	}
-	out := &value{numeric: true}
+	out := &value.Value{Numeric: true}
 	for _, side := range []struct {
 		x       *ir.Expr
-		v, with *value
+		v, with *value.Value
 	}{{xa, a, b}, {xb, b, a}} {
-		if side.with == nil || len(side.with.consts) == 0 || len(side.with.taints) > 0 {
+		if side.with == nil || len(side.with.Constants) == 0 || len(side.with.Taints) > 0 {
 			continue
 		}
 		if side.v != nil {
-			if t := side.v.told.equals(side.with.consts[0], not); t != nil {
-				out.told = t
+			if t := side.v.Verdict.Equals(side.with.Constants[0], not); t != nil {
+				out.Verdict = t
 				continue
 			}
 		}
-		if c := side.with.consts[0]; c.kind == '0' || c.kind == 's' && c.text == "" {
-			if side.v == nil || side.v.whole == nil || c.kind == '0' {
+		if c := side.with.Constants[0]; c.Kind == '0' || c.Kind == 's' && c.Text == "" {
+			if side.v == nil || side.v.PartOf == nil || c.Kind == '0' {
 				continue // says nothing about what else it may be
 			}
 		}
@@ -174,9 +152,9 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 		switch {
 		case len(facts) == 0:
 		case not:
-			out.told = &told{no: facts}
+			out.Verdict = &value.Verdict{No: facts}
 		default:
-			out.told = &told{yes: facts}
+			out.Verdict = &value.Verdict{Yes: facts}
 		}
 	}
 	return out
@@ -184,17 +162,17 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 
 // ownGuard is the result of a function of the repository, with what its name says that it
 // tells about data.
-func (r *run) ownGuard(c *call, v *value) *value {
+func (r *run) ownGuard(c *call, v *value.Value) *value.Value {
 	for _, s := range r.a.know.Rules(model.Calls, model.Own, c.member) {
 		if s.Guard == nil {
 			continue
 		}
-		if says := r.guard(c, s.Guard); says.told != nil {
-			with := *orEmpty(v)
-			if v != nil && v.told != nil {
-				says.told.yes, says.told.no = append(says.told.yes, v.told.yes...), append(says.told.no, v.told.no...)
+		if says := r.guard(c, s.Guard); says.Verdict != nil {
+			with := *value.OrEmpty(v)
+			if v != nil && v.Verdict != nil {
+				says.Verdict.Yes, says.Verdict.No = append(says.Verdict.Yes, v.Verdict.Yes...), append(says.Verdict.No, v.Verdict.No...)
 			}
-			with.told, with.consts = says.told, nil
+			with.Verdict, with.Constants = says.Verdict, nil
 			v = &with
 		}
 	}
@@ -203,7 +181,7 @@ func (r *run) ownGuard(c *call, v *value) *value {
 
 // named is the place that an expression names; with parts also those that a text is put
 // together of.
-func (r *run) named(x *ir.Expr, parts bool) (out []target) {
+func (r *run) named(x *ir.Expr, parts bool) (out []value.Location) {
 	if t, ok := r.target(x); ok {
 		out = append(out, t)
 	}
@@ -219,20 +197,20 @@ func (r *run) named(x *ir.Expr, parts bool) (out []target) {
 
 // facts are what is known when a value is one of those allowed: of it, of the parts that it
 // is put together of, and of what it was taken from.
-func (r *run) facts(x *ir.Expr, v *value) []fact {
-	var out []fact
+func (r *run) facts(x *ir.Expr, v *value.Value) []value.Fact {
+	var out []value.Fact
 	for _, t := range r.named(x, true) {
-		out = append(out, fact{target: t, clears: model.All})
+		out = append(out, value.Fact{Location: t, Sanitizes: model.All})
 	}
-	if v != nil && v.whole != nil && v.whole.clears != 0 {
-		out = append(out, *v.whole)
+	if v != nil && v.PartOf != nil && v.PartOf.Sanitizes != 0 {
+		out = append(out, *v.PartOf)
 	}
 	return out
 }
 
 // refuses notes what a text is harmless for when it does not hold a part; of a slice,
 // that is told of the text around it.
-func (r *run) refuses(x *ir.Expr, part string, out *value) {
+func (r *run) refuses(x *ir.Expr, part string, out *value.Value) {
 	within := x.Args[1].X
 	clears := r.a.know.Weaknesses.Without(part)
 	if within.Op == ir.Index && within.Name == ":" {
@@ -245,52 +223,52 @@ func (r *run) refuses(x *ir.Expr, part string, out *value) {
 	if !ok || clears == 0 {
 		return
 	}
-	f := []fact{{target: t, clears: clears}}
-	out.told = &told{no: f}
+	f := []value.Fact{{Location: t, Sanitizes: clears}}
+	out.Verdict = &value.Verdict{No: f}
 	if x.Name == "not in" {
-		out.told = &told{yes: f}
+		out.Verdict = &value.Verdict{Yes: f}
 	}
 }
 
 // membership is "x in collection": where the collection is not filled by others, what
 // is in it is harmless.
-func (r *run) membership(x *ir.Expr, a, b *value) *value {
-	out := &value{numeric: true}
-	if part, ok := a.str(); ok {
-		if s, known := b.str(); known {
-			return truth(strings.Contains(s, part) == (x.Name == "in"))
+func (r *run) membership(x *ir.Expr, a, b *value.Value) *value.Value {
+	out := &value.Value{Numeric: true}
+	if part, ok := a.Text(); ok {
+		if s, known := b.Text(); known {
+			return value.Bool(strings.Contains(s, part) == (x.Name == "in"))
 		}
 		r.refuses(x, part, out)
-		if out.told != nil {
+		if out.Verdict != nil {
 			return out
 		}
 	}
-	if b == nil || len(sources(r.deepTaints(b))) > 0 || b.constText() || len(b.taints) > 0 && len(b.objs) == 0 {
+	if b == nil || len(value.FromSources(r.DeepTaints(b))) > 0 || b.IsConstantText() || len(b.Taints) > 0 && len(b.Objects) == 0 {
 		return out
 	}
-	if len(b.objs) == 0 && b.ref == "" && len(b.types) == 0 {
+	if len(b.Objects) == 0 && b.Ref == "" && len(b.Types) == 0 {
 		return out
 	}
 	if f := r.facts(x.Args[0].X, a); len(f) > 0 {
-		out.told = &told{yes: f}
+		out.Verdict = &value.Verdict{Yes: f}
 		if x.Name == "not in" {
-			out.told = &told{no: f}
+			out.Verdict = &value.Verdict{No: f}
 		}
 	}
 	return out
 }
 
-func (r *run) instance(x *ir.Expr, _, b *value) *value {
-	out := &value{numeric: true}
-	if b == nil || b.ref == "" {
+func (r *run) instance(x *ir.Expr, _, b *value.Value) *value.Value {
+	out := &value.Value{Numeric: true}
+	if b == nil || b.Ref == "" {
 		return out
 	}
 	if t, ok := r.target(x.Args[0].X); ok {
-		f := fact{target: t, typ: r.a.canon(b.ref)}
-		if r.a.scalar(f.typ) {
-			f.clears, f.typ = r.numberMask(), ""
+		f := value.Fact{Location: t, Type: r.a.canon(b.Ref)}
+		if r.a.scalar(f.Type) {
+			f.Sanitizes, f.Type = r.numberMask(), ""
 		}
-		out.told = &told{yes: []fact{f}}
+		out.Verdict = &value.Verdict{Yes: []value.Fact{f}}
 	}
 	return out
 }

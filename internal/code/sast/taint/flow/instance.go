@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"cmp"
 	"maps"
 	"slices"
@@ -10,38 +11,24 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// changed is what a function has stored in something that it was given.
-func (o *object) changed() *object {
-	out := *o
-	out.fields = make(map[string]*value, len(o.fields))
-	for _, key := range slices.Sorted(maps.Keys(o.fields)) {
-		v := o.fields[key]
-		was := v != nil && len(v.taints) == 1 && v.taints[0].origin == o.base.below(key) && v.taints[0].cleared == 0 && len(v.objs) < 2 && len(v.funcs) == 0
-		if !was && len(out.fields) < mostEffects {
-			out.fields[key] = v
-		}
-	}
-	return &out
-}
-
 // instance is a summary where it is used.
 type instance struct {
 	r    *run
 	s    *summary
-	this *value
-	args []*value
+	this *value.Value
+	args []*value.Value
 	c    *call
 	fn   *ir.Func
 	objs map[int]int
 	deep int
 	// had is what was passed for an origin before, which values ask for many times;
 	// held is what it holds of others.
-	had  map[origin]*value
-	held map[origin][]taint
+	had  map[value.Origin]*value.Value
+	held map[value.Origin][]value.Taint
 }
 
 // given is what the caller passed for an origin.
-func (in *instance) given(o origin) *value {
+func (in *instance) given(o value.Origin) *value.Value {
 	v, ok := in.had[o]
 	if !ok {
 		v = in.lookup(o)
@@ -50,18 +37,18 @@ func (in *instance) given(o origin) *value {
 	return v
 }
 
-func (in *instance) lookup(o origin) *value {
-	var v *value
+func (in *instance) lookup(o value.Origin) *value.Value {
+	var v *value.Value
 	switch {
-	case o.param == self:
+	case o.Param == value.Self:
 		v = in.this
-	case o.param < len(in.args):
-		v = in.args[o.param]
+	case o.Param < len(in.args):
+		v = in.args[o.Param]
 	}
-	if o.path == "" {
+	if o.Path == "" {
 		return v
 	}
-	keys := strings.Split(o.path[1:], ".")
+	keys := strings.Split(o.Path[1:], ".")
 	for i, key := range keys {
 		if in.fn.Template && in.r.unseen(v, key) && (i > 0 || len(keys) > 1) {
 			return nil
@@ -69,8 +56,8 @@ func (in *instance) lookup(o origin) *value {
 		switch {
 		case v == nil:
 			return nil
-		case key == queriesOf:
-			v = carried(queries(in.r.deepTaints(v)))
+		case key == value.QueryPath:
+			v = value.Tainted(value.Queries(in.r.DeepTaints(v)))
 		case key == model.Elements:
 			v = in.r.element(v)
 		default:
@@ -81,85 +68,75 @@ func (in *instance) lookup(o origin) *value {
 }
 
 // value is a value of the summary, as the caller's.
-func (in *instance) value(v *value) *value {
-	if v == nil || in.deep > deepest+2 {
+func (in *instance) value(v *value.Value) *value.Value {
+	if v == nil || in.deep > value.MaxDepth+2 {
 		return nil
 	}
 	in.deep++
 	defer func() { in.deep-- }()
-	in.r.work++
+	in.r.Work++
 	out := *v
-	out.told, out.taints, out.objs = nil, nil, nil
-	if len(out.standIn) == 0 {
-		out.standIn = in.standIn(v)
+	out.Verdict, out.Taints, out.Objects = nil, nil, nil
+	if len(out.Fallback) == 0 {
+		out.Fallback = in.standIn(v)
 	}
-	for _, t := range v.taints {
-		if in.stands(v, t.origin) { // what it holds stays where it is
-			out.taints = joinTaints(out.taints, in.onward(in.given(t.origin).tainted(), t))
+	for _, t := range v.Taints {
+		if in.stands(v, t.Origin) { // what it holds stays where it is
+			out.Taints = value.JoinTaints(out.Taints, in.onward(in.given(t.Origin).OwnTaints(), t))
 			continue
 		}
-		out.taints = joinTaints(out.taints, in.taint(t))
+		out.Taints = value.JoinTaints(out.Taints, in.taint(t))
 	}
-	var whole *value
-	for _, id := range v.objs {
+	var whole *value.Value
+	for _, id := range v.Objects {
 		if o := in.s.given[id]; o != nil {
-			whole = joinRest(whole, in.standing(v, *o))
+			whole = value.JoinPresent(whole, in.standing(v, *o))
 			continue
 		}
-		out.objs = union(out.objs, []int{in.object(id)}, mostObjs)
+		out.Objects = value.Union(out.Objects, []int{in.object(id)}, value.MaxObjects)
 	}
-	if len(v.funcs) > 0 {
-		out.funcs = nil
-		for _, f := range v.funcs {
-			out.funcs = append(out.funcs, in.closure(f))
+	if len(v.Functions) > 0 {
+		out.Functions = nil
+		for _, f := range v.Functions {
+			out.Functions = append(out.Functions, in.closure(f))
 		}
 	}
 	if whole == nil {
 		return &out
 	}
-	if len(out.types) > 0 && len(whole.types) > 0 {
-		out.types = whole.types
+	if len(out.Types) > 0 && len(whole.Types) > 0 {
+		out.Types = whole.Types
 	}
 	res := withKnown(&out, whole)
-	res.objs = union(res.objs, whole.objs, mostObjs)
-	if len(v.consts) == 0 && len(v.objs) == 1 && len(v.taints) <= 1 {
-		res.consts, res.prefix = whole.consts, whole.prefix
+	res.Objects = value.Union(res.Objects, whole.Objects, value.MaxObjects)
+	if len(v.Constants) == 0 && len(v.Objects) == 1 && len(v.Taints) <= 1 {
+		res.Constants, res.Prefix = whole.Constants, whole.Prefix
 	}
 	return res
 }
 
-func (in *instance) taint(t taint) []taint {
-	if t.source != nil {
-		return []taint{t}
+func (in *instance) taint(t value.Taint) []value.Taint {
+	if t.Source != nil {
+		return []value.Taint{t}
 	}
-	held, ok := in.held[t.origin]
+	held, ok := in.held[t.Origin]
 	if !ok {
-		held = in.r.deepTaints(in.given(t.origin))
-		in.held[t.origin] = held
+		held = in.r.DeepTaints(in.given(t.Origin))
+		in.held[t.Origin] = held
 	}
 	return in.onward(held, t)
 }
 
 // passed is the way to the call, and on in the function.
-func (in *instance) passed(to, on *step) *step {
+func (in *instance) passed(to, on *value.Step) *value.Step {
 	name := short(cmp.Or(in.fn.Name, in.c.name()))
 	if in.fn.Template {
 		name = "the template"
 	}
-	out := to.then(in.r.file, in.c.x.Pos, stepPass, name)
-	for _, s := range on.all() {
-		out = out.then(s.file, s.pos, s.kind, s.name)
+	out := to.Then(in.r.file, in.c.x.Pos, value.PassStep, name)
+	for _, s := range on.All() {
+		out = out.Then(s.File, s.Pos, s.Kind, s.Name)
 	}
-	return out
-}
-
-// all are the steps in order.
-func (s *step) all() []*step {
-	var out []*step
-	for ; s != nil; s = s.prev {
-		out = append(out, s)
-	}
-	slices.Reverse(out)
 	return out
 }
 
@@ -168,33 +145,33 @@ func (in *instance) object(id int) int {
 	if have, ok := in.objs[id]; ok {
 		return have
 	}
-	own := in.r.object(nil, &object{})
+	own := in.r.NewObject(nil, &value.Object{})
 	in.objs[id] = own
 	from := in.s.heap[id]
 	if from == nil {
 		return own
 	}
-	o := &object{exact: from.exact, fields: make(map[string]*value, len(from.fields))}
-	for _, e := range from.list {
-		o.list = append(o.list, in.value(e))
+	o := &value.Object{Exact: from.Exact, Fields: make(map[string]*value.Value, len(from.Fields))}
+	for _, e := range from.List {
+		o.List = append(o.List, in.value(e))
 	}
-	for _, key := range slices.Sorted(maps.Keys(from.fields)) {
-		o.fields[key] = in.value(from.fields[key])
+	for _, key := range slices.Sorted(maps.Keys(from.Fields)) {
+		o.Fields[key] = in.value(from.Fields[key])
 	}
-	if from.rest != nil {
-		o.rest = orEmpty(in.value(from.rest))
+	if from.Rest != nil {
+		o.Rest = value.OrEmpty(in.value(from.Rest))
 	}
-	in.r.put(own, o)
+	in.r.Put(own, o)
 	return own
 }
 
-func (in *instance) closure(f *closure) *closure {
-	if len(f.captured) == 0 {
+func (in *instance) closure(f *value.Closure) *value.Closure {
+	if len(f.Captured) == 0 {
 		return f
 	}
-	out := &closure{fn: f.fn, file: f.file, this: f.this, captured: map[string]*value{}, invoked: new(bool), moved: true}
-	for _, name := range slices.Sorted(maps.Keys(f.captured)) {
-		out.captured[name] = in.value(f.captured[name])
+	out := &value.Closure{Func: f.Func, File: f.File, This: f.This, Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true}
+	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
+		out.Captured[name] = in.value(f.Captured[name])
 	}
 	return out
 }
@@ -207,20 +184,20 @@ func (in *instance) effects() {
 		if to == nil || from == nil {
 			continue
 		}
-		for _, key := range slices.Sorted(maps.Keys(from.fields)) {
-			v := in.value(from.fields[key])
-			in.r.write(to, key, v)
-			for _, t := range to.types {
-				if _, here := in.r.a.classes[ir.Base(t)]; here && e.in.param != self && v != nil {
-					in.r.setGlobal(ir.Base(t)+"#"+key, &value{types: v.types, funcs: v.funcs, ref: v.ref})
+		for _, key := range slices.Sorted(maps.Keys(from.Fields)) {
+			v := in.value(from.Fields[key])
+			in.r.Write(to, key, v)
+			for _, t := range to.Types {
+				if _, here := in.r.a.classes[ir.Base(t)]; here && e.in.Param != value.Self && v != nil {
+					in.r.setGlobal(ir.Base(t)+"#"+key, &value.Value{Types: v.Types, Functions: v.Functions, Ref: v.Ref})
 				}
 			}
 		}
-		if from.rest != nil {
-			in.r.write(to, model.Elements, in.value(from.rest))
+		if from.Rest != nil {
+			in.r.Write(to, model.Elements, in.value(from.Rest))
 		}
-		for _, v := range from.list {
-			in.r.write(to, model.Elements, in.value(v))
+		for _, v := range from.List {
+			in.r.Write(to, model.Elements, in.value(v))
 		}
 	}
 }
@@ -228,43 +205,43 @@ func (in *instance) effects() {
 // calls calls the functions that were passed.
 func (in *instance) calls() {
 	for _, c := range in.s.calls {
-		for _, f := range functions(in.given(c.fun)) {
-			var args []*value
+		for _, f := range value.FunctionsOf(in.given(c.fun)) {
+			var args []*value.Value
 			for _, v := range c.args {
 				args = append(args, in.value(v))
 			}
-			if f.invoked != nil {
+			if f.Invoked != nil {
 				in.r.inline(f, args, nil)
 			} else {
 				list := make([]argument, len(args))
 				for i, v := range args {
 					list[i].v = v
 				}
-				in.r.apply1(&call{x: in.c.x, args: list, member: short(f.fn.Name)}, f.fn, f.this)
+				in.r.apply1(&call{x: in.c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
 			}
 		}
 	}
 }
 
 // told is the result with what it says about the arguments.
-func (in *instance) told(v *value) *value {
-	t := &told{answer: true}
+func (in *instance) told(v *value.Value) *value.Value {
+	t := &value.Verdict{Boolean: true}
 	for holds, facts := range in.s.told {
 		for _, f := range facts {
 			if f.param >= len(in.c.args) || in.c.args[f.param].x == nil {
 				continue
 			}
 			if at, ok := in.r.target(in.c.args[f.param].x); ok {
-				one := fact{target: at, clears: f.clears}
+				one := value.Fact{Location: at, Sanitizes: f.clears}
 				if holds {
-					t.yes = append(t.yes, one)
+					t.Yes = append(t.Yes, one)
 				} else {
-					t.no = append(t.no, one)
+					t.No = append(t.No, one)
 				}
 			}
 		}
 	}
-	out := *orEmpty(v)
-	out.told = t
+	out := *value.OrEmpty(v)
+	out.Verdict = t
 	return &out
 }

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"maps"
 	"regexp"
 	"slices"
@@ -16,20 +17,20 @@ const mostInside = 8
 var cleaning = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
 
 // invoke calls a function of the repository.
-func (r *run) invoke(c *call, f *closure) *value {
-	if f.invoked != nil {
-		return r.inline(f, r.bind(f.fn, c.args), nil)
+func (r *run) invoke(c *call, f *value.Closure) *value.Value {
+	if f.Invoked != nil {
+		return r.inline(f, r.bind(f.Func, c.args), nil)
 	}
 	this := c.this
-	if f.this != nil {
-		this = f.this
+	if f.This != nil {
+		this = f.This
 	}
-	return r.apply1(c, f.fn, this)
+	return r.apply1(c, f.Func, this)
 }
 
 // bind sorts arguments by the parameters that they are for.
-func (r *run) bind(fn *ir.Func, args []argument) []*value {
-	out := make([]*value, len(fn.Params))
+func (r *run) bind(fn *ir.Func, args []argument) []*value.Value {
+	out := make([]*value.Value, len(fn.Params))
 	at := 0
 	for _, a := range args {
 		if a.name != "" {
@@ -52,7 +53,7 @@ func (r *run) bind(fn *ir.Func, args []argument) []*value {
 		case p.Block: // that is only passed as such
 		case p.Rest:
 			if out[at] == nil {
-				out[at] = &value{objs: []int{r.object(nil, &object{fields: map[string]*value{}, exact: !a.spread})}, types: []string{"list"}}
+				out[at] = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}, Exact: !a.spread})}, Types: []string{"list"}}
 			}
 			r.push(out[at], a)
 			continue
@@ -67,102 +68,102 @@ func (r *run) bind(fn *ir.Func, args []argument) []*value {
 	return out
 }
 
-func (r *run) keyed(m *value, a argument) *value {
+func (r *run) keyed(m *value.Value, a argument) *value.Value {
 	if m == nil {
-		m = &value{objs: []int{r.object(nil, &object{fields: map[string]*value{}})}, types: []string{"map"}}
+		m = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: []string{"map"}}
 	}
-	r.write(m, a.name, a.v)
+	r.Write(m, a.name, a.v)
 	return m
 }
 
-func (r *run) push(list *value, a argument) {
-	id := list.objs[0]
-	o := r.at(id).clone()
-	if o.exact && !a.spread && len(o.list) < mostElements {
-		o.list = append(slices.Clip(o.list), a.v)
+func (r *run) push(list *value.Value, a argument) {
+	id := list.Objects[0]
+	o := r.Object(id).Clone()
+	if o.Exact && !a.spread && len(o.List) < value.MaxElements {
+		o.List = append(slices.Clip(o.List), a.v)
 	} else {
-		o.exact = false
-		o.rest = joinRest(o.rest, orEmpty(a.v))
+		o.Exact = false
+		o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(a.v))
 	}
-	r.put(id, o)
+	r.Put(id, o)
 }
 
 // inline runs a function inside the one that is analysed, with the variables around it.
-func (r *run) inline(f *closure, args []*value, types map[int]string) *value {
-	if f.invoked != nil {
-		*f.invoked = true
+func (r *run) inline(f *value.Closure, args []*value.Value, types map[int]string) *value.Value {
+	if f.Invoked != nil {
+		*f.Invoked = true
 	}
-	if len(r.frames) > mostInside || r.inside[f.fn] || r.cut {
+	if len(r.frames) > mostInside || r.inside[f.Func] || r.cut {
 		return nil
 	}
 	return r.enterFunc(f, args, types, nil)
 }
 
 // onObject is what a method runs on: an object, where only its class was named.
-func (r *run) onObject(f *closure) *value {
-	class := f.this.ref
-	if f.fn.Class == "" || f.fn.Static || len(f.this.objs)+len(f.this.types) > 0 || r.a.classes[class] == nil || !r.a.is(class, f.fn.Class) {
-		return f.this
+func (r *run) onObject(f *value.Closure) *value.Value {
+	class := f.This.Ref
+	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.a.classes[class] == nil || !r.a.is(class, f.Func.Class) {
+		return f.This
 	}
-	return (&value{}).typed(class)
+	return (&value.Value{}).WithType(class)
 }
 
 // enterFunc runs a function with given arguments, and what an entry says of them.
-func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *model.EntrySpec) *value {
-	file, fn, this, scopes, dead := r.file, r.fn, r.this, r.scopes, r.st.dead
-	defer func() { r.file, r.fn, r.this, r.scopes = file, fn, this, scopes; delete(r.inside, f.fn) }()
-	r.inside[f.fn] = true
-	r.trace.entered(f.fn)
-	if f.file != nil {
-		r.file = f.file
+func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
+	file, fn, this, scopes, dead := r.file, r.fn, r.this, r.scopes, r.State.Dead
+	defer func() { r.file, r.fn, r.this, r.scopes = file, fn, this, scopes; delete(r.inside, f.Func) }()
+	r.inside[f.Func] = true
+	r.trace.entered(f.Func)
+	if f.File != nil {
+		r.file = f.File
 	}
-	r.fn = f.fn
-	if f.this != nil {
+	r.fn = f.Func
+	if f.This != nil {
 		r.this = r.onObject(f)
 	}
 	here := map[string]int{}
 	r.scopes = slices.Concat(scopes, []map[string]int{here})
-	for _, name := range slices.Sorted(maps.Keys(f.captured)) {
-		if _, visible := r.lookup(name); !visible || f.moved || f.file != file {
-			r.setVar(r.declare(name), f.captured[name])
+	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
+		if _, visible := r.lookup(name); !visible || f.Moved || f.File != file {
+			r.setVar(r.declare(name), f.Captured[name])
 		}
 	}
-	for i := range f.fn.Params {
-		var v *value
+	for i := range f.Func.Params {
+		var v *value.Value
 		if i < len(args) {
 			v = args[i]
 		}
-		r.enterParam(&f.fn.Params[i], i, v, types[i], entry)
+		r.enterParam(&f.Func.Params[i], i, v, types[i], entry)
 	}
 	r.frames = append(r.frames, &frame{entry: entry})
-	r.block(f.fn.Body)
+	r.block(f.Func.Body)
 	done := r.frame()
 	r.frames = r.frames[:len(r.frames)-1]
-	if !r.st.dead {
-		done.exit = merge(done.exit, r.st)
+	if !r.State.Dead {
+		done.exit = value.Merge(done.exit, r.State)
 		if done.some {
-			done.result = unsure(done.result)
+			done.result = value.Widen(done.result)
 		}
 	}
 	if done.exit != nil {
-		r.st = done.exit
+		r.State = done.exit
 	}
-	r.st.dead = dead
+	r.State.Dead = dead
 	return r.resultOf(done)
 }
 
-func (r *run) resultOf(f *frame) *value {
+func (r *run) resultOf(f *frame) *value.Value {
 	if f.yields == nil {
 		return f.result
 	}
-	id := r.object(nil, &object{rest: f.yields})
-	return &value{objs: []int{id}, types: []string{"list"}}
+	id := r.NewObject(nil, &value.Object{Rest: f.yields})
+	return &value.Value{Objects: []int{id}, Types: []string{"list"}}
 }
 
 // enterParam makes a parameter a variable.
-func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.EntrySpec) {
+func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *model.EntrySpec) {
 	if v == nil && p.Default != nil {
-		v = unsure(r.eval(p.Default))
+		v = value.Widen(r.eval(p.Default))
 	}
 	v = r.declared(v, p.Type)
 	if typ != "" {
@@ -175,7 +176,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.
 	default:
 		v = r.given1(p, i, len(r.fn.Params), v, entry)
 		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
-			v = v.clear(r.a.know.Weaknesses.Without("/"))
+			v = v.Sanitize(r.a.know.Weaknesses.Without("/"))
 		}
 	}
 	v = r.annotated(p, v)
@@ -186,7 +187,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.
 }
 
 // apply1 does to the caller's values what a function's summary says.
-func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
+func (r *run) apply1(c *call, fn *ir.Func, this *value.Value) *value.Value {
 	var s *summary
 	if !fn.Abstract {
 		s = r.a.summary(fn, r.a.fileOf[fn])
@@ -197,18 +198,18 @@ func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
 		return r.declared(r.unknown(c, true), fn.Result)
 	}
 	args := r.bind(fn, c.args)
-	in := &instance{r: r, s: s, this: this, args: args, c: c, fn: fn, objs: map[int]int{}, had: map[origin]*value{}, held: map[origin][]taint{}}
+	in := &instance{r: r, s: s, this: this, args: args, c: c, fn: fn, objs: map[int]int{}, had: map[value.Origin]*value.Value{}, held: map[value.Origin][]value.Taint{}}
 	in.sinks()
 	in.calls()
 	in.methods()
 	in.effects()
 	out := in.value(s.result)
-	if cleaning.MatchString(fn.Name) && out != nil && len(out.taints) > 0 {
+	if cleaning.MatchString(fn.Name) && out != nil && len(out.Taints) > 0 {
 		with := *out
-		with.taints = weaken(out.taints)
+		with.Taints = value.Weaken(out.Taints)
 		out = &with
 	}
-	out = out.step(r.file, c.x.Pos, stepReturn, short(fn.Name))
+	out = out.WithStep(r.file, c.x.Pos, value.ReturnStep, short(fn.Name))
 	if fn.Result != "" {
 		out = r.declared(out, fn.Result)
 	}

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,13 +21,13 @@ func (r *run) complete(c *call, s model.Slot) bool {
 	s.Path, s.Or = nil, nil
 	list, _ := r.slot(c, s)
 	for _, key := range path {
-		var next []*value
+		var next []*value.Value
 		for _, v := range list {
-			if v == nil || len(v.objs) == 0 {
+			if v == nil || len(v.Objects) == 0 {
 				return false
 			}
-			if r.has(v, key) {
-				next = append(next, r.read(v, key))
+			if r.Has(v, key) {
+				next = append(next, r.Read(v, key))
 			}
 		}
 		list = next
@@ -42,7 +43,7 @@ func (r *run) isObject(typ string) bool {
 }
 
 // obey does what a rule says; does tells whether the rule says what the result is.
-func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
+func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value.Value, does bool) {
 	if s.FlawOf != nil {
 		r.report(s.FlawOf, s, c, nil, loose)
 	}
@@ -76,7 +77,7 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 	if s.Guard != nil {
 		v := r.guard(c, s.Guard)
 		if strings.HasPrefix(s.Returns, "tuple<") { // the first of several results tells it
-			v = r.holding([]string{"0"}, v)
+			v = r.Nest([]string{"0"}, v)
 		}
 		if !does {
 			out, does = v, true
@@ -92,10 +93,10 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 	return out, does
 }
 
-func (r *run) source(c *call, s *model.Spec) *value {
+func (r *run) source(c *call, s *model.Spec) *value.Value {
 	hit := r.hit(s.Source, c.x.Pos, r.describe(c), s.Framework)
-	hit.harmless = s.Clears
-	v := carried([]taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, c.x.Pos, stepSource, hit.what)}})
+	hit.SafeFor = s.Clears
+	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, c.x.Pos, value.SourceStep, hit.Name)}})
 	if len(s.At) == 0 {
 		return v
 	}
@@ -105,31 +106,31 @@ func (r *run) source(c *call, s *model.Spec) *value {
 	return nil
 }
 
-func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *sourceHit {
+func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *value.Source {
 	key := hitKey{r.file, pos, what}
 	if h, ok := r.a.hits[key]; ok {
 		return h
 	}
-	h := &sourceHit{kind: kind, file: r.file, pos: pos, what: what, spec: framework}
+	h := &value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework}
 	r.a.hits[key] = h
 	return h
 }
 
 // cleared is what goes in, made harmless.
-func (r *run) cleared(c *call, s *model.Spec) *value {
-	var taints []taint
+func (r *run) cleared(c *call, s *model.Spec) *value.Value {
+	var taints []value.Taint
 	for _, a := range c.args {
-		taints = joinTaints(taints, r.deepTaints(a.v))
+		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
 	}
 	if len(c.args) == 0 {
-		taints = r.deepTaints(c.this)
+		taints = r.DeepTaints(c.this)
 	}
-	return carried(taints).clear(s.Clears).step(r.file, c.x.Pos, stepThrough, short(c.name()))
+	return value.Tainted(taints).Sanitize(s.Clears).WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
 }
 
 // flows moves data as a rule says.
-func (r *run) flows(c *call, s *model.Spec) *value {
-	var out *value
+func (r *run) flows(c *call, s *model.Spec) *value.Value {
+	var out *value.Value
 	some := false
 	for _, f := range s.Flows {
 		list, given := r.slot(c, f.From)
@@ -138,19 +139,19 @@ func (r *run) flows(c *call, s *model.Spec) *value {
 		}
 		for _, v := range list {
 			if len(f.From.Path) == 0 && len(f.To.Path) == 0 && f.To.Kind == model.SlotReturn && f.From.Kind != model.SlotThis {
-				v = carried(r.deepTaints(v)).clear(s.Clears)
+				v = value.Tainted(r.DeepTaints(v)).Sanitize(s.Clears)
 			} else {
-				v = v.clear(s.Clears)
-				if v != nil && v.ref != "" && len(f.To.Path) == 0 { // it is no longer the thing of that name
+				v = v.Sanitize(s.Clears)
+				if v != nil && v.Ref != "" && len(f.To.Path) == 0 { // it is no longer the thing of that name
 					with := *v
-					with.ref = ""
+					with.Ref = ""
 					v = &with
 				}
 			}
 			if f.To.Kind == model.SlotReturn {
-				v = v.step(r.file, c.x.Pos, stepThrough, short(c.name()))
+				v = v.WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
 				if len(f.To.Path) > 0 {
-					v = r.holding(f.To.Path, v)
+					v = r.Nest(f.To.Path, v)
 				}
 				out, some = joinResult(out, v, some), true
 				continue
@@ -158,27 +159,13 @@ func (r *run) flows(c *call, s *model.Spec) *value {
 			r.store(c, f.To, v)
 		}
 	}
-	return unsure(out)
-}
-
-// holding is an object that holds a value at a path.
-func (r *run) holding(path []string, v *value) *value {
-	for _, key := range slices.Backward(path) {
-		o := &object{fields: map[string]*value{}}
-		if key == model.Elements {
-			o.rest = orEmpty(v)
-		} else {
-			o.fields[key] = v
-		}
-		v = &value{objs: []int{r.object(nil, o)}}
-	}
-	return v
+	return value.Widen(out)
 }
 
 // store puts a value into a slot of a call.
-func (r *run) store(c *call, at model.Slot, v *value) {
+func (r *run) store(c *call, at model.Slot, v *value.Value) {
 	var x *ir.Expr
-	var have *value
+	var have *value.Value
 	switch at.Kind {
 	case model.SlotThis:
 		x, have = c.onExpr, c.this
@@ -200,35 +187,35 @@ func (r *run) store(c *call, at model.Slot, v *value) {
 	default:
 		return
 	}
-	if len(at.Path) == 1 && have != nil && len(have.objs) > 0 {
-		r.write(have, at.Path[0], v)
+	if len(at.Path) == 1 && have != nil && len(have.Objects) > 0 {
+		r.Write(have, at.Path[0], v)
 		return
 	}
-	if v == nil || len(r.deepTaints(v)) == 0 {
+	if v == nil || len(r.DeepTaints(v)) == 0 {
 		return
 	}
 	if x != nil && x.Op == ir.Unary { // the address of something
 		x = first(x)
 	}
-	taints := r.deepTaints(v)
-	if have != nil && len(have.objs) > 0 {
-		r.write(have, model.Elements, carried(taints))
+	taints := r.DeepTaints(v)
+	if have != nil && len(have.Objects) > 0 {
+		r.Write(have, model.Elements, value.Tainted(taints))
 	}
-	r.refine(x, func(old *value) *value { return joinTainted(old, taints) })
+	r.refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 	if at.Kind == model.SlotThis {
-		c.this = joinTainted(c.this, taints)
+		c.this = value.AddTaints(c.this, taints)
 	}
 }
 
-func (r *run) callback(c *call, b *model.CallbackSpec) *value {
+func (r *run) callback(c *call, b *model.CallbackSpec) *value.Value {
 	list, given := r.slot(c, b.At)
 	if !given {
 		return nil
 	}
-	var out *value
+	var out *value.Value
 	for _, v := range list {
-		for _, f := range functions(v) {
-			args := make([]*value, len(f.fn.Params))
+		for _, f := range value.FunctionsOf(v) {
+			args := make([]*value.Value, len(f.Func.Params))
 			for at, slot := range b.Gives {
 				if at < len(args) {
 					if got, ok := r.slot(c, slot); ok && len(got) > 0 {
@@ -242,9 +229,9 @@ func (r *run) callback(c *call, b *model.CallbackSpec) *value {
 			}
 			if b.Returns.Kind == model.SlotReturn {
 				if len(b.Returns.Path) > 0 {
-					res = r.holding(b.Returns.Path, res)
+					res = r.Nest(b.Returns.Path, res)
 				}
-				out = joinRest(out, orEmpty(res))
+				out = value.JoinPresent(out, value.OrEmpty(res))
 			} else {
 				r.store(c, *b.Returns, res)
 			}
@@ -254,20 +241,20 @@ func (r *run) callback(c *call, b *model.CallbackSpec) *value {
 }
 
 // passTo calls a function with values.
-func (r *run) passTo(f *closure, args []*value, types map[int]string, c *call) *value {
-	if f.invoked != nil || len(types) > 0 || defaulted(f.fn, args) {
+func (r *run) passTo(f *value.Closure, args []*value.Value, types map[int]string, c *call) *value.Value {
+	if f.Invoked != nil || len(types) > 0 || defaulted(f.Func, args) {
 		return r.inline(f, args, types)
 	}
 	list := make([]argument, len(args))
 	for i, v := range args {
 		list[i].v = v
 	}
-	return r.apply1(&call{x: c.x, args: list, member: short(f.fn.Name)}, f.fn, f.this)
+	return r.apply1(&call{x: c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
 }
 
 // guard is the result of a call that tells whether data is harmless.
-func (r *run) guard(c *call, g *model.GuardSpec) *value {
-	out := &value{numeric: true}
+func (r *run) guard(c *call, g *model.GuardSpec) *value.Value {
+	out := &value.Value{Numeric: true}
 	var x *ir.Expr
 	switch g.Subject.Kind {
 	case model.SlotThis:
@@ -289,20 +276,20 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value {
 	} else if r.othersTainted(c, g) {
 		return out
 	}
-	var facts []fact
+	var facts []value.Fact
 	for _, t := range r.named(x, g.Pattern == nil && g.Holds) {
-		facts = append(facts, fact{target: t, clears: clears})
+		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
 	}
-	if list, ok := r.slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].whole != nil {
-		facts = append(facts, fact{target: list[0].whole.target, clears: clears})
+	if list, ok := r.slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].PartOf != nil {
+		facts = append(facts, value.Fact{Location: list[0].PartOf.Location, Sanitizes: clears})
 	}
 	if len(facts) == 0 {
 		return out
 	}
 	if g.Holds {
-		out.told = &told{yes: facts, answer: true, number: g.Number}
+		out.Verdict = &value.Verdict{Yes: facts, Boolean: true, Number: g.Number}
 	} else {
-		out.told = &told{no: facts, answer: true, number: g.Number}
+		out.Verdict = &value.Verdict{No: facts, Boolean: true, Number: g.Number}
 	}
 	return out
 }
@@ -312,7 +299,7 @@ func (r *run) patternClears(c *call, at model.Slot, whole bool) model.Mask {
 	if !ok {
 		return 0
 	}
-	pattern, ok := list[0].str()
+	pattern, ok := list[0].Text()
 	if !ok {
 		return 0
 	}
@@ -337,11 +324,11 @@ var fixedHost = regexp.MustCompile(`^\^?https?\??:(//|\\/\\/)[\w-]+(\\\.[\w-]+)+
 
 // othersTainted tells whether what data is compared with is of others as well.
 func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
-	if g.Subject.Kind != model.SlotThis && c.this != nil && len(sources(r.deepTaints(c.this))) > 0 {
+	if g.Subject.Kind != model.SlotThis && c.this != nil && len(value.FromSources(r.DeepTaints(c.this))) > 0 {
 		return true
 	}
 	for i, a := range c.args {
-		if (g.Subject.Kind != model.SlotArg || i != g.Subject.Index) && a.v != nil && len(sources(r.deepTaints(a.v))) > 0 {
+		if (g.Subject.Kind != model.SlotArg || i != g.Subject.Index) && a.v != nil && len(value.FromSources(r.DeepTaints(a.v))) > 0 {
 			return true
 		}
 	}
@@ -349,7 +336,7 @@ func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
 }
 
 // readRules adds what knowledge says of a field or global that is read.
-func (r *run) readRules(v, of *value, member, ref string) *value {
+func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 	if ref != "" {
 		owner, name := ir.Split(ref)
 		return r.readBy(v, of, r.a.know.Rules(model.Reads, owner, name), ref)
@@ -358,7 +345,7 @@ func (r *run) readRules(v, of *value, member, ref string) *value {
 		return v
 	}
 	seen := false
-	for _, t := range of.types {
+	for _, t := range of.Types {
 		for _, up := range r.a.ancestors(t) {
 			specs := r.a.know.Rules(model.Reads, up, member)
 			if f, _ := r.a.field(t, member); len(specs) == 0 && f == nil {
@@ -370,13 +357,13 @@ func (r *run) readRules(v, of *value, member, ref string) *value {
 			}
 		}
 	}
-	if !seen && of.ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
+	if !seen && of.Ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
 		v = r.readBy(v, of, r.a.know.Loose(model.Reads, member), member)
 	}
 	return v
 }
 
-func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
+func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *value.Value {
 	for _, s := range specs {
 		c := &call{x: &ir.Expr{Pos: r.root.Pos}, this: of, member: what, kind: model.Reads}
 		if !r.holds(c, s) {
@@ -387,22 +374,22 @@ func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 		}
 		if s.Source != "" {
 			hit := r.hit(s.Source, r.here, what, s.Framework)
-			hit.harmless = s.Clears
-			v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, r.here, stepSource, what)}})
+			hit.SafeFor = s.Clears
+			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, r.here, value.SourceStep, what)}})
 		}
 		if s.Closed && len(s.Flows) == 0 {
-			v = &value{}
+			v = &value.Value{}
 		}
 		if s.Clears != 0 && s.Source == "" {
-			v = v.clear(s.Clears)
+			v = v.Sanitize(s.Clears)
 		}
 		if s.Returns != "" {
-			v = v.typed(r.a.canon(s.Returns))
+			v = v.WithType(r.a.canon(s.Returns))
 		}
-		if s.Guard != nil && of != nil && of.whole != nil {
-			with := *orEmpty(v)
-			with.whole = &fact{target: of.whole.target, clears: s.Guard.Clears}
-			with.told = &told{no: []fact{*with.whole}} // there is no such part
+		if s.Guard != nil && of != nil && of.PartOf != nil {
+			with := *value.OrEmpty(v)
+			with.PartOf = &value.Fact{Location: of.PartOf.Location, Sanitizes: s.Guard.Clears}
+			with.Verdict = &value.Verdict{No: []value.Fact{*with.PartOf}} // there is no such part
 			v = &with
 		}
 	}
@@ -412,8 +399,8 @@ func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 // indexRules looks at what is put into a collection under a key: a call of "[]=" with both.
 func (r *run) indexRules(c *call) {
 	var specs []*model.Spec
-	if c.this.ref != "" {
-		specs = r.a.know.Rules(model.Calls, c.this.ref, c.member)
+	if c.this.Ref != "" {
+		specs = r.a.know.Rules(model.Calls, c.this.Ref, c.member)
 	}
 	for _, owner := range r.owners(c) {
 		specs = append(specs, r.a.know.Rules(model.Calls, owner, c.member)...)
@@ -426,7 +413,7 @@ func (r *run) indexRules(c *call) {
 }
 
 // writeRules looks at what is written to a field.
-func (r *run) writeRules(of *value, ref, member string, v *value, pos ir.Pos) {
+func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, pos ir.Pos) {
 	var specs []*model.Spec
 	loose := false
 	if ref != "" {
@@ -438,10 +425,10 @@ func (r *run) writeRules(of *value, ref, member string, v *value, pos ir.Pos) {
 		}
 	} else {
 		if of != nil {
-			if of.ref != "" {
-				specs = r.a.know.Rules(model.Writes, of.ref, member)
+			if of.Ref != "" {
+				specs = r.a.know.Rules(model.Writes, of.Ref, member)
 			}
-			for _, t := range of.types {
+			for _, t := range of.Types {
 				for _, up := range r.a.ancestors(t) {
 					specs = append(specs, r.a.know.Rules(model.Writes, up, member)...)
 					if f, _ := r.a.field(t, member); f == nil {
@@ -450,7 +437,7 @@ func (r *run) writeRules(of *value, ref, member string, v *value, pos ir.Pos) {
 				}
 			}
 		}
-		if len(specs) == 0 && (of == nil || of.ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
+		if len(specs) == 0 && (of == nil || of.Ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
 			specs, loose = r.a.know.Loose(model.Writes, member), true
 		}
 	}

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -10,7 +11,7 @@ import (
 // methodFlow is that a method of something that the function was given is called. What
 // it does is known only where the function is called with something of a known type.
 type methodFlow struct {
-	on     origin
+	on     value.Origin
 	member string
 	x      *ir.Expr
 	file   *ir.File
@@ -20,14 +21,14 @@ type methodFlow struct {
 
 // later notes a call of which nothing is known here.
 func (r *run) later(c *call) {
-	if c.kind != model.Calls || c.ref != "" || c.this == nil || len(c.this.types) > 0 || len(c.this.objs) != 1 || len(r.sum.methods) >= mostCallFlows {
+	if c.kind != model.Calls || c.ref != "" || c.this == nil || len(c.this.Types) > 0 || len(c.this.Objects) != 1 || len(r.sum.methods) >= mostCallFlows {
 		return
 	}
-	on := r.given[c.this.objs[0]]
-	if on == nil || on.param == self {
+	on := r.Given[c.this.Objects[0]]
+	if on == nil || on.Param == value.Self {
 		return
 	}
-	holds := slices.ContainsFunc(c.args, func(a argument) bool { return len(r.deepTaints(a.v)) > 0 })
+	holds := slices.ContainsFunc(c.args, func(a argument) bool { return len(r.DeepTaints(a.v)) > 0 })
 	if !holds || slices.ContainsFunc(r.sum.methods, func(m methodFlow) bool {
 		return m.on == *on && m.member == c.member && m.file == r.file && m.x.Pos == c.x.Pos
 	}) {
@@ -47,10 +48,10 @@ func (in *instance) methods() {
 		for _, a := range m.args {
 			c.args = append(c.args, argument{name: a.name, spread: a.spread, v: in.value(a.v)})
 		}
-		if this.ref != "" && len(this.objs) == 0 {
-			c.ref = in.r.a.local(this.ref + "." + m.member)
+		if this.Ref != "" && len(this.Objects) == 0 {
+			c.ref = in.r.a.local(this.Ref + "." + m.member)
 		}
-		if len(this.types) == 0 && c.ref == "" {
+		if len(this.Types) == 0 && c.ref == "" {
 			in.r.later(c)
 			continue
 		}
@@ -76,8 +77,8 @@ func (r *run) elsewhere(c *call, m methodFlow) {
 		return
 	}
 	for _, t := range r.targets(c) {
-		if t.invoked == nil {
-			r.apply1(c, t.fn, c.this)
+		if t.Invoked == nil {
+			r.apply1(c, t.Func, c.this)
 		}
 	}
 }

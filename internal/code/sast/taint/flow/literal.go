@@ -3,12 +3,13 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // literal makes an object that is written down by its fields.
-func (r *run) literal(x *ir.Expr) *value {
+func (r *run) literal(x *ir.Expr) *value.Value {
 	typ := r.a.canon(x.Type)
-	o := &object{fields: map[string]*value{}}
+	o := &value.Object{Fields: map[string]*value.Value{}}
 	c := &call{x: x, kind: model.News, ref: ir.Base(typ), member: "new"}
 	class := r.a.classes[ir.Base(typ)]
 	for i, a := range x.Args {
@@ -16,7 +17,7 @@ func (r *run) literal(x *ir.Expr) *value {
 		name := a.Name
 		switch {
 		case a.Key != nil:
-			if k, ok := r.eval(a.Key).one(); ok {
+			if k, ok := r.eval(a.Key).Constant(); ok {
 				name = k.String()
 			}
 		case name == "" && class != nil && i < len(class.Fields):
@@ -25,9 +26,9 @@ func (r *run) literal(x *ir.Expr) *value {
 		r.literalField(o, c.ref, class != nil, name, v, a)
 		c.args = append(c.args, argument{name: name, x: a.X, v: v})
 	}
-	obj := &value{objs: []int{r.object(x, o)}}
+	obj := &value.Value{Objects: []int{r.NewObject(x, o)}}
 	if typ != "" {
-		obj.types = []string{typ}
+		obj.Types = []string{typ}
 	}
 	c.this = obj
 	specs, loose := r.rules(c)
@@ -45,15 +46,15 @@ func (r *run) literal(x *ir.Expr) *value {
 
 // literalField is one field or element. What functions and types fields have is known
 // of the class as well; what data they hold is of the object alone.
-func (r *run) literalField(o *object, class string, here bool, name string, v *value, a ir.Arg) {
-	if name == "" || len(o.fields) >= mostFields {
-		o.rest = joinRest(o.rest, orEmpty(v))
+func (r *run) literalField(o *value.Object, class string, here bool, name string, v *value.Value, a ir.Arg) {
+	if name == "" || len(o.Fields) >= value.MaxFields {
+		o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
 		return
 	}
 	pos := a.X.Pos
 	r.checkName(name, v, pos)
-	o.fields[name] = v.step(r.file, pos, stepAssign, name)
-	if here && v != nil && len(v.types)+len(v.funcs) > 0 {
-		r.setGlobal(class+"#"+name, &value{types: v.types, funcs: v.funcs})
+	o.Fields[name] = v.WithStep(r.file, pos, value.AssignStep, name)
+	if here && v != nil && len(v.Types)+len(v.Functions) > 0 {
+		r.setGlobal(class+"#"+name, &value.Value{Types: v.Types, Functions: v.Functions})
 	}
 }

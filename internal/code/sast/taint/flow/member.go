@@ -3,22 +3,23 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // member is what a value has under a name.
-func (r *run) member(v *value, x *ir.Expr) *value {
+func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 	if v == nil {
 		return nil
 	}
-	if v.ref != "" && len(v.objs) == 0 {
-		out := r.reference(r.a.local(v.ref + "." + x.Name))
-		if len(v.types) > 0 || len(v.taints) > 0 {
-			out = join(out, r.memberOf(v, x))
-			if out.ref == "" {
-				out.ref = v.ref + "." + x.Name
+	if v.Ref != "" && len(v.Objects) == 0 {
+		out := r.reference(r.a.local(v.Ref + "." + x.Name))
+		if len(v.Types) > 0 || len(v.Taints) > 0 {
+			out = value.Join(out, r.memberOf(v, x))
+			if out.Ref == "" {
+				out.Ref = v.Ref + "." + x.Name
 			}
-		} else if len(out.types) == 0 {
-			out = r.memberOfClass(out, v.ref, x.Name)
+		} else if len(out.Types) == 0 {
+			out = r.memberOfClass(out, v.Ref, x.Name)
 		}
 		return out
 	}
@@ -26,75 +27,75 @@ func (r *run) member(v *value, x *ir.Expr) *value {
 }
 
 // memberOfClass is a member of a class itself, with the type that is known of it.
-func (r *run) memberOfClass(v *value, class, name string) *value {
+func (r *run) memberOfClass(v *value.Value, class, name string) *value.Value {
 	if _, here := r.a.classes[class]; !here && !r.a.know.IsType(class) {
 		return v
 	}
 	for _, owner := range r.a.ancestors(class) {
 		if t, ok := r.a.know.Type(owner); ok && t.Members[name] != "" {
 			if t.Members[name] == resultThis {
-				return v.typed(class)
+				return v.WithType(class)
 			}
-			return v.typed(r.a.canon(t.Members[name]))
+			return v.WithType(r.a.canon(t.Members[name]))
 		}
 	}
 	return v
 }
 
-func (r *run) memberOf(v *value, x *ir.Expr) *value {
+func (r *run) memberOf(v *value.Value, x *ir.Expr) *value.Value {
 	if out, ok := r.getters(v, x); ok {
 		return r.readRules(out, v, x.Name, "")
 	}
-	out := r.cell(r.read(v, x.Name), v, x.Name)
-	for _, t := range v.types {
+	out := r.cell(r.Read(v, x.Name), v, x.Name)
+	for _, t := range v.Types {
 		out = r.fieldOf(out, v, t, x.Name)
 	}
 	return r.readRules(out, v, x.Name, "")
 }
 
 // fieldOf adds what is known of a field of a type.
-func (r *run) fieldOf(v, of *value, typ, name string) *value {
+func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	f, owner := r.a.field(typ, name)
 	switch {
 	case f != nil:
 		g := r.known1(of, owner, name)
-		if v == nil || len(v.objs)+len(v.types)+len(v.consts) == 0 || len(sources(v.taints)) == 0 && onlyGiven(v) {
+		if v == nil || len(v.Objects)+len(v.Types)+len(v.Constants) == 0 || len(value.FromSources(v.Taints)) == 0 && onlyGiven(v) {
 			v = withKnown(v, g)
 		}
 		if f.Type != "" {
 			v = r.declared(v, f.Type)
 		}
 		return v
-	case v != nil && (len(v.types) > 0 || len(v.consts) > 0):
+	case v != nil && (len(v.Types) > 0 || len(v.Constants) > 0):
 		return v
 	}
 	if _, here := r.a.classes[ir.Base(typ)]; here {
 		v = withKnown(v, r.known1(of, ir.Base(typ), name))
 		for _, fn := range r.a.methods(typ, name, -1) {
-			v = withFunc(v, &closure{fn: fn, file: r.a.fileOf[fn], this: of})
+			v = withFunc(v, &value.Closure{Func: fn, File: r.a.fileOf[fn], This: of})
 		}
-		if v == nil || len(v.types)+len(v.funcs) == 0 {
-			v = v.typed(r.inherited(typ, name))
+		if v == nil || len(v.Types)+len(v.Functions) == 0 {
+			v = v.WithType(r.inherited(typ, name))
 		}
 		return v
 	}
-	return v.typed(r.memberType(typ, name, false))
+	return v.WithType(r.memberType(typ, name, false))
 }
 
 // known1 is what is known of a field of a class in general. Data of others that other
 // functions put there is not what this one has just put there itself.
-func (r *run) known1(of *value, class, name string) *value {
+func (r *run) known1(of *value.Value, class, name string) *value.Value {
 	g := r.global(class + "#" + name)
-	if g == nil || of == nil || len(of.objs) == 0 {
+	if g == nil || of == nil || len(of.Objects) == 0 {
 		return g
 	}
-	for _, id := range of.objs {
-		if _, ok := r.at(id).get(name); !ok {
+	for _, id := range of.Objects {
+		if _, ok := r.Object(id).Get(name); !ok {
 			return g
 		}
 	}
 	own := *g
-	own.taints = nil
+	own.Taints = nil
 	return &own
 }
 
@@ -109,10 +110,12 @@ func (r *run) inherited(typ, name string) string {
 }
 
 // onlyGiven tells whether all that is known of a value is what the function was given.
-func onlyGiven(v *value) bool { return len(v.types)+len(v.funcs)+len(v.consts) == 0 && v.ref == "" }
+func onlyGiven(v *value.Value) bool {
+	return len(v.Types)+len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
+}
 
 // withKnown adds what is known of a field in general to what is known of one.
-func withKnown(v, g *value) *value {
+func withKnown(v, g *value.Value) *value.Value {
 	if g == nil {
 		return v
 	}
@@ -120,33 +123,33 @@ func withKnown(v, g *value) *value {
 		return g
 	}
 	out := *v
-	out.types = union(v.types, g.types, mostTypes)
-	out.funcs = union(v.funcs, g.funcs, mostFuncs)
-	out.taints = joinTaints(v.taints, g.taints)
-	if out.ref == "" {
-		out.ref = g.ref
+	out.Types = value.Union(v.Types, g.Types, value.MaxTypes)
+	out.Functions = value.Union(v.Functions, g.Functions, value.MaxFunctions)
+	out.Taints = value.JoinTaints(v.Taints, g.Taints)
+	if out.Ref == "" {
+		out.Ref = g.Ref
 	}
-	if len(out.standIn) == 0 {
-		out.standIn = g.standIn
+	if len(out.Fallback) == 0 {
+		out.Fallback = g.Fallback
 	}
-	if len(out.consts) == 0 && len(v.taints) == len(v.objs) {
-		out.consts, out.prefix = g.consts, g.prefix
+	if len(out.Constants) == 0 && len(v.Taints) == len(v.Objects) {
+		out.Constants, out.Prefix = g.Constants, g.Prefix
 	}
 	return &out
 }
 
-func withFunc(v *value, c *closure) *value {
-	out := value{}
+func withFunc(v *value.Value, c *value.Closure) *value.Value {
+	out := value.Value{}
 	if v != nil {
 		out = *v
 	}
-	for _, have := range out.funcs {
-		if have.fn == c.fn {
+	for _, have := range out.Functions {
+		if have.Func == c.Func {
 			return &out
 		}
 	}
-	if len(out.funcs) < mostFuncs {
-		out.funcs = append(out.funcs[:len(out.funcs):len(out.funcs)], c)
+	if len(out.Functions) < value.MaxFunctions {
+		out.Functions = append(out.Functions[:len(out.Functions):len(out.Functions)], c)
 	}
 	return &out
 }
@@ -160,7 +163,7 @@ func (r *run) memberType(typ, name string, called bool) string {
 			}
 		}
 	}
-	if typ == "" || len(typ)+len(name) > mostName || r.a.scalar(typ) {
+	if typ == "" || len(typ)+len(name) > value.MaxTypeName || r.a.scalar(typ) {
 		return ""
 	}
 	if called {
@@ -170,16 +173,16 @@ func (r *run) memberType(typ, name string, called bool) string {
 }
 
 // drawn is an element that is chosen by a key: who can guess the key can guess it.
-func (r *run) drawn(v, key *value) *value {
-	var random []taint
-	for _, t := range sources(key.tainted()) {
-		if t.source.kind == model.SourceRandom {
-			t.cleared |= r.numberMask()
+func (r *run) drawn(v, key *value.Value) *value.Value {
+	var random []value.Taint
+	for _, t := range value.FromSources(key.OwnTaints()) {
+		if t.Source.Kind == model.SourceRandom {
+			t.Sanitized |= r.numberMask()
 			random = append(random, t)
 		}
 	}
 	if len(random) == 0 {
 		return v
 	}
-	return joinTainted(v, random)
+	return value.AddTaints(v, random)
 }

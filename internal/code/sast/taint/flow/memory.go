@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"crypto/sha256"
 	"slices"
 	"strings"
@@ -62,16 +63,11 @@ func newPlaces(p *Program) *places {
 	return out
 }
 
-// plain tells whether the function is all that there is to the value.
-func (c *closure) plain() bool {
-	return c.this == nil && len(c.captured) == 0 && c.invoked == nil && !c.moved
-}
-
 // plain is a function with a name as a value, the same each time.
-func (a *analysis) plain(fn *ir.Func) *closure {
+func (a *analysis) plain(fn *ir.Func) *value.Closure {
 	c, ok := a.closures[fn]
 	if !ok {
-		c = &closure{fn: fn, file: a.fileOf[fn]}
+		c = &value.Closure{Func: fn, File: a.fileOf[fn]}
 		a.closures[fn] = c
 	}
 	return c
@@ -153,7 +149,7 @@ func (t *trace) knew(fn *ir.Func, s *summary) {
 }
 
 // read notes what a global thing is.
-func (t *trace) read(name string, v *value) {
+func (t *trace) read(name string, v *value.Value) {
 	if t == nil || t.bad {
 		return
 	}
@@ -162,7 +158,7 @@ func (t *trace) read(name string, v *value) {
 }
 
 // looked notes what is known of a global thing so far.
-func (t *trace) looked(name string, v *value) {
+func (t *trace) looked(name string, v *value.Value) {
 	if t == nil || t.bad {
 		return
 	}
@@ -188,7 +184,7 @@ func (t *trace) entered(fn *ir.Func) {
 }
 
 // set notes what a global thing is said to be, and tells whether that was done before.
-func (t *trace) set(name string, v *value) (before bool) {
+func (t *trace) set(name string, v *value.Value) (before bool) {
 	if t == nil {
 		return false
 	}
@@ -216,7 +212,7 @@ func (t *trace) finds(f *Finding) {
 
 // valueSum stands for a value outside of functions; same is false where one of the
 // same octets may be another one.
-func (a *analysis) valueSum(v *value) (sum digest, same bool) {
+func (a *analysis) valueSum(v *value.Value) (sum digest, same bool) {
 	if v == nil {
 		return digest{}, true
 	}
@@ -413,7 +409,7 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 		}
 		return p.same(digest{}, a.Memory.Of[other] != nil)
 	case setsGlobal:
-		var v *value
+		var v *value.Value
 		p.text(&name)
 		if p.value(&v); !p.bad && v != nil {
 			a.setGlobal(name, v)

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"math"
 	"slices"
 	"strings"
@@ -9,7 +10,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-func (r *run) binary(x *ir.Expr) *value {
+func (r *run) binary(x *ir.Expr) *value.Value {
 	if len(x.Args) < 2 {
 		return nil
 	}
@@ -31,80 +32,76 @@ func (r *run) binary(x *ir.Expr) *value {
 }
 
 // binaryOf is arithmetic, comparison and concatenation.
-func (r *run) binaryOf(op string, a, b *value) *value {
+func (r *run) binaryOf(op string, a, b *value.Value) *value.Value {
 	switch op {
 	case "++", ".", ".=":
 		return r.concat(a, b)
 	case "+":
-		if n, ok := a.num(); ok {
-			if m, ok := b.num(); ok {
-				return number(n + m)
+		if n, ok := a.Number(); ok {
+			if m, ok := b.Number(); ok {
+				return value.Number(n + m)
 			}
 		}
-		if a != nil && b != nil && a.numeric && b.numeric && !a.constText() && !b.constText() {
-			return r.asNumber(carried(joinTaints(a.taints, b.taints)))
+		if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
+			return r.asNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
 		}
 		return r.concat(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
 		return ordered(op, a, b)
 	case "%":
-		if s := a.types0(); s == "" && a.constText() { // text formatting in some languages
-			return r.concat(a, &value{taints: r.deepTaints(b)})
+		if s := firstType(a); s == "" && a.IsConstantText() { // text formatting in some languages
+			return r.concat(a, &value.Value{Taints: r.DeepTaints(b)})
 		}
 	}
-	if n, ok := a.num(); ok {
-		if m, ok := b.num(); ok {
+	if n, ok := a.Number(); ok {
+		if m, ok := b.Number(); ok {
 			return arithmetic(op, n, m)
 		}
 	}
 	switch op {
 	case "/":
-		if a != nil && !a.numeric && len(a.types) > 0 && !r.a.scalar(a.types[0]) && r.a.know.IsType(a.types[0]) { // paths, in languages where that is a sign of theirs
-			return &value{taints: joinTaints(r.deepTaints(a), r.deepTaints(b)), types: a.types}
+		if a != nil && !a.Numeric && len(a.Types) > 0 && !r.a.scalar(a.Types[0]) && r.a.know.IsType(a.Types[0]) { // paths, in languages where that is a sign of theirs
+			return &value.Value{Taints: value.JoinTaints(r.DeepTaints(a), r.DeepTaints(b)), Types: a.Types}
 		}
-		return r.asNumber(carried(joinTaints(a.tainted(), b.tainted())))
+		return r.asNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
 	case "-", "*", "%", "//", "**", "&", "|", "^", "<<", ">>", ">>>":
 		if isCollection(a) || isCollection(b) {
-			return join(a, b)
+			return value.Join(a, b)
 		}
-		return r.asNumber(carried(joinTaints(a.tainted(), b.tainted())))
+		return r.asNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
 	}
-	return carried(joinTaints(a.tainted(), b.tainted()))
+	return value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints()))
 }
 
-func isCollection(v *value) bool { return v != nil && len(v.objs) > 0 && len(v.taints) == 0 }
+func isCollection(v *value.Value) bool { return v != nil && len(v.Objects) > 0 && len(v.Taints) == 0 }
 
-func (v *value) constText() bool {
-	return v != nil && len(v.consts) > 0 && v.consts[0].kind == 's'
-}
-
-func (v *value) types0() string {
-	if v == nil || len(v.types) == 0 {
+func firstType(v *value.Value) string {
+	if v == nil || len(v.Types) == 0 {
 		return ""
 	}
-	return v.types[0]
+	return v.Types[0]
 }
 
-func compare(op string, a, b *value) *value {
-	n, ok := a.num()
-	m, also := b.num()
+func compare(op string, a, b *value.Value) *value.Value {
+	n, ok := a.Number()
+	m, also := b.Number()
 	if !ok || !also {
-		return &value{numeric: true}
+		return &value.Value{Numeric: true}
 	}
 	switch op {
 	case "<":
-		return truth(n < m)
+		return value.Bool(n < m)
 	case "<=":
-		return truth(n <= m)
+		return value.Bool(n <= m)
 	case ">":
-		return truth(n > m)
+		return value.Bool(n > m)
 	case ">=":
-		return truth(n >= m)
+		return value.Bool(n >= m)
 	}
-	return &value{numeric: true}
+	return &value.Value{Numeric: true}
 }
 
-func arithmetic(op string, n, m float64) *value {
+func arithmetic(op string, n, m float64) *value.Value {
 	var out float64
 	switch op {
 	case "-":
@@ -115,7 +112,7 @@ func arithmetic(op string, n, m float64) *value {
 		out = n / m
 		if n == math.Trunc(n) && m == math.Trunc(m) || op == "//" { // integers, in the languages that have them
 			if math.Trunc(out) != out {
-				return &value{numeric: true}
+				return &value.Value{Numeric: true}
 			}
 		}
 	case "%":
@@ -124,142 +121,134 @@ func arithmetic(op string, n, m float64) *value {
 		out = math.Pow(n, m)
 	default:
 		if n != math.Trunc(n) || m != math.Trunc(m) || math.Abs(n) > 1<<31 || m < 0 || m > 1<<31 {
-			return &value{numeric: true}
+			return &value.Value{Numeric: true}
 		}
 		return bits(op, int64(n), int64(m))
 	}
 	if math.IsNaN(out) || math.IsInf(out, 0) {
-		return &value{numeric: true}
+		return &value.Value{Numeric: true}
 	}
-	return number(out)
+	return value.Number(out)
 }
 
-func bits(op string, n, m int64) *value {
+func bits(op string, n, m int64) *value.Value {
 	switch {
 	case op == "&":
-		return number(float64(n & m))
+		return value.Number(float64(n & m))
 	case op == "|":
-		return number(float64(n | m))
+		return value.Number(float64(n | m))
 	case op == "^":
-		return number(float64(n ^ m))
+		return value.Number(float64(n ^ m))
 	case op == "<<" && m < 32:
-		return number(float64(n << m))
+		return value.Number(float64(n << m))
 	case op == ">>" && m < 32:
-		return number(float64(n >> m))
+		return value.Number(float64(n >> m))
 	}
-	return &value{numeric: true}
+	return &value.Value{Numeric: true}
 }
 
 // concat is the text of all parts behind each other.
-func (r *run) concat(parts ...*value) *value {
-	out := &value{}
+func (r *run) concat(parts ...*value.Value) *value.Value {
+	out := &value.Value{}
 	var all strings.Builder
 	constant, prefix := true, true
 	own := false // it begins with something that is not known, but the program's own
 	for i, v := range parts {
-		taints := r.deepTaints(v)
+		taints := r.DeepTaints(v)
 		if own {
-			taints = carried(taints).clear(r.a.know.Weaknesses.Host()).tainted()
+			taints = value.Tainted(taints).Sanitize(r.a.know.Weaknesses.Host()).OwnTaints()
 		}
-		own = own || i == 0 && v != nil && len(v.consts) == 0 && v.prefix == "" && !v.numeric && !foreign(taints)
-		out.taints = joinTaints(out.taints, taints)
-		c, ok := v.one()
+		own = own || i == 0 && v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !foreign(taints)
+		out.Taints = value.JoinTaints(out.Taints, taints)
+		c, ok := v.Constant()
 		// Behind a slash an address has its host, whoever gave that.
-		own = own || i > 0 && out.prefix == "" && ok && c.kind == 's' && c.text != "" && (c.text[0] == '/' || c.text[0] == '?')
-		constant = constant && ok && c.kind != '0'
-		if constant && all.Len() < mostText {
+		own = own || i > 0 && out.Prefix == "" && ok && c.Kind == 's' && c.Text != "" && (c.Text[0] == '/' || c.Text[0] == '?')
+		constant = constant && ok && c.Kind != '0'
+		if constant && all.Len() < value.MaxText {
 			all.WriteString(c.String())
 		}
 		switch {
 		case !prefix:
-		case ok && c.kind != '0':
-			out.prefix += c.String()
+		case ok && c.Kind != '0':
+			out.Prefix += c.String()
 		default:
 			if v != nil {
-				out.prefix += v.prefix
+				out.Prefix += v.Prefix
 			}
 			prefix = false
 		}
 	}
-	if len(out.prefix) > mostText {
-		out.prefix = out.prefix[:mostText]
+	if len(out.Prefix) > value.MaxText {
+		out.Prefix = out.Prefix[:value.MaxText]
 	}
-	if constant && len(parts) > 0 && all.Len() < mostText {
-		return text(all.String())
+	if constant && len(parts) > 0 && all.Len() < value.MaxText {
+		return value.Text(all.String())
 	}
 	return out
 }
 
 // foreign tells whether data may be of others.
-func foreign(taints []taint) bool {
-	return slices.ContainsFunc(taints, func(t taint) bool { return t.source == nil || t.source.kind == model.SourceRequest })
+func foreign(taints []value.Taint) bool {
+	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source == nil || t.Source.Kind == model.SourceRequest })
 }
 
-func (r *run) unary(x *ir.Expr) *value {
+func (r *run) unary(x *ir.Expr) *value.Value {
 	v := r.eval(first(x))
 	switch x.Name {
 	case "!", "not":
-		out := &value{numeric: true}
-		if holds, ok := v.truthy(); ok {
-			out = truth(!holds)
+		out := &value.Value{Numeric: true}
+		if holds, ok := v.Truth(); ok {
+			out = value.Bool(!holds)
 		}
-		if v != nil && v.told != nil {
-			out.told = &told{yes: v.told.no, no: v.told.yes}
+		if v != nil && v.Verdict != nil {
+			out.Verdict = &value.Verdict{Yes: v.Verdict.No, No: v.Verdict.Yes}
 		}
 		return out
 	case "-":
-		if n, ok := v.num(); ok {
-			return number(-n)
+		if n, ok := v.Number(); ok {
+			return value.Number(-n)
 		}
-		return r.asNumber(carried(v.tainted()))
+		return r.asNumber(value.Tainted(v.OwnTaints()))
 	case "+", "~":
-		return r.asNumber(carried(v.tainted()))
+		return r.asNumber(value.Tainted(v.OwnTaints()))
 	}
 	return v
 }
 
-func (r *run) cond(x *ir.Expr) *value {
+func (r *run) cond(x *ir.Expr) *value.Value {
 	if len(x.Args) < 3 {
 		return nil
 	}
 	v := r.eval(x.Args[0].X)
-	if holds, ok := v.truthy(); ok {
+	if holds, ok := v.Truth(); ok {
 		if holds {
 			return r.eval(x.Args[1].X)
 		}
 		return r.eval(x.Args[2].X)
 	}
-	before := r.st.fork()
+	before := r.State.Fork()
 	r.learn(v, true)
 	yes := r.eval(x.Args[1].X)
-	after := r.st
-	r.st = before
+	after := r.State
+	r.State = before
 	r.learn(v, false)
 	no := r.eval(x.Args[2].X)
-	r.st = r.meet(after, r.st)
+	r.State = r.meet(after, r.State)
 	return r.oneOf(yes, no)
 }
 
 // oneOf is what a choice gives. Of two libraries, it has the members of both.
-func (r *run) oneOf(a, b *value) *value {
-	out := either(a, b)
-	if a == nil || b == nil || a.ref == b.ref || a.ref == "" || b.ref == "" || !r.a.know.Knows(a.ref) || !r.a.know.Knows(b.ref) {
+func (r *run) oneOf(a, b *value.Value) *value.Value {
+	out := value.Either(a, b)
+	if a == nil || b == nil || a.Ref == b.Ref || a.Ref == "" || b.Ref == "" || !r.a.know.Knows(a.Ref) || !r.a.know.Knows(b.Ref) {
 		return out
 	}
 	both := *out
-	both.types = union(out.types, []string{a.ref, b.ref}, mostTypes)
+	both.Types = value.Union(out.Types, []string{a.Ref, b.Ref}, value.MaxTypes)
 	return &both
 }
 
-// either is join, but keeps that both are constants.
-func either(a, b *value) *value {
-	if a == nil && b == nil {
-		return nil
-	}
-	return join(a, b)
-}
-
-func (r *run) cast(x *ir.Expr) *value {
+func (r *run) cast(x *ir.Expr) *value.Value {
 	v := r.eval(first(x))
 	typ := r.a.canon(x.Type)
 	switch {
@@ -267,97 +256,67 @@ func (r *run) cast(x *ir.Expr) *value {
 		return v
 	case r.a.scalar(typ):
 		out := r.asNumber(v)
-		if v != nil && len(v.consts) > 0 && v.consts[0].kind == 'n' {
+		if v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 'n' {
 			return v
 		}
 		cast := *out
-		cast.consts, cast.prefix, cast.types = nil, "", []string{typ}
+		cast.Constants, cast.Prefix, cast.Types = nil, "", []string{typ}
 		return &cast
 	case v == nil:
-		return v.typed(typ)
+		return v.WithType(typ)
 	}
 	for _, s := range r.a.know.Rules(model.Calls, "", typ) {
-		v = v.clear(s.Clears)
+		v = v.Sanitize(s.Clears)
 	}
 	// A type that says less than what is known is no news.
-	for _, have := range v.types {
+	for _, have := range v.Types {
 		if r.a.is(have, typ) {
 			return v
 		}
 	}
-	return v.typed(typ)
+	return v.WithType(typ)
 }
 
 // logical is "and", "or" and "or else", which have the value of one side.
-func (r *run) logical(x *ir.Expr) *value {
+func (r *run) logical(x *ir.Expr) *value.Value {
 	a := r.eval(x.Args[0].X)
 	and := x.Name == "&&" || x.Name == "and"
-	holds, known := a.truthy()
+	holds, known := a.Truth()
 	if known && x.Name != "??" {
 		if holds == and {
 			return r.eval(x.Args[1].X)
 		}
 		return a
 	}
-	before := r.st.fork()
+	before := r.State.Fork()
 	if x.Name != "??" {
 		r.learn(a, and)
 	}
 	b := r.eval(x.Args[1].X)
-	r.st = r.meet(before, r.st)
-	out := join(a, b)
+	r.State = r.meet(before, r.State)
+	out := value.Join(a, b)
 	if x.Name == "??" {
 		return out
 	}
-	t := &told{}
-	if a != nil && a.told != nil {
-		t.add(a.told, and)
+	t := &value.Verdict{}
+	if a != nil && a.Verdict != nil {
+		t.Assume(a.Verdict, and)
 	}
-	if b != nil && b.told != nil {
-		t.add(b.told, and)
+	if b != nil && b.Verdict != nil {
+		t.Assume(b.Verdict, and)
 	}
 	if !and {
-		t.yes = common(a, b, true)
+		t.Yes = value.CommonFacts(a, b, true)
 	} else {
-		t.no = common(a, b, false)
+		t.No = value.CommonFacts(a, b, false)
 	}
-	if len(t.yes)+len(t.no) > 0 {
-		with := value{}
+	if len(t.Yes)+len(t.No) > 0 {
+		with := value.Value{}
 		if out != nil {
 			with = *out
 		}
-		with.told = t
+		with.Verdict = t
 		return &with
-	}
-	return out
-}
-
-// add takes over what is known when "and" holds, or when "or" does not.
-func (t *told) add(other *told, and bool) {
-	if and {
-		t.yes = append(t.yes, other.yes...)
-	} else {
-		t.no = append(t.no, other.no...)
-	}
-}
-
-// common is what both sides say.
-func common(a, b *value, yes bool) []fact {
-	if a == nil || b == nil || a.told == nil || b.told == nil {
-		return nil
-	}
-	from, other := a.told.yes, b.told.yes
-	if !yes {
-		from, other = a.told.no, b.told.no
-	}
-	var out []fact
-	for _, f := range from {
-		for _, g := range other {
-			if f.target.same(g.target) {
-				f.clears &= g.clears
-				out = append(out, f)
-			}
-		}
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 	"strings"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // operation does what a call does to a collection or a text.
-func (r *run) operation(c *call, s *model.Spec) *value {
+func (r *run) operation(c *call, s *model.Spec) *value.Value {
 	op := s.Operation
 	switch {
 	case op == "list-of":
@@ -23,14 +24,14 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 	case "elements":
 		e := r.element(c.subject())
 		if e == nil {
-			return &value{types: []string{"list"}}
+			return &value.Value{Types: []string{"list"}}
 		}
-		return &value{objs: []int{r.object(c.x, &object{rest: e, exact: false})}, types: []string{"list"}}
+		return &value.Value{Objects: []int{r.NewObject(c.x, &value.Object{Rest: e, Exact: false})}, Types: []string{"list"}}
 	case "size", "length":
-		if str, ok := c.this.str(); ok {
-			return number(float64(len([]rune(str))))
+		if str, ok := c.this.Text(); ok {
+			return value.Number(float64(len([]rune(str))))
 		}
-		return &value{numeric: true}
+		return &value.Value{Numeric: true}
 	case "equals", "equals-ignore-case":
 		return r.equalsOp(c, op)
 	case "append":
@@ -48,7 +49,7 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 }
 
 // subject is the receiver, or the first argument of a function.
-func (c *call) subject() *value {
+func (c *call) subject() *value.Value {
 	if c.plain() || c.this == nil {
 		return c.arg(0)
 	}
@@ -58,7 +59,7 @@ func (c *call) subject() *value {
 // plain tells whether a function is called rather than a method.
 func (c *call) plain() bool { return c.ref != "" && !c.method }
 
-func (c *call) arg(i int) *value {
+func (c *call) arg(i int) *value.Value {
 	if i < 0 {
 		i += len(c.args)
 	}
@@ -68,49 +69,25 @@ func (c *call) arg(i int) *value {
 	return c.args[i].v
 }
 
-// change replaces the one list that a value stands for; others get what is put in
-// somewhere.
-func (r *run) change(v *value, put *value, edit func(list []*value) []*value) {
-	if v == nil {
-		return
-	}
-	for _, id := range v.objs {
-		o := r.at(id).clone()
-		switch {
-		case o.exact && len(v.objs) == 1 && edit != nil && len(o.list) < mostElements:
-			o.list = edit(slices.Clone(o.list))
-		default:
-			for _, e := range o.list {
-				o.rest = joinRest(o.rest, orEmpty(e))
-			}
-			o.list, o.exact = nil, false
-			if put != nil {
-				o.rest = joinRest(o.rest, put)
-			}
-		}
-		r.put(id, o)
-	}
-}
-
-func (r *run) listOp(c *call, op string) *value {
+func (r *run) listOp(c *call, op string) *value.Value {
 	list := c.this
 	if list == nil {
 		return nil
 	}
-	r.asList(list)
-	if len(list.objs) == 0 { // unknown: it holds what is put into it
+	r.AsList(list)
+	if len(list.Objects) == 0 { // unknown: it holds what is put into it
 		return r.looseList(c, op)
 	}
 	switch op {
 	case "list-append":
-		r.change(list, orEmpty(c.arg(0)), func(l []*value) []*value { return append(l, c.arg(0)) })
+		r.Edit(list, value.OrEmpty(c.arg(0)), func(l []*value.Value) []*value.Value { return append(l, c.arg(0)) })
 		return list
 	case "list-insert":
-		i, ok := c.arg(0).num()
-		r.change(list, orEmpty(c.arg(1)), when(ok, func(l []*value) []*value { return slices.Insert(l, clamp(i, len(l)), c.arg(1)) }))
+		i, ok := c.arg(0).Number()
+		r.Edit(list, value.OrEmpty(c.arg(1)), when(ok, func(l []*value.Value) []*value.Value { return slices.Insert(l, clamp(i, len(l)), c.arg(1)) }))
 	case "list-set":
-		i, ok := c.arg(0).num()
-		r.change(list, orEmpty(c.arg(1)), when(ok, func(l []*value) []*value {
+		i, ok := c.arg(0).Number()
+		r.Edit(list, value.OrEmpty(c.arg(1)), when(ok, func(l []*value.Value) []*value.Value {
 			if int(i) >= 0 && int(i) < len(l) {
 				l[int(i)] = c.arg(1)
 			}
@@ -119,12 +96,12 @@ func (r *run) listOp(c *call, op string) *value {
 	case "list-get":
 		return r.at1(list, c.arg(0))
 	case "list-first":
-		return r.at1(list, number(0))
+		return r.at1(list, value.Number(0))
 	case "list-remove", "list-pop":
 		return r.removeOp(c, list, op)
 	case "list-clear":
-		for _, id := range list.objs {
-			r.put(id, &object{exact: true, fields: map[string]*value{}})
+		for _, id := range list.Objects {
+			r.Put(id, &value.Object{Exact: true, Fields: map[string]*value.Value{}})
 		}
 	}
 	return nil
@@ -132,39 +109,30 @@ func (r *run) listOp(c *call, op string) *value {
 
 // listOf is a list of what a call is given, or of what is in the only array that it is
 // given.
-func (r *run) listOf(c *call) *value {
-	o := &object{exact: true, fields: map[string]*value{}}
+func (r *run) listOf(c *call) *value.Value {
+	o := &value.Object{Exact: true, Fields: map[string]*value.Value{}}
 	switch {
-	case len(c.args) == 1 && isArray(c.arg(0)) && len(c.arg(0).objs) == 1:
-		o = r.at(c.arg(0).objs[0]).clone()
-	case len(c.args) == 1 && isArray(c.arg(0)), len(c.args) > mostElements:
-		o.exact = false
+	case len(c.args) == 1 && isArray(c.arg(0)) && len(c.arg(0).Objects) == 1:
+		o = r.Object(c.arg(0).Objects[0]).Clone()
+	case len(c.args) == 1 && isArray(c.arg(0)), len(c.args) > value.MaxElements:
+		o.Exact = false
 		for _, a := range c.args {
-			o.rest = joinRest(o.rest, orEmpty(r.element(a.v)))
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.element(a.v)))
 		}
 	default:
 		for _, a := range c.args {
-			o.list = append(o.list, a.v)
+			o.List = append(o.List, a.v)
 		}
 	}
-	return &value{objs: []int{r.object(c.x, o)}, types: []string{"list"}}
+	return &value.Value{Objects: []int{r.NewObject(c.x, o)}, Types: []string{"list"}}
 }
 
 // isArray tells whether a value is nothing but an array, rather than an object of a class.
-func isArray(v *value) bool {
-	return len(types(v)) > 0 && !slices.ContainsFunc(v.types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
+func isArray(v *value.Value) bool {
+	return len(value.TypesOf(v)) > 0 && !slices.ContainsFunc(v.Types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
 }
 
-// asList makes an object that was made without elements an empty list.
-func (r *run) asList(v *value) {
-	for _, id := range v.objs {
-		if o := r.at(id); o.base == nil && !o.exact && o.rest == nil && len(o.list)+len(o.fields) == 0 {
-			r.put(id, &object{exact: true, fields: map[string]*value{}})
-		}
-	}
-}
-
-func when(ok bool, edit func([]*value) []*value) func([]*value) []*value {
+func when(ok bool, edit func([]*value.Value) []*value.Value) func([]*value.Value) []*value.Value {
 	if !ok {
 		return nil
 	}
@@ -173,13 +141,13 @@ func when(ok bool, edit func([]*value) []*value) func([]*value) []*value {
 
 func clamp(n float64, most int) int { return max(0, min(int(n), most)) }
 
-func (r *run) looseList(c *call, op string) *value {
+func (r *run) looseList(c *call, op string) *value.Value {
 	switch op {
 	case "list-append", "list-insert", "list-set":
-		taints := r.deepTaints(c.arg(-1))
+		taints := r.DeepTaints(c.arg(-1))
 		if len(taints) > 0 {
 			r.sharedHas(c, taints)
-			r.refine(c.onExpr, func(old *value) *value { return joinTainted(old, taints) })
+			r.refine(c.onExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 		}
 		return nil
 	case "list-clear":
@@ -188,16 +156,16 @@ func (r *run) looseList(c *call, op string) *value {
 	return r.element(c.this)
 }
 
-func (r *run) at1(list, index *value) *value {
-	if i, ok := index.num(); ok {
-		v := r.read(list, constant{kind: 'n', num: i}.String())
+func (r *run) at1(list, index *value.Value) *value.Value {
+	if i, ok := index.Number(); ok {
+		v := r.Read(list, value.Constant{Kind: 'n', Number: i}.String())
 		return r.elemTyped(list, v)
 	}
 	return r.element(list)
 }
 
-func (r *run) elemTyped(list, v *value) *value {
-	for _, t := range list.types {
+func (r *run) elemTyped(list, v *value.Value) *value.Value {
+	for _, t := range list.Types {
 		if e := r.elemType(t); e != "" {
 			v = r.declared(v, e)
 		}
@@ -205,24 +173,24 @@ func (r *run) elemTyped(list, v *value) *value {
 	return v
 }
 
-func (r *run) removeOp(c *call, list *value, op string) *value {
-	i, ok := c.arg(0).num()
+func (r *run) removeOp(c *call, list *value.Value, op string) *value.Value {
+	i, ok := c.arg(0).Number()
 	if op == "list-pop" && len(c.args) == 0 {
 		i, ok = -1, true
 	}
 	out := r.element(list)
-	if ok && len(list.objs) == 1 {
-		if o := r.at(list.objs[0]); o.exact {
+	if ok && len(list.Objects) == 1 {
+		if o := r.Object(list.Objects[0]); o.Exact {
 			at := int(i)
 			if at < 0 {
-				at += len(o.list)
+				at += len(o.List)
 			}
-			if at >= 0 && at < len(o.list) {
-				out = o.list[at]
+			if at >= 0 && at < len(o.List) {
+				out = o.List[at]
 			}
 		}
 	}
-	r.change(list, nil, when(ok, func(l []*value) []*value {
+	r.Edit(list, nil, when(ok, func(l []*value.Value) []*value.Value {
 		at := int(i)
 		if at < 0 {
 			at += len(l)
@@ -235,7 +203,7 @@ func (r *run) removeOp(c *call, list *value, op string) *value {
 	return out
 }
 
-func (r *run) mapOp(c *call, op string) *value {
+func (r *run) mapOp(c *call, op string) *value.Value {
 	m := c.this
 	if m == nil || len(c.args) == 0 {
 		return nil
@@ -247,8 +215,8 @@ func (r *run) mapOp(c *call, op string) *value {
 	var parts []string
 	known := true
 	for i, a := range keys {
-		k, ok := a.v.one()
-		if op == "map-get" && i > 0 && (!ok || len(m.objs) > 0 && i == len(keys)-1 && !r.has(m, joinKeys(append(parts, k.String())))) {
+		k, ok := a.v.Constant()
+		if op == "map-get" && i > 0 && (!ok || len(m.Objects) > 0 && i == len(keys)-1 && !r.Has(m, joinKeys(append(parts, k.String())))) {
 			break // a default
 		}
 		known = known && ok
@@ -258,88 +226,88 @@ func (r *run) mapOp(c *call, op string) *value {
 	switch op {
 	case "map-put":
 		v := c.arg(-1)
-		if len(m.objs) == 0 {
-			if taints := r.deepTaints(v); len(taints) > 0 {
-				r.refine(c.onExpr, func(old *value) *value { return joinTainted(old, taints) })
+		if len(m.Objects) == 0 {
+			if taints := r.DeepTaints(v); len(taints) > 0 {
+				r.refine(c.onExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 			}
 			return nil
 		}
 		if !known {
 			key = model.Elements
 		}
-		r.write(m, key, v)
+		r.Write(m, key, v)
 		return nil
 	case "map-remove":
 		out := r.element(m)
-		if known && len(m.objs) == 1 && len(c.args) == 1 {
-			out = r.read(m, key)
-			r.write(m, key, &value{})
+		if known && len(m.Objects) == 1 && len(c.args) == 1 {
+			out = r.Read(m, key)
+			r.Write(m, key, &value.Value{})
 		}
 		return out
 	}
-	var out *value
+	var out *value.Value
 	if known {
-		out = r.read(m, key)
+		out = r.Read(m, key)
 	} else {
-		out = r.elements(m)
+		out = r.Elements(m)
 	}
 	if len(c.args) > len(parts) {
-		out = join(out, c.arg(-1))
+		out = value.Join(out, c.arg(-1))
 	}
 	return r.elemTyped(m, out)
 }
 
 func joinKeys(parts []string) string { return strings.Join(parts, "\x00") }
 
-func (r *run) equalsOp(c *call, op string) *value {
+func (r *run) equalsOp(c *call, op string) *value.Value {
 	if len(c.args) == 0 {
-		return &value{numeric: true}
+		return &value.Value{Numeric: true}
 	}
 	a, b := c.this, c.arg(0)
 	if op == "equals-ignore-case" {
-		s, ok := a.str()
-		t, also := b.str()
+		s, ok := a.Text()
+		t, also := b.Text()
 		if ok && also {
-			return truth(strings.EqualFold(s, t))
+			return value.Bool(strings.EqualFold(s, t))
 		}
 	}
 	return r.equal(c.onExpr, c.args[0].x, a, b, false)
 }
 
 // appendOp adds to a text that is built.
-func (r *run) appendOp(c *call) *value {
-	taints := r.deepTaints(c.this)
+func (r *run) appendOp(c *call) *value.Value {
+	taints := r.DeepTaints(c.this)
 	for _, a := range c.args {
-		taints = joinTaints(taints, r.deepTaints(a.v))
+		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
 	}
-	out := value{}
+	out := value.Value{}
 	if c.this != nil {
 		out = *c.this
 	}
-	if s, known := c.this.str(); known && len(c.this.consts) == 1 {
-		out.prefix = s
+	if s, known := c.this.Text(); known && len(c.this.Constants) == 1 {
+		out.Prefix = s
 	}
-	out.taints, out.consts, out.told = taints, nil, nil
+	out.Taints, out.Constants, out.Verdict = taints, nil, nil
 	on := c.onExpr // of a chain the beginning
 	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.member {
 		on = on.X.X
 	}
-	r.refine(on, func(old *value) *value {
+	r.refine(on, func(old *value.Value) *value.Value {
 		if old == nil {
 			return &out
 		}
 		with := *old
-		with.taints, with.consts, with.prefix = taints, nil, out.prefix
+		with.Taints, with.Constants, with.Prefix = taints, nil, out.Prefix
 		return &with
 	})
 	return &out
 }
 
 // property is a value of the repository's configuration.
-func (r *run) property(c *call) *value {
-	key, ok := c.arg(0).str()
+func (r *run) property(c *call) *value.Value {
+	key, ok := c.arg(0).Text()
 	if v, found := r.a.Properties[key]; ok && found {
-		return text(v)
+		return value.Text(v)
 	}
-	return unsure(c.arg(1))
+	return value.Widen(c.arg(1))
 }

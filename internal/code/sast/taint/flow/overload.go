@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -8,13 +9,13 @@ import (
 
 // overloads are those of several functions of one name that take what is passed: so many
 // arguments, of these types. All are kept when none does.
-func (r *run) overloads(c *call, list []*closure) []*closure {
-	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *closure) bool { return f.fn.Name == list[0].fn.Name }) {
+func (r *run) overloads(c *call, list []*value.Closure) []*value.Closure {
+	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *value.Closure) bool { return f.Func.Name == list[0].Func.Name }) {
 		return list
 	}
-	var out []*closure
+	var out []*value.Closure
 	for _, f := range list {
-		if takes(f.fn, len(c.args)) && r.suits(f.fn, c.args) {
+		if takes(f.Func, len(c.args)) && r.suits(f.Func, c.args) {
 			out = append(out, f)
 		}
 	}
@@ -51,7 +52,7 @@ func (r *run) suits(fn *ir.Func, args []argument) bool {
 }
 
 // mayBe tells whether a value can be of a declared type, as far as both are known.
-func (r *run) mayBe(v *value, declared string) bool {
+func (r *run) mayBe(v *value.Value, declared string) bool {
 	if v == nil || declared == "" {
 		return true
 	}
@@ -63,16 +64,16 @@ func (r *run) mayBe(v *value, declared string) bool {
 	if !known(typ) {
 		return true
 	}
-	if v.constText() && r.a.scalar(typ) {
+	if v.IsConstantText() && r.a.scalar(typ) {
 		return false
 	}
-	for _, have := range v.types {
+	for _, have := range v.Types {
 		have = ir.Base(have)
 		if !known(have) || r.a.is(have, typ) || r.a.is(typ, have) {
 			return true
 		}
 	}
-	return len(v.types) == 0
+	return len(v.Types) == 0
 }
 
 // takes tells whether a function takes so many arguments.

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"encoding/binary"
 	"maps"
 	"math"
@@ -20,17 +21,17 @@ type pack struct {
 	main    []byte
 
 	texts []string
-	steps []*step
-	hits  []*sourceHit
+	steps []*value.Step
+	hits  []*value.Source
 	// Where they are, while writing; steps by what they are behind which one.
 	textAt map[string]int
 	stepAt map[stepKey]int
-	wayAt  map[*step]int // those that were asked for before
-	hitAt  map[*sourceHit]int
+	wayAt  map[*value.Step]int // those that were asked for before
+	hitAt  map[*value.Source]int
 
 	// What values stand for, with numbers of their own.
-	heap  map[int]*object
-	given map[int]*origin
+	heap  map[int]*value.Object
+	given map[int]*value.Origin
 	objs  []int // their numbers in the run, while writing
 	objAt map[int]int
 }
@@ -38,7 +39,7 @@ type pack struct {
 type stepKey struct {
 	file *ir.File
 	pos  ir.Pos
-	kind stepKind
+	kind value.StepKind
 	name string
 	prev int
 }
@@ -50,7 +51,7 @@ func (a *analysis) writer() *pack {
 		a.packs = a.packs[:n-1]
 		return p
 	}
-	return &pack{a: a, textAt: map[string]int{}, stepAt: map[stepKey]int{}, wayAt: map[*step]int{}, hitAt: map[*sourceHit]int{}, objAt: map[int]int{}}
+	return &pack{a: a, textAt: map[string]int{}, stepAt: map[stepKey]int{}, wayAt: map[*value.Step]int{}, hitAt: map[*value.Source]int{}, objAt: map[int]int{}}
 }
 
 // mostReused is how many steps a pack has had at most that is used again: emptying a large
@@ -76,7 +77,7 @@ func (p *pack) reuse() {
 
 // reader reads what done returned.
 func (a *analysis) reader(data []byte) *pack {
-	p := &pack{a: a, reading: true, main: data, heap: map[int]*object{}, given: map[int]*origin{}}
+	p := &pack{a: a, reading: true, main: data, heap: map[int]*value.Object{}, given: map[int]*value.Origin{}}
 	all := ""
 	var sizes []int
 	list(p, &sizes, p.int)
@@ -284,7 +285,7 @@ func (p *pack) spec(s **model.Spec) {
 	}
 }
 
-func (p *pack) step(s **step) {
+func (p *pack) step(s **value.Step) {
 	if p.reading {
 		if i := p.number(0); i > 0 {
 			*s = at(p, p.steps, i-1)
@@ -295,14 +296,14 @@ func (p *pack) step(s **step) {
 }
 
 // stepNumber is the place of a step in the table, from 1, with those before it.
-func (p *pack) stepNumber(s *step) int {
+func (p *pack) stepNumber(s *value.Step) int {
 	if s == nil {
 		return 0
 	}
 	if n, ok := p.wayAt[s]; ok {
 		return n
 	}
-	key := stepKey{s.file, s.pos, s.kind, s.name, p.stepNumber(s.prev)}
+	key := stepKey{s.File, s.Pos, s.Kind, s.Name, p.stepNumber(s.Prev)}
 	n, ok := p.stepAt[key]
 	if !ok {
 		p.steps = append(p.steps, s)
@@ -313,30 +314,30 @@ func (p *pack) stepNumber(s *step) int {
 	return n
 }
 
-func (p *pack) newStep(s **step) {
+func (p *pack) newStep(s **value.Step) {
 	if p.reading {
-		*s = &step{n: 1}
+		*s = &value.Step{Length: 1}
 	}
 	one := *s
 	prev := 0
 	if !p.reading {
-		prev = p.stepNumber(one.prev)
+		prev = p.stepNumber(one.Prev)
 	}
 	p.int(&prev)
 	if p.reading && prev > 0 {
-		if one.prev = at(p, p.steps, uint64(prev-1)); one.prev == nil { // only those before it are there
+		if one.Prev = at(p, p.steps, uint64(prev-1)); one.Prev == nil { // only those before it are there
 			p.bad = true
 			return
 		}
-		one.n = one.prev.n + 1
+		one.Length = one.Prev.Length + 1
 	}
-	p.file(&one.file)
-	p.pos(&one.pos)
-	p.octet((*byte)(&one.kind))
-	p.text(&one.name)
+	p.file(&one.File)
+	p.pos(&one.Pos)
+	p.octet((*byte)(&one.Kind))
+	p.text(&one.Name)
 }
 
-func (p *pack) hit(h **sourceHit) {
+func (p *pack) hit(h **value.Source) {
 	if p.reading {
 		*h = at(p, p.hits, p.number(0))
 		return
@@ -350,22 +351,22 @@ func (p *pack) hit(h **sourceHit) {
 }
 
 // newHit is a place where data comes in: one for all who speak of it.
-func (p *pack) newHit(h **sourceHit) {
-	one := sourceHit{}
+func (p *pack) newHit(h **value.Source) {
+	one := value.Source{}
 	if !p.reading {
 		one = **h
 	}
-	p.text((*string)(&one.kind))
-	p.file(&one.file)
-	p.pos(&one.pos)
-	p.text(&one.what)
-	p.text(&one.spec)
-	p.mask(&one.harmless)
-	maybe(p, &one.asks, p.asks)
+	p.text((*string)(&one.Kind))
+	p.file(&one.File)
+	p.pos(&one.Pos)
+	p.text(&one.Name)
+	p.text(&one.Framework)
+	p.mask(&one.SafeFor)
+	maybe(p, &one.Query, p.asks)
 	if !p.reading {
 		return
 	}
-	key := hitKey{one.file, one.pos, one.what}
+	key := hitKey{one.File, one.Pos, one.Name}
 	have, ok := p.a.hits[key]
 	if !ok {
 		have = &one
@@ -374,36 +375,36 @@ func (p *pack) newHit(h **sourceHit) {
 	*h = have
 }
 
-func (p *pack) origin(o *origin) {
-	hit := o.source != nil
+func (p *pack) origin(o *value.Origin) {
+	hit := o.Source != nil
 	p.flags(&hit)
 	if hit {
-		p.hit(&o.source)
+		p.hit(&o.Source)
 	}
-	p.int(&o.param)
-	p.text(&o.path)
+	p.int(&o.Param)
+	p.text(&o.Path)
 }
 
-func (p *pack) taint(t *taint) {
-	p.origin(&t.origin)
-	p.mask(&t.cleared)
-	p.flags(&t.weak, &t.stored)
-	p.step(&t.step)
+func (p *pack) taint(t *value.Taint) {
+	p.origin(&t.Origin)
+	p.mask(&t.Sanitized)
+	p.flags(&t.Weak, &t.Stored)
+	p.step(&t.Step)
 }
 
-func (p *pack) constant(c *constant) {
-	p.octet(&c.kind)
-	p.text(&c.text)
-	p.float(&c.num)
+func (p *pack) constant(c *value.Constant) {
+	p.octet(&c.Kind)
+	p.text(&c.Text)
+	p.float(&c.Number)
 }
 
 // closure is a function that has a name. Those inside of others hang on what is around
 // them, and on who has called them: values with such are not kept.
-func (p *pack) closure(c **closure) {
+func (p *pack) closure(c **value.Closure) {
 	var fn *ir.Func
 	if !p.reading {
-		fn = (*c).fn
-		p.bad = p.bad || !(*c).plain()
+		fn = (*c).Func
+		p.bad = p.bad || !(*c).IsPlain()
 	}
 	p.function(&fn)
 	if p.reading && !p.bad {
@@ -411,26 +412,26 @@ func (p *pack) closure(c **closure) {
 	}
 }
 
-func (p *pack) value(v **value) { maybe(p, v, p.values) }
+func (p *pack) value(v **value.Value) { maybe(p, v, p.values) }
 
-func (p *pack) values(v *value) {
-	list(p, &v.taints, p.taint)
-	list(p, &v.consts, p.constant)
-	list(p, &v.types, p.text)
-	p.text(&v.ref)
-	list(p, &v.funcs, p.closure)
-	list(p, &v.objs, p.standsFor)
-	p.text(&v.prefix)
-	p.flags(&v.numeric)
-	maybe(p, &v.whole, p.fact)
-	list(p, &v.standIn, p.constant)
+func (p *pack) values(v *value.Value) {
+	list(p, &v.Taints, p.taint)
+	list(p, &v.Constants, p.constant)
+	list(p, &v.Types, p.text)
+	p.text(&v.Ref)
+	list(p, &v.Functions, p.closure)
+	list(p, &v.Objects, p.standsFor)
+	p.text(&v.Prefix)
+	p.flags(&v.Numeric)
+	maybe(p, &v.PartOf, p.fact)
+	list(p, &v.Fallback, p.constant)
 }
 
-func (p *pack) fact(f *fact) {
-	p.int(&f.target.slot)
-	list(p, &f.target.path, p.text)
-	p.mask(&f.clears)
-	p.text(&f.typ)
+func (p *pack) fact(f *value.Fact) {
+	p.int(&f.Location.Variable)
+	list(p, &f.Location.Path, p.text)
+	p.mask(&f.Sanitizes)
+	p.text(&f.Type)
 }
 
 // standsFor is the number of an object.
@@ -462,19 +463,30 @@ func (p *pack) object(id int) {
 	}
 }
 
-func (p *pack) fields(o *object) {
-	maybe(p, &o.base, p.origin)
-	keys := slices.Sorted(maps.Keys(o.fields))
+func (p *pack) fields(o *value.Object) {
+	maybe(p, &o.Given, p.origin)
+	keys := slices.Sorted(maps.Keys(o.Fields))
 	list(p, &keys, p.text)
 	if p.reading {
-		o.fields = make(map[string]*value, len(keys))
+		o.Fields = make(map[string]*value.Value, len(keys))
 	}
 	for _, key := range keys {
-		v := o.fields[key]
+		v := o.Fields[key]
 		p.value(&v)
-		o.fields[key] = v
+		o.Fields[key] = v
 	}
-	list(p, &o.list, p.value)
-	p.flags(&o.exact)
-	p.value(&o.rest)
+	list(p, &o.List, p.value)
+	p.flags(&o.Exact)
+	p.value(&o.Rest)
+}
+
+// asks is what a query carries, written or read.
+func (p *pack) asks(q *value.Query) {
+	list(p, &q.Reads, p.text)
+	p.text(&q.Table)
+	list(p, &q.Placeholders, func(one *value.Placeholder) {
+		p.text(&one.Column)
+		p.text(&one.Name)
+		p.int(&one.Index)
+	})
 }

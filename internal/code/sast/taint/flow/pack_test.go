@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"reflect"
 	"testing"
 
@@ -16,26 +17,26 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"result", "heap", "given", "effects", "sinks", "calls", "methods", "told", "ensured",
 			"packed", "sum", "closed", "unlike", // how it is packed
 		},
-		reflect.TypeFor[value](): {
-			"taints", "consts", "types", "ref", "funcs", "objs", "prefix", "numeric", "whole", "standIn",
-			"told", // whoever gets a value from elsewhere does without
+		reflect.TypeFor[value.Value](): {
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Prefix", "Numeric", "PartOf", "Fallback",
+			"Verdict", // whoever gets a value from elsewhere does without
 		},
-		reflect.TypeFor[constant]():   {"kind", "text", "num"},
-		reflect.TypeFor[origin]():     {"source", "param", "path"},
-		reflect.TypeFor[sourceHit]():  {"kind", "file", "pos", "what", "spec", "harmless", "asks"},
-		reflect.TypeFor[taint]():      {"origin", "cleared", "weak", "stored", "step"},
-		reflect.TypeFor[step]():       {"file", "pos", "kind", "name", "prev", "n"},
-		reflect.TypeFor[closure]():    {"fn", "file", "captured", "this", "invoked", "moved"},
-		reflect.TypeFor[object]():     {"base", "fields", "list", "exact", "rest"},
-		reflect.TypeFor[effect]():     {"in", "id"},
-		reflect.TypeFor[sinkFlow]():   {"from", "cleared", "weak", "sink", "step"},
-		reflect.TypeFor[sink]():       {"weakness", "spec", "fix", "frame", "file", "pos", "in", "what", "loose", "direct", "deep", "record"},
-		reflect.TypeFor[callFlow]():   {"fun", "args"},
-		reflect.TypeFor[methodFlow](): {"on", "member", "x", "file", "in", "args"},
-		reflect.TypeFor[argument]():   {"name", "v", "spread", "x"}, // nobody asks for the expression elsewhere
-		reflect.TypeFor[paramFact]():  {"param", "clears"},
-		reflect.TypeFor[fact]():       {"target", "clears", "typ"},
-		reflect.TypeFor[target]():     {"slot", "path"},
+		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
+		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
+		reflect.TypeFor[value.Source]():   {"Kind", "File", "Pos", "Name", "Framework", "SafeFor", "Query"},
+		reflect.TypeFor[value.Taint]():    {"Origin", "Sanitized", "Weak", "Stored", "Step"},
+		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
+		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
+		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest"},
+		reflect.TypeFor[effect]():         {"in", "id"},
+		reflect.TypeFor[sinkFlow]():       {"from", "cleared", "weak", "sink", "step"},
+		reflect.TypeFor[sink]():           {"weakness", "spec", "fix", "frame", "file", "pos", "in", "what", "loose", "direct", "deep", "record"},
+		reflect.TypeFor[callFlow]():       {"fun", "args"},
+		reflect.TypeFor[methodFlow]():     {"on", "member", "x", "file", "in", "args"},
+		reflect.TypeFor[argument]():       {"name", "v", "spread", "x"}, // nobody asks for the expression elsewhere
+		reflect.TypeFor[paramFact]():      {"param", "clears"},
+		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
+		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[Finding](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Calls", "Steps",
 		},

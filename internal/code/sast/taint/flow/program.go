@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"cmp"
 	"context"
 	"regexp"
@@ -100,19 +101,19 @@ type analysis struct {
 	summaries map[*ir.Func]*summary
 	doing     map[*ir.Func]bool
 	prepared  map[*ir.Class]bool
-	globals   map[string]*value
+	globals   map[string]*value.Value
 	changed   map[string]bool                  // globals that grew since they were read
 	readers   map[string]map[*ir.Func]*ir.File // functions by the globals that they read
 	found     map[findingKey]*Finding
-	hits      map[hitKey]*sourceHit
+	hits      map[hitKey]*value.Source
 	stats     Stats
 	depth     int
-	closures  map[*ir.Func]*closure
+	closures  map[*ir.Func]*value.Closure
 
 	// What is kept for the next analysis, and was by the last; nothing without Memory.
 	places  *places
 	trace   *trace // of the function that is followed
-	sums    map[*value]digest
+	sums    map[*value.Value]digest
 	turns   map[*ir.Func]int
 	known   map[*ir.File]map[turn]pastRun
 	runs    map[*ir.File][]pastRun
@@ -155,13 +156,13 @@ func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, index: newIndex(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[string]*value{}, changed: map[string]bool{},
-		readers: map[string]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*sourceHit{},
-		closures: map[*ir.Func]*closure{},
+		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[string]*value.Value{}, changed: map[string]bool{},
+		readers: map[string]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*value.Source{},
+		closures: map[*ir.Func]*value.Closure{},
 	}
 	if p.Memory != nil {
 		p.Memory.Taken = 0
-		a.places, a.sums, a.turns = newPlaces(p), map[*value]digest{}, map[*ir.Func]int{}
+		a.places, a.sums, a.turns = newPlaces(p), map[*value.Value]digest{}, map[*ir.Func]int{}
 		a.known, a.runs = map[*ir.File]map[turn]pastRun{}, map[*ir.File][]pastRun{}
 	}
 	return a
@@ -302,14 +303,14 @@ func (a *analysis) before(name string) {
 }
 
 // global is what a global thing or a field of a class is known to be.
-func (r *run) global(name string) *value {
+func (r *run) global(name string) *value.Value {
 	v := r.a.global(name, r.root, r.file)
 	r.trace.read(name, v)
 	return v
 }
 
 // global is what a global thing is where a function reads it.
-func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value {
+func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value.Value {
 	a.before(name)
 	if a.readers[name] == nil {
 		a.readers[name] = map[*ir.Func]*ir.File{}
@@ -325,10 +326,10 @@ var sampleFile = regexp.MustCompile(
 
 // setGlobal adds to what a global thing may be. What hangs on parameters is not known
 // there.
-func (r *run) setGlobal(name string, v *value) {
+func (r *run) setGlobal(name string, v *value.Value) {
 	v = r.outside(v)
-	if v != nil && len(v.consts) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
-		if v = unsure(v); len(v.taints)+len(v.types)+len(v.funcs)+len(v.objs) == 0 && v.ref == "" {
+	if v != nil && len(v.Constants) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
+		if v = value.Widen(v); len(v.Taints)+len(v.Types)+len(v.Functions)+len(v.Objects) == 0 && v.Ref == "" {
 			return
 		}
 	}
@@ -337,34 +338,34 @@ func (r *run) setGlobal(name string, v *value) {
 	}
 }
 
-func (a *analysis) setGlobal(name string, v *value) {
+func (a *analysis) setGlobal(name string, v *value.Value) {
 	old, had := a.globals[name]
 	if !had {
 		a.globals[name] = v
 	} else {
-		a.globals[name] = join(old, v)
+		a.globals[name] = value.Join(old, v)
 	}
 	now := a.globals[name]
-	grown := !had || old == nil || len(now.taints) > len(old.taints) || len(now.types) > len(old.types) || len(now.funcs) > len(old.funcs) || old.ref != now.ref
+	grown := !had || old == nil || len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
 	if grown && len(a.readers[name]) > 0 {
 		a.changed[name] = true
 	}
 }
 
 // outside is a value without what belongs to the function alone.
-func (r *run) outside(v *value) *value {
+func (r *run) outside(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
 	out := *v
-	out.objs, out.told, out.taints = nil, nil, nil
-	for _, t := range r.deepTaints(v) {
-		if t.source != nil {
-			out.taints = append(out.taints, t)
+	out.Objects, out.Verdict, out.Taints = nil, nil, nil
+	for _, t := range r.DeepTaints(v) {
+		if t.Source != nil {
+			out.Taints = append(out.Taints, t)
 		}
 	}
-	if len(out.taints)+len(out.consts)+len(out.types)+len(out.funcs) == 0 && out.ref == "" && out.prefix == "" {
-		return &value{}
+	if len(out.Taints)+len(out.Constants)+len(out.Types)+len(out.Functions) == 0 && out.Ref == "" && out.Prefix == "" {
+		return &value.Value{}
 	}
 	return &out
 }

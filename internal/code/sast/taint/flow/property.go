@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"maps"
 	"slices"
 
@@ -16,7 +17,7 @@ const mostGetting = 4
 
 // selected is a member. A member of the receiver that it does not have is the global
 // thing of that name, where the language writes both alike.
-func (r *run) selected(x *ir.Expr) *value {
+func (r *run) selected(x *ir.Expr) *value.Value {
 	if name, ok := r.bare(x); ok {
 		return r.reference(name)
 	}
@@ -42,15 +43,15 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 }
 
 // getters are the functions that run where a member of a value is read.
-func (r *run) getters(v *value, x *ir.Expr) (*value, bool) {
-	var out *value
+func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
+	var out *value.Value
 	some := false
 	if r.getting >= mostGetting {
 		return nil, false
 	}
 	r.getting++
 	defer func() { r.getting-- }()
-	for _, t := range v.types {
+	for _, t := range v.Types {
 		if _, here := r.a.classes[ir.Base(t)]; !here {
 			continue
 		}
@@ -65,8 +66,8 @@ func (r *run) getters(v *value, x *ir.Expr) (*value, bool) {
 }
 
 // setters run the functions that stand behind a member that is assigned.
-func (r *run) setters(of *value, target *ir.Expr, v *value) {
-	for _, t := range of.types {
+func (r *run) setters(of *value.Value, target *ir.Expr, v *value.Value) {
+	for _, t := range of.Types {
 		if _, here := r.a.classes[ir.Base(t)]; !here {
 			continue
 		}
@@ -79,7 +80,7 @@ func (r *run) setters(of *value, target *ir.Expr, v *value) {
 }
 
 // filled is what somebody outside gives a field that is annotated so.
-func (r *run) filled(c *ir.Class, f *ir.Field) *value {
+func (r *run) filled(c *ir.Class, f *ir.Field) *value.Value {
 	if len(f.Annotations) == 0 {
 		return nil
 	}
@@ -87,7 +88,7 @@ func (r *run) filled(c *ir.Class, f *ir.Field) *value {
 	r.fn = &ir.Func{Name: fn.Name, Class: fn.Class, Pos: f.Pos}
 	v := r.annotated(&ir.Param{Name: f.Name, Type: f.Type, Annotations: f.Annotations}, nil)
 	r.fn = fn
-	if v != nil && len(v.taints) > 0 {
+	if v != nil && len(v.Taints) > 0 {
 		r.setGlobal(c.Name+"#"+f.Name, r.declared(v, f.Type))
 	}
 	return v

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"maps"
 	"slices"
 	"strings"
@@ -36,11 +37,11 @@ func (r *run) stores(c *call, s *model.Spec) {
 
 // recordsOf are the classes whose records a call makes or changes.
 func (r *run) recordsOf(c *call) []string {
-	names := slices.Clone(types(c.this))
+	names := slices.Clone(value.TypesOf(c.this))
 	if c.kind == model.News {
 		names = []string{c.ref}
-	} else if c.this != nil && c.this.ref != "" {
-		names = append(names, c.this.ref)
+	} else if c.this != nil && c.this.Ref != "" {
+		names = append(names, c.this.Ref)
 	}
 	out := r.ownClasses(names)
 	if table := tableOf(c); table != "" && len(out) == 0 {
@@ -60,22 +61,22 @@ func (r *run) ownClasses(names []string) []string {
 }
 
 // keepRecord keeps what a record, or a map of its fields, holds.
-func (r *run) keepRecord(c *call, of []string, v *value) {
+func (r *run) keepRecord(c *call, of []string, v *value.Value) {
 	if v == nil {
 		return
 	}
-	if own := r.ownClasses(v.types); len(own) > 0 {
+	if own := r.ownClasses(v.Types); len(own) > 0 {
 		of = own
 		for _, class := range own {
 			for i, f := range r.a.classes[class].Fields {
 				if i < mostColumns && !r.a.scalar(f.Type) {
-					r.keepField(c, own[:1], f.Name, r.read(v, f.Name))
+					r.keepField(c, own[:1], f.Name, r.Read(v, f.Name))
 				}
 			}
 		}
 	}
-	for _, id := range v.objs {
-		fields := r.at(id).fields
+	for _, id := range v.Objects {
+		fields := r.Object(id).Fields
 		for i, key := range slices.Sorted(maps.Keys(fields)) {
 			if i < mostColumns {
 				r.keepField(c, of, key, fields[key])
@@ -86,7 +87,7 @@ func (r *run) keepRecord(c *call, of []string, v *value) {
 
 // keepField keeps a field of records. Data that may do harm in a page goes there as it does
 // into a sink, whoever the caller is that has it.
-func (r *run) keepField(c *call, of []string, name string, v *value) {
+func (r *run) keepField(c *call, of []string, name string, v *value.Value) {
 	if v == nil {
 		return
 	}
@@ -103,42 +104,42 @@ func (r *run) keepField(c *call, of []string, name string, v *value) {
 }
 
 // recordHas adds data to what a field of all records holds.
-func (r *run) recordHas(t taint, to sink) {
+func (r *run) recordHas(t value.Taint, to sink) {
 	if r.a.trusted(r.root) {
 		return
 	}
-	t.cleared |= model.All &^ r.a.know.Weaknesses.SecondOrder()
-	t.stored = true
-	t = t.with(to.file, to.pos, stepAssign, to.what)
-	r.setGlobal(to.record, carried([]taint{t}))
+	t.Sanitized |= model.All &^ r.a.know.Weaknesses.SecondOrder()
+	t.Stored = true
+	t = t.WithStep(to.file, to.pos, value.AssignStep, to.what)
+	r.setGlobal(to.record, value.Tainted([]value.Taint{t}))
 }
 
 // recalled tells whether records of a class hold data of others in a field.
 func (r *run) recalled(class, name string) bool {
 	v := r.global(ir.Base(class) + "#" + name)
-	return v != nil && slices.ContainsFunc(v.taints, func(t taint) bool { return t.stored })
+	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Stored })
 }
 
 // pick is what stands in the receiver under the names that are arguments.
-func (r *run) pick(c *call, clears model.Mask) *value {
-	all := carried(r.deepTaints(c.this)).clear(clears)
-	o := &object{fields: map[string]*value{}}
-	name := func(v *value) {
-		if key, ok := v.str(); ok && len(o.fields) < mostFields {
-			o.fields[key] = joinTainted(r.read(c.this, key).clear(clears), all.tainted())
+func (r *run) pick(c *call, clears model.Mask) *value.Value {
+	all := value.Tainted(r.DeepTaints(c.this)).Sanitize(clears)
+	o := &value.Object{Fields: map[string]*value.Value{}}
+	name := func(v *value.Value) {
+		if key, ok := v.Text(); ok && len(o.Fields) < value.MaxFields {
+			o.Fields[key] = value.AddTaints(r.Read(c.this, key).Sanitize(clears), all.OwnTaints())
 		}
 	}
 	for _, a := range c.args {
 		if a.name != "" {
-			o.fields[a.name] = all
+			o.Fields[a.name] = all
 			continue
 		}
 		name(a.v)
-		if a.v != nil && len(a.v.objs) == 1 {
-			for _, e := range r.at(a.v.objs[0]).list {
+		if a.v != nil && len(a.v.Objects) == 1 {
+			for _, e := range r.Object(a.v.Objects[0]).List {
 				name(e)
 			}
 		}
 	}
-	return &value{taints: all.tainted(), objs: []int{r.object(nil, o)}}
+	return &value.Value{Taints: all.OwnTaints(), Objects: []int{r.NewObject(nil, o)}}
 }

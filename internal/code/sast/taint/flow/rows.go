@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // findRecords finds the classes whose objects are rows of tables: those that fields of the
@@ -33,16 +34,16 @@ func (x *index) findRecords(files []*ir.File) {
 
 // assignsRecord keeps what is assigned to a field of a row, which the library writes to
 // the table without being told of it again.
-func (r *run) assignsRecord(of *value, name string, v *value, pos ir.Pos) {
-	for _, t := range types(of) {
+func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir.Pos) {
+	for _, t := range value.TypesOf(of) {
 		if rowsOf(t) {
 			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []string{t}, name, v)
 		}
 	}
-	if len(r.a.records) == 0 || of == nil || v == nil || v.numeric || name == model.Elements {
+	if len(r.a.records) == 0 || of == nil || v == nil || v.Numeric || name == model.Elements {
 		return
 	}
-	for _, t := range of.types {
+	for _, t := range of.Types {
 		class := ir.Base(t)
 		if !r.a.records[class] {
 			continue
@@ -55,7 +56,7 @@ func (r *run) assignsRecord(of *value, name string, v *value, pos ir.Pos) {
 
 // sharedHas keeps what is put into a collection that all objects of a class share: other
 // requests find it there.
-func (r *run) sharedHas(c *call, taints []taint) {
+func (r *run) sharedHas(c *call, taints []value.Taint) {
 	if c.onExpr == nil || c.onExpr.Op != ir.Ref {
 		return
 	}
@@ -64,7 +65,7 @@ func (r *run) sharedHas(c *call, taints []taint) {
 	if f == nil || !f.Static {
 		return
 	}
-	r.reach(carried(taints), sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
+	r.reach(value.Tainted(taints), sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
 }
 
 // trusted tells whether only people call a function whom all others trust, as an annotation

@@ -2,6 +2,7 @@ package flow
 
 import (
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/value"
 )
 
 // lookup finds a variable.
@@ -20,7 +21,7 @@ func (r *run) declare(name string) int {
 	if slot, ok := top[name]; ok {
 		return slot
 	}
-	slot := r.st.vars.len()
+	slot := r.State.Vars.Len()
 	for _, f := range r.scopes {
 		for _, taken := range f {
 			slot = max(slot, taken+1)
@@ -30,20 +31,20 @@ func (r *run) declare(name string) int {
 	return slot
 }
 
-func (r *run) setVar(slot int, v *value) {
-	if slot == receiverSlot {
+func (r *run) setVar(slot int, v *value.Value) {
+	if slot == value.Receiver {
 		r.this = v
 		return
 	}
-	r.forgetFacts(slot)
-	r.st.vars.set(slot, v)
+	r.State.Forget(slot)
+	r.State.Vars.Set(slot, v)
 }
 
-func (r *run) getVar(slot int) *value {
-	if slot == receiverSlot {
+func (r *run) getVar(slot int) *value.Value {
+	if slot == value.Receiver {
 		return r.this
 	}
-	return r.st.vars.get(slot)
+	return r.State.Vars.Get(slot)
 }
 
 // assigned are the variables that statements change.

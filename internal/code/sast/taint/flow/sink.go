@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"cmp"
 	"slices"
 
@@ -46,10 +47,10 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 			continue
 		}
 		for _, v := range list {
-			if s.Prefix != nil && v != nil && v.prefix != "" && s.Prefix.MatchString(v.prefix) {
+			if s.Prefix != nil && v != nil && v.Prefix != "" && s.Prefix.MatchString(v.Prefix) {
 				continue
 			}
-			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.prefix))
+			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.Prefix))
 			r.reach(v, sink{
 				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: unsure, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
 			})
@@ -58,12 +59,12 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 }
 
 // reach looks at a value that is in a sink.
-func (r *run) reach(v *value, to sink) {
-	if v == nil || v.numeric && !to.weakness.Numeric {
+func (r *run) reach(v *value.Value, to sink) {
+	if v == nil || v.Numeric && !to.weakness.Numeric {
 		return
 	}
-	for _, t := range v.taints {
-		if to.spares(t.cleared) {
+	for _, t := range v.Taints {
+		if to.spares(t.Sanitized) {
 			continue
 		}
 		r.arrive(t, to)
@@ -71,17 +72,17 @@ func (r *run) reach(v *value, to sink) {
 }
 
 // arrive reports a source, or notes a parameter in the summary.
-func (r *run) arrive(t taint, to sink) {
-	if to.direct && t.weak {
+func (r *run) arrive(t value.Taint, to sink) {
+	if to.direct && t.Weak {
 		return
 	}
-	if t.source != nil {
+	if t.Source != nil {
 		r.found(t, to)
 		return
 	}
 	for _, have := range r.sum.sinks {
-		if have.from == t.origin && have.sink.weakness == to.weakness && have.sink.file == to.file && have.sink.pos == to.pos && have.sink.record == to.record {
-			have.cleared &= t.cleared
+		if have.from == t.Origin && have.sink.weakness == to.weakness && have.sink.file == to.file && have.sink.pos == to.pos && have.sink.record == to.record {
+			have.cleared &= t.Sanitized
 			return
 		}
 	}
@@ -90,7 +91,7 @@ func (r *run) arrive(t taint, to sink) {
 		most /= 2
 	}
 	if len(r.sum.sinks) < most {
-		r.sum.sinks = append(r.sum.sinks, &sinkFlow{from: t.origin, cleared: t.cleared, weak: t.weak, sink: to, step: t.step})
+		r.sum.sinks = append(r.sum.sinks, &sinkFlow{from: t.Origin, cleared: t.Sanitized, weak: t.Weak, sink: to, step: t.Step})
 	}
 }
 
@@ -101,23 +102,23 @@ func (in *instance) sinks() {
 			continue
 		}
 		v := in.given(s.from)
-		if v == nil || v.numeric && !s.sink.weakness.Numeric {
+		if v == nil || v.Numeric && !s.sink.weakness.Numeric {
 			continue
 		}
-		taints := v.taints
+		taints := v.Taints
 		if s.sink.deep {
-			taints = in.r.deepTaints(v)
+			taints = in.r.DeepTaints(v)
 		}
 		for _, t := range taints {
-			if s.sink.spares(t.cleared | s.cleared) {
+			if s.sink.spares(t.Sanitized | s.cleared) {
 				continue
 			}
-			t.cleared |= s.cleared
-			t.weak = t.weak || s.weak
-			if t.weak && in.fn.Template { // pages are full of what was looked up by what others sent
+			t.Sanitized |= s.cleared
+			t.Weak = t.Weak || s.weak
+			if t.Weak && in.fn.Template { // pages are full of what was looked up by what others sent
 				continue
 			}
-			t.step = in.passed(t.step, s.step)
+			t.Step = in.passed(t.Step, s.step)
 			in.r.arrive(t, s.sink)
 		}
 	}
@@ -130,32 +131,32 @@ func (r *run) counts(kind model.SourceKind, w *model.Weakness) bool {
 	return slices.Contains(w.Sources, model.SourceRequest) && slices.Contains(r.a.Sources, kind)
 }
 
-func (r *run) found(t taint, to sink) {
-	if t.source.file != nil && t.source.file.Test && !to.file.Test {
+func (r *run) found(t value.Taint, to sink) {
+	if t.Source.File != nil && t.Source.File.Test && !to.file.Test {
 		return // only tests pass it
 	}
-	if !r.counts(t.source.kind, to.weakness) || t.weak && to.direct {
+	if !r.counts(t.Source.Kind, to.weakness) || t.Weak && to.direct {
 		return
 	}
 	if to.record != "" {
 		r.recordHas(t, to)
 		return
 	}
-	if !t.stored && to.spares(t.source.harmless) {
+	if !t.Stored && to.spares(t.Source.SafeFor) {
 		return
 	}
-	if t.stored && (to.doubtful() || to.spec != nil && to.spec.Fresh) {
+	if t.Stored && (to.doubtful() || to.spec != nil && to.spec.Fresh) {
 		return
 	}
 	f := &Finding{
 		Weakness: to.weakness, Rule: to.spec, Fix: to.fix, Framework: to.frame, File: to.file, Pos: to.pos, Func: to.in, What: to.what,
-		Source: t.source.what, SourceKind: t.source.kind, Loose: to.loose, Weak: t.weak,
+		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.loose, Weak: t.Weak,
 	}
-	for _, s := range t.step.all() {
-		if s.kind == stepPass || s.kind == stepReturn {
+	for _, s := range t.Step.All() {
+		if s.Kind == value.PassStep || s.Kind == value.ReturnStep {
 			f.Calls++
 		}
-		f.Steps = append(f.Steps, Step{File: s.file, Pos: s.pos, Text: s.text()})
+		f.Steps = append(f.Steps, Step{File: s.File, Pos: s.Pos, Text: stepText(s)})
 	}
 	f.Steps = append(f.Steps, Step{File: to.file, Pos: to.pos, Text: "It reaches " + to.what + "."})
 	r.trace.finds(f)
@@ -163,7 +164,7 @@ func (r *run) found(t taint, to sink) {
 }
 
 // report is a weakness that the place itself is.
-func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []taint, loose bool) {
+func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []value.Taint, loose bool) {
 	f := &Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.x.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
 	}
@@ -200,18 +201,18 @@ func better(f, g *Finding) bool {
 	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
 }
 
-func (s *step) text() string {
-	switch s.kind {
-	case stepSource:
-		return "The data comes in with " + s.name + "."
-	case stepAssign:
-		return "It is kept in " + s.name + "."
-	case stepPass:
-		return "It is passed to " + s.name + "."
-	case stepReturn:
-		return s.name + " returns it."
+func stepText(s *value.Step) string {
+	switch s.Kind {
+	case value.SourceStep:
+		return "The data comes in with " + s.Name + "."
+	case value.AssignStep:
+		return "It is kept in " + s.Name + "."
+	case value.PassStep:
+		return "It is passed to " + s.Name + "."
+	case value.ReturnStep:
+		return s.Name + " returns it."
 	default:
-		return "It passes through " + s.name + "."
+		return "It passes through " + s.Name + "."
 	}
 }
 
@@ -227,7 +228,7 @@ func (r *run) describe(c *call) string {
 	case r.fn.Template && c.this == r.this:
 		return c.member + "()"
 	}
-	for _, t := range types(c.this) {
+	for _, t := range value.TypesOf(c.this) {
 		if s := short(t); s != "" && len(t) < 80 {
 			return s + "." + c.member + "()"
 		}
@@ -235,39 +236,32 @@ func (r *run) describe(c *call) string {
 	return c.member + "()"
 }
 
-func types(v *value) []string {
-	if v == nil {
-		return nil
-	}
-	return v.types
-}
-
 // checkName looks for values that must not be in a variable of a name, such as guessable
 // numbers in one that is called a secret.
-func (r *run) checkName(name string, v *value, pos ir.Pos) {
+func (r *run) checkName(name string, v *value.Value, pos ir.Pos) {
 	for _, w := range r.a.know.Weaknesses.Named() {
-		if v != nil && slices.ContainsFunc(v.taints, func(t taint) bool { return t.source == nil || slices.Contains(w.Sources, t.source.kind) }) && w.IsNamed(name) {
+		if v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }) && w.IsNamed(name) {
 			r.reach(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
 		}
 	}
 }
 
 // checkArgument is checkName for a named argument.
-func (r *run) checkArgument(name string, v *value, pos ir.Pos) {
+func (r *run) checkArgument(name string, v *value.Value, pos ir.Pos) {
 	if name != "" && slices.ContainsFunc(r.a.know.Weaknesses.Named(), func(w *model.Weakness) bool { return w.IsArgument(name) }) {
 		r.checkName(name, v, pos)
 	}
 }
 
 // checkResult looks at the result of a function that an entry says is a sink.
-func (r *run) checkResult(f *frame, v *value, pos ir.Pos) {
+func (r *run) checkResult(f *frame, v *value.Value, pos ir.Pos) {
 	if f.entry == nil || f.entry.ResultOf == nil || v == nil {
 		return
 	}
 	for _, key := range f.entry.ResultAt {
-		if len(v.objs) == 1 {
-			part, _ := r.at(v.objs[0]).get(key)
-			v = joinTainted(v, orEmpty(part).taints)
+		if len(v.Objects) == 1 {
+			part, _ := r.Object(v.Objects[0]).Get(key)
+			v = value.AddTaints(v, value.OrEmpty(part).Taints)
 		}
 	}
 	r.reach(v, sink{

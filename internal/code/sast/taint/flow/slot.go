@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"maps"
 	"regexp"
 	"slices"
@@ -11,10 +12,10 @@ import (
 )
 
 // slot is what stands in a slot of a call; given is false where nothing was passed.
-func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
+func (r *run) slot(c *call, s model.Slot) (list []*value.Value, given bool) {
 	switch s.Kind {
 	case model.SlotThis:
-		list, given = []*value{c.this}, true
+		list, given = []*value.Value{c.this}, true
 	case model.SlotArg, model.SlotRest:
 		list = c.positional(s)
 		given = len(list) > 0
@@ -29,28 +30,28 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 		return r.slot(c, *s.Or)
 	}
 	for i, key := range s.Path {
-		var next []*value
+		var next []*value.Value
 		for _, v := range list {
 			switch {
 			case key == model.Result:
-				for _, f := range functions(v) {
-					next = append(next, r.passTo(f, r.strangers(f.fn), nil, c))
+				for _, f := range value.FunctionsOf(v) {
+					next = append(next, r.passTo(f, r.strangers(f.Func), nil, c))
 				}
 			case key == "**":
-				next = append(next, carried(r.deepTaints(v)))
-			case key == model.Elements && i > 0 && v != nil && v.ref != "" && len(v.objs) == 0:
-				next = append(next, r.parts(v.ref)...)
+				next = append(next, value.Tainted(r.DeepTaints(v)))
+			case key == model.Elements && i > 0 && v != nil && v.Ref != "" && len(v.Objects) == 0:
+				next = append(next, r.parts(v.Ref)...)
 			case key == model.Elements:
 				next = append(next, r.element(v))
-			case v != nil && v.ref != "" && len(v.objs) == 0:
-				if name := r.a.local(v.ref + "." + key); r.global(name) != nil {
+			case v != nil && v.Ref != "" && len(v.Objects) == 0:
+				if name := r.a.local(v.Ref + "." + key); r.global(name) != nil {
 					next = append(next, r.reference(name))
 				}
 			default:
-				if !r.has(v, key) {
+				if !r.Has(v, key) {
 					continue
 				}
-				next = append(next, r.read(v, key))
+				next = append(next, r.Read(v, key))
 			}
 		}
 		list = next
@@ -62,15 +63,15 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 }
 
 // requested tells whether data is of those that a request brings.
-func requested(taints []taint) bool {
-	return slices.ContainsFunc(taints, func(t taint) bool { return t.source != nil && t.source.kind == model.SourceRequest })
+func requested(taints []value.Taint) bool {
+	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source != nil && t.Source.Kind == model.SourceRequest })
 }
 
 // parts are the members of a global thing that is put together of them.
-func (r *run) parts(ref string) []*value {
+func (r *run) parts(ref string) []*value.Value {
 	names := r.a.members(ref)
 	r.trace.listed(ref, names)
-	var out []*value
+	var out []*value.Value
 	for _, name := range names {
 		out = append(out, r.reference(name))
 	}
@@ -94,22 +95,8 @@ func (a *analysis) members(ref string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// has tells whether an object may hold something at a key.
-func (r *run) has(v *value, key string) bool {
-	if v == nil {
-		return false
-	}
-	for _, id := range v.objs {
-		o := r.at(id)
-		if _, ok := o.get(key); ok || o.rest != nil || o.base != nil {
-			return true
-		}
-	}
-	return len(v.taints) > 0 && (v.prefix == "" || key < ":") // what begins as text does is text: it has characters
-}
-
-func (c *call) positional(s model.Slot) []*value {
-	var all []*value
+func (c *call) positional(s model.Slot) []*value.Value {
+	var all []*value.Value
 	for _, a := range c.args {
 		if a.name == "" {
 			all = append(all, a.v)
@@ -166,38 +153,38 @@ func (r *run) test(c *call, t *model.Test) bool {
 	if !given {
 		return false
 	}
-	return slices.ContainsFunc(list, func(v *value) bool { return r.satisfies(v, t) })
+	return slices.ContainsFunc(list, func(v *value.Value) bool { return r.satisfies(v, t) })
 }
 
-func (r *run) satisfies(v *value, t *model.Test) bool {
+func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 	if t.Type != "" {
-		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
 	}
 	if t.Fields != nil {
-		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.hasField(have, t.Fields) })
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.hasField(have, t.Fields) })
 	}
 	if t.Object {
-		return v != nil && slices.ContainsFunc(v.types, r.isObject)
+		return v != nil && slices.ContainsFunc(v.Types, r.isObject)
 	}
 	if t.Front != nil {
-		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
+		return v != nil && v.Prefix != "" && t.Front.MatchString(v.Prefix)
 	}
 	if t.Fallback {
-		return v != nil && len(v.standIn) > 0 && !requested(v.taints)
+		return v != nil && len(v.Fallback) > 0 && !requested(v.Taints)
 	}
 	if t.Constant != nil {
-		known := v != nil && len(v.taints) == 0 && slices.ContainsFunc(v.consts, func(c constant) bool { return c.kind != '0' })
+		known := v != nil && len(v.Taints) == 0 && slices.ContainsFunc(v.Constants, func(c value.Constant) bool { return c.Kind != '0' })
 		return known == *t.Constant
 	}
-	if v == nil || len(v.taints) > 0 && len(v.consts) == 0 {
+	if v == nil || len(v.Taints) > 0 && len(v.Constants) == 0 {
 		return false
 	}
-	texts := make([]string, 0, mostConsts)
-	for _, c := range v.consts {
+	texts := make([]string, 0, value.MaxConstants)
+	for _, c := range v.Constants {
 		texts = append(texts, c.String())
 	}
-	if len(texts) == 0 && v.ref != "" {
-		texts = append(texts, v.ref)
+	if len(texts) == 0 && v.Ref != "" {
+		texts = append(texts, v.Ref)
 	}
 	if t.Match == nil && (t.Equals == "true" || t.Equals == "false") { // one of both says nothing
 		return len(texts) == 1 && texts[0] == t.Equals

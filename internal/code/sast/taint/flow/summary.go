@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"cmp"
 	"maps"
 	"slices"
@@ -12,9 +13,9 @@ import (
 
 // summary is what a function does, as far as it concerns its callers.
 type summary struct {
-	result  *value
-	heap    map[int]*object // what result and effects stand for
-	given   map[int]*origin // which of these are parameters
+	result  *value.Value
+	heap    map[int]*value.Object // what result and effects stand for
+	given   map[int]*value.Origin // which of these are parameters
 	effects []effect
 	sinks   []*sinkFlow
 	calls   []callFlow
@@ -31,23 +32,23 @@ type summary struct {
 
 // effect is what is stored in something that the function was given.
 type effect struct {
-	in origin
+	in value.Origin
 	id int
 }
 
 // sinkFlow is that a parameter reaches a sink.
 type sinkFlow struct {
-	from    origin
+	from    value.Origin
 	cleared model.Mask
 	weak    bool
 	sink    sink
-	step    *step // from the parameter to the sink
+	step    *value.Step // from the parameter to the sink
 }
 
 // callFlow is that a function that was given as a parameter is called.
 type callFlow struct {
-	fun  origin
-	args []*value
+	fun  value.Origin
+	args []*value.Value
 }
 
 type paramFact struct {
@@ -60,7 +61,6 @@ const (
 	mostCallFlows = 8
 	mostDeep      = 120 // summaries that wait for each other
 	mostKept      = 64  // objects of a summary
-	mostEffects   = 48  // fields that are stored in something that was given
 )
 
 // summary is what a function does; nil when that is being found out.
@@ -116,35 +116,34 @@ func (a *analysis) guard(file *ir.File, do func()) {
 func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	a.stats.Functions++
 	r := &run{
-		a: a, trace: a.trace, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
-		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{fn: true},
+		a: a, trace: a.trace, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary{}, scopes: []map[string]int{{}},
+		inside: map[*ir.Func]bool{fn: true},
 	}
-	r.st.given = r.given
 	entry := a.entryOf(fn, file)
 	switch {
 	case fn.Class != "" && !fn.Static:
-		r.this = r.parameter(origin{param: self}).typed(fn.Class)
+		r.this = r.Parameter(value.Origin{Param: value.Self}).WithType(fn.Class)
 	case fn.Template:
-		r.this = r.parameter(origin{param: self})
+		r.this = r.Parameter(value.Origin{Param: value.Self})
 	case fn.Class != "":
-		r.this = &value{ref: fn.Class, types: []string{fn.Class}}
+		r.this = &value.Value{Ref: fn.Class, Types: []string{fn.Class}}
 	}
 	f := &frame{entry: entry}
 	r.frames = []*frame{f}
 	for i := range fn.Params {
-		r.enterParam(&fn.Params[i], i, r.parameter(origin{param: i}), "", entry)
+		r.enterParam(&fn.Params[i], i, r.Parameter(value.Origin{Param: i}), "", entry)
 	}
 	r.block(fn.Body)
-	if !r.st.dead {
-		f.exit = merge(f.exit, r.st)
+	if !r.State.Dead {
+		f.exit = value.Merge(f.exit, r.State)
 		if f.some {
-			f.result = unsure(f.result)
+			f.result = value.Widen(f.result)
 		}
 	}
 	if f.exit != nil {
-		r.st = f.exit
+		r.State = f.exit
 	}
-	r.st.dead = false
+	r.State.Dead = false
 	r.renders(fn, file)
 	r.leftOver()
 	f.result = r.resultOf(f)
@@ -161,20 +160,20 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 // leftOver runs the functions inside that nobody was seen to call: somebody may.
 func (r *run) leftOver() {
 	for i := 0; i < len(r.pending) && !r.cut; i++ {
-		if c := r.pending[i]; !*c.invoked {
-			before := r.st.fork()
-			r.inline(c, r.strangers(c.fn), nil)
-			r.st = before
+		if c := r.pending[i]; !*c.Invoked {
+			before := r.State.Fork()
+			r.inline(c, r.strangers(c.Func), nil)
+			r.State = before
 		}
 	}
 }
 
 // strangers are what somebody unknown passes: objects of the declared types.
-func (r *run) strangers(fn *ir.Func) []*value {
-	args := make([]*value, len(fn.Params))
+func (r *run) strangers(fn *ir.Func) []*value.Value {
+	args := make([]*value.Value, len(fn.Params))
 	for i := range fn.Params {
 		if t := r.a.canon(fn.Params[i].Type); t != "" && (r.a.know.Knows(ir.Base(t)) || r.a.classes[ir.Base(t)] != nil) && !r.a.scalar(t) {
-			args[i] = (&value{objs: []int{r.object(nil, &object{fields: map[string]*value{}})}}).typed(t)
+			args[i] = (&value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}}).WithType(t)
 		}
 	}
 	return args
@@ -183,11 +182,11 @@ func (r *run) strangers(fn *ir.Func) []*value {
 func (r *run) summarise(f *frame) *summary {
 	s := r.sum
 	s.result, s.ensured = f.result, r.ensured()
-	s.heap, s.given = map[int]*object{}, map[int]*origin{}
+	s.heap, s.given = map[int]*value.Object{}, map[int]*value.Origin{}
 	r.keep(s, f.result)
-	for _, o := range slices.SortedFunc(maps.Keys(r.symbols), compareOrigins) {
-		id := r.symbols[o]
-		if r.st.heap.get(id) == nil {
+	for _, o := range slices.SortedFunc(maps.Keys(r.Symbols), compareOrigins) {
+		id := r.Symbols[o]
+		if r.State.Heap.Get(id) == nil {
 			continue
 		}
 		s.effects = append(s.effects, effect{in: o, id: id})
@@ -204,13 +203,13 @@ func (r *run) summarise(f *frame) *summary {
 		}
 	}
 	s.judge(f)
-	if s.told == nil && f.result != nil && f.result.told != nil {
+	if s.told == nil && f.result != nil && f.result.Verdict != nil {
 		s.told = map[bool][]paramFact{}
-		for holds, facts := range map[bool][]fact{true: f.result.told.yes, false: f.result.told.no} {
+		for holds, facts := range map[bool][]value.Fact{true: f.result.Verdict.Yes, false: f.result.Verdict.No} {
 			for _, one := range facts {
 				for i, p := range r.fn.Params {
-					if slot, ok := r.lookup(p.Name); ok && slot == one.target.slot && len(one.target.path) == 0 {
-						s.told[holds] = append(s.told[holds], paramFact{i, one.clears})
+					if slot, ok := r.lookup(p.Name); ok && slot == one.Location.Variable && len(one.Location.Path) == 0 {
+						s.told[holds] = append(s.told[holds], paramFact{i, one.Sanitizes})
 					}
 				}
 			}
@@ -219,23 +218,23 @@ func (r *run) summarise(f *frame) *summary {
 	return s
 }
 
-func compareOrigins(a, b origin) int {
-	return cmp.Or(cmp.Compare(a.param, b.param), cmp.Compare(strings.Count(a.path, "."), strings.Count(b.path, ".")), cmp.Compare(a.path, b.path))
+func compareOrigins(a, b value.Origin) int {
+	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(strings.Count(a.Path, "."), strings.Count(b.Path, ".")), cmp.Compare(a.Path, b.Path))
 }
 
 // keep takes over the objects that a value stands for.
-func (r *run) keep(s *summary, v *value) {
+func (r *run) keep(s *summary, v *value.Value) {
 	if v == nil {
 		return
 	}
-	for _, id := range v.objs {
+	for _, id := range v.Objects {
 		r.keepObject(s, id)
 	}
-	for _, f := range v.funcs {
-		for _, name := range slices.Sorted(maps.Keys(f.captured)) {
-			c := f.captured[name]
+	for _, f := range v.Functions {
+		for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
+			c := f.Captured[name]
 			if c != nil && len(s.heap) < mostKept {
-				for _, id := range c.objs {
+				for _, id := range c.Objects {
 					r.keepObject(s, id)
 				}
 			}
@@ -244,56 +243,56 @@ func (r *run) keep(s *summary, v *value) {
 }
 
 func (r *run) keepObject(s *summary, id int) {
-	if _, done := s.heap[id]; done || s.given[id] != nil && r.st.heap.get(id) == nil || len(s.heap) >= mostKept {
+	if _, done := s.heap[id]; done || s.given[id] != nil && r.State.Heap.Get(id) == nil || len(s.heap) >= mostKept {
 		return
 	}
-	if o := r.given[id]; o != nil {
+	if o := r.Given[id]; o != nil {
 		s.given[id] = o
-		if r.st.heap.get(id) == nil {
+		if r.State.Heap.Get(id) == nil {
 			return
 		}
 	}
-	o := r.at(id)
-	if o.base != nil {
-		o = o.changed()
+	o := r.Object(id)
+	if o.Given != nil {
+		o = o.Changed()
 	}
 	s.heap[id] = o
-	for _, e := range o.list {
+	for _, e := range o.List {
 		r.keep(s, e)
 	}
-	for _, key := range slices.Sorted(maps.Keys(o.fields)) {
-		r.keep(s, o.fields[key])
+	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+		r.keep(s, o.Fields[key])
 	}
-	r.keep(s, o.rest)
+	r.keep(s, o.Rest)
 }
 
 // stands tells whether an object of a value is itself what was passed for an origin.
-func (in *instance) stands(v *value, o origin) bool {
-	return o.source == nil && slices.ContainsFunc(v.objs, func(id int) bool { g := in.s.given[id]; return g != nil && *g == o })
+func (in *instance) stands(v *value.Value, o value.Origin) bool {
+	return o.Source == nil && slices.ContainsFunc(v.Objects, func(id int) bool { g := in.s.given[id]; return g != nil && *g == o })
 }
 
 // standing is what the caller passed for an object. What it carries itself is left out
 // where the value says that, for it may have been cleared on the way.
-func (in *instance) standing(v *value, o origin) *value {
+func (in *instance) standing(v *value.Value, o value.Origin) *value.Value {
 	g := in.given(o)
-	if g == nil || len(g.taints) == 0 || !slices.ContainsFunc(v.taints, func(t taint) bool { return t.origin == o }) {
+	if g == nil || len(g.Taints) == 0 || !slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Origin == o }) {
 		return g
 	}
 	out := *g
-	out.taints = nil
+	out.Taints = nil
 	return &out
 }
 
 // onward are taints that were passed for an origin, on the way that it went on.
-func (in *instance) onward(held []taint, t taint) []taint {
+func (in *instance) onward(held []value.Taint, t value.Taint) []value.Taint {
 	if len(held) == 0 {
 		return nil
 	}
-	out := make([]taint, 0, len(held))
+	out := make([]value.Taint, 0, len(held))
 	for _, have := range held {
-		have.cleared |= t.cleared
-		have.weak = have.weak || t.weak
-		have.step = in.passed(have.step, t.step)
+		have.Sanitized |= t.Sanitized
+		have.Weak = have.Weak || t.Weak
+		have.Step = in.passed(have.Step, t.Step)
 		out = append(out, have)
 	}
 	return out

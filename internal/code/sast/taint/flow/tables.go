@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"regexp"
 	"strconv"
 	"strings"
@@ -42,14 +43,14 @@ func tableName(s string) string {
 }
 
 // statement notes what a statement writes to columns, and gives the rows that it reads.
-func (r *run) statement(c *call, s *model.StatementSpec) (out *value, does bool) {
+func (r *run) statement(c *call, s *model.StatementSpec) (out *value.Value, does bool) {
 	list, _ := r.slot(c, s.Text)
 	if len(list) != 1 || list[0] == nil {
 		return nil, false
 	}
-	text, whole := list[0].str()
+	text, whole := list[0].Text()
 	if !whole {
-		text = list[0].prefix
+		text = list[0].Prefix
 	}
 	if text == "" || len(text) > mostStatement {
 		return nil, false
@@ -59,19 +60,19 @@ func (r *run) statement(c *call, s *model.StatementSpec) (out *value, does bool)
 			return nil, false
 		}
 		if s.Rows.Kind == model.SlotThis {
-			return r.selects(c, s.Rows.Path, (*value)(nil).typed(tableType+tableName(m[2])+selected(m[1]))), true
+			return r.selects(c, s.Rows.Path, (*value.Value)(nil).WithType(tableType+tableName(m[2])+selected(m[1]))), true
 		}
-		rows := (*value)(nil).typed(tableType + tableName(m[2]))
+		rows := (*value.Value)(nil).WithType(tableType + tableName(m[2]))
 		if len(s.Rows.Path) > 0 { // a cursor, which is asked for the columns in their order
-			return r.holding(s.Rows.Path, constantText(text)), true
+			return r.Nest(s.Rows.Path, constantText(text)), true
 		}
 		return rows, true
 	}
-	var values []*value
+	var values []*value.Value
 	for _, at := range s.Values {
 		got, _ := r.slot(c, at)
 		for _, v := range got {
-			values = append(values, r.bound(v)...)
+			values = append(values, r.ListOf(v)...)
 		}
 	}
 	r.written(c, text, whole, list[0], values)
@@ -94,33 +95,23 @@ func selected(list string) string {
 }
 
 // selects has the cursor that a statement runs on hold rows, as what the call gives does.
-func (r *run) selects(c *call, path []string, rows *value) *value {
+func (r *run) selects(c *call, path []string, rows *value.Value) *value.Value {
 	if len(path) != 1 {
 		return rows
 	}
-	if c.this != nil && len(c.this.objs) > 0 {
-		r.write(c.this, path[0], rows)
+	if c.this != nil && len(c.this.Objects) > 0 {
+		r.Write(c.this, path[0], rows)
 	} else {
-		r.refine(c.onExpr, func(old *value) *value { return r.placed(orEmpty(old), path[0], rows) })
+		r.refine(c.onExpr, func(old *value.Value) *value.Value { return r.With(value.OrEmpty(old), path[0], rows) })
 	}
-	return r.holding(path, rows)
+	return r.Nest(path, rows)
 }
 
 // constantText is a constant text.
-func constantText(s string) *value { return text(s) }
-
-// bound are the values of placeholders: one, or those of a list.
-func (r *run) bound(v *value) []*value {
-	if v != nil && len(v.objs) == 1 {
-		if o := r.at(v.objs[0]); o.exact {
-			return o.list
-		}
-	}
-	return []*value{v}
-}
+func constantText(s string) *value.Value { return value.Text(s) }
 
 // written keeps what a statement writes.
-func (r *run) written(c *call, text string, whole bool, all *value, values []*value) {
+func (r *run) written(c *call, text string, whole bool, all *value.Value, values []*value.Value) {
 	var table string
 	var columns, given []string
 	if m := insertInto.FindStringSubmatch(text); m != nil {
@@ -139,7 +130,7 @@ func (r *run) written(c *call, text string, whole bool, all *value, values []*va
 		if i >= mostColumns {
 			return
 		}
-		var v *value
+		var v *value.Value
 		if i < len(given) {
 			if m := placeholder.FindStringSubmatch(given[i]); m != nil {
 				at := next
@@ -194,7 +185,7 @@ func (r *run) columns(c *call, at model.Slot) {
 	if len(list) != 1 {
 		return
 	}
-	statement, ok := list[0].str()
+	statement, ok := list[0].Text()
 	if !ok {
 		return
 	}
@@ -213,19 +204,19 @@ func (r *run) columns(c *call, at model.Slot) {
 		if a := aliased.FindStringSubmatch(one); a != nil {
 			one = a[1]
 		}
-		var v *value
+		var v *value.Value
 		for _, table := range tables {
-			v = joinRest(v, r.global(tableType+table+"#"+tableName(one)))
+			v = value.JoinPresent(v, r.global(tableType+table+"#"+tableName(one)))
 		}
-		if v != nil && len(v.taints) > 0 {
-			r.store(c, model.Slot{Kind: model.SlotArg, Index: i}, carried(v.taints))
+		if v != nil && len(v.Taints) > 0 {
+			r.store(c, model.Slot{Kind: model.SlotArg, Index: i}, value.Tainted(v.Taints))
 		}
 	}
 }
 
 // cell adds what is known of a column to what a row holds under a name.
-func (r *run) cell(v, row *value, name string) *value {
-	for _, t := range types(row) {
+func (r *run) cell(v, row *value.Value, name string) *value.Value {
+	for _, t := range value.TypesOf(row) {
 		if strings.HasPrefix(t, tableType) {
 			table, columns, _ := strings.Cut(t, columnsOf)
 			if at, err := strconv.Atoi(name); err == nil {

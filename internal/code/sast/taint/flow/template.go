@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	slash "path"
 	"strings"
 
@@ -54,10 +55,10 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 			if v == nil {
 				continue
 			}
-			for _, name := range v.consts {
-				if name.kind == 's' {
+			for _, name := range v.Constants {
+				if name.Kind == 's' {
 					named = true
-					found = union(found, r.a.templatesNamed(r.file.Path, r.fn.Class, name.text), mostRendered)
+					found = value.Union(found, r.a.templatesNamed(r.file.Path, r.fn.Class, name.Text), mostRendered)
 				}
 			}
 		}
@@ -75,35 +76,35 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 }
 
 // givenTo is what a template is given.
-func (r *run) givenTo(c *call, s *model.RenderSpec) *value {
-	var data *value
+func (r *run) givenTo(c *call, s *model.RenderSpec) *value.Value {
+	var data *value.Value
 	for _, w := range s.With {
 		if w.Named {
-			o := &object{fields: map[string]*value{}}
+			o := &value.Object{Fields: map[string]*value.Value{}}
 			for _, a := range c.args {
 				if a.name != "" {
-					o.fields[a.name] = a.v
+					o.Fields[a.name] = a.v
 				}
 			}
-			data = together(data, &value{objs: []int{r.object(nil, o)}})
+			data = together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
 			continue
 		}
 		list, _ := r.slot(c, w.Slot)
 		if w.Slot.Kind == model.SlotThis && c.this == nil {
-			list = []*value{r.this}
+			list = []*value.Value{r.this}
 		}
 		for _, v := range list {
 			name := w.Name
 			if w.By != nil {
 				if by, _ := r.slot(c, *w.By); len(by) == 1 {
-					name, _ = by[0].str()
+					name, _ = by[0].Text()
 				}
 				if name == "" {
 					continue
 				}
 			}
 			if v != nil && name != "" {
-				v = r.holding([]string{name}, v)
+				v = r.Nest([]string{name}, v)
 			}
 			data = together(data, v)
 		}
@@ -114,20 +115,20 @@ func (r *run) givenTo(c *call, s *model.RenderSpec) *value {
 // unseen tells whether a member of an object is none that somebody here was seen to give
 // it: what a library keeps there is not what the object was made of, and what other
 // functions give to other objects of the class may not be this one's.
-func (r *run) unseen(v *value, key string) bool {
+func (r *run) unseen(v *value.Value, key string) bool {
 	if v == nil || key == model.Elements {
 		return false
 	}
-	for _, id := range v.objs {
-		if _, ok := r.at(id).get(key); ok {
+	for _, id := range v.Objects {
+		if _, ok := r.Object(id).Get(key); ok {
 			return false
 		}
 	}
-	for _, t := range v.types {
+	for _, t := range v.Types {
 		if _, here := r.a.classes[ir.Base(t)]; !here || r.a.set(ir.Base(t)) {
 			continue
 		}
-		if f, _ := r.a.field(t, key); (f == nil || len(sources(v.taints)) == 0) && len(r.a.methods(t, key, -1)) == 0 {
+		if f, _ := r.a.field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.a.methods(t, key, -1)) == 0 {
 			return !r.recalled(t, key)
 		}
 	}
@@ -135,15 +136,15 @@ func (r *run) unseen(v *value, key string) bool {
 }
 
 // together is what holds all that two things hold.
-func together(a, b *value) *value {
+func together(a, b *value.Value) *value.Value {
 	if a == nil {
 		return b
 	}
 	if b == nil {
 		return a
 	}
-	out := *join(a, b)
-	out.taints = joinTaints(a.taints, b.taints)
+	out := *value.Join(a, b)
+	out.Taints = value.JoinTaints(a.Taints, b.Taints)
 	return &out
 }
 

@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"assay/internal/code/sast/taint/value"
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
@@ -9,7 +10,7 @@ import (
 
 // textOp is what becomes of a text: a constant where it is known, else what the text
 // carries.
-func (r *run) textOp(c *call, s *model.Spec) *value {
+func (r *run) textOp(c *call, s *model.Spec) *value.Value {
 	op := s.Operation
 	if op == "regex-replace-in" {
 		return r.replaceOp(c.arg(0), []argument{{v: c.this}, {v: c.arg(1)}}, "regex-replace")
@@ -25,7 +26,7 @@ func (r *run) textOp(c *call, s *model.Spec) *value {
 		}
 		subject, args = list[0], c.args
 	}
-	if known, ok := subject.str(); ok {
+	if known, ok := subject.Text(); ok {
 		if v, ok := constText(op, known, args); ok {
 			return v
 		}
@@ -34,18 +35,18 @@ func (r *run) textOp(c *call, s *model.Spec) *value {
 	case "regex-replace", "replace":
 		return r.replaceOp(subject, args, op)
 	case "char-at":
-		return r.asNumber(carried(subject.tainted()))
+		return r.asNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
-		return &value{objs: []int{r.object(c.x, &object{rest: orEmpty(carried(r.deepTaints(subject)))})}, types: []string{"list"}}
+		return &value.Value{Objects: []int{r.NewObject(c.x, &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))})}, Types: []string{"list"}}
 	case "to-string":
-		if n, ok := subject.one(); ok {
-			return text(n.String())
+		if n, ok := subject.Constant(); ok {
+			return value.Text(n.String())
 		}
-		if subject != nil && subject.numeric {
+		if subject != nil && subject.Numeric {
 			return subject
 		}
 	case "format", "join":
-		parts := []*value{subject}
+		parts := []*value.Value{subject}
 		for _, a := range args {
 			parts = append(parts, a.v)
 		}
@@ -54,63 +55,63 @@ func (r *run) textOp(c *call, s *model.Spec) *value {
 		}
 		out := r.concat(parts...)
 		if op == "format" && subject != nil {
-			if s, ok := subject.str(); ok {
-				out = &value{taints: out.taints, prefix: s[:strings.IndexAny(s+"%", "%{")]}
+			if s, ok := subject.Text(); ok {
+				out = &value.Value{Taints: out.Taints, Prefix: s[:strings.IndexAny(s+"%", "%{")]}
 			}
 		}
 		return unsureText(out)
 	}
-	out := carried(r.deepTaints(subject))
+	out := value.Tainted(r.DeepTaints(subject))
 	if out != nil && (op == "trim" || op == "to-string") {
-		out.prefix = subject.prefix
+		out.Prefix = subject.Prefix
 	}
 	return out
 }
 
 // slice is a part of a constant text, nil when its ends are not known. Ends that are
 // nothing are those of the text, negative ones count from its end.
-func slice(s string, args []*value) *value {
+func slice(s string, args []*value.Value) *value.Value {
 	runes := []rune(s)
 	ends := [2]int{0, len(runes)}
 	for i, a := range args {
-		c, ok := a.one()
+		c, ok := a.Constant()
 		switch {
-		case !ok || i > 1 && c.kind != '0':
+		case !ok || i > 1 && c.Kind != '0':
 			return nil
-		case c.kind == '0':
-		case c.kind != 'n':
+		case c.Kind == '0':
+		case c.Kind != 'n':
 			return nil
-		case c.num < 0:
-			ends[i] = max(0, len(runes)+int(c.num))
+		case c.Number < 0:
+			ends[i] = max(0, len(runes)+int(c.Number))
 		default:
-			ends[i] = min(len(runes), int(c.num))
+			ends[i] = min(len(runes), int(c.Number))
 		}
 	}
-	return text(string(runes[ends[0]:max(ends[0], ends[1])]))
+	return value.Text(string(runes[ends[0]:max(ends[0], ends[1])]))
 }
 
-func unsureText(v *value) *value {
+func unsureText(v *value.Value) *value.Value {
 	out := *v
-	out.consts = nil
+	out.Constants = nil
 	return &out
 }
 
-func constText(op, s string, args []argument) (*value, bool) {
+func constText(op, s string, args []argument) (*value.Value, bool) {
 	num := func(i int) (float64, bool) {
 		if i >= len(args) {
 			return 0, false
 		}
-		return args[i].v.num()
+		return args[i].v.Number()
 	}
 	switch op {
 	case "lower":
-		return text(strings.ToLower(s)), true
+		return value.Text(strings.ToLower(s)), true
 	case "upper":
-		return text(strings.ToUpper(s)), true
+		return value.Text(strings.ToUpper(s)), true
 	case "trim":
-		return text(strings.TrimSpace(s)), true
+		return value.Text(strings.TrimSpace(s)), true
 	case "to-string":
-		return text(s), true
+		return value.Text(s), true
 	case "char-at":
 		n, ok := num(0)
 		return charAt(s, n), ok
@@ -124,41 +125,41 @@ func constText(op, s string, args []argument) (*value, bool) {
 		if !ok || from < 0 || int(to) > len(s) || from > to {
 			return nil, false
 		}
-		return text(s[int(from):int(to)]), true
+		return value.Text(s[int(from):int(to)]), true
 	case "replace":
 		if len(args) < 2 {
 			return nil, false
 		}
-		a, ok := args[0].v.str()
-		b, also := args[1].v.str()
+		a, ok := args[0].v.Text()
+		b, also := args[1].v.Text()
 		if !ok || !also {
 			return nil, false
 		}
-		return text(strings.ReplaceAll(s, a, b)), true
+		return value.Text(strings.ReplaceAll(s, a, b)), true
 	}
 	return nil, false
 }
 
 // replaceOp is a text with parts replaced: what an expression takes out decides what it
 // is harmless for.
-func (r *run) replaceOp(subject *value, args []argument, op string) *value {
-	taints := r.deepTaints(subject)
+func (r *run) replaceOp(subject *value.Value, args []argument, op string) *value.Value {
+	taints := r.DeepTaints(subject)
 	if len(args) > 1 {
-		taints = joinTaints(taints, r.deepTaints(args[1].v))
+		taints = value.JoinTaints(taints, r.DeepTaints(args[1].v))
 	}
-	out := carried(taints)
+	out := value.Tainted(taints)
 	if len(args) == 0 {
 		return out
 	}
 	if op != "regex-replace" {
-		if gone, ok := args[0].v.str(); ok && len(gone) == 1 && len(args) > 1 && args[1].v.constText() {
-			if with, _ := args[1].v.str(); with != gone {
-				return out.clear(r.a.know.Weaknesses.Without(gone))
+		if gone, ok := args[0].v.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].v.IsConstantText() {
+			if with, _ := args[1].v.Text(); with != gone {
+				return out.Sanitize(r.a.know.Weaknesses.Without(gone))
 			}
 		}
 		return out
 	}
-	pattern, ok := args[0].v.str()
+	pattern, ok := args[0].v.Text()
 	if !ok {
 		return out
 	}
@@ -167,7 +168,7 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 		return out
 	}
 	if len(args) > 1 {
-		with, known := args[1].v.str()
+		with, known := args[1].v.Text()
 		if !known {
 			return out
 		}
@@ -175,20 +176,20 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 			set.Add(c, c)
 		}
 	}
-	return out.clear(r.a.know.Weaknesses.Impossible(set.HasAny))
+	return out.Sanitize(r.a.know.Weaknesses.Impossible(set.HasAny))
 }
 
 // partOp takes the first argument apart, or what a method without arguments is called on.
-func (r *run) partOp(c *call, clears model.Mask) *value {
+func (r *run) partOp(c *call, clears model.Mask) *value.Value {
 	from, x := c.this, c.onExpr
 	if len(c.args) > 0 {
 		from, x = c.args[0].v, c.args[0].x
 	}
-	out := value{taints: r.deepTaints(from)}
+	out := value.Value{Taints: r.DeepTaints(from)}
 	if t, ok := r.target(x); ok {
-		out.whole = &fact{target: t, clears: clears}
+		out.PartOf = &value.Fact{Location: t, Sanitizes: clears}
 	} else if from != nil {
-		out.whole = from.whole
+		out.PartOf = from.PartOf
 	}
 	return &out
 }

@@ -2,16 +2,17 @@ package flow
 
 import (
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // verdict notes what is known of the parameters where a function answers yes or no, for
 // functions that check their parameters and answer in several places.
-func (r *run) verdict(f *frame, v *value) {
+func (r *run) verdict(f *frame, v *value.Value) {
 	if len(r.frames) != 1 || len(r.fn.Params) == 0 || len(r.fn.Params) > mostJudged {
 		return
 	}
-	holds, known := v.truthy()
-	if !known && v != nil && len(v.objs) > 0 && len(v.consts)+len(v.taints) == 0 { // something, rather than nil
+	holds, known := v.Truth()
+	if !known && v != nil && len(v.Objects) > 0 && len(v.Constants)+len(v.Taints) == 0 { // something, rather than nil
 		holds, known = true, true
 	}
 	for _, answer := range []bool{true, false} {
@@ -37,28 +38,28 @@ const mostJudged = 4
 
 // judged is what parameters are cleared of where an answer is given: by what was found
 // out before, and by the answer itself.
-func (r *run) judged(v *value, answer bool) []model.Mask {
+func (r *run) judged(v *value.Value, answer bool) []model.Mask {
 	masks := make([]model.Mask, len(r.fn.Params))
 	for i, p := range r.fn.Params {
 		slot, ok := r.lookup(p.Name)
 		if !ok {
 			continue
 		}
-		for _, t := range r.getVar(slot).tainted() {
-			if t.origin == (origin{param: i}) {
-				masks[i] |= t.cleared
+		for _, t := range r.getVar(slot).OwnTaints() {
+			if t.Origin == (value.Origin{Param: i}) {
+				masks[i] |= t.Sanitized
 			}
 		}
-		if v == nil || v.told == nil {
+		if v == nil || v.Verdict == nil {
 			continue
 		}
-		facts := v.told.yes
+		facts := v.Verdict.Yes
 		if !answer {
-			facts = v.told.no
+			facts = v.Verdict.No
 		}
 		for _, fact := range facts {
-			if fact.target.slot == slot && len(fact.target.path) == 0 {
-				masks[i] |= fact.clears
+			if fact.Location.Variable == slot && len(fact.Location.Path) == 0 {
+				masks[i] |= fact.Sanitizes
 			}
 		}
 	}
@@ -78,14 +79,4 @@ func (s *summary) judge(f *frame) {
 			s.told[answer] = append(s.told[answer], paramFact{i, m})
 		}
 	}
-}
-
-// also is a result of a call that several rules say something of: all of it holds.
-func also(a, b *value) *value {
-	if a == nil || b == nil || a.told == nil || b.told == nil {
-		return nil
-	}
-	out := *a
-	out.told = &told{yes: append(a.told.yes[:len(a.told.yes):len(a.told.yes)], b.told.yes...), no: append(a.told.no[:len(a.told.no):len(a.told.no)], b.told.no...)}
-	return &out
 }

@@ -1,4 +1,4 @@
-package flow
+package value
 
 // cells are the values of variables, or objects, by number. A copy shares all pages
 // with the original until one of them is changed: conditions copy what is known at
@@ -17,17 +17,17 @@ type page[T any] struct {
 	at    [pageSize]*T
 }
 
-// len is one more than the last number that was given a value.
-func (c *cells[T]) len() int { return c.n }
+// Len is one more than the last number that was given a value.
+func (c *cells[T]) Len() int { return c.n }
 
-func (c *cells[T]) get(i int) *T {
+func (c *cells[T]) Get(i int) *T {
 	if i >= c.n || c.pages[i/pageSize] == nil {
 		return nil
 	}
 	return c.pages[i/pageSize].at[i%pageSize]
 }
 
-func (c *cells[T]) set(i int, v *T) {
+func (c *cells[T]) Set(i int, v *T) {
 	if c.owner == nil {
 		c.owner = new(byte)
 	}
@@ -71,8 +71,8 @@ func mergeCells[T any](a, b *cells[T], join func(x, y *T) *T) cells[T] {
 			if at >= min(a.n, b.n) {
 				break
 			}
-			if x, y := a.get(at), b.get(at); x != y {
-				out.set(at, join(x, y))
+			if x, y := a.Get(at), b.Get(at); x != y {
+				out.Set(at, join(x, y))
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package flow
+package value
 
 import (
 	"math/rand/v2"
@@ -46,7 +46,7 @@ func TestCellsAreCopies(t *testing.T) {
 			shared[i], plain[i] = &c, both
 		default:
 			at, v := r.IntN(100), values[r.IntN(len(values))]
-			shared[i].set(at, v)
+			shared[i].Set(at, v)
 			for len(plain[i]) <= at {
 				plain[i] = append(plain[i], nil)
 			}
@@ -54,13 +54,13 @@ func TestCellsAreCopies(t *testing.T) {
 		}
 	}
 	for i := range shared {
-		require.Equal(t, len(plain[i]), shared[i].len())
+		require.Equal(t, len(plain[i]), shared[i].Len())
 		for at := range 120 {
 			want := (*int)(nil)
 			if at < len(plain[i]) {
 				want = plain[i][at]
 			}
-			require.Same(t, want, shared[i].get(at))
+			require.Same(t, want, shared[i].Get(at))
 		}
 	}
 }

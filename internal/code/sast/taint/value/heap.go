@@ -1,0 +1,323 @@
+package value
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// Heap holds the objects of one function run, and the state at the point that is
+// interpreted.
+type Heap struct {
+	State   *State
+	Given   map[int]*Origin // objects that the function was given
+	Symbols map[Origin]int  // and their numbers
+	sites   map[*ir.Expr]int
+	count   int
+	Work    int
+}
+
+func NewHeap() *Heap {
+	h := &Heap{State: &State{}, Given: map[int]*Origin{}, Symbols: map[Origin]int{}, sites: map[*ir.Expr]int{}}
+	h.State.given = h.Given
+	return h
+}
+
+// object makes a new one, the same for the same place.
+func (h *Heap) NewObject(at *ir.Expr, o *Object) int {
+	if id, ok := h.sites[at]; ok && at != nil {
+		h.Put(id, o)
+		return id
+	}
+	id := h.count
+	if h.count < maxHeap {
+		h.count++
+	}
+	if at != nil {
+		h.sites[at] = id
+	}
+	h.Put(id, o)
+	return id
+}
+
+func (h *Heap) Put(id int, o *Object) {
+	h.State.Heap.Set(id, o)
+}
+
+func (h *Heap) Object(id int) *Object {
+	if o := h.State.Heap.Get(id); o != nil {
+		return o
+	}
+	return &Object{Given: h.Given[id]}
+}
+
+// symbol is the object that the function was given at an origin.
+func (h *Heap) symbol(o Origin) int {
+	o.Source = nil
+	if id, ok := h.Symbols[o]; ok {
+		return id
+	}
+	id := h.NewObject(nil, nil)
+	h.Symbols[o], h.Given[id] = id, &o
+	return id
+}
+
+// Parameter is the value of something that the function was given.
+func (h *Heap) Parameter(o Origin) *Value {
+	return &Value{Taints: []Taint{{Origin: o}}, Objects: []int{h.symbol(o)}}
+}
+
+// Read is what a value holds at a key, without regard to its types.
+func (h *Heap) Read(v *Value, key string) *Value {
+	if v == nil {
+		return nil
+	}
+	var out *Value
+	known, some := len(v.Objects) > 0, false
+	assigned := known
+	for _, id := range v.Objects {
+		o := h.Object(id)
+		got, ok := o.Get(key)
+		assigned = assigned && ok && o.replaced(key, got)
+		switch {
+		case ok:
+		case o.Given != nil:
+			got = JoinPresent(h.Parameter(o.Given.Below(key)), o.Rest)
+		default:
+			got = o.Rest
+		}
+		if !some {
+			out, some = got, true
+		} else {
+			out = Join(out, got)
+		}
+	}
+	var direct []Taint
+	for _, t := range v.Taints {
+		switch {
+		case t.Source != nil && assigned && t.Source.IsGiven(): // it has been replaced since
+		case t.Source != nil:
+			direct = append(direct, t)
+		case !known || !h.stands(v, t.Origin):
+			t.Origin = t.Below(key)
+			direct = append(direct, t)
+		}
+	}
+	if len(direct) > 0 {
+		out = AddTaints(out, direct)
+	}
+	return out
+}
+
+// stands tells whether an object of the value is what was given at the origin.
+func (h *Heap) stands(v *Value, o Origin) bool {
+	return slices.ContainsFunc(v.Objects, func(id int) bool { g := h.Given[id]; return g != nil && *g == o })
+}
+
+// Elements is all that a value holds at keys that are not known.
+func (h *Heap) Elements(v *Value) *Value {
+	if v == nil {
+		return nil
+	}
+	out := Tainted(FromSources(v.Taints))
+	for _, id := range v.Objects {
+		o := h.Object(id)
+		if o.Given != nil {
+			out = JoinPresent(out, h.Parameter(o.Given.Below(model.Elements)))
+		}
+		for _, e := range o.List {
+			out = JoinPresent(out, e)
+		}
+		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+			out = JoinPresent(out, o.Fields[key])
+		}
+		out = JoinPresent(out, o.Rest)
+	}
+	for _, t := range v.Taints {
+		if t.Source == nil && !h.stands(v, t.Origin) {
+			out = AddTaints(out, []Taint{t})
+		}
+	}
+	return Widen(out)
+}
+
+// Write stores something in what a value stands for. Where that is one object, what
+// was there before is gone.
+func (h *Heap) Write(v *Value, key string, x *Value) {
+	if v == nil {
+		return
+	}
+	for _, id := range v.Objects {
+		o := h.Object(id).Clone()
+		i, err := strconv.Atoi(key)
+		switch {
+		case key == model.Elements:
+			o.Rest = JoinPresent(o.Rest, OrEmpty(x))
+		case o.Exact && err == nil && i >= 0 && i < len(o.List):
+			o.List = slices.Clone(o.List)
+			o.List[i] = x
+		case len(o.Fields) >= MaxFields:
+			o.Rest = JoinPresent(o.Rest, OrEmpty(x))
+		case len(v.Objects) > 1:
+			old, ok := o.Fields[key]
+			if !ok {
+				old = o.missing(key)
+			}
+			o.Fields[key] = Join(old, x)
+		default:
+			o.Fields[key] = x
+		}
+		h.Put(id, o)
+	}
+}
+
+// DeepTaints are those of a value and of what it holds.
+func (h *Heap) DeepTaints(v *Value) []Taint {
+	if v == nil || len(v.Objects) == 0 {
+		return v.OwnTaints()
+	}
+	return h.deep(v, 0, map[int]bool{})
+}
+
+// deep looks into each object once: many may hold the same.
+func (h *Heap) deep(v *Value, depth int, seen map[int]bool) []Taint {
+	if v == nil {
+		return nil
+	}
+	out := v.Taints
+	if depth >= MaxDepth {
+		return out
+	}
+	for _, id := range v.Objects {
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
+		o := h.Object(id)
+		h.Work += len(o.Fields) + len(o.List)
+		for _, e := range o.List {
+			out = JoinTaints(out, h.deep(e, depth+1, seen))
+		}
+		for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+			out = JoinTaints(out, h.deep(o.Fields[key], depth+1, seen))
+		}
+		out = JoinTaints(out, h.deep(o.Rest, depth+1, seen))
+	}
+	return out
+}
+
+// Has tells whether an object may hold something at a key.
+func (h *Heap) Has(v *Value, key string) bool {
+	if v == nil {
+		return false
+	}
+	for _, id := range v.Objects {
+		o := h.Object(id)
+		if _, ok := o.Get(key); ok || o.Rest != nil || o.Given != nil {
+			return true
+		}
+	}
+	return len(v.Taints) > 0 && (v.Prefix == "" || key < ":") // what begins as text does is text: it has characters
+}
+
+// holding is an object that holds a value at a path.
+func (h *Heap) Nest(path []string, v *Value) *Value {
+	for _, key := range slices.Backward(path) {
+		o := &Object{Fields: map[string]*Value{}}
+		if key == model.Elements {
+			o.Rest = OrEmpty(v)
+		} else {
+			o.Fields[key] = v
+		}
+		v = &Value{Objects: []int{h.NewObject(nil, o)}}
+	}
+	return v
+}
+
+// Tail is a list without its first elements.
+func (h *Heap) Tail(v *Value, from int) *Value {
+	if v == nil || len(v.Objects) != 1 {
+		return v
+	}
+	o := h.Object(v.Objects[0])
+	if !o.Exact || from > len(o.List) {
+		return v
+	}
+	return &Value{Objects: []int{h.NewObject(nil, &Object{Exact: true, List: o.List[from:]})}, Types: []string{"list"}}
+}
+
+// placed is an unknown thing with what it holds at one key, apart from what is known of
+// all the others.
+func (h *Heap) With(base *Value, key string, v *Value) *Value {
+	with := *base
+	all := Tainted(base.Taints)
+	o := &Object{Fields: map[string]*Value{}, Rest: all}
+	for _, id := range base.Objects {
+		old := h.Object(id)
+		o.Given, o.Rest = old.Given, JoinPresent(old.Rest, all)
+		for k, f := range old.Fields {
+			o.Fields[k] = AddTaints(f, base.Taints)
+		}
+		for i, f := range old.List {
+			o.Fields[strconv.Itoa(i)] = AddTaints(f, base.Taints)
+		}
+	}
+	o.Fields[key] = v
+	with.Objects, with.Taints = []int{h.NewObject(nil, o)}, nil
+	return &with
+}
+
+// change replaces the one list that a value stands for; others get what is put in
+// somewhere.
+func (h *Heap) Edit(v *Value, put *Value, edit func(list []*Value) []*Value) {
+	if v == nil {
+		return
+	}
+	for _, id := range v.Objects {
+		o := h.Object(id).Clone()
+		switch {
+		case o.Exact && len(v.Objects) == 1 && edit != nil && len(o.List) < MaxElements:
+			o.List = edit(slices.Clone(o.List))
+		default:
+			for _, e := range o.List {
+				o.Rest = JoinPresent(o.Rest, OrEmpty(e))
+			}
+			o.List, o.Exact = nil, false
+			if put != nil {
+				o.Rest = JoinPresent(o.Rest, put)
+			}
+		}
+		h.Put(id, o)
+	}
+}
+
+// AsList makes an object that was made without elements an empty list.
+func (h *Heap) AsList(v *Value) {
+	for _, id := range v.Objects {
+		if o := h.Object(id); o.Given == nil && !o.Exact && o.Rest == nil && len(o.List)+len(o.Fields) == 0 {
+			h.Put(id, &Object{Exact: true, Fields: map[string]*Value{}})
+		}
+	}
+}
+
+// bound are the values of placeholders: one, or those of a list.
+func (h *Heap) ListOf(v *Value) []*Value {
+	if v != nil && len(v.Objects) == 1 {
+		if o := h.Object(v.Objects[0]); o.Exact {
+			return o.List
+		}
+	}
+	return []*Value{v}
+}
+
+// spreadOut are the arguments that a list stands for, where they are known.
+func (h *Heap) Spread(v *Value) []*Value {
+	if v != nil && len(v.Objects) == 1 {
+		if o := h.Object(v.Objects[0]); o.Exact {
+			return o.List
+		}
+	}
+	return []*Value{h.Elements(v)}
+}
