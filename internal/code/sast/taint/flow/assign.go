@@ -1,11 +1,11 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"strconv"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // assignment gives a target a value.

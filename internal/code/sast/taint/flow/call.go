@@ -1,11 +1,11 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // call is one call with all that is known of it.

@@ -1,11 +1,11 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // What languages without declared types need: calls that may be reads, methods that

@@ -1,11 +1,11 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // ensured is what a function leaves its arguments checked for when it returns: it throws

@@ -1,13 +1,13 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"regexp"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // entryOf is how somebody outside calls a function, nil when nobody does.

@@ -1,12 +1,12 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // target is the place that an expression names.
@@ -22,7 +22,7 @@ func (r *run) target(x *ir.Expr) (value.Location, bool) {
 		return value.Location{Variable: value.Receiver}, true
 	case ir.Select:
 		t, ok := r.target(x.X)
-		return value.Location{t.Variable, append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
+		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
 	case ir.Index:
 		t, ok := r.target(x.X)
 		if !ok || len(x.Args) != 1 || len(t.Path) >= value.MaxPath {
@@ -33,7 +33,7 @@ func (r *run) target(x *ir.Expr) (value.Location, bool) {
 			return value.Location{}, false
 		}
 		c, _ := r.eval(key).Constant()
-		return value.Location{t.Variable, append(slices.Clip(t.Path), c.String())}, true
+		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
 	case ir.Cast, ir.Await, ir.Cond:
 		return r.target(first(x))
 	case ir.Assign:

@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"cmp"
 	"maps"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // instance is a summary where it is used.

@@ -1,13 +1,13 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"maps"
 	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 const mostInside = 8

@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"regexp"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // complete tells whether all that stands in a slot is known, so that what is not there

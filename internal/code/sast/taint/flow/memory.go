@@ -1,13 +1,13 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"crypto/sha256"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // What a function came to in an earlier analysis holds still where it would see the same

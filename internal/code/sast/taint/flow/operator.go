@@ -1,13 +1,13 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"math"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 func (r *run) binary(x *ir.Expr) *value.Value {

@@ -1,12 +1,12 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // operation does what a call does to a collection or a text.

@@ -1,10 +1,10 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/value"
 )
 
 // overloads are those of several functions of one name that take what is passed: so many

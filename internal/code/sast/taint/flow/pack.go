@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"encoding/binary"
 	"maps"
 	"math"
@@ -9,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // pack turns what runs leave behind into octets, and back: each method writes what it is

@@ -1,11 +1,12 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/value"
 )
 
 // TestPackKnowsAllFields fails where something gets a field that is not kept for the next

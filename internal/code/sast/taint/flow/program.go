@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"cmp"
 	"context"
 	"regexp"
@@ -10,6 +9,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // Program is what is analysed at once: the files of one language, or of several that

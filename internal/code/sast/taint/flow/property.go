@@ -1,12 +1,12 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"maps"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // elementsOf is the member that rules about reading and writing elements name.

@@ -1,13 +1,13 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"maps"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // What a request puts into a field of a record comes back in other requests, wherever

@@ -1,7 +1,6 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"maps"
 	"regexp"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // slot is what stands in a slot of a call; given is false where nothing was passed.

@@ -1,12 +1,12 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"regexp"
 	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // Columns of tables are fields of records too: statements name the columns that values

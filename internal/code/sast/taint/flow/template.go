@@ -1,12 +1,12 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	slash "path"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // Templates are functions whose receiver holds what they are given. A call that renders

@@ -1,11 +1,11 @@
 package flow
 
 import (
-	"assay/internal/code/sast/taint/value"
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
 )
 
 // textOp is what becomes of a text: a constant where it is known, else what the text

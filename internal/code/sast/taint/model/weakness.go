@@ -195,7 +195,7 @@ func (w *Weaknesses) classify(one *Weakness) {
 		is   bool
 		mask *Mask
 	}{
-		{one.Numeric, &w.numeric}, {one.Host, &w.host}, {one.QueryOperators, &w.operators}, {one.Traits.Quoted, &w.quoted},
+		{one.Numeric, &w.numeric}, {one.Host, &w.host}, {one.QueryOperators, &w.operators}, {one.Quoted, &w.quoted},
 		{one.SecondOrder, &w.secondOrder},
 	} {
 		if to.is {

@@ -1,12 +1,12 @@
 package value
 
-// cells are the values of variables, or objects, by number. A copy shares all pages
-// with the original until one of them is changed: conditions copy what is known at
-// every branch, and change little of it.
+// cells maps numbers of variables or objects to what they are. A copy shares all pages
+// with the original until one of them changes: every branch copies the state, and few
+// change much of it.
 type cells[T any] struct {
 	pages []*page[T]
 	n     int
-	// owner marks the pages that nobody else sees.
+	// owner marks the pages that no copy shares.
 	owner *byte
 }
 
@@ -17,7 +17,7 @@ type page[T any] struct {
 	at    [pageSize]*T
 }
 
-// Len is one more than the last number that was given a value.
+// Len is one more than the highest number that was set.
 func (c *cells[T]) Len() int { return c.n }
 
 func (c *cells[T]) Get(i int) *T {
@@ -47,13 +47,13 @@ func (c *cells[T]) Set(i int, v *T) {
 	p.at[i%pageSize] = v
 }
 
-// fork is a copy; neither owns what both see.
+// fork returns a copy; neither owns the pages that both share.
 func (c *cells[T]) fork() cells[T] {
 	c.owner = new(byte)
 	return cells[T]{pages: append([]*page[T](nil), c.pages...), n: c.n, owner: new(byte)}
 }
 
-// mergeCells has what both have, joined where they differ.
+// mergeCells returns the cells of both, joined where they differ.
 func mergeCells[T any](a, b *cells[T], join func(x, y *T) *T) cells[T] {
 	long := a
 	if b.n > a.n {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCellsAreCopies has copies that share pages behave as copies that do not.
+// TestCellsAreCopies compares copies that share pages with copies that do not.
 func TestCellsAreCopies(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(1, 2))

@@ -1,11 +1,12 @@
 package value
 
 import (
-	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"maps"
 	"slices"
 	"strconv"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 )
 
 // Heap holds the objects of one function run, and the state at the point that is
@@ -19,13 +20,15 @@ type Heap struct {
 	Work    int
 }
 
+// NewHeap returns an empty heap.
 func NewHeap() *Heap {
 	h := &Heap{State: &State{}, Given: map[int]*Origin{}, Symbols: map[Origin]int{}, sites: map[*ir.Expr]int{}}
 	h.State.given = h.Given
 	return h
 }
 
-// object makes a new one, the same for the same place.
+// NewObject allocates an object. An allocation site has one number, however often it is
+// evaluated.
 func (h *Heap) NewObject(at *ir.Expr, o *Object) int {
 	if id, ok := h.sites[at]; ok && at != nil {
 		h.Put(id, o)
@@ -42,10 +45,12 @@ func (h *Heap) NewObject(at *ir.Expr, o *Object) int {
 	return id
 }
 
+// Put stores an object under a number.
 func (h *Heap) Put(id int, o *Object) {
 	h.State.Heap.Set(id, o)
 }
 
+// Object returns the object of a number.
 func (h *Heap) Object(id int) *Object {
 	if o := h.State.Heap.Get(id); o != nil {
 		return o
@@ -53,7 +58,7 @@ func (h *Heap) Object(id int) *Object {
 	return &Object{Given: h.Given[id]}
 }
 
-// symbol is the object that the function was given at an origin.
+// symbol returns the number of the object that the function was called with at an origin.
 func (h *Heap) symbol(o Origin) int {
 	o.Source = nil
 	if id, ok := h.Symbols[o]; ok {
@@ -64,12 +69,13 @@ func (h *Heap) symbol(o Origin) int {
 	return id
 }
 
-// Parameter is the value of something that the function was given.
+// Parameter returns the value of what the function was called with at an origin.
 func (h *Heap) Parameter(o Origin) *Value {
 	return &Value{Taints: []Taint{{Origin: o}}, Objects: []int{h.symbol(o)}}
 }
 
-// Read is what a value holds at a key, without regard to its types.
+// Read returns the value of a key: a field, or an element at a constant index. Types do
+// not matter here.
 func (h *Heap) Read(v *Value, key string) *Value {
 	if v == nil {
 		return nil
@@ -111,12 +117,13 @@ func (h *Heap) Read(v *Value, key string) *Value {
 	return out
 }
 
-// stands tells whether an object of the value is what was given at the origin.
+// stands reports whether an object of the value is the one that the function was called
+// with at the origin.
 func (h *Heap) stands(v *Value, o Origin) bool {
 	return slices.ContainsFunc(v.Objects, func(id int) bool { g := h.Given[id]; return g != nil && *g == o })
 }
 
-// Elements is all that a value holds at keys that are not known.
+// Elements returns the join of all elements and fields, for a key that is unknown.
 func (h *Heap) Elements(v *Value) *Value {
 	if v == nil {
 		return nil
@@ -143,8 +150,8 @@ func (h *Heap) Elements(v *Value) *Value {
 	return Widen(out)
 }
 
-// Write stores something in what a value stands for. Where that is one object, what
-// was there before is gone.
+// Write stores x at a key of the objects of v. It is a strong update if there is only one
+// object.
 func (h *Heap) Write(v *Value, key string, x *Value) {
 	if v == nil {
 		return
@@ -173,7 +180,7 @@ func (h *Heap) Write(v *Value, key string, x *Value) {
 	}
 }
 
-// DeepTaints are those of a value and of what it holds.
+// DeepTaints returns the taints of a value and of what its objects contain.
 func (h *Heap) DeepTaints(v *Value) []Taint {
 	if v == nil || len(v.Objects) == 0 {
 		return v.OwnTaints()
@@ -181,7 +188,7 @@ func (h *Heap) DeepTaints(v *Value) []Taint {
 	return h.deep(v, 0, map[int]bool{})
 }
 
-// deep looks into each object once: many may hold the same.
+// deep visits each object once: many may contain the same one.
 func (h *Heap) deep(v *Value, depth int, seen map[int]bool) []Taint {
 	if v == nil {
 		return nil
@@ -208,7 +215,7 @@ func (h *Heap) deep(v *Value, depth int, seen map[int]bool) []Taint {
 	return out
 }
 
-// Has tells whether an object may hold something at a key.
+// Has reports whether an object of the value may have a key.
 func (h *Heap) Has(v *Value, key string) bool {
 	if v == nil {
 		return false
@@ -222,7 +229,7 @@ func (h *Heap) Has(v *Value, key string) bool {
 	return len(v.Taints) > 0 && (v.Prefix == "" || key < ":") // what begins as text does is text: it has characters
 }
 
-// holding is an object that holds a value at a path.
+// Nest returns an object that has the value at a path.
 func (h *Heap) Nest(path []string, v *Value) *Value {
 	for _, key := range slices.Backward(path) {
 		o := &Object{Fields: map[string]*Value{}}
@@ -236,7 +243,7 @@ func (h *Heap) Nest(path []string, v *Value) *Value {
 	return v
 }
 
-// Tail is a list without its first elements.
+// Tail returns a list without its first elements.
 func (h *Heap) Tail(v *Value, from int) *Value {
 	if v == nil || len(v.Objects) != 1 {
 		return v
@@ -248,8 +255,8 @@ func (h *Heap) Tail(v *Value, from int) *Value {
 	return &Value{Objects: []int{h.NewObject(nil, &Object{Exact: true, List: o.List[from:]})}, Types: []string{"list"}}
 }
 
-// placed is an unknown thing with what it holds at one key, apart from what is known of
-// all the others.
+// With returns an unknown value that has v at one key, while all its other keys stay as
+// they were.
 func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	with := *base
 	all := Tainted(base.Taints)
@@ -269,8 +276,8 @@ func (h *Heap) With(base *Value, key string, v *Value) *Value {
 	return &with
 }
 
-// change replaces the one list that a value stands for; others get what is put in
-// somewhere.
+// Edit changes a list in place if it is the only object of the value and its elements are
+// known; otherwise put becomes one of its unknown elements.
 func (h *Heap) Edit(v *Value, put *Value, edit func(list []*Value) []*Value) {
 	if v == nil {
 		return
@@ -293,7 +300,7 @@ func (h *Heap) Edit(v *Value, put *Value, edit func(list []*Value) []*Value) {
 	}
 }
 
-// AsList makes an object that was made without elements an empty list.
+// AsList makes an object that was allocated without elements an empty list.
 func (h *Heap) AsList(v *Value) {
 	for _, id := range v.Objects {
 		if o := h.Object(id); o.Given == nil && !o.Exact && o.Rest == nil && len(o.List)+len(o.Fields) == 0 {
@@ -302,7 +309,7 @@ func (h *Heap) AsList(v *Value) {
 	}
 }
 
-// bound are the values of placeholders: one, or those of a list.
+// ListOf returns the elements of a list if they are known, otherwise the value itself.
 func (h *Heap) ListOf(v *Value) []*Value {
 	if v != nil && len(v.Objects) == 1 {
 		if o := h.Object(v.Objects[0]); o.Exact {
@@ -312,7 +319,7 @@ func (h *Heap) ListOf(v *Value) []*Value {
 	return []*Value{v}
 }
 
-// spreadOut are the arguments that a list stands for, where they are known.
+// Spread returns the arguments that a spread list stands for.
 func (h *Heap) Spread(v *Value) []*Value {
 	if v != nil && len(v.Objects) == 1 {
 		if o := h.Object(v.Objects[0]); o.Exact {

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Join is a value that may be either.
+// Join returns the least value that covers both. It keeps constants only if both are
+// constants.
 func Join(a, b *Value) *Value {
 	switch {
 	case a == b:
@@ -33,7 +34,8 @@ func Join(a, b *Value) *Value {
 	return out
 }
 
-// joinRest is join, where nil is that there is nothing.
+// JoinPresent is Join for optional values: nil means that there is no value, rather than
+// an unknown one.
 func JoinPresent(a, b *Value) *Value {
 	if a == nil {
 		return b
@@ -44,7 +46,8 @@ func JoinPresent(a, b *Value) *Value {
 	return Join(a, b)
 }
 
-// unsure is a value that may be something unknown as well.
+// Widen drops what may be wrong if the value may also be something unknown: constants,
+// the prefix and the verdict.
 func Widen(v *Value) *Value {
 	if v == nil || len(v.Constants) == 0 && v.Prefix == "" && v.Verdict == nil {
 		return v
@@ -54,8 +57,8 @@ func Widen(v *Value) *Value {
 	return &out
 }
 
-// joinPrefix is what data of others stands behind: text of the program alone, which the
-// value may be instead, says nothing about that.
+// joinPrefix is the constant text in front of the tainted part. An alternative that is a
+// text of the program itself says nothing about that.
 func joinPrefix(a, b *Value) string {
 	switch {
 	case len(b.Taints) == 0 && len(a.Taints) > 0 && b.isOwnText():
@@ -74,6 +77,7 @@ func commonPrefix(a, b string) string {
 	return a[:n]
 }
 
+// Union returns the elements of both without duplicates, at most so many.
 func Union[T comparable](a, b []T, most int) []T {
 	if len(b) == 0 {
 		return a
@@ -90,7 +94,8 @@ func Union[T comparable](a, b []T, most int) []T {
 	return out
 }
 
-// standIn is the constant text of two values one of which is the environment's.
+// fallback returns the constants that are used if the environment, which is the other of
+// the two values, has none.
 func fallback(a, b *Value) []Constant {
 	switch {
 	case a.isLocal() && len(a.Fallback) > 0:
@@ -105,7 +110,7 @@ func fallback(a, b *Value) []Constant {
 	return nil
 }
 
-// Either is join, but keeps that both are constants.
+// Either is Join, where two unknown values stay nil.
 func Either(a, b *Value) *Value {
 	if a == nil && b == nil {
 		return nil
@@ -113,7 +118,7 @@ func Either(a, b *Value) *Value {
 	return Join(a, b)
 }
 
-// also is a result of a call that several rules say something of: all of it holds.
+// Both returns the result of a call about which two rules have a verdict: both hold.
 func Both(a, b *Value) *Value {
 	if a == nil || b == nil || a.Verdict == nil || b.Verdict == nil {
 		return nil

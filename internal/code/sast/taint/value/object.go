@@ -6,19 +6,22 @@ import (
 	"strconv"
 )
 
-// Object is what stands behind a value: fields by name, or elements. Objects are
-// never changed; a change makes another one under the same number.
+// Object is an object, map or list. Objects are immutable; a change puts another one
+// under the same number.
 type Object struct {
-	// base is what the function was given, when the object is that; what is not known
-	// here is read from there.
+	// Given is the origin of an object that the function was called with: a key that is
+	// not in Fields has the origin below it. It is nil for an object that was allocated
+	// here.
 	Given  *Origin
 	Fields map[string]*Value
-	// list are the elements in order while exact holds; rest are those at unknown keys.
+	// List are the elements in order, if Exact is true; Rest is the join of those at
+	// unknown keys.
 	List  []*Value
 	Exact bool
 	Rest  *Value
 }
 
+// Bounds of a heap and its objects.
 const (
 	maxHeap     = 4000 // of a function
 	MaxElements = 64
@@ -27,7 +30,7 @@ const (
 	MaxDepth    = 4  // objects in objects that are looked into
 )
 
-// Get is what was stored at a key, or stands there in a list.
+// Get returns what was assigned to a key, or the element at a constant index.
 func (o *Object) Get(key string) (*Value, bool) {
 	if v, ok := o.Fields[key]; ok {
 		return v, true
@@ -46,7 +49,7 @@ func (o *Object) Get(key string) (*Value, bool) {
 	return nil, false
 }
 
-// missing is what the object holds at a key that it was not given here.
+// missing returns the value of a key that was not assigned.
 func (o *Object) missing(key string) *Value {
 	if o.Given == nil {
 		return o.Rest
@@ -54,12 +57,13 @@ func (o *Object) missing(key string) *Value {
 	return JoinPresent(o.Rest, Tainted([]Taint{{Origin: o.Given.Below(key)}}))
 }
 
-// replaced tells whether what something that was given held under a key was replaced by
-// another value, on every way.
+// replaced reports whether an object that the function was called with has another value
+// than its own at a key.
 func (o *Object) replaced(key string, by *Value) bool {
 	return o.Given != nil && (by == nil || !slices.ContainsFunc(by.Taints, func(t Taint) bool { return t.Origin == o.Given.Below(key) && t.Sanitized == 0 }))
 }
 
+// Clone returns a copy whose fields may be changed.
 func (o *Object) Clone() *Object {
 	out := *o
 	out.Fields = maps.Clone(o.Fields)
@@ -69,8 +73,8 @@ func (o *Object) Clone() *Object {
 	return &out
 }
 
-// loosen keeps the places of the elements that a list has so far, when more follow of
-// which it is not known how many they are.
+// Open makes the elements of a list fields, so that they keep their indexes, because an
+// unknown number of elements follows.
 func (o *Object) Open() {
 	if !o.Exact {
 		return
@@ -118,7 +122,8 @@ func joinObjects(a, b *Object) *Object {
 	return out
 }
 
-// Changed is what a function has stored in something that it was given.
+// Changed returns an object that the function was called with, with only those fields
+// that the function assigned.
 func (o *Object) Changed() *Object {
 	out := *o
 	out.Fields = make(map[string]*Value, len(o.Fields))

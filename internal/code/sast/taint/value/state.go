@@ -1,28 +1,30 @@
 package value
 
 import (
-	"assay/internal/code/sast/taint/model"
 	"cmp"
 	"slices"
+
+	"assay/internal/code/sast/taint/model"
 )
 
-// State is what is known at a point of a function.
+// State is what is known at one point of a function.
 type State struct {
 	Vars cells[Value]
 	Heap cells[Object]
-	// facts are about members that nothing is stored for.
+	// facts are about members of unknown objects, which have no place of their own.
 	Facts []Fact
 	Dead  bool // the point is not reached
-	// given are the objects that the function was given; where the heap has none of them, it is as
-	// it was.
+	// given are the objects that the function was called with. One that is missing in the
+	// heap is unchanged.
 	given map[int]*Origin
 }
 
+// Fork returns a copy of the state.
 func (s *State) Fork() *State {
 	return &State{Vars: s.Vars.fork(), Heap: s.Heap.fork(), Facts: slices.Clip(s.Facts), Dead: s.Dead, given: s.given}
 }
 
-// Merge is what is known where two ways meet.
+// Merge returns the state where two paths meet.
 func Merge(a, b *State) *State {
 	if a == nil || a.Dead {
 		return b
@@ -42,32 +44,34 @@ func Merge(a, b *State) *State {
 	return out
 }
 
-// told is what a condition says about data: in the branch where it holds, and in the
-// other.
+// Verdict is what a condition establishes: the facts in the branch where it is true, and
+// in the other.
 type Verdict struct {
 	Yes, No []Fact
-	Boolean bool // it is of a truth value
-	Number  bool // it is of a number, which stands for false when it is 0
+	Boolean bool // the condition is a Boolean
+	Number  bool // the condition is a number, and 0 means false
 }
 
-// Fact is that what stands somewhere is harmless for some weaknesses.
+// Fact is that the value at a location is safe from some weaknesses, or has a type.
 type Fact struct {
 	Location  Location
 	Sanitizes model.Mask
-	Type      string // what it is an instance of
+	Type      string // it is an instance of
 }
 
-// target is a variable, or a member of one.
+// Location is a variable, or a member of one.
 type Location struct {
 	Variable int
 	Path     []string
 }
 
+// Same reports whether two locations are the same.
 func (t Location) Same(o Location) bool {
 	return t.Variable == o.Variable && slices.Equal(t.Path, o.Path)
 }
 
-// Equals is what it tells that an answer is, or is not, a constant; nil is nothing.
+// Equals returns the verdict of a comparison of the condition with a constant, nil if it
+// has none.
 func (t *Verdict) Equals(c Constant, not bool) *Verdict {
 	if t == nil {
 		return nil
@@ -77,7 +81,7 @@ func (t *Verdict) Equals(c Constant, not bool) *Verdict {
 	case c.Kind == '0', t.Boolean && c.Kind == 'b' && c.Number == 0, t.Number && c.Kind == 'n' && c.Number == 0:
 		not = !not
 	case t.Boolean && c.Kind == 'b':
-	case c.Kind == 'b' && c.Number != 0, t.Number && c.Kind == 'n' && c.Number > 0: // what is another may be true as well
+	case c.Kind == 'b' && c.Number != 0, t.Number && c.Kind == 'n' && c.Number > 0: // another value may be true as well
 		out.No = nil
 	default:
 		return nil
@@ -88,7 +92,8 @@ func (t *Verdict) Equals(c Constant, not bool) *Verdict {
 	return out
 }
 
-// Orders is what it tells that an answer is less or more than a constant.
+// Orders returns the verdict of an ordering comparison of the condition with a constant,
+// nil if it has none.
 func (t *Verdict) Orders(op string, c Constant) *Verdict {
 	if t == nil || !t.Number || c.Kind != 'n' {
 		return nil
@@ -102,7 +107,8 @@ func (t *Verdict) Orders(op string, c Constant) *Verdict {
 	return nil
 }
 
-// add takes over what is known when "and" holds, or when "or" does not.
+// Assume adds the facts of an operand of "and" for when it is true, or of "or" for when
+// it is false.
 func (t *Verdict) Assume(other *Verdict, and bool) {
 	if and {
 		t.Yes = append(t.Yes, other.Yes...)
@@ -111,7 +117,7 @@ func (t *Verdict) Assume(other *Verdict, and bool) {
 	}
 }
 
-// common is what both sides say.
+// CommonFacts returns the facts that both operands establish.
 func CommonFacts(a, b *Value, yes bool) []Fact {
 	if a == nil || b == nil || a.Verdict == nil || b.Verdict == nil {
 		return nil
@@ -132,7 +138,7 @@ func CommonFacts(a, b *Value, yes bool) []Fact {
 	return out
 }
 
-// commonFacts are those that hold on both of two ways.
+// agreed returns the facts that hold on both of two paths.
 func agreed(a, b []Fact) []Fact {
 	var out []Fact
 	for _, f := range a {
@@ -149,19 +155,19 @@ func agreed(a, b []Fact) []Fact {
 
 const maxFacts = 16
 
-// Note keeps a fact for when the member is read.
+// Note records a fact until the member is read.
 func (s *State) Note(f Fact) {
 	if len(s.Facts) < maxFacts && f.Location.Variable != Receiver {
 		s.Facts = append(slices.Clip(s.Facts), f)
 	}
 }
 
-// forgetFacts drops what is known of members of a variable that gets another value.
+// Forget drops the facts about members of a variable that is assigned.
 func (s *State) Forget(slot int) {
 	if slices.ContainsFunc(s.Facts, func(f Fact) bool { return f.Location.Variable == slot }) {
 		s.Facts = slices.DeleteFunc(slices.Clone(s.Facts), func(f Fact) bool { return f.Location.Variable == slot })
 	}
 }
 
-// receiverSlot is the variable that the receiver is.
+// Receiver is the number of the receiver among the variables.
 const Receiver = -1

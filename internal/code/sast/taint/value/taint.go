@@ -1,24 +1,27 @@
 package value
 
 import (
-	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"cmp"
 	"slices"
 	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 )
 
-// Origin is where data comes from: a source, or what the function is given.
+// Origin is where a tainted value comes from: a source, or a parameter of the function.
 type Origin struct {
-	Source *Source // nil of what is given
-	Param  int     // self is the receiver
-	Path   string  // keys below, each with a dot before it
+	Source *Source // nil for a parameter
+	Param  int     // Self is the receiver
+	Path   string  // keys below the parameter, each after a dot
 }
 
+// Self is the receiver as a parameter.
 const Self = -1
 
-// Below is what the origin holds at a key. The first key of a receiver is a name as those
-// of parameters are: a field, or what a template is given.
+// Below returns the origin of a key. The path of a receiver may have one key more than
+// that of a parameter, as its first is a name like those of parameters: a field, or a
+// variable of a template.
 func (o Origin) Below(key string) Origin {
 	most := MaxPath
 	if o.Param == Self {
@@ -30,41 +33,43 @@ func (o Origin) Below(key string) Origin {
 	return o
 }
 
-// sourceHit is one place where data comes in.
+// Source is one place where untrusted input enters the program.
 type Source struct {
 	Kind      model.SourceKind
 	File      *ir.File
 	Pos       ir.Pos
-	Name      string // for people
-	Framework string // the framework
-	// harmless are the weaknesses that the data does no harm for as long as it is not
-	// stored: only who is harmed chooses it.
+	Name      string // for messages
+	Framework string // whose knowledge names it
+	// SafeFor are the weaknesses that its values do not have unless they are stored: only
+	// their sender would be the victim.
 	SafeFor model.Mask
-	Query   *Query // of a query
+	Query   *Query // not nil for what a query reads
 }
 
-// givenPrefix is what sources begin with that somebody outside gives a function or an object.
+// ParameterPrefix begins the names of sources that are parameters of entry points.
 const ParameterPrefix = "parameter "
 
+// IsGiven reports whether the source is a parameter of an entry point.
 func (h *Source) IsGiven() bool { return strings.HasPrefix(h.Name, ParameterPrefix) }
 
 // Taint is one origin of a value.
 type Taint struct {
 	Origin
 	Sanitized model.Mask
-	// weak says that it passed something that nothing is known of.
+	// Weak is true if it passed something unknown, such as a call without rule or body.
 	Weak bool
-	// stored says that it comes back from a record.
+	// Stored is true if it was read from storage, where another request had written it.
 	Stored bool
 	Step   *Step
 }
 
+// WithStep returns the taint one step further on its path.
 func (t Taint) WithStep(file *ir.File, pos ir.Pos, kind StepKind, name string) Taint {
 	t.Step = t.Step.Then(file, pos, kind, name)
 	return t
 }
 
-// Weaken marks taints as having passed something unknown.
+// Weaken returns the taints as they are after something unknown.
 func Weaken(taints []Taint) []Taint {
 	out := make([]Taint, len(taints))
 	for i, t := range taints {
@@ -74,6 +79,7 @@ func Weaken(taints []Taint) []Taint {
 	return out
 }
 
+// FromSources returns the taints whose origin is a source.
 func FromSources(taints []Taint) []Taint {
 	var out []Taint
 	for _, t := range taints {
@@ -84,30 +90,32 @@ func FromSources(taints []Taint) []Taint {
 	return out
 }
 
-// Step is one place on the way, with those before it.
+// Step is one place on the path from the source, linked to those before it.
 type Step struct {
-	File *ir.File
-	Pos  ir.Pos
-	Kind StepKind
-	Name string
-	Prev *Step
-	Length    int
+	File   *ir.File
+	Pos    ir.Pos
+	Kind   StepKind
+	Name   string
+	Prev   *Step
+	Length int
 }
 
+// StepKind is what happens at a step.
 type StepKind uint8
 
+// Kinds of steps.
 const (
 	SourceStep StepKind = iota
 	AssignStep
-	PassStep   // as an argument to name
-	ReturnStep // from name
+	PassStep   // as an argument of Name
+	ReturnStep // from Name
 	ThroughStep
 	SinkStep
 )
 
 const maxSteps = 24
 
-// Then is the way with one more step; a way that is too long keeps its beginning.
+// Then returns the path with one more step. A path that is too long keeps its beginning.
 func (s *Step) Then(file *ir.File, pos ir.Pos, kind StepKind, name string) *Step {
 	if s != nil && (s.Length >= maxSteps || s.File == file && s.Pos.Line == pos.Line && s.Kind == kind && s.Name == name) {
 		return s
@@ -119,7 +127,7 @@ func (s *Step) Then(file *ir.File, pos ir.Pos, kind StepKind, name string) *Step
 	return &Step{File: file, Pos: pos, Kind: kind, Name: name, Prev: s, Length: n}
 }
 
-// All are the steps in order.
+// All returns the steps in order.
 func (s *Step) All() []*Step {
 	var out []*Step
 	for ; s != nil; s = s.Prev {
@@ -144,7 +152,8 @@ func byOrigin(a, b Taint) int {
 	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Path, b.Path))
 }
 
-// JoinTaints is the union; what is cleared in one only is not cleared.
+// JoinTaints returns the union. An origin of both is sanitized only for what both are
+// sanitized for.
 func JoinTaints(a, b []Taint) []Taint {
 	if len(a) == 0 {
 		return b
@@ -176,7 +185,7 @@ func JoinTaints(a, b []Taint) []Taint {
 
 func joinTaint(a, b Taint) Taint {
 	out := a
-	// The way that is worth telling is the one that is harmful.
+	// Reports show the path that is sanitized for less.
 	if b.Sanitized&^a.Sanitized == 0 && a.Sanitized != b.Sanitized || a.Sanitized == b.Sanitized && a.Weak && !b.Weak {
 		out = b
 	}
@@ -186,6 +195,7 @@ func joinTaint(a, b Taint) Taint {
 	return out
 }
 
+// AddTaints returns a value with more taints, which is no constant any more.
 func AddTaints(v *Value, taints []Taint) *Value {
 	if v == nil {
 		return Tainted(taints)
@@ -196,24 +206,23 @@ func AddTaints(v *Value, taints []Taint) *Value {
 	return &out
 }
 
-// queriesOf is the key of an origin below which are the queries alone that what was given
-// carries.
+// QueryPath is the key of an origin for the queries alone that a parameter carries.
 const QueryPath = "<queries>"
 
-// asked is what a query does with tables.
+// Query is what a database query reads and writes.
 type Query struct {
 	Reads        []string
 	Table        string
 	Placeholders []Placeholder
 }
 
-// placed is a placeholder whose value is written.
+// Placeholder is a placeholder of a query whose value is written to a column.
 type Placeholder struct {
 	Column, Name string
 	Index        int
 }
 
-// Queries are those among taints, and those of what was given.
+// Queries returns the queries among taints, and the queries of parameters.
 func Queries(taints []Taint) []Taint {
 	var out []Taint
 	for _, t := range taints {
@@ -229,7 +238,7 @@ func Queries(taints []Taint) []Taint {
 	return out
 }
 
-// isRow tells whether members of a value are columns.
+// IsQueryResult reports whether members of a value are columns.
 func IsQueryResult(v *Value) bool {
 	return slices.ContainsFunc(v.Taints, func(t Taint) bool { return t.Source != nil && t.Source.Query != nil })
 }

@@ -1,47 +1,48 @@
 package value
 
 import (
-	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"slices"
 	"strconv"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 )
 
-// Bounds of a value. What goes beyond is dropped where it makes findings fewer and
-// never more.
+// Bounds of a value. What exceeds them is dropped in the direction of fewer findings.
 const (
 	maxTaints    = 12
 	MaxConstants = 4
 	MaxTypes     = 4
 	MaxFunctions = 8
 	MaxObjects   = 4
-	MaxPath      = 3   // keys of an origin
-	MaxTypeName  = 160 // octets of the type of something unknown
+	MaxPath      = 3   // keys of an Origin
+	MaxTypeName  = 160 // bytes of the type of something unknown
 	MaxText      = 4096
 )
 
-// Value is what an expression may be. Values are never changed; nil is a value of
-// which nothing is known and that holds nothing of others.
+// Value is what an expression may be. Values are immutable; nil is an unknown value
+// without taints.
 type Value struct {
 	Taints    []Taint
-	Constants []Constant // what it is one of; none is unknown
+	Constants []Constant // it is one of them; without any it is unknown
 	Types     []string
-	Ref       string // the global thing that it is
+	Ref       string // qualified name of the global that it is
 	Functions []*Closure
-	Objects   []int // in the heap
-	// prefix is the constant text that it begins with.
+	Objects   []int // their numbers in the heap
+	// Prefix is the constant text that it begins with.
 	Prefix string
-	// told is what is known when it is true, and when it is false.
+	// Verdict is what is known if it is true, and if it is false.
 	Verdict *Verdict
-	// numeric says that it is no text.
+	// Numeric is true if it is a number, a Boolean or the like.
 	Numeric bool
-	// whole is what it is a part of, where a test of the part is one of the whole.
+	// PartOf is the location that it is a part of, if a check of the part is one of the
+	// whole.
 	PartOf *Fact
-	// standIn is the constant text that it is where the environment has none.
+	// Fallback are the constants that it may be if the environment has no value.
 	Fallback []Constant
 }
 
-// Constant is a constant of a kind: "s" text, "n" number, "b" truth, "0" nil.
+// Constant is a text ('s'), number ('n'), Boolean ('b') or nil ('0').
 type Constant struct {
 	Kind   byte
 	Text   string
@@ -52,19 +53,20 @@ type Constant struct {
 type Closure struct {
 	Func *ir.Func
 	File *ir.File
-	// captured are the variables around it that it uses.
+	// Captured are the variables of functions around it that it uses.
 	Captured map[string]*Value
 	This     *Value
 	Invoked  *bool
-	Moved    bool // it comes from another function, whose variables are not those here
+	Moved    bool // it comes from another function, with other variables
 }
 
-// plain tells whether the function is all that there is to the value.
+// IsPlain reports whether it is a declared function without receiver and captured
+// variables.
 func (c *Closure) IsPlain() bool {
 	return c.This == nil && len(c.Captured) == 0 && c.Invoked == nil && !c.Moved
 }
 
-// Text, number, truth and nothing make constants.
+// Text returns a constant text, or its beginning if it is long.
 func Text(s string) *Value {
 	if len(s) > MaxText {
 		return &Value{Prefix: s[:MaxText]}
@@ -72,10 +74,12 @@ func Text(s string) *Value {
 	return &Value{Constants: []Constant{{Kind: 's', Text: s}}, Prefix: s}
 }
 
+// Number returns a constant number.
 func Number(n float64) *Value {
 	return &Value{Constants: []Constant{{Kind: 'n', Number: n}}, Numeric: true}
 }
 
+// Bool returns a constant Boolean.
 func Bool(b bool) *Value {
 	n := 0.0
 	if b {
@@ -84,9 +88,10 @@ func Bool(b bool) *Value {
 	return &Value{Constants: []Constant{{Kind: 'b', Number: n}}, Numeric: true}
 }
 
+// Nil returns the constant nil.
 func Nil() *Value { return &Value{Constants: []Constant{{Kind: '0'}}} }
 
-// one is the single constant that the value is.
+// Constant returns the only constant that the value can be.
 func (v *Value) Constant() (Constant, bool) {
 	if v == nil || len(v.Constants) != 1 || len(v.Taints) > 0 {
 		return Constant{}, false
@@ -94,19 +99,19 @@ func (v *Value) Constant() (Constant, bool) {
 	return v.Constants[0], true
 }
 
-// str is the single text that the value is.
+// Text returns the only text that the value can be.
 func (v *Value) Text() (string, bool) {
 	c, ok := v.Constant()
 	return c.Text, ok && c.Kind == 's'
 }
 
-// num is the single number that the value is.
+// Number returns the only number that the value can be.
 func (v *Value) Number() (float64, bool) {
 	c, ok := v.Constant()
 	return c.Number, ok && c.Kind == 'n'
 }
 
-// truthy tells what a condition makes of the value; it is not known where ok is false.
+// Truth returns the value as a condition; ok is false if it is unknown.
 func (v *Value) Truth() (holds, ok bool) {
 	if v == nil || len(v.Constants) == 0 || len(v.Taints) > 0 {
 		return false, false
@@ -124,7 +129,7 @@ func (v *Value) Truth() (holds, ok bool) {
 	return holds, true
 }
 
-// String is the constant as the language would write it into text.
+// String returns the constant as languages convert it to text.
 func (c Constant) String() string {
 	switch c.Kind {
 	case 's':
@@ -138,7 +143,7 @@ func (c Constant) String() string {
 	}
 }
 
-// typed is the value as one of a type.
+// WithType returns the value with one type.
 func (v *Value) WithType(name string) *Value {
 	if name == "" {
 		return v
@@ -151,7 +156,7 @@ func (v *Value) WithType(name string) *Value {
 	return &out
 }
 
-// ownText tells whether the value is text of the program, and not empty, or nil.
+// isOwnText reports whether the value is a text of the program that is not empty, or nil.
 func (v *Value) isOwnText() bool {
 	if len(v.Objects)+len(v.Functions) > 0 || v.Ref != "" {
 		return false
@@ -164,11 +169,12 @@ func (v *Value) isOwnText() bool {
 	return v.Prefix != "" || len(v.Constants) > 0
 }
 
+// IsConstantText reports whether the value is one of some constant texts.
 func (v *Value) IsConstantText() bool {
 	return v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 's'
 }
 
-// carried is what is left of the taints when nothing else of the value is.
+// Tainted returns a value of which only taints are known.
 func Tainted(taints []Taint) *Value {
 	if len(taints) == 0 {
 		return nil
@@ -176,6 +182,8 @@ func Tainted(taints []Taint) *Value {
 	return &Value{Taints: taints}
 }
 
+// OwnTaints returns the taints of the value itself; those of its objects are not among
+// them.
 func (v *Value) OwnTaints() []Taint {
 	if v == nil {
 		return nil
@@ -183,7 +191,7 @@ func (v *Value) OwnTaints() []Taint {
 	return v.Taints
 }
 
-// clear is the value, cleared of some weaknesses.
+// Sanitize returns the value, sanitized for some weaknesses.
 func (v *Value) Sanitize(m model.Mask) *Value {
 	if v == nil || len(v.Taints) == 0 || m == 0 {
 		return v
@@ -197,7 +205,7 @@ func (v *Value) Sanitize(m model.Mask) *Value {
 	return &out
 }
 
-// step is the value one step on.
+// WithStep returns the value one step further on its path.
 func (v *Value) WithStep(file *ir.File, pos ir.Pos, kind StepKind, name string) *Value {
 	if v == nil || len(v.Taints) == 0 {
 		return v
@@ -210,13 +218,13 @@ func (v *Value) WithStep(file *ir.File, pos ir.Pos, kind StepKind, name string) 
 	return &out
 }
 
-// local tells whether a value is what the program's own user gives, and nothing else.
+// isLocal reports whether the value comes from the environment of the process only.
 func (v *Value) isLocal() bool {
 	return v != nil && len(v.Taints) > 0 && len(v.Constants)+len(v.Objects) == 0 &&
 		!slices.ContainsFunc(v.Taints, func(t Taint) bool { return t.Source == nil || t.Source.Kind != model.SourceLocal })
 }
 
-// Wording are the constants that a value is, when they are text.
+// Wording returns the constants that the value can be, if all are texts.
 func (v *Value) Wording() []Constant {
 	if v == nil || slices.ContainsFunc(v.Constants, func(c Constant) bool { return c.Kind != 's' || c.Text == "" }) {
 		return nil
@@ -224,6 +232,7 @@ func (v *Value) Wording() []Constant {
 	return v.Constants
 }
 
+// TypesOf returns the types of a value, which may be nil.
 func TypesOf(v *Value) []string {
 	if v == nil {
 		return nil
@@ -231,6 +240,7 @@ func TypesOf(v *Value) []string {
 	return v.Types
 }
 
+// FunctionsOf returns the functions of a value, which may be nil.
 func FunctionsOf(v *Value) []*Closure {
 	if v == nil {
 		return nil
@@ -238,6 +248,7 @@ func FunctionsOf(v *Value) []*Closure {
 	return v.Functions
 }
 
+// OrEmpty returns the value, or an empty one instead of nil.
 func OrEmpty(v *Value) *Value {
 	if v == nil {
 		return &Value{}
