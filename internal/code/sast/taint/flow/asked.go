@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -133,10 +134,10 @@ func (r *run) column(v, row *value.Value, name string) *value.Value {
 		}
 		for _, table := range t.Source.Query.Reads {
 			for _, column := range []string{name, ""} {
-				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.global(tableType+table+"#?") != nil) {
+				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.load(stored.Named(table)) != nil) {
 					continue
 				}
-				if g := r.global(tableType + table + "#" + column); g != nil {
+				if g := r.load(stored.Column(table, column)); g != nil {
 					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.file, r.here, value.ThroughStep, "the table "+table))
 				}
 			}
@@ -150,10 +151,10 @@ func (r *run) keepColumn(c *call, table, column string, v *value.Value) {
 	if table == "" || v == nil {
 		return
 	}
-	if column != "" && r.global(tableType+table+"#?") == nil {
-		r.setGlobal(tableType+table+"#?", value.Bool(true))
+	if column != "" && r.load(stored.Named(table)) == nil {
+		r.save(stored.Named(table), value.Bool(true))
 	}
-	r.keepField(c, []string{tableType + table}, strings.ToLower(column), v)
+	r.keepField(c, []stored.Records{{Table: table}}, strings.ToLower(column), v)
 }
 
 // keepMap writes what a map holds under the names of columns, into the table of the

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -115,9 +116,9 @@ func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	for _, t := range of.Types {
 		if f, owner := r.a.field(t, target.Name); f != nil {
-			r.setGlobal(owner+"#"+target.Name, v)
+			r.save(stored.Field(owner, target.Name), v)
 		} else if _, here := r.a.classes[ir.Base(t)]; here {
-			r.setGlobal(ir.Base(t)+"#"+target.Name, v)
+			r.save(stored.Field(ir.Base(t), target.Name), v)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -103,7 +104,7 @@ func (r *run) calledMember(c *call) *value.Value {
 	// What functions the field has in general.
 	for _, t := range c.this.Types {
 		if f, owner := r.a.field(t, c.member); f != nil {
-			if g := r.global(owner + "#" + c.member); len(value.FunctionsOf(g)) > 0 {
+			if g := r.load(stored.Field(owner, c.member)); len(value.FunctionsOf(g)) > 0 {
 				return withKnown(v, &value.Value{Functions: g.Functions})
 			}
 		}
@@ -301,6 +302,9 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 	}
 	for _, s := range specs {
 		if s.Returns != "" && r.holds(c, s) {
+			if rows := r.resultRows(c, s.Returns); rows != nil {
+				return v.WithRows(rows)
+			}
 			if s.Returns == resultFirst && len(c.args) > 0 {
 				return c.args[0].v
 			}
@@ -314,8 +318,11 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 			return v.WithType(typ)
 		}
 	}
-	if v != nil && (len(v.Types) > 0 || len(v.Constants) > 0 || v.Numeric || len(v.Functions) > 0) {
+	if v != nil && (v.IsTyped() || len(v.Constants) > 0 || v.Numeric || len(v.Functions) > 0) {
 		return v
+	}
+	if len(value.TypesOf(c.this)) == 0 && c.this != nil && c.ref == "" && c.this.Rows != nil {
+		return v.WithRows(c.this.Rows.Member(c.member + "()"))
 	}
 	if typ := r.resultType(c); typ != "" {
 		if r.a.scalar(typ) {
@@ -399,10 +406,8 @@ func (r *run) unknown(c *call, entered bool) *value.Value {
 		return value.Tainted(taints)
 	}
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
-	for _, t := range value.TypesOf(c.this) {
-		if rowsOf(t) { // a query is put together of calls
-			return out.WithType(t)
-		}
+	if c.this != nil { // a query is built by a chain of calls
+		out = out.WithRows(c.this.Rows)
 	}
 	return out
 }

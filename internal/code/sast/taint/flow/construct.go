@@ -111,8 +111,8 @@ func (r *run) capture(fn *ir.Func) map[string]*value.Value {
 func join2(obj, v *value.Value) *value.Value {
 	out := *obj
 	out.Taints = value.JoinTaints(obj.Taints, v.Taints)
-	if len(v.Types) > 0 {
-		out.Types = v.Types
+	if v.IsTyped() {
+		out.Types, out.Rows = v.Types, v.Rows
 	}
 	out.Constants, out.Prefix = v.Constants, v.Prefix
 	out.Objects = value.Union(obj.Objects, v.Objects, value.MaxObjects)

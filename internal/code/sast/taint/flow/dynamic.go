@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -24,13 +25,13 @@ const resultThis = "this"
 // no class of the repository.
 const resultRecords = "records"
 
-// tableOf is the type of records of such a model, which is known by its name.
+// tableOf is the table of such a model, which has its name.
 func tableOf(c *call) string {
 	switch {
 	case c.kind == model.News && c.fun != nil && c.fun.Ref != "":
-		return tableType + c.fun.Ref
+		return c.fun.Ref
 	case c.kind == model.Calls && c.this != nil && c.this.Ref != "":
-		return tableType + c.this.Ref
+		return c.this.Ref
 	}
 	return ""
 }
@@ -42,10 +43,21 @@ const resultFirst = "0"
 // argument is, or is of.
 const resultRecord = "new 0"
 
+// resultRows are the rows that a rule says a call's result is; nil if it is none.
+func (r *run) resultRows(c *call, name string) *stored.Rows {
+	switch {
+	case name == resultRecords && tableOf(c) != "":
+		return stored.NewRows(tableOf(c))
+	case name == resultThis && c.this != nil && len(c.this.Types) == 0:
+		return c.this.Rows
+	}
+	return nil
+}
+
 // resultIs is the type that a rule says a call's result has.
 func (r *run) resultIs(c *call, name string) string {
 	if name == resultRecords {
-		return tableOf(c)
+		return ""
 	}
 	switch name {
 	case resultThis:

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -131,8 +132,8 @@ func (a *analysis) named(have, want string) bool {
 	if a.is(owner, wanted) {
 		return true
 	}
-	v := a.globals[owner]
-	a.trace.looked(owner, v)
+	v := a.globals[stored.Global(owner)]
+	a.trace.looked(stored.Global(owner), v)
 	if wanted == model.Any {
 		return !a.know.Knows(owner) && !a.declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.know.Knows))
 	}
@@ -341,9 +342,8 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		if !f.Final {
 			v = value.Widen(v)
 		}
-		name := c.Name + "#" + f.Name
 		v = v.WithStep(r.file, f.Pos, value.AssignStep, f.Name)
-		r.setGlobal(name, v)
+		r.save(stored.Field(c.Name, f.Name), v)
 		if f.Static {
 			r.setGlobal(c.Name+"."+f.Name, v)
 			r.setParts(c.Name+"."+f.Name, v, 0)

@@ -137,7 +137,7 @@ func (r *run) reference(name string) *value.Value {
 	if c := r.a.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
 		out.Constants, out.Prefix = c.Constants, c.Prefix
 	}
-	if len(out.Types) == 0 {
+	if !out.IsTyped() {
 		out.Types = r.staticType(name)
 	}
 	return r.readRules(&out, nil, "", name)
@@ -165,7 +165,7 @@ func (r *run) index(x *ir.Expr) *value.Value {
 				return part
 			}
 		}
-		return &value.Value{Taints: r.DeepTaints(v), Types: v.Types, Objects: v.Objects, Prefix: ""}
+		return &value.Value{Taints: r.DeepTaints(v), Types: v.Types, Rows: v.Rows, Objects: v.Objects, Prefix: ""}
 	}
 	if out, ok := r.indexed(x, v, args); ok {
 		return out
@@ -194,9 +194,12 @@ func (r *run) index(x *ir.Expr) *value.Value {
 	}
 	out = r.drawn(out, key)
 	for _, t := range v.Types {
-		if e := r.elemType(t); e != "" && (out == nil || len(out.Types) == 0) {
+		if e := r.elemType(t); e != "" && !out.IsTyped() {
 			out = r.declared(out, e)
 		}
+	}
+	if !out.IsTyped() {
+		out = out.WithRows(v.Rows)
 	}
 	if v.Ref != "" {
 		out = r.readRules(out, nil, "", v.Ref+"."+elementsOf)
@@ -218,9 +221,6 @@ func charAt(s string, n float64) *value.Value {
 
 // elemType is the type of the elements of a type.
 func (r *run) elemType(typ string) string {
-	if rowsOf(typ) {
-		return typ
-	}
 	if args := ir.TypeArgs(typ); len(args) > 0 {
 		return args[len(args)-1]
 	}
@@ -246,7 +246,15 @@ func (r *run) element(v *value.Value) *value.Value {
 			out = r.declared(out, e)
 		}
 	}
-	return out
+	return elementRow(out, v)
+}
+
+// elementRow is an element of a value: an element of rows is one of them.
+func elementRow(v, of *value.Value) *value.Value {
+	if of.Rows != nil && !v.IsTyped() && (v == nil || v.Ref == "") {
+		return v.WithRows(of.Rows)
+	}
+	return v
 }
 
 func (r *run) awaited(v *value.Value) *value.Value {

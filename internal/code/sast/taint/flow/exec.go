@@ -127,7 +127,7 @@ func (r *run) declared(v *value.Value, typ string) *value.Value {
 	if r.a.scalar(typ) {
 		return r.asNumber(v)
 	}
-	if v == nil || len(v.Types) == 0 && v.Ref == "" {
+	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
 	}
 	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds

@@ -246,7 +246,7 @@ func (r *run) membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	if b == nil || len(value.FromSources(r.DeepTaints(b))) > 0 || b.IsConstantText() || len(b.Taints) > 0 && len(b.Objects) == 0 {
 		return out
 	}
-	if len(b.Objects) == 0 && b.Ref == "" && len(b.Types) == 0 {
+	if len(b.Objects) == 0 && b.Ref == "" && !b.IsTyped() {
 		return out
 	}
 	if f := r.facts(x.Args[0].X, a); len(f) > 0 {

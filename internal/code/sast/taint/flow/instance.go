@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -104,8 +105,8 @@ func (in *instance) value(v *value.Value) *value.Value {
 	if whole == nil {
 		return &out
 	}
-	if len(out.Types) > 0 && len(whole.Types) > 0 {
-		out.Types = whole.Types
+	if out.IsTyped() && whole.IsTyped() {
+		out.Types, out.Rows = whole.Types, whole.Rows
 	}
 	res := withKnown(&out, whole)
 	res.Objects = value.Union(res.Objects, whole.Objects, value.MaxObjects)
@@ -189,7 +190,7 @@ func (in *instance) effects() {
 			in.r.Write(to, key, v)
 			for _, t := range to.Types {
 				if _, here := in.r.a.classes[ir.Base(t)]; here && e.in.Param != value.Self && v != nil {
-					in.r.setGlobal(ir.Base(t)+"#"+key, &value.Value{Types: v.Types, Functions: v.Functions, Ref: v.Ref})
+					in.r.save(stored.Field(ir.Base(t), key), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
 				}
 			}
 		}

@@ -21,7 +21,7 @@ type methodFlow struct {
 
 // later notes a call of which nothing is known here.
 func (r *run) later(c *call) {
-	if c.kind != model.Calls || c.ref != "" || c.this == nil || len(c.this.Types) > 0 || len(c.this.Objects) != 1 || len(r.sum.methods) >= mostCallFlows {
+	if c.kind != model.Calls || c.ref != "" || c.this == nil || c.this.IsTyped() || len(c.this.Objects) != 1 || len(r.sum.methods) >= mostCallFlows {
 		return
 	}
 	on := r.Given[c.this.Objects[0]]
@@ -51,7 +51,7 @@ func (in *instance) methods() {
 		if this.Ref != "" && len(this.Objects) == 0 {
 			c.ref = in.r.a.local(this.Ref + "." + m.member)
 		}
-		if len(this.Types) == 0 && c.ref == "" {
+		if !this.IsTyped() && c.ref == "" {
 			in.r.later(c)
 			continue
 		}

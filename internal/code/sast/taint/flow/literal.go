@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -54,7 +55,7 @@ func (r *run) literalField(o *value.Object, class string, here bool, name string
 	pos := a.X.Pos
 	r.checkName(name, v, pos)
 	o.Fields[name] = v.WithStep(r.file, pos, value.AssignStep, name)
-	if here && v != nil && len(v.Types)+len(v.Functions) > 0 {
-		r.setGlobal(class+"#"+name, &value.Value{Types: v.Types, Functions: v.Functions})
+	if here && v != nil && (v.IsTyped() || len(v.Functions) > 0) {
+		r.save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})
 	}
 }

@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -13,12 +14,12 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 	}
 	if v.Ref != "" && len(v.Objects) == 0 {
 		out := r.reference(r.a.local(v.Ref + "." + x.Name))
-		if len(v.Types) > 0 || len(v.Taints) > 0 {
+		if v.IsTyped() || len(v.Taints) > 0 {
 			out = value.Join(out, r.memberOf(v, x))
 			if out.Ref == "" {
 				out.Ref = v.Ref + "." + x.Name
 			}
-		} else if len(out.Types) == 0 {
+		} else if !out.IsTyped() {
 			out = r.memberOfClass(out, v.Ref, x.Name)
 		}
 		return out
@@ -50,6 +51,9 @@ func (r *run) memberOf(v *value.Value, x *ir.Expr) *value.Value {
 	for _, t := range v.Types {
 		out = r.fieldOf(out, v, t, x.Name)
 	}
+	if v.Rows != nil && !out.IsTyped() && (out == nil || len(out.Constants) == 0) {
+		out = out.WithRows(v.Rows.Member(x.Name))
+	}
 	return r.readRules(out, v, x.Name, "")
 }
 
@@ -59,14 +63,14 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	switch {
 	case f != nil:
 		g := r.known1(of, owner, name)
-		if v == nil || len(v.Objects)+len(v.Types)+len(v.Constants) == 0 || len(value.FromSources(v.Taints)) == 0 && onlyGiven(v) {
+		if v == nil || !v.IsTyped() && len(v.Objects)+len(v.Constants) == 0 || len(value.FromSources(v.Taints)) == 0 && onlyGiven(v) {
 			v = withKnown(v, g)
 		}
 		if f.Type != "" {
 			v = r.declared(v, f.Type)
 		}
 		return v
-	case v != nil && (len(v.Types) > 0 || len(v.Constants) > 0):
+	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}
 	if _, here := r.a.classes[ir.Base(typ)]; here {
@@ -74,7 +78,7 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 		for _, fn := range r.a.methods(typ, name, -1) {
 			v = withFunc(v, &value.Closure{Func: fn, File: r.a.fileOf[fn], This: of})
 		}
-		if v == nil || len(v.Types)+len(v.Functions) == 0 {
+		if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
 			v = v.WithType(r.inherited(typ, name))
 		}
 		return v
@@ -85,7 +89,7 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 // known1 is what is known of a field of a class in general. Data of others that other
 // functions put there is not what this one has just put there itself.
 func (r *run) known1(of *value.Value, class, name string) *value.Value {
-	g := r.global(class + "#" + name)
+	g := r.load(stored.Field(class, name))
 	if g == nil || of == nil || len(of.Objects) == 0 {
 		return g
 	}
@@ -111,7 +115,7 @@ func (r *run) inherited(typ, name string) string {
 
 // onlyGiven tells whether all that is known of a value is what the function was given.
 func onlyGiven(v *value.Value) bool {
-	return len(v.Types)+len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
+	return !v.IsTyped() && len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
 }
 
 // withKnown adds what is known of a field in general to what is known of one.
@@ -123,7 +127,7 @@ func withKnown(v, g *value.Value) *value.Value {
 		return g
 	}
 	out := *v
-	out.Types = value.Union(v.Types, g.Types, value.MaxTypes)
+	out.Types, out.Rows = value.Union(v.Types, g.Types, value.MaxTypes), v.Rows.Join(g.Rows)
 	out.Functions = value.Union(v.Functions, g.Functions, value.MaxFunctions)
 	out.Taints = value.JoinTaints(v.Taints, g.Taints)
 	if out.Ref == "" {

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -105,7 +106,7 @@ type question struct {
 	kind uint64
 	fn   *ir.Func
 	file *ir.File
-	name string
+	at   stored.Location
 }
 
 // asks notes a question, but not twice with one answer.
@@ -124,7 +125,7 @@ func (t *trace) asks(q question, answer digest, same bool) {
 	case asksBody:
 		t.out.file(&q.file)
 	default:
-		t.out.text(&q.name)
+		t.out.location(&q.at)
 	}
 	t.out.main = append(t.out.main, answer[:]...)
 	t.bad = t.out.bad
@@ -149,27 +150,27 @@ func (t *trace) knew(fn *ir.Func, s *summary) {
 }
 
 // read notes what a global thing is.
-func (t *trace) read(name string, v *value.Value) {
+func (t *trace) read(at stored.Location, v *value.Value) {
 	if t == nil || t.bad {
 		return
 	}
 	sum, ok := t.a.valueSum(v)
-	t.asks(question{kind: asksGlobal, name: name}, sum, ok)
+	t.asks(question{kind: asksGlobal, at: at}, sum, ok)
 }
 
 // looked notes what is known of a global thing so far.
-func (t *trace) looked(name string, v *value.Value) {
+func (t *trace) looked(at stored.Location, v *value.Value) {
 	if t == nil || t.bad {
 		return
 	}
 	sum, ok := t.a.valueSum(v)
-	t.asks(question{kind: asksSoFar, name: name}, sum, ok)
+	t.asks(question{kind: asksSoFar, at: at}, sum, ok)
 }
 
 // listed notes which members a global thing has so far.
 func (t *trace) listed(name string, members []string) {
 	if t != nil && !t.bad {
-		t.asks(question{kind: asksMembers, name: name}, listSum(members), true)
+		t.asks(question{kind: asksMembers, at: stored.Global(name)}, listSum(members), true)
 	}
 }
 
@@ -184,13 +185,13 @@ func (t *trace) entered(fn *ir.Func) {
 }
 
 // set notes what a global thing is said to be, and tells whether that was done before.
-func (t *trace) set(name string, v *value.Value) (before bool) {
+func (t *trace) set(at stored.Location, v *value.Value) (before bool) {
 	if t == nil {
 		return false
 	}
 	if !t.bad {
 		t.out.number(setsGlobal)
-		t.out.text(&name)
+		t.out.location(&at)
 		t.out.value(&v)
 		t.bad = t.out.bad
 	}
@@ -379,7 +380,7 @@ func (a *analysis) take(fn *ir.Func, file *ir.File) (s *summary, done int, ok bo
 
 // event asks one thing again, or does it; it tells whether the answer is the same.
 func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
-	var name string
+	var at stored.Location
 	switch kind := p.number(0); kind {
 	case asksSummary, asksKnown:
 		var other *ir.Func
@@ -392,16 +393,16 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 		}
 		return p.same(a.sumOf(s))
 	case asksGlobal, asksSoFar, asksMembers:
-		p.text(&name)
+		p.location(&at)
 		switch {
 		case p.bad:
 			return true
 		case kind == asksGlobal:
-			return p.same(a.valueSum(a.global(name, fn, file)))
+			return p.same(a.valueSum(a.load(at, fn, file)))
 		case kind == asksSoFar:
-			return p.same(a.valueSum(a.globals[name]))
+			return p.same(a.valueSum(a.globals[at]))
 		}
-		return p.same(listSum(a.members(name)), true)
+		return p.same(listSum(a.members(at.Name)), true)
 	case asksBody:
 		var other *ir.File
 		if p.file(&other); p.bad {
@@ -410,9 +411,9 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 		return p.same(digest{}, a.Memory.Of[other] != nil)
 	case setsGlobal:
 		var v *value.Value
-		p.text(&name)
+		p.location(&at)
 		if p.value(&v); !p.bad && v != nil {
-			a.setGlobal(name, v)
+			a.save(at, v)
 			*done++
 		}
 	case finds:

@@ -129,7 +129,7 @@ func (r *run) listOf(c *call) *value.Value {
 
 // isArray tells whether a value is nothing but an array, rather than an object of a class.
 func isArray(v *value.Value) bool {
-	return len(value.TypesOf(v)) > 0 && !slices.ContainsFunc(v.Types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
+	return len(value.TypesOf(v)) > 0 && v.Rows == nil && !slices.ContainsFunc(v.Types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
 }
 
 func when(ok bool, edit func([]*value.Value) []*value.Value) func([]*value.Value) []*value.Value {
@@ -170,7 +170,7 @@ func (r *run) elemTyped(list, v *value.Value) *value.Value {
 			v = r.declared(v, e)
 		}
 	}
-	return v
+	return elementRow(v, list)
 }
 
 func (r *run) removeOp(c *call, list *value.Value, op string) *value.Value {

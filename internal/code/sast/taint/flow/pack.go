@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -418,6 +419,7 @@ func (p *pack) values(v *value.Value) {
 	list(p, &v.Taints, p.taint)
 	list(p, &v.Constants, p.constant)
 	list(p, &v.Types, p.text)
+	maybe(p, &v.Rows, p.rows)
 	p.text(&v.Ref)
 	list(p, &v.Functions, p.closure)
 	list(p, &v.Objects, p.standsFor)
@@ -489,4 +491,18 @@ func (p *pack) asks(q *value.Query) {
 		p.text(&one.Name)
 		p.int(&one.Index)
 	})
+}
+
+func (p *pack) location(at *stored.Location) {
+	p.octet((*byte)(&at.Kind))
+	p.text(&at.Owner)
+	p.text(&at.Name)
+}
+
+func (p *pack) rows(r *stored.Rows) {
+	list(p, &r.Tables, func(t *stored.Table) {
+		p.text(&t.Name)
+		list(p, &t.Columns, p.text)
+	})
+	p.bad = p.bad || len(r.Tables) == 0
 }

@@ -19,7 +19,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 			"packed", "sum", "closed", "unlike", // how it is packed
 		},
 		reflect.TypeFor[value.Value](): {
-			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Prefix", "Numeric", "PartOf", "Fallback",
+			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "PartOf", "Fallback",
 			"Verdict", // whoever gets a value from elsewhere does without
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},

@@ -77,7 +77,7 @@ func (p *pack) sinkFlow(s **sinkFlow) {
 	p.pos(&one.sink.pos)
 	p.text(&one.sink.in)
 	p.text(&one.sink.what)
-	p.text(&one.sink.record)
+	p.location(&one.sink.record)
 	p.step(&one.step)
 }
 

@@ -5,10 +5,10 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -101,9 +101,9 @@ type analysis struct {
 	summaries map[*ir.Func]*summary
 	doing     map[*ir.Func]bool
 	prepared  map[*ir.Class]bool
-	globals   map[string]*value.Value
-	changed   map[string]bool                  // globals that grew since they were read
-	readers   map[string]map[*ir.Func]*ir.File // functions by the globals that they read
+	globals   map[stored.Location]*value.Value
+	changed   map[stored.Location]bool                  // globals that grew since they were read
+	readers   map[stored.Location]map[*ir.Func]*ir.File // functions by the globals that they read
 	found     map[findingKey]*Finding
 	hits      map[hitKey]*value.Source
 	stats     Stats
@@ -156,8 +156,8 @@ func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, index: newIndex(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[string]*value.Value{}, changed: map[string]bool{},
-		readers: map[string]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*value.Source{},
+		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
+		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*value.Source{},
 		closures: map[*ir.Func]*value.Closure{},
 	}
 	if p.Memory != nil {
@@ -220,7 +220,7 @@ func (a *analysis) again() {
 				redo[fn] = f
 			}
 		}
-		a.changed = map[string]bool{}
+		a.changed = map[stored.Location]bool{}
 		if len(redo) == 0 {
 			return
 		}
@@ -282,41 +282,48 @@ func (a *analysis) findings() []Finding {
 	return out
 }
 
-// before analyses the top of the files, or the beginning of the objects, that a global
-// thing is of, which run before others can read it.
-func (a *analysis) before(name string) {
-	if _, had := a.globals[name]; had {
+// before analyses what runs before others can read a location: the top of the files that a
+// global is of, or the initial values of a class's fields.
+func (a *analysis) before(at stored.Location) {
+	if _, known := a.globals[at]; known {
 		return
 	}
-	if class, _, field := strings.Cut(name, "#"); field {
-		for _, p := range a.parts[class] {
+	switch at.Kind {
+	case stored.KindField:
+		for _, p := range a.parts[at.Owner] {
 			a.prepare(p)
 		}
-		return
-	}
-	owner, _ := ir.Split(name)
-	for _, module := range []string{name, owner} {
-		for _, f := range a.tops[a.modules[module]] {
-			a.summary(f.Top, f)
+	case stored.KindGlobal:
+		owner, _ := ir.Split(at.Name)
+		for _, module := range []string{at.Name, owner} {
+			for _, f := range a.tops[a.modules[module]] {
+				a.summary(f.Top, f)
+			}
 		}
 	}
 }
 
-// global is what a global thing or a field of a class is known to be.
-func (r *run) global(name string) *value.Value {
-	v := r.a.global(name, r.root, r.file)
-	r.trace.read(name, v)
+// global is what a global is known to be.
+func (r *run) global(name string) *value.Value { return r.load(stored.Global(name)) }
+
+// setGlobal adds to what a global may be.
+func (r *run) setGlobal(name string, v *value.Value) { r.save(stored.Global(name), v) }
+
+// load is what a location is known to contain.
+func (r *run) load(at stored.Location) *value.Value {
+	v := r.a.load(at, r.root, r.file)
+	r.trace.read(at, v)
 	return v
 }
 
-// global is what a global thing is where a function reads it.
-func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value.Value {
-	a.before(name)
-	if a.readers[name] == nil {
-		a.readers[name] = map[*ir.Func]*ir.File{}
+// load is what a location contains where a function reads it.
+func (a *analysis) load(at stored.Location, reader *ir.Func, file *ir.File) *value.Value {
+	a.before(at)
+	if a.readers[at] == nil {
+		a.readers[at] = map[*ir.Func]*ir.File{}
 	}
-	a.readers[name][reader] = cmp.Or(a.fileOf[reader], file)
-	return a.globals[name]
+	a.readers[at][reader] = cmp.Or(a.fileOf[reader], file)
+	return a.globals[at]
 }
 
 // sampleFile matches files that show what a setting looks like: like those of tests, their constants
@@ -324,31 +331,30 @@ func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value.Va
 var sampleFile = regexp.MustCompile(
 	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
 
-// setGlobal adds to what a global thing may be. What hangs on parameters is not known
-// there.
-func (r *run) setGlobal(name string, v *value.Value) {
+// save adds to what a location may contain. What depends on parameters is unknown there.
+func (r *run) save(at stored.Location, v *value.Value) {
 	v = r.outside(v)
 	if v != nil && len(v.Constants) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
-		if v = value.Widen(v); len(v.Taints)+len(v.Types)+len(v.Functions)+len(v.Objects) == 0 && v.Ref == "" {
+		if v = value.Widen(v); !v.IsTyped() && len(v.Taints)+len(v.Functions)+len(v.Objects) == 0 && v.Ref == "" {
 			return
 		}
 	}
-	if v != nil && !r.trace.set(name, v) {
-		r.a.setGlobal(name, v)
+	if v != nil && !r.trace.set(at, v) {
+		r.a.save(at, v)
 	}
 }
 
-func (a *analysis) setGlobal(name string, v *value.Value) {
-	old, had := a.globals[name]
-	if !had {
-		a.globals[name] = v
+func (a *analysis) save(at stored.Location, v *value.Value) {
+	old, known := a.globals[at]
+	if !known {
+		a.globals[at] = v
 	} else {
-		a.globals[name] = value.Join(old, v)
+		a.globals[at] = value.Join(old, v)
 	}
-	now := a.globals[name]
-	grown := !had || old == nil || len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
-	if grown && len(a.readers[name]) > 0 {
-		a.changed[name] = true
+	now := a.globals[at]
+	grown := !known || old == nil || len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() || len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
+	if grown && len(a.readers[at]) > 0 {
+		a.changed[at] = true
 	}
 }
 
@@ -364,7 +370,7 @@ func (r *run) outside(v *value.Value) *value.Value {
 			out.Taints = append(out.Taints, t)
 		}
 	}
-	if len(out.Taints)+len(out.Constants)+len(out.Types)+len(out.Functions) == 0 && out.Ref == "" && out.Prefix == "" {
+	if !out.IsTyped() && len(out.Taints)+len(out.Constants)+len(out.Functions) == 0 && out.Ref == "" && out.Prefix == "" {
 		return &value.Value{}
 	}
 	return &out

@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -89,7 +90,7 @@ func (r *run) filled(c *ir.Class, f *ir.Field) *value.Value {
 	v := r.annotated(&ir.Param{Name: f.Name, Type: f.Type, Annotations: f.Annotations}, nil)
 	r.fn = fn
 	if v != nil && len(v.Taints) > 0 {
-		r.setGlobal(c.Name+"#"+f.Name, r.declared(v, f.Type))
+		r.save(stored.Field(c.Name, f.Name), r.declared(v, f.Type))
 	}
 	return v
 }

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -36,16 +37,24 @@ func (r *run) stores(c *call, s *model.Spec) {
 }
 
 // recordsOf are the classes whose records a call makes or changes.
-func (r *run) recordsOf(c *call) []string {
+func (r *run) recordsOf(c *call) []stored.Records {
 	names := slices.Clone(value.TypesOf(c.this))
 	if c.kind == model.News {
 		names = []string{c.ref}
 	} else if c.this != nil && c.this.Ref != "" {
 		names = append(names, c.this.Ref)
 	}
-	out := r.ownClasses(names)
-	if table := tableOf(c); table != "" && len(out) == 0 {
-		return []string{table}
+	own := r.ownClasses(names)
+	if table := tableOf(c); table != "" && len(own) == 0 {
+		return []stored.Records{{Table: table}}
+	}
+	return ofClasses(own)
+}
+
+func ofClasses(classes []string) []stored.Records {
+	out := make([]stored.Records, len(classes))
+	for i, class := range classes {
+		out[i].Class = class
 	}
 	return out
 }
@@ -61,16 +70,16 @@ func (r *run) ownClasses(names []string) []string {
 }
 
 // keepRecord keeps what a record, or a map of its fields, holds.
-func (r *run) keepRecord(c *call, of []string, v *value.Value) {
+func (r *run) keepRecord(c *call, of []stored.Records, v *value.Value) {
 	if v == nil {
 		return
 	}
 	if own := r.ownClasses(v.Types); len(own) > 0 {
-		of = own
+		of = ofClasses(own)
 		for _, class := range own {
 			for i, f := range r.a.classes[class].Fields {
 				if i < mostColumns && !r.a.scalar(f.Type) {
-					r.keepField(c, own[:1], f.Name, r.Read(v, f.Name))
+					r.keepField(c, of[:1], f.Name, r.Read(v, f.Name))
 				}
 			}
 		}
@@ -87,19 +96,21 @@ func (r *run) keepRecord(c *call, of []string, v *value.Value) {
 
 // keepField keeps a field of records. Data that may do harm in a page goes there as it does
 // into a sink, whoever the caller is that has it.
-func (r *run) keepField(c *call, of []string, name string, v *value.Value) {
+func (r *run) keepField(c *call, of []stored.Records, name string, v *value.Value) {
 	if v == nil {
 		return
 	}
-	for _, class := range of {
-		field := class
-		if rowsOf(class) {
+	for _, records := range of {
+		what := "table " + records.Table
+		if records.Table == "" {
+			what = records.Class
+			if f, owner := r.a.field(records.Class, name); f != nil {
+				records.Class = owner
+			}
+		} else {
 			name = strings.ToLower(name)
 		}
-		if f, owner := r.a.field(class, name); f != nil {
-			field = owner
-		}
-		r.reach(v, sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(class) + "." + name, direct: true, record: field + "#" + name})
+		r.reach(v, sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(what) + "." + name, direct: true, record: records.At(name)})
 	}
 }
 
@@ -111,12 +122,12 @@ func (r *run) recordHas(t value.Taint, to sink) {
 	t.Sanitized |= model.All &^ r.a.know.Weaknesses.SecondOrder()
 	t.Stored = true
 	t = t.WithStep(to.file, to.pos, value.AssignStep, to.what)
-	r.setGlobal(to.record, value.Tainted([]value.Taint{t}))
+	r.save(to.record, value.Tainted([]value.Taint{t}))
 }
 
 // recalled tells whether records of a class hold data of others in a field.
 func (r *run) recalled(class, name string) bool {
-	v := r.global(ir.Base(class) + "#" + name)
+	v := r.load(stored.Field(ir.Base(class), name))
 	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Stored })
 }
 

@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -35,9 +36,11 @@ func (x *index) findRecords(files []*ir.File) {
 // assignsRecord keeps what is assigned to a field of a row, which the library writes to
 // the table without being told of it again.
 func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir.Pos) {
-	for _, t := range value.TypesOf(of) {
-		if rowsOf(t) {
-			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []string{t}, name, v)
+	if of != nil && of.Rows != nil {
+		for _, t := range of.Rows.Tables {
+			if len(t.Columns) == 0 { // rows of a cursor are copies
+				r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Table: t.Name}}, name, v)
+			}
 		}
 	}
 	if len(r.a.records) == 0 || of == nil || v == nil || v.Numeric || name == model.Elements {
@@ -49,7 +52,7 @@ func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir
 			continue
 		}
 		if f, _ := r.a.field(class, name); f != nil && !r.a.scalar(f.Type) {
-			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []string{class}, name, v)
+			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Class: class}}, name, v)
 		}
 	}
 }
@@ -65,7 +68,7 @@ func (r *run) sharedHas(c *call, taints []value.Taint) {
 	if f == nil || !f.Static {
 		return
 	}
-	r.reach(value.Tainted(taints), sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
+	r.reach(value.Tainted(taints), sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: stored.Global(of + "." + member)})
 }
 
 // trusted tells whether only people call a function whom all others trust, as an annotation

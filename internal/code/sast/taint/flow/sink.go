@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 	"assay/internal/scan"
 )
@@ -23,8 +24,9 @@ type sink struct {
 	loose    bool
 	direct   bool // data that passed something unknown does not count
 	deep     bool // data that what is there holds counts too
-	// record is the field of records that it is, "" for what does harm.
-	record string
+	// record is the stored location that the value is written to, for values that are not in
+	// a sink but become stored.
+	record stored.Location
 }
 
 // spares tells whether data is harmless there that was cleared of some weaknesses.
@@ -87,7 +89,7 @@ func (r *run) arrive(t value.Taint, to sink) {
 		}
 	}
 	most := mostSinkFlows
-	if to.record != "" { // others are worth more
+	if to.record != (stored.Location{}) { // others are worth more
 		most /= 2
 	}
 	if len(r.sum.sinks) < most {
@@ -138,7 +140,7 @@ func (r *run) found(t value.Taint, to sink) {
 	if !r.counts(t.Source.Kind, to.weakness) || t.Weak && to.direct {
 		return
 	}
-	if to.record != "" {
+	if to.record != (stored.Location{}) {
 		r.recordHas(t, to)
 		return
 	}
@@ -228,12 +230,23 @@ func (r *run) describe(c *call) string {
 	case r.fn.Template && c.this == r.this:
 		return c.member + "()"
 	}
-	for _, t := range value.TypesOf(c.this) {
+	for _, t := range namesOf(c.this) {
 		if s := short(t); s != "" && len(t) < 80 {
 			return s + "." + c.member + "()"
 		}
 	}
 	return c.member + "()"
+}
+
+// namesOf are the types of a value, and its tables, as messages name them.
+func namesOf(v *value.Value) []string {
+	out := value.TypesOf(v)
+	if v != nil && v.Rows != nil {
+		for _, t := range v.Rows.Tables {
+			out = append(out[:len(out):len(out)], "table "+t.Name)
+		}
+	}
+	return out
 }
 
 // checkName looks for values that must not be in a variable of a name, such as guessable

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -82,12 +83,14 @@ func (r *run) parts(ref string) []*value.Value {
 func (a *analysis) members(ref string) []string {
 	names := map[string]bool{}
 	note := func(name string) {
-		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.ContainsAny(member, ".#") {
+		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.Contains(member, ".") {
 			names[name] = true
 		}
 	}
-	for name := range a.globals {
-		note(name)
+	for at := range a.globals {
+		if at.Kind == stored.KindGlobal {
+			note(at.Name)
+		}
 	}
 	for name := range a.funcs {
 		note(name)

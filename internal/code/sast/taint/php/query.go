@@ -5,25 +5,26 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/sql"
 )
 
-// said is the text that parts are put together to, with front.UnknownPart for those that
+// said is the text that parts are put together to, with sql.UnknownPart for those that
 // are not constant.
 func said(parts []*ir.Expr) (text string, dynamic bool) {
 	var b strings.Builder
 	for _, p := range parts {
 		if p.Op == ir.String {
-			b.WriteString(strings.ReplaceAll(p.Name, string(rune(front.UnknownPart)), " "))
+			b.WriteString(strings.ReplaceAll(p.Name, string(rune(sql.UnknownPart)), " "))
 			continue
 		}
 		dynamic = true
-		b.WriteByte(front.UnknownPart)
+		b.WriteByte(sql.UnknownPart)
 	}
 	return b.String(), dynamic
 }
 
 // written marks what a query writes into columns.
-func (l *lowering) written(n front.Node, parts []*ir.Expr, q front.Query) []*ir.Expr {
+func (l *lowering) written(n front.Node, parts []*ir.Expr, q sql.Statement) []*ir.Expr {
 	columns := map[int]string{}
 	for _, v := range q.Values {
 		if v.Part >= 0 {
@@ -49,8 +50,8 @@ func (l *lowering) written(n front.Node, parts []*ir.Expr, q front.Query) []*ir.
 }
 
 // asking is the text of a query, with what it does to tables.
-func (l *lowering) asking(n front.Node, x *ir.Expr, q front.Query) *ir.Expr {
-	places := q.Places()
+func (l *lowering) asking(n front.Node, x *ir.Expr, q sql.Statement) *ir.Expr {
+	places := q.Placeholders()
 	if len(q.Reads) == 0 && places == "" {
 		return x
 	}

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/sql"
 )
 
 // Things that a text is told to be by its constant parts.
@@ -19,7 +20,7 @@ var (
 func (l *lowering) text(n front.Node) *ir.Expr {
 	if s, ok := l.constant(n); ok {
 		x := front.At(ir.String, n, s)
-		if q, ok := front.ParseQuery(strings.ReplaceAll(s, string(rune(front.UnknownPart)), " ")); ok {
+		if q, ok := sql.Parse(strings.ReplaceAll(s, string(rune(sql.UnknownPart)), " ")); ok {
 			return l.asking(n, x, q)
 		}
 		return x
@@ -158,7 +159,7 @@ func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
 	switch {
 	case !dynamic:
 	case query.MatchString(text):
-		q, _ := front.ParseQuery(text)
+		q, _ := sql.Parse(text)
 		out := front.Of(ir.Cast, n, "", front.Of(ir.Concat, n, "", l.written(n, l.bare(n, parts), q)...))
 		out.Type = "text.sql"
 		return l.asking(n, out, q)

@@ -17,7 +17,7 @@ func Join(a, b *Value) *Value {
 		return Widen(a)
 	}
 	out := &Value{
-		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes),
+		Taints: JoinTaints(a.Taints, b.Taints), Types: Union(a.Types, b.Types, MaxTypes), Rows: a.Rows.Join(b.Rows),
 		Functions: Union(a.Functions, b.Functions, MaxFunctions), Objects: Union(a.Objects, b.Objects, MaxObjects),
 		Numeric: a.Numeric && b.Numeric, Prefix: joinPrefix(a, b), Fallback: fallback(a, b),
 	}

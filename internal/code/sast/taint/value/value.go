@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
 )
 
 // Bounds of a value. What exceeds them is dropped in the direction of fewer findings.
@@ -26,7 +27,8 @@ type Value struct {
 	Taints    []Taint
 	Constants []Constant // it is one of them; without any it is unknown
 	Types     []string
-	Ref       string // qualified name of the global that it is
+	Rows      *stored.Rows // not nil if it is a row of a table, or several
+	Ref       string       // qualified name of the global that it is
 	Functions []*Closure
 	Objects   []int // their numbers in the heap
 	// Prefix is the constant text that it begins with.
@@ -152,9 +154,22 @@ func (v *Value) WithType(name string) *Value {
 	if v != nil {
 		out = *v
 	}
-	out.Types = []string{name}
+	out.Types, out.Rows = []string{name}, nil
 	return &out
 }
+
+// WithRows returns the value as rows of tables, the value itself if rows is nil.
+func (v *Value) WithRows(rows *stored.Rows) *Value {
+	if rows == nil {
+		return v
+	}
+	out := *OrEmpty(v)
+	out.Types, out.Rows = nil, rows
+	return &out
+}
+
+// IsTyped reports whether anything is known of the value's type.
+func (v *Value) IsTyped() bool { return v != nil && (len(v.Types) > 0 || v.Rows != nil) }
 
 // isOwnText reports whether the value is a text of the program that is not empty, or nil.
 func (v *Value) isOwnText() bool {

@@ -1,0 +1,419 @@
+// Package sql owns the only reader of SQL of the taint engine: which tables and columns a
+// statement reads, and what it writes to which columns. It reads statements that have
+// unknown parts, such as variables in a text, and those that are cut off.
+package sql
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Kind is what a statement does.
+type Kind uint8
+
+// Kinds of statements.
+const (
+	Select Kind = iota
+	With        // a SELECT behind common table expressions
+	Insert      // or REPLACE
+	Update
+)
+
+// Statement is what a text in SQL does with the tables of a database. Names are in lower
+// case, without their schemas and quotation marks.
+type Statement struct {
+	Kind Kind
+	// Reads are the tables behind FROM and JOIN.
+	Reads []string
+	// Columns are those of the result in their order, or those that the statement writes; ""
+	// for an expression.
+	Columns []string
+	// Table is the one that it writes, Values what it writes there.
+	Table  string
+	Values []Value
+}
+
+// Value is one value that a statement writes.
+type Value struct {
+	Column string // "" where the text does not name it
+	// Part is the index of the unknown part of the text, -1 for a placeholder.
+	Part int
+	// Place is the index of a placeholder among those of its kind: all "?", or all named ones.
+	Place int
+	Name  string // of a named placeholder
+}
+
+// UnknownPart stands in the text of Parse for each part that is not constant.
+const UnknownPart = '\x00'
+
+const (
+	maxText   = 8 << 10 // bytes
+	maxTokens = 1500
+)
+
+// Parse reads a text in SQL, in which each part that is not constant is an UnknownPart.
+// It understands SELECT, INSERT, REPLACE and UPDATE; ok is false for others, and for
+// statements that neither read nor write a table. What it does not understand of a
+// statement is left out.
+func Parse(text string) (s Statement, ok bool) {
+	if !beginsAsStatement(text) || len(text) > maxText {
+		return s, false
+	}
+	p := &parser{tokens: tokens(text)}
+	for p.take("(") {
+	}
+	switch word := p.word(); word {
+	case "select":
+		s.Columns = p.selected()
+		s.Reads = p.reads()
+	case "with":
+		s.Kind, s.Reads = With, p.reads()
+	case "insert", "replace":
+		s.Kind = Insert
+		p.skip("ignore", "low_priority", "delayed", "high_priority", "or", "replace", "abort", "into")
+		s.Table = p.name()
+		s.Columns, s.Values = p.inserted()
+	case "update":
+		s.Kind = Update
+		p.skip("low_priority", "ignore", "or", "replace", "only")
+		s.Table = p.name()
+		s.Columns, s.Values = p.updated()
+	}
+	if s.Kind > With && s.Table == "" {
+		s.Columns, s.Values = nil, nil
+	}
+	return s, len(s.Reads)+len(s.Columns)+len(s.Values) > 0 && (s.Kind > With || len(s.Reads) > 0)
+}
+
+// beginsAsStatement looks at the first letters only, as most texts are not SQL.
+func beginsAsStatement(text string) bool {
+	text = strings.TrimLeft(text, " \t\r\n(")
+	if len(text) < 12 {
+		return false
+	}
+	switch strings.ToLower(text[:5]) {
+	case "selec", "inser", "repla", "updat", "with ":
+		return true
+	}
+	return false
+}
+
+// token is a word, a quoted text, a placeholder or a sign.
+type token struct {
+	kind  byte // 'w', 's', 'p', or the sign
+	text  string
+	parts []int // indexes of the unknown parts in it
+	place int   // of placeholders
+}
+
+type parser struct {
+	tokens []token
+	at     int
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c == '$' || c == '.' || c == UnknownPart || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+}
+
+// tokens splits a text.
+func tokens(text string) []token {
+	var out []token
+	part, place, named := 0, 0, 0
+	add := func(kind byte, s string) {
+		t := token{kind: kind, text: s}
+		for range strings.Count(s, string(rune(UnknownPart))) {
+			t.parts = append(t.parts, part)
+			part++
+		}
+		out = append(out, t)
+	}
+	for i := 0; i < len(text) && len(out) < maxTokens; {
+		c := text[i]
+		next := byte(0)
+		if i+1 < len(text) {
+			next = text[i+1]
+		}
+		end := i + 1
+		switch {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+		case c == '\'' || c == '"' || c == '`':
+			end = quoted(text, i)
+			kind := byte('s')
+			if c == '`' {
+				kind = 'w'
+			}
+			add(kind, strings.Trim(text[i:end], string(rune(c))))
+		case c == '?' || c == '%' && (next == 's' || next == 'd' || next == 'f'):
+			out = append(out, token{kind: 'p', place: place})
+			place++
+			if c == '%' {
+				end++
+			}
+		case (c == ':' || c == '@') && isWord(next) && next != UnknownPart:
+			for end < len(text) && isWord(text[end]) {
+				end++
+			}
+			out = append(out, token{kind: 'p', text: text[i+1 : end], place: named})
+			named++
+		case c == '$' && next >= '1' && next <= '9':
+			for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+				end++
+			}
+			n, _ := strconv.Atoi(text[i+1 : end]) // too large a number is no placeholder of ours
+			out = append(out, token{kind: 'p', place: n - 1})
+		case c == '[' && strings.IndexByte(text[i:], ']') > 0:
+			end = i + strings.IndexByte(text[i:], ']') + 1
+			add('w', text[i+1:end-1])
+		case isWord(c):
+			for end < len(text) && isWord(text[end]) {
+				end++
+			}
+			add('w', text[i:end])
+		default:
+			add(c, text[i:end])
+		}
+		i = end
+	}
+	return out
+}
+
+// quoted returns where a quoted text ends.
+func quoted(text string, from int) int {
+	quote := text[from]
+	for i := from + 1; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && quote != '`':
+			i++
+		case text[i] != quote:
+		case i+1 < len(text) && text[i+1] == quote:
+			i++
+		default:
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+func (p *parser) peek() token {
+	if p.at < len(p.tokens) {
+		return p.tokens[p.at]
+	}
+	return token{}
+}
+
+// take consumes a sign or word if that is next.
+func (p *parser) take(what string) bool {
+	t := p.peek()
+	if t.kind == 0 || t.kind == 's' || t.kind == 'p' || !strings.EqualFold(t.text, what) {
+		return false
+	}
+	p.at++
+	return true
+}
+
+// word consumes a word and returns it in lower case.
+func (p *parser) word() string {
+	t := p.peek()
+	if t.kind != 'w' {
+		return ""
+	}
+	p.at++
+	return strings.ToLower(t.text)
+}
+
+func (p *parser) skip(words ...string) {
+	for slices.ContainsFunc(words, p.take) {
+	}
+}
+
+// name consumes the name of a table or column.
+func (p *parser) name() string {
+	t := p.peek()
+	if t.kind != 'w' && t.kind != 's' {
+		return ""
+	}
+	p.at++
+	for next := p.peek(); ; next = p.peek() { // behind the name of a schema: schema."table", "schema".table
+		behind := strings.HasSuffix(t.text, ".") && (next.kind == 'w' || next.kind == 's')
+		if !behind && (next.kind != 'w' || !strings.HasPrefix(next.text, ".")) {
+			return plainName(t.text)
+		}
+		t = next
+		p.at++
+	}
+}
+
+// plainName is a name without its schema, "" if it is not one.
+func plainName(s string) string {
+	s = s[strings.LastIndexByte(s, UnknownPart)+1:]
+	s = strings.ToLower(s[strings.LastIndexByte(s, '.')+1:])
+	if s == "" || strings.ContainsAny(s, " ',(){}") {
+		return ""
+	}
+	return s
+}
+
+// reads returns the tables behind FROM and JOIN.
+func (p *parser) reads() []string {
+	var out []string
+	for p.at < len(p.tokens) {
+		if !p.take("from") && !p.take("join") {
+			p.at++
+			continue
+		}
+		for {
+			if name := p.name(); name != "" && !slices.Contains(out, name) {
+				out = append(out, name)
+			}
+			p.take("as")
+			if t := p.peek(); t.kind == 'w' && !slices.Contains([]string{"where", "join", "left", "inner", "right", "order", "group", "limit", "on"}, strings.ToLower(t.text)) {
+				p.at++
+			}
+			if !p.take(",") {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// selected returns the columns of a SELECT, and stops in front of its FROM.
+func (p *parser) selected() []string {
+	p.skip("distinct", "all")
+	var out []string
+	depth, fresh := 0, true // fresh: a column begins here
+	for ; p.at < len(p.tokens); p.at++ {
+		t := p.tokens[p.at]
+		switch {
+		case t.kind == '(':
+			depth++
+		case t.kind == ')':
+			depth--
+		case depth > 0:
+		case t.kind == 'w' && strings.EqualFold(t.text, "from"):
+			return out
+		case t.kind == ',':
+			fresh = true
+			continue
+		}
+		if !fresh {
+			continue
+		}
+		name := ""
+		if t.kind == 'w' || t.kind == 's' {
+			name = p.name()
+			p.at-- // the loop goes on behind it
+			if p.at+1 < len(p.tokens) && p.tokens[p.at+1].kind == '(' {
+				name = ""
+			}
+		}
+		out, fresh = append(out, name), false
+	}
+	return nil
+}
+
+// inserted returns the columns and values of an INSERT.
+func (p *parser) inserted() (columns []string, values []Value) {
+	if p.take("(") {
+		for p.at < len(p.tokens) && !p.take(")") {
+			columns = append(columns, p.name())
+			if !p.take(",") && p.peek().kind != ')' {
+				p.at++
+			}
+		}
+	}
+	if p.take("set") {
+		return p.updates()
+	}
+	if !p.take("values") && !p.take("value") {
+		return nil, nil
+	}
+	for p.take("(") {
+		for i := 0; p.at < len(p.tokens); i++ {
+			column := ""
+			if i < len(columns) {
+				column = columns[i]
+			}
+			values = append(values, p.value(column)...)
+			if !p.take(",") {
+				break
+			}
+		}
+		if !p.take(")") || !p.take(",") {
+			break
+		}
+	}
+	return columns, values
+}
+
+// updated returns the columns and values of an UPDATE.
+func (p *parser) updated() (columns []string, values []Value) {
+	for range 8 {
+		if p.take("set") {
+			return p.updates()
+		}
+		p.at++
+	}
+	return nil, nil
+}
+
+// updates returns the assignments in front of a WHERE.
+func (p *parser) updates() (columns []string, values []Value) {
+	for p.at < len(p.tokens) {
+		column := p.name()
+		if !p.take("=") {
+			break
+		}
+		columns = append(columns, column)
+		values = append(values, p.value(column)...)
+		if !p.take(",") {
+			break
+		}
+	}
+	return columns, values
+}
+
+// value returns what stands in front of the next comma. The results of functions are
+// unknown, and left out.
+func (p *parser) value(column string) []Value {
+	var out []Value
+	depth := 0
+	for ; p.at < len(p.tokens); p.at++ {
+		t := p.tokens[p.at]
+		switch {
+		case t.kind == '(':
+			depth++
+		case t.kind == ')' && depth > 0:
+			depth--
+		case depth == 0 && (t.kind == ',' || t.kind == ')' || t.kind == ';'):
+			return out
+		case depth == 0 && t.kind == 'w' && slices.Contains([]string{"where", "order", "limit", "returning", "on", "from"}, strings.ToLower(t.text)):
+			return out
+		case depth > 0:
+		case t.kind == 'p':
+			out = append(out, Value{Column: column, Part: -1, Place: t.place, Name: t.text})
+		default:
+			for _, i := range t.parts {
+				out = append(out, Value{Column: column, Part: i})
+			}
+		}
+	}
+	return out
+}
+
+// Placeholders returns the placeholders whose values the statement writes, as "column=0" or
+// "column=:name", separated by spaces.
+func (s Statement) Placeholders() string {
+	var out []string
+	for _, v := range s.Values {
+		switch {
+		case v.Part >= 0:
+		case v.Name != "":
+			out = append(out, v.Column+"=:"+v.Name)
+		default:
+			out = append(out, v.Column+"="+strconv.Itoa(v.Place))
+		}
+	}
+	return strings.Join(out, " ")
+}

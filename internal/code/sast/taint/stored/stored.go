@@ -1,0 +1,127 @@
+// Package stored owns the typed locations of values that outlive a function: globals,
+// fields of classes, and columns of tables. The analysis keeps one value for each.
+package stored
+
+import (
+	"slices"
+	"strings"
+)
+
+// Kind is what a Location is.
+type Kind uint8
+
+// Kinds of locations; the zero one is none.
+const (
+	KindNone Kind = iota
+	KindGlobal
+	KindField
+	KindColumn
+	KindNamed // whether a statement named the columns that it wrote to a table
+)
+
+// Location is where a value is stored. It is comparable.
+type Location struct {
+	Kind Kind
+	// Owner is the class of a field or the table of a column, Name the qualified name of a
+	// global, or that of the field or column.
+	Owner, Name string
+}
+
+// Global is a global variable, or a static field by its qualified name.
+func Global(name string) Location { return Location{Kind: KindGlobal, Name: name} }
+
+// Field is a field of all objects of a class.
+func Field(class, name string) Location { return Location{Kind: KindField, Owner: class, Name: name} }
+
+// Column is a column of a table; the column "" is written by statements that name none.
+func Column(table, name string) Location {
+	return Location{Kind: KindColumn, Owner: table, Name: strings.ToLower(name)}
+}
+
+// Named has a value once a statement named the columns that it wrote to a table.
+func Named(table string) Location { return Location{Kind: KindNamed, Owner: table} }
+
+// Records are what a call reads or writes: objects of a class, or rows of a table.
+type Records struct{ Class, Table string }
+
+// At is the location of a field, or column, of all records.
+func (r Records) At(name string) Location {
+	if r.Table != "" {
+		return Column(r.Table, name)
+	}
+	return Field(r.Class, name)
+}
+
+// Table is a table with the columns that its rows have, in their order; none if they are
+// unknown.
+type Table struct {
+	Name    string
+	Columns []string
+}
+
+// Column is the name of a column that a row is asked for by its name or index.
+func (t Table) Column(key string) string {
+	if at, ok := index(key); ok && at < len(t.Columns) {
+		return t.Columns[at]
+	}
+	return key
+}
+
+func index(key string) (n int, ok bool) {
+	for _, c := range key {
+		if c < '0' || c > '9' || n > 1<<16 {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, key != ""
+}
+
+const (
+	maxTables = 4
+	maxName   = 160 // bytes of a table's name
+)
+
+// Rows say that a value is a row of tables, or several of them. They are immutable; nil is
+// a value that is not.
+type Rows struct{ Tables []Table }
+
+// NewRows returns the rows of a table.
+func NewRows(table string, columns ...string) *Rows {
+	return &Rows{Tables: []Table{{Name: table, Columns: columns}}}
+}
+
+// Join returns rows of either.
+func (r *Rows) Join(o *Rows) *Rows {
+	if r == nil || o == nil || r == o {
+		if r == nil {
+			return o
+		}
+		return r
+	}
+	out := r
+	for _, t := range o.Tables {
+		same := func(have Table) bool { return have.Name == t.Name && slices.Equal(have.Columns, t.Columns) }
+		if !slices.ContainsFunc(out.Tables, same) && len(out.Tables) < maxTables {
+			out = &Rows{Tables: append(slices.Clip(out.Tables), t)}
+		}
+	}
+	return out
+}
+
+// Member returns the rows that a member of a row is: those of a table that belongs to it,
+// nil if names get too long.
+func (r *Rows) Member(name string) *Rows {
+	if r == nil || len(r.Tables[0].Name)+len(name) > maxName {
+		return nil
+	}
+	return NewRows(r.Tables[0].Name + "." + name)
+}
+
+// Len is the number of tables.
+func (r *Rows) Len() int {
+	if r == nil {
+		return 0
+	}
+	return len(r.Tables)
+}
