@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs test test-short race bench compare lint lint-code words buildcost fmt generate images pictures fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs faults test test-short race bench compare lint lint-code words buildcost fmt generate images pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -77,6 +77,11 @@ resources:
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
 	@ln -sfn ../internal/code/sast/js bin/sast
 	@ln -sfn ../internal/code/quality/js bin/quality
+
+faults: ## Disturb a cluster under load at random and count what became of its scans: make faults SCANS=2000 FAULTS=500 SEED=n
+	@deploy/scripts/setup test
+	cd deploy/cluster && go test ./suite -run 'TestFaults$$' -count=1 -v -timeout 5h -scans $(or $(SCANS),2000) -faults $(or $(FAULTS),500) \
+		-seed $(or $(SEED),0) -unreachable 30s -within 3h -inflight 60
 
 test: ## Set up and run every test: all modules, Postgres, Redis, end to end, images
 	@deploy/scripts/setup test

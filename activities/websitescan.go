@@ -217,11 +217,19 @@ func (a *WebsiteScan) gather(
 	return a.Scanner.Gather(ctx, part, facts, progress)
 }
 
+// captureSuffix ends the keys of captures.
+const captureSuffix = ".json.zst"
+
 // save stores the part in the blob store under this run and then refers to it from the
 // record, so that a reference never dangles.
-func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (int64, error) {
+func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (_ int64, err error) {
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
-	key := website.BlobFolder(in.TenantID, in.ScanID) + run + "/" + in.Part + ".json.zst"
+	key := website.BlobFolder(in.TenantID, in.ScanID) + run + "/" + in.Part + captureSuffix
+	defer func() {
+		if err != nil {
+			a.discard(ctx, in.TenantID, in.ScanID, run)
+		}
+	}()
 	if err := a.saveArtifacts(ctx, key, value); err != nil {
 		return 0, err
 	}
@@ -339,6 +347,9 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
 		return a.Store.WebsiteScans.Finish(ctx, in.TenantID, in.ScanID, runID, f)
 	})
+	if err == nil {
+		a.replaced(ctx, s, activity.GetInfo(ctx).WorkflowExecution.RunID)
+	}
 	return contract.WebsiteScanOutcome{State: string(f.State), Score: f.Score, Band: string(f.Band)}, err
 }
 

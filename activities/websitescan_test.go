@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/store"
 	"assay/internal/testsupport/scripted"
+	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/internal/website/score"
 	"assay/workflows/contract"
@@ -384,7 +386,43 @@ func TestLateActivityOfAnOldRunIsRefused(t *testing.T) {
 			require.Equal(t, []string{thisWorkflow}, b.flows.asked)
 			require.Equal(t, before, b.record(ref))
 			require.Empty(t, b.captures(ref))
+			require.Empty(t, b.objectsOf(ref), "what the old run stored in vain is removed")
 		})
+	}
+}
+
+// objectsOf returns the keys of a scan's objects.
+func (b *bench) objectsOf(ref contract.WebsiteScanRef) (keys []string) {
+	b.t.Helper()
+	for key, err := range b.do.Blobs.List(b.t.Context(), website.BlobFolder(ref.TenantID, ref.ScanID)) {
+		require.NoError(b.t, err)
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+// The run after a Reset replaces the captures of the one before, whose objects nothing names then.
+func TestObjectsOfTheRunBeforeAResetAreRemoved(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	ref := b.owned("the-old-run")
+	old := website.BlobFolder(ref.TenantID, ref.ScanID) + "the-old-run/"
+	for name, body := range map[string]string{"http.json.zst": "replaced", "named.json.zst": "named", "shot.png": "beside the named one"} {
+		require.NoError(t, b.do.Blobs.Put(t.Context(), old+name, strings.NewReader(body), "application/octet-stream"))
+	}
+	for part, key := range map[string]string{"http": old + "http.json.zst", "tls": old + "named.json.zst"} {
+		require.NoError(t, b.do.Store.WebsiteScans.SaveCapture(t.Context(), ref.TenantID, ref.ScanID, "the-old-run",
+			scan.Capture{Part: part, BlobKey: key, SHA256: "0"}))
+	}
+	b.flows.current = thisRun
+	require.NoError(t, b.writes(ref)["Gather"]())
+	require.Contains(t, b.objectsOf(ref), old+"http.json.zst", "another attempt of the step may still read it")
+	require.NoError(t, b.writes(ref)["Finish"]())
+	left := b.objectsOf(ref)
+	require.NotContains(t, left, old+"http.json.zst")
+	require.Subset(t, left, []string{old + "named.json.zst", old + "shot.png"})
+	for _, row := range b.captures(ref) {
+		require.Contains(t, left, row.BlobKey)
 	}
 }
 

@@ -30,6 +30,8 @@ type readyChecks struct {
 	Redis bool `json:"redis"`
 	// Disk is only present if a disk is full.
 	Disk *bool `json:"disk,omitempty"`
+	// Open is only present, and false, if the process is stopping.
+	Open *bool `json:"open,omitempty"`
 }
 
 // health answers GET /health: the process is alive.
@@ -42,7 +44,8 @@ func (s *server) health(c *gin.Context) {
 func (s *server) ready(c *gin.Context) {
 	passed := health.Run(c.Request.Context(), s.Log, probeTimeout, map[string]Probe{"db": s.Database, "redis": s.Redis, "disk": s.Disk})
 	noStore(c)
-	if passed["db"] && passed["redis"] && passed["disk"] {
+	stopping := s.stopping()
+	if passed["db"] && passed["redis"] && passed["disk"] && !stopping {
 		writeJSON(c, http.StatusOK, readyBody{Status: "ready"})
 		return
 	}
@@ -50,7 +53,21 @@ func (s *server) ready(c *gin.Context) {
 	if disk := passed["disk"]; !disk {
 		checks.Disk = &disk
 	}
+	if stopping {
+		checks.Open = new(bool)
+	}
 	writeJSON(c, http.StatusServiceUnavailable, readyBody{Status: "not_ready", Checks: &checks})
+}
+
+// stopping reports whether the process was asked to stop: it still answers, but a load balancer must
+// send new requests elsewhere.
+func (s *server) stopping() bool {
+	select {
+	case <-s.Stopping:
+		return true
+	default: // also without a channel
+		return false
+	}
 }
 
 func noStore(c *gin.Context) { c.Header("Cache-Control", "no-store") }

@@ -152,6 +152,15 @@ func TestHealthAndReady(t *testing.T) {
 	a = b.do(request{method: "GET", path: "/ready", key: "-"})
 	require.Equal(t, http.StatusServiceUnavailable, a.status)
 	require.JSONEq(t, `{"status":"not_ready","checks":{"db":true,"redis":false}}`, a.body)
+
+	stopping := make(chan struct{})
+	b = newBench(t, func(d *api.Deps) { d.Stopping = stopping })
+	require.Equal(t, http.StatusOK, b.do(request{method: "GET", path: "/ready", key: "-"}).status)
+	close(stopping)
+	a = b.do(request{method: "GET", path: "/ready", key: "-"})
+	require.Equal(t, http.StatusServiceUnavailable, a.status, "balancers must send requests elsewhere")
+	require.JSONEq(t, `{"status":"not_ready","checks":{"db":true,"redis":true,"open":false}}`, a.body)
+	require.Equal(t, http.StatusOK, b.do(request{method: "GET", path: "/health", key: "-"}).status)
 }
 
 // TestReadyBoundsBothProbesAtOnce hangs both probes, one of which ignores its context: the

@@ -55,6 +55,7 @@ type API struct {
 	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. Default: no proxy."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
+	DrainTime      time.Duration `mapstructure:"drain_time" default:"3s" validate:"gte=0,lte=5m" doc:"How long assay api still accepts requests after a stop signal, while /ready answers 503: a load balancer must notice within it. api.stop_timeout begins after it. Standalone does not wait."`
 	// RequestTimeout leaves a second for callers that give up after five.
 	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request waits for the database, Temporal and the blob store before it is answered with 503. Downloads may take longer as long as they progress."`
 	StallTimeout            time.Duration `mapstructure:"stall_timeout" default:"30s" validate:"gte=100ms,lte=10m" doc:"How long a reader may take for each 16 KiB of an answer before its connection is closed."`
@@ -85,7 +86,7 @@ type Database struct {
 
 // Redis shares rate limits and cached status views between API replicas.
 type Redis struct {
-	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// address. Empty: each process has its own limits and caches, which suits one replica only."`
+	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// (TLS) address, redis+sentinel://host,…/name or redis+cluster://host,…. Empty: each process has its own limits and caches, which suits one replica only."`
 }
 
 // Blob stores captures and other large objects.

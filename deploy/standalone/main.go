@@ -61,6 +61,7 @@ func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (
 	if c.Database.Driver != "sqlite" {
 		return errors.New("standalone keeps its records in SQLite; use the assay binary with database.driver postgres")
 	}
+	c.API.DrainTime = 0 // there is no other process that a balancer could send requests to
 	if c.Data.Dir, err = filepath.Abs(c.Data.Dir); err != nil {
 		return fmt.Errorf("data.dir: %w", err)
 	}

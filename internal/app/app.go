@@ -53,7 +53,7 @@ type backends struct {
 	Store    *store.Store
 	Blobs    *blob.Store
 	Temporal client.Client
-	redis    *redis.Client // nil without redis.url
+	redis    redis.UniversalClient // nil without redis.url
 }
 
 // analysis contains the components that scans use in this process.

@@ -83,7 +83,7 @@ func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
 	}
 	return httpserver.Serve(ctx, srv, ln, httpserver.Limits{
 		MaxConnections: a.Config.API.MaxConnections, MaxPerClient: a.Config.API.MaxConnectionsPerClient, Proxies: proxies,
-		Stall: a.Config.API.StallTimeout,
+		Stall: a.Config.API.StallTimeout, Drain: a.Config.API.DrainTime,
 	}, a.Config.API.StopTimeout)
 }
 

@@ -40,6 +40,10 @@ type Limits struct {
 	// Stall is how long a reader may take for each 16 KiB of an answer before its connection
 	// is closed; 0 means DefaultStall. The total time of an answer is not limited.
 	Stall time.Duration
+	// Drain is how long connections are still accepted and answered after the stop signal, so that a
+	// load balancer can see that the process is not ready, and send new requests elsewhere, before
+	// they are refused.
+	Drain time.Duration
 }
 
 func (l Limits) withDefaults() Limits {
@@ -53,11 +57,12 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// Serve serves on the listener until ctx ends, then lets running requests finish
-// within the grace period.
+// Serve serves on the listener until ctx ends and limits.Drain is over, then lets running
+// requests finish within the grace period.
 func Serve(ctx context.Context, srv *http.Server, ln net.Listener, limits Limits, grace time.Duration) error {
 	bounded := newListener(ln, limits.withDefaults())
 	srv.ConnState = bounded.note
+	srv.Handler = closing(ctx, srv.Handler)
 	failed := make(chan error, 1)
 	go func() { failed <- srv.Serve(bounded) }()
 	select {
@@ -65,12 +70,32 @@ func Serve(ctx context.Context, srv *http.Server, ln net.Listener, limits Limits
 		return fmt.Errorf("serve %s: %w", ln.Addr(), err)
 	case <-ctx.Done():
 	}
+	if limits.Drain > 0 {
+		over := time.NewTimer(limits.Drain)
+		defer over.Stop()
+		select {
+		case err := <-failed:
+			return fmt.Errorf("serve %s: %w", ln.Addr(), err)
+		case <-over.C:
+		}
+	}
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 	defer cancel()
 	if err := srv.Shutdown(stop); err != nil {
 		return errors.Join(err, srv.Close())
 	}
 	return nil
+}
+
+// closing asks clients to close their connections after an answer once ctx has ended: one that
+// is idle when the server closes it may have a request on its way.
+func closing(ctx context.Context, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if ctx.Err() != nil {
+			w.Header().Set("Connection", "close")
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // ParseProxies reads addresses and CIDRs.

@@ -63,3 +63,48 @@ func TestRequestsThatDoNotFinishAreCutOff(t *testing.T) {
 	stop()
 	require.ErrorIs(t, <-done, context.DeadlineExceeded)
 }
+
+// After the stop signal new connections are still answered until the drain is over; each is asked to
+// close.
+func TestStoppingServerDrains(t *testing.T) {
+	t.Parallel()
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	srv := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = io.WriteString(w, "answered")
+	})}
+	ctx, stop := context.WithCancel(t.Context())
+	ask := func() (*http.Response, error) {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+ln.Addr().String(), nil)
+		require.NoError(t, err)
+		transport := &http.Transport{}
+		defer transport.CloseIdleConnections()
+		resp, err := transport.RoundTrip(req)
+		if err == nil {
+			require.NoError(t, resp.Body.Close())
+		}
+		return resp, err
+	}
+	done := make(chan error, 1)
+	go func() { done <- httpserver.Serve(ctx, srv, ln, httpserver.Limits{Drain: 2 * time.Second}, time.Minute) }()
+	resp, err := ask()
+	require.NoError(t, err)
+	require.False(t, resp.Close)
+	stop()
+	drained := 0
+	for ended := false; !ended; {
+		select {
+		case err := <-done:
+			require.NoError(t, err)
+			ended = true
+		default:
+			if resp, err := ask(); err == nil {
+				require.True(t, resp.Close, "the client is asked to close its connection")
+				drained++
+			}
+		}
+	}
+	require.Positive(t, drained)
+	_, err = ask()
+	require.Error(t, err)
+}

@@ -4,10 +4,8 @@ package redisconn
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
-	"net/url"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -20,28 +18,40 @@ const (
 	ioTimeout   = time.Second
 )
 
-// Open returns a client for redis:// and rediss:// (TLS) URLs; it connects at the first use,
-// so that a process can start while Redis is down. Errors never contain the URL, which may
-// contain a password.
-func Open(rawURL string) (*redis.Client, error) {
-	opts, err := redis.ParseURL(rawURL)
+// Open returns a client; it connects at the first use, so that a process can start while Redis
+// is down. Errors never contain the URL, which may contain a password.
+//
+//	redis://[user:password@]host:port[/database]              one server
+//	redis+sentinel://[user:password@]host:port,…/NAME[/database]  the master NAME of Sentinel
+//	redis+cluster://[user:password@]host:port,…               Redis Cluster
+//
+// rediss, rediss+sentinel and rediss+cluster connect with TLS. TLS verifies the server's
+// certificate against ca_file (PEM) instead of the system's authorities if the URL has it as a
+// parameter, and presents cert_file and key_file. For Sentinel, sentinel_username and
+// sentinel_password authenticate to the sentinels.
+func Open(rawURL string) (redis.UniversalClient, error) {
+	p, err := parse(rawURL)
 	if err != nil {
-		if parse, ok := errors.AsType[*url.Error](err); ok {
-			err = parse.Err
-		}
 		return nil, fmt.Errorf("redis URL: %w", err)
 	}
+	o := p.options
 	// Callers' deadlines must apply; without this the client ignores them.
-	opts.ContextTimeoutEnabled = true
-	opts.DialTimeout = dialTimeout
-	opts.ReadTimeout = ioTimeout
-	opts.WriteTimeout = ioTimeout
+	o.ContextTimeoutEnabled = true
+	o.DialTimeout = dialTimeout
+	o.ReadTimeout = ioTimeout
+	o.WriteTimeout = ioTimeout
 	// A command whose answer was lost may have run: sending it again would count one request
 	// twice. Callers have their own fallback.
-	opts.MaxRetries = -1
-	opts.DialerRetries = 1
-	opts.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
-	return redis.NewClient(opts), nil
+	o.MaxRetries = -1
+	o.DialerRetries = 1
+	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
+	switch p.topology {
+	case sentinel:
+		return redis.NewFailoverClient(o.Failover()), nil
+	case cluster:
+		return redis.NewClusterClient(o.Cluster()), nil
+	}
+	return redis.NewClient(o.Simple()), nil
 }
 
 // RouteLogs sends the Redis library's log to logger instead of standard error. The library

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/redisconn"
@@ -34,7 +35,7 @@ func TestOpenObeysTheCallersDeadline(t *testing.T) {
 	var timeout net.Error
 	require.ErrorAs(t, client.Ping(ctx).Err(), &timeout)
 	require.True(t, timeout.Timeout())
-	require.True(t, client.Options().ContextTimeoutEnabled, "the deadline of the context must be the one that ended it")
+	require.True(t, client.(*redis.Client).Options().ContextTimeoutEnabled, "the deadline of the context must be the one that ended it")
 }
 
 func TestOpenRefusesOtherURLsWithoutRepeatingThem(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"os"
 	"os/exec"
@@ -12,7 +13,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/stretchr/testify/require"
+	temporal "go.temporal.io/sdk/client"
+	sdklog "go.temporal.io/sdk/log"
 
 	"assay/deploy/cluster/local"
 	"assay/internal/store"
@@ -42,6 +46,9 @@ type shared struct {
 	farm    *farm
 	blobs   *valve
 	db      *store.Store
+	pool    *pgxpool.Pool
+	flows   temporal.Client
+	http    *http.Client
 	tenants []local.Workspace // made so far
 }
 
@@ -91,12 +98,23 @@ func (w *shared) resume(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	w.db, err = store.Open(ctx, store.Config{Driver: store.DriverPostgres, DSN: w.cluster.DSN()})
+	if w.db, err = store.Open(ctx, store.Config{Driver: store.DriverPostgres, DSN: w.cluster.DSN()}); err != nil {
+		return err
+	}
+	if w.pool, err = pgxpool.New(ctx, w.cluster.DSN()); err != nil {
+		return err
+	}
+	w.http = client()
+	w.flows, err = temporal.NewLazyClient(temporal.Options{
+		HostPort: w.cluster.TemporalAddress(), Namespace: "assay", Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
+	})
 	return err
 }
 
 // pause stops the whole cluster.
 func (w *shared) pause() error {
+	w.pool.Close()
+	w.flows.Close()
 	return errors.Join(w.db.Close(), w.cluster.Stop())
 }
 

@@ -6,7 +6,10 @@ package redisserver
 import (
 	"context"
 	"net"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"slices"
 	"sync"
 	"syscall"
 	"testing"
@@ -25,19 +28,45 @@ type Server struct {
 	// Addr is host:port, the same for the whole life of the Server.
 	Addr string
 
-	dir string
-	mu  sync.Mutex
-	cmd *exec.Cmd
+	dir  string
+	args []string // further ones
+	tls  bool     // the port is one for TLS
+	// sentinel is the configuration of a sentinel; "" for a server.
+	sentinel string
+	mu       sync.Mutex
+	cmd      *exec.Cmd
 }
 
 // Start runs a redis-server until the test ends. It fails the test if the binary is missing,
 // because skipping it would hide what was not tested.
-func Start(t testing.TB) *Server {
+func Start(t testing.TB) *Server { return start(t, &Server{}) }
+
+// StartWith is Start with further arguments.
+func StartWith(t testing.TB, args ...string) *Server { return start(t, &Server{args: args}) }
+
+// StartTLS is Start with TLS only. Clients need a certificate of the authority.
+func StartTLS(t testing.TB, authority, cert, key string, args ...string) *Server {
+	return start(t, &Server{tls: true, args: append([]string{
+		"--tls-ca-cert-file", authority, "--tls-cert-file", cert, "--tls-key-file", key, "--tls-auth-clients", "yes",
+	}, args...)})
+}
+
+// StartSentinel runs a sentinel that watches one master under a name.
+func StartSentinel(t testing.TB, name string, master *Server) *Server {
+	t.Helper()
+	host, port, err := net.SplitHostPort(master.Addr)
+	require.NoError(t, err)
+	conf := filepath.Join(t.TempDir(), "sentinel.conf") // the sentinel rewrites it
+	require.NoError(t, os.WriteFile(conf, []byte("sentinel monitor "+name+" "+host+" "+port+" 1\n"), 0o600))
+	return start(t, &Server{sentinel: conf})
+}
+
+func start(t testing.TB, s *Server) *Server {
 	t.Helper()
 	_, err := exec.LookPath("redis-server")
 	require.NoError(t, err, "redis-server must be installed to run these tests (Debian: apt-get install redis-server)")
 
-	s := &Server{dir: t.TempDir()}
+	s.dir = t.TempDir()
 	t.Cleanup(s.kill)
 	for range startAttempts {
 		s.Addr = freeAddr(t)
@@ -91,10 +120,12 @@ func (s *Server) run() error {
 	if err != nil {
 		return err
 	}
-	//nolint:gosec // the arguments are a port and a folder of the test's
-	cmd := exec.CommandContext(context.Background(), "redis-server", // tests stop and restart it
-		"--port", port, "--bind", "127.0.0.1", "--dir", s.dir,
-		"--save", "", "--appendonly", "no", "--daemonize", "no")
+	args, ready := s.arguments(port), "Ready to accept connections"
+	if s.sentinel != "" {
+		args, ready = []string{s.sentinel, "--sentinel", "--port", port, "--bind", "127.0.0.1", "--daemonize", "no"}, "+monitor master"
+	}
+	//nolint:gosec // the arguments are a port and files of the test's
+	cmd := exec.CommandContext(context.Background(), "redis-server", args...) // tests stop and restart it
 	cmd.SysProcAttr = procAttr()
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -103,13 +134,23 @@ func (s *Server) run() error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	if err := daemon.Ready(context.Background(), cmd, out, "Ready to accept connections"); err != nil {
+	if err := daemon.Ready(context.Background(), cmd, out, ready); err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.cmd = cmd
 	return nil
+}
+
+func (s *Server) arguments(port string) []string {
+	ports := []string{"--port", port}
+	if s.tls {
+		ports = []string{"--port", "0", "--tls-port", port}
+	}
+	return slices.Concat(ports, []string{
+		"--bind", "127.0.0.1", "--dir", s.dir, "--save", "", "--appendonly", "no", "--daemonize", "no",
+	}, s.args)
 }
 
 func (s *Server) kill() {
