@@ -168,9 +168,23 @@ func (s *Store) List(ctx context.Context, prefix string) iter.Seq2[string, error
 
 func (s *Store) list(ctx context.Context, prefix string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
+		for object, err := range s.listObjects(ctx, prefix) {
+			key := ""
+			if err == nil {
+				key = object.Key
+			}
+			if !yield(key, err) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Store) listObjects(ctx context.Context, prefix string) iter.Seq2[*blob.ListObject, error] {
+	return func(yield func(*blob.ListObject, error) bool) {
 		if prefix != "" {
 			if err := validPrefix(prefix); err != nil {
-				yield("", err)
+				yield(nil, err)
 				return
 			}
 		}
@@ -181,10 +195,10 @@ func (s *Store) list(ctx context.Context, prefix string) iter.Seq2[string, error
 				return
 			}
 			if err = cmp.Or(ctx.Err(), err); err != nil {
-				yield("", wrap(ctx, "list", prefix, err))
+				yield(nil, wrap(ctx, "list", prefix, err))
 				return
 			}
-			if !yield(object.Key, nil) {
+			if !yield(object, nil) {
 				return
 			}
 		}

@@ -28,7 +28,7 @@ func adminCommand() *cobra.Command {
 	cmd.AddCommand(
 		tenantCommand(), projectCommand(), keyCommand(), userCommand(), domainCommand(), suppressionCommand(),
 		scheduleCommand(), webhookCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(),
-		repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand(),
+		repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), storageCommand(), advisoryCommand(),
 	)
 	return cmd
 }
@@ -108,35 +108,6 @@ func table(cmd *cobra.Command, header string, rows func(w *tabwriter.Writer)) er
 	fmt.Fprintln(w, header)
 	rows(w)
 	return w.Flush()
-}
-
-func tenantCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "tenant", Short: "Create and list tenants (workspaces)"}
-	cmd.AddCommand(&cobra.Command{
-		Use: "create NAME", Short: "Create a tenant", Args: cobra.ExactArgs(1),
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
-			t, err := s.Tenants.Create(cmd.Context(), args[0])
-			if err != nil {
-				return err
-			}
-			fmt.Fprintln(cmd.OutOrStdout(), t.ID)
-			return s.Audit.Add(cmd.Context(), t.ID, actor, "tenant.create", t.ID)
-		}),
-	}, &cobra.Command{
-		Use: "list", Short: "List tenants", Args: cobra.NoArgs,
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
-			all, err := s.Tenants.List(cmd.Context())
-			if err != nil {
-				return err
-			}
-			return table(cmd, "ID\tNAME\tCREATED", func(w *tabwriter.Writer) {
-				for _, t := range all {
-					fmt.Fprintf(w, "%s\t%s\t%s\n", t.ID, t.Name, day(t.CreatedAt))
-				}
-			})
-		}),
-	})
-	return cmd
 }
 
 func projectCommand() *cobra.Command {

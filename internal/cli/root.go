@@ -72,7 +72,7 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	}
 	root.AddCommand(checkGroup(), scanGroup(), statusCommand(), showFindingsCommand(), reportCommand(), projectsCommand(), loginCommand())
 	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand(), mcpCommand(), docsCommand())
-	root.AddCommand(configGroup(), doctorCommand(), healthCommand())
+	root.AddCommand(configGroup(), doctorCommand(), healthCommand(), backupCommand(), restoreCommand(), exportCommand(), importCommand())
 	refuseUnknown(root)
 	markUsage(root)
 	return root

@@ -169,6 +169,12 @@ func (r *Ring) Current(sealed []byte) bool {
 	return len(sealed) >= Overhead && sealed[0] == version && string(sealed[1:headSize]) == string(r.keys[0].id[:])
 }
 
+// Knows reports whether the ring has the key that the secret was sealed with.
+func (r *Ring) Knows(sealed []byte) bool {
+	return len(sealed) >= Overhead && sealed[0] == version &&
+		slices.ContainsFunc(r.keys, func(k sealer) bool { return string(k.id[:]) == string(sealed[1:headSize]) })
+}
+
 // Reseal seals a secret again that another key of the ring has sealed; one that the first
 // key sealed is returned unchanged.
 func (r *Ring) Reseal(sealed []byte, binding ...string) ([]byte, error) {
