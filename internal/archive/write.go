@@ -216,4 +216,6 @@ func (w *writer) object(ctx context.Context, key string) error {
 }
 
 // objectItem is what BlobDigest adds for an object.
-func objectItem(key string, digest []byte) []byte { return []byte(key + " " + hex.EncodeToString(digest)) }
+func objectItem(key string, digest []byte) []byte {
+	return []byte(key + " " + hex.EncodeToString(digest))
+}

@@ -123,7 +123,9 @@ func readingCommand(cmd *cobra.Command) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			read = func(ctx context.Context, from io.Reader) (archive.Manifest, error) { return app.RestoreArchive(ctx, c, log, from) }
+			read = func(ctx context.Context, from io.Reader) (archive.Manifest, error) {
+				return app.RestoreArchive(ctx, c, log, from)
+			}
 		}
 		m, err := read(cmd.Context(), from)
 		if err == nil {

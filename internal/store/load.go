@@ -96,7 +96,7 @@ func (l *Loader) begin(ctx context.Context) (err error) {
 	}
 	for _, t := range l.Tables {
 		var n int64
-		if err := l.tx.Raw(`SELECT count(*) FROM (SELECT 1 FROM "` + t.Name + `" LIMIT 1) AS some`).Scan(&n).Error; err != nil {
+		if err := l.tx.Raw(`SELECT count(*) FROM (SELECT 1 FROM "` + t.Name + `" LIMIT 1) AS present`).Scan(&n).Error; err != nil {
 			return err
 		}
 		if n > 0 {
@@ -184,4 +184,3 @@ func (l *Loader) flush() error {
 
 // Flush adds the rows that wait for others, so that Rows returns all of them.
 func (l *Loader) Flush() error { return l.flush() }
-
