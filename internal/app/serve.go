@@ -195,6 +195,7 @@ func (a *App) workerDeps() worker.Deps {
 			Purge: &service.Purge{
 				Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention,
 				CodeRetention: a.Config.Code.Retention,
+				ScanKeep:      a.Config.Scan.Keep, SiteKeep: a.Config.Site.Keep, CodeKeep: a.Config.Code.Keep,
 			}, Log: a.Log,
 		},
 	}

@@ -41,9 +41,6 @@ const cleanUpLimit = 10 * time.Minute
 // were written are removed then. If the process dies, the same target can be used again. Rows
 // are read back and compared with the archive's digests before they are committed.
 func Restore(ctx context.Context, from io.Reader, to Target) (Manifest, error) {
-	if err := requireEmpty(ctx, to.Blobs); err != nil {
-		return Manifest{}, err
-	}
 	r, err := open(from)
 	if err != nil {
 		return Manifest{}, err
@@ -56,6 +53,9 @@ func Restore(ctx context.Context, from io.Reader, to Target) (Manifest, error) {
 	err = to.Store.Load(ctx, r.head.Schema, func(l *store.Loader) error {
 		r.loader = l
 		l.Sealed = func(secret []byte) { r.sealed = append(r.sealed, bytes.Clone(secret)) }
+		if err := requireEmpty(ctx, to.Blobs); err != nil {
+			return err
+		}
 		if err := to.Blobs.Put(ctx, markerKey, strings.NewReader(r.head.Created.String()), "text/plain"); err != nil {
 			return err
 		}

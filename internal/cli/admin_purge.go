@@ -21,7 +21,7 @@ func purgeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "purge", Short: "Show the scans of all tenants that are past their retention, or purge their details", Args: cobra.NoArgs,
 		Long: `Show the website scans, Site Health checks and code scan runs of all tenants that are past their retention
-(scan.retention, site.retention, code.retention), longest expired first. With --now, remove their details:
+(scan.retention, site.retention, code.retention; scan.keep, site.keep, code.keep), longest expired first. With --now, remove their details:
 evidence, screenshots, pages and findings. The records stay, with their scores.`,
 		RunE: withPurge(func(cmd *cobra.Command, p *service.Purge) error {
 			if now {
@@ -53,6 +53,7 @@ func withPurge(do func(cmd *cobra.Command, p *service.Purge) error) func(*cobra.
 		defer func() { _ = blobs.Close() }()
 		return do(cmd, &service.Purge{
 			Store: s.LongRunning(), Blobs: blobs, Clock: time.Now, Log: log, ScanRetention: c.Scan.Retention, CodeRetention: c.Code.Retention,
+			ScanKeep: c.Scan.Keep, SiteKeep: c.Site.Keep, CodeKeep: c.Code.Keep,
 		})
 	}
 }

@@ -76,6 +76,9 @@ and workflows, and what a search for the tenant's id finds afterwards, which is 
 				return fmt.Errorf("this removes all that %q has, for ever; to confirm repeat its name: --confirm %q", t.Name, t.Name)
 			}
 			proof, err := e.Erase(cmd.Context(), t.ID)
+			if scan.IsCode(err, scan.CodeUnavailable) && !skipTemporal {
+				return fmt.Errorf("%w; --skip-temporal leaves the workflows to the retention of Temporal's namespace", err)
+			}
 			if err != nil {
 				return err
 			}
@@ -137,7 +140,7 @@ func withErasure(skipTemporal *bool, do func(*cobra.Command, *service.Erasure, [
 		if !*skipTemporal {
 			client, err := temporal.Dial(c.Temporal, log, nil)
 			if err != nil {
-				return fmt.Errorf("%w; --skip-temporal leaves its workflows to its retention", err)
+				return err
 			}
 			defer client.Close()
 			e.Workflows = temporal.NewTenants(client, c.Temporal.Namespace)

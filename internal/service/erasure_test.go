@@ -57,7 +57,7 @@ func (w *workflows) EraseTenant(_ context.Context, id string) (int64, error) {
 func databases(t *testing.T) map[string]store.Config {
 	t.Helper()
 	return map[string]store.Config{
-		"sqlite": storetest.SQLite(t), "postgres": {Driver: store.DriverPostgres, DSN: server.EmptyDatabase(t)},
+		"sqlite": storetest.SQLite(t), "postgres": postgresDatabase(t),
 	}
 }
 

@@ -28,6 +28,9 @@ type Purge struct {
 	// CodeRetention a code scan run's findings; 0: for ever.
 	ScanRetention time.Duration
 	CodeRetention time.Duration
+	// ScanKeep, SiteKeep and CodeKeep are how many ended records of a target keep their details,
+	// however young the others are; 0: all.
+	ScanKeep, SiteKeep, CodeKeep int
 }
 
 // Expired is a record whose details have exceeded their retention.
@@ -75,7 +78,31 @@ func (p *Purge) kinds() []retention {
 		}
 	})
 	runs.forever = p.CodeRetention <= 0
-	return []retention{scans, checks, runs}
+	return append([]retention{scans, checks, runs}, p.surplus(all, now)...)
+}
+
+// surplus returns the kinds of which only a number of records keep their details.
+func (p *Purge) surplus(all *store.Operator, now time.Time) []retention {
+	scans := expiring("surplus website scan", "results and captures", all.WebsiteScans.Beyond(p.ScanKeep), now, func(s scan.WebsiteScan) Expired {
+		return Expired{
+			Subject: hostOf(s.URL), ExpiredAt: s.CompletedAt, Action: "website_scan.purge", folder: website.BlobFolder(s.TenantID, s.ID),
+		}
+	})
+	checks := expiring("surplus Site Health check", "pages", all.SiteHealth.Beyond(p.SiteKeep), now, func(c scan.SiteHealth) Expired {
+		return Expired{Subject: hostOf(c.URL), ExpiredAt: c.CompletedAt, Action: "site_health.purge", folder: site.BlobFolder(c.ID)}
+	})
+	runs := expiring("surplus code scan run", "findings", all.CodeRuns.Beyond(p.CodeKeep), now, func(r scan.CodeRun) Expired {
+		return Expired{
+			Subject: r.RepoFullName + " " + r.Branch, ExpiredAt: r.CompletedAt, Action: "code_run.purge", folder: code.BlobFolder(r.ID),
+		}
+	})
+	var out []retention
+	for i, k := range []retention{scans, checks, runs} {
+		if []int{p.ScanKeep, p.SiteKeep, p.CodeKeep}[i] > 0 {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // expiredStore finds the expired records of a kind; see store.Operator.

@@ -14,6 +14,7 @@ var codeRuns = kind[codeRunRow, scan.CodeRun]{
 	of: codeRunRow.codeRun, read: readCodeRun, end: endCodeRun,
 	purge: expiry[codeRunRow]{
 		expired: codeExpired, order: "completed_at", refusal: "has not expired, or its branch is compared with it",
+		surplus: codeExpired, table: "code_runs", series: []string{"tenant_id", "repository_id", "branch", "target_branch"},
 		count: countRunRows, guard: lockReviewsOfRun, remove: removeRunRows,
 	},
 }

@@ -106,7 +106,11 @@ type expiry[R job] struct {
 	order   string   // longest expired first
 	unread  []string // fields that are not needed to find expired records
 	refusal string   // why a record cannot be purged: "has not expired"
-	count   func(db *gorm.DB, row R) (int64, error)
+	// surplus is like expired, for ended records of any age; table and series select the
+	// records that count as newer ones of the same target.
+	surplus, table string
+	series         []string
+	count          func(db *gorm.DB, row R) (int64, error)
 	// guard takes locks that must precede the row's lock; nil for none.
 	guard func(tx *gorm.DB, tenantID, id string) error
 	// remove deletes at most purgeAtOnce details; done is true if none are left.

@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -37,6 +39,23 @@ func (a allRecords[R, T]) Expired(ctx context.Context, until time.Time, limit in
 		}
 	}
 	return out, nil
+}
+
+// Beyond returns the view in which a record has expired, whatever its age, when there are
+// keep newer ended records of the same target with details. What age does not remove stays:
+// the last ones of a URL, the baselines of branches.
+func (a allRecords[R, T]) Beyond(keep int) allRecords[R, T] {
+	p := &a.kind.purge
+	same := make([]string, len(p.series))
+	for i, column := range p.series {
+		same[i] = fmt.Sprintf("newer.%s = %s.%s", column, p.table, column)
+	}
+	p.expired = fmt.Sprintf(`%[1]s AND (SELECT count(*) FROM %[2]s AS newer WHERE %[3]s
+	AND newer.completed_at IS NOT NULL AND newer.purged_at IS NULL
+	AND (newer.queued_at > %[2]s.queued_at OR newer.queued_at = %[2]s.queued_at AND newer.id > %[2]s.id)) >= %[4]d`,
+		p.surplus, p.table, strings.Join(same, " AND "), keep)
+	p.order, p.refusal = "completed_at", "is not beyond the number of records that are kept"
+	return a
 }
 
 // CountExpired returns how many records Expired would return without a limit.

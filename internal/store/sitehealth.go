@@ -20,6 +20,7 @@ var siteHealth = kind[siteHealthRow, scan.SiteHealth]{
 	of: siteHealthRow.siteHealth, read: readSiteHealth, end: endSiteHealth,
 	purge: expiry[siteHealthRow]{
 		expired: checkExpired, order: "expires_at", unread: []string{"Discovery", "Settings"}, refusal: "has not expired",
+		surplus: checkEnded, table: "site_health", series: []string{"tenant_id", "project_id", "url", "mode"},
 		count: countCheckRows, remove: removeCheckRows,
 	},
 }

@@ -6,6 +6,9 @@ import "gorm.io/gorm"
 // their index.
 const checkExpired = "completed_at IS NOT NULL AND purged_at IS NULL AND expires_at <= ?"
 
+// checkEnded selects checks that ended before a time and still have their pages.
+const checkEnded = "completed_at IS NOT NULL AND purged_at IS NULL AND completed_at <= ?"
+
 // countCheckRows counts the pages of an ended check.
 func countCheckRows(_ *gorm.DB, row siteHealthRow) (int64, error) {
 	pages := row.siteHealth().Pages

@@ -15,6 +15,7 @@ var websiteScans = kind[websiteScanRow, scan.WebsiteScan]{
 	of: websiteScanRow.websiteScan, read: readWebsiteScan, end: endWebsiteScan,
 	purge: expiry[websiteScanRow]{
 		expired: scanExpired, order: "completed_at", refusal: "has not expired, or is the last one of its URL",
+		surplus: scanExpired, table: "website_scans", series: []string{"tenant_id", "project_id", "url", "profile"},
 		count: countScanRows, remove: removeScanRows,
 	},
 }

@@ -39,6 +39,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"Earlier":              testEarlier,
 		"ScanRetention":        testScanRetention,
 		"ScanRetentionKeeps":   testScanRetentionKeeps,
+		"RetentionByCount":     testRetentionByCount,
 		"ConcurrentWriters":    testConcurrentWriters,
 		"ClaimUndispatched":    testClaimUndispatched,
 		"ClaimConcurrent":      testClaimConcurrent,
