@@ -121,7 +121,12 @@ type Worker struct {
 	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Maximum number of code scan runs whose checkouts are on this host at once."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Maximum number of mails sent at once."`
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long short steps may go on after a stop signal; long ones are handed over to another worker at once, and what is not done after three quarters of it then."`
-	LossLimit   time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is begun anew after its workers were lost or stopped, which counts as no attempt; three losses are always survived."`
+	// Deployment and the following fields make the workers of workflows versions of a Temporal
+	// worker deployment. Activities are not versioned: their inputs only ever gain fields.
+	Deployment string        `mapstructure:"deployment" validate:"omitempty,max=200,excludesall=." doc:"Name of the Temporal worker deployment whose versions the workers of workflows are. Empty: they are not versioned, and every release continues the workflows of earlier ones."`
+	BuildID    string        `mapstructure:"build_id" validate:"omitempty,max=200" doc:"Version of this build in worker.deployment. Default: the commit that it was built from."`
+	Versioning string        `mapstructure:"versioning" default:"pinned" validate:"oneof=pinned auto-upgrade" doc:"With worker.deployment: pinned workflows end on the version on which they began; auto-upgrade moves them to the current one."`
+	LossLimit  time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is begun anew after its workers were lost or stopped, which counts as no attempt; three losses are always survived."`
 }
 
 // Egress limits what the scanner may connect to.
@@ -292,9 +297,10 @@ type Mail struct {
 
 // Quota limits the scans that a tenant may have in flight.
 type Quota struct {
-	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
-	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
-	SiteHealth   int `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
+	WebsiteScans int      `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
+	CodeRuns     int      `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
+	SiteHealth   int      `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
+	Weights      []string `mapstructure:"weights" doc:"Pairs of tenant=weight: the tenant's id, and its share of a task queue with a backlog relative to the others, from 0.001 to 1000. Default: 1."`
 }
 
 // Schedule bounds the schedules of scans.

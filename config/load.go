@@ -112,6 +112,9 @@ func (c Config) Validate() error {
 	if c.Mail.Host != "" && c.Mail.From == defaultSender {
 		errs = append(errs, errors.New("configuration: mail.from is required with mail.host"))
 	}
+	if _, err := c.Quota.FairnessWeights(); err != nil {
+		errs = append(errs, fmt.Errorf("configuration: quota.weights %w", err))
+	}
 	return errors.Join(errs...)
 }
 

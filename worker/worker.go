@@ -3,14 +3,18 @@
 package worker
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"slices"
 	"time"
 
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/worker"
+	"go.temporal.io/sdk/workflow"
 
 	"assay/activities"
 	"assay/config"
@@ -54,6 +58,9 @@ type Workers struct {
 
 // Start begins to serve the configured queues.
 func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
+	if version := deployment(conf); version.UseVersioning && version.Version.BuildID == "" {
+		return nil, errors.New("worker.build_id is required with worker.deployment: this build does not know its commit")
+	}
 	w := &Workers{failed: make(chan error, 1)}
 	for _, queue := range conf.Queues {
 		if !able(queue, deps) {
@@ -66,6 +73,35 @@ func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 		w.queues = append(w.queues, queue)
 	}
 	return w, nil
+}
+
+// deployment returns the version of the workers of workflows; none without a deployment.
+func deployment(conf config.Worker) worker.DeploymentOptions {
+	if conf.Deployment == "" {
+		return worker.DeploymentOptions{}
+	}
+	behavior := workflow.VersioningBehaviorPinned
+	if conf.Versioning == "auto-upgrade" {
+		behavior = workflow.VersioningBehaviorAutoUpgrade
+	}
+	return worker.DeploymentOptions{
+		UseVersioning: true, DefaultVersioningBehavior: behavior,
+		Version: worker.WorkerDeploymentVersion{DeploymentName: conf.Deployment, BuildID: cmp.Or(conf.BuildID, commit())},
+	}
+}
+
+// commit returns the commit that the program was built from, "" if it is unknown.
+func commit() string {
+	info, _ := debug.ReadBuildInfo()
+	if info == nil {
+		return ""
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value
+		}
+	}
+	return ""
 }
 
 func (w *Workers) serve(c client.Client, queue string, conf config.Worker, deps Deps) error {
@@ -146,6 +182,7 @@ func Serves(conf config.Worker, queue string) bool { return slices.Contains(conf
 
 func newWorker(c client.Client, queue string, opts worker.Options, conf config.Worker, deps Deps) worker.Worker {
 	if queue == contract.QueueWorkflows {
+		opts.DeploymentOptions = deployment(conf)
 		one := worker.New(c, queue, opts)
 		RegisterWorkflows(one)
 		return one

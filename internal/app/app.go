@@ -192,7 +192,7 @@ func openAnalysis(
 }
 
 func newUseCases(c config.Config, b backends, an analysis, log *slog.Logger, closing *closing) (u useCases, err error) {
-	flows := &temporal.Workflows{Client: b.Temporal}
+	flows := newWorkflows(c, b.Temporal)
 	u = useCases{
 		Scans: newWebsiteScans(c, b.Store, flows, an, log), Sites: newSiteHealth(c, b.Store, flows, an.dialer, log),
 		Code:     newCodeScans(c, b.Store, b.Blobs, an.Connections, flows, log),

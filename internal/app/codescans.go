@@ -28,7 +28,7 @@ func OpenCodeScans(
 	if err != nil {
 		return nil, nil, nil, errors.Join(err, remove())
 	}
-	scans = newCodeScans(c, s, nil, conns, &temporal.Workflows{Client: client}, log)
+	scans = newCodeScans(c, s, nil, conns, newWorkflows(c, client), log)
 	return scans, conns, func() error { client.Close(); return remove() }, nil
 }
 

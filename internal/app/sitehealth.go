@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"time"
 
+	"go.temporal.io/sdk/client"
+
 	"assay/config"
 	"assay/internal/key"
 	"assay/internal/service"
@@ -24,7 +26,13 @@ func OpenSiteHealth(c config.Config, s *store.Store, log *slog.Logger) (checks *
 	if err != nil {
 		return nil, nil, err
 	}
-	return newSiteHealth(c, s, &temporal.Workflows{Client: client}, dialer, log), client.Close, nil
+	return newSiteHealth(c, s, newWorkflows(c, client), dialer, log), client.Close, nil
+}
+
+// newWorkflows returns what starts workflows. The weights were checked with the Config.
+func newWorkflows(c config.Config, client client.Client) *temporal.Workflows {
+	weights, _ := c.Quota.FairnessWeights()
+	return &temporal.Workflows{Client: client, Weights: weights}
 }
 
 func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, names service.Resolver, log *slog.Logger) *service.SiteHealth {

@@ -66,7 +66,8 @@ func filled(t *testing.T, at place) place {
 	for tenant := 1; tenant <= 2; tenant++ {
 		for _, key := range []string{
 			"captures/" + storetest.FilledID("tenants", tenant) + "/" + storetest.FilledID("website_scans", tenant) + "/http.json",
-			"site/" + storetest.FilledID("site_health", tenant) + "/page/report.json", "code/" + storetest.FilledID("code_runs", tenant) + "/sbom.json",
+			"site/" + storetest.FilledID("site_health", tenant) + "/page/report.json",
+			"code/" + storetest.FilledID("code_runs", tenant) + "/sbom.json",
 		} {
 			at.put(t, key)
 		}
@@ -92,7 +93,8 @@ func (p place) keys(t *testing.T) (out []string) {
 func (p place) write(t *testing.T, kind archive.Kind, tenant string) ([]byte, archive.Manifest) {
 	t.Helper()
 	var out bytes.Buffer
-	m, err := archive.Write(t.Context(), &out, archive.Source{Store: p.Store, Blobs: p.blobs, Key: []byte("the key"), Clock: clock}, kind, tenant)
+	from := archive.Source{Store: p.Store, Blobs: p.blobs, Key: []byte("the key"), Clock: clock}
+	m, err := archive.Write(t.Context(), &out, from, kind, tenant)
 	require.NoError(t, err)
 	return out.Bytes(), m
 }

@@ -112,8 +112,8 @@ func removeAll(ctx context.Context, blobs *blob.Store) error {
 	return blobs.Delete(ctx, markerKey)
 }
 
-// cleanUp removes the objects of a failed restoration, unless there was none: the marker is
-// the first object.
+// cleanUp removes the objects of a failed restoration. Without the marker, which is the first
+// one, it wrote no object.
 func cleanUp(ctx context.Context, blobs *blob.Store) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpLimit)
 	defer cancel()
@@ -282,7 +282,8 @@ func (r *reader) finish() error {
 		return broken(nil, "its rows are not those of its manifest (%s)", difference(m.Tables, r.tables))
 	}
 	if got := (BlobDigest{r.blobs.n, r.bytes, r.blobs.String()}); got != m.Blobs {
-		return broken(nil, "it has %d objects with %d bytes, its manifest says %d with %d", got.Objects, got.Bytes, m.Blobs.Objects, m.Blobs.Bytes)
+		return broken(nil, "it has %d objects with %d bytes, its manifest says %d with %d",
+			got.Objects, got.Bytes, m.Blobs.Objects, m.Blobs.Bytes)
 	}
 	if m.Key != (r.key != nil) {
 		return broken(nil, "its key file is missing")

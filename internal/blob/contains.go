@@ -41,10 +41,10 @@ func (s *Store) Contains(ctx context.Context, key string, text []byte) (found bo
 }
 
 func contains(r io.Reader, text []byte) (bool, error) {
-	window, kept := make([]byte, searchWindow+len(text)), 0
+	window, filled := make([]byte, searchWindow+len(text)), 0
 	for {
-		n, err := io.ReadFull(r, window[kept:])
-		if bytes.Contains(window[:kept+n], text) {
+		n, err := io.ReadFull(r, window[filled:])
+		if bytes.Contains(window[:filled+n], text) {
 			return true, nil
 		}
 		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
@@ -53,7 +53,7 @@ func contains(r io.Reader, text []byte) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		kept = copy(window, window[kept+n-len(text):])
+		filled = copy(window, window[filled+n-len(text):])
 	}
 }
 

@@ -65,8 +65,8 @@ func tenantEraseCommand() *cobra.Command {
 	cmd := tenantFlag(&cobra.Command{
 		Use: "erase", Short: "Remove everything that a tenant has, and print the proof", Args: cobra.NoArgs,
 		Long: `Remove everything that a tenant has: its rows in all tables, the objects of its scans, its schedules and workflows in Temporal, and the
-people who are members of no other tenant. It must have no unfinished scans. Prints the proof in JSON: the removed rows of each table, objects
-and workflows, and what a search for the tenant's id finds afterwards, which is nothing. Backups and logs are not touched.`,
+people who are members of no other tenant. It must have no unfinished scans. Prints the proof in JSON: the removed rows of each
+table, objects and workflows, and what a search for the tenant's id finds afterwards, which is nothing. Backups and logs are not touched.`,
 		RunE: withErasure(&skipTemporal, func(cmd *cobra.Command, e *service.Erasure, _ []string) error {
 			t, err := tenantOf(cmd, e.Store)
 			if err != nil {
@@ -159,8 +159,8 @@ func storageCommand() *cobra.Command {
 	skip := true
 	return &cobra.Command{
 		Use: "storage", Short: "Show what is stored, in bytes by tenant and kind", Args: cobra.NoArgs,
-		Long: "Show what is stored, in bytes by tenant and kind, the largest first. Reads the whole database and lists all objects. Sizes in the\n" +
-			"database are those of values, without indexes; the last line has the size on disk.",
+		Long: "Show what is stored, in bytes by tenant and kind, the largest first. Reads the whole database and lists all objects.\n" +
+			"Sizes in the database are those of values, without indexes; the last line has the size on disk.",
 		RunE: withErasure(&skip, func(cmd *cobra.Command, e *service.Erasure, _ []string) error {
 			all, err := service.MeasureUsage(cmd.Context(), e.Store, e.Blobs)
 			if err != nil {

@@ -142,7 +142,8 @@ func describeArchive(to io.Writer, m archive.Manifest) {
 		key = "with the key file"
 	}
 	fmt.Fprintf(to, "%s of %s: schema version %d, %d rows in %d tables, %d objects with %d bytes, %s\n",
-		m.Header.Kind, m.Header.Created.UTC().Format("2006-01-02 15:04:05"), m.Header.Schema, m.Rows(), len(m.Tables), m.Blobs.Objects, m.Blobs.Bytes, key)
+		m.Header.Kind, m.Header.Created.UTC().Format("2006-01-02 15:04:05"), m.Header.Schema, m.Rows(), len(m.Tables),
+		m.Blobs.Objects, m.Blobs.Bytes, key)
 	if m.Vanished > 0 {
 		fmt.Fprintf(to, "%d objects were removed while it was written: they had exceeded their retention\n", m.Vanished)
 	}

@@ -76,7 +76,8 @@ func TestTenantIsExportedAndErased(t *testing.T) {
 	require.Contains(t, s.ok("admin", "storage"), tenant)
 
 	require.Contains(t, s.fails("admin", "tenant", "erase", "--tenant", "Acme", "--skip-temporal"), `--confirm "Acme"`)
-	require.Contains(t, s.fails("admin", "tenant", "erase", "--tenant", "Acme", "--confirm", "Acme", "--temporal.address=127.0.0.1:1"), "--skip-temporal")
+	said := s.fails("admin", "tenant", "erase", "--tenant", "Acme", "--confirm", "Acme", "--temporal.address=127.0.0.1:1")
+	require.Contains(t, said, "--skip-temporal")
 	require.Contains(t, s.fails("admin", "tenant", "search", tenant), "the text is in")
 	var proof service.Erased
 	out := s.ok("admin", "tenant", "erase", "--tenant", "Acme", "--confirm", "Acme", "--skip-temporal")

@@ -31,7 +31,8 @@ func filledStore(t *testing.T, cfg store.Config) (*store.Store, *blob.Store) {
 		owner := storetest.FilledID("tenants", tenant)
 		for _, key := range []string{
 			"captures/" + owner + "/" + storetest.FilledID("website_scans", tenant) + "/http.json", "cache/2026-05/" + owner + "/repository/index",
-			"site/" + storetest.FilledID("site_health", tenant) + "/page/report.json", "code/" + storetest.FilledID("code_runs", tenant) + "/sbom.json",
+			"site/" + storetest.FilledID("site_health", tenant) + "/page/report.json",
+			"code/" + storetest.FilledID("code_runs", tenant) + "/sbom.json",
 		} {
 			require.NoError(t, blobs.Put(t.Context(), key, strings.NewReader(storetest.FilledText(tenant)), "text/plain"))
 		}
@@ -93,7 +94,9 @@ func TestErase(t *testing.T) {
 			for _, table := range proof.Tables {
 				require.EqualValues(t, 1, table.Rows, table.Table)
 			}
-			for _, text := range []string{gone, storetest.FilledID("users", 1), storetest.FilledID("website_scans", 1), storetest.FilledID("code_runs", 1)} {
+			for _, text := range []string{
+				gone, storetest.FilledID("users", 1), storetest.FilledID("website_scans", 1), storetest.FilledID("code_runs", 1),
+			} {
 				left, err := e.Search(t.Context(), text)
 				require.NoError(t, err)
 				require.True(t, left.None(), left)
@@ -169,7 +172,9 @@ func TestUsage(t *testing.T) {
 			require.NoError(t, err)
 			require.EqualValues(t, 2*len(tables), rows)
 			require.EqualValues(t, 10, objects)
-			for _, group := range []string{store.UsageWebsiteScans, store.UsageSiteHealth, store.UsageCodeScans, store.UsageSettings, store.UsageLogs} {
+			for _, group := range []string{
+				store.UsageWebsiteScans, store.UsageSiteHealth, store.UsageCodeScans, store.UsageSettings, store.UsageLogs,
+			} {
 				require.Positive(t, groups[group], group)
 			}
 			disk, err := s.DiskBytes(t.Context())

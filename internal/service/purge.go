@@ -83,7 +83,8 @@ func (p *Purge) kinds() []retention {
 
 // surplus returns the kinds of which only a number of records keep their details.
 func (p *Purge) surplus(all *store.Operator, now time.Time) []retention {
-	scans := expiring("surplus website scan", "results and captures", all.WebsiteScans.Beyond(p.ScanKeep), now, func(s scan.WebsiteScan) Expired {
+	beyond := all.WebsiteScans.Beyond(p.ScanKeep)
+	scans := expiring("surplus website scan", "results and captures", beyond, now, func(s scan.WebsiteScan) Expired {
 		return Expired{
 			Subject: hostOf(s.URL), ExpiredAt: s.CompletedAt, Action: "website_scan.purge", folder: website.BlobFolder(s.TenantID, s.ID),
 		}

@@ -54,7 +54,7 @@ func (a allRecords[R, T]) Beyond(keep int) allRecords[R, T] {
 	AND newer.completed_at IS NOT NULL AND newer.purged_at IS NULL
 	AND (newer.queued_at > %[2]s.queued_at OR newer.queued_at = %[2]s.queued_at AND newer.id > %[2]s.id)) >= %[4]d`,
 		p.surplus, p.table, strings.Join(same, " AND "), keep)
-	p.order, p.refusal = "completed_at", "is not beyond the number of records that are kept"
+	p.order, p.refusal = "completed_at", "is among the latest ones, or the last of its series"
 	return a
 }
 

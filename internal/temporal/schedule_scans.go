@@ -70,6 +70,7 @@ func scheduleOptions(s scan.Schedule) client.ScheduleOptions {
 			ID: contract.ScheduledScanID(s.ID), Workflow: contract.ScheduledScanWorkflow, TaskQueue: contract.QueueWorkflows,
 			Args:                     []any{contract.ScheduledScanInput{TenantID: s.TenantID, ScheduleID: s.ID}},
 			WorkflowExecutionTimeout: contract.ScheduledScanTimeout,
+			Priority:                 sdk.Priority{FairnessKey: s.TenantID},
 			StaticSummary:            fmt.Sprintf("%s scan of project %s", s.Kind, s.ProjectShortID),
 			TypedSearchAttributes: sdk.NewSearchAttributes(contract.AttrTenant.ValueSet(s.TenantID),
 				contract.AttrProject.ValueSet(s.ProjectShortID), contract.AttrTrigger.ValueSet("schedule")),

@@ -19,6 +19,14 @@ import (
 // Workflows starts, looks up and cancels the workflows behind records.
 type Workflows struct {
 	Client client.Client
+	// Weights are the shares of tenants, by id, in task queues with a backlog; 1 for others.
+	Weights map[string]float32
+}
+
+// priority orders the backlog of task queues between tenants. The activities of a workflow
+// inherit it.
+func (w *Workflows) priority(tenant string) sdk.Priority {
+	return sdk.Priority{FairnessKey: tenant, FairnessWeight: w.Weights[tenant]}
 }
 
 // StartWebsiteScan starts the scan's workflow, or finds it already started: the id collapses
@@ -105,7 +113,7 @@ func (w *Workflows) start(ctx context.Context, s starting) error {
 		TypedSearchAttributes: sdk.NewSearchAttributes(
 			contract.AttrTenant.ValueSet(s.tenant), contract.AttrProject.ValueSet(s.project),
 			contract.AttrTarget.ValueSet(s.host), contract.AttrTrigger.ValueSet(s.trigger), contract.AttrPhase.ValueSet("queued")),
-		Priority: sdk.Priority{FairnessKey: s.tenant},
+		Priority: w.priority(s.tenant),
 	}, s.workflow, s.input)
 	var refused *serviceerror.InvalidArgument
 	switch {

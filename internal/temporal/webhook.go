@@ -23,7 +23,7 @@ func (w *Workflows) StartWebhookDelivery(ctx context.Context, d scan.WebhookDeli
 		WorkflowIDConflictPolicy: enums.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
 		WorkflowExecutionTimeout: contract.WebhookDeadline + startTimeout, StaticSummary: fmt.Sprintf("webhook · %s", d.Event),
 		TypedSearchAttributes: sdk.NewSearchAttributes(contract.AttrTenant.ValueSet(d.TenantID)),
-		Priority:              sdk.Priority{FairnessKey: d.TenantID},
+		Priority:              w.priority(d.TenantID),
 	}, contract.WebhookDeliveryWorkflow, contract.WebhookDeliveryInput{TenantID: d.TenantID, DeliveryID: d.ID, Round: d.Round})
 	if err != nil && !sdk.IsWorkflowExecutionAlreadyStartedError(err) {
 		return scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")

@@ -19,7 +19,8 @@ var filledWith = map[string]any{
 	"website_scans.state": "COMPLETE", "website_scans.band": "CRITICAL_RISK", "website_scans.pillars": "[]", "website_scans.parts": "[]",
 	"website_categories.pillar": "SEO", "website_categories.band": "", "website_categories.strict_band": "",
 	"domains.method": "dns", "deliveries.state": "SENT",
-	"site_health.mode": "MOBILE", "site_health.state": "COMPLETED", "site_pages.state": "SCORED", "site_pages.skip": "", "site_pages.owner": "",
+	"site_health.mode": "MOBILE", "site_health.state": "COMPLETED", "site_pages.state": "SCORED",
+	"site_pages.skip": "", "site_pages.owner": "",
 	"connections.status": "ACTIVE", "connections.status_reason": "",
 	"code_runs.state": "COMPLETED", "code_jobs.state": "COMPLETED", "code_jobs.dimension": "SAST", "code_jobs.coverage": "COMPLETE",
 	"findings.severity": "HIGH", "findings.state": "NEW", "finding_groups.kind": "rule",
@@ -110,7 +111,8 @@ func fill(table string, c store.Column, tenant int) any {
 		}
 		return FilledID(table, tenant)
 	}
-	if strings.HasSuffix(c.Name, "_at") || strings.HasSuffix(c.Name, "_until") || c.Name == "last_sign_in" { // a time, which SQLite has as text
+	// A time, which SQLite has as text.
+	if strings.HasSuffix(c.Name, "_at") || strings.HasSuffix(c.Name, "_until") || c.Name == "last_sign_in" {
 		return fmt.Sprintf("2026-01-0%dT03:04:05.678901Z", tenant)
 	}
 	return FilledText(tenant) + "\"\n<é&\\ " + table
