@@ -13,8 +13,8 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/incremental"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/keep"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/syntax"
 )
@@ -27,8 +27,8 @@ type Analyser struct {
 	// Workers is how many files are parsed at once; 0 is the number of processors.
 	Workers  int
 	Limits   syntax.Limits
-	outcomes *keep.Codec[outcome]
-	surveys  *keep.Codec[surveyed]
+	outcomes *incremental.Codec[outcome]
+	surveys  *incremental.Codec[surveyed]
 }
 
 type language struct {
@@ -56,11 +56,11 @@ func New(grammars *syntax.Grammars, languages []front.Language, more map[string]
 // Lazy is New, but that the knowledge of a language is read when its files are first
 // analysed. Reading it takes long beside what is remembered.
 func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string]fs.FS) (*Analyser, error) {
-	outcomes, err := keep.NewCodec[outcome]()
+	outcomes, err := incremental.NewCodec[outcome]()
 	if err != nil {
 		return nil, err
 	}
-	surveys, err := keep.NewCodec[surveyed]()
+	surveys, err := incremental.NewCodec[surveyed]()
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ type Input struct {
 	// Enough, when set, tells that no more files are to be parsed.
 	Enough func() bool
 	// Kept, when set, is what earlier scans remember.
-	Kept *keep.File
+	Kept *incremental.File
 }
 
 func (in Input) hear(what func(int), i int) {
@@ -171,8 +171,8 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 
 // language analyses the files of one language, or takes over what they came to.
 func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string, read *sums) Output {
-	var part *keep.Part
-	var key keep.Key
+	var part *incremental.Part
+	var key incremental.Key
 	if in.Kept != nil {
 		part = in.Kept.Part(l.Names()[0])
 	}
@@ -383,7 +383,7 @@ var (
 )
 
 // one lowers a file, or takes it from what was kept.
-func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, keys fileKeys) (out *ir.File, declares keep.Key, reused bool, err error) {
+func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, keys fileKeys) (out *ir.File, declares incremental.Key, reused bool, err error) {
 	if ctx.Err() != nil || in.Enough != nil && in.Enough() {
 		return nil, declares, false, errLeft
 	}

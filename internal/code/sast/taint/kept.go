@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/incremental"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/keep"
 )
 
 // outcome is what all files of a language came to. Files are given by their place
@@ -23,7 +23,7 @@ type outcome struct {
 
 // languageKey is the key of an outcome: all that is analysed and known. The language's
 // own knowledge is a part of the file's version.
-func languageKey(l language, keys fileKeys, group []int, facts, properties map[string]string, in Input) keep.Key {
+func languageKey(l language, keys fileKeys, group []int, facts, properties map[string]string, in Input) incremental.Key {
 	parts := [][]byte{[]byte("language"), []byte(l.Names()[0]), digest(facts), digest(properties)}
 	for _, s := range in.Sources {
 		parts = append(parts, []byte(s))
@@ -32,15 +32,15 @@ func languageKey(l language, keys fileKeys, group []int, facts, properties map[s
 		key := keys[i]
 		parts = append(parts, key[:])
 	}
-	return keep.KeyOf(parts...)
+	return incremental.KeyOf(parts...)
 }
 
 // fileKeys are the keys of lowered files by their place in the input. Files that cannot
 // be read have none.
-type fileKeys map[int]keep.Key
+type fileKeys map[int]incremental.Key
 
 // fileKey is the key of a lowered file, whose source has a hash.
-func fileKey(l language, in Input, at int, source string, facts []byte) keep.Key {
+func fileKey(l language, in Input, at int, source string, facts []byte) incremental.Key {
 	f, name := in.Files[at], in.Files[at].Language
 	if l.templates[at] {
 		name = "template of " + l.Names()[0]
@@ -49,7 +49,7 @@ func fileKey(l language, in Input, at int, source string, facts []byte) keep.Key
 	if f.Test {
 		test = []byte("test")
 	}
-	return keep.KeyOf([]byte("file"), []byte(name), []byte(f.Path), test, facts, []byte(source))
+	return incremental.KeyOf([]byte("file"), []byte(name), []byte(f.Path), test, facts, []byte(source))
 }
 
 // digest is the key of a map, as octets.
@@ -58,7 +58,7 @@ func digest(m map[string]string) []byte {
 	for _, k := range slices.Sorted(maps.Keys(m)) {
 		parts = append(parts, []byte(k), []byte(m[k]))
 	}
-	key := keep.KeyOf(parts...)
+	key := incremental.KeyOf(parts...)
 	return key[:]
 }
 
@@ -77,7 +77,7 @@ func keysOf(l language, in Input, group []int, facts map[string]string, read *su
 }
 
 // recall takes over what the files of a language came to in an earlier scan.
-func (a *Analyser) recall(part *keep.Part, key keep.Key, group []int) (o Output, ok bool) {
+func (a *Analyser) recall(part *incremental.Part, key incremental.Key, group []int) (o Output, ok bool) {
 	data, ok := part.Outcome(key)
 	if !ok {
 		return o, false
@@ -100,7 +100,7 @@ func (a *Analyser) recall(part *keep.Part, key keep.Key, group []int) (o Output,
 }
 
 // remember keeps what the files of a language came to, where all of it was looked at.
-func (a *Analyser) remember(part *keep.Part, key keep.Key, group []int, of *Output) {
+func (a *Analyser) remember(part *incremental.Part, key incremental.Key, group []int, of *Output) {
 	if len(of.Lost)+len(of.Left)+of.Stats.Left > 0 {
 		return
 	}
@@ -116,15 +116,15 @@ func (a *Analyser) remember(part *keep.Part, key keep.Key, group []int, of *Outp
 
 // traces are what the functions of a program came to, in its files by their keys.
 type traces struct {
-	program keep.Key
-	files   map[*ir.File]keep.Key
+	program incremental.Key
+	files   map[*ir.File]incremental.Key
 	memory  *flow.Memory
 }
 
 // tracesOf are those that an earlier scan kept of a program that declares the same. How
 // functions see each other hangs on that; what else they see of each other is in the traces.
-func tracesOf(part *keep.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
-	t := &traces{files: map[*ir.File]keep.Key{}, memory: &flow.Memory{Of: map[*ir.File][]byte{}}}
+func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
+	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &flow.Memory{Of: map[*ir.File][]byte{}}}
 	parts := [][]byte{[]byte("program"), digest(properties)}
 	for _, s := range p.Sources {
 		parts = append(parts, []byte(s))
@@ -136,7 +136,7 @@ func tracesOf(part *keep.Part, p *flow.Program, lowered []*ir.File, keys, declar
 			t.files[f] = keys[i]
 		}
 	}
-	t.program = keep.KeyOf(parts...)
+	t.program = incremental.KeyOf(parts...)
 	for f, key := range t.files {
 		if data, ok := part.Trace(t.program, key); ok {
 			t.memory.Of[f] = data
@@ -146,8 +146,8 @@ func tracesOf(part *keep.Part, p *flow.Program, lowered []*ir.File, keys, declar
 }
 
 // keep remembers what was followed in this scan.
-func (t *traces) keep(part *keep.Part) {
-	out := make(map[keep.Key][]byte, len(t.files))
+func (t *traces) keep(part *incremental.Part) {
+	out := make(map[incremental.Key][]byte, len(t.files))
 	for f, data := range t.memory.Kept {
 		out[t.files[f]] = data
 	}

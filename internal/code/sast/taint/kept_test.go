@@ -17,7 +17,7 @@ import (
 	"assay/internal/code/sast/taint"
 	"assay/internal/code/sast/taint/engine"
 	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/keep"
+	"assay/internal/code/sast/taint/incremental"
 	"assay/internal/code/sast/taint/languages"
 	"assay/internal/code/syntax"
 )
@@ -49,7 +49,7 @@ func (r *repository) input() taint.Input {
 func (r *repository) scan(what string) taint.Output {
 	r.t.Helper()
 	whole := r.a.Analyse(r.t.Context(), r.input())
-	kept, err := keep.New(keep.KeyOf([]byte("test")))
+	kept, err := incremental.New(incremental.KeyOf([]byte("test")))
 	require.NoError(r.t, err)
 	if r.kept != nil {
 		require.NoError(r.t, kept.Read(bytes.NewReader(r.kept)))

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/keep"
+	"assay/internal/code/sast/taint/incremental"
 )
 
 // sums are the hashes of files by path, each read once; "" of those that cannot be read.
@@ -13,7 +13,7 @@ type sums struct {
 	in Input
 	of map[string]string
 	// paths is the key of all paths.
-	paths keep.Key
+	paths incremental.Key
 }
 
 func newSums(in Input) *sums {
@@ -23,7 +23,7 @@ func newSums(in Input) *sums {
 		for i, path := range in.All {
 			all[i] = []byte(path)
 		}
-		s.paths = keep.KeyOf(all...)
+		s.paths = incremental.KeyOf(all...)
 	}
 	return s
 }
@@ -33,7 +33,7 @@ func (s *sums) read(path string) ([]byte, error) {
 	data, err := s.in.Read(path)
 	s.of[path] = ""
 	if err == nil {
-		key := keep.KeyOf(data)
+		key := incremental.KeyOf(data)
 		s.of[path] = string(key[:])
 	}
 	return data, err
@@ -64,7 +64,7 @@ func (w *surveyed) holds(s *sums) bool {
 
 // facts are what a language must know of the whole repository, nothing where it fails. They
 // are remembered for the files that they hang on.
-func (a *Analyser) facts(l language, in Input, part *keep.Part, s *sums) map[string]string {
+func (a *Analyser) facts(l language, in Input, part *incremental.Part, s *sums) map[string]string {
 	surveyor, ok := l.Language.(front.Surveyor)
 	if !ok || part == nil {
 		return survey(l, in)

@@ -9,7 +9,7 @@ import (
 	"io/fs"
 	"os"
 
-	"assay/internal/code/sast/taint/keep"
+	"assay/internal/code/sast/taint/incremental"
 )
 
 // Kept says where what earlier scans of the repository remember is, and where what
@@ -23,7 +23,7 @@ type Kept struct {
 
 // open reads what was kept. It hangs on the program, what it knows, and the knowledge
 // that was added.
-func (k Kept) open(knowledge string) (*keep.File, error) {
+func (k Kept) open(knowledge string) (*incremental.File, error) {
 	if k.Out == "" {
 		return nil, nil
 	}
@@ -31,7 +31,7 @@ func (k Kept) open(knowledge string) (*keep.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := keep.New(keep.KeyOf([]byte(Version), []byte(k.Build), more))
+	f, err := incremental.New(incremental.KeyOf([]byte(Version), []byte(k.Build), more))
 	if err != nil || k.In == "" {
 		return f, err
 	}
@@ -45,7 +45,7 @@ func (k Kept) open(knowledge string) (*keep.File, error) {
 }
 
 // write hands over what the next scan may need. Without it that one only takes longer.
-func (k Kept) write(f *keep.File) {
+func (k Kept) write(f *incremental.File) {
 	if f == nil {
 		return
 	}
@@ -70,7 +70,7 @@ func contents(dir string) ([]byte, error) {
 			return err
 		}
 		data, err := fs.ReadFile(tree, name)
-		key := keep.KeyOf([]byte(name), data)
+		key := incremental.KeyOf([]byte(name), data)
 		_, _ = h.Write(key[:]) // a hash takes everything
 		return err
 	})

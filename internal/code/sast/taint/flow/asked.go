@@ -51,7 +51,7 @@ func (r *run) askedIn(c *call, s *model.Spec) []value.Taint {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
 			out = value.JoinTaints(out, r.DeepTaints(v))
-			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.a.classes[v.Ref] != nil {
+			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.a.Classes[v.Ref] != nil {
 				out = value.JoinTaints(out, r.asks(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.x.Pos).Taints)
 			}
 		}
@@ -65,7 +65,7 @@ func (r *run) tableAsked(c *call) string {
 		return ""
 	}
 	for _, t := range append(c.this.Types[:len(c.this.Types):len(c.this.Types)], c.this.Ref) {
-		if base := ir.Base(t); r.a.classes[base] != nil {
+		if base := ir.Base(t); r.a.Classes[base] != nil {
 			return rowsIn(base)
 		}
 	}

@@ -38,7 +38,7 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		}
 		r.setVar(slot, v.WithStep(r.file, pos, value.AssignStep, target.Name))
 	case ir.Ref:
-		r.assignGlobal(r.a.canon(target.Name), v, pos)
+		r.assignGlobal(r.a.Canonical(target.Name), v, pos)
 	case ir.Select:
 		r.assignMember(target, v, pos)
 	case ir.Index:
@@ -115,9 +115,9 @@ func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		v = &known
 	}
 	for _, t := range of.Types {
-		if f, owner := r.a.field(t, target.Name); f != nil {
+		if f, owner := r.a.Field(t, target.Name); f != nil {
 			r.save(stored.Field(owner, target.Name), v)
-		} else if _, here := r.a.classes[ir.Base(t)]; here {
+		} else if _, here := r.a.Classes[ir.Base(t)]; here {
 			r.save(stored.Field(ir.Base(t), target.Name), v)
 		}
 	}

@@ -3,6 +3,7 @@ package flow
 import (
 	"slices"
 
+	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/stored"
@@ -65,7 +66,7 @@ func (r *run) call(x *ir.Expr) *value.Value {
 		c.onExpr, c.member = x.X.X, x.X.Name
 		c.this = r.eval(x.X.X)
 		if c.this != nil && c.this.Ref != "" && len(c.this.Objects) == 0 {
-			c.ref = r.a.local(c.this.Ref + "." + c.member)
+			c.ref = r.a.Unalias(c.this.Ref + "." + c.member)
 		}
 		c.fun = r.calledMember(c)
 	default:
@@ -103,7 +104,7 @@ func (r *run) calledMember(c *call) *value.Value {
 	}
 	// What functions the field has in general.
 	for _, t := range c.this.Types {
-		if f, owner := r.a.field(t, c.member); f != nil {
+		if f, owner := r.a.Field(t, c.member); f != nil {
 			if g := r.load(stored.Field(owner, c.member)); len(value.FunctionsOf(g)) > 0 {
 				return withKnown(v, &value.Value{Functions: g.Functions})
 			}
@@ -169,7 +170,7 @@ func (r *run) owners(c *call) []string {
 	}
 	var out []string
 	for _, t := range c.this.Types {
-		for _, up := range r.a.ancestors(t) {
+		for _, up := range r.a.Ancestors(t) {
 			if !slices.Contains(out, up) {
 				out = append(out, up)
 			}
@@ -180,9 +181,9 @@ func (r *run) owners(c *call) []string {
 
 // rules are those about the call; loose says that they are about the name alone.
 func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
-	know := r.a.know
+	know := r.a.Knowledge
 	if c.kind == model.News {
-		for _, up := range r.a.ancestors(c.ref) {
+		for _, up := range r.a.Ancestors(c.ref) {
 			specs = append(specs, know.Rules(model.News, up, "new")...)
 		}
 		return specs, false
@@ -191,7 +192,7 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 		owner, member := ir.Split(c.ref)
 		specs = know.Rules(c.kind, owner, member)
 		if len(specs) == 0 && owner != "" {
-			for _, up := range r.a.ancestors(owner) {
+			for _, up := range r.a.Ancestors(owner) {
 				if specs = know.Rules(c.kind, up, member); len(specs) > 0 || r.own(c, up) {
 					break
 				}
@@ -238,7 +239,7 @@ func (r *run) untyped(c *call) bool {
 	}
 	for _, t := range c.this.Types {
 		base := ir.Base(t)
-		if _, here := r.a.classes[base]; here || r.a.know.Knows(base) || t == "list" || t == "map" || t == "regexp" {
+		if _, here := r.a.Classes[base]; here || r.a.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
 			return false
 		}
 	}
@@ -264,7 +265,7 @@ func (r *run) targets(c *call) []*value.Closure {
 		return nil
 	}
 	for _, t := range c.this.Types {
-		for _, fn := range r.a.methods(t, c.member, len(c.args)) {
+		for _, fn := range r.a.Methods(t, c.member, len(c.args)) {
 			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
 				out = append(out, r.a.plain(fn))
 			}
@@ -282,11 +283,11 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 	if owner != "" {
 		name = owner + "." + member
 	}
-	if found := fitting(r.a.funcs[name], args); len(found) > 0 {
+	if found := hierarchy.Fitting(r.a.Functions[name], args); len(found) > 0 {
 		return found
 	}
-	if _, class := r.a.classes[owner]; class {
-		return r.a.methods(owner, member, args)
+	if _, class := r.a.Classes[owner]; class {
+		return r.a.Methods(owner, member, args)
 	}
 	return nil
 }
@@ -312,7 +313,7 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 			if typ == "" && s.Returns == resultRecord {
 				continue
 			}
-			if r.a.scalar(typ) {
+			if r.a.IsScalar(typ) {
 				return r.asNumber(v)
 			}
 			return v.WithType(typ)
@@ -325,7 +326,7 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 		return v.WithRows(c.this.Rows.Member(c.member + "()"))
 	}
 	if typ := r.resultType(c); typ != "" {
-		if r.a.scalar(typ) {
+		if r.a.IsScalar(typ) {
 			return r.asNumber(v)
 		}
 		return v.WithType(typ)
@@ -340,19 +341,19 @@ func (r *run) resultType(c *call) string {
 	}
 	if c.ref != "" {
 		owner, member := ir.Split(c.ref)
-		for _, up := range r.a.ancestors(owner) {
-			if t, ok := r.a.know.Type(up); ok && t.Members[member] != "" {
-				return r.a.canon(t.Members[member])
+		for _, up := range r.a.Ancestors(owner) {
+			if t, ok := r.a.Knowledge.Type(up); ok && t.Members[member] != "" {
+				return r.a.Canonical(t.Members[member])
 			}
 		}
-		if _, here := r.a.classes[c.ref]; here || r.a.know.IsType(c.ref) {
+		if _, here := r.a.Classes[c.ref]; here || r.a.Knowledge.IsType(c.ref) {
 			return c.ref
 		}
 	}
 	if len(value.TypesOf(c.this)) == 0 {
 		for _, t := range value.TypesOf(c.fun) { // a function that a call gave
 			if len(t) < value.MaxTypeName {
-				return r.a.canon(ir.Base(t) + "()")
+				return r.a.Canonical(ir.Base(t) + "()")
 			}
 		}
 		if c.ref != "" && len(c.ref) < value.MaxTypeName {
@@ -402,7 +403,7 @@ func (r *run) unknown(c *call, entered bool) *value.Value {
 			}
 		}
 	}
-	if _, here := r.a.classes[c.ref]; here && len(c.args) == 1 { // a conversion
+	if _, here := r.a.Classes[c.ref]; here && len(c.args) == 1 { // a conversion
 		return value.Tainted(taints)
 	}
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))

@@ -12,11 +12,11 @@ func (r *run) makes(c *call) bool {
 	if c.fun != nil && len(c.fun.Functions) > 0 {
 		return false
 	}
-	if _, here := r.a.classes[c.ref]; here {
-		return len(r.a.funcs[c.ref]) == 0
+	if _, here := r.a.Classes[c.ref]; here {
+		return len(r.a.Functions[c.ref]) == 0
 	}
 	owner, member := ir.Split(c.ref)
-	return r.a.know.IsType(c.ref) && !r.a.scalar(c.ref) && len(r.a.know.Rules(model.Calls, owner, member)) == 0
+	return r.a.Knowledge.IsType(c.ref) && !r.a.IsScalar(c.ref) && len(r.a.Knowledge.Rules(model.Calls, owner, member)) == 0
 }
 
 // superCall is a constructor that calls another one.
@@ -25,12 +25,12 @@ func (r *run) superCall(c *call, x *ir.Expr) *value.Value {
 	types := []string{r.fn.Class}
 	if x.X.Op == ir.Super {
 		types = nil
-		if up := r.a.ancestors(r.fn.Class); len(up) > 1 {
+		if up := r.a.Ancestors(r.fn.Class); len(up) > 1 {
 			types = up[1:2]
 		}
 	}
 	for _, t := range types {
-		for _, fn := range r.a.constructors(t, len(c.args)) {
+		for _, fn := range r.a.Constructors(t, len(c.args)) {
 			if fn != r.fn {
 				r.apply1(c, fn, r.this)
 			}
@@ -44,12 +44,12 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	if x.Name == ir.Literal {
 		return r.literal(x)
 	}
-	typ := r.a.canon(x.Type)
+	typ := r.a.Canonical(x.Type)
 	var of *value.Value
 	if typ == "" && x.X != nil {
 		if of = r.eval(x.X); of != nil {
-			if typ = of.Ref; len(of.Types) == 1 && r.a.know.IsType(of.Types[0]) { // a class that a call gave
-				typ = r.a.canon(of.Types[0])
+			if typ = of.Ref; len(of.Types) == 1 && r.a.Knowledge.IsType(of.Types[0]) { // a class that a call gave
+				typ = r.a.Canonical(of.Types[0])
 			}
 			for _, f := range of.Functions {
 				if typ == "" {
@@ -85,7 +85,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	for _, fn := range x.Body {
 		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.file, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
 	}
-	if _, here := r.a.classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
+	if _, here := r.a.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
 		var taints []value.Taint
 		for _, a := range c.args {
 			taints = value.JoinTaints(taints, r.DeepTaints(a.v))

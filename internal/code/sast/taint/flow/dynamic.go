@@ -15,7 +15,7 @@ import (
 // own tells whether the repository has the method that is called in a class of that
 // name, where what is known of a library's class above does not count.
 func (r *run) own(c *call, owner string) bool {
-	return c.kind == model.Calls && len(r.a.funcs[owner+"."+c.member]) > 0
+	return c.kind == model.Calls && len(r.a.Functions[owner+"."+c.member]) > 0
 }
 
 // resultThis says that a call's result has the type of its receiver.
@@ -64,7 +64,7 @@ func (r *run) resultIs(c *call, name string) string {
 	case resultRecord:
 		return r.recordOf(c)
 	default:
-		return r.a.canon(name)
+		return r.a.Canonical(name)
 	}
 	if c.this == nil {
 		return ""
@@ -82,7 +82,7 @@ func (r *run) recordOf(c *call) string {
 	}
 	v := c.args[0].v
 	for _, name := range append([]string{v.Ref}, v.Types...) {
-		if r.a.records[ir.Base(name)] {
+		if r.a.Records[ir.Base(name)] {
 			return ir.Base(name)
 		}
 	}
@@ -144,7 +144,7 @@ func (r *run) indexed(x *ir.Expr, of *value.Value, args []*value.Value) (*value.
 	}
 	var specs []*model.Spec
 	for _, owner := range append(r.owners(c), of.Ref) {
-		if specs = r.a.know.Rules(model.Calls, owner, c.member); len(specs) > 0 {
+		if specs = r.a.Knowledge.Rules(model.Calls, owner, c.member); len(specs) > 0 {
 			break
 		}
 	}

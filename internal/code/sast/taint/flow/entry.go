@@ -13,7 +13,7 @@ import (
 
 // entryOf is how somebody outside calls a function, nil when nobody does.
 func (a *analysis) entryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
-	for _, e := range a.know.Entries {
+	for _, e := range a.Knowledge.Entries {
 		if !e.Trusted && a.enters(e, fn, file) {
 			return e
 		}
@@ -33,17 +33,17 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	if fn.Class != "" {
 		for _, name := range e.Overrides {
 			owner, m := ir.Split(name)
-			if m == member && a.is(fn.Class, owner) {
+			if m == member && a.Is(fn.Class, owner) {
 				return true
 			}
 		}
 		for _, name := range e.Methods {
-			if fn.Exported && !fn.Constructor && !fn.Static && a.is(fn.Class, name) {
+			if fn.Exported && !fn.Constructor && !fn.Static && a.Is(fn.Class, name) {
 				return true
 			}
 		}
 		for _, name := range e.Setters {
-			if sets(fn, member) && (a.is(fn.Class, name) || a.marked(fn.Class, name)) {
+			if sets(fn, member) && (a.Is(fn.Class, name) || a.marked(fn.Class, name)) {
 				return true
 			}
 		}
@@ -114,32 +114,32 @@ func constants(x *ir.Expr) []string {
 // of that type ("flask.Flask.route" for @app.route).
 func (a *analysis) named(have, want string) bool {
 	all := have
-	have = a.canon(have)
-	if have == want || a.know.Same(have) == want {
+	have = a.Canonical(have)
+	if have == want || a.Knowledge.Same(have) == want {
 		return true
 	}
 	if strings.ContainsAny(want, "&=") {
 		return slices.ContainsFunc(ir.Alternatives(all), func(one string) bool { return a.namedTogether(one, want) })
 	}
-	if a.classes[have] != nil { // an annotation may be annotated, which makes it one of these too
-		return a.is(have, want)
+	if a.Classes[have] != nil { // an annotation may be annotated, which makes it one of these too
+		return a.Is(have, want)
 	}
 	owner, member := ir.Split(have)
 	wanted, m := ir.Split(want)
 	if member != m || owner == "" {
 		return false
 	}
-	if a.is(owner, wanted) {
+	if a.Is(owner, wanted) {
 		return true
 	}
 	v := a.globals[stored.Global(owner)]
 	a.trace.looked(stored.Global(owner), v)
 	if wanted == model.Any {
-		return !a.know.Knows(owner) && !a.declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.know.Knows))
+		return !a.Knowledge.Knows(owner) && !a.Declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.Knowledge.Knows))
 	}
 	if v != nil {
 		for _, t := range v.Types {
-			if a.is(t, wanted) {
+			if a.Is(t, wanted) {
 				return true
 			}
 		}
@@ -182,7 +182,7 @@ func (r *run) given1(p *ir.Param, i, n int, v *value.Value, e *model.EntrySpec) 
 }
 
 func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
-	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.a.canon(p.Default.X.Name)+"()") {
+	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.a.Canonical(p.Default.X.Name)+"()") {
 		made := r.eval(p.Default)
 		if p.Type != "" {
 			made = r.declared(value.Tainted(r.DeepTaints(made)), p.Type)
@@ -197,24 +197,24 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 		}
 	}
 	for _, not := range g.Unless {
-		if t := r.a.canon(p.Type); t != "" && (t == not || r.a.is(t, not)) {
+		if t := r.a.Canonical(p.Type); t != "" && (t == not || r.a.Is(t, not)) {
 			return v
 		}
 	}
-	if len(g.Only) > 0 && !r.a.holds(p.Type, g.Only, 0) {
+	if len(g.Only) > 0 && !r.a.Contains(p.Type, g.Only, 0) {
 		return v
 	}
-	if g.Type != "" && (p.Type == "" || !r.a.know.Knows(ir.Base(r.a.canon(p.Type)))) {
-		v = v.WithType(r.a.canon(g.Type))
+	if g.Type != "" && (p.Type == "" || !r.a.Knowledge.Knows(ir.Base(r.a.Canonical(p.Type)))) {
+		v = v.WithType(r.a.Canonical(g.Type))
 	}
-	if g.Source == "" || p.Type != "" && r.a.scalar(p.Type) {
+	if g.Source == "" || p.Type != "" && r.a.IsScalar(p.Type) {
 		return v
 	}
 	pos := r.fn.Pos
 	hit := r.hit(g.Source, pos, value.ParameterPrefix+p.Name, framework)
 	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.file, pos, value.SourceStep, "the parameter "+p.Name)}})
 	for _, t := range v.Types {
-		if _, here := r.a.classes[ir.Base(t)]; here || p.Type != "" {
+		if _, here := r.a.Classes[ir.Base(t)]; here || p.Type != "" {
 			break
 		}
 	}
@@ -224,7 +224,7 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 // annotated is what the annotations of a parameter give it.
 func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
-		for _, e := range r.a.know.Entries {
+		for _, e := range r.a.Knowledge.Entries {
 			for _, name := range e.Annotation {
 				if !r.a.named(have.Name, name) {
 					continue
@@ -243,7 +243,7 @@ func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 // enter runs functions that a call registers for somebody outside to call.
 func (r *run) enter(c *call) bool {
 	did := false
-	for _, e := range r.a.know.Entries {
+	for _, e := range r.a.Knowledge.Entries {
 		for _, name := range e.Callback {
 			if !r.calls(c, name) || !r.holds(c, &model.Spec{When: e.When}) {
 				continue
@@ -298,9 +298,9 @@ func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 func (r *run) calls(c *call, name string) bool {
 	owner, member := ir.Split(name)
 	if c.kind == model.News {
-		return c.ref != "" && r.a.is(c.ref, name)
+		return c.ref != "" && r.a.Is(c.ref, name)
 	}
-	if c.ref != "" && (c.ref == name || r.a.know.Same(c.ref) == name) {
+	if c.ref != "" && (c.ref == name || r.a.Knowledge.Same(c.ref) == name) {
 		return true
 	}
 	if member != c.member || c.this == nil {
@@ -310,7 +310,7 @@ func (r *run) calls(c *call, name string) bool {
 		return true
 	}
 	for _, t := range c.this.Types {
-		if r.a.is(t, owner) {
+		if r.a.Is(t, owner) {
 			return true
 		}
 	}
@@ -355,7 +355,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 // constantField is a field that never changes, before its class was looked at.
 func (a *analysis) constantField(name string) *value.Value {
 	owner, member := ir.Split(name)
-	c, ok := a.classes[owner]
+	c, ok := a.Classes[owner]
 	if !ok {
 		return nil
 	}

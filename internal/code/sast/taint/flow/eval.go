@@ -33,7 +33,7 @@ func (r *run) eval(x *ir.Expr) *value.Value {
 	case ir.Var:
 		return r.variable(x)
 	case ir.Ref:
-		return r.reference(r.a.canon(x.Name))
+		return r.reference(r.a.Canonical(x.Name))
 	case ir.This, ir.Super:
 		return r.receiver(x)
 	case ir.Select:
@@ -114,7 +114,7 @@ func (r *run) variable(x *ir.Expr) *value.Value {
 	if slot, ok := r.lookup(x.Name); ok {
 		return r.getVar(slot)
 	}
-	return r.reference(r.a.canon(x.Name))
+	return r.reference(r.a.Canonical(x.Name))
 }
 
 // reference is what a global thing is.
@@ -127,7 +127,7 @@ func (r *run) reference(name string) *value.Value {
 	if out.Ref == "" {
 		out.Ref = name
 	}
-	if fns := r.a.funcs[name]; len(fns) > 0 && fns[0].Getter {
+	if fns := r.a.Functions[name]; len(fns) > 0 && fns[0].Getter {
 		return r.apply1(&call{x: &ir.Expr{Pos: r.here}, ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.Functions) == 0 {
 		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
@@ -146,7 +146,7 @@ func (r *run) reference(name string) *value.Value {
 func (r *run) receiver(x *ir.Expr) *value.Value {
 	v := r.this
 	if x.Op == ir.Super && r.fn.Class != "" {
-		if up := r.a.ancestors(r.fn.Class); len(up) > 1 {
+		if up := r.a.Ancestors(r.fn.Class); len(up) > 1 {
 			return v.WithType(up[1])
 		}
 	}
@@ -224,8 +224,8 @@ func (r *run) elemType(typ string) string {
 	if args := ir.TypeArgs(typ); len(args) > 0 {
 		return args[len(args)-1]
 	}
-	for _, owner := range r.a.ancestors(typ) {
-		if t, ok := r.a.know.Type(owner); ok && t.Elem != "" {
+	for _, owner := range r.a.Ancestors(typ) {
+		if t, ok := r.a.Knowledge.Type(owner); ok && t.Elem != "" {
 			if t.Elem == resultThis {
 				return typ
 			}
@@ -268,7 +268,7 @@ func (r *run) awaited(v *value.Value) *value.Value {
 		switch ir.Base(t) {
 		case "Promise", "System.Threading.Tasks.Task", "Task", "System.Threading.Tasks.ValueTask":
 			if args := ir.TypeArgs(t); len(args) > 0 {
-				return v.WithType(r.a.canon(args[0]))
+				return v.WithType(r.a.Canonical(args[0]))
 			}
 		}
 	}
@@ -293,7 +293,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 	var out, of *value.Value
 	var types []string
 	if x.Type != "" {
-		types = []string{r.a.canon(x.Type)}
+		types = []string{r.a.Canonical(x.Type)}
 	} else if v := r.eval(x.X); v != nil {
 		types, of = v.Types, v
 		if v.Ref != "" {
@@ -301,7 +301,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 		}
 	}
 	for _, t := range types {
-		for _, fn := range r.a.methods(t, x.Name, -1) {
+		for _, fn := range r.a.Methods(t, x.Name, -1) {
 			c := r.a.plain(fn)
 			if of != nil {
 				c = &value.Closure{Func: fn, File: c.File, This: of}
@@ -346,7 +346,7 @@ func (r *run) dict(x *ir.Expr) *value.Value {
 		}
 		v := r.eval(a.X)
 		if slices.Contains(comparisons, key) {
-			v = v.Sanitize(r.a.know.Weaknesses.QueryOperators())
+			v = v.Sanitize(r.a.Knowledge.Weaknesses.QueryOperators())
 		}
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:

@@ -123,8 +123,8 @@ func (r *run) declared(v *value.Value, typ string) *value.Value {
 	if typ == "" {
 		return v
 	}
-	typ = r.a.canon(typ)
-	if r.a.scalar(typ) {
+	typ = r.a.Canonical(typ)
+	if r.a.IsScalar(typ) {
 		return r.asNumber(v)
 	}
 	if v == nil || !v.IsTyped() && v.Ref == "" {
@@ -143,8 +143,8 @@ func (r *run) declared(v *value.Value, typ string) *value.Value {
 
 // knows tells whether a type is of the repository or of a library that is known.
 func (a *analysis) knows(typ string) bool {
-	_, here := a.classes[ir.Base(typ)]
-	return here || a.know.Knows(ir.Base(typ))
+	_, here := a.Classes[ir.Base(typ)]
+	return here || a.Knowledge.Knows(ir.Base(typ))
 }
 
 // asNumber is a value that can only be a number, a date or the like: guessable maybe,
@@ -158,7 +158,7 @@ func (r *run) asNumber(v *value.Value) *value.Value {
 	return out.Sanitize(r.numberMask())
 }
 
-func (r *run) numberMask() model.Mask { return r.a.know.Weaknesses.NotNumeric() }
+func (r *run) numberMask() model.Mask { return r.a.Knowledge.Weaknesses.NotNumeric() }
 
 func (r *run) ret(s *ir.Stmt) {
 	var v *value.Value
@@ -422,7 +422,7 @@ func (r *run) try(s *ir.Stmt) {
 		c := &s.Cases[i]
 		r.State = start.Fork()
 		if c.Name != "" {
-			r.setVar(r.declare(c.Name), (*value.Value)(nil).WithType(r.a.canon(c.Type)))
+			r.setVar(r.declare(c.Name), (*value.Value)(nil).WithType(r.a.Canonical(c.Type)))
 		}
 		r.block(c.Body)
 		out = r.meet(out, r.State)

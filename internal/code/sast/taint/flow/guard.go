@@ -163,7 +163,7 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 // ownGuard is the result of a function of the repository, with what its name says that it
 // tells about data.
 func (r *run) ownGuard(c *call, v *value.Value) *value.Value {
-	for _, s := range r.a.know.Rules(model.Calls, model.Own, c.member) {
+	for _, s := range r.a.Knowledge.Rules(model.Calls, model.Own, c.member) {
 		if s.Guard == nil {
 			continue
 		}
@@ -212,11 +212,11 @@ func (r *run) facts(x *ir.Expr, v *value.Value) []value.Fact {
 // that is told of the text around it.
 func (r *run) refuses(x *ir.Expr, part string, out *value.Value) {
 	within := x.Args[1].X
-	clears := r.a.know.Weaknesses.Without(part)
+	clears := r.a.Knowledge.Weaknesses.Without(part)
 	if within.Op == ir.Index && within.Name == ":" {
 		within = within.X
 		if part == "'" || part == `"` {
-			clears |= r.a.know.Weaknesses.Quoted() // the rest of a quoted text
+			clears |= r.a.Knowledge.Weaknesses.Quoted() // the rest of a quoted text
 		}
 	}
 	t, ok := r.target(within)
@@ -264,8 +264,8 @@ func (r *run) instance(x *ir.Expr, _, b *value.Value) *value.Value {
 		return out
 	}
 	if t, ok := r.target(x.Args[0].X); ok {
-		f := value.Fact{Location: t, Type: r.a.canon(b.Ref)}
-		if r.a.scalar(f.Type) {
+		f := value.Fact{Location: t, Type: r.a.Canonical(b.Ref)}
+		if r.a.IsScalar(f.Type) {
 			f.Sanitizes, f.Type = r.numberMask(), ""
 		}
 		out.Verdict = &value.Verdict{Yes: []value.Fact{f}}

@@ -102,7 +102,7 @@ func (r *run) inline(f *value.Closure, args []*value.Value, types map[int]string
 // onObject is what a method runs on: an object, where only its class was named.
 func (r *run) onObject(f *value.Closure) *value.Value {
 	class := f.This.Ref
-	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.a.classes[class] == nil || !r.a.is(class, f.Func.Class) {
+	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.a.Classes[class] == nil || !r.a.Is(class, f.Func.Class) {
 		return f.This
 	}
 	return (&value.Value{}).WithType(class)
@@ -176,7 +176,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 	default:
 		v = r.given1(p, i, len(r.fn.Params), v, entry)
 		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
-			v = v.Sanitize(r.a.know.Weaknesses.Without("/"))
+			v = v.Sanitize(r.a.Knowledge.Weaknesses.Without("/"))
 		}
 	}
 	v = r.annotated(p, v)
@@ -190,7 +190,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 func (r *run) apply1(c *call, fn *ir.Func, this *value.Value) *value.Value {
 	var s *summary
 	if !fn.Abstract {
-		s = r.a.summary(fn, r.a.fileOf[fn])
+		s = r.a.summary(fn, r.a.FileOf[fn])
 		r.trace.asked(fn, s)
 		s = r.a.opened(s)
 	}

@@ -38,8 +38,8 @@ func (r *run) complete(c *call, s model.Slot) bool {
 // isObject tells whether a type is one of objects, lists or maps.
 func (r *run) isObject(typ string) bool {
 	base := ir.Base(typ)
-	_, here := r.a.classes[base]
-	return here && !r.a.scalar(typ) && r.a.classes[base].Fields != nil || base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.a.know.IsType(base)
+	_, here := r.a.Classes[base]
+	return here && !r.a.IsScalar(typ) && r.a.Classes[base].Fields != nil || base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.a.Knowledge.IsType(base)
 }
 
 // obey does what a rule says; does tells whether the rule says what the result is.
@@ -305,7 +305,7 @@ func (r *run) patternClears(c *call, at model.Slot, whole bool) model.Mask {
 	}
 	clears := r.addressed(pattern)
 	if set, ok := charset.Matching(pattern, whole); ok {
-		clears |= r.a.know.Weaknesses.Impossible(set.HasAny)
+		clears |= r.a.Knowledge.Weaknesses.Impossible(set.HasAny)
 	}
 	return clears
 }
@@ -316,7 +316,7 @@ func (r *run) addressed(pattern string) model.Mask {
 	if !fixedHost.MatchString(pattern) {
 		return 0
 	}
-	return r.a.know.Weaknesses.Host()
+	return r.a.Knowledge.Weaknesses.Host()
 }
 
 // fixedHost is the beginning of a regular expression for addresses of one host.
@@ -339,17 +339,17 @@ func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
 func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 	if ref != "" {
 		owner, name := ir.Split(ref)
-		return r.readBy(v, of, r.a.know.Rules(model.Reads, owner, name), ref)
+		return r.readBy(v, of, r.a.Knowledge.Rules(model.Reads, owner, name), ref)
 	}
 	if of == nil {
 		return v
 	}
 	seen := false
 	for _, t := range of.Types {
-		for _, up := range r.a.ancestors(t) {
-			specs := r.a.know.Rules(model.Reads, up, member)
-			if f, _ := r.a.field(t, member); len(specs) == 0 && f == nil {
-				specs = r.a.know.Rules(model.Reads, up, model.Any)
+		for _, up := range r.a.Ancestors(t) {
+			specs := r.a.Knowledge.Rules(model.Reads, up, member)
+			if f, _ := r.a.Field(t, member); len(specs) == 0 && f == nil {
+				specs = r.a.Knowledge.Rules(model.Reads, up, model.Any)
 			}
 			if len(specs) > 0 {
 				v, seen = r.readBy(v, of, specs, short(t)+"."+member), true
@@ -358,7 +358,7 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 		}
 	}
 	if !seen && of.Ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
-		v = r.readBy(v, of, r.a.know.Loose(model.Reads, member), member)
+		v = r.readBy(v, of, r.a.Knowledge.Loose(model.Reads, member), member)
 	}
 	return v
 }
@@ -384,7 +384,7 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 			v = v.Sanitize(s.Clears)
 		}
 		if s.Returns != "" {
-			v = v.WithType(r.a.canon(s.Returns))
+			v = v.WithType(r.a.Canonical(s.Returns))
 		}
 		if s.Guard != nil && of != nil && of.PartOf != nil {
 			with := *value.OrEmpty(v)
@@ -400,10 +400,10 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 func (r *run) indexRules(c *call) {
 	var specs []*model.Spec
 	if c.this.Ref != "" {
-		specs = r.a.know.Rules(model.Calls, c.this.Ref, c.member)
+		specs = r.a.Knowledge.Rules(model.Calls, c.this.Ref, c.member)
 	}
 	for _, owner := range r.owners(c) {
-		specs = append(specs, r.a.know.Rules(model.Calls, owner, c.member)...)
+		specs = append(specs, r.a.Knowledge.Rules(model.Calls, owner, c.member)...)
 	}
 	for _, s := range specs {
 		if r.holds(c, s) {
@@ -418,27 +418,27 @@ func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, po
 	loose := false
 	if ref != "" {
 		owner, name := ir.Split(ref)
-		specs, member = r.a.know.Rules(model.Writes, owner, name), name
+		specs, member = r.a.Knowledge.Rules(model.Writes, owner, name), name
 		if len(specs) == 0 {
 			_, last := ir.Split(owner)
-			specs = r.a.know.Rules(model.Writes, model.Any+"."+last, name)
+			specs = r.a.Knowledge.Rules(model.Writes, model.Any+"."+last, name)
 		}
 	} else {
 		if of != nil {
 			if of.Ref != "" {
-				specs = r.a.know.Rules(model.Writes, of.Ref, member)
+				specs = r.a.Knowledge.Rules(model.Writes, of.Ref, member)
 			}
 			for _, t := range of.Types {
-				for _, up := range r.a.ancestors(t) {
-					specs = append(specs, r.a.know.Rules(model.Writes, up, member)...)
-					if f, _ := r.a.field(t, member); f == nil {
-						specs = append(specs, r.a.know.Rules(model.Writes, up, model.Any)...)
+				for _, up := range r.a.Ancestors(t) {
+					specs = append(specs, r.a.Knowledge.Rules(model.Writes, up, member)...)
+					if f, _ := r.a.Field(t, member); f == nil {
+						specs = append(specs, r.a.Knowledge.Rules(model.Writes, up, model.Any)...)
 					}
 				}
 			}
 		}
 		if len(specs) == 0 && (of == nil || of.Ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
-			specs, loose = r.a.know.Loose(model.Writes, member), true
+			specs, loose = r.a.Knowledge.Loose(model.Writes, member), true
 		}
 	}
 	if len(specs) == 0 {

@@ -49,7 +49,7 @@ func (in *instance) methods() {
 			c.args = append(c.args, argument{name: a.name, spread: a.spread, v: in.value(a.v)})
 		}
 		if this.Ref != "" && len(this.Objects) == 0 {
-			c.ref = in.r.a.local(this.Ref + "." + m.member)
+			c.ref = in.r.a.Unalias(this.Ref + "." + m.member)
 		}
 		if !this.IsTyped() && c.ref == "" {
 			in.r.later(c)

@@ -9,10 +9,10 @@ import (
 
 // literal makes an object that is written down by its fields.
 func (r *run) literal(x *ir.Expr) *value.Value {
-	typ := r.a.canon(x.Type)
+	typ := r.a.Canonical(x.Type)
 	o := &value.Object{Fields: map[string]*value.Value{}}
 	c := &call{x: x, kind: model.News, ref: ir.Base(typ), member: "new"}
-	class := r.a.classes[ir.Base(typ)]
+	class := r.a.Classes[ir.Base(typ)]
 	for i, a := range x.Args {
 		v := r.eval(a.X)
 		name := a.Name

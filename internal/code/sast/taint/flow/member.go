@@ -13,7 +13,7 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 		return nil
 	}
 	if v.Ref != "" && len(v.Objects) == 0 {
-		out := r.reference(r.a.local(v.Ref + "." + x.Name))
+		out := r.reference(r.a.Unalias(v.Ref + "." + x.Name))
 		if v.IsTyped() || len(v.Taints) > 0 {
 			out = value.Join(out, r.memberOf(v, x))
 			if out.Ref == "" {
@@ -29,15 +29,15 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 
 // memberOfClass is a member of a class itself, with the type that is known of it.
 func (r *run) memberOfClass(v *value.Value, class, name string) *value.Value {
-	if _, here := r.a.classes[class]; !here && !r.a.know.IsType(class) {
+	if _, here := r.a.Classes[class]; !here && !r.a.Knowledge.IsType(class) {
 		return v
 	}
-	for _, owner := range r.a.ancestors(class) {
-		if t, ok := r.a.know.Type(owner); ok && t.Members[name] != "" {
+	for _, owner := range r.a.Ancestors(class) {
+		if t, ok := r.a.Knowledge.Type(owner); ok && t.Members[name] != "" {
 			if t.Members[name] == resultThis {
 				return v.WithType(class)
 			}
-			return v.WithType(r.a.canon(t.Members[name]))
+			return v.WithType(r.a.Canonical(t.Members[name]))
 		}
 	}
 	return v
@@ -59,7 +59,7 @@ func (r *run) memberOf(v *value.Value, x *ir.Expr) *value.Value {
 
 // fieldOf adds what is known of a field of a type.
 func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
-	f, owner := r.a.field(typ, name)
+	f, owner := r.a.Field(typ, name)
 	switch {
 	case f != nil:
 		g := r.known1(of, owner, name)
@@ -73,10 +73,10 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}
-	if _, here := r.a.classes[ir.Base(typ)]; here {
+	if _, here := r.a.Classes[ir.Base(typ)]; here {
 		v = withKnown(v, r.known1(of, ir.Base(typ), name))
-		for _, fn := range r.a.methods(typ, name, -1) {
-			v = withFunc(v, &value.Closure{Func: fn, File: r.a.fileOf[fn], This: of})
+		for _, fn := range r.a.Methods(typ, name, -1) {
+			v = withFunc(v, &value.Closure{Func: fn, File: r.a.FileOf[fn], This: of})
 		}
 		if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
 			v = v.WithType(r.inherited(typ, name))
@@ -105,9 +105,9 @@ func (r *run) known1(of *value.Value, class, name string) *value.Value {
 
 // inherited is the type of a member that a library's class above has.
 func (r *run) inherited(typ, name string) string {
-	for _, owner := range r.a.ancestors(typ) {
-		if t, ok := r.a.know.Type(owner); ok && t.Members[name] != "" {
-			return r.a.canon(t.Members[name])
+	for _, owner := range r.a.Ancestors(typ) {
+		if t, ok := r.a.Knowledge.Type(owner); ok && t.Members[name] != "" {
+			return r.a.Canonical(t.Members[name])
 		}
 	}
 	return ""
@@ -160,14 +160,14 @@ func withFunc(v *value.Value, c *value.Closure) *value.Value {
 
 // memberType is the type of a member of a type that the repository does not declare.
 func (r *run) memberType(typ, name string, called bool) string {
-	for _, owner := range r.a.ancestors(typ) {
-		if t, ok := r.a.know.Type(owner); ok {
+	for _, owner := range r.a.Ancestors(typ) {
+		if t, ok := r.a.Knowledge.Type(owner); ok {
 			if m, ok := t.Members[name]; ok {
-				return r.a.canon(m)
+				return r.a.Canonical(m)
 			}
 		}
 	}
-	if typ == "" || len(typ)+len(name) > value.MaxTypeName || r.a.scalar(typ) {
+	if typ == "" || len(typ)+len(name) > value.MaxTypeName || r.a.IsScalar(typ) {
 		return ""
 	}
 	if called {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/stored"
@@ -51,7 +52,7 @@ func newPlaces(p *Program) *places {
 	out := &places{files: map[string]*ir.File{}, of: map[*ir.Func]place{}, in: map[*ir.File][]*ir.Func{}, specs: map[*model.Spec]int{}}
 	for _, f := range p.Files {
 		out.files[f.Path] = f
-		for _, fn := range functionsOf(f) {
+		for _, fn := range hierarchy.FunctionsOf(f) {
 			if _, twice := out.of[fn]; !twice {
 				out.of[fn] = place{f, len(out.in[f])}
 				out.in[f] = append(out.in[f], fn)
@@ -68,7 +69,7 @@ func newPlaces(p *Program) *places {
 func (a *analysis) plain(fn *ir.Func) *value.Closure {
 	c, ok := a.closures[fn]
 	if !ok {
-		c = &value.Closure{Func: fn, File: a.fileOf[fn]}
+		c = &value.Closure{Func: fn, File: a.FileOf[fn]}
 		a.closures[fn] = c
 	}
 	return c
@@ -389,7 +390,7 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 		}
 		s := a.summaries[other]
 		if kind == asksSummary {
-			s = a.summary(other, a.fileOf[other])
+			s = a.summary(other, a.FileOf[other])
 		}
 		return p.same(a.sumOf(s))
 	case asksGlobal, asksSoFar, asksMembers:

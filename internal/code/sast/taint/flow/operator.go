@@ -60,7 +60,7 @@ func (r *run) binaryOf(op string, a, b *value.Value) *value.Value {
 	}
 	switch op {
 	case "/":
-		if a != nil && !a.Numeric && len(a.Types) > 0 && !r.a.scalar(a.Types[0]) && r.a.know.IsType(a.Types[0]) { // paths, in languages where that is a sign of theirs
+		if a != nil && !a.Numeric && len(a.Types) > 0 && !r.a.IsScalar(a.Types[0]) && r.a.Knowledge.IsType(a.Types[0]) { // paths, in languages where that is a sign of theirs
 			return &value.Value{Taints: value.JoinTaints(r.DeepTaints(a), r.DeepTaints(b)), Types: a.Types}
 		}
 		return r.asNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
@@ -156,7 +156,7 @@ func (r *run) concat(parts ...*value.Value) *value.Value {
 	for i, v := range parts {
 		taints := r.DeepTaints(v)
 		if own {
-			taints = value.Tainted(taints).Sanitize(r.a.know.Weaknesses.Host()).OwnTaints()
+			taints = value.Tainted(taints).Sanitize(r.a.Knowledge.Weaknesses.Host()).OwnTaints()
 		}
 		own = own || i == 0 && v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !foreign(taints)
 		out.Taints = value.JoinTaints(out.Taints, taints)
@@ -240,7 +240,7 @@ func (r *run) cond(x *ir.Expr) *value.Value {
 // oneOf is what a choice gives. Of two libraries, it has the members of both.
 func (r *run) oneOf(a, b *value.Value) *value.Value {
 	out := value.Either(a, b)
-	if a == nil || b == nil || a.Ref == b.Ref || a.Ref == "" || b.Ref == "" || !r.a.know.Knows(a.Ref) || !r.a.know.Knows(b.Ref) {
+	if a == nil || b == nil || a.Ref == b.Ref || a.Ref == "" || b.Ref == "" || !r.a.Knowledge.Knows(a.Ref) || !r.a.Knowledge.Knows(b.Ref) {
 		return out
 	}
 	both := *out
@@ -250,11 +250,11 @@ func (r *run) oneOf(a, b *value.Value) *value.Value {
 
 func (r *run) cast(x *ir.Expr) *value.Value {
 	v := r.eval(first(x))
-	typ := r.a.canon(x.Type)
+	typ := r.a.Canonical(x.Type)
 	switch {
 	case typ == "":
 		return v
-	case r.a.scalar(typ):
+	case r.a.IsScalar(typ):
 		out := r.asNumber(v)
 		if v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 'n' {
 			return v
@@ -265,12 +265,12 @@ func (r *run) cast(x *ir.Expr) *value.Value {
 	case v == nil:
 		return v.WithType(typ)
 	}
-	for _, s := range r.a.know.Rules(model.Calls, "", typ) {
+	for _, s := range r.a.Knowledge.Rules(model.Calls, "", typ) {
 		v = v.Sanitize(s.Clears)
 	}
 	// A type that says less than what is known is no news.
 	for _, have := range v.Types {
-		if r.a.is(have, typ) {
+		if r.a.Is(have, typ) {
 			return v
 		}
 	}

@@ -3,6 +3,7 @@ package flow
 import (
 	"slices"
 
+	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/value"
 )
@@ -15,7 +16,7 @@ func (r *run) overloads(c *call, list []*value.Closure) []*value.Closure {
 	}
 	var out []*value.Closure
 	for _, f := range list {
-		if takes(f.Func, len(c.args)) && r.suits(f.Func, c.args) {
+		if hierarchy.Takes(f.Func, len(c.args)) && r.suits(f.Func, c.args) {
 			out = append(out, f)
 		}
 	}
@@ -27,7 +28,7 @@ func (r *run) overloads(c *call, list []*value.Closure) []*value.Closure {
 
 // constructorsFor are the constructors that take what is passed.
 func (r *run) constructorsFor(c *call, typ string) []*ir.Func {
-	all := r.a.constructors(typ, len(c.args))
+	all := r.a.Constructors(typ, len(c.args))
 	if len(all) < 2 {
 		return all
 	}
@@ -56,36 +57,22 @@ func (r *run) mayBe(v *value.Value, declared string) bool {
 	if v == nil || declared == "" {
 		return true
 	}
-	typ := ir.Base(r.a.canon(declared))
+	typ := ir.Base(r.a.Canonical(declared))
 	known := func(t string) bool {
-		_, here := r.a.classes[t]
-		return here || r.a.know.IsType(t)
+		_, here := r.a.Classes[t]
+		return here || r.a.Knowledge.IsType(t)
 	}
 	if !known(typ) {
 		return true
 	}
-	if v.IsConstantText() && r.a.scalar(typ) {
+	if v.IsConstantText() && r.a.IsScalar(typ) {
 		return false
 	}
 	for _, have := range v.Types {
 		have = ir.Base(have)
-		if !known(have) || r.a.is(have, typ) || r.a.is(typ, have) {
+		if !known(have) || r.a.Is(have, typ) || r.a.Is(typ, have) {
 			return true
 		}
 	}
 	return len(v.Types) == 0
-}
-
-// takes tells whether a function takes so many arguments.
-func takes(fn *ir.Func, args int) bool {
-	least, most := 0, len(fn.Params)
-	for _, p := range fn.Params {
-		switch {
-		case p.Rest:
-			most = 1 << 20
-		case p.Default == nil && !p.NamedMap && !p.Block:
-			least++
-		}
-	}
-	return args >= least && args <= most
 }

@@ -269,7 +269,7 @@ func (p *pack) weakness(w **model.Weakness) {
 	}
 	p.text(&id)
 	if p.reading && id != "" {
-		found, ok := p.a.know.Weaknesses.Find(id)
+		found, ok := p.a.Knowledge.Weaknesses.Find(id)
 		*w, p.bad = found, p.bad || !ok
 	}
 }
@@ -282,7 +282,7 @@ func (p *pack) spec(s **model.Spec) {
 	}
 	p.int(&i)
 	if p.reading && i > 0 {
-		*s = at(p, p.a.know.Specs(), uint64(i-1))
+		*s = at(p, p.a.Knowledge.Specs(), uint64(i-1))
 	}
 }
 

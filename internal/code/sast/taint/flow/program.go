@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 
+	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/stored"
@@ -96,7 +97,7 @@ func (s *Stats) partial(f *ir.File) {
 // analysis is the analysis of one program.
 type analysis struct {
 	*Program
-	*index
+	*hierarchy.Index
 	ctx       context.Context //nolint:containedctx // it lives as long as Analyse does
 	summaries map[*ir.Func]*summary
 	doing     map[*ir.Func]bool
@@ -155,7 +156,7 @@ func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
-		Program: p, index: newIndex(p.Files, p.Know), ctx: ctx,
+		Program: p, Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
 		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
 		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*value.Source{},
 		closures: map[*ir.Func]*value.Closure{},
@@ -178,7 +179,7 @@ func (a *analysis) first() {
 	}
 	for _, f := range a.Files {
 		for _, c := range f.Classes {
-			a.prepare(part{f, c})
+			a.prepare(hierarchy.Part{File: f, Class: c})
 		}
 	}
 	for _, f := range a.Files {
@@ -194,18 +195,18 @@ func (a *analysis) first() {
 }
 
 // prepare finds out what the fields of a class are from the beginning.
-func (a *analysis) prepare(p part) {
-	if a.prepared[p.class] {
+func (a *analysis) prepare(p hierarchy.Part) {
+	if a.prepared[p.Class] {
 		return
 	}
-	a.prepared[p.class] = true
+	a.prepared[p.Class] = true
 	outer := a.trace
 	defer func() { a.trace = outer }()
 	a.trace = nil
-	a.guard(p.file, func() { a.fields(p.file, p.class) })
-	for _, fn := range p.class.Methods {
+	a.guard(p.File, func() { a.fields(p.File, p.Class) })
+	for _, fn := range p.Class.Methods {
 		if fn.Constructor {
-			a.summary(fn, p.file)
+			a.summary(fn, p.File)
 		}
 	}
 }
@@ -229,7 +230,7 @@ func (a *analysis) again() {
 		// functions themselves.
 		var order []*ir.Func
 		for _, f := range a.Files {
-			for _, fn := range functionsOf(f) {
+			for _, fn := range hierarchy.FunctionsOf(f) {
 				if redo[fn] != nil {
 					order = append(order, fn)
 				}
@@ -242,18 +243,6 @@ func (a *analysis) again() {
 			a.summary(fn, redo[fn])
 		}
 	}
-}
-
-func functionsOf(f *ir.File) []*ir.Func {
-	var out []*ir.Func
-	if f.Top != nil {
-		out = append(out, f.Top)
-	}
-	out = append(out, f.Funcs...)
-	for _, c := range f.Classes {
-		out = append(out, c.Methods...)
-	}
-	return out
 }
 
 // findings are what was found, in a fixed order. A flaw that data makes use of in the same
@@ -290,13 +279,13 @@ func (a *analysis) before(at stored.Location) {
 	}
 	switch at.Kind {
 	case stored.KindField:
-		for _, p := range a.parts[at.Owner] {
+		for _, p := range a.Parts[at.Owner] {
 			a.prepare(p)
 		}
 	case stored.KindGlobal:
 		owner, _ := ir.Split(at.Name)
 		for _, module := range []string{at.Name, owner} {
-			for _, f := range a.tops[a.modules[module]] {
+			for _, f := range a.Tops[a.Modules[module]] {
 				a.summary(f.Top, f)
 			}
 		}
@@ -322,7 +311,7 @@ func (a *analysis) load(at stored.Location, reader *ir.Func, file *ir.File) *val
 	if a.readers[at] == nil {
 		a.readers[at] = map[*ir.Func]*ir.File{}
 	}
-	a.readers[at][reader] = cmp.Or(a.fileOf[reader], file)
+	a.readers[at][reader] = cmp.Or(a.FileOf[reader], file)
 	return a.globals[at]
 }
 

@@ -1,9 +1,6 @@
 package flow
 
 import (
-	"maps"
-	"slices"
-
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/stored"
@@ -30,16 +27,16 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 	if x.Type == "" || x.X == nil || x.X.Op != ir.This {
 		return "", false
 	}
-	name := r.a.canon(x.Type)
-	if !r.a.declares(name) && !r.a.spaces[name] && !r.a.know.Knows(ir.Base(name)) {
+	name := r.a.Canonical(x.Type)
+	if !r.a.Declares(name) && !r.a.Namespaces[name] && !r.a.Knowledge.Knows(ir.Base(name)) {
 		return "", false
 	}
-	for _, owner := range r.a.ancestors(r.fn.Class) {
-		if t, ok := r.a.know.Type(owner); ok && t.Members[x.Name] != "" || len(r.a.funcs[owner+"."+x.Name]) > 0 {
+	for _, owner := range r.a.Ancestors(r.fn.Class) {
+		if t, ok := r.a.Knowledge.Type(owner); ok && t.Members[x.Name] != "" || len(r.a.Functions[owner+"."+x.Name]) > 0 {
 			return "", false
 		}
 	}
-	f, _ := r.a.field(r.fn.Class, x.Name)
+	f, _ := r.a.Field(r.fn.Class, x.Name)
 	return name, f == nil
 }
 
@@ -53,10 +50,10 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 	r.getting++
 	defer func() { r.getting-- }()
 	for _, t := range v.Types {
-		if _, here := r.a.classes[ir.Base(t)]; !here {
+		if _, here := r.a.Classes[ir.Base(t)]; !here {
 			continue
 		}
-		for _, fn := range r.a.methods(t, x.Name, 0) {
+		for _, fn := range r.a.Methods(t, x.Name, 0) {
 			if fn.Getter && fn.Class != "" {
 				out = joinResult(out, r.apply1(&call{x: x, this: v, member: x.Name, kind: model.Calls}, fn, v), some)
 				some = true
@@ -69,10 +66,10 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 // setters run the functions that stand behind a member that is assigned.
 func (r *run) setters(of *value.Value, target *ir.Expr, v *value.Value) {
 	for _, t := range of.Types {
-		if _, here := r.a.classes[ir.Base(t)]; !here {
+		if _, here := r.a.Classes[ir.Base(t)]; !here {
 			continue
 		}
-		for _, fn := range r.a.methods(t, target.Name+"=", 1) {
+		for _, fn := range r.a.Methods(t, target.Name+"=", 1) {
 			if fn.Setter {
 				r.apply1(&call{x: target, this: of, member: target.Name, kind: model.Calls, args: []argument{{v: v}}}, fn, of)
 			}
@@ -98,53 +95,13 @@ func (r *run) filled(c *ir.Class, f *ir.Field) *value.Value {
 // staticType is the declared type of a static field.
 func (r *run) staticType(name string) []string {
 	owner, member := ir.Split(name)
-	if _, here := r.a.classes[owner]; !here {
+	if _, here := r.a.Classes[owner]; !here {
 		return nil
 	}
-	if f, _ := r.a.field(owner, member); f != nil && f.Static && f.Type != "" {
-		if t := r.a.canon(f.Type); !r.a.scalar(t) {
+	if f, _ := r.a.Field(owner, member); f != nil && f.Static && f.Type != "" {
+		if t := r.a.Canonical(f.Type); !r.a.IsScalar(t) {
 			return []string{t}
 		}
 	}
 	return nil
-}
-
-// settle finds the types of methods that are declared outside of them, now that all
-// types are known.
-func (x *index) settle() {
-	x.spaces = map[string]bool{}
-	for name := range x.modules {
-		for name != "" && !x.spaces[name] {
-			x.spaces[name] = true
-			name, _ = ir.Split(name)
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(x.funcs)) {
-		list := ir.Alternatives(name)
-		if len(list) == 1 {
-			continue
-		}
-		fns := x.funcs[name]
-		delete(x.funcs, name)
-		at := len(list) - 1
-		for i, one := range list {
-			if owner, _ := ir.Split(one); x.declares(owner) || x.know.Knows(owner) {
-				at = i
-				break
-			}
-		}
-		owner, member := ir.Split(list[at])
-		name = x.know.Same(owner) + "." + member
-		x.funcs[name] = append(x.funcs[name], fns...)
-	}
-}
-
-// joined is a class that is declared in parts.
-func joined(a, b *ir.Class) *ir.Class {
-	out := *a
-	out.Supers = append(out.Supers[:len(out.Supers):len(out.Supers)], b.Supers...)
-	out.Annotations = append(out.Annotations[:len(out.Annotations):len(out.Annotations)], b.Annotations...)
-	out.Fields = append(out.Fields[:len(out.Fields):len(out.Fields)], b.Fields...)
-	out.Methods = append(out.Methods[:len(out.Methods):len(out.Methods)], b.Methods...)
-	return &out
 }

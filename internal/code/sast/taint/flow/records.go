@@ -62,7 +62,7 @@ func ofClasses(classes []string) []stored.Records {
 func (r *run) ownClasses(names []string) []string {
 	var out []string
 	for _, name := range names {
-		if _, here := r.a.classes[ir.Base(name)]; here {
+		if _, here := r.a.Classes[ir.Base(name)]; here {
 			out = append(out, ir.Base(name))
 		}
 	}
@@ -77,8 +77,8 @@ func (r *run) keepRecord(c *call, of []stored.Records, v *value.Value) {
 	if own := r.ownClasses(v.Types); len(own) > 0 {
 		of = ofClasses(own)
 		for _, class := range own {
-			for i, f := range r.a.classes[class].Fields {
-				if i < mostColumns && !r.a.scalar(f.Type) {
+			for i, f := range r.a.Classes[class].Fields {
+				if i < mostColumns && !r.a.IsScalar(f.Type) {
 					r.keepField(c, of[:1], f.Name, r.Read(v, f.Name))
 				}
 			}
@@ -104,13 +104,13 @@ func (r *run) keepField(c *call, of []stored.Records, name string, v *value.Valu
 		what := "table " + records.Table
 		if records.Table == "" {
 			what = records.Class
-			if f, owner := r.a.field(records.Class, name); f != nil {
+			if f, owner := r.a.Field(records.Class, name); f != nil {
 				records.Class = owner
 			}
 		} else {
 			name = strings.ToLower(name)
 		}
-		r.reach(v, sink{weakness: r.a.know.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(what) + "." + name, direct: true, record: records.At(name)})
+		r.reach(v, sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(what) + "." + name, direct: true, record: records.At(name)})
 	}
 }
 
@@ -119,7 +119,7 @@ func (r *run) recordHas(t value.Taint, to sink) {
 	if r.a.trusted(r.root) {
 		return
 	}
-	t.Sanitized |= model.All &^ r.a.know.Weaknesses.SecondOrder()
+	t.Sanitized |= model.All &^ r.a.Knowledge.Weaknesses.SecondOrder()
 	t.Stored = true
 	t = t.WithStep(to.file, to.pos, value.AssignStep, to.what)
 	r.save(to.record, value.Tainted([]value.Taint{t}))

@@ -45,7 +45,7 @@ func (r *run) slot(c *call, s model.Slot) (list []*value.Value, given bool) {
 			case key == model.Elements:
 				next = append(next, r.element(v))
 			case v != nil && v.Ref != "" && len(v.Objects) == 0:
-				if name := r.a.local(v.Ref + "." + key); r.global(name) != nil {
+				if name := r.a.Unalias(v.Ref + "." + key); r.global(name) != nil {
 					next = append(next, r.reference(name))
 				}
 			default:
@@ -92,7 +92,7 @@ func (a *analysis) members(ref string) []string {
 			note(at.Name)
 		}
 	}
-	for name := range a.funcs {
+	for name := range a.Functions {
 		note(name)
 	}
 	return slices.Sorted(maps.Keys(names))
@@ -161,7 +161,7 @@ func (r *run) test(c *call, t *model.Test) bool {
 
 func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 	if t.Type != "" {
-		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.a.Is(have, t.Type) || have == t.Type })
 	}
 	if t.Fields != nil {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.hasField(have, t.Fields) })
@@ -202,8 +202,8 @@ func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 
 // hasField reports whether a class of the repository, or one that it extends, has a field of such a name.
 func (r *run) hasField(typ string, name *regexp.Regexp) bool {
-	return slices.ContainsFunc(r.a.ancestors(r.a.canon(typ)), func(up string) bool {
-		c := r.a.classes[ir.Base(up)]
+	return slices.ContainsFunc(r.a.Ancestors(r.a.Canonical(typ)), func(up string) bool {
+		c := r.a.Classes[ir.Base(up)]
 		return c != nil && slices.ContainsFunc(c.Fields, func(f ir.Field) bool { return name.MatchString(f.Name) })
 	})
 }

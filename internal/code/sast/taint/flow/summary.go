@@ -172,7 +172,7 @@ func (r *run) leftOver() {
 func (r *run) strangers(fn *ir.Func) []*value.Value {
 	args := make([]*value.Value, len(fn.Params))
 	for i := range fn.Params {
-		if t := r.a.canon(fn.Params[i].Type); t != "" && (r.a.know.Knows(ir.Base(t)) || r.a.classes[ir.Base(t)] != nil) && !r.a.scalar(t) {
+		if t := r.a.Canonical(fn.Params[i].Type); t != "" && (r.a.Knowledge.Knows(ir.Base(t)) || r.a.Classes[ir.Base(t)] != nil) && !r.a.IsScalar(t) {
 			args[i] = (&value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}}).WithType(t)
 		}
 	}

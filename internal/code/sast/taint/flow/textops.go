@@ -154,7 +154,7 @@ func (r *run) replaceOp(subject *value.Value, args []argument, op string) *value
 	if op != "regex-replace" {
 		if gone, ok := args[0].v.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].v.IsConstantText() {
 			if with, _ := args[1].v.Text(); with != gone {
-				return out.Sanitize(r.a.know.Weaknesses.Without(gone))
+				return out.Sanitize(r.a.Knowledge.Weaknesses.Without(gone))
 			}
 		}
 		return out
@@ -176,7 +176,7 @@ func (r *run) replaceOp(subject *value.Value, args []argument, op string) *value
 			set.Add(c, c)
 		}
 	}
-	return out.Sanitize(r.a.know.Weaknesses.Impossible(set.HasAny))
+	return out.Sanitize(r.a.Knowledge.Weaknesses.Impossible(set.HasAny))
 }
 
 // partOp takes the first argument apart, or what a method without arguments is called on.

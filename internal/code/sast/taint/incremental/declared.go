@@ -1,4 +1,4 @@
-package keep
+package incremental
 
 import "assay/internal/code/sast/taint/ir"
 

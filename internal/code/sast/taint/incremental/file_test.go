@@ -1,4 +1,4 @@
-package keep_test
+package incremental_test
 
 import (
 	"bytes"
@@ -6,13 +6,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/code/sast/taint/incremental"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/keep"
 )
 
-func file(t *testing.T, version string) *keep.File {
+func file(t *testing.T, version string) *incremental.File {
 	t.Helper()
-	f, err := keep.New(keep.KeyOf([]byte(version)))
+	f, err := incremental.New(incremental.KeyOf([]byte(version)))
 	require.NoError(t, err)
 	return f
 }
@@ -31,7 +31,7 @@ func program() *ir.File {
 	}
 }
 
-func again(t *testing.T, f *keep.File, version string) *keep.File {
+func again(t *testing.T, f *incremental.File, version string) *incremental.File {
 	t.Helper()
 	var out bytes.Buffer
 	require.NoError(t, f.Write(&out))
@@ -42,7 +42,7 @@ func again(t *testing.T, f *keep.File, version string) *keep.File {
 
 func TestLoweredFilesComeBack(t *testing.T) {
 	t.Parallel()
-	key := keep.KeyOf([]byte("a"))
+	key := incremental.KeyOf([]byte("a"))
 	f := file(t, "1")
 	kept := f.Part("X").KeepLowered(key, program())
 	got, declares, ok := again(t, f, "1").Part("X").Lowered(key)
@@ -63,10 +63,10 @@ func TestLoweredFilesComeBack(t *testing.T) {
 // TestDeclared has one key for files that differ in statements and places only.
 func TestDeclared(t *testing.T) {
 	t.Parallel()
-	key := func(change func(f *ir.File)) keep.Key {
+	key := func(change func(f *ir.File)) incremental.Key {
 		f := program()
 		change(f)
-		return file(t, "1").Part("X").KeepLowered(keep.Key{}, f)
+		return file(t, "1").Part("X").KeepLowered(incremental.Key{}, f)
 	}
 	was := key(func(*ir.File) {})
 	for name, change := range map[string]func(f *ir.File){
@@ -94,9 +94,9 @@ func TestDeclared(t *testing.T) {
 
 func TestTraces(t *testing.T) {
 	t.Parallel()
-	program, other, a := keep.KeyOf([]byte("p")), keep.KeyOf([]byte("q")), keep.KeyOf([]byte("a"))
+	program, other, a := incremental.KeyOf([]byte("p")), incremental.KeyOf([]byte("q")), incremental.KeyOf([]byte("a"))
 	f := file(t, "1")
-	f.Part("X").KeepTraces(program, map[keep.Key][]byte{a: []byte("was")})
+	f.Part("X").KeepTraces(program, map[incremental.Key][]byte{a: []byte("was")})
 	f = again(t, f, "1")
 	got, ok := f.Part("X").Trace(program, a)
 	require.True(t, ok)
@@ -105,7 +105,7 @@ func TestTraces(t *testing.T) {
 	require.False(t, ok, "of another program")
 	_, ok = f.Part("X").Trace(program, other)
 	require.False(t, ok, "of another file")
-	f.Part("X").KeepTraces(other, map[keep.Key][]byte{a: []byte("is")})
+	f.Part("X").KeepTraces(other, map[incremental.Key][]byte{a: []byte("is")})
 	f = again(t, f, "1")
 	_, ok = f.Part("X").Trace(program, a)
 	require.False(t, ok, "forgotten")
@@ -116,7 +116,7 @@ func TestTraces(t *testing.T) {
 
 func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 	t.Parallel()
-	used, unused, all := keep.KeyOf([]byte("a"), []byte("b")), keep.KeyOf([]byte("ab"), nil), keep.KeyOf([]byte("ab"))
+	used, unused, all := incremental.KeyOf([]byte("a"), []byte("b")), incremental.KeyOf([]byte("ab"), nil), incremental.KeyOf([]byte("ab"))
 	require.NotEqual(t, unused, all)
 	f := file(t, "1")
 	for _, name := range []string{"X", "Y", "Z"} {
@@ -125,7 +125,7 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 		f.Part(name).KeepOutcome(all, []byte(name))
 		f.Part(name).KeepFacts(used, []byte("facts"))
 	}
-	has := func(f *keep.File, name string, key keep.Key) bool {
+	has := func(f *incremental.File, name string, key incremental.Key) bool {
 		_, _, ok := f.Part(name).Lowered(key)
 		return ok
 	}
@@ -158,7 +158,7 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 // what was kept, or nothing.
 func TestDamageIsAMiss(t *testing.T) {
 	t.Parallel()
-	key := keep.KeyOf([]byte("a"))
+	key := incremental.KeyOf([]byte("a"))
 	f := file(t, "1")
 	f.Part("X").KeepLowered(key, program())
 	f.Part("X").KeepOutcome(key, []byte("found"))
@@ -178,8 +178,8 @@ func TestDamageIsAMiss(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	key := keep.KeyOf([]byte("a"))
-	k, err := keep.New(key)
+	key := incremental.KeyOf([]byte("a"))
+	k, err := incremental.New(key)
 	require.NoError(f, err)
 	k.Part("X").KeepLowered(key, program())
 	k.Part("X").KeepOutcome(key, []byte("found"))
@@ -187,7 +187,7 @@ func FuzzRead(f *testing.F) {
 	require.NoError(f, k.Write(&out))
 	f.Add(out.Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {
-		k, err := keep.New(key)
+		k, err := incremental.New(key)
 		require.NoError(t, err)
 		_ = k.Read(bytes.NewReader(data))
 		_, _, _ = k.Part("X").Lowered(key) // it must come back
@@ -196,7 +196,7 @@ func FuzzRead(f *testing.F) {
 }
 
 func FuzzDecode(f *testing.F) {
-	c, err := keep.NewCodec[ir.File]()
+	c, err := incremental.NewCodec[ir.File]()
 	require.NoError(f, err)
 	f.Add([]byte{1, 0, 3})
 	f.Add(c.Encode(program()))

@@ -1,4 +1,4 @@
-package flow
+package hierarchy
 
 import (
 	"maps"
@@ -8,20 +8,20 @@ import (
 )
 
 const (
-	// mostImplementers is how many classes may implement an interface before it says
-	// nothing about what a call means.
-	mostImplementers = 16
-	// mostInterfaces and mostMethods bound what is compared.
-	mostInterfaces = 2000
-	mostMethods    = 64
+	// maxImplementers is how many classes may implement an interface before calls through
+	// it are unresolved.
+	maxImplementers = 16
+	// maxInterfaces and maxMethods bound the comparison.
+	maxInterfaces = 2000
+	maxMethods    = 64
 )
 
-// implement makes classes extend the structural interfaces all methods of which they have.
-func (x *index) implement(files []*ir.File) {
+// implement makes classes extend the structural interfaces whose methods they all have.
+func (x *Index) implement(files []*ir.File) {
 	var interfaces []*ir.Class
 	for _, f := range files {
 		for _, c := range f.Classes {
-			if c.Structural && len(interfaces) < mostInterfaces {
+			if c.Structural && len(interfaces) < maxInterfaces {
 				interfaces = append(interfaces, c)
 			}
 		}
@@ -32,18 +32,18 @@ func (x *index) implement(files []*ir.File) {
 	has := x.owners()
 	for _, c := range interfaces {
 		want := x.required(c)
-		if len(want) == 0 || len(want) > mostMethods {
+		if len(want) == 0 || len(want) > maxMethods {
 			continue
 		}
 		var found []*ir.Class
 		for owner := range has[want[0]] {
-			one, ok := x.classes[owner]
+			one, ok := x.Classes[owner]
 			if !ok || one.Structural || !x.hasAll(owner, want, has) {
 				continue
 			}
 			found = append(found, one)
 		}
-		if len(found) > mostImplementers {
+		if len(found) > maxImplementers {
 			continue
 		}
 		for _, one := range found {
@@ -55,11 +55,11 @@ func (x *index) implement(files []*ir.File) {
 	clear(x.ancestry)
 }
 
-// owners are the classes that have a method of a name, by the name.
-func (x *index) owners() map[string]map[string]bool {
+// owners returns the classes that have a method, by its name.
+func (x *Index) owners() map[string]map[string]bool {
 	out := map[string]map[string]bool{}
-	for _, name := range slices.Sorted(maps.Keys(x.funcs)) {
-		for _, fn := range x.funcs[name] {
+	for _, name := range slices.Sorted(maps.Keys(x.Functions)) {
+		for _, fn := range x.Functions[name] {
 			if fn.Class == "" || fn.Abstract {
 				continue
 			}
@@ -73,15 +73,15 @@ func (x *index) owners() map[string]map[string]bool {
 	return out
 }
 
-// required are the methods that an interface and those that it extends want, the ones
-// that fewest have first.
-func (x *index) required(c *ir.Class) []string {
+// required returns the methods that an interface requires, with those of interfaces that
+// it extends.
+func (x *Index) required(c *ir.Class) []string {
 	var out []string
-	for _, owner := range x.ancestors(c.Name) {
-		up, ok := x.classes[owner]
+	for _, owner := range x.Ancestors(c.Name) {
+		up, ok := x.Classes[owner]
 		if !ok || !up.Structural {
 			if owner != c.Name {
-				return nil // it wants what is not known here
+				return nil // it also requires methods that are unknown
 			}
 			continue
 		}
@@ -95,8 +95,8 @@ func (x *index) required(c *ir.Class) []string {
 	return out
 }
 
-func (x *index) hasAll(class string, want []string, has map[string]map[string]bool) bool {
-	up := x.ancestors(class)
+func (x *Index) hasAll(class string, want []string, has map[string]map[string]bool) bool {
+	up := x.Ancestors(class)
 	return !slices.ContainsFunc(want, func(member string) bool {
 		return !slices.ContainsFunc(up, func(owner string) bool { return has[member][owner] })
 	})

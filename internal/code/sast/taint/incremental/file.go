@@ -1,4 +1,4 @@
-package keep
+package incremental
 
 import (
 	"crypto/sha256"

@@ -1,0 +1,117 @@
+package hierarchy_test
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/hierarchy"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+const knowledge = `
+framework: toy
+docs: https://example.com/
+types:
+  lib.Base: {same: [old.Base], members: {name: string}}
+  lib.Table: {records: true}
+  int: {scalar: true}
+rules:
+  - {call: [lib.run], source: request}
+`
+
+func index(t *testing.T, files ...*ir.File) *hierarchy.Index {
+	t.Helper()
+	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})
+	require.NoError(t, err)
+	return hierarchy.New(files, know)
+}
+
+func method(class, name string, params int) *ir.Func {
+	return &ir.Func{Name: class + "." + name, Class: class, Params: make([]ir.Param, params)}
+}
+
+// names are the qualified names of functions.
+func names(list []*ir.Func) []string {
+	var out []string
+	for _, fn := range list {
+		out = append(out, fn.Name)
+	}
+	return out
+}
+
+func TestNames(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "a", Module: "shop.a", Aliases: []string{"a"}, Classes: []*ir.Class{{Name: "shop.a.Item"}}, Top: &ir.Func{}})
+	require.Equal(t, "shop.a.Item", x.Canonical("other.Item|shop.a.Item"), "the program declares it")
+	require.Equal(t, "lib.Base", x.Canonical("other.Base|lib.Base|third.Base"), "knowledge is about it")
+	require.Equal(t, "third.Thing", x.Canonical("other.Thing|third.Thing"), "the last one, otherwise")
+	require.Equal(t, "lib.Base", x.Canonical("old.Base"), "another name of a type")
+	require.Equal(t, "shop.a.total", x.Unalias("a.total"))
+	require.True(t, x.Declares("shop.a.Item<int>"))
+	require.False(t, x.Declares("shop.a.Other"))
+}
+
+func TestHierarchy(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
+		{Name: "Base", Supers: []string{"old.Base"}, Fields: []ir.Field{{Name: "id"}}},
+		{Name: "Left", Supers: []string{"Base"}, Methods: []*ir.Func{method("Left", "do", 1), {Name: "Left.new", Class: "Left", Constructor: true}}},
+		{Name: "Right", Supers: []string{"Left", "Missing"}, Methods: []*ir.Func{method("Right", "do", 1), method("Right", "do", 2)}},
+		{Name: "Number", Supers: []string{"int"}},
+	}})
+	require.Equal(t, []string{"Right", "Left", "Missing", "Base", "lib.Base"}, x.Ancestors("Right<int>"))
+	require.True(t, x.Is("Right", "old.Base"))
+	require.False(t, x.Is("Base", "Right"))
+	require.Equal(t, []string{"Left.do", "Right.do"}, names(x.Methods("Left", "do", 1)), "subclasses override it")
+	require.Equal(t, []string{"Right.do"}, names(x.Methods("Right", "do", 2)))
+	require.Equal(t, []string{"Right.do", "Right.do"}, names(x.Methods("Right", "do", 7)), "none fits: all of them")
+	require.Equal(t, []string{"Left.new"}, names(x.Constructors("Right", 0)), "it is inherited")
+	_, owner := x.Field("Right", "id")
+	require.Equal(t, "Base", owner)
+	require.True(t, x.IsScalar("Number"), "it is another name of int")
+	require.False(t, x.IsScalar("Left"))
+}
+
+func TestStructuralInterfaces(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
+		{Name: "Doer", Structural: true, Methods: []*ir.Func{{Name: "Doer.do", Class: "Doer", Abstract: true}, {Name: "Doer.undo", Class: "Doer", Abstract: true}}},
+		{Name: "Both", Methods: []*ir.Func{method("Both", "do", 0), method("Both", "undo", 0)}},
+		{Name: "Half", Methods: []*ir.Func{method("Half", "do", 0)}},
+	}})
+	require.True(t, x.Is("Both", "Doer"))
+	require.False(t, x.Is("Half", "Doer"))
+	require.Equal(t, []string{"Both.do"}, names(x.Methods("Doer", "do", 0)), "what is abstract is left out")
+}
+
+func TestRecords(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
+		{Name: "User"}, {Name: "Note", Supers: []string{"lib.Table"}}, {Name: "Other"},
+		{Name: "Database", Fields: []ir.Field{{Name: "users", Type: "lib.Table<User>"}}},
+	}})
+	require.Equal(t, map[string]bool{"User": true, "Note": true}, x.Records)
+}
+
+func TestContains(t *testing.T) {
+	t.Parallel()
+	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
+		{Name: "Inner", Fields: []ir.Field{{Name: "base", Type: "lib.Base"}}}, {Name: "Outer", Fields: []ir.Field{{Name: "in", Type: "Inner[]"}}},
+		{Name: "Plain", Fields: []ir.Field{{Name: "n", Type: "int"}}},
+	}})
+	list := []string{"lib.Base"}
+	require.True(t, x.Contains("Outer", list, 0))
+	require.True(t, x.Contains("", list, 0), "an unknown type may be anything")
+	require.False(t, x.Contains("Plain", list, 0))
+}
+
+func TestTakes(t *testing.T) {
+	t.Parallel()
+	fn := &ir.Func{Params: []ir.Param{{Name: "a"}, {Name: "b", Default: &ir.Expr{}}, {Name: "rest", Rest: true}}}
+	for args, want := range map[int]bool{0: false, 1: true, 2: true, 9: true} {
+		require.Equal(t, want, hierarchy.Takes(fn, args), args)
+	}
+}

@@ -1,0 +1,144 @@
+package hierarchy
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+// methodKey is the key of a cached resolution.
+type methodKey struct {
+	typ, member string
+	args        int
+}
+
+// Methods returns the methods that a call may invoke: the one that the type declares or
+// inherits, and those that override it in subclasses. args is the number of arguments, or
+// -1.
+func (x *Index) Methods(typ, member string, args int) []*ir.Func {
+	key := methodKey{typ, member, args}
+	out, ok := x.resolved[key]
+	if !ok {
+		out = x.findMethods(typ, member, args)
+		x.resolved[key] = out
+	}
+	return out
+}
+
+func (x *Index) findMethods(typ, member string, args int) []*ir.Func {
+	var out []*ir.Func
+	for _, owner := range x.Ancestors(typ) {
+		if found := Fitting(x.Functions[owner+"."+member], args); len(found) > 0 {
+			out = append(out, found...)
+			break
+		}
+	}
+	if _, here := x.Classes[ir.Base(typ)]; here || len(x.subs[ir.Base(typ)]) > 0 {
+		out = x.overriding(ir.Base(typ), member, args, out, 0)
+	}
+	if len(out) > maxCandidates {
+		return nil
+	}
+	return concrete(out)
+}
+
+// concrete returns the functions that have a body, or all of them if none has.
+func concrete(list []*ir.Func) []*ir.Func {
+	var out []*ir.Func
+	for _, fn := range list {
+		if !fn.Abstract {
+			out = append(out, fn)
+		}
+	}
+	if len(out) == 0 {
+		return list
+	}
+	return out
+}
+
+func (x *Index) overriding(typ, member string, args int, out []*ir.Func, depth int) []*ir.Func {
+	if depth > 8 {
+		return out
+	}
+	for _, sub := range x.subs[typ] {
+		for _, fn := range Fitting(x.Functions[sub+"."+member], args) {
+			if !slices.Contains(out, fn) {
+				out = append(out, fn)
+			}
+		}
+		if len(out) > maxCandidates {
+			return out
+		}
+		out = x.overriding(sub, member, args, out, depth+1)
+	}
+	return out
+}
+
+// Fitting returns the overloads that accept so many arguments, or all of them if none
+// does.
+func Fitting(list []*ir.Func, args int) []*ir.Func {
+	if len(list) < 2 || args < 0 {
+		return list
+	}
+	var out []*ir.Func
+	for _, fn := range list {
+		if Takes(fn, args) {
+			out = append(out, fn)
+		}
+	}
+	if len(out) == 0 {
+		return list
+	}
+	return out
+}
+
+// Takes reports whether a function accepts so many arguments.
+func Takes(fn *ir.Func, args int) bool {
+	least, most := 0, len(fn.Params)
+	for _, p := range fn.Params {
+		switch {
+		case p.Rest:
+			most = 1 << 20
+		case p.Default == nil && !p.NamedMap && !p.Block:
+			least++
+		}
+	}
+	return args >= least && args <= most
+}
+
+// Constructors returns the constructors of a class, or the nearest inherited ones.
+func (x *Index) Constructors(typ string, args int) []*ir.Func {
+	for _, owner := range x.Ancestors(typ) {
+		c, ok := x.Classes[owner]
+		if !ok {
+			continue
+		}
+		var found []*ir.Func
+		for _, fn := range c.Methods {
+			if fn.Constructor {
+				found = append(found, fn)
+			}
+		}
+		if len(found) > 0 {
+			return Fitting(found, args)
+		}
+	}
+	return nil
+}
+
+// Field returns a field that a class declares or inherits, with the class that declares
+// it.
+func (x *Index) Field(typ, name string) (*ir.Field, string) {
+	for _, owner := range x.Ancestors(typ) {
+		c, ok := x.Classes[owner]
+		if !ok {
+			continue
+		}
+		for i := range c.Fields {
+			if c.Fields[i].Name == name {
+				return &c.Fields[i], owner
+			}
+		}
+	}
+	return nil, ""
+}
