@@ -94,7 +94,7 @@ func writeInto(tree *code.Tree, path, text string) error {
 }
 
 func dialects() []dialect {
-	return []dialect{java(), javaScript(), typeScript(), python(), php(), ruby(), cSharp(), goLang()}
+	return []dialect{java(), kotlin(), javaScript(), typeScript(), python(), php(), ruby(), cSharp(), goLang()}
 }
 
 func java() dialect {
@@ -122,6 +122,34 @@ func java() dialect {
 				"{u});\n\t\tq{n}.executeQuery();\n",
 			"\t\tswitch ({u}) {\n\t\tcase \"a\":\n\t\t\tvalue = \"first\";\n\t\t\tbreak;\n\t\tdefault:\n\t\t\tvalue = {w};\n\t\t}\n",
 			"\t\tStringBuilder b{n} = new StringBuilder();\n\t\tb{n}.append({u}).append(\", \").append({w});\n\t\tString {v} = b{n}.toString();\n",
+		},
+	}
+}
+
+func kotlin() dialect {
+	return dialect{
+		language: "Kotlin", file: "kotlin/src/app/p{p}/Service{i}.kt",
+		head: "package app\n\nimport java.sql.Connection\nimport javax.servlet.http.HttpServlet\nimport javax.servlet.http.HttpServletRequest\n\n" +
+			"/** Service {i} of the shop. */\nclass Service{i}(private val connection: Connection, private val other: Service{o}) : HttpServlet() {\n" +
+			"    private val known = mutableMapOf<String, String>()\n\n",
+		open: "    fun step{m}(request: HttpServletRequest, given: String): String {\n        var value = given\n", end: "        return {u} + {w}\n    }\n\n",
+		foot: "}\n",
+		statements: []string{
+			"        val {v} = request.getParameter(\"field{n}\") ?: return value\n",
+			"        val {v} = \"constant {n}\"\n",
+			"        val {v} = \"${{u}}-${{w}}\"\n",
+			"        val {v} = step{c}(request, {u})\n",
+			"        val {v} = other.step{c}(request, {u}.trim())\n",
+			"        val {v} = ({u}.toInt() + {n}).toString()\n",
+			"        val {v} = if ({u}.length > {n}) {u}.substring(1) else {w}\n",
+			"        for (i in 0 until {n}) {\n            value += {u}[i]\n        }\n",
+			"        val {v} = listOf({u}).map { it.trim() }.joinToString(\",\")\n",
+			"        known[\"key{n}\"] = {u}\n        val {v} = known[\"key{n}\"] ?: \"none\"\n",
+			"        try {\n            connection.createStatement().use { it.executeQuery(\"SELECT * FROM items WHERE name = '${{u}}'\") }\n" +
+				"        } catch (e: Exception) {\n            value = e.message ?: \"\"\n        }\n",
+			"        connection.prepareStatement(\"SELECT * FROM items WHERE id = ?\").apply { setString(1, {u}) }.executeQuery()\n",
+			"        value = when ({u}) {\n            \"a\", \"b\" -> \"first\"\n            else -> {w}\n        }\n",
+			"        val {v} = buildString {\n            append({u}).append(\", \").append({w})\n        }\n",
 		},
 	}
 }

@@ -141,13 +141,13 @@ func TestExternalConfig(t *testing.T) {
 // a configured engine covers them.
 func TestSurvey(t *testing.T) {
 	t.Parallel()
-	kotlin := map[string]string{"A.kt": "class A\n", "b/B.kt": "class B\n", "run.sh": "true\n"}
-	report := run(t, engine(t, sast.Config{}, "survey"), tree(t, kotlin))
+	scala := map[string]string{"A.scala": "class A\n", "b/B.scala": "class B\n", "run.sh": "true\n"}
+	report := run(t, engine(t, sast.Config{}, "survey"), tree(t, scala))
 	require.Equal(t, []string{"NO_ENGINE!", "NO_ENGINE!"}, codes(report))
-	require.Equal(t, "2 files of Kotlin with 4 lines were not judged: no engine knows the language.", report.Notes[0].Message)
+	require.Equal(t, "2 files of Scala with 4 lines were not judged: no engine knows the language.", report.Notes[0].Message)
 	require.False(t, report.Judged)
 
-	report = run(t, engine(t, sast.Config{External: []string{"x:Kotlin+Shell=true"}}, "survey"), tree(t, kotlin))
+	report = run(t, engine(t, sast.Config{External: []string{"x:Scala+Shell=true"}}, "survey"), tree(t, scala))
 	require.Empty(t, report.Notes)
 
 	long := ""
@@ -161,7 +161,7 @@ func TestSurvey(t *testing.T) {
 
 	engines, err := sast.New(sast.Config{Self: self()})
 	require.NoError(t, err)
-	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, kotlin), codeOptions(t))
+	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, scala), codeOptions(t))
 	require.NoError(t, err)
 	require.NotEqual(t, scan.CoverageComplete, v.Coverage)
 }

@@ -105,7 +105,7 @@ func TestLongFilesAreGivenInPieces(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	languages := []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#"}
+	languages := []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#", "Kotlin"}
 	for i := range languages {
 		f.Add(uint8(i), "if (a) { b(`${c}`) } else <<A\n\xff\x00")
 	}

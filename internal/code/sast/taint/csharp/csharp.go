@@ -14,11 +14,11 @@ import (
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{ words func() *lexicon }
+type language struct{ words func() *front.Lexicon }
 
 // New returns the language. Its words are read with its first file.
 func New() front.Language {
-	return &language{sync.OnceValue(func() *lexicon { return newLexicon(knowledge) })}
+	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) })}
 }
 
 func (*language) Names() []string { return []string{"C#"} }

@@ -153,7 +153,7 @@ func (l *lowering) library(n front.Node) string {
 		return ""
 	}
 	head := strings.TrimPrefix(of.Text(), "global::")
-	if _, ok := l.lookup(head); ok || l.aliases[head] != "" || !l.words.spaces[head] || !l.words.names[head+"."+full] {
+	if _, ok := l.lookup(head); ok || l.aliases[head] != "" || !l.words.Below(head) || !l.words.Has(head+"."+full) {
 		return ""
 	}
 	for c := l.class; c != nil; c = c.outer {

@@ -11,7 +11,7 @@ import (
 // lowering lowers one file.
 type lowering struct {
 	u     *front.Unit
-	words *lexicon
+	words *front.Lexicon
 	file  *ir.File
 	depth front.Depth
 
@@ -151,7 +151,7 @@ func (l *lowering) using(n front.Node) {
 // known tells whether knowledge is about one of the things that a name may mean.
 func (l *lowering) known(name string) bool {
 	for _, one := range ir.Alternatives(name) {
-		if l.words.names[one] {
+		if l.words.Has(one) {
 			return true
 		}
 	}

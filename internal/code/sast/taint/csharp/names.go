@@ -41,11 +41,11 @@ func (l *lowering) qualify(name string) string {
 	for space := l.space; space != ""; space, _ = ir.Split(space) {
 		add(space + "." + name)
 	}
-	known := l.words.names[name]
+	known := l.words.Has(name)
 	for _, space := range l.usings {
 		one := space + "." + name
-		if l.words.library(space) {
-			if !l.words.names[one] {
+		if library(l.words, space) {
+			if !l.words.Has(one) {
 				continue
 			}
 			known = true
@@ -53,12 +53,12 @@ func (l *lowering) qualify(name string) string {
 		add(one)
 	}
 	for _, space := range implicitUsings() {
-		if one := space + "." + name; l.words.names[one] {
+		if one := space + "." + name; l.words.Has(one) {
 			add(one)
 			known = true
 		}
 	}
-	if !known || l.words.names[name] {
+	if !known || l.words.Has(name) {
 		add(name)
 	}
 	found := strings.Join(out, "|")

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 // Cookies are set as text too: addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). What that
@@ -44,7 +45,7 @@ func headerName(class, constant string) (string, bool) {
 	}
 	words := strings.Split(strings.ToLower(constant), "_")
 	for i, w := range words {
-		words[i] = capital(w)
+		words[i] = jvm.Capital(w)
 	}
 	return strings.Join(words, "-"), true
 }

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 // classDecl lowers a class, interface, enum, record or annotation, and those inside.
@@ -18,7 +19,7 @@ func (l *lowering) classDecl(n front.Node) {
 	name := n.Field("name").Text()
 	full := l.inPackage(name)
 	if l.class != nil {
-		full = qualify(l.class.name, name)
+		full = jvm.Qualify(l.class.name, name)
 	}
 	c := l.open(full, n)
 	defer l.close()
@@ -26,7 +27,7 @@ func (l *lowering) classDecl(n front.Node) {
 	c.survey(body)
 	out := &ir.Class{Name: full, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
 	c.extends = len(out.Supers) > 0
-	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(settled(a.Name), "lombok.extern.") }) {
+	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(jvm.Settled(a.Name), "lombok.extern.") }) {
 		c.fields["log"] = true
 	}
 	if n.Is("annotation_type_declaration") { // it stands for those that it is annotated with
@@ -44,9 +45,9 @@ func (l *lowering) classDecl(n front.Node) {
 	l.members(out, body, n.Is("interface_declaration", "annotation_type_declaration"))
 	l.generated(out)
 	for _, fn := range out.Methods {
-		together(out.Annotations, fn)
+		jvm.Together(out.Annotations, fn)
 	}
-	if told := l.told(out, out.Supers, out.Methods); len(told) > 0 {
+	if told := jvm.Told(out, out.Supers, out.Methods); len(told) > 0 {
 		out.Methods = append(out.Methods, &ir.Func{Name: out.Name + ".<declared>", Class: out.Name, Static: true, Body: told, Pos: out.Pos})
 	}
 }
@@ -146,7 +147,7 @@ func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
 			f.Init = l.valueOf(v, own)
 			l.scopes.Close()
 		}
-		if checked(f.Annotations) {
+		if jvm.Checked(f.Annotations) {
 			f.Type = "java.checked"
 		}
 		out.Fields = append(out.Fields, f)
@@ -214,12 +215,12 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	if body := n.Field("body"); body.OK() {
 		fn.Body = l.stmts(body)
 	} else {
-		fn.Body = l.annotated(fn)
-		fn.Abstract = fn.Body == nil && !stored(out, fn)
+		fn.Body = jvm.Annotated(fn)
+		fn.Abstract = fn.Body == nil && !jvm.Elsewhere(out, fn)
 	}
 	l.result, l.annotatedBy = l.result[:len(l.result)-1], nil
 	if n.Is("compact_constructor_declaration") {
-		fn.Body = append(fn.Body, keepAll(n, fn.Params)...)
+		fn.Body = append(fn.Body, jvm.KeepAll(n, fn.Params)...)
 	}
 	return fn
 }
@@ -237,7 +238,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 			typ := ""
 			for t := range p.Children() {
 				if !t.Is("modifiers", "variable_declarator", "annotation", "marker_annotation") {
-					typ = each(l.typeOf(t), "[]")
+					typ = jvm.Each(l.typeOf(t), "[]")
 				}
 			}
 			out = append(out, ir.Param{Name: name, Type: typ, Annotations: l.annotations(p), Rest: true})
@@ -295,7 +296,7 @@ func (l *lowering) implicit(root front.Node, pkg string) {
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
 		name = name[i+1:]
 	}
-	full := qualify(pkg, strings.TrimSuffix(name, ".java"))
+	full := jvm.Qualify(pkg, strings.TrimSuffix(name, ".java"))
 	c := l.open(full, root)
 	defer l.close()
 	c.survey(root)

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 func (l *lowering) expr(n front.Node) *ir.Expr {
@@ -83,7 +84,7 @@ func (l *lowering) expr2(n front.Node) *ir.Expr {
 	case "switch_expression":
 		return l.switchExpr(n)
 	case "class_literal":
-		return front.At(ir.Ref, n, each(l.typeOf(n.Nth(0)), ".class"))
+		return front.At(ir.Ref, n, jvm.Each(l.typeOf(n.Nth(0)), ".class"))
 	case "template_expression":
 		return l.expr(n.Field("template_argument"))
 	}
@@ -209,7 +210,7 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 		if header, ok := headerName(x.Name, field.Text()); ok {
 			return front.At(ir.String, n, header)
 		}
-		return front.At(ir.Ref, n, each(x.Name, "."+field.Text()))
+		return front.At(ir.Ref, n, jvm.Each(x.Name, "."+field.Text()))
 	}
 	return front.Select(n, x, field.Text())
 }
@@ -221,7 +222,7 @@ func (l *lowering) args(n front.Node) []ir.Arg {
 	var always *ir.Expr
 	for a := range n.Children() {
 		out = append(out, ir.Arg{X: l.expr(a)})
-		if x := out[len(out)-1].X; x.Op == ir.Lambda && len(x.Func.Body) == 1 && returnsTrue(x.Func.Body[0]) {
+		if x := out[len(out)-1].X; x.Op == ir.Lambda && len(x.Func.Body) == 1 && jvm.ReturnsTrue(x.Func.Body[0]) {
 			always = &ir.Expr{Op: ir.Bool, Pos: x.Pos, Num: 1}
 		}
 	}
@@ -287,7 +288,7 @@ func (l *lowering) creation(n front.Node, typ string) *ir.Expr {
 	if body := n.First("class_body"); body.OK() {
 		x.Body = l.anonymous(body, name)
 		var told []*ir.Expr
-		for _, s := range l.told(&ir.Class{}, []string{name}, x.Body) {
+		for _, s := range jvm.Told(&ir.Class{}, []string{name}, x.Body) {
 			told = append(told, s.X)
 		}
 		if len(told) > 0 {
@@ -403,13 +404,13 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	}
 	var typ string
 	switch {
-	case of.Is("identifier") && upper(of.Text()) && !l.scopes.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
+	case of.Is("identifier") && jvm.Upper(of.Text()) && !l.scopes.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
 		typ = l.identifier(of).Name
 	case !of.Is("identifier", "field_access", "method_invocation", "this", "super", "parenthesized_expression", "object_creation_expression", "array_access", "string_literal", "class_literal"):
 		typ = l.typeOf(of)
 	default:
 		x := l.expr(of)
-		if x.Op != ir.Ref || name != "new" && !upper(simple(strings.Split(x.Name, "|")[0])) {
+		if x.Op != ir.Ref || name != "new" && !jvm.Upper(jvm.Simple(strings.Split(x.Name, "|")[0])) {
 			return result(front.Call(n, front.Select(n, x, name), front.Args(v)...))
 		}
 		typ = x.Name
@@ -420,6 +421,6 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	cast := front.Of(ir.Cast, n, "", v)
 	cast.Type = typ
 	on := front.Call(n, front.Select(n, cast, name))
-	with := front.Call(n, front.At(ir.Ref, n, each(typ, "."+name)), front.Args(v)...)
+	with := front.Call(n, front.At(ir.Ref, n, jvm.Each(typ, "."+name)), front.Args(v)...)
 	return result(front.Unknown(n, on, with))
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 // Statements of MyBatis stand in XML beside the interface whose methods run them. Where
@@ -175,7 +176,7 @@ func mapperSource(template []byte, facts map[string]string) []byte {
 	if i := strings.LastIndexByte(m[1], '.'); i > 0 {
 		c.w.Put("package ", m[1][:i], "; ")
 	}
-	c.w.Put(lines[0], " class ", simple(m[1]), "__Statements implements ", m[1], " { ")
+	c.w.Put(lines[0], " class ", jvm.Simple(m[1]), "__Statements implements ", m[1], " { ")
 	at := 0
 	for _, m := range xmlTag.FindAllStringIndex(source, -1) {
 		c.text(source[at:m[0]])

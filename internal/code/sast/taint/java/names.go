@@ -3,11 +3,10 @@ package java
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 const packageKey = "" // of lowering.known: the package
@@ -15,14 +14,7 @@ const packageKey = "" // of lowering.known: the package
 func (l *lowering) pkg(name string) { l.known[packageKey] = name }
 
 // inPackage is a name of the file's package.
-func (l *lowering) inPackage(name string) string { return qualify(l.known[packageKey], name) }
-
-func qualify(owner, name string) string {
-	if owner == "" {
-		return name
-	}
-	return owner + "." + name
-}
+func (l *lowering) inPackage(name string) string { return jvm.Qualify(l.known[packageKey], name) }
 
 // resolve is what a simple name of a class means, with alternatives; "" is a type
 // variable without bound.
@@ -32,7 +24,7 @@ func (l *lowering) resolve(name string) string {
 			return bound
 		}
 		if c.nested[name] {
-			return qualify(c.name, name)
+			return jvm.Qualify(c.name, name)
 		}
 		if _, own := ir.Split(c.name); own == name && !c.anonymous {
 			return c.name
@@ -55,7 +47,7 @@ func (l *lowering) outside(name string) string {
 	if full, ok := l.imports[name]; ok {
 		return full
 	}
-	lang := javaLang(name)
+	lang := jvm.Lang(name)
 	if len(l.wild) == 0 && !lang {
 		return l.inPackage(name)
 	}
@@ -64,7 +56,7 @@ func (l *lowering) outside(name string) string {
 	if lang {
 		return l.inPackage(name) + "|java.lang." + name
 	}
-	if javaUtil(name) && slices.Contains(l.wild, "java.util") {
+	if jvm.Util(name) && slices.Contains(l.wild, "java.util") {
 		return "java.util." + name
 	}
 	alternatives := []string{l.inPackage(name)}
@@ -72,30 +64,6 @@ func (l *lowering) outside(name string) string {
 		alternatives = append(alternatives, pkg+"."+name)
 	}
 	return strings.Join(alternatives, "|")
-}
-
-// javaUtil tells whether a class is one of the collections that everybody uses: nobody
-// names an own class so.
-func javaUtil(name string) bool {
-	switch name {
-	case "List", "ArrayList", "LinkedList", "Map", "HashMap", "LinkedHashMap", "TreeMap", "Set", "HashSet", "LinkedHashSet", "TreeSet",
-		"Collection", "Collections", "Arrays", "Optional", "Iterator", "Enumeration", "Objects", "UUID", "Date", "Random", "Scanner", "Properties":
-		return true
-	}
-	return false
-}
-
-// each adds something to every alternative of a name.
-func each(name, more string) string {
-	if !strings.Contains(name, "|") {
-		return name + more
-	}
-	return strings.ReplaceAll(name, "|", more+"|") + more
-}
-
-func upper(name string) bool {
-	r, _ := utf8.DecodeRuneInString(name)
-	return unicode.IsUpper(r)
 }
 
 // constant tells whether a name is written like one: MAX_VALUE.
@@ -122,15 +90,15 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	}
 	inherits := l.class != nil && l.class.extends
 	switch {
-	case upper(name) && (!inherits || !constant(name) || l.imports[name] != ""):
+	case jvm.Upper(name) && (!inherits || !constant(name) || l.imports[name] != ""):
 		return front.At(ir.Ref, n, l.resolve(name))
-	case !upper(name) && isPackage(n):
+	case !jvm.Upper(name) && isPackage(n):
 		return front.At(ir.Ref, n, name)
 	case len(l.wildStatics) > 0 && !inherits:
 		return front.At(ir.Ref, n, l.static(name))
 	case l.class != nil:
 		x := front.Select(n, l.around(n, l.class, 0), name)
-		if upper(name) { // a class of a package of which all is imported, rather than an inherited constant
+		if jvm.Upper(name) { // a class of a package of which all is imported, rather than an inherited constant
 			x.Type = l.resolve(name)
 		}
 		return x
@@ -159,7 +127,7 @@ func (l *lowering) around(n front.Node, c *class, depth int) *ir.Expr {
 // isPackage tells whether a name begins the path of a class: java.util.List.
 func isPackage(n front.Node) bool {
 	for p := n.Parent(); p.Is("field_access"); p = p.Parent() {
-		if upper(p.Field("field").Text()) {
+		if jvm.Upper(p.Field("field").Text()) {
 			return true
 		}
 	}
@@ -196,19 +164,4 @@ func (l *lowering) function(n front.Node, name string) *ir.Expr {
 		depth++
 	}
 	return front.Select(n, front.At(ir.This, n, ""), name)
-}
-
-// javaLang tells whether a class is one of those that need no import.
-func javaLang(name string) bool {
-	switch name {
-	case "Object", "String", "StringBuilder", "StringBuffer", "CharSequence", "Character", "Comparable", "Iterable", "Runnable",
-		"Integer", "Long", "Short", "Byte", "Double", "Float", "Boolean", "Number", "Math", "StrictMath", "Void", "Enum", "Record",
-		"System", "Runtime", "Process", "ProcessBuilder", "ProcessHandle", "Thread", "ThreadLocal", "InheritableThreadLocal",
-		"Class", "ClassLoader", "Module", "Package", "StackTraceElement", "AutoCloseable", "Cloneable", "Readable", "Appendable",
-		"Throwable", "Exception", "RuntimeException", "Error", "IllegalArgumentException", "IllegalStateException",
-		"NullPointerException", "UnsupportedOperationException", "SecurityException", "NumberFormatException",
-		"InterruptedException", "ClassNotFoundException", "Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs":
-		return true
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package java
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 // stmts are the statements of a block.
@@ -52,7 +53,7 @@ func (l *lowering) stmt(n front.Node) []ir.Stmt {
 	case "enhanced_for_statement":
 		return one(l.forEach(n))
 	case "return_statement":
-		return l.results(n, l.optional(n.Nth(0), l.resultType()))
+		return l.answer().Results(n, l.optional(n.Nth(0), l.resultType()))
 	case "yield_statement":
 		return one(ir.Stmt{Op: ir.Return, X: l.expr(n.Nth(0))})
 	case "throw_statement":
@@ -122,6 +123,10 @@ func (l *lowering) resultType() string {
 		return ""
 	}
 	return l.result[len(l.result)-1]
+}
+
+func (l *lowering) answer() jvm.Answer {
+	return jvm.Answer{Result: l.resultType(), By: l.annotatedBy, Given: l.given}
 }
 
 func (l *lowering) optional(n front.Node, typ string) *ir.Expr {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 const mostType = 1600 // octets of a type's name
@@ -40,10 +41,10 @@ func (l *lowering) typeOf(n front.Node) string {
 func (l *lowering) scoped(n front.Node) string {
 	path := strings.Join(strings.Fields(bare(n.Text())), "")
 	first, rest, deep := strings.Cut(path, ".")
-	if !deep || !upper(first) {
+	if !deep || !jvm.Upper(first) {
 		return path
 	}
-	return each(l.resolve(first), "."+rest)
+	return jvm.Each(l.resolve(first), "."+rest)
 }
 
 // bare is a type's text without generic arguments.
@@ -80,7 +81,7 @@ func (l *lowering) withArgs(base string, args front.Node) string {
 	if len(list) == 0 || base == "" {
 		return base
 	}
-	full := each(base, "<"+strings.Join(list, ",")+">")
+	full := jvm.Each(base, "<"+strings.Join(list, ",")+">")
 	if len(full) > mostType {
 		return base
 	}
@@ -92,7 +93,7 @@ func (l *lowering) array(elem string, dimensions front.Node) string {
 		return ""
 	}
 	for range strings.Count(dimensions.Text(), "[") {
-		elem = each(elem, "[]")
+		elem = jvm.Each(elem, "[]")
 	}
 	return elem
 }

@@ -27,8 +27,8 @@ type trial struct {
 
 // Entries checks that each rule and entry of a language's knowledge has a case below
 // dir: one of which something else is found without it. So many as left says have
-// none yet, which may only become fewer.
-func Entries(t *testing.T, l front.Language, dir string, left int) {
+// none yet, which may only become fewer. Where frameworks are given, only theirs are checked.
+func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ...string) {
 	t.Helper()
 	know, err := model.Load(l.Knowledge())
 	require.NoError(t, err)
@@ -50,10 +50,17 @@ func Entries(t *testing.T, l front.Language, dir string, left int) {
 			}
 		})
 	}
+	about := func(framework string) bool { return len(frameworks) == 0 || slices.Contains(frameworks, framework) }
 	for _, s := range know.Specs() {
+		if !about(s.Framework) {
+			continue
+		}
 		check(nameOf(s), know.Without(s), func(c trial) bool { return c.rules[s] })
 	}
 	for _, e := range know.Entries {
+		if !about(e.Framework) {
+			continue
+		}
 		check(nameOfEntry(e), know.WithoutEntry(e), func(trial) bool { return true })
 	}
 	wg.Wait()

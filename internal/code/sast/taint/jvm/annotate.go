@@ -1,4 +1,4 @@
-package java
+package jvm
 
 import (
 	"regexp"
@@ -10,11 +10,11 @@ import (
 
 const mostTogether = 24 // annotations that a method gets together with those of its class
 
-// together gives an annotated method annotations that say more: of what type its result
+// Together gives an annotated method annotations that say more: of what type its result
 // is, and how the class is annotated. "@RestController class { @GetMapping String m() }"
 // has the method annotated with GetMapping, with "GetMapping=java.lang.String" and with
 // "RestController&GetMapping=java.lang.String", under their qualified names.
-func together(class []ir.Annotation, fn *ir.Func) {
+func Together(class []ir.Annotation, fn *ir.Func) {
 	if fn.Result == "" {
 		return
 	}
@@ -40,12 +40,12 @@ func together(class []ir.Annotation, fn *ir.Func) {
 // typed are the alternatives of a result's type. That of the language needs no others.
 func typed(t string) []string {
 	list := ir.Alternatives(t)
-	if last := settled(list[len(list)-1]); strings.HasPrefix(last, "java.lang.") {
+	if last := Settled(list[len(list)-1]); strings.HasPrefix(last, "java.lang.") {
 		return []string{last}
 	}
 	var out []string
 	for _, one := range list {
-		out = append(out, settled(one))
+		out = append(out, Settled(one))
 	}
 	return out
 }
@@ -84,9 +84,9 @@ func product(a []string, between string, b []string) []string {
 	return out
 }
 
-// settled is a type with one name each: of alternatives the last, which is an imported
+// Settled is a type with one name each: of alternatives the last, which is an imported
 // package or that of the language.
-func settled(t string) string {
+func Settled(t string) string {
 	if !strings.Contains(t, "|") {
 		return t
 	}
@@ -107,10 +107,10 @@ func settled(t string) string {
 	return b.String()
 }
 
-// told are calls that stand for what declarations say: "A.annotation(…)" for an
+// Told are calls that stand for what declarations say: "A.annotation(…)" for an
 // annotation with arguments, "T.m!empty()" for a method without statements that
 // overrides m of T, "T.m!true()" for one that only returns true.
-func (l *lowering) told(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
+func Told(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
 	var out []ir.Stmt
 	for _, a := range c.Annotations {
 		out = append(out, annotationCall(a)...)
@@ -130,7 +130,7 @@ func annotationCall(a ir.Annotation) []ir.Stmt {
 	if len(a.Args) == 0 {
 		return nil
 	}
-	return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: each(a.Name, ".annotation")}, Args: a.Args})}
+	return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".annotation")}, Args: a.Args})}
 }
 
 // trivial tells of a method that overrides one of a library and does nothing.
@@ -141,32 +141,40 @@ func trivial(supers []string, fn *ir.Func) []ir.Stmt {
 		return nil
 	case len(fn.Body) == 0:
 		how = "!empty"
-	case len(fn.Body) == 1 && returnsTrue(fn.Body[0]):
+	case len(fn.Body) == 1 && ReturnsTrue(fn.Body[0]):
 		how = "!true"
 	default:
 		return nil
 	}
 	var out []ir.Stmt
 	for _, s := range supers {
-		name := each(ir.Base(s), "."+simple(fn.Name)+how)
+		name := Each(ir.Base(s), "."+Simple(fn.Name)+how)
 		out = append(out, front.Do(&ir.Expr{Op: ir.Call, Pos: fn.Pos, X: &ir.Expr{Op: ir.Ref, Pos: fn.Pos, Name: name}}))
 	}
 	return out
 }
 
-func returnsTrue(s ir.Stmt) bool {
+// ReturnsTrue tells of a statement that returns true.
+func ReturnsTrue(s ir.Stmt) bool {
 	return s.Op == ir.Return && s.X != nil && s.X.Op == ir.Bool && s.X.Num == 1
 }
 
-// results lowers "return x" of an annotated method, where x is text that is put together
+// Answer is what is known of the function around a "return".
+type Answer struct {
+	Result string          // its type
+	By     []ir.Annotation // how the function is annotated
+	Given  []ir.Param      // its parameters
+}
+
+// Results lowers "return x" of an annotated method, where x is text that is put together
 // or kept in a variable: what is annotated gets it.
-func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
-	out := l.view(n, x, ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: x})
-	if !strings.HasSuffix(l.resultType(), "java.lang.String") || !textual(x) {
+func (a Answer) Results(n front.Node, x *ir.Expr) []ir.Stmt {
+	out := a.view(n, x, ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: x})
+	if !strings.HasSuffix(a.Result, "java.lang.String") || !textual(x) {
 		return out
 	}
-	for _, a := range l.annotatedBy {
-		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: each(a.Name, ".result")}
+	for _, by := range a.By {
+		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: Each(by.Name, ".result")}
 		out = append([]ir.Stmt{front.Do(front.Call(n, to, front.Args(x)...))}, out...)
 	}
 	return out
@@ -176,10 +184,10 @@ func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
 var holder = regexp.MustCompile(`\b(?:Model|ModelMap|Map|HttpServletRequest)(?:<.*)?$`)
 
 // view lowers "return x" of an annotated method, where x may be the name of a page: what is
-// annotated gets it, with what the method was given to keep things in. What must not be
+// Annotated gets it, with what the method was given to keep things in. What must not be
 // evaluated twice, such as a call of a method that chooses the page, is kept first.
-func (l *lowering) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
-	if !strings.HasSuffix(l.resultType(), "java.lang.String") || len(l.given) == 0 || len(l.annotatedBy) == 0 || x == nil {
+func (a Answer) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
+	if !strings.HasSuffix(a.Result, "java.lang.String") || len(a.Given) == 0 || len(a.By) == 0 || x == nil {
 		return []ir.Stmt{end}
 	}
 	var out []ir.Stmt
@@ -193,14 +201,14 @@ func (l *lowering) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
 	default:
 		return []ir.Stmt{end}
 	}
-	for _, a := range l.annotatedBy {
+	for _, by := range a.By {
 		args := front.Args(x)
-		for _, p := range l.given {
+		for _, p := range a.Given {
 			if holder.MatchString(p.Type) {
 				args = append(args, ir.Arg{X: front.At(ir.Var, n, p.Name)})
 			}
 		}
-		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: each(a.Name, ".view")}
+		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: Each(by.Name, ".view")}
 		out = append(out, front.Do(front.Call(n, to, args...)))
 	}
 	return append(out, end)

@@ -1,0 +1,167 @@
+package jvm
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// KeepAll keeps parameters in fields of their names.
+func KeepAll(n front.Node, params []ir.Param) []ir.Stmt {
+	var out []ir.Stmt
+	for _, p := range params {
+		out = append(out, front.Do(front.Assign(n, front.Select(n, front.At(ir.This, n, ""), p.Name), "", front.At(ir.Var, n, p.Name))))
+	}
+	return out
+}
+
+// Simple is the last part of a qualified name.
+func Simple(name string) string { _, s := ir.Split(name); return s }
+
+// Member is the qualified name of a member.
+func Member(c *ir.Class, name string) string { return c.Name + "." + name }
+
+// Getter is a method that returns a field, as tools that write them do.
+func Getter(c *ir.Class, name, field, typ string) *ir.Func {
+	this := &ir.Expr{Op: ir.This, Pos: c.Pos}
+	return &ir.Func{
+		Name: Member(c, name), Class: c.Name, Exported: true, Result: typ, Pos: c.Pos,
+		Body: []ir.Stmt{{Op: ir.Return, Pos: c.Pos, X: &ir.Expr{Op: ir.Select, Pos: c.Pos, Name: field, X: this}}},
+	}
+}
+
+// Setter is a method that assigns a field.
+func Setter(c *ir.Class, field, typ string) *ir.Func {
+	target := &ir.Expr{Op: ir.Select, Pos: c.Pos, Name: field, X: &ir.Expr{Op: ir.This, Pos: c.Pos}}
+	return &ir.Func{
+		Name: Member(c, "set"+Capital(field)), Class: c.Name, Exported: true, Params: []ir.Param{{Name: field, Type: typ}}, Pos: c.Pos,
+		Body: []ir.Stmt{{Op: ir.ExprStmt, Pos: c.Pos, X: &ir.Expr{Op: ir.Assign, Pos: c.Pos, X: target, Args: front.Args(&ir.Expr{Op: ir.Var, Pos: c.Pos, Name: field})}}},
+	}
+}
+
+// Capital is a name with a capital letter.
+func Capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// plain is a regular expression that lets through nothing but letters, digits, "_" and "-".
+var plain = regexp.MustCompile(`^\^?((\[([a-zA-Z0-9]-[a-zA-Z0-9]|[\w-]|\\[wd-])+\]|\\[wd])([*+?]|\{[\d,]+\})?)+\$?$`)
+
+// Checked tells whether the validation of a field's object lets nothing but plain names
+// through.
+func Checked(list []ir.Annotation) bool {
+	for _, a := range list {
+		if !slices.ContainsFunc(ir.Alternatives(a.Name), func(n string) bool { return strings.HasSuffix(n, "validation.constraints.Pattern") }) {
+			continue
+		}
+		for _, arg := range a.Args {
+			if arg.Name == "regexp" && plain.MatchString(Pieces(arg.X)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Annotated is the body of a method that has none but an annotation with a text in which
+// "${name}" stands for a parameter as it is: the text is handed to the annotation.
+func Annotated(fn *ir.Func) []ir.Stmt {
+	for _, a := range fn.Annotations {
+		for _, arg := range a.Args {
+			parts := Pieces(arg.X)
+			if !strings.Contains(parts, "${") {
+				continue
+			}
+			text := &ir.Expr{Op: ir.Concat, Pos: a.Pos}
+			for parts != "" {
+				before, rest, ok := strings.Cut(parts, "${")
+				text.Args = append(text.Args, ir.Arg{X: &ir.Expr{Op: ir.String, Pos: a.Pos, Name: before}})
+				if !ok {
+					break
+				}
+				name, after, _ := strings.Cut(rest, "}")
+				text.Args = append(text.Args, ir.Arg{X: inserted(fn, a.Pos, strings.TrimSpace(name))})
+				parts = after
+			}
+			call := &ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".text")}, Args: []ir.Arg{{X: text}}}
+			return []ir.Stmt{front.Do(call)}
+		}
+	}
+	return nil
+}
+
+// Pieces is the constant text of an annotation's argument, of lists all.
+func Pieces(x *ir.Expr) string {
+	switch {
+	case x == nil:
+		return ""
+	case x.Op == ir.String:
+		return x.Name
+	case x.Op == ir.List || x.Op == ir.Concat || x.Op == ir.Binary && x.Name == "+":
+		var b strings.Builder
+		for _, a := range x.Args {
+			b.WriteString(Pieces(a.X))
+			if x.Op == ir.List {
+				b.WriteByte(' ')
+			}
+		}
+		return b.String()
+	}
+	return ""
+}
+
+// inserted is the parameter that a name in a text means: by its own name, by that of an
+// annotation, or as a property of the only one.
+func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
+	first, rest, deep := strings.Cut(name, ".")
+	for i := range fn.Params {
+		p := &fn.Params[i]
+		named := p.Name == first
+		for _, a := range p.Annotations {
+			named = named || len(a.Args) > 0 && Pieces(a.Args[0].X) == first
+		}
+		if !named {
+			continue
+		}
+		x := &ir.Expr{Op: ir.Var, Pos: pos, Name: p.Name}
+		if deep {
+			x = &ir.Expr{Op: ir.Select, Pos: pos, Name: rest, X: x}
+		}
+		return x
+	}
+	if len(fn.Params) != 1 {
+		return &ir.Expr{Op: ir.Unknown, Pos: pos}
+	}
+	x := &ir.Expr{Op: ir.Var, Pos: pos, Name: fn.Params[0].Name}
+	if t := fn.Params[0].Type; !strings.HasSuffix(t, "java.lang.String") && t != "" {
+		x = &ir.Expr{Op: ir.Select, Pos: pos, Name: name, X: x}
+	}
+	return x
+}
+
+// Elsewhere tells whether a method without a body is one that a framework writes which asks
+// a database or another service: what it returns is not what it is given.
+func Elsewhere(c *ir.Class, fn *ir.Func) bool {
+	within := func(name, prefix string) bool {
+		return slices.ContainsFunc(ir.Alternatives(name), func(n string) bool { return strings.HasPrefix(n, prefix) })
+	}
+	for _, s := range c.Supers {
+		if within(s, "org.springframework.data.") {
+			return true
+		}
+	}
+	for _, a := range slices.Concat(c.Annotations, fn.Annotations) {
+		for _, p := range []string{"org.apache.ibatis.annotations.", "org.springframework.data.", "org.springframework.web.", "org.springframework.stereotype.Repository", "org.springframework.cloud.openfeign."} {
+			if within(a.Name, p) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,55 @@
+package jvm
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Qualify is a name below another.
+func Qualify(owner, name string) string {
+	if owner == "" {
+		return name
+	}
+	return owner + "." + name
+}
+
+// Util tells whether a class is one of the collections that everybody uses: nobody
+// names an own class so.
+func Util(name string) bool {
+	switch name {
+	case "List", "ArrayList", "LinkedList", "Map", "HashMap", "LinkedHashMap", "TreeMap", "Set", "HashSet", "LinkedHashSet", "TreeSet",
+		"Collection", "Collections", "Arrays", "Optional", "Iterator", "Enumeration", "Objects", "UUID", "Date", "Random", "Scanner", "Properties":
+		return true
+	}
+	return false
+}
+
+// Each adds something to every alternative of a name.
+func Each(name, more string) string {
+	if !strings.Contains(name, "|") {
+		return name + more
+	}
+	return strings.ReplaceAll(name, "|", more+"|") + more
+}
+
+// Upper tells whether a name is written as those of classes are.
+func Upper(name string) bool {
+	r, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(r)
+}
+
+// Lang tells whether a class is one of those that need no import.
+func Lang(name string) bool {
+	switch name {
+	case "Object", "String", "StringBuilder", "StringBuffer", "CharSequence", "Character", "Comparable", "Iterable", "Runnable",
+		"Integer", "Long", "Short", "Byte", "Double", "Float", "Boolean", "Number", "Math", "StrictMath", "Void", "Enum", "Record",
+		"System", "Runtime", "Process", "ProcessBuilder", "ProcessHandle", "Thread", "ThreadLocal", "InheritableThreadLocal",
+		"Class", "ClassLoader", "Module", "Package", "StackTraceElement", "AutoCloseable", "Cloneable", "Readable", "Appendable",
+		"Throwable", "Exception", "RuntimeException", "Error", "IllegalArgumentException", "IllegalStateException",
+		"NullPointerException", "UnsupportedOperationException", "SecurityException", "NumberFormatException",
+		"InterruptedException", "ClassNotFoundException", "Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs":
+		return true
+	}
+	return false
+}
