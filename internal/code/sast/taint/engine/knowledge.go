@@ -19,7 +19,9 @@ import (
 func New(knowledge string) (*taint.Analyser, error) { return analyser(knowledge, taint.New) }
 
 // analyser is New by either function of package taint.
-func analyser(knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error)) (*taint.Analyser, error) {
+func analyser(
+	knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error),
+) (*taint.Analyser, error) {
 	all := languages.All()
 	if knowledge == "" {
 		return by(syntax.New(), all, nil)

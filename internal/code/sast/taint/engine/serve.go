@@ -172,7 +172,8 @@ func (j *job) answer(out taint.Output, why string) *Answer {
 	j.rest()
 	a := &Answer{
 		Lines: out.Lines, Functions: out.Stats.Functions, Cut: out.Stats.Cut, Unseen: out.Stats.Left, Broken: out.Stats.Broken,
-		Recalled: out.Recalled, Reused: out.Reused, Taken: out.Taken, Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
+		Recalled: out.Recalled, Reused: out.Reused, Taken: out.Taken,
+		Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
 		More: max(len(out.Reports)-maxFindings, 0),
 	}
 	for i, f := range j.files {

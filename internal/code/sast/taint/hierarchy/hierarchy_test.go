@@ -58,7 +58,9 @@ func TestHierarchy(t *testing.T) {
 	t.Parallel()
 	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
 		{Name: "Base", Supers: []string{"old.Base"}, Fields: []ir.Field{{Name: "id"}}},
-		{Name: "Left", Supers: []string{"Base"}, Methods: []*ir.Func{method("Left", "do", 1), {Name: "Left.new", Class: "Left", Constructor: true}}},
+		{Name: "Left", Supers: []string{"Base"}, Methods: []*ir.Func{
+			method("Left", "do", 1), {Name: "Left.new", Class: "Left", Constructor: true},
+		}},
 		{Name: "Right", Supers: []string{"Left", "Missing"}, Methods: []*ir.Func{method("Right", "do", 1), method("Right", "do", 2)}},
 		{Name: "Number", Supers: []string{"int"}},
 	}})
@@ -78,7 +80,9 @@ func TestHierarchy(t *testing.T) {
 func TestStructuralInterfaces(t *testing.T) {
 	t.Parallel()
 	x := index(t, &ir.File{Path: "a", Classes: []*ir.Class{
-		{Name: "Doer", Structural: true, Methods: []*ir.Func{{Name: "Doer.do", Class: "Doer", Abstract: true}, {Name: "Doer.undo", Class: "Doer", Abstract: true}}},
+		{Name: "Doer", Structural: true, Methods: []*ir.Func{
+			{Name: "Doer.do", Class: "Doer", Abstract: true}, {Name: "Doer.undo", Class: "Doer", Abstract: true},
+		}},
 		{Name: "Both", Methods: []*ir.Func{method("Both", "do", 0), method("Both", "undo", 0)}},
 		{Name: "Half", Methods: []*ir.Func{method("Half", "do", 0)}},
 	}})

@@ -43,7 +43,8 @@ const (
 func New(files []*ir.File, know *model.Set) *Index {
 	x := &Index{
 		Knowledge: know, Classes: map[string]*ir.Class{}, FileOf: map[*ir.Func]*ir.File{}, Functions: map[string][]*ir.Func{},
-		Modules: map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
+		Modules: map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{},
+		subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
 		Templates: map[string][]template{},
 	}
 	aliases := map[string]map[string]bool{}

@@ -35,14 +35,7 @@ func (x *Index) implement(files []*ir.File) {
 		if len(want) == 0 || len(want) > maxMethods {
 			continue
 		}
-		var found []*ir.Class
-		for owner := range has[want[0]] {
-			one, ok := x.Classes[owner]
-			if !ok || one.Structural || !x.hasAll(owner, want, has) {
-				continue
-			}
-			found = append(found, one)
-		}
+		found := x.implementers(want, has)
 		if len(found) > maxImplementers {
 			continue
 		}
@@ -53,6 +46,17 @@ func (x *Index) implement(files []*ir.File) {
 		}
 	}
 	clear(x.ancestry)
+}
+
+// implementers returns the classes that have all of some methods.
+func (x *Index) implementers(want []string, has map[string]map[string]bool) []*ir.Class {
+	var out []*ir.Class
+	for owner := range has[want[0]] {
+		if one, ok := x.Classes[owner]; ok && !one.Structural && x.hasAll(owner, want, has) {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // owners returns the classes that have a method, by its name.

@@ -15,6 +15,7 @@ type template struct {
 	path, stem string
 }
 
+// Bounds of templates.
 const (
 	maxTemplates = 64 // of one name that are looked through
 	MaxRendered  = 3  // that a call may mean

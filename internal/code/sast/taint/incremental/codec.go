@@ -77,7 +77,8 @@ func (c *codec) plan(t reflect.Type) (*plan, error) {
 			}
 			p.fields = append(p.fields, f)
 		}
-	case reflect.String, reflect.Bool, reflect.Int, reflect.Int32, reflect.Int64, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Float64:
+	case reflect.String, reflect.Bool, reflect.Int, reflect.Int32, reflect.Int64,
+		reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Float64:
 	default:
 		return nil, fmt.Errorf("%s cannot be kept", t)
 	}

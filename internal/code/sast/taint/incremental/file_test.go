@@ -21,13 +21,19 @@ func file(t *testing.T, version string) *incremental.File {
 // are not nil, and numbers of all kinds.
 func program() *ir.File {
 	shared := &ir.Expr{Op: ir.Var, Name: "x", Pos: ir.Pos{Line: 3, EndLine: 4, Col: 1, EndCol: 9}}
-	method := &ir.Func{Name: "A.m", Class: "A", Exported: true, Params: []ir.Param{{Name: "x", Type: "string", Default: &ir.Expr{Op: ir.Number, Num: -1.5}}}, Body: []ir.Stmt{
-		{Op: ir.Return, X: &ir.Expr{Op: ir.Concat, Args: []ir.Arg{{X: shared}, {Name: "n", X: shared}}}},
-		{Op: ir.If, X: shared, Body: []ir.Stmt{}},
-	}}
+	method := &ir.Func{Name: "A.m", Class: "A", Exported: true,
+		Params: []ir.Param{{Name: "x", Type: "string", Default: &ir.Expr{Op: ir.Number, Num: -1.5}}},
+		Body: []ir.Stmt{
+			{Op: ir.Return, X: &ir.Expr{Op: ir.Concat, Args: []ir.Arg{{X: shared}, {Name: "n", X: shared}}}},
+			{Op: ir.If, X: shared, Body: []ir.Stmt{}},
+		}}
 	return &ir.File{
 		Path: "a.x", Language: "X", Test: true, Aliases: []string{"a", "a"}, Lines: 40, Lost: -1,
-		Classes: []*ir.Class{{Name: "A", Fields: []ir.Field{{Name: "f"}, {Name: "C", Final: true, Init: &ir.Expr{Op: ir.String, Name: "a"}}}, Methods: []*ir.Func{method}}}, Funcs: []*ir.Func{method},
+		Classes: []*ir.Class{{
+			Name: "A", Methods: []*ir.Func{method},
+			Fields: []ir.Field{{Name: "f"}, {Name: "C", Final: true, Init: &ir.Expr{Op: ir.String, Name: "a"}}},
+		}},
+		Funcs: []*ir.Func{method},
 	}
 }
 
@@ -165,7 +171,9 @@ func TestDamageIsAMiss(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, f.Write(&out))
 	for at := range out.Len() {
-		for _, damaged := range [][]byte{out.Bytes()[:at], append(append(bytes.Clone(out.Bytes()[:at]), out.Bytes()[at]^0x55), out.Bytes()[at+1:]...)} {
+		flipped := bytes.Clone(out.Bytes())
+		flipped[at] ^= 0x55
+		for _, damaged := range [][]byte{out.Bytes()[:at], flipped} {
 			next := file(t, "1")
 			_ = next.Read(bytes.NewReader(damaged))
 			got, _, ok := next.Part("X").Lowered(key)

@@ -113,69 +113,101 @@ type parser struct {
 }
 
 func isWord(c byte) bool {
-	return c == '_' || c == '$' || c == '.' || c == UnknownPart || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+	return c == '_' || c == '$' || c == '.' || c == UnknownPart || c >= 0x80 ||
+		c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// tokens splits a text.
+// is reports whether the token is one of some words, in any case.
+func (t token) is(words ...string) bool { return slices.Contains(words, strings.ToLower(t.text)) }
+
+// lexer splits a text into tokens.
+type lexer struct {
+	text string
+	at   int
+	out  []token
+	// How many unknown parts, placeholders without a name, and named ones there are so far.
+	parts, places, named int
+}
+
 func tokens(text string) []token {
-	var out []token
-	part, place, named := 0, 0, 0
-	add := func(kind byte, s string) {
-		t := token{kind: kind, text: s}
-		for range strings.Count(s, string(rune(UnknownPart))) {
-			t.parts = append(t.parts, part)
-			part++
-		}
-		out = append(out, t)
+	l := &lexer{text: text}
+	for l.at < len(text) && len(l.out) < maxTokens {
+		l.next()
 	}
-	for i := 0; i < len(text) && len(out) < maxTokens; {
-		c := text[i]
-		next := byte(0)
-		if i+1 < len(text) {
-			next = text[i+1]
+	return l.out
+}
+
+func (l *lexer) next() {
+	switch c := l.text[l.at]; {
+	case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+		l.at++
+	case c == '\'' || c == '"' || c == '`':
+		kind := byte('s')
+		if c == '`' {
+			kind = 'w'
 		}
-		end := i + 1
-		switch {
-		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
-		case c == '\'' || c == '"' || c == '`':
-			end = quoted(text, i)
-			kind := byte('s')
-			if c == '`' {
-				kind = 'w'
-			}
-			add(kind, strings.Trim(text[i:end], string(rune(c))))
-		case c == '?' || c == '%' && (next == 's' || next == 'd' || next == 'f'):
-			out = append(out, token{kind: 'p', place: place})
-			place++
-			if c == '%' {
-				end++
-			}
-		case (c == ':' || c == '@') && isWord(next) && next != UnknownPart:
-			for end < len(text) && isWord(text[end]) {
-				end++
-			}
-			out = append(out, token{kind: 'p', text: text[i+1 : end], place: named})
-			named++
-		case c == '$' && next >= '1' && next <= '9':
-			for end < len(text) && text[end] >= '0' && text[end] <= '9' {
-				end++
-			}
-			n, _ := strconv.Atoi(text[i+1 : end]) // too large a number is no placeholder of ours
-			out = append(out, token{kind: 'p', place: n - 1})
-		case c == '[' && strings.IndexByte(text[i:], ']') > 0:
-			end = i + strings.IndexByte(text[i:], ']') + 1
-			add('w', text[i+1:end-1])
-		case isWord(c):
-			for end < len(text) && isWord(text[end]) {
-				end++
-			}
-			add('w', text[i:end])
-		default:
-			add(c, text[i:end])
-		}
-		i = end
+		end := quoted(l.text, l.at)
+		l.add(kind, strings.Trim(l.text[l.at:end], string(rune(c))), end)
+	case l.placeholder():
+	case c == '[' && strings.IndexByte(l.text[l.at:], ']') > 0:
+		end := l.at + strings.IndexByte(l.text[l.at:], ']')
+		l.add('w', l.text[l.at+1:end], end+1)
+	case isWord(c):
+		end := l.end(l.at)
+		l.add('w', l.text[l.at:end], end)
+	default:
+		l.add(c, l.text[l.at:l.at+1], l.at+1)
 	}
-	return out
+}
+
+// add adds a token, behind which the text goes on at end.
+func (l *lexer) add(kind byte, s string, end int) {
+	t := token{kind: kind, text: s}
+	for range strings.Count(s, string(rune(UnknownPart))) {
+		t.parts = append(t.parts, l.parts)
+		l.parts++
+	}
+	l.out, l.at = append(l.out, t), end
+}
+
+// end returns where a word ends.
+func (l *lexer) end(from int) int {
+	for from < len(l.text) && isWord(l.text[from]) {
+		from++
+	}
+	return from
+}
+
+// placeholder reads "?", "%s", ":name", "@name" or "$1", if one of them is next.
+func (l *lexer) placeholder() bool {
+	c, next := l.text[l.at], byte(0)
+	if l.at+1 < len(l.text) {
+		next = l.text[l.at+1]
+	}
+	t, end := token{kind: 'p'}, l.at+2
+	switch {
+	case c == '?' || c == '%' && strings.IndexByte("sdf", next) >= 0:
+		if c == '?' {
+			end--
+		}
+		t.place = l.places
+		l.places++
+	case (c == ':' || c == '@') && isWord(next) && next != UnknownPart:
+		end = l.end(l.at + 1)
+		t.text, t.place = l.text[l.at+1:end], l.named
+		l.named++
+	case c == '$' && next >= '1' && next <= '9':
+		end = l.end(l.at + 1)
+		n, err := strconv.Atoi(l.text[l.at+1 : end])
+		if err != nil {
+			return false
+		}
+		t.place = n - 1
+	default:
+		return false
+	}
+	l.out, l.at = append(l.out, t), end
+	return true
 }
 
 // quoted returns where a quoted text ends.
@@ -267,7 +299,7 @@ func (p *parser) reads() []string {
 				out = append(out, name)
 			}
 			p.take("as")
-			if t := p.peek(); t.kind == 'w' && !slices.Contains([]string{"where", "join", "left", "inner", "right", "order", "group", "limit", "on"}, strings.ToLower(t.text)) {
+			if t := p.peek(); t.kind == 'w' && !t.is("where", "join", "left", "inner", "right", "order", "group", "limit", "on") {
 				p.at++
 			}
 			if !p.take(",") {
@@ -388,7 +420,7 @@ func (p *parser) value(column string) []Value {
 			depth--
 		case depth == 0 && (t.kind == ',' || t.kind == ')' || t.kind == ';'):
 			return out
-		case depth == 0 && t.kind == 'w' && slices.Contains([]string{"where", "order", "limit", "returning", "on", "from"}, strings.ToLower(t.text)):
+		case depth == 0 && t.kind == 'w' && t.is("where", "order", "limit", "returning", "on", "from"):
 			return out
 		case depth > 0:
 		case t.kind == 'p':

@@ -37,7 +37,10 @@ func TestParse(t *testing.T) {
 		got.Kind, got.Columns = 0, nil // see TestColumns
 		require.Equal(t, want, got, text)
 	}
-	for _, text := range []string{"", "Select a colour", "delete from users", "insert into # values ('#')", "update # set x", "inserted by '#'", "update users"} {
+	for _, text := range []string{
+		"", "Select a colour", "delete from users",
+		"insert into # values ('#')", "update # set x", "inserted by '#'", "update users",
+	} {
 		_, ok := Parse(strings.ReplaceAll(text, "#", string(rune(UnknownPart))))
 		require.False(t, ok, text)
 	}
@@ -48,7 +51,9 @@ func TestParse(t *testing.T) {
 func TestColumns(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][]string{
-		"select distinct u.id, name as n, [full name], count(*), \"b\".\"c\", (select 1 from d) x, `e` from a": {"id", "name", "", "", "c", "", "e"},
+		"select distinct u.id, name as n, [full name], count(*), \"b\".\"c\", (select 1 from d) x, `e` from a": {
+			"id", "name", "", "", "c", "", "e",
+		},
 		"select * from users": {""},
 		"insert into public.\"users\" (name, [mail]) values ('": {"name", "mail"},
 		"update users set a = 1, b = lower(?) where c = 2":      {"a", "b"},

@@ -14,7 +14,8 @@ func TestLocations(t *testing.T) {
 	require.Equal(t, stored.Column("users", "Name"), stored.Records{Table: "users"}.At("name"), "columns have no case")
 	require.Equal(t, stored.Field("User", "Name"), stored.Records{Class: "User"}.At("Name"))
 	all := []stored.Location{
-		{}, stored.Global("users.name"), stored.Field("users", "name"), stored.Column("users", "name"), stored.Column("users", ""), stored.Named("users"),
+		{}, stored.Global("users.name"), stored.Field("users", "name"), stored.Column("users", "name"),
+		stored.Column("users", ""), stored.Named("users"),
 	}
 	seen := map[stored.Location]bool{}
 	for _, l := range all {

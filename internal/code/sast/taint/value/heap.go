@@ -81,8 +81,7 @@ func (h *Heap) Read(v *Value, key string) *Value {
 		return nil
 	}
 	var out *Value
-	known, some := len(v.Objects) > 0, false
-	assigned := known
+	assigned, some := len(v.Objects) > 0, false
 	for _, id := range v.Objects {
 		o := h.Object(id)
 		got, ok := o.Get(key)
@@ -100,19 +99,25 @@ func (h *Heap) Read(v *Value, key string) *Value {
 			out = Join(out, got)
 		}
 	}
-	var direct []Taint
+	if direct := h.taintsBelow(v, key, assigned); len(direct) > 0 {
+		out = AddTaints(out, direct)
+	}
+	return out
+}
+
+// taintsBelow returns the taints of the value itself at a key. assigned is true if all of its
+// objects got another value there, which replaces what an entry point passed.
+func (h *Heap) taintsBelow(v *Value, key string, assigned bool) []Taint {
+	var out []Taint
 	for _, t := range v.Taints {
 		switch {
-		case t.Source != nil && assigned && t.Source.IsGiven(): // it has been replaced since
+		case t.Source != nil && assigned && t.Source.IsGiven():
 		case t.Source != nil:
-			direct = append(direct, t)
-		case !known || !h.stands(v, t.Origin):
+			out = append(out, t)
+		case len(v.Objects) == 0 || !h.stands(v, t.Origin):
 			t.Origin = t.Below(key)
-			direct = append(direct, t)
+			out = append(out, t)
 		}
-	}
-	if len(direct) > 0 {
-		out = AddTaints(out, direct)
 	}
 	return out
 }

@@ -124,6 +124,6 @@ func Both(a, b *Value) *Value {
 		return nil
 	}
 	out := *a
-	out.Verdict = &Verdict{Yes: append(a.Verdict.Yes[:len(a.Verdict.Yes):len(a.Verdict.Yes)], b.Verdict.Yes...), No: append(a.Verdict.No[:len(a.Verdict.No):len(a.Verdict.No)], b.Verdict.No...)}
+	out.Verdict = &Verdict{Yes: slices.Concat(a.Verdict.Yes, b.Verdict.Yes), No: slices.Concat(a.Verdict.No, b.Verdict.No)}
 	return &out
 }

@@ -60,7 +60,11 @@ func (o *Object) missing(key string) *Value {
 // replaced reports whether an object that the function was called with has another value
 // than its own at a key.
 func (o *Object) replaced(key string, by *Value) bool {
-	return o.Given != nil && (by == nil || !slices.ContainsFunc(by.Taints, func(t Taint) bool { return t.Origin == o.Given.Below(key) && t.Sanitized == 0 }))
+	if o.Given == nil || by == nil {
+		return o.Given != nil
+	}
+	own := o.Given.Below(key)
+	return !slices.ContainsFunc(by.Taints, func(t Taint) bool { return t.Origin == own && t.Sanitized == 0 })
 }
 
 // Clone returns a copy whose fields may be changed.
@@ -129,7 +133,8 @@ func (o *Object) Changed() *Object {
 	out.Fields = make(map[string]*Value, len(o.Fields))
 	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
 		v := o.Fields[key]
-		was := v != nil && len(v.Taints) == 1 && v.Taints[0].Origin == o.Given.Below(key) && v.Taints[0].Sanitized == 0 && len(v.Objects) < 2 && len(v.Functions) == 0
+		was := v != nil && len(v.Taints) == 1 && v.Taints[0].Origin == o.Given.Below(key) && v.Taints[0].Sanitized == 0 &&
+			len(v.Objects) < 2 && len(v.Functions) == 0
 		if !was && len(out.Fields) < maxChanges {
 			out.Fields[key] = v
 		}

@@ -33,7 +33,8 @@ func Merge(a, b *State) *State {
 		return a
 	}
 	out := &State{
-		Vars: mergeCells(&a.Vars, &b.Vars, Join), Heap: mergeCells(&a.Heap, &b.Heap, joinObjects), Facts: agreed(a.Facts, b.Facts), given: a.given,
+		Vars: mergeCells(&a.Vars, &b.Vars, Join), Heap: mergeCells(&a.Heap, &b.Heap, joinObjects),
+		Facts: agreed(a.Facts, b.Facts), given: a.given,
 	}
 	for id, o := range a.given {
 		x, y := a.Heap.Get(id), b.Heap.Get(id)

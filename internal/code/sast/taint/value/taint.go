@@ -147,7 +147,8 @@ func byOrigin(a, b Taint) int {
 			return 1
 		}
 		return cmp.Or(cmp.Compare(a.Source.Pos.Line, b.Source.Pos.Line), cmp.Compare(a.Source.Pos.Col, b.Source.Pos.Col),
-			cmp.Compare(a.Source.File.Path, b.Source.File.Path), cmp.Compare(a.Source.Name, b.Source.Name), cmp.Compare(a.Source.Kind, b.Source.Kind))
+			cmp.Compare(a.Source.File.Path, b.Source.File.Path), cmp.Compare(a.Source.Name, b.Source.Name),
+			cmp.Compare(a.Source.Kind, b.Source.Kind))
 	}
 	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(a.Path, b.Path))
 }
