@@ -88,7 +88,7 @@ func (a *CodeScan) restore(ctx context.Context, r scan.CodeRun) (*checkout.Check
 	defer func() { _ = object.Close() }()
 	co, err := a.Host.Client.Restore(ctx, object, r.CommitSHA, r.BaseCommit)
 	if errors.Is(err, checkout.ErrSnapshot) && ctx.Err() == nil {
-		a.Log.WarnContext(ctx, "a snapshot cannot be used; the repository is fetched again", "run", r.ID, "error", err)
+		a.Log.WarnContext(ctx, "a snapshot of a repository cannot be used; fetching the repository instead", "run", r.ID, "error", err)
 		return nil, nil
 	}
 	return co, err
@@ -120,7 +120,7 @@ func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Ch
 		return cause
 	}
 	if err != nil {
-		a.Log.WarnContext(ctx, "snapshot not stored; another host would fetch the commit again", "run", r.ID, "error", err)
+		a.Log.WarnContext(ctx, "the snapshot of a repository could not be stored; other hosts have to fetch the commit themselves", "run", r.ID, "error", err)
 	}
 	return nil
 }
@@ -211,11 +211,11 @@ func (a *CodeScan) judge(
 		return v, err
 	}
 	if opt.TempDir, err = os.MkdirTemp(a.Host.TempDir, "assay-job-"); err != nil {
-		return v, fmt.Errorf("folder of a job: %w", err)
+		return v, fmt.Errorf("create the folder of a job: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(opt.TempDir)) }()
 	if err := os.Chmod(opt.TempDir, 0o711); err != nil { //nolint:gosec // engines run as other users and must pass through
-		return v, fmt.Errorf("folder of a job: %w", err)
+		return v, fmt.Errorf("create the folder of a job: %w", err)
 	}
 	timed, cancel := context.WithTimeout(ctx, a.DimensionTime)
 	defer cancel()
@@ -228,7 +228,7 @@ func (a *CodeScan) judge(
 		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
 	}
 	if err != nil && ctx.Err() == nil && timed.Err() != nil {
-		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension took longer than its time of "+a.DimensionTime.String())
+		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension did not finish within "+a.DimensionTime.String())
 	}
 	return v, err
 }
@@ -258,7 +258,7 @@ func (a *CodeScan) addProvenance(ctx context.Context, runID string, tree *code.T
 		return
 	}
 	if err := a.Host.Provenance.Add(ctx, tree, findings, dir); err != nil && ctx.Err() == nil {
-		a.Log.InfoContext(ctx, "findings lack code or authors", "run", runID, "error", err)
+		a.Log.InfoContext(ctx, "findings were stored without their code or authors", "run", runID, "error", err)
 	}
 }
 

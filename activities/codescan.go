@@ -249,7 +249,7 @@ func (a *CodeScan) fenced(ctx context.Context, ref contract.CodeScanRef, write f
 // forget removes the snapshot of a run that has ended. The hosts remove their own files.
 func (a *CodeScan) forget(ctx context.Context, scanRunID string) {
 	if err := a.Blobs.Delete(ctx, snapshotKey(scanRunID)); err != nil {
-		a.Log.WarnContext(ctx, "a snapshot of a repository was not removed", "run", scanRunID, "error", err)
+		a.Log.WarnContext(ctx, "the snapshot of a repository could not be removed", "run", scanRunID, "error", err)
 	}
 }
 

@@ -231,7 +231,7 @@ func TestDimensionsThatFail(t *testing.T) {
 		},
 		"out of time": {
 			before: func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() }, time: time.Millisecond,
-			kind: contract.ErrTypeInvalid, says: "The dimension took longer than its time of 1ms",
+			kind: contract.ErrTypeInvalid, says: "The dimension did not finish within 1ms",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -145,7 +145,7 @@ func (a *Notify) send(ctx context.Context, d scan.Delivery, m mail.Message) erro
 	state, problem := a.judge(ctx, d, err)
 	log := a.Log.With("delivery", d.ID, "kind", d.Kind, "resource", d.ResourceID, "attempt", d.Attempts)
 	if rerr := a.record(ctx, d, state, problem); rerr != nil {
-		log.ErrorContext(ctx, "a delivery could not be recorded", "state", state, "error", rerr)
+		log.ErrorContext(ctx, "the result of sending a mail could not be recorded", "state", state, "error", rerr)
 		return rerr
 	}
 	switch state {
@@ -168,7 +168,7 @@ func (a *Notify) judge(ctx context.Context, d scan.Delivery, err error) (state s
 	case err == nil:
 		return scan.DeliverySent, ""
 	case ctx.Err() != nil:
-		return scan.DeliveryPending, "the attempt was cut short"
+		return scan.DeliveryPending, "the attempt was interrupted"
 	}
 	problem = strings.ReplaceAll(err.Error(), d.Recipient, "the recipient") // in addition to package mail's own precautions
 	switch {

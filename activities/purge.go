@@ -56,7 +56,7 @@ func (a *Purge) Run(ctx context.Context, in contract.PurgeInput) (out contract.P
 	}
 	caches, err := a.Purge.Caches(ctx)
 	if err != nil { // the next round tries them again
-		a.Log.WarnContext(ctx, "caches of engines could not be purged", "error", err)
+		a.Log.WarnContext(ctx, "the caches of code scan engines could not be purged", "error", err)
 	}
 	out.Blobs += int64(caches)
 	return out, nil

@@ -226,7 +226,7 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 	}
 	if a.Reports != nil { // otherwise the first reader waits for it
 		if err := a.Reports.Prepare(ctx, in.TenantID, in.CheckID); err != nil {
-			a.Log.WarnContext(ctx, "the report of a check is not prepared", "check", in.CheckID, "error", err)
+			a.Log.WarnContext(ctx, "the report of a Site Health check could not be prepared", "check", in.CheckID, "error", err)
 		}
 	}
 	c, err = a.Store.SiteHealth.Get(ctx, in.TenantID, in.CheckID)

@@ -32,7 +32,7 @@ func TestFilesOfACheck(t *testing.T) {
 	ref := b.withFiles("/a.pdf", "/b.pdf", "/c.zip")
 	b.site.look = func(p scan.SitePage) (site.Visit, error) {
 		if p.URL == "https://www.example.org/b.pdf" {
-			return site.Visit{}, &site.PageError{Kind: site.FaultHTTP, Status: 404, Message: "The server answers with status 404."}
+			return site.Visit{}, &site.PageError{Kind: site.FaultHTTP, Status: 404, Message: "The server returns status 404."}
 		}
 		return site.Visit{Status: 200, FinalURL: p.URL}, nil
 	}

@@ -28,7 +28,7 @@ func whyNotAll(reason string, counts scan.PageCounts, s site.Settings, skips map
 	}
 	parts = append(parts, limits(s, skips)...)
 	if files > 0 && reason == "" && counts.Scored > 0 {
-		parts = append(parts, fmt.Sprintf("there was no time to check %d of the linked files", files))
+		parts = append(parts, fmt.Sprintf("%d of the linked files could not be checked in time", files))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -47,7 +47,7 @@ func limits(s site.Settings, skips map[string]int) (parts []string) {
 		skip site.Skip
 		text string
 	}{
-		{site.SkipTrap, "because pages like them are endlessly many, or more than a tenth of all"},
+		{site.SkipTrap, "because their addresses differ in numbers only (site.per_shape, or a tenth of all pages)"},
 		{site.SkipDepth, fmt.Sprintf("because they are more than %d links away from the entry", s.MaxDepth)},
 	} {
 		if n := skips[string(one.skip)]; n > 0 {

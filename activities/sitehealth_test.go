@@ -337,7 +337,7 @@ func TestBatchOfAnEndedCheck(t *testing.T) {
 
 func TestSiteFinish(t *testing.T) {
 	t.Parallel()
-	gone := &site.PageError{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+	gone := &site.PageError{Kind: site.FaultHTTP, Message: "The server returns status 404.", Status: 404}
 	for name, c := range map[string]struct {
 		settle  int // pages before the end
 		failing []string
@@ -358,7 +358,7 @@ func TestSiteFinish(t *testing.T) {
 			state: scan.StateCompleted, reason: "The crawl ran out of its time of 6 h; 2 pages were not scored.",
 		},
 		"nobody was there": {
-			in:    contract.SiteHealthFinishInput{Reason: "No worker with a browser was there to score pages."},
+			in:    contract.SiteHealthFinishInput{Reason: "No worker with a browser was available to score pages."},
 			state: scan.StateFailed, reason: "No worker with a browser was there to score pages; 3 pages were not scored.",
 		},
 		"cancelled": {

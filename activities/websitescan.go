@@ -189,7 +189,7 @@ func (a *WebsiteScan) gatherPart(ctx, work context.Context, in contract.GatherIn
 	}
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = scan.Wrap(scan.CodeTargetUnreachable, err, "The step did not end in time")
+			err = scan.Wrap(scan.CodeTargetUnreachable, err, "The step did not finish in time")
 		}
 		return res, err
 	}

@@ -179,7 +179,7 @@ func TestGatherThatOutlivesItsTime(t *testing.T) {
 	})
 	_, err := b.run(b.do.Gather, contract.GatherInput{WebsiteScanRef: ref, Part: "dns"})
 	b.requireFailure(err, contract.ErrTypeInternal, true)
-	require.ErrorContains(t, err, "The step did not end in time")
+	require.ErrorContains(t, err, "The step did not finish in time")
 }
 
 func TestCancelledGatherReturnsNoFacts(t *testing.T) {

@@ -91,7 +91,7 @@ func (s *server) need(scope scan.Scope) gin.HandlerFunc {
 		}
 		failAs(c, &scan.Error{
 			Code: scan.CodeForbidden, Name: nameScope,
-			Message: "This needs an API key with the scope " + string(scope) + "; yours has the scope " + string(k.Scope) + ".",
+			Message: "This request needs an API key with the scope " + string(scope) + "; yours has the scope " + string(k.Scope) + ".",
 		})
 	}
 }
@@ -105,7 +105,7 @@ func (s *server) needWorkspace(c *gin.Context) {
 	if k, _ := c.Value(keyCaller).(scan.APIKey); len(k.Projects) > 0 {
 		failAs(c, &scan.Error{
 			Code: scan.CodeForbidden, Name: nameScope,
-			Message: "This concerns the whole workspace, and needs an API key that is not limited to projects.",
+			Message: "This request concerns the whole workspace. It needs an API key that is not limited to projects.",
 		})
 	}
 }

@@ -85,6 +85,6 @@ func TestCodeScanSARIFThatBreaksOff(t *testing.T) {
 	defer func() { _ = resp.Body.Close() }()
 	_, err = io.ReadAll(resp.Body)
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
-	require.Contains(t, large.logs.String(), "download broken off")
+	require.Contains(t, large.logs.String(), "download interrupted")
 	require.NotContains(t, strings.ToLower(large.logs.String()), "panic in handler")
 }

@@ -45,7 +45,7 @@ func (s *server) exportSARIF(c *gin.Context) {
 
 // breakOff ends an answer that has begun and cannot be completed.
 func (s *server) breakOff(c *gin.Context, err error) {
-	s.Log.WarnContext(c.Request.Context(), "download broken off", "requestId", c.GetString(keyRequestID), "route", c.FullPath(), "error", err)
+	s.Log.WarnContext(c.Request.Context(), "download interrupted", "requestId", c.GetString(keyRequestID), "route", c.FullPath(), "error", err)
 	panic(http.ErrAbortHandler)
 }
 

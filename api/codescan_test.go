@@ -150,7 +150,7 @@ func namedRefusals() []struct {
 			"TENANT_INTEGRATION_NOT_ACTIVE", "The connection Code is DISCONNECTED, not ACTIVE. The provider said so.", 400, false,
 			same(func(b *codeBench) { b.disconnected(scan.ConnectionDisconnected) }),
 		},
-		{"TENANT_INTEGRATION_TOKEN_EXPIRED", "The token has expired. Reconnect the connection with another token.", 400, false,
+		{"TENANT_INTEGRATION_TOKEN_EXPIRED", "The token has expired. Replace the token to reconnect it.", 400, false,
 			same(func(b *codeBench) {
 				b.clock.Pass(300 * 24 * time.Hour) // after the expiry that GitHub reported
 			})},

@@ -124,7 +124,7 @@ func TestDomainRefusals(t *testing.T) {
 		`{"name":7}`:                     `{"statusCode":400,"message":"name must be a string"}`,
 		`{"name":"github.io"}`:           `{"statusCode":400,"message":"name must not be a public suffix: others have domains below github.io"}`,
 		`{"name":"https://example.com"}`: `{"statusCode":400,"message":"name must be a domain name such as example.com, without scheme, port or path"}`,
-		`{"name":"192.0.2.1"}`:           `{"statusCode":400,"message":"name must be a domain name; ownership of an IP address cannot be proved"}`,
+		`{"name":"192.0.2.1"}`:           `{"statusCode":400,"message":"name must be a domain name; the ownership of an IP address cannot be verified"}`,
 	} {
 		a := b.do(request{method: "POST", path: "/v1/domains", body: body})
 		require.Equal(t, http.StatusBadRequest, a.status, body)
@@ -133,7 +133,7 @@ func TestDomainRefusals(t *testing.T) {
 	require.Equal(t, http.StatusCreated, b.addDomain("", "shop.example").status)
 	a := b.addDomain("", "SHOP.example")
 	require.Equal(t, http.StatusConflict, a.status)
-	require.JSONEq(t, `{"statusCode":409,"message":"This domain is listed already."}`, a.body)
+	require.JSONEq(t, `{"statusCode":409,"message":"This domain has already been added."}`, a.body)
 }
 
 func TestDomainsAreTenantsOwn(t *testing.T) {

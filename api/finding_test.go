@@ -152,7 +152,7 @@ func TestReviewOfAFinding(t *testing.T) {
 		`{}`:                                "reviewStatus is required",
 		`{"status":"OPEN"}`:                 "reviewStatus is required",
 		`{"reviewStatus":7}`:                "reviewStatus must be a string",
-		`{"reviewStatus":"FIXED"}`:          "reviewStatus must not be FIXED: a scan that no longer sees the finding sets that",
+		`{"reviewStatus":"FIXED"}`:          "reviewStatus must not be FIXED; a scan sets it when it no longer reports the finding",
 		`{"reviewStatus":"closed"}`:         "reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK",
 		`{"reviewStatus":"FALSE_POSITIVE"}`: "reason is required for FALSE_POSITIVE",
 		`{"reviewStatus":"FALSE_POSITIVE","reason":["x"]}`: "reason must be a string",

@@ -281,7 +281,7 @@ func query(c *gin.Context, name string) (value string, given bool, err error) {
 	values, given := c.GetQueryArray(name)
 	switch {
 	case len(values) > 1:
-		return "", true, scan.Errorf(scan.CodeInvalid, "%s must be given once", name)
+		return "", true, scan.Errorf(scan.CodeInvalid, "%s may be given only once", name)
 	case given && values[0] == "":
 		return "", true, scan.Errorf(scan.CodeInvalid, "%s must not be empty", name)
 	case given:

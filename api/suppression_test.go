@@ -98,7 +98,7 @@ func TestSuppressionRefusals(t *testing.T) {
 	}{
 		"no check":      {`{"reason":"Known"}`, "checkId is required", 400},
 		"null check":    {`{"checkId":null,"reason":"Known"}`, "checkId is required", 400},
-		"unknown check": {`{"checkId":"NO-SUCH","reason":"Known"}`, "checkId must be the id of a check of the catalogue, such as SEC-HSTS", 400},
+		"unknown check": {`{"checkId":"NO-SUCH","reason":"Known"}`, "checkId must be the id of a check from the catalogue, such as SEC-HSTS", 400},
 		"no reason":     {`{"checkId":"SEC-CSP"}`, "reason is required", 400},
 		"short reason":  {`{"checkId":"SEC-CSP","reason":"ok"}`, "reason must be one line of 3 to 500 characters", 400},
 		"a URL": {

@@ -123,7 +123,7 @@ func readWait(c *gin.Context) (time.Duration, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil {
-		return 0, scan.Errorf(scan.CodeInvalid, "wait must be a time of at most 25s, such as 10s")
+		return 0, scan.Errorf(scan.CodeInvalid, "wait must be a duration of at most 25s, such as 10s")
 	}
 	return min(time.Duration(n)*unit, maxWait), nil
 }

@@ -34,7 +34,7 @@ const (
 // AddClientFlags offers --api-url and --project.
 func AddClientFlags(flags *pflag.FlagSet) {
 	flags.String("api-url", "", "address of the server, such as https://assay.example.com (environment: ASSAY_API_URL)")
-	flags.String("credentials", "", "file of assay login, for several servers (default: in the configuration folder of the user)")
+	flags.String("credentials", "", "file in which assay login stores address and key; use one for each server (default: in your configuration folder)")
 	flags.String("project", "", "short id of the project (environment: ASSAY_PROJECT)")
 }
 
@@ -45,7 +45,7 @@ func ClientFile(flags *pflag.FlagSet) (string, error) {
 	}
 	dir, err := os.UserConfigDir()
 	if err != nil {
-		return "", fmt.Errorf("no folder for the configuration of the user: %w", err)
+		return "", fmt.Errorf("the configuration folder of the user cannot be determined: %w", err)
 	}
 	return filepath.Join(dir, "assay", "client.yaml"), nil
 }
@@ -98,7 +98,7 @@ func readClient(path string) (Client, error) {
 		return Client{}, err
 	}
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
-		return Client{}, fmt.Errorf("%s holds a key and can be read by other users; run: chmod 600 %s", path, path)
+		return Client{}, fmt.Errorf("%s contains an API key and can be read by other users; run: chmod 600 %s", path, path)
 	}
 	v := viper.New()
 	v.SetConfigFile(path)

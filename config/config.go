@@ -40,7 +40,7 @@ type Config struct {
 
 // Data is where a process stores files.
 type Data struct {
-	Dir          string `mapstructure:"dir" default:"./data" validate:"required" doc:"Data directory of standalone: database, Temporal's history, blobs and the key that secrets are sealed with."`
+	Dir          string `mapstructure:"dir" default:"./data" validate:"required" doc:"Data directory of standalone: database, Temporal's history, blobs, and the key that seals secrets."`
 	MinFreeBytes int64  `mapstructure:"min_free_bytes" default:"134217728" validate:"gte=0" doc:"Free space below which a disk counts as full, in bytes: /ready then answers 503. It applies to the data directory, blobs on disk and directories of checkouts; 128 MiB."`
 }
 
@@ -50,23 +50,23 @@ type API struct {
 	BaseURL        string        `mapstructure:"base_url" validate:"omitempty,http_url" doc:"Public address of the API. Default: http:// and the listen address."`
 	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: api.base_url."`
 	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route needs no key, adds score_total and omits reportLink."`
-	HSTS           time.Duration `mapstructure:"hsts" default:"8760h" validate:"gte=0" doc:"How long browsers remember to use TLS only (Strict-Transport-Security), sent when api.app_url begins with https://; 0: not sent."`
-	SecurityTo     string        `mapstructure:"security_contact" validate:"omitempty,startswith=mailto:|startswith=https://,printascii" doc:"Where weaknesses of this installation are reported, as mailto: or https: address; published in /.well-known/security.txt. Empty: no such file."`
-	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. Default: no proxy."`
+	HSTS           time.Duration `mapstructure:"hsts" default:"8760h" validate:"gte=0" doc:"max-age of Strict-Transport-Security: how long browsers use only HTTPS for this host. Sent if api.app_url begins with https://; 0: not sent."`
+	SecurityTo     string        `mapstructure:"security_contact" validate:"omitempty,startswith=mailto:|startswith=https://,printascii" doc:"Where to report vulnerabilities of this installation, as a mailto: or https: address; published in /.well-known/security.txt. Empty: the file is not served."`
+	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For header is trusted to name the client. Default: no proxy."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
 	DrainTime      time.Duration `mapstructure:"drain_time" default:"3s" validate:"gte=0,lte=5m" doc:"How long assay api still accepts requests after a stop signal, while /ready answers 503: a load balancer must notice within it. api.stop_timeout begins after it. Standalone does not wait."`
 	// RequestTimeout leaves a second for callers that give up after five.
-	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request waits for the database, Temporal and the blob store before it is answered with 503. Downloads may take longer as long as they progress."`
-	StallTimeout            time.Duration `mapstructure:"stall_timeout" default:"30s" validate:"gte=100ms,lte=10m" doc:"How long a reader may take for each 16 KiB of an answer before its connection is closed."`
-	MaxConnections          int           `mapstructure:"max_connections" default:"0" validate:"gte=0" doc:"Maximum number of open connections to the API; 0: half of the files that the process may open, at most 10,000."`
-	MaxConnectionsPerClient int           `mapstructure:"max_connections_per_client" default:"0" validate:"gte=0" doc:"Maximum number of open connections of one address (IPv6: one /64 network); 0: a quarter of api.max_connections, at most 256. Addresses in api.trusted_proxies have no limit of their own."`
+	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request may wait for the database, Temporal and the blob store; after that the response is 503. Downloads may take longer as long as they progress."`
+	StallTimeout            time.Duration `mapstructure:"stall_timeout" default:"30s" validate:"gte=100ms,lte=10m" doc:"How long a client may take to read each 16 KiB of a response before its connection is closed."`
+	MaxConnections          int           `mapstructure:"max_connections" default:"0" validate:"gte=0" doc:"Maximum number of open connections to the API; 0: half of the process's limit of open files, at most 10,000."`
+	MaxConnectionsPerClient int           `mapstructure:"max_connections_per_client" default:"0" validate:"gte=0" doc:"Maximum number of open connections of one address (IPv6: one /64 network); 0: a quarter of api.max_connections, at most 256. Addresses in api.trusted_proxies are exempt."`
 }
 
 // Metrics is the operators' port.
 type Metrics struct {
 	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,listen" doc:"Address that serves /metrics; empty turns it off."`
-	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof beside /metrics."`
+	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof on metrics.listen as well."`
 }
 
 // Log configures the log on standard error.
@@ -99,7 +99,7 @@ type Temporal struct {
 	Address   string `mapstructure:"address" default:"127.0.0.1:7233" validate:"listen" doc:"Address of the Temporal frontend; standalone starts its own server there."`
 	Namespace string `mapstructure:"namespace" default:"assay" validate:"required,max=200" doc:"Temporal namespace."`
 	UIListen  string `mapstructure:"ui_listen" default:"127.0.0.1:8233" validate:"omitempty,listen" doc:"Address on which standalone serves the Temporal UI; empty turns it off."`
-	UIURL     string `mapstructure:"ui_url" validate:"omitempty,http_url" doc:"Address of the Temporal UI in links. Standalone answers requests for its host too. Default in standalone: the address of its UI."`
+	UIURL     string `mapstructure:"ui_url" validate:"omitempty,http_url" doc:"Address of the Temporal UI in links. Standalone also accepts requests for this host name. Default in standalone: the address of its UI."`
 	TLS       bool   `mapstructure:"tls" default:"false" doc:"Connect with TLS."`
 	CertFile  string `mapstructure:"cert_file" validate:"required_with=KeyFile" doc:"Client certificate (PEM) for mutual TLS."`
 	KeyFile   string `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
@@ -107,17 +107,17 @@ type Temporal struct {
 	APIKey    string `mapstructure:"api_key" secret:"true" doc:"API key of a managed Temporal service."`
 	// CodecKeys are separate from the keys of secrets: people who debug workflows only need
 	// these.
-	CodecKeys []string `mapstructure:"codec_keys" secret:"true" doc:"Keys that inputs, results and failures of workflows are sealed with, for a Temporal service that others operate: 32 bytes each, in base64, the same on every process. The first key seals, all of them open. Default: they are readable in Temporal."`
+	CodecKeys []string `mapstructure:"codec_keys" secret:"true" doc:"Keys that encrypt inputs, results and failures of workflows, for a Temporal service that others operate: 32 bytes each, in base64, the same in every process. The first key encrypts, all of them decrypt. Default: no encryption."`
 	// Retention applies to closed workflows; records outlive it.
 	Retention time.Duration `mapstructure:"retention" default:"168h" validate:"gte=1h" doc:"How long standalone shows closed workflows in the Temporal UI."`
 }
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,records,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows records light browser crawl code notify maintenance" doc:"Task queues that this worker serves. Without records, a worker that serves light serves records too."`
-	LightSlots  int           `mapstructure:"light_slots" default:"200" validate:"gte=1,lte=1000" doc:"Maximum number of steps at once that talk to scanned sites without a browser. A workspace gets at most a quarter of the free ones: 40 of 200 when it is alone."`
-	RecordSlots int           `mapstructure:"record_slots" default:"20" validate:"gte=1,lte=1000" doc:"Maximum number of steps at once that begin, judge and end records."`
-	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Maximum number of batches of pages at once; they share the browsers."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,records,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows records light browser crawl code notify maintenance" doc:"Task queues that this worker serves. A worker that serves light also serves records, even if records is not listed."`
+	LightSlots  int           `mapstructure:"light_slots" default:"200" validate:"gte=1,lte=1000" doc:"Maximum number of concurrent steps that connect to scanned sites without a browser. A workspace gets at most a quarter of the free slots: 40 of 200 if no other workspace has scans."`
+	RecordSlots int           `mapstructure:"record_slots" default:"20" validate:"gte=1,lte=1000" doc:"Maximum number of concurrent steps that start, evaluate and finish scans."`
+	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Maximum number of concurrent batches of pages; they share the browsers."`
 	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Maximum number of code scan runs whose checkouts are on this host at once."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Maximum number of mails sent at once."`
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long short steps may go on after a stop signal; long ones are handed over to another worker at once, and what is not done after three quarters of it then."`
@@ -131,8 +131,8 @@ type Worker struct {
 
 // Egress limits what the scanner may connect to.
 type Egress struct {
-	Allow []string `mapstructure:"allow" doc:"CIDRs, addresses and host names that may be scanned although they are not public."`
-	Remap []string `mapstructure:"remap" validate:"dive,contains==" doc:"Pairs of ip:port=ip:port: the address that is judged, and the one that is dialled in its place, for sites behind port forwarding and for test networks."`
+	Allow []string `mapstructure:"allow" doc:"CIDRs, addresses and host names that may be scanned even though they are not public."`
+	Remap []string `mapstructure:"remap" validate:"dive,contains==" doc:"Pairs of ip:port=ip:port: the address that the policy checks, and the one that is connected to instead, for sites behind port forwarding and for test networks."`
 }
 
 // DNS configures how names are looked up.
@@ -149,13 +149,13 @@ type Trust struct {
 
 // Scan shapes a single website scan.
 type Scan struct {
-	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"How long a scan may be at work. What its steps wait for a worker (scan.queue_limit) and lose with workers (worker.loss_limit) comes on top; a scan that is not finished after all of it is closed."`
-	QueueLimit    time.Duration `mapstructure:"queue_limit" default:"6h" validate:"gte=1m" doc:"How long the steps of a scan that has begun may wait for a worker with room, such as for a browser. A step that waited longer is given up, and the scan is PARTIAL."`
+	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"How long a scan may run, not counting the time that its steps wait for a worker (scan.queue_limit) or lose with lost workers (worker.loss_limit). A scan that has not finished by then is closed."`
+	QueueLimit    time.Duration `mapstructure:"queue_limit" default:"6h" validate:"gte=1m" doc:"How long a step of a running scan may wait for a worker with a free slot, such as for a browser. A step that waits longer is abandoned, and the scan is PARTIAL."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
 	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Minimum delay between new connections to one scanned host."`
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Maximum time of one attempt of a gather step."`
-	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product that the scanner names in User-Agent. Rules of robots.txt for its first word apply to the scanner."`
-	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address, or address of a page, at which owners of scanned sites reach you. User-Agent names it, also that of the browser."`
+	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product name in the User-Agent of the scanner. Rules of robots.txt for its first word apply to the scanner."`
+	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address or URL where owners of scanned sites can reach you. It is part of the User-Agent of the scanner and of the browser."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may go without an update before its workflow is looked up; if that is gone, the record is closed."`
 	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan is stored after its end: evidence, screenshots and the share link; 90 days. Those of the last scan of a URL in a project and profile, and of the last one with a score, and the scores of all scans are never removed."`
@@ -179,44 +179,44 @@ func (s Scan) Agent() string {
 // Checks without a source are NOT_RUN.
 type Sources struct {
 	JSLibraries   string `mapstructure:"js_libraries" default:"https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v4.json" validate:"omitempty,http_url|startswith=file:///" doc:"JavaScript libraries with known vulnerabilities, in the format of retire.js (jsrepository-v4.json); empty turns the check off."`
-	CTLogs        string `mapstructure:"ct_logs" default:"https://www.gstatic.com/ct/log_list/v3/log_list.json" validate:"omitempty,http_url|startswith=file:///" doc:"List of Certificate Transparency logs, version 3 of the format; without it timestamps are counted but not verified."`
-	HSTSPreload   string `mapstructure:"hsts_preload" default:"https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json" validate:"omitempty,http_url|startswith=file:///" doc:"Browsers' list of hosts that are reached over HTTPS only, in Chromium's format; without it sites are judged by what they send."`
-	RDAPBootstrap string `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url|startswith=file:///" doc:"RFC 9224 bootstrap file, which names the servers of registration data; empty turns registration checks off."`
+	CTLogs        string `mapstructure:"ct_logs" default:"https://www.gstatic.com/ct/log_list/v3/log_list.json" validate:"omitempty,http_url|startswith=file:///" doc:"List of Certificate Transparency logs, version 3 of the format; if empty, timestamps are counted but not verified."`
+	HSTSPreload   string `mapstructure:"hsts_preload" default:"https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json" validate:"omitempty,http_url|startswith=file:///" doc:"HSTS preload list of browsers, in Chromium's format; if empty, sites are judged only by the header that they send."`
+	RDAPBootstrap string `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url|startswith=file:///" doc:"RFC 9224 bootstrap file with the RDAP servers of top-level domains; empty turns registration checks off."`
 	VRPs          string `mapstructure:"vrps" default:"https://rpki.cloudflare.com/rpki.json" validate:"omitempty,http_url|startswith=file:///" doc:"Validated ROA payloads, as rpki-client and Routinator export them in JSON (about 10 MB compressed); empty turns route origin validation off."`
-	OriginZone    string `mapstructure:"origin_zone" default:"asn.cymru.com" validate:"omitempty,fqdn" doc:"DNS zone with the names origin and origin6, below which the announced route of an address is looked up; empty turns route origin validation off."`
+	OriginZone    string `mapstructure:"origin_zone" default:"asn.cymru.com" validate:"omitempty,fqdn" doc:"DNS zone whose subdomains origin and origin6 map addresses to announced routes; empty turns route origin validation off."`
 }
 
 // Browser is the headless browser of the profile lab, run by Lighthouse workers.
 type Browser struct {
 	Mode        string        `mapstructure:"mode" default:"auto" validate:"oneof=auto on off" doc:"on: scans have the profile lab; off: the profile http; auto: lab if this process, or a worker that serves the queue browser, has a browser."`
-	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Chromium's binary. Default: chromium-headless-shell, chromium or Chrome from the PATH."`
+	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Path of the Chromium binary. Default: chromium-headless-shell, chromium or Chrome from the PATH."`
 	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: node from the PATH."`
 	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
-	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Number of browsers of this process; each measures one page at a time and takes about 400 MB. 0: as many as browser.gate lets load (without a gate one more than there are cores), as far as memory allows. With more, audits overlap loads: faster, but performance scores drift."`
-	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Number of pages that are loaded and measured at once, each when the machine is calm or after 0.8 s; 0 is half of the cores. -1 means no limit and no waiting: faster, but performance scores drift."`
+	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Number of browsers of this process; each measures one page at a time and needs about 400 MB. 0: as many as browser.gate lets load (without a gate, cores + 1) and memory allows. More browsers are faster, but audits of one page overlap loads of another and performance scores drift."`
+	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Number of pages that load at once, each starting when the CPU is idle, or after 0.8 s; 0: half of the cores. -1: no limit and no waiting, which is faster, but performance scores drift."`
 	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device on which website scans are measured."`
 	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Number of runs when the performance score of the first is below browser.good_score; the median counts."`
-	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
-	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Chromium's own sandbox: required, off, or empty for wherever it works (a container may forbid it)."`
+	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Lowest performance score for which one run is enough."`
+	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Sandbox of Chromium: required, off, or empty to use it where it works (a container may forbid it)."`
 	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Maximum time that one run waits for the page to load."`
-	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Maximum time of one attempt of the browser step, all its runs together."`
+	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Maximum time of one attempt of the browser step, with all its runs."`
 }
 
 // Site configures how Site Health checks crawl. A trigger may ask for less.
 type Site struct {
-	MaxPages      int           `mapstructure:"max_pages" default:"500" validate:"gte=1,lte=10000" doc:"Number of pages that a check scores unless its trigger says otherwise."`
-	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Maximum number of pages that a trigger may ask for."`
+	MaxPages      int           `mapstructure:"max_pages" default:"500" validate:"gte=1,lte=10000" doc:"Number of pages that a check scores, unless its trigger requests another number."`
+	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Maximum number of pages that a trigger may request."`
 	MaxDepth      int           `mapstructure:"max_depth" default:"25" validate:"gte=0,lte=1000" doc:"Maximum number of links between the entry and a page."`
-	PerShape      int           `mapstructure:"per_shape" default:"250" validate:"gte=0" doc:"Maximum number of pages whose addresses differ in numbers only, such as the days of a calendar; 0 is no limit. A trigger that asks for N times site.max_pages gets N times as many, and no check more than a tenth of its pages."`
-	MaxFiles      int           `mapstructure:"max_files" default:"2000" validate:"gte=0,lte=20000" doc:"Maximum number of files, linked such as PDFs or embedded such as images, scripts and fonts, that a check requests with HEAD to find missing ones; 0 turns this off. Files are not pages and have no score."`
-	ExternalLinks bool          `mapstructure:"external_links" default:"false" doc:"Request links to other sites too, to find dead ones, unless a trigger says otherwise. They count as files."`
-	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"A crawl stops this long after it began; what was scored by then counts."`
+	PerShape      int           `mapstructure:"per_shape" default:"250" validate:"gte=0" doc:"Maximum number of pages whose addresses differ in numbers only, such as the days of a calendar; 0: no limit. A trigger that requests N times site.max_pages gets N times as many; no check has more than a tenth of its pages."`
+	MaxFiles      int           `mapstructure:"max_files" default:"2000" validate:"gte=0,lte=20000" doc:"Maximum number of linked files (such as PDFs) and embedded files (images, scripts, fonts) that a check requests with HEAD to find missing ones; 0 turns this off. Files are not pages and have no score."`
+	ExternalLinks bool          `mapstructure:"external_links" default:"false" doc:"Also request links to other sites, to find dead ones, unless a trigger sets externalLinks. They count as files."`
+	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"Maximum time of a crawl; pages scored by then count."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A check that has not begun this long after it was queued is closed as FAILED."`
-	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Minimum time between two page visits to one host, across all workers. A longer Crawl-delay of the site's robots.txt is obeyed in full; one as long as the check may take ends the check."`
+	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Minimum time between two page visits to one host, across all workers. A longer Crawl-delay in the site's robots.txt is obeyed; if it is as long as site.max_duration, the check ends."`
 	Runs          int           `mapstructure:"runs" default:"1" validate:"gte=1,lte=9" doc:"Lighthouse runs per page; the median by performance score counts."`
-	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Store a screenshot of the full page in the report, which shows the elements that audits name."`
-	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Number of batches of one check in flight; more keep more workers busy."`
-	BatchPages    int           `mapstructure:"batch_pages" default:"25" validate:"gte=1,lte=500" doc:"Number of pages of one batch."`
+	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Store a screenshot of the full page in the report, to show the elements that audits name."`
+	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Number of concurrent batches of one check; more of them use more workers."`
+	BatchPages    int           `mapstructure:"batch_pages" default:"25" validate:"gte=1,lte=500" doc:"Number of pages in a batch."`
 	ContinueAfter int           `mapstructure:"continue_after" default:"150" validate:"gte=2,lte=1000" doc:"Number of batches after which the workflow continues with a new history."`
 	Retention     time.Duration `mapstructure:"retention" default:"720h" validate:"gte=1h" doc:"How long the pages of a check, their reports and screenshots are stored; 30 days."`
 	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended checks of a URL in a project and mode whose pages are stored; older ones lose theirs before site.retention. 0 is no limit."`
@@ -224,75 +224,75 @@ type Site struct {
 
 // Code shapes code scans.
 type Code struct {
-	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Number of commits that are fetched. All of them are searched for secrets, and churn is counted over them; 1 is the commit alone."`
+	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Number of commits that are fetched. All of them are searched for secrets, and churn is computed from them; 1 fetches only the scanned commit."`
 	QueueDeadline    time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A run that has not begun this long after it was queued is closed as FAILED."`
 	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the findings and documents of a run are stored after its end; 90 days. Those of a branch's last run, and the scores of all runs, are never removed."`
 	Keep             int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended runs of a branch whose findings and documents are stored; older ones lose theirs before code.retention. 0 is no limit."`
 	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Maximum time of one checkout."`
-	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Maximum time of one dimension of a run; findings so far count where the engine reports them."`
-	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Maximum transfer of a checkout, in bytes."`
+	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Maximum time of one dimension of a run; findings that its engines have reported by then count."`
+	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Maximum amount of data that a checkout transfers, in bytes."`
 	MaxTreeBytes     int64         `mapstructure:"max_tree_bytes" default:"1073741824" validate:"gte=1048576" doc:"Maximum total size of the files of a checkout, in bytes."`
-	MaxFileBytes     int64         `mapstructure:"max_file_bytes" default:"16777216" validate:"gte=1024" doc:"Maximum size of one file, in bytes; larger files are skipped, and the job notes it."`
+	MaxFileBytes     int64         `mapstructure:"max_file_bytes" default:"16777216" validate:"gte=1024" doc:"Maximum size of one file, in bytes; larger files are skipped and listed in the notes of the job."`
 	MaxFiles         int           `mapstructure:"max_files" default:"200000" validate:"gte=1" doc:"Maximum number of files of a checkout."`
 	KnownHosts       string        `mapstructure:"known_hosts" validate:"omitempty,file" doc:"File with the SSH host keys of Git servers, in the format of sshd(8). Default: any host key is accepted."`
 	TempDir          string        `mapstructure:"temp_dir" doc:"Directory for checkouts. Default: the system's directory for temporary files."`
-	Sandbox          string        `mapstructure:"sandbox" default:"auto" validate:"oneof=auto required off" doc:"What keeps git and the engines, which read hostile files, from the rest of the machine: auto takes every protection that the machine has, required refuses to start where an essential one is missing, off leaves limits on resources alone."`
-	SandboxUID       int           `mapstructure:"sandbox_uid" default:"60800" validate:"gte=1,lte=2147483000" doc:"Where Assay is root, each checkout is read as a user of its own: one of the 200 uids from this one on, which no account should have."`
-	SandboxRead      []string      `mapstructure:"sandbox_read" validate:"dive,startswith=/" doc:"Directories that engines may read besides their checkout, /usr, /opt and the libraries of the system, such as that of an engine of code.engines."`
-	Node             string        `mapstructure:"node" default:"node" doc:"Node.js program that runs the engines for JavaScript and Python."`
-	Engines          []string      `mapstructure:"engines" validate:"dive,contains==" doc:"Further engines for SAST as name=command: a program, with arguments, that gets the directory of the files as its last argument and writes SARIF 2.1.0 to standard output."`
-	Knowledge        string        `mapstructure:"knowledge" validate:"omitempty,dir" doc:"Directory with more knowledge for the engine taint: a folder for each language, with YAML files about sources, sinks and sanitizers (docs/sast.md). It is checked at start."`
+	Sandbox          string        `mapstructure:"sandbox" default:"auto" validate:"oneof=auto required off" doc:"Isolation of git and of the engines, which read untrusted files. auto: every protection that the machine supports; required: the worker does not start if an essential one is missing; off: only limits on resources."`
+	SandboxUID       int           `mapstructure:"sandbox_uid" default:"60800" validate:"gte=1,lte=2147483000" doc:"First of 200 user ids that no account may use. If Assay runs as root, each checkout is read as a different one of these users."`
+	SandboxRead      []string      `mapstructure:"sandbox_read" validate:"dive,startswith=/" doc:"Directories that engines may read in addition to their checkout, /usr, /opt and the system libraries, such as the directory of a tool in code.engines."`
+	Node             string        `mapstructure:"node" default:"node" doc:"Node.js executable, which runs the engines for JavaScript and Python."`
+	Engines          []string      `mapstructure:"engines" validate:"dive,contains==" doc:"Further engines for SAST as name=command: a command that receives the directory to scan as its last argument and writes SARIF 2.1.0 to standard output."`
+	Knowledge        string        `mapstructure:"knowledge" validate:"omitempty,dir" doc:"Directory with additional knowledge for the taint engine: a folder for each language with YAML files that list sources, sinks and sanitizers (docs/sast.md). It is validated at startup."`
 	Advisories       string        `mapstructure:"advisories" default:"https://osv-vulnerabilities.storage.googleapis.com" validate:"omitempty,http_url|startswith=file:///|dir" doc:"Source of advisories: a base URL or a directory with ECOSYSTEM/all.zip of OSV records, as osv.dev serves them. Empty: no advisories are fetched."`
 	AdvisoryEvery    time.Duration `mapstructure:"advisory_every" default:"6h" validate:"gte=1m" doc:"How often advisories are fetched."`
 	KEV              string        `mapstructure:"kev" validate:"omitempty,http_url|startswith=file:///|file" doc:"Known exploited vulnerabilities, in the JSON format of CISA; a vulnerability in the list counts as CRITICAL."`
 	EPSS             string        `mapstructure:"epss" validate:"omitempty,http_url|startswith=file:///|file" doc:"Exploit prediction scores, in the CSV format of FIRST, plain or gzip-compressed."`
-	IgnoreDev        bool          `mapstructure:"ignore_dev" default:"false" doc:"Leave vulnerable packages that only development needs out of the score."`
+	IgnoreDev        bool          `mapstructure:"ignore_dev" default:"false" doc:"Exclude vulnerable packages that are only development dependencies from the score."`
 	ConnectionsEvery time.Duration `mapstructure:"connections_every" default:"6h" validate:"gte=1m" doc:"How often connections are checked and their repositories listed again."`
 }
 
 // Secret configures how secrets are sealed in the database.
 type Secret struct {
-	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that tokens of connections are sealed with: 32 bytes each, in base64. The first key seals, all of them open, so that a new key can be put in front. Default: a key in the data directory, created at the first start."`
+	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that encrypt stored secrets, such as tokens of connections: 32 bytes each, in base64. The first key encrypts, all of them decrypt; to rotate, put a new key first. Default: a key in the data directory, created at the first start."`
 }
 
 // Session limits how long users stay signed in.
 type Session struct {
-	Idle     time.Duration `mapstructure:"idle" default:"24h" validate:"gte=1m,lte=720h" doc:"How long a session lasts without a request."`
-	Lifetime time.Duration `mapstructure:"lifetime" default:"168h" validate:"gte=5m,lte=8760h" doc:"How long a session lasts at most; whoever is signed in signs in again after it."`
+	Idle     time.Duration `mapstructure:"idle" default:"24h" validate:"gte=1m,lte=720h" doc:"How long a session lasts without requests."`
+	Lifetime time.Duration `mapstructure:"lifetime" default:"168h" validate:"gte=5m,lte=8760h" doc:"Maximum duration of a session; after that, users have to sign in again."`
 }
 
 // OIDC configures sign-in with an identity provider that speaks OpenID Connect.
 type OIDC struct {
 	Issuer       string   `mapstructure:"issuer" validate:"omitempty,http_url" doc:"Issuer of the identity provider, such as https://id.example.org/realms/main. Empty: people sign in with a password."`
-	Name         string   `mapstructure:"name" default:"single sign-on" validate:"required,max=60" doc:"What the button calls the identity provider."`
+	Name         string   `mapstructure:"name" default:"single sign-on" validate:"required,max=60" doc:"Name of the identity provider on the sign-in button."`
 	ClientID     string   `mapstructure:"client_id" validate:"required_with=Issuer" doc:"Client id of Assay at the identity provider."`
 	ClientSecret string   `mapstructure:"client_secret" secret:"true" doc:"Client secret; empty for a public client, which PKCE protects."`
-	Scopes       []string `mapstructure:"scopes" default:"openid,email,profile" validate:"min=1" doc:"Scopes that are asked for. Many providers name groups only with a further one, such as groups."`
-	GroupsClaim  string   `mapstructure:"groups_claim" default:"groups" validate:"required,max=100" doc:"Claim of the ID token, or of the user info, with the groups of the user."`
-	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is a tenant's id or name and ROLE viewer, member or admin; the strongest role counts. Memberships given so end when the user leaves the group."`
-	Direct       bool     `mapstructure:"direct" default:"false" doc:"Reach the identity provider without the guard that refuses private addresses, for one in the internal network. Certificates are checked all the same."`
+	Scopes       []string `mapstructure:"scopes" default:"openid,email,profile" validate:"min=1" doc:"Scopes to request. Many providers send groups only if another scope, such as groups, is requested."`
+	GroupsClaim  string   `mapstructure:"groups_claim" default:"groups" validate:"required,max=100" doc:"Claim in the ID token or the user info that lists the user's groups."`
+	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is the id or name of a tenant, and ROLE is viewer, member or admin; the highest role applies. Such a membership ends when the user leaves the group."`
+	Direct       bool     `mapstructure:"direct" default:"false" doc:"Allow an identity provider on a private address, such as one in the internal network. Its certificate is still verified."`
 	CAFile       string   `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the identity provider (PEM). Default: the Mozilla roots and trust.extra_roots."`
 }
 
 // Consent limits how long a workspace's proof of a domain is valid.
 type Consent struct {
-	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a proved domain may be probed before it must be verified again; 90 days."`
+	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a verified domain may be probed before it must be verified again; 90 days."`
 }
 
 // Mail configures how reports are e-mailed.
 type Mail struct {
-	Host     string        `mapstructure:"host" validate:"omitempty,hostname_rfc1123|ip" doc:"SMTP server that mails are sent through. Empty: mails are written to mail.folder."`
-	Port     int           `mapstructure:"port" default:"0" validate:"gte=0,lte=65535" doc:"Port of the SMTP server; 0 is 465 with mail.tls tls, otherwise 587."`
-	TLS      string        `mapstructure:"tls" default:"starttls" validate:"oneof=none opportunistic starttls tls" doc:"none: unencrypted; opportunistic: STARTTLS if the server offers it; starttls: STARTTLS or no mail; tls: TLS from the first byte on."`
+	Host     string        `mapstructure:"host" validate:"omitempty,hostname_rfc1123|ip" doc:"SMTP server for outgoing mail. Empty: mails are written to mail.folder."`
+	Port     int           `mapstructure:"port" default:"0" validate:"gte=0,lte=65535" doc:"Port of the SMTP server; 0: 465 if mail.tls is tls, otherwise 587."`
+	TLS      string        `mapstructure:"tls" default:"starttls" validate:"oneof=none opportunistic starttls tls" doc:"none: unencrypted; opportunistic: STARTTLS if the server offers it; starttls: STARTTLS or no mail; tls: TLS from the start of the connection."`
 	CAFile   string        `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the SMTP server (PEM). Default: those of the system."`
-	Auth     string        `mapstructure:"auth" default:"auto" validate:"oneof=auto plain login cram-md5 scram" doc:"How to log in; auto takes the strongest method that the server offers."`
-	Username string        `mapstructure:"username" doc:"User name for the SMTP server; empty sends without a login."`
+	Auth     string        `mapstructure:"auth" default:"auto" validate:"oneof=auto plain login cram-md5 scram" doc:"Authentication method; auto uses the strongest one that the server offers."`
+	Username string        `mapstructure:"username" doc:"User name for the SMTP server; if empty, mails are sent without authentication."`
 	Password string        `mapstructure:"password" secret:"true" doc:"Password for the SMTP server."`
-	From     string        `mapstructure:"from" default:"Assay <assay@localhost>" validate:"required,max=320" doc:"Sender of the mails, such as Assay <reports@example.org>. With mail.host it must be an address of yours."`
+	From     string        `mapstructure:"from" default:"Assay <assay@localhost>" validate:"required,max=320" doc:"Sender of the mails, such as Assay <reports@example.org>. Required if mail.host is set."`
 	ReplyTo  string        `mapstructure:"reply_to" validate:"max=320" doc:"Address that replies go to. Default: the sender."`
-	HELO     string        `mapstructure:"helo" validate:"omitempty,hostname_rfc1123" doc:"Name that greets the SMTP server. Default: the name of the host."`
+	HELO     string        `mapstructure:"helo" validate:"omitempty,hostname_rfc1123" doc:"Host name sent in the SMTP greeting (HELO, EHLO). Default: the name of this host."`
 	Timeout  time.Duration `mapstructure:"timeout" default:"60s" validate:"gte=1s,lte=90s" doc:"Maximum time for sending one mail."`
-	Folder   string        `mapstructure:"folder" doc:"Folder that mails are written to while mail.host is empty. Default: mails in the data directory."`
+	Folder   string        `mapstructure:"folder" doc:"Folder that mails are written to if mail.host is empty. Default: mails in the data directory."`
 }
 
 // Quota limits the scans that a tenant may have in flight.
@@ -305,5 +305,5 @@ type Quota struct {
 
 // Schedule bounds the schedules of scans.
 type Schedule struct {
-	MinInterval time.Duration `mapstructure:"min_interval" default:"15m" validate:"gte=1s,lte=168h" doc:"Least time between two runs of a schedule."`
+	MinInterval time.Duration `mapstructure:"min_interval" default:"15m" validate:"gte=1s,lte=168h" doc:"Minimum time between two runs of a schedule."`
 }

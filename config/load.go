@@ -177,7 +177,7 @@ func rule(b validator.FieldError) string {
 	if words, known := rules[b.Tag()]; known {
 		return words
 	}
-	return "breaks the rule " + b.Tag()
+	return "violates the rule " + b.Tag()
 }
 
 // rules describe the rules without a parameter.

@@ -89,7 +89,7 @@ func RefuseUnknownVariables() error {
 	for _, entry := range os.Environ() {
 		name, _, _ := strings.Cut(entry, "=")
 		if strings.HasPrefix(name, envPrefix+"_") && !slices.Contains(known, name) {
-			errs = append(errs, fmt.Errorf("configuration: the environment variable %s is no setting", name))
+			errs = append(errs, fmt.Errorf("configuration: the environment variable %s is not a setting; assay config show --all lists them", name))
 		}
 	}
 	return errors.Join(errs...)

@@ -23,7 +23,7 @@ const (
 	// stopPause lets a stopping worker sign off before its activities are retried.
 	stopPause = time.Second
 	// waitingNote is what operators see about a waiting activity.
-	waitingNote = "waiting: its workspace, or its host, holds its share of worker.light_slots"
+	waitingNote = "waiting: its workspace or its host uses its full share of worker.light_slots"
 )
 
 // errStopping ends the wait of an activity whose worker stops.

@@ -19,7 +19,7 @@ const advisoriesPatience = 3
 // details show the failure.
 func Advisories(ctx workflow.Context) (out contract.AdvisoriesResult, err error) {
 	options := workflow.ActivityOptions{
-		TaskQueue: contract.QueueMaintenance, Summary: "what is mirrored",
+		TaskQueue: contract.QueueMaintenance, Summary: "progress of the mirror",
 		StartToCloseTimeout: time.Minute, RetryPolicy: retry(5*time.Second, time.Minute, 5),
 	}
 	var subjects contract.AdvisoriesSubjects
@@ -83,7 +83,7 @@ func advisoriesDetails(now time.Time, lines []contract.AdvisoriesLine, out contr
 			problem)
 	}
 	if out.Skipped > 0 {
-		fmt.Fprintf(&b, "\nThe source does not answer; %d are left for the next round.\n", out.Skipped)
+		fmt.Fprintf(&b, "\nThe source does not respond; %d ecosystems are left for the next round.\n", out.Skipped)
 	}
 	return b.String()
 }

@@ -41,7 +41,7 @@ func TestAdvisories(t *testing.T) {
 		case name == "Go":
 			return contract.AdvisoriesLine{
 				Name: name, Records: 7, FetchedAt: at.AddDate(0, 0, -9), CheckedAt: at,
-				Error: "The source of the data answered with status 502.", Unread: 2,
+				Error: "The source of the data returned status 502.", Unread: 2,
 			}, nil
 		}
 		return contract.AdvisoriesLine{Name: name, Records: 10, Packages: 5, Changed: name == "npm", FetchedAt: at, CheckedAt: at}, nil
@@ -53,7 +53,7 @@ func TestAdvisories(t *testing.T) {
 	text := details(t, env)
 	require.Contains(t, text, "3 of 3 checked · 1 renewed · 1 failed · 27 records")
 	require.Contains(t, text,
-		"| Go | 7 | 0 | 1 h ago | 9 days ago | The source of the data answered with status 502. 2 records were unreadable. |")
+		"| Go | 7 | 0 | 1 h ago | 9 days ago | The source of the data returned status 502. 2 records were unreadable. |")
 }
 
 func TestAdvisoriesOfASourceThatDoesNotAnswer(t *testing.T) {

@@ -163,9 +163,9 @@ func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Durat
 func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutResult, ok bool) {
 	if s.host == 1 {
 		phase(ctx, "checkout")
-		s.head = "Checking the commit out."
+		s.head = "Checking out the commit."
 	} else {
-		s.head = fmt.Sprintf("The host was lost: checking the commit out on another one, the %s.", ordinal(s.host))
+		s.head = fmt.Sprintf("The host was lost: checking out the commit on another one, the %s.", ordinal(s.host))
 	}
 	s.show(ctx)
 	step, queue := watchQueue(ctx, "checkout", contract.QueueCodeHosts, s.plan.QueueLook)
@@ -182,7 +182,7 @@ func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutRes
 	case err == nil:
 		return at, true
 	case queue.deserted:
-		s.reason = "No worker was there to check the repository out."
+		s.reason = "No worker was available to check out the repository."
 	case ctx.Err() != nil: // cancelled
 	case endsQuietly(err):
 		s.reason = superseded
@@ -198,12 +198,12 @@ func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutRes
 func (s *codeScan) whyNoCheckout(err error) string {
 	switch timeoutOf(err) {
 	case enums.TIMEOUT_TYPE_SCHEDULE_TO_START:
-		return fmt.Sprintf("No host had room for a checkout within %s.", span(s.plan.CheckoutWait))
+		return fmt.Sprintf("No host had capacity for a checkout within %s.", span(s.plan.CheckoutWait))
 	case enums.TIMEOUT_TYPE_START_TO_CLOSE:
-		return fmt.Sprintf("The checkout took longer than its time of %s.", span(s.plan.CheckoutTime))
+		return fmt.Sprintf("The checkout did not finish within %s.", span(s.plan.CheckoutTime))
 	}
 	if interrupted(err) {
-		return "The host lost touch with the run while it checked the repository out: it had too much to do, or was stopped."
+		return "The host stopped reporting while it checked out the repository: it was overloaded, or was stopped."
 	}
 	return said(err, "The repository could not be checked out.")
 }
@@ -264,7 +264,7 @@ func (s *codeScan) dimension(ctx workflow.Context, j *codeJob, queue string) {
 
 func (s *codeScan) whyNoDimension(err error) string {
 	if timeoutOf(err) == enums.TIMEOUT_TYPE_START_TO_CLOSE {
-		return fmt.Sprintf("The dimension took longer than its time of %s.", span(s.plan.DimensionTime))
+		return fmt.Sprintf("The dimension did not finish within %s.", span(s.plan.DimensionTime))
 	}
 	return said(err, "The engines of this dimension failed.")
 }

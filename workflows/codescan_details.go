@@ -53,7 +53,7 @@ func (j *codeJob) line(b *strings.Builder) {
 func codeOutcome(out contract.CodeScanOutcome) string {
 	line := "**" + out.State + "**"
 	if out.Score != nil {
-		line += " · least score " + shown(*out.Score)
+		line += " · lowest score " + shown(*out.Score)
 	}
 	if out.Reason != "" {
 		line += "\n\n" + prose(out.Reason)

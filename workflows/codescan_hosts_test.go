@@ -115,7 +115,7 @@ func TestNobodyChecksOut(t *testing.T) {
 	began := b.Now()
 	b.run()
 	require.Equal(t, "FAILED", b.outcome().State)
-	require.Equal(t, "No worker was there to check the repository out.", b.finish().Reason)
+	require.Equal(t, "No worker was available to check out the repository.", b.finish().Reason)
 	require.Equal(t, 2, b.count("look at "+contract.QueueCodeHosts))
 	require.Equal(t, 2*time.Minute, b.Now().Sub(began).Round(time.Minute))
 }

@@ -92,7 +92,7 @@ func TestOneDimensionFails(t *testing.T) {
 	}
 	require.Equal(t, map[string]string{
 		"job-1": "No engine could judge SAST. <b>x</b>: It failed.", "job-2": "The engines of this dimension failed.",
-		"job-3": "The dimension took longer than its time of 20 min.",
+		"job-3": "The dimension did not finish within 20 min.",
 	}, reasons)
 	require.Equal(t, 3, b.count("SCA"), "three attempts")
 	require.Equal(t, 1, b.hosts)

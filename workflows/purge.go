@@ -22,7 +22,7 @@ const (
 // shows what it has removed.
 func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue: contract.QueueMaintenance, Summary: "remove what is past its retention",
+		TaskQueue: contract.QueueMaintenance, Summary: "remove expired details",
 		StartToCloseTimeout: time.Hour, HeartbeatTimeout: time.Minute, RetryPolicy: retry(5*time.Second, 5*time.Minute, 5),
 	})
 	var plan contract.PurgePlan

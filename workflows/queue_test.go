@@ -30,7 +30,7 @@ func TestStepOnADesertedQueueIsGivenUp(t *testing.T) {
 	require.Equal(t, 2, b.count("look at browser"))
 	require.Equal(t, 2*time.Minute, b.Now().Sub(began).Round(time.Minute))
 	require.Equal(t, "GATHER_FAILED", b.failures["page"].Reason)
-	require.Equal(t, "No worker was there to do this step.", b.failures["page"].Message)
+	require.Equal(t, "No worker was available for this step.", b.failures["page"].Message)
 	require.Equal(t, []contract.FinishInput{{WebsiteScanRef: ref}}, b.finishes, "the scan itself went to its end")
 	require.Equal(t, 4, b.count("evaluate "))
 }

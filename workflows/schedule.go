@@ -24,11 +24,11 @@ func ScheduledScan(ctx workflow.Context, in contract.ScheduledScanInput) (out co
 	case "STARTED":
 		workflow.SetCurrentDetails(ctx, fmt.Sprintf("Queued the %s scan `%s`.", out.Kind, out.RecordID))
 	case "SKIPPED":
-		workflow.SetCurrentDetails(ctx, fmt.Sprintf("Skipped: the %s scan before has not ended.", out.Kind))
+		workflow.SetCurrentDetails(ctx, fmt.Sprintf("Skipped: the previous %s scan has not ended.", out.Kind))
 	case "FAILED":
-		workflow.SetCurrentDetails(ctx, "No scan was queued; the schedule's record says why.")
+		workflow.SetCurrentDetails(ctx, "No scan was queued; the schedule's page shows the reason.")
 	default:
-		workflow.SetCurrentDetails(ctx, "The schedule is resting or was deleted.")
+		workflow.SetCurrentDetails(ctx, "The schedule is paused or was deleted.")
 	}
 	return out, nil
 }

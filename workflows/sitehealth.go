@@ -104,9 +104,9 @@ func (s *siteHealth) discover(ctx workflow.Context) {
 		s.reason = "superseded" // finishing will not be allowed either
 	default:
 		s.log.Warn("discovery failed", "error", err)
-		s.failed, s.reason = true, "The crawl could not begin: looking for the site's pages failed."
+		s.failed, s.reason = true, "The crawl could not start: the discovery of the site's pages failed."
 		if gone, ok := errors.AsType[*lostError](err); ok {
-			s.reason = "The crawl could not begin. " + gone.Error()
+			s.reason = "The crawl could not start. " + gone.Error()
 		}
 	}
 }
@@ -195,7 +195,7 @@ func (s *siteHealth) lane(ctx workflow.Context) {
 		case endsQuietly(err):
 			s.end("superseded") // finishing will be rejected as well
 		case s.Failures >= maxFailures:
-			s.end("The crawl ended early: batches of pages failed again and again.")
+			s.end("The crawl ended early: batches of pages failed repeatedly.")
 		default:
 			s.rest(ctx, failurePause, "after a batch that failed")
 		}
@@ -233,7 +233,7 @@ func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
 	case err == nil:
 		s.take(ctx, out)
 	case queue.deserted:
-		s.end("No worker with a browser was there to score pages.")
+		s.end("No worker with a browser was available to score pages.")
 	case errors.As(err, &gone):
 		s.end("The crawl ended early. " + gone.Error())
 	case ctx.Err() == nil && !endsQuietly(err):
@@ -297,7 +297,7 @@ func (s *siteHealth) files(ctx workflow.Context) {
 	case err == nil:
 		s.asked = &out
 	case ctx.Err() == nil && !endsQuietly(err):
-		s.log.Warn("asking for files failed", "error", err)
+		s.log.Warn("checking linked files failed", "error", err)
 	}
 }
 
@@ -327,7 +327,7 @@ func (s *siteHealth) notify(ctx workflow.Context) {
 	}
 	ctx = workflow.WithActivityOptions(ctx, notifyOptions())
 	if err := workflow.ExecuteActivity(ctx, contract.SiteHealthNotify, s.ref).Get(ctx, nil); err != nil {
-		s.log.Warn("the report was not sent", "error", err)
+		s.log.Warn("the report could not be sent", "error", err)
 	}
 }
 

@@ -53,10 +53,10 @@ func (s *siteHealth) showFlights(b *strings.Builder) {
 		fmt.Fprintf(b, "- batch %d in flight: at most %d pages, since %s\n", number, f.pages, clock(f.since))
 	}
 	if !s.counted.IsZero() {
-		fmt.Fprintf(b, "- the numbers are those of %s, when a batch ended\n", clock(s.counted))
+		fmt.Fprintf(b, "- the figures are as of %s, when a batch ended\n", clock(s.counted))
 	}
 	if s.Failures > 0 {
-		fmt.Fprintf(b, "- batches that failed in a row: %d\n", s.Failures)
+		fmt.Fprintf(b, "- consecutive failed batches: %d\n", s.Failures)
 	}
 	fmt.Fprintf(b, "- stops by itself at %s, after %s\n\n", clock(s.Plan.StopAt), span(s.Plan.MaxDuration))
 }

@@ -32,7 +32,7 @@ func TestDiscoveryThatFails(t *testing.T) {
 	b.run()
 	require.Equal(t, "FAILED", b.outcome().State)
 	require.Equal(t, 3, b.count("discover"))
-	require.Equal(t, "The crawl could not begin: looking for the site's pages failed.", b.finish().Reason)
+	require.Equal(t, "The crawl could not start: the discovery of the site's pages failed.", b.finish().Reason)
 }
 
 func TestOneFailingBatchIsNoEnd(t *testing.T) {
@@ -65,7 +65,7 @@ func TestBatchesThatKeepFailingEndTheCrawl(t *testing.T) {
 	next.batch = b.batch
 	next.resume(in.Crawl)
 	next.outcome()
-	require.Equal(t, "The crawl ended early: batches of pages failed again and again.", next.finish().Reason)
+	require.Equal(t, "The crawl ended early: batches of pages failed repeatedly.", next.finish().Reason)
 }
 
 // The record belongs to another run, or is final: nothing is left to do.

@@ -387,7 +387,7 @@ func TestNobodyServesTheCrawlQueue(t *testing.T) {
 	began := b.Now()
 	b.run()
 	require.Equal(t, "FAILED", b.outcome().State)
-	require.Equal(t, "No worker with a browser was there to score pages.", b.finish().Reason)
+	require.Equal(t, "No worker with a browser was available to score pages.", b.finish().Reason)
 	require.Equal(t, 2*time.Minute, b.Now().Sub(began).Round(time.Minute))
 }
 

@@ -132,17 +132,17 @@ func (s *websiteScan) start(ctx workflow.Context) error {
 func (s *websiteScan) gather(ctx workflow.Context, part string) {
 	defer func() { s.settled[part] = true }()
 	if s.await(ctx, s.plan.After[part]) != nil {
-		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step began.")
+		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step started.")
 		return
 	}
 	if slices.ContainsFunc(s.plan.After[part], func(p string) bool { return s.failed[p] }) {
-		s.recordFailure(ctx, part, "GATHER_FAILED", "The step that this one builds on gave no facts.")
+		s.recordFailure(ctx, part, "GATHER_FAILED", "The step that this one depends on returned no facts.")
 		return
 	}
 	before := s.before(part)
 	if s.measured() && before.work >= s.plan.Budget {
 		s.reason = s.outOfTime()
-		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step began.")
+		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step started.")
 		return
 	}
 	s.progress.begin(ctx, part)
@@ -182,20 +182,20 @@ func (s *websiteScan) before(part string) (t stepTime) {
 
 // giveUp records why a part could not be gathered.
 func (s *websiteScan) giveUp(ctx workflow.Context, part string, deserted bool, err error) {
-	reason, message := "GATHER_FAILED", "This step failed and gave no facts."
+	reason, message := "GATHER_FAILED", "This step failed and returned no facts."
 	var gone *lostError
 	switch timeout := timeoutOf(err); {
 	case temporal.IsCanceledError(err) && deserted:
-		message = "No worker was there to do this step."
+		message = "No worker was available for this step."
 	case temporal.IsCanceledError(err):
-		reason, message = "TIME_BUDGET", "The scan ended before this step was done."
+		reason, message = "TIME_BUDGET", "The scan ended before this step finished."
 	case errors.As(err, &gone):
 		message = gone.Error()
 	case s.measured() && timeout == enums.TIMEOUT_TYPE_SCHEDULE_TO_START:
-		reason, message = "TIME_BUDGET", fmt.Sprintf("No worker had room for this step within %s.", span(s.plan.QueueLimit))
+		reason, message = "TIME_BUDGET", fmt.Sprintf("No worker had capacity for this step within %s.", span(s.plan.QueueLimit))
 	case s.measured() && s.cut(part) && (timeout == enums.TIMEOUT_TYPE_START_TO_CLOSE || timeout == enums.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE):
 		s.reason = s.outOfTime()
-		reason, message = "TIME_BUDGET", "The scan ended before this step was done."
+		reason, message = "TIME_BUDGET", "The scan ended before this step finished."
 	}
 	s.log.Warn("gather step failed", "part", part, "error", err)
 	s.recordFailure(ctx, part, reason, message)
@@ -269,7 +269,7 @@ func (s *websiteScan) notify(ctx workflow.Context) {
 	}
 	ctx = workflow.WithActivityOptions(ctx, notifyOptions())
 	if err := workflow.ExecuteActivity(ctx, contract.WebsiteScanNotify, s.ref).Get(ctx, nil); err != nil {
-		s.log.Warn("the report was not sent", "error", err)
+		s.log.Warn("the report could not be sent", "error", err)
 	}
 }
 

@@ -116,7 +116,7 @@ func TestFailedPartIsRecordedAndTheOthersGoOn(t *testing.T) {
 	b.outcome()
 	require.Equal(t, 3, b.count("gather tls"), "three attempts")
 	require.Equal(t, map[string]contract.FailureInput{
-		"tls": {WebsiteScanRef: ref, Part: "tls", Reason: "GATHER_FAILED", Message: "This step failed and gave no facts."},
+		"tls": {WebsiteScanRef: ref, Part: "tls", Reason: "GATHER_FAILED", Message: "This step failed and returned no facts."},
 	}, b.failures)
 	b.before("failed tls GATHER_FAILED", "evaluate SECURITY")
 	require.Equal(t, 4, b.count("evaluate "))
@@ -134,7 +134,7 @@ func TestPartIsNotGatheredOnAFailedOne(t *testing.T) {
 	require.Equal(t, 1, b.count("gather page"), "asking again cannot help")
 	require.Zero(t, b.count("gather assets"), "without a page there would be no assets, and the checks on them would pass")
 	require.Equal(t, "GATHER_FAILED", b.failures["assets"].Reason)
-	require.Equal(t, "The step that this one builds on gave no facts.", b.failures["assets"].Message)
+	require.Equal(t, "The step that this one depends on returned no facts.", b.failures["assets"].Message)
 	require.Equal(t, 4, b.count("evaluate "))
 }
 

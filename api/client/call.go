@@ -179,13 +179,13 @@ func readTagged[T any](ctx context.Context, c *Client, r call) (out T, etag stri
 	}
 	raw, err := io.ReadAll(io.LimitReader(a.Body, maxAnswer+1))
 	if err != nil {
-		return out, "", fmt.Errorf("client: %s %s: the answer broke off: %w", r.method, r.path, err)
+		return out, "", fmt.Errorf("client: %s %s: the response was cut off: %w", r.method, r.path, err)
 	}
 	if len(raw) > maxAnswer {
-		return out, "", fmt.Errorf("client: %s %s: the answer has more than %d bytes", r.method, r.path, maxAnswer)
+		return out, "", fmt.Errorf("client: %s %s: the response is longer than %d bytes", r.method, r.path, maxAnswer)
 	}
 	if err := json.Unmarshal(raw, &out); err != nil {
-		const format = "client: %s %s: the answer is not what the contract says; is %s an Assay server? %w"
+		const format = "client: %s %s: the response does not match the API's contract; is %s an Assay server? %w"
 		return out, "", fmt.Errorf(format, r.method, r.path, c.base, err)
 	}
 	return out, a.Header.Get("ETag"), nil
@@ -199,7 +199,7 @@ func (c *Client) stream(ctx context.Context, r call, w io.Writer) error {
 	}
 	defer func() { _ = a.Body.Close() }()
 	if _, err := io.Copy(w, a.Body); err != nil {
-		return fmt.Errorf("client: %s %s: the answer broke off: %w", r.method, r.path, err)
+		return fmt.Errorf("client: %s %s: the response was cut off: %w", r.method, r.path, err)
 	}
 	return nil
 }

@@ -62,13 +62,13 @@ func WithRetries(attempts int, maxWait time.Duration) Option {
 func New(baseURL, key string, options ...Option) (*Client, error) {
 	base, err := url.Parse(strings.TrimRight(strings.TrimSpace(baseURL), "/"))
 	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
-		return nil, errors.New("client: the API's address must begin with http:// or https:// and name a host")
+		return nil, errors.New("client: the address of the API must begin with http:// or https:// and contain a host")
 	}
 	if base.User != nil || base.RawQuery != "" || base.Fragment != "" {
-		return nil, errors.New("client: the API's address must have no user name, query or fragment")
+		return nil, errors.New("client: the address of the API must not contain a user name, query or fragment")
 	}
 	if strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return nil, errors.New("client: the API key has characters that no key has; was more than the key copied?")
+		return nil, errors.New("client: the API key contains characters that are not allowed in a key; copy only the key itself")
 	}
 	c := &Client{
 		base: base, key: key, userAgent: "assay-client", attempts: defaultAttempts, maxWait: defaultMaxRetryWait, newKey: newIdempotencyKey,

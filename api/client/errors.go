@@ -36,7 +36,7 @@ type Error struct {
 
 // Error implements error.
 func (e *Error) Error() string {
-	text := fmt.Sprintf("%s %s was answered with %d", e.Method, e.Path, e.Status)
+	text := fmt.Sprintf("%s %s returned status %d", e.Method, e.Path, e.Status)
 	if e.Code != "" {
 		text += " " + string(e.Code)
 	}
@@ -69,7 +69,7 @@ func readError(r call, resp *http.Response) *Error {
 		e.RetryAfter = wait
 	}
 	if to := resp.Header.Get("Location"); resp.StatusCode < http.StatusBadRequest {
-		e.Message = fmt.Sprintf("redirects are not followed; use the address that it leads to (%.200s)", to)
+		e.Message = fmt.Sprintf("redirects are not followed; use the address that it points to (%.200s)", to)
 		return e
 	}
 	raw, _ := io.ReadAll(io.LimitReader(resp.Body, maxError)) // a partly read body is good enough

@@ -119,17 +119,17 @@ func bindPresence(at string, f openapi.Field, m member) []string {
 	var problems []string
 	switch {
 	case f.Required && m.omits:
-		problems = append(problems, at+": is always there in the contract, left out by Go when empty")
+		problems = append(problems, at+": is always present in the contract, but Go omits it when empty")
 	case !f.Required && !m.omits:
-		problems = append(problems, at+": may be absent in the contract, is always there in Go")
+		problems = append(problems, at+": may be absent in the contract, but is always present in Go")
 	}
 	_, nullable := f.Schema.Nullable()
 	pointer := m.typ.Kind() == reflect.Pointer && !m.omits
 	switch {
 	case pointer && !nullable:
-		problems = append(problems, at+": is never null in the contract, may be in Go")
+		problems = append(problems, at+": is never null in the contract, but may be null in Go")
 	case nullable && !pointer && !marshalsItself(m.typ):
-		problems = append(problems, at+": may be null in the contract, never in Go")
+		problems = append(problems, at+": may be null in the contract, but never in Go")
 	}
 	return problems
 }

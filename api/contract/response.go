@@ -51,7 +51,7 @@ func (v *Validator) validateHeaders(r openapi.Response, header http.Header) erro
 func (v *Validator) validateBody(method string, r openapi.Response, header http.Header, body []byte) error {
 	if len(r.Content) == 0 {
 		if len(body) > 0 {
-			return fmt.Errorf("contract: a body of %d bytes where none is documented", len(body))
+			return fmt.Errorf("contract: got a body of %d bytes, but no body is documented", len(body))
 		}
 		return nil
 	}
@@ -61,7 +61,7 @@ func (v *Validator) validateBody(method string, r openapi.Response, header http.
 	}
 	if method == http.MethodHead {
 		if len(body) > 0 {
-			return fmt.Errorf("contract: a body of %d bytes in answer to HEAD", len(body))
+			return fmt.Errorf("contract: got a body of %d bytes in response to HEAD", len(body))
 		}
 		return nil
 	}

@@ -33,10 +33,10 @@ func (tr transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	body, err := io.ReadAll(resp.Body)
 	closeErr := resp.Body.Close()
 	if err != nil {
-		return nil, fmt.Errorf("contract: read the answer: %w", err)
+		return nil, fmt.Errorf("contract: read the response: %w", err)
 	}
 	if closeErr != nil {
-		return nil, fmt.Errorf("contract: close the answer: %w", closeErr)
+		return nil, fmt.Errorf("contract: close the response: %w", closeErr)
 	}
 	resp.Body = io.NopCloser(bytes.NewReader(body))
 	if err := tr.validator.ValidateResponse(req.Method, req.URL.Path, resp.StatusCode, resp.Header, body); err != nil {
@@ -44,7 +44,7 @@ func (tr transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	if accepted(resp.StatusCode) && req.Method != http.MethodOptions {
 		if err := tr.validator.ValidateRequest(req.Method, req.URL, req.Header, sent); err != nil {
-			tr.fail(fmt.Errorf("the server accepted, with status %d, what the contract refuses: %w", resp.StatusCode, err))
+			tr.fail(fmt.Errorf("the server accepted (status %d) a request that the contract forbids: %w", resp.StatusCode, err))
 		}
 	}
 	return resp, nil

@@ -86,7 +86,7 @@ func (c cursor) flag() bool { return c.text() == "true" }
 func (c cursor) number() int {
 	n, err := strconv.Atoi(c.text())
 	if c.ok() && err != nil {
-		c.fail("%q is no whole number", c.text())
+		c.fail("%q is not a whole number", c.text())
 	}
 	return n
 }
@@ -129,7 +129,7 @@ func (c cursor) deref() cursor {
 		}
 		path, ok := strings.CutPrefix(ref, "#/")
 		if !ok {
-			c.fail("reference %q leads out of the document", ref)
+			c.fail("reference %q points outside the document", ref)
 			return cursor{r: c.r, ptr: c.ptr}
 		}
 		target := cursor{r: c.r, node: c.r.root}
@@ -137,12 +137,12 @@ func (c cursor) deref() cursor {
 			target = target.get(unescape(token))
 		}
 		if !target.ok() {
-			c.fail("reference %q leads nowhere", ref)
+			c.fail("reference %q points to nothing in the document", ref)
 			return target
 		}
 		target.name = unescape(path[strings.LastIndex(path, "/")+1:])
 		c = target
 	}
-	c.fail("references lead in a circle")
+	c.fail("references form a cycle")
 	return cursor{r: c.r, ptr: c.ptr}
 }

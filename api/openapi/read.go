@@ -29,7 +29,7 @@ func Read(doc []byte) (*Document, error) {
 		return nil, fmt.Errorf("openapi: %w", err)
 	}
 	if len(file.Content) != 1 || file.Content[0].Kind != yaml.MappingNode {
-		return nil, errors.New("openapi: the document is no mapping")
+		return nil, errors.New("openapi: the document is not a mapping")
 	}
 	r := &reader{root: file.Content[0], open: map[string]bool{}}
 	root := cursor{r: r, node: r.root}
@@ -140,7 +140,7 @@ func readResponses(c cursor) []Response {
 	for key, ref := range c.members() {
 		status, err := strconv.Atoi(key)
 		if err != nil {
-			ref.fail("status %q is no number", key)
+			ref.fail("status %q is not a number", key)
 		}
 		r := ref.deref()
 		response := Response{

@@ -217,7 +217,7 @@ func (d *Demo) load() error {
 		err = json.Unmarshal(raw, &d.state)
 	}
 	if err != nil {
-		return fmt.Errorf("state of the demo: %w; to begin anew, remove %s", err, filepath.Dir(d.dir))
+		return fmt.Errorf("state of the demo: %w; to start over, remove %s", err, filepath.Dir(d.dir))
 	}
 	return nil
 }

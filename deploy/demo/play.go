@@ -64,11 +64,11 @@ type player struct {
 func (d *Demo) Play(ctx context.Context, s Stage) error {
 	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: time.Minute}}}
 	began := s.Clock()
-	p.say("The demo serves on this machine alone:\n\n"+
+	p.say("The demo is only reachable from this machine:\n\n"+
 		"  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",
 		p.shopURL("/en/"), p.helpURL(), p.codeURL())
 	if d.state.Done == chapters {
-		p.say("Everything was scanned by an earlier start; to begin anew, remove the data directory.\n")
+		p.say("Everything was scanned by an earlier start; to start over, remove the data directory.\n")
 		return nil
 	}
 	steps := [chapters]func(context.Context) error{
@@ -84,7 +84,7 @@ func (d *Demo) Play(ctx context.Context, s Stage) error {
 			return fmt.Errorf("demo: %w", err)
 		}
 	}
-	p.say("\nThe demo is complete after %s. Look around; Ctrl-C ends it, and the next start keeps everything.\n",
+	p.say("\nThe demo is complete after %s. Have a look around; Ctrl-C stops it, and the data is available at the next start.\n",
 		s.Clock().Sub(began).Round(time.Second))
 	return nil
 }
@@ -164,7 +164,7 @@ func (p *player) second(ctx context.Context) error {
 
 // whole checks all pages of the shop.
 func (p *player) whole(ctx context.Context) error {
-	p.say("\nEverything was scanned twice: look around, while all pages of the shop are checked\n")
+	p.say("\nEverything was scanned twice. You can look around while all pages of the shop are checked.\n")
 	return p.round(ctx, "whole", func(g *errgroup.Group, r *round) {
 		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP", 0)
 	})
@@ -199,7 +199,7 @@ func (p *player) triage(ctx context.Context) error {
 	for _, f := range found.Items {
 		if f.Path == "legacy/Invoice.java" {
 			return p.api.call(ctx, http.MethodPatch, "/v1/code-scans/findings/"+f.ID, "", map[string]any{
-				"reviewStatus": "ACCEPTED_RISK", "reason": "The shop of 2019 is reachable from the office alone and ends in spring",
+				"reviewStatus": "ACCEPTED_RISK", "reason": "The shop of 2019 is reachable only from the office and will be shut down in spring",
 				"expiresAt": p.Clock().AddDate(0, 6, 0).UTC().Format(time.RFC3339),
 			}, nil)
 		}
@@ -209,8 +209,8 @@ func (p *player) triage(ctx context.Context) error {
 
 // change switches the shop and its repository to their second version.
 func (p *player) change(ctx context.Context) error {
-	p.say("\nChanging the shop (pictures described, slow posts mended; a banner and a tracker added, a link broken)\n" +
-		"and its repository (SQL injection mended, eval added)\n")
+	p.say("\nChanging the shop (alt texts added, slow posts fixed; a banner and a tracker added, a link broken)\n" +
+		"and its repository (SQL injection fixed, eval added)\n")
 	p.shop.change()
 	return p.code.change(ctx)
 }

@@ -124,7 +124,7 @@ func parseHistory(text string) (commits []commit, err error) {
 		if rest, ok := strings.CutPrefix(head, "== "); ok {
 			fields := strings.SplitN(rest, " | ", 3)
 			if len(fields) != 3 {
-				return nil, fmt.Errorf("history of the repository: %q is no commit", head)
+				return nil, fmt.Errorf("history of the repository: %q is not a commit", head)
 			}
 			c := commit{author: fields[0], message: fields[2]}
 			if c.daysAgo, err = strconv.Atoi(fields[1]); err != nil {

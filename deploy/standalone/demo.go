@@ -25,7 +25,7 @@ import (
 func demoCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "demo",
-		Short: "Run Assay with a flawed shop and its repository to look at",
+		Short: "Run Assay with a flawed demo shop and its repository",
 		Long: "Run Assay beside a small flawed shop, its help centre and its repository, all on loopback, and have them scanned twice with a " +
 			"change between. Needs no Internet. Data is in the folder demo of the data directory, with the log in assay.log.",
 		Args: cobra.NoArgs, RunE: runDemo,

@@ -185,7 +185,7 @@ func checkFirstRun(path string) error {
 		return nil
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("%s: %s is a directory; name a file", firstRunEnv, path)
+		return fmt.Errorf("%s: %s is a directory, not a file", firstRunEnv, path)
 	}
 	probe, err := os.CreateTemp(filepath.Dir(path), ".first-run-*")
 	if err != nil {
@@ -206,12 +206,13 @@ func (f firstRun) announce(w io.Writer) error {
 	}
 	text += fmt.Sprintf("  Dashboard    %s\n", f.AppURL)
 	if f.SetupURL != "" {
-		text += fmt.Sprintf("  Sign up      %s\n               as administrator, once and within a week; another link: assay admin user link\n",
+		text += fmt.Sprintf("  Sign up      %s\n               as administrator; the link works once, for a week.\n"+
+			"               For another one, run: assay admin user link\n",
 			f.SetupURL)
 	}
 	text += fmt.Sprintf("  Project      %s\n", f.ProjectID)
 	if f.fresh {
-		text += fmt.Sprintf("  API key      %s\n               shown this once; make another with: assay admin key create NAME\n", f.APIKey)
+		text += fmt.Sprintf("  API key      %s\n               shown only once; to create another, run: assay admin key create NAME\n", f.APIKey)
 	}
 	text += f.commands(secret)
 	_, err := io.WriteString(w, text)
@@ -227,11 +228,11 @@ func (f firstRun) commands(secret string) string {
 			title, f.APIURL, path, header, body)
 	}
 	post("Scan a page", "/v1/scans/trigger", fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
-	fmt.Fprintf(&text, "\nThen poll it with the scanJobId of the answer:\n\n  curl -s %s/v1/scans/SCAN_JOB_ID/status %s\n", f.APIURL, header)
-	post("Check a whole site, and poll it with the id of the answer at /v1/site-health/ID", "/v1/site-health/trigger",
+	fmt.Fprintf(&text, "\nThen poll it with the scanJobId from the response:\n\n  curl -s %s/v1/scans/SCAN_JOB_ID/status %s\n", f.APIURL, header)
+	post("Check a whole site, and poll it at /v1/site-health/ID with the id from the response", "/v1/site-health/trigger",
 		fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
-	post("Scan a repository, whose id is in the answer to GET /v1/integration-repos, once it is connected and belongs to the project "+
-		"(Settings in the dashboard)", "/v1/code-scans/trigger", `{"integrationRepoId":"INTEGRATION_REPO_ID"}`)
+	post("Scan a repository by its id from GET /v1/integration-repos, once it is connected and assigned to the project (Settings in the dashboard)",
+		"/v1/code-scans/trigger", `{"integrationRepoId":"INTEGRATION_REPO_ID"}`)
 	text.WriteByte('\n')
 	return text.String()
 }

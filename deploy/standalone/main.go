@@ -59,7 +59,7 @@ type occasion struct {
 // host starts everything and serves until ctx ends.
 func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (err error) {
 	if c.Database.Driver != "sqlite" {
-		return errors.New("standalone keeps its records in SQLite; use the assay binary with database.driver postgres")
+		return errors.New("standalone stores its records in SQLite; for Postgres, use the assay binary")
 	}
 	c.API.DrainTime = 0 // there is no other process that a balancer could send requests to
 	if c.Data.Dir, err = filepath.Abs(c.Data.Dir); err != nil {
@@ -121,7 +121,8 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer, b
 			return unlessStopped(ctx, err)
 		}
 		if scans+checks+runs > 0 {
-			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_health", checks, "code_runs",
+			a.Log.Warn("Temporal started with an empty store; unfinished scans are started "+
+				"again", "scans", scans, "site_health", checks, "code_runs",
 				runs)
 		}
 		if err := t.ConfirmFresh(); err != nil {

@@ -79,7 +79,7 @@ func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
 		if newest = have; newest == nil { // a damaged copy: the next renewal replaces it
 			newest = &loaded{meta: Meta{Name: name, Error: "The stored copy cannot be read."}}
 		}
-		db.log.WarnContext(ctx, "newer advisories cannot be loaded; those in memory are used", "name", name, "error", err)
+		db.log.WarnContext(ctx, "newer advisories cannot be loaded; the advisories in memory are still used", "name", name, "error", err)
 	}
 	next := *newest // copies that were returned before must not change
 	next.looked = now

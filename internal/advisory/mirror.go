@@ -162,7 +162,7 @@ func (m *Mirror) refresh(ctx context.Context, s subject, force bool) (Meta, erro
 		if errors.Is(err, errKeep) {
 			return before, err
 		}
-		m.cfg.Log.WarnContext(ctx, "advisories cannot be renewed", "name", s.name, "error", err, "usable", before.Has())
+		m.cfg.Log.WarnContext(ctx, "advisories could not be fetched", "name", s.name, "error", err, "usable", before.Has())
 		next = before
 		next.Error, next.NoAnswer = sentence(err), !answered(err)
 	default:
@@ -179,7 +179,7 @@ func (m *Mirror) refresh(ctx context.Context, s subject, force bool) (Meta, erro
 		// A reader with the old description does not find the copy, and reads the description
 		// again.
 		if err := m.cfg.Blobs.Delete(ctx, before.Key); err != nil {
-			m.cfg.Log.WarnContext(ctx, "an old copy of advisories cannot be removed", "name", s.name, "error", err)
+			m.cfg.Log.WarnContext(ctx, "an old copy of advisories could not be removed", "name", s.name, "error", err)
 		}
 	}
 	return next, nil

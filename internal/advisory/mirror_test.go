@@ -58,23 +58,24 @@ func TestTheLastGoodCopyStays(t *testing.T) {
 		status  int
 		problem string
 	}{
-		"down":      {status: http.StatusBadGateway, problem: "The source of the data answered with status 502."},
+		"down":      {status: http.StatusBadGateway, problem: "The source of the data returned status 502."},
 		"not there": {status: http.StatusNotFound, problem: "The source does not publish this."},
-		"no zip":    {body: []byte("<html>"), problem: "What the source sent could not be read."},
-		"cut off":   {body: archive(t, good)[:4000], problem: "What the source sent could not be read."},
-		"no record": {body: archive(t, map[string]string{"a.json": "{}"}), problem: "What the source sent could not be read."},
+		"no zip":    {body: []byte("<html>"), problem: "The data from the source could not be read."},
+		"cut off":   {body: archive(t, good)[:4000], problem: "The data from the source could not be read."},
+		"no record": {body: archive(t, map[string]string{"a.json": "{}"}), problem: "The data from the source could not be read."},
 		"far fewer": {
-			body:    archive(t, records(20)),
-			problem: "What the source sent has far fewer records than the last good copy; it is rejected, and the last good copy stays.",
+			body: archive(t, records(20)),
+			problem: "The data from the source has far fewer records than the last valid copy; it was rejected, and the last valid copy " +
+				"remains in use.",
 		},
 		"a bomb": {
 			body:    archive(t, map[string]string{"a.json": strings.Repeat(" ", 3<<20) + "{}"}),
-			problem: "What the source sent is larger than the limit.",
+			problem: "The data from the source is larger than the limit.",
 		},
-		"too many": {body: archive(t, records(400)), problem: "What the source sent is larger than the limit."},
+		"too many": {body: archive(t, records(400)), problem: "The data from the source is larger than the limit."},
 		"others' packages": {
 			body:    archive(t, map[string]string{"a.json": record("GHSA-x", "Go", "x", "1")}),
-			problem: "What the source sent could not be read.",
+			problem: "The data from the source could not be read.",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

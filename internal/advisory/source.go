@@ -17,9 +17,9 @@ import (
 var (
 	errTooLarge  = errors.New("larger than the limit")
 	errMalformed = errors.New("malformed data")
-	errShrunk    = errors.New("far fewer records than the last good copy")
+	errShrunk    = errors.New("far fewer records than the last valid copy")
 	errUnchanged = errors.New("unchanged")
-	errMissing   = errors.New("not published there")
+	errMissing   = errors.New("not published by the source")
 	errKeep      = errors.New("cannot be stored")
 	errFile      = errors.New("cannot read the file")
 )
@@ -79,7 +79,7 @@ func (m *Mirror) download(ctx context.Context, from place, before Meta, into *os
 	case resp.StatusCode != http.StatusOK:
 		return "", "", &datasource.StatusError{Status: resp.StatusCode}
 	case resp.Header.Get("Content-Encoding") != "" && !strings.EqualFold(resp.Header.Get("Content-Encoding"), "identity"):
-		return "", "", fmt.Errorf("%w: a content coding that was not asked for", errMalformed)
+		return "", "", fmt.Errorf("%w: a content coding that was not requested", errMalformed)
 	}
 	if err := copyBounded(ctx, into, resp.Body, m.cfg.Limits.Download); err != nil {
 		return "", "", withoutAddress(err)
@@ -143,11 +143,11 @@ func sentence(err error) string {
 	case errors.Is(err, errMissing):
 		return "The source does not publish this."
 	case errors.Is(err, errShrunk):
-		return "What the source sent has " + errShrunk.Error() + "; it is rejected, and the last good copy stays."
+		return "The data from the source has " + errShrunk.Error() + "; it was rejected, and the last valid copy remains in use."
 	case errors.Is(err, errTooLarge):
-		return "What the source sent is larger than the limit."
+		return "The data from the source is larger than the limit."
 	case errors.Is(err, errMalformed):
-		return "What the source sent could not be read."
+		return "The data from the source could not be read."
 	case errors.Is(err, errFile):
 		return "The file could not be read."
 	}

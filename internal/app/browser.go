@@ -51,7 +51,7 @@ func newBrowsers(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*bro
 	case err != nil && c.Browser.Mode == browserOn:
 		return nil, fmt.Errorf("browser.mode is on: %w", err)
 	case err != nil:
-		log.Warn("no browser here: scans are of the profile http, without lab metrics, and no pages of sites are scored", "why", err)
+		log.Warn("no browser found: website scans use the profile http, without lab metrics, and Site Health pages are not scored", "why", err)
 		return &browsers{}, nil
 	}
 	log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", b.pool.Workers(), "gate", gateOf(c.Browser))
@@ -124,7 +124,7 @@ func gateOf(c config.Browser) int {
 // if the browser does not start, so that no step waits that another worker could do.
 func (a *App) serveBrowser(ctx context.Context, queues []string, deps worker.Deps) error {
 	if err := a.browsers.pool.Warm(ctx); err != nil && ctx.Err() == nil {
-		a.Log.Error("the browser does not start; lab metrics will be missing, and no pages of sites are scored", "error", err)
+		a.Log.Error("the browser does not start: lab metrics will be missing, and Site Health pages are not scored", "error", err)
 		if a.Config.Browser.Mode != browserOn {
 			a.browsers.broken.Store(true)
 			return nil

@@ -62,7 +62,7 @@ func newCodeHost(
 	}
 	checkouts := host.New(c.Worker.CodeSlots, time.Now)
 	opened.add(checkouts.Close)
-	log.Info("code scans are served here", "host", checkouts.Name(), "slots", checkouts.Slots())
+	log.Info("this process serves code scans", "host", checkouts.Name(), "slots", checkouts.Slots())
 	return &activities.CodeHost{
 		Host: checkouts, Client: client, Repositories: conns, Keys: &service.Secrets{Store: b.Store, Ring: conns.Ring},
 		Engines: engines, Provenance: beside, HistoryDepth: c.Code.HistoryDepth, TempDir: jobs.Path,
@@ -75,7 +75,8 @@ func withoutCode(err error, log *slog.Logger) error {
 	if !errors.Is(err, exec.ErrNotFound) && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return err
 	}
-	log.Warn("no git or no place for checkouts here: the queue code is not served, and code scans wait for a worker that has both", "why", err)
+	log.Warn("git or a directory for checkouts is missing: this process does not serve the queue code; code scans wait for a worker that "+
+		"does", "why", err)
 	return nil
 }
 

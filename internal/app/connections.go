@@ -75,12 +75,12 @@ func newConnections(
 	}
 	place, release, homeless := newGitPlace(c, boxes)
 	if homeless != nil {
-		log.Warn("no place for Git here: connections to plain Git servers cannot be used by this process", "why", homeless)
+		log.Warn("no temporary directory for Git (code.temp_dir): this process cannot use connections to plain Git servers", "why", homeless)
 	}
 	base := provider.Config{Dialer: d, RootCAs: roots.Pool(), UserAgent: c.Scan.Agent(), Clock: time.Now, Logger: log, Git: place}
 	open := func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error) {
 		if kind == provider.Git && homeless != nil {
-			return nil, scan.Wrap(scan.CodeUnavailable, homeless, "There is no place on this host for Git to work in.")
+			return nil, scan.Wrap(scan.CodeUnavailable, homeless, "This host has no temporary directory for Git.")
 		}
 		cfg := base
 		cfg.BaseURL, cfg.Credentials = baseURL, as
@@ -119,11 +119,11 @@ func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
 	}
 	ring, err := seal.OpenFile(filepath.Join(c.Data.Dir, keyFile))
 	if err != nil {
-		log.Error("no key to seal secrets with; Git connections cannot be used until secret.keys is set", "error", err)
+		log.Error("no key to encrypt secrets with; Git connections cannot be used until secret.keys is set", "error", err)
 		return nil, nil
 	}
 	if c.Database.Driver == store.DriverPostgres {
-		log.Warn("secrets are sealed with a key of this machine; where several serve one database, set secret.keys", "file", keyFile)
+		log.Warn("secrets are encrypted with a key of this machine; set secret.keys if several machines use the same database", "file", keyFile)
 	}
 	return ring, nil
 }

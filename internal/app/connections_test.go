@@ -98,7 +98,7 @@ func TestConnectionsKnowHosts(t *testing.T) {
 		if tt.ok {
 			require.NoError(t, err, what)
 		} else {
-			require.ErrorContains(t, err, "The host key of the Git server is not the one that is known", what)
+			require.ErrorContains(t, err, "The host key of the Git server differs from the known one (code.known_hosts)", what)
 		}
 		content, err := os.ReadFile(c.Code.KnownHosts)
 		require.NoError(t, err)

@@ -157,7 +157,7 @@ func requireKey(c config.Config) error {
 	if len(c.Secret.Keys) > 0 || holdsDatabase(c) {
 		return nil
 	}
-	return requireFile(filepath.Join(c.Data.Dir, keyFile), "the key that secrets are sealed with")
+	return requireFile(filepath.Join(c.Data.Dir, keyFile), "the key for stored secrets")
 }
 
 // RequireBlobs returns an error if the blob store would be created in a directory that is

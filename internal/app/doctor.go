@@ -67,16 +67,17 @@ func examiners(c config.Config, log *slog.Logger) []examiner {
 	all := []examiner{
 		{
 			"database",
-			"Check database.driver and database.dsn, that the server runs and accepts this machine; for missing migrations run: assay migrate",
+			"Check database.driver and database.dsn, and that the server runs and accepts connections from this machine; if migrations are " +
+				"missing, run: assay migrate",
 			d.database,
 		},
 		{
-			"secret keys", "Set secret.keys (ASSAY_SECRET_KEYS) to the same keys on every machine; make one with: assay admin secret key",
+			"secret keys", "Set secret.keys (ASSAY_SECRET_KEYS) to the same keys on every machine; create one with: assay admin secret key",
 			d.secretKeys,
 		},
 		{
 			"blob store",
-			"Check blob.url and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or a role): reading, writing and deleting must be allowed",
+			"Check blob.url and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY or a role); reading, writing and deleting must be allowed",
 			d.blobs,
 		},
 		{
@@ -84,26 +85,27 @@ func examiners(c config.Config, log *slog.Logger) []examiner {
 			"Check temporal.address, its TLS settings, and that the namespace exists: temporal operator namespace create -n " + c.Temporal.Namespace,
 			d.temporal,
 		},
-		{"queues", "Start a worker for each queue that nobody serves: assay worker --queues NAME", d.queues},
-		{"disk", "Free space, or set data.dir, blob.url and code.temp_dir to a larger file system", d.disk},
+		{"queues", "Start a worker for each queue that has none: assay worker --queues NAME", d.queues},
+		{"disk", "Free disk space, or move data.dir, blob.url and code.temp_dir to a larger file system", d.disk},
 		{
 			"dns",
-			"Check dns.servers or /etc/resolv.conf: the resolver must answer for names of the Internet; scans of public sites fail without",
+			"Check dns.servers or /etc/resolv.conf: the resolver must resolve public names, or scans of public sites fail",
 			d.dns,
 		},
 	}
 	if c.Redis.URL != "" {
-		all = append(all, examiner{"redis", "Check redis.url, and that the server runs and accepts this machine", d.redis})
+		all = append(all, examiner{"redis", "Check redis.url, and that the server runs and accepts connections from this machine", d.redis})
 	}
 	if c.Mail.Host != "" {
 		all = append(
 			all,
-			examiner{"mail", "Check mail.host, mail.port, mail.tls, mail.username and mail.password; port 587 takes starttls, 465 tls", d.mail},
+			examiner{"mail", "Check mail.host, mail.port, mail.tls, mail.username and mail.password; use port 587 with starttls, or 465 with " +
+				"tls", d.mail},
 		)
 	}
 	if c.Browser.Mode != browserOff && needsBrowser(c.Worker) {
 		all = append(all, examiner{"browser", "Install Chromium and Node.js 18.16 or later, run make build, or set browser.path, browser.node " +
-			"and browser.worker_dir; browser.mode off does without", d.browser})
+			"and browser.worker_dir; to do without a browser, set browser.mode to off", d.browser})
 	}
 	if worker.Serves(c.Worker, contract.QueueCode) {
 		all = append(
@@ -150,10 +152,10 @@ func (d doctor) database(ctx context.Context) (found string, err error) {
 	}
 	took := time.Since(asked)
 	if skew := now.Sub(asked.Add(took / 2)).Abs(); skew > maxClockSkew+took {
-		return "", fmt.Errorf("its clock differs from this machine's by %s: synchronise both with NTP", skew.Round(time.Millisecond))
+		return "", fmt.Errorf("its clock differs from this machine's by %s; synchronise both with NTP", skew.Round(time.Millisecond))
 	}
 	return fmt.Sprintf(
-		"%s answers in %s, schema version %d, clocks agree", d.c.Database.Driver, took.Round(100*time.Microsecond), version,
+		"%s responds in %s, schema version %d, clocks agree", d.c.Database.Driver, took.Round(100*time.Microsecond), version,
 	), nil
 }
 
@@ -162,15 +164,15 @@ func (d doctor) secretKeys(context.Context) (string, error) {
 		return fmt.Sprintf("%d set by secret.keys", n), nil
 	}
 	if d.c.Database.Driver == store.DriverPostgres {
-		return "", errors.New("secret.keys is empty: each machine seals tokens with a key of its own, which the others cannot open")
+		return "", errors.New("secret.keys is empty, so each machine encrypts tokens with its own key, which the others cannot decrypt")
 	}
 	path := filepath.Join(d.c.Data.Dir, keyFile)
 	info, err := os.Stat(path)
 	if err != nil {
-		return "", fmt.Errorf("secret.keys is empty, and there is no %s: %w", path, err)
+		return "", fmt.Errorf("secret.keys is empty, and %s is missing: %w", path, err)
 	}
 	if info.Mode().Perm()&0o077 != 0 {
-		return "", fmt.Errorf("others may read %s (mode %o): chmod 600", path, info.Mode().Perm())
+		return "", fmt.Errorf("other users can read %s (mode %o); run: chmod 600", path, info.Mode().Perm())
 	}
 	return "in " + path, nil
 }
@@ -288,7 +290,7 @@ func (d doctor) redis(ctx context.Context) (found string, err error) {
 	if err := client.Ping(ctx).Err(); err != nil {
 		return "", err
 	}
-	return "answers in " + time.Since(began).Round(100*time.Microsecond).String(), nil
+	return "responds in " + time.Since(began).Round(100*time.Microsecond).String(), nil
 }
 
 func (d doctor) mail(ctx context.Context) (string, error) {

@@ -130,7 +130,7 @@ func providerClient(c config.Config, d *egress.Dialer) (*http.Client, error) {
 		}
 		roots = x509.NewCertPool()
 		if !roots.AppendCertsFromPEM(pem) {
-			return nil, fmt.Errorf("oidc.ca_file: %s holds no PEM certificate", c.OIDC.CAFile)
+			return nil, fmt.Errorf("oidc.ca_file: %s contains no PEM certificate", c.OIDC.CAFile)
 		}
 	}
 	if c.OIDC.Direct {

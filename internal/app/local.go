@@ -51,7 +51,7 @@ func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimen
 			engines, err = qualityEngines(c.Code)
 		case scan.DimensionSCA:
 			if RequireBlobs(c) != nil || c.Blob.URL == "" && requireFile(c.Data.Dir, "the data directory") != nil {
-				missing = "SCA was left out: it needs the advisories of a server on this machine (data.dir)."
+				missing = "SCA was skipped: it needs the advisories of a server on this machine (data.dir)."
 				continue
 			}
 			var blobs *blob.Store

@@ -55,10 +55,10 @@ func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Prob
 	}
 	change := func(healthy bool, cause error) {
 		if healthy {
-			log.Info("redis is back; limits are shared again")
+			log.Info("redis is available again; rate limits are shared between processes")
 			return
 		}
-		log.Warn("redis is away; limits are counted in this process", "error", cause)
+		log.Warn("redis is unavailable; each process counts rate limits by itself", "error", cause)
 	}
 	limiter := limit.NewFallback(limit.NewRedis(b.redis, "assay:limit:"), local, breaker.New(breaker.Options{OnChange: change}))
 	views := cache.NewOptional(cache.NewRedis(b.redis, "assay:cache:"), breaker.New(breaker.Options{}))

@@ -248,7 +248,7 @@ func trustedRoots(c config.Trust) (public, extra, both *trust.Roots, err error) 
 		return nil, nil, nil, fmt.Errorf("trust.extra_roots: %w", err)
 	}
 	if extra, err = trust.ParseRoots(pem); err != nil {
-		return nil, nil, nil, fmt.Errorf("trust.extra_roots holds no PEM certificate: %w", err)
+		return nil, nil, nil, fmt.Errorf("trust.extra_roots contains no valid PEM certificate: %w", err)
 	}
 	return public, extra, trust.Union(public, extra), nil
 }

@@ -311,7 +311,7 @@ func wrap(ctx context.Context, op, key string, err error) error {
 	case scan.CodeOf(err) != scan.CodeInternal:
 		return err // already has a code
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not answer in time.")
+		return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not respond in time.")
 	case ctx.Err() != nil:
 		return fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err())
 	case gcerrors.Code(err) == gcerrors.NotFound:

@@ -118,7 +118,7 @@ func (s *Store) openDisk(u *url.URL) error {
 		return err
 	}
 	if (u.Host != "" && u.Host != "localhost") || !filepath.IsAbs(filepath.FromSlash(u.Path)) {
-		return errors.New("a folder is written file:///absolute/path")
+		return errors.New("a folder must have the form file:///absolute/path")
 	}
 	s.dir = filepath.Clean(filepath.FromSlash(u.Path))
 	bucket, err := fileblob.OpenBucket(s.dir, &fileblob.Options{
@@ -150,12 +150,12 @@ func (s *Store) openS3(ctx context.Context, u *url.URL, opts Options) error {
 		return err
 	}
 	if u.Host == "" || strings.Trim(u.Path, "/") != "" {
-		return errors.New("a bucket is written s3://name, a folder in it with ?prefix=")
+		return errors.New("a bucket must have the form s3://name, with ?prefix= for a folder in it")
 	}
 	q := u.Query()
 	prefix := q.Get("prefix")
 	if prefix != "" && validPrefix(prefix) != nil {
-		return fmt.Errorf("prefix %q is not a folder that ends with a slash", prefix)
+		return fmt.Errorf("prefix %q does not end with a slash", prefix)
 	}
 	config, err := s3Config(ctx, q, opts)
 	if err != nil {
@@ -200,7 +200,7 @@ func s3Config(ctx context.Context, q url.Values, opts Options) (aws.Config, erro
 		load = append(load, awsconfig.WithRegion(region))
 	}
 	if (opts.AccessKeyID == "") != (opts.SecretAccessKey == "") {
-		return aws.Config{}, errors.New("access key id and secret access key belong together")
+		return aws.Config{}, errors.New("access key id and secret access key must be set together")
 	}
 	if opts.AccessKeyID != "" {
 		load = append(load, awsconfig.WithCredentialsProvider(
@@ -222,7 +222,7 @@ func pathStyle(q url.Values) (bool, error) {
 	case "false":
 		return false, nil
 	}
-	return false, errors.New("path_style is neither true nor false")
+	return false, errors.New("path_style must be true or false")
 }
 
 // knownParameters rejects query parameters that are not in the list, so that a misspelt one

@@ -9,7 +9,7 @@ import (
 )
 
 // ErrOpen is returned without a call because the dependency failed a moment ago.
-var ErrOpen = errors.New("circuit open: the dependency failed a moment ago")
+var ErrOpen = errors.New("circuit open: the dependency failed recently")
 
 // Defaults of Options.
 const (

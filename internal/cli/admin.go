@@ -93,7 +93,7 @@ func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
 		return all[0], nil
 	}
 	if want == "" {
-		return scan.Tenant{}, fmt.Errorf("there are %d tenants; name one with --tenant", len(all))
+		return scan.Tenant{}, fmt.Errorf("there are %d tenants; choose one with --tenant", len(all))
 	}
 	return scan.Tenant{}, fmt.Errorf("no tenant has the id or name %q", want)
 }
@@ -140,7 +140,7 @@ func projectCommand() *cobra.Command {
 			return s.Audit.Add(cmd.Context(), t.ID, actor, "project.create", p.ShortID)
 		}),
 	}), tenantFlag(&cobra.Command{
-		Use: "archive ID", Short: "Archive a project, which then accepts no scans", Args: cobra.ExactArgs(1),
+		Use: "archive ID", Short: "Archive a project; it accepts no further scans", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			if err := s.Projects.Archive(cmd.Context(), t.ID, args[0]); err != nil {
 				return err
@@ -174,7 +174,7 @@ func cancelCommand[U any](
 			case r.State.Terminal():
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is %s.\n", r.ID, r.State)
 			default:
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is ending.\n", r.ID)
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is being cancelled.\n", r.ID)
 			}
 			return nil
 		}),

@@ -15,9 +15,9 @@ import (
 )
 
 func advisoryCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "advisories", Short: "Show and renew advisories about vulnerable packages"}
+	cmd := &cobra.Command{Use: "advisories", Short: "Show and refresh advisories about vulnerable packages"}
 	status := &cobra.Command{
-		Use: "status", Short: "Show the last good copy of each ecosystem: age, records, skipped records, last problem", Args: cobra.NoArgs,
+		Use: "status", Short: "Show the last valid copy of each ecosystem: age, records, skipped records, last problem", Args: cobra.NoArgs,
 		RunE: withMirror(func(cmd *cobra.Command, m *advisory.Mirror, _ []string) error {
 			all, err := m.Status(cmd.Context())
 			if err != nil {
@@ -28,7 +28,7 @@ func advisoryCommand() *cobra.Command {
 	}
 	var force bool
 	refresh := &cobra.Command{
-		Use: "refresh [ECOSYSTEM…]", Short: "Renew the advisories of all ecosystems, or of some, without waiting for the schedule",
+		Use: "refresh [ECOSYSTEM…]", Short: "Fetch the advisories of all or some ecosystems now, without waiting for the schedule",
 		RunE: withMirror(func(cmd *cobra.Command, m *advisory.Mirror, names []string) error {
 			return refreshAdvisories(cmd, m, names, force)
 		}),
@@ -46,7 +46,7 @@ func refreshAdvisories(cmd *cobra.Command, m *advisory.Mirror, names []string, f
 		return err
 	}
 	if len(known) == 0 {
-		return errors.New("no source of advisories is configured: set code.advisories")
+		return errors.New("no source of advisories is configured; set code.advisories")
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
@@ -72,7 +72,7 @@ func refreshAdvisories(cmd *cobra.Command, m *advisory.Mirror, names []string, f
 		return err
 	}
 	if failed > 0 {
-		return fmt.Errorf("%d of %d ecosystems could not be renewed", failed, len(names))
+		return fmt.Errorf("the advisories of %d of %d ecosystems could not be fetched", failed, len(names))
 	}
 	return nil
 }

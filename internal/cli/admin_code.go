@@ -119,9 +119,9 @@ func reviewCommand() *cobra.Command {
 		}),
 	})
 	flags := cmd.Flags()
-	flags.StringVar(&req.Reason, "reason", "", "why; needed for FALSE_POSITIVE and ACCEPTED_RISK")
-	flags.StringVar(&req.By, "by", actor, "who decides; shown with the finding")
-	flags.DurationVar(&expires, "expires", 0, "how long it holds, such as 720h; for good when left out")
+	flags.StringVar(&req.Reason, "reason", "", "reason; required for FALSE_POSITIVE and ACCEPTED_RISK")
+	flags.StringVar(&req.By, "by", actor, "name of the reviewer; shown with the finding")
+	flags.DurationVar(&expires, "expires", 0, "how long the review is valid, such as 720h (default: without end)")
 	return cmd
 }
 

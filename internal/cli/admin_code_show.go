@@ -57,7 +57,7 @@ func showRun(line func(name, format string, args ...any), r scan.CodeRun) {
 		line("reason", "%s", r.Reason)
 	}
 	line("project", "%s", r.ProjectShortID)
-	line("asked by", "%s", r.Trigger)
+	line("triggered by", "%s", r.Trigger)
 	line("created", "%s", day(r.QueuedAt))
 	line("started", "%s", day(r.StartedAt))
 	line("ended", "%s", day(r.CompletedAt))
@@ -94,7 +94,7 @@ func showNotes(w *tabwriter.Writer, jobs []scan.CodeJob) {
 func findingsCommand() *cobra.Command {
 	var req service.ListFindings
 	cmd := tenantFlag(&cobra.Command{
-		Use: "findings JOB", Short: "List the findings of a job, the most severe first", Args: cobra.ExactArgs(1),
+		Use: "findings JOB", Short: "List the findings of a job, most severe first", Args: cobra.ExactArgs(1),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
 			req.TenantID, req.JobID = c.tenant.ID, args[0]
 			for _, word := range []*string{&req.Severity, &req.ReviewStatus, &req.State} {
@@ -117,7 +117,7 @@ func findingsCommand() *cobra.Command {
 	flags.StringVar(&req.Severity, "severity", "", "CRITICAL, HIGH, MEDIUM or LOW")
 	flags.StringVar(&req.ReviewStatus, "review", "", "OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK or FIXED")
 	flags.BoolVar(&req.ChangedLines, "changed-lines", false, "only findings on lines that the change touches")
-	flags.StringVar(&req.State, "state", "", "NEW, EXISTING, REOPENED or FIXED; all but FIXED when left out")
+	flags.StringVar(&req.State, "state", "", "NEW, EXISTING, REOPENED or FIXED (default: all but FIXED)")
 	pageFlags(cmd, &req.Page, &req.Limit, service.MaxPageLimit)
 	return cmd
 }

@@ -36,7 +36,7 @@ func createConnectionCommand() *cobra.Command {
 	cmd := tenantFlag(&cobra.Command{
 		Use: "create NAME", Short: "Connect to a provider, list its repositories, and print the connection's id",
 		Long: "Connect to a provider with a token that is read from standard input or a file, never from the command line.\n" +
-			"The provider must accept the token. Its repositories are listed at once.",
+			"The token is tested against the provider, and its repositories are listed at once.",
 		Args: cobra.ExactArgs(1),
 		RunE: withConnections(func(cmd *cobra.Command, c connections, args []string) (err error) {
 			req.TenantID, req.Actor, req.Name = c.tenant.ID, actor, args[0]
@@ -78,8 +78,8 @@ func providers() string {
 func addRepositoryCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
 		Use: "add CONNECTION URL", Short: "Add another repository of the same server to a GIT connection, and print its id",
-		Long: "Add a repository to a connection of the provider GIT, whose server cannot list its repositories. It is opened with the " +
-			"connection's credentials, so that it must be on the same server.",
+		Long: "Add a repository to a connection of the provider GIT, whose server cannot list its repositories. It is accessed with the " +
+			"connection's credentials and must therefore be on the same server.",
 		Args: cobra.ExactArgs(2),
 		RunE: withConnections(func(cmd *cobra.Command, c connections, args []string) error {
 			conn, err := c.use.Find(cmd.Context(), c.tenant.ID, args[0])
@@ -152,7 +152,7 @@ func checkConnectionCommand() *cobra.Command {
 
 func syncConnectionCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "sync CONNECTION", Short: "Read the repositories of a connection from the provider again", Args: cobra.ExactArgs(1),
+		Use: "sync CONNECTION", Short: "List the repositories of a connection at the provider again", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error { return c.sync(cmd, x) }),
 	})
 }
@@ -164,10 +164,10 @@ func (c connections) sync(cmd *cobra.Command, x scan.Connection) error {
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d repositories: %d new, %d changed, %d gone.\n", report.Listed, report.Added, report.Updated, report.Gone)
 	if report.LeftOut > 0 {
-		fmt.Fprintf(cmd.OutOrStdout(), "%d more were skipped: their names cannot be printed, or the provider gives no id.\n", report.LeftOut)
+		fmt.Fprintf(cmd.OutOrStdout(), "%d more were skipped: their names are not printable, or the provider returned no id.\n", report.LeftOut)
 	}
 	if report.Cut {
-		fmt.Fprintln(cmd.OutOrStdout(), "The provider lists more repositories than are read; use a token that is limited to fewer.")
+		fmt.Fprintln(cmd.OutOrStdout(), "The provider has more repositories than Assay lists; use a token that can access fewer.")
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func tokenCommand() *cobra.Command {
 	var token tokenInput
 	var username string
 	cmd := tenantFlag(&cobra.Command{
-		Use: "token CONNECTION", Short: "Give a connection another token, which also reconnects it", Args: cobra.ExactArgs(1),
+		Use: "token CONNECTION", Short: "Replace the token of a connection and reconnect it", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) (err error) {
 			req := service.NewToken{TenantID: x.TenantID, Actor: actor, ConnectionID: x.ID}
 			if cmd.Flags().Changed("username") {
@@ -203,7 +203,7 @@ func tokenCommand() *cobra.Command {
 
 func disconnectCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "disconnect CONNECTION", Short: "Delete the token of a connection, which is not used until it gets another",
+		Use: "disconnect CONNECTION", Short: "Delete the token of a connection; it cannot be used until it gets a new one",
 		Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			changed, err := c.use.Disconnect(cmd.Context(), x.TenantID, actor, x.ID)
@@ -218,7 +218,7 @@ func disconnectCommand() *cobra.Command {
 
 func deleteConnectionCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "delete CONNECTION", Short: "Delete a connection with its token and repositories; findings of scans stay", Args: cobra.ExactArgs(1),
+		Use: "delete CONNECTION", Short: "Delete a connection with its token and repositories; findings are retained", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			return c.use.Delete(cmd.Context(), x.TenantID, actor, x.ID)
 		}),

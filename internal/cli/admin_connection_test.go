@@ -54,7 +54,7 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	id, rest, _ := strings.Cut(out, "\n")
 	require.Len(t, id, 36)
 	require.Equal(t, "5 repositories: 5 new, 0 changed, 0 gone.\n", rest)
-	require.Contains(t, s.fails(create("Code", token)...), "A connection of this name exists already.")
+	require.Contains(t, s.fails(create("Code", token)...), "A connection with this name already exists.")
 
 	require.Regexp(t, id+` +Code +GITLAB +ACTIVE +robot +2026-12-24 00:00 +20\d\d-`, s.ok("admin", "connection", "list"))
 	show := s.ok("admin", "connection", "show", "Code")

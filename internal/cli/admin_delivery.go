@@ -29,7 +29,7 @@ func deliveryCommand() *cobra.Command {
 			})
 		}),
 	})
-	list.Flags().IntVar(&limit, "limit", 50, "most to list, up to 1000")
+	list.Flags().IntVar(&limit, "limit", 50, "maximum number of deliveries, up to 1000")
 	cmd.AddCommand(list)
 	return cmd
 }

@@ -13,9 +13,9 @@ import (
 )
 
 func domainCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "domain", Short: "Prove domains, so that scans may probe them"}
+	cmd := &cobra.Command{Use: "domain", Short: "Verify domains, so that scans may probe them"}
 	cmd.AddCommand(tenantFlag(&cobra.Command{
-		Use: "add NAME", Short: "List a domain and show what to publish to prove it", Args: cobra.ExactArgs(1),
+		Use: "add NAME", Short: "Add a domain and show what to publish to verify it", Args: cobra.ExactArgs(1),
 		RunE: withDomains(func(cmd *cobra.Command, d *service.Domains, t scan.Tenant, args []string) error {
 			added, err := d.Add(cmd.Context(), t.ID, actor, args[0])
 			if err != nil {
@@ -45,7 +45,7 @@ func domainCommand() *cobra.Command {
 			})
 		}),
 	}), verifyDomainCommand(), tenantFlag(&cobra.Command{
-		Use: "remove NAME", Short: "Remove a domain with its proof", Args: cobra.ExactArgs(1),
+		Use: "remove NAME", Short: "Remove a domain and its verification", Args: cobra.ExactArgs(1),
 		RunE: withDomains(func(cmd *cobra.Command, d *service.Domains, t scan.Tenant, args []string) error {
 			return d.Delete(cmd.Context(), t.ID, actor, args[0])
 		}),
@@ -56,7 +56,7 @@ func domainCommand() *cobra.Command {
 func verifyDomainCommand() *cobra.Command {
 	var vouch bool
 	cmd := tenantFlag(&cobra.Command{
-		Use: "verify NAME", Short: "Look for the token of a domain", Args: cobra.ExactArgs(1),
+		Use: "verify NAME", Short: "Look up the token of a domain", Args: cobra.ExactArgs(1),
 		RunE: withDomains(func(cmd *cobra.Command, d *service.Domains, t scan.Tenant, args []string) error {
 			if vouch {
 				proved, err := d.Vouch(cmd.Context(), t.ID, actor, args[0])
@@ -81,7 +81,7 @@ func verifyDomainCommand() *cobra.Command {
 		}),
 	})
 	cmd.Flags().BoolVar(&vouch, "operator", false,
-		"vouch for the domain without looking, as whoever runs this installation; goes into the audit log")
+		"mark the domain as verified without a lookup, as the operator of this installation; recorded in the audit log")
 	return cmd
 }
 

@@ -51,7 +51,7 @@ func createKeyCommand() *cobra.Command {
 		projects []string
 	)
 	cmd := tenantFlag(&cobra.Command{
-		Use: "create NAME", Short: "Create an API key and print it, this once", Args: cobra.ExactArgs(1),
+		Use: "create NAME", Short: "Create an API key and print it; it is shown only once", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			in := service.NewAPIKey{TenantID: t.ID, Actor: actor, Name: args[0], Scope: scope, Projects: projects}
 			if expires > 0 {
@@ -65,9 +65,9 @@ func createKeyCommand() *cobra.Command {
 			return nil
 		}),
 	})
-	cmd.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 is without end")
+	cmd.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0: without end")
 	cmd.Flags().StringVar(&scope, "scope", string(scan.ScopeAdmin),
-		"what the key may do: read, scan or admin; each includes the ones before it")
+		"scope of the key: read, scan or admin; each includes the ones before it")
 	cmd.Flags().StringSliceVar(&projects, "project", nil, "short id of a project that the key is limited to; may be repeated")
 	return cmd
 }

@@ -17,9 +17,9 @@ import (
 
 // publishCommand publishes a badge or a feed of a project, or withdraws it.
 func publishCommand(withdraw bool) *cobra.Command {
-	use, short := "publish PROJECT badge|feed", "Give a project's badge or feed a new address, and print what is published"
+	use, short := "publish PROJECT badge|feed", "Publish a project's badge or feed at a new address, and print the published addresses"
 	if withdraw {
-		use, short = "withdraw PROJECT badge|feed", "Withdraw the address of a project's badge or feed"
+		use, short = "withdraw PROJECT badge|feed", "Stop publishing a project's badge or feed"
 	}
 	return tenantFlag(&cobra.Command{
 		Use: use, Short: short, Args: cobra.ExactArgs(2), ValidArgs: []string{service.PublishedBadge, service.PublishedFeed},

@@ -59,7 +59,7 @@ func branchOf(r scan.Repository) string {
 func noteOf(r scan.Repository) string {
 	switch {
 	case !r.GoneAt.IsZero():
-		return "gone since " + day(r.GoneAt)
+		return "not found at the provider since " + day(r.GoneAt)
 	case r.Archived:
 		return "archived"
 	case r.ReportProblem != "":
@@ -90,7 +90,7 @@ func unassignCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s belongs to no project.\n", plain(r.FullName))
+			fmt.Fprintf(cmd.OutOrStdout(), "%s does not belong to a project.\n", plain(r.FullName))
 			return nil
 		}),
 	})
@@ -117,7 +117,7 @@ func enableCommand(enabled bool) *cobra.Command {
 func reportRepositoryCommand() *cobra.Command {
 	var off bool
 	cmd := tenantFlag(&cobra.Command{
-		Use: "report REPOSITORY", Short: "Report scans at the provider: as a commit status, and as one comment of each pull request",
+		Use: "report REPOSITORY", Short: "Report scans at the provider: as a commit status, and as a comment on each pull request",
 		Args: cobra.ExactArgs(1),
 		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
 			r, err := c.use.SetReportChanges(cmd.Context(), r.TenantID, actor, r.ID, !off)
@@ -152,7 +152,7 @@ func branchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "Scans of %s look at %s.\n", plain(r.FullName), branchOf(r))
+			fmt.Fprintf(cmd.OutOrStdout(), "Scans of %s use the branch %s.\n", plain(r.FullName), branchOf(r))
 			return nil
 		}),
 	})

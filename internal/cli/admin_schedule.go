@@ -16,17 +16,18 @@ import (
 )
 
 func scheduleCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "schedule", Short: "Scan on a calendar or an interval, per project"}
+	cmd := &cobra.Command{Use: "schedule", Short: "Manage a project's scheduled scans"}
 	cmd.AddCommand(createScheduleCommand(), listSchedulesCommand(), showScheduleCommand(), triggerScheduleCommand(),
-		scheduleAction("pause ID", "Let a schedule rest", func(cmd *cobra.Command, s schedules, id string) error {
+		scheduleAction("pause ID", "Pause a schedule", func(cmd *cobra.Command, s schedules, id string) error {
 			_, err := s.use.Pause(cmd.Context(), s.tenant.ID, id, actor)
 			return err
 		}),
-		scheduleAction("resume ID", "Let a schedule run again", func(cmd *cobra.Command, s schedules, id string) error {
+		scheduleAction("resume ID", "Resume a schedule", func(cmd *cobra.Command, s schedules, id string) error {
 			_, err := s.use.Resume(cmd.Context(), s.tenant.ID, id, actor)
 			return err
 		}),
-		scheduleAction("delete ID", "Delete a schedule; scans that it has started go on", func(cmd *cobra.Command, s schedules, id string) error {
+		scheduleAction("delete ID", "Delete a schedule; scans that it has started "+
+			"continue", func(cmd *cobra.Command, s schedules, id string) error {
 			return s.use.Delete(cmd.Context(), s.tenant.ID, id, actor)
 		}))
 	return cmd
@@ -39,7 +40,7 @@ func createScheduleCommand() *cobra.Command {
 	var pillars, dimensions []string
 	var maxPages int
 	cmd := tenantFlag(&cobra.Command{
-		Use: "create NAME", Short: "Make a schedule, and print its id", Args: cobra.ExactArgs(1),
+		Use: "create NAME", Short: "Create a schedule and print its id", Args: cobra.ExactArgs(1),
 		Example: "  assay admin schedule create Nightly --url https://www.example.com/ --cron '30 2 * * *' --time-zone Europe/Berlin\n" +
 			"  assay admin schedule create Main --kind code --repository REPOSITORY --every 6h",
 		RunE: withSchedules(func(cmd *cobra.Command, s schedules, args []string) error {
@@ -67,18 +68,18 @@ func createScheduleCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.String("project", "", "project id; optional if there is only one project")
 	flags.StringVar(&req.Kind, "kind", string(scan.KindWebsite), "website, code or site-health")
-	flags.StringVar(&url, "url", "", "what is scanned, or where the crawl begins")
+	flags.StringVar(&url, "url", "", "URL to scan, or where the crawl starts")
 	flags.StringSliceVar(&pillars, "pillar", nil, "pillars of website scans (default: all)")
-	flags.StringVar(&mode, "mode", "", "DESKTOP or MOBILE, of Site Health checks")
+	flags.StringVar(&mode, "mode", "", "device of Site Health checks: DESKTOP or MOBILE")
 	flags.IntVar(&maxPages, "max-pages", 0, "maximum number of pages of Site Health checks (default: as configured)")
 	flags.StringVar(&repository, "repository", "", "id of the repository of code scans")
 	flags.StringSliceVar(&dimensions, "dimension", nil, "dimensions of code scans (default: all)")
-	flags.StringVar(&email, "email", "", "where reports go (default: nowhere)")
+	flags.StringVar(&email, "email", "", "e-mail address to send reports to (default: none)")
 	flags.StringVar(&cron, "cron", "", "minute, hour, day of month, month and day of week, such as '30 2 * * MON-FRI'")
 	flags.DurationVar(&every, "every", 0, "time from one run to the next, such as 6h")
 	flags.StringVar(&zone, "time-zone", "UTC", "time zone of --cron")
-	flags.DurationVar(&jitter, "jitter", 0, "runs begin up to this much later, at random")
-	flags.DurationVar(&catchUp, "catch-up", 10*time.Minute, "missed runs start later if they are at most this old")
+	flags.DurationVar(&jitter, "jitter", 0, "maximum random delay of a run")
+	flags.DurationVar(&catchUp, "catch-up", 10*time.Minute, "how late a missed run may still start")
 	return cmd
 }
 
@@ -107,7 +108,7 @@ func listSchedulesCommand() *cobra.Command {
 }
 
 func showScheduleCommand() *cobra.Command {
-	const short = "Show a schedule, its next runs and how the last one went"
+	const short = "Show a schedule, its next runs and the result of the last one"
 	return scheduleAction("show ID", short, func(cmd *cobra.Command, s schedules, id string) error {
 		x, err := s.use.Get(cmd.Context(), s.tenant.ID, id)
 		if err != nil {
@@ -134,7 +135,7 @@ func showScheduleCommand() *cobra.Command {
 }
 
 func triggerScheduleCommand() *cobra.Command {
-	const short = "Let a worker run a schedule now; the command show has how it went"
+	const short = "Run a schedule now; assay admin schedule show prints the result"
 	return scheduleAction("trigger ID", short, func(cmd *cobra.Command, s schedules, id string) error {
 		x, err := s.use.Get(cmd.Context(), s.tenant.ID, id)
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 func secretCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "secret", Short: "Create keys for secret.keys, and seal stored secrets with the first of them"}
+	cmd := &cobra.Command{Use: "secret", Short: "Create keys for secret.keys, and re-encrypt stored secrets with the first one"}
 	cmd.AddCommand(&cobra.Command{
 		Use: "key", Short: "Print a new key for secret.keys", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -23,7 +23,7 @@ func secretCommand() *cobra.Command {
 			return nil
 		},
 	}, &cobra.Command{
-		Use: "reseal", Short: "Seal all secrets with the first key, so that the others can be removed", Args: cobra.NoArgs,
+		Use: "reseal", Short: "Re-encrypt all secrets with the first key of secret.keys, so that the others can be removed", Args: cobra.NoArgs,
 		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
 			c, log, err := Load(cmd)
 			if err != nil {
@@ -37,7 +37,7 @@ func secretCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d secrets sealed again.\n", n)
+			fmt.Fprintf(cmd.OutOrStdout(), "%d secrets re-encrypted.\n", n)
 			return nil
 		}),
 	})

@@ -23,7 +23,7 @@ func scanCommand() *cobra.Command {
 			return err
 		}),
 	}), tenantFlag(&cobra.Command{
-		Use: "regenerate ID", Short: "Give a scan's report a new public link, and print it", Args: cobra.ExactArgs(1),
+		Use: "regenerate ID", Short: "Replace the public link of a scan's report, and print the new one", Args: cobra.ExactArgs(1),
 		RunE: withTenant(regenerateShare),
 	}))
 	cmd.AddCommand(share)
@@ -42,7 +42,7 @@ func regenerateShare(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []s
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s/report/%s\n", app.ReportURL(c), r.ShortCode)
 	if until := r.ReportUntil(c.Scan.Retention); !until.IsZero() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "It works until %s; that of the last scan of a URL stays valid.\n", day(until))
+		fmt.Fprintf(cmd.ErrOrStderr(), "It is valid until %s; the link of the latest scan of a URL does not expire.\n", day(until))
 	}
 	return nil
 }

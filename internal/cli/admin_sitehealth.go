@@ -24,7 +24,7 @@ func triggerSiteCommand() *cobra.Command {
 	var maxPages, maxDepth, maxMinutes, runs int
 	var subdomains, outside bool
 	cmd := tenantFlag(&cobra.Command{
-		Use: "trigger URL", Short: "Queue a check of the site with the entry URL, and print its id", Args: cobra.ExactArgs(1),
+		Use: "trigger URL", Short: "Queue a check of the site that starts at URL, and print its id", Args: cobra.ExactArgs(1),
 		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
 			p, err := projectOf(cmd, s.store, s.tenant)
 			if err != nil {
@@ -59,16 +59,17 @@ func triggerSiteCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.String("project", "", "project id; optional if there is only one project")
 	flags.StringVar(&req.Mode, "mode", string(scan.ModeDesktop), "DESKTOP or MOBILE")
-	flags.StringVar(&req.Email, "email", "", "where the report goes; nowhere when left out")
-	flags.IntVar(&maxPages, "max-pages", 0, "most pages to score; as configured when left out")
-	flags.IntVar(&maxDepth, "max-depth", 0, "most links between the entry and a page; as configured when left out")
-	flags.IntVar(&maxMinutes, "max-minutes", 0, "most minutes to crawl; as configured when left out")
-	flags.IntVar(&runs, "runs", 0, "Lighthouse runs per page; as configured when left out")
-	flags.BoolVar(&subdomains, "subdomains", false, "hosts below the entry's belong to the site")
-	flags.BoolVar(&outside, "external-links", false, "request links to other sites too, to find dead ones; as configured when left out")
-	flags.StringVar(&req.Settings.PathPrefix, "path-prefix", "", "only pages below this path, such as /docs")
-	flags.StringArrayVar(&req.Settings.Include, "include", nil, "only pages that match the pattern, such as '/docs/**'; may be repeated")
-	flags.StringArrayVar(&req.Settings.Exclude, "exclude", nil, "no pages that match the pattern; may be repeated")
+	flags.StringVar(&req.Email, "email", "", "e-mail address to send the report to (default: none)")
+	flags.IntVar(&maxPages, "max-pages", 0, "maximum number of pages to score (default: as configured)")
+	flags.IntVar(&maxDepth, "max-depth", 0, "maximum number of links between the entry and a page (default: as configured)")
+	flags.IntVar(&maxMinutes, "max-minutes", 0, "maximum duration of the crawl in minutes (default: as configured)")
+	flags.IntVar(&runs, "runs", 0, "Lighthouse runs per page (default: as configured)")
+	flags.BoolVar(&subdomains, "subdomains", false, "include subdomains of the entry's host")
+	flags.BoolVar(&outside, "external-links", false, "also request links to other sites, to find dead ones (default: as configured)")
+	flags.StringVar(&req.Settings.PathPrefix, "path-prefix", "", "score only pages below this path, such as /docs")
+	flags.StringArrayVar(&req.Settings.Include, "include", nil, "score only pages that match this pattern, such as '/docs/**'; may be "+
+		"repeated")
+	flags.StringArrayVar(&req.Settings.Exclude, "exclude", nil, "do not score pages that match this pattern; may be repeated")
 	return cmd
 }
 
@@ -99,15 +100,15 @@ func listSitesCommand() *cobra.Command {
 	flags.String("project", "", "project id; optional if there is only one project")
 	flags.StringVar(&req.Status, "status", "", "QUEUED, RUNNING, COMPLETED, FAILED or CANCELED")
 	flags.StringVar(&req.Mode, "mode", "", "DESKTOP or MOBILE")
-	flags.StringVar(&req.URL, "url", "", "entry of the crawl")
-	flags.StringVar(&req.DateFrom, "from", "", "not created before this date or RFC 3339 timestamp")
-	flags.StringVar(&req.DateTo, "to", "", "not created after this date or RFC 3339 timestamp")
+	flags.StringVar(&req.URL, "url", "", "only checks with this entry URL")
+	flags.StringVar(&req.DateFrom, "from", "", "only checks created at or after this date or RFC 3339 timestamp")
+	flags.StringVar(&req.DateTo, "to", "", "only checks created at or before this date or RFC 3339 timestamp")
 	pageFlags(cmd, &req.Page, &req.Limit, service.DefaultPageLimit)
 	return cmd
 }
 
 func cancelSiteCommand() *cobra.Command {
-	const short = "Cancel a check; pages that were scored keep their scores"
+	const short = "Cancel a check; pages that have been scored keep their scores"
 	return cancelCommand("cancel ID", short, withSites, func(ctx context.Context, s sites, id string) (scan.Record, error) {
 		c, err := s.checks.Cancel(ctx, s.tenant.ID, id, actor)
 		return c.Record, err

@@ -47,19 +47,19 @@ func showCheck(line func(name, format string, args ...any), c scan.SiteHealth) {
 		line("reason", "%s", c.Reason)
 	}
 	line("project", "%s", c.ProjectShortID)
-	line("asked by", "%s", c.Trigger)
+	line("triggered by", "%s", c.Trigger)
 	if c.Email != "" {
 		line("report to", "%s", scan.MaskAddress(c.Email))
 	}
 	line("created", "%s", day(c.QueuedAt))
 	line("started", "%s", day(c.StartedAt))
 	line("ended", "%s", day(c.CompletedAt))
-	line("pages kept until", "%s", day(c.ExpiresAt))
+	line("pages stored until", "%s", day(c.ExpiresAt))
 	if !c.PurgedAt.IsZero() {
 		line("pages purged", "%s", day(c.PurgedAt))
 	}
 	p := c.Pages
-	line("pages", "%d found: %d scored, %d failed, %d in work, %d waiting; %d more were left out",
+	line("pages", "%d found: %d scored, %d failed, %d in progress, %d waiting; %d more skipped",
 		p.Found(), p.Scored, p.Failed, p.Leased, p.Waiting, p.Skipped)
 	line("scores", "performance %s, accessibility %s, best practices %s, SEO %s, overall %s", cells(c.Scores)...)
 	line("lighthouse", "%s", cmp.Or(c.Lighthouse, "-"))
@@ -74,12 +74,12 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 	}
 	var d site.Discovery
 	if err := json.Unmarshal(document, &d); err != nil {
-		return fmt.Errorf("read what was discovered: %w", err)
+		return fmt.Errorf("read the result of the discovery: %w", err)
 	}
-	line("entry led to", "%s", cmp.Or(d.Entry, "-"))
+	line("entry redirected to", "%s", cmp.Or(d.Entry, "-"))
 	robots := fmt.Sprintf("%s: %s", cmp.Or(d.Robots.URL, "robots.txt"), siteOutcome(d.Robots.Status, d.Robots.Error))
 	if d.Robots.CrawlDelay > 0 {
-		robots += fmt.Sprintf(", asks for %s between visits", d.Robots.CrawlDelay.Round(time.Millisecond))
+		robots += fmt.Sprintf(", requires %s between visits", d.Robots.CrawlDelay.Round(time.Millisecond))
 	}
 	line("robots", "%s", robots)
 	for _, m := range d.Sitemaps {
@@ -90,7 +90,7 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 		line("sitemap", "%s (%s): %s, %s: %d", m.URL, m.From, siteOutcome(m.Status, m.Error), kind, m.Entries)
 	}
 	if d.Unread > 0 {
-		line("sitemaps not read", "%d, as there was no time for them", d.Unread)
+		line("sitemaps not read", "%d, for lack of time", d.Unread)
 	}
 	line("addresses listed", "%d", d.Listed)
 	if d.Stop != "" {

@@ -15,7 +15,7 @@ import (
 )
 
 func suppressionCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "suppression", Short: "Accept findings of checks, per project"}
+	cmd := &cobra.Command{Use: "suppression", Short: "Accept failed checks of a project"}
 	cmd.AddCommand(addSuppressionCommand(), listSuppressionsCommand(), removeSuppressionCommand())
 	return cmd
 }
@@ -24,7 +24,7 @@ func addSuppressionCommand() *cobra.Command {
 	var req service.Suppress
 	var expires time.Duration
 	cmd := suppressionFlags(&cobra.Command{
-		Use: "add CHECK", Short: "Accept a check from the next scan on", Args: cobra.ExactArgs(1),
+		Use: "add CHECK", Short: "Accept a failed check from the next scan on", Args: cobra.ExactArgs(1),
 		RunE: withSuppressions(func(cmd *cobra.Command, s *service.Suppressions, p scan.Project, args []string) error {
 			req.TenantID, req.ProjectID, req.CheckID, req.Actor = p.TenantID, p.ShortID, args[0], actor
 			if cmd.Flags().Changed("expires") {
@@ -38,9 +38,9 @@ func addSuppressionCommand() *cobra.Command {
 			return nil
 		}),
 	})
-	cmd.Flags().StringVar(&req.Reason, "reason", "", "why it is accepted; shown in reports")
+	cmd.Flags().StringVar(&req.Reason, "reason", "", "reason; shown in reports")
 	cmd.Flags().StringVar(&req.Host, "host", "", "host on which it is accepted (default: every host of the project)")
-	cmd.Flags().StringVar(&req.By, "by", actor, "who accepts it; shown in reports")
+	cmd.Flags().StringVar(&req.By, "by", actor, "name of the person who accepts it; shown in reports")
 	cmd.Flags().DurationVar(&expires, "expires", 0, "how long it is accepted, such as 720h (default: until it is removed)")
 	_ = cmd.MarkFlagRequired("reason") // fails only for unknown flags
 	return cmd
@@ -49,7 +49,7 @@ func addSuppressionCommand() *cobra.Command {
 func listSuppressionsCommand() *cobra.Command {
 	var removed bool
 	cmd := suppressionFlags(&cobra.Command{
-		Use: "list", Short: "List what a project accepts, newest first", Args: cobra.NoArgs,
+		Use: "list", Short: "List the accepted checks of a project, newest first", Args: cobra.NoArgs,
 		RunE: withSuppressions(func(cmd *cobra.Command, s *service.Suppressions, p scan.Project, _ []string) error {
 			all, err := s.List(cmd.Context(), p.TenantID, p.ShortID, removed)
 			if err != nil {
@@ -64,7 +64,7 @@ func listSuppressionsCommand() *cobra.Command {
 			})
 		}),
 	})
-	cmd.Flags().BoolVar(&removed, "removed", false, "include removed and replaced ones")
+	cmd.Flags().BoolVar(&removed, "removed", false, "include removed and replaced suppressions")
 	return cmd
 }
 
@@ -113,7 +113,7 @@ func projectOf(cmd *cobra.Command, s *store.Store, t scan.Tenant) (scan.Project,
 		return scan.Project{}, err
 	}
 	if len(all) != 1 {
-		return scan.Project{}, fmt.Errorf("there are %d projects; name one with --project", len(all))
+		return scan.Project{}, fmt.Errorf("there are %d projects; choose one with --project", len(all))
 	}
 	return all[0], nil
 }

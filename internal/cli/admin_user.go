@@ -14,17 +14,17 @@ import (
 )
 
 func userCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "user", Short: "Let people in: create users, links to sign up, and links to set a password"}
+	cmd := &cobra.Command{Use: "user", Short: "Manage users: create them, and print links to sign up or to set a password"}
 	cmd.AddCommand(createUserCommand(), &cobra.Command{
 		Use: "list", Short: "List users with their workspaces", Args: cobra.NoArgs, RunE: withStore(listUsers),
 	}, &cobra.Command{
-		Use: "reset EMAIL", Short: "Print a link by which a user sets a new password, valid for a day", Args: cobra.ExactArgs(1),
+		Use: "reset EMAIL", Short: "Print a link for setting a new password, valid for a day", Args: cobra.ExactArgs(1),
 		RunE: withUsers(func(cmd *cobra.Command, u *service.Users, args []string) error {
 			link, err := u.PasswordLink(cmd.Context(), args[0], actor)
 			return printLink(cmd, link, err)
 		}),
 	}, tenantFlag(&cobra.Command{
-		Use: "link", Short: "Print a link by which an administrator of the tenant signs up, valid for a week", Args: cobra.NoArgs,
+		Use: "link", Short: "Print a link for an administrator of the tenant to sign up, valid for a week", Args: cobra.NoArgs,
 		RunE: withUsers(func(cmd *cobra.Command, u *service.Users, _ []string) error {
 			t, err := tenantOf(cmd, u.Store)
 			if err != nil {
@@ -33,9 +33,9 @@ func userCommand() *cobra.Command {
 			link, err := u.SetupLink(cmd.Context(), t.ID, actor)
 			return printLink(cmd, link, err)
 		}),
-	}), disableCommand("disable", "Keep a user from signing in, and end all sessions", true),
-		disableCommand("enable", "Let a disabled user sign in again", false), &cobra.Command{
-			Use: "remove-totp EMAIL", Short: "Turn the second factor of a user off, who has lost it", Args: cobra.ExactArgs(1),
+	}), disableCommand("disable", "Disable a user and end all of their sessions", true),
+		disableCommand("enable", "Enable a disabled user", false), &cobra.Command{
+			Use: "remove-totp EMAIL", Short: "Turn off the second factor of a user who has lost it", Args: cobra.ExactArgs(1),
 			RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
 				account, err := s.Users.ByEmail(cmd.Context(), args[0])
 				if err != nil {
@@ -63,7 +63,7 @@ func disableCommand(use, short string, disabled bool) *cobra.Command {
 func createUserCommand() *cobra.Command {
 	var name, role string
 	cmd := tenantFlag(&cobra.Command{
-		Use: "create EMAIL", Short: "Create a user in the tenant and print the link by which they set a password, this once",
+		Use: "create EMAIL", Short: "Create a user in the tenant and print the link for setting a password; it is shown only once",
 		Args: cobra.ExactArgs(1),
 		RunE: withUsers(func(cmd *cobra.Command, u *service.Users, args []string) error {
 			t, err := tenantOf(cmd, u.Store)
@@ -76,7 +76,7 @@ func createUserCommand() *cobra.Command {
 			return printLink(cmd, link, err)
 		}),
 	})
-	cmd.Flags().StringVar(&name, "name", "", "what the user is called")
+	cmd.Flags().StringVar(&name, "name", "", "name of the user")
 	cmd.Flags().StringVar(&role, "role", "member", "role in the tenant: viewer, member or admin")
 	return cmd
 }

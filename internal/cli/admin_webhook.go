@@ -16,13 +16,13 @@ import (
 )
 
 func webhookCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "webhook", Short: "Report ends of scans to programs, chats and people, per project"}
+	cmd := &cobra.Command{Use: "webhook", Short: "Manage a project's webhooks and mails about finished scans"}
 	cmd.AddCommand(createWebhookCommand(), listWebhooksCommand(), webhookLogCommand(),
-		webhookAction("test ID", "Send a test message; the command log has how it went", 1,
+		webhookAction("test ID", "Send a test message; assay admin webhook log prints the result", 1,
 			func(cmd *cobra.Command, w webhooks, args []string) error {
 				return w.use.Test(cmd.Context(), w.tenant.ID, args[0], actor)
 			}),
-		webhookAction("rotate ID", "Make another secret and print it; for a day both sign", 1,
+		webhookAction("rotate ID", "Create a new secret and print it; for a day messages are signed with both", 1,
 			func(cmd *cobra.Command, w webhooks, args []string) error {
 				_, secret, err := w.use.Rotate(cmd.Context(), w.tenant.ID, args[0], actor)
 				if err == nil {
@@ -30,10 +30,10 @@ func webhookCommand() *cobra.Command {
 				}
 				return err
 			}),
-		webhookAction("enable ID", "Send messages again", 1, func(cmd *cobra.Command, w webhooks, args []string) error {
+		webhookAction("enable ID", "Enable a webhook", 1, func(cmd *cobra.Command, w webhooks, args []string) error {
 			return w.enable(cmd, args[0], true)
 		}),
-		webhookAction("disable ID", "Send no messages for now", 1, func(cmd *cobra.Command, w webhooks, args []string) error {
+		webhookAction("disable ID", "Disable a webhook", 1, func(cmd *cobra.Command, w webhooks, args []string) error {
 			return w.enable(cmd, args[0], false)
 		}),
 		webhookAction("redeliver ID DELIVERY", "Send a message again", 2, func(cmd *cobra.Command, w webhooks, args []string) error {
@@ -52,8 +52,8 @@ func createWebhookCommand() *cobra.Command {
 	var events []string
 	var minFall int
 	cmd := tenantFlag(&cobra.Command{
-		Use: "create NAME", Short: "Make a webhook, and print its id and its secret", Args: cobra.ExactArgs(1),
-		Long: "Make a webhook. Its address is read from standard input, since addresses of chats are secrets themselves.",
+		Use: "create NAME", Short: "Create a webhook, and print its id and its secret", Args: cobra.ExactArgs(1),
+		Long: "Create a webhook. Its address is read from standard input, because the address of a chat is itself a secret.",
 		RunE: withWebhooks(func(cmd *cobra.Command, w webhooks, args []string) error {
 			p, err := projectOf(cmd, w.store, w.tenant)
 			if err != nil {
@@ -87,10 +87,10 @@ func createWebhookCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.String("project", "", "project id; optional if there is only one project")
 	flags.StringVar(&req.Format, "format", string(scan.WebhookStandard), "STANDARD, SLACK, TEAMS, DISCORD or EMAIL")
-	flags.StringSliceVar(&events, "event", nil, "what is reported: "+strings.Join(scan.WebhookEvents(), ", ")+" (default: all but the first)")
-	flags.StringVar(&severity, "severity", "HIGH", "least severity of findings.new")
-	flags.IntVar(&minFall, "min-fall", 5, "least fall of scan.regressed, in points")
-	flags.StringVar(&digest, "digest", scan.DigestWeekly, "DAILY or WEEKLY, of the format EMAIL")
+	flags.StringSliceVar(&events, "event", nil, "events to report: "+strings.Join(scan.WebhookEvents(), ", ")+" (default: all but the first)")
+	flags.StringVar(&severity, "severity", "HIGH", "minimum severity for findings.new")
+	flags.IntVar(&minFall, "min-fall", 5, "minimum drop for scan.regressed, in points")
+	flags.StringVar(&digest, "digest", scan.DigestWeekly, "digest instead of single mails, for the format EMAIL: DAILY or WEEKLY")
 	return cmd
 }
 

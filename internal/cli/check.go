@@ -18,9 +18,9 @@ import (
 	"assay/internal/website"
 )
 
-const checkLong = `Scan on this machine: no server, no key and no database. The engines, gates and outputs are those of assay scan.
+const checkLong = `Scan on this machine, without a server, API key or database. Engines, gates and outputs are the same as for assay scan.
 
-Exit codes: 0 passed, 1 a gate failed, 2 the command was wrong, 3 the scan failed, 130 interrupted.`
+Exit codes: 0 passed, 1 a gate failed, 2 invalid command, 3 the scan failed, 130 interrupted.`
 
 func checkGroup() *cobra.Command {
 	cmd := &cobra.Command{Use: "check", Short: "Check a folder or a page on this machine, without a server", Long: checkLong}
@@ -49,8 +49,8 @@ func checkCodeCommand() *cobra.Command {
 	var secretsOnly bool
 	cmd := &cobra.Command{
 		Use: "code [DIR]", Short: "Check a folder",
-		Long: "Check a folder, . by default: its files that Git does not ignore, or with --staged or --commits what a change adds. A change is " +
-			"judged by its own files, and has findings on added lines alone and no scores. " + exitHint,
+		Long: "Check a folder (default: .): all files that Git does not ignore, or with --staged or --commits only what a change adds. For " +
+			"a change, only its files are analysed and only findings on added lines are reported, without scores. " + exitHint,
 		Example: `  assay check code . --fail-on HIGH
   assay check code --secrets --staged
   assay check code --commits origin/main...HEAD --output github`,
@@ -58,7 +58,7 @@ func checkCodeCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s.Dir = append(args, ".")[0]
 			if s.Staged && s.Commits != "" {
-				return fmt.Errorf("%w: --staged and --commits exclude each other", errUsage)
+				return fmt.Errorf("%w: --staged and --commits cannot be combined", errUsage)
 			}
 			if (s.Staged || s.Commits != "") && judged.failOn == "" && !cmd.Flags().Changed("fail-on") {
 				judged.failOn = "LOW" // a hook is there to stop what it finds
@@ -80,7 +80,7 @@ func checkCodeCommand() *cobra.Command {
 			}
 			for _, d := range wanted {
 				if !slices.Contains(scan.Dimensions(), d) {
-					return fmt.Errorf("%w: --dimensions must be of SAST, SCA, SECRETS, CODE_QUALITY", errUsage)
+					return fmt.Errorf("%w: --dimensions must be a list of SAST, SCA, SECRETS, CODE_QUALITY", errUsage)
 				}
 			}
 			r, err := checkCode(cmd, s, wanted, chosen)
@@ -92,9 +92,11 @@ func checkCodeCommand() *cobra.Command {
 	}
 	judged.flags(cmd)
 	coverageFlag(cmd, &covered)
-	cmd.Flags().BoolVar(&s.Staged, "staged", false, "check what is staged for a commit; fails on any finding unless --fail-on says more")
-	cmd.Flags().StringVar(&s.Commits, "commits", "", "check what a range of commits changes, such as origin/main...HEAD; fails as --staged")
-	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "judge only these: SAST, SCA, SECRETS, CODE_QUALITY")
+	cmd.Flags().BoolVar(&s.Staged, "staged", false, "check the changes that are staged for a commit; fails on any finding unless "+
+		"--fail-on is given")
+	cmd.Flags().StringVar(&s.Commits, "commits", "", "check the changes of a range of commits, such as origin/main...HEAD; fails like "+
+		"--staged")
+	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "dimensions to analyse: SAST, SCA, SECRETS, CODE_QUALITY")
 	cmd.Flags().BoolVar(&secretsOnly, "secrets", false, "short for --dimensions SECRETS")
 	return cmd
 }
@@ -155,7 +157,7 @@ func checkWebsiteCommand() *cobra.Command {
 	var pillars []string
 	cmd := &cobra.Command{
 		Use: "website URL", Short: "Check a page",
-		Long: "Check a page over up to four pillars, without a browser. Sites on this machine and in private networks may be checked. " +
+		Long: "Check a page in up to four pillars, without a browser. Sites on this machine and in private networks may be checked. " +
 			exitHint,
 		Example: `  assay check website http://localhost:3000 --pillars SECURITY,SEO
   assay check website https://staging.example.com --fail-under SECURITY=80 --output table --output html=report.html`,
@@ -172,7 +174,7 @@ func checkWebsiteCommand() *cobra.Command {
 			wanted := upper[scan.Pillar](pillars)
 			for _, pillar := range wanted {
 				if !pillar.Valid() {
-					return fmt.Errorf("%w: --pillars must be of SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO", errUsage)
+					return fmt.Errorf("%w: --pillars must be a list of SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO", errUsage)
 				}
 			}
 			c, log, err := loadLocal(cmd)
@@ -192,6 +194,6 @@ func checkWebsiteCommand() *cobra.Command {
 		},
 	}
 	judged.flags(cmd)
-	cmd.Flags().StringSliceVar(&pillars, "pillars", nil, "judge only these: SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO")
+	cmd.Flags().StringSliceVar(&pillars, "pillars", nil, "pillars to check: SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO")
 	return cmd
 }

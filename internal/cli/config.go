@@ -43,8 +43,8 @@ func configCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check",
 		Short: "Check the configuration: file, environment and flags",
-		Long: "Read the configuration as a server would and fail if a value breaks a rule, the file has an unknown key, or the " +
-			"environment an unknown variable that begins with ASSAY_.",
+		Long: "Read the configuration as a server would. Fails if a value is invalid, the file has an unknown key, or the environment has " +
+			"an unknown variable that begins with ASSAY_.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, _, err := Load(cmd); err != nil {

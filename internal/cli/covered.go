@@ -13,14 +13,14 @@ import (
 
 func coverageFlag(cmd *cobra.Command, files *[]string) {
 	cmd.Flags().StringArrayVar(files, "coverage", nil,
-		"coverage report of the tests, repeatable: Cobertura XML, JaCoCo XML, LCOV or a profile of Go")
+		"test coverage report, may be repeated: Cobertura XML, JaCoCo XML, LCOV or a Go cover profile")
 	_ = cmd.MarkFlagFilename("coverage")
 }
 
 // readCoverage reads reports and sees that they are some.
 func readCoverage(files []string) (out []coverage.Document, reports []*coverage.Report, err error) {
 	if len(files) > coverage.MaxGiven {
-		return nil, nil, fmt.Errorf("%w: --coverage may be given %d times", errUsage, coverage.MaxGiven)
+		return nil, nil, fmt.Errorf("%w: --coverage may be given at most %d times", errUsage, coverage.MaxGiven)
 	}
 	for _, file := range files {
 		data, err := readBounded(file, coverage.MaxBytes)

@@ -13,9 +13,9 @@ import (
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
-		Short: "Check everything that this deployment depends on, and say what to do",
-		Long: "Check, with the configuration of this machine, the database and its clock, keys, the blob store, Temporal, its queues, disks, " +
-			"DNS, Redis, the mail server, the browser and what code scans need. Changes nothing and sends no mail. Fails if something is wrong.",
+		Short: "Check everything that this deployment depends on, and suggest fixes",
+		Long: "Check with the configuration of this machine: the database and its clock, keys, the blob store, Temporal, its queues, disks, " +
+			"DNS, Redis, the mail server, the browser and what code scans need. Changes nothing and sends no mail. Fails if a check fails.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, _, err := Load(cmd)
@@ -32,7 +32,7 @@ func doctorCommand() *cobra.Command {
 				fmt.Fprintf(out, "PROBLEM  %-12s %s\n         %-12s -> %s\n", e.Name, strings.Join(strings.Fields(e.Problem), " "), "", e.Advice)
 			})
 			if problems > 0 {
-				return fmt.Errorf("%d of the things that Assay depends on have problems", problems)
+				return fmt.Errorf("%d of the checks failed", problems)
 			}
 			return nil
 		},

@@ -91,7 +91,7 @@ func fromServer(err error) error {
 		}
 		return &exitError{exitRefused, errors.New("the server refused the API key; set ASSAY_API_KEY, or run: assay login")}
 	case http.StatusForbidden:
-		return &exitError{exitRefused, fmt.Errorf("the server refused: %s", e.Message)}
+		return &exitError{exitRefused, fmt.Errorf("the server refused the request: %s", e.Message)}
 	}
 	return &exitError{exitRefused, err}
 }

@@ -20,10 +20,12 @@ type following struct {
 }
 
 func (f *following) flags(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.id, "id", "", "wait for the scan of this id and trigger none, for example after a pipeline was interrupted")
+	cmd.Flags().StringVar(&f.id, "id", "", "wait for the scan with this id instead of triggering one, for example after a pipeline was "+
+		"interrupted")
 	cmd.Flags().StringVar(&f.idempotencyKey, "idempotency-key", "",
-		"name of this request: within 24 hours the same key starts no second scan (default: a random one)")
-	cmd.Flags().DurationVar(&f.timeout, "timeout", time.Hour, "how long to wait for the end of the scan; it goes on after that")
+		"idempotency key: within 24 hours, the same key starts no second scan (default: random)")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", time.Hour, "how long to wait for the end of the scan; it continues on the server "+
+		"after that")
 	cmd.Flags().BoolVar(&f.detach, "detach", false, "trigger the scan, print its id, and do not wait")
 }
 
@@ -62,7 +64,7 @@ func (s scanning[T]) run(cmd *cobra.Command, f *following) (id string, last T, d
 	case ctx.Err() != nil:
 		return id, last, false, s.interrupted(cmd, id)
 	case errors.Is(waiting.Err(), context.DeadlineExceeded):
-		const text = "the scan has not ended after %s; it goes on. Wait for it with: %s --id %s"
+		const text = "the scan has not ended after %s and continues on the server. Wait for it with: %s --id %s"
 		return id, last, false, &exitError{exitTimedOut, fmt.Errorf(text, f.timeout, s.command, plain(id))}
 	}
 	return id, last, false, fromServer(err)
@@ -79,7 +81,7 @@ func (s scanning[T]) interrupted(cmd *cobra.Command, id string) error {
 		fmt.Fprint(out, "\nCancel the scan on the server as well? [y/N] ")
 		answer, _ := bufio.NewReader(cmd.InOrStdin()).ReadString('\n') // no answer is a no
 		if answer = strings.ToLower(strings.TrimSpace(answer)); answer != "y" && answer != "yes" {
-			return &exitError{exitInterrupted, fmt.Errorf("the scan goes on. Wait for it with: %s --id %s", s.command, plain(id))}
+			return &exitError{exitInterrupted, fmt.Errorf("the scan continues on the server. Wait for it with: %s --id %s", s.command, plain(id))}
 		}
 	}
 	ctx, stop := context.WithTimeout(context.WithoutCancel(cmd.Context()), cancelTime)

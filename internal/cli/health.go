@@ -21,9 +21,9 @@ func healthCommand() *cobra.Command {
 	var ready bool
 	cmd := &cobra.Command{
 		Use:   "health",
-		Short: "Ask the process that runs on this machine whether it is alive, or ready",
-		Long: "Ask the process whose metrics.listen is the configured one for /health, or with --ready for /ready, and fail unless it " +
-			"answers 200. For probes of containers.",
+		Short: "Query the liveness or readiness of the process on this machine",
+		Long: "Request /health (with --ready: /ready) from the process that listens on the configured metrics.listen. Fails unless the " +
+			"status is 200. For probes of containers.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, _, err := Load(cmd)
@@ -37,13 +37,13 @@ func healthCommand() *cobra.Command {
 			return askHealth(cmd.Context(), c.Metrics.Listen, path, cmd.OutOrStdout())
 		},
 	}
-	cmd.Flags().BoolVar(&ready, "ready", false, "ask whether it can do its work")
+	cmd.Flags().BoolVar(&ready, "ready", false, "check readiness (/ready) instead of liveness (/health)")
 	return cmd
 }
 
 func askHealth(ctx context.Context, listen, path string, out io.Writer) error {
 	if listen == "" {
-		return errors.New("metrics.listen is empty: the process answers no probes")
+		return errors.New("metrics.listen is empty, so the process serves no probes")
 	}
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {
@@ -60,7 +60,7 @@ func askHealth(ctx context.Context, listen, path string, out io.Writer) error {
 	}
 	resp, err := (&http.Client{Transport: &http.Transport{DisableKeepAlives: true}}).Do(req)
 	if err != nil {
-		return fmt.Errorf("the process does not answer: %w", err)
+		return fmt.Errorf("the process does not respond: %w", err)
 	}
 	body, err := io.ReadAll(io.LimitReader(resp.Body, 64<<10))
 	if err = errors.Join(err, resp.Body.Close()); err != nil {
@@ -68,7 +68,7 @@ func askHealth(ctx context.Context, listen, path string, out io.Writer) error {
 	}
 	fmt.Fprintf(out, "%s\n", body)
 	if resp.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %d", path, resp.StatusCode)
+		return fmt.Errorf("%s returned status %d", path, resp.StatusCode)
 	}
 	return nil
 }

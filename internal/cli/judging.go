@@ -28,21 +28,23 @@ type judging struct {
 
 func (j *judging) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringSliceVar(&j.failUnder, "fail-under", nil, "least scores, such as SECURITY=80,overall=70; a number alone is that of the whole")
+	f.StringSliceVar(&j.failUnder, "fail-under", nil, "minimum scores, such as SECURITY=80,overall=70; a number without a name applies "+
+		"to the overall score")
 	f.StringVar(&j.failOn, "fail-on", "", "fail on findings of this severity and above: CRITICAL, HIGH, MEDIUM or LOW")
-	f.BoolVar(&j.newOnly, "new-only", false, "let --fail-on look only at findings that the scan before did not have")
-	f.Float64Var(&j.maxRegression, "max-regression", 0, "how many points a score may lose since the scan before")
-	f.StringVar(&j.baseline, "baseline", "", "result to compare with, a file that --output json wrote; it replaces the server's scan before")
+	f.BoolVar(&j.newOnly, "new-only", false, "apply --fail-on only to findings that the previous scan did not have")
+	f.Float64Var(&j.maxRegression, "max-regression", 0, "maximum number of points that a score may drop since the previous scan")
+	f.StringVar(&j.baseline, "baseline", "", "result to compare with instead of the previous scan on the server: a file written by "+
+		"--output json")
 	outputFlag(cmd, &j.outputs)
 }
 
 // changeFlag is for commands that can scan a change.
 func (j *judging) changeFlag(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&j.changedLines, "changed-lines", false, "let --fail-on look only at findings on lines that the change touches")
+	cmd.Flags().BoolVar(&j.changedLines, "changed-lines", false, "apply --fail-on only to findings on lines that the change touches")
 }
 
 func outputFlag(cmd *cobra.Command, to *[]string) {
-	usage := "form of the result, repeatable: " + strings.Join(output.Formats(), ", ") + "; FORM=FILE writes it to a file"
+	usage := "format of the result, may be repeated: " + strings.Join(output.Formats(), ", ") + "; FORMAT=FILE writes it to a file"
 	cmd.Flags().StringArrayVar(to, "output", nil, usage)
 	_ = cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(output.Formats(), cobra.ShellCompDirectiveNoFileComp))
 }
@@ -64,10 +66,10 @@ func (j *judging) plan(cmd *cobra.Command, kind outcome.Kind) (p plan, err error
 		return p, usage(err)
 	}
 	if p.rules.NewOnly = j.newOnly; j.newOnly && j.failOn == "" {
-		return p, fmt.Errorf("%w: --new-only needs --fail-on", errUsage)
+		return p, fmt.Errorf("%w: --new-only requires --fail-on", errUsage)
 	}
 	if p.rules.ChangedLines = j.changedLines; j.changedLines && j.failOn == "" {
-		return p, fmt.Errorf("%w: --changed-lines needs --fail-on", errUsage)
+		return p, fmt.Errorf("%w: --changed-lines requires --fail-on", errUsage)
 	}
 	if cmd.Flags().Changed("max-regression") {
 		if j.maxRegression < 0 || j.maxRegression > 100 {
@@ -91,7 +93,7 @@ func (j *judging) plan(cmd *cobra.Command, kind outcome.Kind) (p plan, err error
 		return p, usage(fmt.Errorf("--baseline %s: %w", j.baseline, err))
 	}
 	if before.Kind != kind {
-		return p, fmt.Errorf("%w: --baseline %s is of a %s scan", errUsage, j.baseline, before.Kind)
+		return p, fmt.Errorf("%w: --baseline %s is the result of a %s scan", errUsage, j.baseline, before.Kind)
 	}
 	p.before = &before
 	return p, nil

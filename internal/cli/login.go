@@ -16,9 +16,9 @@ import (
 
 func loginCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "login", Short: "Store the address of a server and an API key for further commands",
-		Long: "Ask for the address of a server and an API key, try them, and store them in the configuration folder of the user, readable by " +
-			"the user alone. The key is read from standard input, never from the command line, which other users of the machine can see.",
+		Use: "login", Short: "Store the address of a server and an API key for other commands",
+		Long: "Ask for the address of a server and an API key, test them, and store them in your configuration folder in a file that only " +
+			"you can read. The key is read from standard input, never from the command line, which other users of the machine can see.",
 		Example: `  assay login --api-url https://assay.example.com
   printf '%s' "$KEY" | assay login --api-url https://assay.example.com --project k7m2q9x4tb`,
 		Args: cobra.NoArgs,
@@ -41,7 +41,7 @@ func login(cmd *cobra.Command, path string, conf config.Client) (err error) {
 	in := bufio.NewReader(cmd.InOrStdin())
 	if conf.URL == "" {
 		if !isTerminal(cmd.InOrStdin()) {
-			return fmt.Errorf("%w: name the server with --api-url", errUsage)
+			return fmt.Errorf("%w: give the address of the server with --api-url", errUsage)
 		}
 		if conf.URL, err = ask(cmd, in, "Address of the server: "); err != nil {
 			return err
@@ -98,7 +98,7 @@ func askKey(cmd *cobra.Command, in *bufio.Reader) (string, error) {
 	}
 	key := strings.TrimSpace(string(raw))
 	if key == "" {
-		return "", fmt.Errorf("%w: no key came from standard input", errUsage)
+		return "", fmt.Errorf("%w: standard input contains no API key", errUsage)
 	}
 	return key, nil
 }

@@ -18,9 +18,9 @@ import (
 func mcpCommand() *cobra.Command {
 	return remoteFlags(&cobra.Command{
 		Use:   "mcp",
-		Short: "Serve assistants on standard input and output",
-		Long: `Speaks the Model Context Protocol on standard input and output, for assistants that start programs, and passes it on to /mcp of
-a server. The server is the one of ASSAY_API_URL and ASSAY_API_KEY, or of assay login.`,
+		Short: "Run an MCP server on standard input and output",
+		Long: `Speaks the Model Context Protocol on standard input and output, for assistants that start a program, and forwards it to /mcp
+on a server. The server is the one of ASSAY_API_URL and ASSAY_API_KEY, or of assay login.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, err := config.ClientFile(cmd.Flags())
@@ -32,7 +32,7 @@ a server. The server is the one of ASSAY_API_URL and ASSAY_API_KEY, or of assay 
 				return fmt.Errorf("%w: %w", errUsage, err)
 			}
 			if conf.URL == "" || conf.Key == "" {
-				return fmt.Errorf("%w: no server is known; set ASSAY_API_URL and ASSAY_API_KEY, or run: assay login", errUsage)
+				return fmt.Errorf("%w: no server is configured; set ASSAY_API_URL and ASSAY_API_KEY, or run: assay login", errUsage)
 			}
 			out, ok := cmd.OutOrStdout().(io.WriteCloser)
 			if !ok {

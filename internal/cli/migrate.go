@@ -48,7 +48,7 @@ func migrateCommand() *cobra.Command {
 			if err := temporal.EnsureSchedules(cmd.Context(), client); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "temporal: namespace %s has its search attributes and schedules\n", c.Temporal.Namespace)
+			fmt.Fprintf(cmd.OutOrStdout(), "temporal: namespace %s has the search attributes and schedules\n", c.Temporal.Namespace)
 			return nil
 		},
 	}

@@ -29,7 +29,7 @@ func connect(cmd *cobra.Command) (*client.Client, config.Client, error) {
 		return nil, conf, fmt.Errorf("%w: %w", errUsage, err)
 	}
 	if conf.URL == "" {
-		return nil, conf, fmt.Errorf("%w: no server is known; set ASSAY_API_URL and ASSAY_API_KEY, or run: assay login", errUsage)
+		return nil, conf, fmt.Errorf("%w: no server is configured; set ASSAY_API_URL and ASSAY_API_KEY, or run: assay login", errUsage)
 	}
 	c, err := client.New(conf.URL, conf.Key, client.WithUserAgent(userAgent()))
 	if err != nil {
@@ -61,8 +61,8 @@ func chosenProject(cmd *cobra.Command, c *client.Client, conf config.Client) (st
 	case 1:
 		return all[0].ProjectID, nil
 	}
-	return "", fmt.Errorf("%w: the workspace has %d projects; name one with --project (assay projects lists them)", errUsage, len(all))
+	return "", fmt.Errorf("%w: the workspace has %d projects; choose one with --project (assay projects lists them)", errUsage, len(all))
 }
 
 // errNoScan is returned for an unknown id.
-var errNoScan = errors.New("the workspace has no scan of this id")
+var errNoScan = errors.New("the workspace has no scan with this id")

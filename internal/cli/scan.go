@@ -2,12 +2,12 @@ package cli
 
 import "github.com/spf13/cobra"
 
-const scanLong = `Scan on a server, wait for the end, and judge the result.
+const scanLong = `Scan on a server, wait for the end, and evaluate the gates.
 
 The server is the one of ASSAY_API_URL and ASSAY_API_KEY, or of assay login. The result goes to standard output, progress
-to standard error. Every --output is written before the gates decide.
+to standard error. All outputs are written before the gates are evaluated.
 
-Exit codes: 0 passed, 1 a gate failed, 2 the command or the request was wrong, 3 the scan failed, 4 it did not end in time,
+Exit codes: 0 passed, 1 a gate failed, 2 invalid command or request, 3 the scan failed, 4 it did not end in time,
 5 the server could not be reached or refused, 130 interrupted.`
 
 func scanGroup() *cobra.Command {

@@ -19,10 +19,11 @@ func scanCodeCommand() *cobra.Command {
 	var covered []string
 	cmd := &cobra.Command{
 		Use: "code [REPOSITORY|.]", Short: "Scan a connected repository",
-		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and judge the result. REPOSITORY is its full " +
+		Long: "Scan the selected branch of a connected repository on a server, wait for the end, and evaluate the gates. REPOSITORY is its " +
+			"full " +
 			"name, such as acme/shop, or its id; a directory, . by default, is looked up by the addresses of its Git remotes. " +
-			"--branch, --commit and --pull-request scan a change instead: it is compared with the last run of its target, and leaves the " +
-			"project's scores as they are. " + exitHint,
+			"--branch, --commit and --pull-request scan a change instead: it is compared with the latest run of its target and does not affect " +
+			"the project's scores. " + exitHint,
 		Example: `  assay scan code . --fail-on HIGH --new-only --output github --output sarif=assay.sarif
   assay scan code acme/shop --pull-request 12 --fail-on HIGH --new-only --max-regression 0
   assay scan code . --pull-request 12 --coverage coverage.xml --coverage web/coverage/lcov.info
@@ -74,7 +75,7 @@ func scanCodeCommand() *cobra.Command {
 		},
 	}
 	coverageFlag(cmd, &covered)
-	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "judge only these: SAST, SCA, SECRETS, CODE_QUALITY")
+	cmd.Flags().StringSliceVar(&dimensions, "dimensions", nil, "dimensions to analyse: SAST, SCA, SECRETS, CODE_QUALITY")
 	flags.changeFlag(cmd)
 	return flags.flags(change.flags(cmd))
 }

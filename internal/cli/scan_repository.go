@@ -35,10 +35,10 @@ func findRepository(ctx context.Context, c *client.Client, project, argument str
 	case 1:
 		return found[0], nil
 	case 0:
-		const text = "%w: no connected repository is %s; those of the server are: %s"
+		const text = "%w: no connected repository is named %s; the server has: %s"
 		return client.IntegrationRepo{}, fmt.Errorf(text, errUsage, plain(strings.Join(names, " or ")), repositoryNames(repos))
 	}
-	return client.IntegrationRepo{}, fmt.Errorf("%w: %d connections have the repository %s; name it by its id: %s",
+	return client.IntegrationRepo{}, fmt.Errorf("%w: %d connections have the repository %s; choose one by its id: %s",
 		errUsage, len(found), plain(found[0].FullName), repositoryIDs(found))
 }
 
@@ -86,7 +86,7 @@ func remotesOf(ctx context.Context, dir string) ([]string, error) {
 		if errors.Is(err, exec.ErrNotFound) {
 			return nil, errors.New("git is needed to find the repository of a directory; name the repository instead")
 		}
-		return nil, fmt.Errorf("%s is no working tree of Git with a remote; name the repository, such as acme/shop", dir)
+		return nil, fmt.Errorf("%s is not a Git working tree with a remote; name the repository, such as acme/shop", dir)
 	}
 	var paths []string
 	for line := range strings.Lines(string(out)) {

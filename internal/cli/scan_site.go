@@ -20,7 +20,7 @@ func scanSiteCommand() *cobra.Command {
 	var include, exclude []string
 	cmd := &cobra.Command{
 		Use: "site URL", Short: "Check a whole site with Lighthouse",
-		Long: "Crawl a site from its entry on a server, score every page with Lighthouse, wait for the end, and judge the result. " + exitHint,
+		Long: "Crawl a site from its entry on a server, score every page with Lighthouse, wait for the end, and evaluate the gates. " + exitHint,
 		Example: `  assay scan site https://www.example.com --max-pages 50 --fail-under ACCESSIBILITY=90
   assay scan site https://www.example.com/docs --mode mobile --include '/docs/**'`,
 		Args: targetArgs,
@@ -65,12 +65,12 @@ func scanSiteCommand() *cobra.Command {
 			return p.conclude(cmd, r)
 		},
 	}
-	cmd.Flags().StringVar(&mode, "mode", "", "device that Lighthouse acts as: desktop or mobile (default desktop)")
-	cmd.Flags().StringVar(&trigger.Email, "email", "", "send the report there when the check ends")
+	cmd.Flags().StringVar(&mode, "mode", "", "device that Lighthouse emulates: desktop or mobile (default desktop)")
+	cmd.Flags().StringVar(&trigger.Email, "email", "", "e-mail address to send the report to")
 	cmd.Flags().IntVar(&pages, "max-pages", 0, "maximum number of pages to score (default: the server's)")
-	cmd.Flags().IntVar(&minutes, "max-minutes", 0, "stop the crawl after this time and keep what was scored (default: the server's)")
-	cmd.Flags().StringSliceVar(&include, "include", nil, "only pages whose path matches, such as /docs/**")
-	cmd.Flags().StringSliceVar(&exclude, "exclude", nil, "no pages whose path matches")
+	cmd.Flags().IntVar(&minutes, "max-minutes", 0, "stop the crawl after this time; pages scored by then count (default: the server's)")
+	cmd.Flags().StringSliceVar(&include, "include", nil, "score only pages whose path matches, such as /docs/**")
+	cmd.Flags().StringSliceVar(&exclude, "exclude", nil, "do not score pages whose path matches")
 	return flags.flags(cmd)
 }
 

@@ -18,7 +18,7 @@ func scanWebsiteCommand() *cobra.Command {
 	var email string
 	cmd := &cobra.Command{
 		Use: "website URL", Short: "Scan one page",
-		Long: "Scan one page on a server over up to four pillars, wait for the end, and judge the result. " + exitHint,
+		Long: "Scan one page on a server over up to four pillars, wait for the end, and evaluate the gates. " + exitHint,
 		Example: `  assay scan website https://www.example.com --fail-under SECURITY=80,overall=70
   assay scan website https://staging.example.com --fail-on HIGH --new-only --output table --output junit=report.xml`,
 		Args: targetArgs,
@@ -54,8 +54,8 @@ func scanWebsiteCommand() *cobra.Command {
 			return p.conclude(cmd, r)
 		},
 	}
-	cmd.Flags().StringSliceVar(&pillars, "pillars", nil, "judge only these: SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO")
-	cmd.Flags().StringVar(&email, "email", "", "send the report there when the scan ends")
+	cmd.Flags().StringSliceVar(&pillars, "pillars", nil, "pillars to check: SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO")
+	cmd.Flags().StringVar(&email, "email", "", "e-mail address to send the report to")
 	return flags.flags(cmd)
 }
 

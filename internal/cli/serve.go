@@ -68,7 +68,7 @@ func workerCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker",
 		Short: "Serve task queues",
-		Long: "Serve task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser " +
+		Long: "Serve task queues: workflows (decisions), records (starting, evaluating and finishing scans), light (network checks), browser " +
 			"(headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

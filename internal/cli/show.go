@@ -102,7 +102,7 @@ func reportCommand() *cobra.Command {
 	var outputs []string
 	var server string
 	cmd := &cobra.Command{
-		Use: "report ID", Short: "Write the result of a scan in any form",
+		Use: "report ID", Short: "Write the result of a scan in any format",
 		Example: "  assay report 0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f --output html=report.html --output sarif=assay.sarif\n" +
 			"  assay report 0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f --fixes nginx",
 		Args: cobra.ExactArgs(1),
@@ -123,8 +123,8 @@ func reportCommand() *cobra.Command {
 		},
 	}
 	outputFlag(cmd, &outputs)
-	cmd.Flags().StringVar(&server, "fixes", "", "write the configuration that settles what a website scan found, for a server such as nginx, "+
-		"apache or nextjs; "+detectedServer+" for the one that the scan saw")
+	cmd.Flags().StringVar(&server, "fixes", "", "write the configuration that fixes the findings of a website scan, for a server such as "+
+		"nginx, apache or nextjs; "+detectedServer+" for the server that the scan detected")
 	return remoteFlags(cmd)
 }
 
@@ -188,7 +188,7 @@ func showFindingsCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&severity, "severity", "", "only findings of this severity and above: CRITICAL, HIGH, MEDIUM or LOW")
-	cmd.Flags().BoolVar(&newOnly, "new-only", false, "only findings that the scan before did not have")
+	cmd.Flags().BoolVar(&newOnly, "new-only", false, "only findings that the previous scan did not have")
 	cmd.Flags().BoolVar(&changedLines, "changed-lines", false, "only findings on lines that the change touches")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
 	return remoteFlags(cmd)

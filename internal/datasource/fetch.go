@@ -28,7 +28,7 @@ var (
 // StatusError is an answer without data.
 type StatusError struct{ Status int }
 
-func (e *StatusError) Error() string { return "the source answered " + e.text() }
+func (e *StatusError) Error() string { return "the source returned " + e.text() }
 func (e *StatusError) text() string  { return strconv.Itoa(e.Status) }
 
 // meta describes a fetch.

@@ -40,7 +40,7 @@ func (s *Source[T]) keep(ctx context.Context, h *version[T], packed []byte) {
 		err = s.cfg.Blobs.Put(ctx, s.key(objectMeta), bytes.NewReader(described), "application/json")
 	}
 	if err != nil {
-		s.cfg.Logger.Warn("data of a source could not be stored; they are fetched again after a restart", "source", s.cfg.Name, "error", err)
+		s.cfg.Logger.Warn("the data of a source could not be stored; after a restart it is fetched again", "source", s.cfg.Name, "error", err)
 	}
 }
 

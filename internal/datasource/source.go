@@ -84,7 +84,7 @@ type Snapshot[T any] struct {
 // Errors of Get. Any other error is the cause of the last failure.
 var (
 	ErrLeftOut = errors.New("no source is configured")
-	ErrPending = errors.New("the data are still being fetched")
+	ErrPending = errors.New("the data is still being fetched")
 )
 
 // Source is a data source. It is safe for concurrent use.
@@ -209,7 +209,7 @@ func (s *Source[T]) land(renewed *version[T], err error) {
 	if err == nil {
 		s.failures, s.err, s.retryAt = 0, nil, time.Time{}
 		if was > 0 {
-			s.cfg.Logger.Info("data source is back", "source", s.cfg.Name)
+			s.cfg.Logger.Info("a data source is available again", "source", s.cfg.Name)
 		}
 		return
 	}
@@ -218,11 +218,11 @@ func (s *Source[T]) land(renewed *version[T], err error) {
 	pause := min(s.cfg.Retry<<min(was, 10), maxRetry)
 	s.retryAt = s.cfg.Clock().Add(pause)
 	if was == 0 {
-		s.cfg.Logger.Warn("data source cannot be renewed; trying again, less and less often", "source", s.cfg.Name, "error", err, "usable",
+		s.cfg.Logger.Warn("a data source could not be refreshed; trying again at growing intervals", "source", s.cfg.Name, "error", err, "usable",
 			s.current != nil)
 		return
 	}
-	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)
+	s.cfg.Logger.Debug("a data source could still not be refreshed", "source", s.cfg.Name, "error", err, "failures", s.failures)
 }
 
 // Address returns the configured URL for readers of a report: without query and credentials,
@@ -275,11 +275,11 @@ func Sentence(err error) string {
 	case errors.Is(err, ErrLeftOut):
 		return "No source of this data is configured."
 	case errors.Is(err, ErrPending):
-		return "The data were still being fetched."
+		return "The data was still being fetched."
 	case errors.As(err, &answer):
-		return "The source of the data answered with status " + answer.text() + "."
+		return "The source of the data returned status " + answer.text() + "."
 	case errors.Is(err, ErrMalformed):
-		return "The data that the source sent could not be read."
+		return "The data from the source could not be read."
 	case errors.Is(err, errFile):
 		return "The file with the data could not be read."
 	}

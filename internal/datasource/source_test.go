@@ -251,7 +251,7 @@ func TestOldDataAreUsedWithAMark(t *testing.T) {
 	_, err = s.Get(t.Context())
 	var answer *datasource.StatusError
 	require.ErrorAs(t, err, &answer, "too old to be used at all")
-	require.Equal(t, "The source of the data answered with status 502.", datasource.Sentence(err))
+	require.Equal(t, "The source of the data returned status 502.", datasource.Sentence(err))
 }
 
 func TestAFailingSourceIsLeftAloneForAWhile(t *testing.T) {
@@ -283,7 +283,7 @@ func TestAFailingSourceIsLeftAloneForAWhile(t *testing.T) {
 	got, err := s.Get(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, "LIST ONE", got.Data)
-	require.Contains(t, b.log.String(), "data source is back")
+	require.Contains(t, b.log.String(), "a data source is available again")
 }
 
 func TestMalformedDataAreRefusedAndTheOldOnesStay(t *testing.T) {
@@ -306,7 +306,7 @@ func TestMalformedDataAreRefusedAndTheOldOnesStay(t *testing.T) {
 			fresh := newBench(t, p.URL)
 			_, err = fresh.open(t).Get(t.Context())
 			require.ErrorIs(t, err, datasource.ErrMalformed)
-			require.Equal(t, "The data that the source sent could not be read.", datasource.Sentence(err))
+			require.Equal(t, "The data from the source could not be read.", datasource.Sentence(err))
 		})
 	}
 }
@@ -362,7 +362,7 @@ func TestNobodyWaitsLong(t *testing.T) {
 	s := b.open(t)
 	_, err := s.Get(t.Context())
 	require.ErrorIs(t, err, datasource.ErrPending)
-	require.Equal(t, "The data were still being fetched.", datasource.Sentence(err))
+	require.Equal(t, "The data was still being fetched.", datasource.Sentence(err))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err = s.Get(ctx)

@@ -82,7 +82,7 @@ func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) 
 		return nil, info, nil // an answer to HEAD may well name a coding
 	}
 	if len(codings) > limits.MaxCodings {
-		return nil, info, badCoding(nil, fmt.Sprintf("The answer has more than %d content codings", limits.MaxCodings))
+		return nil, info, badCoding(nil, fmt.Sprintf("The response has more than %d content codings", limits.MaxCodings))
 	}
 	wire := &meter{r: resp.Body, max: limits.MaxWireBytes}
 	body, err := decode(wire, codings, limits)
@@ -96,14 +96,14 @@ func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) 
 		return body, info, wire.err
 	case wire.bomb:
 		info.Truncated = true
-		return body, info, scan.Wrap(scan.CodeTooLarge, ErrBomb, "The answer is a decompression bomb")
+		return body, info, scan.Wrap(scan.CodeTooLarge, ErrBomb, "The response is a decompression bomb")
 	case wire.cut:
 		info.Truncated = true
 		return body, info, nil
 	case errors.Is(err, ErrEncoding):
 		return body, info, err
 	}
-	return body, info, badCoding(err, "The answer is not valid in its content coding")
+	return body, info, badCoding(err, "The response cannot be decoded with its content coding")
 }
 
 // codingsOf reads the Content-Encoding fields (RFC 9110 section 8.4).
@@ -164,7 +164,7 @@ func newDecoder(coding string, r io.Reader) (io.Reader, error) {
 		}
 		return d.IOReadCloser(), nil
 	}
-	return nil, badCoding(nil, "The answer has the unknown content coding "+shown(coding))
+	return nil, badCoding(nil, "The response has the unknown content coding "+shown(coding))
 }
 
 // openDeflate reads the zlib format, which the coding means, or the bare deflate stream that

@@ -192,5 +192,5 @@ func (b *cappedBody) Read(p []byte) (int, error) {
 }
 
 func errBodyLimit() error {
-	return scan.Wrap(scan.CodeTooLarge, ErrBodyLimit, "The answer of the site is too large")
+	return scan.Wrap(scan.CodeTooLarge, ErrBodyLimit, "The response of the site is too large")
 }

@@ -219,7 +219,7 @@ func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []ne
 		return nil, refused
 	}
 	cause := &net.DNSError{Err: "no suitable address", Name: h.String(), IsNotFound: true}
-	return nil, unreachable(cause, h.String()+" has no address of the wanted family")
+	return nil, unreachable(cause, h.String()+" has no address of the requested family")
 }
 
 // refusedAnswer returns the refusal of a host because of an address that it resolved to. It

@@ -23,18 +23,18 @@ func (p *Policy) add(entry string) error {
 	case strings.Contains(entry, "*"):
 		return badEntry(entry, "a pattern is \"*.\" followed by a host name")
 	case strings.Count(entry, ":") == 1:
-		return badEntry(entry, "an entry has no port")
+		return badEntry(entry, "an entry must not have a port")
 	}
 	h, err := ParseHost(entry)
 	if err != nil {
-		return badEntry(entry, "it is neither an address nor a host name")
+		return badEntry(entry, "it is neither an IP address nor a host name")
 	}
 	if !h.IsAddr() {
 		p.hosts[h.Name] = true
 		return nil
 	}
 	if h.Addr.Zone() != "" {
-		return badEntry(entry, "an address must have no zone")
+		return badEntry(entry, "an address must not have a zone")
 	}
 	if spelled, err := netip.ParseAddr(strings.Trim(entry, "[]")); err != nil || spelled != h.Addr {
 		return badEntry(entry, "write the address as "+h.Addr.String())
@@ -51,7 +51,7 @@ func (p *Policy) addPrefix(entry string) error {
 		return badEntry(entry, "it is not a CIDR such as 10.0.0.0/8")
 	}
 	if x != x.Masked() {
-		return badEntry(entry, "bits are set behind the prefix length; write "+x.Masked().String())
+		return badEntry(entry, "bits are set after the prefix length; write "+x.Masked().String())
 	}
 	if x.Addr().Is4In6() && x.Bits() >= 96 {
 		x = netip.PrefixFrom(x.Addr().Unmap(), x.Bits()-96)
@@ -70,7 +70,7 @@ func (p *Policy) addSuffix(entry string) error {
 	// A suffix that the list does not know has one label and is not marked as ICANN's.
 	suffix, icann := publicsuffix.PublicSuffix(h.Name)
 	if suffix == h.Name && (icann || strings.Contains(suffix, ".")) {
-		return badEntry(entry, "it covers names that anybody can register")
+		return badEntry(entry, "it covers names that anyone can register")
 	}
 	p.suffixes = append(p.suffixes, "."+h.Name)
 	return nil

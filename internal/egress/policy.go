@@ -94,7 +94,7 @@ func (p *Policy) JudgeURL(u *url.URL) error {
 		return scan.Errorf(scan.CodeTargetForbidden, "Only http and https URLs can be fetched, not %s", shown(u.Scheme))
 	}
 	if u.User != nil {
-		return scan.Errorf(scan.CodeInvalid, "The URL must not carry credentials")
+		return scan.Errorf(scan.CodeInvalid, "The URL must not contain credentials")
 	}
 	if err := p.JudgeHost(u.Hostname()); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (p *Policy) JudgeURL(u *url.URL) error {
 		return err
 	}
 	if isBadPort(port) && !p.anyPort && !slices.Contains(p.ports, port) {
-		return scan.Errorf(scan.CodeTargetForbidden, "Port %d belongs to a protocol other than HTTP", port)
+		return scan.Errorf(scan.CodeTargetForbidden, "Port %d is reserved for a protocol other than HTTP", port)
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func (p *Policy) JudgePort(port uint16) error {
 	if p.anyPort || slices.Contains(p.ports, port) {
 		return nil
 	}
-	return scan.Errorf(scan.CodeTargetForbidden, "Port %d is not open to the scanner", port)
+	return scan.Errorf(scan.CodeTargetForbidden, "Port %d is not allowed for scans", port)
 }
 
 func (p *Policy) judgeNamed(a netip.Addr, named bool) error {
@@ -144,7 +144,7 @@ func (p *Policy) addrReason(a netip.Addr, named bool) string {
 	why, byName := classify(bare)
 	switch {
 	case why == "" && a.Zone() != "":
-		return "only link-local addresses have a zone"
+		return "only link-local addresses may have a zone"
 	case named && byName:
 		return ""
 	}

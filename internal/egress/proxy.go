@@ -169,7 +169,7 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // judgeForward judges a request in absolute form.
 func (p *Proxy) judgeForward(r *http.Request) error {
 	if !r.URL.IsAbs() {
-		return scan.Errorf(scan.CodeInvalid, "This is a proxy: a request needs an absolute URL")
+		return scan.Errorf(scan.CodeInvalid, "This is a proxy: requests must have an absolute URL")
 	}
 	if r.URL.Scheme != "http" {
 		return scan.Errorf(scan.CodeInvalid, "Only http URLs can be forwarded; use CONNECT for others")
@@ -203,7 +203,7 @@ func (p *Proxy) rewrite(pr *httputil.ProxyRequest) {
 
 func (p *Proxy) boundResponse(resp *http.Response) error {
 	if resp.StatusCode == http.StatusSwitchingProtocols {
-		return scan.Errorf(scan.CodeTargetUnreachable, "The site switched protocols without being asked")
+		return scan.Errorf(scan.CodeTargetUnreachable, "The site switched protocols without a request to do so")
 	}
 	resp.Body = p.bound(resp.Body)
 	return nil
@@ -221,7 +221,7 @@ func (p *Proxy) fail(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.Is(err, context.DeadlineExceeded) || errors.As(err, &ne) && ne.Timeout():
 		status = http.StatusGatewayTimeout
 	}
-	message := "The site could not be fetched"
+	message := "The request to the site failed"
 	if scan.CodeOf(err) != scan.CodeInternal {
 		message = scan.MessageOf(err)
 	}

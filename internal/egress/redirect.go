@@ -33,7 +33,7 @@ func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 	if c.cfg.Jar == nil && slices.ContainsFunc(via, func(r *http.Request) bool {
 		return r.Method == req.Method && r.URL.String() == req.URL.String()
 	}) {
-		return scan.Wrap(scan.CodeTargetUnreachable, ErrRedirectLoop, "The site redirects in a circle")
+		return scan.Wrap(scan.CodeTargetUnreachable, ErrRedirectLoop, "The site redirects in a loop")
 	}
 	// Credentials belong to the first origin. Once the chain has left it they are dropped for
 	// good, because another origin chose the way back.
@@ -95,7 +95,7 @@ func copyBody(next, from *http.Request) error {
 		return nil
 	}
 	if from.GetBody == nil {
-		return scan.Errorf(scan.CodeInvalid, "The body of the request cannot be sent twice")
+		return scan.Errorf(scan.CodeInvalid, "The site redirects a request whose body cannot be sent again")
 	}
 	body, err := from.GetBody()
 	if err != nil {

@@ -27,7 +27,7 @@ func (p *Proxy) connect(w http.ResponseWriter, r *http.Request) {
 	defer func() { _ = upstream.Close() }()
 	client, buffered, err := http.NewResponseController(w).Hijack()
 	if err != nil {
-		p.fail(w, r, scan.Wrap(scan.CodeInternal, err, "CONNECT needs HTTP/1.1"))
+		p.fail(w, r, scan.Wrap(scan.CodeInternal, err, "CONNECT requires HTTP/1.1"))
 		return
 	}
 	defer func() { _ = client.Close() }()
@@ -52,7 +52,7 @@ func (p *Proxy) connect(w http.ResponseWriter, r *http.Request) {
 func (p *Proxy) judgeConnect(authority string) error {
 	host, portText, err := net.SplitHostPort(authority)
 	if err != nil {
-		return scan.Wrap(scan.CodeInvalid, err, "CONNECT needs a host and a port")
+		return scan.Wrap(scan.CodeInvalid, err, "CONNECT requires a host and a port")
 	}
 	port, err := parsePort(portText)
 	if err != nil {

@@ -50,7 +50,7 @@ func ParseFailUnder(kind outcome.Kind, list []string) (map[string]float64, error
 		}
 		least, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 		if err != nil || math.IsNaN(least) || least < 0 || least > 100 {
-			return nil, fmt.Errorf("--fail-under %q: a score is a number from 0 to 100", item)
+			return nil, fmt.Errorf("--fail-under %q: a score must be a number from 0 to 100", item)
 		}
 		known := append(kind.Parts(), outcome.Overall)
 		i := slices.IndexFunc(known, func(k string) bool {
@@ -80,7 +80,7 @@ func ParseFailOn(text string) (string, error) {
 func (r Rules) Judge(result outcome.Result) Decision {
 	var d Decision
 	if result.Failed() {
-		d.Reasons = append(d.Reasons, fmt.Sprintf("The scan ended as %s, so that there is no result to pass on.", result.Status))
+		d.Reasons = append(d.Reasons, fmt.Sprintf("The scan ended as %s, so the gates have no result to check.", result.Status))
 	}
 	for _, name := range append(result.Kind.Parts(), outcome.Overall) {
 		if least, ok := r.FailUnder[name]; ok {
@@ -100,12 +100,12 @@ func (r Rules) underScore(d *Decision, result outcome.Result, name string, least
 	s, ok := result.Score(name)
 	switch {
 	case ok && s.Value != nil && shown(*s.Value) < least:
-		d.Reasons = append(d.Reasons, fmt.Sprintf("%s is %s, less than %s.", name, Number(*s.Value), Number(least)))
+		d.Reasons = append(d.Reasons, fmt.Sprintf("%s is %s, below the minimum of %s.", name, Number(*s.Value), Number(least)))
 	case ok && s.Value != nil, least == 0:
 	case ok && s.Coverage == "NOT_APPLICABLE":
-		d.Remarks = append(d.Remarks, name+" had nothing to judge, so its least score does not apply.")
+		d.Remarks = append(d.Remarks, name+" was not applicable, so its minimum score does not apply.")
 	default:
-		d.Reasons = append(d.Reasons, fmt.Sprintf("%s was not scored, and at least %s is required.", name, Number(least)))
+		d.Reasons = append(d.Reasons, fmt.Sprintf("%s was not scored, but a minimum of %s is required.", name, Number(least)))
 	}
 }
 
@@ -130,7 +130,7 @@ func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so all findings count as new.")
 	}
 	if unplaced {
-		d.Remarks = append(d.Remarks, "Which lines were changed is not known, so all findings count as on them.")
+		d.Remarks = append(d.Remarks, "The changed lines are unknown, so all findings count as on changed lines.")
 	}
 	if len(parts) == 0 {
 		return
@@ -165,14 +165,14 @@ func (r Rules) regression(d *Decision, result outcome.Result) {
 		compared = true
 		switch {
 		case s.Value == nil && s.Coverage != "NOT_APPLICABLE":
-			d.Reasons = append(d.Reasons, fmt.Sprintf("%s was %s and is not scored any more.", s.Name, Number(*s.Before)))
+			d.Reasons = append(d.Reasons, fmt.Sprintf("%s was %s before and is no longer scored.", s.Name, Number(*s.Before)))
 		case s.Value != nil && shown(*s.Before)-shown(*s.Value) > *r.MaxRegression:
-			d.Reasons = append(d.Reasons, fmt.Sprintf("%s fell from %s to %s, by more than %s.",
+			d.Reasons = append(d.Reasons, fmt.Sprintf("%s dropped from %s to %s, by more than %s.",
 				s.Name, Number(*s.Before), Number(*s.Value), Number(*r.MaxRegression)))
 		}
 	}
 	if !compared {
-		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so no score can have fallen.")
+		d.Remarks = append(d.Remarks, "There is no earlier scan to compare with, so no drop of a score can be detected.")
 	}
 }
 

@@ -33,7 +33,7 @@ func checkDisk(dir string, minFree int64) error {
 	case free < minFree:
 		return fmt.Errorf("%s has %d MiB free, less than data.min_free_bytes (%d MiB)", dir, free>>20, minFree>>20)
 	case files == 0:
-		return fmt.Errorf("%s has no room for another file", dir)
+		return fmt.Errorf("%s has no free inodes", dir)
 	}
 	return nil
 }

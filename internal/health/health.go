@@ -80,7 +80,7 @@ func (c *Checker) Ready(w http.ResponseWriter, r *http.Request) {
 func (c *Checker) write(w http.ResponseWriter, status int, body any) {
 	raw, err := json.Marshal(body)
 	if err != nil { // bodies are plain types of this package
-		c.Log.Error("encode the answer of a probe", "error", err)
+		c.Log.Error("encode the response to a probe", "error", err)
 		status = http.StatusInternalServerError
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")

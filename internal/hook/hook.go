@@ -21,11 +21,11 @@ import (
 	"assay/internal/scan"
 )
 
-const usage = `assay-hook looks for secrets in what is staged for a commit, as assay check code --secrets --staged does.
+const usage = `assay-hook looks for secrets in the changes that are staged for a commit, like assay check code --secrets --staged.
 
   assay-hook [--fail-on LOW|MEDIUM|HIGH|CRITICAL] [--commits RANGE] [DIR]
 
-The exit codes are those of assay check: 0 passed, 1 secrets were found, 2 wrong use, 3 the check failed.
+The exit codes are those of assay check: 0 passed, 1 secrets were found, 2 invalid command, 3 the check failed.
 `
 
 // Exit codes.
@@ -41,8 +41,8 @@ func Main(ctx context.Context, args []string, out, errOut io.Writer) int {
 	flags := flag.NewFlagSet("assay-hook", flag.ContinueOnError)
 	flags.SetOutput(errOut)
 	flags.Usage = func() { fmt.Fprint(errOut, usage) }
-	failOn := flags.String("fail-on", "LOW", "least severity of a secret that stops the commit")
-	commits := flags.String("commits", "", "look at a range of commits instead of what is staged")
+	failOn := flags.String("fail-on", "LOW", "minimum severity of a secret that blocks the commit")
+	commits := flags.String("commits", "", "check a range of commits instead of the staged changes")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return passed

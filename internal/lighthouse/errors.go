@@ -55,7 +55,7 @@ func (e *PageError) Error() string {
 func (e *PageError) Unwrap() error { return e.Cause }
 
 // refusedCertificate is the message of KindCertificate.
-const refusedCertificate = "The browser refuses the certificate of the server."
+const refusedCertificate = "The browser does not accept the server's certificate."
 
 // KindOf returns the kind of the first PageError in err's chain, "" without one.
 func KindOf(err error) Kind {
@@ -92,16 +92,16 @@ func (f failure) explain(page pageFacts) *PageError {
 	case "DOWNLOAD":
 		e.Kind, e.Message = KindDownload, "The server offers the document as a download instead of a page."
 	case "NAVIGATION_LOOP":
-		e.Kind, e.Message = KindRedirectLoop, "The page reloads or redirects itself without end."
+		e.Kind, e.Message = KindRedirectLoop, "The page reloads or redirects itself endlessly."
 	case "NET", "FAILED_DOCUMENT_REQUEST", "DNS_FAILURE", "INSECURE_DOCUMENT_REQUEST", "CHROME_INTERSTITIAL_ERROR":
 		return explainNet(f, page, cause)
 	case "NO_FCP", "NO_NAVSTART", "NO_DOCUMENT_REQUEST", "NO_LCP", "NO_SCREENSHOTS", "NO_SPEEDLINE_FRAMES":
-		e.Kind, e.Message = KindNoPaint, "The page never showed anything."
+		e.Kind, e.Message = KindNoPaint, "The page never painted any content."
 		if page.Status == 0 {
-			e.Kind, e.Message = KindTimeout, "The server did not answer in time."
+			e.Kind, e.Message = KindTimeout, "The server did not respond in time."
 		}
 	case "PAGE_HUNG", "PROTOCOL_TIMEOUT":
-		e.Kind, e.Message = KindTimeout, "The page made the browser too busy to answer."
+		e.Kind, e.Message = KindTimeout, "The page kept the browser too busy to respond."
 	case "TARGET_CRASHED":
 		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
 	case "BROWSER_GONE":
@@ -121,7 +121,7 @@ func explainRefusal(refusal error) *PageError {
 	case scan.IsCode(refusal, scan.CodeTargetForbidden):
 		e.Kind, e.Message = KindForbidden, scan.MessageOf(refusal)+"."
 	case errors.Is(refusal, context.DeadlineExceeded) || errors.As(refusal, &ne) && ne.Timeout():
-		e.Kind, e.Message = KindTimeout, "The server did not answer in time."
+		e.Kind, e.Message = KindTimeout, "The server did not respond in time."
 	case scan.IsCode(refusal, scan.CodeTargetUnreachable):
 		e.Message = scan.MessageOf(refusal) + "."
 	}
@@ -142,21 +142,21 @@ func explainNet(f failure, page pageFacts, cause error) *PageError {
 	}
 	switch {
 	case has("TOO_MANY_REDIRECTS"):
-		e.Kind, e.Message = KindRedirectLoop, "The server redirects without end."
+		e.Kind, e.Message = KindRedirectLoop, "The server redirects endlessly."
 	case has("CERT_", "SSL_PINNED_KEY") || f.Code == "INSECURE_DOCUMENT_REQUEST":
 		e.Kind, e.Message = KindCertificate, refusedCertificate
 	case has("SSL_", "ECH_", "BAD_SSL"):
-		e.Message = "No secure connection to the server could be made."
+		e.Message = "A secure connection to the server could not be established."
 	case has("TIMED_OUT", "CONNECTION_TIMED_OUT"):
-		e.Kind, e.Message = KindTimeout, "The server did not answer in time."
+		e.Kind, e.Message = KindTimeout, "The server did not respond in time."
 	case has("NAME_", "DNS_") || f.Code == "DNS_FAILURE":
 		e.Message = "The name of the server does not resolve."
 	case has("EMPTY_RESPONSE", "INVALID_", "RESPONSE_HEADERS_", "HTTP2_", "CONTENT_"):
-		e.Message = "The server's answer breaks the rules of HTTP."
+		e.Message = "The server's response is not valid HTTP."
 	case has("CONNECTION_", "INCOMPLETE_"):
 		e.Message = "The server closed the connection before the page was complete."
 	case has("BLOCKED_BY_", "UNSAFE_", "UNKNOWN_URL_SCHEME", "DISALLOWED_URL_SCHEME"):
-		e.Kind, e.Message = KindForbidden, "The page leads to an address that a browser must not open."
+		e.Kind, e.Message = KindForbidden, "The page leads to an address that the browser is not allowed to open."
 	}
 	return e
 }

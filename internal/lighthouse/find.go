@@ -48,10 +48,11 @@ func Find(cfg FindConfig) (Installation, error) {
 	var in Installation
 	var err error
 	if in.Node, err = lookPath(cfg.Node, "node"); err != nil {
-		return in, errors.New("Node is missing: install it, or set its path") //nolint:staticcheck // a sentence for people
+		return in, errors.New("Node.js is missing: install it, or set browser.node") //nolint:staticcheck // a sentence for people
 	}
 	if in.Chromium, err = lookPath(cfg.Chromium, browsers...); err != nil {
-		return in, errors.New("Chromium is missing: install chromium-headless-shell, chromium or Chrome, or set its path") //nolint:staticcheck // a sentence for people
+		return in, errors.New("Chromium is missing: install chromium-headless-shell, chromium or Chrome, or set " +
+			"browser.path") //nolint:staticcheck // a sentence for people
 	}
 	if in.Dir, err = findDir(cfg.Dir); err != nil {
 		return in, err
@@ -94,7 +95,8 @@ func findDir(configured string) (string, error) {
 			return place, nil
 		}
 	}
-	return "", errors.New("The folder of the Lighthouse worker is missing: put it beside the executable as lighthouse, or set its path") //nolint:staticcheck // a sentence for people
+	return "", errors.New("The folder of the Lighthouse worker is missing: put it beside the executable as lighthouse, or set " +
+		"browser.worker_dir") //nolint:staticcheck // a sentence for people
 }
 
 // checkDir checks that the folder has the files of this binary and the required packages,
@@ -110,7 +112,8 @@ func checkDir(dir string) (string, error) {
 		}
 		have, err := os.ReadFile(filepath.Join(dir, entry.Name()))
 		if err != nil || !bytes.Equal(have, want) {
-			return fmt.Errorf("The folder %s belongs to another version of Assay: %s differs", dir, entry.Name()) //nolint:staticcheck // a sentence for people
+			return fmt.Errorf("The folder %s belongs to another version of Assay: %s "+
+				"differs", dir, entry.Name()) //nolint:staticcheck // a sentence for people
 		}
 		return nil
 	})
@@ -133,7 +136,8 @@ func checkDir(dir string) (string, error) {
 		}
 		data, err := os.ReadFile(filepath.Join(dir, "node_modules", name, "package.json"))
 		if err != nil || json.Unmarshal(data, &installed) != nil || installed.Version != version {
-			return "", fmt.Errorf("The npm package %s %s is missing: run npm ci in %s", name, version, dir) //nolint:staticcheck // a sentence for people
+			return "", fmt.Errorf("The npm package %s %s is missing: run npm ci in "+
+				"%s", name, version, dir) //nolint:staticcheck // a sentence for people
 		}
 	}
 	return pinned.Dependencies["lighthouse"], nil

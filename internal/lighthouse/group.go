@@ -18,7 +18,7 @@ const (
 func awaitGroup(group int) error {
 	for deadline := time.Now().Add(deathTime); len(procgroup.Groups()[group]) > 0; <-time.After(deathLook) {
 		if time.Now().After(deadline) {
-			return fmt.Errorf("process group %d survived being killed", group)
+			return fmt.Errorf("process group %d could not be killed", group)
 		}
 	}
 	return nil

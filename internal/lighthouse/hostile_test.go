@@ -68,7 +68,7 @@ func hostilePages() map[string]hostile {
 	return map[string]hostile{
 		"hangs at once":    {endless: true, handler: script("for (;;) {}"), kinds: timeout},
 		"hangs after load": {endless: true, handler: script(`onload = () => setTimeout(() => { for (;;) {} }, 300)`), kinds: timeout},
-		"never answers":    {endless: true, handler: never, kinds: timeout, message: "The server did not answer in time."},
+		"never answers":    {endless: true, handler: never, kinds: timeout, message: "The server did not respond in time."},
 		"drips for ever":   {endless: true, handler: drip, kinds: anyScore, check: isIncomplete},
 		"asks":             {handler: script(`alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"`), kinds: anyScore},
 		"asks for ever":    {endless: true, handler: script(`for (;;) alert(1)`), kinds: timeout},

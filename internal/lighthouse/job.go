@@ -87,7 +87,7 @@ func (j Job) validate() error {
 		return scan.Errorf(scan.CodeInvalid, "Only an absolute http or https URL can be measured")
 	}
 	if j.FormFactor != Mobile && j.FormFactor != Desktop {
-		return scan.Errorf(scan.CodeInvalid, "The form factor is mobile or desktop, not %q", string(j.FormFactor))
+		return scan.Errorf(scan.CodeInvalid, "The form factor must be mobile or desktop, not %q", string(j.FormFactor))
 	}
 	for _, c := range j.Categories {
 		if !slices.Contains(Categories(), c) {
@@ -95,7 +95,7 @@ func (j Job) validate() error {
 		}
 	}
 	if j.Runs < 1 || j.Runs > maxRuns {
-		return scan.Errorf(scan.CodeInvalid, "A page is measured 1 to %d times, not %d", maxRuns, j.Runs)
+		return scan.Errorf(scan.CodeInvalid, "The number of runs must be from 1 to %d, not %d", maxRuns, j.Runs)
 	}
 	return nil
 }

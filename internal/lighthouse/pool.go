@@ -115,7 +115,7 @@ func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 }
 
 // errBudget ends a page whose time is over.
-var errBudget = errors.New("the page's time is over")
+var errBudget = errors.New("the page's time limit was reached")
 
 // runs measures a page as often as its job says.
 func (p *Pool) runs(ctx context.Context, s *slot, job Job) (*Result, error) {
@@ -214,7 +214,7 @@ func (p *Pool) give(s *slot) {
 	}
 	p.tasks.Go(func() {
 		if err := p.start(p.ctx, s); err != nil && p.ctx.Err() == nil {
-			p.cfg.Logger.Warn("a lost Lighthouse worker could not be replaced; the next page tries again", "error", err)
+			p.cfg.Logger.Warn("a lost Lighthouse worker could not be replaced; trying again with the next page", "error", err)
 		}
 		p.slots <- s
 	})
@@ -252,7 +252,7 @@ func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (*Re
 	if !alive || w.pages >= p.cfg.PagesPerBrowser || procgroup.Memory(procgroup.Groups()[w.group]) > p.cfg.MemoryLimit/2 {
 		s.w = nil
 		if endErr := w.end(); endErr != nil {
-			p.cfg.Logger.Error("a Lighthouse worker did not end cleanly", "error", endErr)
+			p.cfg.Logger.Error("a Lighthouse worker did not exit cleanly", "error", endErr)
 		}
 	}
 	return res, err

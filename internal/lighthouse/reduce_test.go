@@ -80,17 +80,17 @@ func TestExplain(t *testing.T) {
 		"odd status": {failure{Code: "HTTP_STATUS", Status: 799}, pageFacts{}, KindHTTPError, "The server answered with status 799."},
 		"type":       {failure{Code: "NOT_HTML", MIME: "image/png"}, pageFacts{}, KindNotHTML, "The document is image/png, not HTML."},
 		"no type":    {failure{Code: "NOT_HTML"}, pageFacts{}, KindNotHTML, "The document is of an unknown type, not HTML."},
-		"silent":     {failure{Code: "NO_FCP"}, pageFacts{}, KindTimeout, "The server did not answer in time."},
-		"blank":      {failure{Code: "NO_FCP"}, pageFacts{Status: 200}, KindNoPaint, "The page never showed anything."},
+		"silent":     {failure{Code: "NO_FCP"}, pageFacts{}, KindTimeout, "The server did not respond in time."},
+		"blank":      {failure{Code: "NO_FCP"}, pageFacts{Status: 200}, KindNoPaint, "The page never painted any content."},
 		"redirects":  {failure{Code: "NET", Net: "net::ERR_TOO_MANY_REDIRECTS"}, pageFacts{}, KindRedirectLoop, ""},
 		"authority":  {failure{Code: "NET", Net: "net::ERR_CERT_AUTHORITY_INVALID"}, pageFacts{}, KindCertificate, ""},
 		"no TLS": {
 			failure{Code: "NET", Net: "net::ERR_SSL_PROTOCOL_ERROR"}, pageFacts{}, KindUnreachable,
-			"No secure connection to the server could be made.",
+			"A secure connection to the server could not be established.",
 		},
 		"no answer": {
 			failure{Code: "NET", Net: "net::ERR_EMPTY_RESPONSE"}, pageFacts{}, KindUnreachable,
-			"The server's answer breaks the rules of HTTP.",
+			"The server's response is not valid HTTP.",
 		},
 		"reset": {
 			failure{Code: "NET", Net: "net::ERR_CONNECTION_RESET"}, pageFacts{}, KindUnreachable,

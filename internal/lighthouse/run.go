@@ -66,7 +66,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 				w.cfg.MemoryLimit>>20),
 				Cause: fmt.Errorf("%d bytes used", bytes)}
 		case <-w.gone:
-			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker ended"}.explain(pageFacts{})
+			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker exited"}.explain(pageFacts{})
 		case tokens <- struct{}{}:
 			tokens, r.hasToken = nil, true
 			ready = r.calm(ctx)

@@ -181,7 +181,7 @@ func (w *worker) await(ctx context.Context, how launch, index float64) error {
 				return nil
 			}
 		case <-w.gone:
-			return errors.New("worker ended during its start")
+			return errors.New("the worker exited during its start")
 		case <-ctx.Done():
 			return fmt.Errorf("start worker: %w", context.Cause(ctx))
 		}

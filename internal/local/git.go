@@ -100,7 +100,7 @@ func (r repository) contents(ctx context.Context, list []change, take func(path 
 		}
 		fields := strings.Fields(head) // object type size
 		if len(fields) != 3 {
-			return fmt.Errorf("the content of %s is not in the repository; is it staged, or a partial clone?", c.path)
+			return fmt.Errorf("the content of %s is not in the repository; stage the file, or fetch the missing objects of a partial clone", c.path)
 		}
 		size, err := strconv.Atoi(fields[2])
 		if err != nil {

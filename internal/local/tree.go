@@ -123,7 +123,7 @@ func (p *planter) copy(from *os.Root, name string) error {
 		return nil //nolint:nilerr // deleted meanwhile, a link or a pipe
 	}
 	if info.Size() > maxFile {
-		p.note("FILE_TOO_LARGE", "The file was left out: it is larger than 16 MiB.", name, !code.BinaryName(name))
+		p.note("FILE_TOO_LARGE", "The file was skipped: it is larger than 16 MiB.", name, !code.BinaryName(name))
 		return nil
 	}
 	content, err := from.ReadFile(name)
@@ -137,11 +137,11 @@ func (p *planter) copy(from *os.Root, name string) error {
 // add writes a file into the tree.
 func (p *planter) add(name string, content []byte) error {
 	if len(content) > maxFile {
-		p.note("FILE_TOO_LARGE", "The file was left out: it is larger than 16 MiB.", name, !code.BinaryName(name))
+		p.note("FILE_TOO_LARGE", "The file was skipped: it is larger than 16 MiB.", name, !code.BinaryName(name))
 		return nil
 	}
 	if p.bytes += int64(len(content)); len(p.tree.Files) >= maxFiles || p.bytes > maxTree {
-		return fmt.Errorf("the folder has more than %d files or 2 GiB; scan a part of it", maxFiles)
+		return fmt.Errorf("the folder has more than %d files or 2 GiB; scan a subfolder", maxFiles)
 	}
 	if err := p.mkdir(path.Dir(name)); err != nil {
 		return err

@@ -67,7 +67,7 @@ func (s *SMTP) logIn(c *smtp.Client) error {
 		}
 		err := c.Auth(m.make(s, state))
 		if errors.Is(err, smtp.ErrUnencrypted) {
-			return &Error{What: "the password would be sent unencrypted; set mail.tls"}
+			return &Error{What: "the password would be sent unencrypted; set mail.tls to starttls or tls"}
 		}
 		if err != nil {
 			return failed("the mail server refused mail.username and mail.password", err)

@@ -50,7 +50,7 @@ func (f *Folder) Send(ctx context.Context, m Message) error {
 	if err := write(path, content.Bytes()); err != nil {
 		return &Error{What: "the message could not be written", Cause: err}
 	}
-	f.log.InfoContext(ctx, "mail written to a file, as no SMTP server is configured", "file", path)
+	f.log.InfoContext(ctx, "mail written to a file, because no SMTP server is configured (mail.host)", "file", path)
 	return nil
 }
 

@@ -173,7 +173,7 @@ func TestPasswordIsNotShownInClear(t *testing.T) {
 		err := to(t, s, func(c *mail.SMTPConfig) {
 			c.Auth, c.Username, c.Password = auth, smtpserver.User, smtpserver.Password
 		}).Send(t.Context(), mailtest.Message())
-		require.EqualError(t, err, "the password would be sent unencrypted; set mail.tls")
+		require.EqualError(t, err, "the password would be sent unencrypted; set mail.tls to starttls or tls")
 	}
 	require.Empty(t, s.Messages())
 }
@@ -317,11 +317,11 @@ func TestStrangeServers(t *testing.T) {
 		want   string
 	}{
 		"closed for us":    {[]string{"554 go away dana@example.org"}, "no valid greeting from the mail server (554)"},
-		"another protocol": {[]string{"* OK IMAP4rev1 ready dana"}, "no valid greeting from the mail server: its answer is not valid SMTP"},
+		"another protocol": {[]string{"* OK IMAP4rev1 ready dana"}, "no valid greeting from the mail server: its response is not valid SMTP"},
 		"no greeting back": {[]string{"220 hi", "502 no", "502 no"}, "the mail server refused the greeting (502)"},
 		"nonsense to recipient": {
 			[]string{"220 hi", "250 hi", "250 ok", "dana is not here"},
-			"the mail server refused the recipient: its answer is not valid SMTP",
+			"the mail server refused the recipient: its response is not valid SMTP",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -228,7 +228,7 @@ func failed(what string, err error) *Error {
 }
 
 // errNotSMTP replaces errors that quote the server.
-var errNotSMTP = errors.New("its answer is not valid SMTP")
+var errNotSMTP = errors.New("its response is not valid SMTP")
 
 // ofConnection reports whether err is about the connection, so that it does not quote the
 // server.

@@ -27,21 +27,21 @@ func prompts() []prompt {
 			"fix_worst_finding", "Fix the worst finding", "Reads the worst open finding of a code scan and repairs it in the working tree.",
 			"scanRunId", "the run of a code scan that has ended",
 			"Call get_status with kind code and id %s. For the SAST job, then SCA and SECRETS, call list_findings with reviewStatus " +
-				"OPEN and limit 1. Take the most severe one. Explain in two sentences how untrusted data reaches the sink, open the file " +
+				"OPEN and limit 1. Take the most severe finding. Explain in two sentences how untrusted data reaches the sink, open the file " +
 				"at that line in the working tree, " +
 				"write the smallest change that removes the cause, and a test that fails without it. Do not triage the finding.",
 		},
 		{
-			"fix_site_first", "Fix what costs the site most", "Turns the first items of a website report into changes.",
+			"fix_site_first", "Fix the most important problems of a site", "Turns the most important items of a website report into changes.",
 			"scanJobId", "a website scan that has ended",
-			"Call get_report with id %s. Take the items of what to fix first in their order. For each, say what was observed, " +
-				"propose the exact configuration or code, and say how to see that it works. Then ask which of them to apply.",
+			"Call get_report with id %s. Go through the items of what to fix first, in order. For each, describe the observation, propose the " +
+				"exact configuration or code, and explain how to verify the fix. Then ask which of them to apply.",
 		},
 		{
-			"review_regressions", "Explain what got worse", "Compares the newest two scans of a URL.",
-			"scanJobId", "the newest website scan of the URL",
-			"Call get_report with id %s and find the scan before it in its trend. Call compare_scans with both. " +
-				"Explain each check that got worse, with the likeliest cause, the gravest first.",
+			"review_regressions", "Explain what got worse", "Compares the two latest scans of a URL.",
+			"scanJobId", "the latest website scan of the URL",
+			"Call get_report with id %s and find the previous scan in its trend. Call compare_scans with both. " +
+				"Explain each check that got worse and its most likely cause, most severe first.",
 		},
 	}
 }

@@ -47,7 +47,7 @@ func said(err error) error {
 		return errors.New(refused.Message)
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return errors.New("the call ended before an answer was there; ask for the status")
+		return errors.New("the call ended before a result was available; call get_status")
 	}
 	return errors.New(scan.MessageOf(err))
 }

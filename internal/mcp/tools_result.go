@@ -82,31 +82,31 @@ type (
 func (c *caller) addResultTools(server *mcp.Server) {
 	tool(server, &mcp.Tool{
 		Name: "get_report", Annotations: reads("Report of a website scan"),
-		Description: "What a website scan found: scores, what to fix first, and each check with evidence and remediation.",
+		Description: "The report of a website scan: scores, what to fix first, and each check with evidence and remediation.",
 	}, c.report)
 	tool(server, &mcp.Tool{
 		Name: "get_fixes", Annotations: reads("Fix kit of a website scan"),
-		Description: "Configuration for one server that settles what a website scan found, with the values that the scan saw.",
+		Description: "Configuration for one server that fixes the findings of a website scan, with the values that the scan observed.",
 	}, func(ctx context.Context, in fixesIn) (client.WebsiteScanFixes, error) {
 		return c.client.WebsiteScanFixes(ctx, in.ID, in.Server)
 	})
 	tool(server, &mcp.Tool{
 		Name: "list_findings", Annotations: reads("Findings of a code scan"),
-		Description: "Findings of one dimension, the most severe first, with place, code, data flow from source to sink, and remediation.",
+		Description: "Findings of one dimension, most severe first, with location, code, data flow from source to sink, and remediation.",
 	}, c.findings)
 	tool(server, &mcp.Tool{
 		Name: "review_finding", Annotations: acts("Triage a finding", false),
-		Description: "Records what a person decided about a finding; it applies to later scans too. Ask the person before calling this.",
+		Description: "Records a person's decision about a finding, which also applies to later scans. Ask the person before calling this.",
 	}, func(ctx context.Context, in reviewIn) (client.Finding, error) {
 		return c.client.ReviewFinding(ctx, in.FindingID, client.FindingReviewRequest{ReviewStatus: string(in.ReviewStatus), Reason: in.Reason})
 	})
 	tool(server, &mcp.Tool{
 		Name: "list_site_pages", Annotations: reads("Pages of a Site Health check"),
-		Description: "The pages of a check with their scores, the worst first.",
+		Description: "The pages of a check with their scores, worst first.",
 	}, c.sitePages)
 	tool(server, &mcp.Tool{
 		Name: "compare_scans", Annotations: reads("Compare two website scans"),
-		Description: "What changed between two scans of a URL: scores, and checks that got worse or better.",
+		Description: "Changes between two scans of a URL: scores, and checks that got worse or better.",
 	}, c.compare)
 }
 

@@ -54,7 +54,7 @@ type (
 	waitIn struct {
 		Kind           string `json:"kind" jsonschema:"website, code or site-health"`
 		ID             string `json:"id" jsonschema:"scanJobId, scanRunId, or the id of a Site Health check"`
-		TimeoutSeconds int    `json:"timeoutSeconds,omitempty" jsonschema:"how long to wait at most: 1 to 600; left out: 120"`
+		TimeoutSeconds int    `json:"timeoutSeconds,omitempty" jsonschema:"maximum time to wait, 1 to 600 seconds (default: 120)"`
 	}
 	recordOut struct {
 		Kind  string `json:"kind"`
@@ -109,22 +109,23 @@ func (c *caller) addScanTools(server *mcp.Server) {
 	})
 	tool(server, &mcp.Tool{
 		Name: "check_site", Annotations: acts("Check a whole site", false),
-		Description: "Starts a Site Health check: every reachable page is scored with Lighthouse, about five seconds for each.",
+		Description: "Starts a Site Health check: every reachable page is scored with Lighthouse, which takes about five seconds for each page.",
 	}, func(ctx context.Context, in checkSiteIn) (client.SiteHealthQueued, error) {
 		return c.client.TriggerSiteHealth(ctx, client.SiteHealthTrigger{
 			ProjectID: in.ProjectID, URL: in.URL, Mode: in.Mode, Settings: in.Settings,
 		})
 	})
 	tool(server, &mcp.Tool{
-		Name: "get_status", Annotations: reads("Status of a scan"), Description: "How far a scan has come, and its scores once it has ended.",
+		Name: "get_status", Annotations: reads("Status of a scan"), Description: "The progress of a scan, and its scores once it has ended.",
 	}, func(ctx context.Context, in recordIn) (recordOut, error) { return c.status(ctx, in.Kind, in.ID) })
 	tool(server, &mcp.Tool{
 		Name: "cancel_scan", Annotations: acts("Cancel a scan", true),
-		Description: "Asks a scan that has not ended to stop. What was scored so far stays.",
+		Description: "Cancels a scan that has not ended. Scores so far are retained.",
 	}, c.cancel)
 	mcp.AddTool(server, &mcp.Tool{
 		Name: "wait_for_scan", Annotations: reads("Wait for a scan"),
-		Description: "Waits until a scan has ended, with progress notifications, and returns its scores; with ended=false after timeoutSeconds.",
+		Description: "Waits until a scan has ended, with progress notifications, and returns its scores; after timeoutSeconds it returns " +
+			"ended=false.",
 	}, c.wait)
 }
 

@@ -90,7 +90,7 @@ func (e Event) Title() string {
 	case scan.EventFailed:
 		return what + "the scan " + strings.ToLower(ending(s.State))
 	case scan.EventRegressed:
-		return what + fmt.Sprintf("a score fell by %s", counted(s.Fall, "point", "points"))
+		return what + fmt.Sprintf("a score dropped by %s", counted(s.Fall, "point", "points"))
 	case scan.EventFindings:
 		return what + newFindings(s.NewFindings)
 	}
@@ -104,7 +104,7 @@ func ending(s scan.State) string {
 	case scan.StateCanceled:
 		return "Was cancelled"
 	case scan.StatePartial:
-		return "Is complete in part"
+		return "Is partially complete"
 	}
 	return "Is complete"
 }

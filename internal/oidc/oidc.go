@@ -87,7 +87,7 @@ func (p *Provider) client() *http.Client {
 }
 
 func away(err error) error {
-	return scan.Wrap(scan.CodeUnavailable, err, "The identity provider does not answer as it should. Please retry shortly.")
+	return scan.Wrap(scan.CodeUnavailable, err, "The identity provider did not send a valid response. Please retry shortly.")
 }
 
 func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
@@ -117,7 +117,7 @@ func (p *Provider) Begin(ctx context.Context) (address string, f Flow, err error
 }
 
 func errStale() error {
-	return scan.Errorf(scan.CodeInvalid, "This sign-in was begun elsewhere, or took too long. Begin again.")
+	return scan.Errorf(scan.CodeInvalid, "This sign-in was started in another browser, or took too long. Sign in again.")
 }
 
 // Finish returns the identity of the user who returned from the provider with the query.
@@ -128,7 +128,7 @@ func (p *Provider) Finish(ctx context.Context, f Flow, query url.Values) (Identi
 		return Identity{}, errStale()
 	}
 	if query.Get("error") != "" { // the description is untrusted input
-		return Identity{}, scan.Errorf(scan.CodeForbidden, "The identity provider did not sign you in.")
+		return Identity{}, scan.Errorf(scan.CodeForbidden, "The identity provider refused the sign-in.")
 	}
 	if iss := query.Get("iss"); iss != "" && iss != p.cfg.Issuer { // RFC 9207
 		return Identity{}, errStale()
@@ -159,7 +159,7 @@ func withoutBody(err error) error {
 func (p *Provider) identify(ctx context.Context, found *oidc.Provider, token *oauth2.Token, nonce string) (id Identity, err error) {
 	raw, _ := token.Extra("id_token").(string)
 	if raw == "" {
-		return id, away(errors.New("the token endpoint gave no ID token"))
+		return id, away(errors.New("the token endpoint returned no ID token"))
 	}
 	verified, err := found.Verifier(&oidc.Config{ClientID: p.cfg.ClientID, Now: p.cfg.Clock}).Verify(ctx, raw)
 	if err != nil {

@@ -112,10 +112,10 @@ const maxDocument = 256 << 20
 func Read(from io.Reader) (Result, error) {
 	var d Document
 	if err := json.NewDecoder(io.LimitReader(from, maxDocument)).Decode(&d); err != nil {
-		return Result{}, fmt.Errorf("not a result in JSON: %w", err)
+		return Result{}, fmt.Errorf("not a result of Assay in JSON: %w", err)
 	}
 	if d.Format != documentFormat || d.Kind.Parts() == nil {
-		return Result{}, fmt.Errorf("not a result that the output json wrote (format %d, kind %q)", d.Format, d.Kind)
+		return Result{}, fmt.Errorf("not a result written by --output json (format %d, kind %q)", d.Format, d.Kind)
 	}
 	r := Result{
 		Kind: d.Kind, ID: d.ID, Target: d.Target, Branch: d.Branch, Commit: d.Commit, Status: d.Status, Reason: d.Reason, Link: d.Link,

@@ -73,7 +73,8 @@ func Parse(list []string) ([]Target, error) {
 		}
 	}
 	if machines > 0 && standard > 1 {
-		return nil, errors.New("--output: standard output takes one document; write the others to files, such as --output junit=report.xml")
+		return nil, errors.New("--output: only one document can go to standard output; write the others to files, such as --output " +
+			"junit=report.xml")
 	}
 	return targets, nil
 }
@@ -197,7 +198,7 @@ func scoreText(s outcome.Score) string {
 	case s.Value != nil:
 		return gate.Number(*s.Value)
 	case s.Coverage == "NOT_APPLICABLE":
-		return "nothing to judge"
+		return "not applicable"
 	}
 	return "not scored"
 }
@@ -209,7 +210,7 @@ func remark(s outcome.Score) string {
 		parts = append(parts, s.Band)
 	}
 	if s.Coverage == "PARTIAL" {
-		parts = append(parts, "partly judged")
+		parts = append(parts, "partly checked")
 	}
 	if s.Before != nil {
 		parts = append(parts, "before "+gate.Number(*s.Before))

@@ -44,7 +44,7 @@ func newAzure(cfg Config) (Provider, error) {
 		return nil, err
 	}
 	if base.Path == "" && !strings.HasSuffix(base.Hostname(), ".visualstudio.com") {
-		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must name the organization or collection, such as https://dev.azure.com/acme")
+		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must contain the organization or collection, such as https://dev.azure.com/acme")
 	}
 	authorization := basic("", cfg.Credentials.Token)
 	header := http.Header{"Authorization": {authorization}, "Accept": {"application/json"},
@@ -94,7 +94,7 @@ func azureList[T any](ctx context.Context, c *client, ref, token string) ([]T, s
 	}
 	next := a.header.Get("X-Ms-Continuationtoken")
 	if next != "" && next == token {
-		return nil, "", c.malformed("a list that goes in circles")
+		return nil, "", c.malformed("a list that repeats itself")
 	}
 	return *page.Value, next, nil
 }

@@ -59,7 +59,7 @@ func newBitbucketCloud(base *url.URL, cfg Config) (Provider, error) {
 		scope = strings.Split(path, "/")
 	}
 	if len(scope) > 2 {
-		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl of Bitbucket Cloud may name a workspace and a repository, nothing more")
+		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl of Bitbucket Cloud may contain only a workspace and a repository")
 	}
 	user, token := cfg.Credentials.Username, cfg.Credentials.Token
 	b := &bitbucketCloud{scope: scope, bearer: user == ""}

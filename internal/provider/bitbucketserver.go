@@ -52,7 +52,7 @@ func newBitbucketServer(base *url.URL, cfg Config) (Provider, error) {
 func (b *bitbucketServer) read(a *answer) *Error {
 	switch {
 	case a.status == http.StatusUnauthorized && bytes.Contains(a.body, []byte("AuthorisationException")):
-		return &Error{Problem: Forbidden, Message: "Bitbucket does not let these credentials see this"}
+		return &Error{Problem: Forbidden, Message: "Bitbucket denies access with these credentials"}
 	case a.status == http.StatusNotFound && bytes.Contains(a.body, []byte("NoDefaultBranchException")):
 		return b.noBranch()
 	}
@@ -76,7 +76,7 @@ func serverList[T any](ctx context.Context, c *client, ref string, start int) (v
 	case page.Last || page.Next == nil:
 		return *page.Values, -1, a, nil
 	case *page.Next <= start:
-		return nil, -1, a, c.malformed("a list that goes in circles")
+		return nil, -1, a, c.malformed("a list that repeats itself")
 	}
 	return *page.Values, *page.Next, a, nil
 }

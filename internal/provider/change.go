@@ -65,7 +65,7 @@ type absence struct {
 var (
 	absentCommit  = absence{NoCommit, "commit"}
 	absentPull    = absence{NoPullRequest, "pull request"}
-	absentComment = absence{NoComment, "comment that may be changed"}
+	absentComment = absence{NoComment, "comment that can be changed"}
 )
 
 // missing determines whether a commit, a pull request or a comment is missing, or its whole

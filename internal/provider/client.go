@@ -69,7 +69,7 @@ func (c *client) get(ctx context.Context, ref string, into any) (*answer, error)
 	}
 	if err := decode(a, into); err != nil {
 		return a, &Error{Problem: Malformed, Status: a.status, Cause: err,
-			Message: c.name + " did not answer with what its API promises; the base URL may be wrong"}
+			Message: c.name + " sent a response that does not match its API; the base URL may be wrong"}
 	}
 	return a, nil
 }
@@ -77,10 +77,10 @@ func (c *client) get(ctx context.Context, ref string, into any) (*answer, error)
 // decode decodes one JSON value.
 func decode(a *answer, into any) error {
 	if kind, _, _ := mime.ParseMediaType(a.header.Get("Content-Type")); kind == "text/html" {
-		return errors.New("HTML in place of JSON")
+		return errors.New("HTML instead of JSON")
 	}
 	if body := bytes.TrimSpace(a.body); len(body) == 0 || bytes.Equal(body, []byte("null")) {
-		return errors.New("nothing in place of JSON")
+		return errors.New("an empty body instead of JSON")
 	}
 	return json.Unmarshal(a.body, into)
 }
@@ -89,7 +89,7 @@ func decode(a *answer, into any) error {
 func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 	to, err := url.Parse(c.base.String() + ref)
 	if err != nil {
-		return nil, &Error{Problem: Malformed, Message: c.name + " gave a link that is no URL"}
+		return nil, &Error{Problem: Malformed, Message: c.name + " sent a link that is not a URL"}
 	}
 	for range maxHops + 1 {
 		a, err := c.once(ctx, http.MethodGet, to, nil)
@@ -108,11 +108,11 @@ func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 				}
 			}
 			return nil, &Error{Problem: Malformed, Status: a.status,
-				Message: c.name + " redirects to another host, where the credentials must not go"}
+				Message: c.name + " redirects to another host, which must not receive the credentials"}
 		}
 		next.Fragment, to = "", next
 	}
-	return nil, &Error{Problem: Malformed, Message: c.name + " redirects in circles"}
+	return nil, &Error{Problem: Malformed, Message: c.name + " redirects in a loop"}
 }
 
 // request sends a request with a JSON body, and follows no redirect: a change must only go
@@ -120,7 +120,7 @@ func (c *client) fetch(ctx context.Context, ref string) (*answer, error) {
 func (c *client) request(ctx context.Context, method, ref string, body any) (*answer, error) {
 	to, err := url.Parse(c.base.String() + ref)
 	if err != nil {
-		return nil, &Error{Problem: Malformed, Message: c.name + " gave a link that is no URL"}
+		return nil, &Error{Problem: Malformed, Message: c.name + " sent a link that is not a URL"}
 	}
 	raw, err := json.Marshal(body)
 	if err != nil {
@@ -152,7 +152,7 @@ func (c *client) sent(a *answer, into any) error {
 		into = new(json.RawMessage)
 	}
 	if err := decode(a, into); err != nil {
-		return &Error{Problem: Malformed, Status: a.status, Cause: err, Message: c.name + " did not answer with what its API promises"}
+		return &Error{Problem: Malformed, Status: a.status, Cause: err, Message: c.name + " sent a response that does not match its API"}
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func (c *client) sent(a *answer, into any) error {
 func (c *client) once(ctx context.Context, method string, to *url.URL, content []byte) (*answer, error) {
 	req, err := http.NewRequestWithContext(ctx, method, to.String(), bytes.NewReader(content))
 	if err != nil {
-		return nil, &Error{Problem: Malformed, Message: c.name + " gave a link that is no URL"}
+		return nil, &Error{Problem: Malformed, Message: c.name + " sent a link that is not a URL"}
 	}
 	req.Header = c.header.Clone()
 	if len(content) > 0 {
@@ -171,16 +171,16 @@ func (c *client) once(ctx context.Context, method string, to *url.URL, content [
 		return nil, c.unreachable(ctx, to, err)
 	}
 	body, info, err := c.http.ReadBody(resp)
-	c.log.DebugContext(ctx, "provider asked", "provider", c.name, "host", to.Host, "path", to.Path, "status", resp.StatusCode,
+	c.log.DebugContext(ctx, "request to a provider", "provider", c.name, "host", to.Host, "path", to.Path, "status", resp.StatusCode,
 		"bytes", len(body))
 	switch {
 	case errors.Is(err, egress.ErrBomb), errors.Is(err, egress.ErrEncoding), errors.Is(err, egress.ErrBodyLimit):
-		return nil, &Error{Problem: Malformed, Status: resp.StatusCode, Cause: err, Message: c.name + " sent an unreadable answer"}
+		return nil, &Error{Problem: Malformed, Status: resp.StatusCode, Cause: err, Message: c.name + " sent an unreadable response"}
 	case err != nil && resp.StatusCode == http.StatusOK:
 		return nil, c.unreachable(ctx, to, err)
 	case info.Truncated && !c.cut && resp.StatusCode == http.StatusOK:
 		return nil, &Error{Problem: Malformed, Status: resp.StatusCode,
-			Message: fmt.Sprintf("%s sent more than %d bytes at once", c.name, c.max)}
+			Message: fmt.Sprintf("%s sent a response of more than %d bytes", c.name, c.max)}
 	}
 	return &answer{status: resp.StatusCode, header: resp.Header, body: body, final: to}, nil
 }
@@ -188,7 +188,7 @@ func (c *client) once(ctx context.Context, method string, to *url.URL, content [
 // unreachable describes why there is no answer. A refusal of the egress policy remains in
 // the chain as a *scan.Error with its own code.
 func (c *client) unreachable(ctx context.Context, to *url.URL, err error) error {
-	c.log.DebugContext(ctx, "provider not reached", "provider", c.name, "host", to.Host, "path", to.Path, "error", err)
+	c.log.DebugContext(ctx, "a provider could not be reached", "provider", c.name, "host", to.Host, "path", to.Path, "error", err)
 	return noAnswer(c.name, err)
 }
 
@@ -197,11 +197,11 @@ func noAnswer(name string, err error) *Error {
 	var timeout interface{ Timeout() bool }
 	switch {
 	case scan.IsCode(err, scan.CodeTargetForbidden):
-		e.Message = name + " may not be reached: " + scan.MessageOf(err)
+		e.Message = name + " must not be accessed: " + scan.MessageOf(err)
 	case errors.Is(err, context.Canceled):
-		e.Message = "The request to " + name + " was given up"
+		e.Message = "The request to " + name + " was cancelled"
 	case errors.As(err, &timeout) && timeout.Timeout():
-		e.Message = name + " did not answer in time"
+		e.Message = name + " did not respond in time"
 	}
 	return e
 }
@@ -234,14 +234,14 @@ func (c *client) byStatus(a *answer) *Error {
 	case a.status == http.StatusTooManyRequests || a.status == http.StatusForbidden && quotaUsed(a.header):
 		return c.limited()
 	case a.status == http.StatusForbidden, a.status == http.StatusLocked, a.status == http.StatusUnavailableForLegalReasons:
-		return &Error{Problem: Forbidden, Message: c.name + " does not let these credentials see this"}
+		return &Error{Problem: Forbidden, Message: c.name + " denies access with these credentials"}
 	case a.status == http.StatusNotFound, a.status == http.StatusGone:
-		return &Error{Problem: NoRepository, Message: c.name + " knows no such repository, or hides it from these credentials"}
+		return &Error{Problem: NoRepository, Message: c.name + " has no such repository, or hides it from these credentials"}
 	case a.status >= 500, a.status == http.StatusRequestTimeout:
-		return &Error{Problem: Unavailable, Message: fmt.Sprintf("%s is in trouble (%d)", c.name, a.status)}
+		return &Error{Problem: Unavailable, Message: fmt.Sprintf("%s has an internal problem (status %d)", c.name, a.status)}
 	}
 	return &Error{
-		Problem: Malformed, Message: fmt.Sprintf("%s answered with status %d, which its API does not promise here", c.name, a.status),
+		Problem: Malformed, Message: fmt.Sprintf("%s returned the unexpected status %d", c.name, a.status),
 	}
 }
 
@@ -258,7 +258,7 @@ func (c *client) revoked() *Error {
 }
 
 func (c *client) limited() *Error {
-	return &Error{Problem: RateLimited, Message: c.name + " asks to come back later"}
+	return &Error{Problem: RateLimited, Message: c.name + " limits the rate of requests; try again later"}
 }
 
 // quotaUsed distinguishes a used-up quota from a missing permission; both may be a 403.
@@ -281,7 +281,7 @@ func (c *client) below(link string) (string, error) {
 			return ref, nil
 		}
 	}
-	return "", &Error{Problem: Malformed, Message: c.name + " continues its list at another place, where the credentials must not go"}
+	return "", &Error{Problem: Malformed, Message: c.name + " continues its list at another host, which must not receive the credentials"}
 }
 
 // nextLink returns the URL of rel="next" (RFC 8288), "" without one.

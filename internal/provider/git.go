@@ -49,7 +49,7 @@ func newGit(cfg Config) (Provider, error) {
 		return nil, err
 	}
 	if token == "" && user != "" {
-		return nil, scan.Errorf(scan.CodeInvalid, "token is required beside a username")
+		return nil, scan.Errorf(scan.CodeInvalid, "token is required with a username")
 	}
 	header := http.Header{"Git-Protocol": {"version=2"}, "Accept": {"*/*"}}
 	if token != "" {
@@ -241,7 +241,7 @@ func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string
 func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, error) {
 	base, err := url.Parse(strings.TrimRight(u.String(), "/"))
 	if err != nil {
-		return u, &Error{Problem: NoRepository, Message: "The clone URL is no URL"}
+		return u, &Error{Problem: NoRepository, Message: "The clone URL is not a valid URL"}
 	}
 	probe := *g.probe
 	probe.base = base
@@ -259,7 +259,7 @@ func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, e
 	}
 	final, err := gitremote.ParseURL("The clone URL", a.final.Scheme+"://"+a.final.Host+end)
 	if err != nil {
-		return u, &Error{Problem: Malformed, Message: "The Git server redirects to a URL that is not that of a repository"}
+		return u, &Error{Problem: Malformed, Message: "The Git server redirects to a URL that is not a repository"}
 	}
 	return final, nil
 }
@@ -284,14 +284,14 @@ func (g *plainGit) list(ctx context.Context, u gitremote.URL, patterns []string)
 	out := &listing{}
 	err = session.Run(ctx, "", out, append(append(args, "--", session.URL()), patterns...)...)
 	if closed := session.Close(); closed != nil {
-		g.cfg.Logger.WarnContext(ctx, "session of git not cleaned up", "error", closed)
+		g.cfg.Logger.WarnContext(ctx, "the temporary files of a git session could not be removed", "error", closed)
 	}
 	if err != nil && !out.cut {
 		return refs{}, gitProblem(err)
 	}
 	found, err := parseRefs(out.stored.Bytes(), out.cut)
 	if err != nil {
-		return refs{}, &Error{Problem: Malformed, Cause: err, Message: "The Git server did not answer with references"}
+		return refs{}, &Error{Problem: Malformed, Cause: err, Message: "The Git server did not return references"}
 	}
 	return found, nil
 }
@@ -304,7 +304,7 @@ var sayings = []struct {
 	message string
 }{
 	{regexp.MustCompile(`(?i)host key verification failed|remote host identification has changed`), Malformed,
-		"The host key of the Git server is not the one that is known"},
+		"The host key of the Git server differs from the known one (code.known_hosts)"},
 	{regexp.MustCompile(`(?i)permission denied \(|authentication failed|could not read username|invalid credentials`), Unauthorized,
 		"The Git server does not accept the credentials"},
 	{regexp.MustCompile(
@@ -312,9 +312,9 @@ var sayings = []struct {
 	),
 		Unavailable, "The Git server cannot be reached"},
 	{regexp.MustCompile(`(?i)\bdenied\b|not allowed|forbidden|access rights to`), Forbidden,
-		"The Git server does not let these credentials see the repository"},
+		"The Git server denies access to the repository with these credentials"},
 	{regexp.MustCompile(`(?i)not found|does not exist|not appear to be a git repository|no such`), NoRepository,
-		"The Git server knows no such repository, or hides it from these credentials"},
+		"The Git server has no such repository, or hides it from these credentials"},
 }
 
 var returned = regexp.MustCompile(`The requested URL returned error: (\d{3})`)
@@ -328,7 +328,7 @@ func gitProblem(err error) *Error {
 	case f.Refused != nil:
 		return noAnswer("The Git server", f)
 	case f.Late:
-		return &Error{Problem: Unavailable, Cause: f, Message: "The Git server did not answer in time"}
+		return &Error{Problem: Unavailable, Cause: f, Message: "The Git server did not respond in time"}
 	case errors.Is(f.Cause, context.Canceled):
 		return noAnswer("The Git server", f)
 	}
@@ -348,6 +348,6 @@ func gitProblem(err error) *Error {
 		}
 	}
 	return &Error{
-		Problem: Malformed, Cause: f, Message: "The Git server did not answer as Git servers do; try git ls-remote with the same URL",
+		Problem: Malformed, Cause: f, Message: "The Git server did not send a valid response; try git ls-remote with the same URL",
 	}
 }

@@ -32,7 +32,7 @@ func (g *plainGit) Commit(ctx context.Context, repo Repository, commit string) e
 	}
 	defer func() {
 		if closed := session.Close(); closed != nil {
-			g.cfg.Logger.WarnContext(ctx, "session of git not cleaned up", "error", closed)
+			g.cfg.Logger.WarnContext(ctx, "the temporary files of a git session could not be removed", "error", closed)
 		}
 	}()
 	create := []string{"init", "--bare", "--quiet", "--template="}
@@ -51,7 +51,7 @@ func (g *plainGit) Commit(ctx context.Context, repo Repository, commit string) e
 		return e
 	}
 	if said(err, refusedCommit) {
-		return &Error{Problem: NoCommit, Cause: err, Message: "The Git server has no such commit in this repository, or does not give it"}
+		return &Error{Problem: NoCommit, Cause: err, Message: "The Git server has no such commit in this repository, or does not serve it"}
 	}
 	return gitProblem(err)
 }

@@ -84,7 +84,7 @@ func trimBase(u *url.URL, suffixes ...string) *url.URL {
 func (g *gitHub) read(a *answer) *Error {
 	switch {
 	case a.status == http.StatusForbidden && strings.HasPrefix(a.header.Get("X-Github-Sso"), "required"):
-		return &Error{Problem: Forbidden, Message: "GitHub wants the token to be authorized for the organization's single sign-on"}
+		return &Error{Problem: Forbidden, Message: "GitHub requires the token to be authorized for the organization's single sign-on"}
 	case a.status == http.StatusForbidden && bytes.Contains(bytes.ToLower(a.body), []byte("rate limit")):
 		return g.limited() // the secondary limits have no counter
 	case a.status == http.StatusConflict:

@@ -128,7 +128,7 @@ func lostComment(ctx context.Context, h host, c *client, repo Repository, id str
 		return missing(ctx, h, c, repo, err, absentPull)
 	}
 	if problemOf(err) == Forbidden {
-		return &Error{Problem: NoComment, Status: statusOf(err), Message: c.name + " does not let this account change the comment"}
+		return &Error{Problem: NoComment, Status: statusOf(err), Message: c.name + " does not allow this account to change the comment"}
 	}
 	return missing(ctx, h, c, repo, err, absentComment)
 }

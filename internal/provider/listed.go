@@ -46,7 +46,7 @@ func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) (
 		repos[i] = repo
 	}
 	if len(page) > 0 && !like {
-		return nil, c.malformed("a list of something else than repositories")
+		return nil, c.malformed("a list of something other than repositories")
 	}
 	return repos, nil
 }

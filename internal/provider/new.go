@@ -117,9 +117,9 @@ func parseBase(raw string) (*url.URL, error) {
 	case u.Scheme != "https" && u.Scheme != "http":
 		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must begin with https:// or http://")
 	case u.User != nil:
-		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must not carry credentials")
+		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must not contain credentials")
 	case u.RawQuery != "" || u.ForceQuery || u.Fragment != "" || u.Opaque != "":
-		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must have neither query nor fragment")
+		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must not have a query or fragment")
 	}
 	if _, err := egress.ParseHost(u.Hostname()); err != nil {
 		return nil, scan.Errorf(scan.CodeInvalid, "baseUrl must have a valid host")

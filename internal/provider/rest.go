@@ -89,11 +89,11 @@ func (c *client) noBranch() *Error {
 }
 
 func (c *client) noRepository() *Error {
-	return &Error{Problem: NoRepository, Message: c.name + " cannot have a repository of this name"}
+	return &Error{Problem: NoRepository, Message: c.name + " cannot have a repository with this name"}
 }
 
 func (c *client) malformed(what string) *Error {
-	return &Error{Problem: Malformed, Message: c.name + " answered with " + what}
+	return &Error{Problem: Malformed, Message: c.name + " returned " + what}
 }
 
 // notHere interprets the 404 of an address that every installation of the provider has.

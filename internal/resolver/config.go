@@ -76,9 +76,9 @@ type Resolver struct {
 func New(cfg Config) (*Resolver, error) {
 	switch {
 	case cfg.Mode == Forward && len(cfg.Servers) == 0:
-		return nil, errors.New("resolver: forward mode needs servers")
+		return nil, errors.New("resolver: forward mode requires servers")
 	case cfg.Mode == Iterative && len(cfg.Roots) == 0:
-		return nil, errors.New("resolver: iterative mode needs root hints")
+		return nil, errors.New("resolver: iterative mode requires root hints")
 	case cfg.Authoritative == nil:
 		return nil, errors.New("resolver: a dialer for authoritative servers is required")
 	}

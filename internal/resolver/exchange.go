@@ -23,7 +23,7 @@ var (
 	// ErrBudget is returned when the task has used up its messages.
 	ErrBudget = errors.New("the budget of DNS messages is used up")
 	// ErrMismatch is returned if the answer over TCP is to another question.
-	ErrMismatch = errors.New("the answer does not match the question")
+	ErrMismatch = errors.New("the response does not match the question")
 )
 
 type budgetKey struct{}

@@ -20,7 +20,7 @@ const (
 )
 
 // errNoServer is returned when no server of a zone gave a usable answer.
-var errNoServer = errors.New("no name server gave a usable answer")
+var errNoServer = errors.New("no name server sent a usable response")
 
 // ServerError is returned when a zone's servers did not answer, or answered without being
 // authoritative (lame). A recursive server reports it as SERVFAIL.

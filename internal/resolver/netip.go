@@ -105,7 +105,7 @@ func (a *Answer) failure(host string) error {
 	case a.Rcode == dns.RcodeSuccess, a.Rcode == dns.RcodeNameError:
 		return notFound(host)
 	}
-	return &net.DNSError{Err: fmt.Sprintf("the name server answered %s", dns.RcodeToString[a.Rcode]),
+	return &net.DNSError{Err: fmt.Sprintf("the name server returned %s", dns.RcodeToString[a.Rcode]),
 		Name: host, Server: a.Server.String(), IsTemporary: true}
 }
 

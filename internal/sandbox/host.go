@@ -64,7 +64,7 @@ type features struct {
 
 // Names of protections in a Report.
 const (
-	ProtectionUser       = "user of its own"
+	ProtectionUser       = "a separate user"
 	ProtectionNamespaces = "namespaces"
 	ProtectionLandlock   = "Landlock"
 	ProtectionSeccomp    = "seccomp"
@@ -83,16 +83,16 @@ type Report struct {
 func (f features) essential(root bool) error {
 	var errs []error
 	if !f.namespaces && f.landlock == 0 {
-		errs = append(errs, errors.New("files outside of the checkout are not closed: neither mount namespaces nor Landlock work"))
+		errs = append(errs, errors.New("access to files outside the checkout cannot be blocked: neither mount namespaces nor Landlock work"))
 	}
 	if !f.namespaces && !f.seccomp {
-		errs = append(errs, errors.New("the network is not closed: neither network namespaces nor seccomp work"))
+		errs = append(errs, errors.New("access to the network cannot be blocked: neither network namespaces nor seccomp work"))
 	}
 	if root && !f.user {
-		errs = append(errs, errors.New("programs run as root: they cannot be given another user"))
+		errs = append(errs, errors.New("programs run as root, because they cannot be started as another user"))
 	}
 	if !root && !f.namespaces && f.landlock < 6 {
-		errs = append(errs, errors.New("processes of this user are not protected: neither PID namespaces nor Landlock 6 work"))
+		errs = append(errs, errors.New("other processes of this user cannot be protected: neither PID namespaces nor Landlock 6 work"))
 	}
 	return errors.Join(errs...)
 }
@@ -107,12 +107,12 @@ func Open(ctx context.Context, cfg Config) (*Host, error) {
 	}
 	h := &Host{cfg: cfg, used: map[int]bool{}, next: os.Getpid() % users}
 	if cfg.Mode == Off {
-		h.report.Missing = []string{"all but limits on resources: code.sandbox is off"}
+		h.report.Missing = []string{"everything except limits on resources (code.sandbox is off)"}
 		return h, nil
 	}
 	h.detect(ctx)
 	if err := h.has.essential(os.Geteuid() == 0); err != nil && cfg.Mode == Required {
-		return nil, errors.Join(fmt.Errorf("code.sandbox is required, and this machine lacks something of it: %w", err), h.Close())
+		return nil, errors.Join(fmt.Errorf("code.sandbox is required, but this machine lacks an essential protection: %w", err), h.Close())
 	}
 	return h, nil
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func (h *Host) detect(context.Context) {
-	h.report.Missing = []string{"all but limits on resources: the sandbox needs Linux"}
+	h.report.Missing = []string{"everything except limits on resources (the sandbox requires Linux)"}
 }
 
 // Command fails on this system; see Sandbox.Works.

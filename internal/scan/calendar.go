@@ -48,7 +48,7 @@ func parseCron(text string) (c cron, err error) {
 		}
 	}
 	if parts[2] != "*" && parts[4] != "*" {
-		return c, fmt.Errorf("must leave the day of month or the day of week open (*)")
+		return c, fmt.Errorf("must have * as day of month or as day of week")
 	}
 	if c[4]&(1<<7) != 0 { // Sunday has two numbers
 		c[4] |= 1
@@ -147,7 +147,7 @@ func (c Calendar) Check(minGap time.Duration) error {
 	case c.Cron == "" && c.Every == 0:
 		return Errorf(CodeInvalid, "cron or everyMinutes is required")
 	case c.Cron != "" && c.Every != 0:
-		return Errorf(CodeInvalid, "cron and everyMinutes exclude each other")
+		return Errorf(CodeInvalid, "cron and everyMinutes cannot be combined")
 	case c.Every < 0 || c.Every > 366*24*time.Hour:
 		return Errorf(CodeInvalid, "everyMinutes must be at most a year")
 	case c.Cron == "" && c.Every < minGap:
@@ -160,7 +160,7 @@ func (c Calendar) Check(minGap time.Duration) error {
 	}
 	runs := c.Next(time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC), 200)
 	if len(runs) == 0 {
-		return Errorf(CodeInvalid, "cron names a day that does not exist")
+		return Errorf(CodeInvalid, "cron contains a day that does not exist")
 	}
 	for i := 1; i < len(runs); i++ {
 		if runs[i].Sub(runs[i-1]) < minGap {

@@ -60,11 +60,11 @@ func TestCalendarCheck(t *testing.T) {
 	}
 	for message, bad := range map[string]scan.Calendar{
 		"cron or everyMinutes is required":                      {},
-		"cron and everyMinutes exclude each other":              {Cron: "0 0 * * *", Every: time.Hour},
+		"cron and everyMinutes cannot be combined":              {Cron: "0 0 * * *", Every: time.Hour},
 		"everyMinutes must be at least 15":                      {Every: time.Minute},
 		"everyMinutes must be at most a year":                   {Every: 400 * 24 * time.Hour},
 		"cron must leave at least 15 minutes between two runs":  {Cron: "*/10 * * * *"},
-		"cron names a day that does not exist":                  {Cron: "0 0 31 4 *"},
+		"cron contains a day that does not exist":               {Cron: "0 0 31 4 *"},
 		"cron must leave the day of month or the day of week o": {Cron: "0 0 1 * MON"},
 		`cron has "25" as hour; it must be from 0 to 23`:        {Cron: "0 25 * * *"},
 		`cron has the range "5-3" of the minute`:                {Cron: "5-3 * * * *"},

@@ -12,8 +12,8 @@ type Schedule struct {
 	Kind           Kind
 	Target         ScheduleTarget
 	Calendar       Calendar
-	Jitter         time.Duration // runs begin up to this much later, at random
-	CatchUp        time.Duration // missed runs start later if they are at most this old
+	Jitter         time.Duration // maximum random delay of a run
+	CatchUp        time.Duration // how late a missed run may still start
 	Paused         bool          // by hand
 	// Archived is true if the project accepts no scans: the schedule is paused, too.
 	Archived bool

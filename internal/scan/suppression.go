@@ -16,7 +16,7 @@ type Suppression struct {
 	// Host is the scanned host that it applies to, in normal form; "" for every host of the
 	// project.
 	Host      string
-	Reason    string // why it is accepted; shown in reports
+	Reason    string // reason; shown in reports
 	CreatedBy string // who accepted it, for people; shown in reports
 	CreatedAt time.Time
 	ExpiresAt time.Time // then it ends; zero: it does not expire

@@ -49,7 +49,7 @@ func readFile(path string) ([]string, error) {
 	case !info.Mode().IsRegular():
 		return nil, errors.New("is not a regular file")
 	case info.Mode().Perm()&0o077 != 0:
-		return nil, fmt.Errorf("other users may read or write it (mode %04o); set its mode to 0600", info.Mode().Perm())
+		return nil, fmt.Errorf("other users can read or write it (mode %04o); set its mode to 0600", info.Mode().Perm())
 	}
 	raw, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	if err != nil {

@@ -47,10 +47,10 @@ const (
 // Errors of Open. Both are permanent.
 var (
 	// ErrUnknownKey is returned if the ring does not have the key of the secret.
-	ErrUnknownKey = errors.New("seal: the secret was sealed with a key that is not in the ring")
+	ErrUnknownKey = errors.New("seal: the secret was encrypted with a key that is not configured; restore it in secret.keys")
 	// ErrBroken is returned if the input is not a sealed secret, was changed, or belongs to
 	// another place.
-	ErrBroken = errors.New("seal: the secret is damaged or was sealed for another place")
+	ErrBroken = errors.New("seal: the secret is damaged or belongs to another record")
 )
 
 // Ring is a set of keys. The first seals, all open. It is safe for concurrent use.
@@ -64,7 +64,7 @@ type sealer struct {
 // New returns a ring of keys of KeySize bytes each. The first seals.
 func New(keys ...[]byte) (*Ring, error) {
 	if len(keys) == 0 {
-		return nil, errors.New("seal: a ring needs a key")
+		return nil, errors.New("seal: no key given")
 	}
 	r := &Ring{}
 	for i, key := range keys {

@@ -72,7 +72,7 @@ func (s *APIKeys) check(in NewAPIKey) (k scan.APIKey, err error) {
 		return k, scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 	}
 	if in.ExpiresAt.After(now.AddDate(maxKeyYears, 0, 0)) {
-		return k, scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; leave it out for a key that does not expire",
+		return k, scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; omit it for a key that does not expire",
 			maxKeyYears)
 	}
 	projects := slices.Compact(slices.Sorted(slices.Values(in.Projects)))

@@ -108,7 +108,7 @@ func (s *ChangeReports) comment(
 	if err != nil {
 		return err
 	}
-	s.Log.InfoContext(ctx, "pull request commented", "tenant", run.TenantID, "run", run.ID, "pullRequest", run.PullRequest,
+	s.Log.InfoContext(ctx, "commented on a pull request", "tenant", run.TenantID, "run", run.ID, "pullRequest", run.PullRequest,
 		"updated", id != "")
 	return s.Store.CodeRuns.SaveComment(ctx, run, written)
 }

@@ -17,7 +17,8 @@ func (s *ChangeReports) note(ctx context.Context, repo scan.Repository, ended bo
 		return
 	}
 	if err := s.Store.Repositories.NoteReport(ctx, repo.TenantID, repo.ID, problem); err != nil {
-		s.Log.ErrorContext(ctx, "the refusal of a report was not recorded", "tenant", repo.TenantID, "repository", repo.ID, "error", err)
+		s.Log.ErrorContext(ctx, "the provider's refusal of a report could not be "+
+			"recorded", "tenant", repo.TenantID, "repository", repo.ID, "error", err)
 	}
 }
 
@@ -35,8 +36,7 @@ func refusal(repo scan.Repository, err error) string {
 		return "The provider refused the last report (404): it hides the repository from the connection's token. Give it access with " +
 			reportRights(repo.Provider) + ", and scan again."
 	case is(provider.Unauthorized, provider.Expired, provider.Revoked), slices.Contains(unusable, nameOf(err)):
-		return "The last report was not sent: the connection's token is not valid. Set another one under Settings, Git connections, " +
-			"and scan again."
+		return "The last report was not sent: the connection's token is not valid. Replace it under Settings, Git connections, and scan again."
 	}
 	return ""
 }
@@ -64,5 +64,5 @@ func reportRights(kind string) string {
 	case provider.Azure:
 		return "Code (status) and Pull Request Threads"
 	}
-	return "the right to write them"
+	return "write access to them"
 }

@@ -55,7 +55,7 @@ func (r *changeReport) status() provider.Status {
 		text = fmt.Sprintf("%s, %d of severity HIGH or above", counted(n, "new finding"), r.grave())
 	}
 	if r.partial {
-		text += "; not everything could be looked at"
+		text += "; not everything could be scanned"
 	}
 	state := provider.StateSuccess
 	if r.grave() > 0 {

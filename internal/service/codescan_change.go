@@ -23,7 +23,7 @@ func (req TriggerCodeScan) checkChange() error {
 	case req.PullRequest < 0 || req.PullRequest > maxPullRequest:
 		return scan.Errorf(scan.CodeInvalid, "pullRequest must be the number of a pull request, from 1")
 	case req.PullRequest != 0 && req.Branch != "":
-		return scan.Errorf(scan.CodeInvalid, "branch and pullRequest exclude each other")
+		return scan.Errorf(scan.CodeInvalid, "branch and pullRequest cannot be combined")
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func (s *CodeScans) locate(ctx context.Context, req TriggerCodeScan, repo scan.R
 	}
 	if err != nil && scan.CodeOf(err) == scan.CodeInternal && errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return &scan.Error{
-			Code: scan.CodeUnavailable, Message: "The Git provider did not answer in time. Please try again.", RetryAfter: defaultRetry, Cause: err,
+			Code: scan.CodeUnavailable, Message: "The Git provider did not respond in time. Please try again.", RetryAfter: defaultRetry, Cause: err,
 		}
 	}
 	return err
@@ -77,7 +77,7 @@ func (l locator) tip(ctx context.Context, name string) (provider.Branch, error) 
 	b, err := l.p.Branch(ctx, l.remote, name)
 	if err == nil && (!isCommit(b.Commit) || b.Name == "") {
 		err = &scan.Error{
-			Code: scan.CodeUnavailable, Message: "The Git provider's answer names no commit. Please try again.", RetryAfter: defaultRetry,
+			Code: scan.CodeUnavailable, Message: "The Git provider's response contains no commit. Please try again.", RetryAfter: defaultRetry,
 		}
 	}
 	return b, err

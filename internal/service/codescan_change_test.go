@@ -75,7 +75,7 @@ func TestTriggerOfAChangeRules(t *testing.T) {
 		"branch must be the name of a branch":       func(r *service.TriggerCodeScan) { r.Branch = strings.Repeat("b", 256) },
 		"commitSha must be a full commit hash":      func(r *service.TriggerCodeScan) { r.CommitSHA = "8d3f0c1" },
 		"pullRequest must be the number":            func(r *service.TriggerCodeScan) { r.PullRequest = -1 },
-		"branch and pullRequest exclude each other": func(r *service.TriggerCodeScan) { r.Branch, r.PullRequest = "x", 1 },
+		"branch and pullRequest cannot be combined": func(r *service.TriggerCodeScan) { r.Branch, r.PullRequest = "x", 1 },
 	} {
 		_, _, err := b.code.Trigger(t.Context(), b.codeRequest(change))
 		require.ErrorContains(t, err, message)

@@ -28,7 +28,7 @@ func checkCoverage(reports []coverage.Document) error {
 		}
 		if total += len(r.Data); total > coverage.MaxGivenBytes {
 			return scan.Errorf(scan.CodeTooLarge,
-				"coverage must have at most %d MiB in all; assay scan code --coverage sends less than the reports themselves",
+				"coverage must have at most %d MiB in all; assay scan code --coverage sends condensed reports",
 				coverage.MaxGivenBytes>>20)
 		}
 		if _, err := coverage.Parse(r.Data); err != nil {
@@ -59,7 +59,7 @@ func (s *CodeScans) dropCoverage(ctx context.Context, runID string, reports []co
 		return
 	}
 	if err := s.Blobs.Delete(context.WithoutCancel(ctx), coverageKey(runID)); err != nil {
-		s.Log.WarnContext(ctx, "coverage reports of a run that was not queued were not removed", "run", runID, "error", err)
+		s.Log.WarnContext(ctx, "coverage reports of a run that was not queued could not be removed", "run", runID, "error", err)
 	}
 }
 

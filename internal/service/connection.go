@@ -87,7 +87,7 @@ func (c *Connections) Create(ctx context.Context, req NewConnection) (scan.Conne
 	if err != nil {
 		return scan.Connection{}, err
 	}
-	c.Log.InfoContext(ctx, "connection made", "tenant", made.TenantID, "connection", made.ID, "provider", made.Provider)
+	c.Log.InfoContext(ctx, "connection created", "tenant", made.TenantID, "connection", made.ID, "provider", made.Provider)
 	return made, c.Store.Audit.Add(ctx, made.TenantID, req.Actor, "connection.create", made.ID)
 }
 
@@ -171,7 +171,7 @@ func (c *Connections) Disconnect(ctx context.Context, tenantID, actor, id string
 			return conn, terr
 		}
 		changed, serr := c.Store.Connections.SetStatus(ctx, tenantID, id, version, scan.ConnectionDisconnected,
-			"Somebody of the workspace disconnected it.")
+			"A member of the workspace disconnected it.")
 		if serr != nil {
 			return conn, serr
 		}
@@ -286,10 +286,11 @@ func (c *Connections) unseal(ctx context.Context, conn scan.Connection) (token s
 	}
 	plain, err := c.Ring.Open(sealed, tokenBinding(conn.TenantID, conn.ID)...)
 	if err != nil {
-		c.Log.ErrorContext(ctx, "token of a connection not readable", "tenant", conn.TenantID, "connection", conn.ID,
+		c.Log.ErrorContext(ctx, "the token of a connection cannot be decrypted", "tenant", conn.TenantID, "connection", conn.ID,
 			"other_key", errors.Is(err, seal.ErrUnknownKey))
 		return "", 0, scan.Wrap(scan.CodeUnavailable, err,
-			"The connection's token cannot be read with the keys of this installation. Reconnect it, or have the operator restore secret.keys.")
+			"The connection's token cannot be decrypted with the keys of this installation. Replace the token, or ask the operator to restore "+
+				"secret.keys.")
 	}
 	return string(plain), version, nil
 }

@@ -31,7 +31,7 @@ const (
 // What callers read in addition to a provider's own sentence.
 const (
 	tokenExpired = "The token has expired." //nolint:gosec // a sentence for people
-	reconnect    = " Reconnect the connection with another token."
+	reconnect    = " Replace the token to reconnect it."
 )
 
 const (
@@ -111,8 +111,8 @@ func introductionFailed(conn scan.Connection, introduced bool, err error) error 
 	out := &scan.Error{Code: scan.CodeInvalid, Message: sentence(e.Message), Cause: err}
 	switch {
 	case rejected(err) && conn.Provider == string(provider.Git) && !introduced:
-		out.Message = "The repository is private, or does not exist: the Git server wants credentials. " +
-			"Give a token, and a user name if the server needs one, or check baseUrl."
+		out.Message = "The repository is private or does not exist: the Git server requires credentials. Give a token, and a user name if " +
+			"the server needs one, or check baseUrl."
 	case rejected(err):
 		out.Message = "token is not accepted: " + out.Message
 	case e.Problem == provider.NotSupported && conn.Provider == string(provider.Git):
@@ -217,7 +217,8 @@ func (c *Connections) Reporter(
 func noReports(kind string) error {
 	return &scan.Error{
 		Code: scan.CodeInvalid, Name: NameUnsupportedProvider,
-		Message: "A connection of the provider " + kind + " has no commit statuses and comments. Connect the repository as its Git host's kind.",
+		Message: "Connections of the provider " + kind + " do not support commit statuses and comments. Connect the repository through its " +
+			"Git host, such as GitHub or GitLab.",
 	}
 }
 
@@ -270,7 +271,8 @@ func (c *Connections) Observe(ctx context.Context, tenantID, connectionID string
 	}
 	if status := outcomes[e.Problem].status; status != "" {
 		if merr := c.mark(ctx, tenantID, connectionID, version, status, sentence(e.Message)); merr != nil {
-			c.Log.WarnContext(ctx, "status of a connection not stored", "connection", connectionID, "status", string(status), "error", merr)
+			c.Log.WarnContext(ctx, "the status of a connection could not be "+
+				"stored", "connection", connectionID, "status", string(status), "error", merr)
 		}
 	}
 	return providerFailure(err)
@@ -283,7 +285,7 @@ func (c *Connections) mark(ctx context.Context, tenantID, id string, version int
 	defer cancel()
 	changed, err := c.Store.Connections.SetStatus(ctx, tenantID, id, version, status, cut(reason, maxStatusReason))
 	if changed {
-		c.Log.InfoContext(ctx, "connection changed its status", "tenant", tenantID, "connection", id, "status", string(status))
+		c.Log.InfoContext(ctx, "the status of a connection changed", "tenant", tenantID, "connection", id, "status", string(status))
 	}
 	return err
 }

@@ -83,7 +83,7 @@ func TestConnectRefused(t *testing.T) {
 		"base URL": {func(r *service.NewConnection) { r.BaseURL = "ftp://x" }, nil, scan.CodeInvalid, "", "baseUrl must begin with"},
 		"password": {
 			func(r *service.NewConnection) { r.BaseURL = "https://u:" + gitToken + "@x.example" }, nil, scan.CodeInvalid, "",
-			"baseUrl must not carry credentials",
+			"baseUrl must not contain credentials",
 		},
 		"no token": {func(r *service.NewConnection) { r.Token = "" }, nil, scan.CodeInvalid, "", "token is required"},
 		"token":    {func(r *service.NewConnection) { r.Token = gitToken + "\r\nX-Evil: 1" }, nil, scan.CodeInvalid, "", "token must be"},

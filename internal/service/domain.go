@@ -118,7 +118,7 @@ func (d *Domains) Vouch(ctx context.Context, tenantID, actor, name string) (scan
 }
 
 func (d *Domains) prove(ctx context.Context, found scan.Domain, actor string, by scan.DomainMethod) (scan.Domain, error) {
-	d.Log.InfoContext(ctx, "domain proved", "tenant", found.TenantID, "domain", found.Name, "method", string(by))
+	d.Log.InfoContext(ctx, "domain verified", "tenant", found.TenantID, "domain", found.Name, "method", string(by))
 	return d.Store.Domains.Prove(ctx, found.TenantID, actor, found.Name, store.DomainProof{
 		Method: by, ExpiresAt: d.Clock().UTC().Add(d.ValidFor),
 	})
@@ -139,13 +139,13 @@ func ParseDomain(name string) (string, error) {
 		return "", scan.Errorf(scan.CodeInvalid, "name must be a valid domain name")
 	}
 	if host.IsAddr() {
-		return "", scan.Errorf(scan.CodeInvalid, "name must be a domain name; ownership of an IP address cannot be proved")
+		return "", scan.Errorf(scan.CodeInvalid, "name must be a domain name; the ownership of an IP address cannot be verified")
 	}
 	if len("_assay-challenge.")+len(host.Name) > 253 {
-		return "", scan.Errorf(scan.CodeInvalid, "name is too long to carry a record below it")
+		return "", scan.Errorf(scan.CodeInvalid, "name is too long for a TXT record below it")
 	}
 	if _, err := publicsuffix.EffectiveTLDPlusOne(host.Name); err != nil {
-		return "", scan.Errorf(scan.CodeInvalid, "name must not be a public suffix: others have domains below %s", host.Name)
+		return "", scan.Errorf(scan.CodeInvalid, "name must not be a public suffix: other people register domains below %s", host.Name)
 	}
 	return host.Name, nil
 }

@@ -101,7 +101,7 @@ func TestVerifyByRecord(t *testing.T) {
 	names.texts[at] = []string{"\xff", strings.Repeat("long ", 99)}
 	require.Contains(t, verify().Attempts[0].Message, "2 TXT records, none of which")
 	names.err = errors.New("10.0.0.1:53: i/o timeout")
-	require.Equal(t, "The name servers did not answer. Try again later.", verify().Attempts[0].Message)
+	require.Equal(t, "The name servers did not respond. Try again later.", verify().Attempts[0].Message)
 
 	names.err, names.texts[at] = nil, []string{"v=other", " " + made.Token + " "}
 	b.clock.Pass(time.Hour)
@@ -141,7 +141,7 @@ func TestVerifyByFile(t *testing.T) {
 		},
 		"part of a line": {
 			secure: answer{body: "token: " + made.Token}, plain: answer{status: 404},
-			says: "Over https: There is a file, but no line of it is the token.",
+			says: "Over https: The file exists, but none of its lines is the token.",
 		},
 		"another token": {secure: answer{body: made.Token + "0"}, plain: answer{status: 404}, says: "no line of it is the token"},
 		"not there": {

@@ -38,8 +38,8 @@ func (d *Domains) byRecord(ctx context.Context, domain scan.Domain) DomainAttemp
 	texts, err := d.Names.LookupTXT(ctx, a.Location)
 	switch {
 	case err != nil:
-		a.Message = "The name servers did not answer. Try again later."
-		d.Log.InfoContext(ctx, "domain challenge not looked up", "domain", domain.Name, "error", err)
+		a.Message = "The name servers did not respond. Try again later."
+		d.Log.InfoContext(ctx, "the TXT record for a domain verification could not be looked up", "domain", domain.Name, "error", err)
 		return a
 	case len(texts) == 0:
 		a.Message = "There is no TXT record at this name. Publish one with the token; a new record can take minutes to appear."
@@ -47,11 +47,11 @@ func (d *Domains) byRecord(ctx context.Context, domain scan.Domain) DomainAttemp
 	}
 	for _, text := range texts {
 		if strings.TrimSpace(text) == domain.Token {
-			a.Found, a.Message = true, "The TXT record holds the token."
+			a.Found, a.Message = true, "The TXT record contains the token."
 			return a
 		}
 	}
-	a.Message = fmt.Sprintf("The name has %d TXT records, none of which is the token: %s.", len(texts), quoted(texts))
+	a.Message = fmt.Sprintf("The name has %d TXT records, but none of them is the token: %s.", len(texts), quoted(texts))
 	if len(texts) == 1 {
 		a.Message = fmt.Sprintf("The TXT record at this name is not the token: %s.", quoted(texts))
 	}
@@ -75,7 +75,7 @@ func (d *Domains) byFile(ctx context.Context, domain scan.Domain) DomainAttempt 
 	a := DomainAttempt{Method: scan.DomainByFile, Location: domain.FileURL()}
 	secure := d.readFile(ctx, domain, a.Location)
 	if secure == "" {
-		a.Found, a.Message = true, "The file holds the token."
+		a.Found, a.Message = true, "The file contains the token."
 		return a
 	}
 	plain := "http://" + domain.Name + scan.DomainFile
@@ -83,7 +83,7 @@ func (d *Domains) byFile(ctx context.Context, domain scan.Domain) DomainAttempt 
 		a.Message = "Over https: " + secure + " Over http: " + why
 		return a
 	}
-	a.Location, a.Found, a.Message = plain, true, "The file holds the token."
+	a.Location, a.Found, a.Message = plain, true, "The file contains the token."
 	return a
 }
 
@@ -93,7 +93,7 @@ func (d *Domains) readFile(ctx context.Context, domain scan.Domain, at string) s
 	for range maxFileHops + 1 {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, nil)
 		if err != nil {
-			return "The address of the file is not valid."
+			return "The URL of the file is not valid."
 		}
 		req.Header.Set("Accept", "text/plain, */*;q=0.1")
 		resp, err := d.Web.Do(req) //nolint:bodyclose // ReadBody closes it
@@ -103,22 +103,22 @@ func (d *Domains) readFile(ctx context.Context, domain scan.Domain, at string) s
 		body, _, err := d.Web.ReadBody(resp)
 		switch {
 		case err != nil:
-			return "The answer could not be read."
+			return "The response could not be read."
 		case resp.StatusCode == http.StatusOK && holdsToken(body, domain.Token):
 			return ""
 		case resp.StatusCode == http.StatusOK:
-			return "There is a file, but no line of it is the token."
+			return "The file exists, but none of its lines is the token."
 		case resp.StatusCode/100 != 3 || resp.Header.Get("Location") == "":
-			return fmt.Sprintf("The server answered with status %d.", resp.StatusCode)
+			return fmt.Sprintf("The server returned status %d.", resp.StatusCode)
 		}
 		next, err := req.URL.Parse(resp.Header.Get("Location"))
 		if err != nil || !sameHost(next, req.URL) {
-			return "The file redirects to another host, which proves nothing about this one."
+			return "The file redirects to another host, which does not verify this one."
 		}
 		next.Fragment, next.RawFragment = "", ""
 		at = next.String()
 	}
-	return "The file redirects too often."
+	return "The file has too many redirects."
 }
 
 // sameHost reports whether both addresses have the same host, on any scheme and its default
@@ -144,7 +144,7 @@ func unreachable(err error) string {
 		return strings.TrimSuffix(e.Message, ".") + "."
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		return "The server did not answer in time."
+		return "The server did not respond in time."
 	}
-	return "The connection failed; over https the certificate must be valid."
+	return "The connection failed; for https, the certificate must be valid."
 }

@@ -102,7 +102,8 @@ func (s *CodeScans) review(req ReviewFinding) (scan.Review, error) {
 	case "":
 		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus is required")
 	case scan.ReviewFixed:
-		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus must not be FIXED: a scan that no longer sees the finding sets that")
+		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus must not be FIXED; a scan sets it when it no longer reports the "+
+			"finding")
 	case scan.ReviewOpen, scan.ReviewConfirmed, scan.ReviewFalsePositive, scan.ReviewAcceptedRisk:
 	default:
 		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK")
@@ -140,7 +141,7 @@ func (s *CodeScans) reviewExpiry(at time.Time, status scan.ReviewStatus) error {
 	switch {
 	case at.IsZero():
 	case status == scan.ReviewOpen:
-		return scan.Errorf(scan.CodeInvalid, "expiresAt must be omitted for OPEN: a finding is open again after its review expires")
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be omitted for OPEN, because a finding becomes open again when its review expires")
 	case !at.After(now):
 		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 	case at.After(now.AddDate(maxReviewYears, 0, 0)):

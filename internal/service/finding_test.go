@@ -135,7 +135,7 @@ func TestReviewRules(t *testing.T) {
 	}{
 		{"reviewStatus is required", func(req *service.ReviewFinding) { req.Status, req.Reason = "", "" }},
 		{
-			"reviewStatus must not be FIXED: a scan that no longer sees the finding sets that",
+			"reviewStatus must not be FIXED; a scan sets it when it no longer reports the finding",
 			func(req *service.ReviewFinding) { req.Status = "FIXED" },
 		},
 		{
@@ -157,7 +157,7 @@ func TestReviewRules(t *testing.T) {
 			"expiresAt must be at most 5 years ahead; omit it for a review that does not expire",
 			func(req *service.ReviewFinding) { req.ExpiresAt = b.clock.Now().AddDate(5, 0, 1) },
 		},
-		{"expiresAt must be omitted for OPEN: a finding is open again after its review expires", func(req *service.ReviewFinding) {
+		{"expiresAt must be omitted for OPEN, because a finding becomes open again when its review expires", func(req *service.ReviewFinding) {
 			req.Status, req.ExpiresAt = "OPEN", b.clock.Now().Add(time.Hour)
 		}},
 	} {

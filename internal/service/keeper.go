@@ -45,7 +45,7 @@ func Keep(ctx context.Context, log *slog.Logger, kinds ...Sweeper) {
 	defer tick.Stop()
 	for {
 		if err := Sweep(ctx, kinds...); err != nil && ctx.Err() == nil {
-			log.WarnContext(ctx, "keeper round", "error", err)
+			log.WarnContext(ctx, "a round of the keeper failed", "error", err)
 		}
 		select {
 		case <-ctx.Done():

@@ -221,7 +221,7 @@ func TestKeepRunsRoundsUntilItIsStopped(t *testing.T) {
 		}()
 		for rounds := range 3 {
 			synctest.Wait()
-			require.Equal(t, rounds+1, strings.Count(b.logs.String(), "keeper round"))
+			require.Equal(t, rounds+1, strings.Count(b.logs.String(), "a round of the keeper failed"))
 			<-time.After(5 * time.Second)
 		}
 		cancel()

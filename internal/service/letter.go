@@ -58,7 +58,7 @@ func (o *Outbox) Later(ctx context.Context, doing string, do func(ctx context.Co
 	select {
 	case o.slots <- struct{}{}:
 	default:
-		o.log.WarnContext(ctx, "dropped, as too much waits to be done", "doing", doing)
+		o.log.WarnContext(ctx, "a mail was dropped: too many are waiting to be sent", "doing", doing)
 		return
 	}
 	ctx = context.WithoutCancel(ctx)
@@ -67,7 +67,7 @@ func (o *Outbox) Later(ctx context.Context, doing string, do func(ctx context.Co
 		ctx, cancel := context.WithTimeout(ctx, 2*o.timeout)
 		defer cancel()
 		if err := do(ctx); err != nil {
-			o.log.WarnContext(ctx, "failed in the background", "doing", doing, "error", err)
+			o.log.WarnContext(ctx, "a mail could not be sent", "doing", doing, "error", err)
 		}
 	})
 }

@@ -76,7 +76,7 @@ func (s *Members) Invite(ctx context.Context, by scan.Member, email, role string
 	}
 	sent := s.Users.Outbox.Send(ctx, invitationLetter(email, by, link))
 	if sent != nil {
-		s.Users.Log.WarnContext(ctx, "invitation was not mailed; its link can be handed over", "tenant", by.TenantID, "error", sent)
+		s.Users.Log.WarnContext(ctx, "the invitation could not be sent by e-mail; pass on its link instead", "tenant", by.TenantID, "error", sent)
 	}
 	return Invited{Email: email, Link: link, Mailed: sent == nil}, nil
 }

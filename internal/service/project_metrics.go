@@ -30,7 +30,7 @@ func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) 
 			}
 		}
 	}
-	m.family("assay_project_findings", "Findings of the latest code scan that count, by severity.")
+	m.family("assay_project_findings", "Findings of the latest code scan that count towards the score, by severity.")
 	for _, s := range view.Series[scan.KindCode] {
 		for _, severity := range scan.Severities() {
 			count := map[scan.Severity]int{
@@ -44,7 +44,7 @@ func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) 
 	for _, s := range all {
 		m.sample(float64(s.Latest.EndedAt.Unix()), labelsOf(view.Project, s.Subject)...)
 	}
-	m.family("assay_project_last_scan_success", "1 if the latest scan of a subject gave a result, else 0.")
+	m.family("assay_project_last_scan_success", "1 if the latest scan of a subject has a result, else 0.")
 	for _, s := range all {
 		ok := 1.0
 		if s.Latest.State == scan.StateFailed || s.Latest.State == scan.StateCanceled {

@@ -118,7 +118,7 @@ func (r *Reports) pictureOf(ctx context.Context, tenantID, id string, frame int)
 	return r.picture(ctx, part, p.Artifact)
 }
 
-func noPicture() error { return scan.Errorf(scan.CodeNotFound, "There is no such picture.") }
+func noPicture() error { return scan.Errorf(scan.CodeNotFound, "The screenshot does not exist.") }
 
 func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, error) {
 	in := report.Input{Scan: s, Why: r.Why, Until: s.ReportUntil(r.Retention)}
@@ -172,7 +172,7 @@ func (r *Reports) read(ctx context.Context, blobKey string, into any) (bool, err
 		return false, err
 	}
 	if err != nil {
-		r.Log.WarnContext(ctx, "a report lacks a stored part", "key", blobKey, "error", err)
+		r.Log.WarnContext(ctx, "a stored part of a report is missing", "key", blobKey, "error", err)
 	}
 	return err == nil, nil
 }
@@ -191,7 +191,7 @@ func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) erro
 			if scan.IsCode(err, scan.CodeUnavailable) {
 				away = err
 			}
-			r.Log.WarnContext(ctx, "a report lacks a picture", "key", part, "picture", p.Artifact, "error", err)
+			r.Log.WarnContext(ctx, "a screenshot of a report is missing", "key", part, "picture", p.Artifact, "error", err)
 			return false
 		}
 		if p.MIME = mime; len(data) <= min(inlinePicture, room) {

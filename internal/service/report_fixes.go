@@ -46,7 +46,7 @@ func (r *Reports) detectedKit(ctx context.Context, s scan.WebsiteScan) (*fixkit.
 	case scan.IsCode(err, scan.CodeUnavailable):
 		return nil, err
 	case err != nil:
-		r.Log.WarnContext(ctx, "a report lacks its fix kit", "scan", s.ID, "error", err)
+		r.Log.WarnContext(ctx, "the fix kit of a report could not be built", "scan", s.ID, "error", err)
 		return nil, nil
 	}
 	return &kit, nil

@@ -62,7 +62,7 @@ func TestReportWithoutItsBlobs(t *testing.T) {
 	m, err := r.Of(t.Context(), s.TenantID, s.ID)
 	require.NoError(t, err)
 	require.Empty(t, m.FinalURL)
-	require.Contains(t, b.logs.String(), "a report lacks a stored part")
+	require.Contains(t, b.logs.String(), "a stored part of a report is missing")
 
 	_, err = blobs.PutJSON(t.Context(), "captures/http.json.zst", &capture.HTTP{Document: &capture.Exchange{URL: "https://example.org/en"}})
 	require.NoError(t, err)

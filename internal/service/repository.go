@@ -67,7 +67,8 @@ func (c *Connections) Add(ctx context.Context, tenantID, actor, id, cloneURL str
 	finder, ok := l.adapter.(provider.Finder)
 	if !ok {
 		return scan.Repository{}, scan.Errorf(scan.CodeInvalid,
-			"Repositories of the provider %s are listed, not added; give the token access to it, and list them again.", l.conn.Provider)
+			"Repositories of the provider %s cannot be added one by one. Give the token access to the repository, and list the repositories "+
+				"again.", l.conn.Provider)
 	}
 	found, err := finder.Find(ctx, strings.TrimSpace(cloneURL))
 	if err != nil {
@@ -129,7 +130,7 @@ func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[s
 		}
 		if next == cursor {
 			return nil, nil, 0, false, l.observe(ctx, &provider.Error{
-				Problem: provider.Malformed, Message: "The provider's list of repositories goes in circles",
+				Problem: provider.Malformed, Message: "The provider's list of repositories repeats itself",
 			})
 		}
 		cursor = next
@@ -215,7 +216,7 @@ func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID str
 	case 1:
 		return named[0], nil
 	}
-	return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "There are %d repositories of this name; name one by its id.", len(named))
+	return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "There are %d repositories with this name; choose one by its id.", len(named))
 }
 
 // Assign assigns a repository to a project (its short id), or to none for "". Errors:

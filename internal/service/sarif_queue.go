@@ -43,7 +43,7 @@ func (q *sarifQueue) enter(ctx context.Context, tenantID string) (leave func(), 
 				return nil, ctx.Err()
 			}
 			return nil, &scan.Error{
-				Code: scan.CodeUnavailable, Message: "Too many exports are being written. Please retry shortly.", RetryAfter: exportRetry,
+				Code: scan.CodeUnavailable, Message: "Too many exports are running. Please retry shortly.", RetryAfter: exportRetry,
 			}
 		}
 	}

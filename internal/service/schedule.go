@@ -20,8 +20,8 @@ const (
 	defaultCatchUp    = 10 * time.Minute
 	shownRuns         = 5
 	maxScheduleName   = 100
-	scheduleProblem   = "No scan could be queued: a part of Assay was not available."
-	scheduleUnstarted = "The scan that this schedule started before has not ended."
+	scheduleProblem   = "No scan could be queued, because a part of Assay was unavailable."
+	scheduleUnstarted = "The previous scan of this schedule has not ended."
 )
 
 // ScheduleCalendar hands schedules to the workflow service (temporal.Schedules).
@@ -138,7 +138,7 @@ func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) erro
 		return err
 	}
 	if err := s.forget(ctx, id); err != nil {
-		s.Log.WarnContext(ctx, "schedule not removed yet; the keeper will try again", "schedule", id, "error", err)
+		s.Log.WarnContext(ctx, "the schedule could not be removed from Temporal; trying again later", "schedule", id, "error", err)
 	}
 	return nil
 }
@@ -179,7 +179,7 @@ func (s *Schedules) checkRepository(ctx context.Context, x scan.Schedule) error 
 		return err
 	}
 	if repo.ProjectShortID != x.ProjectShortID {
-		return scan.Errorf(scan.CodeInvalid, "integrationRepoId must name a repository of the project")
+		return scan.Errorf(scan.CodeInvalid, "integrationRepoId must be the id of a repository of the project")
 	}
 	return nil
 }
@@ -257,7 +257,7 @@ func (s *Schedules) check(x scan.Schedule) error {
 // keeper does it later.
 func (s *Schedules) tell(ctx context.Context, x scan.Schedule) scan.Schedule {
 	if err := s.sync(ctx, x); err != nil {
-		s.Log.WarnContext(ctx, "schedule not known to the workflow service yet; the keeper will try again", "schedule", x.ID, "error", err)
+		s.Log.WarnContext(ctx, "the schedule could not be created in Temporal; trying again later", "schedule", x.ID, "error", err)
 	}
 	return x
 }

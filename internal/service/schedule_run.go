@@ -213,7 +213,7 @@ func (s *Schedules) Compare(ctx context.Context) error {
 			if err := s.sync(ctx, x); err != nil {
 				return err
 			}
-			s.Log.InfoContext(ctx, "schedule made anew from its record", "schedule", x.ID)
+			s.Log.InfoContext(ctx, "recreated a schedule in Temporal from its record", "schedule", x.ID)
 		}
 		if len(page) < scheduleBatch {
 			break
@@ -223,7 +223,7 @@ func (s *Schedules) Compare(ctx context.Context) error {
 		if err := s.Calendar.Remove(ctx, id); err != nil {
 			return err
 		}
-		s.Log.InfoContext(ctx, "schedule without a record removed", "schedule", id)
+		s.Log.InfoContext(ctx, "removed a schedule without a record from Temporal", "schedule", id)
 	}
 	return nil
 }

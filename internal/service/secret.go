@@ -22,7 +22,7 @@ const tenantKeySize = 32
 
 // errNoKeys returns the error of a process that cannot seal.
 func errNoKeys() error {
-	return scan.Errorf(scan.CodeUnavailable, "This installation has no key to keep secrets with; its operator must set secret.keys.")
+	return scan.Errorf(scan.CodeUnavailable, "This installation has no key to encrypt secrets with; its operator must set secret.keys.")
 }
 
 // Bindings tie a sealed secret to its row.
@@ -55,7 +55,7 @@ func (s *Secrets) TenantKey(ctx context.Context, tenantID, purpose string) ([]by
 	key, err := s.Ring.Open(sealed, binding...)
 	if err != nil {
 		return nil, scan.Wrap(scan.CodeUnavailable, err,
-			"A key of the workspace cannot be read with the keys of this installation; its operator must restore secret.keys.")
+			"A key of the workspace cannot be decrypted with the keys of this installation; its operator must restore secret.keys.")
 	}
 	return key, nil
 }
@@ -77,7 +77,7 @@ func (s *Secrets) Reseal(ctx context.Context) (int64, error) {
 		}
 		sealed, err := s.Ring.Reseal(old.Sealed, binding...)
 		if err != nil {
-			return nil, scan.Wrap(scan.CodeConflict, err, what+" cannot be read with the keys in secret.keys.")
+			return nil, scan.Wrap(scan.CodeConflict, err, what+" cannot be decrypted with the keys in secret.keys.")
 		}
 		return sealed, nil
 	})

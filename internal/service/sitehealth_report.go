@@ -104,7 +104,7 @@ func (r *SiteReports) Digest(ctx context.Context, tenantID, checkID string) (d S
 		return d, err
 	}
 	if _, err := r.Blobs.PutJSON(ctx, digestKey(c), d); err != nil {
-		r.Log.WarnContext(ctx, "the report of a check is not stored", "check", c.ID, "error", err)
+		r.Log.WarnContext(ctx, "the report of a check could not be stored", "check", c.ID, "error", err)
 	}
 	return d, nil
 }
@@ -118,7 +118,7 @@ func (r *SiteReports) make(ctx context.Context, c scan.SiteHealth) (SiteDigest, 
 	var spread site.Spread
 	err := r.Store.SitePages.Each(ctx, c.TenantID, c.ID, reportBatch, func(p scan.SitePage) error {
 		if err := audits.Add(p); err != nil {
-			r.Log.WarnContext(ctx, "the report of a check lacks what a page's document says", "check", c.ID, "error", err)
+			r.Log.WarnContext(ctx, "the document of a page could not be read for the report of a check", "check", c.ID, "error", err)
 		}
 		b.Add(p)
 		spread.Add(p)

@@ -66,7 +66,7 @@ func TestSiteReport(t *testing.T) {
 	require.Equal(t, 249, m.Worst.All())
 	require.Equal(t, 1, m.Broken.All())
 	require.Equal(t, 248, m.Audits.Items[0].Pages, "of all pages but the damaged one")
-	require.Contains(t, b.logs.String(), "the report of a check lacks what a page's document says")
+	require.Contains(t, b.logs.String(), "the document of a page could not be read for the report of a check")
 
 	b.clock.Pass(retention / 2)
 	second := b.finishCheck(250, -20, "12.8.2")

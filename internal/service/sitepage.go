@@ -116,7 +116,7 @@ func (s *SitePages) Tree(
 		prefix = u.Scheme + "://" + u.Host + "/"
 	}
 	if !strings.HasSuffix(prefix, "/") || !strings.Contains(prefix, "://") {
-		return nil, "", false, scan.Errorf(scan.CodeInvalid, "prefix must be the address of a folder and end with /")
+		return nil, "", false, scan.Errorf(scan.CodeInvalid, "prefix must be the URL of a folder and end with /")
 	}
 	folders, more, err = s.Store.SitePages.Tree(ctx, c.TenantID, c.ID, prefix)
 	return folders, prefix, more, err

@@ -49,10 +49,10 @@ func (s *SitePages) Compare(ctx context.Context, tenantID, checkID, earlierID st
 		return out, false, err
 	}
 	if before.ProjectID != after.ProjectID || before.URL != after.URL || before.Mode != after.Mode || before.ID == after.ID {
-		return out, false, scan.Errorf(scan.CodeInvalid, "with must be another check of the same address and device")
+		return out, false, scan.Errorf(scan.CodeInvalid, "with must be another check of the same URL and device")
 	}
 	if !before.State.Terminal() || !after.State.Terminal() {
-		return out, false, scan.Errorf(scan.CodeInvalid, "Checks can be compared when both have ended")
+		return out, false, scan.Errorf(scan.CodeInvalid, "Checks can be compared only when both have ended")
 	}
 	out, err = s.compared(ctx, before, after)
 	out.Before, out.After = before, after
@@ -90,7 +90,7 @@ func (s *SitePages) compared(ctx context.Context, before, after scan.SiteHealth)
 		Broken: changedPages(c.Broken, now), Repaired: changedPages(c.Repaired, now),
 	}
 	if _, err := s.Blobs.PutJSON(ctx, at, comparison{reportVersion, made}); err != nil {
-		s.Log.WarnContext(ctx, "a comparison of checks is not stored", "check", after.ID, "with", before.ID, "error", err)
+		s.Log.WarnContext(ctx, "a comparison of checks could not be stored", "check", after.ID, "with", before.ID, "error", err)
 	}
 	return made, nil
 }

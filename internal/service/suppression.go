@@ -46,7 +46,7 @@ func (s *Suppressions) Create(ctx context.Context, req Suppress) (scan.Suppressi
 	case req.CheckID == "":
 		return scan.Suppression{}, scan.Errorf(scan.CodeInvalid, "checkId is required")
 	case !s.Known(req.CheckID):
-		return scan.Suppression{}, scan.Errorf(scan.CodeInvalid, "checkId must be the id of a check of the catalogue, such as SEC-HSTS")
+		return scan.Suppression{}, scan.Errorf(scan.CodeInvalid, "checkId must be the id of a check from the catalogue, such as SEC-HSTS")
 	}
 	reason, err := suppressionReason(req.Reason)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *Suppressions) checkExpiry(at time.Time) error {
 		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
 	case at.After(now.AddDate(maxSuppressionYears, 0, 0)):
 		return scan.Errorf(scan.CodeInvalid,
-			"expiresAt must be at most a year ahead; leave it out to accept the check until the suppression is removed")
+			"expiresAt must be at most a year ahead; omit it to accept the check until the suppression is removed")
 	}
 	return nil
 }

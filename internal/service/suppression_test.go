@@ -30,10 +30,10 @@ func TestSuppressionRules(t *testing.T) {
 	}{
 		"no check": {func(r *service.Suppress) { r.CheckID = "" }, "checkId is required"},
 		"unknown check": {
-			func(r *service.Suppress) { r.CheckID = "SEC-NONE" }, "checkId must be the id of a check of the catalogue, such as SEC-HSTS",
+			func(r *service.Suppress) { r.CheckID = "SEC-NONE" }, "checkId must be the id of a check from the catalogue, such as SEC-HSTS",
 		},
 		"other case": {
-			func(r *service.Suppress) { r.CheckID = "sec-hsts" }, "checkId must be the id of a check of the catalogue, such as SEC-HSTS",
+			func(r *service.Suppress) { r.CheckID = "sec-hsts" }, "checkId must be the id of a check from the catalogue, such as SEC-HSTS",
 		},
 		"short reason": {func(r *service.Suppress) { r.Reason = " ok " }, reason},
 		"long reason":  {func(r *service.Suppress) { r.Reason = strings.Repeat("ä", 501) }, reason},
@@ -45,7 +45,7 @@ func TestSuppressionRules(t *testing.T) {
 		"a wildcard":   {func(r *service.Suppress) { r.Host = "*.example.org" }, host},
 		"expired":      {func(r *service.Suppress) { r.ExpiresAt = now }, "expiresAt must be in the future"},
 		"in a far future": {func(r *service.Suppress) { r.ExpiresAt = now.AddDate(1, 0, 0).Add(1) },
-			"expiresAt must be at most a year ahead; leave it out to accept the check until the suppression is removed"},
+			"expiresAt must be at most a year ahead; omit it to accept the check until the suppression is removed"},
 	} {
 		req := good
 		c.spoil(&req)

@@ -70,7 +70,7 @@ func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed boo
 		return r, replayed, err
 	}
 	if err := k.dispatch(ctx, r); err != nil {
-		k.log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", k.noun, r.Common().ID, "error", err)
+		k.log.WarnContext(ctx, "the workflow could not be started; the dispatcher will try again", k.noun, r.Common().ID, "error", err)
 	}
 	return r, false, nil
 }
@@ -143,7 +143,8 @@ func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) e
 	case errors.As(err, &dns) && dns.IsNotFound:
 		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s does not resolve to a public address.", host)
 	}
-	log.InfoContext(ctx, "target not resolved at trigger; accepted", "host", host, "error", err)
+	log.InfoContext(ctx, "the target's name could not be resolved in time; the scan was accepted and will try "+
+		"again", "host", host, "error", err)
 	return nil
 }
 

@@ -58,7 +58,7 @@ func errWrongPassword() error {
 }
 
 func errWrongCode() error {
-	return scan.Errorf(scan.CodeUnauthorized, "The code is wrong, or was used before. Wait for the next one and try again.")
+	return scan.Errorf(scan.CodeUnauthorized, "The code is wrong or has already been used. Wait for the next one and try again.")
 }
 
 // Users signs users in and manages their accounts.
@@ -244,7 +244,7 @@ func (u *Users) Current(ctx context.Context, userID string, epoch int64, tenantI
 	}
 	if len(all) == 0 {
 		return scan.Member{UserID: account.ID, Email: account.Email, Name: account.Name},
-			scan.Errorf(scan.CodeForbidden, "You are a member of no workspace. Ask an administrator to invite you.")
+			scan.Errorf(scan.CodeForbidden, "You are not a member of a workspace. Ask an administrator to invite you.")
 	}
 	return all[0], nil
 }

@@ -61,7 +61,7 @@ func (u *Users) confirm(ctx context.Context, userID, password, field string) (st
 	}
 	ok, _, err := u.Hasher.Verify(ctx, account.Password, password)
 	if err == nil && !ok {
-		err = scan.Errorf(scan.CodeInvalid, "%s must be your present password", field)
+		err = scan.Errorf(scan.CodeInvalid, "%s must be your current password", field)
 	}
 	return account, err
 }
@@ -106,7 +106,7 @@ func (u *Users) ConfirmTOTP(ctx context.Context, m scan.Member, secret []byte, c
 	}
 	step, ok := user.VerifyTOTP(secret, code, u.Clock())
 	if !ok {
-		return nil, scan.Errorf(scan.CodeInvalid, "code must be the one that the app shows now; check the clock of your device")
+		return nil, scan.Errorf(scan.CodeInvalid, "code must be the one that the app shows now; check your device's clock")
 	}
 	sealed, err := u.Ring.Seal(secret, totpBinding(m.UserID)...)
 	if err != nil {
@@ -126,7 +126,7 @@ func (u *Users) openTOTP(account store.Account) ([]byte, error) {
 	secret, err := u.Ring.Open(account.SealedTOTP, totpBinding(account.ID)...)
 	if err != nil {
 		return nil, scan.Wrap(scan.CodeUnavailable, err,
-			"The second factor cannot be checked with the keys of this installation; its operator must restore secret.keys.")
+			"The second factor cannot be decrypted with the keys of this installation; its operator must restore secret.keys.")
 	}
 	return secret, nil
 }
@@ -146,7 +146,7 @@ func (u *Users) NewRecoveryCodes(ctx context.Context, m scan.Member, password st
 		return nil, err
 	}
 	if !account.HasTOTP {
-		return nil, scan.Errorf(scan.CodeConflict, "Recovery codes stand for a second factor; turn it on first.")
+		return nil, scan.Errorf(scan.CodeConflict, "Recovery codes require a second factor; turn it on first.")
 	}
 	codes, hashes, err := user.NewRecoveryCodes()
 	if err != nil {

@@ -108,7 +108,7 @@ func (u *Users) Link(ctx context.Context, token string, purposes ...store.LinkPu
 		}
 	}
 	return store.Link{}, scan.Errorf(scan.CodeNotFound,
-		"This link is not valid any more. Links work once and for a limited time; ask for a new one.")
+		"This link is no longer valid. Links work once and for a limited time; request a new one.")
 }
 
 // Known reports whether there is a user with the address.
@@ -171,7 +171,7 @@ func (u *Users) Join(ctx context.Context, token string, m scan.Member) (tenantID
 		return "", err
 	}
 	if l.Email != "" && !sameEmail(l.Email, m.Email) {
-		return "", scan.Errorf(scan.CodeForbidden, "This invitation is for another address. Sign out and open it again.")
+		return "", scan.Errorf(scan.CodeForbidden, "This invitation is for another e-mail address. Sign out and open it again.")
 	}
 	_, err = u.Store.Links.Redeem(ctx, user.TokenHash(token), store.Redemption{UserID: m.UserID})
 	return l.TenantID, err

@@ -72,7 +72,8 @@ func (s *SignOn) SignIn(ctx context.Context, id oidc.Identity) (SignedIn, error)
 }
 
 func errNoAccount() error {
-	return scan.Errorf(scan.CodeForbidden, "You have no account here, and none of your groups has a role. Ask an administrator to invite you.")
+	return scan.Errorf(scan.CodeForbidden, "You have no account here, and none of your groups gives you a role. Ask an administrator to "+
+		"invite you.")
 }
 
 func (s *SignOn) account(ctx context.Context, id oidc.Identity, welcome bool) (store.Account, error) {
@@ -83,7 +84,7 @@ func (s *SignOn) account(ctx context.Context, id oidc.Identity, welcome bool) (s
 	}
 	if id.Email == "" {
 		return account, scan.Errorf(scan.CodeForbidden,
-			"The identity provider does not vouch for your e-mail address, by which you are known here.")
+			"The identity provider has not verified the e-mail address of your account here. Ask its administrator to do so.")
 	}
 	email, err := parseEmail(id.Email)
 	if err != nil {

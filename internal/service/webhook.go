@@ -300,7 +300,7 @@ func checkWebhook(x *scan.Webhook) error {
 	case mailed && x.Digest != scan.DigestDaily && x.Digest != scan.DigestWeekly:
 		return scan.Errorf(scan.CodeInvalid, "digest must be DAILY or WEEKLY")
 	case !mailed && x.Digest != "":
-		return scan.Errorf(scan.CodeInvalid, "digest is for the format EMAIL alone")
+		return scan.Errorf(scan.CodeInvalid, "digest is only allowed with the format EMAIL")
 	case !mailed && len(x.Events) == 0:
 		return scan.Errorf(scan.CodeInvalid, "events must name at least one of %s", strings.Join(scan.WebhookEvents(), ", "))
 	}

@@ -74,21 +74,21 @@ func (w *Webhooks) settle(ctx context.Context, x scan.Webhook, d scan.WebhookDel
 	// The webhook is disabled before its message is settled, so that a reader of the settled
 	// message sees the reason.
 	if out.gone {
-		if err := w.disable(ctx, x, "The receiver answered 410 (Gone)."); err != nil {
+		if err := w.disable(ctx, x, "The receiver returned status 410 (Gone)."); err != nil {
 			return d, err
 		}
-		log.WarnContext(ctx, "webhook disabled: its receiver is gone")
+		log.WarnContext(ctx, "webhook disabled: its receiver returned 410 (Gone)")
 	}
 	if err := w.Store.WebhookDeliveries.Record(ctx, d, d.State, d.Status, d.Problem); err != nil {
 		return d, err
 	}
 	switch d.State {
 	case scan.DeliveryPending:
-		return d, &scan.Error{Code: scan.CodeUnavailable, Message: "The message was not taken: " + out.problem, RetryAfter: out.wait}
+		return d, &scan.Error{Code: scan.CodeUnavailable, Message: "The message was not accepted: " + out.problem, RetryAfter: out.wait}
 	case scan.DeliverySent:
 		log.InfoContext(ctx, "webhook message sent")
 	default:
-		log.WarnContext(ctx, "webhook message given up", "problem", out.problem)
+		log.WarnContext(ctx, "webhook message abandoned after the last attempt", "problem", out.problem)
 	}
 	return d, nil
 }
@@ -114,7 +114,7 @@ func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.Sea
 	}
 	address, err := ring.Open(sealed.Address, webhookBinding(x, "address")...)
 	if err != nil {
-		return sent{}, scan.Wrap(scan.CodeUnavailable, err, "The address of a webhook cannot be read with the keys of this installation")
+		return sent{}, scan.Wrap(scan.CodeUnavailable, err, "The address of a webhook cannot be decrypted with the keys of this installation")
 	}
 	ctx, cancel := context.WithTimeout(ctx, webhookTimeout)
 	defer cancel()
@@ -138,7 +138,7 @@ func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.Sea
 			}
 			secret, err := ring.Open(part, webhookBinding(x, "secret")...)
 			if err != nil {
-				return sent{}, scan.Wrap(scan.CodeUnavailable, err, "The secret of a webhook cannot be read with the keys of this installation")
+				return sent{}, scan.Wrap(scan.CodeUnavailable, err, "The secret of a webhook cannot be decrypted with the keys of this installation")
 			}
 			secrets = append(secrets, string(secret))
 		}
@@ -154,9 +154,9 @@ func (w *Webhooks) post(req *http.Request) sent {
 	resp, err := w.HTTP.Do(req)
 	switch {
 	case scan.IsCode(err, scan.CodeTargetForbidden):
-		return sent{problem: "the address is not a public one", final: true}
+		return sent{problem: "the address is not public", final: true}
 	case errors.Is(err, context.DeadlineExceeded):
-		return sent{problem: "the receiver did not answer in time"}
+		return sent{problem: "the receiver did not respond in time"}
 	case err != nil:
 		return sent{problem: "the receiver could not be reached"}
 	}
@@ -172,7 +172,7 @@ func (w *Webhooks) post(req *http.Request) sent {
 		wait, _ := retryafter.Parse(resp.Header.Get("Retry-After"), w.Clock())
 		out.wait = min(wait, maxWebhookWait)
 	}
-	out.problem = fmt.Sprintf("the receiver answered with status %d", resp.StatusCode)
+	out.problem = fmt.Sprintf("the receiver returned status %d", resp.StatusCode)
 	return out
 }
 

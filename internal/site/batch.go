@@ -79,7 +79,8 @@ func (b *Batch) Run(ctx context.Context) (settled int, err error) {
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), releaseTime)
 		defer cancel()
 		if rerr := b.Frontier.Release(last); rerr != nil {
-			b.Log.WarnContext(last, "leases could not be released; their pages wait until they expire", "check", b.CheckID, "error", rerr)
+			b.Log.WarnContext(last, "leases of pages could not be released; the pages wait until the leases "+
+				"expire", "check", b.CheckID, "error", rerr)
 		}
 	}
 	return f.settled, f.err

@@ -202,7 +202,7 @@ func TestTargetThatIsKnownIsNotScoredTwice(t *testing.T) {
 func TestFailedPage(t *testing.T) {
 	t.Parallel()
 	crash := &site.PageError{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
-	gone := &site.PageError{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+	gone := &site.PageError{Kind: site.FaultHTTP, Message: "The server returns status 404.", Status: 404}
 	for name, c := range map[string]struct {
 		visit, score error
 		tries        int

@@ -35,7 +35,7 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	}
 	c, err = c.fetcher.crawler(d.Entry, c.settings, c.mode, nil)
 	if err != nil {
-		d.Stop = "The address redirects to one that cannot be requested."
+		d.Stop = "The address redirects to an address that must not be requested."
 		return d, nil //nolint:nilerr // the error describes the address
 	}
 	if d.Alike, err = c.findAlike(ctx, entry); err != nil {
@@ -87,7 +87,7 @@ func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 		}
 		d.Entry = e.document.moved
 	}
-	return &entrance{stop: "Pages refresh to one another without end."}, nil
+	return &entrance{stop: "Pages refresh to one another endlessly."}, nil
 }
 
 // noEntrance says why an answer is not a page to begin at; nil for one that is.
@@ -98,7 +98,7 @@ func (c *crawler) noEntrance(a *answer, failure error) *entrance {
 		return &entrance{stop: f.Message, again: f.Again}
 	case a.status >= 400:
 		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
-		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again, after: f.After}
+		return &entrance{stop: fmt.Sprintf("%s returns status %d.", shown(a.url), a.status), again: f.Again, after: f.After}
 	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
 		return &entrance{stop: shown(a.url) + " is not a web page."}
 	}
@@ -165,7 +165,7 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
 		return &entrance{stop: stop, again: r.fault.Again, after: r.fault.After, asked: address}, nil //nolint:nilerr // a failing site is a result
 	case c.settings.MaxDuration > 0 && r.delay() >= c.settings.MaxDuration:
-		stop := fmt.Sprintf("robots.txt of %s asks for %s between visits, which is more than the check may take.", hostOf(address),
+		stop := fmt.Sprintf("robots.txt of %s requires %s between visits, which is more than the check may take.", hostOf(address),
 			brief(r.delay()))
 		return &entrance{stop: stop}, nil
 	case !r.allows(address):

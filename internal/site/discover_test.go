@@ -49,8 +49,8 @@ func TestDiscoverSaysWhyThereIsNothingToCrawl(t *testing.T) {
 		"http://missing.example/":        "http://missing.example/ answers with status 404.",
 		"http://file.example/":           "http://file.example/ is not a web page.",
 		"http://attached.example/":       "http://attached.example/ is not a web page.",
-		"http://loop.example/":           "The server redirects without end.",
-		"http://refreshing.example/":     "Pages refresh to one another without end.",
+		"http://loop.example/":           "The server redirects endlessly.",
+		"http://refreshing.example/":     "Pages refresh to one another endlessly.",
 		"http://oauth.example/":          "oauth.example sends visitors to sign in at id.example, and only pages without sign-in can be checked.",
 		"http://members.example/": "members.example sends visitors to sign in at login.members.example, and only pages " +
 			"without sign-in can be checked.",
@@ -217,7 +217,7 @@ func TestSitemaps(t *testing.T) {
 				"/fine.xml": urlset(at + "/fine"),
 			},
 			want{[]site.SitemapFacts{
-				fact("/gone.xml", "robots.txt", site.SitemapFacts{Status: 404, Error: "The server answers with status 404."}),
+				fact("/gone.xml", "robots.txt", site.SitemapFacts{Status: 404, Error: "The server returns status 404."}),
 				fact("/half.xml", "robots.txt", site.SitemapFacts{
 					Entries: 1, Error: "The file is not well-formed; only the part before the error was read.",
 				}),
@@ -237,7 +237,7 @@ func TestSitemaps(t *testing.T) {
 				fact("/1.xml", "robots.txt", site.SitemapFacts{Index: true, Entries: 3}),
 				fact("/2.xml", at+"/1.xml", site.SitemapFacts{Index: true, Entries: 2}),
 				fact("/3.xml", at+"/2.xml", site.SitemapFacts{
-					Index: true, Entries: 1, Error: "The index is named by an index of indexes; its files were not read.",
+					Index: true, Entries: 1, Error: "The index is listed in an index of indexes; its files were not read.",
 				}),
 			}, "/"},
 		},
@@ -437,6 +437,6 @@ func TestRobotsIsCachedForTenMinutesAndWhileTheServerFails(t *testing.T) {
 	require.ErrorAs(t, err, &fault)
 	require.True(t, fault.Again)
 	require.Equal(t, "UNREACHABLE", fault.Kind)
-	require.Equal(t, "robots.txt of shop.example could not be read. The server answers with status 503.", fault.Message)
+	require.Equal(t, "robots.txt of shop.example could not be read. The server returns status 503.", fault.Message)
 	require.Zero(t, c.Delay(t.Context(), scan.SitePage{URL: "http://shop.example/x"}))
 }

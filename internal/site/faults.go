@@ -28,7 +28,7 @@ func fetchFault(err error) *PageError {
 	var timeout net.Error
 	switch {
 	case errors.Is(err, errLoop):
-		f.Kind, f.Message = FaultRedirect, "The server redirects without end."
+		f.Kind, f.Message = FaultRedirect, "The server redirects endlessly."
 	case errors.Is(err, errLocation):
 		f.Message = "The server redirects to something that is not an http or https URL."
 	case scan.IsCode(err, scan.CodeTargetForbidden):
@@ -40,19 +40,19 @@ func fetchFault(err error) *PageError {
 	case isCertificate(err):
 		f.Kind, f.Message = string(lighthouse.KindCertificate), "The certificate of the server is not valid."
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
-		f.Kind, f.Message, f.Again = string(lighthouse.KindTimeout), "The server did not answer completely in time.", true
+		f.Kind, f.Message, f.Again = string(lighthouse.KindTimeout), "The server did not send its complete response in time.", true
 	case errors.Is(err, egress.ErrBomb), errors.Is(err, egress.ErrEncoding):
 		f.Message = scan.MessageOf(err) + "."
 	case isHandshake(err):
-		f.Message = "No secure connection to the server could be made."
+		f.Message = "A secure connection to the server could not be established."
 	case errors.Is(err, syscall.ECONNREFUSED):
 		f.Message, f.Again = "The server refused the connection.", true
 	case isBroken(err):
-		f.Message, f.Again = "The connection broke before the answer was complete.", true
+		f.Message, f.Again = "The connection was lost before the response was complete.", true
 	case scan.IsCode(err, scan.CodeTargetUnreachable):
-		f.Message, f.Again = "No connection to the server could be made.", true
+		f.Message, f.Again = "A connection to the server could not be established.", true
 	default:
-		f.Message = "The answer of the server breaks the rules of HTTP."
+		f.Message = "The server's response is not valid HTTP."
 	}
 	return f
 }
@@ -90,7 +90,7 @@ const maxRest = time.Minute
 
 // statusFault returns a *PageError for a status of 400 and above.
 func statusFault(status int, header http.Header, now time.Time) *PageError {
-	f := &PageError{Kind: FaultHTTP, Status: status, Message: "The server answers with status " + strconv.Itoa(status) + "."}
+	f := &PageError{Kind: FaultHTTP, Status: status, Message: "The server returns status " + strconv.Itoa(status) + "."}
 	f.Again = status >= 500 && status != http.StatusNotImplemented && status != http.StatusHTTPVersionNotSupported ||
 		slices.Contains([]int{http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests}, status)
 	if f.Again {

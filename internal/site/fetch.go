@@ -23,7 +23,7 @@ const (
 )
 
 // errLoop is an endless chain of redirects.
-var errLoop = errors.New("the redirects have no end")
+var errLoop = errors.New("endless redirects")
 
 // errLocation is a redirect whose target is not an http or https URL.
 var errLocation = errors.New("redirect without a usable address")

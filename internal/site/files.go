@@ -131,7 +131,7 @@ func (f *Files) styles(ctx context.Context, file scan.SitePage, v Visit) error {
 func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit, fault *PageError, err error) {
 	defer func() { // a panic costs one file
 		if x := recover(); x != nil {
-			f.Log.ErrorContext(ctx, "a file broke the crawler", "check", f.CheckID, "page", file.ID, "panic", fmt.Sprint(x), "stack",
+			f.Log.ErrorContext(ctx, "the crawler panicked on a file", "check", f.CheckID, "page", file.ID, "panic", fmt.Sprint(x), "stack",
 				string(debug.Stack()))
 			v, fault, err = Visit{}, unexpected(), nil
 		}

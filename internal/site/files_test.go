@@ -71,7 +71,7 @@ const pdf = "https://a.example/a.pdf"
 
 func TestFilesAreAskedFor(t *testing.T) {
 	t.Parallel()
-	gone := &site.PageError{Kind: site.FaultHTTP, Status: 404, Message: "The server answers with status 404."}
+	gone := &site.PageError{Kind: site.FaultHTTP, Status: 404, Message: "The server returns status 404."}
 	refused := &site.PageError{Kind: site.FaultHTTP, Status: 405}
 	broken := &site.PageError{Kind: "UNREACHABLE", Again: true}
 	busy := &site.PageError{Kind: site.FaultHTTP, Status: 503, Again: true, After: 30 * time.Second}

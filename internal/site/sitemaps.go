@@ -32,7 +32,7 @@ var usualPlaces = []string{"/sitemap.xml", "/sitemap_index.xml", "/sitemap-index
 // Where a sitemap was named.
 const (
 	fromRobots = "robots.txt"
-	fromPlace  = "usual place"
+	fromPlace  = "default location"
 )
 
 // listing is one reading of a site's sitemaps.
@@ -82,7 +82,7 @@ func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Disco
 	return ctx.Err()
 }
 
-// usual tries the usual places. Only an existing sitemap is recorded.
+// usual tries the default locations. Only an existing sitemap is recorded.
 func (l *listing) usual(origin string) {
 	for _, place := range usualPlaces {
 		if !l.crawler.permitted(l.ctx, origin+place) {
@@ -124,7 +124,7 @@ func (l *listing) file(ref sitemapRef) (facts SitemapFacts, asked bool) {
 		facts.Error = fetchFault(err).Message
 		return facts, true
 	case a.status != 200:
-		facts.Error = fmt.Sprintf("The server answers with status %d.", a.status)
+		facts.Error = fmt.Sprintf("The server returns status %d.", a.status)
 		return facts, true
 	}
 	body, cut, err := gunzip(a.body)
@@ -184,12 +184,12 @@ func (l *listing) entries(ref sitemapRef, file sitemap.File, cut bool, facts *Si
 // members queues the files of an index.
 func (l *listing) members(ref sitemapRef, file sitemap.File, facts *SitemapFacts) {
 	if ref.level >= maxSitemapLevel {
-		facts.Error = "The index is named by an index of indexes; its files were not read."
+		facts.Error = "The index is listed in an index of indexes; its files were not read."
 		return
 	}
 	for _, e := range file.Entries {
 		if len(l.queue) >= maxSitemaps {
-			facts.Error = "The index names too many files; the others were not read."
+			facts.Error = "The index lists too many files; the others were not read."
 			return
 		}
 		if sitemap.IsAbsolute(e.Loc) {

@@ -118,7 +118,7 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 	switch {
 	case d.moved != "" && !c.isSame(address, d.moved):
 		if to, err := c.parse(d.moved); err == nil && page.Source == scan.FoundByRedirect && c.isSame(to, page.From) {
-			return &PageError{Kind: FaultRedirect, Status: a.status, Message: "The page and another send visitors to each other without end."}
+			return &PageError{Kind: FaultRedirect, Status: a.status, Message: "This page and another redirect to each other endlessly."}
 		}
 		v.Skip, v.Target = c.elsewhere(d.moved), d.moved
 	case c.standsFor(ctx, page, address, d.canonical):

@@ -202,17 +202,17 @@ func TestFaults(t *testing.T) {
 		scan.ModeDesktop, nil)
 	require.NoError(t, err)
 	for path, want := range map[string]site.PageError{
-		"/429":     {Kind: "HTTP_ERROR", Status: 429, Message: "The server answers with status 429.", Again: true, After: 7 * time.Second},
-		"/503":     {Kind: "HTTP_ERROR", Status: 503, Message: "The server answers with status 503.", Again: true, After: time.Minute},
-		"/500":     {Kind: "HTTP_ERROR", Status: 500, Message: "The server answers with status 500.", Again: true},
-		"/410":     {Kind: "HTTP_ERROR", Status: 410, Message: "The server answers with status 410."},
-		"/drip":    {Kind: "TIMEOUT", Status: 200, Message: "The server did not answer completely in time.", Again: true},
-		"/silent":  {Kind: "TIMEOUT", Message: "The server did not answer completely in time.", Again: true},
-		"/cut":     {Kind: "UNREACHABLE", Status: 200, Message: "The connection broke before the answer was complete.", Again: true},
-		"/reset":   {Kind: "UNREACHABLE", Message: "The connection broke before the answer was complete.", Again: true},
-		"/headers": {Kind: "UNREACHABLE", Message: "The answer of the server breaks the rules of HTTP."},
-		"/bomb":    {Kind: "UNREACHABLE", Status: 200, Message: "The answer is a decompression bomb."},
-		"/coding":  {Kind: "UNREACHABLE", Status: 200, Message: "The answer is not valid in its content coding."},
+		"/429":     {Kind: "HTTP_ERROR", Status: 429, Message: "The server returns status 429.", Again: true, After: 7 * time.Second},
+		"/503":     {Kind: "HTTP_ERROR", Status: 503, Message: "The server returns status 503.", Again: true, After: time.Minute},
+		"/500":     {Kind: "HTTP_ERROR", Status: 500, Message: "The server returns status 500.", Again: true},
+		"/410":     {Kind: "HTTP_ERROR", Status: 410, Message: "The server returns status 410."},
+		"/drip":    {Kind: "TIMEOUT", Status: 200, Message: "The server did not send its complete response in time.", Again: true},
+		"/silent":  {Kind: "TIMEOUT", Message: "The server did not send its complete response in time.", Again: true},
+		"/cut":     {Kind: "UNREACHABLE", Status: 200, Message: "The connection was lost before the response was complete.", Again: true},
+		"/reset":   {Kind: "UNREACHABLE", Message: "The connection was lost before the response was complete.", Again: true},
+		"/headers": {Kind: "UNREACHABLE", Message: "The server's response is not valid HTTP."},
+		"/bomb":    {Kind: "UNREACHABLE", Status: 200, Message: "The response is a decompression bomb."},
+		"/coding":  {Kind: "UNREACHABLE", Status: 200, Message: "The response cannot be decoded with its content coding."},
 	} {
 		c := patient
 		if want.Kind == "TIMEOUT" {

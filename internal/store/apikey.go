@@ -57,7 +57,7 @@ func (s *Keys) Create(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
 	if k.ID == "" {
 		id, err := newID()
 		if err != nil {
-			return scan.APIKey{}, wrap("making a key id", err)
+			return scan.APIKey{}, wrap("creating a key id", err)
 		}
 		k.ID = id
 	}

@@ -36,7 +36,7 @@ func (s *WebsiteScans) SaveCapture(ctx context.Context, tenantID, id, runID stri
 	const doing = "saving a capture"
 	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
 		if !slices.Contains(owner.Parts, c.Part) {
-			return false, scan.Errorf(scan.CodeInvalid, "This scan gathers no part %q.", c.Part)
+			return false, scan.Errorf(scan.CodeInvalid, "This scan does not gather the part %q.", c.Part)
 		}
 		row := captureRow{
 			TenantID: owner.TenantID, ScanID: owner.ID, Part: c.Part, BlobKey: c.BlobKey, Bytes: c.Bytes,

@@ -53,7 +53,7 @@ func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID str
 	const doing = "saving a category"
 	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
 		if !slices.Contains(owner.Pillars, string(c.Pillar)) {
-			return false, scan.Errorf(scan.CodeInvalid, "This scan has no pillar %q.", c.Pillar)
+			return false, scan.Errorf(scan.CodeInvalid, "This scan does not include the pillar %q.", c.Pillar)
 		}
 		row := categoryRow{
 			TenantID: owner.TenantID, ScanID: owner.ID, Pillar: string(c.Pillar), Score: c.Score,

@@ -119,10 +119,10 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 		return run, scan.Errorf(scan.CodeInvalid, "branch must be the name of a branch")
 	}
 	if run.CommitSHA == "" || !storable(run.CommitSHA) {
-		return run, scan.Errorf(scan.CodeInvalid, "commit must be a commit's hash")
+		return run, scan.Errorf(scan.CodeInvalid, "commit must be a commit hash")
 	}
 	if !describesChange(run) {
-		return run, scan.Errorf(scan.CodeInvalid, "a change must have the name of its target's branch")
+		return run, scan.Errorf(scan.CodeInvalid, "a change must name its target branch")
 	}
 	return withCheckedJobs(run)
 }
@@ -136,7 +136,7 @@ func withCheckedJobs(run scan.CodeRun) (scan.CodeRun, error) {
 	jobs := make([]scan.CodeJob, len(run.Jobs))
 	for i, j := range run.Jobs {
 		if !j.Dimension.Valid() || seen[j.Dimension] {
-			return run, scan.Errorf(scan.CodeInvalid, "dimensions must be different ones of %v", scan.Dimensions())
+			return run, scan.Errorf(scan.CodeInvalid, "dimensions must be distinct values of %v", scan.Dimensions())
 		}
 		seen[j.Dimension] = true
 		var ok bool

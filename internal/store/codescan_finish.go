@@ -124,7 +124,7 @@ func findingRows(tenantID string, findings []scan.Finding) ([]findingRow, error)
 			return nil, scan.Errorf(scan.CodeInvalid, "the severity of a finding must be one of %v", scan.Severities())
 		}
 		if f.Fingerprint == "" || len(f.Fingerprint) > maxKeyText || !storable(f.Fingerprint) || seen[f.Fingerprint] {
-			return nil, scan.Errorf(scan.CodeInvalid, "each finding must have a fingerprint of its own")
+			return nil, scan.Errorf(scan.CodeInvalid, "findings must have distinct fingerprints")
 		}
 		seen[f.Fingerprint] = true
 		f.TenantID = tenantID

@@ -168,7 +168,7 @@ func (s *CodeRuns) FailJobs(
 	ctx context.Context, tenantID, id, runID string, jobIDs []string, state scan.State, reason string,
 ) error {
 	if state != scan.StateFailed && state != scan.StateCanceled {
-		return scan.Errorf(scan.CodeConflict, "A job cannot fail as %s.", state)
+		return scan.Errorf(scan.CodeConflict, "%s is not a state of a failed job.", state)
 	}
 	return s.fenced(ctx, "failing code scan jobs", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
 		changed := false

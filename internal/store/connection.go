@@ -85,7 +85,7 @@ func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connec
 	}
 	switch err := s.write.WithContext(ctx).Create(&row).Error; {
 	case errors.Is(err, gorm.ErrDuplicatedKey):
-		return scan.Connection{}, scan.Errorf(scan.CodeConflict, "A connection of this name exists already.")
+		return scan.Connection{}, scan.Errorf(scan.CodeConflict, "A connection with this name already exists.")
 	case errors.Is(err, gorm.ErrForeignKeyViolated):
 		return scan.Connection{}, tenantNotFound()
 	case err != nil:

@@ -60,7 +60,7 @@ func (o *Operator) ResealSecrets(ctx context.Context, reseal func(SealedSecret) 
 		}
 		done := resealed(allTenants(ctx, o.write), old, sealed)
 		if done.Error != nil {
-			return changed, wrap("keeping a sealed secret", done.Error)
+			return changed, wrap("storing a sealed secret", done.Error)
 		}
 		changed += done.RowsAffected
 	}

@@ -62,7 +62,7 @@ func (s *Deliveries) Claim(
 	}
 	resource, ok := canonicalID(n.ResourceID)
 	if !ok {
-		return d, false, scan.Errorf(scan.CodeInvalid, "A delivery needs the id of what it reports.")
+		return d, false, scan.Errorf(scan.CodeInvalid, "A delivery must have the id of the scan that it reports.")
 	}
 	id, err := newID()
 	if err != nil {
@@ -157,7 +157,7 @@ func (o *AllDeliveries) GiveUp(ctx context.Context, before time.Time) (int64, er
 		Where("state = ? AND created_at < ?", string(scan.DeliveryPending), newTimestamp(before)).
 		Where("claimed_until IS NULL OR claimed_until <= ?", now).
 		UpdateColumns(map[string]any{"state": string(scan.DeliveryGivenUp), "claimed_until": nil, "updated_at": now})
-	return done.RowsAffected, wrap("giving deliveries up", done.Error)
+	return done.RowsAffected, wrap("abandoning deliveries", done.Error)
 }
 
 // Stats counts the pending deliveries of all tenants, and those settled in the last 24

@@ -68,11 +68,11 @@ func (s *Domains) Create(ctx context.Context, tenantID, actor, name, token strin
 			return err
 		}
 		if count >= MaxDomains {
-			return scan.Errorf(scan.CodeConflict, "A workspace can list at most %d domains.", MaxDomains)
+			return scan.Errorf(scan.CodeConflict, "A workspace can have at most %d domains.", MaxDomains)
 		}
 		row.CreatedAt = now
 		if err := tx.Create(&row).Error; errors.Is(err, gorm.ErrDuplicatedKey) {
-			return scan.Errorf(scan.CodeConflict, "This domain is listed already.")
+			return scan.Errorf(scan.CodeConflict, "This domain has already been added.")
 		} else if err != nil {
 			return err
 		}
@@ -123,7 +123,7 @@ func (s *Domains) For(ctx context.Context, tenantID, host string, now time.Time)
 	err = s.read.WithContext(ctx).
 		Where("tenant_id = ? AND name IN ? AND verified_at IS NOT NULL", tenantID, names).Find(&rows).Error
 	if err != nil {
-		return d, false, wrap("looking for the proof of a domain", err)
+		return d, false, wrap("looking up the verification of a domain", err)
 	}
 	for i, r := range rows {
 		if other := r.domain(); i == 0 || speaksBefore(other, d, now) {

@@ -53,8 +53,8 @@ func wrap(doing string, err error) error {
 
 // Messages of CodeUnavailable.
 const (
-	msgUnreachable = "The database is not reachable. Please retry shortly."
-	msgLate        = "The database did not answer in time. Please retry shortly."
+	msgUnreachable = "The database is unavailable. Please retry shortly."
+	msgLate        = "The database did not respond in time. Please retry shortly."
 )
 
 // unavailable returns the message for the caller if err means that the database is

@@ -27,10 +27,10 @@ func (s *LicencePolicies) Get(ctx context.Context, tenantID, projectShortID stri
 	if err != nil {
 		return scan.LicencePolicy{}, err
 	}
-	none := func() error { return scan.Errorf(scan.CodeNotFound, "The project has no policy on licences.") }
+	none := func() error { return scan.Errorf(scan.CodeNotFound, "The project has no licence policy.") }
 	row, err := first[licencePolicyRow](s.read.WithContext(ctx).Where("tenant_id = ? AND project_id = ?", p.TenantID, p.ID), none)
 	if err != nil && !scan.IsCode(err, scan.CodeNotFound) {
-		return scan.LicencePolicy{}, wrap("reading a policy on licences", err)
+		return scan.LicencePolicy{}, wrap("reading a licence policy", err)
 	}
 	return scan.LicencePolicy{
 		TenantID: p.TenantID, ProjectID: p.ID, ProjectShortID: p.ShortID, Allow: row.Allow, Deny: row.Deny, UpdatedAt: row.UpdatedAt.t,
@@ -44,7 +44,7 @@ func (s *LicencePolicies) Set(ctx context.Context, in scan.LicencePolicy, actor 
 	if err != nil {
 		return err
 	}
-	return s.tx(ctx, "setting a policy on licences", func(tx *gorm.DB, now timestamp) error {
+	return s.tx(ctx, "setting a licence policy", func(tx *gorm.DB, now timestamp) error {
 		if _, err := requireActive(tx, p.TenantID, p.ID); err != nil {
 			return err
 		}

@@ -59,7 +59,7 @@ type Link struct {
 }
 
 func linkNotFound() error {
-	return scan.Errorf(scan.CodeNotFound, "This link is not valid any more. Links work once and for a limited time; ask for a new one.")
+	return scan.Errorf(scan.CodeNotFound, "This link is no longer valid. Links work once and for a limited time; request a new one.")
 }
 
 // Create stores a link under the hash of its token. Unused links for the same purpose and

@@ -42,7 +42,7 @@ func (v memberView) member() scan.Member {
 func memberNotFound() error { return scan.Errorf(scan.CodeNotFound, "Member not found!") }
 
 func lastAdmin() error {
-	return scan.Errorf(scan.CodeConflict, "The last administrator of a workspace stays one; make somebody else administrator first.")
+	return scan.Errorf(scan.CodeConflict, "A workspace must have at least one administrator; make someone else administrator first.")
 }
 
 func members(db *gorm.DB) *gorm.DB {
@@ -202,7 +202,7 @@ func (s *Members) Remove(ctx context.Context, tenantID, userID, actor string) er
 // workspace. An administrator whom the provider no longer names is removed even if it is the
 // last one: the provider decides.
 func (s *Members) Follow(ctx context.Context, userID string, roles map[string]scan.Role, actor string) error {
-	return s.changeUser(ctx, "following the identity provider", userID, func(tx *gorm.DB, now timestamp, user userRow) error {
+	return s.changeUser(ctx, "applying the roles of the identity provider", userID, func(tx *gorm.DB, now timestamp, user userRow) error {
 		var have []membershipRow
 		if err := allTenants(ctx, tx).Where("user_id = ?", user.ID).Find(&have).Error; err != nil {
 			return err

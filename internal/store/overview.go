@@ -139,7 +139,7 @@ func (s *database) scoresBefore(
 	}
 	var rows []earlierScore
 	err := s.read.WithContext(ctx).Raw(statement, newTimestamp(before), tenantID, ids).Scan(&rows).Error
-	return scoresByID(rows), wrap("looking earlier scores up", err)
+	return scoresByID(rows), wrap("looking up earlier scores", err)
 }
 
 // Categories returns the scores of the pillars of the scans, without their results, by

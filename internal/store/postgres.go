@@ -73,7 +73,8 @@ func postgresConfig(dsn string, statement time.Duration) (*pgx.ConnConfig, error
 	if err != nil {
 		// The parser's error repeats the text and only masks a well-formed password.
 		return nil,
-			errors.New("the connection string has neither the form postgres://user:password@host:port/name?sslmode=… nor that of key=value pairs")
+			errors.New("the connection string (database.dsn) must have the form postgres://user:password@host:port/name?sslmode=… or consist " +
+				"of key=value pairs")
 	}
 	if conf.ConnectTimeout <= 0 {
 		conf.ConnectTimeout = defaultConnectTimeout

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-func notPublished() error { return scan.Errorf(scan.CodeNotFound, "There is nothing published here.") }
+func notPublished() error { return scan.Errorf(scan.CodeNotFound, "Nothing is published at this address.") }
 
 type publicationRow struct {
 	ProjectID      string `gorm:"primaryKey"`

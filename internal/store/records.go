@@ -104,7 +104,7 @@ func (r records[R, T]) Replay(ctx context.Context, tenantID, key string, hash [3
 	if !ok || !storable(key) {
 		return out, false, nil
 	}
-	err = r.tx(ctx, "looking an idempotency key up", func(tx *gorm.DB, now timestamp) error {
+	err = r.tx(ctx, "looking up an idempotency key", func(tx *gorm.DB, now timestamp) error {
 		id, err := replayedResource(tx, now, r.kind.idempotent(tenantID, key, hash))
 		if found = id != ""; err != nil || !found {
 			return err

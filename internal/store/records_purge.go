@@ -35,7 +35,7 @@ func (a allRecords[R, T]) Expired(ctx context.Context, until time.Time, limit in
 	for i, row := range rows {
 		out[i].Record = a.kind.of(row)
 		if out[i].Rows, err = a.kind.purge.count(a.read.WithContext(ctx), row); err != nil {
-			return nil, wrap("counting what expired "+a.kind.noun+"s hold", err)
+			return nil, wrap("counting the details of expired "+a.kind.noun+"s hold", err)
 		}
 	}
 	return out, nil

@@ -140,7 +140,7 @@ func (r records[R, T]) finish(
 		case row.state().Terminal():
 			return r.kind.terminal(row)
 		case !state.Terminal() || !row.state().CanBecome(state):
-			return scan.Errorf(scan.CodeConflict, "A scan cannot go from %s to %s.", row.State, state)
+			return scan.Errorf(scan.CodeConflict, "A scan cannot change from %s to %s.", row.State, state)
 		}
 		set, err := outcome(tx, locked)
 		if err != nil {

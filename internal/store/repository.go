@@ -198,7 +198,7 @@ func (s *Repositories) NoteReport(ctx context.Context, tenantID, id, problem str
 	if !ok {
 		return repositoryNotFound()
 	}
-	return s.tx(ctx, "recording how a report went", func(tx *gorm.DB, now timestamp) error {
+	return s.tx(ctx, "recording the result of a report", func(tx *gorm.DB, now timestamp) error {
 		return tx.Model(&repositoryRow{}).Where("tenant_id = ? AND id = ? AND report_problem <> ?", tenantID, id, problem).
 			Select("ReportProblem", "UpdatedAt").Updates(&repositoryRow{ReportProblem: problem, UpdatedAt: now}).Error
 	})

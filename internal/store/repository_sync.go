@@ -21,7 +21,7 @@ func (s *Repositories) Sync(
 ) (result SyncResult, err error) {
 	for _, r := range repos {
 		if r.ExternalID == "" || !storable(r.ExternalID) || len(r.ExternalID) > maxAddress {
-			return SyncResult{}, scan.Errorf(scan.CodeInvalid, "the provider's id of a repository must be a text of 1 to %d bytes", maxAddress)
+			return SyncResult{}, scan.Errorf(scan.CodeInvalid, "the provider's id of a repository must be 1 to %d bytes long", maxAddress)
 		}
 	}
 	err = s.connectionTx(ctx, "syncing repositories", tenantID, connectionID, func(tx *gorm.DB, c connectionRow, now timestamp) error {

@@ -292,7 +292,7 @@ func (o *AllSchedules) Synced(ctx context.Context, id string, revision int64) (s
 	db := allTenants(ctx, o.write)
 	err := db.Model(&scheduleRow{}).Where("id = ? AND revision = ?", id, revision).UpdateColumn("synced", revision).Error
 	if err != nil {
-		return scan.Schedule{}, wrap("recording that a schedule is known", err)
+		return scan.Schedule{}, wrap("recording that a schedule is synchronised", err)
 	}
 	found, err := readSchedule(db.Where("schedules.id = ?", id))
 	return found, wrap("reading a schedule", err)
@@ -300,5 +300,5 @@ func (o *AllSchedules) Synced(ctx context.Context, id string, revision int64) (s
 
 // Forget removes a deleted schedule for good.
 func (o *AllSchedules) Forget(ctx context.Context, id string) error {
-	return wrap("forgetting a schedule", allTenants(ctx, o.write).Where("id = ? AND deleted_at IS NOT NULL", id).Delete(&scheduleRow{}).Error)
+	return wrap("removing a schedule", allTenants(ctx, o.write).Where("id = ? AND deleted_at IS NOT NULL", id).Delete(&scheduleRow{}).Error)
 }

@@ -23,7 +23,7 @@ func (s *SiteHealth) Previous(
 		Where("queued_at < ? OR (queued_at = ? AND id < ?)", queued, queued, before.ID).
 		Order("queued_at DESC, id DESC").Limit(1).Find(&rows).Error
 	if err != nil || len(rows) == 0 {
-		return c, false, wrap("looking the previous Site Health check up", err)
+		return c, false, wrap("looking up the previous Site Health check", err)
 	}
 	checks, err := withPageCounts(s.read.WithContext(ctx), tenantID, rows)
 	if err != nil {

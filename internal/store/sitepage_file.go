@@ -40,7 +40,7 @@ func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, 
 // CodeTerminal as for every workflow write.
 func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID string, file scan.SitePage) error {
 	if file.Skip == "" {
-		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
+		return scan.Errorf(scan.CodeInvalid, "a file cannot be scored")
 	}
 	return s.checks.fencedTogether(ctx, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).

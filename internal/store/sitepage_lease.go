@@ -23,7 +23,7 @@ func (s *SitePages) Lease(
 	ctx context.Context, tenantID, checkID, runID, owner string, n int, until time.Time,
 ) ([]scan.SitePage, error) {
 	if owner == "" {
-		return nil, scan.Errorf(scan.CodeInvalid, "a lease needs an owner")
+		return nil, scan.Errorf(scan.CodeInvalid, "a lease must have an owner")
 	}
 	return s.takePages(ctx, "leasing pages", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, now timestamp) *gorm.DB {
 		return pages.Clauses(forUpdateSkip).
@@ -40,9 +40,9 @@ func (s *SitePages) TakeOver(
 	ctx context.Context, tenantID, checkID, runID, ownerPrefix, owner string, until time.Time,
 ) ([]scan.SitePage, error) {
 	if owner == "" || ownerPrefix == "" {
-		return nil, scan.Errorf(scan.CodeInvalid, "leases are taken over by an owner from those of a prefix")
+		return nil, scan.Errorf(scan.CodeInvalid, "taking over leases requires an owner and a prefix")
 	}
-	return s.takePages(ctx, "taking leases over", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, _ timestamp) *gorm.DB {
+	return s.takePages(ctx, "taking over leases", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, _ timestamp) *gorm.DB {
 		return pages.Clauses(forUpdate).
 			Where("state = 'LEASED' AND owner <> ? AND substr(owner, 1, ?) = ?", owner, utf8.RuneCountInString(ownerPrefix), ownerPrefix).Order("id")
 	})
@@ -139,7 +139,7 @@ func (s *SitePages) Settle(
 	}
 	found, err = s.newlyFound(ctx, tenantID, checkID, found)
 	if err != nil {
-		return 0, wrap("looking known pages up", err)
+		return 0, wrap("looking up known pages", err)
 	}
 	freed := page.State == scan.PageSkipped && limits.Pages > 0
 	if len(found) == 0 && !freed {
@@ -187,7 +187,7 @@ func settlePage(tx *gorm.DB, c siteHealthRow, now timestamp, owner string, p sca
 	done := tx.Model(&sitePageRow{}).
 		Where("tenant_id = ? AND site_health_id = ? AND id = ? AND state = 'LEASED' AND owner = ?", c.TenantID, c.ID, p.ID, owner).Updates(set)
 	if done.Error == nil && done.RowsAffected == 0 {
-		return scan.Errorf(scan.CodeSuperseded, "The page is another batch's by now.")
+		return scan.Errorf(scan.CodeSuperseded, "The page now belongs to another batch.")
 	}
 	return done.Error
 }

@@ -20,5 +20,5 @@ func (s *SitePages) Skips(ctx context.Context, tenantID, checkID string) (map[st
 	for _, r := range rows {
 		out[r.Skip] = r.Pages
 	}
-	return out, wrap("counting what was left out", err)
+	return out, wrap("counting skipped addresses", err)
 }

@@ -57,8 +57,8 @@ func refuseEmpty(ctx context.Context, cfg Config) error {
 	if err != nil || tables > 0 {
 		return err
 	}
-	return fmt.Errorf("it is missing or empty, but %s shows that it was in use: restore it from a backup, "+
-		"or start with an empty data directory if its records are not needed", cfg.InUse)
+	return fmt.Errorf("it is missing or empty, but %s shows that it was in use; restore it from a backup, or start with an empty data "+
+		"directory if its records are not needed", cfg.InUse)
 }
 
 // countTables returns how many tables the file has, 0 for a missing one. Tables that are

@@ -36,7 +36,7 @@ var (
 func patient(db *gorm.DB) error {
 	prepared, ok := db.ConnPool.(*gorm.PreparedStmtDB)
 	if !ok {
-		return fmt.Errorf("the pool of SQLite is a %T, want one that keeps statements prepared", db.ConnPool)
+		return fmt.Errorf("the SQLite pool is a %T, not one with prepared statements", db.ConnPool)
 	}
 	db.ConnPool = patientPool{prepared}
 	db.Statement.ConnPool = db.ConnPool

@@ -255,14 +255,14 @@ func (s *Store) Now(ctx context.Context) (time.Time, error) {
 	}
 	var now time.Time
 	err := s.read.WithContext(ctx).Raw("SELECT clock_timestamp()").Scan(&now).Error
-	return now, wrap("asking for the time", err)
+	return now, wrap("reading the database's time", err)
 }
 
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {
 	for _, pool := range distinctPools(s.write, s.read) {
 		if err := pool.PingContext(ctx); err != nil {
-			return wrap("reaching the database", err)
+			return wrap("connecting to the database", err)
 		}
 	}
 	return nil

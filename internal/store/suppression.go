@@ -126,7 +126,7 @@ func makeRoom(tx *gorm.DB, row suppressionRow, now timestamp) error {
 }
 
 func suppressedAlready(old suppressionRow) error {
-	return scan.Errorf(scan.CodeConflict, "%s is suppressed already for %s; remove that suppression first", old.CheckID, onHost(old.Host))
+	return scan.Errorf(scan.CodeConflict, "%s is already suppressed for %s; remove that suppression first", old.CheckID, onHost(old.Host))
 }
 
 func onHost(host string) string {
@@ -206,7 +206,7 @@ func (s *Suppressions) Standing(
 		Where("removed_at IS NULL OR removed_at > ?", then).
 		Where("expires_at IS NULL OR expires_at > ?", then).Find(&rows).Error
 	if err != nil {
-		return nil, wrap("reading the standing suppressions", err)
+		return nil, wrap("reading the active suppressions", err)
 	}
 	return scan.Standing(mapRows(rows, suppressionRow.suppression), host, then.t), nil
 }

@@ -37,7 +37,7 @@ func (s *Tenants) Key(
 	if err != nil {
 		return nil, err
 	}
-	err = s.tx(ctx, "making a key", func(tx *gorm.DB, now timestamp) error {
+	err = s.tx(ctx, "creating a key", func(tx *gorm.DB, now timestamp) error {
 		if err := lockTenant(tx, tenantID); err != nil {
 			return err
 		}

@@ -101,7 +101,7 @@ func newUserRow(n NewUser, now timestamp) (userRow, error) {
 func createUser(tx *gorm.DB, row userRow) error {
 	err := tx.Create(&row).Error
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
-		return scan.Errorf(scan.CodeConflict, "There is a user with this e-mail address already.")
+		return scan.Errorf(scan.CodeConflict, "A user with this e-mail address already exists.")
 	}
 	return wrap("creating a user", err)
 }

@@ -17,7 +17,7 @@ func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) 
 		return now, nil
 	}
 	if host == "" || !addressable(host) {
-		return time.Time{}, scan.Errorf(scan.CodeInvalid, "a visit needs a host")
+		return time.Time{}, scan.Errorf(scan.CodeInvalid, "a visit must have a host")
 	}
 	now, pause = upToMillisecond(now), pause.Round(time.Millisecond)
 	if pause == 0 {
@@ -46,7 +46,7 @@ func (s *Visits) Postpone(ctx context.Context, host string, rest time.Duration) 
 		return nil
 	}
 	if host == "" || !addressable(host) {
-		return scan.Errorf(scan.CodeInvalid, "a visit needs a host")
+		return scan.Errorf(scan.CodeInvalid, "a visit must have a host")
 	}
 	later := "max(visited_hosts.next_at, excluded.next_at)"
 	if s.driver == DriverPostgres {

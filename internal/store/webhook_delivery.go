@@ -122,7 +122,7 @@ func (s *WebhookDeliveries) Again(ctx context.Context, tenantID, webhookID, id, 
 			return err
 		}
 		if row.State == string(scan.DeliveryPending) {
-			return scan.Errorf(scan.CodeConflict, "The delivery is still being tried.")
+			return scan.Errorf(scan.CodeConflict, "The delivery is still in progress.")
 		}
 		row.State, row.Round, row.RoundAt, row.UpdatedAt = string(scan.DeliveryPending), row.Round+1, now, now
 		err = of(tx.Model(&webhookDeliveryRow{}), tenantID, id).UpdateColumns(map[string]any{
@@ -157,8 +157,8 @@ func (o *AllWebhooks) GiveUp(ctx context.Context, before, forget time.Time) (int
 	done := allTenants(ctx, o.write).Model(&webhookDeliveryRow{}).Where("state = 'PENDING' AND round_at < ?", newTimestamp(before)).
 		UpdateColumns(map[string]any{"state": string(scan.DeliveryGivenUp), "updated_at": o.now()})
 	if done.Error != nil {
-		return 0, wrap("giving webhook deliveries up", done.Error)
+		return 0, wrap("abandoning webhook deliveries", done.Error)
 	}
 	gone := allTenants(ctx, o.write).Where("state <> 'PENDING' AND created_at < ?", newTimestamp(forget)).Delete(&webhookDeliveryRow{})
-	return done.RowsAffected, wrap("forgetting webhook deliveries", gone.Error)
+	return done.RowsAffected, wrap("removing old webhook deliveries", gone.Error)
 }

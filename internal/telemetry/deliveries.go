@@ -21,7 +21,8 @@ type Delivery struct {
 // already.
 func RegisterDeliveries(registerer prometheus.Registerer, sample func(context.Context) ([]Delivery, error), logger *slog.Logger) {
 	registerer.MustRegister(&deliveries{sample: sample, logger: logger, count: prometheus.NewDesc(
-		prometheus.BuildFQName(namespace, "", "deliveries"), "Mails by state; settled ones within the last 24 hours.", []string{"state"}, nil)})
+		prometheus.BuildFQName(namespace, "", "deliveries"), "Mails by state; sent and failed ones of the last 24 "+
+			"hours.", []string{"state"}, nil)})
 }
 
 // deliveries is a prometheus.Collector over a sample.

@@ -22,7 +22,7 @@ func TestDeliveries(t *testing.T) {
 		return []telemetry.Delivery{{State: "PENDING", Count: 2}, {State: "SENT"}}, err
 	}, slog.New(slog.NewTextHandler(logs, nil)))
 	require.NoError(t, testutil.GatherAndCompare(registry, strings.NewReader(`
-# HELP assay_deliveries Mails by state; settled ones within the last 24 hours.
+# HELP assay_deliveries Mails by state; sent and failed ones of the last 24 hours.
 # TYPE assay_deliveries gauge
 assay_deliveries{state="PENDING"} 2
 assay_deliveries{state="SENT"} 0

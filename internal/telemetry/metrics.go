@@ -50,15 +50,15 @@ func NewMetrics(registerer prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Namespace: namespace, Subsystem: "http", Name: "requests_total",
-			Help: "HTTP requests answered, by route, method and status code.",
+			Help: "HTTP requests, by route, method and status code.",
 		}, []string{"route", "method", "status"}),
 		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Namespace: namespace, Subsystem: "http", Name: "request_duration_seconds",
-			Help: "Time from the first byte of a request to the last of its answer, by route.", Buckets: requestBuckets,
+			Help: "Time from the first byte of a request to the last byte of its response, by route.", Buckets: requestBuckets,
 		}, []string{"route"}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Namespace: namespace, Subsystem: "http", Name: "rate_limited_total",
-			Help: "HTTP requests refused by a limit, by the window that refused them.",
+			Help: "HTTP requests refused by a rate limit, by the window that refused them.",
 		}, []string{"window"}),
 	}
 	registerer.MustRegister(m.requests, m.duration, m.refused)

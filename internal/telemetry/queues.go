@@ -42,9 +42,9 @@ func RegisterQueues(registerer prometheus.Registerer, sample SampleFunc, logger 
 		count: prometheus.NewDesc(prometheus.BuildFQName(namespace, "", "scans"),
 			"Scans by kind and state.", labels, nil),
 		age: prometheus.NewDesc(prometheus.BuildFQName(namespace, "scans", "oldest_age_seconds"),
-			"Age of the oldest scan that is not finished, by kind and state.", labels, nil),
+			"Age of the oldest unfinished scan, by kind and state.", labels, nil),
 		sampled: prometheus.NewDesc(prometheus.BuildFQName(namespace, "scans", "sampled"),
-			"1 if the scans could be counted at this scrape, else 0.", nil, nil),
+			"1 if the scans could be counted for this scrape, else 0.", nil, nil),
 	})
 }
 

@@ -21,9 +21,9 @@ func RegisterSources(registerer prometheus.Registerer, statuses func() []datasou
 	}
 	registerer.MustRegister(&dataSources{
 		statuses: statuses,
-		usable:   desc("usable", "1 if scans get data from the source, else 0."),
-		date:     desc("date_seconds", "When the data in use were created, in Unix time."),
-		failures: desc("failures", "Failed renewals since the last successful one."),
+		usable:   desc("usable", "1 if the source's data is available to scans, else 0."),
+		date:     desc("date_seconds", "Creation time of the data in use, in Unix time."),
+		failures: desc("failures", "Failed attempts since the last successful refresh."),
 	})
 }
 

@@ -30,7 +30,7 @@ const (
 // EnsureSchedules creates missing schedules. It can be called at every start.
 func EnsureSchedules(ctx context.Context, c client.Client) error {
 	for _, schedule := range []client.ScheduleOptions{
-		every(housekeepingPeriod, contract.HousekeepingSchedule, "Compares records with their workflows and purges what has expired.",
+		every(housekeepingPeriod, contract.HousekeepingSchedule, "Compares records with their workflows and purges expired data.",
 			&client.ScheduleWorkflowAction{
 				ID: contract.HousekeepingID, Workflow: contract.HousekeepingWorkflow,
 				WorkflowExecutionTimeout: housekeepingPeriod, StaticSummary: "reconcile and purge",

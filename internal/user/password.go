@@ -61,11 +61,11 @@ func (r Rules) Check(password, email, name string) error {
 	local, _, _ := strings.Cut(strings.ToLower(email), "@")
 	bare := strings.Trim(plain, "0123456789!?.-_#* ")
 	if r.common[plain] || r.common[bare] || monotonous(plain) {
-		return scan.Errorf(scan.CodeInvalid, "password is among the first that attackers try; choose another one")
+		return scan.Errorf(scan.CodeInvalid, "password is one of those that attackers try first; choose another one")
 	}
 	for _, own := range []string{strings.ToLower(email), local, strings.ToLower(strings.TrimSpace(name)), "assay"} {
 		if own != "" && (plain == own || bare == own || bare == own+own) {
-			return scan.Errorf(scan.CodeInvalid, "password must not be your name or address")
+			return scan.Errorf(scan.CodeInvalid, "password must not be your name or e-mail address")
 		}
 	}
 	return nil
@@ -170,7 +170,7 @@ func (h *Hasher) derive(ctx context.Context, c Costs, salt []byte, password stri
 	case h.slots <- struct{}{}:
 		defer func() { <-h.slots }()
 	case <-ctx.Done():
-		return nil, scan.Wrap(scan.CodeUnavailable, ctx.Err(), "Too many people sign in at once. Please retry shortly.")
+		return nil, scan.Wrap(scan.CodeUnavailable, ctx.Err(), "Too many sign-ins at the same time. Please retry shortly.")
 	}
 	return argon2.IDKey([]byte(normal(password)), salt, c.Time, c.MemoryKiB, c.Threads, hashSize), nil
 }

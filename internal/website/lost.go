@@ -29,7 +29,7 @@ func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) strin
 		why, gone := failed[p]
 		built := slices.ContainsFunc(After(p), func(before capture.Part) bool { _, gone := failed[before]; return gone })
 		if gone && !built {
-			lost = append(lost, fmt.Sprintf("the facts of %s are missing (%s)", p, clause(why)))
+			lost = append(lost, fmt.Sprintf("the data of %s is missing (%s)", p, clause(why)))
 		}
 	}
 	if why := unmeasured(browser); why != "" {

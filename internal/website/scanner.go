@@ -153,7 +153,7 @@ func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.
 // without which none is sent.
 func (s *Scanner) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
 	if !prior.Consent {
-		return nil, scan.Errorf(scan.CodeForbidden, "Probing needs proof that the domain is the workspace's own")
+		return nil, scan.Errorf(scan.CodeForbidden, "Probing requires a verified domain")
 	}
 	return s.Probes.Gather(ctx, prior.Target, prior.ConsentDomain, prior.Page, progress)
 }

@@ -98,11 +98,11 @@ func isControlOrSpace(r rune) bool { return r <= ' ' || r == 0x7f }
 func fromURL(u *url.URL) (capture.Target, error) {
 	var t capture.Target
 	if u.Hostname() == "" {
-		return t, scan.Errorf(scan.CodeInvalid, "url must name a host")
+		return t, scan.Errorf(scan.CodeInvalid, "url must contain a host")
 	}
 	host, err := egress.ParseHost(u.Hostname())
 	if again, e := egress.ParseHost(host.String()); err != nil || e != nil || again != host {
-		return t, scan.Errorf(scan.CodeInvalid, "url must name a valid host; check its spelling")
+		return t, scan.Errorf(scan.CodeInvalid, "url must contain a valid host; check its spelling")
 	}
 	t.Scheme, t.Host = strings.ToLower(u.Scheme), host.String()
 	if t.Port, err = effectivePort(u); err != nil {
@@ -127,7 +127,7 @@ func effectivePort(u *url.URL) (int, error) {
 	}
 	port, err := strconv.Atoi(u.Port())
 	if err != nil || port < 1 || port > 65535 {
-		return 0, scan.Errorf(scan.CodeInvalid, "url must name a port between 1 and 65535")
+		return 0, scan.Errorf(scan.CodeInvalid, "url must have a port between 1 and 65535")
 	}
 	return port, nil
 }

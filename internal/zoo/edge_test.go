@@ -41,7 +41,7 @@ func TestAChallengeIsNoPage(t *testing.T) {
 		case r.Reason == capture.ReasonBlockedByEdge:
 			blocked++
 			require.Equal(t, check.NotRun, r.Status, id)
-			require.Equal(t, "A bot challenge of Cloudflare answered in place of the site.", r.Explanation, id)
+			require.Equal(t, "A bot challenge of Cloudflare was served instead of the site.", r.Explanation, id)
 			require.Len(t, r.Evidence, 1, id)
 			require.Contains(t, r.Evidence[0].Quote, "Cf-Mitigated: challenge", id)
 			require.Contains(t, r.Evidence[0].Command, "curl -sS -i 'https://challenged.example/'", id)

@@ -91,7 +91,7 @@ func refused(all []component) error {
 
 func noticesText(all []component) string {
 	var b strings.Builder
-	b.WriteString("Assay contains the following software of others, under these licences.\n")
+	b.WriteString("Assay contains the following third-party software, under these licences.\n")
 	for _, c := range all {
 		fmt.Fprintf(&b, "\n%s\n%s %s (%s)\n", strings.Repeat("=", 80), c.name, c.version, c.licence)
 		for _, t := range c.texts {

@@ -57,7 +57,7 @@ func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
 		for _, e := range v.Engines {
 			b.notef("sast: %s %s: %d files in %s %s", e.Name, e.Version, e.Files, e.Took.Round(time.Millisecond), e.Error)
 		}
-		b.notef("sast: %d files with %d lines that are not blank, %d findings, %s", len(tree.Files), v.Lines, len(v.Findings), v.Coverage)
+		b.notef("sast: %d files with %d non-blank lines, %d findings, %s", len(tree.Files), v.Lines, len(v.Findings), v.Coverage)
 	}
 	per := median(took).Seconds() * 100_000 / float64(lines)
 	return []figure{
@@ -151,7 +151,7 @@ func takeSources(tree *code.Tree, to string, dirs, extensions []string, want int
 			return err
 		}
 	}
-	return fmt.Errorf("sources of %s: there are %d lines only", to, lines)
+	return fmt.Errorf("sources of %s: only %d lines", to, lines)
 }
 
 // watchChildren samples the memory of this process's descendants until peak is called, which

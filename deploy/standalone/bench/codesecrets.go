@@ -56,7 +56,7 @@ func codeSecrets(ctx context.Context, b *bench) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.notef("secrets: rules made in %s", time.Since(began).Round(time.Millisecond))
+	b.notef("secrets: rules compiled in %s", time.Since(began).Round(time.Millisecond))
 	size := int64(0)
 	for _, f := range tree.Files {
 		size += f.Size

@@ -132,7 +132,7 @@ func taintEngine(b *bench) (code.Engine, error) {
 			return e, nil
 		}
 	}
-	return nil, errors.New("there is no taint engine")
+	return nil, errors.New("the taint engine is missing")
 }
 
 // taintCore measures one core by the processor time of this process, which is independent of

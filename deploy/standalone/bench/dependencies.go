@@ -40,7 +40,7 @@ func hungDependencies(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err != nil {
 		return nil, err
 	}
-	b.notef("Temporal and Redis hang: %d of 5 triggers were not answered with 202", wrong)
+	b.notef("Temporal and Redis hang: %d of 5 triggers did not return 202", wrong)
 	if err := w.server.Freeze(); err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func hungDependencies(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := errors.Join(err, w.server.Thaw()); err != nil {
 		return nil, err
 	}
-	b.notef("Postgres hangs: %d of %d requests were not answered with 503", others, hungRequests)
+	b.notef("Postgres hangs: %d of %d requests did not return 503", others, hungRequests)
 	return []figure{
 		{"hung_postgres_p99_s", last(refused).Seconds(), "<=", 5},
 		{"hung_postgres_not_503", float64(others), "<=", 0},

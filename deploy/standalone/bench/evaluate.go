@@ -145,7 +145,7 @@ func (e *evaluator) store(ctx context.Context) error {
 	for _, part := range e.parts() {
 		value, ok := values[part]
 		if !ok {
-			return fmt.Errorf("no facts of part %s", part)
+			return fmt.Errorf("no data of part %s", part)
 		}
 		if _, err := e.app.Blobs.PutJSON(ctx, blobOf(part), value); err != nil {
 			return err

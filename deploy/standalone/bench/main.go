@@ -57,7 +57,7 @@ type bench struct {
 	slice  time.Duration
 	turns  int
 	runs   int       // of a page by each side, where scores are compared
-	lab    int       // lab scans that lab_queue queues at once
+	lab    int       // number of lab scans that lab_queue queues at once
 	log    io.Writer // receives the measurements of the turns
 	// descriptors limits the open files of a started process; 0: as many as this one.
 	descriptors int
@@ -117,14 +117,14 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	b := &bench{log: errOut}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errOut)
-	only := flags.String("only", "", "comma-separated measurements to run; default: all but restarts and lab_queue, which take long")
-	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to the file")
+	only := flags.String("only", "", "comma-separated measurements to run (default: all but restarts and lab_queue, which take long)")
+	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to this file")
 	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"),
-		"the standalone binary to measure; that of this tree is built first")
-	flags.DurationVar(&b.slice, "slice", 200*time.Millisecond, "length of one turn under load")
-	flags.IntVar(&b.turns, "turns", 15, "turns of each side under load")
-	flags.IntVar(&b.runs, "runs", 5, "runs of each page by each side in lighthouse_agreement")
-	flags.IntVar(&b.lab, "lab", 300, "lab scans that lab_queue queues at once")
+		"standalone binary to measure (default: built from this tree)")
+	flags.DurationVar(&b.slice, "slice", 200*time.Millisecond, "duration of one run under load")
+	flags.IntVar(&b.turns, "turns", 15, "number of runs of each side under load")
+	flags.IntVar(&b.runs, "runs", 5, "number of runs of each page by each side in lighthouse_agreement")
+	flags.IntVar(&b.lab, "lab", 300, "number of lab scans that lab_queue queues at once")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

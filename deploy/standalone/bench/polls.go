@@ -150,7 +150,7 @@ func (w *pollWorld) compare(ctx context.Context, b *bench, id string) (_ []float
 			return nil, err
 		}
 		if i > 0 && !bytes.Equal(answer, body) {
-			return nil, errors.New("the sides answer differently")
+			return nil, errors.New("the two sides return different responses")
 		}
 		body = answer
 	}

@@ -263,7 +263,7 @@ func (w *webWorld) pages(ctx context.Context, b *bench) ([]webPage, error) {
 			answer := w.get(ctx, path)
 			d := time.Since(began)
 			if answer.Code != http.StatusOK || !strings.HasPrefix(answer.Header().Get("Content-Type"), "text/html") {
-				b.notef("%s answers %d %s: not measured", path, answer.Code, answer.Header().Get("Content-Type"))
+				b.notef("%s returned %d %s: not measured", path, answer.Code, answer.Header().Get("Content-Type"))
 				break
 			}
 			p.bytes = answer.Body.Len()
@@ -281,7 +281,7 @@ func (w *webWorld) pages(ctx context.Context, b *bench) ([]webPage, error) {
 		out = append(out, p)
 	}
 	if len(out) == 0 {
-		return nil, errors.New("no page answers")
+		return nil, errors.New("no page could be loaded")
 	}
 	return out, nil
 }
@@ -302,7 +302,7 @@ var assetAddress = regexp.MustCompile(`/assets/[^"]+`)
 func (w *webWorld) firstVisit(ctx context.Context) (int, error) {
 	home := w.get(ctx, "/")
 	if home.Code != http.StatusOK {
-		return 0, fmt.Errorf("the home page answers %d", home.Code)
+		return 0, fmt.Errorf("the home page returned %d", home.Code)
 	}
 	body, page := home.Body.Bytes(), io.Reader(bytes.NewReader(home.Body.Bytes()))
 	if home.Header().Get("Content-Encoding") == "gzip" {

@@ -15,8 +15,8 @@ import (
 )
 
 // foreignHost is the answer to requests for another host.
-const foreignHost = "This server does not answer for that host name. Use its loopback address, " +
-	"or set temporal.ui_url to the address under which a proxy serves it."
+const foreignHost = "This server does not serve that host name. Use its loopback address, or set temporal.ui_url to the address at " +
+	"which a proxy serves it."
 
 // hosts are the names, in addition to those of loopback, that requests may be addressed to.
 // There is no authentication: a page whose own name resolves to a loopback address (DNS

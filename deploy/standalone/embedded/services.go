@@ -42,12 +42,12 @@ func newServices(ctx context.Context, a addresses, names hosts, db *config.SQL, 
 	started := make(chan outcome, 1)
 	go func() {
 		// A Fatal record ends this goroutine without a return value.
-		o := outcome{err: errors.New("the server gave up while starting")}
+		o := outcome{err: errors.New("the server failed to start")}
 		defer func() {
 			// Its listeners are created in a sync.OnceValue, which panics when the goroutine
 			// ends inside; the cause is already in failed.
 			if p := recover(); p != nil {
-				o.err = fmt.Errorf("the server gave up while starting: %v", p)
+				o.err = fmt.Errorf("the server failed to start: %v", p)
 			}
 			started <- o
 		}()

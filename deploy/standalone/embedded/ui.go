@@ -73,11 +73,11 @@ func newUI(c *uiconfig.Config) (h http.Handler, err error) {
 	server := uiserver.NewServer(uioptions.WithConfigProvider(c))
 	field := reflect.ValueOf(server).Elem().FieldByName("httpServer")
 	if !field.IsValid() {
-		return nil, errors.New("the server of this release has its handler elsewhere")
+		return nil, errors.New("the UI server of this release has no field for its handler")
 	}
 	h, ok := reflect.NewAt(field.Type(), field.Addr().UnsafePointer()).Elem().Interface().(http.Handler)
 	if !ok {
-		return nil, fmt.Errorf("the server of this release has a %s for a handler", field.Type())
+		return nil, fmt.Errorf("the handler of the UI server of this release is a %s", field.Type())
 	}
 	return h, nil
 }

@@ -32,7 +32,7 @@ func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
 	require.Empty(t, h.Host.Checkouts(), "the checkout is gone")
 
 	details := b.codeDetails(r.ID)
-	require.Contains(t, details, "**COMPLETED** · least score ")
+	require.Contains(t, details, "**COMPLETED** · lowest score ")
 	require.Contains(t, details, "| SECRETS | completed | 2 | 2 | ")
 	raw := decoded(t, text(t, b.codeHistory(r.ID)))
 	require.Contains(t, raw, r.ID)

@@ -222,7 +222,7 @@ func TestNoPageCanBeScored(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 1)
 	b.tiny.Before = func(context.Context, int) error {
-		return &site.PageError{Kind: "NO_PAINT", Message: "The page never showed anything."}
+		return &site.PageError{Kind: "NO_PAINT", Message: "The page never painted any content."}
 	}
 	b.direct()
 	b.crawl(patience)

@@ -220,6 +220,6 @@ func TestWebhooksReachPublicAddressesOnly(t *testing.T) {
 	require.NoError(t, use.Test(t.Context(), b.tenant.ID, w.ID, "test"))
 	d := b.settled(use, w)
 	require.Equal(t, scan.DeliveryGivenUp, d.State)
-	require.Equal(t, "the address is not a public one", d.Problem)
+	require.Equal(t, "the address is not public", d.Problem)
 	require.Empty(t, inside.got())
 }

@@ -284,7 +284,7 @@ func judgeAnswer(resp *http.Response, contentType string) error {
 	case status == http.StatusNotFound || status == http.StatusGone:
 		return fail(scan.CodeNotFound, provider.NoRepository, "The Git server does not know the repository")
 	case status == http.StatusTooManyRequests:
-		return fail(scan.CodeUnavailable, provider.RateLimited, "The Git server asks to come back later")
+		return fail(scan.CodeUnavailable, provider.RateLimited, "The Git server limits the rate of requests; try again later")
 	case status >= 500:
 		return fail(scan.CodeUnavailable, provider.Unavailable, fmt.Sprintf("The Git server answered with status %d", status))
 	case status != http.StatusOK:

@@ -67,7 +67,7 @@ func parseSSH(raw string) (sshTarget, error) {
 			return target, bad
 		}
 		if _, set := u.User.Password(); set {
-			return target, scan.Errorf(scan.CodeInvalid, "The clone URL must not carry credentials")
+			return target, scan.Errorf(scan.CodeInvalid, "The clone URL must not contain credentials")
 		}
 		name, target.host = u.User.Username(), u.Hostname()
 		if u.Port() != "" {

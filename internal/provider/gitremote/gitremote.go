@@ -212,7 +212,7 @@ func (s *Session) serveProxy(life context.Context, ln net.Listener) {
 		OnRefusal: func(_ string, err error) { s.refuse(err) },
 	})
 	if err := proxy.Serve(life, ln); err != nil {
-		s.cfg.Logger.DebugContext(life, "gate for git ended", "error", err)
+		s.cfg.Logger.DebugContext(life, "the network gate of git ended", "error", err)
 	}
 }
 

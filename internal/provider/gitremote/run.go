@@ -35,7 +35,7 @@ func (f *RunError) Error() string {
 	case f.Refused != nil:
 		return fmt.Sprintf("git did not reach the remote: %v", f.Refused)
 	case f.Late:
-		return "git did not end in time"
+		return "git did not finish in time"
 	}
 	return fmt.Sprintf("git: %v", f.Cause)
 }
@@ -75,7 +75,7 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 	if killed := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); killed != nil && !errors.Is(killed, syscall.ESRCH) {
 		s.cfg.Logger.DebugContext(ctx, "process group of git", "error", killed)
 	}
-	s.cfg.Logger.DebugContext(ctx, "git ran", "command", args[0], "host", s.url.Host, "ok", err == nil)
+	s.cfg.Logger.DebugContext(ctx, "git finished", "command", args[0], "host", s.url.Host, "ok", err == nil)
 	if err == nil {
 		return nil
 	}

@@ -65,11 +65,11 @@ func ParseURL(field, raw string) (URL, error) {
 		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have a valid host", field)
 	}
 	if u.User != "" && !users.MatchString(u.User) {
-		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have a plain user name", field)
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have a user name of plain characters", field)
 	}
 	for segment := range strings.SplitSeq(strings.ToLower(u.Path), "/") {
 		if s := strings.ReplaceAll(segment, "%2e", "."); s == "." || s == ".." || strings.HasPrefix(s, "-") {
-			return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have no dot segments and no segment with a leading hyphen", field)
+			return URL{}, scan.Errorf(scan.CodeInvalid, "%s must not have dot segments or segments with a leading hyphen", field)
 		}
 	}
 	return u, nil
@@ -98,9 +98,9 @@ func split(raw string) (URL, error) {
 	case !known:
 		return URL{}, rule("must begin with https://, http:// or ssh://, or be user@host:path")
 	case password || u.User != nil && u.Scheme != "ssh":
-		return URL{}, rule("must not carry credentials")
+		return URL{}, rule("must not contain credentials")
 	case u.RawQuery != "" || u.ForceQuery || u.Fragment != "":
-		return URL{}, rule("must have neither query nor fragment")
+		return URL{}, rule("must not have a query or fragment")
 	}
 	u.Host = strings.ToLower(u.Host)
 	return URL{Scheme: u.Scheme, User: u.User.Username(), Host: u.Hostname(), Port: cmp.Or(u.Port(), port), Path: u.EscapedPath(),

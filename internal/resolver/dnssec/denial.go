@@ -19,7 +19,7 @@ func (v *Validator) denyDS(m *dns.Msg, cur link, name string) *outcome {
 	if o, found := v.denyNSEC3(m, cur, name); found {
 		return o
 	}
-	return stop(Bogus, "The parent zone %s gives no valid proof that %s has no DS.", cur.zone, name)
+	return stop(Bogus, "The parent zone %s sends no valid proof that %s has no DS.", cur.zone, name)
 }
 
 // proofs returns the verified denial records of the type in the authority section.

@@ -175,7 +175,7 @@ func (v *Validator) start(ctx context.Context, apex string) (link, *outcome) {
 		return link{zone: zone}, stop(Indeterminate, "The keys of %s could not be queried: %v.", zone, err)
 	}
 	if len(sigsOver(m.Answer, zone, dns.TypeDNSKEY)) == 0 {
-		return link{zone: zone}, stop(Indeterminate, "The DNS path drops the signatures of %s, so nothing can be validated over it.", zone)
+		return link{zone: zone}, stop(Indeterminate, "The DNS path removes the signatures of %s, so nothing can be validated over it.", zone)
 	}
 	keys, end := v.keysFrom(m, zone, ds)
 	return link{zone: zone, keys: keys}, end
@@ -203,7 +203,7 @@ func (v *Validator) descend(ctx context.Context, cur link, name string, last boo
 	}
 	usable := slices.DeleteFunc(slices.Clone(ds), func(d *dns.DS) bool { return !supported(d) })
 	if len(usable) == 0 {
-		return cur, stop(Indeterminate, "%s is signed with algorithms that cannot be checked here.", name)
+		return cur, stop(Indeterminate, "%s is signed only with algorithms that this scanner does not support.", name)
 	}
 	m, err = v.ask(ctx, name, dns.TypeDNSKEY)
 	if err != nil {

@@ -48,7 +48,7 @@ func testDomains(t *testing.T, e *env) {
 	require.Equal(t, shop, got)
 
 	_, err = e.Domains.Create(ctx, tenant.ID, "cli", "shop.example", "another")
-	requireCode(t, err, scan.CodeConflict, "This domain is listed already.")
+	requireCode(t, err, scan.CodeConflict, "This domain has already been added.")
 	for _, name := range []string{"", "\x00", "\xff"} {
 		_, err = e.Domains.Create(ctx, tenant.ID, "cli", name, "token")
 		requireCode(t, err, scan.CodeInvalid, "")

@@ -52,7 +52,7 @@ func testSiteFiles(t *testing.T, e *env) {
 	p.Status, p.ErrorKind = 500, "HTTP_ERROR"
 	require.NoError(t, record(p), "it is answered")
 	gone := files[2]
-	gone.Status, gone.ErrorKind, gone.Error = 404, "HTTP_ERROR", "The server answers with status 404."
+	gone.Status, gone.ErrorKind, gone.Error = 404, "HTTP_ERROR", "The server returns status 404."
 	require.NoError(t, record(gone))
 	counts, err := e.SitePages.FileCounts(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)

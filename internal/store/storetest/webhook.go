@@ -90,7 +90,7 @@ func testWebhookDeliveries(t *testing.T, e *env) {
 
 	require.NoError(t, e.WebhookDeliveries.Record(ctx, d, scan.DeliveryPending, 500, "no"))
 	_, err = e.WebhookDeliveries.Again(ctx, p.TenantID, w.ID, d.ID, "cli")
-	requireCode(t, err, scan.CodeConflict, "The delivery is still being tried.")
+	requireCode(t, err, scan.CodeConflict, "The delivery is still in progress.")
 	require.NoError(t, e.WebhookDeliveries.Record(ctx, d, scan.DeliverySent, 204, ""))
 	require.NoError(t, e.WebhookDeliveries.Record(ctx, d, scan.DeliveryGivenUp, 0, "late"), "it is settled")
 	got, err := e.WebhookDeliveries.Get(ctx, p.TenantID, d.ID)

@@ -89,7 +89,7 @@ func (s *Site) Discover(context.Context) (site.Discovery, error) {
 func (s *Site) Visit(_ context.Context, p scan.SitePage) (site.Visit, error) {
 	n := Number(p.URL)
 	if n < 0 || n >= s.Pages {
-		return site.Visit{}, &site.PageError{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+		return site.Visit{}, &site.PageError{Kind: site.FaultHTTP, Message: "The server returns status 404.", Status: 404}
 	}
 	links := append(s.links(n, 0, fan/2), site.Link{URL: Entry})
 	return site.Visit{Status: 200, FinalURL: p.URL, ContentType: "text/html", Title: "Tiny page", Links: links}, nil

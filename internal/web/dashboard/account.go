@@ -124,7 +124,7 @@ func (c *call) stopTOTP() error {
 func (c *call) confirmTOTP() error {
 	secret := c.Identity.Sessions.OfferedTOTP(c.r)
 	if secret == nil {
-		return c.redirect("/account", "Begin again: the secret was not found in your session.")
+		return c.redirect("/account", "Start again: the secret was not found in your session.")
 	}
 	codes, err := c.Identity.Users.ConfirmTOTP(c.ctx(), c.Member, secret, c.form("code"))
 	if err != nil {
@@ -185,7 +185,7 @@ func (c *call) switchWorkspace() error {
 		return err
 	}
 	c.Identity.Sessions.LookAt(c.r, m.TenantID)
-	return c.redirect("/", "You look at "+m.TenantName+" now.")
+	return c.redirect("/", "You are now in the workspace "+m.TenantName+" now.")
 }
 
 // qrCode is a QR code as an SVG path in a square of Size units.

@@ -97,5 +97,5 @@ func (c *call) revokeKey() error {
 	if err := c.Identity.Keys.Revoke(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id")); err != nil {
 		return err
 	}
-	return c.redirect("/settings/keys", "The key is revoked: requests with it are refused from now on.")
+	return c.redirect("/settings/keys", "The key was revoked. Requests with it are refused from now on.")
 }

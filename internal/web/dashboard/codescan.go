@@ -85,11 +85,11 @@ func dimensionTitle(d scan.Dimension) string {
 func coverageTitle(c scan.Coverage) string {
 	switch c {
 	case scan.CoverageComplete:
-		return "All of it was looked at"
+		return "Fully scanned"
 	case scan.CoveragePartial:
-		return "Looked at in part"
+		return "Partially scanned"
 	case scan.CoverageNotApplicable:
-		return "Nothing to look at"
+		return "Not applicable"
 	}
 	return ""
 }

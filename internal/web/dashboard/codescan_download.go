@@ -44,7 +44,7 @@ func (c *call) download(contentType, name string, write func(io.Writer) error) e
 		err = out.Flush()
 	}
 	if err != nil && to.began {
-		c.Log.WarnContext(c.ctx(), "download broken off", "pattern", c.r.Pattern, "error", err)
+		c.Log.WarnContext(c.ctx(), "download interrupted", "pattern", c.r.Pattern, "error", err)
 		panic(http.ErrAbortHandler)
 	}
 	return err

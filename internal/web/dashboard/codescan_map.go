@@ -98,7 +98,7 @@ func (c *call) showCodeMap() error {
 		}
 	}
 	if !known {
-		return scan.Errorf(scan.CodeNotFound, "The run has not looked at code quality, or has not ended yet.")
+		return scan.Errorf(scan.CodeNotFound, "The run did not include code quality, or has not ended yet.")
 	}
 	for rule, minutes := range v.Facts.Debt.ByRule {
 		v.Rules = append(v.Rules, ruleDebt{rule, minutes})

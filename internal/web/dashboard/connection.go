@@ -114,7 +114,7 @@ func (c *call) connect() error {
 		v.Problem, v.Field = scan.MessageOf(err), field
 		return c.showConnect(v, problems[scan.CodeOf(err)].Status)
 	}
-	message := "The provider takes the token."
+	message := "The provider accepts the token."
 	report, err := c.Repositories.Sync(c.ctx(), c.tenant(), made.ID)
 	if err == nil {
 		message += " " + syncText(report) + " Assign those to scan to a project."
@@ -147,10 +147,10 @@ func syncText(r service.SyncReport) string {
 	}
 	text += "."
 	if r.Cut {
-		text += " The list is longer than is read; what was not reached stays as it was."
+		text += " The provider has more repositories than Assay lists; the others remain unchanged."
 	}
 	if r.LeftOut > 0 {
-		text += " " + ui.Counted(r.LeftOut, "entry", "entries") + " without a usable name were left out."
+		text += " " + ui.Counted(r.LeftOut, "entry", "entries") + " without a usable name were skipped."
 	}
 	return text
 }
@@ -191,7 +191,7 @@ func (c *call) testConnection() error {
 		return c.connectionFailed(err)
 	}
 	if conn.Status == scan.ConnectionActive {
-		return c.redirect(connectionURL(conn.ID), "The connection works: the provider takes the token.")
+		return c.redirect(connectionURL(conn.ID), "The connection works: the provider accepts the token.")
 	}
 	c.setFlash(flash{Text: "The connection does not work: " + conn.StatusReason, Bad: true})
 	return c.redirect(connectionURL(conn.ID), "")
@@ -241,21 +241,21 @@ func (c *call) rotateToken() error {
 		}
 		return c.showConnectionWith(scan.MessageOf(err), problems[scan.CodeOf(err)].Status)
 	}
-	return c.redirect(connectionURL(c.path("id")), "The new token is in use. You can withdraw the old one at the provider.")
+	return c.redirect(connectionURL(c.path("id")), "The new token is in use. You can revoke the old one at the provider.")
 }
 
 func (c *call) disconnect() error {
 	if _, err := c.Repositories.Disconnect(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id")); err != nil {
 		return err
 	}
-	return c.redirect(connectionURL(c.path("id")), "The token was forgotten. Give the connection another one to use it again.")
+	return c.redirect(connectionURL(c.path("id")), "The token was deleted. Set a new token to use the connection again.")
 }
 
 func (c *call) deleteConnection() error {
 	if err := c.Repositories.Delete(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id")); err != nil {
 		return err
 	}
-	return c.redirect(connectionsURL, "The connection and its repositories were removed. What their scans found stays readable.")
+	return c.redirect(connectionsURL, "The connection and its repositories were removed. The results of their scans remain available.")
 }
 
 // connectionClass colours the status of a connection.

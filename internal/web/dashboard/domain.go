@@ -88,7 +88,7 @@ func (c *call) verifyDomain() error {
 		return err
 	}
 	if found.Verified {
-		return c.redirect(domainURL(found.Domain.Name), "The domain is yours: scans of it and its subdomains may probe the server.")
+		return c.redirect(domainURL(found.Domain.Name), "The domain is verified: scans of it and its subdomains may probe the server.")
 	}
 	return c.renderDomain(domainView{domainRow: c.domainRow(found.Domain), Attempts: found.Attempts})
 }
@@ -97,7 +97,7 @@ func (c *call) deleteDomain() error {
 	if err := c.Domains.Delete(c.ctx(), c.tenant(), c.Member.Actor(), c.path("domain")); err != nil {
 		return err
 	}
-	return c.redirect(domainsURL, "The domain was removed with its proof.")
+	return c.redirect(domainsURL, "The domain and its verification were removed.")
 }
 
 // domainClass returns the colour class of a proof's state.
@@ -117,7 +117,7 @@ func domainTitle(s scan.DomainState) string {
 	case scan.DomainVerified:
 		return "Proved"
 	case scan.DomainExpired:
-		return "Proof expired"
+		return "Verification expired"
 	}
-	return "Not proved yet"
+	return "Not verified yet"
 }

@@ -20,22 +20,24 @@ type problem struct {
 
 // problems maps domain errors to pages. Any other error is a 500.
 var problems = map[scan.Code]problem{
-	scan.CodeInvalid:   {http.StatusBadRequest, "That is not possible", "Go back and correct the form."},
-	scan.CodeForbidden: {http.StatusForbidden, "You may not do this", ""},
+	scan.CodeInvalid:   {http.StatusBadRequest, "The request is not valid", "Go back and correct the form."},
+	scan.CodeForbidden: {http.StatusForbidden, "You are not allowed to do this", ""},
 	// From a Git provider. Users who are not signed in are redirected before.
-	scan.CodeUnauthorized:      {http.StatusConflict, "The provider refused", "Look at the connection under Settings."},
-	scan.CodeNotFound:          {http.StatusNotFound, "Nothing here", "It may have been removed, or belongs to another workspace."},
-	scan.CodeConflict:          {http.StatusConflict, "That contradicts what is there", "Load the page again and look."},
-	scan.CodeTooLarge:          {http.StatusRequestEntityTooLarge, "Too much at once", "Send less."},
-	scan.CodeQuota:             {http.StatusTooManyRequests, "Too many at once", "Wait until some have ended."},
-	scan.CodeUnavailable:       {http.StatusServiceUnavailable, "Not available just now", "A part of Assay does not answer. Try again soon."},
+	scan.CodeUnauthorized: {http.StatusConflict, "The Git provider refused the request", "Check the connection under Settings, Git " +
+		"connections."},
+	scan.CodeNotFound: {http.StatusNotFound, "Not found", "It may have been removed, or it belongs to another workspace."},
+	scan.CodeConflict: {http.StatusConflict, "Conflict with the current state", "Reload the page and try again."},
+	scan.CodeTooLarge: {http.StatusRequestEntityTooLarge, "The request is too large", "Send a smaller form or file."},
+	scan.CodeQuota:    {http.StatusTooManyRequests, "Too many scans at once", "Wait until some have ended."},
+	scan.CodeUnavailable: {http.StatusServiceUnavailable, "Temporarily unavailable", "A part of Assay does not respond. Try again " +
+		"in a moment."},
 	scan.CodeTargetUnreachable: {http.StatusBadRequest, "The site cannot be reached", "Check the address."},
-	scan.CodeTargetForbidden:   {http.StatusBadRequest, "The site cannot be scanned", "Only public addresses can be."},
+	scan.CodeTargetForbidden:   {http.StatusBadRequest, "The site cannot be scanned", "Only public addresses can be scanned."},
 }
 
 var internalProblem = problem{
 	http.StatusInternalServerError, "Something went wrong",
-	"It was logged. Try again; if it stays, tell the operator the time shown below.",
+	"The error was logged. Try again; if it happens again, send the time shown below to the operator.",
 }
 
 // failure is the content of an error page.
@@ -56,7 +58,7 @@ func (c *call) fail(err error) {
 	if !ok {
 		at = c.Clock()
 		p, message = internalProblem, ""
-		c.Log.ErrorContext(c.ctx(), "page failed", "method", c.r.Method, "pattern", c.r.Pattern, "error", err)
+		c.Log.ErrorContext(c.ctx(), "a page failed", "method", c.r.Method, "pattern", c.r.Pattern, "error", err)
 	}
 	c.retryAfter(err)
 	shown := failure{problem: p, Message: message, Back: c.back(), At: at, Outside: c.Member.UserID == ""}
@@ -64,7 +66,7 @@ func (c *call) fail(err error) {
 		shown.Next = "" // which speaks of workspaces
 	}
 	if err := c.renderStatus(p.Status, "error", view{Title: p.Title, Data: shown}); err != nil {
-		c.Log.ErrorContext(c.ctx(), "page of an error failed", "error", err)
+		c.Log.ErrorContext(c.ctx(), "the error page could not be rendered", "error", err)
 		http.Error(c.w, p.Title, p.Status)
 	}
 }

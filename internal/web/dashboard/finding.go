@@ -195,7 +195,7 @@ func (c *call) reviewFindings() error {
 		return err
 	}
 	message := ui.Counted(done, "finding was", "findings were") + " triaged: " + strings.ToLower(reviewTitle(scan.ReviewStatus(req.Status))) +
-		". It holds for all runs of the repository."
+		". The decision applies to all runs of the repository."
 	return c.redirect(codeURL(run.ID, "findings")+"?"+back.Encode(), message)
 }
 
@@ -271,13 +271,13 @@ func upgradeAdvice(p *scan.PackageFacts) string {
 		return ""
 	case p.FixedIn == "":
 		return fmt.Sprintf(
-			"No version of %s is known to be safe yet. Look for a replacement, or see whether the vulnerable part is used.", p.Name,
+			"No fixed version of %s is known yet. Look for a replacement, or check whether the vulnerable part is used.", p.Name,
 		)
 	case p.Direct:
 		return fmt.Sprintf("Upgrade %s from %s to %s or later.", p.Name, p.Version, p.FixedIn)
 	}
 	return fmt.Sprintf(
-		"Upgrade the package that brings %s in, so that it resolves to %s or later instead of %s.", p.Name, p.FixedIn, p.Version,
+		"Upgrade the package that depends on %s, so that it resolves to %s or later instead of %s.", p.Name, p.FixedIn, p.Version,
 	)
 }
 
@@ -301,7 +301,7 @@ func (c *call) reviewFinding() error {
 	if err != nil {
 		return err
 	}
-	return c.redirect("/findings/"+url.PathEscape(id), "Triaged. It holds for this finding in all runs of the repository.")
+	return c.redirect("/findings/"+url.PathEscape(id), "Triaged. The decision applies to this finding in all runs of the repository.")
 }
 
 // reviewTitle describes a triage decision in words.
@@ -340,7 +340,7 @@ func findingState(s scan.FindingState) string {
 	case scan.FindingFixed:
 		return "Fixed"
 	case scan.FindingReopened:
-		return "Back again"
+		return "Reopened"
 	}
 	return "Known"
 }

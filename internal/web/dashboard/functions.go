@@ -137,7 +137,7 @@ func stateTitle(s scan.State) string {
 	case scan.StateRunning:
 		return "Running"
 	case scan.StatePartial:
-		return "In part"
+		return "Partial"
 	case scan.StateFailed:
 		return "Failed"
 	case scan.StateCanceled:

@@ -42,7 +42,8 @@ func (c *call) sendTestMail() error {
 		return err
 	}
 	if !c.Mail.SMTP {
-		return c.redirect("/settings/mail", "The mail was written to the folder of mails on the server: no SMTP server is configured.")
+		return c.redirect("/settings/mail", "The mail was written to a folder on the server (mail.folder), because no SMTP server is "+
+			"configured (mail.host).")
 	}
-	return c.redirect("/settings/mail", "The mail server accepted the mail. It should arrive within minutes; look among the junk, too.")
+	return c.redirect("/settings/mail", "The mail server accepted the mail. It should arrive within minutes; check the junk folder, too.")
 }

@@ -159,7 +159,7 @@ func (c *call) setLicences() error {
 	if err != nil {
 		return err
 	}
-	return c.redirect(projectURL(p.ShortID)+"/settings", "The next scans apply the policy on licences.")
+	return c.redirect(projectURL(p.ShortID)+"/settings", "The licence policy was saved. It applies from the next scan on.")
 }
 
 func nonEmptyLines(text string) []string {
@@ -173,9 +173,9 @@ func nonEmptyLines(text string) []string {
 }
 
 func (c *call) publishProject() error {
-	change, done := c.Published.Publish, "It has a new address."
+	change, done := c.Published.Publish, "Published at a new address."
 	if c.form("withdraw") != "" {
-		change, done = c.Published.Withdraw, "It is published no more: its address is void."
+		change, done = c.Published.Withdraw, "No longer published; the old address does not work any more."
 	}
 	if err := change(c.ctx(), c.tenant(), c.path("project"), c.path("part"), c.Member.Actor()); err != nil {
 		return err
@@ -219,12 +219,12 @@ func (c *call) archiveProject() error {
 	if err := c.Projects.Archive(c.ctx(), c.tenant(), c.path("project"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(projectURL(c.path("project"))+"/settings", "The project is archived: it takes no new scans. You can restore it here.")
+	return c.redirect(projectURL(c.path("project"))+"/settings", "The project was archived and accepts no new scans. You can restore it here.")
 }
 
 func (c *call) restoreProject() error {
 	if err := c.Projects.Restore(c.ctx(), c.tenant(), c.path("project"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(projectURL(c.path("project"))+"/settings", "The project takes scans again.")
+	return c.redirect(projectURL(c.path("project"))+"/settings", "The project was restored and accepts scans again.")
 }

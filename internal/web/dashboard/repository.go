@@ -88,14 +88,14 @@ func (c *call) repositoryDone(message string, err error) error {
 func (c *call) assignRepository() error {
 	r, err := c.Repositories.Assign(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("project"))
 	if r.ProjectShortID == "" {
-		return c.repositoryDone(r.FullName+" belongs to no project now. What its scans found stays with their project.", err)
+		return c.repositoryDone(r.FullName+" no longer belongs to a project. The results of its scans stay in that project.", err)
 	}
 	return c.repositoryDone(r.FullName+" was assigned. It can be scanned now.", err)
 }
 
 func (c *call) selectBranch() error {
 	r, err := c.Repositories.SelectBranch(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("branch"))
-	return c.repositoryDone("Scans of "+r.FullName+" take the branch "+r.Branch()+" from now on.", err)
+	return c.repositoryDone("Scans of "+r.FullName+" use the branch "+r.Branch()+" from now on.", err)
 }
 
 func (c *call) reportRepository() error {
@@ -103,7 +103,7 @@ func (c *call) reportRepository() error {
 	if r.ReportChanges {
 		return c.repositoryDone("Scans of "+r.FullName+" are reported at the provider from now on.", err)
 	}
-	return c.repositoryDone("Scans of "+r.FullName+" are not reported at the provider any more.", err)
+	return c.repositoryDone("Scans of "+r.FullName+" are no longer reported at the provider.", err)
 }
 
 func (c *call) enableRepository() error {

@@ -27,7 +27,7 @@ func (c *call) showRetention() error {
 	rows := []retentionRow{
 		{
 			scan.KindWebsite, "Evidence, screenshots and the share link", days(c.Retention.WebsiteScans),
-			"The details of a URL's last scan and of its last one with a score, and the scores of all scans", "scan.retention",
+			"The details of a URL's latest scan and of its latest scan with a score, and the scores of all scans", "scan.retention",
 		},
 		{
 			scan.KindSiteHealth, "Pages, Lighthouse reports and screenshots", days(c.Retention.SiteHealth),
@@ -35,7 +35,7 @@ func (c *call) showRetention() error {
 		},
 		{
 			scan.KindCode, "Findings, SBOM and other documents", days(c.Retention.Code),
-			"The findings of a branch's last run, all triage, and the scores and counts of all runs", "code.retention",
+			"The findings of a branch's latest run, all triage decisions, and the scores and counts of all runs", "code.retention",
 		},
 	}
 	return c.render("retention", c.settingsPage("retention", "Retention", rows))

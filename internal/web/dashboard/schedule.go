@@ -135,7 +135,7 @@ func (c *call) addSchedule() error {
 		f.Problem, f.Field = scan.MessageOf(err), field
 		return c.showSchedules(f, problems[scan.CodeOf(err)].Status)
 	}
-	return c.redirect(scheduleURL(made.ID), "The schedule was made.")
+	return c.redirect(scheduleURL(made.ID), "The schedule was created.")
 }
 
 // scheduleView is the page of one schedule.
@@ -221,7 +221,7 @@ func (c *call) triggerSchedule() error {
 	if err != nil {
 		return err
 	}
-	return c.redirect(recordURL(ran.Kind, ran.RecordID), "The schedule has queued this scan.")
+	return c.redirect(recordURL(ran.Kind, ran.RecordID), "The schedule queued this scan.")
 }
 
 func (c *call) deleteSchedule() error {
@@ -232,7 +232,7 @@ func (c *call) deleteSchedule() error {
 	if err := c.Schedules.Delete(c.ctx(), c.tenant(), x.ID, c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(schedulesURL(x.ProjectShortID), "The schedule was deleted. Scans that it has started go on.")
+	return c.redirect(schedulesURL(x.ProjectShortID), "The schedule was deleted. Scans that it has started continue.")
 }
 
 // scheduleClass returns the colour class of a schedule's state.

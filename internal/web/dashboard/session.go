@@ -122,7 +122,7 @@ func (c *call) codePage() error {
 func (c *call) signInByCode() error {
 	userID := c.Identity.Sessions.Pending(c.r)
 	if userID == "" {
-		return c.redirect("/sign-in", "The sign-in took too long. Begin again.")
+		return c.redirect("/sign-in", "The sign-in took too long. Sign in again.")
 	}
 	in, err := c.Identity.Users.SecondFactor(c.ctx(), userID, c.form("code"))
 	if status, ok := c.refused(err); ok {
@@ -136,7 +136,7 @@ func (c *call) signInByCode() error {
 
 func (c *call) beginProvider() error {
 	if c.Identity.Provider == nil {
-		return scan.Errorf(scan.CodeNotFound, "There is no identity provider.")
+		return scan.Errorf(scan.CodeNotFound, "No identity provider is configured.")
 	}
 	address, flow, err := c.Identity.Provider.Begin(c.ctx())
 	if err != nil {
@@ -151,7 +151,7 @@ func (c *call) beginProvider() error {
 
 func (c *call) finishProvider() error {
 	if c.Identity.Provider == nil {
-		return scan.Errorf(scan.CodeNotFound, "There is no identity provider.")
+		return scan.Errorf(scan.CodeNotFound, "No identity provider is configured.")
 	}
 	var flow oidc.Flow
 	if flow = c.Identity.Sessions.TakeFlow(c.r); flow.State == "" && c.Member.UserID != "" {

@@ -53,7 +53,7 @@ func (c *call) settingsPage(name, title string, data any) view {
 func (c *call) settings() error {
 	menu := c.settingsMenu("")
 	if len(menu) == 0 {
-		return scan.Errorf(scan.CodeForbidden, "There are no settings that your role may see.")
+		return scan.Errorf(scan.CodeForbidden, "Your role has no access to any settings.")
 	}
 	return c.redirect("/settings/"+menu[0].Name, "")
 }

@@ -251,14 +251,14 @@ func (c *call) revokeSiteShare() error {
 	if _, err := c.SiteHealth.RevokeShare(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(shareURL(c.path("id")), "The public report is closed: its address opens nothing any more.")
+	return c.redirect(shareURL(c.path("id")), "The public report was closed. Its old address no longer works.")
 }
 
 func (c *call) regenerateSiteShare() error {
 	if _, err := c.SiteHealth.RegenerateShare(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(shareURL(c.path("id")), "The report has a new public address. The old one opens nothing.")
+	return c.redirect(shareURL(c.path("id")), "The report has a new public address. The old one no longer works.")
 }
 
 // shareURL returns the section of a check's page about its public report.

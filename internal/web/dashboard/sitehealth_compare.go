@@ -53,7 +53,7 @@ func (c *call) compareSiteHealth() error {
 		}
 		v.fill(c.query("list"))
 	}
-	return c.renderSite("sitehealth_compare", h, "What has changed on "+hostOf(h.Check.URL), v)
+	return c.renderSite("sitehealth_compare", h, "Changes on "+hostOf(h.Check.URL), v)
 }
 
 // fill selects the list and its page.

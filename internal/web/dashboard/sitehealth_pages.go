@@ -217,7 +217,7 @@ func (c *call) exportSitePages() error {
 	c.w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="pages-%s.csv"`, h.Check.ID))
 	c.w.WriteHeader(http.StatusOK)
 	if err := c.SitePages.Export(c.ctx(), c.tenant(), h.Check.ID, q, c.w); err != nil {
-		c.Log.WarnContext(c.ctx(), "an export of pages was not sent whole", "check", h.Check.ID, "error", err)
+		c.Log.WarnContext(c.ctx(), "an export of pages was interrupted", "check", h.Check.ID, "error", err)
 		panic(http.ErrAbortHandler) // the reader must notice that the document is incomplete
 	}
 	return nil
@@ -272,7 +272,7 @@ func skipTitle(reason string) string {
 	case site.SkipForeign:
 		return "another site"
 	case site.SkipPath:
-		return "outside of the path"
+		return "outside the path"
 	case site.SkipExcluded:
 		return "excluded by the check's patterns"
 	case site.SkipRobots:
@@ -284,9 +284,9 @@ func skipTitle(reason string) string {
 	case site.SkipFiles:
 		return "beyond the limit of files"
 	case site.SkipTrap:
-		return "one of endlessly many"
+		return "one of too many similar addresses"
 	case site.SkipDepth:
-		return "too many links away"
+		return "too many links from the entry"
 	case site.SkipLimit:
 		return "beyond the limit of pages"
 	case site.SkipMethod:

@@ -41,7 +41,7 @@ func shopPages() []crawledPage {
 		{path: "/lamps/3", score: 72, title: "Lamp <three>"},
 		{path: "/sale", score: 88, title: "Sale", edit: func(p *scan.SitePage) { p.Source, p.From = scan.FoundInSitemap, "" }},
 		{path: "/gone", score: -1, edit: func(p *scan.SitePage) {
-			p.Status, p.ErrorKind, p.Error = 404, site.FaultHTTP, "The server answers with status 404."
+			p.Status, p.ErrorKind, p.Error = 404, site.FaultHTTP, "The server returns status 404."
 		}},
 		{path: "/old", score: 0, edit: func(p *scan.SitePage) {
 			p.State, p.Skip, p.FinalURL = scan.PageSkipped, string(site.SkipRedirect), "https://shop.example/"
@@ -190,7 +190,7 @@ func TestSiteHealthPages(t *testing.T) {
 		require.Contains(t, b.get(base+"/audits/image-alt").text(), "<img src=x onerror=alert(1)>")
 		require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, base+"/audits/nothing", nil).StatusCode)
 		require.Equal(t, 5, b.get(base+"/screenshots").doc.Find(".wall img").Length())
-		require.Contains(t, b.get(base+"/broken").text(), "The server answers with status 404.")
+		require.Contains(t, b.get(base+"/broken").text(), "The server returns status 404.")
 		require.Contains(t, b.get(base+"/orphans").text(), "/sale")
 		require.Contains(t, b.get(base+"/redirects").text(), "/old")
 		require.Contains(t, b.get(base+"/duplicates").text(), "Lamp2/lamps/1")

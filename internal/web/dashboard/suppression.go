@@ -83,7 +83,7 @@ func (c *call) addSuppression() error {
 		v.Problem, v.Field = scan.MessageOf(err), field
 		return c.showSuppressions(v, problems[scan.CodeOf(err)].Status)
 	}
-	return c.redirect(suppressionsURL(v.Project), "Accepted: it lowers no score from the next scan on, and stays visible in reports.")
+	return c.redirect(suppressionsURL(v.Project), "Accepted. From the next scan on, the check lowers no score; it stays visible in reports.")
 }
 
 func (c *call) removeSuppression() error {
@@ -92,7 +92,7 @@ func (c *call) removeSuppression() error {
 	if err != nil {
 		return err
 	}
-	return c.redirect(suppressionsURL(project), "The check counts again from the next scan on.")
+	return c.redirect(suppressionsURL(project), "The suppression was removed. The check counts again from the next scan on.")
 }
 
 // suppressionClass colours the state of a suppression.

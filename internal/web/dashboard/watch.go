@@ -49,7 +49,7 @@ func (c *call) activity() (service.Activity, error) {
 		h, err := c.SiteHealth.Get(c.ctx(), c.tenant(), id)
 		return service.ActivityOfCheck(h), err
 	}
-	return service.Activity{}, scan.Errorf(scan.CodeNotFound, "There is no such kind of scan.")
+	return service.Activity{}, scan.Errorf(scan.CodeNotFound, "This kind of scan does not exist.")
 }
 
 func progressOf(a service.Activity) progress {
@@ -65,7 +65,7 @@ func progressText(a service.Activity) string {
 	}
 	switch a.Kind {
 	case scan.KindSiteHealth:
-		return fmt.Sprintf("%s of %s judged so far. More pages may be found on the way.", ui.Number(a.Done), ui.Counted(a.Total, "page", "pages"))
+		return fmt.Sprintf("%s of %s processed so far. More pages may be found.", ui.Number(a.Done), ui.Counted(a.Total, "page", "pages"))
 	case scan.KindCode:
 		return fmt.Sprintf("%d of %s done.", a.Done, ui.Counted(a.Total, "dimension", "dimensions"))
 	}
@@ -156,12 +156,12 @@ func (c *call) cancel() error {
 	case scan.KindSiteHealth:
 		_, err = c.SiteHealth.Cancel(c.ctx(), c.tenant(), id, c.Member.Actor())
 	default:
-		err = scan.Errorf(scan.CodeNotFound, "There is no such kind of scan.")
+		err = scan.Errorf(scan.CodeNotFound, "This kind of scan does not exist.")
 	}
 	if err != nil {
 		return err
 	}
-	return c.redirect(recordURL(kind, id), "The "+kindNoun(kind)+" was asked to stop. It ends within moments.")
+	return c.redirect(recordURL(kind, id), "The "+kindNoun(kind)+" is being cancelled and ends within moments.")
 }
 
 // again starts a new record like the one in the address.
@@ -211,7 +211,7 @@ func (c *call) again() error {
 		})
 		return c.started(kind, check.ID, err)
 	}
-	return scan.Errorf(scan.CodeNotFound, "There is no such kind of scan.")
+	return scan.Errorf(scan.CodeNotFound, "This kind of scan does not exist.")
 }
 
 func (c *call) started(kind scan.Kind, id string, err error) error {

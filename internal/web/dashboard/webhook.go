@@ -82,7 +82,7 @@ func (c *call) addWebhook() error {
 		return c.showWebhooks(v, problems[scan.CodeOf(err)].Status)
 	}
 	if secret == "" {
-		return c.redirect(webhookURL(made.ID), "The webhook was made. Send a test message to see whether it works.")
+		return c.redirect(webhookURL(made.ID), "The webhook was created. Send a test message to see whether it works.")
 	}
 	return c.renderWebhook(made, secret)
 }
@@ -123,9 +123,9 @@ func (c *call) enableWebhook() error {
 		return err
 	}
 	if enabled {
-		return c.redirect(webhookURL(c.path("id")), "Messages are sent again.")
+		return c.redirect(webhookURL(c.path("id")), "The webhook was enabled.")
 	}
-	return c.redirect(webhookURL(c.path("id")), "No message is sent until it is enabled again.")
+	return c.redirect(webhookURL(c.path("id")), "The webhook was disabled. No messages are sent until it is enabled again.")
 }
 
 func (c *call) rotateWebhook() error {
@@ -140,14 +140,14 @@ func (c *call) testWebhook() error {
 	if err := c.Webhooks.Test(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(webhookURL(c.path("id")), "The test message is on its way. Load the page again to see how it went.")
+	return c.redirect(webhookURL(c.path("id")), "The test message is being sent. Reload the page to see the result.")
 }
 
 func (c *call) redeliverWebhook() error {
 	if _, err := c.Webhooks.Redeliver(c.ctx(), c.tenant(), c.path("id"), c.path("delivery"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(webhookURL(c.path("id")), "The message is sent again.")
+	return c.redirect(webhookURL(c.path("id")), "The message is being sent again.")
 }
 
 func (c *call) deleteWebhook() error {
@@ -158,7 +158,7 @@ func (c *call) deleteWebhook() error {
 	if err := c.Webhooks.Delete(c.ctx(), c.tenant(), x.ID, c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect(webhooksURL(x.ProjectShortID), "The webhook was deleted with its log.")
+	return c.redirect(webhooksURL(x.ProjectShortID), "The webhook and its log were deleted.")
 }
 
 // deliveryClass colours the state of a message.
@@ -177,7 +177,7 @@ func deliveryTitle(s scan.DeliveryState) string {
 	case scan.DeliverySent:
 		return "Sent"
 	case scan.DeliveryPending:
-		return "Being tried"
+		return "In progress"
 	}
 	return "Given up"
 }

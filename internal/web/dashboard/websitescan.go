@@ -163,7 +163,7 @@ func (c *call) scanFrame() error {
 	digits, ok := strings.CutSuffix(c.path("frame"), ".jpg")
 	n, err := strconv.Atoi(digits)
 	if !ok || err != nil || n < 1 {
-		return scan.Errorf(scan.CodeNotFound, "There is no such picture.")
+		return scan.Errorf(scan.CodeNotFound, "The screenshot does not exist.")
 	}
 	return c.scanPicture(n)
 }
@@ -190,7 +190,7 @@ func (c *call) scanEvidence() error {
 	c.w.WriteHeader(http.StatusOK)
 	_, err = io.Copy(c.w, body)
 	if err != nil {
-		c.Log.WarnContext(c.ctx(), "evidence was not sent whole", "error", err)
+		c.Log.WarnContext(c.ctx(), "a download of evidence was interrupted", "error", err)
 	}
 	return nil
 }
@@ -237,7 +237,7 @@ func (c *call) accept(checkID string) (acceptView, scan.WebsiteScan, error) {
 	}
 	v := acceptView{ScanID: s.ID, CheckID: checkID, Title: m.CheckTitle(checkID), Host: s.Host()}
 	if v.Title == "" {
-		return v, s, scan.Errorf(scan.CodeNotFound, "The scan has no such check.")
+		return v, s, scan.Errorf(scan.CodeNotFound, "The scan does not include this check.")
 	}
 	return v, s, nil
 }
@@ -283,19 +283,20 @@ func (c *call) acceptCheck() error {
 	if err != nil {
 		return err
 	}
-	return c.redirect("/scans/"+url.PathEscape(s.ID), "Accepted: it lowers no score from the next scan on, and stays visible in reports.")
+	return c.redirect("/scans/"+url.PathEscape(s.ID), "Accepted. From the next scan on, the check lowers no score; it stays visible in "+
+		"reports.")
 }
 
 func (c *call) revokeShare() error {
 	if _, err := c.WebsiteScans.RevokeShare(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect("/scans/"+url.PathEscape(c.path("id")), "The public report is closed: its address opens nothing any more.")
+	return c.redirect("/scans/"+url.PathEscape(c.path("id")), "The public report was closed. Its old address no longer works.")
 }
 
 func (c *call) regenerateShare() error {
 	if _, err := c.WebsiteScans.RegenerateShare(c.ctx(), c.tenant(), c.path("id"), c.Member.Actor()); err != nil {
 		return err
 	}
-	return c.redirect("/scans/"+url.PathEscape(c.path("id")), "The report has a new public address. The old one opens nothing.")
+	return c.redirect("/scans/"+url.PathEscape(c.path("id")), "The report has a new public address. The old one no longer works.")
 }

@@ -89,10 +89,10 @@ func buildPillar(p scan.Pillar, s scan.WebsiteScan, why func(string) string) (Pi
 	i := slices.IndexFunc(s.Categories, func(c scan.Category) bool { return c.Pillar == p })
 	if i < 0 {
 		out.Pending = !s.State.Terminal()
-		out.Reason = "This pillar was not judged."
+		out.Reason = "This pillar was not checked."
 		out.Summary = out.Reason
 		if out.Pending {
-			out.Reason, out.Summary = "", "Not judged yet."
+			out.Reason, out.Summary = "", "Not checked yet."
 		}
 		return out, nil
 	}

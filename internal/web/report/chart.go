@@ -98,12 +98,12 @@ func (m Model) row(p Point) row {
 }
 
 func trendLead(now, before, n int) string {
-	scans := fmt.Sprintf("The project's %d scans of this URL with this profile and edition of the checks.", n)
+	scans := fmt.Sprintf("The project's %d scans of this URL with this profile and this version of the checks.", n)
 	switch {
 	case now > before:
-		return fmt.Sprintf("Up %d since the scan before. %s", now-before, scans)
+		return fmt.Sprintf("Up %d since the previous scan. %s", now-before, scans)
 	case now < before:
-		return fmt.Sprintf("Down %d since the scan before. %s", before-now, scans)
+		return fmt.Sprintf("Down %d since the previous scan. %s", before-now, scans)
 	}
-	return "The same as the scan before. " + scans
+	return "The same as in the previous scan. " + scans
 }

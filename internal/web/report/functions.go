@@ -101,12 +101,14 @@ func fixLead(v view) string {
 	}
 	switch causes {
 	case 0:
-		return "Nothing fails. These warnings cost most points of the overall score."
+		return "No check fails. These warnings cost the most points of the overall score."
 	case 1:
-		return "One root cause fails. What is unsafe or unusable comes first, then what costs most points of the overall score."
+		return "There is one root cause of failures. Security and availability problems come first, then those that cost the most points of " +
+			"the overall score."
 	}
 	return fmt.Sprintf(
-		"%d root causes fail. What is unsafe or unusable comes first, then what costs most points of the overall score.", causes,
+		"There are %d root causes of failures. Security and availability problems come first, then those that cost the most points of the "+
+			"overall score.", causes,
 	)
 }
 
@@ -125,11 +127,11 @@ func gain(points float64) string {
 
 func groupTally(g Group) string {
 	if g.Score == nil {
-		return "not judged"
+		return "not checked"
 	}
 	text := strconv.FormatFloat(roundTenth(*g.Score), 'f', -1, 64) + " of " + strconv.FormatFloat(g.MaxScore, 'f', -1, 64) + " points"
 	if g.Coverage < 0.95 {
-		text += fmt.Sprintf(", %d\u00a0%% of the weight judged", int(100*g.Coverage))
+		text += fmt.Sprintf(", %d\u00a0%% of the weight checked", int(100*g.Coverage))
 	}
 	return text
 }

@@ -94,15 +94,15 @@ var metricSpecs = []metricSpec{
 		[2]float64{2500, 1200}, [2]float64{4000, 2400}, seconds,
 	},
 	{
-		"tbt", "Total Blocking Time", "how long scripts keep the page from answering", func(m capture.LabMetrics) *float64 { return m.TBT },
+		"tbt", "Total Blocking Time", "how long scripts block the page", func(m capture.LabMetrics) *float64 { return m.TBT },
 		[2]float64{200, 150}, [2]float64{600, 350}, millis,
 	},
 	{
-		"cls", "Cumulative Layout Shift", "how much the content jumps", func(m capture.LabMetrics) *float64 { return m.CLS },
+		"cls", "Cumulative Layout Shift", "how much the layout shifts", func(m capture.LabMetrics) *float64 { return m.CLS },
 		[2]float64{0.1, 0.1}, [2]float64{0.25, 0.25}, ratio,
 	},
 	{
-		"fcp", "First Contentful Paint", "when the first text or picture appears", func(m capture.LabMetrics) *float64 { return m.FCP },
+		"fcp", "First Contentful Paint", "when the first text or image appears", func(m capture.LabMetrics) *float64 { return m.FCP },
 		[2]float64{1800, 934}, [2]float64{3000, 1600}, seconds,
 	},
 	{
@@ -110,11 +110,11 @@ var metricSpecs = []metricSpec{
 		[2]float64{3387, 1311}, [2]float64{5800, 2300}, seconds,
 	},
 	{
-		"tti", "Time to Interactive", "when the page answers reliably", func(m capture.LabMetrics) *float64 { return m.TTI },
+		"tti", "Time to Interactive", "when the page responds reliably", func(m capture.LabMetrics) *float64 { return m.TTI },
 		[2]float64{3785, 2468}, [2]float64{7300, 4500}, seconds,
 	},
 	{
-		"ttfb", "Server response", "how long the server thinks before its answer begins",
+		"ttfb", "Server response", "how long the server takes to start its response",
 		func(m capture.LabMetrics) *float64 { return m.TTFB }, [2]float64{800, 800}, [2]float64{1800, 1800}, millis,
 	},
 }

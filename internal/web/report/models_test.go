@@ -204,7 +204,7 @@ func labInput(t testing.TB) report.Input {
 func blocked(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := finished(t)
-	s.State, s.Reason = scan.StatePartial, "A bot challenge answered in place of the site."
+	s.State, s.Reason = scan.StatePartial, "A bot challenge was served instead of the site."
 	for i, p := range s.Pillars {
 		if p == scan.PillarInfrastructure {
 			continue

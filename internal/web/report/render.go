@@ -110,11 +110,11 @@ func offerAcceptance(pillars []Pillar, at string) {
 func stateTitle(s scan.State) string {
 	switch s {
 	case scan.StateQueued:
-		return "Waiting for its turn"
+		return "Queued"
 	case scan.StateRunning:
 		return "Scanning"
 	case scan.StatePartial:
-		return "Part of the scan could not be done"
+		return "Part of the scan could not be completed"
 	case scan.StateFailed:
 		return "The scan failed"
 	}

@@ -200,7 +200,7 @@ func TestConsequencesOfAcceptedChecksAreWorthFixing(t *testing.T) {
 	m := build(t, report.Input{Scan: s})
 	require.Equal(t, 1, m.Counts.Fail)
 	require.Equal(t, "SEC-FOLLOWS", m.FixFirst[0].ID)
-	require.Contains(t, page(t, m), "One root cause fails.")
+	require.Contains(t, page(t, m), "There is one root cause of failures.")
 }
 
 func TestServerResponseIsNeverNegative(t *testing.T) {
@@ -219,7 +219,7 @@ func TestLimitsInWords(t *testing.T) {
 	require.True(t, limits[0].Binding)
 	require.Equal(t, "At most 89 points, because a check of critical or high severity fails.", limits[1].Text)
 	require.False(t, limits[1].Binding)
-	require.Equal(t, "2 fail, 1 warns, 2 pass. Limited to 30. 82\u00a0% of the weight judged.", m.Pillars[0].Summary)
+	require.Equal(t, "2 fail, 1 warns, 2 pass. Limited to 30. 82\u00a0% of the weight checked.", m.Pillars[0].Summary)
 	require.Equal(t, 96, m.Pillars[3].Display())
 }
 
@@ -335,7 +335,7 @@ func TestFiguresAreMeasuredInOrder(t *testing.T) {
 // A band that is worse than its score is explained.
 func TestLimitedBandsAreExplained(t *testing.T) {
 	t.Parallel()
-	const ofPillar = "% of the weight judged, too little for a better band."
+	const ofPillar = "% of the weight checked, too little for a better band."
 	const ofScan = "The band is limited to one step above the worst pillar&#39;s."
 	text := page(t, build(t, report.Input{Scan: finished(t)}))
 	require.NotContains(t, text, ofPillar)

@@ -303,10 +303,10 @@ func (b *SiteBuilder) changes(c site.Changes) *SiteChanges {
 	}
 	if c.Incomparable {
 		out.Notes = append(out.Notes, fmt.Sprintf(
-			"Lighthouse %s scored then and %s now, so the scores are not comparable.", line(c.Versions[0]), line(c.Versions[1])))
+			"The earlier check used Lighthouse %s and this one %s, so the scores are not comparable.", line(c.Versions[0]), line(c.Versions[1])))
 	}
 	if c.OtherSettings {
-		out.Notes = append(out.Notes, "The settings of the crawl were others, which may account for some of it.")
+		out.Notes = append(out.Notes, "The settings of the crawl were different, which may explain some of the changes.")
 	}
 	return out
 }

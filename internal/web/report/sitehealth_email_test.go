@@ -40,7 +40,7 @@ func siteHealth(t *testing.T) crawl.Crawled {
 		},
 		{
 			Key: "/hangs", URL: "https://www.example.org/hangs", State: scan.PageFailed, ErrorKind: "TIMEOUT",
-			Error: "The page made the browser too busy to answer.",
+			Error: "The page kept the browser too busy to respond.",
 		},
 		{Key: "/private", URL: "https://www.example.org/private", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
 		{Key: "/private/b", URL: "https://www.example.org/private/b", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
@@ -48,7 +48,7 @@ func siteHealth(t *testing.T) crawl.Crawled {
 		{Key: "/a.zip", URL: "https://www.example.org/a.zip", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 200},
 		{
 			Key: "/b.pdf", URL: "https://www.example.org/b.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 404,
-			ErrorKind: crawl.FaultHTTP, Error: "The server answers with status 404.", Inlinks: 1,
+			ErrorKind: crawl.FaultHTTP, Error: "The server returns status 404.", Inlinks: 1,
 			Referrers: []string{"https://www.example.org/about"},
 		},
 		{Key: "/c.pdf", URL: "https://www.example.org/c.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFiles)},

@@ -16,13 +16,13 @@ import (
 func BandText(b scan.Band) string {
 	switch b {
 	case scan.BandProductionReady:
-		return "Nothing grave stands in the way of visitors or helps attackers."
+		return "No serious problems for visitors, and no serious weaknesses for attackers."
 	case scan.BandGrowthReady:
-		return "Sound, with gaps that are worth closing."
+		return "Solid, with gaps that are worth closing."
 	case scan.BandElevatedRisk:
-		return "Weaknesses that visitors or attackers will meet."
+		return "Weaknesses that visitors will notice or attackers can use."
 	case scan.BandCriticalRisk:
-		return "Broken or dangerous: act on the first items of this report."
+		return "Broken or dangerous: fix the first items of this report."
 	}
 	return ""
 }
@@ -61,24 +61,24 @@ var capTexts = map[string]string{ //nolint:gosec // words about credentials, not
 	"WEAK_DH":            "the server uses Diffie-Hellman groups that are too small",
 	"INCOMPLETE_CHAIN":   "the server does not send the whole certificate chain",
 	"SECRETS_EXPOSED":    "secret files can be downloaded",
-	"PLAIN_CREDENTIALS":  "passwords or card numbers travel without encryption",
-	"CORS_CREDENTIALS":   "any other site may read what signed-in visitors see",
+	"PLAIN_CREDENTIALS":  "passwords or card numbers are sent unencrypted",
+	"CORS_CREDENTIALS":   "any other site can read the data of signed-in visitors",
 	"COMPROMISED_SCRIPT": "the page loads a script from a hijacked host",
 	"VULN_JS":            "the page uses a script library with known vulnerabilities",
-	"DEBUG_DATA":         "a debugging page gives internal data away",
+	"DEBUG_DATA":         "a debugging page exposes internal data",
 	"DOC_ERROR":          "the document cannot be loaded",
-	"VERY_SLOW":          "the server takes more than four seconds to begin its answer",
+	"VERY_SLOW":          "the server takes more than four seconds to start its response",
 	"VERY_HEAVY":         "the page transfers more than 10 MiB",
 	"UNRESOLVABLE":       "the name does not resolve",
-	"DNSSEC_BOGUS":       "the zone's signatures are wrong, so that careful resolvers refuse the name",
-	"SERVICE_DOWN":       "the service does not answer reliably",
-	"DANGLING":           "a DNS record points to something that others can claim",
-	"DOMAIN_EXPIRING":    "the registration of the domain is about to end",
+	"DNSSEC_BOGUS":       "the zone's signatures are invalid, so validating resolvers reject the name",
+	"SERVICE_DOWN":       "the service does not respond reliably",
+	"DANGLING":           "a DNS record points to something that anyone can claim",
+	"DOMAIN_EXPIRING":    "the domain registration is about to expire",
 	"SINGLE_NS":          "the zone depends on a single name server",
 	"OPEN_AXFR":          "anyone can copy the whole zone",
-	"SPF_PLUS_ALL":       "the SPF record lets everyone send mail for the domain",
+	"SPF_PLUS_ALL":       "the SPF record allows everyone to send mail for the domain",
 	"NOT_INDEXABLE":      "the page asks search engines not to index it",
-	"PAGE_ERROR":         "the page answers with an error",
+	"PAGE_ERROR":         "the page returns an error",
 }
 
 // limits describes the severity gate and the hard caps of a pillar, lowest first.
@@ -132,7 +132,7 @@ func refOf(p Pillar, id string) Ref {
 // summary describes the result of a pillar in one line.
 func summary(p Pillar) string {
 	if p.Score == nil {
-		return cmp.Or(p.Reason, "Nothing could be judged.")
+		return cmp.Or(p.Reason, "Nothing could be checked.")
 	}
 	line := outcome(p.Counts)
 	for _, l := range p.Limits {
@@ -143,9 +143,9 @@ func summary(p Pillar) string {
 	}
 	switch judged := int(100 * p.Coverage); {
 	case p.Band != scan.BandOf(*p.Score):
-		line += fmt.Sprintf(" Only %d\u00a0%% of the weight judged, too little for a better band.", judged)
+		line += fmt.Sprintf(" Only %d\u00a0%% of the weight checked, too little for a better band.", judged)
 	case p.Partial:
-		line += fmt.Sprintf(" %d\u00a0%% of the weight judged.", judged)
+		line += fmt.Sprintf(" %d\u00a0%% of the weight checked.", judged)
 	}
 	return line
 }
@@ -155,13 +155,13 @@ func summary(p Pillar) string {
 func verdict(m Model) string {
 	switch {
 	case !m.Finished():
-		return "The scan is under way."
+		return "The scan is running."
 	case !m.Overall.Scored():
 		return "Nothing could be scored."
 	}
 	text := BandText(m.Overall.Band)
 	if m.Blocked {
-		text = "The page itself was not seen; this judges what is around it."
+		text = "The page itself could not be loaded; the score covers only the checks that do not need it."
 	}
 	if m.Overall.Band != scan.BandOf(*m.Overall.Score) {
 		text += " The band is limited to one step above the worst pillar's."
@@ -171,7 +171,7 @@ func verdict(m Model) string {
 
 func outcome(c Counts) string {
 	if c.Fail == 0 && c.Warn == 0 {
-		return fmt.Sprintf("All %d judged checks pass.", c.Pass)
+		return fmt.Sprintf("All %d checks pass.", c.Pass)
 	}
 	var parts []string
 	for _, x := range []struct {
@@ -191,37 +191,37 @@ func outcome(c Counts) string {
 // reasonTexts describe each reason for NOT_RUN, in display order.
 var reasonTexts = []NotRun{
 	{
-		Reason: capture.ReasonBlockedByEdge, Title: "Another page answered",
-		Text: "A bot challenge, a login or a parking page stood in place of the site's own page, so nothing on it was judged. " +
-			"Let the scanner through and scan again.",
+		Reason: capture.ReasonBlockedByEdge, Title: "Not the site's own page",
+		Text: "A bot challenge, a login or a parking page was served instead of the site's own page, so its content was not checked. Allow " +
+			"the scanner and scan again.",
 	},
 	{
-		Reason: capture.ReasonUnreachable, Title: "The service did not answer",
-		Text: "What these checks look at did not answer while the scan ran.",
+		Reason: capture.ReasonUnreachable, Title: "The service did not respond",
+		Text: "The services that these checks examine did not respond during the scan.",
 	},
 	{
-		Reason: capture.ReasonConsentRequired, Title: "Needs proof of ownership",
-		Text: "These checks send requests that only the owner should ask for. They run once the workspace has proved that the domain is its own.",
+		Reason: capture.ReasonConsentRequired, Title: "Requires domain verification",
+		Text: "These checks send requests that only the owner may authorise. They run once the workspace has verified the domain.",
 	},
 	{
 		Reason: capture.ReasonNoDataSource, Title: "Not checked here",
-		Text: "These checks compare with outside data that this installation could not reach. They say nothing about the site either way.",
+		Text: "These checks need external data that this installation could not reach. This is not a result about the site.",
 	},
 	{
 		Reason: capture.ReasonNoRouteV6, Title: "No IPv6 at the scanner",
-		Text: "The scanner's own network has no IPv6, so it could not try the site's.",
+		Text: "The scanner's own network has no IPv6, so the site's IPv6 could not be tested.",
 	},
 	{
-		Reason: capture.ReasonPortBlocked, Title: "Port 25 is closed at the scanner",
-		Text: "The scanner's own network lets no mail connections out, so the mail servers could not be tried.",
+		Reason: capture.ReasonPortBlocked, Title: "The scanner cannot use port 25",
+		Text: "The scanner's network blocks outgoing mail connections, so the mail servers could not be tested.",
 	},
 	{
 		Reason: capture.ReasonTimeBudget, Title: "Out of time",
-		Text: "The scan's time ran out before these checks. Scanning again usually brings them.",
+		Text: "The scan's time ran out before these checks. Scanning again usually helps.",
 	},
 	{
 		Reason: capture.ReasonPartFailed, Title: "Facts could not be gathered",
-		Text: "A step of the scan ended without the facts these checks need. Scanning again usually brings them.",
+		Text: "A step of the scan ended without the facts that these checks need. Scanning again usually helps.",
 	},
 }
 
@@ -253,5 +253,5 @@ func reasonText(r capture.Reason) NotRun {
 		}
 	}
 	title := cmp.Or(strings.ToLower(strings.ReplaceAll(string(r), "_", " ")), "other reasons")
-	return NotRun{Reason: r, Title: strings.ToUpper(title[:1]) + title[1:], Text: "These checks could not be judged."}
+	return NotRun{Reason: r, Title: strings.ToUpper(title[:1]) + title[1:], Text: "These checks could not be run."}
 }

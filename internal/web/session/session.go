@@ -69,8 +69,8 @@ func New(cfg Config) *Manager {
 	}
 	m.scs.Cookie.HttpOnly, m.scs.Cookie.SameSite, m.scs.Cookie.Path = true, http.SameSiteLaxMode, "/"
 	m.scs.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) {
-		cfg.Log.ErrorContext(r.Context(), "session cannot be read or stored", "error", err)
-		http.Error(w, "Assay cannot read who you are just now. Please retry shortly.", http.StatusServiceUnavailable)
+		cfg.Log.ErrorContext(r.Context(), "a session could not be read or stored", "error", err)
+		http.Error(w, "Your session cannot be read at the moment. Please retry shortly.", http.StatusServiceUnavailable)
 	}
 	return m
 }

@@ -85,19 +85,19 @@ func (o *Obstacle) sentence(status int) string {
 	}
 	switch o.Kind {
 	case ObstacleChallenge:
-		return "A bot challenge" + of + " answered in place of the site."
+		return "A bot challenge" + of + " was served instead of the site."
 	case ObstacleRateLimit:
 		return fmt.Sprintf("The site limits the scanner's requests (status %d).", status)
 	case ObstacleLogin:
-		return "The site asks for a login" + of + " before it shows anything."
+		return "The site asks for a login" + of + " before it serves any page."
 	case ObstacleCertificate:
-		return "The site asks for a client certificate before it shows anything."
+		return "The site asks for a client certificate before it serves any page."
 	case ObstacleLegal:
-		return "The site refuses to answer for legal reasons (status 451)."
+		return "The site is unavailable for legal reasons (status 451)."
 	case ObstacleCaptive:
-		return fmt.Sprintf("A captive portal answered in place of the site (status %d).", status)
+		return fmt.Sprintf("A captive portal answered instead of the site (status %d).", status)
 	case ObstacleParking:
-		return "A parking page answered in place of a site."
+		return "A parking page is served instead of a site."
 	}
 	if o.Vendor != "" {
 		return fmt.Sprintf("The site's protection%s refuses the scanner (status %d).", of, status)

@@ -34,9 +34,9 @@ const (
 	RefusedPathLength TrustReason = "PATH_LENGTH"
 	// RefusedNameConstraint: an authority may not issue for a name of a certificate below it.
 	RefusedNameConstraint TrustReason = "NAME_CONSTRAINT"
-	// RefusedUsage: a certificate may not be used for TLS servers.
+	// RefusedUsage: a certificate must not be used for TLS servers.
 	RefusedUsage TrustReason = "WRONG_USAGE"
-	// RefusedExtension: a certificate has a critical extension that clients do not know.
+	// RefusedExtension: a certificate has an unknown critical extension.
 	RefusedExtension TrustReason = "UNKNOWN_CRITICAL_EXTENSION"
 	// RefusedRootConstraint: the root is trusted for other certificates only.
 	RefusedRootConstraint TrustReason = "ROOT_CONSTRAINT"

@@ -49,7 +49,7 @@ func (c *Catalogue) add(s Set) error {
 		return fmt.Errorf("catalogue: %w", err)
 	}
 	if sub.ID == "" || sub.Title == "" || !sub.Pillar.Valid() {
-		return fmt.Errorf("catalogue: subcategory %q needs id, title and a pillar", sub.ID)
+		return fmt.Errorf("catalogue: subcategory %q must have id, title and pillar", sub.ID)
 	}
 	for _, old := range c.subs {
 		if old.ID == sub.ID {
@@ -73,7 +73,7 @@ func (c *Catalogue) add(s Set) error {
 func (c *Catalogue) register(spec Spec, judge Judge) error {
 	switch {
 	case !idPattern.MatchString(spec.ID):
-		return fmt.Errorf("catalogue: bad check id %q", spec.ID)
+		return fmt.Errorf("catalogue: invalid check id %q", spec.ID)
 	case c.judges[spec.ID] != nil:
 		return fmt.Errorf("catalogue: %s is repeated", spec.ID)
 	case judge == nil:
@@ -83,7 +83,7 @@ func (c *Catalogue) register(spec Spec, judge Judge) error {
 	case spec.Title == "" || spec.Why == "" || spec.PassIf == "" || spec.Remediation == "" || len(spec.Sources) == 0 || len(spec.Tags) == 0:
 		return fmt.Errorf("catalogue: %s lacks title, why, pass, remediation, sources or tags", spec.ID)
 	case len(spec.Needs) == 0:
-		return fmt.Errorf("catalogue: %s names no capture part", spec.ID)
+		return fmt.Errorf("catalogue: %s has no capture part in needs", spec.ID)
 	}
 	for _, p := range slices.Concat(spec.Needs, spec.Uses) {
 		if !slices.Contains(capture.Parts(), p) {

@@ -80,9 +80,9 @@ func whatBlocks(facts *capture.Capture) []Evidence {
 func consentRequired(expired string) Verdict {
 	if expired != "" {
 		return Skipped(capture.ReasonConsentRequired,
-			"This check probes the server, and the proof that %s belongs to this workspace has expired. Verify the domain again.", expired)
+			"This check probes the server, but the verification of %s has expired. Verify the domain again.", expired)
 	}
-	return Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")
+	return Skipped(capture.ReasonConsentRequired, "This check probes the server, so it runs only on verified domains.")
 }
 
 func missingPart(spec Spec, facts *capture.Capture) (Verdict, bool) {

@@ -68,7 +68,7 @@ func Parse(r io.Reader) (*List, time.Time, error) {
 				return nil, time.Time{}, fmt.Errorf("log list: key of %q: %w", l.Description, err)
 			}
 			if sum := sha256.Sum256(l.Key); string(sum[:]) != string(l.ID) {
-				return nil, time.Time{}, fmt.Errorf("log list: the key of %q is not that of its id", l.Description)
+				return nil, time.Time{}, fmt.Errorf("log list: the key of %q does not match its id", l.Description)
 			}
 			log := Log{Name: l.Description, Operator: operator.Name, key: key}
 			for state, at := range l.State {

@@ -76,8 +76,8 @@ const (
 
 // Errors of verification.
 var (
-	ErrSignature = errors.New("the signature is not the log's")
-	ErrNoIssuer  = errors.New("the issuer's certificate is not known")
+	ErrSignature = errors.New("the signature was not made by the log")
+	ErrNoIssuer  = errors.New("the issuer's certificate is missing")
 )
 
 // Verify checks the log's signature over the certificate, for a timestamp that

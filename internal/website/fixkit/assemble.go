@@ -172,7 +172,7 @@ func (a *assembly) text() string {
 		return a.comment(text)
 	}
 	var b strings.Builder
-	b.WriteString(say(fmt.Sprintf("Fix kit for %s: settles %s.", a.server.Title, counted(len(a.kit.Checks)))))
+	b.WriteString(say(fmt.Sprintf("Fix kit for %s: fixes %s.", a.server.Title, counted(len(a.kit.Checks)))))
 	if len(a.kit.Commands) > 0 {
 		b.WriteString(say("First run:"))
 		for _, c := range a.kit.Commands {

@@ -187,7 +187,7 @@ func (s *serverData) server() Server { return Server{ID: s.ID, Title: s.Title} }
 
 func (s *serverData) compile() (err error) {
 	if s.ID == "" || s.Title == "" || len(s.Blocks) == 0 {
-		return errors.New("id, title and blocks are needed")
+		return errors.New("id, title and blocks are required")
 	}
 	for _, d := range s.Detect {
 		match, err := regexp.Compile(d.Match)
@@ -201,7 +201,7 @@ func (s *serverData) compile() (err error) {
 			return err
 		}
 		if !s.has(h.Block) {
-			return fmt.Errorf("headers: there is no block %q", h.Block)
+			return fmt.Errorf("headers: unknown block %q", h.Block)
 		}
 	}
 	for i := range s.Settings {
@@ -222,7 +222,7 @@ func (s *serverData) compileSetting(x *settingData) (err error) {
 		}
 	}
 	if x.ID == "" || len(x.Checks) == 0 || !s.has(x.Block) {
-		return fmt.Errorf("setting %q: id, checks and a known block are needed", x.ID)
+		return fmt.Errorf("setting %q: id, checks and a known block are required", x.ID)
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func (l *Library) known() error {
 	}
 	for _, id := range ids {
 		if !have[id] {
-			return fmt.Errorf("fix kits: the catalogue has no check %s", id)
+			return fmt.Errorf("fix kits: unknown check %s", id)
 		}
 	}
 	return nil

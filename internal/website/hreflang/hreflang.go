@@ -25,7 +25,7 @@ func Check(code string) string {
 		return ""
 	}
 	if strings.Contains(code, "_") {
-		return fmt.Sprintf("an underscore in place of the hyphen (%s)", strings.ReplaceAll(code, "_", "-"))
+		return fmt.Sprintf("an underscore instead of a hyphen (%s)", strings.ReplaceAll(code, "_", "-"))
 	}
 	parts := strings.Split(code, "-")
 	if problem := checkLanguage(parts[0]); problem != "" {
@@ -34,7 +34,7 @@ func Check(code string) string {
 	rest := parts[1:]
 	if len(rest) > 0 && len(rest[0]) == 4 {
 		if _, err := language.ParseScript(rest[0]); err != nil {
-			return fmt.Sprintf("%s is no script", rest[0])
+			return fmt.Sprintf("%s is not a script", rest[0])
 		}
 		rest = rest[1:]
 	}
@@ -44,17 +44,17 @@ func Check(code string) string {
 	case 1:
 		return checkRegion(rest[0])
 	}
-	return "more than language, script and region"
+	return "more parts than language, script and region"
 }
 
 func checkLanguage(s string) string {
 	if n := len(s); n != 2 && n != 3 || !letters(s) {
-		return fmt.Sprintf("%s is no language", s)
+		return fmt.Sprintf("%s is not a language", s)
 	}
 	base, err := language.ParseBase(s)
 	switch {
 	case err != nil:
-		return fmt.Sprintf("%s is no language", s)
+		return fmt.Sprintf("%s is not a language", s)
 	case len(s) == 3 && len(base.String()) == 2:
 		return fmt.Sprintf("%s has the two-letter code %s", s, base)
 	}
@@ -70,14 +70,14 @@ func checkRegion(s string) string {
 		}
 	}
 	if len(s) != 2 || !letters(s) {
-		return fmt.Sprintf("%s is no country", s)
+		return fmt.Sprintf("%s is not a country", s)
 	}
 	if strings.EqualFold(s, "UK") {
-		return "UK is no ISO 3166-1 country code; the United Kingdom's is GB"
+		return "UK is not an ISO 3166-1 country code; the United Kingdom's is GB"
 	}
 	r, err := language.ParseRegion(s)
 	if err != nil || !r.IsCountry() {
-		return fmt.Sprintf("%s is no country", s)
+		return fmt.Sprintf("%s is not a country", s)
 	}
 	return ""
 }

@@ -18,7 +18,7 @@ func TestCheck(t *testing.T) {
 	}
 	for code, problem := range map[string]string{
 		"":              "empty",
-		"en-UK":         "UK is no ISO 3166-1 country code; the United Kingdom's is GB",
+		"en-UK":         "UK is not an ISO 3166-1 country code; the United Kingdom's is GB",
 		"en-EU":         "EU is no country",
 		"en_US":         "an underscore in place of the hyphen (en-US)",
 		"us":            "us is no language",
@@ -28,10 +28,10 @@ func TestCheck(t *testing.T) {
 		"be-BEL":        "BEL is no country",
 		"en-XX":         "XX is no country",
 		"en-Abcd":       "Abcd is no script",
-		"en-GB-oed":     "more than language, script and region",
+		"en-GB-oed":     "more parts than language, script and region",
 		"en-":           " is no country",
 		"12":            "12 is no language",
-		"zh-Hans-CN-x1": "more than language, script and region",
+		"zh-Hans-CN-x1": "more parts than language, script and region",
 	} {
 		require.Equal(t, problem, hreflang.Check(code), code)
 	}

@@ -52,7 +52,7 @@ var replacementForm = regexp.MustCompile(`(?s)^/(.*[^\\])/([^/]+)/$`)
 func compileReplacement(source string) (*pattern, error) {
 	parts := replacementForm.FindStringSubmatch(source)
 	if parts == nil {
-		return nil, fmt.Errorf("%q is not of the form /expression/template/", source)
+		return nil, fmt.Errorf("%q does not have the form /expression/template/", source)
 	}
 	p, err := compile(parts[1])
 	if err == nil {
@@ -98,7 +98,7 @@ func compile(source string) (*pattern, error) {
 		of, _, _ = strings.Cut(of, "_")
 		n, err := strconv.Atoi(of)
 		if err != nil || n >= len(p.groups) {
-			return nil, errors.New("a reference to a group that is not there")
+			return nil, errors.New("a reference to a missing group")
 		}
 		p.same = append(p.same, same{p.groups[n], i})
 	}
@@ -141,7 +141,7 @@ func (p *pattern) takeLookBehind(source string) (string, error) {
 		return source, nil
 	}
 	if !strings.HasSuffix(source[:at], "("+versionMark+")") {
-		return "", errors.New("a look-behind that is not behind the version")
+		return "", errors.New("a look-behind that does not precede the version")
 	}
 	end := closing(source, at)
 	if end < 0 {

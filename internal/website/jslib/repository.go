@@ -102,7 +102,7 @@ func Parse(r io.Reader) (*Repository, error) {
 		repo.libraries = append(repo.libraries, lib)
 	}
 	if repo.patterns == 0 {
-		return nil, errors.New("library repository: no library that can be recognised")
+		return nil, errors.New("library repository: no library with a usable pattern")
 	}
 	return repo, nil
 }

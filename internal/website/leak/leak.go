@@ -32,7 +32,7 @@ var traces = []trace{
 		`(?:error|Warning|Notice|Deprecated)(?:</b>)?: .{0,500} in (?:<b>)?(?:/|[A-Za-z]:\\)[^\s<]+\.php(?:</b>)? on line (?:<b>)?\d+`,
 	)},
 	{"a .NET stack trace", []string{":line "}, regexp.MustCompile(`\bat [\w.` + "`" + `<>]+\([^)\n]*\) in (?:/|[A-Za-z]:\\)[^\n<]+:line \d+`)},
-	{"the IIS page with details", []string{"Physical Path"}, regexp.MustCompile(`Physical Path(?s:.{0,200}?)[A-Za-z]:\\`)},
+	{"the detailed error page of IIS", []string{"Physical Path"}, regexp.MustCompile(`Physical Path(?s:.{0,200}?)[A-Za-z]:\\`)},
 	{"the Rails debug page", []string{"Rails.root: "}, nil},
 	{
 		"a JavaScript stack trace", []string{"js:", "ts:"},
@@ -50,7 +50,7 @@ var traces = []trace{
 	}, nil},
 	{"an Oracle error", []string{"ORA-"}, regexp.MustCompile(`\bORA-\d{5}: `)},
 	{
-		"a path of the server's file system", []string{"/var/www/", `:\inetpub\`, "/public_html/"},
+		"a path in the server's file system", []string{"/var/www/", `:\inetpub\`, "/public_html/"},
 		regexp.MustCompile(`(?i)(?:^|[\s>(])(?:/var/www/|/home/[\w.-]+/public_html/|[a-z]:\\inetpub\\)[\w.-]`),
 	},
 }

@@ -34,7 +34,7 @@ func ParseDKIM(text string) (DKIM, error) {
 		return d, err
 	}
 	if v, ok := tags.Get("v"); ok && (v != "DKIM1" || tags[0].Name != "v") {
-		return d, fmt.Errorf("v=%s is not DKIM1 at the start", v)
+		return d, fmt.Errorf("the record starts with v=%s instead of v=DKIM1", v)
 	}
 	if k, ok := tags.Get("k"); ok {
 		d.Type = strings.ToLower(k)

@@ -90,7 +90,7 @@ func (d *DMARC) check(t Tag) {
 	case "p", "sp": // checked by policies
 	case "np", "adkim", "aspf", "t", "psd":
 		if !slices.Contains(dmarcValues[t.Name], strings.ToLower(t.Value)) {
-			flaw("%s=%s has an unknown value", t.Name, t.Value)
+			flaw("%s=%s is not a valid value", t.Name, t.Value)
 		}
 	case "pct":
 		if n, err := strconv.Atoi(t.Value); err != nil || n < 0 || n > 100 {

@@ -47,7 +47,7 @@ func ParseSTSPolicy(body string) (STSPolicy, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok {
-			return p, fmt.Errorf("the line %q is not key: value", short(line))
+			return p, fmt.Errorf("the line %q does not have the form key: value", short(line))
 		}
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		if key != "mx" && seen[key] {

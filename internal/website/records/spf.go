@@ -99,7 +99,7 @@ func parseSPFTerm(field string) (SPFTerm, error) {
 		switch {
 		case t.Name == "redirect" || t.Name == "exp":
 			if !validDomainSpec(t.Value) {
-				return t, fmt.Errorf("%q names no domain", field)
+				return t, fmt.Errorf("%q contains no domain", field)
 			}
 		case !validMacroString(t.Value, anyMacro):
 			return t, fmt.Errorf("%q is not a valid modifier", field)

@@ -40,7 +40,7 @@ func parseTags(text string) (Tags, error) {
 		name, value, ok := strings.Cut(part, "=")
 		name = strings.ToLower(strings.TrimSpace(name))
 		if !ok || name == "" {
-			return out, fmt.Errorf("%q is not name=value", part)
+			return out, fmt.Errorf("%q does not have the form name=value", part)
 		}
 		if _, twice := out.Get(name); twice {
 			return out, fmt.Errorf("the tag %s is repeated", name)

@@ -116,7 +116,7 @@ func unanchored(f *pathFinder, paths []path) Verdict {
 	case f.forged != nil && f.forged.SignatureAlgorithm != x509.UnknownSignatureAlgorithm:
 		o = obstacle{capture.RefusedBadSignature, f.forged}
 	case top.SignatureAlgorithm == x509.UnknownSignatureAlgorithm:
-		return Verdict{Reason: capture.RefusedOther, Text: "the signature of " + nameOf(top) + " is by an algorithm that browsers do not know"}
+		return Verdict{Reason: capture.RefusedOther, Text: "the signature of " + nameOf(top) + " uses an algorithm that browsers do not support"}
 	}
 	return Verdict{Reason: o.reason, Text: o.text()}
 }
@@ -127,15 +127,15 @@ func (o obstacle) text() string {
 	day := func(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 	switch o.reason {
 	case capture.RefusedSelfSigned:
-		return "the certificate is signed by its own key"
+		return "the certificate is self-signed"
 	case capture.RefusedUnknownRoot:
-		return "it leads to " + name + ", which is not trusted"
+		return "its chain ends at " + name + ", which is not trusted"
 	case capture.RefusedIssuerMissing:
 		return "the issuer of " + name + " is neither sent nor trusted"
 	case capture.RefusedBadSignature:
 		return "the signature of " + name + " is not its issuer's"
 	case capture.RefusedWeakSignature:
-		return fmt.Sprintf("the signature of %s is by %s, which can be forged", name, o.cert.SignatureAlgorithm)
+		return fmt.Sprintf("the signature of %s uses %s, which can be forged", name, o.cert.SignatureAlgorithm)
 	case capture.RefusedWeakKey:
 		return "the key of the authority " + name + " is too small"
 	case capture.RefusedAuthorityExpired:
@@ -143,19 +143,19 @@ func (o obstacle) text() string {
 	case capture.RefusedAuthorityNotYetValid:
 		return "the authority's certificate " + name + " is not valid before " + day(o.cert.NotBefore)
 	case capture.RefusedNotAuthority:
-		return name + " signed a certificate and may not"
+		return name + " signed a certificate although it is not a CA"
 	case capture.RefusedPathLength:
-		return "more authorities stand below " + name + " than it allows"
+		return "more CA certificates follow " + name + " than it allows"
 	case capture.RefusedNameConstraint:
-		return "the authority " + name + " may not issue for these names"
+		return "the authority " + name + " must not issue certificates for these names"
 	case capture.RefusedUsage:
-		return name + " may not be used for TLS servers"
+		return name + " must not be used for TLS servers"
 	case capture.RefusedExtension:
-		return name + " has a critical extension that clients do not know"
+		return name + " has an unknown critical extension"
 	case capture.RefusedRootConstraint:
 		return "the root " + name + " is no longer trusted for certificates as new as this one"
 	}
-	return "clients refuse " + name
+	return "clients reject " + name
 }
 
 // maxName is the maximum length of a quoted certificate name, in characters.
@@ -175,7 +175,7 @@ func nameOf(c *x509.Certificate) string {
 // words returns a verifier's error without the package's name.
 func words(err error) string {
 	if err == nil {
-		return "the verifier refuses it"
+		return "the verifier rejects it"
 	}
 	return strings.TrimPrefix(err.Error(), "x509: ")
 }

@@ -142,14 +142,14 @@ func TestErrorPage(t *testing.T) {
 		"the Werkzeug debugger":              "<title>404 // Werkzeug Debugger</title>",
 		"a PHP error":                        "<b>Warning</b>: include(x): failed in <b>/srv/x/index.php</b> on line <b>3</b>",
 		"a .NET stack trace":                 `   at Shop.Cart.Total(Int32 n) in C:\build\Cart.cs:line 42`,
-		"the IIS page with details":          `<th>Physical Path</th><td>&nbsp;&nbsp;&nbsp;D:\sites\shop\x</td>`,
+		"the detailed error page of IIS":     `<th>Physical Path</th><td>&nbsp;&nbsp;&nbsp;D:\sites\shop\x</td>`,
 		"the Rails debug page":               "<code>Rails.root: /app</code>",
 		"a JavaScript stack trace":           "Error: x\n    at Layer.handle (/app/node_modules/express/lib/router/layer.js:95:5)",
 		"a Go stack trace":                   "panic: x\n\ngoroutine 1 [running]:\nmain.main()",
 		"a PHP framework's exception":        `Symfony\Component\HttpKernel\Exception\NotFoundHttpException`,
 		"a database error":                   "You have an error in your SQL syntax; check the manual",
 		"an Oracle error":                    "ORA-01756: quoted string not properly terminated",
-		"a path of the server's file system": "<p>File not found: /var/www/shop/x",
+		"a path in the server's file system": "<p>File not found: /var/www/shop/x",
 	} {
 		c := scanned("")
 		c.Page.NotFound = resource(site+"abc/not-there", 404, body)

@@ -80,7 +80,7 @@ func phrase(err error) string {
 	case scan.IsCode(err, scan.CodeTargetForbidden):
 		return scan.MessageOf(err)
 	case isTimeout(err):
-		return "no answer in time"
+		return "no response in time"
 	case errors.As(err, &op) && op.Err != nil:
 		return op.Err.Error()
 	}

@@ -158,7 +158,7 @@ func (s *session) readSOA(ctx context.Context, at netip.AddrPort, m *dns.Msg, p 
 		}
 	}
 	if m.Rcode != dns.RcodeSuccess {
-		p.Error = "it answers " + dns.RcodeToString[m.Rcode]
+		p.Error = "it returned " + dns.RcodeToString[m.Rcode]
 		return
 	}
 	soa, ok := first[*dns.SOA](m.Answer)
@@ -167,7 +167,7 @@ func (s *session) readSOA(ctx context.Context, at netip.AddrPort, m *dns.Msg, p 
 		p.Serial = soa.Serial
 	}
 	if !p.Authoritative {
-		p.Error = "its answer for the zone is not authoritative"
+		p.Error = "its response for the zone is not authoritative"
 	}
 }
 

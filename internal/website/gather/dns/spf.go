@@ -115,7 +115,7 @@ func (w *spfWalk) void(ctx context.Context, a capture.Answer, sixToo bool) {
 
 func (w *spfWalk) descend(ctx context.Context, t records.SPFTerm, target string, path []string) {
 	if slices.Contains(path, target) {
-		w.fail("%s of %s leads back to itself.", t.Text, bare(path[len(path)-1]))
+		w.fail("%s of %s refers back to itself.", t.Text, bare(path[len(path)-1]))
 		return
 	}
 	a := w.lookup(ctx, target, dns.TypeTXT)
@@ -127,11 +127,11 @@ func (w *spfWalk) descend(ctx context.Context, t records.SPFTerm, target string,
 		if !a.Exists() {
 			w.out.VoidLookups++
 		}
-		w.fail("%s names %s, which has no SPF record.", t.Name, bare(target))
+		w.fail("%s refers to %s, which has no SPF record.", t.Name, bare(target))
 	case 1:
 		w.visit(ctx, target, found[0], path)
 	default:
-		w.fail("%s names %s, which has %d SPF records.", t.Name, bare(target), len(found))
+		w.fail("%s refers to %s, which has %d SPF records.", t.Name, bare(target), len(found))
 	}
 }
 
@@ -145,14 +145,14 @@ func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
 		if result != spf.PermError || ctx.Err() != nil {
 			continue
 		}
-		text := "Evaluation ends in a permanent error."
+		text := "The evaluation ends in a permanent error."
 		switch {
 		case errors.Is(err, spf.ErrLookupLimitReached):
-			text = "Evaluation needs more than 10 DNS look-ups."
+			text = "The evaluation needs more than 10 DNS look-ups."
 		case errors.Is(err, spf.ErrVoidLookupLimitReached):
 			text = "More than 2 look-ups of the evaluation return no records."
 		case errors.Is(err, spf.ErrTooManyMXRecords):
-			text = "An mx mechanism names a domain with more than 10 mail exchangers."
+			text = "An mx mechanism refers to a domain with more than 10 mail exchangers."
 		case len(out.Errors) > 0:
 			continue // the walk already found the reason
 		}

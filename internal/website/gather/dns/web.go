@@ -62,7 +62,7 @@ func (s *session) validate(ctx context.Context, apex string, sets ...dns.Questio
 	ask := func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error) {
 		a := s.cfg.Resolver.Ask(ctx, resolver.Question{Name: name, Type: qtype, Alias: true})
 		if a.Err == nil && a.Rcode != dns.RcodeSuccess && a.Rcode != dns.RcodeNameError {
-			return nil, fmt.Errorf("the name server answered %s", dns.RcodeToString[a.Rcode])
+			return nil, fmt.Errorf("the name server returned %s", dns.RcodeToString[a.Rcode])
 		}
 		return a.Msg, a.Err
 	}

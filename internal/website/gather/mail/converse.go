@@ -196,9 +196,9 @@ func (c *conversation) describe(err error) (sentence, kind string) {
 		return strings.ToUpper(err.Error()[:1]) + err.Error()[1:] + ".", capture.ErrProtocol
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, net.ErrClosed), errors.As(err, &ne) && ne.Timeout():
 		if shake != nil || errors.As(err, &shake) {
-			return "The TLS handshake got no answer in time.", capture.ErrTimeout
+			return "The TLS handshake got no response in time.", capture.ErrTimeout
 		}
-		return "The server did not answer in time.", capture.ErrTimeout
+		return "The server did not respond in time.", capture.ErrTimeout
 	case errors.As(err, &shake):
 		return "The TLS handshake failed: " + handshakeReason(err) + ".", capture.ErrTLS
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):

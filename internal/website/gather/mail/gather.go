@@ -208,9 +208,9 @@ func describe(err error) (sentence, kind string) {
 	case errors.As(err, &name):
 		return "The name of the server has no address.", capture.ErrResolve
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled), errors.As(err, &ne) && ne.Timeout():
-		return "The server did not answer in time.", capture.ErrTimeout
+		return "The server did not respond in time.", capture.ErrTimeout
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return "The server refused the connection.", capture.ErrConnect
 	}
-	return "No connection to the server could be made.", capture.ErrConnect
+	return "A connection to the server could not be established.", capture.ErrConnect
 }

@@ -25,7 +25,7 @@ func (g *Gatherer) Gather(
 	ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string),
 ) (*capture.Probes, error) {
 	if !scan.DomainCovers(domain, t.Host) {
-		return nil, scan.Errorf(scan.CodeForbidden, "The proof of %s does not cover %s", domain, t.Host)
+		return nil, scan.Errorf(scan.CodeForbidden, "The verification of %s does not cover %s", domain, t.Host)
 	}
 	origin, err := originOf(t, domain, page)
 	if err != nil {

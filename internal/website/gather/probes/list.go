@@ -70,10 +70,10 @@ func readList(data []byte) ([]entry, error) {
 
 func (e *entry) compile() (err error) {
 	if !strings.HasPrefix(e.Path, "/") || e.Name == "" || e.Is == "" {
-		return fmt.Errorf("needs an absolute path, a name and a description")
+		return fmt.Errorf("must have an absolute path, a name and a description")
 	}
 	if e.Match == "" && len(e.Magic) == 0 {
-		return fmt.Errorf("needs a pattern of the content")
+		return fmt.Errorf("must have a pattern of the content")
 	}
 	if e.Match != "" {
 		if e.match, err = regexp.Compile(e.Match); err != nil {

@@ -142,7 +142,7 @@ func (s *session) heed(ex *capture.Exchange) {
 		return
 	}
 	if s.silent++; s.silent >= maxSilence {
-		s.stop(capture.ReasonUnreachable, "The server stopped answering.")
+		s.stop(capture.ReasonUnreachable, "The server stopped responding.")
 	}
 }
 
@@ -154,9 +154,9 @@ func describe(err error) (sentence, kind string) {
 	case scan.IsCode(err, scan.CodeTargetForbidden):
 		return strings.TrimSuffix(scan.MessageOf(err), ".") + ".", capture.ErrForbidden
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
-		return "No complete answer came in time.", capture.ErrTimeout
+		return "No complete response arrived in time.", capture.ErrTimeout
 	case errors.As(err, &op):
 		return "The connection failed.", capture.ErrConnect
 	}
-	return "The answer could not be read.", capture.ErrProtocol
+	return "The response could not be read.", capture.ErrProtocol
 }

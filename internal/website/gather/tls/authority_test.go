@@ -161,7 +161,7 @@ func TestTimestampsAreVerified(t *testing.T) {
 		"in the handshake":   {tlszoo.LeafOptions{SCTsBeside: true}, ca, capture.SCTInHandshake, []string{"", ""}, check.Pass},
 		"wrong signatures": {
 			tlszoo.LeafOptions{WrongSCTs: true}, ca, capture.SCTInCertificate,
-			[]string{"the signature is not the log's", "the signature is not the log's"}, check.Fail,
+			[]string{"the signature was not made by the log", "the signature was not made by the log"}, check.Fail,
 		},
 		"one retired": {tlszoo.LeafOptions{FirstLog: 2}, ca, capture.SCTInCertificate, []string{"", "the log is retired"}, check.Warn},
 		"of the future": {

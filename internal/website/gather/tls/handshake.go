@@ -66,9 +66,9 @@ func (s *session) handshakeFailed(err error) {
 	var header tls.RecordHeaderError
 	switch {
 	case errors.As(err, &header):
-		s.fail(capture.ErrProtocol, "The port answers, but not with TLS.")
+		s.fail(capture.ErrProtocol, "The port is open, but the server does not speak TLS.")
 	case kindOf(err) == capture.ErrTimeout:
-		s.fail(capture.ErrTimeout, "The TLS handshake got no answer in time.")
+		s.fail(capture.ErrTimeout, "The TLS handshake got no response in time.")
 	default:
 		s.fail(capture.ErrTLS, "The TLS handshake failed: "+handshakeReason(err)+".")
 	}

@@ -63,16 +63,16 @@ func parseOCSP(der []byte, leaf *x509.Certificate) (*revocationAnswer, error) {
 	if _, err := asn1.Unmarshal(der, &envelope); err != nil || len(envelope.Response.Bytes) == 0 {
 		_, err := ocsp.ParseResponseForCert(der, leaf, nil) // returns the better error
 		if err == nil {
-			err = errors.New("malformed OCSP answer")
+			err = errors.New("malformed OCSP response")
 		}
 		return nil, err
 	}
 	if _, err := asn1.Unmarshal(envelope.Response.Bytes, &basic); err != nil {
-		return nil, errors.New("malformed OCSP answer")
+		return nil, errors.New("malformed OCSP response")
 	}
 	var data ocspData
 	if _, err := asn1.Unmarshal(basic.Data.FullBytes, &data); err != nil {
-		return nil, errors.New("malformed OCSP answer")
+		return nil, errors.New("malformed OCSP response")
 	}
 	out := &revocationAnswer{}
 	for _, r := range data.Responses {
@@ -115,11 +115,11 @@ func (a *revocationAnswer) vouched(issuer *x509.Certificate, now time.Time) erro
 	signer := a.embedded[at]
 	switch {
 	case !trust.Issued(issuer, signer) || trust.WeakSignature(signer):
-		return errors.New("its signer does not belong to the authority")
+		return errors.New("its signer was not issued by the authority")
 	case !slices.Contains(signer.ExtKeyUsage, x509.ExtKeyUsageOCSPSigning):
-		return errors.New("its signer is not authorised to answer for the authority")
+		return errors.New("its signer is not authorised to sign for the authority")
 	case now.Before(signer.NotBefore) || now.After(signer.NotAfter):
-		return errors.New("the certificate of its signer is not valid now")
+		return errors.New("the certificate of its signer is not currently valid")
 	}
 	return nil
 }

@@ -157,7 +157,7 @@ func (q *inquiry) askOCSP(ctx context.Context, url string) {
 	o.URL = url
 	request, err := ocsp.CreateRequest(q.leaf, q.issuer, nil)
 	if err != nil {
-		o.Error = "No OCSP request could be made for the certificate."
+		o.Error = "No OCSP request could be built for the certificate."
 		return
 	}
 	body, err := q.fetch(ctx, url, request, "application/ocsp-request", maxOCSP)
@@ -165,7 +165,7 @@ func (q *inquiry) askOCSP(ctx context.Context, url string) {
 		body, err = q.fetch(ctx, strings.TrimSuffix(url, "/")+"/"+neturl.QueryEscape(short), nil, "", maxOCSP)
 	}
 	if err != nil {
-		o.Error = "The OCSP responder gave no answer: " + err.Error() + "."
+		o.Error = "The OCSP responder sent no response: " + err.Error() + "."
 		return
 	}
 	answer, err := parseOCSP(body, q.leaf)
@@ -233,19 +233,19 @@ func (s *session) fetch(ctx context.Context, url string, body []byte, mediaType 
 	}
 	resp, err := s.cfg.Fetcher.Do(req)
 	if err != nil {
-		s.cfg.Logger.DebugContext(ctx, "authority not reached", "url", url, "error", err)
+		s.cfg.Logger.DebugContext(ctx, "the authority could not be reached", "url", url, "error", err)
 		return nil, errors.New(fetchReason(err))
 	}
 	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("it answered %d", resp.StatusCode)
+		return nil, fmt.Errorf("it returned status %d", resp.StatusCode)
 	}
 	data, err := io.ReadAll(io.LimitReader(resp.Body, limit+1))
 	switch {
 	case err != nil:
-		return nil, errors.New("the answer was cut short")
+		return nil, errors.New("the response was cut off")
 	case int64(len(data)) > limit:
-		return nil, errors.New("the answer is too large")
+		return nil, errors.New("the response is too large")
 	}
 	return data, nil
 }

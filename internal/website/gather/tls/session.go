@@ -153,7 +153,7 @@ func pause(ctx context.Context, wait time.Duration) error {
 // alone.
 const maxSilent = 4
 
-var errSilent = errors.New("the service stopped answering")
+var errSilent = errors.New("the service stopped responding")
 
 // exchange sends one hello on a new connection and reads the answer. The end of ctx closes
 // the connection.
@@ -214,11 +214,11 @@ func shortError(err error) string {
 	case conclusive(err), errors.Is(err, hello.ErrMalformed), errors.Is(err, errSilent):
 		return err.Error()
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &ne) && ne.Timeout():
-		return "no answer in time"
+		return "no response in time"
 	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
 		return "connection reset"
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
-		return "the answer was cut short"
+		return "the response was cut off"
 	}
 	return "no connection"
 }

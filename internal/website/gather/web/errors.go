@@ -29,17 +29,17 @@ func describe(err error) (sentence, kind string) {
 	case kind == capture.ErrResolve:
 		return "The name could not be resolved.", kind
 	case kind == capture.ErrTimeout:
-		return "No complete answer came in time.", kind
+		return "No complete response arrived in time.", kind
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return "The connection was refused.", kind
 	case errors.Is(err, syscall.ECONNRESET):
 		return "The connection was reset.", kind
 	case kind == capture.ErrConnect:
-		return "No connection could be made.", kind
+		return "A connection could not be established.", kind
 	case errors.Is(err, egress.ErrBomb), errors.Is(err, egress.ErrEncoding):
 		return scan.MessageOf(err) + ".", kind
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return "The connection was closed before the answer was complete.", kind
+		return "The connection was closed before the response was complete.", kind
 	case kind == capture.ErrTLS:
 		return "The TLS handshake failed: " + clip(innermost(err)) + ".", kind
 	}

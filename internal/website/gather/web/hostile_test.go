@@ -321,7 +321,7 @@ func TestRequestTimeoutIsAFact(t *testing.T) {
 	h, err := web.New(b.cfg).GatherHTTP(t.Context(), to, nil)
 	require.NoError(t, err)
 	require.Equal(t, capture.ErrTimeout, h.Secure.ErrorKind)
-	require.Equal(t, "No complete answer came in time.", h.Secure.Final().Error)
+	require.Equal(t, "No complete response arrived in time.", h.Secure.Final().Error)
 }
 
 func TestBusyHostsGetARest(t *testing.T) {
@@ -373,7 +373,7 @@ func TestUnavailableRegistrationData(t *testing.T) {
 		},
 		"not JSON":          {web.RDAPConfig{Base: to.URL}, to, "The RDAP server answered with status 404."},
 		"private registry":  {web.RDAPConfig{Base: "https://10.0.0.1/"}, to, "The RDAP server could not be reached."},
-		"bootstrap is HTML": {web.RDAPConfig{Bootstrap: from(to.URL)}, to, "The data that the source sent could not be read."},
+		"bootstrap is HTML": {web.RDAPConfig{Bootstrap: from(to.URL)}, to, "The data from the source could not be read."},
 		"direct":            {web.RDAPConfig{Base: "http://rdap.example/v1"}, to, ""},
 	}
 	for name, test := range tests {

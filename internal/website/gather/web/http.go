@@ -55,7 +55,7 @@ func (s *session) chains(out *capture.HTTP) *walk {
 		document = plain
 	}
 	out.Document = endOf(document)
-	s.say("both schemes answered")
+	s.say("both schemes fetched")
 	return document
 }
 
@@ -235,7 +235,7 @@ func (s *session) sampleOpen(out *capture.HTTP, r request, keep func(capture.Exc
 		out.Mobile, body = s.variation(c, with(r, maxMobile, map[string]string{"User-Agent": s.cfg.MobileUserAgent}))
 		out.MobileHTML = string(body)
 	}
-	s.say("variations answered")
+	s.say("variations fetched")
 }
 
 func (s *session) variation(c *client, r request) (*capture.Exchange, []byte) {

@@ -154,9 +154,9 @@ func TestLibrariesWithoutData(t *testing.T) {
 	require.Empty(t, got.Source.Error)
 	require.Equal(t, to.URL+"known.json", got.Source.URL)
 	b.cfg.Libraries = outside(t, b, to.URL+"nowhere.json", repository)
-	require.Equal(t, "The source of the data answered with status 404.", librariesOf(t, b, to).Source.Error)
+	require.Equal(t, "The source of the data returned status 404.", librariesOf(t, b, to).Source.Error)
 	b.cfg.Libraries = outside(t, b, to.URL, repository)
-	require.Equal(t, "The data that the source sent could not be read.", librariesOf(t, b, to).Source.Error)
+	require.Equal(t, "The data from the source could not be read.", librariesOf(t, b, to).Source.Error)
 }
 
 var repository = datasource.Undated(jslib.Parse)

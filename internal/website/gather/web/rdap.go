@@ -67,10 +67,10 @@ func rdapSentence(err error) string {
 		return "No RDAP server is known for the domain."
 	}
 	if answer := new(statusError); errors.As(err, &answer) {
-		return fmt.Sprintf("The RDAP server answered with status %d.", answer.status)
+		return fmt.Sprintf("The RDAP server returned status %d.", answer.status)
 	}
 	if syntax := new(json.SyntaxError); errors.As(err, &syntax) {
-		return "The RDAP server's answer could not be read."
+		return "The RDAP server's response could not be read."
 	}
 	return "The RDAP server could not be reached."
 }

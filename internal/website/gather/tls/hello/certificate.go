@@ -59,7 +59,7 @@ func (q *Question) ReadCertificate(r io.Reader) (*Answer, error) {
 	case a.Version != TLS13:
 		return nil, &RefusalError{Detail: fmt.Sprintf("the server answered with %s instead", VersionName(a.Version))}
 	case a.Retry:
-		return nil, &RefusalError{Detail: "the server wants another group"}
+		return nil, &RefusalError{Detail: "the server requires another group"}
 	}
 	shared, err := q.agree(a.Group, share)
 	if err != nil {
