@@ -124,7 +124,7 @@ func TestCheckoutsThatFail(t *testing.T) {
 		says   string
 		status scan.ConnectionStatus
 	}{
-		"token refused":   {before: answer(401), kind: contract.ErrTypeInvalid, says: "Reconnect the connection", status: scan.ConnectionInvalid},
+		"token refused":   {before: answer(401), kind: contract.ErrTypeInvalid, says: "Replace the token", status: scan.ConnectionInvalid},
 		"forbidden":       {before: answer(403), kind: contract.ErrTypeInvalid, says: "."},
 		"repository gone": {before: answer(404), kind: contract.ErrTypeInvalid, says: "."},
 		"server is down":  {before: answer(503), kind: contract.ErrTypeInternal, retry: true, says: "."},
@@ -190,7 +190,7 @@ func TestCheckoutWithoutASnapshot(t *testing.T) {
 	require.NoError(t, closed.Close())
 	b.do.Blobs = closed
 	require.Equal(t, 3, b.checkedOut(ref, 1).Files)
-	require.Contains(t, b.logs.String(), "snapshot not stored")
+	require.Contains(t, b.logs.String(), "the snapshot of a repository could not be stored")
 }
 
 func TestDimensionWithoutACheckout(t *testing.T) {

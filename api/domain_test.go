@@ -122,7 +122,7 @@ func TestDomainRefusals(t *testing.T) {
 		`{}`:                             `{"statusCode":400,"message":"name is required"}`,
 		`{"name":null}`:                  `{"statusCode":400,"message":"name is required"}`,
 		`{"name":7}`:                     `{"statusCode":400,"message":"name must be a string"}`,
-		`{"name":"github.io"}`:           `{"statusCode":400,"message":"name must not be a public suffix: others have domains below github.io"}`,
+		`{"name":"github.io"}`:           `{"statusCode":400,"message":"name must not be a public suffix: other people register domains below github.io"}`,
 		`{"name":"https://example.com"}`: `{"statusCode":400,"message":"name must be a domain name such as example.com, without scheme, port or path"}`,
 		`{"name":"192.0.2.1"}`:           `{"statusCode":400,"message":"name must be a domain name; the ownership of an IP address cannot be verified"}`,
 	} {

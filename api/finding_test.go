@@ -96,7 +96,7 @@ func TestFindingsAreSortedFilteredAndPaged(t *testing.T) {
 		"?changedLines=yes":           "changedLines must be true or false",
 		"?severity=high":              "severity must be one of CRITICAL, HIGH, MEDIUM, LOW",
 		"?severity=":                  "severity must not be empty",
-		"?severity=LOW&severity=HIGH": "severity must be given once",
+		"?severity=LOW&severity=HIGH": "severity may be given only once",
 		"?reviewStatus=open":          "reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK, FIXED",
 		"?state=GONE":                 "state must be one of NEW, EXISTING, FIXED, REOPENED",
 		"?page=0":                     "page must be 1 or more",

@@ -24,7 +24,7 @@ func TestSharedSiteReport(t *testing.T) {
 
 	waiting := b.open("/report/" + c.ShortCode)
 	require.Equal(t, http.StatusOK, waiting.status)
-	require.Contains(t, waiting.body, "The check runs")
+	require.Contains(t, waiting.body, "The check is running")
 	require.Contains(t, waiting.body, `http-equiv="refresh"`)
 
 	_, err = b.store.SiteHealth.Start(ctx, c.TenantID, c.ID, "run-1", b.clock.Now().Add(60e9))

@@ -115,7 +115,7 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 	}
 	for query, message := range map[string]string{
 		"?projectId=%zz": "The query string is malformed", "?projectId=" + b.proj.ShortID + ";x": "The query string is malformed",
-		"?projectId=" + b.proj.ShortID + "&projectId=": "projectId must be given once", "?projectId=&projectId=": "projectId must be given once",
+		"?projectId=" + b.proj.ShortID + "&projectId=": "projectId may be given only once", "?projectId=&projectId=": "projectId may be given only once",
 	} {
 		a := b.get("/v1/integration-repos" + query)
 		require.Equal(t, http.StatusBadRequest, a.status, query)
@@ -166,7 +166,7 @@ func TestIntegrationReposRefusals(t *testing.T) {
 	for want, err := range map[int]error{
 		http.StatusInternalServerError: errors.New("a bug"),
 		http.StatusServiceUnavailable: &scan.Error{
-			Code: scan.CodeUnavailable, Message: "The database is not reachable.", RetryAfter: time.Second,
+			Code: scan.CodeUnavailable, Message: "The database is unavailable.", RetryAfter: time.Second,
 		},
 	} {
 		b := newBench(t, func(d *api.Deps) { d.Repositories = broken{err} })

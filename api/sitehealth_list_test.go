@@ -110,11 +110,11 @@ func TestSiteHistoryValidation(t *testing.T) {
 		"?page=-1":                 "page must be 1 or more",
 		"?page=one":                "page must be a whole number",
 		"?page=":                   "page must not be empty",
-		"?page=1&page=2":           "page must be given once",
+		"?page=1&page=2":           "page may be given only once",
 		"?limit=0":                 "limit must be between 1 and 100",
 		"?limit=101":               "limit must be between 1 and 100",
 		"?limit=1.5":               "limit must be a whole number",
-		"?mode=MOBILE&mode=MOBILE": "mode must be given once",
+		"?mode=MOBILE&mode=MOBILE": "mode may be given only once",
 	} {
 		b.clock.Pass(time.Minute)
 		a := b.history(query)

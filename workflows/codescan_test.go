@@ -118,8 +118,8 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 			temporal.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal), 3,
 			"The repository could not be checked out.",
 		},
-		"no room": {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil), 0, "No host had room for a checkout within 24 h."},
-		"slow":    {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_START_TO_CLOSE, nil), 0, "The checkout took longer than its time of 10 min."},
+		"no room": {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil), 0, "No host had capacity for a checkout within 24 h."},
+		"slow":    {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_START_TO_CLOSE, nil), 0, "The checkout did not finish within 10 min."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

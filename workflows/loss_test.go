@@ -123,7 +123,7 @@ func TestQueueHasItsLimit(t *testing.T) {
 	}
 	b.run()
 	b.outcome()
-	require.Equal(t, "No worker had room for this step within 1 h 30 min.", b.failures["page"].Message)
+	require.Equal(t, "No worker had capacity for this step within 1 h 30 min.", b.failures["page"].Message)
 	require.Equal(t, "TIME_BUDGET", b.failures["page"].Reason)
 }
 

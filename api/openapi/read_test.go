@@ -14,21 +14,21 @@ func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct{ doc, problem string }{
 		"no YAML":         {"a: [", "yaml"},
-		"empty":           {"", "no mapping"},
-		"a list":          {"[]", "no mapping"},
+		"empty":           {"", "not a mapping"},
+		"a list":          {"[]", "not a mapping"},
 		"another version": {"openapi: 3.0.3", "not 3.1"},
 		"dangling reference": {
 			head + "paths: {/a: {get: {responses: {'200': {$ref: '#/components/responses/A'}}}}}",
 			"/paths/~1a/get/responses/200: reference \"#/components/responses/A\" leads nowhere",
 		},
-		"outside reference": {head + "components: {schemas: {A: {$ref: 'other.yaml#/A'}}}", "out of the document"},
+		"outside reference": {head + "components: {schemas: {A: {$ref: 'other.yaml#/A'}}}", "outside the document"},
 		"circle": {
 			head + "components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}}", "circle",
 		},
-		"default status": {head + "paths: {/a: {get: {responses: {default: {description: x}}}}}", "status \"default\" is no number"},
+		"default status": {head + "paths: {/a: {get: {responses: {default: {description: x}}}}}", "status \"default\" is not a number"},
 		"limit of words": {head + "paths: {/a: {get: {x-rate-limits: [{limit: many}], responses: {}}}}", "/paths/~1a/get/x-rate-limits/0"},
 		"code without a number": {
-			head + "components: {schemas: {E: {x-error-codes: [{code: A, status: x}]}}}", "\"x\" is no whole number",
+			head + "components: {schemas: {E: {x-error-codes: [{code: A, status: x}]}}}", "\"x\" is not a whole number",
 		},
 		"example without a value": {
 			head + "paths: {/a: {get: {responses: {'200': {content: {application/json: {examples: {a: {summary: s}}}}}}}}}",

@@ -90,7 +90,7 @@ func TestOpenFailsOnWhatItCannotUse(t *testing.T) {
 		"egress.allow":                   func(c *config.Config) { c.Egress.Allow = []string{"10.0.0.0/99"} },
 		"egress.remap":                   func(c *config.Config) { c.Egress.Remap = []string{"x=y"} },
 		"trust.extra_roots":              func(c *config.Config) { c.Trust.ExtraRoots = file + "x" },
-		"trust.extra_roots holds no PEM": func(c *config.Config) { c.Trust.ExtraRoots = file },
+		"trust.extra_roots contains no valid PEM": func(c *config.Config) { c.Trust.ExtraRoots = file },
 		"mail.from must be":              func(c *config.Config) { c.Mail.From = "nobody" },
 		"mail.reply_to must be":          func(c *config.Config) { c.Mail.ReplyTo = "nobody" },
 		"mail.ca_file":                   func(c *config.Config) { c.Mail.Host, c.Mail.CAFile = "localhost", file+"x" },

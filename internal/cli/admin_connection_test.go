@@ -41,12 +41,12 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	}
 	require.Equal(t, "assay: token is not accepted: GitLab does not accept the credentials.\n", s.fails(create("Code", s.file("wrong"))...))
 	h.Answer(githost.Says(500, "\x1b[2Jboo", map[string]string{"Retry-After": "1"}))
-	require.Equal(t, "assay: GitLab is in trouble (500).\n", s.fails(create("Code", token)...))
+	require.Equal(t, "assay: GitLab has an internal problem (status 500).\n", s.fails(create("Code", token)...))
 	h.Answer(nil)
 	require.Contains(t, s.fails(create("Code", s.file(" \n"))...), "the token is empty")
 	require.Contains(
 		t, s.fails("admin", "connection", "create", "Code", "--provider", "gitlab", "--base-url", h.URL, "--token-file", token),
-		"may not be reached",
+		"must not be accessed",
 	)
 	require.Contains(t, s.fails(append(create("Code", token), "--expires", "soon")...), "--expires must be a day")
 	require.Contains(t, s.fails(append(create("Code", token), "--expires", "0001-01-01")...), "--expires must be a day")
@@ -77,7 +77,7 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Regexp(t, `acme/app +Code +ACTIVE +`+project+` +no +feature/x +-\n`, s.ok("admin", "repository", "list", "--project", project))
 	require.Contains(t, s.ok(near(h, "admin", "repository", "branch", "acme/app", "--default")...), "look at main (default).")
 	require.Contains(t, s.ok("admin", "repository", "enable", "acme/app"), "acme/app is enabled.")
-	require.Contains(t, s.ok("admin", "repository", "unassign", "acme/app"), "belongs to no project.")
+	require.Contains(t, s.ok("admin", "repository", "unassign", "acme/app"), "does not belong to a project.")
 	require.True(t, strings.HasPrefix(s.ok(near(h, "admin", "repository", "branches", "acme/app")...), "main\n"))
 
 	h.Answer(githost.Says(401, `{"error":"invalid_token","error_description":"Token was revoked."}`, nil))
@@ -113,7 +113,7 @@ func TestSeveralRepositoriesOfAGitServer(t *testing.T) {
 		near("admin", "connection", "create", "closed", "--provider", "GIT", "--base-url", private.URL+"/one.git", "--no-token")...,
 	)
 	require.NotContains(t, said, "token is not accepted")
-	require.Contains(t, said, "The repository is private, or does not exist")
+	require.Contains(t, said, "The repository is private or does not exist")
 	require.Contains(t, said, "Give a token")
 
 	s.ok(near("admin", "connection", "create", "lab", "--provider", "GIT", "--base-url", open.URL+"/one.git", "--no-token")...)
@@ -165,8 +165,8 @@ func TestGitServerFromTheShell(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(string(old)), "\n")
 	first := lines[len(lines)-1]
 	fresh := strings.TrimSpace(s.ok("admin", "secret", "key"))
-	require.Contains(t, s.fails("admin", "secret", "reseal", "--secret.keys="+fresh), "cannot be read with the keys in secret.keys")
-	require.Equal(t, "1 secrets sealed again.\n", s.ok("admin", "secret", "reseal", "--secret.keys="+fresh+","+first))
+	require.Contains(t, s.fails("admin", "secret", "reseal", "--secret.keys="+fresh), "cannot be decrypted with the keys in secret.keys")
+	require.Equal(t, "1 secrets re-encrypted.\n", s.ok("admin", "secret", "reseal", "--secret.keys="+fresh+","+first))
 	require.Contains(t, s.ok(near(h, "admin", "connection", "check", "Open", "--secret.keys="+fresh)...), "Open is ACTIVE")
 	require.Contains(t, s.fails(near(h, "admin", "connection", "check", "Open")...), "restore secret.keys")
 	bad := s.fails("admin", "secret", "reseal", "--secret.keys=hunter2")

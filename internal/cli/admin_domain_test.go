@@ -38,7 +38,7 @@ func TestDomainsFromTheShell(t *testing.T) {
 	require.True(t, strings.HasPrefix(token, "assay-verify-"), out)
 	require.Contains(t, rest, "_assay-challenge.shop.example")
 	require.Contains(t, rest, "https://shop.example/.well-known/assay-verification.txt")
-	require.Contains(t, s.fails("admin", "domain", "add", "shop.example"), "listed already")
+	require.Contains(t, s.fails("admin", "domain", "add", "shop.example"), "already been added")
 	require.Contains(t, s.fails("admin", "domain", "add", "co.uk"), "public suffix")
 	require.Regexp(t, `shop\.example +PENDING +- `, s.ok("admin", "domain", "list"))
 

@@ -63,7 +63,7 @@ purged code scan runs: 0, findings: 0, objects: 0\n$`, s.ok("admin", "purge", "-
 	require.Equal(t, `purged website scans: 0, results and captures: 0, objects: 0
 purged Site Health checks: 0, pages: 0, objects: 0
 purged code scan runs: 0, findings: 0, objects: 0
-`, s.ok("admin", "purge", "--now", "--scan.retention=1h"), "the last scan of a URL stays")
+`, s.ok("admin", "purge", "--now", "--scan.retention=1h"), "the latest scan of a URL does not expire")
 	captures, err := db.WebsiteScans.Captures(t.Context(), tenant, last)
 	require.NoError(t, err)
 	require.Len(t, captures, 1)

@@ -86,7 +86,7 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	require.Regexp(t, id+` +RUNNING +MOBILE +3 +1 `, s.ok("admin", "site", "list", "--status", "RUNNING", "--url", "https://shop.example"))
 	require.NotContains(t, s.ok("admin", "site", "list", "--mode", "DESKTOP"), id)
 	require.Regexp(
-		t, `(?m)^pages +3 found: 1 scored, 1 failed, 1 in work, 0 waiting; 1 more were left out$`, s.ok("admin", "site", "show", id),
+		t, `(?m)^pages +3 found: 1 scored, 1 failed, 1 in progress, 0 waiting; 1 more skipped$`, s.ok("admin", "site", "show", id),
 	)
 
 	pages := s.ok("admin", "site", "pages", id)

@@ -34,5 +34,5 @@ func TestSuppressionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "suppression", "remove", "nonsense"), "Suppression not found!")
 	require.Contains(t, s.fails("admin", "suppression", "list", "--project", "nonsense"), "Project not found!")
 	s.ok("admin", "project", "create", "Second")
-	require.Contains(t, s.fails("admin", "suppression", "list"), "there are 2 projects; name one with --project")
+	require.Contains(t, s.fails("admin", "suppression", "list"), "there are 2 projects; choose one with --project")
 }

@@ -18,7 +18,7 @@ func TestAdminLetsPeopleIn(t *testing.T) {
 	require.Contains(t, s.fails("admin", "user", "create", "nobody"), "email must be an e-mail address")
 	require.Contains(t, s.fails("admin", "user", "create", "bob@example.org", "--role", "owner"), "role must be one of VIEWER, MEMBER, ADMIN")
 	s.ok("admin", "tenant", "create", "Zeta")
-	require.Contains(t, s.fails("admin", "user", "link"), "name one with --tenant")
+	require.Contains(t, s.fails("admin", "user", "link"), "choose one with --tenant")
 	s.ok("admin", "user", "create", "ann@example.org", "--role", "viewer", "--tenant", "Zeta")
 	require.Regexp(t, `ann@example\.org +Ann +no +.* - +- +Acme \(admin\), Zeta \(viewer\)`, s.ok("admin", "user", "list"))
 	require.Regexp(t, strings.Replace(link, "%s", "reset-password", 1), s.ok("admin", "user", "reset", "ANN@example.org"))

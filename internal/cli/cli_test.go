@@ -78,7 +78,7 @@ func TestTenantsAreNamedWhenThereAreSeveral(t *testing.T) {
 	s := newShell(t)
 	s.ok("admin", "tenant", "create", "One")
 	s.ok("admin", "tenant", "create", "Two")
-	require.Contains(t, s.fails("admin", "key", "create", "CI"), "name one with --tenant")
+	require.Contains(t, s.fails("admin", "key", "create", "CI"), "choose one with --tenant")
 	require.Contains(t, s.fails("admin", "key", "create", "CI", "--tenant", "Three"), `no tenant has the id or name "Three"`)
 	project := strings.TrimSpace(s.ok("admin", "project", "create", "P", "--tenant", "Two"))
 	require.NotContains(t, s.ok("admin", "project", "list", "--tenant", "One"), project)

@@ -20,7 +20,7 @@ func TestDoctor(t *testing.T) {
 	s := newShell(t)
 	code, out, errOut := s.run("doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--dns.servers=127.0.0.1:1")
 	require.Equal(t, 1, code)
-	require.Contains(t, errOut, "have problems")
+	require.Contains(t, errOut, "of the checks failed")
 	lines := map[string]string{}
 	for line := range strings.Lines(out) {
 		if state, rest, found := strings.Cut(strings.TrimSpace(line), " "); found && (state == "ok" || state == "PROBLEM") {
@@ -62,7 +62,7 @@ func TestConfigCheckRefusesUnknownVariables(t *testing.T) {
 	t.Setenv("ASSAY_SCAN_PACEE", "1s")
 	var out, errOut bytes.Buffer
 	require.NotZero(t, cli.Main([]string{"config", "check", "--data.dir=" + t.TempDir()}, &out, &errOut))
-	require.Contains(t, errOut.String(), "ASSAY_SCAN_PACEE is no setting")
+	require.Contains(t, errOut.String(), "ASSAY_SCAN_PACEE is not a setting")
 }
 
 func TestHealth(t *testing.T) {

@@ -294,5 +294,5 @@ func TestScanWithAKeyThatMayOnlyRead(t *testing.T) {
 	require.Zero(t, code, errOut)
 	code, _, errOut = u.run("scan", "website", "https://example.org")
 	require.Equal(t, 5, code)
-	require.Contains(t, errOut, "the server refused: ")
+	require.Contains(t, errOut, "the server refused the request: ")
 }

@@ -274,7 +274,7 @@ func TestAFailingSourceIsLeftAloneForAWhile(t *testing.T) {
 	ask(2) // the second pause is twice as long
 	b.clock.Advance(time.Minute)
 	ask(3)
-	require.Equal(t, 1, strings.Count(b.log.String(), "cannot be renewed"), "said once")
+	require.Equal(t, 1, strings.Count(b.log.String(), "could not be refreshed"), "said once")
 	status, _ := s.Status()
 	require.Equal(t, 3, status.Failures)
 	require.False(t, status.Usable)

@@ -30,7 +30,7 @@ func TestFind(t *testing.T) {
 		cfg  lighthouse.FindConfig
 		want string
 	}{
-		"no Node":           {lighthouse.FindConfig{Node: "/no/such/node"}, "Node is missing"},
+		"no Node":           {lighthouse.FindConfig{Node: "/no/such/node"}, "Node.js is missing"},
 		"no Chromium":       {lighthouse.FindConfig{Chromium: "no-such-browser"}, "Chromium is missing"},
 		"no packages":       {lighthouse.FindConfig{Dir: other}, "is missing: run npm ci in " + other},
 		"another version":   {lighthouse.FindConfig{Dir: stale}, "belongs to another version of Assay: worker.mjs differs"},

@@ -59,18 +59,18 @@ func TestCalendarCheck(t *testing.T) {
 		require.NoError(t, good.Check(15*time.Minute), good.Describe())
 	}
 	for message, bad := range map[string]scan.Calendar{
-		"cron or everyMinutes is required":                      {},
-		"cron and everyMinutes cannot be combined":              {Cron: "0 0 * * *", Every: time.Hour},
-		"everyMinutes must be at least 15":                      {Every: time.Minute},
-		"everyMinutes must be at most a year":                   {Every: 400 * 24 * time.Hour},
-		"cron must leave at least 15 minutes between two runs":  {Cron: "*/10 * * * *"},
-		"cron contains a day that does not exist":               {Cron: "0 0 31 4 *"},
-		"cron must leave the day of month or the day of week o": {Cron: "0 0 1 * MON"},
-		`cron has "25" as hour; it must be from 0 to 23`:        {Cron: "0 25 * * *"},
-		`cron has the range "5-3" of the minute`:                {Cron: "5-3 * * * *"},
-		`cron has "0" as a step of the minute`:                  {Cron: "*/0 * * * *"},
-		"cron must have five fields":                            {Cron: "@daily"},
-		"timeZone must be the name of a time zone":              {Cron: "0 0 * * *", TimeZone: "Local"},
+		"cron or everyMinutes is required":                     {},
+		"cron and everyMinutes cannot be combined":             {Cron: "0 0 * * *", Every: time.Hour},
+		"everyMinutes must be at least 15":                     {Every: time.Minute},
+		"everyMinutes must be at most a year":                  {Every: 400 * 24 * time.Hour},
+		"cron must leave at least 15 minutes between two runs": {Cron: "*/10 * * * *"},
+		"cron contains a day that does not exist":              {Cron: "0 0 31 4 *"},
+		"cron must have * as day of month or as day of week":   {Cron: "0 0 1 * MON"},
+		`cron has "25" as hour; it must be from 0 to 23`:       {Cron: "0 25 * * *"},
+		`cron has the range "5-3" of the minute`:               {Cron: "5-3 * * * *"},
+		`cron has "0" as a step of the minute`:                 {Cron: "*/0 * * * *"},
+		"cron must have five fields":                           {Cron: "@daily"},
+		"timeZone must be the name of a time zone":             {Cron: "0 0 * * *", TimeZone: "Local"},
 	} {
 		err := bad.Check(15 * time.Minute)
 		require.True(t, scan.IsCode(err, scan.CodeInvalid), message)

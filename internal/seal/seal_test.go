@@ -192,8 +192,8 @@ func TestKeyFileRefused(t *testing.T) {
 	}{
 		"for all to read":    {key, 0o644, "0600"},
 		"for the group":      {key, 0o660, "0600"},
-		"empty":              {"", 0o600, "needs a key"},
-		"comments alone":     {"# nothing\n", 0o600, "needs a key"},
+		"empty":              {"", 0o600, "no key given"},
+		"comments alone":     {"# nothing\n", 0o600, "no key given"},
 		"no key":             {"hunter2hunter2", 0o600, "bytes in base64"},
 		"longer than it may": {strings.Repeat("#", 65<<10), 0o600, "is longer than"},
 	} {

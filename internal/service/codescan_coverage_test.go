@@ -48,7 +48,7 @@ func TestTriggerRefusesCoverage(t *testing.T) {
 		"coverage[1].content cannot be read: it is no coverage report": {{
 			Name: "a", Data: []byte(lcov),
 		}, {Name: "b", Data: []byte("<a/>")}},
-		"coverage must have at most 16 MiB in all; assay scan code --coverage sends less than": {large},
+		"coverage must have at most 16 MiB in all; assay scan code --coverage sends condensed reports": {large},
 	} {
 		_, _, err := b.code.Trigger(t.Context(), b.codeRequest(func(r *service.TriggerCodeScan) { r.Coverage = given }))
 		require.ErrorContains(t, err, want)

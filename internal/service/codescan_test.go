@@ -189,9 +189,9 @@ func TestTriggerWithAProviderThatDoesNotAnswer(t *testing.T) {
 	b.git.err = context.DeadlineExceeded
 	_, _, err := b.code.Trigger(ctx, req)
 	require.Error(t, err)
-	b.git.err = scan.Errorf(scan.CodeUnavailable, "GitHub is in trouble (503).")
+	b.git.err = scan.Errorf(scan.CodeUnavailable, "GitHub has an internal problem (status 503).")
 	_, _, err = b.code.Trigger(t.Context(), req)
-	require.Equal(t, "GitHub is in trouble (503).", scan.MessageOf(err))
+	require.Equal(t, "GitHub has an internal problem (status 503).", scan.MessageOf(err))
 }
 
 // A repeated request finds its run, whatever has happened to the repository and the branch

@@ -111,8 +111,8 @@ func TestConnectRefused(t *testing.T) {
 			nil, githost.Says(403, `{"message":"Resource not accessible by personal access token"}`, nil), scan.CodeInvalid, "",
 			"token has too few rights",
 		},
-		"429":       {nil, githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.CodeUnavailable, "", "asks to come back later."},
-		"500":       {nil, githost.Says(500, `{}`, nil), scan.CodeUnavailable, "", "GitHub is in trouble (500)."},
+		"429":       {nil, githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.CodeUnavailable, "", "limits the rate of requests; try again later."},
+		"500":       {nil, githost.Says(500, `{}`, nil), scan.CodeUnavailable, "", "GitHub has an internal problem (status 500)."},
 		"malformed": {nil, githost.Says(200, `<html>Welcome</html>`, nil), scan.CodeInvalid, "", "baseUrl cannot be used: GitHub did not answer"},
 	} {
 		h.Answer(tt.answer)

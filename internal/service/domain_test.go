@@ -132,9 +132,9 @@ func TestVerifyByFile(t *testing.T) {
 		found         bool
 		says          string
 	}{
-		"over https":        {secure: answer{body: made.Token}, found: true, says: "holds the token"},
-		"among other lines": {secure: answer{body: "\ufeffhello\r\n  " + made.Token + "\t\r\nbye"}, found: true, says: "holds the token"},
-		"over http":         {secure: answer{status: 404}, plain: answer{body: made.Token + "\n"}, found: true, says: "holds the token"},
+		"over https":        {secure: answer{body: made.Token}, found: true, says: "contains the token"},
+		"among other lines": {secure: answer{body: "\ufeffhello\r\n  " + made.Token + "\t\r\nbye"}, found: true, says: "contains the token"},
+		"over http":         {secure: answer{status: 404}, plain: answer{body: made.Token + "\n"}, found: true, says: "contains the token"},
 		"after a redirect": {
 			plain: answer{status: 301, to: "https://SHOP.example/.well-known/assay-verification.txt"}, secure: answer{body: made.Token},
 			found: true, says: "holds",
@@ -143,7 +143,7 @@ func TestVerifyByFile(t *testing.T) {
 			secure: answer{body: "token: " + made.Token}, plain: answer{status: 404},
 			says: "Over https: The file exists, but none of its lines is the token.",
 		},
-		"another token": {secure: answer{body: made.Token + "0"}, plain: answer{status: 404}, says: "no line of it is the token"},
+		"another token": {secure: answer{body: made.Token + "0"}, plain: answer{status: 404}, says: "none of its lines is the token"},
 		"not there": {
 			secure: answer{status: 404, body: made.Token}, plain: answer{status: 503, body: made.Token},
 			says: "Over https: The server answered with status 404. Over http: The server answered with status 503.",

@@ -89,7 +89,7 @@ func TestSeveralWorkspaces(t *testing.T) {
 	require.Equal(t, p.tenant.ID, there.TenantID, "a workspace that was left is not looked at any more")
 	require.NoError(t, p.members.Remove(p.ctx, ann, bob.UserID))
 	_, err = p.users.Current(p.ctx, bob.UserID, 0, "")
-	requireCode(t, err, scan.CodeForbidden, "member of no workspace")
+	requireCode(t, err, scan.CodeForbidden, "not a member of a workspace")
 }
 
 func TestRoles(t *testing.T) {

@@ -155,11 +155,11 @@ func TestSyncIsBounded(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, service.SyncReport{Cut: true}, report)
 	require.Equal(t, 200, asked)
-	require.True(t, b.repository("acme/app").GoneAt.IsZero(), "what was not reached stays")
+	require.True(t, b.repository("acme/app").GoneAt.IsZero(), "the others remain unchanged")
 	// In circles.
 	serve(func(int) ([]provider.Repository, string) { return []provider.Repository{repo(1)}, "again" })
 	_, err = b.use.Sync(t.Context(), b.tenant.ID, c.ID)
-	require.Contains(t, requireError(t, err, scan.CodeUnavailable, "").Message, "goes in circles")
+	require.Contains(t, requireError(t, err, scan.CodeUnavailable, "").Message, "repeats itself")
 	// More than the limit.
 	serve(func(n int) ([]provider.Repository, string) {
 		var page []provider.Repository

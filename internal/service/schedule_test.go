@@ -139,7 +139,7 @@ func TestSchedulesAreRestored(t *testing.T) {
 	at.known = map[string]scan.Schedule{"00000000-0000-7000-8000-000000000001": {}}
 	b.clock.Pass(time.Hour)
 	require.NoError(t, s.Sweep(t.Context()))
-	require.Contains(t, at.known, x.ID, "made anew from its record")
+	require.Contains(t, at.known, x.ID, "recreated a schedule in Temporal from its record")
 	require.Len(t, at.known, 1, "what has no record is removed")
 	require.NotContains(t, b.logs.String(), "s3cret")
 }

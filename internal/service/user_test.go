@@ -34,7 +34,7 @@ func TestSetupAndSignIn(t *testing.T) {
 			UserID: in.UserID, Email: "Ann@example.org", Name: "Ann", TenantID: p.tenant.ID, TenantName: "Acme", Role: scan.RoleAdmin,
 		}, ann)
 		_, err = p.users.SignUp(p.ctx, token, service.NewAccount{Email: "eve@example.org", Password: goodPassword})
-		requireCode(t, err, scan.CodeNotFound, "not valid any more")
+		requireCode(t, err, scan.CodeNotFound, "no longer valid")
 
 		in, err = p.users.SignIn(p.ctx, " aNN@example.ORG ", goodPassword)
 		require.NoError(t, err)
@@ -132,7 +132,7 @@ func TestSecondFactor(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, in.NeedsCode)
 		_, err = p.users.SecondFactor(p.ctx, in.UserID, code(0))
-		requireCode(t, err, scan.CodeUnauthorized, "used before")
+		requireCode(t, err, scan.CodeUnauthorized, "already been used")
 		p.clock.Pass(time.Minute)
 		in, err = p.users.SecondFactor(p.ctx, in.UserID, code(0))
 		require.NoError(t, err)
@@ -145,7 +145,7 @@ func TestSecondFactor(t *testing.T) {
 		requireCode(t, err, scan.CodeUnauthorized, "")
 
 		_, err = p.users.NewRecoveryCodes(p.ctx, ann, "not the password")
-		requireCode(t, err, scan.CodeInvalid, "password must be your present password")
+		requireCode(t, err, scan.CodeInvalid, "password must be your current password")
 		fresh, err := p.users.NewRecoveryCodes(p.ctx, ann, goodPassword)
 		require.NoError(t, err)
 		require.NotContains(t, fresh, recovery[0])
@@ -180,9 +180,9 @@ func TestPasswords(t *testing.T) {
 		first, err := p.users.SignIn(p.ctx, ann.Email, goodPassword)
 		require.NoError(t, err)
 		_, err = p.users.ChangePassword(p.ctx, ann, "not the password", "orange ladder nine")
-		requireCode(t, err, scan.CodeInvalid, "current must be your present password")
+		requireCode(t, err, scan.CodeInvalid, "current must be your current password")
 		_, err = p.users.ChangePassword(p.ctx, ann, goodPassword, "passwordpassword")
-		requireCode(t, err, scan.CodeInvalid, "password is among")
+		requireCode(t, err, scan.CodeInvalid, "password is one of those")
 		in, err := p.users.ChangePassword(p.ctx, ann, goodPassword, "orange ladder nine")
 		require.NoError(t, err)
 		require.Equal(t, ann, p.current(in))

@@ -191,7 +191,7 @@ app.listen(3000);
 	run := p.scanCode()
 	p.visit("/code/" + run + "/findings?dimension=SAST")
 	p.Follow(`a[href^="/findings/"]`)
-	require.Contains(t, p.Text(), "who changed this line last", "git knows whom to ask")
+	require.Contains(t, p.Text(), "who last changed this line", "git knows whom to ask")
 	require.NotContains(t, p.Text(), "@example", "not the address")
 	marked := browser.Eval[string](p.Tab, `return document.querySelector("pre.code .marked .line-code").textContent`)
 	require.Contains(t, marked, "eval(req.query.sum)")
@@ -230,7 +230,7 @@ func (p *pageUser) invitesAViewer(t *testing.T, n *newcomer, pages ...string) {
 		require.Equal(t, []string{"/sign-out"}, forms, "a viewer has nothing to change on %s", page)
 	}
 	vic.visit("/start")
-	require.Contains(t, vic.Text(), "You may not do this")
+	require.Contains(t, vic.Text(), "You are not allowed to do this")
 }
 
 // scan starts a website scan with the form, waits for its end on its page, and returns its

@@ -82,7 +82,7 @@ func TestNoBrowser(t *testing.T) {
 		"no place for it": {
 			"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*scratch folder`,
 		},
-		"it does not start": {"ASSAY_BROWSER_PATH=" + broken, `the browser does not start; lab metrics will be missing`},
+		"it does not start": {"ASSAY_BROWSER_PATH=" + broken, `the browser does not start: lab metrics will be missing`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

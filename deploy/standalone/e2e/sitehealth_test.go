@@ -176,7 +176,7 @@ func (b *siteBench) reportsChanges(t *testing.T, s *crawlsite.Site) {
 	require.Regexp(t, `New pages:\n  /news\n`, text)
 	require.Regexp(t, `Vanished pages:\n  /team\n`, text)
 	require.Regexp(t, `(?s)WORST PAGES\n\n +\d+  /about\n`, text)
-	require.Contains(t, text, "WHAT MOST PAGES FAIL")
+	require.Contains(t, text, "MOST FREQUENT PROBLEMS")
 
 	list := func(query ...string) []string {
 		values := url.Values{}

@@ -77,7 +77,7 @@ func TestCodeScanWhoseCommitIsGone(t *testing.T) {
 	b.host(1, patience, nil)
 	out := b.endedRun(r.ID)
 	require.Equal(t, "FAILED", out.State)
-	require.Contains(t, out.Reason, "Reconnect the connection")
+	require.Contains(t, out.Reason, "Replace the token")
 	for _, j := range b.codeRun(r.ID).Jobs {
 		require.Equal(t, []any{scan.StateFailed, out.Reason}, []any{j.State, j.Reason})
 		require.Nil(t, j.Score)

@@ -376,7 +376,7 @@ func TestForbiddenTargetCostsItsPart(t *testing.T) {
 	require.Equal(t, "PARTIAL", b.ended(s.ID).State)
 	require.Equal(t, 1, b.site.Calls(capture.PartTLS), "asking again cannot help")
 	degraded := b.record(s.ID)
-	require.Equal(t, "The facts of tls are missing (this step failed and gave no facts).", degraded.Reason)
+	require.Equal(t, "The data of tls is missing (this step failed and returned no facts).", degraded.Reason)
 	require.True(t, degraded.Categories[0].Partial)
 	require.InDelta(t, scripted.SecurityScore, *degraded.Categories[0].Score, 0)
 	h := text(t, history(t, b.client, s.ID))

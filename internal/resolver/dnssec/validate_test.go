@@ -139,7 +139,7 @@ func TestValidateWithoutMeans(t *testing.T) {
 	}
 	got = dnssec.New(deaf, z.Anchors(), z.Now()).Validate(t.Context(), "example.")
 	require.Equal(t, dnssec.Indeterminate, got.State)
-	require.Contains(t, got.Reason, "drops the signatures")
+	require.Contains(t, got.Reason, "removes the signatures")
 }
 
 func drop(m *dns.Msg, types ...uint16) *dns.Msg {

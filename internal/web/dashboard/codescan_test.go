@@ -20,9 +20,9 @@ func TestCodeRuns(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	list := "/projects/" + b.project.ShortID + "/code"
-	require.Contains(t, b.get(list).text(), "No repository belongs to this project")
+	require.Contains(t, b.get(list).text(), "This project has no repositories")
 	repo := b.assigned()
-	require.Contains(t, b.get(list).text(), "No code was scanned yet")
+	require.Contains(t, b.get(list).text(), "No code scans yet")
 	require.Contains(t, b.get("/start?kind=code").text(), "acme/app")
 
 	running := b.startedCode(repo)
@@ -31,12 +31,12 @@ func TestCodeRuns(t *testing.T) {
 	require.Equal(t, "/cancel/code/"+running.ID, page.doc.Find(`[data-watch] form`).AttrOr("action", ""))
 	require.Contains(t, page.body, `<noscript><meta http-equiv="refresh" content="5"></noscript>`)
 
-	require.Contains(t, b.get("/code/"+running.ID+"/findings?dimension=SCA").text(), "Still at work")
+	require.Contains(t, b.get("/code/"+running.ID+"/findings?dimension=SCA").text(), "Still running")
 
 	run := b.codeRun(repo, everything())
 	page = b.get("/code/" + run.ID)
 	require.Equal(t, 4, page.doc.Find(".dim svg.gauge").Length())
-	require.Contains(t, page.text(), "Not looked at: The folder has a manifest without a lockfile. tools")
+	require.Contains(t, page.text(), "Not scanned: The folder has a manifest without a lockfile. tools")
 	require.Contains(t, page.text(), "The advisories are three days old.")
 	require.Equal(t, 2, b.get(list+"?"+url.Values{"repository": {repo.ID}, "branch": {"main"}}.Encode()).doc.Find("tbody tr").Length())
 	require.Contains(t, b.get(list+"?branch=none").text(), "No run matches")
@@ -172,7 +172,7 @@ func TestFinding(t *testing.T) {
 	require.Contains(t, text, "Upgrade lodash from 4.17.20 to 4.17.21 or later.")
 	require.Contains(t, text, "12.3 % likely (EPSS)")
 	secret := chosen(b.get("/code/"+run.ID+"/findings?dimension=SECRETS").doc, 1)[0]
-	require.Contains(t, b.get("/findings/"+secret).text(), "in the newest commit")
+	require.Contains(t, b.get("/findings/"+secret).text(), "in the latest commit")
 }
 
 // The code around the line is shown with the line marked, and who changed it last.

@@ -28,7 +28,7 @@ func TestFirstProject(t *testing.T) {
 	location := b.post("/projects", url.Values{"name": {"New <b>one</b>"}})
 	page := b.get(location)
 	require.Equal(t, "New <b>one</b>", strings.TrimSpace(page.doc.Find("h1").Text()))
-	require.Contains(t, page.text(), "Nothing was scanned yet")
+	require.Contains(t, page.text(), "No scans yet")
 
 	require.Equal(t, location+"/settings", b.post(location+"/rename", url.Values{"name": {"Other"}}))
 	require.Equal(t, location+"/settings", b.post(location+"/archive", nil))

@@ -24,7 +24,7 @@ func TestFromTheFirstLinkToAKey(t *testing.T) {
 	require.Contains(t, b.get("/").doc.Find(".who").Text(), "Ann")
 	require.Equal(t, "/", b.do(http.MethodGet, "/sign-in", nil).Header.Get("Location"), "who is signed in need not do it again")
 
-	require.Contains(t, b.get("/settings/keys").text(), "There is no key yet")
+	require.Contains(t, b.get("/settings/keys").text(), "No API keys yet")
 	for field, form := range map[string]url.Values{
 		"name":      {"scope": {"read"}},
 		"scope":     {"name": {"ci"}, "scope": {"all"}},
@@ -152,7 +152,7 @@ func TestPasswordPages(t *testing.T) {
 	require.Equal(t, http.StatusSeeOther, b.signIn("ann@example.org", "orange ladder nine").StatusCode)
 
 	bad := b.do(http.MethodPost, "/account/password", url.Values{"current": {"no"}, "password": {"green bicycle four"}})
-	require.Equal(t, "current must be your present password", bad.doc.Find("#current-problem").Text())
+	require.Equal(t, "current must be your current password", bad.doc.Find("#current-problem").Text())
 	require.Equal(t, http.StatusSeeOther, other.signIn("ann@example.org", "orange ladder nine").StatusCode)
 	form = url.Values{"current": {"orange ladder nine"}, "password": {"green bicycle four"}}
 	require.Equal(t, "/account", b.post("/account/password", form))
@@ -238,8 +238,8 @@ func TestMembersPages(t *testing.T) {
 	require.Equal(t, "/settings/members", b.post("/settings/members/"+account.ID+"/remove", nil))
 	gone := bob.do(http.MethodGet, "/projects", nil)
 	require.Equal(t, http.StatusForbidden, gone.StatusCode)
-	require.Contains(t, gone.text(), "member of no workspace")
-	require.Contains(t, bob.get("/workspaces").text(), "member of no workspace")
+	require.Contains(t, gone.text(), "not a member of a workspace")
+	require.Contains(t, bob.get("/workspaces").text(), "not a member of a workspace")
 	require.Equal(t, "/sign-in", bob.post("/sign-out", nil), "who is no member can still leave")
 
 	b.do(http.MethodPost, "/settings/members", url.Values{"email": {"cat@example.org"}, "role": {"ADMIN"}})

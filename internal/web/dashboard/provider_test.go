@@ -83,7 +83,7 @@ func TestSignInByProvider(t *testing.T) {
 
 	refused := b.another().byProvider("/", "eve")
 	require.Equal(t, http.StatusForbidden, refused.StatusCode)
-	require.Contains(t, refused.text(), "none of your groups has a role")
+	require.Contains(t, refused.text(), "none of your groups gives you a role")
 	_, err = b.store.Users.ByEmail(t.Context(), "eve@example.org")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound))
 
@@ -93,7 +93,7 @@ func TestSignInByProvider(t *testing.T) {
 	require.NoError(t, b.store.Members.Set(t.Context(), b.tenant.ID, bob.ID, scan.RoleViewer, store.SourceLocal, "cli"))
 	refused = b.another().byProvider("/", "mary")
 	require.Equal(t, http.StatusForbidden, refused.StatusCode)
-	require.Contains(t, refused.text(), "does not vouch for your e-mail address")
+	require.Contains(t, refused.text(), "has not verified the e-mail address")
 	other := b.another()
 	require.Equal(t, http.StatusSeeOther, other.byProvider("/", "bob").StatusCode)
 	require.Contains(t, other.get("/settings/members").text(), "bob@example.org")

@@ -31,7 +31,7 @@ func TestSchedules(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	list := "/projects/" + b.project.ShortID + "/schedules"
-	require.Contains(t, b.get(list).text(), "no schedule yet")
+	require.Contains(t, b.get(list).text(), "no schedules yet")
 	good := url.Values{
 		"name": {"Nightly <b>"}, "kind": {"website"}, "url": {"https://example.org/"}, "cron": {"30 2 * * *"}, "timeZone": {"Europe/Berlin"},
 	}
@@ -56,7 +56,7 @@ func TestSchedules(t *testing.T) {
 	require.Contains(t, b.get(list).text(), "30 2 * * * Europe/Berlin")
 
 	require.Equal(t, address, b.post(address+"/pause", nil))
-	require.Contains(t, b.get(address).text(), "It is paused.")
+	require.Contains(t, b.get(address).text(), "The schedule is paused.")
 	started := b.post(address+"/trigger", nil)
 	require.True(t, strings.HasPrefix(started, "/scans/"), started)
 	require.Equal(t, http.StatusConflict, b.do(http.MethodPost, address+"/trigger", nil).StatusCode, "the scan has not ended")

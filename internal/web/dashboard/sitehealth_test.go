@@ -149,7 +149,7 @@ func TestSiteHealthPages(t *testing.T) {
 	t.Parallel()
 	onBothDatabases(t, func(t *testing.T, b *bench) {
 		empty := b.get("/projects/" + b.project.ShortID + "/site-health")
-		require.Contains(t, empty.text(), "No site was checked yet")
+		require.Contains(t, empty.text(), "No Site Health checks yet")
 		c := b.siteHealth(shopPages())
 		base := "/site-health/" + c.ID
 
@@ -253,7 +253,7 @@ func TestSiteHealthComparison(t *testing.T) {
 	require.Contains(t, shown.text(), "/lamps/2")
 	require.Contains(t, b.get(at+"?list=gone&with="+first.ID).text(), "/lamps/3")
 	require.Contains(t, b.get(at+"?list=broken").text(), "No link broke.")
-	require.Contains(t, b.get("/site-health/"+second.ID).text(), "Overall unchanged since the check before")
+	require.Contains(t, b.get("/site-health/"+second.ID).text(), "Overall unchanged since the previous check")
 	require.Equal(t, http.StatusBadRequest, b.do(http.MethodGet, at+"?with="+second.ID, nil).StatusCode)
 	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, at+"?with=x", nil).StatusCode)
 }
@@ -267,7 +267,7 @@ func TestSiteHealthStates(t *testing.T) {
 	for _, view := range []string{
 		"/pages", "/templates", "/tree", "/audits", "/screenshots", "/broken", "/orphans", "/redirects", "/duplicates", "/compare",
 	} {
-		require.Regexp(t, "The check still runs|No page was judged yet", b.get(location+view).text(), view)
+		require.Regexp(t, "The check is still running|No pages have been scored yet", b.get(location+view).text(), view)
 	}
 
 	c := b.siteHealth(shopPages())

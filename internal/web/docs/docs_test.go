@@ -106,7 +106,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	p.Find("a[href]").Each(func(_ int, s *goquery.Selection) {
 		href := s.AttrOr("href", "")
 		if fragment, ok := strings.CutPrefix(href, "#"); ok {
-			require.True(t, ids[fragment], "%q leads nowhere", href)
+			require.True(t, ids[fragment], "%q points to nothing", href)
 			return
 		}
 		require.Equal(t, "openapi.yaml", href)

@@ -199,10 +199,10 @@ func TestEmailSaysUntilWhen(t *testing.T) {
 	require.NoError(t, err)
 	got, err := mails.Email(m, mailLink)
 	require.NoError(t, err)
-	const want = "It works until 12 June 2026, 09:26 UTC; the last scan of a URL has no"
+	const want = "It is valid until 12 June 2026, 09:26 UTC; the report of the latest scan"
 	require.Contains(t, got.Text, want)
-	require.Contains(t, got.HTML, want+" such limit.")
+	require.Contains(t, got.HTML, want+" of a URL does not expire.")
 	got, err = mails.Email(m, "")
 	require.NoError(t, err)
-	require.NotContains(t, got.Text, "It works until")
+	require.NotContains(t, got.Text, "It is valid until")
 }

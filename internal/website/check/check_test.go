@@ -53,14 +53,14 @@ func TestCatalogueRefusesMismatches(t *testing.T) {
 			[]check.Set{{Data: data(one("SEO-A", plain) + one("SEO-A", plain)), Judges: map[string]check.Judge{"SEO-A": ok}}},
 			"is repeated",
 		},
-		"bad id": {[]check.Set{{Data: data(one("seo-a", plain)), Judges: map[string]check.Judge{"seo-a": ok}}}, "bad check id"},
+		"bad id": {[]check.Set{{Data: data(one("seo-a", plain)), Judges: map[string]check.Judge{"seo-a": ok}}}, "invalid check id"},
 		"unknown part": {
 			[]check.Set{{Data: data(one("SEO-A", "    tags: [H]\n    needs: [moon]\n")), Judges: map[string]check.Judge{"SEO-A": ok}}},
 			"unknown part",
 		},
 		"no part": {
 			[]check.Set{{Data: data(one("SEO-A", "    tags: [H]\n    needs: []\n")), Judges: map[string]check.Judge{"SEO-A": ok}}},
-			"names no capture part",
+			"no capture part in needs",
 		},
 		"unknown field": {
 			[]check.Set{{Data: data(one("SEO-A", plain+"    colour: red\n")), Judges: map[string]check.Judge{"SEO-A": ok}}}, "colour",

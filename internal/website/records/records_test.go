@@ -123,7 +123,7 @@ func TestParseDMARC(t *testing.T) {
 		"v=DMARC1; p=none; sp=reject":    {Policy: "none", Subdomains: "reject"},
 		"v=DMARC1; p=reject; t=y; psd=y": {Policy: "reject", Subdomains: "reject", Testing: true, PSD: true},
 		"v=DMARC1; p=reject; fo=1:d:s":   {Policy: "reject", Subdomains: "reject"},
-		"v=DMARC1; p=none; psd=x":        {Policy: "none", Subdomains: "none", Flaws: []string{"psd=x has an unknown value"}},
+		"v=DMARC1; p=none; psd=x":        {Policy: "none", Subdomains: "none", Flaws: []string{"psd=x is not a valid value"}},
 		"v=DMARC1; p=none; pct=101": {
 			Policy: "none", Subdomains: "none", Flaws: []string{"pct=101 is not between 0 and 100"},
 		},
@@ -169,7 +169,7 @@ func TestParseDMARC(t *testing.T) {
 		"v=DMARC1; p=reject; sp=all": "sp=all is not a policy",
 		"v=DMARC1; p=none; p=reject": "repeated",
 		"v=DMARC1; ; p=none":         "empty tag",
-		"v=DMARC1; p=none; what":     "not name=value",
+		"v=DMARC1; p=none; what":     "does not have the form name=value",
 	} {
 		_, err := records.ParseDMARC(text)
 		require.ErrorContains(t, err, why, text)
@@ -198,8 +198,8 @@ func TestParseDKIM(t *testing.T) {
 	}
 	for text, why := range map[string]string{
 		"v=DKIM1; k=rsa":             "missing",
-		"v=DKIM2; p=":                "not DKIM1",
-		"p=; v=DKIM1":                "not DKIM1",
+		"v=DKIM2; p=":                "instead of v=DKIM1",
+		"p=; v=DKIM1":                "instead of v=DKIM1",
 		"v=DKIM1; p=***":             "not base64",
 		"v=DKIM1; p=AAAA":            "not an RSA key",
 		"v=DKIM1; k=ed25519; p=AAAA": "3 bytes",
@@ -219,7 +219,7 @@ func TestParseMTASTS(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "20260101T000000", got.ID)
 	for text, why := range map[string]string{
-		"v=STSv2; id=1": "does not start", "v=STSv1": "id=", "v=STSv1; id=a-b": "id=a-b", "v=STSv1; id": "not name=value",
+		"v=STSv2; id=1": "does not start", "v=STSv1": "id=", "v=STSv1; id=a-b": "id=a-b", "v=STSv1; id": "does not have the form name=value",
 	} {
 		_, err := records.ParseSTSRecord(text)
 		require.ErrorContains(t, err, why)
@@ -242,7 +242,7 @@ func TestParseMTASTS(t *testing.T) {
 		"version: STSv1\nmode: none\nmax_age: x": "max_age",
 		"version: STSv1\nmode: none\nmax_age: 99999999999": "max_age",
 		"version: STSv1\nmode: testing\nmax_age: 1":        "no mx",
-		"<html>": "not key: value",
+		"<html>": "does not have the form key: value",
 	} {
 		_, err := records.ParseSTSPolicy(body)
 		require.ErrorContains(t, err, why)
@@ -256,7 +256,7 @@ func TestParseTLSRPTAndBIMI(t *testing.T) {
 	require.Equal(t, []string{"mailto:tls@example.com", "https://r.example.com/x"}, got)
 	for text, why := range map[string]string{
 		"v=TLSRPT": "does not start", "v=TLSRPTv1": "missing", "v=TLSRPTv1; rua=http://x.test": "neither",
-		"v=TLSRPTv1; rua": "not name=value",
+		"v=TLSRPTv1; rua": "does not have the form name=value",
 	} {
 		_, err := records.ParseTLSRPT(text)
 		require.ErrorContains(t, err, why)
@@ -266,7 +266,7 @@ func TestParseTLSRPTAndBIMI(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "https://example.com/logo.svg", b.Logo)
 	for text, why := range map[string]string{
-		"v=BIMI2; l=": "does not start", "v=BIMI1; l=http://x.test/l.svg": "not an https", "v=BIMI1; l": "not name=value",
+		"v=BIMI2; l=": "does not start", "v=BIMI1; l=http://x.test/l.svg": "not an https", "v=BIMI1; l": "does not have the form name=value",
 	} {
 		_, err := records.ParseBIMI(text)
 		require.ErrorContains(t, err, why)

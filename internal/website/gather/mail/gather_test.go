@@ -170,7 +170,7 @@ func TestHostileServers(t *testing.T) {
 		mailzoo.RefusedTLS:  {kind: capture.ErrRefused, says: "454", greeted: true, startTLS: true},
 		mailzoo.Injecting:   {kind: capture.ErrProtocol, says: "plain text", greeted: true, startTLS: true},
 		mailzoo.NoHandshake: {kind: capture.ErrTLS, says: "does not speak TLS", greeted: true, startTLS: true},
-		mailzoo.StalledTLS:  {kind: capture.ErrTimeout, says: "handshake got no answer", greeted: true, startTLS: true},
+		mailzoo.StalledTLS:  {kind: capture.ErrTimeout, says: "handshake got no response", greeted: true, startTLS: true},
 	} {
 		t.Run(string(conduct), func(t *testing.T) {
 			t.Parallel()

@@ -363,7 +363,7 @@ func TestUnavailableRegistrationData(t *testing.T) {
 		want   string
 	}{
 		"unknown domain": {
-			web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.example/"), "The RDAP server answered with status 404.",
+			web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.example/"), "The RDAP server returned status 404.",
 		},
 		"unknown registry": {
 			web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.test/"), "No RDAP server is known for the domain.",
@@ -371,7 +371,7 @@ func TestUnavailableRegistrationData(t *testing.T) {
 		"no bootstrap": {
 			web.RDAPConfig{Bootstrap: from("https://nowhere.example/dns.json")}, to, "The source of the data could not be reached.",
 		},
-		"not JSON":          {web.RDAPConfig{Base: to.URL}, to, "The RDAP server answered with status 404."},
+		"not JSON":          {web.RDAPConfig{Base: to.URL}, to, "The RDAP server returned status 404."},
 		"private registry":  {web.RDAPConfig{Base: "https://10.0.0.1/"}, to, "The RDAP server could not be reached."},
 		"bootstrap is HTML": {web.RDAPConfig{Bootstrap: from(to.URL)}, to, "The data from the source could not be read."},
 		"direct":            {web.RDAPConfig{Base: "http://rdap.example/v1"}, to, ""},
