@@ -55,7 +55,7 @@ func TestFormatsQuoteTextFromOutside(t *testing.T) {
 		if f != scan.WebhookSlack { // its links have another form
 			require.NotContains(t, text, "[x](http", f)
 		}
-		require.Contains(t, text, "a score fell by 20 points", f)
+		require.Contains(t, text, "a score dropped by 20 points", f)
 		require.Contains(t, text, "https://assay.example/scans/1", f)
 	}
 	require.Contains(t, e.Text(), "40 (-20)")

@@ -61,7 +61,7 @@ func (u *Users) confirm(ctx context.Context, userID, password, field string) (st
 	}
 	ok, _, err := u.Hasher.Verify(ctx, account.Password, password)
 	if err == nil && !ok {
-		err = scan.Errorf(scan.CodeInvalid, "%s must be your current password", field)
+		err = scan.Errorf(scan.CodeInvalid, "%s is wrong: enter your current password", field)
 	}
 	return account, err
 }

@@ -145,7 +145,7 @@ func TestSecondFactor(t *testing.T) {
 		requireCode(t, err, scan.CodeUnauthorized, "")
 
 		_, err = p.users.NewRecoveryCodes(p.ctx, ann, "not the password")
-		requireCode(t, err, scan.CodeInvalid, "password must be your current password")
+		requireCode(t, err, scan.CodeInvalid, "password is wrong: enter your current password")
 		fresh, err := p.users.NewRecoveryCodes(p.ctx, ann, goodPassword)
 		require.NoError(t, err)
 		require.NotContains(t, fresh, recovery[0])
@@ -180,7 +180,7 @@ func TestPasswords(t *testing.T) {
 		first, err := p.users.SignIn(p.ctx, ann.Email, goodPassword)
 		require.NoError(t, err)
 		_, err = p.users.ChangePassword(p.ctx, ann, "not the password", "orange ladder nine")
-		requireCode(t, err, scan.CodeInvalid, "current must be your current password")
+		requireCode(t, err, scan.CodeInvalid, "current is wrong: enter your current password")
 		_, err = p.users.ChangePassword(p.ctx, ann, goodPassword, "passwordpassword")
 		requireCode(t, err, scan.CodeInvalid, "password is one of those")
 		in, err := p.users.ChangePassword(p.ctx, ann, goodPassword, "orange ladder nine")

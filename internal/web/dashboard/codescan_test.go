@@ -116,7 +116,7 @@ func TestTriageInBulk(t *testing.T) {
 	form := url.Values{"finding": ids, "reviewStatus": {"ACCEPTED_RISK"}, "back": {at}}
 	refused := b.do(http.MethodPost, "/code/"+run.ID+"/review", form)
 	require.Equal(t, http.StatusBadRequest, refused.StatusCode)
-	require.Contains(t, refused.text(), "reason is required for ACCEPTED_RISK")
+	require.Contains(t, refused.text(), "“Reason” is required for ACCEPTED_RISK")
 	require.Equal(t, 4, refused.doc.Find("[data-finding]").Length(), "the list stays")
 	none := b.do(http.MethodPost, "/code/"+run.ID+"/review", url.Values{"reviewStatus": {"CONFIRMED"}})
 	require.Contains(t, none.text(), "Choose at least one finding.")

@@ -23,7 +23,7 @@ func TestFirstProject(t *testing.T) {
 
 	refused := b.do(http.MethodPost, "/projects", url.Values{"name": {" "}})
 	require.Equal(t, http.StatusBadRequest, refused.StatusCode)
-	require.Equal(t, "name is required", refused.doc.Find("#name-problem").Text())
+	require.Equal(t, "“Name” is required", refused.doc.Find("#name-problem").Text())
 
 	location := b.post("/projects", url.Values{"name": {"New <b>one</b>"}})
 	page := b.get(location)
@@ -58,7 +58,7 @@ func TestStart(t *testing.T) {
 		http.MethodPost, "/start/site-health",
 		url.Values{"projectId": {b.project.ShortID}, "url": {"https://example.org"}, "maxPages": {"many"}},
 	)
-	require.Contains(t, bad.text(), "settings.maxPages must be a whole number")
+	require.Contains(t, bad.text(), "“Maximum number of pages” must be a whole number")
 
 	form := url.Values{"projectId": {b.project.ShortID}, "url": {"https://example.org"}, "key": {"form-1"}}
 	first := b.post("/start/website", form)

@@ -152,7 +152,7 @@ func TestPasswordPages(t *testing.T) {
 	require.Equal(t, http.StatusSeeOther, b.signIn("ann@example.org", "orange ladder nine").StatusCode)
 
 	bad := b.do(http.MethodPost, "/account/password", url.Values{"current": {"no"}, "password": {"green bicycle four"}})
-	require.Equal(t, "current must be your current password", bad.doc.Find("#current-problem").Text())
+	require.Equal(t, "“Current password” is wrong: enter your current password", bad.doc.Find("#current-problem").Text())
 	require.Equal(t, http.StatusSeeOther, other.signIn("ann@example.org", "orange ladder nine").StatusCode)
 	form = url.Values{"current": {"orange ladder nine"}, "password": {"green bicycle four"}}
 	require.Equal(t, "/account", b.post("/account/password", form))
@@ -170,7 +170,7 @@ func TestSecondFactorPages(t *testing.T) {
 	secret, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(page.doc.Find("code.wrap").Text())
 	require.NoError(t, err)
 	bad := b.do(http.MethodPost, "/account/totp/confirm", url.Values{"code": {"x"}})
-	require.Contains(t, bad.doc.Find("#code-problem").Text(), "code must be")
+	require.Contains(t, bad.doc.Find("#code-problem").Text(), "“Code” must be")
 	code := func() string { return user.TOTPCode(secret, user.TOTPStep(b.clock.Now()), 6) }
 	on := b.do(http.MethodPost, "/account/totp/confirm", url.Values{"code": {code()}})
 	require.Equal(t, 10, on.doc.Find(".codes li").Length())
@@ -220,7 +220,7 @@ func TestMembersPages(t *testing.T) {
 	b := newDoor(t)
 	b.setUp()
 	bad := b.do(http.MethodPost, "/settings/members", url.Values{"email": {"nobody"}, "role": {"MEMBER"}})
-	require.Contains(t, bad.doc.Find("#email-problem").Text(), "email must be")
+	require.Contains(t, bad.doc.Find("#email-problem").Text(), "“E-mail address” must be")
 	bob := b.joins("bob@example.org", scan.RoleViewer)
 	require.Len(t, b.letters(), 1)
 	require.Contains(t, bob.get("/settings/members").text(), "ann@example.org")
@@ -295,7 +295,7 @@ func TestAuditPages(t *testing.T) {
 	require.Contains(t, b.get("/settings/audit?text=zzz").text(), "No entry matches")
 	bad := b.do(http.MethodGet, "/settings/audit?from=soon", nil)
 	require.Equal(t, http.StatusBadRequest, bad.StatusCode)
-	require.Contains(t, bad.doc.Find("#from-problem").Text(), "from must be a day")
+	require.Contains(t, bad.doc.Find("#from-problem").Text(), "“From” must be a day")
 	csv := b.do(http.MethodGet, "/settings/audit.csv?action=project.", nil)
 	require.Equal(t, "text/csv; charset=utf-8", csv.Header.Get("Content-Type"))
 	row := `2026-03-14T09:26:53Z,user:ann@example.org,project.create,\w{10},.*,127\.0\.0\.1`

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
 	"strconv"
@@ -31,8 +32,19 @@ func newPages(a *assets, clock func() time.Time) (*pages, error) {
 	if err != nil {
 		return nil, fmt.Errorf("dashboard: %w", err)
 	}
-	if base, err = base.Funcs(functions(a, clock)).Funcs(settingsFunctions()).Funcs(codeFunctions()).ParseFS(pageFiles, shared); err != nil {
+	base = base.Funcs(functions(a, clock)).Funcs(settingsFunctions()).Funcs(codeFunctions())
+	if base, err = base.Funcs(template.FuncMap{"problemText": ui.Plain}).ParseFS(pageFiles, shared); err != nil {
 		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	common := labels{"password": "Password"}
+	parts, err := fs.Glob(pageFiles, shared)
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	for _, file := range parts {
+		if err := readLabels(common, file); err != nil {
+			return nil, err
+		}
 	}
 	names, err := fs.Glob(pageFiles, "page/[a-z]*.html.tmpl")
 	if err != nil {
@@ -40,13 +52,32 @@ func newPages(a *assets, clock func() time.Time) (*pages, error) {
 	}
 	p := &pages{byName: map[string]*template.Template{}}
 	for _, file := range names {
-		page, err := template.Must(base.Clone()).ParseFS(pageFiles, file)
+		own := maps.Clone(common)
+		if err := readLabels(own, file); err != nil {
+			return nil, err
+		}
+		page, err := template.Must(base.Clone()).Funcs(template.FuncMap{"problemText": problemText(own)}).ParseFS(pageFiles, file)
 		if err != nil {
 			return nil, fmt.Errorf("dashboard: %w", err)
 		}
 		p.byName[strings.TrimSuffix(path.Base(file), ".html.tmpl")] = page
 	}
 	return p, nil
+}
+
+// readLabels adds the labels in a template.
+func readLabels(l labels, file string) error {
+	source, err := pageFiles.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("dashboard: %w", err)
+	}
+	l.read(string(source))
+	return nil
+}
+
+// problemText returns the function that shows what is wrong with a form of a page.
+func problemText(l labels) func(string) string {
+	return func(message string) string { return ui.Plain(l.name(message)) }
 }
 
 // Crumb is an element of the breadcrumbs.

@@ -94,7 +94,7 @@ func TestActiveChecksNeedConsent(t *testing.T) {
 	facts.ConsentDomain = "shop.example"
 	r = judged(t, catalogue(t, active, judge(check.Failed("x"))), facts)
 	require.Equal(t, capture.ReasonConsentRequired, r.Reason)
-	require.Contains(t, r.Explanation, "the proof that shop.example belongs to this workspace has expired")
+	require.Contains(t, r.Explanation, "the verification of shop.example has expired")
 	facts.Consent = true
 	require.Equal(t, check.Fail, judged(t, catalogue(t, active, judge(check.Failed("x"))), facts).Status)
 }
