@@ -141,7 +141,7 @@ images: build ## Build the container images: api, worker, browser, code (IMAGE=r
 			-f deploy/docker/Dockerfile -t $(or $(IMAGE),localhost/assay)/$$role:$(or $(TAG),latest) bin/context || exit 1; \
 	done
 
-pictures: ## Take the pictures of the README from the demo anew
+pictures: ## Take the screenshots of the README from the demo again
 	cd deploy/standalone && go test ./e2e -run 'TestDemo$$' -timeout 20m -pictures $(CURDIR)/docs/pictures
 
 fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s

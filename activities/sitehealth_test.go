@@ -313,7 +313,7 @@ func TestBatchOfAWorkerThatStops(t *testing.T) {
 			require.Equal(t, 3-c.before, counts.Waiting)
 			if c.fails {
 				b.requireFailure(err, contract.ErrTypeStopping, true)
-				require.Empty(t, b.logs.String(), "that workers stop is no error")
+				require.Empty(t, b.logs.String(), "workers that stop must not be logged")
 				return
 			}
 			require.NoError(t, err)

@@ -89,7 +89,7 @@ func TestSchedules(t *testing.T) {
 	paused := b.do(request{method: "POST", path: address + "/pause"})
 	require.Equal(t, "paused", paused.json(t)["state"])
 	require.Empty(t, paused.json(t)["nextRuns"])
-	require.True(t, at.known[id].Resting())
+	require.True(t, at.known[id].Idle())
 	ran := b.do(request{method: "POST", path: address + "/trigger"})
 	require.Equal(t, http.StatusAccepted, ran.status, ran.body)
 	queued := ran.json(t)["scanId"].(string)

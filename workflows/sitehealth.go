@@ -209,7 +209,7 @@ func (s *siteHealth) rest(ctx workflow.Context, most time.Duration, summary stri
 		return s.progress != seen || s.closing(ctx) || s.long(ctx)
 	})
 	if err != nil && !temporal.IsCanceledError(err) {
-		s.log.Warn("resting", "error", err)
+		s.log.Warn("a pause was cut short", "error", err)
 	}
 }
 

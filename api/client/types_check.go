@@ -6,7 +6,7 @@ package client
 type Checks struct {
 	// Edition of the catalogue. Scores of different editions are not compared.
 	Edition string `json:"edition"`
-	// How many checks there are.
+	// Number of checks.
 	Checks int `json:"checks"`
 	// The four pillars.
 	Pillars []ChecksPillar `json:"pillars"`
@@ -42,7 +42,7 @@ type Check struct {
 	ID string `json:"id"`
 	// Its name for people.
 	Title string `json:"title"`
-	// Class of harm. It alone gives the weight: 10, 7, 3, 1, and 0 for what is never scored.
+	// Class of harm. It determines the weight: 10, 7, 3, 1, and 0 for checks that are never scored.
 	Severity string `json:"severity"`
 	// Why it matters.
 	Why string `json:"why"`
@@ -52,10 +52,10 @@ type Check struct {
 	Warn string `json:"warn,omitempty"`
 	// When it fails; omitted if it never does.
 	Fail string `json:"fail,omitempty"`
-	// How to fix what it finds.
+	// How to fix a finding.
 	Remediation string `json:"remediation"`
-	// Where the rule comes from.
+	// Sources of the rule.
 	Sources []string `json:"sources"`
-	// What the check needs beyond a look at the site.
+	// What the check needs in addition to the site itself.
 	Needs []string `json:"needs"`
 }

@@ -20,21 +20,22 @@ type IntegrationRepo struct {
 	ProjectID *string `json:"projectId"`
 	// false means connected but excluded from scanning.
 	Enabled bool `json:"enabled"`
-	// The provider's default branch; empty when it is not known.
+	// The provider's default branch; empty if unknown.
 	DefaultBranch string `json:"defaultBranch"`
-	// The branch chosen for scans; empty when none is chosen.
+	// The branch selected for scans; empty if none is selected.
 	SelectedBranch string `json:"selectedBranch"`
 	// Name of the Git connection.
 	ConnectionName string `json:"connectionName"`
-	// ACTIVE is healthy. With any other value a trigger fails until the connection is restored in the dashboard.
+	// ACTIVE is the normal state. In any other state, triggers fail until the connection is restored in the
+	// dashboard.
 	ConnectionStatus string `json:"connectionStatus"`
-	// Addition: present where scans are reported at the provider.
+	// Addition: present if scans are reported at the provider.
 	ReportChanges *bool `json:"reportChanges,omitempty"`
-	// Addition: present where the provider refused the last report; why, and what to do.
+	// Addition: present if the provider refused the last report; the reason, and what to do.
 	ReportProblem string `json:"reportProblem,omitempty"`
 }
 
-// IntegrationRepoChange: What to change. Unknown fields are ignored.
+// IntegrationRepoChange: The fields to change. Unknown fields are ignored.
 type IntegrationRepoChange struct {
 	// Whether scans are reported at the provider.
 	ReportChanges bool `json:"reportChanges"`
@@ -68,7 +69,7 @@ const (
 type CodeScanTrigger struct {
 	// From the list of repositories.
 	IntegrationRepoID string `json:"integrationRepoId"`
-	// What to judge. If omitted, null or empty, all four. Repeated values count once.
+	// The pillars to score. If omitted, null or empty, all four. Repeated values count once.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
 	// Addition: the branch to scan. If omitted, null or empty, the selected one. Not with pullRequest.
 	Branch string `json:"branch,omitempty"`
@@ -82,23 +83,23 @@ type CodeScanTrigger struct {
 	Coverage []CoverageReport `json:"coverage,omitempty"`
 }
 
-// CoverageReport: A coverage report. Paths of another machine, of packages and of modules are matched with
-// the repository's files.
+// CoverageReport: A coverage report. Paths of other machines, packages and modules are mapped to the
+// repository's files.
 type CoverageReport struct {
 	// The name of its file, for messages.
 	Name string `json:"name"`
-	// Its text: Cobertura XML, JaCoCo XML, LCOV or a profile of Go.
+	// Its text: Cobertura XML, JaCoCo XML, LCOV or a Go cover profile.
 	Content string `json:"content"`
 }
 
-// CodeScanChange: What a run is that scans a branch, a commit or a pull request beside the series of the
-// selected branch. Its findings and scores are compared with the last run of targetBranch.
+// CodeScanChange: The change that a run scans: a branch, a commit or a pull request outside the series of the
+// selected branch. Its findings and scores are compared with the latest run of targetBranch.
 type CodeScanChange struct {
 	// The branch that the change is compared with.
 	TargetBranch string `json:"targetBranch"`
-	// Its number at the provider; null where none was named.
+	// Its number at the provider; null if it is not a pull request.
 	PullRequest *int `json:"pullRequest"`
-	// A commit of the target; the change begins where the histories of both part.
+	// A commit of the target; the change starts where both histories diverge.
 	BaseCommitSHA *string `json:"baseCommitSha"`
 }
 
@@ -125,7 +126,7 @@ type CodeScanJob struct {
 	CreatedAt time.Time `json:"createdAt"`
 }
 
-// CodeScanJobDetail: The scan of one dimension, with everything beside its findings.
+// CodeScanJobDetail: The scan of one dimension, with everything except its findings.
 type CodeScanJobDetail struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
@@ -148,32 +149,33 @@ type CodeScanJobDetail struct {
 	CreatedAt   time.Time  `json:"createdAt"`
 	StartedAt   *time.Time `json:"startedAt"`
 	CompletedAt *time.Time `json:"completedAt"`
-	// One sentence: why the job gave nothing.
+	// One sentence: why the job has no result.
 	ErrorMessage *string `json:"errorMessage"`
 	// As in the run.
 	Score *float64 `json:"score"`
 	// The run that the findings were compared with, the last one of the branch or of the target of a change; null
 	// without one.
 	BaseRunID *string `json:"baseRunId"`
-	// The score of the dimension in the run before, or in the target's last run for a change; null without one.
+	// The score of the dimension in the previous run, or for a change in the target's latest run; null without
+	// one.
 	ScoreBefore *float64 `json:"scoreBefore"`
-	// How much of the repository could be judged: COMPLETE, PARTIAL, or NOT_APPLICABLE when there was nothing
-	// that the dimension can judge. null before the job has ended, and when it gave nothing. A score of 100 is
-	// given for COMPLETE alone.
+	// How much of the repository could be scanned: COMPLETE, PARTIAL, or NOT_APPLICABLE if there was nothing to
+	// scan for the dimension. null before the job has ended, and if it has no result. Only COMPLETE allows a
+	// score of 100.
 	Coverage *string `json:"coverage"`
-	// Why the coverage is not complete, and what else to know.
+	// Why the coverage is not complete, and other remarks.
 	Notes   []CodeScanNote   `json:"notes"`
 	Engines []CodeScanEngine `json:"engines"`
 	// As in the run.
 	FindingsCount int `json:"findingsCount"`
 	// Findings that count in the score, by severity.
 	Counts FindingCounts `json:"counts"`
-	// Lines of code that were judged.
+	// Lines of code that were scanned.
 	Lines int `json:"lines"`
 	// Estimated time to fix what counts in the score.
 	EffortMinutes int `json:"effortMinutes"`
-	// What else the dimension found out, such as debt, hotspots and coverage of CODE_QUALITY; which members there
-	// are depends on the dimension and may grow.
+	// Further results of the dimension, such as debt, hotspots and coverage of CODE_QUALITY; the members depend
+	// on the dimension, and more may be added.
 	Facts json.RawMessage `json:"facts"`
 	// Documents to download.
 	Artifacts []CodeScanArtifact `json:"artifacts"`
@@ -187,7 +189,7 @@ type CodeScanNote struct {
 	Message string `json:"message"`
 	// The file that it is about.
 	Path *string `json:"path"`
-	// Something was not looked at, so the coverage is not COMPLETE.
+	// Something was not scanned, so the coverage is not COMPLETE.
 	Gap bool `json:"gap"`
 }
 
@@ -195,13 +197,13 @@ type CodeScanNote struct {
 type CodeScanEngine struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
-	// Files that it looked at.
+	// Files that it scanned.
 	Files int `json:"files"`
 	// Files that it could not read or parse.
 	Failed int `json:"failed"`
 	// How long it took.
 	Seconds float64 `json:"seconds"`
-	// One sentence: why it gave nothing.
+	// One sentence: why it has no result.
 	Error *string `json:"error"`
 }
 
@@ -239,9 +241,9 @@ type CodeScanDimension struct {
 	Dimension Dimension `json:"dimension"`
 	// COMPLETED, FAILED and CANCELED are terminal.
 	Status CodeScanState `json:"status"`
-	// 0 to 100, more is better; null until the dimension has finished, and for ever when it failed or had nothing
-	// to judge.
+	// 0 to 100, more is better; null until the dimension has finished, and permanently if it failed or was not
+	// applicable.
 	Score *float64 `json:"score"`
-	// Findings of the dimension, triaged ones included and FIXED ones not.
+	// Findings of the dimension, including triaged ones, without FIXED ones.
 	FindingsCount int `json:"findingsCount"`
 }

@@ -6,13 +6,14 @@ import (
 	"time"
 )
 
-// DomainCreate: Which domain to list. Unknown fields are ignored.
+// DomainCreate: The domain to add. Unknown fields are ignored.
 type DomainCreate struct {
-	// The domain: its subdomains are covered as well. Unicode names are encoded.
+	// The domain; its subdomains are covered as well. Unicode names are encoded.
 	Name string `json:"name"`
 }
 
-// DomainStatus: PENDING: never proved. VERIFIED: proved. EXPIRED: the proof has run out; verify again.
+// DomainStatus: PENDING: never verified. VERIFIED: verified. EXPIRED: the verification has expired; verify
+// again.
 type DomainStatus string
 
 // Values of DomainStatus.
@@ -22,7 +23,7 @@ const (
 	DomainStatusExpired  DomainStatus = "EXPIRED"
 )
 
-// DomainMethod: How it was proved: by TXT record, by file, or by the operator of the installation.
+// DomainMethod: How it was verified: by TXT record, by file, or by the operator of the installation.
 type DomainMethod string
 
 // Values of DomainMethod.
@@ -36,17 +37,17 @@ const (
 type Domain struct {
 	// Lower case, Unicode encoded (A-labels).
 	Name string `json:"name"`
-	// PENDING: never proved. VERIFIED: proved. EXPIRED: the proof has run out; verify again.
+	// PENDING: never verified. VERIFIED: verified. EXPIRED: the verification has expired; verify again.
 	Status DomainStatus `json:"status"`
-	// Of the latest proof; null without a proof.
+	// When it was last verified; null if never.
 	Method *DomainMethod `json:"method"`
-	// When it was last proved.
+	// When it was last verified.
 	VerifiedAt *time.Time `json:"verifiedAt"`
-	// When the latest proof runs out.
+	// When the latest verification expires.
 	ExpiresAt *time.Time `json:"expiresAt"`
-	// When it was last tried.
+	// When verification was last attempted.
 	CheckedAt *time.Time `json:"checkedAt"`
-	// Why the latest attempt proved nothing.
+	// Why the latest attempt failed.
 	Problem *string `json:"problem"`
 	// RFC 3339, UTC, milliseconds.
 	CreatedAt time.Time `json:"createdAt"`
@@ -58,9 +59,9 @@ type Domain struct {
 type DomainChallenge struct {
 	// The text of the TXT record or a line of the file.
 	Token string `json:"token"`
-	// Where the TXT record belongs.
+	// The name of the TXT record.
 	RecordName string `json:"recordName"`
-	// Where the file belongs. http is tried as well.
+	// The URL of the file. http is tried as well.
 	FileURL string `json:"fileUrl"`
 }
 
@@ -75,11 +76,11 @@ type DomainVerification struct {
 
 // DomainAttempt: see the API reference.
 type DomainAttempt struct {
-	// How it was proved: by TXT record, by file, or by the operator of the installation.
+	// How it was verified: by TXT record, by file, or by the operator of the installation.
 	Method DomainMethod `json:"method"`
 	// The name of the record or the address of the file.
 	Location string `json:"location"`
 	Found    bool   `json:"found"`
-	// What was found and what is missing.
+	// What was found, and what is missing.
 	Message string `json:"message"`
 }

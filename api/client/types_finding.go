@@ -17,7 +17,7 @@ type FindingCounts struct {
 // FindingReviewRequest: A triage decision. Unknown fields are ignored.
 type FindingReviewRequest struct {
 	ReviewStatus string `json:"reviewStatus"`
-	// One line of 3 to 500 characters; needed for FALSE_POSITIVE and ACCEPTED_RISK.
+	// One line of 3 to 500 characters; required for FALSE_POSITIVE and ACCEPTED_RISK.
 	Reason string `json:"reason,omitempty"`
 	// When the finding is open again, in the future and at most 5 years ahead. If omitted or null, never. Not for
 	// OPEN.
@@ -47,9 +47,9 @@ const (
 	FindingSeverityLow      FindingSeverity = "LOW"
 )
 
-// ReviewStatus: Triage state, stored for the repository: a verdict survives the next scan. FALSE_POSITIVE and
-// ACCEPTED_RISK do not count against the score. FIXED is set when a later scan of the same branch no longer
-// reports the finding.
+// ReviewStatus: Triage state, stored for the repository: a decision remains valid for later scans.
+// FALSE_POSITIVE and ACCEPTED_RISK do not count against the score. FIXED is set when a later scan of the same
+// branch no longer reports the finding.
 type ReviewStatus string
 
 // Values of ReviewStatus.
@@ -70,7 +70,7 @@ type FindingPage struct {
 	Limit int `json:"limit"`
 }
 
-// Finding: One thing that an engine found. Every field is always present; null where it does not apply.
+// Finding: One finding of an engine. Every field is always present; null if it does not apply.
 type Finding struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
@@ -79,20 +79,20 @@ type Finding struct {
 	// One of the four parts of a code scan: SAST (weaknesses in the code), SCA (vulnerable dependencies), SECRETS
 	// (credentials in the repository), CODE_QUALITY (maintainability).
 	Dimension Dimension `json:"dimension"`
-	// The engine that found it, whose words are used.
+	// The engine that found it; the texts are those of the engine.
 	Engine FindingEngine `json:"engine"`
 	// Names of all engines that report it; engine is the first.
 	Engines []string `json:"engines"`
 	// The engine's name of the rule.
 	RuleID string `json:"ruleId"`
-	// What it is in a few words.
+	// Short title.
 	Title string `json:"title"`
 	// What is wrong here.
 	Message  string          `json:"message"`
 	Severity FindingSeverity `json:"severity"`
-	// The engine's own severity as it gave it.
+	// The severity reported by the engine.
 	NativeSeverity *string `json:"nativeSeverity"`
-	// How sure the engine is.
+	// Confidence of the engine.
 	Confidence string `json:"confidence"`
 	// Weakness classes of the CWE.
 	CWE []string `json:"cwe"`
@@ -108,27 +108,26 @@ type Finding struct {
 	EndColumn *int `json:"endColumn"`
 	// The code in question. Secrets are masked.
 	Snippet *string `json:"snippet"`
-	// Steps from source to sink, in order; empty when the engine gives none.
+	// Steps from source to sink, in order; empty if the engine reports none.
 	CodeFlow []FindingStep `json:"codeFlow"`
-	// Same finding, same fingerprint, from scan to scan; it does not depend on line numbers.
+	// Identifies the finding across scans; it does not depend on line numbers.
 	Fingerprint string `json:"fingerprint"`
 	// Number among equal findings of one file.
 	Occurrence int `json:"occurrence"`
-	// It is in test code.
+	// Whether it is in test code.
 	Test bool `json:"test"`
 	// Compared with the branch's last run, or with that of the target of a change: NEW was not in it, EXISTING
 	// was, REOPENED was fixed before and is back; FIXED was in it and is gone.
 	State FindingState `json:"state"`
-	// Whether the change that was scanned touched its lines; null where that is unknown, and for a run that is of
-	// no change.
+	// Whether the scanned change touches its lines; null if unknown, and for a run without a change.
 	OnChangedLines *bool `json:"onChangedLines"`
-	// When a run of the branch first had it.
+	// When a run of the branch first reported it.
 	FirstSeenAt *time.Time `json:"firstSeenAt"`
-	// Triage state, stored for the repository: a verdict survives the next scan. FALSE_POSITIVE and ACCEPTED_RISK
-	// do not count against the score. FIXED is set when a later scan of the same branch no longer reports the
-	// finding.
+	// Triage state, stored for the repository: a decision remains valid for later scans. FALSE_POSITIVE and
+	// ACCEPTED_RISK do not count against the score. FIXED is set when a later scan of the same branch no longer
+	// reports the finding.
 	ReviewStatus ReviewStatus `json:"reviewStatus"`
-	// Who triaged it and why; null when nobody has.
+	// Who triaged it and why; null if it was not triaged.
 	Review *FindingReview `json:"review"`
 	// How to fix it.
 	Remediation *string `json:"remediation"`
@@ -140,7 +139,7 @@ type Finding struct {
 	SCA *FindingDependency `json:"sca"`
 }
 
-// FindingEngine: The engine that found it, whose words are used.
+// FindingEngine: The engine that found it; the texts are those of the engine.
 type FindingEngine struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
@@ -166,7 +165,7 @@ type FindingReview struct {
 	// Who decided.
 	By *string    `json:"by"`
 	At *time.Time `json:"at"`
-	// When the decision lapses and the finding is open again; null means never.
+	// When the decision expires and the finding becomes open again; null: never.
 	ExpiresAt *time.Time `json:"expiresAt"`
 }
 
@@ -178,7 +177,7 @@ type FindingSecret struct {
 	Commit *string `json:"commit"`
 	// false when it is only in the history.
 	InHead bool `json:"inHead"`
-	// When that commit was written, as it says itself; null when only the tree was searched.
+	// The author date of that commit; null when only the tree was searched.
 	AuthorAt *time.Time `json:"authorAt"`
 }
 
@@ -192,7 +191,7 @@ type FindingDependency struct {
 	Name string `json:"name"`
 	// The version in use.
 	Version string `json:"version"`
-	// The first version without the vulnerability; null if no version is without it.
+	// The first version without the vulnerability; null if every version has it.
 	FixedIn *string `json:"fixedIn"`
 	// Id of the advisory.
 	Advisory string `json:"advisory"`
@@ -208,6 +207,6 @@ type FindingDependency struct {
 	Direct bool `json:"direct"`
 	// Known to be needed for development only.
 	Dev bool `json:"dev"`
-	// Nobody says how severe it is; it counts as MEDIUM.
+	// The severity is unknown; it counts as MEDIUM.
 	Unscored bool `json:"unscored"`
 }

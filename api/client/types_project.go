@@ -18,29 +18,30 @@ type Project struct {
 
 // LicencePolicy: Which licences of packages the project accepts.
 type LicencePolicy struct {
-	// Where there are any, no other licence is accepted.
+	// If there are any, no other licence is accepted.
 	Allow []string `json:"allow"`
 	// Licences that are never accepted.
 	Deny []string `json:"deny"`
 }
 
-// LicencePolicyChange: What to change of a policy on licences. Unknown fields are ignored.
+// LicencePolicyChange: The fields of a licence policy to change. Unknown fields are ignored.
 type LicencePolicyChange struct {
-	// Where there are any, no other licence is accepted. Left as it is when omitted or null.
+	// If there are any, no other licence is accepted. Unchanged if omitted or null.
 	Allow []string `json:"allow,omitempty"`
-	// Licences that are never accepted. Left as it is when omitted or null.
+	// Licences that are never accepted. Unchanged if omitted or null.
 	Deny []string `json:"deny,omitempty"`
 }
 
 // SuppressionRequest: What to accept. Unknown fields are ignored.
 type SuppressionRequest struct {
-	// Id of a check of the catalogue. null is refused like leaving it out.
+	// Id of a check of the catalogue. null is refused like an omitted field.
 	CheckID string `json:"checkId"`
-	// The scanned host, exactly; its subdomains are others. If omitted, null or empty, every host of the project.
+	// The exact scanned host, without its subdomains. If omitted, null or empty, every host of the project.
 	Host string `json:"host,omitempty"`
 	// Why, in one line of 3 to 500 characters. It is shown in reports.
 	Reason string `json:"reason"`
-	// RFC 3339. In the future, at most a year ahead. If omitted, null or empty, until it is removed.
+	// RFC 3339, in the future, at most a year ahead. If omitted, null or empty, the check is accepted until the
+	// suppression is removed.
 	ExpiresAt string `json:"expiresAt,omitempty"`
 }
 
@@ -50,32 +51,32 @@ type Suppression struct {
 	ID string `json:"id"`
 	// The check.
 	CheckID string `json:"checkId"`
-	// The scanned host it holds for; null for every host of the project.
+	// The scanned host that it applies to; null for every host of the project.
 	Host *string `json:"host"`
 	// Why.
 	Reason string `json:"reason"`
-	// active and expiring ones stand, the latter for less than 14 days more. expired ones stand no more: the
-	// check counts again. removed ones were ended by hand.
+	// active and expiring ones apply, the latter for less than 14 more days. expired ones no longer apply: the
+	// check counts again. removed ones were removed by a person.
 	State string `json:"state"`
-	// Who accepted it: the name of an API key, or of whoever did it from the shell.
+	// Who accepted it: the name of an API key, of a person, or the one given on the command line.
 	CreatedBy string `json:"createdBy"`
 	// RFC 3339, UTC, milliseconds.
 	CreatedAt time.Time `json:"createdAt"`
-	// When the acceptance ends; null when it holds until it is removed.
+	// When the acceptance ends; null if it applies until it is removed.
 	ExpiresAt *time.Time `json:"expiresAt"`
-	// Who ended it. Absent unless removed.
+	// Who removed it. Absent unless removed.
 	RemovedBy string `json:"removedBy,omitempty"`
-	// When it was ended. Absent unless removed.
+	// When it was removed. Absent unless removed.
 	RemovedAt *time.Time `json:"removedAt,omitempty"`
 }
 
-// Suppressed: The project accepts what the check found, so the score leaves it out.
+// Suppressed: The project accepts the finding of the check, so it does not count in the score.
 type Suppressed struct {
 	// Why it is accepted.
 	Reason string `json:"reason"`
 	// Who accepted it.
 	By string `json:"by"`
-	// When the acceptance ends. Absent when it holds until it is removed.
+	// When the acceptance ends. Absent if it applies until it is removed.
 	Until *time.Time `json:"until,omitempty"`
 }
 

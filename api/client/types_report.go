@@ -14,16 +14,16 @@ type ReportShare struct {
 	ShareToken string `json:"shareToken"`
 	// Bearer credential of the public report, 22 letters and digits. Keep it out of logs.
 	ShortCode string `json:"shortCode"`
-	// Readable form of the address, <host>-<shortCode>. Absent when none was made. As secret as the code.
+	// Readable form of the address, <host>-<shortCode>. Absent if none was created. As secret as the code.
 	Slug string `json:"slug,omitempty"`
 	// {app_url}/report/<shortCode>.
 	ReportLink string `json:"reportLink"`
-	// Until when the address works at least, if it is not revoked. The last scan of a URL in a project keeps its
-	// report beyond that. Absent before the scan has ended.
+	// Until when the address is valid at least, if it is not revoked; that of the latest scan of a URL in a
+	// project is valid longer. Absent before the scan has ended.
 	ReportExpiresAt *time.Time `json:"reportExpiresAt,omitempty"`
-	// Since when the report is past its retention and removed, so that the address opens nothing. Absent before.
+	// When the report was removed after its retention; the address no longer works. Absent before.
 	PurgedAt *time.Time `json:"purgedAt,omitempty"`
-	// Since when the address opens nothing; null while it is open.
+	// When the address was revoked; null while it is valid.
 	RevokedAt *time.Time `json:"revokedAt"`
 }
 
@@ -33,12 +33,12 @@ type ReportScan struct {
 	ScanJobID string `json:"scanJobId"`
 	// The URL as it was scanned.
 	URL string `json:"url"`
-	// Where redirects led. Absent when that is url or not known.
+	// The final URL after redirects. Absent if it is url or unknown.
 	FinalURL string `json:"finalUrl,omitempty"`
 	Status   string `json:"status"`
 	// One sentence: why the scan FAILED, or why it is only PARTIAL.
 	Reason string `json:"reason,omitempty"`
-	// A bot challenge, a login or a parking page answered in place of the site.
+	// A bot challenge, a login or a parking page was served instead of the site.
 	Blocked bool `json:"blocked"`
 	// Steps that have ended.
 	Completed int `json:"completed"`
@@ -46,24 +46,24 @@ type ReportScan struct {
 	Total int `json:"total"`
 	// RFC 3339, UTC, milliseconds.
 	QueuedAt time.Time `json:"queuedAt"`
-	// Absent before the work began.
+	// Absent before the scan started.
 	StartedAt *time.Time `json:"startedAt,omitempty"`
 	// Absent before the end.
 	CompletedAt *time.Time `json:"completedAt,omitempty"`
-	// lab is with a browser. Scores of the two are never compared.
+	// lab: with a browser. Scores of different profiles are never compared.
 	Profile string `json:"profile"`
 	// Edition of the checks. Absent before the end.
 	CatalogueVersion string `json:"catalogueVersion,omitempty"`
-	// 0 to 100, a whole number, rounded half up; null when nothing was scored.
+	// 0 to 100, a whole number, rounded half up; null if nothing was scored.
 	Score *int `json:"score"`
-	// score as it would be if the findings that the project accepts counted.
+	// score as it would be if accepted findings counted.
 	StrictScore *int `json:"strictScore"`
 	// Absent when nothing was scored.
 	Band Band `json:"band,omitempty"`
 	// The public address. Absent while it is revoked.
 	ReportLink string `json:"reportLink,omitempty"`
-	// Until when the report is stored at least. The last scan of a URL in a project keeps it beyond that. Absent
-	// before the scan has ended.
+	// Until when the report is stored at least; that of the latest scan of a URL in a project is stored longer.
+	// Absent before the scan has ended.
 	ReportExpiresAt *time.Time `json:"reportExpiresAt,omitempty"`
 }
 
@@ -73,9 +73,9 @@ type ReportCategory struct {
 	Pillar Pillar `json:"pillar"`
 	// Display name.
 	Title string `json:"title"`
-	// 0 to 100, a whole number, rounded half up; null when nothing was scored.
+	// 0 to 100, a whole number, rounded half up; null if nothing was scored.
 	Score *int `json:"score"`
-	// score as it would be if the findings that the project accepts counted.
+	// score as it would be if accepted findings counted.
 	StrictScore *int `json:"strictScore"`
 	// Always 100.
 	MaxScore int `json:"max_score"`
@@ -83,7 +83,7 @@ type ReportCategory struct {
 	Band Band `json:"band,omitempty"`
 	// Band of strictScore. Absent when the pillar was not scored.
 	StrictBand Band `json:"strictBand,omitempty"`
-	// Share of the weight that could be judged.
+	// Share of the weight that could be checked.
 	Coverage float64 `json:"coverage"`
 	// The coverage is below 0.95.
 	Partial bool `json:"partial"`
@@ -91,18 +91,18 @@ type ReportCategory struct {
 	Reason string `json:"reason,omitempty"`
 	// Weighted mean of the checks, before gate and caps.
 	Raw float64 `json:"raw"`
-	// The severity gate; null when no check of critical or high severity fails.
+	// The severity gate; null if no check of critical or high severity fails.
 	Gate *ReportGate `json:"gate"`
 	// Hard caps that apply, lowest first.
 	CapsApplied []ReportCap `json:"capsApplied"`
-	// One entry per subcategory; empty before the pillar is judged.
+	// One entry per subcategory; empty before the pillar is scored.
 	Results []ReportSubcategory `json:"results"`
 }
 
-// ReportGate: How many root causes of critical or high severity fail, and what that leaves of the score.
+// ReportGate: The number of root causes of critical or high severity, and the maximum score that they allow.
 type ReportGate struct {
 	Failures int `json:"failures"`
-	// Most that the pillar can score.
+	// Maximum score of the pillar.
 	Limit float64 `json:"limit"`
 	// The failures.
 	Checks []string `json:"checks"`
@@ -112,80 +112,80 @@ type ReportGate struct {
 type ReportCap struct {
 	// Stable name.
 	Name string `json:"name"`
-	// Most that the pillar can score.
+	// Maximum score of the pillar.
 	Limit float64 `json:"limit"`
 	// One sentence for people.
 	Reason string `json:"reason"`
-	// The checks that ask for it.
+	// The checks that cause it.
 	Checks []string `json:"checks"`
 }
 
-// ReportSubcategory: The share of a category that one subject gives.
+// ReportSubcategory: The share of one subject in a category.
 type ReportSubcategory struct {
 	// Stable name.
 	Subcategory string `json:"subcategory"`
 	// Display name.
 	Title string `json:"title"`
-	// Points reached, at most max_score; null when nothing could be judged, or all that was is accepted.
+	// Points reached, at most max_score; null if nothing could be checked, or everything that was is accepted.
 	Score *float64 `json:"score"`
-	// Points this subject can give.
+	// Maximum points of this subject.
 	MaxScore float64 `json:"max_score"`
-	// Share of the weight that could be judged.
+	// Share of the weight that could be checked.
 	Coverage float64 `json:"coverage"`
 	// Failures first.
 	Checks []ReportCheck `json:"checks"`
 }
 
-// ReportCheck: One verdict with everything that speaks for it.
+// ReportCheck: One verdict with its evidence.
 type ReportCheck struct {
 	// Id of a check.
 	ID string `json:"id"`
-	// What is judged.
+	// What is checked.
 	Title string `json:"title"`
 	// As in the status view.
 	Status string `json:"status"`
-	// Harm of a failure, and so the weight.
+	// Severity of a failure, which determines the weight.
 	Severity string `json:"severity"`
 	// critical 10, high 7, medium 3, low 1, info 0.
 	Weight float64 `json:"weight"`
-	// Points of the overall score that the finding costs, with what follows from it and its share of what gate
-	// and caps take. Absent when it costs none.
+	// Points of the overall score that the finding costs, including its consequences and its share of the gate
+	// and caps. Absent if it costs none.
 	Gain *float64 `json:"gain,omitempty"`
-	// How sure the verdict is. A tentative one neither caps a score nor counts for the gate. Absent when nothing
-	// was judged.
+	// Confidence of the verdict. A tentative one neither caps a score nor counts for the gate. Absent if the
+	// check was not run.
 	Confidence string `json:"confidence,omitempty"`
-	// What the site answered or sent.
+	// What was observed on the site.
 	Observed string `json:"observed,omitempty"`
 	// What would pass.
 	Expected string `json:"expected,omitempty"`
 	// One sentence for the verdict.
 	Explanation string `json:"explanation,omitempty"`
-	// What goes wrong for whom.
+	// The consequences, and who is affected.
 	Why string `json:"why,omitempty"`
 	// How to fix it. Only with WARN and FAIL.
 	Remediation string           `json:"remediation,omitempty"`
 	Evidence    []ReportEvidence `json:"evidence"`
-	// Where the rule comes from.
+	// Sources of the rule.
 	References []string `json:"references"`
 	// Why the check was not run. Only with NOT_RUN.
 	Reason string `json:"reason,omitempty"`
 	// The check that this failure follows from.
 	CausedBy string `json:"causedBy,omitempty"`
-	// There when the project accepts this finding. Absent otherwise.
+	// Present if the project accepts this finding.
 	Suppressed *Suppressed `json:"suppressed,omitempty"`
 }
 
-// ReportEvidence: A quoted fact. Quotes are the site's own words, whatever they are.
+// ReportEvidence: A quoted fact. Quotes are untrusted text from the site.
 type ReportEvidence struct {
 	// Id of the exchange it comes from.
 	Request string `json:"request,omitempty"`
 	// The exact header, certificate field, DNS answer or HTML line.
 	Quote string `json:"quote"`
-	// Repeats the observation with curl, dig or openssl.
+	// A curl, dig or openssl command that reproduces the observation.
 	Command string `json:"command,omitempty"`
 }
 
-// ReportNotRun: Checks that could not be judged for one reason.
+// ReportNotRun: Checks that could not be run for one reason.
 type ReportNotRun struct {
 	// Stable name.
 	Reason string `json:"reason"`
@@ -202,11 +202,11 @@ type ReportBrowser struct {
 	Lighthouse string `json:"lighthouse,omitempty"`
 	// Version.
 	Chromium string `json:"chromium,omitempty"`
-	// The device it acted as.
+	// The emulated device.
 	FormFactor string `json:"formFactor,omitempty"`
-	// Loads, of which this is the median.
+	// Number of loads; the median is shown.
 	Runs int `json:"runs"`
-	// The measuring machine was too busy, so that times are doubtful.
+	// The machine was too busy during the measurement for precise times.
 	Starved bool `json:"starved"`
 	// Why the page could not be measured. Absent when it was.
 	Error    string `json:"error,omitempty"`
@@ -216,7 +216,7 @@ type ReportBrowser struct {
 	Metrics   []ReportMetric `json:"metrics"`
 	// Errors in the console, at most 20.
 	Console []ReportConsoleError `json:"console"`
-	// Other parties' requests, costliest first, at most 10.
+	// Requests to third parties, costliest first, at most 10.
 	ThirdParties []ReportThirdParty `json:"thirdParties"`
 }
 
@@ -226,7 +226,7 @@ type ReportMetric struct {
 	Name   string  `json:"name"`
 	Value  float64 `json:"value"`
 	Rating string  `json:"rating"`
-	// Good up to here.
+	// Upper limit of good values.
 	Good float64 `json:"good"`
 	// Poor above.
 	Poor float64 `json:"poor"`
@@ -239,7 +239,7 @@ type ReportConsoleError struct {
 	URL    string `json:"url,omitempty"`
 }
 
-// ReportThirdParty: What one other party's requests cost.
+// ReportThirdParty: The cost of the requests to one third party.
 type ReportThirdParty struct {
 	Name      string `json:"name"`
 	Requests  int    `json:"requests"`
@@ -248,18 +248,17 @@ type ReportThirdParty struct {
 	BlockingMS float64 `json:"blockingMs"`
 }
 
-// ReportArtifacts: Addresses of pictures. They open with the report's share link, and are absent while it is
-// revoked.
+// ReportArtifacts: Addresses of images. They use the report's share link and are absent while it is revoked.
 type ReportArtifacts struct {
-	// The page when it had loaded.
+	// The loaded page.
 	Screenshot string `json:"screenshot,omitempty"`
-	// The page while it loaded, in order of time.
+	// The page while it was loading, in chronological order.
 	Filmstrip []ReportFrame `json:"filmstrip"`
 }
 
-// ReportFrame: One picture of the filmstrip.
+// ReportFrame: One image of the filmstrip.
 type ReportFrame struct {
-	// Milliseconds since the navigation began.
+	// Milliseconds since the start of the navigation.
 	AtMS float64 `json:"atMs"`
 	URL  string  `json:"url"`
 }

@@ -18,19 +18,19 @@ const (
 
 // ScheduleRequest: What to scan and when. Unknown fields are ignored.
 type ScheduleRequest struct {
-	// What people call it.
+	// Display name.
 	Name string `json:"name"`
 	// What a schedule starts: website scans, code scans or Site Health checks.
 	Kind ScheduleKind `json:"kind"`
-	// What a website scan scans, or where a crawl begins. Required of these two kinds.
+	// URL that a website scan scans, or where a crawl starts. Required for these two kinds.
 	URL string `json:"url,omitempty"`
 	// Of a website scan. If omitted, null or empty, all four.
 	Pillars []Pillar `json:"pillars,omitempty"`
 	// Of a Site Health check: DESKTOP (the default) or MOBILE.
 	Mode string `json:"mode,omitempty"`
-	// What a crawl is limited to. If omitted or null, the installation's limits.
+	// Limits of a crawl. If omitted or null, those of the installation.
 	Settings *ScheduleSettings `json:"settings,omitempty"`
-	// The repository of a code scan, one of the project. Required of this kind.
+	// The repository of a code scan; must belong to the project. Required for this kind.
 	IntegrationRepoID string `json:"integrationRepoId,omitempty"`
 	// Of a code scan. If omitted, null or empty, all four.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
@@ -39,33 +39,33 @@ type ScheduleRequest struct {
 	// Minute, hour, day of month, month and day of week, with *, lists, ranges, steps and English names. The day
 	// of month or the day of week must be *. Either this or everyMinutes.
 	Cron string `json:"cron,omitempty"`
-	// Minutes from one run to the next, counted from the making of the schedule; 15 at least unless the operator
-	// has set another number.
+	// Minutes from one run to the next, counted from the creation of the schedule; at least 15 unless the
+	// operator has set another number.
 	EveryMinutes *int `json:"everyMinutes,omitempty"`
 	// IANA name of the time zone of cron; UTC if omitted. A time that does not exist on the day of the change to
 	// summer time is skipped.
 	TimeZone string `json:"timeZone,omitempty"`
-	// Each run begins up to this much later, at random.
+	// Maximum random delay of each run.
 	JitterMinutes *int `json:"jitterMinutes,omitempty"`
-	// Missed runs start later if they are at most this old; 10 if omitted.
+	// How late a missed run may still start; 10 if omitted.
 	CatchUpMinutes *int `json:"catchUpMinutes,omitempty"`
 	// Whether it is paused.
 	Paused *bool `json:"paused,omitempty"`
 }
 
-// ScheduleChange: What to change of a schedule. Unknown fields are ignored.
+// ScheduleChange: The fields of a schedule to change. Unknown fields are ignored.
 type ScheduleChange struct {
-	// What people call it.
+	// Display name.
 	Name string `json:"name,omitempty"`
-	// What a website scan scans, or where a crawl begins. Required of these two kinds.
+	// URL that a website scan scans, or where a crawl starts. Required for these two kinds.
 	URL string `json:"url,omitempty"`
 	// Of a website scan. If omitted, null or empty, all four.
 	Pillars []Pillar `json:"pillars,omitempty"`
 	// Of a Site Health check: DESKTOP (the default) or MOBILE.
 	Mode string `json:"mode,omitempty"`
-	// What a crawl is limited to. If omitted or null, the installation's limits.
+	// Limits of a crawl. If omitted or null, those of the installation.
 	Settings *ScheduleSettings `json:"settings,omitempty"`
-	// The repository of a code scan, one of the project. Required of this kind.
+	// The repository of a code scan; must belong to the project. Required for this kind.
 	IntegrationRepoID string `json:"integrationRepoId,omitempty"`
 	// Of a code scan. If omitted, null or empty, all four.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
@@ -74,37 +74,37 @@ type ScheduleChange struct {
 	// Minute, hour, day of month, month and day of week, with *, lists, ranges, steps and English names. The day
 	// of month or the day of week must be *. Either this or everyMinutes.
 	Cron string `json:"cron,omitempty"`
-	// Minutes from one run to the next, counted from the making of the schedule; 15 at least unless the operator
-	// has set another number.
+	// Minutes from one run to the next, counted from the creation of the schedule; at least 15 unless the
+	// operator has set another number.
 	EveryMinutes *int `json:"everyMinutes,omitempty"`
 	// IANA name of the time zone of cron; UTC if omitted. A time that does not exist on the day of the change to
 	// summer time is skipped.
 	TimeZone string `json:"timeZone,omitempty"`
-	// Each run begins up to this much later, at random.
+	// Maximum random delay of each run.
 	JitterMinutes *int `json:"jitterMinutes,omitempty"`
-	// Missed runs start later if they are at most this old; 10 if omitted.
+	// How late a missed run may still start; 10 if omitted.
 	CatchUpMinutes *int `json:"catchUpMinutes,omitempty"`
 	// Whether it is paused.
 	Paused *bool `json:"paused,omitempty"`
 }
 
-// ScheduleSettings: Limits of a crawl. What is omitted or null is as the operator has set it.
+// ScheduleSettings: Limits of a crawl. Limits that are omitted or null are those of the operator.
 type ScheduleSettings struct {
 	// Maximum number of pages to score.
 	MaxPages *int `json:"maxPages,omitempty"`
 	// Maximum number of links between the entry and a page.
 	MaxDepth *int `json:"maxDepth,omitempty"`
-	// The crawl stops after this time and keeps what was scored.
+	// The crawl stops after this time; pages scored by then count.
 	MaxMinutes *int `json:"maxMinutes,omitempty"`
 }
 
-// Schedule: Scans a target again and again.
+// Schedule: Scans a target repeatedly.
 type Schedule struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
 	// The project's short id.
 	ProjectID string `json:"projectId"`
-	// What people call it.
+	// Display name.
 	Name string `json:"name"`
 	// What a schedule starts: website scans, code scans or Site Health checks.
 	Kind ScheduleKind `json:"kind"`
@@ -114,29 +114,29 @@ type Schedule struct {
 	Pillars []Pillar `json:"pillars,omitempty"`
 	// Absent when it is DESKTOP.
 	Mode string `json:"mode,omitempty"`
-	// Limits of the crawl. Absent when they are the installation's.
+	// Limits of the crawl. Absent if they are those of the installation.
 	Settings *ScheduleSettings `json:"settings,omitempty"`
 	// Of code scans.
 	IntegrationRepoID string `json:"integrationRepoId,omitempty"`
 	// Absent when all four are scanned.
 	Dimensions []Dimension `json:"dimensions,omitempty"`
-	// Where reports go. Absent when they go nowhere.
+	// Where reports are sent. Absent if they are not sent.
 	Email string `json:"email,omitempty"`
-	// When it runs; null with an interval.
+	// Cron expression; null with an interval.
 	Cron *string `json:"cron"`
 	// Minutes from one run to the next; null with cron.
 	EveryMinutes *int `json:"everyMinutes"`
 	// Time zone of cron.
 	TimeZone string `json:"timeZone"`
-	// Each run begins up to this much later, at random.
+	// Maximum random delay of each run.
 	JitterMinutes int `json:"jitterMinutes"`
-	// How old a missed run may be that starts later.
+	// How late a missed run may still start.
 	CatchUpMinutes int `json:"catchUpMinutes"`
 	// archived: it does not run while its project is archived.
 	State string `json:"state"`
 	// The next runs, without jitter. Empty while it is paused or archived.
 	NextRuns []time.Time `json:"nextRuns"`
-	// How the last run went; null before the first.
+	// Result of the last run; null before the first.
 	LastRun *ScheduleRun `json:"lastRun"`
 	// Who made it.
 	CreatedBy string `json:"createdBy"`
@@ -150,7 +150,7 @@ type Schedule struct {
 type ScheduleRun struct {
 	// RFC 3339, UTC, milliseconds.
 	At time.Time `json:"at"`
-	// STARTED: a scan was queued. SKIPPED: the scan before had not ended. FAILED: no scan could be queued.
+	// STARTED: a scan was queued. SKIPPED: the previous scan had not ended. FAILED: no scan could be queued.
 	Outcome string `json:"outcome"`
 	// The scan that was queued last, by this run or an earlier one.
 	ScanID *string `json:"scanId"`

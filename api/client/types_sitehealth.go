@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// SiteHealthMode: The device that Lighthouse acts as.
+// SiteHealthMode: The device that Lighthouse emulates.
 type SiteHealthMode string
 
 // Values of SiteHealthMode.
@@ -38,12 +38,12 @@ type SiteHealthTrigger struct {
 	Mode SiteHealthMode `json:"mode,omitempty"`
 	// Where to send the report when the scan ends. If omitted, null or empty, no report.
 	Email string `json:"email,omitempty"`
-	// What to crawl in particular. If omitted or null, all of the entry's host, within the installation's limits.
+	// Limits of the crawl. If omitted or null, the whole host of the entry, within the installation's limits.
 	Settings *SiteHealthSettings `json:"settings,omitempty"`
 }
 
-// SiteHealthSettings: Narrows a crawl. What is omitted or null is as the operator has set it. Patterns are
-// matched against the whole path, and against the path with its query: * stands for anything within a
+// SiteHealthSettings: Limits a crawl. Settings that are omitted or null are those of the operator. Patterns
+// are matched against the whole path, and against the path with its query: * stands for anything within a
 // segment, ** for anything, ? for one character.
 type SiteHealthSettings struct {
 	// Maximum number of pages to score. 500 unless the operator has set another number.
@@ -51,13 +51,13 @@ type SiteHealthSettings struct {
 	// Maximum number of links between the entry and a page; at most 25 unless the operator has set another
 	// number.
 	MaxDepth *int `json:"maxDepth,omitempty"`
-	// The crawl stops after this time and keeps what was scored; 360 at most unless the operator has set another
-	// number.
+	// The crawl stops after this time; pages scored by then count. At most 360 unless the operator has set
+	// another number.
 	MaxMinutes *int `json:"maxMinutes,omitempty"`
-	// Hosts below the entry's belong to the site as well.
+	// Subdomains of the entry's host belong to the site as well.
 	Subdomains *bool `json:"subdomains,omitempty"`
-	// Links to other sites are requested too, once each with HEAD, and with GET if that fails, and missing ones
-	// are among the broken links.
+	// Links to other sites are also requested, once each with HEAD, and with GET if that fails; missing ones are
+	// listed among the broken links.
 	ExternalLinks *bool `json:"externalLinks,omitempty"`
 	// Only pages below this path, which starts with /.
 	PathPrefix string `json:"pathPrefix,omitempty"`
@@ -78,7 +78,7 @@ type SiteHealthQueued struct {
 	Status string `json:"status"`
 	// Entry point of the crawl. Host in lower case and no fragment.
 	URL string `json:"url"`
-	// The device that Lighthouse acts as.
+	// The device that Lighthouse emulates.
 	Mode SiteHealthMode `json:"mode"`
 	// RFC 3339, UTC, milliseconds.
 	CreatedAt time.Time `json:"createdAt"`
@@ -88,7 +88,7 @@ type SiteHealthQueued struct {
 type SiteHealthCancelled struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
-	// As it is now; read the check for how it ends.
+	// The current state; read the check for the final one.
 	Status string `json:"status"`
 }
 
@@ -100,7 +100,7 @@ type SiteHealthCheck struct {
 	Status SiteHealthState `json:"status"`
 	// Entry point of the crawl. Host in lower case and no fragment.
 	URL string `json:"url"`
-	// The device that Lighthouse acts as.
+	// The device that Lighthouse emulates.
 	Mode SiteHealthMode `json:"mode"`
 	// Pages found so far.
 	PageCount int `json:"pageCount"`
@@ -116,14 +116,14 @@ type SiteHealthCheck struct {
 	ScoreSEO *int `json:"scoreSeo"`
 	// Mean of the four; null until the crawl has finished.
 	ScoreOverall *int `json:"scoreOverall"`
-	// When its pages, their reports and pictures are deleted. The check itself stays, with its scores.
+	// When its pages, their reports and screenshots are deleted. The check and its scores are retained.
 	ExpiresAt time.Time `json:"expiresAt"`
 	// RFC 3339, UTC, milliseconds.
 	CreatedAt time.Time `json:"createdAt"`
 	// RFC 3339, UTC, milliseconds.
 	UpdatedAt time.Time `json:"updatedAt"`
-	// How many addresses were found that are no pages of the check, by reason, such as ROBOTS, TOO_DEEP, TRAP
-	// (endlessly many), PAGE_LIMIT, REDIRECT or FILE. Only of a check that has ended and is read by its id.
+	// Number of addresses that were found, but are not pages of the check, by reason, such as ROBOTS, TOO_DEEP,
+	// TRAP (endlessly many), PAGE_LIMIT, REDIRECT or FILE. Only of a check that has ended and is read by its id.
 	LeftOut json.RawMessage `json:"leftOut,omitempty"`
 }
 

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// WebhookFormat: What the receiver understands: signed JSON (STANDARD), a chat's format, or a digest by mail
+// WebhookFormat: Format of the messages: signed JSON (STANDARD), a chat's format, or a digest by mail
 // (EMAIL).
 type WebhookFormat string
 
@@ -20,8 +20,8 @@ const (
 )
 
 // WebhookEvent: scan.finished: a scan ended with a score. scan.failed: it ended without one, or was
-// cancelled. scan.regressed: a score fell by at least minFall points. findings.new: a code scan found
-// something new of at least severity.
+// cancelled. scan.regressed: a score dropped by at least minFall points. findings.new: a code scan has new
+// findings of at least severity.
 type WebhookEvent string
 
 // Values of WebhookEvent.
@@ -32,61 +32,61 @@ const (
 	WebhookEventFindingsNew   WebhookEvent = "findings.new"
 )
 
-// WebhookRequest: Where to send what. Unknown fields are ignored.
+// WebhookRequest: Address and events of a webhook. Unknown fields are ignored.
 type WebhookRequest struct {
-	// What people call it.
+	// Display name.
 	Name string `json:"name"`
-	// What the receiver understands: signed JSON (STANDARD), a chat's format, or a digest by mail (EMAIL).
+	// Format of the messages: signed JSON (STANDARD), a chat's format, or a digest by mail (EMAIL).
 	Format WebhookFormat `json:"format"`
 	// Where messages go: a URL, or the address of a mail digest. It is stored encrypted and never shown.
 	Address string `json:"address"`
-	// What is reported; all but scan.finished when left out of a new webhook. Not of EMAIL.
+	// Events to report; if omitted for a new webhook, all but scan.finished. Not for EMAIL.
 	Events []WebhookEvent `json:"events,omitempty"`
-	// Least severity of findings.new; HIGH when left out.
+	// Minimum severity of findings.new; HIGH if omitted.
 	Severity string `json:"severity,omitempty"`
-	// Least fall of a score, in points, of scan.regressed; 5 when left out.
+	// Minimum drop of a score for scan.regressed, in points; 5 if omitted.
 	MinFall *int `json:"minFall,omitempty"`
-	// Of EMAIL: DAILY or WEEKLY (the default), at 6:00 UTC, weekly ones on Mondays.
+	// For EMAIL: DAILY or WEEKLY (the default), at 6:00 UTC, weekly ones on Mondays.
 	Digest string `json:"digest,omitempty"`
 	// Whether messages are sent.
 	Enabled *bool `json:"enabled,omitempty"`
 }
 
-// WebhookChange: What to change of a webhook. Unknown fields are ignored.
+// WebhookChange: The fields of a webhook to change. Unknown fields are ignored.
 type WebhookChange struct {
-	// What people call it.
+	// Display name.
 	Name string `json:"name,omitempty"`
 	// Where messages go: a URL, or the address of a mail digest. It is stored encrypted and never shown.
 	Address string `json:"address,omitempty"`
-	// What is reported; all but scan.finished when left out of a new webhook. Not of EMAIL.
+	// Events to report; if omitted for a new webhook, all but scan.finished. Not for EMAIL.
 	Events []WebhookEvent `json:"events,omitempty"`
-	// Least severity of findings.new; HIGH when left out.
+	// Minimum severity of findings.new; HIGH if omitted.
 	Severity string `json:"severity,omitempty"`
-	// Least fall of a score, in points, of scan.regressed; 5 when left out.
+	// Minimum drop of a score for scan.regressed, in points; 5 if omitted.
 	MinFall *int `json:"minFall,omitempty"`
-	// Of EMAIL: DAILY or WEEKLY (the default), at 6:00 UTC, weekly ones on Mondays.
+	// For EMAIL: DAILY or WEEKLY (the default), at 6:00 UTC, weekly ones on Mondays.
 	Digest string `json:"digest,omitempty"`
 	// Whether messages are sent.
 	Enabled *bool `json:"enabled,omitempty"`
 }
 
-// Webhook: Reports ends of scans to an address.
+// Webhook: Reports finished scans to an address.
 type Webhook struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
 	// The project's short id.
 	ProjectID string `json:"projectId"`
-	// What people call it.
+	// Display name.
 	Name string `json:"name"`
-	// What the receiver understands: signed JSON (STANDARD), a chat's format, or a digest by mail (EMAIL).
+	// Format of the messages: signed JSON (STANDARD), a chat's format, or a digest by mail (EMAIL).
 	Format WebhookFormat `json:"format"`
 	// Host of the address; of a mail address the masked form.
 	Host string `json:"host"`
 	// Empty for EMAIL.
 	Events []WebhookEvent `json:"events"`
-	// Least severity of findings.new.
+	// Minimum severity of findings.new.
 	Severity string `json:"severity"`
-	// Least fall of scan.regressed, in points.
+	// Minimum drop for scan.regressed, in points.
 	MinFall int `json:"minFall"`
 	// DAILY or WEEKLY; null for all formats but EMAIL.
 	Digest *string `json:"digest"`
@@ -94,9 +94,9 @@ type Webhook struct {
 	NextDigestAt *time.Time `json:"nextDigestAt"`
 	// Whether messages are sent.
 	Enabled bool `json:"enabled"`
-	// Why it was disabled; null when nothing is wrong.
+	// Why it was disabled; null if it was not.
 	Problem *string `json:"problem"`
-	// How long the replaced secret signs as well; null when it does not.
+	// Until when messages are also signed with the replaced secret; null if they are not.
 	PreviousSecretUntil *time.Time `json:"previousSecretUntil"`
 	// Who made it.
 	CreatedBy string `json:"createdBy"`
@@ -108,9 +108,9 @@ type Webhook struct {
 
 // WebhookWithSecret: A webhook with the secret that signs its messages.
 type WebhookWithSecret struct {
-	// Reports ends of scans to an address.
+	// Reports finished scans to an address.
 	Webhook Webhook `json:"webhook"`
-	// Shown this once; null for formats without a signature.
+	// Shown only once; null for formats without a signature.
 	Secret *string `json:"secret"`
 }
 
@@ -118,20 +118,20 @@ type WebhookWithSecret struct {
 type WebhookDelivery struct {
 	// A UUID, version 7.
 	ID string `json:"id"`
-	// What is reported: a WebhookEvent, test or digest.
+	// The event: a WebhookEvent, test or digest.
 	Event string `json:"event"`
 	// The scan that ended; null for tests and digests.
 	ScanID *string `json:"scanId"`
-	// PENDING: it is being tried. GIVEN_UP: it was not taken for a day, or cannot be.
+	// PENDING: delivery is in progress. GIVEN_UP: it was not accepted for a day, or cannot be delivered.
 	State string `json:"state"`
-	// How often it was tried.
+	// Number of attempts.
 	Attempts int `json:"attempts"`
-	// HTTP status of the last answer; null without an answer.
+	// HTTP status of the last response; null without a response.
 	Status *int `json:"status"`
-	// Why it was not taken; null when it was.
+	// Why it was not accepted; null if it was.
 	Problem *string `json:"problem"`
 	// RFC 3339, UTC, milliseconds.
 	CreatedAt time.Time `json:"createdAt"`
-	// When it was taken; null before.
+	// When it was accepted; null before.
 	SentAt *time.Time `json:"sentAt"`
 }

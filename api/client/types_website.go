@@ -31,11 +31,11 @@ const (
 
 // WebsiteScanTrigger: What to scan. Unknown fields are ignored.
 type WebsiteScanTrigger struct {
-	// From the project list. null is refused like leaving it out.
+	// From the project list. null is refused like an omitted field.
 	ProjectID string `json:"projectId"`
-	// The page to scan. null is refused like leaving it out.
+	// The page to scan. null is refused like an omitted field.
 	URL string `json:"url"`
-	// What to judge. If omitted, null or empty, all four. Repeated values count once.
+	// The pillars to score. If omitted, null or empty, all four. Repeated values count once.
 	Pillars []Pillar `json:"pillars,omitempty"`
 	// Where to send the report when the scan ends. If omitted, null or empty, no report.
 	Email string `json:"email,omitempty"`
@@ -55,24 +55,24 @@ type WebsiteScanQueued struct {
 type WebsiteScanCancelled struct {
 	// The scan's id.
 	ScanJobID string `json:"scanJobId"`
-	// As it is now; poll the status for how it ends.
+	// The current state; poll the status for the final one.
 	Status string `json:"status"`
 }
 
 // WebsiteScanStatus: A scan that is waiting or running, or one that has ended, by status.
 type WebsiteScanStatus struct {
-	// Steps that have ended. It never falls and reaches total at the end.
+	// Finished steps. It never decreases and reaches total at the end.
 	Completed int `json:"completed"`
-	// All steps: every gathering step (page, TLS, DNS, assets, browser) and every pillar asked for.
+	// All steps: every gathering step (page, TLS, DNS, assets, browser) and every requested pillar.
 	Total int `json:"total"`
-	// When the work began; while QUEUED, when the scan was queued.
+	// When the scan started; while QUEUED, when it was queued.
 	StartedAt time.Time `json:"startedAt"`
 	// The URL as it is scanned. Host in lower case and no fragment.
 	URL string `json:"url"`
-	// Where the report goes; empty when none was asked for.
+	// Where the report is sent; empty if none was requested.
 	Email string `json:"email"`
-	// One entry per pillar, as soon as it is scored. A pillar that was not asked for or could not be scored has
-	// none.
+	// One entry per pillar, as soon as it is scored. A pillar that was not requested or could not be scored has
+	// no entry.
 	Categories []WebsiteCategory `json:"categories"`
 	Status     string            `json:"status"`
 	// RFC 3339, UTC, milliseconds.
@@ -81,31 +81,31 @@ type WebsiteScanStatus struct {
 	Reason string `json:"reason,omitempty"`
 	// Band of the whole scan. Absent when it FAILED, because nothing was scored.
 	Band Band `json:"band,omitempty"`
-	// Score of SECURITY. Absent when not asked for or not scored.
+	// Score of SECURITY. Absent if it was not requested or not scored.
 	ScoreSecurity *float64 `json:"score_security,omitempty"`
-	// Score of PERFORMANCE. Absent when not asked for or not scored.
+	// Score of PERFORMANCE. Absent if it was not requested or not scored.
 	ScorePerformance *float64 `json:"score_performance,omitempty"`
-	// Score of INFRASTRUCTURE. Absent when not asked for or not scored.
+	// Score of INFRASTRUCTURE. Absent if it was not requested or not scored.
 	ScoreInfrastructure *float64 `json:"score_infrastructure,omitempty"`
-	// Score of SEO. Absent when not asked for or not scored.
+	// Score of SEO. Absent if it was not requested or not scored.
 	ScoreSEO *float64 `json:"score_seo,omitempty"`
 	// The same value as shortCode, under its other name.
 	ShareToken string `json:"shareToken,omitempty"`
 	// Bearer credential of the public report, 22 letters and digits. Keep it out of logs.
 	ShortCode string `json:"shortCode,omitempty"`
-	// Readable form of the share address, <host>-<shortCode>. Absent when none was made. As secret as the code.
+	// Readable form of the share address, <host>-<shortCode>. Absent if none was created. As secret as the code.
 	Slug string `json:"slug,omitempty"`
-	// Until when the report, and its public address, are stored at least. The last scan of a URL in a project
-	// keeps them beyond that. Absent once they are removed.
+	// Until when the report and its public address are stored at least; those of the latest scan of a URL in a
+	// project are stored longer. Absent once they are removed.
 	ReportExpiresAt *time.Time `json:"reportExpiresAt,omitempty"`
-	// Since when the report is past its retention and removed. The scan keeps its scores; results of its
-	// categories are empty, and reportLink opens nothing.
+	// When the report was removed after its retention. The scan keeps its scores; results of its categories are
+	// empty, and reportLink no longer works.
 	PurgedAt *time.Time `json:"purgedAt,omitempty"`
-	// Address of the public report, {app_url}/report/<shortCode>. Whoever has it can read the report.
+	// Address of the public report, {app_url}/report/<shortCode>. Anyone who has it can read the report.
 	ReportLink string `json:"reportLink,omitempty"`
 }
 
-// WebsiteScanFixes: Configuration for one server that settles findings of a scan.
+// WebsiteScanFixes: Configuration for one server that fixes findings of a scan.
 type WebsiteScanFixes struct {
 	// The scan.
 	ScanJobID string `json:"scanJobId"`
@@ -115,45 +115,45 @@ type WebsiteScanFixes struct {
 	Server string `json:"server"`
 	// Its name.
 	Title string `json:"title"`
-	// The site shows that it runs on the server.
+	// Whether the scan detected this server.
 	Detected bool `json:"detected"`
-	// The findings that the kit settles.
+	// The findings that the kit fixes.
 	Checks []string `json:"checks"`
-	// Findings that only kits for other servers settle.
+	// Findings that only kits for other servers fix.
 	Left []string `json:"left"`
-	// Commands to run before, such as those that enable modules.
+	// Commands to run first, such as those that enable modules.
 	Commands []string `json:"commands"`
-	// The configuration by the place where it goes.
+	// The configuration, by place.
 	Blocks []FixBlock `json:"blocks"`
-	// All of it as one text with comments, for people.
+	// The whole configuration as one text with comments, for people.
 	Text string `json:"text"`
-	// What kits are for.
+	// The servers, frameworks and hosts that have kits.
 	Servers []FixServer `json:"servers"`
 }
 
 // FixBlock: One place of the configuration.
 type FixBlock struct {
-	// Names the place among those of the server.
+	// Id of the place, unique for the server.
 	ID string `json:"id"`
-	// Where the text goes.
+	// Where to put the text.
 	Where string `json:"where"`
-	// What to put there.
+	// The text to put there.
 	Text string `json:"text"`
-	// Changes of lines that are there already.
+	// Changes of existing lines.
 	Edits []FixEdit `json:"edits"`
-	// The findings that it settles, maybe together with other blocks.
+	// The findings that it fixes, possibly together with other blocks.
 	Checks []string `json:"checks"`
 }
 
-// FixEdit: A change of lines that are there already.
+// FixEdit: A change of existing lines.
 type FixEdit struct {
 	// Regular expression (RE2) of what to replace.
 	Find string `json:"find"`
-	// What to put in its place, with $1 for the first group.
+	// The replacement, with $1 for the first group.
 	Replace string `json:"replace"`
 }
 
-// FixServer: A server, framework or host that kits are for.
+// FixServer: A server, framework or host that has kits.
 type FixServer struct {
 	// The value of server.
 	ID string `json:"id"`
@@ -161,20 +161,20 @@ type FixServer struct {
 	Title string `json:"title"`
 }
 
-// WebsiteScanReport: All that is known of a website scan.
+// WebsiteScanReport: All results of a website scan.
 type WebsiteScanReport struct {
 	// The scan as a whole.
 	Scan ReportScan `json:"scan"`
-	// One entry per pillar asked for, scored or not.
+	// One entry per requested pillar, scored or not.
 	Categories []ReportCategory `json:"categories"`
 	// What to fix first: the root causes that make the site unsafe or unusable, then those that cost most points
 	// of the overall score.
 	FixFirst []string `json:"fixFirst"`
-	// What could not be judged, by reason.
+	// Checks that could not be run, by reason.
 	NotRun []ReportNotRun `json:"notRun"`
-	// What a headless browser measured; null without a browser.
+	// Measurements of a headless browser; null without a browser.
 	Browser *ReportBrowser `json:"browser"`
-	// Addresses of pictures. They open with the report's share link, and are absent while it is revoked.
+	// Addresses of images. They use the report's share link and are absent while it is revoked.
 	Artifacts ReportArtifacts `json:"artifacts"`
 	// This scan and the project's earlier ones that can be compared with it, oldest first (at most 30). Empty
 	// while nothing is scored.
@@ -187,30 +187,31 @@ type WebsiteCategory struct {
 	Pillar Pillar `json:"pillar"`
 	// Display name.
 	Title string `json:"title"`
-	// 0 to 100, more is better. Shown as a whole number, rounded half up; the band goes by the unrounded score.
+	// 0 to 100, more is better. Displayed as a whole number, rounded half up; the band is determined by the
+	// unrounded score.
 	Score float64 `json:"score"`
 	// Always 100.
 	MaxScore float64 `json:"max_score"`
 	// What the score means: PRODUCTION_READY from 90, GROWTH_READY from 70, ELEVATED_RISK from 50, CRITICAL_RISK
 	// below.
 	Band Band `json:"band"`
-	// score as it would be if the findings that the project accepts counted. Absent when the two are the same.
+	// score as it would be if accepted findings counted. Absent when the two are the same.
 	StrictScore *float64 `json:"strictScore,omitempty"`
-	// One entry per subcategory that has something to judge on this site.
+	// One entry per subcategory that applies to this site.
 	Results []WebsiteSubcategory `json:"results"`
 }
 
-// WebsiteSubcategory: The share of a category that one subject gives.
+// WebsiteSubcategory: The share of one subject in a category.
 type WebsiteSubcategory struct {
 	// Stable name.
 	Subcategory string `json:"subcategory"`
 	// Display name.
 	Title string `json:"title"`
-	// Points reached, at most max_score; null when nothing could be judged, or all that was is accepted.
+	// Points reached, at most max_score; null if nothing could be checked, or everything that was is accepted.
 	Score *float64 `json:"score"`
-	// Points this subject can give.
+	// Maximum points of this subject.
 	MaxScore float64 `json:"max_score"`
-	// Share of the weight that could be judged.
+	// Share of the weight that could be checked.
 	Coverage float64        `json:"coverage"`
 	Checks   []WebsiteCheck `json:"checks"`
 }
@@ -219,13 +220,14 @@ type WebsiteSubcategory struct {
 type WebsiteCheck struct {
 	// Stable name.
 	ID string `json:"id"`
-	// What is judged.
+	// What is checked.
 	Title string `json:"title"`
-	// PASS, WARN (half the points) and FAIL count. INFO is said and not scored. NOT_APPLICABLE: nothing on this
-	// site to judge. NOT_RUN: should be judged, could not be; it lowers the coverage, never the score.
+	// PASS, WARN (half the points) and FAIL count. INFO is reported, but not scored. NOT_APPLICABLE: the check
+	// does not apply to this site. NOT_RUN: the check applies, but could not be run; it lowers the coverage,
+	// never the score.
 	Status string `json:"status"`
-	// Harm of a failure, and so the weight: critical 10, high 7, medium 3, low 1, info 0.
+	// Severity of a failure, which determines the weight: critical 10, high 7, medium 3, low 1, info 0.
 	Severity string `json:"severity"`
-	// There when the project accepts this finding. Absent otherwise.
+	// Present if the project accepts this finding.
 	Suppressed *Suppressed `json:"suppressed,omitempty"`
 }

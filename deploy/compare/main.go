@@ -4,7 +4,7 @@
 //	figure NAME VALUE BAR holds|short
 //
 // It is run by make compare. Inputs with known verdicts come from the directory in -cases;
-// sites and policies are generated anew in every run and judged by the public tools of
+// sites and policies are generated in every run and judged by the public tools of
 // package.json, which run in Node. data/mapping.yaml maps their results to checks. Where
 // Assay differs on purpose, data/divergences has a rule with the reason, and
 // docs/divergences.md is generated from it; a difference without a rule counts against the

@@ -11,7 +11,7 @@ import (
 )
 
 // errNotThere is returned if an application is missing.
-var errNotThere = errors.New("it is not at hand")
+var errNotThere = errors.New("it is missing")
 
 // checkout writes the files of a repository's commit into a new folder, which remove
 // removes. The repository is a checkout or a bare mirror below apps: owner/name, owner+name

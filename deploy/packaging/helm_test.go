@@ -187,7 +187,7 @@ func TestChartServesEveryQueue(t *testing.T) {
 	require.ElementsMatch(t, strings.Split(defaultOf(t, "worker.queues"), ","), served)
 }
 
-// Workers cannot reach private addresses, but for the dependencies.
+// Workers cannot reach private addresses, except those of the dependencies.
 func TestChartClosesPrivateNetworks(t *testing.T) {
 	t.Parallel()
 	objects, err := render(t, nil)

@@ -120,8 +120,8 @@ func (f *firstRun) issueKey(ctx context.Context, a *app.App, t scan.Tenant) erro
 }
 
 // write writes the file, readable by its owner alone. A later start reuses the key in the
-// file while it is valid, and otherwise issues a new one: whoever asks for the file wants to
-// use it.
+// file while it is valid, and otherwise issues a new one, so that the key in the
+// file always works.
 func (f *firstRun) write(ctx context.Context, a *app.App, path string) error {
 	if f.APIKey == "" {
 		if f.APIKey = keyInFile(ctx, a, path); f.APIKey == "" {

@@ -124,7 +124,7 @@ func showScheduleCommand() *cobra.Command {
 		} {
 			fmt.Fprintf(out, "%s:\t%s\n", line[0], line[1])
 		}
-		if x.Resting() {
+		if x.Idle() {
 			fmt.Fprintf(out, "Next run:\t%s\n", s.next(x))
 		}
 		for _, at := range s.use.NextRuns(x) {
@@ -141,7 +141,7 @@ func triggerScheduleCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if x.Resting() {
+		if x.Idle() {
 			return fmt.Errorf("the schedule does not run (%s); resume it or restore its project first", s.next(x))
 		}
 		if err := s.calendar.Trigger(cmd.Context(), x.ID); err != nil {

@@ -15,7 +15,7 @@ import (
 )
 
 // All golden tests of Assay share the name of this flag.
-var update = flag.Bool("update", false, "write docs/cli.md anew from the commands")
+var update = flag.Bool("update", false, "rewrite docs/cli.md from the commands")
 
 func TestReferenceOfCommands(t *testing.T) {
 	t.Parallel()

@@ -42,7 +42,7 @@ func TestRebindingReachesTheJudgedAddressOnly(t *testing.T) {
 	require.EqualValues(t, 1, asked.Load(), "one look-up serves judgement and dial")
 
 	_, err = dialer.DialContext(t.Context(), "tcp", "rebind.example.com:80")
-	requireCode(t, scan.CodeTargetForbidden, err, "the second answer is judged anew")
+	requireCode(t, scan.CodeTargetForbidden, err, "the second answer is judged again")
 	require.Len(t, d.addrs(), 1)
 }
 

@@ -46,7 +46,7 @@ func benchSite(b *testing.B) *site {
 	return s
 }
 
-// BenchmarkPage compares measuring a page with Lighthouse's own command, started anew for
+// BenchmarkPage compares measuring a page with Lighthouse's own command, started separately for
 // each page as usual, with a warm worker. Run it with
 //
 //	go test ./internal/lighthouse -run '^$' -bench Page -benchtime 8x

@@ -101,7 +101,7 @@ func (f failure) explain(page pageFacts) *PageError {
 			e.Kind, e.Message = KindTimeout, "The server did not respond in time."
 		}
 	case "PAGE_HUNG", "PROTOCOL_TIMEOUT":
-		e.Kind, e.Message = KindTimeout, "The page kept the browser too busy to respond."
+		e.Kind, e.Message = KindTimeout, "The page made the browser too busy to respond."
 	case "TARGET_CRASHED":
 		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
 	case "BROWSER_GONE":

@@ -22,7 +22,7 @@ import (
 )
 
 // All golden tests of Assay share the name of this flag.
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 func score(x float64) *float64 { return &x }
 

@@ -55,7 +55,7 @@ func TestDimensionScore(t *testing.T) {
 		"no debt":                 {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
 		"five per cent of debt":   {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
 		"seventy-five per cent":   {dimension: scan.DimensionQuality, effort: 22_500, lines: 1000, coverage: scan.CoverageComplete, want: 15},
-		"more than to write anew": {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
+		"more than a rewrite": {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

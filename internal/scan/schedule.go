@@ -29,8 +29,8 @@ type Schedule struct {
 	Revision, Synced int64
 }
 
-// Resting reports whether the schedule currently starts nothing.
-func (s Schedule) Resting() bool { return s.Paused || s.Archived || !s.DeletedAt.IsZero() }
+// Idle reports whether the schedule currently starts nothing.
+func (s Schedule) Idle() bool { return s.Paused || s.Archived || !s.DeletedAt.IsZero() }
 
 // ScheduleTarget is what each run of a schedule scans, with the fields of a trigger.
 type ScheduleTarget struct {

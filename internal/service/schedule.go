@@ -155,7 +155,7 @@ func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule
 
 // NextRuns returns the next runs of a schedule without its jitter; none while it is paused or archived.
 func (s *Schedules) NextRuns(x scan.Schedule) []time.Time {
-	if x.Resting() {
+	if x.Idle() {
 		return []time.Time{}
 	}
 	return x.Calendar.Next(s.Clock(), shownRuns)

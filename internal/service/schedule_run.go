@@ -28,7 +28,7 @@ func (s *Schedules) Run(ctx context.Context, tenantID, id, run string) (out RanS
 	if scan.IsCode(err, scan.CodeNotFound) {
 		return out, nil
 	}
-	if err != nil || x.Resting() {
+	if err != nil || x.Idle() {
 		return out, err
 	}
 	out, err = s.run(ctx, x, run)

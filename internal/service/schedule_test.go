@@ -131,10 +131,10 @@ func TestSchedulesAreRestored(t *testing.T) {
 
 	require.NoError(t, b.store.Projects.Archive(t.Context(), x.TenantID, b.project.ShortID))
 	require.NoError(t, s.Sweep(t.Context()))
-	require.True(t, at.known[x.ID].Resting(), "an archived project's schedules rest")
+	require.True(t, at.known[x.ID].Idle(), "an archived project's schedules rest")
 	require.NoError(t, b.store.Projects.Restore(t.Context(), x.TenantID, b.project.ShortID))
 	require.NoError(t, s.Sweep(t.Context()))
-	require.False(t, at.known[x.ID].Resting())
+	require.False(t, at.known[x.ID].Idle())
 
 	at.known = map[string]scan.Schedule{"00000000-0000-7000-8000-000000000001": {}}
 	b.clock.Pass(time.Hour)

@@ -116,7 +116,7 @@ func TestSiteDigestIsStored(t *testing.T) {
 	require.NoError(t, err)
 	fresh, err := reports.Of(t.Context(), c.TenantID, c.ID)
 	require.NoError(t, err)
-	require.Empty(t, fresh.Reason, "another version is made anew")
+	require.Empty(t, fresh.Reason, "another version is built again")
 }
 
 func TestSiteShare(t *testing.T) {

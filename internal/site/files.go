@@ -126,8 +126,8 @@ func (f *Files) styles(ctx context.Context, file scan.SitePage, v Visit) error {
 	return stubborn(ctx, func() error { return f.List.Add(ctx, found) })
 }
 
-// look requests the file once, when it is the host's turn. A failure of the file is no
-// error.
+// look requests the file once, when it is the host's turn. A failure of the file is
+// not an error.
 func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit, fault *PageError, err error) {
 	defer func() { // a panic costs one file
 		if x := recover(); x != nil {

@@ -9,7 +9,9 @@ import (
 	"assay/internal/scan"
 )
 
-func notPublished() error { return scan.Errorf(scan.CodeNotFound, "Nothing is published at this address.") }
+func notPublished() error {
+	return scan.Errorf(scan.CodeNotFound, "Nothing is published at this address.")
+}
 
 type publicationRow struct {
 	ProjectID      string `gorm:"primaryKey"`

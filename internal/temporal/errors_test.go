@@ -83,7 +83,7 @@ func TestActivityError(t *testing.T) {
 			if want.retry && !want.benign {
 				require.Contains(t, logged, "password@10.1.2.3", "operators read the cause in the log")
 			} else {
-				require.Empty(t, logged, "an expected outcome is no error")
+				require.Empty(t, logged, "an expected outcome is not an error")
 			}
 		})
 	}

@@ -63,7 +63,7 @@ func scheduleOptions(s scan.Schedule) client.ScheduleOptions {
 		spec.CronExpressions = []string{s.Calendar.Cron}
 	}
 	return client.ScheduleOptions{
-		ID: contract.ScanScheduleID(s.ID), Spec: spec, Paused: s.Resting(), CatchupWindow: s.CatchUp,
+		ID: contract.ScanScheduleID(s.ID), Spec: spec, Paused: s.Idle(), CatchupWindow: s.CatchUp,
 		Overlap: enums.SCHEDULE_OVERLAP_POLICY_SKIP,
 		Note:    fmt.Sprintf("Triggers %s scans of project %s.", s.Kind, s.ProjectShortID),
 		Action: &client.ScheduleWorkflowAction{

@@ -27,7 +27,7 @@ type ScheduledScanInput struct {
 
 // ScheduledScanResult is the outcome of the run.
 type ScheduledScanResult struct {
-	Outcome string `json:"outcome"` // STARTED, SKIPPED, FAILED; "" for a schedule that is resting or deleted
+	Outcome string `json:"outcome"` // STARTED, SKIPPED, FAILED; "" for a schedule that is paused or deleted
 	Kind    string `json:"kind,omitempty"`
 	// RecordID is the queued scan.
 	RecordID string `json:"recordId,omitempty"`

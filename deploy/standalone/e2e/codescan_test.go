@@ -260,7 +260,7 @@ func TestCodeScan(t *testing.T) {
 
 	second := site.commit(t, "Mend the page, move the query", map[string]string{
 		"web/page.js": pageAnswering("\"Hello\""),
-		"store/store.go": strings.Replace(faultyFiles("")["store/store.go"], "// Find", "// Names are looked up by\n// whoever asks.\n\n// Find",
+		"store/store.go": strings.Replace(faultyFiles("")["store/store.go"], "// Find", "// Names are looked up\n// by every caller.\n\n// Find",
 			1),
 	})
 	view, jobs = api.scanCode(t, repositories[0].ID)

@@ -59,7 +59,7 @@ func youngNode(t *testing.T) string {
 	return ""
 }
 
-// The protocol's conformance suite passes on /mcp, but for scenarios that the baseline names with
+// The protocol's conformance suite passes on /mcp, except for scenarios that the baseline names with
 // the reason.
 func TestMCPConformance(t *testing.T) {
 	t.Parallel()

@@ -23,7 +23,7 @@ import (
 	"assay/internal/testsupport/sandboxes"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
 // treeOf writes files to a folder.
 func treeOf(t testing.TB, files map[string]string) *code.Tree {

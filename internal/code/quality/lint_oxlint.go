@@ -127,7 +127,7 @@ func oxlintRules() map[string]lintRule {
 			low, "Value assigned to itself", correct,
 		},
 		"no-setter-return": {medium, "Setter that returns something", correct}, "no-shadow-restricted-names": {
-			medium, "Built-in name that is declared anew", "Give it another name.",
+			medium, "Built-in name that is redeclared", "Give it another name.",
 		},
 		"no-sparse-arrays": {low, "Array with holes", correct}, "no-this-before-super": {medium, "this before super", correct},
 		"no-unreachable":              {medium, "Code that is never reached", "Remove it, or correct what is before it."},

@@ -103,7 +103,7 @@ func ruffRules() map[string]lintRule {
 		"F701": {medium, "break outside of a loop", correct}, "F702": {medium, "continue outside of a loop", correct},
 		"F704": {medium, "yield outside of a function", correct},
 		"F706": {medium, "return outside of a function", correct}, "F707": {medium, "except for everything that is not the last", correct},
-		"F811": {low, "Name that is defined anew before it is used", "Remove one of the definitions, or name it otherwise."},
+		"F811": {low, "Name that is redefined before it is used", "Remove one of the definitions, or name it otherwise."},
 		"F821": {medium, "Name that is not defined", "Define or import it."},
 		"F822": {medium, "Name in __all__ that is not defined", "Define it, or take it out of __all__."},
 		"F823": {medium, "Local name that is used before it has a value", correct}, "F841": {low, "Variable that is not used", unused},

@@ -18,7 +18,7 @@ import (
 	"assay/internal/scan"
 )
 
-var updateExport = flag.Bool("update-export", false, "write the golden file of the export anew")
+var updateExport = flag.Bool("update-export", false, "rewrite the golden file of the export")
 
 // valid validates a log against the schema of SARIF 2.1.0.
 func valid(t *testing.T, raw []byte) {

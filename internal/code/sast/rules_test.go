@@ -26,7 +26,7 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-var update = flag.Bool("update", false, "write the page anew")
+var update = flag.Bool("update", false, "rewrite the page")
 
 // TestRules checks that every rule of the pinned engines is in the tables.
 func TestRules(t *testing.T) {

@@ -1,4 +1,4 @@
-// Lighthouse formats about 1,500 messages a page, and parses each anew. Parsing
+// Lighthouse formats about 1,500 messages a page, and parses each of them again. Parsing
 // is a pure function of text and locale, so its results are cached.
 import {IntlMessageFormat} from 'intl-messageformat';
 

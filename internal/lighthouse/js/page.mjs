@@ -25,7 +25,7 @@ const configs = new Map();
 /**
  * resolve returns the resolved Lighthouse configuration for a kind of job. It is
  * the same for every page, and costly, so it is created once; only the gatherers,
- * which have state, are created anew.
+ * which have state, are created again.
  */
 async function resolve(job) {
   const key = JSON.stringify([job.formFactor, job.categories, job.fullPage, job.pageTimeoutMs, job.agent]);

@@ -38,7 +38,7 @@ func testCodeRetention(t *testing.T, e *env) {
 		expired: []gone{{first.Record, 3}, {failed.Record, 0}}, since: first.CompletedAt,
 		stay: []scan.Record{second.Record, other.Record, running.Record}, // the last ones of a branch, and one that has not ended
 	})
-	require.Equal(t, before.Jobs[0].Score, after.Jobs[0].Score, "expired reviews count nothing anew")
+	require.Equal(t, before.Jobs[0].Score, after.Jobs[0].Score, "expired reviews do not count again")
 	require.Equal(t, 3, after.Jobs[0].Findings)
 
 	job := jobFor(first, scan.DimensionSAST).ID

@@ -67,7 +67,7 @@ func testSchedules(t *testing.T, e *env) {
 	require.NoError(t, err)
 	want.Name, want.Paused, want.Calendar.Cron, want.UpdatedAt, want.Revision = "Weekly", true, "0 3 * * MON", e.clock(), 2
 	require.Equal(t, want, changed)
-	require.True(t, changed.Resting())
+	require.True(t, changed.Idle())
 
 	run := scan.ScheduleRun{At: e.clock(), Run: "one", Outcome: scan.ScheduleStarted, RecordID: uuid.NewString()}
 	require.NoError(t, e.Schedules.Record(ctx, p.TenantID, made.ID, run))
@@ -119,13 +119,13 @@ func testScheduleSync(t *testing.T, e *env) {
 	require.Equal(t, []string{made.ID}, unsynced())
 	now, err = all.Synced(ctx, made.ID, made.Revision)
 	require.NoError(t, err)
-	require.True(t, now.Archived && now.Resting())
+	require.True(t, now.Archived && now.Idle())
 	require.NotEqual(t, made.Revision, now.Revision, "it was changed meanwhile")
 	require.Equal(t, []string{made.ID}, unsynced(), "what is known is not what it is")
 	require.NoError(t, e.Projects.Restore(ctx, p.TenantID, p.ShortID))
 	got, err := e.Schedules.Get(ctx, p.TenantID, made.ID)
 	require.NoError(t, err)
-	require.False(t, got.Resting())
+	require.False(t, got.Idle())
 
 	other := e.scheduled(nightly(p))
 	require.NoError(t, e.Schedules.Delete(ctx, p.TenantID, made.ID, "cli"))

@@ -238,7 +238,7 @@ func (c *call) deleteSchedule() error {
 // scheduleClass returns the colour class of a schedule's state.
 func scheduleClass(x scan.Schedule) string {
 	switch {
-	case x.Resting():
+	case x.Idle():
 		return "na"
 	case x.Last.Outcome == scan.ScheduleFailed:
 		return "fail"

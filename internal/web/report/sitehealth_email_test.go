@@ -40,7 +40,7 @@ func siteHealth(t *testing.T) crawl.Crawled {
 		},
 		{
 			Key: "/hangs", URL: "https://www.example.org/hangs", State: scan.PageFailed, ErrorKind: "TIMEOUT",
-			Error: "The page kept the browser too busy to respond.",
+			Error: "The page made the browser too busy to respond.",
 		},
 		{Key: "/private", URL: "https://www.example.org/private", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
 		{Key: "/private/b", URL: "https://www.example.org/private/b", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},

@@ -37,7 +37,7 @@ type Browser struct {
 	artifacts map[string][]byte
 }
 
-// LabMetrics are the loading metrics, in milliseconds but for CLS; nil when the
+// LabMetrics are the loading metrics, in milliseconds except for CLS; nil when the
 // browser could not measure one.
 type LabMetrics struct {
 	FCP  *float64 `json:"fcp,omitempty"`

@@ -90,7 +90,7 @@ func (s *SCT) Verify(log Log, leaf *x509.Certificate) error {
 }
 
 // VerifyEmbedded checks it over the precertificate, for a timestamp in the
-// certificate itself: what the issuer signed but for the list of timestamps, and
+// certificate itself: what the issuer signed except for the list of timestamps, and
 // the hash of the issuer's key.
 func (s *SCT) VerifyEmbedded(log Log, leaf, issuer *x509.Certificate) error {
 	if issuer == nil {

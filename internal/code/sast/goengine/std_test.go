@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-var update = flag.Bool("update", false, "write the export data of the standard library anew")
+var update = flag.Bool("update", false, "rewrite the export data of the standard library")
 
 // TestStd reads the export data of the standard library, and with -update writes
 // it from the library of the Go that runs the test.

@@ -114,7 +114,7 @@ var (
 			`devcontainer|integration|playground|docs|lint|tilt|codespaces|gitpod)([._-]|$)`)
 )
 
-// lesser reports whether a file's settings are not used in production, but for development,
+// lesser reports whether a file's settings are used for development rather than production,
 // for tests, or in an example. Pipelines run whatever their name.
 func lesser(f *code.File, format Format) bool {
 	lower := strings.ToLower(f.Path)

@@ -70,7 +70,7 @@ func noIncoming(c *capture.Capture) (check.Verdict, bool) {
 }
 
 // soleRecord returns the only record of the version among the answers for a domain that
-// accepts mail. Otherwise settled is true and the verdict explains why there is none;
+// accepts mail. Otherwise settled is true and the verdict explains why it is missing;
 // missing is the sentence for a domain without such a record.
 func soleRecord(
 	c *capture.Capture, answer func(*capture.DNS) capture.Answer, version, name, missing string,
