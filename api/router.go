@@ -125,7 +125,7 @@ func New(d Deps) (http.Handler, error) {
 	// A proxy that sets X-Forwarded-For may pass on an X-Real-IP that the caller set.
 	r.RemoteIPHeaders = []string{"X-Forwarded-For"}
 	if err := r.SetTrustedProxies(d.TrustedProxies); err != nil {
-		return nil, fmt.Errorf("trusted proxies: %w", err)
+		return nil, fmt.Errorf("read trusted proxies: %w", err)
 	}
 	r.Use(s.observe, s.cors, s.limitTime)
 	r.NoRoute(func(c *gin.Context) {

@@ -183,7 +183,7 @@ func Ecosystems() []string { return []string{"Go", "PyPI", "npm"} }
 func (d *Demo) writeAdvisories() error {
 	var all map[string][]json.RawMessage
 	if err := json.Unmarshal(advisoryRecords, &all); err != nil {
-		return fmt.Errorf("advisories of the demo: %w", err)
+		return fmt.Errorf("write the advisories of the demo: %w", err)
 	}
 	for ecosystem, records := range all {
 		var b bytes.Buffer

@@ -128,7 +128,7 @@ func parseHistory(text string) (commits []commit, err error) {
 			}
 			c := commit{author: fields[0], message: fields[2]}
 			if c.daysAgo, err = strconv.Atoi(fields[1]); err != nil {
-				return nil, fmt.Errorf("history of the repository: %w", err)
+				return nil, fmt.Errorf("read the history of the repository: %w", err)
 			}
 			commits = append(commits, c)
 			continue

@@ -56,10 +56,10 @@ func newShop(now func() time.Time) (*shop, error) {
 		err = json.Unmarshal(raw, &s.words)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("words of the shop: %w", err)
+		return nil, fmt.Errorf("read the words of the shop: %w", err)
 	}
 	if s.style, err = siteFiles.ReadFile("site/style.css"); err != nil {
-		return nil, fmt.Errorf("style of the shop: %w", err)
+		return nil, fmt.Errorf("read the style of the shop: %w", err)
 	}
 	s.page, err = template.ParseFS(siteFiles, "site/page.html.tmpl")
 	return s, err

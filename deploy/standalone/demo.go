@@ -47,7 +47,7 @@ func runDemo(cmd *cobra.Command, _ []string) (err error) {
 	}
 	logFile, err := os.OpenFile(filepath.Join(c.Data.Dir, "assay.log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
-		return fmt.Errorf("log of the demo: %w", err)
+		return fmt.Errorf("open the log of the demo: %w", err)
 	}
 	defer func() { err = errors.Join(err, logFile.Close()) }()
 	cmd.SetErr(logFile)

@@ -118,7 +118,7 @@ func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.D
 	} {
 		some, err := open()
 		if err != nil {
-			return nil, fmt.Errorf("engines of code scans: %w", err)
+			return nil, fmt.Errorf("set up the engines of code scans: %w", err)
 		}
 		for _, e := range some {
 			engines[e.Dimension()] = append(engines[e.Dimension()], e)

@@ -135,7 +135,7 @@ func writeRoots(path, extra string) error {
 	for root := range bundle.Roots() {
 		if root.Constraint == nil { // git does not support constraints
 			if err := pem.Encode(&out, &pem.Block{Type: "CERTIFICATE", Bytes: root.Certificate}); err != nil {
-				return fmt.Errorf("roots for git: %w", err)
+				return fmt.Errorf("write the root certificates for git: %w", err)
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func writeRoots(path, extra string) error {
 		err = os.Chmod(path, 0o644) //nolint:gosec // certificates are public, and git runs as another user
 	}
 	if err != nil {
-		return fmt.Errorf("roots for git: %w", err)
+		return fmt.Errorf("write the root certificates for git: %w", err)
 	}
 	return nil
 }

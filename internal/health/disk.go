@@ -29,7 +29,7 @@ func checkDisk(dir string, minFree int64) error {
 	}
 	switch {
 	case err != nil:
-		return fmt.Errorf("free space of %s: %w", dir, err)
+		return fmt.Errorf("determine the free space of %s: %w", dir, err)
 	case free < minFree:
 		return fmt.Errorf("%s has %d MiB free, less than data.min_free_bytes (%d MiB)", dir, free>>20, minFree>>20)
 	case files == 0:

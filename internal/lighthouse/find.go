@@ -128,7 +128,7 @@ func checkDir(dir string) (string, error) {
 		err = json.Unmarshal(data, &pinned)
 	}
 	if err != nil {
-		return "", fmt.Errorf("package.json of the Lighthouse worker: %w", err)
+		return "", fmt.Errorf("read package.json of the Lighthouse worker: %w", err)
 	}
 	for name, version := range pinned.Dependencies {
 		var installed struct {

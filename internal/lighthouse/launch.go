@@ -48,15 +48,15 @@ func launches(cfg Config) []launch {
 func credentialOf(name string) (*syscall.Credential, error) {
 	u, err := user.Lookup(name)
 	if err != nil {
-		return nil, fmt.Errorf("user of the browser: %w", err)
+		return nil, fmt.Errorf("look up the user for the browser: %w", err)
 	}
 	uid, err := strconv.ParseUint(u.Uid, 10, 32)
 	if err != nil {
-		return nil, fmt.Errorf("user of the browser: %w", err)
+		return nil, fmt.Errorf("look up the user for the browser: %w", err)
 	}
 	gid, err := strconv.ParseUint(u.Gid, 10, 32)
 	if err != nil {
-		return nil, fmt.Errorf("user of the browser: %w", err)
+		return nil, fmt.Errorf("look up the user for the browser: %w", err)
 	}
 	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
 }

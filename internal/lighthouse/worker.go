@@ -76,7 +76,7 @@ func privateDir(parent string, owner *syscall.Credential) (string, error) {
 		err = os.Chown(dir, int(owner.Uid), int(owner.Gid))
 	}
 	if err != nil {
-		return "", fmt.Errorf("folder of a worker: %w", err)
+		return "", fmt.Errorf("create the folder of a worker: %w", err)
 	}
 	return dir, nil
 }
@@ -150,10 +150,10 @@ func (w *worker) overhear(stderr io.Reader) {
 func (w *worker) send(m any) error {
 	data, err := json.Marshal(m)
 	if err != nil {
-		return fmt.Errorf("message to worker: %w", err)
+		return fmt.Errorf("send a message to the worker: %w", err)
 	}
 	if _, err := w.stdin.Write(append(data, '\n')); err != nil {
-		return fmt.Errorf("message to worker: %w", err)
+		return fmt.Errorf("send a message to the worker: %w", err)
 	}
 	return nil
 }

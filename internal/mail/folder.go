@@ -27,7 +27,7 @@ func NewFolder(dir string, from Identity, log *slog.Logger) (*Folder, error) {
 		return nil, err
 	}
 	if dir, err = filepath.Abs(dir); err != nil {
-		return nil, fmt.Errorf("mail folder: %w", err)
+		return nil, fmt.Errorf("create the mail folder: %w", err)
 	}
 	return &Folder{dir: dir, from: who, log: log}, nil
 }

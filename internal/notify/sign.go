@@ -24,7 +24,7 @@ const (
 func NewSecret() (string, error) {
 	raw := make([]byte, secretBytes)
 	if _, err := rand.Read(raw); err != nil {
-		return "", fmt.Errorf("make a webhook secret: %w", err)
+		return "", fmt.Errorf("create a webhook secret: %w", err)
 	}
 	return secretPrefix + base64.StdEncoding.EncodeToString(raw), nil
 }

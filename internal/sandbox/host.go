@@ -265,7 +265,7 @@ func (s *Sandbox) ShareTree(dir string) error {
 func (s *Sandbox) MkdirShared(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {
-		return "", fmt.Errorf("folder for the sandbox: %w", err)
+		return "", fmt.Errorf("create a folder for the sandbox: %w", err)
 	}
 	if err := s.Share(dir); err != nil {
 		return "", errors.Join(err, os.RemoveAll(dir))
@@ -277,7 +277,7 @@ func (s *Sandbox) MkdirShared(parent, pattern string) (string, error) {
 func (s *Sandbox) MkdirTemp(parent, pattern string) (string, error) {
 	dir, err := os.MkdirTemp(parent, pattern)
 	if err != nil {
-		return "", fmt.Errorf("scratch folder: %w", err)
+		return "", fmt.Errorf("create a scratch folder: %w", err)
 	}
 	if err := s.Give(dir); err != nil {
 		return "", errors.Join(err, os.RemoveAll(dir))

@@ -74,10 +74,10 @@ func newNamespace() (*Network, error) {
 	n := &Network{}
 	err := elsewhere(func() (err error) {
 		if err := unix.Unshare(unix.CLONE_NEWNET); err != nil {
-			return fmt.Errorf("network namespace: %w", err)
+			return fmt.Errorf("create a network namespace: %w", err)
 		}
 		if err := raiseLoopback(); err != nil {
-			return fmt.Errorf("loopback of a network namespace: %w", err)
+			return fmt.Errorf("enable loopback in a network namespace: %w", err)
 		}
 		n.namespace, err = os.Open("/proc/thread-self/ns/net")
 		return err
@@ -111,7 +111,7 @@ func elsewhere(do func() error) error {
 		home, err := os.Open("/proc/thread-self/ns/net")
 		if err != nil {
 			runtime.UnlockOSThread()
-			done <- fmt.Errorf("network namespace: %w", err)
+			done <- fmt.Errorf("create a network namespace: %w", err)
 			return
 		}
 		err = do()

@@ -52,10 +52,10 @@ func TestDimensionScore(t *testing.T) {
 			dimension: scan.DimensionSAST, counts: scan.FindingCounts{Critical: 1}, lines: 1_000_000, coverage: scan.CoverageComplete,
 			want: 34.9,
 		},
-		"no debt":                 {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
-		"five per cent of debt":   {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
-		"seventy-five per cent":   {dimension: scan.DimensionQuality, effort: 22_500, lines: 1000, coverage: scan.CoverageComplete, want: 15},
-		"more than a rewrite": {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
+		"no debt":               {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
+		"five per cent of debt": {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
+		"seventy-five per cent": {dimension: scan.DimensionQuality, effort: 22_500, lines: 1000, coverage: scan.CoverageComplete, want: 15},
+		"more than a rewrite":   {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -30,7 +30,7 @@ func New(parent, prefix string, now time.Time) (*Folder, error) {
 	removeStale(parent, prefix, now)
 	path, err := os.MkdirTemp(parent, prefix)
 	if err != nil {
-		return nil, fmt.Errorf("scratch folder: %w", err)
+		return nil, fmt.Errorf("create a scratch folder: %w", err)
 	}
 	f := &Folder{Path: path}
 	err = os.Chmod(path, 0o711) //nolint:gosec // workers run as other users and must pass through
@@ -38,7 +38,7 @@ func New(parent, prefix string, now time.Time) (*Folder, error) {
 		f.lock, err = lockFile(filepath.Join(path, lockName))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("scratch folder: %w", errors.Join(err, os.RemoveAll(path)))
+		return nil, fmt.Errorf("create a scratch folder: %w", errors.Join(err, os.RemoveAll(path)))
 	}
 	return f, nil
 }

@@ -123,7 +123,7 @@ func decode(text string) ([]byte, error) {
 func NewKey() (string, error) {
 	key := make([]byte, KeySize)
 	if _, err := rand.Read(key); err != nil {
-		return "", fmt.Errorf("seal: make a key: %w", err)
+		return "", fmt.Errorf("seal: create a key: %w", err)
 	}
 	return base64.StdEncoding.EncodeToString(key), nil
 }
@@ -140,7 +140,7 @@ func (r *Ring) Seal(plain []byte, binding ...string) ([]byte, error) {
 	copy(out[1:], k.id[:])
 	nonce := out[headSize:]
 	if _, err := rand.Read(nonce); err != nil {
-		return nil, fmt.Errorf("seal: make a nonce: %w", err)
+		return nil, fmt.Errorf("seal: create a nonce: %w", err)
 	}
 	return k.aead.Seal(out, nonce, plain, additional(out[:headSize], binding)), nil
 }

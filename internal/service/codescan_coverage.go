@@ -75,7 +75,7 @@ func GivenCoverage(ctx context.Context, blobs *blob.Store, runID string) ([]cove
 	defer func() { _ = object.Close() }()
 	var reports []coverage.Document
 	if err := json.NewDecoder(object).Decode(&reports); err != nil {
-		return nil, fmt.Errorf("coverage reports of run %s: %w", runID, err)
+		return nil, fmt.Errorf("read the coverage reports of run %s: %w", runID, err)
 	}
 	return reports, nil
 }

@@ -69,7 +69,7 @@ func (c *Connections) Create(ctx context.Context, req NewConnection) (scan.Conne
 	}
 	id, err := uuid.NewV7()
 	if err != nil {
-		return scan.Connection{}, fmt.Errorf("new connection: %w", err)
+		return scan.Connection{}, fmt.Errorf("create a connection id: %w", err)
 	}
 	conn := scan.Connection{
 		ID: id.String(), TenantID: req.TenantID, Name: name, Provider: strings.ToUpper(strings.TrimSpace(req.Provider)),

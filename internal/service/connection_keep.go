@@ -37,7 +37,7 @@ func (c *Connections) KeepCurrent(ctx context.Context, beat func(ConnectionRound
 	}
 	due, err := c.Store.Operator().Connections.Due(ctx, c.Clock().Add(-c.Every), keepBatch)
 	if err != nil {
-		return ConnectionRound{Expired: expired}, fmt.Errorf("due connections: %w", err)
+		return ConnectionRound{Expired: expired}, fmt.Errorf("list due connections: %w", err)
 	}
 	var checked, synced, failed atomic.Int64
 	sofar := func() ConnectionRound {

@@ -64,7 +64,7 @@ func (d *Domains) Add(ctx context.Context, tenantID, actor, name string) (scan.D
 	}
 	code, err := d.Keys.ShortCode()
 	if err != nil {
-		return scan.Domain{}, fmt.Errorf("new domain token: %w", err)
+		return scan.Domain{}, fmt.Errorf("create a domain token: %w", err)
 	}
 	return d.Store.Domains.Create(ctx, tenantID, actor, name, scan.DomainTokenPrefix+code.Reveal())
 }

@@ -120,7 +120,7 @@ func (k records[R]) sweep(ctx context.Context) error {
 func (k records[R]) dispatchWaiting(ctx context.Context) error {
 	rows, err := k.all.Undispatched(ctx, k.clock().Add(-dispatchAfter), keeperBatch)
 	if err != nil {
-		return fmt.Errorf("undispatched %ss: %w", k.noun, err)
+		return fmt.Errorf("list undispatched %ss: %w", k.noun, err)
 	}
 	var errs []error
 	for _, r := range rows {
@@ -142,7 +142,7 @@ func (k records[R]) dispatchWaiting(ctx context.Context) error {
 func (k records[R]) closeOverdue(ctx context.Context) error {
 	rows, err := k.all.Overdue(ctx, k.clock(), keeperBatch)
 	if err != nil {
-		return fmt.Errorf("overdue %ss: %w", k.noun, err)
+		return fmt.Errorf("list overdue %ss: %w", k.noun, err)
 	}
 	var errs []error
 	for _, r := range rows {
@@ -154,7 +154,7 @@ func (k records[R]) closeOverdue(ctx context.Context) error {
 func (k records[R]) reconcile(ctx context.Context) error {
 	rows, err := k.all.Unfinished(ctx, k.clock().Add(-k.closeAfter), keeperBatch)
 	if err != nil {
-		return fmt.Errorf("unfinished %ss: %w", k.noun, err)
+		return fmt.Errorf("list unfinished %ss: %w", k.noun, err)
 	}
 	for _, r := range rows {
 		if err := k.repair(ctx, r.Common()); err != nil {

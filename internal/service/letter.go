@@ -44,7 +44,7 @@ func NewOutbox(sender mail.Sender, domain string, timeout time.Duration, clock C
 func (o *Outbox) Send(ctx context.Context, l Letter) error {
 	id := make([]byte, 16)
 	if _, err := rand.Read(id); err != nil {
-		return fmt.Errorf("make a message id: %w", err)
+		return fmt.Errorf("create a message id: %w", err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()

@@ -39,7 +39,7 @@ func (p *Publications) Get(ctx context.Context, tenantID, projectID string) (sca
 func (p *Publications) Publish(ctx context.Context, tenantID, projectID, part, actor string) error {
 	code, err := p.Keys.ShortCode()
 	if err != nil {
-		return fmt.Errorf("new code: %w", err)
+		return fmt.Errorf("create a publication code: %w", err)
 	}
 	return p.set(ctx, tenantID, projectID, part, code.Reveal(), actor, part+".publish")
 }

@@ -64,7 +64,7 @@ func (r *Reports) kit(ctx context.Context, s scan.WebsiteScan, server string) (f
 		}
 		var cat score.Category
 		if err := json.Unmarshal(c.Results, &cat); err != nil {
-			return fixkit.Kit{}, fmt.Errorf("results of %s: %w", c.Pillar, err)
+			return fixkit.Kit{}, fmt.Errorf("read the results of %s: %w", c.Pillar, err)
 		}
 		for _, sub := range cat.Results {
 			results = append(results, sub.Checks...)

@@ -48,7 +48,7 @@ func (s *Schedules) Trigger(ctx context.Context, tenantID, id, actor string) (Ra
 	}
 	run, err := newRun()
 	if err != nil {
-		return RanSchedule{}, fmt.Errorf("name a run: %w", err)
+		return RanSchedule{}, fmt.Errorf("create the id of a run: %w", err)
 	}
 	out, err := s.run(ctx, x, run)
 	switch {
@@ -174,7 +174,7 @@ const (
 func (s *Schedules) Sweep(ctx context.Context) error {
 	changed, err := s.Store.Operator().Schedules.Unsynced(ctx, scheduleBatch)
 	if err != nil {
-		return fmt.Errorf("schedules to sync: %w", err)
+		return fmt.Errorf("list schedules to sync: %w", err)
 	}
 	for _, x := range changed {
 		if err := s.sync(ctx, x); err != nil {

@@ -44,7 +44,7 @@ func (s *Secrets) TenantKey(ctx context.Context, tenantID, purpose string) ([]by
 	sealed, err := s.Store.Tenants.Key(ctx, tenantID, purpose, func() ([]byte, error) {
 		key := make([]byte, tenantKeySize)
 		if _, err := rand.Read(key); err != nil {
-			return nil, fmt.Errorf("make a key: %w", err)
+			return nil, fmt.Errorf("create a key: %w", err)
 		}
 		defer clear(key)
 		return s.Ring.Seal(key, binding...)

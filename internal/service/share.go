@@ -28,7 +28,7 @@ func (w *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor 
 	}
 	code, err := w.Keys.ShortCode()
 	if err != nil {
-		return s, fmt.Errorf("new share code: %w", err)
+		return s, fmt.Errorf("create a share code: %w", err)
 	}
 	return w.Store.WebsiteScans.RegenerateShare(ctx, tenantID, s.ID, actor, code.Reveal(), slugOf(s.Host(), code))
 }

@@ -111,7 +111,7 @@ func (s *SiteHealth) prepare(req TriggerSiteHealth) (c scan.SiteHealth, err erro
 	}
 	code, err := s.Keys.ShortCode()
 	if err != nil {
-		return c, fmt.Errorf("new share code: %w", err)
+		return c, fmt.Errorf("create a share code: %w", err)
 	}
 	now := s.Clock().UTC()
 	return scan.SiteHealth{
@@ -159,7 +159,7 @@ func (s *SiteHealth) records() records[scan.SiteHealth] {
 func (s *SiteHealth) start(ctx context.Context, c scan.SiteHealth) error {
 	var settings site.Settings
 	if err := json.Unmarshal(c.Settings, &settings); err != nil {
-		return fmt.Errorf("settings of check %s: %w", c.ID, err)
+		return fmt.Errorf("read the settings of check %s: %w", c.ID, err)
 	}
 	return s.Workflows.StartSiteHealth(ctx, c, c.Host(), settings.MaxDuration)
 }

@@ -82,7 +82,7 @@ func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, err
 	}
 	raw, err := json.Marshal(out)
 	if err != nil {
-		return nil, fmt.Errorf("settings of a check: %w", err)
+		return nil, fmt.Errorf("encode the settings of a check: %w", err)
 	}
 	return raw, nil
 }

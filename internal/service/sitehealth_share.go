@@ -24,7 +24,7 @@ func (s *SiteHealth) RegenerateShare(ctx context.Context, tenantID, id, actor st
 	}
 	code, err := s.Keys.ShortCode()
 	if err != nil {
-		return c, fmt.Errorf("new share code: %w", err)
+		return c, fmt.Errorf("create a share code: %w", err)
 	}
 	return s.Store.SiteHealth.RegenerateShare(ctx, tenantID, c.ID, actor, code.Reveal(), slugOf(c.Host(), code))
 }

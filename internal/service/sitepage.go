@@ -111,7 +111,7 @@ func (s *SitePages) Tree(
 	if prefix == "" {
 		u, err := url.Parse(c.URL)
 		if err != nil {
-			return nil, "", false, fmt.Errorf("entry of check %s: %w", c.ID, err)
+			return nil, "", false, fmt.Errorf("parse the entry of check %s: %w", c.ID, err)
 		}
 		prefix = u.Scheme + "://" + u.Host + "/"
 	}
@@ -223,7 +223,7 @@ func (s *SitePages) Lighthouse(ctx context.Context, tenantID, checkID, pageID st
 	defer func() { _ = object.Close() }()
 	plain, err := gzip.NewReader(object)
 	if err != nil {
-		return nil, fmt.Errorf("report of page %s: %w", p.ID, err)
+		return nil, fmt.Errorf("read the report of page %s: %w", p.ID, err)
 	}
 	data, err := io.ReadAll(io.LimitReader(plain, maxLighthouseReport))
 	if err == nil && !json.Valid(data) {

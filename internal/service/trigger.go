@@ -90,7 +90,7 @@ func requestHash(kind string, asked ...any) [32]byte {
 func newRecordID() (string, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
-		return "", fmt.Errorf("new id: %w", err)
+		return "", fmt.Errorf("create an id: %w", err)
 	}
 	return id.String(), nil
 }

@@ -85,7 +85,7 @@ type NewWebhook struct {
 func (w *Webhooks) Create(ctx context.Context, req NewWebhook) (scan.Webhook, string, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
-		return scan.Webhook{}, "", fmt.Errorf("new webhook: %w", err)
+		return scan.Webhook{}, "", fmt.Errorf("create a webhook id: %w", err)
 	}
 	in := scan.Webhook{
 		ID: id.String(), TenantID: req.TenantID, ProjectShortID: req.ProjectID, Format: scan.WebhookFormat(strings.ToUpper(req.Format)),

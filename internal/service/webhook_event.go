@@ -230,7 +230,7 @@ func (w *Webhooks) sendDigests(ctx context.Context) error {
 	}
 	for _, x := range due {
 		if err := w.digest(ctx, x); err != nil {
-			return fmt.Errorf("digest %s: %w", x.ID, err)
+			return fmt.Errorf("build the digest of webhook %s: %w", x.ID, err)
 		}
 	}
 	return nil

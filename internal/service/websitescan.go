@@ -109,7 +109,7 @@ func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s s
 	}
 	code, err := w.Keys.ShortCode()
 	if err != nil {
-		return s, fmt.Errorf("new share code: %w", err)
+		return s, fmt.Errorf("create a share code: %w", err)
 	}
 	now := w.Clock().UTC()
 	proof, _, err := w.Store.Domains.For(ctx, req.TenantID, t.Host, now)

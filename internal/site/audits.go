@@ -66,7 +66,7 @@ func (c *AuditCounter) Add(p scan.SitePage) error {
 	}
 	var stored PageDocument
 	if err := json.Unmarshal(p.Result, &stored); err != nil {
-		return fmt.Errorf("page %s: %w", p.ID, err)
+		return fmt.Errorf("read page %s: %w", p.ID, err)
 	}
 	if len(stored.Audits) == 0 {
 		return nil

@@ -73,11 +73,11 @@ func faultOf(page *lighthouse.PageError) *PageError {
 func scoreOf(r *lighthouse.Result) (*PageScore, error) {
 	metrics, err := json.Marshal(r.Metrics)
 	if err != nil {
-		return nil, fmt.Errorf("metrics of a page: %w", err)
+		return nil, fmt.Errorf("encode the metrics of a page: %w", err)
 	}
 	audits, err := json.Marshal(r.Audits)
 	if err != nil {
-		return nil, fmt.Errorf("audits of a page: %w", err)
+		return nil, fmt.Errorf("encode the audits of a page: %w", err)
 	}
 	out := &PageScore{
 		Status: r.Status, FinalURL: r.FinalURL, Title: r.Title, Scores: pointsOf(r.Scores), Report: r.Report,

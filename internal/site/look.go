@@ -36,7 +36,7 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 	})
 	switch {
 	case ctx.Err() != nil:
-		return Visit{}, fmt.Errorf("look at file: %w", ctx.Err())
+		return Visit{}, fmt.Errorf("request a file: %w", ctx.Err())
 	case err != nil:
 		f := fetchFault(err)
 		f.Status = a.status
@@ -57,7 +57,7 @@ func (c *crawler) mayLook(ctx context.Context, address string, outside bool) (Sk
 	robots, err := c.fetcher.robots.of(ctx, address)
 	switch {
 	case err != nil:
-		return SkipNone, fmt.Errorf("look at file: %w", err)
+		return SkipNone, fmt.Errorf("request a file: %w", err)
 	case robots.fault != nil && outside && robots.status != 0:
 		return SkipRobots, nil // the site answers, but its rules are not known
 	case robots.fault != nil && outside:

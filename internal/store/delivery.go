@@ -66,7 +66,7 @@ func (s *Deliveries) Claim(
 	}
 	id, err := newID()
 	if err != nil {
-		return d, false, wrap("making a delivery id", err)
+		return d, false, wrap("creating a delivery id", err)
 	}
 	err = s.tx(ctx, "claiming a delivery", func(tx *gorm.DB, now timestamp) error {
 		fresh := deliveryRow{

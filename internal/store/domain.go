@@ -55,7 +55,7 @@ func (s *Domains) Create(ctx context.Context, tenantID, actor, name, token strin
 	}
 	id, err := newID()
 	if err != nil {
-		return scan.Domain{}, wrap("making a domain id", err)
+		return scan.Domain{}, wrap("creating a domain id", err)
 	}
 	row := domainRow{ID: id, TenantID: tenantID, Name: name, Token: token}
 	err = s.tx(ctx, "creating a domain", func(tx *gorm.DB, now timestamp) error {

@@ -71,7 +71,7 @@ func (s *Links) Create(ctx context.Context, l Link, hash [32]byte, actor string)
 	}
 	var err error
 	if row.ID, err = newID(); err != nil {
-		return Link{}, wrap("making a link id", err)
+		return Link{}, wrap("creating a link id", err)
 	}
 	var ok bool
 	if row.TenantID, ok = optionalID(l.TenantID); !ok {
@@ -80,7 +80,7 @@ func (s *Links) Create(ctx context.Context, l Link, hash [32]byte, actor string)
 	if row.UserID, ok = optionalID(l.UserID); !ok {
 		return Link{}, userNotFound()
 	}
-	err = s.tx(ctx, "making a link", func(tx *gorm.DB, now timestamp) error {
+	err = s.tx(ctx, "creating a link", func(tx *gorm.DB, now timestamp) error {
 		if err := withdrawLinks(tx, row); err != nil {
 			return err
 		}

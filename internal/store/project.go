@@ -44,12 +44,12 @@ func (s *Projects) Create(ctx context.Context, tenantID, name string) (scan.Proj
 	}
 	id, err := newID()
 	if err != nil {
-		return scan.Project{}, wrap("making a project id", err)
+		return scan.Project{}, wrap("creating a project id", err)
 	}
 	row := projectRow{ID: id, TenantID: tenantID, Name: name, Status: string(scan.ProjectActive), CreatedAt: s.now()}
 	for range shortIDAttempts {
 		if row.ShortID, err = s.newShortID(); err != nil {
-			return scan.Project{}, wrap("making a short id", err)
+			return scan.Project{}, wrap("creating a short id", err)
 		}
 		if err = s.write.WithContext(ctx).Create(&row).Error; !errors.Is(err, gorm.ErrDuplicatedKey) {
 			break

@@ -128,7 +128,7 @@ func (s *Schedules) Create(ctx context.Context, in scan.Schedule, actor string) 
 		return out, err
 	}
 	if row.ID, err = newID(); err != nil {
-		return out, wrap("making a schedule id", err)
+		return out, wrap("creating a schedule id", err)
 	}
 	err = s.tx(ctx, "creating a schedule", func(tx *gorm.DB, now timestamp) error {
 		if err := lockTenant(tx, project.TenantID); err != nil { // makes the count and the insert atomic

@@ -59,7 +59,7 @@ func (s *Sessions) Find(ctx context.Context, hash [32]byte) (data []byte, found 
 func (s *Sessions) Save(ctx context.Context, hash [32]byte, in Session, data []byte) error {
 	id, err := newID()
 	if err != nil {
-		return wrap("making a session id", err)
+		return wrap("creating a session id", err)
 	}
 	userID, ok := optionalID(in.UserID)
 	if !ok {

@@ -29,7 +29,7 @@ func (s *Tenants) Create(ctx context.Context, name string) (scan.Tenant, error) 
 	}
 	id, err := newID()
 	if err != nil {
-		return scan.Tenant{}, wrap("making a tenant id", err)
+		return scan.Tenant{}, wrap("creating a tenant id", err)
 	}
 	row := tenantRow{ID: id, Name: name, CreatedAt: s.now()}
 	if err := s.write.WithContext(ctx).Create(&row).Error; err != nil {

@@ -90,7 +90,7 @@ func newUserRow(n NewUser, now timestamp) (userRow, error) {
 	}
 	id, err := newID()
 	if err != nil {
-		return userRow{}, wrap("making a user id", err)
+		return userRow{}, wrap("creating a user id", err)
 	}
 	return userRow{
 		ID: id, Email: strings.TrimSpace(n.Email), EmailKey: key, Name: strings.TrimSpace(cleanText(n.Name)), Password: n.Password,

@@ -101,7 +101,7 @@ func (r records[R, T]) changeShare(
 	}
 	entry, err := newID()
 	if err != nil {
-		return out, wrap("making an audit id", err)
+		return out, wrap("creating an audit id", err)
 	}
 	err = r.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
 		row, err := r.kind.lock(tx, tenantID, id)

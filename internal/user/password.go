@@ -132,7 +132,7 @@ func NewHasher(costs Costs, parallel int) (*Hasher, error) {
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltSize)
 	if _, err := rand.Read(salt); err != nil {
-		return "", fmt.Errorf("make a salt: %w", err)
+		return "", fmt.Errorf("create a salt: %w", err)
 	}
 	sum, err := h.derive(ctx, h.costs, salt, password)
 	if err != nil {

@@ -16,7 +16,7 @@ const tokenSize = 32
 func NewToken() (key.Secret, [32]byte, error) {
 	raw := make([]byte, tokenSize)
 	if _, err := rand.Read(raw); err != nil {
-		return "", [32]byte{}, fmt.Errorf("make a token: %w", err)
+		return "", [32]byte{}, fmt.Errorf("create a token: %w", err)
 	}
 	token := base64.RawURLEncoding.EncodeToString(raw)
 	return key.Secret(token), TokenHash(token), nil

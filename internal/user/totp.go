@@ -27,7 +27,7 @@ const (
 func NewTOTPSecret() ([]byte, error) {
 	secret := make([]byte, totpSecretSize)
 	if _, err := rand.Read(secret); err != nil {
-		return nil, fmt.Errorf("make a TOTP secret: %w", err)
+		return nil, fmt.Errorf("create a TOTP secret: %w", err)
 	}
 	return secret, nil
 }
@@ -88,7 +88,7 @@ func NewRecoveryCodes() (codes []string, hashes [][32]byte, err error) {
 	for range recoveryCount {
 		raw := make([]byte, recoveryLength)
 		if _, err := rand.Read(raw); err != nil {
-			return nil, nil, fmt.Errorf("make recovery codes: %w", err)
+			return nil, nil, fmt.Errorf("create recovery codes: %w", err)
 		}
 		for i, b := range raw {
 			raw[i] = recoveryAlphabet[int(b)%len(recoveryAlphabet)] // 32 divides 256

@@ -65,7 +65,7 @@ func parseEndpoints(data []byte) ([]Endpoint, error) {
 			return nil, fmt.Errorf("endpoints.yaml: %s: unknown server %q", e.Name, e.Server)
 		}
 		if (len(e.Keys) == 0) == (e.Fault == "") {
-			return nil, fmt.Errorf("endpoints.yaml: %s: needs keys or a fault", e.Name)
+			return nil, fmt.Errorf("endpoints.yaml: %s must have either keys or a fault", e.Name)
 		}
 		names = append(names, e.Name)
 	}

@@ -29,7 +29,7 @@ type Subject struct {
 func Run(t *testing.T, newSubject func(t *testing.T) Subject) {
 	t.Helper()
 	cases := map[string]func(t *testing.T, s Subject){
-		"a missing value is not an error":              missing,
+		"a missing value is not an error":          missing,
 		"what is set is got":                       setAndGet,
 		"values are separate":                      separateValues,
 		"the caller's bytes are copied":            copied,

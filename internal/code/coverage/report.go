@@ -35,8 +35,8 @@ const (
 var (
 	errFormat = errors.New("it is no coverage report that is known: Cobertura XML, JaCoCo XML, LCOV or a profile of Go")
 	errSize   = fmt.Errorf("it is larger than %d MiB", MaxBytes>>20)
-	errFiles  = fmt.Errorf("it names more than %d files", maxFiles)
-	errLines  = fmt.Errorf("it names more than %d lines", maxLines)
+	errFiles  = fmt.Errorf("it contains more than %d files", maxFiles)
+	errLines  = fmt.Errorf("it contains more than %d lines", maxLines)
 	errDepth  = errors.New("its elements are nested too deeply")
 )
 

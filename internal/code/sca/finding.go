@@ -91,7 +91,7 @@ func (h *hit) message() string {
 		for _, p := range h.others {
 			versions = append(versions, p.version)
 		}
-		fmt.Fprintf(&b, " So is %s in the same file.", listed(versions, 5))
+		fmt.Fprintf(&b, " The same applies to %s in the same file.", listed(versions, 5))
 	}
 	return b.String()
 }

@@ -221,7 +221,7 @@ func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 	db := known(t, npm(vulnerable("GHSA-1", "npm", "x", "2.0.0")))
 	both := judge(t, sca.Config{Advisories: db}, locked("x@1.0.0", "x@1.5.0", "x@2.0.0")).Findings
 	require.Len(t, both, 1)
-	require.Contains(t, both[0].Message, "So is 1.5.0 in the same file.")
+	require.Contains(t, both[0].Message, "The same applies to 1.5.0 in the same file.")
 	later := judge(t, sca.Config{Advisories: db}, locked("x@1.9.0")).Findings
 	require.Equal(t, both[0].Identity, later[0].Identity)
 	require.Equal(t, "pkg:npm/x@1.9.0", later[0].Package.PURL, "nothing that other tools do not match")

@@ -38,7 +38,7 @@ func (e *Engine) runGit(ctx context.Context, tree *code.Tree, home string, args 
 func emptyHome(tree *code.Tree, parent string) (string, error) {
 	home, err := tree.Sandbox.MkdirTemp(parent, "secrets-git-")
 	if err != nil {
-		return "", fmt.Errorf("directory of git: %w", err)
+		return "", fmt.Errorf("create a directory for git: %w", err)
 	}
 	return home, nil
 }

@@ -133,7 +133,7 @@ func Open(ctx context.Context, cfg Config, remote Remote) (*Session, error) {
 	}
 	dir, err := os.MkdirTemp(cfg.TempDir, "git-")
 	if err != nil {
-		return nil, fmt.Errorf("folder for git: %w", err)
+		return nil, fmt.Errorf("create a folder for git: %w", err)
 	}
 	life, cancel := context.WithCancel(ctx)
 	s := &Session{cfg: cfg, url: u, dir: dir, secrets: secretsOf(remote), close: cancel}
@@ -150,18 +150,18 @@ func Open(ctx context.Context, cfg Config, remote Remote) (*Session, error) {
 
 func (s *Session) prepare(life context.Context, remote Remote) error {
 	if err := os.Mkdir(s.Dir(), 0o700); err != nil {
-		return fmt.Errorf("folder for git: %w", err)
+		return fmt.Errorf("create a folder for git: %w", err)
 	}
 	if err := s.box.Give(s.dir, s.Dir()); err != nil {
-		return fmt.Errorf("folder for git: %w", err)
+		return fmt.Errorf("create a folder for git: %w", err)
 	}
 	var err error
 	if s.network, err = s.box.Network(); err != nil {
-		return fmt.Errorf("gate for git: %w", err)
+		return fmt.Errorf("open the network gate for git: %w", err)
 	}
 	ln, err := s.network.Listen(life)
 	if err != nil {
-		return fmt.Errorf("gate for git: %w", err)
+		return fmt.Errorf("open the network gate for git: %w", err)
 	}
 	if !s.url.SSH() {
 		s.gates.Go(func() { s.serveProxy(life, ln) })
@@ -171,10 +171,10 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 	s.gates.Go(func() { s.forward(life, ln) })
 	key := filepath.Join(s.dir, "key")
 	if err := os.WriteFile(key, keyFile(remote.Key), 0o600); err != nil {
-		return fmt.Errorf("key for ssh: %w", err)
+		return fmt.Errorf("write the key for ssh: %w", err)
 	}
 	if err := s.box.Give(key); err != nil {
-		return fmt.Errorf("key for ssh: %w", err)
+		return fmt.Errorf("write the key for ssh: %w", err)
 	}
 	known := filepath.Join(s.dir, "known_hosts")
 	if s.box != nil && s.cfg.KnownHosts != "" { // the user of ssh may have no access to it
@@ -182,7 +182,7 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 			return err
 		}
 		if err := s.box.Give(known); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return fmt.Errorf("host keys for ssh: %w", err)
+			return fmt.Errorf("copy the host keys for ssh: %w", err)
 		}
 		s.cfg.KnownHosts = known
 	}
@@ -199,7 +199,7 @@ func copyTo(to, from string) error {
 		err = os.WriteFile(to, data, 0o600) //nolint:gosec // both are named by the configuration
 	}
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("host keys for ssh: %w", err)
+		return fmt.Errorf("copy the host keys for ssh: %w", err)
 	}
 	return nil
 }

@@ -158,7 +158,7 @@ func (g mailGatherer) Gather(ctx context.Context, _ capture.Target, zone *captur
 		return nil, err
 	}
 	if zone == nil {
-		return nil, scan.Errorf(scan.CodeInvalid, "mail without its zone")
+		return nil, scan.Errorf(scan.CodeInvalid, "the mail part needs the zone part")
 	}
 	return &capture.Mail{Hosts: []capture.MailHost{}}, nil
 }

@@ -89,7 +89,7 @@ func (c *call) auditCSV() error {
 	c.headers("text/csv; charset=utf-8")
 	c.w.Header().Set("Content-Disposition", `attachment; filename="audit.csv"`)
 	if err := c.Identity.Audit.CSV(c.ctx(), q, c.w); err != nil {
-		c.Log.WarnContext(c.ctx(), "export of the audit log was cut", "error", err)
+		c.Log.WarnContext(c.ctx(), "an export of the audit log was interrupted", "error", err)
 		panic(http.ErrAbortHandler) // the reader must notice that the document is incomplete
 	}
 	return nil

@@ -92,7 +92,7 @@ func (c *call) showCodeMap() error {
 	for _, j := range run.Jobs {
 		if j.Dimension == scan.DimensionQuality && len(j.Facts) > 0 {
 			if err := json.Unmarshal(j.Facts, &v.Facts); err != nil {
-				return fmt.Errorf("facts of job %s: %w", j.ID, err)
+				return fmt.Errorf("read the facts of job %s: %w", j.ID, err)
 			}
 			known = true
 		}

@@ -87,7 +87,7 @@ func (c *Catalogue) register(spec Spec, judge Judge) error {
 	}
 	for _, p := range slices.Concat(spec.Needs, spec.Uses) {
 		if !slices.Contains(capture.Parts(), p) {
-			return fmt.Errorf("catalogue: %s needs unknown part %q", spec.ID, p)
+			return fmt.Errorf("catalogue: %s needs the unknown part %q", spec.ID, p)
 		}
 	}
 	c.judges[spec.ID] = judge

@@ -99,7 +99,7 @@ func decode(d *json.Decoder) (out []listEntry, err error) {
 func expect(d *json.Decoder, want json.Token) error {
 	got, err := d.Token()
 	if err == nil && got != want {
-		err = fmt.Errorf("%v instead of %v", got, want)
+		err = fmt.Errorf("got %v instead of %v", got, want)
 	}
 	return err
 }

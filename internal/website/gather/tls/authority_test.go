@@ -124,7 +124,7 @@ func TestListsOfOtherCertificates(t *testing.T) {
 			})
 			require.Equal(t, c.want, verdict.Status, facts.OCSP.Error)
 			if c.want == check.NotRun {
-				require.Contains(t, facts.OCSP.Error, "it is about other certificates")
+				require.Contains(t, facts.OCSP.Error, "it covers other certificates")
 				require.Equal(t, capture.ReasonNoDataSource, verdict.Reason)
 			}
 		})

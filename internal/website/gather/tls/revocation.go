@@ -196,7 +196,7 @@ func (q *inquiry) askCRL(ctx context.Context, url string) {
 		err = q.current(list.ThisUpdate, list.NextUpdate)
 	}
 	if err == nil && !concerns(list, q.leaf.CRLDistributionPoints) {
-		err = errors.New("it is about other certificates")
+		err = errors.New("it covers other certificates")
 	}
 	if err != nil {
 		o.Error = "The revocation list is unusable: " + reason(err) + "."
