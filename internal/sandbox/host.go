@@ -64,7 +64,7 @@ type features struct {
 
 // Names of protections in a Report.
 const (
-	ProtectionUser       = "a separate user"
+	ProtectionUser       = "separate user"
 	ProtectionNamespaces = "namespaces"
 	ProtectionLandlock   = "Landlock"
 	ProtectionSeccomp    = "seccomp"
