@@ -137,7 +137,7 @@ func TestVerifyByFile(t *testing.T) {
 		"over http":         {secure: answer{status: 404}, plain: answer{body: made.Token + "\n"}, found: true, says: "contains the token"},
 		"after a redirect": {
 			plain: answer{status: 301, to: "https://SHOP.example/.well-known/assay-verification.txt"}, secure: answer{body: made.Token},
-			found: true, says: "holds",
+			found: true, says: "contains the token",
 		},
 		"part of a line": {
 			secure: answer{body: "token: " + made.Token}, plain: answer{status: 404},
@@ -146,7 +146,7 @@ func TestVerifyByFile(t *testing.T) {
 		"another token": {secure: answer{body: made.Token + "0"}, plain: answer{status: 404}, says: "none of its lines is the token"},
 		"not there": {
 			secure: answer{status: 404, body: made.Token}, plain: answer{status: 503, body: made.Token},
-			says: "Over https: The server answered with status 404. Over http: The server answered with status 503.",
+			says: "Over https: The server returned status 404. Over http: The server returned status 503.",
 		},
 		"on another host": {
 			secure: answer{status: 302, to: "https://elsewhere.example/x"}, plain: answer{status: 302, to: "//elsewhere.example"},
@@ -158,9 +158,9 @@ func TestVerifyByFile(t *testing.T) {
 		},
 		"in a circle": {
 			secure: answer{status: 302, to: "/.well-known/assay-verification.txt"}, plain: answer{status: 404},
-			says: "redirects too often",
+			says: "too many redirects",
 		},
-		"too far down":            {secure: answer{body: strings.Repeat("x\n", 4<<10) + made.Token}, plain: answer{status: 404}, says: "no line"},
+		"too far down":            {secure: answer{body: strings.Repeat("x\n", 4<<10) + made.Token}, plain: answer{status: 404}, says: "none of its lines"},
 		"redirect without target": {secure: answer{status: 302}, plain: answer{status: 404}, says: "status 302"},
 	} {
 		w.say(tt.secure, tt.plain)
