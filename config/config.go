@@ -55,7 +55,7 @@ type API struct {
 	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For header is trusted to name the client. Default: no proxy."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
-	DrainTime      time.Duration `mapstructure:"drain_time" default:"3s" validate:"gte=0,lte=5m" doc:"How long assay api still accepts requests after a stop signal, while /ready answers 503: a load balancer must notice within it. api.stop_timeout begins after it. Standalone does not wait."`
+	DrainTime      time.Duration `mapstructure:"drain_time" default:"3s" validate:"gte=0,lte=5m" doc:"How long assay api continues to accept requests after a stop signal, while /ready returns 503, so that load balancers can notice; api.stop_timeout starts after that. Standalone does not wait."`
 	// RequestTimeout leaves a second for callers that give up after five.
 	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request may wait for the database, Temporal and the blob store; after that the response is 503. Downloads may take longer as long as they progress."`
 	StallTimeout            time.Duration `mapstructure:"stall_timeout" default:"30s" validate:"gte=100ms,lte=10m" doc:"How long a client may take to read each 16 KiB of a response before its connection is closed."`
@@ -86,7 +86,7 @@ type Database struct {
 
 // Redis shares rate limits and cached status views between API replicas.
 type Redis struct {
-	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// (TLS) address, redis+sentinel://host,…/name or redis+cluster://host,…. Empty: each process has its own limits and caches, which suits one replica only."`
+	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// (TLS) address, redis+sentinel://host,…/name or redis+cluster://host,…. Empty: each process has its own rate limits and caches, which suits only a single replica."`
 }
 
 // Blob stores captures and other large objects.
@@ -120,13 +120,13 @@ type Worker struct {
 	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Maximum number of concurrent batches of pages; they share the browsers."`
 	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Maximum number of code scan runs whose checkouts are on this host at once."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Maximum number of mails sent at once."`
-	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long short steps may go on after a stop signal; long ones are handed over to another worker at once, and what is not done after three quarters of it then."`
+	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long short steps may continue after a stop signal. Long steps are handed over to another worker at once, short ones that have not finished after three quarters of this time."`
 	// Deployment and the following fields make the workers of workflows versions of a Temporal
 	// worker deployment. Activities are not versioned: their inputs only ever gain fields.
 	Deployment string        `mapstructure:"deployment" validate:"omitempty,max=200,excludesall=." doc:"Name of the Temporal worker deployment whose versions the workers of workflows are. Empty: they are not versioned, and every release continues the workflows of earlier ones."`
 	BuildID    string        `mapstructure:"build_id" validate:"omitempty,max=200" doc:"Version of this build in worker.deployment. Default: the commit that it was built from."`
 	Versioning string        `mapstructure:"versioning" default:"pinned" validate:"oneof=pinned auto-upgrade" doc:"With worker.deployment: pinned workflows end on the version on which they began; auto-upgrade moves them to the current one."`
-	LossLimit  time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is begun anew after its workers were lost or stopped, which counts as no attempt; three losses are always survived."`
+	LossLimit  time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is restarted when its worker is lost or stopped; such restarts do not count as attempts. Three losses are always tolerated."`
 }
 
 // Egress limits what the scanner may connect to.
@@ -157,8 +157,8 @@ type Scan struct {
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product name in the User-Agent of the scanner. Rules of robots.txt for its first word apply to the scanner."`
 	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address or URL where owners of scanned sites can reach you. It is part of the User-Agent of the scanner and of the browser."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
-	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may go without an update before its workflow is looked up; if that is gone, the record is closed."`
-	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan is stored after its end: evidence, screenshots and the share link; 90 days. Those of the last scan of a URL in a project and profile, and of the last one with a score, and the scores of all scans are never removed."`
+	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running scan may go without an update before its workflow is looked up; if the workflow is gone, the scan is closed."`
+	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan (evidence, screenshots, share link) is stored after its end; 90 days. The report of the latest scan and of the latest scored scan of each URL, project and profile, and the scores of all scans, are never removed."`
 	Keep          int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended scans of a URL in a project and profile whose reports are stored; older ones lose theirs before scan.retention. 0 is no limit."`
 }
 
@@ -226,7 +226,7 @@ type Site struct {
 type Code struct {
 	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Number of commits that are fetched. All of them are searched for secrets, and churn is computed from them; 1 fetches only the scanned commit."`
 	QueueDeadline    time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A run that has not begun this long after it was queued is closed as FAILED."`
-	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the findings and documents of a run are stored after its end; 90 days. Those of a branch's last run, and the scores of all runs, are never removed."`
+	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the findings and documents of a run are stored after its end; 90 days. Those of the latest run of a branch, and the scores of all runs, are never removed."`
 	Keep             int           `mapstructure:"keep" default:"0" validate:"gte=0" doc:"Number of ended runs of a branch whose findings and documents are stored; older ones lose theirs before code.retention. 0 is no limit."`
 	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Maximum time of one checkout."`
 	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Maximum time of one dimension of a run; findings that its engines have reported by then count."`

@@ -21,8 +21,8 @@ func purgeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "purge", Short: "Show the scans of all tenants that are past their retention, or purge their details", Args: cobra.NoArgs,
 		Long: `Show the website scans, Site Health checks and code scan runs of all tenants that are past their retention
-(scan.retention, site.retention, code.retention; scan.keep, site.keep, code.keep), longest expired first. With --now, remove their details:
-evidence, screenshots, pages and findings. The records stay, with their scores.`,
+(scan.retention, site.retention, code.retention; scan.keep, site.keep, code.keep), oldest first. With --now, remove their details:
+evidence, screenshots, pages and findings. The records and their scores are retained.`,
 		RunE: withPurge(func(cmd *cobra.Command, p *service.Purge) error {
 			if now {
 				return purgeNow(cmd, p)

@@ -14,7 +14,7 @@ var websiteScans = kind[websiteScanRow, scan.WebsiteScan]{
 	noun: "website scan", resource: "website_scan", scans: scan.KindWebsite, states: websiteScanStates, unknown: scanNotFound,
 	of: websiteScanRow.websiteScan, read: readWebsiteScan, end: endWebsiteScan,
 	purge: expiry[websiteScanRow]{
-		expired: scanExpired, order: "completed_at", refusal: "has not expired, or is the last one of its URL",
+		expired: scanExpired, order: "completed_at", refusal: "has not expired, or is the latest one of its URL",
 		surplus: scanExpired, table: "website_scans", series: []string{"tenant_id", "project_id", "url", "profile"},
 		count: countScanRows, remove: removeScanRows,
 	},
