@@ -10,7 +10,7 @@ import (
 // Kind is what a Location is.
 type Kind uint8
 
-// Kinds of locations; the zero one is none.
+// Kinds of locations; the zero value is no location.
 const (
 	KindNone Kind = iota
 	KindGlobal
