@@ -78,7 +78,7 @@ func (j *judging) takeFacts(engine string, facts map[string]any) {
 		return
 	}
 	if raw, err := json.Marshal(facts); err != nil || len(raw) > maxFacts {
-		j.note(scan.Note{Code: NoteArtifactRefused, Gap: true, Message: "The facts of " + engine + " could not be kept."})
+		j.note(scan.Note{Code: NoteArtifactRefused, Gap: true, Message: "The facts of " + engine + " could not be stored."})
 		return
 	}
 	if j.verdict.Facts == nil {

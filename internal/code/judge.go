@@ -244,7 +244,7 @@ func (j *judging) conclude() {
 	if !j.judged && j.listed {
 		v.Notes = append([]scan.Note{{ // before all others, which may be cut
 			Code: NoteNotScored, Gap: true, Unscored: true,
-			Message: "There is no score: nothing of what was found could be compared. The other notes say why.",
+			Message: "There is no score, because nothing that was found could be compared; see the other notes.",
 		}}, v.Notes...)
 	}
 	v.Notes = bounded(v.Notes)
@@ -270,7 +270,7 @@ func (j *judging) dropGuesses() {
 			!slices.ContainsFunc(f.Engines, func(name string) bool { return !slices.Contains(j.guessing, name) })
 	})
 	if n := all - len(v.Findings); n > 0 {
-		j.note(scan.Note{Code: NoteGuesses, Message: fmt.Sprintf("Guesses were left out, of severity and confidence LOW: %s.", numbered(n))})
+		j.note(scan.Note{Code: NoteGuesses, Message: fmt.Sprintf("Findings of severity LOW with confidence LOW were left out: %s.", numbered(n))})
 	}
 }
 
@@ -300,7 +300,7 @@ func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 func sentence(err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return "The engine ran out of its time."
+		return "The engine exceeded its time limit."
 	case scan.CodeOf(err) == scan.CodeInternal:
 		return "The engine failed."
 	}

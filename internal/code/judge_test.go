@@ -204,7 +204,7 @@ func TestEndOfTime(t *testing.T) {
 	defer cancel()
 	_, err := code.Judge(ctx, scan.DimensionSAST, []code.Engine{waits}, tree, code.Options{})
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(err))
-	require.Equal(t, "No engine could judge SAST. waits: The engine ran out of its time.", scan.MessageOf(err))
+	require.Equal(t, "No engine could judge SAST. waits: The engine exceeded its time limit.", scan.MessageOf(err))
 
 	v, err := code.Judge(ctx, scan.DimensionSAST, []code.Engine{says("a", at(1, "r", scan.SeverityLow)), waits}, tree, code.Options{})
 	require.NoError(t, err, "findings up to then are returned")

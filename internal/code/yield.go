@@ -22,7 +22,7 @@ const (
 	YieldLeftOut
 )
 
-const withoutData = " Data was followed through the whole file, and none that others send was found to come here."
+const withoutData = " The whole file was analysed, and no untrusted input was found to reach this place."
 
 // yielding contains what engines report about patterns and data flow, by the index of the
 // engine.
@@ -99,6 +99,6 @@ func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 		return remaining, nil
 	}
 	return remaining, []scan.Note{{Code: NotePatternsYield, Message: fmt.Sprintf(
-		"Rules that look at one place only reported code that no untrusted input was found to reach: %s were rated lower, %s left out.",
+		"Rules that do not follow data reported code that no untrusted input was found to reach: %s were rated lower, %s left out.",
 		numbered(milder), numbered(gone))}}
 }

@@ -191,7 +191,7 @@ func rangeOf(field, sign string) (first, count int, err error) {
 		count, err = strconv.Atoi(number)
 	}
 	if !ok || err != nil || first < 0 || count < 0 {
-		return 0, 0, fmt.Errorf("%w: %.40q is no range of lines", errDiff, field)
+		return 0, 0, fmt.Errorf("%w: %.40q is not a range of lines", errDiff, field)
 	}
 	return first, count, nil
 }

@@ -133,7 +133,7 @@ func (co *Checkout) fetch(ctx context.Context, req Request, notes *notebook) (er
 	if depth > 1 {
 		notes.add(scan.Note{
 			Code: NoteHistoryTooLarge, Gap: true,
-			Message: fmt.Sprintf("The history of %d commits is larger than may be transferred: the commit was scanned without it.", depth),
+			Message: fmt.Sprintf("The history of %d commits exceeds the transfer limit: the commit was scanned without it.", depth),
 		})
 	}
 	return nil
@@ -293,9 +293,9 @@ func isRefusal(err error) bool {
 }
 
 func gone(req Request, cause error) error {
-	message := "Commit " + req.Commit[:12] + " is not in the repository any more"
+	message := "Commit " + req.Commit[:12] + " is no longer in the repository"
 	if req.Branch != "" {
-		message = "Commit " + req.Commit[:12] + " is not on branch " + shown(req.Branch) + " any more"
+		message = "Commit " + req.Commit[:12] + " is no longer on branch " + shown(req.Branch)
 	}
 	return scan.Wrap(scan.CodeNotFound, errors.Join(ErrCommitGone, cause), message)
 }

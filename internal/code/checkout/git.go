@@ -101,7 +101,7 @@ func (e *gitError) exhausted() bool {
 const (
 	damaged = "The repository on the server is damaged: objects of it are broken or missing. " +
 		"Check it there with git fsck --full, repair it, and scan again"
-	interrupted = "The Git server broke the transfer off, or sent something that is not Git's protocol. " +
+	interrupted = "The Git server interrupted the transfer, or sent something that is not Git's protocol. " +
 		"Try git clone with the same address; if that works, scan again"
 )
 

@@ -66,7 +66,7 @@ func (b *notebook) all() []scan.Note {
 	slices.Sort(codes)
 	for _, code := range codes {
 		all = append(all, scan.Note{
-			Code: code, Message: fmt.Sprintf("The same holds for %d more.", b.seen[code]-maxNotes), Gap: b.gaps[code],
+			Code: code, Message: fmt.Sprintf("The same applies to %d more.", b.seen[code]-maxNotes), Gap: b.gaps[code],
 		})
 	}
 	return all

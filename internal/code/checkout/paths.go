@@ -31,20 +31,20 @@ func judgePath(path string, l Limits) *scan.Note {
 	case !utf8.ValidString(path):
 		return refuse("is not UTF-8")
 	case strings.ContainsFunc(path, unicode.IsControl):
-		return refuse("holds control characters")
+		return refuse("contains control characters")
 	case strings.Contains(path, `\`):
-		return refuse("holds a backslash")
+		return refuse("contains a backslash")
 	}
 	for name := range strings.SplitSeq(path, "/") {
 		switch {
 		case name == "":
-			return refuse("is absolute or holds an empty name")
+			return refuse("is absolute or contains an empty name")
 		case name == "." || name == "..":
 			return refuse("leads elsewhere")
 		case len(name) > maxName:
 			return tooLong(path, fmt.Sprintf("has a name longer than %d bytes", maxName))
 		case isDotGit(name):
-			return refuse("holds a name that stands for .git")
+			return refuse("contains a name that is equivalent to .git")
 		}
 	}
 	return nil

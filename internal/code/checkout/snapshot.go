@@ -151,7 +151,7 @@ func (c *Client) Restore(ctx context.Context, in io.Reader, commit, base string)
 		if s.head.Without != nil {
 			notes.add(scan.Note{
 				Code: NoteHistoryTooLarge, Gap: true,
-				Message: "The history is larger than may be transferred: the commit was scanned without it.",
+				Message: "The history exceeds the transfer limit: the commit was scanned without it.",
 			})
 		}
 		return nil

@@ -33,7 +33,7 @@ const (
 )
 
 var (
-	errFormat = errors.New("it is no coverage report that is known: Cobertura XML, JaCoCo XML, LCOV or a profile of Go")
+	errFormat = errors.New("its format is not Cobertura XML, JaCoCo XML, LCOV or a Go profile")
 	errSize   = fmt.Errorf("it is larger than %d MiB", MaxBytes>>20)
 	errFiles  = fmt.Errorf("it contains more than %d files", maxFiles)
 	errLines  = fmt.Errorf("it contains more than %d lines", maxLines)

@@ -39,7 +39,7 @@ func Main(ctx context.Context, args []string, in io.Reader, out, errs io.Writer)
 	commands := Commands()
 	if len(args) != 1 || commands[args[0]] == nil {
 		_, _ = fmt.Fprintln(errs, "Assay's worker starts this program with one of the commands "+strings.Join(slices.Sorted(maps.Keys(commands)),
-			", ")+". People have no use for it.")
+			", ")+". It is not meant for direct use.")
 		return 2
 	}
 	if err := commands[args[0]](ctx, in, out); err != nil {

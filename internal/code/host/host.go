@@ -16,7 +16,7 @@ import (
 )
 
 // ErrNone is returned if the run's checkout is not here, or not any more.
-var ErrNone = errors.New("no checkout here")
+var ErrNone = errors.New("no checkout on this host")
 
 // Checkout is a tree on this host.
 type Checkout struct {

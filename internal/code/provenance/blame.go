@@ -59,7 +59,7 @@ func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.F
 	var failed error
 	for _, path := range paths {
 		if ctx.Err() != nil {
-			return errors.Join(failed, errors.New("provenance: the time for git ended"))
+			return errors.Join(failed, errors.New("provenance: the time limit for git was reached"))
 		}
 		lines := make([]int, len(asked[path]))
 		for i, at := range asked[path] {

@@ -81,7 +81,7 @@ func (r *Reader) excerpts(ctx context.Context, tree *code.Tree, findings []scan.
 	files := &sources{reader: r, root: root, tree: tree}
 	for i := range findings {
 		if ctx.Err() != nil {
-			return fmt.Errorf("provenance: the time ended at finding %d of %d", i, len(findings))
+			return fmt.Errorf("provenance: the time limit was reached at finding %d of %d", i, len(findings))
 		}
 		f := &findings[i]
 		files.strict = f.Dimension == scan.DimensionSecrets

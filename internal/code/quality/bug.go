@@ -35,19 +35,19 @@ func bugRules() map[string]bugRule {
 func bugRulesOfStatements() map[string]bugRule {
 	return map[string]bugRule{
 		"empty-catch": {
-			"Error that is swallowed", "The handler is empty: the error disappears, and the code after it runs as if nothing had happened.",
-			"Handle the error, pass it on, or say in a comment why it does not matter.", scan.SeverityMedium, "CWE-390", 15,
+			"Swallowed error", "The handler is empty: the error disappears, and the code after it runs as if nothing had happened.",
+			"Handle the error, pass it on, or explain in a comment why it does not matter.", scan.SeverityMedium, "CWE-390", 15,
 		},
 		"identical-branches": {
-			"Branches that are the same", "Both branches do the same, whatever the condition is.",
-			"Put right the branch that should differ, or remove the condition.", scan.SeverityMedium, "CWE-561", 10,
+			"Identical branches", "Both branches do the same, whatever the condition is.",
+			"Correct the branch that should differ, or remove the condition.", scan.SeverityMedium, "CWE-561", 10,
 		},
 		"self-assignment": {
 			"Assignment to itself", "The variable is assigned to itself, which does nothing.",
 			"Assign what was meant, such as a parameter to the field of that name, or remove the statement.", scan.SeverityMedium, "CWE-480", 5,
 		},
 		"unreachable-code": {
-			"Code that is never reached", "The statement before it always leaves the block.",
+			"Unreachable code", "The statement before it always leaves the block.",
 			"Remove the code, or the statement before it.", scan.SeverityMedium, "CWE-561", 10,
 		},
 		"identical-operands": {
@@ -67,15 +67,15 @@ func bugRulesOfStatements() map[string]bugRule {
 			"Remove the semicolon, or the condition.", scan.SeverityMedium, "CWE-483", 5,
 		},
 		"ignored-result": {
-			"Result that is thrown away", "The call only returns a new value and changes nothing, and its result is not used.",
+			"Unused result", "The call only returns a new value and changes nothing, and its result is not used.",
 			"Use the result, or remove the call.", scan.SeverityMedium, "CWE-252", 5,
 		},
 		"exception-not-thrown": {
-			"Exception that is not thrown", "The exception is made and dropped.", "Throw it, or remove the statement.", scan.SeverityMedium,
+			"Exception that is not thrown", "The exception is created but not thrown.", "Throw it, or remove the statement.", scan.SeverityMedium,
 			"CWE-390", 5,
 		},
 		"jump-in-finally": {
-			"Error that finally swallows", "A return or throw in finally replaces the error or result that is on its way.",
+			"Error suppressed by finally", "A return or throw in finally replaces the pending error or result.",
 			"Move it after the block.", scan.SeverityMedium, "CWE-584", 15,
 		},
 		"string-identity": {
@@ -83,24 +83,24 @@ func bugRulesOfStatements() map[string]bugRule {
 			"Compare with equals().", scan.SeverityMedium, "CWE-597", 5,
 		},
 		"swallowed-interruption": {
-			"Interruption that is swallowed", "The thread's interruption is caught and forgotten, so that nobody can stop it.",
+			"Swallowed interruption", "The thread's interruption is caught and ignored, so that the thread cannot be stopped.",
 			"Call Thread.currentThread().interrupt(), or throw the exception again.", scan.SeverityMedium, "CWE-391", 10,
 		},
 		"lost-stack-trace": {
-			"Exception thrown again without its trace", "Throwing the caught variable begins a new stack trace; where the error came from is lost.",
+			"Exception thrown again without its trace", "Throwing the caught variable starts a new stack trace; the origin of the error is lost.",
 			"Write throw without the variable.", scan.SeverityLow, "", 5,
 		},
 		"increment-lost": {
-			"Increment that is lost", "The old value is assigned after the increment, so nothing changes.",
+			"Lost increment", "The old value is assigned after the increment, so nothing changes.",
 			"Write the increment alone.", scan.SeverityMedium, "CWE-480", 5,
 		},
 		"reversed-operator": {
-			"Operator with its signs reversed", "It assigns a value with a sign, and neither adds nor subtracts.",
+			"Reversed operator", "It assigns a value with a sign instead of adding or subtracting.",
 			"Write += or -=, or put a space after =.", scan.SeverityMedium, "CWE-480", 5,
 		},
 		"defer-in-loop": {
-			"Resource kept until the function ends",
-			"The deferred call runs when the function returns, not at the end of each turn: resources pile up.",
+			"Resource open until the function ends",
+			"The deferred call runs when the function returns, not at the end of each iteration: resources accumulate.",
 			"Move the body of the loop into a function.", scan.SeverityLow, "CWE-772", 15,
 		},
 	}

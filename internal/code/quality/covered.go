@@ -51,7 +51,7 @@ func (s *study) noteReport(r coverage.Source) {
 	case r.Error != "":
 		s.note(NoteCoverage, false, file, "The coverage report %s was not read: %s.", path.Base(r.Name), r.Error)
 	case r.Files == 0 && r.Unknown > 0:
-		s.note(NoteCoverage, false, file, "The coverage report %s names no file of the repository that is own code.", path.Base(r.Name))
+		s.note(NoteCoverage, false, file, "The coverage report %s names no file of the repository's own code.", path.Base(r.Name))
 	case r.Stale > 0:
 		s.note(NoteCoverage, false, file, "The coverage report %s is of another commit: %d files have fewer lines than it names.",
 			path.Base(r.Name), r.Stale)
@@ -66,7 +66,7 @@ func (s *study) reportsInTree() (out []coverage.Document) {
 			continue
 		}
 		if len(out) == maxReports || total+f.Size > maxReportBytes {
-			s.note(NoteCoverage, false, "", "There are more coverage reports than are read: %d were.", len(out))
+			s.note(NoteCoverage, false, "", "There are more coverage reports than the limit: %d were read.", len(out))
 			break
 		}
 		head, err := s.readStart(f.Path, maxReportHead)

@@ -88,7 +88,7 @@ func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m 
 	}
 	f.errors = tree.Errors
 	if tree.ErrorBytes*100 > maxErrors*len(source) {
-		return "most of it is no " + f.Language + " that the grammar knows"
+		return "the grammar cannot parse most of it as " + f.Language
 	}
 	l := w.engine.languages[g.Name]
 	f.tokens = treeTokens(l, tree, m)

@@ -56,7 +56,7 @@ func (s *study) findings() []scan.Finding {
 		out = append(out, j.out...)
 		for rule, n := range j.counts {
 			if n > j.most {
-				s.note(code.NoteFindingsCut, true, f.Path, "The file has %d findings of %s: %d are kept.", n, rule, j.most)
+				s.note(code.NoteFindingsCut, true, f.Path, "The file has %d findings of %s: %d are listed.", n, rule, j.most)
 			}
 		}
 	}
@@ -102,9 +102,9 @@ func (j *judge) function(fn function) {
 	if !hard {
 		f = at
 		f.RuleID, f.Title, f.Severity = ruleCyclomatic, "Function with many paths", t.Cyclomatic.severity(fn.cyclomatic)
-		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic,
+		f.Message = fmt.Sprintf("%s has %d paths (at most %d): covering each takes as many tests.", capital(fn.title()), fn.cyclomatic,
 			t.Cyclomatic.least())
-		f.Remediation = "Split the function by what its branches are about, or turn a long list of cases into a table."
+		f.Remediation = "Split the function by the topics of its branches, or replace a long list of cases with a table."
 		f.EffortMinutes = min(e.Cyclomatic.of(fn.cyclomatic-t.Cyclomatic.least()), rewrite*j.span(fn))
 		j.add(f)
 	}
@@ -128,7 +128,7 @@ func (j *judge) shape(fn function, at scan.Finding) {
 	f := at
 	f.RuleID, f.Title, f.Severity = ruleLength, "Long function", t.FunctionLines.severity(fn.lines)
 	f.Message = fmt.Sprintf("%s has %d lines of code (at most %d).", capital(fn.title()), fn.lines, t.FunctionLines.least())
-	f.Remediation = "Split the function into steps, each a function whose name says what it does."
+	f.Remediation = "Split the function into steps, each a function with a descriptive name."
 	f.EffortMinutes = e.FunctionLines.of(fn.lines - t.FunctionLines.least())
 	j.add(f)
 	f = at
@@ -152,7 +152,7 @@ func (j *judge) length() {
 	j.add(scan.Finding{
 		RuleID: ruleFile, Title: "Long file", Severity: t.severity(lines), Identity: "file",
 		Message:       fmt.Sprintf("The file has %d lines of code (at most %d).", lines, t.least()),
-		Remediation:   "Split the file by what its parts are about.",
+		Remediation:   "Split the file by topic.",
 		EffortMinutes: j.effort.FileLines.of(lines - t.least()),
 	})
 }
@@ -169,10 +169,10 @@ func (s *study) copies() []scan.Finding {
 		}
 		lines := to - from + 1
 		f := scan.Finding{
-			RuleID: ruleDuplicate, Title: "Code that stands twice", Severity: t.severity(lines), Confidence: scan.ConfidenceHigh,
+			RuleID: ruleDuplicate, Title: "Duplicated code", Severity: t.severity(lines), Confidence: scan.ConfidenceHigh,
 			Path: s.compared[c.copied.file].path, StartLine: from, EndLine: to, Test: s.compared[c.copied.file].test, Identity: s.identity(c.copied),
 			Message:       fmt.Sprintf("%d lines are duplicated in %s, lines %d to %d.", lines, s.compared[c.original.file].path, first, last),
-			Remediation:   "Move what both places do into one function, and call it from both.",
+			Remediation:   "Move the shared code into one function, and call it from both places.",
 			EffortMinutes: s.engine.effort.Duplicate.of(lines),
 			CodeFlow: []scan.FlowStep{
 				{Path: s.compared[c.original.file].path, Line: first, Message: "The original."},

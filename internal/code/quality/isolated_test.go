@@ -86,6 +86,6 @@ func TestFileThatEndsTheProcess(t *testing.T) {
 	require.Equal(t, 2, r.Run.Failed)
 	require.Equal(t, scan.Note{
 		Code: NoteFileNotMeasured, Gap: true, Path: "bad.go",
-		Message: "The functions of the file were not measured: it ended the process that measures it.",
+		Message: "The functions of the file were not measured: it crashed the process that measures it.",
 	}, r.Notes[1])
 }

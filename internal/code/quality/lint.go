@@ -230,7 +230,7 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	err = p.Run(ctx, func(stdout io.Reader) (err error) {
 		out, err = io.ReadAll(io.LimitReader(stdout, lintOutput+1))
 		if err == nil && len(out) > lintOutput {
-			err = errors.New("it reports too much")
+			err = errors.New("it reports more than the limit")
 		}
 		return err
 	})

@@ -77,13 +77,13 @@ func readOxlint(out []byte) (hits []lintHit, unparsed []string, err error) {
 
 func oxlintRules() map[string]lintRule {
 	const (
-		correct = "Correct the code: as it stands it fails, or does not do what it seems to."
-		plain   = "Say it the plain way."
+		correct = "Correct the code: it fails, or does something other than it appears to."
+		plain   = "Use the simpler form."
 		unused  = "Remove it, or use it."
-		once    = "Remove one of them, or name it otherwise."
+		once    = "Remove one of them, or rename it."
 	)
 	return map[string]lintRule{
-		"constructor-super": {medium, "Constructor that does not call super as it must", correct}, "for-direction": {
+		"constructor-super": {medium, "Constructor without the required call of super", correct}, "for-direction": {
 			medium, "Loop that counts in the wrong direction", correct,
 		},
 		"getter-return": {medium, "Getter that returns nothing", correct}, "no-async-promise-executor": {
@@ -101,28 +101,28 @@ func oxlintRules() map[string]lintRule {
 		"no-constant-condition": {low, "Condition that never changes", correct}, "no-debugger": {
 			medium, "debugger is left in the code", "Remove it.",
 		},
-		"no-delete-var": {medium, "delete of a variable", correct}, "no-dupe-class-members": {medium, "Member that a class has twice", once},
+		"no-delete-var": {medium, "delete of a variable", correct}, "no-dupe-class-members": {medium, "Repeated class member", once},
 		"no-dupe-else-if":   {medium, "Condition that an earlier branch has taken", correct},
-		"no-dupe-keys":      {medium, "Key that an object has twice", once},
-		"no-duplicate-case": {medium, "Case that a switch has twice", once},
-		"no-empty":          {low, "Empty block", "Say in a comment why nothing is done, or do it."},
+		"no-dupe-keys":      {medium, "Repeated object key", once},
+		"no-duplicate-case": {medium, "Repeated case in a switch", once},
+		"no-empty":          {low, "Empty block", "Explain in a comment why nothing is done, or add the code."},
 		"no-empty-character-class": {
 			medium, "Empty class in a regular expression, which matches nothing", correct,
-		}, "no-empty-pattern": {low, "Pattern that takes nothing", unused},
-		"no-ex-assign": {medium, "Caught error that is assigned to", correct}, "no-extra-boolean-cast": {low, "Value made boolean twice", plain},
-		"no-fallthrough": {low, "Case that runs on into the next", "End it with break, or say in a comment that it is meant."},
+		}, "no-empty-pattern": {low, "Empty destructuring pattern", unused},
+		"no-ex-assign": {medium, "Caught error that is assigned to", correct}, "no-extra-boolean-cast": {low, "Needless conversion to boolean", plain},
+		"no-fallthrough": {low, "Case that falls through", "End it with break, or note in a comment that it is intended."},
 		"no-func-assign": {medium, "Function that is assigned to", correct}, "no-global-assign": {
 			medium, "Built-in name that is assigned to", correct,
 		}, "no-import-assign": {medium, "Import that is assigned to", correct},
 		"no-invalid-regexp": {medium, "Invalid regular expression", correct}, "no-irregular-whitespace": {
-			low, "White space that cannot be seen as what it is", "Use plain spaces.",
+			low, "Irregular white space", "Use plain spaces.",
 		},
 		"no-loss-of-precision": {
 			medium, "Number that cannot be represented exactly", "Use a BigInt or a text.",
-		}, "no-misleading-character-class": {medium, "Class of a regular expression that splits characters", correct},
-		"no-new-native-nonconstructor": {medium, "new before what is no constructor", correct}, "no-nonoctal-decimal-escape": {
+		}, "no-misleading-character-class": {medium, "Character class that splits combined characters", correct},
+		"no-new-native-nonconstructor": {medium, "new with a function that is not a constructor", correct}, "no-nonoctal-decimal-escape": {
 			low, "Escape of 8 or 9", plain,
-		}, "no-obj-calls": {medium, "Call of an object that is no function", correct},
+		}, "no-obj-calls": {medium, "Call of an object that is not a function", correct},
 		"no-prototype-builtins": {low, "Method of Object called on the object itself", "Use Object.hasOwn."}, "no-self-assign": {
 			low, "Value assigned to itself", correct,
 		},
@@ -130,7 +130,7 @@ func oxlintRules() map[string]lintRule {
 			medium, "Built-in name that is redeclared", "Give it another name.",
 		},
 		"no-sparse-arrays": {low, "Array with holes", correct}, "no-this-before-super": {medium, "this before super", correct},
-		"no-unreachable":              {medium, "Code that is never reached", "Remove it, or correct what is before it."},
+		"no-unreachable":              {medium, "Unreachable code", "Remove it, or correct what is before it."},
 		"no-unsafe-finally":           {medium, "Jump out of finally, which drops the error", correct},
 		"no-unsafe-negation":          {medium, "Negation of the left side only", "Put the comparison in parentheses."},
 		"no-unsafe-optional-chaining": {medium, "Value of ?. used where undefined fails", correct},
@@ -142,8 +142,8 @@ func oxlintRules() map[string]lintRule {
 			low, "Escape that changes nothing", plain,
 		}, "no-with": {medium, "with, which strict code does not have", correct},
 		"require-yield": {low, "Generator without yield", correct}, "use-isnan": {
-			medium, "Comparison with NaN, which never holds", "Use Number.isNaN.",
-		}, "valid-typeof": {medium, "typeof compared with what it never is", correct},
-		"eqeqeq": {low, "Comparison that changes types", "Compare with === or !==."},
+			medium, "Comparison with NaN, which is never true", "Use Number.isNaN.",
+		}, "valid-typeof": {medium, "typeof compared with an impossible value", correct},
+		"eqeqeq": {low, "Comparison with type conversion", "Compare with === or !==."},
 	}
 }

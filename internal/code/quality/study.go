@@ -58,7 +58,7 @@ func (s *study) measure(ctx context.Context, w *worker, i int) {
 	f := &s.files[i]
 	f.File = s.tree.Files[i]
 	if s.skip[i] {
-		f.problem = "it ended the process that measures it"
+		f.problem = "it crashed the process that measures it"
 		return
 	}
 	if s.began != nil && f.Source() {
@@ -153,7 +153,7 @@ func (s *study) report() code.Report {
 // noteGaps notes what was not examined at all.
 func (s *study) noteGaps() {
 	if s.unread > 0 {
-		s.note(NoteTimeUp, true, "", "The time was up: %d of %d files were not measured.", s.unread, len(s.files))
+		s.note(NoteTimeUp, true, "", "The time limit was reached: %d of %d files were not measured.", s.unread, len(s.files))
 	}
 	if n := s.dropped.Load(); n > 0 || s.unfinished {
 		s.note(NoteDuplication, true, "", "The search for duplicated code ended early or left files out (%d of them), as there is too much code.",
@@ -198,7 +198,7 @@ func (s *study) noteSyntax() {
 		}
 	}
 	if files > 0 {
-		s.note(NoteSyntax, false, "", "%d files have %d places with a syntax that the grammars do not know; the rest of them was measured.",
+		s.note(NoteSyntax, false, "", "%d files have %d places with syntax that the grammars do not support; the rest was measured.",
 			files, places)
 	}
 }

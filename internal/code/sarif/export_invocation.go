@@ -38,7 +38,7 @@ func invocationOf(job scan.CodeJob) invocation {
 		Notifications: []notification{},
 	}
 	if job.State != scan.StateCompleted {
-		in.add("error", "JOB_"+string(job.State), cmp.Or(job.Reason, "The job has not ended; what it has found so far is all there is here."))
+		in.add("error", "JOB_"+string(job.State), cmp.Or(job.Reason, "The job has not ended; the log contains only the findings so far."))
 	}
 	noted := slices.ContainsFunc(job.Notes, func(n scan.Note) bool { return n.Code == engineFailed })
 	for _, e := range job.Engines {

@@ -44,7 +44,7 @@ func Read(data []byte, root string) (Imported, error) {
 	var out Imported
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if err := json.Unmarshal(data, &log); err != nil {
-		return out, scan.Wrap(scan.CodeInvalid, err, "it is not JSON of that form.")
+		return out, scan.Wrap(scan.CodeInvalid, err, "it is not JSON in the format of SARIF.")
 	}
 	if log.Version != "2.1.0" {
 		return out, scan.Errorf(scan.CodeInvalid, "its version is not 2.1.0.")

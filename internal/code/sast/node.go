@@ -372,7 +372,7 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 	if len(m.Broken) > 0 {
 		j.broken = append(j.broken, scan.Note{
 			Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path,
-			Message: "Rules gave up at places in the file: " + some(m.Broken, 5) + ".",
+			Message: "Rules failed at places in the file: " + some(m.Broken, 5) + ".",
 		})
 	}
 	j.cut += m.Cut
@@ -412,7 +412,7 @@ func (j *nodeJob) conclude(report *code.Report, out outcome) {
 	report.Notes = append(report.Notes, unjudged(out, "file")...)
 	report.Notes = append(report.Notes, unparsedNotes(j.unparsed)...)
 	report.Notes = append(report.Notes, named(j.broken, func(n scan.Note) scan.Note { return n }, func(n int) scan.Note {
-		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("Rules gave up at places in %d more files.", n)}
+		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("Rules failed at places in %d more files.", n)}
 	})...)
 	if j.cut > 0 {
 		report.Notes = append(report.Notes, scan.Note{

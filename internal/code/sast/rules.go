@@ -33,7 +33,7 @@ const (
 		"options from input; where a value must come from input, compare it with a list of allowed ones."
 	fixCode remedy = "Do not run text as code: use a parser, a table of functions or a data format instead."
 	fixHTML remedy = "Set text instead of markup, or let a template engine escape it; clean the markup that you need with a sanitizer."
-	fixPath remedy = "Resolve the path against a fixed folder and refuse what leads out of it (in Go: os.Root), or look " +
+	fixPath remedy = "Resolve the path against a fixed folder and refuse paths outside of it (in Go: os.Root), or look " +
 		"the file up by an identifier."
 	fixArchive remedy = "Check every name of the archive: refuse absolute names, .. and links, and write below a fixed folder only."
 	fixSSRF    remedy = "Take the address from configuration or a list of allowed hosts, and refuse private " +
@@ -46,23 +46,23 @@ const (
 	fixHash        remedy = "Use SHA-256 or better; for passwords Argon2id, scrypt or bcrypt."
 	fixCipher      remedy = "Use AES-GCM or ChaCha20-Poly1305 with a fresh nonce for every message."
 	fixKey         remedy = "Use RSA keys of 3072 bits, or the curves P-256 and Ed25519."
-	fixNonce       remedy = "Draw a fresh nonce from the system's random source for every message."
-	fixRandom      remedy = "Draw values that must not be guessed from the system's cryptographic source: " +
+	fixNonce       remedy = "Generate a fresh nonce with the system's random source for every message."
+	fixRandom      remedy = "Generate values that must not be guessable with the system's cryptographic source: " +
 		"crypto/rand, secrets, crypto.randomBytes."
-	fixTLS       remedy = "Verify certificates and host names; add an own authority to the trusted ones instead. Ask for TLS 1.2 or later."
+	fixTLS       remedy = "Verify certificates and host names; add your own authority to the trusted ones instead. Require TLS 1.2 or later."
 	fixSSH       remedy = "Verify the server's host key against a list of known ones."
 	fixCleartext remedy = "Use the encrypted protocol: HTTPS, SFTP, SMTP with TLS."
 	fixMode      remedy = "Give files the mode 0600 and folders 0700, more only to those who need it."
 	fixTemp      remedy = "Let the library make the file under a name that cannot be guessed: os.CreateTemp, tempfile.mkstemp."
 	fixLimit     remedy = "Set a limit on size, count and time before input is read."
 	fixBind      remedy = "Listen on the address that needs it, such as 127.0.0.1, and open it to others in the configuration."
-	fixDebug     remedy = "Turn it on by configuration in development alone."
+	fixDebug     remedy = "Turn it on by configuration, and only in development."
 	fixCookie    remedy = "Set Secure, HttpOnly and SameSite on cookies."
 	fixLog       remedy = "Encode line breaks and control characters, or log structured values."
 	fixHeader    remedy = "Refuse line breaks in values that become part of a header or a command."
 	fixOverflow  remedy = "Check that the value fits before it is converted, or keep the larger type."
 	fixBounds    remedy = "Compare the index with the length first."
-	fixRegexp    remedy = "Rewrite the expression without nested repetition, bound the text it reads, or use an engine " +
+	fixRegexp    remedy = "Rewrite the expression without nested repetition, limit the length of the text, or use an engine " +
 		"without backtracking such as RE2."
 	fixCompare   remedy = "Compare secrets in constant time: crypto.timingSafeEqual, hmac.compare_digest, subtle.ConstantTimeCompare."
 	fixException remedy = "Handle the errors that are expected, and log the others."

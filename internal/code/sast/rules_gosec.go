@@ -13,19 +13,19 @@ var gosecRules = map[string]rule{
 	},
 	"G106": {
 		medium, sure, 322, fixSSH, "SSH host key is not verified",
-		"Any server is accepted, so that somebody in between can read and change the connection.",
+		"Any server is accepted, so that an attacker on the network can read and change the connection.",
 	},
 	"G107": {
 		medium, guessed, 918, fixSSRF, "Request to an address from a variable",
-		"The address of a request comes from a variable: whoever controls it makes the program call inner services.",
+		"The address of a request comes from a variable: an attacker who controls it can reach internal services.",
 	},
 	"G108": {
 		medium, sure, 200, fixDebug, "Profiling is public",
-		"Importing net/http/pprof adds its pages to the default server, where they tell about the program and cost time.",
+		"Importing net/http/pprof adds its pages to the default server, where they reveal internals of the program and cost time.",
 	},
 	"G109": {
-		low, likely, 190, fixOverflow, "Number from a text is cut to a smaller type",
-		"The result of strconv.Atoi is converted to a type that may not hold it.",
+		low, likely, 190, fixOverflow, "Parsed number is truncated to a smaller type",
+		"The result of strconv.Atoi is converted to a type that may be too small for it.",
 	},
 	"G110": {
 		medium, likely, 409, fixLimit, "Archive is unpacked without a limit",
@@ -38,39 +38,39 @@ var gosecRules = map[string]rule{
 	},
 	"G113": {
 		medium, likely, 444, fixHeader, "Request can be read in two ways",
-		"Conflicting headers of a length let a request be hidden in another one.",
+		"Conflicting length headers allow a request to be hidden in another one.",
 	},
 	"G114": {
 		low, sure, 676, fixLimit, "Server without time limits",
 		"The functions of net/http that serve directly have no time limits: use an http.Server with them.",
 	},
 	"G116": {
-		medium, sure, 838, fixUnicode, "Text that reads differently than it runs",
+		medium, sure, 838, fixUnicode, "Text that is displayed differently than it runs",
 		"Characters that change the direction of text make the code look like something else.",
 	},
 	"G117": {
-		low, guessed, 499, fixSecret, "Secret may be written out with its structure",
-		"A field that looks like a secret is part of a structure that is encoded.",
+		low, guessed, 499, fixSecret, "Secret may be encoded with its struct",
+		"A field that looks like a secret is part of a struct that is encoded.",
 	},
 	"G118": {
-		low, guessed, 400, fixContext, "Work goes on after its context",
+		low, guessed, 400, fixContext, "Work continues after its context has ended",
 		"A goroutine or a request does not end with the context that it was started in.",
 	},
 	"G119": {
-		medium, likely, 200, fixRedirect, "Redirects carry secret headers on",
+		medium, likely, 200, fixRedirect, "Redirects forward secret headers",
 		"The redirect policy copies headers such as Authorization to another host.",
 	},
 	"G120": {medium, likely, 400, fixLimit, "Form is read without a limit", "A form of any size is read into memory or onto the disk."},
 	"G121": {
 		medium, likely, 346, fixOrigin, "Protection against cross-origin requests is bypassed",
-		"A pattern takes requests out of the check of their origin that change something.",
+		"A pattern exempts requests that change state from the check of their origin.",
 	},
 	"G122": {
-		medium, guessed, 367, fixRace, "File can be exchanged after it was checked",
+		medium, guessed, 367, fixRace, "File can be replaced after it was checked",
 		"A path from filepath.Walk is opened later by name, when it may be a link.",
 	},
 	"G123": {
-		high, likely, 295, fixTLS, "Own check of certificates is skipped on resumption",
+		high, likely, 295, fixTLS, "Custom certificate check is skipped on resumption",
 		"VerifyPeerCertificate is not called for resumed sessions: use VerifyConnection.",
 	},
 	"G124": {medium, likely, 614, fixCookie, "Cookie without its protections", "The cookie lacks Secure, HttpOnly or SameSite."},
@@ -88,28 +88,31 @@ var gosecRules = map[string]rule{
 	},
 	"G204": {
 		medium, likely, 78, fixCommand, "Program is started with variable arguments",
-		"The program or its arguments come from variables: whoever controls them runs other commands.",
+		"The program or its arguments come from variables: an attacker who controls them can run other commands.",
 	},
-	"G301": {low, guessed, 276, fixMode, "Folder is open to others", "The folder is made with rights for users who do not need them."},
+	"G301": {low, guessed, 276, fixMode, "Folder is open to others", "The folder is created with permissions for users who do not need them."},
 	"G302": {
 		low, guessed, 276, fixMode, "File is open to others",
-		"The file is opened or changed to a mode with rights for users who do not need them.",
+		"The file is opened or changed to a mode with permissions for users who do not need them.",
 	},
 	"G303": {
 		medium, likely, 377, fixTemp, "Temporary file with a name that can be guessed",
-		"Somebody else on the machine can make the file first, or put a link in its place.",
+		"Another user of the machine can create the file first, or put a link in its place.",
 	},
 	"G304": {
 		low, guessed, 22, fixPath, "File is opened by a variable path",
-		"The path comes from a variable: whoever controls it reads other files.",
+		"The path comes from a variable: an attacker who controls it can read other files.",
 	},
 	"G305": {
 		high, likely, 22, fixArchive, "Archive can write outside its folder",
 		"Names of an archive are joined to a folder without a check, so that .. leads out of it.",
 	},
-	"G306": {low, guessed, 276, fixMode, "File is written open to others", "The file is written with rights for users who do not need them."},
+	"G306": {
+		low, guessed, 276, fixMode, "File is written open to others",
+		"The file is written with permissions for users who do not need them.",
+	},
 	"G307": {low, guessed, 276, fixMode, "File is created open to others", "os.Create makes a file that others may read."},
-	"G401": {medium, sure, 328, fixHash, "Weak hash", "MD5 and SHA-1 are broken: others can make data with the same hash."},
+	"G401": {medium, sure, 328, fixHash, "Weak hash", "MD5 and SHA-1 are broken: attackers can create data with the same hash."},
 	"G402": {
 		medium, sure, 295, fixTLS, "TLS is set up weakly",
 		"Certificates are not verified, or versions and ciphers are allowed that are broken.",
@@ -117,17 +120,17 @@ var gosecRules = map[string]rule{
 	"G403": {medium, sure, 326, fixKey, "RSA key is too short", "Keys of less than 2048 bits can be broken."},
 	"G404": {
 		low, likely, 338, fixRandom, "Random numbers that can be guessed",
-		"math/rand is used: its numbers are no secret. Where they need not be one, this is no weakness.",
+		"math/rand is predictable. Where its numbers need not be secret, this is not a weakness.",
 	},
 	"G405": {medium, sure, 327, fixCipher, "Broken cipher", "DES and RC4 are broken."},
 	"G406": {medium, sure, 328, fixHash, "Broken hash", "MD4 and RIPEMD-160 are out of date."},
 	"G407": {
 		high, likely, 1204, fixNonce, "Nonce that does not change",
-		"Encrypting twice with the same nonce gives away the data and, with GCM, the key.",
+		"Encrypting twice with the same nonce reveals the data and, with GCM, the key.",
 	},
 	"G408": {
 		high, likely, 287, fixSSH, "Log-in stores the last key that was offered",
-		"The callback for public keys keeps state: a key that was offered and refused can be taken for the one that logs in.",
+		"The callback for public keys stores state: a key that was offered and rejected can be mistaken for the one that logs in.",
 	},
 	"G504": {
 		low, sure, 327, fixAPI, "Uses net/http/cgi",
@@ -135,9 +138,9 @@ var gosecRules = map[string]rule{
 	},
 	"G601": {
 		low, likely, 118, fixBounds, "Address of a loop variable",
-		"Before Go 1.22 all rounds of a loop share the variable, whose address is kept.",
+		"Before Go 1.22 all iterations of a loop share the variable whose address is stored.",
 	},
-	"G602": {low, guessed, 118, fixBounds, "Index may be out of range", "The slice is indexed without a check, which ends the program."},
+	"G602": {low, guessed, 118, fixBounds, "Index may be out of range", "The slice is indexed without a check, which can crash the program."},
 	"G701": {
 		critical, sure, 89, fixSQL, "SQL injection",
 		"Input of a request becomes part of the text of a statement, where it can change what it does.",
@@ -149,7 +152,7 @@ var gosecRules = map[string]rule{
 	},
 	"G704": {
 		high, likely, 918, fixSSRF, "Server-side request forgery",
-		"Input of a request becomes the address of another request, so that inner services can be reached.",
+		"Input of a request becomes the address of another request, so that internal services can be reached.",
 	},
 	"G705": {high, likely, 79, fixHTML, "Cross-site scripting", "Input of a request is written to the answer without being escaped."},
 	"G706": {low, likely, 117, fixLog, "Log entries can be forged", "Input of a request is written to the log with its line breaks."},

@@ -123,7 +123,7 @@ func unjudged(out outcome, what string) []scan.Note {
 	if out.unjudged == 0 {
 		return nil
 	}
-	why := "the engine gave up"
+	why := "the engine failed"
 	if out.why != nil {
 		why = out.why.Error()
 	}
@@ -143,4 +143,4 @@ func firstFile(name string, places ...string) (string, bool) {
 }
 
 // errHits is returned if an engine has more findings than the limit.
-var errHits = errors.New("it reports too much")
+var errHits = errors.New("it reports more than the limit")

@@ -121,24 +121,24 @@ func (h *hit) cwe() (out []string) {
 func (h *hit) remediation() string {
 	switch {
 	case h.malicious():
-		return fmt.Sprintf("Remove %s, and take whatever ran with it, and every secret it could read, for compromised.", h.name)
+		return fmt.Sprintf("Remove %s, and consider every machine that ran it and every secret that it could read compromised.", h.name)
 	case h.fixed == "":
-		return fmt.Sprintf("No version of %s without this is known. Replace the package, or see whether the vulnerable part is used.", h.what())
+		return fmt.Sprintf("No fixed version of %s is known. Replace the package, or check whether the vulnerable part is used.", h.what())
 	case h.stdlib():
 		return fmt.Sprintf("Build with Go %s or later, and raise the toolchain line of %s.", cmp.Or(h.clean, h.fixed), path.Base(h.path))
 	}
 	target := fmt.Sprintf("%s or later", h.fixed)
 	if h.clean != "" && h.clean != h.fixed {
-		target += fmt.Sprintf(" (%s is the least that nothing known affects)", h.clean)
+		target += fmt.Sprintf(" (%s is the lowest version without known vulnerabilities)", h.clean)
 	}
 	switch {
 	case h.direct:
 		return fmt.Sprintf("Update %s from %s to %s.", h.name, h.version, target)
 	case len(h.via) > 0:
-		return fmt.Sprintf("%s comes along with %s: update that, or override %s from %s to %s.", h.name, listed(h.via, 3), h.name, h.version,
+		return fmt.Sprintf("%s is a dependency of %s: update that, or override %s from %s to %s.", h.name, listed(h.via, 3), h.name, h.version,
 			target)
 	}
-	return fmt.Sprintf("%s comes along with another package: update that, or override %s from %s to %s.", h.name, h.name, h.version, target)
+	return fmt.Sprintf("%s is a dependency of another package: update that, or override %s from %s to %s.", h.name, h.name, h.version, target)
 }
 
 func (h *hit) effort() int {

@@ -58,7 +58,7 @@ func (p *pkg) licenceFinding(rule string) scan.Finding {
 		Title:    fmt.Sprintf("%s is under %s", p.name, licence),
 		Message: fmt.Sprintf("The project's policy denies the licence %s of %s %s, which %s names.", licence, p.name, p.version,
 			path.Base(p.path)),
-		Remediation: "Replace the package by one under another licence, get another licence for it, or have the policy changed in the settings " +
+		Remediation: "Replace the package by one under another licence, get another licence for it, or change the policy in the settings " +
 			"of the project.",
 		Package: &scan.PackageFacts{PURL: p.purl, Ecosystem: p.ecosystem, Name: p.name, Version: p.version, Direct: p.direct, Dev: p.dev},
 	}

@@ -201,7 +201,7 @@ func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
 	base := path.Base(file.Path)
 	if m.partly {
 		return scan.Note{Code: NoteDirectOnly, Path: file.Path, Gap: true, Message: fmt.Sprintf(
-			"%s names the packages that are used directly; what those bring along is unknown without a lockfile.", base)}, true
+			"%s names the packages that are used directly; their own dependencies are unknown without a lockfile.", base)}, true
 	}
 	return scan.Note{Code: NoteNoLockfile, Path: file.Path, Gap: true, Message: fmt.Sprintf(
 		"%s has no lockfile of %s, so the versions of its packages are unknown.", base, m.kind)}, true
@@ -281,7 +281,7 @@ func (s *session) unpinned() {
 			continue
 		}
 		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Message: fmt.Sprintf(
-			"%s names %s without a version, so that only flaws of all versions could be found: %s.", path.Base(src.path),
+			"%s names %s without a version, so that only vulnerabilities of all versions could be found: %s.", path.Base(src.path),
 			plural(len(names), "package"), listed(names, 5))})
 	}
 }

@@ -46,7 +46,7 @@ func (s *session) match(view *advisory.View, ecosystems []string) {
 			}
 		}
 		s.note(scan.Note{Code: NoteDevLeftOut, Message: fmt.Sprintf(
-			"%s in packages that only development needs left out by the configuration: %s.", plural(n, "finding")+" "+were(n),
+			"%s in development-only packages left out by the configuration: %s.", plural(n, "finding")+" "+were(n),
 			strings.Join(parts, ", "))})
 	}
 }
@@ -250,7 +250,7 @@ func (m *matcher) finish() {
 		slices.Sort(m.unmatchable)
 		ids := slices.Compact(m.unmatchable)
 		m.note(scan.Note{Code: NoteUnmatchable, Path: m.source.path, Gap: !m.source.test, Message: fmt.Sprintf(
-			"Advisories of packages in use do not say which versions they mean, or not in an order that is known: %s.", listed(ids, 5))})
+			"Advisories of packages in use do not name the affected versions, or not in a comparable form: %s.", listed(ids, 5))})
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // maxVersion is the maximum length of a version that is compared.
 const maxVersion = 200
 
-var errIncomparable = errors.New("the version has no order")
+var errIncomparable = errors.New("the version cannot be compared")
 
 // order compares versions of one ecosystem.
 type order struct{ ecosystem string }

@@ -29,7 +29,7 @@ var providers = map[string]struct{ name, where string }{
 		"Adafruit IO", "io.adafruit.com → My Key → Regenerate",
 	},
 	"adobe":    {"Adobe", "the Adobe Developer Console → Credentials"},
-	"age":      {"age", "a new key pair, and new encryption of what the old one opens"},
+	"age":      {"age", "a new key pair; encrypt again what the old one decrypts"},
 	"airtable": {"Airtable", "airtable.com/create/tokens"}, "algolia": {"Algolia", "the Algolia dashboard → API Keys"},
 	"alibaba":   {"Alibaba Cloud", "RAM console → AccessKey"},
 	"anthropic": {"Anthropic", "console.anthropic.com → API Keys"}, "artifactory": {

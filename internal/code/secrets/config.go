@@ -34,14 +34,15 @@ func assignmentRules() []entry {
 		},
 		{
 			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
-			advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: configFile, entropy: 3,
+			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.",
+			path:   configFile, entropy: 3,
 			keywords: "secret api_key apikey api-key api.key auth_token access_token authtoken accesstoken encryption_key private_key " +
 				"signing_key client_secret master_key",
 			expr: `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|auth[_.-]?token|access[_.-]?token|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
 		},
 		{
 			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,
-			advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: sourceFile,
+			advice: "Replace the secret in the system that it opens, and read it from the environment or a secret store.", path: sourceFile,
 			entropy: 3.2,
 			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key " +
 				"privatekey signing_key signingkey client_secret master_key jwt_key",

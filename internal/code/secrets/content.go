@@ -67,7 +67,7 @@ const (
 	adviceDatabase = "Change the password on the server, close it to the networks that need no access, and read the connection string from " +
 		"the environment or a secret store."
 	adviceRegistry = "Revoke the token at the registry, issue a new one with the least scope, and write it into the file when the build runs."
-	advicePassword = "Change the password where it opens something, and read it from the environment or a secret store."
+	advicePassword = "Change the password in the system that it opens, and read it from the environment or a secret store."
 	adviceCloudKey = "Deactivate the key in the provider's console, look for its use in the audit log, and use " +
 		"short-lived credentials in its place."
 )
@@ -206,7 +206,7 @@ func namedRules() []entry {
 		},
 		{
 			id: "command-password", title: "Password on a command line", class: classNamed, severity: sevHigh, confidence: likelyIs,
-			cwe: cwePassword, advice: "Change the password, clear the history, and give it to the program by a file or the environment.",
+			cwe: cwePassword, advice: "Change the password, clear the history, and pass it to the program in a file or the environment.",
 			password: true,
 			keywords: "sshpass pgpassword mysql mysqldump mysqladmin mariadb docker htpasswd mysql_pwd rediscli_auth redis-cli " +
 				"wget curl smbclient ldapsearch",
@@ -226,7 +226,7 @@ func namedRules() []entry {
 		},
 		{
 			id: ruleHash, title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
-			advice:   "Have the passwords changed that it is of: hashes can be guessed against without limit.",
+			advice:   "Have the hashed password changed: attackers can try to guess it without limit.",
 			keywords: "$2a$ $2b$ $2y$ $6$ $5$ $y$ $argon2 $apr1$ $1$ pbkdf2_sha",
 			expr:     `(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$[56]\$(?:rounds=\d{1,9}\$)?[^\s$:'"]{1,16}\$[./A-Za-z0-9]{43,86}|\$y\$[./A-Za-z0-9]{2,20}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}|\$argon2(?:id|i|d)\$v=\d{1,3}\$[^\s$'"]{5,60}\$[A-Za-z0-9+/]{10,100}\$[A-Za-z0-9+/]{20,200}|\$(?:apr1|1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|pbkdf2_sha(?:1|256|512)\$\d{1,9}\$[^\s$'"]{1,40}\$[A-Za-z0-9+/=]{27,90})`, refine: refineHash,
 		},
@@ -283,7 +283,7 @@ func refineURL(t *text, m match) (match, bool) {
 		m.facts.severity, m.facts.confidence = sevMed, likelyIs
 	}
 	if webScheme.MatchString(head) {
-		m.facts.title, m.facts.advice = "Credentials in a URL", "Revoke them at the server, and give them by a credential helper or a header."
+		m.facts.title, m.facts.advice = "Credentials in a URL", "Revoke them at the server, and pass them by a credential helper or a header."
 	}
 	return m, true
 }

@@ -142,7 +142,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 		e.scanHistory(ctx, tree, opt, r)
 	}
 	if ctx.Err() != nil {
-		r.blind(NoteNotFinished, "The scan was ended before everything was looked at.")
+		r.blind(NoteNotFinished, "The scan ended before everything was searched.")
 	}
 	out := r.report()
 	out.Run.Name, out.Run.Version, out.Run.Took = engineName, e.version, clock().Sub(began)

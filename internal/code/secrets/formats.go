@@ -111,13 +111,13 @@ func formats() []format {
 		{
 			id: "rails-master-key", title: "Rails master key", path: `(^|/)(master\.key|credentials/[\w-]+\.key)$`, severity: sevCrit,
 			confidence: sure, cwe: cweKey,
-			advice: "Make a new one with bin/rails credentials:edit after removing the old, and replace everything that the credentials hold.",
+			advice: "Make a new one with bin/rails credentials:edit after removing the old, and replace everything in the credentials.",
 			values: true, parse: groups(`(?m)^([0-9a-f]{32,64})\s*$`),
 		},
 		{
 			id: "vault-password-file", title: "Password of Ansible Vault",
 			path: `(?i)(^|/)\.?(ansible[_-])?vault[_-]?pass(word)?(\.txt|[_-]file)?$`, severity: sevCrit, confidence: sure,
-			cwe: cwePlainFile, advice: "Re-key the vault with ansible-vault rekey, and replace what it holds.",
+			cwe: cwePlainFile, advice: "Re-key the vault with ansible-vault rekey, and replace its contents.",
 			parse: groups(`(?m)\A\s*([^\s#!][^\r\n]{3,200})\s*\z`),
 		},
 		{
@@ -164,13 +164,13 @@ func formats() []format {
 		{
 			id: "terraform-variables", title: "Secret in Terraform variables",
 			path: `(?i)\.(auto\.)?tfvars(\.json)?$|(^|/)terraform\.rc$|(^|/)\.terraformrc$`, severity: sevHigh, confidence: likelyIs,
-			cwe: cweInConfig, advice: "Replace the secret, and give it by TF_VAR_… in the environment or a secret store.",
+			cwe: cweInConfig, advice: "Replace the secret, and pass it by TF_VAR_… in the environment or from a secret store.",
 			parse: groups(`(?im)^\s*"?` + secretKeys + `"?[ \t]*[=:][ \t]*"([^"\n]{6,500})"`),
 		},
 		{id: "dotenv", title: "Secret in an environment file",
 			path: `(?i)(^|/)\.env($|[._-][\w.-]*$)|(^|/)[\w-]+\.env$|(^|/)\.envrc$|(^|/)\.flaskenv$`, severity: sevHigh, confidence: likelyIs,
 			cwe:    cweInConfig,
-			advice: "Replace the secret where it opens something, ignore the file in Git, and give values when the program is deployed.",
+			advice: "Replace the secret in the system that it opens, ignore the file in Git, and set the values when the program is deployed.",
 			parse:  groups(`(?im)^\s*(?:export\s+)?` + secretKeys + `[ \t]*=[ \t]*(?:"([^"\n]{4,500})"|'([^'\n]{4,500})'|([^\s"'#][^\s#]{3,500}))`)},
 		{id: "shell-history", title: "Secret in a shell's start-up file or history",
 			path: `(?i)(^|/)\.?(bash_|zsh_|sh_|ksh_|fish_|python_|mysql_|psql_|sqlite_|node_repl_|irb_|rediscli_)?history$|(^|/)\.(histfile|bashrc|bash_profile|bash_aliases|zshrc|zprofile|zshenv|profile|cshrc|tcshrc|kshrc)$|(^|/)(bashrc|zshrc)$`, severity: sevHigh, confidence: likelyIs, cwe: cwePlainFile, advice: "Replace the secret, and take the file out of the repository.",
@@ -198,7 +198,7 @@ func formats() []format {
 			id: "credential-store", title: "Credential store",
 			path:     `(?i)\.(jks|keystore|kdbx?|bks|keychain|keychain-db|psafe3|agilekeychain|ovpn-secret)$|(^|/)(key[34]\.db|signons\.sqlite|wallet\.dat)$`,
 			severity: sevMed, confidence: likelyIs, cwe: cweStored,
-			advice: "Whoever guesses its password has what is in it: replace that, and keep the store out of the repository.",
+			advice: "Its password can be guessed: replace its contents, and keep the store out of the repository.",
 			values: true,
 		},
 	}
@@ -285,7 +285,7 @@ func parseHtpasswd(s string) []place {
 			p.severity, p.title, p.value = sevMed, "Weak password hash", true
 			places = append(places, p)
 		case !strings.ContainsAny(hash, " \t<>"):
-			p.title = "Password in the clear"
+			p.title = "Password in plain text"
 			places = append(places, p)
 		}
 		start = end + 1

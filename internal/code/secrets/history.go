@@ -53,7 +53,7 @@ func (h *history) add(p past) {
 func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
 	home, err := emptyHome(tree, opt.TempDir)
 	if err != nil {
-		r.blind(NoteHistoryFailed, "The history could not be read: there is no room for Git to run in.")
+		r.blind(NoteHistoryFailed, "The history could not be read: there is no space for Git to run in.")
 		return
 	}
 	defer func() { _ = os.RemoveAll(home) }()
@@ -65,13 +65,13 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	switch {
 	case ctx.Err() != nil: // Scan reports it
 	case errors.Is(err, errTooMuchHistory):
-		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history has more changes than are looked at: %d commits were.", commits))
+		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history has more changes than the limit: %d commits were searched.", commits))
 	case limited.Err() != nil:
-		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history took longer than %s: %d commits were looked at.", e.cfg.Limits.HistoryTime, commits))
+		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history took longer than %s: %d commits were searched.", e.cfg.Limits.HistoryTime, commits))
 	case err != nil:
-		r.blind(NoteHistoryFailed, fmt.Sprintf("Git could not read the history to its end: %d commits were looked at.", commits))
+		r.blind(NoteHistoryFailed, fmt.Sprintf("Git could not read the whole history: %d commits were searched.", commits))
 	default:
-		r.note(NoteHistory, fmt.Sprintf("Commits whose changes were looked at: %d.", commits))
+		r.note(NoteHistory, fmt.Sprintf("Commits whose changes were searched: %d.", commits))
 	}
 	if h.cut {
 		r.cut = true
@@ -202,7 +202,7 @@ func (r *report) addHistory(h *history) {
 	})
 	for _, p := range all {
 		f := p.finding()
-		f.Message = fmt.Sprintf("%s in the history: commit %.12s added it, and it is not in the tree any more. It stays readable in every clone.",
+		f.Message = fmt.Sprintf("%s in the history: commit %.12s added it, and it is no longer in the tree. It remains readable in every clone.",
 			p.facts.title, p.commit)
 		f.Secret = &scan.SecretFacts{Rule: p.rule, Commit: p.commit, AuthorAt: p.at}
 		r.add(f)

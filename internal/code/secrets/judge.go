@@ -18,7 +18,7 @@ const (
 	reasonChecksum    = "checksum"
 	reasonPublic      = "public value"
 	reasonCode        = "code"
-	reasonDistant     = "far from what names it"
+	reasonDistant     = "far from its name"
 	reasonRepeated    = "found by another rule"
 )
 

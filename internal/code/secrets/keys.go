@@ -34,7 +34,7 @@ func keyRules() []*rule {
 	key := func(title string) facts {
 		return facts{
 			title: title, severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
-			advice: "Make a new key pair, take the old public key out of everywhere it is trusted, and keep the new private key in a secret store.",
+			advice: "Make a new key pair, remove the old public key wherever it is trusted, and keep the new private key in a secret store.",
 		}
 	}
 	return []*rule{
@@ -80,7 +80,7 @@ func findPEM(t *text, start int) []match {
 func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	f := facts{
 		title: "Private key", severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
-		advice: "Make a new key pair, take the old public key out of everywhere it is trusted (authorized_keys, certificates), and keep the " +
+		advice: "Make a new key pair, remove the old public key wherever it is trusted (authorized_keys, certificates), and keep the " +
 			"new private key in a secret store.",
 	}
 	switch {
@@ -97,7 +97,7 @@ func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	switch {
 	case encrypted || strings.HasPrefix(label, "ENCRYPTED"):
 		f.title, f.severity = "Encrypted "+strings.Replace(f.title, "Private", "private", 1), scan.SeverityMedium
-		f.advice = "Whoever guesses its passphrase has the key: replace the key pair, and keep the new private key in a secret store."
+		f.advice = "Its passphrase can be guessed: replace the key pair, and keep the new private key in a secret store."
 	case strings.Contains(around, `service_account`) && strings.Contains(around, `private_key_id`):
 		f.title, f.severity = "Google Cloud service account key", scan.SeverityCritical
 		f.advice = "Delete the key in the Google Cloud console → IAM → Service accounts → Keys, look for its use in the audit log, and use " +
@@ -173,7 +173,7 @@ func findPuTTY(t *text, start int) []match {
 	}
 	f := facts{
 		title: "PuTTY private key", severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
-		advice: "Make a new key pair, take the old public key out of every authorized_keys, and keep the new private key in a secret store.",
+		advice: "Make a new key pair, remove the old public key from every authorized_keys, and keep the new private key in a secret store.",
 	}
 	if e := puttyEncryption.FindStringSubmatch(rest); e != nil && !strings.EqualFold(e[1], "none") {
 		f.title, f.severity = "Encrypted PuTTY private key", scan.SeverityMedium
@@ -203,8 +203,8 @@ func findEncodedPEM(t *text, start int) []match {
 			f.from, f.to, f.start, f.end, f.decoded = start, end, start, end, true
 			if name := t.s[max(0, start-60):start]; strings.Contains(name, "client-key-data") {
 				f.facts.title = "Client key of a kubeconfig"
-				f.facts.advice = "Whoever has it is the user of the cluster: issue a new client certificate, and bind the old name to " +
-					"nothing, or rotate the cluster's CA."
+				f.facts.advice = "It grants that user's access to the cluster: issue a new client certificate, and remove the bindings " +
+					"of the old name, or rotate the cluster's CA."
 			}
 			found = append(found, f)
 		}

@@ -225,7 +225,7 @@ func (r *report) counted(code, message, file string, gap bool) {
 func (r *report) addFile(f code.File, o outcome) {
 	switch o.note {
 	case NoteTooLarge:
-		r.counted(o.note, fmt.Sprintf("The file is larger than the %d MiB that are looked at.", r.limits.FileBytes>>20), f.Path, true)
+		r.counted(o.note, fmt.Sprintf("The file is larger than the limit of %d MiB.", r.limits.FileBytes>>20), f.Path, true)
 		return
 	case NoteUnreadable:
 		r.failed++
@@ -242,7 +242,7 @@ func (r *report) addFile(f code.File, o outcome) {
 		r.lines += o.lines
 	}
 	if o.cut {
-		r.counted(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings of the file are kept.", r.limits.FileFindings), f.Path, true)
+		r.counted(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings of the file are listed.", r.limits.FileFindings), f.Path, true)
 	}
 	r.fixtures += o.fixtures
 	for _, h := range o.hits {
@@ -262,11 +262,11 @@ func (r *report) add(f scan.Finding) {
 // report returns the report; counts of skipped items become notes.
 func (r *report) report() code.Report {
 	if n := r.counts[NoteBinary]; n > 0 {
-		r.note(NoteBinary, fmt.Sprintf("Binary files were not looked into: %d.", n))
+		r.note(NoteBinary, fmt.Sprintf("Binary files were not searched: %d.", n))
 	}
 	for _, kind := range []string{NoteTooLarge, NoteUnreadable, NoteArchive, NoteTooManyFindings} {
 		if more := r.counts[kind] - maxPathNotes; more > 0 {
-			r.notes = append(r.notes, scan.Note{Code: kind, Message: fmt.Sprintf("The same holds for %d more.", more), Gap: kind != NoteArchive})
+			r.notes = append(r.notes, scan.Note{Code: kind, Message: fmt.Sprintf("The same applies to %d more.", more), Gap: kind != NoteArchive})
 		}
 	}
 	if r.fixtures > 0 {
@@ -274,7 +274,7 @@ func (r *report) report() code.Report {
 			"Tokens of providers are reported there too.", r.fixtures))
 	}
 	if r.cut {
-		r.blind(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings are kept.", r.limits.Findings))
+		r.blind(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings are listed.", r.limits.Findings))
 	}
 	return code.Report{
 		Run: scan.EngineRun{Files: r.files, Failed: r.failed}, Findings: r.findings, Notes: r.notes, Judged: r.looked, Lines: r.lines,
