@@ -75,7 +75,8 @@ func (g *gate) accept(f scan.Finding) (scan.Finding, bool) {
 	return f, true
 }
 
-// placed corrects lines and columns. A file has at most one line more than bytes.
+// placed corrects lines and columns. The last line is at most one more than the number of
+// bytes.
 func placed(f *scan.Finding, size int64) {
 	if f.StartLine < 1 || int64(f.StartLine) > size+1 {
 		f.StartLine, f.EndLine, f.StartColumn, f.EndColumn = 0, 0, 0, 0

@@ -69,9 +69,9 @@ type Options struct {
 	FingerprintKey []byte
 	// Origin is the tree's repository.
 	Origin Origin
-	// Licences is which licences of packages are accepted.
+	// Licences is the policy on the licences of packages.
 	Licences scan.LicencePolicy
-	// Coverage are the coverage reports that the caller gives, instead of those in the tree.
+	// Coverage are the coverage reports passed by the caller; they replace those in the tree.
 	Coverage []coverage.Document
 	// Cache, when set, stores an engine's data for the next scan of the repository.
 	Cache Cache
@@ -109,8 +109,8 @@ type Report struct {
 	Notes    []scan.Note
 	// Judged is true if the tree contained something for the engine, and it was judged.
 	Judged bool
-	// Listed is true when there was something of the engine's kind of which it could judge nothing,
-	// such as packages without any advisories: there is a result, and no score.
+	// Listed is true if there was something of the engine's kind but nothing that it could
+	// judge, such as packages without any advisories: there is a result, and no score.
 	Listed bool
 	Lines  int // of judged code
 	// Artifacts are documents to store with the job, such as an SBOM.

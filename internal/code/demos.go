@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// DemoApps returns a function that reports whether a file belongs to an application that a library
-// brings with it to be tried: in the repository of a gem, a folder at the top with a file for rackup.
+// DemoApps returns a function that reports whether a file belongs to a demo application in
+// the repository of a library: for a gem, a top-level folder with a rackup file.
 func DemoApps(tree *Tree) func(path string) bool {
 	gem := slices.ContainsFunc(tree.Files, func(f File) bool {
 		return strings.HasSuffix(f.Path, ".gemspec") && !strings.Contains(f.Path, "/")

@@ -41,7 +41,7 @@ func fingerprint(d scan.Dimension, f scan.Finding) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// byPlace orders findings by their place in the files.
+// byPlace orders findings by file and position.
 func byPlace(a, b scan.Finding) int {
 	return cmp.Or(
 		cmp.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine), cmp.Compare(a.StartColumn, b.StartColumn),

@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Verdict is the joint result of the engines of one dimension.
+// Verdict is the combined result of the engines of one dimension.
 type Verdict struct {
 	Findings  []scan.Finding // worst first, with Fingerprint and Occurrence
 	Coverage  scan.Coverage
@@ -22,7 +22,8 @@ type Verdict struct {
 	Lines     int              // of judged code
 	Artifacts []Artifact
 	Facts     map[string]any // nil without any
-	// Problems are why engines failed, for logs; Engines has the messages for people.
+	// Problems are the errors of failed engines, for logs; Engines has the messages for
+	// people.
 	Problems []error
 }
 
@@ -117,7 +118,7 @@ func runAll(ctx context.Context, engines []Engine, tree *Tree, opt Options) []an
 	return answers
 }
 
-// runOne runs an engine; its panic is its error.
+// runOne runs an engine; a panic becomes an error.
 func runOne(ctx context.Context, e Engine, tree *Tree, opt Options) (a answer) {
 	began := opt.Clock()
 	if progress := opt.Progress; progress != nil {

@@ -116,7 +116,7 @@ func TestCommitThatIsGone(t *testing.T) {
 			_, err := c.Checkout(t.Context(), req)
 			require.ErrorIs(t, err, checkout.ErrCommitGone, "%s, %s", name, what)
 			require.Equal(t, scan.CodeNotFound, scan.CodeOf(err))
-			require.Contains(t, scan.MessageOf(err), "Commit 123456789012 is not")
+			require.Contains(t, scan.MessageOf(err), "Commit 123456789012 is no")
 		}
 		take(t, c, checkout.Request{Access: access, Commit: second, Branch: "main"})
 	}

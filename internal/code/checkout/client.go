@@ -51,8 +51,8 @@ type Request struct {
 	Base string
 }
 
-// ErrCommitGone is in the error chain if the repository does not have the commit, or not any
-// more, or if its branch does not contain it.
+// ErrCommitGone is in the error chain if the repository does not, or no longer, contain the
+// commit, or if its branch does not contain it.
 var ErrCommitGone = errors.New("commit gone")
 
 var (
@@ -101,8 +101,8 @@ func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 	})
 }
 
-// make creates a checkout of what obtain fetches into the bare repository. named requests a
-// user with a name, which ssh needs.
+// make creates a checkout from the objects that obtain fetches into the bare repository.
+// named requires a user with a name, which ssh needs.
 func (c *Client) make(
 	ctx context.Context, commit, base string, named bool, obtain func(context.Context, *Checkout, *notebook) error,
 ) (_ *Checkout, err error) {

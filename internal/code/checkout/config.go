@@ -49,7 +49,7 @@ type Limits struct {
 	// PathBytes and PathDepth limit a path: its bytes and its segments. Defaults: 2,048 and
 	// 100.
 	PathBytes, PathDepth int
-	// Depth bounds the commits of history. 10,000.
+	// Depth is the maximum number of commits of history. Default: 10,000.
 	Depth int
 	// Memory is the maximum address space of each git process, in bytes. Default: 2 GiB.
 	Memory int64

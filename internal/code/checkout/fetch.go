@@ -31,8 +31,8 @@ type route struct {
 	end     func() error
 }
 
-// route opens the connection to the repository: a network that only contains what git
-// connects to instead of the server.
+// route opens the connection to the repository through a network that contains only the
+// gateway or tunnel.
 func (w *workspace) route(ctx context.Context, access provider.Access) (*route, error) {
 	network, err := w.box.Network()
 	if err != nil {

@@ -169,7 +169,7 @@ func sameHost(a, b *url.URL) bool {
 	return a.Port() == b.Port() || a.Port() == "80" && b.Port() == "" && b.Scheme == "https"
 }
 
-// advertise passes the first request on, and stores the repository's final address.
+// advertise forwards the first request, and stores the repository's final address.
 func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	target := *g.base
@@ -199,7 +199,7 @@ func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
 	g.answer(w, resp, maxAdvertisement)
 }
 
-// pack passes the second request on, whose answer is the pack.
+// pack forwards the second request, whose answer is the pack.
 func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	target := *g.base
@@ -268,8 +268,7 @@ func unavailable(cause error) error {
 	return &provider.Error{Problem: provider.Unavailable, Message: "the Git server cannot be reached", Cause: cause}
 }
 
-// judgeAnswer converts any other answer than the expected one to an error, whose cause is a
-// *provider.Error.
+// judgeAnswer converts an unexpected answer to an error whose cause is a *provider.Error.
 func judgeAnswer(resp *http.Response, contentType string) error {
 	status := resp.StatusCode
 	fail := func(code scan.Code, problem provider.Problem, message string) error {
@@ -310,8 +309,8 @@ func rest(resp *http.Response) time.Duration {
 	return min(wait, maxRest)
 }
 
-// answer passes the body on to git, at most limit bytes of it, and no more than a checkout
-// may transfer in total.
+// answer forwards the body to git: at most limit bytes, and no more than a checkout may
+// transfer in total.
 func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64) {
 	w.Header().Set("Content-Type", resp.Header.Get("Content-Type"))
 	w.Header().Set("Cache-Control", "no-cache")
@@ -327,7 +326,7 @@ func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64
 		}
 		if n > 0 {
 			if _, err := w.Write(buf[:n]); err != nil {
-				return // git has gone
+				return // git has ended
 			}
 			if n < len(buf) {
 				_ = flush.Flush()

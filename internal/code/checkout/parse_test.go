@@ -83,7 +83,7 @@ func TestNotesAreBounded(t *testing.T) {
 	all := b.all()
 	require.Len(t, all, maxNotes+2)
 	require.Equal(t, `"evil\x1b[2J\n"`, all[maxNotes].Path)
-	require.Equal(t, scan.Note{Code: "A", Message: "The same holds for 950 more.", Gap: true}, all[maxNotes+1])
+	require.Equal(t, scan.Note{Code: "A", Message: "The same applies to 950 more.", Gap: true}, all[maxNotes+1])
 }
 
 func FuzzListing(f *testing.F) {

@@ -22,7 +22,7 @@ const (
 	maxRestarts = 20
 )
 
-// writeTree writes the files of the commit that the tree can contain, and notes the others.
+// writeTree writes the files that the tree can contain, and adds notes about the others.
 // Files are sorted by path.
 func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered bool) ([]code.File, error) {
 	plan, err := w.list(ctx, notes, filtered)

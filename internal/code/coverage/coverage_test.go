@@ -124,15 +124,15 @@ func TestReportsAddUp(t *testing.T) {
 	}})
 	require.Equal(t, "66.7 % (2 of 3)", s.Lines.Text())
 	require.Equal(t, 1, s.Reports[0].Stale)
-	require.Contains(t, s.Reports[2].Error, "no coverage report")
+	require.Contains(t, s.Reports[2].Error, "its format is not")
 	require.Nil(t, coverage.Summarise(coverage.Input{}))
 }
 
 func TestHostileReports(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
-		"nothing":              {"", "no coverage report"},
-		"other XML":            {"<html><line number='1'/></html>", "no coverage report"},
+		"nothing":              {"", "its format is not"},
+		"other XML":            {"<html><line number='1'/></html>", "its format is not"},
 		"not well-formed":      {"<coverage><class filename='a' <", "not well-formed"},
 		"an external entity":   {`<!DOCTYPE c [<!ENTITY e SYSTEM "file:///etc/passwd">]><coverage><sources><source>&e;</source></sources></coverage>`, "not well-formed"},
 		"entities that expand": {`<!DOCTYPE c [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><coverage><class filename="&b;"/></coverage>`, "not well-formed"},

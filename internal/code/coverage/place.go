@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// places finds the files of a repository that reports mean.
+// places maps the paths of reports to files of a repository.
 type places struct {
 	files  map[string]bool
 	byBase map[string][]string
-	// modules are the folders of Go modules by their paths.
+	// modules maps the paths of Go modules to their folders.
 	modules map[string]string
 }
 
@@ -23,8 +23,8 @@ func newPlaces(files []string, modules map[string]string) *places {
 	return p
 }
 
-// find returns the file of the repository for each path of a report that it can tell. at is where
-// the report is in the repository, "" for one that was given.
+// find maps the paths of a report to files of the repository, as far as possible. at is the
+// report's path in the repository, "" for a report passed by the caller.
 func (p *places) find(r *Report, at string) map[string]string {
 	out := map[string]string{}
 	var rest []string
@@ -36,7 +36,7 @@ func (p *places) find(r *Report, at string) map[string]string {
 		}
 	}
 	if r.Format == Go && len(p.modules) > 0 {
-		return out // its paths begin with a module, or are of another repository
+		return out // its paths begin with a module, or belong to another repository
 	}
 	prefix := p.commonPrefix(r, rest)
 	for _, name := range rest {
@@ -51,7 +51,8 @@ func (p *places) find(r *Report, at string) map[string]string {
 	return out
 }
 
-// behind returns the file that a path, or one of its forms below a root, names after the prefix.
+// behind returns the file for the part of a path after the prefix, trying its forms below
+// the report's roots too.
 func (p *places) behind(r *Report, name, prefix string) string {
 	if prefix == "" {
 		return ""
@@ -64,10 +65,10 @@ func (p *places) behind(r *Report, name, prefix string) string {
 	return ""
 }
 
-// direct resolves a path against the folders that it can be relative to: the module that it names,
-// the report's own folder and those above it, and the roots that the report names.
+// direct resolves a path against the folders that it may be relative to: its module, the
+// report's own folder and those above it, and the roots in the report.
 func (p *places) direct(r *Report, name, at string) string {
-	for _, folder := range above(name) { // also in the compact form of a profile
+	for _, folder := range above(name) { // also for the compact form of a profile
 		if root, ok := p.modules[folder]; ok {
 			return p.known(path.Join(root, strings.TrimPrefix(name, folder)))
 		}
@@ -100,7 +101,7 @@ func (p *places) known(file string) string {
 	return ""
 }
 
-// above are the folders of a path, the innermost first.
+// above returns the parent folders of a path, the innermost first.
 func above(file string) (out []string) {
 	for dir := path.Dir(file); dir != "." && dir != "/" && dir != ".."; dir = path.Dir(dir) {
 		out = append(out, dir)
@@ -108,9 +109,9 @@ func above(file string) (out []string) {
 	return out
 }
 
-// commonPrefix is where the repository was when the report was written, such as
-// /builds/acme/shop/: what most of its paths have before a path of the repository. It also adds
-// the paths below the report's roots, in place.
+// commonPrefix returns the repository's location when the report was written, such as
+// /builds/acme/shop/: the prefix that most paths have before a path of the repository. It
+// also adds the paths below the report's roots, in place.
 func (p *places) commonPrefix(r *Report, names []string) string {
 	votes := map[string]int{}
 	for _, name := range names {
@@ -123,7 +124,7 @@ func (p *places) commonPrefix(r *Report, names []string) string {
 		}
 	}
 	best := ""
-	for _, prefix := range sortedKeys(votes) { // of equal ones the shortest, whose files are the deepest
+	for _, prefix := range sortedKeys(votes) { // of equally frequent ones the shortest, whose files are the deepest
 		if best == "" || votes[prefix] > votes[best] || votes[prefix] == votes[best] && len(prefix) < len(best) {
 			best = prefix
 		}
@@ -131,7 +132,7 @@ func (p *places) commonPrefix(r *Report, names []string) string {
 	return best
 }
 
-// rooted are the forms of a path below the roots of the report.
+// rooted returns the forms of a path below the roots of the report.
 func rooted(r *Report, name string) []string {
 	out := []string{name}
 	if !path.IsAbs(name) {
@@ -142,8 +143,8 @@ func rooted(r *Report, name string) []string {
 	return out
 }
 
-// below finds a path of packages, such as com/acme/A.java, under the source folder that has it: the
-// only one, or the one nearest to the report.
+// below finds the source folder with a path of packages, such as com/acme/A.java: the only
+// match, or the one nearest to the report.
 func (p *places) below(name, at string) string {
 	if path.IsAbs(name) || !strings.Contains(name, "/") {
 		return ""

@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// Format is the form of a report.
+// Format is the format of a report.
 type Format string
 
-// The formats that are read.
+// The supported formats.
 const (
 	Cobertura Format = "COBERTURA"
 	JaCoCo    Format = "JACOCO"
@@ -20,13 +20,13 @@ const (
 	Go        Format = "GO"
 )
 
-// Bounds of a report.
+// Limits of a report.
 const (
 	MaxBytes = 64 << 20
 	maxFiles = 50_000
-	maxLines = 20_000_000 // of all files, up to the last one that each names
-	maxLine  = 1_000_000  // the last line of a file that is taken
-	maxMarks = 30_000_000 // of lines, repeated ones too
+	maxLines = 20_000_000 // total of the highest line numbers of all files
+	maxLine  = 1_000_000  // highest accepted line number of a file
+	maxMarks = 30_000_000 // line entries, including repeated ones
 	maxDepth = 64         // of elements
 	maxRoots = 100
 	maxPath  = 4096 // bytes
@@ -40,18 +40,18 @@ var (
 	errDepth  = errors.New("its elements are nested too deeply")
 )
 
-// Lines is which lines of a file ran. Its index is the number of a line.
+// Lines is the state of each line of a file, indexed by line number.
 type Lines []lineState
 
 type lineState byte
 
 const (
-	unknown lineState = iota // no code, or none that the report knows of
+	unknown lineState = iota // not code, or not in the report
 	missed
 	ran
 )
 
-// each calls f for every line that is known.
+// each calls f for every line with a known state.
 func (l Lines) each(f func(n int, ran bool)) {
 	for n, state := range l {
 		if state != unknown {
@@ -60,7 +60,7 @@ func (l Lines) each(f func(n int, ran bool)) {
 	}
 }
 
-// with is the lines with one more, or with one that ran.
+// with returns the lines with another line added or marked as run.
 func (l Lines) with(n int, did bool) Lines {
 	if n >= len(l) {
 		l = append(l, make(Lines, n+1-len(l))...)
@@ -74,17 +74,17 @@ func (l Lines) with(n int, did bool) Lines {
 	return l
 }
 
-// Report is what a document says, with paths as it has them.
+// Report is a parsed document with its original paths.
 type Report struct {
 	Format Format
 	Files  map[string]*Lines
-	// Roots are folders that paths are relative to, as Cobertura names them.
+	// Roots are the folders that paths are relative to, as named by Cobertura.
 	Roots []string
-	lines int // up to the last one of each file
-	marks int // of lines, repeated ones too
+	lines int // total of the highest line numbers
+	marks int // line entries, including repeated ones
 }
 
-// Parse reads a document of any known format. Its errors end a sentence.
+// Parse parses a document of any supported format. Its errors complete a sentence.
 func Parse(raw []byte) (*Report, error) {
 	if len(raw) > MaxBytes {
 		return nil, errSize
@@ -126,7 +126,7 @@ func (r *Report) file(name string) (*Lines, error) {
 	return lines, nil
 }
 
-// mark notes whether a line ran; a line that ran once did.
+// mark records whether a line ran; once set, that remains.
 func (r *Report) mark(lines *Lines, number int, did bool) error {
 	if lines == nil || number < 1 || number > maxLine {
 		return nil
@@ -143,7 +143,7 @@ func (r *Report) mark(lines *Lines, number int, did bool) error {
 	return nil
 }
 
-// cleanPath writes a path with slashes and without a drive or dots.
+// cleanPath normalises a path: slashes, no drive, no dots.
 func cleanPath(name string) string {
 	name = strings.ReplaceAll(strings.TrimSpace(name), `\`, "/")
 	name = strings.TrimPrefix(name, "file://")
@@ -156,7 +156,7 @@ func cleanPath(name string) string {
 	return path.Clean(name)
 }
 
-// Compact writes a report as LCOV with nothing but lines, which is the smallest form.
+// Compact encodes a report as LCOV with line data only, the smallest form.
 func (r *Report) Compact() []byte {
 	var out bytes.Buffer
 	for _, name := range sortedKeys(r.Files) {

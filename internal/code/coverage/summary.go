@@ -10,65 +10,66 @@ import (
 	"strings"
 )
 
-// Document is a report as it was found or given.
+// Document is a coverage report as found in the repository or passed by the caller.
 type Document struct {
 	Name string `json:"name"`
 	Data []byte `json:"data"`
-	// Given is true for one that the caller handed over; others are files of the repository.
+	// Given is true if the caller passed the report; otherwise it is a file of the
+	// repository.
 	Given bool `json:"given,omitempty"`
 }
 
-// Bounds of what a caller may hand over with one scan.
+// Limits of the reports that a caller may pass with one scan.
 const (
 	MaxGiven      = 20
 	MaxGivenBytes = 16 << 20 // of all reports together
 )
 
-// LineRange is a range of lines, both of which belong to it, from 1.
+// LineRange is an inclusive range of lines, counted from 1.
 type LineRange struct{ First, Last int }
 
-// Input is what a summary is made of.
+// Input is the input of Summarise.
 type Input struct {
 	Documents []Document
-	// Files are the repository's own files with their number of lines; tests are left out.
+	// Files maps the repository's own files, without tests, to their number of lines.
 	Files map[string]int
-	// Modules are the folders of Go modules by their paths.
+	// Modules maps the paths of Go modules to their folders.
 	Modules map[string]string
-	// Changed are the lines that a change touches, by file; nil where that is unknown.
+	// Changed are the changed lines by file; nil if unknown.
 	Changed map[string][]LineRange
 }
 
 // Summary is the fact "coverage" of CODE_QUALITY.
 type Summary struct {
 	Reports []Source `json:"reports"`
-	// Lines are all lines that reports know of, Changed those of them that the change touches; nil
-	// where that is unknown.
+	// Lines covers all lines in the reports, Changed those that the change touches; nil if
+	// unknown.
 	Lines   Ratio  `json:"lines"`
 	Changed *Ratio `json:"changedLines"`
-	// Files are those with most lines that did not run, ChangedFiles those whose changed lines did
-	// not all run.
+	// Files are those with the most lines that did not run, ChangedFiles those with changed
+	// lines that did not run.
 	Files        []Covered `json:"files"`
 	ChangedFiles []Covered `json:"changedFiles"`
 }
 
-// Source is a report that was read, or why it was not.
+// Source is a report with the result of reading it.
 type Source struct {
 	Name   string `json:"name"`
 	Given  bool   `json:"given"`
 	Format Format `json:"format,omitempty"`
 	Files  int    `json:"files"`
-	// Unknown are files that the report names and the repository does not have, Stale those with
-	// lines past their end.
+	// Unknown is the number of files in the report that are not in the repository, Stale the
+	// number of those that have fewer lines than the report.
 	Unknown int    `json:"unknownFiles"`
 	Stale   int    `json:"staleFiles"`
 	Error   string `json:"error,omitempty"`
 }
 
-// Ratio is how many lines ran.
+// Ratio is the share of lines that ran.
 type Ratio struct {
 	Covered int      `json:"covered"`
 	Total   int      `json:"total"`
-	Percent *float64 `json:"percent"` // nil of no lines
+	Percent *float64 `json:"percent"` // nil without lines
 }
 
 // Covered is the coverage of one file.
@@ -76,15 +77,15 @@ type Covered struct {
 	Path    string  `json:"path"`
 	Covered int     `json:"covered"`
 	Total   int     `json:"total"`
-	Missed  [][]int `json:"missed,omitempty"` // ranges of lines, first and last
+	Missed  [][]int `json:"missed,omitempty"` // ranges of lines that did not run: first and last
 }
 
 const (
 	maxListed = 20
-	maxMissed = 50 // ranges of a file
+	maxMissed = 50 // ranges per file
 )
 
-// Summarise counts what the documents say of the repository's files; nil without documents.
+// Summarise computes the coverage of the repository's files; nil without documents.
 func Summarise(in Input) *Summary {
 	if len(in.Documents) == 0 {
 		return nil
@@ -104,7 +105,7 @@ func Summarise(in Input) *Summary {
 	return s
 }
 
-// read adds what one document says to all.
+// read adds the lines of one document.
 func read(d Document, p *places, lengths map[string]int, all map[string]Lines) Source {
 	out := Source{Name: d.Name, Given: d.Given}
 	r, err := Parse(d.Data)
@@ -162,13 +163,14 @@ func (s *Summary) count(all map[string]Lines, changed map[string][]LineRange) {
 	s.Files, s.ChangedFiles = worst(s.Files), worst(s.ChangedFiles)
 }
 
-// worst are the files with most lines that did not run.
+// worst returns the files with the most lines that did not run.
 func worst(list []Covered) []Covered {
 	slices.SortStableFunc(list, func(a, b Covered) int { return cmp.Compare(b.Total-b.Covered, a.Total-a.Covered) })
 	return slices.Clip(list[:min(len(list), maxListed)])
 }
 
-// add counts a line; numbers rise. Those that did not run are listed where asked for.
+// add counts a line; calls are in ascending order. Lines that did not run are listed if
+// requested.
 func (c *Covered) add(n int, ran, list bool) {
 	c.Total++
 	if ran {
@@ -194,7 +196,7 @@ func (r *Ratio) finish() {
 	}
 }
 
-// Text is the share of lines that ran, for people.
+// Text formats the share of lines that ran.
 func (r Ratio) Text() string {
 	if r.Percent == nil {
 		return "no lines"
@@ -202,14 +204,14 @@ func (r Ratio) Text() string {
 	return fmt.Sprintf("%.1f %% (%d of %d)", *r.Percent, r.Covered, r.Total)
 }
 
-// named matches the conventional names of reports.
+// named matches the conventional file names of reports.
 var named = regexp.MustCompile(`^(.*cobertura.*\.xml|coverage\.xml|coverage-.*\.xml|jacoco.*\.xml|lcov\.info|.*\.lcov|coverage\.info|` +
 	`cover(age)?\.(out|txt)|.*\.coverprofile|.*\.cover|profile\.cov|c\.out)$`)
 
-// IsReport reports whether a file has the name of a report; Parse finds out whether it is one.
+// IsReport reports whether a file has the name of a report; Parse decides whether it is one.
 func IsReport(file string) bool { return named.MatchString(strings.ToLower(path.Base(file))) }
 
-// Looks reports whether a document begins as a report does.
+// Looks reports whether a document begins like a report.
 func Looks(head []byte) bool {
 	text := string(head)
 	for _, mark := range []string{"<coverage", "<report", "mode: set", "mode: count", "mode: atomic", "\nSF:"} {

@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// readLCOV reads the records of lcov's geninfo: SF names a file, DA a line with how often it ran.
+// readLCOV reads the records of lcov's geninfo: SF names a file, DA a line with its number
+// of runs.
 func (r *Report) readLCOV(raw []byte) (err error) {
 	r.Format = LCOV
 	var lines *Lines
@@ -32,10 +33,10 @@ func (r *Report) readLCOV(raw []byte) (err error) {
 	return nil
 }
 
-// isPositive reports a count above 0, of any size.
+// isPositive reports whether a count of any size is above 0.
 func isPositive(count string) bool {
 	x, err := strconv.ParseFloat(count, 64)
-	return err == nil && x > 0 || x > 1 // a count out of range is a large one
+	return err == nil && x > 0 || x > 1 // a count that overflows is a large one
 }
 
 // readGo reads a profile of go test -coverprofile: blocks of statements by file, as
@@ -67,7 +68,7 @@ func (r *Report) readGo(raw []byte) error {
 	return nil
 }
 
-// blockOf reads line.column,line.column.
+// blockOf parses line.column,line.column.
 func blockOf(text []byte) (from, to int, ok bool) {
 	first, last, ok := bytes.Cut(text, []byte(","))
 	if !ok {

@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// xmlReader reads Cobertura and JaCoCo, whose root elements tell them apart.
+// xmlReader reads Cobertura and JaCoCo, which are distinguished by their root elements.
 type xmlReader struct {
 	*Report
-	folder string // JaCoCo: the package
-	lines  *Lines // of the present class or source file
+	folder string // JaCoCo: the current package
+	lines  *Lines // of the current class or source file
 	source bool   // Cobertura: within <source>
 	depth  int
 }
 
-// readXML reads a document without resolving anything: the decoder knows the five predefined
-// entities only, and takes declarations for text.
+// readXML parses a document without resolving anything: the decoder only knows the five
+// predefined entities, and treats declarations as text.
 func (r *Report) readXML(raw []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(raw))
 	// Names and numbers are ASCII in all encodings that these tools write.
@@ -98,7 +98,7 @@ func (x *xmlReader) start(t xml.StartElement) (err error) {
 	return err
 }
 
-// line marks a line: Cobertura counts its runs, JaCoCo its covered instructions.
+// line adds a line: Cobertura counts its runs, JaCoCo its covered instructions.
 func (x *xmlReader) line(t xml.StartElement) error {
 	number, count := "number", "hits"
 	if x.Format == JaCoCo {
@@ -106,7 +106,7 @@ func (x *xmlReader) line(t xml.StartElement) error {
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(attribute(t, number)))
 	if err != nil {
-		return nil //nolint:nilerr // a line without a number says nothing
+		return nil //nolint:nilerr // a line without a number is ignored
 	}
 	return x.mark(x.lines, n, isPositive(attribute(t, count)))
 }

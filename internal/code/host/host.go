@@ -1,5 +1,5 @@
-// Package host owns the checkouts of a worker process: how many it has room for, who uses
-// them, and when they are removed.
+// Package host owns the checkouts of a worker process: how many there may be, who uses them,
+// and when they are removed.
 package host
 
 import (
@@ -15,7 +15,7 @@ import (
 	"assay/internal/code"
 )
 
-// ErrNone is returned if the run's checkout is not here, or not any more.
+// ErrNone is returned if the run's checkout is not, or no longer, on this host.
 var ErrNone = errors.New("no checkout on this host")
 
 // Checkout is a tree on this host.
@@ -82,7 +82,7 @@ func (h *Host) Reserve(ctx context.Context) error {
 	}
 }
 
-// Unreserve returns the room taken by Reserve.
+// Unreserve frees the room taken by Reserve.
 func (h *Host) Unreserve() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -136,7 +136,7 @@ func (h *Host) leave(e *entry) error {
 	return nil
 }
 
-// Release removes the run's checkout after its last use. A missing one is not an error.
+// Release removes the run's checkout after its last use, if it exists.
 func (h *Host) Release(run Run) error {
 	h.mu.Lock()
 	e, there := h.checkouts[run.ID]

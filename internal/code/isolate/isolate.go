@@ -31,12 +31,12 @@ type Process struct {
 	Self    []string
 	Command string
 	Memory  int64 // maximum, in bytes
-	// Processor bounds its processor time.
+	// Processor limits its processor time.
 	Processor time.Duration
 	// Read and Write are the paths that it uses in addition to the tree, in the tree's
 	// sandbox.
 	Read, Write []string
-	// Stall is how long it may be silent before it counts as hung; 0 means for ever.
+	// Stall is the maximum time without a message before it counts as hung; 0 means no limit.
 	Stall time.Duration
 }
 

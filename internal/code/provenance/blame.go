@@ -22,14 +22,14 @@ import (
 
 const (
 	gitMemory = 1 << 30 // bytes of address space
-	// maxBlame bounds what is read of git's output for a file, in bytes, and maxLines the lines
-	// that are asked about.
+	// maxBlame limits the size of git's output for a file, in bytes, and maxLines the number
+	// of requested lines.
 	maxBlame = 16 << 20
 	maxLines = 200
 	maxName  = 100 // bytes of an author's name
 )
 
-// authors adds who changed the lines of findings last, a file at a time.
+// authors adds the last authors of findings' lines, one file at a time.
 func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.Finding, home string) error {
 	if tree.GitDir == "" {
 		return nil
@@ -42,7 +42,7 @@ func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.F
 	var paths []string
 	for i, f := range findings {
 		_, known := asked[f.Path]
-		if f.Excerpt.FirstLine == 0 || !known && len(paths) == r.cfg.Files { // git refuses all lines when the file is shorter
+		if f.Excerpt.FirstLine == 0 || !known && len(paths) == r.cfg.Files { // git refuses all lines if the file is shorter
 			continue
 		}
 		if !known {
@@ -67,7 +67,7 @@ func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.F
 		}
 		byLine, err := r.blame(ctx, tree, dir, path, lines, cut)
 		if err != nil {
-			failed = err // of the last one; a file can be younger than what was fetched, or too large
+			failed = err // the last one; a file can be newer than the fetched history, or too large
 			continue
 		}
 		for _, at := range asked[path] {
@@ -77,7 +77,7 @@ func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.F
 	return failed
 }
 
-// shallow are the commits at which the history was cut off.
+// shallow returns the commits at which the history was truncated.
 func shallow(gitDir string) (map[string]bool, error) {
 	raw, err := os.ReadFile(filepath.Join(gitDir, "shallow"))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -90,7 +90,7 @@ func shallow(gitDir string) (map[string]bool, error) {
 	return cut, nil
 }
 
-// blame asks git for the last authors of lines of a file, in the sandbox of the tree.
+// blame runs git blame for lines of a file, in the sandbox of the tree.
 func (r *Reader) blame(
 	ctx context.Context, tree *code.Tree, dir, path string, lines []int, cut map[string]bool,
 ) (byLine map[int]scan.LineAuthor, err error) {
@@ -118,9 +118,9 @@ func (r *Reader) blame(
 
 var blameHeader = regexp.MustCompile(`^([0-9a-f]{40,64}) [0-9]+ ([0-9]+)`)
 
-// readBlame reads the porcelain format: for each line its commit, at the first one of a commit
-// what is known of that, and the line after a tabulator. Lines that are as old as the history
-// that was fetched have no known author.
+// readBlame parses the porcelain format: a line names its commit, the first one of each
+// commit is followed by the commit's data, and the content follows a tab. Lines as old as
+// the fetched history have no known author.
 func readBlame(r io.Reader, cut map[string]bool) (map[int]scan.LineAuthor, error) {
 	commits, byLine := map[string]*scan.LineAuthor{}, map[int]scan.LineAuthor{}
 	var current *scan.LineAuthor
@@ -160,6 +160,6 @@ func readBlame(r io.Reader, cut map[string]bool) (map[int]scan.LineAuthor, error
 
 var address = regexp.MustCompile(`([^\s<>@"]+)@[^\s<>@"]+`)
 
-// authorName is a name without e-mail addresses: of an address only the part before the @
-// stays.
+// authorName returns a name without e-mail addresses: of an address, only the part before
+// the @ remains.
 func authorName(s string) string { return code.Clean(address.ReplaceAllString(s, "$1"), maxName) }

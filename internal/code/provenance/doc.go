@@ -1,3 +1,3 @@
-// Package provenance owns what people read beside a finding: the code around its line, and who
-// changed the line last. Both are read from the checkout while it exists.
+// Package provenance owns the context of a finding for people: the code around its line, and
+// the last author of the line. Both are read from the checkout while it exists.
 package provenance

@@ -17,26 +17,27 @@ import (
 	"assay/internal/scan"
 )
 
-// Masker masks the secrets of a file and leaves its line breaks; false for what is no text.
-// *secrets.Engine is one.
+// Masker masks the secrets of a file and preserves its line breaks; false if the file is not
+// text. *secrets.Engine implements it.
 type Masker interface {
 	Mask(ctx context.Context, f code.File, content []byte, strict bool) (string, bool)
 }
 
 // Config configures a Reader. Zero fields take the defaults named here.
 type Config struct {
-	Git    string // program; git of PATH
+	Git    string // program; "" means git of PATH
 	Masker Masker // required
-	// Time bounds all that is read for the findings of a job, FileTime git's work on one
-	// file: 1 min and 10 s.
+	// Time limits the work for the findings of a job, FileTime git's work on one file.
+	// Defaults: 1 min and 10 s.
 	Time, FileTime time.Duration
-	// FileBytes is the size of the largest file that code is shown of; 1 MiB.
+	// FileBytes is the maximum size of a file whose code is shown. Default: 1 MiB.
 	FileBytes int64
-	// Files is how many files git is asked about, those of the worst findings; 300.
+	// Files is the maximum number of files for which git is run, those of the worst findings.
+	// Default: 300.
 	Files int
 }
 
-// Reader adds to findings what people read beside them. It is safe for concurrent use.
+// Reader adds code and authors to findings. It is safe for concurrent use.
 type Reader struct{ cfg Config }
 
 // New returns a Reader.
@@ -54,9 +55,9 @@ func New(cfg Config) (*Reader, error) {
 	return &Reader{cfg: cfg}, nil
 }
 
-// Add adds the code around findings and the last authors of their lines, as far as its time
-// lasts: those of the first findings first. Findings lack what cannot be read; the error says
-// why, for the log. home is a directory for git to work in.
+// Add adds the code around findings and the last authors of their lines, in the order of the
+// findings, until its time limit. Data that cannot be read is omitted; the error is for the
+// log. home is a directory for git to work in.
 func (r *Reader) Add(ctx context.Context, tree *code.Tree, findings []scan.Finding, home string) error {
 	ctx, cancel := context.WithTimeout(ctx, r.cfg.Time)
 	defer cancel()
@@ -64,7 +65,7 @@ func (r *Reader) Add(ctx context.Context, tree *code.Tree, findings []scan.Findi
 }
 
 const (
-	around       = 3   // lines shown before and after a finding
+	around       = 3   // before and after a finding, in lines
 	maxMarked    = 10  // lines of a finding
 	maxLine      = 240 // bytes of a line
 	maxExcerpt   = 4_000
@@ -96,7 +97,7 @@ func (r *Reader) excerpts(ctx context.Context, tree *code.Tree, findings []scan.
 	return nil
 }
 
-// sources reads files, those of the last findings once.
+// sources reads files and caches the last ones.
 type sources struct {
 	reader *Reader
 	root   *os.Root
@@ -105,8 +106,8 @@ type sources struct {
 	cached map[string]*source
 }
 
-// source is a file by line, as it is and with its secrets masked; without lines where it
-// cannot be shown.
+// source has the lines of a file, raw and with masked secrets; no lines if it cannot be
+// shown.
 type source struct{ raw, shown []string }
 
 func (s *sources) excerpt(ctx context.Context, f *scan.Finding) {
@@ -150,16 +151,16 @@ func (s *sources) read(ctx context.Context, path string) *source {
 	}
 	masked, ok := s.reader.cfg.Masker.Mask(ctx, s.tree.Files[i], content, s.strict)
 	file := &source{raw: splitLines(string(content)), shown: splitLines(masked)}
-	if !ok || len(file.raw) != len(file.shown) { // such as UTF-16, whose lines engines count otherwise
+	if !ok || len(file.raw) != len(file.shown) { // for example UTF-16, whose lines engines count differently
 		return &source{}
 	}
 	return file
 }
 
-// splitLines are the lines of a text as git counts them.
+// splitLines splits a text into lines as git counts them.
 func splitLines(s string) []string { return strings.Split(strings.TrimSuffix(s, "\n"), "\n") }
 
-// masked reports whether lines have secrets.
+// masked reports whether the lines contain secrets.
 func (f *source) masked(first, last int) bool {
 	if first < 1 || last > len(f.shown) || first > last {
 		return false
@@ -167,7 +168,7 @@ func (f *source) masked(first, last int) bool {
 	return !slices.Equal(f.raw[first-1:last], f.shown[first-1:last])
 }
 
-// text are lines as they are shown.
+// text joins lines as they are displayed.
 func (f *source) text(first, last int) string {
 	var lines []string
 	for _, line := range f.shown[first-1 : last] {

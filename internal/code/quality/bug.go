@@ -12,11 +12,11 @@ import (
 // bug is code that is certainly not intended.
 type bug struct {
 	rule       string
-	start, end int // lines from 1
+	start, end int // inclusive, from 1
 	identity   string
 }
 
-// bugRule describes one kind of bug.
+// bugRule describes a bug pattern.
 type bugRule struct {
 	title, message, remedy string
 	severity               scan.Severity
@@ -24,14 +24,14 @@ type bugRule struct {
 	minutes                int
 }
 
-// bugRules returns the bug patterns, by rule.
+// bugRules returns the bug patterns by rule id.
 func bugRules() map[string]bugRule {
 	all := bugRulesOfStatements()
 	maps.Copy(all, bugRulesOfValues())
 	return all
 }
 
-// bugRulesOfStatements are bug patterns about statements and operators.
+// bugRulesOfStatements returns the bug patterns about statements and operators.
 func bugRulesOfStatements() map[string]bugRule {
 	return map[string]bugRule{
 		"empty-catch": {
@@ -119,20 +119,21 @@ func (j *judge) bug(b bug) {
 	j.add(f)
 }
 
-// bugLanguages are the grammars whose bugs are looked for; lint engines cover the others.
+// bugLanguages are the grammars in which bug patterns are searched; lint engines cover the
+// others.
 var bugLanguages = words("go java c-sharp php ruby")
 
-// bugFinder looks for bugs in a tree.
+// bugFinder searches a tree for bug patterns.
 type bugFinder struct {
 	*syntax.Tree
 	language string
 	out      []bug
 }
 
-// findBugs returns the bugs of a file, in the order of their places.
+// findBugs returns the bugs of a file in source order.
 func findBugs(t *syntax.Tree) []bug {
 	b := &bugFinder{Tree: t, language: t.Grammar.Name}
-	if !bugLanguages[b.language] || t.Errors > 0 { // around unknown syntax nothing is certain
+	if !bugLanguages[b.language] || t.Errors > 0 { // syntax errors make every pattern uncertain
 		return nil
 	}
 	for i := range t.Nodes {
@@ -173,17 +174,17 @@ func (b *bugFinder) report(rule string, i int) {
 	})
 }
 
-// normal returns the text of a node without differences of layout.
+// normal returns the text of a node with normalised layout.
 func (b *bugFinder) normal(i int) string {
 	return strings.ToValidUTF8(string(bytes.Join(bytes.Fields(b.Text(i)), []byte(" "))), "")
 }
 
-// same reports whether two nodes are written alike.
+// same reports whether two nodes have the same text.
 func (b *bugFinder) same(i, j int) bool {
 	return i >= 0 && j >= 0 && i != j && b.normal(i) == b.normal(j)
 }
 
-// has reports whether a node contains one of the kinds.
+// has reports whether a node has a descendant of one of the kinds.
 func (b *bugFinder) has(i int, kinds map[string]bool) bool {
 	for c := i; c < int(b.Nodes[i].Next); c++ {
 		if b.Nodes[c].Named && kinds[b.kind(c)] {
@@ -193,7 +194,7 @@ func (b *bugFinder) has(i int, kinds map[string]bool) bool {
 	return false
 }
 
-// effects are the kinds of expressions that can return another value each time.
+// effects are the kinds of expressions that may have side effects or change their value.
 var effects = words("call_expression method_invocation invocation_expression call function_call_expression member_call_expression " +
 	"scoped_call_expression nullsafe_member_call_expression object_creation_expression update_expression postfix_unary_expression " +
 	"prefix_unary_expression assignment_expression await_expression yield unary_expression receive_statement method_call")
@@ -203,6 +204,5 @@ func (b *bugFinder) pure(i int) bool {
 	return i >= 0 && !b.has(i, effects) && (b.language != "ruby" || b.has(i, rubyPlain))
 }
 
-// rubyPlain are the kinds of Ruby expressions that are certainly values; a bare name can be
-// a call.
+// rubyPlain are the kinds of Ruby expressions that cannot be calls; a bare name can be one.
 var rubyPlain = words("instance_variable class_variable global_variable")

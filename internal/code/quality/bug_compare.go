@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// operator is what stands between the sides of a binary expression, in lower case.
+// operator returns the operator of a binary expression, in lower case.
 func (b *bugFinder) operator(left, right int) string {
 	return strings.ToLower(strings.TrimSpace(string(b.Source[b.Nodes[left].End:b.Nodes[right].Start])))
 }
 
-// unwrapped is the expression within parentheses.
+// unwrapped returns the expression within parentheses.
 func (b *bugFinder) unwrapped(i int) int {
 	for n := 0; n < 20 && i >= 0 && strings.HasPrefix(b.kind(i), "parenthesized"); n++ {
 		inner, _ := b.named(i)
@@ -22,7 +22,7 @@ func (b *bugFinder) unwrapped(i int) int {
 	return i
 }
 
-// comparison is the two sides of a binary expression; ok is false for anything else.
+// comparison returns both sides of a binary expression; ok is false for anything else.
 func (b *bugFinder) comparison(i int) (left int, operator string, right int, ok bool) {
 	i = b.unwrapped(i)
 	if i < 0 || b.kind(i) != "binary_expression" && b.kind(i) != "binary" {
@@ -35,7 +35,7 @@ func (b *bugFinder) comparison(i int) (left int, operator string, right int, ok 
 	return b.unwrapped(left), b.operator(left, right), b.unwrapped(right), true
 }
 
-// sizes are functions and members that are never below 0, by language.
+// sizes are functions and members that are never negative, by language.
 var sizes = map[string]map[string]bool{
 	"go":      words("len cap"),
 	"java":    words("size length"),
@@ -44,7 +44,7 @@ var sizes = map[string]map[string]bool{
 	"ruby":    words("size length"),
 }
 
-// size reports an expression that is the number of something.
+// size reports whether an expression is a size.
 func (b *bugFinder) size(i int) bool {
 	name := -1
 	switch b.kind(i) {
@@ -66,7 +66,7 @@ func (b *bugFinder) size(i int) bool {
 	return name >= 0 && sizes[b.language][string(b.Text(name))]
 }
 
-// impossible judges comparisons of a size with 0 that have one result.
+// impossible judges comparisons of a size with 0 whose result is always the same.
 func (b *bugFinder) impossible(i int) {
 	left, operator, right, ok := b.comparison(i)
 	if !ok {
@@ -91,7 +91,7 @@ var (
 		"raw_string_literal rune_literal string integer float simple_symbol encapsed_string")
 )
 
-// logic judges what stands on both sides of a logical operator.
+// logic judges the operands of a logical operator.
 func (b *bugFinder) logic(i int) {
 	left, operator, right, ok := b.comparison(i)
 	if !ok || !both[operator] && !either[operator] {
@@ -115,7 +115,8 @@ func (b *bugFinder) logic(i int) {
 	}
 }
 
-// contradicts reports x == 1 && x == 2, which is never true, and x != 1 || x != 2, which always is.
+// contradicts reports whether a condition is always false, as x == 1 && x == 2, or always
+// true, as x != 1 || x != 2.
 func (b *bugFinder) contradicts(first, second int, and bool) bool {
 	value, operator, constant, ok := b.comparison(first)
 	again, operatorAgain, other, okAgain := b.comparison(second)
@@ -130,14 +131,14 @@ func (b *bugFinder) contradicts(first, second int, and bool) bool {
 		unquoted(b.normal(constant)) != unquoted(b.normal(other))
 }
 
-// plain reports a literal without anything to fill in.
+// plain reports whether the node is a literal without interpolation.
 func (b *bugFinder) plain(i int) bool {
 	return !b.has(i, words("interpolation variable_name interpolation_expression dynamic_variable_name"))
 }
 
-// absent reports a check for null whose other side uses the value where it is null.
+// absent judges a null check whose other operand uses the value when it is null.
 func (b *bugFinder) absent(check, use int, and bool) bool {
-	if b.language == "ruby" { // where nil has methods
+	if b.language == "ruby" { // nil has methods in Ruby
 		return false
 	}
 	value, operator, null, ok := b.comparison(check)
@@ -159,12 +160,12 @@ func (b *bugFinder) absent(check, use int, and bool) bool {
 	return false
 }
 
-// isName reports a variable or a field.
+// isName reports whether the node is a variable or a field.
 func (b *bugFinder) isName(i int) bool {
 	return words("identifier variable_name field_access selector_expression member_access_expression")[b.kind(i)]
 }
 
-// uses reports a member of the value that null does not have.
+// uses reports whether the node accesses a member of the value, which fails for null.
 func (b *bugFinder) uses(i, value int) bool {
 	target := -1
 	switch b.kind(i) {
@@ -180,7 +181,7 @@ func (b *bugFinder) uses(i, value int) bool {
 	return target >= 0 && b.normal(target) == b.normal(value)
 }
 
-// decided reports a use that depends on a condition within the other side.
+// decided reports whether the use depends on another condition within the operand.
 func (b *bugFinder) decided(at, within int) bool {
 	for p := int(b.Nodes[at].Parent); p >= within; p = int(b.Nodes[p].Parent) {
 		if k := b.kind(p); strings.Contains(k, "ternary") || strings.Contains(k, "conditional") {

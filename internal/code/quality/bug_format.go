@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// formatting are functions whose first argument is a format, by language, and the objects that they
-// belong to; "" for none or any.
+// formatting maps languages to functions whose first argument is a format, and to the
+// objects that they belong to; "" for none or any.
 var formatting = map[string]map[string]string{
 	"go":      {"Sprintf": "fmt", "Printf": "fmt", "Errorf": "fmt"},
 	"java":    {"format": "String", "printf": "System.out"},
@@ -16,7 +16,7 @@ var formatting = map[string]map[string]string{
 	"ruby":    {"format": "", "sprintf": ""},
 }
 
-// format judges a call that fills in a text.
+// format judges a call of a formatting function.
 func (b *bugFinder) format(i int) {
 	if !b.formats(i) {
 		return
@@ -27,7 +27,7 @@ func (b *bugFinder) format(i int) {
 	}
 	given := len(arguments) - 1
 	if given == 1 && (b.language == "java" || b.language == "c-sharp") && !literals[b.kind(arguments[1])] {
-		return // it can be an array of all
+		return // the only argument may be an array of all values
 	}
 	wanted, ok := placeholders(b.language, string(b.Text(arguments[0])))
 	if ok && wanted > given {
@@ -35,15 +35,15 @@ func (b *bugFinder) format(i int) {
 	}
 }
 
-// formats reports whether a call is one of a formatting function.
+// formats reports whether the node is a call of a formatting function.
 func (b *bugFinder) formats(i int) bool {
 	name, target := b.called(i)
 	owner, known := formatting[b.language][name]
 	return known && strings.EqualFold(owner, target)
 }
 
-// arguments returns the arguments of a call; counted is false without any, and where one of
-// them stands for several.
+// arguments returns the arguments of a call; counted is false if there are none or one of
+// them is a spread.
 func (b *bugFinder) arguments(i int) (arguments []int, counted bool) {
 	arguments, _ = b.named(b.field(i, "arguments"))
 	for k := range arguments {
@@ -58,13 +58,14 @@ func (b *bugFinder) arguments(i int) (arguments []int, counted bool) {
 	return arguments, len(arguments) > 0
 }
 
-// ends reports whether the last argument is the end of the call: no spread follows.
+// ends reports whether the last argument ends the call, so that no spread follows.
 func (b *bugFinder) ends(i int, arguments []int) bool {
 	rest := string(b.Source[b.Nodes[arguments[len(arguments)-1]].End:b.Nodes[i].End])
 	return !strings.Contains(rest, "...")
 }
 
-// called returns the name of a called function, and the object or package that it belongs to.
+// called returns the name of a called function, and the object or package that it belongs
+// to.
 func (b *bugFinder) called(i int) (name, target string) {
 	text := func(i int) string {
 		if i < 0 {
@@ -90,7 +91,8 @@ var (
 	braces    = regexp.MustCompile(`\{\{|\}\}|\{(\d+)[^{}]*\}`)
 )
 
-// placeholders counts the arguments that a format needs; ok is false where that is unclear.
+// placeholders returns the number of arguments that a format needs; ok is false if that is
+// unclear.
 func placeholders(language, format string) (n int, ok bool) {
 	if language == "c-sharp" {
 		return numbered(format)
@@ -117,7 +119,7 @@ func placeholders(language, format string) (n int, ok bool) {
 	return max(n, highest), true
 }
 
-// numbered counts the arguments that a composite format of .NET needs.
+// numbered returns the number of arguments that a composite format of .NET needs.
 func numbered(format string) (n int, ok bool) {
 	for _, m := range braces.FindAllStringSubmatch(format, -1) {
 		if m[1] == "" {
@@ -132,7 +134,8 @@ func numbered(format string) (n int, ok bool) {
 	return n, !strings.HasPrefix(format, "$")
 }
 
-// position reads the place of an argument; ok is false for one that no real format has.
+// position parses the index of an argument; ok is false for one that is unrealistically
+// large.
 func position(text string) (at int, ok bool) {
 	at, err := strconv.Atoi(text)
 	return at, err == nil && at <= 50

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// opening matches what opens a resource that the caller has to close, by language.
+// opening matches calls that open a resource that the caller has to close, by language.
 var opening = map[string]*regexp.Regexp{
 	"go":   regexp.MustCompile(`^(os\.(Open|Create|OpenFile)|net\.(Dial|DialTimeout)|http\.(Get|Post|PostForm|Head))\(`),
 	"java": regexp.MustCompile(`^new (java\.io\.)?(FileInputStream|FileOutputStream|FileReader|FileWriter|RandomAccessFile)\(`),
@@ -19,8 +19,8 @@ var (
 		"lambda_expression")
 )
 
-// opened judges a variable that holds a resource: one that is only used within the function, and not
-// closed there, stays open.
+// opened judges a variable with a resource that is only used within the function, and not
+// closed there.
 func (b *bugFinder) opened(i int) {
 	name, value := b.declared(i)
 	pattern := opening[b.language]
@@ -47,8 +47,8 @@ func (b *bugFinder) opened(i int) {
 	}
 }
 
-// openIn returns the function around a declaration; -1 where a statement between them closes what
-// is declared, and outside of functions.
+// openIn returns the function around a declaration; -1 outside of functions, or if an
+// enclosing statement closes the declared resource.
 func (b *bugFinder) openIn(i int) int {
 	for i >= 0 && !functions[b.kind(i)] {
 		if b.closedByBlock(i) {
@@ -59,7 +59,7 @@ func (b *bugFinder) openIn(i int) int {
 	return i
 }
 
-// closedByBlock reports a statement that closes what it declares.
+// closedByBlock reports whether the statement closes what it declares.
 func (b *bugFinder) closedByBlock(i int) bool {
 	switch b.kind(i) {
 	case "using_statement", "resource":
@@ -70,7 +70,7 @@ func (b *bugFinder) closedByBlock(i int) bool {
 	return false
 }
 
-// declared is the variable that a declaration gives a value, and the value.
+// declared returns the declared variable and its value.
 func (b *bugFinder) declared(i int) (name, value int) {
 	switch b.kind(i) {
 	case "short_var_declaration":
@@ -92,7 +92,7 @@ func (b *bugFinder) declared(i int) (name, value int) {
 	return -1, -1
 }
 
-// escapes reports a use of a resource that closes it, or hands it to others.
+// escapes reports whether the use closes the resource or passes it on.
 func (b *bugFinder) escapes(at int, body bool) bool {
 	parent := int(b.Nodes[at].Parent)
 	member := -1
@@ -124,5 +124,5 @@ func (b *bugFinder) escapes(at int, body bool) bool {
 	return !readsAll[target+"."+name]
 }
 
-// readsAll are functions of Go that read a body and do not close it.
+// readsAll are Go functions that read a body and do not close it.
 var readsAll = words("io.ReadAll ioutil.ReadAll json.NewDecoder io.Copy xml.NewDecoder")

@@ -2,7 +2,7 @@ package quality
 
 import "assay/internal/scan"
 
-// bugRulesOfValues are bug patterns about values and shapes.
+// bugRulesOfValues returns the bug patterns about values and structure.
 func bugRulesOfValues() map[string]bugRule {
 	return map[string]bugRule{
 		"impossible-comparison": {

@@ -229,7 +229,7 @@ func (b *bugFinder) assignment(i int) {
 	}
 }
 
-// reversed reports x =+ 1: the sign belongs to the operator and not to the value.
+// reversed judges x =+ 1, in which the sign belongs to the operand, not to the operator.
 func (b *bugFinder) reversed(right int) bool {
 	at := b.Nodes[right].Start
 	if at == 0 || b.Source[at-1] != '=' || int(at)+1 >= len(b.Source) {
@@ -241,7 +241,7 @@ func (b *bugFinder) reversed(right int) bool {
 // meaningless are operators that are pointless with equal operands.
 var meaningless = words("&& || == === < > <= >= - / & | ^ and or")
 
-// operands judges both sides of an operator.
+// operands judges the operands of an operator.
 func (b *bugFinder) operands(i int) {
 	left, right := b.field(i, "left"), b.field(i, "right")
 	if left < 0 || right < 0 {
@@ -275,7 +275,7 @@ func (b *bugFinder) equalToItself(i int) {
 var (
 	// leaving are statements that always leave a block.
 	leaving = words("return_statement throw_statement break_statement continue_statement raise")
-	// declarations are not run, labels can be jumped to.
+	// declarations are not executed, and labels can be jump targets.
 	declarations = words("function_definition function_declaration method_declaration class_declaration labeled_statement " +
 		"local_function_statement switch_label case_statement default_statement switch_section empty_statement ERROR " +
 		"type_declaration method class text text_interpolation php_tag interface_declaration trait_declaration")
@@ -283,7 +283,7 @@ var (
 
 // unreachable judges the statements of a block.
 func (b *bugFinder) unreachable(i int) {
-	if b.language == "ruby" { // a modifier makes a return conditional there
+	if b.language == "ruby" { // a modifier makes a return conditional in Ruby
 		return
 	}
 	statements, _ := b.named(i)

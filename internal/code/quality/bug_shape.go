@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// keys judges a literal with entries: the last of two with the same key wins, or the program fails.
+// keys judges a literal with entries: of two with the same key the last one is used, or the
+// program fails.
 func (b *bugFinder) keys(i int) {
 	entries, _ := b.named(i)
 	seen := map[string]bool{}
@@ -24,7 +25,7 @@ func (b *bugFinder) keys(i int) {
 	}
 }
 
-// unquoted is a literal without its quotes.
+// unquoted returns a literal without its quotes.
 func unquoted(text string) string {
 	if n := len(text); n > 1 && text[0] == text[n-1] && strings.ContainsRune(`"'`, rune(text[0])) {
 		return text[1 : n-1]
@@ -32,7 +33,7 @@ func unquoted(text string) string {
 	return text
 }
 
-// keyOf is the key of an entry, -1 without one.
+// keyOf returns the key of an entry, -1 if it has none.
 func (b *bugFinder) keyOf(e int) int {
 	children, _ := b.named(e)
 	switch k := b.kind(e); {
@@ -46,7 +47,7 @@ func (b *bugFinder) keyOf(e int) int {
 	return -1
 }
 
-// ofDictionary reports an entry of a dictionary's initializer.
+// ofDictionary reports whether the entry belongs to a dictionary's initializer.
 func (b *bugFinder) ofDictionary(e int) bool {
 	p := int(b.Nodes[e].Parent)
 	if p < 0 || int(b.Nodes[p].Parent) < 0 {
@@ -56,7 +57,7 @@ func (b *bugFinder) ofDictionary(e int) bool {
 	return made >= 0 && strings.HasPrefix(string(b.Text(made)), "Dictionary<")
 }
 
-// cases judges the labels of a switch: the second of two equal ones is never reached.
+// cases judges the labels of a switch: the second of two equal ones is unreachable.
 func (b *bugFinder) cases(i int) {
 	branches, _ := b.named(i)
 	if b.kind(i) == "switch_statement" || b.kind(i) == "match_expression" {
@@ -78,7 +79,7 @@ func (b *bugFinder) cases(i int) {
 	}
 }
 
-// labels are the values of a branch.
+// labels returns the values of a branch.
 func (b *bugFinder) labels(branch int) (out []int) {
 	switch b.kind(branch) {
 	case "when", "expression_case", "case_statement":
@@ -102,12 +103,12 @@ var (
 	csharpEquals = regexp.MustCompile(`^\(\s*object\??\s+\w+\s*\)$`)
 )
 
-// equality judges a class that says when its objects are equal, and not their hash.
+// equality judges a class that defines equality but not the hash.
 func (b *bugFinder) equality(i int) {
 	equals, hash := b.equalsAndHash(i)
 	parent := int(b.Nodes[i].Parent)
 	if equals < 0 || hash || strings.HasPrefix(b.kind(parent), "record") || strings.Contains(string(b.Text(equals)), "super.equals(") {
-		return // a record has a hash of its own
+		return // a record has a generated hash
 	}
 	head := string(b.Source[b.Nodes[parent].Start:b.Nodes[i].Start])
 	if !strings.Contains(head, "partial ") {
@@ -115,8 +116,8 @@ func (b *bugFinder) equality(i int) {
 	}
 }
 
-// equalsAndHash returns the method of a class that compares its objects, -1 without one, and
-// whether the class has a hash of its own.
+// equalsAndHash returns the equality method of a class, -1 without one, and whether the
+// class defines a hash.
 func (b *bugFinder) equalsAndHash(i int) (equals int, hash bool) {
 	equals = -1
 	members, _ := b.named(i)
@@ -135,7 +136,7 @@ func (b *bugFinder) equalsAndHash(i int) (equals int, hash bool) {
 	return equals, hash
 }
 
-// compares reports whether a method says when two objects are equal.
+// compares reports whether the method defines the equality of objects.
 func (b *bugFinder) compares(m int) bool {
 	name, parameters := b.field(m, "name"), b.field(m, "parameters")
 	if name < 0 {
@@ -159,7 +160,8 @@ var (
 	rubyOther = regexp.MustCompile(`^rescue\s+[A-Z][\w:]*`)
 )
 
-// handlers judges the order of handlers: what the first one takes does not reach the next one.
+// handlers judges the order of handlers: an earlier general handler makes a later one
+// unreachable.
 func (b *bugFinder) handlers(i int) {
 	broad, other, kind := phpBroad, phpOther, "catch_clause"
 	switch b.language {
@@ -184,7 +186,7 @@ func (b *bugFinder) handlers(i int) {
 	}
 }
 
-// counter judges a loop whose step changes another variable than its condition looks at.
+// counter judges a loop that updates a variable other than the one that its condition tests.
 func (b *bugFinder) counter(i int) {
 	clause := i
 	if b.language == "go" {
@@ -193,7 +195,7 @@ func (b *bugFinder) counter(i int) {
 		}
 	}
 	condition, update := b.field(clause, "condition"), b.field(clause, "update")
-	start := max(b.field(clause, "initializer"), b.field(clause, "init"), b.field(clause, "initialize")) // each grammar has one
+	start := max(b.field(clause, "initializer"), b.field(clause, "init"), b.field(clause, "initialize")) // grammars use different names
 	if condition < 0 || update < 0 || start < 0 || b.has(condition, effects) {
 		return
 	}
@@ -213,12 +215,12 @@ var (
 	started = regexp.MustCompile(`^(?:[\w<>\[\]]+\s+)?(\$?\w+)\s*:?=[^=]`)
 )
 
-// contains reports a name that stands alone.
+// contains reports whether a name occurs as an identifier.
 func contains(text, name string) bool {
 	return regexp.MustCompile(`(^|[^\w$])` + regexp.QuoteMeta(name) + `($|\W)`).MatchString(text)
 }
 
-// changes reports an assignment to a name, or a step of it.
+// changes reports whether the node assigns or increments the name.
 func changes(text, name string) bool {
 	n := regexp.QuoteMeta(name)
 	assigned := `(^|[^\w$])` + n + `\s*([-+*/%&|^]|<<|>>)?=[^=]`

@@ -31,7 +31,7 @@ func (b *bugFinder) statement(i int) {
 	}
 }
 
-// created judges an unused new object.
+// created judges an object that is created and not used.
 func (b *bugFinder) created(i int) {
 	kind := b.field(i, "type")
 	if kind < 0 { // PHP has no field for it
@@ -68,11 +68,11 @@ func (b *bugFinder) dropped(i int) {
 
 func inTest(text []byte) bool { return bytes.Contains(text, []byte("assert")) }
 
-// tooMany reports whether there are more arguments than the string methods take.
+// tooMany reports whether there are more arguments than the string methods have.
 func tooMany(language string, arguments []int) bool { return language != "php" && len(arguments) > 2 }
 
-// guarded reports whether a call is in a try block or a function literal: it may be made
-// only for its error.
+// guarded reports whether a call is in a try block or a function literal, where it may be
+// made only for its error.
 func (b *bugFinder) guarded(i int) bool {
 	for p, n := int(b.Nodes[i].Parent), 0; p >= 0 && n < 4; p, n = int(b.Nodes[p].Parent), n+1 {
 		switch b.kind(p) {
@@ -148,7 +148,7 @@ func (b *bugFinder) deferred(i int) {
 	}
 }
 
-// resource matches deferred calls that release something.
+// resource matches deferred calls that release a resource.
 var resource = regexp.MustCompile(`\.(Close|Unlock|RUnlock|Release|Stop)\(\)`)
 
 // leavesAtEnd reports whether a loop ends with a statement that leaves it.

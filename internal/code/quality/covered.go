@@ -9,15 +9,15 @@ import (
 	"assay/internal/code/coverage"
 )
 
-// Bounds of the reports that are read from a tree.
+// Limits of the reports read from a tree.
 const (
 	maxReports     = 20
-	maxReportBytes = 96 << 20 // of all
+	maxReportBytes = 96 << 20 // total
 	maxReportHead  = 4096
 	maxModuleFile  = 1 << 20
 )
 
-// cover reads coverage reports: those that were given, else those in the tree.
+// cover reads coverage reports: those passed by the caller, otherwise those in the tree.
 func (s *study) cover(given []coverage.Document) {
 	documents := given
 	for i := range documents {
@@ -41,7 +41,7 @@ func (s *study) cover(given []coverage.Document) {
 	}
 }
 
-// noteReport says what to know of a report.
+// noteReport adds a note about a problem of a report.
 func (s *study) noteReport(r coverage.Source) {
 	file := r.Name
 	if r.Given {
@@ -58,7 +58,7 @@ func (s *study) noteReport(r coverage.Source) {
 	}
 }
 
-// reportsInTree reads the files that are named and begin like a report.
+// reportsInTree reads the files with the name and the beginning of a report.
 func (s *study) reportsInTree() (out []coverage.Document) {
 	total := int64(0)
 	for _, f := range s.tree.Files {
@@ -83,7 +83,7 @@ func (s *study) reportsInTree() (out []coverage.Document) {
 
 var moduleLine = regexp.MustCompile(`(?m)^module\s+"?([^\s"]+)`)
 
-// modules are the folders of Go modules by their paths.
+// modules maps the paths of Go modules to their folders.
 func (s *study) modules() map[string]string {
 	out := map[string]string{}
 	for _, f := range s.tree.Files {
@@ -99,7 +99,7 @@ func (s *study) modules() map[string]string {
 	return out
 }
 
-// readStart reads the first bytes of a file, at most limit.
+// readStart reads at most limit bytes of a file.
 func (s *study) readStart(name string, limit int64) ([]byte, error) {
 	f, err := s.root.Open(filepath.FromSlash(name))
 	if err != nil {

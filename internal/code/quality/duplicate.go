@@ -44,8 +44,8 @@ type place struct{ file, at int32 }
 const (
 	// candidates limits the earlier places that a place is compared with.
 	candidates = 8
-	// Code, in contrast to data and lists: at least a quarter of the tokens are words, at
-	// most half is data, and the words vary.
+	// A run counts as code, in contrast to data and lists, if at least a quarter of its
+	// tokens are words, at most half is data, and the words vary.
 	leastWords   = 25 // percent
 	maxDataShare = 50 // percent
 	leastVariety = 12 // different words
@@ -74,7 +74,7 @@ func (d *duplicates) file(index int) {
 				if d.worth(c.copied) {
 					d.clones = append(d.clones, c)
 				}
-				done = c.copied.to // otherwise repetitive code would be compared repeatedly
+				done = c.copied.to // so that repetitive code is not compared again and again
 			}
 		}
 		if known := d.seen[p.hash]; len(known) < candidates {
@@ -118,7 +118,7 @@ func (d *duplicates) extend(a, b span, done int) (clone, bool) {
 	return clone{original: a, copied: b}, n+back >= d.limits.Tokens
 }
 
-// worth reports whether a run is code, and spans enough lines.
+// worth reports whether a run is code and long enough in lines.
 func (d *duplicates) worth(s span) bool {
 	tokens := d.files[s.file].tokens[s.from:s.to]
 	if int(tokens[len(tokens)-1].row()-tokens[0].row())+1 < d.limits.Lines {
@@ -138,13 +138,13 @@ func (d *duplicates) worth(s span) bool {
 	return word*100 >= leastWords*len(tokens) && data*100 <= maxDataShare*len(tokens) && len(different) >= leastVariety
 }
 
-// gram is the hash of a run of tokens that starts at a place.
+// gram is the hash of the run of tokens that starts at a position.
 type gram struct {
 	hash uint64
 	at   int
 }
 
-// winnow returns the smallest hash of each window of runs of n tokens, each once.
+// winnow returns the smallest hash of each window of runs of n tokens, without repetitions.
 func winnow(tokens []token, n, window int) []gram {
 	if len(tokens) < n {
 		return nil
@@ -156,7 +156,7 @@ func winnow(tokens []token, n, window int) []gram {
 	}
 	var (
 		hash  uint64
-		queue []gram // of the window: rising hashes
+		queue []gram // of the window, in ascending order of hashes
 		out   []gram
 	)
 	for i, t := range tokens {
@@ -183,7 +183,7 @@ func winnow(tokens []token, n, window int) []gram {
 	return out
 }
 
-// mix spreads a hash over all bits, so that the smallest one is arbitrary.
+// mix spreads a hash over all bits, so that the selection of the smallest one is arbitrary.
 func mix(h uint64) uint64 {
 	h ^= h >> 33
 	h *= 0xff51afd7ed558ccd
@@ -191,8 +191,7 @@ func mix(h uint64) uint64 {
 	return h
 }
 
-// duplicated marks the lines of all clones, originals and copies, and returns how many each
-// file has.
+// duplicated marks the lines of all clones, originals and copies, and counts them per file.
 func duplicated(files []source, clones []clone) []int {
 	marked := make([][][2]uint32, len(files))
 	for _, c := range clones {

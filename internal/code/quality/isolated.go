@@ -44,14 +44,14 @@ func (e Isolated) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (
 	return report, err
 }
 
-// input is what the process gets beside the tree.
+// input is the process's input besides the tree.
 type input struct {
 	Config   Config
 	Coverage []coverage.Document
 	Changed  code.Changes
 }
 
-// Serve is the process.
+// Serve runs the subprocess.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return isolate.Serve(ctx, in, out, work)
 }

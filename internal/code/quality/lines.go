@@ -48,7 +48,7 @@ func (m *marks) mark(row, end uint32, what uint8) {
 	}
 }
 
-// count finishes the marking and counts.
+// count completes the marking and counts.
 func (m *marks) count() Lines {
 	l := Lines{Files: 1}
 	m.sums = make([]uint32, len(m.lines)+1)

@@ -32,8 +32,9 @@ type study struct {
 	tree   *code.Tree
 	root   *os.Root
 	files  []measuredFile
-	unread int // files for which the time ran out
-	// skip are files that ended the process before; began and ended are called for each file.
+	unread int // files not measured for lack of time
+	// skip are files that crashed the process before; began and ended are called for each
+	// file.
 	skip         map[int]bool
 	began, ended func(int)
 
@@ -46,7 +47,7 @@ type study struct {
 	doubled    map[string]int // duplicated lines of each file
 	hot        []Hotspot
 	notes      []scan.Note
-	unfinished bool // the comparison
+	unfinished bool // the comparison was not finished
 }
 
 func (s *study) note(code string, gap bool, path, format string, args ...any) {
@@ -166,8 +167,8 @@ func (s *study) noteGaps() {
 	}
 }
 
-// realLoss is a share of the code in percent: a language without a grammar that has at
-// least this share is reported as a gap.
+// realLoss is the share of the code, in percent, from which a language without a grammar is
+// reported as a gap.
 const realLoss = 5
 
 func (s *study) noteGrammars() {

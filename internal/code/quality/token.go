@@ -5,7 +5,7 @@ import "assay/internal/code/syntax"
 // token is a word or sign of a source, without its layout.
 type token struct {
 	hash uint32
-	// place is the line from 0, shifted, and the class.
+	// place is the line, from 0, shifted, combined with the class.
 	place uint32
 }
 
@@ -23,7 +23,7 @@ func newToken(hash, row, class uint32) token { return token{hash, row<<classBits
 func (t token) row() uint32   { return t.place >> classBits }
 func (t token) class() uint32 { return t.place & (1<<classBits - 1) }
 
-// All texts are equal, and all numbers: copied code often changes them.
+// All texts are equal, and all numbers, because copied code often changes them.
 const (
 	hashText   uint32 = 1
 	hashNumber uint32 = 2

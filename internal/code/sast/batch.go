@@ -43,8 +43,8 @@ type batch struct {
 	memory  int64
 	yields  bool // see procgroup.Program
 	tempDir string
-	tree    *code.Tree // whose sandbox it runs in
-	read    []string   // further files that it reads
+	tree    *code.Tree // its sandbox confines the program
+	read    []string   // further files that it may read
 	// unitTime overrides the package's limit; 0 keeps it.
 	unitTime time.Duration
 	// feed writes the units to judge, from the given one on.
@@ -53,7 +53,7 @@ type batch struct {
 	take func(kind string, unit int, line []byte) error
 }
 
-// outcome counts what happened to the units.
+// outcome counts the results of the units.
 type outcome struct {
 	failed   []int // timed out or crashed the program
 	unjudged int   // the last units, which were not started
@@ -101,7 +101,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 			out.unjudged, out.why = b.units-from, err
 			return out, nil
 		}
-		if at >= ended { // the last started unit did not end
+		if at >= ended { // the last started unit did not finish
 			out.failed = append(out.failed, at)
 			ended = at + 1
 		}

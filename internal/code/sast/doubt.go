@@ -16,10 +16,10 @@ type doubt struct {
 	before, after int
 	where         *regexp.Regexp // doubtful where it matches
 	unless        *regexp.Regexp // doubtful where it does not match; instead of where
-	nowhere       *regexp.Regexp // no doubt in files where it matches, nil for none
+	nowhere       *regexp.Regexp // no doubt in files where it matches; nil for no such files
 }
 
-// whole is a number of lines that covers any file.
+// whole is a number of lines larger than any file.
 const whole = 1 << 20
 
 // hashRules report weak hashes.
@@ -28,19 +28,19 @@ var hashRules = []string{"G401", "G406", "S303", "S324", "assay/weak-hash", "tai
 // certificateRules report that certificates are not checked.
 var certificateRules = []string{"G402", "S501", "S323", "assay/no-certificate-check", "taint/no-tls-check"}
 
-// localRules report settings that are right on the machine of a developer.
+// localRules report settings that are acceptable on a developer's machine.
 var localRules = slices.Concat(certificateRules, []string{
 	"G124", "S201", "assay/insecure-cookie", "taint/insecure-cookie", "taint/script-cookie", "taint/debug-mode", "taint/open-cors",
 	"taint/csrf-off", "taint/hardcoded-key", "taint/unverified-token",
 })
 
-// developing matches a condition that holds on such a machine alone.
+// developing matches a condition that is true only on a developer's machine.
 var developing = regexp.MustCompile(
 	`(?i)\b(if|unless|elsif|when)\b.*(is_?(dev(elopment)?|local|debug)\b|NODE_ENV\b.*(!==?\s*['"]prod|===?\s*['"](dev|test|local))|` +
 		`Rails\.env\.(development|test|local)\?|unless\s+Rails\.env\.production|\bIsDevelopment\(\)|settings\.DEBUG\b|\bapp\.debug\b|` +
 		`\b(app_?)?env(ironment)?(\(\))?["')\]]*\s*(===?|\.equals\()\s*["'](dev|test|local)|__DEV__)`)
 
-// privateNetworks matches checks that keep requests out of inner networks.
+// privateNetworks matches checks that prevent requests to private networks.
 var privateNetworks = regexp.MustCompile(
 	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
 		`ssrf_?(filter|protect|guard|safe)|request-filtering-agent|private_?network_?host|` +
@@ -52,15 +52,16 @@ var doubts = []doubt{
 	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
 		`(?i)hmac|ntlm|etag|gravatar|avatar|favicon|thumbnail|cache|fingerprint|hash_?file|file_?(hash|name)|\bfname\b|dedup|content_?md5|mbox|token_?bucket|` +
 			`rate_?limit|os\.Open\(|\bstream\b|case ["']?sha-?_?(256|512)|["']sha-?(256|512)["']?\s*(:|=>)`)},
-	// A checksum, a key of a map or a protocol's digest: nothing around speaks of something to protect.
+	// A checksum, a map key or a protocol's digest: the surrounding code has nothing to
+	// protect.
 	{rules: hashRules, before: 8, after: 6, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), unless: regexp.MustCompile(
 		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign|auth|credential|crypt|salt|verif|certif|` +
 			`session|log_?in|user|account|admin|member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
 	// Only developers run it.
 	{rules: localRules, before: 5, where: developing},
-	// A check of health asks the program itself.
+	// A health check requests the program itself.
 	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check`)},
-	// Whoever runs the program decides.
+	// The operator of the program decides.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
 		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
 	// The attributes of a cookie have no meaning in a request.
@@ -90,13 +91,13 @@ var doubts = []doubt{
 	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(`\w\((.*,)?\s*\.\.\.\w+\s*\)|\bcleaned_data\b|_bytes\b|%r|!r\}`)},
 	// The address is a constant.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile("[\"'`]javascript:[^\"'`$+]+[\"'`]")},
-	// Anybody may call it without a session that could be misused.
+	// Anyone may call it, without a session that could be abused.
 	{rules: []string{"taint/csrf-off"}, before: 6, after: 6, where: regexp.MustCompile(`AllowAnonymous`)},
 	// The program refuses private networks itself.
 	{rules: []string{"taint/ssrf", "G107", "G704"}, before: whole, after: whole, where: privateNetworks},
 }
 
-// doubted lowers the confidence of a finding if there is a doubt about it.
+// doubted lowers the confidence of a finding if a doubt applies.
 func (n *normalizer) doubted(f *scan.Finding) {
 	lines := n.source(f.Path)
 	if f.StartLine < 1 || f.StartLine > len(lines) {

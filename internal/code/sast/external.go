@@ -174,8 +174,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 	return log, nil
 }
 
-// failure returns why a run has no log, or nil if it may have one. Engines exit with codes
-// other than 0 if they have findings: exit is the code of such a run.
+// failure returns the reason why a run has no log, or nil if it may have one. exit is the
+// exit code of a run with findings, for which many engines do not return 0.
 func (e *external) failure(ctx context.Context, runErr error, exit **exec.ExitError, out []byte) error {
 	switch {
 	case ctx.Err() != nil:

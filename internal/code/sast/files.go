@@ -14,18 +14,18 @@ const (
 	NoteNoEngine     = "NO_ENGINE"     // a language that no engine supports
 	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
 	NoteTestCode     = "TEST_CODE"     // omitted findings in test and example code
-	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or for which the time ran out
+	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or were not reached in time
 	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
 	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone
 	NoteEngineSaid   = "ENGINE_SAID"   // messages of an external engine
-	NoteSuppressed   = "SUPPRESSED"    // findings that an external engine's operator silenced
+	NoteSuppressed   = "SUPPRESSED"    // findings suppressed by an external engine's operator
 	NoteFindingsOver = "FINDINGS_OVER" // more findings than the limit
 )
 
 const (
 	// maxSource bounds a file that is judged, in bytes.
 	maxSource = 1 << 20
-	// maxNamed bounds the files that are named in notes for one reason.
+	// maxNamed is the maximum number of files named in notes for one reason.
 	maxNamed = 20
 	// maxHits bounds the findings of one engine.
 	maxHits = 50_000
@@ -37,7 +37,7 @@ func selected(tree *code.Tree, languages []string) (files, large []code.File) {
 	return chosen(tree, func(f code.File) bool { return slices.Contains(languages, f.Language) })
 }
 
-// chosen is selected for any choice of files.
+// chosen is like selected, for any choice of files.
 func chosen(tree *code.Tree, which func(code.File) bool) (files, large []code.File) {
 	for _, f := range tree.Files {
 		switch {

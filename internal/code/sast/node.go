@@ -44,8 +44,8 @@ type installation struct {
 	versions     map[string]string // of the packages, as pinned
 }
 
-// find looks for Node and the folder of the engines. Its error is a *scan.Error that says what
-// is missing.
+// find finds Node and the folder of the engines. Its error is a *scan.Error that names the
+// missing part.
 func (n *node) find(ctx context.Context) (installation, error) {
 	var in installation
 	program := n.program

@@ -38,7 +38,7 @@ func (h *hit) finding() scan.Finding {
 
 func (h *hit) stdlib() bool { return h.ecosystem == "Go" && h.name == "stdlib" }
 
-// what returns the package's name for people.
+// what returns the package's name for display.
 func (h *hit) what() string {
 	if h.stdlib() {
 		return "Go standard library"
@@ -151,7 +151,7 @@ func (h *hit) effort() int {
 	return effortTransitive
 }
 
-// facts are further results about the packages.
+// facts returns further results about the packages.
 func (s *session) facts(view *advisory.View, ecosystems []string) map[string]any {
 	type data struct {
 		Ecosystem string `json:"ecosystem"`

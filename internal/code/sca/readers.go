@@ -138,12 +138,14 @@ func newReaders() ([]reader, error) {
 	return out, nil
 }
 
-// requirementsFolder reports the conventional folder with several requirements files.
+// requirementsFolder reports whether the folder is the conventional one for several
+// requirements files.
 func requirementsFolder(file string) bool {
 	return path.Base(path.Dir(file)) == "requirements" && path.Ext(file) == ".txt"
 }
 
-// localNPM reports packages of the repository itself, in the notation of yarn and pnpm.
+// localNPM reports whether the package is the repository's own, in the notation of yarn and
+// pnpm.
 func localNPM(p *pkg) bool {
 	for _, mark := range []string{"0.0.0-use.local", "link:", "file:", "workspace:", "portal:"} {
 		if strings.HasPrefix(p.version, mark) {
@@ -153,13 +155,12 @@ func localNPM(p *pkg) bool {
 	return false
 }
 
-// localGo reports a module that is replaced by a folder.
+// localGo reports whether the module is replaced by a folder.
 func localGo(p *pkg) bool {
 	return p.version == "" || strings.HasPrefix(p.name, "./") || strings.HasPrefix(p.name, "../") || strings.HasPrefix(p.name, "/")
 }
 
-// candidate is a quick check of the name, so that readers are not asked about every source
-// file.
+// candidate checks only the name, so that readers are not asked about every source file.
 func candidate(file string) bool {
 	base := path.Base(file)
 	switch base {

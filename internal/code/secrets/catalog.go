@@ -120,7 +120,7 @@ var (
 		"openshift-user-token", "planetscale-oauth-token", "planetscale-password", "pulumi-api-token",
 		"pypi-upload-token", "rubygems-api-token", "shopify-access-token", "shopify-private-app-access-token", "square-access-token",
 		"vault-batch-token", "vault-service-token", "yandex-aws-access-token", "coinbase-access-token")
-	// medium credentials need something else too, or give little access.
+	// medium credentials need something else too, or give limited access.
 	medium = set("age-secret-key", "alibaba-access-key-id", "adobe-client-secret", "aws-access-token", "cloudflare-origin-ca-key",
 		"codecov-access-token", "curl-auth-user", "curl-auth-header", "easypost-test-api-token",
 		"etsy-access-token", "facebook-page-access-token", "finnhub-access-token", "flickr-access-token", "gcp-api-key",

@@ -72,15 +72,15 @@ func localOnly(s string, m match) bool {
 	return strings.Contains(around, "localhost") || strings.Contains(around, "127.0.0.1")
 }
 
-// plainWord reports a text without digits, signs or unusual case: a label, not a password in
-// a configuration.
+// plainWord reports whether a text has no digits, signs or unusual case: a label, not a
+// password in a configuration.
 func plainWord(v string) bool {
 	if camelWords.MatchString(v) && digits(v) == 0 {
 		return true
 	}
 	for i := range len(v) {
 		if c := v[i]; c >= 0x80 {
-			return true // prose in other languages; a translation of the word
+			return true // prose in other languages, or a translation of the word
 		}
 	}
 	return false
@@ -105,7 +105,7 @@ func literalPassword(t *text, m match) (match, bool) {
 	return passwordLike(t, m)
 }
 
-// isName reports an identifier or a version.
+// isName reports whether the value is an identifier or a version.
 func isName(v string) bool {
 	return namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 ||
 		numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v)

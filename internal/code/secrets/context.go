@@ -60,8 +60,7 @@ func placed(t *text, m match, p policy) string {
 	return local(t, m, p)
 }
 
-// everybodys reports whether a match is the password hash of an account that every
-// installation has.
+// everybodys reports whether a match is the password hash of a default account.
 func everybodys(t *text, m match, p policy) bool {
 	return p.seed || p.sample || p.local || defaultAccount.MatchString(lineAround(t.s, m.start, m.end)) ||
 		tableFile.MatchString(t.path) && !strings.HasSuffix(t.path, ".sql")
@@ -96,7 +95,7 @@ func shownAsExample(t *text, m match) bool {
 		unidentified[m.rule.id] && tableFile.MatchString(t.path) && commented(t.s, m)
 }
 
-// chosen judges a value that people choose.
+// chosen judges a value that a person chose.
 func chosen(t *text, m match, name string) string {
 	switch {
 	case fallback(t.s, m):
@@ -260,7 +259,7 @@ var describing = regexp.MustCompile(`(?i)(secret|passw(or)?d|passphrase|pwd|pass
 	`encryption|class|manager|store|service|repository|controller|validator|param(eter)?|query|column|attribute|property|index|count|limit|interval)|` +
 	`entication(?:_?\w*)?|or(?:s|ity|ization)?|enticat\w*|swordless)$|hashed_?passw|passw(or)?d_?hash|encrypted_?(passw|secret|key)|public_?key`)
 
-// describesSecret reports a name of something about a secret.
+// describesSecret reports whether the name is that of a property of a secret.
 func describesSecret(name string) bool { return describing.MatchString(name) }
 
 // actionName matches names of labels, routes and scripts: actions on a password.
@@ -268,7 +267,7 @@ var actionName = regexp.MustCompile(`(?i)(^|[._-])(chang(e|ed|ing)|reset(ting)?|
 	`generate|lost|recover|verify|check|require[ds]?|invalid|wrong|missing|no|repeat|retype|re-?enter|choose|create|bad|weak|incorrect|remember|` +
 	`request|send|with|without|your|my|the)[._-]?(user[._-]?|admin[._-]?)?passw`)
 
-// mixedCase reports a value with letters of both cases, digits and a sign.
+// mixedCase reports whether a value has letters of both cases, digits and a sign.
 func mixedCase(v string) bool {
 	return digits(v) > 0 && strings.ToLower(v) != v && strings.ToUpper(v) != v && strings.ContainsAny(v, "!#$%&*+=?@^_~-") &&
 		!strings.Contains(v, " ")
@@ -311,7 +310,7 @@ func segments(v string) bool {
 	return len(parts) > 2 && 5*letters >= 3*len(v)
 }
 
-// commented reports a match on a line that is a comment.
+// commented reports whether the match is on a line that is a comment.
 func commented(s string, m match) bool {
 	line := strings.TrimSpace(lineAround(s, m.start, m.start))
 	for _, mark := range []string{"//", "#", "*", "/*", "<!--", ";", "--"} {

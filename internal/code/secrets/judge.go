@@ -134,7 +134,7 @@ var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|\$\{|\$\(|\{\{|\}\}|#\{|%\{
 	`^(?i:vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
 	`^ENC[(\[]|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
 
-// monotonous reports runs of few different characters, and sequences.
+// monotonous reports whether a value consists of few different characters, or is a sequence.
 func monotonous(v string) bool {
 	var seen [256]bool
 	different, steps := 0, 0
@@ -223,7 +223,7 @@ func digits(v string) int {
 	return n
 }
 
-// wordy reports values with vowels where words have them.
+// wordy reports whether a value has vowels where words have them.
 func wordy(v string) bool {
 	letters, vowels, run, longest := 0, 0, 0, 0
 	for i := range len(v) {

@@ -7,8 +7,8 @@ import (
 	"assay/internal/code"
 )
 
-// Mask returns the text of a file with its secrets masked and as many lines as before; false
-// if it is no text. A strict one also masks words that could be secrets of an unknown kind.
+// Mask returns the text of a file with masked secrets and the same number of lines; false if
+// it is not text. A strict mask also covers words that may be secrets of an unknown kind.
 func (e *Engine) Mask(ctx context.Context, f code.File, content []byte, strict bool) (string, bool) {
 	s, ok := asText(content)
 	if !ok || e.prepare() != nil {
@@ -31,7 +31,7 @@ func (e *Engine) Mask(ctx context.Context, f code.File, content []byte, strict b
 	return shown, true
 }
 
-// harmless reports whether what a rule found is no secret, wherever it stands.
+// harmless reports whether a match is certainly not a secret.
 func harmless(t *text, m match) bool {
 	switch _, reason := judge(t, m); reason {
 	case reasonPlaceholder, reasonPublished, reasonReference, reasonIdentifier, reasonPublic, reasonCode:
@@ -40,7 +40,7 @@ func harmless(t *text, m match) bool {
 	return false
 }
 
-// maskLines masks places of a text and leaves the line breaks within them.
+// maskLines masks ranges of a text and preserves the line breaks within them.
 func maskLines(s string, hidden []span) string {
 	var b strings.Builder
 	at := 0

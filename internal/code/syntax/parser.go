@@ -35,8 +35,8 @@ var (
 )
 
 const (
-	// chunk is how much source the parser gets at a time. When it goes back it requests data
-	// again, and each answer is copied.
+	// chunk is the amount of source that the parser gets at a time, in bytes. When it goes
+	// back, it requests data again, and each answer is copied.
 	chunk = 16 << 10
 	// rereads limits the total data that it may request, as a multiple of the source.
 	rereads = 64

@@ -26,7 +26,7 @@ type Unit struct {
 const (
 	KindStart   = "start"   // a unit begins
 	KindFinding = "finding" // of the unit that has begun
-	KindDone    = "done"    // the unit is over
+	KindDone    = "done"    // the unit is finished
 )
 
 // Message is one line of standard output.
@@ -59,6 +59,6 @@ type Done struct {
 	Partly []string `json:"partly,omitempty"`
 	// Missing are import paths that are not in the tree.
 	Missing []string `json:"missing,omitempty"`
-	// Broken is true if an analysis gave up, so that only its earlier findings are known.
+	// Broken is true if an analysis failed, so that only its earlier findings are known.
 	Broken bool `json:"broken,omitempty"`
 }

@@ -25,7 +25,8 @@ import (
 )
 
 const (
-	// maxStack ends the process before a stack takes all of the memory.
+	// maxStack limits the stack, so that the process ends before a stack takes all of the
+	// memory.
 	maxStack = 256 << 20
 	// maxFindings bounds the findings of a unit.
 	maxFindings = 5_000
@@ -34,8 +35,8 @@ const (
 	goVersionEnv = "GOSECGOVERSION"
 )
 
-// ExcludedRules returns the omitted rules: unchecked errors are not a weakness, nor is the
-// mere use of unsafe; a blocked import is reported where it is used, and reporting every
+// ExcludedRules returns the omitted rules. Unchecked errors are not a weakness, nor is the
+// mere use of unsafe; a blocked import is reported at its use, and reporting every
 // conversion to a smaller integer would hide the few that matter.
 func ExcludedRules() []string {
 	return []string{"G103", "G104", "G115", "G501", "G502", "G503", "G505", "G506", "G507"}
@@ -75,15 +76,15 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 
 func newGosec(logs io.Writer) *gosec.Analyzer {
 	conf := gosec.NewConfig()
-	conf.SetGlobal(gosec.Nosec, "true") // comments do not silence it
+	conf.SetGlobal(gosec.Nosec, "true") // comments of the repository do not silence it
 	a := gosec.NewAnalyzer(conf, true, false, false, runtime.GOMAXPROCS(0), log.New(logs, "", 0))
 	a.LoadRules(builders())
 	a.LoadAnalyzers(following())
 	return a
 }
 
-// server judges units and writes findings at once, so that the parent has them if the process
-// ends.
+// server judges units and writes findings at once, so that the parent has them if the
+// process crashes.
 type server struct {
 	loader *loader
 	gosec  *gosec.Analyzer
@@ -92,8 +93,8 @@ type server struct {
 	log    failures
 }
 
-// failures watches gosec's log, the only place that mentions that an analysis gave up.
-// Analyses run concurrently.
+// failures reads gosec's log, the only place that mentions that an analysis failed. Analyses
+// run concurrently.
 type failures struct {
 	mu  sync.Mutex
 	any bool
