@@ -63,7 +63,7 @@ func TestPatternsYield(t *testing.T) {
 	require.Equal(t, []string{
 		"PATTERNS_YIELD Rules that look at one place only reported code that no untrusted input was found to reach: " +
 			"2 findings were rated lower, 4 findings left out.",
-		"GUESSES Guesses were left out, of severity and confidence LOW: 2 findings.",
+		"GUESSES Findings of severity LOW with confidence LOW were left out: 2 findings.",
 	}, notes)
 
 	// A file of the language that is not understood may be the source of the data.

@@ -128,7 +128,7 @@ func lines(findings []scan.Finding) (out []string) {
 		if p.Dev {
 			line += " dev"
 		}
-		if _, rest, ok := strings.Cut(f.Remediation, " comes along with "); ok && !strings.HasPrefix(rest, "another") {
+		if _, rest, ok := strings.Cut(f.Remediation, " is a dependency of "); ok && !strings.HasPrefix(rest, "another") {
 			via, _, _ := strings.Cut(rest, ":")
 			line += " via=" + via
 		}

@@ -138,7 +138,7 @@ func TestAliasesAreOneFinding(t *testing.T) {
 	require.InDelta(t, 9.1, f.Package.CVSSScore, 0.001)
 	require.InDelta(t, 0.5, f.Package.EPSS, 1e-6)
 	require.Equal(t, []string{"CWE-1"}, f.CWE)
-	require.Contains(t, f.Remediation, "1.3.0 or later (1.5.0 is the least that nothing known affects)")
+	require.Contains(t, f.Remediation, "1.3.0 or later (1.5.0 is the lowest version without known vulnerabilities)")
 	require.Equal(t, "GHSA-other", report.Findings[1].RuleID)
 	require.True(t, report.Findings[1].Package.Unscored)
 	require.Equal(t, scan.SeverityMedium, report.Findings[1].Severity)
@@ -211,7 +211,7 @@ func TestInformationalRecordsAreLow(t *testing.T) {
 	require.Equal(t, scan.SeverityLow, f.Severity)
 	require.Equal(t, "unmaintained", f.NativeSeverity)
 	require.Empty(t, f.Package.FixedIn)
-	require.Contains(t, f.Remediation, "No version of x without this is known")
+	require.Contains(t, f.Remediation, "No fixed version of x is known")
 }
 
 // A package in two versions is one finding, and so is a package that was moved to another
@@ -266,7 +266,7 @@ func TestDevelopmentCanBeLeftOut(t *testing.T) {
 	require.Len(t, report.Notes, 1)
 	require.Equal(t, "DEV_LEFT_OUT", report.Notes[0].Code)
 	require.Contains(t, report.Notes[0].Message,
-		"1 finding was in packages that only development needs left out by the configuration: 1 MEDIUM.")
+		"1 finding was in development-only packages left out by the configuration: 1 MEDIUM.")
 	require.Len(t, validSBOM(t, report).Vulnerabilities, 2, "the SBOM has them")
 }
 
