@@ -100,7 +100,7 @@ func (s *services) capture(f fixture) (*capture.Capture, error) {
 	case f.Kind != "" || f.Fault != "":
 		c.TLS, err = s.gather(target, f)
 	default:
-		err = fmt.Errorf("the fixture says nothing")
+		err = fmt.Errorf("the fixture is empty")
 	}
 	return c, err
 }

@@ -40,7 +40,7 @@ func tlsFigures(ctx context.Context, only string, log io.Writer) (figures []figu
 	fmt.Fprintf(log, "# %d of %d facts are the same, %d differ for a known reason\n", same, len(result.Outcomes), known(result.Outcomes))
 	for _, unused := range result.Unused {
 		stale = errors.Join(
-			stale, fmt.Errorf("differences.yaml: %s, %s of %s does not differ any more", unused.Endpoint, unused.Fact, unused.Tool),
+			stale, fmt.Errorf("differences.yaml: %s, %s of %s no longer differs", unused.Endpoint, unused.Fact, unused.Tool),
 		)
 	}
 	return []figure{

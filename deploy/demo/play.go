@@ -64,7 +64,7 @@ type player struct {
 func (d *Demo) Play(ctx context.Context, s Stage) error {
 	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: time.Minute}}}
 	began := s.Clock()
-	p.say("The demo is only reachable from this machine:\n\n"+
+	p.say("The demo is reachable only from this machine:\n\n"+
 		"  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",
 		p.shopURL("/en/"), p.helpURL(), p.codeURL())
 	if d.state.Done == chapters {
@@ -84,7 +84,7 @@ func (d *Demo) Play(ctx context.Context, s Stage) error {
 			return fmt.Errorf("demo: %w", err)
 		}
 	}
-	p.say("\nThe demo is complete after %s. Have a look around; Ctrl-C stops it, and the data is available at the next start.\n",
+	p.say("\nThe demo is complete after %s. Look around; Ctrl-C ends it, and the data remains for the next start.\n",
 		s.Clock().Sub(began).Round(time.Second))
 	return nil
 }
@@ -209,7 +209,7 @@ func (p *player) triage(ctx context.Context) error {
 
 // change switches the shop and its repository to their second version.
 func (p *player) change(ctx context.Context) error {
-	p.say("\nChanging the shop (alt texts added, slow posts fixed; a banner and a tracker added, a link broken)\n" +
+	p.say("\nChanging the shop (pictures described, slow posts fixed; a banner and a tracker added, a link broken)\n" +
 		"and its repository (SQL injection fixed, eval added)\n")
 	p.shop.change()
 	return p.code.change(ctx)

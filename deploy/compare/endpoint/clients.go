@@ -51,7 +51,7 @@ func curl(ctx context.Context, r *running, root string) (Facts, error) {
 	switch {
 	case err == nil:
 		return Facts{factAccepted: yes}, nil
-	case !errors.As(err, &exit), !exit.Exited(): // killed, it says nothing
+	case !errors.As(err, &exit), !exit.Exited(): // a killed process gives no result
 		return nil, err
 	case exit.ExitCode() == curlBadCertificate:
 		return Facts{factAccepted: no}, nil

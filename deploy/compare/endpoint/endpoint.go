@@ -59,7 +59,7 @@ func parseEndpoints(data []byte) ([]Endpoint, error) {
 	var names []string
 	for _, e := range list {
 		if slices.Contains(names, e.Name) || e.Name == "" {
-			return nil, fmt.Errorf("endpoints.yaml: the name %q is empty or not the only one", e.Name)
+			return nil, fmt.Errorf("endpoints.yaml: the name %q is empty or not unique", e.Name)
 		}
 		if _, ok := servers()[e.Server]; !ok {
 			return nil, fmt.Errorf("endpoints.yaml: %s: unknown server %q", e.Name, e.Server)

@@ -44,7 +44,7 @@ func parseTestSSL(data []byte) (Facts, error) {
 		return nil, fmt.Errorf("testssl.sh: %w", err)
 	}
 	if !slices.ContainsFunc(list, func(l testsslFinding) bool { return l.ID == "scanTime" }) {
-		return nil, errors.New("testssl.sh did not come to its end")
+		return nil, errors.New("testssl.sh did not finish")
 	}
 	f, p := Facts{}, testsslParser{ids: map[string][]uint16{}}
 	for _, one := range list {
