@@ -42,8 +42,8 @@ func (b *bugFinder) formats(i int) bool {
 	return known && strings.EqualFold(owner, target)
 }
 
-// arguments returns the arguments of a call; counted is false if there are none or one of
-// them is a spread.
+// arguments returns the arguments of a call; counted is false without arguments, or if
+// one of them is a spread.
 func (b *bugFinder) arguments(i int) (arguments []int, counted bool) {
 	arguments, _ = b.named(b.field(i, "arguments"))
 	for k := range arguments {

@@ -61,7 +61,7 @@ func TestPatternsYield(t *testing.T) {
 	found, notes := judged(harmless)
 	require.Empty(t, found)
 	require.Equal(t, []string{
-		"PATTERNS_YIELD Rules that look at one place only reported code that no untrusted input was found to reach: " +
+		"PATTERNS_YIELD Rules that do not follow data reported code that no untrusted input was found to reach: " +
 			"2 findings were rated lower, 4 findings left out.",
 		"GUESSES Findings of severity LOW with confidence LOW were left out: 2 findings.",
 	}, notes)
