@@ -120,10 +120,10 @@ func (r *run) dispatch(c *call) *value.Value {
 	var out *value.Value
 	handled := false
 	for _, spec := range specs {
-		if !r.holds(c, spec) {
+		if !r.conditionsHold(c, spec) {
 			continue
 		}
-		v, does := r.obey(c, spec, loose)
+		v, does := r.applyRule(c, spec, loose)
 		if does {
 			if both := value.Both(out, v); both != nil {
 				v, handled = both, false
@@ -137,11 +137,11 @@ func (r *run) dispatch(c *call) *value.Value {
 			out = joinResult(out, r.invoke(c, t), handled)
 			handled = true
 		}
-		r.ensure(c, targets)
+		r.applyPostconditions(c, targets)
 		return r.returns(c, r.ownGuard(c, out), specs)
 	}
 	if !handled {
-		r.later(c)
+		r.noteMethodCall(c)
 		out = r.unhandled(c, entered)
 	}
 	return r.returns(c, out, specs)
@@ -218,7 +218,7 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 	}
 	if r.untyped(c) {
 		specs = know.Loose(c.kind, c.member)
-		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.holds(c, s) }) {
+		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.conditionsHold(c, s) }) {
 			return specs, true
 		}
 	}
@@ -258,7 +258,7 @@ func (r *run) targets(c *call) []*value.Closure {
 	if c.ref != "" {
 		owner, member := ir.Split(c.ref)
 		for _, fn := range r.fittingRef(owner, member, len(c.args)) {
-			out = append(out, r.a.plain(fn))
+			out = append(out, r.a.namedFunction(fn))
 		}
 	}
 	if c.this == nil || len(out) > 0 {
@@ -267,7 +267,7 @@ func (r *run) targets(c *call) []*value.Closure {
 	for _, t := range c.this.Types {
 		for _, fn := range r.a.Methods(t, c.member, len(c.args)) {
 			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
-				out = append(out, r.a.plain(fn))
+				out = append(out, r.a.namedFunction(fn))
 			}
 		}
 	}
@@ -295,14 +295,14 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 // returns is the result as one of the type that is known.
 func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value {
 	for _, s := range specs {
-		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.holds(c, s) {
+		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.conditionsHold(c, s) {
 			with := *value.OrEmpty(v)
 			with.Prefix = s.Begins
 			v = &with
 		}
 	}
 	for _, s := range specs {
-		if s.Returns != "" && r.holds(c, s) {
+		if s.Returns != "" && r.conditionsHold(c, s) {
 			if rows := r.resultRows(c, s.Returns); rows != nil {
 				return v.WithRows(rows)
 			}
@@ -393,7 +393,7 @@ func (r *run) unknown(c *call, entered bool) *value.Value {
 		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
 		for _, f := range value.FunctionsOf(a.v) {
 			if !entered && f.Invoked != nil && !*f.Invoked && c.this != nil {
-				args := r.strangers(f.Func)
+				args := r.unknownArguments(f.Func)
 				if len(args) > 0 {
 					if from := value.FromSources(r.DeepTaints(c.this)); len(from) > 0 {
 						args[0] = value.AddTaints(args[0], value.Weaken(from))

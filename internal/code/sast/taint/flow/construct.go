@@ -32,7 +32,7 @@ func (r *run) superCall(c *call, x *ir.Expr) *value.Value {
 	for _, t := range types {
 		for _, fn := range r.a.Constructors(t, len(c.args)) {
 			if fn != r.fn {
-				r.apply1(c, fn, r.this)
+				r.applySummary(c, fn, r.receiver)
 			}
 		}
 	}
@@ -67,18 +67,18 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	c.this = obj
 	constructors := r.constructorsFor(c, typ)
 	for _, fn := range constructors {
-		r.apply1(c, fn, obj)
+		r.applySummary(c, fn, obj)
 	}
 	specs, loose := r.rules(c)
 	handled := false
 	for _, spec := range specs {
-		if !r.holds(c, spec) {
+		if !r.conditionsHold(c, spec) {
 			continue
 		}
-		v, does := r.obey(c, spec, loose)
+		v, does := r.applyRule(c, spec, loose)
 		handled = handled || does
 		if does && v != nil {
-			obj = join2(obj, v)
+			obj = withResult(obj, v)
 		}
 	}
 	r.enter(c)
@@ -91,7 +91,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 			taints = value.JoinTaints(taints, r.DeepTaints(a.v))
 		}
 		if len(taints) > 0 {
-			obj = join2(obj, value.Tainted(value.Weaken(taints)).WithStep(r.file, x.Pos, value.ThroughStep, short(typ)))
+			obj = withResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.file, x.Pos, value.ThroughStep, short(typ)))
 		}
 	}
 	return r.returns(c, obj, specs)
@@ -108,7 +108,7 @@ func (r *run) capture(fn *ir.Func) map[string]*value.Value {
 }
 
 // join2 is the object with the taints of a value.
-func join2(obj, v *value.Value) *value.Value {
+func withResult(obj, v *value.Value) *value.Value {
 	out := *obj
 	out.Taints = value.JoinTaints(obj.Taints, v.Taints)
 	if v.IsTyped() {

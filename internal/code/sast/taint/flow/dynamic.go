@@ -91,15 +91,15 @@ func (r *run) recordOf(c *call) string {
 
 // unhandled is the result of a call that no rule and no function is known for.
 func (r *run) unhandled(c *call, entered bool) *value.Value {
-	r.passOn(c)
+	r.noteCallback(c)
 	if c.x.Name == ir.Get && c.this != nil && c.onExpr != nil {
-		return r.got(c)
+		return r.readMember(c)
 	}
 	return r.unknown(c, entered)
 }
 
 // got is the read that a call without arguments may be.
-func (r *run) got(c *call) *value.Value {
+func (r *run) readMember(c *call) *value.Value {
 	if c.ref != "" && len(c.this.Objects) == 0 {
 		return r.global(c.ref)
 	}
@@ -116,8 +116,8 @@ func (r *run) got(c *call) *value.Value {
 }
 
 // passOn notes that a function that was given as a parameter is called.
-func (r *run) passOn(c *call) {
-	if c.fun == nil || len(c.fun.Functions) > 0 || len(r.frames) > 1 || len(r.sum.calls) >= mostCallFlows || c.onExpr != nil {
+func (r *run) noteCallback(c *call) {
+	if c.fun == nil || len(c.fun.Functions) > 0 || len(r.frames) > 1 || len(r.sum.callbacks) >= maxCallbacks || c.onExpr != nil {
 		return
 	}
 	for _, t := range c.fun.Taints {
@@ -128,7 +128,7 @@ func (r *run) passOn(c *call) {
 		for _, a := range c.args {
 			args = append(args, a.v)
 		}
-		r.sum.calls = append(r.sum.calls, callFlow{fun: t.Origin, args: args})
+		r.sum.callbacks = append(r.sum.callbacks, callback{fun: t.Origin, args: args})
 		return
 	}
 }
@@ -151,10 +151,10 @@ func (r *run) indexed(x *ir.Expr, of *value.Value, args []*value.Value) (*value.
 	var out *value.Value
 	handled := false
 	for _, s := range specs {
-		if !r.holds(c, s) {
+		if !r.conditionsHold(c, s) {
 			continue
 		}
-		if v, does := r.obey(c, s, false); does {
+		if v, does := r.applyRule(c, s, false); does {
 			out, handled = joinResult(out, v, handled), true
 		}
 	}

@@ -25,7 +25,7 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	_, member := ir.Split(fn.Name)
 	for _, name := range e.Function {
 		for _, have := range fn.Annotations {
-			if a.named(have.Name, name) && asks(e.When, have.Args) {
+			if a.matchesAnnotation(have.Name, name) && conditionsMatch(e.When, have.Args) {
 				return true
 			}
 		}
@@ -43,7 +43,7 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 			}
 		}
 		for _, name := range e.Setters {
-			if sets(fn, member) && (a.Is(fn.Class, name) || a.marked(fn.Class, name)) {
+			if sets(fn, member) && (a.Is(fn.Class, name) || a.isAnnotated(fn.Class, name)) {
 				return true
 			}
 		}
@@ -58,10 +58,10 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 }
 
 // asks tells whether the arguments of an annotation are as conditions want them.
-func asks(when []model.Test, args []ir.Arg) bool {
+func conditionsMatch(when []model.Test, args []ir.Arg) bool {
 	for i := range when {
 		t := &when[i]
-		texts, given := written(args, t.Slot)
+		texts, given := annotationTexts(args, t.Slot)
 		holds := given && slices.ContainsFunc(texts, func(s string) bool {
 			return t.Match != nil && t.Match.MatchString(s) || t.Match == nil && s == t.Equals
 		})
@@ -76,7 +76,7 @@ func asks(when []model.Test, args []ir.Arg) bool {
 }
 
 // written are the constants, and names of constants, that an argument of an annotation is.
-func written(args []ir.Arg, at model.Slot) (texts []string, given bool) {
+func annotationTexts(args []ir.Arg, at model.Slot) (texts []string, given bool) {
 	n := 0
 	for _, a := range args {
 		if a.Name == "" {
@@ -87,7 +87,7 @@ func written(args []ir.Arg, at model.Slot) (texts []string, given bool) {
 		}
 	}
 	if at.Or != nil {
-		return written(args, *at.Or)
+		return annotationTexts(args, *at.Or)
 	}
 	return nil, false
 }
@@ -112,14 +112,14 @@ func constants(x *ir.Expr) []string {
 
 // named tells whether an annotation is the one: of that name, or a member of something
 // of that type ("flask.Flask.route" for @app.route).
-func (a *analysis) named(have, want string) bool {
+func (a *analysis) matchesAnnotation(have, want string) bool {
 	all := have
 	have = a.Canonical(have)
 	if have == want || a.Knowledge.Same(have) == want {
 		return true
 	}
 	if strings.ContainsAny(want, "&=") {
-		return slices.ContainsFunc(ir.Alternatives(all), func(one string) bool { return a.namedTogether(one, want) })
+		return slices.ContainsFunc(ir.Alternatives(all), func(one string) bool { return a.matchesCombined(one, want) })
 	}
 	if a.Classes[have] != nil { // an annotation may be annotated, which makes it one of these too
 		return a.Is(have, want)
@@ -133,7 +133,7 @@ func (a *analysis) named(have, want string) bool {
 		return true
 	}
 	v := a.globals[stored.Global(owner)]
-	a.trace.looked(stored.Global(owner), v)
+	a.trace.askedPartialGlobal(stored.Global(owner), v)
 	if wanted == model.Any {
 		return !a.Knowledge.Knows(owner) && !a.Declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.Knowledge.Knows))
 	}
@@ -149,22 +149,22 @@ func (a *analysis) named(have, want string) bool {
 
 // namedTogether is named for annotations that stand for several together, and the type of
 // a result: "A&B=T".
-func (a *analysis) namedTogether(have, want string) bool {
+func (a *analysis) matchesCombined(have, want string) bool {
 	left, right, both := strings.Cut(have, "&")
 	wantLeft, wantRight, wantBoth := strings.Cut(want, "&")
 	if both != wantBoth {
 		return false
 	}
 	if both {
-		return a.named(left, wantLeft) && a.namedTogether(right, wantRight)
+		return a.matchesAnnotation(left, wantLeft) && a.matchesCombined(right, wantRight)
 	}
 	one, typ, _ := strings.Cut(have, "=")
 	wanted, wantType, typed := strings.Cut(want, "=")
-	return typed && typ == wantType && !strings.ContainsAny(one, "&=") && a.named(one, wanted)
+	return typed && typ == wantType && !strings.ContainsAny(one, "&=") && a.matchesAnnotation(one, wanted)
 }
 
 // given1 is what an entry gives a parameter.
-func (r *run) given1(p *ir.Param, i, n int, v *value.Value, e *model.EntrySpec) *value.Value {
+func (r *run) entryArgument(p *ir.Param, i, n int, v *value.Value, e *model.EntrySpec) *value.Value {
 	g, ok := e.Params[i]
 	if !ok {
 		g, ok = e.Params[i-n]
@@ -191,7 +191,7 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 	}
 	for _, have := range p.Annotations {
 		for _, not := range g.Unless {
-			if r.a.named(have.Name, not) {
+			if r.a.matchesAnnotation(have.Name, not) {
 				return v
 			}
 		}
@@ -226,7 +226,7 @@ func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
 		for _, e := range r.a.Knowledge.Entries {
 			for _, name := range e.Annotation {
-				if !r.a.named(have.Name, name) {
+				if !r.a.matchesAnnotation(have.Name, name) {
 					continue
 				}
 				g, ok := e.Named["this"]
@@ -245,7 +245,7 @@ func (r *run) enter(c *call) bool {
 	did := false
 	for _, e := range r.a.Knowledge.Entries {
 		for _, name := range e.Callback {
-			if !r.calls(c, name) || !r.holds(c, &model.Spec{When: e.When}) {
+			if !r.calls(c, name) || !r.conditionsHold(c, &model.Spec{When: e.When}) {
 				continue
 			}
 			did = true
@@ -269,19 +269,19 @@ func (r *run) enter(c *call) bool {
 // enterAll enters the functions of a value, and of a list of them.
 func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 	for _, f := range value.FunctionsOf(v) {
-		if len(r.frames) > mostInside || r.inside[f.Func] || r.cut {
+		if len(r.frames) > maxInlined || r.inside[f.Func] || r.cut {
 			continue
 		}
 		if f.Invoked != nil {
 			*f.Invoked = true
 		}
 		before := r.State.Fork()
-		if e.Instance && r.this != nil && len(r.this.Objects) == 0 {
+		if e.Instance && r.receiver != nil && len(r.receiver.Objects) == 0 {
 			on := *f
-			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.this.Types}
+			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.receiver.Types}
 			f = &on
 		}
-		r.enterFunc(f, r.strangers(f.Func), nil, e)
+		r.enterFunc(f, r.unknownArguments(f.Func), nil, e)
 		r.State = before
 	}
 	if v == nil || depth > 1 {
@@ -324,7 +324,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		a: a, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary{}, scopes: []map[string]int{{}},
 		inside: map[*ir.Func]bool{}, frames: []*frame{{}},
 	}
-	r.this = (*value.Value)(nil).WithType(c.Name)
+	r.receiver = (*value.Value)(nil).WithType(c.Name)
 	for i := range c.Fields {
 		f := &c.Fields[i]
 		r.filled(c, f)
@@ -349,7 +349,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 			r.setParts(c.Name+"."+f.Name, v, 0)
 		}
 	}
-	r.leftOver()
+	r.runUncalled()
 }
 
 // constantField is a field that never changes, before its class was looked at.

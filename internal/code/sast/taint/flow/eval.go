@@ -17,7 +17,7 @@ func (r *run) eval(x *ir.Expr) *value.Value {
 		return nil
 	}
 	if x.Pos.Line > 0 {
-		r.here = x.Pos
+		r.pos = x.Pos
 	}
 	switch x.Op {
 	case ir.Nil:
@@ -35,11 +35,11 @@ func (r *run) eval(x *ir.Expr) *value.Value {
 	case ir.Ref:
 		return r.reference(r.a.Canonical(x.Name))
 	case ir.This, ir.Super:
-		return r.receiver(x)
+		return r.receiverOf(x)
 	case ir.Select:
-		return r.known(x, r.selected(x))
+		return r.refinedMember(x, r.selected(x))
 	case ir.Index:
-		return r.known(x, r.index(x))
+		return r.refinedMember(x, r.index(x))
 	case ir.Call:
 		return r.call(x)
 	case ir.New:
@@ -128,10 +128,10 @@ func (r *run) reference(name string) *value.Value {
 		out.Ref = name
 	}
 	if fns := r.a.Functions[name]; len(fns) > 0 && fns[0].Getter {
-		return r.apply1(&call{x: &ir.Expr{Pos: r.here}, ref: name}, fns[0], nil)
+		return r.applySummary(&call{x: &ir.Expr{Pos: r.pos}, ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.Functions) == 0 {
 		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
-			out.Functions = append(out.Functions, r.a.plain(fn))
+			out.Functions = append(out.Functions, r.a.namedFunction(fn))
 		}
 	}
 	if c := r.a.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
@@ -143,8 +143,8 @@ func (r *run) reference(name string) *value.Value {
 	return r.readRules(&out, nil, "", name)
 }
 
-func (r *run) receiver(x *ir.Expr) *value.Value {
-	v := r.this
+func (r *run) receiverOf(x *ir.Expr) *value.Value {
+	v := r.receiver
 	if x.Op == ir.Super && r.fn.Class != "" {
 		if up := r.a.Ancestors(r.fn.Class); len(up) > 1 {
 			return v.WithType(up[1])
@@ -279,7 +279,7 @@ func (r *run) lambda(x *ir.Expr) *value.Value {
 	if x.Func == nil {
 		return nil
 	}
-	c := &value.Closure{Func: x.Func, File: r.file, Captured: map[string]*value.Value{}, This: r.this, Invoked: new(bool)}
+	c := &value.Closure{Func: x.Func, File: r.file, Captured: map[string]*value.Value{}, This: r.receiver, Invoked: new(bool)}
 	for name := range free(x.Func) {
 		if slot, ok := r.lookup(name); ok {
 			c.Captured[name] = r.getVar(slot)
@@ -302,7 +302,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 	}
 	for _, t := range types {
 		for _, fn := range r.a.Methods(t, x.Name, -1) {
-			c := r.a.plain(fn)
+			c := r.a.namedFunction(fn)
 			if of != nil {
 				c = &value.Closure{Func: fn, File: c.File, This: of}
 			}
@@ -379,7 +379,7 @@ func (r *run) spread(o *value.Object, v *value.Value) {
 	}
 }
 
-const mostParts = 8 // elements of a list that are known by themselves
+const maxParts = 8 // elements of a list that are known by themselves
 
 // setParts makes the fields of an object global things of their own.
 func (r *run) setParts(name string, v *value.Value, depth int) {
@@ -394,7 +394,7 @@ func (r *run) setParts(name string, v *value.Value, depth int) {
 			r.setParts(name+"."+key, f, depth+1)
 		}
 		for i, e := range r.Object(id).List {
-			if e != nil && i < mostParts {
+			if e != nil && i < maxParts {
 				r.setGlobal(name+"."+strconv.Itoa(i), e)
 			}
 		}

@@ -19,27 +19,27 @@ type run struct {
 	*value.Heap
 	sum *summary
 	// names are the variables, by the scopes that see them, innermost last.
-	scopes  []map[string]int
-	this    *value.Value
-	frames  []*frame
-	pending []*value.Closure
-	inside  map[*ir.Func]bool
-	spent   int // of the work of all functions
-	cut     bool
-	here    ir.Pos // of the expression that is evaluated
-	getting int    // functions behind members that are run
+	scopes   []map[string]int
+	receiver *value.Value
+	frames   []*frame
+	pending  []*value.Closure
+	inside   map[*ir.Func]bool
+	spent    int // of the work of all functions
+	cut      bool
+	pos      ir.Pos // of the expression that is evaluated
+	getting  int    // functions behind members that are run
 	// registered are the constant texts of the call that registers a function.
 	registered []string
 }
 
 // frame is one function in a run: what it returns, and where its loops end.
 type frame struct {
-	result *value.Value
-	some   bool
-	exit   *value.State // joined over all ways out
-	yields *value.Value
-	loops  []*loop
-	entry  *model.EntrySpec // whose result is a sink
+	result  *value.Value
+	returns bool
+	exit    *value.State // joined over all ways out
+	yielded *value.Value
+	loops   []*loop
+	entry   *model.EntrySpec // whose result is a sink
 	// verdicts are what the parameters are cleared of where it answers yes or no.
 	verdicts map[bool][]model.Mask
 }
@@ -102,7 +102,7 @@ func (r *run) stmt(s *ir.Stmt) {
 		r.block(s.Body)
 	case ir.Yield:
 		f := r.frame()
-		f.yields = value.JoinPresent(f.yields, value.OrEmpty(r.eval(s.X)))
+		f.yielded = value.JoinPresent(f.yielded, value.OrEmpty(r.eval(s.X)))
 	}
 }
 
@@ -133,7 +133,7 @@ func (r *run) declared(v *value.Value, typ string) *value.Value {
 	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds
 		return v.WithType(typ)
 	}
-	if v.Ref == "" && r.a.knows(typ) && !slices.ContainsFunc(v.Types, r.a.knows) { // it was got from something unknown
+	if v.Ref == "" && r.a.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.a.isKnownType) { // it was got from something unknown
 		out := *v
 		out.Types = value.Union([]string{typ}, v.Types, value.MaxTypes)
 		return &out
@@ -142,7 +142,7 @@ func (r *run) declared(v *value.Value, typ string) *value.Value {
 }
 
 // knows tells whether a type is of the repository or of a library that is known.
-func (a *analysis) knows(typ string) bool {
+func (a *analysis) isKnownType(typ string) bool {
 	_, here := a.Classes[ir.Base(typ)]
 	return here || a.Knowledge.Knows(ir.Base(typ))
 }
@@ -168,8 +168,8 @@ func (r *run) ret(s *ir.Stmt) {
 	f := r.frame()
 	r.checkResult(f, v, s.Pos)
 	r.verdict(f, v)
-	if !f.some {
-		f.result, f.some = v, true
+	if !f.returns {
+		f.result, f.returns = v, true
 	} else {
 		f.result = value.Join(f.result, v)
 	}
@@ -197,13 +197,13 @@ func (r *run) ifStmt(s *ir.Stmt) {
 	yes, no := before, before
 	if !known || holds {
 		r.State = before.Fork()
-		r.learn(v, true)
+		r.assume(v, true)
 		r.block(s.Body)
 		yes = r.State
 	}
 	if !known || !holds {
 		r.State = before.Fork()
-		r.learn(v, false)
+		r.assume(v, false)
 		r.block(s.Else)
 		no = r.State
 	}
@@ -243,14 +243,14 @@ func (r *run) loopStmt(s *ir.Stmt) {
 				leave := r.State.Fork()
 				before := r.State
 				r.State = leave
-				r.learn(v, false)
+				r.assume(v, false)
 				out, r.State = value.Merge(out, r.State), before
 			}
 			if holds, known := v.Truth(); known && !holds {
 				r.State.Dead = true
 				break
 			}
-			r.learn(v, true)
+			r.assume(v, true)
 		}
 		r.block(s.Body)
 		r.State = r.meet(r.State, l.continues)
@@ -362,7 +362,7 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	}
 	if s.X == nil {
 		for _, x := range c.Values {
-			r.learn(r.eval(x), true)
+			r.assume(r.eval(x), true)
 		}
 		return
 	}

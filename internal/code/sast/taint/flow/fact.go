@@ -9,7 +9,7 @@ import (
 // brings, which is made anew wherever it is read.
 
 // known is the value of a member with what conditions have told of it.
-func (r *run) known(x *ir.Expr, v *value.Value) *value.Value {
+func (r *run) refinedMember(x *ir.Expr, v *value.Value) *value.Value {
 	if v == nil || len(r.State.Facts) == 0 || len(v.Taints) == 0 {
 		return v
 	}

@@ -8,7 +8,7 @@ import (
 // Constants that stand in where the environment has nothing.
 
 // standIn is what the caller passed to stand in for what the environment lacks.
-func (in *instance) standIn(v *value.Value) []value.Constant {
+func (in *application) fallback(v *value.Value) []value.Constant {
 	var from *value.Value
 	some := false
 	for _, t := range v.Taints {
@@ -18,7 +18,7 @@ func (in *instance) standIn(v *value.Value) []value.Constant {
 		case t.Source != nil:
 			some = true
 		default:
-			from = in.given(t.Origin)
+			from = in.argument(t.Origin)
 		}
 	}
 	if !some || from == nil || len(from.Taints) > 0 {

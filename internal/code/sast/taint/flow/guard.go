@@ -47,7 +47,7 @@ func (r *run) target(x *ir.Expr) (value.Location, bool) {
 }
 
 // learn applies what a condition says to what is known.
-func (r *run) learn(v *value.Value, holds bool) {
+func (r *run) assume(v *value.Value, holds bool) {
 	if v == nil || v.Verdict == nil {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-const mostInside = 8
+const maxInlined = 8
 
 // cleaning are names of functions that clean data, as far as their author knew how. What comes
 // out of one that is not known to clear anything is less certain to do harm.
@@ -25,7 +25,7 @@ func (r *run) invoke(c *call, f *value.Closure) *value.Value {
 	if f.This != nil {
 		this = f.This
 	}
-	return r.apply1(c, f.Func, this)
+	return r.applySummary(c, f.Func, this)
 }
 
 // bind sorts arguments by the parameters that they are for.
@@ -93,7 +93,7 @@ func (r *run) inline(f *value.Closure, args []*value.Value, types map[int]string
 	if f.Invoked != nil {
 		*f.Invoked = true
 	}
-	if len(r.frames) > mostInside || r.inside[f.Func] || r.cut {
+	if len(r.frames) > maxInlined || r.inside[f.Func] || r.cut {
 		return nil
 	}
 	return r.enterFunc(f, args, types, nil)
@@ -110,16 +110,16 @@ func (r *run) onObject(f *value.Closure) *value.Value {
 
 // enterFunc runs a function with given arguments, and what an entry says of them.
 func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
-	file, fn, this, scopes, dead := r.file, r.fn, r.this, r.scopes, r.State.Dead
-	defer func() { r.file, r.fn, r.this, r.scopes = file, fn, this, scopes; delete(r.inside, f.Func) }()
+	file, fn, this, scopes, dead := r.file, r.fn, r.receiver, r.scopes, r.State.Dead
+	defer func() { r.file, r.fn, r.receiver, r.scopes = file, fn, this, scopes; delete(r.inside, f.Func) }()
 	r.inside[f.Func] = true
-	r.trace.entered(f.Func)
+	r.trace.enteredBody(f.Func)
 	if f.File != nil {
 		r.file = f.File
 	}
 	r.fn = f.Func
 	if f.This != nil {
-		r.this = r.onObject(f)
+		r.receiver = r.onObject(f)
 	}
 	here := map[string]int{}
 	r.scopes = slices.Concat(scopes, []map[string]int{here})
@@ -141,7 +141,7 @@ func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]str
 	r.frames = r.frames[:len(r.frames)-1]
 	if !r.State.Dead {
 		done.exit = value.Merge(done.exit, r.State)
-		if done.some {
+		if done.returns {
 			done.result = value.Widen(done.result)
 		}
 	}
@@ -153,10 +153,10 @@ func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]str
 }
 
 func (r *run) resultOf(f *frame) *value.Value {
-	if f.yields == nil {
+	if f.yielded == nil {
 		return f.result
 	}
-	id := r.NewObject(nil, &value.Object{Rest: f.yields})
+	id := r.NewObject(nil, &value.Object{Rest: f.yielded})
 	return &value.Value{Objects: []int{id}, Types: []string{"list"}}
 }
 
@@ -174,7 +174,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 	case converted(entry.Converted, append(routes(r.fn.Annotations), r.registered...), p.Name):
 		v = r.asNumber(v)
 	default:
-		v = r.given1(p, i, len(r.fn.Params), v, entry)
+		v = r.entryArgument(p, i, len(r.fn.Params), v, entry)
 		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
 			v = v.Sanitize(r.a.Knowledge.Weaknesses.Without("/"))
 		}
@@ -187,22 +187,22 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 }
 
 // apply1 does to the caller's values what a function's summary says.
-func (r *run) apply1(c *call, fn *ir.Func, this *value.Value) *value.Value {
+func (r *run) applySummary(c *call, fn *ir.Func, this *value.Value) *value.Value {
 	var s *summary
 	if !fn.Abstract {
 		s = r.a.summary(fn, r.a.FileOf[fn])
-		r.trace.asked(fn, s)
-		s = r.a.opened(s)
+		r.trace.askedSummary(fn, s)
+		s = r.a.unpacked(s)
 	}
 	if s == nil {
 		return r.declared(r.unknown(c, true), fn.Result)
 	}
 	args := r.bind(fn, c.args)
-	in := &instance{r: r, s: s, this: this, args: args, c: c, fn: fn, objs: map[int]int{}, had: map[value.Origin]*value.Value{}, held: map[value.Origin][]value.Taint{}}
-	in.sinks()
-	in.calls()
-	in.methods()
-	in.effects()
+	in := &application{r: r, summary: s, this: this, args: args, call: c, fn: fn, objs: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{}}
+	in.applySinks()
+	in.applyCallbacks()
+	in.applyMethodCalls()
+	in.applyEffects()
 	out := in.value(s.result)
 	if cleaning.MatchString(fn.Name) && out != nil && len(out.Taints) > 0 {
 		with := *out
@@ -213,8 +213,8 @@ func (r *run) apply1(c *call, fn *ir.Func, this *value.Value) *value.Value {
 	if fn.Result != "" {
 		out = r.declared(out, fn.Result)
 	}
-	if len(s.told) > 0 {
-		out = in.told(out)
+	if len(s.verdicts) > 0 {
+		out = in.verdict(out)
 	}
 	return out
 }

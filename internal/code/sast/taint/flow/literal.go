@@ -34,11 +34,11 @@ func (r *run) literal(x *ir.Expr) *value.Value {
 	c.this = obj
 	specs, loose := r.rules(c)
 	for _, spec := range specs {
-		if !r.holds(c, spec) {
+		if !r.conditionsHold(c, spec) {
 			continue
 		}
-		if v, does := r.obey(c, spec, loose); does && v != nil {
-			obj = join2(obj, v)
+		if v, does := r.applyRule(c, spec, loose); does && v != nil {
+			obj = withResult(obj, v)
 		}
 	}
 	r.enter(c)

@@ -62,7 +62,7 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	f, owner := r.a.Field(typ, name)
 	switch {
 	case f != nil:
-		g := r.known1(of, owner, name)
+		g := r.fieldInGeneral(of, owner, name)
 		if v == nil || !v.IsTyped() && len(v.Objects)+len(v.Constants) == 0 || len(value.FromSources(v.Taints)) == 0 && onlyGiven(v) {
 			v = withKnown(v, g)
 		}
@@ -74,7 +74,7 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 		return v
 	}
 	if _, here := r.a.Classes[ir.Base(typ)]; here {
-		v = withKnown(v, r.known1(of, ir.Base(typ), name))
+		v = withKnown(v, r.fieldInGeneral(of, ir.Base(typ), name))
 		for _, fn := range r.a.Methods(typ, name, -1) {
 			v = withFunc(v, &value.Closure{Func: fn, File: r.a.FileOf[fn], This: of})
 		}
@@ -88,7 +88,7 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 
 // known1 is what is known of a field of a class in general. Data of others that other
 // functions put there is not what this one has just put there itself.
-func (r *run) known1(of *value.Value, class, name string) *value.Value {
+func (r *run) fieldInGeneral(of *value.Value, class, name string) *value.Value {
 	g := r.load(stored.Field(class, name))
 	if g == nil || of == nil || len(of.Objects) == 0 {
 		return g

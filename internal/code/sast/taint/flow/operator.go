@@ -227,11 +227,11 @@ func (r *run) cond(x *ir.Expr) *value.Value {
 		return r.eval(x.Args[2].X)
 	}
 	before := r.State.Fork()
-	r.learn(v, true)
+	r.assume(v, true)
 	yes := r.eval(x.Args[1].X)
 	after := r.State
 	r.State = before
-	r.learn(v, false)
+	r.assume(v, false)
 	no := r.eval(x.Args[2].X)
 	r.State = r.meet(after, r.State)
 	return r.oneOf(yes, no)
@@ -290,7 +290,7 @@ func (r *run) logical(x *ir.Expr) *value.Value {
 	}
 	before := r.State.Fork()
 	if x.Name != "??" {
-		r.learn(a, and)
+		r.assume(a, and)
 	}
 	b := r.eval(x.Args[1].X)
 	r.State = r.meet(before, r.State)

@@ -45,7 +45,7 @@ func (r *run) suits(fn *ir.Func, args []argument) bool {
 		if i >= len(fn.Params) || a.name != "" || a.spread || fn.Params[i].Rest {
 			return true
 		}
-		if !r.mayBe(a.v, fn.Params[i].Type) {
+		if !r.isAssignable(a.v, fn.Params[i].Type) {
 			return false
 		}
 	}
@@ -53,7 +53,7 @@ func (r *run) suits(fn *ir.Func, args []argument) bool {
 }
 
 // mayBe tells whether a value can be of a declared type, as far as both are known.
-func (r *run) mayBe(v *value.Value, declared string) bool {
+func (r *run) isAssignable(v *value.Value, declared string) bool {
 	if v == nil || declared == "" {
 		return true
 	}

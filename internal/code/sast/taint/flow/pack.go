@@ -57,11 +57,11 @@ func (a *analysis) writer() *pack {
 
 // mostReused is how many steps a pack has had at most that is used again: emptying a large
 // one takes longer than making one.
-const mostReused = 256
+const maxReused = 256
 
 // reuse has the pack used for something else.
 func (p *pack) reuse() {
-	if len(p.wayAt) > mostReused {
+	if len(p.wayAt) > maxReused {
 		return
 	}
 	clear(p.textAt)
@@ -368,10 +368,10 @@ func (p *pack) newHit(h **value.Source) {
 		return
 	}
 	key := hitKey{one.File, one.Pos, one.Name}
-	have, ok := p.a.hits[key]
+	have, ok := p.a.sources[key]
 	if !ok {
 		have = &one
-		p.a.hits[key] = have
+		p.a.sources[key] = have
 	}
 	*h = have
 }
@@ -409,7 +409,7 @@ func (p *pack) closure(c **value.Closure) {
 	}
 	p.function(&fn)
 	if p.reading && !p.bad {
-		*c = p.a.plain(fn)
+		*c = p.a.namedFunction(fn)
 	}
 }
 

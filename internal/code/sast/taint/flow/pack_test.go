@@ -15,8 +15,8 @@ func TestPackKnowsAllFields(t *testing.T) {
 	t.Parallel()
 	for typ, fields := range map[reflect.Type][]string{
 		reflect.TypeFor[summary](): {
-			"result", "heap", "given", "effects", "sinks", "calls", "methods", "told", "ensured",
-			"packed", "sum", "closed", "unlike", // how it is packed
+			"result", "heap", "given", "effects", "sinks", "callbacks", "methodCalls", "verdicts", "postconditions",
+			"packed", "digest", "packedOnly", "unique", // how it is packed
 		},
 		reflect.TypeFor[value.Value](): {
 			"Taints", "Constants", "Types", "Ref", "Functions", "Objects", "Rows", "Prefix", "Numeric", "PartOf", "Fallback",
@@ -32,10 +32,10 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[effect]():         {"in", "id"},
 		reflect.TypeFor[sinkFlow]():       {"from", "cleared", "weak", "sink", "step"},
 		reflect.TypeFor[sink]():           {"weakness", "spec", "fix", "frame", "file", "pos", "in", "what", "loose", "direct", "deep", "record"},
-		reflect.TypeFor[callFlow]():       {"fun", "args"},
-		reflect.TypeFor[methodFlow]():     {"on", "member", "x", "file", "in", "args"},
+		reflect.TypeFor[callback]():       {"fun", "args"},
+		reflect.TypeFor[methodCall]():     {"on", "member", "x", "file", "in", "args"},
 		reflect.TypeFor[argument]():       {"name", "v", "spread", "x"}, // nobody asks for the expression elsewhere
-		reflect.TypeFor[paramFact]():      {"param", "clears"},
+		reflect.TypeFor[parameterFact]():  {"param", "clears"},
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[Finding](): {

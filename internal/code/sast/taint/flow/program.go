@@ -98,23 +98,23 @@ func (s *Stats) partial(f *ir.File) {
 type analysis struct {
 	*Program
 	*hierarchy.Index
-	ctx       context.Context //nolint:containedctx // it lives as long as Analyse does
-	summaries map[*ir.Func]*summary
-	doing     map[*ir.Func]bool
-	prepared  map[*ir.Class]bool
-	globals   map[stored.Location]*value.Value
-	changed   map[stored.Location]bool                  // globals that grew since they were read
-	readers   map[stored.Location]map[*ir.Func]*ir.File // functions by the globals that they read
-	found     map[findingKey]*Finding
-	hits      map[hitKey]*value.Source
-	stats     Stats
-	depth     int
-	closures  map[*ir.Func]*value.Closure
+	ctx            context.Context //nolint:containedctx // it lives as long as Analyse does
+	summaries      map[*ir.Func]*summary
+	active         map[*ir.Func]bool
+	prepared       map[*ir.Class]bool
+	globals        map[stored.Location]*value.Value
+	changed        map[stored.Location]bool                  // globals that grew since they were read
+	readers        map[stored.Location]map[*ir.Func]*ir.File // functions by the globals that they read
+	found          map[findingKey]*Finding
+	sources        map[hitKey]*value.Source
+	stats          Stats
+	depth          int
+	namedFunctions map[*ir.Func]*value.Closure
 
 	// What is kept for the next analysis, and was by the last; nothing without Memory.
 	places  *places
 	trace   *trace // of the function that is followed
-	sums    map[*value.Value]digest
+	digests map[*value.Value]digest
 	turns   map[*ir.Func]int
 	known   map[*ir.File]map[turn]pastRun
 	runs    map[*ir.File][]pastRun
@@ -140,16 +140,16 @@ type hitKey struct {
 func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 	p.FunctionWork, p.Work = cmp.Or(p.FunctionWork, 200_000), cmp.Or(p.Work, 100_000_000)
 	a := newAnalysis(ctx, p)
-	a.first()
-	a.again()
+	a.analyseAll()
+	a.reanalyse()
 	if a.damaged { // what was kept is none of this program
 		p.Memory.Of = nil
 		a = newAnalysis(ctx, p)
-		a.first()
-		a.again()
+		a.analyseAll()
+		a.reanalyse()
 	}
 	if a.Memory != nil {
-		a.remember()
+		a.writeTraces()
 	}
 	return a.findings(), a.stats
 }
@@ -157,13 +157,13 @@ func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
-		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*value.Source{},
-		closures: map[*ir.Func]*value.Closure{},
+		summaries: map[*ir.Func]*summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
+		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, sources: map[hitKey]*value.Source{},
+		namedFunctions: map[*ir.Func]*value.Closure{},
 	}
 	if p.Memory != nil {
 		p.Memory.Taken = 0
-		a.places, a.sums, a.turns = newPlaces(p), map[*value.Value]digest{}, map[*ir.Func]int{}
+		a.places, a.digests, a.turns = newPlaces(p), map[*value.Value]digest{}, map[*ir.Func]int{}
 		a.known, a.runs = map[*ir.File]map[turn]pastRun{}, map[*ir.File][]pastRun{}
 	}
 	return a
@@ -171,7 +171,7 @@ func newAnalysis(ctx context.Context, p *Program) *analysis {
 
 // first analyses everything once: what is assigned at the top of files before
 // functions that may read it, and constructors before other methods.
-func (a *analysis) first() {
+func (a *analysis) analyseAll() {
 	for _, f := range a.Files {
 		if f.Top != nil {
 			a.summary(f.Top, f)
@@ -212,7 +212,7 @@ func (a *analysis) prepare(p hierarchy.Part) {
 }
 
 // again analyses functions that read what was written only after they were analysed.
-func (a *analysis) again() {
+func (a *analysis) reanalyse() {
 	const rounds = 2
 	for range rounds {
 		redo := map[*ir.Func]*ir.File{}
@@ -260,7 +260,7 @@ func (a *analysis) findings() []Finding {
 	}
 	out := make([]Finding, 0, len(a.found))
 	for _, f := range a.found {
-		if !a.derived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
+		if !a.isDerived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
 			out = append(out, *f)
 		}
 	}
@@ -273,7 +273,7 @@ func (a *analysis) findings() []Finding {
 
 // before analyses what runs before others can read a location: the top of the files that a
 // global is of, or the initial values of a class's fields.
-func (a *analysis) before(at stored.Location) {
+func (a *analysis) analyseInitialisers(at stored.Location) {
 	if _, known := a.globals[at]; known {
 		return
 	}
@@ -301,13 +301,13 @@ func (r *run) setGlobal(name string, v *value.Value) { r.save(stored.Global(name
 // load is what a location is known to contain.
 func (r *run) load(at stored.Location) *value.Value {
 	v := r.a.load(at, r.root, r.file)
-	r.trace.read(at, v)
+	r.trace.askedGlobal(at, v)
 	return v
 }
 
 // load is what a location contains where a function reads it.
 func (a *analysis) load(at stored.Location, reader *ir.Func, file *ir.File) *value.Value {
-	a.before(at)
+	a.analyseInitialisers(at)
 	if a.readers[at] == nil {
 		a.readers[at] = map[*ir.Func]*ir.File{}
 	}
@@ -328,7 +328,7 @@ func (r *run) save(at stored.Location, v *value.Value) {
 			return
 		}
 	}
-	if v != nil && !r.trace.set(at, v) {
+	if v != nil && !r.trace.recordSet(at, v) {
 		r.a.save(at, v)
 	}
 }

@@ -11,7 +11,7 @@ import (
 const elementsOf = "[]"
 
 // mostGetting is how many functions behind members are gone into for each other.
-const mostGetting = 4
+const maxGetters = 4
 
 // selected is a member. A member of the receiver that it does not have is the global
 // thing of that name, where the language writes both alike.
@@ -44,7 +44,7 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 	var out *value.Value
 	some := false
-	if r.getting >= mostGetting {
+	if r.getting >= maxGetters {
 		return nil, false
 	}
 	r.getting++
@@ -55,7 +55,7 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 		}
 		for _, fn := range r.a.Methods(t, x.Name, 0) {
 			if fn.Getter && fn.Class != "" {
-				out = joinResult(out, r.apply1(&call{x: x, this: v, member: x.Name, kind: model.Calls}, fn, v), some)
+				out = joinResult(out, r.applySummary(&call{x: x, this: v, member: x.Name, kind: model.Calls}, fn, v), some)
 				some = true
 			}
 		}
@@ -71,7 +71,7 @@ func (r *run) setters(of *value.Value, target *ir.Expr, v *value.Value) {
 		}
 		for _, fn := range r.a.Methods(t, target.Name+"=", 1) {
 			if fn.Setter {
-				r.apply1(&call{x: target, this: of, member: target.Name, kind: model.Calls, args: []argument{{v: v}}}, fn, of)
+				r.applySummary(&call{x: target, this: of, member: target.Name, kind: model.Calls, args: []argument{{v: v}}}, fn, of)
 			}
 		}
 	}

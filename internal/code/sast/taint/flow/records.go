@@ -17,21 +17,21 @@ import (
 // to tell harm from purpose.
 
 // mostColumns is how many fields of a record are followed.
-const mostColumns = 24
+const maxColumns = 24
 
 // stores notes what a call keeps in records: what stands under names in the slots of a rule,
 // and what is passed by name.
-func (r *run) stores(c *call, s *model.Spec) {
+func (r *run) storeRecords(c *call, s *model.Spec) {
 	of := r.recordsOf(c)
 	for _, at := range s.Stores {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
-			r.keepRecord(c, of, v)
+			r.storeRecord(c, of, v)
 		}
 	}
 	for _, a := range c.args {
 		if a.name != "" {
-			r.keepField(c, of, a.name, a.v)
+			r.storeField(c, of, a.name, a.v)
 		}
 	}
 }
@@ -70,7 +70,7 @@ func (r *run) ownClasses(names []string) []string {
 }
 
 // keepRecord keeps what a record, or a map of its fields, holds.
-func (r *run) keepRecord(c *call, of []stored.Records, v *value.Value) {
+func (r *run) storeRecord(c *call, of []stored.Records, v *value.Value) {
 	if v == nil {
 		return
 	}
@@ -78,8 +78,8 @@ func (r *run) keepRecord(c *call, of []stored.Records, v *value.Value) {
 		of = ofClasses(own)
 		for _, class := range own {
 			for i, f := range r.a.Classes[class].Fields {
-				if i < mostColumns && !r.a.IsScalar(f.Type) {
-					r.keepField(c, of[:1], f.Name, r.Read(v, f.Name))
+				if i < maxColumns && !r.a.IsScalar(f.Type) {
+					r.storeField(c, of[:1], f.Name, r.Read(v, f.Name))
 				}
 			}
 		}
@@ -87,8 +87,8 @@ func (r *run) keepRecord(c *call, of []stored.Records, v *value.Value) {
 	for _, id := range v.Objects {
 		fields := r.Object(id).Fields
 		for i, key := range slices.Sorted(maps.Keys(fields)) {
-			if i < mostColumns {
-				r.keepField(c, of, key, fields[key])
+			if i < maxColumns {
+				r.storeField(c, of, key, fields[key])
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func (r *run) keepRecord(c *call, of []stored.Records, v *value.Value) {
 
 // keepField keeps a field of records. Data that may do harm in a page goes there as it does
 // into a sink, whoever the caller is that has it.
-func (r *run) keepField(c *call, of []stored.Records, name string, v *value.Value) {
+func (r *run) storeField(c *call, of []stored.Records, name string, v *value.Value) {
 	if v == nil {
 		return
 	}
@@ -110,13 +110,13 @@ func (r *run) keepField(c *call, of []stored.Records, name string, v *value.Valu
 		} else {
 			name = strings.ToLower(name)
 		}
-		r.reach(v, sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(what) + "." + name, direct: true, record: records.At(name)})
+		r.checkTaints(v, sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(what) + "." + name, direct: true, record: records.At(name)})
 	}
 }
 
 // recordHas adds data to what a field of all records holds.
-func (r *run) recordHas(t value.Taint, to sink) {
-	if r.a.trusted(r.root) {
+func (r *run) storeTaint(t value.Taint, to sink) {
+	if r.a.isTrusted(r.root) {
 		return
 	}
 	t.Sanitized |= model.All &^ r.a.Knowledge.Weaknesses.SecondOrder()
@@ -126,7 +126,7 @@ func (r *run) recordHas(t value.Taint, to sink) {
 }
 
 // recalled tells whether records of a class hold data of others in a field.
-func (r *run) recalled(class, name string) bool {
+func (r *run) isStored(class, name string) bool {
 	v := r.load(stored.Field(ir.Base(class), name))
 	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Stored })
 }

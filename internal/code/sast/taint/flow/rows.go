@@ -13,7 +13,7 @@ func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir
 	if of != nil && of.Rows != nil {
 		for _, t := range of.Rows.Tables {
 			if len(t.Columns) == 0 { // rows of a cursor are copies
-				r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Table: t.Name}}, name, v)
+				r.storeField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Table: t.Name}}, name, v)
 			}
 		}
 	}
@@ -26,14 +26,14 @@ func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir
 			continue
 		}
 		if f, _ := r.a.Field(class, name); f != nil && !r.a.IsScalar(f.Type) {
-			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Class: class}}, name, v)
+			r.storeField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Class: class}}, name, v)
 		}
 	}
 }
 
 // sharedHas keeps what is put into a collection that all objects of a class share: other
 // requests find it there.
-func (r *run) sharedHas(c *call, taints []value.Taint) {
+func (r *run) storeShared(c *call, taints []value.Taint) {
 	if c.onExpr == nil || c.onExpr.Op != ir.Ref {
 		return
 	}
@@ -42,12 +42,12 @@ func (r *run) sharedHas(c *call, taints []value.Taint) {
 	if f == nil || !f.Static {
 		return
 	}
-	r.reach(value.Tainted(taints), sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: stored.Global(of + "." + member)})
+	r.checkTaints(value.Tainted(taints), sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: stored.Global(of + "." + member)})
 }
 
 // trusted tells whether only people call a function whom all others trust, as an annotation
 // of it or of its class says: what they write is meant for the pages of others.
-func (a *analysis) trusted(fn *ir.Func) bool {
+func (a *analysis) isTrusted(fn *ir.Func) bool {
 	for _, e := range a.Knowledge.Entries {
 		if !e.Trusted {
 			continue

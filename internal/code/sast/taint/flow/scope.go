@@ -33,7 +33,7 @@ func (r *run) declare(name string) int {
 
 func (r *run) setVar(slot int, v *value.Value) {
 	if slot == value.Receiver {
-		r.this = v
+		r.receiver = v
 		return
 	}
 	r.State.Forget(slot)
@@ -42,7 +42,7 @@ func (r *run) setVar(slot int, v *value.Value) {
 
 func (r *run) getVar(slot int) *value.Value {
 	if slot == value.Receiver {
-		return r.this
+		return r.receiver
 	}
 	return r.State.Vars.Get(slot)
 }

@@ -15,14 +15,14 @@ func sets(fn *ir.Func, member string) bool {
 }
 
 // marked tells whether a class is annotated so.
-func (a *analysis) marked(class, name string) bool {
+func (a *analysis) isAnnotated(class, name string) bool {
 	c := a.Classes[class]
-	return c != nil && slices.ContainsFunc(c.Annotations, func(have ir.Annotation) bool { return a.named(have.Name, name) })
+	return c != nil && slices.ContainsFunc(c.Annotations, func(have ir.Annotation) bool { return a.matchesAnnotation(have.Name, name) })
 }
 
 // set tells whether objects of a class are filled from outside by their set… methods.
-func (a *analysis) set(class string) bool {
+func (a *analysis) isFilledBySetters(class string) bool {
 	return slices.ContainsFunc(a.Knowledge.Entries, func(e *model.EntrySpec) bool {
-		return slices.ContainsFunc(e.Setters, func(name string) bool { return a.Is(class, name) || a.marked(class, name) })
+		return slices.ContainsFunc(e.Setters, func(name string) bool { return a.Is(class, name) || a.isAnnotated(class, name) })
 	})
 }

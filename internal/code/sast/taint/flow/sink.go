@@ -53,7 +53,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 				continue
 			}
 			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.Prefix))
-			r.reach(v, sink{
+			r.checkTaints(v, sink{
 				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: unsure, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
 			})
 		}
@@ -61,7 +61,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 }
 
 // reach looks at a value that is in a sink.
-func (r *run) reach(v *value.Value, to sink) {
+func (r *run) checkTaints(v *value.Value, to sink) {
 	if v == nil || v.Numeric && !to.weakness.Numeric {
 		return
 	}
@@ -69,12 +69,12 @@ func (r *run) reach(v *value.Value, to sink) {
 		if to.spares(t.Sanitized) {
 			continue
 		}
-		r.arrive(t, to)
+		r.reachSink(t, to)
 	}
 }
 
 // arrive reports a source, or notes a parameter in the summary.
-func (r *run) arrive(t value.Taint, to sink) {
+func (r *run) reachSink(t value.Taint, to sink) {
 	if to.direct && t.Weak {
 		return
 	}
@@ -88,7 +88,7 @@ func (r *run) arrive(t value.Taint, to sink) {
 			return
 		}
 	}
-	most := mostSinkFlows
+	most := maxSinkFlows
 	if to.record != (stored.Location{}) { // others are worth more
 		most /= 2
 	}
@@ -98,12 +98,12 @@ func (r *run) arrive(t value.Taint, to sink) {
 }
 
 // sinks looks at what the caller passes to the sinks of a function.
-func (in *instance) sinks() {
-	for _, s := range in.s.sinks {
+func (in *application) applySinks() {
+	for _, s := range in.summary.sinks {
 		if in.fn.Template && s.sink.doubtful() { // of what a page is given too little is known
 			continue
 		}
-		v := in.given(s.from)
+		v := in.argument(s.from)
 		if v == nil || v.Numeric && !s.sink.weakness.Numeric {
 			continue
 		}
@@ -121,7 +121,7 @@ func (in *instance) sinks() {
 				continue
 			}
 			t.Step = in.passed(t.Step, s.step)
-			in.r.arrive(t, s.sink)
+			in.r.reachSink(t, s.sink)
 		}
 	}
 }
@@ -141,7 +141,7 @@ func (r *run) found(t value.Taint, to sink) {
 		return
 	}
 	if to.record != (stored.Location{}) {
-		r.recordHas(t, to)
+		r.storeTaint(t, to)
 		return
 	}
 	if !t.Stored && to.spares(t.Source.SafeFor) {
@@ -161,8 +161,8 @@ func (r *run) found(t value.Taint, to sink) {
 		f.Steps = append(f.Steps, Step{File: s.File, Pos: s.Pos, Text: stepText(s)})
 	}
 	f.Steps = append(f.Steps, Step{File: to.file, Pos: to.pos, Text: "It reaches " + to.what + "."})
-	r.trace.finds(f)
-	r.a.keep(f)
+	r.trace.recordFinding(f)
+	r.a.addFinding(f)
 }
 
 // report is a weakness that the place itself is.
@@ -170,12 +170,12 @@ func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []value.Taint,
 	f := &Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.x.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
 	}
-	r.trace.finds(f)
-	r.a.keep(f)
+	r.trace.recordFinding(f)
+	r.a.addFinding(f)
 }
 
 // keep takes the better of two findings of one place: surer, then shorter.
-func (a *analysis) keep(f *Finding) {
+func (a *analysis) addFinding(f *Finding) {
 	if f.File.Test && f.Weakness.IgnoredInTests {
 		return
 	}
@@ -227,7 +227,7 @@ func (r *run) describe(c *call) string {
 		return c.member
 	case c.ref != "":
 		return c.ref + "()"
-	case r.fn.Template && c.this == r.this:
+	case r.fn.Template && c.this == r.receiver:
 		return c.member + "()"
 	}
 	for _, t := range namesOf(c.this) {
@@ -254,7 +254,7 @@ func namesOf(v *value.Value) []string {
 func (r *run) checkName(name string, v *value.Value, pos ir.Pos) {
 	for _, w := range r.a.Knowledge.Weaknesses.Named() {
 		if v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }) && w.IsNamed(name) {
-			r.reach(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
+			r.checkTaints(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
 		}
 	}
 }
@@ -277,7 +277,7 @@ func (r *run) checkResult(f *frame, v *value.Value, pos ir.Pos) {
 			v = value.AddTaints(v, value.OrEmpty(part).Taints)
 		}
 	}
-	r.reach(v, sink{
+	r.checkTaints(v, sink{
 		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer", direct: f.entry.Direct,
 	})
 }

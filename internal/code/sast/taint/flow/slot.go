@@ -36,7 +36,7 @@ func (r *run) slot(c *call, s model.Slot) (list []*value.Value, given bool) {
 			switch {
 			case key == model.Result:
 				for _, f := range value.FunctionsOf(v) {
-					next = append(next, r.passTo(f, r.strangers(f.Func), nil, c))
+					next = append(next, r.passTo(f, r.unknownArguments(f.Func), nil, c))
 				}
 			case key == "**":
 				next = append(next, value.Tainted(r.DeepTaints(v)))
@@ -71,7 +71,7 @@ func requested(taints []value.Taint) bool {
 // parts are the members of a global thing that is put together of them.
 func (r *run) parts(ref string) []*value.Value {
 	names := r.a.members(ref)
-	r.trace.listed(ref, names)
+	r.trace.askedMembers(ref, names)
 	var out []*value.Value
 	for _, name := range names {
 		out = append(out, r.reference(name))
@@ -122,7 +122,7 @@ func (c *call) positional(s model.Slot) []*value.Value {
 }
 
 // holds tells whether the conditions of a rule hold for a call.
-func (r *run) holds(c *call, s *model.Spec) bool {
+func (r *run) conditionsHold(c *call, s *model.Spec) bool {
 	for i := range s.When {
 		if !r.test(c, &s.When[i]) {
 			return false
@@ -140,7 +140,7 @@ func (r *run) test(c *call, t *model.Test) bool {
 	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.args)) {
 		return false
 	}
-	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.named(a.Name, t.Within) }) {
+	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.matchesAnnotation(a.Name, t.Within) }) {
 		return false
 	}
 	if t.Round != nil && !t.Round.MatchString(r.root.Name) {

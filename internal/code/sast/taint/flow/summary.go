@@ -13,21 +13,21 @@ import (
 
 // summary is what a function does, as far as it concerns its callers.
 type summary struct {
-	result  *value.Value
-	heap    map[int]*value.Object // what result and effects stand for
-	given   map[int]*value.Origin // which of these are parameters
-	effects []effect
-	sinks   []*sinkFlow
-	calls   []callFlow
-	methods []methodFlow
-	told    map[bool][]paramFact
-	ensured map[int]model.Mask // by parameter
+	result         *value.Value
+	heap           map[int]*value.Object // what result and effects stand for
+	given          map[int]*value.Origin // which of these are parameters
+	effects        []effect
+	sinks          []*sinkFlow
+	callbacks      []callback
+	methodCalls    []methodCall
+	verdicts       map[bool][]parameterFact
+	postconditions map[int]model.Mask // by parameter
 
 	// packed is all of it as octets, and sum stands for them; nothing does where it is
 	// unlike any other. All else is only there once it is no longer closed.
-	packed         []byte
-	sum            digest
-	closed, unlike bool
+	packed             []byte
+	digest             digest
+	packedOnly, unique bool
 }
 
 // effect is what is stored in something that the function was given.
@@ -46,21 +46,21 @@ type sinkFlow struct {
 }
 
 // callFlow is that a function that was given as a parameter is called.
-type callFlow struct {
+type callback struct {
 	fun  value.Origin
 	args []*value.Value
 }
 
-type paramFact struct {
+type parameterFact struct {
 	param  int
 	clears model.Mask
 }
 
 const (
-	mostSinkFlows = 48
-	mostCallFlows = 8
-	mostDeep      = 120 // summaries that wait for each other
-	mostKept      = 64  // objects of a summary
+	maxSinkFlows = 48
+	maxCallbacks = 8
+	maxDepth     = 120 // summaries that wait for each other
+	maxObjects   = 64  // objects of a summary
 )
 
 // summary is what a function does; nil when that is being found out.
@@ -68,7 +68,7 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 	if s, ok := a.summaries[fn]; ok {
 		return s
 	}
-	if a.doing[fn] || a.depth >= mostDeep || file == nil {
+	if a.active[fn] || a.depth >= maxDepth || file == nil {
 		return nil
 	}
 	if a.stats.Work >= a.Work || a.ctx.Err() != nil {
@@ -76,7 +76,7 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 		a.stats.partial(file)
 		return nil
 	}
-	a.doing[fn] = true
+	a.active[fn] = true
 	a.depth++
 	if a.Began != nil {
 		a.Began(file)
@@ -86,14 +86,14 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 	var s *summary
 	done, taken := 0, false
 	if a.Memory != nil {
-		s, done, taken = a.take(fn, file)
+		s, done, taken = a.replay(fn, file)
 	}
 	if !taken {
-		s = a.follow(fn, file, done)
+		s = a.analyseTraced(fn, file, done)
 	}
 	a.trace = outer
 	a.depth--
-	delete(a.doing, fn)
+	delete(a.active, fn)
 	a.summaries[fn] = s
 	return s
 }
@@ -122,11 +122,11 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	entry := a.entryOf(fn, file)
 	switch {
 	case fn.Class != "" && !fn.Static:
-		r.this = r.Parameter(value.Origin{Param: value.Self}).WithType(fn.Class)
+		r.receiver = r.Parameter(value.Origin{Param: value.Self}).WithType(fn.Class)
 	case fn.Template:
-		r.this = r.Parameter(value.Origin{Param: value.Self})
+		r.receiver = r.Parameter(value.Origin{Param: value.Self})
 	case fn.Class != "":
-		r.this = &value.Value{Ref: fn.Class, Types: []string{fn.Class}}
+		r.receiver = &value.Value{Ref: fn.Class, Types: []string{fn.Class}}
 	}
 	f := &frame{entry: entry}
 	r.frames = []*frame{f}
@@ -136,7 +136,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	r.block(fn.Body)
 	if !r.State.Dead {
 		f.exit = value.Merge(f.exit, r.State)
-		if f.some {
+		if f.returns {
 			f.result = value.Widen(f.result)
 		}
 	}
@@ -145,7 +145,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	}
 	r.State.Dead = false
 	r.renders(fn, file)
-	r.leftOver()
+	r.runUncalled()
 	f.result = r.resultOf(f)
 	if r.cut {
 		a.stats.Cut++
@@ -158,18 +158,18 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 }
 
 // leftOver runs the functions inside that nobody was seen to call: somebody may.
-func (r *run) leftOver() {
+func (r *run) runUncalled() {
 	for i := 0; i < len(r.pending) && !r.cut; i++ {
 		if c := r.pending[i]; !*c.Invoked {
 			before := r.State.Fork()
-			r.inline(c, r.strangers(c.Func), nil)
+			r.inline(c, r.unknownArguments(c.Func), nil)
 			r.State = before
 		}
 	}
 }
 
 // strangers are what somebody unknown passes: objects of the declared types.
-func (r *run) strangers(fn *ir.Func) []*value.Value {
+func (r *run) unknownArguments(fn *ir.Func) []*value.Value {
 	args := make([]*value.Value, len(fn.Params))
 	for i := range fn.Params {
 		if t := r.a.Canonical(fn.Params[i].Type); t != "" && (r.a.Knowledge.Knows(ir.Base(t)) || r.a.Classes[ir.Base(t)] != nil) && !r.a.IsScalar(t) {
@@ -181,35 +181,35 @@ func (r *run) strangers(fn *ir.Func) []*value.Value {
 
 func (r *run) summarise(f *frame) *summary {
 	s := r.sum
-	s.result, s.ensured = f.result, r.ensured()
+	s.result, s.postconditions = f.result, r.postconditions()
 	s.heap, s.given = map[int]*value.Object{}, map[int]*value.Origin{}
-	r.keep(s, f.result)
+	r.collect(s, f.result)
 	for _, o := range slices.SortedFunc(maps.Keys(r.Symbols), compareOrigins) {
 		id := r.Symbols[o]
 		if r.State.Heap.Get(id) == nil {
 			continue
 		}
 		s.effects = append(s.effects, effect{in: o, id: id})
-		r.keepObject(s, id)
+		r.collectObject(s, id)
 	}
-	for _, m := range s.methods {
+	for _, m := range s.methodCalls {
 		for _, a := range m.args {
-			r.keep(s, a.v)
+			r.collect(s, a.v)
 		}
 	}
-	for _, c := range s.calls {
+	for _, c := range s.callbacks {
 		for _, v := range c.args {
-			r.keep(s, v)
+			r.collect(s, v)
 		}
 	}
-	s.judge(f)
-	if s.told == nil && f.result != nil && f.result.Verdict != nil {
-		s.told = map[bool][]paramFact{}
+	s.addVerdicts(f)
+	if s.verdicts == nil && f.result != nil && f.result.Verdict != nil {
+		s.verdicts = map[bool][]parameterFact{}
 		for holds, facts := range map[bool][]value.Fact{true: f.result.Verdict.Yes, false: f.result.Verdict.No} {
 			for _, one := range facts {
 				for i, p := range r.fn.Params {
 					if slot, ok := r.lookup(p.Name); ok && slot == one.Location.Variable && len(one.Location.Path) == 0 {
-						s.told[holds] = append(s.told[holds], paramFact{i, one.Sanitizes})
+						s.verdicts[holds] = append(s.verdicts[holds], parameterFact{i, one.Sanitizes})
 					}
 				}
 			}
@@ -223,27 +223,27 @@ func compareOrigins(a, b value.Origin) int {
 }
 
 // keep takes over the objects that a value stands for.
-func (r *run) keep(s *summary, v *value.Value) {
+func (r *run) collect(s *summary, v *value.Value) {
 	if v == nil {
 		return
 	}
 	for _, id := range v.Objects {
-		r.keepObject(s, id)
+		r.collectObject(s, id)
 	}
 	for _, f := range v.Functions {
 		for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
 			c := f.Captured[name]
-			if c != nil && len(s.heap) < mostKept {
+			if c != nil && len(s.heap) < maxObjects {
 				for _, id := range c.Objects {
-					r.keepObject(s, id)
+					r.collectObject(s, id)
 				}
 			}
 		}
 	}
 }
 
-func (r *run) keepObject(s *summary, id int) {
-	if _, done := s.heap[id]; done || s.given[id] != nil && r.State.Heap.Get(id) == nil || len(s.heap) >= mostKept {
+func (r *run) collectObject(s *summary, id int) {
+	if _, done := s.heap[id]; done || s.given[id] != nil && r.State.Heap.Get(id) == nil || len(s.heap) >= maxObjects {
 		return
 	}
 	if o := r.Given[id]; o != nil {
@@ -258,23 +258,23 @@ func (r *run) keepObject(s *summary, id int) {
 	}
 	s.heap[id] = o
 	for _, e := range o.List {
-		r.keep(s, e)
+		r.collect(s, e)
 	}
 	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-		r.keep(s, o.Fields[key])
+		r.collect(s, o.Fields[key])
 	}
-	r.keep(s, o.Rest)
+	r.collect(s, o.Rest)
 }
 
 // stands tells whether an object of a value is itself what was passed for an origin.
-func (in *instance) stands(v *value.Value, o value.Origin) bool {
-	return o.Source == nil && slices.ContainsFunc(v.Objects, func(id int) bool { g := in.s.given[id]; return g != nil && *g == o })
+func (in *application) isArgument(v *value.Value, o value.Origin) bool {
+	return o.Source == nil && slices.ContainsFunc(v.Objects, func(id int) bool { g := in.summary.given[id]; return g != nil && *g == o })
 }
 
 // standing is what the caller passed for an object. What it carries itself is left out
 // where the value says that, for it may have been cleared on the way.
-func (in *instance) standing(v *value.Value, o value.Origin) *value.Value {
-	g := in.given(o)
+func (in *application) argumentOf(v *value.Value, o value.Origin) *value.Value {
+	g := in.argument(o)
 	if g == nil || len(g.Taints) == 0 || !slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Origin == o }) {
 		return g
 	}
@@ -284,7 +284,7 @@ func (in *instance) standing(v *value.Value, o value.Origin) *value.Value {
 }
 
 // onward are taints that were passed for an origin, on the way that it went on.
-func (in *instance) onward(held []value.Taint, t value.Taint) []value.Taint {
+func (in *application) onward(held []value.Taint, t value.Taint) []value.Taint {
 	if len(held) == 0 {
 		return nil
 	}

@@ -68,7 +68,7 @@ func (r *run) selects(c *call, path []string, rows *value.Value) *value.Value {
 func (r *run) written(c *call, q sql.Statement, whole bool, all *value.Value, values []*value.Value) {
 	of := []stored.Records{{Table: q.Table}}
 	for i, column := range q.Columns {
-		if i >= mostColumns {
+		if i >= maxColumns {
 			return
 		}
 		var v *value.Value
@@ -79,7 +79,7 @@ func (r *run) written(c *call, q sql.Statement, whole bool, all *value.Value, va
 		case at >= 0 && q.Values[at].Place >= 0 && q.Values[at].Place < len(values):
 			v = values[q.Values[at].Place]
 		}
-		r.keepField(c, of, column, v)
+		r.storeField(c, of, column, v)
 	}
 }
 

@@ -36,7 +36,7 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 	}
 	data := r.givenTo(c, s)
 	for _, fn := range found {
-		r.apply1(&call{x: c.x, kind: model.Calls, member: hierarchy.Stem(r.a.FileOf[fn].Path)}, fn, data)
+		r.applySummary(&call{x: c.x, kind: model.Calls, member: hierarchy.Stem(r.a.FileOf[fn].Path)}, fn, data)
 	}
 }
 
@@ -56,7 +56,7 @@ func (r *run) givenTo(c *call, s *model.RenderSpec) *value.Value {
 		}
 		list, _ := r.slot(c, w.Slot)
 		if w.Slot.Kind == model.SlotThis && c.this == nil {
-			list = []*value.Value{r.this}
+			list = []*value.Value{r.receiver}
 		}
 		for _, v := range list {
 			name := w.Name
@@ -80,7 +80,7 @@ func (r *run) givenTo(c *call, s *model.RenderSpec) *value.Value {
 // unseen tells whether a member of an object is none that somebody here was seen to give
 // it: what a library keeps there is not what the object was made of, and what other
 // functions give to other objects of the class may not be this one's.
-func (r *run) unseen(v *value.Value, key string) bool {
+func (r *run) isUnassigned(v *value.Value, key string) bool {
 	if v == nil || key == model.Elements {
 		return false
 	}
@@ -90,11 +90,11 @@ func (r *run) unseen(v *value.Value, key string) bool {
 		}
 	}
 	for _, t := range v.Types {
-		if _, here := r.a.Classes[ir.Base(t)]; !here || r.a.set(ir.Base(t)) {
+		if _, here := r.a.Classes[ir.Base(t)]; !here || r.a.isFilledBySetters(ir.Base(t)) {
 			continue
 		}
 		if f, _ := r.a.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.a.Methods(t, key, -1)) == 0 {
-			return !r.recalled(t, key)
+			return !r.isStored(t, key)
 		}
 	}
 	return false
@@ -125,13 +125,13 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 			continue
 		}
 		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
-		data, spec := r.this, &model.RenderSpec{}
+		data, spec := r.receiver, &model.RenderSpec{}
 		if e.Render != nil {
-			data, spec = r.givenTo(&call{x: x, kind: model.Calls, this: r.this}, e.Render), e.Render
+			data, spec = r.givenTo(&call{x: x, kind: model.Calls, this: r.receiver}, e.Render), e.Render
 		}
 		found := r.a.TemplateOf(spec, file.Path, fn)
 		for _, t := range found {
-			r.apply1(&call{x: x, kind: model.Calls, member: hierarchy.Stem(r.a.FileOf[t].Path)}, t, data)
+			r.applySummary(&call{x: x, kind: model.Calls, member: hierarchy.Stem(r.a.FileOf[t].Path)}, t, data)
 		}
 		return
 	}

@@ -8,7 +8,7 @@ import (
 // verdict notes what is known of the parameters where a function answers yes or no, for
 // functions that check their parameters and answer in several places.
 func (r *run) verdict(f *frame, v *value.Value) {
-	if len(r.frames) != 1 || len(r.fn.Params) == 0 || len(r.fn.Params) > mostJudged {
+	if len(r.frames) != 1 || len(r.fn.Params) == 0 || len(r.fn.Params) > maxJudged {
 		return
 	}
 	holds, known := v.Truth()
@@ -34,7 +34,7 @@ func (r *run) verdict(f *frame, v *value.Value) {
 }
 
 // mostJudged is how many parameters a function has that checks one.
-const mostJudged = 4
+const maxJudged = 4
 
 // judged is what parameters are cleared of where an answer is given: by what was found
 // out before, and by the answer itself.
@@ -67,16 +67,16 @@ func (r *run) judged(v *value.Value, answer bool) []model.Mask {
 }
 
 // judge makes the verdicts of a function part of its summary.
-func (s *summary) judge(f *frame) {
+func (s *summary) addVerdicts(f *frame) {
 	for _, answer := range []bool{true, false} {
 		for i, m := range f.verdicts[answer] {
 			if m == 0 {
 				continue
 			}
-			if s.told == nil {
-				s.told = map[bool][]paramFact{}
+			if s.verdicts == nil {
+				s.verdicts = map[bool][]parameterFact{}
 			}
-			s.told[answer] = append(s.told[answer], paramFact{i, m})
+			s.verdicts[answer] = append(s.verdicts[answer], parameterFact{i, m})
 		}
 	}
 }

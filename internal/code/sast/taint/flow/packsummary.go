@@ -16,16 +16,16 @@ func (p *pack) summary(s *summary) {
 	p.value(&s.result)
 	list(p, &s.effects, p.effect)
 	list(p, &s.sinks, p.sinkFlow)
-	list(p, &s.calls, p.callFlow)
-	list(p, &s.methods, p.methodFlow)
+	list(p, &s.callbacks, p.callFlow)
+	list(p, &s.methodCalls, p.methodFlow)
 	for _, holds := range []bool{false, true} {
-		facts := s.told[holds]
+		facts := s.verdicts[holds]
 		list(p, &facts, p.paramFact)
 		if p.reading && len(facts) > 0 {
-			if s.told == nil {
-				s.told = map[bool][]paramFact{}
+			if s.verdicts == nil {
+				s.verdicts = map[bool][]parameterFact{}
 			}
-			s.told[holds] = facts
+			s.verdicts[holds] = facts
 		}
 	}
 	p.ensured(s)
@@ -39,15 +39,15 @@ func (p *pack) summary(s *summary) {
 }
 
 func (p *pack) ensured(s *summary) {
-	params := slices.Sorted(maps.Keys(s.ensured))
+	params := slices.Sorted(maps.Keys(s.postconditions))
 	list(p, &params, p.int)
 	if p.reading && len(params) > 0 {
-		s.ensured = make(map[int]model.Mask, len(params))
+		s.postconditions = make(map[int]model.Mask, len(params))
 	}
 	for _, i := range params {
-		m := s.ensured[i]
+		m := s.postconditions[i]
 		p.mask(&m)
-		s.ensured[i] = m
+		s.postconditions[i] = m
 	}
 }
 
@@ -56,7 +56,7 @@ func (p *pack) effect(e *effect) {
 	p.standsFor(&e.id)
 }
 
-func (p *pack) paramFact(f *paramFact) {
+func (p *pack) paramFact(f *parameterFact) {
 	p.int(&f.param)
 	p.mask(&f.clears)
 }
@@ -81,13 +81,13 @@ func (p *pack) sinkFlow(s **sinkFlow) {
 	p.step(&one.step)
 }
 
-func (p *pack) callFlow(c *callFlow) {
+func (p *pack) callFlow(c *callback) {
 	p.origin(&c.fun)
 	list(p, &c.args, p.value)
 }
 
 // methodFlow keeps of the call what is looked at where the function is called.
-func (p *pack) methodFlow(m *methodFlow) {
+func (p *pack) methodFlow(m *methodCall) {
 	p.origin(&m.on)
 	p.text(&m.member)
 	p.file(&m.file)

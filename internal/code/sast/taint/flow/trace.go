@@ -66,11 +66,11 @@ func newPlaces(p *Program) *places {
 }
 
 // plain is a function with a name as a value, the same each time.
-func (a *analysis) plain(fn *ir.Func) *value.Closure {
-	c, ok := a.closures[fn]
+func (a *analysis) namedFunction(fn *ir.Func) *value.Closure {
+	c, ok := a.namedFunctions[fn]
 	if !ok {
 		c = &value.Closure{Func: fn, File: a.FileOf[fn]}
-		a.closures[fn] = c
+		a.namedFunctions[fn] = c
 	}
 	return c
 }
@@ -133,50 +133,50 @@ func (t *trace) asks(q question, answer digest, same bool) {
 }
 
 // asked notes what a function does.
-func (t *trace) asked(fn *ir.Func, s *summary) {
+func (t *trace) askedSummary(fn *ir.Func, s *summary) {
 	if t == nil || t.bad {
 		return
 	}
-	sum, ok := t.a.sumOf(s)
+	sum, ok := t.a.digestOfSummary(s)
 	t.asks(question{kind: asksSummary, fn: fn}, sum, ok)
 }
 
 // knew notes what is known of a function so far.
-func (t *trace) knew(fn *ir.Func, s *summary) {
+func (t *trace) askedPartialSummary(fn *ir.Func, s *summary) {
 	if t == nil || t.bad {
 		return
 	}
-	sum, ok := t.a.sumOf(s)
+	sum, ok := t.a.digestOfSummary(s)
 	t.asks(question{kind: asksKnown, fn: fn}, sum, ok)
 }
 
 // read notes what a global thing is.
-func (t *trace) read(at stored.Location, v *value.Value) {
+func (t *trace) askedGlobal(at stored.Location, v *value.Value) {
 	if t == nil || t.bad {
 		return
 	}
-	sum, ok := t.a.valueSum(v)
+	sum, ok := t.a.digestOfValue(v)
 	t.asks(question{kind: asksGlobal, at: at}, sum, ok)
 }
 
 // looked notes what is known of a global thing so far.
-func (t *trace) looked(at stored.Location, v *value.Value) {
+func (t *trace) askedPartialGlobal(at stored.Location, v *value.Value) {
 	if t == nil || t.bad {
 		return
 	}
-	sum, ok := t.a.valueSum(v)
+	sum, ok := t.a.digestOfValue(v)
 	t.asks(question{kind: asksSoFar, at: at}, sum, ok)
 }
 
 // listed notes which members a global thing has so far.
-func (t *trace) listed(name string, members []string) {
+func (t *trace) askedMembers(name string, members []string) {
 	if t != nil && !t.bad {
 		t.asks(question{kind: asksMembers, at: stored.Global(name)}, listSum(members), true)
 	}
 }
 
 // entered notes that the statements of another function are followed in this one.
-func (t *trace) entered(fn *ir.Func) {
+func (t *trace) enteredBody(fn *ir.Func) {
 	if t == nil || t.bad {
 		return
 	}
@@ -186,7 +186,7 @@ func (t *trace) entered(fn *ir.Func) {
 }
 
 // set notes what a global thing is said to be, and tells whether that was done before.
-func (t *trace) set(at stored.Location, v *value.Value) (before bool) {
+func (t *trace) recordSet(at stored.Location, v *value.Value) (before bool) {
 	if t == nil {
 		return false
 	}
@@ -203,7 +203,7 @@ func (t *trace) set(at stored.Location, v *value.Value) (before bool) {
 	return false
 }
 
-func (t *trace) finds(f *Finding) {
+func (t *trace) recordFinding(f *Finding) {
 	if t == nil || t.bad {
 		return
 	}
@@ -214,11 +214,11 @@ func (t *trace) finds(f *Finding) {
 
 // valueSum stands for a value outside of functions; same is false where one of the
 // same octets may be another one.
-func (a *analysis) valueSum(v *value.Value) (sum digest, same bool) {
+func (a *analysis) digestOfValue(v *value.Value) (sum digest, same bool) {
 	if v == nil {
 		return digest{}, true
 	}
-	if had, ok := a.sums[v]; ok {
+	if had, ok := a.digests[v]; ok {
 		return had, had != digest{}
 	}
 	p := a.writer()
@@ -226,7 +226,7 @@ func (a *analysis) valueSum(v *value.Value) (sum digest, same bool) {
 	if data := p.done(); data != nil {
 		sum = digestOf(data)
 	}
-	a.sums[v] = sum
+	a.digests[v] = sum
 	return sum, sum != digest{}
 }
 
@@ -239,27 +239,27 @@ func digestOf(data []byte) digest {
 }
 
 // sumOf stands for a summary.
-func (a *analysis) sumOf(s *summary) (sum digest, same bool) {
+func (a *analysis) digestOfSummary(s *summary) (sum digest, same bool) {
 	if s == nil {
 		return digest{}, true
 	}
-	if s.packed == nil && s.sum == (digest{}) && !s.unlike {
+	if s.packed == nil && s.digest == (digest{}) && !s.unique {
 		p := a.writer()
 		p.summary(s)
 		data := p.done()
-		if s.unlike = data == nil; !s.unlike {
-			s.packed, s.sum = data, digestOf(data)
+		if s.unique = data == nil; !s.unique {
+			s.packed, s.digest = data, digestOf(data)
 		}
 	}
-	return s.sum, !s.unlike
+	return s.digest, !s.unique
 }
 
 // opened is a summary with all that is in it.
-func (a *analysis) opened(s *summary) *summary {
-	if s == nil || !s.closed {
+func (a *analysis) unpacked(s *summary) *summary {
+	if s == nil || !s.packedOnly {
 		return s
 	}
-	s.closed = false
+	s.packedOnly = false
 	p := a.reader(s.packed)
 	p.summary(s)
 	a.damaged = a.damaged || p.bad
@@ -268,7 +268,7 @@ func (a *analysis) opened(s *summary) *summary {
 
 // follow analyses a function and keeps its trace. So many of the things that it sets were
 // set before.
-func (a *analysis) follow(fn *ir.Func, file *ir.File, done int) (s *summary) {
+func (a *analysis) analyseTraced(fn *ir.Func, file *ir.File, done int) (s *summary) {
 	where, ok := place{}, false
 	if a.Memory != nil {
 		where, ok = a.places.of[fn]
@@ -282,9 +282,9 @@ func (a *analysis) follow(fn *ir.Func, file *ir.File, done int) (s *summary) {
 	a.guard(file, func() { s = a.analyse(fn, file) })
 	turn := a.turns[fn]
 	a.turns[fn]++
-	_, same := a.sumOf(s)
+	_, same := a.digestOfSummary(s)
 	if events := t.out.done(); same && s != nil && t.whole && !t.bad {
-		a.runs[where.file] = append(a.runs[where.file], pastRun{at: where.at, turn: turn, work: t.work, sum: s.sum, events: events, summary: s.packed})
+		a.runs[where.file] = append(a.runs[where.file], pastRun{at: where.at, turn: turn, work: t.work, sum: s.digest, events: events, summary: s.packed})
 	}
 	return s
 }
@@ -355,7 +355,7 @@ func (a *analysis) recorded(fn *ir.Func) (pastRun, bool) {
 
 // take goes through what a function did in an earlier analysis. Where an answer is
 // another one now, it says how many things were set until then.
-func (a *analysis) take(fn *ir.Func, file *ir.File) (s *summary, done int, ok bool) {
+func (a *analysis) replay(fn *ir.Func, file *ir.File) (s *summary, done int, ok bool) {
 	r, ok := a.recorded(fn)
 	if !ok {
 		return nil, 0, false
@@ -376,7 +376,7 @@ func (a *analysis) take(fn *ir.Func, file *ir.File) (s *summary, done int, ok bo
 	a.turns[fn]++
 	where := a.places.of[fn]
 	a.runs[where.file] = append(a.runs[where.file], r)
-	return &summary{closed: true, packed: r.summary, sum: r.sum}, done, true
+	return &summary{packedOnly: true, packed: r.summary, digest: r.sum}, done, true
 }
 
 // event asks one thing again, or does it; it tells whether the answer is the same.
@@ -392,16 +392,16 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 		if kind == asksSummary {
 			s = a.summary(other, a.FileOf[other])
 		}
-		return p.same(a.sumOf(s))
+		return p.same(a.digestOfSummary(s))
 	case asksGlobal, asksSoFar, asksMembers:
 		p.location(&at)
 		switch {
 		case p.bad:
 			return true
 		case kind == asksGlobal:
-			return p.same(a.valueSum(a.load(at, fn, file)))
+			return p.same(a.digestOfValue(a.load(at, fn, file)))
 		case kind == asksSoFar:
-			return p.same(a.valueSum(a.globals[at]))
+			return p.same(a.digestOfValue(a.globals[at]))
 		}
 		return p.same(listSum(a.members(at.Name)), true)
 	case asksBody:
@@ -420,7 +420,7 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 	case finds:
 		var f Finding
 		if p.finding(&f); !p.bad {
-			a.keep(&f)
+			a.addFinding(&f)
 		}
 	default:
 		p.bad = true
@@ -436,7 +436,7 @@ func (p *pack) same(sum digest, same bool) bool {
 }
 
 // remember hands over what was kept of each file.
-func (a *analysis) remember() {
+func (a *analysis) writeTraces() {
 	a.Memory.Kept = map[*ir.File][]byte{}
 	for _, f := range a.Files {
 		p := &pack{a: a, main: []byte{}}

@@ -13,32 +13,32 @@ import (
 )
 
 // instance is a summary where it is used.
-type instance struct {
-	r    *run
-	s    *summary
-	this *value.Value
-	args []*value.Value
-	c    *call
-	fn   *ir.Func
-	objs map[int]int
-	deep int
+type application struct {
+	r       *run
+	summary *summary
+	this    *value.Value
+	args    []*value.Value
+	call    *call
+	fn      *ir.Func
+	objs    map[int]int
+	deep    int
 	// had is what was passed for an origin before, which values ask for many times;
 	// held is what it holds of others.
-	had  map[value.Origin]*value.Value
-	held map[value.Origin][]value.Taint
+	argByOrigin    map[value.Origin]*value.Value
+	taintsByOrigin map[value.Origin][]value.Taint
 }
 
 // given is what the caller passed for an origin.
-func (in *instance) given(o value.Origin) *value.Value {
-	v, ok := in.had[o]
+func (in *application) argument(o value.Origin) *value.Value {
+	v, ok := in.argByOrigin[o]
 	if !ok {
-		v = in.lookup(o)
-		in.had[o] = v
+		v = in.findArgument(o)
+		in.argByOrigin[o] = v
 	}
 	return v
 }
 
-func (in *instance) lookup(o value.Origin) *value.Value {
+func (in *application) findArgument(o value.Origin) *value.Value {
 	var v *value.Value
 	switch {
 	case o.Param == value.Self:
@@ -51,7 +51,7 @@ func (in *instance) lookup(o value.Origin) *value.Value {
 	}
 	keys := strings.Split(o.Path[1:], ".")
 	for i, key := range keys {
-		if in.fn.Template && in.r.unseen(v, key) && (i > 0 || len(keys) > 1) {
+		if in.fn.Template && in.r.isUnassigned(v, key) && (i > 0 || len(keys) > 1) {
 			return nil
 		}
 		switch {
@@ -62,14 +62,14 @@ func (in *instance) lookup(o value.Origin) *value.Value {
 		case key == model.Elements:
 			v = in.r.element(v)
 		default:
-			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.c.x.Pos})
+			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.call.x.Pos})
 		}
 	}
 	return v
 }
 
 // value is a value of the summary, as the caller's.
-func (in *instance) value(v *value.Value) *value.Value {
+func (in *application) value(v *value.Value) *value.Value {
 	if v == nil || in.deep > value.MaxDepth+2 {
 		return nil
 	}
@@ -79,19 +79,19 @@ func (in *instance) value(v *value.Value) *value.Value {
 	out := *v
 	out.Verdict, out.Taints, out.Objects = nil, nil, nil
 	if len(out.Fallback) == 0 {
-		out.Fallback = in.standIn(v)
+		out.Fallback = in.fallback(v)
 	}
 	for _, t := range v.Taints {
-		if in.stands(v, t.Origin) { // what it holds stays where it is
-			out.Taints = value.JoinTaints(out.Taints, in.onward(in.given(t.Origin).OwnTaints(), t))
+		if in.isArgument(v, t.Origin) { // what it holds stays where it is
+			out.Taints = value.JoinTaints(out.Taints, in.onward(in.argument(t.Origin).OwnTaints(), t))
 			continue
 		}
-		out.Taints = value.JoinTaints(out.Taints, in.taint(t))
+		out.Taints = value.JoinTaints(out.Taints, in.taintsOf(t))
 	}
 	var whole *value.Value
 	for _, id := range v.Objects {
-		if o := in.s.given[id]; o != nil {
-			whole = value.JoinPresent(whole, in.standing(v, *o))
+		if o := in.summary.given[id]; o != nil {
+			whole = value.JoinPresent(whole, in.argumentOf(v, *o))
 			continue
 		}
 		out.Objects = value.Union(out.Objects, []int{in.object(id)}, value.MaxObjects)
@@ -116,25 +116,25 @@ func (in *instance) value(v *value.Value) *value.Value {
 	return res
 }
 
-func (in *instance) taint(t value.Taint) []value.Taint {
+func (in *application) taintsOf(t value.Taint) []value.Taint {
 	if t.Source != nil {
 		return []value.Taint{t}
 	}
-	held, ok := in.held[t.Origin]
+	held, ok := in.taintsByOrigin[t.Origin]
 	if !ok {
-		held = in.r.DeepTaints(in.given(t.Origin))
-		in.held[t.Origin] = held
+		held = in.r.DeepTaints(in.argument(t.Origin))
+		in.taintsByOrigin[t.Origin] = held
 	}
 	return in.onward(held, t)
 }
 
 // passed is the way to the call, and on in the function.
-func (in *instance) passed(to, on *value.Step) *value.Step {
-	name := short(cmp.Or(in.fn.Name, in.c.name()))
+func (in *application) passed(to, on *value.Step) *value.Step {
+	name := short(cmp.Or(in.fn.Name, in.call.name()))
 	if in.fn.Template {
 		name = "the template"
 	}
-	out := to.Then(in.r.file, in.c.x.Pos, value.PassStep, name)
+	out := to.Then(in.r.file, in.call.x.Pos, value.PassStep, name)
 	for _, s := range on.All() {
 		out = out.Then(s.File, s.Pos, s.Kind, s.Name)
 	}
@@ -142,13 +142,13 @@ func (in *instance) passed(to, on *value.Step) *value.Step {
 }
 
 // object makes the caller's own of an object of the summary.
-func (in *instance) object(id int) int {
+func (in *application) object(id int) int {
 	if have, ok := in.objs[id]; ok {
 		return have
 	}
 	own := in.r.NewObject(nil, &value.Object{})
 	in.objs[id] = own
-	from := in.s.heap[id]
+	from := in.summary.heap[id]
 	if from == nil {
 		return own
 	}
@@ -166,7 +166,7 @@ func (in *instance) object(id int) int {
 	return own
 }
 
-func (in *instance) closure(f *value.Closure) *value.Closure {
+func (in *application) closure(f *value.Closure) *value.Closure {
 	if len(f.Captured) == 0 {
 		return f
 	}
@@ -178,10 +178,10 @@ func (in *instance) closure(f *value.Closure) *value.Closure {
 }
 
 // effects stores what the function stores.
-func (in *instance) effects() {
-	for _, e := range in.s.effects {
-		to := in.given(e.in)
-		from := in.s.heap[e.id]
+func (in *application) applyEffects() {
+	for _, e := range in.summary.effects {
+		to := in.argument(e.in)
+		from := in.summary.heap[e.id]
 		if to == nil || from == nil {
 			continue
 		}
@@ -204,9 +204,9 @@ func (in *instance) effects() {
 }
 
 // calls calls the functions that were passed.
-func (in *instance) calls() {
-	for _, c := range in.s.calls {
-		for _, f := range value.FunctionsOf(in.given(c.fun)) {
+func (in *application) applyCallbacks() {
+	for _, c := range in.summary.callbacks {
+		for _, f := range value.FunctionsOf(in.argument(c.fun)) {
 			var args []*value.Value
 			for _, v := range c.args {
 				args = append(args, in.value(v))
@@ -218,21 +218,21 @@ func (in *instance) calls() {
 				for i, v := range args {
 					list[i].v = v
 				}
-				in.r.apply1(&call{x: in.c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
+				in.r.applySummary(&call{x: in.call.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
 			}
 		}
 	}
 }
 
 // told is the result with what it says about the arguments.
-func (in *instance) told(v *value.Value) *value.Value {
+func (in *application) verdict(v *value.Value) *value.Value {
 	t := &value.Verdict{Boolean: true}
-	for holds, facts := range in.s.told {
+	for holds, facts := range in.summary.verdicts {
 		for _, f := range facts {
-			if f.param >= len(in.c.args) || in.c.args[f.param].x == nil {
+			if f.param >= len(in.call.args) || in.call.args[f.param].x == nil {
 				continue
 			}
-			if at, ok := in.r.target(in.c.args[f.param].x); ok {
+			if at, ok := in.r.target(in.call.args[f.param].x); ok {
 				one := value.Fact{Location: at, Sanitizes: f.clears}
 				if holds {
 					t.Yes = append(t.Yes, one)

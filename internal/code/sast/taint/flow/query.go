@@ -18,26 +18,26 @@ import (
 // the tables that it reads.
 
 // asking is an operation on queries.
-func (r *run) asking(c *call, s *model.Spec) *value.Value {
+func (r *run) queryOperation(c *call, s *model.Spec) *value.Value {
 	switch s.Operation {
 	case "query":
 		return r.queryOp(c)
 	case "keep":
 		table, _ := c.arg(1).Text()
 		column, _ := c.arg(2).Text()
-		r.keepColumn(c, rowsIn(table), column, c.arg(0))
+		r.storeColumn(c, rowsIn(table), column, c.arg(0))
 		return c.arg(0)
 	case "keep-member":
-		r.keepColumn(c, r.tableAsked(c), c.member, c.arg(0))
+		r.storeColumn(c, r.tableOfReceiver(c), c.member, c.arg(0))
 		return nil
 	case "keep-map":
-		r.keepMap(c, s)
+		r.storeMap(c, s)
 		return nil
 	case "table":
 		name, _ := c.arg(0).Text()
-		return r.asks(&value.Query{Reads: []string{rowsIn(name)}}, c.x.Pos)
+		return r.queryValue(&value.Query{Reads: []string{rowsIn(name)}}, c.x.Pos)
 	case "ask":
-		return value.Tainted(value.Queries(r.askedIn(c, s)))
+		return value.Tainted(value.Queries(r.queriesIn(c, s)))
 	}
 	r.bindOp(c, s)
 	return nil
@@ -45,14 +45,14 @@ func (r *run) asking(c *call, s *model.Spec) *value.Value {
 
 // askedIn are the taints of all that stands where a rule says. A class that rows are
 // asked of stands for the table of its name.
-func (r *run) askedIn(c *call, s *model.Spec) []value.Taint {
+func (r *run) queriesIn(c *call, s *model.Spec) []value.Taint {
 	var out []value.Taint
 	for _, at := range s.At {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
 			out = value.JoinTaints(out, r.DeepTaints(v))
 			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.a.Classes[v.Ref] != nil {
-				out = value.JoinTaints(out, r.asks(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.x.Pos).Taints)
+				out = value.JoinTaints(out, r.queryValue(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.x.Pos).Taints)
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (r *run) askedIn(c *call, s *model.Spec) []value.Taint {
 }
 
 // tableAsked is the table of the class of the receiver, or that which it asks.
-func (r *run) tableAsked(c *call) string {
+func (r *run) tableOfReceiver(c *call) string {
 	if c.this == nil {
 		return ""
 	}
@@ -109,12 +109,12 @@ func (r *run) queryOp(c *call) *value.Value {
 		q.Placeholders = append(q.Placeholders, p)
 	}
 	out := *value.OrEmpty(c.arg(0))
-	out.Taints = value.JoinTaints(out.Taints, r.asks(q, c.x.Pos).Taints)
+	out.Taints = value.JoinTaints(out.Taints, r.queryValue(q, c.x.Pos).Taints)
 	return &out
 }
 
 // asks is what a query carries.
-func (r *run) asks(q *value.Query, pos ir.Pos) *value.Value {
+func (r *run) queryValue(q *value.Query, pos ir.Pos) *value.Value {
 	hit := r.hit(model.SourceQuery, pos, "the query", "")
 	hit.Query = q
 	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: model.All}})
@@ -138,7 +138,7 @@ func (r *run) column(v, row *value.Value, name string) *value.Value {
 					continue
 				}
 				if g := r.load(stored.Column(table, column)); g != nil {
-					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.file, r.here, value.ThroughStep, "the table "+table))
+					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.file, r.pos, value.ThroughStep, "the table "+table))
 				}
 			}
 		}
@@ -147,32 +147,32 @@ func (r *run) column(v, row *value.Value, name string) *value.Value {
 }
 
 // keepColumn writes a value into a column. Where columns are named, "?" of the table is known.
-func (r *run) keepColumn(c *call, table, column string, v *value.Value) {
+func (r *run) storeColumn(c *call, table, column string, v *value.Value) {
 	if table == "" || v == nil {
 		return
 	}
 	if column != "" && r.load(stored.Named(table)) == nil {
 		r.save(stored.Named(table), value.Bool(true))
 	}
-	r.keepField(c, []stored.Records{{Table: table}}, strings.ToLower(column), v)
+	r.storeField(c, []stored.Records{{Table: table}}, strings.ToLower(column), v)
 }
 
 // keepMap writes what a map holds under the names of columns, into the table of the
 // receiver.
-func (r *run) keepMap(c *call, s *model.Spec) {
-	table := r.tableAsked(c)
+func (r *run) storeMap(c *call, s *model.Spec) {
+	table := r.tableOfReceiver(c)
 	for _, at := range s.At {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
 			if v == nil {
 				continue
 			}
-			r.keepColumn(c, table, "", value.Tainted(v.Taints))
+			r.storeColumn(c, table, "", value.Tainted(v.Taints))
 			for _, id := range v.Objects {
 				o := r.Object(id)
 				for i, column := range slices.Sorted(maps.Keys(o.Fields)) {
-					if i < mostColumns {
-						r.keepColumn(c, table, column, o.Fields[column])
+					if i < maxColumns {
+						r.storeColumn(c, table, column, o.Fields[column])
 					}
 				}
 			}
@@ -202,13 +202,13 @@ func (r *run) bindOp(c *call, s *model.Spec) {
 			continue
 		}
 		for _, p := range t.Source.Query.Placeholders {
-			r.keepColumn(c, t.Source.Query.Table, p.Column, r.placedIn(s.Operation, values, p))
+			r.storeColumn(c, t.Source.Query.Table, p.Column, r.placeholderValue(s.Operation, values, p))
 		}
 	}
 }
 
 // placedIn is the value of a placeholder.
-func (r *run) placedIn(how string, values []*value.Value, p value.Placeholder) *value.Value {
+func (r *run) placeholderValue(how string, values []*value.Value, p value.Placeholder) *value.Value {
 	switch {
 	case how == "bind" && p.Index >= 0 && p.Index < len(values):
 		return values[p.Index]

@@ -10,7 +10,7 @@ import (
 
 // ensured is what a function leaves its arguments checked for when it returns: it throws
 // where they are not as it wants them. Parameters that it gives new values say nothing.
-func (r *run) ensured() map[int]model.Mask {
+func (r *run) postconditions() map[int]model.Mask {
 	var out map[int]model.Mask
 	var changed []string
 	for i, p := range r.fn.Params {
@@ -39,20 +39,20 @@ func (r *run) ensured() map[int]model.Mask {
 
 // ensure applies to the caller's variables what the only function that is called leaves
 // them checked for.
-func (r *run) ensure(c *call, targets []*value.Closure) {
+func (r *run) applyPostconditions(c *call, targets []*value.Closure) {
 	if len(targets) != 1 || targets[0].Invoked != nil {
 		return
 	}
 	s := r.a.summaries[targets[0].Func]
 	if targets[0].Func.Abstract { // nobody has asked for it
-		r.trace.knew(targets[0].Func, s)
+		r.trace.askedPartialSummary(targets[0].Func, s)
 	}
-	s = r.a.opened(s)
-	if s == nil || len(s.ensured) == 0 || slices.ContainsFunc(c.args, func(a argument) bool { return a.name != "" || a.spread }) {
+	s = r.a.unpacked(s)
+	if s == nil || len(s.postconditions) == 0 || slices.ContainsFunc(c.args, func(a argument) bool { return a.name != "" || a.spread }) {
 		return
 	}
 	for i := range c.args {
-		if m := s.ensured[i]; m != 0 && c.args[i].x != nil && c.args[i].x.Op == ir.Var {
+		if m := s.postconditions[i]; m != 0 && c.args[i].x != nil && c.args[i].x.Op == ir.Var {
 			if t, ok := r.target(c.args[i].x); ok {
 				r.apply(value.Fact{Location: t, Sanitizes: m})
 			}

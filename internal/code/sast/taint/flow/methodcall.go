@@ -10,7 +10,7 @@ import (
 
 // methodFlow is that a method of something that the function was given is called. What
 // it does is known only where the function is called with something of a known type.
-type methodFlow struct {
+type methodCall struct {
 	on     value.Origin
 	member string
 	x      *ir.Expr
@@ -20,8 +20,8 @@ type methodFlow struct {
 }
 
 // later notes a call of which nothing is known here.
-func (r *run) later(c *call) {
-	if c.kind != model.Calls || c.ref != "" || c.this == nil || c.this.IsTyped() || len(c.this.Objects) != 1 || len(r.sum.methods) >= mostCallFlows {
+func (r *run) noteMethodCall(c *call) {
+	if c.kind != model.Calls || c.ref != "" || c.this == nil || c.this.IsTyped() || len(c.this.Objects) != 1 || len(r.sum.methodCalls) >= maxCallbacks {
 		return
 	}
 	on := r.Given[c.this.Objects[0]]
@@ -29,18 +29,18 @@ func (r *run) later(c *call) {
 		return
 	}
 	holds := slices.ContainsFunc(c.args, func(a argument) bool { return len(r.DeepTaints(a.v)) > 0 })
-	if !holds || slices.ContainsFunc(r.sum.methods, func(m methodFlow) bool {
+	if !holds || slices.ContainsFunc(r.sum.methodCalls, func(m methodCall) bool {
 		return m.on == *on && m.member == c.member && m.file == r.file && m.x.Pos == c.x.Pos
 	}) {
 		return
 	}
-	r.sum.methods = append(r.sum.methods, methodFlow{on: *on, member: c.member, x: c.x, file: r.file, in: r.root.Name, args: slices.Clone(c.args)})
+	r.sum.methodCalls = append(r.sum.methodCalls, methodCall{on: *on, member: c.member, x: c.x, file: r.file, in: r.root.Name, args: slices.Clone(c.args)})
 }
 
 // methods does what is known of methods of what was passed.
-func (in *instance) methods() {
-	for _, m := range in.s.methods {
-		this := in.given(m.on)
+func (in *application) applyMethodCalls() {
+	for _, m := range in.summary.methodCalls {
+		this := in.argument(m.on)
 		if this == nil {
 			continue
 		}
@@ -52,15 +52,15 @@ func (in *instance) methods() {
 			c.ref = in.r.a.Unalias(this.Ref + "." + m.member)
 		}
 		if !this.IsTyped() && c.ref == "" {
-			in.r.later(c)
+			in.r.noteMethodCall(c)
 			continue
 		}
-		in.r.elsewhere(c, m)
+		in.r.applyMethodCall(c, m)
 	}
 }
 
 // elsewhere looks at a call in the function that it stands in.
-func (r *run) elsewhere(c *call, m methodFlow) {
+func (r *run) applyMethodCall(c *call, m methodCall) {
 	file := r.file
 	r.file = m.file
 	defer func() { r.file = file }()
@@ -69,7 +69,7 @@ func (r *run) elsewhere(c *call, m methodFlow) {
 		return
 	}
 	for _, spec := range specs {
-		if spec.SinkOf != nil && r.holds(c, spec) {
+		if spec.SinkOf != nil && r.conditionsHold(c, spec) {
 			r.checkSink(c, spec, false)
 		}
 	}
@@ -78,7 +78,7 @@ func (r *run) elsewhere(c *call, m methodFlow) {
 	}
 	for _, t := range r.targets(c) {
 		if t.Invoked == nil {
-			r.apply1(c, t.Func, c.this)
+			r.applySummary(c, t.Func, c.this)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (r *run) operation(c *call, s *model.Spec) *value.Value {
 	case "pick":
 		return r.pick(c, s.Clears)
 	case "query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one":
-		return r.asking(c, s)
+		return r.queryOperation(c, s)
 	}
 	return r.textOp(c, s)
 }
@@ -76,7 +76,7 @@ func (r *run) listOp(c *call, op string) *value.Value {
 	}
 	r.AsList(list)
 	if len(list.Objects) == 0 { // unknown: it holds what is put into it
-		return r.looseList(c, op)
+		return r.unknownListOp(c, op)
 	}
 	switch op {
 	case "list-append":
@@ -94,9 +94,9 @@ func (r *run) listOp(c *call, op string) *value.Value {
 			return l
 		}))
 	case "list-get":
-		return r.at1(list, c.arg(0))
+		return r.elementAt(list, c.arg(0))
 	case "list-first":
-		return r.at1(list, value.Number(0))
+		return r.elementAt(list, value.Number(0))
 	case "list-remove", "list-pop":
 		return r.removeOp(c, list, op)
 	case "list-clear":
@@ -141,12 +141,12 @@ func when(ok bool, edit func([]*value.Value) []*value.Value) func([]*value.Value
 
 func clamp(n float64, most int) int { return max(0, min(int(n), most)) }
 
-func (r *run) looseList(c *call, op string) *value.Value {
+func (r *run) unknownListOp(c *call, op string) *value.Value {
 	switch op {
 	case "list-append", "list-insert", "list-set":
 		taints := r.DeepTaints(c.arg(-1))
 		if len(taints) > 0 {
-			r.sharedHas(c, taints)
+			r.storeShared(c, taints)
 			r.refine(c.onExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 		}
 		return nil
@@ -156,7 +156,7 @@ func (r *run) looseList(c *call, op string) *value.Value {
 	return r.element(c.this)
 }
 
-func (r *run) at1(list, index *value.Value) *value.Value {
+func (r *run) elementAt(list, index *value.Value) *value.Value {
 	if i, ok := index.Number(); ok {
 		v := r.Read(list, value.Constant{Kind: 'n', Number: i}.String())
 		return r.elemTyped(list, v)

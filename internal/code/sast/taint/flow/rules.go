@@ -43,7 +43,7 @@ func (r *run) isObject(typ string) bool {
 }
 
 // obey does what a rule says; does tells whether the rule says what the result is.
-func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value.Value, does bool) {
+func (r *run) applyRule(c *call, s *model.Spec, loose bool) (out *value.Value, does bool) {
 	if s.FlawOf != nil {
 		r.report(s.FlawOf, s, c, nil, loose)
 	}
@@ -51,7 +51,7 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value.Value, does b
 		r.checkSink(c, s, loose)
 	}
 	if len(s.Stores) > 0 {
-		r.stores(c, s)
+		r.storeRecords(c, s)
 	}
 	if s.Columns != nil {
 		r.columns(c, *s.Columns)
@@ -108,11 +108,11 @@ func (r *run) source(c *call, s *model.Spec) *value.Value {
 
 func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *value.Source {
 	key := hitKey{r.file, pos, what}
-	if h, ok := r.a.hits[key]; ok {
+	if h, ok := r.a.sources[key]; ok {
 		return h
 	}
 	h := &value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework}
-	r.a.hits[key] = h
+	r.a.sources[key] = h
 	return h
 }
 
@@ -249,7 +249,7 @@ func (r *run) passTo(f *value.Closure, args []*value.Value, types map[int]string
 	for i, v := range args {
 		list[i].v = v
 	}
-	return r.apply1(&call{x: c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
+	return r.applySummary(&call{x: c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
 }
 
 // guard is the result of a call that tells whether data is harmless.
@@ -366,16 +366,16 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *value.Value {
 	for _, s := range specs {
 		c := &call{x: &ir.Expr{Pos: r.root.Pos}, this: of, member: what, kind: model.Reads}
-		if !r.holds(c, s) {
+		if !r.conditionsHold(c, s) {
 			continue
 		}
 		if s.FlawOf != nil {
 			r.report(s.FlawOf, s, c, nil, false)
 		}
 		if s.Source != "" {
-			hit := r.hit(s.Source, r.here, what, s.Framework)
+			hit := r.hit(s.Source, r.pos, what, s.Framework)
 			hit.SafeFor = s.Clears
-			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, r.here, value.SourceStep, what)}})
+			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, r.pos, value.SourceStep, what)}})
 		}
 		if s.Closed && len(s.Flows) == 0 {
 			v = &value.Value{}
@@ -406,8 +406,8 @@ func (r *run) indexRules(c *call) {
 		specs = append(specs, r.a.Knowledge.Rules(model.Calls, owner, c.member)...)
 	}
 	for _, s := range specs {
-		if r.holds(c, s) {
-			r.obey(c, s, false)
+		if r.conditionsHold(c, s) {
+			r.applyRule(c, s, false)
 		}
 	}
 }
@@ -446,8 +446,8 @@ func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, po
 	}
 	c := &call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, member: member, kind: model.Writes, args: []argument{{v: v}}}
 	for _, s := range specs {
-		if r.holds(c, s) {
-			r.obey(c, s, loose)
+		if r.conditionsHold(c, s) {
+			r.applyRule(c, s, loose)
 		}
 	}
 }
