@@ -102,3 +102,37 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 		require.Equal(t, string(scan.StateComplete), b.ended(s.ID).State, "a step that waited is done in its turn")
 	}
 }
+
+// A workspace has 500 scans in the queues before another one triggers a scan. That one ends
+// in its turn, when few of the 500 have.
+func TestQueuedScansDelayNobodyElse(t *testing.T) {
+	t.Parallel()
+	const queued = 500
+	b := newBench(t)
+	b.scans.InFlight = queued
+	var all []scan.WebsiteScan
+	for range queued {
+		all = append(all, b.trigger())
+	}
+	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
+	require.NoError(t, err)
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
+	require.NoError(t, err)
+	project, err := b.store.Projects.Create(t.Context(), other.ID, "Project")
+	require.NoError(t, err)
+	next, _, err := b.scans.Trigger(t.Context(), service.TriggerWebsiteScan{
+		TenantID: other.ID, ProjectID: project.ShortID, URL: "https://www.example.org/", Trigger: "api",
+	})
+	require.NoError(t, err)
+	conf := workerConfig(time.Second)
+	conf.LightSlots, conf.RecordSlots = 8, 4
+	b.serve(b.client, deps, conf)
+	require.Equal(t, string(scan.StateComplete), b.ended(next.ID).State)
+	done := 0
+	for _, s := range all {
+		if b.record(s.ID).State.Terminal() {
+			done++
+		}
+	}
+	require.Less(t, done, queued/5, "the other scan was queued last")
+}
