@@ -307,7 +307,7 @@ func (f failingReports) Fixes(context.Context, string, string, string) (report.F
 	return report.Fixes{}, f.err
 }
 
-func (f failingReports) Shared(context.Context, string) (report.Model, error) {
+func (f failingReports) Shared(context.Context, string, string) (report.Model, error) {
 	return report.Model{}, f.err
 }
 

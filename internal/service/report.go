@@ -43,9 +43,15 @@ type Reports struct {
 	Retention time.Duration
 }
 
-// Of returns the report of a tenant's scan in any state. CodeNotFound for an unknown scan
-// and for a purged report.
+// Of is ForServer with the fix kit for the detected server.
 func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, error) {
+	return r.ForServer(ctx, tenantID, id, "")
+}
+
+// ForServer returns the report of a tenant's scan in any state, with the fix kit for a server;
+// "" and servers without a kit mean the detected one. CodeNotFound for an unknown scan and for
+// a purged report.
+func (r *Reports) ForServer(ctx context.Context, tenantID, id, server string) (report.Model, error) {
 	s, err := r.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
 		return report.Model{}, err
@@ -53,17 +59,18 @@ func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, er
 	if !s.PurgedAt.IsZero() {
 		return report.Model{}, scan.ReportPurged()
 	}
-	return r.build(ctx, s)
+	return r.build(ctx, s, server)
 }
 
-// Shared returns the report at a share address: a share code, or a whole slug. CodeNotFound
-// if it is wrong, revoked or malformed, after the same amount of work.
-func (r *Reports) Shared(ctx context.Context, address string) (report.Model, error) {
+// Shared returns the report at a share address, which is a share code or a whole slug, as
+// ForServer does. CodeNotFound if it is wrong, revoked or malformed, after the same amount of
+// work.
+func (r *Reports) Shared(ctx context.Context, address, server string) (report.Model, error) {
 	found, err := r.find(ctx, address)
 	if err != nil {
 		return report.Model{}, err
 	}
-	return r.Of(ctx, found.TenantID, found.ID)
+	return r.ForServer(ctx, found.TenantID, found.ID, server)
 }
 
 // nobody is looked up instead of a malformed address: the generator's 128 bits never reach
@@ -120,7 +127,7 @@ func (r *Reports) pictureOf(ctx context.Context, tenantID, id string, frame int)
 
 func noPicture() error { return scan.Errorf(scan.CodeNotFound, "The screenshot does not exist.") }
 
-func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, error) {
+func (r *Reports) build(ctx context.Context, s scan.WebsiteScan, server string) (report.Model, error) {
 	in := report.Input{Scan: s, Why: r.Why, Until: s.ReportUntil(r.Retention)}
 	parts, err := r.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
@@ -155,7 +162,10 @@ func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, 
 	}
 	m, err := report.Build(in)
 	if err == nil {
-		m.Kit, err = r.detectedKit(ctx, s)
+		m.Kit, err = r.reportKit(ctx, s, server)
+	}
+	if m.Kit != nil {
+		m.Servers, m.KitChosen = r.Kits.Servers(), server == m.Kit.Server.ID
 	}
 	if err == nil && m.Lab != nil {
 		err = r.inline(ctx, browser, m.Lab)

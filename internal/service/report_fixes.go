@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"assay/internal/scan"
 	"assay/internal/web/report"
@@ -35,13 +36,17 @@ func (r *Reports) Fixes(ctx context.Context, tenantID, id, server string) (repor
 	return report.Fixes{ScanID: s.ID, URL: s.URL, Kit: kit, Servers: r.Kits.Servers()}, nil
 }
 
-// detectedKit returns the kit for the report of an ended scan; nil without one.
-// CodeUnavailable while the store is unavailable.
-func (r *Reports) detectedKit(ctx context.Context, s scan.WebsiteScan) (*fixkit.Kit, error) {
+// reportKit returns the kit for the report of an ended scan; nil without one. For servers
+// without a kit it is that of the detected one. CodeUnavailable while the store is
+// unavailable.
+func (r *Reports) reportKit(ctx context.Context, s scan.WebsiteScan, server string) (*fixkit.Kit, error) {
 	if r.Kits == nil || !s.State.Terminal() {
 		return nil, nil
 	}
-	kit, err := r.kit(ctx, s, "")
+	if !slices.ContainsFunc(r.Kits.Servers(), func(known fixkit.Server) bool { return known.ID == server }) {
+		server = ""
+	}
+	kit, err := r.kit(ctx, s, server)
 	switch {
 	case scan.IsCode(err, scan.CodeUnavailable):
 		return nil, err

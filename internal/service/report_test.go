@@ -100,7 +100,7 @@ func TestShareAddresses(t *testing.T) {
 	r, _ := b.reports()
 	s := b.trigger()
 	for _, address := range []string{s.ShortCode, s.Slug} {
-		m, err := r.Shared(t.Context(), address)
+		m, err := r.Shared(t.Context(), address, "")
 		require.NoError(t, err)
 		require.Equal(t, s.ID, m.ID)
 	}
@@ -109,12 +109,12 @@ func TestShareAddresses(t *testing.T) {
 	require.True(t, key.IsShortCode(fresh.ShortCode))
 	require.Equal(t, "example.org-"+fresh.ShortCode, fresh.Slug)
 	for address, open := range map[string]bool{s.ShortCode: false, s.Slug: false, fresh.ShortCode: true, fresh.Slug: true} {
-		_, err := r.Shared(t.Context(), address)
+		_, err := r.Shared(t.Context(), address, "")
 		require.Equal(t, open, err == nil)
 	}
 	_, err = b.scans.RevokeShare(t.Context(), s.TenantID, s.ID, "test")
 	require.NoError(t, err)
-	_, err = r.Shared(t.Context(), fresh.Slug)
+	_, err = r.Shared(t.Context(), fresh.Slug, "")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound))
 }
 
@@ -155,7 +155,7 @@ func TestWrongAddressesCostTheSame(t *testing.T) {
 		"example.com-" + open.ShortCode, "-" + open.ShortCode, strings.Repeat("A", 5000), "\x00",
 	} {
 		before := len(statements.String())
-		_, err := r.Shared(t.Context(), address)
+		_, err := r.Shared(t.Context(), address, "")
 		require.True(t, scan.IsCode(err, scan.CodeNotFound), address)
 		done := statements.String()[before:]
 		require.Equal(t, 1, strings.Count(done, "\n"), done)

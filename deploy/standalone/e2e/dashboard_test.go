@@ -137,6 +137,13 @@ func (p *pageUser) looksAtAWebsite(t *testing.T, project string) string {
 	p.visit("/scans/" + first)
 	address := browser.Eval[string](p.Tab, `return new URL(document.getElementById("share-link").textContent).pathname`)
 	require.Equal(t, http.StatusOK, statusWith(t, p.base+address, ""))
+	for _, page := range []string{address, "/scans/" + first} { // a reader's server may be behind another one
+		p.Goto(p.base + page)
+		p.Submit("form.kit-server", map[string]string{"server": "caddy"})
+		require.Equal(t, page+"?server=caddy", p.Location())
+		require.Contains(t, p.Text(), "Fix kit for Caddy")
+		require.True(t, browser.Eval[bool](p.Tab, `return document.querySelector("details.kit").open`))
+	}
 	p.Submit(`form[action$="/share/revoke"]`, nil)
 	require.Equal(t, http.StatusNotFound, statusWith(t, p.base+address, ""))
 	return first

@@ -116,7 +116,7 @@ func (c *call) showScan() error {
 	if err != nil {
 		return err
 	}
-	m, err := c.Reports.Of(c.ctx(), c.tenant(), s.ID)
+	m, err := c.Reports.ForServer(c.ctx(), c.tenant(), s.ID, c.query("server"))
 	if err != nil {
 		return err
 	}

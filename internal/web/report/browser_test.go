@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +18,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/testsupport/browser"
 	"assay/internal/web/report"
+	"assay/internal/website/fixkit"
 )
 
 // site serves a report as the API does.
@@ -25,7 +27,13 @@ type site struct {
 	picture []byte
 }
 
-func (s site) Shared(context.Context, string) (report.Model, error) { return s.model, nil }
+func (s site) Shared(_ context.Context, _, server string) (report.Model, error) {
+	m := s.model
+	if i := slices.IndexFunc(m.Servers, func(known fixkit.Server) bool { return known.ID == server }); i >= 0 {
+		m.Kit, m.KitChosen = &fixkit.Kit{Server: m.Servers[i], Blocks: m.Kit.Blocks, Checks: m.Kit.Checks, Text: "for " + server}, true
+	}
+	return m, nil
+}
 
 func (s site) SharedPicture(context.Context, string, int) ([]byte, string, error) {
 	return s.picture, "image/jpeg", nil
@@ -196,4 +204,22 @@ func TestBrowserAxe(t *testing.T) {
 			require.Empty(t, b.Axe("../../.."), "%s at %d", name, width)
 		}
 	}
+}
+
+// Another server's fix kit is chosen with a form, without scripts.
+func TestBrowserChoosesTheServerOfTheKit(t *testing.T) {
+	t.Parallel()
+	m := everything(t)
+	m.Servers = []fixkit.Server{{ID: "nginx", Title: "nginx"}, {ID: "apache", Title: "Apache HTTP Server"}}
+	m.Kit = &fixkit.Kit{Server: m.Servers[0], Blocks: []fixkit.Block{{ID: "server"}}, Checks: []string{"SEC-HSTS"}, Text: "for nginx"}
+	requireInert(t, page(t, m))
+	b := browser.New(t)
+	b.WithoutScripts()
+	b.Open(serve(t, m), 1280, 900, "light")
+	require.Contains(t, b.Text(), "Fix kit for nginx")
+	b.Submit("form.kit-server", map[string]string{"server": "apache"})
+	require.True(t, strings.HasSuffix(b.Location(), "?server=apache"), b.Location())
+	require.Contains(t, b.Text(), "Fix kit for Apache HTTP Server")
+	require.Contains(t, b.Text(), "for apache", "the kit is open")
+	require.Equal(t, "apache", browser.Eval[string](b, `return document.querySelector("#kit-server").value`))
 }

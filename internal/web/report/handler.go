@@ -12,7 +12,8 @@ import (
 // Source finds reports by share address, which is a share code or a slug. CodeNotFound for
 // reports that do not exist or may not be shown.
 type Source interface {
-	Shared(ctx context.Context, address string) (Model, error)
+	// Shared returns the report with the fix kit for the server, "" for the detected one.
+	Shared(ctx context.Context, address, server string) (Model, error)
 	SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error)
 }
 
@@ -37,10 +38,10 @@ func NewHandler(source Source, sites SiteSource) (*Handler, error) {
 	return &Handler{source: source, sites: sites, renderer: r}, err
 }
 
-// Page answers with the report of the address. If it returns an error, nothing was written,
-// and the caller answers.
+// Page answers with the report of the address; server in the query chooses its fix kit. If it
+// returns an error, nothing was written, and the caller answers.
 func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) error {
-	page, err := h.page(r.Context(), address)
+	page, err := h.page(r.Context(), address, r.URL.Query().Get("server"))
 	if scan.IsCode(err, scan.CodeNotFound) {
 		h.missing(w)
 		return nil
@@ -53,8 +54,8 @@ func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) e
 }
 
 // page renders the report of the address: of a website scan, or else of a check.
-func (h *Handler) page(ctx context.Context, address string) ([]byte, error) {
-	m, err := h.source.Shared(ctx, address)
+func (h *Handler) page(ctx context.Context, address, server string) ([]byte, error) {
+	m, err := h.source.Shared(ctx, address, server)
 	if err == nil {
 		return h.renderer.Page(m, address)
 	}

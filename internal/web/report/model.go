@@ -41,8 +41,11 @@ type Model struct {
 	Counts  Counts   // over all pillars
 	// FixFirst are the root causes that cost most, in the order of score.First (≤ 5).
 	FixFirst []Fix
-	// Kit is the fix kit for the server that the scan detected; nil without one.
-	Kit *fixkit.Kit
+	// Kit is the fix kit for one of Servers: the one that the scan detected, or, if KitChosen,
+	// that the reader chose. nil without one.
+	Kit       *fixkit.Kit
+	KitChosen bool
+	Servers   []fixkit.Server
 	// Suppressed are the checks that the project has accepted.
 	Suppressed []Check
 	NotRun     []NotRun

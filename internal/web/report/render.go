@@ -51,7 +51,7 @@ func NewRenderer() (*Renderer, error) {
 		missing: bytes.Replace(missing, []byte("</head>"), []byte("<style>"+style+"</style>\n</head>"), 1),
 		page:    page, style: template.CSS(style),
 		policy: "default-src 'none'; style-src " + ui.StyleHash(style) +
-			"; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+			"; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 	}, nil
 }
 

@@ -63,7 +63,7 @@ func requireInert(t testing.TB, page string) {
 		if n.Type != html.ElementNode {
 			continue
 		}
-		if slices.Contains(active, n.Data) {
+		if slices.Contains(active, n.Data) && !choosesKit(n) {
 			require.Fail(t, "an active element", n.Data)
 		}
 		for _, a := range n.Attr {
@@ -74,6 +74,14 @@ func requireInert(t testing.TB, page string) {
 			}
 		}
 	}
+}
+
+// choosesKit reports whether the element is the form that opens the page again with another
+// fix kit.
+func choosesKit(n *html.Node) bool {
+	return n.Data == "form" && slices.Equal(n.Attr, []html.Attribute{
+		{Key: "class", Val: "kit-server"}, {Key: "method", Val: "get"}, {Key: "action", Val: "#fix"},
+	})
 }
 
 // skeleton returns the page's elements and attributes in order, without their values and
