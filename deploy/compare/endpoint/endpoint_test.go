@@ -175,6 +175,16 @@ func TestTestSSLThatCannotTell(t *testing.T) {
 			 {"id":"sessionresumption_ID","finding":"check failed because of connect problem"},`,
 			Facts{},
 		},
+		"its client does not connect": {
+			`{"id":"secure_renego","finding":"OpenSSL handshake didn't succeed"},
+			 {"id":"sessionresumption_ticket","finding":"not supported"},{"id":"sessionresumption_ID","finding":"not supported"},`,
+			Facts{},
+		},
+		"its client is too fast for the tickets of TLS 1.3": {
+			`{"id":"secure_renego","finding":"supported"},{"id":"TLS1_3","finding":"offered with final"},
+			 {"id":"sessionresumption_ticket","finding":"not supported"},{"id":"sessionresumption_ID","finding":"not supported"},`,
+			Facts{factRenegotiable: yes},
+		},
 		"tickets were not tried": {
 			`{"id":"sessionresumption_ticket","finding":"check failed, pls report"},{"id":"sessionresumption_ID","finding":"not supported"},`,
 			Facts{},

@@ -58,7 +58,10 @@ func parseTestSSL(data []byte) (Facts, error) {
 	if p.dh > 0 {
 		f[factDH] = strconv.Itoa(p.dh)
 	}
-	if p.resumed || p.fresh {
+	// Its "no" may mean that its own client could not connect, or closed the connection before
+	// the tickets of TLS 1.3 arrived.
+	_, connected := f[factRenegotiable]
+	if p.resumed || p.fresh && connected && f["accepts "+capture.TLS13] != yes {
 		f[factResumed] = yesNo(p.resumed)
 	}
 	return f, nil
