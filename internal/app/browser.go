@@ -97,15 +97,15 @@ func browserAgent(c config.Scan) string {
 // control group.
 func cores() int { return runtime.GOMAXPROCS(0) }
 
-// workersOf returns how many browsers to run. Loads are separated, so more browsers than may
-// load at once would only take processor time from them with their audits.
+// workersOf returns how many browsers to run: with a gate some more than may be loaded or
+// audited at once, because pages mostly wait.
 func workersOf(c config.Browser) int {
 	if c.Workers > 0 {
 		return c.Workers
 	}
 	n := lighthouse.Workers(cores(), lighthouse.Memory())
 	if gate := gateOf(c); gate > 0 {
-		n = min(n, gate)
+		n = min(n, lighthouse.WorkersPerToken*gate)
 	}
 	return n
 }

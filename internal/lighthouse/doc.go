@@ -6,19 +6,24 @@
 // # Speed and accuracy
 //
 // While a page's load is measured, nothing else should run. Config.GateTokens limits how
-// many pages are loaded at once over all workers, and a load begins when the machine is
-// calm: less than a third of one core was busy for a tenth of a second, or eight of these
-// have passed. Left-over work of the previous page, such as storing its report, is finished
-// by then. A page releases its token when it is at rest: loaded, a second without requests,
-// no long task. Lighthouse then watches for more than a second whether it stays at rest,
-// which needs no quiet machine.
+// many pages use the processor at once, over all workers: to be loaded, or to be inspected
+// and audited. A load begins when the machine is calm: less than a third of one core was
+// busy for a tenth of a second, or eight of these have passed. Left-over work of the
+// previous page, such as storing its report, is finished by then.
+//
+// Lighthouse waits for more than two seconds to see that a loaded page stays quiet. A page
+// releases its token when it is at rest: loaded, without requests and with a nearly idle
+// main thread for 0.3 s, or, if it always does a little, when Lighthouse finds no long task.
+// It requests another one for what follows, before pages that are not loaded yet. Its
+// recording goes on until then, which changes no score of a page at rest. A page that wakes
+// meanwhile cannot be held back; it requests the token at once, so that no further page is
+// loaded beside it.
 //
 // With as many workers as tokens, each page is measured alone, on two cores of its own
-// (GateTokens). More workers audit pages while others are loaded: that is faster, but raises
-// the blocking time of the pages being loaded. Without a gate pages do not wait at all;
-// throughput is highest, and performance scores vary with the load of the machine. What
-// makes a worker faster than a fresh run (a warm browser, configuration and messages parsed
-// once) changes no score.
+// (GateTokens). More workers (WorkersPerToken) make the waits overlap. Without a gate pages
+// do not wait at all; throughput is highest, and performance scores vary with the load of
+// the machine. What makes a worker faster than a fresh run (a warm browser, configuration
+// and messages parsed once) changes no score.
 //
 // # Hostile pages
 //

@@ -3,11 +3,13 @@ package lighthouse_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -207,6 +209,58 @@ func TestGateSeparatesLoads(t *testing.T) {
 	}
 	require.EqualValues(t, 1, most.Load())
 	require.GreaterOrEqual(t, total.Load(), int64(4))
+}
+
+// With one token, never more than one page uses the processor, to load or to be audited, and
+// pages that Lighthouse only watches leave it to others.
+func TestGateSeparatesPhases(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.mux.HandleFunc("GET /{$}", html(page("<p>one</p>")))
+	pool := newPool(t, s, func(c *lighthouse.Config) { c.Workers, c.GateTokens = 3, 1 })
+	require.NoError(t, pool.Warm(t.Context()))
+	var mu sync.Mutex
+	at := map[int]string{} // phase by page
+	working, overlaps := 0, 0
+	var faults []string
+	enter := func(page int, phase string) {
+		mu.Lock()
+		defer mu.Unlock()
+		busy := func(phase string) bool { return phase == "load" || phase == "audit" }
+		if busy(at[page]) {
+			working--
+		}
+		at[page] = phase
+		if !busy(phase) {
+			return
+		}
+		if working++; working > 1 {
+			faults = append(faults, fmt.Sprint(at))
+		}
+		for _, other := range at {
+			if other == "wait" {
+				overlaps++
+			}
+		}
+	}
+	done := make(chan error)
+	for i := range 6 {
+		go func() {
+			_, err := pool.Run(t.Context(), lighthouse.Job{
+				URL: "http://site.example/", Categories: quick, Progress: func(phase string) { enter(i, phase) },
+			})
+			done <- err
+		}()
+	}
+	for range 6 {
+		require.NoError(t, <-done)
+	}
+	require.Empty(t, faults, "two pages used the processor at once")
+	require.Positive(t, overlaps, "a page is loaded or audited while another one waits")
+	for page, phase := range at {
+		require.Equal(t, "done", phase, page)
+	}
+	require.Len(t, at, 6)
 }
 
 func TestMedianOfRuns(t *testing.T) {

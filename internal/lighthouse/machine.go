@@ -25,8 +25,12 @@ func Workers(cores int, memory int64) int {
 	return max(n, 1)
 }
 
-// GateTokens returns how many pages may be loaded at once on so many cores: a load occupies
-// two, for the page's process and for network and proxy.
+// WorkersPerToken is how many workers suit each token of the gate: while one page is loaded
+// or audited, two others only wait to see that they stay quiet.
+const WorkersPerToken = 3
+
+// GateTokens returns how many pages may be loaded or audited at once on so many cores: a load
+// occupies two, for the page's process and for network and proxy.
 func GateTokens(cores int) int { return max(1, cores/2) }
 
 // Memory returns how many bytes of memory this process may use: the machine's, or the limit

@@ -31,8 +31,8 @@ type Pool struct {
 	cfg   Config
 	dir   *scratch.Folder
 	trust trust
-	gate  chan struct{} // contains a token for each page being loaded; nil without a gate
-	slots chan *slot    // idle places for workers
+	gate  *gate      // for the use of the processor; nil without a gate
+	slots chan *slot // idle places for workers
 
 	ctx    context.Context // ends when the pool is closed
 	cancel context.CancelCauseFunc
@@ -66,7 +66,7 @@ func NewPool(cfg Config) (*Pool, error) {
 		busy: map[*worker]int{},
 	}
 	if cfg.GateTokens > 0 && cfg.GateTokens < cfg.Workers {
-		p.gate = make(chan struct{}, cfg.GateTokens)
+		p.gate = newGate(cfg.GateTokens)
 	}
 	for range cfg.Workers {
 		p.slots <- &slot{}

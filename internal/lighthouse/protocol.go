@@ -8,7 +8,7 @@ import (
 )
 
 // protocolVersion changes with the messages of js/worker.mjs.
-const protocolVersion = 1
+const protocolVersion = 2
 
 // Limits of messages from a worker.
 const (
@@ -26,10 +26,18 @@ const (
 	typeFatal       = "fatal"
 )
 
+// Phases of a page that need the processor.
+const (
+	phaseLoad  = "load"
+	phaseAudit = "audit"
+)
+
 // message is any message of a worker.
 type message struct {
 	Type string `json:"type"`
 	ID   int64  `json:"id"`
+
+	Phase string `json:"phase"` // gate_req
 
 	// ready
 	Protocol       int     `json:"protocol"`

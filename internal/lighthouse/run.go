@@ -10,14 +10,17 @@ import (
 
 // run is one measurement of a page by a worker.
 type run struct {
-	w        *worker
-	job      Job
-	id       int64
-	gate     chan struct{} // of the pool; nil without a gate
-	hasToken bool
-	trust    bool // Assay verified the certificates
-	guard    *guard
-	timer    *time.Timer
+	w     *worker
+	job   Job
+	id    int64
+	gate  *gate // of the pool; nil without a gate
+	turn  *turn // at the gate, granted or not; nil without one
+	trust bool  // Assay verified the certificates
+	guard *guard
+
+	timer *time.Timer // of the page's time
+	left  time.Duration
+	since time.Time // when the timer was started
 }
 
 // do measures the page once. With a result, the worker is ready for the next page; with an
@@ -30,10 +33,11 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 		return nil, true, &PageError{Kind: KindWorker, Message: "The proxy for the browser could not be started.", Cause: err}
 	}
 	defer func() { err = errors.Join(err, r.guard.close()) }()
-	defer r.release()
+	defer r.release("done")
 	w.jobs++
 	r.id = w.jobs
-	r.timer = time.NewTimer(w.cfg.JobTimeout)
+	r.left, r.since = w.cfg.JobTimeout, time.Now()
+	r.timer = time.NewTimer(r.left)
 	defer r.timer.Stop()
 	select { // left over from an earlier page
 	case <-w.over:
@@ -53,8 +57,9 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 // converse exchanges messages with the worker until the page has an outcome.
 func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	w := r.w
-	var tokens chan struct{}  // the gate, while the worker waits for it
-	var ready <-chan struct{} // closed when the page may be loaded
+	var granted <-chan struct{} // closed when the gate lets the page pass
+	var ready <-chan struct{}   // closed when the phase may begin
+	phase := phaseLoad          // that the worker requests
 	for {
 		select {
 		case <-ctx.Done():
@@ -67,12 +72,11 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 				Cause: fmt.Errorf("%d bytes used", bytes)}
 		case <-w.gone:
 			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker exited"}.explain(pageFacts{})
-		case tokens <- struct{}{}:
-			tokens, r.hasToken = nil, true
-			ready = r.calm(ctx)
+		case <-granted:
+			granted, ready = nil, r.calm(ctx, phase)
 		case <-ready:
 			ready = nil
-			if err := r.admit(); err != nil {
+			if err := r.admit(phase); err != nil {
 				return nil, false, err
 			}
 		case m := <-w.messages:
@@ -81,13 +85,11 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			}
 			switch m.Type {
 			case typeGateRequest:
-				r.timer.Stop() // waiting does not count as the page's time
-				if tokens = r.gate; tokens == nil {
-					ready = r.calm(ctx)
-				}
+				r.pause()
+				phase = m.Phase
+				granted, ready = r.request(ctx, phase)
 			case typeGateRelease:
-				r.job.Progress("audit")
-				r.release()
+				r.release("wait")
 			case typeResult, typeFailure:
 				return r.outcome(m)
 			}
@@ -107,10 +109,21 @@ func (r *run) outcome(m message) (*Result, bool, error) {
 	return r.finish(res, err)
 }
 
-// calm returns a channel that is closed when the page may be loaded: at once unless the pool
-// has a gate.
-func (r *run) calm(ctx context.Context) <-chan struct{} {
-	if r.w.cfg.GateTokens > 0 {
+// request queues at the gate. Without a gate the phase need not wait for a token.
+func (r *run) request(ctx context.Context, phase string) (granted, ready <-chan struct{}) {
+	if r.gate == nil {
+		return nil, r.calm(ctx, phase)
+	}
+	if r.turn == nil {
+		r.turn = r.gate.request(phase == phaseAudit)
+	}
+	return r.turn.granted, nil
+}
+
+// calm returns a channel that is closed when the phase may begin: at once, except for the
+// load of a page while the pool limits loads.
+func (r *run) calm(ctx context.Context, phase string) <-chan struct{} {
+	if r.w.cfg.GateTokens > 0 && phase == phaseLoad {
 		return calm(ctx, busy)
 	}
 	at := make(chan struct{})
@@ -118,10 +131,17 @@ func (r *run) calm(ctx context.Context) <-chan struct{} {
 	return at
 }
 
-// admit lets the page pass the gate.
-func (r *run) admit() error {
-	r.timer.Reset(r.w.cfg.JobTimeout)
-	r.job.Progress("load")
+// pause stops the page's time: waiting for other pages does not count.
+func (r *run) pause() {
+	r.timer.Stop()
+	r.left -= time.Since(r.since)
+}
+
+// admit lets the page begin a phase, with the rest of its time.
+func (r *run) admit(phase string) error {
+	r.since = time.Now()
+	r.timer.Reset(r.left)
+	r.job.Progress(phase)
 	err := r.w.send(struct {
 		Type string `json:"type"`
 		ID   int64  `json:"id"`
@@ -132,10 +152,12 @@ func (r *run) admit() error {
 	return nil
 }
 
-func (r *run) release() {
-	if r.hasToken {
-		r.hasToken = false
-		<-r.gate
+// release lets the next page pass, after the message of this one's progress.
+func (r *run) release(progress string) {
+	r.job.Progress(progress)
+	if r.turn != nil {
+		r.gate.release(r.turn)
+		r.turn = nil
 	}
 }
 

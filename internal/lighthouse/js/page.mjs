@@ -9,6 +9,7 @@ import * as navigation from 'lighthouse/core/gather/navigation-runner.js';
 import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
 import {Runner} from 'lighthouse/core/runner.js';
 
+import {watchRest} from './rest.mjs';
 import {watch} from './watch.mjs';
 
 // Time for the pending work of an abandoned page to end.
@@ -69,6 +70,19 @@ async function connect(page, benchmarkIndex) {
   context.evaluate = (fn, options) => fn === pageFunctions.computeBenchmarkIndex ?
     Promise.resolve(benchmarkIndex) : evaluate(fn, options);
   return driver;
+}
+
+/**
+ * beforeEnding waits for ready before the recordings end: what follows needs the processor.
+ * A page at rest may be recorded for longer without a change of its scores.
+ */
+function beforeEnding(resolvedConfig, ready) {
+  const {instance} = resolvedConfig.artifacts[0].gatherer; // they end in this order
+  const stop = instance.stopSensitiveInstrumentation.bind(instance);
+  instance.stopSensitiveInstrumentation = async (context) => {
+    await ready();
+    return stop(context);
+  };
 }
 
 /**
@@ -143,10 +157,10 @@ function linksOf(anchors) {
 const LONG_TASK_LOOK = 'secondAttemptLastLongTaskTs';
 
 /**
- * atRest calls done when the page has come to rest: it has loaded, the network has
- * been quiet for a second, and Lighthouse's first search has found no long task.
- * Lighthouse then watches for another second whether it stays at rest; the load of
- * another page does not disturb that.
+ * atRest calls done when Lighthouse finds the page at rest: it has loaded, the network
+ * has been quiet for a second, and the first search has found no long task. Lighthouse
+ * then watches for another second whether it stays so. watchRest usually knows sooner,
+ * but not of pages that always do a little.
  */
 function atRest(session, done) {
   const send = session.sendCommand.bind(session);
@@ -158,11 +172,10 @@ function atRest(session, done) {
   };
 }
 
-async function gather({page, driver, job, options, gate, watcher}) {
+async function gather({page, driver, job, options, watcher}) {
   return Runner.gather(async () => {
     const context = {driver, page, ...options, requestor: job.url};
     const {baseArtifacts} = await navigation._setup(context);
-    await gate.acquire();
     watcher.begin();
     return finalizeArtifacts(baseArtifacts, await navigation._navigation({...context, baseArtifacts}));
   }, options);
@@ -171,29 +184,38 @@ async function gather({page, driver, job, options, gate, watcher}) {
 /**
  * measure audits one page and returns the message for it: a result with
  * Lighthouse's report and facts about the main document, or a failure. It throws
- * unexpected errors.
+ * unexpected errors. The gate is held whenever the page needs the processor, and
+ * released while it is only watched.
  */
 export async function measure(browser, job, gate) {
   const resolvedConfig = await resolve(job);
   const options = {resolvedConfig, computedCache: new Map()};
   let watcher;
+  let rest;
   let running;
-  afterMeasuring(resolvedConfig, () => {
-    watcher.end(); // later navigations are Lighthouse's own
-    gate.release();
+  let ending = false;
+  beforeEnding(resolvedConfig, () => {
+    ending = true;
+    rest?.end();
+    return gate.acquire('audit');
   });
+  afterMeasuring(resolvedConfig, () => watcher.end()); // later navigations are Lighthouse's own
   pictureSooner(resolvedConfig);
   let title = '';
   beforeLeaving(resolvedConfig, (text) => { title = text; });
+  await gate.acquire('load');
   const opened = await browser.open(job, () => watcher?.downloaded());
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
     watcher = watch(driver.defaultSession);
-    atRest(driver.defaultSession, () => gate.release());
-    running = gather({page: opened.page, driver, job, options, gate, watcher});
+    const release = () => { if (!ending) gate.release(); };
+    atRest(driver.defaultSession, release);
+    rest = await watchRest(opened.page, driver.networkMonitor, {onRest: release, onWake: () => gate.acquire('audit')});
+    running = gather({page: opened.page, driver, job, options, watcher});
     running.catch(() => {});
     const artifacts = await Promise.race([browser.gone, watcher.verdict, running]);
     if (artifacts.type === 'failure') {
+      gate.abandon();
       // End Lighthouse's remaining waits as if the page had crashed.
       driver.defaultSession.emit('Inspector.targetCrashed');
       return artifacts;
@@ -203,6 +225,8 @@ export async function measure(browser, job, gate) {
     const {lhr} = await Runner.audit(artifacts, options);
     return {type: 'result', lhr, page: watcher.page(), title, links: linksOf(artifacts.AnchorElements)};
   } finally {
+    rest?.end();
+    gate.abandon();
     await opened.close();
     if (running) await settled(running);
   }

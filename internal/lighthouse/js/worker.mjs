@@ -4,10 +4,10 @@
 //
 //   in   {"type":"init", ...}            once, the first line: how to start Chromium
 //        {"type":"job", "id", "url", …}  one page; the next only after its result
-//        {"type":"gate", "id"}           the page may now be loaded and measured
+//        {"type":"gate", "id"}           the requested phase of the page may begin
 //   out  {"type":"ready", …}             Chromium runs and the machine was measured
-//        {"type":"gate_req", "id"}       the page wants to be loaded
-//        {"type":"gate_rel", "id"}       the page is at rest, or has been measured
+//        {"type":"gate_req", "id", "phase"}   the page needs the processor: "load" or "audit"
+//        {"type":"gate_rel", "id"}       the page is at rest; a result or failure ends its need too
 //        {"type":"result", "id", "lhr", "page", "title", "links":[{"url","rel","save"}]}
 //        {"type":"failure", "id", "code", …}   this page gave no result
 //        {"type":"fatal", "message"}     Chromium did not start
@@ -21,7 +21,7 @@ import {Browser} from './browser.mjs';
 import {measure} from './page.mjs';
 import {remember} from './memo.mjs';
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 
 // stdout is for the protocol only: dependencies must not print there.
 const write = process.stdout.write.bind(process.stdout);
@@ -43,19 +43,44 @@ async function start(init) {
   });
 }
 
+/** Gate is a page's use of the processor, of which Assay grants one page at a time. */
+class Gate {
+  constructor(id) {
+    this.id = id;
+    gates.set(id, () => { this.held = true; this.pass?.(); });
+  }
+
+  held = false;
+  gone = false;
+  turn = undefined; // settles when the processor may be used; while requested or held
+
+  /** acquire requests the processor unless the page has it, or has requested it, already. */
+  acquire(phase) {
+    if (this.gone) return Promise.resolve();
+    if (!this.turn) {
+      this.turn = new Promise((resolve) => { this.pass = resolve; });
+      send({type: 'gate_req', id: this.id, phase});
+    }
+    return this.turn;
+  }
+
+  /** release lets another page use the processor. */
+  release() {
+    if (!this.held || this.gone) return;
+    this.held = false;
+    this.turn = undefined;
+    send({type: 'gate_rel', id: this.id});
+  }
+
+  /** abandon lets whatever still waits for the processor end: the page has an outcome. */
+  abandon() {
+    this.gone = true;
+    this.pass?.();
+  }
+}
+
 async function run(job) {
-  let acquired = false;
-  const gate = {
-    acquire: () => new Promise((resolve) => {
-      gates.set(job.id, () => { acquired = true; resolve(); });
-      send({type: 'gate_req', id: job.id});
-    }),
-    release: () => {
-      if (!acquired) return;
-      acquired = false;
-      send({type: 'gate_rel', id: job.id});
-    },
-  };
+  const gate = new Gate(job.id);
   let outcome;
   try {
     outcome = await measure(browser, job, gate);
@@ -65,7 +90,7 @@ async function run(job) {
       message: String(err?.message ?? err).slice(0, 500),
     };
   }
-  gate.release();
+  gate.abandon();
   gates.delete(job.id);
   send({...outcome, id: job.id});
 }
