@@ -16,7 +16,7 @@
 // main thread for 0.3 s, or, if it always does a little, when Lighthouse finds no long task.
 // It requests another one for what follows, before pages that are not loaded yet. Its
 // recording goes on until then, which changes no score of a page at rest. A page that wakes
-// meanwhile cannot be held back; it requests the token at once, so that no further page is
+// meanwhile cannot be stopped; it requests the token at once, so that no further page is
 // loaded beside it.
 //
 // With as many workers as tokens, each page is measured alone, on two cores of its own

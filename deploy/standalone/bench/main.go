@@ -56,9 +56,11 @@ type bench struct {
 	binary string // the built standalone
 	slice  time.Duration
 	turns  int
-	runs   int       // of a page by each side, where scores are compared
-	lab    int       // number of lab scans that lab_queue queues at once
-	log    io.Writer // receives the measurements of the turns
+	runs   int // of a page by each side, where scores are compared
+	lab    int // number of lab scans that lab_queue queues at once
+	// timeline is the file for the picture of site_timeline; "" for none.
+	timeline string
+	log      io.Writer // receives the measurements of the turns
 	// descriptors limits the open files of a started process; 0: as many as this one.
 	descriptors int
 }
@@ -91,6 +93,7 @@ func measurements() []measurement {
 		{name: "site_curve", run: siteCurve},
 		{name: "site_speed", run: siteSpeed},
 		{name: "real_sites", run: realSites},
+		{name: "site_timeline", run: siteTimeline},
 		{name: "lighthouse_agreement", run: lighthouseAgreement},
 		{name: "code_secrets", run: codeSecrets},
 		{name: "hung_dependencies", run: hungDependencies},
@@ -125,6 +128,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	flags.IntVar(&b.turns, "turns", 15, "number of runs of each side under load")
 	flags.IntVar(&b.runs, "runs", 5, "number of runs of each page by each side in lighthouse_agreement")
 	flags.IntVar(&b.lab, "lab", 300, "number of lab scans that lab_queue queues at once")
+	flags.StringVar(&b.timeline, "timeline", "", "write the picture of site_timeline to the file")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

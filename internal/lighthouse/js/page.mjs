@@ -184,7 +184,7 @@ async function gather({page, driver, job, options, watcher}) {
 /**
  * measure audits one page and returns the message for it: a result with
  * Lighthouse's report and facts about the main document, or a failure. It throws
- * unexpected errors. The gate is held whenever the page needs the processor, and
+ * unexpected errors. The page has the gate whenever the page needs the processor, and
  * released while it is only watched.
  */
 export async function measure(browser, job, gate) {

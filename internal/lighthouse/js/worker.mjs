@@ -47,12 +47,12 @@ async function start(init) {
 class Gate {
   constructor(id) {
     this.id = id;
-    gates.set(id, () => { this.held = true; this.pass?.(); });
+    gates.set(id, () => { this.granted = true; this.pass?.(); });
   }
 
-  held = false;
+  granted = false;
   gone = false;
-  turn = undefined; // settles when the processor may be used; while requested or held
+  turn = undefined; // settles when the processor may be used; while requested or granted
 
   /** acquire requests the processor unless the page has it, or has requested it, already. */
   acquire(phase) {
@@ -66,8 +66,8 @@ class Gate {
 
   /** release lets another page use the processor. */
   release() {
-    if (!this.held || this.gone) return;
-    this.held = false;
+    if (!this.granted || this.gone) return;
+    this.granted = false;
     this.turn = undefined;
     send({type: 'gate_rel', id: this.id});
   }
