@@ -9,43 +9,61 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// operation does what a call does to a collection or a text.
-func (r *run) operation(c *call, s *model.Spec) *value.Value {
-	op := s.Operation
-	switch {
-	case op == "list-of":
-		return r.listOf(c)
-	case strings.HasPrefix(op, "list-"):
-		return r.listOp(c, op)
-	case strings.HasPrefix(op, "map-"):
-		return r.mapOp(c, op)
+// operation does what a call does to a collection, text or query, and returns its result.
+type operation func(r *run, c *call, s *model.Spec) *value.Value
+
+// operations are the operations that rules may name, see model.Operations.
+func operations() map[string]operation {
+	list := func(r *run, c *call, s *model.Spec) *value.Value { return r.listOp(c, s.Operation) }
+	dict := func(r *run, c *call, s *model.Spec) *value.Value { return r.mapOp(c, s.Operation) }
+	equals := func(r *run, c *call, s *model.Spec) *value.Value { return r.equalsOp(c, s.Operation) }
+	length := func(_ *run, c *call, _ *model.Spec) *value.Value { return lengthOf(c.this) }
+	bind := func(r *run, c *call, s *model.Spec) *value.Value { r.bindOp(c, s); return nil }
+	text := (*run).textOp
+	return map[string]operation{
+		"list-of":     func(r *run, c *call, _ *model.Spec) *value.Value { return r.listOf(c) },
+		"list-append": list, "list-insert": list, "list-get": list, "list-set": list, "list-remove": list, "list-pop": list,
+		"list-first": list, "list-clear": list,
+		"map-put": dict, "map-get": dict, "map-remove": dict,
+		"elements": func(r *run, c *call, _ *model.Spec) *value.Value { return r.elementsOp(c) },
+		"size":     length, "length": length,
+		"equals": equals, "equals-ignore-case": equals,
+		"append":  func(r *run, c *call, _ *model.Spec) *value.Value { return r.appendOp(c) },
+		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
+		"join": text, "format": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
+		"part":     func(r *run, c *call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
+		"pick":     func(r *run, c *call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
+		"property": func(r *run, c *call, _ *model.Spec) *value.Value { return r.property(c) },
+		"query":    func(r *run, c *call, _ *model.Spec) *value.Value { return r.queryOp(c) },
+		"table":    func(r *run, c *call, _ *model.Spec) *value.Value { return r.tableOp(c) },
+		"keep":     func(r *run, c *call, _ *model.Spec) *value.Value { return r.storeOp(c) },
+		"keep-map": func(r *run, c *call, s *model.Spec) *value.Value { r.storeMap(c, s); return nil },
+		"keep-member": func(r *run, c *call, _ *model.Spec) *value.Value {
+			r.storeColumn(c, r.tableOfReceiver(c), c.member, c.arg(0))
+			return nil
+		},
+		"ask": func(r *run, c *call, s *model.Spec) *value.Value {
+			return value.Tainted(value.Queries(r.queriesIn(c, s)))
+		},
+		"bind": bind, "bind-list": bind, "bind-one": bind,
 	}
-	switch op {
-	case "elements":
-		e := r.element(c.subject())
-		if e == nil {
-			return &value.Value{Types: []string{"list"}}
-		}
-		return &value.Value{Objects: []int{r.NewObject(c.x, &value.Object{Rest: e, Exact: false})}, Types: []string{"list"}}
-	case "size", "length":
-		if str, ok := c.this.Text(); ok {
-			return value.Number(float64(len([]rune(str))))
-		}
-		return &value.Value{Numeric: true}
-	case "equals", "equals-ignore-case":
-		return r.equalsOp(c, op)
-	case "append":
-		return r.appendOp(c)
-	case "property":
-		return r.property(c)
-	case "part":
-		return r.partOp(c, s.Clears)
-	case "pick":
-		return r.pick(c, s.Clears)
-	case "query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one":
-		return r.queryOperation(c, s)
+}
+
+// elementsOp is an iterator, stream or list of all elements.
+func (r *run) elementsOp(c *call) *value.Value {
+	e := r.element(c.subject())
+	if e == nil {
+		return &value.Value{Types: []string{"list"}}
 	}
-	return r.textOp(c, s)
+	return &value.Value{Objects: []int{r.NewObject(c.x, &value.Object{Rest: e})}, Types: []string{"list"}}
+}
+
+// lengthOf is the number of characters of a text, or of elements.
+func lengthOf(v *value.Value) *value.Value {
+	if s, ok := v.Text(); ok {
+		return value.Number(float64(len([]rune(s))))
+	}
+	return &value.Value{Numeric: true}
 }
 
 // subject is the receiver, or the first argument of a function.

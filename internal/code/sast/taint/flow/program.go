@@ -108,6 +108,7 @@ type analysis struct {
 	found          map[findingKey]*Finding
 	sources        map[hitKey]*value.Source
 	stats          Stats
+	operations     map[string]operation // that rules may name
 	depth          int
 	namedFunctions map[*ir.Func]*value.Closure
 
@@ -156,7 +157,7 @@ func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
-		Program: p, Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
+		Program: p, operations: operations(), Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
 		summaries: map[*ir.Func]*summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
 		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, sources: map[hitKey]*value.Source{},
 		namedFunctions: map[*ir.Func]*value.Closure{},

@@ -17,34 +17,22 @@ import (
 // no sink minds; what runs it hands that on, and members of what carries it are columns of
 // the tables that it reads.
 
-// asking is an operation on queries.
-func (r *run) queryOperation(c *call, s *model.Spec) *value.Value {
-	switch s.Operation {
-	case "query":
-		return r.queryOp(c)
-	case "keep":
-		table, _ := c.arg(1).Text()
-		column, _ := c.arg(2).Text()
-		r.storeColumn(c, rowsIn(table), column, c.arg(0))
-		return c.arg(0)
-	case "keep-member":
-		r.storeColumn(c, r.tableOfReceiver(c), c.member, c.arg(0))
-		return nil
-	case "keep-map":
-		r.storeMap(c, s)
-		return nil
-	case "table":
-		name, _ := c.arg(0).Text()
-		return r.queryValue(&value.Query{Reads: []string{rowsIn(name)}}, c.x.Pos)
-	case "ask":
-		return value.Tainted(value.Queries(r.queriesIn(c, s)))
-	}
-	r.bindOp(c, s)
-	return nil
+// tableOp is a query of all rows of a table (0).
+func (r *run) tableOp(c *call) *value.Value {
+	name, _ := c.arg(0).Text()
+	return r.queryValue(&value.Query{Reads: []string{rowsIn(name)}}, c.x.Pos)
 }
 
-// askedIn are the taints of all that stands where a rule says. A class that rows are
-// asked of stands for the table of its name.
+// storeOp writes a value (0) into a table (1) and column (2), and returns it.
+func (r *run) storeOp(c *call) *value.Value {
+	table, _ := c.arg(1).Text()
+	column, _ := c.arg(2).Text()
+	r.storeColumn(c, rowsIn(table), column, c.arg(0))
+	return c.arg(0)
+}
+
+// queriesIn returns the taints at the slots of a rule. A class of records stands for a query
+// of its table.
 func (r *run) queriesIn(c *call, s *model.Spec) []value.Taint {
 	var out []value.Taint
 	for _, at := range s.At {

@@ -66,7 +66,7 @@ func (r *run) applyRule(c *call, s *model.Spec, loose bool) (out *value.Value, d
 		r.render(c, s.Render)
 	}
 	if s.Operation != "" {
-		return r.operation(c, s), true
+		return r.a.operations[s.Operation](r, c, s), true
 	}
 	if s.Back != nil {
 		v := r.callback(c, s.Back)
