@@ -132,6 +132,7 @@ type Worker struct {
 // Egress limits what the scanner may connect to.
 type Egress struct {
 	Allow []string `mapstructure:"allow" doc:"CIDRs, addresses and host names that may be scanned even though they are not public."`
+	Proxy string   `mapstructure:"proxy" secret:"true" validate:"omitempty,http_url" doc:"Outgoing HTTP proxy for public addresses, http://[user:password@]host:port or https://…, in networks without a way out of their own. It must permit CONNECT to addresses. Addresses in egress.allow are reached directly."`
 	Remap []string `mapstructure:"remap" validate:"dive,contains==" doc:"Pairs of ip:port=ip:port: the address that the policy checks, and the one that is connected to instead, for sites behind port forwarding and for test networks."`
 }
 

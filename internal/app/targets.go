@@ -59,14 +59,34 @@ func openGuard(c config.Config, log *slog.Logger) (*egress.Dialer, *resolver.Res
 	if err != nil {
 		return nil, nil, err
 	}
+	upstream, err := openUpstream(c)
+	if err != nil {
+		return nil, nil, err
+	}
 	guarded := func(r egress.Resolver) *egress.Dialer {
-		return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: r, DialMap: remap, Logger: log})
+		return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: r, DialMap: remap, Upstream: upstream, Logger: log})
 	}
 	names, err := openResolver(c.DNS, guarded(nil), log)
 	if err != nil {
 		return nil, nil, err
 	}
 	return guarded(names), names, nil
+}
+
+// openUpstream returns the outgoing proxy, nil for none.
+func openUpstream(c config.Config) (*egress.Upstream, error) {
+	if c.Egress.Proxy == "" {
+		return nil, nil
+	}
+	_, _, roots, err := trustedRoots(c.Trust)
+	if err != nil {
+		return nil, err
+	}
+	upstream, err := egress.ParseUpstream(c.Egress.Proxy, roots.Pool())
+	if err != nil {
+		return nil, fmt.Errorf("egress.proxy: %w", err)
+	}
+	return upstream, nil
 }
 
 // parseRemap reads judged=dialled pairs.

@@ -9,6 +9,7 @@ import (
 	"net/http/httptrace"
 	"net/netip"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -32,6 +33,9 @@ type DialConfig struct {
 	// networks that translate addresses, and for tests that move ports. Its result is trusted
 	// configuration: the policy judged its argument.
 	DialMap func(netip.AddrPort) netip.AddrPort
+	// Upstream, when set, is the proxy through which public addresses are reached, over TCP alone.
+	// Addresses that only an exception of the policy permits are dialled directly.
+	Upstream *Upstream
 	// ResolveTimeout limits a look-up; 0 means 5 s.
 	ResolveTimeout time.Duration
 	// Timeout limits the connection to one address; 0 means 10 s.
@@ -49,7 +53,8 @@ const maxAddrs = 8
 
 // Dialer opens connections to judged addresses. It is safe for concurrent use.
 type Dialer struct {
-	cfg DialConfig
+	cfg    DialConfig
+	public *Policy // without exceptions
 }
 
 // NewDialer returns a Dialer; zero fields of cfg take their defaults.
@@ -72,7 +77,7 @@ func NewDialer(cfg DialConfig) *Dialer {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)
 	}
-	return &Dialer{cfg: cfg}
+	return &Dialer{cfg: cfg, public: defaultPolicy()}
 }
 
 // systemResolver asks for absolute names.
@@ -264,6 +269,9 @@ func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.A
 	if d.cfg.DialMap != nil {
 		target = unmapped(d.cfg.DialMap(ap))
 	}
+	if d.cfg.Upstream != nil && d.public.addrReason(ap.Addr(), false) == "" {
+		return d.dialUpstream(ctx, network, ap)
+	}
 	conn, err := d.netDialer(ap, target, named).DialContext(ctx, network, target.String())
 	if err != nil {
 		if scan.IsCode(err, scan.CodeTargetForbidden) {
@@ -273,6 +281,18 @@ func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.A
 	}
 	if err := d.control(conn.RemoteAddr().String(), ap, target, named); err != nil {
 		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
+}
+
+// dialUpstream connects to a judged address through the proxy.
+func (d *Dialer) dialUpstream(ctx context.Context, network string, ap netip.AddrPort) (net.Conn, error) {
+	if !strings.HasPrefix(network, "tcp") {
+		return nil, scan.Errorf(scan.CodeTargetUnreachable, "No connection to %s: egress.proxy passes TCP only", ap)
+	}
+	conn, err := d.cfg.Upstream.dial(ctx, d.cfg.Timeout, ap)
+	if err != nil {
+		return nil, unreachable(err, fmt.Sprintf("No connection to %s", ap))
 	}
 	return conn, nil
 }

@@ -3,7 +3,10 @@ package local
 import (
 	"context"
 	_ "embed"
+	"encoding/csv"
+	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 	"os"
 	"os/exec"
@@ -73,7 +76,7 @@ func (c *Cluster) startAssay(ctx context.Context) error {
 		c.Workers = append(c.Workers, c.role(name, "worker", "--queues", queues[name]))
 	}
 	config := filepath.Join(c.options.Dir, "haproxy.cfg")
-	if err := writeTemplate(config, balancerConfig, map[string]any{"Address": c.options.Address, "APIs": c.ports.APIs}); err != nil {
+	if err := writeTemplate(config, balancerConfig, map[string]any{"Address": c.options.Address, "APIs": c.ports.APIs, "Statistics": address(c.ports.Balancer)}); err != nil {
 		return err
 	}
 	c.Balancer = &Process{
@@ -94,6 +97,31 @@ func (c *Cluster) startAssay(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// AwaitBalanced returns when the load balancer sends requests to the API.
+func (c *Cluster) AwaitBalanced(ctx context.Context, api *Process) error {
+	return await(ctx, startLimit, func(ctx context.Context) error {
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+address(c.ports.Balancer)+"/;csv", nil)
+		if err != nil {
+			return final{err}
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return err
+		}
+		rows, err := csv.NewReader(resp.Body).ReadAll()
+		if err = errors.Join(err, resp.Body.Close()); err != nil {
+			return err
+		}
+		const server, status = 1, 17 // columns
+		for _, row := range rows {
+			if row[server] == api.Name && row[status] == "UP" {
+				return nil
+			}
+		}
+		return fmt.Errorf("the load balancer sends nothing to %s yet", api.Name)
+	})
 }
 
 // haproxy returns the path of HAProxy, which Debian installs where only root's PATH leads.

@@ -184,7 +184,12 @@ func (c *Cluster) MetricsAddress(p *Process) string {
 
 // Assay runs assay with the cluster's settings and returns what it prints.
 func (c *Cluster) Assay(ctx context.Context, args ...string) (string, error) {
-	out, err := c.run(ctx, "assay", c.Settings("admin"), args...)
+	return c.AssayWith(ctx, nil, args...)
+}
+
+// AssayWith is Assay with further settings.
+func (c *Cluster) AssayWith(ctx context.Context, settings []string, args ...string) (string, error) {
+	out, err := c.run(ctx, "assay", append(c.Settings("admin"), settings...), args...)
 	return strings.TrimSpace(out), err
 }
 

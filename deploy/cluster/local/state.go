@@ -69,6 +69,7 @@ type assignment struct {
 	History    int            `json:"history"`
 	Matching   int            `json:"matching"`
 	Worker     int            `json:"worker"`
+	Balancer   int            `json:"balancer"`   // statistics of the load balancer
 	Membership []int          `json:"membership"` // of the four services
 	APIs       map[string]int `json:"apis"`       // by name of the process
 	Metrics    map[string]int `json:"metrics"`
@@ -76,7 +77,7 @@ type assignment struct {
 
 // all returns pointers to the ports that have no name.
 func (a *assignment) all() []*int {
-	out := []*int{&a.Database, &a.Redis, &a.S3, &a.Frontend, &a.History, &a.Matching, &a.Worker}
+	out := []*int{&a.Database, &a.Redis, &a.S3, &a.Frontend, &a.History, &a.Matching, &a.Worker, &a.Balancer}
 	for i := range a.Membership {
 		out = append(out, &a.Membership[i])
 	}

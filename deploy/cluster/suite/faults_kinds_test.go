@@ -36,8 +36,21 @@ func (s *storm) killed(kind string, p *local.Process) fault {
 			return err
 		}
 		wait(ctx, s.upTo(restartPause))
-		return p.Start(ctx)
+		return supervise(ctx, p)
 	}}
+}
+
+// supervise starts a process until it is ready. One that starts while the database is away ends, and
+// is started again, as systemd and Kubernetes do.
+func supervise(ctx context.Context, p *local.Process) error {
+	var err error
+	for range 60 {
+		if err = p.Start(ctx); err == nil {
+			return nil
+		}
+		wait(ctx, time.Second)
+	}
+	return err
 }
 
 // frozen suspends a process for a while.
@@ -57,7 +70,7 @@ func (s *storm) processFaults(c *local.Cluster) []fault {
 	return []fault{
 		s.killed("api", api), s.killed("worker", worker), s.killed("worker", worker),
 		s.killed("load balancer", c.Balancer), frozen("api", api, *unreachable/5), frozen("worker", worker, leaseTime),
-		{"stop worker", func(ctx context.Context) error { return errors.Join(worker.Stop(), worker.Start(ctx)) }},
+		{"stop worker", func(ctx context.Context) error { return errors.Join(worker.Stop(), supervise(ctx, worker)) }},
 	}
 }
 
@@ -85,7 +98,7 @@ func (s *storm) storeFaults(c *local.Cluster) []fault {
 		}},
 		s.killed("redis", c.Redis), frozen("redis", c.Redis, *unreachable),
 		s.killed("temporal", c.Temporal), frozen("temporal", c.Temporal, *unreachable/2),
-		{"stop temporal", func(ctx context.Context) error { return errors.Join(c.Temporal.Stop(), c.Temporal.Start(ctx)) }},
+		{"stop temporal", func(ctx context.Context) error { return errors.Join(c.Temporal.Stop(), supervise(ctx, c.Temporal)) }},
 		s.killed("s3", c.Blobs), frozen("s3", c.Blobs, *unreachable), valve("blob store full", full), valve("blob store failing", failing),
 	}
 }

@@ -45,6 +45,7 @@ type shared struct {
 	cluster *local.Cluster
 	farm    *farm
 	blobs   *valve
+	outside *outside
 	db      *store.Store
 	pool    *pgxpool.Pool
 	flows   temporal.Client
@@ -55,7 +56,7 @@ type shared struct {
 // settings make scans independent of the Internet and quick, and allow as many as a test wants.
 func settings() []string {
 	return []string{
-		"ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS=127.0.0.1:9", "ASSAY_BROWSER_MODE=off", "ASSAY_SCAN_PACE=0s",
+		"ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_BROWSER_MODE=off", "ASSAY_SCAN_PACE=0s",
 		"ASSAY_SCAN_CONFIRM_EVERY=0s", "ASSAY_SCAN_STEP_TIMEOUT=20s", "ASSAY_SOURCES_JS_LIBRARIES=", "ASSAY_SOURCES_CT_LOGS=",
 		"ASSAY_SOURCES_HSTS_PRELOAD=", "ASSAY_SOURCES_RDAP_BOOTSTRAP=", "ASSAY_SOURCES_VRPS=", "ASSAY_SOURCES_ORIGIN_ZONE=",
 		"ASSAY_CODE_ADVISORIES=", "ASSAY_QUOTA_WEBSITE_SCANS=100000",
@@ -82,6 +83,9 @@ func (w *shared) open() (err error) {
 	if err := os.Chmod(w.dir, 0o711); err != nil { //nolint:gosec // Postgres passes through as another user
 		return err
 	}
+	if w.outside, err = newOutside(); err != nil {
+		return err
+	}
 	w.farm, w.blobs = newFarm(), &valve{}
 	return w.resume(ctx)
 }
@@ -93,7 +97,7 @@ func (w *shared) resume(ctx context.Context) (err error) {
 		return err
 	}
 	w.cluster, err = local.Start(ctx, local.Options{
-		Dir: filepath.Join(w.dir, "cluster"), Programs: programs, Settings: settings(), BlobEndpoint: w.blobs.between,
+		Dir: filepath.Join(w.dir, "cluster"), Programs: programs, Settings: append(settings(), w.outside.settings()...), BlobEndpoint: w.blobs.between,
 	})
 	if err != nil {
 		return err
@@ -125,6 +129,7 @@ func (w *shared) close() error {
 	err := w.pause()
 	w.farm.close()
 	w.blobs.close()
+	w.outside.close()
 	if os.Getenv(keepEnv) != "" {
 		return err
 	}

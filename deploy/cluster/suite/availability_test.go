@@ -92,6 +92,9 @@ func TestRollingRestartUnderLoad(t *testing.T) {
 			require.NoError(t, p.Stop())
 			require.NoError(t, p.Start(t.Context()))
 			require.NotEqual(t, before, p.PID())
+			if slices.Contains(c.APIs, p) {
+				require.NoError(t, c.AwaitBalanced(t.Context(), p))
+			}
 		}
 	})
 	require.Empty(t, c.Failed())
