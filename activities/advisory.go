@@ -8,7 +8,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Advisories holds what mirroring advisories needs.
+// Advisories has the dependencies of mirroring advisories.
 type Advisories struct{ Mirror *advisory.Mirror }
 
 // Plan returns the ecosystems that are configured to be mirrored.

@@ -7,7 +7,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// ChangeReports holds what reports at Git providers need.
+// ChangeReports has the dependencies of reports at Git providers.
 type ChangeReports struct{ Reports *service.ChangeReports }
 
 // Report shows the state of a run at the provider. It only returns errors that another

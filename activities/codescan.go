@@ -35,7 +35,7 @@ type TenantKeys interface {
 	TenantKey(ctx context.Context, tenantID, purpose string) ([]byte, error)
 }
 
-// CodeScan holds what the code scan activities need.
+// CodeScan has the dependencies of code scan activities.
 type CodeScan struct {
 	Store     *store.Store
 	Blobs     *blob.Store

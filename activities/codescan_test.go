@@ -292,7 +292,7 @@ func TestWhatEnginesGet(t *testing.T) {
 	require.NotEmpty(t, trees[0].GitDir)
 }
 
-// The engines of CODE_QUALITY get the coverage reports that were given with the run.
+// The engines of CODE_QUALITY get the coverage reports that were passed with the run.
 func TestCoverageReachesItsEngines(t *testing.T) {
 	t.Parallel()
 	var opts []code.Options

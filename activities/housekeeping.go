@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Housekeeping holds what maintenance needs.
+// Housekeeping has the dependencies of maintenance.
 type Housekeeping struct {
 	Store *store.Store
 	// Records are the kinds of records that are compared with their workflows.

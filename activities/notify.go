@@ -23,7 +23,7 @@ type SiteReports interface {
 	Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error)
 }
 
-// Notify holds what sending mails needs.
+// Notify has the dependencies of sending mails.
 type Notify struct {
 	Store   *store.Store
 	Reports Reports

@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Purge holds what retention needs.
+// Purge has the dependencies of retention.
 type Purge struct {
 	Purge *service.Purge
 	Log   *slog.Logger

@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Schedules holds what runs of schedules need.
+// Schedules has the dependencies of runs of schedules.
 type Schedules struct{ Schedules *service.Schedules }
 
 // Trigger queues the scan of one run, once however often the activity is repeated.

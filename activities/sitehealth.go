@@ -22,7 +22,7 @@ type Crawlers interface {
 	Crawler(entry string, settings site.Settings, mode scan.Mode, discovery *site.Discovery) (site.Crawler, error)
 }
 
-// SiteHealth holds what the Site Health activities need.
+// SiteHealth has the dependencies of Site Health activities.
 type SiteHealth struct {
 	Store     *store.Store
 	Blobs     *blob.Store

@@ -7,7 +7,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Webhooks holds what sending messages to webhooks needs.
+// Webhooks has the dependencies of sending messages to webhooks.
 type Webhooks struct{ Webhooks *service.Webhooks }
 
 // Send makes one attempt to send a message. It only returns errors that another attempt may

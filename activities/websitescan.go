@@ -37,7 +37,7 @@ type Describer interface {
 	Served(ctx context.Context, queue string) (bool, error)
 }
 
-// WebsiteScan holds what the website scan's activities need.
+// WebsiteScan has the dependencies of website scan activities.
 type WebsiteScan struct {
 	Store     *store.Store
 	Blobs     *blob.Store

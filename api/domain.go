@@ -34,7 +34,7 @@ type domainBody struct {
 	Challenge  domainChallengeBody `json:"challenge"`
 }
 
-// domainChallengeBody is what to publish in either place.
+// domainChallengeBody has the values to publish in the DNS or on the site.
 type domainChallengeBody struct {
 	Token      string `json:"token"`
 	RecordName string `json:"recordName"`

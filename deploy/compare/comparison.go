@@ -20,7 +20,7 @@ const (
 	badSSL       = "badssl"
 )
 
-// comparison holds what every suite needs.
+// comparison has the dependencies of every suite.
 type comparison struct {
 	catalogue *check.Catalogue
 	mapping   mapping

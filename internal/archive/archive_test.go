@@ -108,7 +108,7 @@ func (p place) restore(t *testing.T, from []byte) (archive.Manifest, error) {
 
 func opensAll([]byte) (func([]byte) bool, error) { return func([]byte) bool { return true }, nil }
 
-// isEmpty reports that nothing was left by a restoration that failed.
+// isEmpty requires that a failed restoration has left nothing behind.
 func (p place) isEmpty(t *testing.T) {
 	t.Helper()
 	require.Empty(t, p.keys(t))

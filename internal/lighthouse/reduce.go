@@ -144,7 +144,7 @@ func (r *report) failed(out *Result) {
 	}
 }
 
-// shown reports whether an audit belongs into the result: it failed, could not be judged, or
+// shown reports whether an audit belongs in the result: it failed, could not be judged, or
 // is informative and not empty.
 func (a audit) shown(group string) bool {
 	switch a.Mode {

@@ -57,7 +57,7 @@ type Result struct {
 	Took         time.Duration
 	// Scores are the scores of the parts and then the overall score, in the order of Parts.
 	Scores []Score
-	// Coverage is how many lines tests ran, Changed of those that the change touches; nil unknown.
+	// Coverage is the share of lines that tests ran, ChangedCoverage that of changed lines; nil if unknown.
 	Coverage, ChangedCoverage *Share
 	// Findings are sorted: the most severe first, then by location.
 	Findings []Finding

@@ -41,7 +41,7 @@ func checkCoverage(reports []coverage.Document) error {
 // coverageKey is where the reports of a run are. They expire with its other documents.
 func coverageKey(runID string) string { return code.BlobFolder(runID) + "coverage.json" }
 
-// storeCoverage stores the reports that were given with a run, before the run is queued.
+// storeCoverage stores the reports that were passed with a run, before the run is queued.
 func (s *CodeScans) storeCoverage(ctx context.Context, runID string, reports []coverage.Document) error {
 	if len(reports) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func (s *CodeScans) dropCoverage(ctx context.Context, runID string, reports []co
 	}
 }
 
-// GivenCoverage returns the coverage reports that were given with a run; nil without any.
+// GivenCoverage returns the coverage reports that were passed with a run; nil without any.
 func GivenCoverage(ctx context.Context, blobs *blob.Store, runID string) ([]coverage.Document, error) {
 	object, err := blobs.Get(ctx, coverageKey(runID))
 	if scan.IsCode(err, scan.CodeNotFound) {

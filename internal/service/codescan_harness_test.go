@@ -141,7 +141,7 @@ func (g *git) Branch(ctx context.Context, _ provider.Repository, name string) (p
 		g.between(ctx)
 	}
 	if _, bounded := ctx.Deadline(); !bounded {
-		return provider.Branch{}, context.DeadlineExceeded // a caller waits
+		return provider.Branch{}, context.DeadlineExceeded // requests of waiting callers must have a deadline
 	}
 	if tip, ok := g.tips[name]; ok {
 		return provider.Branch{Name: name, Commit: tip}, g.err

@@ -123,7 +123,7 @@ func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {
 // flows is the workflow service at the edge.
 type flows struct {
 	mu      sync.Mutex
-	err     error            // of everything
+	err     error            // returned by every call
 	refused map[string]error // errors of starting a scan
 	known   map[string]temporal.Execution
 	started []string

@@ -156,7 +156,7 @@ func TestSyncIsBounded(t *testing.T) {
 	require.Equal(t, service.SyncReport{Cut: true}, report)
 	require.Equal(t, 200, asked)
 	require.True(t, b.repository("acme/app").GoneAt.IsZero(), "the others remain unchanged")
-	// In circles.
+	// Pages that lead back to themselves.
 	serve(func(int) ([]provider.Repository, string) { return []provider.Repository{repo(1)}, "again" })
 	_, err = b.use.Sync(t.Context(), b.tenant.ID, c.ID)
 	require.Contains(t, requireError(t, err, scan.CodeUnavailable, "").Message, "repeats itself")

@@ -16,7 +16,7 @@ import (
 type TestMail struct {
 	Store  *store.Store
 	Sender mail.Sender
-	// Domain ends the ids of messages (mail.Domain).
+	// Domain is the domain in message ids (mail.Domain).
 	Domain string
 	AppURL string
 	Clock  Clock

@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// FetcherConfig holds what a Fetcher depends on. Dialer is required; the comments give the
+// FetcherConfig has the dependencies of a Fetcher. Dialer is required; the comments give the
 // defaults of the other fields.
 type FetcherConfig struct {
 	Dialer *egress.Dialer

@@ -161,7 +161,7 @@ func (s *database) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findi
 	return nil
 }
 
-// weigh adds or removes a finding in the counts, and scores.
+// weigh adds a finding to the counts or removes it, and computes the score again.
 func (r *codeJobRow) weigh(severity scan.Severity, effort int, more bool) {
 	n := 1
 	if !more {

@@ -2,8 +2,8 @@ package store
 
 import "gorm.io/gorm"
 
-// checkExpired selects ended checks whose pages may be removed; it must be the same as in
-// their index.
+// checkExpired selects ended checks whose pages may be removed; the condition must be the
+// same as in their index.
 const checkExpired = "completed_at IS NOT NULL AND purged_at IS NULL AND expires_at <= ?"
 
 // checkEnded selects checks that ended before a time and still have their pages.

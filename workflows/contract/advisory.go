@@ -16,7 +16,7 @@ type AdvisoriesSubjects struct {
 	Names []string `json:"names"`
 }
 
-// AdvisoriesSubject selects one of them.
+// AdvisoriesSubject selects one of AdvisoriesSubjects.
 type AdvisoriesSubject struct {
 	Name string `json:"name"`
 }

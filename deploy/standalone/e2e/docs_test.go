@@ -61,7 +61,7 @@ func (s *console) page(name string, own ...string) string {
 	return strings.NewReplacer(append(own, "2026-12-31", later)...).Replace(string(raw))
 }
 
-// before puts commands in front of the blocks that hold a text.
+// before inserts commands before the blocks that contain a text.
 func before(blocks []string, commands map[string]string) string {
 	var b strings.Builder
 	for i, block := range blocks {

@@ -60,11 +60,11 @@ func (c *Client) newWorkspace(commit string, named bool) (*workspace, error) {
 func (w *workspace) give(path string, data []byte) error {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, 0o600)
 	if err != nil {
-		return fmt.Errorf("file for git: %w", err)
+		return fmt.Errorf("write a file for git: %w", err)
 	}
 	_, err = file.Write(data)
 	if err := errors.Join(err, w.box.GiveFile(file), file.Close()); err != nil {
-		return fmt.Errorf("file for git: %w", err)
+		return fmt.Errorf("write a file for git: %w", err)
 	}
 	return nil
 }

@@ -54,7 +54,7 @@ func (r *Reader) authors(ctx context.Context, tree *code.Tree, findings []scan.F
 	}
 	dir, err := tree.Sandbox.MkdirTemp(home, "blame-git-")
 	if err != nil {
-		return fmt.Errorf("directory of git: %w", err)
+		return fmt.Errorf("create the directory of git: %w", err)
 	}
 	var failed error
 	for _, path := range paths {

@@ -71,7 +71,7 @@ func packageOf(purl string) *pkg {
 	return &pkg{ecosystem: ecosystemOf[kind], kind: "copied library", name: name, version: rest[at+1:], purl: purl}
 }
 
-// managedFolders returns the folders with unpacked packages, which the lockfile describes.
+// managedFolders returns the folders with unpacked packages: a lockfile describes those.
 func managedFolders(files []code.File) func(string) bool {
 	roots := map[string]bool{}
 	for i := range files {

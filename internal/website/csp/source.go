@@ -107,7 +107,7 @@ func isHost(s string) bool {
 		return true
 	}
 	s = strings.TrimPrefix(s, "*.")
-	// Browsers take "_" too, which the grammar leaves out.
+	// Browsers also accept "_", which the grammar does not contain.
 	return s != "" && s[0] != '.' && !strings.Contains(s, "..") && only(s, "abcdefghijklmnopqrstuvwxyz0123456789-_.")
 }
 

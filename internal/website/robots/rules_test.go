@@ -98,7 +98,7 @@ func TestRulesWithoutEndForbidEverything(t *testing.T) {
 	body := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c*d\n", 20_000)
 	require.Less(t, len(body), robots.MaxSize)
 	require.False(t, robots.Compile(body, "Assay").Allowed("https://example.org/"))
-	// As many without wildcards are looked up.
+	// The same number of rules without wildcards is accepted, because they are looked up.
 	body = "User-agent: *\n" + strings.Repeat("Disallow: /private\n", 20_000)
 	rules := robots.Compile(body, "Assay")
 	require.True(t, rules.Allowed("https://example.org/"))

@@ -261,7 +261,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// requireReadable holds what every verdict owes to its reader.
+// requireReadable requires the parts of every verdict that people need.
 func requireReadable(t *testing.T, r check.Result) {
 	t.Helper()
 	switch r.Status {

@@ -14,7 +14,7 @@ import (
 	"assay/internal/website/trust"
 )
 
-// Config holds what a Gatherer depends on. Dialer is required; the comments give the
+// Config has the dependencies of a Gatherer. Dialer is required; the comments give the
 // defaults of the other fields.
 type Config struct {
 	Dialer *egress.Dialer
