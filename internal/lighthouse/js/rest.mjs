@@ -22,21 +22,21 @@ export async function watchRest(page, monitor, {onRest, onWake}) {
   let timer;
   let before = NaN;
   let calm = 0;
-  let resting = false;
+  let quiet = false;
   let ended = false;
   const later = () => { if (!ended) timer = setTimeout(() => look().catch(() => {}), LOOK_MS); };
   const look = async () => {
     const spent = await taskSeconds(session);
     const worked = (spent - before) * 1000;
     before = spent;
-    // After a navigation the time begins anew, and one look is not comparable.
+    // A navigation resets the time, and a single look is not comparable.
     calm = monitor.isIdle() && worked >= 0 && worked < BUSY_SHARE * LOOK_MS ? calm + 1 : 0;
     if (ended) return;
-    if (resting && calm === 0) {
+    if (quiet && calm === 0) {
       ended = true;
       onWake();
-    } else if (!resting && calm >= LOOKS) {
-      resting = true;
+    } else if (!quiet && calm >= LOOKS) {
+      quiet = true;
       onRest();
     }
     later();
