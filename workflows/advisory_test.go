@@ -68,7 +68,7 @@ func TestAdvisoriesOfASourceThatDoesNotAnswer(t *testing.T) {
 	require.NoError(t, env.GetWorkflowResult(&out))
 	require.Equal(t, 4, asked)
 	require.Equal(t, 2, out.Skipped)
-	require.Contains(t, details(t, env), "2 are left for the next round")
+	require.Contains(t, details(t, env), "2 ecosystems are left for the next round")
 	require.Contains(t, details(t, env), "| a | 0 | 0 | never | never |")
 }
 

@@ -79,7 +79,7 @@ func TestScanWebsite(t *testing.T) {
 		"--fail-under", "SECURITY=80,seo=90", "--fail-on", "high",
 		"--output", "table", "--output", "json="+file, "--output", "junit="+file+".xml")
 	require.Equal(t, 1, code, errOut)
-	require.Contains(t, out, "SECURITY is 72, less than 80.")
+	require.Contains(t, out, "SECURITY is 72, below the minimum of 80.")
 	require.Contains(t, out, "Findings of severity HIGH and above: 1 HIGH.")
 	require.Contains(t, out, "SEC-HSTS")
 	require.Contains(t, errOut, "Scan ")
@@ -115,7 +115,7 @@ func TestScanWebsite(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, bytes.Replace(better, []byte(`"score": 72`), []byte(`"score": 78`), 1), 0o600))
 	code, out, _ = u.run("scan", "website", "--id", id, "--max-regression", "5", "--baseline", file)
 	require.Equal(t, 1, code, out)
-	require.Contains(t, out, "SECURITY fell from 78 to 72, by more than 5.")
+	require.Contains(t, out, "SECURITY dropped from 78 to 72, by more than 5.")
 }
 
 func field(t *testing.T, file, name string) string {
@@ -182,7 +182,7 @@ func TestScanSite(t *testing.T) {
 	u := newUser(t)
 	code, out, errOut := u.run("scan", "site", "https://example.org", "--mode", "mobile", "--fail-under", "best-practices=75")
 	require.Equal(t, 1, code, errOut)
-	require.Contains(t, out, "BEST_PRACTICES is 70, less than 75.")
+	require.Contains(t, out, "BEST_PRACTICES is 70, below the minimum of 75.")
 	code, out, _ = u.run("scan", "site", "https://example.org", "--mode", "mobile", "--max-regression", "0")
 	require.Zero(t, code)
 	require.Contains(t, out, "before 85")

@@ -36,7 +36,7 @@ func TestJudge(t *testing.T) {
 	}{
 		"no rule": {},
 		"reached": {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50, "CODE_QUALITY": 80, outcome.Overall: 65}}},
-		"missed":  {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50.1}}, reasons: []string{"SAST is 50, less than 50.1."}},
+		"missed":  {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50.1}}, reasons: []string{"SAST is 50, below the minimum of 50.1."}},
 		"not scored": {
 			rules: gate.Rules{FailUnder: map[string]float64{"SECRETS": 1}}, reasons: []string{"SECRETS was not scored, but a minimum of 1 is required."},
 		},
@@ -52,7 +52,7 @@ func TestJudge(t *testing.T) {
 			rules:   gate.Rules{FailOn: "MEDIUM", ChangedLines: true, NewOnly: true},
 			reasons: []string{"New findings on changed lines of severity MEDIUM and above: 1 MEDIUM."},
 		},
-		"fell":          {rules: gate.Rules{MaxRegression: number(5)}, reasons: []string{"SAST fell from 56 to 50, by more than 5."}},
+		"fell":          {rules: gate.Rules{MaxRegression: number(5)}, reasons: []string{"SAST dropped from 56 to 50, by more than 5."}},
 		"fell a little": {rules: gate.Rules{MaxRegression: number(6)}},
 	} {
 		t.Run(name, func(t *testing.T) {
