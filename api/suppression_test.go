@@ -112,7 +112,7 @@ func TestSuppressionRefusals(t *testing.T) {
 		"the past":   {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2026-03-14T09:26:53Z"}`, "expiresAt must be in the future", 400},
 		"the year 1": {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"0001-01-01T01:00:00+01:00"}`, "expiresAt must be in the future", 400},
 		"twice": {
-			`{"checkId":"SEC-HSTS","reason":"Known"}`, "SEC-HSTS is suppressed already for every host; remove that suppression first", 409,
+			`{"checkId":"SEC-HSTS","reason":"Known"}`, "SEC-HSTS is already suppressed for every host; remove that suppression first", 409,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

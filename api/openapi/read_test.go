@@ -19,7 +19,7 @@ func TestReadRefuses(t *testing.T) {
 		"another version": {"openapi: 3.0.3", "not 3.1"},
 		"dangling reference": {
 			head + "paths: {/a: {get: {responses: {'200': {$ref: '#/components/responses/A'}}}}}",
-			"/paths/~1a/get/responses/200: reference \"#/components/responses/A\" leads nowhere",
+			"/paths/~1a/get/responses/200: reference \"#/components/responses/A\" points to nothing in the document",
 		},
 		"outside reference": {head + "components: {schemas: {A: {$ref: 'other.yaml#/A'}}}", "outside the document"},
 		"circle": {

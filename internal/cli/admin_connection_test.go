@@ -69,7 +69,7 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "repository", "assign", "acme/app", "nosuchone0"), "Project not found!")
 	require.Contains(t, s.fails("admin", "repository", "assign", "acme/nothing", project), "Repository not found!")
 	require.Contains(t, s.ok("admin", "repository", "disable", "acme/app"), "acme/app is disabled.")
-	require.Equal(t, "Scans of acme/app look at feature/x.\n", s.ok(near(h, "admin", "repository", "branch", "acme/app", "feature/x")...))
+	require.Equal(t, "Scans of acme/app use the branch feature/x.\n", s.ok(near(h, "admin", "repository", "branch", "acme/app", "feature/x")...))
 	require.Contains(
 		t, s.fails(near(h, "admin", "repository", "branch", "acme/app", "no/such")...), "The branch no/such does not exist in acme/app.",
 	)
@@ -122,7 +122,7 @@ func TestSeveralRepositoriesOfAGitServer(t *testing.T) {
 	require.Contains(t, list, id)
 	require.Contains(t, list, "team/two")
 	s.ok(near("admin", "connection", "sync", "lab")...)
-	require.NotContains(t, s.ok("admin", "repository", "list"), "gone since", "what was added stays")
+	require.NotContains(t, s.ok("admin", "repository", "list"), "not found at the provider since", "what was added stays")
 	require.Equal(t, id, strings.TrimSpace(s.ok(near("admin", "connection", "add", "lab", open.URL+"/team/two.git")...)), "twice is once")
 	require.Contains(t, s.fails(near("admin", "connection", "add", "lab", private.URL+"/one.git")...), "not on the server")
 	require.Contains(t, s.fails(near("admin", "connection", "add", "lab", open.URL+"/three.git")...), "cannot be used")

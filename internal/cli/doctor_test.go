@@ -77,7 +77,7 @@ func TestHealth(t *testing.T) {
 	s := shell{t: t, dir: t.TempDir()}
 	at := "--metrics.listen=" + strings.TrimPrefix(process.URL, "http://")
 	require.Contains(t, s.ok("health", at), `"ok"`)
-	require.Contains(t, s.fails("health", "--ready", at), "/ready answers 503")
+	require.Contains(t, s.fails("health", "--ready", at), "/ready returned status 503")
 	require.Contains(t, s.fails("health", "--metrics.listen=127.0.0.1:1"), "does not respond")
 	require.Contains(t, s.fails("health", "--metrics.listen="), "metrics.listen is empty")
 }

@@ -48,7 +48,7 @@ func website() output.View {
 			},
 			Notes: []string{"3 checks need the proof of the domain."},
 		},
-		Decision: gate.Decision{Reasons: []string{"SECURITY is 72, less than 80."}},
+		Decision: gate.Decision{Reasons: []string{"SECURITY is 72, below the minimum of 80."}},
 	}
 }
 

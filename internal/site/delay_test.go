@@ -92,7 +92,7 @@ func TestDiscoverOfASiteThatAsksForTooMuchTime(t *testing.T) {
 	settings.MaxDuration = 12 * time.Hour
 	d, err := h.crawler("http://slow.example/", settings).Discover(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, "robots.txt of slow.example asks for 24h between visits, which is more than the check may take.", d.Stop)
+	require.Equal(t, "robots.txt of slow.example requires 24h between visits, which is more than the check may take.", d.Stop)
 	require.Zero(t, h.visits("slow.example"))
 }
 
