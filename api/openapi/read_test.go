@@ -23,7 +23,7 @@ func TestReadRefuses(t *testing.T) {
 		},
 		"outside reference": {head + "components: {schemas: {A: {$ref: 'other.yaml#/A'}}}", "outside the document"},
 		"circle": {
-			head + "components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}}", "circle",
+			head + "components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}}", "cycle",
 		},
 		"default status": {head + "paths: {/a: {get: {responses: {default: {description: x}}}}}", "status \"default\" is not a number"},
 		"limit of words": {head + "paths: {/a: {get: {x-rate-limits: [{limit: many}], responses: {}}}}", "/paths/~1a/get/x-rate-limits/0"},

@@ -75,7 +75,7 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	)
 	require.Contains(t, s.fails("admin", "repository", "branch", "acme/app"), "name a branch, or use --default")
 	require.Regexp(t, `acme/app +Code +ACTIVE +`+project+` +no +feature/x +-\n`, s.ok("admin", "repository", "list", "--project", project))
-	require.Contains(t, s.ok(near(h, "admin", "repository", "branch", "acme/app", "--default")...), "look at main (default).")
+	require.Contains(t, s.ok(near(h, "admin", "repository", "branch", "acme/app", "--default")...), "use the branch main (default).")
 	require.Contains(t, s.ok("admin", "repository", "enable", "acme/app"), "acme/app is enabled.")
 	require.Contains(t, s.ok("admin", "repository", "unassign", "acme/app"), "does not belong to a project.")
 	require.True(t, strings.HasPrefix(s.ok(near(h, "admin", "repository", "branches", "acme/app")...), "main\n"))
