@@ -54,7 +54,7 @@ func TestFromTheFirstLinkToAKey(t *testing.T) {
 	stored, err = b.store.Keys.ByPrefix(t.Context(), prefix)
 	require.NoError(t, err)
 	require.False(t, stored.Usable(b.clock.Now()))
-	require.Contains(t, b.get("/settings/keys").text(), "is revoked")
+	require.Contains(t, b.get("/settings/keys").text(), "The key was revoked")
 	require.NotContains(t, b.logs.String(), plain)
 }
 
