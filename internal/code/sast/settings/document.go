@@ -55,6 +55,8 @@ func (s *scanner) read(f *code.File, format Format, data []byte) (roots []*Node,
 		return []*Node{readINI(data)}, nil
 	case Htaccess:
 		return []*Node{readDirectives(data)}, nil
+	case Nginx, Apache:
+		return readServer(format, data)
 	case Terraform:
 		return one(s.readHCL(data))
 	case Django:

@@ -15,6 +15,7 @@ type Format string
 // Formats.
 const (
 	Actions    Format = "actions"    // workflows and actions of GitHub
+	Apache     Format = "apache"     // httpd.conf and what it includes
 	ASPNet     Format = "aspnet"     // Web.config
 	AppSetting Format = "appsetting" // appsettings.json
 	Compose    Format = "compose"
@@ -23,6 +24,7 @@ const (
 	GitLab     Format = "gitlab"
 	Htaccess   Format = "htaccess"
 	Kubernetes Format = "kubernetes"
+	Nginx      Format = "nginx"
 	PHP        Format = "php" // php.ini
 	Spring     Format = "spring"
 	Terraform  Format = "terraform"
@@ -30,7 +32,9 @@ const (
 
 // Formats returns all formats.
 func Formats() []Format {
-	return []Format{Actions, ASPNet, AppSetting, Compose, Django, Docker, GitLab, Htaccess, Kubernetes, PHP, Spring, Terraform}
+	return []Format{
+		Actions, Apache, ASPNet, AppSetting, Compose, Django, Docker, GitLab, Htaccess, Kubernetes, Nginx, PHP, Spring, Terraform,
+	}
 }
 
 var (
@@ -39,7 +43,14 @@ var (
 	appSettingName = regexp.MustCompile(`^appsettings(\.[\w.-]+)?\.json$`)
 	webConfigName  = regexp.MustCompile(`^web(\.[\w-]+)?\.config$`)
 	phpName        = regexp.MustCompile(`^(php[\w.-]*\.ini([.-]\w+)?|\.user\.ini)$`)
-	djangoName     = regexp.MustCompile(`(^|/)([\w-]*settings[\w-]*\.py|settings/[\w-]+\.py)$`)
+	nginxName      = regexp.MustCompile(
+		`(^|/)([\w.-]*nginx[\w.-]*\.conf([._-]\w+)?|[\w.-]+\.nginx|[\w.-]*nginx[\w.-]*/([\w.-]+/)*[\w.-]+\.conf)$`)
+	apacheName = regexp.MustCompile(
+		`(^|/)(httpd[\w.-]*\.conf|[\w.-]*apache[\w.-]*\.conf|[\w.-]+\.vhost|([\w.-]*apache[\w.-]*|httpd)/([\w.-]+/)*[\w.-]+\.conf)$`)
+	// siteName matches files that belong to either server.
+	siteName = regexp.MustCompile(
+		`(^|/)(sites-(available|enabled)/[\w.-]+|(conf\.d|vhosts?)/[\w.-]+\.conf|[\w.-]*(vhosts?|virtual-?hosts?)[\w.-]*\.conf|000-default\.conf)$`)
+	djangoName = regexp.MustCompile(`(^|/)([\w-]*settings[\w-]*\.py|settings/[\w-]+\.py)$`)
 )
 
 // FormatOf returns the format of a file by its path; "" if it is not a settings file. For
@@ -67,6 +78,18 @@ func FormatOf(f *code.File) Format {
 			return named.format
 		}
 	}
+	return formatOfServer(lower)
+}
+
+// formatOfServer returns the format of a web server's configuration; its content has the last
+// word (decided).
+func formatOfServer(lower string) Format {
+	switch {
+	case apacheName.MatchString(lower):
+		return Apache
+	case nginxName.MatchString(lower), siteName.MatchString(lower):
+		return Nginx
+	}
 	return formatOfYAML(lower)
 }
 
@@ -88,8 +111,22 @@ const workflows = "/.github/workflows"
 var (
 	apiVersion = regexp.MustCompile(`(?m)^apiVersion:\s*["']?[\w./-]+`)
 	kind       = regexp.MustCompile(`(?m)^kind:\s*["']?\w+`)
-	django     = regexp.MustCompile(`(?m)^(INSTALLED_APPS|ROOT_URLCONF|MIDDLEWARE|ALLOWED_HOSTS|WSGI_APPLICATION)\b`)
+	nginx      = regexp.MustCompile(`(?m)^\s*(server|http|location\b[^{;\n]+|upstream\s+\S+|stream)\s*\{`)
+	apache     = regexp.MustCompile(
+		`(?mi)^\s*(<(VirtualHost|Directory|DirectoryMatch|Location|LocationMatch|Files|IfModule)\b|(ServerRoot|DocumentRoot|LoadModule)\s)`)
+	django = regexp.MustCompile(`(?m)^(INSTALLED_APPS|ROOT_URLCONF|MIDDLEWARE|ALLOWED_HOSTS|WSGI_APPLICATION)\b`)
 )
+
+// decided returns the server whose configuration a file is.
+func decided(f Format, content []byte) Format {
+	switch {
+	case f != Nginx && f != Apache:
+		return f
+	case nginx.Match(content):
+		return Nginx
+	}
+	return Apache
+}
 
 // confirmed reports whether a file's content is in the format that its path suggests.
 func confirmed(f Format, content []byte) bool {
@@ -98,6 +135,10 @@ func confirmed(f Format, content []byte) bool {
 		return apiVersion.Match(content) && kind.Match(content)
 	case Django:
 		return django.Match(content)
+	case Nginx:
+		return nginx.Match(content)
+	case Apache:
+		return apache.Match(content)
 	case Compose:
 		return bytes.Contains(content, []byte("services:"))
 	}

@@ -155,6 +155,7 @@ func (s *scanner) file(f *code.File) ([]Hit, error) {
 		return nil, errNone
 	}
 	data := s.files.Read(f.Path)
+	format = decided(format, data)
 	if data == nil || !confirmed(format, data) {
 		return nil, errNone
 	}
@@ -226,7 +227,7 @@ func (r rootFiles) Read(path string) []byte {
 }
 
 // Version must change whenever the rules change.
-const Version = "1"
+const Version = "2"
 
 // joined retains the first hit of rules that are reported once per repository, with the
 // number of the other files.
