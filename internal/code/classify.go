@@ -32,6 +32,9 @@ func Classify(file string, content []byte) File {
 	f.Language = language(file, content)
 	f.VendoredBy, f.Library = thirdParty(file, f.Language, content)
 	f.Vendored = f.VendoredBy != ""
+	if f.Language == sourceMap {
+		f.Bundled = packagesIn(content)
+	}
 	f.Test = testPath(file, f.Language)
 	f.Minified = minified(file, f.Language, content)
 	f.Generated = generatedPath(file) || generatedContent(f.Language, content) || compiled(f.Language, content)

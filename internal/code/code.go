@@ -56,6 +56,8 @@ type File struct {
 	// the version, of the copied library, "" if unknown.
 	VendoredBy VendoredBy
 	Library    string
+	// Bundled are the package URLs, with versions, of the packages that a source map names.
+	Bundled []string `json:",omitempty"`
 }
 
 // Options shape a scan by an engine.

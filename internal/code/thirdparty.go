@@ -17,7 +17,7 @@ type VendoredBy string
 // Reasons; the first that applies is used.
 const (
 	ByFolder  VendoredBy = "folder"  // of third-party code, by convention
-	ByLibrary VendoredBy = "library" // a known library's banner
+	ByLibrary VendoredBy = "library" // a known library's banner or digest
 	ByName    VendoredBy = "name"    // the name of a library, or a name or folder with a version
 	ByBanner  VendoredBy = "banner"  // a licence and a version at the top of a served file
 )
@@ -112,6 +112,9 @@ func libraryOf(file, language string, content []byte) string {
 		if m := l.banner.FindSubmatch(text); m != nil {
 			return "pkg:" + l.purl + "@" + semantic(l.purl, string(m[1]))
 		}
+	}
+	if scripts[language] || language == "CSS" {
+		return digested(content)
 	}
 	return ""
 }

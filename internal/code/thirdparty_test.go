@@ -1,6 +1,8 @@
 package code_test
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -100,4 +102,80 @@ func TestLeftOut(t *testing.T) {
 		"1 copies of known libraries, 1 by their names.", code.LeftOut(files, all))
 	require.Empty(t, code.LeftOut(files[3:4], all))
 	require.NotContains(t, code.LeftOut(files[:1], all), "names")
+}
+
+// TestDigest ignores what copies change: line ends, space around the text and the source map.
+func TestDigest(t *testing.T) {
+	t.Parallel()
+	const text = "(function () {\n  return 1;\n})();"
+	want := code.Digest([]byte(text))
+	require.Len(t, want, 16)
+	for _, same := range []string{
+		text + "\n", "\xef\xbb\xbf" + text, strings.ReplaceAll(text, "\n", "\r\n"), text + "\n//# sourceMappingURL=a.min.js.map\n",
+		text + "\n/*# sourceMappingURL=a.css.map */",
+	} {
+		require.Equal(t, want, code.Digest([]byte(same)))
+	}
+	require.NotEqual(t, want, code.Digest([]byte(text+"x")))
+}
+
+// TestDigestsTable checks the table of releases that `go run ./deploy/digests` writes.
+func TestDigestsTable(t *testing.T) {
+	t.Parallel()
+	table, err := os.ReadFile("digests.tsv")
+	require.NoError(t, err)
+	known, seen, libraries := code.Libraries(), map[string]bool{}, map[string]bool{}
+	for line := range strings.Lines(string(table)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		purl, list, ok := strings.Cut(strings.TrimSpace(line), "\t")
+		require.True(t, ok, line)
+		at := strings.LastIndexByte(purl, '@')
+		require.Contains(t, known, purl[:at])
+		libraries[purl[:at]] = true
+		for _, digest := range strings.Fields(list) {
+			require.Len(t, digest, 16, purl)
+			require.False(t, seen[digest], "%s has a digest of another release", purl)
+			seen[digest] = true
+		}
+	}
+	require.Greater(t, len(libraries), 40)
+	require.Greater(t, len(seen), 500)
+}
+
+// TestBundled reads the packages that source maps name.
+func TestBundled(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		content string
+		want    []string
+	}{
+		"npm, without versions": {`{"sources":["webpack:///./node_modules/lodash/lodash.js","webpack:///./src/a.js"]}`, nil},
+		"by the source's text": {
+			`{"sources":["webpack:///./node_modules/lodash/lodash.js"],"sourcesContent":["/** Lodash */\n var VERSION = '4.17.4';"]}`,
+			[]string{"pkg:npm/lodash@4.17.4"},
+		},
+		"pnpm": {
+			`{"sources":["../node_modules/.pnpm/@vue+shared@3.2.1_x@1.0.0/node_modules/@vue/shared/dist/shared.js",` +
+				`"../node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js"]}`,
+			[]string{"pkg:npm/@vue/shared@3.2.1", "pkg:npm/left-pad@1.3.0"},
+		},
+		"Yarn": {
+			`{"sources":["webpack://x/.yarn/cache/@babel-runtime-npm-7.20.1-0a1b2c3d4e-ff00.zip/node_modules/@babel/runtime/helpers/a.js"]}`,
+			[]string{"pkg:npm/@babel/runtime@7.20.1"},
+		},
+		"modules for browsers": {`{"sources":["https://unpkg.com/preact@10.5.2/dist/preact.module.js"]}`, []string{"pkg:npm/preact@10.5.2"}},
+		"sections": {
+			`{"sections":[{"map":{"sources":["/node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js"]}}]}`,
+			[]string{"pkg:npm/left-pad@1.3.0"},
+		},
+		"another package's folder": {`{"sources":["/.pnpm/a@1.0.0/node_modules/b/index.js"]}`, nil},
+		"no map":                   {`[1]`, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, c.want, code.Classify("web/app.js.map", []byte(c.content)).Bundled)
+		})
+	}
 }

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// NoteCopied names the libraries that were copied into the repository.
+// NoteCopied names the libraries that were copied into the repository, alone or within bundles.
 const NoteCopied = "COPIED_LIBRARIES"
 
 // ecosystemOf maps the types of package URLs to ecosystems of OSV.
@@ -22,20 +22,14 @@ const maxListedCopies = 12
 
 // copied adds the libraries that were copied into the repository and that no manifest names.
 func (s *session) copied() {
-	managed := managedFolders(s.tree.Files)
+	managed, declared := managedFolders(s.tree.Files), s.declared()
 	seen := map[string]*source{}
 	var names []string
 	files := 0
-	for i := range s.tree.Files {
-		f := &s.tree.Files[i]
-		p := packageOf(f.Library)
-		if p == nil || managed(f.Path) {
-			continue
-		}
-		files++
+	add := func(f *code.File, p *pkg) {
 		key := path.Dir(f.Path) + "|" + p.purl
 		if seen[key] != nil {
-			continue // for example the minified form of the same library
+			return // for example the minified form of the same library
 		}
 		p.path, p.line, p.direct = f.Path, 1, true
 		src := &source{path: f.Path, test: f.Test, direct: true, packages: []*pkg{p}}
@@ -45,6 +39,24 @@ func (s *session) copied() {
 			names = append(names, text)
 		}
 	}
+	for i := range s.tree.Files {
+		f := &s.tree.Files[i]
+		if managed(f.Path) {
+			continue
+		}
+		copies := slices.DeleteFunc(slices.Clone(f.Bundled), func(purl string) bool { return declared[purl] })
+		if f.Library != "" {
+			copies = append(copies, f.Library)
+		}
+		if len(copies) > 0 {
+			files++
+		}
+		for _, purl := range copies {
+			if p := packageOf(purl); p != nil {
+				add(f, p)
+			}
+		}
+	}
 	if files == 0 {
 		return
 	}
@@ -52,6 +64,21 @@ func (s *session) copied() {
 	s.note(scan.Note{Code: NoteCopied, Message: fmt.Sprintf(
 		"Libraries were copied into the repository, where no package manager updates them: %s (%s).",
 		listed(names, maxListedCopies), plural(files, "file"))})
+}
+
+// declared returns the package URLs of all packages that manifests and lockfiles name: a bundle that
+// is built from them says nothing new.
+func (s *session) declared() map[string]bool {
+	out := map[string]bool{}
+	for _, src := range s.sources {
+		for _, p := range src.packages {
+			out[p.purl] = true
+			if name, err := url.PathUnescape(p.purl); err == nil {
+				out[name] = true
+			}
+		}
+	}
+	return out
 }
 
 // packageOf returns the package of a package URL with a version; nil for "".

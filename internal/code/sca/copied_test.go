@@ -41,3 +41,25 @@ func TestCopiedLibraries(t *testing.T) {
 	require.NoError(t, json.Unmarshal(report.Artifacts[0].Data, &bom))
 	require.Equal(t, "pkg:npm/jquery@1.11.1", bom.Components[0].PURL)
 }
+
+// TestBundledLibraries scans a bundle whose source map names packages; one that the lockfile names is
+// listed once.
+func TestBundledLibraries(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"npm": {vulnerable("GHSA-aaaa-bbbb-cccc", "npm", "left-pad", "1.4.0")}})
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{
+		"wwwroot/app.js.map": `{"version":3,"sources":["../node_modules/.pnpm/left-pad@1.3.0/node_modules/left-pad/index.js",` +
+			`"../node_modules/.pnpm/right-pad@1.0.1/node_modules/right-pad/index.js"]}`,
+		"package-lock.json": `{"lockfileVersion":3,"packages":{"":{"name":"x"},"node_modules/right-pad":{"version":"1.0.1"}}}`,
+	})
+	require.Len(t, report.Findings, 1)
+	require.Equal(t, "wwwroot/app.js.map", report.Findings[0].Path)
+	require.Equal(t, "pkg:npm/left-pad@1.3.0", report.Findings[0].Package.PURL)
+	names := 0
+	for _, c := range validSBOM(t, report).Components {
+		if c.Name == "right-pad" {
+			names++
+		}
+	}
+	require.Equal(t, 1, names)
+}

@@ -1,0 +1,103 @@
+package code
+
+import (
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const (
+	// maxMap limits the size of a source map that is read, in bytes; maxBundled the packages that are
+	// taken from one.
+	maxMap     = 32 << 20
+	maxBundled = 500
+)
+
+// sourceMap is the language of source maps.
+const sourceMap = "Source Map"
+
+// Names of packages in the paths of sources: below node_modules, with a version before it where the
+// package manager or the address has one.
+var (
+	packageFolder = regexp.MustCompile(`(?:^|/)node_modules/((?:@[\w.~-]+/)?[\w.~-]+)(?:/|$)`)
+	// pnpm keeps .pnpm/NAME@VERSION, with + instead of the slash of a scope.
+	pnpmFolder = regexp.MustCompile(`/\.pnpm/((?:@[\w.~-]+\+)?[\w.~-]+)@(\d+\.\d+\.\d+[\w.-]*?)(?:[_(][^/]*)?/node_modules/`)
+	// Yarn keeps cache/NAME-npm-VERSION-HASH.zip.
+	yarnFolder = regexp.MustCompile(`/((?:@[\w.~]+-)?[\w.~-]+)-npm-(\d+\.\d+\.\d+[\w.-]*?)-[0-9a-f]{8,}[\w-]*\.zip/node_modules/`)
+	// Registries of modules for browsers serve NAME@VERSION.
+	servedPackage = regexp.MustCompile(`(?:^|/)(?:npm[/:]|unpkg\.com/|esm\.sh/|cdn\.skypack\.dev/|jspm_packages/npm/|node_modules/)((?:@[\w.~-]+/)?[\w.~-]+)@(\d+\.\d+\.\d+[\w.-]*)/`)
+)
+
+// packagesIn returns the package URLs of the packages that a source map names with their versions:
+// those in the paths of its sources, and known libraries by the contents of their sources.
+func packagesIn(content []byte) []string {
+	if len(content) > maxMap {
+		return nil
+	}
+	var m struct {
+		Sources        []string  `json:"sources"`
+		SourcesContent []*string `json:"sourcesContent"`
+		Sections       []struct {
+			Map json.RawMessage `json:"map"`
+		} `json:"sections"`
+	}
+	if json.Unmarshal(content, &m) != nil {
+		return nil
+	}
+	found := map[string]bool{}
+	for i, source := range m.Sources {
+		name, version := packageIn(source)
+		if name == "" || len(found) >= maxBundled {
+			continue
+		}
+		if version == "" && i < len(m.SourcesContent) && m.SourcesContent[i] != nil {
+			text := []byte(*m.SourcesContent[i])
+			if purl, ok := strings.CutPrefix(libraryOf("x/"+source, "JavaScript", text), "pkg:npm/"+name+"@"); ok {
+				version = purl
+			}
+		}
+		if version != "" {
+			found["pkg:npm/"+name+"@"+version] = true
+		}
+	}
+	for _, section := range m.Sections {
+		if len(section.Map) < len(content) {
+			for _, purl := range packagesIn(section.Map) {
+				found[purl] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// packageIn returns the package that a source belongs to, and its version if the path has it.
+func packageIn(source string) (name, version string) {
+	source = "/" + strings.TrimPrefix(source, "/")
+	all := packageFolder.FindAllStringSubmatch(source, -1)
+	if len(all) > 0 {
+		name = all[len(all)-1][1]
+	}
+	for _, expr := range []*regexp.Regexp{pnpmFolder, yarnFolder, servedPackage} {
+		m := expr.FindStringSubmatch(source)
+		if m == nil {
+			continue
+		}
+		of := m[1]
+		switch expr {
+		case pnpmFolder:
+			of = strings.Replace(of, "+", "/", 1)
+		case yarnFolder:
+			if strings.HasPrefix(of, "@") {
+				of = strings.Replace(of, "-", "/", 1)
+			}
+		case servedPackage:
+			return of, m[2]
+		}
+		if of == name {
+			return name, m[2]
+		}
+	}
+	return name, ""
+}
