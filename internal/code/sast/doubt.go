@@ -2,6 +2,7 @@ package sast
 
 import (
 	"bytes"
+	"path"
 	"regexp"
 	"slices"
 
@@ -17,6 +18,8 @@ type doubt struct {
 	where         *regexp.Regexp // doubtful where it matches
 	unless        *regexp.Regexp // doubtful where it does not match; instead of where
 	nowhere       *regexp.Regexp // no doubt in files where it matches; nil for no such files
+	// flow considers the lines around each step of the flow, too.
+	flow bool
 }
 
 // whole is a number of lines larger than any file.
@@ -43,10 +46,40 @@ var developing = regexp.MustCompile(
 // privateNetworks matches checks that prevent requests to private networks.
 var privateNetworks = regexp.MustCompile(
 	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
-		`ssrf_?(filter|protect|guard|safe)|request-filtering-agent|private_?network_?host|` +
+		`ssrf_?(filter|protect|guard|safe)|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
 		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 
+// importLine matches lines that only name modules, such as "crypto/sha1".
+var importLine = regexp.MustCompile(`(?m)^\s*(import|from|require|use|using|#include)\b.*$|^\s*(\w+\s+)?"[\w./-]+"$`)
+
+// pathChecks match what keeps a path within a folder.
+var pathChecks = regexp.MustCompile(
+	`(?i)(directory|path)_?traversal|\bis_?(path)?_?(inside|within|safe|sub_?path|sub_?folder|contained|in_?(dir|root|base|folder)|child_?of|descendant)\w*[(!?]|` +
+		`safe_?(path|join|file_?name)\w*\(|secure_?(join|path|file_?name)|(safe|allow(ed)?|white_?list\w*|permitted)_?\w*(fs_?pattern|path_?pattern|paths|dirs|folders|roots)|` +
+		`\.(slice|substr|substring)\(0,\s*\w*(root|base|dir|folder|prefix)\w*\.(length|size)|filepath\.(IsLocal|Rel)\(|` +
+		`is_relative_to|\brelative_to\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
+
+// protocols match digests and random values that a protocol or a format demands.
+var protocols = regexp.MustCompile(
+	`(?i)oauth_?(1|signature|nonce|consumer|timestamp)|rsa-?sha-?1|hmac-?sha-?1|hmacsha1|\bapop\b|cram-?md5|digest_?(auth|access)|\bHA1\b|wsse|sec-?websocket|258EAFA5|` +
+		`\bntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|\bsasl|scram`)
+
 var doubts = []doubt{
+	// What is followed passes a check of the path.
+	{rules: []string{"taint/path-traversal", "G304", "G703"}, flow: true, before: 6, after: 14, where: pathChecks},
+	// A protocol demands the digest, or asks for values that do not repeat rather than for secret ones.
+	{rules: hashRules, before: 12, after: 4, where: protocols},
+	{rules: []string{"taint/weak-random"}, before: 12, after: 12, where: regexp.MustCompile(`(?i)oauth_?(1|signature|consumer)|\boauth\w*\.?\w*(nonce|timestamp)|OAuthTools`)},
+	// A helper that hashes whatever it is given.
+	{rules: hashRules, before: 3, where: regexp.MustCompile(`(?i)\b(func|function|def|static|string|byte\[\])\s+(\(\w+ [\w*.]+\) )?(to_?|get_?|calc\w*|compute_?)?(md5|sha-?1)(_?(hash|sum|hex|digest|string|bytes|encode))?\s*\(`)},
+	// The program asks itself.
+	{rules: certificateRules, before: 8, after: 3, where: regexp.MustCompile(`(?i)local_?(root_?)?(url|host|addr)|localhost|127\.0\.0\.1|loopback|\[?::1\b`)},
+	// A setting with the same meaning decides.
+	{rules: certificateRules, where: regexp.MustCompile(`(?i)(insecure_?skip_?verify|verify|reject_?unauthorized)["']?\s*(:?=|:|=>)\s*[!$@]?\w+[.\[>(-].*(insecure|skip|verif|unsafe|self_?signed|reject)`)},
+	// Nothing that forged requests could change: the actions of the class only show pages.
+	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, unless: regexp.MustCompile(
+		`(?i)\b(def|function|func|public|async|Task|ActionResult)\b.*(creat|updat|destroy|delet|sav|post|put|patch|send|submit|remov|add|edit|upload|import|process|login|sign|regist|handle|receive|callback|webhook|notify|pay|transfer|reset|chang|toggle|set)|` +
+			`POST|\bpost\b|HttpPost|PostMapping|RequestMapping|csrf\(|csrf\b.*disable|methods\s*=|create|update|destroy`)},
 	// An HMAC needs no collision resistance, nor does a cache or a file name; a program that
 	// offers several hashes leaves the choice to its user.
 	{rules: hashRules, before: 4, after: 3, where: regexp.MustCompile(
@@ -103,6 +136,10 @@ func (n *normalizer) doubted(f *scan.Finding) {
 	if f.StartLine < 1 || f.StartLine > len(lines) {
 		return
 	}
+	if f.RuleID == "taint/debug-mode" && n.productionElsewhere(f.Path) {
+		f.Confidence = guessed
+		return
+	}
 	for _, d := range doubts {
 		if !slices.Contains(d.rules, f.RuleID) {
 			continue
@@ -110,10 +147,45 @@ func (n *normalizer) doubted(f *scan.Finding) {
 		if d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
 			continue
 		}
-		around := bytes.Join(lines[max(f.StartLine-1-d.before, 0):min(max(f.EndLine, f.StartLine)+d.after, len(lines))], []byte("\n"))
-		if d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around) {
+		doubtful := d.at(lines, f.StartLine, f.EndLine)
+		for i := 0; d.flow && !doubtful && i < len(f.CodeFlow); i++ {
+			doubtful = d.at(n.source(f.CodeFlow[i].Path), f.CodeFlow[i].Line, 0)
+		}
+		if doubtful {
 			f.Confidence = guessed
 			return
 		}
 	}
+}
+
+// at reports whether there is a doubt about what is on the lines from begin to end.
+func (d *doubt) at(lines [][]byte, begin, end int) bool {
+	if begin < 1 || begin > len(lines) {
+		return false
+	}
+	around := bytes.Join(lines[max(begin-1-d.before, 0):min(max(end, begin)+d.after, len(lines))], []byte("\n"))
+	around = importLine.ReplaceAll(around, nil)
+	return d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around)
+}
+
+// Names of settings of production, and what they say there.
+var (
+	productionName = regexp.MustCompile(`(?i)^(prod|production|live|deploy|heroku|docker_?production)(_settings)?\.py$`)
+	debugOff       = regexp.MustCompile(`(?m)^DEBUG\s*=\s*False\b`)
+)
+
+// productionElsewhere reports whether a file of settings has a sibling for production that turns
+// debugging off.
+func (n *normalizer) productionElsewhere(file string) bool {
+	dir, base := path.Split(file)
+	if productionName.MatchString(base) {
+		return false
+	}
+	for other := range n.files {
+		if in, name := path.Split(other); in == dir && productionName.MatchString(name) &&
+			debugOff.Match(bytes.Join(n.source(other), []byte("\n"))) {
+			return true
+		}
+	}
+	return false
 }

@@ -28,6 +28,7 @@ func judged(t *testing.T, files map[string]string) []string {
 // there is a weakness, and a twin without a fault.
 func TestDoubts(t *testing.T) {
 	t.Parallel()
+	const flaskView = "from flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n"
 	const goCookie = "package web\n\nimport \"net/http\"\n\n"
 	for name, test := range map[string]struct {
 		file, weak, safe string
@@ -82,6 +83,26 @@ func TestDoubts(t *testing.T) {
 				"    return {'n': len(requests.get(request.args['url'], timeout=9).text)}\n",
 			[]string{"a.py:9 taint/ssrf HIGH"},
 		},
+		"a path from a request, and one that is kept below a folder": {
+			"a.py", flaskView + "    return open('/srv/' + request.args['name']).read()\n",
+			flaskView + "    path = '/srv/' + request.args['name']\n    if not is_within('/srv', path):\n        return ''\n    return open(path).read()\n",
+			[]string{"a.py:8 taint/path-traversal HIGH"},
+		},
+		"a digest of a secret, and one that a protocol demands": {
+			"a.py", "import hashlib\n\ndef sign(secret, text):\n    return hashlib.sha1(secret + text).hexdigest()\n",
+			"import hashlib\n\ndef oauth1_signature(secret, text):\n    return hashlib.sha1(secret + text).hexdigest()\n",
+			[]string{"a.py:4 S324 MEDIUM"},
+		},
+		"certificates that nobody checks, and those of the program itself": {
+			"a.py", "import requests\n\ndef ask():\n    return requests.get('https://api.example.org/', verify=False, timeout=9)\n",
+			"import requests\n\ndef ask():\n    return requests.get('https://localhost/', verify=False, timeout=9)\n",
+			[]string{"a.py:4 taint/no-tls-check MEDIUM"},
+		},
+		"forged requests that change something, and pages alone": {
+			"app/controllers/a_controller.rb", "class AController < ApplicationController\n  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
+			"class AController < ApplicationController\n  skip_forgery_protection\n\n  def manifest\n    render :manifest\n  end\nend\n",
+			[]string{"app/controllers/a_controller.rb:2 taint/csrf-off MEDIUM"},
+		},
 		"an expression that takes for ever, and one that does not": {
 			"a.js", "export const ok = (s) => /^(\\w+\\s?)+$/.test(s);\n", "export const ok = (s) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(s);\n",
 			[]string{"a.js:1 assay/unsafe-regex LOW"},
@@ -111,6 +132,16 @@ func TestDoubts(t *testing.T) {
 			require.Empty(t, judged(t, with(test.safe)))
 		})
 	}
+}
+
+// TestDebugElsewhere checks that the settings that others extend may turn debugging on if those of
+// production turn it off.
+func TestDebugElsewhere(t *testing.T) {
+	t.Parallel()
+	base := map[string]string{"shop/settings/base.py": "INSTALLED_APPS = []\nDEBUG = True\n"}
+	require.Len(t, judged(t, base), 1)
+	base["shop/settings/production.py"] = "from .base import *\n\nDEBUG = False\n"
+	require.Empty(t, judged(t, base))
 }
 
 // TestOwnSanitizers checks that findings are less certain if a function of the application,

@@ -61,9 +61,6 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	if encoded(r) {
 		f.Confidence = guessed
 	}
-	n.doubted(&f)
-	rate(&f)
-	n.place(&f, file)
 	for _, s := range r.Steps {
 		step := scan.FlowStep{Path: s.Path, Line: int(s.Pos.Line), Column: int(s.Pos.Col), Message: s.Text}
 		if lines := n.source(s.Path); step.Line > 0 && step.Line <= len(lines) {
@@ -71,6 +68,9 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 		}
 		f.CodeFlow = append(f.CodeFlow, step)
 	}
+	n.doubted(&f)
+	rate(&f)
+	n.place(&f, file)
 	return f
 }
 

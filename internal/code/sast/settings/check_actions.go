@@ -186,6 +186,11 @@ func checkCheckout(d *Document) []found {
 	return out
 }
 
+// builds matches scripts that run what a checkout contains; others only name commits and files.
+var builds = regexp.MustCompile(`(?m)(^|[\s;&|($])(npm|npx|yarn|pnpm|bun|deno|node|tsx|make|cmake|ninja|bazel|python3?|pip3?|pipx|uv|poetry|pdm|hatch|tox|nox|pytest|pre-commit|` +
+	`bundle|rake|gem|ruby|rails|go|cargo|just|task|mvn|mvnw|gradle|gradlew|ant|sbt|java|dotnet|msbuild|nuget|composer|php|docker|podman|` +
+	`bash|sh|zsh|source|\.|eval|xargs|mix|swift|flutter|dart|terraform|helm|nix|earthly)(\s|$)|(^|[\s;&|"'(])\.{0,2}/?[\w.-]+/[\w./-]*\.(sh|py|js|mjs|rb|pl|php|bash)\b|(^|[\s;&|])\./`)
+
 // runsCode reports whether a later step of the job runs a script or an action from the
 // checked-out files.
 func runsCode(job, checkout *Node) bool {
@@ -196,7 +201,8 @@ func runsCode(job, checkout *Node) bool {
 	}
 	for _, step := range list.Items {
 		uses, _ := step.get("uses")
-		if after && (step.member("run") != nil || strings.HasPrefix(uses, "./")) {
+		script, _ := step.get("run")
+		if after && (builds.MatchString(script) || step.member("run") != nil && script == "" || strings.HasPrefix(uses, "./")) {
 			return true
 		}
 		after = after || step == checkout
