@@ -69,6 +69,8 @@ const (
 	partScores  = "scores"
 	partSecrets = "secrets"
 	partTLS     = "tls"
+	// partReadings prints the shares of findings that readers of data/readings found worth acting on.
+	partReadings = "readings"
 )
 
 func main() { os.Exit(mainCode()) }
@@ -97,7 +99,7 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
-	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls or scores; default: all but tls and scores")
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores or readings; default: the first three")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
 	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the part scores")
 	if err := flags.Parse(args); err != nil {
@@ -122,6 +124,11 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	var figures []figure
 	if o.only == partScores {
 		if figures, err = scoreFigures(ctx, filepath.Join("deploy", "compare", "data"), o.apps, o.program, errOut); err != nil {
+			return err
+		}
+	}
+	if o.only == partReadings {
+		if figures, err = readingFigures(filepath.Join("deploy", "compare", "data")); err != nil {
 			return err
 		}
 	}

@@ -102,14 +102,19 @@ func (a *acting) add(s scanned, verdicts []verdictOn) {
 			a.unread++
 			continue
 		}
-		act := 0
-		if verdicts[i].Act {
-			act = 1
-		}
-		a.all, a.allAct = a.all+1, a.allAct+act
-		if f.Severity == "CRITICAL" || f.Severity == "HIGH" {
-			a.severe, a.severeAct = a.severe+1, a.severeAct+act
-		}
+		a.count(f.Severity, verdicts[i].Act)
+	}
+}
+
+// count adds a finding that is worth acting on or not.
+func (a *acting) count(severity string, worth bool) {
+	act := 0
+	if worth {
+		act = 1
+	}
+	a.all, a.allAct = a.all+1, a.allAct+act
+	if severity == "CRITICAL" || severity == "HIGH" {
+		a.severe, a.severeAct = a.severe+1, a.severeAct+act
 	}
 }
 

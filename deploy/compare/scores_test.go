@@ -84,3 +84,28 @@ END
 	require.Contains(t, log.String(), "o/gone: not measured")
 	require.Contains(t, log.String(), "2 findings of healthy projects are labelled, 1 are not")
 }
+
+// TestReadings prints the shares of findings that readers found worth acting on, and checks the data.
+func TestReadings(t *testing.T) {
+	t.Parallel()
+	figures, err := readingFigures("data")
+	require.NoError(t, err)
+	require.NotEmpty(t, figures)
+	for _, f := range figures {
+		t.Log(f)
+	}
+	var names []string
+	for _, f := range figures {
+		names = append(names, f.name)
+	}
+	require.Contains(t, names, "sast_read_second_unseen_act_all")
+
+	dir := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "readings"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "readings", "a.yaml"), []byte(
+		"projects:\n- repository: o/a\n  commit: "+strings.Repeat("a", 40)+"\n  findings:\n"+
+			"  - {path: a.py, rule: S1, line: 1, severity: HIGH, act: true}\n",
+	), 0o600))
+	_, err = readingFigures(dir)
+	require.ErrorContains(t, err, "reason")
+}

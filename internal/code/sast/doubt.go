@@ -57,6 +57,7 @@ var pathChecks = regexp.MustCompile(
 	`(?i)(directory|path)_?traversal|\bis_?(path)?_?(inside|within|safe|sub_?path|sub_?folder|contained|in_?(dir|root|base|folder)|child_?of|descendant)\w*[(!?]|` +
 		`safe_?(path|join|file_?name)\w*\(|secure_?(join|path|file_?name)|(safe|allow(ed)?|white_?list\w*|permitted)_?\w*(fs_?pattern|path_?pattern|paths|dirs|folders|roots)|` +
 		`\.(slice|substr|substring)\(0,\s*\w*(root|base|dir|folder|prefix)\w*\.(length|size)|filepath\.(IsLocal|Rel)\(|` +
+		`starts_?with\(\s*\w*(root|base|dir|folder|home)\w*|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
 		`is_relative_to|\brelative_to\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
 
 // protocols match digests and random values that a protocol or a format demands.
@@ -66,10 +67,23 @@ var protocols = regexp.MustCompile(
 
 var doubts = []doubt{
 	// What is followed passes a check of the path.
-	{rules: []string{"taint/path-traversal", "G304", "G703"}, flow: true, before: 6, after: 14, where: pathChecks},
+	{rules: []string{"taint/path-traversal", "G304", "G703"}, flow: true, before: 25, after: 14, where: pathChecks},
 	// A protocol demands the digest, or asks for values that do not repeat rather than for secret ones.
 	{rules: hashRules, before: 12, after: 4, where: protocols},
 	{rules: []string{"taint/weak-random"}, before: 12, after: 12, where: regexp.MustCompile(`(?i)oauth_?(1|signature|consumer)|\boauth\w*\.?\w*(nonce|timestamp)|OAuthTools`)},
+	// One of several given values is chosen.
+	{rules: []string{"taint/weak-random"}, where: regexp.MustCompile(`=\s*random\.choice\([\w.]+\)\s*$`)},
+	// What an unverified token says only chooses the key that it is verified with.
+	{rules: []string{"taint/unverified-token"}, before: 8, after: 2, where: regexp.MustCompile(`(?i)unverified|peek|without_?\s?(signature_?\s?)?verif`)},
+	// The caller's options decide, or the fields are set after the construction.
+	{rules: []string{"G124"}, after: 16, where: regexp.MustCompile(
+		`(HttpOnly|Secure):\s*\w*[oO]pt\w*\.|(?i)cookie\w*\.(secure|httponly)\s*=|\bnew\w*cookie\w*\(.*\bopt`)},
+	// A preference of the visitor is nothing to protect.
+	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, before: 8, after: 3, where: regexp.MustCompile(
+		`(?i)preference|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|time_?zone`)},
+	// The fields are named, and the classes are those that the program consists of.
+	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`\.slice\(\s*:`)},
+	{rules: []string{"taint/reflection"}, before: whole, after: whole, where: regexp.MustCompile(`\bJarFile\b|JarInputStream`)},
 	// A helper that hashes whatever it is given.
 	{rules: hashRules, before: 3, where: regexp.MustCompile(`(?i)\b(func|function|def|static|string|byte\[\])\s+(\(\w+ [\w*.]+\) )?(to_?|get_?|calc\w*|compute_?)?(md5|sha-?1)(_?(hash|sum|hex|digest|string|bytes|encode))?\s*\(`)},
 	// The program asks itself.
@@ -147,9 +161,9 @@ func (n *normalizer) doubted(f *scan.Finding) {
 		if d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
 			continue
 		}
-		doubtful := d.at(lines, f.StartLine, f.EndLine)
+		doubtful := d.at(f.Path, lines, f.StartLine, f.EndLine)
 		for i := 0; d.flow && !doubtful && i < len(f.CodeFlow); i++ {
-			doubtful = d.at(n.source(f.CodeFlow[i].Path), f.CodeFlow[i].Line, 0)
+			doubtful = d.at("", n.source(f.CodeFlow[i].Path), f.CodeFlow[i].Line, 0)
 		}
 		if doubtful {
 			f.Confidence = guessed
@@ -158,13 +172,14 @@ func (n *normalizer) doubted(f *scan.Finding) {
 	}
 }
 
-// at reports whether there is a doubt about what is on the lines from begin to end.
-func (d *doubt) at(lines [][]byte, begin, end int) bool {
+// at reports whether there is a doubt about what is on the lines from begin to end. The name of the
+// file belongs to what stands around them.
+func (d *doubt) at(file string, lines [][]byte, begin, end int) bool {
 	if begin < 1 || begin > len(lines) {
 		return false
 	}
 	around := bytes.Join(lines[max(begin-1-d.before, 0):min(max(end, begin)+d.after, len(lines))], []byte("\n"))
-	around = importLine.ReplaceAll(around, nil)
+	around = append([]byte(path.Base(file)+"\n"), importLine.ReplaceAll(around, nil)...)
 	return d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around)
 }
 

@@ -13,7 +13,7 @@ var exampleFolder = regexp.MustCompile(
 	`^_*((\w+[-_.])?(examples?|samples?|demos?|tutorials?|benchmarks?)|docs?|(examples?|samples?|demo|test|dummy)[-_.]?apps?)$`)
 
 // examples returns a function that reports whether a file is only an example: it is in an
-// example folder, while most of the repository's code is not. If most code is in example
+// example folder, while a fifth of the repository's code or more is not. If less is outside of example
 // folders, the examples are the repository's content and are judged like any other code.
 func examples(tree *code.Tree) func(path string) bool {
 	inExample := inExampleOf(tree)
@@ -27,7 +27,7 @@ func examples(tree *code.Tree) func(path string) bool {
 			inside += f.Size
 		}
 	}
-	if 2*inside >= all {
+	if 5*inside >= 4*all {
 		return func(string) bool { return false }
 	}
 	return inExample

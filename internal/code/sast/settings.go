@@ -82,7 +82,7 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 		if r == nil || !ok {
 			continue
 		}
-		h.Lesser = h.Lesser || file.Test || n.example(h.Path)
+		h.Lesser = h.Lesser || file.Test || n.example(h.Path) || r.ID == "django-debug" && n.productionElsewhere(h.Path)
 		f := n.setting(r, h, file)
 		if h.Lesser && (file.Test || f.Severity != high) {
 			n.trivial++
