@@ -83,7 +83,7 @@ func TestDoubts(t *testing.T) {
 				"    return {'n': len(requests.get(request.args['url'], timeout=9).text)}\n",
 			[]string{"a.py:9 taint/ssrf HIGH"},
 		},
-		"a path from a request, and one that is kept below a folder": {
+		"a path from a request, and one that is checked to be below a folder": {
 			"a.py", flaskView + "    return open('/srv/' + request.args['name']).read()\n",
 			flaskView + "    path = '/srv/' + request.args['name']\n    if not is_within('/srv', path):\n        return ''\n    return open(path).read()\n",
 			[]string{"a.py:8 taint/path-traversal HIGH"},
@@ -96,11 +96,11 @@ func TestDoubts(t *testing.T) {
 		"certificates that nobody checks, and those of the program itself": {
 			"a.py", "import requests\n\ndef ask():\n    return requests.get('https://api.example.org/', verify=False, timeout=9)\n",
 			"import requests\n\ndef ask():\n    return requests.get('https://localhost/', verify=False, timeout=9)\n",
-			[]string{"a.py:4 taint/no-tls-check MEDIUM"},
+			[]string{"a.py:4 S501 MEDIUM"},
 		},
 		"forged requests that change something, and pages alone": {
-			"app/controllers/a_controller.rb", "class AController < ApplicationController\n  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
-			"class AController < ApplicationController\n  skip_forgery_protection\n\n  def manifest\n    render :manifest\n  end\nend\n",
+			"app/controllers/a_controller.rb", "class AController < ActionController::Base\n  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
+			"class AController < ActionController::Base\n  skip_forgery_protection\n\n  def manifest\n    render :manifest\n  end\nend\n",
 			[]string{"app/controllers/a_controller.rb:2 taint/csrf-off MEDIUM"},
 		},
 		"an expression that takes for ever, and one that does not": {
