@@ -30,7 +30,7 @@ func TestSuppressionsFromTheShell(t *testing.T) {
 	require.Contains(
 		t, s.fails("admin", "suppression", "add", "SEC-HSTS", "--reason", "Known", "--expires", "0s"), "expiresAt must be in the future",
 	)
-	require.Contains(t, s.fails("admin", "suppression", "add", "SEC-HSTS", "--reason", "Known"), "suppressed already")
+	require.Contains(t, s.fails("admin", "suppression", "add", "SEC-HSTS", "--reason", "Known"), "already suppressed")
 	require.Contains(t, s.fails("admin", "suppression", "remove", "nonsense"), "Suppression not found!")
 	require.Contains(t, s.fails("admin", "suppression", "list", "--project", "nonsense"), "Project not found!")
 	s.ok("admin", "project", "create", "Second")

@@ -87,7 +87,7 @@ func markUsage(cmd *cobra.Command) {
 			case err == nil:
 				return nil
 			case c.HasParent():
-				return fmt.Errorf("%w: %w; usage: %s", errUsage, err, c.UseLine())
+				return fmt.Errorf("%w: %w; the form is: %s", errUsage, err, c.UseLine())
 			}
 			return fmt.Errorf("%w: %w", errUsage, err)
 		}
