@@ -234,7 +234,7 @@ func TestMembersPages(t *testing.T) {
 	require.NoError(t, err)
 	last := b.do(http.MethodPost, "/settings/members/"+ann.ID+"/role", url.Values{"role": {"VIEWER"}})
 	require.Equal(t, http.StatusConflict, last.StatusCode)
-	require.Contains(t, last.text(), "last administrator")
+	require.Contains(t, last.text(), "at least one administrator")
 	require.Equal(t, "/settings/members", b.post("/settings/members/"+account.ID+"/remove", nil))
 	gone := bob.do(http.MethodGet, "/projects", nil)
 	require.Equal(t, http.StatusForbidden, gone.StatusCode)

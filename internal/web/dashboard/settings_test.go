@@ -53,7 +53,7 @@ func TestConnections(t *testing.T) {
 	require.Contains(t, page.text(), "Works")
 	require.Contains(t, page.text(), "5 repositories")
 	require.NotContains(t, page.body, gitToken)
-	require.Contains(t, b.do(http.MethodPost, "/settings/connections", good).text(), "exists already")
+	require.Contains(t, b.do(http.MethodPost, "/settings/connections", good).text(), "already exists")
 
 	b.post(address+"/test", nil)
 	b.post(address+"/sync", nil)
