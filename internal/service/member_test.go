@@ -107,8 +107,8 @@ func TestRoles(t *testing.T) {
 		requireCode(t, do(), scan.CodeForbidden, "")
 		_ = doing
 	}
-	requireCode(t, p.members.SetRole(p.ctx, ann, ann.UserID, "VIEWER"), scan.CodeConflict, "last administrator")
-	requireCode(t, p.members.Remove(p.ctx, ann, ann.UserID), scan.CodeConflict, "last administrator")
+	requireCode(t, p.members.SetRole(p.ctx, ann, ann.UserID, "VIEWER"), scan.CodeConflict, "at least one administrator")
+	requireCode(t, p.members.Remove(p.ctx, ann, ann.UserID), scan.CodeConflict, "at least one administrator")
 	require.NoError(t, p.members.SetRole(p.ctx, ann, bob.UserID, "ADMIN"))
 	require.NoError(t, p.members.Remove(p.ctx, ann, ann.UserID), "who is not the last may leave")
 	members, err := p.members.List(p.ctx, bob)
