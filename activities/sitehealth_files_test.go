@@ -56,7 +56,7 @@ func TestFilesWithoutTime(t *testing.T) {
 	run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25))
 	require.Equal(t, contract.FilesResult{Left: 2}, run[contract.FilesResult](b.bench, b.check.Files, filesOf(ref, -time.Second)))
 	out := run[contract.SiteHealthOutcome](b.bench, b.check.Finish, contract.SiteHealthFinishInput{SiteHealthRef: ref})
-	require.Equal(t, "There was no time to check 2 of the linked files.", out.Reason)
+	require.Equal(t, "2 of the linked files could not be checked in time.", out.Reason)
 }
 
 func TestFilesOfAnEndedCheck(t *testing.T) {

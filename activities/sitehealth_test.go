@@ -359,7 +359,7 @@ func TestSiteFinish(t *testing.T) {
 		},
 		"nobody was there": {
 			in:    contract.SiteHealthFinishInput{Reason: "No worker with a browser was available to score pages."},
-			state: scan.StateFailed, reason: "No worker with a browser was there to score pages; 3 pages were not scored.",
+			state: scan.StateFailed, reason: "No worker with a browser was available to score pages; 3 pages were not scored.",
 		},
 		"cancelled": {
 			settle: 2, in: contract.SiteHealthFinishInput{Canceled: true, Reason: "The check was cancelled."},
