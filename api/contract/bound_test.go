@@ -124,7 +124,7 @@ func TestUnboundTypes(t *testing.T) {
 			Name      int    `json:"name"`
 			Status    string `json:"status"`
 		}]()},
-		"omitted though required": {"Project", "Project.name: is always there", reflect.TypeFor[struct {
+		"omitted though required": {"Project", "Project.name: is always present", reflect.TypeFor[struct {
 			ProjectID string `json:"projectId"`
 			Name      string `json:"name,omitempty"`
 			Status    string `json:"status"`

@@ -40,10 +40,10 @@ func TestTransport(t *testing.T) {
 		"request too lax": {
 			"POST", "/v1/scans/trigger", `{"projectId":"k7m2q9x4tb","url":"x"}`, 202,
 			`{"scanJobId":"0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f","status":"QUEUED","queuedAt":"2026-03-14T09:26:53.589Z"}`,
-			[]string{"accepted, with status 202"},
+			[]string{"accepted (status 202)"},
 		},
 		"both at once": {
-			"GET", "/v1/code-scans/jobs/x/findings?page=0", "", 200, `{}`, []string{"missing properties", "accepted, with status 200"},
+			"GET", "/v1/code-scans/jobs/x/findings?page=0", "", 200, `{}`, []string{"missing properties", "accepted (status 200)"},
 		},
 		"unknown path is ok": {"GET", "/v9", "", 404, `{"statusCode":404,"message":"Not found"}`, nil},
 	} {
