@@ -177,6 +177,9 @@ func loadServers() ([]*serverData, error) {
 		if err := s.compile(); err != nil {
 			return nil, fmt.Errorf("fix kits: %s: %w", e.Name(), err)
 		}
+		if s.ID+path.Ext(e.Name()) != e.Name() {
+			return nil, fmt.Errorf("fix kits: %s: the file is not named after its id %q", e.Name(), s.ID)
+		}
 		out = append(out, s)
 	}
 	slices.SortStableFunc(out, func(a, b *serverData) int { return a.Order - b.Order })
