@@ -20,7 +20,7 @@ import (
 
 func newClock() *clock.Clock { return clock.At(time.Unix(1_700_000_000, 0)) }
 
-func open(t *testing.T, server *redisserver.Server) *redis.Client {
+func open(t *testing.T, server *redisserver.Server) redis.UniversalClient {
 	t.Helper()
 	client, err := redisconn.Open(server.URL())
 	require.NoError(t, err)

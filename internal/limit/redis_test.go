@@ -16,7 +16,7 @@ import (
 	"assay/internal/testsupport/redisserver"
 )
 
-func open(t *testing.T, server *redisserver.Server) *redis.Client {
+func open(t *testing.T, server *redisserver.Server) redis.UniversalClient {
 	t.Helper()
 	client, err := redisconn.Open(server.URL())
 	require.NoError(t, err)

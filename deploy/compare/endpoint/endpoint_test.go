@@ -73,8 +73,8 @@ func TestParseEndpoints(t *testing.T) {
 	for name, c := range map[string]struct{ data, says string }{
 		"unknown server": {"- {name: a, server: iis, keys: [rsa]}", `unknown server "iis"`},
 		"unknown field":  {"- {name: a, server: nginx, key: rsa}", "field key not found"},
-		"the same name":  {"- {name: a, server: nginx, keys: [rsa]}\n- {name: a, server: nginx, keys: [rsa]}", "not the only one"},
-		"no certificate": {"- {name: a, server: nginx}", "needs keys or a fault"},
+		"the same name":  {"- {name: a, server: nginx, keys: [rsa]}\n- {name: a, server: nginx, keys: [rsa]}", "is empty or not unique"},
+		"no certificate": {"- {name: a, server: nginx}", "must have either keys or a fault"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
