@@ -128,7 +128,7 @@ func TestGoRunsNothing(t *testing.T) {
 		"vendor/modules.txt": "# example.net/x v1.0.0\n",
 	})
 	report := run(t, engine(t, sast.Config{}, "gosec"), tr)
-	require.Equal(t, []string{"c.go:12 G401 MEDIUM", "init.go:5 G303 MEDIUM"}, places(report))
+	require.Equal(t, []string{"c.go:12 G401 LOW", "init.go:5 G303 MEDIUM"}, places(report))
 	require.NoFileExists(t, marker)
 }
 
@@ -151,7 +151,7 @@ func TestGoHostile(t *testing.T) {
 			t.Parallel()
 			tr := tree(t, map[string]string{"go.mod": goMod, "a/a.go": evil, "z/z.go": good})
 			report := run(t, engine(t, sast.Config{}, "gosec"), tr)
-			require.Contains(t, places(report), "z/z.go:5 G401 MEDIUM")
+			require.Contains(t, places(report), "z/z.go:5 G401 LOW")
 			require.True(t, report.Judged)
 		})
 	}
