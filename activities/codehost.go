@@ -120,7 +120,8 @@ func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Ch
 		return cause
 	}
 	if err != nil {
-		a.Log.WarnContext(ctx, "the snapshot of a repository could not be stored; other hosts have to fetch the commit themselves", "run", r.ID, "error", err)
+		a.Log.WarnContext(ctx, "the snapshot of a repository could not be stored; other hosts have to fetch the commit themselves",
+			"run", r.ID, "error", err)
 	}
 	return nil
 }

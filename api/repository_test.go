@@ -115,7 +115,8 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 	}
 	for query, message := range map[string]string{
 		"?projectId=%zz": "The query string is malformed", "?projectId=" + b.proj.ShortID + ";x": "The query string is malformed",
-		"?projectId=" + b.proj.ShortID + "&projectId=": "projectId may be given only once", "?projectId=&projectId=": "projectId may be given only once",
+		"?projectId=" + b.proj.ShortID + "&projectId=": "projectId may be given only once",
+		"?projectId=&projectId=":                       "projectId may be given only once",
 	} {
 		a := b.get("/v1/integration-repos" + query)
 		require.Equal(t, http.StatusBadRequest, a.status, query)

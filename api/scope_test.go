@@ -92,7 +92,8 @@ func TestScopes(t *testing.T) {
 			}
 			require.Equal(t, http.StatusForbidden, a.status, "%s %s with %s: %s", r.Method, r.Path, scope, a.body)
 			body := a.json(t)
-			require.Equal(t, "This request needs an API key with the scope "+string(need)+"; yours has the scope "+string(scope)+".", body["message"])
+			require.Equal(t, "This request needs an API key with the scope "+string(need)+"; yours has the scope "+string(scope)+".",
+				body["message"])
 			coded := strings.HasPrefix(r.Path, "/v1/code-scans/") || strings.Contains(r.Path, "site-health") ||
 				strings.HasPrefix(r.Path, "/v1/integration-repos")
 			require.Equal(t, coded, body["code"] == "INSUFFICIENT_SCOPE", a.body)

@@ -34,7 +34,8 @@ const (
 // AddClientFlags offers --api-url and --project.
 func AddClientFlags(flags *pflag.FlagSet) {
 	flags.String("api-url", "", "address of the server, such as https://assay.example.com (environment: ASSAY_API_URL)")
-	flags.String("credentials", "", "file in which assay login stores address and key; use one for each server (default: in your configuration folder)")
+	flags.String("credentials", "",
+		"file in which assay login stores address and key; use one for each server (default: in your configuration folder)")
 	flags.String("project", "", "short id of the project (environment: ASSAY_PROJECT)")
 }
 

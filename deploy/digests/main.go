@@ -40,8 +40,9 @@ const (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Stderr, os.Args[1:]); err != nil {
+	err := run(ctx, os.Stderr, os.Args[1:])
+	stop()
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "digests:", err)
 		os.Exit(1)
 	}
@@ -177,7 +178,7 @@ var (
 
 // unpacked returns the digests of an archive's scripts and style sheets, the largest ones.
 func unpacked(name string) ([]string, error) {
-	file, err := os.Open(name) //nolint:gosec // a name that this program chose
+	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}

@@ -69,7 +69,8 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "repository", "assign", "acme/app", "nosuchone0"), "Project not found!")
 	require.Contains(t, s.fails("admin", "repository", "assign", "acme/nothing", project), "Repository not found!")
 	require.Contains(t, s.ok("admin", "repository", "disable", "acme/app"), "acme/app is disabled.")
-	require.Equal(t, "Scans of acme/app use the branch feature/x.\n", s.ok(near(h, "admin", "repository", "branch", "acme/app", "feature/x")...))
+	require.Equal(t, "Scans of acme/app use the branch feature/x.\n",
+		s.ok(near(h, "admin", "repository", "branch", "acme/app", "feature/x")...))
 	require.Contains(
 		t, s.fails(near(h, "admin", "repository", "branch", "acme/app", "no/such")...), "The branch no/such does not exist in acme/app.",
 	)

@@ -38,7 +38,8 @@ func TestJudge(t *testing.T) {
 		"reached": {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50, "CODE_QUALITY": 80, outcome.Overall: 65}}},
 		"missed":  {rules: gate.Rules{FailUnder: map[string]float64{"SAST": 50.1}}, reasons: []string{"SAST is 50, below the minimum of 50.1."}},
 		"not scored": {
-			rules: gate.Rules{FailUnder: map[string]float64{"SECRETS": 1}}, reasons: []string{"SECRETS was not scored, but a minimum of 1 is required."},
+			rules:   gate.Rules{FailUnder: map[string]float64{"SECRETS": 1}},
+			reasons: []string{"SECRETS was not scored, but a minimum of 1 is required."},
 		},
 		"nothing there": {rules: gate.Rules{FailUnder: map[string]float64{"SCA": 90}}, remarks: 1},
 		"severity":      {rules: gate.Rules{FailOn: "MEDIUM"}, reasons: []string{"Findings of severity MEDIUM and above: 1 HIGH, 1 MEDIUM."}},

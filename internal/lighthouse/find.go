@@ -51,8 +51,8 @@ func Find(cfg FindConfig) (Installation, error) {
 		return in, errors.New("Node.js is missing: install it, or set browser.node") //nolint:staticcheck // a sentence for people
 	}
 	if in.Chromium, err = lookPath(cfg.Chromium, browsers...); err != nil {
-		return in, errors.New("Chromium is missing: install chromium-headless-shell, chromium or Chrome, or set " +
-			"browser.path") //nolint:staticcheck // a sentence for people
+		return in, errors.New("Chromium is missing: " + //nolint:staticcheck // a sentence for people
+			"install chromium-headless-shell, chromium or Chrome, or set browser.path")
 	}
 	if in.Dir, err = findDir(cfg.Dir); err != nil {
 		return in, err
@@ -95,8 +95,8 @@ func findDir(configured string) (string, error) {
 			return place, nil
 		}
 	}
-	return "", errors.New("The folder of the Lighthouse worker is missing: put it beside the executable as lighthouse, or set " +
-		"browser.worker_dir") //nolint:staticcheck // a sentence for people
+	return "", errors.New("The folder of the Lighthouse worker is missing: " + //nolint:staticcheck // a sentence for people
+		"put it beside the executable as lighthouse, or set browser.worker_dir")
 }
 
 // checkDir checks that the folder has the files of this binary and the required packages,
@@ -112,8 +112,8 @@ func checkDir(dir string) (string, error) {
 		}
 		have, err := os.ReadFile(filepath.Join(dir, entry.Name()))
 		if err != nil || !bytes.Equal(have, want) {
-			return fmt.Errorf("The folder %s belongs to another version of Assay: %s "+
-				"differs", dir, entry.Name()) //nolint:staticcheck // a sentence for people
+			return fmt.Errorf("The folder %s belongs to another version of Assay: %s differs", //nolint:staticcheck // a sentence for people
+				dir, entry.Name())
 		}
 		return nil
 	})
@@ -136,8 +136,8 @@ func checkDir(dir string) (string, error) {
 		}
 		data, err := os.ReadFile(filepath.Join(dir, "node_modules", name, "package.json"))
 		if err != nil || json.Unmarshal(data, &installed) != nil || installed.Version != version {
-			return "", fmt.Errorf("The npm package %s %s is missing: run npm ci in "+
-				"%s", name, version, dir) //nolint:staticcheck // a sentence for people
+			return "", fmt.Errorf("The npm package %s %s is missing: run npm ci in %s", //nolint:staticcheck // a sentence for people
+				name, version, dir)
 		}
 	}
 	return pinned.Dependencies["lighthouse"], nil

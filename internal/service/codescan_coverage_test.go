@@ -45,7 +45,7 @@ func TestTriggerRefusesCoverage(t *testing.T) {
 	for want, given := range map[string][]coverage.Document{
 		"coverage must have at most 20 reports":          many,
 		"coverage[0].name must have 1 to 200 characters": {{Data: []byte(lcov)}},
-		"coverage[1].content cannot be read: it is no coverage report": {{
+		"coverage[1].content cannot be read: its format is not Cobertura XML": {{
 			Name: "a", Data: []byte(lcov),
 		}, {Name: "b", Data: []byte("<a/>")}},
 		"coverage must have at most 16 MiB in all; assay scan code --coverage sends condensed reports": {large},

@@ -89,7 +89,7 @@ func TestConnectRefused(t *testing.T) {
 		"token":    {func(r *service.NewConnection) { r.Token = gitToken + "\r\nX-Evil: 1" }, nil, scan.CodeInvalid, "", "token must be"},
 		"forbidden": {
 			func(r *service.NewConnection) { r.BaseURL = "http://10.0.0.1" }, nil, scan.CodeInvalid, "",
-			"baseUrl cannot be used: GitHub may not be reached",
+			"baseUrl cannot be used: GitHub must not be accessed",
 		},
 		"wrong token": {
 			func(r *service.NewConnection) { r.Token = "tok-another" }, nil, scan.CodeInvalid, "",
@@ -111,9 +111,10 @@ func TestConnectRefused(t *testing.T) {
 			nil, githost.Says(403, `{"message":"Resource not accessible by personal access token"}`, nil), scan.CodeInvalid, "",
 			"token has too few rights",
 		},
-		"429":       {nil, githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.CodeUnavailable, "", "limits the rate of requests; try again later."},
-		"500":       {nil, githost.Says(500, `{}`, nil), scan.CodeUnavailable, "", "GitHub has an internal problem (status 500)."},
-		"malformed": {nil, githost.Says(200, `<html>Welcome</html>`, nil), scan.CodeInvalid, "", "baseUrl cannot be used: GitHub did not answer"},
+		"429": {nil, githost.Says(429, ``, map[string]string{"Retry-After": "90"}), scan.CodeUnavailable, "", "limits the rate of requests; try again later."},
+		"500": {nil, githost.Says(500, `{}`, nil), scan.CodeUnavailable, "", "GitHub has an internal problem (status 500)."},
+		"malformed": {nil, githost.Says(200, `<html>Welcome</html>`, nil), scan.CodeInvalid, "",
+			"baseUrl cannot be used: GitHub sent a response that does not match"},
 	} {
 		h.Answer(tt.answer)
 		req := b.request(k, h)

@@ -99,7 +99,7 @@ func TestVerifyByRecord(t *testing.T) {
 	names.texts[at] = []string{made.Token + "x"}
 	require.Contains(t, verify().Attempts[0].Message, "is not the token: \""+made.Token)
 	names.texts[at] = []string{"\xff", strings.Repeat("long ", 99)}
-	require.Contains(t, verify().Attempts[0].Message, "2 TXT records, none of which")
+	require.Contains(t, verify().Attempts[0].Message, "2 TXT records, but none of them")
 	names.err = errors.New("10.0.0.1:53: i/o timeout")
 	require.Equal(t, "The name servers did not respond. Try again later.", verify().Attempts[0].Message)
 
@@ -160,7 +160,8 @@ func TestVerifyByFile(t *testing.T) {
 			secure: answer{status: 302, to: "/.well-known/assay-verification.txt"}, plain: answer{status: 404},
 			says: "too many redirects",
 		},
-		"too far down":            {secure: answer{body: strings.Repeat("x\n", 4<<10) + made.Token}, plain: answer{status: 404}, says: "none of its lines"},
+		"too far down": {secure: answer{body: strings.Repeat("x\n", 4<<10) + made.Token},
+			plain: answer{status: 404}, says: "none of its lines"},
 		"redirect without target": {secure: answer{status: 302}, plain: answer{status: 404}, says: "status 302"},
 	} {
 		w.say(tt.secure, tt.plain)

@@ -72,7 +72,7 @@ func TestSeveralWorkspaces(t *testing.T) {
 	_, err = p.users.SignUp(p.ctx, tokenOf(t, inv.Link), service.NewAccount{Password: goodPassword})
 	requireCode(t, err, scan.CodeConflict, "")
 	_, err = p.users.Join(p.ctx, tokenOf(t, inv.Link), ann)
-	requireCode(t, err, scan.CodeForbidden, "for another address")
+	requireCode(t, err, scan.CodeForbidden, "for another e-mail address")
 	tenantID, err := p.users.Join(p.ctx, tokenOf(t, inv.Link), bob)
 	require.NoError(t, err)
 	require.Equal(t, other.ID, tenantID)

@@ -149,7 +149,7 @@ func TestSecondFactor(t *testing.T) {
 		fresh, err := p.users.NewRecoveryCodes(p.ctx, ann, goodPassword)
 		require.NoError(t, err)
 		require.NotContains(t, fresh, recovery[0])
-		requireCode(t, p.users.RemoveTOTP(p.ctx, ann, "not the password"), scan.CodeInvalid, "password must be")
+		requireCode(t, p.users.RemoveTOTP(p.ctx, ann, "not the password"), scan.CodeInvalid, "password is wrong")
 		require.NoError(t, p.users.RemoveTOTP(p.ctx, ann, goodPassword))
 		in, err = p.users.SignIn(p.ctx, ann.Email, goodPassword)
 		require.NoError(t, err)

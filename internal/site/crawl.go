@@ -86,7 +86,7 @@ type RobotsFacts struct {
 // SitemapFacts is the outcome of reading one sitemap.
 type SitemapFacts struct {
 	URL     string `json:"url"`
-	From    string `json:"from"` // "robots.txt", "usual place", or the index's URL
+	From    string `json:"from"` // "robots.txt", "default location", or the index's URL
 	Status  int    `json:"status"`
 	Index   bool   `json:"index,omitempty"`
 	Entries int    `json:"entries"`

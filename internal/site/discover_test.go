@@ -181,17 +181,17 @@ func TestSitemaps(t *testing.T) {
 		want  want
 	}{
 		"none": {pages{}, want{nil, "/"}},
-		"the second usual place, because the first is a page": {
+		"the second default location, because the first is a page": {
 			pages{
 				"/sitemap.xml": "<!doctype html><p>Not found", "/sitemap_index.xml": index(at + "/posts.xml"),
 				"/posts.xml": urlset(at+"/a", at+"/b?utm_source=map"),
 			},
 			want{[]site.SitemapFacts{
-				fact("/sitemap_index.xml", "usual place", site.SitemapFacts{Index: true, Entries: 1}),
+				fact("/sitemap_index.xml", "default location", site.SitemapFacts{Index: true, Entries: 1}),
 				fact("/posts.xml", at+"/sitemap_index.xml", site.SitemapFacts{Entries: 2}),
 			}, "/ /a /b"},
 		},
-		"a usual place that robots.txt forbids": {
+		"a default location that robots.txt forbids": {
 			pages{"/robots.txt": "text/plain\nUser-agent: *\nDisallow: /*.xml", "/sitemap.xml": urlset(at + "/a")}, want{nil, "/"},
 		},
 		"gzip, text and feed": {
@@ -243,7 +243,8 @@ func TestSitemaps(t *testing.T) {
 		},
 		"entries of other sites, and files": {
 			pages{"/sitemap.xml": urlset(at+"/", at+"/a", "http://other.example/", "ftp://shop.example/", at+"/a.pdf", at+"/logout", at+"/a#x")},
-			want{[]site.SitemapFacts{fact("/sitemap.xml", "usual place", site.SitemapFacts{Entries: 7, Foreign: 1})}, "/ /a /logout:NOT_FOLLOWED"},
+			want{[]site.SitemapFacts{fact("/sitemap.xml", "default location", site.SitemapFacts{Entries: 7, Foreign: 1})},
+				"/ /a /logout:NOT_FOLLOWED"},
 		},
 		"a redirect": {
 			pages{"/robots.txt": "301 /r.txt", "/r.txt": "text/plain\nSitemap: " + at + "/s\n", "/s": "301 /s2", "/s2": urlset(at + "/a")},

@@ -127,7 +127,7 @@ func erased(t Table, tenantID string, members, only []string) (where string, arg
 		return "id = ?", []any{tenantID}
 	case t.Name == "links":
 		return "tenant_id = ? OR user_id IN ?", []any{tenantID, orNone(only)}
-	case t.has("tenant_id"):
+	case t.ofTenants():
 		return "tenant_id = ?", []any{tenantID}
 	case t.Name == "users":
 		return "id IN ?", []any{orNone(only)}

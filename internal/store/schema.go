@@ -48,9 +48,9 @@ type Table struct {
 	refers []string // the tables that its rows refer to
 }
 
-// has reports whether the table has the column.
-func (t Table) has(column string) bool {
-	return slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Name == column })
+// ofTenants reports whether each row names its tenant.
+func (t Table) ofTenants() bool {
+	return slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Name == "tenant_id" })
 }
 
 // quoted returns the names of the columns for a statement.

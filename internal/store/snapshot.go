@@ -77,7 +77,7 @@ func (s *Snapshot) Of(tenantID string) (*Snapshot, error) {
 	}
 	part := &Snapshot{Version: s.Version, tx: s.tx, driver: s.driver, tenant: tenantID}
 	for _, t := range s.Tables {
-		if !t.has("tenant_id") && t.Name != "tenants" && t.Name != "users" {
+		if !t.ofTenants() && t.Name != "tenants" && t.Name != "users" {
 			continue // of nobody, or secrets of people
 		}
 		t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return slices.Contains(secretColumns[t.Name], c.Name) })
@@ -100,7 +100,7 @@ func (s *Snapshot) Rows(t Table, each func(row []any) error) error {
 // ofTenant is the condition for the rows of a table that belong to a tenant.
 func ofTenant(t Table) string {
 	switch {
-	case t.has("tenant_id"):
+	case t.ofTenants():
 		return "tenant_id = ?"
 	case t.Name == "users":
 		return "id IN (SELECT user_id FROM memberships WHERE tenant_id = ?)"

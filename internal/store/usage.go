@@ -51,7 +51,7 @@ func (o *Operator) Usage(ctx context.Context) ([]Usage, error) {
 	var out []*Usage
 	for _, t := range tables {
 		owner := "''"
-		if t.has("tenant_id") {
+		if t.ofTenants() {
 			owner = "COALESCE(CAST(tenant_id AS text), '')"
 		} else if t.Name == "tenants" {
 			owner = "CAST(id AS text)"

@@ -109,9 +109,10 @@ func oxlintRules() map[string]lintRule {
 		"no-empty-character-class": {
 			medium, "Empty class in a regular expression, which matches nothing", correct,
 		}, "no-empty-pattern": {low, "Empty destructuring pattern", unused},
-		"no-ex-assign": {medium, "Caught error that is assigned to", correct}, "no-extra-boolean-cast": {low, "Needless conversion to boolean", plain},
-		"no-fallthrough": {low, "Case that falls through", "End it with break, or note in a comment that it is intended."},
-		"no-func-assign": {medium, "Function that is assigned to", correct}, "no-global-assign": {
+		"no-ex-assign":          {medium, "Caught error that is assigned to", correct},
+		"no-extra-boolean-cast": {low, "Needless conversion to boolean", plain},
+		"no-fallthrough":        {low, "Case that falls through", "End it with break, or note in a comment that it is intended."},
+		"no-func-assign":        {medium, "Function that is assigned to", correct}, "no-global-assign": {
 			medium, "Built-in name that is assigned to", correct,
 		}, "no-import-assign": {medium, "Import that is assigned to", correct},
 		"no-invalid-regexp": {medium, "Invalid regular expression", correct}, "no-irregular-whitespace": {

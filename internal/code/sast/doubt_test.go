@@ -85,7 +85,8 @@ func TestDoubts(t *testing.T) {
 		},
 		"a path from a request, and one that is checked to be below a folder": {
 			"a.py", flaskView + "    return open('/srv/' + request.args['name']).read()\n",
-			flaskView + "    path = '/srv/' + request.args['name']\n    if not is_within('/srv', path):\n        return ''\n    return open(path).read()\n",
+			flaskView + "    path = '/srv/' + request.args['name']\n" +
+				"    if not is_within('/srv', path):\n        return ''\n    return open(path).read()\n",
 			[]string{"a.py:8 taint/path-traversal HIGH"},
 		},
 		"a digest of a secret, and one that a protocol demands": {
@@ -99,7 +100,8 @@ func TestDoubts(t *testing.T) {
 			[]string{"a.py:4 S501 MEDIUM"},
 		},
 		"forged requests that change something, and pages alone": {
-			"app/controllers/a_controller.rb", "class AController < ActionController::Base\n  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
+			"app/controllers/a_controller.rb", "class AController < ActionController::Base\n" +
+				"  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
 			"class AController < ActionController::Base\n  skip_forgery_protection\n\n  def manifest\n    render :manifest\n  end\nend\n",
 			[]string{"app/controllers/a_controller.rb:2 taint/csrf-off MEDIUM"},
 		},

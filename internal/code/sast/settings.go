@@ -65,18 +65,32 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 	if err != nil {
 		return err
 	}
-	byID := map[string]*settings.Rule{}
-	for i := range rules {
-		byID[rules[i].ID] = &rules[i]
-	}
 	root, err := openTree(tree)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = root.Close() }()
 	n := newNormalizer(root, tree, tree.Files, nil)
-	for i := range a.Hits {
-		h := &a.Hits[i]
+	report.Findings = distinct(n.settingsFindings(rules, a.Hits))
+	report.Run.Files, report.Run.Failed = a.Files+len(a.Lost), len(a.Lost)+len(a.Unread)
+	report.Judged = a.Files > len(a.Unread)
+	report.Notes = settingsNotes(tree.Files, a)
+	if n.trivial > 0 {
+		report.Notes = append(report.Notes, scan.Note{Code: NoteTestCode, Message: fmt.Sprintf(
+			"Findings in settings for tests, development and examples were left out: %d.", n.trivial)})
+	}
+	return nil
+}
+
+// settingsFindings turns hits into findings, and counts those that are left out.
+func (n *normalizer) settingsFindings(rules []settings.Rule, hits []settings.Hit) []scan.Finding {
+	byID := map[string]*settings.Rule{}
+	for i := range rules {
+		byID[rules[i].ID] = &rules[i]
+	}
+	var out []scan.Finding
+	for i := range hits {
+		h := &hits[i]
 		r := byID[h.Rule]
 		file, ok := n.files[h.Path]
 		if r == nil || !ok {
@@ -91,17 +105,9 @@ func (e *settingsEngine) report(report *code.Report, tree *code.Tree, a *setting
 		if h.Lesser {
 			lower(&f, "This file is for development or an example.")
 		}
-		report.Findings = append(report.Findings, f)
+		out = append(out, f)
 	}
-	report.Findings = distinct(report.Findings)
-	report.Run.Files, report.Run.Failed = a.Files+len(a.Lost), len(a.Lost)+len(a.Unread)
-	report.Judged = a.Files > len(a.Unread)
-	report.Notes = settingsNotes(tree.Files, a)
-	if n.trivial > 0 {
-		report.Notes = append(report.Notes, scan.Note{Code: NoteTestCode, Message: fmt.Sprintf(
-			"Findings in settings for tests, development and examples were left out: %d.", n.trivial)})
-	}
-	return nil
+	return out
 }
 
 // setting returns a finding, rated as if the file were used in production.

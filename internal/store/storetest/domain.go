@@ -212,5 +212,5 @@ func testDomainLimit(t *testing.T, e *env) {
 		won, lost = lost, won
 	}
 	require.NoError(t, won)
-	requireCode(t, lost, scan.CodeConflict, "A workspace can list at most 500 domains.")
+	requireCode(t, lost, scan.CodeConflict, "A workspace can have at most 500 domains.")
 }

@@ -85,9 +85,9 @@ func testSuppressionRefusals(t *testing.T, e *env) {
 	e.accepted(accept(p, "SEC-CSP", ""))
 
 	_, err := e.Suppressions.Create(ctx, accept(p, "SEC-HSTS", ""))
-	requireCode(t, err, scan.CodeConflict, "SEC-HSTS is suppressed already for every host; remove that suppression first")
+	requireCode(t, err, scan.CodeConflict, "SEC-HSTS is already suppressed for every host; remove that suppression first")
 	_, err = e.Suppressions.Create(ctx, accept(p, "SEC-HSTS", "a.example"))
-	requireCode(t, err, scan.CodeConflict, "SEC-HSTS is suppressed already for a.example; remove that suppression first")
+	requireCode(t, err, scan.CodeConflict, "SEC-HSTS is already suppressed for a.example; remove that suppression first")
 	errs := together(4, func(int) error {
 		_, err := e.Suppressions.Create(ctx, accept(p, "SEC-COOP", ""))
 		return err
@@ -98,7 +98,7 @@ func testSuppressionRefusals(t *testing.T, e *env) {
 			made++
 			continue
 		}
-		requireCode(t, err, scan.CodeConflict, "SEC-COOP is suppressed already for every host; remove that suppression first")
+		requireCode(t, err, scan.CodeConflict, "SEC-COOP is already suppressed for every host; remove that suppression first")
 	}
 	require.Equal(t, 1, made)
 

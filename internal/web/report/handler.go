@@ -108,5 +108,6 @@ func (h *Handler) send(w http.ResponseWriter, status int, contentType string, bo
 		w.Header().Set(name, value)
 	}
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // the reader may have disconnected; net/http omits the body for HEAD
+	// The reader may have disconnected; net/http omits the body for HEAD.
+	_, _ = w.Write(body) //nolint:gosec // html/template has escaped it
 }

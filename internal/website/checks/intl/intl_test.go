@@ -191,7 +191,8 @@ func TestMobileParity(t *testing.T) {
 		"refused":       {Capture: pagetest.HTML(head, phone(403, "")), Status: check.NotRun, Observed: "403"},
 		"no answer":     {Capture: pagetest.HTML(head, phone(0, "")), Status: check.NotRun, Observed: "not delivered"},
 		"not requested": {Capture: pagetest.HTML(head), Status: check.NotRun, Observed: "not requested"},
-		"no http":       {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not requested"},
+		"no http": {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }),
+			Status: check.NotRun, Observed: "not requested"},
 	} {
 		cases[name] = c
 	}
