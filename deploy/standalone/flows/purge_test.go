@@ -97,7 +97,7 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	gathered := len(b.objects(website.BlobFolder(b.tenant.ID, old.ID)))
 	require.Positive(t, gathered)
 	reports := &service.Reports{Store: b.store, Blobs: b.blobs, Log: quiet()}
-	_, err := reports.Shared(t.Context(), old.ShortCode)
+	_, err := reports.Shared(t.Context(), old.ShortCode, "")
 	require.NoError(t, err)
 	scores := b.siteHealth(expired.ID).Scores
 
@@ -108,11 +108,11 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 		{Kind: "Site Health check", Records: 1, Rows: 5}, {Kind: "code scan run"},
 	}}, out)
 	b.slim(old)
-	_, err = reports.Shared(t.Context(), old.ShortCode)
+	_, err = reports.Shared(t.Context(), old.ShortCode, "")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), "the share address has ended")
 	_, err = reports.Of(t.Context(), b.tenant.ID, old.ID)
 	require.ErrorContains(t, err, "past its retention")
-	_, err = reports.Shared(t.Context(), last.ShortCode)
+	_, err = reports.Shared(t.Context(), last.ShortCode, "")
 	require.NoError(t, err, "the last scan of the URL keeps its report")
 	require.Equal(t, last, b.record(last.ID))
 	require.Empty(t, b.objects(site.BlobFolder(expired.ID)))

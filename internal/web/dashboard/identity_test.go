@@ -25,6 +25,7 @@ func TestFromTheFirstLinkToAKey(t *testing.T) {
 	require.Equal(t, "/", b.do(http.MethodGet, "/sign-in", nil).Header.Get("Location"), "who is signed in need not do it again")
 
 	require.Contains(t, b.get("/settings/keys").text(), "No API keys yet")
+	labels := map[string]string{"name": "“Name”", "scope": "“Scope”", "expiresAt": "“Last day”"}
 	for field, form := range map[string]url.Values{
 		"name":      {"scope": {"read"}},
 		"scope":     {"name": {"ci"}, "scope": {"all"}},
@@ -32,7 +33,7 @@ func TestFromTheFirstLinkToAKey(t *testing.T) {
 	} {
 		a := b.do(http.MethodPost, "/settings/keys", form)
 		require.Equal(t, http.StatusBadRequest, a.StatusCode, field)
-		require.Contains(t, a.doc.Find("#"+field+"-problem").Text(), field, "%s", a.body)
+		require.Contains(t, a.doc.Find("#"+field+"-problem").Text(), labels[field], "%s", a.body)
 	}
 	made := b.do(http.MethodPost, "/settings/keys", url.Values{
 		"name": {"ci <b>"}, "scope": {"scan"}, "projects": {b.project.ShortID}, "expiresAt": {"2026-12-31"},

@@ -64,7 +64,7 @@ func TestConnections(t *testing.T) {
 	require.Equal(t, address, b.post(address+"/sync", nil), "why it cannot be listed is said on its page")
 	refused := b.do(http.MethodPost, address+"/token", url.Values{"token": {gitToken}})
 	require.Equal(t, http.StatusBadRequest, refused.StatusCode)
-	require.Contains(t, refused.doc.Find("#token-problem").Text(), "token is not accepted")
+	require.Contains(t, refused.doc.Find("#token-problem").Text(), "“Token” is not accepted")
 	b.post(address+"/token", url.Values{"token": {"another-token-1234"}, "expiresAt": {"2027-01-31"}})
 	page = b.get(address)
 	require.Contains(t, page.text(), "Works")
