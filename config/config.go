@@ -86,7 +86,8 @@ type Database struct {
 
 // Redis shares rate limits and cached status views between API replicas.
 type Redis struct {
-	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// (TLS) address, redis+sentinel://host,…/name or redis+cluster://host,…. Empty: each process has its own rate limits and caches, which suits only a single replica."`
+	URL     string        `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// (TLS) address, redis+sentinel://host,…/name or redis+cluster://host,…. Empty: each process has its own rate limits and caches, which suits only a single replica."`
+	Timeout time.Duration `mapstructure:"timeout" default:"200ms" validate:"gte=10ms,lte=1m" doc:"How long Redis may take for one command. After that the process uses its own rate limits and caches for a second."`
 }
 
 // Blob stores captures and other large objects.

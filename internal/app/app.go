@@ -131,7 +131,7 @@ func openBackends(
 	closing.add(b.Blobs.Close)
 	if c.Redis.URL != "" {
 		redisconn.RouteLogs(log)
-		if b.redis, err = redisconn.Open(c.Redis.URL); err != nil {
+		if b.redis, err = redisconn.Open(c.Redis.URL, c.Redis.Timeout); err != nil {
 			return b, err
 		}
 		closing.add(b.redis.Close)

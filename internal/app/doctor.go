@@ -281,7 +281,7 @@ func (d doctor) dns(ctx context.Context) (string, error) {
 }
 
 func (d doctor) redis(ctx context.Context) (found string, err error) {
-	client, err := redisconn.Open(d.c.Redis.URL)
+	client, err := redisconn.Open(d.c.Redis.URL, d.c.Redis.Timeout)
 	if err != nil {
 		return "", err
 	}

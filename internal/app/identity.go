@@ -70,7 +70,7 @@ func newIdentity(c config.Config, b backends, d *egress.Dialer, log *slog.Logger
 	if err != nil {
 		return nil, err
 	}
-	limiter, _, _ := b.shared(log)
+	limiter, _, _ := b.shared(c.Redis.Timeout, log)
 	users, err := newUsers(c, b.Store, limiter, sender, log)
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ const statusCacheBytes = 32 << 20
 // API returns the REST API over this process's parts. Long polls are answered at once
 // when stopping is closed; nil: never.
 func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
-	limiter, views, redisProbe := a.shared(a.Log)
+	limiter, views, redisProbe := a.shared(a.Config.Redis.Timeout, a.Log)
 	return api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports,
 		SiteReports: a.siteReports,
@@ -48,7 +48,7 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 
 // shared returns the limiter and the status cache: in Redis for all replicas, with a
 // fallback to this process while Redis is unavailable, or only in this process.
-func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Probe) {
+func (b backends) shared(timeout time.Duration, log *slog.Logger) (limit.Limiter, cache.Cache, api.Probe) {
 	local := limit.NewMemory(0, time.Now)
 	if b.redis == nil {
 		return local, cache.NewMemory(statusCacheBytes, time.Now), nil
@@ -60,8 +60,8 @@ func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Prob
 		}
 		log.Warn("redis is unavailable; each process counts rate limits by itself", "error", cause)
 	}
-	limiter := limit.NewFallback(limit.NewRedis(b.redis, "assay:limit:"), local, breaker.New(breaker.Options{OnChange: change}))
-	views := cache.NewOptional(cache.NewRedis(b.redis, "assay:cache:"), breaker.New(breaker.Options{}))
+	limiter := limit.NewFallback(limit.NewRedis(b.redis, "assay:limit:"), local, breaker.New(breaker.Options{Timeout: timeout, OnChange: change}))
+	views := cache.NewOptional(cache.NewRedis(b.redis, "assay:cache:"), breaker.New(breaker.Options{Timeout: timeout}))
 	return limiter, views, func(ctx context.Context) error { return b.redis.Ping(ctx).Err() }
 }
 

@@ -22,7 +22,7 @@ func newClock() *clock.Clock { return clock.At(time.Unix(1_700_000_000, 0)) }
 
 func open(t *testing.T, server *redisserver.Server) redis.UniversalClient {
 	t.Helper()
-	client, err := redisconn.Open(server.URL())
+	client, err := redisconn.Open(server.URL(), time.Minute)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	return client

@@ -18,7 +18,7 @@ import (
 
 func open(t *testing.T, server *redisserver.Server) redis.UniversalClient {
 	t.Helper()
-	client, err := redisconn.Open(server.URL())
+	client, err := redisconn.Open(server.URL(), time.Minute)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	return client
@@ -117,7 +117,7 @@ func TestRedisReportsAnOutage(t *testing.T) {
 }
 
 func BenchmarkRedisTake(b *testing.B) {
-	client, err := redisconn.Open(redisserver.Start(b).URL())
+	client, err := redisconn.Open(redisserver.Start(b).URL(), time.Minute)
 	require.NoError(b, err)
 	b.Cleanup(func() { _ = client.Close() })
 	l := limit.NewRedis(client, "p:")

@@ -12,11 +12,9 @@ import (
 	"github.com/redis/go-redis/v9/maintnotifications"
 )
 
-// Time-outs of one command without a shorter context deadline.
-const (
-	dialTimeout = time.Second
-	ioTimeout   = time.Second
-)
+// minTimeout is the shortest time-out of a command without a shorter context deadline: the
+// first one also connects.
+const minTimeout = time.Second
 
 // Open returns a client; it connects at the first use, so that a process can start while Redis
 // is down. Errors never contain the URL, which may contain a password.
@@ -29,7 +27,10 @@ const (
 // certificate against ca_file (PEM) instead of the system's authorities if the URL has it as a
 // parameter, and presents cert_file and key_file. For Sentinel, sentinel_username and
 // sentinel_password authenticate to the sentinels.
-func Open(rawURL string) (redis.UniversalClient, error) {
+//
+// timeout limits connecting, and each command without a shorter deadline; less than a second
+// means a second.
+func Open(rawURL string, timeout time.Duration) (redis.UniversalClient, error) {
 	p, err := parse(rawURL)
 	if err != nil {
 		return nil, fmt.Errorf("redis URL: %w", err)
@@ -37,9 +38,8 @@ func Open(rawURL string) (redis.UniversalClient, error) {
 	o := p.options
 	// Callers' deadlines must apply; without this the client ignores them.
 	o.ContextTimeoutEnabled = true
-	o.DialTimeout = dialTimeout
-	o.ReadTimeout = ioTimeout
-	o.WriteTimeout = ioTimeout
+	timeout = max(timeout, minTimeout)
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = timeout, timeout, timeout
 	// A command whose answer was lost may have run: sending it again would count one request
 	// twice. Callers have their own fallback.
 	o.MaxRetries = -1

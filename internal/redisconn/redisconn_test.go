@@ -15,7 +15,7 @@ import (
 
 func TestOpenTalksToRedis(t *testing.T) {
 	t.Parallel()
-	client, err := redisconn.Open(redisserver.Start(t).URL())
+	client, err := redisconn.Open(redisserver.Start(t).URL(), time.Minute)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	require.NoError(t, client.Ping(t.Context()).Err())
@@ -24,7 +24,7 @@ func TestOpenTalksToRedis(t *testing.T) {
 func TestOpenObeysTheCallersDeadline(t *testing.T) {
 	t.Parallel()
 	server := redisserver.Start(t)
-	client, err := redisconn.Open(server.URL())
+	client, err := redisconn.Open(server.URL(), time.Minute)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	require.NoError(t, client.Ping(t.Context()).Err())
@@ -41,7 +41,7 @@ func TestOpenObeysTheCallersDeadline(t *testing.T) {
 func TestOpenRefusesOtherURLsWithoutRepeatingThem(t *testing.T) {
 	t.Parallel()
 	for _, raw := range []string{"http://u:hunter2@h", "redis://u:hunter2@h:port", "://hunter2", "redis://u:hunter2@h/notanumber"} {
-		_, err := redisconn.Open(raw)
+		_, err := redisconn.Open(raw, time.Minute)
 		require.Error(t, err, raw)
 		require.NotContains(t, err.Error(), "hunter2")
 	}

@@ -22,7 +22,7 @@ import (
 // works opens the URL and uses it as the API does: scripts over several keys, and transactions.
 func works(t *testing.T, rawURL string) {
 	t.Helper()
-	client, err := redisconn.Open(rawURL)
+	client, err := redisconn.Open(rawURL, time.Minute)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	require.NoError(t, client.Ping(t.Context()).Err())
@@ -58,7 +58,7 @@ func TestOpenWithTLS(t *testing.T) {
 		"no certificate of the client": at + ca.File,
 		"another authority":            at + certs.New(t, t.TempDir()).File + "&cert_file=" + mine.Cert + "&key_file=" + mine.Key,
 	} {
-		client, err := redisconn.Open(wrong)
+		client, err := redisconn.Open(wrong, time.Minute)
 		require.NoError(t, err, what)
 		require.Error(t, client.Ping(t.Context()).Err(), what)
 		require.NoError(t, client.Close())
@@ -81,7 +81,7 @@ func TestOpenWithSentinel(t *testing.T) {
 	at := "redis+sentinel://:secret@127.0.0.1:1," + watcher.Addr + "/main" // the first sentinel is away
 	works(t, at)
 
-	client, err := redisconn.Open(at)
+	client, err := redisconn.Open(at, time.Minute)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = client.Close() })
 	await(t, "the sentinel knows the replica", func(ctx context.Context) bool {
@@ -143,7 +143,7 @@ func TestOpenRefusesImpossiblePlaces(t *testing.T) {
 		"redis+sentinel://:hunter2@a:99999/main":        "the form is",
 		"rediss://:hunter2@a?cert_file=/does/not/exist": "cert_file and key_file",
 	} {
-		_, err := redisconn.Open(raw)
+		_, err := redisconn.Open(raw, time.Minute)
 		require.ErrorContains(t, err, why, raw)
 		require.NotContains(t, err.Error(), "hunter2")
 	}
