@@ -228,10 +228,12 @@ func (f firstRun) commands(secret string) string {
 			title, f.APIURL, path, header, body)
 	}
 	post("Scan a page", "/v1/scans/trigger", fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
-	fmt.Fprintf(&text, "\nThen poll it with the scanJobId from the response:\n\n  curl -s %s/v1/scans/SCAN_JOB_ID/status %s\n", f.APIURL, header)
+	fmt.Fprintf(&text, "\nThen poll it with the scanJobId from the response:\n\n  curl -s %s/v1/scans/SCAN_JOB_ID/status %s\n",
+		f.APIURL, header)
 	post("Check a whole site, and poll it at /v1/site-health/ID with the id from the response", "/v1/site-health/trigger",
 		fmt.Sprintf(`{"projectId":"%s","url":"https://example.com"}`, f.ProjectID))
-	post("Scan a repository by its id from GET /v1/integration-repos, once it is connected and assigned to the project (Settings in the dashboard)",
+	post("Scan a repository by its id from GET /v1/integration-repos, once it is connected and assigned "+
+		"to the project (Settings in the dashboard)",
 		"/v1/code-scans/trigger", `{"integrationRepoId":"INTEGRATION_REPO_ID"}`)
 	text.WriteByte('\n')
 	return text.String()

@@ -100,7 +100,9 @@ func (c *crawlBench) close() error {
 }
 
 // crawl runs a check of the site with that entry to its end.
-func (c *crawlBench) crawl(ctx context.Context, entry, host string, settings site.Settings) (check scan.SiteHealth, cost crawlCost, err error) {
+func (c *crawlBench) crawl(
+	ctx context.Context, entry, host string, settings site.Settings,
+) (check scan.SiteHealth, cost crawlCost, err error) {
 	raw, err := json.Marshal(settings)
 	if err != nil {
 		return check, cost, err
@@ -123,7 +125,8 @@ func (c *crawlBench) crawl(ctx context.Context, entry, host string, settings sit
 	peak := watchLiveHeap()
 	began := time.Now()
 	if err = (&temporal.Workflows{Client: c.client}).StartSiteHealth(ctx, check, host, settings.MaxDuration); err != nil {
-		return check, cost, errors.Join(err, discard(peak))
+		peak()
+		return check, cost, err
 	}
 	var out contract.SiteHealthOutcome
 	err = c.client.GetWorkflow(ctx, contract.SiteHealthID(check.ID), "").Get(ctx, &out)
@@ -138,12 +141,6 @@ func (c *crawlBench) crawl(ctx context.Context, entry, host string, settings sit
 	}
 	check, err = c.store.SiteHealth.Get(ctx, check.TenantID, check.ID)
 	return check, cost, err
-}
-
-// discard ends a watch whose result is not needed.
-func discard(peak func() uint64) error {
-	peak()
-	return nil
 }
 
 // count reads the histories of all runs.

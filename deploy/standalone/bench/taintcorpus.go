@@ -129,10 +129,13 @@ func java() dialect {
 func kotlin() dialect {
 	return dialect{
 		language: "Kotlin", file: "kotlin/src/app/p{p}/Service{i}.kt",
-		head: "package app\n\nimport java.sql.Connection\nimport javax.servlet.http.HttpServlet\nimport javax.servlet.http.HttpServletRequest\n\n" +
-			"/** Service {i} of the shop. */\nclass Service{i}(private val connection: Connection, private val other: Service{o}) : HttpServlet() {\n" +
+		head: "package app\n\nimport java.sql.Connection\nimport javax.servlet.http.HttpServlet\n" +
+			"import javax.servlet.http.HttpServletRequest\n\n" +
+			"/** Service {i} of the shop. */\n" +
+			"class Service{i}(private val connection: Connection, private val other: Service{o}) : HttpServlet() {\n" +
 			"    private val known = mutableMapOf<String, String>()\n\n",
-		open: "    fun step{m}(request: HttpServletRequest, given: String): String {\n        var value = given\n", end: "        return {u} + {w}\n    }\n\n",
+		open: "    fun step{m}(request: HttpServletRequest, given: String): String {\n        var value = given\n",
+		end:  "        return {u} + {w}\n    }\n\n",
 		foot: "}\n",
 		statements: []string{
 			"        val {v} = request.getParameter(\"field{n}\") ?: return value\n",

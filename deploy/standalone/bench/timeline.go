@@ -128,7 +128,8 @@ func (t timeline) picture() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12" role="img">`+"\n",
 		pictureWidth, height)
-	fmt.Fprintf(&b, "<title>Ten pages: each is loaded, waits at rest, and is audited</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
+	fmt.Fprintf(&b, "<title>Ten pages: each is loaded, waits at rest, and is audited</title>\n"+
+		"<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n",
 		pictureWidth, height)
 	colours := map[string]string{"load": "#1668b8", "wait": "#d5dde5", "audit": "#c4641a"}
 	for i, phase := range []string{"load", "wait", "audit"} {
@@ -143,7 +144,8 @@ func (t timeline) picture() string {
 			if colours[s.phase] == "" || s.to <= s.from {
 				continue
 			}
-			fmt.Fprintf(&b, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"18\" fill=\"%s\"/>\n", x(s.from), y+3, x(s.to)-x(s.from), colours[s.phase])
+			fmt.Fprintf(&b, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"18\" fill=\"%s\"/>\n",
+				x(s.from), y+3, x(s.to)-x(s.from), colours[s.phase])
 		}
 	}
 	bottom := pictureHead + len(t)*pictureRow + 8
