@@ -76,7 +76,9 @@ func (c *Cluster) startAssay(ctx context.Context) error {
 		c.Workers = append(c.Workers, c.role(name, "worker", "--queues", queues[name]))
 	}
 	config := filepath.Join(c.options.Dir, "haproxy.cfg")
-	if err := writeTemplate(config, balancerConfig, map[string]any{"Address": c.options.Address, "APIs": c.ports.APIs, "Statistics": address(c.ports.Balancer)}); err != nil {
+	if err := writeTemplate(config, balancerConfig, map[string]any{
+		"Address": c.options.Address, "APIs": c.ports.APIs, "Statistics": address(c.ports.Balancer),
+	}); err != nil {
 		return err
 	}
 	c.Balancer = &Process{

@@ -218,7 +218,7 @@ func answers(address string) func(context.Context) error {
 
 // run runs a command until it ends and returns its standard output.
 func (c *Cluster) run(ctx context.Context, program string, env []string, args ...string) (string, error) {
-	cmd := exec.CommandContext(ctx, c.program(program), args...)
+	cmd := exec.CommandContext(ctx, c.program(program), args...) //nolint:gosec // a program of the cluster
 	cmd.Env = env
 	out, err := cmd.Output()
 	if err != nil {

@@ -48,7 +48,7 @@ func readState(dir string) (s state, err error) {
 
 // write replaces the file in one step, readable by its owner alone.
 func (s state) write(dir string) error {
-	raw, err := json.MarshalIndent(s, "", "  ")
+	raw, err := json.MarshalIndent(s, "", "  ") //nolint:gosec // the key is stored for the next start
 	if err != nil {
 		return err
 	}

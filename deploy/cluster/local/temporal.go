@@ -128,7 +128,9 @@ func (c *Cluster) ensureNamespace(ctx context.Context) error {
 		if exists := new(serviceerror.NamespaceAlreadyExists); err != nil && !errors.As(err, &exists) {
 			return err
 		}
-		_, err = t.WorkflowService().ListWorkflowExecutions(ctx, &workflowservice.ListWorkflowExecutionsRequest{Namespace: namespace, PageSize: 1})
+		_, err = t.WorkflowService().ListWorkflowExecutions(ctx, &workflowservice.ListWorkflowExecutionsRequest{
+			Namespace: namespace, PageSize: 1,
+		})
 		return err
 	})
 }

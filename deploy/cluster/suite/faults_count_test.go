@@ -68,7 +68,8 @@ func (s *storm) query(t *testing.T, text string) map[string]string {
 // rows compares accepted scans with rows, and checks how they ended.
 func (s *storm) rows(t *testing.T) (out []string) {
 	t.Helper()
-	rows := s.query(t, "SELECT id::text, state || ' ' || reason FROM website_scans WHERE tenant_id = ANY(string_to_array('"+s.owners+"', ',')::uuid[])")
+	rows := s.query(t, "SELECT id::text, state || ' ' || reason FROM website_scans "+
+		"WHERE tenant_id = ANY(string_to_array('"+s.owners+"', ',')::uuid[])")
 	for id, one := range s.scans {
 		row, ok := rows[id]
 		state, reason, _ := strings.Cut(row, " ")
@@ -78,7 +79,7 @@ func (s *storm) rows(t *testing.T) (out []string) {
 		case !isFinal(state):
 			out = append(out, "accepted scan "+id+" is "+state)
 		// Faults of Assay's own servers only cost time.
-		case state != "COMPLETE" && one.behaviour == "ok" && (one.touched == "" || one.touched == "duplicate start" || one.touched == "reset workflow"):
+		case state != "COMPLETE" && one.behaviour == "ok" && slices.Contains([]string{"", "duplicate start", "reset workflow"}, one.touched):
 			out = append(out, fmt.Sprintf("scan %s (%s) is %s: %s", id, one.touched, state, reason))
 		}
 	}

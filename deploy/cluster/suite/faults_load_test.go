@@ -80,7 +80,8 @@ func (s *storm) accepted(ctx context.Context, by local.Workspace, n int) {
 		body.Email = fmt.Sprintf("reader-%d@example.org", n)
 	}
 	send := func() answer {
-		return ask(ctx, s.w.http, by.Key, http.MethodPost, s.w.cluster.Address+"/v1/scans/trigger", body, "Idempotency-Key", fmt.Sprintf("scan-%d-%d", s.seed, n))
+		return ask(ctx, s.w.http, by.Key, http.MethodPost, s.w.cluster.Address+"/v1/scans/trigger", body,
+			"Idempotency-Key", fmt.Sprintf("scan-%d-%d", s.seed, n))
 	}
 	// An answer may be lost when the time is over; such a scan is looked up by its row.
 	for ctx.Err() == nil {
@@ -119,7 +120,8 @@ func (s *storm) subscribe(t *testing.T, tenants []local.Workspace) {
 	t.Helper()
 	for _, by := range tenants {
 		a := ask(t.Context(), s.w.http, by.Key, http.MethodPost, s.w.cluster.Address+"/v1/projects/"+by.Project+"/webhooks", map[string]any{
-			"format": "STANDARD", "name": "faults", "address": s.w.farm.server.URL + "/hook/" + by.Tenant, "events": []string{"scan.finished", "scan.failed"},
+			"format": "STANDARD", "name": "faults", "address": s.w.farm.server.URL + "/hook/" + by.Tenant,
+			"events": []string{"scan.finished", "scan.failed"},
 		})
 		require.NoError(t, a.err)
 		require.Less(t, a.status, 300, "%s", a.body)

@@ -148,7 +148,8 @@ func TestFaults(t *testing.T) {
 	s.load(t, tenants, func() bool { return s.faults() >= *faultCount })
 	stop()
 	lanes.Wait()
-	t.Logf("%d scans accepted and %d faults caused within %s; triggers sent again: %d", len(s.scans), s.faults(), time.Since(began).Round(time.Second),
+	t.Logf("%d scans accepted and %d faults caused within %s; triggers sent again: %d",
+		len(s.scans), s.faults(), time.Since(began).Round(time.Second),
 		s.retries)
 
 	s.settle(t)

@@ -80,7 +80,7 @@ func (w *shared) open() (err error) {
 	if w.dir, err = os.MkdirTemp("", "assay-cluster-"); err != nil {
 		return err
 	}
-	if err := os.Chmod(w.dir, 0o711); err != nil { //nolint:gosec // Postgres passes through as another user
+	if err := os.Chmod(w.dir, 0o711); err != nil { // Postgres passes through as another user
 		return err
 	}
 	if w.outside, err = newOutside(); err != nil {
@@ -97,7 +97,8 @@ func (w *shared) resume(ctx context.Context) (err error) {
 		return err
 	}
 	w.cluster, err = local.Start(ctx, local.Options{
-		Dir: filepath.Join(w.dir, "cluster"), Programs: programs, Settings: append(settings(), w.outside.settings()...), BlobEndpoint: w.blobs.between,
+		Dir: filepath.Join(w.dir, "cluster"), Programs: programs, Settings: append(settings(), w.outside.settings()...),
+		BlobEndpoint: w.blobs.between,
 	})
 	if err != nil {
 		return err

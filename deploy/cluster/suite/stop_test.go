@@ -29,7 +29,8 @@ func TestStoppingLosesNothing(t *testing.T) {
 	require.NoError(t, world.pause())
 	require.NoError(t, world.resume(t.Context()))
 	c = world.cluster
-	require.Equal(t, first, local.Workspace{Key: c.Key(), Project: c.Project()})
+	again := local.Workspace{Key: c.Key(), Project: c.Project()}
+	require.Equal(t, first, again)
 	a := ask(t.Context(), http.DefaultClient, first.Key, http.MethodGet, c.Address+"/v1/projects", nil)
 	require.NoError(t, a.err)
 	require.Equal(t, http.StatusOK, a.status, "%s", a.body)
