@@ -60,7 +60,8 @@ func (b backends) shared(timeout time.Duration, log *slog.Logger) (limit.Limiter
 		}
 		log.Warn("redis is unavailable; each process counts rate limits by itself", "error", cause)
 	}
-	limiter := limit.NewFallback(limit.NewRedis(b.redis, "assay:limit:"), local, breaker.New(breaker.Options{Timeout: timeout, OnChange: change}))
+	limiter := limit.NewFallback(limit.NewRedis(b.redis, "assay:limit:"), local,
+		breaker.New(breaker.Options{Timeout: timeout, OnChange: change}))
 	views := cache.NewOptional(cache.NewRedis(b.redis, "assay:cache:"), breaker.New(breaker.Options{Timeout: timeout}))
 	return limiter, views, func(ctx context.Context) error { return b.redis.Ping(ctx).Err() }
 }

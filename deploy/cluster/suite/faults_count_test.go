@@ -19,23 +19,24 @@ import (
 func (s *storm) settle(t *testing.T) {
 	t.Helper()
 	s.w.blobs.set(open)
-	for what, query := range map[string]string{
-		"scans":    `SELECT id::text, state FROM website_scans WHERE state IN ('QUEUED', 'RUNNING')`,
-		"ends":     `SELECT record_id::text, kind FROM record_ends`,
-		"webhooks": `SELECT id::text, state FROM webhook_deliveries WHERE state = 'PENDING'`,
-		"mails":    `SELECT id::text, state FROM deliveries WHERE state = 'PENDING'`,
-	} {
+	settled := func(what, query string) {
+		t.Helper()
 		await(t, what+" settle", func() bool {
-			left, err := s.w.pairs(t.Context(), query)
-			return err == nil && len(left) == 0
+			found, err := s.w.pairs(t.Context(), query)
+			return err == nil && len(found) == 0
 		})
 	}
+	// In the order in which one leads to the next.
+	settled("scans", `SELECT id::text, state FROM website_scans WHERE state IN ('QUEUED', 'RUNNING')`)
 	await(t, "workflows of scans end", func() bool {
 		n, err := s.w.flows.CountWorkflow(t.Context(), &workflowservice.CountWorkflowExecutionsRequest{
 			Query: "WorkflowType = 'WebsiteScan' AND ExecutionStatus = 'Running'",
 		})
 		return err == nil && n.GetCount() == 0
 	})
+	settled("ends", `SELECT record_id::text, kind FROM record_ends`)
+	settled("webhooks", `SELECT id::text, state FROM webhook_deliveries WHERE state = 'PENDING'`)
+	settled("mails", `SELECT id::text, state FROM deliveries WHERE state = 'PENDING'`)
 	await(t, "the watch sees every end", func() bool { return s.look(t.Context()) == nil && s.open() == 0 })
 }
 
