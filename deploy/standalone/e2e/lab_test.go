@@ -78,9 +78,9 @@ func TestNoBrowser(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "chromium")
 	require.NoError(t, os.WriteFile(broken, []byte("#!/bin/sh\nexit 1\n"), 0o755))
 	for name, c := range map[string]struct{ setting, says string }{
-		"none": {"PATH=" + t.TempDir(), `no browser here: scans are of the profile http.*Node is missing`},
+		"none": {"PATH=" + t.TempDir(), `no browser found: website scans use the profile http.*Node.js is missing`},
 		"no place for it": {
-			"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*scratch folder`,
+			"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser found: website scans use the profile http.*scratch folder`,
 		},
 		"it does not start": {"ASSAY_BROWSER_PATH=" + broken, `the browser does not start: lab metrics will be missing`},
 	} {
