@@ -158,7 +158,8 @@ func (r *run) concat(parts ...*value.Value) *value.Value {
 		if own {
 			taints = value.Tainted(taints).Sanitize(r.a.Knowledge.Weaknesses.Host()).OwnTaints()
 		}
-		own = own || i == 0 && v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !foreign(taints)
+		begins := i == 0 || prefix && strings.HasSuffix(out.Prefix, "://")
+		own = own || begins && v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !foreign(taints)
 		out.Taints = value.JoinTaints(out.Taints, taints)
 		c, ok := v.Constant()
 		// Behind a slash an address has its host, whoever gave that.

@@ -30,6 +30,13 @@ public class Jaxrs {
 	}
 
 	@POST
+	@Consumes("*/*")
+	public void keep(java.io.File body, String name) throws Exception {
+		new java.io.FileInputStream(body).close();
+		new java.io.FileInputStream(name).close(); // want: path-traversal
+	}
+
+	@POST
 	public void fetch(String address) {
 		ClientBuilder.newClient().target(address).request().get(); // want: ssrf
 		ClientBuilder.newClient().target("https://api.example.org/").path(address).request().get();

@@ -58,3 +58,4 @@ def listen():
     s.bind(("127.0.0.1", 9000))
     connection, address = s.accept()
     pickle.loads(connection.recv(1024))  # want: deserialisation
+    pickle.loads(worker.recv())
