@@ -33,7 +33,7 @@ var (
 	passwords = regexp.MustCompile(`(?i)passw(or)?d|passphrase|\bpwd\b`)
 )
 
-// elsewhere tells whether a call asks for an environment that is not the one that
+// elsewhere reports whether a call asks for an environment that is not the one that
 // counts, the one that others reach.
 func elsewhere(text string, list front.Node) bool {
 	switch text {
@@ -45,7 +45,7 @@ func elsewhere(text string, list front.Node) bool {
 	return false
 }
 
-// named tells whether an expression is the name of an environment for development.
+// named reports whether an expression is the name of an environment for development.
 func named(n front.Node) bool {
 	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), "Production")
 }

@@ -53,7 +53,7 @@ func (c *class) constant(decl, v front.Node) front.Node {
 	return front.Node{}
 }
 
-// inConstructor tells whether something stands in a constructor, under no condition.
+// inConstructor reports whether something stands in a constructor, under no condition.
 func inConstructor(n front.Node) bool {
 	for n = n.Parent(); n.OK(); n = n.Parent() {
 		switch {

@@ -223,7 +223,7 @@ func (l *lowering) property(n front.Node) {
 	l.class.Fields = append(l.class.Fields, f)
 }
 
-// accessors lowers accessors that have bodies; it tells whether there are any.
+// accessors lowers accessors that have bodies; it reports whether there are any.
 func (l *lowering) accessors(n front.Node, text string) bool {
 	if value := n.Field("value"); value.Is("arrow_expression_clause") {
 		l.body(l.begin(n, text, n.Field("type")), n, value, nil)

@@ -141,7 +141,7 @@ func (l *lowering) cast(n, typ, value front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(x)}
 }
 
-// library is the type of a library that dotted names spell out, "" if it is none.
+// library is the type of a library that dotted names spell out, "" for other names.
 func (l *lowering) library(n front.Node) string {
 	full := name(n.Field("name"))
 	of := n.Field("expression")
@@ -248,7 +248,7 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 	return front.Assign(n, target, op, l.expr(right))
 }
 
-// alwaysTrue tells whether all that a function does is to return true: it approves of
+// alwaysTrue reports whether all that a function does is to return true: it approves of
 // whatever it is asked about, and stands for that value.
 func alwaysTrue(body front.Node) bool {
 	if body.Is("arrow_expression_clause") {
@@ -264,7 +264,7 @@ func alwaysTrue(body front.Node) bool {
 	return body.Is("boolean_literal") && body.Text() == "true"
 }
 
-// approves tells whether an expression is a method of the class that always returns
+// approves reports whether an expression is a method of the class that always returns
 // true, or a delegate to one.
 func (l *lowering) approves(n front.Node) bool {
 	if n.Is("object_creation_expression") && len(n.Field("arguments").List()) == 1 {

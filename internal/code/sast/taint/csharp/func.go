@@ -186,7 +186,7 @@ var (
 	bound   = regexp.MustCompile(`^I(FormFile|FormFileCollection|FormCollection|Enumerable|List|Collection|ReadOnly\w+|Dictionary|Set)$`)
 )
 
-// serviceName tells whether a type is called as those of services are: nothing can make
+// serviceName reports whether a type is called as those of services are: nothing can make
 // an interface of what a request holds.
 func serviceName(t string) bool {
 	if i := strings.LastIndexByte(t, '.'); i >= 0 {

@@ -148,7 +148,7 @@ func (l *lowering) using(n front.Node) {
 	clear(l.names)
 }
 
-// known tells whether knowledge is about one of the things that a name may mean.
+// known reports whether knowledge is about one of the things that a name may mean.
 func (l *lowering) known(name string) bool {
 	for _, one := range ir.Alternatives(name) {
 		if l.words.Has(one) {

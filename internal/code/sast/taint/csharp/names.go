@@ -163,7 +163,7 @@ func (l *lowering) hides(list front.Node) func() {
 	}
 }
 
-// upper tells whether a name is written as those of types and properties are.
+// upper reports whether a name is written as those of types and properties are.
 func upper(name string) bool {
 	r, _ := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(r)

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// simple tells whether an expression can be evaluated again at no cost.
+// simple reports whether an expression can be evaluated again at no cost.
 func simple(x *ir.Expr) bool {
 	for depth := 0; x != nil && depth < 4; depth++ {
 		switch x.Op {

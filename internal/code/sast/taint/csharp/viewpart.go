@@ -33,7 +33,7 @@ var (
 )
 
 // special writes a part that is found at the beginning of a text, and returns how much of
-// the text it was; it tells whether it is one of those.
+// the text it was; it reports whether it is one of those.
 func special(w *front.Rewrite, found, text string, depth int) (int, bool) {
 	rest := text[len(found):]
 	switch {

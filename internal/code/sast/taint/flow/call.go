@@ -228,7 +228,7 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 	return specs, false
 }
 
-// untyped tells whether nothing is known of the receiver's type. The type of something
+// untyped reports whether nothing is known of the receiver's type. The type of something
 // unknown of something unknown counts as nothing.
 func (r *run) untyped(c *call) bool {
 	if c.this == nil {

@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// makes tells whether the call of a name makes an object of a class, in languages that
+// makes reports whether the call of a name makes an object of a class, in languages that
 // have no other word for it.
 func (r *run) makes(c *call) bool {
 	if c.fun != nil && len(c.fun.Functions) > 0 {

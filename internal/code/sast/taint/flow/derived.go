@@ -1,6 +1,6 @@
 package flow
 
-// derived tells whether a guessable secret was reported where it was made, of which this
+// derived reports whether a guessable secret was reported where it was made, of which this
 // one is only another name.
 func (a *analysis) isDerived(f *Finding) bool {
 	if f.Rule != nil || !f.Weakness.ByName() {

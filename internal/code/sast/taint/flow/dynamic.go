@@ -12,7 +12,7 @@ import (
 // What languages without declared types need: calls that may be reads, methods that
 // shadow those of a library, functions that are called where they were passed to.
 
-// own tells whether the repository has the method that is called in a class of that
+// own reports whether the repository has the method that is called in a class of that
 // name, where what is known of a library's class above does not count.
 func (r *run) own(c *call, owner string) bool {
 	return c.kind == model.Calls && len(r.a.Functions[owner+"."+c.member]) > 0
@@ -43,7 +43,7 @@ const resultFirst = "0"
 // argument is, or is of.
 const resultRecord = "new 0"
 
-// resultRows are the rows that a rule says a call's result is; nil if it is none.
+// resultRows are the rows that a call returns according to a rule; nil if it returns no rows.
 func (r *run) resultRows(c *call, name string) *stored.Rows {
 	switch {
 	case name == resultRecords && tableOf(c) != "":

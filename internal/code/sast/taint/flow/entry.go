@@ -57,7 +57,7 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
 }
 
-// asks tells whether the arguments of an annotation are as conditions want them.
+// asks reports whether the arguments of an annotation are as conditions want them.
 func conditionsMatch(when []model.Test, args []ir.Arg) bool {
 	for i := range when {
 		t := &when[i]
@@ -110,7 +110,7 @@ func constants(x *ir.Expr) []string {
 	return out
 }
 
-// named tells whether an annotation is the one: of that name, or a member of something
+// named reports whether an annotation is the one: of that name, or a member of something
 // of that type ("flask.Flask.route" for @app.route).
 func (a *analysis) matchesAnnotation(have, want string) bool {
 	all := have
@@ -294,7 +294,7 @@ func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 	}
 }
 
-// calls tells whether a call is one of the function or method of that name.
+// calls reports whether a call is one of the function or method of that name.
 func (r *run) calls(c *call, name string) bool {
 	owner, member := ir.Split(name)
 	if c.kind == model.News {
@@ -373,7 +373,7 @@ func (a *analysis) constantField(name string) *value.Value {
 	return nil
 }
 
-// converted tells whether what registers a function says of a parameter what a pattern
+// converted reports whether what registers a function says of a parameter what a pattern
 // asks for.
 func converted(pattern string, texts []string, param string) bool {
 	if pattern == "" || len(texts) == 0 {

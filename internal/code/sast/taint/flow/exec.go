@@ -141,7 +141,7 @@ func (r *run) declared(v *value.Value, typ string) *value.Value {
 	return v
 }
 
-// knows tells whether a type is of the repository or of a library that is known.
+// knows reports whether a type is of the repository or of a library that is known.
 func (a *analysis) isKnownType(typ string) bool {
 	_, here := a.Classes[ir.Base(typ)]
 	return here || a.Knowledge.Knows(ir.Base(typ))
@@ -298,7 +298,7 @@ func (r *run) forEach(s *ir.Stmt) {
 	r.State = r.meet(out, l.breaks)
 }
 
-// isList tells whether the keys of a collection are numbers.
+// isList reports whether the keys of a collection are numbers.
 func isList(v *value.Value) bool {
 	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
 }
@@ -377,7 +377,7 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	}
 }
 
-// constant tells whether a global thing is a constant.
+// constant reports whether a global thing is a constant.
 func (r *run) constant(x *ir.Expr) bool {
 	_, ok := r.eval(x).Constant()
 	return ok

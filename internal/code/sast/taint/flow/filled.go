@@ -8,13 +8,13 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// routed tells whether what registers a function says that it fills the parameter.
+// routed reports whether what registers a function says that it fills the parameter.
 func (r *run) routed(p *ir.Param, e *model.EntrySpec) bool {
 	texts := append(routes(r.fn.Annotations), r.registered...)
 	return e.Only == "" || p.Rest || p.NamedMap || len(texts) == 0 || converted(e.Only, texts, p.Name)
 }
 
-// defaulted tells whether parameters have their defaults.
+// defaulted reports whether parameters have their defaults.
 func defaulted(fn *ir.Func, args []*value.Value) bool {
 	for i := range fn.Params {
 		if fn.Params[i].Default != nil && (i >= len(args) || args[i] == nil) {

@@ -113,7 +113,7 @@ func (r *run) inherited(typ, name string) string {
 	return ""
 }
 
-// onlyGiven tells whether all that is known of a value is what the function was given.
+// onlyGiven reports whether all that is known of a value is what the function was given.
 func onlyGiven(v *value.Value) bool {
 	return !v.IsTyped() && len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
 }

@@ -74,7 +74,7 @@ func (c *call) subject() *value.Value {
 	return c.this
 }
 
-// plain tells whether a function is called rather than a method.
+// plain reports whether a function is called rather than a method.
 func (c *call) plain() bool { return c.ref != "" && !c.method }
 
 func (c *call) arg(i int) *value.Value {
@@ -145,7 +145,7 @@ func (r *run) listOf(c *call) *value.Value {
 	return &value.Value{Objects: []int{r.NewObject(c.x, o)}, Types: []string{"list"}}
 }
 
-// isArray tells whether a value is nothing but an array, rather than an object of a class.
+// isArray reports whether a value is nothing but an array, rather than an object of a class.
 func isArray(v *value.Value) bool {
 	return len(value.TypesOf(v)) > 0 && v.Rows == nil && !slices.ContainsFunc(v.Types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
 }

@@ -188,7 +188,7 @@ func (r *run) concat(parts ...*value.Value) *value.Value {
 	return out
 }
 
-// foreign tells whether data may be of others.
+// foreign reports whether data may be of others.
 func foreign(taints []value.Taint) bool {
 	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source == nil || t.Source.Kind == model.SourceRequest })
 }

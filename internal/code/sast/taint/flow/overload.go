@@ -39,7 +39,7 @@ func (r *run) constructorsFor(c *call, typ string) []*ir.Func {
 	return out
 }
 
-// suits tells whether arguments may be of the types that a function declares.
+// suits reports whether arguments may be of the types that a function declares.
 func (r *run) suits(fn *ir.Func, args []argument) bool {
 	for i, a := range args {
 		if i >= len(fn.Params) || a.name != "" || a.spread || fn.Params[i].Rest {
@@ -52,7 +52,7 @@ func (r *run) suits(fn *ir.Func, args []argument) bool {
 	return true
 }
 
-// mayBe tells whether a value can be of a declared type, as far as both are known.
+// mayBe reports whether a value can be of a declared type, as far as both are known.
 func (r *run) isAssignable(v *value.Value, declared string) bool {
 	if v == nil || declared == "" {
 		return true

@@ -2,19 +2,17 @@ package flow
 
 import (
 	"encoding/binary"
-	"maps"
 	"math"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
-// pack turns what runs leave behind into octets, and back: each method writes what it is
+// pack turns what runs leave behind into bytes, and back: each method writes what it is
 // given, or reads into it. Things that are equal are there once, and everything stands in a
-// fixed order, so that equal things give equal octets.
+// fixed order, so that equal things give equal bytes.
 type pack struct {
 	a       *analysis
 	reading bool
@@ -112,13 +110,13 @@ func (p *pack) done() []byte {
 	list(p, &p.hits, p.newHit)
 	list(p, &p.steps, p.newStep)
 	tables := len(p.main)
-	sizes, octets := make([]int, len(p.texts)), 0
+	sizes, total := make([]int, len(p.texts)), 0
 	for i, s := range p.texts {
 		sizes[i] = len(s)
-		octets += len(s)
+		total += len(s)
 	}
 	list(p, &sizes, p.int)
-	p.count(octets)
+	p.count(total)
 	for _, s := range p.texts {
 		p.main = append(p.main, s...)
 	}
@@ -139,7 +137,7 @@ func (p *pack) number(n uint64) uint64 {
 	return n
 }
 
-// count is a number of things that take an octet each at least.
+// count is a number of things that take a byte each at least.
 func (p *pack) count(n int) int {
 	n = int(min(p.number(uint64(n)), math.MaxInt32))
 	if p.reading && n > len(p.main) {
@@ -171,7 +169,7 @@ func (p *pack) mask(m *model.Mask) { *m = model.Mask(p.number(uint64(*m))) }
 
 func (p *pack) float(f *float64) { *f = math.Float64frombits(p.number(math.Float64bits(*f))) }
 
-func (p *pack) octet(b *byte) { *b = byte(p.number(uint64(*b))) }
+func (p *pack) oneByte(b *byte) { *b = byte(p.number(uint64(*b))) }
 
 func (p *pack) text(s *string) {
 	if p.reading {
@@ -334,7 +332,7 @@ func (p *pack) newStep(s **value.Step) {
 	}
 	p.file(&one.File)
 	p.pos(&one.Pos)
-	p.octet((*byte)(&one.Kind))
+	p.oneByte((*byte)(&one.Kind))
 	p.text(&one.Name)
 }
 
@@ -374,135 +372,4 @@ func (p *pack) newHit(h **value.Source) {
 		p.a.sources[key] = have
 	}
 	*h = have
-}
-
-func (p *pack) origin(o *value.Origin) {
-	hit := o.Source != nil
-	p.flags(&hit)
-	if hit {
-		p.hit(&o.Source)
-	}
-	p.int(&o.Param)
-	p.text(&o.Path)
-}
-
-func (p *pack) taint(t *value.Taint) {
-	p.origin(&t.Origin)
-	p.mask(&t.Sanitized)
-	p.flags(&t.Weak, &t.Stored)
-	p.step(&t.Step)
-}
-
-func (p *pack) constant(c *value.Constant) {
-	p.octet(&c.Kind)
-	p.text(&c.Text)
-	p.float(&c.Number)
-}
-
-// closure is a function that has a name. Those inside of others hang on what is around
-// them, and on who has called them: values with such are not kept.
-func (p *pack) closure(c **value.Closure) {
-	var fn *ir.Func
-	if !p.reading {
-		fn = (*c).Func
-		p.bad = p.bad || !(*c).IsPlain()
-	}
-	p.function(&fn)
-	if p.reading && !p.bad {
-		*c = p.a.namedFunction(fn)
-	}
-}
-
-func (p *pack) value(v **value.Value) { maybe(p, v, p.values) }
-
-func (p *pack) values(v *value.Value) {
-	list(p, &v.Taints, p.taint)
-	list(p, &v.Constants, p.constant)
-	list(p, &v.Types, p.text)
-	maybe(p, &v.Rows, p.rows)
-	p.text(&v.Ref)
-	list(p, &v.Functions, p.closure)
-	list(p, &v.Objects, p.standsFor)
-	p.text(&v.Prefix)
-	p.flags(&v.Numeric)
-	maybe(p, &v.PartOf, p.fact)
-	list(p, &v.Fallback, p.constant)
-}
-
-func (p *pack) fact(f *value.Fact) {
-	p.int(&f.Location.Variable)
-	list(p, &f.Location.Path, p.text)
-	p.mask(&f.Sanitizes)
-	p.text(&f.Type)
-}
-
-// standsFor is the number of an object.
-func (p *pack) standsFor(id *int) {
-	if p.reading {
-		*id = int(min(p.number(0), math.MaxInt32))
-		return
-	}
-	n, ok := p.objAt[*id]
-	if !ok {
-		n = len(p.objs)
-		p.objAt[*id], p.objs = n, append(p.objs, *id)
-	}
-	p.number(uint64(n))
-}
-
-// object is what has a number.
-func (p *pack) object(id int) {
-	o, given := p.heap[id], p.given[id]
-	maybe(p, &given, p.origin)
-	maybe(p, &o, p.fields)
-	if p.reading {
-		if given != nil {
-			p.given[id] = given
-		}
-		if o != nil {
-			p.heap[id] = o
-		}
-	}
-}
-
-func (p *pack) fields(o *value.Object) {
-	maybe(p, &o.Given, p.origin)
-	keys := slices.Sorted(maps.Keys(o.Fields))
-	list(p, &keys, p.text)
-	if p.reading {
-		o.Fields = make(map[string]*value.Value, len(keys))
-	}
-	for _, key := range keys {
-		v := o.Fields[key]
-		p.value(&v)
-		o.Fields[key] = v
-	}
-	list(p, &o.List, p.value)
-	p.flags(&o.Exact)
-	p.value(&o.Rest)
-}
-
-// asks is what a query carries, written or read.
-func (p *pack) asks(q *value.Query) {
-	list(p, &q.Reads, p.text)
-	p.text(&q.Table)
-	list(p, &q.Placeholders, func(one *value.Placeholder) {
-		p.text(&one.Column)
-		p.text(&one.Name)
-		p.int(&one.Index)
-	})
-}
-
-func (p *pack) location(at *stored.Location) {
-	p.octet((*byte)(&at.Kind))
-	p.text(&at.Owner)
-	p.text(&at.Name)
-}
-
-func (p *pack) rows(r *stored.Rows) {
-	list(p, &r.Tables, func(t *stored.Table) {
-		p.text(&t.Name)
-		list(p, &t.Columns, p.text)
-	})
-	p.bad = p.bad || len(r.Tables) == 0
 }

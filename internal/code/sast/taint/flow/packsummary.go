@@ -103,10 +103,10 @@ func (p *pack) methodFlow(m *methodCall) {
 	} else {
 		on = m.x.X
 	}
-	p.octet((*byte)(&m.x.Op))
+	p.oneByte((*byte)(&m.x.Op))
 	p.text(&m.x.Name)
 	p.pos(&m.x.Pos)
-	maybe(p, &on, func(x *ir.Expr) { p.octet((*byte)(&x.Op)) })
+	maybe(p, &on, func(x *ir.Expr) { p.oneByte((*byte)(&x.Op)) })
 	if p.reading {
 		m.x.X = on
 	}

@@ -125,7 +125,7 @@ func (r *run) storeTaint(t value.Taint, to sink) {
 	r.save(to.record, value.Tainted([]value.Taint{t}))
 }
 
-// recalled tells whether records of a class hold data of others in a field.
+// recalled reports whether records of a class hold data of others in a field.
 func (r *run) isStored(class, name string) bool {
 	v := r.load(stored.Field(ir.Base(class), name))
 	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Stored })

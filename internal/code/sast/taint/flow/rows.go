@@ -45,7 +45,7 @@ func (r *run) storeShared(c *call, taints []value.Taint) {
 	r.checkTaints(value.Tainted(taints), sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: stored.Global(of + "." + member)})
 }
 
-// trusted tells whether only people call a function whom all others trust, as an annotation
+// trusted reports whether only people call a function whom all others trust, as an annotation
 // of it or of its class says: what they write is meant for the pages of others.
 func (a *analysis) isTrusted(fn *ir.Func) bool {
 	for _, e := range a.Knowledge.Entries {

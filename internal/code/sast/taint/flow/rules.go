@@ -11,7 +11,7 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// complete tells whether all that stands in a slot is known, so that what is not there
+// complete reports whether all that stands in a slot is known, so that what is not there
 // was not given.
 func (r *run) complete(c *call, s model.Slot) bool {
 	if s.Or != nil && !r.complete(c, *s.Or) {
@@ -35,14 +35,14 @@ func (r *run) complete(c *call, s model.Slot) bool {
 	return true
 }
 
-// isObject tells whether a type is one of objects, lists or maps.
+// isObject reports whether a type is one of objects, lists or maps.
 func (r *run) isObject(typ string) bool {
 	base := ir.Base(typ)
 	_, here := r.a.Classes[base]
 	return here && !r.a.IsScalar(typ) && r.a.Classes[base].Fields != nil || base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.a.Knowledge.IsType(base)
 }
 
-// obey does what a rule says; does tells whether the rule says what the result is.
+// obey does what a rule says; does reports whether the rule says what the result is.
 func (r *run) applyRule(c *call, s *model.Spec, loose bool) (out *value.Value, does bool) {
 	if s.FlawOf != nil {
 		r.report(s.FlawOf, s, c, nil, loose)
@@ -252,7 +252,7 @@ func (r *run) passTo(f *value.Closure, args []*value.Value, types map[int]string
 	return r.applySummary(&call{x: c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
 }
 
-// guard is the result of a call that tells whether data is harmless.
+// guard is the result of a call that reports whether data is harmless.
 func (r *run) guard(c *call, g *model.GuardSpec) *value.Value {
 	out := &value.Value{Numeric: true}
 	var x *ir.Expr
@@ -322,7 +322,7 @@ func (r *run) addressed(pattern string) model.Mask {
 // fixedHost is the beginning of a regular expression for addresses of one host.
 var fixedHost = regexp.MustCompile(`^\^?https?\??:(//|\\/\\/)[\w-]+(\\\.[\w-]+)+(/|\\/|:\d|$|\$$)`)
 
-// othersTainted tells whether what data is compared with is of others as well.
+// othersTainted reports whether what data is compared with is of others as well.
 func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
 	if g.Subject.Kind != model.SlotThis && c.this != nil && len(value.FromSources(r.DeepTaints(c.this))) > 0 {
 		return true

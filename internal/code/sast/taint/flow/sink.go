@@ -29,7 +29,7 @@ type sink struct {
 	record stored.Location
 }
 
-// spares tells whether data is harmless there that was cleared of some weaknesses.
+// spares reports whether data is harmless there that was cleared of some weaknesses.
 func (s *sink) spares(cleared model.Mask) bool {
 	if s.spec == nil {
 		return cleared.Has(s.weakness)
@@ -37,7 +37,7 @@ func (s *sink) spares(cleared model.Mask) bool {
 	return cleared.Has(cmp.Or(s.spec.JudgedAs, s.weakness)) || cleared&s.spec.SparedBy != 0
 }
 
-// doubtful tells whether the sink is one only with what else is true of the data.
+// doubtful reports whether the sink is one only with what else is true of the data.
 func (s *sink) doubtful() bool {
 	return s.spec != nil && s.spec.Confidence != "" && s.spec.Confidence != string(scan.ConfidenceHigh)
 }

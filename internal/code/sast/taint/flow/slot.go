@@ -63,7 +63,7 @@ func (r *run) slot(c *call, s model.Slot) (list []*value.Value, given bool) {
 	return list, given && len(list) > 0
 }
 
-// requested tells whether data is of those that a request brings.
+// requested reports whether data is of those that a request brings.
 func requested(taints []value.Taint) bool {
 	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source != nil && t.Source.Kind == model.SourceRequest })
 }
@@ -121,7 +121,7 @@ func (c *call) positional(s model.Slot) []*value.Value {
 	}
 }
 
-// holds tells whether the conditions of a rule hold for a call.
+// holds reports whether the conditions of a rule hold for a call.
 func (r *run) conditionsHold(c *call, s *model.Spec) bool {
 	for i := range s.When {
 		if !r.test(c, &s.When[i]) {

@@ -23,7 +23,7 @@ type summary struct {
 	verdicts       map[bool][]parameterFact
 	postconditions map[int]model.Mask // by parameter
 
-	// packed is all of it as octets, and sum stands for them; nothing does where it is
+	// packed is all of it as bytes, and sum stands for them; nothing does where it is
 	// unlike any other. All else is only there once it is no longer closed.
 	packed             []byte
 	digest             digest
@@ -266,7 +266,7 @@ func (r *run) collectObject(s *summary, id int) {
 	r.collect(s, o.Rest)
 }
 
-// stands tells whether an object of a value is itself what was passed for an origin.
+// stands reports whether an object of a value is itself what was passed for an origin.
 func (in *application) isArgument(v *value.Value, o value.Origin) bool {
 	return o.Source == nil && slices.ContainsFunc(v.Objects, func(id int) bool { g := in.summary.given[id]; return g != nil && *g == o })
 }

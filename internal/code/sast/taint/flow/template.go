@@ -77,7 +77,7 @@ func (r *run) givenTo(c *call, s *model.RenderSpec) *value.Value {
 	return data
 }
 
-// unseen tells whether a member of an object is none that somebody here was seen to give
+// unseen reports whether a member of an object is none that somebody here was seen to give
 // it: what a library keeps there is not what the object was made of, and what other
 // functions give to other objects of the class may not be this one's.
 func (r *run) isUnassigned(v *value.Value, key string) bool {

@@ -185,7 +185,7 @@ func (t *trace) enteredBody(fn *ir.Func) {
 	}
 }
 
-// set notes what a global thing is said to be, and tells whether that was done before.
+// set notes what a global thing is said to be, and reports whether that was done before.
 func (t *trace) recordSet(at stored.Location, v *value.Value) (before bool) {
 	if t == nil {
 		return false
@@ -213,7 +213,7 @@ func (t *trace) recordFinding(f *Finding) {
 }
 
 // valueSum stands for a value outside of functions; same is false where one of the
-// same octets may be another one.
+// same bytes may be another one.
 func (a *analysis) digestOfValue(v *value.Value) (sum digest, same bool) {
 	if v == nil {
 		return digest{}, true
@@ -230,7 +230,7 @@ func (a *analysis) digestOfValue(v *value.Value) (sum digest, same bool) {
 	return sum, sum != digest{}
 }
 
-// listSum stands for names, none of which has a zero octet.
+// listSum stands for names, none of which has a zero byte.
 func listSum(names []string) digest { return digestOf([]byte(strings.Join(names, "\x00"))) }
 
 func digestOf(data []byte) digest {
@@ -300,12 +300,12 @@ func (p *pack) pastRun(r *pastRun) {
 	p.int(&r.at)
 	p.int(&r.turn)
 	p.int(&r.work)
-	p.octets(r.sum[:])
+	p.raw(r.sum[:])
 	p.bytes(&r.events)
 	p.bytes(&r.summary)
 }
 
-func (p *pack) octets(to []byte) {
+func (p *pack) raw(to []byte) {
 	if !p.reading {
 		p.main = append(p.main, to...)
 		return
@@ -379,7 +379,7 @@ func (a *analysis) replay(fn *ir.Func, file *ir.File) (s *summary, done int, ok 
 	return &summary{packedOnly: true, packed: r.summary, digest: r.sum}, done, true
 }
 
-// event asks one thing again, or does it; it tells whether the answer is the same.
+// event asks one thing again, or does it; it reports whether the answer is the same.
 func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 	var at stored.Location
 	switch kind := p.number(0); kind {
@@ -428,10 +428,10 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 	return true
 }
 
-// same tells whether an answer is the one that was noted.
+// same reports whether an answer is the one that was noted.
 func (p *pack) same(sum digest, same bool) bool {
 	var want digest
-	p.octets(want[:])
+	p.raw(want[:])
 	return p.bad || same && sum == want
 }
 

@@ -63,7 +63,7 @@ type Depth struct {
 // operands twice, each of which does the same, would never end.
 const again = 4
 
-// Enter tells whether a node may be gone into. What may not is counted as lost.
+// Enter reports whether a node may be gone into. What may not is counted as lost.
 func (d *Depth) Enter(n Node) bool {
 	d.entered++
 	if d.n >= MaxDepth || n.OK() && d.entered > again*(len(n.tree.Nodes)+MaxDepth) {

@@ -119,11 +119,11 @@ func (x *Lexicon) add(name string) {
 	}
 }
 
-// Has tells whether knowledge is about a class or module.
+// Has reports whether knowledge is about a class or module.
 func (x *Lexicon) Has(name string) bool { return x.names[name] }
 
-// HasMember tells whether knowledge is about a function or member.
+// HasMember reports whether knowledge is about a function or member.
 func (x *Lexicon) HasMember(name string) bool { return x.members[name] }
 
-// Below tells whether knowledge is about names below a namespace.
+// Below reports whether knowledge is about names below a namespace.
 func (x *Lexicon) Below(space string) bool { return x.spaces[space] }

@@ -18,7 +18,7 @@ type Node struct {
 // Root is the root of a tree.
 func Root(t *syntax.Tree) Node { return Node{t, 0} }
 
-// OK tells whether there is a node.
+// OK reports whether there is a node.
 func (n Node) OK() bool { return n.tree != nil }
 
 func (n Node) node() *syntax.Node { return &n.tree.Nodes[n.at] }
@@ -39,7 +39,7 @@ func (n Node) Kind() string {
 	return n.tree.Grammar.KindName(n.node().Kind)
 }
 
-// Is tells whether the node is of one of the kinds.
+// Is reports whether the node is of one of the kinds.
 func (n Node) Is(kinds ...string) bool {
 	k := n.Kind()
 	for _, want := range kinds {
@@ -50,7 +50,7 @@ func (n Node) Is(kinds ...string) bool {
 	return false
 }
 
-// Named tells whether the grammar names the node, rather than only spelling it.
+// Named reports whether the grammar names the node, rather than only spelling it.
 func (n Node) Named() bool { return n.OK() && n.node().Named }
 
 // Text is the source of the node.
@@ -73,7 +73,7 @@ func (n Node) Field(name string) Node {
 	return Node{n.tree, c}
 }
 
-// InField tells whether the node is in a field of its parent.
+// InField reports whether the node is in a field of its parent.
 func (n Node) InField(name string) bool {
 	return n.OK() && n.node().Field != 0 && n.node().Field == n.tree.Grammar.Field(name)
 }
@@ -149,7 +149,7 @@ func (n Node) First(kinds ...string) Node {
 	return Node{}
 }
 
-// Has tells whether a child is spelled so, such as the word "static".
+// Has reports whether a child is spelled so, such as the word "static".
 func (n Node) Has(word string) bool { return n.First(word).OK() }
 
 // Parent is the node around it.

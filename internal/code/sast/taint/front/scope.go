@@ -21,7 +21,7 @@ func (s *Scopes) Declare(name string) {
 	s.list[len(s.list)-1][name] = true
 }
 
-// Has tells whether a name is a variable here.
+// Has reports whether a name is a variable here.
 func (s *Scopes) Has(name string) bool {
 	for i := len(s.list) - 1; i >= 0; i-- {
 		if s.list[i][name] {

@@ -96,7 +96,7 @@ func (l *lowering) target(n front.Node, define bool) *ir.Expr {
 	return l.expr(n)
 }
 
-// commaOK is a read whose second result tells whether there was something.
+// commaOK is a read whose second result reports whether there was something.
 func (l *lowering) commaOK(n front.Node, left []front.Node, right front.Node, define bool) []ir.Stmt {
 	var v, ok *ir.Expr
 	typ := ""
@@ -118,7 +118,7 @@ func (l *lowering) commaOK(n front.Node, left []front.Node, right front.Node, de
 	return append(out, l.give(n, left[1], ok, typ, define, "")...)
 }
 
-// contains tells whether a collection has something under a key.
+// contains reports whether a collection has something under a key.
 func (l *lowering) contains(n front.Node) *ir.Expr {
 	return front.Binary(n, "in", l.expr(n.Field("index")), l.expr(n.Field("operand")))
 }

@@ -46,7 +46,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 // getter is the name of a method that returns a field, as generated code has them.
 var getter = regexp.MustCompile(`^Get[A-Z]`)
 
-// makesError tells whether a function always returns an error.
+// makesError reports whether a function always returns an error.
 func makesError(name string) bool {
 	switch name {
 	case "errors.New", "fmt.Errorf", "github.com/pkg/errors.New", "github.com/pkg/errors.Errorf":

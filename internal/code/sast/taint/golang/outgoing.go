@@ -26,7 +26,7 @@ func outgoing(params []ir.Param, body front.Node) {
 	}
 }
 
-// sends tells whether a request is handed to a client.
+// sends reports whether a request is handed to a client.
 func sends(body front.Node, name string) bool {
 	found := false
 	body.Inside(func(n front.Node) bool {

@@ -109,7 +109,7 @@ func modulePath(facts map[string]string, dir string) string {
 	return dir
 }
 
-// own tells whether an import path is one of the repository's.
+// own reports whether an import path is one of the repository's.
 func own(facts map[string]string, imported string) bool {
 	for key, mod := range facts {
 		if strings.HasPrefix(key, moduleFact) && (imported == mod || strings.HasPrefix(imported, mod+"/")) {

@@ -29,7 +29,7 @@ func (l *lowering) switchStatement(n front.Node) ir.Stmt {
 	return out
 }
 
-// leaves tells whether a switch is left in the middle, or goes on with the next branch.
+// leaves reports whether a switch is left in the middle, or goes on with the next branch.
 func leaves(n front.Node) bool {
 	found := false
 	n.Inside(func(c front.Node) bool {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// builtinType tells whether a type needs no import.
+// builtinType reports whether a type needs no import.
 func builtinType(name string) bool {
 	switch name {
 	case "bool", "byte", "rune", "string", "error", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64",

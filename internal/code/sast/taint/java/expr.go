@@ -148,7 +148,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	return x
 }
 
-// isText tells whether an expression is text by how it is written.
+// isText reports whether an expression is text by how it is written.
 func isText(x *ir.Expr) bool { return x.Op == ir.String && x.Type == "" || x.Op == ir.Concat }
 
 func (l *lowering) update(n front.Node) *ir.Expr {

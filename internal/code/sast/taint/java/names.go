@@ -66,7 +66,7 @@ func (l *lowering) outside(name string) string {
 	return strings.Join(alternatives, "|")
 }
 
-// constant tells whether a name is written like one: MAX_VALUE.
+// constant reports whether a name is written like one: MAX_VALUE.
 func constant(name string) bool { return len(name) > 1 && strings.ToUpper(name) == name }
 
 // identifier is what a simple name means in an expression.
@@ -124,7 +124,7 @@ func (l *lowering) around(n front.Node, c *class, depth int) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: c.name, Args: front.Args(nil)}
 }
 
-// isPackage tells whether a name begins the path of a class: java.util.List.
+// isPackage reports whether a name begins the path of a class: java.util.List.
 func isPackage(n front.Node) bool {
 	for p := n.Parent(); p.Is("field_access"); p = p.Parent() {
 		if jvm.Upper(p.Field("field").Text()) {

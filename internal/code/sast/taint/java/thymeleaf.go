@@ -13,7 +13,7 @@ import (
 // thymeleafFile is where Spring looks for them.
 var thymeleafFile = regexp.MustCompile(`(^|/)templates/(?:[^/]+/)*[^/]+\.html$`)
 
-// thymeleaf tells whether pages in these folders are of Thymeleaf: in repositories of Java.
+// thymeleaf reports whether pages in these folders are of Thymeleaf: in repositories of Java.
 func thymeleaf(all []string) bool {
 	return slices.ContainsFunc(all, func(p string) bool { return strings.HasSuffix(p, ".java") })
 }

@@ -173,7 +173,7 @@ func (l *lowerer) subscript(n front.Node) *ir.Expr {
 	return out
 }
 
-// isName tells whether a text could stand behind a dot.
+// isName reports whether a text could stand behind a dot.
 func isName(s string) bool {
 	for i, c := range s {
 		if c != '_' && c != '$' && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (i == 0 || c < '0' || c > '9') {

@@ -167,7 +167,7 @@ func resolverArguments(n front.Node, params []ir.Param) int {
 	return 0
 }
 
-// resolves tells whether a function is written down as what answers a field of a schema:
+// resolves reports whether a function is written down as what answers a field of a schema:
 // {type: …, resolve: (source, given) => …}.
 func resolves(n front.Node) bool {
 	name, of := n.Field("name"), n.Parent()
@@ -232,7 +232,7 @@ func patternNames(n front.Node) []string {
 	return out
 }
 
-// inDefault tells whether a node is in the default value of a part of a pattern.
+// inDefault reports whether a node is in the default value of a part of a pattern.
 func inDefault(n, pattern front.Node) bool {
 	for n.OK() && n.Index() != pattern.Index() {
 		if n.InField("right") {

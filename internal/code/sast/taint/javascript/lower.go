@@ -146,7 +146,7 @@ func (l *lowerer) find(name string) (binding, bool) {
 	return binding{}, false
 }
 
-// around tells whether the template has a name outside of the script that it stands in.
+// around reports whether the template has a name outside of the script that it stands in.
 func (l *lowerer) around(name string) bool {
 	for _, s := range l.scopes[:min(l.inPage, len(l.scopes))] {
 		if _, ok := s.names[name]; ok {
@@ -156,7 +156,7 @@ func (l *lowerer) around(name string) bool {
 	return false
 }
 
-// free tells whether a name is none of the file's, so that it is the platform's.
+// free reports whether a name is none of the file's, so that it is the platform's.
 func (l *lowerer) free(name string) bool {
 	_, ok := l.find(name)
 	return !ok
@@ -187,7 +187,7 @@ func (l *lowerer) name(n front.Node, name string) *ir.Expr {
 	return front.At(ir.Ref, n, name)
 }
 
-// atTop tells whether the code is outside of all functions and blocks.
+// atTop reports whether the code is outside of all functions and blocks.
 func (l *lowerer) atTop() bool { return len(l.scopes) == 0 }
 
 // makeName makes a name up.

@@ -2,7 +2,7 @@ package javascript
 
 import "assay/internal/code/sast/taint/front"
 
-// letsThrough tells whether a function that is asked about origins, (origin, callback) =>
+// letsThrough reports whether a function that is asked about origins, (origin, callback) =>
 // …, lets every one of them through: all that it ever says is callback(null, true).
 func letsThrough(fn front.Node) bool {
 	if !isFunctionValue(fn) && !fn.Is("method_definition") {

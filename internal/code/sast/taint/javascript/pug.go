@@ -289,5 +289,5 @@ func closing(s string) int {
 	return -1
 }
 
-// balanced tells whether all parentheses and quotes of a text are closed in it.
+// balanced reports whether all parentheses and quotes of a text are closed in it.
 func balanced(s string) bool { return closing("("+s+")") == len(s)+1 }

@@ -60,7 +60,7 @@ func (l *lowerer) resolve(spec string) string {
 	return strings.TrimSuffix(spec, ".js")
 }
 
-// inPackage tells whether a name is that of a package rather than of a module of the
+// inPackage reports whether a name is that of a package rather than of a module of the
 // repository.
 func inPackage(ref string) bool { return ref != "" && !strings.HasPrefix(ref, "/") }
 

@@ -95,7 +95,7 @@ func unwrap(n front.Node) front.Node {
 	return n
 }
 
-// exportTarget tells whether something stands for what the module exports: its member,
+// exportTarget reports whether something stands for what the module exports: its member,
 // or "" for all of it.
 func (l *lowerer) exportTarget(n front.Node) (member string, ok bool) {
 	if !n.Is("member_expression") {

@@ -266,7 +266,7 @@ func (l *lowerer) prototype(c *ir.Class, object front.Node) {
 	}
 }
 
-// constructs tells whether a function is written to be called with "new": it gives
+// constructs reports whether a function is written to be called with "new": it gives
 // "this" members.
 func (l *lowerer) constructs(n front.Node) bool {
 	if !n.Is("function_declaration", "function_expression") {

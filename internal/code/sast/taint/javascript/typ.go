@@ -11,7 +11,7 @@ import (
 // that have names in them can grow without end.
 const mostTypes = 200_000
 
-// plain tells whether a type is one of values without members worth following.
+// plain reports whether a type is one of values without members worth following.
 func plain(typ string) bool {
 	return slices.Contains([]string{"string", "number", "boolean", "bigint", "Date"}, typ)
 }

@@ -53,7 +53,7 @@ func Capital(s string) string {
 // plain is a regular expression that lets through nothing but letters, digits, "_" and "-".
 var plain = regexp.MustCompile(`^\^?((\[([a-zA-Z0-9]-[a-zA-Z0-9]|[\w-]|\\[wd-])+\]|\\[wd])([*+?]|\{[\d,]+\})?)+\$?$`)
 
-// Checked tells whether the validation of a field's object lets nothing but plain names
+// Checked reports whether the validation of a field's object lets nothing but plain names
 // through.
 func Checked(list []ir.Annotation) bool {
 	for _, a := range list {
@@ -145,7 +145,7 @@ func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	return x
 }
 
-// Elsewhere tells whether a method without a body is one that a framework writes which asks
+// Elsewhere reports whether a method without a body is one that a framework writes which asks
 // a database or another service: what it returns is not what it is given.
 func Elsewhere(c *ir.Class, fn *ir.Func) bool {
 	within := func(name, prefix string) bool {

@@ -14,7 +14,7 @@ func Qualify(owner, name string) string {
 	return owner + "." + name
 }
 
-// Util tells whether a class is one of the collections that everybody uses: nobody
+// Util reports whether a class is one of the collections that everybody uses: nobody
 // names an own class so.
 func Util(name string) bool {
 	switch name {
@@ -33,13 +33,13 @@ func Each(name, more string) string {
 	return strings.ReplaceAll(name, "|", more+"|") + more
 }
 
-// Upper tells whether a name is written as those of classes are.
+// Upper reports whether a name is written as those of classes are.
 func Upper(name string) bool {
 	r, _ := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(r)
 }
 
-// Lang tells whether a class is one of those that need no import.
+// Lang reports whether a class is one of those that need no import.
 func Lang(name string) bool {
 	switch name {
 	case "Object", "String", "StringBuilder", "StringBuffer", "CharSequence", "Character", "Comparable", "Iterable", "Runnable",

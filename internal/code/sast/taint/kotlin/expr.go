@@ -246,7 +246,7 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 	return get(n, x, member)
 }
 
-// packageOf tells whether a path goes on to a class.
+// packageOf reports whether a path goes on to a class.
 func packageOf(n front.Node) bool {
 	first := n
 	for first.Is("navigation_expression") {

@@ -262,7 +262,7 @@ func (l *lowering) around(n front.Node, c *class, depth int) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: c.name, Args: front.Args(nil)}
 }
 
-// isPackage tells whether a name begins the path of a class: java.util.List.
+// isPackage reports whether a name begins the path of a class: java.util.List.
 func isPackage(n front.Node) bool {
 	for p := n.Parent(); p.Is("navigation_expression"); p = p.Parent() {
 		if jvm.Upper(p.Nth(-1).Text()) {

@@ -68,7 +68,7 @@ func kindOf(word, receiver string) declared {
 	return isProperty
 }
 
-// has tells whether a package of the repository declares a name as one of the kinds.
+// has reports whether a package of the repository declares a name as one of the kinds.
 func (l *lowering) has(pkg, name string, kinds ...declared) bool {
 	list := l.facts[pkg]
 	for _, k := range kinds {

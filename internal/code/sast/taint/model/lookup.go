@@ -82,7 +82,7 @@ func (s *Set) Loose(k Kind, member string) []*Spec {
 	return out
 }
 
-// Knows tells whether any knowledge is about a type or a function of that name, or
+// Knows reports whether any knowledge is about a type or a function of that name, or
 // about members of it.
 func (s *Set) Knows(name string) bool {
 	name = s.Same(name)
@@ -92,7 +92,7 @@ func (s *Set) Knows(name string) bool {
 	return s.known[name]
 }
 
-// IsType tells whether knowledge describes a type of that name.
+// IsType reports whether knowledge describes a type of that name.
 func (s *Set) IsType(name string) bool {
 	if _, ok := s.types[s.Same(name)]; ok {
 		return true

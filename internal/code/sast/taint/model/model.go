@@ -110,7 +110,7 @@ type Callback struct {
 	Returns string            `yaml:"returns"` // where its result goes
 }
 
-// Guard says that a call tells whether data is harmless.
+// Guard says that a call reports whether data is harmless.
 type Guard struct {
 	Subject string `yaml:"subject"` // what is harmless then
 	Holds   bool   `yaml:"holds"`   // the result that says so

@@ -15,7 +15,7 @@ var (
 	secrets   = regexp.MustCompile(`(?i)secret|token|signature|api_?key|private|hmac`)
 )
 
-// isAddress tells whether the name of a value, or what is done with it, tells that it is
+// isAddress reports whether the name of a value, or what is done with it, tells that it is
 // an address.
 func (l *lowering) isAddress(name string) bool {
 	return addresses.MatchString(name) || l.scope.addresses[name]
@@ -80,7 +80,7 @@ func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir
 // collections are names of what may be an array, which "+" joins; everything else it adds up.
 var collections = regexp.MustCompile(`(?i)(s|arr|array|list|data|opt|conf|config|attr|map|meta|extra|more|default|base)$|^\$_`)
 
-// sums tells whether "+" adds numbers.
+// sums reports whether "+" adds numbers.
 func sums(operands ...front.Node) bool {
 	for _, n := range operands {
 		for n = strip(n); n.Is("binary_expression"); n = strip(n.Field("right")) {

@@ -145,7 +145,7 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 	return append(out, body...)
 }
 
-// isSuper tells whether a variable is a superglobal.
+// isSuper reports whether a variable is a superglobal.
 func isSuper(name string) bool {
 	switch name {
 	case "$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_SERVER", "$_FILES", "$_SESSION", "$_ENV", "$GLOBALS",

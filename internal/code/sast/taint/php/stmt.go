@@ -197,7 +197,7 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(l.expr(x))}
 }
 
-// ends tells whether a call ends the script.
+// ends reports whether a call ends the script.
 func ends(n front.Node) bool {
 	for n.Is("parenthesized_expression", "error_suppression_expression") {
 		n = n.Nth(0)
@@ -214,7 +214,7 @@ func ends(n front.Node) bool {
 	return false
 }
 
-// shortEcho tells whether an expression is one of "<?= … ?>".
+// shortEcho reports whether an expression is one of "<?= … ?>".
 func (l *lowering) shortEcho(n front.Node) bool {
 	if !n.OK() {
 		return false
@@ -328,7 +328,7 @@ func (l *lowering) foreach(n front.Node) []ir.Stmt {
 	return out
 }
 
-// changes tells whether a list assigns a variable.
+// changes reports whether a list assigns a variable.
 func changes(list []ir.Stmt, name string) bool {
 	return slices.ContainsFunc(list, func(s ir.Stmt) bool {
 		if s.Op == ir.ExprStmt && s.X != nil && s.X.Op == ir.Assign && s.X.X != nil && s.X.X.Op == ir.Var && s.X.X.Name == name {

@@ -61,7 +61,7 @@ func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, function, 
 	return out
 }
 
-// ours tells whether a decorator is a function of the repository, or what one returns.
+// ours reports whether a decorator is a function of the repository, or what one returns.
 func (l *lowering) ours(x front.Node) bool {
 	if x.Is("call") {
 		x = x.Field("function")
@@ -224,7 +224,7 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 // made.
 const recordClass = "sqlalchemy.orm.DeclarativeBase"
 
-// ofTable tells whether a field is declared as a column of a table.
+// ofTable reports whether a field is declared as a column of a table.
 func ofTable(f ir.Field) bool {
 	if f.Init == nil || f.Init.Op != ir.Call || f.Init.X == nil {
 		return false

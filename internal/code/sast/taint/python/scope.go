@@ -50,7 +50,7 @@ func (l *lowering) close()         { l.scopes = l.scopes[:len(l.scopes)-1] }
 func (l *lowering) here() *scope   { return l.scopes[len(l.scopes)-1] }
 func (l *lowering) module() *scope { return l.scopes[0] }
 
-// inFunction tells whether variables here are a function's.
+// inFunction reports whether variables here are a function's.
 func (l *lowering) inFunction() bool {
 	for _, s := range l.scopes {
 		if s.kind == ofFunction {

@@ -39,7 +39,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return x
 }
 
-// finder tells whether a method is one that looks records up by what its name says.
+// finder reports whether a method is one that looks records up by what its name says.
 func (l *lowering) finder(name string) bool {
 	return strings.HasPrefix(name, "find_by_") && name != "find_by_sql" && !l.defs[name] && l.u.Facts[fact(name)] == ""
 }
@@ -71,7 +71,7 @@ func (l *lowering) receiver(n front.Node) *ir.Expr {
 	return l.expr(n)
 }
 
-// secretly tells whether the method or block around, or the statement, speaks of secrets.
+// secretly reports whether the method or block around, or the statement, speaks of secrets.
 func secretly(n front.Node) bool {
 	around, block := n, front.Node{}
 	for at := n; at.OK() && !at.Is("program", "class", "module"); at = at.Parent() {
@@ -144,7 +144,7 @@ func (l *lowering) environment(n, recv front.Node) (*ir.Expr, bool) {
 	return front.Binary(n, "||", front.Call(n, front.Select(n, l.expr(recv), "fetch"), args[0]), args[1].X), true
 }
 
-// makesClass tells whether a method gives a class.
+// makesClass reports whether a method gives a class.
 func makesClass(n front.Node) bool {
 	switch n.Text() {
 	case "class", "constantize", "safe_constantize", "const_get", "singleton_class":
@@ -224,7 +224,7 @@ func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
 	return l.plainSelf(n, method, name)
 }
 
-// developing tells whether a configuration is for the machines of developers alone.
+// developing reports whether a configuration is for the machines of developers alone.
 func developing(n front.Node) bool {
 	args := statements(n.Field("arguments"))
 	for _, a := range args {
@@ -254,7 +254,7 @@ func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {
 	return front.Call(n, front.Select(n, front.At(ir.This, n, ""), name), args...)
 }
 
-// dynamic tells whether a call has an argument that is no constant.
+// dynamic reports whether a call has an argument that is no constant.
 func (l *lowering) dynamic(n front.Node) bool {
 	a := n.Field("arguments").Nth(0)
 	if !a.Is("string") {

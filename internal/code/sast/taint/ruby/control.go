@@ -64,7 +64,7 @@ func (l *lowering) caseStmt(n front.Node, res result) {
 	l.emit(s)
 }
 
-// plainCases tells whether a case compares with texts and numbers only.
+// plainCases reports whether a case compares with texts and numbers only.
 func plainCases(n front.Node) bool {
 	for c := range n.Children() {
 		if !c.Is("when") {
@@ -127,7 +127,7 @@ func (l *lowering) inGuard(c front.Node, res result) {
 	l.emit(ir.Stmt{Op: ir.If, Pos: guard.Pos(), X: x, Body: l.collect(func() { l.value(c.Field("body"), res) })})
 }
 
-// matches tells whether a value fits a pattern, as far as texts and numbers go.
+// matches reports whether a value fits a pattern, as far as texts and numbers go.
 func (l *lowering) matches(p front.Node, of *ir.Expr) *ir.Expr {
 	if !l.Enter(p) {
 		return front.Unknown(p)

@@ -128,7 +128,7 @@ func (l *lowering) named(n front.Node, name string) *ir.Expr {
 	return self(n, name)
 }
 
-// toMain tells whether a name is that of a top-level method of the file, and the class
+// toMain reports whether a name is that of a top-level method of the file, and the class
 // around has none of it.
 func (l *lowering) toMain(name string) bool {
 	if len(l.classes) < 2 || !l.defs[name] {

@@ -178,7 +178,7 @@ func (l *lowering) collect(do func()) []ir.Stmt {
 	return out
 }
 
-// has tells whether a name is a local variable.
+// has reports whether a name is a local variable.
 func (l *lowering) has(name string) bool {
 	for b := l.body; b != nil; b = b.parent {
 		if b.vars[name] {

@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// macro lowers calls in the body of a class that declare something. It tells whether
+// macro lowers calls in the body of a class that declare something. It reports whether
 // there is nothing else to the call.
 func (l *lowering) macro(n front.Node) bool {
 	if n.Is("identifier") {

@@ -125,7 +125,7 @@ func (l *lowering) alias(name, old string, n front.Node) {
 	}
 }
 
-// inMethod tells whether the code is that of a method, rather than of a class's body.
+// inMethod reports whether the code is that of a method, rather than of a class's body.
 func (l *lowering) inMethod() bool {
 	for b := l.body; b != nil; b = b.parent {
 		if b.method {
@@ -135,7 +135,7 @@ func (l *lowering) inMethod() bool {
 	return false
 }
 
-// inStatic tells whether the code is that of a method of a class.
+// inStatic reports whether the code is that of a method of a class.
 func (l *lowering) inStatic() bool {
 	for b := l.body; b != nil; b = b.parent {
 		if b.method {

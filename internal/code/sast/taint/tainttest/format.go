@@ -86,7 +86,7 @@ func sortPairs(n *yaml.Node) {
 	}
 }
 
-// anchored tells whether a node has an anchor, or uses one.
+// anchored reports whether a node has an anchor, or uses one.
 func anchored(n *yaml.Node) bool {
 	return n.Anchor != "" || n.Kind == yaml.AliasNode || slices.ContainsFunc(n.Content, anchored)
 }
@@ -219,7 +219,7 @@ func (f *formatter) broken(text, head string, indent, more int) {
 	f.line(indent, line+"\"")
 }
 
-// isNames tells whether a field is a list of names whose order says nothing.
+// isNames reports whether a field is a list of names whose order says nothing.
 func isNames(key string) bool {
 	switch key {
 	case "call", "new", "read", "write", "clears", "spared-by", "same", "annotation", "function", "overrides", "methods", "setters", "callback":

@@ -1,0 +1,142 @@
+package flow
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/value"
+)
+
+func (p *pack) origin(o *value.Origin) {
+	hit := o.Source != nil
+	p.flags(&hit)
+	if hit {
+		p.hit(&o.Source)
+	}
+	p.int(&o.Param)
+	p.text(&o.Path)
+}
+
+func (p *pack) taint(t *value.Taint) {
+	p.origin(&t.Origin)
+	p.mask(&t.Sanitized)
+	p.flags(&t.Weak, &t.Stored)
+	p.step(&t.Step)
+}
+
+func (p *pack) constant(c *value.Constant) {
+	p.oneByte(&c.Kind)
+	p.text(&c.Text)
+	p.float(&c.Number)
+}
+
+// closure is a function that has a name. Those inside of others hang on what is around
+// them, and on who has called them: values with such are not kept.
+func (p *pack) closure(c **value.Closure) {
+	var fn *ir.Func
+	if !p.reading {
+		fn = (*c).Func
+		p.bad = p.bad || !(*c).IsPlain()
+	}
+	p.function(&fn)
+	if p.reading && !p.bad {
+		*c = p.a.namedFunction(fn)
+	}
+}
+
+func (p *pack) value(v **value.Value) { maybe(p, v, p.values) }
+
+func (p *pack) values(v *value.Value) {
+	list(p, &v.Taints, p.taint)
+	list(p, &v.Constants, p.constant)
+	list(p, &v.Types, p.text)
+	maybe(p, &v.Rows, p.rows)
+	p.text(&v.Ref)
+	list(p, &v.Functions, p.closure)
+	list(p, &v.Objects, p.standsFor)
+	p.text(&v.Prefix)
+	p.flags(&v.Numeric)
+	maybe(p, &v.PartOf, p.fact)
+	list(p, &v.Fallback, p.constant)
+}
+
+func (p *pack) fact(f *value.Fact) {
+	p.int(&f.Location.Variable)
+	list(p, &f.Location.Path, p.text)
+	p.mask(&f.Sanitizes)
+	p.text(&f.Type)
+}
+
+// standsFor is the number of an object.
+func (p *pack) standsFor(id *int) {
+	if p.reading {
+		*id = int(min(p.number(0), math.MaxInt32))
+		return
+	}
+	n, ok := p.objAt[*id]
+	if !ok {
+		n = len(p.objs)
+		p.objAt[*id], p.objs = n, append(p.objs, *id)
+	}
+	p.number(uint64(n))
+}
+
+// object is what has a number.
+func (p *pack) object(id int) {
+	o, given := p.heap[id], p.given[id]
+	maybe(p, &given, p.origin)
+	maybe(p, &o, p.fields)
+	if p.reading {
+		if given != nil {
+			p.given[id] = given
+		}
+		if o != nil {
+			p.heap[id] = o
+		}
+	}
+}
+
+func (p *pack) fields(o *value.Object) {
+	maybe(p, &o.Given, p.origin)
+	keys := slices.Sorted(maps.Keys(o.Fields))
+	list(p, &keys, p.text)
+	if p.reading {
+		o.Fields = make(map[string]*value.Value, len(keys))
+	}
+	for _, key := range keys {
+		v := o.Fields[key]
+		p.value(&v)
+		o.Fields[key] = v
+	}
+	list(p, &o.List, p.value)
+	p.flags(&o.Exact)
+	p.value(&o.Rest)
+}
+
+// asks is what a query carries, written or read.
+func (p *pack) asks(q *value.Query) {
+	list(p, &q.Reads, p.text)
+	p.text(&q.Table)
+	list(p, &q.Placeholders, func(one *value.Placeholder) {
+		p.text(&one.Column)
+		p.text(&one.Name)
+		p.int(&one.Index)
+	})
+}
+
+func (p *pack) location(at *stored.Location) {
+	p.oneByte((*byte)(&at.Kind))
+	p.text(&at.Owner)
+	p.text(&at.Name)
+}
+
+func (p *pack) rows(r *stored.Rows) {
+	list(p, &r.Tables, func(t *stored.Table) {
+		p.text(&t.Name)
+		list(p, &t.Columns, p.text)
+	})
+	p.bad = p.bad || len(r.Tables) == 0
+}
