@@ -253,7 +253,7 @@ func (a *CodeScan) addNeeds(ctx context.Context, r scan.CodeRun, d scan.Dimensio
 	return err
 }
 
-// addProvenance adds what people read beside findings, which lack what cannot be read.
+// addProvenance adds to findings what people read beside them; whatever cannot be read is omitted.
 func (a *CodeScan) addProvenance(ctx context.Context, runID string, tree *code.Tree, findings []scan.Finding, dir string) {
 	if a.Host.Provenance == nil {
 		return

@@ -334,7 +334,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 		f.StrictScore = &strict
 	}
 	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
-		f.State, f.Reason = scan.StatePartial, why // the judged answer is not the owner's page
+		f.State, f.Reason = scan.StatePartial, why // the judged response is not the owner's page
 	}
 	stored, err := a.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {

@@ -75,7 +75,7 @@ func (k withKey) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// use calls a tool and returns its answer.
+// use calls a tool and returns its result.
 func use(t *testing.T, s *sdk.ClientSession, name string, args map[string]any) *sdk.CallToolResult {
 	t.Helper()
 	params := &sdk.CallToolParams{Name: name, Arguments: args}
@@ -93,7 +93,7 @@ func textOf(r *sdk.CallToolResult) string {
 	return strings.Join(all, "\n")
 }
 
-// into decodes the structured content of an answer that is not an error.
+// into decodes the structured content of a response that is not an error.
 func into[T any](t *testing.T, r *sdk.CallToolResult) (out T) {
 	t.Helper()
 	require.False(t, r.IsError, textOf(r))

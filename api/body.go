@@ -30,7 +30,7 @@ type object map[string]json.RawMessage
 // that is too large (413), of another content type (415) or malformed (400).
 func readObject(c *gin.Context) (object, error) { return readObjectOf(c, maxBody) }
 
-// readObjectOf is readObject with another limit, in bytes.
+// readObjectOf is like readObject, with another limit, in bytes.
 func readObjectOf(c *gin.Context, limit int64) (object, error) {
 	if ct := c.GetHeader("Content-Type"); ct != "" {
 		if media, _, err := mime.ParseMediaType(ct); err != nil || media != "application/json" {

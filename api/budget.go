@@ -51,9 +51,8 @@ func wholeContext(c *gin.Context) context.Context {
 	return c.Request.Context()
 }
 
-// stream is an answer that may take as long as it progresses. Its time limit only runs while
-// it waits for the next part; the time for the reader is limited by the server
-// (internal/httpserver).
+// stream is a response that may take any time as long as it makes progress. Its time limit only runs while it waits for the next part; the
+// time for the reader is limited by the server (internal/httpserver).
 type stream struct {
 	to    io.Writer
 	timer *time.Timer

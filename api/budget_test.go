@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// served answers a request with the handlers behind limitTime, in the time of a bubble.
+// served handles a request with the handlers behind limitTime, in the fake time of a synctest bubble.
 func served(t *testing.T, handlers ...gin.HandlerFunc) *httptest.ResponseRecorder {
 	t.Helper()
 	s := &server{Deps: Deps{RequestTimeout: 4 * time.Second, Log: slog.New(slog.DiscardHandler)}}

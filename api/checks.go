@@ -40,7 +40,7 @@ func newCatalogue(c *check.Catalogue) (*catalogue, error) {
 	}, nil
 }
 
-// choose answers GET /checks: with the page if the caller prefers HTML, else with JSON.
+// choose handles GET /checks: with the page if the caller prefers HTML, else with JSON.
 func (k *catalogue) choose(c *gin.Context) {
 	c.Writer.Header().Add("Vary", "Accept")
 	if prefersHTML(c.GetHeader("Accept")) {

@@ -28,7 +28,7 @@ type CodeScans interface {
 	Review(ctx context.Context, req service.ReviewFinding) (scan.Finding, scan.CodeJob, error)
 	// Cancel cancels a run.
 	Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error)
-	// Exportable is Run for a run whose findings still exist.
+	// Exportable is like Run, but requires that the run's findings still exist.
 	Exportable(ctx context.Context, tenantID, runID string) (scan.CodeRun, error)
 	// SARIF writes the findings of a run. It returns errors that prevent the export before
 	// anything is written.
@@ -37,7 +37,7 @@ type CodeScans interface {
 	Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error)
 }
 
-// codeJobBody is a job in the answer to a trigger.
+// codeJobBody is a job in the response to a trigger.
 type codeJobBody struct {
 	ID           string `json:"id"`
 	Dimension    string `json:"dimension"`
@@ -179,7 +179,7 @@ func renderCodeJobDetail(r scan.CodeRun, j scan.CodeJob, before *float64) codeJo
 	return b
 }
 
-// triggerCodeScan answers POST /v1/code-scans/trigger.
+// triggerCodeScan handles POST /v1/code-scans/trigger.
 func (s *server) triggerCodeScan(c *gin.Context) {
 	req, err := readCodeTrigger(c)
 	if err != nil {
@@ -267,7 +267,7 @@ func readChange(o object, req *service.TriggerCodeScan) (err error) {
 	return err
 }
 
-// getCodeRun answers GET /v1/code-scans/runs/:scanRunId.
+// getCodeRun handles GET /v1/code-scans/runs/:scanRunId.
 func (s *server) getCodeRun(c *gin.Context) {
 	tenant, id := c.GetString(keyTenant), c.Param("scanRunId")
 	v, err := s.longPoll(c, func(ctx context.Context) (view, error) {
@@ -285,7 +285,7 @@ func (s *server) getCodeRun(c *gin.Context) {
 	answerView(c, v)
 }
 
-// cancelCodeRun answers DELETE /v1/code-scans/runs/:scanRunId.
+// cancelCodeRun handles DELETE /v1/code-scans/runs/:scanRunId.
 func (s *server) cancelCodeRun(c *gin.Context) {
 	_, actor := caller(c)
 	run, err := s.CodeScans.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"), actor)
@@ -298,7 +298,7 @@ func (s *server) cancelCodeRun(c *gin.Context) {
 	writeJSON(c, http.StatusAccepted, renderCodeRun(run))
 }
 
-// getCodeJob answers GET /v1/code-scans/jobs/:id.
+// getCodeJob handles GET /v1/code-scans/jobs/:id.
 func (s *server) getCodeJob(c *gin.Context) {
 	run, job, err := s.CodeScans.Job(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 
 const sarifType = "application/sarif+json"
 
-// exportBuffer is the size of the buffer before the answer begins: errors until then still
-// get an error answer.
+// exportBuffer is the size of the buffer before the response begins: errors until then still
+// get an error response.
 const exportBuffer = 64 << 10
 
-// exportSARIF answers GET /v1/code-scans/runs/:scanRunId/sarif. If an answer cannot be
+// exportSARIF handles GET /v1/code-scans/runs/:scanRunId/sarif. If a response cannot be
 // completed, its connection is aborted, so that the reader notices. For HEAD nothing is
 // generated.
 func (s *server) exportSARIF(c *gin.Context) {
@@ -43,7 +43,7 @@ func (s *server) exportSARIF(c *gin.Context) {
 	}
 }
 
-// breakOff ends an answer that has begun and cannot be completed.
+// breakOff ends a response that has begun and cannot be completed.
 func (s *server) breakOff(c *gin.Context, err error) {
 	s.Log.WarnContext(c.Request.Context(), "download interrupted", "requestId", c.GetString(keyRequestID), "route", c.FullPath(), "error", err)
 	panic(http.ErrAbortHandler)
@@ -59,11 +59,11 @@ func (s *server) headSARIF(c *gin.Context) {
 	c.Status(http.StatusOK)
 }
 
-// downloadable are the content types that the answer names; other documents are sent as
+// downloadable are the content types that the response names; other documents are sent as
 // application/octet-stream.
 var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true}
 
-// getCodeArtifact answers GET /v1/code-scans/jobs/:id/artifacts/:name.
+// getCodeArtifact handles GET /v1/code-scans/jobs/:id/artifacts/:name.
 func (s *server) getCodeArtifact(c *gin.Context) {
 	to := newStream(c, c.Writer, s.RequestTimeout)
 	defer to.close()

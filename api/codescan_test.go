@@ -94,7 +94,7 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 		a := b.triggerCode(c[0])
 		require.Equal(t, http.StatusBadRequest, a.status, c[0])
 		require.Equal(t, map[string]any{"statusCode": 400.0, "code": "VALIDATION_ERROR", "message": c[1]}, a.json(t), c[0])
-		if i%9 == 8 { // under the limit
+		if i%9 == 8 { // to stay under the rate limit
 			b.clock.Pass(time.Minute)
 		}
 	}
@@ -302,7 +302,7 @@ func (r refuser) Trigger(context.Context, service.TriggerCodeScan) (scan.CodeRun
 	return scan.CodeRun{}, false, r.err
 }
 
-// Codes that the store can never raise are still mapped to an answer.
+// Codes that the store can never raise are still mapped to a response.
 func TestCodeScanTriggerAnswersOfEveryCode(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -427,7 +427,7 @@ func TestCodeScanJob(t *testing.T) {
 	require.Equal(t, []any{"QUEUED", nil, nil}, []any{a.json(t)["status"], a.json(t)["facts"], a.json(t)["score"]})
 }
 
-// Things of another workspace are answered like things that do not exist.
+// Requests for things of another workspace get the same response as for things that do not exist.
 func TestCodeScansOfAnotherWorkspace(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)

@@ -8,7 +8,7 @@ import (
 
 const documentCacheControl = "public, max-age=300"
 
-// openAPIDocument answers GET /openapi.yaml.
+// openAPIDocument handles GET /openapi.yaml.
 func openAPIDocument() http.Handler {
 	return httpserver.NewDocument(openAPI, map[string]string{"Content-Type": "application/yaml", "Cache-Control": documentCacheControl})
 }

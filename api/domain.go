@@ -55,7 +55,7 @@ type domainAttemptBody struct {
 	Message  string `json:"message"`
 }
 
-// createDomain answers POST /v1/domains.
+// createDomain handles POST /v1/domains.
 func (s *server) createDomain(c *gin.Context) {
 	name, err := readDomain(c)
 	if err != nil {
@@ -81,7 +81,7 @@ func readDomain(c *gin.Context) (string, error) {
 	return o.required("name")
 }
 
-// listDomains answers GET /v1/domains.
+// listDomains handles GET /v1/domains.
 func (s *server) listDomains(c *gin.Context) {
 	all, err := s.Domains.List(c.Request.Context(), c.GetString(keyTenant))
 	if err != nil {
@@ -97,7 +97,7 @@ func (s *server) listDomains(c *gin.Context) {
 	writeJSON(c, http.StatusOK, out)
 }
 
-// getDomain answers GET /v1/domains/:name.
+// getDomain handles GET /v1/domains/:name.
 func (s *server) getDomain(c *gin.Context) {
 	d, err := s.Domains.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("name"))
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *server) getDomain(c *gin.Context) {
 	writeJSON(c, http.StatusOK, renderDomain(d, s.Clock()))
 }
 
-// verifyDomain answers POST /v1/domains/:name/verify.
+// verifyDomain handles POST /v1/domains/:name/verify.
 func (s *server) verifyDomain(c *gin.Context) {
 	_, actor := caller(c)
 	v, err := s.Domains.Verify(c.Request.Context(), c.GetString(keyTenant), actor, c.Param("name"))
@@ -126,7 +126,7 @@ func (s *server) verifyDomain(c *gin.Context) {
 	writeJSON(c, http.StatusOK, body)
 }
 
-// deleteDomain answers DELETE /v1/domains/:name.
+// deleteDomain handles DELETE /v1/domains/:name.
 func (s *server) deleteDomain(c *gin.Context) {
 	_, actor := caller(c)
 	if err := s.Domains.Delete(c.Request.Context(), c.GetString(keyTenant), actor, c.Param("name")); err != nil {

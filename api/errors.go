@@ -51,8 +51,8 @@ func fail(c *gin.Context, err error) {
 // codeValidation is the named code of a 400 that has no other.
 const codeValidation = "VALIDATION_ERROR"
 
-// failCoded is fail for the Code Scan and Site Health endpoints: with the error's named
-// code. Statuses without any code have none there either.
+// failCoded is like fail, for the Code Scan and Site Health endpoints: the body also has the error's named code. Statuses for which the
+// contract has no code have none here either.
 func failCoded(c *gin.Context, err error) {
 	body := noteError(c, err)
 	code := ""
@@ -72,7 +72,7 @@ func failCoded(c *gin.Context, err error) {
 // defaultRetry is the Retry-After of something that is unavailable for an unknown time.
 const defaultRetry = 5 * time.Second
 
-// noteError records the cause of err for the request's log line and returns the answer's
+// noteError records the cause of err for the request's log line and returns the response's
 // body.
 func noteError(c *gin.Context, err error) errorBody {
 	_ = c.Error(err)

@@ -130,7 +130,7 @@ func renderFinding(f scan.Finding, job scan.CodeJob) findingBody {
 	return b
 }
 
-// engineOf returns the engine that found it, with the version of this job.
+// engineOf returns the engine of the finding, with its version in this job.
 func engineOf(f scan.Finding, job scan.CodeJob) findingEngineBody {
 	if len(f.Engines) == 0 {
 		return findingEngineBody{}
@@ -173,7 +173,7 @@ func notNil(list []string) []string {
 	return list
 }
 
-// listFindings answers GET /v1/code-scans/jobs/:id/findings.
+// listFindings handles GET /v1/code-scans/jobs/:id/findings.
 func (s *server) listFindings(c *gin.Context) {
 	req, err := readFindingList(c)
 	if err != nil {
@@ -218,7 +218,7 @@ func readFindingList(c *gin.Context) (req service.ListFindings, err error) {
 	return req, wholeQuery(c, "limit", &req.Limit)
 }
 
-// reviewFinding answers PATCH /v1/code-scans/findings/:id.
+// reviewFinding handles PATCH /v1/code-scans/findings/:id.
 func (s *server) reviewFinding(c *gin.Context) {
 	req, err := readReview(c)
 	if err != nil {

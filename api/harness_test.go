@@ -211,7 +211,7 @@ func newClock() *clock.Clock {
 	return clock.At(time.Date(2026, 3, 14, 9, 26, 53, 589_000_000, time.UTC))
 }
 
-// flows is the workflow service at the edge.
+// flows is a fake workflow service.
 type flows struct {
 	mu      sync.Mutex
 	down    bool

@@ -34,13 +34,13 @@ type readyChecks struct {
 	Open *bool `json:"open,omitempty"`
 }
 
-// health answers GET /health: the process is alive.
+// health handles GET /health: the process is alive.
 func (s *server) health(c *gin.Context) {
 	noStore(c)
 	writeJSON(c, http.StatusOK, healthBody{Status: "ok", Uptime: s.Clock().Sub(s.began).Seconds()})
 }
 
-// ready answers GET /ready: all probes at once, each within a second.
+// ready handles GET /ready: all probes at once, each within a second.
 func (s *server) ready(c *gin.Context) {
 	passed := health.Run(c.Request.Context(), s.Log, probeTimeout, map[string]Probe{"db": s.Database, "redis": s.Redis, "disk": s.Disk})
 	noStore(c)

@@ -34,7 +34,7 @@ func renderLicencePolicy(c *gin.Context, p scan.LicencePolicy) {
 	writeJSON(c, http.StatusOK, b)
 }
 
-// getLicencePolicy answers GET /v1/projects/:projectId/licence-policy.
+// getLicencePolicy handles GET /v1/projects/:projectId/licence-policy.
 func (s *server) getLicencePolicy(c *gin.Context) {
 	p, err := s.Licences.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"))
 	if err != nil {
@@ -44,7 +44,7 @@ func (s *server) getLicencePolicy(c *gin.Context) {
 	renderLicencePolicy(c, p)
 }
 
-// changeLicencePolicy answers PATCH /v1/projects/:projectId/licence-policy.
+// changeLicencePolicy handles PATCH /v1/projects/:projectId/licence-policy.
 func (s *server) changeLicencePolicy(c *gin.Context) {
 	change, err := readLicenceChange(c)
 	if err != nil {

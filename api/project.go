@@ -13,7 +13,7 @@ type projectBody struct {
 	Status    string `json:"status"`
 }
 
-// listProjects answers GET /v1/projects.
+// listProjects handles GET /v1/projects.
 func (s *server) listProjects(c *gin.Context) {
 	projects, err := s.Projects.List(c.Request.Context(), c.GetString(keyTenant), c.Query("includeArchived") == "true")
 	if err != nil {

@@ -53,7 +53,7 @@ func (s *server) projectPublicationRoutes(r *gin.Engine) {
 	r.DELETE("/v1/projects/:projectId/publications/:part", s.authenticate, general, admin, s.changePublication(Publications.Withdraw))
 }
 
-// getProjectMetrics answers GET /v1/projects/:projectId/metrics.
+// getProjectMetrics handles GET /v1/projects/:projectId/metrics.
 func (s *server) getProjectMetrics(c *gin.Context) {
 	if s.Publications == nil {
 		fail(c, scan.Errorf(scan.CodeNotFound, "Not found"))
@@ -68,7 +68,7 @@ func (s *server) getProjectMetrics(c *gin.Context) {
 	c.Data(http.StatusOK, "text/plain; version=0.0.4; charset=utf-8", text)
 }
 
-// getPublications answers GET /v1/projects/:projectId/publications.
+// getPublications handles GET /v1/projects/:projectId/publications.
 func (s *server) getPublications(c *gin.Context) {
 	a, err := s.Publications.Addresses(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"))
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *server) getPublications(c *gin.Context) {
 	writeJSON(c, http.StatusOK, publicationsBody{BadgeURL: optionalText(a.Badge), FeedURL: optionalText(a.Feed)})
 }
 
-// changePublication answers POST and DELETE /v1/projects/:projectId/publications/:part.
+// changePublication handles POST and DELETE /v1/projects/:projectId/publications/:part.
 func (s *server) changePublication(do func(Publications, context.Context, string, string, string, string) error) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		_, actor := caller(c)

@@ -15,7 +15,7 @@ import (
 // Reports are the use cases of reports.
 type Reports interface {
 	report.Source
-	// Of is the report of a tenant's scan.
+	// Of returns the report of a tenant's scan.
 	Of(ctx context.Context, tenantID, id string) (report.Model, error)
 	// Fixes returns the fix kit of a tenant's scan for a server, "" for the detected one.
 	Fixes(ctx context.Context, tenantID, id, server string) (report.Fixes, error)
@@ -66,7 +66,7 @@ func frameOf(name string) int {
 	return n
 }
 
-// websiteScanReport answers GET /v1/scans/:id/report.
+// websiteScanReport handles GET /v1/scans/:id/report.
 func (s *server) websiteScanReport(c *gin.Context) {
 	m, err := s.Reports.Of(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *server) websiteScanReport(c *gin.Context) {
 	writeJSON(c, http.StatusOK, report.NewDocument(m, s.AppURL))
 }
 
-// websiteScanFixes answers GET /v1/scans/:id/fixes.
+// websiteScanFixes handles GET /v1/scans/:id/fixes.
 func (s *server) websiteScanFixes(c *gin.Context) {
 	f, err := s.Reports.Fixes(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), c.Query("server"))
 	if err != nil {
@@ -96,8 +96,7 @@ type shareBody struct {
 	Slug       string  `json:"slug,omitempty"`
 	ReportLink string  `json:"reportLink"`
 	RevokedAt  *string `json:"revokedAt"`
-	// ReportExpiresAt is how long the report is at least stored, PurgedAt when it was
-	// removed.
+	// ReportExpiresAt is until when the report is stored at least, PurgedAt when it was removed.
 	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
 	PurgedAt        *string `json:"purgedAt,omitempty"`
 }

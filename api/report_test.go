@@ -238,8 +238,7 @@ func TestSharedPictures(t *testing.T) {
 	}
 }
 
-// Every address that opens nothing gets the same answer in every visible respect, whatever
-// the reason.
+// Every address that opens nothing gets the same response in every visible respect, whatever the reason.
 func TestReportsThatAreNotThereAreAlike(t *testing.T) {
 	t.Parallel()
 	b := newReportBench(t)

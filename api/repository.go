@@ -46,7 +46,7 @@ func renderRepository(r scan.Repository) repositoryBody {
 	return b
 }
 
-// listRepositories answers GET /v1/integration-repos.
+// listRepositories handles GET /v1/integration-repos.
 func (s *server) listRepositories(c *gin.Context) {
 	project, err := readRepositoryProject(c)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *server) listRepositories(c *gin.Context) {
 	writeJSON(c, http.StatusOK, out)
 }
 
-// changeRepository answers PATCH /v1/integration-repos/:integrationRepoId.
+// changeRepository handles PATCH /v1/integration-repos/:integrationRepoId.
 func (s *server) changeRepository(c *gin.Context) {
 	o, err := readObject(c)
 	if err != nil {

@@ -297,7 +297,7 @@ func (z zone) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, erro
 	return []netip.Addr{a}, nil
 }
 
-// TestPrivateNamesAreNotDisclosed triggers scans of names in a private network: the answers
+// TestPrivateNamesAreNotDisclosed triggers scans of names in a private network: the responses
 // are the same as for names that do not exist.
 func TestPrivateNamesAreNotDisclosed(t *testing.T) {
 	t.Parallel()

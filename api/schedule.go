@@ -127,7 +127,7 @@ func scheduleState(x scan.Schedule) string {
 	return "active"
 }
 
-// listSchedules answers GET /v1/projects/:projectId/schedules.
+// listSchedules handles GET /v1/projects/:projectId/schedules.
 func (s *server) listSchedules(c *gin.Context) {
 	all, err := s.Schedules.List(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"))
 	if err != nil {
@@ -142,7 +142,7 @@ func (s *server) listSchedules(c *gin.Context) {
 	writeJSON(c, http.StatusOK, out)
 }
 
-// createSchedule answers POST /v1/projects/:projectId/schedules.
+// createSchedule handles POST /v1/projects/:projectId/schedules.
 func (s *server) createSchedule(c *gin.Context) {
 	o, err := readObject(c)
 	if err != nil {
@@ -220,7 +220,7 @@ func given[T any](o object, name string, read func(string) (T, error)) (*T, erro
 	return &v, err
 }
 
-// getSchedule answers GET /v1/schedules/:id.
+// getSchedule handles GET /v1/schedules/:id.
 func (s *server) getSchedule(c *gin.Context) {
 	x, err := s.Schedules.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
 	s.answerSchedule(c, x, err)
@@ -235,7 +235,7 @@ func (s *server) answerSchedule(c *gin.Context, x scan.Schedule, err error) {
 	writeJSON(c, http.StatusOK, s.renderSchedule(x))
 }
 
-// changeSchedule answers PATCH /v1/schedules/:id.
+// changeSchedule handles PATCH /v1/schedules/:id.
 func (s *server) changeSchedule(c *gin.Context) {
 	o, err := readObject(c)
 	if err != nil {
@@ -252,21 +252,21 @@ func (s *server) changeSchedule(c *gin.Context) {
 	s.answerSchedule(c, x, err)
 }
 
-// pauseSchedule answers POST /v1/schedules/:id/pause.
+// pauseSchedule handles POST /v1/schedules/:id/pause.
 func (s *server) pauseSchedule(c *gin.Context) {
 	_, actor := caller(c)
 	x, err := s.Schedules.Pause(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
 	s.answerSchedule(c, x, err)
 }
 
-// resumeSchedule answers POST /v1/schedules/:id/resume.
+// resumeSchedule handles POST /v1/schedules/:id/resume.
 func (s *server) resumeSchedule(c *gin.Context) {
 	_, actor := caller(c)
 	x, err := s.Schedules.Resume(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
 	s.answerSchedule(c, x, err)
 }
 
-// triggerSchedule answers POST /v1/schedules/:id/trigger.
+// triggerSchedule handles POST /v1/schedules/:id/trigger.
 func (s *server) triggerSchedule(c *gin.Context) {
 	_, actor := caller(c)
 	ran, err := s.Schedules.Trigger(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
@@ -286,7 +286,7 @@ func (s *server) triggerSchedule(c *gin.Context) {
 	writeJSON(c, http.StatusAccepted, scheduleTriggeredBody{Kind: string(ran.Kind), ScanID: ran.RecordID})
 }
 
-// deleteSchedule answers DELETE /v1/schedules/:id.
+// deleteSchedule handles DELETE /v1/schedules/:id.
 func (s *server) deleteSchedule(c *gin.Context) {
 	_, actor := caller(c)
 	if err := s.Schedules.Delete(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor); err != nil {

@@ -14,7 +14,7 @@ import (
 	"assay/internal/website/score"
 )
 
-// siteQueuedBody is the answer to a trigger.
+// siteQueuedBody is the response to a trigger.
 type siteQueuedBody struct {
 	ID        string `json:"id"`
 	Status    string `json:"status"`
@@ -23,7 +23,7 @@ type siteQueuedBody struct {
 	CreatedAt string `json:"createdAt"`
 }
 
-// siteCancelledBody is the answer to a cancellation.
+// siteCancelledBody is the response to a cancellation.
 type siteCancelledBody struct {
 	ID     string `json:"id"`
 	Status string `json:"status"`
@@ -113,7 +113,7 @@ func wholeScore(x *float64) *int {
 	return &n
 }
 
-// triggerSiteHealth answers POST /v1/site-health/trigger.
+// triggerSiteHealth handles POST /v1/site-health/trigger.
 func (s *server) triggerSiteHealth(c *gin.Context) {
 	req, err := readSiteTrigger(c)
 	if err != nil {
@@ -195,7 +195,7 @@ func readSiteSettings(body object) (s service.SiteSettings, err error) {
 	return s, err
 }
 
-// getSiteHealth answers GET /v1/site-health/:id.
+// getSiteHealth handles GET /v1/site-health/:id.
 func (s *server) getSiteHealth(c *gin.Context) {
 	tenant, id := c.GetString(keyTenant), c.Param("id")
 	v, err := s.longPoll(c, func(ctx context.Context) (view, error) {
@@ -221,7 +221,7 @@ func (s *server) getSiteHealth(c *gin.Context) {
 	answerView(c, v)
 }
 
-// cancelSiteHealth answers DELETE /v1/site-health/:id.
+// cancelSiteHealth handles DELETE /v1/site-health/:id.
 func (s *server) cancelSiteHealth(c *gin.Context) {
 	_, actor := caller(c)
 	check, err := s.SiteHealth.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
@@ -234,7 +234,7 @@ func (s *server) cancelSiteHealth(c *gin.Context) {
 	writeJSON(c, http.StatusAccepted, siteCancelledBody{ID: check.ID, Status: string(check.State)})
 }
 
-// listSiteHealth answers GET /v1/projects/:projectId/site-health.
+// listSiteHealth handles GET /v1/projects/:projectId/site-health.
 func (s *server) listSiteHealth(c *gin.Context) {
 	req, err := readSiteHistory(c)
 	if err != nil {

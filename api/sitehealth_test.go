@@ -371,7 +371,7 @@ func TestSiteCancel(t *testing.T) {
 	require.JSONEq(t, `{"statusCode":409,"message":"The check has ended as CANCELED."}`, a.body)
 }
 
-// The path of a trigger is not mistaken for a check's: nothing is looked up, and the answer
+// The path of a trigger is not mistaken for a check's: nothing is looked up, and the response
 // names its only method.
 func TestTriggersTakePOSTAlone(t *testing.T) {
 	t.Parallel()

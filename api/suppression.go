@@ -49,7 +49,7 @@ func (s *server) renderSuppression(x scan.Suppression) suppressionBody {
 	return b
 }
 
-// listSuppressions answers GET /v1/projects/:projectId/suppressions.
+// listSuppressions handles GET /v1/projects/:projectId/suppressions.
 func (s *server) listSuppressions(c *gin.Context) {
 	all, err := s.Suppressions.List(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"), c.Query("includeRemoved") == "true")
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *server) listSuppressions(c *gin.Context) {
 	writeJSON(c, http.StatusOK, out)
 }
 
-// createSuppression answers POST /v1/projects/:projectId/suppressions.
+// createSuppression handles POST /v1/projects/:projectId/suppressions.
 func (s *server) createSuppression(c *gin.Context) {
 	req, err := readSuppress(c)
 	if err != nil {
@@ -104,7 +104,7 @@ func readSuppress(c *gin.Context) (req service.Suppress, err error) {
 	return req, err
 }
 
-// removeSuppression answers DELETE /v1/projects/:projectId/suppressions/:id.
+// removeSuppression handles DELETE /v1/projects/:projectId/suppressions/:id.
 func (s *server) removeSuppression(c *gin.Context) {
 	by, actor := caller(c)
 	if err := s.Suppressions.Remove(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"), c.Param("id"), by, actor); err != nil {

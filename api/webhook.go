@@ -92,7 +92,7 @@ func renderWebhook(w scan.Webhook, now time.Time) webhookBody {
 	return b
 }
 
-// listWebhooks answers GET /v1/projects/:projectId/webhooks.
+// listWebhooks handles GET /v1/projects/:projectId/webhooks.
 func (s *server) listWebhooks(c *gin.Context) {
 	all, err := s.Webhooks.List(c.Request.Context(), c.GetString(keyTenant), c.Param("projectId"))
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *server) listWebhooks(c *gin.Context) {
 	writeJSON(c, http.StatusOK, out)
 }
 
-// createWebhook answers POST /v1/projects/:projectId/webhooks.
+// createWebhook handles POST /v1/projects/:projectId/webhooks.
 func (s *server) createWebhook(c *gin.Context) {
 	o, err := readObject(c)
 	if err != nil {
@@ -153,7 +153,7 @@ func readWebhook(o object) (out service.ChangeWebhook, err error) {
 	return out, err
 }
 
-// getWebhook answers GET /v1/webhooks/:id.
+// getWebhook handles GET /v1/webhooks/:id.
 func (s *server) getWebhook(c *gin.Context) {
 	w, err := s.Webhooks.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
 	s.answerWebhook(c, w, err)
@@ -168,7 +168,7 @@ func (s *server) answerWebhook(c *gin.Context, w scan.Webhook, err error) {
 	writeJSON(c, http.StatusOK, renderWebhook(w, s.Clock()))
 }
 
-// changeWebhook answers PATCH /v1/webhooks/:id.
+// changeWebhook handles PATCH /v1/webhooks/:id.
 func (s *server) changeWebhook(c *gin.Context) {
 	o, err := readObject(c)
 	if err != nil {
@@ -185,7 +185,7 @@ func (s *server) changeWebhook(c *gin.Context) {
 	s.answerWebhook(c, w, err)
 }
 
-// rotateWebhook answers POST /v1/webhooks/:id/rotate.
+// rotateWebhook handles POST /v1/webhooks/:id/rotate.
 func (s *server) rotateWebhook(c *gin.Context) {
 	_, actor := caller(c)
 	w, secret, err := s.Webhooks.Rotate(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
@@ -197,7 +197,7 @@ func (s *server) rotateWebhook(c *gin.Context) {
 	writeJSON(c, http.StatusOK, webhookSecretBody{renderWebhook(w, s.Clock()), optionalText(secret)})
 }
 
-// testWebhook answers POST /v1/webhooks/:id/test.
+// testWebhook handles POST /v1/webhooks/:id/test.
 func (s *server) testWebhook(c *gin.Context) {
 	_, actor := caller(c)
 	if err := s.Webhooks.Test(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor); err != nil {
@@ -208,7 +208,7 @@ func (s *server) testWebhook(c *gin.Context) {
 	c.Status(http.StatusNoContent)
 }
 
-// deleteWebhook answers DELETE /v1/webhooks/:id.
+// deleteWebhook handles DELETE /v1/webhooks/:id.
 func (s *server) deleteWebhook(c *gin.Context) {
 	_, actor := caller(c)
 	if err := s.Webhooks.Delete(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor); err != nil {
@@ -219,7 +219,7 @@ func (s *server) deleteWebhook(c *gin.Context) {
 	c.Status(http.StatusNoContent)
 }
 
-// listWebhookDeliveries answers GET /v1/webhooks/:id/deliveries.
+// listWebhookDeliveries handles GET /v1/webhooks/:id/deliveries.
 func (s *server) listWebhookDeliveries(c *gin.Context) {
 	all, err := s.Webhooks.Deliveries(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
 	if err != nil {
@@ -248,7 +248,7 @@ func renderWebhookDelivery(d scan.WebhookDelivery) webhookDeliveryBody {
 	return b
 }
 
-// redeliverWebhook answers POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver.
+// redeliverWebhook handles POST /v1/webhooks/:id/deliveries/:deliveryId/redeliver.
 func (s *server) redeliverWebhook(c *gin.Context) {
 	_, actor := caller(c)
 	d, err := s.Webhooks.Redeliver(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), c.Param("deliveryId"), actor)

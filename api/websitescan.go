@@ -10,14 +10,14 @@ import (
 	"assay/internal/service"
 )
 
-// queuedBody is the answer to a trigger.
+// queuedBody is the response to a trigger.
 type queuedBody struct {
 	ScanJobID string `json:"scanJobId"`
 	Status    string `json:"status"`
 	QueuedAt  string `json:"queuedAt"`
 }
 
-// cancelledBody is the answer to a cancellation.
+// cancelledBody is the response to a cancellation.
 type cancelledBody struct {
 	ScanJobID string `json:"scanJobId"`
 	Status    string `json:"status"`
@@ -25,7 +25,7 @@ type cancelledBody struct {
 
 var idempotencyKey = regexp.MustCompile(`^[!-~]{1,255}$`)
 
-// triggerWebsiteScan answers POST /v1/scans/trigger.
+// triggerWebsiteScan handles POST /v1/scans/trigger.
 func (s *server) triggerWebsiteScan(c *gin.Context) {
 	req, err := readTrigger(c)
 	if err != nil {
@@ -81,7 +81,7 @@ func readIdempotencyKey(c *gin.Context) (string, error) {
 	return values[0], nil
 }
 
-// cancelWebsiteScan answers DELETE /v1/scans/:id.
+// cancelWebsiteScan handles DELETE /v1/scans/:id.
 func (s *server) cancelWebsiteScan(c *gin.Context) {
 	_, actor := caller(c)
 	r, err := s.WebsiteScans.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)

@@ -15,7 +15,7 @@ import (
 	"assay/internal/website/score"
 )
 
-// statusAge is the maximum age of a status answer on this side; the caller may cache it for
+// statusAge is the maximum age of a status response on this side; the caller may cache it for
 // the same time, so that nobody sees a state older than two seconds.
 const (
 	statusAge          = time.Second
@@ -32,8 +32,8 @@ const (
 // maxStatusReads limits how often a status is read again because the cache has a later one.
 const maxStatusReads = 3
 
-// statusBody is the status view; Status must remain its first field, where statusViewOf
-// looks. The fields of the second half are only present in a final state.
+// statusBody is the status view; Status must remain its first field, because statusViewOf reads it there. The fields of the second half are
+// only present in a final state.
 type statusBody struct {
 	Status     string         `json:"status"`
 	Completed  int            `json:"completed"`
@@ -53,8 +53,7 @@ type statusBody struct {
 	ShareToken          string   `json:"shareToken,omitempty"`
 	ShortCode           string   `json:"shortCode,omitempty"`
 	Slug                string   `json:"slug,omitempty"`
-	// ReportExpiresAt is how long the report is at least stored, PurgedAt when it was
-	// removed.
+	// ReportExpiresAt is until when the report is stored at least, PurgedAt when it was removed.
 	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
 	PurgedAt        *string `json:"purgedAt,omitempty"`
 }
@@ -118,7 +117,7 @@ func (t *storedTime) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// websiteScanStatus answers GET /v1/scans/:id/status.
+// websiteScanStatus handles GET /v1/scans/:id/status.
 func (s *server) websiteScanStatus(c *gin.Context) {
 	tenant, id := c.GetString(keyTenant), c.Param("id")
 	v, err := s.longPoll(c, func(ctx context.Context) (view, error) { return s.cachedStatus(ctx, tenant, id) })

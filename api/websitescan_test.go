@@ -196,7 +196,7 @@ func (c *countedReads) Status(ctx context.Context, tenantID, id string) (scan.We
 	return c.WebsiteScans.Status(ctx, tenantID, id)
 }
 
-// An unchanged record is not read again, however old the cached answer; a changed one is.
+// An unchanged record is not read again, however old the cached response; a changed one is.
 func TestStatusReadsChangesOnly(t *testing.T) {
 	t.Parallel()
 	counted := &countedReads{}
@@ -234,7 +234,7 @@ func TestStatusReadsChangesOnly(t *testing.T) {
 func TestInternalVariant(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, func(d *api.Deps) { d.Internal = true })
-	b.client.Transport = http.DefaultTransport // its answers have their own schema, checked in package contract
+	b.client.Transport = http.DefaultTransport // its responses have their own schema, checked in package contract
 	id := b.queue()
 	b.finish(id, "run-1")
 	a := b.do(request{method: "GET", path: "/v1/scans/" + id + "/status", key: "-"})

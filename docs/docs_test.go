@@ -1,4 +1,4 @@
-// Package docs_test holds the pages about the code to the code.
+// Package docs_test checks that the pages about the code agree with it.
 package docs_test
 
 import (

@@ -18,7 +18,7 @@ func (s *shares) ask(tenant, host string) *turn {
 	return t
 }
 
-// askMany asks for n slots, in turn for so many hosts.
+// askMany asks for n slots, for that many hosts in turn.
 func (s *shares) askMany(n int, tenant string, hosts int) (turns []*turn) {
 	for i := range n {
 		turns = append(turns, s.ask(tenant, fmt.Sprint("host ", i%hosts)))

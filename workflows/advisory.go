@@ -10,7 +10,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// advisoriesPatience is the number of subjects in a row without an answer from the source
+// advisoriesPatience is the number of subjects in a row without a response from the source
 // after which the round ends.
 const advisoriesPatience = 3
 

@@ -43,7 +43,7 @@ const (
 	jobRunning   = "running"
 	jobCompleted = "completed"
 	jobFailed    = "failed"
-	jobEnded     = "ended before" // the record has what came of it
+	jobEnded     = "ended before" // the record has its result
 	jobStopped   = "cancelled"
 )
 
@@ -375,7 +375,7 @@ func timeoutOf(err error) enums.TimeoutType {
 	return enums.TIMEOUT_TYPE_UNSPECIFIED
 }
 
-// said returns an activity's message for users, or otherwise.
+// said returns an activity's message for users; otherwise if it has none.
 func said(err error, otherwise string) string {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Message() == "" || app.Message() == contract.InternalMessage {

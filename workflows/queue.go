@@ -13,7 +13,7 @@ const (
 	// replaced is back by the next one.
 	queueMisses      = 2
 	queueLookTimeout = 5 * time.Second
-	queueLookWait    = 30 * time.Second // for an answer, including retries
+	queueLookWait    = 30 * time.Second // for a response, including retries
 )
 
 // queueWatch watches the task queue that a step waits in.
@@ -48,7 +48,7 @@ func (w *queueWatch) look(ctx workflow.Context, queue string, every time.Duratio
 		switch {
 		case ctx.Err() != nil:
 			return
-		case err != nil || state.Served: // who cannot tell goes on waiting
+		case err != nil || state.Served: // without this information, go on waiting
 			misses = 0
 		default:
 			misses++

@@ -338,7 +338,7 @@ const (
 	discoverAttempts  = 3
 	batchAttempts     = 5
 	batchSlack        = 10 * time.Minute // for leased pages when the batch's time is over
-	turns             = 8                // of its host, which a page may wait for
+	turns             = 8                // turns at its host that a page may wait for
 	slowHost          = 2 * time.Second  // pause from which on one batch at a time is enough
 	filesTime         = 20 * time.Minute
 	filesShare        = 1000 // visits to files whose pauses are added to the limit

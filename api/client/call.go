@@ -45,8 +45,7 @@ func (c call) repeatable() bool {
 	return c.idempotencyKey != "" || c.method == http.MethodGet || c.method == http.MethodDelete || c.method == http.MethodPatch
 }
 
-// do sends the request, with retries, and returns answers with a status below 300, and 304.
-// The caller closes the body.
+// do sends the request, with retries, and returns responses with a status below 300, and 304. The caller closes the body.
 func (c *Client) do(ctx context.Context, r call) (*http.Response, error) {
 	body, err := json.Marshal(r.body)
 	if err != nil {
@@ -157,13 +156,13 @@ func (c *Client) header(req *http.Request, r call) {
 	}
 }
 
-// read sends the request and decodes the answer into T.
+// read sends the request and decodes the response into T.
 func read[T any](ctx context.Context, c *Client, r call) (out T, err error) {
 	out, _, err = readTagged[T](ctx, c, r)
 	return out, err
 }
 
-// readTagged is read with the answer's entity tag; it returns errUnchanged for an unchanged
+// readTagged is read with the response's entity tag; it returns errUnchanged for an unchanged
 // one.
 func readTagged[T any](ctx context.Context, c *Client, r call) (out T, etag string, err error) {
 	a, err := c.do(ctx, r)
@@ -191,7 +190,7 @@ func readTagged[T any](ctx context.Context, c *Client, r call) (out T, etag stri
 	return out, a.Header.Get("ETag"), nil
 }
 
-// stream copies the body of an answer to w.
+// stream copies the body of a response to w.
 func (c *Client) stream(ctx context.Context, r call, w io.Writer) error {
 	a, err := c.do(ctx, r)
 	if err != nil {

@@ -17,10 +17,10 @@ const (
 	defaultAttempts = 5
 	// defaultMaxRetryWait is the default maximum wait before a retry.
 	defaultMaxRetryWait = 2 * time.Minute
-	// answerTimeout limits the time until an answer begins, in addition to the wait of a long
+	// answerTimeout limits the time until a response begins, in addition to the wait of a long
 	// poll.
 	answerTimeout = 35 * time.Second
-	// maxAnswer limits an answer that is read as a whole, in bytes. Reports and pages of
+	// maxAnswer limits a response that is read as a whole, in bytes. Reports and pages of
 	// findings are far smaller; documents are streamed.
 	maxAnswer = 64 << 20
 )
@@ -112,9 +112,8 @@ func (c Client) LogValue() slog.Value { return slog.StringValue(c.String()) }
 // CallOption changes a single trigger.
 type CallOption func(*call)
 
-// IdempotencyKey identifies the request, with 1 to 255 visible ASCII characters: within 24
-// hours, a request with the same key and body gets the first answer and starts nothing.
-// Without this option every call has a random key, which its retries share.
+// IdempotencyKey identifies the request, with 1 to 255 visible ASCII characters: within 24 hours, a request with the same key and body gets
+// the first response and starts nothing. Without this option every call has a random key, which its retries share.
 func IdempotencyKey(key string) CallOption {
 	return func(c *call) { c.idempotencyKey = cmp.Or(key, c.idempotencyKey) }
 }

@@ -169,7 +169,7 @@ func TestOtherRoutes(t *testing.T) {
 	require.Equal(t, string(api.OpenAPI()), doc.String())
 }
 
-// answers is a server that gives these answers in turn, and repeats the last one.
+// answers is a server that sends these responses in turn, and repeats the last one.
 func answers(t *testing.T, list ...http.HandlerFunc) (url string, asked *atomic.Int64) {
 	t.Helper()
 	asked = &atomic.Int64{}
@@ -283,7 +283,7 @@ func TestNewRefuses(t *testing.T) {
 	require.Equal(t, "https://assay.example/prefix", c.BaseURL())
 }
 
-// TestWaitKeepsATag asks only for changes.
+// While it waits, the client sends the last entity tag, and only receives changes.
 func TestWaitKeepsATag(t *testing.T) {
 	t.Parallel()
 	tags := make(chan string, 2)

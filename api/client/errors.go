@@ -12,7 +12,7 @@ import (
 	"assay/internal/retryafter"
 )
 
-// errUnchanged is the answer 304.
+// errUnchanged is returned for a response with the status 304.
 var errUnchanged = errors.New("unchanged")
 
 // maxError limits how much of an error's body is read, in bytes.
@@ -30,7 +30,7 @@ type Error struct {
 	RetryAfter time.Duration
 	// RequestID finds the request in the server's logs.
 	RequestID string
-	// Method and Path are of the request.
+	// Method and Path are those of the request.
 	Method, Path string
 }
 

@@ -23,7 +23,7 @@ import (
 // All golden tests of Assay share the name of this flag.
 var update = flag.Bool("update", false, "regenerate types.go from the contract")
 
-// maxLines is the most that a generated file may have.
+// maxLines is the maximum length of a generated file, in lines.
 const maxLines = 500
 
 // TestTypesAreThoseOfTheContract generates types_NOUN.go from api/openapi.yaml.
@@ -55,7 +55,7 @@ func TestTypesAreThoseOfTheContract(t *testing.T) {
 	}
 }
 
-// nouns are the files of the schemas, by how their names begin; the longest beginning decides.
+// nouns maps prefixes of schema names to files; the longest matching prefix decides.
 var nouns = map[string]string{
 	"Check":  "check",
 	"Pillar": "website", "Band": "website", "WebsiteScan": "website", "Website": "website", "Fix": "website",

@@ -10,7 +10,7 @@ func (c *Client) Webhooks(ctx context.Context, projectID string) ([]Webhook, err
 	return read[[]Webhook](ctx, c, call{method: http.MethodGet, path: path("v1", "projects", projectID, "webhooks")})
 }
 
-// CreateWebhook creates a webhook; the secret in the answer is not shown again.
+// CreateWebhook creates a webhook; the secret in the response is not shown again.
 func (c *Client) CreateWebhook(ctx context.Context, projectID string, w WebhookRequest) (WebhookWithSecret, error) {
 	return read[WebhookWithSecret](ctx, c, call{method: http.MethodPost, path: path("v1", "projects", projectID, "webhooks"), body: w})
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // RequireBound fails the test unless the Go type has the shape of the named schema: the same
-// members with compatible JSON types. In types of answers, a member must be a pointer
+// members with compatible JSON types. In types of responses, a member must be a pointer
 // exactly if it may be null, and have omitempty or omitzero exactly if it may be absent. A
 // oneOf is bound to one Go type that has the members of all its branches. Types with their
 // own marshalling are not checked here; the validator sees what they write.
@@ -24,7 +24,7 @@ func RequireBound(t testing.TB, v *Validator, schema string, typ reflect.Type) {
 	}
 }
 
-// Bound is RequireBound as an error.
+// Bound is like RequireBound, but returns the differences as an error.
 func (v *Validator) Bound(schema string, typ reflect.Type) error {
 	s, ok := v.doc.Schema(schema)
 	if !ok {
@@ -113,7 +113,7 @@ func bindObject(at string, s openapi.Schema, typ reflect.Type) []string {
 	return problems
 }
 
-// bindPresence compares when a member of an answer is absent and when it is null. A pointer
+// bindPresence compares when a member of a response is absent and when it is null. A pointer
 // means absent if empty members are omitted, and otherwise null.
 func bindPresence(at string, f openapi.Field, m member) []string {
 	var problems []string

@@ -357,7 +357,7 @@ func TestRateLimits(t *testing.T) {
 	require.Equal(t, want, have)
 }
 
-// allResponses lists every answer of the document.
+// allResponses lists every response of the document.
 func allResponses(d *openapi.Document) []openapi.Response {
 	out := slices.Concat(d.UnknownPath, d.UnknownMethod)
 	for _, op := range d.Operations {
@@ -377,7 +377,7 @@ func headerNames(r openapi.Response) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// headersFor returns the headers that an answer should have, from their examples.
+// headersFor returns the headers that a response should have, from their examples.
 func headersFor(r openapi.Response) http.Header {
 	h := http.Header{}
 	for _, header := range r.Headers {

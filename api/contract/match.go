@@ -17,7 +17,7 @@ type match struct {
 	public    bool
 }
 
-// match finds the operation. Without a matching path, the answers are x-unknown-path's,
+// match finds the operation. Without a matching path, the responses are x-unknown-path's,
 // without a matching method x-unknown-method's. A literal path takes precedence over paths
 // with parameters (OpenAPI 3.1 §4.8.8).
 func (v *Validator) match(method, path string) match {
@@ -46,7 +46,7 @@ func (v *Validator) match(method, path string) match {
 	return match{responses: responses, public: true}
 }
 
-// internalVariant returns the answers of a non-production installation. HEAD follows GET.
+// internalVariant returns the responses of a non-production installation. HEAD follows GET.
 func internalVariant(d *openapi.Document, op openapi.Operation) ([]openapi.Response, bool) {
 	variant := op.Internal
 	if variant == nil && op.Method == http.MethodHead {

@@ -11,8 +11,8 @@ import (
 	"assay/api/openapi"
 )
 
-// ValidateResponse checks an answer to a request. path is the request's path without query,
-// header and body are the answer's. It fails on an undocumented status, on a required header
+// ValidateResponse checks a response to a request. path is the request's path without query,
+// header and body are the response's. It fails on an undocumented status, on a required header
 // that is missing or malformed, on another content type, and on a body that does not match
 // its schema.
 func (v *Validator) ValidateResponse(method, path string, status int, header http.Header, body []byte) error {

@@ -63,7 +63,7 @@ func TestGoodResponses(t *testing.T) {
 	}
 }
 
-// respond validates an answer with the documented headers, changed by change.
+// respond validates a response with the documented headers, changed by change.
 func respond(t *testing.T, v *contract.Validator, method, path string, status int, change func(http.Header), body string) error {
 	t.Helper()
 	h := http.Header{}

@@ -9,7 +9,7 @@ import (
 )
 
 // Transport returns a RoundTripper that sends requests through base and fails the test for
-// every answer that violates the contract. It also fails if the server accepts (2xx or 304)
+// every response that violates the contract. It also fails if the server accepts (2xx or 304)
 // a request that the contract refuses. Bodies are read completely and passed on.
 func Transport(t testing.TB, v *Validator, base http.RoundTripper) http.RoundTripper {
 	return transport{fail: func(err error) { t.Helper(); t.Error(err) }, validator: v, base: base}

@@ -11,7 +11,7 @@ type Document struct {
 	Tags       []Tag
 	Operations []Operation // in the document's order
 	Schemas    []Schema    // the named schemas, in the document's order
-	// UnknownPath and UnknownMethod are the answers if no operation matches (extensions
+	// UnknownPath and UnknownMethod are the responses if no operation matches (extensions
 	// x-unknown-path and x-unknown-method at the root).
 	UnknownPath   []Response
 	UnknownMethod []Response
@@ -80,13 +80,13 @@ type Body struct {
 	Content  []Media
 }
 
-// Response is a documented answer.
+// Response is a documented response.
 type Response struct {
 	Status      int
 	Name        string // of the component, "" for an inline response
 	Description string // markdown
 	Headers     []Header
-	Content     []Media  // empty: the answer has no body
+	Content     []Media  // empty: the response has no body
 	Methods     []string // only for these methods; empty: for all (extension x-methods)
 }
 

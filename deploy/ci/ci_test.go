@@ -148,7 +148,7 @@ func TestGitHubAction(t *testing.T) {
 	require.Equal(t, 2, code, out)
 }
 
-// change is what a pipeline runs for, in the variables of one system, and what its scan is of.
+// change is an event that a pipeline runs for, in the variables of one system, and what the scan must be of.
 type change struct {
 	name      string
 	variables []string

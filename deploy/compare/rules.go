@@ -146,9 +146,8 @@ func (r *rule) covers(rs rules, o outcome) bool {
 		(len(r.Vanishes) == 0 || r.vanishes(rs, o))
 }
 
-// vanishes reports whether the difference is gone where its cause is, or only one is left
-// that another rule declares. A verdict that Assay does not give on the input again does not
-// depend on its cause.
+// vanishes reports whether the difference disappears with its cause, or only one remains that another rule declares. If Assay does not
+// repeat its verdict on the original input, the verdict does not depend on the cause.
 func (r *rule) vanishes(rs rules, o outcome) bool {
 	others := slices.DeleteFunc(slices.Clone(rs), func(x *rule) bool { return x == r })
 	if o.again == nil {

@@ -16,8 +16,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// Bars for what the score of SAST separates, and for the share of findings in healthy
-// projects that are worth acting on, in percent.
+// Bars for how well the score of SAST separates healthy from vulnerable projects, and for the share of findings in healthy projects that
+// are worth acting on, in percent.
 const (
 	barAUC         = 0.97
 	barHealthy     = 85

@@ -18,7 +18,7 @@ func TestScoreOfLabels(t *testing.T) {
 	}
 	found := []place{
 		{file: "a.php", line: 10, until: 10, weakness: "xss"},
-		{file: "a.php", line: 11, until: 11, weakness: "xss"}, // as near to both: the one without a finding
+		{file: "a.php", line: 11, until: 11, weakness: "xss"}, // equally near to two labels: the one without a finding counts
 		{file: "a.php", line: 30, until: 37, weakness: "sql-injection"},
 		{file: "a.php", line: 40, until: 40, weakness: "xss"},
 		{file: "b.php", line: 10, until: 10, weakness: "xss"},

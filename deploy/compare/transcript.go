@@ -25,7 +25,7 @@ import (
 //
 //	<p>the document
 //
-// Hops are those of a visit over plain HTTP; without hops, the first answer leads to the
+// Hops are those of a visit over plain HTTP; without hops, the first response leads to the
 // document, and ":hop closed" is a port without a listener. Fields after ":secure" are added
 // over https, those after ":cors" to answers to requests with an origin, which replaces
 // "{origin}".

@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// serveAsset answers style sheets, scripts, pictures and files.
+// serveAsset serves style sheets, scripts, pictures and files.
 func (s *shop) serveAsset(w http.ResponseWriter, r *http.Request) bool {
 	h, name := w.Header(), path.Base(r.URL.Path)
 	send := func(kind string, body []byte) bool {

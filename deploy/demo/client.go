@@ -22,7 +22,7 @@ type client struct {
 // errUnfinished makes poll call its function again.
 var errUnfinished = errors.New("unfinished")
 
-// call sends a request and decodes the answer; idempotencyKey and in may be empty. It waits
+// call sends a request and decodes the response; idempotencyKey and in may be empty. It waits
 // while a rate limit applies.
 func (c *client) call(ctx context.Context, method, path, idempotencyKey string, in, out any) error {
 	for {

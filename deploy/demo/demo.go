@@ -36,7 +36,7 @@ const (
 //go:embed advisories/records.json
 var advisoryRecords []byte
 
-// Demo is the sites and the repository, being served.
+// Demo serves the sites and the repository.
 type Demo struct {
 	dir     string
 	state   state

@@ -16,7 +16,7 @@ import (
 
 func at() time.Time { return time.Date(2026, 3, 14, 9, 0, 0, 0, time.UTC) }
 
-// fetch returns the answer to a path of the shop, without following redirects.
+// fetch returns the response to a path of the shop, without following redirects.
 func fetch(t *testing.T, server *httptest.Server, path string) (*http.Response, string) {
 	t.Helper()
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

@@ -115,7 +115,7 @@ func (s *shop) fault(w http.ResponseWriter, status int) {
 		"<p>Warning: include(/var/www/shop/templates/%d.php) failed to open stream</p>", status, http.StatusText(status), status)
 }
 
-// serveOddity answers what is not a page: redirects, errors, robots.txt and sitemaps.
+// serveOddity serves what is not a page: redirects, errors, robots.txt and sitemaps.
 func (s *shop) serveOddity(w http.ResponseWriter, r *http.Request) bool {
 	base := "http://" + r.Host
 	redirects := map[string]string{

@@ -93,8 +93,7 @@ func read() (map[string][]string, error) {
 	return out, nil
 }
 
-// write replaces the table. Files that several releases publish unchanged say no version and are
-// left out.
+// write replaces the table. Files that several releases publish unchanged identify no version and are left out.
 func write(releases map[string][]string) error {
 	times := map[string]int{}
 	for _, list := range releases {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/blob"
 )
 
-// Names of the two lists among the copies; the others are ecosystems.
+// Names of the copies of the two lists; all other copies are of ecosystems.
 const (
 	NameKEV  = "KEV"
 	NameEPSS = "EPSS"

@@ -22,11 +22,11 @@ import (
 
 // Limits limit what a source may send.
 type Limits struct {
-	Download int64 // bytes as sent; 2 GiB
-	Unpacked int64 // bytes of all records; 8 GiB
-	Record   int64 // bytes of one record; 16 MiB
-	Records  int   // 2,000,000
-	Stored   int64 // bytes of a copy; 1 GiB
+	Download int64 // bytes as sent; default: 2 GiB
+	Unpacked int64 // bytes of all records; default: 8 GiB
+	Record   int64 // bytes of one record; default: 16 MiB
+	Records  int   // default: 2,000,000
+	Stored   int64 // bytes of a copy; default: 1 GiB
 }
 
 func (l Limits) withDefaults() Limits {

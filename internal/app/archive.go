@@ -74,8 +74,8 @@ type restoredKeys struct {
 	made string // path of the file that was created
 }
 
-// accept returns what reports whether this deployment can open a secret, once the backup's
-// key file is in place. Configured keys are used instead of a file.
+// accept returns a function that reports whether this deployment can open a secret, once the backup's key file is in place. Configured keys
+// are used instead of a file.
 func (k *restoredKeys) accept(file []byte) (func([]byte) bool, error) {
 	if len(k.c.Secret.Keys) > 0 {
 		ring, err := seal.Parse(k.c.Secret.Keys)
@@ -109,7 +109,7 @@ func (k *restoredKeys) accept(file []byte) (func([]byte) bool, error) {
 	return ring.Knows, nil
 }
 
-// undo removes the file again.
+// undo removes the key file that was placed.
 func (k *restoredKeys) undo() error {
 	if k.made == "" {
 		return nil

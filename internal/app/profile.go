@@ -38,7 +38,7 @@ func (p *profiles) current(ctx context.Context) capture.Profile {
 
 // Times of looking for a worker that serves the queue browser.
 const (
-	pollersAge     = 15 * time.Second // how long an answer is cached
+	pollersAge     = 15 * time.Second // how long a result is cached
 	pollersTimeout = time.Second      // a trigger waits no longer
 )
 

@@ -36,7 +36,7 @@ const (
 	Tenant Kind = "tenant" // what one tenant owns, without secrets; cannot be read back
 )
 
-// format is the version of the form.
+// format is the version of the archive format.
 const format = 1
 
 // Names of entries.

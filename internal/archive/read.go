@@ -25,8 +25,8 @@ import (
 type Target struct {
 	Store *store.Store
 	Blobs *blob.Store
-	// Keys receives the key file of a backup, nil if it has none, and returns what reports
-	// whether a sealed secret of the database can be opened in this deployment.
+	// Keys receives the key file of a backup, nil if it has none, and returns a function that reports whether a sealed secret of the database
+	// can be opened in this deployment.
 	Keys func(file []byte) (opens func(secret []byte) bool, err error)
 }
 

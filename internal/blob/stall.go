@@ -45,7 +45,7 @@ func (c *stallConn) Read(p []byte) (int, error) {
 }
 
 // Write implements net.Conn. It also extends the read deadline: the transport begins to read
-// the answer before the request is sent.
+// the response before the request is sent.
 func (c *stallConn) Write(p []byte) (int, error) {
 	if err := c.SetDeadline(time.Now().Add(c.limit)); err != nil {
 		return 0, err

@@ -44,7 +44,7 @@ func TestCheckCode(t *testing.T) {
 	}
 }
 
-// What is no coverage report is refused before anything is checked.
+// A file that is not a coverage report is refused before anything is checked.
 func TestCheckCodeRefusesCoverage(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

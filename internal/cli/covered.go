@@ -17,7 +17,7 @@ func coverageFlag(cmd *cobra.Command, files *[]string) {
 	_ = cmd.MarkFlagFilename("coverage")
 }
 
-// readCoverage reads reports and sees that they are some.
+// readCoverage reads files and checks that they are coverage reports.
 func readCoverage(files []string) (out []coverage.Document, reports []*coverage.Report, err error) {
 	if len(files) > coverage.MaxGiven {
 		return nil, nil, fmt.Errorf("%w: --coverage may be given at most %d times", errUsage, coverage.MaxGiven)
@@ -36,7 +36,7 @@ func readCoverage(files []string) (out []coverage.Document, reports []*coverage.
 	return out, reports, nil
 }
 
-// readBounded reads a file of at most limit bytes, and one more of a larger one.
+// readBounded reads at most limit bytes of a file, and one more if it is larger.
 func readBounded(file string, limit int64) ([]byte, error) {
 	f, err := os.Open(file)
 	if err != nil {

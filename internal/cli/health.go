@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// healthPatience is the time limit for the answer of the running process.
+// healthPatience is the time limit for the response of the running process.
 const healthPatience = 4 * time.Second
 
 // healthCommand is for container probes whose image has no HTTP client.

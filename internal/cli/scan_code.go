@@ -80,7 +80,7 @@ func scanCodeCommand() *cobra.Command {
 	return flags.flags(change.flags(cmd))
 }
 
-// coverageToSend reads reports and leaves out all but what is counted, which is much smaller.
+// coverageToSend reads reports and reduces them to what is counted, which is much smaller.
 func coverageToSend(files []string) (out []client.CoverageReport, err error) {
 	documents, reports, err := readCoverage(files)
 	for i, r := range reports {

@@ -247,7 +247,7 @@ func TestInterruptedScanIsCancelled(t *testing.T) {
 	require.Contains(t, out, "CANCELED")
 }
 
-// watched calls then when a text was written to it.
+// watched is a writer that calls then once a text was written to it.
 type watched struct {
 	bytes.Buffer
 	seen string

@@ -61,7 +61,7 @@ func scanWebsiteCommand() *cobra.Command {
 
 const exitHint = "The exit codes are those of assay scan."
 
-// upper brings names of the contract to its case.
+// upper converts names to upper case, as in the contract.
 func upper[T ~string](names []string) []T {
 	out := make([]T, len(names))
 	for i, n := range names {

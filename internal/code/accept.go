@@ -138,7 +138,7 @@ func Clean(text string, most int) string {
 	return cut(strings.Join(strings.Fields(printable(text)), " "), most)
 }
 
-// CleanText is Clean for texts of several lines.
+// CleanText is like Clean, for texts of several lines.
 func CleanText(text string, most int) string {
 	return cut(strings.TrimRight(printable(text), " \t\n"), most)
 }

@@ -123,7 +123,7 @@ type Report struct {
 	// Followed are the paths of files whose data flow the engine analysed completely: if it
 	// reports nothing, no untrusted input reaches a sink.
 	Followed []string
-	// Patterns are rules of the engine whose findings yield to that.
+	// Patterns are rules of the engine whose findings yield to the result of data-flow analysis.
 	Patterns map[string]Yield
 	// Guesses is true if findings of severity and confidence LOW are guesses, which only
 	// count if another engine confirms them.

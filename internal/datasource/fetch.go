@@ -25,7 +25,7 @@ var (
 	errTooLarge = errors.New("larger than the limit")
 )
 
-// StatusError is an answer without data.
+// StatusError is a response without data.
 type StatusError struct{ Status int }
 
 func (e *StatusError) Error() string { return "the source returned " + e.text() }

@@ -30,7 +30,7 @@ type Config struct {
 	Fetcher Fetcher
 	// Blobs caches what was fetched; nil caches it only in memory.
 	Blobs *blob.Store
-	// MaxBytes bounds the decoded data. 16 MiB.
+	// MaxBytes limits the decoded data. Default: 16 MiB.
 	MaxBytes int64
 	// Fresh is how long data is used without a new request. Default: 24 h.
 	Fresh time.Duration

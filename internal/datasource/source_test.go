@@ -200,7 +200,7 @@ func TestRevalidated(t *testing.T) {
 	require.NoError(t, err)
 	b.clock.Advance(2 * time.Hour)
 	got := settled(t, s, func(datasource.Snapshot[string], error) bool {
-		status, _ := s.Status() // the answer alone is not yet used
+		status, _ := s.Status() // a response that has just arrived is not in use yet
 		return p.confirmed.Load() == 1 && status.Checked.Equal(b.clock.Now())
 	})
 	require.Equal(t, first, got, "used while it is confirmed, not out of date, and of the same day")

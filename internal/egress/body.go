@@ -66,7 +66,7 @@ type BodyInfo struct {
 // meter stores the reason.
 var errStopped = errors.New("stopped at a limit")
 
-// ReadBody reads, decodes and closes the body of an answer whose transport decodes nothing
+// ReadBody reads, decodes and closes the body of a response whose transport decodes nothing
 // itself (http.Transport.DisableCompression). It decodes gzip, deflate (in either form, RFC
 // 9110 section 8.4.1.2), br and zstd. A body above MaxBytes or MaxWireBytes is truncated and
 // marked, which is not an error. A decompression bomb is an error that wraps ErrBomb; an
@@ -79,7 +79,7 @@ func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) 
 	codings := codingsOf(resp.Header)
 	info := BodyInfo{Encoding: strings.Join(codings, ", ")}
 	if resp.Body == http.NoBody {
-		return nil, info, nil // an answer to HEAD may well name a coding
+		return nil, info, nil // a response to HEAD may well name a coding
 	}
 	if len(codings) > limits.MaxCodings {
 		return nil, info, badCoding(nil, fmt.Sprintf("The response has more than %d content codings", limits.MaxCodings))

@@ -15,11 +15,11 @@ type ClientConfig struct {
 	// Timeout limits a whole exchange: connections, redirects and reading the body. Default:
 	// 30 s.
 	Timeout time.Duration
-	// TLSHandshakeTimeout bounds a handshake. 10 s.
+	// TLSHandshakeTimeout limits a handshake. Default: 10 s.
 	TLSHandshakeTimeout time.Duration
-	// ResponseHeaderTimeout limits the wait for the first answer of one hop. Default: 15 s.
+	// ResponseHeaderTimeout limits the wait for the first response of one hop. Default: 15 s.
 	ResponseHeaderTimeout time.Duration
-	// MaxHeaderBytes limits the header of an answer. Default: 64 KiB.
+	// MaxHeaderBytes limits the header of a response. Default: 64 KiB.
 	MaxHeaderBytes int64
 	// MaxWireBytes limits a body as it is transferred, for callers that read it without
 	// ReadBody. Default: 16 MiB.
@@ -29,7 +29,7 @@ type ClientConfig struct {
 	// MaxRedirects is how many redirects are followed. Default: 10; negative means none, and
 	// then a redirect is an error.
 	MaxRedirects int
-	// ManualRedirects returns redirect answers to the caller, who follows them
+	// ManualRedirects returns redirect responses to the caller, who follows them
 	// with Client.Redirect and can record each hop.
 	ManualRedirects bool
 	// UserAgent is sent unless the request has one.

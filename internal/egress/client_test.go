@@ -60,7 +60,7 @@ func TestClientRefuses(t *testing.T) {
 		"http://user:secret@rebind.test/":   scan.CodeInvalid,
 		"http://1.2.3.4.5/":                 scan.CodeInvalid,
 	} {
-		_, err := c.Do(newRequest(t, url)) // there is no answer
+		_, err := c.Do(newRequest(t, url)) // there is no response
 		requireCode(t, code, err, url)
 		require.NotContains(t, err.Error(), "secret")
 	}

@@ -126,8 +126,7 @@ func (d *Dialer) DialAddr(ctx context.Context, network string, ap netip.AddrPort
 	return d.dialOne(ctx, network, Host{}, ap)
 }
 
-// DialHostAddr is DialAddr for an address that host resolved to: exceptions for the name
-// also apply.
+// DialHostAddr is like DialAddr, for an address that host resolved to: exceptions for the name also apply.
 func (d *Dialer) DialHostAddr(ctx context.Context, network, host string, ap netip.AddrPort) (net.Conn, error) {
 	h, err := ParseHost(host)
 	if err != nil {

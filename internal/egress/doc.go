@@ -1,7 +1,7 @@
 // Package egress owns every connection that Assay opens towards a scan target.
 // Targets are hostile: a host name may be a disguised spelling of a private
 // address, may resolve to one, may start to resolve to one between two look-ups
-// (DNS rebinding), or may redirect to one, and an answer may be endless or a
+// (DNS rebinding), or may redirect to one, and a response may be endless or a
 // decompression bomb. The guard therefore never trusts a name. Policy judges
 // hosts as they are spelled and addresses as they are dialled; Dialer resolves a
 // name once, keeps the addresses that the policy accepts, dials those addresses

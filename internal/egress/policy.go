@@ -58,8 +58,7 @@ func (p *Policy) WithAnyPort() *Policy {
 // address (loopback)".
 func (p *Policy) JudgeAddr(a netip.Addr) error { return p.judgeNamed(a, false) }
 
-// JudgeHostAddr is JudgeAddr for an address that host resolved to: exceptions for the name
-// also apply.
+// JudgeHostAddr is like JudgeAddr, for an address that host resolved to: exceptions for the name also apply.
 func (p *Policy) JudgeHostAddr(host string, a netip.Addr) error {
 	h, err := ParseHost(host)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 // ProxyConfig limits a Proxy. Zero fields mean the defaults named here.
 type ProxyConfig struct {
-	// MaxBytes limits one plain HTTP answer, one request body, and one tunnel, both
+	// MaxBytes limits one plain HTTP response, one request body, and one tunnel, both
 	// directions together. Default: 64 MiB.
 	MaxBytes int64
 	// TotalBytes limits everything that the proxy transfers in its lifetime, which is that of
@@ -29,7 +29,7 @@ type ProxyConfig struct {
 	// MaxHeaderBytes limits the header of a request or answer. Default: 64 KiB.
 	MaxHeaderBytes int
 	// IdleTimeout ends a tunnel without traffic, and limits the wait for a request or for the
-	// first byte of an answer. Default: 30 s.
+	// first byte of a response. Default: 30 s.
 	IdleTimeout time.Duration
 	// Timeout limits an exchange or tunnel. Default: 2 min.
 	Timeout time.Duration
@@ -150,7 +150,7 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		p.fail(w, r, err)
 		return
 	}
-	// Cut off a browser that neither sends its body nor reads the answer. Writers without
+	// Cut off a browser that neither sends its body nor reads the response. Writers without
 	// deadlines occur in tests only, and have no network.
 	deadline, _ := ctx.Deadline()
 	deadline = deadline.Add(answerTime)

@@ -56,7 +56,7 @@ func through(proxy string, roots *x509.CertPool) *http.Client {
 	}
 }
 
-// say sends raw text to the proxy and returns its answer and the connection.
+// say sends raw text to the proxy and returns its response and the connection.
 func say(t testing.TB, proxy, text string) (*http.Response, net.Conn, *bufio.Reader) {
 	t.Helper()
 	conn, err := net.Dial("tcp", proxy)
@@ -219,7 +219,7 @@ func TestProxyConnectByException(t *testing.T) {
 	require.Contains(t, string(body), "GET /inside")
 
 	closed := startProxy(t, anyPort(t, nil), ProxyConfig{})
-	_, err = through(closed, roots).Get(srv.URL + "/inside") // there is no answer
+	_, err = through(closed, roots).Get(srv.URL + "/inside") // there is no response
 	require.ErrorContains(t, err, "Forbidden")
 }
 
@@ -364,7 +364,7 @@ func TestForwardLimits(t *testing.T) {
 	require.NoError(t, resp.Body.Close())
 
 	resp, err = through(bounded, nil).Post(srv.URL+"/upload", "text/plain", bytes.NewReader(make([]byte, 200_000)))
-	if err == nil { // the proxy may hang up before its answer is read
+	if err == nil { // the proxy may hang up before its response is read
 		require.GreaterOrEqual(t, resp.StatusCode, 400)
 		require.NoError(t, resp.Body.Close())
 	}

@@ -45,7 +45,7 @@ func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// Redirect returns the request that follows a redirect answer, or nil if resp is not a
+// Redirect returns the request that follows a redirect response, or nil if resp is not a
 // redirect: for callers with ManualRedirects, who count the hops. Headers that may carry
 // credentials are dropped when the origin changes. The method changes as in browsers (Fetch
 // Standard, HTTP-redirect fetch): 303 to GET unless it is HEAD, 301 and 302 from POST to

@@ -28,7 +28,7 @@ func prefixes(list string) []netip.Prefix {
 	return out
 }
 
-// public is the oracle.
+// public is the oracle: it reports whether an address is public.
 func public(a netip.Addr) bool {
 	a = a.Unmap()
 	for _, x := range notReachable {

@@ -145,7 +145,7 @@ func (r Rules) onSeverity(d *Decision, result outcome.Result) {
 	d.Reasons = append(d.Reasons, fmt.Sprintf("%s of severity %s and above: %s.", what, r.FailOn, strings.Join(parts, ", ")))
 }
 
-// counts reports whether a finding counts for FailOn. What is not known of it does not excuse it.
+// counts reports whether a finding counts for FailOn. Unknown facts do not excuse it.
 func (r Rules) counts(f outcome.Finding) bool {
 	switch {
 	case f.Warning, f.Accepted != "", outcome.Rank(f.Severity) > outcome.Rank(r.FailOn):

@@ -74,7 +74,7 @@ func TestJudgeWithoutAnEarlierScan(t *testing.T) {
 	require.Len(t, d.Remarks, 2)
 }
 
-// Without changed lines nothing passes for being elsewhere.
+// If the changed lines are unknown, no finding passes for being elsewhere.
 func TestJudgeWithoutChangedLines(t *testing.T) {
 	t.Parallel()
 	r := outcome.Result{Kind: outcome.Code, Findings: []outcome.Finding{{Severity: "HIGH", Known: true, New: true}}}

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// writePart is the number of bytes of an answer that Limits.Stall applies to.
+// writePart is the number of bytes of a response that Limits.Stall applies to.
 const writePart = 16 << 10
 
 // conn is an admitted connection.

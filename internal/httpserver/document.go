@@ -24,7 +24,7 @@ type representation struct {
 	tag  string
 }
 
-// NewDocument compresses the body. header has the fields of every answer, including
+// NewDocument compresses the body. header has the fields of every response, including
 // Content-Type and Cache-Control.
 func NewDocument(body []byte, header map[string]string) *Document {
 	var packed bytes.Buffer

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Hardened gives every answer of next the fields by which browsers limit what it may do, where
-// next sets no others: an answer that is no page loads and runs nothing. hsts is how long
-// browsers remember that the host is reached over TLS only; 0 does not ask for that.
+// Hardened adds to every response of next the header fields by which browsers limit what it may do, unless next sets them itself: a
+// response that is not a page may load and run nothing. hsts is how long browsers remember that the host is reached over TLS only; 0 does
+// not ask for that.
 func Hardened(next http.Handler, hsts time.Duration) http.Handler {
 	fields := map[string]string{
 		"Content-Security-Policy":    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -30,10 +30,10 @@ func Hardened(next http.Handler, hsts time.Duration) http.Handler {
 	})
 }
 
-// SecurityTXT says where weaknesses of the installation are reported (RFC 9116). Its contact
-// is a mailto: or https: address, home the address of the installation.
+// SecurityTXT is the document that states where to report weaknesses of the installation (RFC 9116). Its contact is a mailto: or https:
+// address, home the address of the installation.
 func SecurityTXT(contact, home string, clock func() time.Time) http.Handler {
-	// Readers must not trust it after Expires; a process that runs longer moves it along.
+	// Readers must not trust it after Expires; a process that runs longer renews it.
 	const lifetime = 180 * 24 * time.Hour
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		expires := clock().UTC().Truncate(24 * time.Hour).Add(lifetime)

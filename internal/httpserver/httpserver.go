@@ -1,5 +1,5 @@
 // Package httpserver owns the limits of Assay's HTTP servers: connections in all and per
-// client, and the time for reading an answer. Handlers are unaware of it.
+// client, and the time for reading a response. Handlers are unaware of it.
 package httpserver
 
 import (
@@ -37,8 +37,8 @@ type Limits struct {
 	// Proxies are addresses exempt from MaxPerClient, because they carry the connections of
 	// many clients.
 	Proxies []netip.Prefix
-	// Stall is how long a reader may take for each 16 KiB of an answer before its connection
-	// is closed; 0 means DefaultStall. The total time of an answer is not limited.
+	// Stall is how long a reader may take for each 16 KiB of a response before its connection
+	// is closed; 0 means DefaultStall. The total time of a response is not limited.
 	Stall time.Duration
 	// Drain is how long connections are still accepted and answered after the stop signal, so that a
 	// load balancer can see that the process is not ready, and send new requests elsewhere, before
@@ -87,7 +87,7 @@ func Serve(ctx context.Context, srv *http.Server, ln net.Listener, limits Limits
 	return nil
 }
 
-// closing asks clients to close their connections after an answer once ctx has ended: one that
+// closing asks clients to close their connections after a response once ctx has ended: one that
 // is idle when the server closes it may have a request on its way.
 func closing(ctx context.Context, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

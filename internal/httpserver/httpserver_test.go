@@ -19,7 +19,7 @@ import (
 	"assay/internal/httpserver"
 )
 
-// page is larger than the parts of an answer that have a time limit.
+// page is larger than the parts of a response that have a time limit.
 var page = strings.Repeat("x", 1<<20)
 
 // network is a listener whose connections are made by its dial. They have no buffers, so
@@ -89,7 +89,7 @@ func ask(t *testing.T, c net.Conn, path string) {
 	require.NoError(t, err)
 }
 
-// answered reads one answer and returns its status.
+// answered reads one response and returns its status.
 func answered(t *testing.T, c io.Reader) int {
 	t.Helper()
 	resp, err := http.ReadResponse(bufio.NewReader(c), nil)

@@ -161,7 +161,7 @@ func (l *listener) release(c *conn) {
 	}
 }
 
-// refusal is the answer to a connection above a limit.
+// refusal is the response to a connection above a limit.
 type refusal struct {
 	status int
 	body   string

@@ -51,7 +51,7 @@ type Config struct {
 	// JobTimeout limits one run of a page from outside, not counting the wait for the gate.
 	// Default: twice PageTimeout and 15 s.
 	JobTimeout time.Duration
-	// StartTimeout limits the start of a worker. 60 s.
+	// StartTimeout limits the start of a worker. Default: 60 s.
 	StartTimeout time.Duration
 
 	// Sandbox is whether Chromium's sandbox is used.

@@ -17,16 +17,16 @@ type Kind string
 
 // Kinds of failures. All except KindWorker are caused by the page.
 const (
-	KindTimeout      Kind = "TIMEOUT"       // no answer, or loading or auditing did not end in time
+	KindTimeout      Kind = "TIMEOUT"       // no response, or loading or auditing did not end in time
 	KindCrashed      Kind = "CRASHED"       // the page crashed the browser
 	KindOutOfMemory  Kind = "OUT_OF_MEMORY" // the page needed more memory than a page may have
-	KindNotHTML      Kind = "NOT_HTML"      // the document is not HTML but MIME
+	KindNotHTML      Kind = "NOT_HTML"      // the document has the type MIME instead of HTML
 	KindHTTPError    Kind = "HTTP_ERROR"    // the document has a Status of 400 or above
 	KindDownload     Kind = "DOWNLOAD"      // the server sends a download
 	KindRedirectLoop Kind = "REDIRECT_LOOP" // redirects, reloads or navigations without end
 	KindCertificate  Kind = "CERTIFICATE"   // the browser rejects the certificate
 	KindNoPaint      Kind = "NO_PAINT"      // the page never painted anything
-	KindUnreachable  Kind = "UNREACHABLE"   // no connection, or it broke before an answer
+	KindUnreachable  Kind = "UNREACHABLE"   // no connection, or it broke before a response
 	KindForbidden    Kind = "FORBIDDEN"     // the egress policy refuses the address
 	KindWorker       Kind = "WORKER"        // a fault of Assay; another attempt may help
 )
@@ -112,8 +112,7 @@ func (f failure) explain(page pageFacts) *PageError {
 	return e
 }
 
-// explainRefusal is for a document that the proxy answered in place of the server, because
-// it is forbidden or unreachable.
+// explainRefusal explains a document that the proxy sent instead of the server, because the address is forbidden or unreachable.
 func explainRefusal(refusal error) *PageError {
 	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: refusal}
 	var ne net.Error

@@ -110,7 +110,7 @@ type Metrics struct {
 type Request struct {
 	URL           string  `json:"url"`
 	Type          string  `json:"type"`
-	Status        int     `json:"status"` // 0 without an answer
+	Status        int     `json:"status"` // 0 without a response
 	MIME          string  `json:"mime,omitempty"`
 	Protocol      string  `json:"protocol,omitempty"`
 	TransferBytes int64   `json:"transferBytes"`

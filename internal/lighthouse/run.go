@@ -59,7 +59,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	w := r.w
 	var granted <-chan struct{} // closed when the gate lets the page pass
 	var ready <-chan struct{}   // closed when the phase may begin
-	phase := phaseLoad          // that the worker requests
+	phase := phaseLoad          // the phase that the worker requests
 	for {
 		select {
 		case <-ctx.Done():
@@ -81,7 +81,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			}
 		case m := <-w.messages:
 			if m.ID != r.id {
-				continue // about a page that was given up
+				continue // the message is about a page that was given up
 			}
 			switch m.Type {
 			case typeGateRequest:

@@ -158,7 +158,7 @@ func (w *worker) send(m any) error {
 	return nil
 }
 
-// await sends the first line and waits for the answer to it.
+// await sends the first line and waits for the reply.
 func (w *worker) await(ctx context.Context, how launch, index float64) error {
 	ctx, cancel := context.WithTimeout(ctx, w.cfg.StartTimeout)
 	defer cancel()

@@ -19,7 +19,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Coverage is shown beside the score, of the reports that are given.
+// The coverage in the given reports is shown beside the score.
 func TestCoverage(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -37,7 +37,7 @@ func (t inside) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// recorder keeps an answer in memory.
+// recorder keeps a response in memory.
 type recorder struct {
 	header http.Header
 	body   bytes.Buffer

@@ -148,7 +148,7 @@ func (p *Provider) Finish(ctx context.Context, f Flow, query url.Values) (Identi
 	return p.identify(ctx, found, token, f.Nonce)
 }
 
-// withoutBody returns the error without the provider's answer, which may contain secrets.
+// withoutBody returns the error without the provider's response, which may contain secrets.
 func withoutBody(err error) error {
 	if e, ok := errors.AsType[*oauth2.RetrieveError](err); ok {
 		return errors.New("token endpoint: " + e.Response.Status + " " + e.ErrorCode)

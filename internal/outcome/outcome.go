@@ -81,7 +81,7 @@ func (s Share) String() string {
 	return fmt.Sprintf("%.1f %% (%d of %d)", 100*float64(s.Covered)/float64(s.Total), s.Covered, s.Total)
 }
 
-// TakeFacts takes what is shown of the facts of a dimension; unknown ones are ignored.
+// TakeFacts takes those facts of a dimension that are shown; unknown ones are ignored.
 func (r *Result) TakeFacts(facts []byte) {
 	var known struct {
 		Coverage *struct {

@@ -38,7 +38,7 @@ func writers() map[string]writer {
 	}
 }
 
-// Formats returns the names of the forms.
+// Formats returns the names of the formats.
 func Formats() []string { return slices.Sorted(maps.Keys(writers())) }
 
 // Target is a format and its destination.

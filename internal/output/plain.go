@@ -24,7 +24,7 @@ func Plain(s string) string {
 	return out.String()
 }
 
-// lines is Plain for text of several lines.
+// lines is like Plain, for text of several lines.
 func lines(s string) string {
 	rows := strings.Split(s, "\n")
 	for i, row := range rows {

@@ -153,7 +153,7 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	switch {
 	case cause != nil:
 		return cause
-	case errors.Is(err, io.ErrClosedPipe) && cmd.ProcessState.Success(): // it did not want all of its input
+	case errors.Is(err, io.ErrClosedPipe) && cmd.ProcessState.Success(): // the program ended without reading all of its input
 		return nil
 	case err != nil && said.unstarted():
 		return fmt.Errorf("%w: %w: %s", ErrSandbox, err, said)

@@ -54,7 +54,7 @@ func newAzure(cfg Config) (Provider, error) {
 	return a, nil
 }
 
-// read recognises the answers of Azure DevOps: callers without valid credentials are
+// read recognises the responses of Azure DevOps: callers without valid credentials are
 // redirected to a sign-in page, with 203 or a redirect; the reason is in a header.
 func (z *azure) read(a *answer) *Error {
 	signIn := a.status == http.StatusNonAuthoritativeInfo ||

@@ -184,7 +184,7 @@ func (b *bitbucketCloud) place(ctx context.Context, cursor string) (left []strin
 		return nil, "", b.malformed("a workspace without a name")
 	}
 	ref = "/repositories" + escaped(left[0]) + "?pagelen=100&sort=full_name"
-	if !b.bearer { // a token without a user is not a member of what it can read
+	if !b.bearer { // a token without a user has no memberships by which the list could be limited
 		ref += "&role=member"
 	}
 	return left, ref, nil

@@ -30,7 +30,7 @@ const (
 	StatePending State = "pending"
 	StateSuccess State = "success"
 	StateFailure State = "failure"
-	StateError   State = "error" // nothing can be said
+	StateError   State = "error" // there is no result
 )
 
 // Status is the status of a commit. It replaces a status with the same name.
@@ -82,7 +82,7 @@ func missing(ctx context.Context, h host, c *client, repo Repository, err error,
 	return &Error{Problem: a.problem, Status: e.Status, Message: c.name + " has no such " + a.what + " in this repository"}
 }
 
-// checkedCommit checks the answer about a commit: found is the provider's SHA of it.
+// checkedCommit checks the response about a commit: found is the provider's SHA of it.
 func checkedCommit(ctx context.Context, h host, c *client, repo Repository, commit, found string, err error) error {
 	switch {
 	case err != nil:
@@ -93,7 +93,7 @@ func checkedCommit(ctx context.Context, h host, c *client, repo Repository, comm
 	return nil
 }
 
-// checkedPull completes the answer about a pull request.
+// checkedPull completes the response about a pull request.
 func checkedPull(ctx context.Context, h host, c *client, repo Repository, p PullRequest, err error) (PullRequest, error) {
 	if err != nil {
 		return PullRequest{}, missing(ctx, h, c, repo, err, absentPull)

@@ -32,7 +32,7 @@ type client struct {
 	log    *slog.Logger
 	max    int64
 	cut    bool // truncates a body that is longer than max
-	// judge reads the provider's own wording in an answer that is not a success; a nil result
+	// judge reads the provider's own wording in a response that is not a success; a nil result
 	// leaves it to the status.
 	judge func(a *answer) *Error
 }
@@ -129,7 +129,7 @@ func (c *client) request(ctx context.Context, method, ref string, body any) (*an
 	return c.once(ctx, method, to, raw)
 }
 
-// send is request with the answer decoded into the value; nil ignores it.
+// send is like request, and decodes the response into the value; nil ignores it.
 func (c *client) send(ctx context.Context, method, ref string, body, into any) error {
 	a, err := c.request(ctx, method, ref, body)
 	if err != nil {
@@ -138,7 +138,7 @@ func (c *client) send(ctx context.Context, method, ref string, body, into any) e
 	return c.sent(a, into)
 }
 
-// sent decodes the answer to a request that changes something.
+// sent decodes the response to a request that changes something.
 func (c *client) sent(a *answer, into any) error {
 	switch a.status {
 	case http.StatusOK, http.StatusCreated, http.StatusAccepted, http.StatusNoContent:
@@ -185,7 +185,7 @@ func (c *client) once(ctx context.Context, method string, to *url.URL, content [
 	return &answer{status: resp.StatusCode, header: resp.Header, body: body, final: to}, nil
 }
 
-// unreachable describes why there is no answer. A refusal of the egress policy remains in
+// unreachable describes why there is no response. A refusal of the egress policy remains in
 // the chain as a *scan.Error with its own code.
 func (c *client) unreachable(ctx context.Context, to *url.URL, err error) error {
 	c.log.DebugContext(ctx, "a provider could not be reached", "provider", c.name, "host", to.Host, "path", to.Path, "error", err)
@@ -206,7 +206,7 @@ func noAnswer(name string, err error) *Error {
 	return e
 }
 
-// failure maps an answer that is not a success.
+// failure maps a response that is not a success.
 func (c *client) failure(a *answer) *Error {
 	if c.judge != nil {
 		if e := c.judge(a); e != nil {

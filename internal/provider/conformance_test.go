@@ -236,7 +236,7 @@ func TestManyBranchesAreBounded(t *testing.T) {
 	}
 }
 
-// TestEndlessLists has lists whose pages are empty and always have a successor.
+// TestEndlessLists reads lists whose pages are empty and always have a successor.
 func TestEndlessLists(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
@@ -333,7 +333,7 @@ func TestProblems(t *testing.T) {
 			stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 			for name, call := range calls(p, app) {
 				if name == "SetStatus" && slices.Contains([]string{"nothing", "a number", "wrong types", "empty object", "204"}, tt.name) {
-					continue // its answer is not read
+					continue // its response is not read
 				}
 				err := call(t.Context())
 				require.Error(t, err, "%s: %s", tt.name, name)
@@ -361,7 +361,7 @@ func TestProblems(t *testing.T) {
 	})
 }
 
-// TestServerRepeatsTheCredentials sends them back in every part of an answer.
+// TestServerRepeatsTheCredentials sends them back in every part of a response.
 func TestServerRepeatsTheCredentials(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {

@@ -208,8 +208,8 @@ func TestGitProblems(t *testing.T) {
 	requireProblem(t, Unauthorized, err)
 }
 
-// TestJunkInBetween has a server that answers the first request properly, and git's own
-// request with data that git interprets as an empty repository.
+// TestJunkInBetween reads from a server that answers the first request properly, and git's own request with data that git interprets as an
+// empty repository.
 func TestJunkInBetween(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)
@@ -330,7 +330,7 @@ func bytesOf(k gittest.Key) []byte {
 	return []byte(strings.Join(strings.Fields(string(ssh.MarshalAuthorizedKey(k.Signer.PublicKey())))[:2], " ") + "\n")
 }
 
-// TestGitManyBranches has more references than the limit.
+// TestGitManyBranches lists more references than the limit.
 func TestGitManyBranches(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)

@@ -65,8 +65,8 @@ func (g *gitea) Account(ctx context.Context) (Account, error) {
 	return Account{Name: user.Login}, nil
 }
 
-// Repositories implements Provider. The cursor is the number of a page: links contain the
-// installation's own host name, which may differ from ours.
+// Repositories implements Provider. The cursor is the number of a page: links contain the installation's own host name, which may differ
+// from the connection's.
 func (g *gitea) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	page, err := g.pageNumber(cursor)
 	if err != nil {

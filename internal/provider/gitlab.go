@@ -96,8 +96,8 @@ func (g *gitLab) Account(ctx context.Context) (Account, error) {
 	return account, nil
 }
 
-// Repositories implements Provider. The cursor is the number of a page: links contain the
-// installation's own host name, which may differ from ours.
+// Repositories implements Provider. The cursor is the number of a page: links contain the installation's own host name, which may differ
+// from the connection's.
 func (g *gitLab) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	page, err := g.pageNumber(cursor)
 	if err != nil {

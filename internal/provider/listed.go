@@ -29,9 +29,8 @@ func idOf(id int64) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// listed converts the repositories of a page. An entry without a usable name only has its
-// id, one without an id is dropped. A page without any valid entry is not an answer of
-// the provider.
+// listed converts the repositories of a page. An entry without a usable name only has its id, one without an id is dropped. A page without
+// any valid entry is not a response of the provider.
 func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) ([]Repository, error) {
 	repos, like := make([]Repository, len(page)), false
 	for i, e := range page {

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// maxRefs and maxListing limit the answer of git ls-remote: references, bytes.
+// maxRefs and maxListing limit the output of git ls-remote, in references and in bytes.
 const (
 	maxRefs    = 20_000
 	maxListing = 8 << 20
 )
 
-// refs is the answer of git ls-remote.
+// refs is the output of git ls-remote.
 type refs struct {
 	head     string            // the branch that HEAD refers to, "" if unknown
 	commit   string            // of HEAD
-	branches []string          // in the order of the answer
+	branches []string          // in the order of the output
 	tips     map[string]string // commits by branch
 	pulls    map[string]string // commits of pull requests, by reference
 }

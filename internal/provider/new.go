@@ -30,11 +30,11 @@ type Config struct {
 	Dialer *egress.Dialer
 	// RootCAs verifies the certificates of APIs; nil means the system's roots.
 	RootCAs *x509.CertPool
-	// UserAgent is sent to the provider. "Assay".
+	// UserAgent is sent to the provider. Default: "Assay".
 	UserAgent string
 	// Timeout limits one request, redirects included, and one run of git. Default: 30 s.
 	Timeout time.Duration
-	// MaxBytes limits one answer, decoded. Default: 16 MiB.
+	// MaxBytes limits one response, decoded. Default: 16 MiB.
 	MaxBytes int64
 	// Clock is the present time; nil means time.Now.
 	Clock func() time.Time

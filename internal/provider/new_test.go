@@ -125,8 +125,7 @@ func TestBases(t *testing.T) {
 	}
 }
 
-// TestScopedToken is a token of Bitbucket Cloud without a user, for one workspace
-// or one repository.
+// TestScopedToken uses a token of Bitbucket Cloud without a user, for one workspace or one repository.
 func TestScopedToken(t *testing.T) {
 	t.Parallel()
 	s := subjectNamed(t, "Bitbucket Cloud")
@@ -160,8 +159,7 @@ func TestRenamedRepository(t *testing.T) {
 	}
 }
 
-// TestAccountWithoutTokenDetails has a GitLab before version 16, or a token that may not read
-// its own details.
+// TestAccountWithoutTokenDetails reads from a GitLab before version 16, or with a token that may not read its own details.
 func TestAccountWithoutTokenDetails(t *testing.T) {
 	t.Parallel()
 	s := subjectNamed(t, "GitLab")

@@ -108,8 +108,8 @@ const (
 	NoCommit     Problem = "NO_COMMIT"     // 404 of a commit
 	NoComment    Problem = "NO_COMMENT"    // 404 of a comment, or one of another account
 	RateLimited  Problem = "RATE_LIMITED"  // 429, or 403 with a used-up quota
-	Unavailable  Problem = "UNAVAILABLE"   // 5xx, no answer, no connection
-	Malformed    Problem = "MALFORMED"     // an answer that did not come from the provider
+	Unavailable  Problem = "UNAVAILABLE"   // 5xx, no response, no connection
+	Malformed    Problem = "MALFORMED"     // a response that did not come from the provider
 	NotSupported Problem = "NOT_SUPPORTED" // the provider cannot do this
 
 	NoPullRequest Problem = "NO_PULL_REQUEST" // 404 of a pull request
@@ -118,7 +118,7 @@ const (
 // Error is a provider's failure. Message is one sentence for people, without credentials.
 type Error struct {
 	Problem    Problem
-	Status     int // of the HTTP answer; 0 without one
+	Status     int // of the HTTP response; 0 without one
 	Message    string
 	RetryAfter time.Duration // RateLimited; Unavailable if the provider reports it
 	Cause      error

@@ -21,7 +21,7 @@ const (
 // seconds since 1970.
 const epochFrom = 1e9
 
-// waitOf returns how long to wait, 0 if the answer does not contain it. Retry-After (RFC
+// waitOf returns how long to wait, 0 if the response does not contain it. Retry-After (RFC
 // 9110 section 10.2.3) is a duration or a date; the resets of quotas are durations or times
 // in seconds or milliseconds, under one of several names.
 func waitOf(h http.Header, now time.Time) time.Duration {

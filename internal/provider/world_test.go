@@ -41,7 +41,7 @@ type world = githost.World
 // evil is a host that no credential may reach.
 const evil = githost.Evil
 
-// reply is an answer in a provider's own form.
+// reply is a response in a provider's own form.
 type reply struct {
 	status int
 	header map[string]string

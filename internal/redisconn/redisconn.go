@@ -40,8 +40,7 @@ func Open(rawURL string, timeout time.Duration) (redis.UniversalClient, error) {
 	o.ContextTimeoutEnabled = true
 	timeout = max(timeout, minTimeout)
 	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = timeout, timeout, timeout
-	// A command whose answer was lost may have run: sending it again would count one request
-	// twice. Callers have their own fallback.
+	// A command whose reply was lost may have run: sending it again would count one request twice. Callers have their own fallback.
 	o.MaxRetries = -1
 	o.DialerRetries = 1
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}

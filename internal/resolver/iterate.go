@@ -182,7 +182,7 @@ func classify(m *dns.Msg, zone, name string, qtype uint16) (replyKind, string) {
 			continue
 		}
 		if qtype == dns.TypeDS && to == name {
-			return final, "" // a parent that knows no DNSSEC: there is no DS
+			return final, "" // a parent without DNSSEC: there is no DS
 		}
 		return referral, to
 	}

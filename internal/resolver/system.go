@@ -34,7 +34,7 @@ func ParseResolvConf(r io.Reader) ([]netip.AddrPort, error) {
 	return out, nil
 }
 
-// ReadResolvConf is ParseResolvConf for a file.
+// ReadResolvConf reads the name servers of a file; see ParseResolvConf.
 func ReadResolvConf(path string) ([]netip.AddrPort, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -178,7 +178,7 @@ func (h *Host) New(named bool) (*Sandbox, error) {
 	s := &Sandbox{host: h, uid: -1, gid: -1}
 	switch {
 	case !h.has.user:
-	case named && !h.has.namespaces: // the machine's accounts are visible, and ours has no entry
+	case named && !h.has.namespaces: // the machine's accounts are visible, and the sandbox's user has no entry
 		s.uid, s.gid = nobody, nobody
 	default:
 		id, err := h.claim()

@@ -104,11 +104,11 @@ type Note struct {
 	Gap bool `json:"gap,omitempty"`
 	// Blind: the gap may hide anything, so nothing counts as FIXED.
 	Blind bool `json:"blind,omitempty"`
-	// Unscored: nothing could be judged although there is something, so that there is no score.
+	// Unscored: nothing could be analysed although the repository has something to analyse, so the job has no score.
 	Unscored bool `json:"unscored,omitempty"`
 }
 
-// Unscored reports whether a note takes the score away.
+// Unscored reports whether a note prevents a score.
 func Unscored(notes []Note) bool {
 	return slices.ContainsFunc(notes, func(n Note) bool { return n.Unscored })
 }
@@ -117,7 +117,7 @@ func Unscored(notes []Note) bool {
 type EngineRun struct {
 	Name    string        `json:"name"`
 	Version string        `json:"version"`
-	Files   int           `json:"files"`  // looked at
+	Files   int           `json:"files"`  // examined
 	Failed  int           `json:"failed"` // could not be read or parsed
 	Took    time.Duration `json:"took"`
 	Error   string        `json:"error,omitempty"` // why it has no result, one sentence

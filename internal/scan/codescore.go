@@ -27,8 +27,8 @@ func (c *FindingCounts) Add(s Severity) {
 // Total returns the number of findings.
 func (c FindingCounts) Total() int { return c.Critical + c.High + c.Medium + c.Low }
 
-// DimensionScore scores a dimension by its findings, without those that were triaged away,
-// and by the minutes needed to fix them. It returns nil if nothing could be judged.
+// DimensionScore scores a dimension by its findings, without those that triage excludes, and by the minutes needed to fix them. It returns
+// nil if nothing could be judged.
 func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, coverage Coverage) *float64 {
 	var score float64
 	switch {

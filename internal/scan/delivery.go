@@ -14,7 +14,7 @@ const (
 	DeliveryPending DeliveryState = "PENDING"  // to be sent, possibly after failures
 	DeliverySent    DeliveryState = "SENT"     // accepted by the mail server
 	DeliveryRefused DeliveryState = "REFUSED"  // refused for good
-	DeliveryGivenUp DeliveryState = "GIVEN_UP" // not taken in time
+	DeliveryGivenUp DeliveryState = "GIVEN_UP" // not accepted in time
 )
 
 // DeliveryStates returns all states.

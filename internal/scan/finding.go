@@ -45,7 +45,7 @@ type FindingState string
 const (
 	FindingNew      FindingState = "NEW"
 	FindingExisting FindingState = "EXISTING"
-	FindingFixed    FindingState = "FIXED" // the last run saw it, this one does not
+	FindingFixed    FindingState = "FIXED" // reported by the last run, but not by this one
 	FindingReopened FindingState = "REOPENED"
 )
 

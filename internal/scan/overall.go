@@ -23,7 +23,7 @@ func Overall(cats []Category) (score float64, band Band, ok bool) {
 	return score, BandOf(score).Worst(worst.Better(1)), true
 }
 
-// OverallStrict is Overall without any suppression.
+// OverallStrict is like Overall, but ignores suppressions.
 func OverallStrict(cats []Category) (score float64, band Band, ok bool) {
 	strict := make([]Category, len(cats))
 	for i, c := range cats {

@@ -105,7 +105,7 @@ type SitePage struct {
 	Attempts int // leases, without those of lost owners
 	Losses   int // leases of lost owners
 
-	Status   int    // HTTP status of the final answer
+	Status   int    // HTTP status of the final response
 	FinalURL string // after redirects
 	Title    string
 	// Content is equal for pages with the same text; 0 for pages with little of it.

@@ -42,9 +42,8 @@ func ReportPurged() error {
 	return Errorf(CodeNotFound, "The report of this scan is past its retention and was removed.")
 }
 
-// ReportUntil returns how long the report is at least stored, for a retention that starts at
-// the scan's end; the zero time before the end, after the purge, and if retention is 0: for
-// ever.
+// ReportUntil returns until when the report is stored at least, for a retention that starts at the scan's end; the zero time before the
+// end, after the purge, and if retention is 0: for ever.
 func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {
 	if retention <= 0 || s.CompletedAt.IsZero() || !s.PurgedAt.IsZero() {
 		return time.Time{}

@@ -175,8 +175,7 @@ func (r *Ring) Knows(sealed []byte) bool {
 		slices.ContainsFunc(r.keys, func(k sealer) bool { return string(k.id[:]) == string(sealed[1:headSize]) })
 }
 
-// Reseal seals a secret again that another key of the ring has sealed; one that the first
-// key sealed is returned unchanged.
+// Reseal seals a secret again if another key of the ring has sealed it; one that the first key sealed is returned unchanged.
 func (r *Ring) Reseal(sealed []byte, binding ...string) ([]byte, error) {
 	if r.Current(sealed) {
 		return sealed, nil

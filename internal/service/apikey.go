@@ -99,7 +99,7 @@ func (s *APIKeys) List(ctx context.Context, tenantID string) ([]scan.APIKey, err
 	return s.Store.Keys.List(ctx, tenantID)
 }
 
-// Revoke revokes the key with the id or prefix immediately and permanently; CodeNotFound.
+// Revoke revokes the key with the id or prefix immediately and permanently; CodeNotFound for an unknown one.
 func (s *APIKeys) Revoke(ctx context.Context, tenantID, actor, idOrPrefix string) error {
 	if err := s.Store.Keys.Revoke(ctx, tenantID, idOrPrefix); err != nil {
 		return err

@@ -9,8 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// note records how a report went where people choose what is reported. Troubles that pass leave
-// what is recorded as it is.
+// note records the outcome of a report in the repository's settings, where people see it. A temporary failure changes nothing there.
 func (s *ChangeReports) note(ctx context.Context, repo scan.Repository, ended bool, err error) {
 	problem := refusal(repo, err)
 	if problem == "" && (err != nil || !ended) {
@@ -22,7 +21,7 @@ func (s *ChangeReports) note(ctx context.Context, repo scan.Repository, ended bo
 	}
 }
 
-// refusal is why the provider takes no reports, and what to do; "" for any other error.
+// refusal returns why the provider takes no reports, and what to do; "" for any other error.
 func refusal(repo scan.Repository, err error) string {
 	is := func(problems ...provider.Problem) bool {
 		return slices.ContainsFunc(problems, func(p provider.Problem) bool { return provider.IsProblem(err, p) })

@@ -71,7 +71,7 @@ type TriggerCodeScan struct {
 // run waits for the dispatcher. replayed is true if the idempotency key identifies a run
 // that was accepted before. The checks have this order, and the provider is asked last: the
 // request's own rules, the repository, its project, whether it is enabled, its branch, the
-// connection, and the provider's answer. Errors: CodeInvalid, CodeNotFound, CodeForbidden,
+// connection, and the provider's response. Errors: CodeInvalid, CodeNotFound, CodeForbidden,
 // CodeUnauthorized, CodeConflict, CodeQuota, CodeUnavailable, most with the contract's name.
 func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.CodeRun, replayed bool, err error) {
 	r, err = s.prepare(req)
@@ -200,7 +200,7 @@ func isCommit(s string) bool {
 // credentials.
 func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 	repo, err := s.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
-	if err != nil { // gone since
+	if err != nil { // it was deleted meanwhile
 		return r.RepoFullName
 	}
 	if host := cloneHost(repo.CloneURL); host != "" {

@@ -16,7 +16,7 @@ import (
 // maxCoverageName bounds the name of a coverage report, in characters.
 const maxCoverageName = 200
 
-// checkCoverage refuses coverage reports that are too many, too large or none.
+// checkCoverage refuses too many or too large coverage reports, and files that are not coverage reports.
 func checkCoverage(reports []coverage.Document) error {
 	if len(reports) > coverage.MaxGiven {
 		return scan.Errorf(scan.CodeInvalid, "coverage must have at most %d reports", coverage.MaxGiven)
@@ -38,7 +38,7 @@ func checkCoverage(reports []coverage.Document) error {
 	return nil
 }
 
-// coverageKey is where the reports of a run are. They expire with its other documents.
+// coverageKey returns the blob key of a run's reports. They expire with its other documents.
 func coverageKey(runID string) string { return code.BlobFolder(runID) + "coverage.json" }
 
 // storeCoverage stores the reports that were passed with a run, before the run is queued.

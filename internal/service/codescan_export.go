@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Exportable is Run for a run whose findings still exist.
+// Exportable is like Run, but requires that the run's findings still exist.
 func (s *CodeScans) Exportable(ctx context.Context, tenantID, runID string) (scan.CodeRun, error) {
 	run, err := s.Run(ctx, tenantID, runID)
 	if err == nil && !run.PurgedAt.IsZero() {

@@ -165,7 +165,7 @@ func TestTriggerOfAForeignRepository(t *testing.T) {
 	requireError(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
 }
 
-// What a provider calls a commit is not believed.
+// A response of a provider that does not name a commit's hash is refused.
 func TestTriggerWithAnAnswerThatNamesNoCommit(t *testing.T) {
 	t.Parallel()
 	for _, answer := range []provider.Branch{
@@ -307,7 +307,7 @@ func TestJobOfARun(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, r.ID, run.ID)
 	require.Equal(t, scan.StateCompleted, job.State)
-	// The workflow has ended without the record: a reader of the job sees that.
+	// The workflow has ended without ending the record: a reader of the job sees that.
 	b.flows.end("code-scan-"+r.ID, "Terminated", "Gone.")
 	b.clock.Pass(closeAfter + time.Second)
 	run, job, err = b.code.Job(t.Context(), b.tenant.ID, r.Jobs[1].ID)

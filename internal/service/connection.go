@@ -146,7 +146,7 @@ func (c *Connections) Get(ctx context.Context, tenantID, id string) (scan.Connec
 	return c.Store.Connections.Get(ctx, tenantID, id)
 }
 
-// Find is Get by name or id.
+// Find returns a connection by name or id; see Get.
 func (c *Connections) Find(ctx context.Context, tenantID, nameOrID string) (scan.Connection, error) {
 	all, err := c.List(ctx, tenantID)
 	if err != nil {

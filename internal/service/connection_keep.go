@@ -78,7 +78,7 @@ func (c *Connections) keepOne(ctx context.Context, conn scan.Connection, checked
 		}
 	}
 	failed.Add(1)
-	// The cause may quote the provider; the message is ours.
+	// The cause may quote the provider; the message is Assay's own.
 	c.Log.InfoContext(ctx, "a connection could not be checked", "tenant", conn.TenantID, "connection", conn.ID,
 		"code", string(scan.CodeOf(err)), "error", scan.MessageOf(err))
 }

@@ -22,7 +22,7 @@ const (
 	NameRepositoryDenied    = "INTEGRATION_REPO_ACCESS_DENIED"
 	NameRepositoryNoBranch  = "INTEGRATION_REPO_NO_BRANCH"
 	NameBranchNotFound      = "INTEGRATION_REPO_BRANCH_NOT_FOUND"
-	// Additions: what a trigger names and the repository does not have.
+	// Added to the contract: a trigger names something that the repository does not have.
 	NameChangeBranch = "CODE_SCAN_BRANCH_NOT_FOUND"
 	NameChangeCommit = "CODE_SCAN_COMMIT_NOT_FOUND"
 	NameChangePull   = "CODE_SCAN_PULL_REQUEST_NOT_FOUND"
@@ -41,7 +41,7 @@ const (
 	maxBranch       = 255              // bytes of a branch's name in a message
 )
 
-// outcome is the meaning of a provider's answer for callers and for the connection.
+// outcome is the meaning of a provider's response for callers and for the connection.
 type outcome struct {
 	code   scan.Code
 	name   string
@@ -129,8 +129,8 @@ func introductionFailed(conn scan.Connection, introduced bool, err error) error 
 
 func sentence(s string) string { return strings.TrimRight(s, ". ") + "." }
 
-// link is a connection with an opened token. As a provider it converts the provider's
-// answers to the contract's errors, and updates the connection's status.
+// link is a connection with an opened token. As a provider.Provider it converts the provider's responses to the contract's errors, and
+// updates the connection's status.
 type link struct {
 	of      *Connections
 	conn    scan.Connection
@@ -156,8 +156,7 @@ func (c *Connections) link(ctx context.Context, conn scan.Connection) (*link, er
 	return &link{of: c, conn: conn, version: version, adapter: p}, nil
 }
 
-// usable is link for a connection that may be used; everything known without asking the
-// provider is checked first.
+// usable is like link, for a connection that may be used; everything known without asking the provider is checked first.
 func (c *Connections) usable(ctx context.Context, tenantID, id string) (*link, error) {
 	conn, err := c.Get(ctx, tenantID, id)
 	if err != nil {

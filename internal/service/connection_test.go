@@ -131,7 +131,7 @@ func TestConnectRefused(t *testing.T) {
 	b.silent(gitToken)
 }
 
-// A provider's answer determines the status, and what callers read.
+// A provider's response determines the status, and what callers read.
 func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 	t.Parallel()
 	ok := githost.Says(200, `{"login":"robot"}`, nil)
@@ -210,7 +210,7 @@ func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 	}
 }
 
-// nameOf returns the name of an answer about a connection in addition to the code.
+// nameOf returns the contract's name in an error about a connection; errors have it in addition to the code.
 func nameOf(code scan.Code) string {
 	if code == scan.CodeForbidden {
 		return service.NameRepositoryDenied
@@ -275,7 +275,7 @@ func TestDisconnectAndReconnect(t *testing.T) {
 	b.silent(gitToken, "tok-next")
 }
 
-// A late answer to an old token does not change the state of the new one.
+// A late response to a request with an old token does not change the state of the new one.
 func TestTokenReplacedWhileARequestFails(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)

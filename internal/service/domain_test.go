@@ -23,7 +23,7 @@ import (
 
 const proofLasts = 90 * 24 * time.Hour
 
-// records is the domain name system at the edge.
+// records is a fake DNS.
 type records struct {
 	texts map[string][]string
 	err   error

@@ -58,7 +58,7 @@ func (d *Domains) byRecord(ctx context.Context, domain scan.Domain) DomainAttemp
 	return a
 }
 
-// quoted shows the first few texts, short.
+// quoted returns the first few texts, shortened, for display.
 func quoted(texts []string) string {
 	var out []string
 	for _, t := range texts[:min(len(texts), maxRecordsSeen)] {

@@ -42,7 +42,7 @@ func filledStore(t *testing.T, cfg store.Config) (*store.Store, *blob.Store) {
 	return s, blobs
 }
 
-// workflows counts what is asked of the workflow service.
+// workflows is a fake workflow service that counts its calls.
 type workflows struct{ removed, erased []string }
 
 func (w *workflows) Remove(_ context.Context, id string) error {

@@ -78,7 +78,7 @@ type ReviewFinding struct {
 
 // Review triages a finding in all runs of its repository, and returns it with its job. It
 // replaces an earlier triage; OPEN withdraws it. Errors: CodeInvalid names the invalid field
-// and the rule, CodeNotFound.
+// and the rule, CodeNotFound for an unknown finding.
 func (s *CodeScans) Review(ctx context.Context, req ReviewFinding) (scan.Finding, scan.CodeJob, error) {
 	review, err := s.review(req)
 	if err != nil {

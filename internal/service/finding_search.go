@@ -104,7 +104,7 @@ func (s *CodeScans) findingSearch(req SearchFindings) (f store.FindingSearch, er
 // GroupedFindings are groups of a job's findings, with the run and the job.
 type GroupedFindings struct {
 	Groups []store.FindingGroup
-	Total  int // groups
+	Total  int // number of groups
 	Run    scan.CodeRun
 	Job    scan.CodeJob
 }

@@ -120,7 +120,7 @@ func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {
 	return got
 }
 
-// flows is the workflow service at the edge.
+// flows is a fake workflow service.
 type flows struct {
 	mu      sync.Mutex
 	err     error            // returned by every call
@@ -221,7 +221,7 @@ func (f *flows) Cancel(_ context.Context, id string) error {
 	return nil
 }
 
-// names is the domain name system at the edge.
+// names is a fake DNS.
 type names struct{ err error }
 
 func (n *names) Resolve(ctx context.Context, _ string) ([]netip.Addr, error) {

@@ -98,7 +98,7 @@ func newPeople(t *testing.T, cfg store.Config) *people {
 	return p
 }
 
-// post is the mail server at the edge.
+// post is a fake mail server.
 type post struct {
 	mu   sync.Mutex
 	away bool

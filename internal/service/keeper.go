@@ -242,7 +242,7 @@ func (k records[R]) askToEnd(ctx context.Context, h scan.Record) error {
 		// A process that starts the workflow after this finds an ended record.
 		err = k.close(ctx, h, "The "+k.noun+" was cancelled before it began.", true)
 	case errors.Is(err, temporal.ErrNoWorkflow):
-		err = k.repair(ctx, h) // the workflow has ended without the record
+		err = k.repair(ctx, h) // the workflow has ended without ending the record
 	}
 	if err != nil {
 		return fmt.Errorf("cancel %s: %w", k.noun, err)

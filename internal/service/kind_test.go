@@ -20,7 +20,7 @@ type kind struct {
 	replica    func(b *bench) service.Sweeper // of another one
 	queue      func(b *bench) string          // a record of example.org
 	begin      func(b *bench, id string)      // its workflow begins
-	score      func(b *bench, id string)      // gives something the score scored
+	score      func(b *bench, id string)      // gives a part of it the score
 	scored     float64
 	finish     func(b *bench, id string) // finishes it as its workflow would
 	record     func(b *bench, id string) (state scan.State, reason string, dispatched time.Time, score *float64)

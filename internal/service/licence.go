@@ -9,10 +9,10 @@ import (
 	"assay/internal/store"
 )
 
-// LicencePolicies manages which licences of packages projects accept.
+// LicencePolicies manages the licences of packages that projects accept.
 type LicencePolicies struct{ Store *store.Store }
 
-// Get returns the policy of a project. CodeNotFound.
+// Get returns the policy of a project. CodeNotFound for an unknown project.
 func (l *LicencePolicies) Get(ctx context.Context, tenantID, projectID string) (scan.LicencePolicy, error) {
 	return l.Store.LicencePolicies.Get(ctx, tenantID, projectID)
 }

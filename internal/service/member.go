@@ -46,9 +46,9 @@ type Invited struct {
 	Mailed bool   // the mail server accepted the mail
 }
 
-// Invite creates a link with which the owner of an address joins with a role, and mails it.
-// If mailing fails, the link can be handed over in another way. An earlier invitation of the
-// address is withdrawn. CodeConflict for a member, CodeInvalid.
+// Invite creates a link with which the owner of an address joins with a role, and mails it. If mailing fails, the link can be handed over
+// in another way. An earlier invitation of the address is withdrawn. CodeConflict if the address is that of a member, CodeInvalid for an
+// invalid address or role.
 func (s *Members) Invite(ctx context.Context, by scan.Member, email, role string) (Invited, error) {
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return Invited{}, err
@@ -89,7 +89,7 @@ func sameEmail(a, b string) bool {
 	return strings.EqualFold(strings.TrimSpace(a), strings.TrimSpace(b))
 }
 
-// Withdraw withdraws an open invitation; CodeNotFound.
+// Withdraw withdraws an open invitation; CodeNotFound for an unknown one.
 func (s *Members) Withdraw(ctx context.Context, by scan.Member, id string) error {
 	if err := requireRole(by, scan.RoleAdmin); err != nil {
 		return err
@@ -113,7 +113,7 @@ func (s *Members) SetRole(ctx context.Context, by scan.Member, userID, role stri
 }
 
 // Remove ends a membership. Administrators may remove any member, and any member may leave.
-// CodeConflict for the last administrator, CodeNotFound.
+// CodeConflict for the last administrator, and CodeNotFound for an unknown member.
 func (s *Members) Remove(ctx context.Context, by scan.Member, userID string) error {
 	if by.UserID != userID {
 		if err := requireRole(by, scan.RoleAdmin); err != nil {

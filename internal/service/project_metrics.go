@@ -11,7 +11,7 @@ import (
 )
 
 // Metrics returns the latest results of a project in the text format of Prometheus.
-// CodeNotFound.
+// CodeNotFound for an unknown project.
 func (p *Publications) Metrics(ctx context.Context, tenantID, projectID string) ([]byte, error) {
 	view, err := (&Overview{Store: p.Store, Clock: p.Clock}).Project(ctx, tenantID, projectID)
 	if err != nil {
@@ -93,7 +93,7 @@ func (m *metricText) sample(value float64, labels ...string) {
 // PublishedAddresses are the addresses of a project's publications; "" if not published.
 type PublishedAddresses struct{ Badge, Feed string }
 
-// Addresses returns the addresses of what a project publishes. CodeNotFound.
+// Addresses returns the addresses of what a project publishes. CodeNotFound for an unknown project.
 func (p *Publications) Addresses(ctx context.Context, tenantID, projectID string) (a PublishedAddresses, err error) {
 	x, err := p.Get(ctx, tenantID, projectID)
 	if x.BadgeCode != "" {

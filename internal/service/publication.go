@@ -29,13 +29,13 @@ const (
 	PublishedFeed  = "feed"
 )
 
-// Get returns a project's publications. CodeNotFound.
+// Get returns a project's publications. CodeNotFound for an unknown project.
 func (p *Publications) Get(ctx context.Context, tenantID, projectID string) (scan.Publication, error) {
 	return p.Store.Publications.Get(ctx, tenantID, projectID)
 }
 
-// Publish publishes a part of a project at a new address, which replaces the previous one;
-// Withdraw removes it. CodeNotFound, CodeInvalid for an archived project.
+// Publish publishes a part of a project at a new address, which replaces the previous one; Withdraw removes it. CodeNotFound for an unknown
+// project, CodeInvalid for an archived one.
 func (p *Publications) Publish(ctx context.Context, tenantID, projectID, part, actor string) error {
 	code, err := p.Keys.ShortCode()
 	if err != nil {

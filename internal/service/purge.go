@@ -28,8 +28,8 @@ type Purge struct {
 	// CodeRetention a code scan run's findings; 0: for ever.
 	ScanRetention time.Duration
 	CodeRetention time.Duration
-	// ScanKeep, SiteKeep and CodeKeep are how many ended records of a target keep their details,
-	// however young the others are; 0: all.
+	// ScanKeep, SiteKeep and CodeKeep are how many ended records of each target keep their details; older ones lose them even before their
+	// retention ends. 0: all.
 	ScanKeep, SiteKeep, CodeKeep int
 }
 
@@ -81,7 +81,7 @@ func (p *Purge) kinds() []retention {
 	return append([]retention{scans, checks, runs}, p.surplus(all, now)...)
 }
 
-// surplus returns the kinds of which only a number of records keep their details.
+// surplus returns the kinds of records of which only a limited number keep their details.
 func (p *Purge) surplus(all *store.Operator, now time.Time) []retention {
 	beyond := all.WebsiteScans.Beyond(p.ScanKeep)
 	scans := expiring("surplus website scan", "results and captures", beyond, now, func(s scan.WebsiteScan) Expired {

@@ -103,7 +103,7 @@ func (c *Connections) added(ctx context.Context, tenantID, actor, connectionID, 
 // leftOut the number of entries without a usable id or name, and unnamed their ids.
 func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[string]bool, leftOut int, whole bool, err error) {
 	unnamed = map[string]bool{}
-	seen := map[string]bool{} // a list that changes during reading contains some twice
+	seen := map[string]bool{} // a list that changes while it is read may contain entries twice
 	cursor := ""
 	for range maxListPages {
 		part, next, err := l.Repositories(ctx, cursor)

@@ -301,7 +301,7 @@ func TestResolve(t *testing.T) {
 	require.Equal(t, asked, h.Asked(), "nobody asks the provider")
 }
 
-// The provider's answers to requests about a repository.
+// The provider's responses to requests about a repository.
 func TestProviderAnswers(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {

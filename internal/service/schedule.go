@@ -101,7 +101,7 @@ func (s *Schedules) Change(ctx context.Context, tenantID, id string, change Chan
 	return s.change(ctx, tenantID, id, actor, "schedule.change", change)
 }
 
-// Pause pauses a schedule; repeating it changes nothing. CodeNotFound.
+// Pause pauses a schedule; repeating it changes nothing. CodeNotFound for an unknown one.
 func (s *Schedules) Pause(ctx context.Context, tenantID, id, actor string) (scan.Schedule, error) {
 	paused := true
 	return s.change(ctx, tenantID, id, actor, "schedule.pause", ChangeSchedule{Paused: &paused})
@@ -132,7 +132,7 @@ func (s *Schedules) change(ctx context.Context, tenantID, id, actor, action stri
 	return s.tell(ctx, changed), nil
 }
 
-// Delete deletes a schedule; scans that it started continue. CodeNotFound.
+// Delete deletes a schedule; scans that it started continue. CodeNotFound for an unknown one.
 func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) error {
 	if err := s.Store.Schedules.Delete(ctx, tenantID, id, actor); err != nil {
 		return err
@@ -143,12 +143,12 @@ func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) erro
 	return nil
 }
 
-// List returns a project's schedules, oldest first. CodeNotFound.
+// List returns a project's schedules, oldest first. CodeNotFound for an unknown project.
 func (s *Schedules) List(ctx context.Context, tenantID, projectID string) ([]scan.Schedule, error) {
 	return s.Store.Schedules.List(ctx, tenantID, projectID)
 }
 
-// Get returns a schedule. CodeNotFound.
+// Get returns a schedule. CodeNotFound for an unknown one.
 func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule, error) {
 	return s.Store.Schedules.Get(ctx, tenantID, id)
 }

@@ -71,7 +71,7 @@ func passing(err error) bool {
 
 func (s *Schedules) run(ctx context.Context, x scan.Schedule, run string) (out RanSchedule, err error) {
 	out.Kind = x.Kind
-	if x.Last.Run == run && x.Last.Outcome == scan.ScheduleStarted { // the previous attempt did not see the result
+	if x.Last.Run == run && x.Last.Outcome == scan.ScheduleStarted { // the previous attempt started the scan, but did not get the result
 		out.Outcome, out.RecordID = x.Last.Outcome, x.Last.RecordID
 		return out, nil
 	}
@@ -239,7 +239,7 @@ func (s *Schedules) sync(ctx context.Context, x scan.Schedule) error {
 		}
 		now, err := s.Store.Operator().Schedules.Synced(ctx, x.ID, x.Revision)
 		switch {
-		case scan.IsCode(err, scan.CodeNotFound): // with its project, meanwhile
+		case scan.IsCode(err, scan.CodeNotFound): // it was deleted meanwhile, with its project
 			return s.Calendar.Remove(ctx, x.ID)
 		case err != nil || now.Revision == x.Revision:
 			return err

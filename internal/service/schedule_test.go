@@ -13,7 +13,7 @@ import (
 	"assay/internal/service"
 )
 
-// calendar is the workflow service's schedules at the edge.
+// calendar is a fake of the workflow service's schedules.
 type calendar struct {
 	mu    sync.Mutex
 	down  bool

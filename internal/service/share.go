@@ -8,9 +8,8 @@ import (
 	"assay/internal/scan"
 )
 
-// RevokeShare revokes the share address of a scan: it is answered as if it had never
-// existed. The audit log contains the actor. CodeNotFound for a scan that the tenant does
-// not have.
+// RevokeShare revokes the share address of a scan: requests for it are answered as if it had never existed. The audit log contains the
+// actor. CodeNotFound for a scan that the tenant does not have.
 func (w *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	return w.Store.WebsiteScans.RevokeShare(ctx, tenantID, id, actor)
 }

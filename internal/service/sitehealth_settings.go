@@ -19,18 +19,18 @@ type SiteSettings struct {
 	Include    []string // globs, site.CompilePatterns
 	Exclude    []string
 	Runs       *int // of Lighthouse per page
-	// ExternalLinks asks whether links to other sites lead anywhere.
+	// ExternalLinks turns on the check whether links to other sites work.
 	ExternalLinks *bool
 }
 
 // maxRuns is the maximum number of Lighthouse runs per page in a trigger.
 const maxRuns = 9
 
-// shapeShare is the part of a check's pages that may have one shape: a calendar must not fill
-// what is there for the site.
+// shapeShare is the part of a check's pages that may have one shape: a calendar must not use up the pages that are meant for the whole
+// site.
 const shapeShare = 10
 
-// perShape bounds the pages of one shape by their share of all; 0 stays no limit.
+// perShape bounds the pages of one shape by their share of all; 0 still means no limit.
 func perShape(limit, pages int) int {
 	if limit <= 0 {
 		return 0

@@ -17,8 +17,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// site is shop.example on loopback: its file over both schemes, and every other host, which
-// must not be requested.
+// site serves shop.example on loopback: the token's file over both schemes. It also serves all other hosts, which must not be requested.
 type site struct {
 	addrs         []netip.Addr
 	roots         *x509.CertPool

@@ -10,7 +10,7 @@ import (
 // SiteComparison is the difference between two checks of one entry.
 type SiteComparison struct {
 	Before, After scan.SiteHealth
-	Incomparable  bool // another version of Lighthouse scored
+	Incomparable  bool // the scores are from different versions of Lighthouse
 	OtherSettings bool // the checks had different crawl settings
 	Scores        site.ScoreChanges
 	// Better and Worse are pages whose score has changed notably, the largest change first;

@@ -10,7 +10,7 @@ import (
 	"assay/internal/store"
 )
 
-// Usage is what a tenant has stored of a group of data.
+// Usage is the amount of data of one group that a tenant has stored.
 type Usage struct {
 	store.Usage
 	Objects   int64

@@ -117,7 +117,7 @@ func (u *Users) SignIn(ctx context.Context, email, password string) (SignedIn, e
 	return in, u.Store.Users.MarkSignIn(ctx, account.ID, "password")
 }
 
-// noteFailure records a failed attempt after the answer: the time until the answer must not
+// noteFailure records a failed attempt after the response: the time until the response must not
 // reveal whether the user exists.
 func (u *Users) noteFailure(ctx context.Context, userID, why string) {
 	u.Outbox.Later(ctx, "recording a failed sign-in", func(ctx context.Context) error {

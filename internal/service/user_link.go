@@ -96,7 +96,7 @@ func (u *Users) Create(ctx context.Context, in NewMember) (link string, err erro
 	return u.PasswordLink(ctx, account.Email, in.Actor)
 }
 
-// Link returns the link with the token if it has one of the purposes; CodeNotFound.
+// Link returns the link with the token if it has one of the purposes; CodeNotFound for an unknown one.
 func (u *Users) Link(ctx context.Context, token string, purposes ...store.LinkPurpose) (store.Link, error) {
 	l, err := u.Store.Links.ByHash(ctx, user.TokenHash(token))
 	if err != nil {
@@ -127,8 +127,8 @@ type NewAccount struct {
 	Password string
 }
 
-// SignUp creates the user of a setup link or an invitation, as a member of its workspace.
-// CodeNotFound for an invalid link, CodeInvalid, CodeConflict if the address has a user.
+// SignUp creates the user of a setup link or an invitation, as a member of its workspace. CodeNotFound for an invalid link, CodeInvalid for
+// invalid fields, CodeConflict if the address has a user.
 func (u *Users) SignUp(ctx context.Context, token string, in NewAccount) (SignedIn, error) {
 	l, err := u.Link(ctx, token, store.LinkSetup, store.LinkInvitation)
 	if err != nil {

@@ -164,7 +164,7 @@ func (w *Webhooks) Change(ctx context.Context, tenantID, id string, change Chang
 }
 
 // Rotate replaces the secret of a webhook and returns the new one. For a day the old one
-// signs, too. CodeNotFound, CodeInvalid for a format without a signature.
+// signs, too. CodeNotFound for an unknown webhook, CodeInvalid for a format without a signature.
 func (w *Webhooks) Rotate(ctx context.Context, tenantID, id, actor string) (scan.Webhook, string, error) {
 	was, err := w.Store.Webhooks.Get(ctx, tenantID, id)
 	if err != nil {
@@ -192,22 +192,22 @@ func (w *Webhooks) Rotate(ctx context.Context, tenantID, id, actor string) (scan
 	return changed, secret, err
 }
 
-// Delete removes a webhook with its log. CodeNotFound.
+// Delete removes a webhook with its log. CodeNotFound for an unknown one.
 func (w *Webhooks) Delete(ctx context.Context, tenantID, id, actor string) error {
 	return w.Store.Webhooks.Delete(ctx, tenantID, id, actor)
 }
 
-// List returns a project's webhooks, oldest first. CodeNotFound.
+// List returns a project's webhooks, oldest first. CodeNotFound for an unknown project.
 func (w *Webhooks) List(ctx context.Context, tenantID, projectID string) ([]scan.Webhook, error) {
 	return w.Store.Webhooks.List(ctx, tenantID, projectID)
 }
 
-// Get returns a webhook. CodeNotFound.
+// Get returns a webhook. CodeNotFound for an unknown one.
 func (w *Webhooks) Get(ctx context.Context, tenantID, id string) (scan.Webhook, error) {
 	return w.Store.Webhooks.Get(ctx, tenantID, id)
 }
 
-// Deliveries returns a webhook's newest messages, newest first. CodeNotFound.
+// Deliveries returns a webhook's newest messages, newest first. CodeNotFound for an unknown webhook.
 func (w *Webhooks) Deliveries(ctx context.Context, tenantID, id string) ([]scan.WebhookDelivery, error) {
 	if _, err := w.Store.Webhooks.Get(ctx, tenantID, id); err != nil {
 		return nil, err
@@ -215,7 +215,7 @@ func (w *Webhooks) Deliveries(ctx context.Context, tenantID, id string) ([]scan.
 	return w.Store.WebhookDeliveries.List(ctx, tenantID, id, shownDeliveries)
 }
 
-// Redeliver sends a settled message again. CodeNotFound, CodeConflict while it is still
+// Redeliver sends a settled message again. CodeNotFound for an unknown one, CodeConflict while it is still
 // being tried.
 func (w *Webhooks) Redeliver(ctx context.Context, tenantID, id, deliveryID, actor string) (scan.WebhookDelivery, error) {
 	x, err := w.Store.Webhooks.Get(ctx, tenantID, id)
@@ -225,7 +225,7 @@ func (w *Webhooks) Redeliver(ctx context.Context, tenantID, id, deliveryID, acto
 	return w.Store.WebhookDeliveries.Again(ctx, tenantID, x.ID, deliveryID, actor)
 }
 
-// Test queues a test message. CodeNotFound.
+// Test queues a test message. CodeNotFound for an unknown webhook.
 func (w *Webhooks) Test(ctx context.Context, tenantID, id, actor string) error {
 	x, err := w.Store.Webhooks.Get(ctx, tenantID, id)
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 	// this close to the deadline is final.
 	webhookLastWait = 30 * time.Minute
 	maxWebhookWait  = time.Hour // maximum Retry-After of a receiver
-	maxWebhookReply = 64 << 10  // bytes of an answer that are read and discarded
+	maxWebhookReply = 64 << 10  // bytes of a response that are read and discarded
 )
 
 // sent is the result of an attempt.
@@ -149,7 +149,7 @@ func (w *Webhooks) attempt(ctx context.Context, x scan.Webhook, sealed store.Sea
 	return w.post(req), nil
 }
 
-// post sends the request. The problem in its result contains neither address nor answer.
+// post sends the request. The problem in its result contains neither the address nor the response.
 func (w *Webhooks) post(req *http.Request) sent {
 	resp, err := w.HTTP.Do(req)
 	switch {

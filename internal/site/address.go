@@ -121,8 +121,7 @@ func isUnreserved(c byte) bool {
 	return 'a' <= letter && letter <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
 }
 
-// directory replaces the path of an index page by that of its folder: servers answer both
-// with the same page.
+// directory replaces the path of an index page by that of its folder: servers respond to both with the same page.
 func directory(path string) string {
 	for _, index := range []string{"index.html", "index.htm", "index.php", "default.aspx", "default.asp"} {
 		if base, ok := strings.CutSuffix(path, "/"+index); ok {

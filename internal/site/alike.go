@@ -21,8 +21,7 @@ type Alike struct {
 	WWW    bool `json:"www,omitempty"`    // with www. and without
 }
 
-// parse is ParseAddress with the spellings in Alike unified: scheme and host become those of
-// the entry.
+// parse is like ParseAddress, with the spellings in Alike unified: scheme and host become those of the entry.
 func (c *crawler) parse(raw string) (Address, error) {
 	a, err := ParseAddress(raw)
 	if err != nil {
@@ -174,7 +173,7 @@ func (c *crawler) sample(ctx context.Context, address string) []byte {
 
 // isSamePage compares two pages. Their links must resolve to the same addresses, so that a
 // page with relative links differs from its copy in another folder. Beyond that they must be
-// identical, or, as some servers put a new token into each answer, have the same title and
+// identical, or, as some servers put a new token into each response, have the same title and
 // at least alikeLinks links.
 func isSamePage(oneURL string, one []byte, otherURL string, other []byte) bool {
 	title, links := outline(oneURL, one)
@@ -194,7 +193,7 @@ func outline(at string, body []byte) (title string, links []string) {
 	seen := map[string]bool{}
 	for _, link := range d.links {
 		if a, err := ParseAddress(link.URL); err == nil {
-			link.URL = a.Key // session ids change with each answer
+			link.URL = a.Key // session ids change with each response
 		}
 		to, err := url.Parse(link.URL)
 		if err == nil && bare(to.Hostname()) == bare(u.Hostname()) {

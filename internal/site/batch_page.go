@@ -52,7 +52,7 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 			return r
 		}
 		if p.State == scan.PageWaiting && busy(p.Status) {
-			r.pause = slowHost // pages fetched ahead would only get the same answer
+			r.pause = slowHost // pages fetched ahead would only get the same response
 		}
 	}
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
@@ -108,7 +108,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		b.fault(p, fault)
 		return found, b.polite().postpone(ctx, *p, fault)
 	case err != nil:
-		return nil, err // the browsers are gone
+		return nil, err // no browser is left
 	}
 	found = b.judge(ctx, *p, scan.FoundRendered, s.Links, v.NoFollow, found)
 	return found, b.scored(ctx, p, v, s)
@@ -161,7 +161,7 @@ func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.S
 	return found
 }
 
-// hopsText names every hop where more than one redirect leads to the target; "" otherwise.
+// hopsText names every hop if more than one redirect leads to the target; "" otherwise.
 func hopsText(v Visit) string {
 	if v.Skip != SkipRedirect && v.Skip != SkipForeign || len(v.Redirects) < 2 {
 		return ""

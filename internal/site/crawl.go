@@ -13,7 +13,7 @@ type PageError struct {
 	// Kind is one of lighthouse.Kind's values, or of those below.
 	Kind    string
 	Message string // one sentence for users
-	Status  int    // of the answer; 0 without one
+	Status  int    // of the response; 0 without one
 	// Again is true if another attempt may help (a crash, a time-out, a broken connection).
 	Again bool
 	// After is how long the server asks to wait before that, at most a minute; 0 if it does
@@ -78,7 +78,7 @@ type Discovery struct {
 // RobotsFacts is the content of robots.txt that a report shows.
 type RobotsFacts struct {
 	URL        string        `json:"url"`
-	Status     int           `json:"status"` // 0 without an answer
+	Status     int           `json:"status"` // 0 without a response
 	CrawlDelay time.Duration `json:"crawlDelay,omitempty"`
 	Error      string        `json:"error,omitempty"`
 }

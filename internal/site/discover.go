@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// maxMoves limits how many pages in a row may move visitors on by themselves.
+// maxMoves limits how many pages in a row may forward visitors by a meta refresh.
 const maxMoves = 3
 
 // lookTime returns the time limit of a part of a discovery: limit, plus the pauses for asks
@@ -90,7 +90,7 @@ func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 	return &entrance{stop: "Pages refresh to one another endlessly."}, nil
 }
 
-// noEntrance says why an answer is not a page to begin at; nil for one that is.
+// noEntrance returns why a response is not a page to begin at; nil for one that is.
 func (c *crawler) noEntrance(a *answer, failure error) *entrance {
 	switch {
 	case failure != nil:

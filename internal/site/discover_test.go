@@ -106,7 +106,7 @@ func TestDiscoverComesBackWhenTheServerSays(t *testing.T) {
 	}
 }
 
-// The server answers requests before its Crawl-delay is over with an error.
+// The server responds with an error to requests that arrive before its Crawl-delay is over.
 func TestDiscoverKeepsToTheCrawlDelay(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
@@ -367,7 +367,7 @@ func TestSpellingsThatAreAnsweredAlike(t *testing.T) {
 		"http://lax.example/b/": "scored at 1 by LINK", "http://lax.example/c/?x=1": "scored at 1 by LINK",
 	}, fate)
 
-	// A server that puts a new session id into the links of each answer.
+	// A server that puts a new session id into the links of each response.
 	session := func(w http.ResponseWriter, r *http.Request) {
 		id := fmt.Sprintf("%016x", time.Now().UnixNano())
 		pages{"/": linking("/a;jsessionid="+id, "/b?PHPSESSID="+id, "/c?sid="+id)}.ServeHTTP(w, r)

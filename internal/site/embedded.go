@@ -13,7 +13,7 @@ import (
 const (
 	maxCandidates = 50  // of one srcset
 	maxMalformed  = 500 // bytes of a malformed address that are stored
-	// minContent is the text, in bytes, below which pages are alike for want of content.
+	// minContent is the minimum length, in bytes, of texts that are compared: shorter ones may be equal just because there is little to them.
 	minContent = 200
 )
 

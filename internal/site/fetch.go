@@ -43,12 +43,12 @@ type ask struct {
 	read func(*http.Response) bool
 }
 
-// answer is the end of a chain of redirects.
+// answer is the response at the end of a chain of redirects.
 type answer struct {
 	url    string   // the last one requested
 	hops   []string // URLs before it
 	next   string   // the redirect that enter refused; "" at the end of the chain
-	status int      // 0 without an answer
+	status int      // 0 without a response
 	header http.Header
 	body   []byte
 	cut    bool // the body was cut at the limit
@@ -99,7 +99,7 @@ func (f *Fetcher) request(ctx context.Context, a ask, at string, jar http.Cookie
 	return req, nil
 }
 
-// exchange makes one request, fills out with the answer, and returns where it redirects.
+// exchange makes one request, fills out with the response, and returns where it redirects.
 func (f *Fetcher) exchange(req *http.Request, a ask, out *answer) (next string, err error) {
 	out.status, out.header, out.body, out.cut = 0, nil, nil, false
 	resp, err := f.client.Do(req)

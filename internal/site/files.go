@@ -27,16 +27,16 @@ type Files struct {
 	List    FileList
 	Pacer   Pacer
 	Log     *slog.Logger
-	// Settled is called after every answer; may be nil.
+	// Settled is called after every response; may be nil.
 	Settled func()
 }
 
 // FileList is the list of a check's files. The store implements it.
 type FileList interface {
-	// Next returns at most n files without an answer, those that were never tried first.
+	// Next returns at most n files without a response, those that were never tried first.
 	Next(ctx context.Context, n int) ([]scan.SitePage, error)
 	// Record stores the outcome of a file: Status, FinalURL, Skip, ErrorKind and Error;
-	// without an answer, Attempts.
+	// without a response, Attempts.
 	Record(ctx context.Context, file scan.SitePage) error
 	// Add adds files that a file embeds.
 	Add(ctx context.Context, files []scan.SitePage) error
@@ -48,7 +48,7 @@ const (
 	fileAttempts = 2
 )
 
-// Run requests files until every one has its answer, the time is over, or ctx ends. The
+// Run requests files until every one has its response, the time is over, or ctx ends. The
 // error is a failure of Assay's own or that of ctx, never a file's.
 func (f *Files) Run(ctx context.Context) error {
 	over := time.NewTimer(f.Time)

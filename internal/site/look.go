@@ -11,8 +11,8 @@ import (
 	"assay/internal/scan"
 )
 
-// Look implements Crawler. A redirect to another site counts as an existing file, and so does
-// whatever another site shows to some clients only.
+// Look implements Crawler. A redirect to another site counts as an existing file, and so does a file that another site only serves to some
+// clients.
 func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error) {
 	outside := file.Source == scan.FoundOutside
 	if skip, err := c.mayLook(ctx, file.URL, outside); err != nil || skip != SkipNone {
@@ -51,8 +51,7 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 	return v, nil
 }
 
-// mayLook asks robots.txt whether the file may be requested. The error is a *PageError where
-// that is not known.
+// mayLook asks robots.txt whether the file may be requested. The error is a *PageError if that is unknown.
 func (c *crawler) mayLook(ctx context.Context, address string, outside bool) (Skip, error) {
 	robots, err := c.fetcher.robots.of(ctx, address)
 	switch {

@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/robots"
 )
 
-// How long robots.txt is cached, and how many. A file that cannot be fetched is requested
-// again soon; until then, and for a day (RFC 9309 section 2.4), the last version counts.
+// How long robots.txt is cached, and for how many origins. A file that cannot be fetched is requested again soon; until then, and for a day
+// (RFC 9309 section 2.4), the last version counts.
 const (
 	robotsFresh   = 10 * time.Minute
 	robotsRetry   = 10 * time.Second
@@ -25,7 +25,7 @@ const (
 // robotsFile is robots.txt of an origin with the rules that apply to Assay.
 type robotsFile struct {
 	url      string
-	status   int // 0 without an answer
+	status   int // 0 without a response
 	rules    *robots.Rules
 	sitemaps []string
 	// fault is why the file could not be read; everything is forbidden then (RFC 9309 section
@@ -167,7 +167,7 @@ func (c *robotsCache) evict() {
 	}
 }
 
-// robotsTxt fetches robots.txt of an origin and interprets the answer by RFC 9309 section
+// robotsTxt fetches robots.txt of an origin and interprets the response by RFC 9309 section
 // 2.3.1: a missing file, or one behind too many redirects, forbids nothing; a failing or
 // overloaded server forbids everything.
 func (f *Fetcher) robotsTxt(ctx context.Context, origin string) *robotsFile {

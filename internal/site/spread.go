@@ -52,8 +52,8 @@ func (s *Spread) scored(p scan.SitePage) {
 	s.Copies += shared(s.contents, p.Content)
 }
 
-// shared counts one more page of a kind, unless that is zero, and returns how many more pages
-// share theirs.
+// shared counts a page by a property such as its title, and returns by how much that raises the number of pages whose
+// property another page has as well: 2 for the second page, 1 for each further one. The zero value is not counted.
 func shared[K comparable](seen map[K]int, kind K) int {
 	var none K
 	if kind == none {

@@ -186,7 +186,7 @@ func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure boo
 	return named && (d.moved == "" || c.isSame(to, d.moved)), true
 }
 
-// contentType returns the media type of an answer. If the server does not declare it, it is
+// contentType returns the media type of a response. If the server does not declare it, it is
 // guessed as browsers do (WHATWG MIME Sniffing Standard section 5).
 func contentType(a *answer) string {
 	kind := a.header.Get("Content-Type")
@@ -214,7 +214,7 @@ func mediaType(kind string) string {
 	return strings.ToLower(strings.TrimSpace(kind))
 }
 
-// isAttachment reports whether the answer is a download (RFC 6266 section 4.2).
+// isAttachment reports whether the response is a download (RFC 6266 section 4.2).
 func isAttachment(header http.Header) bool {
 	value := header.Get("Content-Disposition")
 	if value == "" {

@@ -18,7 +18,7 @@ type AuditEntry struct {
 	At       time.Time
 	Actor    string // such as "cli", "key:<prefix>", "user:<e-mail>", "reconciler"
 	Action   string // such as "api_key.revoke"
-	Subject  string // the thing; never a secret
+	Subject  string // what was acted on; never a secret
 	Detail   string // what was changed, for people; may be empty
 	Address  string // IP address of the caller; "" for actions of Assay itself
 }

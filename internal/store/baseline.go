@@ -42,7 +42,7 @@ func (branchFindingRow) TableName() string { return "branch_findings" }
 type baseline struct {
 	row   branchBaselineRow
 	known map[string]branchFindingRow // by fingerprint
-	// takes is true if the job replaces the baseline.
+	// takes reports whether the job replaces the baseline.
 	takes bool
 	// runID is the run that the job is compared with; "" for none.
 	runID string
@@ -121,8 +121,7 @@ func (b baseline) compare(rows []findingRow, now timestamp) (gone []branchFindin
 	return gone
 }
 
-// fixed adds to the job the gone findings that are FIXED, in the order of Findings and after
-// the job's own.
+// fixed adds to the job those missing findings that count as FIXED, in the order of Findings and after the job's own.
 func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) error {
 	if scan.Coverage(c.job.Coverage) == scan.CoverageNotApplicable {
 		return nil
@@ -196,8 +195,8 @@ ON CONFLICT (baseline_id, fingerprint) DO UPDATE SET finding_id = excluded.findi
 	if err != nil {
 		return err
 	}
-	// From here on they refer to the row that reported them as FIXED, so that the run that
-	// found them last may be purged.
+	// The branch's fixed findings refer to the rows that report them as FIXED from here on, so that the run that found them last may be
+	// purged.
 	err = tx.Exec(`UPDATE branch_findings SET fixed_at = ?, finding_id =
 (SELECT f.id FROM findings AS f WHERE f.job_id = ? AND f.fingerprint = branch_findings.fingerprint AND f.tenant_id = ?)
 WHERE baseline_id = ? AND fingerprint IN

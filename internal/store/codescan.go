@@ -52,7 +52,7 @@ type codeRunRow struct {
 
 func (codeRunRow) TableName() string { return "code_runs" }
 
-// codeRun converts the row; jobs are another table's matter.
+// codeRun converts the row without its jobs, which are in another table.
 func (r codeRunRow) codeRun() scan.CodeRun {
 	return scan.CodeRun{
 		Record: r.record(), RepositoryID: r.RepositoryID, RepoName: r.RepoName, RepoFullName: r.RepoFullName,

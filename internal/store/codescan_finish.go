@@ -140,7 +140,7 @@ func findingRows(tenantID string, findings []scan.Finding) ([]findingRow, error)
 	return rows, nil
 }
 
-// byWeight is the order of Findings without ids, which are assigned in it.
+// byWeight is the order of Findings before they have ids: ids are assigned in this order.
 func byWeight(a, b scan.Finding) int {
 	return cmp.Or(cmp.Compare(a.Severity.Rank(), b.Severity.Rank()), cmp.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine))
 }

@@ -60,7 +60,7 @@ func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err 
 	if err := tx.Where("job_id IN (?)", jobs).Where("tenant_id = ?", row.TenantID).Delete(&findingGroupRow{}).Error; err != nil {
 		return findings, true, err
 	}
-	// Reviews must not count them again: nothing is left to count.
+	// Reviews must not recount these jobs, whose findings are gone.
 	err = tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID).
 		Updates(map[string]any{"artifacts": nil, "recount_at": nil}).Error
 	return findings, true, err

@@ -133,7 +133,7 @@ func (s *Domains) For(ctx context.Context, tenantID, host string, now time.Time)
 	return d, len(rows) > 0, nil
 }
 
-// speaksBefore orders proofs for a host.
+// speaksBefore reports whether the proof a takes precedence over b for a host that both cover.
 func speaksBefore(a, b scan.Domain, now time.Time) bool {
 	switch {
 	case a.Proved(now) != b.Proved(now):

@@ -119,8 +119,8 @@ func eraseRows(tx *gorm.DB, driver, tenantID string) (out []TableRows, err error
 	return out, nil
 }
 
-// erased is the condition for the rows of a table that are deleted with a tenant; "" for
-// none. members are the users of the tenant, only those of no other one.
+// erased is the condition for the rows of a table that are deleted with a tenant; "" for none. members are the users who belong to this
+// tenant alone.
 func erased(t Table, tenantID string, members, only []string) (where string, args []any) {
 	switch {
 	case t.Name == "tenants":
@@ -139,7 +139,7 @@ func erased(t Table, tenantID string, members, only []string) (where string, arg
 	return "", nil
 }
 
-// orNone returns the ids, or one that nobody has: an empty list is no SQL.
+// orNone returns the ids, or an unused one for an empty list, which SQL does not allow.
 func orNone(ids []string) []string {
 	if len(ids) == 0 {
 		return []string{"00000000-0000-0000-0000-000000000000"}
@@ -147,8 +147,8 @@ func orNone(ids []string) []string {
 	return ids
 }
 
-// vacuum makes the space of deleted rows free for new ones. On SQLite it also rewrites the
-// file, which may have content of rows that were changed or deleted earlier.
+// vacuum makes the space of deleted rows free for new ones. On SQLite it also rewrites the file, which may still contain rows that were
+// changed or deleted earlier.
 func (s *Store) vacuum(ctx context.Context, tables []TableRows) error {
 	if s.driver == DriverSQLite {
 		if err := s.write.WithContext(ctx).Exec("VACUUM").Error; err != nil {

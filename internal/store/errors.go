@@ -34,9 +34,8 @@ func scanNotFound() error   { return scan.Errorf(scan.CodeNotFound, msgScanNotFo
 func tenantNotFound() error { return scan.Errorf(scan.CodeNotFound, "Tenant not found!") }
 func apiKeyNotFound() error { return scan.Errorf(scan.CodeNotFound, "API key not found!") }
 
-// wrap adds what failed. Errors of the domain and cancelled contexts are returned unchanged;
-// a database that is unreachable, has no space, or did not answer before a deadline is
-// CodeUnavailable.
+// wrap adds to the error what failed. Errors of the domain and cancelled contexts are returned unchanged; a database that is unreachable,
+// has no space, or did not answer before a deadline is CodeUnavailable.
 func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -62,7 +61,7 @@ const (
 func unavailable(err error) string {
 	switch {
 	case errors.Is(err, context.Canceled):
-		return "" // the caller's own doing
+		return "" // the caller cancelled the statement
 	case errors.Is(err, context.DeadlineExceeded):
 		return msgLate
 	}
@@ -97,8 +96,7 @@ func postgresUnavailable(state string) string {
 	return ""
 }
 
-// lostConnection reports whether the connection failed or broke. A server that is killed
-// closes it in the middle of an answer.
+// lostConnection reports whether the connection failed or broke. A server that is killed closes it in the middle of a response.
 func lostConnection(err error) bool {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return true

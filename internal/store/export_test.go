@@ -47,7 +47,7 @@ func (s *Store) strings(ctx context.Context, query string) ([]string, error) {
 	return out, err
 }
 
-// Exec runs a statement past all methods.
+// Exec runs a statement directly, without the store's methods.
 func (s *Store) Exec(ctx context.Context, sql string, args ...any) error {
 	return s.write.WithContext(ctx).Exec(sql, args...).Error
 }
@@ -78,5 +78,5 @@ func (s *Store) Sleep(ctx context.Context, seconds float64) error {
 	return wrap("sleeping", s.write.WithContext(ctx).Exec("SELECT pg_sleep(?)", seconds).Error)
 }
 
-// Wrap is wrap.
+// Wrap exports wrap.
 func Wrap(doing string, err error) error { return wrap(doing, err) }

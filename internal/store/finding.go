@@ -95,7 +95,7 @@ func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
 	}, nil
 }
 
-// untouched is the row without a mark about changed lines, which are those of another change.
+// untouched returns the row without its mark for changed lines, which is about another change.
 func (r findingRow) untouched() (findingRow, error) {
 	var doc findingDoc
 	if err := json.Unmarshal(r.Doc, &doc); err != nil || doc.OnChangedLines == nil {

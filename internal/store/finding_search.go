@@ -45,8 +45,8 @@ type FindingPage struct {
 	Cut bool
 	// Looked is the number of findings that a Cut search has read.
 	Looked int
-	// Total is how many findings match on all pages, TotalCut whether that is only true of the
-	// findings that one search looks at, from the first one on.
+	// Total is how many findings match on all pages. If TotalCut is set, it only counts matches among the findings that one search reads, from
+	// the first one on.
 	Total    int
 	TotalCut bool
 }
@@ -103,7 +103,7 @@ func (v findingView) total(f FindingSearch, rows int, p *FindingPage) error {
 	return err
 }
 
-// window sets where a search stopped that did not fill its page.
+// window records where a search stopped before its page was full.
 func (v findingView) window(f FindingSearch, p *FindingPage) error {
 	var seen struct{ Findings, Last int }
 	err := v.db.Table("(?) AS f",
@@ -169,8 +169,7 @@ func (v findingView) matching(f FindingSearch) *gorm.DB {
 		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.Text, false))+"%")
 	}
 	if f.ReviewStatus != "" {
-		// The subquery for each row is a look-up by the key of reviews, however many there
-		// are.
+		// For each row, the subquery is one look-up by the key of reviews, however many reviews there are.
 		review := v.reviews().Select("status").Where("finding_reviews.fingerprint = f.fingerprint")
 		q = q.Where("COALESCE((?), ?) = ?", review, string(scan.ReviewOpen), string(f.ReviewStatus))
 	}

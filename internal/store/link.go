@@ -153,7 +153,7 @@ func (s *Links) Invitations(ctx context.Context, tenantID string) ([]Link, error
 	return mapRows(rows, linkRow.link), wrap("listing invitations", err)
 }
 
-// Withdraw ends an open invitation of the workspace; CodeNotFound.
+// Withdraw ends an open invitation of the workspace; CodeNotFound for an unknown one.
 func (s *Links) Withdraw(ctx context.Context, tenantID, id, actor string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -228,8 +228,7 @@ func redeemer(tx *gorm.DB, now timestamp, link linkRow, r Redemption) (userRow, 
 	return row, createUser(tx, row)
 }
 
-// joinByLink makes the user a member with the role of the link. A member with a stronger
-// role keeps it.
+// joinByLink makes the user a member with the role of the link. A member with a stronger role keeps that role.
 func joinByLink(tx *gorm.DB, now timestamp, link linkRow, user userRow, actor string) error {
 	tenantID := orEmpty(link.TenantID)
 	if err := lockTenant(tx, tenantID); err != nil {

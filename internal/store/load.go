@@ -89,7 +89,7 @@ func (l *Loader) begin(ctx context.Context) (err error) {
 	if l.Tables, err = readSchema(l.tx, l.driver); err != nil {
 		return err
 	}
-	if l.driver == DriverPostgres { // the archive may come slowly
+	if l.driver == DriverPostgres { // the archive may arrive slowly
 		if err := l.tx.Exec("SET LOCAL " + paramIdleInTransaction + " = 0").Error; err != nil {
 			return err
 		}

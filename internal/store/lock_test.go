@@ -14,8 +14,7 @@ import (
 	"assay/internal/store"
 )
 
-// While a create has read its project and not committed, the project cannot be archived:
-// archiving waits.
+// As long as a create has read its project but has not committed, the project cannot be archived: archiving waits.
 func TestPostgresArchiveWaitsForCreate(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

@@ -175,8 +175,8 @@ func requireOtherAdmin(tx *gorm.DB, tenantID, userID string) error {
 	return err
 }
 
-// Remove ends a membership. From the next request on, the user's sessions cannot see the
-// workspace. CodeConflict for the last administrator, CodeNotFound.
+// Remove ends a membership. From the next request on, the user's sessions cannot see the workspace. CodeConflict for the last
+// administrator, CodeNotFound for a user who is not a member.
 func (s *Members) Remove(ctx context.Context, tenantID, userID, actor string) error {
 	return s.changeMember(ctx, tenantID, userID, func(tx *gorm.DB, now timestamp, user userRow) error {
 		old, err := first[membershipRow](tx.Where("tenant_id = ? AND user_id = ?", tenantID, user.ID), memberNotFound)

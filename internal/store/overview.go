@@ -85,7 +85,7 @@ func (s *CodeRuns) Recent(ctx context.Context, tenantID string, f RecentFilter) 
 	return runs, wrap("listing code scan runs", err)
 }
 
-// earlierScore is the previous score of a record's subject.
+// earlierScore is the score that a record's target had before.
 type earlierScore struct {
 	ID    string
 	Score *float64

@@ -20,7 +20,7 @@ const (
 	defaultStatementTimeout = 30 * time.Second
 	defaultConnectTimeout   = 3 * time.Second
 	// A connection that was idle for idleBeforePing is pinged before its use, and discarded
-	// if no answer arrives within pingTimeout: after a network partition the pool is full of
+	// if no response arrives within pingTimeout: after a network partition the pool is full of
 	// dead connections.
 	idleBeforePing = time.Second
 	pingTimeout    = time.Second

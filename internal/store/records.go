@@ -96,9 +96,8 @@ func (k kind[R, T]) idempotent(tenantID, key string, hash [32]byte) idempotentRe
 	return idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: k.resource}
 }
 
-// Replay returns the record that an earlier request with the key created; found is false if
-// the key is new. CodeConflict if the key identifies another request. Only Create decides
-// definitively; this answers a repetition without doing the request's work again.
+// Replay returns the record that an earlier request with the key created; found is false if the key is new. CodeConflict if the key
+// identifies another request. Only Create decides definitively; this spares a repeated request its work.
 func (r records[R, T]) Replay(ctx context.Context, tenantID, key string, hash [32]byte) (out T, found bool, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(key) {

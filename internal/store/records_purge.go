@@ -41,9 +41,8 @@ func (a allRecords[R, T]) Expired(ctx context.Context, until time.Time, limit in
 	return out, nil
 }
 
-// Beyond returns the view in which a record has expired, whatever its age, when there are
-// keep newer ended records of the same target with details. What age does not remove stays:
-// the last ones of a URL, the baselines of branches.
+// Beyond returns a view in which a record of any age has expired if its target has at least keep newer ended records with details. Records
+// that age never expires stay in this view as well: the last ones of a URL, the baselines of branches.
 func (a allRecords[R, T]) Beyond(keep int) allRecords[R, T] {
 	p := &a.kind.purge
 	same := make([]string, len(p.series))
@@ -64,11 +63,9 @@ func (a allRecords[R, T]) CountExpired(ctx context.Context, until time.Time) (n 
 	return n, wrap("counting expired "+a.kind.noun+"s", err)
 }
 
-// Purge deletes the details of an ended record that had expired by the given time, and
-// returns the number of rows; the record remains, with its scores and counts. The record's
-// objects in the blob store must be removed before. Repeating it changes nothing.
-// CodeConflict for a record that has not ended or not expired, or that a later one is
-// compared with; CodeNotFound.
+// Purge deletes the details of an ended record that had expired by the given time, and returns the number of rows; the record remains, with
+// its scores and counts. The record's objects in the blob store must be removed before. Repeating it changes nothing. CodeConflict for a
+// record that has not ended or not expired, or that a later one is compared with; CodeNotFound for an unknown id.
 func (a allRecords[R, T]) Purge(ctx context.Context, tenantID, id string, until time.Time) (rows int64, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {

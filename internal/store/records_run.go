@@ -30,10 +30,9 @@ func (r records[R, T]) MarkDispatched(ctx context.Context, tenantID, id string) 
 	})
 }
 
-// Start makes runID the owner of a queued record, moves it to RUNNING with the deadline and
-// returns it; a running one that was requeued retains its start time. The same run may
-// repeat it. CodeSuperseded if another run owns the record (see Adopt), CodeTerminal if it
-// has ended, CodeNotFound.
+// Start makes runID the owner of a queued record, moves it to RUNNING with the deadline and returns it; a running one that was requeued
+// retains its start time. The same run may repeat it. CodeSuperseded if another run owns the record (see Adopt), CodeTerminal if it has
+// ended, CodeNotFound for an unknown id.
 func (r records[R, T]) Start(ctx context.Context, tenantID, id, runID string, deadline time.Time) (out T, err error) {
 	tenantID, id, err = r.kind.runIDs(tenantID, id, runID)
 	if err != nil {
@@ -162,8 +161,7 @@ func (r records[R, T]) Close(ctx context.Context, tenantID, id, reason string) (
 	return r.end(ctx, tenantID, id, ending{state: scan.StateFailed, reason: reason})
 }
 
-// Cancel is Close for a record that was cancelled on request: CANCELED, if the kind has that
-// state.
+// Cancel is like Close, for a record that was cancelled on request: it ends as CANCELED, if the kind has that state.
 func (r records[R, T]) Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return r.end(ctx, tenantID, id, ending{state: scan.StateCanceled, reason: reason})
 }

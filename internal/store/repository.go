@@ -191,8 +191,7 @@ func (s *Repositories) Change(ctx context.Context, tenantID, id string, c Reposi
 	return r, err
 }
 
-// NoteReport records why the provider refused the last report of a repository; "" where it took
-// it.
+// NoteReport records why the provider refused the last report of a repository; "" if it accepted the report.
 func (s *Repositories) NoteReport(ctx context.Context, tenantID, id, problem string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {

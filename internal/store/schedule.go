@@ -182,8 +182,8 @@ func (s *Schedules) Get(ctx context.Context, tenantID, id string) (scan.Schedule
 	return found, wrap("reading a schedule", err)
 }
 
-// Change lets change modify a schedule and writes the audit log. change may only modify the
-// fields that the caller of Create sets, except the kind. CodeNotFound.
+// Change lets change modify a schedule and writes the audit log. change may only modify the fields that the caller of Create sets, except
+// the kind. CodeNotFound for an unknown id.
 func (s *Schedules) Change(
 	ctx context.Context, tenantID, id, actor, action string, change func(*scan.Schedule) error,
 ) (out scan.Schedule, err error) {
@@ -223,8 +223,8 @@ func (s *Schedules) Change(
 	return out, err
 }
 
-// Delete deletes a schedule for its tenant and writes the audit log. The row remains until
-// the workflow service has deleted the schedule (AllSchedules.Forget). CodeNotFound.
+// Delete deletes a schedule for its tenant and writes the audit log. The row remains until the workflow service has deleted the schedule
+// (AllSchedules.Forget). CodeNotFound for an unknown id.
 func (s *Schedules) Delete(ctx context.Context, tenantID, id, actor string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
@@ -260,8 +260,7 @@ func (s *Schedules) Record(ctx context.Context, tenantID, id string, run scan.Sc
 	return wrap("recording a run of a schedule", of(s.write.WithContext(ctx).Model(&scheduleRow{}), tenantID, id).UpdateColumns(set).Error)
 }
 
-// restSchedules marks schedules for the workflow service after the project was archived or
-// restored.
+// restSchedules marks the project's schedules as changed for the workflow service, after the project was archived or restored.
 func restSchedules(tx *gorm.DB, now timestamp, tenantID, shortID string) error {
 	return tx.Model(&scheduleRow{}).Where("tenant_id = ? AND project_short_id = ?", tenantID, shortID).
 		UpdateColumns(map[string]any{"revision": gorm.Expr("revision + 1"), "updated_at": now}).Error

@@ -16,8 +16,7 @@ import (
 // ColumnKind is how values of a column are written in an archive.
 type ColumnKind int
 
-// Kinds of columns. SQLite has no booleans and times: they are numbers and texts there, and
-// so they are in archives.
+// Kinds of columns. SQLite has no booleans and times: it stores them as numbers and texts, as archives do.
 const (
 	ColumnText ColumnKind = iota
 	ColumnNumber

@@ -149,7 +149,7 @@ func BenchmarkStructure(b *testing.B) {
 	})
 }
 
-// The queries after a batch's pages, and a visit's slot, in a crawl of 10,000 pages.
+// The queries that follow a batch of pages, and the reservation of a visit, in a crawl of 10,000 pages.
 func BenchmarkAfterBatch(b *testing.B) {
 	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		for range 2000 {

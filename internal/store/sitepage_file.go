@@ -15,15 +15,14 @@ const (
 	SkipFileLimit = "FILE_LIMIT"
 )
 
-// unasked selects the files that were not requested, or have not answered yet.
+// unasked selects the files without a final result: never requested, or without a response yet.
 const unasked = "state = 'SKIPPED' AND skip = 'FILE' AND status = 0 AND error_kind = ''"
 
 // brokenOnly selects failed pages, missing files and malformed addresses.
 const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip IN ('FILE', 'INVALID') AND error_kind <> '')"
 
-// UnaskedFiles returns at most n files of a check without an answer, without Result and
-// Links: those with the fewest attempts first, then in the order of discovery. An unknown
-// check has none.
+// UnaskedFiles returns at most n files of a check without a response, without Result and Links: those with the fewest attempts first, then
+// in the order of discovery. An unknown check has none.
 func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
@@ -35,9 +34,8 @@ func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, 
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing files", err)
 }
 
-// RecordFile stores the result for a file of the run's check: Status, FinalURL, Skip,
-// ErrorKind, Error and Attempts. A file with an answer is unchanged. CodeSuperseded and
-// CodeTerminal as for every workflow write.
+// RecordFile stores the result for a file of the run's check: Status, FinalURL, Skip, ErrorKind, Error and Attempts. A file with a response
+// is unchanged. CodeSuperseded and CodeTerminal as for every workflow write.
 func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID string, file scan.SitePage) error {
 	if file.Skip == "" {
 		return scan.Errorf(scan.CodeInvalid, "a file cannot be scored")
@@ -53,8 +51,8 @@ func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID str
 
 // FileCounts is a check's progress with the files that its pages link to.
 type FileCounts struct {
-	Asked  int // answered, or failed to
-	Failed int // of these
+	Asked  int // with a response, or finally failed
+	Failed int // those of Asked that failed
 	Left   int
 }
 

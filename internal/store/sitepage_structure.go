@@ -88,7 +88,7 @@ func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) (err error) {
 		}
 		from, known := g.byID[id]
 		if !known {
-			continue // added since
+			continue // the page was added since
 		}
 		for _, hash := range links {
 			if to, known := g.byHash[hash]; known && to != from {

@@ -222,8 +222,8 @@ func (s *SitePages) Documents(
 	return pages, total, err
 }
 
-// Each calls visit with every page of a check in the order of discovery, without Links;
-// atOnce of them are in memory. It ends at the first error of visit.
+// Each calls visit with every page of a check in the order of discovery, without Links; at most atOnce of them in memory at a time. It ends
+// at the first error of visit.
 func (s *SitePages) Each(ctx context.Context, tenantID, checkID string, atOnce int, visit func(scan.SitePage) error) error {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {

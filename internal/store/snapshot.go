@@ -10,8 +10,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// Snapshot is the content of the database at one moment, also while other processes change
-// it. It is valid during the call of Store.Snapshot.
+// Snapshot is the content of the database at one moment, even if other processes change it meanwhile. It is valid during the call of
+// Store.Snapshot.
 type Snapshot struct {
 	Version int64   // of the schema
 	Tables  []Table // each after those that its rows refer to
@@ -31,7 +31,7 @@ func (s *Store) Snapshot(ctx context.Context, read func(*Snapshot) error) error 
 	}
 	var failed error
 	err := allTenants(ctx, s.read).Transaction(func(tx *gorm.DB) (err error) {
-		if s.driver == DriverPostgres { // whoever reads may be slow
+		if s.driver == DriverPostgres { // the reader may be slow
 			if err := tx.Exec("SET LOCAL " + paramIdleInTransaction + " = 0").Error; err != nil {
 				return err
 			}
@@ -47,7 +47,7 @@ func (s *Store) Snapshot(ctx context.Context, read func(*Snapshot) error) error 
 		return failed
 	}, opts...)
 	if failed != nil {
-		return failed // the caller's own
+		return failed // an error of read itself
 	}
 	return wrap("reading a snapshot", err)
 }
@@ -78,7 +78,7 @@ func (s *Snapshot) Of(tenantID string) (*Snapshot, error) {
 	part := &Snapshot{Version: s.Version, tx: s.tx, driver: s.driver, tenant: tenantID}
 	for _, t := range s.Tables {
 		if !t.ofTenants() && t.Name != "tenants" && t.Name != "users" {
-			continue // of nobody, or secrets of people
+			continue // rows of no tenant, or secrets of people
 		}
 		t.Columns = slices.DeleteFunc(slices.Clone(t.Columns), func(c Column) bool { return slices.Contains(secretColumns[t.Name], c.Name) })
 		part.Tables = append(part.Tables, t)
@@ -86,8 +86,8 @@ func (s *Snapshot) Of(tenantID string) (*Snapshot, error) {
 	return part, nil
 }
 
-// Rows calls each with every row of a table, in any order. The values are as in an archive:
-// nil, a string (bytes in base64), an int64 or a float64. The slice is used again.
+// Rows calls each with every row of a table, in any order. The values are as in an archive: nil, a string (bytes in base64), an int64 or a
+// float64. The slice is reused.
 func (s *Snapshot) Rows(t Table, each func(row []any) error) error {
 	query, args := "SELECT "+t.quoted()+` FROM "`+t.Name+`"`, []any(nil)
 	if s.tenant != "" {

@@ -52,7 +52,7 @@ type Config struct {
 	StatementTimeout time.Duration
 
 	Clock  func() time.Time // nil: time.Now
-	Logger *slog.Logger     // nil: silence
+	Logger *slog.Logger     // nil: no log
 	// NewShortID generates short ids of projects; nil: internal/key with crypto/rand.
 	NewShortID func() (string, error)
 }
@@ -82,7 +82,7 @@ type Store struct {
 	Visits       *Visits
 	Schedules    *Schedules
 	Publications *Publications
-	// LicencePolicies are which licences of packages projects accept.
+	// LicencePolicies are the licences of packages that projects accept.
 	LicencePolicies *LicencePolicies
 	Webhooks        *Webhooks
 	// WebhookDeliveries are the messages to webhooks.
@@ -160,7 +160,7 @@ type (
 	Schedules struct{ *database }
 	// Publications are what projects show to everybody who knows an address.
 	Publications struct{ *database }
-	// LicencePolicies are which licences of packages projects accept.
+	// LicencePolicies are the licences of packages that projects accept.
 	LicencePolicies struct{ *database }
 	// Webhooks report ends of scans to external addresses.
 	Webhooks struct{ *database }

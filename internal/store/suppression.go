@@ -189,9 +189,8 @@ func (s *Suppressions) Remove(ctx context.Context, tenantID, projectShortID, id,
 	})
 }
 
-// Standing returns, by check id, the suppressions that apply to a scan of the host at the
-// time (scan.Standing); projectID is the internal id. The answer for a past time never
-// changes, whatever is created or removed later.
+// Standing returns, by check id, the suppressions that apply to a scan of the host at the time (scan.Standing); projectID is the internal
+// id. The result for a past time never changes, whatever is created or removed later.
 func (s *Suppressions) Standing(
 	ctx context.Context, tenantID, projectID, host string, at time.Time,
 ) (map[string]scan.Suppression, error) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Usage is what the rows of a tenant take.
+// Usage is the space that the rows of a tenant take.
 type Usage struct {
 	TenantID string // "" for rows that belong to nobody
 	Group    string // what the rows belong to: "website scans"
@@ -15,7 +15,7 @@ type Usage struct {
 	Bytes int64
 }
 
-// usageGroups are what the tables belong to.
+// usageGroups are the groups that the tables belong to.
 var usageGroups = map[string]string{
 	"website_scans": UsageWebsiteScans, "website_categories": UsageWebsiteScans, "captures": UsageWebsiteScans,
 	"site_health": UsageSiteHealth, "site_pages": UsageSiteHealth,
@@ -40,7 +40,7 @@ const (
 	UsageOther        = "other"
 )
 
-// Usage returns what the rows of every tenant take, by group. It reads the whole database.
+// Usage returns the space that the rows of every tenant take, by group. It reads the whole database.
 func (o *Operator) Usage(ctx context.Context) ([]Usage, error) {
 	db := allTenants(ctx, o.read)
 	tables, err := readSchema(db, o.driver)
@@ -100,7 +100,7 @@ func rowSize(t Table) string {
 	return strings.Join(sizes, " + ")
 }
 
-// DiskBytes returns what the database takes on disk, with indexes and unused space.
+// DiskBytes returns the size of the database on disk, with indexes and unused space.
 func (s *Store) DiskBytes(ctx context.Context) (n int64, err error) {
 	if s.driver == DriverPostgres {
 		err = s.read.WithContext(ctx).Raw("SELECT pg_database_size(current_database())").Scan(&n).Error

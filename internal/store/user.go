@@ -106,7 +106,7 @@ func createUser(tx *gorm.DB, row userRow) error {
 	return wrap("creating a user", err)
 }
 
-// Account returns the user with the id; CodeNotFound.
+// Account returns the user with the id; CodeNotFound for an unknown one.
 func (s *Users) Account(ctx context.Context, userID string) (Account, error) {
 	row, err := readUser(s.read.WithContext(ctx), userID)
 	return row.account(), wrap("reading a user", err)
@@ -120,7 +120,7 @@ func readUser(db *gorm.DB, userID string) (userRow, error) {
 	return first[userRow](db.Where("id = ?", userID), userNotFound)
 }
 
-// ByEmail returns the user with the address, ignoring case; CodeNotFound.
+// ByEmail returns the user with the address, ignoring case; CodeNotFound for an unknown one.
 func (s *Users) ByEmail(ctx context.Context, email string) (Account, error) {
 	if !storable(email) {
 		return Account{}, userNotFound()
@@ -130,7 +130,7 @@ func (s *Users) ByEmail(ctx context.Context, email string) (Account, error) {
 }
 
 // ByIdentity returns the user who signs in as subject of an OpenID Connect issuer;
-// CodeNotFound.
+// CodeNotFound for an unknown one.
 func (s *Users) ByIdentity(ctx context.Context, issuer, subject string) (Account, error) {
 	if !storable(issuer) || !storable(subject) {
 		return Account{}, userNotFound()

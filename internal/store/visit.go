@@ -7,10 +7,9 @@ import (
 	"assay/internal/scan"
 )
 
-// Reserve returns when the host may be visited next, now at the earliest, and prevents all
-// other visits until the pause after that; times are in whole milliseconds. Without a pause
-// it returns now and prevents nothing. The pause protects the host, so the crawls of all
-// tenants share it.
+// Reserve reserves the next visit to the host and returns its time: now, or later if visits are reserved already. No other visit can begin
+// until the pause after it has passed. Times are in whole milliseconds. Without a pause it returns now and reserves nothing. The pause
+// protects the host, so the crawls of all tenants share it.
 func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
 	now := s.now().t
 	if pause <= 0 {
@@ -39,8 +38,8 @@ func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) 
 	return visit.NextAt.t.Add(-pause), nil
 }
 
-// Postpone prevents visits to the host until rest from now. Visits that are already reserved
-// are not affected, and later reservations remain later.
+// Postpone prevents visits to the host for the duration rest. Visits that are already reserved are not affected, and later reservations
+// remain later.
 func (s *Visits) Postpone(ctx context.Context, host string, rest time.Duration) error {
 	if rest <= 0 {
 		return nil

@@ -109,7 +109,7 @@ func (s *Webhooks) List(ctx context.Context, tenantID, projectShortID string) ([
 	return s.OfProject(ctx, p.TenantID, p.ID)
 }
 
-// OfProject is List by the project's internal id.
+// OfProject is like List, by the project's internal id.
 func (s *Webhooks) OfProject(ctx context.Context, tenantID, projectID string) ([]scan.Webhook, error) {
 	var rows []webhookRow
 	err := s.read.WithContext(ctx).Omit("address", "secret", "previous_secret").
@@ -177,7 +177,7 @@ func (s *Webhooks) Change(
 	return out, err
 }
 
-// Delete removes a webhook with its deliveries and writes the audit log. CodeNotFound.
+// Delete removes a webhook with its deliveries and writes the audit log. CodeNotFound for an unknown webhook.
 func (s *Webhooks) Delete(ctx context.Context, tenantID, id, actor string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {

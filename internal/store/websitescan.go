@@ -67,8 +67,8 @@ const viewColumns = `website_scans.*,
 (SELECT count(*) FROM website_categories g
  WHERE g.tenant_id = website_scans.tenant_id AND g.scan_id = website_scans.id) AS categories_done`
 
-// readWebsiteScan reads the scan before its categories: a terminal state then has all of
-// them, and a category that was added in between is merely early.
+// readWebsiteScan reads the scan before its categories, so that a scan in a terminal state has all of them. At worst a category appears
+// before the state that it led to.
 func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error) {
 	view, err := first[websiteScanView](db.Model(&websiteScanRow{}).Select(viewColumns).
 		Where("website_scans.tenant_id = ? AND website_scans.id = ?", tenantID, id), scanNotFound)

@@ -66,7 +66,7 @@ func NewMetrics(registerer prometheus.Registerer) *Metrics {
 }
 
 // ObserveRequest counts one answered request. route is the matching pattern, never the path
-// ("" without a match); status is the answer's code.
+// ("" without a match); status is the response's code.
 func (m *Metrics) ObserveRequest(route, method string, status int, took time.Duration) {
 	if route == "" {
 		route = unmatchedRoute

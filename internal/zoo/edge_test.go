@@ -26,7 +26,7 @@ func challenged(b *webzoo.Blueprint) {
 	}
 }
 
-// despite are the checks that judge an answer even if it is not the owner's page.
+// despite are the checks that judge a response even if it is not the owner's page.
 var despite = map[string]check.Status{"INF-HEALTH": check.Warn}
 
 func TestAChallengeIsNoPage(t *testing.T) {

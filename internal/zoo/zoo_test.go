@@ -49,7 +49,7 @@ func judged(t *testing.T, e *website.Scanner, s zoo.Site) map[scan.Pillar]score.
 	return judgedOn(t, e, s, terms)
 }
 
-// judgedOn is judged with other terms.
+// judgedOn is like judged, with other terms.
 func judgedOn(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms) map[scan.Pillar]score.Category {
 	t.Helper()
 	facts := gathered(t, e, s, terms)

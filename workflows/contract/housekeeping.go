@@ -13,7 +13,7 @@ type SweepResult struct {
 	ExpiredIdempotencyKeys int64 `json:"expiredIdempotencyKeys"`
 	// EndedSessions counts ended browser sessions and long expired sign-in links.
 	EndedSessions int64 `json:"endedSessions,omitempty"`
-	// ForgottenHosts have not been visited for a day.
+	// ForgottenHosts counts hosts that were not visited for a day.
 	ForgottenHosts int64 `json:"forgottenHosts,omitempty"`
 	// GivenUpDeliveries were not accepted in time and are no longer tried.
 	GivenUpDeliveries int64 `json:"givenUpDeliveries,omitempty"`

@@ -119,7 +119,7 @@ type FilesInput struct {
 // FilesResult is the progress, over all attempts.
 type FilesResult struct {
 	Asked  int `json:"asked"`
-	Failed int `json:"failed"` // of these
+	Failed int `json:"failed"` // requested files that failed
 	Left   int `json:"left"`
 }
 

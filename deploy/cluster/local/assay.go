@@ -126,7 +126,7 @@ func (c *Cluster) AwaitBalanced(ctx context.Context, api *Process) error {
 	})
 }
 
-// haproxy returns the path of HAProxy, which Debian installs where only root's PATH leads.
+// haproxy returns the path of HAProxy, which Debian installs in a directory that only root's PATH contains.
 func haproxy() string {
 	if path, err := exec.LookPath("haproxy"); err == nil {
 		return path

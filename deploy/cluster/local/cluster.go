@@ -187,7 +187,7 @@ func (c *Cluster) Assay(ctx context.Context, args ...string) (string, error) {
 	return c.AssayWith(ctx, nil, args...)
 }
 
-// AssayWith is Assay with further settings.
+// AssayWith is like Assay, with further settings.
 func (c *Cluster) AssayWith(ctx context.Context, settings []string, args ...string) (string, error) {
 	out, err := c.run(ctx, "assay", append(c.Settings("admin"), settings...), args...)
 	return strings.TrimSpace(out), err

@@ -20,7 +20,7 @@ type traffic struct {
 	mu   sync.Mutex
 	sent int
 	bad  []string
-	// scans are accepted ones by the workspace.
+	// scans are the accepted scans, by their workspace.
 	scans map[string]local.Workspace
 }
 
@@ -49,7 +49,7 @@ func (f *traffic) flow(ctx context.Context, n int, tenants []local.Workspace) {
 	}
 }
 
-// count counts a request. A refusal because of a rate limit is an answer.
+// count counts a request. A refusal because of a rate limit is a response.
 func (f *traffic) count(what string, a answer, want int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -35,7 +35,7 @@ func (f *farm) site(behaviour string, n int) string {
 	return fmt.Sprintf("%s/%s/%d", f.server.URL, behaviour, n)
 }
 
-// slowness is how long a slow site takes for an answer.
+// slowness is how long a slow site takes for a response.
 const slowness = 2 * time.Second
 
 func (f *farm) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -26,7 +26,7 @@ func (s *storm) settle(t *testing.T) {
 			return err == nil && len(found) == 0
 		})
 	}
-	// In the order in which one leads to the next.
+	// Each of these steps leads to the next one.
 	settled("scans", `SELECT id::text, state FROM website_scans WHERE state IN ('QUEUED', 'RUNNING')`)
 	await(t, "workflows of scans end", func() bool {
 		n, err := s.w.flows.CountWorkflow(t.Context(), &workflowservice.CountWorkflowExecutionsRequest{
@@ -52,7 +52,7 @@ func (s *storm) violations(t *testing.T) []string {
 	out = append(out, s.messages(t)...)
 	lost, unnamed := s.objects(t)
 	out = append(out, lost...)
-	// They are removed with the scan's retention, and only cost space until then.
+	// Unnamed objects are removed with the scan's retention, and only cost space until then.
 	figuref(t, "faults_unnamed_objects", float64(unnamed), "<=", 0)
 	slices.Sort(out)
 	return out

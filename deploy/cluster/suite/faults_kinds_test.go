@@ -114,7 +114,7 @@ func (s *storm) workflowFaults(c *local.Cluster) []fault {
 			ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 			defer cancel()
 			s.mu.Lock()
-			one.touched = kind // even if the answer is lost
+			one.touched = kind // even if the response is lost
 			s.mu.Unlock()
 			if do(ctx, one) != nil {
 				return errSkipped // ended, not begun, or Temporal is away
@@ -155,7 +155,7 @@ func (s *storm) workflowFaults(c *local.Cluster) []fault {
 	}
 }
 
-// unfinished returns a scan that has not been seen ended and that nothing was done to, at random.
+// unfinished returns a random scan that no fault has touched and that, as far as the test knows, has not ended.
 func (s *storm) unfinished() *storedScan {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -45,7 +45,7 @@ func (s *storm) load(t *testing.T, tenants []local.Workspace, enough func() bool
 	callers.Wait()
 }
 
-// open counts the scans that were not yet seen ended.
+// open counts the scans that have not been seen to end.
 func (s *storm) open() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -83,7 +83,7 @@ func (s *storm) accepted(ctx context.Context, by local.Workspace, n int) {
 		return ask(ctx, s.w.http, by.Key, http.MethodPost, s.w.cluster.Address+"/v1/scans/trigger", body,
 			"Idempotency-Key", fmt.Sprintf("scan-%d-%d", s.seed, n))
 	}
-	// An answer may be lost when the time is over; such a scan is looked up by its row.
+	// A response may be lost when the time is over; such a scan is looked up by its row.
 	for ctx.Err() == nil {
 		var twin sync.WaitGroup
 		if n%10 == 4 {

@@ -34,9 +34,9 @@ type storm struct {
 	scans  map[string]*storedScan // accepted, by id
 	caused map[string]int         // faults by kind
 	errs   []error
-	// retries counts triggers that were sent again because their answer was missing or an error.
+	// retries counts triggers that were sent again because their response was missing or an error.
 	retries int
-	cut     int    // triggers whose answer was not awaited
+	cut     int    // triggers whose response was not awaited
 	owners  string // ids of the tenants, separated by commas
 }
 
@@ -89,14 +89,14 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// fault is something that goes wrong, for as long as do takes.
+// fault disturbs the cluster for as long as do runs.
 type fault struct {
 	kind string
 	do   func(ctx context.Context) error
 }
 
-// lane causes one of its faults after the other until ctx ends. Every fault heals itself, also when ctx
-// ends: it gets a context of its own.
+// lane causes one of its faults after the other until ctx ends. Every fault ends by itself, even when ctx ends, because it has its own
+// context.
 func (s *storm) lane(ctx context.Context, pause time.Duration, choose func() []fault) {
 	for ctx.Err() == nil {
 		wait(ctx, s.upTo(pause))

@@ -36,7 +36,7 @@ func opensslVerify(ctx context.Context, r *running, root string) (Facts, error) 
 	return Facts{factAccepted: yesNo(err == nil)}, nil
 }
 
-// Statuses of curl that are about the handshake and about the certificate.
+// Exit statuses of curl for failures of the handshake and of the certificate.
 const (
 	curlNoHandshake    = 35
 	curlBadCertificate = 60

@@ -50,7 +50,7 @@ func (d *Difference) covers(o Outcome) bool {
 type Outcome struct {
 	Endpoint, Tool, Fact, Ours, Theirs string
 	Agrees                             bool
-	Because                            string // why not, where that is known
+	Because                            string // why the two differ, if that is known
 }
 
 // Result is the whole comparison.
@@ -206,9 +206,8 @@ func ofOne(fact string) bool {
 	return slices.Contains([]string{factKey, factSignature, factNames, factUntil, factSent}, fact)
 }
 
-// samples reports whether the suites that Assay found of the version may stand for theirs:
-// it found nothing else, and what it left out is of the families of what it found, as its
-// verdict says ("at least").
+// samples reports whether Assay's suites of the version may be a sample of the tool's: the tool has all of them, and the others belong to
+// families that Assay found, as its verdict says ("at least").
 func (g *gathered) samples(version, theirs string) bool {
 	if !g.capture.SuitesSampled {
 		return false

@@ -103,7 +103,7 @@ func parseSSLScan(out []byte) (Facts, error) {
 func (f Facts) addSSLScanCertificate(report *sslscanReport) {
 	c := report.Test.Certificate
 	if c.Signature == "" {
-		return // it got none
+		return // it received no certificate
 	}
 	f[factSignature] = signatureName(c.Signature)
 	switch c.Key.Type {

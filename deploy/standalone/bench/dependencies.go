@@ -57,7 +57,7 @@ func hungDependencies(ctx context.Context, b *bench) (_ []figure, err error) {
 	}, nil
 }
 
-// last returns the 99th percentile of fewer than 100 durations.
+// last returns the 99th percentile of fewer than 100 durations, which is their maximum.
 func last(took []time.Duration) time.Duration { return slices.Max(took) }
 
 // hungWorld is an API on Postgres whose Temporal and Redis hang.

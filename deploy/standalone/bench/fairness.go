@@ -25,10 +25,9 @@ const (
 	dripPeriod     = time.Second
 )
 
-// fairness compares how long a workspace's scan takes while other workspaces scan hosts that
-// accept connections and never answer, or drip their answers, with how long it takes alone:
-// the 95th percentiles from queueing to completion. Scans are triggered in the database of a
-// whole standalone, bypassing the API's limits per minute.
+// fairness compares how long a workspace's scan takes while other workspaces scan hosts that accept connections and never answer, or send
+// their responses byte by byte, with how long it takes alone: the 95th percentiles from queueing to completion. Scans are triggered in the
+// database of a whole standalone, bypassing the API's limits per minute.
 func fairness(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -219,8 +218,7 @@ func (w *fairWorld) measure(ctx context.Context, between func() error) (took []t
 	return took, nil
 }
 
-// tarpit accepts connections on several hosts. Every other one drips an answer that never
-// ends; the others send nothing.
+// tarpit accepts connections on several hosts. Every other one drips a response that never ends; the others send nothing.
 type tarpit struct {
 	urls      []string
 	listeners []net.Listener
@@ -256,7 +254,7 @@ func newTarpit(ctx context.Context, hosts int) (*tarpit, error) {
 	return t, nil
 }
 
-// drip sends one byte of an answer at a time until the client disconnects.
+// drip sends one byte of a response at a time until the client disconnects.
 func drip(c net.Conn) {
 	text := []byte("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n")
 	for i := 0; ; i++ {

@@ -64,7 +64,7 @@ func (p *poller) close() error {
 	return errors.Join(errs...)
 }
 
-// run polls for the time and returns the answers per second. Any answer but 200 is an error.
+// run polls for the time and returns the responses per second. Any status but 200 is an error.
 func (p *poller) run(slice time.Duration) (float64, error) {
 	var answered atomic.Int64
 	var all sync.WaitGroup
@@ -129,7 +129,7 @@ var (
 	contentLength = []byte("Content-Length: ")
 )
 
-// header reads an answer's head and returns the length of its body.
+// header reads a response's head and returns the length of its body.
 func (c *pollConn) header() (int, error) {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil {

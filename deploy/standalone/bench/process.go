@@ -166,7 +166,7 @@ func (p *process) showLog(b *bench) error {
 // loopbackSite is scanned where only the trigger matters: accepting it needs no look-ups.
 const loopbackSite = "http://127.0.0.1:9/"
 
-// queuedScan is the answer to a trigger.
+// queuedScan is the response to a trigger.
 type queuedScan struct {
 	ID       string    `json:"scanJobId"`
 	QueuedAt time.Time `json:"queuedAt"`

@@ -71,7 +71,7 @@ func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 }
 
 // watch polls from its own address, each time on a new connection, and returns the longest
-// time without an answer.
+// time without a response.
 func watch(ctx context.Context, url string) (polls, failed int, longest time.Duration) {
 	client := &http.Client{Timeout: slowWatch, Transport: &http.Transport{
 		DisableKeepAlives: true, DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 9)}}).DialContext,

@@ -17,7 +17,7 @@ import (
 	"assay/internal/store"
 )
 
-// caller calls one API with one key, and validates every answer against the contract.
+// caller calls one API with one key, and validates every response against the contract.
 type caller struct {
 	base, key string
 	http      *http.Client
@@ -71,7 +71,7 @@ func (c *caller) trigger(t *testing.T, projectID, url string, header ...string) 
 	return scanID(t, raw)
 }
 
-// scanID reads the answer to an accepted trigger.
+// scanID reads the response to an accepted trigger.
 func scanID(t *testing.T, raw []byte) string {
 	t.Helper()
 	var queued struct {
@@ -129,7 +129,7 @@ func notBefore(t *testing.T, earlier, later status) {
 	require.GreaterOrEqual(t, len(later.Categories), len(earlier.Categories), "categories went back")
 }
 
-// follow polls the scan with the callers in turn until it has ended, and fails if an answer
+// follow polls the scan with the callers in turn until it has ended, and fails if a response
 // shows less than an earlier one.
 func follow(t *testing.T, patience time.Duration, id string, by ...*caller) status {
 	t.Helper()

@@ -22,7 +22,7 @@ import (
 	"assay/internal/testsupport/tcpproxy"
 )
 
-// unknownID has the form of an id. unknownScan is polled where only the status of the answer
+// unknownID has the form of an id. unknownScan is polled where only the status of the response
 // matters: the route has a generous limit.
 const (
 	unknownID   = "0199d7a4-0000-7000-8000-000000000001"
@@ -69,7 +69,7 @@ func probesOf(t *testing.T, p *process) string {
 	return "http://" + p.says(t, `probes listening.*address=(\S+)`)[1]
 }
 
-// probed returns the answer of a probe on a metrics port.
+// probed returns the response of a probe on a metrics port.
 func probed(t *testing.T, address string) (status int, checks map[string]bool) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -154,7 +154,7 @@ func (d *dependent) refuses(t *testing.T, by tenant) {
 	}
 }
 
-// recovers polls until the API answers from the database again. Until then every answer must
+// recovers polls until the API answers from the database again. Until then every response must
 // be 503.
 func (d *dependent) recovers(t *testing.T) {
 	t.Helper()

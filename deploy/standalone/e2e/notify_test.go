@@ -202,7 +202,7 @@ func TestDigestIsMailedOnce(t *testing.T) {
 	one := scanned("/secret-path")
 	at := time.Now()
 	two := scanned("/")
-	due(at) // a late one: what ended since is of the next
+	due(at) // a late digest: scans that ended since belong to the next one
 	mails := server.Await(scanPatience)
 	require.Len(t, mails, 1)
 	require.Equal(t, mailbox, mails[0].To)

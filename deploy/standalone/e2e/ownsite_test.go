@@ -42,7 +42,7 @@ func TestOwnPagesAreSecure(t *testing.T) {
 		for _, sub := range security.Results {
 			for _, r := range sub.Checks {
 				require.NotEqual(t, check.Fail, r.Status, "%s: %s: %s", pages[i], r.ID, r.Observed)
-				if r.Status == check.Warn { // the proxy's matter, and that of who owns the names below the host
+				if r.Status == check.Warn { // this is up to the proxy, and to the owner of the names below the host
 					require.Contains(t, []string{"SEC-CERT-STAPLE", "SEC-HSTS-SUBDOMAINS"}, r.ID, "%s: %s", pages[i], r.Observed)
 				}
 			}

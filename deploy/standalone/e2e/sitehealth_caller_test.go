@@ -102,7 +102,7 @@ func (c *caller) sites(t *testing.T, projectID string, query url.Values) (ids []
 	return ids, page.Total
 }
 
-// followSite polls the check until it has ended, and fails if an answer shows less than an
+// followSite polls the check until it has ended, and fails if a response shows less than an
 // earlier one. Counts of pages may fall, because pages that turn out to be redirects or
 // files are no longer counted.
 func followSite(t *testing.T, id string, api *caller) (last siteView, counts []int) {

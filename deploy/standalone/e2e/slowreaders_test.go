@@ -64,7 +64,7 @@ func TestSlowReaders(t *testing.T) {
 		require.NoError(t, err)
 		resp, err := other.Do(req)
 		if err != nil {
-			return false // refused while no connection is dispensable
+			return false // refused: no open connection could be closed to make room
 		}
 		defer func() { _ = resp.Body.Close() }()
 		return resp.StatusCode == http.StatusOK

@@ -130,7 +130,7 @@ func TestUntrustedIsUntrusted(t *testing.T) {
 	s.stop(t)
 }
 
-// flaky gives no answer to the first three visitors of the front page.
+// flaky gives no response to the first three visitors of the front page.
 func flaky(b *webzoo.Blueprint) {
 	webzoo.NoSibling(b)
 	b.HTTP2, b.HTTP3 = false, false

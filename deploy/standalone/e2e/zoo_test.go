@@ -178,7 +178,7 @@ func proves(t *testing.T, site zoo.Site, j judged) {
 		require.NotEmpty(t, r.References, id)
 		about := site.Host
 		if id == "INF-STARTTLS" || id == "INF-MX-DANE" {
-			about = ":25" // it is the exchanger that is asked
+			about = ":25" // the command asks the mail exchanger
 		}
 		require.True(t, slices.ContainsFunc(r.Evidence, func(e check.Evidence) bool {
 			return e.Quote != "" && repeatable.MatchString(e.Command) && strings.Contains(e.Command, about)

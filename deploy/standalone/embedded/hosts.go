@@ -14,7 +14,7 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// foreignHost is the answer to requests for another host.
+// foreignHost is the response to requests for another host.
 const foreignHost = "This server does not serve that host name. Use its loopback address, or set temporal.ui_url to the address at " +
 	"which a proxy serves it."
 

@@ -15,7 +15,7 @@ import (
 // codeRecordings is the folder of the replay test of package workflows.
 const codeRecordings = "../../../workflows/testdata/histories/codescan"
 
-// TestRecordCodeHistories is TestRecordHistories for code scans.
+// TestRecordCodeHistories is like TestRecordHistories, for code scans.
 func TestRecordCodeHistories(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]func(*testing.T, *codeBench) string{

@@ -103,8 +103,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	}
 }
 
-// A workspace has 500 scans in the queues before another one triggers a scan. That one ends
-// in its turn, when few of the 500 have.
+// A workspace has 500 scans in the queues before another one triggers a scan. Its scan ends when its turn comes, before most of the 500.
 func TestQueuedScansDelayNobodyElse(t *testing.T) {
 	t.Parallel()
 	const queued = 500

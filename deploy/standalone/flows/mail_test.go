@@ -176,7 +176,7 @@ func TestWorkerKilledWhileSending(t *testing.T) {
 		}
 		close(reached)
 		<-open
-		return smtpserver.ErrHangUp // RFC 5321 §4.1.1.4: without an answer the client remains responsible
+		return smtpserver.ErrHangUp // RFC 5321 §4.1.1.4: without a response the client remains responsible
 	}})
 	exe, err := os.Executable()
 	require.NoError(t, err)

@@ -20,8 +20,7 @@ import (
 // siteRecordings is the folder of the replay test of package workflows.
 const siteRecordings = "../../../workflows/testdata/histories/sitehealth"
 
-// TestRecordSiteHistories is TestRecordHistories for checks. A check that continues as new
-// gives a history for each of its runs.
+// TestRecordSiteHistories is like TestRecordHistories, for checks. A check that continues as new gives a history for each of its runs.
 func TestRecordSiteHistories(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]func(*testing.T, *siteBench) string{

@@ -160,7 +160,7 @@ func (b *siteBench) fire(workers []*crawlerProcess, round int, random *rand.Rand
 	case 1:
 		w.stop(b.t)
 		workers[i] = b.startCrawler()
-	default: // one that comes back when its pages are others' by now
+	default: // a worker that comes back after others have taken over its pages
 		require.NoError(b.t, w.Process.Signal(syscall.SIGSTOP))
 		timer := time.NewTimer(2 * fireSilence)
 		defer timer.Stop()

@@ -102,7 +102,7 @@ func TestCommitThatIsGone(t *testing.T) {
 	o := newOrigin(t)
 	o.commit(map[string]string{"f": "1"})
 	pushed := o.commit(map[string]string{"f": "2"})
-	o.git("", "update-ref", "refs/heads/main", pushed+"~1") // force-pushed away …
+	o.git("", "update-ref", "refs/heads/main", pushed+"~1") // the pushed commit is no longer on the branch
 	second := o.commit(map[string]string{"f": "3"})
 	none := strings.Repeat("1234567890", 4)
 	for name, before := range map[string]func(http.ResponseWriter, *http.Request) bool{"by SHA": nil, "by branch": oldProtocol} {
@@ -122,8 +122,7 @@ func TestCommitThatIsGone(t *testing.T) {
 	}
 	_, err := newClient(t, nil).Checkout(t.Context(), checkout.Request{Access: o.serve(oldProtocol).access(), Commit: pushed, Branch: "main"})
 	require.ErrorIs(t, err, checkout.ErrCommitGone)
-	// … but if a server still has the commit it serves it by its SHA: the scan was of that
-	// commit.
+	// A server that still has the commit serves it by its SHA, so the scan is of that commit.
 	co := take(t, newClient(t, nil), checkout.Request{Access: o.serve(nil).access(), Commit: pushed, Branch: "main"})
 	require.Equal(t, "2", contents(t, co)["f"])
 }

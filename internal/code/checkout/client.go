@@ -90,7 +90,7 @@ func (c *Checkout) Close() error { return c.work.remove() }
 
 // Checkout fetches a commit and writes its tree. Its errors are *scan.Error: not_found with
 // ErrCommitGone, too_large above a limit, unauthorized, forbidden and not_found with a
-// *provider.Error from the server's answer, target_forbidden, target_unreachable and
+// *provider.Error from the server's response, target_forbidden, target_unreachable and
 // unavailable. After the end of ctx it returns ctx's cause.
 func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 	if err := req.validate(c.cfg.Limits); err != nil {

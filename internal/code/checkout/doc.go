@@ -3,7 +3,7 @@
 //
 // Three rules always apply. Git never connects to a remote host: it connects to a gateway on
 // loopback, which alone has the credentials, follows redirects, and connects through the
-// egress dialer; so no server's answer can direct git elsewhere. Git never writes a working
+// egress dialer; so no server's response can direct git elsewhere. Git never writes a working
 // tree: files are written here, from the objects, with checked names, so no hooks, filters,
 // attributes, submodules or links take effect. And git never runs without limits: it is the
 // leader of its own process group, as another user if this process is root, with limits on

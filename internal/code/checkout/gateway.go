@@ -25,7 +25,7 @@ import (
 )
 
 const (
-	// maxAdvertisement limits the answer to info/refs, which git loads into memory.
+	// maxAdvertisement limits the response to info/refs, which git loads into memory.
 	maxAdvertisement = 64 << 20
 	// maxWants limits a request body: the wanted and the existing objects.
 	maxWants = 64 << 20
@@ -199,7 +199,7 @@ func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
 	g.answer(w, resp, maxAdvertisement)
 }
 
-// pack forwards the second request, whose answer is the pack.
+// pack forwards the second request, whose response is the pack.
 func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	target := *g.base
@@ -268,7 +268,7 @@ func unavailable(cause error) error {
 	return &provider.Error{Problem: provider.Unavailable, Message: "the Git server cannot be reached", Cause: cause}
 }
 
-// judgeAnswer converts an unexpected answer to an error whose cause is a *provider.Error.
+// judgeAnswer converts an unexpected response to an error whose cause is a *provider.Error.
 func judgeAnswer(resp *http.Response, contentType string) error {
 	status := resp.StatusCode
 	fail := func(code scan.Code, problem provider.Problem, message string) error {
@@ -299,11 +299,11 @@ func judgeAnswer(resp *http.Response, contentType string) error {
 // maxRest is the maximum Retry-After of a server.
 const maxRest = time.Hour
 
-// rest returns the Retry-After of an answer, by the server's clock; 0 without one.
+// rest returns the Retry-After of a response, by the server's clock; 0 without one.
 func rest(resp *http.Response) time.Duration {
 	now, err := http.ParseTime(resp.Header.Get("Date"))
 	if err != nil {
-		now = time.Now() // the answer has no Date
+		now = time.Now() // the response has no Date
 	}
 	wait, _ := retryafter.Parse(resp.Header.Get("Retry-After"), now)
 	return min(wait, maxRest)

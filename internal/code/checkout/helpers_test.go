@@ -281,7 +281,7 @@ func history(t testing.TB, co *checkout.Checkout) []string {
 	return commits
 }
 
-// newClientIn is newClient without a folder of its own.
+// newClientIn is like newClient, without a folder of its own.
 func newClientIn(t testing.TB, change func(*checkout.Config)) *checkout.Client {
 	t.Helper()
 	cfg := checkout.Config{Dialer: egress.NewDialer(egress.DialConfig{})}

@@ -288,7 +288,7 @@ func TestMoreThanMayBeTransferred(t *testing.T) {
 	asked := len(h.seen())
 	require.Less(t, asked, 20, "missing objects are not asked for later")
 
-	// It cannot.
+	// The server does not support that.
 	o.git("", "config", "uploadpack.allowFilter", "false")
 	_, err := newClient(t, limits).Checkout(t.Context(), checkout.Request{Access: h.access(), Commit: big, Branch: "main"})
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(err), "%v", err)

@@ -123,8 +123,7 @@ const (
 // maxHeader limits the line before a blob.
 const maxHeader = 256
 
-// next reads the next requested object into buf, which it returns grown. It returns io.EOF
-// at the end of the last object.
+// next reads the next requested object into buf, which it returns, grown if necessary. It returns io.EOF at the end of the last object.
 func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blobState, error) {
 	state, size, err := o.header(object)
 	if err != nil || state == blobMissing {

@@ -78,7 +78,7 @@ type planner struct {
 	filtered bool
 	names    caseFolder
 	seen     map[string]string // paths and folders, by their name on a case-insensitive file system
-	folders  map[string]bool   // as they are
+	folders  map[string]bool   // in their actual spelling
 	plan     []entry
 }
 
@@ -239,7 +239,7 @@ type writer struct {
 	notes   *notebook
 	limits  Limits
 	shared  bool            // other users read the files
-	folders map[string]bool // that are there
+	folders map[string]bool // those that exist
 	files   []code.File
 	bytes   int64
 	buf     []byte // content of the present file

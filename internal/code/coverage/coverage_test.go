@@ -115,7 +115,7 @@ func TestChangedLines(t *testing.T) {
 	require.Equal(t, "no lines", summary(in, "coverage.xml", cobertura).Changed.Text())
 }
 
-// Several reports add up; a line that one of them ran did run. One of an older commit says so.
+// Several reports add up; a line that one of them ran did run. A report of an older commit is described as such.
 func TestReportsAddUp(t *testing.T) {
 	t.Parallel()
 	s := coverage.Summarise(coverage.Input{Files: map[string]int{"web/a.js": 1, "web/b.js": 9}, Documents: []coverage.Document{
@@ -159,7 +159,7 @@ func lines(n int, form string) string {
 	return b.String()
 }
 
-// What the compact form leaves out is nothing that is counted.
+// The compact form loses nothing that is counted.
 func TestCompact(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{cobertura, jacoco, lcov, profile} {

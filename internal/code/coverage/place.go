@@ -84,7 +84,7 @@ func (p *places) direct(r *Report, name, at string) string {
 		}
 	}
 	if len(r.Roots) > 0 && r.Format == Cobertura && path.IsAbs(r.Roots[0]) {
-		return "" // its place is known better from the roots
+		return "" // the report's roots locate it better
 	}
 	for _, folder := range append(above(at), ".") {
 		if file := p.known(path.Join(folder, name)); file != "" {

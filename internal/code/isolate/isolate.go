@@ -66,8 +66,8 @@ var (
 	errStalled  = errors.New("it did not answer for too long")
 )
 
-// Run passes a tree to the process and decodes its answer. config is its other input; both
-// are JSON. A process that crashes is restarted without the files that it was working on.
+// Run passes a tree to the process and decodes its result. config is its other input; both are JSON. A process that crashes is restarted
+// without the files that it was working on.
 func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, progress func(string)) error {
 	raw, err := json.Marshal(config)
 	if err != nil {
@@ -88,8 +88,7 @@ func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, p
 	}
 }
 
-// once runs the process and returns its answer, or the files that it was working on when it
-// ended.
+// once runs the process and returns its result, or the files that it was working on when it ended.
 func (p Process) once(
 	ctx context.Context, tree *code.Tree, config json.RawMessage, skip map[int]bool, progress func(string),
 ) (json.RawMessage, map[int]bool, error) {

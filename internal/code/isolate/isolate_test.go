@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// answer is the answer of the process.
+// answer is the result of the process.
 type answer struct {
 	Config string
 	Files  []string

@@ -47,7 +47,7 @@ func (r *repository) commit(author string, files map[string]string) string {
 	return r.git("rev-parse", "HEAD")
 }
 
-// tree is a checkout of the newest commit with a history of so many.
+// tree is a checkout of the newest commit with that many commits of history.
 func (r *repository) tree(depth int) *code.Tree {
 	r.t.Helper()
 	base := r.t.TempDir()
@@ -75,7 +75,7 @@ func newReader(t *testing.T) *provenance.Reader {
 	return reader
 }
 
-// lines is a file of so many lines, some of which are given.
+// lines returns a file of that many lines, some of which are given.
 func lines(n int, given map[int]string) string {
 	var b strings.Builder
 	for i := 1; i <= n; i++ {

@@ -184,7 +184,7 @@ func (b *bugFinder) same(i, j int) bool {
 	return i >= 0 && j >= 0 && i != j && b.normal(i) == b.normal(j)
 }
 
-// has reports whether a node has a descendant of one of the kinds.
+// effects are the kinds of expressions that may have side effects, or another value each time.
 func (b *bugFinder) has(i int, kinds map[string]bool) bool {
 	for c := i; c < int(b.Nodes[i].Next); c++ {
 		if b.Nodes[c].Named && kinds[b.kind(c)] {

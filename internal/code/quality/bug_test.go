@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// bugCase is code by name of file, and the rules that it breaks.
+// bugCase is code by file name, with the rules that it violates.
 type bugCase struct {
 	path, source string
 	want         []string

@@ -26,11 +26,11 @@ type measuredFile struct {
 	errors int
 }
 
-// own reports whether the file is own code that was read.
+// own reports whether the file is the repository's own code and was read.
 func (f *measuredFile) own() bool { return f.done && f.Source() }
 
-// program reports whether the file is own code to be judged: style sheets are long and
-// repetitive by nature, so they are only counted.
+// program reports whether the file is the repository's own code and is to be judged: style sheets are long and repetitive by nature, so
+// they are only counted.
 func (f *measuredFile) program() bool { return f.own() && !styleSheets[f.Language] }
 
 var styleSheets = map[string]bool{"CSS": true, "SCSS": true, "Sass": true, "Less": true, "Stylus": true}

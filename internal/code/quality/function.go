@@ -288,7 +288,7 @@ func (w *walker) logical(i int) {
 	for p := w.tree.Nodes[i].Parent; p >= 0; p = w.tree.Nodes[p].Parent {
 		r := w.roleOf(w.tree.Nodes[p].Kind)
 		if r == roleLogical && w.operator(int(p)) != "" {
-			return // counted with it
+			return // counted with its parent
 		}
 		if r != roleParen {
 			break

@@ -235,7 +235,7 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 		return err
 	})
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok && exit.ExitCode() == 1 {
-		err = nil // there are findings
+		err = nil // the exit status means that there are findings
 	}
 	if err != nil {
 		return err

@@ -23,10 +23,10 @@ const (
 	NoteLeftOut         = "FILES_LEFT_OUT"
 	NoteNoHistory       = "NO_HISTORY"
 	NoteHistory         = "HISTORY_NOT_READ"
-	NoteCoverage        = "COVERAGE_REPORT" // what to know of a report
+	NoteCoverage        = "COVERAGE_REPORT" // a remark about a report
 )
 
-// study is a scan.
+// study is one scan in progress.
 type study struct {
 	engine *Engine
 	tree   *code.Tree

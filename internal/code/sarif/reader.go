@@ -246,7 +246,7 @@ func printOf(prints ...map[string]string) string {
 				best = name
 			}
 		}
-		// Placeholders of engines that only fingerprint with an account.
+		// Some engines only compute fingerprints for users with an account, and write a placeholder otherwise.
 		if v := m[best]; best != "" && v != "" && v != "requires login" {
 			return boundText(best + "=" + v)
 		}

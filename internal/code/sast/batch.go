@@ -19,7 +19,7 @@ const (
 	maxLine = 8 << 20
 	// maxRestarts limits how often a program is restarted after it timed out or crashed.
 	maxRestarts = 25
-	// maxStalls limits how often it may use up a unit's whole time limit.
+	// maxStalls limits how often a program may use up a unit's whole time limit.
 	maxStalls = 8
 	// ownShare is the share of the remaining time that an engine may use, in percent, so that
 	// its findings are ready together with those of the others.

@@ -66,31 +66,31 @@ var protocols = regexp.MustCompile(
 		`\bntlm|fever|last\.?fm|subsonic|content-?md5|uuid_?v?[35]\b|dkim|x-?hub-?signature\b|bittorrent|info_?hash|git_?(object|blob)|\bsasl|scram`)
 
 var doubts = []doubt{
-	// What is followed passes a check of the path.
+	// The value passes a check of the path.
 	{rules: []string{"taint/path-traversal", "G304", "G703"}, flow: true, before: 25, after: 14, where: pathChecks},
 	// A protocol demands the digest, or asks for values that do not repeat rather than for secret ones.
 	{rules: hashRules, before: 12, after: 4, where: protocols},
 	{rules: []string{"taint/weak-random"}, before: 12, after: 12, where: regexp.MustCompile(`(?i)oauth_?(1|signature|consumer)|\boauth\w*\.?\w*(nonce|timestamp)|OAuthTools`)},
-	// One of several given values is chosen.
+	// The weak random number only chooses one of several given values.
 	{rules: []string{"taint/weak-random"}, where: regexp.MustCompile(`=\s*random\.choice\([\w.]+\)\s*$`)},
-	// What an unverified token says only chooses the key that it is verified with.
+	// The unverified token only determines the key with which it is then verified.
 	{rules: []string{"taint/unverified-token"}, before: 8, after: 2, where: regexp.MustCompile(`(?i)unverified|peek|without_?\s?(signature_?\s?)?verif`)},
-	// The caller's options decide, or the fields are set after the construction.
+	// The cookie's fields come from the caller's options, or are set after its construction.
 	{rules: []string{"G124"}, after: 16, where: regexp.MustCompile(
 		`(HttpOnly|Secure):\s*\w*[oO]pt\w*\.|(?i)cookie\w*\.(secure|httponly)\s*=|\bnew\w*cookie\w*\(.*\bopt`)},
-	// A preference of the visitor is nothing to protect.
+	// A cookie with a visitor's preference needs no protection.
 	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, before: 8, after: 3, where: regexp.MustCompile(
 		`(?i)preference|culture|locale|\blang(uage)?\b|theme|dark_?mode|sidebar|time_?zone`)},
-	// The fields are named, and the classes are those that the program consists of.
+	// The fields are named explicitly, and the classes are the program's own.
 	{rules: []string{"taint/mass-assignment"}, where: regexp.MustCompile(`\.slice\(\s*:`)},
 	{rules: []string{"taint/reflection"}, before: whole, after: whole, where: regexp.MustCompile(`\bJarFile\b|JarInputStream`)},
 	// A helper that hashes whatever it is given.
 	{rules: hashRules, before: 3, where: regexp.MustCompile(`(?i)\b(func|function|def|static|string|byte\[\])\s+(\(\w+ [\w*.]+\) )?(to_?|get_?|calc\w*|compute_?)?(md5|sha-?1)(_?(hash|sum|hex|digest|string|bytes|encode))?\s*\(`)},
-	// The program asks itself.
+	// The program sends the request to itself.
 	{rules: certificateRules, before: 8, after: 3, where: regexp.MustCompile(`(?i)local_?(root_?)?(url|host|addr)|localhost|127\.0\.0\.1|loopback|\[?::1\b`)},
-	// A setting with the same meaning decides.
+	// A setting with the same meaning determines whether certificates are checked.
 	{rules: certificateRules, where: regexp.MustCompile(`(?i)(insecure_?skip_?verify|verify|reject_?unauthorized)["']?\s*(:?=|:|=>)\s*[!$@]?\w+[.\[>(-].*(insecure|skip|verif|unsafe|self_?signed|reject)`)},
-	// Nothing that forged requests could change: the actions of the class only show pages.
+	// Forged requests could change nothing: the actions of the class only show pages.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, unless: regexp.MustCompile(
 		`(?i)\b(def|function|func|public|async|Task|ActionResult)\b.*(creat|updat|destroy|delet|sav|post|put|patch|send|submit|remov|add|edit|upload|import|process|login|sign|regist|handle|receive|callback|webhook|notify|pay|transfer|reset|chang|toggle|set)|` +
 			`POST|\bpost\b|HttpPost|PostMapping|RequestMapping|csrf\(|csrf\b.*disable|methods\s*=|create|update|destroy`)},
@@ -108,7 +108,7 @@ var doubts = []doubt{
 	{rules: localRules, before: 5, where: developing},
 	// A health check requests the program itself.
 	{rules: certificateRules, before: whole, after: whole, where: regexp.MustCompile(`(?i)health_?check`)},
-	// The operator of the program decides.
+	// The program's operator determines whether certificates are checked.
 	{rules: certificateRules, before: 12, where: regexp.MustCompile(
 		`(?i)\bif\b.*(insecure|unsafe|ignore_?(tls|ssl|cert)|skip_?(tls|ssl|cert|verif)|verif|self_?signed|reject_?unauthorized|(allow|accept)_?(invalid|all|any))`)},
 	// The attributes of a cookie have no meaning in a request.
@@ -172,8 +172,7 @@ func (n *normalizer) doubted(f *scan.Finding) {
 	}
 }
 
-// at reports whether there is a doubt about what is on the lines from begin to end. The name of the
-// file belongs to what stands around them.
+// at reports whether there is a doubt about what is on the lines from begin to end. Their surroundings include the name of the file.
 func (d *doubt) at(file string, lines [][]byte, begin, end int) bool {
 	if begin < 1 || begin > len(lines) {
 		return false
@@ -183,7 +182,7 @@ func (d *doubt) at(file string, lines [][]byte, begin, end int) bool {
 	return d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around)
 }
 
-// Names of settings of production, and what they say there.
+// Names of settings files for production, and the setting that turns debugging off in them.
 var (
 	productionName = regexp.MustCompile(`(?i)^(prod|production|live|deploy|heroku|docker_?production)(_settings)?\.py$`)
 	debugOff       = regexp.MustCompile(`(?m)^DEBUG\s*=\s*False\b`)

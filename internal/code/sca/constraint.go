@@ -9,7 +9,7 @@ import (
 // bounds is the range of versions that a manifest allows. Without a lockfile, a package
 // manager installs the newest of them.
 type bounds struct {
-	low   string // the least; "" is unknown
+	low   string // the lowest version; "" if unknown
 	below string // the upper bound; "" without one
 	upTo  bool   // the upper bound itself is allowed
 	exact bool   // there is one version: low

@@ -66,8 +66,7 @@ func (s *session) copied() {
 		listed(names, maxListedCopies), plural(files, "file"))})
 }
 
-// declared returns the package URLs of all packages that manifests and lockfiles name: a bundle that
-// is built from them says nothing new.
+// declared returns the package URLs of all packages that manifests and lockfiles name: a bundle that is built from them adds nothing.
 func (s *session) declared() map[string]bool {
 	out := map[string]bool{}
 	for _, src := range s.sources {

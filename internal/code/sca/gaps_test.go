@@ -164,7 +164,7 @@ func TestTheEndOfTheTimeIsAGap(t *testing.T) {
 	require.Equal(t, scan.DimensionSCA, engine(t, sca.Config{}).Dimension())
 }
 
-// FuzzExtract: a hostile lockfile costs itself, never the scan.
+// FuzzExtract: a hostile lockfile may be lost, but never ends the scan.
 func FuzzExtract(f *testing.F) {
 	names := []string{
 		"package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "requirements.txt", "setup.py", "Pipfile.lock", "poetry.lock", "pdm.lock",

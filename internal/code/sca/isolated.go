@@ -29,7 +29,7 @@ type limits struct {
 	FileBytes int64
 }
 
-// extraction is the answer of the process.
+// extraction is the result of the process.
 type extraction struct {
 	Sources []wireSource
 	Failed  int

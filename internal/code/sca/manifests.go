@@ -293,7 +293,7 @@ func plural(n int, word string) string {
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
-// listed names the first few.
+// listed returns the first few as text.
 func listed(names []string, most int) string {
 	if len(names) <= most {
 		return strings.Join(names, ", ")

@@ -55,7 +55,7 @@ type reader struct {
 	direct bool
 	// unless names lockfiles in the same or a higher folder that make this file superfluous.
 	unless []string
-	// also recognises further files that it reads.
+	// also matches further files that the reader reads.
 	also func(file string) bool
 	// local reports whether a package belongs to the repository itself.
 	local func(*pkg) bool

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Rules whose matches are judged by their place.
+// Rules whose matches are also judged by where they are found.
 const (
 	ruleHash     = "password-hash"
 	ruleURLToken = "url-token"
@@ -237,7 +237,7 @@ func notHex(_ *text, m match) (match, bool) {
 	return m, !hexDigest.MatchString(m.secret) && digits(m.secret) > 0
 }
 
-// mixedValue refuses words.
+// mixedValue refuses plain words.
 func mixedValue(_ *text, m match) (match, bool) {
 	return m, digits(m.secret) > 1 && !memberAccess.MatchString(m.secret)
 }
@@ -251,7 +251,7 @@ var (
 	localHost = stdregexp.MustCompile(
 		`(?i)^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|host\.docker\.internal|[^.]*\.local|[^.]*\.localhost|[^.]*\.test|[^.]*\.invalid)$`,
 	)
-	// innerHost matches host names that are resolved only within a composition of containers.
+	// innerHost matches host names that only resolve among the containers of one Compose file.
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(
 		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$`,

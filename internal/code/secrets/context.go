@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Reasons of the circumstances of a match.
+// Reasons to dismiss a match because of its circumstances.
 const (
 	reasonFixture = "fixture of a test"
 	reasonSample  = "sample or documentation"

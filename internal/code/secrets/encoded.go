@@ -18,7 +18,7 @@ func valueFrom(s string, i int) (end int, mixed bool) {
 	return end, mixed
 }
 
-// isCodePoint reports whether s begins with a character by its number, such as U+0041.
+// isCodePoint reports whether s begins with a character that is given by its number, such as U+0041.
 func isCodePoint(s string) bool {
 	return len(s) > 4 && s[0] == 'U' && s[1] == '+' && escaped(`\u`+s[2:min(len(s), 6)])
 }

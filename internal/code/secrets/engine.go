@@ -76,7 +76,7 @@ type Engine struct {
 
 var _ code.Engine = (*Engine)(nil)
 
-// silence ends the logging of gitleaks in this process: its records contain secrets.
+// silence turns off the logging of gitleaks in this process: its records contain secrets.
 var silence = sync.OnceFunc(func() { logging.Logger = zerolog.Nop() })
 
 // New returns an Engine.

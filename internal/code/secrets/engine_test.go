@@ -101,10 +101,8 @@ func TestTestCodeCountsLess(t *testing.T) {
 	}
 }
 
-// TestDocumentationShowsExamples checks that a match by name only counts as an example in
-// documentation, and that secrets in vendored code have a lower severity.
-// TestDemoAppOfAGem checks that the application that a gem brings with it to be tried counts less than
-// one by itself.
+// TestDemoAppOfAGem checks that secrets in the demo application of a gem have a lower severity than those of an application
+// of its own.
 func TestDemoAppOfAGem(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{
@@ -121,6 +119,8 @@ func TestDemoAppOfAGem(t *testing.T) {
 	require.Equal(t, scan.SeverityHigh, of(files))
 }
 
+// TestDocumentationShowsExamples checks that a match that was found by its name alone counts as an example in documentation, and
+// that secrets in vendored code have a lower severity.
 func TestDocumentationShowsExamples(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 29)

@@ -247,8 +247,8 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestHistoryOfMergesThatDropTheEnd has the output of git 2.39 for a merge that drops the
-// end of a file: lengths of zero minus one, and one line more than announced.
+// TestHistoryOfMergesThatDropTheEnd reads what git 2.39 prints for a merge that drops the end of a file: a length of zero minus one, and
+// one line more than announced.
 func TestHistoryOfMergesThatDropTheEnd(t *testing.T) {
 	t.Parallel()
 	commit := func(id string) string { return recordMark + strings.Repeat(id, 40) + " 1775417534\n\n" }

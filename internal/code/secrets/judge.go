@@ -172,7 +172,7 @@ var (
 	version      = regexp.MustCompile(`^[~^>=v]*\d+(\.\d+){1,}|^\d{4}-\d\d-\d\d|^[\d.,:_-]+$`)
 )
 
-// unspecific judges a match that was only found by its name, by the name and the value.
+// unspecific judges a match that was found only by its name: it looks at both the name and the value.
 func unspecific(t *text, m match) string {
 	name := nameOf(t.s[m.from:min(m.to, len(t.s))], m.secret)
 	v := m.secret

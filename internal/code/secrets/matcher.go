@@ -72,7 +72,7 @@ type scratch struct {
 	spans   [][]span // windows, by rule
 	starts  [][]int  // of keywords of rules with a find function, by rule
 	touched []int
-	// barred contains whether rules do not apply to the present file, where that is known.
+	// barred caches, by rule, whether it does not apply to the present file.
 	barred, known []bool
 	path          string
 	policy        policy

@@ -206,7 +206,7 @@ func (r *report) gap(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true})
 }
 
-// blind is gap for parts of unknown extent.
+// blind is like gap, for parts of unknown extent.
 func (r *report) blind(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true, Blind: true})
 }

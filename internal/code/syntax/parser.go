@@ -10,9 +10,9 @@ import (
 
 // Limits limit the parsing of a file. Zero fields mean the defaults named here.
 type Limits struct {
-	Bytes int           // of source. 1 MiB
-	Nodes int           // of the tree. 2,000,000
-	Time  time.Duration // 5 s
+	Bytes int           // of source; default: 1 MiB
+	Nodes int           // of the tree; default: 2,000,000
+	Time  time.Duration // default: 5 s
 }
 
 func (l Limits) withDefaults() Limits {
@@ -35,8 +35,8 @@ var (
 )
 
 const (
-	// chunk is the amount of source that the parser gets at a time, in bytes. When it goes
-	// back, it requests data again, and each answer is copied.
+	// chunk is the amount of source that the parser gets at a time, in bytes. When it goes back, it requests data again, and each piece is
+	// copied.
 	chunk = 16 << 10
 	// rereads limits the total data that it may request, as a multiple of the source.
 	rereads = 64

@@ -113,10 +113,10 @@ func refusedCountsNowhere(t *testing.T, s Subject) {
 		require.False(t, d.Allowed)
 		require.Equal(t, "trigger", d.Window)
 	}
-	// The refused triggers did not count in the general window …
+	// The refused triggers did not count in the general window.
 	require.Equal(t, 1, take(t, s.Peers[0], "k", general).Remaining)
 	require.Equal(t, 0, take(t, s.Peers[0], "k", general).Remaining)
-	// … and a full general window does not affect others, wherever it is named.
+	// A full general window does not affect other windows, wherever it is in the list.
 	other := window("other", 1)
 	require.Equal(t, "general", take(t, s.Peers[0], "k", general, other).Window)
 	require.Equal(t, "general", take(t, s.Peers[0], "k", other, general).Window)

@@ -42,7 +42,7 @@ import (
 
 // Config describes the system's git. Zero fields mean the defaults named here.
 type Config struct {
-	// Path of git. "git", looked for in PATH.
+	// Path of git. Default: "git", looked for in PATH.
 	Path string
 	// Dialer opens all connections; nil means one that reaches public addresses only.
 	Dialer *egress.Dialer
@@ -56,7 +56,7 @@ type Config struct {
 	StrictHostKeys bool
 	// TempDir is the parent of the sessions' folders; "" means the system's.
 	TempDir string
-	// UserAgent is sent over HTTP. "git/assay".
+	// UserAgent is sent over HTTP. Default: "git/assay".
 	UserAgent string
 	// Timeout limits a run of git. Default: 30 s.
 	Timeout time.Duration

@@ -71,7 +71,7 @@ func run(t testing.TB, cfg gitremote.Config, remote gitremote.Remote, args ...st
 	return out.String(), err
 }
 
-// failure returns the error as a value, which the linter does not want checked.
+// failure returns the error as a value, so that the linter does not require a check.
 func failure(t testing.TB, err error) gitremote.RunError {
 	t.Helper()
 	f, ok := errors.AsType[*gitremote.RunError](err)

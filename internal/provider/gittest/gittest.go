@@ -61,7 +61,7 @@ func (o *Origin) Repository(name string, branches ...string) map[string]string {
 	dir := filepath.Join(o.Root, name)
 	o.Git(o.Root, "init", "--quiet", "--bare", "--initial-branch="+append(branches, "main")[0], dir)
 	o.Git(dir, "config", "uploadpack.allowFilter", "true")
-	tree := o.Git(dir, "mktree") // of an empty list
+	tree := o.Git(dir, "mktree") // the tree of an empty list
 	tips := map[string]string{}
 	for _, b := range branches {
 		tips[b] = o.Git(dir, "commit-tree", "-m", "on "+b, tree)

@@ -45,8 +45,8 @@ type gone struct {
 
 func (g gone) String() string { return fmt.Sprintf("%s %d", g.ID, g.rows) }
 
-// testRetained is what holds for the details of every kind of record. It purges the first of the
-// expired ones, and returns it as it was and as it is then.
+// testRetained tests what holds for the details of every kind of record. It purges the first expired record, and returns it as it was
+// before and as it is afterwards.
 func testRetained[T interface{ Common() scan.Record }](e *env, r retained[T]) (before, after T) {
 	t, ctx, now := e.t, e.t.Context(), e.clock()
 	t.Helper()
@@ -98,7 +98,7 @@ func (e *env) refusesPurge(all purger, until time.Time, records ...scan.Record) 
 	}
 }
 
-// purges removes the details of an expired record, which must be so many.
+// purges removes the details of an expired record, and requires their number.
 func (e *env) purges(all purger, r scan.Record, rows int64) {
 	e.t.Helper()
 	n, err := all.Purge(e.t.Context(), r.TenantID, r.ID, e.clock())

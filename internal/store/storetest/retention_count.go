@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Only a number of ended scans of each URL keep their details, however young the others are.
+// Only a limited number of ended scans of each URL keep their details, whatever the age of the others.
 func testRetentionByCount(t *testing.T, e *env) {
 	ctx, all := t.Context(), e.Operator().WebsiteScans
 	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)

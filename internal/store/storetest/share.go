@@ -113,7 +113,7 @@ func (e *env) finished(p scan.Project, edition string, change func(*scan.Website
 	return e.finishedAs(p, edition, change, store.Finish{State: scan.StateComplete})
 }
 
-// finishedAs is finished with a state and captures.
+// finishedAs is like finished, with a state and captures.
 func (e *env) finishedAs(
 	p scan.Project, edition string, change func(*scan.WebsiteScan), f store.Finish, captures ...scan.Capture,
 ) scan.WebsiteScan {

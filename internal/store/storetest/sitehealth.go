@@ -262,8 +262,8 @@ func testLeases(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeTerminal, "")
 }
 
-// A crawl that ends early has seen every kind of page: of each shape the first one comes
-// first, then the second ones, also where pages are found later or replace others.
+// A crawl that ends early has seen every kind of page: of each shape the first one comes first, then the second ones, even if pages are
+// found later or replace others.
 func testLeasesSpread(t *testing.T, e *env) {
 	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 7}

@@ -164,9 +164,9 @@ func Connect(t testing.TB, conns *service.Connections, r *Repo, project scan.Pro
 // HostConfig configures a host.
 type HostConfig struct {
 	Dir     string // for its files
-	Slots   int    // 2
+	Slots   int    // default: 2
 	Limits  checkout.Limits
-	Engines map[scan.Dimension][]code.Engine // Weak for each dimension
+	Engines map[scan.Dimension][]code.Engine // default: Weak for each dimension
 }
 
 // Host returns a host of checkouts. The returned function removes its files.

@@ -72,7 +72,7 @@ func (h *Host) Asked() int {
 	return h.asked
 }
 
-// Says returns a handler with a fixed answer.
+// Says returns a handler with a fixed response.
 func Says(status int, body string, header map[string]string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")

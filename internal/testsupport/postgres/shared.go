@@ -29,7 +29,7 @@ func (s *Shared) Database(t testing.TB) string {
 	return s.create(t, s.template)
 }
 
-// EmptyDatabase is Database without the content of Prepare.
+// EmptyDatabase is like Database, without the content of Prepare.
 func (s *Shared) EmptyDatabase(t testing.TB) string {
 	t.Helper()
 	s.once.Do(func() { s.err = s.start() })

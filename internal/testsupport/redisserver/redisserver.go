@@ -41,10 +41,10 @@ type Server struct {
 // because skipping it would hide what was not tested.
 func Start(t testing.TB) *Server { return start(t, &Server{}) }
 
-// StartWith is Start with further arguments.
+// StartWith is like Start, with further arguments.
 func StartWith(t testing.TB, args ...string) *Server { return start(t, &Server{args: args}) }
 
-// StartTLS is Start with TLS only. Clients need a certificate of the authority.
+// StartTLS is like Start, with TLS only. Clients need a certificate of the authority.
 func StartTLS(t testing.TB, authority, cert, key string, args ...string) *Server {
 	return start(t, &Server{tls: true, args: append([]string{
 		"--tls-ca-cert-file", authority, "--tls-cert-file", cert, "--tls-key-file", key, "--tls-auth-clients", "yes",

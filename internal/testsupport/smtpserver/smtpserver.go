@@ -36,7 +36,7 @@ type Options struct {
 	SMTPUTF8 bool
 	// Rcpt and Data decide on a recipient and on a completely received message; the n-th call
 	// has n, from 1 on. Refuse returns errors for them; ErrHangUp ends the connection without
-	// an answer. A message with an error is not stored, unless the error is ErrTakenHangUp.
+	// a response. A message with an error is not stored, unless the error is ErrTakenHangUp.
 	// nil accepts everything.
 	Rcpt func(n int, to string) error
 	Data func(n int) error
@@ -48,7 +48,7 @@ const (
 	Password = "correct horse"
 )
 
-// Errors that end the connection in place of an answer.
+// Errors that end the connection in place of a response.
 var (
 	ErrHangUp      = errors.New("hang up")
 	ErrTakenHangUp = errors.New("take the message and hang up")

@@ -94,7 +94,7 @@ func flaw(n int, severity scan.Severity) scan.Finding {
 	}
 }
 
-// everything is something of each dimension.
+// everything has findings of each dimension.
 func everything() map[scan.Dimension][]scan.Finding {
 	sast := []scan.Finding{flaw(1, scan.SeverityCritical), flaw(2, scan.SeverityHigh), flaw(3, scan.SeverityMedium), flaw(4, scan.SeverityLow)}
 	vulnerable := flaw(5, scan.SeverityHigh)

@@ -47,7 +47,7 @@ type failure struct {
 	Back    string // the previous page; "" if unknown
 	// At is when Assay itself failed; zero otherwise.
 	At time.Time
-	// Outside is true for who is not signed in.
+	// Outside is true for a user who is not signed in.
 	Outside bool
 }
 
@@ -63,7 +63,7 @@ func (c *call) fail(err error) {
 	c.retryAfter(err)
 	shown := failure{problem: p, Message: message, Back: c.back(), At: at, Outside: c.Member.UserID == ""}
 	if shown.Outside && p.Status == http.StatusNotFound {
-		shown.Next = "" // which speaks of workspaces
+		shown.Next = "" // the advice is about workspaces
 	}
 	if err := c.renderStatus(p.Status, "error", view{Title: p.Title, Data: shown}); err != nil {
 		c.Log.ErrorContext(c.ctx(), "the error page could not be rendered", "error", err)

@@ -29,7 +29,7 @@ import (
 
 const goodPassword = "violet tractor seven"
 
-// post is the mail server at the edge.
+// post is a fake mail server.
 type post struct {
 	mu   sync.Mutex
 	sent []mail.Message

@@ -26,8 +26,8 @@ import (
 	"assay/internal/website/checks"
 )
 
-// things are one of each thing that addresses name, by the beginning of the pattern: another
-// workspace must not know them. Kinds are those of /watch, /cancel and /again.
+// things has one object for each part of an address, by the beginning of the route's pattern. To another workspace they must be unknown.
+// Kinds are those of /watch, /cancel and /again.
 func things(b *bench) (ids map[string]map[string]string, kinds map[string]string) {
 	b.t.Helper()
 	first := func(page, expression string) string {
@@ -69,19 +69,19 @@ func things(b *bench) (ids map[string]map[string]string, kinds map[string]string
 		"/webhooks/": {
 			"{id}": strings.TrimPrefix(hook, "/webhooks/"), "{delivery}": first(hook, `>([0-9a-f-]{36})<`),
 		},
-		// What is of users, not of workspaces.
+		// These belong to users, not to workspaces.
 		"/account/sessions/": {"{id}": "01a203d5-3c5d-7b64-b973-61276607a122"},
 		"/workspaces/":       {"{id}": "01a203d5-3c5d-7b64-b973-61276607a122"},
 	}
 	return ids, map[string]string{"website": website.ID, "code": run.ID, "site-health": check.ID}
 }
 
-// absent are parts of addresses that the bench's records have no picture or evidence for, that do
-// not end, or that compare with another record.
+// absent are parts of addresses to which the bench has nothing: pictures and evidence, streams that do not end, and comparisons with
+// another record.
 var absent = []string{"/filmstrip/", "/screenshot.jpg", "/evidence/", "/watch/", "/accept"}
 
-// Another workspace's things are unknown things: each page and form is asked for one that
-// exists. The test fails for a route whose things are missing above.
+// The objects of another workspace are unknown: each page and form is requested with one that exists. The test fails for a route whose
+// objects are missing above.
 func TestOtherWorkspacesAreUnknown(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -172,7 +172,7 @@ func (b *bench) keyOf(tenantID string) string {
 	return plain.Reveal()
 }
 
-// bodies are what routes want that would refuse an empty request before they look for the thing.
+// bodies are valid requests for routes that refuse an empty one before they look up the object.
 var bodies = map[string]string{
 	"POST /v1/projects/:projectId/schedules":    `{"name":"N","kind":"website","url":"https://example.org/","cron":"30 2 * * *","timeZone":"UTC"}`,
 	"POST /v1/projects/:projectId/suppressions": `{"checkId":"SEC-HSTS","reason":"Just so"}`,
@@ -185,8 +185,8 @@ var bodies = map[string]string{
 	"PATCH /v1/integration-repos/:integrationRepoId": `{"reportChanges":true}`,
 }
 
-// With a key of another workspace, whatever exists here is answered like what never was: every
-// route of the API that names a thing, generated from the router.
+// With a key of another workspace, the API responds to requests about existing objects as if they did not exist. Every route that names an
+// object is tested, generated from the router.
 func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -40,7 +40,7 @@ func newProviderDoor(t *testing.T, people map[string]oidcserver.Person, roles fu
 	return b
 }
 
-// byProvider signs a user in with the provider and returns the answer to the redirect back.
+// byProvider signs a user in with the provider and returns the response to the redirect back.
 func (b *bench) byProvider(next, subject string) answer {
 	b.t.Helper()
 	to := b.do(http.MethodGet, "/sign-in/provider?next="+url.QueryEscape(next), nil)

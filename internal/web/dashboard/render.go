@@ -134,7 +134,7 @@ func (c *call) renderStatus(status int, name string, v view) error {
 // isFragment reports whether a script requests a part of the page.
 func (c *call) isFragment() bool { return c.r.Header.Get("HX-Request") == "true" }
 
-// send writes an answer that must not be cached or framed by other sites.
+// send writes a response that must not be cached or framed by other sites.
 func (c *call) send(status int, contentType string, body []byte) {
 	c.headers(contentType)
 	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))

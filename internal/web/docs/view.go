@@ -60,12 +60,12 @@ type fieldView struct {
 	Text     string
 }
 
-// answerView is a documented answer.
+// answerView is a documented response.
 type answerView struct {
 	openapi.Response
 	Class string // "ok", "moved", "refused", "failed"
 	Title string // the name of the status
-	// HasBody is false for an answer without content; Type is empty then.
+	// HasBody is false for a response without content; Type is empty then.
 	HasBody bool
 	Type    typeView
 	Open    bool // its first example is shown unfolded

@@ -29,7 +29,7 @@ type Input struct {
 	// Earlier are earlier finished scans with the same URL, project, profile, pillars and
 	// catalogue edition, in any order, with the scores of their categories.
 	Earlier []scan.WebsiteScan
-	// Until is how long the report is at least stored; the zero time: for ever.
+	// Until is when the storage of the report may end at the earliest; the zero time: never.
 	Until time.Time
 	// Why returns the catalogue's reason for a check; nil if the catalogue is not available.
 	Why func(checkID string) string

@@ -44,8 +44,7 @@ type ScanDocument struct {
 	Band             string `json:"band,omitempty"`
 	// ReportLink is the public address; "" if it is revoked.
 	ReportLink string `json:"reportLink,omitempty"`
-	// ReportExpiresAt is how long the report is at least stored; the last scan of a URL is
-	// stored longer.
+	// ReportExpiresAt is until when the report is stored at least; the last scan of a URL is stored longer.
 	ReportExpiresAt string `json:"reportExpiresAt,omitempty"`
 }
 

@@ -89,7 +89,7 @@ func (h *Handler) missing(w http.ResponseWriter) {
 	h.send(w, http.StatusNotFound, "text/html; charset=utf-8", h.renderer.missing)
 }
 
-// send writes an answer that must not be cached, indexed or framed, and whose address is not
+// send writes a response that must not be cached, indexed or framed, and whose address is not
 // sent as a referrer.
 func (h *Handler) send(w http.ResponseWriter, status int, contentType string, body []byte) {
 	for name, value := range map[string]string{

@@ -28,7 +28,7 @@ type Model struct {
 	Done, Total int // steps
 	// Share is the code of the share address; "" if it is revoked.
 	Share key.Secret
-	// Until is how long the report is at least stored; zero: for ever, or not yet known.
+	// Until is when the storage of the report may end at the earliest; zero: never, or not yet known.
 	Until time.Time
 
 	QueuedAt, StartedAt, FinishedAt time.Time // zero until it happens

@@ -19,7 +19,7 @@ const (
 	maxReferrers = 3
 )
 
-// Some is the first of many.
+// Some is the beginning of a list, with the number of omitted items.
 type Some[T any] struct {
 	Items []T
 	More  int // number of omitted items
@@ -80,7 +80,7 @@ type SiteGrade struct {
 	Change *int
 }
 
-// Tally counts something.
+// Tally is a number of items of one kind.
 type Tally struct {
 	Text  string
 	Count int

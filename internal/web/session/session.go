@@ -26,7 +26,7 @@ const (
 	keyTenant  = "tenant"  // the selected workspace
 	keyAddress = "address" // IP address at the sign-in
 	keyAgent   = "agent"   // User-Agent at the sign-in
-	keyPending = "pending" // id of who has yet to enter a code
+	keyPending = "pending" // id of the user who has yet to enter a code
 	keyPendAt  = "pending_at"
 	keyNext    = "next" // where to go after the sign-in
 	keySecret  = "totp" // secret of a second factor that is yet to be proved

@@ -1,4 +1,4 @@
-// Package capture owns the facts that one website scan gathers: the requests sent, the answers
+// Package capture owns the facts that one website scan gathers: the requests sent, the responses
 // received, and when. It holds plain serialisable types and pure functions over them; it
 // fetches nothing. Gatherers (package gather) fill one part each, checks read the whole. A
 // stored capture is enough to recompute and explain every verdict.

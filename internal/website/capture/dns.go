@@ -17,7 +17,7 @@ type Answer struct {
 	Rcode   string   `json:"rcode,omitempty"`   // "NOERROR", "NXDOMAIN", …; "" when nothing answered
 	Records []Record `json:"records,omitempty"` // of the asked type, CNAMEs followed
 	CNAMEs  []Record `json:"cnames,omitempty"`  // the chain that was followed, in order
-	Server  string   `json:"server,omitempty"`  // who answered, ip
+	Server  string   `json:"server,omitempty"`  // IP address of the server that answered
 	AD      bool     `json:"ad,omitempty"`      // validated by a resolver
 	Error   string   `json:"error,omitempty"`   // transport failure or loop
 }

@@ -33,7 +33,7 @@ type Obstacle struct {
 	Vendor string
 	// Sentence describes the obstacle to people.
 	Sentence string
-	// Quotes are the lines that prove it: the answer's status first, then the fields and the
+	// Quotes are the lines that prove it: the response's status first, then the fields and the
 	// parts of the body.
 	Quotes []string
 	// Request and URL are those of the document's exchange.
@@ -150,7 +150,7 @@ func (a *answer) shell() bool {
 	return a.raw != "" && len(a.dom.Text) <= maxShellText && len(a.dom.Anchors) <= maxShellLinks
 }
 
-// bySignature looks for what a known product writes.
+// bySignature looks for the signature of a known product.
 func (a *answer) bySignature() *Obstacle {
 	for i := range signatures {
 		s := &signatures[i]
@@ -219,9 +219,8 @@ const (
 	minOwnLinks = 5
 )
 
-// ownRefusal reports whether a 403 is the owner's answer to everybody at this address, and not
-// a refusal of the scanner: it is a page of the site, or another address of the host, chosen
-// at random, is answered 404.
+// ownRefusal reports whether a 403 is the owner's answer to everybody at this address, and not a refusal of the scanner: it is a page of
+// the site, or another address of the host, chosen at random, gets a 404.
 func (a *answer) ownRefusal(p *Page) bool {
 	if len(a.body) > maxObstacle || len(a.dom.Text) >= minOwnText && len(a.dom.Anchors) >= minOwnLinks {
 		return true
@@ -239,7 +238,7 @@ func sameHost(x, y string) bool {
 	return errA == nil && errB == nil && strings.EqualFold(a.Host, b.Host)
 }
 
-// frontEnd returns the protection service that a header field of the answer identifies.
+// frontEnd returns the protection service that a header field of the response identifies.
 func (a *answer) frontEnd() (frontEnd, bool) {
 	for _, f := range frontEnds {
 		for _, v := range a.doc.Header.Values(f.field) {

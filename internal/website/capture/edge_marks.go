@@ -7,20 +7,18 @@ import (
 	"assay/internal/website/dom"
 )
 
-// signature is what a product writes into answers that replace a page. All conditions that
-// are set must hold. Those on the body only apply to pages with little other content,
-// because ordinary pages load the same scripts. The list is our own, from vendors'
+// signature identifies a product by the responses that it sends in place of a page. All conditions that are set must hold. Those on the
+// body only apply to pages with little other content, because ordinary pages load the same scripts. The list is our own, from vendors'
 // documentation and from observed answers.
 type signature struct {
 	kind   ObstacleKind
 	vendor string
-	// statuses that the answer may have; none means any.
+	// statuses that the response may have; none means any.
 	statuses []int
-	// field is a header field, and contains is in its value in lower case; ""
-	// accepts any value.
+	// field is a header field that must be present, and whose value in lower case must contain contains; "" accepts any value.
 	field, contains string
-	// title is in the title, text in the visible text, both in lower case; script
-	// in the text or the address of a script; markup anywhere in the source.
+	// title must be part of the title, and text of the visible text, both in lower case; script must be part of a script's text or address,
+	// and markup of the source.
 	title, text, script, markup string
 	// alone requires that the page loads no other script file and no style sheet, which even
 	// the barest page of an application does.
@@ -32,7 +30,7 @@ type signature struct {
 var denied = []int{400, 403, 405, 406, 409, 418, 429, 503}
 
 var signatures = []signature{
-	// Header fields that only such answers have.
+	// Header fields that only such responses have.
 	{kind: ObstacleChallenge, vendor: "Cloudflare", field: "Cf-Mitigated", contains: "challenge"},
 	{kind: ObstacleChallenge, vendor: "AWS WAF", field: "X-Amzn-Waf-Action"},
 	{kind: ObstacleChallenge, vendor: "Vercel", field: "X-Vercel-Mitigated", contains: "challenge"},
@@ -163,7 +161,7 @@ var destinations = []destination{
 	{ObstacleParking, "", "godaddy.com", "/forsale"},
 }
 
-// frontEnd is a protection service identified by a header field in all its answers, which
+// frontEnd is a protection service identified by a header field in all its responses, which
 // shows who sent a refusal.
 type frontEnd struct{ vendor, field, contains string }
 

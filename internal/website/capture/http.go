@@ -32,7 +32,7 @@ const (
 	ErrForbidden = "forbidden" // the egress policy refused the address
 	ErrConnect   = "connect"   // refused, reset or unroutable
 	ErrTLS       = "tls"       // handshake or certificate failure
-	ErrTimeout   = "timeout"   // no complete answer in time
+	ErrTimeout   = "timeout"   // no complete response in time
 	ErrProtocol  = "protocol"  // not HTTP, oversized headers, bad encoding
 	ErrLoop      = "loop"      // redirect loop
 	ErrRedirects = "redirects" // too many redirects
@@ -48,16 +48,16 @@ type Timing struct {
 	Total   float64 `json:"total"`
 }
 
-// Exchange is one request and its answer.
+// Exchange is one request and its response.
 type Exchange struct {
 	ID            string            `json:"id"` // unique in the capture, e.g. "http-3"
 	Method        string            `json:"method"`
 	URL           string            `json:"url"`
 	RequestHeader map[string]string `json:"requestHeader,omitempty"` // only what differs from the defaults
 	Addr          string            `json:"addr,omitempty"`          // ip:port that answered
-	At            time.Time         `json:"at"`                      // when the answer's head arrived, scanner's clock
+	At            time.Time         `json:"at"`                      // when the response's head arrived, scanner's clock
 	Proto         string            `json:"proto,omitempty"`         // "HTTP/1.1", "HTTP/2.0", "HTTP/3.0"
-	Status        int               `json:"status,omitempty"`        // 0 when no answer
+	Status        int               `json:"status,omitempty"`        // 0 when no response
 	Header        Header            `json:"header,omitempty"`
 	HeaderBytes   int               `json:"headerBytes,omitempty"` // approximate size of the response head
 	// body bytes before decoding: received, or announced by Content-Length when the body was cut
@@ -72,11 +72,11 @@ type Exchange struct {
 	TLSError string `json:"tlsError,omitempty"`
 	// TLSReason is the same as a reason; "" in old captures too.
 	TLSReason TrustReason `json:"tlsReason,omitempty"`
-	Error     string      `json:"error,omitempty"` // one sentence when no complete answer came
+	Error     string      `json:"error,omitempty"` // one sentence when no complete response came
 	ErrorKind string      `json:"errorKind,omitempty"`
 }
 
-// OK reports whether an answer came.
+// OK reports whether a response came.
 func (e *Exchange) OK() bool { return e != nil && e.Status != 0 && e.ErrorKind == "" }
 
 // Chain is a fetch with its redirects, one hop each, never followed silently.
@@ -94,7 +94,7 @@ func (c *Chain) Final() *Exchange {
 	return &c.Hops[len(c.Hops)-1]
 }
 
-// OK reports whether the chain ended in an answer that is not a redirect.
+// OK reports whether the chain ended in a response that is not a redirect.
 func (c *Chain) OK() bool { return c != nil && c.ErrorKind == "" && c.Final().OK() }
 
 // HTTP is the protocol part: how the host answers, over both schemes.

@@ -3,7 +3,7 @@ package capture
 // MaxMailHosts is the number of mail exchangers that are probed.
 const MaxMailHosts = 5
 
-// ErrRefused is the failure class of a server that declines to talk to us.
+// ErrRefused is the failure class of a server that refuses to talk to the scanner.
 const ErrRefused = "refused"
 
 // Mail contains how the domain's mail exchangers speak SMTP (RFC 5321, RFC 3207).
@@ -24,7 +24,7 @@ type MailHost struct {
 	Banner     string `json:"banner,omitempty"` // first line of the greeting, the reply code included
 	// Greeted is true if EHLO or HELO was accepted, without which StartTLS is meaningless.
 	Greeted  bool `json:"greeted,omitempty"`
-	StartTLS bool `json:"startTls"` // offered in the answer to EHLO
+	StartTLS bool `json:"startTls"` // offered in the response to EHLO
 	// Version and Suite were agreed on in a handshake after STARTTLS; 0 without one.
 	Version uint16 `json:"version,omitempty"`
 	Suite   uint16 `json:"suite,omitempty"`

@@ -35,7 +35,7 @@ type Library struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
 	URL     string `json:"url"`               // of the script, or of the document that contains it
-	Request string `json:"request,omitempty"` // exchange that brought it
+	Request string `json:"request,omitempty"` // exchange that fetched it
 	By      string `json:"by"`                // how it was recognised: "text", "hash", "file name", "address"
 	// Unread is true when the script itself was not read, so that its address may be wrong.
 	Unread bool `json:"unread,omitempty"`
@@ -126,6 +126,6 @@ type Route struct {
 	State  string `json:"state"`  // RouteValid, RouteInvalid, RouteNotFound
 	// Covering are the payloads whose prefix holds the route: "192.0.2.0/24-24 AS64500" (≤ 5).
 	Covering []string `json:"covering,omitempty"`
-	Addrs    []string `json:"addrs"` // the site's and its name servers' in it
+	Addrs    []string `json:"addrs"` // those of the site and its name servers within the prefix
 	Asked    string   `json:"asked"` // TXT name that announced the route
 }

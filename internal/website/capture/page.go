@@ -8,7 +8,7 @@ type Resource struct {
 	Body  string     `json:"body,omitempty"` // decoded, cut at the limit, may contain invalid UTF-8
 }
 
-// Found reports whether the file answered 200.
+// Found reports whether the response has the status 200.
 func (r *Resource) Found() bool {
 	return r != nil && r.Exchange.OK() && r.Exchange.Status == StatusOK
 }
@@ -20,10 +20,10 @@ type Page struct {
 	Robots *Resource `json:"robots,omitempty"`
 	// Sitemaps are those named by robots.txt, else /sitemap.xml; at most 3, 1 MiB each, gzip undone.
 	Sitemaps []Sitemap `json:"sitemaps,omitempty"`
-	// SecurityTxt is /.well-known/security.txt; SecurityTxtLegacy is /security.txt, asked when the former is absent.
+	// SecurityTxt is /.well-known/security.txt; SecurityTxtLegacy is /security.txt, requested when the former is absent.
 	SecurityTxt       *Resource `json:"securityTxt,omitempty"`
 	SecurityTxtLegacy *Resource `json:"securityTxtLegacy,omitempty"`
-	Favicon           *Resource `json:"favicon,omitempty"` // /favicon.ico, asked when no link rel=icon; body left empty
+	Favicon           *Resource `json:"favicon,omitempty"` // /favicon.ico, requested if the page has no link rel=icon; its body is not stored
 	LLMS              *Resource `json:"llms,omitempty"`    // /llms.txt
 	// NotFound is a random path that cannot exist.
 	NotFound *Resource `json:"notFound,omitempty"`

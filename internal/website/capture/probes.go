@@ -5,16 +5,15 @@ package capture
 type Probes struct {
 	// Origin is what was probed: scheme, host and port, without a slash.
 	Origin string `json:"origin"`
-	// Control is the answer to a path that cannot exist, which shows how a server that answers
-	// everything with 200 replies to it. Controls are further ones, spelled like dot files,
-	// archives and directories.
+	// Control is the response to a path that cannot exist, which shows what a server sends that responds to everything with 200. Controls are
+	// responses to further ones, named like dot files, archives and directories.
 	Control  Exchange   `json:"control"`
 	Controls []Exchange `json:"controls,omitempty"`
 	// Paths are the requested files and endpoints.
 	Paths []PathProbe `json:"paths"`
 	// Listings are the requested asset directories of the page.
 	Listings []PathProbe `json:"listings,omitempty"`
-	// Trace is the answer to TRACE; Echoed when it repeats the request.
+	// Trace is the response to TRACE; Echoed when it repeats the request.
 	Trace  *Exchange `json:"trace,omitempty"`
 	Echoed bool      `json:"echoed,omitempty"`
 	// Errors are requests meant to make the server answer with an error page.

@@ -32,10 +32,10 @@ type TLS struct {
 	// Suites are the accepted cipher suites: the strongest class first, within a
 	// class in the server's order of choice.
 	Suites []Suite `json:"suites"`
-	// SuitesSampled: there may be more, of the families (Suite.Family) of those that
-	// are not good, or good ones.
+	// SuitesSampled: Suites is a sample. The server may accept more good suites, and more of the families (Suite.Family) of those that are not
+	// good.
 	SuitesSampled bool `json:"suitesSampled,omitempty"`
-	// SuitesIncomplete: a question about suites got no answer, so that Suites may
+	// SuitesIncomplete: a question about suites got no response, so that Suites may
 	// lack a class.
 	SuitesIncomplete bool `json:"suitesIncomplete,omitempty"`
 	// WeakFirst is what the server chose when the weakest accepted suites came first
@@ -43,7 +43,7 @@ type TLS struct {
 	WeakFirst *Suite `json:"weakFirst,omitempty"`
 	// Groups are the accepted key-exchange groups by IANA name, the preferred one first.
 	Groups []string `json:"groups"`
-	// GroupsIncomplete: a question about groups got no answer.
+	// GroupsIncomplete: a question about groups got no response.
 	GroupsIncomplete bool `json:"groupsIncomplete,omitempty"`
 	// DHBits is the size of the finite-field DH prime; 0 when DHE is not accepted.
 	DHBits int `json:"dhBits,omitempty"`
@@ -138,7 +138,7 @@ func (t *TLS) Accepts(version string) bool {
 	return false
 }
 
-// Refuses reports whether the version was refused; no answer does not count as a refusal.
+// Refuses reports whether the version was refused; no response does not count as a refusal.
 func (t *TLS) Refuses(version string) bool {
 	for _, v := range t.Versions {
 		if v.Version == version {
@@ -182,7 +182,7 @@ type Certificate struct {
 type Trust struct {
 	// Trusted: a chain to the root store builds from the sent certificates.
 	Trusted bool `json:"trusted"`
-	// Reason is why not; "" when Trusted, and in old captures.
+	// Reason is why Trusted is false; "" when it is true, and in old captures.
 	Reason TrustReason `json:"reason,omitempty"`
 	// WeakSignature is in old captures instead of a Reason; the fault need not have been a
 	// signature.
@@ -193,15 +193,14 @@ type Trust struct {
 	SelfSigned bool `json:"selfSigned,omitempty"`
 	// PublicRoot: the chain ends in the public root store, not in an extra root of the configuration.
 	PublicRoot bool `json:"publicRoot,omitempty"`
-	// Path are the places in Certificates of those that lead to the root, where
-	// Trusted; nil in old captures.
+	// Path are the indexes in Certificates of those that lead to the root, if Trusted; nil in old captures.
 	Path []int `json:"path,omitempty"`
-	// Error is Reason as a clause for people (dates and names judged apart).
+	// Error is Reason as a clause for people (dates and names are judged separately).
 	Error string `json:"error,omitempty"`
 	// NameError is why the leaf does not cover the host; "" when it does.
 	NameError string `json:"nameError,omitempty"`
-	// OutOfOrder and Extra describe a chain that is complete but untidy; Extra
-	// counts sent certificates that no chain uses, the root apart.
+	// OutOfOrder and Extra describe a chain that is complete but untidy; Extra counts sent certificates that no chain uses, not counting the
+	// root.
 	OutOfOrder bool   `json:"outOfOrder,omitempty"`
 	Extra      int    `json:"extra,omitempty"`
 	Root       string `json:"root,omitempty"` // subject of the root
@@ -214,7 +213,7 @@ const (
 	RevocationCRL    = "crl"
 )
 
-// OCSP is the stapled and the fetched revocation answer.
+// OCSP is the revocation status that was stapled or fetched.
 type OCSP struct {
 	Stapled     bool      `json:"stapled"`
 	StapleOK    bool      `json:"stapleOk,omitempty"` // parses, matches, fresh, status good

@@ -19,7 +19,7 @@ const (
 	Pass          Status = "PASS"
 	Warn          Status = "WARN"
 	Fail          Status = "FAIL"
-	Info          Status = "INFO"           // said, never scored
+	Info          Status = "INFO"           // reported, never scored
 	NotApplicable Status = "NOT_APPLICABLE" // nothing on this site to judge
 	NotRun        Status = "NOT_RUN"        // should be judged, could not be; a reason is given
 )

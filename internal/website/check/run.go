@@ -65,7 +65,7 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	return result(spec, v), nil
 }
 
-// whatBlocks returns quotes of the answer that replaced the owner's page.
+// whatBlocks returns quotes of the response that replaced the owner's page.
 func whatBlocks(facts *capture.Capture) []Evidence {
 	o := facts.Obstacle()
 	if o == nil {
@@ -75,8 +75,7 @@ func whatBlocks(facts *capture.Capture) []Evidence {
 	return []Evidence{{Request: o.Request, Quote: strings.Join(o.Quotes, "\n"), Command: command}}
 }
 
-// consentRequired says which proof is missing; expired is the name whose proof has run out, ""
-// without one.
+// consentRequired describes which proof is missing; expired is the name whose proof has run out, "" without one.
 func consentRequired(expired string) Verdict {
 	if expired != "" {
 		return Skipped(capture.ReasonConsentRequired,

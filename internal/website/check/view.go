@@ -32,7 +32,7 @@ type SubcategoryView struct {
 	Checks    []SpecView `json:"checks"`
 }
 
-// Worth says in words what the subcategory counts for in its pillar.
+// Worth is what the subcategory counts for in its pillar, in words.
 func (s SubcategoryView) Worth() string { return worth(s.Points, s.LabPoints) }
 
 func worth(points, lab float64) string {
@@ -68,7 +68,7 @@ var needs = []struct {
 	{TagBrowser, "a browser"}, {TagActive, "proof of ownership"}, {TagData, "outside data"},
 }
 
-// Needing says in words what the check needs beyond looking at the site.
+// Needing returns, in words, what the check needs beyond looking at the site.
 func (s Spec) Needing() []string {
 	out := []string{}
 	for _, n := range needs {

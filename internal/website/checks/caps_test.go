@@ -24,8 +24,7 @@ var caps = map[string][]float64{
 	"NOT_INDEXABLE": {49}, "PAGE_ERROR": {20},
 }
 
-// TestEveryAgreedCapIsAsked reads the judges: each cap of the list is asked for
-// somewhere with its limits, and none that the list does not know.
+// TestEveryAgreedCapIsAsked reads the judges: they use each cap of the list, with its limits, and no other cap.
 func TestEveryAgreedCapIsAsked(t *testing.T) {
 	t.Parallel()
 	asked := map[string]map[float64]bool{}

@@ -53,7 +53,7 @@ type Dropped struct {
 	Reason Problem
 }
 
-// Of reads the policies of a document from the answer that carried it and from
+// Of reads the policies of a document from the response that carried it and from
 // its meta elements.
 func Of(ex *capture.Exchange, doc *dom.Document) Set {
 	s := Set{}

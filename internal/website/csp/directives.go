@@ -15,8 +15,7 @@ const (
 	UpgradeSchemes = "upgrade-insecure-requests"
 )
 
-// fallbacks are the directives asked in turn for a fetch directive that is
-// missing (CSP3 section 6.8.3).
+// fallbacks are the directives consulted in turn for a fetch directive that is missing (CSP3 section 6.8.3).
 var fallbacks = map[string][]string{
 	ScriptSrcElem:    {ScriptSrc, DefaultSrc},
 	ScriptSrcAttr:    {ScriptSrc, DefaultSrc},

@@ -13,7 +13,7 @@ type Reach int
 const (
 	Nowhere   Reach = iota
 	Own             // the document's own origin, and for all but base-uri that of its www twin
-	Hosts           // named hosts, or a scheme that no web server can be asked by
+	Hosts           // named hosts, or a scheme that no web server uses
 	Wildcards       // all subdomains of named hosts
 	Anywhere        // any host, or data: URLs
 )

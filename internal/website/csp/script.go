@@ -92,8 +92,8 @@ func (s Set) dynamicRisk() []Risk {
 	return nil
 }
 
-// evalRisk reports that all policies let strings be run as code, which script-src
-// governs and not its more specific kin (CSP3 section 4.4).
+// evalRisk reports that all policies let strings be run as code, which script-src governs and not the more specific directives (CSP3
+// section 4.4).
 func (s Set) evalRisk() []Risk {
 	found := Finding{Directive: ScriptSrc}
 	for i := range s.Enforced {

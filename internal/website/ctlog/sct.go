@@ -89,9 +89,8 @@ func (s *SCT) Verify(log Log, leaf *x509.Certificate) error {
 	})
 }
 
-// VerifyEmbedded checks it over the precertificate, for a timestamp in the
-// certificate itself: what the issuer signed except for the list of timestamps, and
-// the hash of the issuer's key.
+// VerifyEmbedded verifies the signature over the precertificate, for a timestamp in the certificate itself: over what the issuer signed
+// except for the list of timestamps, and the hash of the issuer's key.
 func (s *SCT) VerifyEmbedded(log Log, leaf, issuer *x509.Certificate) error {
 	if issuer == nil {
 		return ErrNoIssuer

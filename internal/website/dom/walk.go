@@ -311,7 +311,7 @@ func first(n *html.Node, key string) int {
 
 func hasKey(n *html.Node, key string) bool { return first(n, key) >= 0 }
 
-// value is that of the first attribute with the name.
+// value returns the value of the first attribute with the name.
 func value(n *html.Node, key string) string {
 	if i := first(n, key); i >= 0 {
 		return n.Attr[i].Val

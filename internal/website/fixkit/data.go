@@ -25,7 +25,7 @@ type headerFact struct {
 	Name   string   `yaml:"name"`
 	// Value is a template over values.
 	Value string `yaml:"value"`
-	// Secure is true for fields of encrypted answers only.
+	// Secure is true for fields of encrypted responses only.
 	Secure bool `yaml:"secure"`
 	// Note is for readers.
 	Note string `yaml:"note"`

@@ -106,8 +106,8 @@ func (p *policy) drop(name string) {
 	p.names = slices.DeleteFunc(p.names, func(n string) bool { return n == name })
 }
 
-// obey adds what the present policy allows in addition, except what the findings complain
-// about: its reporting, its restrictions on fetches that a scan cannot see, and its framing.
+// obey carries over the rest of the present policy, except what the findings complain about: its reporting, its restrictions on fetches
+// that a scan cannot see, and its framing.
 func (p *policy) obey(c *capture.Capture, found map[string]check.Result) {
 	if _, mixed := found["SEC-MIXED"]; mixed {
 		p.set("upgrade-insecure-requests")

@@ -30,7 +30,7 @@ type values struct {
 // headerValue is a field to send.
 type headerValue struct {
 	Name, Value, Note string
-	// Secure is true for fields of encrypted answers only.
+	// Secure is true for fields of encrypted responses only.
 	Secure bool
 	Checks []string
 }
@@ -58,7 +58,7 @@ func (l *Library) see(c *capture.Capture, found map[string]check.Result) values 
 	return v
 }
 
-// document returns the answer whose fields are judged; an empty one if no page was fetched.
+// document returns the response whose fields are judged; an empty one if no page was fetched.
 func document(c *capture.Capture) *capture.Exchange {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return &capture.Exchange{}

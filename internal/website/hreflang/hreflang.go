@@ -12,10 +12,8 @@ import (
 // Default is the value for readers of no listed language.
 const Default = "x-default"
 
-// Check says in a phrase what is wrong with a code, "" when nothing is. Google
-// takes an ISO 639-1 language, optionally followed by an ISO 15924 script and an
-// ISO 3166-1 region, or x-default. Languages that have a three-letter code only
-// are let pass.
+// Check describes in a phrase what is wrong with a code, "" when nothing is. Google takes an ISO 639-1 language, optionally followed by an
+// ISO 15924 script and an ISO 3166-1 region, or x-default. Languages that have a three-letter code only are let pass.
 func Check(code string) string {
 	code = strings.TrimSpace(code)
 	if code == "" {

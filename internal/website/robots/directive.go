@@ -119,7 +119,7 @@ var crawlers = []string{
 	"yandex", "yandexbot", "applebot", "petalbot", "seznambot", "naverbot", "yeti", "sogou",
 }
 
-// Of collects the indexing rules of an answer and its document. Either may be empty.
+// Of collects the indexing rules of a response and its document. Either may be empty.
 func Of(header capture.Header, doc *dom.Document) []Directive {
 	var out []Directive
 	for _, value := range header.Values("X-Robots-Tag") {

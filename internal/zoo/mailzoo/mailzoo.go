@@ -30,7 +30,7 @@ const (
 	EndlessText Conduct = "endless-text" // a greeting of ever more lines
 	NotSMTP     Conduct = "not-smtp"     // speaks another protocol
 	RefusedTLS  Conduct = "refused-tls"  // offers STARTTLS and answers it with 454
-	Injecting   Conduct = "injecting"    // sends more after the answer to STARTTLS, before the handshake
+	Injecting   Conduct = "injecting"    // sends more after the response to STARTTLS, before the handshake
 	NoHandshake Conduct = "no-handshake" // answers STARTTLS and then speaks no TLS
 	StalledTLS  Conduct = "stalled-tls"  // answers STARTTLS and then nothing
 	Dripping    Conduct = "dripping"     // greets one byte at a time

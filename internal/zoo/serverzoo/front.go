@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// NewFront prepares nginx of its package as a proxy in front of c.Backend, with a site that
-// documentation shows: its names, ports, certificates and address of the backend are replaced.
+// NewFront prepares the packaged nginx as a proxy in front of c.Backend, with a site that documentation shows: its names, ports,
+// certificates and address of the backend are replaced.
 func NewFront(c Config, site string) (*Server, error) {
 	s, err := New("nginx", c)
 	if err != nil {

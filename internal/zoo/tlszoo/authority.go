@@ -62,7 +62,7 @@ func (ca *CA) serveOCSP(w http.ResponseWriter, body []byte) {
 		}
 	}
 	w.Header().Set("Content-Type", "application/ocsp-response")
-	_, _ = w.Write(answer) //nolint:gosec // an OCSP answer, which no browser shows
+	_, _ = w.Write(answer) //nolint:gosec // an OCSP response, which no browser shows
 }
 
 func (ca *CA) serveList(w http.ResponseWriter, _ *http.Request) {
@@ -90,7 +90,7 @@ func (ca *CA) RevocationList(extensions ...pkix.Extension) ([]byte, error) {
 	return x509.CreateRevocationList(rand.Reader, list, ca.middle, ca.midKey)
 }
 
-// DelegatedAnswer returns a good OCSP answer for the number, produced at the time and
+// DelegatedAnswer returns a good OCSP response for the number, produced at the time and
 // without expiry, signed by another certificate of the authority: an authorised one (RFC
 // 6960 section 4.2.2.2), or a server's, which is not authorised.
 func (ca *CA) DelegatedAnswer(number *big.Int, made time.Time, may bool) ([]byte, error) {
@@ -118,7 +118,7 @@ func (ca *CA) AnswerAbout(other *CA, number *big.Int) ([]byte, error) {
 	return ocsp.CreateResponse(other.middle, ca.middle, answer, ca.midKey)
 }
 
-// ocsp signs the answer for a serial number; valid for a day around now.
+// ocsp signs the response for a serial number; valid for a day around now.
 func (ca *CA) ocsp(number *big.Int) ([]byte, error) {
 	now := ca.cfg.Clock()
 	template := ocsp.Response{

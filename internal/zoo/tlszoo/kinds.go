@@ -18,7 +18,7 @@ const (
 	SSL2            Kind = "sslv2"
 	CBC             Kind = "cbc"
 	StaticRSA       Kind = "static-rsa"
-	StaticOnly      Kind = "no-forward-secrecy" // TLS 1.2 without any
+	StaticOnly      Kind = "no-forward-secrecy" // TLS 1.2 without forward secrecy
 	TripleDES       Kind = "3des"
 	RC4             Kind = "rc4"
 	NullSuite       Kind = "null"

@@ -127,7 +127,7 @@ func (ca *CA) IssueFault(fault Fault, names ...string) (*Leaf, error) {
 
 const day = 24 * time.Hour
 
-// leafFaults are the faults of a certificate itself, with how it gets them.
+// leafFaults are the faults of a certificate itself, with the changes that cause them.
 var leafFaults = map[Fault]func(o *LeafOptions, now time.Time){
 	Sound:               func(*LeafOptions, time.Time) {},
 	Revoked:             func(*LeafOptions, time.Time) {},

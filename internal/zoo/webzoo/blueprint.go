@@ -35,10 +35,10 @@ const (
 // Blueprint describes a site.
 type Blueprint struct {
 	Host string
-	// Resources are the answers by path. NotFound answers every other path.
+	// Resources are the responses by path. NotFound answers every other path.
 	Resources map[string]Resource
 	NotFound  Resource
-	// Header is sent with every answer over https.
+	// Header is sent with every response over https.
 	Header http.Header
 	Plain  Plain
 	// Secure is whether port 443 is open.
@@ -78,7 +78,7 @@ type Variant func(*Blueprint)
 // Healthy changes nothing.
 func Healthy(*Blueprint) {}
 
-// Set changes one header field of every answer; without values it removes it.
+// Set changes one header field of every response; without values it removes it.
 func (b *Blueprint) Set(name string, values ...string) {
 	b.Header.Del(name)
 	for _, v := range values {

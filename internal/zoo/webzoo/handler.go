@@ -102,7 +102,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// common sets the header fields of every answer.
+// common sets the header fields of every response.
 func (s *server) common(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	for name, values := range s.b.Header {

@@ -102,7 +102,7 @@ func NoHTTP3(b *Blueprint) {
 // SilentHTTP3 announces HTTP/3 and does not answer over it.
 func SilentHTTP3(b *Blueprint) { b.HTTP3 = false }
 
-// NoKeepAlive uses HTTP/1.1 and closes each connection after one answer.
+// NoKeepAlive uses HTTP/1.1 and closes each connection after one response.
 func NoKeepAlive(b *Blueprint) {
 	b.KeepAlive = false
 	b.HTTP2 = false

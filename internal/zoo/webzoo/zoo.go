@@ -21,10 +21,9 @@ type Issuer func(hosts ...string) (tls.Certificate, error)
 // Config configures a Zoo. Zero fields take the defaults named here.
 type Config struct {
 	Issue Issuer
-	// Clock is the sites' clock; time.Now.
+	// Clock is the sites' clock. Default: time.Now.
 	Clock func() time.Time
-	// Net is the third octet of the made-up IPv4 addresses 127.80.Net.y, so that several zoos
-	// in one process do not collide; 0.
+	// Net is the third octet of the made-up IPv4 addresses 127.80.Net.y, so that several zoos in one process do not collide. Default: 0.
 	Net byte
 }
 

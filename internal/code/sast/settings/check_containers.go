@@ -225,8 +225,7 @@ func scriptDropsRoot(d *Document, instruction string) bool {
 	return false
 }
 
-// checkUntagged reports base images of others that change without notice. Names without a slash are
-// Docker's official images.
+// checkUntagged reports third-party base images that change without notice. Names without a slash are Docker's official images.
 func checkUntagged(d *Document) []found {
 	stages := parsePath("stage").from(d.Root)
 	var out []found

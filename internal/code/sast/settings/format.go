@@ -81,8 +81,7 @@ func FormatOf(f *code.File) Format {
 	return formatOfServer(lower)
 }
 
-// formatOfServer returns the format of a web server's configuration; its content has the last
-// word (decided).
+// formatOfServer returns the format of a web server's configuration; its content decides (see decided).
 func formatOfServer(lower string) Format {
 	switch {
 	case apacheName.MatchString(lower):

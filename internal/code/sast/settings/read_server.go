@@ -81,8 +81,8 @@ func readNginx(data []byte) (*Node, error) {
 type nginxTokens struct {
 	text  string
 	at    int
-	line  int // where it is now
-	begun int // where the last word began
+	line  int // current line
+	begun int // line at which the last word began
 }
 
 // next returns the next word; quoted words are never signs.

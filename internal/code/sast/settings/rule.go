@@ -38,10 +38,10 @@ type Rule struct {
 // pattern describes the nodes that a rule reports.
 type pattern struct {
 	At       paths       `yaml:"at"`
-	Value    *expression `yaml:"value"`    // matches the whole text of a scalar, ignoring case
-	Contains *expression `yaml:"contains"` // is found in the text
-	Missing  string      `yaml:"missing"`  // leads to nothing
-	Where    []condition `yaml:"where"`    // all hold
+	Value    *expression `yaml:"value"`    // must match the whole text of a scalar, ignoring case
+	Contains *expression `yaml:"contains"` // must be found in the text
+	Missing  string      `yaml:"missing"`  // a path that must lead to nothing
+	Where    []condition `yaml:"where"`    // all must hold
 	// Severity and Confidence replace those of the rule.
 	Severity   scan.Severity   `yaml:"severity"`
 	Confidence scan.Confidence `yaml:"confidence"`

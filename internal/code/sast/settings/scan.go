@@ -25,7 +25,7 @@ type Config struct {
 	Judge []int // the files to judge, by their index in the tree
 }
 
-// Answer is its result.
+// Answer is the result of the process.
 type Answer struct {
 	Hits []Hit
 	// Files is the number of settings files, without templates; Unread are the ones that
@@ -47,7 +47,7 @@ type Hit struct {
 	places        int // number of the rule's places in the file
 }
 
-// Serve is the process.
+// Serve runs the process.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return isolate.Serve(ctx, in, out, func(ctx context.Context, w *isolate.Work) (any, error) {
 		var c Config

@@ -72,8 +72,8 @@ func seconds(s string) (time.Duration, bool) {
 	return time.Duration(n) * time.Second, true
 }
 
-// lifetime returns the explicit freshness lifetime of an answer in a browser's cache (RFC
-// 9111 §4.2.1); explicit is false if the answer has none. An answer that must not be stored
+// lifetime returns the explicit freshness lifetime of a response in a browser's cache (RFC
+// 9111 §4.2.1); explicit is false if the response has none. A response that must not be stored
 // or must be checked before each use is never fresh.
 func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
 	cc := parseCacheControl(h.Joined("Cache-Control"))
@@ -98,7 +98,7 @@ func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
 	return max(expires.Sub(date), 0), true
 }
 
-// shared reports whether a shared cache may store the answer (RFC 9111 §3).
+// shared reports whether a shared cache may store the response (RFC 9111 §3).
 func shared(h capture.Header) bool {
 	cc := parseCacheControl(h.Joined("Cache-Control"))
 	return !cc.has("no-store") && !cc.has("private")
@@ -115,7 +115,7 @@ func varies(h capture.Header) []string {
 	return out
 }
 
-// encodings returns the content codings of an answer other than identity, in lower case.
+// encodings returns the content codings of a response other than identity, in lower case.
 func encodings(h capture.Header) []string {
 	var out []string
 	for name := range strings.SplitSeq(h.Joined("Content-Encoding"), ",") {

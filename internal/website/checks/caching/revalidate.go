@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// enough is the number of answers that prove that the validator changes every time.
+// enough is the number of responses that prove that the validator changes every time.
 const enough = 3
 
 // cacheDocument judges PERF-CACHE-DOC.
@@ -55,8 +55,8 @@ func describe(h capture.Header) string {
 	return "Expires: " + h.Get("Expires")
 }
 
-// document returns the answer whose caching is judged: that of the HTTP part, because the
-// later answers are compared with it.
+// document returns the response whose caching is judged: that of the HTTP part, because the
+// later responses are compared with it.
 func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if _, v, ok := page.Answer(c); !ok {
 		return nil, v, false
@@ -67,7 +67,7 @@ func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok boo
 	return c.HTTP.Document, check.Verdict{}, true
 }
 
-// validatorOf names the stronger validator of an answer; "" without one.
+// validatorOf names the stronger validator of a response; "" without one.
 func validatorOf(h capture.Header) string {
 	switch {
 	case strings.TrimSpace(h.Get("ETag")) != "":

@@ -43,7 +43,7 @@ func vary(c *capture.Capture) check.Verdict {
 	return check.Passed("%s right", page.Count(seen.judged, "answer")).With(e)
 }
 
-// variants counts the answers by the quality of their Vary field.
+// variants counts the responses by the quality of their Vary field.
 type variants struct {
 	judged  int // answers that are compressed, or static with a Vary field
 	missing int // compressed and without Vary: Accept-Encoding

@@ -92,7 +92,7 @@ func curveKey(t *testing.T, curve elliptic.Curve) *ecdsa.PrivateKey {
 	return key
 }
 
-// modulus returns an RSA key of that size without factors.
+// modulus returns an RSA key of that size whose factors are unknown.
 func modulus(bits uint) *rsa.PublicKey {
 	n := new(big.Int).Lsh(big.NewInt(1), bits-1)
 	return &rsa.PublicKey{N: n.Add(n, big.NewInt(1)), E: 65537}
@@ -181,7 +181,7 @@ func TestChain(t *testing.T) {
 		"weak signature": {
 			capture.Trust{Reason: capture.RefusedWeakSignature, Error: "it can be forged"}, verdict{check.Fail, badCert}, "SEC-CERT-SIG",
 		},
-		// What old captures call so may be anything.
+		// In old captures this reason may stand for any fault.
 		"old capture":    {capture.Trust{WeakSignature: true, Error: "certificate has expired"}, verdict{check.Fail, badCert}, ""},
 		"expired":        {capture.Trust{Reason: capture.RefusedAuthorityExpired, Error: "it expired"}, verdict{check.Fail, badCert}, ""},
 		"not for server": {capture.Trust{Reason: capture.RefusedUsage, Error: "for clients"}, verdict{check.Fail, badCert}, ""},

@@ -74,7 +74,7 @@ func mustStaple(leaf *x509.Certificate) bool {
 	return false
 }
 
-// stapling judges whether a usable OCSP answer is stapled; revocation judges its content.
+// stapling judges whether a usable OCSP response is stapled; revocation judges its content.
 func stapling(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	o, must := c.TLS.OCSP, mustStaple(leaf)
 	fresh := o.Stapled && (o.StapleOK || o.Source == capture.RevocationStaple)

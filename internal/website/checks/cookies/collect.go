@@ -14,7 +14,7 @@ import (
 // maxCookies bounds hostile input.
 const maxCookies = 200
 
-// set is one cookie and the answer that sets it.
+// set is one cookie and the response that sets it.
 type set struct {
 	cookie.Cookie
 	ex   *capture.Exchange
@@ -22,7 +22,7 @@ type set struct {
 }
 
 // collect returns the distinct cookies that the site sets, and the verdict if there is no
-// cookie to judge. It omits cookies that an answer removes, and those of other sites in the
+// cookie to judge. It omits cookies that a response removes, and those of other sites in the
 // redirects.
 func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	switch {
@@ -52,7 +52,7 @@ func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	return found, v, true
 }
 
-// cookiesOf returns the cookies of one answer. If several have the same name, domain and
+// cookiesOf returns the cookies of one response. If several have the same name, domain and
 // path, browsers store the last one (RFC 6265bis section 5.7).
 func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 	var out []cookie.Cookie
@@ -69,7 +69,7 @@ func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 	return out
 }
 
-// exchanges returns the answers that a visit receives, https first.
+// exchanges returns the responses that a visit receives, https first.
 func exchanges(h *capture.HTTP) []*capture.Exchange {
 	var out []*capture.Exchange
 	for _, chain := range []*capture.Chain{&h.Secure, &h.Plain} {
@@ -97,8 +97,8 @@ func stored(found []set) []set {
 	return slices.DeleteFunc(slices.Clone(found), func(s set) bool { return refused(s.Cookie, s.ex) })
 }
 
-// refused reports whether browsers reject the cookie of the answer: because of its Domain,
-// its prefix, or Secure in an unencrypted answer (RFC 6265bis section 5.7).
+// refused reports whether browsers reject the cookie of the response: because of its Domain,
+// its prefix, or Secure in an unencrypted response (RFC 6265bis section 5.7).
 func refused(ck cookie.Cookie, ex *capture.Exchange) bool {
 	return !ck.Covers(hostOf(ex.URL)) || ck.Violation() != "" || ck.Secure && !strings.HasPrefix(ex.URL, "https:")
 }

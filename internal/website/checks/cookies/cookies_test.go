@@ -138,7 +138,7 @@ func TestHSTSMustHold(t *testing.T) {
 }
 
 // Browsers store neither a cookie that breaks the rule of its prefix nor one with
-// Secure from an unencrypted answer (RFC 6265bis section 5.7).
+// Secure from an unencrypted response (RFC 6265bis section 5.7).
 func TestRefusedCookiesAreLeftOut(t *testing.T) {
 	t.Parallel()
 	judges := cookies.Set().Judges

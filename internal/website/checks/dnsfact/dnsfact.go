@@ -100,8 +100,7 @@ func NoServers(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// NotDirect is NoServers plus the case that the scanner cannot reach port 53 of
-// authoritative servers.
+// NotDirect is like NoServers, and also covers the case that the scanner cannot reach port 53 of authoritative servers.
 func NotDirect(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := NoServers(c); ok {
 		return v, ok

@@ -49,7 +49,7 @@ var marks = []mark{
 	{"Via", "varnish", "Varnish"},
 }
 
-// Of detects the front end of an answer.
+// Of detects the front end of a response.
 func Of(ex *capture.Exchange) (Edge, bool) {
 	if ex == nil {
 		return Edge{}, false

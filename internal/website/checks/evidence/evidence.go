@@ -1,5 +1,5 @@
 // Package evidence owns the wording of evidence that several subcategories
-// share: quotes of HTTP answers and the commands that repeat them.
+// share: quotes of HTTP responses and the commands that repeat them.
 package evidence
 
 import (
@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// Curl returns a curl command that prints the head of the answer and drops its body; args
+// Curl returns a curl command that prints the head of the response and drops its body; args
 // are further arguments, already quoted where needed.
 func Curl(url string, args ...string) string {
 	parts := append([]string{"curl -sS -o /dev/null -D -"}, args...)
@@ -32,7 +32,7 @@ func Word(s string) string {
 // plainBytes need no quoting in any shell.
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:/"
 
-// Header quotes every line of a field of an answer, or notes that the field is missing.
+// Header quotes every line of a field of a response, or notes that the field is missing.
 func Header(ex *capture.Exchange, name string) check.Evidence {
 	if ex == nil {
 		return check.Evidence{Quote: "(no " + name + " field)"}
@@ -48,7 +48,7 @@ func Header(ex *capture.Exchange, name string) check.Evidence {
 	return check.Evidence{Request: ex.ID, Quote: quote, Command: Curl(ex.URL)}
 }
 
-// Status quotes the status line of an answer, or the error in place of one.
+// Status quotes the status line of a response, or the error in place of one.
 func Status(ex *capture.Exchange) check.Evidence {
 	if ex == nil {
 		return check.Evidence{}

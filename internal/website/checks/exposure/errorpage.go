@@ -7,8 +7,8 @@ import (
 	"assay/internal/website/leak"
 )
 
-// errorPage judges SEC-ERROR-LEAK by the answer to a path that does not exist and,
-// with the owner's consent, by the answers to requests that provoke errors.
+// errorPage judges SEC-ERROR-LEAK by the response to a path that does not exist and,
+// with the owner's consent, by the responses to requests that provoke errors.
 func errorPage(c *capture.Capture) check.Verdict {
 	var provoked []capture.PathProbe
 	if c.Probes != nil {

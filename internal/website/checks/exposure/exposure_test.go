@@ -23,7 +23,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	require.Positive(t, c.Len())
 }
 
-// resource returns an answer with fields given as name and value in turn.
+// resource returns a response with fields given as name and value in turn.
 func resource(url string, status int, body string, fields ...string) *capture.Resource {
 	h := capture.Header{"Content-Type": {"text/html"}}
 	for i := 0; i+1 < len(fields); i += 2 {

@@ -13,7 +13,7 @@ const (
 	allowCredentials = "Access-Control-Allow-Credentials"
 )
 
-// cors judges SEC-CORS by the answers to requests with a foreign and with an opaque origin.
+// cors judges SEC-CORS by the responses to requests with a foreign and with an opaque origin.
 func cors(c *capture.Capture) check.Verdict {
 	if _, v, ok := answer(c); !ok {
 		return v

@@ -46,7 +46,7 @@ func passing(s csp.Set) string {
 	return "Injected scripts do not run"
 }
 
-// repeatedNonce returns another answer that contains a nonce of the document's policy.
+// repeatedNonce returns another response that contains a nonce of the document's policy.
 func repeatedNonce(c *capture.Capture, s csp.Set) *capture.Exchange {
 	nonces := s.ScriptNonces()
 	if len(nonces) == 0 {

@@ -34,7 +34,7 @@ func scanned(html string, fields ...string) *capture.Capture {
 	}
 }
 
-// seen is one case of a check: a page and what is said about it.
+// seen is one case of a check: a page, and what the verdict must contain.
 type seen struct {
 	name   string
 	html   string

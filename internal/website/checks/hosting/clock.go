@@ -14,7 +14,7 @@ const (
 	clockPoor = 300 * time.Second
 )
 
-// clock judges INF-CLOCK. A cache sent its answer Age seconds after the origin created it
+// clock judges INF-CLOCK. A cache sent its response Age seconds after the origin created it
 // (RFC 9111 section 5.1).
 func clock(c *capture.Capture) check.Verdict {
 	x := c.HTTP.Document

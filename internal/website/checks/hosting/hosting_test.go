@@ -119,7 +119,7 @@ func TestHealthAfterFurtherTries(t *testing.T) {
 			} else {
 				require.Empty(t, v.Caps)
 			}
-			if test.want == check.Warn { // as captures are since a later try's answer stands for the site's
+			if test.want == check.Warn { // as in captures whose document comes from a later attempt
 				later := ended("", test.retries[len(test.retries)-1])
 				later.HTTP.Retries, later.HTTP.Outage = test.retries, &c.HTTP.Secure
 				require.Equal(t, v.Observed, judge("INF-HEALTH", later).Observed)

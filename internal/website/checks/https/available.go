@@ -52,7 +52,7 @@ func unreachable() check.Verdict {
 	return check.Skipped(capture.ReasonUnreachable, "The site answered over neither HTTPS nor HTTP.")
 }
 
-// available judges SEC-HTTPS-AVAIL. An error answer is judged only in comparison with plain
+// available judges SEC-HTTPS-AVAIL. An error response is judged only in comparison with plain
 // HTTP, because whether the site works at all is another check.
 func available(c *capture.Capture) check.Verdict {
 	secure := &c.HTTP.Secure

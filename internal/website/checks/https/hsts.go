@@ -11,7 +11,7 @@ import (
 
 const field = "Strict-Transport-Security"
 
-// secured returns the answer over HTTPS from which HSTS is read: the end of the secure
+// secured returns the response over HTTPS from which HSTS is read: the end of the secure
 // chain, otherwise its first hop over HTTPS.
 func secured(h *capture.HTTP) *capture.Exchange {
 	if last := h.Secure.Final(); last != nil && last.Status != 0 && !isPlain(last.URL) {

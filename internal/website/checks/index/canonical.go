@@ -88,7 +88,7 @@ func canonical(c *capture.Capture) check.Verdict {
 	return placed(ex, usable[0]).With(proof...)
 }
 
-// refused reports whether the answer is one that only the scanner may have received.
+// refused reports whether the response is one that only the scanner may have received.
 func refused(x *capture.Exchange) bool {
 	return slices.Contains([]int{capture.StatusUnauthorized, capture.StatusForbidden, capture.StatusTooManyRequests}, x.Status)
 }
@@ -97,7 +97,7 @@ func otherLanguage(a, b string) bool {
 	return a != "" && b != "" && !strings.EqualFold(primary(a), primary(b))
 }
 
-// targetProblem judges the answer of the canonical address, if it was requested.
+// targetProblem judges the response of the canonical address, if it was requested.
 func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verdict, bool) {
 	if c.Assets == nil || c.Assets.Canonical == nil || c.Assets.Canonical.URL != one.abs {
 		return check.Verdict{}, false

@@ -114,7 +114,7 @@ func softNotFound(c *capture.Capture) check.Verdict {
 	return judgeMissing(c.Page.NotFound)
 }
 
-// judgeMissing judges the answer of an address that does not exist.
+// judgeMissing judges the response of an address that does not exist.
 func judgeMissing(missing *capture.Resource) check.Verdict {
 	ex := &missing.Exchange
 	proof := hops(missing)

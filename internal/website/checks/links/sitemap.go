@@ -114,7 +114,7 @@ func worst(findings []finding, what string, first *capture.Sitemap) check.Verdic
 	return v
 }
 
-// absent judges a file without a 200 answer; a file that could not be requested is ignored.
+// absent judges a file that was not sent with status 200; a file that could not be requested is ignored.
 func absent(m *capture.Sitemap) []finding {
 	x := &m.Exchange
 	f := finding{fail: true, observed: "No sitemap", why: "Search engines find only the pages that links lead to.", proof: evidence.Status(x)}

@@ -16,8 +16,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// servers makes both exchangers of the healthy facts serve the leaf well, with a
-// TLSA answer that names nothing, and then lets change spoil the second.
+// servers makes both exchangers of the healthy facts serve the leaf correctly, with an empty TLSA answer, and then lets change spoil the
+// second one.
 func servers(leaf *tlszoo.Leaf, change func(c c1, mx *capture.MXHost, h *capture.MailHost)) func(c1, d1) {
 	return func(c c1, d d1) {
 		c.Mail = &capture.Mail{}

@@ -72,7 +72,7 @@ func usualIcon(c *capture.Capture) check.Verdict {
 		With(page.Missing(ex, "icon link", iconPattern), evidence.Status(&r.Exchange))
 }
 
-// isImage reports whether the answer is or may be an image: servers often send no type, or a
+// isImage reports whether the response is or may be an image: servers often send no type, or a
 // general one, for .ico files.
 func isImage(x *capture.Exchange) bool {
 	t := strings.ToLower(x.Header.Get("Content-Type"))

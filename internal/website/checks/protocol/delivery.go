@@ -27,7 +27,7 @@ func cdn(c *capture.Capture) check.Verdict {
 		Because("Neither the document nor a sampled asset came from the cache.").With(proof).As(check.Tentative)
 }
 
-// fromCache finds an answer that came from a cache, trying the document first.
+// fromCache finds a response that came from a cache, trying the document first.
 func fromCache(c *capture.Capture) (*capture.Exchange, string) {
 	candidates := []*capture.Exchange{c.HTTP.Document, c.HTTP.KeepAlive}
 	if c.Assets != nil {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// secured returns the last answer over HTTPS in the redirects to the document; nil without
+// secured returns the last response over HTTPS in the redirects to the document; nil without
 // one.
 func secured(c *capture.Capture) *capture.Exchange {
 	hops := c.HTTP.Secure.Hops

@@ -28,7 +28,7 @@ func answer(status int, setUp, ttfb float64) capture.Exchange {
 	}
 }
 
-// timed returns a capture with one answer for each time to first byte, the document first.
+// timed returns a capture with one response for each time to first byte, the document first.
 func timed(setUp float64, ttfb ...float64) *capture.Capture {
 	doc := answer(200, setUp, ttfb[0])
 	h := &capture.HTTP{Document: &doc, Secure: capture.Chain{Start: site, Hops: []capture.Exchange{doc}}}

@@ -1,4 +1,4 @@
-// Package response owns the checks of the server's answers: how long they take, how steady
+// Package response owns the checks of the server's responses: how long they take, how steady
 // that time is, and whether all of the page's resources load.
 package response
 

@@ -12,7 +12,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// TestPrintedMessages sends what the commands print to servers that accept it.
+// TestPrintedMessages sends the messages that the commands print to servers that accept them.
 func TestPrintedMessages(t *testing.T) {
 	t.Parallel()
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Zoo Root"})

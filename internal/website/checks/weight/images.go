@@ -121,7 +121,7 @@ func lazyImages(c *capture.Capture) check.Verdict {
 	return check.Passed("%s", observed).With(page.Elements(ex, imgPattern, 1, images[0]))
 }
 
-// mediaType returns the type of an answer, or that of its URL's extension if it has none.
+// mediaType returns the type of a response, or that of its URL's extension if it has none.
 func mediaType(ex *capture.Exchange) string {
 	if media, _, err := mime.ParseMediaType(ex.Header.Get("Content-Type")); err == nil && media != "application/octet-stream" {
 		return media

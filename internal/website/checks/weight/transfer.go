@@ -125,7 +125,7 @@ func largest(assets []*capture.Asset) []check.Evidence {
 	return out
 }
 
-// size quotes the number of transferred bytes of an answer.
+// size quotes the number of transferred bytes of a response.
 func size(ex *capture.Exchange) check.Evidence {
 	return check.Evidence{Request: ex.ID, Quote: fmt.Sprintf("%s: %s", ex.URL, page.Size(ex.WireBytes)), Command: measure(ex.URL)}
 }

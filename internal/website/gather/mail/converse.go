@@ -105,10 +105,10 @@ func (c *conversation) command(line string) (reply, error) {
 	return readReply(c.in)
 }
 
-// leave is how long to wait for the answer to QUIT.
+// leave is how long to wait for the reply to QUIT.
 const leave = 2 * time.Second
 
-// quit sends QUIT and ignores the answer.
+// quit sends QUIT and ignores the reply.
 func (c *conversation) quit() {
 	if c.conn.SetDeadline(time.Now().Add(leave)) == nil {
 		_, _ = c.command("QUIT")

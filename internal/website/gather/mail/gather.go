@@ -1,7 +1,7 @@
 // Package mail gathers how a domain's mail exchangers accept mail from other servers: it
 // connects to each on port 25, requests STARTTLS, makes the handshake and quits. It never
 // sends a sender, recipient or message. Every connection goes through the guarded dialer; a
-// server's answers are limited in bytes, lines and time.
+// server's responses are limited in bytes, lines and time.
 package mail
 
 import (
@@ -115,7 +115,7 @@ type end int
 
 const (
 	unknown end = iota // whether port 25 is reachable is unknown
-	mute               // no answer, as in a network that blocks the port
+	mute               // no response, as in a network that blocks the port
 	met                // the server, or its host, answered
 )
 

@@ -20,7 +20,7 @@ var (
 	errMalformed = errors.New("the server does not speak SMTP")
 )
 
-// reply is one answer of a server (RFC 5321 §4.2).
+// reply is one reply of a server (RFC 5321 §4.2).
 type reply struct {
 	code  int
 	lines []string // the texts after the codes
@@ -29,7 +29,7 @@ type reply struct {
 // String returns the first line unchanged.
 func (r reply) String() string { return strings.TrimSpace(fmt.Sprintf("%d %s", r.code, r.lines[0])) }
 
-// readReply reads one answer of one or more lines.
+// readReply reads one reply of one or more lines.
 func readReply(in *bufio.Reader) (reply, error) {
 	var out reply
 	for range maxLines {
@@ -90,7 +90,7 @@ func printable(s string) string {
 	return s
 }
 
-// extends reports whether the answer to EHLO names the extension.
+// extends reports whether the reply to EHLO names the extension.
 func (r reply) extends(keyword string) bool {
 	for _, line := range r.lines[1:] {
 		name, _, _ := strings.Cut(line, " ")

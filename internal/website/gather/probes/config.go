@@ -19,9 +19,9 @@ type Config struct {
 	UserAgent string
 	// Pace is the minimum time between the starts of two requests; 0 means none.
 	Pace time.Duration
-	// RequestTimeout limits one exchange with its body; 8 s.
+	// RequestTimeout limits one exchange with its body. Default: 8 s.
 	RequestTimeout time.Duration
-	// Budget limits the time of the gathering; later requests are not made. 60 s.
+	// Budget limits the time of the gathering; later requests are not made. Default: 60 s.
 	Budget time.Duration
 }
 

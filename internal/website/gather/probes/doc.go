@@ -9,6 +9,6 @@
 // facts are the name of the pattern and a quote without values.
 //
 // One gathering sends at most 120 requests, one at a time and Config.Pace apart, reads at
-// most 64 KiB of each answer, ends within Config.Budget, and stops for good when the server
+// most 64 KiB of each response, ends within Config.Budget, and stops for good when the server
 // answers 429, or 503 with Retry-After.
 package probes

@@ -111,7 +111,7 @@ func (r *run) all(page *capture.Page) {
 }
 
 // control requests paths that cannot exist, in the spellings of the real probes, to learn
-// how the server answers them. Without an answer it returns false, and no more probes are
+// how the server answers them. Without a response it returns false, and no more probes are
 // sent.
 func (r *run) control() bool {
 	random := strings.ToLower(rand.Text())
@@ -155,7 +155,7 @@ func (r *run) paths(list []entry) {
 	}
 }
 
-// found reports whether confirms accepts the answer, and it differs from the server's answer
+// found reports whether confirms accepts the response, and it differs from the server's response
 // to any path.
 func (r *run) found(ex *capture.Exchange, body []byte, confirms func([]byte) bool) bool {
 	if ex.Status != http.StatusOK && ex.Status != http.StatusPartialContent || !confirms(body) {

@@ -120,8 +120,7 @@ func (f *finder) searchAddress(ctx context.Context, newest uint16) {
 	}
 }
 
-// search makes one handshake and records its chain. gone is set when the service did not
-// answer; a refusal is an answer.
+// search makes one handshake and records its chain. gone is set when the service did not answer; a refusal counts as a response.
 func (f *finder) search(ctx context.Context, version uint16, kind capture.KeyKind, sni string) (got, gone bool) {
 	if f.left == 0 || ctx.Err() != nil {
 		return false, true

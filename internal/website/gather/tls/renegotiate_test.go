@@ -56,7 +56,7 @@ func renewing(t *testing.T, answer func(p *protection, question []byte) []byte) 
 	return near
 }
 
-// connected makes the first handshake like renegotiate.
+// connected makes the first handshake as renegotiate does.
 func connected(t *testing.T, raw net.Conn) (*wire, []byte) {
 	t.Helper()
 	w, keys := &wire{Conn: raw}, &keyLog{}

@@ -164,7 +164,7 @@ func TestServicesLoseWhatTheyBreak(t *testing.T) {
 		lost map[string]check.Status
 		caps map[string]float64
 	}
-	// INFO loses no points: every service but one reports that it has a hybrid.
+	// INFO loses no points: every service but one reports that it supports a hybrid key exchange.
 	wants := map[tlszoo.Kind]want{
 		tlszoo.Modern:      {},
 		tlszoo.OnlyTLS13:   {lost: map[string]check.Status{"SEC-TLS-EMS": na}},

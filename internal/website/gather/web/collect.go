@@ -178,8 +178,7 @@ func rank(r reference) int {
 
 func byRank(a, b reference) int { return cmp.Compare(rank(a), rank(b)) }
 
-// risky are words in a path that suggest a side effect. GET should have none but may. Such
-// links are not sampled.
+// risky are words in a path that suggest a side effect. GET should have none, but may have one. Such links are not sampled.
 var risky = []string{
 	"logout", "log-out", "signout", "sign-out", "logoff", "delete", "remove", "unsubscribe", "add-to-cart", "addtocart", "cancel",
 }

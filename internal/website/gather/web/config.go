@@ -33,9 +33,9 @@ type Config struct {
 	// Pace is the minimum time between the starts of two connections to one host; 0 means
 	// none.
 	Pace time.Duration
-	// RequestTimeout limits one exchange with its body; 15 s.
+	// RequestTimeout limits one exchange with its body. Default: 15 s.
 	RequestTimeout time.Duration
-	// StepTimeout limits one step; what is not gathered by then is missing. 45 s.
+	// StepTimeout limits one step; what is not gathered by then is missing. Default: 45 s.
 	StepTimeout time.Duration
 	// Confirm configures how to make sure that a site is really down. The zero value makes no
 	// further attempts.
@@ -64,7 +64,7 @@ type RDAPConfig struct {
 	Bootstrap func(context.Context) (*Bootstrap, capture.DataSource)
 	// Base, when set, is used for every domain instead of the server in the bootstrap file.
 	Base string
-	// Timeout limits one look-up; 5 s.
+	// Timeout limits one look-up. Default: 5 s.
 	Timeout time.Duration
 }
 

@@ -78,7 +78,7 @@ func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 	return ex, body, nil
 }
 
-// roundTrip sends the request and reads the answer into ex.
+// roundTrip sends the request and reads the response into ex.
 func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchange) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(s.ctx, s.cfg.RequestTimeout)
 	defer cancel()
@@ -138,7 +138,7 @@ func (s *session) heed(host string, ex *capture.Exchange) {
 	}
 }
 
-// headSize returns the size that the head of an answer has in HTTP/1.1.
+// headSize returns the size that the head of a response has in HTTP/1.1.
 func headSize(resp *http.Response) int {
 	n := len(resp.Proto) + len(resp.Status) + 5
 	for name, values := range resp.Header {

@@ -59,7 +59,7 @@ func (s *session) chains(out *capture.HTTP) *walk {
 	return document
 }
 
-// endOf returns the answer at the end of a walk; nil without one.
+// endOf returns the response at the end of a walk; nil without one.
 func endOf(w *walk) *capture.Exchange {
 	last := w.Final()
 	if last == nil || last.Status == 0 || w.ErrorKind == capture.ErrLoop || w.ErrorKind == capture.ErrRedirects {
@@ -95,7 +95,7 @@ func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 	return document
 }
 
-// recover replaces the failure, which is recorded, by the answer of a later attempt. It also
+// recover replaces the failure, which is recorded, by the response of a later attempt. It also
 // requests the other scheme again if that had not answered.
 func (s *session) recover(out *capture.HTTP, failed, again *walk) *walk {
 	if out.Outage == nil {
@@ -257,7 +257,7 @@ func with(r request, limit int64, header map[string]string) request {
 	return out
 }
 
-// conditionsOf converts the validators of an answer to a conditional request (RFC 9110
+// conditionsOf converts the validators of a response to a conditional request (RFC 9110
 // section 13.1).
 func conditionsOf(h capture.Header) map[string]string {
 	out := map[string]string{}

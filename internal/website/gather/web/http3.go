@@ -18,7 +18,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// quicTime limits the attempt, which gets no answer in a network that drops UDP.
+// quicTime limits the attempt, which gets no response in a network that drops UDP.
 const quicTime = 4 * time.Second
 
 // tryHTTP3 makes one request over QUIC if the document announces h3, else it returns nil.

@@ -112,7 +112,7 @@ func (f *finder) text(text string, at capture.Library, byAddress []jslib.Match) 
 	f.add(at, byAddress, found)
 }
 
-// add adds the matches whose library is not among the better ones.
+// add adds the matches, except for libraries that a more reliable method has found.
 func (f *finder) add(at capture.Library, found, better []jslib.Match) {
 	for _, m := range found {
 		if len(f.out.Found) == maxFound || slices.ContainsFunc(better, func(b jslib.Match) bool { return b.Name == m.Name }) {

@@ -28,7 +28,7 @@ func HTML(body string, changes ...Change) *capture.Capture {
 	return At(URL, body, changes...)
 }
 
-// At is HTML for a page at another address.
+// At is like HTML, for a page at another address.
 func At(url, body string, changes ...Change) *capture.Capture {
 	ex := Answer(url, 200, "Content-Type", "text/html; charset=utf-8")
 	ex.ID, ex.BodyBytes, ex.WireBytes = "page-1", int64(len(body)), int64(len(body))
