@@ -16,6 +16,7 @@ import (
 	"assay/internal/code/sast/taint/incremental"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/syntax"
 )
 
@@ -125,7 +126,7 @@ func (in Input) hear(what func(int), i int) {
 type Output struct {
 	// Findings are those of this analysis; Reports are they in words, with those that
 	// were remembered.
-	Findings []flow.Finding
+	Findings []report.Finding
 	Reports  []Report
 	Lines    int
 	// Lost are files that could not be read or parsed, by index; Partly those of which
@@ -275,7 +276,7 @@ func (a *Analyser) Parse(ctx context.Context, in Input) int {
 	return len(out.Lost) + len(out.Left)
 }
 
-func (o *Output) found(list []flow.Finding) {
+func (o *Output) found(list []report.Finding) {
 	o.Findings = list
 	for i := range list {
 		o.Reports = append(o.Reports, Describe(&list[i]))

@@ -9,6 +9,7 @@ import (
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/incremental"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/summary"
 )
 
 // outcome is what all files of a language came to. Files are given by their place
@@ -118,13 +119,13 @@ func (a *Analyser) remember(part *incremental.Part, key incremental.Key, group [
 type traces struct {
 	program incremental.Key
 	files   map[*ir.File]incremental.Key
-	memory  *flow.Memory
+	memory  *summary.Memory
 }
 
 // tracesOf are those that an earlier scan kept of a program that declares the same. How
 // functions see each other hangs on that; what else they see of each other is in the traces.
 func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
-	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &flow.Memory{Of: map[*ir.File][]byte{}}}
+	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &summary.Memory{Of: map[*ir.File][]byte{}}}
 	parts := [][]byte{[]byte("program"), digest(properties)}
 	for _, s := range p.Sources {
 		parts = append(parts, []byte(s))

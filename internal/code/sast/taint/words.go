@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/scan"
 )
 
@@ -45,7 +45,7 @@ const (
 )
 
 // Describe says in words what was found.
-func Describe(f *flow.Finding) Report {
+func Describe(f *report.Finding) Report {
 	w := f.Weakness
 	r := Report{
 		Rule: RulePrefix + w.ID, Title: w.Title, Message: message(f), Severity: w.Severity, Confidence: w.Confidence, CWE: w.CWE,
@@ -84,7 +84,7 @@ func lessSure(c scan.Confidence) scan.Confidence {
 	return all[min(slices.Index(all, c)+1, len(all)-1)]
 }
 
-func message(f *flow.Finding) string {
+func message(f *report.Finding) string {
 	text := source(f) + " reaches " + f.What + ": " + actor(f.SourceKind) + " " + f.Weakness.Harm + "."
 	switch {
 	case f.Source == "":
@@ -99,7 +99,7 @@ func message(f *flow.Finding) string {
 }
 
 // source is what the data is, as the beginning of a sentence.
-func source(f *flow.Finding) string {
+func source(f *report.Finding) string {
 	kind := map[model.SourceKind]string{
 		model.SourceRequest: ", which comes with a request,", model.SourceStored: ", which comes from storage,",
 		model.SourceLocal: ", which the program's own user gives,", model.SourceRandom: ", which can be guessed,",

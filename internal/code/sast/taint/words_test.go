@@ -6,21 +6,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code/sast/taint"
-	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/scan"
 )
 
-func finding(t *testing.T, weakness string) flow.Finding {
+func finding(t *testing.T, weakness string) report.Finding {
 	t.Helper()
 	w, ok := model.NewWeaknesses().Find(weakness)
 	require.True(t, ok)
 	file := &ir.File{Path: "src/a.java"}
 	at := ir.Pos{Line: 7, EndLine: 7, Col: 5, EndCol: 30}
-	return flow.Finding{
+	return report.Finding{
 		Weakness: w, File: file, Pos: at, What: "Statement.executeQuery()", Source: "HttpServletRequest.getParameter()", SourceKind: model.SourceRequest,
-		Steps: []flow.Step{{File: file, Pos: ir.Pos{Line: 5, EndLine: 5, Col: 1}, Text: "The data comes in."}, {File: file, Pos: at, Text: "It reaches Statement.executeQuery()."}},
+		Steps: []report.Step{{File: file, Pos: ir.Pos{Line: 5, EndLine: 5, Col: 1}, Text: "The data comes in."}, {File: file, Pos: at, Text: "It reaches Statement.executeQuery()."}},
 	}
 }
 

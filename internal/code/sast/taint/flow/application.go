@@ -8,17 +8,19 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
 // instance is a summary where it is used.
 type application struct {
 	r       *run
-	summary *summary
+	summary *summary.Summary
 	this    *value.Value
 	args    []*value.Value
-	call    *call
+	call    *site.Call
 	fn      *ir.Func
 	objs    map[int]int
 	deep    int
@@ -62,7 +64,7 @@ func (in *application) findArgument(o value.Origin) *value.Value {
 		case key == model.Elements:
 			v = in.r.element(v)
 		default:
-			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.call.x.Pos})
+			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.call.Expr.Pos})
 		}
 	}
 	return v
@@ -90,7 +92,7 @@ func (in *application) value(v *value.Value) *value.Value {
 	}
 	var whole *value.Value
 	for _, id := range v.Objects {
-		if o := in.summary.given[id]; o != nil {
+		if o := in.summary.Given[id]; o != nil {
 			whole = value.JoinPresent(whole, in.argumentOf(v, *o))
 			continue
 		}
@@ -130,11 +132,11 @@ func (in *application) taintsOf(t value.Taint) []value.Taint {
 
 // passed is the way to the call, and on in the function.
 func (in *application) passed(to, on *value.Step) *value.Step {
-	name := short(cmp.Or(in.fn.Name, in.call.name()))
+	name := ir.Short(cmp.Or(in.fn.Name, in.call.Name()))
 	if in.fn.Template {
 		name = "the template"
 	}
-	out := to.Then(in.r.file, in.call.x.Pos, value.PassStep, name)
+	out := to.Then(in.r.file, in.call.Expr.Pos, value.PassStep, name)
 	for _, s := range on.All() {
 		out = out.Then(s.File, s.Pos, s.Kind, s.Name)
 	}
@@ -148,7 +150,7 @@ func (in *application) object(id int) int {
 	}
 	own := in.r.NewObject(nil, &value.Object{})
 	in.objs[id] = own
-	from := in.summary.heap[id]
+	from := in.summary.Heap[id]
 	if from == nil {
 		return own
 	}
@@ -179,9 +181,9 @@ func (in *application) closure(f *value.Closure) *value.Closure {
 
 // effects stores what the function stores.
 func (in *application) applyEffects() {
-	for _, e := range in.summary.effects {
-		to := in.argument(e.in)
-		from := in.summary.heap[e.id]
+	for _, e := range in.summary.Effects {
+		to := in.argument(e.To)
+		from := in.summary.Heap[e.Object]
 		if to == nil || from == nil {
 			continue
 		}
@@ -189,7 +191,7 @@ func (in *application) applyEffects() {
 			v := in.value(from.Fields[key])
 			in.r.Write(to, key, v)
 			for _, t := range to.Types {
-				if _, here := in.r.a.Classes[ir.Base(t)]; here && e.in.Param != value.Self && v != nil {
+				if _, here := in.r.a.Classes[ir.Base(t)]; here && e.To.Param != value.Self && v != nil {
 					in.r.save(stored.Field(ir.Base(t), key), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
 				}
 			}
@@ -205,20 +207,20 @@ func (in *application) applyEffects() {
 
 // calls calls the functions that were passed.
 func (in *application) applyCallbacks() {
-	for _, c := range in.summary.callbacks {
-		for _, f := range value.FunctionsOf(in.argument(c.fun)) {
+	for _, c := range in.summary.Callbacks {
+		for _, f := range value.FunctionsOf(in.argument(c.Callee)) {
 			var args []*value.Value
-			for _, v := range c.args {
+			for _, v := range c.Args {
 				args = append(args, in.value(v))
 			}
 			if f.Invoked != nil {
 				in.r.inline(f, args, nil)
 			} else {
-				list := make([]argument, len(args))
+				list := make([]site.Argument, len(args))
 				for i, v := range args {
-					list[i].v = v
+					list[i].Value = v
 				}
-				in.r.applySummary(&call{x: in.call.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
+				in.r.applySummary(&site.Call{Expr: in.call.Expr, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This)
 			}
 		}
 	}
@@ -227,13 +229,13 @@ func (in *application) applyCallbacks() {
 // told is the result with what it says about the arguments.
 func (in *application) verdict(v *value.Value) *value.Value {
 	t := &value.Verdict{Boolean: true}
-	for holds, facts := range in.summary.verdicts {
+	for holds, facts := range in.summary.Verdicts {
 		for _, f := range facts {
-			if f.param >= len(in.call.args) || in.call.args[f.param].x == nil {
+			if f.Param >= len(in.call.Args) || in.call.Args[f.Param].Expr == nil {
 				continue
 			}
-			if at, ok := in.r.target(in.call.args[f.param].x); ok {
-				one := value.Fact{Location: at, Sanitizes: f.clears}
+			if at, ok := in.r.target(in.call.Args[f.Param].Expr); ok {
+				one := value.Fact{Location: at, Sanitizes: f.Sanitizes}
 				if holds {
 					t.Yes = append(t.Yes, one)
 				} else {

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
@@ -140,7 +141,7 @@ func (r *run) assignIndex(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if of == nil {
 		return
 	}
-	r.indexRules(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, onExpr: target.X, member: elementsOf + "=", args: []argument{{v: at}, {v: v}}})
+	r.indexRules(&site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}, Receiver: of, ReceiverExpr: target.X, Member: elementsOf + "=", Args: []site.Argument{{Value: at}, {Value: v}}})
 	if of.Ref != "" && len(of.Objects) == 0 {
 		r.setGlobal(of.Ref+"."+key, v)
 	}

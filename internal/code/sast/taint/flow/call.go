@@ -6,33 +6,13 @@ import (
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
-// call is one call with all that is known of it.
-type call struct {
-	x      *ir.Expr
-	this   *value.Value
-	onExpr *ir.Expr // the receiver's expression
-	ref    string   // qualified name of the function, "" for methods
-	member string
-	args   []argument
-	kind   model.Kind
-	fun    *value.Value
-	method bool // its rules are about the receiver's type, or about any type
-}
-
-// argument is what is passed.
-type argument struct {
-	name   string
-	x      *ir.Expr
-	v      *value.Value
-	spread bool
-}
-
-func (r *run) arguments(args []ir.Arg) []argument {
-	out := make([]argument, 0, len(args))
+func (r *run) arguments(args []ir.Arg) []site.Argument {
+	out := make([]site.Argument, 0, len(args))
 	for _, a := range args {
 		v := r.eval(a.X)
 		if a.X != nil {
@@ -40,72 +20,72 @@ func (r *run) arguments(args []ir.Arg) []argument {
 		}
 		if a.X != nil && a.X.Op == ir.Spread {
 			for _, one := range r.Spread(v) {
-				out = append(out, argument{name: a.Name, x: a.X, v: one, spread: true})
+				out = append(out, site.Argument{Name: a.Name, Expr: a.X, Value: one, Spread: true})
 			}
 			continue
 		}
-		out = append(out, argument{name: a.Name, x: a.X, v: v})
+		out = append(out, site.Argument{Name: a.Name, Expr: a.X, Value: v})
 	}
 	return out
 }
 
 func (r *run) call(x *ir.Expr) *value.Value {
-	c := &call{x: x, kind: model.Calls}
+	c := &site.Call{Expr: x, Kind: model.Calls}
 	if x.X != nil && x.X.Op == ir.Select && x.X.Type != "" {
 		if name, ok := r.bare(x.X); ok {
 			global := *x
 			global.X = &ir.Expr{Op: ir.Ref, Pos: x.X.Pos, Name: name}
 			x = &global
-			c.x = x
+			c.Expr = x
 		}
 	}
 	switch {
 	case x.X == nil:
 		return nil
 	case x.X.Op == ir.Select:
-		c.onExpr, c.member = x.X.X, x.X.Name
-		c.this = r.eval(x.X.X)
-		if c.this != nil && c.this.Ref != "" && len(c.this.Objects) == 0 {
-			c.ref = r.a.Unalias(c.this.Ref + "." + c.member)
+		c.ReceiverExpr, c.Member = x.X.X, x.X.Name
+		c.Receiver = r.eval(x.X.X)
+		if c.Receiver != nil && c.Receiver.Ref != "" && len(c.Receiver.Objects) == 0 {
+			c.Ref = r.a.Unalias(c.Receiver.Ref + "." + c.Member)
 		}
-		c.fun = r.calledMember(c)
+		c.Callee = r.calledMember(c)
 	default:
-		c.fun = r.eval(x.X)
+		c.Callee = r.eval(x.X)
 		if x.X.Op == ir.Super || x.X.Op == ir.This {
-			c.fun = nil
+			c.Callee = nil
 			return r.superCall(c, x)
 		}
-		if c.fun != nil {
-			c.ref = c.fun.Ref
+		if c.Callee != nil {
+			c.Ref = c.Callee.Ref
 		}
-		_, c.member = ir.Split(c.ref)
-		if x.X.Op == ir.Var && c.ref == "" {
-			c.member = x.X.Name
+		_, c.Member = ir.Split(c.Ref)
+		if x.X.Op == ir.Var && c.Ref == "" {
+			c.Member = x.X.Name
 		}
 	}
-	if c.ref != "" && r.makes(c) {
+	if c.Ref != "" && r.makes(c) {
 		return r.construct(x)
 	}
-	c.args = r.arguments(x.Args)
+	c.Args = r.arguments(x.Args)
 	return r.dispatch(c)
 }
 
 // calledMember is the function that a member is, where it is a stored one.
-func (r *run) calledMember(c *call) *value.Value {
-	if c.this == nil {
+func (r *run) calledMember(c *site.Call) *value.Value {
+	if c.Receiver == nil {
 		return nil
 	}
-	if c.ref != "" {
-		return r.reference(c.ref)
+	if c.Ref != "" {
+		return r.reference(c.Ref)
 	}
-	v := r.Read(c.this, c.member)
+	v := r.Read(c.Receiver, c.Member)
 	if len(value.FunctionsOf(v)) > 0 {
 		return v
 	}
 	// What functions the field has in general.
-	for _, t := range c.this.Types {
-		if f, owner := r.a.Field(t, c.member); f != nil {
-			if g := r.load(stored.Field(owner, c.member)); len(value.FunctionsOf(g)) > 0 {
+	for _, t := range c.Receiver.Types {
+		if f, owner := r.a.Field(t, c.Member); f != nil {
+			if g := r.load(stored.Field(owner, c.Member)); len(value.FunctionsOf(g)) > 0 {
 				return withKnown(v, &value.Value{Functions: g.Functions})
 			}
 		}
@@ -114,7 +94,7 @@ func (r *run) calledMember(c *call) *value.Value {
 }
 
 // dispatch finds what is called and does it.
-func (r *run) dispatch(c *call) *value.Value {
+func (r *run) dispatch(c *site.Call) *value.Value {
 	specs, loose := r.rules(c)
 	targets := r.overloads(c, r.targets(c))
 	var out *value.Value
@@ -164,12 +144,12 @@ func joinResult(a, b *value.Value, some bool) *value.Value {
 }
 
 // owners are the types that the receiver may be of, with what they extend.
-func (r *run) owners(c *call) []string {
-	if c.this == nil {
+func (r *run) owners(c *site.Call) []string {
+	if c.Receiver == nil {
 		return nil
 	}
 	var out []string
-	for _, t := range c.this.Types {
+	for _, t := range c.Receiver.Types {
 		for _, up := range r.a.Ancestors(t) {
 			if !slices.Contains(out, up) {
 				out = append(out, up)
@@ -180,100 +160,100 @@ func (r *run) owners(c *call) []string {
 }
 
 // rules are those about the call; loose says that they are about the name alone.
-func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
+func (r *run) rules(c *site.Call) (specs []*model.Spec, loose bool) {
 	know := r.a.Knowledge
-	if c.kind == model.News {
-		for _, up := range r.a.Ancestors(c.ref) {
+	if c.Kind == model.News {
+		for _, up := range r.a.Ancestors(c.Ref) {
 			specs = append(specs, know.Rules(model.News, up, "new")...)
 		}
 		return specs, false
 	}
-	if c.ref != "" {
-		owner, member := ir.Split(c.ref)
-		specs = know.Rules(c.kind, owner, member)
+	if c.Ref != "" {
+		owner, member := ir.Split(c.Ref)
+		specs = know.Rules(c.Kind, owner, member)
 		if len(specs) == 0 && owner != "" {
 			for _, up := range r.a.Ancestors(owner) {
-				if specs = know.Rules(c.kind, up, member); len(specs) > 0 || r.own(c, up) {
+				if specs = know.Rules(c.Kind, up, member); len(specs) > 0 || r.own(c, up) {
 					break
 				}
 			}
 		}
 	}
-	if c.method = len(specs) == 0; c.method {
+	if c.ByType = len(specs) == 0; c.ByType {
 		for _, owner := range r.owners(c) {
 			if r.own(c, owner) {
 				break
 			}
-			if found := know.Rules(c.kind, owner, c.member); len(found) > 0 {
+			if found := know.Rules(c.Kind, owner, c.Member); len(found) > 0 {
 				specs = append(specs, found...)
 				break
 			}
 		}
 	}
-	if len(specs) > 0 || c.member == "" {
+	if len(specs) > 0 || c.Member == "" {
 		return specs, false
 	}
 	if len(r.targets(c)) > 0 {
 		return nil, false
 	}
 	if r.untyped(c) {
-		specs = know.Loose(c.kind, c.member)
+		specs = know.Loose(c.Kind, c.Member)
 		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.conditionsHold(c, s) }) {
 			return specs, true
 		}
 	}
-	if c.x != nil && c.x.X != nil && c.x.X.Op == ir.Select {
-		specs = know.Rules(c.kind, model.Any, c.member)
+	if c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select {
+		specs = know.Rules(c.Kind, model.Any, c.Member)
 	}
 	return specs, false
 }
 
 // untyped reports whether nothing is known of the receiver's type. The type of something
 // unknown of something unknown counts as nothing.
-func (r *run) untyped(c *call) bool {
-	if c.this == nil {
-		return c.ref == "" && c.x != nil && c.x.X != nil && c.x.X.Op == ir.Select
+func (r *run) untyped(c *site.Call) bool {
+	if c.Receiver == nil {
+		return c.Ref == "" && c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select
 	}
-	if c.this.Ref != "" {
+	if c.Receiver.Ref != "" {
 		return false
 	}
-	for _, t := range c.this.Types {
+	for _, t := range c.Receiver.Types {
 		base := ir.Base(t)
 		if _, here := r.a.Classes[base]; here || r.a.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
 			return false
 		}
 	}
-	return len(c.this.Constants) == 0 && !c.this.Numeric
+	return len(c.Receiver.Constants) == 0 && !c.Receiver.Numeric
 }
 
 // targets are the functions of the repository that the call may mean.
-func (r *run) targets(c *call) []*value.Closure {
+func (r *run) targets(c *site.Call) []*value.Closure {
 	var out []*value.Closure
-	if c.fun != nil {
-		out = c.fun.Functions
+	if c.Callee != nil {
+		out = c.Callee.Functions
 	}
-	if len(out) > 0 || c.kind == model.News {
+	if len(out) > 0 || c.Kind == model.News {
 		return out
 	}
-	if c.ref != "" {
-		owner, member := ir.Split(c.ref)
-		for _, fn := range r.fittingRef(owner, member, len(c.args)) {
-			out = append(out, r.a.namedFunction(fn))
+	if c.Ref != "" {
+		owner, member := ir.Split(c.Ref)
+		for _, fn := range r.fittingRef(owner, member, len(c.Args)) {
+			out = append(out, r.a.interned.Function(fn))
 		}
 	}
-	if c.this == nil || len(out) > 0 {
+	if c.Receiver == nil || len(out) > 0 {
 		return nil
 	}
-	for _, t := range c.this.Types {
-		for _, fn := range r.a.Methods(t, c.member, len(c.args)) {
+	for _, t := range c.Receiver.Types {
+		for _, fn := range r.a.Methods(t, c.Member, len(c.Args)) {
 			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
-				out = append(out, r.a.namedFunction(fn))
+				out = append(out, r.a.interned.Function(fn))
 			}
 		}
 	}
 	// A function may stand for an object whose only method is that.
-	if len(out) > 0 && len(c.this.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
-		return c.this.Functions
+	if len(out) > 0 && len(c.Receiver.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
+		return c.Receiver.Functions
 	}
 	return out
 }
@@ -293,7 +273,7 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 }
 
 // returns is the result as one of the type that is known.
-func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value {
+func (r *run) returns(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
 	for _, s := range specs {
 		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.conditionsHold(c, s) {
 			with := *value.OrEmpty(v)
@@ -306,8 +286,8 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 			if rows := r.resultRows(c, s.Returns); rows != nil {
 				return v.WithRows(rows)
 			}
-			if s.Returns == resultFirst && len(c.args) > 0 {
-				return c.args[0].v
+			if s.Returns == resultFirst && len(c.Args) > 0 {
+				return c.Args[0].Value
 			}
 			typ := r.resultIs(c, s.Returns)
 			if typ == "" && s.Returns == resultRecord {
@@ -322,8 +302,8 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 	if v != nil && (v.IsTyped() || len(v.Constants) > 0 || v.Numeric || len(v.Functions) > 0) {
 		return v
 	}
-	if len(value.TypesOf(c.this)) == 0 && c.this != nil && c.ref == "" && c.this.Rows != nil {
-		return v.WithRows(c.this.Rows.Member(c.member + "()"))
+	if len(value.TypesOf(c.Receiver)) == 0 && c.Receiver != nil && c.Ref == "" && c.Receiver.Rows != nil {
+		return v.WithRows(c.Receiver.Rows.Member(c.Member + "()"))
 	}
 	if typ := r.resultType(c); typ != "" {
 		if r.a.IsScalar(typ) {
@@ -335,67 +315,56 @@ func (r *run) returns(c *call, v *value.Value, specs []*model.Spec) *value.Value
 }
 
 // resultType is the type of a call's result that nothing but its name is known of.
-func (r *run) resultType(c *call) string {
-	if c.kind == model.News {
-		return c.ref
+func (r *run) resultType(c *site.Call) string {
+	if c.Kind == model.News {
+		return c.Ref
 	}
-	if c.ref != "" {
-		owner, member := ir.Split(c.ref)
+	if c.Ref != "" {
+		owner, member := ir.Split(c.Ref)
 		for _, up := range r.a.Ancestors(owner) {
 			if t, ok := r.a.Knowledge.Type(up); ok && t.Members[member] != "" {
 				return r.a.Canonical(t.Members[member])
 			}
 		}
-		if _, here := r.a.Classes[c.ref]; here || r.a.Knowledge.IsType(c.ref) {
-			return c.ref
+		if _, here := r.a.Classes[c.Ref]; here || r.a.Knowledge.IsType(c.Ref) {
+			return c.Ref
 		}
 	}
-	if len(value.TypesOf(c.this)) == 0 {
-		for _, t := range value.TypesOf(c.fun) { // a function that a call gave
+	if len(value.TypesOf(c.Receiver)) == 0 {
+		for _, t := range value.TypesOf(c.Callee) { // a function that a call gave
 			if len(t) < value.MaxTypeName {
 				return r.a.Canonical(ir.Base(t) + "()")
 			}
 		}
-		if c.ref != "" && len(c.ref) < value.MaxTypeName {
-			return c.ref + "()"
+		if c.Ref != "" && len(c.Ref) < value.MaxTypeName {
+			return c.Ref + "()"
 		}
 	}
-	if c.this == nil {
+	if c.Receiver == nil {
 		return ""
 	}
-	for _, t := range c.this.Types {
-		if got := r.memberType(t, c.member, true); got != "" {
+	for _, t := range c.Receiver.Types {
+		if got := r.memberType(t, c.Member, true); got != "" {
 			return got
 		}
 	}
 	return ""
 }
 
-// short is the last part of a name, for people.
-func short(name string) string {
-	_, member := ir.Split(ir.Base(name))
-	for i := len(member) - 1; i >= 0; i-- {
-		if member[i] == '\\' || member[i] == ':' {
-			return member[i+1:]
-		}
-	}
-	return member
-}
-
 // unknown is the result of a call of which nothing is known: what goes in may come
 // out.
-func (r *run) unknown(c *call, entered bool) *value.Value {
+func (r *run) unknown(c *site.Call, entered bool) *value.Value {
 	var taints []value.Taint
-	if c.this != nil {
-		taints = value.JoinTaints(taints, r.DeepTaints(c.this))
+	if c.Receiver != nil {
+		taints = value.JoinTaints(taints, r.DeepTaints(c.Receiver))
 	}
-	for _, a := range c.args {
-		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
-		for _, f := range value.FunctionsOf(a.v) {
-			if !entered && f.Invoked != nil && !*f.Invoked && c.this != nil {
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
+		for _, f := range value.FunctionsOf(a.Value) {
+			if !entered && f.Invoked != nil && !*f.Invoked && c.Receiver != nil {
 				args := r.unknownArguments(f.Func)
 				if len(args) > 0 {
-					if from := value.FromSources(r.DeepTaints(c.this)); len(from) > 0 {
+					if from := value.FromSources(r.DeepTaints(c.Receiver)); len(from) > 0 {
 						args[0] = value.AddTaints(args[0], value.Weaken(from))
 					}
 				}
@@ -403,19 +372,12 @@ func (r *run) unknown(c *call, entered bool) *value.Value {
 			}
 		}
 	}
-	if _, here := r.a.Classes[c.ref]; here && len(c.args) == 1 { // a conversion
+	if _, here := r.a.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
 		return value.Tainted(taints)
 	}
-	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
-	if c.this != nil { // a query is built by a chain of calls
-		out = out.WithRows(c.this.Rows)
+	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
+	if c.Receiver != nil { // a query is built by a chain of calls
+		out = out.WithRows(c.Receiver.Rows)
 	}
 	return out
-}
-
-func (c *call) name() string {
-	if c.ref != "" {
-		return c.ref
-	}
-	return c.member
 }

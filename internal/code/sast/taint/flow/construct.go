@@ -3,25 +3,26 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
 // makes reports whether the call of a name makes an object of a class, in languages that
 // have no other word for it.
-func (r *run) makes(c *call) bool {
-	if c.fun != nil && len(c.fun.Functions) > 0 {
+func (r *run) makes(c *site.Call) bool {
+	if c.Callee != nil && len(c.Callee.Functions) > 0 {
 		return false
 	}
-	if _, here := r.a.Classes[c.ref]; here {
-		return len(r.a.Functions[c.ref]) == 0
+	if _, here := r.a.Classes[c.Ref]; here {
+		return len(r.a.Functions[c.Ref]) == 0
 	}
-	owner, member := ir.Split(c.ref)
-	return r.a.Knowledge.IsType(c.ref) && !r.a.IsScalar(c.ref) && len(r.a.Knowledge.Rules(model.Calls, owner, member)) == 0
+	owner, member := ir.Split(c.Ref)
+	return r.a.Knowledge.IsType(c.Ref) && !r.a.IsScalar(c.Ref) && len(r.a.Knowledge.Rules(model.Calls, owner, member)) == 0
 }
 
 // superCall is a constructor that calls another one.
-func (r *run) superCall(c *call, x *ir.Expr) *value.Value {
-	c.args = r.arguments(x.Args)
+func (r *run) superCall(c *site.Call, x *ir.Expr) *value.Value {
+	c.Args = r.arguments(x.Args)
 	types := []string{r.fn.Class}
 	if x.X.Op == ir.Super {
 		types = nil
@@ -30,7 +31,7 @@ func (r *run) superCall(c *call, x *ir.Expr) *value.Value {
 		}
 	}
 	for _, t := range types {
-		for _, fn := range r.a.Constructors(t, len(c.args)) {
+		for _, fn := range r.a.Constructors(t, len(c.Args)) {
 			if fn != r.fn {
 				r.applySummary(c, fn, r.receiver)
 			}
@@ -58,13 +59,13 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 			}
 		}
 	}
-	c := &call{x: x, kind: model.News, ref: ir.Base(typ), member: "new", fun: of}
-	c.args = r.arguments(x.Args)
+	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new", Callee: of}
+	c.Args = r.arguments(x.Args)
 	obj := &value.Value{Objects: []int{r.NewObject(x, &value.Object{Fields: map[string]*value.Value{}})}}
 	if typ != "" {
 		obj.Types = []string{typ}
 	}
-	c.this = obj
+	c.Receiver = obj
 	constructors := r.constructorsFor(c, typ)
 	for _, fn := range constructors {
 		r.applySummary(c, fn, obj)
@@ -87,11 +88,11 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	}
 	if _, here := r.a.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
 		var taints []value.Taint
-		for _, a := range c.args {
-			taints = value.JoinTaints(taints, r.DeepTaints(a.v))
+		for _, a := range c.Args {
+			taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
 		}
 		if len(taints) > 0 {
-			obj = withResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.file, x.Pos, value.ThroughStep, short(typ)))
+			obj = withResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.file, x.Pos, value.ThroughStep, ir.Short(typ)))
 		}
 	}
 	return r.returns(c, obj, specs)

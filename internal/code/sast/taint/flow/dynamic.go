@@ -5,7 +5,9 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -14,8 +16,8 @@ import (
 
 // own reports whether the repository has the method that is called in a class of that
 // name, where what is known of a library's class above does not count.
-func (r *run) own(c *call, owner string) bool {
-	return c.kind == model.Calls && len(r.a.Functions[owner+"."+c.member]) > 0
+func (r *run) own(c *site.Call, owner string) bool {
+	return c.Kind == model.Calls && len(r.a.Functions[owner+"."+c.Member]) > 0
 }
 
 // resultThis says that a call's result has the type of its receiver.
@@ -26,12 +28,12 @@ const resultThis = "this"
 const resultRecords = "records"
 
 // tableOf is the table of such a model, which has its name.
-func tableOf(c *call) string {
+func tableOf(c *site.Call) string {
 	switch {
-	case c.kind == model.News && c.fun != nil && c.fun.Ref != "":
-		return c.fun.Ref
-	case c.kind == model.Calls && c.this != nil && c.this.Ref != "":
-		return c.this.Ref
+	case c.Kind == model.News && c.Callee != nil && c.Callee.Ref != "":
+		return c.Callee.Ref
+	case c.Kind == model.Calls && c.Receiver != nil && c.Receiver.Ref != "":
+		return c.Receiver.Ref
 	}
 	return ""
 }
@@ -44,18 +46,18 @@ const resultFirst = "0"
 const resultRecord = "new 0"
 
 // resultRows are the rows that a call returns according to a rule; nil if it returns no rows.
-func (r *run) resultRows(c *call, name string) *stored.Rows {
+func (r *run) resultRows(c *site.Call, name string) *stored.Rows {
 	switch {
 	case name == resultRecords && tableOf(c) != "":
 		return stored.NewRows(tableOf(c))
-	case name == resultThis && c.this != nil && len(c.this.Types) == 0:
-		return c.this.Rows
+	case name == resultThis && c.Receiver != nil && len(c.Receiver.Types) == 0:
+		return c.Receiver.Rows
 	}
 	return nil
 }
 
 // resultIs is the type that a rule says a call's result has.
-func (r *run) resultIs(c *call, name string) string {
+func (r *run) resultIs(c *site.Call, name string) string {
 	if name == resultRecords {
 		return ""
 	}
@@ -66,21 +68,21 @@ func (r *run) resultIs(c *call, name string) string {
 	default:
 		return r.a.Canonical(name)
 	}
-	if c.this == nil {
+	if c.Receiver == nil {
 		return ""
 	}
-	for _, t := range c.this.Types {
+	for _, t := range c.Receiver.Types {
 		return t
 	}
-	return c.this.Ref
+	return c.Receiver.Ref
 }
 
 // recordOf is the class of records that the first argument of a call is, or is of.
-func (r *run) recordOf(c *call) string {
-	if len(c.args) == 0 || c.args[0].v == nil {
+func (r *run) recordOf(c *site.Call) string {
+	if len(c.Args) == 0 || c.Args[0].Value == nil {
 		return ""
 	}
-	v := c.args[0].v
+	v := c.Args[0].Value
 	for _, name := range append([]string{v.Ref}, v.Types...) {
 		if r.a.Records[ir.Base(name)] {
 			return ir.Base(name)
@@ -90,25 +92,25 @@ func (r *run) recordOf(c *call) string {
 }
 
 // unhandled is the result of a call that no rule and no function is known for.
-func (r *run) unhandled(c *call, entered bool) *value.Value {
+func (r *run) unhandled(c *site.Call, entered bool) *value.Value {
 	r.noteCallback(c)
-	if c.x.Name == ir.Get && c.this != nil && c.onExpr != nil {
+	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {
 		return r.readMember(c)
 	}
 	return r.unknown(c, entered)
 }
 
 // got is the read that a call without arguments may be.
-func (r *run) readMember(c *call) *value.Value {
-	if c.ref != "" && len(c.this.Objects) == 0 {
-		return r.global(c.ref)
+func (r *run) readMember(c *site.Call) *value.Value {
+	if c.Ref != "" && len(c.Receiver.Objects) == 0 {
+		return r.global(c.Ref)
 	}
-	v := r.memberOf(c.this, c.x.X)
+	v := r.memberOf(c.Receiver, c.Expr.X)
 	if v == nil {
 		return nil
 	}
 	out := *v
-	if len(v.Types) == 1 && len(c.this.Types) > 0 && v.Types[0] == ir.Base(c.this.Types[0])+"."+c.member {
+	if len(v.Types) == 1 && len(c.Receiver.Types) > 0 && v.Types[0] == ir.Base(c.Receiver.Types[0])+"."+c.Member {
 		out.Types = []string{v.Types[0] + "()"}
 	}
 	out.Functions = slices.DeleteFunc(slices.Clone(v.Functions), func(f *value.Closure) bool { return f.Func.Class != "" })
@@ -116,35 +118,35 @@ func (r *run) readMember(c *call) *value.Value {
 }
 
 // passOn notes that a function that was given as a parameter is called.
-func (r *run) noteCallback(c *call) {
-	if c.fun == nil || len(c.fun.Functions) > 0 || len(r.frames) > 1 || len(r.sum.callbacks) >= maxCallbacks || c.onExpr != nil {
+func (r *run) noteCallback(c *site.Call) {
+	if c.Callee == nil || len(c.Callee.Functions) > 0 || len(r.frames) > 1 || len(r.sum.Callbacks) >= summary.MaxCallbacks || c.ReceiverExpr != nil {
 		return
 	}
-	for _, t := range c.fun.Taints {
+	for _, t := range c.Callee.Taints {
 		if t.Source != nil || t.Path != "" {
 			continue
 		}
-		args := make([]*value.Value, 0, len(c.args))
-		for _, a := range c.args {
-			args = append(args, a.v)
+		args := make([]*value.Value, 0, len(c.Args))
+		for _, a := range c.Args {
+			args = append(args, a.Value)
 		}
-		r.sum.callbacks = append(r.sum.callbacks, callback{fun: t.Origin, args: args})
+		r.sum.Callbacks = append(r.sum.Callbacks, summary.Callback{Callee: t.Origin, Args: args})
 		return
 	}
 }
 
 // indexed is what an index is of, where knowledge has a rule about the call "[]".
 func (r *run) indexed(x *ir.Expr, of *value.Value, args []*value.Value) (*value.Value, bool) {
-	c := &call{x: x, this: of, onExpr: x.X, member: "[]"}
+	c := &site.Call{Expr: x, Receiver: of, ReceiverExpr: x.X, Member: "[]"}
 	for i, v := range args {
-		c.args = append(c.args, argument{x: x.Args[i].X, v: v})
+		c.Args = append(c.Args, site.Argument{Expr: x.Args[i].X, Value: v})
 	}
 	if of.Ref != "" {
-		c.ref = of.Ref + ".[]"
+		c.Ref = of.Ref + ".[]"
 	}
 	var specs []*model.Spec
 	for _, owner := range append(r.owners(c), of.Ref) {
-		if specs = r.a.Knowledge.Rules(model.Calls, owner, c.member); len(specs) > 0 {
+		if specs = r.a.Knowledge.Rules(model.Calls, owner, c.Member); len(specs) > 0 {
 			break
 		}
 	}

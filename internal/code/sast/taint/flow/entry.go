@@ -7,7 +7,9 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -133,7 +135,7 @@ func (a *analysis) matchesAnnotation(have, want string) bool {
 		return true
 	}
 	v := a.globals[stored.Global(owner)]
-	a.trace.askedPartialGlobal(stored.Global(owner), v)
+	a.trace.AskedKnownStored(stored.Global(owner), v)
 	if wanted == model.Any {
 		return !a.Knowledge.Knows(owner) && !a.Declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.Knowledge.Knows))
 	}
@@ -241,7 +243,7 @@ func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 }
 
 // enter runs functions that a call registers for somebody outside to call.
-func (r *run) enter(c *call) bool {
+func (r *run) enter(c *site.Call) bool {
 	did := false
 	for _, e := range r.a.Knowledge.Entries {
 		for _, name := range e.Callback {
@@ -251,8 +253,8 @@ func (r *run) enter(c *call) bool {
 			did = true
 			list, _ := r.slot(c, e.At)
 			r.registered = nil
-			for _, a := range c.args {
-				if s, ok := a.v.Text(); ok {
+			for _, a := range c.Args {
+				if s, ok := a.Value.Text(); ok {
 					r.registered = append(r.registered, s)
 				}
 			}
@@ -295,21 +297,21 @@ func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 }
 
 // calls reports whether a call is one of the function or method of that name.
-func (r *run) calls(c *call, name string) bool {
+func (r *run) calls(c *site.Call, name string) bool {
 	owner, member := ir.Split(name)
-	if c.kind == model.News {
-		return c.ref != "" && r.a.Is(c.ref, name)
+	if c.Kind == model.News {
+		return c.Ref != "" && r.a.Is(c.Ref, name)
 	}
-	if c.ref != "" && (c.ref == name || r.a.Knowledge.Same(c.ref) == name) {
+	if c.Ref != "" && (c.Ref == name || r.a.Knowledge.Same(c.Ref) == name) {
 		return true
 	}
-	if member != c.member || c.this == nil {
+	if member != c.Member || c.Receiver == nil {
 		return false
 	}
 	if owner == model.Any && r.untyped(c) {
 		return true
 	}
-	for _, t := range c.this.Types {
+	for _, t := range c.Receiver.Types {
 		if r.a.Is(t, owner) {
 			return true
 		}
@@ -321,7 +323,7 @@ func (r *run) calls(c *call, name string) bool {
 func (a *analysis) fields(file *ir.File, c *ir.Class) {
 	fn := &ir.Func{Name: c.Name, Class: c.Name}
 	r := &run{
-		a: a, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary{}, scopes: []map[string]int{{}},
+		a: a, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary.Summary{}, scopes: []map[string]int{{}},
 		inside: map[*ir.Func]bool{}, frames: []*frame{{}},
 	}
 	r.receiver = (*value.Value)(nil).WithType(c.Name)

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -128,10 +129,10 @@ func (r *run) reference(name string) *value.Value {
 		out.Ref = name
 	}
 	if fns := r.a.Functions[name]; len(fns) > 0 && fns[0].Getter {
-		return r.applySummary(&call{x: &ir.Expr{Pos: r.pos}, ref: name}, fns[0], nil)
+		return r.applySummary(&site.Call{Expr: &ir.Expr{Pos: r.pos}, Ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.Functions) == 0 {
 		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
-			out.Functions = append(out.Functions, r.a.namedFunction(fn))
+			out.Functions = append(out.Functions, r.a.interned.Function(fn))
 		}
 	}
 	if c := r.a.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
@@ -302,7 +303,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 	}
 	for _, t := range types {
 		for _, fn := range r.a.Methods(t, x.Name, -1) {
-			c := r.a.namedFunction(fn)
+			c := r.a.interned.Function(fn)
 			if of != nil {
 				c = &value.Closure{Func: fn, File: c.File, This: of}
 			}

@@ -6,18 +6,19 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
 // run is the analysis of one function, with the functions inside it.
 type run struct {
 	a     *analysis
-	trace *trace // nil where nothing is kept
+	trace *summary.Trace // nil where nothing is kept
 	file  *ir.File
 	root  *ir.Func
 	fn    *ir.Func // the one that is looked at, root or one inside
 	*value.Heap
-	sum *summary
+	sum *summary.Summary
 	// names are the variables, by the scopes that see them, innermost last.
 	scopes   []map[string]int
 	receiver *value.Value

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -25,7 +26,7 @@ func defaulted(fn *ir.Func, args []*value.Value) bool {
 }
 
 // parted is what stands in a slot, with the elements of a list one by one.
-func (r *run) parted(c *call, s model.Slot) (list []*value.Value, given bool) {
+func (r *run) parted(c *site.Call, s model.Slot) (list []*value.Value, given bool) {
 	last := len(s.Path) - 1
 	if last < 0 || s.Path[last] != model.Elements {
 		return r.slot(c, s)

@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -162,8 +163,8 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 
 // ownGuard is the result of a function of the repository, with what its name says that it
 // tells about data.
-func (r *run) ownGuard(c *call, v *value.Value) *value.Value {
-	for _, s := range r.a.Knowledge.Rules(model.Calls, model.Own, c.member) {
+func (r *run) ownGuard(c *site.Call, v *value.Value) *value.Value {
+	for _, s := range r.a.Knowledge.Rules(model.Calls, model.Own, c.Member) {
 		if s.Guard == nil {
 			continue
 		}

@@ -7,6 +7,8 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -17,11 +19,11 @@ const maxInlined = 8
 var cleaning = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
 
 // invoke calls a function of the repository.
-func (r *run) invoke(c *call, f *value.Closure) *value.Value {
+func (r *run) invoke(c *site.Call, f *value.Closure) *value.Value {
 	if f.Invoked != nil {
-		return r.inline(f, r.bind(f.Func, c.args), nil)
+		return r.inline(f, r.bind(f.Func, c.Args), nil)
 	}
-	this := c.this
+	this := c.Receiver
 	if f.This != nil {
 		this = f.This
 	}
@@ -29,12 +31,12 @@ func (r *run) invoke(c *call, f *value.Closure) *value.Value {
 }
 
 // bind sorts arguments by the parameters that they are for.
-func (r *run) bind(fn *ir.Func, args []argument) []*value.Value {
+func (r *run) bind(fn *ir.Func, args []site.Argument) []*value.Value {
 	out := make([]*value.Value, len(fn.Params))
 	at := 0
 	for _, a := range args {
-		if a.name != "" {
-			i := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return p.Name == a.name && !p.Rest })
+		if a.Name != "" {
+			i := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return p.Name == a.Name && !p.Rest })
 			if i < 0 {
 				i = slices.IndexFunc(fn.Params, func(p ir.Param) bool { return p.NamedMap })
 				if i >= 0 {
@@ -42,7 +44,7 @@ func (r *run) bind(fn *ir.Func, args []argument) []*value.Value {
 				}
 				continue
 			}
-			out[i] = a.v
+			out[i] = a.Value
 			continue
 		}
 		if at >= len(out) {
@@ -53,37 +55,37 @@ func (r *run) bind(fn *ir.Func, args []argument) []*value.Value {
 		case p.Block: // that is only passed as such
 		case p.Rest:
 			if out[at] == nil {
-				out[at] = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}, Exact: !a.spread})}, Types: []string{"list"}}
+				out[at] = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}, Exact: !a.Spread})}, Types: []string{"list"}}
 			}
 			r.push(out[at], a)
 			continue
 		case p.NamedMap && len(fn.Params) > at+1 && !fn.Params[at+1].Block:
 			at++
-			out[at] = a.v
+			out[at] = a.Value
 		default:
-			out[at] = a.v
+			out[at] = a.Value
 		}
 		at++
 	}
 	return out
 }
 
-func (r *run) keyed(m *value.Value, a argument) *value.Value {
+func (r *run) keyed(m *value.Value, a site.Argument) *value.Value {
 	if m == nil {
 		m = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: []string{"map"}}
 	}
-	r.Write(m, a.name, a.v)
+	r.Write(m, a.Name, a.Value)
 	return m
 }
 
-func (r *run) push(list *value.Value, a argument) {
+func (r *run) push(list *value.Value, a site.Argument) {
 	id := list.Objects[0]
 	o := r.Object(id).Clone()
-	if o.Exact && !a.spread && len(o.List) < value.MaxElements {
-		o.List = append(slices.Clip(o.List), a.v)
+	if o.Exact && !a.Spread && len(o.List) < value.MaxElements {
+		o.List = append(slices.Clip(o.List), a.Value)
 	} else {
 		o.Exact = false
-		o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(a.v))
+		o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(a.Value))
 	}
 	r.Put(id, o)
 }
@@ -113,7 +115,7 @@ func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]str
 	file, fn, this, scopes, dead := r.file, r.fn, r.receiver, r.scopes, r.State.Dead
 	defer func() { r.file, r.fn, r.receiver, r.scopes = file, fn, this, scopes; delete(r.inside, f.Func) }()
 	r.inside[f.Func] = true
-	r.trace.enteredBody(f.Func)
+	r.trace.EnteredBody(f.Func)
 	if f.File != nil {
 		r.file = f.File
 	}
@@ -187,33 +189,33 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 }
 
 // apply1 does to the caller's values what a function's summary says.
-func (r *run) applySummary(c *call, fn *ir.Func, this *value.Value) *value.Value {
-	var s *summary
+func (r *run) applySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
+	var s *summary.Summary
 	if !fn.Abstract {
-		s = r.a.summary(fn, r.a.FileOf[fn])
-		r.trace.askedSummary(fn, s)
-		s = r.a.unpacked(s)
+		s = r.a.summaryOf(fn, r.a.FileOf[fn])
+		r.trace.AskedSummary(fn, s)
+		s = r.a.cache.Open(s)
 	}
 	if s == nil {
 		return r.declared(r.unknown(c, true), fn.Result)
 	}
-	args := r.bind(fn, c.args)
+	args := r.bind(fn, c.Args)
 	in := &application{r: r, summary: s, this: this, args: args, call: c, fn: fn, objs: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{}}
 	in.applySinks()
 	in.applyCallbacks()
 	in.applyMethodCalls()
 	in.applyEffects()
-	out := in.value(s.result)
+	out := in.value(s.Result)
 	if cleaning.MatchString(fn.Name) && out != nil && len(out.Taints) > 0 {
 		with := *out
 		with.Taints = value.Weaken(out.Taints)
 		out = &with
 	}
-	out = out.WithStep(r.file, c.x.Pos, value.ReturnStep, short(fn.Name))
+	out = out.WithStep(r.file, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name))
 	if fn.Result != "" {
 		out = r.declared(out, fn.Result)
 	}
-	if len(s.verdicts) > 0 {
+	if len(s.Verdicts) > 0 {
 		out = in.verdict(out)
 	}
 	return out

@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
@@ -11,7 +12,7 @@ import (
 func (r *run) literal(x *ir.Expr) *value.Value {
 	typ := r.a.Canonical(x.Type)
 	o := &value.Object{Fields: map[string]*value.Value{}}
-	c := &call{x: x, kind: model.News, ref: ir.Base(typ), member: "new"}
+	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new"}
 	class := r.a.Classes[ir.Base(typ)]
 	for i, a := range x.Args {
 		v := r.eval(a.X)
@@ -24,14 +25,14 @@ func (r *run) literal(x *ir.Expr) *value.Value {
 		case name == "" && class != nil && i < len(class.Fields):
 			name = class.Fields[i].Name
 		}
-		r.literalField(o, c.ref, class != nil, name, v, a)
-		c.args = append(c.args, argument{name: name, x: a.X, v: v})
+		r.literalField(o, c.Ref, class != nil, name, v, a)
+		c.Args = append(c.Args, site.Argument{Name: name, Expr: a.X, Value: v})
 	}
 	obj := &value.Value{Objects: []int{r.NewObject(x, o)}}
 	if typ != "" {
 		obj.Types = []string{typ}
 	}
-	c.this = obj
+	c.Receiver = obj
 	specs, loose := r.rules(c)
 	for _, spec := range specs {
 		if !r.conditionsHold(c, spec) {

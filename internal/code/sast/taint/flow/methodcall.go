@@ -3,55 +3,45 @@ package flow
 import (
 	"slices"
 
-	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
-// methodFlow is that a method of something that the function was given is called. What
-// it does is known only where the function is called with something of a known type.
-type methodCall struct {
-	on     value.Origin
-	member string
-	x      *ir.Expr
-	file   *ir.File
-	in     string
-	args   []argument
-}
-
 // later notes a call of which nothing is known here.
-func (r *run) noteMethodCall(c *call) {
-	if c.kind != model.Calls || c.ref != "" || c.this == nil || c.this.IsTyped() || len(c.this.Objects) != 1 || len(r.sum.methodCalls) >= maxCallbacks {
+func (r *run) noteMethodCall(c *site.Call) {
+	if c.Kind != model.Calls || c.Ref != "" || c.Receiver == nil || c.Receiver.IsTyped() || len(c.Receiver.Objects) != 1 || len(r.sum.MethodCalls) >= summary.MaxCallbacks {
 		return
 	}
-	on := r.Given[c.this.Objects[0]]
+	on := r.Given[c.Receiver.Objects[0]]
 	if on == nil || on.Param == value.Self {
 		return
 	}
-	holds := slices.ContainsFunc(c.args, func(a argument) bool { return len(r.DeepTaints(a.v)) > 0 })
-	if !holds || slices.ContainsFunc(r.sum.methodCalls, func(m methodCall) bool {
-		return m.on == *on && m.member == c.member && m.file == r.file && m.x.Pos == c.x.Pos
+	holds := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(r.DeepTaints(a.Value)) > 0 })
+	if !holds || slices.ContainsFunc(r.sum.MethodCalls, func(m summary.MethodCall) bool {
+		return m.On == *on && m.Member == c.Member && m.File == r.file && m.Expr.Pos == c.Expr.Pos
 	}) {
 		return
 	}
-	r.sum.methodCalls = append(r.sum.methodCalls, methodCall{on: *on, member: c.member, x: c.x, file: r.file, in: r.root.Name, args: slices.Clone(c.args)})
+	r.sum.MethodCalls = append(r.sum.MethodCalls, summary.MethodCall{On: *on, Member: c.Member, Expr: c.Expr, File: r.file, Func: r.root.Name, Args: slices.Clone(c.Args)})
 }
 
 // methods does what is known of methods of what was passed.
 func (in *application) applyMethodCalls() {
-	for _, m := range in.summary.methodCalls {
-		this := in.argument(m.on)
+	for _, m := range in.summary.MethodCalls {
+		this := in.argument(m.On)
 		if this == nil {
 			continue
 		}
-		c := &call{x: m.x, kind: model.Calls, this: this, member: m.member}
-		for _, a := range m.args {
-			c.args = append(c.args, argument{name: a.name, spread: a.spread, v: in.value(a.v)})
+		c := &site.Call{Expr: m.Expr, Kind: model.Calls, Receiver: this, Member: m.Member}
+		for _, a := range m.Args {
+			c.Args = append(c.Args, site.Argument{Name: a.Name, Spread: a.Spread, Value: in.value(a.Value)})
 		}
 		if this.Ref != "" && len(this.Objects) == 0 {
-			c.ref = in.r.a.Unalias(this.Ref + "." + m.member)
+			c.Ref = in.r.a.Unalias(this.Ref + "." + m.Member)
 		}
-		if !this.IsTyped() && c.ref == "" {
+		if !this.IsTyped() && c.Ref == "" {
 			in.r.noteMethodCall(c)
 			continue
 		}
@@ -60,9 +50,9 @@ func (in *application) applyMethodCalls() {
 }
 
 // elsewhere looks at a call in the function that it stands in.
-func (r *run) applyMethodCall(c *call, m methodCall) {
+func (r *run) applyMethodCall(c *site.Call, m summary.MethodCall) {
 	file := r.file
-	r.file = m.file
+	r.file = m.File
 	defer func() { r.file = file }()
 	specs, loose := r.rules(c)
 	if loose {
@@ -78,7 +68,7 @@ func (r *run) applyMethodCall(c *call, m methodCall) {
 	}
 	for _, t := range r.targets(c) {
 		if t.Invoked == nil {
-			r.applySummary(c, t.Func, c.this)
+			r.applySummary(c, t.Func, c.Receiver)
 		}
 	}
 }

@@ -6,43 +6,44 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
 // operation does what a call does to a collection, text or query, and returns its result.
-type operation func(r *run, c *call, s *model.Spec) *value.Value
+type operation func(r *run, c *site.Call, s *model.Spec) *value.Value
 
 // operations are the operations that rules may name, see model.Operations.
 func operations() map[string]operation {
-	list := func(r *run, c *call, s *model.Spec) *value.Value { return r.listOp(c, s.Operation) }
-	dict := func(r *run, c *call, s *model.Spec) *value.Value { return r.mapOp(c, s.Operation) }
-	equals := func(r *run, c *call, s *model.Spec) *value.Value { return r.equalsOp(c, s.Operation) }
-	length := func(_ *run, c *call, _ *model.Spec) *value.Value { return lengthOf(c.this) }
-	bind := func(r *run, c *call, s *model.Spec) *value.Value { r.bindOp(c, s); return nil }
+	list := func(r *run, c *site.Call, s *model.Spec) *value.Value { return r.listOp(c, s.Operation) }
+	dict := func(r *run, c *site.Call, s *model.Spec) *value.Value { return r.mapOp(c, s.Operation) }
+	equals := func(r *run, c *site.Call, s *model.Spec) *value.Value { return r.equalsOp(c, s.Operation) }
+	length := func(_ *run, c *site.Call, _ *model.Spec) *value.Value { return lengthOf(c.Receiver) }
+	bind := func(r *run, c *site.Call, s *model.Spec) *value.Value { r.bindOp(c, s); return nil }
 	text := (*run).textOp
 	return map[string]operation{
-		"list-of":     func(r *run, c *call, _ *model.Spec) *value.Value { return r.listOf(c) },
+		"list-of":     func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.listOf(c) },
 		"list-append": list, "list-insert": list, "list-get": list, "list-set": list, "list-remove": list, "list-pop": list,
 		"list-first": list, "list-clear": list,
 		"map-put": dict, "map-get": dict, "map-remove": dict,
-		"elements": func(r *run, c *call, _ *model.Spec) *value.Value { return r.elementsOp(c) },
+		"elements": func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.elementsOp(c) },
 		"size":     length, "length": length,
 		"equals": equals, "equals-ignore-case": equals,
-		"append":  func(r *run, c *call, _ *model.Spec) *value.Value { return r.appendOp(c) },
+		"append":  func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.appendOp(c) },
 		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
 		"join": text, "format": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
-		"part":     func(r *run, c *call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
-		"pick":     func(r *run, c *call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
-		"property": func(r *run, c *call, _ *model.Spec) *value.Value { return r.property(c) },
-		"query":    func(r *run, c *call, _ *model.Spec) *value.Value { return r.queryOp(c) },
-		"table":    func(r *run, c *call, _ *model.Spec) *value.Value { return r.tableOp(c) },
-		"keep":     func(r *run, c *call, _ *model.Spec) *value.Value { return r.storeOp(c) },
-		"keep-map": func(r *run, c *call, s *model.Spec) *value.Value { r.storeMap(c, s); return nil },
-		"keep-member": func(r *run, c *call, _ *model.Spec) *value.Value {
-			r.storeColumn(c, r.tableOfReceiver(c), c.member, c.arg(0))
+		"part":     func(r *run, c *site.Call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
+		"pick":     func(r *run, c *site.Call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
+		"property": func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.property(c) },
+		"query":    func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.queryOp(c) },
+		"table":    func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.tableOp(c) },
+		"keep":     func(r *run, c *site.Call, _ *model.Spec) *value.Value { return r.storeOp(c) },
+		"keep-map": func(r *run, c *site.Call, s *model.Spec) *value.Value { r.storeMap(c, s); return nil },
+		"keep-member": func(r *run, c *site.Call, _ *model.Spec) *value.Value {
+			r.storeColumn(c, r.tableOfReceiver(c), c.Member, c.Arg(0))
 			return nil
 		},
-		"ask": func(r *run, c *call, s *model.Spec) *value.Value {
+		"ask": func(r *run, c *site.Call, s *model.Spec) *value.Value {
 			return value.Tainted(value.Queries(r.queriesIn(c, s)))
 		},
 		"bind": bind, "bind-list": bind, "bind-one": bind,
@@ -50,12 +51,12 @@ func operations() map[string]operation {
 }
 
 // elementsOp is an iterator, stream or list of all elements.
-func (r *run) elementsOp(c *call) *value.Value {
-	e := r.element(c.subject())
+func (r *run) elementsOp(c *site.Call) *value.Value {
+	e := r.element(c.Subject())
 	if e == nil {
 		return &value.Value{Types: []string{"list"}}
 	}
-	return &value.Value{Objects: []int{r.NewObject(c.x, &value.Object{Rest: e})}, Types: []string{"list"}}
+	return &value.Value{Objects: []int{r.NewObject(c.Expr, &value.Object{Rest: e})}, Types: []string{"list"}}
 }
 
 // lengthOf is the number of characters of a text, or of elements.
@@ -66,29 +67,8 @@ func lengthOf(v *value.Value) *value.Value {
 	return &value.Value{Numeric: true}
 }
 
-// subject is the receiver, or the first argument of a function.
-func (c *call) subject() *value.Value {
-	if c.plain() || c.this == nil {
-		return c.arg(0)
-	}
-	return c.this
-}
-
-// plain reports whether a function is called rather than a method.
-func (c *call) plain() bool { return c.ref != "" && !c.method }
-
-func (c *call) arg(i int) *value.Value {
-	if i < 0 {
-		i += len(c.args)
-	}
-	if i < 0 || i >= len(c.args) {
-		return nil
-	}
-	return c.args[i].v
-}
-
-func (r *run) listOp(c *call, op string) *value.Value {
-	list := c.this
+func (r *run) listOp(c *site.Call, op string) *value.Value {
+	list := c.Receiver
 	if list == nil {
 		return nil
 	}
@@ -98,21 +78,21 @@ func (r *run) listOp(c *call, op string) *value.Value {
 	}
 	switch op {
 	case "list-append":
-		r.Edit(list, value.OrEmpty(c.arg(0)), func(l []*value.Value) []*value.Value { return append(l, c.arg(0)) })
+		r.Edit(list, value.OrEmpty(c.Arg(0)), func(l []*value.Value) []*value.Value { return append(l, c.Arg(0)) })
 		return list
 	case "list-insert":
-		i, ok := c.arg(0).Number()
-		r.Edit(list, value.OrEmpty(c.arg(1)), when(ok, func(l []*value.Value) []*value.Value { return slices.Insert(l, clamp(i, len(l)), c.arg(1)) }))
+		i, ok := c.Arg(0).Number()
+		r.Edit(list, value.OrEmpty(c.Arg(1)), when(ok, func(l []*value.Value) []*value.Value { return slices.Insert(l, clamp(i, len(l)), c.Arg(1)) }))
 	case "list-set":
-		i, ok := c.arg(0).Number()
-		r.Edit(list, value.OrEmpty(c.arg(1)), when(ok, func(l []*value.Value) []*value.Value {
+		i, ok := c.Arg(0).Number()
+		r.Edit(list, value.OrEmpty(c.Arg(1)), when(ok, func(l []*value.Value) []*value.Value {
 			if int(i) >= 0 && int(i) < len(l) {
-				l[int(i)] = c.arg(1)
+				l[int(i)] = c.Arg(1)
 			}
 			return l
 		}))
 	case "list-get":
-		return r.elementAt(list, c.arg(0))
+		return r.elementAt(list, c.Arg(0))
 	case "list-first":
 		return r.elementAt(list, value.Number(0))
 	case "list-remove", "list-pop":
@@ -127,22 +107,22 @@ func (r *run) listOp(c *call, op string) *value.Value {
 
 // listOf is a list of what a call is given, or of what is in the only array that it is
 // given.
-func (r *run) listOf(c *call) *value.Value {
+func (r *run) listOf(c *site.Call) *value.Value {
 	o := &value.Object{Exact: true, Fields: map[string]*value.Value{}}
 	switch {
-	case len(c.args) == 1 && isArray(c.arg(0)) && len(c.arg(0).Objects) == 1:
-		o = r.Object(c.arg(0).Objects[0]).Clone()
-	case len(c.args) == 1 && isArray(c.arg(0)), len(c.args) > value.MaxElements:
+	case len(c.Args) == 1 && isArray(c.Arg(0)) && len(c.Arg(0).Objects) == 1:
+		o = r.Object(c.Arg(0).Objects[0]).Clone()
+	case len(c.Args) == 1 && isArray(c.Arg(0)), len(c.Args) > value.MaxElements:
 		o.Exact = false
-		for _, a := range c.args {
-			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.element(a.v)))
+		for _, a := range c.Args {
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.element(a.Value)))
 		}
 	default:
-		for _, a := range c.args {
-			o.List = append(o.List, a.v)
+		for _, a := range c.Args {
+			o.List = append(o.List, a.Value)
 		}
 	}
-	return &value.Value{Objects: []int{r.NewObject(c.x, o)}, Types: []string{"list"}}
+	return &value.Value{Objects: []int{r.NewObject(c.Expr, o)}, Types: []string{"list"}}
 }
 
 // isArray reports whether a value is nothing but an array, rather than an object of a class.
@@ -159,19 +139,19 @@ func when(ok bool, edit func([]*value.Value) []*value.Value) func([]*value.Value
 
 func clamp(n float64, most int) int { return max(0, min(int(n), most)) }
 
-func (r *run) unknownListOp(c *call, op string) *value.Value {
+func (r *run) unknownListOp(c *site.Call, op string) *value.Value {
 	switch op {
 	case "list-append", "list-insert", "list-set":
-		taints := r.DeepTaints(c.arg(-1))
+		taints := r.DeepTaints(c.Arg(-1))
 		if len(taints) > 0 {
 			r.storeShared(c, taints)
-			r.refine(c.onExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+			r.refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 		}
 		return nil
 	case "list-clear":
 		return nil
 	}
-	return r.element(c.this)
+	return r.element(c.Receiver)
 }
 
 func (r *run) elementAt(list, index *value.Value) *value.Value {
@@ -191,9 +171,9 @@ func (r *run) elemTyped(list, v *value.Value) *value.Value {
 	return elementRow(v, list)
 }
 
-func (r *run) removeOp(c *call, list *value.Value, op string) *value.Value {
-	i, ok := c.arg(0).Number()
-	if op == "list-pop" && len(c.args) == 0 {
+func (r *run) removeOp(c *site.Call, list *value.Value, op string) *value.Value {
+	i, ok := c.Arg(0).Number()
+	if op == "list-pop" && len(c.Args) == 0 {
 		i, ok = -1, true
 	}
 	out := r.element(list)
@@ -221,19 +201,19 @@ func (r *run) removeOp(c *call, list *value.Value, op string) *value.Value {
 	return out
 }
 
-func (r *run) mapOp(c *call, op string) *value.Value {
-	m := c.this
-	if m == nil || len(c.args) == 0 {
+func (r *run) mapOp(c *site.Call, op string) *value.Value {
+	m := c.Receiver
+	if m == nil || len(c.Args) == 0 {
 		return nil
 	}
-	keys := c.args
+	keys := c.Args
 	if op == "map-put" {
-		keys = c.args[:len(c.args)-1]
+		keys = c.Args[:len(c.Args)-1]
 	}
 	var parts []string
 	known := true
 	for i, a := range keys {
-		k, ok := a.v.Constant()
+		k, ok := a.Value.Constant()
 		if op == "map-get" && i > 0 && (!ok || len(m.Objects) > 0 && i == len(keys)-1 && !r.Has(m, joinKeys(append(parts, k.String())))) {
 			break // a default
 		}
@@ -243,10 +223,10 @@ func (r *run) mapOp(c *call, op string) *value.Value {
 	key := joinKeys(parts)
 	switch op {
 	case "map-put":
-		v := c.arg(-1)
+		v := c.Arg(-1)
 		if len(m.Objects) == 0 {
 			if taints := r.DeepTaints(v); len(taints) > 0 {
-				r.refine(c.onExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+				r.refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 			}
 			return nil
 		}
@@ -257,7 +237,7 @@ func (r *run) mapOp(c *call, op string) *value.Value {
 		return nil
 	case "map-remove":
 		out := r.element(m)
-		if known && len(m.Objects) == 1 && len(c.args) == 1 {
+		if known && len(m.Objects) == 1 && len(c.Args) == 1 {
 			out = r.Read(m, key)
 			r.Write(m, key, &value.Value{})
 		}
@@ -269,19 +249,19 @@ func (r *run) mapOp(c *call, op string) *value.Value {
 	} else {
 		out = r.Elements(m)
 	}
-	if len(c.args) > len(parts) {
-		out = value.Join(out, c.arg(-1))
+	if len(c.Args) > len(parts) {
+		out = value.Join(out, c.Arg(-1))
 	}
 	return r.elemTyped(m, out)
 }
 
 func joinKeys(parts []string) string { return strings.Join(parts, "\x00") }
 
-func (r *run) equalsOp(c *call, op string) *value.Value {
-	if len(c.args) == 0 {
+func (r *run) equalsOp(c *site.Call, op string) *value.Value {
+	if len(c.Args) == 0 {
 		return &value.Value{Numeric: true}
 	}
-	a, b := c.this, c.arg(0)
+	a, b := c.Receiver, c.Arg(0)
 	if op == "equals-ignore-case" {
 		s, ok := a.Text()
 		t, also := b.Text()
@@ -289,25 +269,25 @@ func (r *run) equalsOp(c *call, op string) *value.Value {
 			return value.Bool(strings.EqualFold(s, t))
 		}
 	}
-	return r.equal(c.onExpr, c.args[0].x, a, b, false)
+	return r.equal(c.ReceiverExpr, c.Args[0].Expr, a, b, false)
 }
 
 // appendOp adds to a text that is built.
-func (r *run) appendOp(c *call) *value.Value {
-	taints := r.DeepTaints(c.this)
-	for _, a := range c.args {
-		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
+func (r *run) appendOp(c *site.Call) *value.Value {
+	taints := r.DeepTaints(c.Receiver)
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
 	}
 	out := value.Value{}
-	if c.this != nil {
-		out = *c.this
+	if c.Receiver != nil {
+		out = *c.Receiver
 	}
-	if s, known := c.this.Text(); known && len(c.this.Constants) == 1 {
+	if s, known := c.Receiver.Text(); known && len(c.Receiver.Constants) == 1 {
 		out.Prefix = s
 	}
 	out.Taints, out.Constants, out.Verdict = taints, nil, nil
-	on := c.onExpr // of a chain the beginning
-	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.member {
+	on := c.ReceiverExpr // of a chain the beginning
+	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.Member {
 		on = on.X.X
 	}
 	r.refine(on, func(old *value.Value) *value.Value {
@@ -322,10 +302,10 @@ func (r *run) appendOp(c *call) *value.Value {
 }
 
 // property is a value of the repository's configuration.
-func (r *run) property(c *call) *value.Value {
-	key, ok := c.arg(0).Text()
+func (r *run) property(c *site.Call) *value.Value {
+	key, ok := c.Arg(0).Text()
 	if v, found := r.a.Properties[key]; ok && found {
 		return value.Text(v)
 	}
-	return value.Widen(c.arg(1))
+	return value.Widen(c.Arg(1))
 }

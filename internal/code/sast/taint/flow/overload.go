@@ -5,18 +5,19 @@ import (
 
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
 // overloads are those of several functions of one name that take what is passed: so many
 // arguments, of these types. All are kept when none does.
-func (r *run) overloads(c *call, list []*value.Closure) []*value.Closure {
+func (r *run) overloads(c *site.Call, list []*value.Closure) []*value.Closure {
 	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *value.Closure) bool { return f.Func.Name == list[0].Func.Name }) {
 		return list
 	}
 	var out []*value.Closure
 	for _, f := range list {
-		if hierarchy.Takes(f.Func, len(c.args)) && r.suits(f.Func, c.args) {
+		if hierarchy.Takes(f.Func, len(c.Args)) && r.suits(f.Func, c.Args) {
 			out = append(out, f)
 		}
 	}
@@ -27,12 +28,12 @@ func (r *run) overloads(c *call, list []*value.Closure) []*value.Closure {
 }
 
 // constructorsFor are the constructors that take what is passed.
-func (r *run) constructorsFor(c *call, typ string) []*ir.Func {
-	all := r.a.Constructors(typ, len(c.args))
+func (r *run) constructorsFor(c *site.Call, typ string) []*ir.Func {
+	all := r.a.Constructors(typ, len(c.Args))
 	if len(all) < 2 {
 		return all
 	}
-	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.suits(fn, c.args) })
+	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.suits(fn, c.Args) })
 	if len(out) == 0 {
 		return all
 	}
@@ -40,12 +41,12 @@ func (r *run) constructorsFor(c *call, typ string) []*ir.Func {
 }
 
 // suits reports whether arguments may be of the types that a function declares.
-func (r *run) suits(fn *ir.Func, args []argument) bool {
+func (r *run) suits(fn *ir.Func, args []site.Argument) bool {
 	for i, a := range args {
-		if i >= len(fn.Params) || a.name != "" || a.spread || fn.Params[i].Rest {
+		if i >= len(fn.Params) || a.Name != "" || a.Spread || fn.Params[i].Rest {
 			return true
 		}
-		if !r.isAssignable(a.v, fn.Params[i].Type) {
+		if !r.isAssignable(a.Value, fn.Params[i].Type) {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -39,21 +40,21 @@ func (r *run) postconditions() map[int]model.Mask {
 
 // ensure applies to the caller's variables what the only function that is called leaves
 // them checked for.
-func (r *run) applyPostconditions(c *call, targets []*value.Closure) {
+func (r *run) applyPostconditions(c *site.Call, targets []*value.Closure) {
 	if len(targets) != 1 || targets[0].Invoked != nil {
 		return
 	}
 	s := r.a.summaries[targets[0].Func]
 	if targets[0].Func.Abstract { // nobody has asked for it
-		r.trace.askedPartialSummary(targets[0].Func, s)
+		r.trace.AskedKnownSummary(targets[0].Func, s)
 	}
-	s = r.a.unpacked(s)
-	if s == nil || len(s.postconditions) == 0 || slices.ContainsFunc(c.args, func(a argument) bool { return a.name != "" || a.spread }) {
+	s = r.a.cache.Open(s)
+	if s == nil || len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
 		return
 	}
-	for i := range c.args {
-		if m := s.postconditions[i]; m != 0 && c.args[i].x != nil && c.args[i].x.Op == ir.Var {
-			if t, ok := r.target(c.args[i].x); ok {
+	for i := range c.Args {
+		if m := s.Postconditions[i]; m != 0 && c.Args[i].Expr != nil && c.Args[i].Expr.Op == ir.Var {
+			if t, ok := r.target(c.Args[i].Expr); ok {
 				r.apply(value.Fact{Location: t, Sanitizes: m})
 			}
 		}

@@ -4,12 +4,13 @@ import (
 	"cmp"
 	"context"
 	"regexp"
-	"slices"
 
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -32,45 +33,7 @@ type Program struct {
 	// the program.
 	Guarded bool
 	// Memory, when set, is what an earlier analysis kept.
-	Memory *Memory
-}
-
-// Finding is a weakness at a place.
-type Finding struct {
-	Weakness *model.Weakness
-	// Rule is what makes the place one; nil for the result of an entry.
-	Rule       *model.Spec
-	Fix        string
-	Framework  string
-	File       *ir.File
-	Pos        ir.Pos
-	Func       string // qualified name of the function around it, "" at the top
-	What       string // the call, or what is written
-	Source     string // what the data is, "" where there is no flow
-	SourceKind model.SourceKind
-	Loose      bool // the receiver's type is not known
-	Weak       bool // the data passed something that nothing is known of
-	Calls      int  // the calls that the data goes into or comes back from
-	Steps      []Step
-}
-
-// maxCalls is how many calls the data of a certain finding passes at most. Nearly all flows
-// labelled as weaknesses pass at most three calls. Most false ones pass more: the longer the
-// way, the easier a sanitizer on it is missed.
-const maxCalls = 3
-
-// Far reports whether the data passes so many calls that the finding is less certain, and
-// VeryFar whether it is a guess.
-func (f *Finding) Far() bool { return f.Calls > maxCalls }
-
-// VeryFar see Far.
-func (f *Finding) VeryFar() bool { return f.Calls > 2*maxCalls }
-
-// Step is a place on the way of the data.
-type Step struct {
-	File *ir.File
-	Pos  ir.Pos
-	Text string
+	Memory *summary.Memory
 }
 
 // Stats say how much was done.
@@ -98,74 +61,49 @@ func (s *Stats) partial(f *ir.File) {
 type analysis struct {
 	*Program
 	*hierarchy.Index
-	ctx            context.Context //nolint:containedctx // it lives as long as Analyse does
-	summaries      map[*ir.Func]*summary
-	active         map[*ir.Func]bool
-	prepared       map[*ir.Class]bool
-	globals        map[stored.Location]*value.Value
-	changed        map[stored.Location]bool                  // globals that grew since they were read
-	readers        map[stored.Location]map[*ir.Func]*ir.File // functions by the globals that they read
-	found          map[findingKey]*Finding
-	sources        map[hitKey]*value.Source
-	stats          Stats
-	operations     map[string]operation // that rules may name
-	depth          int
-	namedFunctions map[*ir.Func]*value.Closure
+	ctx        context.Context //nolint:containedctx // it lives as long as Analyse does
+	summaries  map[*ir.Func]*summary.Summary
+	active     map[*ir.Func]bool
+	prepared   map[*ir.Class]bool
+	globals    map[stored.Location]*value.Value
+	changed    map[stored.Location]bool                  // globals that grew since they were read
+	readers    map[stored.Location]map[*ir.Func]*ir.File // functions by the globals that they read
+	found      *report.Set
+	interned   *value.Interner
+	stats      Stats
+	operations map[string]operation // that rules may name
+	depth      int
 
-	// What is kept for the next analysis, and was by the last; nothing without Memory.
-	places  *places
-	trace   *trace // of the function that is followed
-	digests map[*value.Value]digest
-	turns   map[*ir.Func]int
-	known   map[*ir.File]map[turn]pastRun
-	runs    map[*ir.File][]pastRun
-	packs   []*pack // to be used again
-	damaged bool
-}
-
-type findingKey struct {
-	weakness *model.Weakness
-	file     *ir.File
-	line     uint32
-	col      uint16
-}
-
-type hitKey struct {
-	file *ir.File
-	pos  ir.Pos
-	what string
+	cache *summary.Cache // nil without Memory
+	trace *summary.Trace // of the function that is interpreted
 }
 
 // Analyse finds the weaknesses of a program, in the order of their places. What there
 // is when ctx ends is returned.
-func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
+func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 	p.FunctionWork, p.Work = cmp.Or(p.FunctionWork, 200_000), cmp.Or(p.Work, 100_000_000)
 	a := newAnalysis(ctx, p)
 	a.analyseAll()
 	a.reanalyse()
-	if a.damaged { // what was kept is none of this program
+	if a.cache.IsDamaged() { // the traces are of another program
 		p.Memory.Of = nil
 		a = newAnalysis(ctx, p)
 		a.analyseAll()
 		a.reanalyse()
 	}
-	if a.Memory != nil {
-		a.writeTraces()
-	}
-	return a.findings(), a.stats
+	a.cache.Write(a.Files)
+	return a.found.Sorted(), a.stats
 }
 
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, operations: operations(), Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
-		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, sources: map[hitKey]*value.Source{},
-		namedFunctions: map[*ir.Func]*value.Closure{},
+		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
+		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: report.NewSet(),
 	}
+	a.interned = value.NewInterner(a.FileOf)
 	if p.Memory != nil {
-		p.Memory.Taken = 0
-		a.places, a.digests, a.turns = newPlaces(p), map[*value.Value]digest{}, map[*ir.Func]int{}
-		a.known, a.runs = map[*ir.File]map[turn]pastRun{}, map[*ir.File][]pastRun{}
+		a.cache = summary.NewCache(p.Memory, p.Files, p.Know, a.interned)
 	}
 	return a
 }
@@ -175,7 +113,7 @@ func newAnalysis(ctx context.Context, p *Program) *analysis {
 func (a *analysis) analyseAll() {
 	for _, f := range a.Files {
 		if f.Top != nil {
-			a.summary(f.Top, f)
+			a.summaryOf(f.Top, f)
 		}
 	}
 	for _, f := range a.Files {
@@ -185,11 +123,11 @@ func (a *analysis) analyseAll() {
 	}
 	for _, f := range a.Files {
 		for _, fn := range f.Funcs {
-			a.summary(fn, f)
+			a.summaryOf(fn, f)
 		}
 		for _, c := range f.Classes {
 			for _, fn := range c.Methods {
-				a.summary(fn, f)
+				a.summaryOf(fn, f)
 			}
 		}
 	}
@@ -207,7 +145,7 @@ func (a *analysis) prepare(p hierarchy.Part) {
 	a.guard(p.File, func() { a.fields(p.File, p.Class) })
 	for _, fn := range p.Class.Methods {
 		if fn.Constructor {
-			a.summary(fn, p.File)
+			a.summaryOf(fn, p.File)
 		}
 	}
 }
@@ -241,35 +179,9 @@ func (a *analysis) reanalyse() {
 			delete(a.summaries, fn)
 		}
 		for _, fn := range order {
-			a.summary(fn, redo[fn])
+			a.summaryOf(fn, redo[fn])
 		}
 	}
-}
-
-// findings are what was found, in a fixed order. A flaw that data makes use of in the same
-// function is told with the data alone, where its rule says so.
-func (a *analysis) findings() []Finding {
-	type use struct {
-		file         *ir.File
-		in, weakness string
-	}
-	used := map[use]bool{}
-	for _, f := range a.found {
-		if f.Rule == nil || f.Rule.Yields != f.Weakness.ID {
-			used[use{f.File, f.Func, f.Weakness.ID}] = true
-		}
-	}
-	out := make([]Finding, 0, len(a.found))
-	for _, f := range a.found {
-		if !a.isDerived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
-			out = append(out, *f)
-		}
-	}
-	slices.SortFunc(out, func(x, y Finding) int {
-		return cmp.Or(cmp.Compare(x.File.Path, y.File.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col),
-			cmp.Compare(x.Weakness.Bit, y.Weakness.Bit))
-	})
-	return out
 }
 
 // before analyses what runs before others can read a location: the top of the files that a
@@ -287,7 +199,7 @@ func (a *analysis) analyseInitialisers(at stored.Location) {
 		owner, _ := ir.Split(at.Name)
 		for _, module := range []string{at.Name, owner} {
 			for _, f := range a.Tops[a.Modules[module]] {
-				a.summary(f.Top, f)
+				a.summaryOf(f.Top, f)
 			}
 		}
 	}
@@ -301,13 +213,13 @@ func (r *run) setGlobal(name string, v *value.Value) { r.save(stored.Global(name
 
 // load is what a location is known to contain.
 func (r *run) load(at stored.Location) *value.Value {
-	v := r.a.load(at, r.root, r.file)
-	r.trace.askedGlobal(at, v)
+	v := r.a.Stored(at, r.root, r.file)
+	r.trace.AskedStored(at, v)
 	return v
 }
 
 // load is what a location contains where a function reads it.
-func (a *analysis) load(at stored.Location, reader *ir.Func, file *ir.File) *value.Value {
+func (a *analysis) Stored(at stored.Location, reader *ir.Func, file *ir.File) *value.Value {
 	a.analyseInitialisers(at)
 	if a.readers[at] == nil {
 		a.readers[at] = map[*ir.Func]*ir.File{}
@@ -329,12 +241,12 @@ func (r *run) save(at stored.Location, v *value.Value) {
 			return
 		}
 	}
-	if v != nil && !r.trace.recordSet(at, v) {
-		r.a.save(at, v)
+	if v != nil && !r.trace.RecordSave(at, v) {
+		r.a.Save(at, v)
 	}
 }
 
-func (a *analysis) save(at stored.Location, v *value.Value) {
+func (a *analysis) Save(at stored.Location, v *value.Value) {
 	old, known := a.globals[at]
 	if !known {
 		a.globals[at] = v

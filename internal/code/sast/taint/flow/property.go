@@ -3,6 +3,7 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
@@ -55,7 +56,7 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 		}
 		for _, fn := range r.a.Methods(t, x.Name, 0) {
 			if fn.Getter && fn.Class != "" {
-				out = joinResult(out, r.applySummary(&call{x: x, this: v, member: x.Name, kind: model.Calls}, fn, v), some)
+				out = joinResult(out, r.applySummary(&site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}, fn, v), some)
 				some = true
 			}
 		}
@@ -71,7 +72,7 @@ func (r *run) setters(of *value.Value, target *ir.Expr, v *value.Value) {
 		}
 		for _, fn := range r.a.Methods(t, target.Name+"=", 1) {
 			if fn.Setter {
-				r.applySummary(&call{x: target, this: of, member: target.Name, kind: model.Calls, args: []argument{{v: v}}}, fn, of)
+				r.applySummary(&site.Call{Expr: target, Receiver: of, Member: target.Name, Kind: model.Calls, Args: []site.Argument{{Value: v}}}, fn, of)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
@@ -18,29 +19,29 @@ import (
 // the tables that it reads.
 
 // tableOp is a query of all rows of a table (0).
-func (r *run) tableOp(c *call) *value.Value {
-	name, _ := c.arg(0).Text()
-	return r.queryValue(&value.Query{Reads: []string{rowsIn(name)}}, c.x.Pos)
+func (r *run) tableOp(c *site.Call) *value.Value {
+	name, _ := c.Arg(0).Text()
+	return r.queryValue(&value.Query{Reads: []string{rowsIn(name)}}, c.Expr.Pos)
 }
 
 // storeOp writes a value (0) into a table (1) and column (2), and returns it.
-func (r *run) storeOp(c *call) *value.Value {
-	table, _ := c.arg(1).Text()
-	column, _ := c.arg(2).Text()
-	r.storeColumn(c, rowsIn(table), column, c.arg(0))
-	return c.arg(0)
+func (r *run) storeOp(c *site.Call) *value.Value {
+	table, _ := c.Arg(1).Text()
+	column, _ := c.Arg(2).Text()
+	r.storeColumn(c, rowsIn(table), column, c.Arg(0))
+	return c.Arg(0)
 }
 
 // queriesIn returns the taints at the slots of a rule. A class of records stands for a query
 // of its table.
-func (r *run) queriesIn(c *call, s *model.Spec) []value.Taint {
+func (r *run) queriesIn(c *site.Call, s *model.Spec) []value.Taint {
 	var out []value.Taint
 	for _, at := range s.At {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
 			out = value.JoinTaints(out, r.DeepTaints(v))
 			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.a.Classes[v.Ref] != nil {
-				out = value.JoinTaints(out, r.queryValue(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.x.Pos).Taints)
+				out = value.JoinTaints(out, r.queryValue(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.Expr.Pos).Taints)
 			}
 		}
 	}
@@ -48,16 +49,16 @@ func (r *run) queriesIn(c *call, s *model.Spec) []value.Taint {
 }
 
 // tableAsked is the table of the class of the receiver, or that which it asks.
-func (r *run) tableOfReceiver(c *call) string {
-	if c.this == nil {
+func (r *run) tableOfReceiver(c *site.Call) string {
+	if c.Receiver == nil {
 		return ""
 	}
-	for _, t := range append(c.this.Types[:len(c.this.Types):len(c.this.Types)], c.this.Ref) {
+	for _, t := range append(c.Receiver.Types[:len(c.Receiver.Types):len(c.Receiver.Types)], c.Receiver.Ref) {
 		if base := ir.Base(t); r.a.Classes[base] != nil {
 			return rowsIn(base)
 		}
 	}
-	for _, t := range c.this.Taints {
+	for _, t := range c.Receiver.Taints {
 		if t.Source != nil && t.Source.Query != nil && len(t.Source.Query.Reads) == 1 {
 			return t.Source.Query.Reads[0]
 		}
@@ -78,10 +79,10 @@ func rowsIn(name string) string {
 
 // queryOp is the text of a query (0), with the tables that it reads (1), the one that it
 // writes (2) and into which columns of that it puts the values of placeholders (3).
-func (r *run) queryOp(c *call) *value.Value {
-	reads, _ := c.arg(1).Text()
-	table, _ := c.arg(2).Text()
-	places, _ := c.arg(3).Text()
+func (r *run) queryOp(c *site.Call) *value.Value {
+	reads, _ := c.Arg(1).Text()
+	table, _ := c.Arg(2).Text()
+	places, _ := c.Arg(3).Text()
 	q := &value.Query{Table: rowsIn(table)}
 	for _, name := range strings.Fields(reads) {
 		q.Reads = append(q.Reads, rowsIn(name))
@@ -96,8 +97,8 @@ func (r *run) queryOp(c *call) *value.Value {
 		}
 		q.Placeholders = append(q.Placeholders, p)
 	}
-	out := *value.OrEmpty(c.arg(0))
-	out.Taints = value.JoinTaints(out.Taints, r.queryValue(q, c.x.Pos).Taints)
+	out := *value.OrEmpty(c.Arg(0))
+	out.Taints = value.JoinTaints(out.Taints, r.queryValue(q, c.Expr.Pos).Taints)
 	return &out
 }
 
@@ -135,7 +136,7 @@ func (r *run) column(v, row *value.Value, name string) *value.Value {
 }
 
 // keepColumn writes a value into a column. Where columns are named, "?" of the table is known.
-func (r *run) storeColumn(c *call, table, column string, v *value.Value) {
+func (r *run) storeColumn(c *site.Call, table, column string, v *value.Value) {
 	if table == "" || v == nil {
 		return
 	}
@@ -147,7 +148,7 @@ func (r *run) storeColumn(c *call, table, column string, v *value.Value) {
 
 // keepMap writes what a map holds under the names of columns, into the table of the
 // receiver.
-func (r *run) storeMap(c *call, s *model.Spec) {
+func (r *run) storeMap(c *site.Call, s *model.Spec) {
 	table := r.tableOfReceiver(c)
 	for _, at := range s.At {
 		list, _ := r.slot(c, at)
@@ -171,7 +172,7 @@ func (r *run) storeMap(c *call, s *model.Spec) {
 // bindOp gives placeholders their values: of the query in the subject, those in the slots
 // of at, which are a list of all ("bind-list"), all in turn ("bind"), or a key and a
 // value ("bind-one").
-func (r *run) bindOp(c *call, s *model.Spec) {
+func (r *run) bindOp(c *site.Call, s *model.Spec) {
 	if s.Over == nil {
 		return
 	}

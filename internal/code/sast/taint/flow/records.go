@@ -7,7 +7,9 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -21,7 +23,7 @@ const maxColumns = 24
 
 // stores notes what a call keeps in records: what stands under names in the slots of a rule,
 // and what is passed by name.
-func (r *run) storeRecords(c *call, s *model.Spec) {
+func (r *run) storeRecords(c *site.Call, s *model.Spec) {
 	of := r.recordsOf(c)
 	for _, at := range s.Stores {
 		list, _ := r.slot(c, at)
@@ -29,20 +31,20 @@ func (r *run) storeRecords(c *call, s *model.Spec) {
 			r.storeRecord(c, of, v)
 		}
 	}
-	for _, a := range c.args {
-		if a.name != "" {
-			r.storeField(c, of, a.name, a.v)
+	for _, a := range c.Args {
+		if a.Name != "" {
+			r.storeField(c, of, a.Name, a.Value)
 		}
 	}
 }
 
 // recordsOf are the classes whose records a call makes or changes.
-func (r *run) recordsOf(c *call) []stored.Records {
-	names := slices.Clone(value.TypesOf(c.this))
-	if c.kind == model.News {
-		names = []string{c.ref}
-	} else if c.this != nil && c.this.Ref != "" {
-		names = append(names, c.this.Ref)
+func (r *run) recordsOf(c *site.Call) []stored.Records {
+	names := slices.Clone(value.TypesOf(c.Receiver))
+	if c.Kind == model.News {
+		names = []string{c.Ref}
+	} else if c.Receiver != nil && c.Receiver.Ref != "" {
+		names = append(names, c.Receiver.Ref)
 	}
 	own := r.ownClasses(names)
 	if table := tableOf(c); table != "" && len(own) == 0 {
@@ -70,7 +72,7 @@ func (r *run) ownClasses(names []string) []string {
 }
 
 // keepRecord keeps what a record, or a map of its fields, holds.
-func (r *run) storeRecord(c *call, of []stored.Records, v *value.Value) {
+func (r *run) storeRecord(c *site.Call, of []stored.Records, v *value.Value) {
 	if v == nil {
 		return
 	}
@@ -96,7 +98,7 @@ func (r *run) storeRecord(c *call, of []stored.Records, v *value.Value) {
 
 // keepField keeps a field of records. Data that may do harm in a page goes there as it does
 // into a sink, whoever the caller is that has it.
-func (r *run) storeField(c *call, of []stored.Records, name string, v *value.Value) {
+func (r *run) storeField(c *site.Call, of []stored.Records, name string, v *value.Value) {
 	if v == nil {
 		return
 	}
@@ -110,19 +112,19 @@ func (r *run) storeField(c *call, of []stored.Records, name string, v *value.Val
 		} else {
 			name = strings.ToLower(name)
 		}
-		r.checkTaints(v, sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(what) + "." + name, direct: true, record: records.At(name)})
+		r.checkTaints(v, summary.Sink{Weakness: r.a.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(what) + "." + name, Direct: true, Record: records.At(name)})
 	}
 }
 
 // recordHas adds data to what a field of all records holds.
-func (r *run) storeTaint(t value.Taint, to sink) {
+func (r *run) storeTaint(t value.Taint, to summary.Sink) {
 	if r.a.isTrusted(r.root) {
 		return
 	}
 	t.Sanitized |= model.All &^ r.a.Knowledge.Weaknesses.SecondOrder()
 	t.Stored = true
-	t = t.WithStep(to.file, to.pos, value.AssignStep, to.what)
-	r.save(to.record, value.Tainted([]value.Taint{t}))
+	t = t.WithStep(to.File, to.Pos, value.AssignStep, to.What)
+	r.save(to.Record, value.Tainted([]value.Taint{t}))
 }
 
 // recalled reports whether records of a class hold data of others in a field.
@@ -132,22 +134,22 @@ func (r *run) isStored(class, name string) bool {
 }
 
 // pick is what stands in the receiver under the names that are arguments.
-func (r *run) pick(c *call, clears model.Mask) *value.Value {
-	all := value.Tainted(r.DeepTaints(c.this)).Sanitize(clears)
+func (r *run) pick(c *site.Call, clears model.Mask) *value.Value {
+	all := value.Tainted(r.DeepTaints(c.Receiver)).Sanitize(clears)
 	o := &value.Object{Fields: map[string]*value.Value{}}
 	name := func(v *value.Value) {
 		if key, ok := v.Text(); ok && len(o.Fields) < value.MaxFields {
-			o.Fields[key] = value.AddTaints(r.Read(c.this, key).Sanitize(clears), all.OwnTaints())
+			o.Fields[key] = value.AddTaints(r.Read(c.Receiver, key).Sanitize(clears), all.OwnTaints())
 		}
 	}
-	for _, a := range c.args {
-		if a.name != "" {
-			o.Fields[a.name] = all
+	for _, a := range c.Args {
+		if a.Name != "" {
+			o.Fields[a.Name] = all
 			continue
 		}
-		name(a.v)
-		if a.v != nil && len(a.v.Objects) == 1 {
-			for _, e := range r.Object(a.v.Objects[0]).List {
+		name(a.Value)
+		if a.Value != nil && len(a.Value.Objects) == 1 {
+			for _, e := range r.Object(a.Value.Objects[0]).List {
 				name(e)
 			}
 		}

@@ -3,7 +3,9 @@ package flow
 import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -13,7 +15,7 @@ func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir
 	if of != nil && of.Rows != nil {
 		for _, t := range of.Rows.Tables {
 			if len(t.Columns) == 0 { // rows of a cursor are copies
-				r.storeField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Table: t.Name}}, name, v)
+				r.storeField(&site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Table: t.Name}}, name, v)
 			}
 		}
 	}
@@ -26,23 +28,23 @@ func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir
 			continue
 		}
 		if f, _ := r.a.Field(class, name); f != nil && !r.a.IsScalar(f.Type) {
-			r.storeField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Class: class}}, name, v)
+			r.storeField(&site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Class: class}}, name, v)
 		}
 	}
 }
 
 // sharedHas keeps what is put into a collection that all objects of a class share: other
 // requests find it there.
-func (r *run) storeShared(c *call, taints []value.Taint) {
-	if c.onExpr == nil || c.onExpr.Op != ir.Ref {
+func (r *run) storeShared(c *site.Call, taints []value.Taint) {
+	if c.ReceiverExpr == nil || c.ReceiverExpr.Op != ir.Ref {
 		return
 	}
-	owner, member := ir.Split(r.a.Canonical(c.onExpr.Name))
+	owner, member := ir.Split(r.a.Canonical(c.ReceiverExpr.Name))
 	f, of := r.a.Field(owner, member)
 	if f == nil || !f.Static {
 		return
 	}
-	r.checkTaints(value.Tainted(taints), sink{weakness: r.a.Knowledge.Weaknesses.Stored(), file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: stored.Global(of + "." + member)})
+	r.checkTaints(value.Tainted(taints), summary.Sink{Weakness: r.a.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(of) + "." + member, Direct: true, Record: stored.Global(of + "." + member)})
 }
 
 // trusted reports whether only people call a function whom all others trust, as an annotation

@@ -8,12 +8,13 @@ import (
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
 // complete reports whether all that stands in a slot is known, so that what is not there
 // was not given.
-func (r *run) complete(c *call, s model.Slot) bool {
+func (r *run) complete(c *site.Call, s model.Slot) bool {
 	if s.Or != nil && !r.complete(c, *s.Or) {
 		return false
 	}
@@ -43,7 +44,7 @@ func (r *run) isObject(typ string) bool {
 }
 
 // obey does what a rule says; does reports whether the rule says what the result is.
-func (r *run) applyRule(c *call, s *model.Spec, loose bool) (out *value.Value, does bool) {
+func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Value, does bool) {
 	if s.FlawOf != nil {
 		r.report(s.FlawOf, s, c, nil, loose)
 	}
@@ -93,10 +94,10 @@ func (r *run) applyRule(c *call, s *model.Spec, loose bool) (out *value.Value, d
 	return out, does
 }
 
-func (r *run) source(c *call, s *model.Spec) *value.Value {
-	hit := r.hit(s.Source, c.x.Pos, r.describe(c), s.Framework)
+func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
+	hit := r.hit(s.Source, c.Expr.Pos, r.describe(c), s.Framework)
 	hit.SafeFor = s.Clears
-	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, c.x.Pos, value.SourceStep, hit.Name)}})
+	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, c.Expr.Pos, value.SourceStep, hit.Name)}})
 	if len(s.At) == 0 {
 		return v
 	}
@@ -107,29 +108,23 @@ func (r *run) source(c *call, s *model.Spec) *value.Value {
 }
 
 func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *value.Source {
-	key := hitKey{r.file, pos, what}
-	if h, ok := r.a.sources[key]; ok {
-		return h
-	}
-	h := &value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework}
-	r.a.sources[key] = h
-	return h
+	return r.a.interned.Source(&value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework})
 }
 
 // cleared is what goes in, made harmless.
-func (r *run) cleared(c *call, s *model.Spec) *value.Value {
+func (r *run) cleared(c *site.Call, s *model.Spec) *value.Value {
 	var taints []value.Taint
-	for _, a := range c.args {
-		taints = value.JoinTaints(taints, r.DeepTaints(a.v))
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
 	}
-	if len(c.args) == 0 {
-		taints = r.DeepTaints(c.this)
+	if len(c.Args) == 0 {
+		taints = r.DeepTaints(c.Receiver)
 	}
-	return value.Tainted(taints).Sanitize(s.Clears).WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
+	return value.Tainted(taints).Sanitize(s.Clears).WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 }
 
 // flows moves data as a rule says.
-func (r *run) flows(c *call, s *model.Spec) *value.Value {
+func (r *run) flows(c *site.Call, s *model.Spec) *value.Value {
 	var out *value.Value
 	some := false
 	for _, f := range s.Flows {
@@ -149,7 +144,7 @@ func (r *run) flows(c *call, s *model.Spec) *value.Value {
 				}
 			}
 			if f.To.Kind == model.SlotReturn {
-				v = v.WithStep(r.file, c.x.Pos, value.ThroughStep, short(c.name()))
+				v = v.WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 				if len(f.To.Path) > 0 {
 					v = r.Nest(f.To.Path, v)
 				}
@@ -163,27 +158,27 @@ func (r *run) flows(c *call, s *model.Spec) *value.Value {
 }
 
 // store puts a value into a slot of a call.
-func (r *run) store(c *call, at model.Slot, v *value.Value) {
+func (r *run) store(c *site.Call, at model.Slot, v *value.Value) {
 	var x *ir.Expr
 	var have *value.Value
 	switch at.Kind {
 	case model.SlotThis:
-		x, have = c.onExpr, c.this
+		x, have = c.ReceiverExpr, c.Receiver
 	case model.SlotArg:
 		i := at.Index
 		if i < 0 {
-			i += len(c.args)
+			i += len(c.Args)
 		}
-		if i < 0 || i >= len(c.args) {
+		if i < 0 || i >= len(c.Args) {
 			return
 		}
-		x, have = c.args[i].x, c.args[i].v
+		x, have = c.Args[i].Expr, c.Args[i].Value
 	case model.SlotNamed:
-		i := slices.IndexFunc(c.args, func(a argument) bool { return a.name == at.Name })
+		i := slices.IndexFunc(c.Args, func(a site.Argument) bool { return a.Name == at.Name })
 		if i < 0 {
 			return
 		}
-		x, have = c.args[i].x, c.args[i].v
+		x, have = c.Args[i].Expr, c.Args[i].Value
 	default:
 		return
 	}
@@ -203,11 +198,11 @@ func (r *run) store(c *call, at model.Slot, v *value.Value) {
 	}
 	r.refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 	if at.Kind == model.SlotThis {
-		c.this = value.AddTaints(c.this, taints)
+		c.Receiver = value.AddTaints(c.Receiver, taints)
 	}
 }
 
-func (r *run) callback(c *call, b *model.CallbackSpec) *value.Value {
+func (r *run) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
 	list, given := r.slot(c, b.At)
 	if !given {
 		return nil
@@ -241,32 +236,32 @@ func (r *run) callback(c *call, b *model.CallbackSpec) *value.Value {
 }
 
 // passTo calls a function with values.
-func (r *run) passTo(f *value.Closure, args []*value.Value, types map[int]string, c *call) *value.Value {
+func (r *run) passTo(f *value.Closure, args []*value.Value, types map[int]string, c *site.Call) *value.Value {
 	if f.Invoked != nil || len(types) > 0 || defaulted(f.Func, args) {
 		return r.inline(f, args, types)
 	}
-	list := make([]argument, len(args))
+	list := make([]site.Argument, len(args))
 	for i, v := range args {
-		list[i].v = v
+		list[i].Value = v
 	}
-	return r.applySummary(&call{x: c.x, args: list, member: short(f.Func.Name)}, f.Func, f.This)
+	return r.applySummary(&site.Call{Expr: c.Expr, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This)
 }
 
 // guard is the result of a call that reports whether data is harmless.
-func (r *run) guard(c *call, g *model.GuardSpec) *value.Value {
+func (r *run) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	out := &value.Value{Numeric: true}
 	var x *ir.Expr
 	switch g.Subject.Kind {
 	case model.SlotThis:
-		x = c.onExpr
+		x = c.ReceiverExpr
 	case model.SlotArg:
-		if g.Subject.Index < len(c.args) && g.Subject.Index >= 0 {
-			x = c.args[g.Subject.Index].x
+		if g.Subject.Index < len(c.Args) && g.Subject.Index >= 0 {
+			x = c.Args[g.Subject.Index].Expr
 		}
 	case model.SlotNamed:
-		for _, a := range c.args {
-			if a.name == g.Subject.Name {
-				x = a.x
+		for _, a := range c.Args {
+			if a.Name == g.Subject.Name {
+				x = a.Expr
 			}
 		}
 	}
@@ -294,7 +289,7 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value.Value {
 	return out
 }
 
-func (r *run) patternClears(c *call, at model.Slot, whole bool) model.Mask {
+func (r *run) patternClears(c *site.Call, at model.Slot, whole bool) model.Mask {
 	list, ok := r.slot(c, at)
 	if !ok {
 		return 0
@@ -323,12 +318,12 @@ func (r *run) addressed(pattern string) model.Mask {
 var fixedHost = regexp.MustCompile(`^\^?https?\??:(//|\\/\\/)[\w-]+(\\\.[\w-]+)+(/|\\/|:\d|$|\$$)`)
 
 // othersTainted reports whether what data is compared with is of others as well.
-func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
-	if g.Subject.Kind != model.SlotThis && c.this != nil && len(value.FromSources(r.DeepTaints(c.this))) > 0 {
+func (r *run) othersTainted(c *site.Call, g *model.GuardSpec) bool {
+	if g.Subject.Kind != model.SlotThis && c.Receiver != nil && len(value.FromSources(r.DeepTaints(c.Receiver))) > 0 {
 		return true
 	}
-	for i, a := range c.args {
-		if (g.Subject.Kind != model.SlotArg || i != g.Subject.Index) && a.v != nil && len(value.FromSources(r.DeepTaints(a.v))) > 0 {
+	for i, a := range c.Args {
+		if (g.Subject.Kind != model.SlotArg || i != g.Subject.Index) && a.Value != nil && len(value.FromSources(r.DeepTaints(a.Value))) > 0 {
 			return true
 		}
 	}
@@ -352,12 +347,12 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 				specs = r.a.Knowledge.Rules(model.Reads, up, model.Any)
 			}
 			if len(specs) > 0 {
-				v, seen = r.readBy(v, of, specs, short(t)+"."+member), true
+				v, seen = r.readBy(v, of, specs, ir.Short(t)+"."+member), true
 				break
 			}
 		}
 	}
-	if !seen && of.Ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
+	if !seen && of.Ref == "" && r.untyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
 		v = r.readBy(v, of, r.a.Knowledge.Loose(model.Reads, member), member)
 	}
 	return v
@@ -365,7 +360,7 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 
 func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *value.Value {
 	for _, s := range specs {
-		c := &call{x: &ir.Expr{Pos: r.root.Pos}, this: of, member: what, kind: model.Reads}
+		c := &site.Call{Expr: &ir.Expr{Pos: r.root.Pos}, Receiver: of, Member: what, Kind: model.Reads}
 		if !r.conditionsHold(c, s) {
 			continue
 		}
@@ -397,13 +392,13 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 }
 
 // indexRules looks at what is put into a collection under a key: a call of "[]=" with both.
-func (r *run) indexRules(c *call) {
+func (r *run) indexRules(c *site.Call) {
 	var specs []*model.Spec
-	if c.this.Ref != "" {
-		specs = r.a.Knowledge.Rules(model.Calls, c.this.Ref, c.member)
+	if c.Receiver.Ref != "" {
+		specs = r.a.Knowledge.Rules(model.Calls, c.Receiver.Ref, c.Member)
 	}
 	for _, owner := range r.owners(c) {
-		specs = append(specs, r.a.Knowledge.Rules(model.Calls, owner, c.member)...)
+		specs = append(specs, r.a.Knowledge.Rules(model.Calls, owner, c.Member)...)
 	}
 	for _, s := range specs {
 		if r.conditionsHold(c, s) {
@@ -437,14 +432,14 @@ func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, po
 				}
 			}
 		}
-		if len(specs) == 0 && (of == nil || of.Ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
+		if len(specs) == 0 && (of == nil || of.Ref == "" && r.untyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
 			specs, loose = r.a.Knowledge.Loose(model.Writes, member), true
 		}
 	}
 	if len(specs) == 0 {
 		return
 	}
-	c := &call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, member: member, kind: model.Writes, args: []argument{{v: v}}}
+	c := &site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}, Receiver: of, Member: member, Kind: model.Writes, Args: []site.Argument{{Value: v}}}
 	for _, s := range specs {
 		if r.conditionsHold(c, s) {
 			r.applyRule(c, s, loose)

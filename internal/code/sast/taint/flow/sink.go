@@ -1,48 +1,18 @@
 package flow
 
 import (
-	"cmp"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
-	"assay/internal/scan"
 )
 
-// sink is a place that data must not reach.
-type sink struct {
-	weakness *model.Weakness
-	spec     *model.Spec
-	fix      string
-	frame    string // the framework
-	file     *ir.File
-	pos      ir.Pos
-	in       string
-	what     string
-	loose    bool
-	direct   bool // data that passed something unknown does not count
-	deep     bool // data that what is there holds counts too
-	// record is the stored location that the value is written to, for values that are not in
-	// a sink but become stored.
-	record stored.Location
-}
-
-// spares reports whether data is harmless there that was cleared of some weaknesses.
-func (s *sink) spares(cleared model.Mask) bool {
-	if s.spec == nil {
-		return cleared.Has(s.weakness)
-	}
-	return cleared.Has(cmp.Or(s.spec.JudgedAs, s.weakness)) || cleared&s.spec.SparedBy != 0
-}
-
-// doubtful reports whether the sink is one only with what else is true of the data.
-func (s *sink) doubtful() bool {
-	return s.spec != nil && s.spec.Confidence != "" && s.spec.Confidence != string(scan.ConfidenceHigh)
-}
-
-func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
+func (r *run) checkSink(c *site.Call, s *model.Spec, loose bool) {
 	for _, at := range s.At {
 		list, ok := r.slot(c, at)
 		if !ok {
@@ -53,20 +23,20 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 				continue
 			}
 			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.Prefix))
-			r.checkTaints(v, sink{
-				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: unsure, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
+			r.checkTaints(v, summary.Sink{
+				Weakness: s.SinkOf, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: r.describe(c), Loose: unsure, Direct: s.Direct, Deep: slices.Contains(at.Path, "**"),
 			})
 		}
 	}
 }
 
 // reach looks at a value that is in a sink.
-func (r *run) checkTaints(v *value.Value, to sink) {
-	if v == nil || v.Numeric && !to.weakness.Numeric {
+func (r *run) checkTaints(v *value.Value, to summary.Sink) {
+	if v == nil || v.Numeric && !to.Weakness.Numeric {
 		return
 	}
 	for _, t := range v.Taints {
-		if to.spares(t.Sanitized) {
+		if to.Spares(t.Sanitized) {
 			continue
 		}
 		r.reachSink(t, to)
@@ -74,54 +44,54 @@ func (r *run) checkTaints(v *value.Value, to sink) {
 }
 
 // arrive reports a source, or notes a parameter in the summary.
-func (r *run) reachSink(t value.Taint, to sink) {
-	if to.direct && t.Weak {
+func (r *run) reachSink(t value.Taint, to summary.Sink) {
+	if to.Direct && t.Weak {
 		return
 	}
 	if t.Source != nil {
 		r.found(t, to)
 		return
 	}
-	for _, have := range r.sum.sinks {
-		if have.from == t.Origin && have.sink.weakness == to.weakness && have.sink.file == to.file && have.sink.pos == to.pos && have.sink.record == to.record {
-			have.cleared &= t.Sanitized
+	for _, have := range r.sum.Sinks {
+		if have.From == t.Origin && have.Sink.Weakness == to.Weakness && have.Sink.File == to.File && have.Sink.Pos == to.Pos && have.Sink.Record == to.Record {
+			have.Sanitized &= t.Sanitized
 			return
 		}
 	}
-	most := maxSinkFlows
-	if to.record != (stored.Location{}) { // others are worth more
+	most := summary.MaxSinkFlows
+	if to.Record != (stored.Location{}) { // others are worth more
 		most /= 2
 	}
-	if len(r.sum.sinks) < most {
-		r.sum.sinks = append(r.sum.sinks, &sinkFlow{from: t.Origin, cleared: t.Sanitized, weak: t.Weak, sink: to, step: t.Step})
+	if len(r.sum.Sinks) < most {
+		r.sum.Sinks = append(r.sum.Sinks, &summary.SinkFlow{From: t.Origin, Sanitized: t.Sanitized, Weak: t.Weak, Sink: to, Step: t.Step})
 	}
 }
 
 // sinks looks at what the caller passes to the sinks of a function.
 func (in *application) applySinks() {
-	for _, s := range in.summary.sinks {
-		if in.fn.Template && s.sink.doubtful() { // of what a page is given too little is known
+	for _, s := range in.summary.Sinks {
+		if in.fn.Template && s.Sink.Doubtful() { // of what a page is given too little is known
 			continue
 		}
-		v := in.argument(s.from)
-		if v == nil || v.Numeric && !s.sink.weakness.Numeric {
+		v := in.argument(s.From)
+		if v == nil || v.Numeric && !s.Sink.Weakness.Numeric {
 			continue
 		}
 		taints := v.Taints
-		if s.sink.deep {
+		if s.Sink.Deep {
 			taints = in.r.DeepTaints(v)
 		}
 		for _, t := range taints {
-			if s.sink.spares(t.Sanitized | s.cleared) {
+			if s.Sink.Spares(t.Sanitized | s.Sanitized) {
 				continue
 			}
-			t.Sanitized |= s.cleared
-			t.Weak = t.Weak || s.weak
+			t.Sanitized |= s.Sanitized
+			t.Weak = t.Weak || s.Weak
 			if t.Weak && in.fn.Template { // pages are full of what was looked up by what others sent
 				continue
 			}
-			t.Step = in.passed(t.Step, s.step)
-			in.r.reachSink(t, s.sink)
+			t.Step = in.passed(t.Step, s.Step)
+			in.r.reachSink(t, s.Sink)
 		}
 	}
 }
@@ -133,109 +103,59 @@ func (r *run) counts(kind model.SourceKind, w *model.Weakness) bool {
 	return slices.Contains(w.Sources, model.SourceRequest) && slices.Contains(r.a.Sources, kind)
 }
 
-func (r *run) found(t value.Taint, to sink) {
-	if t.Source.File != nil && t.Source.File.Test && !to.file.Test {
+func (r *run) found(t value.Taint, to summary.Sink) {
+	if t.Source.File != nil && t.Source.File.Test && !to.File.Test {
 		return // only tests pass it
 	}
-	if !r.counts(t.Source.Kind, to.weakness) || t.Weak && to.direct {
+	if !r.counts(t.Source.Kind, to.Weakness) || t.Weak && to.Direct {
 		return
 	}
-	if to.record != (stored.Location{}) {
+	if to.Record != (stored.Location{}) {
 		r.storeTaint(t, to)
 		return
 	}
-	if !t.Stored && to.spares(t.Source.SafeFor) {
+	if !t.Stored && to.Spares(t.Source.SafeFor) {
 		return
 	}
-	if t.Stored && (to.doubtful() || to.spec != nil && to.spec.Fresh) {
+	if t.Stored && (to.Doubtful() || to.Rule != nil && to.Rule.Fresh) {
 		return
 	}
-	f := &Finding{
-		Weakness: to.weakness, Rule: to.spec, Fix: to.fix, Framework: to.frame, File: to.file, Pos: to.pos, Func: to.in, What: to.what,
-		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.loose, Weak: t.Weak,
+	f := &report.Finding{
+		Weakness: to.Weakness, Rule: to.Rule, Fix: to.Fix, Framework: to.Framework, File: to.File, Pos: to.Pos, Func: to.Func, What: to.What,
+		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak,
 	}
-	for _, s := range t.Step.All() {
-		if s.Kind == value.PassStep || s.Kind == value.ReturnStep {
-			f.Calls++
-		}
-		f.Steps = append(f.Steps, Step{File: s.File, Pos: s.Pos, Text: stepText(s)})
-	}
-	f.Steps = append(f.Steps, Step{File: to.file, Pos: to.pos, Text: "It reaches " + to.what + "."})
-	r.trace.recordFinding(f)
-	r.a.addFinding(f)
+	f.Follow(t.Step)
+	r.trace.RecordFinding(f)
+	r.a.found.Add(f)
 }
 
 // report is a weakness that the place itself is.
-func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []value.Taint, loose bool) {
-	f := &Finding{
-		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.x.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
+func (r *run) report(w *model.Weakness, s *model.Spec, c *site.Call, _ []value.Taint, loose bool) {
+	f := &report.Finding{
+		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
 	}
-	r.trace.recordFinding(f)
-	r.a.addFinding(f)
-}
-
-// keep takes the better of two findings of one place: surer, then shorter.
-func (a *analysis) addFinding(f *Finding) {
-	if f.File.Test && f.Weakness.IgnoredInTests {
-		return
-	}
-	key := findingKey{f.Weakness, f.File, f.Pos.Line, f.Pos.Col}
-	have, ok := a.found[key]
-	if !ok || better(f, have) {
-		a.found[key] = f
-	}
-}
-
-func better(f, g *Finding) bool {
-	rank := func(x *Finding) int {
-		n := 0
-		if x.Weak {
-			n += 2
-		}
-		if x.Far() {
-			n++
-		}
-		if x.Loose {
-			n++
-		}
-		return n
-	}
-	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
-}
-
-func stepText(s *value.Step) string {
-	switch s.Kind {
-	case value.SourceStep:
-		return "The data comes in with " + s.Name + "."
-	case value.AssignStep:
-		return "It is kept in " + s.Name + "."
-	case value.PassStep:
-		return "It is passed to " + s.Name + "."
-	case value.ReturnStep:
-		return s.Name + " returns it."
-	default:
-		return "It passes through " + s.Name + "."
-	}
+	r.trace.RecordFinding(f)
+	r.a.found.Add(f)
 }
 
 // describe is a call in a few words.
-func (r *run) describe(c *call) string {
+func (r *run) describe(c *site.Call) string {
 	switch {
-	case c.kind == model.News:
-		return "new " + short(c.ref)
-	case c.kind == model.Writes:
-		return c.member
-	case c.ref != "":
-		return c.ref + "()"
-	case r.fn.Template && c.this == r.receiver:
-		return c.member + "()"
+	case c.Kind == model.News:
+		return "new " + ir.Short(c.Ref)
+	case c.Kind == model.Writes:
+		return c.Member
+	case c.Ref != "":
+		return c.Ref + "()"
+	case r.fn.Template && c.Receiver == r.receiver:
+		return c.Member + "()"
 	}
-	for _, t := range namesOf(c.this) {
-		if s := short(t); s != "" && len(t) < 80 {
-			return s + "." + c.member + "()"
+	for _, t := range namesOf(c.Receiver) {
+		if s := ir.Short(t); s != "" && len(t) < 80 {
+			return s + "." + c.Member + "()"
 		}
 	}
-	return c.member + "()"
+	return c.Member + "()"
 }
 
 // namesOf are the types of a value, and its tables, as messages name them.
@@ -254,7 +174,7 @@ func namesOf(v *value.Value) []string {
 func (r *run) checkName(name string, v *value.Value, pos ir.Pos) {
 	for _, w := range r.a.Knowledge.Weaknesses.Named() {
 		if v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }) && w.IsNamed(name) {
-			r.checkTaints(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
+			r.checkTaints(v, summary.Sink{Weakness: w, File: r.file, Pos: pos, Func: r.root.Name, What: name})
 		}
 	}
 }
@@ -277,7 +197,7 @@ func (r *run) checkResult(f *frame, v *value.Value, pos ir.Pos) {
 			v = value.AddTaints(v, value.OrEmpty(part).Taints)
 		}
 	}
-	r.checkTaints(v, sink{
-		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer", direct: f.entry.Direct,
+	r.checkTaints(v, summary.Sink{
+		Weakness: f.entry.ResultOf, Fix: f.entry.Fix, Framework: f.entry.Framework, File: r.file, Pos: pos, Func: r.root.Name, What: "the answer", Direct: f.entry.Direct,
 	})
 }

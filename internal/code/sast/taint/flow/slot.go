@@ -8,22 +8,23 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
 // slot is what stands in a slot of a call; given is false where nothing was passed.
-func (r *run) slot(c *call, s model.Slot) (list []*value.Value, given bool) {
+func (r *run) slot(c *site.Call, s model.Slot) (list []*value.Value, given bool) {
 	switch s.Kind {
 	case model.SlotThis:
-		list, given = []*value.Value{c.this}, true
+		list, given = []*value.Value{c.Receiver}, true
 	case model.SlotArg, model.SlotRest:
-		list = c.positional(s)
+		list = c.Positional(s)
 		given = len(list) > 0
 	case model.SlotNamed:
-		for _, a := range c.args {
-			if a.name == s.Name {
-				list, given = append(list, a.v), true
+		for _, a := range c.Args {
+			if a.Name == s.Name {
+				list, given = append(list, a.Value), true
 			}
 		}
 	}
@@ -70,8 +71,8 @@ func requested(taints []value.Taint) bool {
 
 // parts are the members of a global thing that is put together of them.
 func (r *run) parts(ref string) []*value.Value {
-	names := r.a.members(ref)
-	r.trace.askedMembers(ref, names)
+	names := r.a.Members(ref)
+	r.trace.AskedMembers(ref, names)
 	var out []*value.Value
 	for _, name := range names {
 		out = append(out, r.reference(name))
@@ -80,7 +81,7 @@ func (r *run) parts(ref string) []*value.Value {
 }
 
 // members are the names of the members of a global thing that are known so far.
-func (a *analysis) members(ref string) []string {
+func (a *analysis) Members(ref string) []string {
 	names := map[string]bool{}
 	note := func(name string) {
 		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.Contains(member, ".") {
@@ -98,31 +99,8 @@ func (a *analysis) members(ref string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-func (c *call) positional(s model.Slot) []*value.Value {
-	var all []*value.Value
-	for _, a := range c.args {
-		if a.name == "" {
-			all = append(all, a.v)
-		} else if s.Kind == model.SlotRest && s.Index == 0 {
-			all = append(all, a.v)
-		}
-	}
-	i := s.Index
-	if i < 0 {
-		i += len(all)
-	}
-	switch {
-	case i < 0 || i >= len(all):
-		return nil
-	case s.Kind == model.SlotRest:
-		return all[i:]
-	default:
-		return all[i : i+1]
-	}
-}
-
 // holds reports whether the conditions of a rule hold for a call.
-func (r *run) conditionsHold(c *call, s *model.Spec) bool {
+func (r *run) conditionsHold(c *site.Call, s *model.Spec) bool {
 	for i := range s.When {
 		if !r.test(c, &s.When[i]) {
 			return false
@@ -136,8 +114,8 @@ func (r *run) conditionsHold(c *call, s *model.Spec) bool {
 	return true
 }
 
-func (r *run) test(c *call, t *model.Test) bool {
-	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.args)) {
+func (r *run) test(c *site.Call, t *model.Test) bool {
+	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.Args)) {
 		return false
 	}
 	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.matchesAnnotation(a.Name, t.Within) }) {

@@ -1,70 +1,32 @@
 package flow
 
 import (
-	"cmp"
-	"maps"
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
-// summary is what a function does, as far as it concerns its callers.
-type summary struct {
-	result         *value.Value
-	heap           map[int]*value.Object // what result and effects stand for
-	given          map[int]*value.Origin // which of these are parameters
-	effects        []effect
-	sinks          []*sinkFlow
-	callbacks      []callback
-	methodCalls    []methodCall
-	verdicts       map[bool][]parameterFact
-	postconditions map[int]model.Mask // by parameter
+// maxDepth is the maximum number of summaries that wait for each other.
+const maxDepth = 120
 
-	// packed is all of it as bytes, and sum stands for them; nothing does where it is
-	// unlike any other. All else is only there once it is no longer closed.
-	packed             []byte
-	digest             digest
-	packedOnly, unique bool
-}
+// Summary implements summary.Program.
+func (a *analysis) Summary(fn *ir.Func) *summary.Summary { return a.summaryOf(fn, a.FileOf[fn]) }
 
-// effect is what is stored in something that the function was given.
-type effect struct {
-	in value.Origin
-	id int
-}
+// KnownSummary implements summary.Program.
+func (a *analysis) KnownSummary(fn *ir.Func) *summary.Summary { return a.summaries[fn] }
 
-// sinkFlow is that a parameter reaches a sink.
-type sinkFlow struct {
-	from    value.Origin
-	cleared model.Mask
-	weak    bool
-	sink    sink
-	step    *value.Step // from the parameter to the sink
-}
+// KnownStored implements summary.Program.
+func (a *analysis) KnownStored(at stored.Location) *value.Value { return a.globals[at] }
 
-// callFlow is that a function that was given as a parameter is called.
-type callback struct {
-	fun  value.Origin
-	args []*value.Value
-}
+// Find implements summary.Program.
+func (a *analysis) Find(f *report.Finding) { a.found.Add(f) }
 
-type parameterFact struct {
-	param  int
-	clears model.Mask
-}
-
-const (
-	maxSinkFlows = 48
-	maxCallbacks = 8
-	maxDepth     = 120 // summaries that wait for each other
-	maxObjects   = 64  // objects of a summary
-)
-
-// summary is what a function does; nil when that is being found out.
-func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
+// summaryOf returns the summary of a function; nil while it is computed.
+func (a *analysis) summaryOf(fn *ir.Func, file *ir.File) *summary.Summary {
 	if s, ok := a.summaries[fn]; ok {
 		return s
 	}
@@ -83,13 +45,15 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 	}
 	outer := a.trace
 	a.trace = nil
-	var s *summary
-	done, taken := 0, false
-	if a.Memory != nil {
-		s, done, taken = a.replay(fn, file)
-	}
-	if !taken {
-		s = a.analyseTraced(fn, file, done)
+	s, work, done, ok := a.cache.Replay(fn, file, a)
+	if ok {
+		a.stats.Functions++
+		a.stats.Work += work
+	} else {
+		t := a.cache.Begin(fn, file, done)
+		a.trace = t
+		a.guard(file, func() { s = a.analyse(fn, file) })
+		a.cache.Keep(fn, t, s)
 	}
 	a.trace = outer
 	a.depth--
@@ -113,10 +77,10 @@ func (a *analysis) guard(file *ir.File, do func()) {
 	do()
 }
 
-func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
+func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	a.stats.Functions++
 	r := &run{
-		a: a, trace: a.trace, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary{}, scopes: []map[string]int{{}},
+		a: a, trace: a.trace, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary.Summary{}, scopes: []map[string]int{{}},
 		inside: map[*ir.Func]bool{fn: true},
 	}
 	entry := a.entryOf(fn, file)
@@ -151,9 +115,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 		a.stats.Cut++
 		a.stats.partial(file)
 	}
-	if r.trace != nil {
-		r.trace.work, r.trace.whole = r.spent, !r.cut
-	}
+	r.trace.End(r.spent, !r.cut)
 	return r.summarise(f)
 }
 
@@ -179,37 +141,18 @@ func (r *run) unknownArguments(fn *ir.Func) []*value.Value {
 	return args
 }
 
-func (r *run) summarise(f *frame) *summary {
+func (r *run) summarise(f *frame) *summary.Summary {
 	s := r.sum
-	s.result, s.postconditions = f.result, r.postconditions()
-	s.heap, s.given = map[int]*value.Object{}, map[int]*value.Origin{}
-	r.collect(s, f.result)
-	for _, o := range slices.SortedFunc(maps.Keys(r.Symbols), compareOrigins) {
-		id := r.Symbols[o]
-		if r.State.Heap.Get(id) == nil {
-			continue
-		}
-		s.effects = append(s.effects, effect{in: o, id: id})
-		r.collectObject(s, id)
-	}
-	for _, m := range s.methodCalls {
-		for _, a := range m.args {
-			r.collect(s, a.v)
-		}
-	}
-	for _, c := range s.callbacks {
-		for _, v := range c.args {
-			r.collect(s, v)
-		}
-	}
-	s.addVerdicts(f)
-	if s.verdicts == nil && f.result != nil && f.result.Verdict != nil {
-		s.verdicts = map[bool][]parameterFact{}
+	s.Result, s.Postconditions = f.result, r.postconditions()
+	s.Collect(r.Heap)
+	addVerdicts(s, f)
+	if s.Verdicts == nil && f.result != nil && f.result.Verdict != nil {
+		s.Verdicts = map[bool][]summary.ParameterFact{}
 		for holds, facts := range map[bool][]value.Fact{true: f.result.Verdict.Yes, false: f.result.Verdict.No} {
 			for _, one := range facts {
 				for i, p := range r.fn.Params {
 					if slot, ok := r.lookup(p.Name); ok && slot == one.Location.Variable && len(one.Location.Path) == 0 {
-						s.verdicts[holds] = append(s.verdicts[holds], parameterFact{i, one.Sanitizes})
+						s.Verdicts[holds] = append(s.Verdicts[holds], summary.ParameterFact{Param: i, Sanitizes: one.Sanitizes})
 					}
 				}
 			}
@@ -218,57 +161,9 @@ func (r *run) summarise(f *frame) *summary {
 	return s
 }
 
-func compareOrigins(a, b value.Origin) int {
-	return cmp.Or(cmp.Compare(a.Param, b.Param), cmp.Compare(strings.Count(a.Path, "."), strings.Count(b.Path, ".")), cmp.Compare(a.Path, b.Path))
-}
-
-// keep takes over the objects that a value stands for.
-func (r *run) collect(s *summary, v *value.Value) {
-	if v == nil {
-		return
-	}
-	for _, id := range v.Objects {
-		r.collectObject(s, id)
-	}
-	for _, f := range v.Functions {
-		for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
-			c := f.Captured[name]
-			if c != nil && len(s.heap) < maxObjects {
-				for _, id := range c.Objects {
-					r.collectObject(s, id)
-				}
-			}
-		}
-	}
-}
-
-func (r *run) collectObject(s *summary, id int) {
-	if _, done := s.heap[id]; done || s.given[id] != nil && r.State.Heap.Get(id) == nil || len(s.heap) >= maxObjects {
-		return
-	}
-	if o := r.Given[id]; o != nil {
-		s.given[id] = o
-		if r.State.Heap.Get(id) == nil {
-			return
-		}
-	}
-	o := r.Object(id)
-	if o.Given != nil {
-		o = o.Changed()
-	}
-	s.heap[id] = o
-	for _, e := range o.List {
-		r.collect(s, e)
-	}
-	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
-		r.collect(s, o.Fields[key])
-	}
-	r.collect(s, o.Rest)
-}
-
 // stands reports whether an object of a value is itself what was passed for an origin.
 func (in *application) isArgument(v *value.Value, o value.Origin) bool {
-	return o.Source == nil && slices.ContainsFunc(v.Objects, func(id int) bool { g := in.summary.given[id]; return g != nil && *g == o })
+	return o.Source == nil && slices.ContainsFunc(v.Objects, func(id int) bool { g := in.summary.Given[id]; return g != nil && *g == o })
 }
 
 // standing is what the caller passed for an object. What it carries itself is left out

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/sql"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
@@ -13,7 +14,7 @@ import (
 // are written to, and those that are read.
 
 // statement notes what a statement writes to columns, and gives the rows that it reads.
-func (r *run) statement(c *call, s *model.StatementSpec) (out *value.Value, does bool) {
+func (r *run) statement(c *site.Call, s *model.StatementSpec) (out *value.Value, does bool) {
 	list, _ := r.slot(c, s.Text)
 	if len(list) != 1 || list[0] == nil {
 		return nil, false
@@ -51,21 +52,21 @@ func (r *run) statement(c *call, s *model.StatementSpec) (out *value.Value, does
 }
 
 // selects has the cursor that a statement runs on hold rows, as what the call gives does.
-func (r *run) selects(c *call, path []string, rows *value.Value) *value.Value {
+func (r *run) selects(c *site.Call, path []string, rows *value.Value) *value.Value {
 	if len(path) != 1 {
 		return rows
 	}
-	if c.this != nil && len(c.this.Objects) > 0 {
-		r.Write(c.this, path[0], rows)
+	if c.Receiver != nil && len(c.Receiver.Objects) > 0 {
+		r.Write(c.Receiver, path[0], rows)
 	} else {
-		r.refine(c.onExpr, func(old *value.Value) *value.Value { return r.With(value.OrEmpty(old), path[0], rows) })
+		r.refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return r.With(value.OrEmpty(old), path[0], rows) })
 	}
 	return r.Nest(path, rows)
 }
 
 // written stores what a statement writes: the values of placeholders, and what was put into
 // its text.
-func (r *run) written(c *call, q sql.Statement, whole bool, all *value.Value, values []*value.Value) {
+func (r *run) written(c *site.Call, q sql.Statement, whole bool, all *value.Value, values []*value.Value) {
 	of := []stored.Records{{Table: q.Table}}
 	for i, column := range q.Columns {
 		if i >= maxColumns {
@@ -85,7 +86,7 @@ func (r *run) written(c *call, q sql.Statement, whole bool, all *value.Value, va
 
 // columns puts what the columns of a statement hold into the arguments of a call, in their
 // order.
-func (r *run) columns(c *call, at model.Slot) {
+func (r *run) columns(c *site.Call, at model.Slot) {
 	list, _ := r.slot(c, at)
 	if len(list) != 1 {
 		return
@@ -99,7 +100,7 @@ func (r *run) columns(c *call, at model.Slot) {
 		return
 	}
 	for i, column := range q.Columns {
-		if i >= len(c.args) {
+		if i >= len(c.Args) {
 			return
 		}
 		var v *value.Value

@@ -4,6 +4,7 @@ import (
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -11,7 +12,7 @@ import (
 // one names it by the end of its path.
 
 // render fills the template that a call means.
-func (r *run) render(c *call, s *model.RenderSpec) {
+func (r *run) render(c *site.Call, s *model.RenderSpec) {
 	var found []*ir.Func
 	named := false
 	if s.Name.Kind != model.SlotNone {
@@ -36,26 +37,26 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 	}
 	data := r.givenTo(c, s)
 	for _, fn := range found {
-		r.applySummary(&call{x: c.x, kind: model.Calls, member: hierarchy.Stem(r.a.FileOf[fn].Path)}, fn, data)
+		r.applySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: hierarchy.Stem(r.a.FileOf[fn].Path)}, fn, data)
 	}
 }
 
 // givenTo is what a template is given.
-func (r *run) givenTo(c *call, s *model.RenderSpec) *value.Value {
+func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 	var data *value.Value
 	for _, w := range s.With {
 		if w.Named {
 			o := &value.Object{Fields: map[string]*value.Value{}}
-			for _, a := range c.args {
-				if a.name != "" {
-					o.Fields[a.name] = a.v
+			for _, a := range c.Args {
+				if a.Name != "" {
+					o.Fields[a.Name] = a.Value
 				}
 			}
 			data = together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
 			continue
 		}
 		list, _ := r.slot(c, w.Slot)
-		if w.Slot.Kind == model.SlotThis && c.this == nil {
+		if w.Slot.Kind == model.SlotThis && c.Receiver == nil {
 			list = []*value.Value{r.receiver}
 		}
 		for _, v := range list {
@@ -127,11 +128,11 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
 		data, spec := r.receiver, &model.RenderSpec{}
 		if e.Render != nil {
-			data, spec = r.givenTo(&call{x: x, kind: model.Calls, this: r.receiver}, e.Render), e.Render
+			data, spec = r.givenTo(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.receiver}, e.Render), e.Render
 		}
 		found := r.a.TemplateOf(spec, file.Path, fn)
 		for _, t := range found {
-			r.applySummary(&call{x: x, kind: model.Calls, member: hierarchy.Stem(r.a.FileOf[t].Path)}, t, data)
+			r.applySummary(&site.Call{Expr: x, Kind: model.Calls, Member: hierarchy.Stem(r.a.FileOf[t].Path)}, t, data)
 		}
 		return
 	}

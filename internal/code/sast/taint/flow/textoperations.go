@@ -5,18 +5,19 @@ import (
 
 	"assay/internal/code/sast/taint/charset"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
 // textOp is what becomes of a text: a constant where it is known, else what the text
 // carries.
-func (r *run) textOp(c *call, s *model.Spec) *value.Value {
+func (r *run) textOp(c *site.Call, s *model.Spec) *value.Value {
 	op := s.Operation
 	if op == "regex-replace-in" {
-		return r.replaceOp(c.arg(0), []argument{{v: c.this}, {v: c.arg(1)}}, "regex-replace")
+		return r.replaceOp(c.Arg(0), []site.Argument{{Value: c.Receiver}, {Value: c.Arg(1)}}, "regex-replace")
 	}
-	subject, args := c.subject(), c.args
-	if c.plain() && len(args) > 0 {
+	subject, args := c.Subject(), c.Args
+	if c.IsFunction() && len(args) > 0 {
 		args = args[1:]
 	}
 	if s.Over != nil {
@@ -24,7 +25,7 @@ func (r *run) textOp(c *call, s *model.Spec) *value.Value {
 		if !given {
 			return nil
 		}
-		subject, args = list[0], c.args
+		subject, args = list[0], c.Args
 	}
 	if known, ok := subject.Text(); ok {
 		if v, ok := constText(op, known, args); ok {
@@ -37,7 +38,7 @@ func (r *run) textOp(c *call, s *model.Spec) *value.Value {
 	case "char-at":
 		return r.asNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
-		return &value.Value{Objects: []int{r.NewObject(c.x, &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))})}, Types: []string{"list"}}
+		return &value.Value{Objects: []int{r.NewObject(c.Expr, &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))})}, Types: []string{"list"}}
 	case "to-string":
 		if n, ok := subject.Constant(); ok {
 			return value.Text(n.String())
@@ -48,7 +49,7 @@ func (r *run) textOp(c *call, s *model.Spec) *value.Value {
 	case "format", "join":
 		parts := []*value.Value{subject}
 		for _, a := range args {
-			parts = append(parts, a.v)
+			parts = append(parts, a.Value)
 		}
 		if op == "join" {
 			parts = append(parts[1:], parts[0])
@@ -96,12 +97,12 @@ func unsureText(v *value.Value) *value.Value {
 	return &out
 }
 
-func constText(op, s string, args []argument) (*value.Value, bool) {
+func constText(op, s string, args []site.Argument) (*value.Value, bool) {
 	num := func(i int) (float64, bool) {
 		if i >= len(args) {
 			return 0, false
 		}
-		return args[i].v.Number()
+		return args[i].Value.Number()
 	}
 	switch op {
 	case "lower":
@@ -130,8 +131,8 @@ func constText(op, s string, args []argument) (*value.Value, bool) {
 		if len(args) < 2 {
 			return nil, false
 		}
-		a, ok := args[0].v.Text()
-		b, also := args[1].v.Text()
+		a, ok := args[0].Value.Text()
+		b, also := args[1].Value.Text()
 		if !ok || !also {
 			return nil, false
 		}
@@ -142,24 +143,24 @@ func constText(op, s string, args []argument) (*value.Value, bool) {
 
 // replaceOp is a text with parts replaced: what an expression takes out decides what it
 // is harmless for.
-func (r *run) replaceOp(subject *value.Value, args []argument, op string) *value.Value {
+func (r *run) replaceOp(subject *value.Value, args []site.Argument, op string) *value.Value {
 	taints := r.DeepTaints(subject)
 	if len(args) > 1 {
-		taints = value.JoinTaints(taints, r.DeepTaints(args[1].v))
+		taints = value.JoinTaints(taints, r.DeepTaints(args[1].Value))
 	}
 	out := value.Tainted(taints)
 	if len(args) == 0 {
 		return out
 	}
 	if op != "regex-replace" {
-		if gone, ok := args[0].v.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].v.IsConstantText() {
-			if with, _ := args[1].v.Text(); with != gone {
+		if gone, ok := args[0].Value.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].Value.IsConstantText() {
+			if with, _ := args[1].Value.Text(); with != gone {
 				return out.Sanitize(r.a.Knowledge.Weaknesses.Without(gone))
 			}
 		}
 		return out
 	}
-	pattern, ok := args[0].v.Text()
+	pattern, ok := args[0].Value.Text()
 	if !ok {
 		return out
 	}
@@ -168,7 +169,7 @@ func (r *run) replaceOp(subject *value.Value, args []argument, op string) *value
 		return out
 	}
 	if len(args) > 1 {
-		with, known := args[1].v.Text()
+		with, known := args[1].Value.Text()
 		if !known {
 			return out
 		}
@@ -180,10 +181,10 @@ func (r *run) replaceOp(subject *value.Value, args []argument, op string) *value
 }
 
 // partOp takes the first argument apart, or what a method without arguments is called on.
-func (r *run) partOp(c *call, clears model.Mask) *value.Value {
-	from, x := c.this, c.onExpr
-	if len(c.args) > 0 {
-		from, x = c.args[0].v, c.args[0].x
+func (r *run) partOp(c *site.Call, clears model.Mask) *value.Value {
+	from, x := c.Receiver, c.ReceiverExpr
+	if len(c.Args) > 0 {
+		from, x = c.Args[0].Value, c.Args[0].Expr
 	}
 	out := value.Value{Taints: r.DeepTaints(from)}
 	if t, ok := r.target(x); ok {

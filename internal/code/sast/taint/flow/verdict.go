@@ -2,6 +2,7 @@ package flow
 
 import (
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -66,17 +67,17 @@ func (r *run) judged(v *value.Value, answer bool) []model.Mask {
 	return masks
 }
 
-// judge makes the verdicts of a function part of its summary.
-func (s *summary) addVerdicts(f *frame) {
+// addVerdicts adds the verdicts of a function to its summary.
+func addVerdicts(s *summary.Summary, f *frame) {
 	for _, answer := range []bool{true, false} {
 		for i, m := range f.verdicts[answer] {
 			if m == 0 {
 				continue
 			}
-			if s.verdicts == nil {
-				s.verdicts = map[bool][]parameterFact{}
+			if s.Verdicts == nil {
+				s.Verdicts = map[bool][]summary.ParameterFact{}
 			}
-			s.verdicts[answer] = append(s.verdicts[answer], parameterFact{i, m})
+			s.Verdicts[answer] = append(s.Verdicts[answer], summary.ParameterFact{Param: i, Sanitizes: m})
 		}
 	}
 }

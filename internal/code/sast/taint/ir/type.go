@@ -78,3 +78,14 @@ func Split(name string) (owner, member string) {
 	}
 	return name[:i], name[i+1:]
 }
+
+// Short returns the last part of a name, as messages show it.
+func Short(name string) string {
+	_, member := Split(Base(name))
+	for i := len(member) - 1; i >= 0; i-- {
+		if member[i] == '\\' || member[i] == ':' {
+			return member[i+1:]
+		}
+	}
+	return member
+}

@@ -15,6 +15,7 @@ import (
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/syntax"
 )
 
@@ -94,7 +95,7 @@ func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
 	t.Helper()
 	with := *p
 	with.Know = know
-	var all []flow.Finding
+	var all []report.Finding
 	// What is stored counts once, or its rules would change nothing, and once it does not, or it
 	// would hide what a request stored.
 	for _, kinds := range [][]model.SourceKind{nil, {model.SourceStored, model.SourceLocal}} {

@@ -16,8 +16,8 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/code/sast/taint"
-	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/syntax"
 )
 
@@ -118,7 +118,7 @@ func expected(t *testing.T, in taint.Input) []string {
 }
 
 // Describe is a finding with its way, for people.
-func Describe(f *flow.Finding) string {
+func Describe(f *report.Finding) string {
 	var b strings.Builder
 	for _, s := range f.Steps {
 		fmt.Fprintf(&b, "    %s:%d %s\n", s.File.Path, s.Pos.Line, s.Text)

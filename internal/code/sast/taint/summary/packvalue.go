@@ -1,4 +1,4 @@
-package flow
+package summary
 
 import (
 	"maps"
@@ -11,10 +11,10 @@ import (
 )
 
 func (p *pack) origin(o *value.Origin) {
-	hit := o.Source != nil
-	p.flags(&hit)
-	if hit {
-		p.hit(&o.Source)
+	isSource := o.Source != nil
+	p.flags(&isSource)
+	if isSource {
+		p.source(&o.Source)
 	}
 	p.int(&o.Param)
 	p.text(&o.Path)
@@ -33,8 +33,8 @@ func (p *pack) constant(c *value.Constant) {
 	p.float(&c.Number)
 }
 
-// closure is a function that has a name. Those inside of others hang on what is around
-// them, and on who has called them: values with such are not kept.
+// closure writes or reads a named function. Closures depend on the variables around them and on
+// who called them, and cannot be written.
 func (p *pack) closure(c **value.Closure) {
 	var fn *ir.Func
 	if !p.reading {
@@ -43,7 +43,7 @@ func (p *pack) closure(c **value.Closure) {
 	}
 	p.function(&fn)
 	if p.reading && !p.bad {
-		*c = p.a.namedFunction(fn)
+		*c = p.c.interned.Function(fn)
 	}
 }
 
@@ -56,7 +56,7 @@ func (p *pack) values(v *value.Value) {
 	maybe(p, &v.Rows, p.rows)
 	p.text(&v.Ref)
 	list(p, &v.Functions, p.closure)
-	list(p, &v.Objects, p.standsFor)
+	list(p, &v.Objects, p.objectRef)
 	p.text(&v.Prefix)
 	p.flags(&v.Numeric)
 	maybe(p, &v.PartOf, p.fact)
@@ -70,8 +70,8 @@ func (p *pack) fact(f *value.Fact) {
 	p.text(&f.Type)
 }
 
-// standsFor is the number of an object.
-func (p *pack) standsFor(id *int) {
+// objectRef writes or reads a reference to an object.
+func (p *pack) objectRef(id *int) {
 	if p.reading {
 		*id = int(min(p.number(0), math.MaxInt32))
 		return
@@ -84,7 +84,7 @@ func (p *pack) standsFor(id *int) {
 	p.number(uint64(n))
 }
 
-// object is what has a number.
+// object writes or reads an object.
 func (p *pack) object(id int) {
 	o, given := p.heap[id], p.given[id]
 	maybe(p, &given, p.origin)
@@ -116,8 +116,8 @@ func (p *pack) fields(o *value.Object) {
 	p.value(&o.Rest)
 }
 
-// asks is what a query carries, written or read.
-func (p *pack) asks(q *value.Query) {
+// query writes or reads what a query reads and writes.
+func (p *pack) query(q *value.Query) {
 	list(p, &q.Reads, p.text)
 	p.text(&q.Table)
 	list(p, &q.Placeholders, func(one *value.Placeholder) {

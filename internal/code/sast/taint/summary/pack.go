@@ -1,4 +1,4 @@
-package flow
+package summary
 
 import (
 	"encoding/binary"
@@ -10,28 +10,28 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// pack turns what runs leave behind into bytes, and back: each method writes what it is
-// given, or reads into it. Things that are equal are there once, and everything stands in a
-// fixed order, so that equal things give equal bytes.
+// pack writes bytes, or reads them: each method writes its argument, or reads into it. Texts,
+// steps and sources are in tables without duplicates, and everything has a fixed order, so that
+// equal values give equal bytes.
 type pack struct {
-	a       *analysis
+	c       *codec
 	reading bool
-	bad     bool // it cannot be kept, or is damaged
+	bad     bool // it contains what cannot be written, or is damaged
 	main    []byte
 
-	texts []string
-	steps []*value.Step
-	hits  []*value.Source
-	// Where they are, while writing; steps by what they are behind which one.
-	textAt map[string]int
-	stepAt map[stepKey]int
-	wayAt  map[*value.Step]int // those that were asked for before
-	hitAt  map[*value.Source]int
+	texts   []string
+	steps   []*value.Step
+	sources []*value.Source
+	// Indices in these tables, while writing. Steps are equal if the steps before them are.
+	textAt   map[string]int
+	stepAt   map[stepKey]int
+	pathAt   map[*value.Step]int
+	sourceAt map[*value.Source]int
 
-	// What values stand for, with numbers of their own.
+	// Objects of the summary, with numbers of their own.
 	heap  map[int]*value.Object
 	given map[int]*value.Origin
-	objs  []int // their numbers in the run, while writing
+	objs  []int // their numbers in the heap, while writing
 	objAt map[int]int
 }
 
@@ -43,40 +43,43 @@ type stepKey struct {
 	prev int
 }
 
-// writer returns one that writes, until it is done.
-func (a *analysis) writer() *pack {
-	if n := len(a.packs); n > 0 {
-		p := a.packs[n-1]
-		a.packs = a.packs[:n-1]
+// writer returns a pack that writes, until it is done.
+func (c *codec) writer() *pack {
+	if n := len(c.free); n > 0 {
+		p := c.free[n-1]
+		c.free = c.free[:n-1]
 		return p
 	}
-	return &pack{a: a, textAt: map[string]int{}, stepAt: map[stepKey]int{}, wayAt: map[*value.Step]int{}, hitAt: map[*value.Source]int{}, objAt: map[int]int{}}
+	return &pack{
+		c: c, textAt: map[string]int{}, stepAt: map[stepKey]int{}, pathAt: map[*value.Step]int{}, sourceAt: map[*value.Source]int{},
+		objAt: map[int]int{},
+	}
 }
 
-// mostReused is how many steps a pack has had at most that is used again: emptying a large
-// one takes longer than making one.
+// maxReused is the maximum number of steps of a pack that is used again. Clearing a larger one
+// takes longer than allocating a new one.
 const maxReused = 256
 
-// reuse has the pack used for something else.
+// reuse clears the pack for the next writer.
 func (p *pack) reuse() {
-	if len(p.wayAt) > maxReused {
+	if len(p.pathAt) > maxReused {
 		return
 	}
 	clear(p.textAt)
 	clear(p.stepAt)
-	clear(p.wayAt)
-	clear(p.hitAt)
+	clear(p.pathAt)
+	clear(p.sourceAt)
 	clear(p.objAt)
 	*p = pack{
-		a: p.a, main: p.main[:0], texts: p.texts[:0], steps: p.steps[:0], hits: p.hits[:0], objs: p.objs[:0],
-		textAt: p.textAt, stepAt: p.stepAt, wayAt: p.wayAt, hitAt: p.hitAt, objAt: p.objAt,
+		c: p.c, main: p.main[:0], texts: p.texts[:0], steps: p.steps[:0], sources: p.sources[:0], objs: p.objs[:0],
+		textAt: p.textAt, stepAt: p.stepAt, pathAt: p.pathAt, sourceAt: p.sourceAt, objAt: p.objAt,
 	}
-	p.a.packs = append(p.a.packs, p)
+	p.c.free = append(p.c.free, p)
 }
 
-// reader reads what done returned.
-func (a *analysis) reader(data []byte) *pack {
-	p := &pack{a: a, reading: true, main: data, heap: map[int]*value.Object{}, given: map[int]*value.Origin{}}
+// reader returns a pack that reads what done returned.
+func (c *codec) reader(data []byte) *pack {
+	p := &pack{c: c, reading: true, main: data, heap: map[int]*value.Object{}, given: map[int]*value.Origin{}}
 	all := ""
 	var sizes []int
 	list(p, &sizes, p.int)
@@ -90,24 +93,24 @@ func (a *analysis) reader(data []byte) *pack {
 		}
 		p.texts, all = append(p.texts, all[:n]), all[n:]
 	}
-	list(p, &p.hits, p.newHit)
+	list(p, &p.sources, p.newSource)
 	list(p, &p.steps, p.newStep)
 	return p
 }
 
-// done is all that was written, nil where that cannot be kept. The pack must not be used
-// any more.
+// done returns what was written; nil if something cannot be written. The pack must not be used
+// afterwards.
 func (p *pack) done() []byte {
-	for i := 0; i < len(p.objs) && !p.bad; i++ { // one may lead to more
+	for i := 0; i < len(p.objs) && !p.bad; i++ { // the list grows: objects refer to others
 		p.object(p.objs[i])
 	}
 	defer p.reuse()
 	if p.bad {
 		return nil
 	}
-	// Steps and hits name texts, which come first of all.
+	// The tables of steps and sources refer to texts, so their table comes first.
 	body := len(p.main)
-	list(p, &p.hits, p.newHit)
+	list(p, &p.sources, p.newSource)
 	list(p, &p.steps, p.newStep)
 	tables := len(p.main)
 	sizes, total := make([]int, len(p.texts)), 0
@@ -137,7 +140,7 @@ func (p *pack) number(n uint64) uint64 {
 	return n
 }
 
-// count is a number of things that take a byte each at least.
+// count writes or reads the length of a list whose elements take at least a byte each.
 func (p *pack) count(n int) int {
 	n = int(min(p.number(uint64(n)), math.MaxInt32))
 	if p.reading && n > len(p.main) {
@@ -184,7 +187,7 @@ func (p *pack) text(s *string) {
 	p.number(uint64(i))
 }
 
-// at is one of a table that was read.
+// at returns an entry of a table that was read.
 func at[T any](p *pack, table []T, i uint64) (out T) {
 	if i >= uint64(len(table)) {
 		p.bad = true
@@ -193,7 +196,7 @@ func at[T any](p *pack, table []T, i uint64) (out T) {
 	return table[i]
 }
 
-// list writes or reads each of some things.
+// list writes or reads a list.
 func list[T any](p *pack, all *[]T, each func(*T)) {
 	n := p.count(len(*all))
 	if p.reading && n > 0 {
@@ -207,7 +210,7 @@ func list[T any](p *pack, all *[]T, each func(*T)) {
 	}
 }
 
-// maybe writes or reads a thing that there may be none of.
+// maybe writes or reads what may be nil.
 func maybe[T any](p *pack, thing **T, each func(*T)) {
 	there := *thing != nil
 	p.flags(&there)
@@ -232,18 +235,18 @@ func (p *pack) file(f **ir.File) {
 	}
 	p.text(&path)
 	if p.reading && path != "" {
-		if *f = p.a.places.files[path]; *f == nil {
+		if *f = p.c.places.files[path]; *f == nil {
 			p.bad = true
 		}
 	}
 }
 
-// function is one that has a name, and so a place in a file.
+// function writes or reads a named function by its place in a file.
 func (p *pack) function(fn **ir.Func) {
 	var where place
 	if !p.reading {
 		var ok bool
-		if where, ok = p.a.places.of[*fn]; !ok {
+		if where, ok = p.c.places.of[*fn]; !ok {
 			p.bad = true
 		}
 	}
@@ -252,7 +255,7 @@ func (p *pack) function(fn **ir.Func) {
 	if !p.reading || p.bad {
 		return
 	}
-	all := p.a.places.in[where.file]
+	all := p.c.places.in[where.file]
 	if where.at < 0 || where.at >= len(all) {
 		p.bad = true
 		return
@@ -267,7 +270,7 @@ func (p *pack) weakness(w **model.Weakness) {
 	}
 	p.text(&id)
 	if p.reading && id != "" {
-		found, ok := p.a.Knowledge.Weaknesses.Find(id)
+		found, ok := p.c.weaknesses.Find(id)
 		*w, p.bad = found, p.bad || !ok
 	}
 }
@@ -275,12 +278,12 @@ func (p *pack) weakness(w **model.Weakness) {
 func (p *pack) spec(s **model.Spec) {
 	i := 0
 	if !p.reading && *s != nil {
-		at, ok := p.a.places.specs[*s]
+		at, ok := p.c.places.specs[*s]
 		i, p.bad = at+1, p.bad || !ok
 	}
 	p.int(&i)
 	if p.reading && i > 0 {
-		*s = at(p, p.a.Knowledge.Specs(), uint64(i-1))
+		*s = at(p, p.c.specs, uint64(i-1))
 	}
 }
 
@@ -294,12 +297,12 @@ func (p *pack) step(s **value.Step) {
 	p.number(uint64(p.stepNumber(*s)))
 }
 
-// stepNumber is the place of a step in the table, from 1, with those before it.
+// stepNumber returns the index of a step in the table, from 1. The steps before it are added first.
 func (p *pack) stepNumber(s *value.Step) int {
 	if s == nil {
 		return 0
 	}
-	if n, ok := p.wayAt[s]; ok {
+	if n, ok := p.pathAt[s]; ok {
 		return n
 	}
 	key := stepKey{s.File, s.Pos, s.Kind, s.Name, p.stepNumber(s.Prev)}
@@ -309,7 +312,7 @@ func (p *pack) stepNumber(s *value.Step) int {
 		n = len(p.steps)
 		p.stepAt[key] = n
 	}
-	p.wayAt[s] = n
+	p.pathAt[s] = n
 	return n
 }
 
@@ -324,7 +327,7 @@ func (p *pack) newStep(s **value.Step) {
 	}
 	p.int(&prev)
 	if p.reading && prev > 0 {
-		if one.Prev = at(p, p.steps, uint64(prev-1)); one.Prev == nil { // only those before it are there
+		if one.Prev = at(p, p.steps, uint64(prev-1)); one.Prev == nil { // tables refer to earlier entries only
 			p.bad = true
 			return
 		}
@@ -336,21 +339,21 @@ func (p *pack) newStep(s **value.Step) {
 	p.text(&one.Name)
 }
 
-func (p *pack) hit(h **value.Source) {
+func (p *pack) source(h **value.Source) {
 	if p.reading {
-		*h = at(p, p.hits, p.number(0))
+		*h = at(p, p.sources, p.number(0))
 		return
 	}
-	i, ok := p.hitAt[*h]
+	i, ok := p.sourceAt[*h]
 	if !ok {
-		i = len(p.hits)
-		p.hitAt[*h], p.hits = i, append(p.hits, *h)
+		i = len(p.sources)
+		p.sourceAt[*h], p.sources = i, append(p.sources, *h)
 	}
 	p.number(uint64(i))
 }
 
-// newHit is a place where data comes in: one for all who speak of it.
-func (p *pack) newHit(h **value.Source) {
+// newSource writes or reads an entry of the table of sources.
+func (p *pack) newSource(h **value.Source) {
 	one := value.Source{}
 	if !p.reading {
 		one = **h
@@ -361,15 +364,9 @@ func (p *pack) newHit(h **value.Source) {
 	p.text(&one.Name)
 	p.text(&one.Framework)
 	p.mask(&one.SafeFor)
-	maybe(p, &one.Query, p.asks)
+	maybe(p, &one.Query, p.query)
 	if !p.reading {
 		return
 	}
-	key := hitKey{one.File, one.Pos, one.Name}
-	have, ok := p.a.sources[key]
-	if !ok {
-		have = &one
-		p.a.sources[key] = have
-	}
-	*h = have
+	*h = p.c.interned.Source(&one)
 }

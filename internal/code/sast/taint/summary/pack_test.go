@@ -1,4 +1,4 @@
-package flow
+package summary
 
 import (
 	"reflect"
@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -14,8 +16,8 @@ import (
 func TestPackKnowsAllFields(t *testing.T) {
 	t.Parallel()
 	for typ, fields := range map[reflect.Type][]string{
-		reflect.TypeFor[summary](): {
-			"result", "heap", "given", "effects", "sinks", "callbacks", "methodCalls", "verdicts", "postconditions",
+		reflect.TypeFor[Summary](): {
+			"Result", "Heap", "Given", "Effects", "Sinks", "Callbacks", "MethodCalls", "Verdicts", "Postconditions",
 			"packed", "digest", "packedOnly", "unique", // how it is packed
 		},
 		reflect.TypeFor[value.Value](): {
@@ -29,19 +31,21 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
 		reflect.TypeFor[value.Object]():   {"Given", "Fields", "List", "Exact", "Rest"},
-		reflect.TypeFor[effect]():         {"in", "id"},
-		reflect.TypeFor[sinkFlow]():       {"from", "cleared", "weak", "sink", "step"},
-		reflect.TypeFor[sink]():           {"weakness", "spec", "fix", "frame", "file", "pos", "in", "what", "loose", "direct", "deep", "record"},
-		reflect.TypeFor[callback]():       {"fun", "args"},
-		reflect.TypeFor[methodCall]():     {"on", "member", "x", "file", "in", "args"},
-		reflect.TypeFor[argument]():       {"name", "v", "spread", "x"}, // nobody asks for the expression elsewhere
-		reflect.TypeFor[parameterFact]():  {"param", "clears"},
+		reflect.TypeFor[Effect]():         {"To", "Object"},
+		reflect.TypeFor[SinkFlow]():       {"From", "Sanitized", "Weak", "Sink", "Step"},
+		reflect.TypeFor[Sink](): {
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Loose", "Direct", "Deep", "Record",
+		},
+		reflect.TypeFor[Callback]():       {"Callee", "Args"},
+		reflect.TypeFor[MethodCall]():     {"On", "Member", "Expr", "File", "Func", "Args"},
+		reflect.TypeFor[site.Argument]():  {"Name", "Value", "Spread", "Expr"}, // nobody asks for the expression elsewhere
+		reflect.TypeFor[ParameterFact]():  {"Param", "Sanitizes"},
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
-		reflect.TypeFor[Finding](): {
+		reflect.TypeFor[report.Finding](): {
 			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Calls", "Steps",
 		},
-		reflect.TypeFor[Step](): {"File", "Pos", "Text"},
+		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},
 	} {
 		var have []string
 		for i := range typ.NumField() {

@@ -1,0 +1,73 @@
+// Package report owns findings: what is reported about a flow, and which of several findings at
+// one place is.
+package report
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Finding is a weakness at a place.
+type Finding struct {
+	Weakness *model.Weakness
+	// Rule is the rule of knowledge that found it; nil for results of entry points and for
+	// variables that are sinks by name.
+	Rule       *model.Spec
+	Fix        string
+	Framework  string
+	File       *ir.File
+	Pos        ir.Pos
+	Func       string // qualified name of the function around it, "" at the top of a file
+	What       string // the sink: a call, or what is written
+	Source     string // the source, "" where there is no flow
+	SourceKind model.SourceKind
+	Loose      bool // the receiver's type is not known
+	Weak       bool // the untrusted data passed a function that nothing is known about
+	Calls      int  // the calls that the data goes into or returns from
+	Steps      []Step
+}
+
+// maxCalls is the number of calls up to which the length of a flow lowers no confidence. Nearly
+// all flows labelled as weaknesses pass at most three calls. Most false ones pass more: the
+// longer the path, the easier a sanitizer on it is missed.
+const maxCalls = 3
+
+// Far reports whether the flow is so long that the finding is less certain.
+func (f *Finding) Far() bool { return f.Calls > maxCalls }
+
+// VeryFar reports whether the flow is so long that the finding is a guess.
+func (f *Finding) VeryFar() bool { return f.Calls > 2*maxCalls }
+
+// Step is a step of a flow.
+type Step struct {
+	File *ir.File
+	Pos  ir.Pos
+	Text string
+}
+
+// Follow adds the steps of a flow, with the sink as the last one, and counts its calls.
+func (f *Finding) Follow(path *value.Step) {
+	for _, s := range path.All() {
+		if s.Kind == value.PassStep || s.Kind == value.ReturnStep {
+			f.Calls++
+		}
+		f.Steps = append(f.Steps, Step{File: s.File, Pos: s.Pos, Text: stepText(s)})
+	}
+	f.Steps = append(f.Steps, Step{File: f.File, Pos: f.Pos, Text: "It reaches " + f.What + "."})
+}
+
+func stepText(s *value.Step) string {
+	switch s.Kind {
+	case value.SourceStep:
+		return "The data comes in with " + s.Name + "."
+	case value.AssignStep:
+		return "It is kept in " + s.Name + "."
+	case value.PassStep:
+		return "It is passed to " + s.Name + "."
+	case value.ReturnStep:
+		return s.Name + " returns it."
+	default:
+		return "It passes through " + s.Name + "."
+	}
+}

@@ -1,0 +1,95 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// Set holds the findings of a program, one for each weakness at each place.
+type Set struct{ found map[place]*Finding }
+
+type place struct {
+	weakness *model.Weakness
+	file     *ir.File
+	line     uint32
+	col      uint16
+}
+
+// NewSet returns an empty set.
+func NewSet() *Set { return &Set{found: map[place]*Finding{}} }
+
+// Add adds a finding, unless the set has a better one of the same weakness and place.
+func (s *Set) Add(f *Finding) {
+	if f.File.Test && f.Weakness.IgnoredInTests {
+		return
+	}
+	key := place{f.Weakness, f.File, f.Pos.Line, f.Pos.Col}
+	have, ok := s.found[key]
+	if !ok || better(f, have) {
+		s.found[key] = f
+	}
+}
+
+// better reports whether a finding is more certain, or has a shorter flow.
+func better(f, g *Finding) bool {
+	rank := func(x *Finding) int {
+		n := 0
+		if x.Weak {
+			n += 2
+		}
+		if x.Far() {
+			n++
+		}
+		if x.Loose {
+			n++
+		}
+		return n
+	}
+	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
+}
+
+// Sorted returns the findings by file and line. A flaw whose rule yields to another weakness is
+// left out where that weakness is found in the same function, and so is a name for a guessable
+// secret that is reported where it was made.
+func (s *Set) Sorted() []Finding {
+	type use struct {
+		file         *ir.File
+		in, weakness string
+	}
+	used := map[use]bool{}
+	for _, f := range s.found {
+		if f.Rule == nil || f.Rule.Yields != f.Weakness.ID {
+			used[use{f.File, f.Func, f.Weakness.ID}] = true
+		}
+	}
+	out := make([]Finding, 0, len(s.found))
+	for _, f := range s.found {
+		if !s.isDerived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
+			out = append(out, *f)
+		}
+	}
+	slices.SortFunc(out, func(x, y Finding) int {
+		return cmp.Or(cmp.Compare(x.File.Path, y.File.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col),
+			cmp.Compare(x.Weakness.Bit, y.Weakness.Bit))
+	})
+	return out
+}
+
+// isDerived reports whether a finding by name, such as of a guessable secret, has another
+// finding on its path: the value was already reported where it was made.
+func (s *Set) isDerived(f *Finding) bool {
+	if f.Rule != nil || !f.Weakness.ByName() {
+		return false
+	}
+	for i := range max(len(f.Steps)-1, 0) {
+		at := &f.Steps[i]
+		have := s.found[place{f.Weakness, at.File, at.Pos.Line, at.Pos.Col}]
+		if have != nil && have.Rule == nil && (have.File != f.File || have.Pos != f.Pos) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+// Package site describes call sites: what is called, on which receiver, with which arguments.
+package site
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Call is a call site. Knowledge also has rules about reads and writes of members: they are
+// calls of these kinds.
+type Call struct {
+	Expr         *ir.Expr
+	Receiver     *value.Value // nil for functions
+	ReceiverExpr *ir.Expr
+	Ref          string // qualified name of the function, "" for methods
+	Member       string
+	Args         []Argument
+	Kind         model.Kind
+	Callee       *value.Value // what the called expression evaluates to, nil if unknown
+	ByType       bool         // matched by the receiver's type instead of by Ref
+}
+
+// Argument is an argument of a call.
+type Argument struct {
+	Name   string // "" for positional ones
+	Expr   *ir.Expr
+	Value  *value.Value
+	Spread bool // an element of a list that was spread
+}
+
+// Name returns the qualified name of what is called, or the member's.
+func (c *Call) Name() string {
+	if c.Ref != "" {
+		return c.Ref
+	}
+	return c.Member
+}
+
+// Subject returns the receiver of a method, or the first argument of a function.
+func (c *Call) Subject() *value.Value {
+	if c.IsFunction() || c.Receiver == nil {
+		return c.Arg(0)
+	}
+	return c.Receiver
+}
+
+// IsFunction reports whether a function is called rather than a method.
+func (c *Call) IsFunction() bool { return c.Ref != "" && !c.ByType }
+
+// Arg returns the value of an argument, counted from the end if i is negative; nil if there is
+// no such argument.
+func (c *Call) Arg(i int) *value.Value {
+	if i < 0 {
+		i += len(c.Args)
+	}
+	if i < 0 || i >= len(c.Args) {
+		return nil
+	}
+	return c.Args[i].Value
+}
+
+// Positional returns the values of positional arguments at a slot.
+func (c *Call) Positional(s model.Slot) []*value.Value {
+	var all []*value.Value
+	for _, a := range c.Args {
+		if a.Name == "" {
+			all = append(all, a.Value)
+		} else if s.Kind == model.SlotRest && s.Index == 0 {
+			all = append(all, a.Value)
+		}
+	}
+	i := s.Index
+	if i < 0 {
+		i += len(all)
+	}
+	switch {
+	case i < 0 || i >= len(all):
+		return nil
+	case s.Kind == model.SlotRest:
+		return all[i:]
+	default:
+		return all[i : i+1]
+	}
+}

@@ -1,0 +1,83 @@
+package summary
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/value"
+)
+
+// Collect completes a summary with the objects that its values refer to, and with the effects:
+// the objects that the function was given and changed.
+func (s *Summary) Collect(h *value.Heap) {
+	s.Heap, s.Given = map[int]*value.Object{}, map[int]*value.Origin{}
+	s.collectValue(h, s.Result)
+	for _, o := range slices.SortedFunc(maps.Keys(h.Symbols), compareOrigins) {
+		id := h.Symbols[o]
+		if h.State.Heap.Get(id) == nil {
+			continue
+		}
+		s.Effects = append(s.Effects, Effect{To: o, Object: id})
+		s.collectObject(h, id)
+	}
+	for _, m := range s.MethodCalls {
+		for _, a := range m.Args {
+			s.collectValue(h, a.Value)
+		}
+	}
+	for _, c := range s.Callbacks {
+		for _, v := range c.Args {
+			s.collectValue(h, v)
+		}
+	}
+}
+
+func compareOrigins(a, b value.Origin) int {
+	depth := cmp.Compare(strings.Count(a.Path, "."), strings.Count(b.Path, "."))
+	return cmp.Or(cmp.Compare(a.Param, b.Param), depth, cmp.Compare(a.Path, b.Path))
+}
+
+func (s *Summary) collectValue(h *value.Heap, v *value.Value) {
+	if v == nil {
+		return
+	}
+	for _, id := range v.Objects {
+		s.collectObject(h, id)
+	}
+	for _, f := range v.Functions {
+		for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
+			c := f.Captured[name]
+			if c != nil && len(s.Heap) < maxObjects {
+				for _, id := range c.Objects {
+					s.collectObject(h, id)
+				}
+			}
+		}
+	}
+}
+
+func (s *Summary) collectObject(h *value.Heap, id int) {
+	if _, done := s.Heap[id]; done || s.Given[id] != nil && h.State.Heap.Get(id) == nil || len(s.Heap) >= maxObjects {
+		return
+	}
+	if o := h.Given[id]; o != nil {
+		s.Given[id] = o
+		if h.State.Heap.Get(id) == nil {
+			return
+		}
+	}
+	o := h.Object(id)
+	if o.Given != nil {
+		o = o.Changed()
+	}
+	s.Heap[id] = o
+	for _, e := range o.List {
+		s.collectValue(h, e)
+	}
+	for _, key := range slices.Sorted(maps.Keys(o.Fields)) {
+		s.collectValue(h, o.Fields[key])
+	}
+	s.collectValue(h, o.Rest)
+}

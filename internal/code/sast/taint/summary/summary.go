@@ -1,0 +1,75 @@
+// Package summary owns what callers know of a function, and the traces by which a later analysis
+// of the program can tell that a summary still holds.
+package summary
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Summary is what callers need to know about a function. Taints and objects whose origin is a
+// parameter stand for what a caller passes.
+type Summary struct {
+	Result      *value.Value
+	Heap        map[int]*value.Object // objects of the result and of effects
+	Given       map[int]*value.Origin // those of them that were passed
+	Effects     []Effect
+	Sinks       []*SinkFlow
+	Callbacks   []Callback
+	MethodCalls []MethodCall
+	// verdicts are facts about arguments that hold where the function returns true or false.
+	Verdicts       map[bool][]ParameterFact
+	Postconditions map[int]model.Mask // what arguments are sanitized for when it returns, by parameter
+
+	// packed is the summary as bytes, and digest their digest. A unique summary contains what
+	// cannot be written, such as closures, and has neither. A packedOnly one was read from the
+	// cache and has no other fields until it is unpacked.
+	packed             []byte
+	digest             digest
+	packedOnly, unique bool
+}
+
+// Effect is an assignment to a part of an argument.
+type Effect struct {
+	To     value.Origin
+	Object int // the object with what was assigned
+}
+
+// SinkFlow is a flow from a parameter to a sink.
+type SinkFlow struct {
+	From      value.Origin
+	Sanitized model.Mask
+	Weak      bool
+	Sink      Sink
+	Step      *value.Step // the last step before the sink
+}
+
+// Callback is a call of a function that was passed as an argument.
+type Callback struct {
+	Callee value.Origin
+	Args   []*value.Value
+}
+
+// MethodCall is a call of a method of an argument whose type only callers know.
+type MethodCall struct {
+	On     value.Origin
+	Member string
+	Expr   *ir.Expr
+	File   *ir.File
+	Func   string // the function that contains the call
+	Args   []site.Argument
+}
+
+// ParameterFact is what a parameter is sanitized for.
+type ParameterFact struct {
+	Param     int
+	Sanitizes model.Mask
+}
+
+const (
+	// MaxSinkFlows is the maximum number of Sinks, MaxCallbacks of Callbacks and of MethodCalls.
+	MaxSinkFlows, MaxCallbacks = 48, 8
+	maxObjects                 = 64
+)
