@@ -26,6 +26,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Advisories, workflow.RegisterOptions{Name: contract.AdvisoriesWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.ScheduledScan, workflow.RegisterOptions{Name: contract.ScheduledScanWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.ReportMail, workflow.RegisterOptions{Name: contract.ReportMailWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.WebhookDelivery, workflow.RegisterOptions{Name: contract.WebhookDeliveryWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
 }

@@ -57,7 +57,7 @@ func TestRegistration(t *testing.T) {
 	}{
 		"workflows": {func(r registry) { RegisterWorkflows(r) }, []string{
 			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow,
-			contract.PurgeWorkflow, contract.ScheduledScanWorkflow,
+			contract.PurgeWorkflow, contract.ReportMailWorkflow, contract.ScheduledScanWorkflow,
 			contract.SiteHealthWorkflow, contract.WebhookDeliveryWorkflow, contract.WebsiteScanWorkflow,
 		}},
 		"light":   {queue(contract.QueueLight), slices.Sorted(slices.Values(append(site, records...)))},

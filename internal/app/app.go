@@ -77,6 +77,7 @@ type useCases struct {
 	Code      *service.CodeScans
 	Schedules *service.Schedules
 	Webhooks  *service.Webhooks
+	Mails     *service.Deliveries
 	Published *service.Publications
 	Accepted  *service.Suppressions
 	Licences  *service.LicencePolicies
@@ -207,6 +208,7 @@ func newUseCases(c config.Config, b backends, an analysis, log *slog.Logger, clo
 	if u.Identity, err = newIdentity(c, b, an.dialer, log, closing); err != nil {
 		return u, err
 	}
+	u.Mails = &service.Deliveries{Store: b.Store, Workflows: flows, Clock: time.Now, Log: log}
 	if u.Webhooks, err = newWebhooks(c, b.Store, flows, an.dialer, log); err != nil {
 		return u, err
 	}

@@ -49,10 +49,26 @@ type NewDelivery struct {
 	Domain string
 }
 
+// noDomain is the right side of the Message-ID of a delivery without an attempt.
+const noDomain = "assay.invalid"
+
+// oweDelivery creates the delivery of an ended record's report. Its first attempt decides on the domain of the Message-ID.
+func oweDelivery(tx *gorm.DB, now timestamp, kind string, of Lifecycle, recipient string) error {
+	id, err := newID()
+	if err != nil {
+		return err
+	}
+	return tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&deliveryRow{
+		ID: id, TenantID: of.TenantID, Kind: kind, ResourceID: of.ID, Recipient: recipient,
+		State: string(scan.DeliveryPending), MessageID: id + "@" + noDomain, CreatedAt: now, UpdatedAt: now,
+	}).Error
+}
+
 // Claim begins an attempt at a message: it creates the record if it is missing, claims it
 // for the given time unless it is settled or another attempt has claimed it, and returns its
-// present state. claimed is true if this caller may send. The first recipient and Message-ID
-// are retained, whatever a later call contains. An unknown tenant is CodeNotFound.
+// present state. claimed is true if this caller may send. The recipient of the record and the
+// Message-ID of the first attempt are retained, whatever a later call contains. An unknown
+// tenant is CodeNotFound.
 func (s *Deliveries) Claim(
 	ctx context.Context, n NewDelivery, hold time.Duration,
 ) (d scan.Delivery, claimed bool, err error) {
@@ -82,10 +98,13 @@ func (s *Deliveries) Claim(
 			return err
 		}
 		if claimed = row.State == string(scan.DeliveryPending) && !row.ClaimedUntil.t.After(now.t); claimed {
+			if row.Attempts == 0 {
+				row.MessageID = row.ID + "@" + n.Domain
+			}
 			row.Attempts++
 			row.ClaimedUntil, row.UpdatedAt = newTimestamp(now.t.Add(hold)), now
 			err = changeDelivery(tx, row, map[string]any{
-				"attempts": row.Attempts, "claimed_until": row.ClaimedUntil, "updated_at": now,
+				"attempts": row.Attempts, "message_id": row.MessageID, "claimed_until": row.ClaimedUntil, "updated_at": now,
 			})
 		}
 		d = row.delivery()
@@ -146,6 +165,22 @@ func (s *Deliveries) List(ctx context.Context, tenantID string, limit int) ([]sc
 		return nil, wrap("listing deliveries", err)
 	}
 	return mapRows(rows, deliveryRow.delivery), nil
+}
+
+// Owed returns at most limit pending deliveries without an attempt whose last change is before the given time, the oldest first.
+func (o *AllDeliveries) Owed(ctx context.Context, before time.Time, limit int) ([]scan.Delivery, error) {
+	var rows []deliveryRow
+	err := allTenants(ctx, o.read).Where("state = 'PENDING' AND attempts = 0 AND updated_at < ?", newTimestamp(before)).
+		Order("created_at, id").Limit(limit).Find(&rows).Error
+	return mapRows(rows, deliveryRow.delivery), wrap("listing owed deliveries", err)
+}
+
+// Started notes that a workflow was started for a pending delivery, so that it is owed only if it has no attempt later either.
+func (s *Deliveries) Started(ctx context.Context, d scan.Delivery) error {
+	return s.tx(ctx, "noting that a delivery was started", func(tx *gorm.DB, now timestamp) error {
+		return tx.Model(&deliveryRow{}).Where("tenant_id = ? AND id = ? AND state = 'PENDING'", d.TenantID, d.ID).
+			UpdateColumns(map[string]any{"updated_at": now}).Error
+	})
 }
 
 // GiveUp settles as GIVEN_UP the deliveries that are pending since before the given time and

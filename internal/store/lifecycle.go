@@ -91,6 +91,8 @@ type kind[R job, T any] struct {
 	// final state with further columns to set.
 	end   func(tx *gorm.DB, row R, as ending) (scan.State, map[string]any, error)
 	purge expiry[R]
+	// recipient is the address that the record's report is mailed to, "" for none; nil if no record of the kind is mailed.
+	recipient func(R) string
 }
 
 // ending is how a record ends: CANCELED on request, otherwise FAILED.

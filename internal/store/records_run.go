@@ -146,7 +146,7 @@ func (r records[R, T]) finish(
 			return err
 		}
 		set["state"], set["reason"], set["completed_at"] = string(state), cleanText(reason), now
-		if err := noteEnd(tx, now, r.kind.scans, locked.life()); err != nil {
+		if err := r.kind.noteEnd(tx, now, locked); err != nil {
 			return err
 		}
 		return r.kind.change(tx, locked.life(), now, set)
@@ -190,7 +190,7 @@ func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) 
 		}
 		set["state"], set["reason"], set["completed_at"], set["claimed_until"] = string(final), cleanText(as.reason), now, nil
 		state, closed = final, true
-		if err := noteEnd(tx, now, r.kind.scans, row.life()); err != nil {
+		if err := r.kind.noteEnd(tx, now, row); err != nil {
 			return err
 		}
 		return r.kind.change(tx, row.life(), now, set)
@@ -199,6 +199,14 @@ func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) 
 		return "", false, err
 	}
 	return state, closed, nil
+}
+
+// noteEnd notes, in the transaction that ends a record, what is to be sent because of it: messages to webhooks, and its report.
+func (k kind[R, T]) noteEnd(tx *gorm.DB, now timestamp, row R) error {
+	if err := noteEnd(tx, now, k.scans, row.life()); err != nil || k.recipient == nil || k.recipient(row) == "" {
+		return err
+	}
+	return oweDelivery(tx, now, k.resource, row.life(), k.recipient(row))
 }
 
 // fenced runs a write of the run that owns an unfinished record, exclusively, and increments

@@ -18,6 +18,7 @@ import (
 var siteHealth = kind[siteHealthRow, scan.SiteHealth]{
 	noun: "Site Health check", resource: "site_health", scans: scan.KindSiteHealth, states: runStates, unknown: siteHealthNotFound,
 	of: siteHealthRow.siteHealth, read: readSiteHealth, end: endSiteHealth,
+	recipient: func(r siteHealthRow) string { return r.Email },
 	purge: expiry[siteHealthRow]{
 		expired: checkExpired, order: "expires_at", unread: []string{"Discovery", "Settings"}, refusal: "has not expired",
 		surplus: checkEnded, table: "site_health", series: []string{"tenant_id", "project_id", "url", "mode"},

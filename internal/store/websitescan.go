@@ -13,6 +13,7 @@ import (
 var websiteScans = kind[websiteScanRow, scan.WebsiteScan]{
 	noun: "website scan", resource: "website_scan", scans: scan.KindWebsite, states: websiteScanStates, unknown: scanNotFound,
 	of: websiteScanRow.websiteScan, read: readWebsiteScan, end: endWebsiteScan,
+	recipient: func(r websiteScanRow) string { return r.Email },
 	purge: expiry[websiteScanRow]{
 		expired: scanExpired, order: "completed_at", refusal: "has not expired, or is the latest one of its URL",
 		surplus: scanExpired, table: "website_scans", series: []string{"tenant_id", "project_id", "url", "profile"},

@@ -162,6 +162,29 @@ func TestCancellingAFinishedScanStopsItsMail(t *testing.T) {
 	require.Empty(t, server.Messages())
 }
 
+// A scan whose workflow was terminated still reports, once.
+func TestReportOfATerminatedScanIsMailed(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	server := b.post(smtpserver.Options{})
+	s := b.trigger() // without a worker the workflow waits
+	require.NoError(t, b.client.TerminateWorkflow(t.Context(), contract.WebsiteScanID(s.ID), "", "too slow"))
+	require.Equal(t, scan.StateFailed, b.sweepUntilClosed(s.ID).State)
+	mails := &service.Deliveries{
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Log: quiet(),
+		Clock: func() time.Time { return time.Now().Add(time.Hour) },
+	}
+	require.NoError(t, mails.Sweep(t.Context()))
+	require.NoError(t, mails.Sweep(t.Context()), "another process does the same")
+	b.work(b.client, patience)
+	require.NoError(t, b.client.GetWorkflow(t.Context(), contract.ReportMailID(b.delivery().ID), "").Get(t.Context(), nil))
+	require.Len(t, server.Messages(), 1)
+	require.Equal(t, s.Email, server.Messages()[0].To)
+	require.Equal(t, scan.DeliverySent, b.delivery().State)
+	require.NoError(t, mails.Sweep(t.Context()))
+	require.Len(t, server.Messages(), 1)
+}
+
 // A worker dies after the server received the whole message and before it answered: the
 // server must not deliver it, and the next worker sends it.
 func TestWorkerKilledWhileSending(t *testing.T) {

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -209,4 +210,44 @@ func testDeliveriesGivenUp(t *testing.T, e *env) {
 	require.Equal(t, map[scan.DeliveryState]int64{
 		scan.DeliveryPending: 1, scan.DeliverySent: 0, scan.DeliveryRefused: 0, scan.DeliveryGivenUp: 1,
 	}, stats, "the sent one is of yesterday")
+}
+
+// The report of an ended record is owed until an attempt at it begins, however the record ended.
+func testOwedDelivery(t *testing.T, e *env) {
+	ctx, tenant, limit := t.Context(), e.tenant().ID, 10
+	owed := func() []scan.Delivery {
+		all, err := e.Operator().Deliveries.Owed(ctx, e.clock(), limit)
+		require.NoError(t, err)
+		return slices.DeleteFunc(all, func(d scan.Delivery) bool { return d.TenantID != tenant })
+	}
+	project := e.project(tenant)
+	quiet := newScan(project, e.clock())
+	quiet.Scan.Email = ""
+	silent, _, err := e.WebsiteScans.Create(ctx, quiet)
+	require.NoError(t, err)
+	s := e.queued(project)
+	for _, x := range []scan.WebsiteScan{s, silent} {
+		_, closed, err := e.WebsiteScans.Close(ctx, tenant, x.ID, "Terminated.")
+		require.NoError(t, err)
+		require.True(t, closed)
+	}
+	require.Empty(t, owed(), "its workflow may still send it")
+	e.pass(time.Second)
+	first := owed()
+	require.Len(t, first, 1)
+	d := first[0]
+	require.Equal(t, []any{scan.DeliveryWebsiteScan, s.ID, s.Email, scan.DeliveryPending, 0},
+		[]any{d.Kind, d.ResourceID, d.Recipient, d.State, d.Attempts})
+
+	require.NoError(t, e.Deliveries.Started(ctx, d))
+	require.Empty(t, owed())
+	e.pass(time.Second)
+	require.Len(t, owed(), 1, "the workflow that was started made no attempt")
+
+	claimed := e.claim(store.NewDelivery{TenantID: tenant, Kind: d.Kind, ResourceID: s.ID, Recipient: d.Recipient, Domain: "mail.example"})
+	require.Equal(t, d.ID, claimed.ID)
+	require.Equal(t, d.ID+"@mail.example", claimed.MessageID)
+	require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 1, scan.DeliveryPending, "busy"))
+	e.pass(time.Second)
+	require.Empty(t, owed(), "the workflow that made an attempt makes the next ones")
 }

@@ -47,6 +47,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"Overdue":              testOverdue,
 		"Stats":                testStats,
 		"Delivery":             testDelivery,
+		"OwedDelivery":         testOwedDelivery,
 		"DeliveryFence":        testDeliveryFence,
 		"DeliveryConcurrent":   testDeliveryConcurrent,
 		"DeliveryRefusals":     testDeliveryRefusals,
