@@ -41,7 +41,7 @@ func TestFilesOfACheck(t *testing.T) {
 	asked := len(b.site.asked)
 	require.Equal(t, want, run[contract.FilesResult](b.bench, b.check.Files, filesOf(ref, time.Hour)), "another attempt")
 	require.Len(t, b.site.asked, asked, "what was answered is not asked for again")
-	require.Equal(t, scan.PageCounts{Waiting: 3, Skipped: 3}, b.siteHealth(ref).Pages, "files are no pages")
+	require.Equal(t, scan.PageCounts{Waiting: 3, Skipped: 3}, b.siteHealth(ref).Pages, "files are not pages")
 	broken, _, err := b.do.Store.SitePages.List(t.Context(), ref.TenantID, ref.CheckID, store.SitePageFilter{OnlyBroken: true}, 1, 10)
 	require.NoError(t, err)
 	require.Len(t, broken, 1)

@@ -37,8 +37,8 @@ func whyNotAll(reason string, counts scan.PageCounts, s site.Settings, skips map
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// limits describes what was left out because of a limit of the check. What the site itself keeps out, such as by robots.txt, is no reason
-// to ask for more.
+// limits describes what was left out because of a limit of the check. What the site itself
+// keeps out, such as by robots.txt, is not a reason to ask for more.
 func limits(s site.Settings, skips map[string]int) (parts []string) {
 	if skips[string(site.SkipLimit)] > 0 {
 		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", s.MaxPages))

@@ -201,9 +201,9 @@ func TestDiscoverFillsTheFrontier(t *testing.T) {
 func TestDiscoverOfASiteThatIsAway(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
-	b.site.found, b.site.stop = nil, "The site did not answer."
+	b.site.found, b.site.stop = nil, "The site did not respond."
 	ref := b.crawlable(thisRun)
-	require.Equal(t, "The site did not answer.", run[contract.DiscoverResult](b.bench, b.check.Discover, ref).Stop)
+	require.Equal(t, "The site did not respond.", run[contract.DiscoverResult](b.bench, b.check.Discover, ref).Stop)
 }
 
 func batchOf(ref contract.SiteHealthRef, pages int) contract.BatchInput {
@@ -366,8 +366,8 @@ func TestSiteFinish(t *testing.T) {
 			state: scan.StateCanceled, reason: "The check was cancelled; 1 page was not scored.",
 		},
 		"nothing to crawl": {
-			in:    contract.SiteHealthFinishInput{Failed: true, Reason: "The site did not answer."},
-			state: scan.StateFailed, reason: "The site did not answer.",
+			in:    contract.SiteHealthFinishInput{Failed: true, Reason: "The site did not respond."},
+			state: scan.StateFailed, reason: "The site did not respond.",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

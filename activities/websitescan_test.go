@@ -124,7 +124,7 @@ func TestGatherOfAnUnreachableSite(t *testing.T) {
 	ref := b.owned(thisRun)
 	res := run[contract.GatherResult](b, b.do.Gather, contract.GatherInput{WebsiteScanRef: ref, Part: "http"})
 	require.True(t, res.Unreachable)
-	require.Equal(t, "We couldn't reach that site: it did not answer in time.", res.Summary)
+	require.Equal(t, "We couldn't reach that site: it did not respond in time.", res.Summary)
 	require.Empty(t, b.captures(ref)["http"].Reason, "that nothing answered is a fact")
 }
 

@@ -65,7 +65,7 @@ func TestIntegrationReposToTheLetter(t *testing.T) {
 	b := newBench(t, withRepositories)
 	a := b.get("/v1/integration-repos")
 	require.Equal(t, http.StatusOK, a.status)
-	require.JSONEq(t, `[]`, a.body, "an empty list is no null")
+	require.JSONEq(t, `[]`, a.body, "an empty list is not null")
 
 	b.connection(b.tenant.ID, "Second", "acme/zoo", "acme/app")
 	first := b.connection(b.tenant.ID, "First", "acme/lib")

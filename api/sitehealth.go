@@ -45,7 +45,7 @@ type siteHealthBody struct {
 	ExpiresAt          string  `json:"expiresAt"`
 	CreatedAt          string  `json:"createdAt"`
 	UpdatedAt          string  `json:"updatedAt"`
-	// LeftOut counts, by reason, the addresses that were found and are no pages of the check;
+	// LeftOut counts, by reason, the addresses that were found and are not pages of the check;
 	// only of a check that has ended, read by its id.
 	LeftOut *leftOutBody `json:"leftOut,omitempty"`
 }
@@ -58,7 +58,7 @@ type sitePageBody struct {
 	Limit int              `json:"limit"`
 }
 
-// leftOutBody counts addresses by the reason why they are no pages of the check.
+// leftOutBody counts addresses by the reason why they are not pages of the check.
 type leftOutBody struct {
 	Invalid     int `json:"INVALID,omitempty"`
 	OtherSite   int `json:"OTHER_SITE,omitempty"`

@@ -112,7 +112,7 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 			"Commit 8d3f is not in the repository.",
 		},
 		"unreachable": {
-			temporal.NewApplicationError("The Git server did not answer.", contract.ErrTypeInternal), 3, "The Git server did not answer.",
+			temporal.NewApplicationError("The Git server did not respond.", contract.ErrTypeInternal), 3, "The Git server did not respond.",
 		},
 		"ours": {
 			temporal.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal), 3,

@@ -14,11 +14,11 @@ func TestNothingToCrawl(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	b.discover = func() (contract.DiscoverResult, error) {
-		return contract.DiscoverResult{Summary: "no answer", Stop: "The site did not answer."}, nil
+		return contract.DiscoverResult{Summary: "no answer", Stop: "The site did not respond."}, nil
 	}
 	b.run()
 	require.Equal(t, "FAILED", b.outcome().State)
-	require.Equal(t, contract.SiteHealthFinishInput{SiteHealthRef: siteRef, Failed: true, Reason: "The site did not answer."}, b.finish())
+	require.Equal(t, contract.SiteHealthFinishInput{SiteHealthRef: siteRef, Failed: true, Reason: "The site did not respond."}, b.finish())
 	require.Zero(t, b.count("batch"))
 	golden(t, "site_details_unreachable.md", b.details())
 }

@@ -220,7 +220,7 @@ func TestBatchOptions(t *testing.T) {
 	require.Equal(t, 20*time.Second, o.HeartbeatTimeout)
 	require.Equal(t, 12*time.Minute, o.StartToCloseTimeout)
 	require.Equal(t, 6*time.Hour+10*time.Minute, o.ScheduleToCloseTimeout,
-		"a full queue is no reason to give up before the crawl's time is over")
+		"a full queue is not a reason to give up before the crawl's time is over")
 	require.True(t, o.WaitForCancellation)
 	require.EqualValues(t, 5, o.RetryPolicy.MaximumAttempts)
 	require.Equal(t, "batch 2 of example.org: up to 2 pages", o.Summary)

@@ -154,7 +154,7 @@ func TestGatherSucceedsOnALaterAttempt(t *testing.T) {
 
 func TestUnreachableSiteIsNotJudged(t *testing.T) {
 	t.Parallel()
-	const why = "We couldn't reach that site: it did not answer in time."
+	const why = "We couldn't reach that site: it did not respond in time."
 	b := newBench(t)
 	b.gather["http"] = func(context.Context) (contract.GatherResult, error) {
 		return contract.GatherResult{Part: "http", Summary: why, Unreachable: true}, nil
@@ -325,7 +325,7 @@ func TestActivityOptions(t *testing.T) {
 		}
 		require.Equal(t, queue, o.TaskQueue, name)
 		require.NotEmpty(t, o.Summary, name)
-		require.Zero(t, o.ScheduleToStartTimeout, "%s: a full queue is no failure", name)
+		require.Zero(t, o.ScheduleToStartTimeout, "%s: a full queue is not a failure", name)
 		require.NotNil(t, o.RetryPolicy, name)
 		require.Subset(t, o.RetryPolicy.NonRetryableErrorTypes,
 			[]string{contract.ErrTypeInvalid, contract.ErrTypeTerminal, contract.ErrTypeSuperseded}, name)

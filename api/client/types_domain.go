@@ -39,9 +39,9 @@ type Domain struct {
 	Name string `json:"name"`
 	// PENDING: never verified. VERIFIED: verified. EXPIRED: the verification has expired; verify again.
 	Status DomainStatus `json:"status"`
-	// When it was last verified; null if never.
+	// How it was last verified; null if never.
 	Method *DomainMethod `json:"method"`
-	// When it was last verified.
+	// When it was last verified; null if never.
 	VerifiedAt *time.Time `json:"verifiedAt"`
 	// When the latest verification expires.
 	ExpiresAt *time.Time `json:"expiresAt"`

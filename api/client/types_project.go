@@ -16,7 +16,7 @@ type Project struct {
 	Status string `json:"status"`
 }
 
-// LicencePolicy: Which licences of packages the project accepts.
+// LicencePolicy: The licences of packages that the project accepts.
 type LicencePolicy struct {
 	// If there are any, no other licence is accepted.
 	Allow []string `json:"allow"`

@@ -32,9 +32,9 @@ func tlsFigures(ctx context.Context, only string, log io.Writer) (figures []figu
 		case o.Agrees:
 			same++
 		case o.Because != "":
-			fmt.Fprintf(log, "# %s: %s: %s of %s, %s of Assay: %s\n", o.Endpoint, o.Fact, o.Theirs, o.Tool, o.Ours, o.Because)
+			fmt.Fprintf(log, "# %s: %s: %s says %s, Assay says %s: %s\n", o.Endpoint, o.Fact, o.Tool, o.Theirs, o.Ours, o.Because)
 		default:
-			fmt.Fprintf(log, "! %s: %s: %s of %s, %s of Assay\n", o.Endpoint, o.Fact, o.Theirs, o.Tool, o.Ours)
+			fmt.Fprintf(log, "! %s: %s: %s says %s, Assay says %s\n", o.Endpoint, o.Fact, o.Tool, o.Theirs, o.Ours)
 		}
 	}
 	fmt.Fprintf(log, "# %d of %d facts are the same, %d differ for a known reason\n", same, len(result.Outcomes), known(result.Outcomes))

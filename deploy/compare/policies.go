@@ -20,7 +20,7 @@ func (c *comparison) generatedPolicies(ctx context.Context, o options) (*tally, 
 		return nil, err
 	}
 	if len(answers) != len(w.Policies) {
-		return nil, fmt.Errorf("%d answers to %d policies", len(answers), len(w.Policies))
+		return nil, fmt.Errorf("%d responses for %d policies", len(answers), len(w.Policies))
 	}
 	t := &tally{name: "policies"}
 	for i, a := range answers {

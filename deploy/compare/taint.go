@@ -121,10 +121,10 @@ func (a application) check(known *model.Weaknesses) error {
 	}
 	for _, l := range a.Weaknesses {
 		if _, ok := known.Find(l.Weakness); !ok {
-			return fmt.Errorf("%s:%d: %q is no weakness", l.File, l.Line, l.Weakness)
+			return fmt.Errorf("%s:%d: %q is not a weakness", l.File, l.Line, l.Weakness)
 		}
 		if l.Line < 1 || !fs.ValidPath(l.File) {
-			return fmt.Errorf("%q, line %d, is no place", l.File, l.Line)
+			return fmt.Errorf("%q, line %d: not a place in the tree", l.File, l.Line)
 		}
 	}
 	return nil

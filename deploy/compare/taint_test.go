@@ -78,8 +78,8 @@ func TestLabels(t *testing.T) {
 	const head = "repository: o/app\ncommit: 0123456789012345678901234567890123456789\nlanguage: PHP\nlicense: MIT\n"
 	for text, want := range map[string]string{
 		head + "weaknesses: [{file: a.php, line: 1, weakness: xss}]": "",
-		head + "weaknesses: [{file: a.php, line: 1, weakness: nix}]": `"nix" is no weakness`,
-		head + "weaknesses: [{file: ../a, line: 1, weakness: xss}]":  "is no place",
+		head + "weaknesses: [{file: a.php, line: 1, weakness: nix}]": `"nix" is not a weakness`,
+		head + "weaknesses: [{file: ../a, line: 1, weakness: xss}]":  "not a place in the tree",
 		head + "weeknesses: []": "weeknesses",
 		head:                    "required",
 	} {

@@ -28,7 +28,7 @@ func main() {
 	}
 }
 
-var errTooMany = errors.New("say these in the words of deploy/words/words.yaml")
+var errTooMany = errors.New("rephrase these as deploy/words/words.yaml says")
 
 func run(w io.Writer, args []string) error {
 	flags := flag.NewFlagSet("words", flag.ContinueOnError)

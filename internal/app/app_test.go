@@ -130,7 +130,7 @@ func TestFailedAuthenticationsAreCountedTogether(t *testing.T) {
 	t.Parallel()
 	c := testConfig(t)
 	c.Redis.URL = redisserver.Start(t).URL()
-	c.Redis.Timeout = time.Minute // a slow machine is no failure of Redis
+	c.Redis.Timeout = time.Minute // a slow machine is not a failure of Redis
 	var addresses []string
 	for range 2 {
 		a := open(t, c)

@@ -47,7 +47,8 @@ func Restore(ctx context.Context, from io.Reader, to Target) (Manifest, error) {
 	}
 	defer r.packed.Close()
 	if r.head.Kind == Tenant {
-		return Manifest{}, scan.Errorf(scan.CodeInvalid, "The archive has what one tenant owns, without secrets: it cannot be restored.")
+		return Manifest{}, scan.Errorf(scan.CodeInvalid,
+			"The archive contains only the data of one tenant, without secrets, so it cannot be restored.")
 	}
 	r.to = &to
 	err = to.Store.Load(ctx, r.head.Schema, func(l *store.Loader) error {
@@ -162,7 +163,7 @@ func open(from io.Reader) (*reader, error) {
 	}
 	if err != nil {
 		packed.Close()
-		return nil, broken(err, "it does not begin like one of Assay")
+		return nil, broken(err, "it does not begin like an archive of Assay")
 	}
 	if r.head.Format != format {
 		packed.Close()
@@ -241,7 +242,7 @@ func (r *reader) chunk(table string) error {
 		d := json.NewDecoder(bytes.NewReader(lines.Bytes()))
 		d.UseNumber()
 		if err := d.Decode(&row); err != nil {
-			return broken(err, "a row of %s is no JSON", table)
+			return broken(err, "a row of %s is not JSON", table)
 		}
 		if err := r.loader.Add(row); err != nil {
 			return err
@@ -279,10 +280,10 @@ func (r *reader) finish() error {
 	}
 	m := r.manifest
 	if !slices.Equal(m.Tables, r.tables) {
-		return broken(nil, "its rows are not those of its manifest (%s)", difference(m.Tables, r.tables))
+		return broken(nil, "its rows differ from its manifest (%s)", difference(m.Tables, r.tables))
 	}
 	if got := (BlobDigest{r.blobs.n, r.bytes, r.blobs.String()}); got != m.Blobs {
-		return broken(nil, "it has %d objects with %d bytes, its manifest says %d with %d",
+		return broken(nil, "it has %d objects of %d bytes in all, but its manifest lists %d of %d bytes",
 			got.Objects, got.Bytes, m.Blobs.Objects, m.Blobs.Bytes)
 	}
 	if m.Key != (r.key != nil) {
@@ -308,8 +309,8 @@ func (r *reader) openSecrets() error {
 	}
 	if lost > 0 {
 		return scan.Errorf(scan.CodeConflict, "%d secrets (tokens of Git connections, second factors, keys of workspaces) are sealed with keys "+
-			"that this deployment does not have. Set secret.keys to those of the deployment that the archive is of; the content of its "+
-			"file secret.key, where it has one.", lost)
+			"that this deployment does not have. Set secret.keys to the keys of the deployment that wrote the archive; if it has a "+
+			"file secret.key, to the content of that file.", lost)
 	}
 	return nil
 }
@@ -334,7 +335,8 @@ func (r *reader) compare() error {
 			return err
 		}
 		if got := (TableDigest{want.Name, rows.n, rows.String()}); got != want {
-			return fmt.Errorf("archive: the database returns other rows than were added to %s: %d of %d", want.Name, got.Rows, want.Rows)
+			return fmt.Errorf("archive: the rows that the database returns for %s differ from those that were added: %d of %d",
+				want.Name, got.Rows, want.Rows)
 		}
 	}
 	return nil
@@ -347,5 +349,5 @@ func difference(want, got []TableDigest) string {
 			return w.Name
 		}
 	}
-	return "a table that it does not name"
+	return "a table that the manifest does not list"
 }

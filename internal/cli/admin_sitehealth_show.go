@@ -106,7 +106,7 @@ func siteOutcome(status int, problem string) string {
 	case problem != "":
 		return problem
 	case status == 0:
-		return "no answer"
+		return "no response"
 	}
 	return fmt.Sprint(status)
 }

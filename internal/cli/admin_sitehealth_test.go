@@ -39,7 +39,7 @@ func crawled(t *testing.T, db *store.Store, tenant, id string) {
 			p.State, p.Status, p.Scores = scan.PageScored, 200, scan.SiteScores{Performance: &score, Overall: &score}
 			p.Links = []uint64{scan.LinkHash(at + "gone")}
 		case 1:
-			p.State, p.Status, p.ErrorKind, p.Error = scan.PageFailed, 404, "HTTP_ERROR", "The page answered 404."
+			p.State, p.Status, p.ErrorKind, p.Error = scan.PageFailed, 404, "HTTP_ERROR", "The page returned 404."
 		default:
 			continue
 		}
@@ -92,7 +92,7 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	pages := s.ok("admin", "site", "pages", id)
 	require.Regexp(t, `SCORED +80 +- +- +- +80 +200 +0 +0 +ENTRY +https://shop\.example/ +- +-\n`, pages)
 	require.Regexp(
-		t, `FAILED .* 404 +1 +0 +LINK +https://shop\.example/gone +https://shop\.example/ +HTTP_ERROR: The page answered 404\.\n`, pages,
+		t, `FAILED .* 404 +1 +0 +LINK +https://shop\.example/gone +https://shop\.example/ +HTTP_ERROR: The page returned 404\.\n`, pages,
 	)
 	require.Regexp(t, `SKIPPED .* https://shop\.example/secret +https://shop\.example/ +ROBOTS\n`, pages)
 	require.Contains(t, s.ok("admin", "site", "pages", id, "--limit", "1"), "(1 of 4)")
@@ -101,7 +101,7 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	require.Contains(t, orphans, "lonely")
 	require.NotContains(t, orphans, "gone")
 	require.Regexp(
-		t, `404 +0 +https://shop\.example/gone +HTTP_ERROR: The page answered 404\.\n +linked from https://shop\.example/ *\n`,
+		t, `404 +0 +https://shop\.example/gone +HTTP_ERROR: The page returned 404\.\n +linked from https://shop\.example/ *\n`,
 		s.ok("admin", "site", "pages", id, "--broken"),
 	)
 	require.Contains(t, s.fails("admin", "site", "pages", id, "--state", "done"), "state must be one of")

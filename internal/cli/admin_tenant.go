@@ -63,9 +63,9 @@ func tenantEraseCommand() *cobra.Command {
 	var confirm string
 	var skipTemporal bool
 	cmd := tenantFlag(&cobra.Command{
-		Use: "erase", Short: "Remove everything that a tenant has, and print the proof", Args: cobra.NoArgs,
-		Long: `Remove everything that a tenant has: its rows in all tables, the objects of its scans, its schedules and workflows in Temporal, and the
-people who are members of no other tenant. It must have no unfinished scans. Prints the proof in JSON: the removed rows of each
+		Use: "erase", Short: "Remove everything that belongs to a tenant, and print the proof", Args: cobra.NoArgs,
+		Long: `Remove everything that belongs to a tenant: its rows in all tables, the objects of its scans, its schedules and workflows in Temporal,
+and the people who are members of no other tenant. It must have no unfinished scans. Prints the proof in JSON: the removed rows of each
 table, objects and workflows, and what a search for the tenant's id finds afterwards, which is nothing. Backups and logs are not touched.`,
 		RunE: withErasure(&skipTemporal, func(cmd *cobra.Command, e *service.Erasure, _ []string) error {
 			t, err := tenantOf(cmd, e.Store)
@@ -73,7 +73,7 @@ table, objects and workflows, and what a search for the tenant's id finds afterw
 				return err
 			}
 			if confirm != t.Name {
-				return fmt.Errorf("this removes all that %q has, for ever; to confirm repeat its name: --confirm %q", t.Name, t.Name)
+				return fmt.Errorf("this permanently removes everything that belongs to %q; to confirm, repeat its name: --confirm %q", t.Name, t.Name)
 			}
 			proof, err := e.Erase(cmd.Context(), t.ID)
 			if scan.IsCode(err, scan.CodeUnavailable) && !skipTemporal {

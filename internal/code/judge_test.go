@@ -288,7 +288,7 @@ func TestFingerprintsSurviveMovesAndTellCopiesApart(t *testing.T) {
 	require.NotEqual(t, before[0].Fingerprint, before[1].Fingerprint)
 	after := judge(t, tree, says("e", copyOf(17), copyOf(77))).Findings
 	for i := range before {
-		require.Equal(t, before[i].Fingerprint, after[i].Fingerprint, "lines are no part of it")
+		require.Equal(t, before[i].Fingerprint, after[i].Fingerprint, "lines are not part of it")
 	}
 	other := copyOf(5)
 	other.Path = "b.go"

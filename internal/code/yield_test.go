@@ -65,7 +65,7 @@ func TestPatternsYieldToData(t *testing.T) {
 			}
 			require.Equal(t, c.want, got)
 			require.Equal(t, c.notes, codes(v.Notes))
-			require.Equal(t, scan.CoverageComplete, v.Coverage, "to yield is no gap")
+			require.Equal(t, scan.CoverageComplete, v.Coverage, "to yield is not a gap")
 		})
 	}
 }

@@ -419,7 +419,7 @@ func TestCloseEndsARenewal(t *testing.T) {
 	_, err := s.Get(t.Context())
 	require.ErrorIs(t, err, datasource.ErrPending)
 	require.NoError(t, s.Close())
-	require.Empty(t, b.log.String(), "a stop is no failure of the source")
+	require.Empty(t, b.log.String(), "a stop is not a failure of the source")
 	_, err = s.Get(t.Context())
 	require.Error(t, err)
 }

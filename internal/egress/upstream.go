@@ -98,7 +98,7 @@ func (p *Upstream) connect(ctx context.Context, conn net.Conn, target netip.Addr
 	}
 	if resp.StatusCode != http.StatusOK {
 		_ = resp.Body.Close()
-		return nil, scan.Errorf(scan.CodeTargetUnreachable, "the proxy answered %d to CONNECT %s", resp.StatusCode, target)
+		return nil, scan.Errorf(scan.CodeTargetUnreachable, "the proxy returned %d to CONNECT %s", resp.StatusCode, target)
 	}
 	return &tunnelled{Conn: conn, in: in, remote: net.TCPAddrFromAddrPort(target)}, nil
 }

@@ -85,7 +85,7 @@ func (f failure) explain(page pageFacts) *PageError {
 	switch f.Code {
 	case "HTTP_STATUS":
 		e.Kind, e.Status = KindHTTPError, f.Status
-		e.Message = strings.TrimSpace(fmt.Sprintf("The server answered with status %d %s", f.Status, http.StatusText(f.Status))) + "."
+		e.Message = strings.TrimSpace(fmt.Sprintf("The server returned status %d %s", f.Status, http.StatusText(f.Status))) + "."
 	case "NOT_HTML":
 		e.Kind, e.MIME = KindNotHTML, cut(f.MIME, maxText)
 		e.Message = fmt.Sprintf("The document is %s, not HTML.", cmp.Or(e.MIME, "of an unknown type"))

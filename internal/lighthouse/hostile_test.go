@@ -87,7 +87,7 @@ func hostilePages() map[string]hostile {
 		"reloads itself": {handler: script(`location.reload()`), kinds: []lighthouse.Kind{lighthouse.KindRedirectLoop}},
 		"login": {handler: answer(401, "text/html", page("who?"), "WWW-Authenticate",
 			`Basic realm="x"`), kinds: []lighthouse.Kind{lighthouse.KindHTTPError},
-			message: "The server answered with status 401 Unauthorized.",
+			message: "The server returned status 401 Unauthorized.",
 			fail:    func(r *require.Assertions, e *lighthouse.PageError) { r.Equal(401, e.Status) }},
 		"not found": {handler: answer(404, "text/html", page("gone")), kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},
 		"broken":    {handler: answer(500, "text/plain", "oops"), kinds: []lighthouse.Kind{lighthouse.KindHTTPError}},

@@ -69,7 +69,7 @@ func memoryIn(root string) int64 {
 		// host; then the root of the mount is the group itself.
 		for dir := path.Clean("/" + fields[2]); ; dir = path.Dir(dir) {
 			if text, err := os.ReadFile(path.Join(root, mount, dir, file)); err == nil {
-				n, _ := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // "max" is no limit
+				n, _ := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // "max" means no limit
 				lower(n)
 			}
 			if dir == "/" {

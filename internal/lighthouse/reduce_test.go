@@ -75,9 +75,9 @@ func TestExplain(t *testing.T) {
 	}{
 		"status": {
 			failure{Code: "HTTP_STATUS", Status: 503}, pageFacts{}, KindHTTPError,
-			"The server answered with status 503 Service Unavailable.",
+			"The server returned status 503 Service Unavailable.",
 		},
-		"odd status": {failure{Code: "HTTP_STATUS", Status: 799}, pageFacts{}, KindHTTPError, "The server answered with status 799."},
+		"odd status": {failure{Code: "HTTP_STATUS", Status: 799}, pageFacts{}, KindHTTPError, "The server returned status 799."},
 		"type":       {failure{Code: "NOT_HTML", MIME: "image/png"}, pageFacts{}, KindNotHTML, "The document is image/png, not HTML."},
 		"no type":    {failure{Code: "NOT_HTML"}, pageFacts{}, KindNotHTML, "The document is of an unknown type, not HTML."},
 		"silent":     {failure{Code: "NO_FCP"}, pageFacts{}, KindTimeout, "The server did not respond in time."},

@@ -167,7 +167,7 @@ func summary(r outcome.Result) string {
 		text += ", tests cover " + r.Coverage.String() + " of lines"
 	}
 	if r.ChangedCoverage != nil {
-		text += ", of changed ones " + r.ChangedCoverage.String()
+		text += " and " + r.ChangedCoverage.String() + " of changed lines"
 	}
 	if r.ComparedWith == "" {
 		return text

@@ -145,7 +145,7 @@ func (p *place) parameters(query string, secure bool) error {
 		p.options.TLSConfig, err = tlsConfig(files)
 		return err
 	case len(files) > 0:
-		return errors.New("certificates need rediss")
+		return errors.New("certificates require the scheme rediss")
 	}
 	return nil
 }

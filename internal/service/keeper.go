@@ -205,7 +205,7 @@ func (k records[R]) refresh(ctx context.Context, h scan.Record) bool {
 		return false
 	}
 	if err := k.repair(ctx, h); err != nil {
-		k.log.WarnContext(ctx, "read repair", k.noun, h.ID, "error", err)
+		k.log.WarnContext(ctx, "a record could not be compared with its workflow", k.noun, h.ID, "error", err)
 		return false
 	}
 	return true

@@ -129,7 +129,7 @@ func isMailDomain(s string) bool {
 
 // reach refuses a host that does not resolve, or only to addresses that are not public, with
 // the same message: callers must not learn whether a private name exists. A resolver that
-// does not answer in time is no reason to refuse: the scan will notice.
+// does not answer in time is not a reason to refuse: the scan will notice.
 func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) error {
 	ctx, cancel := context.WithTimeout(ctx, resolveTimeout)
 	defer cancel()

@@ -33,7 +33,7 @@ func TestAuditSummary(t *testing.T) {
 	require.Error(t, c.Add(scan.SitePage{State: scan.PageScored, Result: []byte("{")}))
 	s := c.Summary()
 	require.Equal(t, 4, s.Pages)
-	require.Len(t, s.Audits, 2, "what merely informs is no failure")
+	require.Len(t, s.Audits, 2, "what merely informs is not a failure")
 	require.Equal(t, "contrast", s.Audits[0].ID)
 	require.Equal(t, 2, s.Audits[0].Pages)
 	require.InDelta(t, (14+10)/4.0, s.Audits[0].Points, 1e-9, "20 points of a are shared out 7 to 3")

@@ -272,7 +272,7 @@ func TestJudgeOfFiles(t *testing.T) {
 	settings.MaxFiles = 10
 	require.Equal(t, map[string]string{
 		"/a.pdf": "FILE", "/export": "FILE", "/both": "FILE", "/secret/c.pdf": "ROBOTS", "/d.pdf": "NOT_FOLLOWED", "/e.pdf": "FILE",
-	}, judge(settings), "a page beyond the depth is no reason not to ask for a file")
+	}, judge(settings), "a page beyond the depth is not a reason not to ask for a file")
 	settings.MaxDepth = 26
 	require.Empty(t, judge(settings)["/both"], "a page")
 	require.NotContains(t, judge(wide), "/a.pdf", "without files")

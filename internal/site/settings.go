@@ -11,7 +11,7 @@ import (
 type Settings struct {
 	MaxPages    int           `json:"maxPages"`
 	MaxDepth    int           `json:"maxDepth"`
-	PerShape    int           `json:"perShape"`                // maximum pages of one Shape; 0 is no limit
+	PerShape    int           `json:"perShape"`                // maximum pages of one Shape; 0 means no limit
 	MaxFiles    int           `json:"maxFiles"`                // maximum linked and embedded files to check; 0 checks no files
 	Outside     bool          `json:"externalLinks,omitempty"` // check links to other sites too, as files
 	MaxDuration time.Duration `json:"maxDuration"`

@@ -129,13 +129,13 @@ func TestScope(t *testing.T) {
 		"edit":                        {whole, "https://shop.example/w?title=A&action=edit", site.SkipMethod},
 		"growing path":                {whole, "https://shop.example/a/b/a/b/a/b/", site.SkipTrap},
 		"one segment thrice":          {whole, "https://shop.example/x/en/en/en", site.SkipTrap},
-		"twice is no trap":            {whole, "https://shop.example/en/en/x/en", site.SkipNone},
+		"twice is not a trap":         {whole, "https://shop.example/en/en/x/en", site.SkipNone},
 		"deep path":                   {whole, "https://shop.example/" + strings.Repeat("d/e/f/g/h/i/", 4), site.SkipTrap},
 		"facets":                      {whole, "https://shop.example/l?a=1&b=1&c=1&d=1&e=1&f=1&g=1&h=1&i=1", site.SkipTrap},
 		"calendar in the far future":  {whole, "https://shop.example/calendar/2345/01", site.SkipTrap},
 		"calendar of today":           {whole, "https://shop.example/calendar/2026/01", site.SkipNone},
 		"year as parameter":           {whole, "https://shop.example/events?year=1802", site.SkipTrap},
-		"a number that is no year":    {whole, "https://shop.example/items/9999", site.SkipNone},
+		"a number that is not a year": {whole, "https://shop.example/items/9999", site.SkipNone},
 	} {
 		require.Equal(t, c.want, c.scope.Judge(address(t, c.url)), name)
 	}

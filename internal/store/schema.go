@@ -87,7 +87,7 @@ JOIN pg_class o ON o.oid = f.confrelid WHERE f.contype = 'f' AND f.connamespace 
 		}
 		kind, known := columnKinds[strings.ToLower(r.Typ)]
 		if !known {
-			return nil, fmt.Errorf("column %s.%s has the type %q, which archives do not know", r.Tab, r.Col, r.Typ)
+			return nil, fmt.Errorf("column %s.%s has the type %q, which archives do not support", r.Tab, r.Col, r.Typ)
 		}
 		if len(tables) == 0 || tables[len(tables)-1].Name != r.Tab {
 			tables = append(tables, Table{Name: r.Tab})
@@ -156,7 +156,7 @@ func (k ColumnKind) portable(v any) (any, error) {
 		}
 		return string(v), nil
 	}
-	return nil, fmt.Errorf("a value of the type %T, which archives do not know", v)
+	return nil, fmt.Errorf("a value of the type %T, which archives do not support", v)
 }
 
 // native is the reverse of portable, for a value decoded from JSON with numbers as

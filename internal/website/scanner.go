@@ -229,7 +229,7 @@ func Unreachable(h *capture.HTTP, host string) string {
 	if answered(h.Plain.Hops) || answered(h.Secure.Hops) || answered(h.Retries) {
 		return ""
 	}
-	why := "it did not answer over http or https"
+	why := "it did not respond over http or https"
 	for _, c := range []capture.Chain{h.Secure, h.Plain} {
 		if last := c.Final(); last != nil {
 			switch last.ErrorKind {
@@ -239,7 +239,7 @@ func Unreachable(h *capture.HTTP, host string) string {
 			case capture.ErrForbidden: // the message of the guard names the rule
 				return fmt.Sprintf("We couldn't reach that site: %s.", strings.TrimSuffix(last.Error, "."))
 			case capture.ErrTimeout:
-				why = "it did not answer in time"
+				why = "it did not respond in time"
 			}
 		}
 	}

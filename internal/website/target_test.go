@@ -117,8 +117,8 @@ func TestUnreachable(t *testing.T) {
 		"We couldn't reach that site: shop.example is not public.": {
 			ErrorKind: capture.ErrForbidden, Error: "shop.example is not public.",
 		},
-		"We couldn't reach that site: it did not answer in time.":            {ErrorKind: capture.ErrTimeout},
-		"We couldn't reach that site: it did not answer over http or https.": {ErrorKind: capture.ErrConnect},
+		"We couldn't reach that site: it did not respond in time.":            {ErrorKind: capture.ErrTimeout},
+		"We couldn't reach that site: it did not respond over http or https.": {ErrorKind: capture.ErrConnect},
 	} {
 		require.Equal(t, want, website.Unreachable(&capture.HTTP{Secure: chain(x), Plain: chain(x)}, "shop.example"))
 	}

@@ -42,7 +42,7 @@ func routeRecord(labels, prefix string, origin int) string {
 func originLabels(a netip.Addr) string {
 	reverse, err := dns.ReverseAddr(a.String())
 	if err != nil {
-		panic("zoo: " + a.String() + " is no address") // an address of the zoo
+		panic("zoo: " + a.String() + " is not an address") // an address of the zoo
 	}
 	if labels, ok := strings.CutSuffix(reverse, ".in-addr.arpa."); ok {
 		return labels + ".origin"

@@ -161,7 +161,7 @@ func TestExplained(t *testing.T) {
 	require.False(t, d.covers(Outcome{Endpoint: "gnutls legacy", Tool: "curl", Fact: "suites TLS 1.2", Ours: "1301", Theirs: "1302"}))
 }
 
-// TestTestSSLThatCannotTell: what the tool could not try is no answer.
+// TestTestSSLThatCannotTell: what the tool could not try is not an answer.
 func TestTestSSLThatCannotTell(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

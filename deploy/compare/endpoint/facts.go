@@ -39,7 +39,7 @@ const (
 	factRenegotiable = "secure renegotiation"
 	factClientRenego = "renegotiation by the client"
 	factResumed      = "resumption"
-	factStapled      = "stapled OCSP answer"
+	factStapled      = "stapled OCSP response"
 	factEMS          = "extended master secret"
 	factHTTP2        = "HTTP/2 by ALPN"
 	factCertificates = "certificates" // SHA-256 fingerprints of the leaves

@@ -121,7 +121,7 @@ func (p *testsslParser) service(f Facts, id, text string) {
 }
 
 // say stores yes or no if the text begins with that answer. Anything else, such as "check
-// failed", is no answer.
+// failed", is not an answer.
 func (f Facts) say(fact, text, ifYes, ifNo string) {
 	switch {
 	case strings.HasPrefix(text, ifYes):

@@ -136,7 +136,7 @@ func (c *pollConn) header() (int, error) {
 		return 0, err
 	}
 	if !bytes.HasPrefix(line, statusOK) {
-		return 0, fmt.Errorf("answer %q", bytes.TrimSpace(line))
+		return 0, fmt.Errorf("response %q", bytes.TrimSpace(line))
 	}
 	length := -1
 	for len(line) > 2 {
@@ -150,7 +150,7 @@ func (c *pollConn) header() (int, error) {
 		}
 	}
 	if length < 0 {
-		return 0, errors.New("answer without Content-Length")
+		return 0, errors.New("response without Content-Length")
 	}
 	return length, nil
 }

@@ -118,7 +118,7 @@ func TestZooWithConsent(t *testing.T) {
 	j := readJudged(t, db, stranger)
 	for id := range stranger.site.Lost {
 		require.Equal(t, check.NotRun, j.results[id].Status)
-		require.Equal(t, capture.ReasonConsentRequired, j.results[id].Reason, "another workspace's proof is no consent")
+		require.Equal(t, capture.ReasonConsentRequired, j.results[id].Reason, "another workspace's proof is not consent")
 	}
 	s.stop(t)
 }

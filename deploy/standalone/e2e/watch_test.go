@@ -99,7 +99,7 @@ func TestUnreachableSites(t *testing.T) {
 	id := api.trigger(t, s.first.ProjectID, "https://dark.example/")
 	view := follow(t, scanPatience, id, api)
 	require.Equal(t, scan.StateFailed, view.Status)
-	require.Equal(t, "We couldn't reach that site: it did not answer over http or https.", view.Reason)
+	require.Equal(t, "We couldn't reach that site: it did not respond over http or https.", view.Reason)
 	require.Empty(t, view.Categories)
 	for target, want := range map[string]string{
 		"https://nobody.example/":  "nobody.example does not resolve to a public address",

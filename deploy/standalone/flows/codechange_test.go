@@ -70,7 +70,7 @@ func TestCodeScanOfAChange(t *testing.T) {
 	require.Equal(t, tip, next.CommitSHA)
 	b.endedRun(next.ID)
 	for _, j := range b.codeRun(next.ID).Jobs {
-		require.Equal(t, main.ID, j.BaseRunID, "the changes are no part of the series")
+		require.Equal(t, main.ID, j.BaseRunID, "the changes are not part of the series")
 		require.Equal(t, []string{"EXISTING main.go:3 -", "EXISTING web/app.js:1 -"}, b.compared(j))
 	}
 }

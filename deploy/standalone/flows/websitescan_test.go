@@ -327,7 +327,7 @@ func TestUnreachableSiteFails(t *testing.T) {
 	require.Equal(t, contract.WebsiteScanOutcome{State: "FAILED"}, b.ended(s.ID))
 	failed := b.record(s.ID)
 	require.Equal(t, scan.StateFailed, failed.State)
-	require.Equal(t, "We couldn't reach that site: it did not answer in time.", failed.Reason)
+	require.Equal(t, "We couldn't reach that site: it did not respond in time.", failed.Reason)
 	require.Nil(t, failed.Score)
 	require.Empty(t, failed.Categories)
 	b.requireListed(`ScanOutcome = 'FAILED'`, contract.WebsiteScanID(s.ID))

@@ -223,7 +223,7 @@ func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
 func (g *gateway) send(r *http.Request, method string, target *url.URL, body io.Reader) (*http.Response, func(), error) {
 	ctx, cancel := context.WithCancelCause(r.Context())
 	idle := time.AfterFunc(g.limits.IdleTimeout, func() {
-		cancel(scan.Errorf(scan.CodeTargetUnreachable, "The Git server does not answer"))
+		cancel(scan.Errorf(scan.CodeTargetUnreachable, "The Git server does not respond"))
 	})
 	done := func() { idle.Stop(); cancel(nil) }
 	out, err := http.NewRequestWithContext(ctx, method, target.String(), body)
@@ -285,13 +285,13 @@ func judgeAnswer(resp *http.Response, contentType string) error {
 	case status == http.StatusTooManyRequests:
 		return fail(scan.CodeUnavailable, provider.RateLimited, "The Git server limits the rate of requests; try again later")
 	case status >= 500:
-		return fail(scan.CodeUnavailable, provider.Unavailable, fmt.Sprintf("The Git server answered with status %d", status))
+		return fail(scan.CodeUnavailable, provider.Unavailable, fmt.Sprintf("The Git server returned status %d", status))
 	case status != http.StatusOK:
-		return fail(scan.CodeTargetUnreachable, provider.Malformed, fmt.Sprintf("The Git server answered with status %d", status))
+		return fail(scan.CodeTargetUnreachable, provider.Malformed, fmt.Sprintf("The Git server returned status %d", status))
 	}
 	got, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
 	if err != nil || got != contentType || resp.Header.Get("Content-Encoding") != "" {
-		return fail(scan.CodeTargetUnreachable, provider.Malformed, "The server does not answer as a Git server does")
+		return fail(scan.CodeTargetUnreachable, provider.Malformed, "The server does not respond like a Git server")
 	}
 	return nil
 }

@@ -392,7 +392,7 @@ func TestServersThatAnswerOtherwise(t *testing.T) {
 		"a page":         {body("text/html", "<html>Sign in</html>"), scan.CodeTargetUnreachable},
 		"dumb protocol":  {body("text/plain", commit+"\trefs/heads/main\n"), scan.CodeTargetUnreachable},
 		"nothing":        {body(advertisement, ""), scan.CodeTargetUnreachable},
-		"junk":           {body(advertisement, "junk that is no packet"), scan.CodeTargetUnreachable},
+		"junk":           {body(advertisement, "junk that is not a packet"), scan.CodeTargetUnreachable},
 		"a short packet": {body(advertisement, "001e# service=git-upload-pack\n0000ffff"), scan.CodeTargetUnreachable},
 		"a pack of junk": {junkPack(advertisement, "0008NAK\n0015\x01PACK\x00\x00\x00\x02\xff\xff\xff\xff!0000"), scan.CodeTargetUnreachable},
 		"an endless error": {

@@ -147,7 +147,7 @@ func (t *tunnel) carry(ctx context.Context, conn net.Conn) {
 	end := func() { _ = conn.Close(); _ = upstream.Close() }
 	defer context.AfterFunc(ctx, end)()
 	idle := time.AfterFunc(t.limits.IdleTimeout, func() {
-		t.note(scan.Errorf(scan.CodeTargetUnreachable, "The Git server does not answer"))
+		t.note(scan.Errorf(scan.CodeTargetUnreachable, "The Git server does not respond"))
 		end()
 	})
 	defer idle.Stop()

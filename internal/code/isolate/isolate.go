@@ -62,8 +62,8 @@ type message struct {
 }
 
 var (
-	errNoAnswer = errors.New("it ended without an answer")
-	errStalled  = errors.New("it did not answer for too long")
+	errNoAnswer = errors.New("it ended without a result")
+	errStalled  = errors.New("it did not respond for too long")
 )
 
 // Run passes a tree to the process and decodes its result. config is its other input; both are JSON. A process that crashes is restarted

@@ -109,7 +109,7 @@ func TestAuthors(t *testing.T) {
 	tree := r.tree(3)
 	require.NoError(t, newReader(t).Add(t.Context(), tree, findings, t.TempDir()))
 	require.Equal(t, scan.LineAuthor{Name: "ann.lee", Commit: ann, At: time.Unix(1700000000, 0).UTC()}, findings[0].Author,
-		"without the address; spacing is no change")
+		"without the address; spacing is not a change")
 	require.Equal(t, "Bea[31m (at work, bea", findings[1].Author.Name[:21])
 	require.NotContains(t, findings[1].Author.Name, "@")
 	require.NotContains(t, findings[1].Author.Name, "corp")

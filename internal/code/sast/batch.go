@@ -31,7 +31,7 @@ const (
 var (
 	errStalled = errors.New("it took too long")
 	errTime    = errors.New("its share of the dimension's time was used up")
-	errSilent  = errors.New("it did not answer")
+	errSilent  = errors.New("it did not respond")
 )
 
 // batch is work for a program that judges units one after the other and reports its progress:

@@ -47,7 +47,7 @@ func TestBatch(t *testing.T) {
 		},
 		"never starts":      {"sleep 1000", nil, nil, 0, "too long"},
 		"starts with a lie": {"echo hello", nil, nil, 0, "malformed"},
-		"says nothing":      {"exit 0", nil, nil, 0, "did not answer"},
+		"says nothing":      {"exit 0", nil, nil, 0, "did not respond"},
 		"fails at once":     {"echo the reason >&2; exit 4", nil, nil, 0, "the reason"},
 		"does one at a time": {
 			"read -r n; echo \"{\\\"kind\\\":\\\"start\\\",\\\"unit\\\":$n}\"; echo \"{\\\"kind\\\":\\\"done\\\",\\\"unit\\\":$n}\"",

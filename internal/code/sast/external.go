@@ -234,7 +234,7 @@ func notesOf(log sarif.Imported) []scan.Note {
 	}
 	if log.Suppressed > 0 {
 		notes = append(notes, scan.Note{
-			Code: NoteSuppressed, Message: counted(log.Suppressed, "finding") + " were left out as suppressed outside the code.",
+			Code: NoteSuppressed, Message: counted(log.Suppressed, "finding") + " were left out, because they are suppressed outside the code.",
 		})
 	}
 	return notes

@@ -157,7 +157,7 @@ func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 		lost += len(u.Files)
 		report.Notes = append(report.Notes, scan.Note{
 			Code: NoteNotJudged, Gap: true, Path: u.Dir,
-			Message: "The folder's Go files were judged in part only: the engine timed out or crashed.",
+			Message: "The folder's Go files were judged only in part: the engine timed out or crashed.",
 		})
 	}
 	for _, u := range j.request.Units[len(j.request.Units)-out.unjudged:] {

@@ -21,7 +21,7 @@ type pattern struct {
 // not among them: they do not depend on data flow.
 var patterns = []pattern{
 	{code.YieldGuess, []string{"G201", "G202", "S608", "S610", "S611"},
-		"a statement of parts that the program chooses is usual"},
+		"statements are usually built from parts that the program chooses"},
 	{code.YieldGuess, []string{"G204", "S601", "S602", "S604", "S605", "assay/shell-command", "security/detect-child-process"},
 		"the parts of the command are the program's own; the shell remains unnecessary"},
 	{code.YieldLeftOut, []string{"S603", "S606", "S607"},
@@ -39,14 +39,14 @@ var patterns = []pattern{
 	{code.YieldLeftOut, []string{"G304", "security/detect-non-literal-fs-filename"},
 		"every path that is not a fixed text is reported"},
 	{code.YieldGuess, []string{"G703", "G704", "G705", "G706", "G707", "G710"},
-		"they follow data themselves, but know neither guards nor what paths and headers can contain"},
+		"these rules follow data themselves, but know neither guards nor what paths and headers can contain"},
 	{code.YieldGuess, []string{"G107"},
 		"addresses of the configuration are meant to be variable"},
 	{code.YieldLeftOut, []string{"S310"},
 		"every request by urllib is reported, also to a fixed address in a variable"},
 	{code.YieldGuess, []string{
 		"G203", "S308", "S704", "no-unsanitized/method", "no-unsanitized/property", "@microsoft/sdl/no-angular-bypass-sanitizer",
-	}, "the markup is the program's own or comes from its server, whose answers are not followed"},
+	}, "the markup is the program's own or comes from its server, whose responses are not followed"},
 	{code.YieldLeftOut, []string{"@microsoft/sdl/no-inner-html", "@microsoft/sdl/no-html-method", "@microsoft/sdl/no-document-write"},
 		"every markup that is not a fixed text is reported"},
 	{code.YieldLeftOut, []string{"security/detect-non-literal-regexp"},

@@ -154,7 +154,7 @@ var gosecRules = map[string]rule{
 		high, likely, 918, fixSSRF, "Server-side request forgery",
 		"Input of a request becomes the address of another request, so that internal services can be reached.",
 	},
-	"G705": {high, likely, 79, fixHTML, "Cross-site scripting", "Input of a request is written to the answer without being escaped."},
+	"G705": {high, likely, 79, fixHTML, "Cross-site scripting", "Input of a request is written to the response without being escaped."},
 	"G706": {low, likely, 117, fixLog, "Log entries can be forged", "Input of a request is written to the log with its line breaks."},
 	"G707": {
 		high, likely, 93, fixHeader, "Mail headers can be forged",

@@ -133,7 +133,7 @@ func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
 	return slices.Concat(
 		about(a.Skipped, NoteNotJudged, func(int) string { return "was left out: the engine timed out or crashed on it" }),
 		about(slices.Sorted(maps.Keys(a.Lost)), NoteUnparsed, func(i int) string { return "could not be parsed: " + a.Lost[i] }),
-		about(a.Partly, NoteUnparsed, func(int) string { return "could be parsed in part only" }),
+		about(a.Partly, NoteUnparsed, func(int) string { return "could only be parsed in part" }),
 		limitNotes(a),
 	)
 }
@@ -153,7 +153,7 @@ func limitNotes(a *engine.Answer) (notes []scan.Note) {
 		note(NoteNotJudged, "Following data ended early: %s.", a.Why)
 	}
 	if a.Cut > 0 {
-		note(NoteNotJudged, "Data was followed through a part of %s only: they take too much work.", counted(a.Cut, "function"))
+		note(NoteNotJudged, "Data was followed only through a part of %s: they take too much work.", counted(a.Cut, "function"))
 	}
 	if a.Broken > 0 {
 		note(NoteNotJudged, "The engine failed on %s.", counted(a.Broken, "function"))

@@ -20,7 +20,7 @@ func TestTaintTemplates(t *testing.T) {
 	}
 	r := run(t, engine(t, sast.Config{}, "taint"), tree(t, files))
 	require.Equal(t, []string{"views/page.ejs:3 taint/xss HIGH"}, places(r))
-	require.Equal(t, 3, r.Run.Files, "a page is no template where nothing fills it")
+	require.Equal(t, 3, r.Run.Files, "a page is not a template where nothing fills it")
 	require.Empty(t, r.Notes)
 	f := r.Findings[0]
 	require.Equal(t, "<%- q %>", f.Snippet)

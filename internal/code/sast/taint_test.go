@@ -121,13 +121,13 @@ func TestTaintKnowledge(t *testing.T) {
 	require.Equal(t, "Use shop.find.", r.Findings[0].Remediation)
 
 	for name, test := range map[string]struct{ file, text, want string }{
-		"no weakness": {"python/a.yaml", head + "  - {call: [f], sink: nix, at: [\"0\"]}\n", `a.yaml: rule 1 (f): sink: "nix" is no weakness`},
+		"no weakness": {"python/a.yaml", head + "  - {call: [f], sink: nix, at: [\"0\"]}\n", `a.yaml: rule 1 (f): sink: "nix" is not a weakness`},
 		"no slot": {
 			"python/a.yaml", head + "  - {call: [g], source: request}\n  - {call: [f], sink: xss}\n", "a.yaml: rule 2 (f): sink: at says",
 		},
 		"unknown field":  {"python/a.yaml", head + "  - {call: [f], sinks: xss}\n", "field sinks not found"},
 		"no framework":   {"python/a.yaml", "rules: []\n", "a.yaml: framework and docs are required"},
-		"no language":    {"cobol/a.yaml", head, "cobol is the folder of no language"},
+		"no language":    {"cobol/a.yaml", head, "cobol is not the folder of a language"},
 		"no folder":      {"a.yaml", head, "a.yaml must be in the folder of a language"},
 		"another suffix": {"python/a.yml", head, "must end in .yaml"},
 	} {

@@ -109,7 +109,7 @@ func TestGaps(t *testing.T) {
 			require.Equal(t, c.gaps, gaps(report), "%v", report.Notes)
 			require.Empty(t, report.Findings)
 			require.Equal(t, !c.unclear, report.Judged)
-			require.True(t, report.Judged || report.Listed == (len(c.gaps) > 0), "what is there and cannot be judged is no empty result")
+			require.True(t, report.Judged || report.Listed == (len(c.gaps) > 0), "what is there and cannot be judged is not an empty result")
 		})
 	}
 }

@@ -117,11 +117,11 @@ func TestEveryRuleOfGitleaksHasItsFacts(t *testing.T) {
 	}
 	for _, list := range []map[string]bool{critical, medium, slight} {
 		for id := range list {
-			require.True(t, ids[id], "%s is no rule", id)
+			require.True(t, ids[id], "%s is not a rule", id)
 		}
 	}
 	for id := range refined {
-		require.True(t, ids[id], "%s is no rule", id)
+		require.True(t, ids[id], "%s is not a rule", id)
 	}
 	require.Equal(t, "GitHub app token", titleOf("github-app-token"))
 	require.Equal(t, "GitLab personal access token", titleOf("gitlab-pat"))

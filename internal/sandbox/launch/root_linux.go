@@ -44,7 +44,7 @@ func enterRoot(s Spec) error {
 		return err
 	}
 	if err := unix.Unmount(before, unix.MNT_DETACH); err != nil {
-		return &failure{"unmount the root of before", err}
+		return &failure{"unmount the previous root", err}
 	}
 	if err := os.Remove(before); err != nil {
 		return err

@@ -100,7 +100,7 @@ func testUsers(t *testing.T, e *env) {
 	require.Equal(t, "hash-1", got.Password, "only the hash that was read is replaced")
 	require.NoError(t, e.Users.RehashPassword(ctx, ann.ID, "hash-1", "hash-2"))
 	require.NoError(t, e.Users.SetName(ctx, ann.ID, "Ann B.", "user:ann"))
-	require.NoError(t, e.Users.SetName(ctx, ann.ID, "Ann B.", "user:ann"), "a repeat is no change")
+	require.NoError(t, e.Users.SetName(ctx, ann.ID, "Ann B.", "user:ann"), "a repeat is not a change")
 	at := e.pass(time.Minute)
 	require.NoError(t, e.Users.MarkSignIn(ctx, ann.ID, "password"))
 	require.NoError(t, e.Users.MarkFailedSignIn(ctx, ann.ID, "wrong password"))
@@ -220,7 +220,7 @@ func testMembers(t *testing.T, e *env) {
 	require.Equal(t, want, got)
 
 	require.NoError(t, e.Members.Set(ctx, one.ID, bob.ID, scan.RoleMember, store.SourceLocal, "user:ann"))
-	require.NoError(t, e.Members.Set(ctx, one.ID, bob.ID, scan.RoleMember, store.SourceLocal, "user:ann"), "a repeat is no change")
+	require.NoError(t, e.Members.Set(ctx, one.ID, bob.ID, scan.RoleMember, store.SourceLocal, "user:ann"), "a repeat is not a change")
 	requireCode(t, e.Members.Set(ctx, one.ID, bob.ID, "OWNER", store.SourceLocal, "a"), scan.CodeInvalid, "")
 	requireCode(t, e.Members.Set(ctx, uuid.NewString(), bob.ID, scan.RoleMember, store.SourceLocal, "a"), scan.CodeNotFound, "")
 	requireCode(t, e.Members.Set(ctx, one.ID, uuid.NewString(), scan.RoleMember, store.SourceLocal, "a"), scan.CodeNotFound, "")

@@ -113,7 +113,7 @@ func testClaimUndispatched(t *testing.T, e *env) {
 	require.Equal(t, []string{first.ID}, claim(1), "the oldest first")
 	require.Equal(t, []string{second.ID}, claim(10), "of every tenant; claimed, dispatched, ended and recent ones are left out")
 	require.Empty(t, claim(10))
-	require.Equal(t, first, e.read(first), "a claim is no change of the record")
+	require.Equal(t, first, e.read(first), "a claim is not a change of the record")
 	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, second.TenantID, second.ID))
 	e.pass(store.ClaimHold - time.Microsecond)
 	require.Empty(t, claim(10))
@@ -187,7 +187,7 @@ func testUnfinished(t *testing.T, e *env) {
 	require.NoError(t, e.WebsiteScans.SaveCapture(ctx, p.TenantID, running.ID, "run", httpCapture()))
 	require.Equal(t, []string{dispatched.ID}, list(30*time.Second, 10), "a scan that moves is left alone")
 	got := e.read(dispatched)
-	require.EqualValues(t, 2, got.Revision, "a check is no change of the record")
+	require.EqualValues(t, 2, got.Revision, "a check is not a change of the record")
 }
 
 func testOverdue(t *testing.T, e *env) {

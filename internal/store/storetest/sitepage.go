@@ -180,7 +180,7 @@ func testTakeOver(t *testing.T, e *env) {
 	mine := takeOver("run-1/7/3")
 	require.Equal(t, []string{"https://example.org/a/0", "https://example.org/a/1", "https://example.org/a/2"}, urls(mine))
 	for _, p := range mine {
-		require.Equal(t, 1, p.Attempts, "a worker that was lost is no attempt")
+		require.Equal(t, 1, p.Attempts, "a worker that was lost is not an attempt")
 		require.Equal(t, 1, p.Losses)
 		require.Equal(t, "run-1/7/3", p.Owner)
 		require.Equal(t, until, p.Until)

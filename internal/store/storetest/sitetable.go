@@ -44,7 +44,7 @@ func (e *env) tabled() scan.SiteHealth {
 		case "y":
 			p.Title = "No score"
 		case "f":
-			state, p.ErrorKind, p.Error, p.Status = scan.PageFailed, "HTTP_ERROR", "The server answers with 404.", 404
+			state, p.ErrorKind, p.Error, p.Status = scan.PageFailed, "HTTP_ERROR", "The server returns 404.", 404
 		case "g":
 			state, p.Skip, p.FinalURL, p.Status = scan.PageSkipped, "REDIRECT", "https://example.org/f", 200
 		}

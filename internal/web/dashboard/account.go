@@ -185,7 +185,7 @@ func (c *call) switchWorkspace() error {
 		return err
 	}
 	c.Identity.Sessions.LookAt(c.r, m.TenantID)
-	return c.redirect("/", "You are now in the workspace "+m.TenantName+" now.")
+	return c.redirect("/", "You are now in the workspace "+m.TenantName+".")
 }
 
 // qrCode is a QR code as an SVG path in a square of Size units.

@@ -241,7 +241,7 @@ func TestMembersPages(t *testing.T) {
 	require.Equal(t, http.StatusForbidden, gone.StatusCode)
 	require.Contains(t, gone.text(), "not a member of a workspace")
 	require.Contains(t, bob.get("/workspaces").text(), "not a member of a workspace")
-	require.Equal(t, "/sign-in", bob.post("/sign-out", nil), "who is no member can still leave")
+	require.Equal(t, "/sign-in", bob.post("/sign-out", nil), "who is not a member can still leave")
 
 	b.do(http.MethodPost, "/settings/members", url.Values{"email": {"cat@example.org"}, "role": {"ADMIN"}})
 	open := b.get("/settings/members").doc.Find(`[aria-label="Table of open invitations"] form`)

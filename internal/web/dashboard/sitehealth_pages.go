@@ -286,7 +286,7 @@ func skipTitle(reason string) string {
 	case site.SkipTrap:
 		return "one of too many similar addresses"
 	case site.SkipDepth:
-		return "too many links from the entry"
+		return "too many links away from the entry"
 	case site.SkipLimit:
 		return "beyond the limit of pages"
 	case site.SkipMethod:

@@ -218,7 +218,7 @@ func TestSiteHealthPage(t *testing.T) {
 	require.NotContains(t, policy, "allow-same-origin")
 	require.Contains(t, policy, "default-src 'none'")
 	require.Equal(t, "SAMEORIGIN", report.Header.Get("X-Frame-Options"))
-	require.Equal(t, 2, report.doc.Find("script").Length(), "what the report quotes is no script")
+	require.Equal(t, 2, report.doc.Find("script").Length(), "what the report quotes is not a script")
 	require.Equal(t, 2, report.doc.Find("script[nonce]").Length())
 	require.True(t, json.Valid([]byte(b.get(at+"/lighthouse.json").body)))
 	picture := b.get(at + "/thumbnail.jpg")

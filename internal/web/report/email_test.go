@@ -93,7 +93,7 @@ func TestEmail(t *testing.T) {
 	t.Parallel()
 	failed := mailScan(t)
 	failed.State, failed.Score, failed.StrictScore, failed.Band, failed.Categories = scan.StateFailed, nil, nil, "", nil
-	failed.Reason = "We couldn't reach that site: it did not answer in time."
+	failed.Reason = "We couldn't reach that site: it did not respond in time."
 	whole := mailScan(t)
 	whole.State, whole.Reason, whole.StrictScore = scan.StateComplete, "", nil
 	whole.Score, whole.Band = new(96.0), scan.BandProductionReady

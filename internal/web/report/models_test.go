@@ -226,7 +226,7 @@ func blocked(t testing.TB) scan.WebsiteScan {
 func failed(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := finished(t)
-	s.State, s.Reason, s.Categories = scan.StateFailed, "We couldn't reach that site: it did not answer in time.", nil
+	s.State, s.Reason, s.Categories = scan.StateFailed, "We couldn't reach that site: it did not respond in time.", nil
 	return scored(s)
 }
 

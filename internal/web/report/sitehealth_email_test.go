@@ -28,7 +28,7 @@ func siteHealth(t *testing.T) crawl.Crawled {
 		scoredPage(t, "/about", "", 55.5, 81, 100, 91, "image-alt"), scoredPage(t, "/hidden", "Hidden", 90, 90, 90, 90),
 		{
 			Key: "/gone", URL: "https://www.example.org/gone", State: scan.PageFailed, Status: 404, ErrorKind: crawl.FaultHTTP,
-			Error: "The server answered with status 404 Not Found.", Inlinks: 5,
+			Error: "The server returned status 404 Not Found.", Inlinks: 5,
 			Referrers: []string{
 				"https://www.example.org/", "https://www.example.org/shop?page=2", "https://www.example.org/about",
 				"https://www.example.org/hidden",

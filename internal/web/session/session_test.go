@@ -172,7 +172,7 @@ func TestFlow(t *testing.T) {
 	require.Zero(t, take(), "not after too long")
 }
 
-// A broken or foreign cookie is no session.
+// A broken or foreign cookie is not a session.
 func TestForeignCookies(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, false)

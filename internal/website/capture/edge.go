@@ -95,7 +95,7 @@ func (o *Obstacle) sentence(status int) string {
 	case ObstacleLegal:
 		return "The site is unavailable for legal reasons (status 451)."
 	case ObstacleCaptive:
-		return fmt.Sprintf("A captive portal answered instead of the site (status %d).", status)
+		return fmt.Sprintf("A captive portal responded instead of the site (status %d).", status)
 	case ObstacleParking:
 		return "A parking page is served instead of a site."
 	}

@@ -66,7 +66,7 @@ func TestInText(t *testing.T) {
 		"same groups":                   {`var a="1.0.0",b=12345;b.echo=a`, []string{"echo 1.0.0 text"}},
 		"groups that differ":            {`var a="1.0.0",b=12345;c.echo=a`, nil},
 		"pattern without version":       {"odd without version", nil},
-		"a mention is no library":       {"// Lantern v1.3.4 is not here", nil},
+		"a mention is not a library":    {"// Lantern v1.3.4 is not here", nil},
 		"nothing":                       {"", nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -129,7 +129,7 @@ func (ca *CA) ocsp(number *big.Int) ([]byte, error) {
 	}
 	der, err := ocsp.CreateResponse(ca.middle, ca.middle, template, ca.midKey)
 	if err != nil {
-		return nil, fmt.Errorf("OCSP answer: %w", err)
+		return nil, fmt.Errorf("OCSP response: %w", err)
 	}
 	return der, nil
 }

@@ -5,7 +5,7 @@ import {PositionEncoding, Workspace} from '@astral-sh/ruff-wasm-nodejs';
 
 const further = (process.argv[3] ?? '').split(',').filter(Boolean);
 
-// Left out: S101, an assert is no weakness by itself.
+// Left out: S101, an assert is not a weakness by itself.
 const OPTIONS = {
   'target-version': 'py314', 'line-length': 320, preview: false,
   lint: {select: ['S', ...further], ignore: ['S101'], 'per-file-ignores': {}, 'allowed-confusables': []},

@@ -253,7 +253,7 @@ func TestConditional(t *testing.T) {
 		Observed: "may not be stored",
 	}
 	cases["not asked"] = pagetest.Case{Capture: pagetest.HTML("x", etag), Status: check.NotRun, Observed: "no time"}
-	cases["no answer"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(0)), Status: check.NotRun, Observed: "not answered"}
+	cases["no answer"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(0)), Status: check.NotRun, Observed: "got no response"}
 	pagetest.Run(t, conditional, cases)
 }
 
@@ -263,22 +263,22 @@ func TestVary(t *testing.T) {
 	file := func(fields ...string) pagetest.Change { return with(asset(capture.KindScript, "a.js", 9, fields...)) }
 	cases := pagetest.NoDocument(false)
 	cases["good"] = pagetest.Case{
-		Capture: pagetest.HTML("x", br, pagetest.Field("Vary", "Cookie, accept-encoding")), Status: check.Pass, Observed: "1 answer",
+		Capture: pagetest.HTML("x", br, pagetest.Field("Vary", "Cookie, accept-encoding")), Status: check.Pass, Observed: "1 response",
 		Quote: "Vary: Cookie, accept-encoding",
 	}
 	cases["good file"] = pagetest.Case{
 		Capture: pagetest.HTML("x", file("Content-Encoding", "gzip", "Vary", "Accept-Encoding")), Status: check.Pass,
-		Observed: "1 answer",
+		Observed: "1 response",
 	}
 	cases["missing"] = pagetest.Case{
-		Capture: pagetest.HTML("x", br), Status: check.Fail, Observed: "1 compressed answer without", Quote: "(no Vary field)",
+		Capture: pagetest.HTML("x", br), Status: check.Fail, Observed: "1 compressed response without", Quote: "(no Vary field)",
 	}
 	cases["missing on a file"] = pagetest.Case{
 		Capture: pagetest.HTML("x", file("Content-Encoding", "gzip")), Status: check.Fail, Quote: "https://example.org/a.js",
 	}
 	cases["private"] = pagetest.Case{
 		Capture: pagetest.HTML("x", br, pagetest.Field("Cache-Control", "private")), Status: check.NotApplicable,
-		Observed: "No cacheable answer",
+		Observed: "No cacheable response",
 	}
 	for _, name := range []string{"*", "User-Agent", "Accept-Encoding, Cookie"} {
 		cases["file varies by "+name] = pagetest.Case{
@@ -287,7 +287,7 @@ func TestVary(t *testing.T) {
 	}
 	cases["nothing"] = pagetest.Case{
 		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotApplicable,
-		Observed: "No cacheable answer",
+		Observed: "No cacheable response",
 	}
 	pagetest.Run(t, vary, cases)
 }

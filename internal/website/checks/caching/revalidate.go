@@ -26,8 +26,8 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	}
 	validator := validatorOf(ex.Header)
 	if changes, proof := restless(c, ex); changes {
-		return check.Failed("%s changes with each answer", validator).
-			Because("The server sent a new validator with each of %d answers, so a cached copy is never confirmed.",
+		return check.Failed("%s changes with each response", validator).
+			Because("The server sent a new validator with each of %d responses, so a cached copy is never confirmed.",
 				len(proof)).With(proof...)
 	}
 	explicit := ex.Header.Has("Cache-Control") || ex.Header.Has("Expires")
@@ -119,7 +119,7 @@ func conditional(c *capture.Capture) check.Verdict {
 	case again == nil:
 		return check.Skipped(capture.ReasonTimeBudget, "There was no time for a conditional request.")
 	case !again.OK():
-		return check.Skipped(capture.ReasonUnreachable, "The conditional request was not answered.")
+		return check.Skipped(capture.ReasonUnreachable, "The conditional request got no response.")
 	default:
 		return conditionalAnswer(c, ex, again)
 	}
@@ -139,7 +139,7 @@ func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Ve
 		return check.Passed("304 Not Modified").With(proof)
 	}
 	if again.Status != capture.StatusOK {
-		return check.Failed("Status %d", again.Status).Because("The server answers a conditional request with an error.").With(proof)
+		return check.Failed("Status %d", again.Status).Because("The server responds to a conditional request with an error.").With(proof)
 	}
 	v := check.Failed("The full page again").Because("The server ignores its own validator and sends the whole page again.").
 		With(proof)
@@ -148,7 +148,7 @@ func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Ve
 	}
 	if name := validatorOf(ex.Header); strings.TrimPrefix(again.Header.Get(name), "W/") != strings.TrimPrefix(ex.Header.Get(name), "W/") &&
 		again.Header.Has(name) {
-		return check.Inapplicable("The document changed between the two requests, so the full answer was correct.")
+		return check.Inapplicable("The document changed between the two requests, so the full response was correct.")
 	}
 	return v
 }

@@ -33,14 +33,14 @@ func vary(c *capture.Capture) check.Verdict {
 		return check.Failed("%s with a Vary field that is too broad", page.Count(seen.split, "static file")).
 			Because("Caches must store a copy for each browser or visitor, which defeats caching.").With(seen.proof...)
 	case seen.missing > 0:
-		return check.Failed("%s without Vary: Accept-Encoding", page.Count(seen.missing, "compressed answer")).
+		return check.Failed("%s without Vary: Accept-Encoding", page.Count(seen.missing, "compressed response")).
 			Because("A cache may hand the compressed bytes to a client that cannot read them.").With(seen.proof...)
 	case seen.judged == 0:
-		return check.Inapplicable("No cacheable answer of the site is compressed, so there are no variants to distinguish.")
+		return check.Inapplicable("No cacheable response of the site is compressed, so there are no variants to distinguish.")
 	}
 	e := evidence.Header(ex, "Vary")
 	e.Command = evidence.Curl(ex.URL, acceptAll)
-	return check.Passed("%s right", page.Count(seen.judged, "answer")).With(e)
+	return check.Passed("%s right", page.Count(seen.judged, "response")).With(e)
 }
 
 // variants counts the responses by the quality of their Vary field.

@@ -33,7 +33,7 @@ func revocation(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 func source(o capture.OCSP) string {
 	switch o.Source {
 	case capture.RevocationStaple:
-		return "stapled OCSP answer"
+		return "stapled OCSP response"
 	case capture.RevocationCRL:
 		return "revocation list"
 	}
@@ -87,19 +87,19 @@ func stapling(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	}
 	switch {
 	case fresh:
-		return check.Passed("fresh answer stapled").With(evidence)
+		return check.Passed("fresh response stapled").With(evidence)
 	case !must && len(leaf.OCSPServer) == 0:
 		return check.Inapplicable("The certificate names no OCSP responder, so there is nothing to staple.")
 	case c.TLS.Handshake == nil:
-		return check.Skipped(capture.ReasonUnreachable, "The handshake that would carry the answer could not be completed.")
+		return check.Skipped(capture.ReasonUnreachable, "The handshake that would carry the stapled response could not be completed.")
 	case must && o.Stapled:
 		return check.Failed("unusable staple").With(evidence).
-			Because("The certificate demands a stapled answer, and the one that is sent cannot be used: %s.", o.StapleError)
+			Because("The certificate demands a stapled response, and the one that is sent cannot be used: %s.", o.StapleError)
 	case must:
 		return check.Failed("no staple").With(evidence).
-			Because("The certificate demands a stapled answer and the server sends none, so strict clients refuse it.")
+			Because("The certificate demands a stapled response and the server sends none, so strict clients refuse it.")
 	case o.Stapled:
-		return check.Warned("unusable staple").With(evidence).Because("The stapled answer cannot be used: %s.", o.StapleError)
+		return check.Warned("unusable staple").With(evidence).Because("The stapled response cannot be used: %s.", o.StapleError)
 	}
-	return check.Warned("no staple").With(evidence).Because("The certificate names an OCSP responder and the server staples no answer.")
+	return check.Warned("no staple").With(evidence).Because("The certificate names an OCSP responder and the server staples no response.")
 }

@@ -98,7 +98,7 @@ func transparencyVerdict(c *capture.Capture, logs int, evidence check.Evidence) 
 		return check.Warned("1 log").With(evidence).Because("Browsers require timestamps of at least two different logs.")
 	}
 	return check.Failed("no timestamps").With(evidence).
-		Because("Neither the certificate nor the handshake nor a stapled answer has a signed certificate timestamp.")
+		Because("Neither the certificate nor the handshake nor a stapled response has a signed certificate timestamp.")
 }
 
 // short cuts log ids to a length that still identifies them.

@@ -24,7 +24,7 @@ func page(c *capture.Capture) (at string, v check.Verdict, ok bool) {
 		return "", check.Skipped(capture.ReasonBlockedByEdge, "%s", why), false
 	}
 	if !c.Page.IsHTML() {
-		return "", check.Inapplicable("The address does not answer with an HTML document."), false
+		return "", check.Inapplicable("The address does not return an HTML document."), false
 	}
 	return c.Page.Document.Exchange.URL, v, true
 }

@@ -27,7 +27,7 @@ type set struct {
 func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 	switch {
 	case c.HTTP == nil || c.HTTP.Document == nil || c.HTTP.Document.Status == 0:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no answer that could set cookies."), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no response that could set cookies."), false
 	case c.Blocked() != "":
 		return nil, check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked()), false
 	}
@@ -47,7 +47,7 @@ func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 		}
 	}
 	if len(found) == 0 {
-		return nil, check.Inapplicable("The site sets no cookies with its answers."), false
+		return nil, check.Inapplicable("The site sets no cookies with its responses."), false
 	}
 	return found, v, true
 }

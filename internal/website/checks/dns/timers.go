@@ -54,7 +54,7 @@ func lifetimes(c *capture.Capture) check.Verdict {
 		return check.Inapplicable("%s has no address whose lifetime could be judged.", dnsfact.Bare(d.Host))
 	}
 	if !d.TTLKnown {
-		return check.Skipped(capture.ReasonUnreachable, "The authoritative lifetimes could not be queried; those from a cache are no substitute.")
+		return check.Skipped(capture.ReasonUnreachable, "The authoritative lifetimes could not be queried, and those from a cache do not count.")
 	}
 	low, high := records[0], records[0]
 	for _, r := range records {

@@ -28,7 +28,7 @@ func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	}
 	switch {
 	case ex == nil || ex.Status == 0:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no readable answer."), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no readable response."), false
 	case c.Blocked() != "":
 		return nil, check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked()), false
 	}

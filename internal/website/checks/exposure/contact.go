@@ -28,7 +28,7 @@ func securityTxt(c *capture.Capture) check.Verdict {
 		}
 		return v
 	case !file.Exchange.OK() || file.Exchange.Status >= 500:
-		return check.Skipped(capture.ReasonUnreachable, "The request for security.txt was not answered.")
+		return check.Skipped(capture.ReasonUnreachable, "The request for security.txt got no response.")
 	}
 	return check.Warned("No security.txt").Because("A person who finds a vulnerability does not know whom to contact.").
 		With(evidence.Status(&file.Exchange))

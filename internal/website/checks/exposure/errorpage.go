@@ -25,7 +25,7 @@ func errorPage(c *capture.Capture) check.Verdict {
 			return errorLeak(&page.Exchange, what, quote)
 		}
 	case len(provoked) == 0:
-		return check.Skipped(capture.ReasonUnreachable, "The site did not answer the request for a path that does not exist.")
+		return check.Skipped(capture.ReasonUnreachable, "The site did not respond to the request for a path that does not exist.")
 	}
 	for i := range provoked {
 		if p := &provoked[i]; p.Match != "" {

@@ -78,7 +78,7 @@ func (g group) judge(c *capture.Capture) check.Verdict {
 	case len(probes) < planned:
 		return cut(c.Probes, planned-len(probes), planned)
 	case silent > len(probes)/2:
-		return check.Skipped(capture.ReasonUnreachable, "%d of %d requests were not answered.", silent, len(probes))
+		return check.Skipped(capture.ReasonUnreachable, "%d of %d requests got no response.", silent, len(probes))
 	}
 	if v, ok := unproved(c); ok {
 		return v
@@ -112,7 +112,7 @@ func notProbed(c *capture.Capture) (v check.Verdict, ok bool) {
 	case c.Probes.Control.Status == 0 && c.Probes.Stopped != nil:
 		return check.Skipped(c.Probes.Stopped.Reason, "%s", c.Probes.Stopped.Message), false
 	case c.Probes.Control.Status == 0:
-		return check.Skipped(capture.ReasonUnreachable, "The server did not answer the request for a path that does not exist."), false
+		return check.Skipped(capture.ReasonUnreachable, "The server did not respond to the request for a path that does not exist."), false
 	}
 	return v, true
 }
@@ -174,7 +174,7 @@ func methods(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if ex.Status == 0 {
-		return check.Passed("TRACE is not answered").With(evidence.Status(&c.Probes.Control))
+		return check.Passed("TRACE gets no response").With(evidence.Status(&c.Probes.Control))
 	}
 	return check.Passed("TRACE is not echoed (status %d)", ex.Status).
 		With(check.Evidence{Request: ex.ID, Quote: evidence.Line(ex), Command: evidence.Curl(ex.URL, "-X TRACE")})

@@ -16,7 +16,7 @@ func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	}
 	switch {
 	case ex == nil || ex.Status == 0:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no answer with a readable header."), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The site returned no response with a readable header."), false
 	case ex.Status/100 == 3 && ex.Header.Has("Location"):
 		return nil, check.Skipped(capture.ReasonUnreachable, "The redirects lead to no document."), false
 	case c.Blocked() != "":
@@ -29,7 +29,7 @@ func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 func page(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	ex, v, ok = answer(c)
 	if ok && !isHTML(c, ex) {
-		return nil, check.Inapplicable("The address answers with %s, not with an HTML document.", kind(ex)), false
+		return nil, check.Inapplicable("The address returns %s, not an HTML document.", kind(ex)), false
 	}
 	return ex, v, ok
 }

@@ -20,17 +20,17 @@ func cors(c *capture.Capture) check.Verdict {
 	}
 	foreign, opaque := c.HTTP.ForeignOrigin, c.HTTP.NullOrigin
 	if !foreign.OK() && !opaque.OK() {
-		return check.Skipped(capture.ReasonUnreachable, "The site did not answer a request with a foreign origin.")
+		return check.Skipped(capture.ReasonUnreachable, "The site did not respond to a request with a foreign origin.")
 	}
 	for _, ex := range []*capture.Exchange{foreign, opaque} {
 		if ex.OK() && reflects(ex) && credentials(ex) {
-			return check.Failed("Any site may read answers meant for the signed-in visitor").
-				Because("The answer allows the origin %q with credentials, although the site cannot know it.", ex.RequestHeader["Origin"]).
+			return check.Failed("Any site may read responses meant for the signed-in visitor").
+				Because("The response allows the origin %q with credentials, although the site cannot know it.", ex.RequestHeader["Origin"]).
 				With(quoteCORS(ex)).Capped("CORS_CREDENTIALS", 55)
 		}
 	}
 	if !foreign.OK() || !opaque.OK() {
-		return check.Skipped(capture.ReasonUnreachable, "One of the two requests with a foreign origin got no answer.")
+		return check.Skipped(capture.ReasonUnreachable, "One of the two requests with a foreign origin got no response.")
 	}
 	switch {
 	case reflects(opaque) && !reflects(foreign):

@@ -26,7 +26,7 @@ func cspScript(c *capture.Capture) check.Verdict {
 	}
 	if again := repeatedNonce(c, s); again != nil {
 		return check.Warned("The nonce does not change").
-			Because("Two answers carry the same nonce, so an attacker can read it and reuse it for their own script.").
+			Because("Two responses carry the same nonce, so an attacker can read it and reuse it for their own script.").
 			With(evidence.Header(ex, cspField), evidence.Header(again, cspField))
 	}
 	if len(risks) > 0 {

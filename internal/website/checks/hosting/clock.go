@@ -25,7 +25,7 @@ func clock(c *capture.Capture) check.Verdict {
 	proof.Quote += "\nreceived: " + x.At.UTC().Format(capture.TimeFormat)
 	proof.Command = "date -u; " + proof.Command
 	if !x.Header.Has("Date") {
-		return check.Failed("No Date field").Because("Caches cannot determine how old the answer is.").With(proof)
+		return check.Failed("No Date field").Because("Caches cannot determine how old the response is.").With(proof)
 	}
 	sent, err := capture.ParseTime(x.Header.Get("Date"))
 	if err != nil {

@@ -75,7 +75,7 @@ func failure(chain *capture.Chain) string {
 	case capture.ErrRedirects:
 		return "The redirects do not end"
 	case capture.ErrTimeout:
-		return "No answer in time"
+		return "No response in time"
 	case capture.ErrResolve:
 		return "The name does not resolve"
 	case capture.ErrTLS:
@@ -85,5 +85,5 @@ func failure(chain *capture.Chain) string {
 	case "":
 		return fmt.Sprintf("Status %d", chain.Final().Status)
 	}
-	return "The answer violates the protocol"
+	return "The response violates the protocol"
 }

@@ -25,11 +25,11 @@ func unknownPath(c *capture.Capture) check.Verdict {
 	case x.Status >= 500:
 		return check.Failed("Status %d", x.Status).Because("An unknown address makes the server fail.").With(proof)
 	case x.Status >= 400:
-		return check.Warned("Status %d", x.Status).Because("The answer is a refusal instead of 404.").With(proof)
+		return check.Warned("Status %d", x.Status).Because("The response is a refusal instead of 404.").With(proof)
 	case len(r.Chain) > 0:
-		return check.Failed("Redirect to %s", x.URL).Because("Unknown addresses lead to a page that answers %d.", x.Status).With(proof)
+		return check.Failed("Redirect to %s", x.URL).Because("Unknown addresses lead to a page with status %d.", x.Status).With(proof)
 	}
-	return check.Failed("Status %d", x.Status).Because("Unknown addresses answer with a page as if it existed.").With(proof)
+	return check.Failed("Status %d", x.Status).Because("Unknown addresses return a page as if they existed.").With(proof)
 }
 
 // asked returns the address of the first request, before redirects.

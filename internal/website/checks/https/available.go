@@ -49,7 +49,7 @@ func isPlain(url string) bool { return strings.HasPrefix(url, "http:") }
 
 // unreachable returns the verdict when neither scheme answered.
 func unreachable() check.Verdict {
-	return check.Skipped(capture.ReasonUnreachable, "The site answered over neither HTTPS nor HTTP.")
+	return check.Skipped(capture.ReasonUnreachable, "The site responded over neither HTTPS nor HTTP.")
 }
 
 // available judges SEC-HTTPS-AVAIL. An error response is judged only in comparison with plain
@@ -60,7 +60,7 @@ func available(c *capture.Capture) check.Verdict {
 	case unknown:
 		return unreachable()
 	case absent:
-		return check.Failed("No HTTPS service").Because("Plain HTTP answers, but HTTPS does not: %s", secure.Hops[0].Error).
+		return check.Failed("No HTTPS service").Because("Plain HTTP responds, but HTTPS does not: %s", secure.Hops[0].Error).
 			With(evidence.Status(&secure.Hops[0])).Capped(capNoHTTPS, limitNoHTTPS)
 	}
 	last := secure.Final()
@@ -76,10 +76,10 @@ func available(c *capture.Capture) check.Verdict {
 	plain := c.HTTP.Plain.Final()
 	switch {
 	case ok:
-		return check.Passed("HTTPS answers with status %d", last.Status).With(evidence.Status(last))
+		return check.Passed("HTTPS returns status %d", last.Status).With(evidence.Status(last))
 	case plain != nil && plain.OK() && plain.Status < 400 && isPlain(plain.URL):
-		return check.Failed("HTTPS answers with an error, HTTP with the site").
+		return check.Failed("HTTPS returns an error, HTTP the site").
 			Because("The site is served over plain HTTP only.").With(evidence.Status(last), evidence.Status(plain))
 	}
-	return check.Inapplicable("The HTTPS service works, but the site answers with an error over both schemes.").With(evidence.Status(last))
+	return check.Inapplicable("The HTTPS service works, but the site returns an error over both schemes.").With(evidence.Status(last))
 }

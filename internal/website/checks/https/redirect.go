@@ -37,7 +37,7 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 	first, last := &plain.Hops[0], plain.Final()
 	proof := evidence.Chain(plain)
 	if len(plain.Hops) == 1 && last.Status >= 400 {
-		return check.Warned("HTTP answers with status %d", last.Status).
+		return check.Warned("HTTP returns status %d", last.Status).
 			Because("Nothing is served over plain HTTP, but visitors who type the address see an error instead of the site.").With(proof)
 	}
 	if isPlain(last.URL) {
@@ -50,7 +50,7 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 			Because("The first redirect leads to %s, which is not encrypted either.", second.URL).With(proof)
 	case host(first.URL) != host(second.URL):
 		return check.Warned("The first redirect leads to another host").
-			Because("%s never answers over HTTPS itself, so browsers cannot remember to use HTTPS for it.", host(first.URL)).With(proof)
+			Because("%s never responds over HTTPS itself, so browsers cannot remember to use HTTPS for it.", host(first.URL)).With(proof)
 	}
 	for i := range plain.Hops[1:] {
 		if hop := &plain.Hops[i+1]; isPlain(hop.URL) {
@@ -58,7 +58,7 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 				hop.URL).With(proof)
 		}
 	}
-	return check.Passed("The first answer is a redirect to HTTPS").With(evidence.Status(first))
+	return check.Passed("The first response is a redirect to HTTPS").With(evidence.Status(first))
 }
 
 func host(raw string) string {

@@ -34,7 +34,7 @@ func siblingHost(c *capture.Capture) check.Verdict {
 		return check.Failed("Invalid certificate on %s", s.Host).Because("Browsers warn visitors: %s.", strings.TrimSuffix(first.TLSError, ".")).
 			With(proof, check.Evidence{Request: first.ID, Quote: first.TLSError, Command: openssl(s.Host)})
 	case first.Status == 0:
-		return check.Warned("%s does not answer over HTTPS", s.Host).Because("The name exists, but visitors who use https:// see an error: %s",
+		return check.Warned("%s does not respond over HTTPS", s.Host).Because("The name exists, but visitors who use https:// see an error: %s",
 			first.Error).With(proof)
 	}
 	return converges(c, s, proof)
@@ -44,18 +44,18 @@ func siblingHost(c *capture.Capture) check.Verdict {
 func converges(c *capture.Capture, s *capture.Sibling, proof check.Evidence) check.Verdict {
 	last, own := s.Secure.Final(), c.HTTP.Secure.Final()
 	if own == nil || own.Status == 0 {
-		return check.Skipped(capture.ReasonUnreachable, "The site itself did not answer over HTTPS.")
+		return check.Skipped(capture.ReasonUnreachable, "The site itself did not respond over HTTPS.")
 	}
 	switch {
 	case last.Status >= 400 && own.Status >= 400:
-		return check.Inapplicable("Both names answer with an error.").With(proof)
+		return check.Inapplicable("Both names return an error.").With(proof)
 	case last.Status >= 400 || last.Status == 0:
 		return check.Warned("%s leads to an error", s.Host).Because("Visitors of https://%s do not reach the site.", s.Host).With(proof)
 	case isPlain(last.URL):
 		return check.Warned("%s leads to plain HTTP", s.Host).Because("Visitors of https://%s end up on %s.", s.Host, last.URL).With(proof)
 	case host(last.URL) != host(own.URL):
 		return check.Warned("%s does not lead to %s", s.Host, host(own.URL)).
-			Because("Both names answer on their own, so visitors and search engines see two sites.").With(proof)
+			Because("Both names respond on their own, so visitors and search engines see two sites.").With(proof)
 	}
 	return check.Passed("Both names lead to %s", host(own.URL)).With(proof)
 }

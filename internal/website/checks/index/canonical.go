@@ -119,7 +119,7 @@ func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verd
 		return check.Failed("Leads to a page with noindex").Because("Neither this page nor its canonical one can be indexed.").
 			With(evidence.Status(x)), true
 	case link.Hops > 0:
-		return check.Warned("Leads to a redirect").Because("The canonical address should be the one that answers with the page itself.").
+		return check.Warned("Leads to a redirect").Because("The canonical address should be the one that returns the page itself.").
 			With(evidence.Status(x)), true
 	case otherLanguage(link.Lang, doc.Lang):
 		return check.Warned("Leads to a page in another language").

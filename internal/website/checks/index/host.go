@@ -36,18 +36,18 @@ func hostCanon(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case answered == 0:
-		return check.Skipped(capture.ReasonUnreachable, "No address of the site answered with a page.")
+		return check.Skipped(capture.ReasonUnreachable, "No address of the site returned a page.")
 	case len(ends) > 1 && declared(c):
 		return check.Warned("%d preferred addresses, one of them canonical", len(ends)).
-			Because("Several hosts or schemes answer with the page; only the canonical link names the preferred one.").With(proof...)
+			Because("Several hosts or schemes return the page; only the canonical link names the preferred one.").With(proof...)
 	case len(ends) > 1:
 		return check.Failed("%d places",
-			len(ends)).Because("Several hosts or schemes answer with the page, and no canonical link names the preferred one.").With(proof...)
+			len(ends)).Because("Several hosts or schemes return the page, and no canonical link names the preferred one.").With(proof...)
 	case temporary > 0:
 		return check.Warned("One address, by temporary redirects").Because("A temporary redirect asks search engines to keep the old address.").
 			With(proof...)
 	case answered == 1:
-		return check.Passed("Only one address answers").With(proof...)
+		return check.Passed("Only one address responds").With(proof...)
 	}
 	return check.Passed("%d addresses lead to one", answered).With(proof...)
 }

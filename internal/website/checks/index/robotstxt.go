@@ -34,7 +34,7 @@ func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok
 	case x.Status == 0 || x.ErrorKind != "":
 		return nil, check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error), false
 	case x.Status >= 500:
-		return nil, check.Failed("robots.txt answers with status %d", x.Status).
+		return nil, check.Failed("robots.txt returns status %d", x.Status).
 			Because("Crawlers must treat an unreachable robots.txt as a ban on the whole site.").
 			With(evidence.Status(x)).Following("SEO-ROBOTS-VALID"), false
 	case x.Status < 200 || x.Status > 299:
@@ -110,7 +110,8 @@ func robotsValid(c *capture.Capture) check.Verdict {
 	case x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
 		return check.Failed("The redirects never end").Because("Crawlers cannot read the rules.").With(proof)
 	case x.ErrorKind == capture.ErrTimeout:
-		return check.Failed("No answer in time").Because("Crawlers must treat an unreachable robots.txt as a ban on the whole site.").With(proof)
+		return check.Failed("No response in time").
+			Because("Crawlers must treat an unreachable robots.txt as a ban on the whole site.").With(proof)
 	case x.Status == 0 || x.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error)
 	case x.Status == capture.StatusTooManyRequests:
@@ -131,7 +132,7 @@ func robotsText(r *capture.Resource) check.Verdict {
 	x := &r.Exchange
 	media, _, _ := mime.ParseMediaType(x.Header.Get("Content-Type"))
 	if media == "text/html" || strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(r.Body, "\ufeff")), "<") {
-		return check.Failed("An HTML page").Because("The address answers with a web page, which crawlers cannot read as rules.").
+		return check.Failed("An HTML page").Because("The address returns a web page, which crawlers cannot read as rules.").
 			With(evidence.Header(x, "Content-Type"))
 	}
 	file := robots.Parse(r.Body)

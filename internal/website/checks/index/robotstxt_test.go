@@ -113,7 +113,7 @@ func TestRobotsValid(t *testing.T) {
 		"large and broken": {Capture: pagetest.HTML("x", file(200, "Disallow: /\n"+strings.Repeat("#\n", 260<<10))), Status: check.Fail},
 		"forbidden":        {Capture: pagetest.HTML("x", file(403, "")), Status: check.Warn, Observed: "403"},
 		"server error":     {Capture: pagetest.HTML("x", file(500, "")), Status: check.Fail, Observed: "500", Quote: robotsURL + " → 500"},
-		"time-out":         {Capture: pagetest.HTML("x", fileError(capture.ErrTimeout)), Status: check.Fail, Observed: "No answer"},
+		"time-out":         {Capture: pagetest.HTML("x", fileError(capture.ErrTimeout)), Status: check.Fail, Observed: "No response"},
 		"loop":             {Capture: pagetest.HTML("x", fileError(capture.ErrLoop)), Status: check.Fail, Observed: "never end"},
 		"unreachable":      {Capture: pagetest.HTML("x", fileError(capture.ErrConnect)), Status: check.NotRun, Observed: "It failed"},
 		"slow down":        {Capture: pagetest.HTML("x", file(429, "")), Status: check.NotRun, Observed: "limits"},

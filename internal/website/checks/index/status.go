@@ -31,7 +31,7 @@ func status(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonUnreachable, "The page was not delivered: %s", ex.Error)
 	case ex.Status >= 400:
 		return check.Failed("Status %d",
-			ex.Status).Because("Search engines do not index addresses that answer with an error.").With(proof).Capped("PAGE_ERROR", 20)
+			ex.Status).Because("Search engines do not index addresses that return an error.").With(proof).Capped("PAGE_ERROR", 20)
 	case ex.Status >= 300:
 		return check.Failed("Status %d without a redirect target", ex.Status).Because("The redirect names no valid address.").With(proof)
 	case ex.Status != capture.StatusOK:
@@ -123,7 +123,7 @@ func judgeMissing(missing *capture.Resource) check.Verdict {
 		return check.Failed("Redirects without end").
 			Because("An address that does not exist leads into a redirect loop, never to a 404.").With(proof)
 	case ex.Status == 0 || ex.ErrorKind != "":
-		return check.Skipped(capture.ReasonUnreachable, "An address that does not exist was not answered.")
+		return check.Skipped(capture.ReasonUnreachable, "The request for an address that does not exist got no response.")
 	case ex.Status == capture.StatusNotFound || ex.Status == capture.StatusGone:
 		return check.Passed("Status %d", ex.Status).With(proof)
 	case refused(ex):

@@ -75,8 +75,8 @@ func TestStatus(t *testing.T) {
 			Observed: "challenge",
 		},
 		"no answer": {
-			Capture: pagetest.HTML("", pagetest.Status(0), failing(capture.ErrTimeout, "No answer in time.")), Status: check.NotRun,
-			Observed: "No answer in time",
+			Capture: pagetest.HTML("", pagetest.Status(0), failing(capture.ErrTimeout, "No response in time.")), Status: check.NotRun,
+			Observed: "No response in time",
 		},
 		"no page": {Capture: &capture.Capture{}, Status: check.NotRun, Observed: "not gathered"},
 	})
@@ -102,7 +102,7 @@ func TestSoftNotFound(t *testing.T) {
 		"loop": {Capture: pagetest.HTML("x", missing(302), func(c *capture.Capture) { c.Page.NotFound.Exchange.ErrorKind = capture.ErrLoop }),
 			Status: check.Fail, Observed: "without end"},
 		"refused":     {Capture: pagetest.HTML("x", missing(403)), Status: check.NotRun, Observed: "403"},
-		"no answer":   {Capture: pagetest.HTML("x", missing(0)), Status: check.NotRun, Observed: "not answered"},
+		"no answer":   {Capture: pagetest.HTML("x", missing(0)), Status: check.NotRun, Observed: "got no response"},
 		"not asked":   {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
 		"not theirs":  {Capture: pagetest.HTML("x", pagetest.Status(401), missing(200)), Status: check.NotRun, Observed: "login"},
 		"no page":     {Capture: &capture.Capture{}, Status: check.NotRun, Observed: "not gathered"},

@@ -148,7 +148,7 @@ func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding
 	if f.Err != nil {
 		if f.Kind == sitemap.Unknown && !m.FromRobots && strings.Contains(strings.ToLower(x.Header.Get("Content-Type")), "html") {
 			return []finding{{
-				fail: true, observed: "No sitemap", why: "The usual address answers with a web page instead of a sitemap.",
+				fail: true, observed: "No sitemap", why: "The usual address returns a web page instead of a sitemap.",
 				proof: evidence.Header(x, "Content-Type"),
 			}}
 		}

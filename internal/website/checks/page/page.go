@@ -24,11 +24,11 @@ func Answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	ex = &c.Page.Document.Exchange
 	switch {
 	case ex.Status == 0:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The page did not answer."), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The server of the page did not respond."), false
 	case ex.ErrorKind != "":
 		return nil, check.Skipped(capture.ReasonUnreachable, "The page was not delivered: %s", ex.Error), false
 	case ex.Status < 200 || ex.Status > 299:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The address answers with status %d, so there is no page to judge.",
+		return nil, check.Skipped(capture.ReasonUnreachable, "The address returns status %d, so there is no page to judge.",
 			ex.Status), false
 	}
 	return ex, check.Verdict{}, true
@@ -42,7 +42,7 @@ func Document(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v ch
 		return nil, nil, v, false
 	}
 	if !c.Page.IsHTML() {
-		return nil, nil, check.Inapplicable("The address answers with %s, not with an HTML page.", typeOf(ex)), false
+		return nil, nil, check.Inapplicable("The address returns %s, not an HTML page.", typeOf(ex)), false
 	}
 	return c.DOM(), ex, check.Verdict{}, true
 }

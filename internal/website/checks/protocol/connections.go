@@ -18,7 +18,7 @@ func keepAlive(c *capture.Capture) check.Verdict {
 	if x.Reused {
 		return check.Passed("The connection stays open").With(proof)
 	}
-	return check.Failed("The connection is closed after each answer").Because("A second request needed a new connection.").With(proof)
+	return check.Failed("The connection is closed after each response").Because("A second request needed a new connection.").With(proof)
 }
 
 // resume judges PERF-RESUME.

@@ -26,7 +26,7 @@ func noHTTPS(c *capture.Capture) check.Verdict {
 		return check.Failed("No HTTPS").Because("Browsers speak HTTP/2 and later over HTTPS only, which the site does not offer.").
 			With(evidence.Status(&first[0])).Following("SEC-HTTPS-AVAIL")
 	}
-	return check.Skipped(capture.ReasonUnreachable, "The site did not answer.")
+	return check.Skipped(capture.ReasonUnreachable, "The site did not respond.")
 }
 
 // http2 judges PERF-H2.

@@ -22,7 +22,7 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	}
 	reference := usual(made)
 	if reference == nil {
-		v := check.Failed("No address answers").Because("None of the %d addresses answers.", len(made)).With(proofOf(c, made[0]))
+		v := check.Failed("No address responds").Because("None of the %d addresses responds.", len(made)).With(proofOf(c, made[0]))
 		return v.Following("INF-HEALTH")
 	}
 	var bad []check.Evidence
@@ -37,9 +37,9 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	}
 	if len(bad) > 0 {
 		return check.Failed("%d of %d addresses differ", len(bad), len(made)).
-			Because("Visitors who reach such an address get another answer than the others.").With(bad...).With(proofOf(c, reference))
+			Because("Visitors who reach such an address get a different response.").With(bad...).With(proofOf(c, reference))
 	}
-	return check.Passed("All %d addresses answer with status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
+	return check.Passed("All %d addresses return status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
 }
 
 // usual returns the first probe with the most frequent status among those with the best

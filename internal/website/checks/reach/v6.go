@@ -67,11 +67,11 @@ func siteOnV6(c *capture.Capture) check.Verdict {
 	}
 	for _, p := range made {
 		if !answers(p) {
-			return check.Failed("%s does not answer", p.Addr).Because("Visitors over IPv6 reach a dead address: %s",
+			return check.Failed("%s does not respond", p.Addr).Because("Visitors over IPv6 reach a dead address: %s",
 				p.Exchange.Error).With(proofOf(c, p))
 		}
 	}
-	return check.Passed("Answers over IPv6").With(proofOf(c, made[0]))
+	return check.Passed("Responds over IPv6").With(proofOf(c, made[0]))
 }
 
 func answers(p *capture.AddressProbe) bool { return p.Exchange.Status != 0 }
@@ -140,7 +140,7 @@ func sameSite(c *capture.Capture) check.Verdict {
 	}
 	a, b := firstAnswer(four), firstAnswer(six)
 	if a == nil || b == nil {
-		return check.Inapplicable("The site answers over only one of IPv4 and IPv6, so there is nothing to compare.")
+		return check.Inapplicable("The site responds over only one of IPv4 and IPv6, so there is nothing to compare.")
 	}
 	proof := []check.Evidence{proofOf(c, a), proofOf(c, b)}
 	if a.Exchange.Status != b.Exchange.Status {

@@ -15,7 +15,7 @@ func redirects(c *capture.Capture) check.Verdict {
 	}
 	first := hop(chain)
 	if first == nil || first.Status == 0 {
-		return check.Skipped(capture.ReasonUnreachable, "The site did not answer.")
+		return check.Skipped(capture.ReasonUnreachable, "The site did not respond.")
 	}
 	proof := evidence.Chain(chain)
 	switch n := len(chain.Hops) - 1; {
@@ -24,9 +24,9 @@ func redirects(c *capture.Capture) check.Verdict {
 	case chain.ErrorKind == capture.ErrRedirects:
 		return check.Failed("More than %d redirects", n-1).Because("Browsers give up at about this point.").With(proof)
 	case n >= 2:
-		return check.Failed("%d redirects", n).Because("Visitors wait for %d other answers before the document.", n).With(proof)
+		return check.Failed("%d redirects", n).Because("Visitors wait for %d other responses before the document.", n).With(proof)
 	case n == 1:
-		return check.Warned("1 redirect").Because("Visitors wait for another answer before the document.").With(proof)
+		return check.Warned("1 redirect").Because("Visitors wait for another response before the document.").With(proof)
 	}
 	return check.Passed("No redirect").With(proof)
 }

@@ -26,7 +26,7 @@ func status(c *capture.Capture) check.Verdict {
 	}
 	switch n := len(proof); {
 	case n == 0:
-		return check.Passed("The document and %d resources answer", len(c.Assets.Assets)).With(evidence.Status(doc))
+		return check.Passed("The document and %d resources respond", len(c.Assets.Assets)).With(evidence.Status(doc))
 	case n <= someBroken:
 		return check.Warned("%d of %d resources broken", n,
 			len(c.Assets.Assets)).Because("Some files that the page requests are missing.").With(proof...)
@@ -46,7 +46,7 @@ func documentError(c *capture.Capture) check.Verdict {
 	}
 	observed := "The document cannot be loaded"
 	if doc := c.HTTP.Document; doc != nil && doc.Status >= 400 {
-		observed = "The document answers with an error"
+		observed = "The server returns an error"
 	}
 	return check.Failed("%s", observed).Because("Visitors get no page at this address.").With(evidence.Chain(chain)).Capped("DOC_ERROR", 49)
 }

@@ -49,7 +49,7 @@ func untimed(c *capture.Capture, n int) (v check.Verdict, ok bool) {
 	case n < minSamples && c.Blocked() != "":
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked()), true
 	case n < minSamples:
-		return check.Skipped(capture.ReasonTimeBudget, "Fewer than %d of the requests were answered in time.", minSamples), true
+		return check.Skipped(capture.ReasonTimeBudget, "Fewer than %d of the requests got a response in time.", minSamples), true
 	}
 	return check.Verdict{}, false
 }
@@ -162,7 +162,7 @@ func stability(c *capture.Capture) check.Verdict {
 	}
 	if v, ok := untimed(c, len(usable)); ok {
 		if c.HTTP.Document != nil && c.HTTP.Document.Status >= 500 {
-			return check.Failed("Every sample failed").Because("The document answered with a server error each time.").
+			return check.Failed("Every sample failed").Because("Each request for the document returned a server error.").
 				With(evidence.Status(c.HTTP.Document)).Following("INF-HEALTH")
 		}
 		return v
@@ -177,7 +177,7 @@ func stability(c *capture.Capture) check.Verdict {
 	case slowest <= 2*m || slowest-m <= steadyWithin:
 		return check.Passed("%s", observed).With(proof)
 	case slowest <= 4*m:
-		return check.Warned("%s", observed).Because("The slowest answer took more than twice as long as the median.").With(proof)
+		return check.Warned("%s", observed).Because("The slowest response took more than twice as long as the median.").With(proof)
 	}
-	return check.Failed("%s", observed).Because("The slowest answer took more than four times as long as the median.").With(proof)
+	return check.Failed("%s", observed).Because("The slowest response took more than four times as long as the median.").With(proof)
 }

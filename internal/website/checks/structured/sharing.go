@@ -133,7 +133,7 @@ func judgeImage(a *capture.Asset, raw string, named check.Evidence) check.Verdic
 	case !x.OK() || x.Status != 200:
 		return check.Failed("Broken").Because("The preview image cannot be loaded.").With(named, evidence.Status(x))
 	case !strings.HasPrefix(strings.ToLower(x.Header.Get("Content-Type")), "image/"):
-		return check.Failed("Not an image").Because("The address of the preview image does not answer with an image.").With(named,
+		return check.Failed("Not an image").Because("The address of the preview image does not return an image.").With(named,
 			evidence.Header(x, "Content-Type"))
 	case a.Width > 0 && min(a.Width, a.Height) < imageSmall:
 		return check.Failed("%d×%d pixels", a.Width,

@@ -75,7 +75,7 @@ func earlyData(c *capture.Capture) check.Verdict {
 		}
 		return check.Inapplicable("Early data exists in TLS 1.3 only, which the server does not speak.")
 	case t.EarlyData == nil:
-		return unanswered(c.TLS, "The server sent neither a session ticket nor an answer after the handshake.")
+		return unanswered(c.TLS, "The server sent neither a session ticket nor a response after the handshake.")
 	}
 	// Tickets arrive after the handshake, so the connection stays open for a moment.
 	command := "sleep 2 | " + strings.TrimSuffix(client(c, "-tls1_3"), " </dev/null") + " | grep 'Max Early Data'"

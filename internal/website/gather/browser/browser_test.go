@@ -70,7 +70,7 @@ func TestGather(t *testing.T) {
 	require.Equal(t, []capture.ConsoleError{{Source: "network", Text: "404", URL: "https://shop.example/x"}}, b.Console)
 	require.Equal(t, []capture.ThirdParty{{Name: "Ads", Requests: 2, WireBytes: 3, BlockingMS: 4}}, b.ThirdParties)
 	require.Equal(t, &capture.Picture{Artifact: "screenshot.jpg", MIME: "image/jpeg", Width: 4, Height: 3, AtMS: 900}, b.Screenshot)
-	require.Len(t, b.Filmstrip, 1, "what is no picture is not served as one")
+	require.Len(t, b.Filmstrip, 1, "what is not a picture is not served as one")
 	require.Equal(t, map[string][]byte{"screenshot.jpg": jpg, "filmstrip-01.jpg": jpg, "lighthouse.json.gz": []byte("gz")}, b.Artifacts())
 }
 

@@ -59,7 +59,7 @@ func TestEveryEntryKnowsItsContent(t *testing.T) {
 			page := append([]byte("\n<!-- a --><!DOCTYPE html><pre>"), body...)
 			require.Equal(t, all[i].HTML, all[i].confirms(page) && all[i].HTML, "%s in a page", path)
 			if !all[i].HTML {
-				require.False(t, all[i].confirms(page), "%s: a page about it is no match", path)
+				require.False(t, all[i].confirms(page), "%s: a page about it is not a match", path)
 			}
 		}
 	}

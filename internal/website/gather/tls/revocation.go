@@ -50,7 +50,7 @@ func (s *session) judgeRevocation(ctx context.Context, a *appearance, issuer *x5
 	case len(q.leaf.OCSPServer) == 0 && len(q.leaf.CRLDistributionPoints) == 0:
 		return
 	case issuer == nil:
-		q.facts.Error = "The issuer's certificate, which is needed to verify the answer, is unknown."
+		q.facts.Error = "The issuer's certificate, which is needed to verify the response, is unknown."
 		return
 	}
 	for _, url := range q.leaf.OCSPServer[:min(len(q.leaf.OCSPServer), maxAuthorities)] {
@@ -141,7 +141,7 @@ func (q *inquiry) usable(answer *revocationAnswer) error {
 		return err
 	}
 	if q.issuer == nil {
-		return errors.New("the issuer's certificate, which is needed to verify the answer, is unknown")
+		return errors.New("the issuer's certificate, which is needed to verify the response, is unknown")
 	}
 	return answer.vouched(q.issuer, q.cfg.Clock())
 }
@@ -173,7 +173,7 @@ func (q *inquiry) askOCSP(ctx context.Context, url string) {
 		err = q.usable(answer)
 	}
 	if err != nil {
-		o.Error = "The answer of the OCSP responder is unusable: " + ocspReason(err) + "."
+		o.Error = "The response of the OCSP responder is unusable: " + ocspReason(err) + "."
 		return
 	}
 	q.keepStatus(answer.Response, capture.RevocationOCSP, url)
@@ -257,7 +257,7 @@ func fetchReason(err error) string {
 	case capture.ErrResolve:
 		return "its name does not resolve"
 	case capture.ErrTimeout:
-		return "it did not answer in time"
+		return "it did not respond in time"
 	}
 	return "it cannot be reached"
 }

@@ -43,7 +43,7 @@ func describe(err error) (sentence, kind string) {
 	case kind == capture.ErrTLS:
 		return "The TLS handshake failed: " + clip(innermost(err)) + ".", kind
 	}
-	return "The answer violates the protocol: " + clip(innermost(err)) + ".", kind
+	return "The response violates the protocol: " + clip(innermost(err)) + ".", kind
 }
 
 func classify(err error) string {

@@ -85,7 +85,7 @@ func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 		case !e.IsDir(), strings.HasPrefix(e.Name(), "."):
 			continue
 		case i < 0:
-			return nil, fmt.Errorf("%s is the folder of no language; there are %s", e.Name(), strings.Join(known, ", "))
+			return nil, fmt.Errorf("%s is not the folder of a language; the folders are %s", e.Name(), strings.Join(known, ", "))
 		}
 		if err := spelled(tree, e.Name()); err != nil {
 			return nil, err

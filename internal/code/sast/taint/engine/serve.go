@@ -29,7 +29,7 @@ const (
 )
 
 var (
-	errMemory = errors.New("its memory was full")
+	errMemory = errors.New("the memory limit was reached")
 	errLarge  = errors.New("it is too large")
 )
 
@@ -83,7 +83,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 func why(ctx context.Context, guard *memory) string {
 	switch {
 	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
-		return "its time was up"
+		return "the time limit was reached"
 	case ctx.Err() != nil:
 		return context.Cause(ctx).Error()
 	case guard.full.Load():

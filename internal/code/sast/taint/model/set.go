@@ -94,7 +94,7 @@ func (s *Set) add(data []byte) error {
 	}
 	for _, id := range slices.Sorted(maps.Keys(f.Fixes)) {
 		if _, ok := s.Weaknesses.Find(id); !ok {
-			return fmt.Errorf("fixes: %q is no weakness", id)
+			return fmt.Errorf("fixes: %q is not a weakness", id)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
@@ -223,7 +223,7 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 	if e.Result != "" {
 		w, ok := s.Weaknesses.Find(e.Result)
 		if !ok {
-			return fmt.Errorf("result: %q is no weakness", e.Result)
+			return fmt.Errorf("result: %q is not a weakness", e.Result)
 		}
 		out.ResultOf, out.Fix = w, f.Fixes[e.Result]
 	}
@@ -253,7 +253,7 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 func index(key string) (int, error) {
 	n, err := strconv.Atoi(key)
 	if err != nil || n < 0 {
-		return 0, fmt.Errorf("%q is no parameter: they are counted from 0", key)
+		return 0, fmt.Errorf("%q is not a parameter; parameters are counted from 0", key)
 	}
 	return n, nil
 }

@@ -119,7 +119,7 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 			continue
 		}
 		if *role.to, ok = s.Weaknesses.Find(role.id); !ok {
-			return fmt.Errorf("%s: %q is no weakness", role.key, role.id)
+			return fmt.Errorf("%s: %q is not a weakness", role.key, role.id)
 		}
 		if role.to != &out.JudgedAs {
 			out.Fix = f.Fixes[role.id]
@@ -132,16 +132,16 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 		return fmt.Errorf("sink: at says where the data must not be")
 	}
 	if r.Source != "" && !slices.Contains([]SourceKind{SourceRequest, SourceRandom, SourceStored, SourceLocal}, r.Source) {
-		return fmt.Errorf("source: %q is no kind", r.Source)
+		return fmt.Errorf("source: %q is not a kind of source", r.Source)
 	}
 	if r.Operation != "" && !slices.Contains(Operations(), r.Operation) {
-		return fmt.Errorf("operation: %q is none", r.Operation)
+		return fmt.Errorf("operation: %q is unknown", r.Operation)
 	}
 	if r.Severity != "" && !scan.Severity(r.Severity).Valid() {
-		return fmt.Errorf("severity: %q is none", r.Severity)
+		return fmt.Errorf("severity: %q is unknown", r.Severity)
 	}
 	if r.Confidence != "" && !slices.Contains([]scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}, scan.Confidence(r.Confidence)) {
-		return fmt.Errorf("confidence: %q is none", r.Confidence)
+		return fmt.Errorf("confidence: %q is unknown", r.Confidence)
 	}
 	return nil
 }
@@ -377,7 +377,7 @@ func (s *Set) mask(names []string) (Mask, error) {
 		}
 		w, ok := s.Weaknesses.Find(name)
 		if !ok {
-			return 0, fmt.Errorf("%q is no weakness", name)
+			return 0, fmt.Errorf("%q is not a weakness", name)
 		}
 		m |= w.Mask()
 	}

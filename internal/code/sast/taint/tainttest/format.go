@@ -22,7 +22,7 @@ func Format(data []byte) ([]byte, error) {
 		return nil, err
 	}
 	if len(doc.Content) != 1 || doc.Content[0].Kind != yaml.MappingNode {
-		return nil, fmt.Errorf("a file of knowledge is a mapping")
+		return nil, fmt.Errorf("a file of knowledge must be a mapping")
 	}
 	f := &formatter{}
 	f.comment(doc.HeadComment, 0)

@@ -168,7 +168,7 @@ func NoDocument(html bool) map[string]Case {
 		"refused":      {Capture: HTML("<p>x", Status(403)), Status: check.NotRun, Observed: "refuses"},
 		"challenge":    {Capture: HTML("<script>window._cf_chl_opt={}</script>"), Status: check.NotRun, Observed: "challenge"},
 		"server error": {Capture: HTML("<p>x", Status(500)), Status: check.NotRun, Observed: "status 500"},
-		"no answer":    {Capture: HTML("", Status(0)), Status: check.NotRun, Observed: "did not answer"},
+		"no answer":    {Capture: HTML("", Status(0)), Status: check.NotRun, Observed: "did not respond"},
 		"cut off": {Capture: HTML("<p>x", func(c *capture.Capture) {
 			c.Page.Document.Exchange.ErrorKind, c.Page.Document.Exchange.Error = capture.ErrProtocol, "The body ended early."
 		}), Status: check.NotRun, Observed: "ended early"},

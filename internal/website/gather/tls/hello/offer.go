@@ -21,7 +21,7 @@ type Offer struct {
 	// SignatureAlgorithms are the signatures that the server may use; none offers all.
 	// Signatures within its chain are not restricted.
 	SignatureAlgorithms []uint16
-	// Status requests a stapled OCSP answer and timestamps of transparency logs.
+	// Status requests a stapled OCSP response and timestamps of transparency logs.
 	Status bool
 	// Session is the id of a session to resume (RFC 5246 §7.4.1.2); nil for none.
 	Session []byte
