@@ -68,7 +68,7 @@ type routes struct {
 	seen []string
 }
 
-func (r *routes) ObserveRequest(route, _ string, _ int, _ time.Duration) {
+func (r *routes) ObserveRequest(_ context.Context, route, _ string, _ int, _ time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.seen = append(r.seen, route)

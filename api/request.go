@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"assay/internal/scan"
+	"assay/internal/span"
 )
 
 const (
@@ -26,14 +28,17 @@ var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
 // Observer is called for every answered request; route is the pattern, never the path.
 type Observer interface {
-	ObserveRequest(route, method string, status int, took time.Duration)
+	ObserveRequest(ctx context.Context, route, method string, status int, took time.Duration)
 }
 
-// observe sets the request id, answers panics, and writes the log line.
+// observe sets the request id, which is that of the trace if one begins here, answers panics, and writes the log line.
 func (s *server) observe(c *gin.Context) {
 	began := s.Clock()
 	id := c.GetHeader(headerRequestID)
 	if !requestID.MatchString(id) {
+		id = span.TraceID(c.Request.Context())
+	}
+	if id == "" {
 		id = uuid.Must(uuid.NewV7()).String()
 	}
 	c.Set(keyRequestID, id)
@@ -62,12 +67,13 @@ func (s *server) panicked(c *gin.Context, x any) {
 
 func (s *server) finish(c *gin.Context, took time.Duration) {
 	route, status := c.FullPath(), c.Writer.Status()
+	span.Request(c.Request.Context(), c.Request.Method, route, c.GetString(keyTenant), status)
 	if route == "" {
 		route = "unmatched" // a path may hold anything; it is not logged
 	}
 	if s.Observer != nil {
 		// The waiting time of a long poll says nothing about the server's speed.
-		s.Observer.ObserveRequest(route, c.Request.Method, status, took-min(took, c.GetDuration(keyWaited)))
+		s.Observer.ObserveRequest(c.Request.Context(), route, c.Request.Method, status, took-min(took, c.GetDuration(keyWaited)))
 	}
 	level := slog.LevelInfo
 	attrs := []slog.Attr{

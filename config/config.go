@@ -15,6 +15,7 @@ type Config struct {
 	Data     Data     `mapstructure:"data"`
 	API      API      `mapstructure:"api"`
 	Metrics  Metrics  `mapstructure:"metrics"`
+	Tracing  Tracing  `mapstructure:"tracing"`
 	Log      Log      `mapstructure:"log"`
 	Database Database `mapstructure:"database"`
 	Redis    Redis    `mapstructure:"redis"`
@@ -67,6 +68,19 @@ type API struct {
 type Metrics struct {
 	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,listen" doc:"Address that serves /metrics; empty turns it off."`
 	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof on metrics.listen as well."`
+}
+
+// Tracing sends traces to an OpenTelemetry collector.
+type Tracing struct {
+	Endpoint    string   `mapstructure:"endpoint" validate:"omitempty,http_url" doc:"OTLP/HTTP address of an OpenTelemetry collector that receives traces, such as https://collector:4318; /v1/traces is added to an address without a path. Empty: no traces."`
+	Headers     []string `mapstructure:"headers" secret:"true" doc:"Pairs of name=value that are sent to the collector as header fields, such as Authorization=Bearer …; values are percent-encoded where they contain a comma."`
+	SampleRatio float64  `mapstructure:"sample_ratio" default:"1" validate:"gte=0,lte=1" doc:"Share of traces that are recorded, from 0 to 1. A scan belongs to the trace of the request that triggered it."`
+	CAFile      string   `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the collector (PEM). Default: those of the system."`
+	CertFile    string   `mapstructure:"cert_file" validate:"required_with=KeyFile" doc:"Client certificate (PEM) for the collector."`
+	KeyFile     string   `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
+	// TrustedCallers are judged like the caller's address in limits: api.trusted_proxies may
+	// name it.
+	TrustedCallers []string `mapstructure:"trusted_callers" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of callers whose traceparent header is continued, and who so decide what is recorded. Default: none; the header is ignored."`
 }
 
 // Log configures the log on standard error.

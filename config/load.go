@@ -115,6 +115,9 @@ func (c Config) Validate() error {
 	if _, err := c.Quota.FairnessWeights(); err != nil {
 		errs = append(errs, fmt.Errorf("configuration: quota.weights %w", err))
 	}
+	if _, err := c.Tracing.HeaderFields(); err != nil {
+		errs = append(errs, fmt.Errorf("configuration: tracing.headers %w", err))
+	}
 	return errors.Join(errs...)
 }
 

@@ -9,6 +9,7 @@ import (
 	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/temporal"
 
+	"assay/internal/span"
 	"assay/workflows/contract"
 )
 
@@ -97,7 +98,9 @@ func (t *turnTaker) wait(ctx context.Context, tenant, host string) (release func
 			}
 		}
 	}()
+	_, end := span.Start(ctx, "wait for a slot")
 	release, err = t.shares.take(waiting, tenant, host)
+	end(err)
 	switch {
 	case err == nil:
 		return release, nil

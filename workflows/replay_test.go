@@ -8,11 +8,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/log"
 	sdkworker "go.temporal.io/sdk/worker"
 
+	"assay/config"
+	"assay/internal/telemetry"
+	"assay/internal/testsupport/otlpserver"
 	"assay/worker"
 )
 
@@ -61,6 +66,36 @@ func TestReplay(t *testing.T) {
 			t.Parallel()
 			require.NoError(t, newReplayer().ReplayWorkflowHistoryFromJSONFile(log.NewStructuredLogger(discard()), path))
 		})
+	}
+}
+
+// Traces are in headers, which are no decisions: they can be turned on and off at any time.
+// A replayed workflow is the same span as before, so that its steps stay part of it.
+func TestReplayWithTraces(t *testing.T) {
+	t.Parallel()
+	collector := otlpserver.Start(t)
+	tracing, err := telemetry.NewTracing(config.Tracing{Endpoint: collector.URL, SampleRatio: 1}, "", prometheus.NewRegistry(), discard())
+	require.NoError(t, err)
+	all := recordings(t)
+	for path := range all {
+		for range 2 {
+			r, err := sdkworker.NewWorkflowReplayerWithOptions(sdkworker.WorkflowReplayerOptions{
+				Interceptors: []interceptor.WorkerInterceptor{tracing.Interceptor()},
+			})
+			require.NoError(t, err)
+			worker.RegisterWorkflows(r)
+			require.NoError(t, r.ReplayWorkflowHistoryFromJSONFile(log.NewStructuredLogger(discard()), path), path)
+		}
+	}
+	require.NoError(t, tracing.Close())
+	replayed := map[string]int{}
+	for _, s := range collector.Spans() {
+		require.Regexp(t, "^RunWorkflow:", s.Name, "steps that were begun before are not begun again")
+		replayed[s.TraceID+s.ID]++
+	}
+	require.NotEmpty(t, replayed)
+	for id, times := range replayed {
+		require.Equal(t, 2, times, id)
 	}
 }
 

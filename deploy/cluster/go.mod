@@ -130,6 +130,7 @@ require (
 	github.com/yuin/goldmark v1.8.7 // indirect
 	github.com/zricethezav/gitleaks/v8 v8.30.1 // indirect
 	go.mongodb.org/mongo-driver/v2 v2.5.0 // indirect
+	go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp v1.46.0 // indirect
 	go.temporal.io/sdk/contrib/opentelemetry v0.8.1 // indirect
 	go.temporal.io/server v1.32.1 // indirect
 	gocloud.dev v0.47.0 // indirect

@@ -42,6 +42,7 @@ type App struct {
 	useCases
 	Registry *prometheus.Registry
 	Metrics  *telemetry.Metrics
+	Tracing  *telemetry.Tracing // nil without tracing.endpoint
 
 	began   time.Time
 	serving serving
@@ -99,7 +100,12 @@ func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err e
 		}
 	}()
 	registry := telemetry.NewRegistry()
-	b, err := openBackends(ctx, c, registry, log, &closing)
+	tracing, err := telemetry.NewTracing(c.Tracing, version(), registry, log)
+	if err != nil {
+		return nil, err
+	}
+	closing.add(tracing.Close)
+	b, err := openBackends(ctx, c, registry, tracing, log, &closing)
 	if err != nil {
 		return nil, err
 	}
@@ -115,12 +121,12 @@ func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err e
 	telemetry.RegisterDeliveries(registry, b.sampleDeliveries, log)
 	return &App{
 		Config: c, Log: log, backends: b, analysis: an, useCases: u, Registry: registry, Metrics: telemetry.NewMetrics(registry),
-		began: time.Now(), closing: closing,
+		Tracing: tracing, began: time.Now(), closing: closing,
 	}, nil
 }
 
 func openBackends(
-	ctx context.Context, c config.Config, registry *prometheus.Registry, log *slog.Logger, closing *closing,
+	ctx context.Context, c config.Config, registry *prometheus.Registry, tracing *telemetry.Tracing, log *slog.Logger, closing *closing,
 ) (b backends, err error) {
 	if b.Store, err = OpenStore(ctx, c, log); err != nil {
 		return b, err
@@ -142,7 +148,7 @@ func openBackends(
 		return b, err
 	}
 	closing.add(func() error { return release(context.Background()) })
-	if b.Temporal, err = temporal.Dial(c.Temporal, log, metrics); err != nil {
+	if b.Temporal, err = temporal.Dial(c.Temporal, log, metrics, tracing.Interceptor(), telemetry.NewSteps(registry)); err != nil {
 		return b, err
 	}
 	closing.add(func() error { b.Temporal.Close(); return nil })

@@ -43,7 +43,20 @@ func (a *App) Web(stopping <-chan struct{}) (http.Handler, error) {
 	if !strings.HasPrefix(home, "https://") {
 		hsts = 0 // browsers ignore it there
 	}
-	return httpserver.Hardened(mux, hsts), nil
+	return a.traced(httpserver.Hardened(mux, hsts))
+}
+
+// traced records requests to next, if traces are recorded.
+func (a *App) traced(next http.Handler) (http.Handler, error) {
+	proxies, err := httpserver.ParseProxies(a.Config.API.TrustedProxies)
+	if err != nil {
+		return nil, fmt.Errorf("api.trusted_proxies: %w", err)
+	}
+	callers, err := httpserver.ParseProxies(a.Config.Tracing.TrustedCallers)
+	if err != nil {
+		return nil, fmt.Errorf("tracing.trusted_callers: %w", err)
+	}
+	return a.Tracing.Handler(next, httpserver.ClientAddress(proxies), callers), nil
 }
 
 // forPeople passes requests for unknown paths that do not come from a browser to the API,

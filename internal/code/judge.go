@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/span"
 )
 
 // Verdict is the combined result of the engines of one dimension.
@@ -131,7 +132,9 @@ func runOne(ctx context.Context, e Engine, tree *Tree, opt Options) (a answer) {
 		}
 		a.took = opt.Clock().Sub(began)
 	}()
+	ctx, end := span.Start(ctx, "engine "+e.Name(), span.Engine.String(e.Name()))
 	report, err := e.Scan(ctx, tree, opt)
+	end(err)
 	return answer{report: report, err: err}
 }
 

@@ -13,6 +13,7 @@ import (
 	"assay/internal/procgroup"
 	"assay/internal/scan"
 	"assay/internal/scratch"
+	"assay/internal/span"
 )
 
 // memoryLook is how often the memory of busy workers is checked. A page can overshoot the
@@ -95,7 +96,9 @@ func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 	defer cancel(nil)
 	stop := context.AfterFunc(p.ctx, func() { cancel(errClosed) })
 	defer stop()
-	s, err := p.take(ctx)
+	waited, end := span.Start(ctx, "wait for a browser")
+	s, err := p.take(waited)
+	end(err)
 	if err != nil {
 		return nil, err
 	}
@@ -237,7 +240,9 @@ func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
 }
 
 // measure starts the slot's worker if necessary and measures a page with it.
-func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (*Result, error) {
+func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (_ *Result, err error) {
+	ctx, end := span.Start(ctx, "browser page")
+	defer func() { end(err) }()
 	if err := p.start(ctx, s); err != nil {
 		if ctx.Err() != nil {
 			return nil, fmt.Errorf("start browser: %w", context.Cause(ctx))

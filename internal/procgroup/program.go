@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 
 	"assay/internal/sandbox"
 	"assay/internal/sandbox/launch"
+	"assay/internal/span"
 )
 
 // Program is a run of a program that processes hostile data: in its own process group, with
@@ -114,7 +116,14 @@ func (p Program) start(ctx context.Context) (*exec.Cmd, error) {
 
 // Run runs the program until it ends; read consumes its standard output, and an error of
 // read kills the program. The error of a failed program quotes its standard error.
-func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
+func (p Program) Run(ctx context.Context, read func(io.Reader) error) (err error) {
+	name := filepath.Base(p.Args[0])
+	ctx, end := span.Start(ctx, "process "+name, span.Program.String(name))
+	defer func() { end(err) }()
+	return p.run(ctx, read)
+}
+
+func (p Program) run(ctx context.Context, read func(io.Reader) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	l := p.Limits

@@ -14,6 +14,7 @@ import (
 
 	"assay/internal/lighthouse"
 	"assay/internal/scan"
+	"assay/internal/span"
 )
 
 const (
@@ -68,6 +69,8 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 // score visits and scores the page, stores the outcome in it, and returns the pages it links
 // to. A failure of the page is not an error.
 func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SitePage, err error) {
+	ctx, end := span.Start(ctx, "page")
+	defer func() { end(err) }()
 	defer func() { // a panic costs one page
 		if x := recover(); x != nil {
 			b.Log.ErrorContext(ctx, "the crawler panicked on a page", "check", b.CheckID, "page", p.ID, "panic", fmt.Sprint(x), "stack",

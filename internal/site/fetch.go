@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 
 	"assay/internal/egress"
+	"assay/internal/span"
 )
 
 // Header values that browsers send when they navigate, and one that accepts every file.
@@ -101,12 +102,16 @@ func (f *Fetcher) request(ctx context.Context, a ask, at string, jar http.Cookie
 
 // exchange makes one request, fills out with the response, and returns where it redirects.
 func (f *Fetcher) exchange(req *http.Request, a ask, out *answer) (next string, err error) {
+	ctx, end := span.Start(req.Context(), "HTTP "+req.Method, span.Method.String(req.Method), span.Host.String(req.URL.Hostname()))
+	defer func() { end(err) }()
+	req = req.WithContext(ctx)
 	out.status, out.header, out.body, out.cut = 0, nil, nil, false
 	resp, err := f.client.Do(req)
 	if err != nil {
 		return "", err
 	}
 	out.status, out.header = resp.StatusCode, resp.Header
+	span.Set(ctx, span.Status.Int(resp.StatusCode))
 	location := resp.Header.Get("Location")
 	if location != "" && slices.Contains([]int{301, 302, 303, 307, 308}, resp.StatusCode) {
 		_ = resp.Body.Close()

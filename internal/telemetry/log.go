@@ -1,8 +1,9 @@
 // Package telemetry owns a process's logs without credentials, the Prometheus metrics of
-// HTTP, Temporal and the queues, and the HTTP server for metrics and profiles.
+// HTTP, Temporal and the queues, traces, and the HTTP server for metrics and profiles.
 package telemetry
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"log/slog"
@@ -10,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"go.opentelemetry.io/otel/trace"
 )
 
 // redacted replaces a value that must not be logged.
@@ -35,12 +38,30 @@ func NewLogger(w io.Writer, format, level string) (*slog.Logger, error) {
 	opts := &slog.HandlerOptions{Level: lowest, ReplaceAttr: new(redactor).replace}
 	switch format {
 	case FormatJSON:
-		return slog.New(slog.NewJSONHandler(w, opts)), nil
+		return slog.New(traced{slog.NewJSONHandler(w, opts)}), nil
 	case FormatText:
-		return slog.New(slog.NewTextHandler(w, opts)), nil
+		return slog.New(traced{slog.NewTextHandler(w, opts)}), nil
 	}
 	return nil, fmt.Errorf("log format %q is not one of json, text", format)
 }
+
+// traced adds the id of the recorded trace that a line belongs to.
+type traced struct{ slog.Handler }
+
+// Handle implements slog.Handler.
+func (t traced) Handle(ctx context.Context, line slog.Record) error {
+	if sc := trace.SpanContextFromContext(ctx); sc.IsSampled() {
+		line = line.Clone()
+		line.AddAttrs(slog.String("traceId", sc.TraceID().String()))
+	}
+	return t.Handler.Handle(ctx, line)
+}
+
+// WithAttrs implements slog.Handler.
+func (t traced) WithAttrs(attrs []slog.Attr) slog.Handler { return traced{t.Handler.WithAttrs(attrs)} }
+
+// WithGroup implements slog.Handler.
+func (t traced) WithGroup(name string) slog.Handler { return traced{t.Handler.WithGroup(name)} }
 
 // sensitiveNames are suffixes of the names of sensitive attributes, in lower case and
 // without separators: "token" covers share_token and accessToken.

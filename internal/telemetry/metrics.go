@@ -1,12 +1,14 @@
 package telemetry
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+	"go.opentelemetry.io/otel/trace"
 )
 
 // namespace begins the names of Assay's own metrics.
@@ -67,12 +69,31 @@ func NewMetrics(registerer prometheus.Registerer) *Metrics {
 
 // ObserveRequest counts one answered request. route is the matching pattern, never the path
 // ("" without a match); status is the response's code.
-func (m *Metrics) ObserveRequest(route, method string, status int, took time.Duration) {
+// The recorded trace of ctx, if any, is the exemplar of both metrics.
+func (m *Metrics) ObserveRequest(ctx context.Context, route, method string, status int, took time.Duration) {
 	if route == "" {
 		route = unmatchedRoute
 	}
-	m.requests.WithLabelValues(route, methodLabel(method), strconv.Itoa(status)).Inc()
-	m.duration.WithLabelValues(route).Observe(took.Seconds())
+	count := m.requests.WithLabelValues(route, methodLabel(method), strconv.Itoa(status))
+	duration := m.duration.WithLabelValues(route)
+	example := exemplar(ctx)
+	if example == nil {
+		count.Inc()
+		duration.Observe(took.Seconds())
+		return
+	}
+	count.(prometheus.ExemplarAdder).AddWithExemplar(1, example)
+	duration.(prometheus.ExemplarObserver).ObserveWithExemplar(took.Seconds(), example)
+}
+
+// exemplar returns the labels by which Grafana finds the recorded trace of ctx; nil without
+// one.
+func exemplar(ctx context.Context) prometheus.Labels {
+	sc := trace.SpanContextFromContext(ctx)
+	if !sc.IsSampled() {
+		return nil
+	}
+	return prometheus.Labels{"trace_id": sc.TraceID().String(), "span_id": sc.SpanID().String()}
 }
 
 // ObserveRefusal counts one request that the named limit window refused.

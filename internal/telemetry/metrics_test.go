@@ -62,10 +62,10 @@ func TestRequestsAreCountedByRouteMethodAndStatus(t *testing.T) {
 	t.Parallel()
 	registry := telemetry.NewRegistry()
 	m := telemetry.NewMetrics(registry)
-	m.ObserveRequest("/v1/scans/:id/status", http.MethodGet, 200, 2*time.Millisecond)
-	m.ObserveRequest("/v1/scans/:id/status", http.MethodGet, 200, 20*time.Second)
-	m.ObserveRequest("/v1/scans/:id/status", http.MethodGet, 404, time.Millisecond)
-	m.ObserveRequest("", "BREW\n", 405, time.Millisecond)
+	m.ObserveRequest(t.Context(), "/v1/scans/:id/status", http.MethodGet, 200, 2*time.Millisecond)
+	m.ObserveRequest(t.Context(), "/v1/scans/:id/status", http.MethodGet, 200, 20*time.Second)
+	m.ObserveRequest(t.Context(), "/v1/scans/:id/status", http.MethodGet, 404, time.Millisecond)
+	m.ObserveRequest(t.Context(), "", "BREW\n", 405, time.Millisecond)
 	m.ObserveRefusal("trigger")
 
 	page := scrape(t, registry)
@@ -86,7 +86,7 @@ func TestRequestsAreCountedByRouteMethodAndStatus(t *testing.T) {
 func TestTemporalMetricsAreOnTheSamePage(t *testing.T) {
 	t.Parallel()
 	registry := telemetry.NewRegistry()
-	telemetry.NewMetrics(registry).ObserveRequest("/r", http.MethodGet, 200, time.Millisecond)
+	telemetry.NewMetrics(registry).ObserveRequest(t.Context(), "/r", http.MethodGet, 200, time.Millisecond)
 	handler, shutdown, err := telemetry.MetricsHandler(registry, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, shutdown(context.WithoutCancel(t.Context()))) })

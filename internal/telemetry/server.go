@@ -36,6 +36,8 @@ func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
 	mux.Handle("GET /metrics", promhttp.HandlerFor(gatherer, promhttp.HandlerOpts{
 		ErrorLog:      errorLog,
 		ErrorHandling: promhttp.ContinueOnError, // one broken metric must not hide the others
+		// Only this format has exemplars; those who do not ask for it get the text format.
+		EnableOpenMetrics: true,
 	}))
 	if opts.Health != nil {
 		mux.HandleFunc("GET /health", opts.Health.Live)

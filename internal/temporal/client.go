@@ -15,6 +15,7 @@ import (
 	"go.temporal.io/api/operatorservice/v1"
 	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/interceptor"
 	sdklog "go.temporal.io/sdk/log"
 
 	"assay/config"
@@ -22,11 +23,19 @@ import (
 )
 
 // Dial returns a client that connects on first use, so that the API starts and accepts scans
-// while Temporal is down. metrics may be nil.
-func Dial(c config.Temporal, log *slog.Logger, metrics client.MetricsHandler) (client.Client, error) {
+// while Temporal is down. metrics may be nil, and so may each of the interceptors, which
+// workers on the client use, too.
+func Dial(
+	c config.Temporal, log *slog.Logger, metrics client.MetricsHandler, interceptors ...interceptor.ClientInterceptor,
+) (client.Client, error) {
 	opts := client.Options{
 		HostPort: c.Address, Namespace: c.Namespace, MetricsHandler: metrics,
 		Logger: sdklog.NewStructuredLogger(log.With("component", "temporal")),
+	}
+	for _, each := range interceptors {
+		if each != nil {
+			opts.Interceptors = append(opts.Interceptors, each)
+		}
 	}
 	var err error
 	if opts.DataConverter, opts.FailureConverter, err = converters(c); err != nil {

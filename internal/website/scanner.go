@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/span"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/score"
@@ -118,7 +119,13 @@ func After(p capture.Part) []capture.Part {
 
 // Gather fetches one part; prior holds the parts it builds on. The value is a pointer to the
 // part's type. An unreachable target is a fact, not an error.
-func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (any, error) {
+func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (value any, err error) {
+	ctx, end := span.Start(ctx, "gather "+string(part), span.Part.String(string(part)), span.Host.String(prior.Target.Host))
+	defer func() { end(err) }()
+	return s.gather(ctx, part, prior, progress)
+}
+
+func (s *Scanner) gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (any, error) {
 	t := prior.Target
 	switch part {
 	case capture.PartHTTP:

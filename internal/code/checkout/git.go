@@ -16,6 +16,7 @@ import (
 
 	"assay/internal/procgroup"
 	"assay/internal/sandbox"
+	"assay/internal/span"
 )
 
 const (
@@ -119,7 +120,13 @@ func (e *gitError) unreadable() string {
 }
 
 // run runs git until it ends.
-func (w *workspace) run(ctx context.Context, in invocation) error {
+func (w *workspace) run(ctx context.Context, in invocation) (err error) {
+	ctx, end := span.Start(ctx, "git "+in.args[0], span.Program.String("git"))
+	defer func() { end(err) }()
+	return w.runProcess(ctx, in)
+}
+
+func (w *workspace) runProcess(ctx context.Context, in invocation) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	cmd, err := w.command(ctx, in)

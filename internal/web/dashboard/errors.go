@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/span"
 )
 
 // problem is how the pages present a class of errors.
@@ -61,6 +62,7 @@ func (c *call) fail(err error) {
 		c.Log.ErrorContext(c.ctx(), "a page failed", "method", c.r.Method, "pattern", c.r.Pattern, "error", err)
 	}
 	c.retryAfter(err)
+	span.Request(c.ctx(), c.r.Method, "", "", p.Status)
 	shown := failure{problem: p, Message: message, Back: c.back(), At: at, Outside: c.Member.UserID == ""}
 	if shown.Outside && p.Status == http.StatusNotFound {
 		shown.Next = "" // the advice is about workspaces

@@ -14,6 +14,7 @@ import (
 	"assay/internal/oidc"
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/span"
 	"assay/internal/web/report"
 	"assay/internal/web/session"
 )
@@ -190,6 +191,8 @@ func (s *server) serve(route Route) http.Handler {
 		c := &call{server: s, w: w, r: r}
 		member, err := s.Sessions.Member(r)
 		c.Member = member
+		_, path, _ := strings.Cut(r.Pattern, " ")
+		span.Request(r.Context(), r.Method, path, member.TenantID, 0)
 		switch {
 		case err == nil, route.admits(err, member):
 		case scan.IsCode(err, scan.CodeUnauthorized):

@@ -17,6 +17,7 @@ import (
 	"assay/internal/egress"
 	"assay/internal/retryafter"
 	"assay/internal/scan"
+	"assay/internal/span"
 	"assay/internal/website/capture"
 	"assay/internal/website/trust"
 )
@@ -79,8 +80,13 @@ func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 }
 
 // roundTrip sends the request and reads the response into ex.
-func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchange) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(s.ctx, s.cfg.RequestTimeout)
+func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchange) (body []byte, err error) {
+	ctx, end := span.Start(s.ctx, "HTTP "+ex.Method, span.Method.String(ex.Method), span.Host.String(u.Hostname()))
+	defer func() {
+		span.Set(ctx, span.Status.Int(ex.Status))
+		end(err)
+	}()
+	ctx, cancel := context.WithTimeout(ctx, s.cfg.RequestTimeout)
 	defer cancel()
 	var t stopwatch
 	req, err := http.NewRequestWithContext(httptrace.WithClientTrace(ctx, t.trace()), ex.Method, r.url, nil)
@@ -99,7 +105,8 @@ func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchan
 	ex.Status, ex.Proto, ex.Header = resp.StatusCode, resp.Proto, capture.Header(maps.Clone(resp.Header))
 	ex.HeaderBytes = headSize(resp)
 	s.judgeCertificates(ex, resp.TLS, u.Hostname())
-	body, info, err := egress.ReadBody(resp, egress.BodyLimits{MaxBytes: cmp.Or(r.limit, maxDrain), MaxWireBytes: maxDocument})
+	var info egress.BodyInfo
+	body, info, err = egress.ReadBody(resp, egress.BodyLimits{MaxBytes: cmp.Or(r.limit, maxDrain), MaxWireBytes: maxDocument})
 	ex.WireBytes, ex.BodyBytes, ex.Truncated = info.WireBytes, info.DecodedBytes, info.Truncated
 	if (info.Truncated || ex.Method == http.MethodHead) && resp.ContentLength > ex.WireBytes {
 		ex.WireBytes = resp.ContentLength
