@@ -40,7 +40,7 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 			}
 		}
 		for _, name := range e.Methods {
-			if fn.Exported && !fn.Constructor && !fn.Static && a.Is(fn.Class, name) {
+			if fn.Exported && !fn.Constructor && !fn.Static && (a.Is(fn.Class, name) || a.isAnnotated(fn.Class, name)) {
 				return true
 			}
 		}
@@ -50,13 +50,25 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 			}
 		}
 	}
-	if e.Name == nil && e.Path == nil || fn.Body == nil {
+	if e.Name == nil && e.Path == nil && e.Parameters == nil || fn.Body == nil {
 		return false
 	}
 	if e.First != nil && (len(fn.Params) == 0 || !e.First.MatchString(fn.Params[0].Name)) {
 		return false
 	}
+	if e.Parameters != nil && !e.Parameters.MatchString(parameterNames(fn)) {
+		return false
+	}
 	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
+}
+
+// parameterNames are the names of a function's parameters, separated by commas.
+func parameterNames(fn *ir.Func) string {
+	names := make([]string, len(fn.Params))
+	for i := range fn.Params {
+		names[i] = fn.Params[i].Name
+	}
+	return strings.Join(names, ",")
 }
 
 // asks reports whether the arguments of an annotation are as conditions want them.

@@ -154,7 +154,7 @@ type Entry struct {
 	Function []string `yaml:"function"`
 	// Overrides are methods of a library that the function overrides.
 	Overrides []string `yaml:"overrides"`
-	// Methods are base classes, all public methods of which are called.
+	// Methods are base classes, and annotations of classes, all public methods of which are called.
 	Methods []string `yaml:"methods"`
 	// Setters are base classes, and annotations of classes, whose objects are filled from
 	// outside by their public methods called set….
@@ -168,6 +168,9 @@ type Entry struct {
 	Path string `yaml:"path"` // see Name
 
 	Params map[string]Given `yaml:"params"` // by index, name, "*" for all others, "-1" for the last
+	// Parameters is a regular expression for the names of all parameters, separated by
+	// commas. Alone it is enough to recognise the function.
+	Parameters string `yaml:"parameters"`
 	// First is a regular expression for the name of the first parameter, besides Name
 	// and Path.
 	First string `yaml:"first"`

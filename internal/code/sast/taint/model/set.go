@@ -52,6 +52,7 @@ type EntrySpec struct {
 	When       []Test
 	Name, Path *regexp.Regexp
 	First      *regexp.Regexp
+	Parameters *regexp.Regexp
 	Fix        string
 }
 
@@ -193,11 +194,11 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 		}
 		*list = all
 	}
-	if e.Name != "" || e.Path != "" {
+	if e.Name != "" || e.Path != "" || e.Parameters != "" {
 		kinds++
 	}
 	if kinds != 1 {
-		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, and name with path")
+		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, parameters, and name with path")
 	}
 	for key, given := range e.Params {
 		if given.Cleared, err = s.mask(given.Clears); err != nil {
@@ -238,7 +239,7 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 	for _, one := range []struct {
 		text string
 		to   **regexp.Regexp
-	}{{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}} {
+	}{{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}, {e.Parameters, &out.Parameters}} {
 		if one.text == "" {
 			continue
 		}

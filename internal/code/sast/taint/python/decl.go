@@ -94,7 +94,7 @@ func (l *lowering) function(n front.Node, decorators []front.Node, class string)
 	fn := &ir.Func{Class: class, Pos: name.Pos(), Exported: !strings.HasPrefix(name.Text(), "_"), Async: n.Has("async")}
 	fn.Annotations = l.annotations(decorators)
 	s := &scope{kind: ofFunction, prefix: join(l.here().prefix, name.Text())}
-	receiver := class != ""
+	receiver := class != "" || slices.ContainsFunc(fn.Annotations, bound)
 	for _, a := range fn.Annotations {
 		switch _, last := ir.Split(a.Name); last {
 		case "staticmethod":
@@ -120,6 +120,13 @@ func (l *lowering) function(n front.Node, decorators []front.Node, class string)
 	fn.Body = l.block(n.Field("body"))
 	l.close()
 	return fn
+}
+
+// bound reports whether a decorator gives a function a receiver: @app.task(bind=True).
+func bound(a ir.Annotation) bool {
+	return slices.ContainsFunc(a.Args, func(arg ir.Arg) bool {
+		return arg.Name == "bind" && arg.X != nil && arg.X.Op == ir.Bool && arg.X.Num == 1
+	})
 }
 
 // params are the parameters, without the receiver.
@@ -207,6 +214,9 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 			c.Supers = appendName(c.Supers, l.path(s))
 		}
 	}
+	if s := servicer(c.Supers); s != "" {
+		c.Supers = append(c.Supers, s)
+	}
 	l.file.Classes = append(l.file.Classes, c)
 	s := &scope{kind: ofClass, prefix: c.Name}
 	body := n.Field("body")
@@ -218,6 +228,21 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 		c.Supers = append(c.Supers, recordClass)
 	}
 	return append(l.decorate(decorators, front.At(ir.Ref, n, c.Name), false, false), out...)
+}
+
+// servicer is what a class extends, besides a class that was generated from a service of
+// gRPC, "" where it extends none.
+func servicer(supers []string) string {
+	for _, s := range supers {
+		module, name := ir.Split(s)
+		switch {
+		case strings.HasSuffix(module, "_pb2_grpc") && strings.HasSuffix(name, "Servicer"):
+			return "grpc.Servicer"
+		case strings.HasSuffix(module, "_grpc") && strings.HasSuffix(name, "Base"):
+			return "grpclib.Servicer"
+		}
+	}
+	return ""
 }
 
 // recordClass is what classes of rows of a table extend, whose own base class a call has
