@@ -20,12 +20,12 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Analyser analyses files in all its languages. It may be used again, also at once.
+// Analyser analyses files in all its languages. It may be used several times, and concurrently.
 type Analyser struct {
 	grammars  *syntax.Grammars
 	languages []language
 	byName    map[string]int
-	// Workers is how many files are parsed at once; 0 is the number of processors.
+	// Workers is the number of files that are parsed at once; 0 means the number of processors.
 	Workers  int
 	Limits   syntax.Limits
 	outcomes *incremental.Codec[outcome]
@@ -35,12 +35,11 @@ type Analyser struct {
 type language struct {
 	front.Language
 	know func() (*model.Set, error)
-	// templates are the files, of those that are analysed, that are templates.
+	// templates are those of the analysed files that are templates.
 	templates map[int]bool
 }
 
-// New returns an analyser of languages. More is knowledge by the name of a language that
-// is added to its own.
+// New returns an analyser of languages. More maps names of languages to knowledge that is added to their own.
 func New(grammars *syntax.Grammars, languages []front.Language, more map[string]fs.FS) (*Analyser, error) {
 	a, err := Lazy(grammars, languages, more)
 	if err != nil {
@@ -54,8 +53,8 @@ func New(grammars *syntax.Grammars, languages []front.Language, more map[string]
 	return a, nil
 }
 
-// Lazy is New, but that the knowledge of a language is read when its files are first
-// analysed. Reading it takes long beside what is remembered.
+// Lazy is like New, but reads the knowledge of a language when its files are first analysed, because reading takes long compared with a
+// look-up in the cache.
 func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string]fs.FS) (*Analyser, error) {
 	outcomes, err := incremental.NewCodec[outcome]()
 	if err != nil {
@@ -85,7 +84,7 @@ func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string
 	return a, nil
 }
 
-// Names are the languages that are known.
+// Names returns the names of the languages.
 func (a *Analyser) Names() []string {
 	var out []string
 	for _, l := range a.languages {
@@ -94,25 +93,25 @@ func (a *Analyser) Names() []string {
 	return out
 }
 
-// Input is what is analysed.
+// Input is what an analysis needs.
 type Input struct {
-	// Files are those to be judged; All are all paths of the repository.
+	// Files are the files to be judged; All are the paths of all files of the repository.
 	Files []code.File
 	All   []string
 	Read  func(path string) ([]byte, error)
-	// Sources are further kinds that count as the requests of others do.
+	// Sources are further kinds of sources that are treated like requests.
 	Sources []model.SourceKind
-	// Began and Ended hear which file is parsed, from several goroutines; Follows which
-	// file's data is followed. Each may be nil.
+	// Began and Ended are called, concurrently, when the parsing of a file begins and ends; Follows when the data of a file is followed. Each
+	// may be nil.
 	Began, Ended func(i int)
 	Follows      func(i int)
-	// Language hears which language's turn it is.
+	// Language is called when the analysis of a language begins.
 	Language func(name string)
-	// Guarded says that what the engine fails on is lost, and does not end the program.
+	// Guarded says to recover from panics; what the engine panicked on counts as lost.
 	Guarded bool
-	// Enough, when set, tells that no more files are to be parsed.
+	// Enough, if set, returns true when no more files are to be parsed.
 	Enough func() bool
-	// Kept, when set, is what earlier scans remember.
+	// Kept, if set, is the cache of earlier scans.
 	Kept *incremental.File
 }
 
@@ -122,29 +121,27 @@ func (in Input) hear(what func(int), i int) {
 	}
 }
 
-// Output is what was found.
+// Output is the result of an analysis.
 type Output struct {
-	// Findings are those of this analysis; Reports are they in words, with those that
-	// were remembered.
+	// Findings are those of this analysis; Reports are the same in words, together with those from the cache.
 	Findings []report.Finding
 	Reports  []Report
 	Lines    int
-	// Lost are files that could not be read or parsed, by index; Partly those of which
-	// some lines could not be lowered; Left those that there was no time or memory for.
+	// Lost are the indexes of files that could not be read or parsed; Partly those of which some lines could not be lowered; Left those for
+	// which time or memory did not suffice.
 	Lost   map[int]error
 	Partly []int
 	Left   []int
 	Stats  flow.Stats
-	// Recalled is how many files' findings were remembered, Reused how many others did
-	// not have to be parsed.
+	// Recalled is the number of files whose findings came from the cache, Reused the number of others that did not have to be parsed.
 	Recalled, Reused int
-	// Taken is how many functions did not have to be followed, of Stats.Functions.
+	// Taken is the number of functions, of Stats.Functions, that did not have to be analysed.
 	Taken int
-	// Err says that knowledge could not be read; there is nothing else then.
+	// Err says that the knowledge could not be read; there are no other results then.
 	Err error
 }
 
-// Analyse analyses files. It ends early with ctx, with what it has.
+// Analyse analyses files. When ctx ends, it returns what it has found so far.
 func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	out := Output{Lost: map[int]error{}}
 	constants, read := properties(in), newSums(in)
@@ -170,7 +167,7 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	return out
 }
 
-// language analyses the files of one language, or takes over what they came to.
+// language analyses the files of one language, or takes their results from the cache.
 func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string, read *sums) Output {
 	var part *incremental.Part
 	var key incremental.Key
@@ -212,7 +209,7 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 	return out
 }
 
-// groups are the files of each language, by index, and which of them are templates.
+// groups returns the indexes of the files of each language, and which of them are templates.
 func (a *Analyser) groups(in Input) (groups [][]int, templates map[int]bool) {
 	groups, templates = make([][]int, len(a.languages)), map[int]bool{}
 	fills := a.fills(in.All)
@@ -227,7 +224,7 @@ func (a *Analyser) groups(in Input) (groups [][]int, templates map[int]bool) {
 	return groups, templates
 }
 
-// fills tell which paths are the templates of each language; nil for those without.
+// fills returns functions that recognise the templates of each language; nil for languages without templates.
 func (a *Analyser) fills(all []string) []func(path string) bool {
 	out := make([]func(string) bool, len(a.languages))
 	for i, l := range a.languages {
@@ -238,8 +235,7 @@ func (a *Analyser) fills(all []string) []func(path string) bool {
 	return out
 }
 
-// Programs parses and lowers files and returns what data would be followed through, a
-// program for each language.
+// Programs parses and lowers files and returns a program for each language, whose data has not been followed.
 func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 	out := Output{Lost: map[int]error{}}
 	constants := properties(in)
@@ -263,8 +259,7 @@ func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 	return all
 }
 
-// Parse parses and lowers files without following data through them, for
-// measurements. It returns how many were lost.
+// Parse parses and lowers files without following data, for measurements. It returns the number of lost files.
 func (a *Analyser) Parse(ctx context.Context, in Input) int {
 	out := Output{Lost: map[int]error{}}
 	groups, templates := a.groups(in)
@@ -295,7 +290,7 @@ func (o *Output) count(s flow.Stats) {
 	maps.Copy(o.Stats.Partial, s.Partial)
 }
 
-// add adds what another language came to.
+// add adds the results of another language.
 func (o *Output) add(more Output) {
 	o.Findings = append(o.Findings, more.Findings...)
 	o.Reports = append(o.Reports, more.Reports...)
@@ -324,8 +319,7 @@ func (a *Analyser) program(know *model.Set, in Input, lowered []*ir.File) *flow.
 	return p
 }
 
-// lower parses and lowers files, several at once; those that are lost are nil. What files
-// declare has keys where anything is kept.
+// lower parses and lowers files, several at once; lost files are nil. With a cache, declarations of files have keys.
 func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, facts map[string]string, keys fileKeys, out *Output) ([]*ir.File, fileKeys) {
 	workers := a.Workers
 	if workers == 0 {
@@ -341,7 +335,7 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 			defer func() { p.Close() }()
 			for i := range next {
 				f, key, reused, err := a.one(ctx, p, l, in, i, facts, keys)
-				if errors.Is(err, errFailed) { // what the parser was at is not known
+				if errors.Is(err, errFailed) { // the node that the parser had reached is unknown
 					p.Close()
 					p = syntax.NewParser(a.Limits)
 				}
@@ -383,7 +377,7 @@ var (
 	errLeft      = errors.New("it was left")
 )
 
-// one lowers a file, or takes it from what was kept.
+// one lowers a file, or takes it from the cache.
 func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, keys fileKeys) (out *ir.File, declares incremental.Key, reused bool, err error) {
 	if ctx.Err() != nil || in.Enough != nil && in.Enough() {
 		return nil, declares, false, errLeft

@@ -12,8 +12,7 @@ import (
 	"assay/internal/code/sast/taint/summary"
 )
 
-// outcome is what all files of a language came to. Files are given by their place
-// among them.
+// outcome is the result for all files of a language. Files are identified by their index among them.
 type outcome struct {
 	Reports                      []Report
 	Lines                        int
@@ -22,8 +21,8 @@ type outcome struct {
 	Partly                       []int
 }
 
-// languageKey is the key of an outcome: all that is analysed and known. The language's
-// own knowledge is a part of the file's version.
+// languageKey is the key of an outcome: a digest of all analysed files and all knowledge. The language's own knowledge is covered by the
+// version of the cache file.
 func languageKey(l language, keys fileKeys, group []int, facts, properties map[string]string, in Input) incremental.Key {
 	parts := [][]byte{[]byte("language"), []byte(l.Names()[0]), digest(facts), digest(properties)}
 	for _, s := range in.Sources {
@@ -36,11 +35,10 @@ func languageKey(l language, keys fileKeys, group []int, facts, properties map[s
 	return incremental.KeyOf(parts...)
 }
 
-// fileKeys are the keys of lowered files by their place in the input. Files that cannot
-// be read have none.
+// fileKeys returns the keys of lowered files by their index in the input. Files that cannot be read have none.
 type fileKeys map[int]incremental.Key
 
-// fileKey is the key of a lowered file, whose source has a hash.
+// fileKey returns the key of a lowered file from the hash of its source.
 func fileKey(l language, in Input, at int, source string, facts []byte) incremental.Key {
 	f, name := in.Files[at], in.Files[at].Language
 	if l.templates[at] {
@@ -53,7 +51,7 @@ func fileKey(l language, in Input, at int, source string, facts []byte) incremen
 	return incremental.KeyOf([]byte("file"), []byte(name), []byte(f.Path), test, facts, []byte(source))
 }
 
-// digest is the key of a map, as octets.
+// digest returns the key of a map as bytes.
 func digest(m map[string]string) []byte {
 	parts := make([][]byte, 0, 2*len(m))
 	for _, k := range slices.Sorted(maps.Keys(m)) {
@@ -63,7 +61,7 @@ func digest(m map[string]string) []byte {
 	return key[:]
 }
 
-// keysOf are the keys of a language's files; nil where nothing is kept.
+// keysOf returns the keys of a language's files; nil without a cache.
 func keysOf(l language, in Input, group []int, facts map[string]string, read *sums) fileKeys {
 	if in.Kept == nil {
 		return nil
@@ -77,7 +75,7 @@ func keysOf(l language, in Input, group []int, facts map[string]string, read *su
 	return out
 }
 
-// recall takes over what the files of a language came to in an earlier scan.
+// recall takes the results for the files of a language from the cache.
 func (a *Analyser) recall(part *incremental.Part, key incremental.Key, group []int) (o Output, ok bool) {
 	data, ok := part.Outcome(key)
 	if !ok {
@@ -100,7 +98,7 @@ func (a *Analyser) recall(part *incremental.Part, key incremental.Key, group []i
 	return o, true
 }
 
-// remember keeps what the files of a language came to, where all of it was looked at.
+// remember stores the results for the files of a language, if all of them were analysed completely.
 func (a *Analyser) remember(part *incremental.Part, key incremental.Key, group []int, of *Output) {
 	if len(of.Lost)+len(of.Left)+of.Stats.Left > 0 {
 		return
@@ -122,8 +120,8 @@ type traces struct {
 	memory  *summary.Memory
 }
 
-// tracesOf are those that an earlier scan kept of a program that declares the same. How
-// functions see each other hangs on that; what else they see of each other is in the traces.
+// tracesOf returns the traces that an earlier scan stored for a program with the same declarations. These determine which functions call
+// each other; other dependencies between functions are part of the traces.
 func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
 	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &summary.Memory{Of: map[*ir.File][]byte{}}}
 	parts := [][]byte{[]byte("program"), digest(properties)}
@@ -146,7 +144,7 @@ func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys,
 	return t
 }
 
-// keep remembers what was followed in this scan.
+// keep stores what this scan analysed.
 func (t *traces) keep(part *incremental.Part) {
 	out := make(map[incremental.Key][]byte, len(t.files))
 	for f, data := range t.memory.Kept {
@@ -155,7 +153,7 @@ func (t *traces) keep(part *incremental.Part) {
 	part.KeepTraces(t.program, out)
 }
 
-// inOrder sorts reports as they stand in the files.
+// inOrder sorts reports by their position in the files.
 func inOrder(all []Report) {
 	slices.SortStableFunc(all, func(x, y Report) int {
 		return cmp.Or(strings.Compare(x.Path, y.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col), strings.Compare(x.Rule, y.Rule))

@@ -22,7 +22,7 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// repository is one whose files change, with what its scans keep.
+// repository is a repository whose files change, with the cache of its scans.
 type repository struct {
 	t     *testing.T
 	a     *taint.Analyser
@@ -45,7 +45,7 @@ func (r *repository) input() taint.Input {
 	return in
 }
 
-// scan analyses all files, and those that have changed: both come to the same.
+// scan analyses all files, with and without the cache: both must have the same result.
 func (r *repository) scan(what string) taint.Output {
 	r.t.Helper()
 	whole := r.a.Analyse(r.t.Context(), r.input())
@@ -66,7 +66,7 @@ func (r *repository) scan(what string) taint.Output {
 	return changed
 }
 
-// told is all that an analysis says, in words.
+// told returns everything that an analysis reports, in words.
 func told(o taint.Output) []string {
 	out := []string{fmt.Sprintf("%d lines, partly %v, left %v, lost %v, %+v", o.Lines, o.Partly, o.Left, o.Lost, o.Stats)}
 	for _, r := range o.Reports {
@@ -82,8 +82,7 @@ func analyser(t *testing.T, l ...front.Language) *taint.Analyser {
 	return a
 }
 
-// TestWhatChangedIsEnough changes files of each language's cases, one at a time: what comes
-// out is what comes out when all is followed.
+// TestWhatChangedIsEnough changes the files of each language's cases, one at a time: the result must be the same as without a cache.
 func TestWhatChangedIsEnough(t *testing.T) {
 	t.Parallel()
 	for _, l := range languages.All() {
@@ -112,7 +111,7 @@ func TestWhatChangedIsEnough(t *testing.T) {
 	}
 }
 
-// edits changes files by chance, in ways that leave most of them programs.
+// edits changes files at random, so that most of them remain valid programs.
 func (r *repository) edits(by *rand.Rand) {
 	paths := slices.Sorted(maps.Keys(r.files))
 	taken := 0
@@ -149,7 +148,7 @@ func (r *repository) edits(by *rand.Rand) {
 	require.Positive(r.t, taken, "nothing was taken over")
 }
 
-// TestEdits changes what others hang on.
+// TestEdits changes files that others depend on.
 func TestEdits(t *testing.T) {
 	t.Parallel()
 	r := &repository{t: t, a: analyser(t, languages.All()...), files: map[string]string{

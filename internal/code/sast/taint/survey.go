@@ -8,11 +8,11 @@ import (
 	"assay/internal/code/sast/taint/incremental"
 )
 
-// sums are the hashes of files by path, each read once; "" of those that cannot be read.
+// sums returns the hashes of files by path, each read once; "" for a file that cannot be read.
 type sums struct {
 	in Input
 	of map[string]string
-	// paths is the key of all paths.
+	// paths returns the key of all paths.
 	paths incremental.Key
 }
 
@@ -28,7 +28,7 @@ func newSums(in Input) *sums {
 	return s
 }
 
-// read reads a file and notes its hash.
+// read reads a file and records its hash.
 func (s *sums) read(path string) ([]byte, error) {
 	data, err := s.in.Read(path)
 	s.of[path] = ""
@@ -41,13 +41,13 @@ func (s *sums) read(path string) ([]byte, error) {
 
 func (s *sums) sum(path string) string {
 	if _, ok := s.of[path]; !ok {
-		_, _ = s.read(path) // what cannot be read has none
+		_, _ = s.read(path) // a file that cannot be read has no hash
 	}
 	return s.of[path]
 }
 
-// surveyed is what a language was told of a repository of some paths, and which files it
-// read for that. What it reads next hangs on nothing but what it has read.
+// surveyed is the facts that a language found in a repository with certain paths, and the files that it read for them. Which file it reads
+// next depends only on those that it has read.
 type surveyed struct {
 	Paths, Sums  []string // of the files
 	Names, Facts []string
@@ -62,8 +62,8 @@ func (w *surveyed) holds(s *sums) bool {
 	return len(w.Names) == len(w.Facts)
 }
 
-// facts are what a language must know of the whole repository, nothing where it fails. They
-// are remembered for the files that they hang on.
+// facts returns what a language must know about the whole repository, nothing if the survey fails. They are cached, with the files that
+// they depend on.
 func (a *Analyser) facts(l language, in Input, part *incremental.Part, s *sums) map[string]string {
 	surveyor, ok := l.Language.(front.Surveyor)
 	if !ok || part == nil {
@@ -93,7 +93,7 @@ func (a *Analyser) facts(l language, in Input, part *incremental.Part, s *sums) 
 	return out
 }
 
-// survey is what a language must know of the whole repository; nothing where it fails.
+// survey returns what a language must know about the whole repository; nothing if it fails.
 func survey(l language, in Input) map[string]string {
 	surveyor, ok := l.Language.(front.Surveyor)
 	if !ok {

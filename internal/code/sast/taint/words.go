@@ -11,17 +11,17 @@ import (
 	"assay/internal/scan"
 )
 
-// RulePrefix is what the names of the engine's rules begin with; the weakness follows.
+// RulePrefix begins the names of the engine's rules, followed by the weakness.
 const RulePrefix = "taint/"
 
-// Report is a finding in words, without the code that it is about.
+// Report is a finding in words, without the code in question.
 type Report struct {
 	Rule, Title, Message string
 	Severity             scan.Severity
 	Confidence           scan.Confidence
 	CWE                  int
 	Remediation          string
-	Minutes              int // to put it right
+	Minutes              int // to repair it
 	Path                 string
 	Pos                  ir.Pos
 	Steps                []ReportStep
@@ -35,16 +35,16 @@ type ReportStep struct {
 }
 
 const (
-	// Minutes that it takes to put a weakness right: with a flow, and at one place.
+	// Minutes that it takes to repair a weakness: with a data flow, and at a single place.
 	minutesOfFlow = 30
 	minutesOfFlaw = 15
-	// mostSteps bounds the steps that are told.
+	// mostSteps bounds the steps that are reported.
 	mostSteps = 50
-	// mostSpan bounds the lines that a finding covers; a longer one is told by its first.
+	// mostSpan bounds the lines that a finding covers; a longer one is reported at its first line.
 	mostSpan = 10
 )
 
-// Describe says in words what was found.
+// Describe describes a finding in words.
 func Describe(f *report.Finding) Report {
 	w := f.Weakness
 	r := Report{
@@ -65,7 +65,7 @@ func Describe(f *report.Finding) Report {
 	}
 	for i, s := range f.Steps {
 		if i >= mostSteps-1 && i < len(f.Steps)-1 {
-			continue // the last one is the sink
+			continue // the last step is the sink
 		}
 		r.Steps = append(r.Steps, ReportStep{Path: s.File.Path, Pos: place(s.Pos), Text: s.Text})
 	}
@@ -98,7 +98,7 @@ func message(f *report.Finding) string {
 	return text
 }
 
-// source is what the data is, as the beginning of a sentence.
+// source describes the data, as the beginning of a sentence.
 func source(f *report.Finding) string {
 	kind := map[model.SourceKind]string{
 		model.SourceRequest: ", which comes with a request,", model.SourceStored: ", which comes from storage,",
@@ -117,7 +117,7 @@ func source(f *report.Finding) string {
 	return "The value of " + f.Source + kind
 }
 
-// actor is who has power over the data.
+// actor returns who controls the data.
 func actor(kind model.SourceKind) string {
 	switch kind {
 	case model.SourceStored:
@@ -129,7 +129,7 @@ func actor(kind model.SourceKind) string {
 	}
 }
 
-// lower is a sentence without its first capital, to go on behind a colon.
+// lower returns a sentence with a small first letter, to be put after a colon.
 func lower(s string) string {
 	if s == "" {
 		return ""

@@ -27,14 +27,13 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return out
 }
 
-// Hashes that are strong but fast are none for passwords: calls say that they get one.
+// Strong but fast hashes are unsuitable for passwords: calls say whether a password is hashed.
 var (
 	hashes    = regexp.MustCompile(`^(ComputeHash|ComputeHashAsync|HashData|HashDataAsync)$`)
 	passwords = regexp.MustCompile(`(?i)passw(or)?d|passphrase|\bpwd\b`)
 )
 
-// elsewhere reports whether a call asks for an environment that is not the one that
-// counts, the one that others reach.
+// elsewhere reports whether a call asks for an environment other than production.
 func elsewhere(text string, list front.Node) bool {
 	switch text {
 	case "IsDevelopment":
@@ -45,7 +44,7 @@ func elsewhere(text string, list front.Node) bool {
 	return false
 }
 
-// named reports whether an expression is the name of an environment for development.
+// named reports whether an expression is the name of a development environment.
 func named(n front.Node) bool {
 	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), "Production")
 }
@@ -57,7 +56,7 @@ func lastName(n front.Node) front.Node {
 	return n
 }
 
-// function is what is called.
+// function lowers the function that is called.
 func (l *lowering) function(n front.Node) *ir.Expr {
 	if !n.Is("identifier", "generic_name") {
 		return l.expr(n)
@@ -89,7 +88,7 @@ func (l *lowering) function(n front.Node) *ir.Expr {
 	return x
 }
 
-// static is a function of one of the types whose members are used by their names.
+// static lowers a function of one of the types that "using static" imports.
 func (l *lowering) static(text string) string {
 	out := ""
 	for _, t := range l.statics {
@@ -108,7 +107,7 @@ func (l *lowering) invoke(n front.Node, fun *ir.Expr, list front.Node) *ir.Expr 
 	return l.around(n, before, x, behind)
 }
 
-// around puts what must be done before and behind a call around it.
+// around puts the statements that must run before and after a call around it.
 func (l *lowering) around(n front.Node, before []*ir.Expr, x *ir.Expr, behind []*ir.Expr) *ir.Expr {
 	if len(before)+len(behind) == 0 {
 		return x
@@ -126,8 +125,8 @@ func (l *lowering) around(n front.Node, before []*ir.Expr, x *ir.Expr, behind []
 	return out
 }
 
-// arguments are those of a call. A variable that the call may change is passed in a
-// cell: before makes it, behind takes out what is in it then.
+// arguments lowers the arguments of a call. A variable that the call may change is passed in a cell: before creates it, behind reads its
+// value afterwards.
 func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg, behind []*ir.Expr) {
 	for a := range list.Children() {
 		if !a.Is("argument") {
@@ -149,8 +148,7 @@ func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg,
 	return before, args, behind
 }
 
-// argumentValue is a value that is passed; an interpolated string may be taken apart by
-// whoever gets it.
+// argumentValue lowers a value that is passed; the parts of an interpolated string may be passed separately.
 func (l *lowering) argumentValue(n front.Node) *ir.Expr {
 	x := l.expr(n)
 	if n.Is("interpolated_string_expression") {
@@ -183,7 +181,7 @@ func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Ex
 	return cell, front.Assign(a, cell, "", made), front.Assign(a, target, "", x)
 }
 
-// typed are generic methods whose results are of the type that they are called with.
+// typed are generic methods that return their type argument.
 func typed() map[string]bool {
 	return map[string]bool{
 		"GetService": true, "GetRequiredService": true, "GetKeyedService": true, "GetRequiredKeyedService": true, "Resolve": true,
@@ -193,7 +191,7 @@ func typed() map[string]bool {
 	}
 }
 
-// resultOf is the type of what a generic method returns that is called with a type.
+// resultOf returns the result type of a generic method with a type argument.
 func (l *lowering) resultOf(fun front.Node) string {
 	n := fun
 	if fun.Is("conditional_access_expression") {

@@ -6,8 +6,8 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// assignments are what variables and fields are assigned in a class, by the names that
-// stand there. What is passed to be changed has a node that is no value.
+// assignments are the values that variables and fields are assigned in a class, by the name as written. A variable that is passed by
+// reference has a node that is not a value.
 func assignments(body front.Node) map[string][]front.Node {
 	out := map[string][]front.Node{}
 	body.Inside(func(x front.Node) bool {
@@ -37,8 +37,7 @@ func assignments(body front.Node) map[string][]front.Node {
 	return out
 }
 
-// constant is the literal that a field is from the beginning and stays, whether its
-// declaration or the only constructor that does says so.
+// constant returns the literal that a field always holds, whether its declaration or the only constructor assigns it.
 func (c *class) constant(decl, v front.Node) front.Node {
 	if modifier(decl, "public") || modifier(decl, "protected") || modifier(decl, "internal") || c.Partial && !modifier(decl, "readonly") {
 		return front.Node{}
@@ -53,7 +52,7 @@ func (c *class) constant(decl, v front.Node) front.Node {
 	return front.Node{}
 }
 
-// inConstructor reports whether something stands in a constructor, under no condition.
+// inConstructor reports whether a node is in a constructor and unconditional.
 func inConstructor(n front.Node) bool {
 	for n = n.Parent(); n.OK(); n = n.Parent() {
 		switch {

@@ -16,7 +16,7 @@ var knowledge embed.FS
 
 type language struct{ words func() *front.Lexicon }
 
-// New returns the language. Its words are read with its first file.
+// New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
 	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) })}
 }

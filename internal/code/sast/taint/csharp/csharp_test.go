@@ -29,7 +29,7 @@ func TestEntries(t *testing.T) {
 	tainttest.Entries(t, csharp.New(), "testdata", 0)
 }
 
-// FuzzLower lowers and analyses whatever it is given.
+// FuzzLower lowers and analyses any input.
 func FuzzLower(f *testing.F) {
 	seeds, err := filepath.Glob("testdata/*.cs")
 	require.NoError(f, err)
@@ -59,10 +59,10 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// grammars are made once: it takes longer than all else that is done with an input.
+// grammars are created once, because that takes longer than everything that is done with an input.
 var grammars = sync.OnceValue(syntax.New)
 
-// lowered is the form of a file, nil where it cannot be parsed.
+// lowered returns the lowered file, nil if it cannot be parsed.
 func lowered(t *testing.T, l front.Language, source []byte) *ir.File {
 	t.Helper()
 	g, ok := grammars().For("C#")
@@ -77,8 +77,7 @@ func lowered(t *testing.T, l front.Language, source []byte) *ir.File {
 	return l.Lower(&front.Unit{Path: "A.cs", Language: "C#", Tree: tree, Facts: facts})
 }
 
-// TestNames checks what names may mean: by namespace, by what the file uses, by what
-// knowledge is about.
+// TestNames checks what names may refer to: by namespace, by the imports of the file, by what the knowledge is about.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	file := lowered(t, csharp.New(), []byte(`

@@ -8,18 +8,17 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// class is the class that is lowered, with those around it.
+// class is the class that is being lowered, and the classes around it.
 type class struct {
 	*ir.Class
 	name    string
 	outer   *class
 	members map[string]member // declared in this part of it
 	nested  map[string]bool
-	// given is what fields are assigned in the class, by name, and constants are the literals
-	// that fields always are.
+	// given contains the values that fields are assigned in the class, by name, and constants the literals that fields always hold.
 	given     map[string][]front.Node
 	constants map[string]front.Node
-	// approving are methods that do nothing but return true.
+	// approving are methods that only return true.
 	approving map[string]bool
 	derived   bool // it may have members that are declared elsewhere
 }
@@ -67,7 +66,7 @@ func (l *lowering) classDecl(n front.Node) {
 	l.unneeded(n)
 	l.controls(c)
 	l.primary(n)
-	if n.Is("enum_declaration") { // its values are numbers, and nothing else is of interest
+	if n.Is("enum_declaration") { // its values are numbers, and nothing else in it matters
 		c.Supers = []string{"System.Enum"}
 	}
 	for _, m := range n.Field("body").List() {
@@ -86,7 +85,7 @@ func modifier(n front.Node, word string) bool {
 	return false
 }
 
-// survey notes what the class declares before its members are lowered.
+// survey collects what the class declares before its members are lowered.
 func (l *lowering) survey(c *class, body front.Node, depth int) {
 	if depth > 8 {
 		return
@@ -184,7 +183,7 @@ func (l *lowering) fields(n front.Node) {
 	}
 }
 
-// initial is an expression outside of functions.
+// initial lowers an initial value outside of functions.
 func (l *lowering) initial(n front.Node, typ string) *ir.Expr {
 	if !n.OK() {
 		return nil
@@ -223,7 +222,7 @@ func (l *lowering) property(n front.Node) {
 	l.class.Fields = append(l.class.Fields, f)
 }
 
-// accessors lowers accessors that have bodies; it reports whether there are any.
+// accessors lowers accessors with bodies; it reports whether there are any.
 func (l *lowering) accessors(n front.Node, text string) bool {
 	if value := n.Field("value"); value.Is("arrow_expression_clause") {
 		l.body(l.begin(n, text, n.Field("type")), n, value, nil)
@@ -252,7 +251,7 @@ func (l *lowering) accessors(n front.Node, text string) bool {
 	return some
 }
 
-// primary lowers the parameters of a class: of records they are properties.
+// primary lowers the parameters of a class; those of records are also properties.
 func (l *lowering) primary(n front.Node) {
 	list := n.First("parameter_list")
 	if !list.OK() {
@@ -276,7 +275,7 @@ func (l *lowering) primary(n front.Node) {
 	l.class.Methods = append(l.class.Methods, fn)
 }
 
-// annotations are the attributes of a declaration.
+// annotations returns the attributes of a declaration.
 func (l *lowering) annotations(n front.Node) []ir.Annotation {
 	var out []ir.Annotation
 	for list := range n.Children() {
@@ -317,8 +316,8 @@ func (l *lowering) annotation(a front.Node) ir.Annotation {
 	return out
 }
 
-// unneeded drops the attribute that turns the check for forged requests off where there
-// is nothing to check: handlers that only read, and interfaces for programs.
+// unneeded drops the attribute that disables the check for forged requests where the check is not needed: for handlers that only read, and
+// for APIs that programs call.
 func (l *lowering) unneeded(n front.Node) {
 	reads, writes := false, false
 	n.Inside(func(x front.Node) bool {

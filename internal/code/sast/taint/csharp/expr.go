@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// exprAs is an expression where a type is expected, for "new()" and "default".
+// exprAs lowers an expression with an expected type, for "new()" and "default".
 func (l *lowering) exprAs(n front.Node, typ string) *ir.Expr {
 	switch n.Kind() {
 	case "implicit_object_creation_expression":
@@ -22,8 +22,7 @@ func (l *lowering) exprAs(n front.Node, typ string) *ir.Expr {
 	return l.expr(n)
 }
 
-// formattable is what an interpolated string is where a library takes it so: text and
-// values apart.
+// formattable lowers an interpolated string that is passed to a library as format and values.
 const formattable = "System.FormattableString"
 
 func (l *lowering) expr(n front.Node) *ir.Expr {
@@ -101,7 +100,7 @@ func (l *lowering) more(n front.Node) *ir.Expr {
 	return l.made1(n)
 }
 
-// made1 is an expression that makes something out of parts.
+// made1 lowers an expression that constructs a value from parts.
 func (l *lowering) made1(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "with_expression":
@@ -141,7 +140,7 @@ func (l *lowering) cast(n, typ, value front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(x)}
 }
 
-// library is the type of a library that dotted names spell out, "" for other names.
+// library returns the library type that dotted names spell out, "" for other names.
 func (l *lowering) library(n front.Node) string {
 	full := name(n.Field("name"))
 	of := n.Field("expression")
@@ -164,7 +163,7 @@ func (l *lowering) library(n front.Node) string {
 	return head + "." + full
 }
 
-// access is a member of something, whether it is asked for null before or not.
+// access lowers the access to a member, with or without a check for null.
 func (l *lowering) access(n front.Node) *ir.Expr {
 	of, member := n.Field("expression"), n.Field("name")
 	if n.Is("conditional_access_expression") {
@@ -198,7 +197,7 @@ func (l *lowering) element(n front.Node, x *ir.Expr, subscript front.Node) *ir.E
 	return out
 }
 
-// target is an expression that is assigned to.
+// target lowers the target of an assignment.
 func (l *lowering) target(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "parenthesized_expression":
@@ -219,7 +218,7 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 		}
 	}
 	x := l.expr(n)
-	if x.Op == ir.Cast && len(x.Args) == 1 { // a cell that is read as its type
+	if x.Op == ir.Cast && len(x.Args) == 1 { // a cell that is read with its type
 		x = x.Args[0].X
 	}
 	if x.Op == ir.Select {
@@ -248,8 +247,7 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 	return front.Assign(n, target, op, l.expr(right))
 }
 
-// alwaysTrue reports whether all that a function does is to return true: it approves of
-// whatever it is asked about, and stands for that value.
+// alwaysTrue reports whether a function only returns true, so that it approves of everything.
 func alwaysTrue(body front.Node) bool {
 	if body.Is("arrow_expression_clause") {
 		body = body.Nth(0)
@@ -264,8 +262,7 @@ func alwaysTrue(body front.Node) bool {
 	return body.Is("boolean_literal") && body.Text() == "true"
 }
 
-// approves reports whether an expression is a method of the class that always returns
-// true, or a delegate to one.
+// approves reports whether an expression is a method of the class that always returns true, or a delegate to one.
 func (l *lowering) approves(n front.Node) bool {
 	if n.Is("object_creation_expression") && len(n.Field("arguments").List()) == 1 {
 		n = n.Field("arguments").Nth(0).Nth(0)
@@ -273,7 +270,7 @@ func (l *lowering) approves(n front.Node) bool {
 	return n.Is("identifier") && l.class != nil && l.class.approving[name(n)]
 }
 
-// flags are the members that "A.X | A.Y" puts together.
+// flags returns the members that "A.X | A.Y" combines.
 func flags(n front.Node) []front.Node {
 	var out []front.Node
 	for range 16 {
@@ -289,7 +286,7 @@ func flags(n front.Node) []front.Node {
 	return nil
 }
 
-// binary lowers chains of one operator as a list, because generated code has long ones.
+// binary lowers chains of one operator without recursion, because generated code contains long ones.
 func (l *lowering) binary(n front.Node) *ir.Expr {
 	op := n.Field("operator").Text()
 	if op == "==" && name(lastName(n.Field("left"))) == "EnvironmentName" && named(n.Field("right")) {
@@ -318,7 +315,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	return out
 }
 
-// sum is a text where a part of it is one.
+// sum lowers an addition, which is a concatenation if an operand is text.
 func (l *lowering) sum(n, first front.Node, right []front.Node) *ir.Expr {
 	list := []*ir.Expr{l.expr(first)}
 	for i := len(right) - 1; i >= 0; i-- {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// begin makes a method of the class.
+// begin starts a method of the class.
 func (l *lowering) begin(n front.Node, text string, result front.Node) *ir.Func {
 	fn := &ir.Func{
 		Name: l.class.name + "." + text, Class: l.class.name, Static: modifier(n, "static"), Async: modifier(n, "async"),
@@ -37,7 +37,7 @@ func (l *lowering) method(n front.Node, text string, result front.Node) {
 	}
 }
 
-// elements are the names of the parts of a tuple.
+// elements returns the names of the parts of a tuple.
 func elements(n front.Node) []string {
 	var out []string
 	for e := range n.Children() {
@@ -46,7 +46,7 @@ func elements(n front.Node) []string {
 	return out
 }
 
-// extension makes a method that extends a type one of that type too.
+// extension adds an extension method to the type that it extends, too.
 func (l *lowering) extension(fn *ir.Func) {
 	owner := ir.Base(fn.Params[0].Type)
 	if owner == "" {
@@ -70,7 +70,7 @@ func (l *lowering) constructor(n front.Node) {
 	l.body(fn, n, n.Field("body"), nil)
 }
 
-// body lowers parameters and body of a method and adds it to the class.
+// body lowers the parameters and the body of a method and adds it to the class.
 func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 	result := l.result
 	l.result = awaited(fn)
@@ -96,7 +96,7 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 	l.class.Methods = append(l.class.Methods, fn)
 }
 
-// awaited is the type that return statements of a function give.
+// awaited returns the type of the values that return statements of a function return.
 func awaited(fn *ir.Func) string {
 	if !fn.Async {
 		return fn.Result
@@ -107,7 +107,7 @@ func awaited(fn *ir.Func) string {
 	return ""
 }
 
-// bodyOf is a block, or an expression that is returned.
+// bodyOf lowers a block, or an expression that is returned.
 func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
 	if n.Is("arrow_expression_clause") {
 		return l.returned(n.Nth(0))
@@ -177,8 +177,8 @@ func (l *lowering) param(n front.Node) ir.Param {
 	return out
 }
 
-// injected is the attribute of parameters that the container fills. Those that
-// frameworks take for services without it get it too.
+// injected is the attribute of parameters that the dependency injection fills. Parameters that frameworks treat as services without it get
+// it, too.
 const injected = "Microsoft.AspNetCore.Mvc.FromServices"
 
 var (
@@ -186,8 +186,7 @@ var (
 	bound   = regexp.MustCompile(`^I(FormFile|FormFileCollection|FormCollection|Enumerable|List|Collection|ReadOnly\w+|Dictionary|Set)$`)
 )
 
-// serviceName reports whether a type is called as those of services are: nothing can make
-// an interface of what a request holds.
+// serviceName reports whether the name of a type is typical of services: a request cannot provide a value for an interface.
 func serviceName(t string) bool {
 	if i := strings.LastIndexByte(t, '.'); i >= 0 {
 		t = t[i+1:]
@@ -195,11 +194,10 @@ func serviceName(t string) bool {
 	return service.MatchString(t) && !bound.MatchString(t) && t != "HttpContext"
 }
 
-// validation is the attribute that says what all of a parameter must match.
+// validation is the attribute with a pattern that all of a parameter must match.
 const validation = "System.ComponentModel.DataAnnotations.RegularExpression"
 
-// validated are the checks that attributes of parameters stand for: what does not pass
-// does not get here.
+// validated lowers the validation attributes of parameters as checks: the body only runs if they pass.
 func validated(params []ir.Param) []ir.Stmt {
 	var out []ir.Stmt
 	for _, p := range params {

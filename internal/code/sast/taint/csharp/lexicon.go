@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// library reports whether a namespace is one of a library that knowledge is about.
+// library reports whether a namespace belongs to a library that the knowledge is about.
 func library(x *front.Lexicon, space string) bool {
 	return x.Below(space) || space == "System" || strings.HasPrefix(space, "System.")
 }

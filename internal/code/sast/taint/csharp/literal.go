@@ -54,7 +54,7 @@ func number(text string) float64 {
 	return v
 }
 
-// trimRaw takes the first and last line break and the indentation of the last line off.
+// trimRaw removes the first and the last line break, and the indentation of the last line.
 func trimRaw(text string) string {
 	if !strings.HasPrefix(strings.TrimLeft(text, " \t\r"), "\n") {
 		return text
@@ -93,7 +93,7 @@ func escape(text string) string {
 	return text[1:]
 }
 
-// interpolated is the text of all parts of an interpolated string.
+// interpolated returns the text of all parts of an interpolated string.
 func (l *lowering) interpolated(n front.Node) *ir.Expr {
 	out := front.At(ir.Concat, n, "")
 	var b strings.Builder
@@ -123,7 +123,7 @@ func (l *lowering) interpolated(n front.Node) *ir.Expr {
 	return out
 }
 
-// hole is the expression of an interpolation.
+// hole lowers the expression in an interpolation.
 func hole(n front.Node) front.Node {
 	for c := range n.Children() {
 		if !c.Is("interpolation_brace", "interpolation_alignment_clause", "interpolation_format_clause") {

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering lowers one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	u     *front.Unit
 	words *front.Lexicon
@@ -17,29 +17,28 @@ type lowering struct {
 
 	space   string            // namespace
 	usings  []string          // namespaces
-	statics []string          // types whose members are used by their names
+	statics []string          // types that "using static" imports
 	aliases map[string]string // of namespaces and types
-	names   map[string]string // what names were found to mean in the class
+	names   map[string]string // meanings of names in the class, as far as they were resolved
 	generic map[string]int    // type parameters
 
 	class *class
-	// attributes are all that were seen: knowledge may say of them what it says of other
-	// constructions.
+	// attributes are all attributes that were seen: the knowledge may treat them like constructions.
 	attributes []ir.Annotation
 	scopes     []map[string]variable
 	result     string   // type of the function's result
 	tuple      []string // names of the parts of the function's result
-	made       int      // variables made up
+	made       int      // number of generated variables
 }
 
 // variable is a local variable or parameter.
 type variable struct {
-	// cell says that it stands for a variable of the caller (ref, out).
+	// cell is true if it stands for a variable of the caller (ref, out).
 	cell bool
 	typ  string
 }
 
-// cellKey is the key of what a cell holds.
+// cellKey is the key of the value in a cell.
 const cellKey = "$"
 
 func (l *lowering) lower() *ir.File {
@@ -64,7 +63,7 @@ func (l *lowering) lower() *ir.File {
 	return l.file
 }
 
-// item is what stands at the top of a file, in a namespace, or in a conditional part.
+// item lowers a declaration at the top of a file, in a namespace, or in a conditional section.
 func (l *lowering) item(n front.Node) []ir.Stmt {
 	if !l.depth.Enter(n) {
 		return nil
@@ -98,7 +97,7 @@ func (l *lowering) item(n front.Node) []ir.Stmt {
 	return nil
 }
 
-// errorNode lowers what the parser made out of a part that it did not understand.
+// errorNode lowers the nodes that the parser found in a part with syntax errors.
 func (l *lowering) errorNode(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -148,7 +147,7 @@ func (l *lowering) using(n front.Node) {
 	clear(l.names)
 }
 
-// known reports whether knowledge is about one of the things that a name may mean.
+// known reports whether the knowledge is about one of the alternatives of a name.
 func (l *lowering) known(name string) bool {
 	for _, one := range ir.Alternatives(name) {
 		if l.words.Has(one) {
@@ -158,7 +157,7 @@ func (l *lowering) known(name string) bool {
 	return false
 }
 
-// name is a dotted name without its generic arguments.
+// name returns a dotted name without its generic arguments.
 func name(n front.Node) string {
 	switch n.Kind() {
 	case "":
@@ -199,7 +198,7 @@ func (l *lowering) lookup(name string) (variable, bool) {
 	return variable{}, false
 }
 
-// temporary is a variable of the lowering's own.
+// temporary creates a variable that the source does not have.
 func (l *lowering) temporary(n front.Node) *ir.Expr {
 	l.made++
 	return front.At(ir.Var, n, "$"+strconv.Itoa(l.made))

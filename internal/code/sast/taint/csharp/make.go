@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// create makes an object, with what its initialiser says.
+// create lowers the creation of an object, with its initialiser.
 func (l *lowering) create(n front.Node, typ string, args, init front.Node) *ir.Expr {
 	x := &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: typ}
 	before, values, behind := l.arguments(args)
@@ -29,7 +29,7 @@ func (l *lowering) create(n front.Node, typ string, args, init front.Node) *ir.E
 	return out
 }
 
-// fill does what an initialiser says to what the variable holds.
+// fill applies an initialiser to the object in a variable.
 func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
 	if !l.depth.Enter(init) {
 		return
@@ -76,7 +76,7 @@ func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 	}
 }
 
-// with is a copy with other values.
+// with lowers a "with" expression: a copy with some other values.
 func (l *lowering) with(n front.Node) *ir.Expr {
 	t := l.temporary(n)
 	out := front.Of(ir.Seq, n, "", front.Assign(n, t, "", l.expr(n.Nth(0))))
@@ -89,7 +89,7 @@ func (l *lowering) with(n front.Node) *ir.Expr {
 	return out
 }
 
-// tupleOf is a tuple; its parts have names of their own or those that are given.
+// tupleOf lowers a tuple, whose parts have their own names or the given ones.
 func (l *lowering) tupleOf(n front.Node, names []string) *ir.Expr {
 	out := front.At(ir.Map, n, "")
 	for i, a := range n.List() {
@@ -116,7 +116,7 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 	for c := range n.All() {
 		all = append(all, c)
 	}
-	equals := map[int]bool{} // names that a "=" stands behind
+	equals := map[int]bool{} // names that are followed by "="
 	for i, c := range all {
 		if i > 0 && c.Kind() == "=" {
 			equals[all[i-1].Index()] = true
@@ -139,8 +139,7 @@ func (l *lowering) anonymous(n front.Node) *ir.Expr {
 	return out
 }
 
-// list is an array or a collection. An array of octets that are all known is a
-// constant.
+// list lowers an array or a collection. An array of known bytes is a constant.
 func (l *lowering) list(n front.Node, typ string) *ir.Expr {
 	out := front.At(ir.List, n, "")
 	known := []rune{}

@@ -10,11 +10,11 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// mostNames bounds the octets of a name with its alternatives.
+// mostNames bounds the length of a name with its alternatives, in bytes.
 const mostNames = 2048
 
-// qualify is what a name of a type may mean: nested in the class or those around it, of
-// the namespace or those around it, of the namespaces that are used, or global.
+// qualify returns the possible meanings of the name of a type: nested in the class or those around it, in the namespace or those around it,
+// in an imported namespace, or global.
 func (l *lowering) qualify(name string) string {
 	if found, ok := l.names[name]; ok {
 		return found
@@ -69,7 +69,7 @@ func (l *lowering) qualify(name string) string {
 	return found
 }
 
-// each puts something behind each alternative of a name.
+// each appends a suffix to each alternative of a name.
 func each(name, suffix string) string {
 	if name == "" {
 		return ""
@@ -90,7 +90,7 @@ func each(name, suffix string) string {
 	return strings.Join(out, "|")
 }
 
-// typeOf is the name of a type; "" for one that says nothing.
+// typeOf returns the name of a type; "" for one that says nothing.
 func (l *lowering) typeOf(n front.Node) string {
 	if !n.OK() || !l.depth.Enter(n) {
 		return ""
@@ -147,7 +147,7 @@ func (l *lowering) typeArgs(n front.Node) string {
 	return "<" + strings.Join(args, ",") + ">"
 }
 
-// hides says which names are type parameters until the result is called.
+// hides declares type parameters until the returned function is called.
 func (l *lowering) hides(list front.Node) func() {
 	var names []string
 	for p := range list.Children() {
@@ -163,13 +163,13 @@ func (l *lowering) hides(list front.Node) func() {
 	}
 }
 
-// upper reports whether a name is written as those of types and properties are.
+// upper reports whether a name is capitalised like those of types and properties.
 func upper(name string) bool {
 	r, _ := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(r)
 }
 
-// identifier is a name in an expression.
+// identifier lowers a name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	text := name(n)
 	if v, ok := l.lookup(text); ok {
@@ -202,7 +202,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 		return front.At(ir.Ref, n, l.qualify(text))
 	}
 	x := front.Select(n, front.At(ir.This, n, ""), text)
-	if upper(text) { // inherited, or else a type
+	if upper(text) { // inherited, or otherwise a type
 		x.Type = l.qualify(text)
 	}
 	return x

@@ -8,10 +8,10 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// handlers are the methods of a page that answer requests, by the verb.
+// handlers are the methods of a page that handle requests, by HTTP method.
 var handlers = regexp.MustCompile(`^On(Get|Head|Post|Put|Patch|Delete|Options)([A-Z]\w*)?$`)
 
-// pageHandler is the verb of the requests that a method of a page answers.
+// pageHandler returns the HTTP method of the requests that a method of a page handles.
 func pageHandler(method string) (verb string, ok bool) {
 	m := handlers.FindStringSubmatch(method)
 	if m == nil {
@@ -20,13 +20,13 @@ func pageHandler(method string) (verb string, ok bool) {
 	return m[1], true
 }
 
-// Attributes of properties, and of classes all of whose properties have them.
+// Attributes of properties, and of classes that apply to all of their properties.
 const (
 	bindProperty   = "Microsoft.AspNetCore.Mvc.BindProperty"
 	bindProperties = "Microsoft.AspNetCore.Mvc.BindProperties"
 )
 
-// boundAll are the attributes that the class gives its public properties.
+// boundAll returns the attributes that the class gives its public properties.
 func (l *lowering) boundAll(n front.Node) []ir.Annotation {
 	for _, a := range l.class.Annotations {
 		for _, one := range ir.Alternatives(a.Name) {

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// simple reports whether an expression can be evaluated again at no cost.
+// simple reports whether evaluating an expression again has no cost or effect.
 func simple(x *ir.Expr) bool {
 	for depth := 0; x != nil && depth < 4; depth++ {
 		switch x.Op {
@@ -20,8 +20,7 @@ func simple(x *ir.Expr) bool {
 	return false
 }
 
-// once gives an expression that may stand in several places, and what must be
-// evaluated before it.
+// once returns an expression that may be used several times, and the assignment that must be evaluated before it.
 func (l *lowering) once(n front.Node, x *ir.Expr) (again, first *ir.Expr) {
 	if x = front.Args(x)[0].X; simple(x) {
 		return x, nil
@@ -38,8 +37,7 @@ func after(n front.Node, first, x *ir.Expr) *ir.Expr {
 	return front.Of(ir.Seq, n, "", first, x)
 }
 
-// test is the condition that x is as a pattern says; what the pattern binds is
-// assigned.
+// test lowers the condition that x matches a pattern; variables of the pattern are assigned.
 func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
 	if !l.depth.Enter(n) {
 		return front.Unknown(n)
@@ -85,7 +83,7 @@ func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
 
 func yes(n front.Node) *ir.Expr { return &ir.Expr{Op: ir.Bool, Pos: n.Pos(), Num: 1} }
 
-// constantTest compares with a constant; a name may be that of a type as well.
+// constantTest lowers a comparison with a constant; a name may also be that of a type.
 func (l *lowering) constantTest(n front.Node, x *ir.Expr) *ir.Expr {
 	c := n.Nth(0)
 	if text := name(c); c.Is("identifier") && upper(text) && l.class != nil && l.class.members[text] == 0 {
@@ -104,7 +102,7 @@ func (l *lowering) instance(n front.Node, x *ir.Expr, typ front.Node) *ir.Expr {
 	return front.Binary(n, "instanceof", x, front.At(ir.Ref, typ, t))
 }
 
-// bind gives the variables that a pattern declares their values.
+// bind assigns the variables that a pattern declares.
 func (l *lowering) bind(n front.Node, x *ir.Expr, typ string) *ir.Expr {
 	if parts := n.First("parenthesized_variable_designation"); parts.OK() {
 		return front.Assign(n, l.designation(parts), "", x)
@@ -164,13 +162,13 @@ func (l *lowering) recursive(n front.Node, x *ir.Expr) *ir.Expr {
 			and(l.test(sub.Nth(-1), l.path(path, x)))
 		}
 	}
-	if out == nil { // {} is everything but null
+	if out == nil { // {} matches everything but null
 		return front.Binary(n, "!=", x, front.At(ir.Nil, n, ""))
 	}
 	return out
 }
 
-// path is x.A.B for a subpattern "A.B:".
+// path returns x.A.B for a subpattern "A.B:".
 func (l *lowering) path(n front.Node, x *ir.Expr) *ir.Expr {
 	if n.Is("member_access_expression") && l.depth.Enter(n) {
 		defer l.depth.Leave()
@@ -188,7 +186,7 @@ func (l *lowering) listPattern(n front.Node, x *ir.Expr) *ir.Expr {
 	return out
 }
 
-// constants are the values of a pattern that is nothing but constants.
+// constants returns the values of a pattern that consists of constants.
 func (l *lowering) constants(n front.Node) []*ir.Expr {
 	if !n.OK() || !l.depth.Enter(n) {
 		return nil
@@ -255,7 +253,7 @@ func (l *lowering) section(n front.Node, x *ir.Expr) ir.Case {
 	return out
 }
 
-// switchExpr is a chain of conditions.
+// switchExpr lowers a switch expression as a chain of conditions.
 func (l *lowering) switchExpr(n front.Node) *ir.Expr {
 	l.open()
 	defer l.close()

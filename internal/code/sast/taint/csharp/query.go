@@ -5,13 +5,13 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// query is a query expression: a function that yields its results, called at once.
+// query lowers a query expression as a function that yields its results and is called at once.
 func (l *lowering) query(n front.Node) *ir.Expr {
 	l.open()
 	defer l.close()
 	clauses := n.List()
 	end := len(clauses)
-	// "into" goes on with the results: what is before it is a query of its own.
+	// "into" continues with the results: the query before it is the source of a new one.
 	var source *ir.Expr
 	into := front.Node{}
 	begin := 0
@@ -31,8 +31,7 @@ func (l *lowering) yielded(n front.Node, body []ir.Stmt) *ir.Expr {
 	return front.Call(n, &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn})
 }
 
-// clauses nests each clause in the one before it. Source and into are those of a query
-// that is gone on with.
+// clauses nests each clause in the one before it. Source and into belong to a query that is continued.
 func (l *lowering) clauses(list []front.Node, source *ir.Expr, into front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	at := &out
@@ -87,7 +86,7 @@ func (l *lowering) each(n front.Node, text, typ string, x *ir.Expr) ir.Stmt {
 	return s
 }
 
-// join is "join x in xs on a equals b", with "into g" or without.
+// join lowers "join x in xs on a equals b", with or without "into g".
 func (l *lowering) join(c front.Node, add func(ir.Stmt), down func()) {
 	list := c.List()
 	if c.Field("type").OK() {

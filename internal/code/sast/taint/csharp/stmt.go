@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// block lowers a block, or a statement that stands for one.
+// block lowers a block, or a statement in place of one.
 func (l *lowering) block(n front.Node) []ir.Stmt {
 	if !n.OK() {
 		return nil
@@ -28,7 +28,7 @@ func (l *lowering) block(n front.Node) []ir.Stmt {
 	return out
 }
 
-// locals makes the functions of a block known before they are called.
+// locals declares the local functions of a block before they are called.
 func (l *lowering) locals(n front.Node) []ir.Stmt {
 	var list []front.Node
 	for c := range n.Children() {
@@ -56,7 +56,7 @@ func (l *lowering) localFunc(n front.Node) ir.Stmt {
 	return ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: name(n.Field("name")), X: x}
 }
 
-// inner lowers parameters and body of a function inside another.
+// inner lowers the parameters and the body of a nested function.
 func (l *lowering) inner(fn *ir.Func, params, body front.Node) {
 	result, tuple := l.result, l.tuple
 	l.result, l.tuple = awaited(fn), nil
@@ -189,7 +189,7 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 	return out
 }
 
-// targets are the variables that a tuple pattern declares.
+// targets returns the variables that a tuple pattern declares.
 func (l *lowering) targets(n front.Node) *ir.Expr {
 	out := front.At(ir.List, n, "")
 	if !l.depth.Enter(n) {
@@ -216,7 +216,7 @@ func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	first := ir.Stmt{}
 	at := &first
-	// "else if" is a list, not a nesting.
+	// "else if" is lowered as a list instead of nested statements.
 	for {
 		*at = ir.Stmt{Op: ir.If, Pos: n.Pos(), X: l.expr(n.Field("condition"))}
 		at.Body = l.block(n.Field("consequence"))

@@ -10,7 +10,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Bounds of what is read of a repository before it is lowered.
+// Bounds of what the survey reads of a repository.
 const (
 	mostPages     = 5000
 	mostPageBytes = 1 << 20
@@ -18,11 +18,11 @@ const (
 
 // Keys of facts.
 const (
-	factUsings   = "usings"    // namespaces that all files use, by lines
-	factAliases  = "aliases"   // "name=meaning", by lines
-	factControls = "controls:" // and a class: "name=type", by lines
+	factUsings   = "usings"    // namespaces that all files import, one per line
+	factAliases  = "aliases"   // "name=meaning", one per line
+	factControls = "controls:" // and a class: "name=type", one per line
 	factPage     = "page:"     // and the path of a page: the namespace of the code behind it
-	factImports  = "imports:"  // and a folder: namespaces that the views in and below it use, by lines
+	factImports  = "imports:"  // and a folder: namespaces that the views in and below it import, one per line
 )
 
 var (
@@ -34,8 +34,7 @@ var (
 	control     = regexp.MustCompile(`(?is)<asp:(\w+)\b[^>]*?\bid\s*=\s*"(\w+)"`)
 )
 
-// Survey finds what files of a project use without saying so: namespaces that a file
-// uses for all, and the controls that the markup of a page declares.
+// Survey finds what files of a project use without mentioning it: global usings, and the controls that the markup of a page declares.
 func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	var usings, aliases []string
@@ -78,7 +77,7 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 	return facts
 }
 
-// behind notes the namespace of code that belongs to a page.
+// behind stores the namespace of the code that belongs to a page.
 func behind(facts map[string]string, file string, code []byte) {
 	page := file[:len(file)-len(".cs")]
 	if ext := strings.ToLower(path.Ext(page)); ext != ".cshtml" && ext != ".razor" {
@@ -89,7 +88,7 @@ func behind(facts map[string]string, file string, code []byte) {
 	}
 }
 
-// imports notes what a file says that the views of its folder use.
+// imports stores the namespaces that a file imports for the views of its folder.
 func imports(facts map[string]string, file string, read func(string) ([]byte, error)) {
 	pattern := viewUsing
 	switch strings.ToLower(path.Base(file)) {
@@ -131,7 +130,7 @@ func controls(facts map[string]string, page string) {
 	}
 }
 
-// facts takes over what the survey found.
+// facts reads the facts of the survey.
 func (l *lowering) facts() {
 	if all := l.u.Facts[factUsings]; all != "" {
 		l.usings = append(l.usings, strings.Split(all, "\n")...)
@@ -143,7 +142,7 @@ func (l *lowering) facts() {
 	}
 }
 
-// controls declares the controls of a page's markup as fields of its class.
+// controls declares the controls in a page's markup as fields of its class.
 func (l *lowering) controls(c *class) {
 	for line := range strings.SplitSeq(l.u.Facts[factControls+c.name], "\n") {
 		text, typ, ok := strings.Cut(line, "=")

@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Templates tells which files are views of Razor.
+// Templates returns the files that are views of Razor.
 func (*language) Templates([]string) func(string) bool {
 	return func(file string) bool { return strings.EqualFold(path.Ext(file), ".cshtml") }
 }
@@ -19,7 +19,7 @@ const (
 	viewMethod = "Fill"
 	viewFields = " ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; "
 	viewBegin  = "void " + viewMethod + "() { "
-	// What a page of its own has, and a view that a controller fills.
+	// Members of a page with its own code, and of a view that a controller fills.
 	pageRequest = "Microsoft.AspNetCore.Http.HttpContext HttpContext; Microsoft.AspNetCore.Http.HttpRequest Request; "
 	viewRequest = "System.Web.HttpRequestBase Request; "
 )
@@ -41,8 +41,7 @@ var (
 
 const mostViewDepth = 20
 
-// Source turns a view into C#. Conditions and loops become statements behind each other:
-// only where data goes is of interest.
+// Source rewrites a view as C#. Conditional and repeated parts become consecutive statements, because only the flow of data matters.
 func (*language) Source(file string, template []byte, facts map[string]string) ([]byte, string) {
 	text := strings.TrimPrefix(string(template), "\ufeff")
 	var w front.Rewrite
@@ -76,8 +75,8 @@ func (*language) Source(file string, template []byte, facts map[string]string) (
 
 const mostInjected = 32
 
-// viewUsings are the namespaces that a view uses: that of the code behind it, those that it
-// names itself, and those of the folders that it is in, the nearest first.
+// viewUsings are the namespaces that a view imports: that of the code behind it, those that it names itself, and those of the folders that
+// contain it, nearest first.
 func viewUsings(file, text string, facts map[string]string) []string {
 	var out []string
 	if space := facts[factPage+file]; space != "" {
@@ -151,13 +150,13 @@ func view(w *front.Rewrite, text string, depth int) {
 	w.Skip(text)
 }
 
-// scriptWord is a word that begins a statement in both languages.
+// scriptWord is a keyword that begins a statement in both languages.
 var scriptWord = regexp.MustCompile(`\bvar\b`)
 
-// hidden is the text without its lines, which were written.
+// hidden returns the text without its line breaks, which are written separately.
 func hidden(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
-// block writes a block of code: its assignments, and what else stands in it as a view does.
+// block writes a block of code: its assignments, and the rest like any part of a view.
 func block(w *front.Rewrite, code string, depth int) {
 	for line := range strings.Lines(code) {
 		if statement.MatchString(strings.TrimRight(line, "\r\n")) {
@@ -172,7 +171,7 @@ func block(w *front.Rewrite, code string, depth int) {
 	}
 }
 
-// closing is where what a text begins in ends.
+// closing returns the index of the bracket that closes the first one of a text.
 func closing(text string, open, end byte) int {
 	depth, quote := 1, byte(0)
 	for i := 0; i < len(text); i++ {
@@ -195,7 +194,7 @@ func closing(text string, open, end byte) int {
 	return len(text)
 }
 
-// filled marks what a view does.
+// filled marks the code that a view runs.
 func (l *lowering) filled(file string) {
 	name := "view:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
 	for _, c := range l.file.Classes {

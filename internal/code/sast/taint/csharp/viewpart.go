@@ -7,16 +7,15 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Parts of a view whose encoding does not help, and parts that other views are.
+// Parts of a view where encoding does not help, and parts that are other views.
 const (
-	// A value without quotes ends where a space is, which is not encoded.
+	// An unquoted value ends at a space, which is not encoded.
 	bareAttribute = `\s[A-Za-z][\w:-]*=@[(A-Za-z_]`
-	// Helpers encode what they are given.
+	// Helpers encode their arguments.
 	helperCall = `@(?:Html|Url)\.\w+(?:<[^<>()]*>)?\(`
-	// Handlers of events are code, and what is encoded in an attribute is decoded before it
-	// is run.
+	// Event handlers are code, and the encoding of an attribute is decoded before they run.
 	handlerAttribute = `\son[a-z]+\s*=\s*"[^"<>@]*@[(A-Za-z_]`
-	// A script comes from where its address says.
+	// A script is loaded from the address in its attribute.
 	scriptAddress = `(?i:<script\s[^<>@]*?\bsrc\s*=\s*["']?(?:https?:)?(?://)?)@[(A-Za-z_]`
 )
 
@@ -32,8 +31,7 @@ var (
 	attribute   = regexp.MustCompile(`(?s)^(?:\s|<).*=.*@[(A-Za-z_]$`)
 )
 
-// special writes a part that is found at the beginning of a text, and returns how much of
-// the text it was; it reports whether it is one of those.
+// special writes a special part at the beginning of a text, and returns its length; it also reports whether there is one.
 func special(w *front.Rewrite, found, text string, depth int) (int, bool) {
 	rest := text[len(found):]
 	switch {
@@ -81,7 +79,7 @@ func special(w *front.Rewrite, found, text string, depth int) (int, bool) {
 	return 0, false
 }
 
-// partial writes a tag that another view is filled in place of.
+// partial writes a tag that is replaced by another view.
 func partial(w *front.Rewrite, tag string) {
 	name := partialName.FindStringSubmatch(tag)
 	if name == nil {
@@ -98,7 +96,7 @@ func partial(w *front.Rewrite, tag string) {
 	w.Put(`partial_view("`, hidden(name[1]), `", `, with, "); ")
 }
 
-// implicit is the expression that stands behind an @, and how long that is.
+// implicit returns the expression after an @, and its length.
 func implicit(text string) (string, int) {
 	if text[0] == '(' {
 		end := closing(text[1:], '(', ')')
@@ -122,7 +120,7 @@ func implicit(text string) (string, int) {
 	return text, at
 }
 
-// word is where the name that begins somewhere ends.
+// word returns the end of the name that begins at an index.
 func word(text string, at int) int {
 	for at < len(text) && (text[at] == '_' || text[at] >= 'a' && text[at] <= 'z' || text[at] >= 'A' && text[at] <= 'Z' || text[at] >= '0' && text[at] <= '9') {
 		at++

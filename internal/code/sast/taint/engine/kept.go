@@ -12,17 +12,15 @@ import (
 	"assay/internal/code/sast/taint/incremental"
 )
 
-// Kept says where what earlier scans of the repository remember is, and where what
-// this one does shall be.
+// Kept says where the cache of earlier scans is, and where this scan writes its own.
 type Kept struct {
-	// Build stands for the program: what another one wrote is not read.
+	// Build identifies the program: the cache of another build is not read.
 	Build string
-	// In is a file, or "" for none; Out is one that is made.
+	// In is a file, or "" for none; Out is a file that is created.
 	In, Out string
 }
 
-// open reads what was kept. It hangs on the program, what it knows, and the knowledge
-// that was added.
+// open reads the cache. It depends on the program, its knowledge, and added knowledge.
 func (k Kept) open(knowledge string) (*incremental.File, error) {
 	if k.Out == "" {
 		return nil, nil
@@ -40,11 +38,11 @@ func (k Kept) open(knowledge string) (*incremental.File, error) {
 		return f, nil
 	}
 	defer func() { _ = in.Close() }()
-	_ = f.Read(bufio.NewReader(in)) // what is damaged is as if it were not there
+	_ = f.Read(bufio.NewReader(in)) // a damaged cache counts as empty
 	return f, nil
 }
 
-// write hands over what the next scan may need. Without it that one only takes longer.
+// write writes the cache for the next scan, which takes longer without it.
 func (k Kept) write(f *incremental.File) {
 	if f == nil {
 		return
@@ -58,7 +56,7 @@ func (k Kept) write(f *incremental.File) {
 	}
 }
 
-// contents is the hash of the files of a folder.
+// contents returns the hash of the files in a folder.
 func contents(dir string) ([]byte, error) {
 	h := sha256.New()
 	if dir == "" {
@@ -71,13 +69,13 @@ func contents(dir string) ([]byte, error) {
 		}
 		data, err := fs.ReadFile(tree, name)
 		key := incremental.KeyOf([]byte(name), data)
-		_, _ = h.Write(key[:]) // a hash takes everything
+		_, _ = h.Write(key[:]) // a hash never returns an error
 		return err
 	})
 	return h.Sum(nil), err
 }
 
-// Build is the hash of a program.
+// Build returns the hash of a program.
 func Build(program string) (string, error) {
 	f, err := os.Open(program)
 	if err != nil {

@@ -14,11 +14,10 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// New returns an analyser of all languages, with what a folder adds to their
-// knowledge; "" adds nothing.
+// New returns an analyser of all languages, with additional knowledge from a folder; "" adds none.
 func New(knowledge string) (*taint.Analyser, error) { return analyser(knowledge, taint.New) }
 
-// analyser is New by either function of package taint.
+// analyser is like New, with the constructor as an argument.
 func analyser(
 	knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error),
 ) (*taint.Analyser, error) {
@@ -37,7 +36,7 @@ func analyser(
 	return a, nil
 }
 
-// Languages are the names of those that the engine judges.
+// Languages returns the names of the languages that the engine judges.
 func Languages() []string {
 	var out []string
 	for _, l := range languages.All() {
@@ -46,8 +45,7 @@ func Languages() []string {
 	return out
 }
 
-// Templates tells which paths are templates that the engine judges, given those of all
-// files.
+// Templates returns the templates that the engine judges, among the paths of all files.
 func Templates(all []string) func(path string) bool {
 	var fills []func(string) bool
 	for _, l := range languages.All() {
@@ -60,13 +58,13 @@ func Templates(all []string) func(path string) bool {
 	}
 }
 
-// Folder is the name of the folder of a language's own knowledge: "csharp" for C#.
+// Folder returns the folder of a language's own knowledge: "csharp" for C#.
 func Folder(l front.Language) string {
 	return strings.ReplaceAll(strings.ToLower(l.Names()[0]), "#", "sharp")
 }
 
-// added are the folders of knowledge by language. What would be without effect is an
-// error: a folder that is named after no language, a file where none is read.
+// added returns the folders of additional knowledge by language. Anything without effect is an error: a folder that is not named after a
+// language, or a file in a place where none is read.
 func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -99,7 +97,7 @@ func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 
 func isYAML(name string) bool { return path.Ext(name) == ".yaml" || path.Ext(name) == ".yml" }
 
-// spelled has every file of knowledge end in .yaml, which is how they are found.
+// spelled requires that every file of knowledge ends in .yaml, as other files are not found.
 func spelled(tree fs.FS, dir string) error {
 	return fs.WalkDir(tree, dir, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" {

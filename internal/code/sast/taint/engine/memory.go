@@ -9,23 +9,22 @@ import (
 	"time"
 )
 
-// Shares of the memory: beyond filled no more files are parsed, which leaves room to
-// follow the data of those that were; beyond over the analysis ends.
+// Shares of the memory limit: beyond filled no more files are parsed, which leaves memory for following the data of those that were; beyond
+// over the analysis ends.
 const (
 	filled = 84
 	over   = 93
 	look   = 50 * time.Millisecond
 )
 
-// memory watches what this process uses.
+// memory watches the memory that this process uses.
 type memory struct {
 	most int64
 	used atomic.Int64
-	full atomic.Bool // files were left
+	full atomic.Bool // files were left out
 }
 
-// watch calls end when too much of the memory is used, until ctx ends. Where there
-// is no /proc, the parent's limit is the only one.
+// watch calls end when too much memory is used, until ctx ends. Without /proc, only the parent's limit applies.
 func watch(ctx context.Context, most int64, end func()) *memory {
 	m := &memory{most: most}
 	go func() {
@@ -54,7 +53,7 @@ func (m *memory) share() int64 {
 	return m.used.Load() * 100 / m.most
 }
 
-// filling tells that there is room for no more files.
+// filling reports whether there is no memory for more files.
 func (m *memory) filling() bool {
 	if m.share() < filled {
 		return false
@@ -63,8 +62,7 @@ func (m *memory) filling() bool {
 	return true
 }
 
-// resident is the anonymous memory of this process, as its parent counts it
-// (proc_pid_status(5)).
+// resident returns the anonymous memory of this process, as its parent measures it (proc_pid_status(5)).
 func resident() int64 {
 	data, err := os.ReadFile("/proc/self/status")
 	if err != nil {

@@ -15,16 +15,15 @@ import (
 )
 
 const (
-	// maxStack ends the process before a stack takes all of the memory.
+	// maxStack ends the process before a stack uses all memory.
 	maxStack = 128 << 20
-	// maxRead bounds a file that is read, in octets.
+	// maxRead bounds the size of a file that is read, in bytes.
 	maxRead = 1 << 20
-	// maxFindings bounds those that are told.
+	// maxFindings bounds the findings that are reported.
 	maxFindings = 20_000
-	// soft is the share of the memory that the heap is held to, in percent.
+	// soft is the share of the memory limit to which the heap is held, in percent.
 	soft = 78
-	// collect is by how much the heap may grow between collections, in percent: other
-	// engines run beside this one.
+	// collect is the growth of the heap between collections, in percent: other engines run at the same time.
 	collect = 40
 )
 
@@ -33,7 +32,7 @@ var (
 	errLarge  = errors.New("it is too large")
 )
 
-// Main is the process: it judges what standard input names.
+// Main runs the process, which judges the tree that standard input describes.
 func Main(ctx context.Context, in io.Reader, out io.Writer) error {
 	debug.SetMaxStack(maxStack)
 	if err := isolate.Serve(ctx, in, out, work); err != nil {
@@ -79,7 +78,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	return j.answer(out, why(ctx, guard)), nil
 }
 
-// why the analysis ended early, "" when it did not.
+// why returns the reason why the analysis ended early, "" if it did not.
 func why(ctx context.Context, guard *memory) string {
 	switch {
 	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
@@ -92,16 +91,16 @@ func why(ctx context.Context, guard *memory) string {
 	return ""
 }
 
-// job is what a process does.
+// job is the work of a process.
 type job struct {
 	work    *isolate.Work
 	files   []code.File
-	index   []int // their places in the tree
+	index   []int // their indexes in the tree
 	skipped []int
-	at      int // file whose data is followed, -1 for none
+	at      int // index of the file whose data is being followed, -1 for none
 }
 
-// choose takes the files that are judged, without those that ended a process before.
+// choose selects the files to be judged, without those that ended an earlier process.
 func (j *job) choose(judge []int) {
 	all := j.work.Tree.Files
 	for _, i := range judge {
@@ -141,7 +140,7 @@ func (j *job) follows(i int) {
 	j.work.Began(j.index[i])
 }
 
-// rest says that data of no file is followed.
+// rest records that the data of no file is being followed.
 func (j *job) rest() {
 	if j.at >= 0 {
 		j.work.Ended(j.index[j.at])
@@ -167,7 +166,7 @@ func read(root *os.Root, path string) ([]byte, error) {
 	return data, err
 }
 
-// answer is what was found, and how far.
+// answer returns the result, and what could not be judged.
 func (j *job) answer(out taint.Output, why string) *Answer {
 	j.rest()
 	a := &Answer{

@@ -11,30 +11,29 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Language is one language: how it is lowered, and what is known about it.
+// Language is one language: how it is lowered, and the knowledge about it.
 type Language interface {
-	// Names are those that code.File uses for it.
+	// Names are the names that code.File uses for it.
 	Names() []string
-	// Lower lowers a parsed file. It is called from several goroutines.
+	// Lower lowers a parsed file. It must be safe for concurrent use.
 	Lower(u *Unit) *ir.File
-	// Knowledge holds *.yaml files in the form of package model.
+	// Knowledge returns *.yaml files in the format of package model.
 	Knowledge() fs.FS
 }
 
-// Surveyor is a Language that must see more of a repository than one file to lower it.
+// Surveyor is a Language that needs facts about the whole repository to lower a file.
 type Surveyor interface {
-	// Survey gets the paths of all files, and reads one; the facts that it returns are
-	// given to every Unit. Facts must depend on nothing else.
+	// Survey receives the paths of all files and a function that reads one; the facts that it returns are passed to every Unit. Facts must
+	// depend on nothing else.
 	Survey(paths []string, read func(path string) ([]byte, error)) map[string]string
 }
 
 // Templater is a Language whose programs fill templates. A template is lowered as a
 // function whose receiver holds what the template is given by name.
 type Templater interface {
-	// Templates tells which paths are templates, given those of all files.
+	// Templates returns the paths of the templates among those of all files.
 	Templates(all []string) func(path string) bool
-	// Source turns a template into source of one of the language's Names. What stands
-	// in a line of the template stands in the same line of the source.
+	// Source rewrites a template in one of the language's Names. Each line of the template corresponds to the same line of the result.
 	Source(path string, template []byte, facts map[string]string) (source []byte, language string)
 }
 
@@ -42,16 +41,16 @@ type Templater interface {
 type Unit struct {
 	Path, Language string
 	Test           bool
-	// Template says that Tree is what a Templater made of the file.
+	// Template is true if Tree is the result of a Templater.
 	Template bool
 	Tree     *syntax.Tree
 	Facts    map[string]string
 }
 
-// MaxDepth is how deep expressions and statements may nest; what is below is Unknown.
+// MaxDepth is how deeply expressions and statements may be nested; what is nested deeper is Unknown.
 const MaxDepth = 400
 
-// Lines counts the lines of the tree, and those that its syntax errors take.
+// Lines returns the number of lines of the tree, and the number of lines with syntax errors.
 func Lines(t *syntax.Tree) (all, lost int) {
 	all = int(t.Nodes[0].EndRow) + 1
 	last := -1

@@ -5,23 +5,22 @@ import (
 	"strings"
 )
 
-// Jinja is how templates of Jinja and of its relatives (Django, Twig, Nunjucks) are
-// written in a language. What is conditional or repeated becomes one line of statements
-// behind each other: only where data goes is of interest.
+// Jinja describes how templates of Jinja and related engines (Django, Twig, Nunjucks) are rewritten in a language. Conditional and repeated
+// parts become consecutive statements on one line, because only the flow of data matters.
 type Jinja struct {
 	// Root, Member and Call write a name that the template is given, a member, and a call.
 	Root   func(name string) string
 	Member func(of, name string) string
-	// Join and First write texts behind each other, and an element of a list.
+	// Join writes a concatenation of texts, First an element of a list.
 	Join  string
 	First func(list string) string
-	// At writes the element of a number, where that is more than any.
+	// At writes the element at an index, if that is more precise than any element.
 	At func(list, number string) string
-	// Assign and Output write a statement; Include the one that includes a template.
+	// Assign and Output write a statement; Include writes one that includes a template.
 	Assign  func(target, value string) string
 	Output  func(value string) string
 	Include func(name string) string
-	// Raw says that nothing is escaped.
+	// Raw disables escaping.
 	Raw bool
 }
 
@@ -30,7 +29,7 @@ const (
 	jinjaTag
 	jinjaOutput
 	jinjaDepth = 30
-	// An expression of a person is short: a longer one carries nothing.
+	// Expressions that people write are short; longer ones are ignored.
 	jinjaLong = 4 << 10
 )
 
@@ -42,10 +41,10 @@ var (
 	jinjaQuote = regexp.MustCompile(`^["']([\w./:@-]+)["']`)
 )
 
-// Template turns a template into source; w has what comes before it.
+// Template rewrites a template as source; w contains what precedes it.
 func (j *Jinja) Template(w *Rewrite, template string) {
 	raw := []bool{j.Raw}
-	off := "" // the tag that ends what is no template
+	off := "" // the tag that ends a part that is not a template
 	Marked(template, []Mark{{"{#", "#}", jinjaComment}, {"{%", "%}", jinjaTag}, {"{{", "}}", jinjaOutput}}, func(kind int, text string) {
 		inner := strings.TrimSpace(strings.Trim(text, "-~"))
 		m := jinjaWord.FindStringSubmatch(inner)
@@ -82,7 +81,7 @@ func (j *Jinja) Template(w *Rewrite, template string) {
 	})
 }
 
-// tag writes what a tag says of data.
+// tag writes what a tag does with data.
 func (j *Jinja) tag(w *Rewrite, tag, rest string) {
 	switch tag {
 	case "set", "with":
@@ -114,7 +113,7 @@ func (j *Jinja) assign(w *Rewrite, name, value string) {
 	}
 }
 
-// value is all that an expression may hold; "" for nothing.
+// value returns all that an expression may hold; "" for nothing.
 func (j *Jinja) value(expr string) string {
 	var parts []string
 	for _, o := range j.parse(expr) {
@@ -125,7 +124,7 @@ func (j *Jinja) value(expr string) string {
 	return strings.Join(parts, j.Join)
 }
 
-// operand is a part of an expression whose text may be in the result.
+// operand is a part of an expression whose text may be part of the result.
 type operand struct {
 	text    string
 	raw     bool // it is not escaped
@@ -175,8 +174,8 @@ func (p *jinjaParser) word() string {
 	return p.s[from:p.at]
 }
 
-// expression reads operands and the operators between them, up to a closing sign. What
-// is only compared, or only decides, is none of the result.
+// expression reads operands and the operators between them, up to a closing sign. Operands that are only compared or tested are not part of
+// the result.
 func (p *jinjaParser) expression() []operand {
 	if p.depth >= jinjaDepth {
 		p.at = len(p.s)
@@ -185,14 +184,14 @@ func (p *jinjaParser) expression() []operand {
 	p.depth++
 	defer func() { p.depth-- }()
 	var out []operand
-	last := 0 // where the operands of the last one begin
+	last := 0 // where the operands of the latest alternative begin
 	compared, deciding := false, false
 	for {
 		c := p.peek()
 		switch {
 		case c == 0 || c == ')' || c == ']' || c == '}' || c == ',':
 			return out
-		case c == '?': // what decides stands before it
+		case c == '?': // the condition precedes it
 			p.at++
 			out, last = nil, 0
 			continue
@@ -269,7 +268,7 @@ func (p *jinjaParser) operand() []operand {
 	return p.filters(out)
 }
 
-// text skips a text in quotes.
+// text skips a quoted text.
 func (p *jinjaParser) text(quote byte) {
 	for p.at++; p.at < len(p.s); p.at++ {
 		switch p.s[p.at] {
@@ -309,7 +308,7 @@ var jinjaKey = regexp.MustCompile(`^\[\s*["']([A-Za-z_]\w*)["']\s*\]`)
 
 var jinjaNumber = regexp.MustCompile(`^\[\s*(\d{1,4})\s*\]`)
 
-// steps reads members, elements and calls behind a name.
+// steps reads the members, elements and calls after a name.
 func (p *jinjaParser) steps(x string) []operand {
 	var more []operand
 	for p.at < len(p.s) {
@@ -356,11 +355,11 @@ func (p *jinjaParser) steps(x string) []operand {
 	return append(more, operand{text: x})
 }
 
-// filters reads filters. Only those count as passing text on that are known to.
+// filters reads filters. Only filters that are known to pass text on do so.
 func (p *jinjaParser) filters(out []operand) []operand {
 	for p.peek() == '|' {
 		p.at++
-		if p.peek() == '|' { // an operator of some
+		if p.peek() == '|' { // an operator of some of the engines
 			p.at++
 			return out
 		}
@@ -391,7 +390,7 @@ func (p *jinjaParser) filters(out []operand) []operand {
 	return out
 }
 
-// operand1 is an operand without filters, as arguments behind a colon are.
+// operand1 reads an operand without filters, such as an argument after a colon.
 func (p *jinjaParser) operand1() []operand {
 	if c := p.peek(); c == '"' || c == '\'' {
 		p.text(c)

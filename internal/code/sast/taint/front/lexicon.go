@@ -12,18 +12,18 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// Lexicon knows which names of libraries knowledge is about, so that of the namespaces
-// that a file uses only those are tried that can mean something.
+// Lexicon contains the library names that the knowledge is about, so that of the namespaces that a file uses, only those are tried to which
+// a name can belong.
 type Lexicon struct {
 	names, members map[string]bool
-	spaces         map[string]bool // what these names are below
+	spaces         map[string]bool // namespaces of these names
 	given          map[string][]string
 }
 
-// NewLexicon reads what knowledge is about.
+// NewLexicon reads the names from the knowledge.
 func NewLexicon(tree fs.FS) *Lexicon {
 	x := &Lexicon{names: map[string]bool{}, members: map[string]bool{}, given: map[string][]string{}, spaces: map[string]bool{}}
-	// What cannot be read is told where the knowledge is loaded.
+	// Files that cannot be read are reported where the knowledge is loaded.
 	_ = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -93,7 +93,7 @@ func (x *Lexicon) owners(list []string) {
 	}
 }
 
-// gives notes the type of what functions give a function that they are given.
+// gives stores the types of the arguments that functions pass to their callbacks.
 func (x *Lexicon) gives(list []string, typ string) {
 	if typ == "" {
 		return
@@ -106,7 +106,7 @@ func (x *Lexicon) gives(list []string, typ string) {
 	}
 }
 
-// Given are the types of what functions of a name give a function that they are given.
+// Given returns the types of the arguments that a function passes to its callback.
 func (x *Lexicon) Given(name string) []string { return x.given[name] }
 
 func (x *Lexicon) add(name string) {
@@ -119,11 +119,11 @@ func (x *Lexicon) add(name string) {
 	}
 }
 
-// Has reports whether knowledge is about a class or module.
+// Has reports whether the knowledge is about a class or module.
 func (x *Lexicon) Has(name string) bool { return x.names[name] }
 
-// HasMember reports whether knowledge is about a function or member.
+// HasMember reports whether the knowledge is about a function or member.
 func (x *Lexicon) HasMember(name string) bool { return x.members[name] }
 
-// Below reports whether knowledge is about names below a namespace.
+// Below reports whether the knowledge is about names in a namespace.
 func (x *Lexicon) Below(space string) bool { return x.spaces[space] }

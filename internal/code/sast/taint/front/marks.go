@@ -5,21 +5,20 @@ import (
 	"strings"
 )
 
-// Mark is a pair of signs between which a template has something else than text. Kind is
-// whatever tells it from others.
+// Mark is a pair of delimiters around a part of a template that is not text. Kind distinguishes it from other marks.
 type Mark struct {
 	Open, Close string
 	Kind        int
 }
 
-// Text is the kind of what stands between marks.
+// Text is the kind of the parts outside of marks.
 const Text = -1
 
-// Marked takes a template apart: each part with its kind, and whether it was closed. Of
-// marks that begin alike, the first one of the list counts.
+// Marked splits a template into parts: each with its kind, and whether it was closed. If the opening delimiters of several marks match, the
+// first mark in the list counts.
 func Marked(source string, marks []Mark, visit func(kind int, text string)) {
-	// ends are the places of the closing signs that were looked for, so that many marks
-	// that are never closed do not look through the rest of the file each.
+	// absent contains the closing delimiters that the rest of the file lacks, so that it is not searched again for each of many unclosed
+	// marks.
 	absent := map[string]bool{}
 	from := 0
 	for at := 0; at < len(source); {
@@ -38,7 +37,7 @@ func Marked(source string, marks []Mark, visit func(kind int, text string)) {
 		if at > from {
 			visit(Text, source[from:at])
 		}
-		// What is between is given with the lines of its signs.
+		// The content of a mark keeps the line breaks of its delimiters.
 		visit(m.Kind, strings.Repeat("\n", strings.Count(m.Open, "\n"))+source[begin:begin+n])
 		at = begin + n + len(m.Close)
 		from = at
@@ -57,14 +56,13 @@ func markAt(source string, marks []Mark) *Mark {
 	return nil
 }
 
-// Rewrite writes source whose parts stand in the lines that they have in a template. The
-// zero value is ready.
+// Rewrite writes source whose parts stay on their lines of the template. The zero value is ready for use.
 type Rewrite struct {
 	b strings.Builder
 	n int
 }
 
-// Put writes source as it is.
+// Put writes source unchanged.
 func (w *Rewrite) Put(parts ...string) {
 	for _, s := range parts {
 		w.b.WriteString(s)
@@ -72,18 +70,18 @@ func (w *Rewrite) Put(parts ...string) {
 	}
 }
 
-// Skip writes nothing but the ends of lines.
+// Skip writes only the line breaks.
 func (w *Rewrite) Skip(text string) {
 	n := strings.Count(text, "\n")
 	w.b.WriteString(strings.Repeat("\n", n))
 	w.n += n
 }
 
-// Done is what was written, with the lines of the template: no more, no fewer.
+// Done returns what was written, with exactly as many lines as the template.
 func (w *Rewrite) Done(template []byte) []byte {
 	out := []byte(w.b.String())
 	want := bytes.Count(template, []byte("\n"))
-	for i := len(out) - 1; i >= 0 && w.n > want; i-- { // nobody writes more
+	for i := len(out) - 1; i >= 0 && w.n > want; i-- { // normally nothing is left to remove
 		if out[i] == '\n' {
 			out[i] = ' '
 			w.n--
@@ -96,8 +94,8 @@ func (w *Rewrite) Done(template []byte) []byte {
 	return out
 }
 
-// Uncommented is code without a comment to the end of its last line, which would go on
-// behind it. Signs are those that such comments begin with; quotes those of texts.
+// Uncommented removes a comment at the end of the last line of code, because the comment would include what is written after it. Signs are
+// the beginnings of such comments; quotes are the quotation marks of texts.
 func Uncommented(code, quotes string, signs ...string) string {
 	begin := strings.LastIndexByte(code, '\n') + 1
 	quote := byte(0)

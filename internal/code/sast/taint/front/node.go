@@ -9,13 +9,13 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Node is a node of a syntax tree, or none: the methods of none give nothing.
+// Node is a node of a syntax tree, or no node, whose methods return zero values.
 type Node struct {
 	tree *syntax.Tree
 	at   int
 }
 
-// Root is the root of a tree.
+// Root returns the root of a tree.
 func Root(t *syntax.Tree) Node { return Node{t, 0} }
 
 // OK reports whether there is a node.
@@ -23,7 +23,7 @@ func (n Node) OK() bool { return n.tree != nil }
 
 func (n Node) node() *syntax.Node { return &n.tree.Nodes[n.at] }
 
-// Index is the node's place in the tree, a parent before its children; -1 for none.
+// Index returns the node's position in the tree, with a parent before its children; -1 for no node.
 func (n Node) Index() int {
 	if !n.OK() {
 		return -1
@@ -31,7 +31,7 @@ func (n Node) Index() int {
 	return n.at
 }
 
-// Kind is what the grammar calls the node; "" for none.
+// Kind returns the grammar's name for the node; "" for no node.
 func (n Node) Kind() string {
 	if !n.OK() {
 		return ""
@@ -50,10 +50,10 @@ func (n Node) Is(kinds ...string) bool {
 	return false
 }
 
-// Named reports whether the grammar names the node, rather than only spelling it.
+// Named reports whether the grammar names the node, rather than only its text.
 func (n Node) Named() bool { return n.OK() && n.node().Named }
 
-// Text is the source of the node.
+// Text returns the source of the node.
 func (n Node) Text() string {
 	if !n.OK() {
 		return ""
@@ -61,7 +61,7 @@ func (n Node) Text() string {
 	return string(n.tree.Text(n.at))
 }
 
-// Field is the first child in a field.
+// Field returns the first child in a field.
 func (n Node) Field(name string) Node {
 	if !n.OK() {
 		return Node{}
@@ -78,7 +78,7 @@ func (n Node) InField(name string) bool {
 	return n.OK() && n.node().Field != 0 && n.node().Field == n.tree.Grammar.Field(name)
 }
 
-// All are all children, words and signs too.
+// All returns all children, including keywords and punctuation.
 func (n Node) All() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		if !n.OK() {
@@ -92,7 +92,7 @@ func (n Node) All() iter.Seq[Node] {
 	}
 }
 
-// Children are the named children, without comments.
+// Children returns the named children, without comments.
 func (n Node) Children() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for c := range n.All() {
@@ -107,7 +107,7 @@ func isComment(kind string) bool {
 	return kind == "comment" || kind == "line_comment" || kind == "block_comment"
 }
 
-// List are the named children as a slice, without comments.
+// List returns the named children as a slice, without comments.
 func (n Node) List() []Node {
 	var out []Node
 	for c := range n.Children() {
@@ -116,7 +116,7 @@ func (n Node) List() []Node {
 	return out
 }
 
-// Fields are the children in a field.
+// Fields returns the children in a field.
 func (n Node) Fields(name string) []Node {
 	var out []Node
 	for c := range n.All() {
@@ -127,7 +127,7 @@ func (n Node) Fields(name string) []Node {
 	return out
 }
 
-// Nth is the named child at an index, negative from the end.
+// Nth returns the named child at an index; negative indexes count from the end.
 func (n Node) Nth(i int) Node {
 	list := n.List()
 	if i < 0 {
@@ -139,7 +139,7 @@ func (n Node) Nth(i int) Node {
 	return list[i]
 }
 
-// First is the first child of one of the kinds.
+// First returns the first child of one of the kinds.
 func (n Node) First(kinds ...string) Node {
 	for c := range n.All() {
 		if c.Is(kinds...) {
@@ -149,10 +149,10 @@ func (n Node) First(kinds ...string) Node {
 	return Node{}
 }
 
-// Has reports whether a child is spelled so, such as the word "static".
+// Has reports whether a child has this text, such as the word "static".
 func (n Node) Has(word string) bool { return n.First(word).OK() }
 
-// Parent is the node around it.
+// Parent returns the parent of the node.
 func (n Node) Parent() Node {
 	if !n.OK() || n.node().Parent < 0 {
 		return Node{}
@@ -160,7 +160,7 @@ func (n Node) Parent() Node {
 	return Node{n.tree, int(n.node().Parent)}
 }
 
-// Inside are all nodes below, parents first; skip ends the walk below a node.
+// Inside returns all nodes below, parents first; skip ends the walk below a node.
 func (n Node) Inside(visit func(Node) (skip bool)) {
 	if !n.OK() {
 		return
@@ -174,7 +174,7 @@ func (n Node) Inside(visit func(Node) (skip bool)) {
 	}
 }
 
-// Pos is where the node is.
+// Pos returns the position of the node.
 func (n Node) Pos() ir.Pos {
 	if !n.OK() {
 		return ir.Pos{}
@@ -186,9 +186,9 @@ func (n Node) Pos() ir.Pos {
 	}
 }
 
-// column is the octet's place in its line, from 1.
+// column returns the position of a byte in its line, from 1.
 func column(source []byte, at int) uint16 {
-	const far = 4096 // a longer line is a generated one, where columns help nobody
+	const far = 4096 // a longer line is generated, and columns in it are of no use
 	from := max(0, at-far)
 	line := source[from:min(at, len(source))]
 	return uint16(min(at-from-(bytes.LastIndexByte(line, '\n')+1)+1, math.MaxUint16))

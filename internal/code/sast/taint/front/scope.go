@@ -1,9 +1,9 @@
 package front
 
-// Scopes know which names are variables where. The zero value is ready.
+// Scopes track which names are variables. The zero value is ready for use.
 type Scopes struct{ list []map[string]bool }
 
-// Open begins a scope that sees those around it.
+// Open begins a scope inside the current one.
 func (s *Scopes) Open() { s.list = append(s.list, map[string]bool{}) }
 
 // Close ends the innermost scope.
@@ -13,7 +13,7 @@ func (s *Scopes) Close() {
 	}
 }
 
-// Declare makes a name a variable of the innermost scope.
+// Declare declares a variable in the innermost scope.
 func (s *Scopes) Declare(name string) {
 	if len(s.list) == 0 {
 		s.Open()
@@ -21,7 +21,7 @@ func (s *Scopes) Declare(name string) {
 	s.list[len(s.list)-1][name] = true
 }
 
-// Has reports whether a name is a variable here.
+// Has reports whether a name is a variable in the current scopes.
 func (s *Scopes) Has(name string) bool {
 	for i := len(s.list) - 1; i >= 0; i-- {
 		if s.list[i][name] {

@@ -2,7 +2,7 @@ package front
 
 import "io/fs"
 
-// Union is the files of several trees in one; of files of one name, those of the first.
+// Union combines the files of several trees; of files with the same name, the first counts.
 func Union(trees ...fs.FS) fs.FS { return union(trees) }
 
 type union []fs.FS
@@ -16,7 +16,7 @@ func (u union) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// ReadDir lists what any of the trees has in a folder.
+// ReadDir lists the entries that a folder has in any of the trees.
 func (u union) ReadDir(name string) ([]fs.DirEntry, error) {
 	var out []fs.DirEntry
 	seen := map[string]bool{}

@@ -17,7 +17,7 @@ func (l *lowering) assign(n front.Node) []ir.Stmt {
 	return l.bind(n, expressions(n.Field("left")), expressions(n.Field("right")), false, op)
 }
 
-// bind gives targets values, and makes variables of them where they are defined.
+// bind assigns values to targets, and declares variables where they are defined.
 func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op string) []ir.Stmt {
 	if len(left) == 2 && len(right) == 1 {
 		if out := l.commaOK(n, left, right[0], define); out != nil {
@@ -47,7 +47,7 @@ func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op 
 	return []ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", front.Of(ir.List, n, "", values...)))}
 }
 
-// give gives one target a value of a type, or of an unknown one.
+// give assigns to one target a value with a type, or of unknown type.
 func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define bool, op string) []ir.Stmt {
 	if target.Text() == "_" {
 		return []ir.Stmt{front.Do(v)}
@@ -61,10 +61,10 @@ func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define boo
 	return []ir.Stmt{front.Do(front.Assign(n, l.target(target, false), op, v))}
 }
 
-// noText are names of results that tell how a call went, and carry nothing else.
+// noText are names of results that describe how a call ended, and carry no data.
 var noText = regexp.MustCompile(`^(e|err|er|ok|found|exists?|has|valid)$|^err[A-Z0-9_]|[a-z0-9_](Err|err|Ok|OK|Error)$`)
 
-// takeApart gives targets the results of a call.
+// takeApart assigns the results of a call to targets.
 func (l *lowering) takeApart(n front.Node, left []front.Node, v *ir.Expr, define bool) []ir.Stmt {
 	var out []ir.Stmt
 	var targets []*ir.Expr
@@ -81,14 +81,14 @@ func (l *lowering) takeApart(n front.Node, left []front.Node, v *ir.Expr, define
 	return append([]ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", v))}, out...)
 }
 
-// target is what is assigned to; one that is defined becomes a variable.
+// target lowers the target of an assignment; one that is defined becomes a variable.
 func (l *lowering) target(n front.Node, define bool) *ir.Expr {
 	switch {
 	case n.Text() == "_":
 		return front.Unknown(n)
 	case define && n.Is("identifier"):
 		return front.At(ir.Var, n, l.declare(n.Text()))
-	case n.Is("unary_expression"): // what a pointer points to
+	case n.Is("unary_expression"): // the variable that a pointer points to
 		return l.target(n.Field("operand"), false)
 	case n.Is("parenthesized_expression"):
 		return l.target(n.Nth(0), false)
@@ -96,7 +96,7 @@ func (l *lowering) target(n front.Node, define bool) *ir.Expr {
 	return l.expr(n)
 }
 
-// commaOK is a read whose second result reports whether there was something.
+// commaOK lowers a read with a second result that reports success.
 func (l *lowering) commaOK(n front.Node, left []front.Node, right front.Node, define bool) []ir.Stmt {
 	var v, ok *ir.Expr
 	typ := ""
@@ -118,13 +118,12 @@ func (l *lowering) commaOK(n front.Node, left []front.Node, right front.Node, de
 	return append(out, l.give(n, left[1], ok, typ, define, "")...)
 }
 
-// contains reports whether a collection has something under a key.
+// contains lowers the test whether a collection has a key.
 func (l *lowering) contains(n front.Node) *ir.Expr {
 	return front.Binary(n, "in", l.expr(n.Field("index")), l.expr(n.Field("operand")))
 }
 
-// condition is an expression that decides a branch. An element of a set of truths says
-// that the key is in it.
+// condition lowers the condition of a branch. An element of a map of Booleans means that the map has the key.
 func (l *lowering) condition(n front.Node) *ir.Expr {
 	switch {
 	case n.Is("parenthesized_expression"):
@@ -175,8 +174,7 @@ func (l *lowering) locals(n front.Node) []ir.Stmt {
 	return out
 }
 
-// zero is what a variable of a type holds at first, nil for nothing that matters: a
-// structure without fields that are set, or an empty list.
+// zero returns the zero value of a type, nil if it does not matter: a struct without fields, or an empty list.
 func (l *lowering) zero(n front.Node) *ir.Expr {
 	t := l.typ(n)
 	switch n.Kind() {
@@ -192,7 +190,7 @@ func (l *lowering) zero(n front.Node) *ir.Expr {
 	return nil
 }
 
-// empty is zero for a type of which the name is known.
+// empty returns the zero value of a named type.
 func (l *lowering) empty(n front.Node, typ string) *ir.Expr {
 	switch {
 	case typ == "" || builtinType(typ):

@@ -43,7 +43,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return x
 }
 
-// getter is the name of a method that returns a field, as generated code has them.
+// getter returns the name of a method that returns a field, as generated code has it.
 var getter = regexp.MustCompile(`^Get[A-Z]`)
 
 // makesError reports whether a function always returns an error.
@@ -55,7 +55,7 @@ func makesError(name string) bool {
 	return false
 }
 
-// madeError is an error, of which nothing counts but that it is one.
+// madeError is an error of which only the existence matters.
 func madeError(n front.Node, args []ir.Arg) *ir.Expr {
 	x := front.Of(ir.Seq, n, "")
 	x.Args = append(x.Args, args...)
@@ -63,7 +63,7 @@ func madeError(n front.Node, args []ir.Arg) *ir.Expr {
 	return x
 }
 
-// callee is what is called, without type arguments.
+// callee lowers the called function, without type arguments.
 func (l *lowering) callee(fun front.Node) *ir.Expr {
 	switch fun.Kind() {
 	case "index_expression":
@@ -79,7 +79,7 @@ func (l *lowering) callee(fun front.Node) *ir.Expr {
 	return l.expr(fun)
 }
 
-// builtin is a call of a function or type that the language has, nil for others.
+// builtin lowers a call of a predeclared function or type, nil for others.
 func (l *lowering) builtin(n front.Node, name string, args []front.Node) *ir.Expr {
 	if l.typeParams[name] && len(args) == 1 {
 		return l.expr(args[0])
@@ -123,7 +123,7 @@ func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
 	return l.cast(n, l.typ(of), front.Unknown(n))
 }
 
-// appended is a list with more elements.
+// appended lowers a list with more elements.
 func (l *lowering) appended(n front.Node, args []front.Node) *ir.Expr {
 	x := front.Of(ir.List, n, "")
 	for i, a := range args {

@@ -47,7 +47,7 @@ func (l *lowering) method(n front.Node) {
 	l.file.Funcs = append(l.file.Funcs, fn)
 }
 
-// fresh begins a function of the file; what it returns goes back.
+// fresh begins a function of the file; the returned function restores the state.
 func (l *lowering) fresh() func() {
 	scopes, params := l.scopes, l.typeParams
 	l.scopes, l.typeParams = []scope{{}}, map[string]bool{}
@@ -133,10 +133,10 @@ func (l *lowering) typeDeclaration(n front.Node) {
 	}
 }
 
-// Generated code has a type for each service that those who serve it embed.
+// Generated code has a type for each service, which implementations of the service embed.
 var servesCalls = regexp.MustCompile(`^(Unimplemented|Unsafe)\w+Server$`)
 
-// remoteService is what all services that remote calls reach extend.
+// remoteService is what all services extend that are called remotely.
 const remoteService = "google.golang.org/grpc.Service"
 
 func (l *lowering) structFields(c *ir.Class, n front.Node) {
@@ -152,7 +152,7 @@ func (l *lowering) structFields(c *ir.Class, n front.Node) {
 				c.Fields = append(c.Fields, ir.Field{Name: name.Text(), Type: t, Pos: name.Pos()})
 			}
 		}
-		if len(names) == 0 && t != "" { // embedded: it lends its fields and methods
+		if len(names) == 0 && t != "" { // embedded: its fields and methods are promoted
 			_, short := ir.Split(ir.Base(t))
 			c.Supers = append(c.Supers, t)
 			if servesCalls.MatchString(short) {
@@ -217,8 +217,8 @@ func (l *lowering) globals(n front.Node) {
 	}
 }
 
-// globalValue is what a global is given at first. Who sees only part of the program does
-// not know that a variable keeps its first truth.
+// globalValue returns the initial value of a global. A Boolean variable is unknown, because code outside of the analysed files may change
+// it.
 func globalValue(n front.Node, v *ir.Expr, typ string, constant bool) *ir.Expr {
 	if v == nil {
 		v = front.Unknown(n)
@@ -232,7 +232,7 @@ func globalValue(n front.Node, v *ir.Expr, typ string, constant bool) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(v)}
 }
 
-// spec is one line of a declaration of variables or constants.
+// spec lowers one line of a declaration of variables or constants.
 type spec struct {
 	names    []front.Node
 	typ      front.Node
@@ -260,7 +260,7 @@ func (l *lowering) specs(n front.Node) []spec {
 			}
 		}
 		s.values = expressions(c.Field("value"))
-		if constant && len(s.values) == 0 { // as the line before
+		if constant && len(s.values) == 0 { // the same values as in the previous line
 			s.values, s.typ = last.values, last.typ
 		}
 		last = s
@@ -269,7 +269,7 @@ func (l *lowering) specs(n front.Node) []spec {
 	return out
 }
 
-// expressions are those of a list, or the one that there is.
+// expressions returns the expressions of a list, or a single one.
 func expressions(n front.Node) []front.Node {
 	if n.Is("expression_list") {
 		return n.List()

@@ -7,8 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// formatted lowers a call that is given a constant format: what %d writes is a
-// number, what %q writes is quoted. nil is any other call.
+// formatted lowers a call with a constant format: %d writes a number, and %q quotes its value. It returns nil for other calls.
 func (l *lowering) formatted(n front.Node, callee *ir.Expr, args []ir.Arg) *ir.Expr {
 	if callee.Name == "" || !strings.HasSuffix(callee.Name, "f") || callee.Op != ir.Ref && callee.Op != ir.Select {
 		return nil
@@ -42,7 +41,7 @@ func (l *lowering) formatted(n front.Node, callee *ir.Expr, args []ir.Arg) *ir.E
 	return front.Call(n, callee, written...)
 }
 
-// verb is what a verb makes of a value.
+// verb lowers a value that is formatted by a verb.
 func verb(n front.Node, v string, x *ir.Expr) *ir.Expr {
 	switch v {
 	case "d", "b", "o", "O", "U", "t", "p", "T", "e", "E", "f", "F", "g", "G", "x", "X", "c":
@@ -53,8 +52,7 @@ func verb(n front.Node, v string, x *ir.Expr) *ir.Expr {
 	return x
 }
 
-// verbs splits a format into text, verb, text, verb, …, text. It is not ok where verbs
-// say themselves which value they take.
+// verbs splits a format into text, verb, text, verb, …, text. ok is false if verbs have explicit argument indexes.
 func verbs(format string) ([]string, bool) {
 	var out []string
 	var text strings.Builder

@@ -21,7 +21,7 @@ type language struct{}
 // New returns the language.
 func New() front.Language { return language{} }
 
-// Names returns the language's names in code.File.
+// Names returns the names that code.File uses for the language.
 func (language) Names() []string { return []string{"Go"} }
 
 // Knowledge returns the knowledge about its libraries.

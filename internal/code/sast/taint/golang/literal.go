@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// composite lowers a literal of a type; of may be none where the type is not known.
+// composite lowers a composite literal; of is no node if the type is not known.
 func (l *lowering) composite(of, body front.Node) *ir.Expr {
 	if !l.depth.Enter(body) {
 		return front.Unknown(body)
@@ -50,8 +50,7 @@ func (l *lowering) elements(n, body, elem front.Node) *ir.Expr {
 	return x
 }
 
-// entries are fields or elements with keys. A name alone is a field, which knowing
-// the type would be needed for to be sure of.
+// entries lowers fields, or elements with keys. A key that is an identifier is taken for a field; only the type could tell for sure.
 func (l *lowering) entries(n, body, value front.Node) *ir.Expr {
 	x := front.Of(ir.Map, n, "")
 	for e := range body.Children() {
@@ -71,7 +70,7 @@ func (l *lowering) entries(n, body, value front.Node) *ir.Expr {
 			arg.Name = unquote(key)
 		default:
 			arg.Key = l.element(key, front.Node{})
-			if key.Is("identifier") && !value.OK() { // a field of the same name as a variable, most of the time
+			if key.Is("identifier") && !value.OK() { // usually a field with the same name as a variable
 				arg.Name, arg.Key = key.Text(), nil
 			}
 		}
@@ -85,7 +84,7 @@ func (l *lowering) isVariable(n front.Node) bool {
 	return ok
 }
 
-// element is one value of a literal; inside of it the type may be left out.
+// element lowers one value of a literal, whose type may be omitted inside.
 func (l *lowering) element(n, elem front.Node) *ir.Expr {
 	if n.Is("literal_element") {
 		n = n.Nth(0)

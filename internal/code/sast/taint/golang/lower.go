@@ -5,19 +5,19 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering lowers one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	unit    *front.Unit
 	file    *ir.File
 	depth   front.Depth
 	module  string
 	imports map[string]string // paths by the names that they have in the file
-	dots    []string          // paths of what is imported without a name
+	dots    []string          // paths of dot imports
 	top     []ir.Stmt
 
 	scopes     []scope
 	typeParams map[string]bool
-	// types and names are those of the results of the function that is lowered.
+	// types and names are those of the results of the current function.
 	types, names []string
 	iota         float64
 	inConst      bool
@@ -60,7 +60,7 @@ func (l *lowering) declaration(n front.Node) {
 	case "var_declaration", "const_declaration":
 		l.globals(n)
 	case "import_declaration", "package_clause":
-	default: // statements, where the syntax is broken
+	default: // statements, in a part with syntax errors
 		l.open()
 		l.top = append(l.top, l.statement(n)...)
 		l.close()

@@ -115,7 +115,7 @@ func (t *Thing[T]) Get(a, b string, rest ...yaml.Node) (out *Thing[T], err error
 	require.Equal(t, ir.Param{Name: "rest", Type: "gopkg.in/yaml.Node[]", Rest: true}, get.Params[2])
 }
 
-// What a file nests is bounded, and the lines that are too deep are counted.
+// Nesting is bounded, and lines that are nested too deeply are counted.
 func TestDeepNesting(t *testing.T) {
 	t.Parallel()
 	for name, source := range map[string]string{

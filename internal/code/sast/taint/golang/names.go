@@ -15,7 +15,7 @@ var (
 	majorLast   = regexp.MustCompile(`^v[0-9]+$`)
 )
 
-// canonical is an import path without major versions.
+// canonical returns an import path without major versions.
 func canonical(imported string) string {
 	imported = majorPart.ReplaceAllString(imported, "$2")
 	if strings.HasPrefix(imported, "gopkg.in/") {
@@ -24,7 +24,7 @@ func canonical(imported string) string {
 	return strings.TrimSuffix(imported, "/")
 }
 
-// importNames are the names that a package may have by its path, likeliest first.
+// importNames returns the names that a package with this path may have, most likely first.
 func importNames(imported string) []string {
 	parts := strings.Split(strings.TrimRight(imported, "/"), "/")
 	last := parts[len(parts)-1]

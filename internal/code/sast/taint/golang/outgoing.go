@@ -13,8 +13,7 @@ const (
 	answerType   = "net/http.ResponseWriter"
 )
 
-// outgoing tells requests that a function sends from those that it answers, which have
-// the same type.
+// outgoing distinguishes requests that a function sends from those that it handles, which have the same type.
 func outgoing(params []ir.Param, body front.Node) {
 	if slices.ContainsFunc(params, func(p ir.Param) bool { return p.Type == answerType }) {
 		return
@@ -26,7 +25,7 @@ func outgoing(params []ir.Param, body front.Node) {
 	}
 }
 
-// sends reports whether a request is handed to a client.
+// sends reports whether a request is passed to a client.
 func sends(body front.Node, name string) bool {
 	found := false
 	body.Inside(func(n front.Node) bool {

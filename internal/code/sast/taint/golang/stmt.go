@@ -5,14 +5,14 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// block lowers the statements of a block in a scope of their own.
+// block lowers the statements of a block in their own scope.
 func (l *lowering) block(n front.Node) []ir.Stmt {
 	l.open()
 	defer l.close()
 	return l.statements(n)
 }
 
-// statements lowers what is in a block, a branch or a list of statements.
+// statements lowers the statements of a block, a branch or a list.
 func (l *lowering) statements(n front.Node) []ir.Stmt {
 	out := []ir.Stmt{}
 	for c := range n.Children() {
@@ -103,7 +103,7 @@ func (l *lowering) labeled(n front.Node) []ir.Stmt {
 	return out
 }
 
-// expressionStatement is a call, mostly; one that never comes back ends the function.
+// expressionStatement lowers an expression statement, usually a call; one that never returns ends the function.
 func (l *lowering) expressionStatement(n front.Node) []ir.Stmt {
 	x := l.expr(n)
 	if n.Is("call_expression") {
@@ -115,7 +115,7 @@ func (l *lowering) expressionStatement(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(x)}
 }
 
-// called is the name of a called builtin or function of another package, "" for others.
+// called returns the name of a called builtin or function of another package, "" for others.
 func (l *lowering) called(fun front.Node) string {
 	switch fun.Kind() {
 	case "identifier":
@@ -260,7 +260,7 @@ func (l *lowering) selectStatement(n front.Node) ir.Stmt {
 		l.close()
 		s.Cases = append(s.Cases, one)
 	}
-	if len(s.Cases) > 0 { // one of them is taken
+	if len(s.Cases) > 0 { // one of the branches runs
 		s.Cases[len(s.Cases)-1].Values = nil
 	}
 	return s

@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	// moduleFact is before the folder of a module in the facts, whose value is its path.
+	// moduleFact is the prefix of keys with the folder of a module; the value is its path.
 	moduleFact = "module:"
-	// mostGuessed is how many files are read to guess the path where there is no go.mod.
+	// mostGuessed is the number of files that are read to guess the path without a go.mod.
 	mostGuessed = 100
-	// mostHead is how far into a file its imports are looked for.
+	// mostHead bounds the bytes of a file that are searched for imports.
 	mostHead = 8 << 10
 )
 
@@ -22,7 +22,7 @@ var (
 	importLine = regexp.MustCompile(`(?m)^\s*(?:import\s+)?(?:[\w.]+\s+)?"([\w./~-]+)"`)
 )
 
-// Survey finds the modules of a repository: their folders and paths.
+// Survey finds the modules of a repository, with their folders and paths.
 func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	for _, p := range paths {
@@ -45,7 +45,7 @@ func (language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 	return facts
 }
 
-// guess finds by what path the files of a repository without go.mod import its folders.
+// guess determines the path by which files of a repository without go.mod import its folders.
 func guess(paths []string, read func(string) ([]byte, error)) (string, bool) {
 	dirs := map[string]bool{}
 	var files []string
@@ -78,7 +78,7 @@ func guess(paths []string, read func(string) ([]byte, error)) (string, bool) {
 	return best, best != ""
 }
 
-// above is what of an import path is before the longest folder that it ends with.
+// above returns the part of an import path before the longest suffix that is a folder.
 func above(imported string, dirs map[string]bool) (string, bool) {
 	for at := 0; at < len(imported); {
 		i := strings.IndexByte(imported[at:], '/')
@@ -93,7 +93,7 @@ func above(imported string, dirs map[string]bool) (string, bool) {
 	return "", false
 }
 
-// modulePath is the import path of a folder.
+// modulePath returns the import path of a folder.
 func modulePath(facts map[string]string, dir string) string {
 	for at := dir; ; at = path.Dir(at) {
 		if mod, ok := facts[moduleFact+at]; ok {
@@ -109,7 +109,7 @@ func modulePath(facts map[string]string, dir string) string {
 	return dir
 }
 
-// own reports whether an import path is one of the repository's.
+// own reports whether an import path belongs to the repository.
 func own(facts map[string]string, imported string) bool {
 	for key, mod := range facts {
 		if strings.HasPrefix(key, moduleFact) && (imported == mod || strings.HasPrefix(imported, mod+"/")) {

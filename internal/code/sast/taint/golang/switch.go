@@ -29,7 +29,7 @@ func (l *lowering) switchStatement(n front.Node) ir.Stmt {
 	return out
 }
 
-// leaves reports whether a switch is left in the middle, or goes on with the next branch.
+// leaves reports whether a branch of a switch contains a break, or a fallthrough.
 func leaves(n front.Node) bool {
 	found := false
 	n.Inside(func(c front.Node) bool {
@@ -65,7 +65,7 @@ func (l *lowering) switchCase(c front.Node, compared bool) ir.Case {
 	return one
 }
 
-// chain is a switch over conditions: a branch is taken when those before it are not.
+// chain lowers a switch over conditions, of which the first that holds is taken.
 func (l *lowering) chain(n front.Node) []ir.Stmt {
 	var cases []ir.Case
 	var other []ir.Stmt

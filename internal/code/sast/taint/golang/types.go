@@ -18,7 +18,7 @@ func builtinType(name string) bool {
 	return false
 }
 
-// typ is a type; a pointer is what it points to. "" is one that has no name.
+// typ returns the name of a type; for a pointer, that of its base type. "" means that it has no name.
 func (l *lowering) typ(n front.Node) string {
 	if !n.OK() || !l.depth.Enter(n) {
 		return ""
@@ -64,7 +64,7 @@ func (l *lowering) typ(n front.Node) string {
 	return ""
 }
 
-// anonymous is a struct type without a name: it gets one of its place.
+// anonymous declares an unnamed struct type: its name is made of its position.
 func (l *lowering) anonymous(n front.Node) string {
 	at := n.Pos()
 	name := fmt.Sprintf("%s.struct %d:%d", l.module, at.Line, at.Col)
@@ -85,7 +85,7 @@ func (l *lowering) namedType(name string) string {
 		return ""
 	case builtinType(name):
 		return name
-	case len(l.dots) > 0: // alternatives cannot stand inside of other types
+	case len(l.dots) > 0: // alternatives are not possible inside of other types
 		return l.module + "." + name
 	}
 	return l.module + "." + name
@@ -107,7 +107,7 @@ func (l *lowering) generic(n front.Node) string {
 	return base + "<" + strings.Join(args, ",") + ">"
 }
 
-// results are the types of what a function returns, and their names.
+// results returns the types of a function's results, and their names.
 func (l *lowering) results(n front.Node) (types, names []string) {
 	if !n.OK() {
 		return nil, nil
@@ -131,7 +131,7 @@ func (l *lowering) results(n front.Node) (types, names []string) {
 	return types, names
 }
 
-// resultType is the type of all results together.
+// resultType returns the type of all results together.
 func resultType(types []string) string {
 	switch len(types) {
 	case 0:

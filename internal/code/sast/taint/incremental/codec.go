@@ -8,40 +8,38 @@ import (
 	"reflect"
 )
 
-// errDamaged says that octets are none of a value.
+// errDamaged means that bytes do not encode a value.
 var errDamaged = errors.New("what was kept is damaged")
 
-// Codec turns values of a type into octets and back: fields that are zero take none,
-// equal strings and things that several pointers lead to are there once. It follows
-// the type, whatever fields that gets; octets of another version of it must not be read.
+// Codec encodes values of a type as bytes and decodes them: fields with zero values take no space, and equal strings and targets of several
+// pointers are stored once. The encoding follows the type and its fields; bytes of another version of the type must not be decoded.
 type Codec[T any] struct{ *codec }
 
-// NewCodec returns the codec of a type of exported fields, without maps and interfaces.
-// Fields of the types that are left out are written nowhere.
+// NewCodec returns the codec of a type with exported fields, without maps and interfaces. Fields of the types in without are not encoded.
 func NewCodec[T any](leftOut ...reflect.Type) (*Codec[T], error) {
 	c, err := newCodec(reflect.TypeFor[T](), leftOut)
 	return &Codec[T]{c}, err
 }
 
-// Encode returns a value as octets.
+// Encode returns a value as bytes.
 func (c *Codec[T]) Encode(v *T) []byte { return c.encode(reflect.ValueOf(v).Elem()) }
 
-// Decode reads what Encode returned into a zero value.
+// Decode decodes the result of Encode into a zero value.
 func (c *Codec[T]) Decode(in []byte, to *T) error { return c.decode(in, reflect.ValueOf(to).Elem()) }
 
-// codec is a Codec without its type.
+// codec is a Codec without its type parameter.
 type codec struct {
 	plans map[reflect.Type]*plan
 	root  *plan
 }
 
-// plan is how a type is written.
+// plan is how a type is encoded.
 type plan struct {
 	kind   reflect.Kind
 	typ    reflect.Type
 	elem   *plan
 	fields []*plan
-	out    bool // it is left out
+	out    bool // it is not encoded
 }
 
 const mostFields = 63
@@ -85,7 +83,7 @@ func (c *codec) plan(t reflect.Type) (*plan, error) {
 	return p, err
 }
 
-// writer writes one value.
+// writer encodes one value.
 type writer struct {
 	out      []byte
 	strings  map[string]uint64
@@ -105,7 +103,7 @@ func (w *writer) write(p *plan, v reflect.Value) {
 	case reflect.String:
 		w.text(v.String())
 	case reflect.Bool:
-		w.number(1) // false is zero, and not written
+		w.number(1) // false is the zero value, which is not written
 	case reflect.Int, reflect.Int32, reflect.Int64:
 		w.out = binary.AppendVarint(w.out, v.Int())
 	case reflect.Float64:
@@ -124,7 +122,7 @@ func (w *writer) write(p *plan, v reflect.Value) {
 	}
 }
 
-// text writes a string in full the first time, and then its number.
+// text writes a string in full the first time, and its number after that.
 func (w *writer) text(s string) {
 	if at, ok := w.strings[s]; ok {
 		w.number(at + 1)
@@ -136,7 +134,7 @@ func (w *writer) text(s string) {
 	w.out = append(w.out, s...)
 }
 
-// pointer writes 0 for nil, 1 and the thing the first time, and then its number.
+// pointer writes 0 for nil, 1 and the target the first time, and its number after that.
 func (w *writer) pointer(p *plan, v reflect.Value) {
 	if v.IsNil() {
 		w.number(0)
@@ -166,7 +164,7 @@ func (w *writer) fields(p *plan, v reflect.Value) {
 	}
 }
 
-// reader reads one value.
+// reader decodes one value.
 type reader struct {
 	in       []byte
 	strings  []string
@@ -174,7 +172,7 @@ type reader struct {
 	bad      bool
 }
 
-// decode reads what encode wrote.
+// decode decodes what encode wrote.
 func (c *codec) decode(in []byte, to reflect.Value) error {
 	r := &reader{in: in}
 	r.read(c.root, to)
@@ -233,7 +231,7 @@ func (r *reader) read(p *plan, v reflect.Value) {
 
 func (r *reader) slice(p *plan, v reflect.Value) {
 	n := r.number()
-	if n > uint64(len(r.in)) { // every element takes an octet at least
+	if n > uint64(len(r.in)) { // every element takes at least one byte
 		r.fail()
 		return
 	}

@@ -15,49 +15,46 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Key is the hash of all that an entry hangs on.
+// Key is the hash of everything that an entry depends on.
 type Key [sha256.Size]byte
 
-// KeyOf is the key of some parts. Lengths go in first, so that no two lists give the
-// same octets.
+// KeyOf returns the key of several parts. Their lengths are hashed first, so that no two lists have the same input.
 func KeyOf(parts ...[]byte) Key {
 	h := sha256.New()
 	var size [8]byte
 	for _, p := range parts {
 		binary.LittleEndian.PutUint64(size[:], uint64(len(p)))
-		_, _ = h.Write(size[:]) // a hash takes everything
+		_, _ = h.Write(size[:]) // a hash never returns an error
 		_, _ = h.Write(p)
 	}
 	return Key(h.Sum(nil))
 }
 
 const (
-	// mostKept bounds what is kept, in octets before it is compressed; mostEntry an entry.
+	// mostKept bounds the size of the cache before compression, in bytes; mostEntry that of an entry.
 	mostKept  = 256 << 20
 	mostEntry = 64 << 20
-	// mostWritten bounds what is written, in octets. Where there is more, traces are left
-	// out: without them functions are followed again, but no file has to be parsed.
+	// mostWritten bounds the size of the cache file, in bytes. If it is exceeded, traces are left out: without them, functions are analysed
+	// again, but no file has to be parsed.
 	mostWritten = 60 << 20
-	// mostParts and mostName bound the parts of a file, and their names.
+	// mostParts and mostName bound the number of parts in a file, and the lengths of their names.
 	mostParts = 64
 	mostName  = 64
 	magic     = "assay taint 2\n"
 )
 
-// File is what is remembered of a repository, a part for each language. Parts that
-// nothing has changed in are handed on as they are, without being looked into. It is
+// File is the cache of a repository, with a part for each language. Parts without changes are written back without being decoded. It is
 // safe for concurrent use.
 type File struct {
 	version Key
 	codec   *Codec[ir.File]
-	heads   *Codec[ir.File] // of what files declare, wherever it stands
+	heads   *Codec[ir.File] // of the declarations of files, without positions
 	mu      sync.Mutex
 	parts   map[string]*Part
-	octets  atomic.Int64 // that this scan used or made, before they are compressed
+	octets  atomic.Int64 // that this scan used or created, before compression
 }
 
-// New returns one that remembers nothing. version stands for the engine and what it
-// knows: octets of another version are not read.
+// New returns an empty cache. version identifies the engine and its knowledge: a cache of another version is not read.
 func New(version Key) (*File, error) {
 	c, err := NewCodec[ir.File]()
 	if err != nil {
@@ -67,7 +64,7 @@ func New(version Key) (*File, error) {
 	return &File{version: version, codec: c, heads: heads, parts: map[string]*Part{}}, err
 }
 
-// Part is what is remembered of one language.
+// Part returns the cache of one language.
 func (f *File) Part(name string) *Part {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -80,7 +77,7 @@ func (f *File) Part(name string) *Part {
 	return p
 }
 
-// Read takes over what an earlier scan wrote; of what is damaged, the parts before.
+// Read reads the cache of an earlier scan; if it is damaged, only the parts before the damage.
 func (f *File) Read(from io.Reader) error {
 	data, err := io.ReadAll(io.LimitReader(from, mostKept))
 	if err != nil {
@@ -91,7 +88,7 @@ func (f *File) Read(from io.Reader) error {
 		return errDamaged
 	}
 	if string(data[:len(magic)]) != magic || Key(data[len(magic):head]) != f.version {
-		return nil // another version's
+		return nil // from another version
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -106,7 +103,7 @@ func (f *File) Read(from io.Reader) error {
 	return nil
 }
 
-// Write writes what this scan used or made; what it did not need is forgotten.
+// Write writes the entries that this scan used or created; others are dropped.
 func (f *File) Write(to io.Writer) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -127,8 +124,8 @@ func (f *File) Write(to io.Writer) error {
 	return err
 }
 
-// headSize is that of what stands before the octets of a part: the length of its name, the
-// sum of all that follows, and the lengths of its entries.
+// headSize is the size of the header of a part: the length of its name, the checksum of everything that follows, and the lengths of its
+// entries.
 const headSize = 4 * (2 + int(entries))
 
 func readPart(data []byte) (p *Part, rest []byte, err error) {
@@ -159,8 +156,7 @@ func readPart(data []byte) (p *Part, rest []byte, err error) {
 	return p, data[end:], nil
 }
 
-// pack makes what is written of a part, what was not looked into as it was read, and
-// returns its size.
+// pack encodes a part, or takes it unchanged if it was not decoded, and returns its size.
 func (p *Part) pack() (size int, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -174,7 +170,7 @@ func (p *Part) pack() (size int, err error) {
 	return size, err
 }
 
-// write writes a part that was packed.
+// write writes an encoded part.
 func (p *Part) write(to io.Writer, untraced bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

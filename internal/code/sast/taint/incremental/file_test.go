@@ -17,8 +17,7 @@ func file(t *testing.T, version string) *incremental.File {
 	return f
 }
 
-// program has what is hard to keep: things that two pointers lead to, empty lists that
-// are not nil, and numbers of all kinds.
+// program has values that are hard to encode: targets of two pointers, empty lists that are not nil, and numbers of all kinds.
 func program() *ir.File {
 	shared := &ir.Expr{Op: ir.Var, Name: "x", Pos: ir.Pos{Line: 3, EndLine: 4, Col: 1, EndCol: 9}}
 	method := &ir.Func{Name: "A.m", Class: "A", Exported: true,
@@ -66,7 +65,7 @@ func TestLoweredFilesComeBack(t *testing.T) {
 	require.False(t, ok, "another language's")
 }
 
-// TestDeclared has one key for files that differ in statements and places only.
+// TestDeclared checks that files that differ only in statements and positions have the same key.
 func TestDeclared(t *testing.T) {
 	t.Parallel()
 	key := func(change func(f *ir.File)) incremental.Key {
@@ -160,8 +159,7 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestDamageIsAMiss changes every octet of what was written: whatever comes back is
-// what was kept, or nothing.
+// TestDamageIsAMiss changes every byte of a cache: reading returns the stored value or nothing.
 func TestDamageIsAMiss(t *testing.T) {
 	t.Parallel()
 	key := incremental.KeyOf([]byte("a"))
@@ -198,7 +196,7 @@ func FuzzRead(f *testing.F) {
 		k, err := incremental.New(key)
 		require.NoError(t, err)
 		_ = k.Read(bytes.NewReader(data))
-		_, _, _ = k.Part("X").Lowered(key) // it must come back
+		_, _, _ = k.Part("X").Lowered(key) // it must not hang or panic
 		_, _ = k.Part("X").Outcome(key)
 	})
 }
@@ -210,6 +208,6 @@ func FuzzDecode(f *testing.F) {
 	f.Add(c.Encode(program()))
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		var got ir.File
-		_ = c.Decode(data, &got) // it must come back
+		_ = c.Decode(data, &got) // it must not hang or panic
 	})
 }

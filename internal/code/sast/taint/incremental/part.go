@@ -13,27 +13,26 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// What a part has, in the order in which it is written.
+// Sections of a part, in the order in which they are written.
 const (
-	outcomes = iota // what all files came to
-	facts           // what is known of the repository
+	outcomes = iota // results for all files
+	facts           // facts about the repository
 	lowered         // the lowered files
-	traces          // what functions came to, by file
+	traces          // traces of functions, by file
 	entries
 )
 
-// entry is what is written: octets, compressed, and the key of all that they hang on.
+// entry is a stored entry: compressed bytes, and the key of everything that they depend on.
 type entry struct {
 	key  Key
 	data []byte
 }
 
-// Part is what is remembered of one language: its lowered files, and what they came to.
-// It is safe for concurrent use.
+// Part is the cache of one language: its lowered files and their results. It is safe for concurrent use.
 type Part struct {
 	file *File
 	name string
-	used bool // this scan asked for it
+	used bool // this scan used it
 
 	mu      sync.Mutex
 	kept    [entries]entry
@@ -48,16 +47,16 @@ func newPart(name string) *Part {
 	return p
 }
 
-// Outcome is what was kept under a key of all files.
+// Outcome returns the stored results for the key of all files.
 func (p *Part) Outcome(key Key) ([]byte, bool) { return p.get(outcomes, key) }
 
-// KeepOutcome remembers what all files came to, and forgets what they came to before.
+// KeepOutcome stores the results for all files in place of the earlier ones.
 func (p *Part) KeepOutcome(key Key, data []byte) { p.put(outcomes, key, data) }
 
-// Facts is what was kept of a repository under a key of its paths.
+// Facts returns the stored facts about a repository for the key of its paths.
 func (p *Part) Facts(key Key) ([]byte, bool) { return p.get(facts, key) }
 
-// KeepFacts remembers what is known of a repository, and forgets what was before.
+// KeepFacts stores facts about a repository in place of the earlier ones.
 func (p *Part) KeepFacts(key Key, data []byte) { p.put(facts, key, data) }
 
 func (p *Part) get(what int, key Key) ([]byte, bool) {
@@ -86,7 +85,7 @@ func (p *Part) put(what int, key Key, data []byte) {
 	}
 }
 
-// Lowered returns a file that was lowered before, and the key of what it declares.
+// Lowered returns a stored lowered file, and the key of its declarations.
 func (p *Part) Lowered(key Key) (file *ir.File, declares Key, ok bool) {
 	p.mu.Lock()
 	data, ok := p.lowered.get(key, &p.file.octets)
@@ -101,7 +100,7 @@ func (p *Part) Lowered(key Key) (file *ir.File, declares Key, ok bool) {
 	return file, Key(data), true
 }
 
-// KeepLowered remembers a lowered file, and returns the key of what it declares.
+// KeepLowered stores a lowered file, and returns the key of its declarations.
 func (p *Part) KeepLowered(key Key, file *ir.File) (declares Key) {
 	declares = KeyOf(p.file.heads.Encode(declared(file)))
 	data := append(declares[:], p.file.codec.Encode(file)...)
@@ -111,7 +110,7 @@ func (p *Part) KeepLowered(key Key, file *ir.File) (declares Key) {
 	return declares
 }
 
-// Trace is what the functions of a file came to in a program, by the keys of both.
+// Trace returns the stored traces of a file's functions in a program, for the keys of both.
 func (p *Part) Trace(program, file Key) ([]byte, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -123,8 +122,7 @@ func (p *Part) Trace(program, file Key) ([]byte, bool) {
 	return data, ok
 }
 
-// KeepTraces remembers what the functions of files came to in a program, and forgets what
-// others did.
+// KeepTraces stores the traces of the functions of files in a program, in place of all earlier ones.
 func (p *Part) KeepTraces(program Key, files map[Key][]byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -135,15 +133,15 @@ func (p *Part) KeepTraces(program Key, files map[Key][]byte) {
 	}
 }
 
-// shelf has octets by key. It is only taken apart where somebody asks for one.
+// shelf stores bytes by key. It is decoded on the first access.
 type shelf struct {
 	entry  *entry
 	opened bool
 	old    map[Key][]byte
-	fresh  map[Key][]byte // what this scan used or made
+	fresh  map[Key][]byte // that this scan used or created
 }
 
-// get returns the octets of a key, and keeps them for the next scan.
+// get returns the bytes for a key, and keeps them for the next scan.
 func (s *shelf) get(key Key, octets counter) ([]byte, bool) {
 	s.open()
 	data, ok := s.fresh[key]
@@ -156,7 +154,7 @@ func (s *shelf) get(key Key, octets counter) ([]byte, bool) {
 	return data, ok
 }
 
-// counter counts the octets of all parts.
+// counter counts the bytes of all parts.
 type counter interface{ Add(n int64) int64 }
 
 func (s *shelf) add(key Key, data []byte, octets counter) {
@@ -165,7 +163,7 @@ func (s *shelf) add(key Key, data []byte, octets counter) {
 	}
 }
 
-// open takes apart what was kept; of what is damaged, the part before.
+// open decodes the section; if it is damaged, only the part before the damage.
 func (s *shelf) open() {
 	if s.opened {
 		return
@@ -190,7 +188,7 @@ func (s *shelf) open() {
 	}
 }
 
-// pack makes what is written of what was used, where that was taken apart.
+// pack encodes the entries that were used, if the section was decoded.
 func (s *shelf) pack() (err error) {
 	if s.opened || len(s.fresh) > 0 {
 		s.entry.data, err = compressed(s.fresh)
@@ -220,7 +218,7 @@ func compressed(all map[Key][]byte) ([]byte, error) {
 	}
 	out := bufio.NewWriterSize(z, 1<<20)
 	for key, data := range all {
-		_, _ = out.Write(key[:]) // Flush tells of errors
+		_, _ = out.Write(key[:]) // Flush reports errors
 		_, _ = out.Write(binary.LittleEndian.AppendUint32(nil, uint32(len(data))))
 		_, _ = out.Write(data)
 	}

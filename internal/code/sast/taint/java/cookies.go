@@ -10,17 +10,16 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// Cookies are set as text too: addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). What that
-// says of the cookie is in the parts that are written down, which a value no longer tells
-// when it has others between. So the call is told of with these parts: as a call of
-// "http.SetCookie.text" with them.
+// Cookies can also be set as text: addHeader("Set-Cookie", "id=" + id + "; HttpOnly"). The attributes are in the constant parts, which the
+// value no longer shows if other parts are between them. Therefore the call is followed by a call of "http.SetCookie.text" with the
+// constant parts.
 
-// giving are names of methods that are given a header and its value.
+// giving are the names of methods that receive a header and its value.
 func giving(name string) bool {
 	return slices.Contains([]string{"addHeader", "setHeader", "header", "add", "set", "put", "putSingle"}, name)
 }
 
-// cookie is a call with what it says of a cookie.
+// cookie lowers a call, followed by one with the cookie's attributes.
 func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
 	if len(call.Args) != 2 || !giving(name) || !namesCookies(call.Args[0].X) {
 		return call
@@ -34,11 +33,10 @@ func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
 	return &ir.Expr{Op: ir.Seq, Pos: call.Pos, Args: front.Args(told, call)}
 }
 
-// headerClass are classes of libraries that hold names of headers as constants, each called
-// as its value: HttpHeaders.CONTENT_TYPE.
+// headerClass matches library classes with constants for names of headers, each named after its value: HttpHeaders.CONTENT_TYPE.
 var headerClass = regexp.MustCompile(`(^|\|)(org\.springframework\.http|com\.google\.common\.net|org\.apache\.http|org\.apache\.hc\.core5\.http|(javax|jakarta)\.ws\.rs\.core|io\.micronaut\.http|org\.eclipse\.jetty\.http)\.HttpHeaders?($|\|)`)
 
-// headerName is the header that a constant of a library names.
+// headerName returns the header that a library constant stands for.
 func headerName(class, constant string) (string, bool) {
 	if !headerClass.MatchString(class) || strings.ToUpper(constant) != constant {
 		return "", false
@@ -57,15 +55,13 @@ func namesCookies(x *ir.Expr) bool {
 	return (x.Op == ir.Ref || x.Op == ir.Select) && (x.Name == "SET_COOKIE" || strings.HasSuffix(x.Name, ".SET_COOKIE"))
 }
 
-// What stands for parts of a text that are not written down: any, and those that are
-// constants of another place.
+// Placeholders for parts of a text that are not constant: any part, and a constant that is defined elsewhere.
 const (
 	unknownPart  = "{}"
 	constantPart = "{constant}"
 )
 
-// partsOf is what is written down of a text, alone in a list or not; ok says that it is put
-// together here.
+// partsOf returns the constant parts of a text, which may be the only element of a list; ok is true if the text is composed here.
 func partsOf(x *ir.Expr, depth int) (text string, ok bool) {
 	const deepest = 8
 	if x == nil || depth > deepest {

@@ -30,7 +30,7 @@ func (l *lowering) classDecl(n front.Node) {
 	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(jvm.Settled(a.Name), "lombok.extern.") }) {
 		c.fields["log"] = true
 	}
-	if n.Is("annotation_type_declaration") { // it stands for those that it is annotated with
+	if n.Is("annotation_type_declaration") { // it stands for the annotations that it has itself
 		for _, a := range out.Annotations {
 			out.Supers = append(out.Supers, a.Name)
 		}
@@ -52,8 +52,7 @@ func (l *lowering) classDecl(n front.Node) {
 	}
 }
 
-// open begins a class: its scope sees no variables of a method around, which is what
-// named classes mostly do.
+// open begins a class: its scope sees no variables of a surrounding method, as is usual for named classes.
 func (l *lowering) open(full string, n front.Node) *class {
 	c := &class{outer: l.class, name: full, fields: map[string]bool{}, methods: map[string]bool{}, nested: map[string]bool{}}
 	l.class = c
@@ -71,7 +70,7 @@ func (l *lowering) typeVars(n front.Node) map[string]string {
 	return out
 }
 
-// survey notes what a class declares, before code that names it is lowered.
+// survey collects what a class declares, before code that refers to it is lowered.
 func (c *class) survey(body front.Node) {
 	for m := range body.Children() {
 		switch m.Kind() {
@@ -113,7 +112,7 @@ func (l *lowering) supers(n front.Node) []string {
 	return out
 }
 
-// members lowers what is in a class.
+// members lowers the members of a class.
 func (l *lowering) members(out *ir.Class, body front.Node, open bool) {
 	for m := range body.Children() {
 		switch m.Kind() {
@@ -163,7 +162,7 @@ func (l *lowering) enumConstant(out *ir.Class, n front.Node) {
 	out.Fields = append(out.Fields, ir.Field{Name: name.Text(), Type: out.Name, Static: true, Final: true, Init: x, Pos: name.Pos()})
 }
 
-// initializer is a block of a class, as a method.
+// initializer lowers an initializer block of a class as a method.
 func (l *lowering) initializer(out *ir.Class, n front.Node) *ir.Func {
 	l.made++
 	fn := &ir.Func{Name: out.Name + ".<init" + strconv.Itoa(l.made) + ">", Class: out.Name, Static: n.Is("static_initializer"), Pos: n.Pos()}
@@ -177,7 +176,7 @@ func (l *lowering) initializer(out *ir.Class, n front.Node) *ir.Func {
 	return fn
 }
 
-// method lowers a method or constructor; open says that it is of an interface.
+// method lowers a method or constructor; open is true for methods of interfaces.
 func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	mods := n.First("modifiers")
 	name := n.Field("name").Text()
@@ -248,7 +247,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 	return out
 }
 
-// annotations are those of a declaration.
+// annotations returns the annotations of a declaration.
 func (l *lowering) annotations(n front.Node) []ir.Annotation {
 	var out []ir.Annotation
 	add := func(list front.Node) {
@@ -275,7 +274,7 @@ func (l *lowering) annotation(n front.Node) ir.Annotation {
 	return out
 }
 
-// element is a value of an annotation.
+// element lowers a value of an annotation.
 func (l *lowering) element(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "element_value_array_initializer":
@@ -290,7 +289,7 @@ func (l *lowering) element(n front.Node) *ir.Expr {
 	return l.expr(n)
 }
 
-// implicit is a file without a class around its methods.
+// implicit lowers a file whose methods are not in a class.
 func (l *lowering) implicit(root front.Node, pkg string) {
 	name := l.file.Path
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {

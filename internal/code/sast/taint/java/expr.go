@@ -95,8 +95,7 @@ func (l *lowering) expr2(n front.Node) *ir.Expr {
 	return front.Unknown(n, parts...)
 }
 
-// valueOf is an expression where a value of a type is wanted: an initializer of an array,
-// or a new object whose type arguments are left to be inferred.
+// valueOf lowers an expression with an expected type: an array initializer, or a new object with inferred type arguments.
 func (l *lowering) valueOf(n front.Node, typ string) *ir.Expr {
 	if n.Is("object_creation_expression") {
 		return l.creation(n, typ)
@@ -104,11 +103,10 @@ func (l *lowering) valueOf(n front.Node, typ string) *ir.Expr {
 	return l.expr(n)
 }
 
-// mostChain is how many calls or operators may stand behind each other: the analysis goes
-// down them.
+// mostChain is the maximum length of a chain of calls or operators, because the analysis is recursive.
 const mostChain = 2000
 
-// tooLong counts the lines of a chain that is longer.
+// tooLong counts the lines of a chain that exceeds it.
 func (l *lowering) tooLong(n front.Node) *ir.Expr {
 	p := n.Pos()
 	l.Lost += int(p.EndLine-p.Line) + 1
@@ -131,7 +129,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 		}
 		right := l.expr(chain[i].Field("right"))
 		if op == "+" && x.Op == ir.Concat {
-			// A long text is one concatenation; that keeps the tree flat.
+			// A long concatenation is one expression, which keeps the tree flat.
 			x.Args = append(x.Args, front.Args(right)...)
 			x.Pos.EndLine, x.Pos.EndCol = chain[i].Pos().EndLine, chain[i].Pos().EndCol
 			continue
@@ -148,7 +146,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	return x
 }
 
-// isText reports whether an expression is text by how it is written.
+// isText reports whether an expression is text, judged by its syntax.
 func isText(x *ir.Expr) bool { return x.Op == ir.String && x.Type == "" || x.Op == ir.Concat }
 
 func (l *lowering) update(n front.Node) *ir.Expr {
@@ -215,8 +213,8 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 	return front.Select(n, x, field.Text())
 }
 
-// args are the arguments of a call. One that is named "always" stands for a function
-// that returns true whatever it is given.
+// args lowers the arguments of a call. If one of them is a function that always returns true, an
+// argument named "always" is added.
 func (l *lowering) args(n front.Node) []ir.Arg {
 	var out []ir.Arg
 	var always *ir.Expr
@@ -226,13 +224,13 @@ func (l *lowering) args(n front.Node) []ir.Arg {
 			always = &ir.Expr{Op: ir.Bool, Pos: x.Pos, Num: 1}
 		}
 	}
-	if always != nil { // knowledge can ask for it, and nothing else sees it
+	if always != nil { // knowledge can refer to it, and nothing else sees it
 		out = append(out, ir.Arg{Name: "always", X: always})
 	}
 	return out
 }
 
-// call lowers a call; a chain of calls is gone down without recursion.
+// call lowers a call; a chain of calls is lowered without recursion.
 func (l *lowering) call(n front.Node) *ir.Expr {
 	var chain []front.Node
 	at := n
@@ -265,7 +263,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		fun.Pos = name.Pos()
 		x = front.Call(c, fun, l.args(c.Field("arguments"))...)
 		if i > 0 || len(chain) > 1 {
-			// The call is where its name is: chains go over many lines.
+			// The position of a call is that of its name, because chains span several lines.
 			p := name.Pos()
 			p.EndLine, p.EndCol = c.Pos().EndLine, c.Pos().EndCol
 			x.Pos = p
@@ -275,7 +273,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return x
 }
 
-// creation is "new T(…)"; typ is the type of what it is assigned to.
+// creation lowers "new T(…)"; typ is the type of the variable that it is assigned to.
 func (l *lowering) creation(n front.Node, typ string) *ir.Expr {
 	t := n.Field("type")
 	name := l.typeOf(t)
@@ -298,7 +296,7 @@ func (l *lowering) creation(n front.Node, typ string) *ir.Expr {
 	return x
 }
 
-// anonymous are the methods of a class without a name.
+// anonymous returns the methods of an anonymous class.
 func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
 	if l.class == nil {
 		return nil
@@ -384,8 +382,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
 }
 
-// methodRef is "A::b" as a function of one argument: which may be what the method is called
-// on, or what it is called with.
+// methodRef lowers "A::b" as a function with one argument, which may be the receiver or the argument of the method.
 func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	list := n.List()
 	if len(list) == 0 {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// record gives a record its fields, accessors and constructor.
+// record adds fields, accessors and a constructor to a record.
 func (l *lowering) record(out *ir.Class, n front.Node) {
 	l.scopes.Open()
 	params := l.params(n.Field("parameters"))
@@ -34,7 +34,7 @@ func (l *lowering) record(out *ir.Class, n front.Node) {
 	})
 }
 
-// logger gives a class the logger that annotations of Lombok have the compiler write.
+// logger adds the logger that annotations of Lombok generate.
 func (l *lowering) logger(c *ir.Class) {
 	for _, a := range c.Annotations {
 		name := jvm.Settled(a.Name)
@@ -51,8 +51,7 @@ func (l *lowering) logger(c *ir.Class) {
 	}
 }
 
-// generated adds the methods that annotations of Lombok have the compiler write:
-// projectlombok.org/features.
+// generated adds the methods that annotations of Lombok generate: projectlombok.org/features.
 func (l *lowering) generated(c *ir.Class) {
 	has := func(list []ir.Annotation, names ...string) bool {
 		return slices.ContainsFunc(list, func(a ir.Annotation) bool {

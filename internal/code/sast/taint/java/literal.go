@@ -27,7 +27,7 @@ func (l *lowering) number(n front.Node) *ir.Expr {
 	return x
 }
 
-// text is a string, a text block, or a template with expressions in it.
+// text lowers a string, a text block, or a template with expressions.
 func (l *lowering) text(n front.Node) *ir.Expr {
 	block := strings.HasPrefix(n.Text(), `"""`)
 	var parts []*ir.Expr
@@ -59,7 +59,7 @@ func (l *lowering) character(n front.Node) *ir.Expr {
 		s = unescape(s)
 	}
 	x := front.At(ir.String, n, s)
-	x.Type = "char" // which is added like a number
+	x.Type = "char" // adding it to a number is arithmetic
 	return x
 }
 
@@ -94,7 +94,7 @@ func unescape(s string) string {
 	return s[1:]
 }
 
-// stripIndent takes the indentation of a text block away.
+// stripIndent removes the indentation of a text block.
 func stripIndent(s string) string {
 	s = strings.TrimPrefix(strings.TrimLeft(s, " \t"), "\n")
 	lines := strings.Split(s, "\n")

@@ -5,33 +5,33 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering is the lowering of one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	front.Depth
 	file   *ir.File
 	scopes front.Scopes
-	class  *class // the innermost around
-	// imports are classes by their simple names, statics members; wild and wildStatics
-	// are the packages and classes of which all are imported.
+	class  *class // the innermost class
+	// imports maps simple names to imported classes, statics to imported members; wild and wildStatics are the packages and classes with
+	// wildcard imports.
 	imports, statics  map[string]string
 	wild, wildStatics []string
 	top               []string          // classes of the file
-	known             map[string]string // what simple names mean outside of classes
-	result            []string          // types of the functions around, for diamonds
-	annotatedBy       []ir.Annotation   // of the method around
-	given             []ir.Param        // what it is given
-	made              int               // names made up
+	known             map[string]string // meanings of simple names outside of classes
+	result            []string          // result types of the surrounding functions, for diamonds
+	annotatedBy       []ir.Annotation   // annotations of the current method
+	given             []ir.Param        // its parameters
+	made              int               // number of generated names
 }
 
-// class is a class that is lowered, with what its code may name.
+// class is a class that is being lowered, with the names that its code can use.
 type class struct {
 	outer     *class
 	name      string
-	fields    map[string]bool // by name: static?
+	fields    map[string]bool // by name; true if it is static
 	methods   map[string]bool
 	nested    map[string]bool
-	typeVars  map[string]string // with what bounds them
-	extends   bool              // it has members that the file does not show
+	typeVars  map[string]string // type variables and their bounds
+	extends   bool              // it has members that the file does not declare
 	anonymous bool
 }
 
@@ -47,7 +47,7 @@ func (l *lowering) program(root front.Node) {
 		}
 	}
 	pkg := l.file.Module
-	l.file.Module = "" // names of other files are qualified by import, not by file
+	l.file.Module = "" // names in other files are qualified by imports, not by file
 	l.topLevel(root, pkg)
 }
 
@@ -59,7 +59,7 @@ func (l *lowering) topLevel(root front.Node, pkg string) {
 			l.classDecl(n)
 		case "package_declaration", "import_declaration", "module_declaration":
 		case "method_declaration", "field_declaration":
-			// A file may do without a class around its main method.
+			// A file may have methods without a class around them.
 			l.implicit(root, pkg)
 			return
 		}

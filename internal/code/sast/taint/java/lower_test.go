@@ -25,7 +25,7 @@ func lower(t *testing.T, source string) *ir.File {
 	return java.New().Lower(&front.Unit{Path: "a/A.java", Language: "Java", Tree: tree})
 }
 
-// TestNames is what names mean, by imports and the classes around.
+// TestNames checks what names refer to, by imports and surrounding classes.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	file := lower(t, `package a.b;
@@ -56,7 +56,7 @@ class C<T extends Z> extends Base implements java.io.Serializable {
 	}, types)
 }
 
-// TestBounds has nesting and chains without end be cut, and counted.
+// TestBounds checks that very deep nesting and very long chains are cut off and counted.
 func TestBounds(t *testing.T) {
 	t.Parallel()
 	know, err := model.Load(java.New().Knowledge())

@@ -10,23 +10,21 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// Statements of MyBatis stand in XML beside the interface whose methods run them. Where
-// they have "${name}" in them, the value becomes part of the statement as it is. Such a file
-// is rewritten as a class that implements the interface, with a method for each such
-// statement, so that what is passed to the interface gets there. See
-// mybatis.org/mybatis-3/sqlmap-xml.html.
+// The statements of MyBatis are in XML files; methods of an interface run them. If a statement contains "${name}", the value becomes part
+// of the statement unchanged. Such a file is rewritten as a class that implements the interface, with a method for each such statement, so
+// that the arguments of the interface's methods reach the statements. See mybatis.org/mybatis-3/sqlmap-xml.html.
 
-// mapperFile is what such files are called, or their folders.
+// mapperFile matches the usual names of such files and their folders.
 var mapperFile = regexp.MustCompile(`(?i)(mapper|dao|sqlmap)s?[\w.-]*\.xml$|/(mappers?|dao|sqlmaps?|mybatis|ibatis)/(?:[\w-]+/)*[\w.-]+\.xml$`)
 
-// Bounds of what is read of a repository before it is lowered.
+// Bounds of what the survey reads of a repository.
 const (
 	mostMappers     = 2000
 	mostMapperBytes = 1 << 20
 )
 
-// factMapper and the name of an interface are the key of what its methods are given: a line
-// of imports, then a line for each method, its name and parameters after tabs.
+// factMapper and the name of an interface are the key of its methods' parameters: a line of imports, then a line for each method with its
+// name and parameters, separated by tabs.
 const factMapper = "mapper:"
 
 var (
@@ -39,10 +37,10 @@ var (
 	typeAndName = regexp.MustCompile(`^([\w.<>,\[\]? ]{1,120}?)(?:\.\.\.)?\s+(\w{1,80})$`)
 )
 
-// Survey reads what the interfaces of MyBatis are given.
+// Survey reads the parameters of the methods of MyBatis interfaces.
 func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
-	var sources map[string][]string // of Java, by the file's name
+	var sources map[string][]string // paths of Java files, by base name
 	seen := 0
 	for _, p := range paths {
 		if !mapperFile.MatchString(p) {
@@ -86,7 +84,7 @@ func byName(paths []string) map[string][]string {
 	return out
 }
 
-// declared is what an interface says of the methods of statements.
+// declared returns what an interface declares about the methods of statements.
 func declared(source string, statements [][]string) string {
 	var imports []string
 	for _, m := range importLine.FindAllStringSubmatch(source, -1) {
@@ -108,8 +106,7 @@ func declared(source string, statements [][]string) string {
 	return strings.Join(lines, "\n")
 }
 
-// parameters are those of a declaration, each its type and name, up to the bracket behind
-// them.
+// parameters returns the parameters of a declaration, each with type and name, up to the closing bracket.
 func parameters(source string) []string {
 	var out []string
 	depth, start := 0, 0
@@ -147,16 +144,15 @@ func parameters(source string) []string {
 	return nil
 }
 
-// mapper is the rewriting of one such file.
+// mapper is a file that is being rewritten.
 type mapper struct {
 	w      front.Rewrite
-	params map[string][]string // of methods, each type and name
-	in     []string            // those of the method that is open
+	params map[string][]string // parameters of methods, each with type and name
+	in     []string            // parameters of the current method
 	open   bool
-	// each are names of elements and what they are elements of; safe are names that the tags
-	// around compare with constants.
+	// each maps names of elements to their collections; safe are names that the surrounding tags compare with constants.
 	each, safe []string
-	parts      map[string][]string // what "<sql>" fragments insert
+	parts      map[string][]string // contents of "<sql>" fragments
 	part       string
 }
 
@@ -196,7 +192,7 @@ func (c *mapper) end() {
 	c.open, c.in, c.each, c.safe, c.part = false, nil, nil, nil, ""
 }
 
-// oneOf is a test that a value is one of constants.
+// oneOf matches a test that a value is one of several constants.
 var oneOf = regexp.MustCompile(`^\(?\s*(\w+)\s*(?:==|\.equals\()\s*(?:'[^']*'|"[^"]*")\)?(?:\.toString\(\))?\s*(?:(?:or|\|\|)\s*(\w+)\s*(?:==|\.equals\()\s*(?:'[^']*'|"[^"]*")\)?\s*)*\)?$`)
 
 func (c *mapper) tag(tag string) {
@@ -238,7 +234,7 @@ func (c *mapper) tag(tag string) {
 	}
 }
 
-// around keeps what a tag says until it is closed.
+// around records the effect of a tag until it is closed.
 func (c *mapper) around(list *[]string, closes, alone bool, says func() string) {
 	switch {
 	case alone:
@@ -256,7 +252,7 @@ var (
 	ofMany    = regexp.MustCompile(`^(?:java\.util\.)?(?:List|Collection|Set|ArrayList)\b|\[\]$`)
 )
 
-// text is a part of a statement.
+// text writes a part of a statement.
 func (c *mapper) text(text string) {
 	at := 0
 	for _, m := range inserted1.FindAllStringSubmatchIndex(text, -1) {
@@ -274,7 +270,7 @@ func (c *mapper) text(text string) {
 	c.w.Skip(text[at:])
 }
 
-// insert makes a value part of the statement.
+// insert writes a value that becomes part of the statement.
 func (c *mapper) insert(name string) {
 	root, rest, _ := strings.Cut(name, ".")
 	if !c.open || slices.Contains(c.safe, root) {
@@ -297,7 +293,7 @@ func (c *mapper) put(x string) {
 	c.w.Put("org.apache.ibatis.annotations.Select.text(\"\" + ", x, "); ")
 }
 
-// value is what the method is given under a name.
+// value returns the parameter with a name.
 func (c *mapper) value(root, rest string) string {
 	for _, p := range c.in {
 		typ, name := p[:strings.LastIndexByte(p, ' ')], p[strings.LastIndexByte(p, ' ')+1:]
@@ -316,7 +312,7 @@ func (c *mapper) value(root, rest string) string {
 	return ""
 }
 
-// getters are the calls that a path of properties stands for.
+// getters returns the getter calls for a path of properties.
 func getters(names string) string {
 	out := ""
 	for name := range strings.SplitSeq(names, ".") {

@@ -9,15 +9,14 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-const packageKey = "" // of lowering.known: the package
+const packageKey = "" // key of the package in lowering.known
 
 func (l *lowering) pkg(name string) { l.known[packageKey] = name }
 
-// inPackage is a name of the file's package.
+// inPackage returns the qualified name of a name in the file's package.
 func (l *lowering) inPackage(name string) string { return jvm.Qualify(l.known[packageKey], name) }
 
-// resolve is what a simple name of a class means, with alternatives; "" is a type
-// variable without bound.
+// resolve returns the meaning of a simple class name, with alternatives; "" for a type variable without bound.
 func (l *lowering) resolve(name string) string {
 	for c := l.class; c != nil; c = c.outer {
 		if bound, ok := c.typeVars[name]; ok {
@@ -51,8 +50,7 @@ func (l *lowering) outside(name string) string {
 	if len(l.wild) == 0 && !lang {
 		return l.inPackage(name)
 	}
-	// No package of which all is imported has a class of the name of one of java.lang that
-	// is used: that would be ambiguous.
+	// A package with a wildcard import cannot have a class with the name of a class of java.lang that is used: the name would be ambiguous.
 	if lang {
 		return l.inPackage(name) + "|java.lang." + name
 	}
@@ -66,10 +64,10 @@ func (l *lowering) outside(name string) string {
 	return strings.Join(alternatives, "|")
 }
 
-// constant reports whether a name is written like one: MAX_VALUE.
+// constant reports whether a name is written like a constant: MAX_VALUE.
 func constant(name string) bool { return len(name) > 1 && strings.ToUpper(name) == name }
 
-// identifier is what a simple name means in an expression.
+// identifier lowers a simple name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	name := n.Text()
 	if l.scopes.Has(name) {
@@ -98,7 +96,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 		return front.At(ir.Ref, n, l.static(name))
 	case l.class != nil:
 		x := front.Select(n, l.around(n, l.class, 0), name)
-		if jvm.Upper(name) { // a class of a package of which all is imported, rather than an inherited constant
+		if jvm.Upper(name) { // probably a class from a wildcard import rather than an inherited constant
 			x.Type = l.resolve(name)
 		}
 		return x
@@ -106,7 +104,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	return front.At(ir.Ref, n, name)
 }
 
-// static is a member of one of the classes of which all are imported.
+// static returns a member from one of the static wildcard imports.
 func (l *lowering) static(name string) string {
 	var alternatives []string
 	for _, owner := range l.wildStatics {
@@ -115,8 +113,7 @@ func (l *lowering) static(name string) string {
 	return strings.Join(alternatives, "|")
 }
 
-// around is the object of a class around: this, or one that is only known by its
-// class.
+// around returns the object of a surrounding class: this, or an object of which only the class is known.
 func (l *lowering) around(n front.Node, c *class, depth int) *ir.Expr {
 	if depth == 0 {
 		return front.At(ir.This, n, "")
@@ -124,7 +121,7 @@ func (l *lowering) around(n front.Node, c *class, depth int) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: c.name, Args: front.Args(nil)}
 }
 
-// isPackage reports whether a name begins the path of a class: java.util.List.
+// isPackage reports whether a name is the first part of a qualified class name: java.util.List.
 func isPackage(n front.Node) bool {
 	for p := n.Parent(); p.Is("field_access"); p = p.Parent() {
 		if jvm.Upper(p.Field("field").Text()) {
@@ -134,7 +131,7 @@ func isPackage(n front.Node) bool {
 	return false
 }
 
-// function is what a call without a receiver calls.
+// function returns the function that a call without a receiver refers to.
 func (l *lowering) function(n front.Node, name string) *ir.Expr {
 	depth := 0
 	for c := l.class; c != nil; c = c.outer {
@@ -152,8 +149,7 @@ func (l *lowering) function(n front.Node, name string) *ir.Expr {
 	if len(l.wildStatics) > 0 && (l.class == nil || !l.class.extends) {
 		return front.At(ir.Ref, n, l.static(name))
 	}
-	// An inherited method, of the innermost class that inherits, or one of a class of which
-	// all is imported.
+	// An inherited method of the innermost class that inherits, or one from a static wildcard import.
 	depth = 0
 	for c := l.class; c != nil; c = c.outer {
 		if c.extends {

@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// stmts are the statements of a block.
+// stmts lowers the statements of a block.
 func (l *lowering) stmts(block front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for n := range block.Children() {
@@ -15,7 +15,7 @@ func (l *lowering) stmts(block front.Node) []ir.Stmt {
 	return out
 }
 
-// inner are the statements of a block or of a single statement, in a scope of its own.
+// inner lowers the statements of a block, or a single statement, in their own scope.
 func (l *lowering) inner(n front.Node) []ir.Stmt {
 	if !n.OK() {
 		return nil
@@ -98,7 +98,7 @@ func (l *lowering) stmt2(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(l.expr(n))}
 }
 
-// localClass is a class in a method. It is one of the class around.
+// localClass lowers a class in a method. It becomes a nested class of the surrounding one.
 func (l *lowering) localClass(n front.Node) {
 	if l.class == nil {
 		return

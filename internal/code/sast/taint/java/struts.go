@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// What Struts does with a request stands in XML: which class's object takes it, filled by
-// its set… methods, and where its answer comes from. That is rewritten as a page that makes
-// the object and goes on with it. See struts.apache.org/core-developers/action-configuration.
+// How Struts handles a request is configured in XML: the class whose object handles it after its set… methods were called, and the page
+// that renders the response. The configuration is rewritten as a page that creates the object and renders the result. See
+// struts.apache.org/core-developers/action-configuration.
 
 // strutsFile is the name of such a file.
 var strutsFile = regexp.MustCompile(`(^|/)struts(-[\w-]+)?\.xml$`)
 
-// strutsAction is the name under which a page gets the object.
+// strutsAction is the name under which a page can access the object.
 const strutsAction = "strutsAction"
 
-// longestName bounds names that are written again and again.
+// longestName bounds names that are repeated.
 const longestName = 120
 
 var (
@@ -24,11 +24,10 @@ var (
 	inText    = regexp.MustCompile(`[$%]\{([^}]*)\}`)
 )
 
-// configuration is the rewriting of one such file.
+// configuration is a file that is being rewritten.
 type configuration struct {
 	p *page
-	// class is that of the action around, kind the type of its result, param the name of
-	// the parameter.
+	// class is the class of the current action, kind the type of its result, param the name of the current parameter.
 	class, kind, param string
 	inResult           bool
 }
@@ -84,7 +83,7 @@ func (c *configuration) tag(tag string) {
 	c.p.w.Skip(tag)
 }
 
-// text is where a result leads, when it stands in one.
+// text is the target of a result, if it is text in the element.
 func (c *configuration) text(text string) {
 	to := strings.TrimSpace(text)
 	if !c.inResult || c.class == "" || to == "" || c.param != "" && c.param != "location" && c.param != "url" {
@@ -106,7 +105,7 @@ func (c *configuration) text(text string) {
 	c.p.w.Skip(text[len(before):])
 }
 
-// filled is a text in Java in which properties of the action stand.
+// filled returns a Java expression for a text that contains properties of the action.
 func (c *configuration) filled(text string) string {
 	var parts []string
 	at := 0
@@ -122,11 +121,11 @@ func (c *configuration) filled(text string) string {
 	return strings.Join(append(parts, `""`), " + ")
 }
 
-// plainText needs no escapes in Java.
+// plainText matches text that needs no escapes in Java.
 var plainText = regexp.MustCompile(`^[\w/.:?&=#;-]+$`)
 
-// properties is what an object has under names with dots between; called says that the
-// methods for it are called, which takes that its class is known.
+// properties returns the expression for a path of properties of an object; called says to call the getters, which requires that the class
+// is known.
 func properties(of, names string, called bool) string {
 	m := pathExpr.FindStringSubmatch(names)
 	if m == nil || len(names) > 400 {
@@ -145,8 +144,8 @@ func properties(of, names string, called bool) string {
 	return of
 }
 
-// property writes what a name of a page with tags of Struts may mean besides: a property of
-// an element that tags around go through, or of the action.
+// property writes the other meanings of a name in a page with Struts tags: a property of an element that surrounding tags iterate over, or
+// of the action.
 func (p *page) property(names string) {
 	if !p.struts {
 		return
@@ -158,7 +157,7 @@ func (p *page) property(names string) {
 	}
 }
 
-// element is what properties are of.
+// element is the object of a property.
 func (p *page) element() string {
 	if n := len(p.of); n > 0 && p.of[n-1] != "" {
 		return p.of[n-1]
@@ -166,7 +165,7 @@ func (p *page) element() string {
 	return "request.getAttribute(\"" + strutsAction + "\")"
 }
 
-// strutsTag is a tag of Struts.
+// strutsTag matches a Struts tag.
 func (p *page) strutsTag(name string, given map[string]string) {
 	switch name {
 	case "s:property":

@@ -5,8 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// switchStmt lowers a switch; valued says that its branches have values, which are
-// returned then.
+// switchStmt lowers a switch; if valued is true, its branches have values, which are returned.
 func (l *lowering) switchStmt(n front.Node, valued bool) ir.Stmt {
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.expr(n.Field("condition"))}
 	l.scopes.Open()
@@ -27,7 +26,7 @@ func (l *lowering) switchStmt(n front.Node, valued bool) ir.Stmt {
 	return out
 }
 
-// switchExpr is a switch with a value: a function that is called where it stands.
+// switchExpr lowers a switch expression as a function that is called immediately.
 func (l *lowering) switchExpr(n front.Node) *ir.Expr {
 	body := []ir.Stmt{l.switchStmt(n, true)}
 	return front.Call(n, &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: &ir.Func{Body: body, Pos: n.Pos()}})
@@ -73,7 +72,7 @@ func (l *lowering) group(n front.Node, subject *ir.Expr) ir.Case {
 		}
 		c.Body = append(c.Body, l.stmt(p)...)
 	}
-	if defaults { // "case A: default:" is the default
+	if defaults { // "case A: default:" is treated as the default
 		c.Values = nil
 	}
 	c.Body = guarded(bind, guard, c.Body)
@@ -87,7 +86,7 @@ func guarded(bind []ir.Stmt, guard *ir.Expr, body []ir.Stmt) []ir.Stmt {
 	return append(bind, body...)
 }
 
-// label adds the values of a label to a branch, and gives what a pattern binds.
+// label adds the values of a label to a branch, and returns the assignments of a pattern.
 func (l *lowering) label(c *ir.Case, n front.Node, subject *ir.Expr) (bind []ir.Stmt, guard *ir.Expr) {
 	for v := range n.Children() {
 		switch v.Kind() {
@@ -106,7 +105,7 @@ func (l *lowering) label(c *ir.Case, n front.Node, subject *ir.Expr) (bind []ir.
 	return bind, guard
 }
 
-// pattern makes the variables that a pattern binds.
+// pattern declares the variables of a pattern.
 func (l *lowering) pattern(n front.Node, subject *ir.Expr) []ir.Stmt {
 	if !l.Enter(n) {
 		return nil

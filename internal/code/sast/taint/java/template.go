@@ -10,8 +10,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Templates tells which files are pages of Jakarta Server Pages, which say what Struts does
-// with a request, which hold statements of MyBatis, and which are pages of Thymeleaf.
+// Templates returns the templates: pages of Jakarta Server Pages and Thymeleaf, configurations of Struts, and files with statements of
+// MyBatis.
 func (language) Templates(all []string) func(string) bool {
 	pages := thymeleaf(all)
 	return func(file string) bool {
@@ -31,13 +31,13 @@ const (
 	markCode
 )
 
-// page is the rewriting of one page: a class whose methods called fill… are what the page
-// does, and whose fields are what every page has.
+// page is a page that is being rewritten as a class: its methods named fill… are what the page does, and its fields are the objects that
+// every page has.
 type page struct {
 	w     front.Rewrite
 	parts int
-	// struts says that it has tags of Struts, so that what it names may be a property of the
-	// action; of are the elements that those around it go through, as expressions.
+	// struts is true if it contains Struts tags, so that a name may be a property of the action; of contains the elements that surrounding
+	// tags iterate over, as expressions.
 	struts bool
 	of     []string
 }
@@ -55,7 +55,7 @@ var (
 	className   = regexp.MustCompile(`^(?:static\s+)?[\w.]+(?:\.\*)?$`)
 )
 
-// Source turns a page into Java.
+// Source rewrites a page as Java.
 func (language) Source(name string, template []byte, facts map[string]string) ([]byte, string) {
 	switch {
 	case strutsFile.MatchString(name):
@@ -121,8 +121,8 @@ func (p *page) include(file string) {
 	p.w.Put("request.getRequestDispatcher(\"", file, "\").include(request, response); ")
 }
 
-// text is what stands between the scriptlets. What its expressions give is written as it
-// is, but in the attributes of actions, which do with it what they want.
+// text writes the part between scriptlets. Values of its expressions are written unchanged, except in attributes of actions, which process
+// them.
 func (p *page) text(text string) {
 	for text != "" {
 		at := strings.IndexAny(text, "<$#")
@@ -159,7 +159,7 @@ func (p *page) text(text string) {
 	p.w.Skip(text)
 }
 
-// tagEnd is where the tag ends that a text begins with.
+// tagEnd returns the end of the tag at the beginning of a text.
 func tagEnd(text string) int {
 	quote := byte(0)
 	for i := range len(text) {
@@ -183,7 +183,7 @@ var (
 	fileName  = regexp.MustCompile(`^[\w./-]+$`)
 )
 
-// action is a tag of a library.
+// action writes a tag of a library.
 func (p *page) action(tag string) {
 	m := action.FindStringSubmatch(tag)
 	given := map[string]string{}
@@ -209,7 +209,7 @@ func (p *page) action(tag string) {
 			p.include(given["page"])
 		}
 	default:
-		if wordName.MatchString(name) { // what tags make is of their own, but for what they pass on
+		if wordName.MatchString(name) { // output of tags is their own, except for values that they pass on
 			x := inner(given["value"])
 			if x == "" {
 				x = `""`
@@ -220,7 +220,7 @@ func (p *page) action(tag string) {
 	}
 }
 
-// inner is the expression that is all of an attribute.
+// inner returns the expression if it is all of an attribute.
 func inner(text string) string {
 	if strings.HasPrefix(text, "${") && strings.HasSuffix(text, "}") {
 		return value(text[2 : len(text)-1])
@@ -233,7 +233,7 @@ var (
 	stepName = regexp.MustCompile(`\.([A-Za-z_]\w*)|\[["']([\w.-]+)["']\]`)
 )
 
-// value is an expression of the expression language in Java; "" where it carries nothing.
+// value rewrites an expression of the expression language as Java; "" if it carries no data.
 func value(el string) string {
 	const long = 4 << 10
 	m := pathExpr.FindStringSubmatch(el[:min(len(el), long)])
@@ -267,12 +267,12 @@ func value(el string) string {
 		if !wordName.MatchString(name) || strings.ContainsAny(name, ".-") || name[0] >= '0' && name[0] <= '9' {
 			return ""
 		}
-		x += "." + name // a property is kept in a field of its name, or in a map under it
+		x += "." + name // a property is kept in a field with its name, or in a map under it
 	}
 	return x
 }
 
-// filled marks what a page does.
+// filled marks the code that a page runs.
 func (l *lowering) filled(file string) {
 	name := "jsp:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
 	for _, c := range l.file.Classes {

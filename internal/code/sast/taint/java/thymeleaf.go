@@ -6,14 +6,13 @@ import (
 	"strings"
 )
 
-// Pages of Thymeleaf are HTML whose attributes say what becomes of it. Text is escaped but
-// where th:utext or [(…)] asks for it as it is. See
+// Pages of Thymeleaf are HTML with attributes that control the output. Text is escaped, except by th:utext and [(…)]. See
 // thymeleaf.org/doc/tutorials/3.1/usingthymeleaf.html.
 
-// thymeleafFile is where Spring looks for them.
+// thymeleafFile matches the paths where Spring looks for them.
 var thymeleafFile = regexp.MustCompile(`(^|/)templates/(?:[^/]+/)*[^/]+\.html$`)
 
-// thymeleaf reports whether pages in these folders are of Thymeleaf: in repositories of Java.
+// thymeleaf reports whether pages in these folders belong to Thymeleaf, which holds for repositories with Java.
 func thymeleaf(all []string) bool {
 	return slices.ContainsFunc(all, func(p string) bool { return strings.HasSuffix(p, ".java") })
 }
@@ -46,7 +45,7 @@ func thymeleafSource(template []byte) []byte {
 	return p.w.Done(template)
 }
 
-// inlined is text between tags.
+// inlined writes text between tags.
 func (p *page) inlined(text, object string, on bool) {
 	at := 0
 	for _, m := range thInline.FindAllStringSubmatchIndex(text, -1) {
@@ -60,7 +59,7 @@ func (p *page) inlined(text, object string, on bool) {
 	p.w.Skip(text[at:])
 }
 
-// unescaped writes what the expressions of a text name.
+// unescaped writes the unescaped expressions in a text.
 func (p *page) unescaped(text, object string) {
 	for _, m := range thNamed.FindAllStringSubmatch(text, -1) {
 		x := value(m[2])
@@ -76,8 +75,7 @@ func (p *page) unescaped(text, object string) {
 	}
 }
 
-// thTag does what the attributes of a tag say, and returns the object that names behind it
-// are of.
+// thTag applies the attributes of a tag, and returns the object that later names refer to.
 func (p *page) thTag(tag, object string) string {
 	if strings.HasPrefix(tag, "<!--") {
 		return object
@@ -88,7 +86,7 @@ func (p *page) thTag(tag, object string) string {
 			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
 		}
 	}
-	for _, a := range attributes { // in the order in which Thymeleaf obeys them
+	for _, a := range attributes { // in the order in which Thymeleaf evaluates them
 		switch says := a[2] + a[3]; a[1] {
 		case "each":
 			if m := thEach.FindStringSubmatch(says); m != nil {

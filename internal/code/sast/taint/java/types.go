@@ -7,9 +7,9 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-const mostType = 1600 // octets of a type's name
+const mostType = 1600 // length of a type's name, in bytes
 
-// typeOf is the qualified name of a type; "" where it is inferred or a variable.
+// typeOf returns the qualified name of a type; "" if it is inferred or a type variable.
 func (l *lowering) typeOf(n front.Node) string {
 	if !n.OK() || !l.Enter(n) {
 		return ""
@@ -37,7 +37,7 @@ func (l *lowering) typeOf(n front.Node) string {
 	return ""
 }
 
-// scoped is a name with dots: a path, or a class in a class.
+// scoped returns a dotted name: a path, or a nested class.
 func (l *lowering) scoped(n front.Node) string {
 	path := strings.Join(strings.Fields(bare(n.Text())), "")
 	first, rest, deep := strings.Cut(path, ".")
@@ -47,7 +47,7 @@ func (l *lowering) scoped(n front.Node) string {
 	return jvm.Each(l.resolve(first), "."+rest)
 }
 
-// bare is a type's text without generic arguments.
+// bare returns a type's text without generic arguments.
 func bare(s string) string {
 	var b strings.Builder
 	depth := 0

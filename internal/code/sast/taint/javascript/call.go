@@ -7,7 +7,7 @@ import (
 
 // args lowers the arguments of a call.
 func (l *lowerer) args(n front.Node) []ir.Arg {
-	if n.Is("template_string") { // a tag gets the fixed parts, then the others
+	if n.Is("template_string") { // a tag function gets the constant parts first, then the values
 		fixed := front.At(ir.List, n, "")
 		out := []ir.Arg{{X: fixed}}
 		for c := range n.Children() {
@@ -61,7 +61,7 @@ func (l *lowerer) call(n front.Node) *ir.Expr {
 		}
 	}
 	x := front.Call(n, l.expr(f), l.args(arguments)...)
-	if p := f.Field("property"); p.OK() { // a chain goes over many lines
+	if p := f.Field("property"); p.OK() { // a chain of calls spans several lines
 		at := p.Pos()
 		x.Pos.Line, x.Pos.Col = at.Line, at.Col
 	}
@@ -71,7 +71,7 @@ func (l *lowerer) call(n front.Node) *ir.Expr {
 	return x
 }
 
-// merged is "Object.assign({…}, a, b)" as an object with all of them.
+// merged lowers "Object.assign({…}, a, b)" as an object that has the members of all of them.
 func (l *lowerer) merged(n, arguments front.Node) *ir.Expr {
 	out := l.object(arguments.Nth(0))
 	out.Pos = n.Pos()
@@ -88,8 +88,7 @@ func (l *lowerer) merged(n, arguments front.Node) *ir.Expr {
 	return out
 }
 
-// indirect understands f.call(this, …), f.apply(this, list) and f.bind(this); it is nil
-// for other calls.
+// indirect lowers f.call(this, …), f.apply(this, list) and f.bind(this); it returns nil for other calls.
 func (l *lowerer) indirect(n, f, arguments front.Node) *ir.Expr {
 	if !f.Is("member_expression") {
 		return nil

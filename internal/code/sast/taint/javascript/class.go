@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// classDecl lowers a class under a qualified name. The statements are its static blocks.
+// classDecl lowers a class under its qualified name. The returned statements are its static blocks.
 func (l *lowerer) classDecl(n front.Node, ref string) []ir.Stmt {
 	if !l.depth.Enter(n) {
 		return nil
@@ -28,7 +28,7 @@ func (l *lowerer) classDecl(n front.Node, ref string) []ir.Stmt {
 		c.Annotations = append(c.Annotations, l.annotation(d))
 	}
 	var out []ir.Stmt
-	var pending []ir.Annotation // TypeScript has decorators before the member they are about
+	var pending []ir.Annotation // TypeScript puts decorators before the member that they annotate
 	for m := range n.Field("body").Children() {
 		if m.Is("decorator") {
 			pending = append(pending, l.annotation(m))
@@ -66,8 +66,7 @@ func (l *lowerer) supers(heritage front.Node) []string {
 	return out
 }
 
-// superName is the class that an expression behind "extends" names: of a mixin, what is
-// mixed into.
+// superName returns the class that the expression after "extends" names; for a mixin call, the class that is mixed into.
 func (l *lowerer) superName(n front.Node) string {
 	n = unwrap(n)
 	for n.Is("call_expression") {
@@ -119,7 +118,7 @@ func (l *lowerer) method(c *ir.Class, m front.Node, annotations []ir.Annotation)
 	}
 }
 
-// parameterFields are fields that the parameters of a constructor declare.
+// parameterFields returns the fields that parameters of a constructor declare.
 func (l *lowerer) parameterFields(c *ir.Class, m front.Node) {
 	for p := range m.Field("parameters").Children() {
 		if !p.First("accessibility_modifier", "override_modifier", "readonly").OK() {
@@ -157,8 +156,8 @@ func (l *lowerer) field(c *ir.Class, m front.Node, annotations []ir.Annotation) 
 	c.Fields = append(c.Fields, f)
 }
 
-// interfaceDecl lowers an interface: what it extends, and the types of its fields that
-// are no plain values. What comes from outside need not be what an interface says.
+// interfaceDecl lowers an interface: what it extends, and the types of its fields unless they are plain values. Input need not have the
+// types that an interface declares.
 func (l *lowerer) interfaceDecl(n front.Node) {
 	c := l.makeClass(l.ref(n.Field("name").Text()), n)
 	defer l.dropTypes(l.typeParameters(n))
@@ -188,7 +187,7 @@ func (l *lowerer) supersOf(n front.Node) []string {
 	return out
 }
 
-// key is the name of a member; computed ones have none, unless they are constant.
+// key returns the name of a member; a computed name counts only if it is constant.
 func (l *lowerer) key(n front.Node) (string, bool) {
 	switch n.Kind() {
 	case "property_identifier", "number", "identifier":

@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// writtenCookie is what knowledge about a cookie that is written as a header is about:
-// called with its name, whether it is Secure and whether it is HttpOnly.
+// writtenCookie is the function that knowledge refers to for a cookie that is written as a header. It is called with the cookie's name,
+// whether it is Secure and whether it is HttpOnly.
 const writtenCookie = "header.cookie"
 
 var (
@@ -17,8 +17,8 @@ var (
 	takenBack  = regexp.MustCompile(`(?i)max-age=0|max-age=-|expires=[^;]*\b(19\d\d|200\d)\b`)
 )
 
-// cookieHeaders are calls for the cookies that a call of setHeader("Set-Cookie", …)
-// writes, where their attributes are written down there.
+// cookieHeaders returns calls for the cookies that a call of setHeader("Set-Cookie", …) writes, if their attributes are constant text
+// there.
 func (l *lowerer) cookieHeaders(f, arguments front.Node) []*ir.Expr {
 	switch f.Field("property").Text() {
 	case "setHeader", "appendHeader", "header", "set", "append":
@@ -59,10 +59,10 @@ func truth(n front.Node, holds bool) *ir.Expr {
 	return x
 }
 
-// unknownPart stands for what is not written down.
+// unknownPart stands for a part of a text that is not constant.
 const unknownPart = "\x00"
 
-// written puts the text that an expression is together; of a choice, all that it may be.
+// written collects the constant text of an expression; for a conditional expression, that of both branches.
 func written(n front.Node, to *strings.Builder, depth int) bool {
 	if depth > 20 {
 		return false

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// expr lowers an expression; it never gives nil.
+// expr lowers an expression; it never returns nil.
 func (l *lowerer) expr(n front.Node) *ir.Expr {
 	if !n.OK() || !l.depth.Enter(n) {
 		return front.Unknown(n)
@@ -113,7 +113,7 @@ func (l *lowerer) list(n front.Node) []*ir.Expr {
 	return out
 }
 
-// cast lowers "x as T". A plain type is only what the author says of it.
+// cast lowers "x as T". If T is a plain type, it is ignored, as the value need not have it.
 func (l *lowerer) cast(n front.Node) *ir.Expr {
 	value, typ := n.Nth(0), n.Nth(1)
 	if n.Is("type_assertion") {
@@ -173,7 +173,7 @@ func (l *lowerer) subscript(n front.Node) *ir.Expr {
 	return out
 }
 
-// isName reports whether a text could stand behind a dot.
+// isName reports whether a text is a valid member name after a dot.
 func isName(s string) bool {
 	for i, c := range s {
 		if c != '_' && c != '$' && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (i == 0 || c < '0' || c > '9') {
@@ -231,7 +231,7 @@ func (l *lowerer) binary(n front.Node) *ir.Expr {
 	return front.Binary(n, op, l.expr(left), l.expr(right))
 }
 
-// sum lowers a chain of additions without going down for each of them.
+// sum lowers a chain of additions without recursion.
 func (l *lowerer) sum(n front.Node) *ir.Expr {
 	var parts []front.Node
 	at := n
@@ -257,9 +257,8 @@ func (l *lowerer) sum(n front.Node) *ir.Expr {
 	return out
 }
 
-// comparison gives comparisons that say something about a value the form of a call
-// that knowledge can be about: "typeof x === 'string'" is typeof.string(x), and
-// "list.indexOf(x) >= 0" is list.includes(x). It is nil for others.
+// comparison lowers comparisons that test a value as calls, so that knowledge can refer to them: "typeof x === 'string'" becomes
+// typeof.string(x), and "list.indexOf(x) >= 0" becomes list.includes(x). It returns nil for others.
 func (l *lowerer) comparison(n front.Node, op string, left, right front.Node) *ir.Expr {
 	equal := op == "===" || op == "=="
 	unequal := op == "!==" || op == "!="
@@ -311,7 +310,7 @@ func (l *lowerer) unary(n front.Node) *ir.Expr {
 	switch op := n.Field("operator").Text(); op {
 	case "typeof":
 		out := front.Of(ir.Cast, n, "", arg)
-		out.Type = "number" // the name of a type says nothing of others
+		out.Type = "number" // names of other types say nothing about the value
 		return out
 	case "void":
 		return front.Of(ir.Seq, n, "", arg, front.At(ir.Nil, n, ""))
@@ -322,7 +321,7 @@ func (l *lowerer) unary(n front.Node) *ir.Expr {
 	}
 }
 
-// classExpr lowers a class that is a value.
+// classExpr lowers a class expression.
 func (l *lowerer) classExpr(n front.Node) *ir.Expr {
 	name := n.Field("name").Text()
 	if name == "" {
@@ -336,8 +335,8 @@ func (l *lowerer) classExpr(n front.Node) *ir.Expr {
 	return front.At(ir.Ref, n, ref)
 }
 
-// ternary lowers a choice. In "list.includes(f(x)) ? f(x) : y" both f(x) are the same
-// value, which is given a name so that the condition tells of it.
+// ternary lowers a conditional expression. In "list.includes(f(x)) ? f(x) : y" both calls of f(x) are assumed to return the same value,
+// which gets a variable, so that the condition applies to it.
 func (l *lowerer) ternary(n front.Node) *ir.Expr {
 	cond, yes := unwrap(n.Field("condition")), unwrap(n.Field("consequence"))
 	if args := cond.Field("arguments").List(); cond.Is("call_expression") && len(args) == 1 && args[0].Is("call_expression", "subscript_expression") && args[0].Text() == yes.Text() {

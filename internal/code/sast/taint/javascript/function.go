@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// function lowers a function of any kind; name is "" for those that are values only.
+// function lowers a function of any kind; name is "" for anonymous ones.
 func (l *lowerer) function(n front.Node, name string) *ir.Func {
 	fn := &ir.Func{Name: name, Pos: n.Pos(), Result: l.typ(n.Field("return_type")), Async: n.Has("async"), Generator: n.Has("*") || n.Is("generator_function", "generator_function_declaration")}
 	if id := n.Field("name"); id.OK() {
@@ -61,7 +61,7 @@ func (l *lowerer) hoist(body front.Node) {
 	})
 }
 
-// params lowers parameters. The statements keep those that are fields too.
+// params lowers parameters. The returned statements assign those that are also fields.
 func (l *lowerer) params(n front.Node) ([]ir.Param, []ir.Stmt) {
 	var out []ir.Param
 	var own []ir.Stmt
@@ -129,8 +129,7 @@ func (l *lowerer) param(p front.Node) (ir.Param, bool) {
 	return out, true
 }
 
-// conventions marks parameters by the names that handlers of requests give them
-// everywhere: a request and an answer that follow each other.
+// conventions marks parameters that have the usual names in request handlers: a request followed by a response.
 func (l *lowerer) conventions(params []ir.Param) {
 	request := []string{"req", "request", "_req", "_request"}
 	response := []string{"res", "response", "_res", "resp", "_response"}
@@ -150,8 +149,8 @@ func (l *lowerer) conventions(params []ir.Param) {
 	}
 }
 
-// resolverArguments is the parameter that gets the arguments of a query, by the names
-// that resolvers give their parameters everywhere; 0 is none.
+// resolverArguments returns the index of the parameter that gets the arguments of a query, by the usual names of the parameters of
+// resolvers; 0 means none.
 func resolverArguments(n front.Node, params []ir.Param) int {
 	if len(params) < 2 || params[1].Type != "" {
 		return 0
@@ -167,8 +166,8 @@ func resolverArguments(n front.Node, params []ir.Param) int {
 	return 0
 }
 
-// resolves reports whether a function is written down as what answers a field of a schema:
-// {type: …, resolve: (source, given) => …}.
+// resolves reports whether a function is the resolver of a field in a schema: {type: …,
+// resolve: (source, given) => …}.
 func resolves(n front.Node) bool {
 	name, of := n.Field("name"), n.Parent()
 	if of.Is("pair") {
@@ -185,7 +184,7 @@ func resolves(n front.Node) bool {
 	return false
 }
 
-// lambda lowers a function that is a value.
+// lambda lowers a function expression.
 func (l *lowerer) lambda(n front.Node) *ir.Expr {
 	if !n.Is("arrow_function") {
 		defer func(was string) { l.self = was }(l.self)
@@ -209,7 +208,7 @@ func (l *lowerer) annotation(n front.Node) ir.Annotation {
 	return out
 }
 
-// patternNames are the names that a pattern declares.
+// patternNames returns the names that a pattern declares.
 func patternNames(n front.Node) []string {
 	switch n.Kind() {
 	case "identifier", "shorthand_property_identifier_pattern":
@@ -232,7 +231,7 @@ func patternNames(n front.Node) []string {
 	return out
 }
 
-// inDefault reports whether a node is in the default value of a part of a pattern.
+// inDefault reports whether a node is in the default value of an element of a pattern.
 func inDefault(n, pattern front.Node) bool {
 	for n.OK() && n.Index() != pattern.Index() {
 		if n.InField("right") {
@@ -243,7 +242,7 @@ func inDefault(n, pattern front.Node) bool {
 	return false
 }
 
-// pattern lowers the target of an assignment. Names that it declares are known before.
+// pattern lowers the target of an assignment. The names that it declares are declared before.
 func (l *lowerer) pattern(n front.Node) *ir.Expr {
 	if !l.depth.Enter(n) {
 		return front.Unknown(n)

@@ -7,16 +7,16 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Handlebars: {{x}} is escaped, {{{x}}} and {{&x}} are not. Names are looked up in what
-// a block is about, then around it.
+// Handlebars: {{x}} is escaped, {{{x}}} and {{&x}} are not. Names are looked up in the value of the innermost block first, then in those
+// around it.
 
 const mostBlocks = 100
 
-// handled is the rewriting of one template.
+// handled is a template that is being rewritten.
 type handled struct {
 	w      front.Rewrite
-	blocks []string // what ends them
-	names  []string // the variables that blocks are about, innermost last
+	blocks []string // closing tags of the open blocks
+	names  []string // variables that hold the values of the open blocks, innermost last
 	made   int
 }
 
@@ -55,7 +55,7 @@ var (
 	pathName    = regexp.MustCompile(`^(?:\.\./|\./|this[./])*@?[A-Za-z_$][\w$]*(?:[./][A-Za-z_$][\w$]*)*$`)
 )
 
-// raw writes something that is not escaped; of a helper all that it is given.
+// raw writes a value that is not escaped; for a helper, all of its arguments.
 func (h *handled) raw(code string) {
 	words := strings.Fields(code)
 	if len(words) > 1 {
@@ -68,7 +68,7 @@ func (h *handled) raw(code string) {
 	}
 }
 
-// value is what a path may mean.
+// value returns the expressions that a path may stand for.
 func (h *handled) value(word string) string {
 	if _, v, named := strings.Cut(word, "="); named {
 		word = v

@@ -22,13 +22,13 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, javascript.New(), "testdata")
 }
 
-// TestEntries: what is known has a case each.
+// TestEntries checks that each entry of the knowledge has a case.
 func TestEntries(t *testing.T) {
 	t.Parallel()
 	tainttest.Entries(t, javascript.New(), "testdata", 0)
 }
 
-// FuzzLower lowers and analyses anything that parses, as each of the variants.
+// FuzzLower lowers and analyses whatever parses, as each of the variants.
 func FuzzLower(f *testing.F) {
 	require.NoError(f, filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

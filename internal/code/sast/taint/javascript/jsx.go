@@ -7,8 +7,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// jsx lowers markup. An attribute of an element of the page is a call of a member of
-// "jsx.element" with its value, an own component is called with its properties.
+// jsx lowers markup. An attribute of an HTML element becomes a call of a member of "jsx.element" with its value; a component is called with
+// its properties.
 func (l *lowerer) jsx(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "jsx_expression":

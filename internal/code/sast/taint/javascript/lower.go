@@ -1,4 +1,4 @@
-// Package javascript owns what the taint engine knows of JavaScript and TypeScript: how
+// Package javascript owns what the taint engine knows about JavaScript and TypeScript: how
 // they are lowered, and the knowledge about Node.js, browsers and libraries.
 //
 // A file is a module named by its path from the root of the repository without what
@@ -25,10 +25,10 @@ type Language struct{}
 // New returns the language.
 func New() Language { return Language{} }
 
-// Names are those that package code has for the variants.
+// Names are the names that package code uses for the variants.
 func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScript", "TSX"} }
 
-// Knowledge is what is known of the language's libraries.
+// Knowledge returns the knowledge about the language's libraries.
 func (Language) Knowledge() fs.FS { return knowledge }
 
 // Lower lowers a file.
@@ -57,36 +57,35 @@ type lowerer struct {
 	module string
 	depth  front.Depth
 	scopes []*scope
-	// names are the top-level names of the file, and what they are called in the
-	// repository; renamed are those that are exported under another name.
+	// names maps top-level names of the file to their qualified names; renamed contains those that are exported under another name.
 	names, renamed map[string]string
-	exported       map[string]bool       // names that declarations export as they are
-	aliases        map[string]front.Node // declared types that only stand for others
+	exported       map[string]bool       // names whose declarations export them unchanged
+	aliases        map[string]front.Node // types that are declared as another name of a type
 	generic        map[string]bool       // type parameters
-	classes        map[string]*ir.Class  // by name, to be given methods later
-	class          string                // that whose method is lowered
-	// self is what "this" is in the functions of an object that has a name.
+	classes        map[string]*ir.Class  // by name, for methods that are added later
+	class          string                // the class whose method is being lowered
+	// self is what "this" refers to in functions of a named object.
 	self   string
-	esm    bool // it exports as ECMAScript modules do
-	common bool // it exports as CommonJS does
-	made   int  // names that were made up
-	page   bool // what is lowered is a script of the page that a template makes
-	// inPage is how many scopes there are around such a script; 0 is outside of one.
+	esm    bool // the file uses ECMAScript exports
+	common bool // the file uses CommonJS exports
+	made   int  // number of generated names
+	page   bool // the code is a script in a page that a template produces
+	// inPage is the number of scopes around such a script; 0 means that the code is not in one.
 	inPage int
-	types  int // declared types that were looked at
-	// prototypes is whether the file names __proto__, nil before it was asked.
+	types  int // number of declared types that were resolved
+	// prototypes says whether the file mentions __proto__; nil until it is computed.
 	prototypes *bool
 }
 
-// binding is what a name in a scope means.
+// binding is what a name refers to in a scope.
 type binding struct {
 	name string
-	ref  bool // a global name, no variable
+	ref  bool // a global name rather than a variable
 }
 
 type scope struct {
 	names    map[string]binding
-	function bool // the outermost of a function
+	function bool // the outermost scope of a function
 }
 
 func (l *lowerer) open(function bool) {
@@ -95,8 +94,8 @@ func (l *lowerer) open(function bool) {
 
 func (l *lowerer) close() { l.scopes = l.scopes[:len(l.scopes)-1] }
 
-// declare makes a name a variable of the innermost scope, or of the function for "var".
-// One that hides another of the same function gets a name of its own.
+// declare declares a variable in the innermost scope, or for "var" in that of the function. A variable that hides another one of the same
+// function gets a unique name.
 func (l *lowerer) declare(name string, whole bool) string {
 	at := len(l.scopes) - 1
 	if at < 0 {
@@ -126,14 +125,14 @@ func (l *lowerer) declare(name string, whole bool) string {
 	return own
 }
 
-// bind makes a name of the innermost scope stand for something global.
+// bind makes a name of the innermost scope refer to a global.
 func (l *lowerer) bind(name, ref string) {
 	if n := len(l.scopes); n > 0 {
 		l.scopes[n-1].names[name] = binding{name: ref, ref: true}
 	}
 }
 
-// find is what a name means here; ok is false for names that the file does not have.
+// find returns what a name refers to; ok is false if the file does not declare it.
 func (l *lowerer) find(name string) (binding, bool) {
 	for i := len(l.scopes) - 1; i >= 0; i-- {
 		if b, ok := l.scopes[i].names[name]; ok {
@@ -146,7 +145,7 @@ func (l *lowerer) find(name string) (binding, bool) {
 	return binding{}, false
 }
 
-// around reports whether the template has a name outside of the script that it stands in.
+// around reports whether the template declares a name outside of the script.
 func (l *lowerer) around(name string) bool {
 	for _, s := range l.scopes[:min(l.inPage, len(l.scopes))] {
 		if _, ok := s.names[name]; ok {
@@ -156,18 +155,18 @@ func (l *lowerer) around(name string) bool {
 	return false
 }
 
-// free reports whether a name is none of the file's, so that it is the platform's.
+// free reports whether the file does not declare a name, so that it belongs to the platform.
 func (l *lowerer) free(name string) bool {
 	_, ok := l.find(name)
 	return !ok
 }
 
-// name is the expression that a name stands for.
+// name returns the expression for a name.
 func (l *lowerer) name(n front.Node, name string) *ir.Expr {
 	b, ok := l.find(name)
 	switch {
 	case ok && !b.ref && l.inPage > 0 && !l.page && !platform(name) && !l.around(name):
-		// In what the template writes into a script, it may be a name of either.
+		// In code that the template writes into a script, the name may belong to either.
 		return front.Of(ir.Cond, n, "", front.Unknown(n), front.At(ir.Var, n, b.name), l.givenName(n, name))
 	case ok && !b.ref:
 		return front.At(ir.Var, n, b.name)
@@ -190,7 +189,7 @@ func (l *lowerer) name(n front.Node, name string) *ir.Expr {
 // atTop reports whether the code is outside of all functions and blocks.
 func (l *lowerer) atTop() bool { return len(l.scopes) == 0 }
 
-// makeName makes a name up.
+// makeName generates a name.
 func (l *lowerer) makeName(what string) string {
 	l.made++
 	return what + "'" + itoa(l.made)

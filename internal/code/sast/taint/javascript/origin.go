@@ -2,8 +2,8 @@ package javascript
 
 import "assay/internal/code/sast/taint/front"
 
-// letsThrough reports whether a function that is asked about origins, (origin, callback) =>
-// …, lets every one of them through: all that it ever says is callback(null, true).
+// letsThrough reports whether a function that decides about origins, (origin, callback) => …,
+// accepts every origin: it only ever calls callback(null, true).
 func letsThrough(fn front.Node) bool {
 	if !isFunctionValue(fn) && !fn.Is("method_definition") {
 		return false
@@ -29,7 +29,7 @@ func letsThrough(fn front.Node) bool {
 			said++
 			all = all && args.Nth(0).Is("null", "undefined") && args.Nth(1).Is("true")
 		case c.Is("identifier") && c.Text() == answer.Text() && !c.InField("function"):
-			all = false // others are asked
+			all = false // another function decides
 		}
 		return false
 	}

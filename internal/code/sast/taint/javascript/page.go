@@ -7,21 +7,21 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// The names that a rewritten template calls for the scripts of its page: one runs a
-// script in the browser, the other gets what the template writes into one as code.
+// The functions that a rewritten template calls for the scripts of its page: one runs a script in the browser, the other receives values
+// that the template writes into a script as code.
 const (
 	pageScript   = "page_script"
 	scriptOutput = "script_output"
 )
 
-const mostTag = 2000 // octets of a tag that are looked at
+const mostTag = 2000 // bytes of a tag that are read
 
-// page follows the markup between the tags of a template, to tell what is a script.
+// page tracks the markup between the tags of a template, to recognise scripts.
 type page struct {
 	w *front.Rewrite
-	// tag is what was read of the tag that opens a script, "" outside of it.
+	// tag is the text of the tag that opened the current script, "" outside of scripts.
 	tag string
-	// open tells that a script is being read, quote the text that its code is in.
+	// open is true inside a script; quote is the quotation mark around its code, if it is in an attribute.
 	open  bool
 	quote byte
 }
@@ -34,7 +34,7 @@ var (
 	scriptFrom = regexp.MustCompile(`(?i)\ssrc\s*=`)
 )
 
-// text reads markup; the code of scripts is written as it is.
+// text reads markup; the code of scripts is written unchanged.
 func (p *page) text(s string) {
 	for s != "" {
 		switch {
@@ -74,8 +74,8 @@ func (p *page) inTag(s string) string {
 	return s[end+1:]
 }
 
-// code writes the code of a script up to its end, and returns what is behind. Comments
-// are left out: they could hide what is written behind them.
+// code writes the code of a script up to its end, and returns what follows. Comments are left out, because they could hide code that is
+// written after them.
 func (p *page) code(s string) string {
 	end, rest := len(s), ""
 	at := scriptEnd.FindStringIndex(s)
@@ -115,7 +115,7 @@ func (p *page) lex(code string) {
 	}
 }
 
-// comment is where the code goes on behind a comment.
+// comment returns the index after a comment.
 func comment(code string, at int) int {
 	end, closing := "\n", 0
 	if code[at+1] == '*' {
@@ -128,7 +128,7 @@ func comment(code string, at int) int {
 	return at + 2 + n + closing
 }
 
-// finish ends the script that is open.
+// finish ends the current script.
 func (p *page) finish() {
 	if !p.open {
 		return
@@ -140,8 +140,7 @@ func (p *page) finish() {
 	p.w.Put("});")
 }
 
-// value writes what a template writes into a script: between quotes, escaping for markup
-// keeps it there.
+// value writes a value that a template writes into a script: between quotation marks, escaping for markup keeps it inside.
 func (p *page) value(code string, raw bool) {
 	switch {
 	case p.quote == 0:
@@ -157,7 +156,7 @@ func (p *page) value(code string, raw bool) {
 	}
 }
 
-// stringified is what "JSON.stringify(…)" is given, where that is all of the code.
+// stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.
 func stringified(code string) (string, bool) {
 	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")
 	if !ok {

@@ -7,12 +7,11 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// prototypeKey is the function that knowledge is about where a nested member is assigned under a
-// computed name: with __proto__ as the name, it belongs to every object.
+// prototypeKey is the function that knowledge refers to for an assignment to a nested member with a computed name: if that name is
+// __proto__, the assigned member belongs to every object.
 const prototypeKey = "Object.prototype.key"
 
-// assign lowers an assignment. Before one that may change a prototype stands a call that gets the
-// name in question.
+// assign lowers an assignment. If it may change a prototype, a call that receives the name in question is put before it.
 func (l *lowerer) assign(n front.Node) *ir.Expr {
 	left := n.Field("left")
 	out := front.Assign(n, l.pattern(left), "", l.expr(n.Field("right")))
@@ -23,8 +22,8 @@ func (l *lowerer) assign(n front.Node) *ir.Expr {
 	return front.Of(ir.Seq, n, "", front.Call(left, front.At(ir.Ref, left, prototypeKey), front.Args(l.expr(key))...), out)
 }
 
-// pollutes returns the name that decides whose member an assignment changes: the first of
-// "a[b][c] = d", and that of "a[b] = c" where a is itself a member under a computed name.
+// pollutes returns the name that decides whose member an assignment changes: a in "x[a][b] = c", and that of "a[b] = c" if a itself is a
+// member with a computed name.
 func (l *lowerer) pollutes(left front.Node) front.Node {
 	if !left.Is("subscript_expression") {
 		return front.Node{}
@@ -47,8 +46,7 @@ func isComputed(n front.Node) bool {
 	return n.Is("identifier", "member_expression") || n.Is("subscript_expression")
 }
 
-// sparesPrototype reports whether the code knows of prototypes: it names __proto__, or looks at
-// own members alone.
+// sparesPrototype reports whether the code guards against changes of prototypes: it mentions __proto__, or only considers own members.
 func (l *lowerer) sparesPrototype(n front.Node) bool {
 	if l.prototypes == nil {
 		names := strings.Contains(front.Root(l.u.Tree).Text(), "__proto__")
@@ -58,7 +56,7 @@ func (l *lowerer) sparesPrototype(n front.Node) bool {
 	return *l.prototypes || strings.Contains(around, "hasOwn") || strings.Contains(around, "Object.create(null)")
 }
 
-// functionAround returns the function that a node is in, or the file.
+// functionAround returns the function that contains a node, or the file.
 func functionAround(n front.Node) front.Node {
 	for up := n.Parent(); up.OK(); up = up.Parent() {
 		if n = up; isFunction(up) {
@@ -68,8 +66,8 @@ func functionAround(n front.Node) front.Node {
 	return n
 }
 
-// descends reports whether a variable of a function goes from objects to their members: it is
-// assigned a member of itself, the function calls itself with one, or it is what reduce hands on.
+// descends reports whether a variable of a function moves from objects to their members: it is assigned one of its own members, the
+// function calls itself with one, or reduce passes it on.
 func descends(function front.Node, name string) bool {
 	params := function.Field("parameters")
 	call := function.Parent().Parent()
@@ -92,7 +90,7 @@ func descends(function front.Node, name string) bool {
 	return found
 }
 
-// hasMemberOf reports whether an expression has a computed member of a variable as its value.
+// hasMemberOf reports whether the value of an expression is a member of a variable with a computed name.
 func hasMemberOf(n front.Node, name string) bool {
 	n = unwrap(n)
 	if isMemberOf(n, name) {
@@ -109,7 +107,7 @@ func hasMemberOf(n front.Node, name string) bool {
 	return false
 }
 
-// isOwnMember reports whether what is assigned is a new object, or what is there already.
+// isOwnMember reports whether the assigned value is a new object, or the present value.
 func isOwnMember(n front.Node, left string) bool {
 	n = unwrap(n)
 	switch n.Kind() {
@@ -133,7 +131,7 @@ func calleeName(call front.Node) string {
 	return f.Text()
 }
 
-// functionName is the name that a function calls itself by.
+// functionName returns the name by which a function can call itself.
 func functionName(function front.Node) string {
 	if name := function.Field("name"); name.OK() {
 		return name.Text()
@@ -153,7 +151,7 @@ func functionName(function front.Node) string {
 	return ""
 }
 
-// unwrapParameter is the name of a parameter, of TypeScript too.
+// unwrapParameter returns the name of a parameter, with or without a type.
 func unwrapParameter(n front.Node) string {
 	if n.Is("required_parameter", "optional_parameter") {
 		n = n.Field("pattern")

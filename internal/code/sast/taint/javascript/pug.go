@@ -7,28 +7,26 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Pug: "tag= x" and #{x} are escaped, "tag!= x" and !{x} are not. What is deeper in stands
-// inside of what is above it.
+// Pug: "tag= x" and #{x} are escaped, "tag!= x" and !{x} are not. Lines that are indented further belong to the line above.
 
-// pugged is the rewriting of one template.
+// pugged is a template that is being rewritten.
 type pugged struct {
 	w front.Rewrite
-	// open are the lines that opened a block, innermost last; closed is the last that was
-	// closed.
+	// open contains the lines that opened a block, innermost last; closed is the one that was closed last.
 	open   []pugBlock
 	closed pugBlock
-	// text is the depth of a tag whose lines below are text, -1 outside; code tells that
-	// it is a script. skip is the depth of a comment, -1 outside.
+	// text is the indentation of a tag whose indented lines are text, -1 outside of one; code says that the tag is a script. skip is the
+	// indentation of a comment, -1 outside of one.
 	text, skip int
 	code       bool
-	// attributes is what was read of a list of attributes that goes on, of the tag name.
+	// attributes is the text of an unfinished list of attributes, of the tag name.
 	attributes, name string
 }
 
 // pugBlock is a line that opened a block.
 type pugBlock struct {
 	depth  int
-	choice bool // it is a condition, which an else may follow
+	choice bool // a condition, which an else may follow
 }
 
 var (
@@ -56,7 +54,7 @@ func pug(template []byte) []byte {
 	return p.w.Done(template)
 }
 
-// close ends the blocks that are as deep as a line, or deeper.
+// close ends the blocks that are indented as far as a line, or further.
 func (p *pugged) close(depth int) {
 	for len(p.open) > 0 && p.open[len(p.open)-1].depth >= depth {
 		p.closed = p.open[len(p.open)-1]
@@ -65,7 +63,7 @@ func (p *pugged) close(depth int) {
 	}
 }
 
-// block opens a block for what stands below a line.
+// block opens a block for the indented lines below a line.
 func (p *pugged) block(depth int, code string) {
 	if len(p.open) < mostBlocks {
 		p.open = append(p.open, pugBlock{depth, strings.HasPrefix(code, "if ") || strings.HasPrefix(code, "else if ")})
@@ -235,7 +233,7 @@ func (p *pugged) output(code string) {
 	}
 }
 
-// written writes the values in text; script tells that the text is a script.
+// written writes the values in a text; script says that the text is a script.
 func (p *pugged) written(text string, script bool) {
 	for {
 		at := pugValue.FindStringIndex(text)
@@ -264,7 +262,7 @@ func (p *pugged) written(text string, script bool) {
 	}
 }
 
-// closing is where the parenthesis that a text begins with is closed, or -1.
+// closing returns the index of the parenthesis that closes the one at the beginning of a text, or -1.
 func closing(s string) int {
 	depth, quote := 0, byte(0)
 	for i := 0; i < len(s); i++ {

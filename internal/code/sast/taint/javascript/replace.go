@@ -7,9 +7,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// replace lowers text.replace(pattern, with). What a chain of them takes out is put
-// together: one that takes "<" out escapes markup, whatever else it takes out one by
-// one. That is told by a call of a member of String that knowledge is about.
+// replace lowers text.replace(pattern, with). A chain of replacements is considered together: one that replaces "<" escapes markup,
+// whatever else it replaces separately. It becomes a call of a member of String that knowledge refers to.
 func (l *lowerer) replace(n, f, arguments front.Node) *ir.Expr {
 	gone := map[rune]bool{}
 	at := n
@@ -26,7 +25,7 @@ func (l *lowerer) replace(n, f, arguments front.Node) *ir.Expr {
 	switch {
 	case len(args) < 2:
 	case !pattern.Is("regex") || !strings.Contains(pattern.Field("flags").Text(), "g"):
-		args[0].X = front.Unknown(pattern, args[0].X) // only the first is replaced
+		args[0].X = front.Unknown(pattern, args[0].X) // only the first match is replaced
 	case args[1].X.Op == ir.Lambda:
 		args[1].X = front.Of(ir.Seq, n, "", args[1].X, front.At(ir.String, n, ""))
 	}
@@ -50,7 +49,7 @@ func has(set map[rune]bool, chars string) bool {
 	return true
 }
 
-// taken adds the characters that are replaced wherever they stand.
+// taken adds the characters of which all occurrences are replaced.
 func taken(pattern front.Node, all bool, gone map[rune]bool) {
 	if pattern.Is("string") && all {
 		if s := []rune(stringText(pattern)); len(s) == 1 {
@@ -76,7 +75,7 @@ func taken(pattern front.Node, all bool, gone map[rune]bool) {
 	}
 }
 
-// characters adds those of the inside of a class, without ranges.
+// characters adds the characters of a class, without its ranges.
 func characters(class string, gone map[rune]bool) {
 	runes := []rune(class)
 	for i := 0; i < len(runes); i++ {

@@ -8,12 +8,12 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// endings are those that an import may leave out.
+// endings are the file extensions that an import may omit.
 func endings() []string {
 	return []string{".d.ts", ".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx", ".es6"}
 }
 
-// moduleOf is the module of a file.
+// moduleOf returns the module name of a file.
 func moduleOf(file string) string { return "/" + withoutEnding(file) }
 
 func withoutEnding(file string) string {
@@ -25,7 +25,7 @@ func withoutEnding(file string) string {
 	return file
 }
 
-// moduleAliases are the further names of the module.
+// moduleAliases returns the other names of the module.
 func (l *lowerer) moduleAliases() []string {
 	var out []string
 	names := []string{l.module}
@@ -33,7 +33,7 @@ func (l *lowerer) moduleAliases() []string {
 		names = append(names, dir)
 		out = append(out, dir)
 	}
-	if l.common || !l.esm { // a default import of it is all that it exports
+	if l.common || !l.esm { // its default import is all that it exports
 		for _, name := range names {
 			out = append(out, name+".default")
 		}
@@ -41,7 +41,7 @@ func (l *lowerer) moduleAliases() []string {
 	return out
 }
 
-// resolve is the name of what is imported by a specifier.
+// resolve returns the qualified name for an import specifier.
 func (l *lowerer) resolve(spec string) string {
 	dir := path.Dir(l.u.Path)
 	spec = strings.TrimPrefix(spec, "node:")
@@ -56,15 +56,14 @@ func (l *lowerer) resolve(spec string) string {
 	if file, ok := mapped(l.u.Facts, dir, spec); ok {
 		return moduleOf(file)
 	}
-	// A file of a package is known by the package's name and its own: "lodash/template".
+	// A file in a package has the package's name and its own: "lodash/template".
 	return strings.TrimSuffix(spec, ".js")
 }
 
-// inPackage reports whether a name is that of a package rather than of a module of the
-// repository.
+// inPackage reports whether a name belongs to a package rather than to a module of the repository.
 func inPackage(ref string) bool { return ref != "" && !strings.HasPrefix(ref, "/") }
 
-// imported is a member of a module.
+// imported returns the qualified name of a member of a module.
 func (l *lowerer) imported(module, member string) string {
 	if member == "default" && inPackage(module) {
 		return module

@@ -5,8 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// body lowers the statements of a block whose scope is open: its names are known from
-// the beginning, and its functions too.
+// body lowers the statements of a block whose scope is open. Its names and functions are declared first.
 func (l *lowerer) body(list []front.Node) []ir.Stmt {
 	for _, n := range list {
 		l.predeclare(n)
@@ -43,7 +42,7 @@ func (l *lowerer) predeclare(n front.Node) {
 	}
 }
 
-// block lowers a statement that has a scope of its own.
+// block lowers a statement in a scope of its own.
 func (l *lowerer) block(n front.Node) []ir.Stmt {
 	if !n.OK() {
 		return nil
@@ -102,7 +101,7 @@ func (l *lowerer) stmt(n front.Node) []ir.Stmt {
 	return l.control(n)
 }
 
-// classRef is the qualified name of a class that is declared here.
+// classRef returns the qualified name of a class that is declared here.
 func (l *lowerer) classRef(name string) string {
 	if b, ok := l.find(name); ok && b.ref {
 		return b.name
@@ -156,7 +155,7 @@ func (l *lowerer) exprStmt(n front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(l.expr(x))}
 }
 
-// varDecl lowers declarations of variables. Those outside of functions are global names.
+// varDecl lowers declarations of variables. Outside of functions, they are global names.
 func (l *lowerer) varDecl(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for d := range n.Children() {
@@ -181,7 +180,7 @@ func (l *lowerer) declarator(d, decl front.Node) []ir.Stmt {
 		if value.OK() {
 			x = l.expr(value)
 		} else if decl.Is("variable_declaration") {
-			return nil // it may have a value already
+			return nil // it may have been assigned before
 		}
 		return []ir.Stmt{{Op: ir.Decl, Pos: name.Pos(), Name: b.name, Type: l.typ(d.Field("type")), X: x}}
 	}
@@ -191,7 +190,7 @@ func (l *lowerer) declarator(d, decl front.Node) []ir.Stmt {
 	return append(l.declarePattern(name), front.Do(front.Assign(d, l.pattern(name), "", x)))
 }
 
-// declarePattern makes the variables of a pattern.
+// declarePattern declares the variables of a pattern.
 func (l *lowerer) declarePattern(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for _, id := range patternNames(n) {
@@ -271,7 +270,7 @@ func (l *lowerer) switchStmt(n front.Node) []ir.Stmt {
 			}
 			one.Falls = !last.Is("break_statement", "return_statement", "throw_statement", "continue_statement")
 		}
-		// Labels that share a branch are one.
+		// Consecutive labels share one branch.
 		if k := len(s.Cases) - 1; k >= 0 && s.Cases[k].Falls && len(s.Cases[k].Body) == 0 && len(s.Cases[k].Values) > 0 && len(one.Values) > 0 {
 			one.Values = append(s.Cases[k].Values, one.Values...)
 			s.Cases = s.Cases[:k]
@@ -307,7 +306,7 @@ func (l *lowerer) try(n front.Node) []ir.Stmt {
 	return []ir.Stmt{s}
 }
 
-// enum gives the members of an enumeration their values.
+// enum assigns values to the members of an enumeration.
 func (l *lowerer) enum(n front.Node) []ir.Stmt {
 	ref := l.classRef(n.Field("name").Text())
 	var out []ir.Stmt
@@ -329,7 +328,7 @@ func (l *lowerer) enum(n front.Node) []ir.Stmt {
 	return out
 }
 
-// namespace lowers the statements of a namespace as those of the file.
+// namespace lowers the statements of a namespace like those of the file.
 func (l *lowerer) namespace(n front.Node) []ir.Stmt {
 	if !l.depth.Enter(n) {
 		return nil

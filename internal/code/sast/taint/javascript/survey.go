@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Facts of a survey have keys that begin with what they are about.
+// Prefixes of the keys of facts.
 const (
-	factPath   = "path\x00"   // directory, pattern: the folder or file that an import of the pattern means
-	factExport = "export\x00" // module, member: what it is elsewhere
-	factStar   = "star\x00"   // module: modules all members of which it exports
+	factPath   = "path\x00"   // directory, pattern: the folder or file that an import with the pattern refers to
+	factExport = "export\x00" // module, member: where the member is defined
+	factStar   = "star\x00"   // module: the modules whose members it re-exports
 	factHas    = "has\x00"    // module, member: the module exports the member
 )
 
 const (
 	mostBarrels   = 2000
-	mostBarrel    = 200_000 // octets of a file that is read
-	mostReexports = 6       // modules that hand an export on to each other
+	mostBarrel    = 200_000 // bytes of a file that are read
+	mostReexports = 6       // number of modules through which an export is followed
 )
 
 var (
@@ -29,8 +29,7 @@ var (
 	listed   = regexp.MustCompile(`(?s)export\s+(?:type\s+)?\{([^{}]*)\}`)
 )
 
-// Survey finds what imports mean beyond relative paths, and what the index files of
-// folders hand on.
+// Survey resolves imports that are not relative paths, and what index files re-export.
 func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	var barrels []string
@@ -52,7 +51,7 @@ func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 			barrels = append(barrels, p)
 		}
 	}
-	known := map[string]string{} // files by module
+	known := map[string]string{} // file by module
 	for _, p := range paths {
 		if m := moduleOf(p); m != "/"+p {
 			known[m] = p
@@ -106,14 +105,14 @@ func surveyConfig(facts map[string]string, file string, data []byte, paths []str
 	}
 }
 
-// put keeps the first fact of a kind.
+// put stores a fact, unless there is one for its key.
 func put(facts map[string]string, key, value string) {
 	if _, ok := facts[key]; !ok {
 		facts[key] = value
 	}
 }
 
-// surveyPackage knows packages of the repository by their names.
+// surveyPackage stores the names of the repository's own packages.
 func surveyPackage(facts map[string]string, file string, data []byte) {
 	var p struct {
 		Name    string         `json:"name"`
@@ -134,7 +133,7 @@ func surveyPackage(facts map[string]string, file string, data []byte) {
 	}
 }
 
-// plainJSON is JSON without comments and commas that end lists.
+// plainJSON removes comments and trailing commas from JSON.
 func plainJSON(data []byte) []byte {
 	out := make([]byte, 0, len(data))
 	text := false
@@ -175,8 +174,7 @@ func plainJSON(data []byte) []byte {
 	return out
 }
 
-// mapped is the file that a specifier stands for by the configuration nearest to a
-// directory.
+// mapped returns the file that the nearest configuration maps a specifier to.
 func mapped(facts map[string]string, dir, spec string) (string, bool) {
 	for {
 		if to, ok := facts[factPath+dir+"\x00"+spec]; ok && !strings.Contains(spec, "*") {
@@ -197,7 +195,7 @@ func mapped(facts map[string]string, dir, spec string) (string, bool) {
 	}
 }
 
-// surveyBarrel notes what an index file hands on.
+// surveyBarrel stores what an index file re-exports.
 func surveyBarrel(facts map[string]string, file, source string, known map[string]string, read func(string) ([]byte, error)) {
 	module, dir := moduleOf(file), path.Dir(file)
 	names := []string{module}
@@ -240,7 +238,7 @@ func surveyBarrel(facts map[string]string, file, source string, known map[string
 	}
 }
 
-// pair takes "a as b" apart.
+// pair splits "a as b".
 func pair(text string) (name, as string) {
 	words := strings.Fields(text)
 	if len(words) > 0 && words[0] == "type" && len(words) != 3 {
@@ -255,7 +253,7 @@ func pair(text string) (name, as string) {
 	return "", ""
 }
 
-// surveyExports notes what a module exports by name.
+// surveyExports stores the names that a module exports.
 func surveyExports(facts map[string]string, module string, known map[string]string, read func(string) ([]byte, error)) {
 	file, ok := known[module]
 	if _, done := facts[factHas+module]; done || !ok {
@@ -278,7 +276,7 @@ func surveyExports(facts map[string]string, module string, known map[string]stri
 	}
 }
 
-// reexported is where a member that a module exports comes from.
+// reexported returns the qualified name of a member where it is defined.
 func reexported(facts map[string]string, module, member string, depth int) (string, bool) {
 	if depth > mostReexports {
 		return "", false
@@ -308,7 +306,7 @@ func reexported(facts map[string]string, module, member string, depth int) (stri
 	return "", false
 }
 
-// cutLast takes "module.member" apart; a module alone has no member.
+// cutLast splits "module.member"; a module alone has no member.
 func cutLast(name string) (owner, member string, ok bool) {
 	i := strings.LastIndexByte(name, '.')
 	if i < 0 || strings.IndexByte(name[i:], '/') >= 0 {

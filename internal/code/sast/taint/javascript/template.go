@@ -9,8 +9,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Templates tells which files are templates of engines for Node.js. Pages in folders for
-// templates are, where no other language is there that has such.
+// Templates returns the files that are templates of engines for Node.js. Pages in template folders count if the repository has no other
+// language that uses them.
 func (Language) Templates(all []string) func(string) bool {
 	pages := false
 	for _, p := range all {
@@ -32,7 +32,7 @@ func (Language) Templates(all []string) func(string) bool {
 	}
 }
 
-// Source turns a template into JavaScript.
+// Source rewrites a template as JavaScript.
 func (Language) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
 	switch path.Ext(file) {
 	case ".hbs", ".handlebars":
@@ -45,10 +45,10 @@ func (Language) Source(file string, template []byte, _ map[string]string) ([]byt
 	return ejs(template), "JavaScript"
 }
 
-// unescaped is the function that gets what a template writes without escaping it.
+// unescaped is the function that receives the values that a template writes without escaping.
 const unescaped = "unescaped_output"
 
-// nunjucks turns a template of Nunjucks or Swig into JavaScript.
+// nunjucks rewrites a template of Nunjucks or Swig as JavaScript.
 func nunjucks(template []byte) []byte {
 	var w front.Rewrite
 	j := front.Jinja{
@@ -71,7 +71,7 @@ const (
 	markNothing
 )
 
-// ejs turns an EJS template into JavaScript.
+// ejs rewrites an EJS template as JavaScript.
 func ejs(template []byte) []byte {
 	var w front.Rewrite
 	p := page{w: &w}

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// stringText is the value of a string literal.
+// stringText returns the value of a string literal.
 func stringText(n front.Node) string {
 	var b strings.Builder
 	for c := range n.Children() {
@@ -17,7 +17,7 @@ func stringText(n front.Node) string {
 	return b.String()
 }
 
-// fragment is the value of a part of a literal.
+// fragment returns the value of a part of a literal.
 func fragment(n front.Node) string {
 	if n.Is("escape_sequence") {
 		return unescape(n.Text())
@@ -54,7 +54,7 @@ func unescape(s string) string {
 	return s[1:]
 }
 
-// template is a text with expressions in it.
+// template lowers a template literal.
 func (l *lowerer) template(n front.Node) *ir.Expr {
 	var parts []*ir.Expr
 	for c := range n.Children() {

@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// top lowers a file. Its top-level names are known before anything that uses them.
+// top lowers a file. Its top-level names are declared before the code that uses them.
 func (l *lowerer) top(root front.Node) {
 	statements := root.List()
 	for _, n := range statements {
@@ -28,7 +28,7 @@ func (l *lowerer) top(root front.Node) {
 	}
 }
 
-// rename notes under which names others see what the file declares.
+// rename stores the names under which declarations of the file are exported.
 func (l *lowerer) rename(n front.Node) {
 	switch n.Kind() {
 	case "export_statement":
@@ -71,7 +71,7 @@ func (l *lowerer) rename(n front.Node) {
 	}
 }
 
-// assigned takes a statement that is an assignment apart; of "a = b = c" the value is c.
+// assigned splits an assignment statement; in "a = b = c" the value is c.
 func assigned(n front.Node) (target, value front.Node) {
 	x := n.Nth(0)
 	if !x.Is("assignment_expression") {
@@ -87,7 +87,7 @@ func assigned(n front.Node) (target, value front.Node) {
 	return target, unwrap(value)
 }
 
-// unwrap takes parentheses and types off.
+// unwrap removes parentheses and type annotations.
 func unwrap(n front.Node) front.Node {
 	for n.Is("parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression") {
 		n = n.Nth(0)
@@ -95,8 +95,7 @@ func unwrap(n front.Node) front.Node {
 	return n
 }
 
-// exportTarget reports whether something stands for what the module exports: its member,
-// or "" for all of it.
+// exportTarget reports whether an expression stands for an export of the module: for a member, or "" for all that it exports.
 func (l *lowerer) exportTarget(n front.Node) (member string, ok bool) {
 	if !n.Is("member_expression") {
 		return "", false
@@ -110,7 +109,7 @@ func (l *lowerer) exportTarget(n front.Node) (member string, ok bool) {
 	return "", false
 }
 
-// exportNames notes the names that declarations export.
+// exportNames stores the names of exported declarations.
 func (l *lowerer) exportNames(n front.Node) {
 	d := n.Field("declaration")
 	if !n.Is("export_statement") || !d.OK() {
@@ -130,7 +129,7 @@ func (l *lowerer) exportAs(name, member string) {
 	}
 }
 
-// own is the qualified name of a top-level name.
+// own returns the qualified name of a top-level name.
 func (l *lowerer) own(name string) string {
 	member, ok := l.renamed[name]
 	switch {
@@ -142,7 +141,7 @@ func (l *lowerer) own(name string) string {
 	return l.module + "." + member
 }
 
-// collect makes the names that a top-level statement declares known.
+// collect declares the names of a top-level statement.
 func (l *lowerer) collect(n front.Node) {
 	switch n.Kind() {
 	case "import_statement":
@@ -197,7 +196,7 @@ func isFunctionValue(n front.Node) bool {
 	return n.Is("function_expression", "arrow_function", "generator_function")
 }
 
-// collectVar knows a variable of the file. One that only stands for an import is that.
+// collectVar declares a variable of the file. One that only holds an import refers to the import.
 func (l *lowerer) collectVar(d front.Node) {
 	name, value := d.Field("name"), unwrap(d.Field("value"))
 	ref, imports := l.staticRef(value)
@@ -222,8 +221,7 @@ func (l *lowerer) collectVar(d front.Node) {
 	}
 }
 
-// collectPattern knows the names of "const {a, b: c} = require(…)"; it does not
-// understand all patterns.
+// collectPattern declares the names in "const {a, b: c} = require(…)"; it does not support all patterns.
 func (l *lowerer) collectPattern(pattern front.Node, ref string) bool {
 	plain := true
 	for p := range pattern.Children() {
@@ -241,7 +239,7 @@ func (l *lowerer) collectPattern(pattern front.Node, ref string) bool {
 	return plain
 }
 
-// staticRef is what a value stands for that is an import or a member of one.
+// staticRef returns the qualified name of a value that is an import or a member of one.
 func (l *lowerer) staticRef(n front.Node) (string, bool) {
 	n = unwrap(n)
 	if !n.OK() || !l.depth.Enter(n) {
@@ -276,7 +274,7 @@ func (l *lowerer) staticRef(n front.Node) (string, bool) {
 	return "", false
 }
 
-// importStmt knows the names of an import.
+// importStmt declares the names of an import.
 func (l *lowerer) importStmt(n front.Node) {
 	source := n.Field("source")
 	if req := n.First("import_require_clause"); req.OK() {

@@ -7,10 +7,9 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-const deepObjects = 4 // objects in objects whose functions get names
+const deepObjects = 4 // depth of nested objects whose functions get names
 
-// topStmt lowers a statement outside of functions: what has a name of its own becomes a
-// function or class of the file.
+// topStmt lowers a statement outside of functions: named values become functions or classes of the file.
 func (l *lowerer) topStmt(n front.Node) []ir.Stmt {
 	switch n.Kind() {
 	case "import_statement", "interface_declaration", "type_alias_declaration", "ambient_declaration", "import_alias":
@@ -62,7 +61,7 @@ func (l *lowerer) topVar(d front.Node) []ir.Stmt {
 	return []ir.Stmt{front.Do(front.Assign(d, l.pattern(name), "", l.expr(value)))}
 }
 
-// topValue gives a global name a value.
+// topValue assigns a value to a global name.
 func (l *lowerer) topValue(ref string, n front.Node, deep int) []ir.Stmt {
 	n = unwrap(n)
 	switch {
@@ -86,7 +85,7 @@ func (l *lowerer) topValue(ref string, n front.Node, deep int) []ir.Stmt {
 	return []ir.Stmt{front.Do(front.Assign(n, front.At(ir.Ref, n, ref), "", l.expr(n)))}
 }
 
-// topObject gives the members of an object that has a name names of their own.
+// topObject gives the members of a named object their own qualified names.
 func (l *lowerer) topObject(ref string, n front.Node, deep int) []ir.Stmt {
 	defer func(was string) { l.self = was }(l.self)
 	l.self = ref
@@ -117,7 +116,7 @@ func (l *lowerer) topObject(ref string, n front.Node, deep int) []ir.Stmt {
 	return out
 }
 
-// exportStmt lowers what is exported.
+// exportStmt lowers an export.
 func (l *lowerer) exportStmt(n front.Node) []ir.Stmt {
 	if d := n.Field("declaration"); d.OK() {
 		if n.Has("default") && !d.Field("name").OK() {
@@ -156,8 +155,7 @@ func (l *lowerer) exportStmt(n front.Node) []ir.Stmt {
 	return out
 }
 
-// topAssign lowers assignments that declare: exports, methods of prototypes, members of
-// functions and objects.
+// topAssign lowers assignments that act as declarations: exports, methods of prototypes, members of functions and objects.
 func (l *lowerer) topAssign(n front.Node) ([]ir.Stmt, bool) {
 	if x := n.Nth(0); x.Is("call_expression") {
 		return l.inherits(x)
@@ -190,7 +188,7 @@ func (l *lowerer) topAssign(n front.Node) ([]ir.Stmt, bool) {
 	return nil, false
 }
 
-// globalPath is the qualified name of "a.b.c" where a is a name of the file.
+// globalPath returns the qualified name of "a.b.c" if a is a name of the file.
 func (l *lowerer) globalPath(n front.Node) string {
 	if n.Is("identifier") {
 		if b, ok := l.find(n.Text()); ok && b.ref {
@@ -214,7 +212,7 @@ func (l *lowerer) globalPath(n front.Node) string {
 	return ""
 }
 
-// inherits understands "util.inherits(A, B)" and "Object.assign(A.prototype, {…})".
+// inherits handles "util.inherits(A, B)" and "Object.assign(A.prototype, {…})".
 func (l *lowerer) inherits(x front.Node) ([]ir.Stmt, bool) {
 	f, args := x.Field("function"), x.Field("arguments")
 	a, b := args.Nth(0), args.Nth(1)
@@ -232,7 +230,7 @@ func (l *lowerer) inherits(x front.Node) ([]ir.Stmt, bool) {
 	return nil, false
 }
 
-// classOf is the class that a name stands for, made when there is none.
+// classOf returns the class of a name, and creates it if necessary.
 func (l *lowerer) classOf(n front.Node) *ir.Class {
 	ref := l.globalPath(n)
 	if ref == "" {
@@ -266,8 +264,7 @@ func (l *lowerer) prototype(c *ir.Class, object front.Node) {
 	}
 }
 
-// constructs reports whether a function is written to be called with "new": it gives
-// "this" members.
+// constructs reports whether a function is meant to be called with "new": it assigns members of "this".
 func (l *lowerer) constructs(n front.Node) bool {
 	if !n.Is("function_declaration", "function_expression") {
 		return false
@@ -286,7 +283,7 @@ func (l *lowerer) constructs(n front.Node) bool {
 	return found
 }
 
-// constructorFunc lowers a function that is a class.
+// constructorFunc lowers a constructor function as a class.
 func (l *lowerer) constructorFunc(n front.Node, ref string) {
 	c := l.makeClass(ref, n)
 	defer func(class, self string) { l.class, l.self = class, self }(l.class, l.self)
@@ -296,7 +293,7 @@ func (l *lowerer) constructorFunc(n front.Node, ref string) {
 	c.Methods = append(c.Methods, fn)
 }
 
-// addMethod lowers a function as a method.
+// addMethod adds a function to a class as a method.
 func (l *lowerer) addMethod(c *ir.Class, n front.Node, name string, static bool) *ir.Func {
 	defer func(class, self string) { l.class, l.self = class, self }(l.class, l.self)
 	l.class, l.self = c.Name, ""

@@ -7,16 +7,15 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// mostTypes bounds the types of a file that are looked at: names that stand for types
-// that have names in them can grow without end.
+// mostTypes bounds the types of a file that are resolved: type aliases that refer to each other can grow without end.
 const mostTypes = 200_000
 
-// plain reports whether a type is one of values without members worth following.
+// plain reports whether values of a type have no members worth following.
 func plain(typ string) bool {
 	return slices.Contains([]string{"string", "number", "boolean", "bigint", "Date"}, typ)
 }
 
-// typ is the name of a declared type, "" where it says nothing of use.
+// typ returns the qualified name of a declared type, "" if it says nothing useful.
 func (l *lowerer) typ(n front.Node) string {
 	if l.types++; l.types > mostTypes || !n.OK() || !l.depth.Enter(n) {
 		return ""
@@ -60,7 +59,7 @@ func (l *lowerer) typeName(name string) string {
 	}
 	if alias, ok := l.aliases[name]; ok && l.depth.Enter(alias) {
 		defer l.depth.Leave()
-		delete(l.aliases, name) // it may be about itself
+		delete(l.aliases, name) // an alias may refer to itself
 		defer func() { l.aliases[name] = alias }()
 		return l.typ(alias.Field("value"))
 	}
@@ -73,7 +72,7 @@ func (l *lowerer) typeName(name string) string {
 	return name
 }
 
-// genericType drops what only wraps a type.
+// genericType removes wrapper types such as Promise.
 func (l *lowerer) genericType(n front.Node) string {
 	name := n.Field("name").Text()
 	args := n.Field("type_arguments")
@@ -116,7 +115,7 @@ func (*lowerer) short(list []string) bool {
 	return n < 200
 }
 
-// unionType is the one type of a union that is no plain value.
+// unionType returns the only type of a union that is not a plain value.
 func (l *lowerer) unionType(n front.Node) string {
 	var found []string
 	for c := range n.Children() {
@@ -137,8 +136,7 @@ func (l *lowerer) unionType(n front.Node) string {
 	return ""
 }
 
-// typeParameters hides the names of type parameters; the names are handed to
-// dropTypes.
+// typeParameters hides type parameters; dropTypes gets the returned names to show them again.
 func (l *lowerer) typeParameters(n front.Node) []string {
 	var out []string
 	for p := range n.Field("type_parameters").Children() {

@@ -10,9 +10,8 @@ import (
 
 const mostTogether = 24 // annotations that a method gets together with those of its class
 
-// Together gives an annotated method annotations that say more: of what type its result
-// is, and how the class is annotated. "@RestController class { @GetMapping String m() }"
-// has the method annotated with GetMapping, with "GetMapping=java.lang.String" and with
+// Together gives an annotated method annotations that say more: the type of its result, and the annotations of the class. "@RestController
+// class { @GetMapping String m() }" has the method annotated with GetMapping, with "GetMapping=java.lang.String" and with
 // "RestController&GetMapping=java.lang.String", under their qualified names.
 func Together(class []ir.Annotation, fn *ir.Func) {
 	if fn.Result == "" {
@@ -21,7 +20,7 @@ func Together(class []ir.Annotation, fn *ir.Func) {
 	own, results := fn.Annotations, typed(fn.Result)
 	seen := map[string]bool{}
 	for _, a := range own {
-		if seen[a.Name] { // one that is repeated says the same again
+		if seen[a.Name] { // a repeated annotation adds nothing
 			continue
 		}
 		seen[a.Name] = true
@@ -37,7 +36,7 @@ func Together(class []ir.Annotation, fn *ir.Func) {
 	}
 }
 
-// typed are the alternatives of a result's type. That of the language needs no others.
+// typed returns the alternatives of a result's type. A type of the language has no others.
 func typed(t string) []string {
 	list := ir.Alternatives(t)
 	if last := Settled(list[len(list)-1]); strings.HasPrefix(last, "java.lang.") {
@@ -52,8 +51,7 @@ func typed(t string) []string {
 
 const mostNames = 80
 
-// pairs is each annotation of a class with each of its method; where these are too many,
-// with those of the same package.
+// pairs combines each annotation of a class with each of its method; if there are too many, only those of the same package.
 func pairs(class, method []string) []string {
 	if len(class)*len(method) <= mostNames {
 		return product(class, "&", method)
@@ -70,7 +68,7 @@ func pairs(class, method []string) []string {
 	return out
 }
 
-// product is each of one list with each of another.
+// product combines each element of one list with each of another.
 func product(a []string, between string, b []string) []string {
 	if len(a)*len(b) > mostNames {
 		a, b = a[len(a)-1:], b[len(b)-1:]
@@ -84,8 +82,7 @@ func product(a []string, between string, b []string) []string {
 	return out
 }
 
-// Settled is a type with one name each: of alternatives the last, which is an imported
-// package or that of the language.
+// Settled replaces each name in a type by its last alternative, which is an imported package or that of the language.
 func Settled(t string) string {
 	if !strings.Contains(t, "|") {
 		return t
@@ -107,9 +104,8 @@ func Settled(t string) string {
 	return b.String()
 }
 
-// Told are calls that stand for what declarations say: "A.annotation(…)" for an
-// annotation with arguments, "T.m!empty()" for a method without statements that
-// overrides m of T, "T.m!true()" for one that only returns true.
+// Told returns calls that represent declarations: "A.annotation(…)" for an annotation with arguments, "T.m!empty()" for a method without
+// statements that overrides m of T, "T.m!true()" for one that only returns true.
 func Told(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
 	var out []ir.Stmt
 	for _, a := range c.Annotations {
@@ -133,7 +129,7 @@ func annotationCall(a ir.Annotation) []ir.Stmt {
 	return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".annotation")}, Args: a.Args})}
 }
 
-// trivial tells of a method that overrides one of a library and does nothing.
+// trivial returns the call for a method that overrides one of a library and does nothing.
 func trivial(supers []string, fn *ir.Func) []ir.Stmt {
 	var how string
 	switch {
@@ -154,20 +150,20 @@ func trivial(supers []string, fn *ir.Func) []ir.Stmt {
 	return out
 }
 
-// ReturnsTrue tells of a statement that returns true.
+// ReturnsTrue reports whether a statement returns true.
 func ReturnsTrue(s ir.Stmt) bool {
 	return s.Op == ir.Return && s.X != nil && s.X.Op == ir.Bool && s.X.Num == 1
 }
 
-// Answer is what is known of the function around a "return".
+// Answer describes the function around a "return".
 type Answer struct {
 	Result string          // its type
-	By     []ir.Annotation // how the function is annotated
+	By     []ir.Annotation // its annotations
 	Given  []ir.Param      // its parameters
 }
 
-// Results lowers "return x" of an annotated method, where x is text that is put together
-// or kept in a variable: what is annotated gets it.
+// Results lowers "return x" in an annotated method, if x is composed text or a variable with it: its value is passed to a call for the
+// annotation.
 func (a Answer) Results(n front.Node, x *ir.Expr) []ir.Stmt {
 	out := a.view(n, x, ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: x})
 	if !strings.HasSuffix(a.Result, "java.lang.String") || !textual(x) {
@@ -180,12 +176,11 @@ func (a Answer) Results(n front.Node, x *ir.Expr) []ir.Stmt {
 	return out
 }
 
-// holder are types of what a page gets its values from.
+// holder are the types of objects that pass values to a page.
 var holder = regexp.MustCompile(`\b(?:Model|ModelMap|Map|HttpServletRequest)(?:<.*)?$`)
 
-// view lowers "return x" of an annotated method, where x may be the name of a page: what is
-// Annotated gets it, with what the method was given to keep things in. What must not be
-// evaluated twice, such as a call of a method that chooses the page, is kept first.
+// view lowers "return x" in an annotated method, if x may be the name of a page: x is passed to a call for the annotation, with the objects
+// that pass values to the page. What must be evaluated only once, such as a call that chooses the page, is first assigned to a variable.
 func (a Answer) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
 	if !strings.HasSuffix(a.Result, "java.lang.String") || len(a.Given) == 0 || len(a.By) == 0 || x == nil {
 		return []ir.Stmt{end}
@@ -214,8 +209,7 @@ func (a Answer) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
 	return append(out, end)
 }
 
-// textual tells of an expression that may be evaluated twice and that tells what text it
-// begins with.
+// textual reports whether an expression may be evaluated twice and shows the beginning of its text.
 func textual(x *ir.Expr) bool {
 	switch {
 	case x == nil:

@@ -11,7 +11,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// KeepAll keeps parameters in fields of their names.
+// KeepAll assigns parameters to fields with their names.
 func KeepAll(n front.Node, params []ir.Param) []ir.Stmt {
 	var out []ir.Stmt
 	for _, p := range params {
@@ -20,13 +20,13 @@ func KeepAll(n front.Node, params []ir.Param) []ir.Stmt {
 	return out
 }
 
-// Simple is the last part of a qualified name.
+// Simple returns the last part of a qualified name.
 func Simple(name string) string { _, s := ir.Split(name); return s }
 
-// Member is the qualified name of a member.
+// Member returns the qualified name of a member.
 func Member(c *ir.Class, name string) string { return c.Name + "." + name }
 
-// Getter is a method that returns a field, as tools that write them do.
+// Getter returns a method that returns a field, like those that tools generate.
 func Getter(c *ir.Class, name, field, typ string) *ir.Func {
 	this := &ir.Expr{Op: ir.This, Pos: c.Pos}
 	return &ir.Func{
@@ -35,7 +35,7 @@ func Getter(c *ir.Class, name, field, typ string) *ir.Func {
 	}
 }
 
-// Setter is a method that assigns a field.
+// Setter returns a method that assigns a field.
 func Setter(c *ir.Class, field, typ string) *ir.Func {
 	target := &ir.Expr{Op: ir.Select, Pos: c.Pos, Name: field, X: &ir.Expr{Op: ir.This, Pos: c.Pos}}
 	return &ir.Func{
@@ -44,17 +44,16 @@ func Setter(c *ir.Class, field, typ string) *ir.Func {
 	}
 }
 
-// Capital is a name with a capital letter.
+// Capital capitalises a name.
 func Capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// plain is a regular expression that lets through nothing but letters, digits, "_" and "-".
+// plain matches a regular expression that accepts only letters, digits, "_" and "-".
 var plain = regexp.MustCompile(`^\^?((\[([a-zA-Z0-9]-[a-zA-Z0-9]|[\w-]|\\[wd-])+\]|\\[wd])([*+?]|\{[\d,]+\})?)+\$?$`)
 
-// Checked reports whether the validation of a field's object lets nothing but plain names
-// through.
+// Checked reports whether the validation of a field's object accepts only plain names.
 func Checked(list []ir.Annotation) bool {
 	for _, a := range list {
 		if !slices.ContainsFunc(ir.Alternatives(a.Name), func(n string) bool { return strings.HasSuffix(n, "validation.constraints.Pattern") }) {
@@ -69,8 +68,8 @@ func Checked(list []ir.Annotation) bool {
 	return false
 }
 
-// Annotated is the body of a method that has none but an annotation with a text in which
-// "${name}" stands for a parameter as it is: the text is handed to the annotation.
+// Annotated returns a body for a method without one, if it has an annotation with a text in which "${name}" is replaced by a parameter
+// unchanged: the body passes that text to a call for the annotation.
 func Annotated(fn *ir.Func) []ir.Stmt {
 	for _, a := range fn.Annotations {
 		for _, arg := range a.Args {
@@ -96,7 +95,7 @@ func Annotated(fn *ir.Func) []ir.Stmt {
 	return nil
 }
 
-// Pieces is the constant text of an annotation's argument, of lists all.
+// Pieces returns the constant text of an annotation's argument; for a list, that of all elements.
 func Pieces(x *ir.Expr) string {
 	switch {
 	case x == nil:
@@ -116,8 +115,8 @@ func Pieces(x *ir.Expr) string {
 	return ""
 }
 
-// inserted is the parameter that a name in a text means: by its own name, by that of an
-// annotation, or as a property of the only one.
+// inserted returns the parameter that a name in a text refers to: by its own name, by that in an annotation, or as a property of the only
+// parameter.
 func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	first, rest, deep := strings.Cut(name, ".")
 	for i := range fn.Params {
@@ -145,8 +144,8 @@ func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	return x
 }
 
-// Elsewhere reports whether a method without a body is one that a framework writes which asks
-// a database or another service: what it returns is not what it is given.
+// Elsewhere reports whether a framework implements a method without a body by asking a database or another service: it does not return its
+// arguments.
 func Elsewhere(c *ir.Class, fn *ir.Func) bool {
 	within := func(name, prefix string) bool {
 		return slices.ContainsFunc(ir.Alternatives(name), func(n string) bool { return strings.HasPrefix(n, prefix) })

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Qualify is a name below another.
+// Qualify returns a name below another.
 func Qualify(owner, name string) string {
 	if owner == "" {
 		return name
@@ -14,8 +14,7 @@ func Qualify(owner, name string) string {
 	return owner + "." + name
 }
 
-// Util reports whether a class is one of the collections that everybody uses: nobody
-// names an own class so.
+// Util reports whether a class is a common collection, whose name no repository uses for its own classes.
 func Util(name string) bool {
 	switch name {
 	case "List", "ArrayList", "LinkedList", "Map", "HashMap", "LinkedHashMap", "TreeMap", "Set", "HashSet", "LinkedHashSet", "TreeSet",
@@ -25,7 +24,7 @@ func Util(name string) bool {
 	return false
 }
 
-// Each adds something to every alternative of a name.
+// Each appends a suffix to every alternative of a name.
 func Each(name, more string) string {
 	if !strings.Contains(name, "|") {
 		return name + more
@@ -33,13 +32,13 @@ func Each(name, more string) string {
 	return strings.ReplaceAll(name, "|", more+"|") + more
 }
 
-// Upper reports whether a name is written as those of classes are.
+// Upper reports whether a name is capitalised like those of classes.
 func Upper(name string) bool {
 	r, _ := utf8.DecodeRuneInString(name)
 	return unicode.IsUpper(r)
 }
 
-// Lang reports whether a class is one of those that need no import.
+// Lang reports whether a class needs no import.
 func Lang(name string) bool {
 	switch name {
 	case "Object", "String", "StringBuilder", "StringBuffer", "CharSequence", "Character", "Comparable", "Iterable", "Runnable",

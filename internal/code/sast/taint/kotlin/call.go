@@ -6,8 +6,8 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// args are the arguments of a call. One named "always" stands for a function that returns
-// true whatever it is given, as in Java.
+// args lowers the arguments of a call. If one of them is a function that always returns true, an argument named "always" is added, as in
+// Java.
 func (l *lowering) args(list front.Node) []ir.Arg {
 	var out []ir.Arg
 	always := false
@@ -35,12 +35,12 @@ func (l *lowering) args(list front.Node) []ir.Arg {
 	return out
 }
 
-// called is a call taken apart.
+// called is the parts of a call.
 type called struct {
 	at    front.Node // the name
 	fun   front.Node
 	args  []ir.Arg
-	block front.Node // the lambda behind the parentheses
+	block front.Node // the trailing lambda
 	typed front.Node // type arguments
 }
 
@@ -57,7 +57,7 @@ func (l *lowering) called(n front.Node) called {
 	return c
 }
 
-// call lowers a call, of a chain the calls before it without recursion.
+// call lowers a call, and a chain of calls without recursion.
 func (l *lowering) call(n front.Node) *ir.Expr {
 	c := l.called(n)
 	c.at = c.fun
@@ -72,7 +72,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		x = front.Call(n, l.expr(c.fun), l.all(&c)...)
 	}
 	if x.Op == ir.Call || x.Op == ir.New {
-		// The call is where its name is: chains go over many lines.
+		// The position of a call is that of its name, because chains span several lines.
 		p := c.at.Pos()
 		p.EndLine, p.EndCol = n.Pos().EndLine, n.Pos().EndCol
 		x.Pos = p
@@ -80,7 +80,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return l.typedResult(&c, x)
 }
 
-// all are the arguments with the lambda behind them.
+// all returns the arguments, including the trailing lambda.
 func (l *lowering) all(c *called) []ir.Arg {
 	if c.block.OK() {
 		c.args = append(c.args, ir.Arg{X: l.lambda(c.block, name(c.at))})
@@ -89,7 +89,7 @@ func (l *lowering) all(c *called) []ir.Arg {
 	return c.args
 }
 
-// typedResult is the result of a call such as "receive<User>()": of the type that it is asked for.
+// typedResult returns the result of a call such as "receive<User>()", which has the type of the type argument.
 func (l *lowering) typedResult(c *called, x *ir.Expr) *ir.Expr {
 	list := c.typed.List()
 	if len(list) != 1 || x.Op != ir.Call || jvm.Upper(name(c.at)) {
@@ -106,7 +106,7 @@ func (l *lowering) typedResult(c *called, x *ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: x.Pos, Type: t, Args: front.Args(x)}
 }
 
-// callName is a call without a receiver.
+// callName lowers a call without a receiver.
 func (l *lowering) callName(n front.Node, c *called) *ir.Expr {
 	text := name(c.at)
 	ref := func(full string) *ir.Expr { return front.Call(n, front.At(ir.Ref, c.at, full), l.all(c)...) }
@@ -149,7 +149,7 @@ func (l *lowering) callName(n front.Node, c *called) *ir.Expr {
 	}
 	block, args := c.block.OK(), l.all(c)
 	receivers := l.receivers
-	if block && len(receivers) > 1 { // lambdas are lowered, and run, once
+	if block && len(receivers) > 1 { // a lambda is lowered only once
 		l.receivers = receivers[len(receivers)-1:]
 	}
 	defer func() { l.receivers = receivers }()
@@ -165,7 +165,7 @@ func (l *lowering) withTypes(base string, list front.Node) string {
 	return base
 }
 
-// builtin lowers functions of the library that make collections and run blocks.
+// builtin lowers library functions that create collections or run blocks.
 func (l *lowering) builtin(n front.Node, c *called, text string) *ir.Expr {
 	switch text {
 	case "listOf", "mutableListOf", "arrayListOf", "setOf", "mutableSetOf", "hashSetOf", "arrayOf", "listOfNotNull", "sequenceOf":
@@ -182,7 +182,7 @@ func (l *lowering) builtin(n front.Node, c *called, text string) *ir.Expr {
 		}
 	case "run", "runBlocking", "coroutineScope", "withContext", "synchronized", "measureTimeMillis", "supervisorScope", "measureTimedValue":
 		if f := c.block; f.OK() && !f.First("lambda_parameters").OK() {
-			// What is run is given nothing that its code names alone.
+			// The lambda has no implicit receiver.
 			x := l.lambda(f, "")
 			return front.Call(n, x, front.Args(l.current(n))...)
 		}
@@ -207,7 +207,7 @@ func (l *lowering) builtin(n front.Node, c *called, text string) *ir.Expr {
 	return nil
 }
 
-// current is the innermost implicit receiver.
+// current returns the innermost implicit receiver.
 func (l *lowering) current(n front.Node) *ir.Expr {
 	if k := len(l.receivers); k > 0 {
 		return front.At(ir.Var, n, l.receivers[k-1].name)
@@ -215,7 +215,7 @@ func (l *lowering) current(n front.Node) *ir.Expr {
 	return front.At(ir.This, n, "")
 }
 
-// mapOf is a map of pairs.
+// mapOf lowers a map of pairs.
 func (l *lowering) mapOf(n front.Node, args []ir.Arg) *ir.Expr {
 	x := front.At(ir.Map, n, "")
 	for _, a := range args {
@@ -232,8 +232,7 @@ func (l *lowering) mapOf(n front.Node, args []ir.Arg) *ir.Expr {
 	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: "java.util.Map", Args: front.Args(x)}
 }
 
-// callMember is a call of a member, of an extension, or of a function that runs a block
-// with an object.
+// callMember lowers a call of a member, of an extension, or of a function that runs a block with an object.
 func (l *lowering) callMember(n front.Node, c *called) *ir.Expr {
 	text := name(c.at)
 	on := c.fun.Nth(0)
@@ -266,7 +265,7 @@ func (l *lowering) callMember(n front.Node, c *called) *ir.Expr {
 	return front.Call(n, front.Select(c.at, x, text), l.all(c)...)
 }
 
-// extension is the function of the repository that extends something under a name.
+// extension returns the function of the repository that extends a type under a name.
 func (l *lowering) extension(text string) string {
 	if l.class != nil {
 		if _, own := l.class.methods[text]; own {
@@ -276,7 +275,7 @@ func (l *lowering) extension(text string) string {
 	return l.find(text, isExtension)
 }
 
-// filling is a function that returns what it is given instead of its last value.
+// filling are functions that return their receiver instead of the last value of the block.
 func filling(n front.Node, x *ir.Expr) *ir.Expr {
 	fn := x.Func
 	if last := len(fn.Body) - 1; last >= 0 && fn.Body[last].Op == ir.Return {
@@ -288,7 +287,7 @@ func filling(n front.Node, x *ir.Expr) *ir.Expr {
 	return x
 }
 
-// scoped runs a block with an object: x.let { … }, x.apply { … }.
+// scoped lowers a function that runs a block with an object: x.let { … }, x.apply { … }.
 func (l *lowering) scoped(n front.Node, c *called, text string, x *ir.Expr) *ir.Expr {
 	switch text {
 	case "let", "run", "use":

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// branches are what an "if" runs.
+// branches returns the branches of an "if".
 func branches(n front.Node) (then, other front.Node) {
 	seen := false
 	for c := range n.All() {
@@ -22,8 +22,7 @@ func branches(n front.Node) (then, other front.Node) {
 	return then, other
 }
 
-// branch lowers what a branch has for a value: statements, and the value behind them; nil
-// if it ends otherwise.
+// branch lowers a branch that has a value: its statements and the value; nil if it ends otherwise.
 func (l *lowering) branch(n front.Node) (list []ir.Stmt, value *ir.Expr) {
 	before := l.before
 	l.before = nil
@@ -46,7 +45,7 @@ func (l *lowering) branch(n front.Node) (list []ir.Stmt, value *ir.Expr) {
 	return list, value
 }
 
-// ifExpr is an "if" that has a value.
+// ifExpr lowers an "if" with a value.
 func (l *lowering) ifExpr(n front.Node) *ir.Expr {
 	cond := l.expr(n.Field("condition"))
 	then, other := branches(n)
@@ -60,7 +59,7 @@ func (l *lowering) ifExpr(n front.Node) *ir.Expr {
 	return front.At(ir.Var, n, to)
 }
 
-// kept are statements, with the value behind them kept in a variable.
+// kept lowers statements that end in a value, which is stored in a variable.
 func kept(n front.Node, to string, list []ir.Stmt, x *ir.Expr) []ir.Stmt {
 	if x == nil {
 		return list
@@ -68,7 +67,7 @@ func kept(n front.Node, to string, list []ir.Stmt, x *ir.Expr) []ir.Stmt {
 	return append(list, front.Do(front.Assign(n, front.At(ir.Var, n, to), "", x)))
 }
 
-// keeping lowers a branch whose value is kept in a variable.
+// keeping lowers a branch and stores its value in a variable.
 func (l *lowering) keeping(to string) func(front.Node) []ir.Stmt {
 	return func(n front.Node) []ir.Stmt {
 		list, x := l.branch(n)
@@ -76,7 +75,7 @@ func (l *lowering) keeping(to string) func(front.Node) []ir.Stmt {
 	}
 }
 
-// elvis is "a ?: b", where b may leave the function instead.
+// elvis lowers "a ?: b", where b may leave the function.
 func (l *lowering) elvis(n front.Node) *ir.Expr {
 	left := l.expr(n.Field("left"))
 	list, right := l.branch(n.Field("right"))
@@ -103,7 +102,7 @@ func leaves(list []ir.Stmt) bool {
 	return false
 }
 
-// leave is an expression that ends the function or a turn of a loop.
+// leave lowers an expression that leaves the function or an iteration of a loop.
 func (l *lowering) leave(n front.Node) *ir.Expr {
 	var list []ir.Stmt
 	switch n.Kind() {
@@ -120,8 +119,7 @@ func (l *lowering) leave(n front.Node) *ir.Expr {
 	return front.At(ir.Nil, n, "")
 }
 
-// when lowers a "when"; each branch is lowered by body. Where conditions are more than
-// values, the branches compare conditions.
+// when lowers a "when"; body lowers each branch. If some conditions are not values, the branches compare conditions.
 func (l *lowering) when(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
 	l.open()
@@ -157,7 +155,7 @@ func (l *lowering) when(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
 	return out
 }
 
-// test is a condition of a branch.
+// test lowers a condition of a branch.
 func (l *lowering) test(n front.Node, subject *ir.Expr, whole bool) *ir.Expr {
 	switch n.Kind() {
 	case "type_test":
@@ -171,7 +169,7 @@ func (l *lowering) test(n front.Node, subject *ir.Expr, whole bool) *ir.Expr {
 	return front.Binary(n, "==", subject, l.expr(n))
 }
 
-// negated is a test behind "!is" or "!in".
+// negated lowers a test with "!is" or "!in".
 func negated(n front.Node, x *ir.Expr) *ir.Expr {
 	if n.Has("!is") || n.Has("!in") {
 		return front.Of(ir.Unary, n, "!", x)

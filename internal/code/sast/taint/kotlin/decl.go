@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// classDecl lowers a class, interface, object or enum, and those inside.
+// classDecl lowers a class, interface, object or enum, and nested ones.
 func (l *lowering) classDecl(n front.Node) {
 	if !l.Enter(n) {
 		return
@@ -47,7 +47,7 @@ func (l *lowering) classDecl(n front.Node) {
 	})
 }
 
-// fresh lowers something that sees none of the variables around.
+// fresh lowers a declaration that sees no surrounding variables.
 func (l *lowering) fresh(do func()) {
 	scopes, receivers, before, vars := l.scopes, l.receivers, l.before, l.typeVars
 	l.scopes, l.receivers, l.before = nil, nil, nil
@@ -64,7 +64,7 @@ func typeVars(n front.Node) map[string]bool {
 	return out
 }
 
-// survey notes what a class declares, before code that names it is lowered.
+// survey collects what a class declares, before code that refers to it is lowered.
 func (c *class) survey(body front.Node, static bool) {
 	for m := range body.Children() {
 		switch m.Kind() {
@@ -163,7 +163,7 @@ func (l *lowering) classParameter(p front.Node) ir.Param {
 	return one
 }
 
-// accessors are what Java and other classes read and assign a property by.
+// accessors adds the methods by which Java and other classes access a property.
 func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool, component int) {
 	if !l.class.methods[getter(text)] {
 		out.Methods = append(out.Methods, jvm.Getter(out, getter(text), text, typ))
@@ -176,7 +176,7 @@ func (l *lowering) accessors(out *ir.Class, text, typ string, variable bool, com
 	}
 }
 
-// copied is the method that copies an object with other values of some properties.
+// copied returns the copy method of a data class, which replaces the values of some properties.
 func (l *lowering) copied(out *ir.Class, n front.Node, kept []ir.Param) {
 	x := &ir.Expr{Op: ir.New, Pos: out.Pos, Type: out.Name}
 	fn := &ir.Func{Name: jvm.Member(out, "copy"), Class: out.Name, Exported: true, Result: out.Name, Pos: out.Pos}
@@ -189,8 +189,7 @@ func (l *lowering) copied(out *ir.Class, n front.Node, kept []ir.Param) {
 	out.Methods = append(out.Methods, fn)
 }
 
-// field lowers a property of a class; what its value is comes back for the constructor,
-// unless it depends on nothing.
+// field lowers a property of a class; it returns the initial value for the constructor, unless that depends on nothing.
 func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	v := n.First("variable_declaration")
 	text, mods := name(v.First("identifier")), n.First("modifiers")
@@ -221,7 +220,7 @@ func (l *lowering) field(out *ir.Class, n front.Node) []ir.Stmt {
 	return append(first, front.Do(front.Assign(n, front.Select(n, front.At(ir.This, n, ""), text), "", init)))
 }
 
-// members lowers the methods of a class, and the classes in it.
+// members lowers the methods and nested classes of a class.
 func (l *lowering) members(out *ir.Class, body front.Node) {
 	for m := range body.Children() {
 		switch m.Kind() {
@@ -267,8 +266,8 @@ func modifiersHave(mods front.Node, word string) bool {
 	return false
 }
 
-// strays are annotations of the declaration behind, which the grammar takes for an
-// expression where nothing but a line break ends the declaration before.
+// strays are annotations of the next declaration, which the grammar attaches to an expression if only a line break ends the previous
+// declaration.
 func (l *lowering) strays(n front.Node) ([]ir.Annotation, bool) {
 	var out []ir.Annotation
 	for n.Is("annotated_expression") {
@@ -284,7 +283,7 @@ func (l *lowering) strays(n front.Node) ([]ir.Annotation, bool) {
 	return out, true
 }
 
-// annotations are those among modifiers.
+// annotations returns the annotations among modifiers.
 func (l *lowering) annotations(mods front.Node) []ir.Annotation {
 	var out []ir.Annotation
 	for a := range mods.Children() {

@@ -52,8 +52,7 @@ func (l *lowering) expr(n front.Node) *ir.Expr {
 	return l.expr2(n)
 }
 
-// prefixed is the sign at the beginning of a chain: the grammar reads "!a.b()" as
-// "(!a).b()".
+// prefixed is the operator at the beginning of a chain: the grammar reads "!a.b()" as "(!a).b()".
 func (l *lowering) prefixed(n front.Node) front.Node {
 	for n.Is("call_expression", "navigation_expression", "index_expression") {
 		n = n.Nth(0)
@@ -64,7 +63,7 @@ func (l *lowering) prefixed(n front.Node) front.Node {
 	return front.Node{}
 }
 
-// chain is a call, a member or an element.
+// chain lowers a call, a member or an element.
 func (l *lowering) chain(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "call_expression":
@@ -132,7 +131,7 @@ func (l *lowering) each(n front.Node) []ir.Arg {
 	return out
 }
 
-// maxChain is how many calls or operators may stand behind each other.
+// maxChain is the maximum length of a chain of calls or operators.
 const maxChain = 2000
 
 // binary lowers a chain such as "a + b + c" without recursion into its left side.
@@ -187,7 +186,7 @@ func (l *lowering) unary(n front.Node) *ir.Expr {
 	}
 }
 
-// infix is "a f b": an operator of numbers, a pair, or a call.
+// infix lowers "a f b": an operator of numbers, a pair, or a call.
 func (l *lowering) infix(n front.Node) *ir.Expr {
 	list := n.List()
 	if len(list) != 3 {
@@ -212,7 +211,7 @@ func (l *lowering) infix(n front.Node) *ir.Expr {
 	}
 }
 
-// navigation is a member, a class of a package, or a reference to a method.
+// navigation lowers a member, a class of a package, or a reference to a method.
 func (l *lowering) navigation(n front.Node) *ir.Expr {
 	of, member := n.Nth(0), name(n.Nth(-1))
 	if n.Has("::") {
@@ -246,7 +245,7 @@ func (l *lowering) navigation(n front.Node) *ir.Expr {
 	return get(n, x, member)
 }
 
-// packageOf reports whether a path goes on to a class.
+// packageOf reports whether a path is the prefix of a class name.
 func packageOf(n front.Node) bool {
 	first := n
 	for first.Is("navigation_expression") {
@@ -269,7 +268,7 @@ func (l *lowering) className(n front.Node) string {
 	return "java.lang.Object"
 }
 
-// reference is "A::b" or "::b" as a function.
+// reference lowers "A::b" or "::b" as a function.
 func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	if !of.OK() {
 		switch full := l.find(member, isFunction); {
@@ -291,13 +290,13 @@ func (l *lowering) reference(n, of front.Node, member string) *ir.Expr {
 	return function(n, front.Unknown(n, get(n, cast, member), front.Call(n, front.Select(n, cast, member))))
 }
 
-// function is a function of one argument "it" that returns an expression.
+// function returns a function with one parameter "it" that returns an expression.
 func function(n front.Node, x *ir.Expr) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos(), Params: []ir.Param{{Name: "it"}}, Body: []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: x}}}
 	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
 }
 
-// object is an object of a class without a name.
+// object lowers an object of an anonymous class.
 func (l *lowering) object(n front.Node) *ir.Expr {
 	supers := l.supers(n)
 	x := &ir.Expr{Op: ir.New, Pos: n.Pos()}

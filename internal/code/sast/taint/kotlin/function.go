@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// receiverOf is the type that a function or property extends.
+// receiverOf returns the type that a function or property extends.
 func receiverOf(n front.Node) front.Node {
 	for c := range n.All() {
 		switch {
@@ -32,7 +32,7 @@ func typeOfVariable(v front.Node) front.Node {
 
 func componentOf(i int) string { return "component" + strconv.Itoa(i+1) }
 
-// initial is what a property begins with, nil for nothing.
+// initial returns the initial value of a property, nil if it has none.
 func (l *lowering) initial(n front.Node) *front.Node {
 	if by := n.First("property_delegate"); by.OK() {
 		x := by.Nth(0)
@@ -48,8 +48,7 @@ func (l *lowering) initial(n front.Node) *front.Node {
 	return nil
 }
 
-// exprAs is the value of a property, of the type that it declares. Of a delegate such as
-// "by lazy { … }", it is what the function returns.
+// exprAs lowers the value of a property with its declared type. For a delegate such as "by lazy { … }", it is the function's result.
 func (l *lowering) exprAs(value *front.Node, typ front.Node) *ir.Expr {
 	n := *value
 	if n.Parent().Is("property_delegate") {
@@ -65,7 +64,7 @@ func (l *lowering) exprAs(value *front.Node, typ front.Node) *ir.Expr {
 	return l.expr(n)
 }
 
-// function lowers a function or method. One that extends a class is given the object first.
+// function lowers a function or method. The first parameter of an extension function is the object.
 func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	mods := n.First("modifiers")
 	fn := &ir.Func{
@@ -100,7 +99,7 @@ func (l *lowering) function(n front.Node, out *ir.Class) *ir.Func {
 	return fn
 }
 
-// extended is the parameter that holds the object that a function extends.
+// extended returns the parameter for the object that a function extends.
 const extended = "<this>"
 
 // body lowers the parameters and the body of a function.
@@ -155,8 +154,8 @@ func (l *lowering) params(list front.Node) []ir.Param {
 	return out
 }
 
-// lambda lowers a lambda. One without parameters of its own is given "it", or an object
-// whose members its code names alone; by is the function that runs it.
+// lambda lowers a lambda. One without parameters receives "it", or an object whose members its code can use directly; by is the function
+// that runs it.
 func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos()}
 	before, answer := l.before, l.answer
@@ -206,7 +205,7 @@ func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	return one
 }
 
-// valued lowers statements of which the last is a value; use makes a statement of it.
+// valued lowers statements of which the last one is a value; use turns the value into a statement.
 func (l *lowering) valued(list []front.Node, use func(*ir.Expr, front.Node) ir.Stmt) []ir.Stmt {
 	var out []ir.Stmt
 	for i, c := range list {

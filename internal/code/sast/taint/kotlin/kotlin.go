@@ -1,5 +1,5 @@
-// Package kotlin owns Kotlin for the taint engine: how it is lowered, and what is known of
-// its library and frameworks. What is known about libraries of Java holds for Kotlin too.
+// Package kotlin owns Kotlin for the taint engine: how it is lowered, and what is known about its library and frameworks. Knowledge about
+// libraries of Java also applies to Kotlin.
 package kotlin
 
 import (

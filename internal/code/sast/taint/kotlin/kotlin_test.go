@@ -12,14 +12,13 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, kotlin.New(), "testdata")
 }
 
-// TestEntries checks that each entry of Kotlin's own knowledge has a case. That of Java's has
-// one in Java.
+// TestEntries checks that each entry of the knowledge about Kotlin has a case. Entries about Java have their cases there.
 func TestEntries(t *testing.T) {
 	t.Parallel()
 	tainttest.Entries(t, kotlin.New(), "testdata", 0, "Kotlin", "Ktor", "Exposed")
 }
 
-// FuzzLower has any source lowered and analysed without a panic, within bounds.
+// FuzzLower lowers and analyses any source, which must neither panic nor exceed the limits.
 func FuzzLower(f *testing.F) {
 	tainttest.Fuzz(f, kotlin.New(), "Kotlin", "testdata/*.kt",
 		"class",

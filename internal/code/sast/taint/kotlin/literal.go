@@ -39,7 +39,7 @@ func number(n front.Node) *ir.Expr {
 	return x
 }
 
-// firstName is a name that a text may go on with behind a "$".
+// firstName matches the first character of a name after "$".
 var firstName = regexp.MustCompile(`^(?:[\p{L}_][\p{L}_\p{Nd}]*|` + "`[^`\r\n]+`" + `)`)
 
 // text is a string with what is put into it. The grammar leaves "$name" in the text.
@@ -96,7 +96,7 @@ func (l *lowering) text(n front.Node) *ir.Expr {
 	return out
 }
 
-// inserted is what "$name" puts into a text.
+// inserted lowers "$name" in a text.
 func (l *lowering) inserted(n front.Node, text string) *ir.Expr {
 	if text == "this" {
 		if v, ok := l.lookup("this"); ok {

@@ -8,35 +8,35 @@ import (
 	"assay/internal/code/sast/taint/jvm"
 )
 
-// lowering is the lowering of one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	front.Depth
 	file    *ir.File
 	pkg     string
-	imports map[string]string // by the name that the file gives them
-	wild    []string          // packages of which all is imported
+	imports map[string]string // by the name that they have in the file
+	wild    []string          // packages with wildcard imports
 	own     map[string]declared
 	facts   map[string]string
-	known   map[string]string // what simple names of classes mean outside of classes
+	known   map[string]string // meanings of simple class names outside of classes
 	words   *front.Lexicon
 
 	class     *class
 	scopes    []map[string]variable
-	receivers []receiver // what names without one are members of, outermost first
+	receivers []receiver // implicit receivers, outermost first
 	typeVars  map[string]bool
-	before    []ir.Stmt // what an expression has to be run before
+	before    []ir.Stmt // statements that must run before the current expression
 	answer    jvm.Answer
-	stray     []ir.Annotation // of the next declaration
+	stray     []ir.Annotation // annotations for the next declaration
 	made      int
-	hoisted   map[int]bool // signs that the whole chain behind them is lowered under
+	hoisted   map[int]bool // operators that were already lowered for the whole chain after them
 }
 
-// class is a class that is lowered, with what its code may name.
+// class is a class that is being lowered, with the names that its code can use.
 type class struct {
 	outer    *class
 	name     string
 	props    map[string]prop
-	methods  map[string]bool // static?
+	methods  map[string]bool // true if it is static
 	nested   map[string]bool
 	typeVars map[string]bool
 	extends  bool
@@ -45,14 +45,13 @@ type class struct {
 
 type prop struct{ static, computed bool }
 
-// receiver is a variable that code names members of without naming it, with the types that
-// it may have.
+// receiver is an implicit receiver: a variable with the types that it may have.
 type receiver struct {
 	name  string
 	types []string
 }
 
-// variable is what a local name stands for; a nil expression is the variable itself.
+// variable is the meaning of a local name; a nil expression means the variable itself.
 type variable struct {
 	name string
 	of   *ir.Expr
@@ -88,7 +87,7 @@ func (l *lowering) lookup(text string) (variable, bool) {
 	return variable{}, false
 }
 
-// temp makes a variable of the lowering's own.
+// temp creates a variable that the source does not have.
 func (l *lowering) temp(n front.Node, value *ir.Expr) string {
 	l.made++
 	text := "<" + strconv.Itoa(l.made) + ">"
@@ -159,7 +158,7 @@ func (l *lowering) importing(n front.Node) {
 	}
 }
 
-// topProperty is a property of the file: a global, or a function if it is computed.
+// topProperty lowers a top-level property: a global, or a function if it is computed.
 func (l *lowering) topProperty(n front.Node) []ir.Stmt {
 	v := n.First("variable_declaration")
 	text := name(v.First("identifier"))
@@ -178,7 +177,7 @@ func (l *lowering) topProperty(n front.Node) []ir.Stmt {
 	return append(out, front.Do(front.Assign(n, front.At(ir.Ref, v, qualify(l.pkg, text)), "", x)))
 }
 
-// flush takes what has to be run first.
+// flush returns the statements that must run first, and resets them.
 func (l *lowering) flush() []ir.Stmt {
 	out := l.before
 	l.before = nil

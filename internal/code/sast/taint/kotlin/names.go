@@ -10,14 +10,14 @@ import (
 
 func qualify(owner, name string) string { return jvm.Qualify(owner, name) }
 
-const mostType = 1600 // bytes of a type's name
+const mostType = 1600 // maximum length of a type's name, in bytes
 
-// typeKinds are what a type is in the grammar.
+// isType reports whether a node is a type.
 func isType(n front.Node) bool {
 	return n.Is("user_type", "nullable_type", "function_type", "non_nullable_type", "parenthesized_type")
 }
 
-// typeOf is the qualified name of a type; "" if it says nothing.
+// typeOf returns the qualified name of a type; "" if it says nothing.
 func (l *lowering) typeOf(n front.Node) string {
 	if !n.OK() || !l.Enter(n) {
 		return ""
@@ -74,8 +74,7 @@ func (l *lowering) userType(n front.Node) string {
 	return base
 }
 
-// resolve is what the simple name of a class means, with alternatives; "" is a type
-// variable.
+// resolve returns the meanings of a simple class name; "" for a type variable.
 func (l *lowering) resolve(simple string) string {
 	for c := l.class; c != nil; c = c.outer {
 		if c.typeVars[simple] {
@@ -127,7 +126,7 @@ func (l *lowering) outside(simple string) string {
 	return strings.Join(list, "|")
 }
 
-// builtin is the class of Java that a class of Kotlin is at run time.
+// builtin returns the Java class that a Kotlin class is at run time.
 func builtin(simple string) (string, bool) {
 	switch simple {
 	case "Any", "Unit", "Nothing":
@@ -160,7 +159,7 @@ func builtin(simple string) (string, bool) {
 	return "", false
 }
 
-// name is an identifier without the signs that quote it.
+// name returns an identifier without backquotes.
 func name(n front.Node) string { return strings.Trim(n.Text(), "`") }
 
 // identifier is what a simple name means in an expression.

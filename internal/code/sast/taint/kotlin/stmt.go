@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// inner are the statements of a block, or a single one, in a scope of their own.
+// inner lowers the statements of a block, or a single one, in their own scope.
 func (l *lowering) inner(n front.Node) []ir.Stmt {
 	if !n.OK() {
 		return nil
@@ -22,7 +22,7 @@ func (l *lowering) inner(n front.Node) []ir.Stmt {
 	return out
 }
 
-// stmt lowers a statement, after what its expressions need to be run before.
+// stmt lowers a statement, after the statements that its expressions need.
 func (l *lowering) stmt(n front.Node) []ir.Stmt {
 	if !n.OK() || !l.Enter(n) {
 		return nil
@@ -99,7 +99,7 @@ func (l *lowering) returned(n front.Node) *ir.Expr {
 	return nil
 }
 
-// jump is what the words "break" and "continue" do, which the grammar takes for names.
+// jump lowers the words "break" and "continue", which the grammar reads as names.
 func jump(n front.Node) (ir.Stmt, bool) {
 	switch n.Text() {
 	case "break":
@@ -119,7 +119,7 @@ func bodyOfLoop(n front.Node) front.Node {
 	return front.Node{}
 }
 
-// local is a variable of a function, or several that a value is taken apart into.
+// local lowers the declaration of a local variable, or a destructuring declaration.
 func (l *lowering) local(n front.Node) []ir.Stmt {
 	var x *ir.Expr
 	v := n.First("variable_declaration")
@@ -136,7 +136,7 @@ func (l *lowering) local(n front.Node) []ir.Stmt {
 	return append(out, l.apart(n.First("multi_variable_declaration"), front.At(ir.Var, n, of))...)
 }
 
-// apart declares the variables that a value is taken apart into.
+// apart declares the variables of a destructuring declaration.
 func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 	var out []ir.Stmt
 	for i, v := range list.List() {

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// Files of a package see each other's declarations without saying so. What a name means
-// in a call, a class, a function or an extension, depends on them.
+// Files of a package see each other's declarations without imports. They determine whether a name in a call is a class, a function or an
+// extension.
 
-// declared is what a name of a package is.
+// declared is the kind of a declaration in a package.
 type declared byte
 
 const (
@@ -26,10 +26,10 @@ var (
 		`(fun|val|var|class|interface|object)\s+(?:<[^>\n]*>\s*)?(?:([\w.]+(?:<[^()\n]*?>)?\??)\.)?` + "`?" + `(\w+)`)
 )
 
-// mostSource bounds the bytes of a file that is looked through.
+// mostSource bounds the bytes of a file that the survey reads.
 const mostSource = 1 << 20
 
-// Survey notes the declarations at the top of all files, by package: a letter and the name.
+// Survey stores the top-level declarations of all files, by package: a letter and the name.
 func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	found := map[string][]string{}
 	for _, p := range paths {
@@ -68,7 +68,7 @@ func kindOf(word, receiver string) declared {
 	return isProperty
 }
 
-// has reports whether a package of the repository declares a name as one of the kinds.
+// has reports whether a package of the repository declares a name with one of the kinds.
 func (l *lowering) has(pkg, name string, kinds ...declared) bool {
 	list := l.facts[pkg]
 	for _, k := range kinds {
@@ -79,8 +79,7 @@ func (l *lowering) has(pkg, name string, kinds ...declared) bool {
 	return false
 }
 
-// find is the qualified name of what a name means at the top of a package that the file
-// sees, "" if none of the repository declares it so.
+// find returns the qualified name of a top-level declaration in a package that the file sees, "" if the repository has none of the kind.
 func (l *lowering) find(name string, kinds ...declared) string {
 	if full, ok := l.imports[name]; ok {
 		if owner, last := full[:max(strings.LastIndexByte(full, '.'), 0)], full[strings.LastIndexByte(full, '.')+1:]; l.has(owner, last, kinds...) {

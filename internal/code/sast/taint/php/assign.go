@@ -12,7 +12,7 @@ func (l *lowering) assignment(n front.Node) *ir.Expr {
 	left, right := n.Field("left"), n.Field("right")
 	target := l.target(left)
 	if target.Op == ir.Unknown && left.Is("dynamic_variable_name") {
-		// A variable whose name is computed: input must not choose it.
+		// A variable variable: input must not choose its name.
 		name := front.Call(n, front.At(ir.Ref, n, "$$"), front.Args(l.expr(left.Nth(0)))...)
 		return front.Of(ir.Seq, n, "", name, l.expr(right))
 	}
@@ -30,8 +30,7 @@ func (l *lowering) augmented(n front.Node) *ir.Expr {
 	return l.assign(n, l.target(n.Field("left")), op, value)
 }
 
-// assign gives a target a value; variables that functions ask for by "global" are kept for
-// them too.
+// assign gives a target a value; for variables that functions access by "global", the global is assigned too.
 func (l *lowering) assign(n front.Node, target *ir.Expr, op string, value *ir.Expr) *ir.Expr {
 	out := front.Assign(n, target, op, value)
 	base := target
@@ -49,7 +48,7 @@ func (l *lowering) assign(n front.Node, target *ir.Expr, op string, value *ir.Ex
 	return front.Of(ir.Seq, n, "", out, keep, v)
 }
 
-// target is what is assigned to.
+// target lowers the target of an assignment.
 func (l *lowering) target(n front.Node) *ir.Expr {
 	n = unref(n)
 	switch n.Kind() {
@@ -69,7 +68,7 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 	return x
 }
 
-// pattern takes an array apart: list(), [], with keys or without.
+// pattern lowers the destructuring of an array: list() or [], with or without keys.
 func (l *lowering) pattern(n front.Node) *ir.Expr {
 	list, keyed := front.At(ir.List, n, ""), front.At(ir.Map, n, "")
 	var key front.Node
@@ -117,7 +116,7 @@ func (l *lowering) pattern(n front.Node) *ir.Expr {
 	return keyed
 }
 
-// escapers escape for use in quotes, and help nowhere else.
+// escapers escape text for use inside quotation marks, and have no effect elsewhere.
 func isEscaper(name string) bool {
 	switch strings.ToLower(strings.TrimPrefix(name, `\`)) {
 	case "mysqli_real_escape_string", "mysql_real_escape_string", "mysql_escape_string", "addslashes",
@@ -127,7 +126,7 @@ func isEscaper(name string) bool {
 	return false
 }
 
-// escapedOperand is what a call escapes; none when it does not.
+// escapedOperand returns the argument of an escaping call; none for other calls.
 func escapedOperand(n front.Node) front.Node {
 	n = strip(n)
 	switch n.Kind() {
@@ -146,7 +145,7 @@ func escapedOperand(n front.Node) front.Node {
 	return front.Node{}
 }
 
-// noteEscape notes a variable that is given an escaped value.
+// noteEscape records a variable that is assigned an escaped value.
 func (s *scope) noteEscape(n front.Node) {
 	left := n.Field("left")
 	if left.Is("variable_name") && escapedOperand(n.Field("right")).OK() {
@@ -163,8 +162,7 @@ func (s *scope) escapeNames() []string {
 	return sorted(set, len(set))
 }
 
-// unescaped keeps what a variable that is escaped was before; any other assignment forgets
-// it.
+// unescaped keeps the value that an escaped variable had before; any other assignment discards it.
 func (l *lowering) unescaped(n, left, right front.Node) *ir.Expr {
 	if !left.Is("variable_name") {
 		return nil

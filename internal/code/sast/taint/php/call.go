@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// special are calls, functions, and what PHP has words for.
+// special lowers calls of functions that PHP has keywords for.
 func (l *lowering) special(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "function_call_expression":
@@ -36,7 +36,7 @@ func (l *lowering) special(n front.Node) *ir.Expr {
 	return nil
 }
 
-// args are the arguments of a call; open says that it is "f(...)", the function itself.
+// args lowers the arguments of a call; open reports whether it is "f(...)", a reference to the function itself.
 func (l *lowering) args(n front.Node) (out []ir.Arg, open bool) {
 	for c := range n.Children() {
 		switch {
@@ -59,7 +59,7 @@ func (l *lowering) args(n front.Node) (out []ir.Arg, open bool) {
 	return out, false
 }
 
-// method is a callable array: [$this, 'name'], [Some::class, 'name']; nil for others.
+// method returns the method that a callable array stands for, [$this, 'name'] or [Some::class, 'name']; nil for other values.
 func (l *lowering) method(n front.Node) *ir.Expr {
 	if !n.Is("array_creation_expression") {
 		return nil
@@ -98,7 +98,7 @@ func isName(s string) bool {
 	return s != "" && (s[0] < '0' || s[0] > '9')
 }
 
-// callable is an expression that is called: a text names a function or method.
+// callable lowers an expression that is called: a text contains the name of a function or method.
 func (l *lowering) callable(n front.Node, x *ir.Expr) *ir.Expr {
 	if m := l.method(n); m != nil {
 		return m
@@ -122,7 +122,7 @@ func (l *lowering) callable(n front.Node, x *ir.Expr) *ir.Expr {
 	return x
 }
 
-// callableAt is which argument of a function is called, -1 for none.
+// callableAt returns the index of the argument that a function calls, -1 for none.
 func callableAt(name string) int {
 	switch name {
 	case "array_map", "call_user_func", "call_user_func_array", "register_shutdown_function", "set_error_handler",
@@ -155,7 +155,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return front.Call(n, front.At(ir.Ref, fun, l.funcName(fun.Text())), args...)
 }
 
-// arguments are the expressions of a call's arguments.
+// arguments returns the expressions of a call's arguments.
 func arguments(n front.Node) []front.Node {
 	var out []front.Node
 	for c := range n.Children() {
@@ -166,7 +166,7 @@ func arguments(n front.Node) []front.Node {
 	return out
 }
 
-// callValue calls a function that an expression gives.
+// callValue lowers the call of a function that an expression returns.
 func (l *lowering) callValue(n, fun front.Node, args []ir.Arg, open bool) *ir.Expr {
 	f := l.callable(fun, l.expr(fun))
 	if open {
@@ -175,13 +175,13 @@ func (l *lowering) callValue(n, fun front.Node, args []ir.Arg, open bool) *ir.Ex
 	return l.chosen(n, f, front.Call(n, f, args...))
 }
 
-// chosen is a call of a function that an expression gives: input must not choose it.
+// chosen lowers the call of a function that an expression chooses, which input must not do.
 func (l *lowering) chosen(n front.Node, f, call *ir.Expr) *ir.Expr {
 	sink := "call_user_func"
 	switch f.Op {
 	case ir.Lambda, ir.Ref, ir.MethodRef, ir.Select:
 		return call
-	case ir.List: // of an object and the name of a method
+	case ir.List: // an object and the name of a method
 		if len(f.Args) != 2 {
 			return call
 		}
@@ -190,7 +190,7 @@ func (l *lowering) chosen(n front.Node, f, call *ir.Expr) *ir.Expr {
 	return front.Of(ir.Seq, n, "", front.Call(n, front.At(ir.Ref, n, sink), front.Args(f)...), call)
 }
 
-// builtin are functions that do to the program what no library does.
+// builtin lowers functions whose effects on the program no library function has.
 func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
 	switch name {
 	case "die", "exit":
@@ -212,7 +212,7 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 			}
 		}
 	case "pack", "hex2bin":
-		// Keys are written so: that they are constant is what counts.
+		// Keys of configurations are assigned in this way; it matters that they are constant.
 		if text, ok := l.constantOf(nodes); ok {
 			return front.At(ir.String, n, text)
 		}
@@ -243,7 +243,7 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 	case "preg_match", "preg_match_all", "preg_replace", "preg_split", "preg_replace_callback", "preg_grep":
 		return l.matching(n, name, nodes, args)
 	case "file_get_contents", "fopen", "file", "readfile", "copy", "getimagesize", "simplexml_load_file", "get_headers":
-		// These take paths and addresses; how the argument is called tells which is meant.
+		// These functions accept paths and addresses; the name of the argument shows which one it is.
 		if len(nodes) > 0 && l.isAddress(leading(nodes[0]).Text()) {
 			args = append(args, ir.Arg{Name: "address", X: truth(n, true)})
 		}
@@ -258,7 +258,7 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 	return nil
 }
 
-// constantOf is the last of some arguments, all of which are constant texts.
+// constantOf returns the last of several arguments if all are constant texts.
 func (l *lowering) constantOf(nodes []front.Node) (text string, ok bool) {
 	for _, n := range nodes {
 		if text, ok = l.constant(n); !ok {
@@ -288,8 +288,7 @@ func (l *lowering) compact(n front.Node, nodes []front.Node) *ir.Expr {
 	return out
 }
 
-// extract makes variables of an array's elements: each that the function mentions may be
-// one.
+// extract turns the elements of an array into variables: each variable that the function mentions may be one.
 func (l *lowering) extract(n front.Node, args []ir.Arg) *ir.Expr {
 	if len(args) == 0 {
 		return nil
@@ -308,10 +307,10 @@ func (l *lowering) extract(n front.Node, args []ir.Arg) *ir.Expr {
 		front.Assign(n, all, "", args[0].X), front.Assign(n, m, "", all))
 }
 
-// plainType is a header that says that the answer is nothing that browsers run scripts of.
+// plainType matches a header that declares the response as a type in which browsers run no scripts.
 var plainType = regexp.MustCompile(`(?i)^content-type:\s*(application/(json|pdf|zip|octet-stream|x-ndjson|vnd\.)|text/(plain|csv|event-stream)|image/(png|jpe?g|gif|webp)|audio/|video/)`)
 
-// header tells a redirect from other headers, and what of it chooses the host.
+// header distinguishes redirects from other headers, and finds the part of the value that determines the host.
 func (l *lowering) header(n front.Node, args []ir.Arg) *ir.Expr {
 	if len(args) == 0 {
 		return nil
@@ -351,7 +350,7 @@ func (l *lowering) memberCall(n front.Node) *ir.Expr {
 		return out
 	}
 	switch name.Text() {
-	case "register", "addFunction": // of services, functions by their names
+	case "register", "addFunction": // registers a function by its name
 		if nodes := arguments(n.Field("arguments")); len(nodes) > 0 && len(args) > 0 {
 			args[0].X = l.callable(nodes[0], args[0].X)
 		}
@@ -388,7 +387,7 @@ func (l *lowering) scopedCall(n front.Node) *ir.Expr {
 	return front.Call(n, front.Select(n, of, name.Text()), args...)
 }
 
-// piped is "x |> f(...)".
+// piped lowers "x |> f(...)".
 func (l *lowering) piped(n, left, right front.Node) *ir.Expr {
 	return front.Call(n, l.callable(right, l.expr(right)), ir.Arg{X: l.expr(left)})
 }
@@ -418,8 +417,7 @@ func (l *lowering) creation(n front.Node) *ir.Expr {
 	return front.Of(ir.Seq, n, "", chosen, out)
 }
 
-// isset asks whether variables are there; of an element, whether its key is one of the
-// collection's.
+// isset lowers tests of whether variables are set; for an element, whether the collection has its key.
 func (l *lowering) isset(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
 	if len(nodes) == 1 && nodes[0].Is("subscript_expression") && args[0].X.Op == ir.Index && len(args[0].X.Args) == 1 {
 		if key := args[0].X.Args[0].X; key.Op == ir.Var {
@@ -433,7 +431,7 @@ func (l *lowering) isset(n front.Node, name string, nodes []front.Node, args []i
 	return front.Unknown(n)
 }
 
-// matching gives regular expressions without their delimiters to those who look at them.
+// matching passes regular expressions without their delimiters to functions that match.
 func (l *lowering) matching(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
 	if len(nodes) == 0 {
 		return nil
@@ -450,14 +448,14 @@ func (l *lowering) matching(n front.Node, name string, nodes []front.Node, args 
 		pattern = "(?i)" + pattern
 	}
 	re := front.At(ir.Regexp, nodes[0], pattern)
-	if name == "preg_replace" && len(args) == 3 { // all of them
+	if name == "preg_replace" && len(args) == 3 { // all matches are replaced
 		return front.Call(n, front.At(ir.Ref, n, "preg_replace.clean"), front.Args(args[2].X, re, args[1].X)...)
 	}
 	args[0].X = re
 	return front.Call(n, front.At(ir.Ref, n, name), args...)
 }
 
-// delimited takes an expression apart: "/a/i" is "a" and "i".
+// delimited splits an expression: "/a/i" is "a" and "i".
 func delimited(text string) (pattern, flags string, ok bool) {
 	text = strings.TrimSpace(text)
 	if len(text) < 2 || isWord(text[0]) || text[0] == '\\' {

@@ -7,14 +7,14 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// function is one with a name at the top.
+// function lowers a named function.
 func (l *lowering) function(n front.Node, doc string) {
 	fn := l.funcOf(n, doc, qualify(l.ns, n.Field("name").Text()))
 	fn.Exported = true
 	l.file.Funcs = append(l.file.Funcs, fn)
 }
 
-// funcOf lowers what has parameters and a body.
+// funcOf lowers anything with parameters and a body.
 func (l *lowering) funcOf(n front.Node, doc, name string) *ir.Func {
 	fn := &ir.Func{Name: name, Pos: n.Pos(), Result: l.typeOf(n.Field("return_type")), Annotations: l.attributes(n)}
 	if at := n.Field("name"); at.OK() {
@@ -57,7 +57,7 @@ func hasYield(list []ir.Stmt) bool {
 	return false
 }
 
-// params lowers parameters; those that are properties too are stored first.
+// params lowers parameters; those that are also properties are stored first.
 func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 	var out []ir.Stmt
 	docs := map[string]string{}
@@ -106,8 +106,7 @@ func (l *lowering) attributes(n front.Node) []ir.Annotation {
 	return out
 }
 
-// lambda is a function without a name. It has its own variables, but for those that it
-// takes from around it.
+// lambda lowers an anonymous function. It has its own variables, except for those that it captures.
 func (l *lowering) lambda(n front.Node) *ir.Expr {
 	fn := &ir.Func{Pos: n.Pos(), Result: l.typeOf(n.Field("return_type"))}
 	if fn.Result == "string" {
@@ -120,7 +119,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	if n.Is("arrow_function") {
 		x := l.expr(body)
 		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: x}}
-		for name := range s.vars { // it sees what is around it
+		for name := range s.vars { // it sees the variables around it
 			s.params[name] = true
 		}
 		fn.Body = l.close(s, fn.Body, nil)
@@ -134,14 +133,14 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
 }
 
-// classDecl is a class, interface, trait or enum.
+// classDecl lowers a class, interface, trait or enum.
 func (l *lowering) classDecl(n front.Node) {
 	c := &ir.Class{Name: qualify(l.ns, n.Field("name").Text()), Pos: n.Field("name").Pos(), Annotations: l.attributes(n)}
 	l.members(n, c)
 	l.file.Classes = append(l.file.Classes, c)
 }
 
-// anonymous is an object of a class without a name.
+// anonymous lowers an object of an anonymous class.
 func (l *lowering) anonymous(n front.Node) *ir.Expr {
 	args, _ := l.args(n.First("arguments"))
 	l.fresh++

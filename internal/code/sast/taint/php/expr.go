@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// expr lowers an expression. It is never nil.
+// expr lowers an expression. It never returns nil.
 func (l *lowering) expr(n front.Node) *ir.Expr {
 	if !n.OK() || !l.depth.Enter(n) {
 		return front.Unknown(n)
@@ -69,7 +69,7 @@ func truth(n front.Node, is bool) *ir.Expr {
 	return x
 }
 
-// named is a constant, or a word that stands for one.
+// named lowers a constant, or a keyword for one.
 func (l *lowering) named(n front.Node) *ir.Expr {
 	switch name := n.Text(); strings.ToLower(name) {
 	case "true", "false":
@@ -100,7 +100,7 @@ func dirOf(p string) string {
 	return ""
 }
 
-// array is a list, or a map where it has keys.
+// array lowers a list, or a map if it has keys.
 func (l *lowering) array(n front.Node) *ir.Expr {
 	keyed := false
 	for c := range n.Children() {
@@ -143,8 +143,7 @@ func (l *lowering) array(n front.Node) *ir.Expr {
 	return out
 }
 
-// element is the value of an array's element: pairs of an object or class and a name are
-// methods.
+// element lowers the value of an array's element: a pair of an object or class and a name is a method.
 func (l *lowering) element(n, value front.Node) *ir.Expr {
 	x := l.expr(value)
 	if n.Has("=>") {
@@ -155,7 +154,7 @@ func (l *lowering) element(n, value front.Node) *ir.Expr {
 	return x
 }
 
-// unref is what "&" stands before.
+// unref returns the operand of "&".
 func unref(n front.Node) front.Node {
 	if n.Is("by_ref") {
 		return n.Nth(0)
@@ -163,7 +162,7 @@ func unref(n front.Node) front.Node {
 	return n
 }
 
-// access is a variable, a member or an element.
+// access lowers a variable, a member or an element.
 func (l *lowering) access(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "variable_name":
@@ -192,7 +191,7 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 	return nil
 }
 
-// variableOf is the variable of a name.
+// variableOf returns the variable with a name.
 func (l *lowering) variableOf(n front.Node, name string) *ir.Expr {
 	switch {
 	case name == "$this":
@@ -215,7 +214,7 @@ func (l *lowering) member(n front.Node, of *ir.Expr, name front.Node) *ir.Expr {
 	return x
 }
 
-// static is a constant, static property or method of a class.
+// static lowers a constant, static property or method of a class.
 func (l *lowering) static(n, scope front.Node, name string) *ir.Expr {
 	switch scope.Kind() {
 	case "name", "qualified_name", "relative_name", "relative_scope":
@@ -242,14 +241,14 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 			k = front.At(ir.String, key, key.Text())
 		}
 		if k.Op == ir.String && of.Is("subscript_expression") && strings.HasPrefix(of.Text(), "$_FILES") && k.Name != "name" && k.Name != "type" && k.Name != "full_path" {
-			return front.At(ir.Ref, n, "upload."+k.Name) // the server's own
+			return front.At(ir.Ref, n, "upload."+k.Name) // chosen by the server
 		}
 		x.Args = front.Args(k)
 	}
 	return x
 }
 
-// operation is what has operators.
+// operation lowers an expression with operators.
 func (l *lowering) operation(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "parenthesized_expression", "error_suppression_expression", "clone_expression", "by_ref":
@@ -347,7 +346,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	}
 }
 
-// flags are the names of constants that are combined, which tell more than their numbers.
+// flags returns the names of constants that are combined, as they say more than their numbers.
 func (l *lowering) flags(n front.Node) (string, bool) {
 	var names []string
 	for n.Is("binary_expression") && n.Field("operator").Text() == "|" && len(names) < 40 {
@@ -364,7 +363,7 @@ func (l *lowering) flags(n front.Node) (string, bool) {
 	return strings.Join(names, "|"), true
 }
 
-// match compares with each of its conditions in turn.
+// match lowers a match expression, which compares with each of its conditions in turn.
 func (l *lowering) match(n front.Node) *ir.Expr {
 	subject := strip(n.Field("condition"))
 	bare := strings.EqualFold(subject.Text(), "true")

@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/tainttest"
 )
 
-// FuzzLower has any source lowered and analysed without a panic, within bounds.
+// FuzzLower lowers and analyses any source, which must neither panic nor exceed the limits.
 func FuzzLower(f *testing.F) {
 	tainttest.Fuzz(f, php.New(), "PHP", "testdata/*.php",
 		"<?php include 'a.php'; $x = <<<A\n{$y[0]}\nA; function")

@@ -8,20 +8,19 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Words in names that tell what a value is for.
+// Words in names that show what a value is used for.
 var (
 	addresses = regexp.MustCompile(`(?:^|[^a-zA-Z])(?i:url|uri|href|host|hostname|site|website|link|feed|remote|endpoint|webhook|domain|server)s?(?:[^a-zA-Z]|$)|[a-z](?:Url|URL|Uri|URI|Host|Link|Feed|Endpoint)`)
 	passwords = regexp.MustCompile(`(?i)pass(?:w|_|$|[^a-z])|pwd|passphrase`)
 	secrets   = regexp.MustCompile(`(?i)secret|token|signature|api_?key|private|hmac`)
 )
 
-// isAddress reports whether the name of a value, or what is done with it, tells that it is
-// an address.
+// isAddress reports whether the name of a value, or its use, shows that it is an address.
 func (l *lowering) isAddress(name string) bool {
 	return addresses.MatchString(name) || l.scope.addresses[name]
 }
 
-// leading is the first operand of a text that is put together.
+// leading returns the first operand of a concatenation.
 func leading(n front.Node) front.Node {
 	for {
 		switch {
@@ -42,7 +41,7 @@ func leading(n front.Node) front.Node {
 	}
 }
 
-// takes is the name of what a value is for: the variable or the key that it is given to.
+// takes returns the name of the variable or key that a value is assigned to.
 func takes(n front.Node) string {
 	switch p := n.Parent(); {
 	case p.Is("assignment_expression"):
@@ -53,7 +52,7 @@ func takes(n front.Node) string {
 	return ""
 }
 
-// hash tells what is hashed, as the names of it say.
+// hash returns what is hashed, judged by its names.
 func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
 	if len(nodes) == 0 {
 		return nil
@@ -77,7 +76,7 @@ func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir
 	return front.Call(n, front.At(ir.Ref, n, name), args...)
 }
 
-// collections are names of what may be an array, which "+" joins; everything else it adds up.
+// collections are names of variables that are probably arrays, which "+" merges; other values are added.
 var collections = regexp.MustCompile(`(?i)(s|arr|array|list|data|opt|conf|config|attr|map|meta|extra|more|default|base)$|^\$_`)
 
 // sums reports whether "+" adds numbers.
@@ -100,8 +99,8 @@ func sums(operands ...front.Node) bool {
 	return true
 }
 
-// plain is a variable without what changes its spelling alone: who compares the lower
-// case of a text with constants knows the text.
+// plain returns a variable without changes of its spelling: a comparison of its lower case with constants tells as much as one of the
+// variable.
 func (l *lowering) plain(n front.Node, x *ir.Expr) *ir.Expr {
 	for n.Is("parenthesized_expression") {
 		n = n.Nth(0)

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// include runs another file with the variables here.
+// include runs another file with the variables of the current scope.
 func (l *lowering) include(n front.Node) *ir.Expr {
 	path := n.Nth(0)
 	sink := front.Call(n, front.At(ir.Ref, n, "include"), front.Args(l.expr(path))...)
@@ -20,7 +20,7 @@ func (l *lowering) include(n front.Node) *ir.Expr {
 			continue
 		}
 		run := l.inclusion(n, file, result.Name)
-		if len(files) > 1 { // it may be another one
+		if len(files) > 1 { // several files are possible
 			run = front.Of(ir.Cond, n, "", front.Unknown(n), run, front.At(ir.Nil, n, ""))
 		}
 		out.Args = append(out.Args, ir.Arg{X: run})
@@ -29,8 +29,7 @@ func (l *lowering) include(n front.Node) *ir.Expr {
 	return out
 }
 
-// inclusion runs one file: it is given the variables that it shares, and gives them back
-// with its result.
+// inclusion runs one file: it passes the shared variables, and returns them with the file's result.
 func (l *lowering) inclusion(n front.Node, file, result string) *ir.Expr {
 	c := front.Call(n, front.At(ir.Ref, n, includeName(file)))
 	m := front.At(ir.Map, n, "")

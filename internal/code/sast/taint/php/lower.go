@@ -9,26 +9,26 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering lowers one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	u     *front.Unit
 	file  *ir.File
 	depth front.Depth
-	// ns is the namespace, and what names are imported as: of classes in lower case.
+	// ns is the namespace, followed by the imported names; names of classes are in lower case.
 	ns                     string
 	classes, funcs, consts map[string]string
 	class                  *classScope
 	scope                  *scope
-	// included are the files that others include, with their variables.
+	// included maps files that others include to their variables.
 	included map[string][]string
 	byBase   map[string][]string
 	globals  map[string]bool
-	// before are statements that come before the one that is lowered.
+	// before are statements that must precede the current one.
 	before []ir.Stmt
 	fresh  int
 }
 
-// classScope is the class around.
+// classScope is the surrounding class.
 type classScope struct{ name, parent string }
 
 func lower(u *front.Unit) *ir.File {
@@ -62,7 +62,7 @@ func (l *lowering) imports() {
 	l.classes, l.funcs, l.consts = map[string]string{}, map[string]string{}, map[string]string{}
 }
 
-// facts reads what the survey found.
+// facts reads the facts of the survey.
 func (l *lowering) facts() {
 	l.included, l.globals = map[string][]string{}, map[string]bool{}
 	var paths []string
@@ -86,8 +86,7 @@ func (l *lowering) facts() {
 	}
 }
 
-// asIncluded makes a function of the file's top: it is given variables, and gives them
-// back with what the file returns.
+// asIncluded turns the top-level code of the file into a function that is passed variables, and returns them with the file's result.
 func (l *lowering) asIncluded(s *scope, vars []string, body []ir.Stmt) {
 	fn := &ir.Func{Name: includeName(l.u.Path), Exported: true, Pos: ir.Pos{Line: 1, EndLine: 1}}
 	for _, name := range vars {
@@ -98,7 +97,7 @@ func (l *lowering) asIncluded(s *scope, vars []string, body []ir.Stmt) {
 	l.file.Funcs = append(l.file.Funcs, fn)
 }
 
-// giveBack is the return of an included file.
+// giveBack lowers the return of an included file.
 func (l *lowering) giveBack(vars []string, result *ir.Expr, pos ir.Pos) ir.Stmt {
 	m := &ir.Expr{Op: ir.Map, Pos: pos}
 	for _, name := range vars {
@@ -110,11 +109,10 @@ func (l *lowering) giveBack(vars []string, result *ir.Expr, pos ir.Pos) ir.Stmt 
 	return ir.Stmt{Op: ir.Return, Pos: pos, X: m}
 }
 
-// returned is the key of what an included file returns.
+// returned is the key of the value that an included file returns.
 const returned = "return"
 
-// includeName is the name of the function that an included file is. It has no dots, which
-// are between names and their members.
+// includeName returns the name of the function for an included file. It contains no dots, because these separate names from members.
 func includeName(p string) string {
 	return "include:" + strings.ReplaceAll(strings.TrimSuffix(p, path.Ext(p)), ".", "-")
 }
@@ -127,7 +125,7 @@ func qualify(ns, name string) string {
 	return ns + `\` + name
 }
 
-// className is the qualified name of a class.
+// className returns the qualified name of a class.
 func (l *lowering) className(name string) string {
 	name = strings.ReplaceAll(name, " ", "")
 	if rest, ok := strings.CutPrefix(name, `\`); ok {
@@ -158,10 +156,10 @@ func (l *lowering) className(name string) string {
 	return qualify(l.ns, name)
 }
 
-// funcName is the qualified name of a function, with the global one as an alternative.
+// funcName returns the qualified name of a function, with the global function as an alternative.
 func (l *lowering) funcName(name string) string { return l.fallback(name, l.funcs, true) }
 
-// constName is that of a constant.
+// constName returns the qualified name of a constant.
 func (l *lowering) constName(name string) string { return l.fallback(name, l.consts, false) }
 
 func (l *lowering) fallback(name string, imported map[string]string, fold bool) string {
@@ -183,7 +181,7 @@ func (l *lowering) fallback(name string, imported map[string]string, fold bool) 
 	return qualify(l.ns, name) + "|" + name
 }
 
-// use takes in what a "use" imports.
+// use lowers a "use" statement.
 func (l *lowering) use(n front.Node) {
 	kind, prefix := strings.ToLower(n.Field("type").Text()), ""
 	clauses := n
@@ -211,8 +209,7 @@ func (l *lowering) use(n front.Node) {
 	}
 }
 
-// typeOf is a declared type: the one class of it, or what PHP has built in. Text has none,
-// as everything may be one.
+// typeOf returns a declared type: its only class, or a built-in type. Text has no type, because every value may be text.
 func (l *lowering) typeOf(n front.Node) string {
 	switch n.Kind() {
 	case "named_type", "name", "qualified_name", "relative_name":
@@ -253,11 +250,11 @@ var (
 	docReturn = regexp.MustCompile(`@return\s+\??\\?([A-Za-z_][\w\\]*)(?:\|null)?\s*(?:\n|\*/|$)`)
 )
 
-// docType is a type that a comment names.
+// docType returns a type that a comment declares.
 func (l *lowering) docType(name string) string {
 	switch strings.ToLower(name) {
 	case "int", "integer", "float", "bool", "boolean":
-		return "" // a comment converts nothing
+		return "" // a comment does not convert the value
 	case "string", "array", "mixed", "object", "callable", "null", "void", "resource", "iterable", "this", "static", "self", "false", "true", "class", "list", "scalar", "number":
 		return ""
 	}

@@ -8,8 +8,7 @@ import (
 	"assay/internal/code/sast/taint/sql"
 )
 
-// said is the text that parts are put together to, with sql.UnknownPart for those that
-// are not constant.
+// said is the text of the query, with sql.UnknownPart for the parts that are not constant.
 func said(parts []*ir.Expr) (text string, dynamic bool) {
 	var b strings.Builder
 	for _, p := range parts {
@@ -23,7 +22,7 @@ func said(parts []*ir.Expr) (text string, dynamic bool) {
 	return b.String(), dynamic
 }
 
-// written marks what a query writes into columns.
+// written marks the values that a query writes to columns.
 func (l *lowering) written(n front.Node, parts []*ir.Expr, q sql.Statement) []*ir.Expr {
 	columns := map[int]string{}
 	for _, v := range q.Values {
@@ -49,7 +48,7 @@ func (l *lowering) written(n front.Node, parts []*ir.Expr, q sql.Statement) []*i
 	return out
 }
 
-// asking is the text of a query, with what it does to tables.
+// asking lowers the text of a query, together with its effect on tables.
 func (l *lowering) asking(n front.Node, x *ir.Expr, q sql.Statement) *ir.Expr {
 	places := q.Placeholders()
 	if len(q.Reads) == 0 && places == "" {

@@ -2,16 +2,16 @@ package php
 
 import "strings"
 
-// scanner goes over the words of a script, as far as the survey needs them: it tells the
-// code at the top from that in functions, text from code, and names of variables.
+// scanner tokenises a script as far as the survey needs it: it distinguishes top-level code from functions, code from text, and finds names
+// of variables.
 type scanner struct {
 	text string
 	at   int
 	s    *script
-	// opened are the braces that are open: true where one begins a function or class.
+	// opened are the open braces: true for those of functions and classes.
 	opened  []bool
 	inside  int  // open functions and classes
-	pending bool // a function or class was begun whose brace is still to come
+	pending bool // a function or class has begun whose brace has not been read yet
 	globals map[string]bool
 }
 
@@ -29,7 +29,7 @@ func scan(path, text string, globals map[string]bool) *script {
 	return c.s
 }
 
-// code scans up to the end of a piece of PHP.
+// code scans a section of PHP up to its end.
 func (c *scanner) code() {
 	for c.at < len(c.text) {
 		switch ch := c.text[c.at]; {

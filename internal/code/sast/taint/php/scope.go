@@ -8,30 +8,29 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// scope is a function that is lowered, or the top of a file.
+// scope is a function that is being lowered, or the top level of a file.
 type scope struct {
 	up *scope
-	// script says that it is the top of a file, lambda that it sees what is around it.
+	// script is true for the top level of a file, lambda for a function that sees the variables around it.
 	script, lambda bool
-	vars           map[string]bool // all that it mentions
-	// supers are variables for what superglobals hold at constant keys.
+	vars           map[string]bool // all variables that it mentions
+	// supers are the variables that stand for entries of superglobals at constant keys.
 	supers map[string]*super
 	order  []string
-	// globals are variables that were asked for by "global".
+	// globals are the variables that "global" declares.
 	globals map[string]bool
-	// escaped are variables that are only escaped for use in quotes; what they were before
-	// is kept in variables of these names.
+	// escaped maps variables that are only escaped for use in quotation marks to the variables that keep their values from before.
 	escaped map[string]string
 	params  map[string]bool
 	arrays  map[string]bool // variables whose elements are assigned
-	// addresses are variables that are looked at as addresses of the network.
+	// addresses are the variables that are used as network addresses.
 	addresses map[string]bool
-	shares    []string // variables that an included file gives back
-	// plain says that what is written is no page, as a header told.
+	shares    []string // variables that an included file returns
+	// plain is true if a header declares that the output is not a page.
 	plain bool
 }
 
-// super is what a superglobal holds at a key.
+// super returns the entry of a superglobal at a key.
 type super struct {
 	name string
 	from *ir.Expr
@@ -45,7 +44,7 @@ func (l *lowering) open(body front.Node) *scope {
 	return s
 }
 
-// mention notes the variables in a function's body, but those of functions in it.
+// mention collects the variables in a function's body, except for those of nested functions.
 func (s *scope) mention(body front.Node) {
 	body.Inside(func(c front.Node) bool {
 		switch c.Kind() {
@@ -74,7 +73,7 @@ func (s *scope) mention(body front.Node) {
 	})
 }
 
-// noteAddress notes a variable that is looked at as an address.
+// noteAddress records a variable that is used as a network address.
 func (s *scope) noteAddress(n front.Node) {
 	list := arguments(n.Field("arguments"))
 	if len(list) == 0 || !list[0].Is("variable_name") {
@@ -92,7 +91,7 @@ func (s *scope) noteAddress(n front.Node) {
 	s.addresses[list[0].Text()] = true
 }
 
-// noteArray notes a variable an element of which is assigned.
+// noteArray records a variable whose elements are assigned.
 func (s *scope) noteArray(target front.Node) {
 	if !target.Is("subscript_expression") {
 		return
@@ -105,8 +104,7 @@ func (s *scope) noteArray(target front.Node) {
 	}
 }
 
-// close ends a function: its variables are declared before its body. Those of the list are
-// there already.
+// close ends a function: its variables are declared before its body, except for those in the list.
 func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 	l.scope = s.up
 	if len(body) == 0 {
@@ -129,7 +127,7 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 			})}})
 		case global:
 			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Ref, Name: name}})
-		case s.arrays[name]: // who assigns an element makes the array
+		case s.arrays[name]: // assigning an element creates the array
 			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Map}})
 		default:
 			out = append(out, ir.Stmt{Op: ir.Decl, Name: name})
@@ -155,7 +153,7 @@ func isSuper(name string) bool {
 	return false
 }
 
-// superAt is what a superglobal holds at a constant key; nil where the key is not one.
+// superAt returns the entry of a superglobal at a constant key; nil if the key is not constant.
 func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 	var k string
 	switch key.Kind() {
@@ -167,7 +165,7 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		k = s
 	case "integer":
 		k = key.Text()
-	case "name": // in a text: "$_GET[id]"
+	case "name": // inside a text: "$_GET[id]"
 		if key.Parent().Parent().Is("encapsed_string", "heredoc_body") {
 			k = key.Text()
 		}
@@ -202,8 +200,7 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 	return front.At(ir.Var, n, id)
 }
 
-// serverKey is the key of $_SERVER under which is known what stands there: headers that
-// nothing is known of are all alike.
+// serverKey returns the key under which the knowledge describes an entry of $_SERVER; all headers that it does not mention share one.
 func serverKey(key string) string {
 	switch key {
 	case "HTTP_HOST", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_COOKIE", "HTTP_AUTHORIZATION", "HTTP_ORIGIN", "HTTP_ACCEPT", "HTTP_ACCEPT_LANGUAGE":

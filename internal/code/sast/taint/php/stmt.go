@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// stmts are the statements in a node.
+// stmts lowers the statements in a node.
 func (l *lowering) stmts(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	doc := ""
@@ -31,7 +31,7 @@ func (l *lowering) stmts(n front.Node) []ir.Stmt {
 	return out
 }
 
-// namespace goes into one; what is declared without braces holds up to the next.
+// namespace enters a namespace; one that is declared without braces ends at the next.
 func (l *lowering) namespace(n front.Node) []ir.Stmt {
 	l.ns = n.Field("name").Text()
 	l.imports()
@@ -45,7 +45,7 @@ func (l *lowering) namespace(n front.Node) []ir.Stmt {
 	return out
 }
 
-// stmt is a statement, with what must come before it.
+// stmt lowers a statement, after the statements that must precede it.
 func (l *lowering) stmt(n front.Node, doc string) []ir.Stmt {
 	if !l.depth.Enter(n) {
 		return nil
@@ -105,7 +105,7 @@ func (l *lowering) oneStmt(n front.Node, doc string) []ir.Stmt {
 	if out, ok := l.control(n); ok {
 		return out
 	}
-	if x := l.expr(n); x != nil { // in what the parser could not make sense of
+	if x := l.expr(n); x != nil { // from a node with syntax errors
 		return []ir.Stmt{front.Do(x)}
 	}
 	return nil
@@ -131,7 +131,7 @@ func (l *lowering) control(n front.Node) ([]ir.Stmt, bool) {
 	return nil, false
 }
 
-// bodyOf are the statements in the field "body", of which there may be several.
+// bodyOf lowers the statements in the fields "body", of which there may be several.
 func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for _, b := range n.Fields("body") {
@@ -142,7 +142,7 @@ func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
 	return out
 }
 
-// sequence are the expressions of a list, which the grammar nests.
+// sequence returns the expressions of a list, which the grammar nests.
 func (l *lowering) sequence(n front.Node) []*ir.Expr {
 	var out []*ir.Expr
 	for {
@@ -182,7 +182,7 @@ func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 	case ends(x):
 		return []ir.Stmt{front.Do(l.expr(x)), {Op: ir.Throw, Pos: n.Pos()}}
 	case x.Is("binary_expression") && ends(x.Field("right")):
-		// "check() or die()" goes on only where the check holds.
+		// After "check() or die()", the check holds.
 		left, end := l.expr(x.Field("left")), []ir.Stmt{front.Do(l.expr(x.Field("right"))), {Op: ir.Throw, Pos: n.Pos()}}
 		switch strings.ToLower(x.Field("operator").Text()) {
 		case "or", "||":
@@ -214,7 +214,7 @@ func ends(n front.Node) bool {
 	return false
 }
 
-// shortEcho reports whether an expression is one of "<?= … ?>".
+// shortEcho reports whether an expression is inside "<?= … ?>".
 func (l *lowering) shortEcho(n front.Node) bool {
 	if !n.OK() {
 		return false
@@ -374,7 +374,7 @@ func leaves(body []ir.Stmt) bool {
 	return false
 }
 
-// strip is what stands in parentheses.
+// strip removes parentheses.
 func strip(n front.Node) front.Node {
 	for n.Is("parenthesized_expression") {
 		n = n.Nth(0)
@@ -397,7 +397,7 @@ func (l *lowering) tryStmt(n front.Node) ir.Stmt {
 	return s
 }
 
-// declaring are statements that make names known.
+// declaring lowers statements that declare names.
 func (l *lowering) declaring(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -425,7 +425,7 @@ func (l *lowering) declaring(n front.Node) []ir.Stmt {
 	return out
 }
 
-// variable makes a new one that the source does not have.
+// variable creates a variable that the source does not have.
 func (l *lowering) variable(n front.Node) *ir.Expr {
 	l.fresh++
 	name := "$(" + strconv.Itoa(l.fresh) + ")"

@@ -7,35 +7,34 @@ import (
 	"strings"
 )
 
-// Facts that lowering needs of other files.
+// Facts about other files that the lowering needs.
 const (
-	// factIncluded are the files that others include, a line each: the path, a tab, and
-	// the variables that its top mentions.
+	// factIncluded lists the files that others include, one per line: the path, a tab, and the variables that the top level of the file
+	// mentions.
 	factIncluded = "php included"
-	// factGlobals are the variables that functions ask for by "global" or $GLOBALS.
+	// factGlobals lists the variables that functions access by "global" or $GLOBALS.
 	factGlobals = "php globals"
-	// factLoose are variables that go from a script to one that it includes by a name that is
-	// not known: a line for each file, as of factIncluded.
+	// factLoose lists the variables that scripts may pass to files that they include by an unknown name: one line per file, like factIncluded.
 	factLoose = "php loose"
 )
 
 const (
 	mostShared     = 60 // variables of an included file
 	mostCandidates = 12 // files that one include may mean
-	mostRounds     = 6  // of files that include files
+	mostRounds     = 6  // how far includes of includes are followed
 )
 
-// script is what the survey knows of a file.
+// script is what the survey finds in a file.
 type script struct {
 	path     string
 	vars     map[string]bool
 	includes []string        // patterns
-	reads    []int           // the files that they mean
-	given    map[string]bool // variables that it gives values itself
-	any      bool            // it includes a file whose name is not known at all
+	reads    []int           // the files that match them
+	given    map[string]bool // variables that it assigns itself
+	any      bool            // it includes a file of which no part of the name is known
 }
 
-// survey finds which files include which, and what they share.
+// survey finds which files include which, and what variables they share.
 func survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
 	var scripts []*script
 	globals := map[string]bool{}
@@ -86,7 +85,7 @@ func survey(paths []string, read func(path string) ([]byte, error)) map[string]s
 	}
 }
 
-// byPath are names by path, a line each.
+// byPath lists names by path, one line per path.
 func byPath(names map[string]map[string]bool) []string {
 	out := make([]string, 0, len(names))
 	for _, p := range slices.Sorted(maps.Keys(names)) {
@@ -103,9 +102,8 @@ func isScript(p string) bool {
 	return false
 }
 
-// unbound are the variables, by script, that one script gives another that it includes
-// without the name of that being known: those that a script uses and neither it nor what
-// it includes gives a value, where nobody is known to include it.
+// unbound returns, by script, the variables that may come from a script that includes it by an unknown name: those that the script uses but
+// that neither it nor a file that it includes assigns, if no include of the script is known.
 func unbound(scripts []*script, own []map[string]bool, included []bool) map[string]map[string]bool {
 	out := map[string]map[string]bool{}
 	note := func(s *script, name string) {
@@ -143,7 +141,7 @@ func unbound(scripts []*script, own []map[string]bool, included []bool) map[stri
 	return out
 }
 
-// reach are a script and all that it includes.
+// reach returns a script and all files that it includes, directly or indirectly.
 func reach(scripts []*script, from int) map[int]bool {
 	out := map[int]bool{from: true}
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
@@ -157,7 +155,7 @@ func reach(scripts []*script, from int) map[int]bool {
 	return out
 }
 
-// share gives files the variables of what they include.
+// share adds the variables of included files to those that include them.
 func share(scripts []*script) {
 	for range mostRounds {
 		changed := false
@@ -190,8 +188,7 @@ func sorted(set map[string]bool, most int) []string {
 	return out[:min(len(out), most)]
 }
 
-// basenames are paths by the names of their files, and by their folders, which end in a
-// slash.
+// basenames maps the base names of files, and their folders with a trailing slash, to paths.
 func basenames(paths []string) map[string][]string {
 	out := map[string][]string{}
 	for _, p := range paths {
@@ -202,8 +199,7 @@ func basenames(paths []string) map[string][]string {
 	return out
 }
 
-// resolve are the files that an include means: of the pattern, "*" is what is not known, and
-// a leading "@" the folder of the file.
+// resolve returns the files that an include may refer to: in the pattern, "*" is an unknown part, and a leading "@" the folder of the file.
 func resolve(from, pattern string, byBase map[string][]string) []string {
 	dir := path.Dir(from)
 	if rest, ok := strings.CutPrefix(pattern, "@"); ok {
@@ -240,7 +236,7 @@ func one(p string, byBase map[string][]string) []string {
 	return nil
 }
 
-// nearest is the file whose path ends so and that is nearest to another.
+// nearest returns the file whose path has this suffix and is nearest to another file.
 func nearest(from, suffix string, byBase map[string][]string) []string {
 	best, most := "", -1
 	for _, p := range byBase[path.Base(suffix)] {
@@ -257,7 +253,7 @@ func nearest(from, suffix string, byBase map[string][]string) []string {
 	return []string{best}
 }
 
-// common is how many folders two paths share.
+// common returns the number of folders that two paths share.
 func common(a, b string) int {
 	n := 0
 	for i := 0; i < len(a) && i < len(b) && a[i] == b[i]; i++ {
@@ -268,8 +264,7 @@ func common(a, b string) int {
 	return n
 }
 
-// matching are the files of one folder that a pattern means; its last part alone may be
-// unknown.
+// matching returns the files of one folder that match a pattern, of which only the last part may be unknown.
 func matching(pattern string, byBase map[string][]string, whole bool) []string {
 	folder, file := path.Split(pattern)
 	folder = strings.TrimRight(folder, "/")

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Templates tells which files are templates of Blade or Twig.
+// Templates returns the files that are templates of Blade or Twig.
 func (language) Templates([]string) func(string) bool {
 	return func(file string) bool {
 		if strings.HasSuffix(file, bladeEnding) {
@@ -22,7 +22,7 @@ func (language) Templates([]string) func(string) bool {
 
 const bladeEnding = ".blade.php"
 
-// Source turns a template into PHP. Its variables are members of what it is given.
+// Source rewrites a template as PHP. Its variables are members of the value that it is given.
 func (language) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
 	var w front.Rewrite
 	w.Put("<?php ")
@@ -43,7 +43,7 @@ func (language) Source(file string, template []byte, _ map[string]string) ([]byt
 	return w.Done(template), "PHP"
 }
 
-// anyOf is some element of a list.
+// anyOf returns an unspecified element of a list.
 func anyOf(list string) string { return "(" + list + ")[template_any()]" }
 
 const (
@@ -58,7 +58,7 @@ var (
 	loop      = regexp.MustCompile(`(?s)^\s*(.+?)\s+as\s+(?:\$\w+\s*=>\s*)?(\$\w+)\s*$`)
 )
 
-// blade turns a Blade template into PHP.
+// blade rewrites a Blade template as PHP.
 func blade(w *front.Rewrite, template string) {
 	front.Marked(template, []front.Mark{
 		{Open: "{{--", Close: "--}}", Kind: bladeComment}, {Open: "@{{", Close: "}}", Kind: bladeComment}, {Open: "@verbatim", Close: "@endverbatim", Kind: bladeComment},
@@ -112,7 +112,7 @@ func directives(w *front.Rewrite, text string) {
 	}
 }
 
-// balanced is where the parenthesis ends that a text begins in.
+// balanced returns the index of the parenthesis that closes the first one of a text.
 func balanced(text string) int {
 	depth, quote := 1, byte(0)
 	for i := 0; i < len(text); i++ {

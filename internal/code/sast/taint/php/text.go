@@ -10,13 +10,13 @@ import (
 	"assay/internal/code/sast/taint/sql"
 )
 
-// Things that a text is told to be by its constant parts.
+// Patterns that recognise kinds of text by their constant parts.
 var (
 	markup = regexp.MustCompile(`(?i)<(?:a|abbr|article|aside|audio|b|blockquote|br|button|center|code|dd|div|dl|dt|em|fieldset|figure|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|label|legend|li|nav|ol|option|p|pre|script|section|select|small|span|strong|style|sub|sup|table|tbody|td|textarea|tfoot|th|thead|tr|tt|u|ul|video)(?:\s[^<>]*)?(?:>|$|/>)`)
 	query  = regexp.MustCompile(`(?is)^[\s(]*(?:select\s.*\sfrom\s|select\s+(?:count|max|min|sum)\(|insert\s+(?:ignore\s+)?into\s|replace\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|drop\s+(?:table|database)\s|alter\s+table\s|create\s+(?:table|database|user)\s|truncate\s+table\s|show\s+\w+\s+(?:from|like)\s|grant\s)`)
 )
 
-// text is a literal with or without variables in it.
+// text lowers a literal with or without interpolated variables.
 func (l *lowering) text(n front.Node) *ir.Expr {
 	if s, ok := l.constant(n); ok {
 		x := front.At(ir.String, n, s)
@@ -28,7 +28,7 @@ func (l *lowering) text(n front.Node) *ir.Expr {
 	return l.build(n, l.parts(n))
 }
 
-// constant is the text of a literal without variables.
+// constant returns the text of a literal without variables.
 func (l *lowering) constant(n front.Node) (string, bool) {
 	switch n.Kind() {
 	case "integer":
@@ -65,7 +65,7 @@ func (l *lowering) constant(n front.Node) (string, bool) {
 	return b.String(), true
 }
 
-// parts are the pieces of a text with variables.
+// parts returns the parts of a text with variables.
 func (l *lowering) parts(n front.Node) []*ir.Expr {
 	var out []*ir.Expr
 	body := n

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// call lowers a call. Chains of calls are taken in a loop by attribute, through expr.
+// call lowers a call. Chains of calls are lowered in a loop by attribute, which expr calls.
 func (l *lowering) call(n front.Node) *ir.Expr {
 	fun := n.Field("function")
 	if x := l.formatted(n, fun); x != nil {
@@ -26,8 +26,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return front.Call(n, called, args...)
 }
 
-// receiverCall is a call of the receiver itself: of a class, which makes an object, or
-// of an object that can be called.
+// receiverCall lowers a call of the receiver itself: of a class, which creates an object, or of a callable object.
 func (l *lowering) receiverCall(n front.Node, this *ir.Expr) *ir.Expr {
 	args := l.arguments(n.Field("arguments"))
 	for i := len(l.scopes) - 1; i >= 0; i-- {
@@ -41,7 +40,7 @@ func (l *lowering) receiverCall(n front.Node, this *ir.Expr) *ir.Expr {
 	return front.Call(n, front.Select(n, this, "__call__"), args...)
 }
 
-// arguments are those of a call.
+// arguments lowers the arguments of a call.
 func (l *lowering) arguments(n front.Node) []ir.Arg {
 	if n.Is("generator_expression") {
 		return front.Args(l.expr(n))
@@ -60,8 +59,7 @@ func (l *lowering) arguments(n front.Node) []ir.Arg {
 	return out
 }
 
-// named are the arguments that a dictionary stands for; one that is not written out is
-// given under the name "**".
+// named returns the arguments in a dictionary; one that is not a literal is passed under the name "**".
 func (l *lowering) named(n front.Node) []ir.Arg {
 	d := n.Nth(0)
 	x := l.expr(d)
@@ -83,10 +81,10 @@ func (l *lowering) named(n front.Node) []ir.Arg {
 	return out
 }
 
-// conversions are the builtins that make a value of their type.
+// conversions are the builtins that convert a value to their type.
 var conversions = map[string]string{"int": "int", "float": "float", "bool": "bool", "complex": "complex", "str": "str", "bytes": "bytes"}
 
-// builtin lowers builtin functions that have a form of their own, nil for others.
+// builtin lowers builtin functions with a special form, nil for others.
 func (l *lowering) builtin(n front.Node, name string, args []ir.Arg) *ir.Expr {
 	if name == "super" {
 		return front.At(ir.Super, n, "")
@@ -120,8 +118,7 @@ func (l *lowering) builtin(n front.Node, name string, args []ir.Arg) *ir.Expr {
 	return nil
 }
 
-// instance is a test of a type; of one of several, nothing can be said but that it is
-// a test.
+// instance lowers a test of a type; a test of several types says nothing about the value.
 func (l *lowering) instance(n front.Node, args []ir.Arg) *ir.Expr {
 	if args[1].X.Op == ir.List {
 		var out *ir.Expr
@@ -140,7 +137,7 @@ func (l *lowering) instance(n front.Node, args []ir.Arg) *ir.Expr {
 	return front.Binary(n, "instanceof", args[0].X, args[1].X)
 }
 
-// mapOf is a dictionary of named arguments.
+// mapOf returns a dictionary of named arguments.
 func mapOf(n front.Node, args []ir.Arg) *ir.Expr {
 	x := front.At(ir.Map, n, "")
 	for _, a := range args {

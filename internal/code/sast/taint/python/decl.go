@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// definition is a function or class, with the decorators over it.
+// definition lowers a function or class, with its decorators.
 func (l *lowering) definition(n front.Node, decorators []front.Node) []ir.Stmt {
 	if !l.depth.Enter(n) {
 		return nil
@@ -29,7 +29,7 @@ func (l *lowering) definition(n front.Node, decorators []front.Node) []ir.Stmt {
 		l.file.Funcs = append(l.file.Funcs, fn)
 		return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), true, false)
 	case ofClass:
-		return nil // class takes them
+		return nil // class handles them
 	default:
 		fn := l.function(n, decorators, "")
 		target := l.target(n.Field("name"))
@@ -38,8 +38,7 @@ func (l *lowering) definition(n front.Node, decorators []front.Node) []ir.Stmt {
 	}
 }
 
-// decorate evaluates decorators. Those of a function inside of another are calls that get
-// the function, because nobody else can find it.
+// decorate lowers decorators. Those of a nested function become calls that receive the function, because no other file can refer to it.
 func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, function, inner bool) []ir.Stmt {
 	var out []ir.Stmt
 	for _, d := range decorators {
@@ -49,7 +48,7 @@ func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, function, 
 		case call == nil:
 			continue
 		case function && l.ours(x):
-			// What the function has become is called by those who find it.
+			// The decorated function is called by its users.
 			call = front.Call(d, front.Call(d, call, ir.Arg{X: target}))
 		case !x.Is("call"):
 			call = front.Call(d, call, ir.Arg{X: target})
@@ -61,7 +60,7 @@ func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, function, 
 	return out
 }
 
-// ours reports whether a decorator is a function of the repository, or what one returns.
+// ours reports whether a decorator is a function of the repository, or the result of one.
 func (l *lowering) ours(x front.Node) bool {
 	if x.Is("call") {
 		x = x.Field("function")
@@ -88,7 +87,7 @@ func (l *lowering) annotations(decorators []front.Node) []ir.Annotation {
 	return out
 }
 
-// function lowers a function or method; class is that of a method.
+// function lowers a function or method; class is the class of a method.
 func (l *lowering) function(n front.Node, decorators []front.Node, class string) *ir.Func {
 	name := n.Field("name")
 	fn := &ir.Func{Class: class, Pos: name.Pos(), Exported: !strings.HasPrefix(name.Text(), "_"), Async: n.Has("async")}
@@ -129,7 +128,7 @@ func bound(a ir.Annotation) bool {
 	})
 }
 
-// params are the parameters, without the receiver.
+// params returns the parameters, without the receiver.
 func (l *lowering) params(n front.Node, s *scope, receiver bool) []ir.Param {
 	var out []ir.Param
 	for c := range n.Children() {
@@ -184,8 +183,7 @@ func (l *lowering) param(n front.Node, s *scope) (ir.Param, bool) {
 	return p, p.Name != ""
 }
 
-// annotatedDefault is the call that a type says makes the parameter:
-// Annotated[Session, Depends(session)].
+// annotatedDefault returns the call in a type that creates the parameter: Annotated[Session, Depends(session)].
 func (l *lowering) annotatedDefault(n front.Node) *ir.Expr {
 	var out *ir.Expr
 	n.Inside(func(c front.Node) bool {
@@ -197,7 +195,7 @@ func (l *lowering) annotatedDefault(n front.Node) *ir.Expr {
 	return out
 }
 
-// class lowers a class; what its body does apart from declaring is done where it stands.
+// class lowers a class; other statements of its body run where it is declared.
 func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 	name := n.Field("name").Text()
 	c := &ir.Class{Name: join(l.here().prefix, name), Pos: n.Field("name").Pos(), Annotations: l.annotations(decorators)}
@@ -206,7 +204,7 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 		case s.Is("keyword_argument", "dictionary_splat", "list_splat"):
 		case s.Is("subscript"):
 			c.Supers = appendName(c.Supers, l.path(s.Field("value")))
-		case s.Is("call"): // the class that a function makes: db.make_base()
+		case s.Is("call"): // a class that a function creates: db.make_base()
 			if p := l.path(s.Field("function")); p != "" {
 				c.Supers = append(c.Supers, p+"()")
 			}
@@ -245,8 +243,7 @@ func servicer(supers []string) string {
 	return ""
 }
 
-// recordClass is what classes of rows of a table extend, whose own base class a call has
-// made.
+// recordClass is the superclass of classes of table rows whose own base class was created by a call.
 const recordClass = "sqlalchemy.orm.DeclarativeBase"
 
 // ofTable reports whether a field is declared as a column of a table.
@@ -306,7 +303,7 @@ func (l *lowering) method(c *ir.Class, n front.Node, decorators []front.Node) []
 	return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), false, false)
 }
 
-// field is a declaration in a class; ok is false when it is another assignment.
+// field lowers a declaration in a class; ok is false for other assignments.
 func (l *lowering) field(n front.Node) (ir.Field, bool) {
 	left, right := n.Field("left"), n.Field("right")
 	if !left.Is("identifier") {

@@ -9,23 +9,22 @@ import (
 
 const (
 	mostModuleBytes = 1 << 20
-	// mostHandedOn is how many modules a name may go through.
+	// mostHandedOn is the maximum number of modules through which a name is followed.
 	mostHandedOn = 8
 )
 
-// outline is what a module says of names at its top: what it defines, what it imports
-// under which name, and of which modules it imports all.
+// outline describes the top-level names of a module: what it defines, what it imports under which name, and from which modules it imports
+// everything.
 type outline struct {
 	path    string
 	defines map[string]bool
 	imports map[string]string
 	stars   []string
-	asked   []string // names of other modules that are imported, as module.name
+	asked   []string // imported names of other modules, as module.name
 }
 
-// handedOnFacts adds to facts where names are defined that modules import from others
-// than those: a module offers what it has imported as its own. Only names that somebody
-// asks for are noted, for facts are part of what every file hangs on.
+// handedOnFacts adds facts about where names are defined that modules import from modules that do not define them: a module exports its
+// imports. Only names that are imported somewhere are stored, because every file depends on the facts.
 func handedOnFacts(facts map[string]string, modules map[string]*outline) {
 	for _, m := range modules {
 		for _, full := range m.asked {
@@ -41,8 +40,7 @@ func handedOnFacts(facts map[string]string, modules map[string]*outline) {
 	}
 }
 
-// defined is the name under which something that a module offers is defined, "" where
-// nothing is known of it.
+// defined returns the name under which an export of a module is defined, "" if that is unknown.
 func defined(modules map[string]*outline, module, name string, left int) string {
 	m := modules[module]
 	if m == nil || left == 0 {
@@ -67,8 +65,8 @@ func defined(modules map[string]*outline, module, name string, left int) string 
 	return ""
 }
 
-// outlined reads the top of a module, line by line: it need not be right to the letter,
-// for what it says is only asked where names are not found otherwise.
+// outlined reads the top level of a module line by line. It may be wrong in unusual cases, because its result is used only for names that
+// are not found otherwise.
 func outlined(facts map[string]string, file string, source []byte) *outline {
 	module, isPackage := moduleOf(file)
 	o := &outline{path: file, defines: map[string]bool{}, imports: map[string]string{}}
@@ -102,7 +100,7 @@ func withoutComments(list []byte) []byte {
 	return out
 }
 
-// importFrom is "from x import y, z as w" in a line.
+// importFrom matches "from x import y, z as w" in a line.
 func (o *outline) importFrom(facts map[string]string, module string, isPackage bool, text string, top bool) {
 	from, items, ok := strings.Cut(strings.TrimPrefix(text, "from "), " import ")
 	if from = strings.TrimSpace(from); !ok || from == "" {
@@ -136,7 +134,7 @@ func (o *outline) importFrom(facts map[string]string, module string, isPackage b
 	}
 }
 
-// definition is the name that a line at the top defines, "" for none.
+// definition returns the name that a top-level line defines, "" for none.
 func definition(line []byte) string {
 	for _, word := range []string{"async ", "def ", "class "} {
 		if rest, ok := bytes.CutPrefix(line, []byte(word)); ok {
@@ -165,9 +163,8 @@ func wordLength(line []byte) int {
 	return n
 }
 
-// memberOf is what an import of a module imports from it. The module may be a folder
-// that is no package; then its modules alone are known. Written is its name as it was
-// written, "" for one that is relative.
+// memberOf returns the qualified name of an imported member. The module may be a folder that is not a package, which only contains modules.
+// Written is the module's name as written, "" for a relative import.
 func memberOf(facts map[string]string, file, module, written, name string) string {
 	if written != "" && facts[factModule+module] == "" {
 		if inside := absoluteIn(facts, file, join(written, name)); facts[factModule+inside] != "" {
@@ -177,15 +174,14 @@ func memberOf(facts map[string]string, file, module, written, name string) strin
 	return join(module, name)
 }
 
-// absoluteIn is the module of the repository that a name that a file imports means, or
-// the name itself when it is a library's. Folders around the file are looked into from
-// the inside out, for programs begin in any of them.
+// absoluteIn returns the module of the repository that an imported name refers to, or the name itself if it belongs to a library. The
+// folders around the file are tried from the innermost outwards, because programs may start in any of them.
 func absoluteIn(facts map[string]string, file, name string) string {
 	has := func(full string) bool {
 		if facts[factModule+full] != "" {
 			return true
 		}
-		// A name of something inside of a module, or of a folder of modules.
+		// The name of a member of a module, or of a module in a folder.
 		up, _, deep := strings.Cut(full, ".")
 		return !deep && facts[factPackage+up] != ""
 	}

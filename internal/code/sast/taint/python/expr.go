@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// expr lowers an expression, nil when there is none.
+// expr lowers an expression, nil if there is none.
 func (l *lowering) expr(n front.Node) *ir.Expr {
 	if !n.OK() || !l.depth.Enter(n) {
 		return nil
@@ -86,7 +86,7 @@ func (l *lowering) operation(n front.Node) *ir.Expr {
 	return front.Unknown(n)
 }
 
-// list are expressions, none of them nil.
+// list lowers expressions; none of the results is nil.
 func (l *lowering) list(nodes []front.Node) []*ir.Expr {
 	out := make([]*ir.Expr, 0, len(nodes))
 	for _, n := range nodes {
@@ -108,7 +108,7 @@ func (l *lowering) name(n front.Node) *ir.Expr {
 	}
 }
 
-// attribute takes long chains in a loop.
+// attribute lowers long chains in a loop.
 func (l *lowering) attribute(n front.Node) *ir.Expr {
 	chain := []front.Node{n}
 	for n = n.Field("object"); n.Is("attribute"); n = n.Field("object") {
@@ -134,7 +134,7 @@ func (l *lowering) subscript(n front.Node) *ir.Expr {
 	return x
 }
 
-// ends are those of a slice, None for what is not given; a third is the step.
+// ends returns the bounds of a slice, None for a missing one; a third is the step.
 func (l *lowering) ends(s front.Node) []*ir.Expr {
 	out := []*ir.Expr{front.At(ir.Nil, s, ""), front.At(ir.Nil, s, "")}
 	at := 0
@@ -164,7 +164,7 @@ func (l *lowering) dictionary(n front.Node) *ir.Expr {
 	return x
 }
 
-// comparison is a chain: a < b < c is a < b and b < c.
+// comparison lowers a chain: a < b < c means a < b and b < c.
 func (l *lowering) comparison(n front.Node) *ir.Expr {
 	var operands []*ir.Expr
 	var ops []string
@@ -197,7 +197,7 @@ func (l *lowering) comparison(n front.Node) *ir.Expr {
 	return out
 }
 
-// comprehension is a function that is called where it stands.
+// comprehension lowers a comprehension as a function that is called immediately.
 func (l *lowering) comprehension(n front.Node) *ir.Expr {
 	s := &scope{kind: ofFunction, prefix: l.here().prefix}
 	var clauses []front.Node
@@ -241,7 +241,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) binary(n front.Node) *ir.Expr {
-	// Long chains lean to the left.
+	// Long chains are nested on the left.
 	var chain []front.Node
 	for n.Is("binary_operator") {
 		chain = append(chain, n)
@@ -259,7 +259,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	return x
 }
 
-// target is what something is assigned to.
+// target lowers the target of an assignment.
 func (l *lowering) target(n front.Node) *ir.Expr {
 	if !l.depth.Enter(n) {
 		return nil

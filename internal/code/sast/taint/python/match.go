@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// match is a match statement.
+// match lowers a match statement.
 func (l *lowering) match(n front.Node) []ir.Stmt {
 	subject := n.Field("subject")
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.expr(subject)}
@@ -19,7 +19,7 @@ func (l *lowering) match(n front.Node) []ir.Stmt {
 
 func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 	c := ir.Case{Pos: n.Pos()}
-	whole := false // it binds or ignores what it is given, as it is
+	whole := false // it binds or ignores the whole value
 	var binds []ir.Stmt
 	for p := range n.Children() {
 		if !p.Is("case_pattern") {
@@ -56,7 +56,7 @@ func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 	return c
 }
 
-// pattern are the values that a pattern is equal to; all says that it is equal to anything.
+// pattern returns the values that match a pattern; all is true if every value matches.
 func (l *lowering) pattern(n front.Node) (values []*ir.Expr, all bool) {
 	if !l.depth.Enter(n) {
 		return nil, false

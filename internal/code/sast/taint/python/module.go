@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// moduleOf is the name that a file has as seen from the root of the repository.
+// moduleOf returns the name of a file's module, relative to the root of the repository.
 func moduleOf(file string) (name string, isPackage bool) {
 	name = strings.TrimSuffix(file, path.Ext(file))
 	if base := path.Base(name); base == "__init__" {
@@ -17,16 +17,15 @@ func moduleOf(file string) (name string, isPackage bool) {
 	return strings.ReplaceAll(name, "/", "."), isPackage
 }
 
-// Facts about the repository: which modules there are, which folders are packages, and
-// what packages hand on from other modules.
+// Facts about the repository: its modules, which folders are packages, and what packages re-export from other modules.
 const (
 	factModule  = "module:"
 	factPackage = "package:"
 	factExport  = "export:"
-	factRemote  = "operation:" // what a description of an HTTP API says is called
+	factRemote  = "operation:" // the function that the description of an HTTP API names
 )
 
-// operation is a function that a description of an API names, as path.to.module.function.
+// operation matches a function that the description of an API names, as path.to.module.function.
 var operation = regexp.MustCompile(`(?m)["']?operationId["']?:[ \t]*["']?([A-Za-z_][\w.]*\.\w+)`)
 
 const mostDescriptions = 200
@@ -36,11 +35,10 @@ const (
 	mostDescriptionBytes = 1 << 20
 )
 
-// handedOn is an import in an __init__.py, by which a package offers names of its
-// modules as its own.
+// handedOn matches an import in an __init__.py, by which a package re-exports names of its modules.
 var handedOn = regexp.MustCompile(`(?m)^from[ \t]+(\.[\w.]*)[ \t]+import[ \t]+(?:\(([^)]*)\)|(.*))$`)
 
-// Survey notes the modules and packages of a repository.
+// Survey stores the modules and packages of a repository.
 func (*Python) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	descriptions := 0
@@ -97,7 +95,7 @@ func exports(facts map[string]string, module, source string) {
 	}
 }
 
-// relative is the module that ".x" or "..x" means in a module.
+// relative returns the module that ".x" or "..x" refers to in a module.
 func relative(module string, isPackage bool, name string) string {
 	dots := len(name) - len(strings.TrimLeft(name, "."))
 	parts := strings.Split(module, ".")
@@ -113,10 +111,10 @@ func relative(module string, isPackage bool, name string) string {
 	return join(base, name[dots:])
 }
 
-// absolute is the module of the repository that an imported name means.
+// absolute returns the module of the repository that an imported name refers to.
 func (l *lowering) absolute(name string) string { return absoluteIn(l.unit.Facts, l.unit.Path, name) }
 
-// exported follows names that packages hand on.
+// exported resolves names that packages re-export.
 func (l *lowering) exported(name string) string {
 	for range 4 {
 		to, ok := l.unit.Facts[factExport+name]
@@ -128,8 +126,7 @@ func (l *lowering) exported(name string) string {
 	return name
 }
 
-// standard are modules of the standard library, which files of the same name inside of
-// a package do not hide.
+// standard are modules of the standard library, which files with the same name in a package do not hide.
 var standard = strings.Fields(`abc argparse array ast asyncio base64 binascii builtins calendar cgi cmd code codecs collections
 concurrent configparser contextlib copy csv ctypes dataclasses datetime decimal difflib email enum errno fileinput fnmatch fractions
 functools gc getpass glob gzip hashlib heapq hmac html http imaplib importlib inspect io ipaddress itertools json keyword linecache
@@ -139,7 +136,7 @@ socketserver sqlite3 ssl stat statistics string struct subprocess symbol sys tar
 timeit token tokenize tomllib trace traceback types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser
 wsgiref xml xmlrpc zipfile zlib zoneinfo`)
 
-// importStatement makes what is imported known in the scope around it.
+// importStatement declares imported names in the surrounding scope.
 func (l *lowering) importStatement(n front.Node, s *scope) {
 	for _, item := range n.Fields("name") {
 		name, alias := item, ""
@@ -157,7 +154,7 @@ func (l *lowering) importStatement(n front.Node, s *scope) {
 	}
 }
 
-// importFrom is "from x import y".
+// importFrom lowers "from x import y".
 func (l *lowering) importFrom(n front.Node, s *scope) {
 	from := n.Field("module_name")
 	module, within := dotted(from), ""
@@ -182,7 +179,7 @@ func (l *lowering) importFrom(n front.Node, s *scope) {
 	}
 }
 
-// dotted is a name without the spaces that may stand in it.
+// dotted returns a dotted name without spaces.
 func dotted(n front.Node) string {
 	var parts []string
 	for id := range n.Children() {

@@ -1,5 +1,5 @@
-// Package python owns what the taint engine knows of Python: how its files are
-// lowered, and the knowledge about its libraries in knowledge/.
+// Package python owns what the taint engine knows about Python: how its files are lowered, and the knowledge about its libraries in
+// knowledge/.
 package python
 
 import (
@@ -19,10 +19,10 @@ type Python struct{}
 // New returns the language.
 func New() *Python { return &Python{} }
 
-// Names are those that files have.
+// Names returns the names that package code uses for the language.
 func (*Python) Names() []string { return []string{"Python"} }
 
-// Knowledge is what is known of libraries.
+// Knowledge returns the knowledge about libraries.
 func (*Python) Knowledge() fs.FS { return knowledge }
 
 // Lower lowers a file.
@@ -51,14 +51,14 @@ func (*Python) Lower(u *front.Unit) *ir.File {
 	return f
 }
 
-// lowering is the lowering of one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	unit      *front.Unit
 	file      *ir.File
 	isPackage bool
 	depth     front.Depth
 	scopes    []*scope
-	stars     []string // modules of which all names are imported
+	stars     []string // modules with wildcard imports
 	top       []ir.Stmt
 }
 

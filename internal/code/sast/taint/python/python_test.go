@@ -25,7 +25,7 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, python.New(), "testdata")
 }
 
-// TestEntries: what is known has a case each.
+// TestEntries checks that each entry of the knowledge has a case.
 func TestEntries(t *testing.T) {
 	t.Parallel()
 	tainttest.Entries(t, python.New(), "testdata", 0)
@@ -42,7 +42,7 @@ func lower(t testing.TB, path, source string, facts map[string]string) *ir.File 
 	return python.New().Lower(&front.Unit{Path: path, Language: "Python", Tree: tree, Facts: facts})
 }
 
-// TestImports: what names of imports mean.
+// TestImports checks what imported names refer to.
 func TestImports(t *testing.T) {
 	t.Parallel()
 	facts := python.New().Survey([]string{
@@ -78,8 +78,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestHandedOn: where names are defined that modules offer from others, whatever stands in
-// their lines.
+// TestHandedOn checks where re-exported names are defined, whatever the lines of the modules contain.
 func TestHandedOn(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{
@@ -99,7 +98,7 @@ func TestHandedOn(t *testing.T) {
 	require.Equal(t, map[string]string{"run": "run", "app.db": "extensions.db", "app.Cart": "shop.Cart", "app.total": "shop.total"}, got)
 }
 
-// TestFormats: text with values in it keeps its constant parts and their order.
+// TestFormats checks that formatted text keeps its constant parts and their order.
 func TestFormats(t *testing.T) {
 	t.Parallel()
 	for source, want := range map[string][]string{
@@ -136,7 +135,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// FuzzLower: whatever the bytes are, they are lowered and analysed.
+// FuzzLower lowers and analyses arbitrary bytes.
 func FuzzLower(f *testing.F) {
 	seeds, err := filepath.Glob("testdata/*.py")
 	require.NoError(f, err)
@@ -163,7 +162,7 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// TestChains: long chains are lowered in a time that grows as they do.
+// TestChains checks that the time for long chains is proportional to their length.
 func TestChains(t *testing.T) {
 	t.Parallel()
 	f := lower(t, "a.py", "x = a"+strings.Repeat(".b()", 150), nil)

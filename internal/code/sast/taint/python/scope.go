@@ -14,17 +14,17 @@ const (
 	ofFunction
 )
 
-// scope is what names mean in a module, class or function.
+// scope maps names to their meanings in a module, class or function.
 type scope struct {
 	kind   scopeKind
-	prefix string // qualified name that names in it are below
+	prefix string // prefix of the qualified names in it
 	vars   map[string]bool
-	refs   map[string]string // imported names, classes, functions of modules
-	global map[string]bool   // names that are those of the module
-	outer  map[string]bool   // names that are those of a function around
+	refs   map[string]string // imports, classes and functions of modules
+	global map[string]bool   // names that are declared global
+	outer  map[string]bool   // names that are declared nonlocal
 	self   string            // the receiver's name
-	class  string            // that the receiver is, where it is a class itself
-	manage bool              // what it yields is what its caller gets
+	class  string            // the receiver's class, in a class method
+	manage bool              // values that it yields are passed to its caller
 }
 
 func (s *scope) declare(name string) {
@@ -50,7 +50,7 @@ func (l *lowering) close()         { l.scopes = l.scopes[:len(l.scopes)-1] }
 func (l *lowering) here() *scope   { return l.scopes[len(l.scopes)-1] }
 func (l *lowering) module() *scope { return l.scopes[0] }
 
-// inFunction reports whether variables here are a function's.
+// inFunction reports whether the scope is in a function.
 func (l *lowering) inFunction() bool {
 	for _, s := range l.scopes {
 		if s.kind == ofFunction {
@@ -68,7 +68,7 @@ const (
 	isSelf
 )
 
-// lookup is what a name means here.
+// lookup returns the expression for a name.
 func (l *lowering) lookup(name string) (meaning, string) {
 	for i := len(l.scopes) - 1; i > 0; i-- {
 		s := l.scopes[i]
@@ -108,7 +108,7 @@ func (l *lowering) lookup(name string) (meaning, string) {
 	return isRef, strings.Join(append(names, name), "|")
 }
 
-// survey notes the names that a body binds, so that uses before are understood.
+// survey collects the names that a body binds, so that earlier uses are resolved.
 func (l *lowering) survey(body front.Node, s *scope) {
 	body.Inside(func(n front.Node) bool {
 		switch n.Kind() {
@@ -135,7 +135,7 @@ func (s *scope) elsewhere(name string, global bool) {
 	(*to)[name] = true
 }
 
-// bind notes what one node binds; skip says that nothing below it binds names here.
+// bind collects the names that one node binds; skip says that no nodes below it bind names here.
 func (l *lowering) bind(n front.Node, s *scope) (skip bool) {
 	switch n.Kind() {
 	case "assignment", "augmented_assignment", "for_statement":
@@ -195,7 +195,7 @@ func (l *lowering) bindCaptures(p front.Node, s *scope) {
 	}
 }
 
-// captures are the names that a pattern of a match binds.
+// captures returns the names that a pattern of a match statement binds.
 func captures(p front.Node) []string {
 	var out []string
 	p.Inside(func(n front.Node) bool {

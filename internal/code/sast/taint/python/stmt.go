@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// block are the statements of a block.
+// block lowers the statements of a block.
 func (l *lowering) block(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -14,7 +14,7 @@ func (l *lowering) block(n front.Node) []ir.Stmt {
 	return out
 }
 
-// statement lowers one statement, which may become several or none.
+// statement lowers one statement as any number of statements.
 func (l *lowering) statement(n front.Node) []ir.Stmt {
 	if !l.depth.Enter(n) {
 		return nil
@@ -81,7 +81,7 @@ func (l *lowering) compound(n front.Node) []ir.Stmt {
 	return nil
 }
 
-// expressions are those of an expression statement.
+// expressions lowers an expression statement.
 func (l *lowering) expressions(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for c := range n.Children() {
@@ -122,8 +122,7 @@ func (l *lowering) assignment(n front.Node) []ir.Stmt {
 	return append(before, front.Do(front.Assign(n, l.target(left), "", x)))
 }
 
-// yield hands a value out. In what a context manager or a fixture yields, that is what
-// its caller gets.
+// yield lowers a yielded value. In a context manager or a fixture, its caller receives the value.
 func (l *lowering) yield(n front.Node) []ir.Stmt {
 	x := l.expr(n.Nth(0))
 	if x == nil {
@@ -154,8 +153,7 @@ func (l *lowering) ifStatement(n front.Node) []ir.Stmt {
 	return []ir.Stmt{first}
 }
 
-// forEach is a loop without its body. Items and numbered elements are taken apart here,
-// for then the elements keep what is known of them.
+// forEach lowers the head of a loop. The pairs of items() and enumerate() are destructured here, so that facts about the elements are kept.
 func (l *lowering) forEach(n, left, right front.Node) ir.Stmt {
 	loop := ir.Stmt{Op: ir.ForEach, Pos: n.Pos()}
 	pair := left.List()
@@ -228,7 +226,7 @@ func (l *lowering) with(n front.Node) []ir.Stmt {
 	return append(out, l.block(n.Field("body"))...)
 }
 
-// handOn makes what a package imports its own, for those that import it from there.
+// handOn re-exports the imports of a package for other files.
 func (l *lowering) handOn(n front.Node) []ir.Stmt {
 	if !l.isPackage || l.inFunction() {
 		return nil

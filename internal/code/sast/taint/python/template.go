@@ -7,8 +7,8 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Templates tells which files are templates of Jinja or Django: those that are named so,
-// and pages in folders for templates of repositories with Python.
+// Templates returns the files that are templates of Jinja or Django: by their names, and pages in template folders of repositories with
+// Python.
 func (*Python) Templates(all []string) func(string) bool {
 	python := false
 	for _, p := range all {
@@ -26,11 +26,10 @@ func (*Python) Templates(all []string) func(string) bool {
 	}
 }
 
-// receiver is the name of what holds what a template is given.
+// receiver is the name of the object with the variables of a template.
 const receiver = "self"
 
-// Source turns a template into Python. Mails and the like that are no pages are not
-// escaped for good reason.
+// Source rewrites a template as Python. Templates of mails and other files that are not pages need no escaping.
 func (*Python) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
 	var w front.Rewrite
 	if name := path.Base(file); strings.Contains(name, "-text.") || strings.Contains(name, "subject") || strings.Contains(name, ".txt") {
@@ -55,7 +54,7 @@ func (*Python) Source(file string, template []byte, _ map[string]string) ([]byte
 	return w.Done(template), "Python"
 }
 
-// pythonName is a name that is none of the language's own words.
+// pythonName matches a name that is not a keyword of the language.
 func pythonName(name string) string {
 	switch name {
 	case "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",

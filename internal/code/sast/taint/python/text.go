@@ -9,7 +9,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// text is a string, with what is interpolated into it.
+// text lowers a string, with interpolated values.
 func (l *lowering) text(n front.Node) *ir.Expr {
 	prefix := strings.ToLower(strings.TrimRight(n.First("string_start").Text(), `"'`))
 	raw := strings.Contains(prefix, "r")
@@ -50,12 +50,12 @@ func (l *lowering) interpolation(n front.Node) *ir.Expr {
 	return front.Args(x)[0].X
 }
 
-// simple are the escapes of one letter.
+// simple are the escape sequences of one letter.
 var simple = map[byte]string{
 	'n': "\n", 'r': "\r", 't': "\t", '\\': "\\", '\'': "'", '"': `"`, 'a': "\a", 'b': "\b", 'f': "\f", 'v': "\v", '\n': "",
 }
 
-// unescape is a text without its escapes.
+// unescape replaces the escape sequences in a text.
 func unescape(s string) string {
 	if !strings.Contains(s, `\`) {
 		return s
@@ -89,7 +89,7 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// literal is the constant text of an expression.
+// literal returns the constant text of an expression.
 func literal(x *ir.Expr) (string, bool) {
 	if x == nil {
 		return "", false
@@ -111,7 +111,7 @@ func literal(x *ir.Expr) (string, bool) {
 	return b.String(), true
 }
 
-// percentOf is text % values; nil when the left side is not a text that is written out.
+// percentOf lowers text % values; nil if the left operand is not a string literal.
 func (l *lowering) percentOf(n front.Node, left *ir.Expr) *ir.Expr {
 	if n.Field("operator").Text() != "%" || left == nil || left.Op != ir.String && left.Op != ir.Concat {
 		return nil
@@ -124,7 +124,7 @@ func (l *lowering) percentOf(n front.Node, left *ir.Expr) *ir.Expr {
 	return front.Of(ir.Concat, n, "", percentParts(n, format, right)...)
 }
 
-// percentParts takes a format apart: constant text and the values between.
+// percentParts splits a format into constant text and values.
 func percentParts(n front.Node, format string, right *ir.Expr) []*ir.Expr {
 	var parts []*ir.Expr
 	at := 0
@@ -161,7 +161,7 @@ func percentParts(n front.Node, format string, right *ir.Expr) []*ir.Expr {
 	return append(parts, front.At(ir.String, n, format))
 }
 
-// specification is what stands behind a %: (key), flags and the verb.
+// specification is the part after a %: (key), flags and the verb.
 func specification(s string) (key string, verb byte, rest string) {
 	if strings.HasPrefix(s, "(") {
 		end := strings.IndexByte(s, ')')
@@ -188,7 +188,7 @@ func keyOf(n front.Node, x *ir.Expr, key string) *ir.Expr {
 	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x, Args: front.Args(front.At(ir.String, n, key))}
 }
 
-// formatted is "text".format(values); nil when it is anything else.
+// formatted lowers "text".format(values); nil for other calls.
 func (l *lowering) formatted(n, fun front.Node) *ir.Expr {
 	of := fun.Field("object")
 	for of.Is("parenthesized_expression") {
@@ -224,7 +224,7 @@ func (l *lowering) formatted(n, fun front.Node) *ir.Expr {
 	return front.Of(ir.Concat, n, "", append(parts, front.At(ir.String, n, strings.ReplaceAll(format, "}}", "}")))...)
 }
 
-// replacement is what "{0[key].field!r:>10}" means.
+// replacement lowers a replacement field such as "{0[key].field!r:>10}".
 func replacement(n front.Node, field string, args []ir.Arg, next *int) *ir.Expr {
 	field, spec, _ := strings.Cut(field, ":")
 	field, conversion, _ := strings.Cut(field, "!")

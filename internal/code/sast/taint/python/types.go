@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// wrappers are generics that stand for what is in them.
+// wrappers are generic types that stand for their type argument.
 var wrappers = map[string]bool{
 	"typing.Optional": true, "typing.Annotated": true, "typing_extensions.Annotated": true, "typing.Union": true, "typing.Final": true,
 	"typing.Required": true, "typing.NotRequired": true, "typing.ClassVar": true, "typing.Awaitable": true, "typing.AsyncContextManager": true,
@@ -14,7 +14,7 @@ var wrappers = map[string]bool{
 	"collections.abc.AsyncGenerator": true, "sqlalchemy.orm.Mapped": true,
 }
 
-// containers are generics with elements, by what they are written as.
+// containers are generic types with elements, by name.
 var containers = map[string]string{
 	"typing.List": "list", "typing.Sequence": "list", "typing.Iterable": "list", "typing.Iterator": "list", "typing.Set": "list",
 	"typing.Tuple": "list", "typing.Dict": "dict", "typing.Mapping": "dict", "list": "list", "set": "list", "tuple": "list", "dict": "dict",
@@ -22,7 +22,7 @@ var containers = map[string]string{
 	"collections.abc.Mapping": "dict", "typing.AsyncIterator": "list", "collections.abc.AsyncIterator": "list", "typing.DefaultDict": "dict",
 }
 
-// typeOf is the type that an annotation names, "" when it says nothing.
+// typeOf returns the type that an annotation names, "" if it says nothing.
 func (l *lowering) typeOf(n front.Node) string {
 	if !l.depth.Enter(n) {
 		return ""
@@ -72,7 +72,7 @@ func (l *lowering) generic(name string, args []front.Node) string {
 	return name
 }
 
-// typeName is a dotted name as a type.
+// typeName returns a dotted name as a type.
 func (l *lowering) typeName(n front.Node) string {
 	name := l.path(n)
 	switch {
@@ -84,7 +84,7 @@ func (l *lowering) typeName(n front.Node) string {
 	return name
 }
 
-// quoted is a type that stands in quotes because it is declared later.
+// quoted returns a type in quotation marks, which is declared later.
 func (l *lowering) quoted(n front.Node) string {
 	text := strings.Trim(n.Text(), `"'`)
 	if i := strings.IndexAny(text, "[|"); i >= 0 {
@@ -108,7 +108,7 @@ func (l *lowering) quoted(n front.Node) string {
 	return name
 }
 
-// path is the qualified name of a dotted expression, "" when it is none.
+// path returns the qualified name of a dotted expression, "" for other expressions.
 func (l *lowering) path(n front.Node) string {
 	switch n.Kind() {
 	case "type":

@@ -29,7 +29,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		of = front.At(ir.Ref, recv, passwordHash)
 	}
 	x := front.Call(n, front.Select(n, of, name))
-	if at := method.Pos(); at.Line > 0 { // a chain begins far above
+	if at := method.Pos(); at.Line > 0 { // the beginning of a chain may be many lines above
 		x.Pos.Line, x.Pos.Col = at.Line, at.Col
 	}
 	x.Args = l.args(n)
@@ -39,22 +39,21 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	return x
 }
 
-// finder reports whether a method is one that looks records up by what its name says.
+// finder reports whether the name of a method makes it one that looks up records.
 func (l *lowering) finder(name string) bool {
 	return strings.HasPrefix(name, "find_by_") && name != "find_by_sql" && !l.defs[name] && l.u.Facts[fact(name)] == ""
 }
 
-// secrets are words for what must not be found from its hash, nor be made to have
-// another's.
+// secrets are names of values that must not be guessed from their hashes, and for which no other value with the same hash must be found.
 var secrets = regexp.MustCompile(`(?i)passw|pwd|token|secret|salt|credential|login|auth|session|signature|hmac|verif|integrity|checksum`)
 
-// weakHashes are hashes that serve as names of things as well.
+// weakHashes are hashes that also serve as identifiers.
 var weakHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::(MD5|SHA1|MD4|RMD160)$`)
 
-// mark stands for hashes that keep no secret.
+// mark stands for hashes that protect no secret.
 const mark = "Digest::Mark"
 
-// Hashes that are strong but fast stand apart where they are given a password.
+// Strong but fast hashes are treated differently if they hash a password.
 var (
 	fastHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::SHA(2|224|256|384|512)$`)
 	passwords  = regexp.MustCompile(`(?i)passw`)
@@ -62,8 +61,7 @@ var (
 
 const passwordHash = "Digest::Password"
 
-// receiver is what a method is called on. Weak hashes where nothing around speaks of a
-// secret are names of things, and told apart.
+// receiver lowers the receiver of a method. A weak hash that is not near a secret is probably an identifier, and is lowered differently.
 func (l *lowering) receiver(n front.Node) *ir.Expr {
 	if n.Is("scope_resolution") && weakHashes.MatchString(n.Text()) && !secretly(n) {
 		return front.At(ir.Ref, n, mark)
@@ -71,7 +69,7 @@ func (l *lowering) receiver(n front.Node) *ir.Expr {
 	return l.expr(n)
 }
 
-// secretly reports whether the method or block around, or the statement, speaks of secrets.
+// secretly reports whether the surrounding method or block, or the statement, mentions a secret.
 func secretly(n front.Node) bool {
 	around, block := n, front.Node{}
 	for at := n; at.OK() && !at.Is("program", "class", "module"); at = at.Parent() {
@@ -93,7 +91,7 @@ func secretly(n front.Node) bool {
 	return secrets.MatchString(around.Text())
 }
 
-// special lowers calls that the language, rather than a library, gives a meaning.
+// special lowers calls to which the language, rather than a library, gives a meaning.
 func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 	switch name {
 	case "freeze", "dup", "clone", "itself":
@@ -135,7 +133,7 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 	return nil, false
 }
 
-// environment is a variable of the environment, or what is given to stand in for it.
+// environment lowers a variable of the environment, or the default in its place.
 func (l *lowering) environment(n, recv front.Node) (*ir.Expr, bool) {
 	args := l.args(n)
 	if !recv.Is("constant") || recv.Text() != "ENV" || len(args) != 2 || args[1].Name != "" {
@@ -144,7 +142,7 @@ func (l *lowering) environment(n, recv front.Node) (*ir.Expr, bool) {
 	return front.Binary(n, "||", front.Call(n, front.Select(n, l.expr(recv), "fetch"), args[0]), args[1].X), true
 }
 
-// makesClass reports whether a method gives a class.
+// makesClass reports whether a method returns a class.
 func makesClass(n front.Node) bool {
 	switch n.Text() {
 	case "class", "constantize", "safe_constantize", "const_get", "singleton_class":
@@ -153,7 +151,7 @@ func makesClass(n front.Node) bool {
 	return n.Is("constant")
 }
 
-// construct lowers the making of an object.
+// construct lowers the creation of an object.
 func (l *lowering) construct(n, recv front.Node) *ir.Expr {
 	out := &ir.Expr{Op: ir.New, Pos: n.Pos()}
 	switch {
@@ -174,7 +172,7 @@ func (l *lowering) construct(n, recv front.Node) *ir.Expr {
 	return out
 }
 
-// send is a method that is called by a name; a constant one is called right here.
+// send lowers a method that is called by a name; if the name is constant, it is lowered as a direct call.
 func (l *lowering) send(n front.Node, recv *ir.Expr) (*ir.Expr, bool) {
 	args := l.args(n)
 	if len(args) == 0 || args[0].Name != "" || args[0].X.Op != ir.String || args[0].X.Name == "" {
@@ -224,7 +222,7 @@ func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
 	return l.plainSelf(n, method, name)
 }
 
-// developing reports whether a configuration is for the machines of developers alone.
+// developing reports whether a configuration is only for development.
 func developing(n front.Node) bool {
 	args := statements(n.Field("arguments"))
 	for _, a := range args {
@@ -254,7 +252,7 @@ func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {
 	return front.Call(n, front.Select(n, front.At(ir.This, n, ""), name), args...)
 }
 
-// dynamic reports whether a call has an argument that is no constant.
+// dynamic reports whether a call has an argument that is not a constant.
 func (l *lowering) dynamic(n front.Node) bool {
 	a := n.Field("arguments").Nth(0)
 	if !a.Is("string") {
@@ -273,7 +271,7 @@ func (l *lowering) forever(n, block front.Node) *ir.Expr {
 	return front.At(ir.Nil, n, "")
 }
 
-// super calls the method of the same name that the class above has.
+// super lowers a call of the method with the same name in the superclass.
 func (l *lowering) super(n, call front.Node) *ir.Expr {
 	name := l.methodName()
 	up := front.At(ir.Super, n, "")
@@ -289,7 +287,7 @@ func (l *lowering) super(n, call front.Node) *ir.Expr {
 		if !b.method {
 			continue
 		}
-		for _, p := range b.params { // what came in goes on
+		for _, p := range b.params { // the parameters are passed on
 			arg := ir.Arg{X: front.At(ir.Var, n, p.Name)}
 			if p.Rest {
 				arg.X = front.Of(ir.Spread, n, "", arg.X)
@@ -303,7 +301,7 @@ func (l *lowering) super(n, call front.Node) *ir.Expr {
 	return x
 }
 
-// yield calls the block that the method was given.
+// yield lowers a call of the block that the method received.
 func (l *lowering) yield(n front.Node) *ir.Expr {
 	for b := l.body; b != nil; b = b.parent {
 		if b.method {
@@ -317,7 +315,7 @@ func (l *lowering) yield(n front.Node) *ir.Expr {
 	return x
 }
 
-// args are the arguments of a call, the block among them.
+// args lowers the arguments of a call, including the block.
 func (l *lowering) args(n front.Node) []ir.Arg {
 	var out []ir.Arg
 	if args := n.Field("arguments"); args.OK() {
@@ -331,7 +329,7 @@ func (l *lowering) args(n front.Node) []ir.Arg {
 
 func (l *lowering) argList(n front.Node) []ir.Arg {
 	var out []ir.Arg
-	var computed *ir.Expr // arguments under names that are not constant
+	var computed *ir.Expr // arguments with names that are not constant
 	for a := range n.Children() {
 		switch a.Kind() {
 		case "heredoc_body", "empty_statement":
@@ -359,7 +357,7 @@ func (l *lowering) argList(n front.Node) []ir.Arg {
 	return out
 }
 
-// blockArg is what is passed as the block: "&block", "&:name", "&method(:name)".
+// blockArg lowers the argument that is passed as the block: "&block", "&:name", "&method(:name)".
 func (l *lowering) blockArg(n front.Node) *ir.Expr {
 	x := n.Nth(0)
 	switch {

@@ -41,7 +41,7 @@ func (l *lowering) collection(n front.Node) *ir.Expr {
 	return out
 }
 
-// element is an element of an array, or an argument.
+// element lowers an element of an array, or an argument.
 func (l *lowering) element(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "splat_argument":
@@ -68,13 +68,13 @@ func (l *lowering) hash(n front.Node) *ir.Expr {
 	return out
 }
 
-// pair is an element of a hash.
+// pair lowers an element of a hash.
 func (l *lowering) pair(n front.Node) ir.Arg {
 	key, value := n.Field("key"), n.Field("value")
 	var x *ir.Expr
 	if value.OK() {
 		x = l.expr(value)
-	} else { // the value has the name of the key
+	} else { // the value is the variable with the name of the key
 		x = l.byName(key)
 	}
 	if name := keyText(key); name != "" {
@@ -91,7 +91,7 @@ func (l *lowering) byName(key front.Node) *ir.Expr {
 	return self(key, name)
 }
 
-// keyText is the constant that a key is, "" when it is none.
+// keyText returns the text of a constant key, "" for other keys.
 func keyText(n front.Node) string {
 	switch n.Kind() {
 	case "hash_key_symbol":

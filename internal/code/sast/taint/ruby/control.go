@@ -40,7 +40,7 @@ func (l *lowering) loop(n front.Node) {
 	l.emit(s)
 }
 
-// caseStmt lowers case with when.
+// caseStmt lowers "case" with "when".
 func (l *lowering) caseStmt(n front.Node, res result) {
 	of := n.Field("value")
 	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
@@ -64,7 +64,7 @@ func (l *lowering) caseStmt(n front.Node, res result) {
 	l.emit(s)
 }
 
-// plainCases reports whether a case compares with texts and numbers only.
+// plainCases reports whether a case only compares with texts and numbers.
 func plainCases(n front.Node) bool {
 	for c := range n.Children() {
 		if !c.Is("when") {
@@ -79,7 +79,7 @@ func plainCases(n front.Node) bool {
 	return true
 }
 
-// when is a condition of a branch: the value that is compared with, or the comparison.
+// when lowers the condition of a branch: the compared value, or the comparison.
 func (l *lowering) when(p, of front.Node, plain bool) *ir.Expr {
 	switch {
 	case plain || !of.OK():
@@ -93,7 +93,7 @@ func (l *lowering) when(p, of front.Node, plain bool) *ir.Expr {
 	}
 }
 
-// caseMatch lowers case with in.
+// caseMatch lowers "case" with "in".
 func (l *lowering) caseMatch(n front.Node, res result) {
 	name := l.temp()
 	l.body.vars[name] = true
@@ -127,7 +127,7 @@ func (l *lowering) inGuard(c front.Node, res result) {
 	l.emit(ir.Stmt{Op: ir.If, Pos: guard.Pos(), X: x, Body: l.collect(func() { l.value(c.Field("body"), res) })})
 }
 
-// matches reports whether a value fits a pattern, as far as texts and numbers go.
+// matches lowers the test whether a value matches a pattern, as far as texts and numbers decide it.
 func (l *lowering) matches(p front.Node, of *ir.Expr) *ir.Expr {
 	if !l.Enter(p) {
 		return front.Unknown(p)
@@ -159,7 +159,7 @@ func (l *lowering) matches(p front.Node, of *ir.Expr) *ir.Expr {
 	return front.Unknown(p)
 }
 
-// bind assigns what a pattern names.
+// bind assigns the variables of a pattern.
 func (l *lowering) bind(p front.Node, of *ir.Expr) {
 	if target := l.pattern(p); target != nil {
 		l.emit(front.Do(front.Assign(p, target, "", of)))
@@ -171,7 +171,7 @@ func (l *lowering) bind(p front.Node, of *ir.Expr) {
 	}
 }
 
-// pattern is the target that a pattern is, nil where it names nothing.
+// pattern returns the target that a pattern assigns to, nil if it has no variables.
 func (l *lowering) pattern(p front.Node) *ir.Expr {
 	if !p.OK() || !l.Enter(p) {
 		return nil

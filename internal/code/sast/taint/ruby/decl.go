@@ -67,7 +67,7 @@ func (l *lowering) singletonClass(n front.Node) {
 	c.static, c.private = static, private
 }
 
-// structFields makes the fields of a Struct.new or Data.define, and its constructor.
+// structFields adds the fields of a Struct.new or Data.define, and its constructor.
 func (l *lowering) structFields(c *class, call front.Node) {
 	var names []string
 	for a := range call.Field("arguments").Children() {
@@ -90,7 +90,7 @@ func (l *lowering) structFields(c *class, call front.Node) {
 	c.ir.Methods = append(c.ir.Methods, fn)
 }
 
-// getter is a method that returns a field.
+// getter adds a method that returns a field.
 func getter(n front.Node, class, name, field string) *ir.Func {
 	x := front.Select(n, front.At(ir.This, n, ""), field)
 	return &ir.Func{
@@ -99,7 +99,7 @@ func getter(n front.Node, class, name, field string) *ir.Func {
 	}
 }
 
-// method lowers a definition of a method.
+// method lowers the definition of a method.
 func (l *lowering) method(n front.Node) {
 	name := n.Field("name")
 	c := l.class()
@@ -127,7 +127,7 @@ func (l *lowering) method(n front.Node) {
 	c.ir.Methods = append(c.ir.Methods, fn)
 }
 
-// function lowers a function into its body.
+// function lowers the parameters and the body of a function.
 func (l *lowering) function(b *body, params front.Node, do func()) {
 	before := l.body
 	l.body = b
@@ -148,11 +148,11 @@ func hasBlock(params []ir.Param) bool {
 	return false
 }
 
-// params lowers parameters of methods, blocks and lambdas.
+// params lowers the parameters of methods, blocks and lambdas.
 func (l *lowering) params(n front.Node) {
 	b := l.body
 	keywords := false
-	last := -1 // the last positional one
+	last := -1 // the last positional parameter
 	for p := range n.Children() {
 		if p.InField("locals") {
 			b.vars[p.Text()] = true
@@ -170,7 +170,7 @@ func (l *lowering) params(n front.Node) {
 		}
 		b.params = append(b.params, one)
 	}
-	// Named arguments become a map where no parameters are named.
+	// Named arguments are passed as a map if there are no named parameters.
 	if b.method && !keywords && last >= 0 {
 		b.params[last].NamedMap = true
 	}
@@ -215,8 +215,8 @@ func (l *lowering) param(n front.Node) (ir.Param, bool) {
 	return ir.Param{}, false
 }
 
-// initial is the value of a parameter that is not given. What is computed is assigned at
-// the beginning of the body, where it may be one or the other.
+// initial lowers the default of a parameter. A computed default is assigned at the beginning of the body, so that the parameter may have
+// either value.
 func (l *lowering) initial(n front.Node, name string) *ir.Expr {
 	x := l.expr(n)
 	switch x.Op {
@@ -227,7 +227,7 @@ func (l *lowering) initial(n front.Node, name string) *ir.Expr {
 	return front.Unknown(n)
 }
 
-// destructured is the target for a parameter that is taken apart.
+// destructured returns the target for a parameter that is destructured.
 func (l *lowering) destructured(n front.Node) *ir.Expr {
 	out := front.At(ir.List, n, "")
 	if !l.Enter(n) {
@@ -271,7 +271,7 @@ func (l *lowering) lambda(n, params front.Node) *ir.Expr {
 	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
 }
 
-// numbered declares the parameters that a block has without naming them.
+// numbered declares the parameters that a block uses without declaring them.
 func (l *lowering) numbered(n front.Node) {
 	used := map[string]bool{}
 	n.Inside(func(c front.Node) bool {

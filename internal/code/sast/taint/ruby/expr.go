@@ -8,8 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// expr lowers an expression. Statements in it are put in front of it, and leave their
-// value in a variable.
+// expr lowers an expression. Statements inside it are put before it, and store their value in a variable.
 func (l *lowering) expr(n front.Node) *ir.Expr {
 	if !n.OK() || !l.Enter(n) {
 		return front.Unknown(n)
@@ -91,7 +90,7 @@ func (l *lowering) other(n front.Node) *ir.Expr {
 	}
 }
 
-// hoisted puts statements in front, and is the variable with their value.
+// hoisted puts statements before the current one, and returns the variable with their value.
 func (l *lowering) hoisted(n front.Node) *ir.Expr {
 	name := l.temp()
 	l.body.vars[name] = true
@@ -117,7 +116,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	return l.named(n, name)
 }
 
-// named is a call on self without arguments.
+// named lowers a name that is a call on self without arguments.
 func (l *lowering) named(n front.Node, name string) *ir.Expr {
 	if l.toMain(name) {
 		return front.Call(n, front.At(ir.Ref, n, mainClass+"."+name))
@@ -128,8 +127,7 @@ func (l *lowering) named(n front.Node, name string) *ir.Expr {
 	return self(n, name)
 }
 
-// toMain reports whether a name is that of a top-level method of the file, and the class
-// around has none of it.
+// toMain reports whether a name is that of a top-level method of the file, and no method of the surrounding class has it.
 func (l *lowering) toMain(name string) bool {
 	if len(l.classes) < 2 || !l.defs[name] {
 		return false
@@ -147,14 +145,14 @@ func (l *lowering) toMain(name string) bool {
 	return false
 }
 
-// Methods that frameworks make under names of a kind stand for all of them: addresses of
-// the application's own routes, "users_path" and "user_url", and elements, "text_field_tag".
+// Names that stand for all methods of a kind that frameworks generate: addresses of the application's own routes, "users_path" and
+// "user_url", and elements, "text_field_tag".
 const (
 	urlHelper = "ActionDispatch::Routing.url_helper"
 	tagHelper = "ActionView::Helpers.tag_helper"
 )
 
-// helper is what stands for a method that a framework made, by its name.
+// helper returns the name that stands for a generated method.
 func (l *lowering) helper(name string) (string, bool) {
 	switch {
 	case l.defs[name] || l.u.Facts[fact(name)] != "":
@@ -185,7 +183,7 @@ func (l *lowering) constantExpr(n front.Node) *ir.Expr {
 	return front.At(ir.Ref, n, l.constant(strings.Join(strings.Fields(n.Text()), "")))
 }
 
-// field is an instance variable.
+// field lowers an instance variable.
 func (l *lowering) field(n front.Node) *ir.Expr {
 	return front.Select(n, front.At(ir.This, n, ""), strings.TrimPrefix(n.Text(), "@"))
 }
@@ -205,7 +203,7 @@ func numberExpr(n front.Node) *ir.Expr {
 	return x
 }
 
-// assignment lowers "=" and "||=" and their like.
+// assignment lowers "=", "||=" and similar operators.
 func (l *lowering) assignment(n front.Node) *ir.Expr {
 	left, right := n.Field("left"), n.Field("right")
 	op := ""
@@ -231,7 +229,7 @@ func (l *lowering) assignment(n front.Node) *ir.Expr {
 	return front.Assign(n, target, op, value)
 }
 
-// fieldOf makes a field of the class known.
+// fieldOf declares a field of the class.
 func (l *lowering) fieldOf(n front.Node) {
 	c := l.class()
 	name := strings.TrimPrefix(n.Text(), "@")
@@ -242,7 +240,7 @@ func (l *lowering) fieldOf(n front.Node) {
 	c.ir.Fields = append(c.ir.Fields, ir.Field{Name: name, Pos: n.Pos()})
 }
 
-// target is what is assigned to.
+// target lowers the target of an assignment.
 func (l *lowering) target(n front.Node) *ir.Expr {
 	if !n.OK() || !l.Enter(n) {
 		return front.Unknown(n)
@@ -276,7 +274,7 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 	return l.expr(n)
 }
 
-// index is an element, or several of them.
+// index lowers the access to one or several elements.
 func (l *lowering) index(n front.Node) *ir.Expr {
 	of := n.Field("object")
 	x := l.expr(of)
@@ -306,7 +304,7 @@ func (l *lowering) index(n front.Node) *ir.Expr {
 	return out
 }
 
-// ends are the ends of a slice, the second behind it.
+// ends returns the bounds of a slice; the second is exclusive.
 func (l *lowering) ends(n front.Node) []ir.Arg {
 	out := []ir.Arg{{X: front.At(ir.Nil, n, "")}, {X: front.At(ir.Nil, n, "")}}
 	if from := n.Field("begin"); from.OK() {
@@ -361,7 +359,7 @@ func (l *lowering) operation(n front.Node) *ir.Expr {
 	return front.Binary(n, op, a, b)
 }
 
-// hostOf is the address whose host an expression is.
+// hostOf returns the address of which an expression is the host.
 func hostOf(n front.Node) front.Node {
 	if !n.Is("call") || n.Field("arguments").OK() {
 		return front.Node{}
@@ -373,7 +371,7 @@ func hostOf(n front.Node) front.Node {
 	return front.Node{}
 }
 
-// sameHost compares the host of an address.
+// sameHost lowers the comparison of an address's host.
 func (l *lowering) sameHost(n, of front.Node, with *ir.Expr, op string) *ir.Expr {
 	x := front.Call(n, front.At(ir.Ref, n, "URI.same_host"), ir.Arg{X: l.expr(of)}, ir.Arg{X: with})
 	if op == "!=" {
@@ -382,8 +380,7 @@ func (l *lowering) sameHost(n, of front.Node, with *ir.Expr, op string) *ir.Expr
 	return x
 }
 
-// logical is "and" and "or" as an expression. What the right side needs for statements
-// is done under the condition.
+// logical lowers "and" and "or" as an expression. Statements of the right operand run under the condition.
 func (l *lowering) logical(n front.Node, op string, a *ir.Expr) *ir.Expr {
 	if op == "and" {
 		op = "&&"

@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/tainttest"
 )
 
-// FuzzLower has any source lowered and analysed without a panic, within bounds.
+// FuzzLower lowers and analyses any source, which must neither panic nor exceed the limits.
 func FuzzLower(f *testing.F) {
 	tainttest.Fuzz(f, ruby.New(), "Ruby", "testdata/*.rb",
 		"def", "class", "class A <", "x = <<~A + <<~B\n#{y}\nA\nB\n", "case\nin {a:, **nil}\nend", "def f(...) = g(...)", "yield", "super",

@@ -9,51 +9,50 @@ import (
 )
 
 const (
-	mainClass = "main"   // the class that top-level methods belong to
-	rootClass = "Object" // what every class extends
-	mixin     = "Mixin"  // what every module extends: it may be mixed into anything
+	mainClass = "main"   // the class of top-level methods
+	rootClass = "Object" // the superclass of every class
+	mixin     = "Mixin"  // extended by every module, because it may be mixed into any class
 	blockName = "&"
 	restName  = "..."
 )
 
-// lowering is the lowering of one file.
+// lowering is the state of the lowering of one file.
 type lowering struct {
 	front.Depth
 	u    *front.Unit
 	file *ir.File
-	// heredocs are the bodies of heredocs by the index of their beginnings.
+	// heredocs maps the node indexes where heredocs begin to their bodies.
 	heredocs map[int]front.Node
 	consts   map[string]bool // constants that are assigned in the file, qualified
 	defs     map[string]bool // names of methods that are defined in the file
 	classes  []*class        // innermost last
-	body     *body           // the function or block that is lowered
+	body     *body           // the function or block that is being lowered
 	temps    int
 }
 
-// class is a class whose body is lowered.
+// class is a class that is being lowered.
 type class struct {
 	ir      *ir.Class
 	module  bool
-	static  bool // methods are those of the class: "class << self"
+	static  bool // it contains class methods: "class << self"
 	private bool
 	fields  map[string]bool
 	body    body
 }
 
-// body is a function or block that is lowered: what it has for statements and
-// variables.
+// body is a function or block that is being lowered, with its statements and variables.
 type body struct {
-	parent *body // of a block
+	parent *body // the surrounding body of a block
 	method bool  // it is a method rather than a block or the body of a class
-	static bool  // it is a method of the class
+	static bool  // it is a class method
 	name   string
 	params []ir.Param
 	vars   map[string]bool
 	out    []ir.Stmt
 	loops  int
 	yields bool
-	// request is where the function first asks for the parameters of a request, which
-	// are kept in a variable then, so that what is found out about them holds for all of it.
+	// request is the first expression of the function that gets the parameters of the request. They are stored in a variable, so that checks
+	// of them apply to all uses.
 	request *ir.Expr
 }
 
@@ -82,7 +81,7 @@ func (l *lowering) program(root front.Node) *ir.File {
 	return l.file
 }
 
-// look finds what the lowering must know of the file before it begins.
+// look collects facts about the file before it is lowered.
 func (l *lowering) look(root front.Node) {
 	var waiting []int
 	var names []string
@@ -113,7 +112,7 @@ func (l *lowering) look(root front.Node) {
 	})
 }
 
-// size is how many nodes a node has.
+// size returns the number of nodes below a node.
 func size(n front.Node) int {
 	count := 1
 	n.Inside(func(front.Node) bool { count++; return false })
@@ -130,7 +129,7 @@ func qualify(outer []string, name string) string {
 	return outer[len(outer)-1] + "::" + name
 }
 
-// names are the qualified names of the classes around, innermost last.
+// names returns the qualified names of the surrounding classes, innermost last.
 func (l *lowering) names() []string {
 	var out []string
 	for _, c := range l.classes[1:] {
@@ -143,7 +142,7 @@ func (l *lowering) names() []string {
 
 func (l *lowering) class() *class { return l.classes[len(l.classes)-1] }
 
-// constant is what a constant's name may mean here.
+// constant returns the possible meanings of a constant's name.
 func (l *lowering) constant(name string) string {
 	if rest, ok := strings.CutPrefix(name, "::"); ok {
 		return rest
@@ -160,7 +159,7 @@ func (l *lowering) constant(name string) string {
 	return strings.Join(append(all, name), "|")
 }
 
-// temp is the name of a variable that the source does not have.
+// temp returns the name of a variable that the source does not have.
 func (l *lowering) temp() string {
 	l.temps++
 	return "%" + strconv.Itoa(l.temps)
@@ -168,7 +167,7 @@ func (l *lowering) temp() string {
 
 func (l *lowering) emit(s ir.Stmt) { l.body.out = append(l.body.out, s) }
 
-// collect lowers into a list of its own.
+// collect lowers into a separate list.
 func (l *lowering) collect(do func()) []ir.Stmt {
 	before := l.body.out
 	l.body.out = nil
@@ -194,8 +193,7 @@ func (l *lowering) declare(name string) {
 	}
 }
 
-// closed are the statements of a function that ends, with the variable for the
-// parameters of the request in front.
+// closed returns the statements of a finished function, after the assignment of the request's parameters.
 func (l *lowering) closed(b *body) []ir.Stmt {
 	if b.request == nil {
 		return b.out
@@ -203,11 +201,11 @@ func (l *lowering) closed(b *body) []ir.Stmt {
 	return append([]ir.Stmt{{Op: ir.Decl, Pos: b.request.Pos, Name: requestName, X: b.request}}, b.out...)
 }
 
-// requestName is the method that gives the parameters of a request in most frameworks.
+// requestName is the method that returns the parameters of a request in most frameworks.
 const requestName = "params"
 
-// request is the variable for the parameters of the request. It belongs to the method, or
-// to the outermost block of the body of a class.
+// request returns the variable with the parameters of the request. It belongs to the method, or to the outermost block in the body of a
+// class.
 func (l *lowering) request(n front.Node) *ir.Expr {
 	b := l.body
 	for !b.method && b.parent != nil && (b.parent.parent != nil || b.parent.method) {
@@ -218,19 +216,19 @@ func (l *lowering) request(n front.Node) *ir.Expr {
 	return front.At(ir.Var, n, requestName)
 }
 
-// self is a call on self without arguments, or the read of a field.
+// self lowers a call on self without arguments, or the access to a field.
 func self(n front.Node, name string) *ir.Expr {
 	return get(n, front.At(ir.This, n, ""), name)
 }
 
-// get is a call without arguments, or the read of a field.
+// get lowers a call without arguments, or the access to a field.
 func get(n front.Node, x *ir.Expr, name string) *ir.Expr {
 	call := front.Call(n, front.Select(n, x, name))
 	call.Name = ir.Get
 	return call
 }
 
-// statements are the children that are statements.
+// statements returns the children that are statements.
 func statements(n front.Node) []front.Node {
 	var out []front.Node
 	for c := range n.Children() {

@@ -79,7 +79,7 @@ def helper; end
 	require.Zero(t, f.Lost)
 }
 
-// What nests deeper than anybody writes is counted, not followed.
+// Nodes that are nested too deeply are counted, not followed.
 func TestDepth(t *testing.T) {
 	t.Parallel()
 	source := "x = "

@@ -7,8 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// macro lowers calls in the body of a class that declare something. It reports whether
-// there is nothing else to the call.
+// macro lowers declaring calls in the body of a class. It reports whether the call does nothing else.
 func (l *lowering) macro(n front.Node) bool {
 	if n.Is("identifier") {
 		switch n.Text() {
@@ -88,7 +87,7 @@ func (l *lowering) visibility(name string, args front.Node) {
 	}
 }
 
-// defined makes a method of a name and a block or lambda.
+// defined adds a method with a name and a block or lambda as its body.
 func (l *lowering) defined(n, args front.Node) bool {
 	name := keyText(args.Nth(0))
 	block := n.Field("block")
@@ -116,7 +115,7 @@ func (l *lowering) defined(n, args front.Node) bool {
 	return true
 }
 
-// association makes a field of the class of what the objects belong to.
+// association adds a field for an association of the class.
 func (l *lowering) association(macro string, args front.Node) {
 	name := keyText(args.Nth(0))
 	if name == "" {
@@ -139,7 +138,7 @@ func (l *lowering) association(macro string, args front.Node) {
 	c.ir.Fields = append(c.ir.Fields, ir.Field{Name: name, Type: l.constant(of), Pos: args.Pos()})
 }
 
-// delegate makes methods that call those of a field.
+// delegate adds methods that call those of a field.
 func (l *lowering) delegate(n, args front.Node) {
 	to := ""
 	var names []string
@@ -189,7 +188,7 @@ func (l *lowering) structConstant(left, right front.Node) bool {
 	return true
 }
 
-// camel is the name of a class: "line_item" is LineItem.
+// camel returns the name of a class: LineItem for "line_item".
 func camel(s string) string {
 	var out strings.Builder
 	for part := range strings.SplitSeq(s, "_") {
@@ -200,7 +199,7 @@ func camel(s string) string {
 	return out.String()
 }
 
-// singular is the singular of an English noun, for most of them.
+// singular returns the singular of an English noun, for most nouns.
 func singular(s string) string {
 	switch {
 	case strings.HasSuffix(s, "ies") && len(s) > 4:

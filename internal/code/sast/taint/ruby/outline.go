@@ -7,20 +7,19 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// Templates that are outlines: each line is a tag, text or code, and what it holds stands
-// below it, further in. Where code begins a block, the block ends where the outline goes
-// back, which no line says.
+// Templates that are outlines: each line is a tag, text or code, and its content follows in lines that are indented further. If code begins
+// a block, the block ends where the indentation decreases, which no line marks.
 
-// outline is a way to write such templates.
+// outline is a language for such templates.
 type outline struct {
-	comment *regexp.Regexp // nothing below it counts
+	comment *regexp.Regexp // lines below it are ignored
 	code    *regexp.Regexp // its group is code
 	raw     *regexp.Regexp // its last group is code whose result is not escaped
 	output  *regexp.Regexp // its last group is code whose result is escaped
-	filter  *regexp.Regexp // what is below it is something else
+	filter  *regexp.Regexp // the content is in another language
 }
 
-// outlines are those that are known, by the ends of paths.
+// outlines contains the supported outlines by file extension.
 func outlines() map[string]*outline {
 	const hamlTag = `(?:[%.#][\w:.#-]*(?:\{[^}]*\})?(?:\([^)]*\))?(?:\[[^\]]*\])?[<>]*)?`
 	const slimTag = `(?:[a-zA-Z.#][\w:.#-]*(?:\[[^\]]*\]|\([^)]*\)|\{[^}]*\})?(?:\s+[\w:@-]+=(?:"[^"]*"|'[^']*'|[\w.:@\[\]]+))*\s*)?`
@@ -43,19 +42,19 @@ func outlines() map[string]*outline {
 }
 
 var (
-	// begins is code that what is below it belongs to; middles goes on with such code.
+	// begins matches code that begins a block; middles matches code that continues one.
 	begins  = regexp.MustCompile(`^(?:if|unless|case|while|until|for|begin|else|elsif|when|in|rescue|ensure)\b|\bdo\s*(?:\|[^|]*\|)?\s*$`)
 	middles = regexp.MustCompile(`^(?:else|elsif|when|in|rescue|ensure)\b`)
 )
 
-// mostOpen bounds the blocks that are open at once.
+// mostOpen bounds the depth of open blocks.
 const mostOpen = 100
 
-// unfolded turns an outline into Ruby.
+// unfolded rewrites an outline as Ruby.
 func (o *outline) unfolded(template string) []byte {
 	var w front.Rewrite
-	var open []int // how far in the lines are that began a block
-	skipped := -1  // how far in the line is below which nothing counts
+	var open []int // indentation of the lines that began the open blocks
+	skipped := -1  // indentation of the line whose content is ignored
 	for line := range strings.SplitAfterSeq(template, "\n") {
 		text := strings.TrimSpace(line)
 		in := len(line) - len(strings.TrimLeft(line, " \t"))

@@ -12,7 +12,7 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, ruby.New(), "testdata")
 }
 
-// TestEntries checks that all that is known has a case.
+// TestEntries checks that each entry of the knowledge has a case.
 func TestEntries(t *testing.T) {
 	t.Parallel()
 	tainttest.Entries(t, ruby.New(), "testdata", 0)

@@ -5,7 +5,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// result says what becomes of the value of a statement: every one has one.
+// result says what happens to the value of a statement, as every statement has one.
 type result struct {
 	kind resultKind
 	name string // of the variable
@@ -19,7 +19,7 @@ const (
 	assigned
 )
 
-// give does with a value what becomes of it.
+// give applies a result to a value.
 func (l *lowering) give(n front.Node, x *ir.Expr, res result) {
 	switch res.kind {
 	case returned:
@@ -31,7 +31,7 @@ func (l *lowering) give(n front.Node, x *ir.Expr, res result) {
 	}
 }
 
-// block lowers statements, the last of which has the value.
+// block lowers statements, of which the last provides the value.
 func (l *lowering) block(list []front.Node, res result) {
 	for i, n := range list {
 		if i == len(list)-1 {
@@ -78,7 +78,7 @@ func (l *lowering) value(n front.Node, res result) {
 	}
 }
 
-// simple lowers what has no statements in it.
+// simple lowers an expression without statements.
 func (l *lowering) simple(n front.Node, res result) {
 	switch n.Kind() {
 	case "binary":
@@ -125,7 +125,7 @@ func (l *lowering) alias(name, old string, n front.Node) {
 	}
 }
 
-// inMethod reports whether the code is that of a method, rather than of a class's body.
+// inMethod reports whether the code belongs to a method rather than to the body of a class.
 func (l *lowering) inMethod() bool {
 	for b := l.body; b != nil; b = b.parent {
 		if b.method {
@@ -135,7 +135,7 @@ func (l *lowering) inMethod() bool {
 	return false
 }
 
-// inStatic reports whether the code is that of a method of a class.
+// inStatic reports whether the code belongs to a class method.
 func (l *lowering) inStatic() bool {
 	for b := l.body; b != nil; b = b.parent {
 		if b.method {
@@ -198,7 +198,7 @@ func (l *lowering) jump(n front.Node) {
 	l.emit(ir.Stmt{Op: op, Pos: n.Pos(), X: x})
 }
 
-// listOf is the one argument, or a list of several.
+// listOf returns the only argument, or a list of several.
 func (l *lowering) listOf(args front.Node) *ir.Expr {
 	list := statements(args)
 	if len(list) == 1 && !list[0].Is("pair", "hash_splat_argument") {
@@ -214,7 +214,7 @@ func (l *lowering) listOf(args front.Node) *ir.Expr {
 	return out
 }
 
-// andOr lowers "a and b", "a or b" where the right side leaves, or the value is unused.
+// andOr lowers "a and b" or "a or b" if the right operand leaves the function, or the value is unused.
 func (l *lowering) andOr(n front.Node, res result) bool {
 	op := n.Field("operator").Text()
 	and := op == "&&" || op == "and"

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// defined are definitions of methods whose names look like those that frameworks make.
+// defined matches definitions of methods whose names look like generated ones.
 var defined = regexp.MustCompile(`(?m)^\s*(?:private\s+)?(?:def\s+(?:self\.)?|define_method\(?\s*:|(?:attr_\w+|scope|delegate)\s.*:)(\w+_(?:path|url|tag)|find_by_\w+)\b`)
 
-// Survey finds methods of the repository that have names like those that frameworks make:
-// "users_path" and "find_by_name" are otherwise taken for theirs.
+// Survey finds methods of the repository whose names look like generated ones: "users_path" and "find_by_name" otherwise stand for those of
+// frameworks.
 func (language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	views(paths, read, facts)

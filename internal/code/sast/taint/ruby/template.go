@@ -9,8 +9,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Facts about templates: that the repository is of Rails, which escapes; that other
-// templates are told to; the modules of helpers.
+// Facts about templates: whether the repository uses Rails, which escapes; whether other templates are configured to escape; and the
+// modules with helpers.
 const (
 	factRails   = "rails"
 	factEscape  = "escape"
@@ -20,14 +20,14 @@ const (
 const mostHelpers = 200
 
 var (
-	// escaping is how templates are told to escape where they do not by themselves.
+	// escaping matches options that make templates escape if they do not by default.
 	escaping = regexp.MustCompile(`escape_html(?::|\s*=>)\s*true`)
 	railsGem = regexp.MustCompile(`(?m)^\s*gem\s*\(?\s*["'](?:rails|railties|actionpack|actionview)["']|add_(?:runtime_)?dependency\s*\(?\s*["'](?:rails|railties|actionpack|actionview)["']`)
-	// opens is the end of code that begins a block, which ends in another tag.
+	// opens matches the end of code that begins a block, which ends in another tag.
 	opens = regexp.MustCompile(`(?:\bdo\s*(?:\|[^|]*\|)?|\{\s*(?:\|[^|]*\|)?)\s*$`)
 )
 
-// views finds what must be known of a repository to read its templates.
+// views collects the facts that templates depend on.
 func views(paths []string, read func(string) ([]byte, error), facts map[string]string) {
 	var helpers []string
 	for _, file := range paths {
@@ -49,7 +49,7 @@ func views(paths []string, read func(string) ([]byte, error), facts map[string]s
 	}
 }
 
-// moduleOf is the module of a file: "Admin::UserHelper" of admin/user_helper.
+// moduleOf returns the module of a file: "Admin::UserHelper" for admin/user_helper.
 func moduleOf(name string) string {
 	parts := strings.Split(name, "/")
 	for i := range parts {
@@ -58,7 +58,7 @@ func moduleOf(name string) string {
 	return strings.Join(parts, "::")
 }
 
-// Templates tells which files are templates of pages in ERB, Haml and Slim.
+// Templates returns the files that are templates of pages in ERB, Haml and Slim.
 func (language) Templates([]string) func(string) bool {
 	return func(file string) bool {
 		base, ok := strings.CutSuffix(file, ".erb")
@@ -73,17 +73,17 @@ func (language) Templates([]string) func(string) bool {
 	}
 }
 
-// unescaped is the method that gets what a template writes without escaping it.
+// unescaped is the method that receives the values that a template writes without escaping.
 const unescaped = "unescaped_output"
 
 const (
 	markNothing = iota
 	markCode
 	markOutput
-	markOther // output that is escaped where others are not, and the other way round
+	markOther // output that is escaped where other output is not, and vice versa
 )
 
-// Source turns a template into Ruby.
+// Source rewrites a template as Ruby.
 func (language) Source(file string, template []byte, facts map[string]string) ([]byte, string) {
 	if o := outlines()[path.Ext(file)]; o != nil {
 		return o.unfolded(string(template)), "Ruby"

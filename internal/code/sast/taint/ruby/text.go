@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// text lowers what is text: strings, symbols, heredocs, regular expressions, commands.
+// text lowers strings, symbols, heredocs, regular expressions and commands.
 func (l *lowering) text(n front.Node) (*ir.Expr, bool) {
 	switch n.Kind() {
 	case "string", "bare_string", "delimited_symbol", "bare_symbol", "chained_string":
