@@ -198,7 +198,7 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 	}
 	found, stats := flow.Analyse(ctx, p)
 	if earlier != nil && ctx.Err() == nil {
-		out.Taken = p.Memory.Taken
+		out.Taken = p.Memory.Replayed
 		earlier.keep(part)
 	}
 	out.found(found)

@@ -123,7 +123,7 @@ type traces struct {
 // tracesOf returns the traces that an earlier scan stored for a program with the same declarations. These determine which functions call
 // each other; other dependencies between functions are part of the traces.
 func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
-	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &summary.Memory{Of: map[*ir.File][]byte{}}}
+	t := &traces{files: map[*ir.File]incremental.Key{}, memory: &summary.Memory{Earlier: map[*ir.File][]byte{}}}
 	parts := [][]byte{[]byte("program"), digest(properties)}
 	for _, s := range p.Sources {
 		parts = append(parts, []byte(s))
@@ -138,7 +138,7 @@ func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys,
 	t.program = incremental.KeyOf(parts...)
 	for f, key := range t.files {
 		if data, ok := part.Trace(t.program, key); ok {
-			t.memory.Of[f] = data
+			t.memory.Earlier[f] = data
 		}
 	}
 	return t
@@ -147,7 +147,7 @@ func tracesOf(part *incremental.Part, p *flow.Program, lowered []*ir.File, keys,
 // keep stores what this scan analysed.
 func (t *traces) keep(part *incremental.Part) {
 	out := make(map[incremental.Key][]byte, len(t.files))
-	for f, data := range t.memory.Kept {
+	for f, data := range t.memory.Current {
 		out[t.files[f]] = data
 	}
 	part.KeepTraces(t.program, out)

@@ -86,7 +86,7 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 	a.analyseAll()
 	a.reanalyse()
 	if a.cache.IsDamaged() { // the traces are of another program
-		p.Memory.Of = nil
+		p.Memory.Earlier = nil
 		a = newAnalysis(ctx, p)
 		a.analyseAll()
 		a.reanalyse()

@@ -62,7 +62,7 @@ func stepText(s *value.Step) string {
 	case value.SourceStep:
 		return "The data comes in with " + s.Name + "."
 	case value.AssignStep:
-		return "It is kept in " + s.Name + "."
+		return "It is assigned to " + s.Name + "."
 	case value.PassStep:
 		return "It is passed to " + s.Name + "."
 	case value.ReturnStep:

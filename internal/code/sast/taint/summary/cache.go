@@ -13,11 +13,11 @@ import (
 // Memory is the cache of an earlier analysis of a program with the same declarations, and of
 // this one. Files that changed have no entry.
 type Memory struct {
-	Of map[*ir.File][]byte
-	// Kept is the cache for the next analysis.
-	Kept map[*ir.File][]byte
-	// Taken is the number of functions that were replayed.
-	Taken int
+	Earlier map[*ir.File][]byte
+	// Current is the cache for the next analysis.
+	Current map[*ir.File][]byte
+	// Replayed is the number of functions that were replayed.
+	Replayed int
 }
 
 // Program answers the questions of traces, and takes their effects.
@@ -61,7 +61,7 @@ type record struct {
 
 // NewCache returns the cache of an analysis. The interner is that of the program.
 func NewCache(m *Memory, files []*ir.File, know *model.Set, interned *value.Interner) *Cache {
-	m.Taken = 0
+	m.Replayed = 0
 	return &Cache{
 		codec: newCodec(files, know, interned), memory: m,
 		turns: map[*ir.Func]int{}, known: map[*ir.File]map[turn]record{}, runs: map[*ir.File][]record{},
@@ -110,13 +110,13 @@ func (c *Cache) Write(files []*ir.File) {
 	if c == nil {
 		return
 	}
-	c.memory.Kept = map[*ir.File][]byte{}
+	c.memory.Current = map[*ir.File][]byte{}
 	for _, f := range files {
 		p := &pack{c: c.codec, main: []byte{}}
 		for i := range c.runs[f] {
 			p.record(&c.runs[f][i])
 		}
-		c.memory.Kept[f] = p.main
+		c.memory.Current[f] = p.main
 	}
 }
 
@@ -129,7 +129,7 @@ func (c *Cache) recorded(fn *ir.Func) (record, bool) {
 	known, ok := c.known[where.file]
 	if !ok {
 		known = map[turn]record{}
-		p := &pack{c: c.codec, reading: true, main: c.memory.Of[where.file]}
+		p := &pack{c: c.codec, reading: true, main: c.memory.Earlier[where.file]}
 		for len(p.main) > 0 && !p.bad {
 			var r record
 			if p.record(&r); !p.bad {
@@ -163,7 +163,7 @@ func (c *Cache) Replay(fn *ir.Func, file *ir.File, of Program) (s *Summary, work
 		c.damaged = true
 		return nil, 0, e.done, false
 	}
-	c.memory.Taken++
+	c.memory.Replayed++
 	c.turns[fn]++
 	where := c.places.of[fn]
 	c.runs[where.file] = append(c.runs[where.file], r)
@@ -199,7 +199,7 @@ func (e *replay) event() bool {
 		if e.pack.file(&other); e.bad {
 			return true
 		}
-		return e.same(digest{}, e.cache.memory.Of[other] != nil)
+		return e.same(digest{}, e.cache.memory.Earlier[other] != nil)
 	case saves:
 		var at stored.Location
 		var v *value.Value

@@ -50,7 +50,7 @@ func TestReplay(t *testing.T) {
 	c.Write([]*ir.File{file})
 
 	same := &answers{values: map[stored.Location]*value.Value{limit: value.Number(7)}}
-	c = cache(&summary.Memory{Of: first.Kept})
+	c = cache(&summary.Memory{Earlier: first.Current})
 	s, work, done, ok := c.Replay(fn, file, same)
 	require.True(t, ok)
 	require.Equal(t, 10, work)
@@ -60,7 +60,7 @@ func TestReplay(t *testing.T) {
 	require.InDelta(t, 7, n, 0)
 
 	changed := &answers{values: map[stored.Location]*value.Value{limit: value.Number(8)}}
-	_, _, _, ok = cache(&summary.Memory{Of: first.Kept}).Replay(fn, file, changed)
+	_, _, _, ok = cache(&summary.Memory{Earlier: first.Current}).Replay(fn, file, changed)
 	require.False(t, ok)
 	require.Empty(t, changed.saved)
 }
@@ -69,7 +69,7 @@ func TestDamagedCacheIsNoticed(t *testing.T) {
 	t.Parallel()
 	fn := &ir.Func{Name: "f"}
 	file := &ir.File{Path: "a.py", Funcs: []*ir.Func{fn}}
-	m := &summary.Memory{Of: map[*ir.File][]byte{file: {0, 0, 2, 255, 255}}}
+	m := &summary.Memory{Earlier: map[*ir.File][]byte{file: {0, 0, 2, 255, 255}}}
 	c := summary.NewCache(m, []*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses()}, value.NewInterner(nil))
 	_, _, _, ok := c.Replay(fn, file, &answers{})
 	require.False(t, ok)
