@@ -111,7 +111,7 @@ func TestSteps(t *testing.T) {
 		steps = append(steps, fmt.Sprintf("%d %s", s.Pos.Line, s.Text))
 	}
 	require.Equal(t, []string{
-		"2 The data comes in with source().", "2 It is assigned to x.", "3 It is passed to b.", "6 It is kept in q.", "7 It reaches sink().",
+		"2 The data comes in with source().", "2 It is assigned to x.", "3 It is passed to b.", "6 It is assigned to q.", "7 It reaches sink().",
 	}, steps)
 	require.Equal(t, "source()", found[0].Source)
 	require.False(t, found[0].Weak)
