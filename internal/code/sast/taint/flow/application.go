@@ -191,7 +191,7 @@ func (in *application) applyEffects() {
 			v := in.value(from.Fields[key])
 			in.r.Write(to, key, v)
 			for _, t := range to.Types {
-				if _, here := in.r.a.Classes[ir.Base(t)]; here && e.To.Param != value.Self && v != nil {
+				if _, here := in.r.Classes[ir.Base(t)]; here && e.To.Param != value.Self && v != nil {
 					in.r.save(stored.Field(ir.Base(t), key), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
 				}
 			}

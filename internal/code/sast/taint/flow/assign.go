@@ -12,9 +12,9 @@ import (
 
 // assignment gives a target a value.
 func (r *run) assignment(x *ir.Expr) *value.Value {
-	v := r.eval(first(x))
+	v := r.Eval(first(x))
 	if x.Name != "" && x.X != nil {
-		old := r.eval(x.X)
+		old := r.Eval(x.X)
 		switch x.Name {
 		case "||", "??", "&&", "or", "and":
 			v = value.Join(old, v)
@@ -39,7 +39,7 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		}
 		r.setVar(slot, v.WithStep(r.file, pos, value.AssignStep, target.Name))
 	case ir.Ref:
-		r.assignGlobal(r.a.Canonical(target.Name), v, pos)
+		r.assignGlobal(r.Canonical(target.Name), v, pos)
 	case ir.Select:
 		r.assignMember(target, v, pos)
 	case ir.Index:
@@ -65,24 +65,14 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 			}
 			part := r.member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
 			if a.X != nil && a.X.Op == ir.Assign { // with a default
-				r.assign(a.X.X, value.Join(part, r.eval(first(a.X))), pos)
+				r.assign(a.X.X, value.Join(part, r.Eval(first(a.X))), pos)
 				continue
 			}
 			r.assign(a.X, part, pos)
 		}
 	case ir.Assign: // with a default
-		r.assign(target.X, value.Join(v, r.eval(first(target))), pos)
+		r.assign(target.X, value.Join(v, r.Eval(first(target))), pos)
 	}
-}
-
-// tupleTypes are the types of several values together.
-func tupleTypes(v *value.Value) []string {
-	for _, t := range value.TypesOf(v) {
-		if ir.Base(t) == ir.Tuple {
-			return ir.TypeArgs(t)
-		}
-	}
-	return nil
 }
 
 func (r *run) assignGlobal(name string, v *value.Value, pos ir.Pos) {
@@ -94,7 +84,7 @@ func (r *run) assignGlobal(name string, v *value.Value, pos ir.Pos) {
 }
 
 func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
-	of := r.eval(target.X)
+	of := r.Eval(target.X)
 	r.checkName(target.Name, v, pos)
 	r.writeRules(of, "", target.Name, v, pos)
 	if of != nil {
@@ -116,20 +106,20 @@ func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		v = &known
 	}
 	for _, t := range of.Types {
-		if f, owner := r.a.Field(t, target.Name); f != nil {
+		if f, owner := r.Field(t, target.Name); f != nil {
 			r.save(stored.Field(owner, target.Name), v)
-		} else if _, here := r.a.Classes[ir.Base(t)]; here {
+		} else if _, here := r.Classes[ir.Base(t)]; here {
 			r.save(stored.Field(ir.Base(t), target.Name), v)
 		}
 	}
 }
 
 func (r *run) assignIndex(target *ir.Expr, v *value.Value, pos ir.Pos) {
-	of := r.eval(target.X)
+	of := r.Eval(target.X)
 	key := model.Elements
 	var at *value.Value
 	if len(target.Args) > 0 {
-		at = r.eval(target.Args[0].X)
+		at = r.Eval(target.Args[0].X)
 		if c, ok := at.Constant(); ok && (c.Kind == 's' || c.Kind == 'n') {
 			key = c.String()
 		}

@@ -14,7 +14,7 @@ import (
 func (r *run) arguments(args []ir.Arg) []site.Argument {
 	out := make([]site.Argument, 0, len(args))
 	for _, a := range args {
-		v := r.eval(a.X)
+		v := r.Eval(a.X)
 		if a.X != nil {
 			r.checkArgument(a.Name, v, a.X.Pos)
 		}
@@ -44,13 +44,13 @@ func (r *run) call(x *ir.Expr) *value.Value {
 		return nil
 	case x.X.Op == ir.Select:
 		c.ReceiverExpr, c.Member = x.X.X, x.X.Name
-		c.Receiver = r.eval(x.X.X)
+		c.Receiver = r.Eval(x.X.X)
 		if c.Receiver != nil && c.Receiver.Ref != "" && len(c.Receiver.Objects) == 0 {
-			c.Ref = r.a.Unalias(c.Receiver.Ref + "." + c.Member)
+			c.Ref = r.Unalias(c.Receiver.Ref + "." + c.Member)
 		}
 		c.Callee = r.calledMember(c)
 	default:
-		c.Callee = r.eval(x.X)
+		c.Callee = r.Eval(x.X)
 		if x.X.Op == ir.Super || x.X.Op == ir.This {
 			c.Callee = nil
 			return r.superCall(c, x)
@@ -84,7 +84,7 @@ func (r *run) calledMember(c *site.Call) *value.Value {
 	}
 	// What functions the field has in general.
 	for _, t := range c.Receiver.Types {
-		if f, owner := r.a.Field(t, c.Member); f != nil {
+		if f, owner := r.Field(t, c.Member); f != nil {
 			if g := r.load(stored.Field(owner, c.Member)); len(value.FunctionsOf(g)) > 0 {
 				return withKnown(v, &value.Value{Functions: g.Functions})
 			}
@@ -150,7 +150,7 @@ func (r *run) owners(c *site.Call) []string {
 	}
 	var out []string
 	for _, t := range c.Receiver.Types {
-		for _, up := range r.a.Ancestors(t) {
+		for _, up := range r.Ancestors(t) {
 			if !slices.Contains(out, up) {
 				out = append(out, up)
 			}
@@ -161,9 +161,9 @@ func (r *run) owners(c *site.Call) []string {
 
 // rules are those about the call; loose says that they are about the name alone.
 func (r *run) rules(c *site.Call) (specs []*model.Spec, loose bool) {
-	know := r.a.Knowledge
+	know := r.Knowledge
 	if c.Kind == model.News {
-		for _, up := range r.a.Ancestors(c.Ref) {
+		for _, up := range r.Ancestors(c.Ref) {
 			specs = append(specs, know.Rules(model.News, up, "new")...)
 		}
 		return specs, false
@@ -172,7 +172,7 @@ func (r *run) rules(c *site.Call) (specs []*model.Spec, loose bool) {
 		owner, member := ir.Split(c.Ref)
 		specs = know.Rules(c.Kind, owner, member)
 		if len(specs) == 0 && owner != "" {
-			for _, up := range r.a.Ancestors(owner) {
+			for _, up := range r.Ancestors(owner) {
 				if specs = know.Rules(c.Kind, up, member); len(specs) > 0 || r.own(c, up) {
 					break
 				}
@@ -219,7 +219,7 @@ func (r *run) untyped(c *site.Call) bool {
 	}
 	for _, t := range c.Receiver.Types {
 		base := ir.Base(t)
-		if _, here := r.a.Classes[base]; here || r.a.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
+		if _, here := r.Classes[base]; here || r.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
 			return false
 		}
 	}
@@ -238,16 +238,16 @@ func (r *run) targets(c *site.Call) []*value.Closure {
 	if c.Ref != "" {
 		owner, member := ir.Split(c.Ref)
 		for _, fn := range r.fittingRef(owner, member, len(c.Args)) {
-			out = append(out, r.a.interned.Function(fn))
+			out = append(out, r.interned.Function(fn))
 		}
 	}
 	if c.Receiver == nil || len(out) > 0 {
 		return nil
 	}
 	for _, t := range c.Receiver.Types {
-		for _, fn := range r.a.Methods(t, c.Member, len(c.Args)) {
+		for _, fn := range r.Methods(t, c.Member, len(c.Args)) {
 			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
-				out = append(out, r.a.interned.Function(fn))
+				out = append(out, r.interned.Function(fn))
 			}
 		}
 	}
@@ -263,11 +263,11 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 	if owner != "" {
 		name = owner + "." + member
 	}
-	if found := hierarchy.Fitting(r.a.Functions[name], args); len(found) > 0 {
+	if found := hierarchy.Fitting(r.Functions[name], args); len(found) > 0 {
 		return found
 	}
-	if _, class := r.a.Classes[owner]; class {
-		return r.a.Methods(owner, member, args)
+	if _, class := r.Classes[owner]; class {
+		return r.Methods(owner, member, args)
 	}
 	return nil
 }
@@ -293,7 +293,7 @@ func (r *run) returns(c *site.Call, v *value.Value, specs []*model.Spec) *value.
 			if typ == "" && s.Returns == resultRecord {
 				continue
 			}
-			if r.a.IsScalar(typ) {
+			if r.IsScalar(typ) {
 				return r.asNumber(v)
 			}
 			return v.WithType(typ)
@@ -306,7 +306,7 @@ func (r *run) returns(c *site.Call, v *value.Value, specs []*model.Spec) *value.
 		return v.WithRows(c.Receiver.Rows.Member(c.Member + "()"))
 	}
 	if typ := r.resultType(c); typ != "" {
-		if r.a.IsScalar(typ) {
+		if r.IsScalar(typ) {
 			return r.asNumber(v)
 		}
 		return v.WithType(typ)
@@ -321,19 +321,19 @@ func (r *run) resultType(c *site.Call) string {
 	}
 	if c.Ref != "" {
 		owner, member := ir.Split(c.Ref)
-		for _, up := range r.a.Ancestors(owner) {
-			if t, ok := r.a.Knowledge.Type(up); ok && t.Members[member] != "" {
-				return r.a.Canonical(t.Members[member])
+		for _, up := range r.Ancestors(owner) {
+			if t, ok := r.Knowledge.Type(up); ok && t.Members[member] != "" {
+				return r.Canonical(t.Members[member])
 			}
 		}
-		if _, here := r.a.Classes[c.Ref]; here || r.a.Knowledge.IsType(c.Ref) {
+		if _, here := r.Classes[c.Ref]; here || r.Knowledge.IsType(c.Ref) {
 			return c.Ref
 		}
 	}
 	if len(value.TypesOf(c.Receiver)) == 0 {
 		for _, t := range value.TypesOf(c.Callee) { // a function that a call gave
 			if len(t) < value.MaxTypeName {
-				return r.a.Canonical(ir.Base(t) + "()")
+				return r.Canonical(ir.Base(t) + "()")
 			}
 		}
 		if c.Ref != "" && len(c.Ref) < value.MaxTypeName {
@@ -372,7 +372,7 @@ func (r *run) unknown(c *site.Call, entered bool) *value.Value {
 			}
 		}
 	}
-	if _, here := r.a.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
+	if _, here := r.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
 		return value.Tainted(taints)
 	}
 	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))

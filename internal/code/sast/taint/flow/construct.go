@@ -13,11 +13,11 @@ func (r *run) makes(c *site.Call) bool {
 	if c.Callee != nil && len(c.Callee.Functions) > 0 {
 		return false
 	}
-	if _, here := r.a.Classes[c.Ref]; here {
-		return len(r.a.Functions[c.Ref]) == 0
+	if _, here := r.Classes[c.Ref]; here {
+		return len(r.Functions[c.Ref]) == 0
 	}
 	owner, member := ir.Split(c.Ref)
-	return r.a.Knowledge.IsType(c.Ref) && !r.a.IsScalar(c.Ref) && len(r.a.Knowledge.Rules(model.Calls, owner, member)) == 0
+	return r.Knowledge.IsType(c.Ref) && !r.IsScalar(c.Ref) && len(r.Knowledge.Rules(model.Calls, owner, member)) == 0
 }
 
 // superCall is a constructor that calls another one.
@@ -26,12 +26,12 @@ func (r *run) superCall(c *site.Call, x *ir.Expr) *value.Value {
 	types := []string{r.fn.Class}
 	if x.X.Op == ir.Super {
 		types = nil
-		if up := r.a.Ancestors(r.fn.Class); len(up) > 1 {
+		if up := r.Ancestors(r.fn.Class); len(up) > 1 {
 			types = up[1:2]
 		}
 	}
 	for _, t := range types {
-		for _, fn := range r.a.Constructors(t, len(c.Args)) {
+		for _, fn := range r.Constructors(t, len(c.Args)) {
 			if fn != r.fn {
 				r.applySummary(c, fn, r.receiver)
 			}
@@ -45,12 +45,12 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	if x.Name == ir.Literal {
 		return r.literal(x)
 	}
-	typ := r.a.Canonical(x.Type)
+	typ := r.Canonical(x.Type)
 	var of *value.Value
 	if typ == "" && x.X != nil {
-		if of = r.eval(x.X); of != nil {
-			if typ = of.Ref; len(of.Types) == 1 && r.a.Knowledge.IsType(of.Types[0]) { // a class that a call gave
-				typ = r.a.Canonical(of.Types[0])
+		if of = r.Eval(x.X); of != nil {
+			if typ = of.Ref; len(of.Types) == 1 && r.Knowledge.IsType(of.Types[0]) { // a class that a call gave
+				typ = r.Canonical(of.Types[0])
 			}
 			for _, f := range of.Functions {
 				if typ == "" {
@@ -86,7 +86,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	for _, fn := range x.Body {
 		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.file, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
 	}
-	if _, here := r.a.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
+	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
 		var taints []value.Taint
 		for _, a := range c.Args {
 			taints = value.JoinTaints(taints, r.DeepTaints(a.Value))

@@ -17,7 +17,7 @@ import (
 // own reports whether the repository has the method that is called in a class of that
 // name, where what is known of a library's class above does not count.
 func (r *run) own(c *site.Call, owner string) bool {
-	return c.Kind == model.Calls && len(r.a.Functions[owner+"."+c.Member]) > 0
+	return c.Kind == model.Calls && len(r.Functions[owner+"."+c.Member]) > 0
 }
 
 // resultThis says that a call's result has the type of its receiver.
@@ -66,7 +66,7 @@ func (r *run) resultIs(c *site.Call, name string) string {
 	case resultRecord:
 		return r.recordOf(c)
 	default:
-		return r.a.Canonical(name)
+		return r.Canonical(name)
 	}
 	if c.Receiver == nil {
 		return ""
@@ -84,7 +84,7 @@ func (r *run) recordOf(c *site.Call) string {
 	}
 	v := c.Args[0].Value
 	for _, name := range append([]string{v.Ref}, v.Types...) {
-		if r.a.Records[ir.Base(name)] {
+		if r.Records[ir.Base(name)] {
 			return ir.Base(name)
 		}
 	}
@@ -146,7 +146,7 @@ func (r *run) indexed(x *ir.Expr, of *value.Value, args []*value.Value) (*value.
 	}
 	var specs []*model.Spec
 	for _, owner := range append(r.owners(c), of.Ref) {
-		if specs = r.a.Knowledge.Rules(model.Calls, owner, c.Member); len(specs) > 0 {
+		if specs = r.Knowledge.Rules(model.Calls, owner, c.Member); len(specs) > 0 {
 			break
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
-	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -146,7 +145,7 @@ func (a *analysis) matchesAnnotation(have, want string) bool {
 	if a.Is(owner, wanted) {
 		return true
 	}
-	v := a.globals[stored.Global(owner)]
+	v := a.KnownStored(stored.Global(owner))
 	a.trace.AskedKnownStored(stored.Global(owner), v)
 	if wanted == model.Any {
 		return !a.Knowledge.Knows(owner) && !a.Declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, a.Knowledge.Knows))
@@ -196,8 +195,8 @@ func (r *run) entryArgument(p *ir.Param, i, n int, v *value.Value, e *model.Entr
 }
 
 func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
-	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.a.Canonical(p.Default.X.Name)+"()") {
-		made := r.eval(p.Default)
+	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.Canonical(p.Default.X.Name)+"()") {
+		made := r.Eval(p.Default)
 		if p.Type != "" {
 			made = r.declared(value.Tainted(r.DeepTaints(made)), p.Type)
 		}
@@ -211,24 +210,24 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 		}
 	}
 	for _, not := range g.Unless {
-		if t := r.a.Canonical(p.Type); t != "" && (t == not || r.a.Is(t, not)) {
+		if t := r.Canonical(p.Type); t != "" && (t == not || r.Is(t, not)) {
 			return v
 		}
 	}
-	if len(g.Only) > 0 && !r.a.Contains(p.Type, g.Only, 0) {
+	if len(g.Only) > 0 && !r.Contains(p.Type, g.Only, 0) {
 		return v
 	}
-	if g.Type != "" && (p.Type == "" || !r.a.Knowledge.Knows(ir.Base(r.a.Canonical(p.Type)))) {
-		v = v.WithType(r.a.Canonical(g.Type))
+	if g.Type != "" && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
+		v = v.WithType(r.Canonical(g.Type))
 	}
-	if g.Source == "" || p.Type != "" && r.a.IsScalar(p.Type) {
+	if g.Source == "" || p.Type != "" && r.IsScalar(p.Type) {
 		return v
 	}
 	pos := r.fn.Pos
 	hit := r.hit(g.Source, pos, value.ParameterPrefix+p.Name, framework)
 	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.file, pos, value.SourceStep, "the parameter "+p.Name)}})
 	for _, t := range v.Types {
-		if _, here := r.a.Classes[ir.Base(t)]; here || p.Type != "" {
+		if _, here := r.Classes[ir.Base(t)]; here || p.Type != "" {
 			break
 		}
 	}
@@ -238,7 +237,7 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 // annotated is what the annotations of a parameter give it.
 func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
-		for _, e := range r.a.Knowledge.Entries {
+		for _, e := range r.Knowledge.Entries {
 			for _, name := range e.Annotation {
 				if !r.a.matchesAnnotation(have.Name, name) {
 					continue
@@ -257,7 +256,7 @@ func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 // enter runs functions that a call registers for somebody outside to call.
 func (r *run) enter(c *site.Call) bool {
 	did := false
-	for _, e := range r.a.Knowledge.Entries {
+	for _, e := range r.Knowledge.Entries {
 		for _, name := range e.Callback {
 			if !r.calls(c, name) || !r.conditionsHold(c, &model.Spec{When: e.When}) {
 				continue
@@ -312,9 +311,9 @@ func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 func (r *run) calls(c *site.Call, name string) bool {
 	owner, member := ir.Split(name)
 	if c.Kind == model.News {
-		return c.Ref != "" && r.a.Is(c.Ref, name)
+		return c.Ref != "" && r.Is(c.Ref, name)
 	}
-	if c.Ref != "" && (c.Ref == name || r.a.Knowledge.Same(c.Ref) == name) {
+	if c.Ref != "" && (c.Ref == name || r.Knowledge.Same(c.Ref) == name) {
 		return true
 	}
 	if member != c.Member || c.Receiver == nil {
@@ -324,7 +323,7 @@ func (r *run) calls(c *site.Call, name string) bool {
 		return true
 	}
 	for _, t := range c.Receiver.Types {
-		if r.a.Is(t, owner) {
+		if r.Is(t, owner) {
 			return true
 		}
 	}
@@ -334,10 +333,8 @@ func (r *run) calls(c *site.Call, name string) bool {
 // fields makes what a class declares of its fields known.
 func (a *analysis) fields(file *ir.File, c *ir.Class) {
 	fn := &ir.Func{Name: c.Name, Class: c.Name}
-	r := &run{
-		a: a, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary.Summary{}, scopes: []map[string]int{{}},
-		inside: map[*ir.Func]bool{}, frames: []*frame{{}},
-	}
+	r := a.newRun(fn, file)
+	r.frames = []*frame{{}}
 	r.receiver = (*value.Value)(nil).WithType(c.Name)
 	for i := range c.Fields {
 		f := &c.Fields[i]
@@ -345,7 +342,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		if f.Init == nil {
 			continue
 		}
-		v := r.declared(r.eval(f.Init), f.Type)
+		v := r.declared(r.Eval(f.Init), f.Type)
 		r.checkName(f.Name, v, f.Pos)
 		if f.Static {
 			r.writeRules(nil, c.Name+"."+f.Name, "", v, f.Pos)
@@ -364,27 +361,6 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		}
 	}
 	r.runUncalled()
-}
-
-// constantField is a field that never changes, before its class was looked at.
-func (a *analysis) constantField(name string) *value.Value {
-	owner, member := ir.Split(name)
-	c, ok := a.Classes[owner]
-	if !ok {
-		return nil
-	}
-	for i := range c.Fields {
-		f := &c.Fields[i]
-		if f.Name == member && f.Final && f.Init != nil {
-			switch f.Init.Op {
-			case ir.String:
-				return value.Text(f.Init.Name)
-			case ir.Number:
-				return value.Number(f.Init.Num)
-			}
-		}
-	}
-	return nil
 }
 
 // converted reports whether what registers a function says of a parameter what a pattern

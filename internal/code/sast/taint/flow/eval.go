@@ -1,10 +1,7 @@
 package flow
 
 import (
-	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -13,7 +10,7 @@ import (
 )
 
 // eval is what an expression may be.
-func (r *run) eval(x *ir.Expr) *value.Value {
+func (r *run) Eval(x *ir.Expr) *value.Value {
 	if x == nil || !r.spend() || r.State.Dead {
 		return nil
 	}
@@ -34,7 +31,7 @@ func (r *run) eval(x *ir.Expr) *value.Value {
 	case ir.Var:
 		return r.variable(x)
 	case ir.Ref:
-		return r.reference(r.a.Canonical(x.Name))
+		return r.reference(r.Canonical(x.Name))
 	case ir.This, ir.Super:
 		return r.receiverOf(x)
 	case ir.Select:
@@ -71,7 +68,7 @@ func (r *run) operate(x *ir.Expr) *value.Value {
 	case ir.Cast:
 		return r.cast(x)
 	case ir.Await, ir.Spread:
-		v := r.eval(first(x))
+		v := r.Eval(first(x))
 		if x.Op == ir.Await {
 			v = r.awaited(v)
 		}
@@ -81,7 +78,7 @@ func (r *run) operate(x *ir.Expr) *value.Value {
 	case ir.Seq:
 		var last *value.Value
 		for _, a := range x.Args {
-			last = r.eval(a.X)
+			last = r.Eval(a.X)
 		}
 		return last
 	default:
@@ -90,7 +87,7 @@ func (r *run) operate(x *ir.Expr) *value.Value {
 			out = value.JoinTaints(out, r.DeepTaints(v))
 		}
 		if x.X != nil {
-			out = value.JoinTaints(out, r.DeepTaints(r.eval(x.X)))
+			out = value.JoinTaints(out, r.DeepTaints(r.Eval(x.X)))
 		}
 		return value.Tainted(out)
 	}
@@ -106,7 +103,7 @@ func first(x *ir.Expr) *ir.Expr {
 func (r *run) all(args []ir.Arg) []*value.Value {
 	out := make([]*value.Value, len(args))
 	for i, a := range args {
-		out[i] = r.eval(a.X)
+		out[i] = r.Eval(a.X)
 	}
 	return out
 }
@@ -115,7 +112,7 @@ func (r *run) variable(x *ir.Expr) *value.Value {
 	if slot, ok := r.lookup(x.Name); ok {
 		return r.getVar(slot)
 	}
-	return r.reference(r.a.Canonical(x.Name))
+	return r.reference(r.Canonical(x.Name))
 }
 
 // reference is what a global thing is.
@@ -128,14 +125,14 @@ func (r *run) reference(name string) *value.Value {
 	if out.Ref == "" {
 		out.Ref = name
 	}
-	if fns := r.a.Functions[name]; len(fns) > 0 && fns[0].Getter {
+	if fns := r.Functions[name]; len(fns) > 0 && fns[0].Getter {
 		return r.applySummary(&site.Call{Expr: &ir.Expr{Pos: r.pos}, Ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.Functions) == 0 {
 		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
-			out.Functions = append(out.Functions, r.a.interned.Function(fn))
+			out.Functions = append(out.Functions, r.interned.Function(fn))
 		}
 	}
-	if c := r.a.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
+	if c := r.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
 		out.Constants, out.Prefix = c.Constants, c.Prefix
 	}
 	if !out.IsTyped() {
@@ -147,7 +144,7 @@ func (r *run) reference(name string) *value.Value {
 func (r *run) receiverOf(x *ir.Expr) *value.Value {
 	v := r.receiver
 	if x.Op == ir.Super && r.fn.Class != "" {
-		if up := r.a.Ancestors(r.fn.Class); len(up) > 1 {
+		if up := r.Ancestors(r.fn.Class); len(up) > 1 {
 			return v.WithType(up[1])
 		}
 	}
@@ -155,7 +152,7 @@ func (r *run) receiverOf(x *ir.Expr) *value.Value {
 }
 
 func (r *run) index(x *ir.Expr) *value.Value {
-	v := r.eval(x.X)
+	v := r.Eval(x.X)
 	args := r.all(x.Args)
 	if v == nil {
 		return nil
@@ -220,62 +217,6 @@ func charAt(s string, n float64) *value.Value {
 	return value.Text(string(runes[i]))
 }
 
-// elemType is the type of the elements of a type.
-func (r *run) elemType(typ string) string {
-	if args := ir.TypeArgs(typ); len(args) > 0 {
-		return args[len(args)-1]
-	}
-	for _, owner := range r.a.Ancestors(typ) {
-		if t, ok := r.a.Knowledge.Type(owner); ok && t.Elem != "" {
-			if t.Elem == resultThis {
-				return typ
-			}
-			return t.Elem
-		}
-	}
-	return ""
-}
-
-// element is one of what a value holds.
-func (r *run) element(v *value.Value) *value.Value {
-	if v == nil {
-		return nil
-	}
-	out := r.Elements(v)
-	for _, t := range v.Types {
-		if e := r.elemType(t); e != "" {
-			out = r.declared(out, e)
-		}
-	}
-	return elementRow(out, v)
-}
-
-// elementRow is an element of a value: an element of rows is one of them.
-func elementRow(v, of *value.Value) *value.Value {
-	if of.Rows != nil && !v.IsTyped() && (v == nil || v.Ref == "") {
-		return v.WithRows(of.Rows)
-	}
-	return v
-}
-
-func (r *run) awaited(v *value.Value) *value.Value {
-	if v == nil {
-		return nil
-	}
-	if len(v.Types) == 1 && strings.HasSuffix(v.Types[0], "()") {
-		return v
-	}
-	for _, t := range v.Types {
-		switch ir.Base(t) {
-		case "Promise", "System.Threading.Tasks.Task", "Task", "System.Threading.Tasks.ValueTask":
-			if args := ir.TypeArgs(t); len(args) > 0 {
-				return v.WithType(r.a.Canonical(args[0]))
-			}
-		}
-	}
-	return v
-}
-
 func (r *run) lambda(x *ir.Expr) *value.Value {
 	if x.Func == nil {
 		return nil
@@ -294,16 +235,16 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 	var out, of *value.Value
 	var types []string
 	if x.Type != "" {
-		types = []string{r.a.Canonical(x.Type)}
-	} else if v := r.eval(x.X); v != nil {
+		types = []string{r.Canonical(x.Type)}
+	} else if v := r.Eval(x.X); v != nil {
 		types, of = v.Types, v
 		if v.Ref != "" {
 			types = append(types[:len(types):len(types)], v.Ref)
 		}
 	}
 	for _, t := range types {
-		for _, fn := range r.a.Methods(t, x.Name, -1) {
-			c := r.a.interned.Function(fn)
+		for _, fn := range r.Methods(t, x.Name, -1) {
+			c := r.interned.Function(fn)
 			if of != nil {
 				c = &value.Closure{Func: fn, File: c.File, This: of}
 			}
@@ -319,7 +260,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 func (r *run) list(x *ir.Expr) *value.Value {
 	o := &value.Object{Exact: true}
 	for _, a := range x.Args {
-		v := r.eval(a.X)
+		v := r.Eval(a.X)
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:
 			o.Open()
@@ -342,12 +283,12 @@ func (r *run) dict(x *ir.Expr) *value.Value {
 	for _, a := range x.Args {
 		key, known := a.Name, a.Name != ""
 		if a.Key != nil {
-			c, ok := r.eval(a.Key).Constant()
+			c, ok := r.Eval(a.Key).Constant()
 			key, known = c.String(), ok
 		}
-		v := r.eval(a.X)
+		v := r.Eval(a.X)
 		if slices.Contains(comparisons, key) {
-			v = v.Sanitize(r.a.Knowledge.Weaknesses.QueryOperators())
+			v = v.Sanitize(r.Knowledge.Weaknesses.QueryOperators())
 		}
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:
@@ -377,27 +318,5 @@ func (r *run) spread(o *value.Object, v *value.Value) {
 	}
 	if direct := value.FromSources(v.Taints); len(direct) > 0 {
 		o.Rest = value.JoinPresent(o.Rest, value.Tainted(direct))
-	}
-}
-
-const maxParts = 8 // elements of a list that are known by themselves
-
-// setParts makes the fields of an object global things of their own.
-func (r *run) setParts(name string, v *value.Value, depth int) {
-	if v == nil || depth > 1 {
-		return
-	}
-	for _, id := range v.Objects {
-		fields := r.Object(id).Fields
-		for _, key := range slices.Sorted(maps.Keys(fields)) {
-			f := fields[key]
-			r.setGlobal(name+"."+key, f)
-			r.setParts(name+"."+key, f, depth+1)
-		}
-		for i, e := range r.Object(id).List {
-			if e != nil && i < maxParts {
-				r.setGlobal(name+"."+strconv.Itoa(i), e)
-			}
-		}
 	}
 }

@@ -10,25 +10,17 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// run is the analysis of one function, with the functions inside it.
+// run interprets one function, with the functions inside it.
 type run struct {
-	a     *analysis
-	trace *summary.Trace // nil where nothing is kept
-	file  *ir.File
-	root  *ir.Func
-	fn    *ir.Func // the one that is looked at, root or one inside
-	*value.Heap
-	sum *summary.Summary
-	// names are the variables, by the scopes that see them, innermost last.
-	scopes   []map[string]int
-	receiver *value.Value
-	frames   []*frame
-	pending  []*value.Closure
-	inside   map[*ir.Func]bool
-	spent    int // of the work of all functions
-	cut      bool
-	pos      ir.Pos // of the expression that is evaluated
-	getting  int    // functions behind members that are run
+	*env
+	a       *analysis
+	sum     *summary.Summary
+	frames  []*frame
+	pending []*value.Closure
+	inside  map[*ir.Func]bool // functions that are being interpreted
+	spent   int               // of the work of all functions
+	cut     bool
+	getting int // getters that are being interpreted
 	// registered are the constant texts of the call that registers a function.
 	registered []string
 }
@@ -79,7 +71,7 @@ func (r *run) stmt(s *ir.Stmt) {
 	}
 	switch s.Op {
 	case ir.ExprStmt:
-		r.eval(s.X)
+		r.Eval(s.X)
 	case ir.Decl:
 		r.decl(s)
 	case ir.If:
@@ -95,7 +87,7 @@ func (r *run) stmt(s *ir.Stmt) {
 	case ir.Return:
 		r.ret(s)
 	case ir.Throw:
-		r.eval(s.X)
+		r.Eval(s.X)
 		r.State.Dead = true
 	case ir.Break, ir.Continue:
 		r.jump(s.Op)
@@ -103,7 +95,7 @@ func (r *run) stmt(s *ir.Stmt) {
 		r.block(s.Body)
 	case ir.Yield:
 		f := r.frame()
-		f.yielded = value.JoinPresent(f.yielded, value.OrEmpty(r.eval(s.X)))
+		f.yielded = value.JoinPresent(f.yielded, value.OrEmpty(r.Eval(s.X)))
 	}
 }
 
@@ -112,59 +104,17 @@ func (r *run) frame() *frame { return r.frames[len(r.frames)-1] }
 func (r *run) decl(s *ir.Stmt) {
 	var v *value.Value
 	if s.X != nil {
-		v = r.eval(s.X)
+		v = r.Eval(s.X)
 	}
 	v = r.declared(v, s.Type)
 	r.checkName(s.Name, v, s.Pos)
 	r.setVar(r.declare(s.Name), v.WithStep(r.file, s.Pos, value.AssignStep, s.Name))
 }
 
-// declared is a value in a variable of a declared type.
-func (r *run) declared(v *value.Value, typ string) *value.Value {
-	if typ == "" {
-		return v
-	}
-	typ = r.a.Canonical(typ)
-	if r.a.IsScalar(typ) {
-		return r.asNumber(v)
-	}
-	if v == nil || !v.IsTyped() && v.Ref == "" {
-		return v.WithType(typ)
-	}
-	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds
-		return v.WithType(typ)
-	}
-	if v.Ref == "" && r.a.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.a.isKnownType) { // it was got from something unknown
-		out := *v
-		out.Types = value.Union([]string{typ}, v.Types, value.MaxTypes)
-		return &out
-	}
-	return v
-}
-
-// knows reports whether a type is of the repository or of a library that is known.
-func (a *analysis) isKnownType(typ string) bool {
-	_, here := a.Classes[ir.Base(typ)]
-	return here || a.Knowledge.Knows(ir.Base(typ))
-}
-
-// asNumber is a value that can only be a number, a date or the like: guessable maybe,
-// but harmless as text.
-func (r *run) asNumber(v *value.Value) *value.Value {
-	if v == nil {
-		return &value.Value{Numeric: true}
-	}
-	out := *v
-	out.Numeric, out.Objects = true, nil
-	return out.Sanitize(r.numberMask())
-}
-
-func (r *run) numberMask() model.Mask { return r.a.Knowledge.Weaknesses.NotNumeric() }
-
 func (r *run) ret(s *ir.Stmt) {
 	var v *value.Value
 	if s.X != nil {
-		v = r.eval(s.X)
+		v = r.Eval(s.X)
 	}
 	f := r.frame()
 	r.checkResult(f, v, s.Pos)
@@ -192,7 +142,7 @@ func (r *run) jump(op ir.StmtOp) {
 }
 
 func (r *run) ifStmt(s *ir.Stmt) {
-	v := r.eval(s.X)
+	v := r.Eval(s.X)
 	holds, known := v.Truth()
 	before := r.State
 	yes, no := before, before
@@ -218,16 +168,6 @@ func (r *run) ifStmt(s *ir.Stmt) {
 	}
 }
 
-// meet is where two ways meet; both may be dead.
-func (r *run) meet(a, b *value.State) *value.State {
-	if out := value.Merge(a, b); out != nil {
-		return out
-	}
-	out := r.State.Fork()
-	out.Dead = true
-	return out
-}
-
 const turns = 2
 
 func (r *run) loopStmt(s *ir.Stmt) {
@@ -239,7 +179,7 @@ func (r *run) loopStmt(s *ir.Stmt) {
 	for turn := range turns {
 		var v *value.Value
 		if s.X != nil && (turn > 0 || !s.PostTest) {
-			v = r.eval(s.X)
+			v = r.Eval(s.X)
 			if holds, known := v.Truth(); !known || !holds {
 				leave := r.State.Fork()
 				before := r.State
@@ -269,7 +209,7 @@ func (r *run) loopStmt(s *ir.Stmt) {
 }
 
 func (r *run) forEach(s *ir.Stmt) {
-	of := r.eval(s.X)
+	of := r.Eval(s.X)
 	r.forget(s.Body, nil, nil)
 	l := &loop{}
 	f := r.frame()
@@ -304,18 +244,8 @@ func isList(v *value.Value) bool {
 	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
 }
 
-// forget drops what is known of variables that a loop changes: the constants of the
-// first turn are not those of the second.
-func (r *run) forget(body, post []ir.Stmt, x *ir.Expr) {
-	for _, name := range assigned(body, post, x) {
-		if slot, ok := r.lookup(name); ok && slot < r.State.Vars.Len() {
-			r.State.Vars.Set(slot, value.Widen(r.State.Vars.Get(slot)))
-		}
-	}
-}
-
 func (r *run) switchStmt(s *ir.Stmt) {
-	v := r.eval(s.X)
+	v := r.Eval(s.X)
 	only := r.matching(s, v)
 	l := &loop{}
 	f := r.frame()
@@ -363,7 +293,7 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	}
 	if s.X == nil {
 		for _, x := range c.Values {
-			r.assume(r.eval(x), true)
+			r.assume(r.Eval(x), true)
 		}
 		return
 	}
@@ -380,7 +310,7 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 
 // constant reports whether a global thing is a constant.
 func (r *run) constant(x *ir.Expr) bool {
-	_, ok := r.eval(x).Constant()
+	_, ok := r.Eval(x).Constant()
 	return ok
 }
 
@@ -399,7 +329,7 @@ func (r *run) matching(s *ir.Stmt, v *value.Value) int {
 			otherwise = i
 		}
 		for _, x := range s.Cases[i].Values {
-			w, ok := r.eval(x).Constant()
+			w, ok := r.Eval(x).Constant()
 			if !ok {
 				return -1
 			}
@@ -423,7 +353,7 @@ func (r *run) try(s *ir.Stmt) {
 		c := &s.Cases[i]
 		r.State = start.Fork()
 		if c.Name != "" {
-			r.setVar(r.declare(c.Name), (*value.Value)(nil).WithType(r.a.Canonical(c.Type)))
+			r.setVar(r.declare(c.Name), (*value.Value)(nil).WithType(r.Canonical(c.Type)))
 		}
 		r.block(c.Body)
 		out = r.meet(out, r.State)

@@ -52,7 +52,7 @@ func (r *run) each(v *value.Value) []*value.Value {
 	}
 	var out []*value.Value
 	for v != nil && v.Ref != "" && len(v.Objects) == 0 && len(out) < value.MaxElements {
-		name := r.a.Unalias(v.Ref + "." + strconv.Itoa(len(out)))
+		name := r.Unalias(v.Ref + "." + strconv.Itoa(len(out)))
 		if r.global(name) == nil {
 			break
 		}

@@ -104,7 +104,7 @@ func (r *run) inline(f *value.Closure, args []*value.Value, types map[int]string
 // onObject is what a method runs on: an object, where only its class was named.
 func (r *run) onObject(f *value.Closure) *value.Value {
 	class := f.This.Ref
-	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.a.Classes[class] == nil || !r.a.Is(class, f.Func.Class) {
+	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.Classes[class] == nil || !r.Is(class, f.Func.Class) {
 		return f.This
 	}
 	return (&value.Value{}).WithType(class)
@@ -112,8 +112,9 @@ func (r *run) onObject(f *value.Closure) *value.Value {
 
 // enterFunc runs a function with given arguments, and what an entry says of them.
 func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
-	file, fn, this, scopes, dead := r.file, r.fn, r.receiver, r.scopes, r.State.Dead
-	defer func() { r.file, r.fn, r.receiver, r.scopes = file, fn, this, scopes; delete(r.inside, f.Func) }()
+	file, dead := r.file, r.State.Dead
+	leave := r.enterScope()
+	defer func() { leave(); delete(r.inside, f.Func) }()
 	r.inside[f.Func] = true
 	r.trace.EnteredBody(f.Func)
 	if f.File != nil {
@@ -123,8 +124,6 @@ func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]str
 	if f.This != nil {
 		r.receiver = r.onObject(f)
 	}
-	here := map[string]int{}
-	r.scopes = slices.Concat(scopes, []map[string]int{here})
 	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
 		if _, visible := r.lookup(name); !visible || f.Moved || f.File != file {
 			r.setVar(r.declare(name), f.Captured[name])
@@ -165,7 +164,7 @@ func (r *run) resultOf(f *frame) *value.Value {
 // enterParam makes a parameter a variable.
 func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *model.EntrySpec) {
 	if v == nil && p.Default != nil {
-		v = value.Widen(r.eval(p.Default))
+		v = value.Widen(r.Eval(p.Default))
 	}
 	v = r.declared(v, p.Type)
 	if typ != "" {
@@ -178,7 +177,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 	default:
 		v = r.entryArgument(p, i, len(r.fn.Params), v, entry)
 		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
-			v = v.Sanitize(r.a.Knowledge.Weaknesses.Without("/"))
+			v = v.Sanitize(r.Knowledge.Weaknesses.Without("/"))
 		}
 	}
 	v = r.annotated(p, v)
@@ -192,7 +191,7 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 func (r *run) applySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
 	var s *summary.Summary
 	if !fn.Abstract {
-		s = r.a.summaryOf(fn, r.a.FileOf[fn])
+		s = r.a.summaryOf(fn, r.FileOf[fn])
 		r.trace.AskedSummary(fn, s)
 		s = r.a.cache.Open(s)
 	}

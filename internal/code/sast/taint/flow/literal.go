@@ -10,16 +10,16 @@ import (
 
 // literal makes an object that is written down by its fields.
 func (r *run) literal(x *ir.Expr) *value.Value {
-	typ := r.a.Canonical(x.Type)
+	typ := r.Canonical(x.Type)
 	o := &value.Object{Fields: map[string]*value.Value{}}
 	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new"}
-	class := r.a.Classes[ir.Base(typ)]
+	class := r.Classes[ir.Base(typ)]
 	for i, a := range x.Args {
-		v := r.eval(a.X)
+		v := r.Eval(a.X)
 		name := a.Name
 		switch {
 		case a.Key != nil:
-			if k, ok := r.eval(a.Key).Constant(); ok {
+			if k, ok := r.Eval(a.Key).Constant(); ok {
 				name = k.String()
 			}
 		case name == "" && class != nil && i < len(class.Fields):

@@ -13,7 +13,7 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 		return nil
 	}
 	if v.Ref != "" && len(v.Objects) == 0 {
-		out := r.reference(r.a.Unalias(v.Ref + "." + x.Name))
+		out := r.reference(r.Unalias(v.Ref + "." + x.Name))
 		if v.IsTyped() || len(v.Taints) > 0 {
 			out = value.Join(out, r.memberOf(v, x))
 			if out.Ref == "" {
@@ -25,22 +25,6 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 		return out
 	}
 	return r.memberOf(v, x)
-}
-
-// memberOfClass is a member of a class itself, with the type that is known of it.
-func (r *run) memberOfClass(v *value.Value, class, name string) *value.Value {
-	if _, here := r.a.Classes[class]; !here && !r.a.Knowledge.IsType(class) {
-		return v
-	}
-	for _, owner := range r.a.Ancestors(class) {
-		if t, ok := r.a.Knowledge.Type(owner); ok && t.Members[name] != "" {
-			if t.Members[name] == resultThis {
-				return v.WithType(class)
-			}
-			return v.WithType(r.a.Canonical(t.Members[name]))
-		}
-	}
-	return v
 }
 
 func (r *run) memberOf(v *value.Value, x *ir.Expr) *value.Value {
@@ -59,7 +43,7 @@ func (r *run) memberOf(v *value.Value, x *ir.Expr) *value.Value {
 
 // fieldOf adds what is known of a field of a type.
 func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
-	f, owner := r.a.Field(typ, name)
+	f, owner := r.Field(typ, name)
 	switch {
 	case f != nil:
 		g := r.fieldInGeneral(of, owner, name)
@@ -73,10 +57,10 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
 		return v
 	}
-	if _, here := r.a.Classes[ir.Base(typ)]; here {
+	if _, here := r.Classes[ir.Base(typ)]; here {
 		v = withKnown(v, r.fieldInGeneral(of, ir.Base(typ), name))
-		for _, fn := range r.a.Methods(typ, name, -1) {
-			v = withFunc(v, &value.Closure{Func: fn, File: r.a.FileOf[fn], This: of})
+		for _, fn := range r.Methods(typ, name, -1) {
+			v = withFunc(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
 		}
 		if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
 			v = v.WithType(r.inherited(typ, name))
@@ -101,16 +85,6 @@ func (r *run) fieldInGeneral(of *value.Value, class, name string) *value.Value {
 	own := *g
 	own.Taints = nil
 	return &own
-}
-
-// inherited is the type of a member that a library's class above has.
-func (r *run) inherited(typ, name string) string {
-	for _, owner := range r.a.Ancestors(typ) {
-		if t, ok := r.a.Knowledge.Type(owner); ok && t.Members[name] != "" {
-			return r.a.Canonical(t.Members[name])
-		}
-	}
-	return ""
 }
 
 // onlyGiven reports whether all that is known of a value is what the function was given.
@@ -156,24 +130,6 @@ func withFunc(v *value.Value, c *value.Closure) *value.Value {
 		out.Functions = append(out.Functions[:len(out.Functions):len(out.Functions)], c)
 	}
 	return &out
-}
-
-// memberType is the type of a member of a type that the repository does not declare.
-func (r *run) memberType(typ, name string, called bool) string {
-	for _, owner := range r.a.Ancestors(typ) {
-		if t, ok := r.a.Knowledge.Type(owner); ok {
-			if m, ok := t.Members[name]; ok {
-				return r.a.Canonical(m)
-			}
-		}
-	}
-	if typ == "" || len(typ)+len(name) > value.MaxTypeName || r.a.IsScalar(typ) {
-		return ""
-	}
-	if called {
-		return ir.Base(typ) + "." + name + "()"
-	}
-	return ir.Base(typ) + "." + name
 }
 
 // drawn is an element that is chosen by a key: who can guess the key can guess it.

@@ -39,7 +39,7 @@ func (in *application) applyMethodCalls() {
 			c.Args = append(c.Args, site.Argument{Name: a.Name, Spread: a.Spread, Value: in.value(a.Value)})
 		}
 		if this.Ref != "" && len(this.Objects) == 0 {
-			c.Ref = in.r.a.Unalias(this.Ref + "." + m.Member)
+			c.Ref = in.r.Unalias(this.Ref + "." + m.Member)
 		}
 		if !this.IsTyped() && c.Ref == "" {
 			in.r.noteMethodCall(c)

@@ -162,15 +162,6 @@ func (r *run) elementAt(list, index *value.Value) *value.Value {
 	return r.element(list)
 }
 
-func (r *run) elemTyped(list, v *value.Value) *value.Value {
-	for _, t := range list.Types {
-		if e := r.elemType(t); e != "" {
-			v = r.declared(v, e)
-		}
-	}
-	return elementRow(v, list)
-}
-
 func (r *run) removeOp(c *site.Call, list *value.Value, op string) *value.Value {
 	i, ok := c.Arg(0).Number()
 	if op == "list-pop" && len(c.Args) == 0 {

@@ -29,7 +29,7 @@ func (r *run) overloads(c *site.Call, list []*value.Closure) []*value.Closure {
 
 // constructorsFor are the constructors that take what is passed.
 func (r *run) constructorsFor(c *site.Call, typ string) []*ir.Func {
-	all := r.a.Constructors(typ, len(c.Args))
+	all := r.Constructors(typ, len(c.Args))
 	if len(all) < 2 {
 		return all
 	}
@@ -38,42 +38,4 @@ func (r *run) constructorsFor(c *site.Call, typ string) []*ir.Func {
 		return all
 	}
 	return out
-}
-
-// suits reports whether arguments may be of the types that a function declares.
-func (r *run) suits(fn *ir.Func, args []site.Argument) bool {
-	for i, a := range args {
-		if i >= len(fn.Params) || a.Name != "" || a.Spread || fn.Params[i].Rest {
-			return true
-		}
-		if !r.isAssignable(a.Value, fn.Params[i].Type) {
-			return false
-		}
-	}
-	return true
-}
-
-// mayBe reports whether a value can be of a declared type, as far as both are known.
-func (r *run) isAssignable(v *value.Value, declared string) bool {
-	if v == nil || declared == "" {
-		return true
-	}
-	typ := ir.Base(r.a.Canonical(declared))
-	known := func(t string) bool {
-		_, here := r.a.Classes[t]
-		return here || r.a.Knowledge.IsType(t)
-	}
-	if !known(typ) {
-		return true
-	}
-	if v.IsConstantText() && r.a.IsScalar(typ) {
-		return false
-	}
-	for _, have := range v.Types {
-		have = ir.Base(have)
-		if !known(have) || r.a.Is(have, typ) || r.a.Is(typ, have) {
-			return true
-		}
-	}
-	return len(v.Types) == 0
 }

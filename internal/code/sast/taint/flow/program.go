@@ -3,10 +3,10 @@ package flow
 import (
 	"cmp"
 	"context"
-	"regexp"
 
 	"assay/internal/code/sast/taint/hierarchy"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/memory"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/stored"
@@ -61,13 +61,11 @@ func (s *Stats) partial(f *ir.File) {
 type analysis struct {
 	*Program
 	*hierarchy.Index
+	*memory.Store
 	ctx        context.Context //nolint:containedctx // it lives as long as Analyse does
 	summaries  map[*ir.Func]*summary.Summary
 	active     map[*ir.Func]bool
 	prepared   map[*ir.Class]bool
-	globals    map[stored.Location]*value.Value
-	changed    map[stored.Location]bool                  // globals that grew since they were read
-	readers    map[stored.Location]map[*ir.Func]*ir.File // functions by the globals that they read
 	found      *report.Set
 	interned   *value.Interner
 	stats      Stats
@@ -98,9 +96,9 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, operations: operations(), Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
-		readers: map[stored.Location]map[*ir.Func]*ir.File{}, found: report.NewSet(),
+		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, found: report.NewSet(),
 	}
+	a.Store = memory.New(a.Index, a.analyseInitialisers)
 	a.interned = value.NewInterner(a.FileOf)
 	if p.Memory != nil {
 		a.cache = summary.NewCache(p.Memory, p.Files, p.Know, a.interned)
@@ -154,13 +152,7 @@ func (a *analysis) prepare(p hierarchy.Part) {
 func (a *analysis) reanalyse() {
 	const rounds = 2
 	for range rounds {
-		redo := map[*ir.Func]*ir.File{}
-		for name := range a.changed {
-			for fn, f := range a.readers[name] {
-				redo[fn] = f
-			}
-		}
-		a.changed = map[stored.Location]bool{}
+		redo := a.TakeChanged()
 		if len(redo) == 0 {
 			return
 		}
@@ -184,12 +176,9 @@ func (a *analysis) reanalyse() {
 	}
 }
 
-// before analyses what runs before others can read a location: the top of the files that a
-// global is of, or the initial values of a class's fields.
+// analyseInitialisers analyses what assigns a location before functions can read it: the top of
+// the files of a global, or the initial values of a class's fields.
 func (a *analysis) analyseInitialisers(at stored.Location) {
-	if _, known := a.globals[at]; known {
-		return
-	}
 	switch at.Kind {
 	case stored.KindField:
 		for _, p := range a.Parts[at.Owner] {
@@ -203,77 +192,4 @@ func (a *analysis) analyseInitialisers(at stored.Location) {
 			}
 		}
 	}
-}
-
-// global is what a global is known to be.
-func (r *run) global(name string) *value.Value { return r.load(stored.Global(name)) }
-
-// setGlobal adds to what a global may be.
-func (r *run) setGlobal(name string, v *value.Value) { r.save(stored.Global(name), v) }
-
-// load is what a location is known to contain.
-func (r *run) load(at stored.Location) *value.Value {
-	v := r.a.Stored(at, r.root, r.file)
-	r.trace.AskedStored(at, v)
-	return v
-}
-
-// load is what a location contains where a function reads it.
-func (a *analysis) Stored(at stored.Location, reader *ir.Func, file *ir.File) *value.Value {
-	a.analyseInitialisers(at)
-	if a.readers[at] == nil {
-		a.readers[at] = map[*ir.Func]*ir.File{}
-	}
-	a.readers[at][reader] = cmp.Or(a.FileOf[reader], file)
-	return a.globals[at]
-}
-
-// sampleFile matches files that show what a setting looks like: like those of tests, their constants
-// are not what the program runs with.
-var sampleFile = regexp.MustCompile(
-	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
-
-// save adds to what a location may contain. What depends on parameters is unknown there.
-func (r *run) save(at stored.Location, v *value.Value) {
-	v = r.outside(v)
-	if v != nil && len(v.Constants) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
-		if v = value.Widen(v); !v.IsTyped() && len(v.Taints)+len(v.Functions)+len(v.Objects) == 0 && v.Ref == "" {
-			return
-		}
-	}
-	if v != nil && !r.trace.RecordSave(at, v) {
-		r.a.Save(at, v)
-	}
-}
-
-func (a *analysis) Save(at stored.Location, v *value.Value) {
-	old, known := a.globals[at]
-	if !known {
-		a.globals[at] = v
-	} else {
-		a.globals[at] = value.Join(old, v)
-	}
-	now := a.globals[at]
-	grown := !known || old == nil || len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() || len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
-	if grown && len(a.readers[at]) > 0 {
-		a.changed[at] = true
-	}
-}
-
-// outside is a value without what belongs to the function alone.
-func (r *run) outside(v *value.Value) *value.Value {
-	if v == nil {
-		return nil
-	}
-	out := *v
-	out.Objects, out.Verdict, out.Taints = nil, nil, nil
-	for _, t := range r.DeepTaints(v) {
-		if t.Source != nil {
-			out.Taints = append(out.Taints, t)
-		}
-	}
-	if !out.IsTyped() && len(out.Taints)+len(out.Constants)+len(out.Functions) == 0 && out.Ref == "" && out.Prefix == "" {
-		return &value.Value{}
-	}
-	return &out
 }

@@ -20,7 +20,7 @@ func (r *run) selected(x *ir.Expr) *value.Value {
 	if name, ok := r.bare(x); ok {
 		return r.reference(name)
 	}
-	return r.member(r.eval(x.X), x)
+	return r.member(r.Eval(x.X), x)
 }
 
 // bare is the global name that a member of the receiver stands for.
@@ -28,16 +28,16 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 	if x.Type == "" || x.X == nil || x.X.Op != ir.This {
 		return "", false
 	}
-	name := r.a.Canonical(x.Type)
-	if !r.a.Declares(name) && !r.a.Namespaces[name] && !r.a.Knowledge.Knows(ir.Base(name)) {
+	name := r.Canonical(x.Type)
+	if !r.Declares(name) && !r.Namespaces[name] && !r.Knowledge.Knows(ir.Base(name)) {
 		return "", false
 	}
-	for _, owner := range r.a.Ancestors(r.fn.Class) {
-		if t, ok := r.a.Knowledge.Type(owner); ok && t.Members[x.Name] != "" || len(r.a.Functions[owner+"."+x.Name]) > 0 {
+	for _, owner := range r.Ancestors(r.fn.Class) {
+		if t, ok := r.Knowledge.Type(owner); ok && t.Members[x.Name] != "" || len(r.Functions[owner+"."+x.Name]) > 0 {
 			return "", false
 		}
 	}
-	f, _ := r.a.Field(r.fn.Class, x.Name)
+	f, _ := r.Field(r.fn.Class, x.Name)
 	return name, f == nil
 }
 
@@ -51,10 +51,10 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 	r.getting++
 	defer func() { r.getting-- }()
 	for _, t := range v.Types {
-		if _, here := r.a.Classes[ir.Base(t)]; !here {
+		if _, here := r.Classes[ir.Base(t)]; !here {
 			continue
 		}
-		for _, fn := range r.a.Methods(t, x.Name, 0) {
+		for _, fn := range r.Methods(t, x.Name, 0) {
 			if fn.Getter && fn.Class != "" {
 				out = joinResult(out, r.applySummary(&site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}, fn, v), some)
 				some = true
@@ -67,10 +67,10 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 // setters run the functions that stand behind a member that is assigned.
 func (r *run) setters(of *value.Value, target *ir.Expr, v *value.Value) {
 	for _, t := range of.Types {
-		if _, here := r.a.Classes[ir.Base(t)]; !here {
+		if _, here := r.Classes[ir.Base(t)]; !here {
 			continue
 		}
-		for _, fn := range r.a.Methods(t, target.Name+"=", 1) {
+		for _, fn := range r.Methods(t, target.Name+"=", 1) {
 			if fn.Setter {
 				r.applySummary(&site.Call{Expr: target, Receiver: of, Member: target.Name, Kind: model.Calls, Args: []site.Argument{{Value: v}}}, fn, of)
 			}
@@ -91,18 +91,4 @@ func (r *run) filled(c *ir.Class, f *ir.Field) *value.Value {
 		r.save(stored.Field(c.Name, f.Name), r.declared(v, f.Type))
 	}
 	return v
-}
-
-// staticType is the declared type of a static field.
-func (r *run) staticType(name string) []string {
-	owner, member := ir.Split(name)
-	if _, here := r.a.Classes[owner]; !here {
-		return nil
-	}
-	if f, _ := r.a.Field(owner, member); f != nil && f.Static && f.Type != "" {
-		if t := r.a.Canonical(f.Type); !r.a.IsScalar(t) {
-			return []string{t}
-		}
-	}
-	return nil
 }

@@ -40,7 +40,7 @@ func (r *run) queriesIn(c *site.Call, s *model.Spec) []value.Taint {
 		list, _ := r.slot(c, at)
 		for _, v := range list {
 			out = value.JoinTaints(out, r.DeepTaints(v))
-			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.a.Classes[v.Ref] != nil {
+			if at.Kind == model.SlotThis && v != nil && v.Ref != "" && r.Classes[v.Ref] != nil {
 				out = value.JoinTaints(out, r.queryValue(&value.Query{Reads: []string{rowsIn(v.Ref)}}, c.Expr.Pos).Taints)
 			}
 		}
@@ -54,7 +54,7 @@ func (r *run) tableOfReceiver(c *site.Call) string {
 		return ""
 	}
 	for _, t := range append(c.Receiver.Types[:len(c.Receiver.Types):len(c.Receiver.Types)], c.Receiver.Ref) {
-		if base := ir.Base(t); r.a.Classes[base] != nil {
+		if base := ir.Base(t); r.Classes[base] != nil {
 			return rowsIn(base)
 		}
 	}

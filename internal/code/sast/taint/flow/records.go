@@ -61,16 +61,6 @@ func ofClasses(classes []string) []stored.Records {
 	return out
 }
 
-func (r *run) ownClasses(names []string) []string {
-	var out []string
-	for _, name := range names {
-		if _, here := r.a.Classes[ir.Base(name)]; here {
-			out = append(out, ir.Base(name))
-		}
-	}
-	return out
-}
-
 // keepRecord keeps what a record, or a map of its fields, holds.
 func (r *run) storeRecord(c *site.Call, of []stored.Records, v *value.Value) {
 	if v == nil {
@@ -79,8 +69,8 @@ func (r *run) storeRecord(c *site.Call, of []stored.Records, v *value.Value) {
 	if own := r.ownClasses(v.Types); len(own) > 0 {
 		of = ofClasses(own)
 		for _, class := range own {
-			for i, f := range r.a.Classes[class].Fields {
-				if i < maxColumns && !r.a.IsScalar(f.Type) {
+			for i, f := range r.Classes[class].Fields {
+				if i < maxColumns && !r.IsScalar(f.Type) {
 					r.storeField(c, of[:1], f.Name, r.Read(v, f.Name))
 				}
 			}
@@ -106,13 +96,13 @@ func (r *run) storeField(c *site.Call, of []stored.Records, name string, v *valu
 		what := "table " + records.Table
 		if records.Table == "" {
 			what = records.Class
-			if f, owner := r.a.Field(records.Class, name); f != nil {
+			if f, owner := r.Field(records.Class, name); f != nil {
 				records.Class = owner
 			}
 		} else {
 			name = strings.ToLower(name)
 		}
-		r.checkTaints(v, summary.Sink{Weakness: r.a.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(what) + "." + name, Direct: true, Record: records.At(name)})
+		r.checkTaints(v, summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(what) + "." + name, Direct: true, Record: records.At(name)})
 	}
 }
 
@@ -121,16 +111,10 @@ func (r *run) storeTaint(t value.Taint, to summary.Sink) {
 	if r.a.isTrusted(r.root) {
 		return
 	}
-	t.Sanitized |= model.All &^ r.a.Knowledge.Weaknesses.SecondOrder()
+	t.Sanitized |= model.All &^ r.Knowledge.Weaknesses.SecondOrder()
 	t.Stored = true
 	t = t.WithStep(to.File, to.Pos, value.AssignStep, to.What)
 	r.save(to.Record, value.Tainted([]value.Taint{t}))
-}
-
-// recalled reports whether records of a class hold data of others in a field.
-func (r *run) isStored(class, name string) bool {
-	v := r.load(stored.Field(ir.Base(class), name))
-	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Stored })
 }
 
 // pick is what stands in the receiver under the names that are arguments.

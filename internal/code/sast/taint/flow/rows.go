@@ -19,15 +19,15 @@ func (r *run) assignsRecord(of *value.Value, name string, v *value.Value, pos ir
 			}
 		}
 	}
-	if len(r.a.Records) == 0 || of == nil || v == nil || v.Numeric || name == model.Elements {
+	if len(r.Records) == 0 || of == nil || v == nil || v.Numeric || name == model.Elements {
 		return
 	}
 	for _, t := range of.Types {
 		class := ir.Base(t)
-		if !r.a.Records[class] {
+		if !r.Records[class] {
 			continue
 		}
-		if f, _ := r.a.Field(class, name); f != nil && !r.a.IsScalar(f.Type) {
+		if f, _ := r.Field(class, name); f != nil && !r.IsScalar(f.Type) {
 			r.storeField(&site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}}, []stored.Records{{Class: class}}, name, v)
 		}
 	}
@@ -39,12 +39,12 @@ func (r *run) storeShared(c *site.Call, taints []value.Taint) {
 	if c.ReceiverExpr == nil || c.ReceiverExpr.Op != ir.Ref {
 		return
 	}
-	owner, member := ir.Split(r.a.Canonical(c.ReceiverExpr.Name))
-	f, of := r.a.Field(owner, member)
+	owner, member := ir.Split(r.Canonical(c.ReceiverExpr.Name))
+	f, of := r.Field(owner, member)
 	if f == nil || !f.Static {
 		return
 	}
-	r.checkTaints(value.Tainted(taints), summary.Sink{Weakness: r.a.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(of) + "." + member, Direct: true, Record: stored.Global(of + "." + member)})
+	r.checkTaints(value.Tainted(taints), summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(of) + "." + member, Direct: true, Record: stored.Global(of + "." + member)})
 }
 
 // trusted reports whether only people call a function whom all others trust, as an annotation

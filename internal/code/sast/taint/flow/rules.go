@@ -36,13 +36,6 @@ func (r *run) complete(c *site.Call, s model.Slot) bool {
 	return true
 }
 
-// isObject reports whether a type is one of objects, lists or maps.
-func (r *run) isObject(typ string) bool {
-	base := ir.Base(typ)
-	_, here := r.a.Classes[base]
-	return here && !r.a.IsScalar(typ) && r.a.Classes[base].Fields != nil || base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.a.Knowledge.IsType(base)
-}
-
 // obey does what a rule says; does reports whether the rule says what the result is.
 func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Value, does bool) {
 	if s.FlawOf != nil {
@@ -108,7 +101,7 @@ func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
 }
 
 func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *value.Source {
-	return r.a.interned.Source(&value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework})
+	return r.interned.Source(&value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework})
 }
 
 // cleared is what goes in, made harmless.
@@ -300,7 +293,7 @@ func (r *run) patternClears(c *site.Call, at model.Slot, whole bool) model.Mask 
 	}
 	clears := r.addressed(pattern)
 	if set, ok := charset.Matching(pattern, whole); ok {
-		clears |= r.a.Knowledge.Weaknesses.Impossible(set.HasAny)
+		clears |= r.Knowledge.Weaknesses.Impossible(set.HasAny)
 	}
 	return clears
 }
@@ -311,7 +304,7 @@ func (r *run) addressed(pattern string) model.Mask {
 	if !fixedHost.MatchString(pattern) {
 		return 0
 	}
-	return r.a.Knowledge.Weaknesses.Host()
+	return r.Knowledge.Weaknesses.Host()
 }
 
 // fixedHost is the beginning of a regular expression for addresses of one host.
@@ -334,17 +327,17 @@ func (r *run) othersTainted(c *site.Call, g *model.GuardSpec) bool {
 func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 	if ref != "" {
 		owner, name := ir.Split(ref)
-		return r.readBy(v, of, r.a.Knowledge.Rules(model.Reads, owner, name), ref)
+		return r.readBy(v, of, r.Knowledge.Rules(model.Reads, owner, name), ref)
 	}
 	if of == nil {
 		return v
 	}
 	seen := false
 	for _, t := range of.Types {
-		for _, up := range r.a.Ancestors(t) {
-			specs := r.a.Knowledge.Rules(model.Reads, up, member)
-			if f, _ := r.a.Field(t, member); len(specs) == 0 && f == nil {
-				specs = r.a.Knowledge.Rules(model.Reads, up, model.Any)
+		for _, up := range r.Ancestors(t) {
+			specs := r.Knowledge.Rules(model.Reads, up, member)
+			if f, _ := r.Field(t, member); len(specs) == 0 && f == nil {
+				specs = r.Knowledge.Rules(model.Reads, up, model.Any)
 			}
 			if len(specs) > 0 {
 				v, seen = r.readBy(v, of, specs, ir.Short(t)+"."+member), true
@@ -353,7 +346,7 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 		}
 	}
 	if !seen && of.Ref == "" && r.untyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
-		v = r.readBy(v, of, r.a.Knowledge.Loose(model.Reads, member), member)
+		v = r.readBy(v, of, r.Knowledge.Loose(model.Reads, member), member)
 	}
 	return v
 }
@@ -379,7 +372,7 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 			v = v.Sanitize(s.Clears)
 		}
 		if s.Returns != "" {
-			v = v.WithType(r.a.Canonical(s.Returns))
+			v = v.WithType(r.Canonical(s.Returns))
 		}
 		if s.Guard != nil && of != nil && of.PartOf != nil {
 			with := *value.OrEmpty(v)
@@ -395,10 +388,10 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 func (r *run) indexRules(c *site.Call) {
 	var specs []*model.Spec
 	if c.Receiver.Ref != "" {
-		specs = r.a.Knowledge.Rules(model.Calls, c.Receiver.Ref, c.Member)
+		specs = r.Knowledge.Rules(model.Calls, c.Receiver.Ref, c.Member)
 	}
 	for _, owner := range r.owners(c) {
-		specs = append(specs, r.a.Knowledge.Rules(model.Calls, owner, c.Member)...)
+		specs = append(specs, r.Knowledge.Rules(model.Calls, owner, c.Member)...)
 	}
 	for _, s := range specs {
 		if r.conditionsHold(c, s) {
@@ -413,27 +406,27 @@ func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, po
 	loose := false
 	if ref != "" {
 		owner, name := ir.Split(ref)
-		specs, member = r.a.Knowledge.Rules(model.Writes, owner, name), name
+		specs, member = r.Knowledge.Rules(model.Writes, owner, name), name
 		if len(specs) == 0 {
 			_, last := ir.Split(owner)
-			specs = r.a.Knowledge.Rules(model.Writes, model.Any+"."+last, name)
+			specs = r.Knowledge.Rules(model.Writes, model.Any+"."+last, name)
 		}
 	} else {
 		if of != nil {
 			if of.Ref != "" {
-				specs = r.a.Knowledge.Rules(model.Writes, of.Ref, member)
+				specs = r.Knowledge.Rules(model.Writes, of.Ref, member)
 			}
 			for _, t := range of.Types {
-				for _, up := range r.a.Ancestors(t) {
-					specs = append(specs, r.a.Knowledge.Rules(model.Writes, up, member)...)
-					if f, _ := r.a.Field(t, member); f == nil {
-						specs = append(specs, r.a.Knowledge.Rules(model.Writes, up, model.Any)...)
+				for _, up := range r.Ancestors(t) {
+					specs = append(specs, r.Knowledge.Rules(model.Writes, up, member)...)
+					if f, _ := r.Field(t, member); f == nil {
+						specs = append(specs, r.Knowledge.Rules(model.Writes, up, model.Any)...)
 					}
 				}
 			}
 		}
 		if len(specs) == 0 && (of == nil || of.Ref == "" && r.untyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
-			specs, loose = r.a.Knowledge.Loose(model.Writes, member), true
+			specs, loose = r.Knowledge.Loose(model.Writes, member), true
 		}
 	}
 	if len(specs) == 0 {

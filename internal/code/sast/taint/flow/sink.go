@@ -172,7 +172,7 @@ func namesOf(v *value.Value) []string {
 // checkName looks for values that must not be in a variable of a name, such as guessable
 // numbers in one that is called a secret.
 func (r *run) checkName(name string, v *value.Value, pos ir.Pos) {
-	for _, w := range r.a.Knowledge.Weaknesses.Named() {
+	for _, w := range r.Knowledge.Weaknesses.Named() {
 		if v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }) && w.IsNamed(name) {
 			r.checkTaints(v, summary.Sink{Weakness: w, File: r.file, Pos: pos, Func: r.root.Name, What: name})
 		}
@@ -181,7 +181,7 @@ func (r *run) checkName(name string, v *value.Value, pos ir.Pos) {
 
 // checkArgument is checkName for a named argument.
 func (r *run) checkArgument(name string, v *value.Value, pos ir.Pos) {
-	if name != "" && slices.ContainsFunc(r.a.Knowledge.Weaknesses.Named(), func(w *model.Weakness) bool { return w.IsArgument(name) }) {
+	if name != "" && slices.ContainsFunc(r.Knowledge.Weaknesses.Named(), func(w *model.Weakness) bool { return w.IsArgument(name) }) {
 		r.checkName(name, v, pos)
 	}
 }

@@ -1,15 +1,11 @@
 package flow
 
 import (
-	"maps"
-	"regexp"
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -46,7 +42,7 @@ func (r *run) slot(c *site.Call, s model.Slot) (list []*value.Value, given bool)
 			case key == model.Elements:
 				next = append(next, r.element(v))
 			case v != nil && v.Ref != "" && len(v.Objects) == 0:
-				if name := r.a.Unalias(v.Ref + "." + key); r.global(name) != nil {
+				if name := r.Unalias(v.Ref + "." + key); r.global(name) != nil {
 					next = append(next, r.reference(name))
 				}
 			default:
@@ -71,32 +67,13 @@ func requested(taints []value.Taint) bool {
 
 // parts are the members of a global thing that is put together of them.
 func (r *run) parts(ref string) []*value.Value {
-	names := r.a.Members(ref)
+	names := r.memory.Members(ref)
 	r.trace.AskedMembers(ref, names)
 	var out []*value.Value
 	for _, name := range names {
 		out = append(out, r.reference(name))
 	}
 	return out
-}
-
-// members are the names of the members of a global thing that are known so far.
-func (a *analysis) Members(ref string) []string {
-	names := map[string]bool{}
-	note := func(name string) {
-		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.Contains(member, ".") {
-			names[name] = true
-		}
-	}
-	for at := range a.globals {
-		if at.Kind == stored.KindGlobal {
-			note(at.Name)
-		}
-	}
-	for name := range a.Functions {
-		note(name)
-	}
-	return slices.Sorted(maps.Keys(names))
 }
 
 // holds reports whether the conditions of a rule hold for a call.
@@ -139,7 +116,7 @@ func (r *run) test(c *site.Call, t *model.Test) bool {
 
 func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 	if t.Type != "" {
-		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.a.Is(have, t.Type) || have == t.Type })
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
 	}
 	if t.Fields != nil {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.hasField(have, t.Fields) })
@@ -175,13 +152,5 @@ func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 			return t.Match.MatchString(s)
 		}
 		return s == t.Equals
-	})
-}
-
-// hasField reports whether a class of the repository, or one that it extends, has a field of such a name.
-func (r *run) hasField(typ string, name *regexp.Regexp) bool {
-	return slices.ContainsFunc(r.a.Ancestors(r.a.Canonical(typ)), func(up string) bool {
-		c := r.a.Classes[ir.Base(up)]
-		return c != nil && slices.ContainsFunc(c.Fields, func(f ir.Field) bool { return name.MatchString(f.Name) })
 	})
 }

@@ -5,7 +5,6 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/report"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
@@ -18,9 +17,6 @@ func (a *analysis) Summary(fn *ir.Func) *summary.Summary { return a.summaryOf(fn
 
 // KnownSummary implements summary.Program.
 func (a *analysis) KnownSummary(fn *ir.Func) *summary.Summary { return a.summaries[fn] }
-
-// KnownStored implements summary.Program.
-func (a *analysis) KnownStored(at stored.Location) *value.Value { return a.globals[at] }
 
 // Find implements summary.Program.
 func (a *analysis) Find(f *report.Finding) { a.found.Add(f) }
@@ -77,21 +73,20 @@ func (a *analysis) guard(file *ir.File, do func()) {
 	do()
 }
 
+func (a *analysis) newRun(fn *ir.Func, file *ir.File) *run {
+	r := &run{
+		env: newEnv(shared{Index: a.Index, Store: a.Store, Interned: a.interned}, a.trace, fn, file),
+		a:   a, sum: &summary.Summary{}, inside: map[*ir.Func]bool{},
+	}
+	r.evaluator = r
+	return r
+}
+
 func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	a.stats.Functions++
-	r := &run{
-		a: a, trace: a.trace, file: file, root: fn, fn: fn, Heap: value.NewHeap(), sum: &summary.Summary{}, scopes: []map[string]int{{}},
-		inside: map[*ir.Func]bool{fn: true},
-	}
+	r := a.newRun(fn, file)
+	r.inside[fn] = true
 	entry := a.entryOf(fn, file)
-	switch {
-	case fn.Class != "" && !fn.Static:
-		r.receiver = r.Parameter(value.Origin{Param: value.Self}).WithType(fn.Class)
-	case fn.Template:
-		r.receiver = r.Parameter(value.Origin{Param: value.Self})
-	case fn.Class != "":
-		r.receiver = &value.Value{Ref: fn.Class, Types: []string{fn.Class}}
-	}
 	f := &frame{entry: entry}
 	r.frames = []*frame{f}
 	for i := range fn.Params {
@@ -128,17 +123,6 @@ func (r *run) runUncalled() {
 			r.State = before
 		}
 	}
-}
-
-// strangers are what somebody unknown passes: objects of the declared types.
-func (r *run) unknownArguments(fn *ir.Func) []*value.Value {
-	args := make([]*value.Value, len(fn.Params))
-	for i := range fn.Params {
-		if t := r.a.Canonical(fn.Params[i].Type); t != "" && (r.a.Knowledge.Knows(ir.Base(t)) || r.a.Classes[ir.Base(t)] != nil) && !r.a.IsScalar(t) {
-			args[i] = (&value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}}).WithType(t)
-		}
-	}
-	return args
 }
 
 func (r *run) summarise(f *frame) *summary.Summary {

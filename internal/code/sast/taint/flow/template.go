@@ -24,20 +24,20 @@ func (r *run) render(c *site.Call, s *model.RenderSpec) {
 			for _, name := range v.Constants {
 				if name.Kind == 's' {
 					named = true
-					found = value.Union(found, r.a.TemplatesNamed(r.file.Path, r.fn.Class, name.Text), hierarchy.MaxRendered)
+					found = value.Union(found, r.TemplatesNamed(r.file.Path, r.fn.Class, name.Text), hierarchy.MaxRendered)
 				}
 			}
 		}
 	}
 	if !named {
-		found = r.a.TemplateOf(s, r.file.Path, r.root)
+		found = r.TemplateOf(s, r.file.Path, r.root)
 	}
 	if len(found) == 0 {
 		return
 	}
 	data := r.givenTo(c, s)
 	for _, fn := range found {
-		r.applySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: hierarchy.Stem(r.a.FileOf[fn].Path)}, fn, data)
+		r.applySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[fn].Path)}, fn, data)
 	}
 }
 
@@ -91,10 +91,10 @@ func (r *run) isUnassigned(v *value.Value, key string) bool {
 		}
 	}
 	for _, t := range v.Types {
-		if _, here := r.a.Classes[ir.Base(t)]; !here || r.a.isFilledBySetters(ir.Base(t)) {
+		if _, here := r.Classes[ir.Base(t)]; !here || r.a.isFilledBySetters(ir.Base(t)) {
 			continue
 		}
-		if f, _ := r.a.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.a.Methods(t, key, -1)) == 0 {
+		if f, _ := r.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
 			return !r.isStored(t, key)
 		}
 	}
@@ -117,11 +117,11 @@ func together(a, b *value.Value) *value.Value {
 // renders fills the template that a function fills when it ends, where an entry says that
 // there is one.
 func (r *run) renders(fn *ir.Func, file *ir.File) {
-	if fn.Class == "" || fn.Template || len(r.a.Templates) == 0 {
+	if fn.Class == "" || fn.Template || len(r.Templates) == 0 {
 		return
 	}
 	answers := fn.Result != "" && r.frames[0].result != nil
-	for _, e := range r.a.Knowledge.Entries {
+	for _, e := range r.Knowledge.Entries {
 		if !e.Renders && e.Render == nil || e.Silent && answers || !r.a.enters(e, fn, file) {
 			continue
 		}
@@ -130,9 +130,9 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 		if e.Render != nil {
 			data, spec = r.givenTo(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.receiver}, e.Render), e.Render
 		}
-		found := r.a.TemplateOf(spec, file.Path, fn)
+		found := r.TemplateOf(spec, file.Path, fn)
 		for _, t := range found {
-			r.applySummary(&site.Call{Expr: x, Kind: model.Calls, Member: hierarchy.Stem(r.a.FileOf[t].Path)}, t, data)
+			r.applySummary(&site.Call{Expr: x, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[t].Path)}, t, data)
 		}
 		return
 	}

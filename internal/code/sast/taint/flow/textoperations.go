@@ -155,7 +155,7 @@ func (r *run) replaceOp(subject *value.Value, args []site.Argument, op string) *
 	if op != "regex-replace" {
 		if gone, ok := args[0].Value.Text(); ok && len(gone) == 1 && len(args) > 1 && args[1].Value.IsConstantText() {
 			if with, _ := args[1].Value.Text(); with != gone {
-				return out.Sanitize(r.a.Knowledge.Weaknesses.Without(gone))
+				return out.Sanitize(r.Knowledge.Weaknesses.Without(gone))
 			}
 		}
 		return out
@@ -177,7 +177,7 @@ func (r *run) replaceOp(subject *value.Value, args []site.Argument, op string) *
 			set.Add(c, c)
 		}
 	}
-	return out.Sanitize(r.a.Knowledge.Weaknesses.Impossible(set.HasAny))
+	return out.Sanitize(r.Knowledge.Weaknesses.Impossible(set.HasAny))
 }
 
 // partOp takes the first argument apart, or what a method without arguments is called on.

@@ -2,50 +2,7 @@ package flow
 
 import (
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/value"
 )
-
-// lookup finds a variable.
-func (r *run) lookup(name string) (int, bool) {
-	for i := len(r.scopes) - 1; i >= 0; i-- {
-		if slot, ok := r.scopes[i][name]; ok {
-			return slot, true
-		}
-	}
-	return 0, false
-}
-
-// declare makes a variable of the function that is looked at.
-func (r *run) declare(name string) int {
-	top := r.scopes[len(r.scopes)-1]
-	if slot, ok := top[name]; ok {
-		return slot
-	}
-	slot := r.State.Vars.Len()
-	for _, f := range r.scopes {
-		for _, taken := range f {
-			slot = max(slot, taken+1)
-		}
-	}
-	top[name] = slot
-	return slot
-}
-
-func (r *run) setVar(slot int, v *value.Value) {
-	if slot == value.Receiver {
-		r.receiver = v
-		return
-	}
-	r.State.Forget(slot)
-	r.State.Vars.Set(slot, v)
-}
-
-func (r *run) getVar(slot int) *value.Value {
-	if slot == value.Receiver {
-		return r.receiver
-	}
-	return r.State.Vars.Get(slot)
-}
 
 // assigned are the variables that statements change.
 func assigned(body, post []ir.Stmt, x *ir.Expr) []string {

@@ -1,0 +1,95 @@
+// Package memory owns the values that outlive a function: those of globals, fields and columns.
+package memory
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/hierarchy"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Store holds the joined values of stored locations, and which functions read them.
+type Store struct {
+	index      *hierarchy.Index
+	initialise func(stored.Location)
+	values     map[stored.Location]*value.Value
+	changed    map[stored.Location]bool // since they were read
+	readers    map[stored.Location]map[*ir.Func]*ir.File
+}
+
+// New returns an empty store. initialise interprets what assigns a location before functions can
+// read it; it is called when a location is read that has no value.
+func New(index *hierarchy.Index, initialise func(stored.Location)) *Store {
+	return &Store{
+		index: index, initialise: initialise, values: map[stored.Location]*value.Value{}, changed: map[stored.Location]bool{},
+		readers: map[stored.Location]map[*ir.Func]*ir.File{},
+	}
+}
+
+// Stored returns the value of a location, and notes the function that reads it.
+func (s *Store) Stored(at stored.Location, reader *ir.Func, file *ir.File) *value.Value {
+	if _, known := s.values[at]; !known {
+		s.initialise(at)
+	}
+	if s.readers[at] == nil {
+		s.readers[at] = map[*ir.Func]*ir.File{}
+	}
+	s.readers[at][reader] = cmp.Or(s.index.FileOf[reader], file)
+	return s.values[at]
+}
+
+// KnownStored returns the value of a location so far.
+func (s *Store) KnownStored(at stored.Location) *value.Value { return s.values[at] }
+
+// Save joins a value with that of a location.
+func (s *Store) Save(at stored.Location, v *value.Value) {
+	old, known := s.values[at]
+	if !known {
+		s.values[at] = v
+	} else {
+		s.values[at] = value.Join(old, v)
+	}
+	if len(s.readers[at]) > 0 && (!known || old == nil || grew(old, s.values[at])) {
+		s.changed[at] = true
+	}
+}
+
+// grew reports whether a joined value has what a reader may conclude more from.
+func grew(old, now *value.Value) bool {
+	return len(now.Taints) > len(old.Taints) || len(now.Types) > len(old.Types) || now.Rows.Len() > old.Rows.Len() ||
+		len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
+}
+
+// Members returns the names of the members of a global, sorted.
+func (s *Store) Members(ref string) []string {
+	names := map[string]bool{}
+	note := func(name string) {
+		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.Contains(member, ".") {
+			names[name] = true
+		}
+	}
+	for at := range s.values {
+		if at.Kind == stored.KindGlobal {
+			note(at.Name)
+		}
+	}
+	for name := range s.index.Functions {
+		note(name)
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// TakeChanged returns the functions that read a location before its value grew, and forgets them.
+func (s *Store) TakeChanged() map[*ir.Func]*ir.File {
+	out := map[*ir.Func]*ir.File{}
+	for at := range s.changed {
+		maps.Copy(out, s.readers[at])
+	}
+	s.changed = map[stored.Location]bool{}
+	return out
+}
