@@ -62,7 +62,7 @@ func (in *application) findArgument(o value.Origin) *value.Value {
 		case key == value.QueryPath:
 			v = value.Tainted(value.Queries(in.r.DeepTaints(v)))
 		case key == model.Elements:
-			v = in.r.element(v)
+			v = in.r.Element(v)
 		default:
 			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.call.Expr.Pos})
 		}
@@ -136,7 +136,7 @@ func (in *application) passed(to, on *value.Step) *value.Step {
 	if in.fn.Template {
 		name = "the template"
 	}
-	out := to.Then(in.r.file, in.call.Expr.Pos, value.PassStep, name)
+	out := to.Then(in.r.File, in.call.Expr.Pos, value.PassStep, name)
 	for _, s := range on.All() {
 		out = out.Then(s.File, s.Pos, s.Kind, s.Name)
 	}
@@ -192,7 +192,7 @@ func (in *application) applyEffects() {
 			in.r.Write(to, key, v)
 			for _, t := range to.Types {
 				if _, here := in.r.Classes[ir.Base(t)]; here && e.To.Param != value.Self && v != nil {
-					in.r.save(stored.Field(ir.Base(t), key), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
+					in.r.Save(stored.Field(ir.Base(t), key), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
 				}
 			}
 		}
@@ -234,7 +234,7 @@ func (in *application) verdict(v *value.Value) *value.Value {
 			if f.Param >= len(in.call.Args) || in.call.Args[f.Param].Expr == nil {
 				continue
 			}
-			if at, ok := in.r.target(in.call.Args[f.Param].Expr); ok {
+			if at, ok := in.r.Target(in.call.Args[f.Param].Expr); ok {
 				one := value.Fact{Location: at, Sanitizes: f.Sanitizes}
 				if holds {
 					t.Yes = append(t.Yes, one)

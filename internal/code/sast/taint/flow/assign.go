@@ -3,6 +3,7 @@ package flow
 import (
 	"strconv"
 
+	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
@@ -12,14 +13,14 @@ import (
 
 // assignment gives a target a value.
 func (r *run) assignment(x *ir.Expr) *value.Value {
-	v := r.Eval(first(x))
+	v := r.Eval(ir.Operand(x))
 	if x.Name != "" && x.X != nil {
 		old := r.Eval(x.X)
 		switch x.Name {
 		case "||", "??", "&&", "or", "and":
 			v = value.Join(old, v)
 		default:
-			v = r.binaryOf(x.Name, old, v)
+			v = r.BinaryOf(x.Name, old, v)
 		}
 	}
 	r.assign(x.X, v, x.Pos)
@@ -33,11 +34,11 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	switch target.Op {
 	case ir.Var:
 		r.checkName(target.Name, v, pos)
-		slot, ok := r.lookup(target.Name)
+		slot, ok := r.Lookup(target.Name)
 		if !ok {
-			slot = r.declare(target.Name)
+			slot = r.Declare(target.Name)
 		}
-		r.setVar(slot, v.WithStep(r.file, pos, value.AssignStep, target.Name))
+		r.Set(slot, v.WithStep(r.File, pos, value.AssignStep, target.Name))
 	case ir.Ref:
 		r.assignGlobal(r.Canonical(target.Name), v, pos)
 	case ir.Select:
@@ -45,33 +46,33 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	case ir.Index:
 		r.assignIndex(target, v, pos)
 	case ir.List:
-		parts := tupleTypes(v)
+		parts := env.TupleTypes(v)
 		for i, a := range target.Args {
 			if a.X != nil && a.X.Op == ir.Spread {
-				r.assign(first(a.X), r.Tail(v, i), pos)
+				r.assign(ir.Operand(a.X), r.Tail(v, i), pos)
 				continue
 			}
 			part := r.Read(v, strconv.Itoa(i))
 			if i < len(parts) {
-				part = r.declared(part, parts[i])
+				part = r.Declared(part, parts[i])
 			}
 			r.assign(a.X, part, pos)
 		}
 	case ir.Map:
 		for _, a := range target.Args {
 			if a.X != nil && a.X.Op == ir.Spread {
-				r.assign(first(a.X), v, pos)
+				r.assign(ir.Operand(a.X), v, pos)
 				continue
 			}
 			part := r.member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
 			if a.X != nil && a.X.Op == ir.Assign { // with a default
-				r.assign(a.X.X, value.Join(part, r.Eval(first(a.X))), pos)
+				r.assign(a.X.X, value.Join(part, r.Eval(ir.Operand(a.X))), pos)
 				continue
 			}
 			r.assign(a.X, part, pos)
 		}
 	case ir.Assign: // with a default
-		r.assign(target.X, value.Join(v, r.Eval(first(target))), pos)
+		r.assign(target.X, value.Join(v, r.Eval(ir.Operand(target))), pos)
 	}
 }
 
@@ -79,8 +80,8 @@ func (r *run) assignGlobal(name string, v *value.Value, pos ir.Pos) {
 	_, member := ir.Split(name)
 	r.checkName(member, v, pos)
 	r.writeRules(nil, name, "", v, pos)
-	r.setGlobal(name, v.WithStep(r.file, pos, value.AssignStep, member))
-	r.setParts(name, v, 0)
+	r.SetGlobal(name, v.WithStep(r.File, pos, value.AssignStep, member))
+	r.SetParts(name, v, 0)
 }
 
 func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
@@ -91,13 +92,13 @@ func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 		r.setters(of, target, v)
 	}
 	r.assignsRecord(of, target.Name, v, pos)
-	v = v.WithStep(r.file, pos, value.AssignStep, target.Name)
+	v = v.WithStep(r.File, pos, value.AssignStep, target.Name)
 	if of == nil {
 		return
 	}
 	if of.Ref != "" && len(of.Objects) == 0 {
-		r.setGlobal(of.Ref+"."+target.Name, v)
-		r.setParts(of.Ref+"."+target.Name, v, 0)
+		r.SetGlobal(of.Ref+"."+target.Name, v)
+		r.SetParts(of.Ref+"."+target.Name, v, 0)
 	}
 	r.Write(of, target.Name, v)
 	if target.X.Op != ir.This && v != nil { // what others put into one object is not in all of them
@@ -107,9 +108,9 @@ func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	for _, t := range of.Types {
 		if f, owner := r.Field(t, target.Name); f != nil {
-			r.save(stored.Field(owner, target.Name), v)
+			r.Save(stored.Field(owner, target.Name), v)
 		} else if _, here := r.Classes[ir.Base(t)]; here {
-			r.save(stored.Field(ir.Base(t), target.Name), v)
+			r.Save(stored.Field(ir.Base(t), target.Name), v)
 		}
 	}
 }
@@ -133,10 +134,10 @@ func (r *run) assignIndex(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	r.indexRules(&site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}, Receiver: of, ReceiverExpr: target.X, Member: elementsOf + "=", Args: []site.Argument{{Value: at}, {Value: v}}})
 	if of.Ref != "" && len(of.Objects) == 0 {
-		r.setGlobal(of.Ref+"."+key, v)
+		r.SetGlobal(of.Ref+"."+key, v)
 	}
 	if len(of.Objects) == 0 { // an unknown collection holds what is put into it
-		r.refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, r.DeepTaints(v)) })
+		r.Refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, r.DeepTaints(v)) })
 		return
 	}
 	r.Write(of, key, v)

@@ -85,7 +85,7 @@ func (r *run) calledMember(c *site.Call) *value.Value {
 	// What functions the field has in general.
 	for _, t := range c.Receiver.Types {
 		if f, owner := r.Field(t, c.Member); f != nil {
-			if g := r.load(stored.Field(owner, c.Member)); len(value.FunctionsOf(g)) > 0 {
+			if g := r.Load(stored.Field(owner, c.Member)); len(value.FunctionsOf(g)) > 0 {
 				return withKnown(v, &value.Value{Functions: g.Functions})
 			}
 		}
@@ -238,7 +238,7 @@ func (r *run) targets(c *site.Call) []*value.Closure {
 	if c.Ref != "" {
 		owner, member := ir.Split(c.Ref)
 		for _, fn := range r.fittingRef(owner, member, len(c.Args)) {
-			out = append(out, r.interned.Function(fn))
+			out = append(out, r.Interned.Function(fn))
 		}
 	}
 	if c.Receiver == nil || len(out) > 0 {
@@ -247,7 +247,7 @@ func (r *run) targets(c *site.Call) []*value.Closure {
 	for _, t := range c.Receiver.Types {
 		for _, fn := range r.Methods(t, c.Member, len(c.Args)) {
 			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
-				out = append(out, r.interned.Function(fn))
+				out = append(out, r.Interned.Function(fn))
 			}
 		}
 	}
@@ -286,15 +286,15 @@ func (r *run) returns(c *site.Call, v *value.Value, specs []*model.Spec) *value.
 			if rows := r.resultRows(c, s.Returns); rows != nil {
 				return v.WithRows(rows)
 			}
-			if s.Returns == resultFirst && len(c.Args) > 0 {
+			if s.Returns == model.ReturnsFirst && len(c.Args) > 0 {
 				return c.Args[0].Value
 			}
 			typ := r.resultIs(c, s.Returns)
-			if typ == "" && s.Returns == resultRecord {
+			if typ == "" && s.Returns == model.ReturnsRecord {
 				continue
 			}
 			if r.IsScalar(typ) {
-				return r.asNumber(v)
+				return r.AsNumber(v)
 			}
 			return v.WithType(typ)
 		}
@@ -307,7 +307,7 @@ func (r *run) returns(c *site.Call, v *value.Value, specs []*model.Spec) *value.
 	}
 	if typ := r.resultType(c); typ != "" {
 		if r.IsScalar(typ) {
-			return r.asNumber(v)
+			return r.AsNumber(v)
 		}
 		return v.WithType(typ)
 	}
@@ -344,7 +344,7 @@ func (r *run) resultType(c *site.Call) string {
 		return ""
 	}
 	for _, t := range c.Receiver.Types {
-		if got := r.memberType(t, c.Member, true); got != "" {
+		if got := r.MemberType(t, c.Member, true); got != "" {
 			return got
 		}
 	}
@@ -362,7 +362,7 @@ func (r *run) unknown(c *site.Call, entered bool) *value.Value {
 		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
 		for _, f := range value.FunctionsOf(a.Value) {
 			if !entered && f.Invoked != nil && !*f.Invoked && c.Receiver != nil {
-				args := r.unknownArguments(f.Func)
+				args := r.UnknownArguments(f.Func)
 				if len(args) > 0 {
 					if from := value.FromSources(r.DeepTaints(c.Receiver)); len(from) > 0 {
 						args[0] = value.AddTaints(args[0], value.Weaken(from))
@@ -375,7 +375,7 @@ func (r *run) unknown(c *site.Call, entered bool) *value.Value {
 	if _, here := r.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
 		return value.Tainted(taints)
 	}
-	out := value.Tainted(value.Weaken(taints)).WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
+	out := value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 	if c.Receiver != nil { // a query is built by a chain of calls
 		out = out.WithRows(c.Receiver.Rows)
 	}

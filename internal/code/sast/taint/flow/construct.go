@@ -23,17 +23,17 @@ func (r *run) makes(c *site.Call) bool {
 // superCall is a constructor that calls another one.
 func (r *run) superCall(c *site.Call, x *ir.Expr) *value.Value {
 	c.Args = r.arguments(x.Args)
-	types := []string{r.fn.Class}
+	types := []string{r.Func.Class}
 	if x.X.Op == ir.Super {
 		types = nil
-		if up := r.Ancestors(r.fn.Class); len(up) > 1 {
+		if up := r.Ancestors(r.Func.Class); len(up) > 1 {
 			types = up[1:2]
 		}
 	}
 	for _, t := range types {
 		for _, fn := range r.Constructors(t, len(c.Args)) {
-			if fn != r.fn {
-				r.applySummary(c, fn, r.receiver)
+			if fn != r.Func {
+				r.applySummary(c, fn, r.Receiver)
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	}
 	r.enter(c)
 	for _, fn := range x.Body {
-		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.file, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
+		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.File, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
 	}
 	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
 		var taints []value.Taint
@@ -92,7 +92,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 			taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
 		}
 		if len(taints) > 0 {
-			obj = withResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.file, x.Pos, value.ThroughStep, ir.Short(typ)))
+			obj = withResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.File, x.Pos, value.ThroughStep, ir.Short(typ)))
 		}
 	}
 	return r.returns(c, obj, specs)
@@ -100,9 +100,9 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 
 func (r *run) capture(fn *ir.Func) map[string]*value.Value {
 	out := map[string]*value.Value{}
-	for name := range free(fn) {
-		if slot, ok := r.lookup(name); ok {
-			out[name] = r.getVar(slot)
+	for name := range ir.Free(fn) {
+		if slot, ok := r.Lookup(name); ok {
+			out[name] = r.Get(slot)
 		}
 	}
 	return out

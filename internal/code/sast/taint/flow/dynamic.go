@@ -20,13 +20,6 @@ func (r *run) own(c *site.Call, owner string) bool {
 	return c.Kind == model.Calls && len(r.Functions[owner+"."+c.Member]) > 0
 }
 
-// resultThis says that a call's result has the type of its receiver.
-const resultThis = "this"
-
-// resultRecords says that a call's results are records of what it is called on, a model that is
-// no class of the repository.
-const resultRecords = "records"
-
 // tableOf is the table of such a model, which has its name.
 func tableOf(c *site.Call) string {
 	switch {
@@ -38,19 +31,12 @@ func tableOf(c *site.Call) string {
 	return ""
 }
 
-// resultFirst says that a call's result is its first argument, a function for one.
-const resultFirst = "0"
-
-// resultRecord says that a call's result is an object of the class that its first
-// argument is, or is of.
-const resultRecord = "new 0"
-
 // resultRows are the rows that a call returns according to a rule; nil if it returns no rows.
 func (r *run) resultRows(c *site.Call, name string) *stored.Rows {
 	switch {
-	case name == resultRecords && tableOf(c) != "":
+	case name == model.ReturnsRecords && tableOf(c) != "":
 		return stored.NewRows(tableOf(c))
-	case name == resultThis && c.Receiver != nil && len(c.Receiver.Types) == 0:
+	case name == model.ReturnsThis && c.Receiver != nil && len(c.Receiver.Types) == 0:
 		return c.Receiver.Rows
 	}
 	return nil
@@ -58,12 +44,12 @@ func (r *run) resultRows(c *site.Call, name string) *stored.Rows {
 
 // resultIs is the type that a rule says a call's result has.
 func (r *run) resultIs(c *site.Call, name string) string {
-	if name == resultRecords {
+	if name == model.ReturnsRecords {
 		return ""
 	}
 	switch name {
-	case resultThis:
-	case resultRecord:
+	case model.ReturnsThis:
+	case model.ReturnsRecord:
 		return r.recordOf(c)
 	default:
 		return r.Canonical(name)
@@ -103,7 +89,7 @@ func (r *run) unhandled(c *site.Call, entered bool) *value.Value {
 // got is the read that a call without arguments may be.
 func (r *run) readMember(c *site.Call) *value.Value {
 	if c.Ref != "" && len(c.Receiver.Objects) == 0 {
-		return r.global(c.Ref)
+		return r.Global(c.Ref)
 	}
 	v := r.memberOf(c.Receiver, c.Expr.X)
 	if v == nil {

@@ -198,7 +198,7 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.Canonical(p.Default.X.Name)+"()") {
 		made := r.Eval(p.Default)
 		if p.Type != "" {
-			made = r.declared(value.Tainted(r.DeepTaints(made)), p.Type)
+			made = r.Declared(value.Tainted(r.DeepTaints(made)), p.Type)
 		}
 		return made
 	}
@@ -223,9 +223,9 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 	if g.Source == "" || p.Type != "" && r.IsScalar(p.Type) {
 		return v
 	}
-	pos := r.fn.Pos
+	pos := r.Func.Pos
 	hit := r.hit(g.Source, pos, value.ParameterPrefix+p.Name, framework)
-	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.file, pos, value.SourceStep, "the parameter "+p.Name)}})
+	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+p.Name)}})
 	for _, t := range v.Types {
 		if _, here := r.Classes[ir.Base(t)]; here || p.Type != "" {
 			break
@@ -289,12 +289,12 @@ func (r *run) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 			*f.Invoked = true
 		}
 		before := r.State.Fork()
-		if e.Instance && r.receiver != nil && len(r.receiver.Objects) == 0 {
+		if e.Instance && r.Receiver != nil && len(r.Receiver.Objects) == 0 {
 			on := *f
-			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.receiver.Types}
+			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.Receiver.Types}
 			f = &on
 		}
-		r.enterFunc(f, r.unknownArguments(f.Func), nil, e)
+		r.enterFunc(f, r.UnknownArguments(f.Func), nil, e)
 		r.State = before
 	}
 	if v == nil || depth > 1 {
@@ -335,14 +335,14 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 	fn := &ir.Func{Name: c.Name, Class: c.Name}
 	r := a.newRun(fn, file)
 	r.frames = []*frame{{}}
-	r.receiver = (*value.Value)(nil).WithType(c.Name)
+	r.Receiver = (*value.Value)(nil).WithType(c.Name)
 	for i := range c.Fields {
 		f := &c.Fields[i]
 		r.filled(c, f)
 		if f.Init == nil {
 			continue
 		}
-		v := r.declared(r.Eval(f.Init), f.Type)
+		v := r.Declared(r.Eval(f.Init), f.Type)
 		r.checkName(f.Name, v, f.Pos)
 		if f.Static {
 			r.writeRules(nil, c.Name+"."+f.Name, "", v, f.Pos)
@@ -353,11 +353,11 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		if !f.Final {
 			v = value.Widen(v)
 		}
-		v = v.WithStep(r.file, f.Pos, value.AssignStep, f.Name)
-		r.save(stored.Field(c.Name, f.Name), v)
+		v = v.WithStep(r.File, f.Pos, value.AssignStep, f.Name)
+		r.Save(stored.Field(c.Name, f.Name), v)
 		if f.Static {
-			r.setGlobal(c.Name+"."+f.Name, v)
-			r.setParts(c.Name+"."+f.Name, v, 0)
+			r.SetGlobal(c.Name+"."+f.Name, v)
+			r.SetParts(c.Name+"."+f.Name, v, 0)
 		}
 	}
 	r.runUncalled()

@@ -15,7 +15,7 @@ func (r *run) Eval(x *ir.Expr) *value.Value {
 		return nil
 	}
 	if x.Pos.Line > 0 {
-		r.pos = x.Pos
+		r.Pos = x.Pos
 	}
 	switch x.Op {
 	case ir.Nil:
@@ -35,9 +35,9 @@ func (r *run) Eval(x *ir.Expr) *value.Value {
 	case ir.This, ir.Super:
 		return r.receiverOf(x)
 	case ir.Select:
-		return r.refinedMember(x, r.selected(x))
+		return r.RefinedMember(x, r.selected(x))
 	case ir.Index:
-		return r.refinedMember(x, r.index(x))
+		return r.RefinedMember(x, r.index(x))
 	case ir.Call:
 		return r.call(x)
 	case ir.New:
@@ -62,15 +62,15 @@ func (r *run) operate(x *ir.Expr) *value.Value {
 	case ir.Unary:
 		return r.unary(x)
 	case ir.Concat:
-		return r.concat(r.all(x.Args)...)
+		return r.Concat(r.all(x.Args)...)
 	case ir.Cond:
 		return r.cond(x)
 	case ir.Cast:
 		return r.cast(x)
 	case ir.Await, ir.Spread:
-		v := r.Eval(first(x))
+		v := r.Eval(ir.Operand(x))
 		if x.Op == ir.Await {
-			v = r.awaited(v)
+			v = r.Awaited(v)
 		}
 		return v
 	case ir.MethodRef:
@@ -93,13 +93,6 @@ func (r *run) operate(x *ir.Expr) *value.Value {
 	}
 }
 
-func first(x *ir.Expr) *ir.Expr {
-	if len(x.Args) == 0 {
-		return x.X
-	}
-	return x.Args[0].X
-}
-
 func (r *run) all(args []ir.Arg) []*value.Value {
 	out := make([]*value.Value, len(args))
 	for i, a := range args {
@@ -109,15 +102,15 @@ func (r *run) all(args []ir.Arg) []*value.Value {
 }
 
 func (r *run) variable(x *ir.Expr) *value.Value {
-	if slot, ok := r.lookup(x.Name); ok {
-		return r.getVar(slot)
+	if slot, ok := r.Lookup(x.Name); ok {
+		return r.Get(slot)
 	}
 	return r.reference(r.Canonical(x.Name))
 }
 
 // reference is what a global thing is.
 func (r *run) reference(name string) *value.Value {
-	v := r.global(name)
+	v := r.Global(name)
 	out := value.Value{}
 	if v != nil {
 		out = *v
@@ -126,25 +119,25 @@ func (r *run) reference(name string) *value.Value {
 		out.Ref = name
 	}
 	if fns := r.Functions[name]; len(fns) > 0 && fns[0].Getter {
-		return r.applySummary(&site.Call{Expr: &ir.Expr{Pos: r.pos}, Ref: name}, fns[0], nil)
+		return r.applySummary(&site.Call{Expr: &ir.Expr{Pos: r.Pos}, Ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.Functions) == 0 {
 		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
-			out.Functions = append(out.Functions, r.interned.Function(fn))
+			out.Functions = append(out.Functions, r.Interned.Function(fn))
 		}
 	}
-	if c := r.constantField(name); c != nil && len(out.Constants) == 0 && v == nil {
+	if c := r.ConstantField(name); c != nil && len(out.Constants) == 0 && v == nil {
 		out.Constants, out.Prefix = c.Constants, c.Prefix
 	}
 	if !out.IsTyped() {
-		out.Types = r.staticType(name)
+		out.Types = r.StaticType(name)
 	}
 	return r.readRules(&out, nil, "", name)
 }
 
 func (r *run) receiverOf(x *ir.Expr) *value.Value {
-	v := r.receiver
-	if x.Op == ir.Super && r.fn.Class != "" {
-		if up := r.Ancestors(r.fn.Class); len(up) > 1 {
+	v := r.Receiver
+	if x.Op == ir.Super && r.Func.Class != "" {
+		if up := r.Ancestors(r.Func.Class); len(up) > 1 {
 			return v.WithType(up[1])
 		}
 	}
@@ -185,15 +178,15 @@ func (r *run) index(x *ir.Expr) *value.Value {
 		out = r.Elements(v)
 	}
 	if v.Ref != "" && ok {
-		out = withKnown(out, r.global(v.Ref+"."+c.String()))
+		out = withKnown(out, r.Global(v.Ref+"."+c.String()))
 	}
 	if ok {
 		out = r.cell(out, v, c.String())
 	}
 	out = r.drawn(out, key)
 	for _, t := range v.Types {
-		if e := r.elemType(t); e != "" && !out.IsTyped() {
-			out = r.declared(out, e)
+		if e := r.ElemType(t); e != "" && !out.IsTyped() {
+			out = r.Declared(out, e)
 		}
 	}
 	if !out.IsTyped() {
@@ -221,10 +214,10 @@ func (r *run) lambda(x *ir.Expr) *value.Value {
 	if x.Func == nil {
 		return nil
 	}
-	c := &value.Closure{Func: x.Func, File: r.file, Captured: map[string]*value.Value{}, This: r.receiver, Invoked: new(bool)}
-	for name := range free(x.Func) {
-		if slot, ok := r.lookup(name); ok {
-			c.Captured[name] = r.getVar(slot)
+	c := &value.Closure{Func: x.Func, File: r.File, Captured: map[string]*value.Value{}, This: r.Receiver, Invoked: new(bool)}
+	for name := range ir.Free(x.Func) {
+		if slot, ok := r.Lookup(name); ok {
+			c.Captured[name] = r.Get(slot)
 		}
 	}
 	r.pending = append(r.pending, c)
@@ -244,7 +237,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 	}
 	for _, t := range types {
 		for _, fn := range r.Methods(t, x.Name, -1) {
-			c := r.interned.Function(fn)
+			c := r.Interned.Function(fn)
 			if of != nil {
 				c = &value.Closure{Func: fn, File: c.File, This: of}
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/summary"
@@ -12,7 +13,7 @@ import (
 
 // run interprets one function, with the functions inside it.
 type run struct {
-	*env
+	*env.Env
 	a       *analysis
 	sum     *summary.Summary
 	frames  []*frame
@@ -106,9 +107,9 @@ func (r *run) decl(s *ir.Stmt) {
 	if s.X != nil {
 		v = r.Eval(s.X)
 	}
-	v = r.declared(v, s.Type)
+	v = r.Declared(v, s.Type)
 	r.checkName(s.Name, v, s.Pos)
-	r.setVar(r.declare(s.Name), v.WithStep(r.file, s.Pos, value.AssignStep, s.Name))
+	r.Set(r.Declare(s.Name), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
 
 func (r *run) ret(s *ir.Stmt) {
@@ -148,19 +149,19 @@ func (r *run) ifStmt(s *ir.Stmt) {
 	yes, no := before, before
 	if !known || holds {
 		r.State = before.Fork()
-		r.assume(v, true)
+		r.Assume(v, true)
 		r.block(s.Body)
 		yes = r.State
 	}
 	if !known || !holds {
 		r.State = before.Fork()
-		r.assume(v, false)
+		r.Assume(v, false)
 		r.block(s.Else)
 		no = r.State
 	}
 	switch {
 	case !known:
-		r.State = r.meet(yes, no)
+		r.State = r.Meet(yes, no)
 	case holds:
 		r.State = yes
 	default:
@@ -171,7 +172,7 @@ func (r *run) ifStmt(s *ir.Stmt) {
 const turns = 2
 
 func (r *run) loopStmt(s *ir.Stmt) {
-	r.forget(s.Body, s.Post, s.X)
+	r.Forget(s.Body, s.Post, s.X)
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
@@ -184,17 +185,17 @@ func (r *run) loopStmt(s *ir.Stmt) {
 				leave := r.State.Fork()
 				before := r.State
 				r.State = leave
-				r.assume(v, false)
+				r.Assume(v, false)
 				out, r.State = value.Merge(out, r.State), before
 			}
 			if holds, known := v.Truth(); known && !holds {
 				r.State.Dead = true
 				break
 			}
-			r.assume(v, true)
+			r.Assume(v, true)
 		}
 		r.block(s.Body)
-		r.State = r.meet(r.State, l.continues)
+		r.State = r.Meet(r.State, l.continues)
 		l.continues = nil
 		r.block(s.Post)
 		if r.State.Dead {
@@ -205,30 +206,30 @@ func (r *run) loopStmt(s *ir.Stmt) {
 	if s.X != nil && !r.State.Dead {
 		out = value.Merge(out, r.State)
 	}
-	r.State = r.meet(out, l.breaks)
+	r.State = r.Meet(out, l.breaks)
 }
 
 func (r *run) forEach(s *ir.Stmt) {
 	of := r.Eval(s.X)
-	r.forget(s.Body, nil, nil)
+	r.Forget(s.Body, nil, nil)
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
 	out := r.State.Fork()
 	for range turns {
-		elem := r.element(of)
+		elem := r.Element(of)
 		if s.Target != nil {
 			r.assign(s.Target, elem, s.Pos)
 		}
 		if s.Key != nil {
 			key := value.Tainted(of.OwnTaints())
 			if isList(of) {
-				key = r.asNumber(key)
+				key = r.AsNumber(key)
 			}
 			r.assign(s.Key, key, s.Pos)
 		}
 		r.block(s.Body)
-		r.State = r.meet(r.State, l.continues)
+		r.State = r.Meet(r.State, l.continues)
 		l.continues = nil
 		if r.State.Dead {
 			break
@@ -236,7 +237,7 @@ func (r *run) forEach(s *ir.Stmt) {
 		out = value.Merge(out, r.State.Fork())
 	}
 	f.loops = f.loops[:len(f.loops)-1]
-	r.State = r.meet(out, l.breaks)
+	r.State = r.Meet(out, l.breaks)
 }
 
 // isList reports whether the keys of a collection are numbers.
@@ -264,7 +265,7 @@ func (r *run) switchStmt(s *ir.Stmt) {
 			r.State = through
 		} else {
 			r.enterCase(s, c, v)
-			r.State = r.meet(r.State, through)
+			r.State = r.Meet(r.State, through)
 		}
 		r.block(c.Body)
 		through = nil
@@ -283,27 +284,27 @@ func (r *run) switchStmt(s *ir.Stmt) {
 	if n := len(f.loops); n > 0 && l.continues != nil {
 		f.loops[n-1].continues = value.Merge(f.loops[n-1].continues, l.continues)
 	}
-	r.State = r.meet(out, l.breaks)
+	r.State = r.Meet(out, l.breaks)
 }
 
 // enterCase binds what a branch binds, and learns what the value is there.
 func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if c.Name != "" {
-		r.setVar(r.declare(c.Name), r.declared(v, c.Type))
+		r.Set(r.Declare(c.Name), r.Declared(v, c.Type))
 	}
 	if s.X == nil {
 		for _, x := range c.Values {
-			r.assume(r.Eval(x), true)
+			r.Assume(r.Eval(x), true)
 		}
 		return
 	}
-	if target, ok := r.target(s.X); ok && len(c.Values) > 0 {
+	if target, ok := r.Target(s.X); ok && len(c.Values) > 0 {
 		all := true
 		for _, x := range c.Values {
 			all = all && (x.Op == ir.String || x.Op == ir.Number || x.Op == ir.Bool || x.Op == ir.Ref && r.constant(x))
 		}
 		if all {
-			r.apply(value.Fact{Location: target, Sanitizes: model.All})
+			r.Learn(value.Fact{Location: target, Sanitizes: model.All})
 		}
 	}
 }
@@ -353,10 +354,10 @@ func (r *run) try(s *ir.Stmt) {
 		c := &s.Cases[i]
 		r.State = start.Fork()
 		if c.Name != "" {
-			r.setVar(r.declare(c.Name), (*value.Value)(nil).WithType(r.Canonical(c.Type)))
+			r.Set(r.Declare(c.Name), (*value.Value)(nil).WithType(r.Canonical(c.Type)))
 		}
 		r.block(c.Body)
-		out = r.meet(out, r.State)
+		out = r.Meet(out, r.State)
 	}
 	r.State = out
 	if len(s.Else) == 0 {

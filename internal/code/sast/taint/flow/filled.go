@@ -11,7 +11,7 @@ import (
 
 // routed reports whether what registers a function says that it fills the parameter.
 func (r *run) routed(p *ir.Param, e *model.EntrySpec) bool {
-	texts := append(routes(r.fn.Annotations), r.registered...)
+	texts := append(routes(r.Func.Annotations), r.registered...)
 	return e.Only == "" || p.Rest || p.NamedMap || len(texts) == 0 || converted(e.Only, texts, p.Name)
 }
 
@@ -53,7 +53,7 @@ func (r *run) each(v *value.Value) []*value.Value {
 	var out []*value.Value
 	for v != nil && v.Ref != "" && len(v.Objects) == 0 && len(out) < value.MaxElements {
 		name := r.Unalias(v.Ref + "." + strconv.Itoa(len(out)))
-		if r.global(name) == nil {
+		if r.Global(name) == nil {
 			break
 		}
 		out = append(out, r.reference(name))
@@ -61,5 +61,5 @@ func (r *run) each(v *value.Value) []*value.Value {
 	if len(out) > 0 {
 		return out
 	}
-	return []*value.Value{r.element(v)}
+	return []*value.Value{r.Element(v)}
 }

@@ -12,7 +12,7 @@ import (
 func (r *run) equality(x *ir.Expr) *value.Value {
 	a, b := r.Eval(x.Args[0].X), r.Eval(x.Args[1].X)
 	not := x.Name == "!=" || x.Name == "!==" || x.Name == "is not"
-	return r.equal(x.Args[0].X, x.Args[1].X, a, b, not)
+	return r.Equal(x.Args[0].X, x.Args[1].X, a, b, not)
 }
 
 // ownGuard is the result of a function of the repository, with what its name says that it

@@ -112,21 +112,21 @@ func (r *run) onObject(f *value.Closure) *value.Value {
 
 // enterFunc runs a function with given arguments, and what an entry says of them.
 func (r *run) enterFunc(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
-	file, dead := r.file, r.State.Dead
-	leave := r.enterScope()
+	file, dead := r.File, r.State.Dead
+	leave := r.EnterScope()
 	defer func() { leave(); delete(r.inside, f.Func) }()
 	r.inside[f.Func] = true
-	r.trace.EnteredBody(f.Func)
+	r.Trace.EnteredBody(f.Func)
 	if f.File != nil {
-		r.file = f.File
+		r.File = f.File
 	}
-	r.fn = f.Func
+	r.Func = f.Func
 	if f.This != nil {
-		r.receiver = r.onObject(f)
+		r.Receiver = r.onObject(f)
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
-		if _, visible := r.lookup(name); !visible || f.Moved || f.File != file {
-			r.setVar(r.declare(name), f.Captured[name])
+		if _, visible := r.Lookup(name); !visible || f.Moved || f.File != file {
+			r.Set(r.Declare(name), f.Captured[name])
 		}
 	}
 	for i := range f.Func.Params {
@@ -166,22 +166,22 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 	if v == nil && p.Default != nil {
 		v = value.Widen(r.Eval(p.Default))
 	}
-	v = r.declared(v, p.Type)
+	v = r.Declared(v, p.Type)
 	if typ != "" {
-		v = r.declared(v, typ)
+		v = r.Declared(v, typ)
 	}
 	switch {
 	case entry == nil:
-	case converted(entry.Converted, append(routes(r.fn.Annotations), r.registered...), p.Name):
-		v = r.asNumber(v)
+	case converted(entry.Converted, append(routes(r.Func.Annotations), r.registered...), p.Name):
+		v = r.AsNumber(v)
 	default:
-		v = r.entryArgument(p, i, len(r.fn.Params), v, entry)
-		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
+		v = r.entryArgument(p, i, len(r.Func.Params), v, entry)
+		if converted(entry.Segment, append(routes(r.Func.Annotations), r.registered...), p.Name) {
 			v = v.Sanitize(r.Knowledge.Weaknesses.Without("/"))
 		}
 	}
 	v = r.annotated(p, v)
-	r.setVar(r.declare(p.Name), v)
+	r.Set(r.Declare(p.Name), v)
 	if p.Pattern != nil {
 		r.assign(p.Pattern, v, p.Pattern.Pos)
 	}
@@ -192,11 +192,11 @@ func (r *run) applySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.
 	var s *summary.Summary
 	if !fn.Abstract {
 		s = r.a.summaryOf(fn, r.FileOf[fn])
-		r.trace.AskedSummary(fn, s)
+		r.Trace.AskedSummary(fn, s)
 		s = r.a.cache.Open(s)
 	}
 	if s == nil {
-		return r.declared(r.unknown(c, true), fn.Result)
+		return r.Declared(r.unknown(c, true), fn.Result)
 	}
 	args := r.bind(fn, c.Args)
 	in := &application{r: r, summary: s, this: this, args: args, call: c, fn: fn, objs: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{}}
@@ -210,9 +210,9 @@ func (r *run) applySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.
 		with.Taints = value.Weaken(out.Taints)
 		out = &with
 	}
-	out = out.WithStep(r.file, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name))
+	out = out.WithStep(r.File, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name))
 	if fn.Result != "" {
-		out = r.declared(out, fn.Result)
+		out = r.Declared(out, fn.Result)
 	}
 	if len(s.Verdicts) > 0 {
 		out = in.verdict(out)

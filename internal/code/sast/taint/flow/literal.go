@@ -55,8 +55,8 @@ func (r *run) literalField(o *value.Object, class string, here bool, name string
 	}
 	pos := a.X.Pos
 	r.checkName(name, v, pos)
-	o.Fields[name] = v.WithStep(r.file, pos, value.AssignStep, name)
+	o.Fields[name] = v.WithStep(r.File, pos, value.AssignStep, name)
 	if here && v != nil && (v.IsTyped() || len(v.Functions) > 0) {
-		r.save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})
+		r.Save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})
 	}
 }

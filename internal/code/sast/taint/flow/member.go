@@ -20,7 +20,7 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 				out.Ref = v.Ref + "." + x.Name
 			}
 		} else if !out.IsTyped() {
-			out = r.memberOfClass(out, v.Ref, x.Name)
+			out = r.MemberOfClass(out, v.Ref, x.Name)
 		}
 		return out
 	}
@@ -51,7 +51,7 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 			v = withKnown(v, g)
 		}
 		if f.Type != "" {
-			v = r.declared(v, f.Type)
+			v = r.Declared(v, f.Type)
 		}
 		return v
 	case v.IsTyped() || v != nil && len(v.Constants) > 0:
@@ -63,17 +63,17 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 			v = withFunc(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
 		}
 		if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
-			v = v.WithType(r.inherited(typ, name))
+			v = v.WithType(r.Inherited(typ, name))
 		}
 		return v
 	}
-	return v.WithType(r.memberType(typ, name, false))
+	return v.WithType(r.MemberType(typ, name, false))
 }
 
 // known1 is what is known of a field of a class in general. Data of others that other
 // functions put there is not what this one has just put there itself.
 func (r *run) fieldInGeneral(of *value.Value, class, name string) *value.Value {
-	g := r.load(stored.Field(class, name))
+	g := r.Load(stored.Field(class, name))
 	if g == nil || of == nil || len(of.Objects) == 0 {
 		return g
 	}
@@ -137,7 +137,7 @@ func (r *run) drawn(v, key *value.Value) *value.Value {
 	var random []value.Taint
 	for _, t := range value.FromSources(key.OwnTaints()) {
 		if t.Source.Kind == model.SourceRandom {
-			t.Sanitized |= r.numberMask()
+			t.Sanitized |= r.NumberMask()
 			random = append(random, t)
 		}
 	}

@@ -20,11 +20,11 @@ func (r *run) noteMethodCall(c *site.Call) {
 	}
 	holds := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(r.DeepTaints(a.Value)) > 0 })
 	if !holds || slices.ContainsFunc(r.sum.MethodCalls, func(m summary.MethodCall) bool {
-		return m.On == *on && m.Member == c.Member && m.File == r.file && m.Expr.Pos == c.Expr.Pos
+		return m.On == *on && m.Member == c.Member && m.File == r.File && m.Expr.Pos == c.Expr.Pos
 	}) {
 		return
 	}
-	r.sum.MethodCalls = append(r.sum.MethodCalls, summary.MethodCall{On: *on, Member: c.Member, Expr: c.Expr, File: r.file, Func: r.root.Name, Args: slices.Clone(c.Args)})
+	r.sum.MethodCalls = append(r.sum.MethodCalls, summary.MethodCall{On: *on, Member: c.Member, Expr: c.Expr, File: r.File, Func: r.Root.Name, Args: slices.Clone(c.Args)})
 }
 
 // methods does what is known of methods of what was passed.
@@ -51,9 +51,9 @@ func (in *application) applyMethodCalls() {
 
 // elsewhere looks at a call in the function that it stands in.
 func (r *run) applyMethodCall(c *site.Call, m summary.MethodCall) {
-	file := r.file
-	r.file = m.File
-	defer func() { r.file = file }()
+	file := r.File
+	r.File = m.File
+	defer func() { r.File = file }()
 	specs, loose := r.rules(c)
 	if loose {
 		return

@@ -52,7 +52,7 @@ func operations() map[string]operation {
 
 // elementsOp is an iterator, stream or list of all elements.
 func (r *run) elementsOp(c *site.Call) *value.Value {
-	e := r.element(c.Subject())
+	e := r.Element(c.Subject())
 	if e == nil {
 		return &value.Value{Types: []string{"list"}}
 	}
@@ -115,7 +115,7 @@ func (r *run) listOf(c *site.Call) *value.Value {
 	case len(c.Args) == 1 && isArray(c.Arg(0)), len(c.Args) > value.MaxElements:
 		o.Exact = false
 		for _, a := range c.Args {
-			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.element(a.Value)))
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.Element(a.Value)))
 		}
 	default:
 		for _, a := range c.Args {
@@ -145,21 +145,21 @@ func (r *run) unknownListOp(c *site.Call, op string) *value.Value {
 		taints := r.DeepTaints(c.Arg(-1))
 		if len(taints) > 0 {
 			r.storeShared(c, taints)
-			r.refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+			r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 		}
 		return nil
 	case "list-clear":
 		return nil
 	}
-	return r.element(c.Receiver)
+	return r.Element(c.Receiver)
 }
 
 func (r *run) elementAt(list, index *value.Value) *value.Value {
 	if i, ok := index.Number(); ok {
 		v := r.Read(list, value.Constant{Kind: 'n', Number: i}.String())
-		return r.elemTyped(list, v)
+		return r.TypedElement(list, v)
 	}
-	return r.element(list)
+	return r.Element(list)
 }
 
 func (r *run) removeOp(c *site.Call, list *value.Value, op string) *value.Value {
@@ -167,7 +167,7 @@ func (r *run) removeOp(c *site.Call, list *value.Value, op string) *value.Value 
 	if op == "list-pop" && len(c.Args) == 0 {
 		i, ok = -1, true
 	}
-	out := r.element(list)
+	out := r.Element(list)
 	if ok && len(list.Objects) == 1 {
 		if o := r.Object(list.Objects[0]); o.Exact {
 			at := int(i)
@@ -217,7 +217,7 @@ func (r *run) mapOp(c *site.Call, op string) *value.Value {
 		v := c.Arg(-1)
 		if len(m.Objects) == 0 {
 			if taints := r.DeepTaints(v); len(taints) > 0 {
-				r.refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+				r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 			}
 			return nil
 		}
@@ -227,7 +227,7 @@ func (r *run) mapOp(c *site.Call, op string) *value.Value {
 		r.Write(m, key, v)
 		return nil
 	case "map-remove":
-		out := r.element(m)
+		out := r.Element(m)
 		if known && len(m.Objects) == 1 && len(c.Args) == 1 {
 			out = r.Read(m, key)
 			r.Write(m, key, &value.Value{})
@@ -243,7 +243,7 @@ func (r *run) mapOp(c *site.Call, op string) *value.Value {
 	if len(c.Args) > len(parts) {
 		out = value.Join(out, c.Arg(-1))
 	}
-	return r.elemTyped(m, out)
+	return r.TypedElement(m, out)
 }
 
 func joinKeys(parts []string) string { return strings.Join(parts, "\x00") }
@@ -260,7 +260,7 @@ func (r *run) equalsOp(c *site.Call, op string) *value.Value {
 			return value.Bool(strings.EqualFold(s, t))
 		}
 	}
-	return r.equal(c.ReceiverExpr, c.Args[0].Expr, a, b, false)
+	return r.Equal(c.ReceiverExpr, c.Args[0].Expr, a, b, false)
 }
 
 // appendOp adds to a text that is built.
@@ -281,7 +281,7 @@ func (r *run) appendOp(c *site.Call) *value.Value {
 	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.Member {
 		on = on.X.X
 	}
-	r.refine(on, func(old *value.Value) *value.Value {
+	r.Refine(on, func(old *value.Value) *value.Value {
 		if old == nil {
 			return &out
 		}

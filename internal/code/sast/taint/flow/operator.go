@@ -19,16 +19,16 @@ func (r *run) binary(x *ir.Expr) *value.Value {
 	a := r.Eval(x.Args[0].X)
 	b := r.Eval(x.Args[1].X)
 	if x.Name == "in" || x.Name == "not in" {
-		return r.membership(x, a, b)
+		return r.Membership(x, a, b)
 	}
 	if x.Name == "instanceof" {
-		return r.instance(x, a, b)
+		return r.Instance(x, a, b)
 	}
-	return r.binaryOf(x.Name, a, b)
+	return r.BinaryOf(x.Name, a, b)
 }
 
 func (r *run) unary(x *ir.Expr) *value.Value {
-	v := r.Eval(first(x))
+	v := r.Eval(ir.Operand(x))
 	switch x.Name {
 	case "!", "not":
 		out := &value.Value{Numeric: true}
@@ -43,9 +43,9 @@ func (r *run) unary(x *ir.Expr) *value.Value {
 		if n, ok := v.Number(); ok {
 			return value.Number(-n)
 		}
-		return r.asNumber(value.Tainted(v.OwnTaints()))
+		return r.AsNumber(value.Tainted(v.OwnTaints()))
 	case "+", "~":
-		return r.asNumber(value.Tainted(v.OwnTaints()))
+		return r.AsNumber(value.Tainted(v.OwnTaints()))
 	}
 	return v
 }
@@ -62,24 +62,24 @@ func (r *run) cond(x *ir.Expr) *value.Value {
 		return r.Eval(x.Args[2].X)
 	}
 	before := r.State.Fork()
-	r.assume(v, true)
+	r.Assume(v, true)
 	yes := r.Eval(x.Args[1].X)
 	after := r.State
 	r.State = before
-	r.assume(v, false)
+	r.Assume(v, false)
 	no := r.Eval(x.Args[2].X)
-	r.State = r.meet(after, r.State)
-	return r.oneOf(yes, no)
+	r.State = r.Meet(after, r.State)
+	return r.OneOf(yes, no)
 }
 
 func (r *run) cast(x *ir.Expr) *value.Value {
-	v := r.Eval(first(x))
+	v := r.Eval(ir.Operand(x))
 	typ := r.Canonical(x.Type)
 	switch {
 	case typ == "":
 		return v
 	case r.IsScalar(typ):
-		out := r.asNumber(v)
+		out := r.AsNumber(v)
 		if v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 'n' {
 			return v
 		}
@@ -114,10 +114,10 @@ func (r *run) logical(x *ir.Expr) *value.Value {
 	}
 	before := r.State.Fork()
 	if x.Name != "??" {
-		r.assume(a, and)
+		r.Assume(a, and)
 	}
 	b := r.Eval(x.Args[1].X)
-	r.State = r.meet(before, r.State)
+	r.State = r.Meet(before, r.State)
 	out := value.Join(a, b)
 	if x.Name == "??" {
 		return out

@@ -17,7 +17,7 @@ func (r *run) overloads(c *site.Call, list []*value.Closure) []*value.Closure {
 	}
 	var out []*value.Closure
 	for _, f := range list {
-		if hierarchy.Takes(f.Func, len(c.Args)) && r.suits(f.Func, c.Args) {
+		if hierarchy.Takes(f.Func, len(c.Args)) && r.Suits(f.Func, c.Args) {
 			out = append(out, f)
 		}
 	}
@@ -33,7 +33,7 @@ func (r *run) constructorsFor(c *site.Call, typ string) []*ir.Func {
 	if len(all) < 2 {
 		return all
 	}
-	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.suits(fn, c.Args) })
+	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.Suits(fn, c.Args) })
 	if len(out) == 0 {
 		return all
 	}

@@ -14,9 +14,9 @@ import (
 func (r *run) postconditions() map[int]model.Mask {
 	var out map[int]model.Mask
 	var changed []string
-	for i, p := range r.fn.Params {
-		slot, ok := r.lookup(p.Name)
-		v := r.getVar(slot)
+	for i, p := range r.Func.Params {
+		slot, ok := r.Lookup(p.Name)
+		v := r.Get(slot)
 		if !ok || v == nil || v.Numeric || len(v.Taints) != 1 {
 			continue
 		}
@@ -25,7 +25,7 @@ func (r *run) postconditions() map[int]model.Mask {
 			continue
 		}
 		if changed == nil {
-			changed = assigned(r.fn.Body, nil, nil)
+			changed = ir.Assigned(r.Func.Body, nil, nil)
 		}
 		if slices.Contains(changed, p.Name) {
 			continue
@@ -46,7 +46,7 @@ func (r *run) applyPostconditions(c *site.Call, targets []*value.Closure) {
 	}
 	s := r.a.summaries[targets[0].Func]
 	if targets[0].Func.Abstract { // nobody has asked for it
-		r.trace.AskedKnownSummary(targets[0].Func, s)
+		r.Trace.AskedKnownSummary(targets[0].Func, s)
 	}
 	s = r.a.cache.Open(s)
 	if s == nil || len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
@@ -54,8 +54,8 @@ func (r *run) applyPostconditions(c *site.Call, targets []*value.Closure) {
 	}
 	for i := range c.Args {
 		if m := s.Postconditions[i]; m != 0 && c.Args[i].Expr != nil && c.Args[i].Expr.Op == ir.Var {
-			if t, ok := r.target(c.Args[i].Expr); ok {
-				r.apply(value.Fact{Location: t, Sanitizes: m})
+			if t, ok := r.Target(c.Args[i].Expr); ok {
+				r.Learn(value.Fact{Location: t, Sanitizes: m})
 			}
 		}
 	}

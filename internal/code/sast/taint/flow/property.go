@@ -32,12 +32,12 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 	if !r.Declares(name) && !r.Namespaces[name] && !r.Knowledge.Knows(ir.Base(name)) {
 		return "", false
 	}
-	for _, owner := range r.Ancestors(r.fn.Class) {
+	for _, owner := range r.Ancestors(r.Func.Class) {
 		if t, ok := r.Knowledge.Type(owner); ok && t.Members[x.Name] != "" || len(r.Functions[owner+"."+x.Name]) > 0 {
 			return "", false
 		}
 	}
-	f, _ := r.Field(r.fn.Class, x.Name)
+	f, _ := r.Field(r.Func.Class, x.Name)
 	return name, f == nil
 }
 
@@ -83,12 +83,12 @@ func (r *run) filled(c *ir.Class, f *ir.Field) *value.Value {
 	if len(f.Annotations) == 0 {
 		return nil
 	}
-	fn := r.fn
-	r.fn = &ir.Func{Name: fn.Name, Class: fn.Class, Pos: f.Pos}
+	fn := r.Func
+	r.Func = &ir.Func{Name: fn.Name, Class: fn.Class, Pos: f.Pos}
 	v := r.annotated(&ir.Param{Name: f.Name, Type: f.Type, Annotations: f.Annotations}, nil)
-	r.fn = fn
+	r.Func = fn
 	if v != nil && len(v.Taints) > 0 {
-		r.save(stored.Field(c.Name, f.Name), r.declared(v, f.Type))
+		r.Save(stored.Field(c.Name, f.Name), r.Declared(v, f.Type))
 	}
 	return v
 }

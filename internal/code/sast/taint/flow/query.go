@@ -123,11 +123,11 @@ func (r *run) column(v, row *value.Value, name string) *value.Value {
 		}
 		for _, table := range t.Source.Query.Reads {
 			for _, column := range []string{name, ""} {
-				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.load(stored.Named(table)) != nil) {
+				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.Load(stored.Named(table)) != nil) {
 					continue
 				}
-				if g := r.load(stored.Column(table, column)); g != nil {
-					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.file, r.pos, value.ThroughStep, "the table "+table))
+				if g := r.Load(stored.Column(table, column)); g != nil {
+					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.File, r.Pos, value.ThroughStep, "the table "+table))
 				}
 			}
 		}
@@ -140,8 +140,8 @@ func (r *run) storeColumn(c *site.Call, table, column string, v *value.Value) {
 	if table == "" || v == nil {
 		return
 	}
-	if column != "" && r.load(stored.Named(table)) == nil {
-		r.save(stored.Named(table), value.Bool(true))
+	if column != "" && r.Load(stored.Named(table)) == nil {
+		r.Save(stored.Named(table), value.Bool(true))
 	}
 	r.storeField(c, []stored.Records{{Table: table}}, strings.ToLower(column), v)
 }

@@ -46,7 +46,7 @@ func (r *run) recordsOf(c *site.Call) []stored.Records {
 	} else if c.Receiver != nil && c.Receiver.Ref != "" {
 		names = append(names, c.Receiver.Ref)
 	}
-	own := r.ownClasses(names)
+	own := r.OwnClasses(names)
 	if table := tableOf(c); table != "" && len(own) == 0 {
 		return []stored.Records{{Table: table}}
 	}
@@ -66,7 +66,7 @@ func (r *run) storeRecord(c *site.Call, of []stored.Records, v *value.Value) {
 	if v == nil {
 		return
 	}
-	if own := r.ownClasses(v.Types); len(own) > 0 {
+	if own := r.OwnClasses(v.Types); len(own) > 0 {
 		of = ofClasses(own)
 		for _, class := range own {
 			for i, f := range r.Classes[class].Fields {
@@ -102,19 +102,19 @@ func (r *run) storeField(c *site.Call, of []stored.Records, name string, v *valu
 		} else {
 			name = strings.ToLower(name)
 		}
-		r.checkTaints(v, summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(what) + "." + name, Direct: true, Record: records.At(name)})
+		r.checkTaints(v, summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: ir.Short(what) + "." + name, Direct: true, Record: records.At(name)})
 	}
 }
 
 // recordHas adds data to what a field of all records holds.
 func (r *run) storeTaint(t value.Taint, to summary.Sink) {
-	if r.a.isTrusted(r.root) {
+	if r.a.isTrusted(r.Root) {
 		return
 	}
 	t.Sanitized |= model.All &^ r.Knowledge.Weaknesses.SecondOrder()
 	t.Stored = true
 	t = t.WithStep(to.File, to.Pos, value.AssignStep, to.What)
-	r.save(to.Record, value.Tainted([]value.Taint{t}))
+	r.Save(to.Record, value.Tainted([]value.Taint{t}))
 }
 
 // pick is what stands in the receiver under the names that are arguments.

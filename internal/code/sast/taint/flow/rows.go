@@ -44,7 +44,7 @@ func (r *run) storeShared(c *site.Call, taints []value.Taint) {
 	if f == nil || !f.Static {
 		return
 	}
-	r.checkTaints(value.Tainted(taints), summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: ir.Short(of) + "." + member, Direct: true, Record: stored.Global(of + "." + member)})
+	r.checkTaints(value.Tainted(taints), summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: ir.Short(of) + "." + member, Direct: true, Record: stored.Global(of + "." + member)})
 }
 
 // trusted reports whether only people call a function whom all others trust, as an annotation

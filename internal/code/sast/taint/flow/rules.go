@@ -90,7 +90,7 @@ func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
 	hit := r.hit(s.Source, c.Expr.Pos, r.describe(c), s.Framework)
 	hit.SafeFor = s.Clears
-	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, c.Expr.Pos, value.SourceStep, hit.Name)}})
+	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.File, c.Expr.Pos, value.SourceStep, hit.Name)}})
 	if len(s.At) == 0 {
 		return v
 	}
@@ -101,7 +101,7 @@ func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
 }
 
 func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *value.Source {
-	return r.interned.Source(&value.Source{Kind: kind, File: r.file, Pos: pos, Name: what, Framework: framework})
+	return r.Interned.Source(&value.Source{Kind: kind, File: r.File, Pos: pos, Name: what, Framework: framework})
 }
 
 // cleared is what goes in, made harmless.
@@ -113,7 +113,7 @@ func (r *run) cleared(c *site.Call, s *model.Spec) *value.Value {
 	if len(c.Args) == 0 {
 		taints = r.DeepTaints(c.Receiver)
 	}
-	return value.Tainted(taints).Sanitize(s.Clears).WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
+	return value.Tainted(taints).Sanitize(s.Clears).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 }
 
 // flows moves data as a rule says.
@@ -137,7 +137,7 @@ func (r *run) flows(c *site.Call, s *model.Spec) *value.Value {
 				}
 			}
 			if f.To.Kind == model.SlotReturn {
-				v = v.WithStep(r.file, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
+				v = v.WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
 				if len(f.To.Path) > 0 {
 					v = r.Nest(f.To.Path, v)
 				}
@@ -183,13 +183,13 @@ func (r *run) store(c *site.Call, at model.Slot, v *value.Value) {
 		return
 	}
 	if x != nil && x.Op == ir.Unary { // the address of something
-		x = first(x)
+		x = ir.Operand(x)
 	}
 	taints := r.DeepTaints(v)
 	if have != nil && len(have.Objects) > 0 {
 		r.Write(have, model.Elements, value.Tainted(taints))
 	}
-	r.refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+	r.Refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
 	if at.Kind == model.SlotThis {
 		c.Receiver = value.AddTaints(c.Receiver, taints)
 	}
@@ -265,7 +265,7 @@ func (r *run) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 		return out
 	}
 	var facts []value.Fact
-	for _, t := range r.named(x, g.Pattern == nil && g.Holds) {
+	for _, t := range r.Named(x, g.Pattern == nil && g.Holds) {
 		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
 	}
 	if list, ok := r.slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].PartOf != nil {
@@ -353,7 +353,7 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 
 func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *value.Value {
 	for _, s := range specs {
-		c := &site.Call{Expr: &ir.Expr{Pos: r.root.Pos}, Receiver: of, Member: what, Kind: model.Reads}
+		c := &site.Call{Expr: &ir.Expr{Pos: r.Root.Pos}, Receiver: of, Member: what, Kind: model.Reads}
 		if !r.conditionsHold(c, s) {
 			continue
 		}
@@ -361,9 +361,9 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 			r.report(s.FlawOf, s, c, nil, false)
 		}
 		if s.Source != "" {
-			hit := r.hit(s.Source, r.pos, what, s.Framework)
+			hit := r.hit(s.Source, r.Pos, what, s.Framework)
 			hit.SafeFor = s.Clears
-			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.file, r.pos, value.SourceStep, what)}})
+			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.File, r.Pos, value.SourceStep, what)}})
 		}
 		if s.Closed && len(s.Flows) == 0 {
 			v = &value.Value{}

@@ -24,7 +24,7 @@ func (r *run) checkSink(c *site.Call, s *model.Spec, loose bool) {
 			}
 			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.Prefix))
 			r.checkTaints(v, summary.Sink{
-				Weakness: s.SinkOf, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: r.describe(c), Loose: unsure, Direct: s.Direct, Deep: slices.Contains(at.Path, "**"),
+				Weakness: s.SinkOf, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.describe(c), Loose: unsure, Direct: s.Direct, Deep: slices.Contains(at.Path, "**"),
 			})
 		}
 	}
@@ -125,16 +125,16 @@ func (r *run) found(t value.Taint, to summary.Sink) {
 		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak,
 	}
 	f.Follow(t.Step)
-	r.trace.RecordFinding(f)
+	r.Trace.RecordFinding(f)
 	r.a.found.Add(f)
 }
 
 // report is a weakness that the place itself is.
 func (r *run) report(w *model.Weakness, s *model.Spec, c *site.Call, _ []value.Taint, loose bool) {
 	f := &report.Finding{
-		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.Expr.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
+		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.describe(c), Loose: loose,
 	}
-	r.trace.RecordFinding(f)
+	r.Trace.RecordFinding(f)
 	r.a.found.Add(f)
 }
 
@@ -147,7 +147,7 @@ func (r *run) describe(c *site.Call) string {
 		return c.Member
 	case c.Ref != "":
 		return c.Ref + "()"
-	case r.fn.Template && c.Receiver == r.receiver:
+	case r.Func.Template && c.Receiver == r.Receiver:
 		return c.Member + "()"
 	}
 	for _, t := range namesOf(c.Receiver) {
@@ -174,7 +174,7 @@ func namesOf(v *value.Value) []string {
 func (r *run) checkName(name string, v *value.Value, pos ir.Pos) {
 	for _, w := range r.Knowledge.Weaknesses.Named() {
 		if v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }) && w.IsNamed(name) {
-			r.checkTaints(v, summary.Sink{Weakness: w, File: r.file, Pos: pos, Func: r.root.Name, What: name})
+			r.checkTaints(v, summary.Sink{Weakness: w, File: r.File, Pos: pos, Func: r.Root.Name, What: name})
 		}
 	}
 }
@@ -198,6 +198,6 @@ func (r *run) checkResult(f *frame, v *value.Value, pos ir.Pos) {
 		}
 	}
 	r.checkTaints(v, summary.Sink{
-		Weakness: f.entry.ResultOf, Fix: f.entry.Fix, Framework: f.entry.Framework, File: r.file, Pos: pos, Func: r.root.Name, What: "the answer", Direct: f.entry.Direct,
+		Weakness: f.entry.ResultOf, Fix: f.entry.Fix, Framework: f.entry.Framework, File: r.File, Pos: pos, Func: r.Root.Name, What: "the answer", Direct: f.entry.Direct,
 	})
 }

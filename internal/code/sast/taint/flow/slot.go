@@ -33,16 +33,16 @@ func (r *run) slot(c *site.Call, s model.Slot) (list []*value.Value, given bool)
 			switch {
 			case key == model.Result:
 				for _, f := range value.FunctionsOf(v) {
-					next = append(next, r.passTo(f, r.unknownArguments(f.Func), nil, c))
+					next = append(next, r.passTo(f, r.UnknownArguments(f.Func), nil, c))
 				}
 			case key == "**":
 				next = append(next, value.Tainted(r.DeepTaints(v)))
 			case key == model.Elements && i > 0 && v != nil && v.Ref != "" && len(v.Objects) == 0:
 				next = append(next, r.parts(v.Ref)...)
 			case key == model.Elements:
-				next = append(next, r.element(v))
+				next = append(next, r.Element(v))
 			case v != nil && v.Ref != "" && len(v.Objects) == 0:
-				if name := r.Unalias(v.Ref + "." + key); r.global(name) != nil {
+				if name := r.Unalias(v.Ref + "." + key); r.Global(name) != nil {
 					next = append(next, r.reference(name))
 				}
 			default:
@@ -67,8 +67,8 @@ func requested(taints []value.Taint) bool {
 
 // parts are the members of a global thing that is put together of them.
 func (r *run) parts(ref string) []*value.Value {
-	names := r.memory.Members(ref)
-	r.trace.AskedMembers(ref, names)
+	names := r.Memory.Members(ref)
+	r.Trace.AskedMembers(ref, names)
 	var out []*value.Value
 	for _, name := range names {
 		out = append(out, r.reference(name))
@@ -95,10 +95,10 @@ func (r *run) test(c *site.Call, t *model.Test) bool {
 	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.Args)) {
 		return false
 	}
-	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.matchesAnnotation(a.Name, t.Within) }) {
+	if t.Within != "" && !slices.ContainsFunc(r.Root.Annotations, func(a ir.Annotation) bool { return r.a.matchesAnnotation(a.Name, t.Within) }) {
 		return false
 	}
-	if t.Round != nil && !t.Round.MatchString(r.root.Name) {
+	if t.Round != nil && !t.Round.MatchString(r.Root.Name) {
 		return false
 	}
 	if t.At == "" {
@@ -119,10 +119,10 @@ func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
 	}
 	if t.Fields != nil {
-		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.hasField(have, t.Fields) })
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.HasField(have, t.Fields) })
 	}
 	if t.Object {
-		return v != nil && slices.ContainsFunc(v.Types, r.isObject)
+		return v != nil && slices.ContainsFunc(v.Types, r.IsObject)
 	}
 	if t.Front != nil {
 		return v != nil && v.Prefix != "" && t.Front.MatchString(v.Prefix)

@@ -3,6 +3,7 @@ package flow
 import (
 	"slices"
 
+	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/summary"
@@ -75,10 +76,10 @@ func (a *analysis) guard(file *ir.File, do func()) {
 
 func (a *analysis) newRun(fn *ir.Func, file *ir.File) *run {
 	r := &run{
-		env: newEnv(shared{Index: a.Index, Store: a.Store, Interned: a.interned}, a.trace, fn, file),
+		Env: env.New(env.Program{Index: a.Index, Store: a.Store, Interned: a.interned}, a.trace, fn, file),
 		a:   a, sum: &summary.Summary{}, inside: map[*ir.Func]bool{},
 	}
-	r.evaluator = r
+	r.Evaluator = r
 	return r
 }
 
@@ -110,7 +111,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 		a.stats.Cut++
 		a.stats.partial(file)
 	}
-	r.trace.End(r.spent, !r.cut)
+	r.Trace.End(r.spent, !r.cut)
 	return r.summarise(f)
 }
 
@@ -119,7 +120,7 @@ func (r *run) runUncalled() {
 	for i := 0; i < len(r.pending) && !r.cut; i++ {
 		if c := r.pending[i]; !*c.Invoked {
 			before := r.State.Fork()
-			r.inline(c, r.unknownArguments(c.Func), nil)
+			r.inline(c, r.UnknownArguments(c.Func), nil)
 			r.State = before
 		}
 	}
@@ -134,8 +135,8 @@ func (r *run) summarise(f *frame) *summary.Summary {
 		s.Verdicts = map[bool][]summary.ParameterFact{}
 		for holds, facts := range map[bool][]value.Fact{true: f.result.Verdict.Yes, false: f.result.Verdict.No} {
 			for _, one := range facts {
-				for i, p := range r.fn.Params {
-					if slot, ok := r.lookup(p.Name); ok && slot == one.Location.Variable && len(one.Location.Path) == 0 {
+				for i, p := range r.Func.Params {
+					if slot, ok := r.Lookup(p.Name); ok && slot == one.Location.Variable && len(one.Location.Path) == 0 {
 						s.Verdicts[holds] = append(s.Verdicts[holds], summary.ParameterFact{Param: i, Sanitizes: one.Sanitizes})
 					}
 				}

@@ -59,7 +59,7 @@ func (r *run) selects(c *site.Call, path []string, rows *value.Value) *value.Val
 	if c.Receiver != nil && len(c.Receiver.Objects) > 0 {
 		r.Write(c.Receiver, path[0], rows)
 	} else {
-		r.refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return r.With(value.OrEmpty(old), path[0], rows) })
+		r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return r.With(value.OrEmpty(old), path[0], rows) })
 	}
 	return r.Nest(path, rows)
 }
@@ -105,7 +105,7 @@ func (r *run) columns(c *site.Call, at model.Slot) {
 		}
 		var v *value.Value
 		for _, table := range q.Reads[:min(len(q.Reads), maxJoined)] {
-			v = value.JoinPresent(v, r.load(stored.Column(table, column)))
+			v = value.JoinPresent(v, r.Load(stored.Column(table, column)))
 		}
 		if v != nil && len(v.Taints) > 0 {
 			r.store(c, model.Slot{Kind: model.SlotArg, Index: i}, value.Tainted(v.Taints))
@@ -120,7 +120,7 @@ const maxJoined = 5
 func (r *run) cell(v, row *value.Value, name string) *value.Value {
 	if row != nil && row.Rows != nil {
 		for _, t := range row.Rows.Tables {
-			v = withKnown(v, r.load(stored.Column(t.Name, t.Column(name))))
+			v = withKnown(v, r.Load(stored.Column(t.Name, t.Column(name))))
 		}
 	}
 	return r.column(v, row, name)

@@ -24,13 +24,13 @@ func (r *run) render(c *site.Call, s *model.RenderSpec) {
 			for _, name := range v.Constants {
 				if name.Kind == 's' {
 					named = true
-					found = value.Union(found, r.TemplatesNamed(r.file.Path, r.fn.Class, name.Text), hierarchy.MaxRendered)
+					found = value.Union(found, r.TemplatesNamed(r.File.Path, r.Func.Class, name.Text), hierarchy.MaxRendered)
 				}
 			}
 		}
 	}
 	if !named {
-		found = r.TemplateOf(s, r.file.Path, r.root)
+		found = r.TemplateOf(s, r.File.Path, r.Root)
 	}
 	if len(found) == 0 {
 		return
@@ -57,7 +57,7 @@ func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 		}
 		list, _ := r.slot(c, w.Slot)
 		if w.Slot.Kind == model.SlotThis && c.Receiver == nil {
-			list = []*value.Value{r.receiver}
+			list = []*value.Value{r.Receiver}
 		}
 		for _, v := range list {
 			name := w.Name
@@ -95,7 +95,7 @@ func (r *run) isUnassigned(v *value.Value, key string) bool {
 			continue
 		}
 		if f, _ := r.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
-			return !r.isStored(t, key)
+			return !r.IsStored(t, key)
 		}
 	}
 	return false
@@ -126,9 +126,9 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 			continue
 		}
 		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
-		data, spec := r.receiver, &model.RenderSpec{}
+		data, spec := r.Receiver, &model.RenderSpec{}
 		if e.Render != nil {
-			data, spec = r.givenTo(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.receiver}, e.Render), e.Render
+			data, spec = r.givenTo(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.Receiver}, e.Render), e.Render
 		}
 		found := r.TemplateOf(spec, file.Path, fn)
 		for _, t := range found {

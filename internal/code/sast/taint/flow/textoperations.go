@@ -36,7 +36,7 @@ func (r *run) textOp(c *site.Call, s *model.Spec) *value.Value {
 	case "regex-replace", "replace":
 		return r.replaceOp(subject, args, op)
 	case "char-at":
-		return r.asNumber(value.Tainted(subject.OwnTaints()))
+		return r.AsNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
 		return &value.Value{Objects: []int{r.NewObject(c.Expr, &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))})}, Types: []string{"list"}}
 	case "to-string":
@@ -54,7 +54,7 @@ func (r *run) textOp(c *site.Call, s *model.Spec) *value.Value {
 		if op == "join" {
 			parts = append(parts[1:], parts[0])
 		}
-		out := r.concat(parts...)
+		out := r.Concat(parts...)
 		if op == "format" && subject != nil {
 			if s, ok := subject.Text(); ok {
 				out = &value.Value{Taints: out.Taints, Prefix: s[:strings.IndexAny(s+"%", "%{")]}
@@ -187,7 +187,7 @@ func (r *run) partOp(c *site.Call, clears model.Mask) *value.Value {
 		from, x = c.Args[0].Value, c.Args[0].Expr
 	}
 	out := value.Value{Taints: r.DeepTaints(from)}
-	if t, ok := r.target(x); ok {
+	if t, ok := r.Target(x); ok {
 		out.PartOf = &value.Fact{Location: t, Sanitizes: clears}
 	} else if from != nil {
 		out.PartOf = from.PartOf

@@ -9,7 +9,7 @@ import (
 // verdict notes what is known of the parameters where a function answers yes or no, for
 // functions that check their parameters and answer in several places.
 func (r *run) verdict(f *frame, v *value.Value) {
-	if len(r.frames) != 1 || len(r.fn.Params) == 0 || len(r.fn.Params) > maxJudged {
+	if len(r.frames) != 1 || len(r.Func.Params) == 0 || len(r.Func.Params) > maxJudged {
 		return
 	}
 	holds, known := v.Truth()
@@ -40,13 +40,13 @@ const maxJudged = 4
 // judged is what parameters are cleared of where an answer is given: by what was found
 // out before, and by the answer itself.
 func (r *run) judged(v *value.Value, answer bool) []model.Mask {
-	masks := make([]model.Mask, len(r.fn.Params))
-	for i, p := range r.fn.Params {
-		slot, ok := r.lookup(p.Name)
+	masks := make([]model.Mask, len(r.Func.Params))
+	for i, p := range r.Func.Params {
+		slot, ok := r.Lookup(p.Name)
 		if !ok {
 			continue
 		}
-		for _, t := range r.getVar(slot).OwnTaints() {
+		for _, t := range r.Get(slot).OwnTaints() {
 			if t.Origin == (value.Origin{Param: i}) {
 				masks[i] |= t.Sanitized
 			}

@@ -1,4 +1,4 @@
-package flow
+package env
 
 import (
 	"regexp"
@@ -11,22 +11,23 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// declared is a value in a variable of a declared type.
-func (r *env) declared(v *value.Value, typ string) *value.Value {
+// Declared returns a value as that of a variable of a declared type.
+func (r *Env) Declared(v *value.Value, typ string) *value.Value {
 	if typ == "" {
 		return v
 	}
 	typ = r.Canonical(typ)
 	if r.IsScalar(typ) {
-		return r.asNumber(v)
+		return r.AsNumber(v)
 	}
 	if v == nil || !v.IsTyped() && v.Ref == "" {
 		return v.WithType(typ)
 	}
-	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds
+	// The declaration also has type arguments.
+	if len(v.Types) == 1 && v.Types[0] != typ && v.Types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") {
 		return v.WithType(typ)
 	}
-	if v.Ref == "" && r.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.isKnownType) { // it was got from something unknown
+	if v.Ref == "" && r.isKnownType(typ) && !slices.ContainsFunc(v.Types, r.isKnownType) { // from something unknown
 		out := *v
 		out.Types = value.Union([]string{typ}, v.Types, value.MaxTypes)
 		return &out
@@ -34,27 +35,28 @@ func (r *env) declared(v *value.Value, typ string) *value.Value {
 	return v
 }
 
-// asNumber is a value that can only be a number, a date or the like: guessable maybe,
-// but harmless as text.
-func (r *env) asNumber(v *value.Value) *value.Value {
+// AsNumber returns a value as one that is a number, a date or the like: safe as text, but maybe
+// guessable.
+func (r *Env) AsNumber(v *value.Value) *value.Value {
 	if v == nil {
 		return &value.Value{Numeric: true}
 	}
 	out := *v
 	out.Numeric, out.Objects = true, nil
-	return out.Sanitize(r.numberMask())
+	return out.Sanitize(r.NumberMask())
 }
 
-func (r *env) numberMask() model.Mask { return r.Knowledge.Weaknesses.NotNumeric() }
+// NumberMask returns the weaknesses for which numbers are safe.
+func (r *Env) NumberMask() model.Mask { return r.Knowledge.Weaknesses.NotNumeric() }
 
-// elemType is the type of the elements of a type.
-func (r *env) elemType(typ string) string {
+// ElemType returns the type of the elements of a type, "" if it is unknown.
+func (r *Env) ElemType(typ string) string {
 	if args := ir.TypeArgs(typ); len(args) > 0 {
 		return args[len(args)-1]
 	}
 	for _, owner := range r.Ancestors(typ) {
 		if t, ok := r.Knowledge.Type(owner); ok && t.Elem != "" {
-			if t.Elem == resultThis {
+			if t.Elem == model.ReturnsThis {
 				return typ
 			}
 			return t.Elem
@@ -63,30 +65,31 @@ func (r *env) elemType(typ string) string {
 	return ""
 }
 
-// element is one of what a value holds.
-func (r *env) element(v *value.Value) *value.Value {
+// Element returns an element of a collection.
+func (r *Env) Element(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
 	out := r.Elements(v)
 	for _, t := range v.Types {
-		if e := r.elemType(t); e != "" {
-			out = r.declared(out, e)
+		if e := r.ElemType(t); e != "" {
+			out = r.Declared(out, e)
 		}
 	}
 	return elementRow(out, v)
 }
 
-func (r *env) elemTyped(list, v *value.Value) *value.Value {
+// TypedElement returns an element of a list as one of its element type.
+func (r *Env) TypedElement(list, v *value.Value) *value.Value {
 	for _, t := range list.Types {
-		if e := r.elemType(t); e != "" {
-			v = r.declared(v, e)
+		if e := r.ElemType(t); e != "" {
+			v = r.Declared(v, e)
 		}
 	}
 	return elementRow(v, list)
 }
 
-// elementRow is an element of a value: an element of rows is one of them.
+// elementRow returns an element of a value, which is a row if the value is rows.
 func elementRow(v, of *value.Value) *value.Value {
 	if of.Rows != nil && !v.IsTyped() && (v == nil || v.Ref == "") {
 		return v.WithRows(of.Rows)
@@ -94,8 +97,8 @@ func elementRow(v, of *value.Value) *value.Value {
 	return v
 }
 
-// memberType is the type of a member of a type that the repository does not declare.
-func (r *env) memberType(typ, name string, called bool) string {
+// MemberType returns the type of a member of a type that the program does not declare.
+func (r *Env) MemberType(typ, name string, called bool) string {
 	for _, owner := range r.Ancestors(typ) {
 		if t, ok := r.Knowledge.Type(owner); ok {
 			if m, ok := t.Members[name]; ok {
@@ -112,8 +115,8 @@ func (r *env) memberType(typ, name string, called bool) string {
 	return ir.Base(typ) + "." + name
 }
 
-// inherited is the type of a member that a library's class above has.
-func (r *env) inherited(typ, name string) string {
+// Inherited returns the type of a member of a library's superclass.
+func (r *Env) Inherited(typ, name string) string {
 	for _, owner := range r.Ancestors(typ) {
 		if t, ok := r.Knowledge.Type(owner); ok && t.Members[name] != "" {
 			return r.Canonical(t.Members[name])
@@ -122,14 +125,14 @@ func (r *env) inherited(typ, name string) string {
 	return ""
 }
 
-// memberOfClass is a member of a class itself, with the type that is known of it.
-func (r *env) memberOfClass(v *value.Value, class, name string) *value.Value {
+// MemberOfClass returns a static member of a class with its type.
+func (r *Env) MemberOfClass(v *value.Value, class, name string) *value.Value {
 	if _, here := r.Classes[class]; !here && !r.Knowledge.IsType(class) {
 		return v
 	}
 	for _, owner := range r.Ancestors(class) {
 		if t, ok := r.Knowledge.Type(owner); ok && t.Members[name] != "" {
-			if t.Members[name] == resultThis {
+			if t.Members[name] == model.ReturnsThis {
 				return v.WithType(class)
 			}
 			return v.WithType(r.Canonical(t.Members[name]))
@@ -138,7 +141,8 @@ func (r *env) memberOfClass(v *value.Value, class, name string) *value.Value {
 	return v
 }
 
-func (r *env) awaited(v *value.Value) *value.Value {
+// Awaited returns the value of a promise.
+func (r *Env) Awaited(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
@@ -156,8 +160,8 @@ func (r *env) awaited(v *value.Value) *value.Value {
 	return v
 }
 
-// mayBe reports whether a value can be of a declared type, as far as both are known.
-func (r *env) isAssignable(v *value.Value, declared string) bool {
+// isAssignable reports whether a value may be of a declared type, as far as both are known.
+func (r *Env) isAssignable(v *value.Value, declared string) bool {
 	if v == nil || declared == "" {
 		return true
 	}
@@ -181,8 +185,8 @@ func (r *env) isAssignable(v *value.Value, declared string) bool {
 	return len(v.Types) == 0
 }
 
-// suits reports whether arguments may be of the types that a function declares.
-func (r *env) suits(fn *ir.Func, args []site.Argument) bool {
+// Suits reports whether arguments may be of the types of a function's parameters.
+func (r *Env) Suits(fn *ir.Func, args []site.Argument) bool {
 	for i, a := range args {
 		if i >= len(fn.Params) || a.Name != "" || a.Spread || fn.Params[i].Rest {
 			return true
@@ -194,8 +198,8 @@ func (r *env) suits(fn *ir.Func, args []site.Argument) bool {
 	return true
 }
 
-// strangers are what somebody unknown passes: objects of the declared types.
-func (r *env) unknownArguments(fn *ir.Func) []*value.Value {
+// UnknownArguments returns arguments of an unknown caller: objects of the declared types.
+func (r *Env) UnknownArguments(fn *ir.Func) []*value.Value {
 	args := make([]*value.Value, len(fn.Params))
 	for i := range fn.Params {
 		if t := r.Canonical(fn.Params[i].Type); t != "" && (r.Knowledge.Knows(ir.Base(t)) || r.Classes[ir.Base(t)] != nil) && !r.IsScalar(t) {
@@ -205,8 +209,8 @@ func (r *env) unknownArguments(fn *ir.Func) []*value.Value {
 	return args
 }
 
-// staticType is the declared type of a static field.
-func (r *env) staticType(name string) []string {
+// StaticType returns the declared type of a static field.
+func (r *Env) StaticType(name string) []string {
 	owner, member := ir.Split(name)
 	if _, here := r.Classes[owner]; !here {
 		return nil
@@ -219,8 +223,8 @@ func (r *env) staticType(name string) []string {
 	return nil
 }
 
-// tupleTypes are the types of several values together.
-func tupleTypes(v *value.Value) []string {
+// TupleTypes returns the types of the values of a tuple.
+func TupleTypes(v *value.Value) []string {
 	for _, t := range value.TypesOf(v) {
 		if ir.Base(t) == ir.Tuple {
 			return ir.TypeArgs(t)
@@ -229,8 +233,9 @@ func tupleTypes(v *value.Value) []string {
 	return nil
 }
 
-// oneOf is what a choice gives. Of two libraries, it has the members of both.
-func (r *env) oneOf(a, b *value.Value) *value.Value {
+// OneOf returns the value of a conditional expression. One that chooses between two libraries has
+// the members of both.
+func (r *Env) OneOf(a, b *value.Value) *value.Value {
 	out := value.Either(a, b)
 	if a == nil || b == nil || a.Ref == b.Ref || a.Ref == "" || b.Ref == "" || !r.Knowledge.Knows(a.Ref) || !r.Knowledge.Knows(b.Ref) {
 		return out
@@ -240,22 +245,26 @@ func (r *env) oneOf(a, b *value.Value) *value.Value {
 	return &both
 }
 
-// isObject reports whether a type is one of objects, lists or maps.
-func (r *env) isObject(typ string) bool {
+// IsObject reports whether a type is one of objects, lists or maps.
+func (r *Env) IsObject(typ string) bool {
 	base := ir.Base(typ)
-	_, here := r.Classes[base]
-	return here && !r.IsScalar(typ) && r.Classes[base].Fields != nil || base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.Knowledge.IsType(base)
+	if c, here := r.Classes[base]; here && !r.IsScalar(typ) && c.Fields != nil {
+		return true
+	}
+	return base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.Knowledge.IsType(base)
 }
 
-// hasField reports whether a class of the repository, or one that it extends, has a field of such a name.
-func (r *env) hasField(typ string, name *regexp.Regexp) bool {
+// HasField reports whether a class of the program, or one that it extends, has a field whose name
+// matches.
+func (r *Env) HasField(typ string, name *regexp.Regexp) bool {
 	return slices.ContainsFunc(r.Ancestors(r.Canonical(typ)), func(up string) bool {
 		c := r.Classes[ir.Base(up)]
 		return c != nil && slices.ContainsFunc(c.Fields, func(f ir.Field) bool { return name.MatchString(f.Name) })
 	})
 }
 
-func (r *env) ownClasses(names []string) []string {
+// OwnClasses returns the types that are classes of the program.
+func (r *Env) OwnClasses(names []string) []string {
 	var out []string
 	for _, name := range names {
 		if _, here := r.Classes[ir.Base(name)]; here {
@@ -265,14 +274,14 @@ func (r *env) ownClasses(names []string) []string {
 	return out
 }
 
-// knows reports whether a type is of the repository or of a library that is known.
-func (r *env) isKnownType(typ string) bool {
+// isKnownType reports whether the program or knowledge has a type.
+func (r *Env) isKnownType(typ string) bool {
 	_, here := r.Classes[ir.Base(typ)]
 	return here || r.Knowledge.Knows(ir.Base(typ))
 }
 
-// constantField is a field that never changes, before its class was looked at.
-func (r *env) constantField(name string) *value.Value {
+// ConstantField returns the value of a field that never changes, before its class is interpreted.
+func (r *Env) ConstantField(name string) *value.Value {
 	owner, member := ir.Split(name)
 	c, ok := r.Classes[owner]
 	if !ok {

@@ -1,4 +1,4 @@
-package flow
+package env
 
 import (
 	"slices"
@@ -7,22 +7,22 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// target is the place that an expression names.
-func (r *env) target(x *ir.Expr) (value.Location, bool) {
+// Target returns the location that an expression names.
+func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 	if x == nil {
 		return value.Location{}, false
 	}
 	switch x.Op {
 	case ir.Var:
-		slot, ok := r.lookup(x.Name)
+		slot, ok := r.Lookup(x.Name)
 		return value.Location{Variable: slot}, ok
 	case ir.This:
 		return value.Location{Variable: value.Receiver}, true
 	case ir.Select:
-		t, ok := r.target(x.X)
+		t, ok := r.Target(x.X)
 		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
 	case ir.Index:
-		t, ok := r.target(x.X)
+		t, ok := r.Target(x.X)
 		if !ok || len(x.Args) != 1 || len(t.Path) >= value.MaxPath {
 			return value.Location{}, false
 		}
@@ -30,22 +30,28 @@ func (r *env) target(x *ir.Expr) (value.Location, bool) {
 		if key.Op != ir.String && key.Op != ir.Number {
 			return value.Location{}, false
 		}
-		c, _ := r.evaluator.Eval(key).Constant()
+		c, _ := r.Evaluator.Eval(key).Constant()
 		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
 	case ir.Cast, ir.Await, ir.Cond:
-		return r.target(first(x))
+		return r.Target(ir.Operand(x))
 	case ir.Assign:
-		return r.target(x.X)
+		return r.Target(x.X)
 	case ir.Call: // what holds of a value as text holds of the value
-		if len(x.Args) == 1 && x.X != nil && (x.X.Op == ir.Ref || x.X.Op == ir.Var) && slices.Contains([]string{"strval", "str", "String"}, x.X.Name) {
-			return r.target(x.Args[0].X)
+		if isConversion(x) {
+			return r.Target(x.Args[0].X)
 		}
 	}
 	return value.Location{}, false
 }
 
-// learn applies what a condition says to what is known.
-func (r *env) assume(v *value.Value, holds bool) {
+// isConversion reports whether a call converts its argument to text.
+func isConversion(x *ir.Expr) bool {
+	named := x.X != nil && (x.X.Op == ir.Ref || x.X.Op == ir.Var)
+	return named && len(x.Args) == 1 && slices.Contains([]string{"strval", "str", "String"}, x.X.Name)
+}
+
+// Assume applies the facts of a verdict.
+func (r *Env) Assume(v *value.Value, holds bool) {
 	if v == nil || v.Verdict == nil {
 		return
 	}
@@ -54,11 +60,12 @@ func (r *env) assume(v *value.Value, holds bool) {
 		facts = v.Verdict.No
 	}
 	for _, f := range facts {
-		r.apply(f)
+		r.Learn(f)
 	}
 }
 
-func (r *env) apply(f value.Fact) {
+// Learn applies a fact.
+func (r *Env) Learn(f value.Fact) {
 	change := func(v *value.Value) *value.Value {
 		v = v.Sanitize(f.Sanitizes)
 		if f.Type != "" {
@@ -66,9 +73,9 @@ func (r *env) apply(f value.Fact) {
 		}
 		return v
 	}
-	base := r.getVar(f.Location.Variable)
+	base := r.Get(f.Location.Variable)
 	if len(f.Location.Path) == 0 {
-		r.setVar(f.Location.Variable, change(base))
+		r.Set(f.Location.Variable, change(base))
 		return
 	}
 	for i, key := range f.Location.Path {
@@ -78,7 +85,7 @@ func (r *env) apply(f value.Fact) {
 				(len(base.Objects) == 0 || len(base.Objects) == 1 && r.Given[base.Objects[0]] == nil && len(value.FromSources(base.Taints)) > 0)
 			switch {
 			case direct: // nothing is stored for what an unknown thing holds: give it a place
-				r.setVar(f.Location.Variable, r.With(base, key, change(v)))
+				r.Set(f.Location.Variable, r.With(base, key, change(v)))
 			case v != nil && base != nil && len(base.Objects) == 1:
 				r.Write(base, key, change(v))
 				r.State.Note(f)
@@ -91,19 +98,19 @@ func (r *env) apply(f value.Fact) {
 	}
 }
 
-// refine changes what stands where an expression says.
-func (r *env) refine(x *ir.Expr, change func(*value.Value) *value.Value) {
-	t, ok := r.target(x)
+// Refine changes the value at the location that an expression names.
+func (r *Env) Refine(x *ir.Expr, change func(*value.Value) *value.Value) {
+	t, ok := r.Target(x)
 	if !ok {
 		if x != nil && x.Op == ir.Select {
-			of := r.evaluator.Eval(x.X)
+			of := r.Evaluator.Eval(x.X)
 			r.Write(of, x.Name, change(r.Read(of, x.Name)))
 		}
 		return
 	}
-	base := r.getVar(t.Variable)
+	base := r.Get(t.Variable)
 	if len(t.Path) == 0 {
-		r.setVar(t.Variable, change(base))
+		r.Set(t.Variable, change(base))
 		return
 	}
 	for _, key := range t.Path[:len(t.Path)-1] {
@@ -113,12 +120,14 @@ func (r *env) refine(x *ir.Expr, change func(*value.Value) *value.Value) {
 	r.Write(base, last, change(r.Read(base, last)))
 }
 
-// known is the value of a member with what conditions have told of it.
-func (r *env) refinedMember(x *ir.Expr, v *value.Value) *value.Value {
+// RefinedMember returns the value of a member with the facts about it. Members of what has no
+// objects, such as a request, are made again wherever they are read, so that facts cannot be
+// stored in them.
+func (r *Env) RefinedMember(x *ir.Expr, v *value.Value) *value.Value {
 	if v == nil || len(r.State.Facts) == 0 || len(v.Taints) == 0 {
 		return v
 	}
-	t, ok := r.target(x)
+	t, ok := r.Target(x)
 	if !ok {
 		return v
 	}

@@ -1,4 +1,4 @@
-package flow
+package env
 
 import (
 	"maps"
@@ -11,16 +11,16 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// global returns the value of a global.
-func (r *env) global(name string) *value.Value { return r.load(stored.Global(name)) }
+// Global returns the value of a global.
+func (r *Env) Global(name string) *value.Value { return r.Load(stored.Global(name)) }
 
-// setGlobal adds to the value of a global.
-func (r *env) setGlobal(name string, v *value.Value) { r.save(stored.Global(name), v) }
+// SetGlobal adds to the value of a global.
+func (r *Env) SetGlobal(name string, v *value.Value) { r.Save(stored.Global(name), v) }
 
-// load returns the value of a stored location.
-func (r *env) load(at stored.Location) *value.Value {
-	v := r.memory.Stored(at, r.root, r.file)
-	r.trace.AskedStored(at, v)
+// Load returns the value of a stored location.
+func (r *Env) Load(at stored.Location) *value.Value {
+	v := r.Memory.Stored(at, r.Root, r.File)
+	r.Trace.AskedStored(at, v)
 	return v
 }
 
@@ -29,22 +29,22 @@ func (r *env) load(at stored.Location) *value.Value {
 var sampleFile = regexp.MustCompile(
 	`(?i)(^|[/._-])(samples?|examples?|dist|templates?)[._-][^/]*$|[._-](samples?|examples?|dist|template)$`)
 
-// save adds to the value of a stored location.
-func (r *env) save(at stored.Location, v *value.Value) {
+// Save adds to the value of a stored location.
+func (r *Env) Save(at stored.Location, v *value.Value) {
 	v = r.outlasting(v)
-	if v != nil && len(v.Constants) > 0 && (r.file.Test || sampleFile.MatchString(r.file.Path)) {
+	if v != nil && len(v.Constants) > 0 && (r.File.Test || sampleFile.MatchString(r.File.Path)) {
 		if v = value.Widen(v); !v.IsTyped() && len(v.Taints)+len(v.Functions)+len(v.Objects) == 0 && v.Ref == "" {
 			return
 		}
 	}
-	if v != nil && !r.trace.RecordSave(at, v) {
-		r.memory.Save(at, v)
+	if v != nil && !r.Trace.RecordSave(at, v) {
+		r.Memory.Save(at, v)
 	}
 }
 
 // outlasting returns a value without its objects and verdicts, which belong to the function that
 // is interpreted, and without the taints of parameters.
-func (r *env) outlasting(v *value.Value) *value.Value {
+func (r *Env) outlasting(v *value.Value) *value.Value {
 	if v == nil {
 		return nil
 	}
@@ -63,8 +63,8 @@ func (r *env) outlasting(v *value.Value) *value.Value {
 
 const maxParts = 8 // elements of a stored list that have locations of their own
 
-// setParts gives the fields and elements of a global locations of their own.
-func (r *env) setParts(name string, v *value.Value, depth int) {
+// SetParts gives the fields and elements of a global locations of their own.
+func (r *Env) SetParts(name string, v *value.Value, depth int) {
 	if v == nil || depth > 1 {
 		return
 	}
@@ -72,19 +72,19 @@ func (r *env) setParts(name string, v *value.Value, depth int) {
 		fields := r.Object(id).Fields
 		for _, key := range slices.Sorted(maps.Keys(fields)) {
 			f := fields[key]
-			r.setGlobal(name+"."+key, f)
-			r.setParts(name+"."+key, f, depth+1)
+			r.SetGlobal(name+"."+key, f)
+			r.SetParts(name+"."+key, f, depth+1)
 		}
 		for i, e := range r.Object(id).List {
 			if e != nil && i < maxParts {
-				r.setGlobal(name+"."+strconv.Itoa(i), e)
+				r.SetGlobal(name+"."+strconv.Itoa(i), e)
 			}
 		}
 	}
 }
 
-// isStored reports whether records of a class have an untrusted value in a field.
-func (r *env) isStored(class, name string) bool {
-	v := r.load(stored.Field(ir.Base(class), name))
+// IsStored reports whether records of a class have an untrusted value in a field.
+func (r *Env) IsStored(class, name string) bool {
+	v := r.Load(stored.Field(ir.Base(class), name))
 	return v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Stored })
 }

@@ -1,4 +1,4 @@
-package flow
+package env
 
 import (
 	"math"
@@ -9,11 +9,11 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// binaryOf is arithmetic, comparison and concatenation.
-func (r *env) binaryOf(op string, a, b *value.Value) *value.Value {
+// BinaryOf returns the result of an arithmetic operation, a comparison or a concatenation.
+func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 	switch op {
 	case "++", ".", ".=":
-		return r.concat(a, b)
+		return r.Concat(a, b)
 	case "+":
 		if n, ok := a.Number(); ok {
 			if m, ok := b.Number(); ok {
@@ -21,14 +21,14 @@ func (r *env) binaryOf(op string, a, b *value.Value) *value.Value {
 			}
 		}
 		if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
-			return r.asNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
+			return r.AsNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
 		}
-		return r.concat(a, b)
+		return r.Concat(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
 		return ordered(op, a, b)
 	case "%":
 		if s := firstType(a); s == "" && a.IsConstantText() { // text formatting in some languages
-			return r.concat(a, &value.Value{Taints: r.DeepTaints(b)})
+			return r.Concat(a, &value.Value{Taints: r.DeepTaints(b)})
 		}
 	}
 	if n, ok := a.Number(); ok {
@@ -38,25 +38,25 @@ func (r *env) binaryOf(op string, a, b *value.Value) *value.Value {
 	}
 	switch op {
 	case "/":
-		if a != nil && !a.Numeric && len(a.Types) > 0 && !r.IsScalar(a.Types[0]) && r.Knowledge.IsType(a.Types[0]) { // paths, in languages where that is a sign of theirs
+		if t := firstType(a); t != "" && !a.Numeric && !r.IsScalar(t) && r.Knowledge.IsType(t) { // joins paths in some languages
 			return &value.Value{Taints: value.JoinTaints(r.DeepTaints(a), r.DeepTaints(b)), Types: a.Types}
 		}
-		return r.asNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
+		return r.AsNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
 	case "-", "*", "%", "//", "**", "&", "|", "^", "<<", ">>", ">>>":
 		if isCollection(a) || isCollection(b) {
 			return value.Join(a, b)
 		}
-		return r.asNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
+		return r.AsNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
 	}
 	return value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints()))
 }
 
-// concat is the text of all parts behind each other.
-func (r *env) concat(parts ...*value.Value) *value.Value {
+// Concat returns the concatenation of all parts.
+func (r *Env) Concat(parts ...*value.Value) *value.Value {
 	out := &value.Value{}
 	var all strings.Builder
 	constant, prefix := true, true
-	own := false // it begins with something that is not known, but the program's own
+	own := false // it begins with an unknown value that is the program's own
 	for i, v := range parts {
 		taints := r.DeepTaints(v)
 		if own {
@@ -66,7 +66,7 @@ func (r *env) concat(parts ...*value.Value) *value.Value {
 		own = own || begins && v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !foreign(taints)
 		out.Taints = value.JoinTaints(out.Taints, taints)
 		c, ok := v.Constant()
-		// Behind a slash an address has its host, whoever gave that.
+		// Text behind a slash is not the host of an address.
 		own = own || i > 0 && out.Prefix == "" && ok && c.Kind == 's' && c.Text != "" && (c.Text[0] == '/' || c.Text[0] == '?')
 		constant = constant && ok && c.Kind != '0'
 		if constant && all.Len() < value.MaxText {
@@ -147,7 +147,7 @@ func bits(op string, n, m int64) *value.Value {
 	return &value.Value{Numeric: true}
 }
 
-// foreign reports whether data may be of others.
+// foreign reports whether taints may be untrusted.
 func foreign(taints []value.Taint) bool {
 	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source == nil || t.Source.Kind == model.SourceRequest })
 }

@@ -1,19 +1,15 @@
-package flow
+package ir
 
-import (
-	"assay/internal/code/sast/taint/ir"
-)
-
-// assigned are the variables that statements change.
-func assigned(body, post []ir.Stmt, x *ir.Expr) []string {
+// Assigned returns the names of the variables that statements change.
+func Assigned(body, post []Stmt, x *Expr) []string {
 	w := &walker{}
-	w.expr = func(e *ir.Expr) {
-		if e.Op == ir.Assign {
+	w.expr = func(e *Expr) {
+		if e.Op == Assign {
 			w.targets(e.X)
 		}
 	}
-	w.stmt = func(s *ir.Stmt) {
-		if s.Op == ir.Decl {
+	w.stmt = func(s *Stmt) {
+		if s.Op == Decl {
 			w.names = append(w.names, s.Name)
 		}
 		w.targets(s.Target)
@@ -25,20 +21,20 @@ func assigned(body, post []ir.Stmt, x *ir.Expr) []string {
 	return w.names
 }
 
-// free are the variables that a function uses and does not declare; those of functions
-// inside it count too.
-func free(fn *ir.Func) map[string]bool {
+// Free returns the variables that a function uses and does not declare, with those of functions
+// inside it.
+func Free(fn *Func) map[string]bool {
 	w := &walker{}
 	used := map[string]bool{}
-	w.expr = func(e *ir.Expr) {
-		if e.Op == ir.Var {
+	w.expr = func(e *Expr) {
+		if e.Op == Var {
 			used[e.Name] = true
 		}
-		if e.Op == ir.This || e.Op == ir.Super {
+		if e.Op == This || e.Op == Super {
 			used["this"] = true
 		}
 	}
-	w.stmt = func(*ir.Stmt) {}
+	w.stmt = func(*Stmt) {}
 	w.stmts(fn.Body)
 	for _, p := range fn.Params {
 		delete(used, p.Name)
@@ -46,28 +42,28 @@ func free(fn *ir.Func) map[string]bool {
 	return used
 }
 
-// walker goes through statements and expressions, functions inside them too.
+// walker goes through statements and expressions, also of functions inside them.
 type walker struct {
 	names []string
-	expr  func(*ir.Expr)
-	stmt  func(*ir.Stmt)
+	expr  func(*Expr)
+	stmt  func(*Stmt)
 }
 
-func (w *walker) targets(x *ir.Expr) {
+func (w *walker) targets(x *Expr) {
 	if x == nil {
 		return
 	}
 	switch x.Op {
-	case ir.Var:
+	case Var:
 		w.names = append(w.names, x.Name)
-	case ir.List, ir.Map, ir.Spread:
+	case List, Map, Spread:
 		for _, a := range x.Args {
 			w.targets(a.X)
 		}
 	}
 }
 
-func (w *walker) stmts(list []ir.Stmt) {
+func (w *walker) stmts(list []Stmt) {
 	for i := range list {
 		s := &list[i]
 		w.stmt(s)
@@ -86,7 +82,7 @@ func (w *walker) stmts(list []ir.Stmt) {
 	}
 }
 
-func (w *walker) walk(x *ir.Expr) {
+func (w *walker) walk(x *Expr) {
 	if x == nil {
 		return
 	}
@@ -102,4 +98,12 @@ func (w *walker) walk(x *ir.Expr) {
 	for _, fn := range x.Body {
 		w.stmts(fn.Body)
 	}
+}
+
+// Operand returns the operand of an expression that has one.
+func Operand(x *Expr) *Expr {
+	if len(x.Args) == 0 {
+		return x.X
+	}
+	return x.Args[0].X
 }

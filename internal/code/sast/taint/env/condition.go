@@ -1,4 +1,4 @@
-package flow
+package env
 
 import (
 	"strings"
@@ -8,7 +8,9 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-func (r *env) equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
+// Equal returns the verdict of an equality, or of an inequality if not is set. If one side is a
+// constant, the other one is safe where they are equal.
+func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 	c, ok := a.Constant()
 	d, also := b.Constant()
 	if ok && also {
@@ -45,15 +47,15 @@ func (r *env) equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 	return out
 }
 
-// named is the place that an expression names; with parts also those that a text is put
-// together of.
-func (r *env) named(x *ir.Expr, parts bool) (out []value.Location) {
-	if t, ok := r.target(x); ok {
+// Named returns the location that an expression names; with parts, also those of the parts of an
+// interpolated text.
+func (r *Env) Named(x *ir.Expr, parts bool) (out []value.Location) {
+	if t, ok := r.Target(x); ok {
 		out = append(out, t)
 	}
 	if parts && x != nil && x.Op == ir.Concat {
 		for _, part := range x.Args {
-			if t, ok := r.target(part.X); ok {
+			if t, ok := r.Target(part.X); ok {
 				out = append(out, t)
 			}
 		}
@@ -61,11 +63,11 @@ func (r *env) named(x *ir.Expr, parts bool) (out []value.Location) {
 	return out
 }
 
-// facts are what is known when a value is one of those allowed: of it, of the parts that it
-// is put together of, and of what it was taken from.
-func (r *env) facts(x *ir.Expr, v *value.Value) []value.Fact {
+// facts returns what holds where a value is one of those allowed: of the value, of the parts of
+// its text, and of what it was taken from.
+func (r *Env) facts(x *ir.Expr, v *value.Value) []value.Fact {
 	var out []value.Fact
-	for _, t := range r.named(x, true) {
+	for _, t := range r.Named(x, true) {
 		out = append(out, value.Fact{Location: t, Sanitizes: model.All})
 	}
 	if v != nil && v.PartOf != nil && v.PartOf.Sanitizes != 0 {
@@ -74,9 +76,9 @@ func (r *env) facts(x *ir.Expr, v *value.Value) []value.Fact {
 	return out
 }
 
-// refuses notes what a text is harmless for when it does not hold a part; of a slice,
-// that is told of the text around it.
-func (r *env) refuses(x *ir.Expr, part string, out *value.Value) {
+// refuses adds the verdict that a text is safe for some weaknesses if it does not contain a part.
+// For a slice, that is said of the whole text.
+func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
 	within := x.Args[1].X
 	clears := r.Knowledge.Weaknesses.Without(part)
 	if within.Op == ir.Index && within.Name == ":" {
@@ -85,7 +87,7 @@ func (r *env) refuses(x *ir.Expr, part string, out *value.Value) {
 			clears |= r.Knowledge.Weaknesses.Quoted() // the rest of a quoted text
 		}
 	}
-	t, ok := r.target(within)
+	t, ok := r.Target(within)
 	if !ok || clears == 0 {
 		return
 	}
@@ -96,9 +98,9 @@ func (r *env) refuses(x *ir.Expr, part string, out *value.Value) {
 	}
 }
 
-// membership is "x in collection": where the collection is not filled by others, what
-// is in it is harmless.
-func (r *env) membership(x *ir.Expr, a, b *value.Value) *value.Value {
+// Membership returns the verdict of "x in collection": elements of a collection without untrusted
+// values are safe.
+func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	out := &value.Value{Numeric: true}
 	if part, ok := a.Text(); ok {
 		if s, known := b.Text(); known {
@@ -124,22 +126,23 @@ func (r *env) membership(x *ir.Expr, a, b *value.Value) *value.Value {
 	return out
 }
 
-func (r *env) instance(x *ir.Expr, _, b *value.Value) *value.Value {
+// Instance returns the verdict of a type test.
+func (r *Env) Instance(x *ir.Expr, _, b *value.Value) *value.Value {
 	out := &value.Value{Numeric: true}
 	if b == nil || b.Ref == "" {
 		return out
 	}
-	if t, ok := r.target(x.Args[0].X); ok {
+	if t, ok := r.Target(x.Args[0].X); ok {
 		f := value.Fact{Location: t, Type: r.Canonical(b.Ref)}
 		if r.IsScalar(f.Type) {
-			f.Sanitizes, f.Type = r.numberMask(), ""
+			f.Sanitizes, f.Type = r.NumberMask(), ""
 		}
 		out.Verdict = &value.Verdict{Yes: []value.Fact{f}}
 	}
 	return out
 }
 
-// ordered is a comparison with all that it tells.
+// ordered returns the result of a comparison with its verdict.
 func ordered(op string, a, b *value.Value) *value.Value {
 	out := compare(op, a, b)
 	for _, side := range []struct {
@@ -157,7 +160,7 @@ func ordered(op string, a, b *value.Value) *value.Value {
 	return out
 }
 
-// mirrored is a sign of order, read from the right.
+// mirrored returns a comparison operator with its sides exchanged.
 func mirrored(op string) string {
 	switch op[:1] {
 	case "<":

@@ -1,0 +1,132 @@
+// Package env owns the state of a function that is interpreted: variables, objects, types, and what
+// conditions say about them.
+package env
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/hierarchy"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/memory"
+	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Env is what is known while a function is interpreted: its variables and objects, what conditions
+// say, the declarations of the program, and the values that outlive the function.
+type Env struct {
+	*value.Heap
+	*hierarchy.Index
+	Evaluator Evaluator
+	Memory    *memory.Store
+	Trace     *summary.Trace // nil if nothing is cached
+	Interned  *value.Interner
+	Root      *ir.Func // the function whose summary is computed
+	File      *ir.File
+	Func      *ir.Func // the one that is interpreted: root, or one inside it
+	Receiver  *value.Value
+	Pos       ir.Pos           // of the expression that is evaluated
+	scopes    []map[string]int // variables by name, innermost last
+}
+
+// Evaluator evaluates expressions.
+type Evaluator interface {
+	Eval(x *ir.Expr) *value.Value
+}
+
+// Program is what the functions of a program share.
+type Program struct {
+	Index    *hierarchy.Index
+	Store    *memory.Store
+	Interned *value.Interner
+}
+
+// New returns the environment of a function that is called with unknown arguments.
+func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Env {
+	r := &Env{
+		Heap: value.NewHeap(), Index: p.Index, Memory: p.Store, Interned: p.Interned, Trace: trace, Root: fn, File: file, Func: fn,
+		scopes: []map[string]int{{}},
+	}
+	switch {
+	case fn.Class != "" && !fn.Static:
+		r.Receiver = r.Parameter(value.Origin{Param: value.Self}).WithType(fn.Class)
+	case fn.Template:
+		r.Receiver = r.Parameter(value.Origin{Param: value.Self})
+	case fn.Class != "":
+		r.Receiver = &value.Value{Ref: fn.Class, Types: []string{fn.Class}}
+	}
+	return r
+}
+
+// EnterScope begins a function inside: it has its own variables and sees those around it. The returned
+// function ends it.
+func (r *Env) EnterScope() (leave func()) {
+	file, fn, receiver, scopes := r.File, r.Func, r.Receiver, r.scopes
+	r.scopes = slices.Concat(scopes, []map[string]int{{}})
+	return func() { r.File, r.Func, r.Receiver, r.scopes = file, fn, receiver, scopes }
+}
+
+// Lookup returns the slot of a variable.
+func (r *Env) Lookup(name string) (int, bool) {
+	for i := len(r.scopes) - 1; i >= 0; i-- {
+		if slot, ok := r.scopes[i][name]; ok {
+			return slot, true
+		}
+	}
+	return 0, false
+}
+
+// Declare returns the slot of a variable of the innermost scope, and adds the variable if it is
+// new.
+func (r *Env) Declare(name string) int {
+	top := r.scopes[len(r.scopes)-1]
+	if slot, ok := top[name]; ok {
+		return slot
+	}
+	slot := r.State.Vars.Len()
+	for _, f := range r.scopes {
+		for _, taken := range f {
+			slot = max(slot, taken+1)
+		}
+	}
+	top[name] = slot
+	return slot
+}
+
+// Set assigns a variable, which makes facts about it void.
+func (r *Env) Set(slot int, v *value.Value) {
+	if slot == value.Receiver {
+		r.Receiver = v
+		return
+	}
+	r.State.Forget(slot)
+	r.State.Vars.Set(slot, v)
+}
+
+// Get returns the value of a variable.
+func (r *Env) Get(slot int) *value.Value {
+	if slot == value.Receiver {
+		return r.Receiver
+	}
+	return r.State.Vars.Get(slot)
+}
+
+// Meet returns the state where two paths meet; it is dead if both are.
+func (r *Env) Meet(a, b *value.State) *value.State {
+	if out := value.Merge(a, b); out != nil {
+		return out
+	}
+	out := r.State.Fork()
+	out.Dead = true
+	return out
+}
+
+// Forget drops the constants of variables that a loop assigns: those of its first turn are not
+// those of the second.
+func (r *Env) Forget(body, post []ir.Stmt, x *ir.Expr) {
+	for _, name := range ir.Assigned(body, post, x) {
+		if slot, ok := r.Lookup(name); ok && slot < r.State.Vars.Len() {
+			r.State.Vars.Set(slot, value.Widen(r.State.Vars.Get(slot)))
+		}
+	}
+}
