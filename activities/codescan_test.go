@@ -361,7 +361,7 @@ func TestCancelledDimension(t *testing.T) {
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		completed int // of two
+		completed int // of the two jobs
 		failed    int
 		in        contract.CodeFinishInput
 		state     string

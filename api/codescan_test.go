@@ -112,7 +112,7 @@ func TestCodeScanTriggerValidation(t *testing.T) {
 func namedRefusals() []struct {
 	code, message string
 	status        int
-	asks          bool // the provider
+	asks          bool // the request reaches the provider
 	spoil         func(b *codeBench) (repositoryID string)
 } {
 	same := func(spoil func(b *codeBench)) func(b *codeBench) string {

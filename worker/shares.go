@@ -104,7 +104,7 @@ func (s *shares) grant() {
 
 func (s *shares) may(t *turn) bool {
 	tenant, host := s.takenBy(t)
-	left := s.free - maxShare*tenant // of the share, in quarters of slots
+	left := s.free - maxShare*tenant // unused part of the tenant's share, in quarters of slots
 	return s.free > 0 && (tenant == 0 || left > 0 && (host == 0 || maxShare*host < left))
 }
 

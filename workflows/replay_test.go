@@ -69,8 +69,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// Traces are in headers, which are no decisions: they can be turned on and off at any time.
-// A replayed workflow is the same span as before, so that its steps stay part of it.
+// Traces are in headers, which are not decisions: they can be turned on and off at any time. A replayed workflow is the same span as
+// before, so that its steps stay part of it.
 func TestReplayWithTraces(t *testing.T) {
 	t.Parallel()
 	collector := otlpserver.Start(t)

@@ -343,7 +343,7 @@ const (
 	filesTime         = 20 * time.Minute
 	filesShare        = 1000 // visits to files whose pauses are added to the limit
 	filesAttempts     = 5
-	finishTimeout     = 5 * time.Minute  // who links to whom, of ten thousand pages
+	finishTimeout     = 5 * time.Minute  // computing the links between ten thousand pages takes minutes
 	farewell          = 15 * time.Second // for cancelled batches
 	idlePause         = 15 * time.Second
 	idleMost          = 2 * time.Minute

@@ -151,7 +151,7 @@ type CodeScanJobDetail struct {
 	CompletedAt *time.Time `json:"completedAt"`
 	// One sentence: why the job has no result.
 	ErrorMessage *string `json:"errorMessage"`
-	// As in the run.
+	// The same as in the run.
 	Score *float64 `json:"score"`
 	// The run that the findings were compared with, the last one of the branch or of the target of a change; null
 	// without one.
@@ -166,7 +166,7 @@ type CodeScanJobDetail struct {
 	// Why the coverage is not complete, and other remarks.
 	Notes   []CodeScanNote   `json:"notes"`
 	Engines []CodeScanEngine `json:"engines"`
-	// As in the run.
+	// The same as in the run.
 	FindingsCount int `json:"findingsCount"`
 	// Findings that count in the score, by severity.
 	Counts FindingCounts `json:"counts"`

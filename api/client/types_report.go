@@ -120,7 +120,7 @@ type ReportCap struct {
 	Checks []string `json:"checks"`
 }
 
-// ReportSubcategory: The share of one subject in a category.
+// ReportSubcategory: The points of one subject in a category.
 type ReportSubcategory struct {
 	// Stable name.
 	Subcategory string `json:"subcategory"`

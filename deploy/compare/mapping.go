@@ -14,8 +14,7 @@ import (
 //go:embed data/mapping.yaml
 var mappingData []byte
 
-// mapping is which checks answer the same question as a reference, and which of their
-// verdicts are equivalent to the reference's.
+// mapping says which checks answer the same question as a reference, and which of their verdicts are equivalent to the reference's.
 type mapping struct {
 	// Observatory maps a result of the HTTP Observatory to check ids, several joined by "|"
 	// where the most severe verdict counts, and to accepted verdicts.

@@ -96,8 +96,7 @@ func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (
 	return errors.Join(err, a.Close(), server.Stop())
 }
 
-// unlessStopped returns the error of a start unless the start was interrupted, which is no
-// failure.
+// unlessStopped returns the error of a start unless the start was interrupted, which is not a failure.
 func unlessStopped(ctx context.Context, err error) error {
 	if ctx.Err() == nil {
 		return err

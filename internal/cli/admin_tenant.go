@@ -66,7 +66,8 @@ func tenantEraseCommand() *cobra.Command {
 		Use: "erase", Short: "Remove everything that belongs to a tenant, and print the proof", Args: cobra.NoArgs,
 		Long: `Remove everything that belongs to a tenant: its rows in all tables, the objects of its scans, its schedules and workflows in
 Temporal, and the people who are members of no other tenant. It must have no unfinished scans. Prints the proof in JSON: the removed rows
-of each table, objects and workflows, and what a search for the tenant's id finds afterwards, which is nothing. Backups and logs are not touched.`,
+of each table, objects and workflows, and what a search for the tenant's id finds afterwards, which is nothing. Backups and logs are not
+touched.`,
 		RunE: withErasure(&skipTemporal, func(cmd *cobra.Command, e *service.Erasure, _ []string) error {
 			t, err := tenantOf(cmd, e.Store)
 			if err != nil {

@@ -58,8 +58,7 @@ type Job struct {
 	// FullPage adds a screenshot of the full page to Lighthouse's report, which uses it to
 	// show the elements that audits name. It takes time and space.
 	FullPage bool
-	// Budget is the time limit of all runs, from when the page has its browser; 0 is no
-	// limit. A page that exceeds it ends as KindTimeout.
+	// Budget is the time limit of all runs, from when the page has its browser; 0 means no limit. A page that exceeds it ends as KindTimeout.
 	Budget time.Duration
 	// Progress, when set, receives progress messages of a few words; it must not block.
 	Progress func(string)

@@ -14,7 +14,7 @@ type run struct {
 	job   Job
 	id    int64
 	gate  *gate // of the pool; nil without a gate
-	turn  *turn // at the gate, granted or not; nil without one
+	turn  *turn // its place at the gate; nil without a gate
 	trust bool  // Assay verified the certificates
 	guard *guard
 

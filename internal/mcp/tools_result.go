@@ -176,7 +176,7 @@ func (c *caller) sitePages(ctx context.Context, in sitePagesIn) (out sitePagesOu
 }
 
 func (c *caller) compare(ctx context.Context, in compareIn) (out compareOut, err error) {
-	for _, id := range []string{in.Before, in.After} { // what the key may not read is unknown
+	for _, id := range []string{in.Before, in.After} { // a scan that the key may not read counts as unknown
 		if _, err := c.client.WebsiteScan(ctx, id); err != nil {
 			return out, err
 		}

@@ -176,7 +176,7 @@ func besiege(t *testing.T, h *sandbox.Host) (got, through map[string]string) {
 	if os.Geteuid() == 0 {
 		o.Browser = browser(t)
 	}
-	// The network is in use when the attacker starts, so that its gate is no way out.
+	// The network is in use when the attacker starts, so that the attacker could try to use its gate.
 	network, err := mine.Network()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, network.Close()) })

@@ -28,7 +28,7 @@ func TestSQLiteTriesAgain(t *testing.T) {
 		return released
 	}
 	released := locked()
-	tenant, err := s.Tenants.Create(t.Context(), "Workspace") // one statement
+	tenant, err := s.Tenants.Create(t.Context(), "Workspace") // a single statement
 	require.NoError(t, err)
 	require.NoError(t, <-released)
 	released = locked()

@@ -58,5 +58,5 @@ func curl(ctx context.Context, r *running, root string) (Facts, error) {
 	case exit.ExitCode() == curlNoHandshake:
 		return Facts{}, nil
 	}
-	return Facts{factAccepted: yes}, nil // what fails later is not about the certificate
+	return Facts{factAccepted: yes}, nil // later failures do not concern the certificate
 }

@@ -190,7 +190,7 @@ func (g *gathered) beside(endpoint, tool string, theirs Facts) (out []Outcome) {
 	for _, fact := range slices.Sorted(maps.Keys(theirs)) {
 		ours, ok := g.facts[fact]
 		if !ok || len(g.capture.Others) > 0 && ofOne(fact) {
-			continue // of several certificates each side describes another one
+			continue // if the server has several certificates, the sides may describe different ones
 		}
 		o := Outcome{Endpoint: endpoint, Tool: tool, Fact: fact, Ours: ours, Theirs: theirs[fact], Agrees: ours == theirs[fact]}
 		if version, ok := strings.CutPrefix(fact, "suites "); ok && !o.Agrees {

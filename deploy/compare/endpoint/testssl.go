@@ -107,7 +107,7 @@ func (p *testsslParser) service(f Facts, id, text string) {
 		}
 	case "CRIME_TLS":
 		f[factCompression] = yesNo(!strings.HasPrefix(text, "not vulnerable"))
-	case "secure_renego": // its own handshake may fail, which says nothing
+	case "secure_renego": // its handshake may fail for another reason, which shows nothing
 		f.say(factRenegotiable, text, "supported", "VULNERABLE")
 	case "secure_client_renego":
 		f.say(factClientRenego, text, "VULNERABLE", "not vulnerable")
@@ -177,7 +177,7 @@ func (p *testsslParser) suite(text string) {
 	}
 	id, err := strconv.ParseUint(fields[at][1:], 16, 16)
 	if err != nil {
-		return // of three bytes: SSLv2
+		return // it has three bytes: a cipher of SSLv2
 	}
 	version := testsslVersions()[strings.NewReplacer(" ", "", ".", "_").Replace(strings.Join(fields[:at], ""))]
 	p.ids[version] = append(p.ids[version], uint16(id))

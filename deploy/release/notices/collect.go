@@ -35,7 +35,7 @@ func modules(ctx context.Context, dir string, programs ...string) ([]component, 
 			if m.Replace != nil {
 				m = m.Replace
 			}
-			if !strings.HasPrefix(m.Version, "v") { // of this repository
+			if !strings.HasPrefix(m.Version, "v") { // a module of this repository
 				continue
 			}
 			path, err := module.EscapePath(m.Path)

@@ -56,7 +56,7 @@ type bench struct {
 	binary string // the built standalone
 	slice  time.Duration
 	turns  int
-	runs   int // of a page by each side, where scores are compared
+	runs   int // measurements of a page by each side, if scores are compared
 	lab    int // number of lab scans that lab_queue queues at once
 	// timeline is the file for the picture of site_timeline; "" for none.
 	timeline string

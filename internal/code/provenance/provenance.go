@@ -116,7 +116,7 @@ func (s *sources) excerpt(ctx context.Context, f *scan.Finding) {
 		return
 	}
 	last := min(max(f.EndLine, f.StartLine), f.StartLine+maxMarked-1, len(file.shown))
-	if !s.strict && file.masked(f.StartLine, last) { // engines for secrets quote them masked
+	if !s.strict && file.masked(f.StartLine, last) { // engines for secrets mask what they quote
 		f.Snippet = file.text(f.StartLine, last)
 	}
 	first := max(1, f.StartLine-around)

@@ -305,7 +305,7 @@ type nodeJob struct {
 	unparsed []string
 	broken   []scan.Note
 	cut      int
-	others   []code.LintHit // of the rules of another dimension
+	others   []code.LintHit // hits of rules of another dimension
 }
 
 // unitOf is the message about a file for the process.

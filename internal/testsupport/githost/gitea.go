@@ -22,7 +22,7 @@ func Gitea(world *World, prefix string) http.Handler {
 			"clone_url": "http://" + Evil + "/" + p.Full() + ".git"}
 	}
 	pages := func(w http.ResponseWriter, r *http.Request, page int, more bool) {
-		if more { // of the configured ROOT_URL
+		if more { // links to the configured ROOT_URL
 			w.Header().Set("Link",
 				fmt.Sprintf(`<http://%s%s?page=%d>; rel="next",<http://%s%s?page=9>; rel="last"`, Evil, r.URL.Path, page+1, Evil, r.URL.Path))
 		} else {

@@ -96,7 +96,7 @@ type DNS struct {
 type NameServer struct {
 	Name      string        `json:"name"`
 	Addresses []ServerProbe `json:"addresses"`
-	Error     string        `json:"error,omitempty"` // its name does not resolve
+	Error     string        `json:"error,omitempty"` // why its name does not resolve
 	// Unresolved is true when a look-up of the server's addresses was not answered, so that it
 	// may have more than those listed.
 	Unresolved bool `json:"unresolved,omitempty"`

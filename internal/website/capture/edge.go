@@ -49,9 +49,8 @@ func (c *Capture) Blocked() string {
 	return ""
 }
 
-// Obstacle returns the obstacle that answered instead of the owner's page, nil if that page
-// answered, or nothing did. The owner's error pages, and a site that is down, are no
-// obstacle. It is computed once for a capture.
+// Obstacle returns the obstacle that answered instead of the owner's page, nil if that page answered, or nothing did. The owner's error
+// pages, and a site that is down, are not obstacles. It is computed once for a capture.
 func (c *Capture) Obstacle() *Obstacle {
 	c.memo.edge.Do(func() { c.memo.obstacle = c.findObstacle() })
 	return c.memo.obstacle
@@ -164,7 +163,7 @@ func (a *answer) bySignature() *Obstacle {
 	return nil
 }
 
-// byDestination judges the target of redirects: a login service, or a market for domains.
+// byDestination judges the target of redirects: a login service, or a marketplace for domains.
 func (a *answer) byDestination(domain string) *Obstacle {
 	u, err := url.Parse(a.doc.URL)
 	if err != nil || domain == "" || under(u.Hostname(), domain) {

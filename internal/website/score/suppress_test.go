@@ -81,8 +81,7 @@ func TestAcceptedWarningAmongFailuresCostsNothing(t *testing.T) {
 	require.InDelta(t, 100*2.0/3, *got.Score, 1e-9)
 }
 
-// The consequence of an accepted failure is still a consequence: it loses its points and is no
-// root cause.
+// The consequence of an accepted failure is still a consequence: it loses its points and is not a root cause.
 func TestConsequencesOfAnAcceptedFailure(t *testing.T) {
 	t.Parallel()
 	follow := res("FOLLOW", check.High, check.Fail)

@@ -67,7 +67,7 @@ func TestKindsServeModernClients(t *testing.T) {
 	ca := newCA(t)
 	for _, kind := range tlszoo.Kinds() {
 		if kind == tlszoo.Ancient {
-			continue // serves none
+			continue // it serves no version of TLS
 		}
 		server, err := ca.Run(kind, tlszoo.Config{}, name)
 		require.NoError(t, err, kind)

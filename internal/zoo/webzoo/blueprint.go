@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Resource is what a site answers at one path.
+// Resource is the response of a site at one path.
 type Resource struct {
 	Status int    // 200 when 0
 	Type   string // Content-Type; "" sends none
