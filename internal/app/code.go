@@ -113,7 +113,7 @@ func (a *App) codeScan() *activities.CodeScan {
 func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.Dimension][]code.Engine, error) {
 	engines := map[scan.Dimension][]code.Engine{}
 	for _, open := range []func() ([]code.Engine, error){
-		func() ([]code.Engine, error) { return sastEngines(c) }, func() ([]code.Engine, error) { return scaEngines(c, blobs, log) },
+		func() ([]code.Engine, error) { return sastEngines(c, log) }, func() ([]code.Engine, error) { return scaEngines(c, blobs, log) },
 		func() ([]code.Engine, error) { return secretEngines(c) }, func() ([]code.Engine, error) { return qualityEngines(c) },
 	} {
 		some, err := open()
@@ -136,8 +136,10 @@ func newProvenance(c config.Code) (*provenance.Reader, error) {
 	return provenance.New(provenance.Config{Masker: masker})
 }
 
-func sastEngines(c config.Code) ([]code.Engine, error) {
-	return sast.New(sast.Config{Node: c.Node, External: c.Engines, Knowledge: c.Knowledge, PythonRules: quality.RuffRules()})
+func sastEngines(c config.Code, log *slog.Logger) ([]code.Engine, error) {
+	return sast.New(sast.Config{
+		Node: c.Node, External: c.Engines, Knowledge: c.Knowledge, PythonRules: quality.RuffRules(), Log: log,
+	})
 }
 
 func newSecrets(c config.Code) (*secrets.Engine, error) {

@@ -44,7 +44,7 @@ func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimen
 		var engines []code.Engine
 		switch d {
 		case scan.DimensionSAST:
-			engines, err = sastEngines(c.Code)
+			engines, err = sastEngines(c.Code, log)
 		case scan.DimensionSecrets:
 			engines, err = secretEngines(c.Code)
 		case scan.DimensionQuality:

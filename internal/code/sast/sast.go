@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -48,6 +49,8 @@ type Config struct {
 	// Knowledge is a folder with additional knowledge for the taint engine, a folder for each
 	// language; "" without one.
 	Knowledge string
+	// Log gets warnings about models in Knowledge that are not used; nil discards them.
+	Log *slog.Logger
 }
 
 const (
@@ -58,6 +61,9 @@ const (
 // New returns the engines of SAST, with the survey of languages that none of them supports.
 func New(cfg Config) ([]code.Engine, error) {
 	cfg.Memory, cfg.TaintMemory = cmp.Or(cfg.Memory, defaultMemory), cmp.Or(cfg.TaintMemory, defaultTaintMemory)
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
 	if cfg.Self == nil {
 		self, err := isolate.DefaultSelf()
 		if err != nil {

@@ -41,8 +41,12 @@ type taintEngine struct {
 // knowledge is checked by tests, and reading it takes time at every start.
 func newTaint(cfg Config) (*taintEngine, error) {
 	if cfg.Knowledge != "" {
-		if _, err := engine.New(cfg.Knowledge); err != nil {
+		a, err := engine.New(cfg.Knowledge)
+		if err != nil {
 			return nil, err
+		}
+		for _, w := range a.Warnings() {
+			cfg.Log.Warn("code.knowledge: "+w, "folder", cfg.Knowledge)
 		}
 	}
 	build := sync.OnceValues(func() (string, error) { return engine.Build(cfg.Self[0]) })

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -130,6 +131,11 @@ func TestTaintKnowledge(t *testing.T) {
 		"no language":    {"cobol/a.yaml", head, "cobol is not the folder of a language"},
 		"no folder":      {"a.yaml", head, "a.yaml must be in the folder of a language"},
 		"another suffix": {"python/a.yml", head, "must end in .yaml"},
+		"broken models": {
+			"python/a.model.yml",
+			"extensions:\n  - addsTo: {pack: codeql/python-all, extensible: sinkModel}\n    data:\n      - [shop, \"Argument[0\", xss]\n",
+			"a.model.yml: sinkModel, row 1 (line 4): access path",
+		},
 	} {
 		_, err := sast.New(sast.Config{Self: self(), Knowledge: write(test.file, test.text)})
 		require.ErrorContains(t, err, "code.knowledge", name)
@@ -137,6 +143,31 @@ func TestTaintKnowledge(t *testing.T) {
 	}
 	_, err := sast.New(sast.Config{Self: self(), Knowledge: filepath.Join(dir, "nowhere")})
 	require.ErrorContains(t, err, "code.knowledge")
+}
+
+// TestTaintModels scans with the models of CodeQL that docs/sast.md shows.
+func TestTaintModels(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "sast.md"))
+	require.NoError(t, err)
+	_, example, ok := strings.Cut(string(data), "# java/shop.model.yml\n")
+	require.True(t, ok)
+	example, _, ok = strings.Cut(example, "```")
+	require.True(t, ok)
+	dir := t.TempDir()
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "java"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "java", "shop.model.yml"), []byte(example), 0o644))
+	tr := tree(t, map[string]string{
+		"App.java": "import com.shop.Database;\nimport com.shop.Message;\n\nclass App {\n    void find(Message m, Database db) {\n" +
+			"        db.search(m.text());\n        db.search(m.id());\n    }\n}\n",
+		"App.kt": "import com.shop.Database\nimport com.shop.Message\n\nfun find(m: Message, db: Database) {\n    db.search(m.text())\n}\n",
+	})
+	require.Empty(t, places(run(t, engine(t, sast.Config{}, "taint"), tr)))
+	var log strings.Builder
+	cfg := sast.Config{Knowledge: dir, Log: slog.New(slog.NewTextHandler(&log, nil))}
+	want := []string{"App.java:6 taint/sql-injection CRITICAL", "App.kt:5 taint/sql-injection CRITICAL"}
+	require.Equal(t, want, places(run(t, engine(t, cfg, "taint"), tr)))
+	require.Contains(t, log.String(), `Java: models left out: 1: kind \"audit\" is unknown`)
 }
 
 // shelf is a cache that counts its uses.

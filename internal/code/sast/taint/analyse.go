@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"assay/internal/code"
+	"assay/internal/code/sast/taint/codeql"
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/incremental"
@@ -35,6 +36,8 @@ type Analyser struct {
 type language struct {
 	front.Language
 	know func() (*model.Set, error)
+	// models are those of CodeQL that were added; nil without added knowledge.
+	models func() (*codeql.Models, error)
 	// templates are those of the analysed files that are templates.
 	templates map[int]bool
 }
@@ -66,22 +69,76 @@ func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string
 	}
 	a := &Analyser{grammars: grammars, byName: map[string]int{}, outcomes: outcomes, surveys: surveys}
 	for i, l := range languages {
-		sources := []fs.FS{l.Knowledge()}
+		var extra fs.FS
 		for _, name := range l.Names() {
 			a.byName[name] = i
-			if extra, ok := more[name]; ok {
-				sources = append(sources, extra)
+			if tree, ok := more[name]; ok {
+				extra = tree
 			}
 		}
-		a.languages = append(a.languages, language{Language: l, know: sync.OnceValues(func() (*model.Set, error) {
-			know, err := model.Load(sources...)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", l.Names()[0], err)
-			}
-			return know, nil
-		})})
+		a.languages = append(a.languages, withKnowledge(l, extra))
 	}
 	return a, nil
+}
+
+// withKnowledge is a language with its knowledge and that of a tree; nil adds none.
+func withKnowledge(l front.Language, extra fs.FS) language {
+	name := l.Names()[0]
+	if extra == nil {
+		return language{Language: l, know: sync.OnceValues(func() (*model.Set, error) { return loaded(name, nil, l.Knowledge()) })}
+	}
+	models := sync.OnceValues(func() (*codeql.Models, error) { return codeql.Read(extra, name) })
+	know := sync.OnceValues(func() (*model.Set, error) { return loaded(name, models, l.Knowledge(), extra) })
+	if learner, ok := l.(front.Learner); ok {
+		l = learner.Learn(extra, func() []*model.File {
+			m, err := models()
+			if err != nil { // told where the knowledge is loaded
+				return nil
+			}
+			return m.Files
+		})
+	}
+	return language{Language: l, know: know, models: models}
+}
+
+// loaded is the knowledge of trees, with models unless they are nil.
+func loaded(name string, models func() (*codeql.Models, error), sources ...fs.FS) (*model.Set, error) {
+	know, err := model.Load(sources...)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if models == nil {
+		return know, nil
+	}
+	m, err := models()
+	if err == nil {
+		err = m.AddTo(know)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return know, nil
+}
+
+// Warnings name the models of CodeQL that could not be used, by language and reason.
+func (a *Analyser) Warnings() []string {
+	var out []string
+	seen := map[string]bool{} // Kotlin has the models of Java
+	for _, l := range a.languages {
+		if l.models == nil {
+			continue
+		}
+		m, err := l.models()
+		if err != nil { // told where the knowledge is loaded
+			continue
+		}
+		for _, w := range m.Warnings() {
+			if !seen[w] {
+				seen[w], out = true, append(out, l.Names()[0]+": "+w)
+			}
+		}
+	}
+	return out
 }
 
 // Names returns the names of the languages.

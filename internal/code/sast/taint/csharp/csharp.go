@@ -9,6 +9,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 )
 
 //go:embed knowledge/*.yaml
@@ -19,6 +20,11 @@ type language struct{ words func() *front.Lexicon }
 // New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
 	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) })}
+}
+
+// Learn implements front.Learner.
+func (g *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
+	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(g.Knowledge(), tree).With(more()) })}
 }
 
 func (*language) Names() []string { return []string{"C#"} }

@@ -9,23 +9,33 @@ import (
 	"strings"
 
 	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/codeql"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/languages"
 	"assay/internal/code/syntax"
 )
 
 // New returns an analyser of all languages, with additional knowledge from a folder; "" adds none.
-func New(knowledge string) (*taint.Analyser, error) { return analyser(knowledge, taint.New) }
+func New(knowledge string) (*taint.Analyser, error) { return analyser(knowledge, taint.New, nil) }
 
-// analyser is like New, with the constructor as an argument.
+// For is New with only some languages.
+func For(knowledge string, some func(front.Language) bool) (*taint.Analyser, error) {
+	return analyser(knowledge, taint.New, some)
+}
+
+// analyser is like New, with the constructor as an argument; with some, other languages are left out.
 func analyser(
-	knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error),
+	knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error), some func(front.Language) bool,
 ) (*taint.Analyser, error) {
-	all := languages.All()
+	known := languages.All()
+	all := known
+	if some != nil {
+		all = slices.DeleteFunc(slices.Clone(known), func(l front.Language) bool { return !some(l) })
+	}
 	if knowledge == "" {
 		return by(syntax.New(), all, nil)
 	}
-	more, err := added(all, knowledge)
+	more, err := added(known, knowledge)
 	if err != nil {
 		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
 	}
@@ -92,16 +102,34 @@ func added(all []front.Language, dir string) (map[string]fs.FS, error) {
 			return nil, err
 		}
 	}
+	if _, ok := out["Java"]; ok { // libraries of Java are Kotlin's too
+		out["Kotlin"] = folders{tree, []string{"java", "kotlin"}}
+	}
 	return out, nil
+}
+
+// folders are some folders of a tree.
+type folders struct {
+	fs.FS
+	names []string
+}
+
+// ReadDir implements fs.ReadDirFS.
+func (f folders) ReadDir(name string) ([]fs.DirEntry, error) {
+	list, err := fs.ReadDir(f.FS, name)
+	if name == "." {
+		list = slices.DeleteFunc(list, func(e fs.DirEntry) bool { return !slices.Contains(f.names, e.Name()) })
+	}
+	return list, err
 }
 
 func isYAML(name string) bool { return path.Ext(name) == ".yaml" || path.Ext(name) == ".yml" }
 
-// spelled requires that every file of knowledge ends in .yaml, as other files are not found.
+// spelled requires that every file of knowledge has a name by which it is found.
 func spelled(tree fs.FS, dir string) error {
 	return fs.WalkDir(tree, dir, func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" {
-			return fmt.Errorf("%s: the name of the file must end in .yaml", name)
+		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" && !codeql.IsFile(name) {
+			return fmt.Errorf("%s: the name of the file must end in .yaml, or in .model.yml for models of CodeQL", name)
 		}
 		return err
 	})

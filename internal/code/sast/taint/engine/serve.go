@@ -50,7 +50,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	if c.Memory > 0 {
 		debug.SetMemoryLimit(c.Memory * soft / 100)
 	}
-	a, err := analyser(c.Knowledge, taint.Lazy)
+	a, err := analyser(c.Knowledge, taint.Lazy, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -109,7 +109,7 @@ func (r *run) test(c *site.Call, t *model.Test) bool {
 		return !given && r.complete(c, t.Slot)
 	}
 	if !given {
-		return false
+		return t.Fits != ""
 	}
 	return slices.ContainsFunc(list, func(v *value.Value) bool { return r.satisfies(v, t) })
 }
@@ -117,6 +117,9 @@ func (r *run) test(c *site.Call, t *model.Test) bool {
 func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 	if t.Type != "" {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
+	}
+	if t.Fits != "" {
+		return r.isAssignable(v, t.Fits)
 	}
 	if t.Fields != nil {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.HasField(have, t.Fields) })

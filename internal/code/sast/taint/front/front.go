@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/syntax"
 )
 
@@ -26,6 +27,13 @@ type Surveyor interface {
 	// Survey receives the paths of all files and a function that reads one; the facts that it returns are passed to every Unit. Facts must
 	// depend on nothing else.
 	Survey(paths []string, read func(path string) ([]byte, error)) map[string]string
+}
+
+// Learner is a Language that must know the names of libraries to lower what uses them.
+type Learner interface {
+	// Learn returns the language with the names of further knowledge: that of the files of
+	// tree, and what more returns, which is called once and late.
+	Learn(tree fs.FS, more func() []*model.File) Language
 }
 
 // Templater is a Language whose programs fill templates. A template is lowered as a

@@ -21,11 +21,26 @@ type Lexicon struct {
 }
 
 // NewLexicon reads the names from the knowledge.
-func NewLexicon(tree fs.FS) *Lexicon {
+func NewLexicon(trees ...fs.FS) *Lexicon {
 	x := &Lexicon{names: map[string]bool{}, members: map[string]bool{}, given: map[string][]string{}, spaces: map[string]bool{}}
+	for _, tree := range trees {
+		x.readTree(tree)
+	}
+	return x
+}
+
+// With adds what files are about, and returns the lexicon.
+func (x *Lexicon) With(files []*model.File) *Lexicon {
+	for _, f := range files {
+		x.read(f)
+	}
+	return x
+}
+
+func (x *Lexicon) readTree(tree fs.FS) {
 	// Files that cannot be read are reported where the knowledge is loaded.
 	_ = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".yaml") {
 			return err
 		}
 		data, err := fs.ReadFile(tree, name)
@@ -38,7 +53,6 @@ func NewLexicon(tree fs.FS) *Lexicon {
 		}
 		return nil
 	})
-	return x
 }
 
 func (x *Lexicon) read(f *model.File) {

@@ -15,8 +15,8 @@ var (
 	majorLast   = regexp.MustCompile(`^v[0-9]+$`)
 )
 
-// canonical returns an import path without major versions.
-func canonical(imported string) string {
+// Canonical returns an import path without major versions, as knowledge names packages.
+func Canonical(imported string) string {
 	imported = majorPart.ReplaceAllString(imported, "$2")
 	if strings.HasPrefix(imported, "gopkg.in/") {
 		imported = majorSuffix.ReplaceAllString(imported, "$2")
@@ -51,7 +51,7 @@ func (l *lowering) addImport(spec front.Node) {
 	}
 	to := imported
 	if !own(l.unit.Facts, imported) {
-		to = canonical(imported)
+		to = Canonical(imported)
 	}
 	name := spec.Field("name")
 	switch {

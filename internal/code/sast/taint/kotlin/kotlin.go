@@ -10,6 +10,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/java"
+	"assay/internal/code/sast/taint/model"
 )
 
 //go:embed knowledge/*.yaml
@@ -20,6 +21,11 @@ type language struct{ words func() *front.Lexicon }
 // New returns the language.
 func New() front.Language {
 	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) })}
+}
+
+// Learn implements front.Learner.
+func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
+	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) })}
 }
 
 func (*language) Names() []string { return []string{"Kotlin"} }

@@ -59,7 +59,8 @@
 // {at: "0", constant: true|false}; {at: "0", fallback: true} for constant text that is taken where the environment has none;
 // {at: "0", fields: "(?i)^role$"} for objects of the repository's classes with such a field;
 // {at: "0", object: true} for objects, lists and maps, rather than text;
-// {at: "0", prefix: "^/"} constant text that it begins with; {at: "0", type: java.lang.String}; {count: [1, 2]}. A value that is
+// {at: "0", prefix: "^/"} constant text that it begins with; {at: "0", type: java.lang.String}; {at: "0", fits: java.io.File} unless it is
+// known to be of another type; {count: [1, 2]}. A value that is
 // not known satisfies none of them, but constant: false.
 //
 // direct: true counts only data that passed nothing unknown before it came to the sink. judged-as: code-injection

@@ -95,6 +95,8 @@ type Condition struct {
 	// Fallback holds for constant text that is taken where the environment has none.
 	Fallback bool   `yaml:"fallback"`
 	Type     string `yaml:"type"` // of the value
+	// Fits is a type: it holds unless the value is known to be of another one, and where nothing is given.
+	Fits string `yaml:"fits"`
 	// Object holds for what is known to be no text: an object, a list or a map.
 	Object bool `yaml:"object"`
 	// Fields is a regular expression for the name of a field that the value's class has.

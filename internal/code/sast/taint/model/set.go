@@ -26,7 +26,9 @@ type Set struct {
 	known                     map[string]bool   // names that something is said about, and their owners
 	calls, news, reads, write table
 	specs                     []*Spec
-	probe                     *probe // nil but for tests
+	probe                     *probe              // nil but for tests
+	own                       int                 // number of specs before the first Supplement; 0 before it
+	bySimple                  map[string][]string // types by their names without packages, for Supplement
 }
 
 // table holds rules by member, then by owner.

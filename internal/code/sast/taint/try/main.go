@@ -9,40 +9,37 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"assay/internal/code"
 	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/engine"
 	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/languages"
 	"assay/internal/code/sast/taint/tainttest"
-	"assay/internal/code/syntax"
 )
 
 func main() {
 	lang := flag.String("lang", "", "only this language")
+	knowledge := flag.String("knowledge", "", "directory with additional knowledge, as code.knowledge")
 	steps := flag.Bool("steps", false, "print the way of the data")
 	flag.Parse()
-	if err := run(os.Stdout, flag.Arg(0), *lang, *steps); err != nil {
+	if err := run(os.Stdout, flag.Arg(0), *lang, *knowledge, *steps); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(w io.Writer, dir, lang string, steps bool) error {
-	var chosen []front.Language
-	for _, l := range languages.All() {
-		for _, name := range l.Names() {
-			if lang == "" || strings.EqualFold(lang, name) {
-				chosen = append(chosen, l)
-				break
-			}
-		}
-	}
-	a, err := taint.New(syntax.New(), chosen, nil)
+func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
+	a, err := engine.For(knowledge, func(l front.Language) bool {
+		return lang == "" || slices.ContainsFunc(l.Names(), func(name string) bool { return strings.EqualFold(lang, name) })
+	})
 	if err != nil {
 		return err
+	}
+	for _, warning := range a.Warnings() {
+		_, _ = fmt.Fprintln(w, warning)
 	}
 	in, err := input(dir)
 	if err != nil {

@@ -1,0 +1,140 @@
+package codeql
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code/sast/taint/model"
+)
+
+//go:embed kinds.yaml
+var kindsFile []byte
+
+// kinds are what kinds of models are here.
+type kinds struct {
+	Sinks   map[string]string           `yaml:"sinks"`
+	Flaws   map[string]string           `yaml:"flaws"`
+	Sources map[string]model.SourceKind `yaml:"sources"`
+	Unused  map[string]string           `yaml:"unused"`
+}
+
+// readKinds reads the table, which is a part of the program: it panics if that is damaged.
+func readKinds() *kinds {
+	var k kinds
+	if err := yaml.Unmarshal(kindsFile, &k); err != nil {
+		panic(fmt.Sprintf("kinds.yaml: %v", err))
+	}
+	return &k
+}
+
+// plain is a kind without what is in brackets behind it.
+func plain(kind string) string {
+	kind, _, _ = strings.Cut(kind, "[")
+	return kind
+}
+
+// unknown leaves a row of a kind out that there is no weakness or source for.
+func (k *kinds) unknown(kind string) error {
+	if why, ok := k.Unused[plain(kind)]; ok {
+		return because("kind %s: %s", plain(kind), why)
+	}
+	return because("kind %q is unknown", plain(kind))
+}
+
+// builder makes knowledge of rows. Rows about one callable become one rule where they can.
+type builder struct {
+	lang     language
+	kinds    *kinds
+	groups   map[string][]string // Go's packages that are one, by the name of the group
+	files    map[string]*draft
+	order    []string
+	skipped  map[string]int
+	examples map[string]string // access paths by reason
+	used     int
+}
+
+// draft is knowledge that is being made, of one package.
+type draft struct {
+	file  model.File
+	rules []*model.Rule
+	index map[string]*model.Rule
+}
+
+func (b *builder) draft(framework string) *draft {
+	if framework == "" {
+		framework = "CodeQL models"
+	}
+	d := b.files[framework]
+	if d == nil {
+		d = &draft{index: map[string]*model.Rule{}, file: model.File{Framework: framework, Docs: docs, Types: map[string]model.Type{}}}
+		b.files[framework], b.order = d, append(b.order, framework)
+	}
+	return d
+}
+
+// docs explains the models; rows name no documentation of their own.
+const docs = "https://codeql.github.com/docs/codeql-language-guides/"
+
+// rule is the one with a key, which make makes.
+func (d *draft) rule(key string, made func() *model.Rule) *model.Rule {
+	if r := d.index[key]; r != nil {
+		return r
+	}
+	r := made()
+	d.index[key], d.rules = r, append(d.rules, r)
+	return r
+}
+
+// about is a rule about a target, under the conditions of the signature.
+func (b *builder) about(c callable, t target) *model.Rule {
+	r := &model.Rule{When: b.conditions(c, t)}
+	switch t.kind {
+	case model.News:
+		r.New = t.names
+	case model.Reads:
+		r.Read = t.names
+	case model.Writes:
+		r.Write = t.names
+	default:
+		r.Call = t.names
+	}
+	return r
+}
+
+func (t target) key(c callable, what string) string {
+	return fmt.Sprintf("%s|%d|%s|%s|%d", what, t.kind, strings.Join(t.names, ","), c.signature, t.shift)
+}
+
+// appendNew appends what is not there yet.
+func appendNew(list []string, more ...string) []string {
+	for _, s := range more {
+		if !contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// finished are the files in the order of their first rows.
+func (b *builder) finished() []*model.File {
+	out := make([]*model.File, 0, len(b.order))
+	for _, name := range b.order {
+		d := b.files[name]
+		for _, r := range d.rules {
+			d.file.Rules = append(d.file.Rules, *r)
+		}
+		out = append(out, &d.file)
+	}
+	return out
+}
+
+// Kinds are the weaknesses by the kinds of sinks that stand for them.
+func Kinds() map[string]string {
+	k := readKinds()
+	maps.Copy(k.Sinks, k.Flaws)
+	return k.Sinks
+}

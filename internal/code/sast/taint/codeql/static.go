@@ -1,0 +1,276 @@
+package codeql
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/model"
+)
+
+// columns of the tables of languages with declared types.
+func staticColumns() map[string]int {
+	return map[string]int{"sourceModel": 9, "sinkModel": 9, "summaryModel": 10, "barrierModel": 9, "barrierGuardModel": 10, "neutralModel": 6}
+}
+
+// static adds a row of a language with declared types.
+func (b *builder) static(extensible string, cells []string) error {
+	if extensible == "neutralModel" {
+		return b.neutral(cells)
+	}
+	c, err := newCallable(cells)
+	if err != nil {
+		return err
+	}
+	in, err := readAccess(cells[6])
+	if err != nil {
+		return err
+	}
+	if extensible == "summaryModel" {
+		return b.summary(c, in, cells[7])
+	}
+	kind := cells[len(cells)-2]
+	targets, err := b.targets(c, in.base == baseNone)
+	if err != nil {
+		return err
+	}
+	for _, t := range targets {
+		at := in.shifted(t.shift)
+		switch extensible {
+		case "sourceModel":
+			err = b.source(c, t, at, kind)
+		case "sinkModel":
+			err = b.sink(c, t, at, kind)
+		case "barrierModel":
+			err = b.barrier(c, t, at, kind)
+		case "barrierGuardModel":
+			err = b.guard(c, t, at, cells[7], kind)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shifted is the access path of a method whose receiver was its first argument.
+func (a access) shifted(by int) access {
+	if by == 0 || a.base != baseArgument {
+		return a
+	}
+	slots := make([]string, 0, len(a.slots))
+	for _, s := range a.slots {
+		rest := strings.HasSuffix(s, "+")
+		n, err := strconv.Atoi(strings.TrimSuffix(s, "+"))
+		switch {
+		case err != nil:
+		case n < by:
+			s = "this"
+		default:
+			if s = strconv.Itoa(n - by); rest {
+				s += "+"
+			}
+		}
+		slots = append(slots, s)
+	}
+	a.slots = slots
+	return a
+}
+
+// weakness is what a kind of sinks is about: a weakness of input, or a flaw.
+func (b *builder) weakness(kind string) (sink, flaw string, err error) {
+	kind = plain(kind)
+	if sink = b.kinds.Sinks[kind]; sink == "" {
+		if flaw = b.kinds.Flaws[kind]; flaw == "" {
+			return "", "", b.kinds.unknown(kind)
+		}
+	}
+	return sink, flaw, nil
+}
+
+func (b *builder) sink(c callable, t target, at access, kind string) error {
+	sink, flaw, err := b.weakness(kind)
+	if err != nil {
+		return err
+	}
+	d := b.draft(c.pack)
+	switch {
+	case t.annotation != "":
+		return because("sinks of annotated functions of libraries have no counterpart")
+	case at.base == baseResult:
+		if len(t.names) == 0 || t.kind != model.Calls || sink == "" {
+			return noCounterpart(at.text, "a result that is a sink")
+		}
+		d.file.Entries = append(d.file.Entries, model.Entry{Overrides: t.names, Result: sink})
+		return nil
+	case at.base == baseNone: // what is assigned to a field
+		t.kind, at.slots = model.Writes, []string{"0"}
+	case t.kind == model.Writes:
+		at.slots = []string{"0"}
+	}
+	slots, err := at.sinkSlots()
+	if err != nil {
+		return err
+	}
+	if flaw != "" {
+		for _, s := range slots {
+			d.rule(t.key(c, "flaw "+flaw+s), func() *model.Rule { return b.flaw(c, t, flaw, s) })
+		}
+		return nil
+	}
+	r := d.rule(t.key(c, "sink "+sink), func() *model.Rule { return b.about(c, t) })
+	r.Sink, r.At = sink, appendNew(r.At, slots...)
+	return nil
+}
+
+// flaw is a rule about constants.
+func (b *builder) flaw(c callable, t target, id, at string) *model.Rule {
+	r, yes := b.about(c, t), true
+	r.Flaw, r.When = id, append(r.When, model.Condition{At: at, Constant: &yes})
+	return r
+}
+
+func (b *builder) source(c callable, t target, at access, kind string) error {
+	source, ok := b.kinds.Sources[plain(kind)]
+	if !ok {
+		return b.kinds.unknown(kind)
+	}
+	d := b.draft(c.pack)
+	if t.annotation != "" {
+		d.annotated(t.annotation, source, at.base == baseParameter)
+		return nil
+	}
+	if lambdas, inner, ok := at.lambda(); ok && inner.name == "Parameter" {
+		for _, l := range lambdas {
+			d.file.Entries = append(d.file.Entries, model.Entry{Callback: t.names, At: l, Params: given(inner, source)})
+		}
+		return nil
+	}
+	switch at.base {
+	case baseParameter:
+		if t.kind != model.Calls {
+			return noCounterpart(at.text, "a parameter of what is not a method")
+		}
+		d.file.Entries = append(d.file.Entries, model.Entry{Overrides: t.names, Params: given(component{args: at.slots}, source)})
+		return nil
+	case baseArgument:
+		to, err := at.to()
+		if err != nil {
+			return err
+		}
+		r := d.rule(t.key(c, "source at "+string(source)), func() *model.Rule { return b.about(c, t) })
+		r.Source, r.At = source, appendNew(r.At, to...)
+	default:
+		d.rule(t.key(c, "source "+string(source)), func() *model.Rule {
+			r := b.about(c, t)
+			r.Source = source
+			return r
+		})
+	}
+	return nil
+}
+
+// annotated makes an annotation one of sources: of parameters and fields, and of functions.
+func (d *draft) annotated(name string, source model.SourceKind, functions bool) {
+	d.file.Entries = append(d.file.Entries,
+		model.Entry{Annotation: []string{name}, Params: map[string]model.Given{"this": {Source: source}}})
+	if functions {
+		d.file.Entries = append(d.file.Entries,
+			model.Entry{Function: []string{name}, Params: map[string]model.Given{"*": {Source: source}}})
+	}
+}
+
+// given fills parameters from a source.
+func given(c component, source model.SourceKind) map[string]model.Given {
+	out := map[string]model.Given{}
+	for _, p := range parameters(c) {
+		out[p] = model.Given{Source: source}
+	}
+	return out
+}
+
+// parameters are the keys of parameters in entries.
+func parameters(c component) []string {
+	if len(c.args) == 0 {
+		return []string{"*"}
+	}
+	if contains(c.args, "*") {
+		return []string{"*"}
+	}
+	list, err := positions(c.args)
+	if err != nil {
+		return []string{"*"}
+	}
+	var out []string
+	for _, p := range list {
+		switch {
+		case strings.HasSuffix(p, "+"), p == "*":
+			return []string{"*"}
+		case p != "this":
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func (b *builder) barrier(c callable, t target, at access, kind string) error {
+	sink, _, err := b.weakness(kind)
+	if err != nil {
+		return err
+	}
+	if at.base == baseArgument || at.base == baseParameter || t.annotation != "" || sink == "" {
+		return noCounterpart(at.text, "a barrier that is no result")
+	}
+	r := b.draft(c.pack).rule(t.key(c, "clears"), func() *model.Rule { return b.about(c, t) })
+	r.Clears = appendNew(r.Clears, sink)
+	return nil
+}
+
+func (b *builder) guard(c callable, t target, at access, accepting, kind string) error {
+	sink, _, err := b.weakness(kind)
+	if err != nil {
+		return err
+	}
+	if accepting != "true" && accepting != "false" {
+		return because("barrier guards with the accepting value %s have no counterpart", accepting)
+	}
+	if at.base != baseArgument || len(at.tail) > 0 || t.annotation != "" || sink == "" || t.kind != model.Calls {
+		return noCounterpart(at.text, "a guard of what is no argument")
+	}
+	for _, s := range at.slots {
+		if s == "*" || strings.HasSuffix(s, "+") || strings.Contains(s, "|") {
+			return noCounterpart(at.text, "a guard of several arguments")
+		}
+		r := b.draft(c.pack).rule(t.key(c, "guard "+s+accepting), func() *model.Rule { return b.about(c, t) })
+		if r.Guard == nil {
+			r.Guard = &model.Guard{Subject: s, Holds: accepting == "true"}
+		}
+		r.Guard.Clears = appendNew(r.Guard.Clears, sink)
+	}
+	return nil
+}
+
+// neutral rows say that a function passes nothing on.
+func (b *builder) neutral(cells []string) error {
+	c, err := newCallable([]string{cells[0], cells[1], "true", cells[2], cells[3], ""})
+	if err != nil {
+		return err
+	}
+	if cells[4] != "summary" {
+		return because("neutral models of sources and sinks say nothing that holds not without them")
+	}
+	targets, err := b.targets(c, false)
+	if err != nil {
+		return err
+	}
+	for _, t := range targets {
+		if t.kind == model.Reads || t.kind == model.Writes {
+			return because("neutral models of properties have no counterpart")
+		}
+		b.draft(c.pack).rule(t.key(c, "flow"), func() *model.Rule {
+			r := b.about(c, t)
+			r.Flow = &[]string{}
+			return r
+		})
+	}
+	return nil
+}

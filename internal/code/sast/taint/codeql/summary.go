@@ -1,0 +1,116 @@
+package codeql
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/model"
+)
+
+// summary adds a way that data takes through a call.
+func (b *builder) summary(c callable, in access, output string) error {
+	out, err := readAccess(output)
+	if err != nil {
+		return err
+	}
+	if in.base == baseNone || out.base == baseNone {
+		return because("fields pass on what they hold without a model")
+	}
+	targets, err := b.targets(c, false)
+	if err != nil {
+		return err
+	}
+	for _, t := range targets {
+		switch {
+		case t.annotation != "":
+			return because("summaries of annotated functions have no counterpart")
+		case t.kind == model.Reads || t.kind == model.Writes:
+			return because("properties pass on what they hold without a model")
+		}
+		if err := b.pass(c, t, in.shifted(t.shift), out.shifted(t.shift)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pass adds a way through a target, by itself or by a function that is passed.
+func (b *builder) pass(c callable, t target, in, out access) error {
+	called, result, returns := in.lambda()
+	calls, parameter, gives := out.lambda()
+	returns, gives = returns && result.name == "ReturnValue", gives && parameter.name == "Parameter"
+	switch {
+	case returns && gives:
+		return noCounterpart(out.text, "the result of one function as the argument of another")
+	case returns:
+		to, err := out.to()
+		if err != nil {
+			return err
+		}
+		for _, at := range called {
+			b.callback(c, t, at).Returns = to[0]
+		}
+		return nil
+	case gives:
+		return b.give(c, t, in, calls, parameters(parameter))
+	}
+	from, err := in.from()
+	if err != nil {
+		return err
+	}
+	to, err := out.to()
+	if err != nil {
+		return err
+	}
+	r := b.draft(c.pack).rule(t.key(c, "flow"), func() *model.Rule { return b.about(c, t) })
+	if r.Flow == nil {
+		r.Flow = &[]string{}
+	}
+	for _, f := range from {
+		for _, one := range to {
+			if flow := f + " -> " + one; !slices.Contains(*r.Flow, flow) {
+				*r.Flow = append(*r.Flow, flow)
+			}
+		}
+	}
+	return nil
+}
+
+// callback is what is known of a function that a call is given.
+func (b *builder) callback(c callable, t target, at string) *model.Callback {
+	r := b.draft(c.pack).rule(t.key(c, "callback "+at), func() *model.Rule { return b.about(c, t) })
+	if r.Callback == nil {
+		r.Callback = &model.Callback{At: at, Gives: map[string]string{}}
+	}
+	return r.Callback
+}
+
+// give has functions get data as some parameters.
+func (b *builder) give(c callable, t target, in access, functions, params []string) error {
+	from, err := in.elementOrWhole()
+	if err != nil {
+		return err
+	}
+	for _, at := range functions {
+		for _, p := range params {
+			if !numeric(p) {
+				return noCounterpart(in.text, "all parameters of a function")
+			}
+			b.callback(c, t, at).Gives[p] = from
+		}
+	}
+	return nil
+}
+
+// elementOrWhole is the slot of what a function is given.
+func (a access) elementOrWhole() (string, error) {
+	from, err := a.from()
+	if err != nil {
+		return "", err
+	}
+	if len(a.tail) > 0 {
+		if keys, ok := a.tail[0].keys(); ok && len(keys) == 1 && keys[0] == model.Elements {
+			return crossed(a.slots[:1], []string{".*"})[0], nil
+		}
+	}
+	return from[0], nil
+}

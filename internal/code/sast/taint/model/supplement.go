@@ -1,0 +1,205 @@
+package model
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Supplement adds knowledge of less detail, such as models of other tools: what the set says
+// by itself of a call wins, since its conditions are finer.
+func (s *Set) Supplement(f *File) error {
+	if s.own == 0 {
+		s.own = len(s.specs)
+	}
+	if s.bySimple == nil {
+		s.bySimple = map[string][]string{}
+		for _, name := range slices.Sorted(maps.Keys(s.types)) {
+			_, simple := ir.Split(name)
+			s.bySimple[simple] = append(s.bySimple[simple], name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
+		s.addType(s.Same(name), f.Types[name])
+	}
+	for i := range f.Rules {
+		for _, one := range single(&f.Rules[i]) {
+			if err := s.supplementRule(f, one); err != nil {
+				return fmt.Errorf("rule %d (%s): %w", i+1, one.about(), err)
+			}
+		}
+	}
+	for i := range f.Entries {
+		e := f.Entries[i]
+		if err := s.addEntry(f, &e); err != nil {
+			return fmt.Errorf("entry %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// single are rules about one name each.
+func single(r *Rule) []*Rule {
+	var out []*Rule
+	for _, list := range []struct {
+		names []string
+		put   func(*Rule, []string)
+	}{
+		{r.Call, func(r *Rule, l []string) { r.Call = l }}, {r.New, func(r *Rule, l []string) { r.New = l }},
+		{r.Read, func(r *Rule, l []string) { r.Read = l }}, {r.Write, func(r *Rule, l []string) { r.Write = l }},
+	} {
+		for _, pattern := range list.names {
+			for _, name := range Braces(pattern) {
+				one := *r
+				one.Call, one.New, one.Read, one.Write = nil, nil, nil, nil
+				list.put(&one, []string{name})
+				out = append(out, &one)
+			}
+		}
+	}
+	return out
+}
+
+func (s *Set) supplementRule(f *File, r *Rule) error {
+	kind, name := r.only()
+	if kind == News {
+		name += ".new"
+	}
+	owner, member := ir.Split(name)
+	owner = s.Same(owner)
+	have, inherited := s.ownRules(kind, owner, member)
+	if r = s.remaining(r, have); r == nil {
+		return nil
+	}
+	r.When = s.resolved(r.When)
+	spec, err := s.compile(f, r)
+	if err != nil {
+		return err
+	}
+	spec.place = len(s.specs)
+	s.specs = append(s.specs, spec)
+	to := s.table(kind)
+	if inherited && len(to[member][owner]) == 0 { // what is looked up ends at the first class with rules
+		for _, one := range have {
+			to.add(owner+"."+member, one)
+		}
+	}
+	to.add(owner+"."+member, spec)
+	s.know(owner + "." + member)
+	if kind == News {
+		s.know(owner)
+	}
+	return nil
+}
+
+func (r *Rule) only() (Kind, string) {
+	switch {
+	case len(r.New) > 0:
+		return News, r.New[0]
+	case len(r.Read) > 0:
+		return Reads, r.Read[0]
+	case len(r.Write) > 0:
+		return Writes, r.Write[0]
+	}
+	return Calls, r.Call[0]
+}
+
+// ownRules are those of the set itself about a member: of the class, or else of what it
+// extends.
+func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited bool) {
+	seen := map[string]bool{}
+	for queue := []string{owner}; len(queue) > 0; queue = queue[1:] {
+		name := s.Same(queue[0])
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		for _, spec := range s.table(kind)[member][name] {
+			if spec.place < s.own {
+				list = append(list, spec)
+			}
+		}
+		if len(list) > 0 {
+			return list, name != owner
+		}
+		if t, ok := s.types[name]; ok {
+			queue = append(queue, t.Extends...)
+		}
+	}
+	return nil, false
+}
+
+// remaining is what a rule says beyond own rules, nil if that is nothing.
+func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
+	says := func(is func(*Spec) bool) bool { return slices.ContainsFunc(have, is) }
+	out := *r
+	switch {
+	case r.Sink != "":
+		out.At = slices.DeleteFunc(slices.Clone(r.At), func(at string) bool {
+			return says(func(spec *Spec) bool {
+				return spec.Sink == r.Sink && !spec.bySelection() && slices.ContainsFunc(spec.At, func(own Slot) bool { return own.isAt(at) })
+			})
+		})
+		if len(out.At) == 0 {
+			return nil
+		}
+	case r.Source != "":
+		if says(func(spec *Spec) bool { return spec.Source != "" }) {
+			return nil
+		}
+	case r.Guard != nil:
+		if says(func(spec *Spec) bool { return spec.Guard != nil }) {
+			return nil
+		}
+	case r.Flaw != "":
+		if says(func(spec *Spec) bool { return spec.Flaw == r.Flaw }) {
+			return nil
+		}
+	case says((*Spec).decidesResult):
+		return nil
+	}
+	return &out
+}
+
+// bySelection reports whether a rule is about some overloads only.
+func (s *Spec) bySelection() bool {
+	return slices.ContainsFunc(s.Rule.When, func(c Condition) bool { return c.Type != "" || c.Object || c.Fits != "" || len(c.Count) > 0 })
+}
+
+// decidesResult reports whether a rule says what a call results in.
+func (s *Spec) decidesResult() bool {
+	return s.Closed || s.Clears != 0 || s.Operation != "" || s.Source != "" || s.Guard != nil || s.Back != nil || s.Statement != nil
+}
+
+// isAt reports whether a slot is of the same argument as another.
+func (s Slot) isAt(text string) bool {
+	at, err := ParseSlot(text)
+	if err != nil {
+		return false
+	}
+	for own := &s; own != nil; own = own.Or {
+		if own.Kind == at.Kind && own.Index == at.Index && own.Name == at.Name || own.Kind == SlotRest && at.Kind == SlotArg && at.Index >= own.Index {
+			return true
+		}
+	}
+	return false
+}
+
+// resolved qualifies types of signatures. Conditions about types that the set does not know
+// by exactly one name are dropped.
+func (s *Set) resolved(list []Condition) []Condition {
+	var out []Condition
+	for _, c := range list {
+		if c.Fits != "" && !s.IsType(c.Fits) {
+			found := s.bySimple[c.Fits]
+			if len(found) != 1 {
+				continue
+			}
+			c.Fits = found[0]
+		}
+		out = append(out, c)
+	}
+	return out
+}
