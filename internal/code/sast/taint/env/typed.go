@@ -160,8 +160,8 @@ func (r *Env) Awaited(v *value.Value) *value.Value {
 	return v
 }
 
-// isAssignable reports whether a value may be of a declared type, as far as both are known.
-func (r *Env) isAssignable(v *value.Value, declared string) bool {
+// IsAssignable reports whether a value may be of a declared type, as far as both are known.
+func (r *Env) IsAssignable(v *value.Value, declared string) bool {
 	if v == nil || declared == "" {
 		return true
 	}
@@ -191,7 +191,7 @@ func (r *Env) Suits(fn *ir.Func, args []site.Argument) bool {
 		if i >= len(fn.Params) || a.Name != "" || a.Spread || fn.Params[i].Rest {
 			return true
 		}
-		if !r.isAssignable(a.Value, fn.Params[i].Type) {
+		if !r.IsAssignable(a.Value, fn.Params[i].Type) {
 			return false
 		}
 	}

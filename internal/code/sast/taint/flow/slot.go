@@ -119,7 +119,7 @@ func (r *run) satisfies(v *value.Value, t *model.Test) bool {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
 	}
 	if t.Fits != "" {
-		return r.isAssignable(v, t.Fits)
+		return r.IsAssignable(v, t.Fits)
 	}
 	if t.Fields != nil {
 		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.HasField(have, t.Fields) })
