@@ -157,7 +157,7 @@ func (a *SiteHealth) find(ctx, work context.Context, ref contract.SiteHealthRef)
 	return contract.DiscoverResult{Summary: summary(d), Counts: contract.PageCounts(counts), Delay: d.Robots.CrawlDelay, Stop: d.Stop}, err
 }
 
-// discover calls the crawler. If it panics on a hostile answer, the step fails; the stack is
+// discover calls the crawler. If it panics on a hostile response, the step fails; the stack is
 // logged but not part of the history.
 func (a *SiteHealth) discover(ctx context.Context, crawler site.Crawler) (d site.Discovery, err error) {
 	defer func() {

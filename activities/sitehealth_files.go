@@ -9,7 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// Files checks the files that the check's pages link to. Answers are stored in the record,
+// Files checks the files that the check's pages link to. Responses are stored in the record,
 // so that another attempt continues where this one stopped.
 func (a *SiteHealth) Files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
 	work, done := untilStop(ctx, 0)

@@ -203,7 +203,7 @@ func (a *WebsiteScan) gatherPart(ctx, work context.Context, in contract.GatherIn
 	return res, err
 }
 
-// gather calls the scanner. If a gatherer panics on a hostile answer, the step fails; the
+// gather calls the scanner. If a gatherer panics on a hostile response, the step fails; the
 // stack is logged but not part of the history.
 func (a *WebsiteScan) gather(
 	ctx context.Context, part capture.Part, facts *capture.Capture, progress website.Progress,

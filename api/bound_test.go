@@ -13,8 +13,7 @@ import (
 	"assay/internal/web/report"
 )
 
-// TestTypesAreBoundToTheContract compares the Go types of the answers with their schemas,
-// field by field, in both directions.
+// TestTypesAreBoundToTheContract compares the Go types of the responses with their schemas, field by field, in both directions.
 func TestTypesAreBoundToTheContract(t *testing.T) {
 	t.Parallel()
 	v, err := contract.New(openAPI)

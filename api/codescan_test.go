@@ -47,7 +47,7 @@ func TestCodeScanTrigger(t *testing.T) {
 	require.Empty(t, b.do(request{method: "HEAD", path: "/v1/code-scans/runs/" + run}).body)
 }
 
-// queuedJob returns a job of the trigger's answer in the form of a run's status.
+// queuedJob returns a job of the trigger's response in the form of a run's status.
 func queuedJob(job map[string]any) string {
 	return fmt.Sprintf(`{"jobId":%q,"dimension":%q,"status":"QUEUED","score":null,"findingsCount":0}`, job["id"], job["dimension"])
 }

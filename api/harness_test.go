@@ -35,8 +35,8 @@ import (
 	"assay/internal/website/checks"
 )
 
-// bench is an API with a real store; the workflow service and the domain name system are
-// replaced. Every answer is validated against the contract.
+// bench is an API with a real store; the workflow service and the domain name system are replaced. Every response is validated against the
+// contract.
 type bench struct {
 	t   *testing.T
 	url string

@@ -24,8 +24,7 @@ var (
 	limitScanStatus   = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
 )
 
-// limitFailedAuth limits the 401 answers per address. It belongs to no route, so the
-// contract describes it in words.
+// limitFailedAuth limits the 401 responses per address. It belongs to no route, so the contract describes it in words.
 var limitFailedAuth = limit.Window{Name: "failed-authentication", Limit: 30, Period: time.Minute}
 
 // rateLimited is the body of a 429 from a rate limit.

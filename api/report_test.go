@@ -435,8 +435,8 @@ func TestWebsiteScanReport(t *testing.T) {
 	require.Equal(t, "QUEUED", queued.json(t)["scan"].(map[string]any)["status"])
 }
 
-// A report shows how long it is stored. After its removal the status still has the scores,
-// and the report and its address answer that they were removed.
+// A report shows how long it is stored. After its removal the status still has the scores, and the report and its address state that they
+// were removed.
 func TestPurgedReport(t *testing.T) {
 	t.Parallel()
 	b := newReportBench(t, func(d *api.Deps) {

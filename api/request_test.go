@@ -163,8 +163,8 @@ func TestHealthAndReady(t *testing.T) {
 	require.Equal(t, http.StatusOK, b.do(request{method: "GET", path: "/health", key: "-"}).status)
 }
 
-// TestReadyBoundsBothProbesAtOnce hangs both probes, one of which ignores its context: the
-// answer still arrives, so neither waits for the other for ever.
+// TestReadyBoundsBothProbesAtOnce hangs both probes, one of which ignores its context: the response still arrives, so neither waits for the
+// other for ever.
 func TestReadyBoundsBothProbesAtOnce(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})

@@ -29,7 +29,7 @@ func TestLostWorkersAreNoAttempts(t *testing.T) {
 				if tls++; tls <= 9 {
 					return contract.GatherResult{}, lost
 				}
-				if activity.GetInfo(ctx).Attempt < 3 { // failures of its own
+				if activity.GetInfo(ctx).Attempt < 3 { // the activity itself fails
 					return contract.GatherResult{}, fails(contract.ErrTypeInternal, true)
 				}
 				return contract.GatherResult{Part: "tls", Summary: "stored"}, nil

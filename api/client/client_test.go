@@ -22,7 +22,7 @@ import (
 	"assay/internal/testsupport/apiserver"
 )
 
-// dial returns a client whose requests and answers are validated against the contract.
+// dial returns a client whose requests and responses are validated against the contract.
 func dial(t *testing.T, s *apiserver.Server) *client.Client {
 	t.Helper()
 	v, err := contract.New(api.OpenAPI())

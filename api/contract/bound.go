@@ -136,7 +136,7 @@ func bindPresence(at string, f openapi.Field, m member) []string {
 
 // objectFields returns the members of an object; of a oneOf, the members of all branches,
 // required if every branch requires them. The second result is true if the object is closed,
-// as in answers.
+// as in responses.
 func objectFields(s openapi.Schema) ([]openapi.Field, bool) {
 	if len(s.OneOf) == 0 {
 		return s.Fields(), s.Closed || s.Base

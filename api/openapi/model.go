@@ -219,7 +219,7 @@ func (d *Document) Schema(name string) (Schema, bool) {
 	return Schema{}, false
 }
 
-// Response returns the answer with the status, if documented.
+// Response returns the response with the status, if documented.
 func (o Operation) Response(status int) (Response, bool) { return WithStatus(o.Responses, status) }
 
 // WithStatus returns the first response with the status.

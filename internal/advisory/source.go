@@ -154,7 +154,7 @@ func sentence(err error) string {
 	return datasource.Sentence(err)
 }
 
-// answered reports whether a failure was caused by the source's answer, and not by the
+// answered reports whether a failure was caused by the source's response, and not by the
 // connection.
 func answered(err error) bool {
 	var status *datasource.StatusError

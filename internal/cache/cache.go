@@ -1,4 +1,4 @@
-// Package cache owns the short-lived cache of rendered answers, such as the status view of a
+// Package cache owns the short-lived cache of rendered responses, such as the status view of a
 // scan: in memory for one process, in Redis for all replicas of the API.
 //
 // Values carry versions so that a cache shared by many readers never shows a state going

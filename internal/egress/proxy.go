@@ -26,7 +26,7 @@ type ProxyConfig struct {
 	// TotalBytes limits everything that the proxy transfers in its lifetime, which is that of
 	// one browser. 0 means no limit.
 	TotalBytes int64
-	// MaxHeaderBytes limits the header of a request or answer. Default: 64 KiB.
+	// MaxHeaderBytes limits the header of a request or response. Default: 64 KiB.
 	MaxHeaderBytes int
 	// IdleTimeout ends a tunnel without traffic, and limits the wait for a request or for the
 	// first byte of a response. Default: 30 s.
@@ -59,7 +59,7 @@ func (c ProxyConfig) withDefaults() ProxyConfig {
 	return c
 }
 
-// answerTime is the time for sending the proxy's own answer after an exchange has timed out.
+// answerTime is the time for sending the proxy's own response after an exchange has timed out.
 const answerTime = 5 * time.Second
 
 // errProxyBytes ends a transfer at a limit of the proxy.

@@ -22,7 +22,7 @@ type conn struct {
 	closing  sync.Once
 }
 
-// Write implements net.Conn. Each part of p has its own deadline, so that a long answer to a
+// Write implements net.Conn. Each part of p has its own deadline, so that a long response to a
 // slow reader continues as long as the reader makes progress.
 func (c *conn) Write(p []byte) (written int, err error) {
 	defer c.writing.Store(0)

@@ -191,7 +191,7 @@ func TestGateSeparatesLoads(t *testing.T) {
 		for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
 		}
 		total.Add(1)
-		<-time.After(300 * time.Millisecond) // the load that must not overlap
+		<-time.After(300 * time.Millisecond) // loads must not overlap
 		w.Header().Set("Content-Type", "image/svg+xml")
 		_, _ = w.Write([]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
 	})

@@ -83,7 +83,7 @@ func privateDir(parent string, owner *syscall.Credential) (string, error) {
 
 func (w *worker) spawn(how launch) error {
 	in := w.cfg.Installation
-	// Not ended by a context, which would end Node alone, but by its process group.
+	// The process is not ended by a context, which would end Node alone, but by its process group.
 	w.cmd = exec.CommandContext(context.Background(), in.Node, filepath.Join(in.Dir, "worker.mjs")) //nolint:gosec // configured programs
 	w.cmd.Dir, w.cmd.Env = w.dir, environment(w.dir)
 	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: how.credential}

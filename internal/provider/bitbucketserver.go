@@ -47,8 +47,7 @@ func newBitbucketServer(base *url.URL, cfg Config) (Provider, error) {
 	return b, nil
 }
 
-// read recognises the exceptions that Data Center names. It also answers 401 to a user without
-// permission.
+// read recognises the exceptions that Data Center names. It also returns 401 to a user without permission.
 func (b *bitbucketServer) read(a *answer) *Error {
 	switch {
 	case a.status == http.StatusUnauthorized && bytes.Contains(a.body, []byte("AuthorisationException")):

@@ -56,7 +56,7 @@ type Reporter interface {
 	WriteComment(ctx context.Context, repo Repository, number int, id, text string) (newID string, err error)
 }
 
-// absence is what is missing where a provider answers 404.
+// absence is what is missing where a provider returns 404.
 type absence struct {
 	problem Problem
 	what    string

@@ -226,8 +226,7 @@ func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string
 	}
 	found, err := g.list(ctx, u, patterns)
 	if err == nil && len(found.tips) == 0 && found.commit == "" && !u.SSH() {
-		// An empty repository, or a stray answer: git accepts some malformed answers as an empty
-		// list of references.
+		// An empty repository, or a stray response: git accepts some malformed responses as an empty list of references.
 		if u, err = g.reach(ctx, u); err == nil {
 			found, err = g.list(ctx, u, patterns)
 		}

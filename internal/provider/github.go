@@ -80,7 +80,7 @@ func trimBase(u *url.URL, suffixes ...string) *url.URL {
 	return &out
 }
 
-// read recognises GitHub's own answers.
+// read recognises GitHub's own error responses.
 func (g *gitHub) read(a *answer) *Error {
 	switch {
 	case a.status == http.StatusForbidden && strings.HasPrefix(a.header.Get("X-Github-Sso"), "required"):

@@ -50,7 +50,7 @@ func newGitLab(cfg Config) (Provider, error) {
 	return g, nil
 }
 
-// read recognises GitLab's own answers: error and error_description of RFC 6750.
+// read recognises GitLab's own error responses: error and error_description of RFC 6750.
 func (g *gitLab) read(a *answer) *Error {
 	if a.status != http.StatusUnauthorized {
 		return nil

@@ -54,7 +54,7 @@ var variants = map[string][]string{
 // the documentation of the missing protection names each of them.
 func allowed(variant string, report sandbox.Report, networked bool) (all []string) {
 	switch variant {
-	case "without seccomp": // another layer still bounds what they lead to
+	case "without seccomp": // another protection limits their effects
 		all = []string{"make a user namespace", "use keys", "use bpf", "use userfaultfd", "use io_uring", "leave the process group"}
 	case "user and seccomp":
 		all = []string{"read a file open to everyone", "write where everyone may", "write to /tmp"}

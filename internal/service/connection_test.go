@@ -388,7 +388,7 @@ func TestKeys(t *testing.T) {
 	requireError(t, err, scan.CodeUnavailable, "")
 	require.Equal(t, scan.ConnectionActive, b.status(c.ID))
 
-	// A new first key, and everything sealed with it.
+	// After the keys get a new first key, everything can be sealed again with it.
 	both := b.replica(other, b.key)
 	secrets := &service.Secrets{Store: b.store, Ring: both.Ring}
 	made, err := (&service.Secrets{Store: b.store, Ring: b.use.Ring}).TenantKey(t.Context(), b.tenant.ID, "fingerprints")

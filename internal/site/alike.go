@@ -13,8 +13,8 @@ import (
 	"assay/internal/egress"
 )
 
-// Alike lists the spellings of an address that a site answers with the same page and without
-// a redirect. If they were not recognised, each would double the pages of a crawl.
+// Alike lists the spellings of an address to which a site responds with the same page and without a redirect. If they were not recognised,
+// each would double the pages of a crawl.
 type Alike struct {
 	Slash  bool `json:"slash,omitempty"`  // with and without a slash at the end of the path
 	Scheme bool `json:"scheme,omitempty"` // under http and https

@@ -163,7 +163,7 @@ func TestCompareChecks(t *testing.T) {
 	require.Zero(t, got.Scores)
 	require.Equal(t, diff{gone: []string{"/old"}, broke: []string{"/gone"}}, changesByPath(got))
 
-	// From a check that did not complete, nothing follows about missing pages.
+	// A check that did not complete says nothing about missing pages.
 	after.Check.State = scan.StateCanceled
 	require.Equal(t, diff{broke: []string{"/gone"}}, changesByPath(site.Compare(before, after)))
 	before.Check.State = scan.StateFailed

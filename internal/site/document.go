@@ -244,8 +244,8 @@ func (r *reader) setRefresh(content string) {
 
 func (r *reader) add(raw string, noFollow bool) { r.refer(reference{raw: raw, noFollow: noFollow}) }
 
-// refer adds an address. An address that is found twice is followed if either link may be,
-// and is a file, or a part of the page, only if both say so.
+// refer adds an address. If an address is found twice, it is followed if either link may be followed; it counts as a file, or as a part of
+// the page, only if both links say so.
 func (r *reader) refer(to reference) {
 	to.raw = strings.TrimSpace(to.raw)
 	if to.raw == "" || to.raw[0] == '#' || len(to.raw) > maxReference {

@@ -35,8 +35,7 @@ type FetcherConfig struct {
 	// SitemapsTime limits the reading of sitemaps, not counting the pauses that robots.txt
 	// asks for. Default: 3 min.
 	SitemapsTime time.Duration
-	// Tries is how often an entry that does not answer is requested, Every the time between.
-	// Defaults: 3, 2 s.
+	// Tries is how often an entry is requested that does not respond, Every the time in between. Defaults: 3, 2 s.
 	Tries int
 	Every time.Duration
 }

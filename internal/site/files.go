@@ -44,7 +44,7 @@ type FileList interface {
 
 const (
 	filesAtOnce = 50
-	// fileAttempts is how often a file is requested that does not answer.
+	// fileAttempts is the number of requests for a file that gets no response.
 	fileAttempts = 2
 )
 

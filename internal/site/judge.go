@@ -52,9 +52,8 @@ type judging struct {
 	maxSkips int // limit of skipped pages
 }
 
-// judging begins a call. It fetches robots.txt of the origin where the addresses were found
-// and of the entry. That of other hosts is only used if it is cached, because a page may
-// name thousands of hosts; Visit fetches it later.
+// judging prepares a call of Judge. It fetches robots.txt of the origin where the addresses were found and of the entry. That of other
+// hosts is only used if it is cached, because a page may name thousands of hosts; Visit fetches it later.
 func (c *crawler) judging(ctx context.Context, at string) *judging {
 	j := &judging{crawler: c, ctx: ctx, index: map[string]int{}, robots: map[string]*robotsFile{}, maxSkips: maxSkipped}
 	for _, address := range []string{at, c.scope.Entry.URL} {

@@ -59,8 +59,8 @@ func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) 
 
 func isLoop(err error) bool { return err != nil && fetchFault(err).Kind == FaultRedirect }
 
-// fetchPage fetches a page with its redirects within the site. It reads bodies of HTML pages
-// only, and none of another page that a redirect leads to.
+// fetchPage fetches a page with its redirects within the site. It reads only bodies of HTML pages, and not that of another page that a
+// redirect leads to.
 func (c *crawler) fetchPage(ctx context.Context, address Address) (*answer, error) {
 	return c.fetcher.get(ctx, ask{
 		url: address.URL, agent: c.agent, accept: acceptPage, hops: maxHops,
@@ -135,7 +135,7 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 //   - on the entry, which the caller chose by name,
 //   - when an inner page names the home page: a common mistake that would leave nothing
 //     of a site but its home page,
-//   - when its page is unreachable, is no HTML page, redirects, or names yet another one:
+//   - when its page is unreachable, is not an HTML page, redirects, or names yet another one:
 //     pages that refer to each other would all be skipped.
 func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Address, canonical string) bool {
 	to, err := c.parse(canonical)

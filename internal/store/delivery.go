@@ -175,7 +175,7 @@ func (o *AllDeliveries) Owed(ctx context.Context, before time.Time, limit int) (
 	return mapRows(rows, deliveryRow.delivery), wrap("listing owed deliveries", err)
 }
 
-// Started notes that a workflow was started for a pending delivery, so that it is owed only if it has no attempt later either.
+// Started notes that a workflow was started for a pending delivery. Owed returns the delivery again only if it still has no attempt later.
 func (s *Deliveries) Started(ctx context.Context, d scan.Delivery) error {
 	return s.tx(ctx, "noting that a delivery was started", func(tx *gorm.DB, now timestamp) error {
 		return tx.Model(&deliveryRow{}).Where("tenant_id = ? AND id = ? AND state = 'PENDING'", d.TenantID, d.ID).

@@ -74,7 +74,7 @@ func unavailable(err error) string {
 	return ""
 }
 
-// postgresUnavailable is unavailable for the SQLSTATE of a server that answered.
+// postgresUnavailable is like unavailable, for the SQLSTATE in a server's response.
 func postgresUnavailable(state string) string {
 	switch state {
 	case "57014": // query_canceled: the server's statement_timeout

@@ -103,7 +103,7 @@ func (l *Loader) begin(ctx context.Context) (err error) {
 			return scan.Errorf(scan.CodeConflict, "The database is not empty: there are rows in %s. Use an empty database.", t.Name)
 		}
 	}
-	// Directly on the connection: GORM would read a list in an argument as several.
+	// The query bypasses GORM, which would expand a list in an argument.
 	l.add = func(query string, args []any) error {
 		_, err := l.tx.Statement.ConnPool.ExecContext(ctx, query, args...)
 		return err

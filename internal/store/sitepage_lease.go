@@ -32,10 +32,9 @@ func (s *SitePages) Lease(
 	})
 }
 
-// TakeOver transfers to the owner, until the given time, every other lease of the run's
-// check whose owner begins with the prefix: those of lost workers, which can settle none of
-// them from then on. Losses of a page counts it. CodeSuperseded and CodeTerminal as for
-// every workflow write.
+// TakeOver transfers to the owner, until the given time, every other lease of the run's check whose owner begins with the prefix: those of
+// lost workers, which can no longer settle these pages. It increments Losses of each page. CodeSuperseded and CodeTerminal as for every
+// workflow write.
 func (s *SitePages) TakeOver(
 	ctx context.Context, tenantID, checkID, runID, ownerPrefix, owner string, until time.Time,
 ) ([]scan.SitePage, error) {

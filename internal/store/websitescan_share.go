@@ -29,11 +29,9 @@ type sharedRow struct {
 // use the index otherwise.
 const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL AND purged_at IS NULL"
 
-// Shared returns the scan with the share code, of any tenant; the code is the credential.
-// CodeNotFound if it is unknown or revoked, or if its scan was purged: one statement in each
-// case, so that they take the same time. An index look-up compares prefixes, which is no
-// oracle for 128 random bits over a network; the row found is compared again in constant
-// time.
+// Shared returns the scan with the share code, of any tenant; the code is the credential. CodeNotFound if it is unknown or revoked, or if
+// its scan was purged: one statement in each case, so that they take the same time. An index look-up compares prefixes, which reveals
+// nothing useful about 128 random bits over a network; the row found is compared again in constant time.
 func (s *WebsiteScans) Shared(ctx context.Context, code string) (SharedRecord, error) {
 	return s.sharedRecord(ctx, "website_scans", code, scanNotFound)
 }

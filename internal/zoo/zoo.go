@@ -44,7 +44,7 @@ type Options struct {
 	Hosts []string
 }
 
-// authorityHost serves revocation answers, and is named in the zones' CAA records.
+// authorityHost serves revocation responses, and is named in the zones' CAA records.
 const authorityHost = "ca.example"
 
 // authorityAddr is the made-up address of the authority.

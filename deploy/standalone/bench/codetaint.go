@@ -211,7 +211,7 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 	for _, of := range []struct {
 		name      string
 		languages []string
-		bar       float64 // with one file changed
+		bar       float64 // maximum share of the time, with one changed file
 	}{{"", engine.Languages(), 0.2}, {"_one_language", []string{"Java"}, 0.4}} {
 		tree, total, err := taintCorpus(filepath.Join(b.dir, "taint-again"+of.name), of.languages, taintMiddle)
 		if err != nil {

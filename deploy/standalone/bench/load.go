@@ -22,8 +22,8 @@ const (
 	pollsPerCheck = 16 // requests between two readings of the clock
 )
 
-// poller polls one path of one server. Requests are written and answers read with as little
-// work as HTTP/1.1 allows, so that the server is measured and not the client.
+// poller polls one path of one server. Requests are written and responses read with as little work as HTTP/1.1 allows, so that the server
+// is measured and not the client.
 type poller struct {
 	conns  []*pollConn
 	caller atomic.Uint32

@@ -33,8 +33,8 @@ func TestMedian(t *testing.T) {
 	require.Equal(t, time.Second, median([]time.Duration{time.Second}))
 }
 
-// Every poll has another caller, with a valid address, and the key; the body is read
-// completely, so that the next answer starts where it should.
+// Every poll has another caller, with a valid address, and the key; the body is read completely, so that the next response starts where it
+// should.
 func TestPoller(t *testing.T) {
 	t.Parallel()
 	var mu sync.Mutex

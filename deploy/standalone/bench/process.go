@@ -188,7 +188,7 @@ func trigger(ctx context.Context, c *http.Client, apiURL, key, projectID, site s
 	return q, json.Unmarshal(raw, &q)
 }
 
-// answer sends the request and returns the body of an answer with the status.
+// answer sends the request and returns the body of a response with the status.
 func answer(c *http.Client, req *http.Request, want int) ([]byte, error) {
 	resp, err := c.Do(req)
 	if err != nil {

@@ -33,10 +33,9 @@ const (
 	realDuration = time.Hour
 )
 
-// realSites crawls sites that nobody here wrote, through whole checks with the real crawler
-// and a scorer without a browser, and compares the pages with those that a walk over the
-// files reaches. Then there is what grows with the size of a site: the longest history and
-// the live heap of the worker.
+// realSites crawls sites that nobody here wrote, through whole checks with the real crawler and a scorer without a browser, and compares
+// the pages with those that a walk over the files reaches. It also measures what grows with the size of a site: the longest history and the
+// live heap of the worker.
 func realSites(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err

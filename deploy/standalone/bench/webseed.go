@@ -208,7 +208,7 @@ func webIDs(ctx context.Context, dsn string) (map[string]string, error) {
 		"{domain}":      `SELECT name FROM domains LIMIT 1`,
 
 		"/settings/connections": `SELECT id::text FROM connections LIMIT 1`,
-		// The one before of the same address, to compare with.
+		// The previous scan of the same address, to compare with.
 		"/scans/{id}/compare": `SELECT b.id::text FROM website_scans a JOIN website_scans b ON b.url = a.url AND b.queued_at < a.queued_at
 			ORDER BY a.queued_at DESC, b.queued_at DESC LIMIT 1`,
 		"/site-health/{id}/compare": `SELECT b.id::text FROM site_health a JOIN site_health b ON b.url = a.url AND b.queued_at < a.queued_at

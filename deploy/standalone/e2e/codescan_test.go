@@ -159,7 +159,7 @@ type codeFinding struct {
 	Fingerprint  string `json:"fingerprint"`
 }
 
-// get decodes a JSON answer.
+// get decodes a JSON response.
 func (c *caller) get(t *testing.T, path string, into any) {
 	t.Helper()
 	resp, raw := c.do(t, http.MethodGet, path, "")

@@ -194,7 +194,7 @@ func TestDocsOfTheCommands(t *testing.T) {
 		for line := range strings.Lines(block) {
 			line = strings.ReplaceAll(strings.TrimSpace(line), "--repository "+code, "--repository "+repository)
 			if strings.HasPrefix(line, "assay login") {
-				line = `printf %s "$KEY" | ` + line // it asks on a terminal
+				line = `printf %s "$KEY" | ` + line // on a terminal, the command asks for the key
 			}
 			if strings.Contains(line, "--fail-") {
 				line += " || test $? = 1" // the gate

@@ -38,7 +38,7 @@ func cut(conn net.Conn) bool {
 	return err != nil
 }
 
-// Clients that send requests and do not read answers are disconnected, and do not lock
+// Clients that send requests and do not read responses are disconnected, and do not lock
 // others out, although there are more of them than the process may open files.
 func TestSlowReaders(t *testing.T) {
 	t.Parallel()

@@ -17,7 +17,7 @@ import (
 	"assay/internal/liblog"
 )
 
-// Time-outs of the web UI's connections. Answers have none: histories can be long.
+// Time-outs of the web UI's connections. Responses have none: histories can be long.
 const (
 	uiHeaderTimeout = 10 * time.Second
 	uiIdleTimeout   = 2 * time.Minute

@@ -211,7 +211,7 @@ func (w *walker) branch(i int, r role) {
 	above := w.parentRole(i)
 	switch {
 	case r == roleElse && above != roleIf && above != roleElseIf:
-		// of a loop, a try or a case
+		// the else of a loop, a try or a case
 	case r == roleElse:
 		w.level[i] = w.level[p]
 		w.inner[i] = deeper(w.level[i])
@@ -277,8 +277,7 @@ func (w *walker) cases(i int) int {
 	return max(labels, 1)
 }
 
-// logical counts a short circuit as a path, and a sequence of like ones as one thing to
-// understand.
+// logical counts a short circuit as a path, and a sequence of equal operators as one thing to understand.
 func (w *walker) logical(i int) {
 	if w.operator(i) == "" {
 		return

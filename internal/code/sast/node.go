@@ -323,7 +323,7 @@ func (j *nodeJob) feed(w io.Writer, from int) error {
 		u := unitOf{Unit: i, Kind: j.engine.kinds[f.Language]}
 		data, err := readFile(j.root, f.Path, maxSource)
 		if err != nil {
-			u.Kind = "" // the process answers that it cannot judge it
+			u.Kind = "" // the process reports that it cannot judge the file
 		} else if u.Text, err = j.textOf(i, data); err != nil {
 			u.Kind, u.Text = "", ""
 		}

@@ -51,7 +51,7 @@ func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 			lines, refused := ourLines(t, path, text)
 			for _, f := range theirs {
 				found[f.RuleID]++
-				seen := false // it reports the line where a match begins, or another; the secret may be on a later one
+				seen := false // gitleaks reports where the match begins; the secret may be on a later line
 				for line := f.StartLine; line <= f.EndLine+strings.Count(f.Match, "\n"); line++ {
 					seen = seen || lines[line]
 				}

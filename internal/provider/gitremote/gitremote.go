@@ -15,7 +15,7 @@
 // written there, and a changed key is refused from then on; with StrictHostKeys an unknown
 // host is refused as well. Without KnownHosts nothing is stored, and any host key is
 // accepted: the private key is still safe (a signature is useless elsewhere), but the host's
-// answers are not authenticated.
+// responses are not authenticated.
 package gitremote
 
 import (

@@ -141,7 +141,7 @@ func withHead(title, head, body string, links ...string) string {
 
 func script(code string) string { return "<script>" + code + "</script>" }
 
-// answer serves a fixed answer.
+// answer serves a fixed response.
 func answer(status int, contentType, body string, header ...string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		for i := 0; i+1 < len(header); i += 2 {

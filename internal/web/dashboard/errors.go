@@ -23,7 +23,7 @@ type problem struct {
 var problems = map[scan.Code]problem{
 	scan.CodeInvalid:   {http.StatusBadRequest, "The request is not valid", "Go back and correct the form."},
 	scan.CodeForbidden: {http.StatusForbidden, "You are not allowed to do this", ""},
-	// From a Git provider. Users who are not signed in are redirected before.
+	// These errors come from a Git provider. Users who are not signed in were redirected before.
 	scan.CodeUnauthorized: {http.StatusConflict, "The Git provider refused the request", "Check the connection under Settings, Git " +
 		"connections."},
 	scan.CodeNotFound: {http.StatusNotFound, "Not found", "It may have been removed, or it belongs to another workspace."},

@@ -218,7 +218,7 @@ const (
 	minOwnLinks = 5
 )
 
-// ownRefusal reports whether a 403 is the owner's answer to everybody at this address, and not a refusal of the scanner: it is a page of
+// ownRefusal reports whether a 403 is the owner's response to everyone at this address, and not a refusal of the scanner: it is a page of
 // the site, or another address of the host, chosen at random, gets a 404.
 func (a *answer) ownRefusal(p *Page) bool {
 	if len(a.body) > maxObstacle || len(a.dom.Text) >= minOwnText && len(a.dom.Anchors) >= minOwnLinks {

@@ -9,7 +9,7 @@ import (
 
 // signature identifies a product by the responses that it sends in place of a page. All conditions that are set must hold. Those on the
 // body only apply to pages with little other content, because ordinary pages load the same scripts. The list is our own, from vendors'
-// documentation and from observed answers.
+// documentation and from observed responses.
 type signature struct {
 	kind   ObstacleKind
 	vendor string

@@ -67,8 +67,8 @@ type Exchange struct {
 	Reused     bool     `json:"reused,omitempty"`     // sent on an already open connection
 	EarlyHints []Header `json:"earlyHints,omitempty"` // 103 answers before the final one
 	Timing     Timing   `json:"timing"`
-	// TLSError is why a browser would refuse the certificate; "" when it would
-	// not, or when there was no TLS. The answer is read all the same.
+	// TLSError is why a browser would refuse the certificate; "" when it would not, or when there was no TLS. The response is read all the
+	// same.
 	TLSError string `json:"tlsError,omitempty"`
 	// TLSReason is the same as a reason; "" in old captures too.
 	TLSReason TrustReason `json:"tlsReason,omitempty"`
@@ -106,8 +106,8 @@ type HTTP struct {
 	Document *Exchange `json:"document,omitempty"`
 	// Sibling is the www/apex counterpart of the host.
 	Sibling *Sibling `json:"sibling,omitempty"`
-	// Retries are the further tries of a document that answered 5xx, timed out or
-	// looped, spread over time; empty when the first try was good or none were configured.
+	// Retries are the further tries of a document with a 5xx response, a time-out or a redirect loop, spread over time; empty when the first
+	// try was good or none were configured.
 	Retries []Exchange `json:"retries,omitempty"`
 	// Outage is the chain of the first try if a later one reached the site: Plain, Secure and
 	// Document are then those of the later one. nil in old captures, where they are the first
@@ -122,10 +122,10 @@ type HTTP struct {
 	// Conditional repeats the document with If-None-Match / If-Modified-Since;
 	// nil when it carried no validator.
 	Conditional *Exchange `json:"conditional,omitempty"`
-	// ForeignOrigin and NullOrigin repeat it with Origin set to a foreign site and to "null".
+	// ForeignOrigin and NullOrigin repeat the request with Origin set to a foreign site and to "null".
 	ForeignOrigin *Exchange `json:"foreignOrigin,omitempty"`
 	NullOrigin    *Exchange `json:"nullOrigin,omitempty"`
-	// Mobile repeats it with a phone's User-Agent; MobileHTML is its body (≤ 512 KiB).
+	// Mobile repeats the document's request with a phone's User-Agent; MobileHTML is its body (≤ 512 KiB).
 	Mobile     *Exchange `json:"mobile,omitempty"`
 	MobileHTML string    `json:"mobileHtml,omitempty"`
 	// HTTP3 is the QUIC attempt, made when Alt-Svc or an HTTPS record announces h3.

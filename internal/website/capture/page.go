@@ -35,7 +35,7 @@ type Sitemap struct {
 	FromRobots bool `json:"fromRobots"`
 }
 
-// IsHTML reports whether the document is an HTML answer that page checks can judge.
+// IsHTML reports whether the document is an HTML response that page checks can judge.
 func (p *Page) IsHTML() bool {
 	if p == nil || !p.Document.Exchange.OK() {
 		return false

@@ -16,7 +16,7 @@ type Probes struct {
 	// Trace is the response to TRACE; Echoed when it repeats the request.
 	Trace  *Exchange `json:"trace,omitempty"`
 	Echoed bool      `json:"echoed,omitempty"`
-	// Errors are requests meant to make the server answer with an error page.
+	// Errors are requests meant to make the server respond with an error page.
 	Errors []PathProbe `json:"errors,omitempty"`
 	// Planned counts the requests that were to be sent, by kind of probe.
 	Planned map[string]int `json:"planned"`

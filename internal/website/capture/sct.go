@@ -13,8 +13,7 @@ var (
 	oidStapledSCTs  = asn1.ObjectIdentifier{1, 3, 6, 1, 4, 1, 11129, 2, 4, 5}
 )
 
-// IsSCTExtension reports whether the extension of a certificate or of an OCSP
-// answer holds a list of timestamps.
+// IsSCTExtension reports whether the extension of a certificate or of an OCSP response holds a list of timestamps.
 func IsSCTExtension(id asn1.ObjectIdentifier) bool {
 	return id.Equal(oidEmbeddedSCTs) || id.Equal(oidStapledSCTs)
 }

@@ -97,7 +97,7 @@ type KeyKind string
 const (
 	KeyRSA   KeyKind = "RSA"
 	KeyECDSA KeyKind = "ECDSA"
-	KeyOther KeyKind = "EdDSA or RSA-PSS" // with keys that are for nothing else
+	KeyOther KeyKind = "EdDSA or RSA-PSS" // with keys that only serve this purpose
 )
 
 // Presented is a chain besides the one of the main handshake.
@@ -107,9 +107,8 @@ type Presented struct {
 	Trust        Trust         `json:"trust"`
 	OCSP         OCSP          `json:"ocsp"`
 	Transparency *Transparency `json:"transparency,omitempty"`
-	// Default: only clients that name no host get it, and it does not cover the
-	// host. It is the service's for requests without a name, not the site's, and
-	// not judged.
+	// Default: only clients that name no host get it, and it does not cover the host. It belongs to the service rather than to the site, and
+	// is not judged.
 	Default bool `json:"default,omitempty"`
 }
 

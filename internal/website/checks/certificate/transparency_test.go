@@ -17,7 +17,7 @@ func TestVerifiedTransparency(t *testing.T) {
 	sct := func(log, operator, fault string) capture.SCT {
 		return capture.SCT{Log: log, Name: "Log " + log, Operator: operator, In: capture.SCTInCertificate, Error: fault}
 	}
-	der := issue(t, tlszoo.LeafOptions{}).Leaf.Raw // two timestamps, by their count
+	der := issue(t, tlszoo.LeafOptions{}).Leaf.Raw // with two timestamps
 	for name, c := range map[string]struct {
 		scts        []capture.SCT
 		want        check.Status

@@ -75,7 +75,7 @@ func TestSitesThatRecoverAreJudgedByWhatTheyAnswer(t *testing.T) {
 func TestConfirmingEndsWithTheStep(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.cfg.StepTimeout = 8 * time.Second // all of it is used
+	b.cfg.StepTimeout = 8 * time.Second // the step uses all of its time
 	b.cfg.Confirm = web.Confirm{Tries: 2, Every: time.Hour}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
