@@ -57,6 +57,9 @@ func (r *run) call(x *ir.Expr) *value.Value {
 		}
 		if c.Callee != nil {
 			c.Ref = c.Callee.Ref
+			if t := c.Callee.Types; len(t) == 1 && len(c.Callee.Functions) == 0 && (c.Ref == "" || !r.Knowledge.Knows(c.Ref)) && r.Knowledge.Knows(t[0]) {
+				c.Ref = t[0] // a call returned the function
+			}
 		}
 		_, c.Member = ir.Split(c.Ref)
 		if x.X.Op == ir.Var && c.Ref == "" {

@@ -37,7 +37,7 @@ func (r *run) slot(c *site.Call, s model.Slot) (list []*value.Value, given bool)
 				}
 			case key == "**":
 				next = append(next, value.Tainted(r.DeepTaints(v)))
-			case key == model.Elements && i > 0 && v != nil && v.Ref != "" && len(v.Objects) == 0:
+			case key == model.Elements && v != nil && v.Ref != "" && len(v.Objects) == 0 && (i > 0 || len(r.parts(v.Ref)) > 0):
 				next = append(next, r.parts(v.Ref)...)
 			case key == model.Elements:
 				next = append(next, r.Element(v))

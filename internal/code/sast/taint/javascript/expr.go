@@ -145,6 +145,12 @@ func (l *lowerer) memberExpr(n front.Node) *ir.Expr {
 	if ref, ok := l.staticRef(n); ok && !object.Is("identifier") {
 		return front.At(ir.Ref, n, ref)
 	}
+	if name == "$route" && object.Is("this") { // the plugin of a Vue application gives each component one
+		return front.At(ir.Ref, n, "vue.$route")
+	}
+	if object.Text() == "this.$refs" {
+		return front.Call(n, front.At(ir.Ref, n, "document.querySelector"), front.Args(front.At(ir.String, property, name))...)
+	}
 	x := l.expr(object)
 	if x.Op == ir.Ref {
 		if name == "default" && inPackage(x.Name) {

@@ -27,6 +27,9 @@ func (l *lowerer) function(n front.Node, name string) *ir.Func {
 	var own []ir.Stmt
 	fn.Params, own = l.params(n)
 	body := n.Field("body")
+	if hasDirective(body, "use server") {
+		onServer(fn)
+	}
 	if !body.Is("statement_block") {
 		if body.OK() {
 			x := l.expr(body)
@@ -135,6 +138,10 @@ func (l *lowerer) conventions(params []ir.Param) {
 	response := []string{"res", "response", "_res", "resp", "_response"}
 	for i := 0; i+1 < len(params); i++ {
 		a, b := &params[i], &params[i+1]
+		if i == 0 && a.Name == "context" && b.Type == "" && (b.Name == "req" || b.Name == "request") {
+			b.Annotations = append(b.Annotations, ir.Annotation{Name: "handler.trigger"})
+			continue
+		}
 		if a.Type != "" || b.Type != "" || !slices.Contains(request, a.Name) {
 			continue
 		}
@@ -152,7 +159,13 @@ func (l *lowerer) conventions(params []ir.Param) {
 // resolverArguments returns the index of the parameter that gets the arguments of a query, by the usual names of the parameters of
 // resolvers; 0 means none.
 func resolverArguments(n front.Node, params []ir.Param) int {
-	if len(params) < 2 || params[1].Type != "" {
+	if len(params) < 2 {
+		return 0
+	}
+	if answersField(n) {
+		return 1
+	}
+	if params[1].Type != "" {
 		return 0
 	}
 	if resolves(n) {
@@ -177,11 +190,51 @@ func resolves(n front.Node) bool {
 		return false
 	}
 	for p := range of.Children() {
-		if p.Is("pair") && p.Field("key").Text() == "type" {
+		if key := p.Field("key").Text(); p.Is("pair") && (key == "type" || key == "args") {
 			return true
 		}
 	}
 	return false
+}
+
+// answersField reports whether a function is the resolver of a field of the
+// root of a schema: {Query: {item: (source, given) => …}}.
+func answersField(n front.Node) bool {
+	of := n.Parent()
+	if of.Is("pair") {
+		of = of.Parent()
+	}
+	if !of.Is("object") {
+		return false
+	}
+	root := of.Parent()
+	name := root.Field("key")
+	if root.Is("variable_declarator") {
+		name = root.Field("name")
+	}
+	return slices.Contains([]string{"Query", "Mutation", "Subscription"}, name.Text())
+}
+
+// hasDirective reports whether statements begin with a directive, "use server".
+func hasDirective(n front.Node, directive string) bool {
+	for c := range n.Children() {
+		x := c.Nth(0)
+		switch {
+		case c.Is("comment", "hash_bang_line"):
+		case !c.Is("expression_statement") || !x.Is("string"):
+			return false
+		case stringText(x) == directive:
+			return true
+		}
+	}
+	return false
+}
+
+// onServer annotates the parameters of a function that browsers call.
+func onServer(fn *ir.Func) {
+	for i := range fn.Params {
+		fn.Params[i].Annotations = append(fn.Params[i].Annotations, ir.Annotation{Name: "use.server", Pos: fn.Pos})
+	}
 }
 
 // lambda lowers a function expression.

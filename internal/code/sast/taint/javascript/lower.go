@@ -68,6 +68,7 @@ type lowerer struct {
 	self   string
 	esm    bool // the file uses ECMAScript exports
 	common bool // the file uses CommonJS exports
+	served bool // the file has the directive "use server": browsers call its exports
 	made   int  // number of generated names
 	page   bool // the code is a script in a page that a template produces
 	// inPage is the number of scopes around such a script; 0 means that the code is not in one.

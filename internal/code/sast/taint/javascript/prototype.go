@@ -1,6 +1,7 @@
 package javascript
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -14,12 +15,34 @@ const prototypeKey = "Object.prototype.key"
 // assign lowers an assignment. If it may change a prototype, a call that receives the name in question is put before it.
 func (l *lowerer) assign(n front.Node) *ir.Expr {
 	left := n.Field("left")
+	if x := l.listens(n, left); x != nil {
+		return x
+	}
 	out := front.Assign(n, l.pattern(left), "", l.expr(n.Field("right")))
 	key := l.pollutes(left)
 	if !key.OK() || isOwnMember(n.Field("right"), left.Text()) {
 		return out
 	}
 	return front.Of(ir.Seq, n, "", front.Call(left, front.At(ir.Ref, left, prototypeKey), front.Args(l.expr(key))...), out)
+}
+
+// listens lowers "x.onmessage = function" as the call x.addEventListener("message", function); it
+// returns nil for other assignments.
+func (l *lowerer) listens(n, left front.Node) *ir.Expr {
+	fn := unwrap(n.Field("right"))
+	if !isFunctionValue(fn) {
+		return nil
+	}
+	add := front.At(ir.Ref, left, "addEventListener")
+	object := left.Field("object")
+	switch {
+	case left.Is("identifier") && left.Text() == "onmessage" && l.free("onmessage"):
+	case !left.Is("member_expression") || left.Field("property").Text() != "onmessage":
+		return nil
+	case !slices.Contains([]string{"window", "self", "globalThis"}, object.Text()):
+		add = front.Select(left, l.expr(object), "addEventListener")
+	}
+	return front.Call(n, add, front.Args(front.At(ir.String, left, "message"), l.expr(fn))...)
 }
 
 // pollutes returns the name that decides whose member an assignment changes: a in "x[a][b] = c", and that of "a[b] = c" if a itself is a

@@ -2,6 +2,7 @@ package javascript
 
 import (
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -44,7 +45,7 @@ func (l *lowerer) moduleAliases() []string {
 // resolve returns the qualified name for an import specifier.
 func (l *lowerer) resolve(spec string) string {
 	dir := path.Dir(l.u.Path)
-	spec = strings.TrimPrefix(spec, "node:")
+	spec = packageName(strings.TrimPrefix(spec, "node:"))
 	switch {
 	case spec == "":
 		return ""
@@ -57,7 +58,28 @@ func (l *lowerer) resolve(spec string) string {
 		return moduleOf(file)
 	}
 	// A file in a package has the package's name and its own: "lodash/template".
-	return strings.TrimSuffix(spec, ".js")
+	if deep := strings.TrimPrefix(spec, "@"); strings.Count(deep, "/") > len(spec)-len(deep) {
+		return strings.TrimSuffix(spec, ".js")
+	}
+	return spec
+}
+
+var (
+	// registry matches the imports of Deno and browsers that name a package with its version.
+	registry = regexp.MustCompile(`^(?:npm:|jsr:|https://(?:esm\.sh|cdn\.skypack\.dev|deno\.land/x)/)/?(@[\w.-]+/[\w.-]+|[\w.-]+)(?:@[^/]*)?(/.*)?$`)
+	standard = regexp.MustCompile(`^https://(deno\.land/std)(?:@[^/]*)?(/.*)$`)
+)
+
+// packageName returns the name of the package that a specifier refers to: "oak" for
+// "https://deno.land/x/oak@v12/mod.ts".
+func packageName(spec string) string {
+	m := registry.FindStringSubmatch(spec)
+	if m == nil {
+		if m = standard.FindStringSubmatch(spec); m == nil {
+			return spec
+		}
+	}
+	return m[1] + strings.TrimSuffix(withoutEnding(m[2]), "/mod")
 }
 
 // inPackage reports whether a name belongs to a package rather than to a module of the repository.

@@ -10,6 +10,7 @@ import (
 // top lowers a file. Its top-level names are declared before the code that uses them.
 func (l *lowerer) top(root front.Node) {
 	statements := root.List()
+	l.served = hasDirective(root, "use server")
 	for _, n := range statements {
 		l.exportNames(n)
 	}
@@ -121,6 +122,20 @@ func (l *lowerer) exportNames(n front.Node) {
 			l.exported[v.Field("name").Text()] = true
 		}
 	}
+}
+
+// exports reports whether a top-level name is exported.
+func (l *lowerer) exports(ref string) bool {
+	name := strings.TrimPrefix(ref, l.module+".")
+	if l.exported[name] || name == "default" {
+		return true
+	}
+	for own := range l.renamed {
+		if l.own(own) == ref {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *lowerer) exportAs(name, member string) {

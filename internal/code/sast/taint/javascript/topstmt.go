@@ -53,12 +53,33 @@ func (l *lowerer) topVar(d front.Node) []ir.Stmt {
 		if _, imports := l.staticRef(value); imports {
 			return nil
 		}
-		return l.topValue(l.ref(name.Text()), value, 0)
+		return l.declared(d, l.ref(name.Text()), value)
 	}
 	if ref, imports := l.staticRef(value); imports && name.Is("object_pattern") && l.collectPattern(name, ref) {
 		return nil
 	}
 	return []ir.Stmt{front.Do(front.Assign(d, l.pattern(name), "", l.expr(value)))}
+}
+
+// declared assigns a value to a global name. Its functions are annotated with the type that
+// the name is declared as: "Handler" for "const handle: Handler = …".
+func (l *lowerer) declared(d front.Node, ref string, value front.Node) []ir.Stmt {
+	before := len(l.file.Funcs)
+	out := l.topValue(ref, value, 0)
+	typ := d.Field("type")
+	if v := d.Field("value"); !typ.OK() && v.Is("satisfies_expression", "as_expression") {
+		typ = v.Nth(1)
+	}
+	name, _, _ := strings.Cut(l.typ(typ), "<")
+	if name == "" {
+		return out
+	}
+	for _, fn := range l.file.Funcs[before:] {
+		if member, ok := strings.CutPrefix(fn.Name, ref); ok {
+			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: name + member, Pos: fn.Pos})
+		}
+	}
+	return out
 }
 
 // topValue assigns a value to a global name.
@@ -71,6 +92,12 @@ func (l *lowerer) topValue(ref string, n front.Node, deep int) []ir.Stmt {
 	case isFunction(n):
 		fn := l.function(n, ref)
 		fn.Exported = true
+		if of, ok := strings.CutPrefix(ref, l.module+".default."); ok && !strings.Contains(of, ".") {
+			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "export.default." + of, Pos: fn.Pos})
+		}
+		if l.served && l.exports(ref) {
+			onServer(fn)
+		}
 		l.file.Funcs = append(l.file.Funcs, fn)
 		return nil
 	case n.Is("class"):
@@ -97,6 +124,9 @@ func (l *lowerer) topObject(ref string, n front.Node, deep int) []ir.Stmt {
 				fn := l.function(p, ref+"."+key)
 				fn.Exported = true
 				l.file.Funcs = append(l.file.Funcs, fn)
+				if ref == l.module+".default" {
+					fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "export.default." + key, Pos: fn.Pos})
+				}
 			}
 		case "pair":
 			value := p.Field("value")

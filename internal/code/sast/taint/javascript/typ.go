@@ -47,8 +47,8 @@ func (l *lowerer) typ(n front.Node) string {
 		}
 	case "union_type", "intersection_type":
 		return l.unionType(n)
-	case "type_query":
-		return ""
+	case "lookup_type":
+		return l.typ(n.Nth(0))
 	}
 	return ""
 }

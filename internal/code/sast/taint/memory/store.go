@@ -69,8 +69,9 @@ func grew(old, now *value.Value) bool {
 func (s *Store) Members(ref string) []string {
 	names := map[string]bool{}
 	note := func(name string) {
-		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.Contains(member, ".") {
-			names[name] = true
+		if member, ok := strings.CutPrefix(name, ref+"."); ok {
+			member, _, _ = strings.Cut(member, ".")
+			names[ref+"."+member] = true
 		}
 	}
 	for at := range s.values {

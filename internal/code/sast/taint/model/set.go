@@ -139,8 +139,10 @@ func (s *Set) addType(name string, t Type) {
 	}
 	have.Scalar = have.Scalar || t.Scalar
 	have.Records = have.Records || t.Records
-	for _, alias := range t.Same {
-		s.same[alias] = name
+	for _, pattern := range t.Same {
+		for _, alias := range Braces(pattern) {
+			s.same[alias] = name
+		}
 	}
 }
 
