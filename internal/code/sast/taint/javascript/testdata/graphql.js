@@ -13,7 +13,7 @@ const resolvers = {
     look: async (root, { host }) => exec(`look ${host}`), // want: command-injection
   },
   Mutation: {
-    sum: (_, x) => exec('sum ' + x),
+    sum: (_, x) => exec('sum ' + x.count), // want: command-injection
   },
 };
 

@@ -107,7 +107,7 @@ exports.files = (req, res) => {
   console.log(util.inspect(name));
   res.send(util.inspect(name)); // want: xss
   exec(fs.readFileSync('fixed.txt', 'utf8'));
-  res.send(tar.extract(name)); // want: xss
+  res.send(tar.extract(name)); // want: path-traversal, xss
 };
 
 exports.values = (req, res) => {

@@ -1,0 +1,16 @@
+import express from 'express';
+import { literal, QueryTypes, Sequelize } from 'sequelize';
+import { User } from './user';
+
+const app = express();
+const db = new Sequelize('sqlite::memory:');
+
+app.get('/a', async (asked, answer) => {
+  const { name } = asked.query;
+  await db.query(`select * from t where a = '${name}'`, { type: QueryTypes.SELECT }); // want: sql-injection
+  await db.query('select * from t where a = ?', { replacements: [name] });
+  await User.findAll({ order: literal(String(name)) }); // want: sql-injection
+  await User.findAll({ where: Sequelize.literal(`a = '${name}'`) }); // want: sql-injection
+  await User.findAll({ where: { a: String(name) } });
+  answer.end();
+});
