@@ -65,7 +65,7 @@ func grew(old, now *value.Value) bool {
 		len(now.Functions) > len(old.Functions) || old.Ref != now.Ref
 }
 
-// Members returns the names of the members of a global, sorted.
+// Members returns the names of the members of a global, sorted. Objects that only have members count too.
 func (s *Store) Members(ref string) []string {
 	names := map[string]bool{}
 	note := func(name string) {

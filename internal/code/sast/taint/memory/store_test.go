@@ -55,5 +55,5 @@ func TestMembers(t *testing.T) {
 	s := memory.New(index(&ir.File{Path: "a.py", Funcs: []*ir.Func{{Name: "app.run"}}}), func(stored.Location) {})
 	s.Save(stored.Global("app.debug"), value.Bool(true))
 	s.Save(stored.Global("app.db.host"), value.Text("localhost"))
-	require.Equal(t, []string{"app.debug", "app.run"}, s.Members("app"))
+	require.Equal(t, []string{"app.db", "app.debug", "app.run"}, s.Members("app"))
 }
