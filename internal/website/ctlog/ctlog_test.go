@@ -2,6 +2,7 @@ package ctlog_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"crypto/x509"
 	"encoding/json"
 	"strings"
@@ -141,6 +142,25 @@ func TestParseRefuses(t *testing.T) {
 		_, _, err := ctlog.Parse(strings.NewReader(bad))
 		require.Error(t, err)
 	}
+}
+
+func TestUnknownKindsOfKeysAreLeftOut(t *testing.T) {
+	t.Parallel()
+	ca, _ := issue(t, tlszoo.LeafOptions{})
+	raw, err := ca.LogList()
+	require.NoError(t, err)
+	known := list(t, ca)
+	var file map[string]any
+	require.NoError(t, json.Unmarshal(raw, &file))
+	operator := file["operators"].([]any)[0].(map[string]any)
+	key := []byte("a key of the future")
+	id := sha256.Sum256(key)
+	operator["logs"] = append(operator["logs"].([]any), map[string]any{"description": "Future", "log_id": id[:], "key": key})
+	raw, err = json.Marshal(file)
+	require.NoError(t, err)
+	l, _, err := ctlog.Parse(bytes.NewReader(raw))
+	require.NoError(t, err)
+	require.Equal(t, known.Len(), l.Len())
 }
 
 func TestMalformedTimestamps(t *testing.T) {

@@ -53,8 +53,9 @@ type listLog struct {
 	} `json:"state"`
 }
 
-// Parse reads a log list. A log whose key cannot be read or does not hash to its
-// id (RFC 6962 section 3.2) makes the whole list invalid.
+// Parse reads a log list. A log whose key does not hash to its id (RFC 6962 section 3.2)
+// makes the whole list invalid. Logs with a kind of key that this program does not know are
+// left out.
 func Parse(r io.Reader) (*List, time.Time, error) {
 	var file listFile
 	if err := json.NewDecoder(r).Decode(&file); err != nil {
@@ -63,12 +64,12 @@ func Parse(r io.Reader) (*List, time.Time, error) {
 	list := &List{logs: map[string]Log{}}
 	for _, operator := range file.Operators {
 		for _, l := range append(operator.Logs, operator.Tiled...) {
-			key, err := x509.ParsePKIXPublicKey(l.Key)
-			if err != nil {
-				return nil, time.Time{}, fmt.Errorf("log list: key of %q: %w", l.Description, err)
-			}
 			if sum := sha256.Sum256(l.Key); string(sum[:]) != string(l.ID) {
 				return nil, time.Time{}, fmt.Errorf("log list: the key of %q does not match its id", l.Description)
+			}
+			key, err := x509.ParsePKIXPublicKey(l.Key)
+			if err != nil {
+				continue
 			}
 			log := Log{Name: l.Description, Operator: operator.Name, key: key}
 			for state, at := range l.State {
