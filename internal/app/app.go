@@ -64,6 +64,7 @@ type analysis struct {
 	Connections *service.Connections
 
 	dialer   *egress.Dialer
+	sources  *sources
 	names    *resolver.Resolver
 	browsers *browsers
 	codeHost *activities.CodeHost // checks repositories out; nil where this process does not
@@ -164,7 +165,7 @@ func openAnalysis(
 	}
 	closing.add(targets.sources.close)
 	telemetry.RegisterSources(registry, targets.sources.statuses)
-	an.dialer, an.names = targets.dialer, targets.names
+	an.dialer, an.names, an.sources = targets.dialer, targets.names, targets.sources
 	if an.browsers, err = newBrowsers(c, an.dialer, log); err != nil {
 		return an, err
 	}

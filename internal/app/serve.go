@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -132,6 +133,9 @@ const connectPause = 2 * time.Second
 func (a *App) Work(ctx context.Context) error {
 	if err := a.awaitTemporal(ctx); err != nil {
 		return err
+	}
+	if slices.Contains(a.Config.Worker.Queues, contract.QueueLight) {
+		a.sources.prefetch()
 	}
 	deps := a.workerDeps()
 	browsing, others := split(a.Config.Worker)

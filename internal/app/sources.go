@@ -19,7 +19,7 @@ import (
 )
 
 // sources are the external data that gatherers compare sites with. Nothing is fetched before
-// its first use.
+// its first use, or before workers start to gather.
 type sources struct {
 	libraries *datasource.Source[*jslib.Repository]
 	logs      *datasource.Source[*ctlog.List]
@@ -49,7 +49,9 @@ func openSources(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog
 		UserAgent: c.Scan.Agent(), RootCAs: roots.Pool(), Timeout: fetchTimeout, MaxWireBytes: maxTransfer,
 	})
 	source := func(name, address string) datasource.Config {
-		return datasource.Config{Name: name, URL: address, Fetcher: client, Blobs: blobs, Clock: time.Now, Logger: log}
+		return datasource.Config{
+			Name: name, URL: address, Fetcher: client, Blobs: blobs, Wait: c.Sources.Wait, Clock: time.Now, Logger: log,
+		}
 	}
 	libraries, logs := source("js-libraries", c.Sources.JSLibraries), source("ct-logs", c.Sources.CTLogs)
 	// Chrome considers a log list too old after 70 days.
@@ -71,6 +73,15 @@ func openSources(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog
 
 func (s *sources) close() error {
 	return errors.Join(s.libraries.Close(), s.logs.Close(), s.preload.Close(), s.rdap.Close(), s.vrps.Close())
+}
+
+// prefetch starts to fetch what is due.
+func (s *sources) prefetch() {
+	s.libraries.Prefetch()
+	s.logs.Prefetch()
+	s.preload.Prefetch()
+	s.rdap.Prefetch()
+	s.vrps.Prefetch()
 }
 
 // statuses returns the status of every configured source.

@@ -38,7 +38,7 @@ type Config struct {
 	MaxAge time.Duration
 	// Timeout limits a renewal. Default: 1 min.
 	Timeout time.Duration
-	// Wait is how long Get waits for the first data. Default: 3 s.
+	// Wait is how long Get waits for data that is being fetched, from the first call that waits. Default: 20 s.
 	Wait time.Duration
 	// Retry is the pause after a failed renewal, doubled after each further failure up to an
 	// hour. Default: 1 min.
@@ -56,7 +56,7 @@ func (c Config) withDefaults() Config {
 	c.Fresh = cmp.Or(c.Fresh, 24*time.Hour)
 	c.MaxAge = cmp.Or(c.MaxAge, 30*24*time.Hour)
 	c.Timeout = cmp.Or(c.Timeout, time.Minute)
-	c.Wait = cmp.Or(c.Wait, 3*time.Second)
+	c.Wait = cmp.Or(c.Wait, 20*time.Second)
 	c.Retry = cmp.Or(c.Retry, time.Minute)
 	if c.Clock == nil {
 		c.Clock = time.Now
@@ -108,7 +108,8 @@ type Source[T any] struct {
 // flight is a running renewal.
 type flight struct {
 	landed   chan struct{}   // closed when it ends
-	patience context.Context // ends when Get stops waiting for it
+	patience context.Context // ends when Get stops waiting for it; nil until a caller waits
+	end      context.CancelFunc
 }
 
 // version is a version of the data.
@@ -135,9 +136,13 @@ func (s *Source[T]) Close() error {
 	return nil
 }
 
+// Prefetch starts to fetch the data if that is due, so that the first Get need not wait.
+func (s *Source[T]) Prefetch() { _, _, _ = s.look() }
+
 // Get returns the data, or the error why it is missing. It waits only if there is no usable
-// data, and at most until Config.Wait after the renewal began: a source that hangs delays
-// the first callers, not all of them.
+// data, and at most until Config.Wait after the first caller began to wait: otherwise the same scan would
+// have one verdict more when it is repeated. A source that hangs delays the first callers,
+// not all of them.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	snapshot, running, err := s.look()
 	if err == nil || running == nil {
@@ -145,7 +150,7 @@ func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	}
 	select {
 	case <-running.landed:
-	case <-running.patience.Done(): // the renewal may have found stored data
+	case <-s.patience(running).Done(): // the renewal may have found stored data
 	case <-ctx.Done():
 		return snapshot, ctx.Err()
 	}
@@ -173,18 +178,26 @@ func (s *Source[T]) look() (Snapshot[T], *flight, error) {
 
 // takeOff starts a renewal; the caller must have the lock.
 func (s *Source[T]) takeOff() {
-	patience, enough := context.WithTimeout(s.life, s.cfg.Wait)
-	landed := make(chan struct{})
-	s.flight = &flight{landed: landed, patience: patience}
+	f := &flight{landed: make(chan struct{})}
+	s.flight = f
 	before := s.current
 	s.work.Go(func() {
-		defer enough()
 		ctx, cancel := context.WithTimeout(s.life, s.cfg.Timeout)
 		defer cancel()
 		renewed, err := s.renew(ctx, before)
 		s.land(renewed, err)
-		close(landed)
+		close(f.landed)
 	})
+}
+
+// patience returns the context that ends when callers stop waiting for the renewal.
+func (s *Source[T]) patience(f *flight) context.Context {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f.patience == nil {
+		f.patience, f.end = context.WithTimeout(s.life, s.cfg.Wait)
+	}
+	return f.patience
 }
 
 // handOut makes stored data available while the renewal is still running.
@@ -198,6 +211,9 @@ func (s *Source[T]) handOut(stored *version[T]) {
 func (s *Source[T]) land(renewed *version[T], err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.flight.end != nil {
+		s.flight.end()
+	}
 	s.flight = nil
 	if renewed != nil {
 		s.current = renewed

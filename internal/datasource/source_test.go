@@ -395,6 +395,25 @@ func TestAHungSourceDelaysOnce(t *testing.T) {
 	})
 }
 
+// The first caller waits for data that was being fetched before, and gets it.
+func TestTheFirstCallerWaits(t *testing.T) {
+	t.Parallel()
+	p := publish(t, "list one")
+	hold := make(chan struct{})
+	p.set(func(p *publisher) { p.hold = hold })
+	s := newBench(t, p.URL).open(t)
+	s.Prefetch()
+	got := make(chan string)
+	go func() {
+		snapshot, err := s.Get(t.Context())
+		got <- fmt.Sprint(snapshot.Data, err)
+	}()
+	require.Eventually(t, func() bool { return p.requests.Load() == 1 }, time.Minute, time.Millisecond)
+	close(hold)
+	require.Equal(t, "LIST ONE<nil>", <-got)
+	require.EqualValues(t, 1, p.requests.Load())
+}
+
 // After a restart, stored data is used even if the source hangs.
 func TestStoredDataAreUsedWhileTheSourceHangs(t *testing.T) {
 	t.Parallel()
