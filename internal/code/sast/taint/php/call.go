@@ -152,7 +152,11 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if x := l.builtin(n, name, nodes, args); x != nil {
 		return x
 	}
-	return front.Call(n, front.At(ir.Ref, fun, l.funcName(fun.Text())), args...)
+	call := front.Call(n, front.At(ir.Ref, fun, l.funcName(fun.Text())), args...)
+	if dispatches[name] && len(args) > 0 && args[0].X.Op == ir.New {
+		return handled(n, args[0].X, call)
+	}
+	return call
 }
 
 // arguments returns the expressions of a call's arguments.
@@ -384,7 +388,19 @@ func (l *lowering) scopedCall(n front.Node) *ir.Expr {
 		chosen := front.Call(n, front.At(ir.Ref, n, "call_method"), front.Args(l.expr(name))...)
 		return front.Of(ir.Seq, n, "", chosen, front.Call(n, l.member(n, of, name), args...))
 	}
-	return front.Call(n, front.Select(n, of, name.Text()), args...)
+	call := front.Call(n, front.Select(n, of, name.Text()), args...)
+	if of.Op == ir.Ref && dispatches[strings.ToLower(name.Text())] {
+		return handled(n, &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: of.Name, Args: args}, call)
+	}
+	return call
+}
+
+// dispatches are functions, and static methods of jobs, that run a job.
+var dispatches = map[string]bool{"dispatch": true, "dispatch_now": true, "dispatch_sync": true, "dispatchnow": true, "dispatchsync": true}
+
+// handled is a call that runs a job: its method handle, now or in another process.
+func handled(n front.Node, job, call *ir.Expr) *ir.Expr {
+	return front.Of(ir.Seq, n, "", front.Call(n, front.Select(n, job, "handle")), call)
 }
 
 // piped lowers "x |> f(...)".

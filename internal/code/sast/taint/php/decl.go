@@ -1,6 +1,7 @@
 package php
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -230,6 +231,9 @@ func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
 			Name: strings.TrimPrefix(e.Field("name").Text(), "$"), Type: typ, Static: m.First("static_modifier").OK(),
 			Annotations: l.attributes(m), Pos: e.Pos(),
 		}
+		if isSent(c, m, f) {
+			f.Annotations = append(f.Annotations, ir.Annotation{Name: "livewire.public", Pos: f.Pos})
+		}
 		if v := e.Field("default_value"); v.OK() {
 			f.Init = l.expr(v)
 		}
@@ -254,6 +258,16 @@ func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
 		}
 		c.Methods = append(c.Methods, fn)
 	}
+}
+
+// isSent reports whether a property of a component comes with each request of its page:
+// public text that is not locked.
+func isSent(c *ir.Class, m front.Node, f ir.Field) bool {
+	locked := slices.ContainsFunc(f.Annotations, func(a ir.Annotation) bool { return strings.HasSuffix(a.Name, "\\Locked") })
+	visibility := strings.ToLower(m.First("visibility_modifier").Text())
+	text := f.Type == "" || f.Type == "array" || f.Type == "mixed"
+	return text && !locked && !f.Static && (visibility == "public" || visibility == "") &&
+		slices.ContainsFunc(c.Supers, func(s string) bool { return s == `Livewire\Component` || s == `Livewire\Volt\Component` })
 }
 
 func (l *lowering) methodDecl(m front.Node, c *ir.Class, doc string) {
