@@ -463,7 +463,7 @@ func TestTidy(t *testing.T) {
 	require.Equal(t, []host.Run{{TenantID: open.TenantID, ID: open.ScanRunID}}, keysOf(b.do.Host.Checkouts()))
 	require.Equal(t, []string{"code/" + open.ScanRunID + "/snapshot.tar"}, b.objects())
 
-	// A checkout abandoned while its run goes on elsewhere.
+	// A checkout is abandoned while its run goes on elsewhere.
 	h, release, err := coderepo.Host(b.do.Store, b.conns, coderepo.HostConfig{Dir: hostDir(t)})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, release()) })

@@ -204,7 +204,7 @@ func TestNotifyLeavesADeliveryThatAnotherAttemptHas(t *testing.T) {
 	require.Equal(t, 1, p.delivery().Attempts)
 }
 
-// Concurrent attempts to send one mail, as when a worker was wrongly presumed dead.
+// The same mail is sent by concurrent attempts, as when a worker was wrongly presumed dead.
 func TestNotifyConcurrently(t *testing.T) {
 	t.Parallel()
 	reached, open := make(chan struct{}), make(chan struct{})

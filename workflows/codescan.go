@@ -141,7 +141,7 @@ func (s *codeScan) tryHost(ctx, last workflow.Context) {
 	}
 }
 
-// lose records that a host was lost, and ends the run if that went on for too long.
+// lose records that a host was lost, and ends the run if it stays lost for too long.
 func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Duration) {
 	again := s.lost.add(ctx, began, atMost)
 	if s.lost.count >= maxHosts && !countsLosses(ctx) {

@@ -350,7 +350,7 @@ func TestRateLimits(t *testing.T) {
 		}
 		_, limited := op.Response(http.StatusTooManyRequests)
 		require.Equal(t, len(op.RateLimits) > 0, limited, "%s: 429 exactly where a limit is", op.ID)
-		// Where the address is the credential.
+		// In these operations the address is the credential.
 		shared := slices.ContainsFunc([]string{"/report/", "/badge/", "/feed/"}, func(s string) bool { return strings.HasPrefix(op.Path, s) })
 		require.Equal(t, len(op.RateLimits) == 0, op.Public && !shared, "%s: limits exactly where a credential is needed", op.ID)
 	}

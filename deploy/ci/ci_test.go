@@ -148,7 +148,7 @@ func TestGitHubAction(t *testing.T) {
 	require.Equal(t, 2, code, out)
 }
 
-// change is an event that a pipeline runs for, in the variables of one system, and what the scan must be of.
+// change is an event that a pipeline runs for, in the variables of one system, and the subject that its scan must have.
 type change struct {
 	name      string
 	variables []string
@@ -167,7 +167,7 @@ func changes(pull, feature, main []string) []change {
 	}
 }
 
-// tries runs a script for each change, and requires that the scan was of it.
+// tries runs a script for each change, and requires that the scan has the right subject.
 func (r runner) tries(all []change, run func(variables ...string) (int, string)) {
 	r.t.Helper()
 	for _, c := range all {

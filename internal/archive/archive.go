@@ -97,7 +97,7 @@ type BlobDigest struct {
 	Digest  string `json:"digest"`
 }
 
-// sum adds digests modulo 2^256, so that the order does not matter and a repeated item does.
+// sum adds digests modulo 2^256, so that their order does not matter, but a repeated item does.
 type sum struct {
 	words [4]uint64 // least significant first
 	n     int64
@@ -127,8 +127,8 @@ type owners map[[16]byte]bool
 // recordTables have the records that own objects.
 var recordTables = map[string]bool{"website_scans": true, "site_health": true, "code_runs": true}
 
-// Folders of the blob store. The objects of all others can be fetched or computed again; of
-// these, only the engines' caches are large.
+// Folders of the blob store. The first three have the results of records; the objects of all other folders can be fetched or computed
+// again; of these, only those of the engines' cache are large.
 const (
 	folderCaptures = "captures"
 	folderSite     = "site"

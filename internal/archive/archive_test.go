@@ -372,7 +372,7 @@ func rewritten(t *testing.T, packed []byte, change func(name string, content []b
 	return out.Bytes()
 }
 
-// Every column of bytes is known to be a secret, or to have none.
+// Every column of bytes is listed as a secret, or as containing none.
 func TestBytesAreClassified(t *testing.T) {
 	t.Parallel()
 	documents := []string{

@@ -30,8 +30,8 @@ type Target struct {
 	Keys func(file []byte) (opens func(secret []byte) bool, err error)
 }
 
-// markerKey is an object that is in the blob store while an archive is being restored: the
-// others are of that archive, and may be replaced if it did not end.
+// markerKey is an object that is in the blob store while an archive is being restored: all others are of that archive, and may be replaced
+// if the restoration did not end.
 const markerKey = "restore/incomplete"
 
 // cleanUpLimit limits the removal of objects after a failure.

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// DefaultStallTimeout is that of Options.StallTimeout.
+	// DefaultStallTimeout is the default of Options.StallTimeout.
 	DefaultStallTimeout = 30 * time.Second
 	s3DialTimeout       = 5 * time.Second
 )

@@ -8,7 +8,7 @@ import (
 	"assay/internal/code"
 )
 
-// TestDemoApps checks that an application below a gem is one to be tried, and one by itself is not.
+// TestDemoApps checks that an application inside a gem is recognised as a demo, and one by itself is not.
 func TestDemoApps(t *testing.T) {
 	t.Parallel()
 	tree := &code.Tree{

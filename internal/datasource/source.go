@@ -282,7 +282,7 @@ func (s *Source[T]) Status() (status Status, ok bool) {
 	return status, true
 }
 
-// Sentence describes for people in one sentence why there is no data.
+// Sentence explains to people, in one sentence, why there is no data.
 func Sentence(err error) string {
 	var answer *StatusError
 	switch {

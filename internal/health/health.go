@@ -60,12 +60,12 @@ type Checker struct {
 	Log    *slog.Logger
 }
 
-// Live answers 200 while the process is alive.
+// Live responds with 200 while the process is alive.
 func (c *Checker) Live(w http.ResponseWriter, _ *http.Request) {
 	c.write(w, http.StatusOK, map[string]any{"status": "ok", "uptime": c.Clock().Sub(c.Began).Seconds()})
 }
 
-// Ready answers 200 while all probes pass, else 503 with the result of each.
+// Ready responds with 200 while all probes pass, otherwise with 503 with the result of each.
 func (c *Checker) Ready(w http.ResponseWriter, r *http.Request) {
 	passed := Run(r.Context(), c.Log, c.Limit, c.Probes)
 	for _, ok := range passed {

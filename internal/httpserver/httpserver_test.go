@@ -61,8 +61,7 @@ func (n *network) dial(t *testing.T, from string) net.Conn {
 	return ours
 }
 
-// serve runs a server of the page in a bubble until the function returns; "/wait"
-// answers once the channel it returns is closed.
+// serve runs a server of the page in a bubble until the function returns; "/wait" responds once the channel it returns is closed.
 func serve(t *testing.T, limits httpserver.Limits, f func(t *testing.T, n *network, release chan struct{})) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {

@@ -30,8 +30,7 @@ func NewFailures(limiter Limiter, window Window, now func() time.Time) *Failures
 	return &Failures{limiter: limiter, window: window, now: now, blocked: make(map[string]time.Time)}
 }
 
-// Blocked reports whether the caller is known to be past its limit, with the refusal to
-// answer with.
+// Blocked reports whether the caller is known to be past its limit, and returns the refusal.
 func (f *Failures) Blocked(key string) (Decision, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

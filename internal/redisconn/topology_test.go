@@ -65,7 +65,7 @@ func TestOpenWithTLS(t *testing.T) {
 	}
 }
 
-// The master is found by its name, and the replica that replaces it after its death as well.
+// The master is found by its name, and so is the replica that replaces it after its death.
 func TestOpenWithSentinel(t *testing.T) {
 	t.Parallel()
 	master := redisserver.StartWith(t, "--requirepass", "secret", "--masterauth", "secret")

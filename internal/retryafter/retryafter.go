@@ -1,5 +1,4 @@
-// Package retryafter owns the Retry-After header (RFC 9110 section 10.2.3), in answers that
-// Assay receives and sends.
+// Package retryafter owns the Retry-After header (RFC 9110 section 10.2.3), in responses that Assay receives and sends.
 package retryafter
 
 import (

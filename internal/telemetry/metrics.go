@@ -67,9 +67,8 @@ func NewMetrics(registerer prometheus.Registerer) *Metrics {
 	return m
 }
 
-// ObserveRequest counts one answered request. route is the matching pattern, never the path
-// ("" without a match); status is the response's code.
-// The recorded trace of ctx, if any, is the exemplar of both metrics.
+// ObserveRequest counts one completed request. route is the matching pattern, never the path ("" without a match); status is the response's
+// code. The recorded trace of ctx, if any, is the exemplar of both metrics.
 func (m *Metrics) ObserveRequest(ctx context.Context, route, method string, status int, took time.Duration) {
 	if route == "" {
 		route = unmatchedRoute

@@ -20,7 +20,7 @@ type ServerOptions struct {
 	// Pprof adds the profiles of net/http/pprof under /debug/pprof/. They expose the
 	// internals of the process: never use it on a public address.
 	Pprof bool
-	// Health answers GET /health and GET /ready; nil leaves both out.
+	// Health serves GET /health and GET /ready; nil leaves both out.
 	Health *health.Checker
 	// Codec decodes payloads of workflows under /codec/; nil leaves it out.
 	Codec http.Handler

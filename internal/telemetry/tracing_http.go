@@ -11,9 +11,8 @@ import (
 	"assay/internal/span"
 )
 
-// Handler records a span for each request that next answers, apart from probes. A
-// traceparent field continues the caller's trace if address, which returns the IP address
-// of the caller, is one of trusted; otherwise it is ignored: it could make the process record
+// Handler records a span for each request that next handles, apart from probes. A traceparent field continues the caller's trace if
+// address, which returns the IP address of the caller, is one of trusted; otherwise it is ignored: it could make the process record
 // everything, or connect a request with traces of others.
 func (t *Tracing) Handler(next http.Handler, address func(*http.Request) string, trusted []netip.Prefix) http.Handler {
 	if t == nil {

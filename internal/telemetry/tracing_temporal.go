@@ -18,7 +18,7 @@ import (
 // passes traces on in headers: from a request to the workflow that it starts, and from there
 // to its activities. It returns nil without tracing.
 //
-// Headers are no part of the decisions of a workflow, so that turning traces on or off does
+// Headers are not part of the decisions of a workflow, so that turning traces on or off does
 // not concern running ones.
 func (t *Tracing) Interceptor() interceptor.Interceptor {
 	if t == nil {

@@ -176,7 +176,7 @@ func TestCallersTraces(t *testing.T) {
 	}
 }
 
-// A collector that refuses traces does not disturb, and is mentioned once.
+// A collector that refuses traces does not affect the process, and is logged once.
 func TestAFailingCollector(t *testing.T) {
 	t.Parallel()
 	collector := otlpserver.Start(t)

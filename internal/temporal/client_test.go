@@ -77,7 +77,7 @@ func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	require.NoError(t, ctx.Err(), "they give up by themselves")
 }
 
-// Observes at the server which settings make the client use TLS.
+// A server observes which settings make the client use TLS.
 func TestDialUsesTLSWhenAskedTo(t *testing.T) {
 	t.Parallel()
 	ca, pair := certificates(t)

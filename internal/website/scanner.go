@@ -227,8 +227,8 @@ func (s *Scanner) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]c
 	return score.Of(p, groups)
 }
 
-// Unreachable returns a sentence about why nothing can be judged; "" if the site answered
-// over at least one scheme, also in a later attempt.
+// Unreachable returns a sentence about why nothing can be judged; "" if the site responded over at least one scheme, also in a later
+// attempt.
 func Unreachable(h *capture.HTTP, host string) string {
 	answered := func(tries []capture.Exchange) bool {
 		return slices.ContainsFunc(tries, func(x capture.Exchange) bool { return x.Status != 0 })

@@ -79,7 +79,7 @@ func exposures() []design {
 		{name: "trace-echo", web: traceEcho, lost: one("SEC-METHODS", fail)},
 		{name: "leaking-errors", web: leakingErrors, lost: one("SEC-ERROR-LEAK", fail)},
 		{name: "open-transfer", zone: transfer, lost: one("INF-AXFR", fail)},
-		// Answers as if every file existed.
+		// This server responds as if every file existed.
 		{name: "answers-everything", web: answersEverything, lost: map[string]check.Status{"SEO-SOFT404": fail, "INF-404": fail}},
 	}
 }

@@ -176,8 +176,8 @@ func (k *kitZoo) answers(t *testing.T, name string) map[string]string {
 	return out
 }
 
-// Scans each server with its Debian package's configuration, applies its kit automatically,
-// and scans again: every finding that the kit names is gone, and the site answers as before.
+// Each server is scanned with its Debian package's configuration, its kit is applied automatically, and it is scanned again: every finding
+// that the kit names is gone, and the site responds as before.
 func TestFixKitsSettleWhatTheyName(t *testing.T) {
 	t.Parallel()
 	k := openKitZoo(t)

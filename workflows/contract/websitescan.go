@@ -86,8 +86,7 @@ type GatherInput struct {
 type GatherResult struct {
 	Part    string `json:"part"`
 	Summary string `json:"summary"` // a few words for the Temporal UI
-	// Unreachable is true if the site answered on none of its addresses, so that nothing can
-	// be judged.
+	// Unreachable is true if the site responded on none of its addresses, so that nothing can be judged.
 	Unreachable bool  `json:"unreachable,omitempty"`
 	Bytes       int64 `json:"bytes"`
 	// Worked is the duration of the successful attempt.

@@ -101,7 +101,7 @@ func (c *Cluster) prepare(ctx context.Context) (err error) {
 			return fmt.Errorf("%w; make cluster builds it", err)
 		}
 	}
-	// Postgres runs as another user where this process is root, and must pass through.
+	// Postgres runs as another user where this process is root, and must be able to enter them.
 	if err := os.MkdirAll(c.options.Dir, 0o711); err != nil { //nolint:gosec // the folders inside are private
 		return err
 	}

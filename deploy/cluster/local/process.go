@@ -193,7 +193,7 @@ func await(ctx context.Context, limit time.Duration, holds func(context.Context)
 	}
 }
 
-// answers returns a probe that passes while the address answers 200.
+// answers returns a probe that passes while the address returns 200.
 func answers(address string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, cancel := context.WithTimeout(ctx, 10*time.Second)

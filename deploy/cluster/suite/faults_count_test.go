@@ -52,7 +52,7 @@ func (s *storm) violations(t *testing.T) []string {
 	out = append(out, s.messages(t)...)
 	lost, unnamed := s.objects(t)
 	out = append(out, lost...)
-	// Unnamed objects are removed with the scan's retention, and only cost space until then.
+	// Objects that no row names are removed with the scan's retention, and only cost space until then.
 	figuref(t, "faults_unnamed_objects", float64(unnamed), "<=", 0)
 	slices.Sort(out)
 	return out

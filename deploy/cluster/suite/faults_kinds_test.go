@@ -22,7 +22,7 @@ func isSkipped(err error) bool { return errors.Is(err, errSkipped) }
 
 func keys[V any](m map[string]V) iter.Seq[string] { return maps.Keys(m) }
 
-// restartPause is how long a killed process is gone at most.
+// restartPause is the longest time for which a killed process is gone.
 const restartPause = 3 * time.Second
 
 // leaseTime is longer than a heartbeat time-out: a worker that was suspended for it has lost its steps,

@@ -57,7 +57,7 @@ type Outcome struct {
 type Result struct {
 	Endpoints int
 	Outcomes  []Outcome
-	// Unused are known differences that did not show.
+	// Unused are known differences that did not occur.
 	Unused []Difference
 }
 

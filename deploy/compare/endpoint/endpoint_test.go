@@ -124,7 +124,7 @@ func TestParseReports(t *testing.T) {
 	}
 }
 
-// TestSamples: a sample of suites stands for its families, and for nothing else.
+// TestSamples checks that a sample of suites stands for the rest of its families, and for no others.
 func TestSamples(t *testing.T) {
 	t.Parallel()
 	suite := func(id uint16) capture.Suite {
@@ -161,7 +161,7 @@ func TestExplained(t *testing.T) {
 	require.False(t, d.covers(Outcome{Endpoint: "gnutls legacy", Tool: "curl", Fact: "suites TLS 1.2", Ours: "1301", Theirs: "1302"}))
 }
 
-// TestTestSSLThatCannotTell: what the tool could not try is not an answer.
+// TestTestSSLThatCannotTell checks that results which the tool could not determine are not taken for answers.
 func TestTestSSLThatCannotTell(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -72,7 +72,7 @@ func TestDashboard(t *testing.T) {
 	}
 }
 
-// The same on Postgres, with separate roles.
+// Postgres is tested in the same way, with separate roles.
 func TestDashboardOnPostgres(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"tiny": tiny, "small": asVariant(crawlsite.Small())})

@@ -44,7 +44,7 @@ func (p *person) do(method, path string, form url.Values) (status int, location,
 	return resp.StatusCode, resp.Header.Get("Location"), string(raw)
 }
 
-// From the first link to a working key, and to its revocation.
+// This test goes from the first link to a working key, and to its revocation.
 func TestPeopleSignInAndMakeKeys(t *testing.T) {
 	t.Parallel()
 	const password = "violet tractor seven"

@@ -66,8 +66,7 @@ func TestSiteHealthSurvivesItsWorker(t *testing.T) {
 	}
 }
 
-// withoutLinks returns a page with the fields that are computed after the crawl as they were
-// before.
+// withoutLinks returns the page without the fields that are computed after the crawl.
 func withoutLinks(p, before scan.SitePage) scan.SitePage {
 	p.Inlinks, p.Referrers = before.Inlinks, before.Referrers
 	return p

@@ -45,7 +45,7 @@ func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
 	}
 	b.requireListed(`ScanOutcome = 'COMPLETED' AND ScanPhase = 'finished'`, contract.CodeScanID(r.ID))
 
-	// The next commit: one finding stays, one moves, one is new and one is gone.
+	// In the next commit one finding stays, one moves, one is new and one is gone.
 	b.repo.Commit(t, map[string]string{"main.go": "package main\n\n// moved\n\nvar a = 1 // WEAK\n", "new.go": "package main // WEAK\n"})
 	again := b.triggerRun()
 	require.NotEqual(t, r.CommitSHA, again.CommitSHA)

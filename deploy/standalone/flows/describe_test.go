@@ -17,7 +17,7 @@ import (
 
 const anyQueue = "any"
 
-// anyEnd ends in the way that its input names.
+// anyEnd is a workflow that ends in the way its input names.
 func anyEnd(ctx workflow.Context, how string) error {
 	switch how {
 	case "complete":

@@ -90,7 +90,7 @@ func keys(t *testing.T, s *blob.Store, prefix string) []string {
 }
 
 func roundTrip(t *testing.T, s *blob.Store) {
-	// The last one is past the size at which S3 clients send parts.
+	// The last one is larger than the size from which S3 clients upload in parts.
 	for i, value := range []string{"", "v", "\x00\xff\r\n", strings.Repeat("0123456789abcdef", 12<<20/16)} {
 		key := fmt.Sprintf("captures/A-z_0.9/%d.bin", i)
 		put(t, s, key, value)

@@ -273,9 +273,8 @@ func (w *workspace) transfer(ctx context.Context, r *route, args []string, refsp
 	return err
 }
 
-// isRefusal reports whether a server answered that it does not have, or does not serve, the
-// requested object: messages of upload-pack in git and other implementations, and of git
-// itself.
+// isRefusal reports whether the server said that it does not have, or does not serve, the requested object: messages of upload-pack in git
+// and other implementations, and of git itself.
 func isRefusal(err error) bool {
 	e, ok := errors.AsType[*gitError](err)
 	if !ok {

@@ -231,7 +231,7 @@ func TestLargeFilesAndTrees(t *testing.T) {
 	}
 	require.Len(t, co.Tree.Notes, 2)
 
-	// One blob under many names.
+	// One blob has many names.
 	var items []item
 	blob := o.blob(strings.Repeat("x", 1000))
 	for i := range 100 {
@@ -288,7 +288,7 @@ func TestMoreThanMayBeTransferred(t *testing.T) {
 	asked := len(h.seen())
 	require.Less(t, asked, 20, "missing objects are not asked for later")
 
-	// The server does not support that.
+	// The server does not support partial clones.
 	o.git("", "config", "uploadpack.allowFilter", "false")
 	_, err := newClient(t, limits).Checkout(t.Context(), checkout.Request{Access: h.access(), Commit: big, Branch: "main"})
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(err), "%v", err)

@@ -126,7 +126,7 @@ func (r *Report) file(name string) (*Lines, error) {
 	return lines, nil
 }
 
-// mark records whether a line ran; once set, that remains.
+// mark records whether a line ran; a line that ran stays marked.
 func (r *Report) mark(lines *Lines, number int, did bool) error {
 	if lines == nil || number < 1 || number > maxLine {
 		return nil

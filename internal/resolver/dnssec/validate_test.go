@@ -132,7 +132,7 @@ func TestValidateWithoutMeans(t *testing.T) {
 	got = dnssec.New(dead, z.Anchors(), z.Now()).Validate(t.Context(), "example.")
 	require.Equal(t, dnssec.Indeterminate, got.State)
 
-	// A forwarder that strips signatures, as old ones do.
+	// The forwarder strips signatures, as old ones do.
 	deaf := func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error) {
 		m, err := source(r)(ctx, name, qtype)
 		return drop(m, dns.TypeRRSIG), err

@@ -110,7 +110,7 @@ func becomeUser(s Spec) error {
 		if os.Geteuid() == 0 {
 			return dropCapabilities()
 		}
-		// The capabilities of a user namespace, with which its root was created.
+		// The root of a user namespace starts with all of the namespace's capabilities, which are given up here.
 		return unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	}
 	if _, _, e := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); e != 0 {

@@ -12,8 +12,7 @@ import (
 	"assay/internal/store"
 )
 
-// filledWith are values that tables demand of columns; all others get one by their kind. A
-// nil is NULL.
+// filledWith are values for columns with constraints; all other columns get a value by their type. A nil is NULL.
 var filledWith = map[string]any{
 	"projects.status": "ACTIVE", "api_keys.scope": "admin", "api_keys.projects": "[]",
 	"website_scans.state": "COMPLETE", "website_scans.band": "CRITICAL_RISK", "website_scans.pillars": "[]", "website_scans.parts": "[]",
@@ -40,7 +39,7 @@ var references = map[string]string{
 	"baseline_id": "branch_baselines", "finding_id": "findings", "webhook_id": "webhooks", "user_id": "users",
 }
 
-// flags are columns that are 0 or 1, which SQLite has as numbers.
+// flags are boolean columns, which SQLite stores as the numbers 0 and 1.
 var flags = map[string]bool{
 	"enabled": true, "private": true, "archived": true, "report_changes": true, "consent": true, "partial": true, "paused": true,
 }
@@ -111,7 +110,7 @@ func fill(table string, c store.Column, tenant int) any {
 		}
 		return FilledID(table, tenant)
 	}
-	// A time, which SQLite has as text.
+	// SQLite stores times as text.
 	if strings.HasSuffix(c.Name, "_at") || strings.HasSuffix(c.Name, "_until") || c.Name == "last_sign_in" {
 		return fmt.Sprintf("2026-01-0%dT03:04:05.678901Z", tenant)
 	}

@@ -100,7 +100,7 @@ func testFinishCodeJobRepeats(t *testing.T, e *env) {
 	require.Equal(t, before, after)
 	require.Equal(t, "NEW NEW", e.states(run, scan.DimensionSAST))
 
-	// Concurrently: two attempts that both consider themselves the only one.
+	// Two concurrent attempts both consider themselves the only one.
 	next := e.codeRun(repo)
 	second := e.open(nil)
 	jobs := make([]scan.CodeJob, 2)

@@ -21,7 +21,7 @@ func client() *http.Client {
 	return &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// Sites answer as their outcomes require.
+// Sites respond as their outcomes require.
 func TestSitesAnswer(t *testing.T) {
 	t.Parallel()
 	gated := crawlsite.NewGated(30, 3)

@@ -169,5 +169,5 @@ func after(d time.Duration, next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// never does not answer until the client gives up.
+// never blocks until the client gives up.
 func never(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }

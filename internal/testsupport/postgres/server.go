@@ -110,7 +110,7 @@ func Open(ctx context.Context, c Config) (_ *Server, err error) {
 	if err := s.account.own(s.dir); err != nil {
 		return nil, err
 	}
-	// The last file that initdb writes.
+	// initdb writes this file last.
 	if _, err := os.Stat(filepath.Join(s.data(), "PG_VERSION")); errors.Is(err, os.ErrNotExist) {
 		if err := s.initdb(ctx); err != nil {
 			return nil, err

@@ -116,8 +116,7 @@ func clean(s string) string {
 // maxAge is how long caches may store what is published, in seconds.
 const maxAge = 300
 
-// Serve answers with a publication. It sets no cookie and loads nothing, so that readers
-// cannot be tracked.
+// Serve sends a publication. It sets no cookie and loads nothing, so that readers cannot be tracked.
 func Serve(w http.ResponseWriter, r *http.Request, mime string, body []byte) {
 	sum := sha256.Sum256(body)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`

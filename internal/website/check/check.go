@@ -182,8 +182,8 @@ func (s Subcategory) PointsIn(p capture.Profile) float64 {
 	return s.Points
 }
 
-// In reports whether scans of the profile make the check at all: what needs a
-// browser is not part of the profile http, so nothing is missing from it.
+// In reports whether scans of the profile make the check at all: checks that need a browser are not part of the profile http, so nothing is
+// missing from it.
 func (s Spec) In(p capture.Profile) bool {
 	return p == capture.ProfileLab || !slices.Contains(s.Tags, TagBrowser)
 }

@@ -32,7 +32,7 @@ type SubcategoryView struct {
 	Checks    []SpecView `json:"checks"`
 }
 
-// Worth is what the subcategory counts for in its pillar, in words.
+// Worth describes in words how much the subcategory counts in its pillar.
 func (s SubcategoryView) Worth() string { return worth(s.Points, s.LabPoints) }
 
 func worth(points, lab float64) string {

@@ -67,8 +67,7 @@ func TestNothingGathered(t *testing.T) {
 	}
 }
 
-// TestEmptyParts proves that parts without content panic nowhere and are never
-// a silent full pass of a pillar.
+// TestEmptyParts proves that parts without content never cause a panic, and never let a whole pillar pass silently.
 func TestEmptyParts(t *testing.T) {
 	t.Parallel()
 	c, err := checks.Catalogue()

@@ -31,7 +31,7 @@ type Cookie struct {
 	// Lifetime is the Max-Age in seconds, cut at 2³²−1; nil when absent or invalid.
 	Lifetime *int64
 	Expires  time.Time // zero when absent or invalid
-	// InvalidSameSite: SameSite is there, even empty, with a value of no meaning.
+	// InvalidSameSite is true if SameSite has an unknown or empty value.
 	InvalidSameSite bool
 }
 
@@ -110,8 +110,7 @@ func seconds(v string) (int64, bool) {
 	return n, true
 }
 
-// Removed reports whether the field makes browsers delete the cookie. Max-Age
-// goes before Expires.
+// Removed reports whether the field makes browsers delete the cookie. Max-Age takes precedence over Expires.
 func (c Cookie) Removed(now time.Time) bool {
 	if c.Lifetime != nil {
 		return *c.Lifetime <= 0

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/cookie"
 )
 
-// FuzzParse reads hostile fields and asks every question about them.
+// FuzzParse reads hostile fields and calls every method on the result.
 func FuzzParse(f *testing.F) {
 	f.Add("__Host-sid=1; Path=/; Secure; HttpOnly; SameSite=None; Partitioned", "www.example.com")
 	f.Add("a=b; Expires=Sun, 06 Nov 1994 08:49:37 GMT; Max-Age=-99999999999999999999", "")

@@ -24,7 +24,7 @@ const (
 type Set struct {
 	Enforced   []Policy
 	ReportOnly []Policy
-	// Empty counts fields and meta elements that hold no directive at all.
+	// Empty counts fields and meta elements without any directive.
 	Empty int
 	self  address
 }
@@ -146,8 +146,7 @@ func parsePolicy(text string, meta bool) Policy {
 	return p
 }
 
-// directive adds one directive as CSP3 section 2.2.1 says: what is not ASCII and
-// what repeats a name has no effect.
+// directive adds one directive as CSP3 section 2.2.1 says: a directive that is not ASCII, or repeats a name, has no effect.
 func (p *Policy) directive(token string) {
 	if !isASCII(token) {
 		p.Dropped = append(p.Dropped, Dropped{Text: token, Reason: NotASCII})

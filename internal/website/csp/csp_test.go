@@ -98,7 +98,7 @@ func TestReach(t *testing.T) {
 			[]string{"object-src * https: http://*:8080 data: https://*:443/x"}, "object-src", csp.Anywhere,
 			[]string{"*", "https:", "http://*:8080", "data:", "https://*:443/x"},
 		},
-		// Several policies: only what all of them let through counts.
+		// With several policies, only what all of them let through counts.
 		{[]string{"object-src *", "object-src 'self'"}, "object-src", csp.Own, []string{"'self'"}},
 		{[]string{"object-src *", "img-src 'self'"}, "object-src", csp.Anywhere, []string{"*"}},
 		{[]string{"object-src https:, object-src data:"}, "object-src", csp.Nowhere, nil},

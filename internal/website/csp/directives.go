@@ -46,7 +46,7 @@ var known = map[string]bool{
 	"require-trusted-types-for": true, "trusted-types": true,
 }
 
-// obsolete were directives once; no browser obeys them any more.
+// obsolete are former directives, which no browser obeys any more.
 var obsolete = map[string]bool{
 	"plugin-types": true, "referrer": true, "reflected-xss": true, "disown-opener": true,
 	"navigate-to": true, "require-sri-for": true, "prefetch-src": true,
@@ -66,10 +66,10 @@ func (d Directive) swallows(value string) bool {
 	return true
 }
 
-// reporting say where violations are reported to and restrict nothing.
+// reporting are the directives that say where violations are reported; they restrict nothing.
 var reporting = map[string]bool{"report-uri": true, "report-to": true}
 
-// ignoredInMeta have no effect in a meta element (HTML standard).
+// ignoredInMeta are the directives without effect in a meta element (HTML standard).
 var ignoredInMeta = map[string]bool{FrameAncestors: true, "report-uri": true, "sandbox": true}
 
 func takesSources(name string) bool {
@@ -81,8 +81,8 @@ func takesSources(name string) bool {
 	return fetch
 }
 
-// Effective returns the directive that governs what the named one is about: the directive
-// itself or the first of its fallbacks. Without any, nothing is restricted.
+// Effective returns the directive that governs the same things as the named one: that directive itself or the first of its fallbacks.
+// Without any, nothing is restricted.
 func (p *Policy) Effective(name string) (Directive, bool) {
 	if d, ok := p.Directive(name); ok {
 		return d, true

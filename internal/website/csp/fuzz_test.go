@@ -7,8 +7,7 @@ import (
 	"assay/internal/website/csp"
 )
 
-// FuzzSet calls every method on hostile policies. Besides not panicking, a further policy
-// must never extend what a document may reach.
+// FuzzSet calls every method on hostile policies. No method may panic, and a further policy must never extend what a document may reach.
 func FuzzSet(f *testing.F) {
 	f.Add("https://www.example.com/", "default-src 'self'; script-src 'nonce-a' https://[ipv6:address]:443/x", "img-src *")
 	f.Add("http://[::1]:8080/", "script-src 'strict-dynamic' ''; object-src *.:*/ ; default-src 'sha256-'", "script-src 'none', ,;;")

@@ -1,8 +1,7 @@
 package csp
 
-// gadget is an address that runs an attacker's code on a page that allows it: a JSONP answer
-// whose callback is chosen by the caller, an old AngularJS whose templates run code in markup,
-// or a host that serves any published package.
+// gadget is an address that runs an attacker's code on a page that allows it: a JSONP response whose callback is chosen by the caller, an
+// old AngularJS whose templates run code in markup, or a host that serves any published package.
 type gadget struct{ host, path string }
 
 // gadgets are addresses of well-known hosts. Facts from Weichselbaum et al., "CSP

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// Reach is how far from the document's own origin something may lead.
+// Reach classifies how far a source is from the document's own origin.
 type Reach int
 
 // Reaches, narrowest first.

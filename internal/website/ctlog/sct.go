@@ -44,7 +44,7 @@ func ParseSCT(raw []byte) (*SCT, error) {
 	return s, nil
 }
 
-// maxMillis keeps times within the years that can be written down.
+// maxMillis keeps times within the years that can be formatted.
 const maxMillis = 253402300799999
 
 // ParseExtension reads the value of an extension with timestamps: an OCTET
@@ -80,8 +80,7 @@ var (
 	ErrNoIssuer  = errors.New("the issuer's certificate is missing")
 )
 
-// Verify checks the log's signature over the certificate, for a timestamp that
-// came beside it (in the handshake or a stapled answer).
+// Verify checks the log's signature over the certificate, for a timestamp that came beside it (in the handshake or a stapled response).
 func (s *SCT) Verify(log Log, leaf *x509.Certificate) error {
 	return s.verify(log, func(b *cryptobyte.Builder) {
 		b.AddUint16(entryCertificate)

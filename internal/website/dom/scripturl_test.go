@@ -23,8 +23,7 @@ func TestIsScriptURL(t *testing.T) {
 	}
 }
 
-// An element is read by the first of attributes with one name, and listed wherever
-// its kind or a script of its own puts it.
+// Of several attributes with the same name the first counts. An element is in every list that its kind or its own script belongs to.
 func TestFirstAttributeCounts(t *testing.T) {
 	t.Parallel()
 	d := parse(

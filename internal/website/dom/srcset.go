@@ -10,7 +10,7 @@ type Candidate struct {
 	URL string // as written
 	// Width is the w descriptor in pixels, 0 without one.
 	Width int
-	// Density is the x descriptor, 1 when there is neither.
+	// Density is the x descriptor; 1 for a candidate without descriptors.
 	Density float64
 }
 

@@ -328,7 +328,7 @@ func attr(n *html.Node, name string) (string, bool) {
 	return "", false
 }
 
-// clip cuts s to at most n bytes on a rune border.
+// clip cuts s to at most n bytes on a rune boundary.
 func clip(s string, n int) string {
 	if len(s) <= n {
 		return s

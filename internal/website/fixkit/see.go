@@ -124,8 +124,7 @@ func (l *Library) fields(c *capture.Capture, found map[string]check.Result, v va
 	return slices.DeleteFunc(out, func(h headerValue) bool { return len(h.Checks) == 0 })
 }
 
-// judge returns the checks without a finding if the site sends the fields; nil if the site
-// did not answer.
+// judge returns the checks without a finding if the site sends the fields; nil if the site did not respond.
 func (l *Library) judge(c *capture.Capture, fields []headerValue) map[string]bool {
 	if c.HTTP == nil || c.HTTP.Document == nil {
 		return nil

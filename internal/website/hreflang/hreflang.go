@@ -13,7 +13,7 @@ import (
 const Default = "x-default"
 
 // Check describes in a phrase what is wrong with a code, "" when nothing is. Google takes an ISO 639-1 language, optionally followed by an
-// ISO 15924 script and an ISO 3166-1 region, or x-default. Languages that have a three-letter code only are let pass.
+// ISO 15924 script and an ISO 3166-1 region, or x-default. Languages that have a three-letter code only are accepted.
 func Check(code string) string {
 	code = strings.TrimSpace(code)
 	if code == "" {

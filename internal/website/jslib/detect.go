@@ -118,7 +118,7 @@ func (p *pattern) versions(text string) []string {
 	return out
 }
 
-// minified is what file names add to a version.
+// minified matches the suffix that file names add to a version.
 var minified = regexp.MustCompile(`[.-]min$`)
 
 // version returns the version of one match if it passes the pattern's tests.

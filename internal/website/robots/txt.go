@@ -157,7 +157,7 @@ func Line(body string, n int) string {
 	return ""
 }
 
-// clip cuts s to at most maxQuote bytes on a rune border.
+// clip cuts s to at most maxQuote bytes on a rune boundary.
 func clip(s string) string {
 	if len(s) <= maxQuote {
 		return s

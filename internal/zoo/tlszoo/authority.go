@@ -110,8 +110,7 @@ func (ca *CA) DelegatedAnswer(number *big.Int, made time.Time, may bool) ([]byte
 	return ocsp.CreateResponse(ca.middle, signer, answer, key)
 }
 
-// AnswerAbout returns a good answer of the authority about a certificate of another one, for
-// which it is not responsible.
+// AnswerAbout returns a good response of the authority about a certificate of another one, for which it is not responsible.
 func (ca *CA) AnswerAbout(other *CA, number *big.Int) ([]byte, error) {
 	now := ca.cfg.Clock()
 	answer := ocsp.Response{Status: ocsp.Good, SerialNumber: number, ThisUpdate: now.Add(-time.Hour), NextUpdate: now.Add(time.Hour)}
@@ -134,7 +133,7 @@ func (ca *CA) ocsp(number *big.Int) ([]byte, error) {
 	return der, nil
 }
 
-// staple renews the leaf's stapled answer.
+// staple renews the leaf's stapled response.
 func (ca *CA) staple(leaf *Leaf) error {
 	answer, err := ca.ocsp(leaf.Leaf.SerialNumber)
 	leaf.OCSPStaple = answer

@@ -1,7 +1,6 @@
-// Package tlszoo owns TLS services to test a scanner with: a certificate authority that
-// issues good and faulty certificates and answers for their revocation, and servers on
-// loopback that support modern TLS, old TLS, or only as much of a broken version as a first
-// message needs. Nothing in it is fit to protect anything.
+// Package tlszoo owns TLS services to test a scanner with: a certificate authority that issues good and faulty certificates and serves
+// their revocation status, and servers on loopback that support modern TLS, old TLS, or only as much of a broken version as a first message
+// needs. Nothing in it is fit to protect anything.
 package tlszoo
 
 import (

@@ -212,8 +212,7 @@ func (l *Legacy) pick(h *clientHello) (uint16, bool) {
 	return 0, false
 }
 
-// group chooses the first group that both sides have; a client without the extension has
-// them all.
+// group chooses the first group that both sides have; a client without the extension supports all of them.
 func (l *Legacy) group(h *clientHello) (uint16, bool) {
 	mine := l.Groups
 	if len(mine) == 0 {

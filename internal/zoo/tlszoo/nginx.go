@@ -16,7 +16,7 @@ import (
 // NginxServer is one server block of an Nginx.
 type NginxServer struct {
 	Addr netip.AddrPort
-	// Host is the block's server name; "" is the default for other names and none.
+	// Host is the block's server name; "" makes it the default block, for other names and for requests without one.
 	Host string
 	// Leaves are the certificates, one for each kind of key; without any it serves plain
 	// HTTP.

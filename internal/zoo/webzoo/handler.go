@@ -19,7 +19,7 @@ import (
 // lastModified is the modification time of everything in the zoo.
 var lastModified = time.Date(2026, 5, 4, 8, 0, 0, 0, time.UTC)
 
-// handler answers according to the blueprint, over https.
+// handler responds according to the blueprint, over https.
 func (b *Blueprint) handler(clock func() time.Time) http.Handler {
 	s := &server{b: b, clock: clock}
 	var h http.Handler = s
@@ -29,7 +29,7 @@ func (b *Blueprint) handler(clock func() time.Time) http.Handler {
 	return h
 }
 
-// plainHandler answers on port 80.
+// plainHandler responds on port 80.
 func (b *Blueprint) plainHandler(secure http.Handler) http.Handler {
 	if b.Plain == PlainServe {
 		return secure

@@ -48,7 +48,7 @@ const (
 	cacheHourly = "public, max-age=3600"
 )
 
-// healthy returns the blueprint that every check passes.
+// healthy returns the blueprint that passes every check.
 func healthy(host string, clock func() time.Time) (*Blueprint, error) {
 	b := &Blueprint{
 		Host: host, Plain: PlainRedirect, Secure: true, HTTP2: true, HTTP3: true, KeepAlive: true,

@@ -147,7 +147,7 @@ func MixedContent(b *Blueprint) {
 // NoIndex excludes search engines with a meta element.
 func NoIndex(b *Blueprint) { b.Replace("<title>", `<meta name="robots" content="noindex"><title>`) }
 
-// RobotsBlock forbids crawlers everything.
+// RobotsBlock forbids crawlers to fetch anything.
 func RobotsBlock(b *Blueprint) {
 	b.Edit("/robots.txt", func(r *Resource) {
 		r.Body = bytes.Replace(r.Body, []byte("Disallow: /internal/"), []byte("Disallow: /"), 1)

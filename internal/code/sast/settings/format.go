@@ -47,7 +47,7 @@ var (
 		`(^|/)([\w.-]*nginx[\w.-]*\.conf([._-]\w+)?|[\w.-]+\.nginx|[\w.-]*nginx[\w.-]*/([\w.-]+/)*[\w.-]+\.conf)$`)
 	apacheName = regexp.MustCompile(
 		`(^|/)(httpd[\w.-]*\.conf|[\w.-]*apache[\w.-]*\.conf|[\w.-]+\.vhost|([\w.-]*apache[\w.-]*|httpd)/([\w.-]+/)*[\w.-]+\.conf)$`)
-	// siteName matches files that belong to either server.
+	// siteName matches site files, which belong to Apache or nginx.
 	siteName = regexp.MustCompile(
 		`(^|/)(sites-(available|enabled)/[\w.-]+|(conf\.d|vhosts?)/[\w.-]+\.conf|[\w.-]*(vhosts?|virtual-?hosts?)[\w.-]*\.conf|000-default\.conf)$`)
 	djangoName = regexp.MustCompile(`(^|/)([\w-]*settings[\w-]*\.py|settings/[\w-]+\.py)$`)

@@ -78,8 +78,7 @@ func validatorOf(h capture.Header) string {
 	return ""
 }
 
-// restless reports whether every answer with the document has a validator of its own; the
-// evidence has one line for each.
+// restless reports whether every response with the document has a validator of its own; the evidence has one line for each.
 func restless(c *capture.Capture, ex *capture.Exchange) (bool, []check.Evidence) {
 	name := validatorOf(ex.Header)
 	if name == "" {

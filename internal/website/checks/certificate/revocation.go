@@ -56,7 +56,7 @@ func revocationCommand(c *capture.Capture, leaf *x509.Certificate, o capture.OCS
 // tlsFeature is the extension of must-staple certificates (RFC 7633 §6).
 var tlsFeature = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 24}
 
-// mustStaple reports whether the certificate requires a stapled answer.
+// mustStaple reports whether the certificate requires a stapled response.
 func mustStaple(leaf *x509.Certificate) bool {
 	const statusRequest = 5
 	for _, e := range leaf.Extensions {

@@ -11,9 +11,8 @@ import (
 	"assay/internal/website/check"
 )
 
-// transparency judges the certificate's signed timestamps: in the certificate, in the
-// handshake, or in the stapled answer. With a list of logs it uses verified timestamps;
-// without one it counts distinct logs, and the evidence says so.
+// transparency judges the certificate's signed timestamps: in the certificate, in the handshake, or in the stapled response. With a list of
+// logs it uses verified timestamps; without one it counts distinct logs, and the evidence says so.
 func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
 		return check.Inapplicable("Only public authorities have to log certificates, and this one is from another.")

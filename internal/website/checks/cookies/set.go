@@ -1,5 +1,4 @@
-// Package cookies owns the checks of the cookies that the site sets with its
-// answers. Cookie values are never quoted.
+// Package cookies owns the checks of the cookies that the site sets with its responses. Cookie values are never quoted.
 package cookies
 
 import (

@@ -21,7 +21,7 @@ var versionFields = []string{
 // version matches a number after a slash, or a number with a dot or alone after a space.
 var version = regexp.MustCompile(`/v?\d|(?:^|\s)v?\d+(?:\.\d+)*(?:$|[\s;,()+-])`)
 
-// answer returns the answer whose header is judged; ok is false without one.
+// answer returns the response whose header is judged; ok is false without one.
 func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if c.HTTP != nil {
 		ex = c.HTTP.Document

@@ -22,8 +22,7 @@ func exchange(id, method, path string, status int) capture.Exchange {
 	return capture.Exchange{ID: id, Method: method, URL: site + path, Status: status}
 }
 
-// probed returns a site that answers 404 to two paths of each kind, refuses TRACE, and
-// lists nothing.
+// probed returns a site that returns 404 for two paths of each kind, refuses TRACE, and lists nothing.
 func probed() *capture.Capture {
 	c := scanned("<title>Shop</title>")
 	c.Consent, c.ConsentDomain = true, "shop.example"
@@ -154,8 +153,8 @@ func TestMinorExposure(t *testing.T) {
 	}
 }
 
-// Control samples: what is answered like a path that cannot exist is not a finding,
-// whatever its status, because the gatherer names no match for it.
+// Control samples: a response like that to a path that cannot exist is not a finding, whatever its status, because the gatherer names no
+// match for it.
 func TestAnswersWithoutAMatchAreNoFindings(t *testing.T) {
 	t.Parallel()
 	c := probed()

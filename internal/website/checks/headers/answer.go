@@ -8,8 +8,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// answer returns the answer whose header is judged; ok is false without one, and v
-// has the reason.
+// answer returns the response whose header is judged; ok is false without one, and v has the reason.
 func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if c.HTTP != nil {
 		ex = c.HTTP.Document

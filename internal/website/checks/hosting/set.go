@@ -1,5 +1,5 @@
-// Package hosting owns the checks of operations: whether the site is up, how it answers
-// unknown addresses, its clock, and what software it reveals.
+// Package hosting owns the checks of operations: whether the site is up, how it responds to unknown addresses, its clock, and what software
+// it reveals.
 package hosting
 
 import (

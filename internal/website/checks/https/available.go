@@ -47,7 +47,7 @@ func firstHop(c *capture.Chain) *capture.Exchange {
 
 func isPlain(url string) bool { return strings.HasPrefix(url, "http:") }
 
-// unreachable returns the verdict when neither scheme answered.
+// unreachable returns the verdict when neither scheme responded.
 func unreachable() check.Verdict {
 	return check.Skipped(capture.ReasonUnreachable, "The site responded over neither HTTPS nor HTTP.")
 }

@@ -81,7 +81,7 @@ func TestMedianOfRunsIsNamed(t *testing.T) {
 	require.Empty(t, v.Confidence, "certain")
 }
 
-// What a starved machine measured must not cap or gate anything.
+// Measurements on an overloaded machine must not cause a cap or fail the gate.
 func TestStarvedIsTentative(t *testing.T) {
 	t.Parallel()
 	c := loaded("mobile", func(m *capture.LabMetrics, x *float64) { m.TBT = x }, 5000)

@@ -110,9 +110,8 @@ func (r *run) all(page *capture.Page) {
 	r.out.Cut, r.out.Stopped = planned-done, r.stopped
 }
 
-// control requests paths that cannot exist, in the spellings of the real probes, to learn
-// how the server answers them. Without a response it returns false, and no more probes are
-// sent.
+// control requests paths that cannot exist, in the spellings of the real probes, to learn how the server responds to them. Without a
+// response it returns false, and no more probes are sent.
 func (r *run) control() bool {
 	random := strings.ToLower(rand.Text())
 	for i, p := range []string{"/" + random, "/." + random + "/" + random, "/" + random + ".zip", "/" + random + "/"} {

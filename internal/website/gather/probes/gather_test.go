@@ -213,7 +213,7 @@ func TestCatchAllIsNoFinding(t *testing.T) {
 	}
 }
 
-// A catch-all page that shows the requested path differs from answer to answer.
+// A catch-all page that shows the requested path differs from response to response.
 func TestEchoingCatchAllIsNoFinding(t *testing.T) {
 	t.Parallel()
 	p := newWorld(t, func(b *webzoo.Blueprint) {

@@ -68,7 +68,7 @@ func TestEveryEntryKnowsItsContent(t *testing.T) {
 	}
 }
 
-// Ordinary pages and catch-all answers confirm nothing.
+// Ordinary pages and catch-all responses confirm nothing.
 func TestOrdinaryAnswersConfirmNothing(t *testing.T) {
 	t.Parallel()
 	for name, body := range map[string]string{

@@ -198,7 +198,7 @@ func TestBudgetEndsQuestions(t *testing.T) {
 	require.True(t, facts.OutOfTime)
 	require.Equal(t, 1, facts.Connections)
 	results := judge(t, facts)
-	// What the one handshake showed is judged nevertheless.
+	// The results of the one successful handshake are judged nevertheless.
 	require.Equal(t, check.Pass, results["SEC-CERT-NAME"].Status)
 	require.Equal(t, check.Pass, results["SEC-TLS-0RTT"].Status)
 	require.Equal(t, check.NotRun, results["SEC-TLS-PROTO"].Status)

@@ -39,8 +39,7 @@ type Fetcher interface {
 // Config configures a Gatherer. Dialer, Clock and Logger are required.
 type Config struct {
 	Dialer Dialer
-	// Fetcher fetches issuer certificates, OCSP answers and revocation lists; nil leaves them
-	// out.
+	// Fetcher fetches issuer certificates, OCSP responses and revocation lists; nil leaves them out.
 	Fetcher Fetcher
 	// Roots is the public root store (trust.Public); ExtraRoots are trusted by the operator
 	// in addition. Either may be nil, which is an empty store.

@@ -245,7 +245,7 @@ func TestEveryCertificateIsJudged(t *testing.T) {
 	}
 }
 
-// TestResumptionWithoutTickets: TLS 1.2 also has session ids.
+// TestResumptionWithoutTickets: TLS 1.2 can also resume sessions by their id.
 func TestResumptionWithoutTickets(t *testing.T) {
 	t.Parallel()
 	ca := realCA(t)

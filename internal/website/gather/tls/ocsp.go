@@ -17,8 +17,7 @@ import (
 	"assay/internal/website/trust"
 )
 
-// ocspEnvelope and ocspBasic are the parts of an OCSP answer (RFC 6960 section 4.2.1) that
-// are needed to find its signer.
+// ocspEnvelope and ocspBasic are the parts of an OCSP response (RFC 6960 section 4.2.1) that are needed to find its signer.
 type ocspEnvelope struct {
 	Status   asn1.Enumerated
 	Response struct {
@@ -47,16 +46,15 @@ type ocspCertID struct {
 	Serial            *big.Int
 }
 
-// revocationAnswer is a parsed OCSP answer with the certificates in it.
+// revocationAnswer is a parsed OCSP response with the certificates in it.
 type revocationAnswer struct {
 	*ocsp.Response
 	ids      []ocspCertID
 	embedded []*x509.Certificate
 }
 
-// parseOCSP parses an answer about the leaf without verifying its signature. The library
-// requires that the first embedded certificate signed it as a delegate of the issuer, but
-// responders also send the issuer itself, or none.
+// parseOCSP parses a response about the leaf without verifying its signature. The library requires that the first embedded certificate
+// signed it as a delegate of the issuer, but responders also send the issuer itself, or none.
 func parseOCSP(der []byte, leaf *x509.Certificate) (*revocationAnswer, error) {
 	var envelope ocspEnvelope
 	var basic ocspBasic
@@ -95,12 +93,11 @@ func parseOCSP(der []byte, leaf *x509.Certificate) (*revocationAnswer, error) {
 	return out, err
 }
 
-// maxEmbedded limits how many certificates of an answer are examined.
+// maxEmbedded limits how many certificates of a response are examined.
 const maxEmbedded = 4
 
-// vouched checks that the answer is about a certificate of the issuer and signed by the
-// issuer, or by a delegate whose certificate allows it (RFC 6960 section 4.2.2.2): otherwise
-// any other certificate of the authority could vouch for a revoked one.
+// vouched checks that the response is about a certificate of the issuer and signed by the issuer, or by a delegate whose certificate allows
+// it (RFC 6960 section 4.2.2.2): otherwise any other certificate of the authority could vouch for a revoked one.
 func (a *revocationAnswer) vouched(issuer *x509.Certificate, now time.Time) error {
 	if !a.isAbout(issuer) {
 		return errors.New("it is about another authority's certificate")
@@ -124,7 +121,7 @@ func (a *revocationAnswer) vouched(issuer *x509.Certificate, now time.Time) erro
 	return nil
 }
 
-// isAbout compares name and key of the issuer with the hashes in the answer.
+// isAbout compares name and key of the issuer with the hashes in the response.
 func (a *revocationAnswer) isAbout(issuer *x509.Certificate) bool {
 	var info struct {
 		Algorithm pkix.AlgorithmIdentifier

@@ -74,7 +74,7 @@ func (r responder) answer(t *testing.T, request []byte, more ...string) []byte {
 	return answer
 }
 
-// verified reports whether openssl, as a client, accepts the last answer.
+// verified reports whether openssl, as a client, accepts the last response.
 func (r responder) verified(t *testing.T) bool {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), tool(t, "openssl"), "ocsp", "-respin", r.file("answer.der"), "-issuer", r.file("issuer.pem"),
@@ -83,8 +83,7 @@ func (r responder) verified(t *testing.T) bool {
 	return err == nil && strings.Contains(string(out), "Response verify OK")
 }
 
-// TestAnswersOfOpenSSL queries `openssl ocsp` and compares our verdict with what openssl as
-// a client says about the answer.
+// TestAnswersOfOpenSSL queries `openssl ocsp` and compares our verdict with what openssl as a client says about the response.
 func TestAnswersOfOpenSSL(t *testing.T) {
 	t.Parallel()
 	expiry := func(at time.Time) string { return at.UTC().Format("060102150405Z") }

@@ -28,9 +28,8 @@ const (
 	messageFinished        = 20
 )
 
-// renegotiate requests another handshake within a finished TLS 1.2 connection. crypto/tls
-// refuses to do that, so it only makes the first handshake, and the request is encrypted
-// with its keys. The connection ends with the answer: nothing is renegotiated.
+// renegotiate requests another handshake within a finished TLS 1.2 connection. crypto/tls refuses to do that, so it only makes the first
+// handshake, and the request is encrypted with its keys. The connection is closed after the server's reaction: nothing is renegotiated.
 func (s *session) renegotiate(ctx context.Context) {
 	renewable := s.facts.SecureRenegotiation != nil && *s.facts.SecureRenegotiation && s.accepted[hello.TLS12] != nil
 	if !renewable || s.silent >= maxSilent {

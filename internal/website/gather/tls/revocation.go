@@ -29,8 +29,8 @@ const (
 // maxAuthorities limits how many responders, and how many lists, are tried.
 const maxAuthorities = 2
 
-// maxSilence is the maximum age of an answer without an expiry date: the longest validity
-// that the Baseline Requirements (section 4.9.10) allow.
+// maxSilence is the maximum age of a response without an expiry date: the longest validity that the Baseline Requirements (section 4.9.10)
+// allow.
 const maxSilence = 10 * 24 * time.Hour
 
 // fetchTimeout limits one fetch from a certificate authority.
@@ -73,7 +73,7 @@ type inquiry struct {
 	issuer *x509.Certificate // nil if unknown
 }
 
-// judgeStaple checks the stapled answer (RFC 6066 §8).
+// judgeStaple checks the stapled response (RFC 6066 §8).
 func (q *inquiry) judgeStaple(a *appearance) {
 	o := q.facts
 	if len(a.staple) == 0 {
@@ -123,7 +123,7 @@ func (q *inquiry) keepStatus(answer *ocsp.Response, source, url string) {
 	}
 }
 
-// current checks the validity period of an answer or a list.
+// current checks the validity period of a response or a list.
 func (s *session) current(from, until time.Time) error {
 	now := s.cfg.Clock()
 	switch {
@@ -135,7 +135,7 @@ func (s *session) current(from, until time.Time) error {
 	return nil
 }
 
-// usable checks the validity period of an answer, and that its signer is authorised.
+// usable checks the validity period of a response, and that its signer is authorised.
 func (q *inquiry) usable(answer *revocationAnswer) error {
 	if err := q.current(answer.ThisUpdate, answer.NextUpdate); err != nil {
 		return err
@@ -149,9 +149,8 @@ func (q *inquiry) usable(answer *revocationAnswer) error {
 // maxGet is the longest request that is sent within a URL (RFC 5019 section 5).
 const maxGet = 255
 
-// askOCSP queries the responder with POST, and with GET if it does not support that (RFC
-// 6960 appendix A.1). Requests carry no nonce: few responders return it, and answers have a
-// validity period.
+// askOCSP queries the responder with POST, and with GET if it does not support that (RFC 6960 appendix A.1). Requests carry no nonce: few
+// responders return it, and responses have a validity period.
 func (q *inquiry) askOCSP(ctx context.Context, url string) {
 	o := q.facts
 	o.URL = url

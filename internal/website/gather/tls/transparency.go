@@ -11,8 +11,8 @@ import (
 // maxSCTs limits how many timestamps are verified; certificates have two to four.
 const maxSCTs = 16
 
-// judgeTransparency verifies the timestamps in the certificate, in the handshake
-// and in the stapled answer (RFC 6962 section 3.3) with the keys of the log list.
+// judgeTransparency verifies the timestamps in the certificate, in the handshake and in the stapled response (RFC 6962 section 3.3) with
+// the keys of the log list.
 func (s *session) judgeTransparency(ctx context.Context, a *appearance, issuer *x509.Certificate) {
 	leaf, t := a.leaf(), &capture.Transparency{Source: capture.DataSource{Error: "No source of this data is configured."}}
 	a.facts.Transparency = t

@@ -121,8 +121,8 @@ func judge(t *testing.T, facts *capture.TLS) map[string]check.Result {
 	return out
 }
 
-// lost returns the statuses other than PASS. The profile of public authorities is left out:
-// the zoo's names are made up, so no certificate can follow it.
+// lost returns the statuses other than PASS. The rules for public authorities are left out: the zoo's names are made up, so no certificate
+// can follow it.
 func lost(results map[string]check.Result) map[string]check.Status {
 	out := map[string]check.Status{}
 	for id, r := range results {

@@ -52,7 +52,7 @@ type Config struct {
 	Preload   func(context.Context) (*preload.List, capture.DataSource)
 }
 
-// Confirm configures further attempts for a document that answered 5xx, timed out or looped.
+// Confirm configures further attempts for a document that returned 5xx, timed out or looped.
 type Confirm struct {
 	Tries int           // further attempts, after the first
 	Every time.Duration // between attempts

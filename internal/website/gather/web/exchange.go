@@ -31,8 +31,7 @@ type request struct {
 	accept string            // Accept; that of a navigation if empty
 }
 
-// Header values that browsers send when they navigate; with them servers answer as they
-// answer people.
+// Header values that browsers send when they navigate; with them servers respond as they do to people.
 const (
 	acceptPage     = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 	acceptAny      = "*/*"

@@ -95,8 +95,8 @@ func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 	return document
 }
 
-// recover replaces the failure, which is recorded, by the response of a later attempt. It also
-// requests the other scheme again if that had not answered.
+// recover replaces the failure, which is recorded, by the response of a later attempt. It also requests the other scheme again if that had
+// not responded.
 func (s *session) recover(out *capture.HTTP, failed, again *walk) *walk {
 	if out.Outage == nil {
 		out.Outage = &failed.Chain

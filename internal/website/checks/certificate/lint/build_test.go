@@ -215,7 +215,7 @@ func sct() []byte {
 	})
 }
 
-// goodModulus returns a product of two large primes' size without small factors.
+// goodModulus returns a number without small factors that has the size of a product of two large primes.
 func goodModulus(t *testing.T) *big.Int {
 	t.Helper()
 	n := new(big.Int).Lsh(big.NewInt(1), 2047)

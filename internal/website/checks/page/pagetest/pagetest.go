@@ -22,8 +22,7 @@ var Now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // Change alters a capture.
 type Change func(c *capture.Capture)
 
-// HTML returns a capture of a page at URL that answers 200 with the body, all parts
-// present and otherwise empty.
+// HTML returns a capture of a page at URL that returns 200 with the body, all parts present and otherwise empty.
 func HTML(body string, changes ...Change) *capture.Capture {
 	return At(URL, body, changes...)
 }

@@ -37,8 +37,7 @@ type Answer struct {
 	// Certificates is the chain as sent, leaf first; of TLS 1.3 only with
 	// ReadCertificate.
 	Certificates [][]byte
-	// Staple is the OCSP answer, and Timestamps are those of transparency logs, sent with the
-	// chain.
+	// Staple is the OCSP response, and Timestamps are those of transparency logs, sent with the chain.
 	Staple     []byte
 	Timestamps [][]byte
 }
@@ -160,7 +159,7 @@ func (a *Answer) extension(id uint16, value cryptobyte.String) {
 	}
 }
 
-// parseStaple reads a CertificateStatus (RFC 6066 §8); nil if it has no OCSP answer.
+// parseStaple reads a CertificateStatus (RFC 6066 §8); nil if it has no OCSP response.
 func parseStaple(value cryptobyte.String) []byte {
 	const statusOCSP = 1
 	var kind uint8

@@ -4,7 +4,7 @@
 // to the certificate that TLS 1.3 encrypts. It completes no handshake and opens no
 // connection.
 //
-// Formats: RFC 8446 and RFC 5246 (hellos, alerts), RFC 6066 and RFC 6962 (stapled answers,
+// Formats: RFC 8446 and RFC 5246 (hellos, alerts), RFC 6066 and RFC 6962 (stapled responses,
 // timestamps), RFC 8422 and RFC 7919 (groups), RFC 5746 (renegotiation), RFC 7627 (extended
 // master secret), RFC 6101 (SSL 3.0), RFC 7685 (padding), and the SSL 2.0 draft.
 package hello
