@@ -58,6 +58,9 @@ func Describe(f *report.Finding) Report {
 		r.Severity = cmp.Or(scan.Severity(f.Rule.Severity), r.Severity)
 		r.Confidence = cmp.Or(scan.Confidence(f.Rule.Confidence), r.Confidence)
 	}
+	if f.Shape != nil {
+		r.Confidence = levels[max(slices.Index(levels, r.Confidence), slices.Index(levels, f.Shape.Level))]
+	}
 	for _, doubt := range []bool{f.Weak, f.Loose, f.Far(), f.VeryFar()} {
 		if doubt {
 			r.Confidence = lessSure(r.Confidence)
@@ -79,9 +82,11 @@ func place(p ir.Pos) ir.Pos {
 	return p
 }
 
+// levels are the confidences, the highest first.
+var levels = []scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
+
 func lessSure(c scan.Confidence) scan.Confidence {
-	all := []scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
-	return all[min(slices.Index(all, c)+1, len(all)-1)]
+	return levels[min(slices.Index(levels, c)+1, len(levels)-1)]
 }
 
 func message(f *report.Finding) string {
@@ -94,6 +99,9 @@ func message(f *report.Finding) string {
 	}
 	if f.Rule != nil && f.Rule.Note != "" {
 		text += " " + f.Rule.Note
+	}
+	if f.Shape != nil {
+		text += " " + f.Shape.Note
 	}
 	return text
 }

@@ -80,6 +80,10 @@ func (r *run) recordOf(c *site.Call) string {
 // unhandled is the result of a call that no rule and no function is known for.
 func (r *run) unhandled(c *site.Call, entered bool) *value.Value {
 	r.noteCallback(c)
+	entered = r.enterShaped(c) || entered
+	if out, does := r.shapedCall(c); does {
+		return out
+	}
 	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {
 		return r.readMember(c)
 	}

@@ -19,7 +19,7 @@ func (a *analysis) entryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
 			return e
 		}
 	}
-	return nil
+	return a.shapedEntry(fn, file)
 }
 
 func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
@@ -178,6 +178,9 @@ func (a *analysis) matchesCombined(have, want string) bool {
 
 // given1 is what an entry gives a parameter.
 func (r *run) entryArgument(p *ir.Param, i, n int, v *value.Value, e *model.EntrySpec) *value.Value {
+	if e.Shape != nil {
+		return r.fillShaped(p, i, v, e.Shape)
+	}
 	g, ok := e.Params[i]
 	if !ok {
 		g, ok = e.Params[i-n]
@@ -225,6 +228,7 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 	}
 	pos := r.Func.Pos
 	hit := r.hit(g.Source, pos, value.ParameterPrefix+p.Name, framework)
+	r.markShaped(hit, []string{r.Func.Class})
 	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+p.Name)}})
 	for _, t := range v.Types {
 		if _, here := r.Classes[ir.Base(t)]; here || p.Type != "" {
@@ -250,7 +254,7 @@ func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 			}
 		}
 	}
-	return v
+	return r.annotatedByShape(p, v)
 }
 
 // enter runs functions that a call registers for somebody outside to call.

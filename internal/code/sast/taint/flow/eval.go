@@ -147,8 +147,8 @@ func (r *run) receiverOf(x *ir.Expr) *value.Value {
 func (r *run) index(x *ir.Expr) *value.Value {
 	v := r.Eval(x.X)
 	args := r.all(x.Args)
-	if v == nil {
-		return nil
+	if out := r.shapedElement(v, x, args); out != nil || v == nil {
+		return out
 	}
 	if x.Name == ":" {
 		if s, ok := v.Text(); ok {

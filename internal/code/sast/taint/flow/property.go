@@ -20,7 +20,8 @@ func (r *run) selected(x *ir.Expr) *value.Value {
 	if name, ok := r.bare(x); ok {
 		return r.reference(name)
 	}
-	return r.member(r.Eval(x.X), x)
+	of := r.Eval(x.X)
+	return r.shapedMember(r.member(of, x), of, x)
 }
 
 // bare is the global name that a member of the receiver stands for.

@@ -122,7 +122,7 @@ func (r *run) found(t value.Taint, to summary.Sink) {
 	}
 	f := &report.Finding{
 		Weakness: to.Weakness, Rule: to.Rule, Fix: to.Fix, Framework: to.Framework, File: to.File, Pos: to.Pos, Func: to.Func, What: to.What,
-		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak,
+		Source: t.Source.Name, SourceKind: t.Source.Kind, Loose: to.Loose, Weak: t.Weak, Shape: t.Source.Shape,
 	}
 	f.Follow(t.Step)
 	r.Trace.RecordFinding(f)

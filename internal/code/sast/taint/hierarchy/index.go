@@ -23,6 +23,7 @@ type Index struct {
 	ancestry   map[string][]string
 	Namespaces map[string]bool // modules, and what their names are below
 	resolved   map[methodKey][]*ir.Func
+	shaped     map[string]*model.ShapeSpec
 	Records    map[string]bool // classes whose objects are rows of tables
 	// Templates are the templates by the name of their file, without its ending.
 	Templates map[string][]template
@@ -45,7 +46,7 @@ func New(files []*ir.File, know *model.Set) *Index {
 		Knowledge: know, Classes: map[string]*ir.Class{}, FileOf: map[*ir.Func]*ir.File{}, Functions: map[string][]*ir.Func{},
 		Modules: map[string]string{}, Tops: map[string][]*ir.File{}, Parts: map[string][]Part{},
 		subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
-		Templates: map[string][]template{},
+		Templates: map[string][]template{}, shaped: map[string]*model.ShapeSpec{},
 	}
 	aliases := map[string]map[string]bool{}
 	for _, f := range files {
@@ -190,7 +191,7 @@ func (x *Index) Ancestors(name string) []string {
 		}
 		for _, s := range supers {
 			if s = ir.Base(x.Canonical(s)); s != "" && !slices.Contains(out, s) {
-				out = append(out, s)
+				out = append(append(out, s), x.taken(name, out[at], s)...)
 			}
 		}
 	}

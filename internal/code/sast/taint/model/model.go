@@ -8,6 +8,7 @@ type File struct {
 	Types     map[string]Type   `yaml:"types"`
 	Rules     []Rule            `yaml:"rules"`
 	Entries   []Entry           `yaml:"entries"`
+	Shapes    []Shape           `yaml:"shapes"`
 }
 
 // Type is a class of a library.

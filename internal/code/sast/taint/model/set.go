@@ -29,6 +29,8 @@ type Set struct {
 	probe                     *probe              // nil but for tests
 	own                       int                 // number of specs before the first Supplement; 0 before it
 	bySimple                  map[string][]string // types by their names without packages, for Supplement
+	shapes                    shapes
+	left                      *ShapeSpec // kept from tests; nil otherwise
 }
 
 // table holds rules by member, then by owner.
@@ -56,13 +58,14 @@ type EntrySpec struct {
 	First      *regexp.Regexp
 	Parameters *regexp.Regexp
 	Fix        string
+	Shape      *ShapeSpec // nil unless a shape gave the entry
 }
 
 // Load reads the YAML files of the file systems, later ones on top of earlier ones.
 func Load(sources ...fs.FS) (*Set, error) {
 	s := &Set{
 		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{},
-		calls: table{}, news: table{}, reads: table{}, write: table{},
+		calls: table{}, news: table{}, reads: table{}, write: table{}, shapes: shapes{members: map[string][]*ShapeSpec{}},
 	}
 	for _, source := range sources {
 		err := fs.WalkDir(source, ".", func(name string, d fs.DirEntry, err error) error {
@@ -111,6 +114,11 @@ func (s *Set) add(data []byte) error {
 	for i := range f.Entries {
 		if err := s.addEntry(&f, &f.Entries[i]); err != nil {
 			return fmt.Errorf("entry %d: %w", i+1, err)
+		}
+	}
+	for i := range f.Shapes {
+		if err := s.addShape(&f, &f.Shapes[i]); err != nil {
+			return fmt.Errorf("shape %d: %w", i+1, err)
 		}
 	}
 	return nil

@@ -28,8 +28,10 @@ type Spec struct {
 	Prefix *regexp.Regexp
 	Fix    string
 	Over   *Slot // the subject of an operation
-	place  int   // among all rules
-	Stores []Slot
+	// OfShape says that a shape of a sink gave it.
+	OfShape bool
+	place   int // among all rules
+	Stores  []Slot
 	// Statement and Columns are nil where the rule has none.
 	Statement *StatementSpec
 	Columns   *Slot

@@ -22,9 +22,10 @@ type Finding struct {
 	What       string // the sink: a call, or what is written
 	Source     string // the source, "" where there is no flow
 	SourceKind model.SourceKind
-	Loose      bool // the receiver's type is not known
-	Weak       bool // the untrusted data passed a function that nothing is known about
-	Calls      int  // the calls that the data goes into or returns from
+	Loose      bool             // the receiver's type is not known
+	Weak       bool             // the untrusted data passed a function that nothing is known about
+	Shape      *model.ShapeSpec // recognised the source; nil if knowledge names it
+	Calls      int              // the calls that the data goes into or returns from
 	Steps      []Step
 }
 

@@ -46,6 +46,9 @@ func better(f, g *Finding) bool {
 		if x.Loose {
 			n++
 		}
+		if x.Shape != nil || x.Rule != nil && x.Rule.OfShape {
+			n += 2
+		}
 		return n
 	}
 	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0

@@ -25,6 +25,7 @@ type codec struct {
 	places     *places
 	weaknesses *model.Weaknesses
 	specs      []*model.Spec
+	shape      func(name string) (*model.ShapeSpec, bool)
 	interned   *value.Interner
 	digests    map[*value.Value]digest
 	free       []*pack // for reuse
@@ -33,7 +34,7 @@ type codec struct {
 
 func newCodec(files []*ir.File, know *model.Set, interned *value.Interner) *codec {
 	return &codec{
-		places: newPlaces(files, know), weaknesses: know.Weaknesses, specs: know.Specs(), interned: interned, digests: map[*value.Value]digest{},
+		places: newPlaces(files, know), weaknesses: know.Weaknesses, specs: know.Specs(), shape: know.Shape, interned: interned, digests: map[*value.Value]digest{},
 	}
 }
 

@@ -287,6 +287,18 @@ func (p *pack) spec(s **model.Spec) {
 	}
 }
 
+func (p *pack) shape(s **model.ShapeSpec) {
+	name := ""
+	if *s != nil {
+		name = (*s).Name
+	}
+	p.text(&name)
+	if p.reading && name != "" {
+		found, ok := p.c.shape(name)
+		*s, p.bad = found, p.bad || !ok
+	}
+}
+
 func (p *pack) step(s **value.Step) {
 	if p.reading {
 		if i := p.number(0); i > 0 {
@@ -365,6 +377,7 @@ func (p *pack) newSource(h **value.Source) {
 	p.text(&one.Framework)
 	p.mask(&one.SafeFor)
 	maybe(p, &one.Query, p.query)
+	p.shape(&one.Shape)
 	if !p.reading {
 		return
 	}

@@ -26,7 +26,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		},
 		reflect.TypeFor[value.Constant](): {"Kind", "Text", "Number"},
 		reflect.TypeFor[value.Origin]():   {"Source", "Param", "Path"},
-		reflect.TypeFor[value.Source]():   {"Kind", "File", "Pos", "Name", "Framework", "SafeFor", "Query"},
+		reflect.TypeFor[value.Source]():   {"Kind", "File", "Pos", "Name", "Framework", "SafeFor", "Query", "Shape"},
 		reflect.TypeFor[value.Taint]():    {"Origin", "Sanitized", "Weak", "Stored", "Step"},
 		reflect.TypeFor[value.Step]():     {"File", "Pos", "Kind", "Name", "Prev", "Length"},
 		reflect.TypeFor[value.Closure]():  {"Func", "File", "Captured", "This", "Invoked", "Moved"},
@@ -43,7 +43,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[value.Fact]():     {"Location", "Sanitizes", "Type"},
 		reflect.TypeFor[value.Location](): {"Variable", "Path"},
 		reflect.TypeFor[report.Finding](): {
-			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Calls", "Steps",
+			"Weakness", "Rule", "Fix", "Framework", "File", "Pos", "Func", "What", "Source", "SourceKind", "Loose", "Weak", "Calls", "Steps", "Shape",
 		},
 		reflect.TypeFor[report.Step](): {"File", "Pos", "Text"},
 	} {

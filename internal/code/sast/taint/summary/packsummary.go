@@ -126,6 +126,7 @@ func (p *pack) finding(f *report.Finding) {
 	p.text(&f.Source)
 	p.text((*string)(&f.SourceKind))
 	p.flags(&f.Loose, &f.Weak)
+	p.shape(&f.Shape)
 	p.int(&f.Calls)
 	list(p, &f.Steps, func(s *report.Step) {
 		p.file(&s.File)

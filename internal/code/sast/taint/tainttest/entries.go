@@ -52,8 +52,13 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 		})
 	}
 	about := func(framework string) bool { return len(frameworks) == 0 || slices.Contains(frameworks, framework) }
+	for _, s := range know.Shapes() {
+		if about(s.Framework) {
+			check(s.Framework+": shape "+s.Name, know.WithoutShape(s), func(trial) bool { return true })
+		}
+	}
 	for _, s := range know.Specs() {
-		if !about(s.Framework) {
+		if s.OfShape || !about(s.Framework) {
 			continue
 		}
 		check(nameOf(s), know.Without(s), func(c trial) bool { return c.rules[s] })

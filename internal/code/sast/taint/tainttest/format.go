@@ -59,7 +59,7 @@ func (f *formatter) file(n *yaml.Node) {
 		case "types", "fixes":
 			sortPairs(value)
 			fallthrough
-		case "rules", "entries":
+		case "rules", "entries", "shapes":
 			f.line(0, key.Value+":")
 			f.block(value, 2)
 		default:
@@ -222,7 +222,7 @@ func (f *formatter) broken(text, head string, indent, more int) {
 // isNames reports whether a field is a list of names whose order says nothing.
 func isNames(key string) bool {
 	switch key {
-	case "call", "new", "read", "write", "clears", "spared-by", "same", "annotation", "function", "overrides", "methods", "setters", "callback":
+	case "call", "new", "read", "write", "members", "clears", "spared-by", "same", "annotation", "function", "overrides", "methods", "setters", "callback":
 		return true
 	}
 	return false

@@ -56,6 +56,11 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 		if f.Loose {
 			sure += " loose"
 		}
+		if f.Shape != nil {
+			sure += " shape=" + f.Shape.Name
+		} else if f.Rule != nil && f.Rule.OfShape {
+			sure += " shaped-sink"
+		}
 		_, _ = fmt.Fprintf(w, "%s:%d %s%s: %s -> %s\n", f.File.Path, f.Pos.Line, f.Weakness.ID, sure, f.Source, f.What)
 		if steps {
 			_, _ = fmt.Fprint(w, tainttest.Describe(f))

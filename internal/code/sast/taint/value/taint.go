@@ -44,6 +44,8 @@ type Source struct {
 	// their sender would be the victim.
 	SafeFor model.Mask
 	Query   *Query // not nil for what a query reads
+	// Shape recognised the source; nil if knowledge names it.
+	Shape *model.ShapeSpec
 }
 
 // ParameterPrefix begins the names of sources that are parameters of entry points.

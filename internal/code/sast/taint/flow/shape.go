@@ -1,0 +1,279 @@
+package flow
+
+import (
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Shapes are sources and sinks of libraries that nothing else is known of. They are looked for
+// where rules and functions of the program say nothing.
+
+// requestType is the type of parameters that are requests by their names alone.
+const requestType = "unknown.Request"
+
+// shapedSource is untrusted input that a shape recognised.
+func (r *run) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
+	hit := r.a.interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
+	step := (*value.Step)(nil).Then(r.File, pos, value.SourceStep, what)
+	if name, ok := strings.CutPrefix(what, value.ParameterPrefix); ok {
+		step = (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+name)
+	}
+	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step}})
+}
+
+// markShaped notes that a source counts as one only because of the shape of a base class.
+func (r *run) markShaped(hit *value.Source, types []string) {
+	for _, t := range types {
+		if s := r.a.ShapeOf(t); s != nil {
+			hit.Shape = s
+		}
+	}
+}
+
+// shapedMember adds to a member what its shape says.
+func (r *run) shapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
+	if x.X == nil || v != nil && (len(v.Constants)+len(v.Functions) > 0 || v.Numeric || len(value.FromSources(v.Taints)) > 0) {
+		return v
+	}
+	s := r.Knowledge.MemberShape(x.Name, func() []string { return r.receiverNames(of, x.X) })
+	if s == nil {
+		return v
+	}
+	found := r.shapedSource(s, x.Pos, nameOfExpr(x.X)+"."+x.Name)
+	if v == nil {
+		return found
+	}
+	return value.AddTaints(v, found.Taints)
+}
+
+// shapedElement is the element of a request that is a map. Nil is an element of anything else.
+func (r *run) shapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *value.Value {
+	if len(args) != 1 || x.Name == ":" {
+		return nil
+	}
+	key, ok := args[0].Text()
+	if !ok || of != nil && len(value.FromSources(of.Taints)) > 0 {
+		return nil
+	}
+	s := r.Knowledge.MemberShape(key, func() []string { return r.receiverNames(of, x.X) })
+	if s == nil {
+		return nil
+	}
+	return r.shapedSource(s, x.Pos, nameOfExpr(x.X)+"."+key)
+}
+
+const maxRequestArguments = 2 // a name and a default: what takes more sends something
+
+// shapedCall is the result of an external call that shapes are about; does is false for others.
+func (r *run) shapedCall(c *site.Call) (out *value.Value, does bool) {
+	know := r.Knowledge
+	if c.ReceiverExpr != nil && len(c.Args) <= maxRequestArguments {
+		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
+		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
+			return r.shapedSource(s, c.Expr.Pos, nameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
+		}
+	}
+	if !r.isExternal(c) {
+		return nil, false
+	}
+	r.shapedSinks(c)
+	for _, a := range c.Args {
+		s := know.HelperShape(c.Name(), constantTexts(c.Args), func() []string { return requestNames(a) })
+		if s != nil {
+			return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
+		}
+	}
+	return nil, false
+}
+
+// requestNames are the names by which an argument may be a request.
+func requestNames(a site.Argument) []string {
+	if a.Value != nil && len(value.FromSources(a.Value.Taints)) > 0 {
+		return nil
+	}
+	var out []string
+	if name := nameOfExpr(a.Expr); name != "" {
+		out = append(out, name)
+	}
+	for _, t := range value.TypesOf(a.Value) {
+		if !strings.HasSuffix(t, ")") {
+			out = append(out, ir.Short(t))
+		}
+	}
+	return out
+}
+
+// shapedSinks looks at text that an external call is given.
+func (r *run) shapedSinks(c *site.Call) {
+	shapes := r.Knowledge.SinkShapes(c.Name())
+	for _, a := range c.Args {
+		if a.Value == nil || a.Value.Prefix == "" || len(a.Value.Taints) == 0 {
+			continue
+		}
+		for _, s := range shapes {
+			if s.IsText(a.Value.Prefix) {
+				r.checkTaints(a.Value, summary.Sink{
+					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.describe(c),
+				})
+			}
+		}
+	}
+}
+
+// enterShaped runs functions that an external call is given beside the path that they serve.
+func (r *run) enterShaped(c *site.Call) bool {
+	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.holdsFunctions(a.Value) }) || !r.isExternal(c) {
+		return false
+	}
+	texts := constantTexts(c.Args)
+	receiver := ""
+	if c.ReceiverExpr != nil {
+		receiver = nameOfExpr(c.ReceiverExpr)
+	} else if owner, _ := ir.Split(c.Ref); owner != "" {
+		receiver = ir.Short(owner)
+	}
+	s := r.Knowledge.CalleeShape(c.Member, receiver, texts)
+	if s == nil {
+		return false
+	}
+	r.registered = texts
+	for _, a := range c.Args {
+		r.enterAll(a.Value, s.Entry, 0)
+	}
+	r.registered = nil
+	return true
+}
+
+func (r *run) holdsFunctions(v *value.Value) bool {
+	if v == nil || len(v.Functions) > 0 {
+		return v != nil
+	}
+	for _, id := range v.Objects {
+		if slices.ContainsFunc(r.Object(id).List, func(one *value.Value) bool { return len(value.FunctionsOf(one)) > 0 }) {
+			return true
+		}
+	}
+	return false
+}
+
+func constantTexts(args []site.Argument) []string {
+	var out []string
+	for _, a := range args {
+		if s, ok := a.Value.Text(); ok {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// plainName is the name of a variable without the sign that it begins with in PHP.
+func plainName(name string) string { return strings.TrimPrefix(name, "$") }
+
+// isExternal reports whether a call is one of a library that nothing is known of.
+func (r *run) isExternal(c *site.Call) bool {
+	switch {
+	case c.Ref != "":
+		owner, _ := ir.Split(c.Ref)
+		if c.Receiver != nil && len(c.Receiver.Types) > 0 && !r.a.Declares(c.Ref) && !r.a.Declares(owner) { // a global object
+			return !slices.ContainsFunc(c.Receiver.Types, func(t string) bool { return !r.a.isOutside(ir.Base(t)) })
+		}
+		return r.a.isOutside(c.Ref) && (owner == "" && c.Kind == model.News || owner != "" && r.a.isOutside(owner))
+	case c.ReceiverExpr != nil && c.ReceiverExpr.Op == ir.This && r.Func.Class != "":
+		return r.a.externalBase(r.Func.Class) != ""
+	}
+	return r.untyped(c)
+}
+
+// isOutside reports whether a name is of neither the program nor the knowledge.
+func (a *analysis) isOutside(name string) bool {
+	if a.Knowledge.Knows(name) || a.Declares(name) {
+		return false
+	}
+	for owner := name; owner != ""; owner, _ = ir.Split(owner) {
+		if a.Namespaces[owner] {
+			return false
+		}
+	}
+	return true
+}
+
+// receiverNames are the names by which a receiver may be a request: none unless it was handed to
+// the function by a library that nothing is known of.
+func (r *run) receiverNames(v *value.Value, x *ir.Expr) []string {
+	if x == nil || !r.isHanded(v, x) {
+		return nil
+	}
+	var out []string
+	if name := nameOfExpr(x); name != "" {
+		out = append(out, name)
+	}
+	for _, t := range value.TypesOf(v) {
+		if !strings.Contains(t, "()") && x.Op != ir.This {
+			out = append(out, ir.Short(t))
+		}
+	}
+	return out
+}
+
+// isHanded reports whether a value may be a request: an untyped or external parameter, or a
+// member or global of something external.
+func (r *run) isHanded(v *value.Value, x *ir.Expr) bool {
+	if x.Op == ir.This {
+		return r.Func.Class != "" && r.a.externalBase(r.Func.Class) != ""
+	}
+	if v == nil {
+		return x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Call
+	}
+	if len(v.Constants)+len(v.Functions) > 0 || v.Numeric || v.Rows != nil {
+		return false
+	}
+	if v.Ref != "" && (!strings.Contains(v.Ref, ".") || !r.a.isOutside(v.Ref)) {
+		return false
+	}
+	for _, t := range v.Types {
+		base := ir.Base(t)
+		if _, here := r.a.Classes[base]; here || r.Knowledge.Knows(base) || base == "list" || base == "map" || base == "regexp" {
+			return false
+		}
+		if x.Op == ir.Var && strings.Contains(base, "()") { // a result
+			return false
+		}
+	}
+	return !slices.ContainsFunc(v.Objects, func(id int) bool { return r.Given[id] == nil }) // not made here
+}
+
+// accessors are beginnings of the names of functions that return what follows.
+var accessors = []string{"get_", "get", "Get", "current_", "current", "Current"}
+
+// nameOfExpr is the last name that an expression is written with.
+func nameOfExpr(x *ir.Expr) string {
+	if x == nil {
+		return ""
+	}
+	switch x.Op {
+	case ir.Var, ir.Select:
+		return plainName(x.Name)
+	case ir.Ref:
+		return ir.Short(x.Name)
+	case ir.This:
+		return "this"
+	case ir.Await:
+		return nameOfExpr(ir.Operand(x))
+	case ir.Call:
+		name := nameOfExpr(x.X)
+		for _, lead := range accessors {
+			if rest, ok := strings.CutPrefix(name, lead); ok && rest != "" {
+				return strings.ToLower(rest[:1]) + rest[1:]
+			}
+		}
+		return name
+	default:
+		return ""
+	}
+}

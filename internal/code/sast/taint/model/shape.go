@@ -1,0 +1,266 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// Shape recognises a source or a sink of a library that nothing else is known of, by what the
+// code that uses it looks like. Exactly one of Members, Annotation, Parameter, Callee, Base,
+// Helper and Sink is set.
+type Shape struct {
+	Name string `yaml:"name"` // unique within the language
+	// Confidence is the highest that a finding has that rests on the shape: MEDIUM or LOW.
+	Confidence string `yaml:"confidence"`
+	Note       string `yaml:"note"` // added to the message, as a sentence
+	// Receiver is a regular expression for what Members are of: the name of a variable or field, or the last part of a type.
+	Receiver string `yaml:"receiver"`
+	// Members are fields and methods of untyped or external receivers that are untrusted input.
+	Members []string `yaml:"members"`
+	// Annotation is a regular expression for the last part of an external annotation: functions with it are called with untrusted input.
+	Annotation string `yaml:"annotation"`
+	// Parameter is a regular expression for the last part of an external annotation of a parameter that is untrusted input.
+	Parameter string `yaml:"parameter"`
+	// Callee is a regular expression for the name of an external call: functions that it is given are called with untrusted input.
+	Callee string `yaml:"callee"`
+	// Base is a regular expression for a base class outside the repository; Method is one for the methods that are called with untrusted input.
+	Base   string `yaml:"base"`
+	Method string `yaml:"method"` // see Base
+	// Path is a regular expression for the files of classes that Base is about.
+	Path string `yaml:"path"`
+	// Is is a type that is known: a class with Base is taken for one that extends it.
+	Is string `yaml:"is"`
+	// Helper is a regular expression for a request that is passed to an external call, by the name of a variable or the last part of
+	// a type: what the call returns is untrusted input.
+	Helper string `yaml:"helper"`
+	// Sink is a weakness: text that an external call is given must not hold untrusted input if its constant beginning matches Text.
+	Sink string `yaml:"sink"`
+	Text string `yaml:"text"` // see Sink
+	// Route is a regular expression that a constant argument of the annotation or call must match.
+	Route string `yaml:"route"`
+	// Types is a regular expression for the last part of declared types of parameters that are untrusted input, besides those without
+	// a type.
+	Types string `yaml:"types"`
+	// Request is a regular expression for names of parameters that are requests themselves, whose members Members are about.
+	Request string `yaml:"request"`
+	// Except is a regular expression for calls, or for receivers of Callee, that the shape is not about.
+	Except string `yaml:"except"`
+	// Services is a regular expression for names of parameters that are no input, such as a response or a connection.
+	Services string `yaml:"services"`
+}
+
+// ShapeSpec is a shape, ready for use.
+type ShapeSpec struct {
+	*Shape
+	Level     scan.Confidence
+	Framework string
+	Rule      *Spec // of a shape of a sink
+	Entry     *EntrySpec
+
+	receiver, annotation, parameter, callee, base, method, path, helper, text, route, types, request, except, services *regexp.Regexp
+}
+
+// shapes are the shapes of a language by what they are looked up by.
+type shapes struct {
+	all                                                             []*ShapeSpec
+	members                                                         map[string][]*ShapeSpec
+	annotations, parameters, callees, bases, supers, helpers, sinks []*ShapeSpec
+}
+
+func (s *Set) addShape(f *File, one *Shape) error {
+	out := &ShapeSpec{Shape: one, Level: scan.Confidence(one.Confidence), Framework: f.Framework}
+	if one.Name == "" || slices.ContainsFunc(s.shapes.all, func(o *ShapeSpec) bool { return o.Name == one.Name }) {
+		return fmt.Errorf("name: %q is empty or taken", one.Name)
+	}
+	if out.Level != scan.ConfidenceMedium && out.Level != scan.ConfidenceLow {
+		return fmt.Errorf("confidence: %q must be MEDIUM or LOW", one.Confidence)
+	}
+	for _, re := range []struct {
+		key, text string
+		to        **regexp.Regexp
+	}{
+		{"receiver", one.Receiver, &out.receiver}, {"annotation", one.Annotation, &out.annotation}, {"parameter", one.Parameter, &out.parameter},
+		{"callee", one.Callee, &out.callee}, {"base", one.Base, &out.base}, {"method", one.Method, &out.method}, {"path", one.Path, &out.path},
+		{"helper", one.Helper, &out.helper}, {"text", one.Text, &out.text}, {"route", one.Route, &out.route}, {"types", one.Types, &out.types},
+		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
+	} {
+		if re.text == "" {
+			continue
+		}
+		var err error
+		if *re.to, err = regexp.Compile(re.text); err != nil {
+			return fmt.Errorf("%s: %w", re.key, err)
+		}
+	}
+	out.Entry = &EntrySpec{Entry: &Entry{Docs: f.Docs, Framework: f.Framework}, Shape: out}
+	if err := s.fileShape(f, out); err != nil {
+		return err
+	}
+	s.shapes.all = append(s.shapes.all, out)
+	return nil
+}
+
+// fileShape puts a shape where it is looked up.
+func (s *Set) fileShape(f *File, out *ShapeSpec) error {
+	kinds := 0
+	for _, to := range []struct {
+		set  bool
+		list *[]*ShapeSpec
+	}{
+		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters}, {out.Callee != "", &s.shapes.callees},
+		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers}, {out.Helper != "", &s.shapes.helpers},
+		{out.Sink != "", &s.shapes.sinks},
+	} {
+		if to.set {
+			kinds++
+			*to.list = append(*to.list, out)
+		}
+	}
+	if len(out.Members) > 0 {
+		kinds++
+		if out.receiver == nil {
+			return errors.New("members: receiver is required")
+		}
+		for _, m := range out.Members {
+			s.shapes.members[m] = append(s.shapes.members[m], out)
+		}
+	}
+	if kinds != 1 {
+		return errors.New("it needs one of members, annotation, parameter, callee, base, helper and sink")
+	}
+	if out.Sink == "" {
+		return nil
+	}
+	w, ok := s.Weaknesses.Find(out.Sink)
+	if !ok || out.text == nil {
+		return fmt.Errorf("sink: %q is no weakness, or text is missing", out.Sink)
+	}
+	out.Rule = &Spec{
+		Rule:   &Rule{Sink: out.Sink, Confidence: out.Confidence, Note: out.Note, Docs: f.Docs, Framework: f.Framework},
+		SinkOf: w, Fix: f.Fixes[out.Sink], place: len(s.specs), OfShape: true,
+	}
+	s.specs = append(s.specs, out.Rule)
+	return nil
+}
+
+// Shapes returns all shapes, in the order in which they were read.
+func (s *Set) Shapes() []*ShapeSpec { return s.shapes.all }
+
+// Shape returns the shape of a name.
+func (s *Set) Shape(name string) (*ShapeSpec, bool) {
+	i := slices.IndexFunc(s.shapes.all, func(one *ShapeSpec) bool { return one.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return s.shapes.all[i], true
+}
+
+// WithoutShape returns the set without a shape.
+func (s *Set) WithoutShape(left *ShapeSpec) *Set {
+	out := *s
+	out.left = left
+	return &out
+}
+
+// pick returns the first shape that fits.
+func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
+	for _, one := range list {
+		if one != s.left && fits(one) {
+			return one
+		}
+	}
+	return nil
+}
+
+// MemberShape is the shape of a field or method whose receiver has one of some names. Nil is none.
+func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
+	list := s.shapes.members[member]
+	if len(list) == 0 {
+		return nil
+	}
+	names := receivers()
+	return s.pick(list, func(one *ShapeSpec) bool { return slices.ContainsFunc(names, one.receiver.MatchString) })
+}
+
+// AnnotationShape is the shape of functions with an external annotation, by its last part and its constant arguments.
+func (s *Set) AnnotationShape(name string, texts []string) *ShapeSpec {
+	return s.pick(s.shapes.annotations, func(one *ShapeSpec) bool { return one.annotation.MatchString(name) && one.routed(texts) })
+}
+
+// ParameterShape is the shape of parameters with an external annotation.
+func (s *Set) ParameterShape(name string) *ShapeSpec {
+	return s.pick(s.shapes.parameters, func(one *ShapeSpec) bool { return one.parameter.MatchString(name) })
+}
+
+// CalleeShape is the shape of an external call that is given functions, by its name, the name of its receiver and its constant
+// arguments.
+func (s *Set) CalleeShape(name, receiver string, texts []string) *ShapeSpec {
+	return s.pick(s.shapes.callees, func(one *ShapeSpec) bool {
+		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts)
+	})
+}
+
+// MethodShape is the shape of methods of classes with an external base class.
+func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
+	return s.pick(s.shapes.bases, func(one *ShapeSpec) bool {
+		return one.base.MatchString(base) && matches(one.method, method) && matches(one.path, path)
+	})
+}
+
+// BaseShape is the shape of classes with an external base class that are taken for others.
+func (s *Set) BaseShape(base, path string) *ShapeSpec {
+	return s.pick(s.shapes.supers, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
+}
+
+// HelperShape is the shape of an external call that is given a request of one of some names, and constant texts.
+func (s *Set) HelperShape(callee string, texts []string, requests func() []string) *ShapeSpec {
+	if len(s.shapes.helpers) == 0 {
+		return nil
+	}
+	return s.pick(s.shapes.helpers, func(one *ShapeSpec) bool {
+		return !one.Excepts(callee) && one.routed(texts) && slices.ContainsFunc(requests(), one.helper.MatchString)
+	})
+}
+
+// SinkShapes are the shapes of sinks that an external call may be.
+func (s *Set) SinkShapes(callee string) []*ShapeSpec {
+	var out []*ShapeSpec
+	for _, one := range s.shapes.sinks {
+		if one != s.left && !one.Excepts(callee) {
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
+func matches(re *regexp.Regexp, text string) bool { return re == nil || re.MatchString(text) }
+
+// routed reports whether a constant argument is as the shape wants one.
+func (s *ShapeSpec) routed(texts []string) bool {
+	return s.route == nil || slices.ContainsFunc(texts, s.route.MatchString)
+}
+
+// Excepts reports whether the shape is not about a name.
+func (s *ShapeSpec) Excepts(name string) bool { return s.except != nil && s.except.MatchString(name) }
+
+// IsService reports whether a parameter of a name is no input.
+func (s *ShapeSpec) IsService(name string) bool {
+	return s.services != nil && s.services.MatchString(name)
+}
+
+// IsRequest reports whether a parameter of a name is a request itself.
+func (s *ShapeSpec) IsRequest(name string) bool {
+	return s.request != nil && s.request.MatchString(name)
+}
+
+// Fills reports whether parameters of a type, by its last part, are untrusted input.
+func (s *ShapeSpec) Fills(typ string) bool {
+	return typ == "" || s.types != nil && s.types.MatchString(typ)
+}
+
+// IsText reports whether a constant beginning is that of a text that the sink is about.
+func (s *ShapeSpec) IsText(prefix string) bool { return s.text.MatchString(prefix) }
