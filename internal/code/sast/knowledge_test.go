@@ -57,7 +57,7 @@ func knowledgeTable(t *testing.T) string {
 	b.WriteString("\n| Of | Field | Means |\n| --- | --- | --- |\n")
 	for _, of := range []struct{ typ, name string }{
 		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"}, {"Entry", "entries"},
-		{"Given", "params"},
+		{"Given", "params"}, {"Shape", "shapes"},
 	} {
 		require.Contains(t, structs, of.typ)
 		for _, f := range structs[of.typ].Fields.List {

@@ -53,6 +53,11 @@ func TestWordsOfAFlow(t *testing.T) {
 	require.Equal(t, scan.SeverityCritical, r.Severity)
 	require.Equal(t, scan.ConfidenceLow, r.Confidence)
 	require.Contains(t, r.Message, "in the database. The driver allows several statements.")
+	f.Rule, f.Shape = nil, &model.ShapeSpec{Shape: &model.Shape{Note: "The source was recognised by its shape."}, Level: scan.ConfidenceMedium}
+	require.Equal(t, scan.ConfidenceMedium, taint.Describe(&f).Confidence, "of a shape")
+	require.Contains(t, taint.Describe(&f).Message, "in the database. The source was recognised by its shape.")
+	f.Weak = true
+	require.Equal(t, scan.ConfidenceLow, taint.Describe(&f).Confidence, "of a shape, through something unknown")
 }
 
 func TestWordsOfSources(t *testing.T) {

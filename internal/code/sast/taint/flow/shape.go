@@ -29,11 +29,19 @@ func (r *run) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.V
 
 // markShaped notes that a source counts as one only because of the shape of a base class.
 func (r *run) markShaped(hit *value.Source, types []string) {
+	if s := r.shapeOfTypes(types); s != nil {
+		hit.Shape = s
+	}
+}
+
+// shapeOfTypes is the shape by which one of some types is taken for another.
+func (r *run) shapeOfTypes(types []string) *model.ShapeSpec {
 	for _, t := range types {
 		if s := r.a.ShapeOf(t); s != nil {
-			hit.Shape = s
+			return s
 		}
 	}
+	return nil
 }
 
 // shapedMember adds to a member what its shape says.

@@ -133,6 +133,7 @@ func (r *run) found(t value.Taint, to summary.Sink) {
 func (r *run) report(w *model.Weakness, s *model.Spec, c *site.Call, _ []value.Taint, loose bool) {
 	f := &report.Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.describe(c), Loose: loose,
+		Shape: r.shapeOfTypes(value.TypesOf(c.Receiver)),
 	}
 	r.Trace.RecordFinding(f)
 	r.a.found.Add(f)

@@ -227,6 +227,50 @@ type Given struct {
 	Cleared Mask `yaml:"-"`
 }
 
+// Shape recognises a source or a sink of a library that nothing else is known of, by what the
+// code that uses it looks like. Exactly one of Members, Annotation, Parameter, Callee, Base,
+// Helper and Sink is set.
+type Shape struct {
+	Name string `yaml:"name"` // unique within the language
+	// Confidence is the highest that a finding has that depends on the shape: MEDIUM or LOW.
+	Confidence string `yaml:"confidence"`
+	Note       string `yaml:"note"` // added to the message, as a sentence
+	// Receiver is a regular expression for what Members are of: the name of a variable or field, or the last part of a type.
+	Receiver string `yaml:"receiver"`
+	// Members are fields and methods of untyped or external receivers that are untrusted input.
+	Members []string `yaml:"members"`
+	// Annotation is a regular expression for the last part of an external annotation: functions with it are called with untrusted input.
+	Annotation string `yaml:"annotation"`
+	// Parameter is a regular expression for the last part of an external annotation of a parameter that is untrusted input.
+	Parameter string `yaml:"parameter"`
+	// Callee is a regular expression for the name of an external call: functions that it is given are called with untrusted input.
+	Callee string `yaml:"callee"`
+	// Base is a regular expression for a base class outside the repository; Method is one for the methods that are called with untrusted input.
+	Base   string `yaml:"base"`
+	Method string `yaml:"method"` // see Base
+	// Path is a regular expression for the files of classes that Base is about.
+	Path string `yaml:"path"`
+	// Is is a type that is known: a class with Base is taken for one that extends it.
+	Is string `yaml:"is"`
+	// Helper is a regular expression for a request that is passed to an external call, by the name of a variable or the last part of
+	// a type: what the call returns is untrusted input.
+	Helper string `yaml:"helper"`
+	// Sink is a weakness: text that an external call is given must not hold untrusted input if its constant beginning matches Text.
+	Sink string `yaml:"sink"`
+	Text string `yaml:"text"` // see Sink
+	// Route is a regular expression that a constant argument of the annotation or call must match.
+	Route string `yaml:"route"`
+	// Types is a regular expression for the last part of declared types of parameters that are untrusted input, besides those without
+	// a type.
+	Types string `yaml:"types"`
+	// Request is a regular expression for names of parameters that are requests themselves, whose members Members are about.
+	Request string `yaml:"request"`
+	// Except is a regular expression for calls, or for receivers of Callee, that the shape is not about.
+	Except string `yaml:"except"`
+	// Services is a regular expression for names of parameters that are no input, such as a response or a connection.
+	Services string `yaml:"services"`
+}
+
 // SourceKind is where data comes from.
 type SourceKind string
 
