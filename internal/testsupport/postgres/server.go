@@ -50,6 +50,8 @@ type Config struct {
 	Port int
 	// Password of the superuser, which connections over TCP need.
 	Password string
+	// TLS secures connections over TCP; nil for none. DSN then names the socket.
+	TLS *TLS
 	// Settings are further settings of postgresql.conf, of which later ones win.
 	Settings []string
 }
@@ -153,7 +155,15 @@ func (s *Server) Restart(ctx context.Context) error {
 		return errors.New("postgres is running already")
 	}
 	args := []string{"-D", s.data(), "-k", s.dir}
-	for _, setting := range s.settings() {
+	settings := s.settings()
+	if s.conf.TLS != nil {
+		secure, err := s.secured()
+		if err != nil {
+			return err
+		}
+		settings = slices.Concat(settings, secure)
+	}
+	for _, setting := range settings {
 		args = append(args, "-c", setting)
 	}
 	// The server outlives the start; Stop ends it.
@@ -225,16 +235,17 @@ func (s *Server) ID() int {
 
 // DSN returns the URL of a database.
 func (s *Server) DSN(database string) string {
-	if s.conf.Port != 0 {
+	if s.conf.Port != 0 && s.conf.TLS == nil {
 		return (&url.URL{
 			Scheme: "postgres", User: url.UserPassword(superuser, s.conf.Password), Path: "/" + database,
 			Host: net.JoinHostPort("127.0.0.1", strconv.Itoa(s.conf.Port)), RawQuery: "sslmode=disable",
 		}).String()
 	}
-	u := url.URL{
-		Scheme: "postgres", Path: "/" + database,
-		RawQuery: url.Values{"host": {s.dir}, "user": {superuser}, "sslmode": {"disable"}}.Encode(),
+	query := url.Values{"host": {s.dir}, "user": {superuser}, "sslmode": {"disable"}}
+	if s.conf.Port != 0 {
+		query.Set("port", strconv.Itoa(s.conf.Port)) // of which the socket has its name
 	}
+	u := url.URL{Scheme: "postgres", Path: "/" + database, RawQuery: query.Encode()}
 	return u.String()
 }
 
