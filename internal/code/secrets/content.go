@@ -15,6 +15,7 @@ import (
 const (
 	ruleHash     = "password-hash"
 	ruleURLToken = "url-token"
+	ruleURL      = "connection-url"
 	ruleServer   = "service-config"
 )
 
@@ -137,7 +138,7 @@ func namedRules() []entry {
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: notHex,
 		},
 		{
-			id: "connection-url", title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
+			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,
 			group: 2, keywords: "://",
 			expr:   `(?i)\b([a-z][a-z0-9+.-]{1,30}://[^\s:/?#@"'<>\x60,;()\[\]{}\\]{0,80}:)([^\s@/"'<>\x60\\]{1,120})@([a-z0-9_.\-\[\]${}%]{1,120})`,

@@ -100,6 +100,8 @@ func chosen(t *text, m match, name string) string {
 	switch {
 	case fallback(t.s, m):
 		return reasonPlaceholder
+	case plainAddress.MatchString(m.secret):
+		return reasonReference
 	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
 		return reasonLabel
 	case m.rule.class >= classLoose && passwordHash(m.secret):
@@ -113,6 +115,9 @@ func chosen(t *text, m match, name string) string {
 	}
 	return ""
 }
+
+// plainAddress matches the beginning of an address, which a setting of a password may point to.
+var plainAddress = regexp.MustCompile(`^https?://[^@\s]*$`)
 
 func passwordHash(v string) bool {
 	return strongHash.MatchString(v) || hexDigest.MatchString(v) || strings.HasPrefix(v, "pbkdf2")
@@ -181,11 +186,18 @@ func ungraded(t *text, m match) (match, string) {
 	if (m.rule.id == "hardcoded-password" || m.rule.id == "hardcoded-secret") && !strong(m.secret) && !mixedCase(m.secret) {
 		m.facts.severity = sevLow
 	}
+	if m.rule.id == ruleURL && len(m.secret) < minURLPassword && !secretFile.MatchString(t.path) {
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	}
 	if m.rule.id == ruleServer && guessable(t.s, m) {
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, ""
 }
+
+// minURLPassword is the length from which the password of an address is more than the letters that
+// tests of parsers and documentation use, in bytes.
+const minURLPassword = 5
 
 // exampleFolder matches files of examples.
 var exampleFolder = regexp.MustCompile(`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?|docs?)/`)
@@ -196,7 +208,7 @@ func local(t *text, m match, p policy) string {
 	switch {
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 		return ""
-	case section(t, m):
+	case section(t, m), curlUser[m.rule.id] && ownHost(t.s, m):
 		return reasonLocal
 	case !m.facts.password && m.rule.class < classLoose:
 		return ""
@@ -206,6 +218,9 @@ func local(t *text, m match, p policy) string {
 	}
 	return ""
 }
+
+// curlUser are the rules about credentials on a command line.
+var curlUser = set("curl-auth-user", "curl-auth-header")
 
 var (
 	devFile = regexp.MustCompile(`(?i)[._-](development|dev|local|tests?|testing|e2e)\.(json|ya?ml|properties|toml|ini|xml|conf)$`)
@@ -387,7 +402,7 @@ func isTable(t *text, found []match) bool {
 var tableFile = regexp.MustCompile(sourceFile)
 
 // localKey matches names of keys for the developer's machine.
-var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`)
+var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|snake-?oil|te?mp|temp-?key|dummy|example|sample|tests?|dev|development|demo)([/._-]|$)`)
 
 // temporary lowers the severity of a key whose name or place shows that it is for the
 // developer's machine or a pipeline.

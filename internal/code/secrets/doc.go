@@ -31,7 +31,7 @@
 // documentation, and what tests need. A note counts fixtures of tests. In samples a random
 // value remains, as LOW.
 //
-// In test code, a token's severity and confidence are one step lower; in vendored code its
+// In test code, a token's severity is two steps lower and its confidence one; in vendored code its
 // severity is one step lower, that of a private key two. Confidence is HIGH if the form of
 // the value identifies it, MEDIUM if its name does, and LOW if both are unspecific; it is
 // one step lower in samples, vendored and generated files.

@@ -94,7 +94,7 @@ func TestTestCodeCountsLess(t *testing.T) {
 		severity   scan.Severity
 		confidence scan.Confidence
 		test       bool
-	}{{sevCrit, sure, false}, {sevHigh, likelyIs, true}, {sevCrit, likelyIs, false}} {
+	}{{sevCrit, sure, false}, {sevMed, likelyIs, true}, {sevCrit, likelyIs, false}} {
 		require.Equal(t, want.severity, report.Findings[i].Severity)
 		require.Equal(t, want.confidence, report.Findings[i].Confidence)
 		require.Equal(t, want.test, report.Findings[i].Test)

@@ -48,16 +48,17 @@ var (
 	)
 	// samplePlace matches files with examples.
 	samplePlace = regexp.MustCompile(
-		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playground)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(md|markdown|rst|adoc|asciidoc|txt)$|(^|/)(readme|changelog|contributing)[^/]*$`,
+		`(?i)(^|/)([\w.-]*[._-])?(examples?|samples?|demos?)/|(^|/)(docs?|documentation|tutorials?|cookbook|playground)/|(^|[/._-])(examples?|samples?|templates?|dist|defaults?|tmpl|tpl|skel|stub)([._-]|$)|\.(md|markdown|rst|adoc|asciidoc|txt)$|(^|/)(openapi|swagger|postman)[\w.-]*\.(ya?ml|json)$|(^|[/_-])how-?_?to[\w.-]*$|(^|/)(readme|changelog|contributing)[^/]*$`,
 	)
 	// prosePlace matches documentation that is not a program's file.
 	prosePlace = regexp.MustCompile(`(?i)(^|/)(docs?|documentation|website|wiki|tutorials?|cookbook|guides?)/(.+/)?[^/]+\.(mdx?|markdown|rst|adoc|asciidoc|html?|txt)$|` +
 		`(^|/)(readme|changelog|contributing|history|upgrad(e|ing)|install)[^/]*\.(mdx?|markdown|rst|adoc|txt)$`)
-	// specPlace matches data beside specifications, as some languages call their tests, and
+	// specPlace matches data beside specifications and suites, as some call their tests, and
 	// data of mock servers and integration tests.
-	specPlace = regexp.MustCompile(`(?i)(^|/)(specs?|mocks?|stubs?|integration)/(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|p12|pfx|jks|sql|eml|txt|xml|test)|\.?env[^/]*)$`)
+	specPlace = regexp.MustCompile(`(?i)(^|/)(specs?|mocks?|stubs?|integration|suites?|_?fixtures?|tests?[_-](resources?|certs?|keys?|ssl|support)|[\w.]+[_-]tests?)/` +
+		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
 	// localPlace matches the settings of test runs and of development environments.
-	localPlace = regexp.MustCompile(`(?i)(^|/)(\.ci|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
+	localPlace = regexp.MustCompile(`(?i)(^|/)Vagrantfile$|(^|/)(\.ci|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
 		`(^|/)\.?[\w-]*env[._-](ci|test|testing|e2e|cypress)([._-][\w-]*)?$|` +
 		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$`)
 	pipelinePlace = regexp.MustCompile(`(?i)(^|/)(ci|\.circleci|\.github|\.gitlab|\.gitea|\.forgejo|\.buildkite)/|` +

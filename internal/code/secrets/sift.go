@@ -124,8 +124,8 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	if p.test || p.why == whyVendored && m.rule.path == nil { // third-party, except for files of tools such as Maven's settings
 		h.facts.severity = lowered(h.facts.severity)
 	}
-	if p.test {
-		h.facts.confidence = doubted(h.facts.confidence)
+	if p.test { // mostly made up, and valid ones are to be replaced all the same
+		h.facts.severity, h.facts.confidence = lowered(h.facts.severity), doubted(h.facts.confidence)
 	}
 	if p.doubt {
 		h.facts.confidence = doubted(h.facts.confidence)
