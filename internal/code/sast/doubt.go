@@ -20,6 +20,10 @@ type doubt struct {
 	nowhere       *regexp.Regexp // no doubt in files where it matches; nil for no such files
 	// flow considers the lines around each step of the flow, too.
 	flow bool
+	// steps is doubtful where it matches the description of a step of the flow; instead of where.
+	steps *regexp.Regexp
+	// file restricts the doubt to paths that it matches; nil for all.
+	file *regexp.Regexp
 }
 
 // whole is a number of lines larger than any file.
@@ -40,17 +44,18 @@ var localRules = slices.Concat(certificateRules, []string{
 // developing matches a condition that is true only on a developer's machine.
 var developing = regexp.MustCompile(
 	`(?i)\b(if|unless|elsif|when)\b.*(is_?(dev(elopment)?|local|debug)\b|NODE_ENV\b.*(!==?\s*['"]prod|===?\s*['"](dev|test|local))|` +
+		`[\w.]*debug(_?mode)?\)?\s*(:|\{|\)|$|and\b|&&)|` +
 		`Rails\.env\.(development|test|local)\?|unless\s+Rails\.env\.production|\bIsDevelopment\(\)|settings\.DEBUG\b|\bapp\.debug\b|` +
 		`\b(app_?)?env(ironment)?(\(\))?["')\]]*\s*(===?|\.equals\()\s*["'](dev|test|local)|__DEV__)`)
 
 // privateNetworks matches checks that prevent requests to private networks.
 var privateNetworks = regexp.MustCompile(
 	`(?i)\bIsPrivate\(\)|\.is_private\b|is_?private_?(ip|addr|net|host|url)|NO_PRIV_RANGE|isSiteLocalAddress|` +
-		`ssrf_?(filter|protect|guard|safe)|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
+		`ssrf[-_ ]?(filter|protect|guard|safe|harden)|forbidden_?url|private_?address|only_public|request-filtering-agent|private_?network_?host|` +
 		`(deny|refuse|block|reject|allow)_?(access_?to_?)?(private|internal|local)_?(net|host|addr|ip)`)
 
 // importLine matches lines that only name modules, such as "crypto/sha1".
-var importLine = regexp.MustCompile(`(?m)^\s*(import|from|require|use|using|#include)\b.*$|^\s*(\w+\s+)?"[\w./-]+"$`)
+var importLine = regexp.MustCompile(`(?m)^\s*(import\s*[^(\s]|(from|require|use|using|#include)\b).*$|^\s*(\w+\s+)?"[\w./-]+"$`)
 
 // pathChecks match what keeps a path within a folder.
 var pathChecks = regexp.MustCompile(
@@ -58,7 +63,8 @@ var pathChecks = regexp.MustCompile(
 		`safe_?(path|join|file_?name)\w*\(|secure_?(join|path|file_?name)|(safe|allow(ed)?|white_?list\w*|permitted)_?\w*(fs_?pattern|path_?pattern|paths|dirs|folders|roots)|` +
 		`\.(slice|substr|substring)\(0,\s*\w*(root|base|dir|folder|prefix)\w*\.(length|size)|filepath\.(IsLocal|Rel)\(|` +
 		`starts_?with\(\s*\w*(root|base|dir|folder|home)\w*|HasPrefix\([\w.]+,\s*\w*(root|base|dir|folder)|` +
-		`is_relative_to|\brelative_to\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
+		`normalize\(\)[)\s]*\.\s*startsWith\(|\.startsWith\([\w.()]*(normalize|toRealPath|getCanonicalPath)\(\)|` +
+		`getCanonicalPath\(\)[^\n]{0,60}startsWith|(real_?path|abspath)\([^\n]{0,80}(starts_?with|strpos)|is_relative_to|\brelative_to\(|commonpath|commonprefix|os\.OpenRoot|(contains|includes|include\?|indexOf|strpos|Contains)\(.{0,40}["'](\.\.|/\.\./?|\.\./)["']`)
 
 // protocols match digests and random values that a protocol or a format demands.
 var protocols = regexp.MustCompile(
@@ -102,8 +108,8 @@ var doubts = []doubt{
 	// A checksum, a map key or a protocol's digest: the surrounding code has nothing to
 	// protect.
 	{rules: hashRules, before: 8, after: 6, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), unless: regexp.MustCompile(
-		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign|auth|credential|crypt|salt|verif|certif|` +
-			`session|log_?in|user|account|admin|member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
+		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign(ed|ing|er)?\b|auth(n|z|enti|ori[sz]|_|\b)|credential|crypt|salt|verif|` +
+			`certif|session|log_?in|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
 	// Only developers run it.
 	{rules: localRules, before: 5, where: developing},
 	// A health check requests the program itself.
@@ -115,7 +121,7 @@ var doubts = []doubt{
 	{rules: []string{"G124"}, after: 1, where: regexp.MustCompile(`\bAddCookie\(`)},
 	// Secure depends on how the site is served.
 	{rules: []string{"G124"}, after: 10, where: regexp.MustCompile(
-		`(?s)HttpOnly:\s*true.*Secure:\s*(\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b)|Secure:\s*(\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b).*HttpOnly:\s*true`)},
+		`(?s)HttpOnly:\s*true.*Secure:\s*(!?\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b)|Secure:\s*(!?\w+[.(]|[a-z]*[sS]ecure\b|[a-z]*[hH]ttps\b|[a-z]*[tT]ls\b).*HttpOnly:\s*true`)},
 	// Objects with such a property need not be about cookies: proxies and mail servers have
 	// it too.
 	{rules: []string{"assay/insecure-cookie"}, before: 8, after: 6, unless: regexp.MustCompile(`(?i)cookie|session|same_?site|max_?age|http_?only|csrf`)},
@@ -142,6 +148,132 @@ var doubts = []doubt{
 	{rules: []string{"taint/csrf-off"}, before: 6, after: 6, where: regexp.MustCompile(`AllowAnonymous`)},
 	// The program refuses private networks itself.
 	{rules: []string{"taint/ssrf", "G107", "G704"}, before: whole, after: whole, where: privateNetworks},
+	// Code of pages and apps asks from the visitor's own machine.
+	{rules: []string{"taint/ssrf"}, file: scriptFile, before: whole, after: whole, where: regexp.MustCompile(
+		`self\.addEventListener|\bimportScripts\(|\bclients\.claim\(|['"]use client['"]|from ['"](react|react-native|vue|expo[\w-]*|@capacitor/\w+)['"]`)},
+	// The answer to a request to such an address is not what the visitor sends.
+	{rules: []string{"taint/xss"}, file: scriptFile, steps: regexp.MustCompile(
+		`(?i)^It passes through (\w*(make|send|do|http|api)_?request|fetch\w*|ajax|getJSON)\.$`)},
+	// Only the path or the parameters of the page's own address change.
+	{rules: []string{"taint/open-redirect"}, file: scriptFile, before: 14, after: 1, where: regexp.MustCompile(
+		`new URL\(\s*(window\.|document\.)?location(\.href)?\s*\)|=\s*[\x60"']?\$?\{?(window\.|document\.)?location\.(pathname|href\.split)|\(\s*(window\.)?location\.href\.split|=[^=\n]*["'\x60]\?`)},
+	// A path of the own site, or a check of the same value: both are seen beside a helper that is not known.
+	{rules: []string{"taint/open-redirect"}, after: 2, where: regexp.MustCompile(`(?i)(redirect\w*|location|href)\b[^"'\x60\n]*f?["'\x60]/[a-z0-9_]`)},
+	{rules: []string{"taint/open-redirect"}, before: 6, where: regexp.MustCompile(
+		`(?i)is_?safe_?(redirect_?)?ur[il]\(|url_has_allowed_host|is_?local_?ur[il]\(|isAbsolutePathReference\(|full_path\b`)},
+	// The answer is not a page.
+	{rules: []string{"taint/xss"}, before: 5, after: 3, where: regexp.MustCompile(
+		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/plain|application/(json|pdf|octet-stream)|image/(png|jpeg|gif|webp))|\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b`)},
+	// The program answers nobody but its own machine.
+	{rules: []string{"taint/debug-mode", "S201"}, where: regexp.MustCompile(`host\s*=\s*["'](127\.0\.0\.1|localhost|::1)["']`)},
+	{rules: []string{"G108", "G114"}, before: whole, after: whole, where: regexp.MustCompile(`ListenAndServe\(\s*"(127\.0\.0\.1|localhost|\[::1\]):`)},
+	// A table of names, from which the caller chooses.
+	{rules: slices.Concat(hashRules, []string{"taint/weak-key", "taint/weak-cipher"}), before: 1, where: regexp.MustCompile(
+		`(?i)\b(case|when)\b[^\n]*(P-?_?\d{3}|sha-?_?1|md-?_?5|r?c4|des)\w*[^\n]*[:\n]`)},
+	// Requests that bring their own proof carry no cookie: tokens, and signatures of other servers.
+	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(
+		`(?i)authenticate_(or_request_)?with_http|http_basic|secure_compare|valid(ate)?_?signature|verify_?signature|\bhmac|bearer`)},
+	// Scripts read such a cookie to send its value back.
+	{rules: []string{"taint/script-cookie"}, before: 2, after: 2, where: regexp.MustCompile(`(?i)xsrf|csrf`)},
+	// A value for development alone.
+	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, where: regexp.MustCompile(`(?i)\bmock\w*|[-_.]mock\b`)},
+	// The logger itself, and messages that are off in production.
+	{rules: []string{"taint/log-injection"}, where: regexp.MustCompile(
+		`(?i)^(\w*[._-])?(log(s|ger|ging)?|logutils?|console)(\.\w+)+\n|\b\w*log\w*(\(\))?\s*(\.|->|::)\s*(log)?_?(debug|trace|fine[rs]?t?|verbose)\w*\(|console\.debug\(`)},
+	{rules: []string{"taint/log-injection"}, before: 12, where: regexp.MustCompile(`(?i)\b(def|function|func|void)\s+log\w*\(`)},
+	// A list of what is allowed.
+	{rules: []string{"taint/reflection"}, before: 6, where: regexp.MustCompile(`\b[A-Z_]*(ALLOWED|PERMITTED|VALID|KNOWN)[A-Z_]*\.(include\?|includes|contains|has)\(|\bin_array\(`)},
+	// An address that is compared rather than used.
+	{rules: []string{"no-script-url"}, where: regexp.MustCompile(`(startsWith|startswith|indexOf|includes|test|match)\(|[=!]==?\s*["'\x60]javascript:`)},
+	// Elements that the page already has.
+	{rules: []string{"no-unsanitized/property"}, where: regexp.MustCompile(`(inner|outer)HTML\s*=\s*[\w.]+\.(inner|outer)HTML\b`)},
+	// Text that is no page.
+	{rules: []string{"S701"}, before: 6, after: 5, where: regexp.MustCompile(`(?i)config|\bcli\b|markdown|\.(cfg|conf|toml|ya?ml|sql|py|md|txt)(\.(j2|jinja2?|template|tmpl))?["']`)},
+	// What administrators add to every page.
+	{rules: []string{"taint/xss"}, where: regexp.MustCompile(
+		`(?i)inject_?(ed)?_?(css|styles?|head|body|code|html)|custom_?(css|styles?|head|header|body|footer|html|js|scripts?|code)|(head|body|footer)_?(inject|code|html|scripts?)`)},
+	// A record is not the random value that one of its fields has, nor does it contain what it leaves out.
+	{rules: []string{"taint/weak-random"}, steps: regexp.MustCompile(
+		`^It passes through (create|save|insert|update|upsert|build|push|append|findOrCreate)\.$|(?i)reaches \w*without_?(password|secret|token)`)},
+	// Collisions of SHA-1 do not help to find a random value.
+	{rules: hashRules, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), where: regexp.MustCompile(
+		`(?i)sha-?_?1\b.{0,24}\(.{0,40}(random|uuid|token\b|token_)`)},
+	{rules: hashRules, before: 14, where: regexp.MustCompile(`(?i)gravatar|avatar`)},
+	// Interfaces for programs, and calls by other servers.
+	{rules: []string{"taint/csrf-off"}, where: regexp.MustCompile(
+		`(?i)^(\w*(api|webhooks?|notifications?\w*|callbacks?)|well_known|service_workers?)_?controller|service_worker`)},
+	// The library has checked the address, or the verification follows.
+	{rules: []string{"taint/open-redirect"}, file: regexp.MustCompile(`\.cs$`), before: whole, after: whole, where: regexp.MustCompile(
+		`GetAuthorizationContextAsync\(|IsValidReturnUrl\(`)},
+	{rules: certificateRules, after: 12, where: regexp.MustCompile(`\.Verify(Connection|PeerCertificate)\s*=`)},
+	{rules: slices.Concat(certificateRules, []string{"taint/old-tls"}), file: regexp.MustCompile(
+		`(?i)(^|/)(debug|diagnos\w*|doctor|probe|inspect)\w*\.\w+$`), where: regexp.MustCompile(``)},
+	// Code that fills a database for development.
+	{rules: []string{"taint/mass-assignment", "taint/weak-random", "taint/weak-hash", "taint/no-tls-check"}, file: regexp.MustCompile(
+		`(?i)(^|/)(database/)?(seeders?|seeds?|factories|sample_?data)/|(^|/)\w*(Seeder|DemoData\w*)\.\w+$`), where: regexp.MustCompile(``)},
+	// A regular expression of a page takes the time of its visitor alone.
+	{rules: []string{"assay/unsafe-regex", "security/detect-unsafe-regex"}, before: whole, after: whole, where: regexp.MustCompile(
+		`\bdocument\.|\bwindow\.|addValidationEventListener|from ['"](react|vue)['"]`)},
+	// A path that is only named.
+	{rules: []string{"S108"}, after: 2, unless: regexp.MustCompile(`(?i)open\(|write|mkstemp|touch|save|dump|to_\w+\(|mkdir|copy|log`)},
+	// Segments of a path contain no slash: the router of Go has split the decoded path.
+	{rules: []string{"taint/path-traversal", "G304", "G703"}, file: regexp.MustCompile(`\.go$`), steps: regexp.MustCompile(
+		`gorilla/mux\.Vars\(\)|chi[/\w]*\.URLParam\(\)|\.UserValue\(\)|Params\.ByName\(\)`)},
+	// Only the name of the file varies, without dots that could lead out of the folder.
+	{rules: []string{"taint/path-traversal"}, flow: true, after: 1, where: regexp.MustCompile(
+		`(?i)\b(replace|replaceAll|str_replace|gsub|ReplaceAll)\(\s*["'/\[\\]*\.["'/\]]?\s*,`)},
+}
+
+// scriptFile matches files of JavaScript and TypeScript.
+var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
+
+// administrating matches what lets only administrators send a request: an annotation, or the class of
+// an administration.
+var administrating = regexp.MustCompile(
+	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*admin|has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
+		`before_action\s+:(require|authenticate|ensure|check|verify|authorize)_?\w*admin|class\s+Admin::|<\s*Admin::\w*Controller|` +
+		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
+		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system`)
+
+// administration matches files of an administration, and of what runs before a program has users.
+var administration = regexp.MustCompile(
+	`(?i)(^|/)(admin|administration|install(er|ation)?|initialization|setup|wizard)/|(Initialization|Setup|Install(er|ation)?)(Filter|Controller|Wizard|Servlet)\.\w+$`)
+
+// ofAdministrators are rules about what administrators may do anyway: they say where the program reads
+// and writes, and whom it asks.
+var ofAdministrators = []string{"taint/path-traversal", "taint/ssrf", "taint/open-redirect", "taint/reflection", "taint/regex-injection",
+	"taint/mass-assignment", "taint/log-injection", "G304", "G107", "G704", "security/detect-non-literal-fs-filename"}
+
+// administrators reports whether only administrators can send what reaches a sink.
+func (n *normalizer) administrators(f *scan.Finding) bool {
+	if len(f.CodeFlow) == 0 || !slices.Contains(ofAdministrators, f.RuleID) {
+		return false
+	}
+	first := f.CodeFlow[0]
+	if administration.MatchString(first.Path) {
+		return true
+	}
+	lines := n.source(first.Path)
+	return first.Line <= len(lines) && administrating.Match(bytes.Join(lines[:first.Line], []byte("\n")))
+}
+
+// safeGenerator matches random values that cannot be guessed.
+var safeGenerator = regexp.MustCompile(`crypto/rand"|\bSecureRandom\b|\bsecrets\.|random_bytes|randomBytes|RandomNumberGenerator|getRandomValues`)
+
+// bothGenerators reports whether a random value comes from one of several generators of a folder, of
+// which another cannot be guessed: the program chooses when it starts.
+func (n *normalizer) bothGenerators(f *scan.Finding) bool {
+	if f.RuleID != "taint/weak-random" || len(f.CodeFlow) == 0 || path.Dir(f.CodeFlow[0].Path) == path.Dir(f.Path) {
+		return false
+	}
+	source := f.CodeFlow[0].Path
+	for other := range n.files {
+		if other != source && path.Dir(other) == path.Dir(source) && path.Ext(other) == path.Ext(source) && !n.files[other].Test &&
+			safeGenerator.Match(bytes.Join(n.source(other), []byte("\n"))) {
+			return true
+		}
+	}
+	return false
 }
 
 // doubted lowers the confidence of a finding if a doubt applies.
@@ -158,18 +290,24 @@ func (n *normalizer) doubted(f *scan.Finding) {
 		if !slices.Contains(d.rules, f.RuleID) {
 			continue
 		}
-		if d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
+		if d.file != nil && !d.file.MatchString(f.Path) || d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
 			continue
 		}
-		doubtful := d.at(f.Path, lines, f.StartLine, f.EndLine)
-		for i := 0; d.flow && !doubtful && i < len(f.CodeFlow); i++ {
-			doubtful = d.at("", n.source(f.CodeFlow[i].Path), f.CodeFlow[i].Line, 0)
-		}
-		if doubtful {
+		if d.at(f.Path, lines, f.StartLine, f.EndLine) || d.along(n, f.CodeFlow) {
 			f.Confidence = guessed
 			return
 		}
 	}
+	if n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) {
+		f.Confidence = guessed
+	}
+}
+
+// along reports whether there is a doubt about a step of a flow.
+func (d *doubt) along(n *normalizer, flow []scan.FlowStep) bool {
+	return slices.ContainsFunc(flow, func(s scan.FlowStep) bool {
+		return d.steps != nil && d.steps.MatchString(s.Message) || d.flow && d.at("", n.source(s.Path), s.Line, 0)
+	})
 }
 
 // at reports whether there is a doubt about what is on the lines from begin to end. Their surroundings include the name of the file.
@@ -202,4 +340,22 @@ func (n *normalizer) productionElsewhere(file string) bool {
 		}
 	}
 	return false
+}
+
+// Rails 7 refuses to redirect to another host, unless a call or a setting allows it.
+var (
+	railsDefaults = regexp.MustCompile(`(?m)^\s*config\.load_defaults\s*\(?\s*["']?([7-9]|\d\d)`)
+	allowsHosts   = regexp.MustCompile(`allow_other_host|redirect_back_or_to`)
+	otherHosts    = regexp.MustCompile(`raise_on_open_redirects\s*=\s*false`)
+)
+
+// redirectsInside reports whether a redirect of Rails cannot lead to another host.
+func (n *normalizer) redirectsInside(f *scan.Finding) bool {
+	if f.RuleID != "taint/open-redirect" || path.Ext(f.Path) != ".rb" {
+		return false
+	}
+	lines := n.source(f.Path)
+	settings := bytes.Join(n.source("config/application.rb"), []byte("\n"))
+	call := bytes.Join(lines[f.StartLine-1:min(max(f.EndLine, f.StartLine)+1, len(lines))], []byte("\n"))
+	return railsDefaults.Match(settings) && !otherHosts.Match(settings) && !allowsHosts.Match(call)
 }

@@ -1,6 +1,7 @@
 package sast_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,6 +30,12 @@ func judged(t *testing.T, files map[string]string) []string {
 func TestDoubts(t *testing.T) {
 	t.Parallel()
 	const flaskView = "from flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n"
+	const javaServlet = "import javax.servlet.http.*;\n\npublic class A extends HttpServlet {\n" +
+		"    public void doGet(HttpServletRequest q, HttpServletResponse w) throws java.io.IOException {\n"
+	const javaLog = "import javax.servlet.http.*;\nimport org.slf4j.Logger;\nimport org.slf4j.LoggerFactory;\n\n" +
+		"public class A extends HttpServlet {\n    static final Logger log = LoggerFactory.getLogger(A.class);\n" +
+		"    public void doGet(HttpServletRequest q, HttpServletResponse w) {\n"
+	const csController = "using Microsoft.AspNetCore.Mvc;\n\npublic class AController : Controller\n{\n    "
 	const goCookie = "package web\n\nimport \"net/http\"\n\n"
 	for name, test := range map[string]struct {
 		file, weak, safe string
@@ -119,6 +126,52 @@ func TestDoubts(t *testing.T) {
 			goCookie + "func A(r *http.Request) {\n\tr.AddCookie(&http.Cookie{Name: \"id\", Value: \"1\"})\n}\n",
 			[]string{"web/web.go:6 G124 MEDIUM", "web/web.go:6 taint/script-cookie LOW"},
 		},
+		"a redirect to any address, and one below the own site": {
+			"a.py", "from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n" +
+				"    return redirect(request.args['to'])\n",
+			"from flask import Flask, redirect, request\nfrom web import site_url\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n" +
+				"    return redirect(site_url(f\"/web/{request.args['to']}\"))\n",
+			[]string{"a.py:8 taint/open-redirect MEDIUM"},
+		},
+		"a page that goes anywhere, and one that changes its own parameters": {
+			"a.js", "const to = new URLSearchParams(location.search).get('to');\nwindow.location.href = to;\n",
+			"const url = new URL(window.location.href);\nurl.searchParams.set('page', new URLSearchParams(location.search).get('p'));\n" +
+				"window.location.href = url.toString();\n",
+			[]string{"a.js:2 taint/open-redirect MEDIUM"},
+		},
+		"input in a page, and in plain text": {
+			"A.java", javaServlet + "        w.getWriter().write(q.getParameter(\"a\"));\n    }\n}\n",
+			javaServlet + "        answer(w, FileFormat.UTXT);\n        w.getWriter().write(q.getParameter(\"a\"));\n    }\n}\n",
+			[]string{"A.java:5 taint/xss HIGH"},
+		},
+		"a debugger that others reach, and one of the own machine": {
+			"a.py", "from flask import Flask\n\napp = Flask(__name__)\napp.run(host='0.0.0.0', debug=True)\n",
+			"from flask import Flask\n\napp = Flask(__name__)\napp.run(host='127.0.0.1', debug=True)\n",
+			[]string{"a.py:4 S201 HIGH"},
+		},
+		"a log of input, and one for developers": {
+			"A.java", javaLog + "        log.warn(\"asked for \" + q.getParameter(\"a\"));\n    }\n}\n",
+			javaLog + "        log.debug(\"asked for \" + q.getParameter(\"a\"));\n    }\n}\n",
+			[]string{"A.java:8 taint/log-injection LOW"},
+		},
+		"a file that anybody names, and one that administrators name": {
+			"A.cs", csController + "[HttpGet]\n    public string Get(string name) => System.IO.File.ReadAllText(\"/srv/\" + name);\n}\n",
+			strings.Replace(csController, "public", "[Authorize(Roles = \"admin\")]\npublic", 1) +
+				"[HttpGet]\n    public string Get(string name) => System.IO.File.ReadAllText(\"/srv/\" + name);\n}\n",
+			[]string{"A.cs:6 taint/path-traversal HIGH"},
+		},
+		"markup of input, and elements that move": {
+			"a.js", "export const show = (e) => { e.innerHTML = new URLSearchParams(location.search).get('a'); };\n",
+			"export const show = (e, from) => { e.innerHTML = from.innerHTML; };\n",
+			[]string{"a.js:1 no-unsanitized/property MEDIUM"},
+		},
+		"forged requests, and those of an interface with tokens": {
+			"app/controllers/a_controller.rb", "class AController < ActionController::Base\n" +
+				"  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
+			"class AController < ActionController::Base\n  skip_forgery_protection\n  before_action :check\n\n  def update\n    head :ok\n  end\n\n" +
+				"  def check\n    authenticate_or_request_with_http_token { |t| t == key }\n  end\nend\n",
+			[]string{"app/controllers/a_controller.rb:2 taint/csrf-off MEDIUM"},
+		},
 		"a cookie without Secure, and one as the site is served": {
 			"web/web.go", goCookie + "func A(w http.ResponseWriter) {\n\thttp.SetCookie(w, " +
 				"&http.Cookie{Name: \"id\", Value: \"1\", HttpOnly: true, SameSite: http.SameSiteLaxMode})\n}\n",
@@ -156,4 +209,28 @@ func TestOwnSanitizers(t *testing.T) {
 	require.Equal(t, []string{"a.php:3 taint/xss HIGH"}, judged(t, page("shop_title")))
 	require.Equal(t, []string{"a.php:3 taint/xss MEDIUM"}, judged(t, page("shop_esc_attr")))
 	require.Equal(t, []string{"a.php:3 taint/xss MEDIUM"}, judged(t, page("sanitizeTitle")))
+}
+
+// TestLogsOfAFile checks that a file that writes untrusted lines to a log at several places is one
+// finding, which names the others.
+func TestLogsOfAFile(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, []string{"a.py:10 taint/log-injection LOW"}, judged(t, map[string]string{"a.py": "import logging\n\nfrom flask import Flask, request\n\n" +
+		"app = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n    logging.info('a ' + request.args['a'])\n    logging.info('b ' + request.args['b'])\n    return ''\n"}))
+}
+
+// TestRedirectsOfRails checks that redirects of Rails from version 7 stay on the site unless they say otherwise.
+func TestRedirectsOfRails(t *testing.T) {
+	t.Parallel()
+	app := func(version, options string) map[string]string {
+		return map[string]string{
+			"config/application.rb": "class Application < Rails::Application\n  config.load_defaults " + version + "\nend\n",
+			"app/controllers/a_controller.rb": "class AController < ActionController::Base\n  def show\n    redirect_to params[:to]" + options +
+				"\n  end\nend\n",
+		}
+	}
+	found := []string{"app/controllers/a_controller.rb:3 taint/open-redirect MEDIUM"}
+	require.Equal(t, found, judged(t, app("6.1", "")))
+	require.Equal(t, found, judged(t, app("7.1", ", allow_other_host: true")))
+	require.Empty(t, judged(t, app("7.1", "")))
 }

@@ -68,6 +68,9 @@ func yields(rules map[string]rule) map[string]code.Yield {
 	return out
 }
 
+// fewPartly: one file in as many may be analysed in part.
+const fewPartly = 50
+
 // followed returns the paths of files whose data flow was analysed completely: they and all
 // other files of their language except tests were understood and judged.
 func followed(files []code.File, judged []int, large []code.File, a *engine.Answer) []string {
@@ -77,7 +80,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	not := map[int]bool{}
 	broken := map[string]bool{} // languages
 	of := languageOf()
-	for _, i := range slices.Concat(a.Skipped, a.Partly, a.Left) {
+	for _, i := range slices.Concat(a.Skipped, a.Left) {
 		not[i] = true
 	}
 	for i := range a.Lost {
@@ -86,6 +89,18 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	for i := range not {
 		if !files[i].Test {
 			broken[of[files[i].Language]] = true
+		}
+	}
+	// A few lines that could not be lowered hardly hide where data comes from in a large program.
+	all, partly := map[string]int{}, map[string]int{}
+	for _, i := range judged {
+		all[of[files[i].Language]]++
+	}
+	for _, i := range a.Partly {
+		not[i] = true
+		if l := of[files[i].Language]; !files[i].Test {
+			partly[l]++
+			broken[l] = broken[l] || partly[l]*fewPartly > all[l]
 		}
 	}
 	for _, f := range large {

@@ -2,10 +2,12 @@ package sast
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"assay/internal/code"
 	"assay/internal/code/sast/taint"
@@ -26,7 +28,35 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 			out = n.add(out, f)
 		}
 	}
-	return once(distinct(out))
+	return logsOf(once(distinct(out)))
+}
+
+// logsOf reports one place for each file that writes untrusted lines to a log: what is to be done is
+// the same everywhere, mostly in the logger.
+func logsOf(all []scan.Finding) []scan.Finding {
+	first := map[string]int{}
+	out := all[:0]
+	more := map[string][]string{}
+	for _, f := range all {
+		if _, seen := first[f.Path]; f.RuleID == "taint/log-injection" && !f.Test {
+			if seen {
+				more[f.Path] = append(more[f.Path], strconv.Itoa(f.StartLine))
+				continue
+			}
+			first[f.Path] = len(out)
+		}
+		out = append(out, f)
+	}
+	for path, lines := range more {
+		f := &out[first[path]]
+		const shown = 8
+		rest := ""
+		if len(lines) > shown {
+			rest = fmt.Sprintf(" and %d more", len(lines)-shown)
+		}
+		f.Message += " The same is true of line " + strings.Join(lines[:min(len(lines), shown)], ", ") + rest + "."
+	}
+	return out
 }
 
 // faint reports whether a finding is a guess: of confidence LOW, and not about what would be
@@ -37,7 +67,7 @@ func faint(r *taint.Report, f scan.Finding) bool {
 
 // rawAddress matches the address of a request as the browser sent it, and decoded what decodes it.
 var (
-	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b`)
+	rawAddress = regexp.MustCompile(`\b(REQUEST_URI|QUERY_STRING)\b|\bRequest\.query_string\b`)
 	decoded    = regexp.MustCompile(`(?i)decode|parse_str|unescape`)
 )
 

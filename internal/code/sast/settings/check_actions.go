@@ -221,7 +221,7 @@ func checkUnpinned(d *Document) []found {
 		m := action.FindStringSubmatch(uses.Text)
 		if m == nil || fullDigest.MatchString(m[4]) || versionTag.MatchString(m[4]) || slices.Contains(
 			[]string{"actions", "github", "docker"}, strings.ToLower(m[1]),
-		) {
+		) || m[2] == ".github" { // what an organisation keeps there is for its own repositories
 			return
 		}
 		if !slices.Contains(names, m[1]+"/"+m[2]) {
