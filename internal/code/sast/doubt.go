@@ -286,21 +286,19 @@ func (n *normalizer) doubted(f *scan.Finding) {
 		f.Confidence = guessed
 		return
 	}
-	for _, d := range doubts {
-		if !slices.Contains(d.rules, f.RuleID) {
-			continue
-		}
-		if d.file != nil && !d.file.MatchString(f.Path) || d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
-			continue
-		}
-		if d.at(f.Path, lines, f.StartLine, f.EndLine) || d.along(n, f.CodeFlow) {
-			f.Confidence = guessed
-			return
-		}
-	}
-	if n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) {
+	certain := !slices.ContainsFunc(doubts, func(d doubt) bool { return d.about(n, f, lines) })
+	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) {
 		f.Confidence = guessed
 	}
+}
+
+// about reports whether there is a doubt about a finding in a file with these lines.
+func (d *doubt) about(n *normalizer, f *scan.Finding, lines [][]byte) bool {
+	if !slices.Contains(d.rules, f.RuleID) || d.file != nil && !d.file.MatchString(f.Path) ||
+		d.nowhere != nil && d.nowhere.Match(bytes.Join(lines, []byte("\n"))) {
+		return false
+	}
+	return d.at(f.Path, lines, f.StartLine, f.EndLine) || d.along(n, f.CodeFlow)
 }
 
 // along reports whether there is a doubt about a step of a flow.

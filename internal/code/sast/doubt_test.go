@@ -168,8 +168,8 @@ func TestDoubts(t *testing.T) {
 		"forged requests, and those of an interface with tokens": {
 			"app/controllers/a_controller.rb", "class AController < ActionController::Base\n" +
 				"  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
-			"class AController < ActionController::Base\n  skip_forgery_protection\n  before_action :check\n\n  def update\n    head :ok\n  end\n\n" +
-				"  def check\n    authenticate_or_request_with_http_token { |t| t == key }\n  end\nend\n",
+			"class AController < ActionController::Base\n  skip_forgery_protection\n  before_action :check\n\n" +
+				"  def update\n    head :ok\n  end\n\n  def check\n    authenticate_or_request_with_http_token { |t| t == key }\n  end\nend\n",
 			[]string{"app/controllers/a_controller.rb:2 taint/csrf-off MEDIUM"},
 		},
 		"a cookie without Secure, and one as the site is served": {
@@ -215,8 +215,9 @@ func TestOwnSanitizers(t *testing.T) {
 // finding, which names the others.
 func TestLogsOfAFile(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, []string{"a.py:10 taint/log-injection LOW"}, judged(t, map[string]string{"a.py": "import logging\n\nfrom flask import Flask, request\n\n" +
-		"app = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n    logging.info('a ' + request.args['a'])\n    logging.info('b ' + request.args['b'])\n    return ''\n"}))
+	const view = "import logging\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef show():\n" +
+		"    logging.info('a ' + request.args['a'])\n    logging.info('b ' + request.args['b'])\n    return ''\n"
+	require.Equal(t, []string{"a.py:10 taint/log-injection LOW"}, judged(t, map[string]string{"a.py": view}))
 }
 
 // TestRedirectsOfRails checks that redirects of Rails from version 7 stay on the site unless they say otherwise.

@@ -1,6 +1,7 @@
 package sast
 
 import (
+	"maps"
 	"slices"
 
 	"assay/internal/code"
@@ -91,17 +92,11 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 			broken[of[files[i].Language]] = true
 		}
 	}
-	// A few lines that could not be lowered hardly hide where data comes from in a large program.
-	all, partly := map[string]int{}, map[string]int{}
-	for _, i := range judged {
-		all[of[files[i].Language]]++
-	}
 	for _, i := range a.Partly {
 		not[i] = true
-		if l := of[files[i].Language]; !files[i].Test {
-			partly[l]++
-			broken[l] = broken[l] || partly[l]*fewPartly > all[l]
-		}
+	}
+	for l := range mostlyPartly(files, judged, a.Partly, of) {
+		broken[l] = true
 	}
 	for _, f := range large {
 		if !f.Test {
@@ -117,6 +112,23 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 			out = append(out, files[i].Path)
 		}
 	}
+	return out
+}
+
+// mostlyPartly returns the languages of which more than a few files were analysed in part. A few lines
+// that could not be lowered hardly hide where data comes from in a large program.
+func mostlyPartly(files []code.File, judged, partly []int, of map[string]string) map[string]bool {
+	all, parts, out := map[string]int{}, map[string]int{}, map[string]bool{}
+	for _, i := range judged {
+		all[of[files[i].Language]]++
+	}
+	for _, i := range partly {
+		if l := of[files[i].Language]; !files[i].Test {
+			parts[l]++
+			out[l] = out[l] || parts[l]*fewPartly > all[l]
+		}
+	}
+	maps.DeleteFunc(out, func(_ string, most bool) bool { return !most })
 	return out
 }
 
