@@ -143,7 +143,7 @@ func TestScheduleRefusals(t *testing.T) {
 		{method: "PATCH", path: "/v1/schedules/" + id, body: `{"name":"x"}`}, {method: "DELETE", path: "/v1/schedules/" + id},
 		{method: "POST", path: "/v1/schedules/" + id + "/trigger"}, {method: "POST", path: "/v1/schedules/" + id + "/pause"},
 	} {
-		b.clock.Pass(time.Minute) // within the limits of rates
+		b.clock.Pass(time.Minute) // to stay within the rate limits
 		r.key = stranger
 		require.Equal(t, http.StatusNotFound, b.do(r).status, r.path)
 		r.key = b.keyWith(scan.ScopeAdmin, other.ShortID)

@@ -53,7 +53,7 @@ type Suppression struct {
 	CheckID string `json:"checkId"`
 	// The scanned host that it applies to; null for every host of the project.
 	Host *string `json:"host"`
-	// Why.
+	// Why the findings are accepted.
 	Reason string `json:"reason"`
 	// active and expiring ones apply, the latter for less than 14 more days. expired ones no longer apply: the
 	// check counts again. removed ones were removed by a person.

@@ -198,9 +198,9 @@ type ReportNotRun struct {
 
 // ReportBrowser: A load of the page in a headless browser.
 type ReportBrowser struct {
-	// Version.
+	// The version of Lighthouse.
 	Lighthouse string `json:"lighthouse,omitempty"`
-	// Version.
+	// The version of Chromium.
 	Chromium string `json:"chromium,omitempty"`
 	// The emulated device.
 	FormFactor string `json:"formFactor,omitempty"`

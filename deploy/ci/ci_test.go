@@ -157,8 +157,7 @@ type change struct {
 	commit    string
 }
 
-// changes are a pull request, another branch and the selected one, as the variables of a system
-// name them.
+// changes returns a change for a pull request, for another branch and for the selected branch, each with the variables of one system.
 func changes(pull, feature, main []string) []change {
 	return []change{
 		{"pull request", pull, 7, "feature/x", githost.Commit("acme/app", "feature/x")},

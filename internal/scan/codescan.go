@@ -16,7 +16,7 @@ const (
 	DimensionQuality Dimension = "CODE_QUALITY"
 )
 
-// Dimensions returns all four.
+// Dimensions returns all four dimensions.
 func Dimensions() []Dimension {
 	return []Dimension{DimensionSAST, DimensionSCA, DimensionSecrets, DimensionQuality}
 }

@@ -261,7 +261,7 @@ func TestSelectBranch(t *testing.T) {
 	}
 }
 
-// The codes of the contract in order, and the checks before the provider is asked.
+// Resolve returns the contract's codes in their order, and makes its own checks before it asks the provider.
 func TestResolve(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)

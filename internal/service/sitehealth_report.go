@@ -68,7 +68,7 @@ func (r *SiteReports) Shared(ctx context.Context, address string) (report.SiteMo
 	return r.Of(ctx, found.TenantID, found.ID)
 }
 
-// shareCodeOf returns the share code at the end of an address; if it has none, the code nobody.
+// shareCodeOf returns the share code at the end of an address; without one it returns nobody.
 func shareCodeOf(address string) string {
 	code := address[max(0, len(address)-key.ShortCodeLength):]
 	if !key.IsShortCode(code) {

@@ -65,7 +65,7 @@ func TestTriggerOfACheckValidatesInOrder(t *testing.T) {
 			func(r *service.TriggerSiteHealth) { r.Settings.PathPrefix = long },
 			"settings.pathPrefix must start with / and be at most 500 characters long",
 		},
-		{func(r *service.TriggerSiteHealth) { r.Settings.Include = make([]string, 51) }, "settings.include must be at most 50 patterns"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.Include = make([]string, 51) }, "settings.include must have at most 50 patterns"},
 		{
 			func(r *service.TriggerSiteHealth) { r.Settings.Exclude = []string{long} },
 			"settings.exclude[0] must start with / and be at most 500 characters long",

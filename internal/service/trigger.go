@@ -33,7 +33,7 @@ type Resolver interface {
 }
 
 // trigger is a request for a record of one kind that satisfies the kind's rules. The
-// remaining checks have the order of the fields.
+// remaining checks are made in the order of the fields.
 type trigger[R record] struct {
 	tenantID       string
 	idempotencyKey string

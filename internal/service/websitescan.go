@@ -141,7 +141,7 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 			return nil, scan.Errorf(scan.CodeInvalid, "pillars[%d] must be one of SECURITY, PERFORMANCE, INFRASTRUCTURE, SEO", i)
 		}
 	}
-	// Contract order, duplicates dropped.
+	// The pillars are in the order of the contract, without duplicates.
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 

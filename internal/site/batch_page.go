@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	// maxAttempts limits the attempts to score a page, busyAttempts those that its server
-	// answered as too busy.
+	// maxAttempts limits the attempts to score a page, busyAttempts those for which its server
+	// is too busy.
 	maxAttempts  = 2
 	busyAttempts = 3
 	// maxLosses is how many workers may be lost while they had the page. It is high because

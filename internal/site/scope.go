@@ -51,7 +51,7 @@ const maxPatterns = 50
 // character. A pattern must match the whole path. Errors are CodeInvalid and name the field.
 func CompilePatterns(field string, globs []string) ([]*regexp.Regexp, error) {
 	if len(globs) > maxPatterns {
-		return nil, scan.Errorf(scan.CodeInvalid, "%s must be at most %d patterns", field, maxPatterns)
+		return nil, scan.Errorf(scan.CodeInvalid, "%s must have at most %d patterns", field, maxPatterns)
 	}
 	var out []*regexp.Regexp
 	for i, g := range globs {

@@ -149,7 +149,7 @@ func TestPatternsAreChecked(t *testing.T) {
 	_, err := site.CompilePatterns("include", []string{"/ok", "docs/*"})
 	require.ErrorContains(t, err, "include[1] must start with /")
 	_, err = site.CompilePatterns("exclude", make([]string, 51))
-	require.ErrorContains(t, err, "exclude must be at most 50 patterns")
+	require.ErrorContains(t, err, "exclude must have at most 50 patterns")
 	literal, err := site.CompilePatterns("include", []string{"/a.b(c)+?"})
 	require.NoError(t, err)
 	require.True(t, literal[0].MatchString("/a.b(c)+x"))

@@ -354,7 +354,7 @@ func (s *database) readFinding(db *gorm.DB, tenantID, id string) (row findingRow
 		return row, view, err
 	}
 	view, err = s.viewOf(db, job)
-	if scan.IsCode(err, scan.CodeNotFound) { // it only exists for its branch
+	if scan.IsCode(err, scan.CodeNotFound) { // the finding exists only as part of its branch
 		err = findingNotFound()
 	}
 	return row, view, err

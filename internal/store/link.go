@@ -113,7 +113,8 @@ func withdrawLinks(tx *gorm.DB, row linkRow) error {
 	return query.Delete(&linkRow{}).Error
 }
 
-// auditLink writes an action on a link to the log of its workspace, or to those of its user.
+// auditLink writes an action on a link to the log of its workspace, or, for a link to set a
+// password, to the logs of its user's workspaces.
 func auditLink(tx *gorm.DB, now timestamp, row linkRow, actor, what string) error {
 	e := AuditEntry{Actor: actor, Subject: row.Email}
 	switch LinkPurpose(row.Purpose) {

@@ -102,8 +102,8 @@ func (s *Members) Get(ctx context.Context, tenantID, userID string) (scan.Member
 	return row.member(), wrap("reading a member", err)
 }
 
-// Set makes the user a member with the role, or changes the role. source is what the
-// membership follows from now on. CodeConflict if the workspace would have no administrator,
+// Set makes the user a member with the role, or changes the role. source names what manages
+// the membership from now on. CodeConflict if the workspace would have no administrator,
 // CodeNotFound for an unknown workspace or user.
 func (s *Members) Set(ctx context.Context, tenantID, userID string, role scan.Role, source, actor string) error {
 	return s.changeMember(ctx, tenantID, userID, func(tx *gorm.DB, now timestamp, user userRow) error {

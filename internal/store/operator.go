@@ -33,7 +33,7 @@ type Operator struct {
 	Publications *AllPublications
 }
 
-// Views of the repositories over all tenants.
+// Parts of the store that span all tenants.
 type (
 	// AllWebsiteScans are the website scans of all tenants.
 	AllWebsiteScans struct {

@@ -71,7 +71,7 @@ func openPostgres(o postgresOptions) (*gorm.DB, error) {
 func postgresConfig(dsn string, statement time.Duration) (*pgx.ConnConfig, error) {
 	conf, err := pgx.ParseConfig(dsn)
 	if err != nil {
-		// The parser's error repeats the text and only masks a well-formed password.
+		// The parser's error repeats the connection string and only masks a well-formed password.
 		return nil,
 			errors.New("the connection string (database.dsn) must have the form postgres://user:password@host:port/name?sslmode=… or consist " +
 				"of key=value pairs")

@@ -27,7 +27,7 @@ func (t *Tracing) Interceptor() interceptor.Interceptor {
 	return interceptor.NewTracingInterceptor(&workflowTracer{tracer: t.tracer})
 }
 
-// workflowTracer implements interceptor.Tracer. Unlike that of the SDK's contributions, it
+// workflowTracer implements interceptor.Tracer. Unlike the tracer of the SDK's contrib module, it
 // gives a workflow the same span however often it is replayed, and passes on no texts of
 // errors.
 type workflowTracer struct {

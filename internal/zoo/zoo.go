@@ -141,7 +141,7 @@ func (z *Zoo) issue(hosts ...string) (tls.Certificate, error) {
 	return leaf.Certificate, nil
 }
 
-// startAuthority serves revocation over plain HTTP under the authority's name.
+// startAuthority serves the revocation status over plain HTTP under the authority's name.
 func (z *Zoo) startAuthority(ctx context.Context) error {
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", netip.AddrPortFrom(authorityAddr, 0).String())
 	if err != nil {

@@ -26,7 +26,7 @@ func (s *storm) settle(t *testing.T) {
 			return err == nil && len(found) == 0
 		})
 	}
-	// Each of these steps leads to the next one.
+	// The end of each of these things causes the next one.
 	settled("scans", `SELECT id::text, state FROM website_scans WHERE state IN ('QUEUED', 'RUNNING')`)
 	await(t, "workflows of scans end", func() bool {
 		n, err := s.w.flows.CountWorkflow(t.Context(), &workflowservice.CountWorkflowExecutionsRequest{

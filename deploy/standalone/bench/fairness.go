@@ -65,7 +65,7 @@ func fairness(ctx context.Context, b *bench) (_ []figure, err error) {
 	}
 	beside, err := w.measure(ctx, func() error { return w.fill(ctx) })
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("beside tarpits: %w", err), p.showLog(b))
+		return nil, errors.Join(fmt.Errorf("scans beside tarpits: %w", err), p.showLog(b))
 	}
 	b.notef("alone %s; beside %s", alone, beside)
 	b.notef("scan alone: median %s, p95 %s; beside %d scans of tarpits: median %s, p95 %s",

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// keys judges a literal with entries: of two with the same key the last one is used, or the
-// program fails.
+// keys reports a literal that has two entries with the same key: programs use only the last
+// one, or fail.
 func (b *bugFinder) keys(i int) {
 	entries, _ := b.named(i)
 	seen := map[string]bool{}

@@ -27,7 +27,7 @@ import (
 //go:embed js/*.mjs js/package.json
 var sources embed.FS
 
-// sourceFolder is their folder in the source tree.
+// sourceFolder is the folder of these programs in the source tree.
 var sourceFolder = filepath.Join("internal", "code", "sast", "js")
 
 // node is the Node.js of a machine with the packages of the engines.

@@ -247,7 +247,7 @@ func testCrawlConcurrent(t *testing.T, e *env) {
 					p.State = scan.PageScored
 					if _, err := s.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", owner, p, site,
 						store.FrontierLimits{}); !scan.IsCode(err, scan.CodeSuperseded) {
-						return fmt.Errorf("a zombie settled: %w", err)
+						return fmt.Errorf("an attempt that had lost its pages settled one: %w", err)
 					}
 				}
 				got, owner = taken, next

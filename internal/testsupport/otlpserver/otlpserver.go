@@ -37,7 +37,7 @@ type Server struct {
 	spans  []Span
 	raw    bytes.Buffer // all messages
 	header http.Header  // of the last request
-	status int          // of answers; 0 is 200
+	status int          // of responses; 0 is 200
 }
 
 // Start runs a collector on a loopback port until the test ends.

@@ -39,7 +39,7 @@ func NewHandler(source Source, sites SiteSource) (*Handler, error) {
 }
 
 // Page answers with the report of the address; server in the query chooses its fix kit. If it
-// returns an error, nothing was written, and the caller answers.
+// returns an error, nothing was written, and the caller responds.
 func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) error {
 	page, err := h.page(r.Context(), address, r.URL.Query().Get("server"))
 	if scan.IsCode(err, scan.CodeNotFound) {

@@ -101,7 +101,7 @@ func (c *Chain) OK() bool { return c != nil && c.ErrorKind == "" && c.Final().OK
 type HTTP struct {
 	Plain  Chain `json:"plain"`  // from Target.Plain
 	Secure Chain `json:"secure"` // from Target.Secure
-	// Document is the exchange that answered with the judged document: the final
+	// Document is the exchange that returned the judged document: the final
 	// hop of the chain of the requested URL's scheme.
 	Document *Exchange `json:"document,omitempty"`
 	// Sibling is the www/apex counterpart of the host.

@@ -22,7 +22,7 @@ func (s DataSource) Label() string {
 // Libraries lists the JavaScript libraries that were recognised in the document's scripts.
 type Libraries struct {
 	Source  DataSource `json:"source"`
-	Scripts int        `json:"scripts"` // that the document runs, its own text included
+	Scripts int        `json:"scripts"` // scripts that the document runs, including inline ones
 	// Unread counts scripts whose text could not be fetched, Cut those that were only partly
 	// read.
 	Unread int       `json:"unread,omitempty"`
@@ -50,7 +50,7 @@ type Weakness struct {
 	IDs      []string `json:"ids,omitempty"`
 	Severity string   `json:"severity"` // critical, high, medium, low
 	Summary  string   `json:"summary,omitempty"`
-	Info     string   `json:"info,omitempty"` // an address to read on
+	Info     string   `json:"info,omitempty"` // an address with more information
 }
 
 // Preload lists the scan's hosts that browsers reach over HTTPS only, by their built-in list.

@@ -13,7 +13,7 @@ import (
 
 const robotsURL = "https://example.org/robots.txt"
 
-// file answers for robots.txt.
+// file returns the response for robots.txt.
 func file(status int, body string, fields ...string) pagetest.Change {
 	return func(c *capture.Capture) {
 		if len(fields) == 0 {

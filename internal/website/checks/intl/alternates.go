@@ -134,7 +134,7 @@ func contradictions(all []version) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// badTargets judges the versions that were read.
+// badTargets finds alternate versions that are broken or do not link back, among those that were fetched.
 func badTargets(c *capture.Capture) (check.Verdict, bool) {
 	if c.Assets == nil {
 		return check.Verdict{}, false

@@ -5,7 +5,7 @@
 //
 // A server that answers everything with 200 must not cause false positives. So each path of
 // the list has a pattern that its content must match, and content that also matches the
-// answer to a path that cannot exist is not a finding. File contents are never stored: the
+// response to a path that cannot exist is not a finding. File contents are never stored: the
 // facts are the name of the pattern and a quote without values.
 //
 // One gathering sends at most 120 requests, one at a time and Config.Pace apart, reads at

@@ -20,7 +20,7 @@ type walk struct {
 	cookie string // Cookie header of the last request; "" without one
 }
 
-// repeat returns the GET request of the chain's end. ok is false if that was not answered.
+// repeat returns the GET request of the chain's end. ok is false without a response to it.
 func (w *walk) repeat() (r request, ok bool) {
 	last := w.Final()
 	if last == nil || last.Status == 0 {

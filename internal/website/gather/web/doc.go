@@ -5,7 +5,7 @@
 // nothing but a Gatherer.
 //
 // A Gatherer observes and never judges: a refused connection, an invalid certificate or a
-// redirect loop is a fact in the capture. Answers are read without verifying certificates,
+// redirect loop is a fact in the capture. Responses are read without verifying certificates,
 // so that the headers of a site with an expired certificate can still be judged; the verdict
 // of a browser is recorded in Exchange.TLSError.
 //
