@@ -2,11 +2,12 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs faults test test-short race bench compare lint lint-code words buildcost fmt generate images pictures fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs faults test test-short race bench compare lint lint-code lint-workflows words buildcost fmt generate images pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.6.0
+WORKFLOWCHECK_VERSION := v0.6.0
 GOLANGCI = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
 
 # The grammars of tree-sitter are C. With cgo on, the tags keep name and user
@@ -106,7 +107,7 @@ compare: ## Compare the verdicts with public tools and labelled code: make compa
 	$(if $(filter scores,$(ONLY)),go build $(LDFLAGS) -o bin/assay . && $(MAKE) -s resources)
 	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") $(if $(ONLY),-only "$(ONLY)")
 
-lint: words lint-code ## Run golangci-lint and govulncheck, both pinned, and the word list (deploy/words)
+lint: words lint-code ## Run golangci-lint, workflowcheck and govulncheck, all pinned, and the word list (deploy/words)
 	@deploy/scripts/vulncheck $(GOVULNCHECK_VERSION)
 
 # Needs no network beyond the module proxy.
@@ -114,6 +115,12 @@ lint-code:
 	$(GOLANGCI) run ./...
 	cd deploy/standalone && $(GOLANGCI) run --config ../../.golangci.yml ./...
 	cd deploy/cluster && $(GOLANGCI) run --config ../../.golangci.yml ./...
+	$(MAKE) --no-print-directory lint-workflows
+
+# Workflows must make the same decisions when they are replayed: no iteration over maps, clocks, goroutines
+# or randomness, however deep. Exceptions are in workflows/workflowcheck.yaml, with their reasons.
+lint-workflows:
+	go run go.temporal.io/sdk/contrib/tools/workflowcheck@$(WORKFLOWCHECK_VERSION) -config workflows/workflowcheck.yaml ./workflows/...
 
 words:
 	go run ./deploy/words

@@ -2,8 +2,6 @@ package workflows
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -48,7 +46,7 @@ func (s *siteHealth) show(ctx workflow.Context) {
 }
 
 func (s *siteHealth) showFlights(b *strings.Builder) {
-	for _, number := range slices.Sorted(maps.Keys(s.flying)) {
+	for _, number := range workflow.DeterministicKeys(s.flying) {
 		f := s.flying[number]
 		fmt.Fprintf(b, "- batch %d in flight: at most %d pages, since %s\n", number, f.pages, clock(f.since))
 	}
