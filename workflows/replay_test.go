@@ -33,7 +33,7 @@ func recordings(t *testing.T) map[string]string {
 		require.NoError(t, err)
 		out[path] = string(raw)
 	}
-	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled", "mailed"} {
+	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled", "mailed", "lost"} {
 		require.Contains(t, out, "testdata/histories/websitescan/"+name+".json")
 	}
 	for _, name := range []string{"happy", "continued-1", "continued-2", "failed", "cancelled"} {
@@ -48,6 +48,8 @@ func recordings(t *testing.T) map[string]string {
 	require.Contains(t, out, "testdata/histories/connections/happy.json")
 	require.Contains(t, out, "testdata/histories/schedule/happy.json")
 	require.Contains(t, out, "testdata/histories/webhook/happy.json")
+	require.Contains(t, out, "testdata/histories/webhook/gone.json")
+	require.Contains(t, out, "testdata/histories/housekeeping/happy.json")
 	return out
 }
 
@@ -126,7 +128,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId)":`, text, path)
+		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId|expiredIdempotencyKeys)":`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}

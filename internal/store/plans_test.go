@@ -146,7 +146,7 @@ func TestPlans(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	for _, document := range []string{
-		"UPDATE website_scans SET purged_at = NULL", "UPDATE code_runs SET purged_at = NULL",
+		"UPDATE website_scans SET purged_at = NULL", "UPDATE code_runs SET purged_at = NULL, target_branch = ''",
 		"UPDATE idempotency_keys SET expires_at = now() + interval '1 year'",
 		"UPDATE site_health SET purged_at = NULL, page_counts = '{}'",
 		"UPDATE code_jobs SET notes = '[]', engines = '[]', artifacts = '[]'", "UPDATE findings SET doc = '{}'",

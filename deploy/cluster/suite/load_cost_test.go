@@ -35,7 +35,9 @@ func (w *shared) spent(t *testing.T) spent {
 		out.apis += processorTime(p.PID())
 	}
 	for _, p := range c.Workers {
-		out.workers += processorTime(p.PID())
+		if p.Running() {
+			out.workers += processorTime(p.PID())
+		}
 	}
 	for _, pid := range []int{c.Database.ID(), c.Redis.PID(), c.Blobs.PID(), c.Temporal.PID()} {
 		out.servers += processorTime(pid)

@@ -7,6 +7,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -31,8 +32,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the recorded histories of package workflows")
 
-// recordings is the folder of the replay test of package workflows.
-const recordings = "../../../workflows/testdata/histories/websitescan"
+// Folders of the replay test of package workflows.
+const (
+	recordings             = "../../../workflows/testdata/histories/websitescan"
+	housekeepingRecordings = "../../../workflows/testdata/histories/housekeeping"
+)
 
 // TestRecordHistories runs one scan for every important path. With -update the histories
 // become those that later versions of the workflow must replay.
@@ -161,8 +165,24 @@ func history(t *testing.T, c client.Client, id string) *historypb.History {
 	return h
 }
 
+// keepRun replays the last run of a workflow and, with -update, writes its history.
+func (b *bench) keepRun(folder, file, workflowID string) {
+	b.t.Helper()
+	h := &historypb.History{}
+	it := b.client.GetWorkflowHistory(b.t.Context(), workflowID, "", false, enums.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+	for it.HasNext() {
+		e, err := it.Next()
+		require.NoError(b.t, err)
+		h.Events = append(h.Events, e)
+	}
+	(&siteBench{bench: b}).keepHistory(folder, file, h)
+}
+
+// machines matches the identities of processes without a name of their own.
+var machines = regexp.MustCompile(`("identity": ?")\d+@[^"]*`)
+
 // text returns the history in the format of the Temporal command line, without this
-// machine's name, which sticky queues contain.
+// machine's name, which sticky queues and identities contain.
 func text(t *testing.T, h *historypb.History) string {
 	t.Helper()
 	raw, err := protojson.Marshal(h)
@@ -170,7 +190,8 @@ func text(t *testing.T, h *historypb.History) string {
 	host, err := os.Hostname()
 	require.NoError(t, err)
 	var out bytes.Buffer
-	require.NoError(t, json.Indent(&out, bytes.ReplaceAll(raw, []byte(`"`+host+`:`), []byte(`"recorder:`)), "", " "))
+	raw = machines.ReplaceAll(bytes.ReplaceAll(raw, []byte(`"`+host+`:`), []byte(`"recorder:`)), []byte("${1}recorder"))
+	require.NoError(t, json.Indent(&out, raw, "", " "))
 	return out.String() + "\n"
 }
 

@@ -21,6 +21,7 @@ import (
 	"assay/internal/testsupport/scripted"
 	"assay/internal/website/capture"
 	"assay/worker"
+	"assay/workflows/contract"
 )
 
 // These variables make the test binary a worker process on a bench's directory whose page
@@ -105,6 +106,7 @@ func TestKilledWorkerIsReplaced(t *testing.T) {
 	require.Equal(t, "COMPLETE", b.ended(s.ID).State)
 	b.requireWhole(s.ID)
 	require.Len(t, b.objects(s.ID), 5)
+	b.keepRun(recordings, "lost.json", contract.WebsiteScanID(s.ID))
 	whole := b.record(s.ID)
 	require.Equal(t, killed.RunID, whole.RunID)
 	require.Equal(t, killed.StartedAt, whole.StartedAt)

@@ -185,7 +185,10 @@ func TestWebhooksReportEnds(t *testing.T) {
 
 	standard.answer = http.StatusGone
 	require.NoError(t, use.Test(t.Context(), b.tenant.ID, w.ID, "test"))
-	require.Equal(t, scan.DeliveryGivenUp, b.settled(use, w).State)
+	refused := b.settled(use, w)
+	require.Equal(t, scan.DeliveryGivenUp, refused.State)
+	require.NoError(t, b.client.GetWorkflow(t.Context(), contract.WebhookDeliveryID(refused.ID, 1), "").Get(t.Context(), nil))
+	b.keepRun(webhookRecordings, "gone.json", contract.WebhookDeliveryID(refused.ID, 1))
 	gone, err := use.Get(t.Context(), b.tenant.ID, w.ID)
 	require.NoError(t, err)
 	require.False(t, gone.Enabled)

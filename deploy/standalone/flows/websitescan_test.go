@@ -353,6 +353,7 @@ func TestHousekeepingRunsOnSchedule(t *testing.T) {
 	ran := d.Info.RecentActions[0].StartWorkflowResult
 	var out contract.SweepResult
 	require.NoError(t, b.client.GetWorkflow(t.Context(), ran.WorkflowID, ran.FirstExecutionRunID).Get(t.Context(), &out))
+	b.keepRun(housekeepingRecordings, "happy.json", ran.WorkflowID)
 }
 
 func TestRegisterSearchAttributesAgain(t *testing.T) {
