@@ -65,6 +65,9 @@ func (s spent) since(before spent) spent {
 	}
 }
 
+// idleReport is the number of seconds after which an idle connection reports what it did.
+const idleReport = 10
+
 // writes counts the rows that were written to Assay's database. Connections report what they did with
 // a delay of seconds, so the number is awaited until it stays.
 func (w *shared) writes(t *testing.T) float64 {
@@ -79,7 +82,7 @@ func (w *shared) writes(t *testing.T) float64 {
 		if same++; n != last {
 			last, same = n, 0
 		}
-		if same >= 3 {
+		if same > idleReport {
 			return n
 		}
 		<-tick.C
