@@ -84,13 +84,13 @@ faults: ## Disturb a cluster under load at random and count what became of its s
 	cd deploy/cluster && go test ./suite -run 'TestFaults$$' -count=1 -v -timeout 5h -scans $(or $(SCANS),2000) -faults $(or $(FAULTS),500) \
 		-seed $(or $(SEED),0) -unreachable 30s -within 3h -inflight 60
 
-# A million records take 15 GB of disk: KEPT=100000 needs less.
+# A million records take 15 GB of disk: RECORDS=100000 needs less.
 LOAD_PAGES := 10,100,1000,10000
-load: ## Measure requests, a queue that drains, costs and growth: make load SUSTAINED=15m QUEUED=5000 PAGES=10,100,1000,10000 KEPT=1000000
+load: ## Measure requests, a queue that drains, costs and growth: make load SUSTAINED=15m QUEUED=5000 PAGES=10,100,1000,10000 RECORDS=1000000
 	@deploy/scripts/setup test
 	cd deploy/cluster && go test ./suite -run 'TestSustainedLoad$$|TestQueueDrains$$|TestPagesGrowLinearly$$' -count=1 -v -timeout 5h \
 		-sustained $(or $(SUSTAINED),15m) -queued $(or $(QUEUED),5000) -pages $(or $(PAGES),$(LOAD_PAGES))
-	go test ./internal/store -run 'TestPlans$$' -count=1 -v -timeout 2h -kept $(or $(KEPT),1000000)
+	go test ./internal/store -run 'TestPlans$$' -count=1 -v -timeout 2h -records $(or $(RECORDS),1000000)
 
 test: ## Set up and run every test: all modules, Postgres, Redis, end to end, images
 	@deploy/scripts/setup test
