@@ -17,7 +17,7 @@ import (
 )
 
 // maxBody is the largest request body that is read, in bytes; maxTriggerBody that of a trigger with
-// coverage reports, whose text JSON lengthens.
+// coverage reports, whose text is longer as JSON.
 const (
 	maxBody        = 64 << 10
 	maxTriggerBody = coverage.MaxGivenBytes * 5 / 4

@@ -93,7 +93,7 @@ func (s *server) changeRepository(c *gin.Context) {
 
 // readRepositoryProject reads the project whose repositories are requested; "" means all.
 func readRepositoryProject(c *gin.Context) (string, error) {
-	// An undecodable query would be ignored, and all would be shown.
+	// An undecodable query would be ignored, and all repositories would be shown.
 	if _, err := url.ParseQuery(c.Request.URL.RawQuery); err != nil {
 		return "", scan.Errorf(scan.CodeInvalid, "The query string is malformed")
 	}

@@ -133,7 +133,7 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 func (s *server) cachedStatus(ctx context.Context, tenant, id string) (view, error) {
 	cacheKey := "scan-status:" + tenant + ":" + id
 	if projects := scan.ProjectsOf(ctx); len(projects) > 0 {
-		cacheKey += ":" + strings.Join(projects, ",") // an entry was read by a key that may read the scan
+		cacheKey += ":" + strings.Join(projects, ",") // keys of other projects must not hit this entry
 	}
 	if hit, ok, err := s.Cache.Get(ctx, cacheKey); err == nil && ok {
 		return statusViewOf(hit.Value), nil

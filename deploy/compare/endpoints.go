@@ -17,7 +17,7 @@ const (
 )
 
 // tlsFigures compares facts about TLS services, and the trust in their certificates, with
-// independent tools. stale are known differences that no longer show.
+// independent tools. stale are known differences that no longer occur.
 func tlsFigures(ctx context.Context, only string, log io.Writer) (figures []figure, stale, err error) {
 	result, stale := endpoint.Compare(ctx, only, log)
 	if result == nil {

@@ -92,7 +92,7 @@ func (s scanned) score() (float64, bool) {
 	return 0, false
 }
 
-// acting counts findings of healthy projects that have a label.
+// acting counts the labelled findings of healthy projects, and those that are worth acting on.
 type acting struct{ severe, severeAct, all, allAct, unread int }
 
 func (a *acting) add(s scanned, verdicts []verdictOn) {

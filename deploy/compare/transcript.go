@@ -27,7 +27,7 @@ import (
 //
 // Hops are those of a visit over plain HTTP; without hops, the first response leads to the
 // document, and ":hop closed" is a port without a listener. Fields after ":secure" are added
-// over https, those after ":cors" to answers to requests with an origin, which replaces
+// over https, those after ":cors" to responses to requests with an origin, which replaces
 // "{origin}".
 type transcript struct {
 	URL         string

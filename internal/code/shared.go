@@ -19,8 +19,8 @@ type sharing struct {
 }
 
 // Share returns the result of the first caller for the name; other callers wait for it. A
-// caller whose context ends gets its cause. An error is only returned to its own caller: the
-// next one tries again.
+// caller whose context ends gets its cause. An error is returned only to the caller that
+// caused it: the next one tries again.
 func (t *Tree) Share(ctx context.Context, name string, produce func(context.Context) (any, error)) (any, error) {
 	for {
 		s, first := t.sharing(name)

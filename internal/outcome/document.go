@@ -28,7 +28,7 @@ type Document struct {
 	Seconds      float64         `json:"seconds"`
 	Gate         *DocumentGate   `json:"gate,omitempty"`
 	Scores       []DocumentScore `json:"scores"`
-	// Coverage is that of lines by tests, for scans with a report of it.
+	// Coverage is the share of lines that tests ran, for scans with a coverage report.
 	Coverage *DocumentCoverage `json:"coverage,omitempty"`
 	Findings []DocumentFinding `json:"findings"`
 	Notes    []string          `json:"notes"`

@@ -82,7 +82,7 @@ func (s *CodeScans) findingSearch(req SearchFindings) (f store.FindingSearch, er
 		Severity: known.Severity, ReviewStatus: known.ReviewStatus, State: known.State, Rule: req.Rule, Path: req.Path, CWE: req.CWE,
 		Text: req.Text, ChangedLines: req.ChangedLines, From: max(0, req.From), Limit: min(max(1, req.Limit), maxFindingPage),
 	}
-	if f.ReviewStatus == scan.ReviewFixed { // FIXED is a state of the finding and has no other review
+	if f.ReviewStatus == scan.ReviewFixed { // FIXED is a state of findings, not a review
 		f.ReviewStatus, f.State = "", scan.FindingFixed
 	}
 	now := s.Clock()

@@ -113,7 +113,7 @@ func (c *robotsCache) of(ctx context.Context, address string) (*robotsFile, erro
 	}
 }
 
-// forgetFault makes the next call of of fetch the file again, if the last fetch failed.
+// forgetFault makes the next look-up fetch the file again, if the last fetch failed.
 func (c *robotsCache) forgetFault(address string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

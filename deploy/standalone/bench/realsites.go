@@ -102,7 +102,7 @@ func (o *realOutcome) add(other realOutcome) {
 	o.twice += other.twice
 }
 
-// crawlReal crawls one site and compares.
+// crawlReal crawls one site and compares the result with the site's files.
 func (c *crawlBench) crawlReal(ctx context.Context, b *bench, s realSite, conf config.Site) (out realOutcome, cost crawlCost, err error) {
 	dir, err := filepath.EvalSymlinks(s.dir)
 	if err != nil {

@@ -44,8 +44,8 @@ func newServices(ctx context.Context, a addresses, names hosts, db *config.SQL, 
 		// A Fatal record ends this goroutine without a return value.
 		o := outcome{err: errors.New("the server failed to start")}
 		defer func() {
-			// Its listeners are created in a sync.OnceValue, which panics when the goroutine
-			// ends inside; the cause is already in failed.
+			// The server creates its listeners in a sync.OnceValue, which panics when the
+			// goroutine ends within it; the cause is already in failed.
 			if p := recover(); p != nil {
 				o.err = fmt.Errorf("the server failed to start: %v", p)
 			}

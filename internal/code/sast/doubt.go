@@ -183,7 +183,7 @@ var doubts = []doubt{
 	{rules: []string{"taint/log-injection"}, before: 12, where: regexp.MustCompile(`(?i)\b(def|function|func|void)\s+log\w*\(`)},
 	// A list of what is allowed.
 	{rules: []string{"taint/reflection"}, before: 6, where: regexp.MustCompile(`\b[A-Z_]*(ALLOWED|PERMITTED|VALID|KNOWN)[A-Z_]*\.(include\?|includes|contains|has)\(|\bin_array\(`)},
-	// An address that is compared rather than used.
+	// The address is compared rather than used.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile(`(startsWith|startswith|indexOf|includes|test|match)\(|[=!]==?\s*["'\x60]javascript:`)},
 	// Elements that the page already has.
 	{rules: []string{"no-unsanitized/property"}, where: regexp.MustCompile(`(inner|outer)HTML\s*=\s*[\w.]+\.(inner|outer)HTML\b`)},

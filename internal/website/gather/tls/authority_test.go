@@ -19,7 +19,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// asked gathers a site without a staple, whose certificate authority answers with the
+// asked gathers a site without a staple, whose certificate authority responds with the
 // handler.
 func asked(
 	t *testing.T, revoke bool, spoil func(ca *tlszoo.CA, number *big.Int, next http.Handler) http.Handler,
