@@ -89,7 +89,7 @@ func writeNew(file string, write func(io.Writer) error) error {
 
 func restoreCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "restore FILE", Short: "Read an archive of backup into an empty database and blob store",
+		Use: "restore FILE", Short: "Restore a backup into an empty database and an empty blob store",
 		Long: `Read an archive of "backup" or "export" into the empty database and the empty blob store of this configuration: all of it, or nothing.
 What was read back from the database is compared with the archive's digests before it is committed. An archive of an earlier release is
 migrated. FILE "-" is standard input.`,
@@ -99,7 +99,7 @@ migrated. FILE "-" is standard input.`,
 
 func importCommand() *cobra.Command {
 	return readingCommand(&cobra.Command{
-		Use: "import FILE", Short: "Read an archive of export into an empty database and blob store", Long: `The same as "restore".`,
+		Use: "import FILE", Short: "Import an export into an empty database and an empty blob store", Long: `The same as "restore".`,
 	})
 }
 

@@ -8,8 +8,8 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// Links and title are those of the document after its scripts ran, resolved against the
-// address to which they moved it.
+// Links and title are those of the document after its scripts ran. Links are resolved against
+// the address that the scripts have set.
 func TestRunReturnsRenderedDocument(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

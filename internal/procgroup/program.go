@@ -39,7 +39,7 @@ type Program struct {
 	Limits Limits
 }
 
-// Limits limit a program. Zero fields do not.
+// Limits limit a program. A field that is zero imposes no limit.
 type Limits struct {
 	// Memory is the limit of anonymous memory of all its processes together, in bytes. It is
 	// watched from outside, for runtimes that reserve far more than they use.

@@ -114,7 +114,7 @@ func (p *place) path(text string) error {
 		return errors.New("the database is not a number")
 	}
 	if p.topology == cluster && db != 0 {
-		return errors.New("a cluster has the database 0 only")
+		return errors.New("a cluster only has the database 0")
 	}
 	p.options.DB = db
 	return nil

@@ -27,7 +27,7 @@ const (
 )
 
 // skippedForPath are the skip reasons that depend on how an address was found and not on the
-// address: found in another way, it is crawled, or requested as a file.
+// address itself. If it is found in another way, it is crawled, or requested as a file.
 var skippedForPath = []string{"TOO_DEEP", notFollowed, SkipFile, SkipFileLimit}
 
 const (

@@ -140,7 +140,7 @@ func numstat(record string) (added, deleted int, path string, ok bool) {
 	return added, deleted, path, (errA == nil || a == "-") && (errD == nil || d == "-")
 }
 
-// records splits at NUL.
+// records is a bufio.SplitFunc that splits at NUL.
 func records(data []byte, end bool) (advance int, token []byte, err error) {
 	if i := bytes.IndexByte(data, 0); i >= 0 {
 		return i + 1, data[:i], nil

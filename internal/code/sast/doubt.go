@@ -15,9 +15,9 @@ type doubt struct {
 	rules []string
 	// before and after are the numbers of surrounding lines to consider.
 	before, after int
-	where         *regexp.Regexp // doubtful where it matches
-	unless        *regexp.Regexp // doubtful where it does not match; instead of where
-	nowhere       *regexp.Regexp // no doubt in files where it matches; nil for no such files
+	where         *regexp.Regexp // the finding is doubtful if these lines match
+	unless        *regexp.Regexp // used without where: the finding is doubtful if these lines do not match
+	nowhere       *regexp.Regexp // findings in files that match are not doubtful; nil for no such files
 	// flow considers the lines around each step of the flow, too.
 	flow bool
 	// steps is doubtful where it matches the description of a step of the flow; instead of where.

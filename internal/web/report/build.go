@@ -237,7 +237,7 @@ func suppressed(pillars []Pillar) []Check {
 	return out
 }
 
-// figureIDs are the checks that measure, in display order.
+// figureIDs are the checks that measure a figure, in display order.
 var figureIDs = []string{
 	"PERF-TTFB", "PERF-CONNECT", "PERF-STABILITY", "PERF-BYTES", "PERF-HTML-SIZE", "PERF-JS-SIZE", "PERF-REQUESTS", "PERF-DOM",
 }

@@ -53,7 +53,7 @@ func unreachable() check.Verdict {
 }
 
 // available judges SEC-HTTPS-AVAIL. An error response is judged only in comparison with plain
-// HTTP, because whether the site works at all is another check.
+// HTTP, because another check judges whether the site works at all.
 func available(c *capture.Capture) check.Verdict {
 	secure := &c.HTTP.Secure
 	switch serviceOf(c.HTTP) {

@@ -13,7 +13,7 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// longURL is the length, in characters, from which results and mails cut off addresses.
+// longURL is the length, in characters, from which search results and mails truncate addresses.
 const longURL = 115
 
 // sessionNames are parameters that carry a session, in lower case.
