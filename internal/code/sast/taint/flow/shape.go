@@ -76,12 +76,14 @@ func (r *run) shapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *v
 	return r.shapedSource(s, x.Pos, nameOfExpr(x.X)+"."+key)
 }
 
-const maxRequestArguments = 2 // a name and a default: what takes more sends something
+// maxRequestArguments are a name and a default. What takes more, or takes two of what a call returned, builds
+// a request.
+const maxRequestArguments = 2
 
 // shapedCall is the result of an external call that shapes are about; does is false for others.
 func (r *run) shapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
-	if c.ReceiverExpr != nil && len(c.Args) <= maxRequestArguments {
+	if c.ReceiverExpr != nil && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
 		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
 			return r.shapedSource(s, c.Expr.Pos, nameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true

@@ -98,3 +98,13 @@ class Orders : OrderHandler
         Process.Start("sh", "-c order " + order);
     }
 }
+
+// Methods of servicers
+class Pings : PingServiceBase
+{
+    public void PingHost(PingRequest request, Observer observer)
+    {
+        Process.Start("sh", "-c ping " + request.Host); // want: command-injection
+        Process.Start("sh", "-c ping " + observer.Host);
+    }
+}

@@ -66,3 +66,11 @@ func texts(ctx *web.Context) {
 	shell.Run("ping -c 1 " + name) // want: command-injection
 	shell.Run("ping", "-c", "1", name)
 }
+
+// Methods of servicers
+type Pings struct{ web.PingServicer }
+
+func (p *Pings) PingHost(session *web.Scope, in *web.PingRequest) {
+	exec.Command("sh", "-c", "ping "+in.Host).Run() // want: command-injection
+	exec.Command("sh", "-c", "ping "+session.Name).Run()
+}

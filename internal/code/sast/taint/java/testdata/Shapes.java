@@ -95,3 +95,11 @@ class Orders extends OrderHandler {
         Runtime.getRuntime().exec("order " + order);
     }
 }
+
+// Methods of servicers
+class Pings extends org.quokka.PingServiceImplBase {
+    public void pingHost(org.quokka.PingRequest request, org.quokka.Observer observer) throws IOException {
+        Runtime.getRuntime().exec("ping " + request.getHost()); // want: command-injection
+        Runtime.getRuntime().exec("ping " + observer.getHost());
+    }
+}

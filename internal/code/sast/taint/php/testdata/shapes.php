@@ -86,3 +86,11 @@ $app->endpoint('/texts', function ($name) {
     Shell::run("ping -c 1 " . $name); // want: command-injection
     Shell::run("ping", "-c", "1", $name);
 });
+
+// Arguments that a handler asks its base class for
+class Files extends \Quokka\Pages {
+    public function load() {
+        system("cat " . $this->getParam("name")); // want: command-injection
+        system("cat " . $this->getSetting("name"));
+    }
+}

@@ -104,3 +104,16 @@ def texts(name):
     shell.execute("ping -c 1 " + name)  # want: command-injection
     shell.execute("ping", "-c", "1", name)
     shell.execute("found " + name)
+
+
+# Methods of servicers, and arguments that a handler asks its base class for
+class Pings(remote.PingServicer):
+    def ping_host(self, host, context):
+        os.system("ping " + host)  # want: command-injection
+        os.system("ping " + context)
+
+
+class Files(remote.FileHandler):
+    def load(self):
+        os.system("cat " + self.get_argument("name"))  # want: command-injection
+        os.system("cat " + self.get_setting("name"))

@@ -64,3 +64,11 @@ Quokka.endpoint("/texts") do |name|
   Quokka::Shell.run("ping -c 1 #{name}") # want: command-injection
   Quokka::Shell.run("ping", "-c", "1", name)
 end
+
+# Methods of servicers
+class Pings < Quokka::Ping::Service
+  def ping_host(ping, _call)
+    system("ping #{ping.host}") # want: command-injection
+    system("ping", ping.host)
+  end
+end
