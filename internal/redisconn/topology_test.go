@@ -135,7 +135,7 @@ func TestOpenRefusesImpossiblePlaces(t *testing.T) {
 	for raw, why := range map[string]string{
 		"redis://hunter2@a,b":                           "several servers",
 		"redis+sentinel://:hunter2@a":                   "name of Sentinel's master",
-		"redis+cluster://:hunter2@a/3":                  "database 0 only",
+		"redis+cluster://:hunter2@a/3":                  "only has the database 0",
 		"redis+ring://hunter2":                          "the form is",
 		"redis://:hunter2@a?ca_file=x":                  "need rediss",
 		"rediss://:hunter2@a?ca_file=/does/not/exist":   "ca_file",

@@ -199,7 +199,7 @@ func TestHSTSNeedsAValidCertificate(t *testing.T) {
 		capture.RefusedNotYetValid:      "SEC-CERT-DATES",
 		capture.RefusedName:             "SEC-CERT-NAME",
 		capture.RefusedWeakSignature:    "SEC-CERT-SIG",
-		capture.RefusedAuthorityExpired: "SEC-CERT-CHAIN", // like RefusedExpired, but for an authority
+		capture.RefusedAuthorityExpired: "SEC-CERT-CHAIN", // like RefusedExpired, of an authority
 		capture.RefusedUnknownRoot:      "SEC-CERT-CHAIN",
 		"":                              "SEC-CERT-CHAIN", // an old capture
 	} {
