@@ -232,6 +232,7 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 		part = in.Kept.Part(l.Names()[0])
 	}
 	facts := a.facts(l, in, part, read)
+	in, group, facts = withVendored(l, in, group, facts)
 	keys := keysOf(l, in, group, facts, read)
 	whole := keys != nil && len(keys) == len(group)
 	if whole {
@@ -398,9 +399,14 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 				}
 				mu.Lock()
 				lowered[i], declares[i] = f, key
-				out.lowered(i, f, err)
-				if reused {
-					out.Reused++
+				switch {
+				case !in.Files[i].Vendored:
+					out.lowered(i, f, err)
+					if reused {
+						out.Reused++
+					}
+				case f != nil:
+					f.Vendored = true
 				}
 				mu.Unlock()
 			}

@@ -14,6 +14,9 @@ import (
 
 // entryOf is how somebody outside calls a function, nil when nobody does.
 func (a *analysis) entryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
+	if file.Vendored {
+		return nil
+	}
 	for _, e := range a.Knowledge.Entries {
 		if !e.Trusted && a.enters(e, fn, file) {
 			return e

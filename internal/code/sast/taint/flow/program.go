@@ -120,6 +120,9 @@ func (a *analysis) analyseAll() {
 		}
 	}
 	for _, f := range a.Files {
+		if f.Vendored {
+			continue
+		}
 		for _, fn := range f.Funcs {
 			a.summaryOf(fn, f)
 		}

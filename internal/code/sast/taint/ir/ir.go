@@ -11,6 +11,7 @@ type File struct {
 	Path     string // relative to the repository, with slashes
 	Language string // as code.File names it
 	Test     bool
+	Vendored bool // third-party code: only its summaries are used
 	// Module is the qualified name that the top-level names of the file are below, ""
 	// when they are global. Aliases are further names that it is imported by; those
 	// that several files give are ignored.

@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // Same is the name that knowledge uses for a type.
@@ -90,6 +91,19 @@ func (s *Set) Knows(name string) bool {
 		return true
 	}
 	return s.known[name]
+}
+
+// KnowsPackage reports whether any knowledge is about a package, or about something in it.
+func (s *Set) KnowsPackage(name string) bool {
+	if s.known[name] {
+		return true
+	}
+	for known := range s.known {
+		if rest, ok := strings.CutPrefix(known, name); ok && strings.ContainsAny(rest[:min(len(rest), 1)], `./\`) {
+			return true
+		}
+	}
+	return false
 }
 
 // IsType reports whether knowledge describes a type of that name.

@@ -3,6 +3,8 @@
 package report
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/value"
@@ -45,6 +47,18 @@ type Step struct {
 	File *ir.File
 	Pos  ir.Pos
 	Text string
+}
+
+// inOwn returns a finding in third-party code at the last step of its flow that is in own code, nil if there is none.
+func (f *Finding) inOwn() *Finding {
+	for _, s := range slices.Backward(f.Steps) {
+		if !s.File.Vendored {
+			own := *f
+			own.File, own.Pos, own.Func = s.File, s.Pos, ""
+			return &own
+		}
+	}
+	return nil
 }
 
 // Follow adds the steps of a flow, with the sink as the last one, and counts its calls.

@@ -21,8 +21,16 @@ type place struct {
 // NewSet returns an empty set.
 func NewSet() *Set { return &Set{found: map[place]*Finding{}} }
 
-// Add adds a finding, unless the set has a better one of the same weakness and place.
+// Add adds a finding, unless the set has a better one of the same weakness and place. One in third-party code is added where own code
+// passes the data to it.
 func (s *Set) Add(f *Finding) {
+	if f.File.Vendored {
+		own := f.inOwn()
+		if own == nil {
+			return
+		}
+		f = own
+	}
 	if f.File.Test && f.Weakness.IgnoredInTests {
 		return
 	}

@@ -93,7 +93,9 @@ func Input(t testing.TB, root, only string) taint.Input {
 		}
 		in.All = append(in.All, path)
 		data, err := fs.ReadFile(tree, path)
-		in.Files = append(in.Files, code.Classify(path, data))
+		if f := code.Classify(path, data); !f.Vendored {
+			in.Files = append(in.Files, f)
+		}
 		return err
 	}))
 	return in
