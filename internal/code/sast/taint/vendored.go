@@ -8,8 +8,11 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-// maxVendored is the number of third-party files that are read for the functions that the files of a language call.
-const maxVendored = 200
+// maxVendored is the maximum number of third-party files that are read for the functions that the files of a language call.
+const maxVendored = 100
+
+// maxVendoredBytes is the number of bytes of third-party files after which no more imports of them are followed.
+const maxVendoredBytes = 1 << 20
 
 // withVendored adds the third-party files that own files of a language import to the input and to the group of its files. Nothing is
 // reported about them: only summaries of their functions are used.
@@ -22,7 +25,7 @@ func withVendored(l language, in Input, group []int, facts map[string]string) (I
 	if err != nil {
 		return in, group, facts
 	}
-	vendor := &front.Vendor{All: map[string]bool{}, Read: in.Read, Knows: know.KnowsPackage, Max: maxVendored}
+	vendor := &front.Vendor{All: map[string]bool{}, Read: in.Read, Knows: know.KnowsPackage, Max: maxVendored, MaxBytes: maxVendoredBytes}
 	for _, path := range in.All {
 		vendor.All[path] = true
 	}

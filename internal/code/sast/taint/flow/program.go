@@ -120,9 +120,6 @@ func (a *analysis) analyseAll() {
 		}
 	}
 	for _, f := range a.Files {
-		if f.Vendored {
-			continue
-		}
 		for _, fn := range f.Funcs {
 			a.summaryOf(fn, f)
 		}

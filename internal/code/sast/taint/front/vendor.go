@@ -16,9 +16,10 @@ type Vendor struct {
 	Read func(path string) ([]byte, error)
 	// Knows reports whether knowledge is about a package or class: its own code says nothing more then.
 	Knows func(name string) bool
-	// Max is the number of files that may be selected.
-	Max int
+	// Max is the number of files that may be selected; MaxBytes is the number of bytes of them after which no more are, 0 for any.
+	Max, MaxBytes int
 
+	bytes int
 	files []string
 	seen  map[string]bool
 }
@@ -35,7 +36,7 @@ func (v *Vendor) Any(folder string) bool {
 
 // Take selects a file, unless it does not exist or was selected before, and returns whether it did.
 func (v *Vendor) Take(path string) bool {
-	if !v.All[path] || v.seen[path] || len(v.files) >= v.Max {
+	if !v.All[path] || v.seen[path] || len(v.files) >= v.Max || v.MaxBytes > 0 && v.bytes > v.MaxBytes {
 		return false
 	}
 	if v.seen == nil {
@@ -49,9 +50,14 @@ func (v *Vendor) Take(path string) bool {
 // Follow calls imports for each own file, then for each file that is selected, with its source. It returns the selected files.
 func (v *Vendor) Follow(imports func(path string, source []byte)) []string {
 	look := func(path string) {
-		if source, err := v.Read(path); err == nil {
-			imports(path, source)
+		source, err := v.Read(path)
+		if err != nil {
+			return
 		}
+		if v.seen[path] {
+			v.bytes += len(source)
+		}
+		imports(path, source)
 	}
 	for _, path := range v.Own {
 		if len(v.files) >= v.Max {
