@@ -35,7 +35,7 @@ func (language) Vendored(v *front.Vendor) ([]string, map[string]string) {
 	return files, facts
 }
 
-// vendorOf returns the folder of a vendored package that a file imports, "" if there is none.
+// vendorOf returns the folder of a vendored package that a file imports, or "".
 func vendorOf(packages map[string][]string, file, name string) string {
 	for at := path.Dir(file); ; at = path.Dir(at) {
 		if dir := path.Join(at, "vendor", name); len(packages[dir]) > 0 {

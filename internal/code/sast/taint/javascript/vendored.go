@@ -37,7 +37,7 @@ func (Language) Vendored(v *front.Vendor) ([]string, map[string]string) {
 	return files, facts
 }
 
-// packageOf returns the name of the package that a specifier refers to, and the folder of its nearest copy, "" if there is none.
+// packageOf returns the name of the package that a specifier refers to, and the folder of its nearest copy, or "".
 func packageOf(v *front.Vendor, file, spec string) (name, dir string) {
 	parts := strings.SplitN(spec, "/", 3)
 	name = parts[0]
@@ -87,7 +87,7 @@ func takePackage(v *front.Vendor, facts map[string]string, dir, name, spec strin
 	}
 }
 
-// takeModule selects the file that a module is in, and returns its path, "" if there is none.
+// takeModule selects the file that a module is in, and returns its path, or "".
 func takeModule(v *front.Vendor, module string) string {
 	base := withoutEnding(module)
 	for _, name := range []string{base, base + "/index"} {

@@ -49,7 +49,7 @@ type Step struct {
 	Text string
 }
 
-// inOwn returns a finding in third-party code at the last step of its flow that is in own code, nil if there is none.
+// inOwn returns a finding in third-party code at the last step of its flow that is in own code, or nil.
 func (f *Finding) inOwn() *Finding {
 	for _, s := range slices.Backward(f.Steps) {
 		if !s.File.Vendored {
