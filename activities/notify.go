@@ -45,8 +45,8 @@ type Notify struct {
 const (
 	// claimSlack is for recording the outcome of the mail.
 	claimSlack = 15 * time.Second
-	// recordPause is between attempts to record; a mail that was sent but not recorded would
-	// be sent again.
+	// recordPause is the pause between attempts to record a mail; a mail that was sent but not
+	// recorded would be sent again.
 	recordPause = time.Second
 	// lastWait is the longest pause between two attempts of the workflow: a failure this
 	// close to the deadline is final.

@@ -159,7 +159,7 @@ func IsBroken(p scan.SitePage) bool {
 	return slices.Contains([]string{FaultHTTP, FaultRedirect, "UNREACHABLE", "CERTIFICATE"}, p.ErrorKind)
 }
 
-// works reports whether a link to the page leads somewhere.
+// works reports whether links to the page are not broken.
 func works(p scan.SitePage) bool {
 	return p.State == scan.PageScored || IsFile(p) && p.Status != 0 && p.ErrorKind == "" ||
 		p.State == scan.PageSkipped && (p.Skip == string(SkipRedirect) || p.Skip == string(SkipAlias))

@@ -258,8 +258,8 @@ func set(words ...string) map[string]bool {
 	return m
 }
 
-// plausibleAssignment reports whether a value that the generic rule accepts follows a
-// keyword: an operator, and ten characters of a value that are not only letters.
+// plausibleAssignment reports whether the generic rule can accept what follows a keyword: it
+// needs an operator, and ten characters of a value that are not only letters.
 func plausibleAssignment(s string, _, end int) bool {
 	const name, beforeValue = 28, 34
 	head := s[end:min(len(s), end+name)]

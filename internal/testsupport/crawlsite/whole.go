@@ -145,7 +145,7 @@ func (s *Site) aliases() {
 		document(page("Target", "<p>Several ways lead here.</p>")))
 }
 
-// endless adds a calendar.
+// endless adds a calendar whose pages never end.
 func (s *Site) endless() {
 	s.Handle("/calendar/{year}/{month}", func(w http.ResponseWriter, r *http.Request) {
 		year, _ := strconv.Atoi(r.PathValue("year"))

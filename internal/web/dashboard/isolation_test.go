@@ -76,7 +76,7 @@ func things(b *bench) (ids map[string]map[string]string, kinds map[string]string
 	return ids, map[string]string{"website": website.ID, "code": run.ID, "site-health": check.ID}
 }
 
-// absent are parts of addresses to which the bench has nothing: pictures and evidence, streams that do not end, and comparisons with
+// absent are parts of addresses for which the bench has no data: pictures and evidence, streams that do not end, and comparisons with
 // another record.
 var absent = []string{"/filmstrip/", "/screenshot.jpg", "/evidence/", "/watch/", "/accept"}
 
