@@ -109,7 +109,7 @@ var doubts = []doubt{
 	// protect.
 	{rules: hashRules, before: 8, after: 6, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), unless: regexp.MustCompile(
 		`(?i)passw|passphrase|\bpw(d|s)?\b|\bpass\b|_pass\b|secret|token|signature|(^|\W|_)sign(ed|ing|er)?\b|auth(n|z|enti|ori[sz]|_|\b)|credential|crypt|salt|verif|` +
-			`certif|session|log_?in|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
+			`certif|session|log_?in|user|account|admin|member|licen[cs]e|api_?key|priv(ate)?_?key|security|integrity|tamper|nonce|otp\b|\bpin\b|card|cookie`)},
 	// Only developers run it.
 	{rules: localRules, before: 5, where: developing},
 	// A health check requests the program itself.
@@ -158,23 +158,23 @@ var doubts = []doubt{
 	{rules: []string{"taint/open-redirect"}, file: scriptFile, before: 14, after: 1, where: regexp.MustCompile(
 		`new URL\(\s*(window\.|document\.)?location(\.href)?\s*\)|=\s*[\x60"']?\$?\{?(window\.|document\.)?location\.(pathname|href\.split)|\(\s*(window\.)?location\.href\.split|=[^=\n]*["'\x60]\?`)},
 	// A path of the own site, or a check of the same value: both are seen beside a helper that is not known.
-	{rules: []string{"taint/open-redirect"}, after: 2, where: regexp.MustCompile(`(?i)(redirect\w*|location|href)\b[^"'\x60\n]*f?["'\x60]/[a-z0-9_]`)},
+	{rules: []string{"taint/open-redirect"}, after: 2, where: regexp.MustCompile(`(?i)(redirect\w*|location|href)\b[\s=(]*([\w.$>:-]+\(\s*)*f?["'\x60]/[a-z0-9_]`)},
 	{rules: []string{"taint/open-redirect"}, before: 6, where: regexp.MustCompile(
 		`(?i)is_?safe_?(redirect_?)?ur[il]\(|url_has_allowed_host|is_?local_?ur[il]\(|isAbsolutePathReference\(|full_path\b`)},
 	// The answer is not a page.
 	{rules: []string{"taint/xss"}, before: 5, after: 3, where: regexp.MustCompile(
-		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/plain|application/(json|pdf|octet-stream)|image/(png|jpeg|gif|webp))|\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b`)},
+		`(?i)(content_?-?type|mime_?type)\W.{0,40}(text/(plain|csv)|application/(json|pdf|octet-stream)|image/(png|jpeg|gif|webp))|(?-i:\b(U?TXT|TEXT_PLAIN|PLAIN_TEXT|TextPlain)\b)`)},
 	// The program answers nobody but its own machine.
 	{rules: []string{"taint/debug-mode", "S201"}, where: regexp.MustCompile(`host\s*=\s*["'](127\.0\.0\.1|localhost|::1)["']`)},
 	{rules: []string{"G108", "G114"}, before: whole, after: whole, where: regexp.MustCompile(`ListenAndServe\(\s*"(127\.0\.0\.1|localhost|\[::1\]):`)},
 	// A table of names, from which the caller chooses.
-	{rules: slices.Concat(hashRules, []string{"taint/weak-key", "taint/weak-cipher"}), before: 1, where: regexp.MustCompile(
-		`(?i)\b(case|when)\b[^\n]*(P-?_?\d{3}|sha-?_?1|md-?_?5|r?c4|des)\w*[^\n]*[:\n]`)},
+	{rules: []string{"taint/weak-key", "taint/weak-cipher"}, before: 1, where: regexp.MustCompile(
+		`(?i)\b(case|when)\b[^\n]*(P-?_?\d{3}|r?c4|des)\w*[^\n]*[:\n]`)},
 	// Requests that bring their own proof carry no cookie: tokens, and signatures of other servers.
 	{rules: []string{"taint/csrf-off"}, before: whole, after: whole, where: regexp.MustCompile(
 		`(?i)authenticate_(or_request_)?with_http|http_basic|secure_compare|valid(ate)?_?signature|verify_?signature|\bhmac|bearer`)},
 	// Scripts read such a cookie to send its value back.
-	{rules: []string{"taint/script-cookie"}, before: 2, after: 2, where: regexp.MustCompile(`(?i)xsrf|csrf`)},
+	{rules: []string{"taint/script-cookie"}, before: 2, after: 2, where: regexp.MustCompile(`(?i)(xsrf|csrf)[-_]?token`)},
 	// A value for development alone.
 	{rules: []string{"taint/insecure-cookie", "taint/script-cookie"}, where: regexp.MustCompile(`(?i)\bmock\w*|[-_.]mock\b`)},
 	// The logger itself, and messages that are off in production.
@@ -189,6 +189,10 @@ var doubts = []doubt{
 	{rules: []string{"no-unsanitized/property"}, where: regexp.MustCompile(`(inner|outer)HTML\s*=\s*[\w.]+\.(inner|outer)HTML\b`)},
 	// Text that is no page.
 	{rules: []string{"S701"}, before: 6, after: 5, where: regexp.MustCompile(`(?i)config|\bcli\b|markdown|\.(cfg|conf|toml|ya?ml|sql|py|md|txt)(\.(j2|jinja2?|template|tmpl))?["']`)},
+	// The numbers of records alone.
+	{rules: []string{"taint/sql-injection"}, file: regexp.MustCompile(`\.rb$`), where: regexp.MustCompile(`^[^#]*\n[^#]*(#\{[\w.&@]*[.]id\}[^#]*)+$`)},
+	// Who starts a command of the console may do more than its arguments say.
+	{rules: []string{"taint/ssrf", "taint/ldap-injection", "taint/path-traversal"}, file: regexp.MustCompile(`(^|/)Console/Commands/`), where: regexp.MustCompile(``)},
 	// What administrators add to every page.
 	{rules: []string{"taint/xss"}, where: regexp.MustCompile(
 		`(?i)inject_?(ed)?_?(css|styles?|head|body|code|html)|custom_?(css|styles?|head|header|body|footer|html|js|scripts?|code)|(head|body|footer)_?(inject|code|html|scripts?)`)},
@@ -197,7 +201,7 @@ var doubts = []doubt{
 		`^It passes through (create|save|insert|update|upsert|build|push|append|findOrCreate)\.$|(?i)reaches \w*without_?(password|secret|token)`)},
 	// Collisions of SHA-1 do not help to find a random value.
 	{rules: hashRules, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), where: regexp.MustCompile(
-		`(?i)sha-?_?1\b.{0,24}\(.{0,40}(random|uuid|token\b|token_)`)},
+		`(?i)sha-?_?1\b.{0,24}\(.{0,40}(random|uuid|token\b|params\[:id\])`)},
 	{rules: hashRules, before: 14, where: regexp.MustCompile(`(?i)gravatar|avatar`)},
 	// Interfaces for programs, and calls by other servers.
 	{rules: []string{"taint/csrf-off"}, where: regexp.MustCompile(

@@ -235,3 +235,16 @@ func TestRedirectsOfRails(t *testing.T) {
 	require.Equal(t, found, judged(t, app("7.1", ", allow_other_host: true")))
 	require.Empty(t, judged(t, app("7.1", "")))
 }
+
+// TestNumbersOfRecords checks that a statement with input is certain, and one with the number of a record is not.
+func TestNumbersOfRecords(t *testing.T) {
+	t.Parallel()
+	statement := func(part string) []string {
+		return judged(t, map[string]string{
+			"app/controllers/a_controller.rb": "class AController < ActionController::Base\n  def index\n    who = params[:who]\n" +
+				"    Post.where(\"author = #{" + part + "}\").to_a\n  end\nend\n",
+		})
+	}
+	require.Equal(t, []string{"app/controllers/a_controller.rb:4 taint/sql-injection CRITICAL"}, statement("who"))
+	require.NotContains(t, statement("who.id"), "app/controllers/a_controller.rb:4 taint/sql-injection CRITICAL")
+}
