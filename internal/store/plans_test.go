@@ -262,6 +262,7 @@ func copyRows(t *testing.T, db *sql.Conn, table, original string, set map[string
 	rows, err := db.QueryContext(t.Context(),
 		"SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND is_generated = 'NEVER'", table)
 	require.NoError(t, err)
+	defer func() { require.NoError(t, rows.Close()) }()
 	var names, values []string
 	for rows.Next() {
 		var name string
@@ -273,7 +274,6 @@ func copyRows(t *testing.T, db *sql.Conn, table, original string, set map[string
 		names, values = append(names, name), append(values, value)
 	}
 	require.NoError(t, rows.Err())
-	require.NoError(t, rows.Close())
 	_, err = db.ExecContext(t.Context(), fmt.Sprintf(
 		"INSERT INTO %[1]s (%[2]s) SELECT %[3]s FROM %[1]s, generate_series($2::int, $3::int) g WHERE tenant_id = $1 AND %[4]s",
 		table, strings.Join(names, ", "), strings.Join(values, ", "), original), storetest.FilledID("tenants", 1), first, last)
