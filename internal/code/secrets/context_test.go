@@ -37,6 +37,7 @@ func TestCircumstances(t *testing.T) {
 		"made-up key":              {"src/keys.go", strings.ReplaceAll(key, "PRIVATE", "FAKE PRIVATE"), ""},
 		"settings":                 {".env", "APP_SECRET=" + random + "\n", sevHigh},
 		"settings to be copied":    {".env.example", "APP_SECRET=" + random + "\n", sevLow},
+		"settings of unit tests":   {".env.unit-tests", "APP_SECRET=" + random + "\n", ""},
 		"settings of a test run":   {".env.testing", "APP_SECRET=" + random + "\n", ""},
 		"address without a key":    {".env", "MAILER_DSN=null://null\n", ""},
 		"name of a file":           {".env", "APP_SECRET_FILE=" + random + "\n", ""},

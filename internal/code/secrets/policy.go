@@ -59,7 +59,7 @@ var (
 		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
 	// localPlace matches the settings of test runs and of development environments.
 	localPlace = regexp.MustCompile(`(?i)(^|/)Vagrantfile$|(^|/)(\.ci|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
-		`(^|/)\.?[\w-]*env[._-](ci|test|testing|e2e|cypress)([._-][\w-]*)?$|` +
+		`(^|/)\.?[\w-]*env[._-](ci|unit-?tests?|tests?|testing|e2e|cypress)([._-][\w-]*)?$|` +
 		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$`)
 	pipelinePlace = regexp.MustCompile(`(?i)(^|/)(ci|\.circleci|\.github|\.gitlab|\.gitea|\.forgejo|\.buildkite)/|` +
 		`(^|/)(\.gitlab-ci|\.travis|\.?appveyor|azure-pipelines|bitbucket-pipelines|\.drone|cloudbuild|\.woodpecker)[\w-]*\.ya?ml$|` +
