@@ -110,10 +110,11 @@ bench: build ## Measure the figures that the project promises, side by side
 	@deploy/scripts/setup bench
 	cd deploy/standalone && go run ./bench $(if $(ONLY),-only "$(ONLY)")
 
-compare: ## Compare the verdicts with public tools and labelled code: make compare CASES=dir SEED=n APPS=dir ONLY=scores|tls
+compare: ## Compare the verdicts with public tools and labelled code: make compare CASES=dir SEED=n APPS=dir MODELS=dir ONLY=scores|tls|catalogue
 	@deploy/scripts/setup compare $(ONLY)
 	$(if $(filter scores,$(ONLY)),go build $(LDFLAGS) -o bin/assay . && $(MAKE) -s resources)
-	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") $(if $(ONLY),-only "$(ONLY)")
+	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") \
+		$(if $(MODELS),-models "$(MODELS)") $(if $(ONLY),-only "$(ONLY)")
 
 lint: words lint-code ## Run golangci-lint, workflowcheck and govulncheck, all pinned, and the word list (deploy/words)
 	@deploy/scripts/vulncheck $(GOVULNCHECK_VERSION)

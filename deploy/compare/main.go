@@ -19,6 +19,9 @@
 // to be healthy or vulnerable, with -only scores; data/labels has what is worth acting on
 // among the findings of healthy ones.
 //
+// The taint engine's knowledge is measured on the rows of CodeQL's models in -models, with
+// -only catalogue: a program is generated for each row, and analysed without the models and with them.
+//
 // What is found out about TLS services is compared with testssl.sh, sslscan, openssl and curl
 // on servers from Debian packages, with -only tls (package endpoint).
 package main
@@ -57,6 +60,7 @@ type options struct {
 	all      bool   // list declared differences too
 	apps     string // directory with applications for the taint engine; "" skips them
 	labels   string // directory with their labels
+	models   string // directory with CodeQL's models, for the part catalogue
 	only     string // part to compare; "" for website and taint
 	program  string // the assay executable, for the part scores
 	endpoint string // part of the names of TLS services, for the part tls; "" for all
@@ -69,6 +73,8 @@ const (
 	partScores  = "scores"
 	partSecrets = "secrets"
 	partTLS     = "tls"
+	// partCatalogue measures the taint engine on the rows of CodeQL's models.
+	partCatalogue = "catalogue"
 	// partReadings prints the shares of findings that readers of data/readings found worth acting on.
 	partReadings = "readings"
 )
@@ -99,7 +105,9 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
 	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
-	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores or readings; default: the first three")
+	flags.StringVar(&o.models, "models", "", "directory with CodeQL's *.model.yml, for the part catalogue")
+	flags.StringVar(&o.only, "only", "", "the part to compare: website, taint, secrets, tls, scores, catalogue "+
+		"or readings; default: the first three")
 	flags.StringVar(&o.endpoint, "endpoint", "", "compare only TLS services whose name contains this, for the part tls")
 	flags.StringVar(&o.program, "program", filepath.Join("bin", "assay"), "the assay executable that scans projects for the part scores")
 	if err := flags.Parse(args); err != nil {
@@ -146,13 +154,15 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		}
 		defer func() { err = errors.Join(err, stale) }()
 	}
-	for part, measure := range map[string]func(context.Context, string, string, io.Writer) ([]figure, error){
-		partTaint: taintFigures, partSecrets: secretsFigures,
+	for part, measure := range map[string]func() ([]figure, error){
+		partTaint:     func() ([]figure, error) { return taintFigures(ctx, o.labels, o.apps, errOut) },
+		partSecrets:   func() ([]figure, error) { return secretsFigures(ctx, o.labels, o.apps, errOut) },
+		partCatalogue: func() ([]figure, error) { return catalogueFigures(ctx, filepath.Join("deploy", "compare", "data"), o.models, errOut) },
 	} {
-		if o.only != "" && o.only != part {
+		if o.only != part && (o.only != "" || part == partCatalogue) {
 			continue
 		}
-		more, err := measure(ctx, o.labels, o.apps, errOut)
+		more, err := measure()
 		if err != nil {
 			return err
 		}

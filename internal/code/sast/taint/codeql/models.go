@@ -166,3 +166,24 @@ func (m *Models) Warnings() []string {
 	}
 	return out
 }
+
+// Row is a row of a file as it is written, with the language of its pack.
+type Row struct {
+	Language, Extensible string
+	Cells                []string
+}
+
+// Rows are the rows of a file, without a check of their columns.
+func Rows(data []byte) ([]Row, error) {
+	tables, err := parse(data)
+	if err != nil {
+		return nil, err
+	}
+	var out []Row
+	for _, t := range tables {
+		for _, r := range t.rows {
+			out = append(out, Row{Language: t.language, Extensible: t.extensible, Cells: r.cells})
+		}
+	}
+	return out, nil
+}

@@ -121,7 +121,7 @@ func (b *builder) typeOf(c callable) string {
 // extended is the class that a static method of C# may extend, which makes it a method of
 // that class whose arguments count from the second one.
 func extended(c callable) string {
-	types := signatureTypes(c.signature)
+	types := SignatureTypes(c.signature)
 	if c.subtypes || len(types) == 0 || !strings.Contains(types[0], ".") {
 		return ""
 	}
@@ -169,8 +169,8 @@ func contains(list []string, one string) bool {
 	return false
 }
 
-// signatureTypes are the types of the parameters of "(String,Map<K,V>)".
-func signatureTypes(signature string) []string {
+// SignatureTypes are the types of the parameters of "(String,Map<K,V>)".
+func SignatureTypes(signature string) []string {
 	inner := strings.TrimSuffix(strings.TrimPrefix(signature, "("), ")")
 	if inner == "" {
 		return nil
@@ -200,7 +200,7 @@ func (b *builder) conditions(c callable, t target) []model.Condition {
 	if c.signature == "" || b.lang.pack == "go" || t.kind == model.Reads || t.kind == model.Writes || t.annotation != "" {
 		return nil
 	}
-	types := signatureTypes(c.signature)
+	types := SignatureTypes(c.signature)
 	if t.shift > len(types) {
 		return nil
 	}
