@@ -245,22 +245,20 @@ func (w *writer) report(rows []*catalogued, log io.Writer) []figure {
 	}
 	fmt.Fprintf(log, "# catalogue %s: %d of %d rows are web-relevant, %.1f %% are left out\n", w.folder, relevant.all, len(rows),
 		100-percent(relevant.all, len(rows)))
-	var out []figure
-	for _, of := range []struct {
-		name string
-		s    *share
-	}{{"", &relevant}, {"_sources", &sources}, {"_sinks", &sinks}} {
-		out = append(out, figure{name: "catalogue_" + w.folder + of.name, value: percent(of.s.found[0], of.s.all), bar: barOwn},
-			figure{name: "catalogue_" + w.folder + of.name + "_models", value: percent(of.s.found[1], of.s.all), bar: barModels})
+	name := "catalogue_" + w.folder
+	out := []figure{
+		{name: name, value: percent(relevant.found[0], relevant.all), bar: barOwn},
+		{name: name + "_models", value: percent(relevant.found[1], relevant.all), bar: barModels},
 	}
+	kinds["sources"], kinds["sinks"] = &sources, &sinks
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 		s := kinds[kind]
 		if s.all == 0 {
 			continue
 		}
-		name := "catalogue_" + w.folder + "_" + strings.NewReplacer(" ", "_", "-", "_").Replace(kind)
-		out = append(out, figure{name: name, value: percent(s.found[0], s.all)},
-			figure{name: name + "_models", value: percent(s.found[1], s.all)})
+		of := name + "_" + strings.NewReplacer(" ", "_", "-", "_").Replace(kind)
+		out = append(out, figure{name: of, value: percent(s.found[0], s.all)},
+			figure{name: of + "_models", value: percent(s.found[1], s.all)})
 	}
 	return out
 }

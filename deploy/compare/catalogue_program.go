@@ -270,8 +270,8 @@ func csharpFrame(m *modelled, typ, params, body string) string {
 	if typ != "" {
 		param = ", " + typ + " it"
 	}
-	return fmt.Sprintf("using Microsoft.AspNetCore.Http;\nusing System.Data.SqlClient;\nusing %s;\n\nnamespace c%d;\n\nclass Case%d\n{\n"+
-		"    void Run(HttpRequest request, SqlConnection db%s%s)\n    {\n        %s\n    }\n}\n", m.pack, m.number, m.number, param, params, body)
+	return fmt.Sprintf("using System.Data.SqlClient;\nusing %s;\n\nnamespace c%d;\n\nclass Case%d\n{\n"+
+		"    void Run(Microsoft.AspNetCore.Http.HttpRequest request, SqlConnection db%s%s)\n    {\n        %s\n    }\n}\n", m.pack, m.number, m.number, param, params, body)
 }
 
 func csharpSource(m *modelled) string {

@@ -155,9 +155,11 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		defer func() { err = errors.Join(err, stale) }()
 	}
 	for part, measure := range map[string]func() ([]figure, error){
-		partTaint:     func() ([]figure, error) { return taintFigures(ctx, o.labels, o.apps, errOut) },
-		partSecrets:   func() ([]figure, error) { return secretsFigures(ctx, o.labels, o.apps, errOut) },
-		partCatalogue: func() ([]figure, error) { return catalogueFigures(ctx, filepath.Join("deploy", "compare", "data"), o.models, errOut) },
+		partTaint:   func() ([]figure, error) { return taintFigures(ctx, o.labels, o.apps, errOut) },
+		partSecrets: func() ([]figure, error) { return secretsFigures(ctx, o.labels, o.apps, errOut) },
+		partCatalogue: func() ([]figure, error) {
+			return catalogueFigures(ctx, filepath.Join("deploy", "compare", "data"), o.models, errOut)
+		},
 	} {
 		if o.only != part && (o.only != "" || part == partCatalogue) {
 			continue
