@@ -271,7 +271,8 @@ func csharpFrame(m *modelled, typ, params, body string) string {
 		param = ", " + typ + " it"
 	}
 	return fmt.Sprintf("using System.Data.SqlClient;\nusing %s;\n\nnamespace c%d;\n\nclass Case%d\n{\n"+
-		"    void Run(Microsoft.AspNetCore.Http.HttpRequest request, SqlConnection db%s%s)\n    {\n        %s\n    }\n}\n", m.pack, m.number, m.number, param, params, body)
+		"    void Run(Microsoft.AspNetCore.Http.HttpRequest request, SqlConnection db%s%s)\n    {\n        %s\n    }\n}\n",
+		m.pack, m.number, m.number, param, params, body)
 }
 
 func csharpSource(m *modelled) string {

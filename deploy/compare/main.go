@@ -129,16 +129,9 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	if err != nil {
 		return err
 	}
-	var figures []figure
-	if o.only == partScores {
-		if figures, err = scoreFigures(ctx, filepath.Join("deploy", "compare", "data"), o.apps, o.program, errOut); err != nil {
-			return err
-		}
-	}
-	if o.only == partReadings {
-		if figures, err = readingFigures(filepath.Join("deploy", "compare", "data")); err != nil {
-			return err
-		}
+	figures, err := dataFigures(ctx, o, errOut)
+	if err != nil {
+		return err
 	}
 	if o.only == "" || o.only == partWebsite {
 		var stale error
@@ -154,23 +147,33 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		}
 		defer func() { err = errors.Join(err, stale) }()
 	}
-	for part, measure := range map[string]func() ([]figure, error){
-		partTaint:   func() ([]figure, error) { return taintFigures(ctx, o.labels, o.apps, errOut) },
-		partSecrets: func() ([]figure, error) { return secretsFigures(ctx, o.labels, o.apps, errOut) },
-		partCatalogue: func() ([]figure, error) {
-			return catalogueFigures(ctx, filepath.Join("deploy", "compare", "data"), o.models, errOut)
-		},
+	for part, measure := range map[string]func(context.Context, string, string, io.Writer) ([]figure, error){
+		partTaint: taintFigures, partSecrets: secretsFigures,
 	} {
-		if o.only != part && (o.only != "" || part == partCatalogue) {
+		if o.only != "" && o.only != part {
 			continue
 		}
-		more, err := measure()
+		more, err := measure(ctx, o.labels, o.apps, errOut)
 		if err != nil {
 			return err
 		}
 		figures = append(figures, more...)
 	}
 	return report(figures, out)
+}
+
+// dataFigures are those of the parts that are only measured by name, with files of data.
+func dataFigures(ctx context.Context, o options, log io.Writer) ([]figure, error) {
+	data := filepath.Join("deploy", "compare", "data")
+	switch o.only {
+	case partScores:
+		return scoreFigures(ctx, data, o.apps, o.program, log)
+	case partReadings:
+		return readingFigures(data)
+	case partCatalogue:
+		return catalogueFigures(ctx, data, o.models, log)
+	}
+	return nil, nil
 }
 
 // report prints figures; its error names those that are short of their bar.
