@@ -110,7 +110,7 @@ func (in *application) value(v *value.Value) *value.Value {
 	if out.IsTyped() && whole.IsTyped() {
 		out.Types, out.Rows = whole.Types, whole.Rows
 	}
-	res := withKnown(&out, whole)
+	res := value.Supplement(&out, whole)
 	res.Objects = value.Union(res.Objects, whole.Objects, value.MaxObjects)
 	if len(v.Constants) == 0 && len(v.Objects) == 1 && len(v.Taints) <= 1 {
 		res.Constants, res.Prefix = whole.Constants, whole.Prefix

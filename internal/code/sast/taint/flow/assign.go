@@ -33,7 +33,7 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	}
 	switch target.Op {
 	case ir.Var:
-		r.checkName(target.Name, v, pos)
+		r.CheckName(target.Name, v, pos)
 		slot, ok := r.Lookup(target.Name)
 		if !ok {
 			slot = r.Declare(target.Name)
@@ -78,7 +78,7 @@ func (r *run) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 
 func (r *run) assignGlobal(name string, v *value.Value, pos ir.Pos) {
 	_, member := ir.Split(name)
-	r.checkName(member, v, pos)
+	r.CheckName(member, v, pos)
 	r.writeRules(nil, name, "", v, pos)
 	r.SetGlobal(name, v.WithStep(r.File, pos, value.AssignStep, member))
 	r.SetParts(name, v, 0)
@@ -86,12 +86,12 @@ func (r *run) assignGlobal(name string, v *value.Value, pos ir.Pos) {
 
 func (r *run) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.Eval(target.X)
-	r.checkName(target.Name, v, pos)
+	r.CheckName(target.Name, v, pos)
 	r.writeRules(of, "", target.Name, v, pos)
 	if of != nil {
 		r.setters(of, target, v)
 	}
-	r.assignsRecord(of, target.Name, v, pos)
+	r.AssignsRecord(of, target.Name, v, pos)
 	v = v.WithStep(r.File, pos, value.AssignStep, target.Name)
 	if of == nil {
 		return
@@ -125,7 +125,7 @@ func (r *run) assignIndex(target *ir.Expr, v *value.Value, pos ir.Pos) {
 			key = c.String()
 		}
 		if at != nil {
-			r.checkName(at.Prefix, v, pos)
+			r.CheckName(at.Prefix, v, pos)
 		}
 	}
 	r.writeRules(of, "", elementsOf, v, target.Pos)

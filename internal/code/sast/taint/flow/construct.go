@@ -7,19 +7,6 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// makes reports whether the call of a name makes an object of a class, in languages that
-// have no other word for it.
-func (r *run) makes(c *site.Call) bool {
-	if c.Callee != nil && len(c.Callee.Functions) > 0 {
-		return false
-	}
-	if _, here := r.Classes[c.Ref]; here {
-		return len(r.Functions[c.Ref]) == 0
-	}
-	owner, member := ir.Split(c.Ref)
-	return r.Knowledge.IsType(c.Ref) && !r.IsScalar(c.Ref) && len(r.Knowledge.Rules(model.Calls, owner, member)) == 0
-}
-
 // superCall is a constructor that calls another one.
 func (r *run) superCall(c *site.Call, x *ir.Expr) *value.Value {
 	c.Args = r.arguments(x.Args)
@@ -66,20 +53,20 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 		obj.Types = []string{typ}
 	}
 	c.Receiver = obj
-	constructors := r.constructorsFor(c, typ)
+	constructors := r.ConstructorsFor(c, typ)
 	for _, fn := range constructors {
 		r.applySummary(c, fn, obj)
 	}
-	specs, loose := r.rules(c)
+	specs, loose := r.Rules(c)
 	handled := false
 	for _, spec := range specs {
-		if !r.conditionsHold(c, spec) {
+		if !r.Holds(c, spec) {
 			continue
 		}
 		v, does := r.applyRule(c, spec, loose)
 		handled = handled || does
 		if does && v != nil {
-			obj = withResult(obj, v)
+			obj = value.WithResult(obj, v)
 		}
 	}
 	r.enter(c)
@@ -95,7 +82,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 			taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
 		}
 		if len(taints) > 0 {
-			obj = withResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.File, x.Pos, value.ThroughStep, ir.Short(typ)))
+			obj = value.WithResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.File, x.Pos, value.ThroughStep, ir.Short(typ)))
 		}
 	}
 	return r.returns(c, obj, specs)
@@ -109,16 +96,4 @@ func (r *run) capture(fn *ir.Func) map[string]*value.Value {
 		}
 	}
 	return out
-}
-
-// join2 is the object with the taints of a value.
-func withResult(obj, v *value.Value) *value.Value {
-	out := *obj
-	out.Taints = value.JoinTaints(obj.Taints, v.Taints)
-	if v.IsTyped() {
-		out.Types, out.Rows = v.Types, v.Rows
-	}
-	out.Constants, out.Prefix = v.Constants, v.Prefix
-	out.Objects = value.Union(obj.Objects, v.Objects, value.MaxObjects)
-	return &out
 }

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/operations"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
@@ -31,7 +32,7 @@ func (r *run) Eval(x *ir.Expr) *value.Value {
 	case ir.Var:
 		return r.variable(x)
 	case ir.Ref:
-		return r.reference(r.Canonical(x.Name))
+		return r.Reference(r.Canonical(x.Name))
 	case ir.This, ir.Super:
 		return r.receiverOf(x)
 	case ir.Select:
@@ -105,11 +106,11 @@ func (r *run) variable(x *ir.Expr) *value.Value {
 	if slot, ok := r.Lookup(x.Name); ok {
 		return r.Get(slot)
 	}
-	return r.reference(r.Canonical(x.Name))
+	return r.Reference(r.Canonical(x.Name))
 }
 
 // reference is what a global thing is.
-func (r *run) reference(name string) *value.Value {
+func (r *run) Reference(name string) *value.Value {
 	v := r.Global(name)
 	out := value.Value{}
 	if v != nil {
@@ -152,7 +153,7 @@ func (r *run) index(x *ir.Expr) *value.Value {
 	}
 	if x.Name == ":" {
 		if s, ok := v.Text(); ok {
-			if part := slice(s, args); part != nil {
+			if part := operations.Slice(s, args); part != nil {
 				return part
 			}
 		}
@@ -167,7 +168,7 @@ func (r *run) index(x *ir.Expr) *value.Value {
 	}
 	if s, ok := v.Text(); ok {
 		if n, ok := key.Number(); ok {
-			return charAt(s, n)
+			return operations.CharAt(s, n)
 		}
 	}
 	c, ok := key.Constant()
@@ -178,10 +179,10 @@ func (r *run) index(x *ir.Expr) *value.Value {
 		out = r.Elements(v)
 	}
 	if v.Ref != "" && ok {
-		out = withKnown(out, r.Global(v.Ref+"."+c.String()))
+		out = value.Supplement(out, r.Global(v.Ref+"."+c.String()))
 	}
 	if ok {
-		out = r.cell(out, v, c.String())
+		out = r.Cell(out, v, c.String())
 	}
 	out = r.drawn(out, key)
 	for _, t := range v.Types {
@@ -196,18 +197,6 @@ func (r *run) index(x *ir.Expr) *value.Value {
 		out = r.readRules(out, nil, "", v.Ref+"."+elementsOf)
 	}
 	return r.readRules(out, v, elementsOf, "")
-}
-
-func charAt(s string, n float64) *value.Value {
-	runes := []rune(s)
-	i := int(n)
-	if i < 0 {
-		i += len(runes)
-	}
-	if i < 0 || i >= len(runes) {
-		return nil
-	}
-	return value.Text(string(runes[i]))
 }
 
 func (r *run) lambda(x *ir.Expr) *value.Value {
@@ -241,7 +230,7 @@ func (r *run) methodRef(x *ir.Expr) *value.Value {
 			if of != nil {
 				c = &value.Closure{Func: fn, File: c.File, This: of}
 			}
-			out = withFunc(out, c)
+			out = value.WithFunction(out, c)
 		}
 		if out == nil {
 			out = &value.Value{Ref: t + "." + x.Name}

@@ -7,15 +7,22 @@ import (
 	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
-	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/operations"
+	"assay/internal/code/sast/taint/records"
+	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/value"
 )
 
 // run interprets one function, with the functions inside it.
 type run struct {
 	*env.Env
+	*rules.Matcher
+	*sinks.Checker
+	*records.Recorder
+	*operations.Operator
+	*recogniser
 	a       *analysis
-	sum     *summary.Summary
 	frames  []*frame
 	pending []*value.Closure
 	inside  map[*ir.Func]bool // functions that are being interpreted
@@ -108,7 +115,7 @@ func (r *run) decl(s *ir.Stmt) {
 		v = r.Eval(s.X)
 	}
 	v = r.Declared(v, s.Type)
-	r.checkName(s.Name, v, s.Pos)
+	r.CheckName(s.Name, v, s.Pos)
 	r.Set(r.Declare(s.Name), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
 
@@ -118,7 +125,7 @@ func (r *run) ret(s *ir.Stmt) {
 		v = r.Eval(s.X)
 	}
 	f := r.frame()
-	r.checkResult(f, v, s.Pos)
+	r.CheckResult(f.entry, v, s.Pos)
 	r.verdict(f, v)
 	if !f.returns {
 		f.result, f.returns = v, true

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/rules"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
@@ -172,11 +173,11 @@ func (r *run) enterParam(p *ir.Param, i int, v *value.Value, typ string, entry *
 	}
 	switch {
 	case entry == nil:
-	case converted(entry.Converted, append(routes(r.Func.Annotations), r.registered...), p.Name):
+	case rules.IsConverted(entry.Converted, append(rules.Routes(r.Func.Annotations), r.registered...), p.Name):
 		v = r.AsNumber(v)
 	default:
 		v = r.entryArgument(p, i, len(r.Func.Params), v, entry)
-		if converted(entry.Segment, append(routes(r.Func.Annotations), r.registered...), p.Name) {
+		if rules.IsConverted(entry.Segment, append(rules.Routes(r.Func.Annotations), r.registered...), p.Name) {
 			v = v.Sanitize(r.Knowledge.Weaknesses.Without("/"))
 		}
 	}

@@ -33,13 +33,13 @@ func (r *run) literal(x *ir.Expr) *value.Value {
 		obj.Types = []string{typ}
 	}
 	c.Receiver = obj
-	specs, loose := r.rules(c)
+	specs, loose := r.Rules(c)
 	for _, spec := range specs {
-		if !r.conditionsHold(c, spec) {
+		if !r.Holds(c, spec) {
 			continue
 		}
 		if v, does := r.applyRule(c, spec, loose); does && v != nil {
-			obj = withResult(obj, v)
+			obj = value.WithResult(obj, v)
 		}
 	}
 	r.enter(c)
@@ -54,7 +54,7 @@ func (r *run) literalField(o *value.Object, class string, here bool, name string
 		return
 	}
 	pos := a.X.Pos
-	r.checkName(name, v, pos)
+	r.CheckName(name, v, pos)
 	o.Fields[name] = v.WithStep(r.File, pos, value.AssignStep, name)
 	if here && v != nil && (v.IsTyped() || len(v.Functions) > 0) {
 		r.Save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})

@@ -13,7 +13,7 @@ func (r *run) member(v *value.Value, x *ir.Expr) *value.Value {
 		return nil
 	}
 	if v.Ref != "" && len(v.Objects) == 0 {
-		out := r.reference(r.Unalias(v.Ref + "." + x.Name))
+		out := r.Reference(r.Unalias(v.Ref + "." + x.Name))
 		if v.IsTyped() || len(v.Taints) > 0 {
 			out = value.Join(out, r.memberOf(v, x))
 			if out.Ref == "" {
@@ -31,7 +31,7 @@ func (r *run) memberOf(v *value.Value, x *ir.Expr) *value.Value {
 	if out, ok := r.getters(v, x); ok {
 		return r.readRules(out, v, x.Name, "")
 	}
-	out := r.cell(r.Read(v, x.Name), v, x.Name)
+	out := r.Cell(r.Read(v, x.Name), v, x.Name)
 	for _, t := range v.Types {
 		out = r.fieldOf(out, v, t, x.Name)
 	}
@@ -47,8 +47,8 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 	switch {
 	case f != nil:
 		g := r.fieldInGeneral(of, owner, name)
-		if v == nil || !v.IsTyped() && len(v.Objects)+len(v.Constants) == 0 || len(value.FromSources(v.Taints)) == 0 && onlyGiven(v) {
-			v = withKnown(v, g)
+		if v == nil || !v.IsTyped() && len(v.Objects)+len(v.Constants) == 0 || len(value.FromSources(v.Taints)) == 0 && value.IsOnlyGiven(v) {
+			v = value.Supplement(v, g)
 		}
 		if f.Type != "" {
 			v = r.Declared(v, f.Type)
@@ -58,9 +58,9 @@ func (r *run) fieldOf(v, of *value.Value, typ, name string) *value.Value {
 		return v
 	}
 	if _, here := r.Classes[ir.Base(typ)]; here {
-		v = withKnown(v, r.fieldInGeneral(of, ir.Base(typ), name))
+		v = value.Supplement(v, r.fieldInGeneral(of, ir.Base(typ), name))
 		for _, fn := range r.Methods(typ, name, -1) {
-			v = withFunc(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
+			v = value.WithFunction(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
 		}
 		if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
 			v = v.WithType(r.Inherited(typ, name))
@@ -85,51 +85,6 @@ func (r *run) fieldInGeneral(of *value.Value, class, name string) *value.Value {
 	own := *g
 	own.Taints = nil
 	return &own
-}
-
-// onlyGiven reports whether all that is known of a value is what the function was given.
-func onlyGiven(v *value.Value) bool {
-	return !v.IsTyped() && len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
-}
-
-// withKnown adds what is known of a field in general to what is known of one.
-func withKnown(v, g *value.Value) *value.Value {
-	if g == nil {
-		return v
-	}
-	if v == nil {
-		return g
-	}
-	out := *v
-	out.Types, out.Rows = value.Union(v.Types, g.Types, value.MaxTypes), v.Rows.Join(g.Rows)
-	out.Functions = value.Union(v.Functions, g.Functions, value.MaxFunctions)
-	out.Taints = value.JoinTaints(v.Taints, g.Taints)
-	if out.Ref == "" {
-		out.Ref = g.Ref
-	}
-	if len(out.Fallback) == 0 {
-		out.Fallback = g.Fallback
-	}
-	if len(out.Constants) == 0 && len(v.Taints) == len(v.Objects) {
-		out.Constants, out.Prefix = g.Constants, g.Prefix
-	}
-	return &out
-}
-
-func withFunc(v *value.Value, c *value.Closure) *value.Value {
-	out := value.Value{}
-	if v != nil {
-		out = *v
-	}
-	for _, have := range out.Functions {
-		if have.Func == c.Func {
-			return &out
-		}
-	}
-	if len(out.Functions) < value.MaxFunctions {
-		out.Functions = append(out.Functions[:len(out.Functions):len(out.Functions)], c)
-	}
-	return &out
 }
 
 // drawn is an element that is chosen by a key: who can guess the key can guess it.

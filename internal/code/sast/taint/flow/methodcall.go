@@ -11,7 +11,7 @@ import (
 
 // later notes a call of which nothing is known here.
 func (r *run) noteMethodCall(c *site.Call) {
-	if c.Kind != model.Calls || c.Ref != "" || c.Receiver == nil || c.Receiver.IsTyped() || len(c.Receiver.Objects) != 1 || len(r.sum.MethodCalls) >= summary.MaxCallbacks {
+	if c.Kind != model.Calls || c.Ref != "" || c.Receiver == nil || c.Receiver.IsTyped() || len(c.Receiver.Objects) != 1 || len(r.Summary.MethodCalls) >= summary.MaxCallbacks {
 		return
 	}
 	on := r.Given[c.Receiver.Objects[0]]
@@ -19,12 +19,12 @@ func (r *run) noteMethodCall(c *site.Call) {
 		return
 	}
 	holds := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(r.DeepTaints(a.Value)) > 0 })
-	if !holds || slices.ContainsFunc(r.sum.MethodCalls, func(m summary.MethodCall) bool {
+	if !holds || slices.ContainsFunc(r.Summary.MethodCalls, func(m summary.MethodCall) bool {
 		return m.On == *on && m.Member == c.Member && m.File == r.File && m.Expr.Pos == c.Expr.Pos
 	}) {
 		return
 	}
-	r.sum.MethodCalls = append(r.sum.MethodCalls, summary.MethodCall{On: *on, Member: c.Member, Expr: c.Expr, File: r.File, Func: r.Root.Name, Args: slices.Clone(c.Args)})
+	r.Summary.MethodCalls = append(r.Summary.MethodCalls, summary.MethodCall{On: *on, Member: c.Member, Expr: c.Expr, File: r.File, Func: r.Root.Name, Args: slices.Clone(c.Args)})
 }
 
 // methods does what is known of methods of what was passed.
@@ -54,19 +54,19 @@ func (r *run) applyMethodCall(c *site.Call, m summary.MethodCall) {
 	file := r.File
 	r.File = m.File
 	defer func() { r.File = file }()
-	specs, loose := r.rules(c)
+	specs, loose := r.Rules(c)
 	if loose {
 		return
 	}
 	for _, spec := range specs {
-		if spec.SinkOf != nil && r.conditionsHold(c, spec) {
-			r.checkSink(c, spec, false)
+		if spec.SinkOf != nil && r.Holds(c, spec) {
+			r.CheckCall(c, spec, false)
 		}
 	}
 	if len(specs) > 0 {
 		return
 	}
-	for _, t := range r.targets(c) {
+	for _, t := range r.Targets(c) {
 		if t.Invoked == nil {
 			r.applySummary(c, t.Func, c.Receiver)
 		}

@@ -8,6 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/memory"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/operations"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/summary"
@@ -69,7 +70,7 @@ type analysis struct {
 	found      *report.Set
 	interned   *value.Interner
 	stats      Stats
-	operations map[string]operation // that rules may name
+	operations map[string]operations.Operation // that rules may name
 	depth      int
 
 	cache *summary.Cache // nil without Memory
@@ -95,7 +96,7 @@ func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
-		Program: p, operations: operations(), Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
+		Program: p, operations: operations.Table(), Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
 		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, found: report.NewSet(),
 	}
 	a.Store = memory.New(a.Index, a.analyseInitialisers)

@@ -18,7 +18,7 @@ const maxGetters = 4
 // thing of that name, where the language writes both alike.
 func (r *run) selected(x *ir.Expr) *value.Value {
 	if name, ok := r.bare(x); ok {
-		return r.reference(name)
+		return r.Reference(name)
 	}
 	of := r.Eval(x.X)
 	return r.shapedMember(r.member(of, x), of, x)
@@ -57,7 +57,7 @@ func (r *run) getters(v *value.Value, x *ir.Expr) (*value.Value, bool) {
 		}
 		for _, fn := range r.Methods(t, x.Name, 0) {
 			if fn.Getter && fn.Class != "" {
-				out = joinResult(out, r.applySummary(&site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}, fn, v), some)
+				out = value.JoinResult(out, r.applySummary(&site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}, fn, v), some)
 				some = true
 			}
 		}

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
@@ -12,46 +11,22 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// complete reports whether all that stands in a slot is known, so that what is not there
-// was not given.
-func (r *run) complete(c *site.Call, s model.Slot) bool {
-	if s.Or != nil && !r.complete(c, *s.Or) {
-		return false
-	}
-	path := s.Path
-	s.Path, s.Or = nil, nil
-	list, _ := r.slot(c, s)
-	for _, key := range path {
-		var next []*value.Value
-		for _, v := range list {
-			if v == nil || len(v.Objects) == 0 {
-				return false
-			}
-			if r.Has(v, key) {
-				next = append(next, r.Read(v, key))
-			}
-		}
-		list = next
-	}
-	return true
-}
-
 // obey does what a rule says; does reports whether the rule says what the result is.
 func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Value, does bool) {
 	if s.FlawOf != nil {
-		r.report(s.FlawOf, s, c, nil, loose)
+		r.ReportFlaw(s.FlawOf, s, c, nil, loose)
 	}
 	if s.SinkOf != nil {
-		r.checkSink(c, s, loose)
+		r.CheckCall(c, s, loose)
 	}
 	if len(s.Stores) > 0 {
-		r.storeRecords(c, s)
+		r.StoreRecords(c, s)
 	}
 	if s.Columns != nil {
-		r.columns(c, *s.Columns)
+		r.AssignColumns(c, *s.Columns)
 	}
 	if s.Statement != nil {
-		out, does = r.statement(c, s.Statement)
+		out, does = r.Statement(c, s.Statement)
 	}
 	if s.Source != "" {
 		out, does = r.source(c, s), true
@@ -60,7 +35,7 @@ func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		r.render(c, s.Render)
 	}
 	if s.Operation != "" {
-		return r.a.operations[s.Operation](r, c, s), true
+		return r.Table[s.Operation](r.Operator, c, s), true
 	}
 	if s.Back != nil {
 		v := r.callback(c, s.Back)
@@ -82,13 +57,13 @@ func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 		out, does = r.cleared(c, s), true
 	case s.Closed:
 		v := r.flows(c, s)
-		out, does = joinResult(out, v, does), true
+		out, does = value.JoinResult(out, v, does), true
 	}
 	return out, does
 }
 
 func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
-	hit := r.hit(s.Source, c.Expr.Pos, r.describe(c), s.Framework)
+	hit := r.NewSource(s.Source, c.Expr.Pos, r.Describe(c), s.Framework)
 	hit.SafeFor = s.Clears
 	r.markShaped(hit, value.TypesOf(c.Receiver))
 	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.File, c.Expr.Pos, value.SourceStep, hit.Name)}})
@@ -96,13 +71,9 @@ func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
 		return v
 	}
 	for _, at := range s.At {
-		r.store(c, at, v)
+		r.Assign(c, at, v)
 	}
 	return nil
-}
-
-func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *value.Source {
-	return r.Interned.Source(&value.Source{Kind: kind, File: r.File, Pos: pos, Name: what, Framework: framework})
 }
 
 // cleared is what goes in, made harmless.
@@ -122,7 +93,7 @@ func (r *run) flows(c *site.Call, s *model.Spec) *value.Value {
 	var out *value.Value
 	some := false
 	for _, f := range s.Flows {
-		list, given := r.slot(c, f.From)
+		list, given := r.Slot(c, f.From)
 		if !given {
 			continue
 		}
@@ -142,62 +113,17 @@ func (r *run) flows(c *site.Call, s *model.Spec) *value.Value {
 				if len(f.To.Path) > 0 {
 					v = r.Nest(f.To.Path, v)
 				}
-				out, some = joinResult(out, v, some), true
+				out, some = value.JoinResult(out, v, some), true
 				continue
 			}
-			r.store(c, f.To, v)
+			r.Assign(c, f.To, v)
 		}
 	}
 	return value.Widen(out)
 }
 
-// store puts a value into a slot of a call.
-func (r *run) store(c *site.Call, at model.Slot, v *value.Value) {
-	var x *ir.Expr
-	var have *value.Value
-	switch at.Kind {
-	case model.SlotThis:
-		x, have = c.ReceiverExpr, c.Receiver
-	case model.SlotArg:
-		i := at.Index
-		if i < 0 {
-			i += len(c.Args)
-		}
-		if i < 0 || i >= len(c.Args) {
-			return
-		}
-		x, have = c.Args[i].Expr, c.Args[i].Value
-	case model.SlotNamed:
-		i := slices.IndexFunc(c.Args, func(a site.Argument) bool { return a.Name == at.Name })
-		if i < 0 {
-			return
-		}
-		x, have = c.Args[i].Expr, c.Args[i].Value
-	default:
-		return
-	}
-	if len(at.Path) == 1 && have != nil && len(have.Objects) > 0 {
-		r.Write(have, at.Path[0], v)
-		return
-	}
-	if v == nil || len(r.DeepTaints(v)) == 0 {
-		return
-	}
-	if x != nil && x.Op == ir.Unary { // the address of something
-		x = ir.Operand(x)
-	}
-	taints := r.DeepTaints(v)
-	if have != nil && len(have.Objects) > 0 {
-		r.Write(have, model.Elements, value.Tainted(taints))
-	}
-	r.Refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
-	if at.Kind == model.SlotThis {
-		c.Receiver = value.AddTaints(c.Receiver, taints)
-	}
-}
-
 func (r *run) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
-	list, given := r.slot(c, b.At)
+	list, given := r.Slot(c, b.At)
 	if !given {
 		return nil
 	}
@@ -207,12 +133,12 @@ func (r *run) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
 			args := make([]*value.Value, len(f.Func.Params))
 			for at, slot := range b.Gives {
 				if at < len(args) {
-					if got, ok := r.slot(c, slot); ok && len(got) > 0 {
+					if got, ok := r.Slot(c, slot); ok && len(got) > 0 {
 						args[at] = got[0]
 					}
 				}
 			}
-			res := r.passTo(f, args, b.Types, c)
+			res := r.Call(f, args, b.Types, c)
 			if b.Returns == nil {
 				continue
 			}
@@ -222,15 +148,15 @@ func (r *run) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
 				}
 				out = value.JoinPresent(out, value.OrEmpty(res))
 			} else {
-				r.store(c, *b.Returns, res)
+				r.Assign(c, *b.Returns, res)
 			}
 		}
 	}
 	return out
 }
 
-// passTo calls a function with values.
-func (r *run) passTo(f *value.Closure, args []*value.Value, types map[int]string, c *site.Call) *value.Value {
+// Call calls a function with values.
+func (r *run) Call(f *value.Closure, args []*value.Value, types map[int]string, c *site.Call) *value.Value {
 	if f.Invoked != nil || len(types) > 0 || defaulted(f.Func, args) {
 		return r.inline(f, args, types)
 	}
@@ -269,7 +195,7 @@ func (r *run) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 	for _, t := range r.Named(x, g.Pattern == nil && g.Holds) {
 		facts = append(facts, value.Fact{Location: t, Sanitizes: clears})
 	}
-	if list, ok := r.slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].PartOf != nil {
+	if list, ok := r.Slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].PartOf != nil {
 		facts = append(facts, value.Fact{Location: list[0].PartOf.Location, Sanitizes: clears})
 	}
 	if len(facts) == 0 {
@@ -284,7 +210,7 @@ func (r *run) guard(c *site.Call, g *model.GuardSpec) *value.Value {
 }
 
 func (r *run) patternClears(c *site.Call, at model.Slot, whole bool) model.Mask {
-	list, ok := r.slot(c, at)
+	list, ok := r.Slot(c, at)
 	if !ok {
 		return 0
 	}
@@ -346,7 +272,7 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 			}
 		}
 	}
-	if !seen && of.Ref == "" && r.untyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
+	if !seen && of.Ref == "" && r.IsUntyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
 		v = r.readBy(v, of, r.Knowledge.Loose(model.Reads, member), member)
 	}
 	return v
@@ -355,14 +281,14 @@ func (r *run) readRules(v, of *value.Value, member, ref string) *value.Value {
 func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *value.Value {
 	for _, s := range specs {
 		c := &site.Call{Expr: &ir.Expr{Pos: r.Root.Pos}, Receiver: of, Member: what, Kind: model.Reads}
-		if !r.conditionsHold(c, s) {
+		if !r.Holds(c, s) {
 			continue
 		}
 		if s.FlawOf != nil {
-			r.report(s.FlawOf, s, c, nil, false)
+			r.ReportFlaw(s.FlawOf, s, c, nil, false)
 		}
 		if s.Source != "" {
-			hit := r.hit(s.Source, r.Pos, what, s.Framework)
+			hit := r.NewSource(s.Source, r.Pos, what, s.Framework)
 			hit.SafeFor = s.Clears
 			r.markShaped(hit, value.TypesOf(of))
 			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.File, r.Pos, value.SourceStep, what)}})
@@ -392,11 +318,11 @@ func (r *run) indexRules(c *site.Call) {
 	if c.Receiver.Ref != "" {
 		specs = r.Knowledge.Rules(model.Calls, c.Receiver.Ref, c.Member)
 	}
-	for _, owner := range r.owners(c) {
+	for _, owner := range r.Owners(c) {
 		specs = append(specs, r.Knowledge.Rules(model.Calls, owner, c.Member)...)
 	}
 	for _, s := range specs {
-		if r.conditionsHold(c, s) {
+		if r.Holds(c, s) {
 			r.applyRule(c, s, false)
 		}
 	}
@@ -427,7 +353,7 @@ func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, po
 				}
 			}
 		}
-		if len(specs) == 0 && (of == nil || of.Ref == "" && r.untyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
+		if len(specs) == 0 && (of == nil || of.Ref == "" && r.IsUntyped(&site.Call{Receiver: of, Expr: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
 			specs, loose = r.Knowledge.Loose(model.Writes, member), true
 		}
 	}
@@ -436,7 +362,7 @@ func (r *run) writeRules(of *value.Value, ref, member string, v *value.Value, po
 	}
 	c := &site.Call{Expr: &ir.Expr{Op: ir.Assign, Pos: pos}, Receiver: of, Member: member, Kind: model.Writes, Args: []site.Argument{{Value: v}}}
 	for _, s := range specs {
-		if r.conditionsHold(c, s) {
+		if r.Holds(c, s) {
 			r.applyRule(c, s, loose)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
@@ -14,12 +15,15 @@ import (
 // Shapes are sources and sinks of libraries that nothing else is known of. They are looked for
 // where rules and functions of the program say nothing.
 
+// recogniser recognises them.
+type recogniser struct{ *sinks.Checker }
+
 // requestType is the type of parameters that are requests by their names alone.
 const requestType = "unknown.Request"
 
 // shapedSource is untrusted input that a shape recognised.
-func (r *run) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
-	hit := r.a.interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
+func (r *recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
+	hit := r.Interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
 	step := (*value.Step)(nil).Then(r.File, pos, value.SourceStep, what)
 	if name, ok := strings.CutPrefix(what, value.ParameterPrefix); ok {
 		step = (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+name)
@@ -28,24 +32,14 @@ func (r *run) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.V
 }
 
 // markShaped notes that a source counts as one only because of the shape of a base class.
-func (r *run) markShaped(hit *value.Source, types []string) {
-	if s := r.shapeOfTypes(types); s != nil {
+func (r *recogniser) markShaped(hit *value.Source, types []string) {
+	if s := r.ShapeOfTypes(types); s != nil {
 		hit.Shape = s
 	}
 }
 
-// shapeOfTypes is the shape by which one of some types is taken for another.
-func (r *run) shapeOfTypes(types []string) *model.ShapeSpec {
-	for _, t := range types {
-		if s := r.a.ShapeOf(t); s != nil {
-			return s
-		}
-	}
-	return nil
-}
-
 // shapedMember adds to a member what its shape says.
-func (r *run) shapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
+func (r *recogniser) shapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	if x.X == nil || v != nil && (len(v.Constants)+len(v.Functions) > 0 || v.Numeric || len(value.FromSources(v.Taints)) > 0) {
 		return v
 	}
@@ -61,7 +55,7 @@ func (r *run) shapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 }
 
 // shapedElement is the element of a request that is a map. Nil is an element of anything else.
-func (r *run) shapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *value.Value {
+func (r *recogniser) shapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *value.Value {
 	if len(args) != 1 || x.Name == ":" {
 		return nil
 	}
@@ -81,7 +75,7 @@ func (r *run) shapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *v
 const maxRequestArguments = 2
 
 // shapedCall is the result of an external call that shapes are about; does is false for others.
-func (r *run) shapedCall(c *site.Call) (out *value.Value, does bool) {
+func (r *recogniser) shapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
 	if c.ReceiverExpr != nil && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
@@ -120,7 +114,7 @@ func requestNames(a site.Argument) []string {
 }
 
 // shapedSinks looks at text that an external call is given.
-func (r *run) shapedSinks(c *site.Call) {
+func (r *recogniser) shapedSinks(c *site.Call) {
 	shapes := r.Knowledge.SinkShapes(c.Name())
 	for _, a := range c.Args {
 		if a.Value == nil || a.Value.Prefix == "" || len(a.Value.Taints) == 0 {
@@ -128,39 +122,15 @@ func (r *run) shapedSinks(c *site.Call) {
 		}
 		for _, s := range shapes {
 			if s.IsText(a.Value.Prefix) {
-				r.checkTaints(a.Value, summary.Sink{
-					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.describe(c),
+				r.Check(a.Value, summary.Sink{
+					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
 				})
 			}
 		}
 	}
 }
 
-// enterShaped runs functions that an external call is given beside the path that they serve.
-func (r *run) enterShaped(c *site.Call) bool {
-	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.holdsFunctions(a.Value) }) || !r.isExternal(c) {
-		return false
-	}
-	texts := constantTexts(c.Args)
-	receiver := ""
-	if c.ReceiverExpr != nil {
-		receiver = nameOfExpr(c.ReceiverExpr)
-	} else if owner, _ := ir.Split(c.Ref); owner != "" {
-		receiver = ir.Short(owner)
-	}
-	s := r.Knowledge.CalleeShape(c.Member, receiver, texts)
-	if s == nil {
-		return false
-	}
-	r.registered = texts
-	for _, a := range c.Args {
-		r.enterAll(a.Value, s.Entry, 0)
-	}
-	r.registered = nil
-	return true
-}
-
-func (r *run) holdsFunctions(v *value.Value) bool {
+func (r *recogniser) holdsFunctions(v *value.Value) bool {
 	if v == nil || len(v.Functions) > 0 {
 		return v != nil
 	}
@@ -186,27 +156,27 @@ func constantTexts(args []site.Argument) []string {
 func plainName(name string) string { return strings.TrimPrefix(name, "$") }
 
 // isExternal reports whether a call is one of a library that nothing is known of.
-func (r *run) isExternal(c *site.Call) bool {
+func (r *recogniser) isExternal(c *site.Call) bool {
 	switch {
 	case c.Ref != "":
 		owner, _ := ir.Split(c.Ref)
-		if c.Receiver != nil && len(c.Receiver.Types) > 0 && !r.a.Declares(c.Ref) && !r.a.Declares(owner) { // a global object
-			return !slices.ContainsFunc(c.Receiver.Types, func(t string) bool { return !r.a.isOutside(ir.Base(t)) })
+		if c.Receiver != nil && len(c.Receiver.Types) > 0 && !r.Declares(c.Ref) && !r.Declares(owner) { // a global object
+			return !slices.ContainsFunc(c.Receiver.Types, func(t string) bool { return !r.isOutside(ir.Base(t)) })
 		}
-		return r.a.isOutside(c.Ref) && (owner == "" && c.Kind == model.News || owner != "" && r.a.isOutside(owner))
+		return r.isOutside(c.Ref) && (owner == "" && c.Kind == model.News || owner != "" && r.isOutside(owner))
 	case c.ReceiverExpr != nil && c.ReceiverExpr.Op == ir.This && r.Func.Class != "":
-		return r.a.externalBase(r.Func.Class) != ""
+		return r.externalBase(r.Func.Class) != ""
 	}
-	return r.untyped(c)
+	return r.IsUntyped(c)
 }
 
 // isOutside reports whether a name is of neither the program nor the knowledge.
-func (a *analysis) isOutside(name string) bool {
-	if a.Knowledge.Knows(name) || a.Declares(name) {
+func (r *recogniser) isOutside(name string) bool {
+	if r.Knowledge.Knows(name) || r.Declares(name) {
 		return false
 	}
 	for owner := name; owner != ""; owner, _ = ir.Split(owner) {
-		if a.Namespaces[owner] {
+		if r.Namespaces[owner] {
 			return false
 		}
 	}
@@ -215,7 +185,7 @@ func (a *analysis) isOutside(name string) bool {
 
 // receiverNames are the names by which a receiver may be a request: none unless it was handed to
 // the function by a library that nothing is known of.
-func (r *run) receiverNames(v *value.Value, x *ir.Expr) []string {
+func (r *recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 	if x == nil || !r.isHanded(v, x) {
 		return nil
 	}
@@ -233,9 +203,9 @@ func (r *run) receiverNames(v *value.Value, x *ir.Expr) []string {
 
 // isHanded reports whether a value may be a request: an untyped or external parameter, or a
 // member or global of something external.
-func (r *run) isHanded(v *value.Value, x *ir.Expr) bool {
+func (r *recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
 	if x.Op == ir.This {
-		return r.Func.Class != "" && r.a.externalBase(r.Func.Class) != ""
+		return r.Func.Class != "" && r.externalBase(r.Func.Class) != ""
 	}
 	if v == nil {
 		return x.Op == ir.Var || x.Op == ir.Select || x.Op == ir.Call
@@ -243,12 +213,12 @@ func (r *run) isHanded(v *value.Value, x *ir.Expr) bool {
 	if len(v.Constants)+len(v.Functions) > 0 || v.Numeric || v.Rows != nil {
 		return false
 	}
-	if v.Ref != "" && (!strings.Contains(v.Ref, ".") || !r.a.isOutside(v.Ref)) {
+	if v.Ref != "" && (!strings.Contains(v.Ref, ".") || !r.isOutside(v.Ref)) {
 		return false
 	}
 	for _, t := range v.Types {
 		base := ir.Base(t)
-		if _, here := r.a.Classes[base]; here || r.Knowledge.Knows(base) || base == "list" || base == "map" || base == "regexp" {
+		if _, here := r.Classes[base]; here || r.Knowledge.Knows(base) || base == "list" || base == "map" || base == "regexp" {
 			return false
 		}
 		if x.Op == ir.Var && strings.Contains(base, "()") { // a result

@@ -5,7 +5,11 @@ import (
 
 	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/operations"
+	"assay/internal/code/sast/taint/records"
 	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
@@ -75,11 +79,16 @@ func (a *analysis) guard(file *ir.File, do func()) {
 }
 
 func (a *analysis) newRun(fn *ir.Func, file *ir.File) *run {
+	e := env.New(env.Program{Index: a.Index, Store: a.Store, Interned: a.interned}, a.trace, fn, file)
+	m := &rules.Matcher{Env: e}
+	c := &sinks.Checker{Matcher: m, Summary: &summary.Summary{}, Findings: a.found, Sources: a.Sources}
+	w := &records.Recorder{Checker: c}
 	r := &run{
-		Env: env.New(env.Program{Index: a.Index, Store: a.Store, Interned: a.interned}, a.trace, fn, file),
-		a:   a, sum: &summary.Summary{}, inside: map[*ir.Func]bool{},
+		Env: e, Matcher: m, Checker: c, Recorder: w, Operator: &operations.Operator{Recorder: w, Table: a.operations, Properties: a.Properties},
+		recogniser: &recogniser{Checker: c},
+		a:          a, inside: map[*ir.Func]bool{},
 	}
-	r.Evaluator = r
+	r.Evaluator, r.Machine = r, r
 	return r
 }
 
@@ -87,7 +96,10 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	a.stats.Functions++
 	r := a.newRun(fn, file)
 	r.inside[fn] = true
-	entry := a.entryOf(fn, file)
+	entry := r.EntryOf(fn, file)
+	if entry == nil && !file.Vendored {
+		entry = r.shapedEntry(fn, file)
+	}
 	f := &frame{entry: entry}
 	r.frames = []*frame{f}
 	for i := range fn.Params {
@@ -127,7 +139,7 @@ func (r *run) runUncalled() {
 }
 
 func (r *run) summarise(f *frame) *summary.Summary {
-	s := r.sum
+	s := r.Summary
 	s.Result, s.Postconditions = f.result, r.postconditions()
 	s.Collect(r.Heap)
 	addVerdicts(s, f)

@@ -16,7 +16,7 @@ func (r *run) render(c *site.Call, s *model.RenderSpec) {
 	var found []*ir.Func
 	named := false
 	if s.Name.Kind != model.SlotNone {
-		list, _ := r.slot(c, s.Name)
+		list, _ := r.Slot(c, s.Name)
 		for _, v := range list {
 			if v == nil {
 				continue
@@ -52,17 +52,17 @@ func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 					o.Fields[a.Name] = a.Value
 				}
 			}
-			data = together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
+			data = value.Together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
 			continue
 		}
-		list, _ := r.slot(c, w.Slot)
+		list, _ := r.Slot(c, w.Slot)
 		if w.Slot.Kind == model.SlotThis && c.Receiver == nil {
 			list = []*value.Value{r.Receiver}
 		}
 		for _, v := range list {
 			name := w.Name
 			if w.By != nil {
-				if by, _ := r.slot(c, *w.By); len(by) == 1 {
+				if by, _ := r.Slot(c, *w.By); len(by) == 1 {
 					name, _ = by[0].Text()
 				}
 				if name == "" {
@@ -72,7 +72,7 @@ func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 			if v != nil && name != "" {
 				v = r.Nest([]string{name}, v)
 			}
-			data = together(data, v)
+			data = value.Together(data, v)
 		}
 	}
 	return data
@@ -91,7 +91,7 @@ func (r *run) isUnassigned(v *value.Value, key string) bool {
 		}
 	}
 	for _, t := range v.Types {
-		if _, here := r.Classes[ir.Base(t)]; !here || r.a.isFilledBySetters(ir.Base(t)) {
+		if _, here := r.Classes[ir.Base(t)]; !here || r.IsFilledBySetters(ir.Base(t)) {
 			continue
 		}
 		if f, _ := r.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
@@ -99,19 +99,6 @@ func (r *run) isUnassigned(v *value.Value, key string) bool {
 		}
 	}
 	return false
-}
-
-// together is what holds all that two things hold.
-func together(a, b *value.Value) *value.Value {
-	if a == nil {
-		return b
-	}
-	if b == nil {
-		return a
-	}
-	out := *value.Join(a, b)
-	out.Taints = value.JoinTaints(a.Taints, b.Taints)
-	return &out
 }
 
 // renders fills the template that a function fills when it ends, where an entry says that
@@ -122,7 +109,7 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 	}
 	answers := fn.Result != "" && r.frames[0].result != nil
 	for _, e := range r.Knowledge.Entries {
-		if !e.Renders && e.Render == nil || e.Silent && answers || !r.a.enters(e, fn, file) {
+		if !e.Renders && e.Render == nil || e.Silent && answers || !r.Enters(e, fn, file) {
 			continue
 		}
 		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}

@@ -1,7 +1,8 @@
-package flow
+package records
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
@@ -10,12 +11,10 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Columns of tables are fields of records too: statements name the columns that values
-// are written to, and those that are read.
-
-// statement notes what a statement writes to columns, and gives the rows that it reads.
-func (r *run) statement(c *site.Call, s *model.StatementSpec) (out *value.Value, does bool) {
-	list, _ := r.slot(c, s.Text)
+// Statement follows an SQL statement: it stores what the statement writes, and returns the rows
+// that it reads.
+func (r *Recorder) Statement(c *site.Call, s *model.StatementSpec) (out *value.Value, does bool) {
+	list, _ := r.Slot(c, s.Text)
 	if len(list) != 1 || list[0] == nil {
 		return nil, false
 	}
@@ -42,7 +41,7 @@ func (r *run) statement(c *site.Call, s *model.StatementSpec) (out *value.Value,
 	}
 	var values []*value.Value
 	for _, at := range s.Values {
-		got, _ := r.slot(c, at)
+		got, _ := r.Slot(c, at)
 		for _, v := range got {
 			values = append(values, r.ListOf(v)...)
 		}
@@ -51,8 +50,8 @@ func (r *run) statement(c *site.Call, s *model.StatementSpec) (out *value.Value,
 	return nil, false
 }
 
-// selects has the cursor that a statement runs on hold rows, as what the call gives does.
-func (r *run) selects(c *site.Call, path []string, rows *value.Value) *value.Value {
+// selects assigns the rows of a statement to the cursor that runs it, and returns them.
+func (r *Recorder) selects(c *site.Call, path []string, rows *value.Value) *value.Value {
 	if len(path) != 1 {
 		return rows
 	}
@@ -64,9 +63,9 @@ func (r *run) selects(c *site.Call, path []string, rows *value.Value) *value.Val
 	return r.Nest(path, rows)
 }
 
-// written stores what a statement writes: the values of placeholders, and what was put into
-// its text.
-func (r *run) written(c *site.Call, q sql.Statement, whole bool, all *value.Value, values []*value.Value) {
+// written stores what a statement writes: the values of placeholders, and what is part of its
+// text.
+func (r *Recorder) written(c *site.Call, q sql.Statement, whole bool, all *value.Value, values []*value.Value) {
 	of := []stored.Records{{Table: q.Table}}
 	for i, column := range q.Columns {
 		if i >= maxColumns {
@@ -84,10 +83,10 @@ func (r *run) written(c *site.Call, q sql.Statement, whole bool, all *value.Valu
 	}
 }
 
-// columns puts what the columns of a statement hold into the arguments of a call, in their
+// AssignColumns assigns the columns that a statement reads to the arguments of a call, in their
 // order.
-func (r *run) columns(c *site.Call, at model.Slot) {
-	list, _ := r.slot(c, at)
+func (r *Recorder) AssignColumns(c *site.Call, at model.Slot) {
+	list, _ := r.Slot(c, at)
 	if len(list) != 1 {
 		return
 	}
@@ -108,20 +107,45 @@ func (r *run) columns(c *site.Call, at model.Slot) {
 			v = value.JoinPresent(v, r.Load(stored.Column(table, column)))
 		}
 		if v != nil && len(v.Taints) > 0 {
-			r.store(c, model.Slot{Kind: model.SlotArg, Index: i}, value.Tainted(v.Taints))
+			r.Assign(c, model.Slot{Kind: model.SlotArg, Index: i}, value.Tainted(v.Taints))
 		}
 	}
 }
 
-// maxJoined is how many tables of a statement are looked into for a column.
-const maxJoined = 5
-
-// cell adds what is known of a column to what a row contains under a name.
-func (r *run) cell(v, row *value.Value, name string) *value.Value {
+// Cell adds the stored values of a column to those of a member of rows.
+func (r *Recorder) Cell(v, row *value.Value, name string) *value.Value {
 	if row != nil && row.Rows != nil {
 		for _, t := range row.Rows.Tables {
-			v = withKnown(v, r.Load(stored.Column(t.Name, t.Column(name))))
+			v = value.Supplement(v, r.Load(stored.Column(t.Name, t.Column(name))))
 		}
 	}
 	return r.column(v, row, name)
 }
+
+// column adds the values of a column to those of a member of rows. Values that were written
+// without naming columns may be in all of them, except for those that contain no text.
+func (r *Recorder) column(v, row *value.Value, name string) *value.Value {
+	if row == nil {
+		return v
+	}
+	name = strings.ToLower(name)
+	for _, t := range row.Taints {
+		if t.Source == nil || t.Source.Query == nil {
+			continue
+		}
+		for _, table := range t.Source.Query.Reads {
+			for _, column := range []string{name, ""} {
+				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.Load(stored.Named(table)) != nil) {
+					continue
+				}
+				if g := r.Load(stored.Column(table, column)); g != nil {
+					v = value.JoinPresent(v, value.Tainted(g.Taints).WithStep(r.File, r.Pos, value.ThroughStep, "the table "+table))
+				}
+			}
+		}
+	}
+	return v
+}
+
+// maxJoined is how many tables of a statement are looked into for a column.
+const maxJoined = 5

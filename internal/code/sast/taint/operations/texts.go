@@ -1,17 +1,18 @@
-package flow
+package operations
 
 import (
 	"strings"
 
 	"assay/internal/code/sast/taint/charset"
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
 
-// textOp is what becomes of a text: a constant where it is known, else what the text
-// carries.
-func (r *run) textOp(c *site.Call, s *model.Spec) *value.Value {
+// textOp returns the result of an operation on text: a constant if the text is known, otherwise
+// its taints.
+func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 	op := s.Operation
 	if op == "regex-replace-in" {
 		return r.replaceOp(c.Arg(0), []site.Argument{{Value: c.Receiver}, {Value: c.Arg(1)}}, "regex-replace")
@@ -21,7 +22,7 @@ func (r *run) textOp(c *site.Call, s *model.Spec) *value.Value {
 		args = args[1:]
 	}
 	if s.Over != nil {
-		list, given := r.slot(c, *s.Over)
+		list, given := r.Slot(c, *s.Over)
 		if !given {
 			return nil
 		}
@@ -69,9 +70,9 @@ func (r *run) textOp(c *site.Call, s *model.Spec) *value.Value {
 	return out
 }
 
-// slice is a part of a constant text, nil when its ends are not known. Ends that are
-// nothing are those of the text, negative ones count from its end.
-func slice(s string, args []*value.Value) *value.Value {
+// Slice returns a part of a constant text, nil if its ends are unknown. Missing ends are those of
+// the text, negative ones count from its end.
+func Slice(s string, args []*value.Value) *value.Value {
 	runes := []rune(s)
 	ends := [2]int{0, len(runes)}
 	for i, a := range args {
@@ -89,6 +90,19 @@ func slice(s string, args []*value.Value) *value.Value {
 		}
 	}
 	return value.Text(string(runes[ends[0]:max(ends[0], ends[1])]))
+}
+
+// CharAt returns a character of a constant text, counted from the end if n is negative.
+func CharAt(s string, n float64) *value.Value {
+	runes := []rune(s)
+	i := int(n)
+	if i < 0 {
+		i += len(runes)
+	}
+	if i < 0 || i >= len(runes) {
+		return nil
+	}
+	return value.Text(string(runes[i]))
 }
 
 func unsureText(v *value.Value) *value.Value {
@@ -115,7 +129,7 @@ func constText(op, s string, args []site.Argument) (*value.Value, bool) {
 		return value.Text(s), true
 	case "char-at":
 		n, ok := num(0)
-		return charAt(s, n), ok
+		return CharAt(s, n), ok
 	case "substring":
 		from, ok := num(0)
 		to, has := num(1)
@@ -141,9 +155,9 @@ func constText(op, s string, args []site.Argument) (*value.Value, bool) {
 	return nil, false
 }
 
-// replaceOp is a text with parts replaced: what an expression takes out decides what it
-// is harmless for.
-func (r *run) replaceOp(subject *value.Value, args []site.Argument, op string) *value.Value {
+// replaceOp returns a text with parts replaced. What a pattern removes decides for which
+// weaknesses the rest is safe.
+func (r *Operator) replaceOp(subject *value.Value, args []site.Argument, op string) *value.Value {
 	taints := r.DeepTaints(subject)
 	if len(args) > 1 {
 		taints = value.JoinTaints(taints, r.DeepTaints(args[1].Value))
@@ -180,8 +194,8 @@ func (r *run) replaceOp(subject *value.Value, args []site.Argument, op string) *
 	return out.Sanitize(r.Knowledge.Weaknesses.Impossible(set.HasAny))
 }
 
-// partOp takes the first argument apart, or what a method without arguments is called on.
-func (r *run) partOp(c *site.Call, clears model.Mask) *value.Value {
+// partOp returns a part of the first argument, or of the receiver of a method without arguments.
+func (r *Operator) partOp(c *site.Call, clears model.Mask) *value.Value {
 	from, x := c.Receiver, c.ReceiverExpr
 	if len(c.Args) > 0 {
 		from, x = c.Args[0].Value, c.Args[0].Expr
@@ -193,4 +207,57 @@ func (r *run) partOp(c *site.Call, clears model.Mask) *value.Value {
 		out.PartOf = from.PartOf
 	}
 	return &out
+}
+
+// appendOp adds to a text builder.
+func (r *Operator) appendOp(c *site.Call) *value.Value {
+	taints := r.DeepTaints(c.Receiver)
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
+	}
+	out := value.Value{}
+	if c.Receiver != nil {
+		out = *c.Receiver
+	}
+	if s, known := c.Receiver.Text(); known && len(c.Receiver.Constants) == 1 {
+		out.Prefix = s
+	}
+	out.Taints, out.Constants, out.Verdict = taints, nil, nil
+	on := c.ReceiverExpr // of a chain the beginning
+	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.Member {
+		on = on.X.X
+	}
+	r.Refine(on, func(old *value.Value) *value.Value {
+		if old == nil {
+			return &out
+		}
+		with := *old
+		with.Taints, with.Constants, with.Prefix = taints, nil, out.Prefix
+		return &with
+	})
+	return &out
+}
+
+func (r *Operator) equalsOp(c *site.Call, op string) *value.Value {
+	if len(c.Args) == 0 {
+		return &value.Value{Numeric: true}
+	}
+	a, b := c.Receiver, c.Arg(0)
+	if op == "equals-ignore-case" {
+		s, ok := a.Text()
+		t, also := b.Text()
+		if ok && also {
+			return value.Bool(strings.EqualFold(s, t))
+		}
+	}
+	return r.Equal(c.ReceiverExpr, c.Args[0].Expr, a, b, false)
+}
+
+// property returns a value of the program's configuration files.
+func (r *Operator) property(c *site.Call) *value.Value {
+	key, ok := c.Arg(0).Text()
+	if v, found := r.Properties[key]; ok && found {
+		return value.Text(v)
+	}
+	return value.Widen(c.Arg(1))
 }

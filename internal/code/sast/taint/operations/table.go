@@ -1,0 +1,56 @@
+// Package operations performs what rules call operations: on collections, texts and queries.
+package operations
+
+import (
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/records"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Operation does what a call does to a collection, text or query, and returns its result.
+type Operation func(r *Operator, c *site.Call, s *model.Spec) *value.Value
+
+// Table returns the operations that rules may name, see model.Operations.
+func Table() map[string]Operation {
+	list := func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.listOp(c, s.Operation) }
+	dict := func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.mapOp(c, s.Operation) }
+	equals := func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.equalsOp(c, s.Operation) }
+	length := func(_ *Operator, c *site.Call, _ *model.Spec) *value.Value { return lengthOf(c.Receiver) }
+	bind := func(r *Operator, c *site.Call, s *model.Spec) *value.Value { r.BindOp(c, s); return nil }
+	text := (*Operator).textOp
+	return map[string]Operation{
+		"list-of":     func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.listOf(c) },
+		"list-append": list, "list-insert": list, "list-get": list, "list-set": list, "list-remove": list, "list-pop": list,
+		"list-first": list, "list-clear": list,
+		"map-put": dict, "map-get": dict, "map-remove": dict,
+		"elements": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.elementsOp(c) },
+		"size":     length, "length": length,
+		"equals": equals, "equals-ignore-case": equals,
+		"append":  func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.appendOp(c) },
+		"char-at": text, "lower": text, "upper": text, "trim": text, "substring": text, "to-string": text, "split": text,
+		"join": text, "format": text, "replace": text, "regex-replace": text, "regex-replace-in": text,
+		"part":     func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.partOp(c, s.Clears) },
+		"pick":     func(r *Operator, c *site.Call, s *model.Spec) *value.Value { return r.pick(c, s.Clears) },
+		"property": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.property(c) },
+		"query":    func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.QueryOp(c) },
+		"table":    func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.TableOp(c) },
+		"keep":     func(r *Operator, c *site.Call, _ *model.Spec) *value.Value { return r.StoreOp(c) },
+		"keep-map": func(r *Operator, c *site.Call, s *model.Spec) *value.Value { r.StoreMap(c, s); return nil },
+		"keep-member": func(r *Operator, c *site.Call, _ *model.Spec) *value.Value {
+			r.StoreColumn(c, r.TableOfReceiver(c), c.Member, c.Arg(0))
+			return nil
+		},
+		"ask": func(r *Operator, c *site.Call, s *model.Spec) *value.Value {
+			return value.Tainted(value.Queries(r.QueriesIn(c, s)))
+		},
+		"bind": bind, "bind-list": bind, "bind-one": bind,
+	}
+}
+
+// Operator performs the operations that rules name, on collections, texts and queries.
+type Operator struct {
+	*records.Recorder
+	Table      map[string]Operation
+	Properties map[string]string // of configuration files
+}

@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Holds reports whether the conditions of a rule are satisfied by a call.
+func (r *Matcher) Holds(c *site.Call, s *model.Spec) bool {
+	for i := range s.When {
+		if !r.test(c, &s.When[i]) {
+			return false
+		}
+	}
+	for i := range s.Unless {
+		if r.test(c, &s.Unless[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *Matcher) test(c *site.Call, t *model.Test) bool {
+	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.Args)) {
+		return false
+	}
+	if t.Within != "" && !slices.ContainsFunc(r.Root.Annotations, func(a ir.Annotation) bool { return r.MatchesAnnotation(a.Name, t.Within) }) {
+		return false
+	}
+	if t.Round != nil && !t.Round.MatchString(r.Root.Name) {
+		return false
+	}
+	if t.At == "" {
+		return true
+	}
+	list, given := r.parted(c, t.Slot)
+	if t.Absent {
+		return !given && r.complete(c, t.Slot)
+	}
+	if !given {
+		return t.Fits != ""
+	}
+	return slices.ContainsFunc(list, func(v *value.Value) bool { return r.satisfies(v, t) })
+}
+
+func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
+	if t.Type != "" {
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
+	}
+	if t.Fits != "" {
+		return r.IsAssignable(v, t.Fits)
+	}
+	if t.Fields != nil {
+		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.HasField(have, t.Fields) })
+	}
+	if t.Object {
+		return v != nil && slices.ContainsFunc(v.Types, r.IsObject)
+	}
+	if t.Front != nil {
+		return v != nil && v.Prefix != "" && t.Front.MatchString(v.Prefix)
+	}
+	if t.Fallback {
+		return v != nil && len(v.Fallback) > 0 && !requested(v.Taints)
+	}
+	if t.Constant != nil {
+		known := v != nil && len(v.Taints) == 0 && slices.ContainsFunc(v.Constants, func(c value.Constant) bool { return c.Kind != '0' })
+		return known == *t.Constant
+	}
+	if v == nil || len(v.Taints) > 0 && len(v.Constants) == 0 {
+		return false
+	}
+	texts := make([]string, 0, value.MaxConstants)
+	for _, c := range v.Constants {
+		texts = append(texts, c.String())
+	}
+	if len(texts) == 0 && v.Ref != "" {
+		texts = append(texts, v.Ref)
+	}
+	if t.Match == nil && (t.Equals == "true" || t.Equals == "false") { // one of both says nothing
+		return len(texts) == 1 && texts[0] == t.Equals
+	}
+	return slices.ContainsFunc(texts, func(s string) bool {
+		if t.Match != nil {
+			return t.Match.MatchString(s)
+		}
+		return s == t.Equals
+	})
+}
+
+// requested reports whether taints come from requests.
+func requested(taints []value.Taint) bool {
+	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source != nil && t.Source.Kind == model.SourceRequest })
+}

@@ -1,0 +1,243 @@
+package rules
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
+)
+
+// EntryOf returns the entry point that a function is, nil if nobody outside calls it.
+func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
+	if file.Vendored {
+		return nil
+	}
+	for _, e := range r.Knowledge.Entries {
+		if !e.Trusted && r.Enters(e, fn, file) {
+			return e
+		}
+	}
+	return nil
+}
+
+// Enters reports whether a function is an entry point of this kind.
+func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
+	_, member := ir.Split(fn.Name)
+	for _, name := range e.Function {
+		for _, have := range fn.Annotations {
+			if r.MatchesAnnotation(have.Name, name) && conditionsMatch(e.When, have.Args) {
+				return true
+			}
+		}
+	}
+	if fn.Class != "" {
+		for _, name := range e.Overrides {
+			owner, m := ir.Split(name)
+			if m == member && r.Is(fn.Class, owner) {
+				return true
+			}
+		}
+		for _, name := range e.Methods {
+			if fn.Exported && !fn.Constructor && !fn.Static && (r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name)) {
+				return true
+			}
+		}
+		for _, name := range e.Setters {
+			if sets(fn, member) && (r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name)) {
+				return true
+			}
+		}
+	}
+	if e.Name == nil && e.Path == nil && e.Parameters == nil || fn.Body == nil {
+		return false
+	}
+	if e.First != nil && (len(fn.Params) == 0 || !e.First.MatchString(fn.Params[0].Name)) {
+		return false
+	}
+	if e.Parameters != nil && !e.Parameters.MatchString(parameterNames(fn)) {
+		return false
+	}
+	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
+}
+
+// conditionsMatch reports whether the arguments of an annotation satisfy conditions.
+func conditionsMatch(when []model.Test, args []ir.Arg) bool {
+	for i := range when {
+		t := &when[i]
+		texts, given := annotationTexts(args, t.Slot)
+		holds := given && slices.ContainsFunc(texts, func(s string) bool {
+			return t.Match != nil && t.Match.MatchString(s) || t.Match == nil && s == t.Equals
+		})
+		if t.Absent {
+			holds = !given
+		}
+		if !holds {
+			return false
+		}
+	}
+	return true
+}
+
+// annotationTexts returns the constants, and the names of constants, of an argument of an
+// annotation.
+func annotationTexts(args []ir.Arg, at model.Slot) (texts []string, given bool) {
+	n := 0
+	for _, a := range args {
+		if a.Name == "" {
+			n++
+		}
+		if at.Kind == model.SlotNamed && a.Name == at.Name || at.Kind == model.SlotArg && a.Name == "" && n-1 == at.Index {
+			return Constants(a.X), true
+		}
+	}
+	if at.Or != nil {
+		return annotationTexts(args, *at.Or)
+	}
+	return nil, false
+}
+
+// Constants returns the constants, and the names of constants, that an expression lists.
+func Constants(x *ir.Expr) []string {
+	switch {
+	case x == nil:
+		return nil
+	case x.Op == ir.String || x.Op == ir.Ref:
+		return []string{x.Name}
+	case x.Op != ir.List:
+		return nil
+	}
+	var out []string
+	for _, a := range x.Args {
+		if a.X != nil && (a.X.Op == ir.String || a.X.Op == ir.Ref) {
+			out = append(out, a.X.Name)
+		}
+	}
+	return out
+}
+
+// MatchesAnnotation reports whether an annotation has a name, or is a member of something of that
+// type, such as flask.Flask.route for @app.route.
+func (r *Matcher) MatchesAnnotation(have, want string) bool {
+	all := have
+	have = r.Canonical(have)
+	if have == want || r.Knowledge.Same(have) == want {
+		return true
+	}
+	if strings.ContainsAny(want, "&=") {
+		return slices.ContainsFunc(ir.Alternatives(all), func(one string) bool { return r.matchesCombined(one, want) })
+	}
+	if r.Classes[have] != nil { // an annotation may be annotated, which makes it one of these too
+		return r.Is(have, want)
+	}
+	owner, member := ir.Split(have)
+	wanted, m := ir.Split(want)
+	if member != m || owner == "" {
+		return false
+	}
+	if r.Is(owner, wanted) {
+		return true
+	}
+	v := r.Memory.KnownStored(stored.Global(owner))
+	r.Trace.AskedKnownStored(stored.Global(owner), v)
+	if wanted == model.Any {
+		return !r.Knowledge.Knows(owner) && !r.Declares(owner) && (v == nil || !slices.ContainsFunc(v.Types, r.Knowledge.Knows))
+	}
+	if v != nil {
+		for _, t := range v.Types {
+			if r.Is(t, wanted) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// matchesCombined is MatchesAnnotation for annotations that only count together, and for those on
+// results of a type: "A&B=T".
+func (r *Matcher) matchesCombined(have, want string) bool {
+	left, right, both := strings.Cut(have, "&")
+	wantLeft, wantRight, wantBoth := strings.Cut(want, "&")
+	if both != wantBoth {
+		return false
+	}
+	if both {
+		return r.MatchesAnnotation(left, wantLeft) && r.matchesCombined(right, wantRight)
+	}
+	one, typ, _ := strings.Cut(have, "=")
+	wanted, wantType, typed := strings.Cut(want, "=")
+	return typed && typ == wantType && !strings.ContainsAny(one, "&=") && r.MatchesAnnotation(one, wanted)
+}
+
+// IsConverted reports whether the texts that register a function, such as its route, match a
+// pattern for a parameter.
+func IsConverted(pattern string, texts []string, param string) bool {
+	if pattern == "" || len(texts) == 0 {
+		return false
+	}
+	re, err := regexp.Compile(strings.ReplaceAll(pattern, "NAME", regexp.QuoteMeta(param)))
+	return err == nil && slices.ContainsFunc(texts, re.MatchString)
+}
+
+// Routes returns the constant texts in the arguments of annotations.
+func Routes(list []ir.Annotation) []string {
+	var out []string
+	for _, a := range list {
+		for _, arg := range a.Args {
+			if arg.X != nil && arg.X.Op == ir.String {
+				out = append(out, arg.X.Name)
+			}
+		}
+	}
+	return out
+}
+
+// sets reports whether a method is a setter.
+func sets(fn *ir.Func, member string) bool {
+	rest, ok := strings.CutPrefix(member, "set")
+	return ok && rest != "" && strings.ToLower(rest[:1]) != rest[:1] && fn.Exported && !fn.Static && len(fn.Params) == 1
+}
+
+// isAnnotated reports whether a class has an annotation.
+func (r *Matcher) isAnnotated(class, name string) bool {
+	c := r.Classes[class]
+	return c != nil && slices.ContainsFunc(c.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, name) })
+}
+
+// IsFilledBySetters reports whether somebody outside calls the setters of a class.
+func (r *Matcher) IsFilledBySetters(class string) bool {
+	return slices.ContainsFunc(r.Knowledge.Entries, func(e *model.EntrySpec) bool {
+		return slices.ContainsFunc(e.Setters, func(name string) bool { return r.Is(class, name) || r.isAnnotated(class, name) })
+	})
+}
+
+// IsTrusted reports whether only trusted users call a function, such as administrators, according
+// to its annotations.
+func (r *Matcher) IsTrusted(fn *ir.Func) bool {
+	for _, e := range r.Knowledge.Entries {
+		if !e.Trusted {
+			continue
+		}
+		if r.Enters(e, fn, nil) {
+			return true
+		}
+		for _, p := range r.Parts[fn.Class] {
+			if r.Enters(e, &ir.Func{Annotations: p.Class.Annotations}, nil) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// parameterNames returns the names of a function's parameters, as patterns of entry points match
+// them.
+func parameterNames(fn *ir.Func) string {
+	names := make([]string, len(fn.Params))
+	for i := range fn.Params {
+		names[i] = fn.Params[i].Name
+	}
+	return strings.Join(names, ",")
+}

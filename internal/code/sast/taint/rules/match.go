@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/hierarchy"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Rules returns the rules that match a call. loose is true if only the method's name does.
+func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
+	know := r.Knowledge
+	if c.Kind == model.News {
+		for _, up := range r.Ancestors(c.Ref) {
+			specs = append(specs, know.Rules(model.News, up, "new")...)
+		}
+		return specs, false
+	}
+	if c.Ref != "" {
+		owner, member := ir.Split(c.Ref)
+		specs = know.Rules(c.Kind, owner, member)
+		if len(specs) == 0 && owner != "" {
+			for _, up := range r.Ancestors(owner) {
+				if specs = know.Rules(c.Kind, up, member); len(specs) > 0 || r.own(c, up) {
+					break
+				}
+			}
+		}
+	}
+	if c.ByType = len(specs) == 0; c.ByType {
+		for _, owner := range r.Owners(c) {
+			if r.own(c, owner) {
+				break
+			}
+			if found := know.Rules(c.Kind, owner, c.Member); len(found) > 0 {
+				specs = append(specs, found...)
+				break
+			}
+		}
+	}
+	if len(specs) > 0 || c.Member == "" {
+		return specs, false
+	}
+	if len(r.Targets(c)) > 0 {
+		return nil, false
+	}
+	if r.IsUntyped(c) {
+		specs = know.Loose(c.Kind, c.Member)
+		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.Holds(c, s) }) {
+			return specs, true
+		}
+	}
+	if c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select {
+		specs = know.Rules(c.Kind, model.Any, c.Member)
+	}
+	return specs, false
+}
+
+// Owners returns the types that the receiver may have, with their supertypes.
+func (r *Matcher) Owners(c *site.Call) []string {
+	if c.Receiver == nil {
+		return nil
+	}
+	var out []string
+	for _, t := range c.Receiver.Types {
+		for _, up := range r.Ancestors(t) {
+			if !slices.Contains(out, up) {
+				out = append(out, up)
+			}
+		}
+	}
+	return out
+}
+
+// own reports whether the program declares the called method in a class, so that rules about a
+// library's superclass do not apply.
+func (r *Matcher) own(c *site.Call, owner string) bool {
+	return c.Kind == model.Calls && len(r.Functions[owner+"."+c.Member]) > 0
+}
+
+// IsUntyped reports whether the receiver's type is unknown. The type of a member of something
+// unknown counts as unknown.
+func (r *Matcher) IsUntyped(c *site.Call) bool {
+	if c.Receiver == nil {
+		return c.Ref == "" && c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select
+	}
+	if c.Receiver.Ref != "" {
+		return false
+	}
+	for _, t := range c.Receiver.Types {
+		base := ir.Base(t)
+		if _, here := r.Classes[base]; here || r.Knowledge.Knows(base) || t == "list" || t == "map" || t == "regexp" {
+			return false
+		}
+	}
+	return len(c.Receiver.Constants) == 0 && !c.Receiver.Numeric
+}
+
+// Targets returns the functions of the program that a call may call.
+func (r *Matcher) Targets(c *site.Call) []*value.Closure {
+	var out []*value.Closure
+	if c.Callee != nil {
+		out = c.Callee.Functions
+	}
+	if len(out) > 0 || c.Kind == model.News {
+		return out
+	}
+	if c.Ref != "" {
+		owner, member := ir.Split(c.Ref)
+		for _, fn := range r.fittingRef(owner, member, len(c.Args)) {
+			out = append(out, r.Interned.Function(fn))
+		}
+	}
+	if c.Receiver == nil || len(out) > 0 {
+		return nil
+	}
+	for _, t := range c.Receiver.Types {
+		for _, fn := range r.Methods(t, c.Member, len(c.Args)) {
+			if !slices.ContainsFunc(out, func(o *value.Closure) bool { return o.Func == fn }) && len(out) < value.MaxFunctions {
+				out = append(out, r.Interned.Function(fn))
+			}
+		}
+	}
+	// A function may stand for an object whose only method is that.
+	if len(out) > 0 && len(c.Receiver.Functions) > 0 && !slices.ContainsFunc(out, func(o *value.Closure) bool { return !o.Func.Abstract }) {
+		return c.Receiver.Functions
+	}
+	return out
+}
+
+func (r *Matcher) fittingRef(owner, member string, args int) []*ir.Func {
+	name := member
+	if owner != "" {
+		name = owner + "." + member
+	}
+	if found := hierarchy.Fitting(r.Functions[name], args); len(found) > 0 {
+		return found
+	}
+	if _, class := r.Classes[owner]; class {
+		return r.Methods(owner, member, args)
+	}
+	return nil
+}
+
+// IsCallOf reports whether a call is one of a function or method of this name.
+func (r *Matcher) IsCallOf(c *site.Call, name string) bool {
+	owner, member := ir.Split(name)
+	if c.Kind == model.News {
+		return c.Ref != "" && r.Is(c.Ref, name)
+	}
+	if c.Ref != "" && (c.Ref == name || r.Knowledge.Same(c.Ref) == name) {
+		return true
+	}
+	if member != c.Member || c.Receiver == nil {
+		return false
+	}
+	if owner == model.Any && r.IsUntyped(c) {
+		return true
+	}
+	for _, t := range c.Receiver.Types {
+		if r.Is(t, owner) {
+			return true
+		}
+	}
+	return false
+}
+
+// Overloads returns the functions that take the arguments, out of several of one name; all of
+// them if none does.
+func (r *Matcher) Overloads(c *site.Call, list []*value.Closure) []*value.Closure {
+	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *value.Closure) bool { return f.Func.Name == list[0].Func.Name }) {
+		return list
+	}
+	var out []*value.Closure
+	for _, f := range list {
+		if hierarchy.Takes(f.Func, len(c.Args)) && r.Suits(f.Func, c.Args) {
+			out = append(out, f)
+		}
+	}
+	if len(out) == 0 {
+		return list
+	}
+	return out
+}
+
+// ConstructorsFor returns the constructors that take the arguments.
+func (r *Matcher) ConstructorsFor(c *site.Call, typ string) []*ir.Func {
+	all := r.Constructors(typ, len(c.Args))
+	if len(all) < 2 {
+		return all
+	}
+	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.Suits(fn, c.Args) })
+	if len(out) == 0 {
+		return all
+	}
+	return out
+}
+
+// Constructs reports whether a call makes an object of a class, in languages whose constructors
+// are called like functions.
+func (r *Matcher) Constructs(c *site.Call) bool {
+	if c.Callee != nil && len(c.Callee.Functions) > 0 {
+		return false
+	}
+	if _, here := r.Classes[c.Ref]; here {
+		return len(r.Functions[c.Ref]) == 0
+	}
+	owner, member := ir.Split(c.Ref)
+	return r.Knowledge.IsType(c.Ref) && !r.IsScalar(c.Ref) && len(r.Knowledge.Rules(model.Calls, owner, member)) == 0
+}

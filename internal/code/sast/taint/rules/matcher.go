@@ -1,0 +1,25 @@
+// Package rules matches knowledge with a program: rules with calls, their slots and conditions, and entry
+// points with functions.
+package rules
+
+import (
+	"assay/internal/code/sast/taint/env"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Matcher matches the rules and entry points of knowledge with the calls and functions of a
+// program.
+type Matcher struct {
+	*env.Env
+	Machine Machine
+}
+
+// Machine is what matching needs of the interpreter.
+type Machine interface {
+	// Reference returns the value of a global.
+	Reference(name string) *value.Value
+	// Call returns the result of a function that is called with these arguments, instead of
+	// its caller, at a call.
+	Call(f *value.Closure, args []*value.Value, types map[int]string, at *site.Call) *value.Value
+}

@@ -1,0 +1,181 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Slot returns the values in a slot of a call. given is false if nothing was passed there.
+func (r *Matcher) Slot(c *site.Call, s model.Slot) (list []*value.Value, given bool) {
+	switch s.Kind {
+	case model.SlotThis:
+		list, given = []*value.Value{c.Receiver}, true
+	case model.SlotArg, model.SlotRest:
+		list = c.Positional(s)
+		given = len(list) > 0
+	case model.SlotNamed:
+		for _, a := range c.Args {
+			if a.Name == s.Name {
+				list, given = append(list, a.Value), true
+			}
+		}
+	}
+	if !given && s.Or != nil {
+		return r.Slot(c, *s.Or)
+	}
+	for i, key := range s.Path {
+		var next []*value.Value
+		for _, v := range list {
+			switch {
+			case key == model.Result:
+				for _, f := range value.FunctionsOf(v) {
+					next = append(next, r.Machine.Call(f, r.UnknownArguments(f.Func), nil, c))
+				}
+			case key == "**":
+				next = append(next, value.Tainted(r.DeepTaints(v)))
+			case key == model.Elements && v != nil && v.Ref != "" && len(v.Objects) == 0 && (i > 0 || len(r.parts(v.Ref)) > 0):
+				next = append(next, r.parts(v.Ref)...)
+			case key == model.Elements:
+				next = append(next, r.Element(v))
+			case v != nil && v.Ref != "" && len(v.Objects) == 0:
+				if name := r.Unalias(v.Ref + "." + key); r.Global(name) != nil {
+					next = append(next, r.Machine.Reference(name))
+				}
+			default:
+				if !r.Has(v, key) {
+					continue
+				}
+				next = append(next, r.Read(v, key))
+			}
+		}
+		list = next
+	}
+	if len(list) == 0 && s.Or != nil {
+		return r.Slot(c, *s.Or)
+	}
+	return list, given && len(list) > 0
+}
+
+// parts returns the members of a global that is assigned member by member.
+func (r *Matcher) parts(ref string) []*value.Value {
+	names := r.Memory.Members(ref)
+	r.Trace.AskedMembers(ref, names)
+	var out []*value.Value
+	for _, name := range names {
+		out = append(out, r.Machine.Reference(name))
+	}
+	return out
+}
+
+// parted returns the values in a slot, with the elements of lists one by one.
+func (r *Matcher) parted(c *site.Call, s model.Slot) (list []*value.Value, given bool) {
+	last := len(s.Path) - 1
+	if last < 0 || s.Path[last] != model.Elements {
+		return r.Slot(c, s)
+	}
+	whole := s
+	whole.Path, whole.Or = s.Path[:last], nil
+	of, given := r.Slot(c, whole)
+	if !given && s.Or != nil {
+		return r.parted(c, *s.Or)
+	}
+	for _, v := range of {
+		list = append(list, r.each(v)...)
+	}
+	return list, given
+}
+
+// each returns the elements of a list if they are known, or one value for all of them.
+func (r *Matcher) each(v *value.Value) []*value.Value {
+	if v != nil && len(v.Objects) == 1 && len(v.Types) <= 1 && len(v.Taints) == 0 {
+		if o := r.Object(v.Objects[0]); o.Exact && len(o.List) > 0 {
+			return o.List
+		}
+	}
+	var out []*value.Value
+	for v != nil && v.Ref != "" && len(v.Objects) == 0 && len(out) < value.MaxElements {
+		name := r.Unalias(v.Ref + "." + strconv.Itoa(len(out)))
+		if r.Global(name) == nil {
+			break
+		}
+		out = append(out, r.Machine.Reference(name))
+	}
+	if len(out) > 0 {
+		return out
+	}
+	return []*value.Value{r.Element(v)}
+}
+
+// complete reports whether everything in a slot is known, so that what is not in it was not
+// passed.
+func (r *Matcher) complete(c *site.Call, s model.Slot) bool {
+	if s.Or != nil && !r.complete(c, *s.Or) {
+		return false
+	}
+	path := s.Path
+	s.Path, s.Or = nil, nil
+	list, _ := r.Slot(c, s)
+	for _, key := range path {
+		var next []*value.Value
+		for _, v := range list {
+			if v == nil || len(v.Objects) == 0 {
+				return false
+			}
+			if r.Has(v, key) {
+				next = append(next, r.Read(v, key))
+			}
+		}
+		list = next
+	}
+	return true
+}
+
+// Assign adds a value to what is in a slot of a call.
+func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
+	var x *ir.Expr
+	var have *value.Value
+	switch at.Kind {
+	case model.SlotThis:
+		x, have = c.ReceiverExpr, c.Receiver
+	case model.SlotArg:
+		i := at.Index
+		if i < 0 {
+			i += len(c.Args)
+		}
+		if i < 0 || i >= len(c.Args) {
+			return
+		}
+		x, have = c.Args[i].Expr, c.Args[i].Value
+	case model.SlotNamed:
+		i := slices.IndexFunc(c.Args, func(a site.Argument) bool { return a.Name == at.Name })
+		if i < 0 {
+			return
+		}
+		x, have = c.Args[i].Expr, c.Args[i].Value
+	default:
+		return
+	}
+	if len(at.Path) == 1 && have != nil && len(have.Objects) > 0 {
+		r.Write(have, at.Path[0], v)
+		return
+	}
+	if v == nil || len(r.DeepTaints(v)) == 0 {
+		return
+	}
+	if x != nil && x.Op == ir.Unary { // the address of something
+		x = ir.Operand(x)
+	}
+	taints := r.DeepTaints(v)
+	if have != nil && len(have.Objects) > 0 {
+		r.Write(have, model.Elements, value.Tainted(taints))
+	}
+	r.Refine(x, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+	if at.Kind == model.SlotThis {
+		c.Receiver = value.AddTaints(c.Receiver, taints)
+	}
+}

@@ -1,0 +1,19 @@
+// Package sinks checks values in sinks, and turns what reaches them into findings or flows of a
+// summary.
+package sinks
+
+import (
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/summary"
+)
+
+// Checker looks for untrusted values in sinks. It adds findings, and the flows from parameters
+// to the summary of the function.
+type Checker struct {
+	*rules.Matcher
+	Summary  *summary.Summary
+	Findings *report.Set
+	Sources  []model.SourceKind // that count as requests
+}

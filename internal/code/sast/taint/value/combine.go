@@ -1,0 +1,91 @@
+package value
+
+// Supplement adds what is known of a field of all objects to what is known of one object's.
+func Supplement(v, g *Value) *Value {
+	if g == nil {
+		return v
+	}
+	if v == nil {
+		return g
+	}
+	out := *v
+	out.Types, out.Rows = Union(v.Types, g.Types, MaxTypes), v.Rows.Join(g.Rows)
+	out.Functions = Union(v.Functions, g.Functions, MaxFunctions)
+	out.Taints = JoinTaints(v.Taints, g.Taints)
+	if out.Ref == "" {
+		out.Ref = g.Ref
+	}
+	if len(out.Fallback) == 0 {
+		out.Fallback = g.Fallback
+	}
+	if len(out.Constants) == 0 && len(v.Taints) == len(v.Objects) {
+		out.Constants, out.Prefix = g.Constants, g.Prefix
+	}
+	return &out
+}
+
+// WithFunction returns a value that may also be a function.
+func WithFunction(v *Value, c *Closure) *Value {
+	out := Value{}
+	if v != nil {
+		out = *v
+	}
+	for _, have := range out.Functions {
+		if have.Func == c.Func {
+			return &out
+		}
+	}
+	if len(out.Functions) < MaxFunctions {
+		out.Functions = append(out.Functions[:len(out.Functions):len(out.Functions)], c)
+	}
+	return &out
+}
+
+// IsOnlyGiven reports whether everything that is known of a value is what the function was called
+// with.
+func IsOnlyGiven(v *Value) bool {
+	return !v.IsTyped() && len(v.Functions)+len(v.Constants) == 0 && v.Ref == ""
+}
+
+// JoinResult joins the results of several rules about a call; some is false for the first. What
+// one of them says about arguments holds whatever another one says.
+func JoinResult(a, b *Value, some bool) *Value {
+	if !some {
+		return b
+	}
+	out := Either(a, b)
+	// What one rule says of the arguments holds, whatever another says of the result.
+	for _, v := range []*Value{a, b} {
+		if v != nil && v.Verdict != nil && (out == nil || out.Verdict == nil) {
+			with := *OrEmpty(out)
+			with.Verdict = v.Verdict
+			out = &with
+		}
+	}
+	return out
+}
+
+// WithResult returns an object with the taints and the type of a value.
+func WithResult(obj, v *Value) *Value {
+	out := *obj
+	out.Taints = JoinTaints(obj.Taints, v.Taints)
+	if v.IsTyped() {
+		out.Types, out.Rows = v.Types, v.Rows
+	}
+	out.Constants, out.Prefix = v.Constants, v.Prefix
+	out.Objects = Union(obj.Objects, v.Objects, MaxObjects)
+	return &out
+}
+
+// Together returns a value that holds everything that two values hold.
+func Together(a, b *Value) *Value {
+	if a == nil {
+		return b
+	}
+	if b == nil {
+		return a
+	}
+	out := *Join(a, b)
+	out.Taints = JoinTaints(a.Taints, b.Taints)
+	return &out
+}
