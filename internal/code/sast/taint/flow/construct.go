@@ -74,8 +74,8 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.File, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
 	}
 	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
-		if len(specs) == 0 && r.isExternal(c) {
-			r.shapedSinks(c)
+		if len(specs) == 0 && r.IsExternal(c) {
+			r.ShapedSinks(c)
 		}
 		var taints []value.Taint
 		for _, a := range c.Args {

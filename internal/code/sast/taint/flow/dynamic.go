@@ -17,7 +17,7 @@ import (
 func (r *run) unhandled(c *site.Call, entered bool) *value.Value {
 	r.noteCallback(c)
 	entered = r.enterShaped(c) || entered
-	if out, does := r.shapedCall(c); does {
+	if out, does := r.ShapedCall(c); does {
 		return out
 	}
 	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {

@@ -5,6 +5,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/shapes"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
@@ -13,7 +14,7 @@ import (
 // given1 is what an entry gives a parameter.
 func (r *run) entryArgument(p *ir.Param, i, n int, v *value.Value, e *model.EntrySpec) *value.Value {
 	if e.Shape != nil {
-		return r.fillShaped(p, i, v, e.Shape)
+		return r.FillShaped(p, i, v, e.Shape)
 	}
 	g, ok := e.Params[i]
 	if !ok {
@@ -62,7 +63,7 @@ func (r *run) fill(p *ir.Param, v *value.Value, g model.Given, framework string)
 	}
 	pos := r.Func.Pos
 	hit := r.NewSource(g.Source, pos, value.ParameterPrefix+p.Name, framework)
-	r.markShaped(hit, []string{r.Func.Class})
+	r.MarkShaped(hit, []string{r.Func.Class})
 	v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Sanitized: g.Cleared, Step: (*value.Step)(nil).Then(r.File, pos, value.SourceStep, "the parameter "+p.Name)}})
 	for _, t := range v.Types {
 		if _, here := r.Classes[ir.Base(t)]; here || p.Type != "" {
@@ -88,7 +89,7 @@ func (r *run) annotated(p *ir.Param, v *value.Value) *value.Value {
 			}
 		}
 	}
-	return r.annotatedByShape(p, v)
+	return r.AnnotatedByShape(p, v)
 }
 
 // enter runs functions that a call registers for somebody outside to call.
@@ -180,13 +181,13 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 
 // enterShaped runs functions that an external call is given beside the path that they serve.
 func (r *run) enterShaped(c *site.Call) bool {
-	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.holdsFunctions(a.Value) }) || !r.isExternal(c) {
+	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.HoldsFunctions(a.Value) }) || !r.IsExternal(c) {
 		return false
 	}
-	texts := constantTexts(c.Args)
+	texts := shapes.ConstantTexts(c.Args)
 	receiver := ""
 	if c.ReceiverExpr != nil {
-		receiver = nameOfExpr(c.ReceiverExpr)
+		receiver = shapes.NameOfExpr(c.ReceiverExpr)
 	} else if owner, _ := ir.Split(c.Ref); owner != "" {
 		receiver = ir.Short(owner)
 	}

@@ -148,7 +148,7 @@ func (r *run) receiverOf(x *ir.Expr) *value.Value {
 func (r *run) index(x *ir.Expr) *value.Value {
 	v := r.Eval(x.X)
 	args := r.all(x.Args)
-	if out := r.shapedElement(v, x, args); out != nil || v == nil {
+	if out := r.ShapedElement(v, x, args); out != nil || v == nil {
 		return out
 	}
 	if x.Name == ":" {

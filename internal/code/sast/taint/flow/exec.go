@@ -10,6 +10,7 @@ import (
 	"assay/internal/code/sast/taint/operations"
 	"assay/internal/code/sast/taint/records"
 	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/shapes"
 	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/value"
 )
@@ -21,7 +22,7 @@ type run struct {
 	*sinks.Checker
 	*records.Recorder
 	*operations.Operator
-	*recogniser
+	*shapes.Recogniser
 	a       *analysis
 	frames  []*frame
 	pending []*value.Closure

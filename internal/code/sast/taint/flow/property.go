@@ -21,7 +21,7 @@ func (r *run) selected(x *ir.Expr) *value.Value {
 		return r.Reference(name)
 	}
 	of := r.Eval(x.X)
-	return r.shapedMember(r.member(of, x), of, x)
+	return r.ShapedMember(r.member(of, x), of, x)
 }
 
 // bare is the global name that a member of the receiver stands for.

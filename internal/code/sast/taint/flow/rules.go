@@ -65,7 +65,7 @@ func (r *run) applyRule(c *site.Call, s *model.Spec, loose bool) (out *value.Val
 func (r *run) source(c *site.Call, s *model.Spec) *value.Value {
 	hit := r.NewSource(s.Source, c.Expr.Pos, r.Describe(c), s.Framework)
 	hit.SafeFor = s.Clears
-	r.markShaped(hit, value.TypesOf(c.Receiver))
+	r.MarkShaped(hit, value.TypesOf(c.Receiver))
 	v := value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.File, c.Expr.Pos, value.SourceStep, hit.Name)}})
 	if len(s.At) == 0 {
 		return v
@@ -290,7 +290,7 @@ func (r *run) readBy(v, of *value.Value, specs []*model.Spec, what string) *valu
 		if s.Source != "" {
 			hit := r.NewSource(s.Source, r.Pos, what, s.Framework)
 			hit.SafeFor = s.Clears
-			r.markShaped(hit, value.TypesOf(of))
+			r.MarkShaped(hit, value.TypesOf(of))
 			v = value.AddTaints(value.OrEmpty(v), []value.Taint{{Origin: value.Origin{Source: hit}, Step: (*value.Step)(nil).Then(r.File, r.Pos, value.SourceStep, what)}})
 		}
 		if s.Closed && len(s.Flows) == 0 {

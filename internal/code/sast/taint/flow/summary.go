@@ -9,6 +9,7 @@ import (
 	"assay/internal/code/sast/taint/records"
 	"assay/internal/code/sast/taint/report"
 	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/shapes"
 	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
@@ -85,7 +86,7 @@ func (a *analysis) newRun(fn *ir.Func, file *ir.File) *run {
 	w := &records.Recorder{Checker: c}
 	r := &run{
 		Env: e, Matcher: m, Checker: c, Recorder: w, Operator: &operations.Operator{Recorder: w, Table: a.operations, Properties: a.Properties},
-		recogniser: &recogniser{Checker: c},
+		Recogniser: &shapes.Recogniser{Checker: c},
 		a:          a, inside: map[*ir.Func]bool{},
 	}
 	r.Evaluator, r.Machine = r, r
@@ -98,7 +99,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary.Summary {
 	r.inside[fn] = true
 	entry := r.EntryOf(fn, file)
 	if entry == nil && !file.Vendored {
-		entry = r.shapedEntry(fn, file)
+		entry = r.ShapedEntry(fn, file)
 	}
 	f := &frame{entry: entry}
 	r.frames = []*frame{f}

@@ -1,4 +1,5 @@
-package flow
+// Package shapes recognises sources, sinks and entry points of libraries that knowledge does not have.
+package shapes
 
 import (
 	"slices"
@@ -15,14 +16,14 @@ import (
 // Shapes are sources and sinks of libraries that nothing else is known of. They are looked for
 // where rules and functions of the program say nothing.
 
-// recogniser recognises them.
-type recogniser struct{ *sinks.Checker }
+// Recogniser recognises sources, sinks and entry points by their shape.
+type Recogniser struct{ *sinks.Checker }
 
 // requestType is the type of parameters that are requests by their names alone.
 const requestType = "unknown.Request"
 
 // shapedSource is untrusted input that a shape recognised.
-func (r *recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
+func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
 	hit := r.Interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
 	step := (*value.Step)(nil).Then(r.File, pos, value.SourceStep, what)
 	if name, ok := strings.CutPrefix(what, value.ParameterPrefix); ok {
@@ -31,15 +32,15 @@ func (r *recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *
 	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step}})
 }
 
-// markShaped notes that a source counts as one only because of the shape of a base class.
-func (r *recogniser) markShaped(hit *value.Source, types []string) {
+// MarkShaped notes that a source counts as one only because of the shape of a base class.
+func (r *Recogniser) MarkShaped(hit *value.Source, types []string) {
 	if s := r.ShapeOfTypes(types); s != nil {
 		hit.Shape = s
 	}
 }
 
-// shapedMember adds to a member what its shape says.
-func (r *recogniser) shapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
+// ShapedMember adds to a member what its shape says.
+func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	if x.X == nil || v != nil && (len(v.Constants)+len(v.Functions) > 0 || v.Numeric || len(value.FromSources(v.Taints)) > 0) {
 		return v
 	}
@@ -47,15 +48,15 @@ func (r *recogniser) shapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	if s == nil {
 		return v
 	}
-	found := r.shapedSource(s, x.Pos, nameOfExpr(x.X)+"."+x.Name)
+	found := r.shapedSource(s, x.Pos, NameOfExpr(x.X)+"."+x.Name)
 	if v == nil {
 		return found
 	}
 	return value.AddTaints(v, found.Taints)
 }
 
-// shapedElement is the element of a request that is a map. Nil is an element of anything else.
-func (r *recogniser) shapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *value.Value {
+// ShapedElement is the element of a request that is a map. Nil is an element of anything else.
+func (r *Recogniser) ShapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *value.Value {
 	if len(args) != 1 || x.Name == ":" {
 		return nil
 	}
@@ -67,28 +68,28 @@ func (r *recogniser) shapedElement(of *value.Value, x *ir.Expr, args []*value.Va
 	if s == nil {
 		return nil
 	}
-	return r.shapedSource(s, x.Pos, nameOfExpr(x.X)+"."+key)
+	return r.shapedSource(s, x.Pos, NameOfExpr(x.X)+"."+key)
 }
 
 // maxRequestArguments are a name and a default. What takes more, or takes two of what a call returned, builds
 // a request.
 const maxRequestArguments = 2
 
-// shapedCall is the result of an external call that shapes are about; does is false for others.
-func (r *recogniser) shapedCall(c *site.Call) (out *value.Value, does bool) {
+// ShapedCall is the result of an external call that shapes are about; does is false for others.
+func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
 	if c.ReceiverExpr != nil && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
 		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
-			return r.shapedSource(s, c.Expr.Pos, nameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
+			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
 		}
 	}
-	if !r.isExternal(c) {
+	if !r.IsExternal(c) {
 		return nil, false
 	}
-	r.shapedSinks(c)
+	r.ShapedSinks(c)
 	for _, a := range c.Args {
-		s := know.HelperShape(c.Name(), constantTexts(c.Args), func() []string { return requestNames(a) })
+		s := know.HelperShape(c.Name(), ConstantTexts(c.Args), func() []string { return requestNames(a) })
 		if s != nil {
 			return r.shapedSource(s, c.Expr.Pos, ir.Short(c.Name())+"()"), true
 		}
@@ -102,7 +103,7 @@ func requestNames(a site.Argument) []string {
 		return nil
 	}
 	var out []string
-	if name := nameOfExpr(a.Expr); name != "" {
+	if name := NameOfExpr(a.Expr); name != "" {
 		out = append(out, name)
 	}
 	for _, t := range value.TypesOf(a.Value) {
@@ -113,8 +114,8 @@ func requestNames(a site.Argument) []string {
 	return out
 }
 
-// shapedSinks looks at text that an external call is given.
-func (r *recogniser) shapedSinks(c *site.Call) {
+// ShapedSinks looks at text that an external call is given.
+func (r *Recogniser) ShapedSinks(c *site.Call) {
 	shapes := r.Knowledge.SinkShapes(c.Name())
 	for _, a := range c.Args {
 		if a.Value == nil || a.Value.Prefix == "" || len(a.Value.Taints) == 0 {
@@ -130,7 +131,8 @@ func (r *recogniser) shapedSinks(c *site.Call) {
 	}
 }
 
-func (r *recogniser) holdsFunctions(v *value.Value) bool {
+// HoldsFunctions reports whether a value is a function, or a list with functions.
+func (r *Recogniser) HoldsFunctions(v *value.Value) bool {
 	if v == nil || len(v.Functions) > 0 {
 		return v != nil
 	}
@@ -142,7 +144,8 @@ func (r *recogniser) holdsFunctions(v *value.Value) bool {
 	return false
 }
 
-func constantTexts(args []site.Argument) []string {
+// ConstantTexts returns the arguments that are constant texts.
+func ConstantTexts(args []site.Argument) []string {
 	var out []string
 	for _, a := range args {
 		if s, ok := a.Value.Text(); ok {
@@ -155,8 +158,8 @@ func constantTexts(args []site.Argument) []string {
 // plainName is the name of a variable without the sign that it begins with in PHP.
 func plainName(name string) string { return strings.TrimPrefix(name, "$") }
 
-// isExternal reports whether a call is one of a library that nothing is known of.
-func (r *recogniser) isExternal(c *site.Call) bool {
+// IsExternal reports whether a call is one of a library that nothing is known of.
+func (r *Recogniser) IsExternal(c *site.Call) bool {
 	switch {
 	case c.Ref != "":
 		owner, _ := ir.Split(c.Ref)
@@ -171,7 +174,7 @@ func (r *recogniser) isExternal(c *site.Call) bool {
 }
 
 // isOutside reports whether a name is of neither the program nor the knowledge.
-func (r *recogniser) isOutside(name string) bool {
+func (r *Recogniser) isOutside(name string) bool {
 	if r.Knowledge.Knows(name) || r.Declares(name) {
 		return false
 	}
@@ -185,12 +188,12 @@ func (r *recogniser) isOutside(name string) bool {
 
 // receiverNames are the names by which a receiver may be a request: none unless it was handed to
 // the function by a library that nothing is known of.
-func (r *recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
+func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 	if x == nil || !r.isHanded(v, x) {
 		return nil
 	}
 	var out []string
-	if name := nameOfExpr(x); name != "" {
+	if name := NameOfExpr(x); name != "" {
 		out = append(out, name)
 	}
 	for _, t := range value.TypesOf(v) {
@@ -203,7 +206,7 @@ func (r *recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 
 // isHanded reports whether a value may be a request: an untyped or external parameter, or a
 // member or global of something external.
-func (r *recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
+func (r *Recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
 	if x.Op == ir.This {
 		return r.Func.Class != "" && r.externalBase(r.Func.Class) != ""
 	}
@@ -231,8 +234,8 @@ func (r *recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
 // accessors are beginnings of the names of functions that return what follows.
 var accessors = []string{"get_", "get", "Get", "current_", "current", "Current"}
 
-// nameOfExpr is the last name that an expression is written with.
-func nameOfExpr(x *ir.Expr) string {
+// NameOfExpr is the last name that an expression is written with.
+func NameOfExpr(x *ir.Expr) string {
 	if x == nil {
 		return ""
 	}
@@ -244,9 +247,9 @@ func nameOfExpr(x *ir.Expr) string {
 	case ir.This:
 		return "this"
 	case ir.Await:
-		return nameOfExpr(ir.Operand(x))
+		return NameOfExpr(ir.Operand(x))
 	case ir.Call:
-		name := nameOfExpr(x.X)
+		name := NameOfExpr(x.X)
 		for _, lead := range accessors {
 			if rest, ok := strings.CutPrefix(name, lead); ok && rest != "" {
 				return strings.ToLower(rest[:1]) + rest[1:]

@@ -1,4 +1,4 @@
-package flow
+package shapes
 
 import (
 	"slices"
@@ -11,9 +11,9 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// shapedEntry is how an unknown library calls a function, by its annotations or the base class of
+// ShapedEntry is how an unknown library calls a function, by its annotations or the base class of
 // its class; nil if no shape says that it does.
-func (r *recogniser) shapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
+func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	for _, have := range fn.Annotations {
 		name := r.Canonical(have.Name)
 		if strings.ContainsAny(name, "&=") || !r.isOutsideAnnotation(name) {
@@ -42,7 +42,7 @@ func (r *recogniser) shapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 }
 
 // isOutsideAnnotation reports whether an annotation is of a library that nothing is known of.
-func (r *recogniser) isOutsideAnnotation(name string) bool {
+func (r *Recogniser) isOutsideAnnotation(name string) bool {
 	owner, _ := ir.Split(name)
 	if r.Knowledge.Knows(name) || r.Declares(name) {
 		return false
@@ -60,7 +60,7 @@ func (r *recogniser) isOutsideAnnotation(name string) bool {
 
 // externalBase is a base class of a class of the program that neither the program nor the
 // knowledge declares, "" if there is none.
-func (r *recogniser) externalBase(class string) string {
+func (r *Recogniser) externalBase(class string) string {
 	for i, up := range r.Ancestors(class) {
 		if _, here := r.Classes[up]; i > 0 && !here && !r.Knowledge.Knows(up) {
 			return up
@@ -69,8 +69,8 @@ func (r *recogniser) externalBase(class string) string {
 	return ""
 }
 
-// fillShaped is what an unknown library passes as a parameter.
-func (r *recogniser) fillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
+// FillShaped is what an unknown library passes as a parameter.
+func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
 	if computed || p.Block || s.IsService(plainName(p.Name)) || typ != "" && r.IsScalar(typ) {
@@ -85,8 +85,8 @@ func (r *recogniser) fillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
 }
 
-// annotatedByShape is what external annotations of a parameter give it.
-func (r *recogniser) annotatedByShape(p *ir.Param, v *value.Value) *value.Value {
+// AnnotatedByShape is what external annotations of a parameter give it.
+func (r *Recogniser) AnnotatedByShape(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
 		name := r.Canonical(have.Name)
 		if !r.isOutsideAnnotation(name) || p.Type != "" && r.IsScalar(r.Canonical(p.Type)) {
