@@ -11,8 +11,8 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// ShapedEntry is how an unknown library calls a function, by its annotations or the base class of
-// its class; nil if no shape says that it does.
+// ShapedEntry returns how an unknown library calls a function, according to its annotations or
+// the base class of its class; nil if no shape matches.
 func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	for _, have := range fn.Annotations {
 		name := r.Canonical(have.Name)
@@ -58,8 +58,8 @@ func (r *Recogniser) isOutsideAnnotation(name string) bool {
 	return v == nil || !slices.ContainsFunc(v.Types, func(t string) bool { return r.Knowledge.Knows(ir.Base(t)) || r.Declares(t) })
 }
 
-// externalBase is a base class of a class of the program that neither the program nor the
-// knowledge declares, "" if there is none.
+// externalBase returns a base class of a class of the program that neither the program nor the
+// knowledge declares, or "".
 func (r *Recogniser) externalBase(class string) string {
 	for i, up := range r.Ancestors(class) {
 		if _, here := r.Classes[up]; i > 0 && !here && !r.Knowledge.Knows(up) {
