@@ -34,7 +34,8 @@ type codec struct {
 
 func newCodec(files []*ir.File, know *model.Set, interned *value.Interner) *codec {
 	return &codec{
-		places: newPlaces(files, know), weaknesses: know.Weaknesses, specs: know.Specs(), shape: know.Shape, interned: interned, digests: map[*value.Value]digest{},
+		places: newPlaces(files, know), weaknesses: know.Weaknesses, specs: know.Specs(), shape: know.Shape,
+		interned: interned, digests: map[*value.Value]digest{},
 	}
 }
 
