@@ -95,9 +95,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	for _, i := range a.Partly {
 		not[i] = true
 	}
-	for l := range mostlyPartly(files, judged, a.Partly, of) {
-		broken[l] = true
-	}
+	maps.Copy(broken, mostlyPartly(files, judged, a.Partly, of))
 	for _, f := range large {
 		if !f.Test {
 			broken[of[f.Language]] = true
