@@ -255,6 +255,9 @@ func NameOfExpr(x *ir.Expr) string {
 				return strings.ToLower(rest[:1]) + rest[1:]
 			}
 		}
+		if !strings.HasSuffix(name, "request") { // an exchange is a request that is sent
+			return ""
+		}
 		return name
 	default:
 		return ""
