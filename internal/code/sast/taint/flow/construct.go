@@ -71,7 +71,7 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 	}
 	r.enter(c)
 	for _, fn := range x.Body {
-		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.File, Captured: r.capture(fn), This: obj, Invoked: new(bool)})
+		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)})
 	}
 	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
 		if len(specs) == 0 && r.IsExternal(c) {
@@ -86,14 +86,4 @@ func (r *run) construct(x *ir.Expr) *value.Value {
 		}
 	}
 	return r.returns(c, obj, specs)
-}
-
-func (r *run) capture(fn *ir.Func) map[string]*value.Value {
-	out := map[string]*value.Value{}
-	for name := range ir.Free(fn) {
-		if slot, ok := r.Lookup(name); ok {
-			out[name] = r.Get(slot)
-		}
-	}
-	return out
 }

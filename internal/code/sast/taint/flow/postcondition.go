@@ -4,39 +4,9 @@ import (
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
 	"assay/internal/code/sast/taint/value"
 )
-
-// ensured is what a function leaves its arguments checked for when it returns: it throws
-// where they are not as it wants them. Parameters that it gives new values say nothing.
-func (r *run) postconditions() map[int]model.Mask {
-	var out map[int]model.Mask
-	var changed []string
-	for i, p := range r.Func.Params {
-		slot, ok := r.Lookup(p.Name)
-		v := r.Get(slot)
-		if !ok || v == nil || v.Numeric || len(v.Taints) != 1 {
-			continue
-		}
-		t := v.Taints[0]
-		if t.Sanitized == 0 || t.Source != nil || t.Param != i || t.Path != "" {
-			continue
-		}
-		if changed == nil {
-			changed = ir.Assigned(r.Func.Body, nil, nil)
-		}
-		if slices.Contains(changed, p.Name) {
-			continue
-		}
-		if out == nil {
-			out = map[int]model.Mask{}
-		}
-		out[i] = t.Sanitized
-	}
-	return out
-}
 
 // ensure applies to the caller's variables what the only function that is called leaves
 // them checked for.

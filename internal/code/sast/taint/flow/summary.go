@@ -141,7 +141,7 @@ func (r *run) runUncalled() {
 
 func (r *run) summarise(f *frame) *summary.Summary {
 	s := r.Summary
-	s.Result, s.Postconditions = f.result, r.postconditions()
+	s.Result, s.Postconditions = f.result, r.Postconditions()
 	s.Collect(r.Heap)
 	addVerdicts(s, f)
 	if s.Verdicts == nil && f.result != nil && f.result.Verdict != nil {

@@ -20,7 +20,7 @@ func (r *run) verdict(f *frame, v *value.Value) {
 		if known && holds != answer {
 			continue
 		}
-		masks := r.judged(v, answer)
+		masks := r.Judged(v, answer)
 		if f.verdicts == nil {
 			f.verdicts = map[bool][]model.Mask{}
 		}
@@ -36,36 +36,6 @@ func (r *run) verdict(f *frame, v *value.Value) {
 
 // mostJudged is how many parameters a function has that checks one.
 const maxJudged = 4
-
-// judged is what parameters are cleared of where an answer is given: by what was found
-// out before, and by the answer itself.
-func (r *run) judged(v *value.Value, answer bool) []model.Mask {
-	masks := make([]model.Mask, len(r.Func.Params))
-	for i, p := range r.Func.Params {
-		slot, ok := r.Lookup(p.Name)
-		if !ok {
-			continue
-		}
-		for _, t := range r.Get(slot).OwnTaints() {
-			if t.Origin == (value.Origin{Param: i}) {
-				masks[i] |= t.Sanitized
-			}
-		}
-		if v == nil || v.Verdict == nil {
-			continue
-		}
-		facts := v.Verdict.Yes
-		if !answer {
-			facts = v.Verdict.No
-		}
-		for _, fact := range facts {
-			if fact.Location.Variable == slot && len(fact.Location.Path) == 0 {
-				masks[i] |= fact.Sanitizes
-			}
-		}
-	}
-	return masks
-}
 
 // addVerdicts adds the verdicts of a function to its summary.
 func addVerdicts(s *summary.Summary, f *frame) {

@@ -117,7 +117,7 @@ func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, _ [
 // ShapeOfTypes returns the shape by which one of some types is taken for another, or nil.
 func (r *Checker) ShapeOfTypes(types []string) *model.ShapeSpec {
 	for _, t := range types {
-		if s := r.Index.ShapeOf(t); s != nil {
+		if s := r.ShapeOf(t); s != nil {
 			return s
 		}
 	}

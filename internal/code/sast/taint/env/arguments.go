@@ -1,0 +1,79 @@
+package env
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Judged returns what the parameters are sanitized for where the function returns true or false:
+// by conditions before, and by the verdict of the result.
+func (r *Env) Judged(v *value.Value, answer bool) []model.Mask {
+	masks := make([]model.Mask, len(r.Func.Params))
+	for i, p := range r.Func.Params {
+		slot, ok := r.Lookup(p.Name)
+		if !ok {
+			continue
+		}
+		for _, t := range r.Get(slot).OwnTaints() {
+			if t.Origin == (value.Origin{Param: i}) {
+				masks[i] |= t.Sanitized
+			}
+		}
+		if v == nil || v.Verdict == nil {
+			continue
+		}
+		facts := v.Verdict.Yes
+		if !answer {
+			facts = v.Verdict.No
+		}
+		for _, fact := range facts {
+			if fact.Location.Variable == slot && len(fact.Location.Path) == 0 {
+				masks[i] |= fact.Sanitizes
+			}
+		}
+	}
+	return masks
+}
+
+// Postconditions returns what arguments are sanitized for once the function has returned, because
+// it throws otherwise. Parameters that it assigns do not count.
+func (r *Env) Postconditions() map[int]model.Mask {
+	var out map[int]model.Mask
+	var changed []string
+	for i, p := range r.Func.Params {
+		slot, ok := r.Lookup(p.Name)
+		v := r.Get(slot)
+		if !ok || v == nil || v.Numeric || len(v.Taints) != 1 {
+			continue
+		}
+		t := v.Taints[0]
+		if t.Sanitized == 0 || t.Source != nil || t.Param != i || t.Path != "" {
+			continue
+		}
+		if changed == nil {
+			changed = ir.Assigned(r.Func.Body, nil, nil)
+		}
+		if slices.Contains(changed, p.Name) {
+			continue
+		}
+		if out == nil {
+			out = map[int]model.Mask{}
+		}
+		out[i] = t.Sanitized
+	}
+	return out
+}
+
+// Capture returns the variables that a function inside uses.
+func (r *Env) Capture(fn *ir.Func) map[string]*value.Value {
+	out := map[string]*value.Value{}
+	for name := range ir.Free(fn) {
+		if slot, ok := r.Lookup(name); ok {
+			out[name] = r.Get(slot)
+		}
+	}
+	return out
+}
