@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -327,5 +329,30 @@ VALUES ('%s%d', ?, '%s1', ?, ?, '', ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, %s)`, id, n
 		require.Error(t, job(2, theirs.ID, "SCA", "QUEUED", "", "NULL"), "%s: another tenant's run", name)
 		require.Error(t, s.Exec(ctx, "DELETE FROM repositories WHERE id = ?", repos[0].ID), "%s: repository with runs", name)
 		require.Error(t, s.Exec(ctx, "DELETE FROM connections WHERE id = ?", c.ID), "%s: connection with repositories", name)
+	}
+}
+
+// firstSideBySide is the first migration that follows the rule of TestMigrationsOnlyExpand.
+const firstSideBySide = 12
+
+// Processes of the previous release still run while the schema is migrated, and write to it: migrations add, and what
+// nothing uses any more is only removed a release later.
+func TestMigrationsOnlyExpand(t *testing.T) {
+	t.Parallel()
+	breaking := regexp.MustCompile(`(?i)\b(DROP\s+(TABLE|COLUMN|VIEW)|RENAME\s+(TO|COLUMN)|ALTER\s+COLUMN|SET\s+NOT\s+NULL|` +
+		`ADD\s+(CONSTRAINT|CHECK|UNIQUE))\b`)
+	required := regexp.MustCompile(`(?i)\bADD\s+COLUMN\b[^;]*\bNOT\s+NULL\b[^;]*;`)
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		for i, name := range migrationNames(t, dialect) {
+			if migrationVersions(t)[i] < firstSideBySide {
+				continue
+			}
+			raw, err := os.ReadFile(filepath.Join("migrations", dialect, name))
+			require.NoError(t, err)
+			require.Empty(t, breaking.FindString(string(raw)), "%s/%s breaks the previous release", dialect, name)
+			for _, column := range required.FindAllString(string(raw), -1) {
+				require.Regexp(t, `(?i)\bDEFAULT\b`, column, "%s/%s: the previous release does not fill the column", dialect, name)
+			}
+		}
 	}
 }
