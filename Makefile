@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs faults load test test-short race bench compare lint lint-code lint-workflows words buildcost fmt generate images pictures fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources cluster cluster-programs faults previous load test test-short race bench compare lint lint-code lint-workflows words buildcost fmt generate images pictures fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -91,6 +91,11 @@ load: ## Measure requests, a queue that drains, costs and growth: make load SUST
 	cd deploy/cluster && go test ./suite -run 'TestSustainedLoad$$|TestQueueDrains$$|TestPagesGrowLinearly$$' -count=1 -v -timeout 5h \
 		-sustained $(or $(SUSTAINED),15m) -queued $(or $(QUEUED),5000) -pages $(or $(PAGES),$(LOAD_PAGES))
 	go test ./internal/store -run 'TestPlans$$' -count=1 -v -timeout 2h -records $(or $(RECORDS),1000000)
+
+previous: ## Run an earlier release's API and workers beside the present ones, under load: make previous COMMIT=v0.4.0
+	@deploy/scripts/setup test
+	@deploy/scripts/previous "$(or $(COMMIT),HEAD~1)" bin/previous
+	cd deploy/cluster && go test ./suite -run 'TestPreviousRelease$$' -count=1 -v -timeout 1h -previous $(CURDIR)/bin/previous
 
 test: ## Set up and run every test: all modules, Postgres, Redis, end to end, images
 	@deploy/scripts/setup test
