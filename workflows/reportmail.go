@@ -4,7 +4,6 @@ import (
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
 
-	"assay/internal/scan"
 	"assay/workflows/contract"
 )
 
@@ -13,10 +12,10 @@ import (
 func ReportMail(ctx workflow.Context, in contract.ReportMailInput) error {
 	ctx = workflow.WithActivityOptions(ctx, notifyOptions())
 	switch in.Kind {
-	case scan.DeliveryWebsiteScan:
+	case contract.ReportOfWebsiteScan:
 		ref := contract.WebsiteScanRef{TenantID: in.TenantID, ScanID: in.RecordID}
 		return workflow.ExecuteActivity(ctx, contract.WebsiteScanNotify, ref).Get(ctx, nil)
-	case scan.DeliverySiteHealth:
+	case contract.ReportOfSiteHealth:
 		ref := contract.SiteHealthRef{TenantID: in.TenantID, CheckID: in.RecordID}
 		return workflow.ExecuteActivity(ctx, contract.SiteHealthNotify, ref).Get(ctx, nil)
 	}
