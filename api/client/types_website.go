@@ -201,7 +201,7 @@ type WebsiteCategory struct {
 	Results []WebsiteSubcategory `json:"results"`
 }
 
-// WebsiteSubcategory: The share of one subject in a category.
+// WebsiteSubcategory: The points of one subject in a category.
 type WebsiteSubcategory struct {
 	// Stable name.
 	Subcategory string `json:"subcategory"`

@@ -218,8 +218,8 @@ func (s *share) add(c *catalogued) {
 	}
 }
 
-// report logs what is left out and what is missed, and returns a figure for the language and
-// for each kind; kinds have no bar of their own.
+// report logs what is left out and what is missed, and returns figures for the language, for its
+// sources and sinks, and for each kind; a single kind has no bar.
 func (w *writer) report(rows []*catalogued, log io.Writer) []figure {
 	var relevant, sources, sinks share
 	kinds := map[string]*share{}
@@ -250,7 +250,15 @@ func (w *writer) report(rows []*catalogued, log io.Writer) []figure {
 		{name: name, value: percent(relevant.found[0], relevant.all), bar: barOwn},
 		{name: name + "_models", value: percent(relevant.found[1], relevant.all), bar: barModels},
 	}
-	kinds["sources"], kinds["sinks"] = &sources, &sinks
+	for _, part := range []struct {
+		name string
+		of   share
+	}{{"_sources", sources}, {"_sinks", sinks}} {
+		if part.of.all > 0 {
+			out = append(out, figure{name: name + part.name, value: percent(part.of.found[0], part.of.all), bar: barOwn},
+				figure{name: name + part.name + "_models", value: percent(part.of.found[1], part.of.all), bar: barModels})
+		}
+	}
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 		s := kinds[kind]
 		if s.all == 0 {

@@ -25,7 +25,7 @@ func TestCatalogue(t *testing.T) {
       - ["android.shop", "Store", True, "find", "(String)", "", "Argument[0]", "sql-injection", "manual"]
   - addsTo: {pack: codeql/java-all, extensible: sourceModel}
     data:
-      - ["com.shop", "Handler", True, "handle", "(Order,String)", "", "Parameter[1]", "remote", "manual"]
+      - ["com.shop", "Acceptor", True, "handle", "(Order,String)", "", "Parameter[1]", "remote", "manual"]
       - ["com.shop", "Inbox", True, "read", "(byte[])", "", "Argument[0]", "remote", "manual"]
       - ["com.shop", "Disk", True, "read", "()", "", "ReturnValue", "file", "manual"]`,
 		"go": `

@@ -209,7 +209,7 @@ func TestRestoreRefusals(t *testing.T) {
 		archive []byte
 		want    string
 	}{
-		"not an archive":    {[]byte("hello"), "does not begin like one of Assay"},
+		"not an archive":    {[]byte("hello"), "does not begin like an archive of Assay"},
 		"cut in the middle": {packed[:len(packed)/2], "The archive is broken"},
 		"cut at the end":    {packed[:len(packed)-3], "The archive is broken"},
 		"a changed byte":    {flipped, "The archive is broken"},

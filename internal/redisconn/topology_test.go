@@ -137,7 +137,7 @@ func TestOpenRefusesImpossiblePlaces(t *testing.T) {
 		"redis+sentinel://:hunter2@a":                   "name of Sentinel's master",
 		"redis+cluster://:hunter2@a/3":                  "only has the database 0",
 		"redis+ring://hunter2":                          "the form is",
-		"redis://:hunter2@a?ca_file=x":                  "need rediss",
+		"redis://:hunter2@a?ca_file=x":                  "certificates require the scheme rediss",
 		"rediss://:hunter2@a?ca_file=/does/not/exist":   "ca_file",
 		"rediss://:hunter2@a?insecure=true":             "unknown parameter",
 		"redis+sentinel://:hunter2@a:99999/main":        "the form is",

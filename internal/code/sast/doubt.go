@@ -15,9 +15,11 @@ type doubt struct {
 	rules []string
 	// before and after are the numbers of surrounding lines to consider.
 	before, after int
-	where         *regexp.Regexp // the finding is doubtful if these lines match
-	unless        *regexp.Regexp // used without where: the finding is doubtful if these lines do not match
-	nowhere       *regexp.Regexp // findings in files that match are not doubtful; nil for no such files
+	// statement ends the lines after the finding where its brackets are closed.
+	statement bool
+	where     *regexp.Regexp // the finding is doubtful if these lines match
+	unless    *regexp.Regexp // used without where: the finding is doubtful if these lines do not match
+	nowhere   *regexp.Regexp // findings in files that match are not doubtful; nil for no such files
 	// flow considers the lines around each step of the flow, too.
 	flow bool
 	// steps is doubtful where it matches the description of a step of the flow; instead of where.
@@ -158,7 +160,7 @@ var doubts = []doubt{
 	{rules: []string{"taint/open-redirect"}, file: scriptFile, before: 14, after: 1, where: regexp.MustCompile(
 		`new URL\(\s*(window\.|document\.)?location(\.href)?\s*\)|=\s*[\x60"']?\$?\{?(window\.|document\.)?location\.(pathname|href\.split)|\(\s*(window\.)?location\.href\.split|=[^=\n]*["'\x60]\?`)},
 	// A path of the own site, or a check of the same value: both are seen beside a helper that is not known.
-	{rules: []string{"taint/open-redirect"}, after: 2, where: regexp.MustCompile(`(?i)(redirect\w*|location|href)\b[\s=(]*([\w.$>:-]+\(\s*)*f?["'\x60]/[a-z0-9_]`)},
+	{rules: []string{"taint/open-redirect"}, after: 2, statement: true, where: regexp.MustCompile(`(?i)(redirect\w*|location|href)\b[\s=(]*([\w.$>:-]+\(\s*)*f?["'\x60]/[a-z0-9_]`)},
 	{rules: []string{"taint/open-redirect"}, before: 6, where: regexp.MustCompile(
 		`(?i)is_?safe_?(redirect_?)?ur[il]\(|url_has_allowed_host|is_?local_?ur[il]\(|isAbsolutePathReference\(|full_path\b`)},
 	// The answer is not a page.
@@ -317,9 +319,32 @@ func (d *doubt) at(file string, lines [][]byte, begin, end int) bool {
 	if begin < 1 || begin > len(lines) {
 		return false
 	}
-	around := bytes.Join(lines[max(begin-1-d.before, 0):min(max(end, begin)+d.after, len(lines))], []byte("\n"))
+	last := min(max(end, begin)+d.after, len(lines))
+	if d.statement {
+		last = endOfStatement(lines[:last], begin)
+	}
+	around := bytes.Join(lines[max(begin-1-d.before, 0):last], []byte("\n"))
 	around = append([]byte(path.Base(file)+"\n"), importLine.ReplaceAll(around, nil)...)
 	return d.where != nil && d.where.Match(around) || d.unless != nil && !d.unless.Match(around)
+}
+
+// endOfStatement returns the number of the line on which the brackets of the line begin are closed, at most that of the last line.
+func endOfStatement(lines [][]byte, begin int) int {
+	open := 0
+	for i, line := range lines[begin-1:] {
+		for _, c := range line {
+			switch c {
+			case '(', '[', '{':
+				open++
+			case ')', ']', '}':
+				open--
+			}
+		}
+		if open <= 0 {
+			return begin + i
+		}
+	}
+	return len(lines)
 }
 
 // Names of settings files for production, and the setting that turns debugging off in them.

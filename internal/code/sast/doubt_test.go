@@ -126,6 +126,12 @@ func TestDoubts(t *testing.T) {
 			goCookie + "func A(r *http.Request) {\n\tr.AddCookie(&http.Cookie{Name: \"id\", Value: \"1\"})\n}\n",
 			[]string{"web/web.go:6 G124 MEDIUM", "web/web.go:6 taint/script-cookie LOW"},
 		},
+		"a redirect to any address before one to the own site, and one to the own site alone": {
+			"a.py", "from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n" +
+				"    if request.args.get('to'):\n        return redirect(request.args['to'])\n    return redirect('/home')\n",
+			"from flask import Flask, redirect\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n    return redirect('/home')\n",
+			[]string{"a.py:9 taint/open-redirect MEDIUM"},
+		},
 		"a redirect to any address, and one below the own site": {
 			"a.py", "from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n" +
 				"    return redirect(request.args['to'])\n",
