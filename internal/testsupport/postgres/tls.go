@@ -37,5 +37,5 @@ func (s *Server) secured() ([]string, error) {
 
 func (s *Server) place(name string, content []byte) (string, error) {
 	path := filepath.Join(s.dir, name)
-	return path, errors.Join(os.WriteFile(path, content, 0o600), s.account.own(path))
+	return path, errors.Join(os.WriteFile(path, content, 0o600), s.account.own(path)) //nolint:gosec // the names are those above
 }

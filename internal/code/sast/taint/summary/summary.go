@@ -69,7 +69,9 @@ type ParameterFact struct {
 }
 
 const (
-	// MaxSinkFlows is the maximum number of Sinks, MaxCallbacks of Callbacks and of MethodCalls.
-	MaxSinkFlows, MaxCallbacks = 48, 8
-	maxObjects                 = 64
+	// MaxSinkFlows is the maximum number of Sinks.
+	MaxSinkFlows = 48
+	// MaxCallbacks is the maximum number of Callbacks and of MethodCalls.
+	MaxCallbacks = 8
+	maxObjects   = 64
 )
