@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -51,6 +52,12 @@ func TestTraces(t *testing.T) {
 	require.Regexp(t, "^[0-9a-f]{32}$", own, "the id of a trace that begins here")
 	by.get(t, "/v1/integration-repos?projectId="+s.first.ProjectID, &repositories)
 	by.scanCode(t, repositories[0].ID)
+	// A record ends before its workflow, which then releases what it used.
+	for _, workflow := range []string{"RunWorkflow:WebsiteScan", "RunWorkflow:CodeScan"} {
+		require.Eventually(t, func() bool {
+			return slices.ContainsFunc(collector.Spans(), func(s otlpserver.Span) bool { return s.Name == workflow })
+		}, scanPatience, 50*time.Millisecond, workflow)
+	}
 	s.stop(t)
 
 	website := collector.Trace(callersTrace)
