@@ -23,7 +23,7 @@ type Config struct {
 	Issue Issuer
 	// Clock is the sites' clock. Default: time.Now.
 	Clock func() time.Time
-	// Net is the third octet of the made-up IPv4 addresses 127.80.Net.y, so that several zoos in one process do not collide. Default: 0.
+	// Net is the third number in the made-up IPv4 addresses 127.80.Net.y, so that several zoos in one process do not collide. Default: 0.
 	Net byte
 }
 

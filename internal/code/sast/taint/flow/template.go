@@ -78,9 +78,8 @@ func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 	return data
 }
 
-// unseen reports whether a member of an object is none that somebody here was seen to give
-// it: what a library keeps there is not what the object was made of, and what other
-// functions give to other objects of the class may not be this one's.
+// isUnassigned reports whether no code of the program that was interpreted so far assigns the member of an object. What a
+// library keeps there is not what the object was made of, and other functions may assign it on other objects of the class.
 func (r *run) isUnassigned(v *value.Value, key string) bool {
 	if v == nil || key == model.Elements {
 		return false

@@ -51,7 +51,7 @@ type File struct {
 	heads   *Codec[ir.File] // of the declarations of files, without positions
 	mu      sync.Mutex
 	parts   map[string]*Part
-	octets  atomic.Int64 // that this scan used or created, before compression
+	size    atomic.Int64 // that this scan used or created, before compression
 }
 
 // New returns an empty cache. version identifies the engine and its knowledge: a cache of another version is not read.

@@ -88,7 +88,7 @@ func (p *Part) put(what int, key Key, data []byte) {
 // Lowered returns a stored lowered file, and the key of its declarations.
 func (p *Part) Lowered(key Key) (file *ir.File, declares Key, ok bool) {
 	p.mu.Lock()
-	data, ok := p.lowered.get(key, &p.file.octets)
+	data, ok := p.lowered.get(key, &p.file.size)
 	p.mu.Unlock()
 	if !ok || len(data) < len(declares) {
 		return nil, declares, false
@@ -106,7 +106,7 @@ func (p *Part) KeepLowered(key Key, file *ir.File) (declares Key) {
 	data := append(declares[:], p.file.codec.Encode(file)...)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.lowered.add(key, data, &p.file.octets)
+	p.lowered.add(key, data, &p.file.size)
 	return declares
 }
 
@@ -129,7 +129,7 @@ func (p *Part) KeepTraces(program Key, files map[Key][]byte) {
 	p.traces = shelf{entry: &p.kept[traces], fresh: map[Key][]byte{}, opened: true}
 	p.traces.entry.key = program
 	for key, data := range files {
-		p.traces.add(key, data, &p.file.octets)
+		p.traces.add(key, data, &p.file.size)
 	}
 }
 
@@ -142,13 +142,13 @@ type shelf struct {
 }
 
 // get returns the bytes for a key, and keeps them for the next scan.
-func (s *shelf) get(key Key, octets counter) ([]byte, bool) {
+func (s *shelf) get(key Key, size counter) ([]byte, bool) {
 	s.open()
 	data, ok := s.fresh[key]
 	if !ok {
 		if data, ok = s.old[key]; ok {
 			delete(s.old, key)
-			s.add(key, data, octets)
+			s.add(key, data, size)
 		}
 	}
 	return data, ok
@@ -157,8 +157,8 @@ func (s *shelf) get(key Key, octets counter) ([]byte, bool) {
 // counter counts the bytes of all parts.
 type counter interface{ Add(n int64) int64 }
 
-func (s *shelf) add(key Key, data []byte, octets counter) {
-	if len(data) <= mostEntry && octets.Add(int64(len(data))) <= mostKept {
+func (s *shelf) add(key Key, data []byte, size counter) {
+	if len(data) <= mostEntry && size.Add(int64(len(data))) <= mostKept {
 		s.fresh[key] = data
 	}
 }

@@ -1,6 +1,6 @@
 package ir
 
-// Pos is a place in a file: lines and columns (in octets) from 1, the end inclusive.
+// Pos is a place in a file: lines and columns (in bytes) from 1, the end inclusive.
 type Pos struct {
 	Line, EndLine uint32
 	Col, EndCol   uint16

@@ -132,7 +132,7 @@ func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 	return nil
 }
 
-// MemberShape is the shape of a field or method whose receiver has one of some names. Nil is none.
+// MemberShape is the shape of a field or method whose receiver has one of some names. It is nil for none.
 func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
 	list := s.shapes.members[member]
 	if len(list) == 0 {

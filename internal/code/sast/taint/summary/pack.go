@@ -179,12 +179,17 @@ func (p *pack) text(s *string) {
 		*s = at(p, p.texts, p.number(0))
 		return
 	}
-	i, ok := p.textAt[*s]
+	p.number(numberOf(*s, p.textAt, &p.texts))
+}
+
+// numberOf returns the number of an entry of a table, to which new ones are added.
+func numberOf[T comparable](entry T, numbers map[T]int, table *[]T) uint64 {
+	i, ok := numbers[entry]
 	if !ok {
-		i = len(p.texts)
-		p.textAt[*s], p.texts = i, append(p.texts, *s)
+		i = len(*table)
+		numbers[entry], *table = i, append(*table, entry)
 	}
-	p.number(uint64(i))
+	return uint64(i)
 }
 
 // at returns an entry of a table that was read.

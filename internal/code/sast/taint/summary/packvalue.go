@@ -76,12 +76,7 @@ func (p *pack) objectRef(id *int) {
 		*id = int(min(p.number(0), math.MaxInt32))
 		return
 	}
-	n, ok := p.objAt[*id]
-	if !ok {
-		n = len(p.objs)
-		p.objAt[*id], p.objs = n, append(p.objs, *id)
-	}
-	p.number(uint64(n))
+	p.number(numberOf(*id, p.objAt, &p.objs))
 }
 
 // object writes or reads an object.
