@@ -2,7 +2,6 @@ package worker
 
 import (
 	"log/slog"
-	"net"
 	"reflect"
 	"slices"
 	"testing"
@@ -18,6 +17,7 @@ import (
 	"assay/config"
 	"assay/internal/code/host"
 	"assay/internal/site"
+	"assay/internal/testsupport/ports"
 	"assay/workflows/contract"
 )
 
@@ -170,11 +170,8 @@ func TestLightIsServedWithRecords(t *testing.T) {
 
 func TestStartFailsWithoutTheServer(t *testing.T) {
 	t.Parallel()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
 	c, err := client.NewLazyClient(client.Options{
-		HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
+		HostPort: ports.Closed(t).String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
 	})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)

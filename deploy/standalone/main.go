@@ -19,6 +19,7 @@ import (
 	"assay/config"
 	"assay/internal/app"
 	"assay/internal/cli"
+	"assay/internal/freeport"
 )
 
 func main() { os.Exit(start()) }
@@ -164,10 +165,11 @@ func free(ctx context.Context, addr, key string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", key, err)
 	}
-	if ln, err = lc.Listen(ctx, "tcp", net.JoinHostPort(host, "0")); err != nil {
+	port, err := freeport.Take(ctx, host) // taken until the process ends
+	if err != nil {
 		return "", fmt.Errorf("%s: %w", key, err)
 	}
-	return ln.Addr().String(), ln.Close()
+	return port.Addr.String(), nil
 }
 
 func defaultOf(key string) string {

@@ -18,6 +18,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/site"
 	"assay/internal/store"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/redisserver"
 	"assay/internal/website/capture"
 )
@@ -31,17 +32,9 @@ func testConfig(t *testing.T) config.Config {
 	c, err := config.Load("", nil)
 	require.NoError(t, err)
 	c.Data.Dir = t.TempDir()
-	c.Temporal.Address = freePort(t)
-	c.DNS.Servers = []string{freePort(t)}
+	c.Temporal.Address = ports.Closed(t).String()
+	c.DNS.Servers = []string{ports.Closed(t).String()}
 	return c
-}
-
-func freePort(t *testing.T) string {
-	t.Helper()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
-	return ln.Addr().String()
 }
 
 func open(t *testing.T, c config.Config) *App {
@@ -182,7 +175,7 @@ func TestReadySaysThatRedisIsAway(t *testing.T) {
 func TestServeMetrics(t *testing.T) {
 	t.Parallel()
 	c := testConfig(t)
-	c.Metrics.Listen = freePort(t)
+	c.Metrics.Listen = ports.Free(t).String()
 	a := open(t, c)
 	tenant, err := a.Store.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)

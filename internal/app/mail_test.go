@@ -12,6 +12,7 @@ import (
 	"assay/config"
 	"assay/internal/mail"
 	"assay/internal/mail/mailtest"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/smtpserver"
 )
 
@@ -71,7 +72,7 @@ func mailsIn(t *testing.T, dir string) int {
 func TestMetricsCountMails(t *testing.T) {
 	t.Parallel()
 	c := testConfig(t)
-	c.Metrics.Listen = freePort(t)
+	c.Metrics.Listen = ports.Free(t).String()
 	a := open(t, c)
 	go func() { _ = a.ServeMetrics(t.Context()) }()
 	var body string

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
+	"assay/internal/testsupport/ports"
 )
 
 // rebinding answers with the first address once and with the second from then on.
@@ -175,7 +176,7 @@ func TestControl(t *testing.T) {
 func TestFallbackAfterRefusedConnection(t *testing.T) {
 	t.Parallel()
 	ap := sink(t)
-	closed := closedPort(t)
+	closed := ports.Closed(t)
 	dialer := NewDialer(DialConfig{
 		Resolver:      zone(map[string][]string{"two.test": {"8.8.8.8", "8.8.4.4"}}),
 		FallbackDelay: time.Hour, // a failure must not wait for it
@@ -235,7 +236,7 @@ func TestLosersAreClosed(t *testing.T) {
 func TestDialFailureIsANetError(t *testing.T) {
 	t.Parallel()
 	dialer := openDialer(t, nil)
-	_, err := dialer.DialAddr(t.Context(), "tcp", closedPort(t))
+	_, err := dialer.DialAddr(t.Context(), "tcp", ports.Closed(t))
 	requireCode(t, scan.CodeTargetUnreachable, err, "closed port")
 	var op *net.OpError
 	require.ErrorAs(t, err, &op)
@@ -262,7 +263,7 @@ func TestManyAddressesCostNoMoreThanAFew(t *testing.T) {
 	for i := range 1000 {
 		many = append(many, netip.AddrFrom4([4]byte{8, 8, byte(i >> 8), byte(i)}))
 	}
-	d := &dials{to: closedPort(t)}
+	d := &dials{to: ports.Closed(t)}
 	dialer := NewDialer(DialConfig{DialMap: d.remap, Resolver: resolverFunc(
 		func(context.Context, string, string) ([]netip.Addr, error) { return many, nil })})
 	_, err := dialer.DialContext(t.Context(), "tcp", "many.test:80")
@@ -301,14 +302,4 @@ func TestTraceSeesTheLookUp(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "a.test", host)
 	require.Len(t, answers, 1)
-}
-
-// closedPort returns a loopback address without a listener. No other test uses ports of that
-// address.
-func closedPort(t testing.TB) netip.AddrPort {
-	t.Helper()
-	ln, err := net.Listen("tcp", "127.77.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
-	return netip.MustParseAddrPort(ln.Addr().String())
 }

@@ -17,6 +17,7 @@ import (
 
 	"assay/internal/mail"
 	"assay/internal/mail/mailtest"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/smtpserver"
 	"assay/internal/testsupport/syncbuffer"
 )
@@ -365,10 +366,7 @@ func TestContextEndsTheDialogue(t *testing.T) {
 
 func TestNoServer(t *testing.T) {
 	t.Parallel()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
-	s, err := mail.NewSMTP(mail.SMTPConfig{Host: "127.0.0.1", Port: ln.Addr().(*net.TCPAddr).Port, Timeout: time.Minute}, mailtest.From)
+	s, err := mail.NewSMTP(mail.SMTPConfig{Host: "127.0.0.1", Port: int(ports.Closed(t).Port()), Timeout: time.Minute}, mailtest.From)
 	require.NoError(t, err)
 	err = s.Send(t.Context(), mailtest.Message())
 	require.ErrorContains(t, err, "no connection to the mail server: ")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -18,6 +17,7 @@ import (
 	"assay/internal/egress"
 	"assay/internal/scan"
 	"assay/internal/testsupport/githost"
+	"assay/internal/testsupport/ports"
 )
 
 // each runs a test on every adapter.
@@ -436,10 +436,8 @@ func TestUnreachable(t *testing.T) {
 			requireProblem(t, Unavailable, call(t.Context()))
 		}
 		stage.set(nil)
-		closed, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-		require.NoError(t, err)
-		require.NoError(t, closed.Close())
-		for _, call := range calls(s.at(t, stage, func(c *Config) { c.Dialer = dialer(t, closed.Addr().String()) }), app) {
+		closed := ports.Closed(t).String()
+		for _, call := range calls(s.at(t, stage, func(c *Config) { c.Dialer = dialer(t, closed) }), app) {
 			err := call(t.Context())
 			requireProblem(t, Unavailable, err)
 			require.Equal(t, scan.CodeTargetUnreachable, scan.CodeOf(errors.Unwrap(err)))

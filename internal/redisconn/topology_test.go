@@ -16,6 +16,7 @@ import (
 	"assay/internal/limit"
 	"assay/internal/redisconn"
 	"assay/internal/testsupport/certs"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/redisserver"
 )
 
@@ -103,10 +104,7 @@ func TestOpenWithCluster(t *testing.T) {
 	var addresses []string
 	var first string
 	for i := range nodes {
-		bus, err := net.Listen("tcp", "127.0.0.1:0")
-		require.NoError(t, err)
-		busPort := strconv.Itoa(bus.Addr().(*net.TCPAddr).Port)
-		require.NoError(t, bus.Close())
+		busPort := strconv.Itoa(int(ports.Free(t).Port()))
 		s := redisserver.StartWith(t, "--cluster-enabled", "yes", "--cluster-port", busPort)
 		addresses = append(addresses, s.Addr)
 		node := redis.NewClient(&redis.Options{Addr: s.Addr})

@@ -11,6 +11,7 @@ import (
 
 	"assay/internal/store"
 	"assay/internal/testsupport/certs"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/postgres"
 )
 
@@ -19,7 +20,7 @@ func TestPostgresWithTLS(t *testing.T) {
 	t.Parallel()
 	authority, stranger := certs.New(t, t.TempDir()), certs.New(t, t.TempDir())
 	served, client, foreign := authority.Issue(t, "database"), authority.Issue(t, "postgres"), stranger.Issue(t, "postgres")
-	port := freePort(t)
+	port := int(ports.Free(t).Port())
 	dir, err := os.MkdirTemp("", "pgtls") // its path must be short, and open to the server's user
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
@@ -66,12 +67,4 @@ func TestPostgresWithTLS(t *testing.T) {
 			require.NotContains(t, err.Error(), "hunter2")
 		})
 	}
-}
-
-func freePort(t *testing.T) int {
-	t.Helper()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
-	return ln.Addr().(*net.TCPAddr).Port
 }

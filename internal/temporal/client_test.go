@@ -23,11 +23,12 @@ import (
 	"assay/config"
 	"assay/internal/scan"
 	"assay/internal/temporal"
+	"assay/internal/testsupport/ports"
 )
 
 func TestDialDoesNotWaitForTheServer(t *testing.T) {
 	t.Parallel()
-	c := dial(t, config.Temporal{Address: closedPort(t), Namespace: "assay"})
+	c := dial(t, config.Temporal{Address: ports.Closed(t).String(), Namespace: "assay"})
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	err := (&temporal.Workflows{Client: c}).StartWebsiteScan(ctx, scan.WebsiteScan{
@@ -47,14 +48,6 @@ func dial(t *testing.T, c config.Temporal) client.Client {
 	require.NoError(t, err)
 	t.Cleanup(got.Close)
 	return got
-}
-
-func closedPort(t *testing.T) string {
-	t.Helper()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
-	return ln.Addr().String()
 }
 
 // A server that accepts connections but does not answer must not delay triggers and status

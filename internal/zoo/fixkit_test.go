@@ -7,7 +7,6 @@ import (
 	"crypto/x509"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -21,6 +20,7 @@ import (
 	"assay/config"
 	"assay/internal/app"
 	"assay/internal/scan"
+	"assay/internal/testsupport/ports"
 	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
@@ -105,7 +105,7 @@ func (k *kitZoo) prepare(t *testing.T, name, host string, addr netip.Addr) serve
 	require.NoError(t, os.Chmod(dir, 0o755))
 	leaf, err := k.Authority().Issue(tlszoo.LeafOptions{Names: []string{host}})
 	require.NoError(t, err)
-	c := serverzoo.Config{Dir: dir, Host: host, Plain: unused(t, addr), Secure: unused(t, addr), Leaf: leaf}
+	c := serverzoo.Config{Dir: dir, Host: host, Plain: ports.FreeAt(t, addr.String()), Secure: ports.FreeAt(t, addr.String()), Leaf: leaf}
 	backend := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Server", "Backend/1.2.3")
 		w.Header().Set("X-Powered-By", "PHP/8.2.1")
@@ -118,16 +118,6 @@ func (k *kitZoo) prepare(t *testing.T, name, host string, addr netip.Addr) serve
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, k.servers[name].Stop()) })
 	return c
-}
-
-func unused(t *testing.T, addr netip.Addr) netip.AddrPort {
-	t.Helper()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", netip.AddrPortFrom(addr, 0).String())
-	require.NoError(t, err)
-	defer func() { require.NoError(t, ln.Close()) }()
-	at, err := netip.ParseAddrPort(ln.Addr().String())
-	require.NoError(t, err)
-	return at
 }
 
 // scan gathers and judges the server's site.

@@ -3,11 +3,11 @@ package zoo
 import (
 	"context"
 	"errors"
-	"net"
 	"net/netip"
 	"os"
 	"strings"
 
+	"assay/internal/freeport"
 	"assay/internal/zoo/serverzoo"
 	"assay/internal/zoo/tlszoo"
 )
@@ -21,6 +21,7 @@ type Front struct {
 	zoo    *Zoo
 	config serverzoo.Config
 	server *serverzoo.Server
+	ports  []*freeport.Port
 }
 
 // NewFront publishes a name directly under a top-level domain for an installation that listens
@@ -46,22 +47,15 @@ func (z *Zoo) NewFront(ctx context.Context, host, backend, page string) (_ *Fron
 		return nil, err
 	}
 	for _, at := range []*netip.AddrPort{&f.config.Plain, &f.config.Secure} {
-		if *at, err = unusedPort(ctx); err != nil {
+		port, err := freeport.Take(ctx, frontAddr.String())
+		if err != nil {
 			return nil, err
 		}
+		f.ports = append(f.ports, port)
+		*at = port.Addr
 	}
 	f.server, err = serverzoo.NewFront(f.config, serverzoo.Documented(page, "nginx", "proxy_pass"))
 	return f, err
-}
-
-// unusedPort is a port of the front's address that was free a moment ago.
-func unusedPort(ctx context.Context) (netip.AddrPort, error) {
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", netip.AddrPortFrom(frontAddr, 0).String())
-	if err != nil {
-		return netip.AddrPort{}, err
-	}
-	at, err := netip.ParseAddrPort(ln.Addr().String())
-	return at, errors.Join(err, ln.Close())
 }
 
 // URL is the address of the installation, without a trailing slash.
@@ -91,6 +85,9 @@ func (f *Front) Close() error {
 	}
 	if f.config.Dir != "" {
 		errs = append(errs, os.RemoveAll(f.config.Dir))
+	}
+	for _, p := range f.ports {
+		errs = append(errs, p.Release())
 	}
 	return errors.Join(errs...)
 }

@@ -56,7 +56,7 @@ func (c *Cluster) Settings(name string) []string {
 
 func (c *Cluster) migrate(ctx context.Context) error {
 	if c.options.Address == "" {
-		port, err := (&ports{taken: map[int]bool{}}).free(ctx)
+		port, err := free(ctx)
 		if err != nil {
 			return err
 		}

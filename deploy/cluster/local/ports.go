@@ -2,36 +2,20 @@ package local
 
 import (
 	"context"
-	"errors"
-	"math/rand/v2"
 	"net"
 	"strconv"
+
+	"assay/internal/freeport"
 )
 
-// Free ports are chosen below the range that systems assign to outgoing connections, because a
-// port must still be free when a program is started again.
-const (
-	lowestPort  = 15000
-	highestPort = 32767
-	portTries   = 200
-)
-
-// ports chooses free ports of the loopback address. They differ from each other.
-type ports struct{ taken map[int]bool }
-
-func (p *ports) free(ctx context.Context) (int, error) {
-	for range portTries {
-		port := lowestPort + rand.IntN(highestPort-lowestPort+1)
-		if p.taken[port] {
-			continue
-		}
-		if !isFree(ctx, port) {
-			continue
-		}
-		p.taken[port] = true
-		return port, nil
+// free chooses a port of the loopback address, which no other process of Assay chooses until
+// this one ends.
+func free(ctx context.Context) (int, error) {
+	port, err := freeport.Take(ctx, "127.0.0.1")
+	if err != nil {
+		return 0, err
 	}
-	return 0, errors.New("no free port on 127.0.0.1")
+	return int(port.Addr.Port()), nil
 }
 
 // isFree reports whether nothing listens on the port.

@@ -96,21 +96,20 @@ func (a *assignment) usable(ctx context.Context) bool {
 
 // assign chooses new ports.
 func assign(ctx context.Context) (a assignment, err error) {
-	p := ports{taken: map[int]bool{}}
 	a.Membership = make([]int, 4)
 	for _, port := range a.all() {
-		if *port, err = p.free(ctx); err != nil {
+		if *port, err = free(ctx); err != nil {
 			return a, err
 		}
 	}
 	a.APIs, a.Metrics = map[string]int{}, map[string]int{}
 	for _, name := range apiNames() {
-		if a.APIs[name], err = p.free(ctx); err != nil {
+		if a.APIs[name], err = free(ctx); err != nil {
 			return a, err
 		}
 	}
 	for _, name := range append(apiNames(), workerNames()...) {
-		if a.Metrics[name], err = p.free(ctx); err != nil {
+		if a.Metrics[name], err = free(ctx); err != nil {
 			return a, err
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/asn1"
 	"encoding/pem"
+	"errors"
 	"fmt"
 	"math/big"
-	"net"
 	"net/netip"
 	"os"
 	"os/exec"
@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 
+	"assay/internal/freeport"
 	"assay/internal/testsupport/daemon"
 	"assay/internal/zoo/tlszoo"
 )
@@ -170,20 +171,27 @@ func without(text, prefix string) string {
 type running struct {
 	*daemon.Process
 	addr   netip.AddrPort
+	port   *freeport.Port
 	dir    string
 	leaves []*tlszoo.Leaf
 }
 
 // start issues the certificates, writes the files and starts the server on a free port.
-func start(ctx context.Context, e Endpoint, ca *tlszoo.CA, dir string) (*running, error) {
+func start(ctx context.Context, e Endpoint, ca *tlszoo.CA, dir string) (_ *running, err error) {
 	leaves, err := e.leaves(ca)
 	if err != nil {
 		return nil, err
 	}
-	addr, err := freePort(ctx)
+	port, err := freeport.Take(ctx, "127.0.0.1")
 	if err != nil {
 		return nil, err
 	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, port.Release())
+		}
+	}()
+	addr := port.Addr
 	if err := writeFiles(dir, leaves); err != nil {
 		return nil, err
 	}
@@ -207,7 +215,7 @@ func start(ctx context.Context, e Endpoint, ca *tlszoo.CA, dir string) (*running
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
-	r := &running{Process: process, addr: addr, dir: dir, leaves: leaves}
+	r := &running{Process: process, addr: addr, port: port, dir: dir, leaves: leaves}
 	if err := r.Listens(ctx, addr); err != nil {
 		r.stop()
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
@@ -223,15 +231,6 @@ func find(program string) (string, error) {
 		}
 	}
 	return "", fmt.Errorf("%s is not installed: deploy/scripts/setup compare installs it", program)
-}
-
-func freePort(ctx context.Context) (netip.AddrPort, error) {
-	var config net.ListenConfig
-	l, err := config.Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return netip.AddrPort{}, err
-	}
-	return l.Addr().(*net.TCPAddr).AddrPort(), l.Close()
 }
 
 func writeFiles(dir string, leaves []*tlszoo.Leaf) error {
@@ -265,4 +264,5 @@ func writeFiles(dir string, leaves []*tlszoo.Leaf) error {
 func (r *running) stop() {
 	_ = syscall.Kill(-r.ID(), syscall.SIGKILL) // it may have ended
 	r.Wait()
+	_ = r.port.Release()
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -21,6 +20,7 @@ import (
 	sdklog "go.temporal.io/sdk/log"
 
 	"assay/config"
+	"assay/internal/freeport"
 )
 
 // Time-outs for a started standalone.
@@ -92,17 +92,16 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 	return p, nil
 }
 
-// freeAddresses sets each of the settings to a loopback address with a port that was just
-// free.
+// freeAddresses sets each of the settings to a loopback address with a free port, which stays
+// taken until the bench ends.
 func freeAddresses(ctx context.Context, settings ...string) ([]string, error) {
 	var out []string
 	for _, name := range settings {
-		ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+		port, err := freeport.Take(ctx, "127.0.0.1")
 		if err != nil {
 			return nil, err
 		}
-		defer func() { _ = ln.Close() }() // all stay open until all are chosen
-		out = append(out, name+"="+ln.Addr().String())
+		out = append(out, name+"="+port.Addr.String())
 	}
 	return out, nil
 }

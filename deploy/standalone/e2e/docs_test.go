@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/testsupport/ports"
 )
 
 // shellBlocks are the blocks of a page in the language sh.
@@ -98,7 +100,7 @@ func newDocsBench(t *testing.T, settings ...string) *docsBench {
 "":{"name":"shop","version":"1.0.0","dependencies":{"left-pad":"1.3.0"}},"node_modules/left-pad":{"version":"1.3.0"}}}`,
 	})
 	repository.origin.Git(repository.work, "push", "--quiet", "origin", "HEAD:refs/pull/12/head")
-	all := append(append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+freeAddress(t, "127.0.0.1")), settings...)
+	all := append(append(anyPorts(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+ports.Free(t).String()), settings...)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), all...)
 	b := &docsBench{console: newConsole(t, s), s: s, site: plainPage(t).URL, repo: repository, hook: newHook(t)}
 	b.env = append(b.env, settings...)

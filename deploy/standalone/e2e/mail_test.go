@@ -14,6 +14,7 @@ import (
 
 	"assay/internal/mail/mailtest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/smtpserver"
 	"assay/workflows/contract"
 )
@@ -39,7 +40,7 @@ func TestReportIsMailed(t *testing.T) {
 		}
 		return nil
 	}})
-	metrics := freePort(t)
+	metrics := ports.Free(t).String()
 	settings := append(append(anyPorts(), z.Env()...), server.Env("Assay <reports@assay.example>")...)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(settings, "ASSAY_LOG_LEVEL=debug", "ASSAY_METRICS_LISTEN="+metrics)...)
 	api := s.caller(t)

@@ -12,6 +12,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/testsupport/ports"
 	"assay/internal/website/check"
 )
 
@@ -22,7 +23,7 @@ func TestOwnPagesAreSecure(t *testing.T) {
 	z := openZoo(t, nil)
 	page, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "operations.md"))
 	require.NoError(t, err)
-	listen := freeAddress(t, "127.0.0.1")
+	listen := ports.Free(t).String()
 	front, err := z.NewFront(t.Context(), "assay.example", listen, string(page))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, front.Close()) })

@@ -3,7 +3,6 @@ package e2e
 import (
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -12,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/testsupport/ports"
 )
 
 // pageContent is text of a site that no log may contain.
@@ -41,14 +42,6 @@ func (s *talkative) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func freeAddress(t *testing.T, host string) string {
-	t.Helper()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", net.JoinHostPort(host, "0"))
-	require.NoError(t, err)
-	require.NoError(t, ln.Close())
-	return ln.Addr().String()
-}
-
 // pageOf requests a page with a Host, "" for that of the address.
 func pageOf(t *testing.T, address, host string) int {
 	t.Helper()
@@ -68,10 +61,10 @@ func TestOnIPv6(t *testing.T) {
 	visited := &talkative{agents: map[string]string{}}
 	target := httptest.NewServer(visited)
 	t.Cleanup(target.Close)
-	metrics := freeAddress(t, "::1")
+	metrics := ports.FreeAt(t, "::1").String()
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"),
 		"ASSAY_API_LISTEN=[::1]:0", "ASSAY_METRICS_LISTEN="+metrics, "ASSAY_TEMPORAL_ADDRESS=[::1]:0", "ASSAY_TEMPORAL_UI_LISTEN=[::1]:0",
-		"ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+freeAddress(t, "::1"), "ASSAY_SCAN_CONTACT=scans@example.org",
+		"ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_DNS_SERVERS="+ports.FreeAt(t, "::1").String(), "ASSAY_SCAN_CONTACT=scans@example.org",
 		"ASSAY_LOG_LEVEL=debug",
 		"ASSAY_SOURCES_JS_LIBRARIES=", "ASSAY_SOURCES_CT_LOGS=", "ASSAY_SOURCES_HSTS_PRELOAD=", "ASSAY_SOURCES_RDAP_BOOTSTRAP=",
 		"ASSAY_SOURCES_VRPS=", "ASSAY_SOURCES_ORIGIN_ZONE=", "ASSAY_CODE_ADVISORIES=")

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"maps"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -16,6 +15,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/testsupport/ports"
 	"github.com/stretchr/testify/require"
 )
 
@@ -135,19 +135,11 @@ func shell(t *testing.T, command string) []byte {
 	return out
 }
 
-func freePort(t *testing.T) string {
-	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	defer func() { require.NoError(t, ln.Close()) }()
-	return ln.Addr().String()
-}
-
 func TestTwoStandalonesSideBySide(t *testing.T) {
 	t.Parallel()
 	var both []*standalone
 	for range 2 {
-		listen := freePort(t)
+		listen := ports.Free(t).String()
 		s := startStandalone(t, filepath.Join(t.TempDir(), "data"), "ASSAY_API_LISTEN="+listen)
 		require.Equal(t, "http://"+listen, s.first.APIURL)
 		require.FileExists(t, filepath.Join(s.dir, "assay.db"))

@@ -16,6 +16,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/testsupport/ports"
 	"assay/internal/website/check"
 	"assay/internal/zoo"
 	"assay/internal/zoo/tlszoo"
@@ -73,7 +74,7 @@ func TestUntrustedIsUntrusted(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"flaky": flaky})
 	sites := servedSites(t, z.Authority())
-	port := netip.MustParseAddrPort(freePort(t)).Port()
+	port := ports.Free(t).Port()
 	var servers []tlszoo.NginxServer
 	var remap []string
 	targets := []zoo.Site{{Name: "flaky", Host: "flaky.example"}}

@@ -14,6 +14,7 @@ import (
 	"google.golang.org/protobuf/encoding/protojson"
 
 	"assay/internal/scan"
+	"assay/internal/testsupport/ports"
 	"assay/internal/zoo/webzoo"
 	"assay/workflows/contract"
 )
@@ -24,7 +25,7 @@ import (
 func TestSecretsStayOut(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)
-	metrics := freePort(t)
+	metrics := ports.Free(t).String()
 	settings := append(anyPorts(), append(z.Env(), "ASSAY_LOG_LEVEL=debug", "ASSAY_LOG_FORMAT=json", "ASSAY_METRICS_LISTEN="+metrics)...)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
 	api := s.caller(t)

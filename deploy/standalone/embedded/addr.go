@@ -1,76 +1,90 @@
 package embedded
 
 import (
+	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"net"
 	"net/netip"
-	"strconv"
-	"syscall"
-)
 
-// Free ports are chosen below the range that systems use for outgoing connections and for
-// listeners on port 0 (from 32768 on Linux, 49152 by RFC 6335), because a free port must
-// still be free when Temporal opens it.
-const (
-	lowestPort  = 15000
-	highestPort = 32767
-	portTries   = 64
+	"assay/internal/freeport"
 )
 
 // addresses are free addresses for the four services.
 type addresses struct {
 	frontend, history, matching, worker netip.AddrPort
+
+	chosen []*freeport.Port
 }
 
-// reserve chooses free ports for the services. Temporal opens the listeners itself, so
-// another process may still take one of them; the start fails then.
-func reserve(frontend string) (addresses, error) {
-	var a addresses
-	want := []struct {
-		addr string
-		to   *netip.AddrPort
-	}{{frontend, &a.frontend}, {"", &a.history}, {"", &a.matching}, {"", &a.worker}}
-	for _, w := range want {
-		// All stay open until the last one is found, or they could coincide.
-		ln, err := listenReserved(w.addr)
+// reserve chooses free ports for the services; frontend is a loopback host:port, "" or port 0
+// for any. Temporal opens the listeners itself, so a program that does not choose its ports like
+// this may still take one of them; the start fails then. The caller calls release once the
+// services listen.
+func reserve(ctx context.Context, frontend string) (_ *addresses, err error) {
+	a := &addresses{}
+	defer func() {
 		if err != nil {
-			return addresses{}, err
+			err = errors.Join(err, a.release())
 		}
-		defer func() { _ = ln.Close() }()
-		*w.to = ln.Addr().(*net.TCPAddr).AddrPort()
+	}()
+	if a.frontend, err = a.choose(ctx, frontend); err != nil {
+		return nil, err
+	}
+	for _, to := range []*netip.AddrPort{&a.history, &a.matching, &a.worker} {
+		if *to, err = a.choose(ctx, ""); err != nil {
+			return nil, err
+		}
 	}
 	return a, nil
 }
 
-// listenReserved listens on a loopback host:port; with an empty one, or port 0, it takes a
-// free port that the system does not assign by chance.
-func listenReserved(addr string) (net.Listener, error) {
-	host, port := "127.0.0.1", "0"
-	if addr != "" {
-		var err error
-		if host, port, err = net.SplitHostPort(addr); err != nil {
-			return nil, fmt.Errorf("address %q: %w", addr, err)
+// choose returns a loopback host:port if it is free; with an empty one, or port 0, a free port.
+func (a *addresses) choose(ctx context.Context, addr string) (netip.AddrPort, error) {
+	tcp, err := loopback(addr)
+	if err != nil {
+		return netip.AddrPort{}, err
+	}
+	if tcp.Port != 0 {
+		ln, err := listenLoopback(addr)
+		if err != nil {
+			return netip.AddrPort{}, err
 		}
+		return tcp.AddrPort(), ln.Close()
 	}
-	if port != "0" {
-		return listenLoopback(addr)
+	port, err := freeport.Take(ctx, tcp.IP.String())
+	if err != nil {
+		return netip.AddrPort{}, err
 	}
-	var err error
-	for range portTries {
-		port = strconv.Itoa(lowestPort + rand.IntN(highestPort-lowestPort+1))
-		var ln net.Listener
-		if ln, err = listenLoopback(net.JoinHostPort(host, port)); err == nil || !errors.Is(err, syscall.EADDRINUSE) {
-			return ln, err
-		}
+	a.chosen = append(a.chosen, port)
+	return port.Addr, nil
+}
+
+func (a *addresses) release() error {
+	var errs []error
+	for _, p := range a.chosen {
+		errs = append(errs, p.Release())
 	}
-	return nil, err
+	a.chosen = nil
+	return errors.Join(errs...)
 }
 
 // listenLoopback listens on a loopback host:port; with an empty one it takes a free IPv4
 // port.
 func listenLoopback(addr string) (net.Listener, error) {
+	tcp, err := loopback(addr)
+	if err != nil {
+		return nil, err
+	}
+	ln, err := net.ListenTCP("tcp", tcp)
+	if err != nil {
+		return nil, fmt.Errorf("address %q: %w", addr, err)
+	}
+	return ln, nil
+}
+
+// loopback reads a loopback host:port; "" is any port of 127.0.0.1.
+func loopback(addr string) (*net.TCPAddr, error) {
 	if addr == "" {
 		addr = "127.0.0.1:0"
 	}
@@ -81,9 +95,5 @@ func listenLoopback(addr string) (net.Listener, error) {
 	if !tcp.IP.IsLoopback() {
 		return nil, fmt.Errorf("address %q is not a loopback address; the embedded Temporal has no authentication", addr)
 	}
-	ln, err := net.ListenTCP("tcp", tcp)
-	if err != nil {
-		return nil, fmt.Errorf("address %q: %w", addr, err)
-	}
-	return ln, nil
+	return tcp, nil
 }

@@ -164,15 +164,16 @@ func (s *Server) startOrReplace(ctx context.Context, o *Options) error {
 	return s.startServices(ctx, o)
 }
 
-func (s *Server) startServices(ctx context.Context, o *Options) error {
-	addrs, err := reserve(o.FrontendAddr)
+func (s *Server) startServices(ctx context.Context, o *Options) (err error) {
+	addrs, err := reserve(ctx, o.FrontendAddr)
 	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, addrs.release()) }()
 	if err := ensureNamespace(ctx, s.store.sqlConfig(), o); err != nil {
 		return fmt.Errorf("namespace %q: %w", o.Namespace, err)
 	}
-	running, err := newServices(ctx, addrs, o.hosts(), s.store.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	running, err := newServices(ctx, *addrs, o.hosts(), s.store.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
 	if err != nil {
 		return err
 	}

@@ -234,15 +234,16 @@ func TestLostPortIsAnError(t *testing.T) {
 	st, err := openStore(ctx, o.DataDir, o.Logger)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, st.close(context.WithoutCancel(ctx))) })
-	addrs, err := reserve("")
+	addrs, err := reserve(ctx, "")
 	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, addrs.release()) })
 	require.NoError(t, ensureNamespace(ctx, st.sqlConfig(), &o))
 	taken, err := listenLoopback(addrs.history.String())
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, taken.Close()) })
 
 	s := &Server{failed: make(chan error, 1)}
-	_, err = newServices(ctx, addrs, o.hosts(), st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	_, err = newServices(ctx, *addrs, o.hosts(), st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
 	require.ErrorContains(t, err, "address already in use")
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/testsupport/daemon"
+	"assay/internal/testsupport/ports"
 )
 
 func shell(t *testing.T, script string) *exec.Cmd {
@@ -20,15 +21,15 @@ func TestListens(t *testing.T) {
 	t.Parallel()
 	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, ln.Close()) })
 	addr := netip.MustParseAddrPort(ln.Addr().String())
 	p, err := daemon.Start(shell(t, "read line"))
 	require.NoError(t, err)
 	require.NoError(t, p.Listens(t.Context(), addr))
 
-	require.NoError(t, ln.Close())
 	broken, err := daemon.Start(shell(t, "echo no such option >&2; exit 1"))
 	require.NoError(t, err)
-	require.EqualError(t, broken.Listens(t.Context(), addr), "/bin/sh ended: no such option")
+	require.EqualError(t, broken.Listens(t.Context(), ports.Closed(t)), "/bin/sh ended: no such option")
 }
 
 func TestReady(t *testing.T) {

@@ -17,11 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/testsupport/daemon"
+	"assay/internal/testsupport/ports"
 )
-
-// startAttempts limits how often another port is chosen because another process took the
-// first one meanwhile.
-const startAttempts = 10
 
 // Server is one redis-server process without persistence.
 type Server struct {
@@ -68,14 +65,9 @@ func start(t testing.TB, s *Server) *Server {
 
 	s.dir = t.TempDir()
 	t.Cleanup(s.kill)
-	for range startAttempts {
-		s.Addr = freeAddr(t)
-		if err = s.run(); err == nil {
-			return s
-		}
-	}
-	require.NoError(t, err, "redis-server did not start")
-	return nil
+	s.Addr = ports.Free(t).String()
+	require.NoError(t, s.run())
+	return s
 }
 
 // URL returns the address as in the configuration, redis://host:port.
@@ -162,12 +154,4 @@ func (s *Server) kill() {
 	_ = s.cmd.Process.Kill()
 	_ = s.cmd.Wait()
 	s.cmd = nil
-}
-
-func freeAddr(t testing.TB) string {
-	t.Helper()
-	l, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)})
-	require.NoError(t, err)
-	defer func() { _ = l.Close() }()
-	return l.Addr().String()
 }

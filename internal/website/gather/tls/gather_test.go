@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/egress"
+	"assay/internal/testsupport/ports"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/gather/tls"
@@ -28,15 +29,6 @@ func modern(t *testing.T) *world {
 }
 
 // freePort returns an address without a listener.
-func freePort(t *testing.T) netip.AddrPort {
-	t.Helper()
-	var lc net.ListenConfig
-	l, err := lc.Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	defer func() { require.NoError(t, l.Close()) }()
-	return netip.MustParseAddrPort(l.Addr().String())
-}
-
 // requireAll checks that every verdict has the status and the reason.
 func requireAll(t *testing.T, facts *capture.TLS, status check.Status, reason capture.Reason) {
 	t.Helper()
@@ -74,7 +66,7 @@ func TestModernFacts(t *testing.T) {
 
 func TestClosedPortIsNothingToJudge(t *testing.T) {
 	t.Parallel()
-	world := newWorld(t, freePort(t))
+	world := newWorld(t, ports.Closed(t))
 	facts := world.gather(t, world.config())
 	require.Equal(t, capture.ErrConnect, facts.ErrorKind)
 	require.True(t, facts.Closed)
@@ -85,7 +77,7 @@ func TestClosedPortIsNothingToJudge(t *testing.T) {
 // TestServiceThatStartsLate: a port that is closed for a moment is tried again.
 func TestServiceThatStartsLate(t *testing.T) {
 	t.Parallel()
-	world := newWorld(t, freePort(t))
+	world := newWorld(t, ports.Closed(t))
 	late := modern(t)
 	cfg := world.config()
 	cfg.Tries, cfg.Every = 2, time.Millisecond

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/testsupport/ports"
 	"assay/internal/website/check"
 	"assay/internal/zoo/tlszoo"
 )
@@ -21,7 +22,7 @@ import (
 // TLS 1.2, on a free port of the loopback address.
 func serveGnuTLS(t *testing.T, leaf *tlszoo.Leaf, priority string) *front {
 	t.Helper()
-	at := freePort(t)
+	at := ports.Free(t)
 	f := &front{port: int(at.Port()), dir: t.TempDir()}
 	key, err := leaf.KeyPEM()
 	require.NoError(t, err)

@@ -23,6 +23,7 @@ import (
 
 	"assay/internal/egress"
 	"assay/internal/scan"
+	"assay/internal/testsupport/ports"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/certificate"
@@ -59,7 +60,7 @@ type front struct {
 // serveNginx starts nginx with the server blocks on a free port.
 func serveNginx(t *testing.T, blocks ...virtual) *front {
 	t.Helper()
-	f := &front{port: int(freePort(t).Port()), dir: t.TempDir()}
+	f := &front{port: int(ports.Free(t).Port()), dir: t.TempDir()}
 	var servers []tlszoo.NginxServer
 	for _, b := range blocks {
 		servers = append(servers, tlszoo.NginxServer{
