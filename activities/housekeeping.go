@@ -2,6 +2,7 @@ package activities
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"assay/internal/service"
@@ -14,11 +15,17 @@ type Housekeeping struct {
 	Store *store.Store
 	// Records are the kinds of records that are compared with their workflows.
 	Records []service.Sweeper
-	Clock   func() time.Time
+	// Leftovers are objects of ended records; nil leaves them.
+	Leftovers *service.Leftovers
+	Clock     func() time.Time
+	Log       *slog.Logger
 }
 
 // visitRetention is how long the time of a host's next visit is stored.
 const visitRetention = 24 * time.Hour
+
+// leftoversTime limits the part of a round that compares objects with rows; the rest follows in the next round.
+const leftoversTime = time.Minute
 
 // Sweep performs one round of maintenance.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
@@ -34,6 +41,16 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitRetention)); err != nil {
 		return out, err
 	}
-	out.GivenUpDeliveries, err = a.Store.Operator().Deliveries.GiveUp(ctx, a.Clock().Add(-contract.NotifyDeadline))
-	return out, err
+	if out.GivenUpDeliveries, err = a.Store.Operator().Deliveries.GiveUp(ctx, a.Clock().Add(-contract.NotifyDeadline)); err != nil {
+		return out, err
+	}
+	if a.Leftovers == nil {
+		return out, nil
+	}
+	sweep, cancel := context.WithTimeout(ctx, leftoversTime)
+	defer cancel()
+	if out.UnnamedObjects, err = a.Leftovers.Sweep(sweep); err != nil { // the next round tries the others again
+		a.Log.WarnContext(ctx, "objects that no row names could not be removed", "error", err)
+	}
+	return out, nil
 }

@@ -41,6 +41,8 @@ type SiteHealth struct {
 	// StopGrace is how long discovery may go on when its worker stops; LossLimit is that of
 	// contract.SiteHealthPlan.
 	StopGrace, LossLimit time.Duration
+	// QueueLook is how often a batch that waits for a browser checks whether there is a worker with one; 0: crawlQueueLook.
+	QueueLook time.Duration
 }
 
 // PreparedReports prepares the report of an ended check for its readers.
@@ -83,7 +85,7 @@ func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (pla
 		Host: entry.Host, Batches: a.Batches, BatchPages: a.BatchPages, BatchTime: or(a.BatchTime, batchTime), ContinueAfter: a.ContinueAfter,
 		StopAt: c.StartedAt.Add(settings.MaxDuration), MaxDuration: settings.MaxDuration, Heartbeat: or(a.Heartbeat, batchHeartbeat),
 		Files: settings.MaxFiles > 0, LossLimit: a.LossLimit,
-		QueueLook: crawlQueueLook, Notify: c.Email != "",
+		QueueLook: or(a.QueueLook, crawlQueueLook), Notify: c.Email != "",
 	}, err
 }
 

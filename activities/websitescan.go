@@ -21,6 +21,7 @@ import (
 
 	"assay/internal/blob"
 	"assay/internal/scan"
+	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/temporal"
 	"assay/internal/website"
@@ -56,6 +57,8 @@ type WebsiteScan struct {
 	BrowserTimeout time.Duration
 	// StopGrace is how long a step other than the browser's may go on when its worker stops.
 	StopGrace time.Duration
+	// QueueLook is how often a scan that waits for a browser checks whether there is a worker with one; 0: queueLookPeriod.
+	QueueLook time.Duration
 }
 
 // QueueLimit is the default of WebsiteScan.QueueLimit.
@@ -125,7 +128,7 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 		plan.Queues = map[string]string{string(capture.PartBrowser): contract.QueueBrowser}
 		plan.Timeouts = map[string]time.Duration{string(capture.PartBrowser): a.BrowserTimeout}
 		plan.Waits = map[string]time.Duration{string(capture.PartBrowser): browserWait}
-		plan.QueueLook = queueLook(a.BrowserTimeout)
+		plan.QueueLook = queueLook(a.BrowserTimeout, or(a.QueueLook, queueLookPeriod))
 	}
 	return plan, nil
 }
@@ -133,13 +136,13 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 // queueLookPeriod is how often scans check whether the queue that they wait in is served.
 const queueLookPeriod = time.Minute
 
-// queueLook returns queueLookPeriod, or 0 for steps so long that a fully occupied worker
+// queueLook returns the period, or 0 for steps so long that a fully occupied worker
 // would appear to be gone.
-func queueLook(step time.Duration) time.Duration {
+func queueLook(step, period time.Duration) time.Duration {
 	if step+stepGrace >= temporal.PollerMemory {
 		return 0
 	}
-	return queueLookPeriod
+	return period
 }
 
 // QueueState reports whether a worker serves a task queue.
@@ -217,14 +220,11 @@ func (a *WebsiteScan) gather(
 	return a.Scanner.Gather(ctx, part, facts, progress)
 }
 
-// captureSuffix ends the keys of captures.
-const captureSuffix = ".json.zst"
-
 // save stores the part in the blob store under this run and then refers to it from the
 // record, so that a reference never dangles.
 func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (_ int64, err error) {
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
-	key := website.BlobFolder(in.TenantID, in.ScanID) + run + "/" + in.Part + captureSuffix
+	key := website.BlobFolder(in.TenantID, in.ScanID) + run + "/" + in.Part + service.CaptureSuffix
 	defer func() {
 		if err != nil {
 			a.discard(ctx, in.TenantID, in.ScanID, run)

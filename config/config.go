@@ -107,6 +107,8 @@ type Redis struct {
 // Blob stores captures and other large objects.
 type Blob struct {
 	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"file:///directory or s3://bucket?region=…&endpoint=…. Default: blobs in the data directory."`
+	// LeftoversAfter exceeds the time of any request to the store.
+	LeftoversAfter time.Duration `mapstructure:"leftovers_after" default:"10m" validate:"gte=1s,lte=24h" doc:"How long after the end of a website scan or code scan run housekeeping removes objects of it that no row names, such as those of a worker that was killed."`
 }
 
 // Temporal is the workflow service.

@@ -33,10 +33,13 @@ func recordings(t *testing.T) map[string]string {
 		require.NoError(t, err)
 		out[path] = string(raw)
 	}
-	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled", "mailed", "lost"} {
+	for _, name := range []string{
+		"happy", "degraded", "unreachable", "cancelled", "mailed", "lost", "no-browser", "reset-to-beginning", "reset-to-middle", "reset-after-end",
+		"pinned", "auto-upgrade",
+	} {
 		require.Contains(t, out, "testdata/histories/websitescan/"+name+".json")
 	}
-	for _, name := range []string{"happy", "continued-1", "continued-2", "failed", "cancelled"} {
+	for _, name := range []string{"happy", "continued-1", "continued-2", "failed", "cancelled", "no-browser"} {
 		require.Contains(t, out, "testdata/histories/sitehealth/"+name+".json")
 	}
 	for _, name := range []string{"happy", "degraded", "refused", "lost", "cancelled"} {
@@ -44,8 +47,11 @@ func recordings(t *testing.T) map[string]string {
 	}
 	require.Contains(t, out, "testdata/histories/purge/happy.json")
 	require.Contains(t, out, "testdata/histories/purge/kinds.json")
-	require.Contains(t, out, "testdata/histories/advisories/happy.json")
-	require.Contains(t, out, "testdata/histories/connections/happy.json")
+	for _, name := range []string{"advisories/happy", "advisories/silent", "advisories/failed", "connections/happy", "connections/failed"} {
+		require.Contains(t, out, "testdata/histories/"+name+".json")
+	}
+	require.Contains(t, out, "testdata/histories/reportmail/website_scan.json")
+	require.Contains(t, out, "testdata/histories/reportmail/site_health.json")
 	require.Contains(t, out, "testdata/histories/schedule/happy.json")
 	require.Contains(t, out, "testdata/histories/webhook/happy.json")
 	require.Contains(t, out, "testdata/histories/webhook/gone.json")
@@ -128,7 +134,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId|expiredIdempotencyKeys)":`, text, path)
+		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId|recordId|expiredIdempotencyKeys)":`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}

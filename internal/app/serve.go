@@ -175,6 +175,13 @@ func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps
 // its time is for handing over those that take longer.
 func stopGrace(c config.Worker) time.Duration { return c.StopTimeout * 3 / 4 }
 
+func (a *App) housekeeping() *activities.Housekeeping {
+	return &activities.Housekeeping{
+		Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log,
+		Leftovers: &service.Leftovers{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log, After: a.Config.Blob.LeftoversAfter},
+	}
+}
+
 func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
@@ -188,7 +195,7 @@ func (a *App) workerDeps() worker.Deps {
 		Browsers:     a.browsers.forScans(),
 		Log:          a.Log,
 		Notify:       a.notifier,
-		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now},
+		Housekeeping: a.housekeeping(),
 		Connections:  &activities.Connections{Connections: a.Connections},
 		Advisories:   &activities.Advisories{Mirror: a.mirror},
 		Schedules:    &activities.Schedules{Schedules: a.Schedules},

@@ -97,6 +97,14 @@ func lookups() []lookup {
 			_, err := s.Operator().WebsiteScans.Expired(ctx, earlier.AddDate(-1, 0, 0), 100)
 			return err
 		}},
+		{name: "leftovers", do: func(ctx context.Context, s *store.Store, _, _ string) error {
+			_, err := s.Operator().WebsiteScans.Unswept(ctx, earlier.AddDate(-1, 0, 0), 100)
+			return err
+		}},
+		{name: "code scans, leftovers", do: func(ctx context.Context, s *store.Store, _, _ string) error {
+			_, err := s.Operator().CodeRuns.Unswept(ctx, earlier.AddDate(-1, 0, 0), 100)
+			return err
+		}},
 		{name: "expired keys", do: func(ctx context.Context, s *store.Store, _, _ string) error {
 			_, err := s.Operator().PurgeIdempotencyKeys(ctx)
 			return err

@@ -17,4 +17,6 @@ type SweepResult struct {
 	ForgottenHosts int64 `json:"forgottenHosts,omitempty"`
 	// GivenUpDeliveries were not accepted in time and are no longer tried.
 	GivenUpDeliveries int64 `json:"givenUpDeliveries,omitempty"`
+	// UnnamedObjects were removed from the blob store because no row of their ended record names them.
+	UnnamedObjects int64 `json:"unnamedObjects,omitempty"`
 }

@@ -82,6 +82,7 @@ func measurements() []measurement {
 		{name: "evaluation", run: evaluation},
 		{name: "http_scan", run: httpScan},
 		{name: "fairness", run: fairness},
+		{name: "fairness_wait", run: fairnessWait, long: true},
 		{name: "lab_wall", run: labWall},
 		{name: "cold_start", run: coldStart},
 		{name: "code_sca", run: codeSCA},
@@ -120,7 +121,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	b := &bench{log: errOut}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errOut)
-	only := flags.String("only", "", "comma-separated measurements to run (default: all but restarts and lab_queue, which take long)")
+	only := flags.String("only", "", "comma-separated measurements to run (default: all but restarts, lab_queue and fairness_wait, which take long)")
 	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to this file")
 	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"),
 		"standalone binary to measure (default: built from this tree)")

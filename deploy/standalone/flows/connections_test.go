@@ -31,15 +31,21 @@ func (b *bench) connections() *service.Connections {
 	require.NoError(b.t, err)
 	ring, err := seal.Parse([]string{key})
 	require.NoError(b.t, err)
-	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
-	require.NoError(b.t, err)
-	dialer := egress.NewDialer(egress.DialConfig{Policy: policy.WithAnyPort()})
+	dialer := loopback(b.t)
 	return &service.Connections{
 		Store: b.store, Ring: ring, Clock: time.Now, Log: quiet(), Every: -time.Hour,
 		Open: func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error) {
 			return provider.New(kind, provider.Config{BaseURL: baseURL, Credentials: as, Dialer: dialer})
 		},
 	}
+}
+
+// loopback returns a guard that permits this machine only.
+func loopback(t *testing.T) *egress.Dialer {
+	t.Helper()
+	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
+	require.NoError(t, err)
+	return egress.NewDialer(egress.DialConfig{Policy: policy.WithAnyPort()})
 }
 
 // The schedule notices that a token was revoked and lists the repositories of the others;

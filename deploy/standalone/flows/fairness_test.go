@@ -13,8 +13,10 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/store"
 	"assay/internal/website"
 	"assay/internal/website/capture"
+	"assay/workflows/contract"
 )
 
 // tarpit blocks the steps that contact its hosts until it is drained; other hosts answer.
@@ -103,18 +105,21 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	}
 }
 
-// A workspace has 500 scans in the queues before another one triggers a scan. Its scan ends when its turn comes, before most of the 500.
-func TestQueuedScansDelayNobodyElse(t *testing.T) {
+// A workspace has a crawl of 10,000 pages running and 500 scans in the queues before another one triggers a scan. Its scan ends when its turn
+// comes, before most of the 500 and long before the crawl.
+func TestCrawlAndQueuedScansDelayNobodyElse(t *testing.T) {
 	t.Parallel()
-	const queued = 500
-	b := newBench(t)
+	const queued, pages = 500, 10_000
+	b := newSiteBench(t, store.Config{}, pages)
 	b.scans.InFlight = queued
+	crawl := b.check()
 	var all []scan.WebsiteScan
 	for range queued {
 		all = append(all, b.trigger())
 	}
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
 	require.NoError(t, err)
+	deps.SiteHealth = siteHealth(b.store, b.blobs, b.client, b.tiny, b.tiny, b.shape)
 	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	project, err := b.store.Projects.Create(t.Context(), other.ID, "Project")
@@ -124,7 +129,8 @@ func TestQueuedScansDelayNobodyElse(t *testing.T) {
 	})
 	require.NoError(t, err)
 	conf := workerConfig(time.Second)
-	conf.LightSlots, conf.RecordSlots = 8, 4
+	conf.LightSlots, conf.RecordSlots, conf.CrawlSlots = 8, 4, 2
+	conf.Queues = append(conf.Queues, contract.QueueCrawl)
 	b.serve(b.client, deps, conf)
 	require.Equal(t, string(scan.StateComplete), b.ended(next.ID).State)
 	done := 0
@@ -134,4 +140,5 @@ func TestQueuedScansDelayNobodyElse(t *testing.T) {
 		}
 	}
 	require.Less(t, done, queued/5, "the other scan was queued last")
+	require.False(t, b.siteHealth(crawl.ID).State.Terminal(), "the crawl goes on")
 }

@@ -158,7 +158,10 @@ func dependencies(
 			Store: s, Blobs: blobs, Scanner: scanner, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
 			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 		},
-		Housekeeping: &activities.Housekeeping{Store: s, Records: []service.Sweeper{scans}, Clock: time.Now},
+		Housekeeping: &activities.Housekeeping{
+			Store: s, Records: []service.Sweeper{scans}, Clock: time.Now, Log: quiet(),
+			Leftovers: &service.Leftovers{Store: s, Blobs: blobs, Clock: time.Now, Log: quiet(), After: time.Millisecond},
+		},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{Store: s, Blobs: blobs, Clock: time.Now, Log: quiet(), ScanRetention: time.Millisecond}, Log: quiet(),
 		},

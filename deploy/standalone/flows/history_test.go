@@ -36,6 +36,7 @@ var update = flag.Bool("update", false, "rewrite the recorded histories of packa
 const (
 	recordings             = "../../../workflows/testdata/histories/websitescan"
 	housekeepingRecordings = "../../../workflows/testdata/histories/housekeeping"
+	reportMailRecordings   = "../../../workflows/testdata/histories/reportmail"
 )
 
 // TestRecordHistories runs one scan for every important path. With -update the histories

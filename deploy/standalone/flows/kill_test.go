@@ -29,7 +29,8 @@ import (
 const (
 	workerDirEnv     = "FLOWS_TEST_WORKER_DIR"
 	workerAddressEnv = "FLOWS_TEST_WORKER_ADDRESS"
-	workerMailEnv    = "FLOWS_TEST_WORKER_MAIL" // host:port; its page step ends then, and its mails go there
+	workerMailEnv    = "FLOWS_TEST_WORKER_MAIL"   // host:port; its page step ends then, and its mails go there
+	workerPausedEnv  = "FLOWS_TEST_WORKER_PAUSED" // its page step ends after a line on standard input
 )
 
 // databases is the one Postgres of this test binary.
@@ -63,6 +64,10 @@ func hangingWorker(ctx context.Context, dir, address string, mails mailServer) e
 	if mails.address == "" {
 		site.On(capture.PartPage, func(context.Context, int) error {
 			_, _ = os.Stdout.WriteString("reached\n")
+			if os.Getenv(workerPausedEnv) != "" {
+				_, err := bufio.NewReader(os.Stdin).ReadString('\n')
+				return err
+			}
 			select {} // until it is killed
 		})
 	} else {

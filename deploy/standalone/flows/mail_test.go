@@ -178,6 +178,7 @@ func TestReportOfATerminatedScanIsMailed(t *testing.T) {
 	require.NoError(t, mails.Sweep(t.Context()), "another process does the same")
 	b.work(b.client, patience)
 	require.NoError(t, b.client.GetWorkflow(t.Context(), contract.ReportMailID(b.delivery().ID), "").Get(t.Context(), nil))
+	b.keepRun(reportMailRecordings, "website_scan.json", contract.ReportMailID(b.delivery().ID))
 	require.Len(t, server.Messages(), 1)
 	require.Equal(t, s.Email, server.Messages()[0].To)
 	require.Equal(t, scan.DeliverySent, b.delivery().State)

@@ -41,6 +41,7 @@ type siteBench struct {
 type shape struct {
 	Batches, BatchPages, ContinueAfter int
 	BatchTime, Heartbeat, Lease        time.Duration
+	QueueLook                          time.Duration
 }
 
 func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
@@ -66,7 +67,7 @@ func siteHealth(
 	return &activities.SiteHealth{
 		Store: s, Blobs: blobs, Crawlers: tiny, Scorer: scorer, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
 		Batches: cut.Batches, BatchPages: cut.BatchPages, ContinueAfter: cut.ContinueAfter,
-		BatchTime: cut.BatchTime, Heartbeat: cut.Heartbeat, Lease: cut.Lease,
+		BatchTime: cut.BatchTime, Heartbeat: cut.Heartbeat, Lease: cut.Lease, QueueLook: cut.QueueLook,
 	}
 }
 

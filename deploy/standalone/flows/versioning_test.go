@@ -93,6 +93,7 @@ func TestReleaseWhileScansRun(t *testing.T) {
 				require.Equal(t, want, b.buildOf(s.ID))
 				b.requireWhole(s.ID)
 			}
+			b.keepRun(recordings, versioning+".json", contract.WebsiteScanID(before[0].ID))
 			for _, s := range after {
 				require.Equal(t, string(scan.StateComplete), b.ended(s.ID).State)
 				require.Equal(t, "two", b.buildOf(s.ID))

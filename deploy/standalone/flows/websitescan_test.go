@@ -146,8 +146,8 @@ func TestStatusReadShowsATerminationAtOnce(t *testing.T) {
 
 func TestResetWorkflowTakesTheRecordOver(t *testing.T) {
 	t.Parallel()
-	for name, last := range map[string]bool{"to its beginning": false, "to its middle": true} {
-		t.Run(name, func(t *testing.T) {
+	for file, last := range map[string]bool{"reset-to-beginning.json": false, "reset-to-middle.json": true} {
+		t.Run(file, func(t *testing.T) {
 			t.Parallel()
 			b := newBench(t)
 			gated := newGate(t)
@@ -168,6 +168,7 @@ func TestResetWorkflowTakesTheRecordOver(t *testing.T) {
 			// The old run's step ends nevertheless, and changes nothing.
 			gated.release()
 			stop()
+			b.keepRun(recordings, file, contract.WebsiteScanID(s.ID))
 			require.Equal(t, 2, b.site.Calls(capture.PartPage))
 			require.Equal(t, whole, b.record(s.ID))
 			b.requireWhole(s.ID)
@@ -206,6 +207,7 @@ func TestResetOfAFinishedScanChangesNothing(t *testing.T) {
 	whole := b.record(s.ID)
 	second := b.reset(s.ID, whole.RunID, false)
 	require.Equal(t, contract.WebsiteScanOutcome{}, b.ended(s.ID))
+	b.keepRun(recordings, "reset-after-end.json", contract.WebsiteScanID(s.ID))
 	require.NotEqual(t, second, whole.RunID)
 	require.Equal(t, whole, b.record(s.ID))
 }

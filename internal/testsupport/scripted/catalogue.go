@@ -27,7 +27,7 @@ type entry struct {
 	judge    check.Judge
 }
 
-// catalogue has one subcategory per pillar, and needs every part.
+// catalogue has one subcategory per pillar, and needs every part; the browser's only in the profile lab.
 func catalogue() (*check.Catalogue, error) {
 	var sets []check.Set
 	for _, pillar := range scan.Pillars() {
@@ -49,6 +49,7 @@ func entries() map[scan.Pillar][]entry {
 		scan.PillarPerformance: {
 			{"PERF-T-PAGE", check.Medium, capture.PartPage, pass},
 			{"PERF-T-ASSETS", check.Medium, capture.PartAssets, pass},
+			{"PERF-T-LAB", check.Medium, capture.PartBrowser, pass},
 		},
 		scan.PillarInfrastructure: {{"INF-T-ZONE", check.High, capture.PartDNS, pass}},
 		scan.PillarSEO: {
@@ -71,9 +72,13 @@ func subcategory(pillar scan.Pillar, entries []entry) (check.Set, error) {
 	sub := check.Subcategory{ID: "scripted-" + strings.ToLower(string(pillar)), Title: pillar.Title(), Pillar: pillar, Points: 100}
 	judges := map[string]check.Judge{}
 	for _, e := range entries {
+		tag := check.TagHeader
+		if e.needs == capture.PartBrowser {
+			tag = check.TagBrowser
+		}
 		sub.Checks = append(sub.Checks, check.Spec{
 			ID: e.id, Title: e.id, Severity: e.severity, Why: "It matters.", PassIf: "It is so.", Remediation: "Make it so.",
-			Sources: []string{"RFC 9110"}, Tags: []check.Tag{check.TagHeader}, Needs: []capture.Part{e.needs},
+			Sources: []string{"RFC 9110"}, Tags: []check.Tag{tag}, Needs: []capture.Part{e.needs},
 		})
 		judges[e.id] = e.judge
 	}
