@@ -134,7 +134,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId|recordId|expiredIdempotencyKeys)":`, text, path)
+		require.Regexp(t, `"(scanId|checkId|scanRunId|checked|subjects|kinds|scheduleId|deliveryId|recordId|expiredIdempotencyKeys|names)":|check Git connections`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}
