@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -98,4 +99,19 @@ func TestUnspecificValues(t *testing.T) {
 	for _, f := range report.Findings {
 		require.NotEqual(t, sure, f.Confidence)
 	}
+}
+
+// Keys whose random base64 contains a placeholder are keys all the same.
+func TestKeysWithPlaceholdersByChance(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 5)
+	key := m.ecKey()
+	for !placeholderWord.MatchString(strings.ToLower(key)) { // one in about 1,300 does
+		key = m.ecKey()
+	}
+	findings := scanFiles(t, map[string]string{"server.key": key}).Findings
+	require.Len(t, findings, 1)
+	require.Equal(t, ruleKey, findings[0].RuleID)
+	written := strings.Replace(key, "MI", "MIxxxx", 1)
+	require.Empty(t, scanFiles(t, map[string]string{"server.key": written}).Findings)
 }

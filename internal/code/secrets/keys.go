@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"encoding/asn1"
 	"encoding/base64"
 	"regexp"
 	"strings"
@@ -65,8 +66,7 @@ func findPEM(t *text, start int) []match {
 		end, whole = next, false
 	}
 	body, encrypted := armoured(rest[:end])
-	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 ||
-		placeholderWord.MatchString(strings.ToLower(body[:min(len(body), 200)])) && len(body) < 200 {
+	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 || placeholderKey(body) {
 		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
 	}
 	f := keyFacts(t, start, head[1], body, encrypted)
@@ -74,6 +74,21 @@ func findPEM(t *text, start int) []match {
 		f.confidence = scan.ConfidenceMedium
 	}
 	return []match{{from: start, to: from + end, start: from, end: from + end, secret: rest[:end], identity: body, facts: f}}
+}
+
+// placeholderKey reports whether the base64 of a short key contains a placeholder. Random base64
+// contains "xxxx" now and then, so whatever decodes to one whole ASN.1 value is a key.
+func placeholderKey(body string) bool {
+	if len(body) >= 200 || !placeholderWord.MatchString(strings.ToLower(body)) {
+		return false
+	}
+	der, err := base64.StdEncoding.DecodeString(body)
+	if err != nil {
+		return true
+	}
+	var value asn1.RawValue
+	rest, err := asn1.Unmarshal(der, &value)
+	return err != nil || len(rest) > 0
 }
 
 // keyFacts describe a key.
