@@ -66,7 +66,7 @@ func findPEM(t *text, start int) []match {
 		end, whole = next, false
 	}
 	body, encrypted := armoured(rest[:end])
-	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 || placeholderKey(body) {
+	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 || placeholderKey(rest[:end], body) {
 		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
 	}
 	f := keyFacts(t, start, head[1], body, encrypted)
@@ -78,17 +78,22 @@ func findPEM(t *text, start int) []match {
 
 // placeholderKey reports whether the base64 of a short key contains a placeholder. Random base64
 // contains "xxxx" now and then, so whatever decodes to one whole ASN.1 value is a key.
-func placeholderKey(body string) bool {
+func placeholderKey(armour, body string) bool {
 	if len(body) >= 200 || !placeholderWord.MatchString(strings.ToLower(body)) {
 		return false
 	}
-	der, err := base64.StdEncoding.DecodeString(body)
+	unfolded := strings.NewReplacer(`\\n`, "", `\n`, "", "\n", "", "\r", "", "\t", "", " ", "", `"`, "").Replace(armour)
+	return !isASN1(unfolded) && !isASN1(body)
+}
+
+func isASN1(encoded string) bool {
+	der, err := base64.StdEncoding.DecodeString(encoded)
 	if err != nil {
-		return true
+		return false
 	}
 	var value asn1.RawValue
 	rest, err := asn1.Unmarshal(der, &value)
-	return err != nil || len(rest) > 0
+	return err == nil && len(rest) == 0
 }
 
 // keyFacts describe a key.
