@@ -127,7 +127,7 @@ func (r *Env) Membership(x *ir.Expr, a, b *value.Value) *value.Value {
 }
 
 // Instance returns the verdict of a type test.
-func (r *Env) Instance(x *ir.Expr, _, b *value.Value) *value.Value {
+func (r *Env) Instance(x *ir.Expr, b *value.Value) *value.Value {
 	out := &value.Value{Numeric: true}
 	if b == nil || b.Ref == "" {
 		return out

@@ -9,238 +9,248 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
-	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
-// instance is a summary where it is used.
+// application is a summary at one call: it replaces origins by what the caller passes.
 type application struct {
-	r       *run
+	r       *caller
 	summary *summary.Summary
-	this    *value.Value
-	args    []*value.Value
-	call    *site.Call
 	fn      *ir.Func
-	objs    map[int]int
-	deep    int
-	// had is what was passed for an origin before, which values ask for many times;
-	// held is what it holds of others.
+	call    *site.Call
+	this    *value.Value
+	args    []*value.Value // in the order of the parameters
+	objects map[int]int    // the caller's objects by those of the summary
+	depth   int            // of the values that are replaced inside each other
+	// argByOrigin caches argument, taintsByOrigin the deep taints of arguments.
 	argByOrigin    map[value.Origin]*value.Value
 	taintsByOrigin map[value.Origin][]value.Taint
 }
 
-// given is what the caller passed for an origin.
-func (in *application) argument(o value.Origin) *value.Value {
-	v, ok := in.argByOrigin[o]
+// argument returns what the caller passes for an origin, nil if it passes nothing.
+func (ap *application) argument(o value.Origin) *value.Value {
+	v, ok := ap.argByOrigin[o]
 	if !ok {
-		v = in.findArgument(o)
-		in.argByOrigin[o] = v
+		v = ap.findArgument(o)
+		ap.argByOrigin[o] = v
 	}
 	return v
 }
 
-func (in *application) findArgument(o value.Origin) *value.Value {
+func (ap *application) findArgument(o value.Origin) *value.Value {
 	var v *value.Value
 	switch {
 	case o.Param == value.Self:
-		v = in.this
-	case o.Param < len(in.args):
-		v = in.args[o.Param]
+		v = ap.this
+	case o.Param < len(ap.args):
+		v = ap.args[o.Param]
 	}
 	if o.Path == "" {
 		return v
 	}
 	keys := strings.Split(o.Path[1:], ".")
 	for i, key := range keys {
-		if in.fn.Template && in.r.isUnassigned(v, key) && (i > 0 || len(keys) > 1) {
+		if v == nil || ap.fn.Template && (i > 0 || len(keys) > 1) && ap.r.isUnassigned(v, key) {
 			return nil
 		}
-		switch {
-		case v == nil:
-			return nil
-		case key == value.QueryPath:
-			v = value.Tainted(value.Queries(in.r.DeepTaints(v)))
-		case key == model.Elements:
-			v = in.r.Element(v)
+		switch key {
+		case value.QueryPath:
+			v = value.Tainted(value.Queries(ap.r.DeepTaints(v)))
+		case model.Elements:
+			v = ap.r.Element(v)
 		default:
-			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.call.Expr.Pos})
+			v = ap.r.Member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: ap.call.Expr.Pos})
 		}
 	}
 	return v
 }
 
-// value is a value of the summary, as the caller's.
-func (in *application) value(v *value.Value) *value.Value {
-	if v == nil || in.deep > value.MaxDepth+2 {
+// value returns a value of the summary with the caller's values in place of origins.
+func (ap *application) value(v *value.Value) *value.Value {
+	if v == nil || ap.depth > value.MaxDepth+2 {
 		return nil
 	}
-	in.deep++
-	defer func() { in.deep-- }()
-	in.r.Work++
+	ap.depth++
+	defer func() { ap.depth-- }()
+	ap.r.Work++
 	out := *v
 	out.Verdict, out.Taints, out.Objects = nil, nil, nil
 	if len(out.Fallback) == 0 {
-		out.Fallback = in.fallback(v)
+		out.Fallback = ap.fallback(v)
 	}
 	for _, t := range v.Taints {
-		if in.isArgument(v, t.Origin) { // what it holds stays where it is
-			out.Taints = value.JoinTaints(out.Taints, in.onward(in.argument(t.Origin).OwnTaints(), t))
-			continue
-		}
-		out.Taints = value.JoinTaints(out.Taints, in.taintsOf(t))
+		out.Taints = value.JoinTaints(out.Taints, ap.taints(v, t))
 	}
-	var whole *value.Value
+	var passed *value.Value
 	for _, id := range v.Objects {
-		if o := in.summary.Given[id]; o != nil {
-			whole = value.JoinPresent(whole, in.argumentOf(v, *o))
+		if o := ap.summary.Given[id]; o != nil {
+			passed = value.JoinPresent(passed, ap.argumentIn(v, *o))
 			continue
 		}
-		out.Objects = value.Union(out.Objects, []int{in.object(id)}, value.MaxObjects)
+		out.Objects = value.Union(out.Objects, []int{ap.object(id)}, value.MaxObjects)
 	}
 	if len(v.Functions) > 0 {
 		out.Functions = nil
 		for _, f := range v.Functions {
-			out.Functions = append(out.Functions, in.closure(f))
+			out.Functions = append(out.Functions, ap.closure(f))
 		}
 	}
-	if whole == nil {
+	if passed == nil {
 		return &out
 	}
-	if out.IsTyped() && whole.IsTyped() {
-		out.Types, out.Rows = whole.Types, whole.Rows
+	return withPassed(&out, v, passed)
+}
+
+// withPassed adds to a value what the caller passed for objects of v, the summary's value. If v is
+// nothing but such an object, the constants are those of what was passed.
+func withPassed(out, v, passed *value.Value) *value.Value {
+	if out.IsTyped() && passed.IsTyped() {
+		out.Types, out.Rows = passed.Types, passed.Rows
 	}
-	res := value.Supplement(&out, whole)
-	res.Objects = value.Union(res.Objects, whole.Objects, value.MaxObjects)
+	res := value.Supplement(out, passed)
+	res.Objects = value.Union(res.Objects, passed.Objects, value.MaxObjects)
 	if len(v.Constants) == 0 && len(v.Objects) == 1 && len(v.Taints) <= 1 {
-		res.Constants, res.Prefix = whole.Constants, whole.Prefix
+		res.Constants, res.Prefix = passed.Constants, passed.Prefix
 	}
 	return res
 }
 
-func (in *application) taintsOf(t value.Taint) []value.Taint {
+// taints returns the caller's taints for one of a value of the summary.
+func (ap *application) taints(v *value.Value, t value.Taint) []value.Taint {
 	if t.Source != nil {
 		return []value.Taint{t}
 	}
-	held, ok := in.taintsByOrigin[t.Origin]
-	if !ok {
-		held = in.r.DeepTaints(in.argument(t.Origin))
-		in.taintsByOrigin[t.Origin] = held
+	if ap.isArgument(v, t.Origin) { // the taints of its parts stay in its object
+		return ap.extended(ap.argument(t.Origin).OwnTaints(), t)
 	}
-	return in.onward(held, t)
+	deep, ok := ap.taintsByOrigin[t.Origin]
+	if !ok {
+		deep = ap.r.DeepTaints(ap.argument(t.Origin))
+		ap.taintsByOrigin[t.Origin] = deep
+	}
+	return ap.extended(deep, t)
 }
 
-// passed is the way to the call, and on in the function.
-func (in *application) passed(to, on *value.Step) *value.Step {
-	name := ir.Short(cmp.Or(in.fn.Name, in.call.Name()))
-	if in.fn.Template {
+// isArgument reports whether an object of a value is the one that was passed for an origin.
+func (ap *application) isArgument(v *value.Value, o value.Origin) bool {
+	return slices.ContainsFunc(v.Objects, func(id int) bool { g := ap.summary.Given[id]; return g != nil && *g == o })
+}
+
+// argumentIn returns what the caller passes for an object of a value. Taints of the value itself
+// replace those that were passed: the function may have sanitized them.
+func (ap *application) argumentIn(v *value.Value, o value.Origin) *value.Value {
+	g := ap.argument(o)
+	if g == nil || len(g.Taints) == 0 || !slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Origin == o }) {
+		return g
+	}
+	out := *g
+	out.Taints = nil
+	return &out
+}
+
+// extended returns taints that were passed for the origin of t, as they leave the function: with
+// its steps, and sanitized as t is.
+func (ap *application) extended(passed []value.Taint, t value.Taint) []value.Taint {
+	if len(passed) == 0 {
+		return nil
+	}
+	out := make([]value.Taint, 0, len(passed))
+	for _, p := range passed {
+		p.Sanitized |= t.Sanitized
+		p.Weak = p.Weak || t.Weak
+		p.Step = ap.passed(p.Step, t.Step)
+		out = append(out, p)
+	}
+	return out
+}
+
+// passed returns a path to the call, and from there through the function.
+func (ap *application) passed(to, through *value.Step) *value.Step {
+	name := ir.Short(cmp.Or(ap.fn.Name, ap.call.Name()))
+	if ap.fn.Template {
 		name = "the template"
 	}
-	out := to.Then(in.r.File, in.call.Expr.Pos, value.PassStep, name)
-	for _, s := range on.All() {
+	out := to.Then(ap.r.File, ap.call.Expr.Pos, value.PassStep, name)
+	for _, s := range through.All() {
 		out = out.Then(s.File, s.Pos, s.Kind, s.Name)
 	}
 	return out
 }
 
-// object makes the caller's own of an object of the summary.
-func (in *application) object(id int) int {
-	if have, ok := in.objs[id]; ok {
+// fallback returns the constants that the caller passes to a function that reads the environment
+// with a default.
+func (ap *application) fallback(v *value.Value) []value.Constant {
+	var from *value.Value
+	local := false
+	for _, t := range v.Taints {
+		switch {
+		case t.Source != nil && t.Source.Kind != model.SourceLocal, t.Source == nil && (t.Path != "" || from != nil):
+			return nil
+		case t.Source != nil:
+			local = true
+		default:
+			from = ap.argument(t.Origin)
+		}
+	}
+	if !local || from == nil || len(from.Taints) > 0 {
+		return nil
+	}
+	return from.Wording()
+}
+
+// object returns the caller's object for one that the function has made.
+func (ap *application) object(id int) int {
+	if have, ok := ap.objects[id]; ok {
 		return have
 	}
-	own := in.r.NewObject(nil, &value.Object{})
-	in.objs[id] = own
-	from := in.summary.Heap[id]
+	own := ap.r.NewObject(nil, &value.Object{})
+	ap.objects[id] = own
+	from := ap.summary.Heap[id]
 	if from == nil {
 		return own
 	}
 	o := &value.Object{Exact: from.Exact, Fields: make(map[string]*value.Value, len(from.Fields))}
 	for _, e := range from.List {
-		o.List = append(o.List, in.value(e))
+		o.List = append(o.List, ap.value(e))
 	}
-	for _, key := range slices.Sorted(maps.Keys(from.Fields)) {
-		o.Fields[key] = in.value(from.Fields[key])
+	for _, key := range sortedKeys(from.Fields) {
+		o.Fields[key] = ap.value(from.Fields[key])
 	}
 	if from.Rest != nil {
-		o.Rest = value.OrEmpty(in.value(from.Rest))
+		o.Rest = value.OrEmpty(ap.value(from.Rest))
 	}
-	in.r.Put(own, o)
+	ap.r.Put(own, o)
 	return own
 }
 
-func (in *application) closure(f *value.Closure) *value.Closure {
+// closure returns a closure of the function with the caller's values in its variables.
+func (ap *application) closure(f *value.Closure) *value.Closure {
 	if len(f.Captured) == 0 {
 		return f
 	}
 	out := &value.Closure{Func: f.Func, File: f.File, This: f.This, Captured: map[string]*value.Value{}, Invoked: new(bool), Moved: true}
-	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
-		out.Captured[name] = in.value(f.Captured[name])
+	for _, name := range sortedKeys(f.Captured) {
+		out.Captured[name] = ap.value(f.Captured[name])
 	}
 	return out
 }
 
-// effects stores what the function stores.
-func (in *application) applyEffects() {
-	for _, e := range in.summary.Effects {
-		to := in.argument(e.To)
-		from := in.summary.Heap[e.Object]
-		if to == nil || from == nil {
-			continue
-		}
-		for _, key := range slices.Sorted(maps.Keys(from.Fields)) {
-			v := in.value(from.Fields[key])
-			in.r.Write(to, key, v)
-			for _, t := range to.Types {
-				if _, here := in.r.Classes[ir.Base(t)]; here && e.To.Param != value.Self && v != nil {
-					in.r.Save(stored.Field(ir.Base(t), key), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
-				}
-			}
-		}
-		if from.Rest != nil {
-			in.r.Write(to, model.Elements, in.value(from.Rest))
-		}
-		for _, v := range from.List {
-			in.r.Write(to, model.Elements, in.value(v))
-		}
-	}
-}
-
-// calls calls the functions that were passed.
-func (in *application) applyCallbacks() {
-	for _, c := range in.summary.Callbacks {
-		for _, f := range value.FunctionsOf(in.argument(c.Callee)) {
-			var args []*value.Value
-			for _, v := range c.Args {
-				args = append(args, in.value(v))
-			}
-			if f.Invoked != nil {
-				in.r.inline(f, args, nil)
-			} else {
-				list := make([]site.Argument, len(args))
-				for i, v := range args {
-					list[i].Value = v
-				}
-				in.r.applySummary(&site.Call{Expr: in.call.Expr, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This)
-			}
-		}
-	}
-}
-
-// told is the result with what it says about the arguments.
-func (in *application) verdict(v *value.Value) *value.Value {
+// verdict returns the result with what it says about the arguments.
+func (ap *application) verdict(v *value.Value) *value.Value {
 	t := &value.Verdict{Boolean: true}
-	for holds, facts := range in.summary.Verdicts {
+	for holds, facts := range ap.summary.Verdicts {
 		for _, f := range facts {
-			if f.Param >= len(in.call.Args) || in.call.Args[f.Param].Expr == nil {
+			if f.Param >= len(ap.call.Args) || ap.call.Args[f.Param].Expr == nil {
 				continue
 			}
-			if at, ok := in.r.Target(in.call.Args[f.Param].Expr); ok {
-				one := value.Fact{Location: at, Sanitizes: f.Sanitizes}
-				if holds {
-					t.Yes = append(t.Yes, one)
-				} else {
-					t.No = append(t.No, one)
-				}
+			at, ok := ap.r.Target(ap.call.Args[f.Param].Expr)
+			switch one := (value.Fact{Location: at, Sanitizes: f.Sanitizes}); {
+			case !ok:
+			case holds:
+				t.Yes = append(t.Yes, one)
+			default:
+				t.No = append(t.No, one)
 			}
 		}
 	}
@@ -248,3 +258,5 @@ func (in *application) verdict(v *value.Value) *value.Value {
 	out.Verdict = t
 	return &out
 }
+
+func sortedKeys(m map[string]*value.Value) []string { return slices.Sorted(maps.Keys(m)) }

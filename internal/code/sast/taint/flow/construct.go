@@ -4,11 +4,12 @@ import (
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
 	"assay/internal/code/sast/taint/value"
 )
 
-// superCall is a constructor that calls another one.
-func (r *run) superCall(c *site.Call, x *ir.Expr) *value.Value {
+// callConstructor calls another constructor of the class, or one of its superclass.
+func (r *caller) callConstructor(c *site.Call, x *ir.Expr) {
 	c.Args = r.arguments(x.Args)
 	types := []string{r.Func.Class}
 	if x.X.Op == ir.Super {
@@ -20,70 +21,130 @@ func (r *run) superCall(c *site.Call, x *ir.Expr) *value.Value {
 	for _, t := range types {
 		for _, fn := range r.Constructors(t, len(c.Args)) {
 			if fn != r.Func {
-				r.applySummary(c, fn, r.Receiver)
+				r.ApplySummary(c, fn, r.Receiver)
 			}
 		}
 	}
-	return nil
 }
 
-// construct makes an object.
-func (r *run) construct(x *ir.Expr) *value.Value {
+// Construct implements interp.Calls.
+func (r *caller) Construct(x *ir.Expr) *value.Value {
 	if x.Name == ir.Literal {
 		return r.literal(x)
 	}
-	typ := r.Canonical(x.Type)
-	var of *value.Value
-	if typ == "" && x.X != nil {
-		if of = r.Eval(x.X); of != nil {
-			if typ = of.Ref; len(of.Types) == 1 && r.Knowledge.IsType(of.Types[0]) { // a class that a call gave
-				typ = r.Canonical(of.Types[0])
-			}
-			for _, f := range of.Functions {
-				if typ == "" {
-					typ = f.Func.Name
-				}
-			}
+	typ, class := r.constructed(x)
+	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new", Callee: class}
+	c.Args = r.arguments(x.Args)
+	obj := r.allocate(x, typ, &value.Object{Fields: map[string]*value.Value{}})
+	c.Receiver = obj
+	constructors := r.Match.ConstructorsFor(c, typ)
+	for _, fn := range constructors {
+		r.ApplySummary(c, fn, obj)
+	}
+	specs, loose := r.Match.Rules(c)
+	handled := false
+	r.Effects.Apply(c, specs, loose, func(v *value.Value) {
+		handled = true
+		if v != nil {
+			obj = value.WithResult(obj, v)
+		}
+	})
+	r.enterRegistered(c)
+	for _, fn := range x.Body {
+		r.Defer(&value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)})
+	}
+	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
+		obj = r.constructUnknown(c, obj, typ, len(specs) > 0)
+	}
+	return r.Effects.Result(c, obj, specs)
+}
+
+// constructed returns the type of a new object, and the value of its class if that is an
+// expression.
+func (r *caller) constructed(x *ir.Expr) (typ string, class *value.Value) {
+	if typ = r.Canonical(x.Type); typ != "" || x.X == nil {
+		return typ, nil
+	}
+	if class = r.Eval(x.X); class == nil {
+		return "", nil
+	}
+	if typ = class.Ref; len(class.Types) == 1 && r.Knowledge.IsType(class.Types[0]) { // a call returned the class
+		typ = r.Canonical(class.Types[0])
+	}
+	for _, f := range class.Functions {
+		if typ == "" {
+			typ = f.Func.Name
 		}
 	}
-	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new", Callee: of}
-	c.Args = r.arguments(x.Args)
-	obj := &value.Value{Objects: []int{r.NewObject(x, &value.Object{Fields: map[string]*value.Value{}})}}
+	return typ, class
+}
+
+func (r *caller) allocate(x *ir.Expr, typ string, o *value.Object) *value.Value {
+	obj := &value.Value{Objects: []int{r.NewObject(x, o)}}
 	if typ != "" {
 		obj.Types = []string{typ}
 	}
-	c.Receiver = obj
-	constructors := r.ConstructorsFor(c, typ)
-	for _, fn := range constructors {
-		r.applySummary(c, fn, obj)
+	return obj
+}
+
+// constructUnknown returns an object of a class that neither knowledge nor the program has: it may
+// contain what its constructor is passed.
+func (r *caller) constructUnknown(c *site.Call, obj *value.Value, typ string, ruled bool) *value.Value {
+	if !ruled && r.Shapes.IsExternal(c) {
+		r.Shapes.ShapedSinks(c)
 	}
-	specs, loose := r.Rules(c)
-	handled := false
-	for _, spec := range specs {
-		if !r.Holds(c, spec) {
-			continue
+	var taints []value.Taint
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
+	}
+	if len(taints) == 0 {
+		return obj
+	}
+	return value.WithResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(typ)))
+}
+
+// literal returns an object that is written as a list of its fields.
+func (r *caller) literal(x *ir.Expr) *value.Value {
+	typ := r.Canonical(x.Type)
+	o := &value.Object{Fields: map[string]*value.Value{}}
+	c := &site.Call{Expr: x, Kind: model.News, Ref: ir.Base(typ), Member: "new"}
+	class := r.Classes[ir.Base(typ)]
+	for i, a := range x.Args {
+		v := r.Eval(a.X)
+		name := a.Name
+		switch {
+		case a.Key != nil:
+			if k, ok := r.Eval(a.Key).Constant(); ok {
+				name = k.String()
+			}
+		case name == "" && class != nil && i < len(class.Fields):
+			name = class.Fields[i].Name
 		}
-		v, does := r.applyRule(c, spec, loose)
-		handled = handled || does
-		if does && v != nil {
+		r.setField(o, c.Ref, name, v, a.X.Pos)
+		c.Args = append(c.Args, site.Argument{Name: name, Expr: a.X, Value: v})
+	}
+	obj := r.allocate(x, typ, o)
+	c.Receiver = obj
+	specs, loose := r.Match.Rules(c)
+	r.Effects.Apply(c, specs, loose, func(v *value.Value) {
+		if v != nil {
 			obj = value.WithResult(obj, v)
 		}
+	})
+	r.enterRegistered(c)
+	return obj
+}
+
+// setField sets a field of an object literal; elements have no name.
+func (r *caller) setField(o *value.Object, class string, name string, v *value.Value, pos ir.Pos) {
+	if name == "" || len(o.Fields) >= value.MaxFields {
+		o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
+		return
 	}
-	r.enter(c)
-	for _, fn := range x.Body {
-		r.pending = append(r.pending, &value.Closure{Func: fn, File: r.File, Captured: r.Capture(fn), This: obj, Invoked: new(bool)})
+	r.Sinks.CheckName(name, v, pos)
+	o.Fields[name] = v.WithStep(r.File, pos, value.AssignStep, name)
+	// The class gets its types and functions. Its taints are those of this object alone.
+	if r.Classes[class] != nil && v != nil && (v.IsTyped() || len(v.Functions) > 0) {
+		r.Save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})
 	}
-	if _, here := r.Classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
-		if len(specs) == 0 && r.IsExternal(c) {
-			r.ShapedSinks(c)
-		}
-		var taints []value.Taint
-		for _, a := range c.Args {
-			taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
-		}
-		if len(taints) > 0 {
-			obj = value.WithResult(obj, value.Tainted(value.Weaken(taints)).WithStep(r.File, x.Pos, value.ThroughStep, ir.Short(typ)))
-		}
-	}
-	return r.returns(c, obj, specs)
 }

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 
+	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/hierarchy"
+	"assay/internal/code/sast/taint/interp"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/memory"
 	"assay/internal/code/sast/taint/model"
@@ -15,42 +17,40 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Program is what is analysed at once: the files of one language, or of several that
-// call each other.
+// Program is what is analysed together: the files of one language, or of several that call each
+// other.
 type Program struct {
 	Files []*ir.File
 	Know  *model.Set
-	// Properties are the constants of the repository's configuration files that the
-	// operation "property" knows.
+	// Properties are the constants of configuration files, for the operation "property".
 	Properties map[string]string
-	// Sources are further kinds that count as the requests of others do.
+	// Sources are kinds of sources that count like requests.
 	Sources []model.SourceKind
-	// Work bounds the expressions that are evaluated, per function and in all; 0 is
-	// 200,000 and 100 million.
+	// FunctionWork and Work limit the statements and expressions that are interpreted, for each
+	// function and in total; 0 is 200,000 and 100 million.
 	FunctionWork, Work int
-	// Began, when set, hears which file's function is analysed next.
+	// Began, if not nil, is called with the file of each function before its analysis.
 	Began func(*ir.File)
-	// Guarded says that a panic loses the function that it happens in instead of ending
-	// the program.
+	// Guarded recovers from panics: the function that panicked is lost.
 	Guarded bool
-	// Memory, when set, is what an earlier analysis kept.
+	// Memory are the traces of an earlier analysis, nil if nothing is cached.
 	Memory *summary.Memory
 }
 
-// Stats say how much was done.
+// Stats count what was analysed.
 type Stats struct {
 	Functions int
-	Work      int
-	// Cut are functions that took more work than allowed, Left those that there was no
-	// work left for.
+	Work      int // statements and expressions
+	// Cut are functions that exceeded FunctionWork, Left those that were not analysed because
+	// Work or the time was used up.
 	Cut, Left int
-	// Broken are functions that the analysis failed on.
+	// Broken are functions whose analysis panicked.
 	Broken int
-	// Partial are the paths of files with functions of these.
+	// Partial are the paths of files that contain any of these functions.
 	Partial map[string]bool `json:",omitempty"`
 }
 
-// partial says that not all of a file was looked at.
+// partial notes that not all of a file was analysed.
 func (s *Stats) partial(f *ir.File) {
 	if s.Partial == nil {
 		s.Partial = map[string]bool{}
@@ -63,52 +63,58 @@ type analysis struct {
 	*Program
 	*hierarchy.Index
 	*memory.Store
-	ctx        context.Context //nolint:containedctx // it lives as long as Analyse does
-	summaries  map[*ir.Func]*summary.Summary
-	active     map[*ir.Func]bool
-	prepared   map[*ir.Class]bool
-	found      *report.Set
-	interned   *value.Interner
-	stats      Stats
-	operations map[string]operations.Operation // that rules may name
-	depth      int
-
-	cache *summary.Cache // nil without Memory
-	trace *summary.Trace // of the function that is interpreted
+	shared    interp.Program // what interpreters share
+	budget    *interp.Budget
+	summaries map[*ir.Func]*summary.Summary
+	active    map[*ir.Func]bool  // functions that are interpreted
+	depth     int                // and their number
+	prepared  map[*ir.Class]bool // classes whose initialisers have run
+	found     *report.Set
+	stats     Stats
+	cache     *summary.Cache // nil without Memory
+	trace     *summary.Trace // of the innermost of the active functions
 }
 
-// Analyse finds the weaknesses of a program, in the order of their places. What there
-// is when ctx ends is returned.
+// Analyse returns the findings in a program, in the order of their places. If ctx ends early, it
+// returns what was found until then.
 func Analyse(ctx context.Context, p *Program) ([]report.Finding, Stats) {
 	p.FunctionWork, p.Work = cmp.Or(p.FunctionWork, 200_000), cmp.Or(p.Work, 100_000_000)
 	a := newAnalysis(ctx, p)
-	a.analyseAll()
-	a.reanalyse()
+	a.run()
 	if a.cache.IsDamaged() { // the traces are of another program
 		p.Memory.Earlier = nil
 		a = newAnalysis(ctx, p)
-		a.analyseAll()
-		a.reanalyse()
+		a.run()
 	}
 	a.cache.Write(a.Files)
+	a.stats.Work = a.budget.Done
 	return a.found.Sorted(), a.stats
 }
 
 func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
-		Program: p, operations: operations.Table(), Index: hierarchy.New(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, found: report.NewSet(),
+		Program: p, Index: hierarchy.New(p.Files, p.Know), found: report.NewSet(),
+		summaries: map[*ir.Func]*summary.Summary{}, active: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{},
+		budget: &interp.Budget{PerFunction: p.FunctionWork, Total: p.Work, Ended: func() bool { return ctx.Err() != nil }},
 	}
 	a.Store = memory.New(a.Index, a.analyseInitialisers)
-	a.interned = value.NewInterner(a.FileOf)
+	a.shared = interp.Program{
+		Program:  env.Program{Index: a.Index, Store: a.Store, Interned: value.NewInterner(a.FileOf)},
+		Findings: a.found, Sources: p.Sources, Operations: operations.Table(), Properties: p.Properties, Budget: a.budget,
+	}
 	if p.Memory != nil {
-		a.cache = summary.NewCache(p.Memory, p.Files, p.Know, a.interned)
+		a.cache = summary.NewCache(p.Memory, p.Files, p.Know, a.shared.Interned)
 	}
 	return a
 }
 
-// first analyses everything once: what is assigned at the top of files before
-// functions that may read it, and constructors before other methods.
+func (a *analysis) run() {
+	a.analyseAll()
+	a.reanalyse()
+}
+
+// analyseAll analyses every function once: the top of files before functions that may read what
+// it assigns, and constructors before other methods.
 func (a *analysis) analyseAll() {
 	for _, f := range a.Files {
 		if f.Top != nil {
@@ -132,7 +138,7 @@ func (a *analysis) analyseAll() {
 	}
 }
 
-// prepare finds out what the fields of a class are from the beginning.
+// prepare interprets the initial values of a class's fields, and analyses its constructors.
 func (a *analysis) prepare(p hierarchy.Part) {
 	if a.prepared[p.Class] {
 		return
@@ -141,7 +147,9 @@ func (a *analysis) prepare(p hierarchy.Part) {
 	outer := a.trace
 	defer func() { a.trace = outer }()
 	a.trace = nil
-	a.guard(p.File, func() { a.fields(p.File, p.Class) })
+	a.guard(p.File, func() {
+		a.newCaller(&ir.Func{Name: p.Class.Name, Class: p.Class.Name}, p.File).InitFields(p.Class)
+	})
 	for _, fn := range p.Class.Methods {
 		if fn.Constructor {
 			a.summaryOf(fn, p.File)
@@ -149,21 +157,19 @@ func (a *analysis) prepare(p hierarchy.Part) {
 	}
 }
 
-// again analyses functions that read what was written only after they were analysed.
+// reanalyse analyses functions again that read a stored location before it changed. Their callers
+// are not: that would cost as much as the whole analysis, and add little.
 func (a *analysis) reanalyse() {
 	const rounds = 2
 	for range rounds {
-		redo := a.TakeChanged()
-		if len(redo) == 0 {
+		changed := a.TakeChanged()
+		if len(changed) == 0 {
 			return
 		}
-		// Those that call them have what they found from the old summaries; a second
-		// look at them would cost as much as the first, and is only worth it for the
-		// functions themselves.
 		var order []*ir.Func
 		for _, f := range a.Files {
 			for _, fn := range hierarchy.FunctionsOf(f) {
-				if redo[fn] != nil {
+				if changed[fn] != nil {
 					order = append(order, fn)
 				}
 			}
@@ -172,13 +178,13 @@ func (a *analysis) reanalyse() {
 			delete(a.summaries, fn)
 		}
 		for _, fn := range order {
-			a.summaryOf(fn, redo[fn])
+			a.summaryOf(fn, changed[fn])
 		}
 	}
 }
 
-// analyseInitialisers analyses what assigns a location before functions can read it: the top of
-// the files of a global, or the initial values of a class's fields.
+// analyseInitialisers analyses what initialises a stored location: the top of the file of a
+// global, or the initial values and constructors of a class.
 func (a *analysis) analyseInitialisers(at stored.Location) {
 	switch at.Kind {
 	case stored.KindField:

@@ -8,15 +8,15 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Templates are functions whose receiver holds what they are given. A call that renders
+// Templates are functions whose receiver has the variables that they are given. A call that renders
 // one names it by the end of its path.
 
-// render fills the template that a call means.
-func (r *run) render(c *site.Call, s *model.RenderSpec) {
+// Render implements effects.Renderer.
+func (r *caller) Render(c *site.Call, s *model.RenderSpec) {
 	var found []*ir.Func
 	named := false
 	if s.Name.Kind != model.SlotNone {
-		list, _ := r.Slot(c, s.Name)
+		list, _ := r.Match.Slot(c, s.Name)
 		for _, v := range list {
 			if v == nil {
 				continue
@@ -35,14 +35,14 @@ func (r *run) render(c *site.Call, s *model.RenderSpec) {
 	if len(found) == 0 {
 		return
 	}
-	data := r.givenTo(c, s)
+	data := r.variables(c, s)
 	for _, fn := range found {
-		r.applySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[fn].Path)}, fn, data)
+		r.ApplySummary(&site.Call{Expr: c.Expr, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[fn].Path)}, fn, data)
 	}
 }
 
-// givenTo is what a template is given.
-func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
+// variables returns an object with the variables that a template is given.
+func (r *caller) variables(c *site.Call, s *model.RenderSpec) *value.Value {
 	var data *value.Value
 	for _, w := range s.With {
 		if w.Named {
@@ -55,14 +55,14 @@ func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 			data = value.Together(data, &value.Value{Objects: []int{r.NewObject(nil, o)}})
 			continue
 		}
-		list, _ := r.Slot(c, w.Slot)
+		list, _ := r.Match.Slot(c, w.Slot)
 		if w.Slot.Kind == model.SlotThis && c.Receiver == nil {
 			list = []*value.Value{r.Receiver}
 		}
 		for _, v := range list {
 			name := w.Name
 			if w.By != nil {
-				if by, _ := r.Slot(c, *w.By); len(by) == 1 {
+				if by, _ := r.Match.Slot(c, *w.By); len(by) == 1 {
 					name, _ = by[0].Text()
 				}
 				if name == "" {
@@ -78,9 +78,10 @@ func (r *run) givenTo(c *site.Call, s *model.RenderSpec) *value.Value {
 	return data
 }
 
-// isUnassigned reports whether no code of the program that was interpreted so far assigns the member of an object. What a
-// library keeps there is not what the object was made of, and other functions may assign it on other objects of the class.
-func (r *run) isUnassigned(v *value.Value, key string) bool {
+// isUnassigned reports whether no code that was interpreted so far assigns the member of an object.
+// What a library stores there is not what the object was made of, and other functions may assign it
+// on other objects of the class.
+func (r *caller) isUnassigned(v *value.Value, key string) bool {
 	if v == nil || key == model.Elements {
 		return false
 	}
@@ -90,7 +91,7 @@ func (r *run) isUnassigned(v *value.Value, key string) bool {
 		}
 	}
 	for _, t := range v.Types {
-		if _, here := r.Classes[ir.Base(t)]; !here || r.IsFilledBySetters(ir.Base(t)) {
+		if _, here := r.Classes[ir.Base(t)]; !here || r.Match.IsFilledBySetters(ir.Base(t)) {
 			continue
 		}
 		if f, _ := r.Field(t, key); (f == nil || len(value.FromSources(v.Taints)) == 0) && len(r.Methods(t, key, -1)) == 0 {
@@ -100,25 +101,24 @@ func (r *run) isUnassigned(v *value.Value, key string) bool {
 	return false
 }
 
-// renders fills the template that a function fills when it ends, where an entry says that
-// there is one.
-func (r *run) renders(fn *ir.Func, file *ir.File) {
+// renderAtEnd fills the template that a framework renders when an entry point returns.
+func (r *caller) renderAtEnd(fn *ir.Func, file *ir.File) {
 	if fn.Class == "" || fn.Template || len(r.Templates) == 0 {
 		return
 	}
-	answers := fn.Result != "" && r.frames[0].result != nil
+	answers := fn.Result != "" && r.HasResult()
 	for _, e := range r.Knowledge.Entries {
-		if !e.Renders && e.Render == nil || e.Silent && answers || !r.Enters(e, fn, file) {
+		if !e.Renders && e.Render == nil || e.Silent && answers || !r.Match.Enters(e, fn, file) {
 			continue
 		}
 		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
 		data, spec := r.Receiver, &model.RenderSpec{}
 		if e.Render != nil {
-			data, spec = r.givenTo(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.Receiver}, e.Render), e.Render
+			data, spec = r.variables(&site.Call{Expr: x, Kind: model.Calls, Receiver: r.Receiver}, e.Render), e.Render
 		}
 		found := r.TemplateOf(spec, file.Path, fn)
 		for _, t := range found {
-			r.applySummary(&site.Call{Expr: x, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[t].Path)}, t, data)
+			r.ApplySummary(&site.Call{Expr: x, Kind: model.Calls, Member: hierarchy.Stem(r.FileOf[t].Path)}, t, data)
 		}
 		return
 	}

@@ -105,7 +105,7 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 }
 
 // ReportFlaw adds a finding about a call that is a weakness without any flow.
-func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, _ []value.Taint, loose bool) {
+func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, loose bool) {
 	f := &report.Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: loose,
 		Shape: r.ShapeOfTypes(value.TypesOf(c.Receiver)),

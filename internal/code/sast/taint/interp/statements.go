@@ -1,80 +1,24 @@
-package flow
+package interp
 
 import (
 	"slices"
 	"strings"
 
-	"assay/internal/code/sast/taint/env"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
-	"assay/internal/code/sast/taint/operations"
-	"assay/internal/code/sast/taint/records"
-	"assay/internal/code/sast/taint/rules"
-	"assay/internal/code/sast/taint/shapes"
-	"assay/internal/code/sast/taint/sinks"
 	"assay/internal/code/sast/taint/value"
 )
 
-// run interprets one function, with the functions inside it.
-type run struct {
-	*env.Env
-	*rules.Matcher
-	*sinks.Checker
-	*records.Recorder
-	*operations.Operator
-	*shapes.Recogniser
-	a       *analysis
-	frames  []*frame
-	pending []*value.Closure
-	inside  map[*ir.Func]bool // functions that are being interpreted
-	spent   int               // of the work of all functions
-	cut     bool
-	getting int // getters that are being interpreted
-	// registered are the constant texts of the call that registers a function.
-	registered []string
-}
-
-// frame is one function in a run: what it returns, and where its loops end.
-type frame struct {
-	result  *value.Value
-	returns bool
-	exit    *value.State // joined over all ways out
-	yielded *value.Value
-	loops   []*loop
-	entry   *model.EntrySpec // whose result is a sink
-	// verdicts are what the parameters are cleared of where it answers yes or no.
-	verdicts map[bool][]model.Mask
-}
-
-type loop struct{ breaks, continues *value.State }
-
-// spend takes one unit of work; there is none left where it says false.
-func (r *run) spend() bool {
-	r.Work++
-	r.spent++
-	r.a.stats.Work++
-	if r.Work > r.a.FunctionWork || r.a.stats.Work > r.a.Work {
-		r.cut = true
-		return false
-	}
-	if r.Work&0xfff == 0 && r.a.ctx.Err() != nil {
-		r.cut = true
-		r.a.stats.Work = r.a.Work + 1
-		return false
-	}
-	return true
-}
-
-func (r *run) block(list []ir.Stmt) {
+func (r *Interpreter) block(list []ir.Stmt) {
 	for i := range list {
 		if r.State.Dead || r.cut {
 			return
 		}
-		r.stmt(&list[i])
+		r.statement(&list[i])
 	}
 }
 
-func (r *run) stmt(s *ir.Stmt) {
+func (r *Interpreter) statement(s *ir.Stmt) {
 	if !r.spend() {
 		return
 	}
@@ -82,19 +26,19 @@ func (r *run) stmt(s *ir.Stmt) {
 	case ir.ExprStmt:
 		r.Eval(s.X)
 	case ir.Decl:
-		r.decl(s)
+		r.declare(s)
 	case ir.If:
-		r.ifStmt(s)
+		r.branch(s)
 	case ir.Loop:
-		r.loopStmt(s)
+		r.loop(s)
 	case ir.ForEach:
 		r.forEach(s)
 	case ir.Switch:
-		r.switchStmt(s)
+		r.choose(s)
 	case ir.Try:
 		r.try(s)
 	case ir.Return:
-		r.ret(s)
+		r.returnValue(s)
 	case ir.Throw:
 		r.Eval(s.X)
 		r.State.Dead = true
@@ -108,26 +52,24 @@ func (r *run) stmt(s *ir.Stmt) {
 	}
 }
 
-func (r *run) frame() *frame { return r.frames[len(r.frames)-1] }
-
-func (r *run) decl(s *ir.Stmt) {
+func (r *Interpreter) declare(s *ir.Stmt) {
 	var v *value.Value
 	if s.X != nil {
 		v = r.Eval(s.X)
 	}
 	v = r.Declared(v, s.Type)
-	r.CheckName(s.Name, v, s.Pos)
+	r.Sinks.CheckName(s.Name, v, s.Pos)
 	r.Set(r.Declare(s.Name), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
 
-func (r *run) ret(s *ir.Stmt) {
+func (r *Interpreter) returnValue(s *ir.Stmt) {
 	var v *value.Value
 	if s.X != nil {
 		v = r.Eval(s.X)
 	}
 	f := r.frame()
-	r.CheckResult(f.entry, v, s.Pos)
-	r.verdict(f, v)
+	r.Sinks.CheckResult(f.entry, v, s.Pos)
+	r.noteVerdict(f, v)
 	if !f.returns {
 		f.result, f.returns = v, true
 	} else {
@@ -137,7 +79,7 @@ func (r *run) ret(s *ir.Stmt) {
 	r.State.Dead = true
 }
 
-func (r *run) jump(op ir.StmtOp) {
+func (r *Interpreter) jump(op ir.StmtOp) {
 	f := r.frame()
 	if n := len(f.loops); n > 0 {
 		l := f.loops[n-1]
@@ -150,7 +92,8 @@ func (r *run) jump(op ir.StmtOp) {
 	r.State.Dead = true
 }
 
-func (r *run) ifStmt(s *ir.Stmt) {
+// branch interprets both branches of a condition, or the one that a constant takes.
+func (r *Interpreter) branch(s *ir.Stmt) {
 	v := r.Eval(s.X)
 	holds, known := v.Truth()
 	before := r.State
@@ -177,30 +120,19 @@ func (r *run) ifStmt(s *ir.Stmt) {
 	}
 }
 
+// turns is how often the body of a loop is interpreted, so that what one turn assigns reaches the
+// next.
 const turns = 2
 
-func (r *run) loopStmt(s *ir.Stmt) {
+func (r *Interpreter) loop(s *ir.Stmt) {
 	r.Forget(s.Body, s.Post, s.X)
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
 	var out *value.State
 	for turn := range turns {
-		var v *value.Value
-		if s.X != nil && (turn > 0 || !s.PostTest) {
-			v = r.Eval(s.X)
-			if holds, known := v.Truth(); !known || !holds {
-				leave := r.State.Fork()
-				before := r.State
-				r.State = leave
-				r.Assume(v, false)
-				out, r.State = value.Merge(out, r.State), before
-			}
-			if holds, known := v.Truth(); known && !holds {
-				r.State.Dead = true
-				break
-			}
-			r.Assume(v, true)
+		if s.X != nil && (turn > 0 || !s.PostTest) && !r.continues(s.X, &out) {
+			break
 		}
 		r.block(s.Body)
 		r.State = r.Meet(r.State, l.continues)
@@ -217,7 +149,26 @@ func (r *run) loopStmt(s *ir.Stmt) {
 	r.State = r.Meet(out, l.breaks)
 }
 
-func (r *run) forEach(s *ir.Stmt) {
+// continues evaluates the condition of a loop, and joins out with the state where it is false. It
+// reports whether the condition may be true.
+func (r *Interpreter) continues(x *ir.Expr, out **value.State) bool {
+	v := r.Eval(x)
+	holds, known := v.Truth()
+	if !known || !holds {
+		before := r.State
+		r.State = before.Fork()
+		r.Assume(v, false)
+		*out, r.State = value.Merge(*out, r.State), before
+	}
+	if known && !holds {
+		r.State.Dead = true
+		return false
+	}
+	r.Assume(v, true)
+	return true
+}
+
+func (r *Interpreter) forEach(s *ir.Stmt) {
 	of := r.Eval(s.X)
 	r.Forget(s.Body, nil, nil)
 	l := &loop{}
@@ -253,9 +204,11 @@ func isList(v *value.Value) bool {
 	return slices.ContainsFunc(value.TypesOf(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
 }
 
-func (r *run) switchStmt(s *ir.Stmt) {
+// choose interprets all cases of a switch, or the one that a constant takes and those that it
+// falls through to.
+func (r *Interpreter) choose(s *ir.Stmt) {
 	v := r.Eval(s.X)
-	only := r.matching(s, v)
+	only := r.caseOf(s, v)
 	l := &loop{}
 	f := r.frame()
 	f.loops = append(f.loops, l)
@@ -295,8 +248,8 @@ func (r *run) switchStmt(s *ir.Stmt) {
 	r.State = r.Meet(out, l.breaks)
 }
 
-// enterCase binds what a branch binds, and learns what the value is there.
-func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
+// enterCase declares the variable of a case, and assumes what is known of the value there.
+func (r *Interpreter) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if c.Name != "" {
 		r.Set(r.Declare(c.Name), r.Declared(v, c.Type))
 	}
@@ -306,25 +259,26 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 		}
 		return
 	}
-	if target, ok := r.Target(s.X); ok && len(c.Values) > 0 {
-		all := true
-		for _, x := range c.Values {
-			all = all && (x.Op == ir.String || x.Op == ir.Number || x.Op == ir.Bool || x.Op == ir.Ref && r.constant(x))
-		}
-		if all {
-			r.Learn(value.Fact{Location: target, Sanitizes: model.All})
-		}
+	target, ok := r.Target(s.X)
+	if ok && len(c.Values) > 0 && !slices.ContainsFunc(c.Values, func(x *ir.Expr) bool { return !r.isConstant(x) }) {
+		r.Learn(value.Fact{Location: target, Sanitizes: model.All})
 	}
 }
 
-// constant reports whether a global thing is a constant.
-func (r *run) constant(x *ir.Expr) bool {
-	_, ok := r.Eval(x).Constant()
-	return ok
+// isConstant reports whether an expression is a literal, or names a constant.
+func (r *Interpreter) isConstant(x *ir.Expr) bool {
+	switch x.Op {
+	case ir.String, ir.Number, ir.Bool:
+		return true
+	case ir.Ref:
+		_, ok := r.Eval(x).Constant()
+		return ok
+	}
+	return false
 }
 
-// matching is the branch that a constant takes, -1 where it is not known.
-func (r *run) matching(s *ir.Stmt, v *value.Value) int {
+// caseOf returns the index of the case that a constant takes, -1 if it is unknown.
+func (r *Interpreter) caseOf(s *ir.Stmt, v *value.Value) int {
 	if s.X == nil {
 		return -1
 	}
@@ -350,7 +304,9 @@ func (r *run) matching(s *ir.Stmt, v *value.Value) int {
 	return otherwise
 }
 
-func (r *run) try(s *ir.Stmt) {
+// try interprets the handlers from the join of the states before and after the body, and what is
+// done in any case after all of them.
+func (r *Interpreter) try(s *ir.Stmt) {
 	before := r.State.Fork()
 	r.block(s.Body)
 	out := r.State
@@ -372,7 +328,7 @@ func (r *run) try(s *ir.Stmt) {
 		return
 	}
 	dead := r.State.Dead
-	if dead { // what is done in any case is done on the way out too
+	if dead { // it is also done on the way out
 		r.State = start.Fork()
 		r.State.Dead = false
 	}

@@ -1,12 +1,14 @@
-package flow
+package interp
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/sast/taint/value"
 )
 
-func (r *run) binary(x *ir.Expr) *value.Value {
+func (r *Interpreter) binary(x *ir.Expr) *value.Value {
 	if len(x.Args) < 2 {
 		return nil
 	}
@@ -18,16 +20,22 @@ func (r *run) binary(x *ir.Expr) *value.Value {
 	}
 	a := r.Eval(x.Args[0].X)
 	b := r.Eval(x.Args[1].X)
-	if x.Name == "in" || x.Name == "not in" {
+	switch x.Name {
+	case "in", "not in":
 		return r.Membership(x, a, b)
-	}
-	if x.Name == "instanceof" {
-		return r.Instance(x, a, b)
+	case "instanceof":
+		return r.Instance(x, b)
 	}
 	return r.BinaryOf(x.Name, a, b)
 }
 
-func (r *run) unary(x *ir.Expr) *value.Value {
+func (r *Interpreter) equality(x *ir.Expr) *value.Value {
+	a, b := r.Eval(x.Args[0].X), r.Eval(x.Args[1].X)
+	not := x.Name == "!=" || x.Name == "!==" || x.Name == "is not"
+	return r.Equal(x.Args[0].X, x.Args[1].X, a, b, not)
+}
+
+func (r *Interpreter) unary(x *ir.Expr) *value.Value {
 	v := r.Eval(ir.Operand(x))
 	switch x.Name {
 	case "!", "not":
@@ -50,7 +58,7 @@ func (r *run) unary(x *ir.Expr) *value.Value {
 	return v
 }
 
-func (r *run) cond(x *ir.Expr) *value.Value {
+func (r *Interpreter) conditional(x *ir.Expr) *value.Value {
 	if len(x.Args) < 3 {
 		return nil
 	}
@@ -72,75 +80,77 @@ func (r *run) cond(x *ir.Expr) *value.Value {
 	return r.OneOf(yes, no)
 }
 
-func (r *run) cast(x *ir.Expr) *value.Value {
+func (r *Interpreter) cast(x *ir.Expr) *value.Value {
 	v := r.Eval(ir.Operand(x))
 	typ := r.Canonical(x.Type)
 	switch {
 	case typ == "":
 		return v
 	case r.IsScalar(typ):
-		out := r.AsNumber(v)
-		if v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 'n' {
-			return v
-		}
-		cast := *out
-		cast.Constants, cast.Prefix, cast.Types = nil, "", []string{typ}
-		return &cast
+		return r.castToNumber(v, typ)
 	case v == nil:
 		return v.WithType(typ)
 	}
 	for _, s := range r.Knowledge.Rules(model.Calls, "", typ) {
 		v = v.Sanitize(s.Clears)
 	}
-	// A type that says less than what is known is no news.
-	for _, have := range v.Types {
-		if r.Is(have, typ) {
-			return v
-		}
+	if slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, typ) }) {
+		return v // a supertype would say less
 	}
 	return v.WithType(typ)
 }
 
-// logical is "and", "or" and "or else", which have the value of one side.
-func (r *run) logical(x *ir.Expr) *value.Value {
+func (r *Interpreter) castToNumber(v *value.Value, typ string) *value.Value {
+	if v != nil && len(v.Constants) > 0 && v.Constants[0].Kind == 'n' {
+		return v
+	}
+	out := *r.AsNumber(v)
+	out.Constants, out.Prefix, out.Types = nil, "", []string{typ}
+	return &out
+}
+
+// logical returns the value of "and", "or" and "??": that of one side, with what is known of both.
+func (r *Interpreter) logical(x *ir.Expr) *value.Value {
 	a := r.Eval(x.Args[0].X)
-	and := x.Name == "&&" || x.Name == "and"
-	holds, known := a.Truth()
-	if known && x.Name != "??" {
+	and, coalesces := x.Name == "&&" || x.Name == "and", x.Name == "??"
+	if holds, known := a.Truth(); known && !coalesces {
 		if holds == and {
 			return r.Eval(x.Args[1].X)
 		}
 		return a
 	}
 	before := r.State.Fork()
-	if x.Name != "??" {
+	if !coalesces {
 		r.Assume(a, and)
 	}
 	b := r.Eval(x.Args[1].X)
 	r.State = r.Meet(before, r.State)
 	out := value.Join(a, b)
-	if x.Name == "??" {
+	if coalesces {
 		return out
 	}
+	t := bothVerdicts(a, b, and)
+	if len(t.Yes)+len(t.No) == 0 {
+		return out
+	}
+	with := *value.OrEmpty(out)
+	with.Verdict = t
+	return &with
+}
+
+// bothVerdicts returns the verdict of two conditions: if an "and" is true, both are; if it is
+// false, only what both say in that case is known. With "or", it is the other way round.
+func bothVerdicts(a, b *value.Value, and bool) *value.Verdict {
 	t := &value.Verdict{}
-	if a != nil && a.Verdict != nil {
-		t.Assume(a.Verdict, and)
-	}
-	if b != nil && b.Verdict != nil {
-		t.Assume(b.Verdict, and)
-	}
-	if !and {
-		t.Yes = value.CommonFacts(a, b, true)
-	} else {
-		t.No = value.CommonFacts(a, b, false)
-	}
-	if len(t.Yes)+len(t.No) > 0 {
-		with := value.Value{}
-		if out != nil {
-			with = *out
+	for _, v := range []*value.Value{a, b} {
+		if v != nil && v.Verdict != nil {
+			t.Assume(v.Verdict, and)
 		}
-		with.Verdict = t
-		return &with
 	}
-	return out
+	if and {
+		t.No = value.CommonFacts(a, b, false)
+	} else {
+		t.Yes = value.CommonFacts(a, b, true)
+	}
+	return t
 }

@@ -1,0 +1,213 @@
+// Package effects applies rules: sources, sanitizers, propagators, guards and callbacks at calls,
+// at reads and at writes, and what entry points pass to their parameters.
+package effects
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/operations"
+	"assay/internal/code/sast/taint/shapes"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Applier applies rules in the function that is interpreted.
+type Applier struct {
+	*operations.Operator
+	Shapes   *shapes.Recogniser
+	Renderer Renderer
+	// Registered are the constant texts of the call that registers the function that is
+	// entered, such as its route.
+	Registered []string
+}
+
+// Renderer fills templates.
+type Renderer interface {
+	Render(c *site.Call, s *model.RenderSpec)
+}
+
+// Apply applies the rules whose conditions hold. Each result that a rule determines goes to
+// result, which may be nil.
+func (r *Applier) Apply(c *site.Call, specs []*model.Spec, loose bool, result func(*value.Value)) {
+	for _, s := range specs {
+		if !r.Holds(c, s) {
+			continue
+		}
+		if v, determined := r.apply(c, s, loose); determined && result != nil {
+			result(v)
+		}
+	}
+}
+
+// apply applies one rule. determined is true if the rule determines the result of the call.
+func (r *Applier) apply(c *site.Call, s *model.Spec, loose bool) (out *value.Value, determined bool) {
+	r.check(c, s, loose)
+	if s.Statement != nil {
+		out, determined = r.Statement(c, s.Statement)
+	}
+	if s.Source != "" {
+		out, determined = r.source(c, s), true
+	}
+	if s.Render != nil {
+		r.Renderer.Render(c, s.Render)
+	}
+	if s.Operation != "" {
+		return r.Table[s.Operation](r.Operator, c, s), true
+	}
+	otherwise := func(v *value.Value) {
+		if !determined {
+			out, determined = v, true
+		}
+	}
+	if s.Back != nil {
+		otherwise(r.callback(c, s.Back))
+	}
+	if s.Guard != nil {
+		v := r.guard(c, s.Guard)
+		if strings.HasPrefix(s.Returns, "tuple<") { // its verdict is the first of several results
+			v = r.Nest([]string{"0"}, v)
+		}
+		otherwise(v)
+	}
+	switch {
+	case s.Closed:
+		out, determined = value.JoinResult(out, r.propagate(c, s), determined), true
+	case s.Clears != 0 && s.Source == "":
+		out, determined = r.sanitized(c, s), true
+	}
+	return out, determined
+}
+
+// check reports the flaw and the sinks of a rule, and stores what it stores.
+func (r *Applier) check(c *site.Call, s *model.Spec, loose bool) {
+	if s.FlawOf != nil {
+		r.ReportFlaw(s.FlawOf, s, c, loose)
+	}
+	if s.SinkOf != nil {
+		r.CheckCall(c, s, loose)
+	}
+	if len(s.Stores) > 0 {
+		r.StoreRecords(c, s)
+	}
+	if s.Columns != nil {
+		r.AssignColumns(c, *s.Columns)
+	}
+}
+
+// source returns untrusted input. If the rule has slots, the input is assigned to them instead.
+func (r *Applier) source(c *site.Call, s *model.Spec) *value.Value {
+	from := r.NewSource(s.Source, c.Expr.Pos, r.Describe(c), s.Framework)
+	from.SafeFor = s.Clears
+	r.Shapes.MarkShaped(from, value.TypesOf(c.Receiver))
+	v := value.Tainted([]value.Taint{r.firstTaint(from, c.Expr.Pos, from.Name)})
+	if len(s.At) == 0 {
+		return v
+	}
+	for _, at := range s.At {
+		r.Assign(c, at, v)
+	}
+	return nil
+}
+
+// firstTaint returns the taint of a source with its first step.
+func (r *Applier) firstTaint(from *value.Source, pos ir.Pos, name string) value.Taint {
+	return value.Taint{Origin: value.Origin{Source: from}, Step: (*value.Step)(nil).Then(r.File, pos, value.SourceStep, name)}
+}
+
+// sanitized returns what a sanitizer returns: everything that was passed, sanitized.
+func (r *Applier) sanitized(c *site.Call, s *model.Spec) *value.Value {
+	var taints []value.Taint
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
+	}
+	if len(c.Args) == 0 {
+		taints = r.DeepTaints(c.Receiver)
+	}
+	return r.through(c, value.Tainted(taints).Sanitize(s.Clears))
+}
+
+// through returns a value with the call as a step on its path.
+func (r *Applier) through(c *site.Call, v *value.Value) *value.Value {
+	return v.WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
+}
+
+// propagate applies the flows of a propagator, and returns its result.
+func (r *Applier) propagate(c *site.Call, s *model.Spec) *value.Value {
+	var out *value.Value
+	some := false
+	for _, f := range s.Flows {
+		list, given := r.Slot(c, f.From)
+		if !given {
+			continue
+		}
+		for _, v := range list {
+			v = r.flowing(f, v).Sanitize(s.Clears)
+			if f.To.Kind != model.SlotReturn {
+				r.Assign(c, f.To, v)
+				continue
+			}
+			v = r.through(c, v)
+			if len(f.To.Path) > 0 {
+				v = r.Nest(f.To.Path, v)
+			}
+			out, some = value.JoinResult(out, v, some), true
+		}
+	}
+	return value.Widen(out)
+}
+
+// flowing returns what a flow moves of a value: all taints to a result, otherwise the value
+// itself, which is no longer the global that it was.
+func (r *Applier) flowing(f model.Flow, v *value.Value) *value.Value {
+	whole := len(f.From.Path) == 0 && len(f.To.Path) == 0
+	if whole && f.To.Kind == model.SlotReturn && f.From.Kind != model.SlotThis {
+		return value.Tainted(r.DeepTaints(v))
+	}
+	if v == nil || v.Ref == "" || len(f.To.Path) > 0 {
+		return v
+	}
+	out := *v
+	out.Ref = ""
+	return &out
+}
+
+// callback calls the functions that were passed, and returns what becomes of their results.
+func (r *Applier) callback(c *site.Call, b *model.CallbackSpec) *value.Value {
+	list, given := r.Slot(c, b.At)
+	if !given {
+		return nil
+	}
+	var out *value.Value
+	for _, v := range list {
+		for _, f := range value.FunctionsOf(v) {
+			result := r.Machine.Call(f, r.callbackArguments(c, b, f), b.Types, c)
+			switch {
+			case b.Returns == nil:
+			case b.Returns.Kind != model.SlotReturn:
+				r.Assign(c, *b.Returns, result)
+			default:
+				if len(b.Returns.Path) > 0 {
+					result = r.Nest(b.Returns.Path, result)
+				}
+				out = value.JoinPresent(out, value.OrEmpty(result))
+			}
+		}
+	}
+	return out
+}
+
+// callbackArguments returns what a library passes to a callback.
+func (r *Applier) callbackArguments(c *site.Call, b *model.CallbackSpec, f *value.Closure) []*value.Value {
+	args := make([]*value.Value, len(f.Func.Params))
+	for at, slot := range b.Gives {
+		if at >= len(args) {
+			continue
+		}
+		if got, ok := r.Slot(c, slot); ok && len(got) > 0 {
+			args[at] = got[0]
+		}
+	}
+	return args
+}

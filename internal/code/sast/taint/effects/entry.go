@@ -1,0 +1,131 @@
+package effects
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Argument returns what a parameter of the function that is interpreted gets: what callers pass,
+// v, what its entry point adds, and what annotations say. entry is nil if only the program calls
+// the function.
+func (r *Applier) Argument(i int, v *value.Value, entry *model.EntrySpec) *value.Value {
+	p := &r.Func.Params[i]
+	if entry == nil {
+		return r.annotated(p, v)
+	}
+	routes := r.routes()
+	if rules.IsConverted(entry.Converted, routes, p.Name) {
+		return r.annotated(p, r.AsNumber(v))
+	}
+	v = r.entryArgument(i, v, entry)
+	if rules.IsConverted(entry.Segment, routes, p.Name) {
+		v = v.Sanitize(r.Knowledge.Weaknesses.Without("/"))
+	}
+	return r.annotated(p, v)
+}
+
+// routes returns the texts that register the function that is interpreted.
+func (r *Applier) routes() []string { return append(rules.Routes(r.Func.Annotations), r.Registered...) }
+
+// entryArgument returns what an entry point passes as a parameter.
+func (r *Applier) entryArgument(i int, v *value.Value, e *model.EntrySpec) *value.Value {
+	p := &r.Func.Params[i]
+	if e.Shape != nil {
+		return r.Shapes.FillShaped(p, i, v, e.Shape)
+	}
+	g, ok := e.Params[i]
+	if !ok {
+		g, ok = e.Params[i-len(r.Func.Params)]
+	}
+	if !ok {
+		g, ok = e.Named[p.Name]
+	}
+	if !ok && e.All != nil && r.isRouted(p, e) {
+		g, ok = *e.All, true
+	}
+	if !ok {
+		return v
+	}
+	return r.fill(p, v, g, e.Framework)
+}
+
+// isRouted reports whether the texts that register the function name the parameter, for entry
+// points that fill such parameters only.
+func (r *Applier) isRouted(p *ir.Param, e *model.EntrySpec) bool {
+	routes := r.routes()
+	return e.Only == "" || p.Rest || p.NamedMap || len(routes) == 0 || rules.IsConverted(e.Only, routes, p.Name)
+}
+
+// fill returns the value of a parameter that a framework passes something to.
+func (r *Applier) fill(p *ir.Param, v *value.Value, g model.Given, framework string) *value.Value {
+	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.Canonical(p.Default.X.Name)+"()") {
+		made := r.Evaluator.Eval(p.Default)
+		if p.Type != "" {
+			made = r.Declared(value.Tainted(r.DeepTaints(made)), p.Type)
+		}
+		return made
+	}
+	if r.isExcluded(p, g) || len(g.Only) > 0 && !r.Contains(p.Type, g.Only, 0) {
+		return v
+	}
+	if g.Type != "" && (p.Type == "" || !r.Knowledge.Knows(ir.Base(r.Canonical(p.Type)))) {
+		v = v.WithType(r.Canonical(g.Type))
+	}
+	if g.Source == "" || p.Type != "" && r.IsScalar(p.Type) {
+		return v
+	}
+	pos := r.Func.Pos
+	from := r.NewSource(g.Source, pos, value.ParameterPrefix+p.Name, framework)
+	r.Shapes.MarkShaped(from, []string{r.Func.Class})
+	t := r.firstTaint(from, pos, "the parameter "+p.Name)
+	t.Sanitized = g.Cleared
+	return value.AddTaints(value.OrEmpty(v), []value.Taint{t})
+}
+
+// isExcluded reports whether a parameter's annotations or type exclude it from what a framework
+// fills.
+func (r *Applier) isExcluded(p *ir.Param, g model.Given) bool {
+	typ := r.Canonical(p.Type)
+	return slices.ContainsFunc(g.Unless, func(not string) bool {
+		return slices.ContainsFunc(p.Annotations, func(have ir.Annotation) bool { return r.MatchesAnnotation(have.Name, not) }) ||
+			typ != "" && (typ == not || r.Is(typ, not))
+	})
+}
+
+// annotated returns the value of a parameter with what its annotations say.
+func (r *Applier) annotated(p *ir.Param, v *value.Value) *value.Value {
+	for _, have := range p.Annotations {
+		for _, e := range r.Knowledge.Entries {
+			for _, name := range e.Annotation {
+				if !r.MatchesAnnotation(have.Name, name) {
+					continue
+				}
+				g, ok := e.Named["this"]
+				if !ok {
+					g = model.Given{Source: model.SourceRequest}
+				}
+				v = r.fill(p, v, g, e.Framework)
+			}
+		}
+	}
+	return r.Shapes.AnnotatedByShape(p, v)
+}
+
+// FillField stores what a framework passes to an annotated field.
+func (r *Applier) FillField(c *ir.Class, f *ir.Field) {
+	if len(f.Annotations) == 0 {
+		return
+	}
+	fn := r.Func
+	r.Func = &ir.Func{Name: fn.Name, Class: fn.Class, Pos: f.Pos}
+	v := r.annotated(&ir.Param{Name: f.Name, Type: f.Type, Annotations: f.Annotations}, nil)
+	r.Func = fn
+	if v != nil && len(v.Taints) > 0 {
+		r.Save(stored.Field(c.Name, f.Name), r.Declared(v, f.Type))
+	}
+}

@@ -1,0 +1,64 @@
+package effects
+
+import (
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Result returns the result of a call with its prefix and type: those that a rule names, those
+// that it already has, or the type that the callee's name implies.
+func (r *Applier) Result(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
+	v = r.withPrefix(c, v, specs)
+	for _, s := range specs {
+		if s.Returns == "" || !r.Holds(c, s) {
+			continue
+		}
+		if out, ok := r.returned(c, s, v); ok {
+			return out
+		}
+	}
+	if v != nil && (v.IsTyped() || len(v.Constants) > 0 || v.Numeric || len(v.Functions) > 0) {
+		return v
+	}
+	if len(value.TypesOf(c.Receiver)) == 0 && c.Receiver != nil && c.Ref == "" && c.Receiver.Rows != nil {
+		return v.WithRows(c.Receiver.Rows.Member(c.Member + "()"))
+	}
+	return r.ofType(v, r.ResultType(c))
+}
+
+// withPrefix returns the result of a call with the text that it begins with according to a rule.
+func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) *value.Value {
+	for _, s := range specs {
+		if s.Begins != "" && (v == nil || len(v.Constants) == 0) && r.Holds(c, s) {
+			with := *value.OrEmpty(v)
+			with.Prefix = s.Begins
+			v = &with
+		}
+	}
+	return v
+}
+
+// returned returns the result of a call as one of what a rule says that it returns; ok is false if
+// the rule says that it returns a record and none was passed.
+func (r *Applier) returned(c *site.Call, s *model.Spec, v *value.Value) (out *value.Value, ok bool) {
+	if rows := r.ReturnedRows(c, s.Returns); rows != nil {
+		return v.WithRows(rows), true
+	}
+	if s.Returns == model.ReturnsFirst && len(c.Args) > 0 {
+		return c.Args[0].Value, true
+	}
+	typ := r.ReturnedType(c, s.Returns)
+	if typ == "" && s.Returns == model.ReturnsRecord {
+		return nil, false
+	}
+	return r.ofType(v, typ), true
+}
+
+// ofType returns a value as one of a type, "" if it is unknown.
+func (r *Applier) ofType(v *value.Value, typ string) *value.Value {
+	if typ != "" && r.IsScalar(typ) {
+		return r.AsNumber(v)
+	}
+	return v.WithType(typ)
+}

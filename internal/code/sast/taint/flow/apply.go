@@ -1,0 +1,205 @@
+package flow
+
+import (
+	"regexp"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
+)
+
+// sanitizerName matches names of functions of the program that may sanitize. If knowledge does not
+// say what one sanitizes for, findings behind it are less certain.
+var sanitizerName = regexp.MustCompile(`(?i)(^|[._:#\\])\w*(escape|sanit|purif|normali[sz]e|slugify|whitelist|allowlist|(^|_)esc(_|[A-Z])|(^|_)clean(_|[A-Z]|$)|strip(_?tags|_?html)|quote_?(id|name|table|col)|safe_?(name|path|file|url|html|key))\w*$`)
+
+// ApplySummary implements interp.Calls.
+func (r *caller) ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value {
+	var s *summary.Summary
+	if !fn.Abstract {
+		s = r.a.summaryOf(fn, r.FileOf[fn])
+		r.Trace.AskedSummary(fn, s)
+		s = r.a.cache.Open(s)
+	}
+	if s == nil {
+		return r.Declared(r.unknown(c, true), fn.Result)
+	}
+	ap := &application{
+		r: r, summary: s, this: this, args: r.bind(fn, c.Args), call: c, fn: fn,
+		objects: map[int]int{}, argByOrigin: map[value.Origin]*value.Value{}, taintsByOrigin: map[value.Origin][]value.Taint{},
+	}
+	ap.applySinks()
+	ap.applyCallbacks()
+	ap.applyMethodCalls()
+	ap.applyEffects()
+	out := ap.value(s.Result)
+	if sanitizerName.MatchString(fn.Name) && out != nil && len(out.Taints) > 0 {
+		with := *out
+		with.Taints = value.Weaken(out.Taints)
+		out = &with
+	}
+	out = r.Declared(out.WithStep(r.File, c.Expr.Pos, value.ReturnStep, ir.Short(fn.Name)), fn.Result)
+	if len(s.Verdicts) > 0 {
+		out = ap.verdict(out)
+	}
+	return out
+}
+
+// applySinks checks what the caller passes to the sinks of the function.
+func (ap *application) applySinks() {
+	for _, s := range ap.summary.Sinks {
+		if ap.fn.Template && s.Sink.Doubtful() { // too little is known of what templates are given
+			continue
+		}
+		v := ap.argument(s.From)
+		if v == nil || v.Numeric && !s.Sink.Weakness.Numeric {
+			continue
+		}
+		taints := v.Taints
+		if s.Sink.Deep {
+			taints = ap.r.DeepTaints(v)
+		}
+		for _, t := range taints {
+			if s.Sink.Spares(t.Sanitized | s.Sanitized) {
+				continue
+			}
+			t.Sanitized |= s.Sanitized
+			t.Weak = t.Weak || s.Weak
+			if t.Weak && ap.fn.Template { // templates show much that was looked up with untrusted keys
+				continue
+			}
+			t.Step = ap.passed(t.Step, s.Step)
+			ap.r.Sinks.Reach(t, s.Sink)
+		}
+	}
+}
+
+// applyEffects assigns what the function assigns to parts of its arguments.
+func (ap *application) applyEffects() {
+	for _, e := range ap.summary.Effects {
+		to := ap.argument(e.To)
+		from := ap.summary.Heap[e.Object]
+		if to == nil || from == nil {
+			continue
+		}
+		for _, key := range sortedKeys(from.Fields) {
+			v := ap.value(from.Fields[key])
+			ap.r.Write(to, key, v)
+			if e.To.Param != value.Self && v != nil {
+				ap.r.saveKind(to, key, v)
+			}
+		}
+		if from.Rest != nil {
+			ap.r.Write(to, model.Elements, ap.value(from.Rest))
+		}
+		for _, v := range from.List {
+			ap.r.Write(to, model.Elements, ap.value(v))
+		}
+	}
+}
+
+// saveKind stores the types and functions of a field for all objects of its classes. Its taints
+// are those of one object alone.
+func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
+	for _, t := range of.Types {
+		if _, here := r.Classes[ir.Base(t)]; here {
+			r.Save(stored.Field(ir.Base(t), field), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions, Ref: v.Ref})
+		}
+	}
+}
+
+// applyCallbacks calls the functions that the caller passes and the function calls.
+func (ap *application) applyCallbacks() {
+	for _, c := range ap.summary.Callbacks {
+		for _, f := range value.FunctionsOf(ap.argument(c.Callee)) {
+			var args []*value.Value
+			for _, v := range c.Args {
+				args = append(args, ap.value(v))
+			}
+			if f.Invoked != nil {
+				ap.r.Inline(f, args, nil)
+				continue
+			}
+			list := make([]site.Argument, len(args))
+			for i, v := range args {
+				list[i].Value = v
+			}
+			ap.r.ApplySummary(&site.Call{Expr: ap.call.Expr, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This)
+		}
+	}
+}
+
+// applyMethodCalls applies rules and summaries of methods that the function calls on its
+// arguments, now that their types are known. Of those that are still unknown, the caller's summary
+// says it again.
+func (ap *application) applyMethodCalls() {
+	for _, m := range ap.summary.MethodCalls {
+		this := ap.argument(m.On)
+		if this == nil {
+			continue
+		}
+		c := &site.Call{Expr: m.Expr, Kind: model.Calls, Receiver: this, Member: m.Member}
+		for _, a := range m.Args {
+			c.Args = append(c.Args, site.Argument{Name: a.Name, Spread: a.Spread, Value: ap.value(a.Value)})
+		}
+		if this.Ref != "" && len(this.Objects) == 0 {
+			c.Ref = ap.r.Unalias(this.Ref + "." + m.Member)
+		}
+		if !this.IsTyped() && c.Ref == "" {
+			ap.r.deferMethodCall(c)
+			continue
+		}
+		ap.r.applyMethodCall(c, m)
+	}
+}
+
+// applyMethodCall checks the sinks of a method call, and applies summaries, in the file that
+// contains the call.
+func (r *caller) applyMethodCall(c *site.Call, m summary.MethodCall) {
+	file := r.File
+	r.File = m.File
+	defer func() { r.File = file }()
+	specs, loose := r.Match.Rules(c)
+	if loose {
+		return
+	}
+	for _, spec := range specs {
+		if spec.SinkOf != nil && r.Match.Holds(c, spec) {
+			r.Sinks.CheckCall(c, spec, false)
+		}
+	}
+	if len(specs) > 0 {
+		return
+	}
+	for _, t := range r.Match.Targets(c) {
+		if t.Invoked == nil {
+			r.ApplySummary(c, t.Func, c.Receiver)
+		}
+	}
+}
+
+// applyPostconditions sanitizes the caller's variables for what the function has checked them for,
+// if it is the only one that the call can mean.
+func (r *caller) applyPostconditions(c *site.Call, targets []*value.Closure) {
+	if len(targets) != 1 || targets[0].Invoked != nil {
+		return
+	}
+	s := r.a.summaries[targets[0].Func]
+	if targets[0].Func.Abstract { // ApplySummary did not ask for it
+		r.Trace.AskedKnownSummary(targets[0].Func, s)
+	}
+	s = r.a.cache.Open(s)
+	if s == nil || len(s.Postconditions) == 0 || slices.ContainsFunc(c.Args, func(a site.Argument) bool { return a.Name != "" || a.Spread }) {
+		return
+	}
+	for i := range c.Args {
+		if m := s.Postconditions[i]; m != 0 && c.Args[i].Expr != nil && c.Args[i].Expr.Op == ir.Var {
+			if t, ok := r.Target(c.Args[i].Expr); ok {
+				r.Learn(value.Fact{Location: t, Sanitizes: m})
+			}
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/shapes"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
+)
+
+// enterRegistered interprets functions that a call registers as entry points, such as handlers of
+// a route. It reports whether the call registers functions.
+func (r *caller) enterRegistered(c *site.Call) bool {
+	registers := false
+	for _, e := range r.Knowledge.Entries {
+		if !slices.ContainsFunc(e.Callback, func(name string) bool { return r.Match.IsCallOf(c, name) && r.Match.Holds(c, &model.Spec{When: e.When}) }) {
+			continue
+		}
+		registers = true
+		list, _ := r.Match.Slot(c, e.At)
+		r.enterAll(list, e, shapes.ConstantTexts(c.Args))
+	}
+	return registers
+}
+
+// enterAll interprets functions as entry points that are registered with texts, such as a route.
+func (r *caller) enterAll(list []*value.Value, e *model.EntrySpec, texts []string) {
+	r.Effects.Registered = texts
+	for _, v := range list {
+		r.Enter(v, e)
+	}
+	r.Effects.Registered = nil
+}
+
+// enterShaped is enterRegistered for calls of unknown libraries that look like a registration:
+// they pass functions beside a route.
+func (r *caller) enterShaped(c *site.Call) bool {
+	if !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return r.Shapes.HoldsFunctions(a.Value) }) || !r.Shapes.IsExternal(c) {
+		return false
+	}
+	texts := shapes.ConstantTexts(c.Args)
+	receiver := ""
+	if c.ReceiverExpr != nil {
+		receiver = shapes.NameOfExpr(c.ReceiverExpr)
+	} else if owner, _ := ir.Split(c.Ref); owner != "" {
+		receiver = ir.Short(owner)
+	}
+	s := r.Knowledge.CalleeShape(c.Member, receiver, texts)
+	if s == nil {
+		return false
+	}
+	list := make([]*value.Value, len(c.Args))
+	for i, a := range c.Args {
+		list[i] = a.Value
+	}
+	r.enterAll(list, s.Entry, texts)
+	return true
+}
+
+// noteCallback adds the call of a parameter to the summary.
+func (r *caller) noteCallback(c *site.Call) {
+	s := r.Sinks.Summary
+	if c.Callee == nil || len(c.Callee.Functions) > 0 || c.ReceiverExpr != nil || r.IsNested() || len(s.Callbacks) >= summary.MaxCallbacks {
+		return
+	}
+	for _, t := range c.Callee.Taints {
+		if t.Source != nil || t.Path != "" {
+			continue
+		}
+		args := make([]*value.Value, 0, len(c.Args))
+		for _, a := range c.Args {
+			args = append(args, a.Value)
+		}
+		s.Callbacks = append(s.Callbacks, summary.Callback{Callee: t.Origin, Args: args})
+		return
+	}
+}
+
+// deferMethodCall adds to the summary the call of a method of a parameter whose type only callers
+// know.
+func (r *caller) deferMethodCall(c *site.Call) {
+	s := r.Sinks.Summary
+	if c.Kind != model.Calls || c.Ref != "" || c.Receiver == nil || c.Receiver.IsTyped() || len(c.Receiver.Objects) != 1 ||
+		len(s.MethodCalls) >= summary.MaxCallbacks {
+		return
+	}
+	on := r.Given[c.Receiver.Objects[0]]
+	if on == nil || on.Param == value.Self {
+		return
+	}
+	tainted := slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(r.DeepTaints(a.Value)) > 0 })
+	if !tainted || slices.ContainsFunc(s.MethodCalls, func(m summary.MethodCall) bool {
+		return m.On == *on && m.Member == c.Member && m.File == r.File && m.Expr.Pos == c.Expr.Pos
+	}) {
+		return
+	}
+	s.MethodCalls = append(s.MethodCalls, summary.MethodCall{
+		On: *on, Member: c.Member, Expr: c.Expr, File: r.File, Func: r.Root.Name, Args: slices.Clone(c.Args),
+	})
+}

@@ -1,0 +1,237 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/interp"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/value"
+)
+
+// caller performs the calls of the function that its interpreter interprets: it applies rules,
+// and summaries of other functions.
+type caller struct {
+	*interp.Interpreter
+	a *analysis
+}
+
+func (a *analysis) newCaller(fn *ir.Func, file *ir.File) *caller {
+	r := &caller{interp.New(a.shared, a.trace, fn, file), a}
+	r.Connect(r)
+	return r
+}
+
+// Call implements interp.Calls.
+func (r *caller) Call(x *ir.Expr) *value.Value {
+	if x.X == nil {
+		return nil
+	}
+	if x.X.Op == ir.Select && x.X.Type != "" {
+		if name, ok := r.ImplicitGlobal(x.X); ok {
+			global := *x
+			global.X = &ir.Expr{Op: ir.Ref, Pos: x.X.Pos, Name: name}
+			x = &global
+		}
+	}
+	c := &site.Call{Expr: x, Kind: model.Calls}
+	switch x.X.Op {
+	case ir.Select:
+		r.resolveMethod(c)
+	case ir.Super, ir.This:
+		r.Eval(x.X)
+		r.callConstructor(c, x)
+		return nil
+	default:
+		r.resolveFunction(c)
+	}
+	if c.Ref != "" && r.Match.Constructs(c) {
+		return r.Construct(x)
+	}
+	c.Args = r.arguments(x.Args)
+	return r.dispatch(c)
+}
+
+// resolveMethod evaluates the receiver of a call.
+func (r *caller) resolveMethod(c *site.Call) {
+	callee := c.Expr.X
+	c.ReceiverExpr, c.Member = callee.X, callee.Name
+	c.Receiver = r.Eval(callee.X)
+	if c.Receiver == nil {
+		return
+	}
+	if c.Receiver.Ref != "" && len(c.Receiver.Objects) == 0 {
+		c.Ref = r.Unalias(c.Receiver.Ref + "." + c.Member)
+	}
+	if c.Ref != "" {
+		c.Callee = r.Reference(c.Ref)
+		return
+	}
+	c.Callee = r.functionsOfMember(c.Receiver, c.Member)
+}
+
+// functionsOfMember returns the member of a value, with the functions that are stored in that
+// field of its class.
+func (r *caller) functionsOfMember(of *value.Value, member string) *value.Value {
+	v := r.Read(of, member)
+	if len(value.FunctionsOf(v)) > 0 {
+		return v
+	}
+	for _, t := range of.Types {
+		if f, owner := r.Field(t, member); f != nil {
+			if g := r.Load(stored.Field(owner, member)); len(value.FunctionsOf(g)) > 0 {
+				return value.Supplement(v, &value.Value{Functions: g.Functions})
+			}
+		}
+	}
+	return v
+}
+
+// resolveFunction evaluates the callee of a call that is no method call.
+func (r *caller) resolveFunction(c *site.Call) {
+	callee := c.Expr.X
+	c.Callee = r.Eval(callee)
+	if c.Callee != nil {
+		c.Ref = c.Callee.Ref
+		known := c.Ref != "" && r.Knowledge.Knows(c.Ref)
+		if t := c.Callee.Types; len(t) == 1 && len(c.Callee.Functions) == 0 && !known && r.Knowledge.Knows(t[0]) {
+			c.Ref = t[0] // a call returned the function
+		}
+	}
+	_, c.Member = ir.Split(c.Ref)
+	if callee.Op == ir.Var && c.Ref == "" {
+		c.Member = callee.Name
+	}
+}
+
+func (r *caller) arguments(args []ir.Arg) []site.Argument {
+	out := make([]site.Argument, 0, len(args))
+	for _, a := range args {
+		v := r.Eval(a.X)
+		if a.X != nil {
+			r.Sinks.CheckArgument(a.Name, v, a.X.Pos)
+		}
+		if a.X != nil && a.X.Op == ir.Spread {
+			for _, one := range r.Spread(v) {
+				out = append(out, site.Argument{Name: a.Name, Expr: a.X, Value: one, Spread: true})
+			}
+			continue
+		}
+		out = append(out, site.Argument{Name: a.Name, Expr: a.X, Value: v})
+	}
+	return out
+}
+
+// dispatch decides a call by rules, by functions of the program, by shapes, or as unknown, in this
+// order.
+func (r *caller) dispatch(c *site.Call) *value.Value {
+	specs, loose := r.Match.Rules(c)
+	targets := r.Match.Overloads(c, r.Match.Targets(c))
+	var out *value.Value
+	handled := false
+	r.Effects.Apply(c, specs, loose, func(v *value.Value) {
+		if both := value.Both(out, v); both != nil {
+			v, handled = both, false
+		}
+		out, handled = value.JoinResult(out, v, handled), true
+	})
+	entered := r.enterRegistered(c)
+	switch {
+	case handled:
+	case len(targets) > 0:
+		for _, t := range targets {
+			out, handled = value.JoinResult(out, r.invoke(c, t), handled), true
+		}
+		r.applyPostconditions(c, targets)
+		out = r.Effects.OwnGuard(c, out)
+	default:
+		r.deferMethodCall(c)
+		out = r.unhandled(c, entered)
+	}
+	return r.Effects.Result(c, out, specs)
+}
+
+// invoke calls a function of the program.
+func (r *caller) invoke(c *site.Call, f *value.Closure) *value.Value {
+	if f.Invoked != nil {
+		return r.Inline(f, r.bind(f.Func, c.Args), nil)
+	}
+	this := c.Receiver
+	if f.This != nil {
+		this = f.This
+	}
+	return r.ApplySummary(c, f.Func, this)
+}
+
+// unhandled returns the result of a call that neither rules nor functions of the program decide.
+func (r *caller) unhandled(c *site.Call, entered bool) *value.Value {
+	r.noteCallback(c)
+	entered = r.enterShaped(c) || entered
+	if out, ok := r.Shapes.ShapedCall(c); ok {
+		return out
+	}
+	if c.Expr.Name == ir.Get && c.Receiver != nil && c.ReceiverExpr != nil {
+		return r.readMember(c)
+	}
+	return r.unknown(c, entered)
+}
+
+// readMember returns the member that a call without arguments may read, in languages that write
+// both alike.
+func (r *caller) readMember(c *site.Call) *value.Value {
+	if c.Ref != "" && len(c.Receiver.Objects) == 0 {
+		return r.Global(c.Ref)
+	}
+	v := r.MemberOf(c.Receiver, c.Expr.X)
+	if v == nil {
+		return nil
+	}
+	out := *v
+	if len(v.Types) == 1 && len(c.Receiver.Types) > 0 && v.Types[0] == ir.Base(c.Receiver.Types[0])+"."+c.Member {
+		out.Types = []string{v.Types[0] + "()"}
+	}
+	out.Functions = slices.DeleteFunc(slices.Clone(v.Functions), func(f *value.Closure) bool { return f.Func.Class != "" })
+	return &out
+}
+
+// unknown returns the result of a call of which nothing is known: it may contain everything that
+// was passed.
+func (r *caller) unknown(c *site.Call, entered bool) *value.Value {
+	var taints []value.Taint
+	if c.Receiver != nil {
+		taints = value.JoinTaints(taints, r.DeepTaints(c.Receiver))
+	}
+	for _, a := range c.Args {
+		taints = value.JoinTaints(taints, r.DeepTaints(a.Value))
+		if !entered && c.Receiver != nil {
+			r.callBack(c.Receiver, a.Value)
+		}
+	}
+	if _, here := r.Classes[c.Ref]; here && len(c.Args) == 1 { // a conversion
+		return value.Tainted(taints)
+	}
+	out := value.Tainted(value.Weaken(taints)).WithStep(r.File, c.Expr.Pos, value.ThroughStep, ir.Short(c.Name()))
+	if c.Receiver != nil { // a query is built by a chain of calls
+		out = out.WithRows(c.Receiver.Rows)
+	}
+	return out
+}
+
+// callBack interprets closures that were passed to an unknown method, with what the receiver
+// contains as their first argument.
+func (r *caller) callBack(receiver, passed *value.Value) {
+	for _, f := range value.FunctionsOf(passed) {
+		if f.Invoked == nil || *f.Invoked {
+			continue
+		}
+		args := r.UnknownArguments(f.Func)
+		if len(args) > 0 {
+			if from := value.FromSources(r.DeepTaints(receiver)); len(from) > 0 {
+				args[0] = value.AddTaints(args[0], value.Weaken(from))
+			}
+		}
+		r.Inline(f, args, nil)
+	}
+}

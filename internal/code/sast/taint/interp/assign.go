@@ -1,0 +1,187 @@
+package interp
+
+import (
+	"strconv"
+
+	"assay/internal/code/sast/taint/env"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/value"
+)
+
+// assignment evaluates an assignment, with or without an operator, and returns the new value.
+func (r *Interpreter) assignment(x *ir.Expr) *value.Value {
+	v := r.Eval(ir.Operand(x))
+	if x.Name != "" && x.X != nil {
+		old := r.Eval(x.X)
+		switch x.Name {
+		case "||", "??", "&&", "or", "and":
+			v = value.Join(old, v)
+		default:
+			v = r.BinaryOf(x.Name, old, v)
+		}
+	}
+	r.assign(x.X, v, x.Pos)
+	return v
+}
+
+// assign assigns a value to a variable, global, member, element or pattern.
+func (r *Interpreter) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
+	if target == nil {
+		return
+	}
+	switch target.Op {
+	case ir.Var:
+		r.Sinks.CheckName(target.Name, v, pos)
+		slot, ok := r.Lookup(target.Name)
+		if !ok {
+			slot = r.Declare(target.Name)
+		}
+		r.Set(slot, v.WithStep(r.File, pos, value.AssignStep, target.Name))
+	case ir.Ref:
+		r.assignGlobal(r.Canonical(target.Name), v, pos)
+	case ir.Select:
+		r.assignMember(target, v, pos)
+	case ir.Index:
+		r.assignElement(target, v, pos)
+	case ir.List:
+		r.assignList(target, v, pos)
+	case ir.Map:
+		r.assignMembers(target, v, pos)
+	case ir.Assign: // with a default
+		r.assign(target.X, value.Join(v, r.Eval(ir.Operand(target))), pos)
+	}
+}
+
+// assignList assigns the elements of a list to the parts of a pattern.
+func (r *Interpreter) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
+	types := env.TupleTypes(v)
+	for i, a := range pattern.Args {
+		if a.X != nil && a.X.Op == ir.Spread {
+			r.assign(ir.Operand(a.X), r.Tail(v, i), pos)
+			continue
+		}
+		part := r.Read(v, strconv.Itoa(i))
+		if i < len(types) {
+			part = r.Declared(part, types[i])
+		}
+		r.assign(a.X, part, pos)
+	}
+}
+
+// assignMembers assigns the members of an object to the parts of a pattern.
+func (r *Interpreter) assignMembers(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
+	for _, a := range pattern.Args {
+		if a.X != nil && a.X.Op == ir.Spread {
+			r.assign(ir.Operand(a.X), v, pos)
+			continue
+		}
+		part := r.Member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
+		if a.X != nil && a.X.Op == ir.Assign { // with a default
+			r.assign(a.X.X, value.Join(part, r.Eval(ir.Operand(a.X))), pos)
+			continue
+		}
+		r.assign(a.X, part, pos)
+	}
+}
+
+func (r *Interpreter) assignGlobal(name string, v *value.Value, pos ir.Pos) {
+	_, member := ir.Split(name)
+	r.Sinks.CheckName(member, v, pos)
+	r.Effects.WriteGlobal(name, v, pos)
+	r.setGlobal(name, v.WithStep(r.File, pos, value.AssignStep, member))
+}
+
+// setGlobal adds to the value of a global and of its parts.
+func (r *Interpreter) setGlobal(name string, v *value.Value) {
+	r.SetGlobal(name, v)
+	r.SetParts(name, v, 0)
+}
+
+func (r *Interpreter) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
+	of := r.Eval(target.X)
+	r.Sinks.CheckName(target.Name, v, pos)
+	r.Effects.WriteMember(of, target.Name, v, pos)
+	if of != nil {
+		r.callSetters(of, target, v)
+	}
+	r.Records.AssignsRecord(of, target.Name, v, pos)
+	v = v.WithStep(r.File, pos, value.AssignStep, target.Name)
+	if of == nil {
+		return
+	}
+	if of.Ref != "" && len(of.Objects) == 0 {
+		r.setGlobal(of.Ref+"."+target.Name, v)
+	}
+	r.Write(of, target.Name, v)
+	if target.X.Op != ir.This && v != nil { // other objects of the class do not contain it
+		known := *v
+		known.Taints, known.Objects = nil, nil
+		v = &known
+	}
+	for _, t := range of.Types {
+		if f, owner := r.Field(t, target.Name); f != nil {
+			r.Save(stored.Field(owner, target.Name), v)
+		} else if _, here := r.Classes[ir.Base(t)]; here {
+			r.Save(stored.Field(ir.Base(t), target.Name), v)
+		}
+	}
+}
+
+func (r *Interpreter) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
+	of := r.Eval(target.X)
+	key := model.Elements
+	var at *value.Value
+	if len(target.Args) > 0 {
+		at = r.Eval(target.Args[0].X)
+		if c, ok := at.Constant(); ok && (c.Kind == 's' || c.Kind == 'n') {
+			key = c.String()
+		}
+		if at != nil {
+			r.Sinks.CheckName(at.Prefix, v, pos)
+		}
+	}
+	r.Effects.WriteElement(of, target, at, v, pos)
+	if of == nil {
+		return
+	}
+	if of.Ref != "" && len(of.Objects) == 0 {
+		r.SetGlobal(of.Ref+"."+key, v)
+	}
+	if len(of.Objects) == 0 { // an unknown collection contains what is put into it
+		r.Refine(target.X, func(old *value.Value) *value.Value { return value.AddTaints(old, r.DeepTaints(v)) })
+		return
+	}
+	r.Write(of, key, v)
+}
+
+// InitFields interprets the initial values of a class's fields, and stores what frameworks pass
+// to annotated ones.
+func (r *Interpreter) InitFields(c *ir.Class) {
+	r.Receiver = (*value.Value)(nil).WithType(c.Name)
+	for i := range c.Fields {
+		f := &c.Fields[i]
+		r.Effects.FillField(c, f)
+		if f.Init != nil {
+			r.initField(c, f)
+		}
+	}
+	r.RunDeferred()
+}
+
+func (r *Interpreter) initField(c *ir.Class, f *ir.Field) {
+	v := r.Declared(r.Eval(f.Init), f.Type)
+	r.Sinks.CheckName(f.Name, v, f.Pos)
+	if f.Static {
+		r.Effects.WriteGlobal(c.Name+"."+f.Name, v, f.Pos)
+	}
+	if !f.Final {
+		v = value.Widen(v)
+	}
+	v = v.WithStep(r.File, f.Pos, value.AssignStep, f.Name)
+	r.Save(stored.Field(c.Name, f.Name), v)
+	if f.Static {
+		r.setGlobal(c.Name+"."+f.Name, v)
+	}
+}

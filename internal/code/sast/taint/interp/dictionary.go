@@ -1,0 +1,55 @@
+package interp
+
+import (
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/value"
+)
+
+// comparisons are the query operators whose operand is compared as it is.
+var comparisons = []string{"$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin"}
+
+func (r *Interpreter) dictionary(x *ir.Expr) *value.Value {
+	o := &value.Object{Fields: map[string]*value.Value{}}
+	for _, a := range x.Args {
+		key, known := a.Name, a.Name != ""
+		if a.Key != nil {
+			c, ok := r.Eval(a.Key).Constant()
+			key, known = c.String(), ok
+		}
+		v := r.Eval(a.X)
+		if slices.Contains(comparisons, key) {
+			v = v.Sanitize(r.Knowledge.Weaknesses.QueryOperators())
+		}
+		switch {
+		case a.X != nil && a.X.Op == ir.Spread:
+			r.spread(o, v)
+		case known && len(o.Fields) < value.MaxFields:
+			o.Fields[key] = v
+		default:
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
+		}
+	}
+	return &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"map"}}
+}
+
+// spread adds the keys of a value to a dictionary.
+func (r *Interpreter) spread(o *value.Object, v *value.Value) {
+	if v == nil {
+		return
+	}
+	for _, id := range v.Objects {
+		from := r.Object(id)
+		maps.Copy(o.Fields, from.Fields)
+		o.Rest = value.JoinPresent(o.Rest, from.Rest)
+		if from.Given != nil {
+			o.Rest = value.JoinPresent(o.Rest, r.Parameter(from.Given.Below(model.Elements)))
+		}
+	}
+	if direct := value.FromSources(v.Taints); len(direct) > 0 {
+		o.Rest = value.JoinPresent(o.Rest, value.Tainted(direct))
+	}
+}

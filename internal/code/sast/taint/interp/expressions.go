@@ -1,0 +1,206 @@
+package interp
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Eval returns the value of an expression, nil if nothing is known of it.
+func (r *Interpreter) Eval(x *ir.Expr) *value.Value {
+	if x == nil || !r.spend() || r.State.Dead {
+		return nil
+	}
+	if x.Pos.Line > 0 {
+		r.Pos = x.Pos
+	}
+	switch x.Op {
+	case ir.Nil, ir.Bool, ir.Number, ir.String, ir.Regexp:
+		return literal(x)
+	case ir.Var, ir.Ref, ir.This, ir.Super, ir.MethodRef:
+		return r.name(x)
+	case ir.Select:
+		return r.RefinedMember(x, r.selectMember(x))
+	case ir.Index:
+		return r.RefinedMember(x, r.index(x))
+	case ir.Call:
+		return r.calls.Call(x)
+	case ir.New:
+		return r.calls.Construct(x)
+	case ir.Assign:
+		return r.assignment(x)
+	case ir.Lambda:
+		return r.lambda(x)
+	case ir.List:
+		return r.list(x)
+	case ir.Map:
+		return r.dictionary(x)
+	default:
+		return r.operate(x)
+	}
+}
+
+func literal(x *ir.Expr) *value.Value {
+	switch x.Op {
+	case ir.Bool:
+		return value.Bool(x.Num != 0)
+	case ir.Number:
+		return value.Number(x.Num)
+	case ir.String:
+		return value.Text(x.Name)
+	case ir.Regexp:
+		return value.Text(x.Name).WithType("regexp")
+	default:
+		return value.Nil()
+	}
+}
+
+func (r *Interpreter) name(x *ir.Expr) *value.Value {
+	switch x.Op {
+	case ir.Var:
+		if slot, ok := r.Lookup(x.Name); ok {
+			return r.Get(slot)
+		}
+		return r.Reference(r.Canonical(x.Name))
+	case ir.MethodRef:
+		return r.methodRef(x)
+	case ir.Ref:
+		return r.Reference(r.Canonical(x.Name))
+	default:
+		return r.receiverOf(x)
+	}
+}
+
+func (r *Interpreter) operate(x *ir.Expr) *value.Value {
+	switch x.Op {
+	case ir.Binary:
+		return r.binary(x)
+	case ir.Unary:
+		return r.unary(x)
+	case ir.Concat:
+		return r.Concat(r.evalAll(x.Args)...)
+	case ir.Cond:
+		return r.conditional(x)
+	case ir.Cast:
+		return r.cast(x)
+	case ir.Await:
+		return r.Awaited(r.Eval(ir.Operand(x)))
+	case ir.Spread:
+		return r.Eval(ir.Operand(x))
+	case ir.Seq:
+		var last *value.Value
+		for _, a := range x.Args {
+			last = r.Eval(a.X)
+		}
+		return last
+	default:
+		var out []value.Taint
+		for _, v := range r.evalAll(x.Args) {
+			out = value.JoinTaints(out, r.DeepTaints(v))
+		}
+		if x.X != nil {
+			out = value.JoinTaints(out, r.DeepTaints(r.Eval(x.X)))
+		}
+		return value.Tainted(out)
+	}
+}
+
+func (r *Interpreter) evalAll(args []ir.Arg) []*value.Value {
+	out := make([]*value.Value, len(args))
+	for i, a := range args {
+		out[i] = r.Eval(a.X)
+	}
+	return out
+}
+
+// Reference implements rules.Machine.
+func (r *Interpreter) Reference(name string) *value.Value {
+	v := r.Global(name)
+	out := value.Value{}
+	if v != nil {
+		out = *v
+	}
+	if out.Ref == "" {
+		out.Ref = name
+	}
+	if fns := r.Functions[name]; len(fns) > 0 && fns[0].Getter {
+		return r.calls.ApplySummary(&site.Call{Expr: &ir.Expr{Pos: r.Pos}, Ref: name}, fns[0], nil)
+	} else if len(fns) > 0 && len(out.Functions) == 0 {
+		for _, fn := range fns[:min(len(fns), value.MaxFunctions)] {
+			out.Functions = append(out.Functions, r.Interned.Function(fn))
+		}
+	}
+	if c := r.ConstantField(name); c != nil && len(out.Constants) == 0 && v == nil {
+		out.Constants, out.Prefix = c.Constants, c.Prefix
+	}
+	if !out.IsTyped() {
+		out.Types = r.StaticType(name)
+	}
+	return r.Effects.ReadGlobal(&out, name)
+}
+
+// receiverOf returns the receiver; as "super", it has the type of the superclass.
+func (r *Interpreter) receiverOf(x *ir.Expr) *value.Value {
+	v := r.Receiver
+	if x.Op == ir.Super && r.Func.Class != "" {
+		if up := r.Ancestors(r.Func.Class); len(up) > 1 {
+			return v.WithType(up[1])
+		}
+	}
+	return v
+}
+
+// lambda returns a closure with the variables around it that it uses.
+func (r *Interpreter) lambda(x *ir.Expr) *value.Value {
+	if x.Func == nil {
+		return nil
+	}
+	c := &value.Closure{Func: x.Func, File: r.File, Captured: r.Capture(x.Func), This: r.Receiver, Invoked: new(bool)}
+	r.Defer(c)
+	return &value.Value{Functions: []*value.Closure{c}}
+}
+
+// methodRef returns the methods that an expression such as Type::name refers to.
+func (r *Interpreter) methodRef(x *ir.Expr) *value.Value {
+	var out, of *value.Value
+	var types []string
+	if x.Type != "" {
+		types = []string{r.Canonical(x.Type)}
+	} else if v := r.Eval(x.X); v != nil {
+		types, of = v.Types, v
+		if v.Ref != "" {
+			types = append(types[:len(types):len(types)], v.Ref)
+		}
+	}
+	for _, t := range types {
+		for _, fn := range r.Methods(t, x.Name, -1) {
+			c := r.Interned.Function(fn)
+			if of != nil {
+				c = &value.Closure{Func: fn, File: c.File, This: of}
+			}
+			out = value.WithFunction(out, c)
+		}
+		if out == nil {
+			out = &value.Value{Ref: t + "." + x.Name}
+		}
+	}
+	return out
+}
+
+func (r *Interpreter) list(x *ir.Expr) *value.Value {
+	o := &value.Object{Exact: true}
+	for _, a := range x.Args {
+		v := r.Eval(a.X)
+		switch {
+		case a.X != nil && a.X.Op == ir.Spread:
+			o.Open()
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(r.Elements(v)))
+		case o.Exact && len(o.List) < value.MaxElements:
+			o.List = append(o.List, v)
+		default:
+			o.Exact = false
+			o.Rest = value.JoinPresent(o.Rest, value.OrEmpty(v))
+		}
+	}
+	return &value.Value{Objects: []int{r.NewObject(x, o)}, Types: []string{"list"}}
+}

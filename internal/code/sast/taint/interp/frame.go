@@ -1,0 +1,200 @@
+package interp
+
+import (
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/value"
+)
+
+// maxFrames is the maximum number of closures that are interpreted inside each other.
+const maxFrames = 8
+
+// frame is the function, or a closure, while its body is interpreted.
+type frame struct {
+	entry   *model.EntrySpec // the entry point that it is, or nil
+	result  *value.Value     // joined over all returns
+	returns bool
+	yielded *value.Value
+	exit    *value.State // joined over all ways out
+	loops   []*loop      // innermost last
+	// verdicts are the weaknesses that parameters are sanitized for where it returns true or
+	// false.
+	verdicts map[bool][]model.Mask
+}
+
+// loop joins the states at the jumps out of a loop or switch, and to the next turn.
+type loop struct{ breaks, continues *value.State }
+
+func (r *Interpreter) frame() *frame { return r.frames[len(r.frames)-1] }
+
+// IsNested reports whether a closure is interpreted, rather than the function itself.
+func (r *Interpreter) IsNested() bool { return len(r.frames) > 1 }
+
+// Call implements rules.Machine.
+func (r *Interpreter) Call(f *value.Closure, args []*value.Value, types map[int]string, at *site.Call) *value.Value {
+	if f.Invoked != nil || len(types) > 0 || usesDefaults(f.Func, args) {
+		return r.Inline(f, args, types)
+	}
+	list := make([]site.Argument, len(args))
+	for i, v := range args {
+		list[i].Value = v
+	}
+	return r.calls.ApplySummary(&site.Call{Expr: at.Expr, Args: list, Member: ir.Short(f.Func.Name)}, f.Func, f.This)
+}
+
+// usesDefaults reports whether a call leaves out parameters that have defaults.
+func usesDefaults(fn *ir.Func, args []*value.Value) bool {
+	for i := range fn.Params {
+		if fn.Params[i].Default != nil && (i >= len(args) || args[i] == nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// Inline interprets a closure at its call, with the variables around it. types are those of
+// parameters, in addition to the declared ones.
+func (r *Interpreter) Inline(f *value.Closure, args []*value.Value, types map[int]string) *value.Value {
+	if f.Invoked != nil {
+		*f.Invoked = true
+	}
+	if !r.canEnter(f) {
+		return nil
+	}
+	return r.enter(f, args, types, nil)
+}
+
+// canEnter reports whether a closure may be interpreted here: it is not already, and the nesting
+// is not too deep.
+func (r *Interpreter) canEnter(f *value.Closure) bool {
+	return len(r.frames) <= maxFrames && !r.active[f.Func] && !r.cut
+}
+
+// Enter interprets functions as entry points that somebody outside calls later: those of a value,
+// and those of a list of them.
+func (r *Interpreter) Enter(v *value.Value, e *model.EntrySpec) { r.enterAll(v, e, 0) }
+
+func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
+	for _, f := range value.FunctionsOf(v) {
+		if !r.canEnter(f) {
+			continue
+		}
+		if f.Invoked != nil {
+			*f.Invoked = true
+		}
+		before := r.State.Fork()
+		if e.Instance && r.Receiver != nil && len(r.Receiver.Objects) == 0 {
+			on := *f
+			on.This = &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: r.Receiver.Types}
+			f = &on
+		}
+		r.enter(f, r.UnknownArguments(f.Func), nil, e)
+		r.State = before
+	}
+	if v == nil || depth > 1 {
+		return
+	}
+	for _, id := range v.Objects {
+		for _, x := range r.Object(id).List {
+			r.enterAll(x, e, depth+1)
+		}
+	}
+}
+
+// Defer notes closures that are interpreted at the end unless they are called before.
+func (r *Interpreter) Defer(c *value.Closure) { r.pending = append(r.pending, c) }
+
+// RunDeferred interprets closures that no call was seen of: somebody outside may call them.
+func (r *Interpreter) RunDeferred() {
+	for i := 0; i < len(r.pending) && !r.cut; i++ {
+		if c := r.pending[i]; !*c.Invoked {
+			before := r.State.Fork()
+			r.Inline(c, r.UnknownArguments(c.Func), nil)
+			r.State = before
+		}
+	}
+}
+
+// enter interprets the body of a closure.
+func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int]string, entry *model.EntrySpec) *value.Value {
+	file, dead := r.File, r.State.Dead
+	leave := r.EnterScope()
+	defer func() { leave(); delete(r.active, f.Func) }()
+	r.active[f.Func] = true
+	r.Trace.EnteredBody(f.Func)
+	if f.File != nil {
+		r.File = f.File
+	}
+	r.Func = f.Func
+	if f.This != nil {
+		r.Receiver = r.receiverFor(f)
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.Captured)) {
+		if _, visible := r.Lookup(name); !visible || f.Moved || f.File != file {
+			r.Set(r.Declare(name), f.Captured[name])
+		}
+	}
+	for i := range f.Func.Params {
+		var v *value.Value
+		if i < len(args) {
+			v = args[i]
+		}
+		r.enterParam(i, v, types[i], entry)
+	}
+	r.frames = append(r.frames, &frame{entry: entry})
+	r.block(f.Func.Body)
+	done := r.frame()
+	r.frames = r.frames[:len(r.frames)-1]
+	r.leave(done)
+	r.State.Dead = dead
+	return r.resultOf(done)
+}
+
+// leave joins the end of a body with its other ways out.
+func (r *Interpreter) leave(f *frame) {
+	if !r.State.Dead {
+		f.exit = value.Merge(f.exit, r.State)
+		if f.returns {
+			f.result = value.Widen(f.result)
+		}
+	}
+	if f.exit != nil {
+		r.State = f.exit
+	}
+}
+
+// receiverFor returns what a method is called on: an object, if only its class is known.
+func (r *Interpreter) receiverFor(f *value.Closure) *value.Value {
+	class := f.This.Ref
+	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.Classes[class] == nil || !r.Is(class, f.Func.Class) {
+		return f.This
+	}
+	return (&value.Value{}).WithType(class)
+}
+
+// enterParam declares a parameter as a variable. typ is a type in addition to the declared one.
+func (r *Interpreter) enterParam(i int, v *value.Value, typ string, entry *model.EntrySpec) {
+	p := &r.Func.Params[i]
+	if v == nil && p.Default != nil {
+		v = value.Widen(r.Eval(p.Default))
+	}
+	v = r.Declared(r.Declared(v, p.Type), typ)
+	v = r.Effects.Argument(i, v, entry)
+	r.Set(r.Declare(p.Name), v)
+	if p.Pattern != nil {
+		r.assign(p.Pattern, v, p.Pattern.Pos)
+	}
+}
+
+// resultOf returns what a body returned, or a list of what it yielded.
+func (r *Interpreter) resultOf(f *frame) *value.Value {
+	if f.yielded == nil {
+		return f.result
+	}
+	id := r.NewObject(nil, &value.Object{Rest: f.yielded})
+	return &value.Value{Objects: []int{id}, Types: []string{"list"}}
+}

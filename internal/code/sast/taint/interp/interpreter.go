@@ -1,0 +1,128 @@
+// Package interp interprets the statements and expressions of one function over abstract values.
+// What leads into other functions is left to Calls, what rules say to effects.
+package interp
+
+import (
+	"assay/internal/code/sast/taint/effects"
+	"assay/internal/code/sast/taint/env"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/operations"
+	"assay/internal/code/sast/taint/records"
+	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/shapes"
+	"assay/internal/code/sast/taint/sinks"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
+)
+
+// Calls performs what leads into other functions.
+type Calls interface {
+	effects.Renderer
+	// Call returns the result of a call.
+	Call(x *ir.Expr) *value.Value
+	// Construct returns a new object.
+	Construct(x *ir.Expr) *value.Value
+	// ApplySummary does at a call what the summary of a function says, and returns its result.
+	ApplySummary(c *site.Call, fn *ir.Func, this *value.Value) *value.Value
+}
+
+// Program is what the interpreters of a program share.
+type Program struct {
+	env.Program
+	Findings   *report.Set
+	Sources    []model.SourceKind              // kinds that count like requests
+	Operations map[string]operations.Operation // by name
+	Properties map[string]string               // of configuration files
+	Budget     *Budget
+}
+
+// Interpreter interprets one function, with the closures that it contains.
+type Interpreter struct {
+	*env.Env
+	Match   *rules.Matcher
+	Sinks   *sinks.Checker
+	Records *records.Recorder
+	Shapes  *shapes.Recogniser
+	Effects *effects.Applier
+
+	calls   Calls
+	budget  *Budget
+	frames  []*frame         // of the function and the closures that are interpreted, innermost last
+	pending []*value.Closure // closures of the function, called or not
+	active  map[*ir.Func]bool
+	getters int // getters that are interpreted
+	spent   int // work of this function, part of the budget
+	cut     bool
+}
+
+// New returns the interpreter of a function. trace is nil if nothing is cached.
+func New(p Program, trace *summary.Trace, fn *ir.Func, file *ir.File) *Interpreter {
+	e := env.New(p.Program, trace, fn, file)
+	m := &rules.Matcher{Env: e}
+	c := &sinks.Checker{Matcher: m, Summary: &summary.Summary{}, Findings: p.Findings, Sources: p.Sources}
+	w := &records.Recorder{Checker: c}
+	s := &shapes.Recogniser{Checker: c}
+	o := &operations.Operator{Recorder: w, Table: p.Operations, Properties: p.Properties}
+	r := &Interpreter{
+		Env: e, Match: m, Sinks: c, Records: w, Shapes: s, Effects: &effects.Applier{Operator: o, Shapes: s},
+		budget: p.Budget, frames: []*frame{{}}, active: map[*ir.Func]bool{fn: true},
+	}
+	e.Evaluator, m.Machine = r, r
+	return r
+}
+
+// Connect sets what performs the calls of the function.
+func (r *Interpreter) Connect(c Calls) { r.calls, r.Effects.Renderer = c, c }
+
+// Run interprets the body of the function. entry is the entry point that it is, nil for none.
+func (r *Interpreter) Run(entry *model.EntrySpec) {
+	f := r.frame()
+	f.entry = entry
+	for i := range r.Func.Params {
+		r.enterParam(i, r.Parameter(value.Origin{Param: i}), "", entry)
+	}
+	r.block(r.Func.Body)
+	r.leave(f)
+	r.State.Dead = false
+}
+
+// Result returns what the function returns, once it has run.
+func (r *Interpreter) Result() *value.Value { return r.resultOf(r.frames[0]) }
+
+// HasResult reports whether the function has returned something.
+func (r *Interpreter) HasResult() bool { return r.frames[0].result != nil }
+
+// Budget bounds the work of an analysis, in statements and expressions.
+type Budget struct {
+	PerFunction, Total int
+	Done               int // by all functions
+	// Ended reports whether the analysis is to end at once.
+	Ended func() bool
+}
+
+// exhaust ends the analysis.
+func (b *Budget) exhaust() { b.Done = b.Total + 1 }
+
+// spend takes one unit of work, and reports whether there was one left.
+func (r *Interpreter) spend() bool {
+	const between = 1<<12 - 1 // units between two looks at whether the analysis is to end
+	r.Work++
+	r.spent++
+	r.budget.Done++
+	if r.Work > r.budget.PerFunction || r.budget.Done > r.budget.Total {
+		r.cut = true
+		return false
+	}
+	if r.Work&between == 0 && r.budget.Ended() {
+		r.cut = true
+		r.budget.exhaust()
+		return false
+	}
+	return true
+}
+
+// Spent returns the work that the function took. complete is false if it was cut short.
+func (r *Interpreter) Spent() (work int, complete bool) { return r.spent, !r.cut }

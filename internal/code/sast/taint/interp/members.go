@@ -1,0 +1,249 @@
+package interp
+
+import (
+	"assay/internal/code/sast/taint/effects"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/operations"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/value"
+)
+
+// maxGetters is the maximum number of getters that are interpreted inside each other.
+const maxGetters = 4
+
+// selectMember evaluates a member. One that the receiver does not have is the global of that name,
+// in languages that write both alike.
+func (r *Interpreter) selectMember(x *ir.Expr) *value.Value {
+	if name, ok := r.ImplicitGlobal(x); ok {
+		return r.Reference(name)
+	}
+	of := r.Eval(x.X)
+	return r.Shapes.ShapedMember(r.Member(of, x), of, x)
+}
+
+// ImplicitGlobal returns the global that a member of the receiver means if the receiver has no
+// such member.
+func (r *Interpreter) ImplicitGlobal(x *ir.Expr) (string, bool) {
+	if x.Type == "" || x.X == nil || x.X.Op != ir.This {
+		return "", false
+	}
+	name := r.Canonical(x.Type)
+	if !r.Declares(name) && !r.Namespaces[name] && !r.Knowledge.Knows(ir.Base(name)) {
+		return "", false
+	}
+	for _, owner := range r.Ancestors(r.Func.Class) {
+		if t, ok := r.Knowledge.Type(owner); ok && t.Members[x.Name] != "" || len(r.Functions[owner+"."+x.Name]) > 0 {
+			return "", false
+		}
+	}
+	f, _ := r.Field(r.Func.Class, x.Name)
+	return name, f == nil
+}
+
+// Member returns the member of a value that an expression names. The member of a global is a
+// global.
+func (r *Interpreter) Member(v *value.Value, x *ir.Expr) *value.Value {
+	if v == nil {
+		return nil
+	}
+	if v.Ref == "" || len(v.Objects) > 0 {
+		return r.MemberOf(v, x)
+	}
+	out := r.Reference(r.Unalias(v.Ref + "." + x.Name))
+	if v.IsTyped() || len(v.Taints) > 0 {
+		out = value.Join(out, r.MemberOf(v, x))
+		if out.Ref == "" {
+			out.Ref = v.Ref + "." + x.Name
+		}
+	} else if !out.IsTyped() {
+		out = r.MemberOfClass(out, v.Ref, x.Name)
+	}
+	return out
+}
+
+// MemberOf is Member for values that are no global.
+func (r *Interpreter) MemberOf(v *value.Value, x *ir.Expr) *value.Value {
+	if out, ok := r.callGetters(v, x); ok {
+		return r.Effects.ReadMember(out, v, x.Name)
+	}
+	out := r.Records.Cell(r.Read(v, x.Name), v, x.Name)
+	for _, t := range v.Types {
+		out = r.fieldOf(out, v, t, x.Name)
+	}
+	if v.Rows != nil && !out.IsTyped() && (out == nil || len(out.Constants) == 0) {
+		out = out.WithRows(v.Rows.Member(x.Name))
+	}
+	return r.Effects.ReadMember(out, v, x.Name)
+}
+
+// fieldOf adds to a member of an object what is known of the member of its type.
+func (r *Interpreter) fieldOf(v, of *value.Value, typ, name string) *value.Value {
+	f, owner := r.Field(typ, name)
+	switch {
+	case f != nil:
+		g := r.fieldOfClass(of, owner, name)
+		if isUnknown(v) || len(value.FromSources(v.Taints)) == 0 && value.IsOnlyGiven(v) {
+			v = value.Supplement(v, g)
+		}
+		return r.Declared(v, f.Type)
+	case v.IsTyped() || v != nil && len(v.Constants) > 0:
+		return v
+	}
+	if _, here := r.Classes[ir.Base(typ)]; here {
+		return r.undeclaredMember(v, of, typ, name)
+	}
+	return v.WithType(r.MemberType(typ, name, false))
+}
+
+// isUnknown reports whether nothing but taints is known of a value.
+func isUnknown(v *value.Value) bool {
+	return v == nil || !v.IsTyped() && len(v.Objects)+len(v.Constants) == 0
+}
+
+// undeclaredMember returns a member that a class of the program does not declare as a field: one
+// that is assigned, a method, or one of a library's superclass.
+func (r *Interpreter) undeclaredMember(v, of *value.Value, typ, name string) *value.Value {
+	v = value.Supplement(v, r.fieldOfClass(of, ir.Base(typ), name))
+	for _, fn := range r.Methods(typ, name, -1) {
+		v = value.WithFunction(v, &value.Closure{Func: fn, File: r.FileOf[fn], This: of})
+	}
+	if v == nil || !v.IsTyped() && len(v.Functions) == 0 {
+		v = v.WithType(r.Inherited(typ, name))
+	}
+	return v
+}
+
+// fieldOfClass returns what is stored for a field of all objects of a class. It has no taints if
+// this function has assigned the field of this object.
+func (r *Interpreter) fieldOfClass(of *value.Value, class, name string) *value.Value {
+	g := r.Load(stored.Field(class, name))
+	if g == nil || of == nil || len(of.Objects) == 0 {
+		return g
+	}
+	for _, id := range of.Objects {
+		if _, ok := r.Object(id).Get(name); !ok {
+			return g
+		}
+	}
+	own := *g
+	own.Taints = nil
+	return &own
+}
+
+// callGetters returns the result of the getters of a member; ok is false if it has none.
+func (r *Interpreter) callGetters(v *value.Value, x *ir.Expr) (out *value.Value, ok bool) {
+	if r.getters >= maxGetters {
+		return nil, false
+	}
+	r.getters++
+	defer func() { r.getters-- }()
+	for _, t := range v.Types {
+		if _, here := r.Classes[ir.Base(t)]; !here {
+			continue
+		}
+		for _, fn := range r.Methods(t, x.Name, 0) {
+			if fn.Getter && fn.Class != "" {
+				c := &site.Call{Expr: x, Receiver: v, Member: x.Name, Kind: model.Calls}
+				out, ok = value.JoinResult(out, r.calls.ApplySummary(c, fn, v), ok), true
+			}
+		}
+	}
+	return out, ok
+}
+
+// callSetters calls the setters of a member that is assigned.
+func (r *Interpreter) callSetters(of *value.Value, target *ir.Expr, v *value.Value) {
+	for _, t := range of.Types {
+		if _, here := r.Classes[ir.Base(t)]; !here {
+			continue
+		}
+		for _, fn := range r.Methods(t, target.Name+"=", 1) {
+			if fn.Setter {
+				c := &site.Call{Expr: target, Receiver: of, Member: target.Name, Kind: model.Calls, Args: []site.Argument{{Value: v}}}
+				r.calls.ApplySummary(c, fn, of)
+			}
+		}
+	}
+}
+
+// index evaluates an element, or a slice.
+func (r *Interpreter) index(x *ir.Expr) *value.Value {
+	v := r.Eval(x.X)
+	args := r.evalAll(x.Args)
+	if out := r.Shapes.ShapedElement(v, x, args); out != nil || v == nil {
+		return out
+	}
+	if x.Name == ":" {
+		return r.slice(v, args)
+	}
+	if out, ok := r.Effects.ReadElement(x, v, args); ok {
+		return out
+	}
+	var key *value.Value
+	if len(args) > 0 {
+		key = args[0]
+	}
+	if s, ok := v.Text(); ok {
+		if n, ok := key.Number(); ok {
+			return operations.CharAt(s, n)
+		}
+	}
+	out := r.element(v, key)
+	if v.Ref != "" {
+		out = r.Effects.ReadGlobal(out, v.Ref+"."+effects.ElementsOf)
+	}
+	return r.Effects.ReadMember(out, v, effects.ElementsOf)
+}
+
+func (r *Interpreter) slice(v *value.Value, args []*value.Value) *value.Value {
+	if s, ok := v.Text(); ok {
+		if part := operations.Slice(s, args); part != nil {
+			return part
+		}
+	}
+	return &value.Value{Taints: r.DeepTaints(v), Types: v.Types, Rows: v.Rows, Objects: v.Objects}
+}
+
+// element returns the element at a key, which may be unknown.
+func (r *Interpreter) element(v, key *value.Value) *value.Value {
+	c, ok := key.Constant()
+	var out *value.Value
+	if ok && (c.Kind == 's' || c.Kind == 'n') {
+		out = r.Read(v, c.String())
+	} else {
+		out = r.Elements(v)
+	}
+	if v.Ref != "" && ok {
+		out = value.Supplement(out, r.Global(v.Ref+"."+c.String()))
+	}
+	if ok {
+		out = r.Records.Cell(out, v, c.String())
+	}
+	out = r.drawn(out, key)
+	for _, t := range v.Types {
+		if e := r.ElemType(t); e != "" && !out.IsTyped() {
+			out = r.Declared(out, e)
+		}
+	}
+	if !out.IsTyped() {
+		out = out.WithRows(v.Rows)
+	}
+	return out
+}
+
+// drawn returns an element that is guessable if its key is a guessable number.
+func (r *Interpreter) drawn(v, key *value.Value) *value.Value {
+	var random []value.Taint
+	for _, t := range value.FromSources(key.OwnTaints()) {
+		if t.Source.Kind == model.SourceRandom {
+			t.Sanitized |= r.NumberMask()
+			random = append(random, t)
+		}
+	}
+	if len(random) == 0 {
+		return v
+	}
+	return value.AddTaints(v, random)
+}

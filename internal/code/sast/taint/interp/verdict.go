@@ -1,0 +1,79 @@
+package interp
+
+import (
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/summary"
+	"assay/internal/code/sast/taint/value"
+)
+
+// maxChecked is the maximum number of parameters of a function that checks some of them.
+const maxChecked = 4
+
+// noteVerdict notes, for a function that checks its parameters, what they are sanitized for where
+// it returns true or false.
+func (r *Interpreter) noteVerdict(f *frame, v *value.Value) {
+	if len(r.frames) != 1 || len(r.Func.Params) == 0 || len(r.Func.Params) > maxChecked {
+		return
+	}
+	holds, known := v.Truth()
+	if !known && v != nil && len(v.Objects) > 0 && len(v.Constants)+len(v.Taints) == 0 { // an object, rather than nil
+		holds, known = true, true
+	}
+	for _, answer := range []bool{true, false} {
+		if known && holds != answer {
+			continue
+		}
+		masks := r.Judged(v, answer)
+		if f.verdicts == nil {
+			f.verdicts = map[bool][]model.Mask{}
+		}
+		have, some := f.verdicts[answer]
+		for i := range masks {
+			if some {
+				masks[i] &= have[i]
+			}
+		}
+		f.verdicts[answer] = masks
+	}
+}
+
+// Verdicts returns what the arguments are sanitized for where the function returns true or false,
+// according to all returns, or to the verdict of the joined result.
+func (r *Interpreter) Verdicts() map[bool][]summary.ParameterFact {
+	f := r.frames[0]
+	var out map[bool][]summary.ParameterFact
+	for _, answer := range []bool{true, false} {
+		for i, m := range f.verdicts[answer] {
+			if m == 0 {
+				continue
+			}
+			if out == nil {
+				out = map[bool][]summary.ParameterFact{}
+			}
+			out[answer] = append(out[answer], summary.ParameterFact{Param: i, Sanitizes: m})
+		}
+	}
+	if out != nil || f.yielded != nil || f.result == nil || f.result.Verdict == nil {
+		return out
+	}
+	out = map[bool][]summary.ParameterFact{}
+	for answer, facts := range map[bool][]value.Fact{true: f.result.Verdict.Yes, false: f.result.Verdict.No} {
+		if of := r.parameterFacts(facts); len(of) > 0 {
+			out[answer] = of
+		}
+	}
+	return out
+}
+
+// parameterFacts returns the facts that are about parameters.
+func (r *Interpreter) parameterFacts(facts []value.Fact) []summary.ParameterFact {
+	var out []summary.ParameterFact
+	for _, fact := range facts {
+		for i, p := range r.Func.Params {
+			if slot, ok := r.Lookup(p.Name); ok && slot == fact.Location.Variable && len(fact.Location.Path) == 0 {
+				out = append(out, summary.ParameterFact{Param: i, Sanitizes: fact.Sanitizes})
+			}
+		}
+	}
+	return out
+}
