@@ -39,8 +39,8 @@ func (r *Applier) withPrefix(c *site.Call, v *value.Value, specs []*model.Spec) 
 	return v
 }
 
-// returned returns the result of a call as one of what a rule says that it returns; ok is false if
-// the rule says that it returns a record and none was passed.
+// returned returns the result of a call as one of the type that a rule names; ok is false if that is
+// the type of the record that was passed, and none was.
 func (r *Applier) returned(c *site.Call, s *model.Spec, v *value.Value) (out *value.Value, ok bool) {
 	if rows := r.ReturnedRows(c, s.Returns); rows != nil {
 		return v.WithRows(rows), true

@@ -16,7 +16,9 @@ import (
 func (r *caller) enterRegistered(c *site.Call) bool {
 	registers := false
 	for _, e := range r.Knowledge.Entries {
-		if !slices.ContainsFunc(e.Callback, func(name string) bool { return r.Match.IsCallOf(c, name) && r.Match.Holds(c, &model.Spec{When: e.When}) }) {
+		if !slices.ContainsFunc(e.Callback, func(name string) bool {
+			return r.Match.IsCallOf(c, name) && r.Match.Holds(c, &model.Spec{When: e.When})
+		}) {
 			continue
 		}
 		registers = true

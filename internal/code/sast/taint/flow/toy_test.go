@@ -119,7 +119,8 @@ func (l *toy) stmt(s ast.Stmt) []ir.Stmt {
 		return one(ir.Stmt{Op: ir.ExprStmt, Pos: l.pos(s), X: l.assign(s)})
 	case *ast.IncDecStmt:
 		op := map[token.Token]string{token.INC: "+", token.DEC: "-"}[s.Tok]
-		return one(ir.Stmt{Op: ir.ExprStmt, Pos: l.pos(s), X: &ir.Expr{Op: ir.Assign, Name: op, X: l.expr(s.X), Args: []ir.Arg{{X: &ir.Expr{Op: ir.Number, Num: 1}}}}})
+		step := []ir.Arg{{X: &ir.Expr{Op: ir.Number, Num: 1}}}
+		return one(ir.Stmt{Op: ir.ExprStmt, Pos: l.pos(s), X: &ir.Expr{Op: ir.Assign, Name: op, X: l.expr(s.X), Args: step}})
 	case *ast.IfStmt:
 		out := ir.Stmt{Op: ir.If, Pos: l.pos(s), X: l.expr(s.Cond), Body: l.stmts(s.Body.List)}
 		if s.Else != nil {

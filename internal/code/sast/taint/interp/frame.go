@@ -169,8 +169,8 @@ func (r *Interpreter) leave(f *frame) {
 
 // receiverFor returns what a method is called on: an object, if only its class is known.
 func (r *Interpreter) receiverFor(f *value.Closure) *value.Value {
-	class := f.This.Ref
-	if f.Func.Class == "" || f.Func.Static || len(f.This.Objects)+len(f.This.Types) > 0 || r.Classes[class] == nil || !r.Is(class, f.Func.Class) {
+	class, method := f.This.Ref, f.Func.Class != "" && !f.Func.Static
+	if !method || len(f.This.Objects)+len(f.This.Types) > 0 || r.Classes[class] == nil || !r.Is(class, f.Func.Class) {
 		return f.This
 	}
 	return (&value.Value{}).WithType(class)
