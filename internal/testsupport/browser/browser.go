@@ -151,6 +151,16 @@ func (b *Tab) WithoutScripts() {
 	require.NoError(b.t, err)
 }
 
+// Still keeps pages that are opened afterwards from reloading themselves, which would end what a
+// test does in them.
+func (b *Tab) Still() {
+	b.t.Helper()
+	_, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `addEventListener("load", () => setTimeout(stop))`,
+	})
+	require.NoError(b.t, err)
+}
+
 // Screenshot writes a picture of the whole page to a file.
 func (b *Tab) Screenshot(path string) {
 	b.t.Helper()

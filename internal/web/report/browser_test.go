@@ -112,6 +112,7 @@ func TestBrowserWithoutJavaScript(t *testing.T) {
 func TestBrowserAtEveryWidth(t *testing.T) {
 	t.Parallel()
 	b := browser.New(t)
+	b.Still()
 	for name, m := range map[string]report.Model{
 		"lab": everything(t), "hostile": build(t, hostile(t, strings.Repeat("unbreakable", 60))),
 		"running": build(t, report.Input{Scan: running(t)}),
@@ -127,6 +128,7 @@ func TestBrowserAtEveryWidth(t *testing.T) {
 func TestBrowserContrast(t *testing.T) {
 	t.Parallel()
 	b := browser.New(t)
+	b.Still()
 	grounds := map[string]string{}
 	for _, m := range []report.Model{everything(t), build(t, report.Input{Scan: blocked(t)}), build(t, report.Input{Scan: running(t)})} {
 		address := serve(t, m)
@@ -189,6 +191,7 @@ const s = getComputedStyle(e.target); if (s.outlineStyle === "none" && !e.target
 func TestBrowserAxe(t *testing.T) {
 	t.Parallel()
 	b := browser.New(t)
+	b.Still()
 	blockedScan, failedScan := blocked(t), failed(t)
 	for name, m := range map[string]report.Model{
 		"lab": everything(t), "blocked": build(t, report.Input{Scan: blockedScan}), "failed": build(t, report.Input{Scan: failedScan}),
