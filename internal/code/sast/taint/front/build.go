@@ -49,6 +49,45 @@ func Assign(n Node, target *ir.Expr, op string, value *ir.Expr) *ir.Expr {
 	return &ir.Expr{Op: ir.Assign, Pos: n.Pos(), Name: op, X: Args(target)[0].X, Args: Args(value)}
 }
 
+// Cast builds a value of another type; an unknown type changes nothing.
+func Cast(n Node, typ string, x *ir.Expr) *ir.Expr {
+	if typ == "" {
+		return Args(x)[0].X
+	}
+	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: Args(x)}
+}
+
+// New builds the creation of an object.
+func New(n Node, typ string, args ...ir.Arg) *ir.Expr {
+	return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: typ, Args: args}
+}
+
+// Not builds a negation.
+func Not(n Node, x *ir.Expr) *ir.Expr { return Of(ir.Unary, n, "!", x) }
+
+// Num builds a number.
+func Num(n Node, v float64) *ir.Expr { return &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: v} }
+
+// Bool builds a truth value.
+func Bool(n Node, is bool) *ir.Expr {
+	x := At(ir.Bool, n, "")
+	if is {
+		x.Num = 1
+	}
+	return x
+}
+
+// Lambda builds a function without a name.
+func Lambda(n Node, fn *ir.Func) *ir.Expr { return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn} }
+
+// Decl builds the declaration of a variable.
+func Decl(n Node, name, typ string, x *ir.Expr) ir.Stmt {
+	return ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: name, Type: typ, X: x}
+}
+
+// Return builds the end of a function, with a value or nil.
+func Return(n Node, x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: x} }
+
 // Do builds a statement that evaluates an expression.
 func Do(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.ExprStmt, Pos: Args(x)[0].X.Pos, X: Args(x)[0].X} }
 
@@ -77,3 +116,22 @@ func (d *Depth) Enter(n Node) bool {
 
 // Leave returns to the level above.
 func (d *Depth) Leave() { d.n-- }
+
+// Leaves reports whether the last of a list of statements leaves the function or an iteration of a loop.
+func Leaves(list []ir.Stmt) bool {
+	if len(list) == 0 {
+		return false
+	}
+	switch list[len(list)-1].Op {
+	case ir.Return, ir.Throw, ir.Break, ir.Continue:
+		return true
+	}
+	return false
+}
+
+// NamePos returns the position of a call: that of its name, because chains of calls span several lines.
+func NamePos(call, name Node) ir.Pos {
+	p, end := name.Pos(), call.Pos()
+	p.EndLine, p.EndCol = end.EndLine, end.EndCol
+	return p
+}

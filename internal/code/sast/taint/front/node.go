@@ -149,6 +149,28 @@ func (n Node) First(kinds ...string) Node {
 	return Node{}
 }
 
+// Except returns the first named child that is neither in a field nor of the kind of that name.
+func (n Node) Except(other string) Node {
+	for c := range n.Children() {
+		if !c.InField(other) && !c.Is(other) {
+			return c
+		}
+	}
+	return Node{}
+}
+
+// After returns the first named child after a word, such as "=".
+func (n Node) After(word string) Node {
+	seen := false
+	for c := range n.All() {
+		if seen && c.Named() && !isComment(c.Kind()) {
+			return c
+		}
+		seen = seen || c.Is(word)
+	}
+	return Node{}
+}
+
 // Has reports whether a child has this text, such as the word "static".
 func (n Node) Has(word string) bool { return n.First(word).OK() }
 

@@ -1,32 +1,38 @@
 package front
 
-// Scopes track which names are variables. The zero value is ready for use.
-type Scopes struct{ list []map[string]bool }
+// Scopes map the names that code declares to what they mean. The zero value is ready for use.
+type Scopes[V any] struct{ list []map[string]V }
 
 // Open begins a scope inside the current one.
-func (s *Scopes) Open() { s.list = append(s.list, map[string]bool{}) }
+func (s *Scopes[V]) Open() { s.list = append(s.list, map[string]V{}) }
 
 // Close ends the innermost scope.
-func (s *Scopes) Close() {
+func (s *Scopes[V]) Close() {
 	if len(s.list) > 0 {
 		s.list = s.list[:len(s.list)-1]
 	}
 }
 
-// Declare declares a variable in the innermost scope.
-func (s *Scopes) Declare(name string) {
+// Bind declares a name in the innermost scope.
+func (s *Scopes[V]) Bind(name string, v V) {
 	if len(s.list) == 0 {
 		s.Open()
 	}
-	s.list[len(s.list)-1][name] = true
+	s.list[len(s.list)-1][name] = v
 }
 
-// Has reports whether a name is a variable in the current scopes.
-func (s *Scopes) Has(name string) bool {
+// Find returns what a name means in the current scopes.
+func (s *Scopes[V]) Find(name string) (v V, ok bool) {
 	for i := len(s.list) - 1; i >= 0; i-- {
-		if s.list[i][name] {
-			return true
+		if v, ok = s.list[i][name]; ok {
+			return v, true
 		}
 	}
-	return false
+	return v, false
+}
+
+// Has reports whether a name is declared in the current scopes.
+func (s *Scopes[V]) Has(name string) bool {
+	_, ok := s.Find(name)
+	return ok
 }

@@ -202,7 +202,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 		}
 	}
 	scopes := l.scopes
-	l.scopes = front.Scopes{}
+	l.scopes = front.Scopes[bool]{}
 	defer func() { l.scopes = scopes }()
 	l.scopes.Open()
 	if n.Is("compact_constructor_declaration") {
@@ -231,7 +231,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 		case "formal_parameter":
 			name := p.Field("name").Text()
 			out = append(out, ir.Param{Name: name, Type: l.array(l.typeOf(p.Field("type")), p.Field("dimensions")), Annotations: l.annotations(p)})
-			l.scopes.Declare(name)
+			l.scopes.Bind(name, true)
 		case "spread_parameter":
 			name := p.First("variable_declarator").Field("name").Text()
 			typ := ""
@@ -241,7 +241,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 				}
 			}
 			out = append(out, ir.Param{Name: name, Type: typ, Annotations: l.annotations(p), Rest: true})
-			l.scopes.Declare(name)
+			l.scopes.Bind(name, true)
 		}
 	}
 	return out

@@ -174,7 +174,7 @@ func (l *lowering) instanceOf(n front.Node) *ir.Expr {
 	if !name.OK() {
 		return is
 	}
-	l.scopes.Declare(name.Text())
+	l.scopes.Bind(name.Text(), true)
 	cast := front.Of(ir.Cast, name, "", left)
 	cast.Type = l.typeOf(right)
 	return front.Of(ir.Seq, n, "", front.Assign(name, front.At(ir.Var, name, name.Text()), "", cast), is)
@@ -369,7 +369,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 		fn.Params = l.params(p)
 	}
 	for _, p := range fn.Params {
-		l.scopes.Declare(p.Name)
+		l.scopes.Bind(p.Name, true)
 	}
 	by := l.annotatedBy
 	l.result, l.annotatedBy = append(l.result, ""), nil

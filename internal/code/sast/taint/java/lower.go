@@ -9,7 +9,7 @@ import (
 type lowering struct {
 	front.Depth
 	file   *ir.File
-	scopes front.Scopes
+	scopes front.Scopes[bool]
 	class  *class // the innermost class
 	// imports maps simple names to imported classes, statics to imported members; wild and wildStatics are the packages and classes with
 	// wildcard imports.

@@ -104,7 +104,7 @@ func (l *lowering) localClass(n front.Node) {
 		return
 	}
 	scopes := l.scopes
-	l.scopes = front.Scopes{}
+	l.scopes = front.Scopes[bool]{}
 	l.class.nested[n.Field("name").Text()] = true
 	l.classDecl(n)
 	l.scopes = scopes
@@ -142,7 +142,7 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 	for _, d := range n.Fields("declarator") {
 		own := l.array(typ, d.Field("dimensions"))
 		s := ir.Stmt{Op: ir.Decl, Pos: d.Pos(), Name: d.Field("name").Text(), Type: own, X: l.optional(d.Field("value"), own)}
-		l.scopes.Declare(s.Name)
+		l.scopes.Bind(s.Name, true)
 		out = append(out, s)
 	}
 	return out
@@ -176,7 +176,7 @@ func (l *lowering) forEach(n front.Node) ir.Stmt {
 	l.scopes.Open()
 	defer l.scopes.Close()
 	name := n.Field("name")
-	l.scopes.Declare(name.Text())
+	l.scopes.Bind(name.Text(), true)
 	out.Target = front.At(ir.Var, name, name.Text())
 	if typ := l.array(l.typeOf(n.Field("type")), n.Field("dimensions")); typ != "" {
 		cast := &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(front.At(ir.Var, name, name.Text()))}
@@ -197,7 +197,7 @@ func (l *lowering) try(n front.Node) ir.Stmt {
 		}
 		typ := l.array(l.typeOf(r.Field("type")), r.Field("dimensions"))
 		out.Body = append(out.Body, ir.Stmt{Op: ir.Decl, Pos: r.Pos(), Name: name.Text(), Type: typ, X: l.optional(r.Field("value"), typ)})
-		l.scopes.Declare(name.Text())
+		l.scopes.Bind(name.Text(), true)
 	}
 	out.Body = append(out.Body, l.inner(n.Field("body"))...)
 	l.scopes.Close()
@@ -207,7 +207,7 @@ func (l *lowering) try(n front.Node) ir.Stmt {
 			p := c.First("catch_formal_parameter")
 			one := ir.Case{Name: p.Field("name").Text(), Type: l.typeOf(p.First("catch_type").Nth(0)), Pos: c.Pos()}
 			l.scopes.Open()
-			l.scopes.Declare(one.Name)
+			l.scopes.Bind(one.Name, true)
 			one.Body = l.inner(c.Field("body"))
 			l.scopes.Close()
 			out.Cases = append(out.Cases, one)

@@ -120,7 +120,7 @@ func (l *lowering) pattern(n front.Node, subject *ir.Expr) []ir.Stmt {
 		if len(list) > 1 {
 			typ = l.typeOf(list[len(list)-2])
 		}
-		l.scopes.Declare(name.Text())
+		l.scopes.Bind(name.Text(), true)
 		x := subject
 		if typ != "" {
 			x = &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(subject)}

@@ -104,6 +104,29 @@ func Settled(t string) string {
 	return b.String()
 }
 
+// Declared completes a class whose methods are lowered: with annotations that say more, and with calls that represent declarations.
+func Declared(c *ir.Class) {
+	for _, fn := range c.Methods {
+		Together(c.Annotations, fn)
+	}
+	if told := Told(c, c.Supers, c.Methods); len(told) > 0 {
+		c.Methods = append(c.Methods, &ir.Func{Name: c.Name + ".<declared>", Class: c.Name, Static: true, Body: told, Pos: c.Pos})
+	}
+}
+
+// Anonymous returns the creation of an object of an anonymous class, after calls that represent its declarations.
+func Anonymous(n front.Node, x *ir.Expr, supers []string) *ir.Expr {
+	out := front.At(ir.Seq, n, "")
+	for _, s := range Told(&ir.Class{}, supers, x.Body) {
+		out.Args = append(out.Args, ir.Arg{X: s.X})
+	}
+	if len(out.Args) == 0 {
+		return x
+	}
+	out.Args = append(out.Args, ir.Arg{X: x})
+	return out
+}
+
 // Told returns calls that represent declarations: "A.annotation(…)" for an annotation with arguments, "T.m!empty()" for a method without
 // statements that overrides m of T, "T.m!true()" for one that only returns true.
 func Told(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
@@ -126,7 +149,8 @@ func annotationCall(a ir.Annotation) []ir.Stmt {
 	if len(a.Args) == 0 {
 		return nil
 	}
-	return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".annotation")}, Args: a.Args})}
+	to := &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".annotation")}
+	return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: to, Args: a.Args})}
 }
 
 // trivial returns the call for a method that overrides one of a library and does nothing.

@@ -38,9 +38,10 @@ func Getter(c *ir.Class, name, field, typ string) *ir.Func {
 // Setter returns a method that assigns a field.
 func Setter(c *ir.Class, field, typ string) *ir.Func {
 	target := &ir.Expr{Op: ir.Select, Pos: c.Pos, Name: field, X: &ir.Expr{Op: ir.This, Pos: c.Pos}}
+	value := front.Args(&ir.Expr{Op: ir.Var, Pos: c.Pos, Name: field})
 	return &ir.Func{
 		Name: Member(c, "set"+Capital(field)), Class: c.Name, Exported: true, Params: []ir.Param{{Name: field, Type: typ}}, Pos: c.Pos,
-		Body: []ir.Stmt{{Op: ir.ExprStmt, Pos: c.Pos, X: &ir.Expr{Op: ir.Assign, Pos: c.Pos, X: target, Args: front.Args(&ir.Expr{Op: ir.Var, Pos: c.Pos, Name: field})}}},
+		Body: []ir.Stmt{front.Do(&ir.Expr{Op: ir.Assign, Pos: c.Pos, X: target, Args: value})},
 	}
 }
 
@@ -52,6 +53,18 @@ func Capital(s string) string {
 
 // plain matches a regular expression that accepts only letters, digits, "_" and "-".
 var plain = regexp.MustCompile(`^\^?((\[([a-zA-Z0-9]-[a-zA-Z0-9]|[\w-]|\\[wd-])+\]|\\[wd])([*+?]|\{[\d,]+\})?)+\$?$`)
+
+// Constructor returns a constructor of a class.
+func Constructor(c *ir.Class, params []ir.Param, body []ir.Stmt) *ir.Func {
+	return &ir.Func{
+		Name: Member(c, Simple(c.Name)), Class: c.Name, Constructor: true, Exported: true, Params: params, Body: body, Pos: c.Pos,
+	}
+}
+
+// EnumConstant returns the field for a constant of an enumeration.
+func EnumConstant(c *ir.Class, at front.Node, name string, args []ir.Arg) ir.Field {
+	return ir.Field{Name: name, Type: c.Name, Static: true, Final: true, Init: front.New(at, c.Name, args...), Pos: at.Pos()}
+}
 
 // Checked reports whether the validation of a field's object accepts only plain names.
 func Checked(list []ir.Annotation) bool {
@@ -88,8 +101,8 @@ func Annotated(fn *ir.Func) []ir.Stmt {
 				text.Args = append(text.Args, ir.Arg{X: inserted(fn, a.Pos, strings.TrimSpace(name))})
 				parts = after
 			}
-			call := &ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".text")}, Args: []ir.Arg{{X: text}}}
-			return []ir.Stmt{front.Do(call)}
+			to := &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: Each(a.Name, ".text")}
+			return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: to, Args: []ir.Arg{{X: text}}})}
 		}
 	}
 	return nil
@@ -156,7 +169,10 @@ func Elsewhere(c *ir.Class, fn *ir.Func) bool {
 		}
 	}
 	for _, a := range slices.Concat(c.Annotations, fn.Annotations) {
-		for _, p := range []string{"org.apache.ibatis.annotations.", "org.springframework.data.", "org.springframework.web.", "org.springframework.stereotype.Repository", "org.springframework.cloud.openfeign."} {
+		for _, p := range []string{
+			"org.apache.ibatis.annotations.", "org.springframework.data.", "org.springframework.web.",
+			"org.springframework.stereotype.Repository", "org.springframework.cloud.openfeign.",
+		} {
 			if within(a.Name, p) {
 				return true
 			}

@@ -18,7 +18,8 @@ func Qualify(owner, name string) string {
 func Util(name string) bool {
 	switch name {
 	case "List", "ArrayList", "LinkedList", "Map", "HashMap", "LinkedHashMap", "TreeMap", "Set", "HashSet", "LinkedHashSet", "TreeSet",
-		"Collection", "Collections", "Arrays", "Optional", "Iterator", "Enumeration", "Objects", "UUID", "Date", "Random", "Scanner", "Properties":
+		"Collection", "Collections", "Arrays", "Optional", "Iterator", "Enumeration", "Objects",
+		"UUID", "Date", "Random", "Scanner", "Properties":
 		return true
 	}
 	return false

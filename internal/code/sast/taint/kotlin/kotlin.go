@@ -10,22 +10,28 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/java"
+	"assay/internal/code/sast/taint/jvm"
 	"assay/internal/code/sast/taint/model"
 )
 
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{ words func() *front.Lexicon }
+type language struct {
+	table *front.Table[*lowering]
+	lib   library
+	words func() *front.Lexicon
+}
 
 // New returns the language.
 func New() front.Language {
-	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) })}
+	lib, _ := readLibrary() // a test reads it as well
+	return &language{table(), lib, sync.OnceValue(func() *front.Lexicon { return front.NewLexicon((*language)(nil).Knowledge()) })}
 }
 
 // Learn implements front.Learner.
 func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
-	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) })}
+	return &language{x.table, x.lib, sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) })}
 }
 
 func (*language) Names() []string { return []string{"Kotlin"} }
@@ -33,13 +39,10 @@ func (*language) Names() []string { return []string{"Kotlin"} }
 func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Knowledge()) }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
-	root := front.Root(u.Tree)
-	all, lost := front.Lines(u.Tree)
 	l := &lowering{
-		file:    &ir.File{Path: u.Path, Language: u.Language, Test: u.Test, Lines: all},
-		imports: map[string]string{}, known: map[string]string{}, own: map[string]declared{}, hoisted: map[int]bool{}, facts: u.Facts, words: x.words(),
+		Base: front.NewBase(u), Scope: jvm.NewScope(), table: x.table, lib: &x.lib, words: x.words(),
+		facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
 	}
-	l.program(root)
-	l.file.Lost = lost + l.Lost
-	return l.file
+	l.program(front.Root(u.Tree))
+	return l.Done(u.Tree)
 }

@@ -1,7 +1,7 @@
 package kotlin
 
 import (
-	"strconv"
+	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -10,40 +10,20 @@ import (
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Depth
-	file    *ir.File
-	pkg     string
-	imports map[string]string // by the name that they have in the file
-	wild    []string          // packages with wildcard imports
-	own     map[string]declared
-	facts   map[string]string
-	known   map[string]string // meanings of simple class names outside of classes
-	words   *front.Lexicon
+	front.Base
+	jvm.Scope
+	table *front.Table[*lowering]
+	lib   *library
+	words *front.Lexicon
+	facts map[string]string
+	own   map[string]bool // top-level declarations of the file, as in facts
 
-	class     *class
-	scopes    []map[string]variable
+	vars      front.Locals
 	receivers []receiver // implicit receivers, outermost first
-	typeVars  map[string]bool
-	before    []ir.Stmt // statements that must run before the current expression
 	answer    jvm.Answer
 	stray     []ir.Annotation // annotations for the next declaration
-	made      int
-	hoisted   map[int]bool // operators that were already lowered for the whole chain after them
+	hoisted   map[int]bool    // operators that were already lowered for the whole chain after them
 }
-
-// class is a class that is being lowered, with the names that its code can use.
-type class struct {
-	outer    *class
-	name     string
-	props    map[string]prop
-	methods  map[string]bool // true if it is static
-	nested   map[string]bool
-	typeVars map[string]bool
-	extends  bool
-	static   bool // it is an object
-}
-
-type prop struct{ static, computed bool }
 
 // receiver is an implicit receiver: a variable with the types that it may have.
 type receiver struct {
@@ -51,135 +31,81 @@ type receiver struct {
 	types []string
 }
 
-// variable is the meaning of a local name; a nil expression means the variable itself.
-type variable struct {
-	name string
-	of   *ir.Expr
-}
+// Expr lowers an expression.
+func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
 
-func (v variable) expr(n front.Node) *ir.Expr {
-	if v.of != nil {
-		x := *v.of
-		x.Pos = n.Pos()
-		return &x
+// Stmt lowers a statement.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
+
+// Inner lowers the statements of a block, or a single one, in their own scope.
+func (l *lowering) Inner(n front.Node) []ir.Stmt {
+	l.vars.Open()
+	defer l.vars.Close()
+	if n.Is("block") {
+		return front.Stmts(l, n)
 	}
-	return front.At(ir.Var, n, v.name)
+	return l.Stmt(n)
 }
 
-func (l *lowering) open()  { l.scopes = append(l.scopes, map[string]variable{}) }
-func (l *lowering) close() { l.scopes = l.scopes[:len(l.scopes)-1] }
-
-func (l *lowering) declare(text string) { l.bind(text, variable{name: text}) }
-
-func (l *lowering) bind(text string, v variable) {
-	if len(l.scopes) == 0 {
-		l.open()
-	}
-	l.scopes[len(l.scopes)-1][text] = v
-}
-
-func (l *lowering) lookup(text string) (variable, bool) {
-	for i := len(l.scopes) - 1; i >= 0; i-- {
-		if v, ok := l.scopes[i][text]; ok {
-			return v, true
-		}
-	}
-	return variable{}, false
-}
-
-// temp creates a variable that the source does not have.
-func (l *lowering) temp(n front.Node, value *ir.Expr) string {
-	l.made++
-	text := "<" + strconv.Itoa(l.made) + ">"
-	l.before = append(l.before, ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: text, X: value})
-	return text
-}
+// name returns an identifier without backquotes, ident that among the children of a node, nameOf that of a declaration.
+func name(n front.Node) string   { return strings.Trim(n.Text(), "`") }
+func ident(n front.Node) string  { return name(n.First("identifier")) }
+func nameOf(n front.Node) string { return name(n.Field("name")) }
 
 func (l *lowering) program(root front.Node) {
 	for n := range root.Children() {
 		switch n.Kind() {
 		case "package_header":
-			l.pkg = n.First("qualified_identifier").Text()
+			l.Package = n.First("qualified_identifier").Text()
 		case "import":
-			l.importing(n)
-		case "class_declaration", "object_declaration":
-			l.own[string(isClass)+name(n.Field("name"))] = isClass
-		case "function_declaration":
-			kind := isFunction
-			if receiverOf(n).OK() {
-				kind = isExtension
-			}
-			l.own[string(kind)+name(n.Field("name"))] = kind
-		case "property_declaration":
-			kind := isProperty
-			if receiverOf(n).OK() {
-				kind = isExtension
-			}
-			l.own[string(kind)+name(n.First("variable_declaration").First("identifier"))] = kind
-		}
-	}
-	top := &ir.Func{Name: qualify(l.pkg, "<top>"), Static: true, Pos: root.Pos()}
-	l.open()
-	for n := range root.Children() {
-		switch n.Kind() {
-		case "package_header", "import", "file_annotation", "type_alias":
-		case "annotated_expression":
-			if strays, ok := l.strays(n); ok {
-				l.stray = strays
-				continue
-			}
-			top.Body = append(top.Body, l.stmt(n)...)
-		case "class_declaration", "object_declaration":
-			l.classDecl(n)
-		case "function_declaration":
-			l.file.Funcs = append(l.file.Funcs, l.function(n, nil))
-		case "property_declaration":
-			top.Body = append(top.Body, l.topProperty(n)...)
+			l.Import(n.First("qualified_identifier").Text(), ident(n), n.Has("*"))
 		default:
-			top.Body = append(top.Body, l.stmt(n)...)
+			l.own[declares(n)] = true
 		}
 	}
-	l.close()
+	top := &ir.Func{Name: jvm.Qualify(l.Package, "<top>"), Static: true, Pos: root.Pos()}
+	for n := range root.Children() {
+		top.Body = append(top.Body, l.topLevel(n)...)
+	}
 	if len(top.Body) > 0 {
-		l.file.Top = top
+		l.File.Top = top
 	}
 }
 
-func (l *lowering) importing(n front.Node) {
-	path := n.First("qualified_identifier").Text()
-	_, last := ir.Split(path)
-	switch as := n.First("identifier"); {
-	case n.Has("*"):
-		l.wild = append(l.wild, path)
-	case as.OK():
-		l.imports[name(as)] = path
-	default:
-		l.imports[last] = path
+func (l *lowering) topLevel(n front.Node) []ir.Stmt {
+	switch n.Kind() {
+	case "package_header", "import", "file_annotation", "type_alias":
+		return nil
+	case "annotated_expression":
+		if strays, ok := l.strays(n); ok {
+			l.stray = strays
+			return nil
+		}
+	case "class_declaration", "object_declaration":
+		l.classDecl(n)
+		return nil
+	case "function_declaration":
+		l.File.Funcs = append(l.File.Funcs, l.function(n, nil))
+		return nil
+	case "property_declaration":
+		return l.topProperty(n)
 	}
+	return l.Stmt(n)
 }
 
 // topProperty lowers a top-level property: a global, or a function if it is computed.
 func (l *lowering) topProperty(n front.Node) []ir.Stmt {
-	v := n.First("variable_declaration")
-	text := name(v.First("identifier"))
-	if g := n.First("getter"); g.First("function_body").OK() || receiverOf(n).OK() {
-		fn := &ir.Func{Name: qualify(l.pkg, text), Static: true, Exported: true, Getter: !receiverOf(n).OK(), Result: l.typeOf(typeOfVariable(v)), Pos: v.Pos()}
-		l.body(fn, receiverOf(n), front.Node{}, g.First("function_body"))
-		l.file.Funcs = append(l.file.Funcs, fn)
+	v, of, g := n.First("variable_declaration"), receiverOf(n), n.First("getter").First("function_body")
+	full := jvm.Qualify(l.Package, ident(v))
+	if g.OK() || of.OK() {
+		fn := &ir.Func{Name: full, Static: true, Exported: true, Getter: !of.OK(), Result: l.typeOf(typeIn(v)), Pos: v.Pos()}
+		l.body(fn, of, front.Node{}, g)
+		l.File.Funcs = append(l.File.Funcs, fn)
 		return nil
 	}
-	value := l.initial(n)
-	if value == nil || text == "" {
+	x := l.initial(n)
+	if x == nil || ident(v) == "" {
 		return nil
 	}
-	x := l.exprAs(value, typeOfVariable(v))
-	out := l.flush()
-	return append(out, front.Do(front.Assign(n, front.At(ir.Ref, v, qualify(l.pkg, text)), "", x)))
-}
-
-// flush returns the statements that must run first, and resets them.
-func (l *lowering) flush() []ir.Stmt {
-	out := l.before
-	l.before = nil
-	return out
+	return append(l.Flush(), front.Do(front.Assign(n, front.At(ir.Ref, v, full), "", x)))
 }

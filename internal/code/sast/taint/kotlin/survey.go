@@ -1,66 +1,50 @@
 package kotlin
 
 import (
-	"path"
 	"regexp"
 	"slices"
 	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/jvm"
 )
 
-// Files of a package see each other's declarations without imports. They determine whether a name in a call is a class, a function or an
-// extension.
-
-// declared is the kind of a declaration in a package.
-type declared byte
-
+// Kinds of declarations, which determine whether a name in a call is a class, a function or an extension.
 const (
-	isClass     declared = 'c'
-	isFunction  declared = 'f'
-	isProperty  declared = 'p'
-	isExtension declared = 'x'
+	isClass     = "c"
+	isFunction  = "f"
+	isProperty  = "p"
+	isExtension = "x"
 )
 
 var (
 	packageLine = regexp.MustCompile(`(?m)^\s*package\s+([\w.` + "`" + `]+)`)
-	topLine     = regexp.MustCompile(`(?m)^(?:@[\w.]+(?:\([^()\n]*\))?\s+)*(?:(?:public|internal|inline|suspend|operator|infix|tailrec|actual|expect|external|data|sealed|abstract|open|enum|annotation|value|const|lateinit|fun(?: interface))\s+)*` +
+	topLine     = regexp.MustCompile(`(?m)^(?:@[\w.]+(?:\([^()\n]*\))?\s+)*` +
+		`(?:(?:public|internal|inline|suspend|operator|infix|tailrec|actual|expect|external|data|sealed|abstract|open|enum|annotation|` +
+		`value|const|lateinit|fun(?: interface))\s+)*` +
 		`(fun|val|var|class|interface|object)\s+(?:<[^>\n]*>\s*)?(?:([\w.]+(?:<[^()\n]*?>)?\??)\.)?` + "`?" + `(\w+)`)
 )
 
-// mostSource bounds the bytes of a file that the survey reads.
-const mostSource = 1 << 20
-
-// Survey stores the top-level declarations of all files, by package: a letter and the name.
+// Survey stores the top-level declarations of all files, by package.
 func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
-	found := map[string][]string{}
-	for _, p := range paths {
-		if path.Ext(p) != ".kt" {
-			continue
-		}
-		data, err := read(p)
-		if err != nil || len(data) > mostSource {
-			continue
-		}
+	found := front.Packages{}
+	front.EachSource(paths, read, ".kt", func(_ string, source []byte) {
 		pkg := ""
-		if m := packageLine.FindSubmatch(data); m != nil {
+		if m := packageLine.FindSubmatch(source); m != nil {
 			pkg = string(m[1])
 		}
-		for _, m := range topLine.FindAllStringSubmatch(string(data), -1) {
-			found[pkg] = append(found[pkg], string(kindOf(m[1], m[2]))+m[3])
+		for _, m := range topLine.FindAllStringSubmatch(string(source), -1) {
+			found[pkg] = append(found[pkg], kindOf(m[1], m[2] != "")+m[3])
 		}
-	}
-	facts := make(map[string]string, len(found))
-	for pkg, list := range found {
-		slices.Sort(list)
-		facts[pkg] = " " + strings.Join(slices.Compact(list), " ") + " "
-	}
-	return facts
+	})
+	return found.Facts()
 }
 
-func kindOf(word, receiver string) declared {
+func kindOf(word string, extends bool) string {
 	switch {
 	case word != "fun" && word != "val" && word != "var":
 		return isClass
-	case receiver != "":
+	case extends:
 		return isExtension
 	case word == "fun":
 		return isFunction
@@ -68,28 +52,34 @@ func kindOf(word, receiver string) declared {
 	return isProperty
 }
 
-// has reports whether a package of the repository declares a name with one of the kinds.
-func (l *lowering) has(pkg, name string, kinds ...declared) bool {
-	list := l.facts[pkg]
-	for _, k := range kinds {
-		if pkg == l.pkg && l.own[string(k)+name] != 0 || list != "" && strings.Contains(list, " "+string(k)+name+" ") {
-			return true
-		}
+// declares returns what a node at the top of the file declares: its kind and name.
+func declares(n front.Node) string {
+	switch n.Kind() {
+	case "class_declaration", "object_declaration":
+		return isClass + nameOf(n)
+	case "function_declaration":
+		return kindOf("fun", receiverOf(n).OK()) + nameOf(n)
+	case "property_declaration":
+		return kindOf("val", receiverOf(n).OK()) + ident(n.First("variable_declaration"))
 	}
-	return false
+	return ""
 }
 
-// find returns the qualified name of a top-level declaration in a package that the file sees, "" if the repository has none of the kind.
-func (l *lowering) find(name string, kinds ...declared) string {
-	if full, ok := l.imports[name]; ok {
-		if owner, last := full[:max(strings.LastIndexByte(full, '.'), 0)], full[strings.LastIndexByte(full, '.')+1:]; l.has(owner, last, kinds...) {
+// find returns the qualified name of a top-level declaration in a package that the file sees, "" if the repository has none of the kinds.
+func (l *lowering) find(name, kinds string) string {
+	declared := func(pkg, name string) bool {
+		own := func(kind string) bool { return l.own[kind+name] }
+		return pkg == l.Package && slices.ContainsFunc(strings.Split(kinds, ""), own) || front.Declares(l.facts, pkg, kinds, name)
+	}
+	if full, ok := l.Imports[name]; ok {
+		if i := strings.LastIndexByte(full, '.'); declared(full[:max(i, 0)], full[i+1:]) {
 			return full
 		}
 		return ""
 	}
-	for _, pkg := range append([]string{l.pkg}, l.wild...) {
-		if l.has(pkg, name, kinds...) {
-			return qualify(pkg, name)
+	for _, pkg := range append([]string{l.Package}, l.Wild...) {
+		if declared(pkg, name) {
+			return jvm.Qualify(pkg, name)
 		}
 	}
 	return ""

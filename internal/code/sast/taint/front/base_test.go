@@ -1,0 +1,82 @@
+package front_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+func TestEscapes(t *testing.T) {
+	t.Parallel()
+	e := front.Escapes{Letters: map[byte]string{'n': "\n", '\n': ""}, Hex: "ux", Octal: true, Plain: `\"`}
+	for sequence, want := range map[string]string{
+		`\n`: "\n", "\\\n": "", `\u0041`: "A", `\uu0041`: "A", `\u{1F600}`: "😀", `\x41`: "A", `\101`: "A", `\"`: `"`, `\\`: `\`,
+		`\d`: `\d`, `\`: `\`, "": "",
+	} {
+		require.Equal(t, want, e.Decode(sequence), "%q", sequence)
+	}
+	e.Plain = ""
+	require.Equal(t, "d", e.Decode(`\d`))
+}
+
+func TestScopes(t *testing.T) {
+	t.Parallel()
+	var s front.Locals
+	s.Declare("a")
+	s.Open()
+	s.Rename("a", "a2")
+	require.Equal(t, "a2", s.At(front.Node{}, "a").Name)
+	s.Close()
+	require.Equal(t, "a", s.At(front.Node{}, "a").Name)
+	require.Nil(t, s.At(front.Node{}, "b"))
+}
+
+func TestLiteral(t *testing.T) {
+	t.Parallel()
+	var text front.Literal
+	text.Put("a")
+	text.Put("b")
+	require.Equal(t, &ir.Expr{Op: ir.String, Name: "ab"}, text.Expr(front.Node{}))
+	text.Value(front.Node{}, &ir.Expr{Op: ir.Var, Name: "x"})
+	text.Put("c")
+	x := text.Expr(front.Node{})
+	require.Equal(t, ir.Concat, x.Op)
+	require.Len(t, x.Args, 3)
+	require.Equal(t, "c", x.Args[2].X.Name)
+}
+
+// TestBranches checks that statements of a branch with a value run before the expression.
+func TestBranches(t *testing.T) {
+	t.Parallel()
+	var b front.Base
+	one := &ir.Expr{Op: ir.Number, Num: 1}
+	x := b.Choose(front.Node{}, one, front.Branch{Value: one}, front.Branch{Value: one})
+	require.Equal(t, ir.Cond, x.Op)
+	require.Empty(t, b.Flush())
+	x = b.Choose(front.Node{}, one, front.Branch{Value: one}, front.Branch{List: []ir.Stmt{{Op: ir.Return}}})
+	require.Equal(t, ir.Var, x.Op)
+	before := b.Flush()
+	require.Len(t, before, 2)
+	require.Equal(t, ir.Decl, before[0].Op)
+	require.Equal(t, ir.If, before[1].Op)
+	require.True(t, front.Leaves(before[1].Else))
+	require.Empty(t, b.Flush())
+}
+
+func TestPackages(t *testing.T) {
+	t.Parallel()
+	p := front.Packages{}
+	read := func(path string) ([]byte, error) { return []byte(path), nil }
+	front.EachSource([]string{"a.kt", "b.txt"}, read, ".kt", func(path string, source []byte) {
+		require.Equal(t, path, string(source))
+		p["shop"] = append(p["shop"], "cUser", "fsave", "cUser")
+	})
+	facts := p.Facts()
+	require.Equal(t, map[string]string{"shop": " cUser fsave "}, facts)
+	require.True(t, front.Declares(facts, "shop", "pc", "User"))
+	require.False(t, front.Declares(facts, "shop", "f", "User"))
+	require.False(t, front.Declares(facts, "other", "c", "User"))
+}

@@ -1,0 +1,46 @@
+package front
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Packages are the names that the files of each package declare, which other files of the package see without imports. Each name is
+// preceded by a letter for its kind.
+type Packages map[string][]string
+
+// maxSurveyed is the maximum number of bytes of a file that a survey reads.
+const maxSurveyed = 1 << 20
+
+// EachSource reads the files with an extension, as far as they can be read and are not too long.
+func EachSource(paths []string, read func(string) ([]byte, error), ext string, visit func(path string, source []byte)) {
+	for _, p := range paths {
+		if path.Ext(p) == ext {
+			if data, err := read(p); err == nil && len(data) <= maxSurveyed {
+				visit(p, data)
+			}
+		}
+	}
+}
+
+// Facts returns the names as facts of a survey.
+func (p Packages) Facts() map[string]string {
+	facts := make(map[string]string, len(p))
+	for pkg, list := range p {
+		slices.Sort(list)
+		facts[pkg] = " " + strings.Join(slices.Compact(list), " ") + " "
+	}
+	return facts
+}
+
+// Declares reports whether a package declares a name of one of the kinds, by the facts of a survey.
+func Declares(facts map[string]string, pkg, kinds, name string) bool {
+	list := facts[pkg]
+	for i := range len(kinds) {
+		if list != "" && strings.Contains(list, " "+kinds[i:i+1]+name+" ") {
+			return true
+		}
+	}
+	return false
+}

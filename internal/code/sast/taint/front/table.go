@@ -1,0 +1,285 @@
+package front
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Lowering is what the rows of a Table need of a language. Languages embed Base.
+type Lowering interface {
+	State() *Base
+	// Expr lowers an expression, Stmt a statement, and Inner the statements of a block, or a single one, in a scope of their own.
+	Expr(n Node) *ir.Expr
+	Stmt(n Node) []ir.Stmt
+	Inner(n Node) []ir.Stmt
+}
+
+// Table maps the kinds of a grammar's nodes to what lowers them. A node that is only in Stmts runs before the expression that it stands in;
+// expressions of other kinds are unknown, and statements of other kinds are expressions.
+type Table[L Lowering] struct {
+	Exprs map[string]func(L, Node) *ir.Expr
+	Stmts map[string]func(L, Node) []ir.Stmt
+}
+
+// Expr lowers an expression.
+func (t *Table[L]) Expr(l L, n Node) *ir.Expr {
+	b := l.State()
+	if !n.OK() || !b.Enter(n) {
+		return Unknown(n)
+	}
+	defer b.Leave()
+	if lower, ok := t.Exprs[n.Kind()]; ok {
+		return lower(l, n)
+	}
+	if t.IsStmt(n) {
+		return b.Hoist(n, l.Stmt(n)...)
+	}
+	return &ir.Expr{Op: ir.Unknown, Pos: n.Pos(), Args: each(l, n)}
+}
+
+// IsStmt reports whether a node is a statement and no expression.
+func (t *Table[L]) IsStmt(n Node) bool {
+	return t.Exprs[n.Kind()] == nil && t.Stmts[n.Kind()] != nil
+}
+
+// Stmt lowers a statement, after the statements that its expressions need.
+func (t *Table[L]) Stmt(l L, n Node) []ir.Stmt {
+	b := l.State()
+	if !n.OK() || !b.Enter(n) {
+		return nil
+	}
+	defer b.Leave()
+	before := b.Before
+	b.Before = nil
+	var list []ir.Stmt
+	if lower, ok := t.Stmts[n.Kind()]; ok {
+		list = lower(l, n)
+	} else {
+		list = []ir.Stmt{Do(l.Expr(n))}
+	}
+	if len(b.Before) > 0 {
+		list = append(b.Flush(), list...)
+	}
+	b.Before = before
+	return list
+}
+
+func each(l Lowering, n Node) []ir.Arg {
+	var out []ir.Arg
+	for c := range n.Children() {
+		out = append(out, ir.Arg{X: l.Expr(c)})
+	}
+	return out
+}
+
+// Rows builds the rows of a Table for what languages have in common. Parts of a node are named by their field, by their position among the
+// named children ("0", "-1"), by their kind (":block"), or as the first that is neither in a field nor of its kind ("!label"); steps are
+// separated by slashes.
+type Rows[L Lowering] struct{}
+
+// part returns the function that finds a part of a node.
+func part(path string) func(Node) Node {
+	if first, rest, ok := strings.Cut(path, "/"); ok {
+		outer, inner := part(first), part(rest)
+		return func(n Node) Node { return inner(outer(n)) }
+	}
+	if i, err := strconv.Atoi(path); err == nil {
+		return func(n Node) Node { return n.Nth(i) }
+	}
+	if other, ok := strings.CutPrefix(path, "!"); ok {
+		return func(n Node) Node { return n.Except(other) }
+	}
+	if kind, ok := strings.CutPrefix(path, ":"); ok {
+		return func(n Node) Node { return n.First(kind) }
+	}
+	return func(n Node) Node { return n.Field(path) }
+}
+
+// optional lowers an expression, nil for no node.
+func optional(l Lowering, n Node) *ir.Expr {
+	if !n.OK() {
+		return nil
+	}
+	return l.Expr(n)
+}
+
+// Part lowers one part, such as what is in parentheses.
+func (Rows[L]) Part(at string) func(L, Node) *ir.Expr {
+	of := part(at)
+	return func(l L, n Node) *ir.Expr { return l.Expr(of(n)) }
+}
+
+// Make builds an expression of parts.
+func (Rows[L]) Make(op ir.Op, name string, parts ...string) func(L, Node) *ir.Expr {
+	list := make([]func(Node) Node, len(parts))
+	for i, at := range parts {
+		list[i] = part(at)
+	}
+	return func(l L, n Node) *ir.Expr {
+		args := make([]*ir.Expr, len(list))
+		for i, of := range list {
+			args[i] = l.Expr(of(n))
+		}
+		return Of(op, n, name, args...)
+	}
+}
+
+// Each builds an expression of all children.
+func (Rows[L]) Each(op ir.Op) func(L, Node) *ir.Expr {
+	return func(l L, n Node) *ir.Expr { return &ir.Expr{Op: op, Pos: n.Pos(), Args: each(l, n)} }
+}
+
+// Leaf builds an expression without parts, such as null.
+func (Rows[L]) Leaf(op ir.Op) func(L, Node) *ir.Expr {
+	return func(_ L, n Node) *ir.Expr { return At(op, n, "") }
+}
+
+// Bool builds a truth value.
+func (Rows[L]) Bool(is bool) func(L, Node) *ir.Expr {
+	return func(_ L, n Node) *ir.Expr { return Bool(n, is) }
+}
+
+// Number builds a number; suffix are the letters that may end one.
+func (Rows[L]) Number(suffix string) func(L, Node) *ir.Expr {
+	return func(_ L, n Node) *ir.Expr { return Number(n, suffix) }
+}
+
+// Unary builds an operation with one operand.
+func (Rows[L]) Unary(op, of string) func(L, Node) *ir.Expr {
+	operator, operand := part(op), part(of)
+	return func(l L, n Node) *ir.Expr { return Of(ir.Unary, n, operator(n).Text(), l.Expr(operand(n))) }
+}
+
+// Index builds the access to an element.
+func (Rows[L]) Index(of string, at ...string) func(L, Node) *ir.Expr {
+	object := part(of)
+	build := Rows[L]{}.Make(ir.Index, "", at...)
+	return func(l L, n Node) *ir.Expr {
+		x := l.Expr(object(n))
+		out := build(l, n)
+		out.X = x
+		return out
+	}
+}
+
+// Assign builds an assignment with an operator such as "+=".
+func (Rows[L]) Assign(left, op, right string) func(L, Node) *ir.Expr {
+	target, operator, value := part(left), part(op), part(right)
+	return func(l L, n Node) *ir.Expr {
+		to := l.Expr(target(n))
+		return Assign(n, to, strings.TrimSuffix(operator(n).Text(), "="), l.Expr(value(n)))
+	}
+}
+
+// Operators says how operations with two operands are lowered, whose left operands may be operations themselves.
+type Operators[L Lowering] struct {
+	Kind, Left, Op, Right string
+	// Same are the operators that are written differently in IR; Own are those that are lowered on their own.
+	Same map[string]string
+	Own  map[string]func(L, Node) *ir.Expr
+}
+
+// Binary builds operations with two operands, without recursion into the left ones.
+func (Rows[L]) Binary(o Operators[L]) func(L, Node) *ir.Expr {
+	return func(l L, n Node) *ir.Expr {
+		if own, ok := o.Own[n.Field(o.Op).Text()]; ok {
+			return own(l, n)
+		}
+		ops, first := Chain(n, o.Left, func(c Node) bool { return c.Is(o.Kind) && o.Own[c.Field(o.Op).Text()] == nil })
+		x, deep := l.Expr(first), 0
+		for i := len(ops) - 1; i >= 0; i-- {
+			op := ops[i].Field(o.Op).Text()
+			if same, ok := o.Same[op]; ok {
+				op = same
+			}
+			right := l.Expr(ops[i].Field(o.Right))
+			if op == "+" {
+				x = Plus(ops[i], x, right)
+			} else {
+				x = Binary(ops[i], op, x, right)
+			}
+			if x.Op == ir.Binary {
+				if deep++; l.State().TooLong(n, deep) {
+					return Unknown(n)
+				}
+			}
+		}
+		return x
+	}
+}
+
+// If builds a condition.
+func (Rows[L]) If(cond, then, other string) func(L, Node) []ir.Stmt {
+	condition, body, otherwise := part(cond), part(then), part(other)
+	return func(l L, n Node) []ir.Stmt {
+		x := l.Expr(condition(n))
+		return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: x, Body: l.Inner(body(n)), Else: l.Inner(otherwise(n))}}
+	}
+}
+
+// While builds a loop with its condition before the body.
+func (Rows[L]) While(cond, body string) func(L, Node) []ir.Stmt {
+	condition, statements := part(cond), part(body)
+	return func(l L, n Node) []ir.Stmt {
+		x := l.Expr(condition(n))
+		return []ir.Stmt{{Op: ir.Loop, Pos: n.Pos(), X: x, Body: l.Inner(statements(n))}}
+	}
+}
+
+// Do builds a loop with its condition after the body.
+func (Rows[L]) Do(body, cond string) func(L, Node) []ir.Stmt {
+	statements, condition := part(body), part(cond)
+	return func(l L, n Node) []ir.Stmt {
+		list := l.Inner(statements(n))
+		return []ir.Stmt{{Op: ir.Loop, Pos: n.Pos(), PostTest: true, X: l.Expr(condition(n)), Body: list}}
+	}
+}
+
+// Leave builds the end of a function or of an iteration, with a value if there is the part.
+func (Rows[L]) Leave(op ir.StmtOp, value string) func(L, Node) []ir.Stmt {
+	of := part(value)
+	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), X: optional(l, of(n))}} }
+}
+
+// End builds a break or continue.
+func (Rows[L]) End(op ir.StmtOp) func(L, Node) []ir.Stmt {
+	return func(_ L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos()}} }
+}
+
+// Block builds a block.
+func (Rows[L]) Block() func(L, Node) []ir.Stmt {
+	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{{Op: ir.Block, Pos: n.Pos(), Body: l.Inner(n)}} }
+}
+
+// Same lowers the statement in a part, such as that after a label.
+func (Rows[L]) Same(at string) func(L, Node) []ir.Stmt {
+	of := part(at)
+	return func(l L, n Node) []ir.Stmt { return l.Stmt(of(n)) }
+}
+
+// Eval lowers a statement that evaluates the expression in a part.
+func (Rows[L]) Eval(at string) func(L, Node) []ir.Stmt {
+	of := part(at)
+	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{Do(l.Expr(of(n)))} }
+}
+
+// All lowers all children as statements.
+func (Rows[L]) All() func(L, Node) []ir.Stmt {
+	return func(l L, n Node) []ir.Stmt { return Stmts(l, n) }
+}
+
+// Skip ignores what does nothing that the analysis knows.
+func (Rows[L]) Skip() func(L, Node) []ir.Stmt {
+	return func(L, Node) []ir.Stmt { return nil }
+}
+
+// Stmts lowers the children of a node as statements.
+func Stmts(l Lowering, n Node) []ir.Stmt {
+	var out []ir.Stmt
+	for c := range n.Children() {
+		out = append(out, l.Stmt(c)...)
+	}
+	return out
+}

@@ -1,0 +1,213 @@
+package jvm
+
+import (
+	"cmp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Scope is what names mean in a file: by its package, its imports, and the classes around the code that is being lowered.
+type Scope struct {
+	Package string
+	Imports map[string]string // qualified names by the names that they have in the file
+	Wild    []string          // packages with wildcard imports
+	Class   *Class            // the innermost class
+	Vars    map[string]string // type variables of the function, with their bounds
+	known   map[string]string // meanings of simple names outside of classes
+}
+
+// NewScope begins a file.
+func NewScope() Scope { return Scope{Imports: map[string]string{}, known: map[string]string{}} }
+
+// Import adds an import of a class or member under its own name or another one, or of all names of a package.
+func (s *Scope) Import(path, as string, all bool) {
+	if all {
+		s.Wild = append(s.Wild, path)
+		return
+	}
+	s.Imports[cmp.Or(as, Simple(path))] = path
+}
+
+// Class is a class that is being lowered, with the names that its code can use.
+type Class struct {
+	Outer    *Class
+	Name     string
+	Fields   map[string]Field
+	Methods  map[string]bool // by name; true if it is static
+	Nested   map[string]bool
+	TypeVars map[string]string // type variables and their bounds
+	// Extends is true if it has members that the file does not declare, Static for an object whose members are static.
+	Extends, Static, Anonymous bool
+}
+
+// Field is a field or property.
+type Field struct {
+	Static bool
+	Getter string // the method that computes it, or ""
+}
+
+// Below returns the qualified name of a class that is declared here.
+func (s *Scope) Below(name string) string {
+	if s.Class != nil {
+		return Qualify(s.Class.Name, name)
+	}
+	return Qualify(s.Package, name)
+}
+
+// Open begins a class.
+func (s *Scope) Open(name string) *Class {
+	s.Class = &Class{Outer: s.Class, Name: name, Fields: map[string]Field{}, Methods: map[string]bool{}, Nested: map[string]bool{}}
+	return s.Class
+}
+
+// Close ends the innermost class.
+func (s *Scope) Close() { s.Class = s.Class.Outer }
+
+// WithVars adds the type variables of a function until the returned function is called.
+func (s *Scope) WithVars(own map[string]string) (restore func()) {
+	outer := s.Vars
+	for name, bound := range outer {
+		if _, hidden := own[name]; !hidden && len(own) > 0 {
+			own[name] = bound
+		}
+	}
+	if len(own) > 0 {
+		s.Vars = own
+	}
+	return func() { s.Vars = outer }
+}
+
+// Resolve returns the meaning of a simple class name; "" for a type variable without bound. Outside returns that of a name that no
+// surrounding class declares.
+func (s *Scope) Resolve(name string, outside func(string) string) string {
+	if bound, ok := s.Vars[name]; ok {
+		return bound
+	}
+	for c := s.Class; c != nil; c = c.Outer {
+		if bound, ok := c.TypeVars[name]; ok {
+			return bound
+		}
+		if c.Nested[name] {
+			return Qualify(c.Name, name)
+		}
+		if Simple(c.Name) == name && !c.Anonymous {
+			return c.Name
+		}
+	}
+	if found, ok := s.known[name]; ok {
+		return found
+	}
+	found := outside(name)
+	s.known[name] = found
+	return found
+}
+
+// Path returns the meaning of a dotted class name: a path of packages, or a nested class.
+func (s *Scope) Path(path string, outside func(string) string) string {
+	first, rest, deep := strings.Cut(path, ".")
+	if !Upper(first) {
+		return path
+	}
+	base := s.Resolve(first, outside)
+	if deep && base != "" {
+		return Each(base, "."+rest)
+	}
+	return base
+}
+
+// IsPackage reports whether a name begins a qualified class name, such as java.util.List; kind is that of nodes with a member.
+func IsPackage(n front.Node, kind string) bool {
+	for p := n.Parent(); p.Is(kind); p = p.Parent() {
+		if Upper(p.Nth(-1).Text()) {
+			return true
+		}
+	}
+	return false
+}
+
+// Around returns the object of a surrounding class: this, or an object of which only the class is known.
+func (s *Scope) Around(n front.Node, c *Class) *ir.Expr {
+	if c == s.Class && !c.Static {
+		return front.At(ir.This, n, "")
+	}
+	return front.Cast(n, c.Name, nil)
+}
+
+// Field returns the field of a surrounding class that a name refers to, nil for none.
+func (s *Scope) Field(n front.Node, name string) *ir.Expr {
+	for c := s.Class; c != nil; c = c.Outer {
+		if x := s.FieldOf(n, c, name); x != nil {
+			return x
+		}
+	}
+	return nil
+}
+
+// FieldOf returns the field of a class, nil if it has none of the name.
+func (s *Scope) FieldOf(n front.Node, c *Class, name string) *ir.Expr {
+	f, ok := c.Fields[name]
+	switch {
+	case !ok:
+		return nil
+	case f.Static:
+		return front.At(ir.Ref, n, Qualify(c.Name, name))
+	case f.Getter != "":
+		return front.Call(n, front.Select(n, s.Around(n, c), f.Getter))
+	}
+	return front.Select(n, s.Around(n, c), name)
+}
+
+// Method returns the method of a surrounding class that a name refers to, nil for none.
+func (s *Scope) Method(n front.Node, name string) *ir.Expr {
+	for c := s.Class; c != nil; c = c.Outer {
+		if static, ok := c.Methods[name]; ok && static {
+			return front.At(ir.Ref, n, Qualify(c.Name, name))
+		} else if ok {
+			return front.Select(n, s.Around(n, c), name)
+		}
+	}
+	return nil
+}
+
+const maxType = 1600 // length of a type's name, in bytes
+
+// Generic returns a type with arguments; unknown ones are objects.
+func Generic(base string, args []string) string {
+	if len(args) == 0 || base == "" || base[len(base)-1] == ']' {
+		return base
+	}
+	list := "<"
+	for i, a := range args {
+		if i > 0 {
+			list += ","
+		}
+		if a == "" {
+			a = "java.lang.Object"
+		}
+		list += a
+	}
+	if full := Each(base, list+">"); len(full) <= maxType {
+		return full
+	}
+	return base
+}
+
+// Always adds an argument named "always" if one of the arguments is a function that always returns true: knowledge can refer to it, and
+// nothing else sees it.
+func Always(args []ir.Arg) []ir.Arg {
+	for _, a := range args {
+		if x := a.X; x.Op == ir.Lambda && len(x.Func.Body) == 1 && ReturnsTrue(x.Func.Body[0]) {
+			return append(args, ir.Arg{Name: "always", X: &ir.Expr{Op: ir.Bool, Pos: x.Pos, Num: 1}})
+		}
+	}
+	return args
+}
+
+// It returns a function with one parameter that returns an expression, as which a reference to a method is lowered.
+func It(n front.Node, result func(it *ir.Expr) *ir.Expr) *ir.Expr {
+	const name = "it"
+	body := []ir.Stmt{front.Return(n, result(front.At(ir.Var, n, name)))}
+	return front.Lambda(n, &ir.Func{Pos: n.Pos(), Params: []ir.Param{{Name: name}}, Body: body})
+}

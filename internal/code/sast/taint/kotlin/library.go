@@ -1,0 +1,135 @@
+package kotlin
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
+)
+
+//go:embed library.yaml
+var libraryFile []byte
+
+// library is what the lowering must know of the standard library. Fields are explained in library.yaml.
+type library struct {
+	Types, Collections, Getters, Operators map[string]string
+	Asserts, Elements                      []string
+	Blocks                                 map[string]struct {
+		Object, Returns string
+		Receiver        bool
+	}
+}
+
+func readLibrary() (lib library, err error) { return lib, yaml.Unmarshal(libraryFile, &lib) }
+
+// builtin lowers a call of a library function without a receiver; nil for other functions.
+func (l *lowering) builtin(c *called, text string) *ir.Expr {
+	n := c.n
+	class, collects := l.lib.Collections[text]
+	switch {
+	case collects && class == "java.util.Map":
+		return front.Cast(n, class, mapOf(n, c.args))
+	case collects:
+		return front.Cast(n, class, &ir.Expr{Op: ir.List, Pos: n.Pos(), Args: c.args})
+	case slices.Contains(l.lib.Asserts, text) && len(c.args) > 0:
+		throw := ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: front.Unknown(n)}
+		return l.Hoist(n, ir.Stmt{Op: ir.If, Pos: n.Pos(), X: front.Not(n, c.args[0].X), Body: []ir.Stmt{throw}})
+	case text == "Regex" && len(c.args) == 1 && c.args[0].X.Op == ir.String:
+		return front.At(ir.Regexp, n, c.args[0].X.Name)
+	}
+	if b, ok := l.lib.Blocks[text]; ok && c.block.OK() {
+		return l.runsBuiltin(c, text, b.Object)
+	}
+	return nil
+}
+
+func (l *lowering) runsBuiltin(c *called, text, object string) *ir.Expr {
+	switch object {
+	case "none":
+		return front.Call(c.n, l.lambda(c.block, ""))
+	case "argument":
+		if len(c.args) != 1 {
+			return nil
+		}
+		return l.runs(c, text, c.args[0].X)
+	case "this":
+		if c.block.First("lambda_parameters").OK() {
+			return nil
+		}
+		return l.runs(c, text, l.current(c.n))
+	}
+	return l.runs(c, text, front.New(c.n, object))
+}
+
+// runs lowers a call that runs a block with an object.
+func (l *lowering) runs(c *called, text string, x *ir.Expr) *ir.Expr {
+	b, n, by := l.lib.Blocks[text], c.n, ""
+	if strings.HasPrefix(b.Returns, "if") {
+		x = front.At(ir.Var, n, l.Temp(n, x))
+	}
+	if b.Receiver {
+		by = strings.TrimPrefix(text, ".")
+	}
+	f := l.lambda(c.block, by)
+	if params := f.Func.Params; (b.Returns == "object" || b.Returns == "text") && len(params) > 0 {
+		if front.Leaves(f.Func.Body) {
+			f.Func.Body[len(f.Func.Body)-1].Op = ir.ExprStmt
+		}
+		f.Func.Body = append(f.Func.Body, front.Return(n, front.At(ir.Var, n, params[0].Name)))
+	}
+	out := front.Call(n, f, front.Args(x)...)
+	switch b.Returns {
+	case "text":
+		return front.Call(n, front.Select(n, out, "toString"))
+	case "if false":
+		return front.Of(ir.Cond, n, "", front.Not(n, out), x, front.At(ir.Nil, n, ""))
+	case "if true":
+		return front.Of(ir.Cond, n, "", out, x, front.At(ir.Nil, n, ""))
+	}
+	return out
+}
+
+// mapOf lowers a map of pairs.
+func mapOf(n front.Node, args []ir.Arg) *ir.Expr {
+	x := front.At(ir.Map, n, "")
+	for _, a := range args {
+		one := ir.Arg{X: front.Of(ir.Spread, n, "", a.X)}
+		if p := a.X; p.Op == ir.New && p.Type == "kotlin.Pair" && len(p.Args) == 2 {
+			if one = (ir.Arg{Key: p.Args[0].X, X: p.Args[1].X}); one.Key.Op == ir.String {
+				one = ir.Arg{Name: one.Key.Name, X: one.X}
+			}
+		}
+		x.Args = append(x.Args, one)
+	}
+	return x
+}
+
+// get reads a property by what Java calls its getter.
+func (l *lowering) get(n front.Node, of *ir.Expr, text string) *ir.Expr {
+	return front.Call(n, front.Select(n, of, l.getter(text)))
+}
+
+func (l *lowering) getter(text string) string {
+	switch other := l.lib.Getters[text]; {
+	case other != "":
+		return other
+	case isFlag(text):
+		return text
+	}
+	return "get" + jvm.Capital(text)
+}
+
+func setter(text string) string {
+	if isFlag(text) {
+		text = text[len("is"):]
+	}
+	return "set" + jvm.Capital(text)
+}
+
+// isFlag reports whether a property is named like isOpen, whose getter has the same name.
+func isFlag(text string) bool { return strings.HasPrefix(text, "is") && jvm.Upper(text[len("is"):]) }

@@ -1,0 +1,73 @@
+package kotlin
+
+import (
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// table maps the nodes of the grammar to IR.
+func table() *front.Table[*lowering] {
+	var rows front.Rows[*lowering]
+	return &front.Table[*lowering]{
+		Exprs: map[string]func(*lowering, front.Node) *ir.Expr{
+			"identifier":               (*lowering).identifier,
+			"parenthesized_expression": rows.Part("0"),
+			"labeled_expression":       rows.Part("-1"),
+			"annotated_expression":     rows.Part("-1"),
+			"string_literal":           (*lowering).text,
+			"multiline_string_literal": (*lowering).text,
+			"character_literal":        func(_ *lowering, n front.Node) *ir.Expr { return escapes.Char(n) },
+			"number_literal":           rows.Number("ul"),
+			"float_literal":            rows.Number("fd"),
+			"call_expression":          (*lowering).chain,
+			"navigation_expression":    (*lowering).chain,
+			"index_expression":         (*lowering).chain,
+			"binary_expression": rows.Binary(front.Operators[*lowering]{
+				Kind: "binary_expression", Left: "left", Op: "operator", Right: "right",
+				Same: map[string]string{"===": "==", "!==": "!="},
+				Own:  map[string]func(*lowering, front.Node) *ir.Expr{"?:": (*lowering).elvis},
+			}),
+			"unary_expression": (*lowering).unary,
+			"infix_expression": (*lowering).infix,
+			"if_expression":    (*lowering).ifExpr,
+			"when_expression":  valued((*lowering).when),
+			"try_expression":   valued((*lowering).try),
+			"as_expression":    (*lowering).cast,
+			"is_expression": func(l *lowering, n front.Node) *ir.Expr {
+				return l.instance(n, l.Expr(n.Field("left")), n.Field("right"))
+			},
+			"in_expression": func(l *lowering, n front.Node) *ir.Expr {
+				return negated(n, front.Binary(n, "in", l.Expr(n.Field("left")), l.Expr(n.Field("right"))))
+			},
+			"this_expression":    (*lowering).this,
+			"super_expression":   rows.Leaf(ir.Super),
+			"lambda_literal":     func(l *lowering, n front.Node) *ir.Expr { return l.lambda(n, "") },
+			"annotated_lambda":   rows.Part(":lambda_literal"),
+			"anonymous_function": func(l *lowering, n front.Node) *ir.Expr { return l.localFunction(n)[0].X },
+			"callable_reference": func(l *lowering, n front.Node) *ir.Expr { return l.reference(n, receiverOf(n), ident(n)) },
+			"object_literal":     (*lowering).object,
+			"collection_literal": rows.Each(ir.List),
+			"spread_expression":  rows.Make(ir.Spread, "", "0"),
+		},
+		Stmts: map[string]func(*lowering, front.Node) []ir.Stmt{
+			"property_declaration": (*lowering).local,
+			"assignment":           (*lowering).assignment,
+			"if_expression":        (*lowering).ifStmt,
+			"when_expression":      func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.when(n, l.Inner)} },
+			"try_expression":       func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.try(n, l.Inner)} },
+			"while_statement":      rows.While("condition", "!condition"),
+			"do_while_statement":   rows.Do("!condition", "condition"),
+			"for_statement":        (*lowering).forEach,
+			"return_expression":    (*lowering).returns,
+			"throw_expression":     rows.Leave(ir.Throw, "0"),
+			"labeled_expression":   rows.Same("-1"),
+			"annotated_expression": rows.Same("-1"),
+			"identifier":           (*lowering).jump,
+			"class_declaration":    (*lowering).localClass,
+			"object_declaration":   (*lowering).localClass,
+			"function_declaration": (*lowering).localFunction,
+			"block":                rows.Block(),
+			"ERROR":                rows.All(),
+		},
+	}
+}
