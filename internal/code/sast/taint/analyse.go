@@ -378,7 +378,9 @@ func (a *Analyser) program(know *model.Set, in Input, lowered []*ir.File) *flow.
 }
 
 // lower parses and lowers files, several at once; lost files are nil. With a cache, declarations of files have keys.
-func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, facts map[string]string, keys fileKeys, out *Output) ([]*ir.File, fileKeys) {
+func (a *Analyser) lower(
+	ctx context.Context, l language, in Input, group []int, facts map[string]string, keys fileKeys, out *Output,
+) ([]*ir.File, fileKeys) {
 	workers := a.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -441,7 +443,9 @@ var (
 )
 
 // one lowers a file, or takes it from the cache.
-func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, keys fileKeys) (out *ir.File, declares incremental.Key, reused bool, err error) {
+func (a *Analyser) one(
+	ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, keys fileKeys,
+) (out *ir.File, declares incremental.Key, reused bool, err error) {
 	if ctx.Err() != nil || in.Enough != nil && in.Enough() {
 		return nil, declares, false, errLeft
 	}

@@ -156,6 +156,7 @@ func (t *traces) keep(part *incremental.Part) {
 // inOrder sorts reports by their position in the files.
 func inOrder(all []Report) {
 	slices.SortStableFunc(all, func(x, y Report) int {
-		return cmp.Or(strings.Compare(x.Path, y.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col), strings.Compare(x.Rule, y.Rule))
+		return cmp.Or(strings.Compare(x.Path, y.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col),
+			strings.Compare(x.Rule, y.Rule))
 	})
 }

@@ -17,34 +17,37 @@ func (r *Env) Equal(xa, xb *ir.Expr, a, b *value.Value, not bool) *value.Value {
 		return value.Bool((c.Kind == d.Kind && c.String() == d.String()) != not)
 	}
 	out := &value.Value{Numeric: true}
-	for _, side := range []struct {
-		x       *ir.Expr
-		v, with *value.Value
-	}{{xa, a, b}, {xb, b, a}} {
-		if side.with == nil || len(side.with.Constants) == 0 || len(side.with.Taints) > 0 {
-			continue
-		}
-		if side.v != nil {
-			if t := side.v.Verdict.Equals(side.with.Constants[0], not); t != nil {
-				out.Verdict = t
-				continue
-			}
-		}
-		if c := side.with.Constants[0]; c.Kind == '0' || c.Kind == 's' && c.Text == "" {
-			if side.v == nil || side.v.PartOf == nil || c.Kind == '0' {
-				continue // says nothing about what else it may be
-			}
-		}
-		facts := r.facts(side.x, side.v)
-		switch {
-		case len(facts) == 0:
-		case not:
-			out.Verdict = &value.Verdict{No: facts}
-		default:
-			out.Verdict = &value.Verdict{Yes: facts}
+	for _, t := range []*value.Verdict{r.equalTo(xa, a, b, not), r.equalTo(xb, b, a, not)} {
+		if t != nil {
+			out.Verdict = t
 		}
 	}
 	return out
+}
+
+// equalTo returns what the equality of v with a constant says about v, or nil.
+func (r *Env) equalTo(x *ir.Expr, v, constant *value.Value, not bool) *value.Verdict {
+	if constant == nil || len(constant.Constants) == 0 || len(constant.Taints) > 0 {
+		return nil
+	}
+	c := constant.Constants[0]
+	if v != nil {
+		if t := v.Verdict.Equals(c, not); t != nil {
+			return t
+		}
+	}
+	if c.Kind == '0' || c.Kind == 's' && c.Text == "" && (v == nil || v.PartOf == nil) {
+		return nil // it may be anything else
+	}
+	facts := r.facts(x, v)
+	switch {
+	case len(facts) == 0:
+		return nil
+	case not:
+		return &value.Verdict{No: facts}
+	default:
+		return &value.Verdict{Yes: facts}
+	}
 }
 
 // Named returns the location that an expression names; with parts, also those of the parts of an

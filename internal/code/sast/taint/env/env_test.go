@@ -93,3 +93,93 @@ func TestTarget(t *testing.T) {
 	_, ok = r.Target(&ir.Expr{Op: ir.Call, X: name})
 	require.False(t, ok, "the result of a call has no location")
 }
+
+func constant(v *value.Value) string {
+	c, ok := v.Constant()
+	if !ok {
+		return "unknown"
+	}
+	return c.String()
+}
+
+func TestArithmetic(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	for text, c := range map[string]struct {
+		op   string
+		a, b float64
+	}{
+		"7": {"+", 3, 4}, "12": {"*", 3, 4}, "2": {"/", 6, 3}, "1": {"%", 7, 3}, "8": {"**", 2, 3}, "6": {"|", 4, 2}, "true": {"<", 1, 2},
+	} {
+		require.Equal(t, text, constant(r.BinaryOf(c.op, value.Number(c.a), value.Number(c.b))), c.op)
+	}
+	for op, b := range map[string]float64{"/": 2, "%": 0, "<<": 64} { // 7/2 is 3 or 3.5
+		v := r.BinaryOf(op, value.Number(7), value.Number(b))
+		require.Equal(t, "unknown", constant(v), op)
+		require.True(t, v.Numeric, op)
+	}
+}
+
+// TestConcat shows what is known of "a" + … + "b": the text, or how it begins.
+func TestConcat(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	slot, _ := r.Lookup("name")
+	require.Equal(t, "ab", constant(r.Concat(value.Text("a"), value.Text("b"))))
+	v := r.Concat(value.Text("a"), r.Get(slot), value.Text("b"))
+	require.Equal(t, "a", v.Prefix)
+	require.Len(t, v.Taints, 1)
+}
+
+// TestHostsOfURLs concatenates a path to the program's own host, and a host to a scheme.
+func TestHostsOfURLs(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	slot, _ := r.Lookup("name")
+	host := r.Knowledge.Weaknesses.Host()
+	behind := func(parts ...*value.Value) model.Mask {
+		return r.Concat(append(parts, r.Get(slot))...).Taints[0].Sanitized & host
+	}
+	require.Equal(t, host, behind((*value.Value)(nil).WithType("app.Settings")), "a setting")
+	require.Zero(t, behind(value.Text("https://")), "it is the host")
+}
+
+func TestNumbersAreSafeAsText(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	slot, _ := r.Lookup("name")
+	v := r.BinaryOf("*", r.Get(slot), value.Number(2))
+	require.True(t, v.Numeric)
+	require.Equal(t, r.NumberMask(), v.Taints[0].Sanitized)
+}
+
+// TestMembership checks "name in allowed": allowed must not be untrusted itself.
+func TestMembership(t *testing.T) {
+	t.Parallel()
+	in := &ir.Expr{Op: ir.Binary, Name: "in", Args: []ir.Arg{{X: name}, {X: &ir.Expr{Op: ir.Var, Name: "allowed"}}}}
+	request := value.Taint{Origin: value.Origin{Source: &value.Source{Kind: model.SourceRequest}}}
+	for title, c := range map[string]struct {
+		element *value.Value
+		safe    bool
+	}{"own": {value.Text("a"), true}, "untrusted": {value.Tainted([]value.Taint{request}), false}} {
+		r := newEnv()
+		slot, _ := r.Lookup("name")
+		allowed := &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Exact: true, List: []*value.Value{c.element}})}, Types: []string{"list"}}
+		r.Assume(r.Membership(in, r.Get(slot), allowed), true)
+		require.Equal(t, c.safe, sanitized(t, r) == model.All, title)
+	}
+}
+
+// TestFactsAboutMembers remembers what was checked of a member, which is made anew at each read.
+func TestFactsAboutMembers(t *testing.T) {
+	t.Parallel()
+	r := newEnv()
+	slot, _ := r.Lookup("name")
+	first := &ir.Expr{Op: ir.Select, X: name, Name: "first"}
+	r.Learn(value.Fact{Location: value.Location{Variable: slot, Path: []string{"first"}}, Sanitizes: model.All})
+	read := func(key string, x *ir.Expr) model.Mask {
+		return r.RefinedMember(x, r.Read(r.Get(slot), key)).Taints[0].Sanitized
+	}
+	require.Equal(t, model.All, read("first", first))
+	require.Zero(t, read("last", &ir.Expr{Op: ir.Select, X: name, Name: "last"}))
+}

@@ -22,16 +22,7 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		t, ok := r.Target(x.X)
 		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), x.Name)}, ok && len(t.Path) < value.MaxPath
 	case ir.Index:
-		t, ok := r.Target(x.X)
-		if !ok || len(x.Args) != 1 || len(t.Path) >= value.MaxPath {
-			return value.Location{}, false
-		}
-		key := x.Args[0].X
-		if key.Op != ir.String && key.Op != ir.Number {
-			return value.Location{}, false
-		}
-		c, _ := r.Evaluator.Eval(key).Constant()
-		return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
+		return r.elementTarget(x)
 	case ir.Cast, ir.Await, ir.Cond:
 		return r.Target(ir.Operand(x))
 	case ir.Assign:
@@ -42,6 +33,20 @@ func (r *Env) Target(x *ir.Expr) (value.Location, bool) {
 		}
 	}
 	return value.Location{}, false
+}
+
+// elementTarget is Target for elements at constant keys.
+func (r *Env) elementTarget(x *ir.Expr) (value.Location, bool) {
+	t, ok := r.Target(x.X)
+	if !ok || len(x.Args) != 1 || len(t.Path) >= value.MaxPath {
+		return value.Location{}, false
+	}
+	key := x.Args[0].X
+	if key.Op != ir.String && key.Op != ir.Number {
+		return value.Location{}, false
+	}
+	c, _ := r.Evaluator.Eval(key).Constant()
+	return value.Location{Variable: t.Variable, Path: append(slices.Clip(t.Path), c.String())}, true
 }
 
 // isConversion reports whether a call converts its argument to text.
@@ -66,36 +71,35 @@ func (r *Env) Assume(v *value.Value, holds bool) {
 
 // Learn applies a fact.
 func (r *Env) Learn(f value.Fact) {
-	change := func(v *value.Value) *value.Value {
-		v = v.Sanitize(f.Sanitizes)
-		if f.Type != "" {
-			v = v.WithType(f.Type)
-		}
-		return v
-	}
 	base := r.Get(f.Location.Variable)
 	if len(f.Location.Path) == 0 {
-		r.Set(f.Location.Variable, change(base))
+		r.Set(f.Location.Variable, f.Refine(base))
 		return
 	}
-	for i, key := range f.Location.Path {
-		if i == len(f.Location.Path)-1 {
-			v := r.Read(base, key)
-			direct := base != nil && i == 0 && f.Location.Variable != value.Receiver && !value.IsQueryResult(base) &&
-				(len(base.Objects) == 0 || len(base.Objects) == 1 && r.Given[base.Objects[0]] == nil && len(value.FromSources(base.Taints)) > 0)
-			switch {
-			case direct: // nothing is stored for what an unknown thing holds: give it a place
-				r.Set(f.Location.Variable, r.With(base, key, change(v)))
-			case v != nil && base != nil && len(base.Objects) == 1:
-				r.Write(base, key, change(v))
-				r.State.Note(f)
-			default:
-				r.State.Note(f)
-			}
-			return
-		}
+	last := len(f.Location.Path) - 1
+	for _, key := range f.Location.Path[:last] {
 		base = r.Read(base, key)
 	}
+	key := f.Location.Path[last]
+	v := r.Read(base, key)
+	switch {
+	case last == 0 && f.Location.Variable != value.Receiver && r.hasNoParts(base):
+		r.Set(f.Location.Variable, r.With(base, key, f.Refine(v)))
+	case v != nil && base != nil && len(base.Objects) == 1:
+		r.Write(base, key, f.Refine(v))
+		r.State.Note(f)
+	default:
+		r.State.Note(f)
+	}
+}
+
+// hasNoParts reports whether the parts of a value, such as the parameters of a request, are made
+// again wherever they are read. To refine one, it must first be stored.
+func (r *Env) hasNoParts(v *value.Value) bool {
+	if v == nil || value.IsQueryResult(v) {
+		return false
+	}
+	return len(v.Objects) == 0 || len(v.Objects) == 1 && r.Given[v.Objects[0]] == nil && len(value.FromSources(v.Taints)) > 0
 }
 
 // Refine changes the value at the location that an expression names.
@@ -135,10 +139,7 @@ func (r *Env) RefinedMember(x *ir.Expr, v *value.Value) *value.Value {
 		if !f.Location.Same(t) {
 			continue
 		}
-		v = v.Sanitize(f.Sanitizes)
-		if f.Type != "" {
-			v = v.WithType(f.Type)
-		}
+		v = f.Refine(v)
 	}
 	return v
 }

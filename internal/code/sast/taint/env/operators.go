@@ -15,81 +15,111 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 	case "++", ".", ".=":
 		return r.Concat(a, b)
 	case "+":
-		if n, ok := a.Number(); ok {
-			if m, ok := b.Number(); ok {
-				return value.Number(n + m)
-			}
-		}
-		if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
-			return r.AsNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
-		}
-		return r.Concat(a, b)
+		return r.add(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
 		return ordered(op, a, b)
 	case "%":
-		if s := firstType(a); s == "" && a.IsConstantText() { // text formatting in some languages
+		if firstType(a) == "" && a.IsConstantText() { // text formatting in some languages
 			return r.Concat(a, &value.Value{Taints: r.DeepTaints(b)})
 		}
 	}
-	if n, ok := a.Number(); ok {
-		if m, ok := b.Number(); ok {
-			return arithmetic(op, n, m)
-		}
+	if n, m, ok := numbers(a, b); ok {
+		return arithmetic(op, n, m)
 	}
+	both := value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints()))
 	switch op {
 	case "/":
 		if t := firstType(a); t != "" && !a.Numeric && !r.IsScalar(t) && r.Knowledge.IsType(t) { // joins paths in some languages
 			return &value.Value{Taints: value.JoinTaints(r.DeepTaints(a), r.DeepTaints(b)), Types: a.Types}
 		}
-		return r.AsNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
+		return r.AsNumber(both)
 	case "-", "*", "%", "//", "**", "&", "|", "^", "<<", ">>", ">>>":
 		if isCollection(a) || isCollection(b) {
 			return value.Join(a, b)
 		}
-		return r.AsNumber(value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints())))
+		return r.AsNumber(both)
 	}
-	return value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints()))
+	return both
+}
+
+// add returns the sum of numbers, or the concatenation of texts.
+func (r *Env) add(a, b *value.Value) *value.Value {
+	if n, m, ok := numbers(a, b); ok {
+		return value.Number(n + m)
+	}
+	if a != nil && b != nil && a.Numeric && b.Numeric && !a.IsConstantText() && !b.IsConstantText() {
+		return r.AsNumber(value.Tainted(value.JoinTaints(a.Taints, b.Taints)))
+	}
+	return r.Concat(a, b)
+}
+
+// numbers returns two constant numbers; ok is false if one of them is unknown.
+func numbers(a, b *value.Value) (n, m float64, ok bool) {
+	n, ok = a.Number()
+	m, also := b.Number()
+	return n, m, ok && also
 }
 
 // Concat returns the concatenation of all parts.
 func (r *Env) Concat(parts ...*value.Value) *value.Value {
-	out := &value.Value{}
-	var all strings.Builder
-	constant, prefix := true, true
-	own := false // it begins with an unknown value that is the program's own
+	c := concatenation{constant: true, open: true}
 	for i, v := range parts {
 		taints := r.DeepTaints(v)
-		if own {
+		if c.own {
 			taints = value.Tainted(taints).Sanitize(r.Knowledge.Weaknesses.Host()).OwnTaints()
 		}
-		begins := i == 0 || prefix && strings.HasSuffix(out.Prefix, "://")
-		own = own || begins && v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !foreign(taints)
-		out.Taints = value.JoinTaints(out.Taints, taints)
-		c, ok := v.Constant()
-		// Text behind a slash is not the host of an address.
-		own = own || i > 0 && out.Prefix == "" && ok && c.Kind == 's' && c.Text != "" && (c.Text[0] == '/' || c.Text[0] == '?')
-		constant = constant && ok && c.Kind != '0'
-		if constant && all.Len() < value.MaxText {
-			all.WriteString(c.String())
-		}
-		switch {
-		case !prefix:
-		case ok && c.Kind != '0':
-			out.Prefix += c.String()
-		default:
-			if v != nil {
-				out.Prefix += v.Prefix
-			}
-			prefix = false
-		}
+		c.add(v, taints, i == 0)
 	}
-	if len(out.Prefix) > value.MaxText {
-		out.Prefix = out.Prefix[:value.MaxText]
+	return c.value(len(parts) > 0)
+}
+
+// concatenation is a text while parts are added to it.
+type concatenation struct {
+	taints   []value.Taint
+	text     strings.Builder
+	constant bool // all parts are constants
+	prefix   string
+	open     bool // the prefix continues with the next part
+	// own is true if untrusted text behind it is not the host of a URL: it begins with something
+	// unknown that is the program's own, or has a slash.
+	own bool
+}
+
+func (c *concatenation) add(v *value.Value, taints []value.Taint, first bool) {
+	c.taints = value.JoinTaints(c.taints, taints)
+	k, ok := v.Constant()
+	begins := first || c.open && strings.HasSuffix(c.prefix, "://")
+	c.own = c.own || begins && isOwn(v, taints) || !first && c.prefix == "" && ok && isBehindHost(k)
+	ok = ok && k.Kind != '0'
+	c.constant = c.constant && ok
+	if c.constant && c.text.Len() < value.MaxText {
+		c.text.WriteString(k.String())
 	}
-	if constant && len(parts) > 0 && all.Len() < value.MaxText {
-		return value.Text(all.String())
+	switch {
+	case !c.open:
+	case ok:
+		c.prefix += k.String()
+	default:
+		c.prefix += value.OrEmpty(v).Prefix
+		c.open = false
 	}
-	return out
+}
+
+func (c *concatenation) value(some bool) *value.Value {
+	if c.constant && some && c.text.Len() < value.MaxText {
+		return value.Text(c.text.String())
+	}
+	return &value.Value{Taints: c.taints, Prefix: c.prefix[:min(len(c.prefix), value.MaxText)]}
+}
+
+// isOwn reports whether a value is an unknown text that no request controls.
+func isOwn(v *value.Value, taints []value.Taint) bool {
+	return v != nil && len(v.Constants) == 0 && v.Prefix == "" && !v.Numeric && !isForeign(taints)
+}
+
+// isBehindHost reports whether a constant is text of a URL that its host does not contain.
+func isBehindHost(c value.Constant) bool {
+	return c.Kind == 's' && c.Text != "" && (c.Text[0] == '/' || c.Text[0] == '?')
 }
 
 func isCollection(v *value.Value) bool { return v != nil && len(v.Objects) > 0 && len(v.Taints) == 0 }
@@ -101,34 +131,37 @@ func firstType(v *value.Value) string {
 	return v.Types[0]
 }
 
+// arithmetic returns the result of an operation on numbers, a number that is unknown if languages
+// differ about it.
 func arithmetic(op string, n, m float64) *value.Value {
-	var out float64
 	switch op {
 	case "-":
-		out = n - m
+		return finite(n - m)
 	case "*":
-		out = n * m
+		return finite(n * m)
 	case "/", "//":
-		out = n / m
-		if n == math.Trunc(n) && m == math.Trunc(m) || op == "//" { // integers, in the languages that have them
-			if math.Trunc(out) != out {
-				return &value.Value{Numeric: true}
-			}
+		whole := op == "//" || n == math.Trunc(n) && m == math.Trunc(m) // integers, in the languages that have them
+		if out := n / m; !whole || math.Trunc(out) == out {
+			return finite(out)
 		}
+		return &value.Value{Numeric: true}
 	case "%":
-		out = math.Mod(n, m)
+		return finite(math.Mod(n, m))
 	case "**":
-		out = math.Pow(n, m)
-	default:
-		if n != math.Trunc(n) || m != math.Trunc(m) || math.Abs(n) > 1<<31 || m < 0 || m > 1<<31 {
-			return &value.Value{Numeric: true}
-		}
-		return bits(op, int64(n), int64(m))
+		return finite(math.Pow(n, m))
 	}
-	if math.IsNaN(out) || math.IsInf(out, 0) {
+	const maxBits = 1 << 31
+	if n != math.Trunc(n) || m != math.Trunc(m) || math.Abs(n) > maxBits || m < 0 || m > maxBits {
 		return &value.Value{Numeric: true}
 	}
-	return value.Number(out)
+	return bits(op, int64(n), int64(m))
+}
+
+func finite(n float64) *value.Value {
+	if math.IsNaN(n) || math.IsInf(n, 0) {
+		return &value.Value{Numeric: true}
+	}
+	return value.Number(n)
 }
 
 func bits(op string, n, m int64) *value.Value {
@@ -147,7 +180,7 @@ func bits(op string, n, m int64) *value.Value {
 	return &value.Value{Numeric: true}
 }
 
-// foreign reports whether taints may be untrusted.
-func foreign(taints []value.Taint) bool {
+// isForeign reports whether taints may be those of a request.
+func isForeign(taints []value.Taint) bool {
 	return slices.ContainsFunc(taints, func(t value.Taint) bool { return t.Source == nil || t.Source.Kind == model.SourceRequest })
 }

@@ -1,6 +1,6 @@
 package ir
 
-// Pos is a place in a file: lines and columns (in bytes) from 1, the end inclusive.
+// Pos is a range in a file: lines and columns in bytes, from 1, the end inclusive.
 type Pos struct {
 	Line, EndLine uint32
 	Col, EndCol   uint16
@@ -9,24 +9,22 @@ type Pos struct {
 // File is a lowered file.
 type File struct {
 	Path     string // relative to the repository, with slashes
-	Language string // as code.File names it
+	Language string // as in code.File
 	Test     bool
 	Vendored bool // third-party code: only its summaries are used
-	// Module is the qualified name that the top-level names of the file are below, ""
-	// when they are global. Aliases are further names that it is imported by; those
-	// that several files give are ignored.
+	// Module is the qualified name that precedes the file's top-level names, "" if they are global.
+	// Aliases are other names that it is imported by; those of several files are ignored.
 	Module  string
 	Aliases []string
 	Classes []*Class // nested ones too
-	// Funcs are all functions of the file that have a name of their own: top-level
-	// functions and, once more, the methods of Classes. Nested and anonymous ones
-	// are in Lambda expressions only.
+	// Funcs are the named functions of the file: top-level functions and the methods of Classes.
+	// Nested and anonymous ones are in Lambda expressions only.
 	Funcs []*Func
-	// Top is the code outside of functions, nil when there is none. Its variables that
-	// functions can see are assigned as Refs.
+	// Top is the code outside functions, nil if there is none. Variables that functions can see are
+	// Refs.
 	Top *Func
-	// Lines is how many lines the file has, Lost how many of them could not be lowered:
-	// syntax errors, or nesting beyond the limit.
+	// Lines is the number of lines, Lost the number of those that were not lowered because of syntax
+	// errors or deep nesting.
 	Lines, Lost int
 }
 
@@ -37,10 +35,9 @@ type Class struct {
 	Annotations []Annotation
 	Fields      []Field
 	Methods     []*Func
-	// Partial says that files declare it in parts.
+	// Partial is true if several declarations are parts of it.
 	Partial bool
-	// Structural is an interface that whatever has all of its methods implements without
-	// saying so.
+	// Structural is true for an interface that every class with its methods implements.
 	Structural bool
 	Pos        Pos
 }
@@ -51,7 +48,7 @@ type Field struct {
 	Static      bool
 	Final       bool // it never changes after its initial value
 	Annotations []Annotation
-	Init        *Expr // nil when there is none
+	Init        *Expr // nil if there is none
 	Pos         Pos
 }
 
@@ -65,73 +62,71 @@ type Annotation struct {
 // Func is a function, method, constructor, lambda or the top of a file.
 type Func struct {
 	Name        string // qualified: class or module, and the name; "" for lambdas
-	Class       string // qualified name of the class whose method it is, else ""
+	Class       string // qualified name of its class, "" for functions
 	Static      bool
 	Constructor bool
 	Async       bool // its result is awaited
 	Generator   bool // its results are iterated
-	Exported    bool // others than the file's own code may call it
-	Getter      bool // it is read like a field
-	// Setter says that it is assigned like a field, whose name it has with "=" behind.
-	Setter      bool
+	Exported    bool // visible outside the file
+	Getter      bool // read like a field
+	Setter      bool // assigned like a field; its name ends in "="
 	Params      []Param
 	Result      string // declared type
 	Annotations []Annotation
-	// Abstract says that what it does is not known here: a method of an interface, a
-	// function that is written elsewhere.
+	// Abstract is true if it has no body: a method of an interface, or a function that is defined
+	// elsewhere.
 	Abstract bool
-	// Template says that it is run to fill the template that its file is; its receiver
-	// holds what the template is given.
+	// Template is true if its file is a template that it fills. Its receiver has the template's
+	// variables.
 	Template bool
 	Body     []Stmt
 	Pos      Pos // of the name, or of the beginning
 }
 
-// Param is a parameter. The receiver is none.
+// Param is a parameter other than the receiver.
 type Param struct {
 	Name, Type  string
 	Annotations []Annotation
 	Default     *Expr
-	// Pattern is assigned from the parameter at the beginning, for languages that take
-	// arguments apart; Name is then made up.
+	// Pattern, if not nil, is the target that the argument is assigned to, for languages that
+	// destructure arguments. Name is then an invented one.
 	Pattern  *Expr
 	Rest     bool // takes all further positional arguments, as a list
 	NamedMap bool // takes all further named arguments, as a map
 	Block    bool // takes the block of a call (Ruby)
 }
 
-// StmtOp says what a statement is.
+// StmtOp is a kind of statement.
 type StmtOp uint8
 
-// Statements. The comments name the fields of Stmt that count.
+// Kinds of statements. The comments name the fields of Stmt that they use.
 const (
 	// ExprStmt evaluates X.
 	ExprStmt StmtOp = iota
-	// Decl makes the variable Name of Type (or unknown) in the function, with the value X
-	// or none.
+	// Decl declares the variable Name of Type, with the value X. Both may be missing.
 	Decl
-	// If runs Body when X holds, else Else.
+	// If runs Body if X is true, otherwise Else.
 	If
-	// Loop runs Body while X holds; X nil is forever. Post is run after each turn.
-	// PostTest says that the body is run at least once.
+	// Loop runs Body while X is true, forever if X is nil. Post runs after each turn. With
+	// PostTest, Body runs at least once.
 	Loop
-	// ForEach runs Body for each element of X. Target is assigned the element, Key (or
-	// nil) its key or index.
+	// ForEach runs Body for each element of X. Target is assigned the element, Key its key or
+	// index; both may be nil.
 	ForEach
-	// Switch compares X with the Cases; X nil compares conditions.
+	// Switch compares X with the values of Cases. Without X, the values are conditions.
 	Switch
-	// Try runs Body, one of the Catches when it throws, and Else (finally) in any case.
+	// Try runs Body, one of Cases if that throws, and Else (finally) in any case.
 	Try
 	// Return ends the function with X, or nothing.
 	Return
 	// Throw ends the function, or the Try around it, with X.
 	Throw
-	// Break and Continue end or go on with the loop around them.
+	// Break leaves the innermost loop or switch, Continue begins the next turn of the loop.
 	Break
 	Continue
 	// Block runs Body.
 	Block
-	// Yield hands X to whoever iterates the function's results.
+	// Yield adds X to the results that callers iterate.
 	Yield
 )
 
@@ -151,31 +146,29 @@ type Stmt struct {
 	Cases    []Case
 }
 
-// Case is a branch of a Switch, or a catch of a Try.
+// Case is a branch of a Switch, or a handler of a Try.
 type Case struct {
-	// Values are compared with the Switch's X; the branch is the default when there are
-	// none. Of a catch they are none.
+	// Values are compared with the Switch's X. The default, and handlers, have none.
 	Values []*Expr
-	// Name and Type are the variable of a catch, or what a pattern binds.
+	// Name and Type are those of the variable of a handler, or of a type pattern.
 	Name, Type string
 	Body       []Stmt
-	// Falls says that the end of the body goes on with the next branch.
+	// Falls is true if the next branch runs after this one.
 	Falls bool
 	Pos   Pos
 }
 
-// Op says what an expression is.
+// Op is a kind of expression.
 type Op uint8
 
-// Expressions. The comments name the fields of Expr that count.
+// Kinds of expressions. The comments name the fields of Expr that they use.
 const (
-	// Unknown is what has no meaning for the analysis; Args are evaluated, and the
-	// result may hold any of them.
+	// Unknown is an expression that the analysis does not model. Its value may contain any of Args.
 	Unknown Op = iota
 	// Nil is null, None, nil, undefined.
 	Nil
-	// Bool is Num 0 or 1, Number is Num, String is Name. Text of a template or an
-	// interpolated string is a Concat of Strings and expressions.
+	// Bool has Num 0 or 1, Number the value Num, String the text Name. An interpolated string is a
+	// Concat.
 	Bool
 	Number
 	String
@@ -183,63 +176,60 @@ const (
 	Regexp
 	// Var is the variable Name.
 	Var
-	// Ref is the global thing Name: class, function, module, constant, variable.
+	// Ref is the global Name: a class, function, module, constant or variable.
 	Ref
-	// This is the receiver; Super is it as its superclass sees it.
+	// This is the receiver, Super the receiver as one of its superclass.
 	This
 	Super
-	// Select is member Name of X: field, property, or method that is not called here.
-	// Optional chaining is the same. Of This, it may have a Type: what it is when the
-	// receiver has no such member.
+	// Select is the member Name of X: a field, a property, or a method that is not called. Optional
+	// chaining is the same. One of This may have a Type: the global that it is if the receiver has
+	// no such member.
 	Select
-	// Index is the element of X at Args[0]; further Args are further dimensions or the
-	// ends of a slice (Name is then ":").
+	// Index is the element of X at Args[0]. With Name ":", it is the slice between Args. Otherwise
+	// further Args are further dimensions.
 	Index
-	// Call calls X with Args. A method call has a Select for X. Named Get, it may as well be
-	// the read of a field, in languages that write both alike.
+	// Call calls X with Args; for a method call, X is a Select. With the Name Get, it may be a read
+	// of a field, in languages that write both alike.
 	Call
-	// New makes an object of Type, or of the class that X gives, with Args; Body, where it
-	// is not nil, holds the methods of an anonymous subclass. Under the Name Literal it is
-	// written down by its fields, which are Args in their order or by their names, and
-	// no constructor runs.
+	// New is a new object of Type, or of the class X, constructed with Args. Body are the methods of
+	// an anonymous subclass. With the Name Literal no constructor runs: Args are the fields, by
+	// name or in their order.
 	New
-	// Binary is Args[0] and Args[1] under the operator Name: + - * / % ** == != < <= > >=
-	// && || ?? & | ^ << >> in instanceof =~ <=>; "++" is concatenation in languages
-	// that tell it from addition, "===" is "==". "&&" and "||" give one of their values in
-	// languages where they do.
+	// Binary applies the operator Name to Args[0] and Args[1]: + - * / % ** == != < <= > >= && || ??
+	// & | ^ << >> in instanceof =~ <=>. "++" is concatenation, in languages that distinguish it from
+	// addition; "===" is "==". "&&" and "||" have one of their values, in languages where they do.
 	Binary
-	// Unary is Args[0] under the operator Name: ! - + ~
+	// Unary applies the operator Name to Args[0]: ! - + ~
 	Unary
-	// Concat is the text of all Args behind each other.
+	// Concat is the concatenation of Args as text.
 	Concat
-	// Cond is Args[1] when Args[0] holds, else Args[2].
+	// Cond is Args[1] if Args[0] is true, otherwise Args[2].
 	Cond
-	// Assign gives the target X (Var, Ref, Select, Index, or a List, Map or Spread of
-	// targets) the value Args[0], and has that value. Name is the operator of a compound
-	// assignment, such as "+" for +=, else "".
+	// Assign assigns Args[0] to X: a Var, Ref, Select or Index, or a List, Map or Spread of these.
+	// Its value is the one assigned. Name is the operator of a compound assignment, such as "+" for
+	// +=, otherwise "".
 	Assign
 	// Lambda is the function Func, which sees the variables around it.
 	Lambda
-	// List has the elements Args. Map has them under the keys of the arguments, or
-	// under Keys where they are computed.
+	// List has the elements Args. Map has the elements Args at their names, or computed keys.
 	List
 	Map
-	// Spread, in arguments, lists and maps, stands for the elements of Args[0].
+	// Spread inserts the elements of Args[0] into arguments, a list or a map.
 	Spread
-	// Cast is Args[0] as Type, by conversion where the language converts.
+	// Cast is Args[0] as Type, converted if the language converts.
 	Cast
-	// Await is the result of Args[0].
+	// Await is the value of the promise Args[0].
 	Await
-	// MethodRef is method Name of X, or of the class of Type, as a function.
+	// MethodRef is the method Name of X, or of the class Type, as a function.
 	MethodRef
-	// Seq evaluates Args and has the value of the last.
+	// Seq evaluates Args; its value is that of the last.
 	Seq
 )
 
-// Literal is the Name of a New without a constructor.
+// Literal is the Name of a New that runs no constructor.
 const Literal = "{}"
 
-// Get is the Name of a Call that may be the read of a field.
+// Get is the Name of a Call that may be a read of a field.
 const Get = "get"
 
 // Expr is an expression.
@@ -257,9 +247,9 @@ type Expr struct {
 
 // Arg is an argument or element.
 type Arg struct {
-	// Name is that of a named argument, or the key of a Map's element, "" for none.
+	// Name is that of a named argument, or the constant key of an element of a Map, otherwise "".
 	Name string
-	// Key is the computed key of a Map's element, else nil.
+	// Key is the computed key of an element of a Map, otherwise nil.
 	Key *Expr
 	// X is never nil.
 	X *Expr

@@ -2,11 +2,11 @@ package ir
 
 import "strings"
 
-// Tuple is the base of the type of several values together, each with a type of its own,
-// which may be empty: "tuple<database/sql.Rows,error>".
+// Tuple is the base of the type of several results: "tuple<database/sql.Rows,error>". The types in
+// it may be empty.
 const Tuple = "tuple"
 
-// Base is a type without its generic arguments: "java.util.List" of
+// Base returns a type without its generic arguments, such as "java.util.List" for
 // "java.util.List<T>". An array keeps its "[]".
 func Base(t string) string {
 	i := strings.IndexByte(t, '<')
@@ -19,7 +19,7 @@ func Base(t string) string {
 	return t[:i]
 }
 
-// TypeArgs are the generic arguments of a type, the element's type of an array.
+// TypeArgs returns the generic arguments of a type, or the element type of an array.
 func TypeArgs(t string) []string {
 	if elem, ok := strings.CutSuffix(t, "[]"); ok {
 		return []string{elem}
@@ -45,8 +45,8 @@ func TypeArgs(t string) []string {
 	return args
 }
 
-// Alternatives are what a name may mean, best first: "a.B" and "c.B" of "a.B|c.B". Those
-// of generic arguments belong to these.
+// Alternatives returns the names that a name may mean, best first, such as "a.B" and "c.B" for
+// "a.B|c.B". Alternatives inside generic arguments are not separated.
 func Alternatives(name string) []string {
 	if strings.IndexByte(name, '|') < 0 {
 		return []string{name}
@@ -69,8 +69,8 @@ func Alternatives(name string) []string {
 	return append(out, name[start:])
 }
 
-// Split takes a qualified name of a member apart: "java.sql.Statement" and "execute".
-// A name without a dot has no owner.
+// Split returns the owner and the member of a qualified name, such as "java.sql.Statement" and
+// "execute". A name without a dot has no owner.
 func Split(name string) (owner, member string) {
 	i := strings.LastIndexByte(name, '.')
 	if i < 0 {

@@ -1,83 +1,93 @@
-// Package model owns what the taint engine knows about languages and frameworks:
-// where data of others comes in, what passes it on, what makes it harmless, where it
-// does harm, and which calls are flaws by themselves. Knowledge is YAML beside each
-// language, checked when it is read; a workspace's own is read the same way.
+// Package model owns the knowledge of the taint engine about languages and frameworks: sources,
+// propagators, sanitizers and sinks, and calls that are flaws by themselves. Knowledge is YAML
+// beside each language, checked when it is read; that of a workspace is read the same way.
 //
 // # A file
 //
-//	framework: Servlet              # what people call it
+//	framework: Servlet              # its name in messages
 //	docs: https://…                 # the documentation that entries are taken from
-//	fixes:                          # what puts a weakness right here, with a safe example
+//	fixes:                          # how to fix a weakness here, with a safe example
 //	  sql-injection: …
 //	types:                          # what the analysis cannot see of the library's classes
 //	  javax.servlet.http.HttpServletRequest:
 //	    same: [jakarta.servlet.http.HttpServletRequest]    # other names of it
 //	    extends: [javax.servlet.ServletRequest]
 //	    members: {getSession: javax.servlet.http.HttpSession}  # types of fields and of results
-//	rules: […]                      # about one call, read or write each
-//	entries: […]                    # parameters that somebody outside fills
+//	rules: […]                      # each about calls, reads or writes
+//	entries: […]                    # entry points: functions that somebody outside calls
 //
 // # Rules
 //
-// call, new, read and write say what a rule is about: qualified names of functions and
-// methods, of constructed classes, of fields read and of fields written. Braces
-// list alternatives: "java.sql.Statement.{execute,executeQuery}". A method is known by
-// the class that declares it and holds for its subclasses. "*.trim" is a method of any
-// type that no other rule is about, and "some.Type.*" any field of one that is read. A member of a type that nobody knows has its path
-// as its type: what "axios.create()" returns has the type "axios.create()", so that
+// call, new, read and write name what a rule is about: qualified names of functions and methods, of
+// constructed classes, of fields that are read and of fields that are written. Braces list
+// alternatives: "java.sql.Statement.{execute,executeQuery}". A method is named by the class that
+// declares it; the rule holds for subclasses. "*.trim" is a method of any type that no other rule is
+// about, "some.Type.*" any field of a type that is read. A member of an unknown type has its path as
+// its type: the result of "axios.create()" has the type "axios.create()", so that
 // "axios.create().get" is a method of it.
 //
-// What a rule says, one or several of:
+// A rule has one or several roles:
 //
-//	source: request                 # the result (or at: …) comes from outside, of that kind
-//	sink: sql-injection             # data must not reach at: […]
-//	flow: ["0 -> return"]           # what passes through, and nothing else does; [] is nothing
-//	clears: [xss]                   # the result holds the arguments, made harmless for these; [all]
+//	source: request                 # the result (or at: …) is untrusted input of that kind
+//	sink: sql-injection             # untrusted input must not reach at: […]
+//	flow: ["0 -> return"]           # a propagator: this is propagated, and nothing else
+//	clears: [xss]                   # a sanitizer: the result is the arguments, sanitized for these weaknesses
 //	operation: list-append          # on a collection or text; see Operations
-//	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that it is given
+//	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that is passed
 //	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
-//	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
-//	returns: some.Type              # type of the result; "this" is that of the receiver, "0" the first argument itself, "new 0" the class that this is
+//	guard: {subject: 0, holds: true, clears: [all]}   # where the result is true, the subject is safe
+//	returns: some.Type              # the type of the result; see below
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
-//	yields: xxe                     # a flaw that is not told where the function has that weakness too
-//	stores: ["0"]                   # the call keeps what stands there in records, as does what is passed by name: it comes back where a field of that name is read
-//	statement: {text: "0", values: ["1+"], rows: return}   # SQL: columns keep what it writes to them, and its rows hold what they keep
-//	columns: this.statement         # the arguments get what the columns hold that a statement reads, in their order
+//	yields: xxe                     # a flaw that is not reported in functions with this weakness
+//	stores: ["0"]                   # records that the call stores; see below
+//	statement: {text: "0", values: ["1+"], rows: return}   # runs SQL: it writes to columns, and reads rows
+//	columns: this.statement         # the arguments get the columns that a statement reads, in their order
 //
-// A type with records: true is that of a table: its type arguments are the classes of its rows.
+// returns: "this" is the type of the receiver, "0" the first argument itself, and "new 0" the class
+// that the first argument is. begins: "/" is the constant text that the result begins with.
 //
-// An entry with render fills a template when the function ends, as a rule's does where it is
-// called; file: true of it is the template that is called as the function's file.
+// stores: the values of a record's fields, and of named arguments, come back where fields of these
+// names are read. A type with records: true is that of a table; its type arguments are the classes
+// of its rows.
 //
-// Slots: "this", "return", "0", "1", "-1" (the last), "1+" (that and all behind),
-// "*" (all arguments), a name for a named argument, "0|url" for one given either way. Behind a
-// slot may stand a path of keys, "2.rejectUnauthorized", ".*" for the elements, and ".()" for what a function returns.
-// An assignment (write) has the slot "0" for what is assigned.
+// An entry point with render fills a template when it returns, as a rule does at a call; with file:
+// true it is the template named like the function's file.
 //
-// Conditions of when (all must hold) and unless (none may): {at: "0", matches: "(?i)^md5$"} a
-// constant that matches; {at: shell, equals: "true"} a constant; {at: secure, absent: true};
-// {at: "0", constant: true|false}; {at: "0", fallback: true} for constant text that is taken where the environment has none;
-// {at: "0", fields: "(?i)^role$"} for objects of the repository's classes with such a field;
-// {at: "0", object: true} for objects, lists and maps, rather than text;
-// {at: "0", prefix: "^/"} constant text that it begins with; {at: "0", type: java.lang.String}; {at: "0", fits: java.io.File} unless it is
-// known to be of another type; {count: [1, 2]}. A value that is
-// not known satisfies none of them, but constant: false.
+// # Slots
 //
-// direct: true counts only data that passed nothing unknown before it came to the sink. judged-as: code-injection
-// says that data is harmless there when it was cleared of that weakness, rather than of the sink's.
+// "this", "return", "0", "1", "-1" (the last), "1+" (that and all that follow), "*" (all arguments),
+// a name for a named argument, "0|url" for an argument that is passed either way. A path of keys may
+// follow: "2.rejectUnauthorized", ".*" for the elements, ".()" for what a function returns. The slot
+// of what is assigned (write) is "0".
 //
-// spared-by: [open-redirect] says that data that was cleared of that does no harm there either.
+// # Conditions
 //
-// {within: a.b} asks that the function around is annotated so, {around: "Admin"} that its qualified name matches.
+// All of when must hold, none of unless may:
 //
-// fresh: true counts data of the same request alone, and none that was stored before.
+//	{at: "0", matches: "(?i)^md5$"}      # a constant that matches
+//	{at: shell, equals: "true"}          # this constant
+//	{at: secure, absent: true}           # nothing is passed
+//	{at: "0", constant: true}            # any constant; false: no constant
+//	{at: "0", prefix: "^/"}              # begins with constant text that matches
+//	{at: "0", fallback: true}            # constant text that is used if the environment has no value
+//	{at: "0", type: java.lang.String}    # of this type
+//	{at: "0", fits: java.io.File}        # not known to be of another type
+//	{at: "0", object: true}              # an object, list or map, rather than text
+//	{at: "0", fields: "(?i)^role$"}      # an object of a class of the program with such a field
+//	{count: [1, 2]}                      # so many arguments
+//	{within: a.b}                        # in a function with this annotation
+//	{around: "Admin"}                    # in a function whose qualified name matches
 //
-// number: true of a guard says that its result is a number, 0 where another's would be false.
+// An unknown value satisfies none of them, except constant: false and fits.
 //
-// A guard of "own.is_safe_url" holds for the repository's functions of that name.
+// # Limits of a rule
 //
-// begins: "/" is the constant text that a result begins with.
+//	direct: true                    # a sink that weak taints do not reach
+//	judged-as: code-injection       # values are safe in the sink if they are sanitized for this instead
+//	spared-by: [open-redirect]      # … or for this as well
+//	fresh: true                     # a sink that stored values do not reach
+//	loose: true                     # holds if the receiver's type is unknown; findings are less certain
+//	guard: {number: true, …}        # the result is a number, and 0 is false
 //
-// loose: true lets a rule hold where the type of the receiver is not known at all,
-// which is for names that nothing else has; findings are less sure then.
+// A guard of "own.is_safe_url" holds for functions of the program that have this name.
 package model

@@ -186,13 +186,26 @@ func (s *Set) know(name string) {
 	s.known[name], s.known[owner], s.known[ir.Base(name)] = true, true, true
 }
 
-func (s *Set) addEntry(f *File, e *Entry) (err error) {
+func (s *Set) addEntry(f *File, e *Entry) error {
 	e.Framework = f.Framework
 	if e.Docs == "" {
 		e.Docs = f.Docs
 	}
+	if s.expandNames(e) != 1 {
+		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, parameters, and name with path")
+	}
 	out := &EntrySpec{Entry: e, Params: map[int]Given{}, Named: map[string]Given{}}
-	kinds := 0
+	for _, step := range []func(*File, *Entry, *EntrySpec) error{s.compileParams, s.compileResult, compileEntryTests, compilePatterns} {
+		if err := step(f, e, out); err != nil {
+			return err
+		}
+	}
+	s.Entries = append(s.Entries, out)
+	return nil
+}
+
+// expandNames expands the names of an entry point, and returns how many kinds of names it has.
+func (s *Set) expandNames(e *Entry) (kinds int) {
 	for _, list := range []*[]string{&e.Annotation, &e.Function, &e.Overrides, &e.Methods, &e.Setters, &e.Callback} {
 		if len(*list) > 0 {
 			kinds++
@@ -209,9 +222,11 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 	if e.Name != "" || e.Path != "" || e.Parameters != "" {
 		kinds++
 	}
-	if kinds != 1 {
-		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, parameters, and name with path")
-	}
+	return kinds
+}
+
+// compileParams compiles what the parameters of an entry point get.
+func (s *Set) compileParams(_ *File, e *Entry, out *EntrySpec) (err error) {
 	for key, given := range e.Params {
 		if given.Cleared, err = s.mask(given.Clears); err != nil {
 			return fmt.Errorf("params: %w", err)
@@ -226,19 +241,31 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 			out.Named[key] = given
 		}
 	}
-	if e.At != "" {
+	return nil
+}
+
+// compileResult compiles the sink that the result of an entry point is.
+func (s *Set) compileResult(f *File, e *Entry, out *EntrySpec) error {
+	if e.Result == "" {
+		return nil
+	}
+	w, ok := s.Weaknesses.Find(e.Result)
+	if !ok {
+		return fmt.Errorf("result: %q is not a weakness", e.Result)
+	}
+	out.ResultOf, out.Fix = w, f.Fixes[e.Result]
+	return nil
+}
+
+// compileEntryTests compiles the slot, the conditions and the template of an entry point.
+func compileEntryTests(_ *File, e *Entry, out *EntrySpec) (err error) {
+	switch {
+	case e.At != "":
 		if out.At, err = ParseSlot(e.At); err != nil {
 			return err
 		}
-	} else if len(e.Callback) > 0 {
-		return errors.New("callback: at says which argument the function is")
-	}
-	if e.Result != "" {
-		w, ok := s.Weaknesses.Find(e.Result)
-		if !ok {
-			return fmt.Errorf("result: %q is not a weakness", e.Result)
-		}
-		out.ResultOf, out.Fix = w, f.Fixes[e.Result]
+	case len(e.Callback) > 0:
+		return errors.New("callback: at names the argument that is the function")
 	}
 	if out.When, err = compileTests(e.When); err != nil {
 		return fmt.Errorf("when: %w", err)
@@ -248,6 +275,11 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 			return fmt.Errorf("render: %w", err)
 		}
 	}
+	return nil
+}
+
+// compilePatterns compiles the regular expressions of an entry point.
+func compilePatterns(_ *File, e *Entry, out *EntrySpec) (err error) {
 	for _, one := range []struct {
 		text string
 		to   **regexp.Regexp
@@ -259,7 +291,6 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 			return err
 		}
 	}
-	s.Entries = append(s.Entries, out)
 	return nil
 }
 

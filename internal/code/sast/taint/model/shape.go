@@ -68,8 +68,8 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		list *[]*ShapeSpec
 	}{
 		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters}, {out.Callee != "", &s.shapes.callees},
-		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers}, {out.Helper != "", &s.shapes.helpers},
-		{out.Sink != "", &s.shapes.sinks},
+		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
+		{out.Helper != "", &s.shapes.helpers}, {out.Sink != "", &s.shapes.sinks},
 	} {
 		if to.set {
 			kinds++

@@ -97,7 +97,7 @@ func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
 		r.Docs = f.Docs
 	}
 	out := &Spec{Rule: r}
-	for _, step := range []func(*File, *Rule, *Spec) error{s.compileRoles, s.compileFlow, s.compileTests, compileRest} {
+	for _, step := range []func(*File, *Rule, *Spec) error{s.compileRoles, s.compileFlow, s.compileParts, s.compileTests, compileRest} {
 		if err := step(f, r, out); err != nil {
 			return nil, err
 		}
@@ -109,8 +109,9 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 	if len(r.Call)+len(r.New)+len(r.Read)+len(r.Write) == 0 {
 		return fmt.Errorf("a rule needs call, new, read or write")
 	}
-	if r.Source == "" && r.Sink == "" && r.Flow == nil && r.Clears == nil && r.Operation == "" && r.Callback == nil && r.Guard == nil && r.Render == nil && r.Returns == "" && r.Flaw == "" && r.Stores == nil && r.Statement == nil && r.Columns == "" {
-		return fmt.Errorf("a rule must say something: source, sink, flow, clears, operation, callback, guard, render, returns, flaw, stores, statement or columns")
+	if !r.hasRole() {
+		return fmt.Errorf("a rule needs a role: source, sink, flow, clears, operation, callback, guard, render, returns, flaw, " +
+			"stores, statement or columns")
 	}
 	var ok bool
 	for _, role := range []struct {
@@ -131,44 +132,44 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 		out.Fix = r.Fix
 	}
 	if out.SinkOf != nil && len(r.At) == 0 {
-		return fmt.Errorf("sink: at says where the data must not be")
+		return fmt.Errorf("sink: at names the arguments that are sinks")
 	}
-	if r.Source != "" && !slices.Contains([]SourceKind{SourceRequest, SourceRandom, SourceStored, SourceLocal}, r.Source) {
+	return r.checkWords()
+}
+
+// hasRole reports whether a rule says anything about what it matches.
+func (r *Rule) hasRole() bool {
+	return r.Source != "" || r.Sink != "" || r.Flaw != "" || r.Operation != "" || r.Returns != "" || r.Columns != "" ||
+		r.Flow != nil || r.Clears != nil || r.Stores != nil ||
+		r.Callback != nil || r.Guard != nil || r.Render != nil || r.Statement != nil
+}
+
+// checkWords checks the fields of a rule whose values are words out of a list.
+func (r *Rule) checkWords() error {
+	kinds := []SourceKind{SourceRequest, SourceRandom, SourceStored, SourceLocal}
+	levels := []scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
+	switch {
+	case r.Source != "" && !slices.Contains(kinds, r.Source):
 		return fmt.Errorf("source: %q is not a kind of source", r.Source)
-	}
-	if r.Operation != "" && !slices.Contains(Operations(), r.Operation) {
+	case r.Operation != "" && !slices.Contains(Operations(), r.Operation):
 		return fmt.Errorf("operation: %q is unknown", r.Operation)
-	}
-	if r.Severity != "" && !scan.Severity(r.Severity).Valid() {
+	case r.Severity != "" && !scan.Severity(r.Severity).Valid():
 		return fmt.Errorf("severity: %q is unknown", r.Severity)
-	}
-	if r.Confidence != "" && !slices.Contains([]scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}, scan.Confidence(r.Confidence)) {
+	case r.Confidence != "" && !slices.Contains(levels, scan.Confidence(r.Confidence)):
 		return fmt.Errorf("confidence: %q is unknown", r.Confidence)
 	}
 	return nil
 }
 
-func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
-	for _, text := range r.At {
-		slot, err := ParseSlot(text)
-		if err != nil {
-			return fmt.Errorf("at: %w", err)
-		}
-		out.At = append(out.At, slot)
+func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) (err error) {
+	if out.At, err = parseSlots("at", r.At); err != nil {
+		return err
 	}
-	for _, text := range r.Stores {
-		slot, err := ParseSlot(text)
-		if err != nil {
-			return fmt.Errorf("stores: %w", err)
-		}
-		out.Stores = append(out.Stores, slot)
+	if out.Stores, err = parseSlots("stores", r.Stores); err != nil {
+		return err
 	}
-	if r.Subject != "" {
-		slot, err := ParseSlot(r.Subject)
-		if err != nil {
-			return fmt.Errorf("subject: %w", err)
-		}
-		out.Over = &slot
+	if out.Over, err = parseSlotIn("subject", r.Subject); err != nil {
+		return err
 	}
 	if r.Flow != nil {
 		out.Closed = true
@@ -180,35 +181,53 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 			out.Flows = append(out.Flows, flow)
 		}
 	}
-	var err error
 	if out.Clears, err = s.mask(r.Clears); err != nil {
 		return fmt.Errorf("clears: %w", err)
 	}
-	if err = compileStatement(r, out); err != nil {
-		return err
-	}
 	if out.SparedBy, err = s.mask(r.SparedBy); err != nil {
 		return fmt.Errorf("spared-by: %w", err)
+	}
+	return nil
+}
+
+// parseSlots parses the slots of a field of a rule.
+func parseSlots(field string, texts []string) ([]Slot, error) {
+	var out []Slot
+	for _, text := range texts {
+		slot, err := ParseSlot(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", field, err)
+		}
+		out = append(out, slot)
+	}
+	return out, nil
+}
+
+// parseSlotIn parses the slot of a field of a rule, nil if it is empty.
+func parseSlotIn(field, text string) (*Slot, error) {
+	if text == "" {
+		return nil, nil
+	}
+	slot, err := ParseSlot(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", field, err)
+	}
+	return &slot, nil
+}
+
+// compileParts compiles the fields of a rule that have fields of their own.
+func (s *Set) compileParts(_ *File, r *Rule, out *Spec) (err error) {
+	if err = compileStatement(r, out); err != nil {
+		return err
 	}
 	if r.Callback != nil {
 		if out.Back, err = compileCallback(r.Callback); err != nil {
 			return fmt.Errorf("callback: %w", err)
 		}
 	}
-	if g := r.Guard; g != nil {
-		out.Guard = &GuardSpec{Holds: g.Holds, Number: g.Number, Whole: g.Whole}
-		if out.Guard.Subject, err = ParseSlot(g.Subject); err != nil {
+	if r.Guard != nil {
+		if out.Guard, err = s.compileGuard(r.Guard); err != nil {
 			return fmt.Errorf("guard: %w", err)
-		}
-		if out.Guard.Clears, err = s.mask(g.Clears); err != nil {
-			return fmt.Errorf("guard: %w", err)
-		}
-		if g.Pattern != "" {
-			slot, err := ParseSlot(g.Pattern)
-			if err != nil {
-				return fmt.Errorf("guard: %w", err)
-			}
-			out.Guard.Pattern = &slot
 		}
 	}
 	if r.Render != nil {
@@ -219,37 +238,35 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 	return nil
 }
 
-func compileStatement(r *Rule, out *Spec) error {
-	if r.Columns != "" {
-		slot, err := ParseSlot(r.Columns)
-		if err != nil {
-			return fmt.Errorf("columns: %w", err)
-		}
-		out.Columns = &slot
+func (s *Set) compileGuard(g *Guard) (out *GuardSpec, err error) {
+	out = &GuardSpec{Holds: g.Holds, Number: g.Number, Whole: g.Whole}
+	if out.Subject, err = ParseSlot(g.Subject); err != nil {
+		return nil, err
 	}
-	if r.Statement == nil {
-		return nil
+	if out.Clears, err = s.mask(g.Clears); err != nil {
+		return nil, err
+	}
+	if out.Pattern, err = parseSlotIn("pattern", g.Pattern); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func compileStatement(r *Rule, out *Spec) error {
+	var err error
+	if out.Columns, err = parseSlotIn("columns", r.Columns); err != nil || r.Statement == nil {
+		return err
 	}
 	text, err := ParseSlot(r.Statement.Text)
 	if err != nil {
 		return fmt.Errorf("statement: %w", err)
 	}
 	out.Statement = &StatementSpec{Text: text}
-	for _, at := range r.Statement.Values {
-		slot, err := ParseSlot(at)
-		if err != nil {
-			return fmt.Errorf("statement: %w", err)
-		}
-		out.Statement.Values = append(out.Statement.Values, slot)
+	if out.Statement.Values, err = parseSlots("statement", r.Statement.Values); err != nil {
+		return err
 	}
-	if r.Statement.Rows != "" {
-		slot, err := ParseSlot(r.Statement.Rows)
-		if err != nil {
-			return fmt.Errorf("statement: %w", err)
-		}
-		out.Statement.Rows = &slot
-	}
-	return nil
+	out.Statement.Rows, err = parseSlotIn("statement", r.Statement.Rows)
+	return err
 }
 
 func compileRender(r *Render) (*RenderSpec, error) {
@@ -313,7 +330,7 @@ func compileCallback(c *Callback) (*CallbackSpec, error) {
 	return out, nil
 }
 
-func (s *Set) compileTests(_ *File, r *Rule, out *Spec) (err error) {
+func (*Set) compileTests(_ *File, r *Rule, out *Spec) (err error) {
 	if out.When, err = compileTests(r.When); err != nil {
 		return fmt.Errorf("when: %w", err)
 	}
@@ -336,24 +353,15 @@ func compileTests(list []Condition) ([]Test, error) {
 				return nil, err
 			}
 		}
-		if c.Matches != "" {
-			if t.Match, err = regexp.Compile(c.Matches); err != nil {
-				return nil, fmt.Errorf("matches: %w", err)
+		for _, p := range []struct {
+			field, text string
+			to          **regexp.Regexp
+		}{{"matches", c.Matches, &t.Match}, {"around", c.Around, &t.Round}, {"fields", c.Fields, &t.Fields}, {"prefix", c.Prefix, &t.Front}} {
+			if p.text == "" {
+				continue
 			}
-		}
-		if c.Around != "" {
-			if t.Round, err = regexp.Compile(c.Around); err != nil {
-				return nil, fmt.Errorf("around: %w", err)
-			}
-		}
-		if c.Fields != "" {
-			if t.Fields, err = regexp.Compile(c.Fields); err != nil {
-				return nil, err
-			}
-		}
-		if c.Prefix != "" {
-			if t.Front, err = regexp.Compile(c.Prefix); err != nil {
-				return nil, fmt.Errorf("prefix: %w", err)
+			if *p.to, err = regexp.Compile(p.text); err != nil {
+				return nil, fmt.Errorf("%s: %w", p.field, err)
 			}
 		}
 		out = append(out, t)

@@ -180,7 +180,8 @@ func (s Slot) isAt(text string) bool {
 		return false
 	}
 	for own := &s; own != nil; own = own.Or {
-		if own.Kind == at.Kind && own.Index == at.Index && own.Name == at.Name || own.Kind == SlotRest && at.Kind == SlotArg && at.Index >= own.Index {
+		same := own.Kind == at.Kind && own.Index == at.Index && own.Name == at.Name
+		if same || own.Kind == SlotRest && at.Kind == SlotArg && at.Index >= own.Index {
 			return true
 		}
 	}

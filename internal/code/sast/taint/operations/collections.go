@@ -41,7 +41,8 @@ func (r *Operator) listOp(c *site.Call, op string) *value.Value {
 		return list
 	case "list-insert":
 		i, ok := c.Arg(0).Number()
-		r.Edit(list, value.OrEmpty(c.Arg(1)), when(ok, func(l []*value.Value) []*value.Value { return slices.Insert(l, clamp(i, len(l)), c.Arg(1)) }))
+		insert := func(l []*value.Value) []*value.Value { return slices.Insert(l, clamp(i, len(l)), c.Arg(1)) }
+		r.Edit(list, value.OrEmpty(c.Arg(1)), when(ok, insert))
 	case "list-set":
 		i, ok := c.Arg(0).Number()
 		r.Edit(list, value.OrEmpty(c.Arg(1)), when(ok, func(l []*value.Value) []*value.Value {
@@ -85,7 +86,8 @@ func (r *Operator) listOf(c *site.Call) *value.Value {
 
 // isArray reports whether a value is an array, rather than an object of a class.
 func isArray(v *value.Value) bool {
-	return len(value.TypesOf(v)) > 0 && v.Rows == nil && !slices.ContainsFunc(v.Types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
+	other := func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") }
+	return len(value.TypesOf(v)) > 0 && v.Rows == nil && !slices.ContainsFunc(v.Types, other)
 }
 
 func when(ok bool, edit func([]*value.Value) []*value.Value) func([]*value.Value) []*value.Value {
@@ -155,55 +157,69 @@ func (r *Operator) mapOp(c *site.Call, op string) *value.Value {
 	if m == nil || len(c.Args) == 0 {
 		return nil
 	}
-	keys := c.Args
-	if op == "map-put" {
-		keys = c.Args[:len(c.Args)-1]
-	}
-	var parts []string
-	known := true
-	for i, a := range keys {
-		k, ok := a.Value.Constant()
-		if op == "map-get" && i > 0 && (!ok || len(m.Objects) > 0 && i == len(keys)-1 && !r.Has(m, joinKeys(append(parts, k.String())))) {
-			break // a default
-		}
-		known = known && ok
-		parts = append(parts, k.String())
-	}
-	key := joinKeys(parts)
 	switch op {
 	case "map-put":
-		v := c.Arg(-1)
-		if len(m.Objects) == 0 {
-			if taints := r.DeepTaints(v); len(taints) > 0 {
-				r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
-			}
-			return nil
-		}
-		if !known {
-			key = model.Elements
-		}
-		r.Write(m, key, v)
+		r.mapPut(c)
 		return nil
 	case "map-remove":
-		out := r.Element(m)
-		if known && len(m.Objects) == 1 && len(c.Args) == 1 {
-			out = r.Read(m, key)
-			r.Write(m, key, &value.Value{})
-		}
-		return out
+		return r.mapRemove(c)
 	}
+	key, parts, known := r.mapKey(m, c.Args, true)
 	var out *value.Value
 	if known {
 		out = r.Read(m, key)
 	} else {
 		out = r.Elements(m)
 	}
-	if len(c.Args) > len(parts) {
+	if len(c.Args) > parts { // a default
 		out = value.Join(out, c.Arg(-1))
 	}
 	return r.TypedElement(m, out)
 }
 
+// mapKey returns the key that arguments are the parts of, and how many of them are. The last one
+// may be a default instead. known is false if a part is no constant.
+func (r *Operator) mapKey(m *value.Value, args []site.Argument, defaults bool) (key string, n int, known bool) {
+	var parts []string
+	known = true
+	for i, a := range args {
+		k, ok := a.Value.Constant()
+		missing := len(m.Objects) > 0 && i == len(args)-1 && !r.Has(m, joinKeys(append(parts, k.String())))
+		if defaults && i > 0 && (!ok || missing) {
+			break
+		}
+		known = known && ok
+		parts = append(parts, k.String())
+	}
+	return joinKeys(parts), len(parts), known
+}
+
+func (r *Operator) mapPut(c *site.Call) {
+	m, v := c.Receiver, c.Arg(-1)
+	if len(m.Objects) == 0 {
+		if taints := r.DeepTaints(v); len(taints) > 0 {
+			r.Refine(c.ReceiverExpr, func(old *value.Value) *value.Value { return value.AddTaints(old, taints) })
+		}
+		return
+	}
+	key, _, known := r.mapKey(m, c.Args[:len(c.Args)-1], false)
+	if !known {
+		key = model.Elements
+	}
+	r.Write(m, key, v)
+}
+
+func (r *Operator) mapRemove(c *site.Call) *value.Value {
+	m := c.Receiver
+	out := r.Element(m)
+	if key, _, known := r.mapKey(m, c.Args, false); known && len(m.Objects) == 1 && len(c.Args) == 1 {
+		out = r.Read(m, key)
+		r.Write(m, key, &value.Value{})
+	}
+	return out
+}
+
+// joinKeys returns one key for several, such as those of a map of maps.
 func joinKeys(parts []string) string { return strings.Join(parts, "\x00") }
 
 // pick returns a map with the members of the receiver that are named by the arguments.

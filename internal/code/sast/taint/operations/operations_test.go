@@ -7,7 +7,18 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/code/sast/taint/env"
+	"assay/internal/code/sast/taint/hierarchy"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/memory"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/records"
+	"assay/internal/code/sast/taint/report"
+	"assay/internal/code/sast/taint/rules"
+	"assay/internal/code/sast/taint/sinks"
+	"assay/internal/code/sast/taint/site"
+	"assay/internal/code/sast/taint/stored"
+	"assay/internal/code/sast/taint/summary"
 	"assay/internal/code/sast/taint/value"
 )
 
@@ -33,4 +44,110 @@ func TestConstantTexts(t *testing.T) {
 		require.True(t, ok)
 		require.Equal(t, want, text(got))
 	}
+}
+
+// operator returns operations without knowledge.
+func operator() *Operator {
+	file := &ir.File{Path: "a.py"}
+	index := hierarchy.New([]*ir.File{file}, &model.Set{Weaknesses: model.NewWeaknesses()})
+	e := env.New(env.Program{
+		Index: index, Store: memory.New(index, func(stored.Location) {}), Interned: value.NewInterner(index.FileOf),
+	}, nil, &ir.Func{Name: "f"}, file)
+	return &Operator{Table: Table(), Properties: map[string]string{"db.url": "jdbc:h2"}, Recorder: &records.Recorder{Checker: &sinks.Checker{
+		Matcher: &rules.Matcher{Env: e}, Summary: &summary.Summary{}, Findings: report.NewSet(),
+	}}}
+}
+
+// do performs an operation as a method call.
+func do(r *Operator, operation string, receiver *value.Value, args ...*value.Value) *value.Value {
+	c := &site.Call{Expr: &ir.Expr{Op: ir.Call}, Receiver: receiver, Kind: model.Calls}
+	for _, v := range args {
+		c.Args = append(c.Args, site.Argument{Value: v})
+	}
+	return r.Table[operation](r, c, &model.Spec{Rule: &model.Rule{Operation: operation}})
+}
+
+func newList(r *Operator, elements ...*value.Value) *value.Value {
+	return &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Exact: true, List: elements})}, Types: []string{"list"}}
+}
+
+func untrusted() *value.Value {
+	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: &value.Source{Kind: model.SourceRequest}}}})
+}
+
+// TestListsKeepPositions edits a list whose elements are known: each is found at its index.
+func TestListsKeepPositions(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	a, b := value.Text("a"), untrusted()
+	list := newList(r, a)
+	do(r, "list-append", list, b)
+	require.Same(t, b, do(r, "list-get", list, value.Number(1)))
+	do(r, "list-insert", list, value.Number(0), b)
+	require.Same(t, a, do(r, "list-get", list, value.Number(1)))
+	do(r, "list-remove", list, value.Number(0))
+	require.Same(t, a, do(r, "list-first", list))
+	require.Same(t, b, do(r, "list-pop", list))
+	require.Empty(t, r.DeepTaints(list), "the untrusted element is gone")
+	do(r, "list-set", list, value.Number(0), b)
+	require.NotEmpty(t, r.DeepTaints(list))
+	do(r, "list-clear", list)
+	require.Empty(t, r.DeepTaints(list))
+}
+
+// TestUnknownIndex may be that of any element.
+func TestUnknownIndex(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	list := newList(r, value.Text("a"), untrusted())
+	require.NotEmpty(t, do(r, "list-get", list, nil).OwnTaints())
+}
+
+func TestMapsKeepKeys(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	m := &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{}})}, Types: []string{"map"}}
+	do(r, "map-put", m, value.Text("safe"), value.Text("a"))
+	do(r, "map-put", m, value.Text("name"), untrusted())
+	get := func(args ...*value.Value) *value.Value { return do(r, "map-get", m, args...) }
+	require.Empty(t, get(value.Text("safe")).OwnTaints())
+	require.NotEmpty(t, get(value.Text("name")).OwnTaints())
+	require.NotEmpty(t, get(nil).OwnTaints(), "an unknown key")
+	require.NotEmpty(t, get(value.Text("missing"), untrusted()).OwnTaints(), "the default")
+	do(r, "map-remove", m, value.Text("name"))
+	require.Empty(t, get(value.Text("name")).OwnTaints())
+}
+
+// TestTexts computes constant texts, and propagates the taints of others.
+func TestTexts(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	got, _ := do(r, "substring", value.Text("path/a"), value.Number(5)).Text()
+	require.Equal(t, "a", got)
+	for _, operation := range []string{"lower", "trim", "substring", "format", "join", "replace"} {
+		require.NotEmpty(t, do(r, operation, untrusted(), value.Number(1)).OwnTaints(), operation)
+	}
+	require.True(t, do(r, "length", untrusted()).Numeric)
+	parts := do(r, "split", untrusted(), value.Text(","))
+	require.NotEmpty(t, r.Element(parts).OwnTaints())
+}
+
+// TestReplacementsSanitize removes the characters that weaknesses need.
+func TestReplacementsSanitize(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	w, _ := r.Knowledge.Weaknesses.Find("xss")
+	for pattern, safe := range map[string]bool{"[^a-z]": true, "[0-9]": false} {
+		v := do(r, "regex-replace", untrusted(), value.Text(pattern), value.Text(""))
+		require.Equal(t, safe, v.Taints[0].Sanitized.Has(w), pattern)
+	}
+}
+
+func TestProperties(t *testing.T) {
+	t.Parallel()
+	r := operator()
+	known, _ := do(r, "property", nil, value.Text("db.url"), value.Text("other")).Text()
+	require.Equal(t, "jdbc:h2", known)
+	_, constant := do(r, "property", nil, value.Text("db.user"), value.Text("sa")).Text()
+	require.False(t, constant, "the default of a property that the files lack is not certain")
 }

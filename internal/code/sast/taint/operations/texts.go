@@ -33,13 +33,19 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 			return v
 		}
 	}
+	return r.unknownText(c, op, subject, args)
+}
+
+// unknownText is textOp for texts that are not constants.
+func (r *Operator) unknownText(c *site.Call, op string, subject *value.Value, args []site.Argument) *value.Value {
 	switch op {
 	case "regex-replace", "replace":
 		return r.replaceOp(subject, args, op)
 	case "char-at":
 		return r.AsNumber(value.Tainted(subject.OwnTaints()))
 	case "split":
-		return &value.Value{Objects: []int{r.NewObject(c.Expr, &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))})}, Types: []string{"list"}}
+		parts := &value.Object{Rest: value.OrEmpty(value.Tainted(r.DeepTaints(subject)))}
+		return &value.Value{Objects: []int{r.NewObject(c.Expr, parts)}, Types: []string{"list"}}
 	case "to-string":
 		if n, ok := subject.Constant(); ok {
 			return value.Text(n.String())
@@ -47,25 +53,32 @@ func (r *Operator) textOp(c *site.Call, s *model.Spec) *value.Value {
 		if subject != nil && subject.Numeric {
 			return subject
 		}
-	case "format", "join":
-		parts := []*value.Value{subject}
-		for _, a := range args {
-			parts = append(parts, a.Value)
-		}
-		if op == "join" {
-			parts = append(parts[1:], parts[0])
-		}
-		out := r.Concat(parts...)
-		if op == "format" && subject != nil {
-			if s, ok := subject.Text(); ok {
-				out = &value.Value{Taints: out.Taints, Prefix: s[:strings.IndexAny(s+"%", "%{")]}
-			}
-		}
-		return unsureText(out)
+	case "format":
+		return r.format(subject, args)
+	case "join":
+		return unsureText(r.Concat(append(values(args), subject)...))
 	}
 	out := value.Tainted(r.DeepTaints(subject))
 	if out != nil && (op == "trim" || op == "to-string") {
 		out.Prefix = subject.Prefix
+	}
+	return out
+}
+
+// format returns a format with its arguments: of the text, only what precedes the first of them is
+// known.
+func (r *Operator) format(format *value.Value, args []site.Argument) *value.Value {
+	out := unsureText(r.Concat(append([]*value.Value{format}, values(args)...)...))
+	if s, ok := format.Text(); ok {
+		return &value.Value{Taints: out.Taints, Prefix: s[:strings.IndexAny(s+"%", "%{")]}
+	}
+	return out
+}
+
+func values(args []site.Argument) []*value.Value {
+	out := make([]*value.Value, len(args), len(args)+1)
+	for i, a := range args {
+		out[i] = a.Value
 	}
 	return out
 }
@@ -111,13 +124,9 @@ func unsureText(v *value.Value) *value.Value {
 	return &out
 }
 
-func constText(op, s string, args []site.Argument) (*value.Value, bool) {
-	num := func(i int) (float64, bool) {
-		if i >= len(args) {
-			return 0, false
-		}
-		return args[i].Value.Number()
-	}
+// constText returns the result of an operation on a constant text; ok is false if the arguments are
+// unknown, or the operation has no constant result.
+func constText(op, s string, args []site.Argument) (v *value.Value, ok bool) {
 	switch op {
 	case "lower":
 		return value.Text(strings.ToLower(s)), true
@@ -128,19 +137,10 @@ func constText(op, s string, args []site.Argument) (*value.Value, bool) {
 	case "to-string":
 		return value.Text(s), true
 	case "char-at":
-		n, ok := num(0)
+		n, ok := numberAt(args, 0)
 		return CharAt(s, n), ok
 	case "substring":
-		from, ok := num(0)
-		to, has := num(1)
-		if !has {
-			to = float64(len(s))
-			ok = ok && len(args) == 1
-		}
-		if !ok || from < 0 || int(to) > len(s) || from > to {
-			return nil, false
-		}
-		return value.Text(s[int(from):int(to)]), true
+		return substring(s, args)
 	case "replace":
 		if len(args) < 2 {
 			return nil, false
@@ -153,6 +153,27 @@ func constText(op, s string, args []site.Argument) (*value.Value, bool) {
 		return value.Text(strings.ReplaceAll(s, a, b)), true
 	}
 	return nil, false
+}
+
+func numberAt(args []site.Argument, i int) (n float64, ok bool) {
+	if i >= len(args) {
+		return 0, false
+	}
+	return args[i].Value.Number()
+}
+
+// substring returns the part of a text from one index to another, or to its end.
+func substring(s string, args []site.Argument) (v *value.Value, ok bool) {
+	from, ok := numberAt(args, 0)
+	to, has := numberAt(args, 1)
+	if !has {
+		to = float64(len(s))
+		ok = ok && len(args) == 1
+	}
+	if !ok || from < 0 || int(to) > len(s) || from > to {
+		return nil, false
+	}
+	return value.Text(s[int(from):int(to)]), true
 }
 
 // replaceOp returns a text with parts replaced. What a pattern removes decides for which

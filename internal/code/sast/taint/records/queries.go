@@ -166,27 +166,33 @@ func (r *Recorder) BindOp(c *site.Call, s *model.Spec) {
 	}
 }
 
-// placeholderValue returns the value of a placeholder.
+// placeholderValue returns the value of a placeholder, nil if it is not among those that are bound.
 func (r *Recorder) placeholderValue(how string, values []*value.Value, p value.Placeholder) *value.Value {
 	switch {
 	case how == "bind" && p.Index >= 0 && p.Index < len(values):
 		return values[p.Index]
 	case how == "bind-list" && len(values) > 0:
-		keys := []string{p.Name, ":" + p.Name}
-		if p.Name == "" {
-			keys = []string{strconv.Itoa(p.Index)}
-		}
-		for _, key := range keys {
-			if r.Has(values[0], key) {
-				if v := r.Read(values[0], key); v != nil {
-					return v
-				}
-			}
-		}
+		return r.placeholderIn(values[0], p)
 	case how == "bind-one" && len(values) == 2:
 		key, _ := values[0].Constant()
 		if p.Name != "" && strings.TrimPrefix(key.Text, ":") == p.Name || key.Kind == 'n' && int(key.Number) == p.Index+1 {
 			return values[1]
+		}
+	}
+	return nil
+}
+
+// placeholderIn returns the value of a placeholder in a list or map of values.
+func (r *Recorder) placeholderIn(list *value.Value, p value.Placeholder) *value.Value {
+	keys := []string{p.Name, ":" + p.Name}
+	if p.Name == "" {
+		keys = []string{strconv.Itoa(p.Index)}
+	}
+	for _, key := range keys {
+		if r.Has(list, key) {
+			if v := r.Read(list, key); v != nil {
+				return v
+			}
 		}
 	}
 	return nil

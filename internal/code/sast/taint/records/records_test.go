@@ -34,7 +34,9 @@ func recorder() *records.Recorder {
 func TestStatements(t *testing.T) {
 	t.Parallel()
 	r := recorder()
-	spec := &model.StatementSpec{Text: model.Slot{Kind: model.SlotArg}, Values: []model.Slot{{Kind: model.SlotArg, Index: 1}}, Rows: &model.Slot{Kind: model.SlotReturn}}
+	spec := &model.StatementSpec{
+		Text: model.Slot{Kind: model.SlotArg}, Values: []model.Slot{{Kind: model.SlotArg, Index: 1}}, Rows: &model.Slot{Kind: model.SlotReturn},
+	}
 	execute := func(text string, values ...*value.Value) *value.Value {
 		list := &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Exact: true, List: values})}, Types: []string{"list"}}
 		out, _ := r.Statement(&site.Call{Expr: &ir.Expr{}, Args: []site.Argument{{Value: value.Text(text)}, {Value: list}}}, spec)

@@ -135,7 +135,7 @@ func (r *Recorder) column(v, row *value.Value, name string) *value.Value {
 		}
 		for _, table := range t.Source.Query.Reads {
 			for _, column := range []string{name, ""} {
-				if column == "" && (name == "id" || strings.HasSuffix(name, "_id") || strings.HasSuffix(name, "date") || strings.HasPrefix(name, "created") || r.Load(stored.Named(table)) != nil) {
+				if column == "" && (isNoText(name) || r.Load(stored.Named(table)) != nil) {
 					continue
 				}
 				if g := r.Load(stored.Column(table, column)); g != nil {
@@ -147,5 +147,10 @@ func (r *Recorder) column(v, row *value.Value, name string) *value.Value {
 	return v
 }
 
-// maxJoined is how many tables of a statement are looked into for a column.
+// isNoText reports whether a column contains numbers or dates, according to its name.
+func isNoText(column string) bool {
+	return column == "id" || strings.HasSuffix(column, "_id") || strings.HasSuffix(column, "date") || strings.HasPrefix(column, "created")
+}
+
+// maxJoined is the maximum number of tables of a statement that are searched for a column.
 const maxJoined = 5

@@ -94,7 +94,7 @@ func (r *Recorder) storeField(c *site.Call, of []stored.Records, name string, v 
 		} else {
 			name = strings.ToLower(name)
 		}
-		r.Check(v, summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: ir.Short(what) + "." + name, Direct: true, Record: records.At(name)})
+		r.Check(v, r.recordSink(c, ir.Short(what)+"."+name, records.At(name)))
 	}
 }
 
@@ -132,8 +132,15 @@ func (r *Recorder) StoreShared(c *site.Call, taints []value.Taint) {
 	if f == nil || !f.Static {
 		return
 	}
-	r.Check(value.Tainted(taints), summary.Sink{Weakness: r.Knowledge.Weaknesses.Stored(), File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: ir.Short(of) + "." + member, Direct: true, Record: stored.Global(of + "." + member)})
+	r.Check(value.Tainted(taints), r.recordSink(c, ir.Short(of)+"."+member, stored.Global(of+"."+member)))
 }
 
-// mostColumns is how many fields of a record are followed.
+// recordSink returns a stored location as a sink.
+func (r *Recorder) recordSink(c *site.Call, what string, at stored.Location) summary.Sink {
+	return summary.Sink{
+		Weakness: r.Knowledge.Weaknesses.Stored(), File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: what, Direct: true, Record: at,
+	}
+}
+
+// maxColumns is the maximum number of fields of a record that are stored.
 const maxColumns = 24

@@ -28,7 +28,8 @@ func (r *Matcher) test(c *site.Call, t *model.Test) bool {
 	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.Args)) {
 		return false
 	}
-	if t.Within != "" && !slices.ContainsFunc(r.Root.Annotations, func(a ir.Annotation) bool { return r.MatchesAnnotation(a.Name, t.Within) }) {
+	within := func(a ir.Annotation) bool { return r.MatchesAnnotation(a.Name, t.Within) }
+	if t.Within != "" && !slices.ContainsFunc(r.Root.Annotations, within) {
 		return false
 	}
 	if t.Round != nil && !t.Round.MatchString(r.Root.Name) {
@@ -47,29 +48,40 @@ func (r *Matcher) test(c *site.Call, t *model.Test) bool {
 	return slices.ContainsFunc(list, func(v *value.Value) bool { return r.satisfies(v, t) })
 }
 
+// satisfies reports whether a value satisfies a condition: about its type, about how it is made up,
+// or about its text.
 func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
-	if t.Type != "" {
-		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
-	}
-	if t.Fits != "" {
+	switch {
+	case t.Type != "":
+		return anyType(v, func(have string) bool { return r.Is(have, t.Type) || have == t.Type })
+	case t.Fits != "":
 		return r.IsAssignable(v, t.Fits)
-	}
-	if t.Fields != nil {
-		return v != nil && slices.ContainsFunc(v.Types, func(have string) bool { return r.HasField(have, t.Fields) })
-	}
-	if t.Object {
-		return v != nil && slices.ContainsFunc(v.Types, r.IsObject)
-	}
-	if t.Front != nil {
+	case t.Fields != nil:
+		return anyType(v, func(have string) bool { return r.HasField(have, t.Fields) })
+	case t.Object:
+		return anyType(v, r.IsObject)
+	case t.Front != nil:
 		return v != nil && v.Prefix != "" && t.Front.MatchString(v.Prefix)
-	}
-	if t.Fallback {
+	case t.Fallback:
 		return v != nil && len(v.Fallback) > 0 && !requested(v.Taints)
+	case t.Constant != nil:
+		return isKnown(v) == *t.Constant
 	}
-	if t.Constant != nil {
-		known := v != nil && len(v.Taints) == 0 && slices.ContainsFunc(v.Constants, func(c value.Constant) bool { return c.Kind != '0' })
-		return known == *t.Constant
-	}
+	return hasText(v, t)
+}
+
+func anyType(v *value.Value, is func(string) bool) bool {
+	return slices.ContainsFunc(value.TypesOf(v), is)
+}
+
+// isKnown reports whether a value is a constant other than nil.
+func isKnown(v *value.Value) bool {
+	return v != nil && len(v.Taints) == 0 && slices.ContainsFunc(v.Constants, func(c value.Constant) bool { return c.Kind != '0' })
+}
+
+// hasText reports whether a constant that a value can be, or the global that it is, matches a
+// condition.
+func hasText(v *value.Value, t *model.Test) bool {
 	if v == nil || len(v.Taints) > 0 && len(v.Constants) == 0 {
 		return false
 	}
@@ -80,15 +92,13 @@ func (r *Matcher) satisfies(v *value.Value, t *model.Test) bool {
 	if len(texts) == 0 && v.Ref != "" {
 		texts = append(texts, v.Ref)
 	}
-	if t.Match == nil && (t.Equals == "true" || t.Equals == "false") { // one of both says nothing
+	if t.Match != nil {
+		return slices.ContainsFunc(texts, t.Match.MatchString)
+	}
+	if t.Equals == "true" || t.Equals == "false" { // a value that can be both is neither
 		return len(texts) == 1 && texts[0] == t.Equals
 	}
-	return slices.ContainsFunc(texts, func(s string) bool {
-		if t.Match != nil {
-			return t.Match.MatchString(s)
-		}
-		return s == t.Equals
-	})
+	return slices.Contains(texts, t.Equals)
 }
 
 // requested reports whether taints come from requests.

@@ -23,9 +23,14 @@ func (r *Matcher) EntryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	return nil
 }
 
-// Enters reports whether a function is an entry point of this kind.
+// Enters reports whether a function is an entry point of this kind: by its annotations, by its
+// class, or by its name.
 func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	_, member := ir.Split(fn.Name)
+	return r.entersByAnnotation(e, fn) || fn.Class != "" && r.entersByClass(e, fn, member) || entersByName(e, fn, member, file)
+}
+
+func (r *Matcher) entersByAnnotation(e *model.EntrySpec, fn *ir.Func) bool {
 	for _, name := range e.Function {
 		for _, have := range fn.Annotations {
 			if r.MatchesAnnotation(have.Name, name) && conditionsMatch(e.When, have.Args) {
@@ -33,24 +38,28 @@ func (r *Matcher) Enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 			}
 		}
 	}
-	if fn.Class != "" {
-		for _, name := range e.Overrides {
-			owner, m := ir.Split(name)
-			if m == member && r.Is(fn.Class, owner) {
-				return true
-			}
-		}
-		for _, name := range e.Methods {
-			if fn.Exported && !fn.Constructor && !fn.Static && (r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name)) {
-				return true
-			}
-		}
-		for _, name := range e.Setters {
-			if sets(fn, member) && (r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name)) {
-				return true
-			}
+	return false
+}
+
+// entersByClass reports whether a method overrides an entry point, or is one of a class whose
+// methods or setters are.
+func (r *Matcher) entersByClass(e *model.EntrySpec, fn *ir.Func, member string) bool {
+	for _, name := range e.Overrides {
+		owner, m := ir.Split(name)
+		if m == member && r.Is(fn.Class, owner) {
+			return true
 		}
 	}
+	isOf := func(name string) bool { return r.Is(fn.Class, name) || r.isAnnotated(fn.Class, name) }
+	if fn.Exported && !fn.Constructor && !fn.Static && slices.ContainsFunc(e.Methods, isOf) {
+		return true
+	}
+	return sets(fn, member) && slices.ContainsFunc(e.Setters, isOf)
+}
+
+// entersByName reports whether a function is an entry point by its name, its file and the names of
+// its parameters.
+func entersByName(e *model.EntrySpec, fn *ir.Func, member string, file *ir.File) bool {
 	if e.Name == nil && e.Path == nil && e.Parameters == nil || fn.Body == nil {
 		return false
 	}

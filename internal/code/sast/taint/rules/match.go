@@ -12,34 +12,15 @@ import (
 
 // Rules returns the rules that match a call. loose is true if only the method's name does.
 func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
-	know := r.Knowledge
 	if c.Kind == model.News {
 		for _, up := range r.Ancestors(c.Ref) {
-			specs = append(specs, know.Rules(model.News, up, "new")...)
+			specs = append(specs, r.Knowledge.Rules(model.News, up, "new")...)
 		}
 		return specs, false
 	}
-	if c.Ref != "" {
-		owner, member := ir.Split(c.Ref)
-		specs = know.Rules(c.Kind, owner, member)
-		if len(specs) == 0 && owner != "" {
-			for _, up := range r.Ancestors(owner) {
-				if specs = know.Rules(c.Kind, up, member); len(specs) > 0 || r.own(c, up) {
-					break
-				}
-			}
-		}
-	}
+	specs = r.rulesOfRef(c)
 	if c.ByType = len(specs) == 0; c.ByType {
-		for _, owner := range r.Owners(c) {
-			if r.own(c, owner) {
-				break
-			}
-			if found := know.Rules(c.Kind, owner, c.Member); len(found) > 0 {
-				specs = append(specs, found...)
-				break
-			}
-		}
+		specs = r.rulesOfType(c)
 	}
 	if len(specs) > 0 || c.Member == "" {
 		return specs, false
@@ -48,15 +29,47 @@ func (r *Matcher) Rules(c *site.Call) (specs []*model.Spec, loose bool) {
 		return nil, false
 	}
 	if r.IsUntyped(c) {
-		specs = know.Loose(c.Kind, c.Member)
+		specs = r.Knowledge.Loose(c.Kind, c.Member)
 		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.Holds(c, s) }) {
 			return specs, true
 		}
 	}
 	if c.Expr != nil && c.Expr.X != nil && c.Expr.X.Op == ir.Select {
-		specs = know.Rules(c.Kind, model.Any, c.Member)
+		specs = r.Knowledge.Rules(c.Kind, model.Any, c.Member)
 	}
 	return specs, false
+}
+
+// rulesOfRef returns the rules about the function or static method that is called.
+func (r *Matcher) rulesOfRef(c *site.Call) []*model.Spec {
+	if c.Ref == "" {
+		return nil
+	}
+	owner, member := ir.Split(c.Ref)
+	specs := r.Knowledge.Rules(c.Kind, owner, member)
+	if len(specs) > 0 || owner == "" {
+		return specs
+	}
+	for _, up := range r.Ancestors(owner) {
+		if specs = r.Knowledge.Rules(c.Kind, up, member); len(specs) > 0 || r.own(c, up) {
+			return specs
+		}
+	}
+	return nil
+}
+
+// rulesOfType returns the rules about the method of the receiver's type, or of its first supertype
+// that has any.
+func (r *Matcher) rulesOfType(c *site.Call) []*model.Spec {
+	for _, owner := range r.Owners(c) {
+		if r.own(c, owner) {
+			return nil
+		}
+		if specs := r.Knowledge.Rules(c.Kind, owner, c.Member); len(specs) > 0 {
+			return specs
+		}
+	}
+	return nil
 }
 
 // Owners returns the types that the receiver may have, with their supertypes.

@@ -72,19 +72,11 @@ func (r *Matcher) ResultType(c *site.Call) string {
 	if c.Kind == model.News {
 		return c.Ref
 	}
-	if c.Ref != "" {
-		owner, member := ir.Split(c.Ref)
-		for _, up := range r.Ancestors(owner) {
-			if t, ok := r.Knowledge.Type(up); ok && t.Members[member] != "" {
-				return r.Canonical(t.Members[member])
-			}
-		}
-		if _, here := r.Classes[c.Ref]; here || r.Knowledge.IsType(c.Ref) {
-			return c.Ref
-		}
+	if typ := r.typeOfRef(c.Ref); typ != "" {
+		return typ
 	}
 	if len(value.TypesOf(c.Receiver)) == 0 {
-		for _, t := range value.TypesOf(c.Callee) { // a function that a call gave
+		for _, t := range value.TypesOf(c.Callee) { // a call returned the function
 			if len(t) < value.MaxTypeName {
 				return r.Canonical(ir.Base(t) + "()")
 			}
@@ -93,13 +85,26 @@ func (r *Matcher) ResultType(c *site.Call) string {
 			return c.Ref + "()"
 		}
 	}
-	if c.Receiver == nil {
-		return ""
-	}
-	for _, t := range c.Receiver.Types {
+	for _, t := range value.TypesOf(c.Receiver) {
 		if got := r.MemberType(t, c.Member, true); got != "" {
 			return got
 		}
+	}
+	return ""
+}
+
+// typeOfRef returns the type of what a function or static method returns, or the class that it is,
+// "" if it is neither known nor a class.
+func (r *Matcher) typeOfRef(ref string) string {
+	if ref == "" {
+		return ""
+	}
+	owner, member := ir.Split(ref)
+	if typ := r.Inherited(owner, member); typ != "" {
+		return typ
+	}
+	if _, here := r.Classes[ref]; here || r.Knowledge.IsType(ref) {
+		return ref
 	}
 	return ""
 }

@@ -31,27 +31,7 @@ func (r *Matcher) Slot(c *site.Call, s model.Slot) (list []*value.Value, given b
 	for i, key := range s.Path {
 		var next []*value.Value
 		for _, v := range list {
-			switch {
-			case key == model.Result:
-				for _, f := range value.FunctionsOf(v) {
-					next = append(next, r.Machine.Call(f, r.UnknownArguments(f.Func), nil, c))
-				}
-			case key == "**":
-				next = append(next, value.Tainted(r.DeepTaints(v)))
-			case key == model.Elements && v != nil && v.Ref != "" && len(v.Objects) == 0 && (i > 0 || len(r.parts(v.Ref)) > 0):
-				next = append(next, r.parts(v.Ref)...)
-			case key == model.Elements:
-				next = append(next, r.Element(v))
-			case v != nil && v.Ref != "" && len(v.Objects) == 0:
-				if name := r.Unalias(v.Ref + "." + key); r.Global(name) != nil {
-					next = append(next, r.Machine.Reference(name))
-				}
-			default:
-				if !r.Has(v, key) {
-					continue
-				}
-				next = append(next, r.Read(v, key))
-			}
+			next = append(next, r.step(c, v, key, i == 0)...)
 		}
 		list = next
 	}
@@ -59,6 +39,35 @@ func (r *Matcher) Slot(c *site.Call, s model.Slot) (list []*value.Value, given b
 		return r.Slot(c, *s.Or)
 	}
 	return list, given && len(list) > 0
+}
+
+// step returns the values at a key of a value in a slot. first is true for the first key of a path.
+func (r *Matcher) step(c *site.Call, v *value.Value, key string, first bool) []*value.Value {
+	global := v != nil && v.Ref != "" && len(v.Objects) == 0
+	switch {
+	case key == model.Result:
+		var out []*value.Value
+		for _, f := range value.FunctionsOf(v) {
+			out = append(out, r.Machine.Call(f, r.UnknownArguments(f.Func), nil, c))
+		}
+		return out
+	case key == "**":
+		return []*value.Value{value.Tainted(r.DeepTaints(v))}
+	case key == model.Elements:
+		if global {
+			if parts := r.parts(v.Ref); !first || len(parts) > 0 {
+				return parts
+			}
+		}
+		return []*value.Value{r.Element(v)}
+	case global:
+		if name := r.Unalias(v.Ref + "." + key); r.Global(name) != nil {
+			return []*value.Value{r.Machine.Reference(name)}
+		}
+	case r.Has(v, key):
+		return []*value.Value{r.Read(v, key)}
+	}
+	return nil
 }
 
 // parts returns the members of a global that is assigned member by member.
@@ -137,40 +146,21 @@ func (r *Matcher) complete(c *site.Call, s model.Slot) bool {
 
 // Assign adds a value to what is in a slot of a call.
 func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
-	var x *ir.Expr
-	var have *value.Value
-	switch at.Kind {
-	case model.SlotThis:
-		x, have = c.ReceiverExpr, c.Receiver
-	case model.SlotArg:
-		i := at.Index
-		if i < 0 {
-			i += len(c.Args)
-		}
-		if i < 0 || i >= len(c.Args) {
-			return
-		}
-		x, have = c.Args[i].Expr, c.Args[i].Value
-	case model.SlotNamed:
-		i := slices.IndexFunc(c.Args, func(a site.Argument) bool { return a.Name == at.Name })
-		if i < 0 {
-			return
-		}
-		x, have = c.Args[i].Expr, c.Args[i].Value
-	default:
+	x, have, ok := passed(c, at)
+	if !ok {
 		return
 	}
 	if len(at.Path) == 1 && have != nil && len(have.Objects) > 0 {
 		r.Write(have, at.Path[0], v)
 		return
 	}
-	if v == nil || len(r.DeepTaints(v)) == 0 {
+	taints := r.DeepTaints(v)
+	if len(taints) == 0 {
 		return
 	}
 	if x != nil && x.Op == ir.Unary { // the address of something
 		x = ir.Operand(x)
 	}
-	taints := r.DeepTaints(v)
 	if have != nil && len(have.Objects) > 0 {
 		r.Write(have, model.Elements, value.Tainted(taints))
 	}
@@ -178,4 +168,23 @@ func (r *Matcher) Assign(c *site.Call, at model.Slot, v *value.Value) {
 	if at.Kind == model.SlotThis {
 		c.Receiver = value.AddTaints(c.Receiver, taints)
 	}
+}
+
+// passed returns the receiver or argument that a slot is about, as an expression and as a value.
+func passed(c *site.Call, at model.Slot) (x *ir.Expr, v *value.Value, ok bool) {
+	i := -1
+	switch at.Kind {
+	case model.SlotThis:
+		return c.ReceiverExpr, c.Receiver, true
+	case model.SlotArg:
+		if i = at.Index; i < 0 {
+			i += len(c.Args)
+		}
+	case model.SlotNamed:
+		i = slices.IndexFunc(c.Args, func(a site.Argument) bool { return a.Name == at.Name })
+	}
+	if i < 0 || i >= len(c.Args) {
+		return nil, nil, false
+	}
+	return c.Args[i].Expr, c.Args[i].Value, true
 }

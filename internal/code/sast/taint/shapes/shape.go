@@ -124,7 +124,8 @@ func (r *Recogniser) ShapedSinks(c *site.Call) {
 		for _, s := range shapes {
 			if s.IsText(a.Value.Prefix) {
 				r.Check(a.Value, summary.Sink{
-					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
+					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework,
+					File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
 				})
 			}
 		}
@@ -219,16 +220,18 @@ func (r *Recogniser) isHanded(v *value.Value, x *ir.Expr) bool {
 	if v.Ref != "" && (!strings.Contains(v.Ref, ".") || !r.isOutside(v.Ref)) {
 		return false
 	}
-	for _, t := range v.Types {
-		base := ir.Base(t)
-		if _, here := r.Classes[base]; here || r.Knowledge.Knows(base) || base == "list" || base == "map" || base == "regexp" {
-			return false
-		}
-		if x.Op == ir.Var && strings.Contains(base, "()") { // a result
-			return false
-		}
+	own := func(typ string) bool { return !r.isRequestType(ir.Base(typ), x) }
+	madeHere := func(id int) bool { return r.Given[id] == nil }
+	return !slices.ContainsFunc(v.Types, own) && !slices.ContainsFunc(v.Objects, madeHere)
+}
+
+// isRequestType reports whether an expression of a type may be a request: the type is external,
+// and a variable is not the result of a call.
+func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
+	if _, here := r.Classes[typ]; here || r.Knowledge.Knows(typ) {
+		return false
 	}
-	return !slices.ContainsFunc(v.Objects, func(id int) bool { return r.Given[id] == nil }) // not made here
+	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()"))
 }
 
 // accessors are beginnings of the names of functions that return what follows.

@@ -25,7 +25,9 @@ func (r *Checker) CheckCall(c *site.Call, s *model.Spec, loose bool) {
 			}
 			unsure := loose && (v == nil || !s.SinkOf.IsStatement(v.Prefix))
 			r.Check(v, summary.Sink{
-				Weakness: s.SinkOf, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: unsure, Direct: s.Direct, Deep: slices.Contains(at.Path, "**"),
+				Weakness: s.SinkOf, Rule: s, Fix: s.Fix, Framework: s.Framework,
+				File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
+				Loose: unsure, Direct: s.Direct, Deep: slices.Contains(at.Path, "**"),
 			})
 		}
 	}
@@ -55,7 +57,7 @@ func (r *Checker) Reach(t value.Taint, to summary.Sink) {
 		return
 	}
 	for _, have := range r.Summary.Sinks {
-		if have.From == t.Origin && have.Sink.Weakness == to.Weakness && have.Sink.File == to.File && have.Sink.Pos == to.Pos && have.Sink.Record == to.Record {
+		if have.From == t.Origin && have.Sink.IsSame(to) {
 			have.Sanitized &= t.Sanitized
 			return
 		}
@@ -107,7 +109,8 @@ func (r *Checker) found(t value.Taint, to summary.Sink) {
 // ReportFlaw adds a finding about a call that is a weakness without any flow.
 func (r *Checker) ReportFlaw(w *model.Weakness, s *model.Spec, c *site.Call, loose bool) {
 	f := &report.Finding{
-		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: loose,
+		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework,
+		File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c), Loose: loose,
 		Shape: r.ShapeOfTypes(value.TypesOf(c.Receiver)),
 	}
 	r.Trace.RecordFinding(f)
@@ -159,7 +162,8 @@ func namesOf(v *value.Value) []string {
 // that is called a secret.
 func (r *Checker) CheckName(name string, v *value.Value, pos ir.Pos) {
 	for _, w := range r.Knowledge.Weaknesses.Named() {
-		if v != nil && slices.ContainsFunc(v.Taints, func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }) && w.IsNamed(name) {
+		counts := func(t value.Taint) bool { return t.Source == nil || slices.Contains(w.Sources, t.Source.Kind) }
+		if v != nil && slices.ContainsFunc(v.Taints, counts) && w.IsNamed(name) {
 			r.Check(v, summary.Sink{Weakness: w, File: r.File, Pos: pos, Func: r.Root.Name, What: name})
 		}
 	}

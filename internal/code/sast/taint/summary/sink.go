@@ -14,7 +14,7 @@ type Sink struct {
 	Weakness  *model.Weakness
 	Rule      *model.Spec // nil for results of entry points and variables that are sinks by name
 	Fix       string
-	Framework string // the framework
+	Framework string
 	File      *ir.File
 	Pos       ir.Pos
 	Func      string // the function that contains it
@@ -22,9 +22,14 @@ type Sink struct {
 	Loose     bool
 	Direct    bool // weak taints do not count
 	Deep      bool // taints of members and elements count too
-	// record is the stored location that the value is written to, for values that are not in
-	// a sink but become stored.
+	// Record is the stored location that the value is written to; the zero value is no location.
 	Record stored.Location
+}
+
+// IsSame reports whether two sinks are the same value of one call: of the same weakness, at the same
+// place and stored location.
+func (s *Sink) IsSame(o Sink) bool {
+	return s.Weakness == o.Weakness && s.File == o.File && s.Pos == o.Pos && s.Record == o.Record
 }
 
 // Spares reports whether values that are sanitized for these weaknesses are safe in the sink.

@@ -19,16 +19,16 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// trial is a case with what is found in it.
+// trial is a case with its findings.
 type trial struct {
 	program *flow.Program
 	found   []string
-	rules   map[*model.Spec]bool // that were looked at
+	rules   map[*model.Spec]bool // that matched
 }
 
-// Entries checks that each rule and entry of a language's knowledge has a case below
-// dir: one of which something else is found without it. So many as left says have
-// none yet, which may only become fewer. Where frameworks are given, only theirs are checked.
+// Entries checks that each rule and entry of a language's knowledge has a case below dir: one whose
+// findings differ without it. left is the number of those that have none yet, which may only fall. If
+// frameworks are given, only theirs are checked.
 func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ...string) {
 	t.Helper()
 	know, err := model.Load(l.Knowledge())
@@ -37,7 +37,7 @@ func Entries(t *testing.T, l front.Language, dir string, left int, frameworks ..
 	var idle []string
 	var mu sync.Mutex
 	var wg sync.WaitGroup
-	busy := make(chan struct{}, 2) // processors that tests may well take
+	busy := make(chan struct{}, 2) // limits the processors that tests use
 	check := func(what string, without *model.Set, concerns func(trial) bool) {
 		busy <- struct{}{}
 		wg.Go(func() {
@@ -95,14 +95,14 @@ func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []tri
 	return out
 }
 
-// follow tells what is found with a set of knowledge, and how it is told.
+// follow returns the findings with a set of knowledge, with their texts.
 func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
 	t.Helper()
 	with := *p
 	with.Know = know
 	var all []report.Finding
-	// What is stored counts once, or its rules would change nothing, and once it does not, or it
-	// would hide what a request stored.
+	// Stored sources count in one run, because otherwise their rules would change nothing, and not in
+	// the other, because they would hide what requests have stored.
 	for _, kinds := range [][]model.SourceKind{nil, {model.SourceStored, model.SourceLocal}} {
 		with.Sources = kinds
 		found, _ := flow.Analyse(t.Context(), &with)
@@ -111,7 +111,8 @@ func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
 	var out []string
 	for i := range all {
 		f := &all[i]
-		out = append(out, fmt.Sprintf("%s:%d:%d %s weak=%t loose=%t %+v", f.File.Path, f.Pos.Line, f.Pos.Col, f.Weakness.ID, f.Weak, f.Loose, taint.Describe(f)))
+		place := fmt.Sprintf("%s:%d:%d", f.File.Path, f.Pos.Line, f.Pos.Col)
+		out = append(out, fmt.Sprintf("%s %s weak=%t loose=%t %+v", place, f.Weakness.ID, f.Weak, f.Loose, taint.Describe(f)))
 	}
 	slices.Sort(out)
 	return out
@@ -152,5 +153,6 @@ func nameOf(s *model.Spec) string {
 }
 
 func nameOfEntry(e *model.EntrySpec) string {
-	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback, []string{e.Entry.Name, e.Entry.Path}), " ")))
+	names := slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback, []string{e.Entry.Name, e.Entry.Path})
+	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(names, " ")))
 }

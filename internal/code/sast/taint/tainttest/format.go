@@ -11,11 +11,11 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// maxColumns is how wide a line of knowledge may be.
+// maxColumns is the maximum width of a line of knowledge.
 const maxColumns = 160
 
-// Format writes a file of knowledge in the one form that all have: what fits into a line
-// stands in a line, names are sorted, and no line is too wide.
+// Format returns a file of knowledge in the form that all have: what fits into a line is in one
+// line, names are sorted, and no line is too wide.
 func Format(data []byte) ([]byte, error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
@@ -76,7 +76,7 @@ func sortPairs(n *yaml.Node) {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		list = append(list, pair{n.Content[i], n.Content[i+1]})
 	}
-	if slices.ContainsFunc(list, func(p pair) bool { return anchored(p.value) }) { // what is used must stand before
+	if slices.ContainsFunc(list, func(p pair) bool { return anchored(p.value) }) { // an anchor must precede its uses
 		return
 	}
 	slices.SortStableFunc(list, func(a, b pair) int { return strings.Compare(a.key.Value, b.key.Value) })
@@ -91,7 +91,7 @@ func anchored(n *yaml.Node) bool {
 	return n.Anchor != "" || n.Kind == yaml.AliasNode || slices.ContainsFunc(n.Content, anchored)
 }
 
-// block writes a mapping or a list, an element or more lines each.
+// block writes a mapping or a list, each element in lines of its own.
 func (f *formatter) block(n *yaml.Node, indent int) {
 	if n.Kind == yaml.MappingNode {
 		for i := 0; i+1 < len(n.Content); i += 2 {
@@ -139,7 +139,7 @@ func firstOf(n *yaml.Node) *yaml.Node {
 	return n.Content[0]
 }
 
-// pair writes a key and its value, in one line where they fit.
+// pair writes a key and its value, in one line if they fit.
 func (f *formatter) pair(key, value *yaml.Node, indent int, lead string) {
 	if isNames(key.Value) {
 		sortNames(value)
@@ -178,10 +178,11 @@ func (f *formatter) fail(n *yaml.Node) {
 	}
 }
 
-// long writes a long text in several lines: prose is folded, what has signs of its own is
-// quoted and broken anywhere.
+// long writes a long text in several lines: prose is folded; text with special characters is quoted
+// and broken anywhere.
 func (f *formatter) long(n *yaml.Node, head string, indent, more int) {
-	if strings.ContainsAny(n.Value, "\\\n") || strings.Contains(n.Value, "  ") || !strings.Contains(n.Value, ". ") && !strings.Contains(n.Value, ", ") {
+	prose := strings.Contains(n.Value, ". ") || strings.Contains(n.Value, ", ")
+	if !prose || strings.ContainsAny(n.Value, "\\\n") || strings.Contains(n.Value, "  ") {
 		f.broken(n.Value, head, indent, more)
 		return
 	}
@@ -197,7 +198,7 @@ func (f *formatter) long(n *yaml.Node, head string, indent, more int) {
 	f.line(indent+more, line)
 }
 
-// broken quotes a text and breaks it between its signs.
+// broken quotes a text and breaks it between any characters.
 func (f *formatter) broken(text, head string, indent, more int) {
 	line := head + "\""
 	for _, c := range text {
@@ -219,16 +220,17 @@ func (f *formatter) broken(text, head string, indent, more int) {
 	f.line(indent, line+"\"")
 }
 
-// isNames reports whether a field is a list of names whose order says nothing.
+// isNames reports whether a field is a list of names whose order does not matter.
 func isNames(key string) bool {
 	switch key {
-	case "call", "new", "read", "write", "members", "clears", "spared-by", "same", "annotation", "function", "overrides", "methods", "setters", "callback":
+	case "call", "new", "read", "write", "members", "clears", "spared-by", "same",
+		"annotation", "function", "overrides", "methods", "setters", "callback":
 		return true
 	}
 	return false
 }
 
-// braces are alternatives in a name.
+// braces matches alternatives in a name.
 var braces = regexp.MustCompile(`\{[^{}]*\}`)
 
 // sortNames sorts names, and the alternatives in their braces.
@@ -248,7 +250,7 @@ func sortNames(n *yaml.Node) {
 	slices.SortStableFunc(n.Content, func(a, b *yaml.Node) int { return strings.Compare(a.Value, b.Value) })
 }
 
-// split breaks names whose alternatives do not fit into a line.
+// split replaces names that do not fit into a line by several with fewer alternatives.
 func split(n *yaml.Node) *yaml.Node {
 	out := &yaml.Node{Kind: yaml.SequenceNode}
 	for _, e := range n.Content {
@@ -267,7 +269,7 @@ func split(n *yaml.Node) *yaml.Node {
 	return out
 }
 
-// parts are names that together have the alternatives of one, each short enough.
+// parts returns short names that together have the alternatives of a long one.
 func parts(name string) []string {
 	const room = 20
 	open, end := longest(name)
@@ -290,7 +292,7 @@ func parts(name string) []string {
 	return out
 }
 
-// longest is where the longest alternatives of a name are, with their braces.
+// longest returns the position of the longest alternatives of a name, with their braces.
 func longest(name string) (open, end int) {
 	at := -1
 	for i := range len(name) {
@@ -304,7 +306,7 @@ func longest(name string) (open, end int) {
 	return open, end
 }
 
-// note is the comment at the end of a line.
+// note returns the comment at the end of a line.
 func note(n *yaml.Node) string {
 	if n.LineComment == "" {
 		return ""
@@ -312,7 +314,7 @@ func note(n *yaml.Node) string {
 	return " " + n.LineComment
 }
 
-// inline is a node in one line.
+// inline returns a node in one line.
 func inline(n *yaml.Node) string {
 	anchor := ""
 	if n.Anchor != "" {
@@ -342,7 +344,7 @@ func inline(n *yaml.Node) string {
 	return anchor + scalar(n)
 }
 
-// scalar is a value as it is written: plain where that means the same.
+// scalar returns a value as YAML: plain if that means the same.
 func scalar(n *yaml.Node) string {
 	s := n.Value
 	if n.Tag != "!!str" || n.Kind != yaml.ScalarNode {

@@ -16,8 +16,8 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Fuzz surveys, lowers and analyses any source as two files of the language, without a panic
-// and within bounds. Seeds are the files that the pattern matches, and the odd ones.
+// Fuzz surveys, lowers and analyses random source as two files of the language, without a panic and
+// within bounds. Seeds are the files that the pattern matches, and odd ones.
 func Fuzz(f *testing.F, l front.Language, language, pattern string, odd ...string) {
 	f.Helper()
 	seeds, err := filepath.Glob(pattern)

@@ -1,5 +1,5 @@
-// Package tainttest owns how the languages of the taint engine are tested: cases are
-// files of code that say themselves what is to be found in them.
+// Package tainttest tests languages of the taint engine with cases: files of code whose comments name
+// the expected findings.
 package tainttest
 
 import (
@@ -21,12 +21,11 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// want is what a comment of a case says: "want: sql-injection, xss".
+// want matches the comment of a case: "want: sql-injection, xss".
 var want = regexp.MustCompile(`want: ([a-z0-9-]+(?:, [a-z0-9-]+)*)`)
 
-// Run analyses each folder below dir as one repository, and each file in dir as one by
-// itself. What is found must be exactly what comments say on the same line with
-// "want: WEAKNESS, WEAKNESS", nothing on all other lines.
+// Run analyses each folder below dir as one repository, and each file in dir as one of its own. The
+// findings must be exactly those that comments on the same line name: "want: WEAKNESS, WEAKNESS".
 func Run(t *testing.T, l front.Language, dir string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -119,7 +118,7 @@ func expected(t *testing.T, in taint.Input) []string {
 	return slices.Compact(out)
 }
 
-// Describe is a finding with its way, for people.
+// Describe returns a finding with its steps as text.
 func Describe(f *report.Finding) string {
 	var b strings.Builder
 	for _, s := range f.Steps {

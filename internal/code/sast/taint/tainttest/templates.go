@@ -17,14 +17,14 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// Templates makes source of anything, as templates called so: whatever they hold, it has
-// as many lines, is not many times as long, and can be lowered and analysed. Files of dir
-// that are such templates are what it begins with.
+// Templates fuzzes the translation of templates of these names to source: the source has as many lines
+// as the template, is not much longer, and can be lowered and analysed. Seeds are the templates in
+// dir.
 func Templates(f *testing.F, l front.Language, dir string, names ...string) {
 	f.Helper()
 	t, ok := l.(front.Templater)
 	require.True(f, ok)
-	is := t.Templates(append(slices.Clone(names), "code.py", "Code.java")) // some are templates only beside code
+	is := t.Templates(append(slices.Clone(names), "code.py", "Code.java")) // some are templates only if there is code beside them
 	for _, name := range names {
 		require.True(f, is(name), name)
 	}

@@ -72,7 +72,9 @@ func run(w io.Writer, dir, lang, knowledge string, steps bool) error {
 	for _, i := range out.Partly {
 		_, _ = fmt.Fprintf(w, "partly %s\n", in.Files[i].Path)
 	}
-	_, _ = fmt.Fprintf(w, "%d lines, %d functions, work %d, cut %d, left %d, %s\n", out.Lines, out.Stats.Functions, out.Stats.Work, out.Stats.Cut, out.Stats.Left, time.Since(begun).Round(time.Millisecond))
+	s := out.Stats
+	_, _ = fmt.Fprintf(w, "%d lines, %d functions, work %d, cut %d, left %d, %s\n",
+		out.Lines, s.Functions, s.Work, s.Cut, s.Left, time.Since(begun).Round(time.Millisecond))
 	return nil
 }
 

@@ -60,6 +60,15 @@ type Fact struct {
 	Type      string // it is an instance of
 }
 
+// Refine returns the value at the location with what the fact says.
+func (f Fact) Refine(v *Value) *Value {
+	v = v.Sanitize(f.Sanitizes)
+	if f.Type != "" {
+		v = v.WithType(f.Type)
+	}
+	return v
+}
+
 // Location is a variable, or a member of one.
 type Location struct {
 	Variable int
