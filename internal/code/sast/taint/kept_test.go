@@ -152,16 +152,78 @@ func (r *repository) edits(by *rand.Rand) {
 func TestEdits(t *testing.T) {
 	t.Parallel()
 	r := &repository{t: t, a: analyser(t, languages.All()...), files: map[string]string{
-		"app/web.py":            "from flask import Flask, request\nfrom app import db, names\n\napp = Flask(__name__)\n\n\n@app.route('/a')\ndef a():\n    return db.find(request.args.get('a'))\n\n\n@app.route('/b')\ndef b():\n    return db.find(names.clean(request.args.get('b')))\n",
-		"app/db.py":             "import sqlite3\n\n\ndef find(name):\n    cursor = sqlite3.connect('shop.db').cursor()\n    cursor.execute(\"SELECT * FROM items WHERE name = '\" + name + \"'\")\n    return cursor.fetchall()\n",
-		"app/names.py":          "LIMIT = 3\n\n\ndef clean(name):\n    return name.strip()\n",
-		"app/calm.py":           "def one(x):\n    return two(x)\n\n\ndef two(x):\n    return x\n",
-		"src/Store.java":        "package shop;\n\nimport java.sql.*;\n\npublic interface Store {\n    void put(String name) throws Exception;\n}\n",
-		"src/Sql.java":          "package shop;\n\nimport java.sql.*;\n\npublic class Sql implements Store {\n    Connection c;\n    public void put(String name) throws Exception {\n        c.createStatement().execute(\"INSERT INTO a VALUES ('\" + name + \"')\");\n    }\n}\n",
-		"src/Memory.java":       "package shop;\n\npublic class Memory {\n    public void put(String name) throws Exception {\n    }\n}\n",
-		"src/Web.java":          "package shop;\n\nimport javax.servlet.http.*;\n\npublic class Web extends HttpServlet {\n    private Store store;\n    protected void doGet(HttpServletRequest q, HttpServletResponse a) throws Exception {\n        store.put(q.getParameter(\"n\"));\n    }\n}\n",
+		"app/web.py": `from flask import Flask, request
+from app import db, names
+
+app = Flask(__name__)
+
+
+@app.route('/a')
+def a():
+    return db.find(request.args.get('a'))
+
+
+@app.route('/b')
+def b():
+    return db.find(names.clean(request.args.get('b')))
+`,
+		"app/db.py": `import sqlite3
+
+
+def find(name):
+    cursor = sqlite3.connect('shop.db').cursor()
+    cursor.execute("SELECT * FROM items WHERE name = '" + name + "'")
+    return cursor.fetchall()
+`,
+		"app/names.py": "LIMIT = 3\n\n\ndef clean(name):\n    return name.strip()\n",
+		"app/calm.py":  "def one(x):\n    return two(x)\n\n\ndef two(x):\n    return x\n",
+		"src/Store.java": `package shop;
+
+import java.sql.*;
+
+public interface Store {
+    void put(String name) throws Exception;
+}
+`,
+		"src/Sql.java": `package shop;
+
+import java.sql.*;
+
+public class Sql implements Store {
+    Connection c;
+    public void put(String name) throws Exception {
+        c.createStatement().execute("INSERT INTO a VALUES ('" + name + "')");
+    }
+}
+`,
+		"src/Memory.java": `package shop;
+
+public class Memory {
+    public void put(String name) throws Exception {
+    }
+}
+`,
+		"src/Web.java": `package shop;
+
+import javax.servlet.http.*;
+
+public class Web extends HttpServlet {
+    private Store store;
+    protected void doGet(HttpServletRequest q, HttpServletResponse a) throws Exception {
+        store.put(q.getParameter("n"));
+    }
+}
+`,
 		"templates/page.jinja2": "<h1>{{ title | safe }}</h1><p>{{ text }}</p>\n",
-		"app/page.py":           "from flask import Flask, render_template, request\n\napp = Flask(__name__)\n\n\n@app.route('/page')\ndef page():\n    return render_template('page.jinja2', title='a', text=request.args.get('t'))\n",
+		"app/page.py": `from flask import Flask, render_template, request
+
+app = Flask(__name__)
+
+
+@app.route('/page')
+def page():
+    return render_template('page.jinja2', title='a', text=request.args.get('t'))
+`,
 	}}
 	found := func(o taint.Output) []string {
 		var out []string
@@ -182,12 +244,18 @@ func TestEdits(t *testing.T) {
 		{"a callee that all are harmed by, again", "app/db.py", "name = ?\", (name,)", "name = '\" + name + \"'\"", []string{sql, java}, true},
 		{"a caller", "app/web.py", "request.args.get('a')", "'a'", []string{sql, java}, true},
 		{"the other caller", "app/web.py", "names.clean(request.args.get('b'))", "'b'", []string{java}, true},
-		{"a function more", "app/web.py", "@app.route('/b')", "@app.route('/c')\ndef c():\n    return db.find(request.args.get('c'))\n\n\n@app.route('/b')", []string{sql, java}, false},
+		{"a function more", "app/web.py",
+			"@app.route('/b')", "@app.route('/c')\ndef c():\n    return db.find(request.args.get('c'))\n\n\n@app.route('/b')",
+			[]string{sql, java}, false},
 		{"a global thing", "app/names.py", "LIMIT = 3", "from flask import request\nLIMIT = request.args", []string{sql, java}, true},
-		{"one that reads it", "app/calm.py", "return x\n", "from app import names, db\n    return db.find(names.LIMIT.get('x'))\n", []string{sql, java}, true},
+		{"one that reads it", "app/calm.py",
+			"return x\n", "from app import names, db\n    return db.find(names.LIMIT.get('x'))\n",
+			[]string{sql, java}, true},
 		{"a class less that implements it", "src/Sql.java", " implements Store", "", []string{sql}, false},
 		{"a class more that implements it", "src/Sql.java", "class Sql", "class Sql implements Store", []string{sql, java}, false},
-		{"a template", "templates/page.jinja2", "{{ text }}", "{{ text | safe }}", []string{sql, java, "templates/page.jinja2:1 taint/xss"}, true},
+		{"a template", "templates/page.jinja2",
+			"{{ text }}", "{{ text | safe }}",
+			[]string{sql, java, "templates/page.jinja2:1 taint/xss"}, true},
 		{"a template, again", "templates/page.jinja2", "{{ text | safe }}", "{{ text }}", []string{sql, java}, true},
 		{"a function less", "app/calm.py", "def one(x):\n    return two(x)\n\n\n", "", []string{sql, java}, false},
 	} {

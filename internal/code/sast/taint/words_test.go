@@ -19,8 +19,12 @@ func finding(t *testing.T, weakness string) report.Finding {
 	file := &ir.File{Path: "src/a.java"}
 	at := ir.Pos{Line: 7, EndLine: 7, Col: 5, EndCol: 30}
 	return report.Finding{
-		Weakness: w, File: file, Pos: at, What: "Statement.executeQuery()", Source: "HttpServletRequest.getParameter()", SourceKind: model.SourceRequest,
-		Steps: []report.Step{{File: file, Pos: ir.Pos{Line: 5, EndLine: 5, Col: 1}, Text: "The data comes in."}, {File: file, Pos: at, Text: "It reaches Statement.executeQuery()."}},
+		Weakness: w, File: file, Pos: at, What: "Statement.executeQuery()",
+		Source: "HttpServletRequest.getParameter()", SourceKind: model.SourceRequest,
+		Steps: []report.Step{
+			{File: file, Pos: ir.Pos{Line: 5, EndLine: 5, Col: 1}, Text: "The data comes in."},
+			{File: file, Pos: at, Text: "It reaches Statement.executeQuery()."},
+		},
 	}
 }
 
@@ -30,7 +34,8 @@ func TestWordsOfAFlow(t *testing.T) {
 	r := taint.Describe(&f)
 	require.Equal(t, "taint/sql-injection", r.Rule)
 	require.Equal(t, "SQL injection", r.Title)
-	require.Equal(t, "What HttpServletRequest.getParameter() reads reaches Statement.executeQuery(): whoever sends it can read and change what is in the database.", r.Message)
+	require.Equal(t, "What HttpServletRequest.getParameter() reads reaches Statement.executeQuery(): whoever sends it "+
+		"can read and change what is in the database.", r.Message)
 	require.Equal(t, scan.SeverityCritical, r.Severity)
 	require.Equal(t, scan.ConfidenceHigh, r.Confidence)
 	require.Equal(t, 89, r.CWE)
@@ -67,8 +72,10 @@ func TestWordsOfSources(t *testing.T) {
 		kind   model.SourceKind
 		want   string
 	}{
-		{"parameter name", model.SourceRequest, "The parameter name, which comes with a request, reaches x: whoever sends it can run programs on the server."},
-		{"flask.request.args", model.SourceRequest, "The value of flask.request.args, which comes with a request, reaches x: whoever sends it can run programs on the server."},
+		{"parameter name", model.SourceRequest, "The parameter name, which comes with a request, reaches x: whoever sends " +
+			"it can run programs on the server."},
+		{"flask.request.args", model.SourceRequest, "The value of flask.request.args, which comes with a request, reaches " +
+			"x: whoever sends it can run programs on the server."},
 		{"File.read()", model.SourceStored, "What File.read() reads reaches x: whoever can write there can run programs on the server."},
 		{"os.getenv()", model.SourceLocal, "What os.getenv() reads reaches x: whoever starts the program can run programs on the server."},
 	} {
@@ -78,7 +85,8 @@ func TestWordsOfSources(t *testing.T) {
 	}
 	f := finding(t, "weak-random")
 	f.Source, f.SourceKind, f.What = "Math.random()", model.SourceRandom, "sessionToken"
-	require.Equal(t, "What Math.random() makes reaches sessionToken: a value that must not be guessed comes from a generator whose results can be computed from earlier ones.", taint.Describe(&f).Message)
+	require.Equal(t, "What Math.random() makes reaches sessionToken: a value that must not be guessed comes from a "+
+		"generator whose results can be computed from earlier ones.", taint.Describe(&f).Message)
 }
 
 func TestWordsOfAFlaw(t *testing.T) {

@@ -164,7 +164,8 @@ func TestMembership(t *testing.T) {
 	}{"own": {value.Text("a"), true}, "untrusted": {value.Tainted([]value.Taint{request}), false}} {
 		r := newEnv()
 		slot, _ := r.Lookup("name")
-		allowed := &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Exact: true, List: []*value.Value{c.element}})}, Types: []string{"list"}}
+		list := r.NewObject(nil, &value.Object{Exact: true, List: []*value.Value{c.element}})
+		allowed := &value.Value{Objects: []int{list}, Types: []string{"list"}}
 		r.Assume(r.Membership(in, r.Get(slot), allowed), true)
 		require.Equal(t, c.safe, sanitized(t, r) == model.All, title)
 	}

@@ -29,7 +29,7 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 	both := value.Tainted(value.JoinTaints(a.OwnTaints(), b.OwnTaints()))
 	switch op {
 	case "/":
-		if t := firstType(a); t != "" && !a.Numeric && !r.IsScalar(t) && r.Knowledge.IsType(t) { // joins paths in some languages
+		if r.isPath(a) {
 			return &value.Value{Taints: value.JoinTaints(r.DeepTaints(a), r.DeepTaints(b)), Types: a.Types}
 		}
 		return r.AsNumber(both)
@@ -40,6 +40,12 @@ func (r *Env) BinaryOf(op string, a, b *value.Value) *value.Value {
 		return r.AsNumber(both)
 	}
 	return both
+}
+
+// isPath reports whether "/" joins a value with another, as paths of some languages do.
+func (r *Env) isPath(v *value.Value) bool {
+	t := firstType(v)
+	return t != "" && !v.Numeric && !r.IsScalar(t) && r.Knowledge.IsType(t)
 }
 
 // add returns the sum of numbers, or the concatenation of texts.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -46,21 +45,18 @@ func (ap *application) findArgument(o value.Origin) *value.Value {
 	case o.Param < len(ap.args):
 		v = ap.args[o.Param]
 	}
-	if o.Path == "" {
-		return v
-	}
-	keys := strings.Split(o.Path[1:], ".")
-	for i, key := range keys {
-		if v == nil || ap.fn.Template && (i > 0 || len(keys) > 1) && ap.r.isUnassigned(v, key) {
+	steps := o.Path.Steps()
+	for _, step := range steps {
+		if v == nil || ap.fn.Template && len(steps) > 1 && ap.r.isUnassigned(v, step.Key) {
 			return nil
 		}
-		switch key {
-		case value.QueryPath:
+		switch {
+		case step.Queries:
 			v = value.Tainted(value.Queries(ap.r.DeepTaints(v)))
-		case model.Elements:
+		case step.Key == model.Elements:
 			v = ap.r.Element(v)
 		default:
-			v = ap.r.Member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: ap.call.Expr.Pos})
+			v = ap.r.Member(v, &ir.Expr{Op: ir.Select, Name: step.Key, Pos: ap.call.Expr.Pos})
 		}
 	}
 	return v

@@ -55,7 +55,7 @@ func assign(to, x *ir.Expr) ir.Stmt {
 
 func returns(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.Return, X: x} }
 
-func if_(x *ir.Expr, yes, no []ir.Stmt) ir.Stmt {
+func branch(x *ir.Expr, yes, no []ir.Stmt) ir.Stmt {
 	return ir.Stmt{Op: ir.If, X: x, Body: yes, Else: no}
 }
 
@@ -105,7 +105,7 @@ func TestBranchesAreJoined(t *testing.T) {
 		"false":   {boolean(0), []string{"b"}},
 	} {
 		x := variable("x")
-		got, _ := result(run(t, 100, if_(c.condition, block(assign(x, text("a"))), block(assign(x, text("b")))), returns(x)))
+		got, _ := result(run(t, 100, branch(c.condition, block(assign(x, text("a"))), block(assign(x, text("b")))), returns(x)))
 		require.Equal(t, c.want, got, name)
 	}
 }
@@ -114,9 +114,9 @@ func TestBranchesAreJoined(t *testing.T) {
 func TestConditionsSanitize(t *testing.T) {
 	t.Parallel()
 	p := variable("p")
-	checked := run(t, 100, if_(equal(p, text("a")), block(returns(p)), nil), returns(text("")))
+	checked := run(t, 100, branch(equal(p, text("a")), block(returns(p)), nil), returns(text("")))
 	require.Equal(t, model.All, checked.Result().Taints[0].Sanitized)
-	unchecked := run(t, 100, if_(equal(p, text("a")), nil, block(returns(p))), returns(text("")))
+	unchecked := run(t, 100, branch(equal(p, text("a")), nil, block(returns(p))), returns(text("")))
 	require.Zero(t, unchecked.Result().Taints[0].Sanitized)
 }
 
@@ -193,7 +193,7 @@ func TestYieldedValuesAreAList(t *testing.T) {
 // TestVerdicts says of a function that checks p what holds where it returns true.
 func TestVerdicts(t *testing.T) {
 	t.Parallel()
-	r := run(t, 100, if_(equal(variable("p"), text("a")), block(returns(boolean(1))), nil), returns(boolean(0)))
+	r := run(t, 100, branch(equal(variable("p"), text("a")), block(returns(boolean(1))), nil), returns(boolean(0)))
 	require.Len(t, r.Verdicts()[true], 1)
 	require.Equal(t, 0, r.Verdicts()[true][0].Param)
 	require.Equal(t, model.All, r.Verdicts()[true][0].Sanitizes)

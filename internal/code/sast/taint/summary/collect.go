@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/value"
 )
@@ -35,7 +34,7 @@ func (s *Summary) Collect(h *value.Heap) {
 }
 
 func compareOrigins(a, b value.Origin) int {
-	depth := cmp.Compare(strings.Count(a.Path, "."), strings.Count(b.Path, "."))
+	depth := cmp.Compare(a.Path.Len(), b.Path.Len())
 	return cmp.Or(cmp.Compare(a.Param, b.Param), depth, cmp.Compare(a.Path, b.Path))
 }
 

@@ -17,7 +17,7 @@ func (p *pack) origin(o *value.Origin) {
 		p.source(&o.Source)
 	}
 	p.int(&o.Param)
-	p.text(&o.Path)
+	p.text((*string)(&o.Path))
 }
 
 func (p *pack) taint(t *value.Taint) {

@@ -13,7 +13,7 @@ import (
 type Origin struct {
 	Source *Source // nil for a parameter
 	Param  int     // Self is the receiver
-	Path   string  // keys below the parameter, each after a dot
+	Path   Path    // below the parameter
 }
 
 // Self is the receiver as a parameter.
@@ -23,14 +23,27 @@ const Self = -1
 // that of a parameter, as its first is a name like those of parameters: a field, or a
 // variable of a template.
 func (o Origin) Below(key string) Origin {
-	most := MaxPath
-	if o.Param == Self {
-		most++
-	}
-	if o.Source == nil && strings.Count(o.Path, ".") < most {
-		o.Path += "." + key
+	if o.mayGrow() {
+		o.Path = o.Path.Below(key)
 	}
 	return o
+}
+
+// Queries returns the origin of the queries that a parameter contains.
+func (o Origin) Queries() Origin {
+	if o.mayGrow() {
+		o.Path = o.Path.Queries()
+	}
+	return o
+}
+
+// mayGrow reports whether the path of a parameter may have another step.
+func (o Origin) mayGrow() bool {
+	limit := MaxPath
+	if o.Param == Self {
+		limit++
+	}
+	return o.Source == nil && o.Path.Len() < limit
 }
 
 // Source is one place where untrusted input enters the program.
@@ -209,9 +222,6 @@ func AddTaints(v *Value, taints []Taint) *Value {
 	return &out
 }
 
-// QueryPath is the key of an origin for the queries alone that a parameter carries.
-const QueryPath = "<queries>"
-
 // Query is what a database query reads and writes.
 type Query struct {
 	Reads        []string
@@ -232,8 +242,8 @@ func Queries(taints []Taint) []Taint {
 		switch {
 		case t.Source != nil && t.Source.Query != nil:
 			out = JoinTaints(out, []Taint{{Origin: t.Origin, Sanitized: model.All}})
-		case t.Source == nil && !strings.Contains(t.Path, QueryPath):
-			out = JoinTaints(out, []Taint{{Origin: t.Below(QueryPath)}})
+		case t.Source == nil && !t.Path.HasQueries():
+			out = JoinTaints(out, []Taint{{Origin: t.Origin.Queries()}})
 		case t.Source == nil:
 			out = JoinTaints(out, []Taint{{Origin: t.Origin}})
 		}

@@ -16,7 +16,7 @@ const (
 	MaxTypes     = 4
 	MaxFunctions = 8
 	MaxObjects   = 4
-	MaxPath      = 3   // keys of an Origin
+	MaxPath      = 3   // steps of the path of an Origin, and keys of a Location
 	MaxTypeName  = 160 // bytes of the type of something unknown
 	MaxText      = 4096
 )

@@ -1,0 +1,45 @@
+package value
+
+import "strings"
+
+// Path leads from a parameter of a function to a value below it. It is comparable; the zero value
+// leads to the parameter itself.
+type Path string
+
+// PathStep is a step of a Path: to a member or element, or to the database queries among everything
+// that a value contains.
+type PathStep struct {
+	Key     string // a name, an index or model.Elements; "" for Queries
+	Queries bool
+}
+
+// queriesStep encodes a step to the queries; no key contains a NUL.
+const queriesStep = ".\x00"
+
+// Below returns the path to a key of the value that the path leads to.
+func (p Path) Below(key string) Path { return p + Path("."+key) }
+
+// Queries returns the path to the queries that the value contains.
+func (p Path) Queries() Path { return p + queriesStep }
+
+// HasQueries reports whether the path has a step to queries.
+func (p Path) HasQueries() bool { return strings.Contains(string(p), queriesStep) }
+
+// Len returns the number of steps.
+func (p Path) Len() int { return strings.Count(string(p), ".") }
+
+// Steps returns the steps from the parameter.
+func (p Path) Steps() []PathStep {
+	if p == "" {
+		return nil
+	}
+	keys := strings.Split(string(p[1:]), ".")
+	out := make([]PathStep, len(keys))
+	for i, key := range keys {
+		out[i] = PathStep{Key: key}
+		if "."+key == queriesStep {
+			out[i] = PathStep{Queries: true}
+		}
+	}
+	return out
+}
