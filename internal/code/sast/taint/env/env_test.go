@@ -171,7 +171,7 @@ func TestMembership(t *testing.T) {
 	}
 }
 
-// TestFactsAboutMembers remembers what was checked of a member, which is made anew at each read.
+// TestFactsAboutMembers checks a member that is evaluated again at each read.
 func TestFactsAboutMembers(t *testing.T) {
 	t.Parallel()
 	r := newEnv()
