@@ -283,3 +283,20 @@ func Stmts(l Lowering, n Node) []ir.Stmt {
 	}
 	return out
 }
+
+// For lowers a loop with fields for what runs before it, its condition, what runs after each turn, and its body, in the current scope.
+func For(l Lowering, n Node, init, cond, update, body string) []ir.Stmt {
+	var out []ir.Stmt
+	for _, first := range n.Fields(init) {
+		if first.Named() {
+			out = append(out, l.Stmt(first)...)
+		}
+	}
+	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), X: optional(l, n.Field(cond)), Body: l.Inner(n.Field(body))}
+	for _, after := range n.Fields(update) {
+		if after.Named() {
+			loop.Post = append(loop.Post, l.Stmt(after)...)
+		}
+	}
+	return append(out, loop)
+}

@@ -2,7 +2,6 @@ package java
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -17,18 +16,16 @@ func (l *lowering) classDecl(n front.Node) {
 	}
 	defer l.Leave()
 	name := n.Field("name").Text()
-	full := l.inPackage(name)
-	if l.class != nil {
-		full = jvm.Qualify(l.class.name, name)
-	}
-	c := l.open(full, n)
-	defer l.close()
+	full := l.Below(name)
+	c := l.Open(full)
+	defer l.Close()
+	c.TypeVars = l.typeVars(n)
 	body := n.Field("body")
-	c.survey(body)
+	survey(c, body)
 	out := &ir.Class{Name: full, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
-	c.extends = len(out.Supers) > 0
+	c.Extends = len(out.Supers) > 0
 	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(jvm.Settled(a.Name), "lombok.extern.") }) {
-		c.fields["log"] = true
+		c.Fields["log"] = jvm.Field{Static: true}
 	}
 	if n.Is("annotation_type_declaration") { // it stands for the annotations that it has itself
 		for _, a := range out.Annotations {
@@ -38,29 +35,14 @@ func (l *lowering) classDecl(n front.Node) {
 	if n.Is("enum_declaration") {
 		out.Supers = append(out.Supers, "java.lang.Enum")
 	}
-	l.file.Classes = append(l.file.Classes, out)
+	l.File.Classes = append(l.File.Classes, out)
 	if n.Is("record_declaration") {
 		l.record(out, n)
 	}
 	l.members(out, body, n.Is("interface_declaration", "annotation_type_declaration"))
 	l.generated(out)
-	for _, fn := range out.Methods {
-		jvm.Together(out.Annotations, fn)
-	}
-	if told := jvm.Told(out, out.Supers, out.Methods); len(told) > 0 {
-		out.Methods = append(out.Methods, &ir.Func{Name: out.Name + ".<declared>", Class: out.Name, Static: true, Body: told, Pos: out.Pos})
-	}
+	jvm.Declared(out)
 }
-
-// open begins a class: its scope sees no variables of a surrounding method, as is usual for named classes.
-func (l *lowering) open(full string, n front.Node) *class {
-	c := &class{outer: l.class, name: full, fields: map[string]bool{}, methods: map[string]bool{}, nested: map[string]bool{}}
-	l.class = c
-	c.typeVars = l.typeVars(n)
-	return c
-}
-
-func (l *lowering) close() { l.class = l.class.outer }
 
 func (l *lowering) typeVars(n front.Node) map[string]string {
 	out := map[string]string{}
@@ -71,27 +53,27 @@ func (l *lowering) typeVars(n front.Node) map[string]string {
 }
 
 // survey collects what a class declares, before code that refers to it is lowered.
-func (c *class) survey(body front.Node) {
+func survey(c *jvm.Class, body front.Node) {
 	for m := range body.Children() {
 		switch m.Kind() {
 		case "enum_body_declarations":
-			c.survey(m)
+			survey(c, m)
 		case "enum_constant":
-			c.fields[m.Field("name").Text()] = true
+			c.Fields[m.Field("name").Text()] = jvm.Field{Static: true}
 		case "field_declaration", "constant_declaration":
 			static := m.Is("constant_declaration") || m.First("modifiers").Has("static") || m.Parent().Is("interface_body")
 			for _, d := range m.Fields("declarator") {
-				c.fields[d.Field("name").Text()] = static
+				c.Fields[d.Field("name").Text()] = jvm.Field{Static: static}
 			}
 		case "method_declaration":
 			static := m.First("modifiers").Has("static")
 			name := m.Field("name").Text()
-			if all, twice := c.methods[name]; twice {
+			if all, twice := c.Methods[name]; twice {
 				static = static && all
 			}
-			c.methods[name] = static
+			c.Methods[name] = static
 		case "class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration":
-			c.nested[m.Field("name").Text()] = true
+			c.Nested[m.Field("name").Text()] = true
 		}
 	}
 }
@@ -142,9 +124,9 @@ func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
 			Annotations: l.annotations(n), Pos: d.Field("name").Pos(),
 		}
 		if v := d.Field("value"); v.OK() {
-			l.scopes.Open()
+			l.vars.Open()
 			f.Init = l.valueOf(v, own)
-			l.scopes.Close()
+			l.vars.Close()
 		}
 		if jvm.Checked(f.Annotations) {
 			f.Type = "java.checked"
@@ -155,24 +137,23 @@ func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
 
 func (l *lowering) enumConstant(out *ir.Class, n front.Node) {
 	name := n.Field("name")
-	x := &ir.Expr{Op: ir.New, Pos: name.Pos(), Type: out.Name, Args: l.args(n.Field("arguments"))}
+	f := jvm.EnumConstant(out, name, name.Text(), l.args(n.Field("arguments")))
 	if body := n.Field("body"); body.OK() {
-		x.Body = l.anonymous(body, out.Name)
+		f.Init.Body = l.anonymous(body, out.Name)
 	}
-	out.Fields = append(out.Fields, ir.Field{Name: name.Text(), Type: out.Name, Static: true, Final: true, Init: x, Pos: name.Pos()})
+	out.Fields = append(out.Fields, f)
 }
 
 // initializer lowers an initializer block of a class as a method.
 func (l *lowering) initializer(out *ir.Class, n front.Node) *ir.Func {
-	l.made++
-	fn := &ir.Func{Name: out.Name + ".<init" + strconv.Itoa(l.made) + ">", Class: out.Name, Static: n.Is("static_initializer"), Pos: n.Pos()}
+	fn := &ir.Func{Name: out.Name + "." + l.Make("init"), Class: out.Name, Static: n.Is("static_initializer"), Pos: n.Pos()}
 	block := n
 	if fn.Static {
 		block = n.First("block")
 	}
-	l.scopes.Open()
-	fn.Body = l.stmts(block)
-	l.scopes.Close()
+	l.vars.Open()
+	fn.Body = front.Stmts(l, block)
+	l.vars.Close()
 	return fn
 }
 
@@ -180,17 +161,7 @@ func (l *lowering) initializer(out *ir.Class, n front.Node) *ir.Func {
 func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	mods := n.First("modifiers")
 	name := n.Field("name").Text()
-	c := l.class
-	vars := c.typeVars
-	if own := l.typeVars(n); len(own) > 0 {
-		for k, v := range vars {
-			if _, hidden := own[k]; !hidden {
-				own[k] = v
-			}
-		}
-		c.typeVars = own
-	}
-	defer func() { c.typeVars = vars }()
+	defer l.WithVars(l.typeVars(n))()
 	fn := &ir.Func{
 		Name: out.Name + "." + name, Class: out.Name, Static: mods.Has("static"), Exported: open || mods.Has("public"),
 		Constructor: !n.Is("method_declaration"), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),
@@ -201,23 +172,22 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 			fn.Result = ""
 		}
 	}
-	scopes := l.scopes
-	l.scopes = front.Scopes[bool]{}
-	defer func() { l.scopes = scopes }()
-	l.scopes.Open()
+	scopes := l.vars
+	l.vars = front.Locals{}
+	defer func() { l.vars = scopes }()
+	l.vars.Open()
 	if n.Is("compact_constructor_declaration") {
 		fn.Params = l.params(n.Parent().Parent().Field("parameters"))
 	} else {
 		fn.Params = l.params(n.Field("parameters"))
 	}
-	l.result, l.annotatedBy, l.given = append(l.result, fn.Result), fn.Annotations, fn.Params
+	defer l.answering(jvm.Answer{Result: fn.Result, By: fn.Annotations, Given: fn.Params})()
 	if body := n.Field("body"); body.OK() {
-		fn.Body = l.stmts(body)
+		fn.Body = front.Stmts(l, body)
 	} else {
 		fn.Body = jvm.Annotated(fn)
 		fn.Abstract = fn.Body == nil && !jvm.Elsewhere(out, fn)
 	}
-	l.result, l.annotatedBy = l.result[:len(l.result)-1], nil
 	if n.Is("compact_constructor_declaration") {
 		fn.Body = append(fn.Body, jvm.KeepAll(n, fn.Params)...)
 	}
@@ -231,7 +201,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 		case "formal_parameter":
 			name := p.Field("name").Text()
 			out = append(out, ir.Param{Name: name, Type: l.array(l.typeOf(p.Field("type")), p.Field("dimensions")), Annotations: l.annotations(p)})
-			l.scopes.Bind(name, true)
+			l.vars.Declare(name)
 		case "spread_parameter":
 			name := p.First("variable_declarator").Field("name").Text()
 			typ := ""
@@ -241,7 +211,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 				}
 			}
 			out = append(out, ir.Param{Name: name, Type: typ, Annotations: l.annotations(p), Rest: true})
-			l.scopes.Bind(name, true)
+			l.vars.Declare(name)
 		}
 	}
 	return out
@@ -286,20 +256,20 @@ func (l *lowering) element(n front.Node) *ir.Expr {
 	case "annotation", "marker_annotation":
 		return front.Unknown(n)
 	}
-	return l.expr(n)
+	return l.Expr(n)
 }
 
 // implicit lowers a file whose methods are not in a class.
-func (l *lowering) implicit(root front.Node, pkg string) {
-	name := l.file.Path
+func (l *lowering) implicit(root front.Node) {
+	name := l.File.Path
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
 		name = name[i+1:]
 	}
-	full := jvm.Qualify(pkg, strings.TrimSuffix(name, ".java"))
-	c := l.open(full, root)
-	defer l.close()
-	c.survey(root)
+	full := l.Below(strings.TrimSuffix(name, ".java"))
+	c := l.Open(full)
+	defer l.Close()
+	survey(c, root)
 	out := &ir.Class{Name: full, Pos: root.Pos()}
-	l.file.Classes = append(l.file.Classes, out)
+	l.File.Classes = append(l.File.Classes, out)
 	l.members(out, root, false)
 }

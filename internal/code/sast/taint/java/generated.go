@@ -11,27 +11,25 @@ import (
 
 // record adds fields, accessors and a constructor to a record.
 func (l *lowering) record(out *ir.Class, n front.Node) {
-	l.scopes.Open()
+	l.vars.Open()
 	params := l.params(n.Field("parameters"))
-	l.scopes.Close()
+	l.vars.Close()
 	own := false
 	for m := range n.Field("body").Children() {
 		own = own || m.Is("constructor_declaration", "compact_constructor_declaration")
 	}
 	for i := range params {
 		p := &params[i]
-		l.class.fields[p.Name] = false
+		l.Class.Fields[p.Name] = jvm.Field{}
 		out.Fields = append(out.Fields, ir.Field{Name: p.Name, Type: p.Type, Final: true, Annotations: p.Annotations, Pos: out.Pos})
-		if _, written := l.class.methods[p.Name]; !written {
+		if _, written := l.Class.Methods[p.Name]; !written {
 			out.Methods = append(out.Methods, jvm.Getter(out, p.Name, p.Name, p.Type))
 		}
 	}
 	if own {
 		return
 	}
-	out.Methods = append(out.Methods, &ir.Func{
-		Name: jvm.Member(out, jvm.Simple(out.Name)), Class: out.Name, Constructor: true, Exported: true, Params: params, Body: jvm.KeepAll(n, params), Pos: out.Pos,
-	})
+	out.Methods = append(out.Methods, jvm.Constructor(out, params, jvm.KeepAll(n, params)))
 }
 
 // logger adds the logger that annotations of Lombok generate.
@@ -42,13 +40,22 @@ func (l *lowering) logger(c *ir.Class) {
 			continue
 		}
 		typ := map[string]string{
-			"Slf4j": "org.slf4j.Logger", "XSlf4j": "org.slf4j.Logger", "Log4j2": "org.apache.logging.log4j.Logger", "Log4j": "org.apache.log4j.Logger",
+			"Slf4j": "org.slf4j.Logger", "XSlf4j": "org.slf4j.Logger", "Log4j2": "org.apache.logging.log4j.Logger",
+			"Log4j":      "org.apache.log4j.Logger",
 			"CommonsLog": "org.apache.commons.logging.Log", "Log": "java.util.logging.Logger", "JBossLog": "org.jboss.logging.Logger",
 		}[jvm.Simple(name)]
 		if typ != "" {
 			c.Fields = append(c.Fields, ir.Field{Name: "log", Type: typ, Static: true, Final: true, Pos: c.Pos})
 		}
 	}
+}
+
+// getterName returns the name that Lombok gives the getter of a field.
+func getterName(f *ir.Field) string {
+	if f.Type == "boolean" {
+		return "is" + jvm.Capital(strings.TrimPrefix(f.Name, "is"))
+	}
+	return "get" + jvm.Capital(f.Name)
 }
 
 // generated adds the methods that annotations of Lombok generate: projectlombok.org/features.
@@ -59,6 +66,10 @@ func (l *lowering) generated(c *ir.Class) {
 				return slices.ContainsFunc(strings.Split(a.Name, "|"), func(one string) bool { return one == "lombok."+n })
 			})
 		})
+	}
+	missing := func(name string) bool {
+		_, written := l.Class.Methods[name]
+		return !written
 	}
 	l.logger(c)
 	var kept, final []ir.Param
@@ -71,21 +82,17 @@ func (l *lowering) generated(c *ir.Class) {
 		if f.Final && f.Init == nil {
 			final = append(final, ir.Param{Name: f.Name, Type: f.Type})
 		}
-		name := "get" + jvm.Capital(f.Name)
-		if f.Type == "boolean" {
-			name = "is" + jvm.Capital(strings.TrimPrefix(f.Name, "is"))
-		}
-		if _, written := l.class.methods[name]; !written && (has(c.Annotations, "Data", "Value", "Getter") || has(f.Annotations, "Getter")) {
+		reads := has(c.Annotations, "Data", "Value", "Getter") || has(f.Annotations, "Getter")
+		if name := getterName(f); reads && missing(name) {
 			c.Methods = append(c.Methods, jvm.Getter(c, name, f.Name, f.Type))
 		}
-		if _, written := l.class.methods["set"+jvm.Capital(f.Name)]; !written && !f.Final && (has(c.Annotations, "Data", "Setter") || has(f.Annotations, "Setter")) {
+		writes := has(c.Annotations, "Data", "Setter") || has(f.Annotations, "Setter")
+		if writes && !f.Final && missing("set"+jvm.Capital(f.Name)) {
 			c.Methods = append(c.Methods, jvm.Setter(c, f.Name, f.Type))
 		}
 	}
 	constructor := func(params []ir.Param) {
-		c.Methods = append(c.Methods, &ir.Func{
-			Name: jvm.Member(c, jvm.Simple(c.Name)), Class: c.Name, Constructor: true, Exported: true, Params: params, Body: jvm.KeepAll(front.Node{}, params), Pos: c.Pos,
-		})
+		c.Methods = append(c.Methods, jvm.Constructor(c, params, jvm.KeepAll(front.Node{}, params)))
 	}
 	if has(c.Annotations, "AllArgsConstructor", "Value") {
 		constructor(kept)

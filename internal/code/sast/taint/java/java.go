@@ -8,31 +8,26 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{}
+type language struct{ table *front.Table[*lowering] }
 
 // New returns the language.
-func New() front.Language { return language{} }
+func New() front.Language { return language{table()} }
 
 func (language) Names() []string { return []string{"Java"} }
 
 func (language) Knowledge() fs.FS { return knowledge }
 
-func (language) Lower(u *front.Unit) *ir.File {
-	root := front.Root(u.Tree)
-	all, lost := front.Lines(u.Tree)
-	l := &lowering{
-		file:    &ir.File{Path: u.Path, Language: u.Language, Test: u.Test, Lines: all},
-		imports: map[string]string{}, statics: map[string]string{}, known: map[string]string{},
-	}
-	l.program(root)
+func (x language) Lower(u *front.Unit) *ir.File {
+	l := &lowering{Base: front.NewBase(u), Scope: jvm.NewScope(), table: x.table, statics: map[string]string{}}
+	l.program(front.Root(u.Tree))
 	if u.Template {
 		l.filled(u.Path)
 	}
-	l.file.Lost = lost + l.Lost
-	return l.file
+	return l.Done(u.Tree)
 }

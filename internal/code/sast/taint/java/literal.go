@@ -1,30 +1,17 @@
 package java
 
 import (
-	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-func (l *lowering) number(n front.Node) *ir.Expr {
-	s := strings.ToLower(strings.ReplaceAll(n.Text(), "_", ""))
-	x := front.At(ir.Number, n, "")
-	if n.Is("decimal_floating_point_literal", "hex_floating_point_literal") {
-		f, err := strconv.ParseFloat(strings.TrimRight(s, "fd"), 64)
-		if err != nil {
-			return front.Unknown(n)
-		}
-		x.Num = f
-		return x
-	}
-	i, err := strconv.ParseUint(strings.TrimSuffix(s, "l"), 0, 64)
-	if err != nil {
-		return front.Unknown(n)
-	}
-	x.Num = float64(i)
-	return x
+var escapes = front.Escapes{
+	Letters: map[byte]string{
+		'n': "\n", 't': "\t", 'r': "\r", 'b': "\b", 'f': "\f", 's': " ", '\n': "", '\r': "",
+	},
+	Hex: "u", Octal: true,
 }
 
 // text lowers a string, a text block, or a template with expressions.
@@ -37,9 +24,9 @@ func (l *lowering) text(n front.Node) *ir.Expr {
 		case "string_fragment", "multiline_string_fragment":
 			b.WriteString(c.Text())
 		case "escape_sequence":
-			b.WriteString(unescape(c.Text()))
+			b.WriteString(escapes.Decode(c.Text()))
 		case "string_interpolation":
-			parts = append(parts, front.At(ir.String, n, b.String()), l.expr(c.Nth(0)))
+			parts = append(parts, front.At(ir.String, n, b.String()), l.Expr(c.Nth(0)))
 			b.Reset()
 		}
 	}
@@ -54,44 +41,9 @@ func (l *lowering) text(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) character(n front.Node) *ir.Expr {
-	s := strings.TrimSuffix(strings.TrimPrefix(n.Text(), "'"), "'")
-	if strings.HasPrefix(s, `\`) {
-		s = unescape(s)
-	}
-	x := front.At(ir.String, n, s)
+	x := escapes.Char(n)
 	x.Type = "char" // adding it to a number is arithmetic
 	return x
-}
-
-func unescape(s string) string {
-	if len(s) < 2 {
-		return s
-	}
-	switch s[1] {
-	case 'n':
-		return "\n"
-	case 't':
-		return "\t"
-	case 'r':
-		return "\r"
-	case 'b':
-		return "\b"
-	case 'f':
-		return "\f"
-	case 's':
-		return " "
-	case '\n', '\r':
-		return ""
-	case 'u':
-		if c, err := strconv.ParseUint(strings.TrimLeft(s[1:], "u"), 16, 32); err == nil {
-			return string(rune(c))
-		}
-		return s
-	}
-	if c, err := strconv.ParseUint(s[1:], 8, 8); err == nil {
-		return string(rune(c))
-	}
-	return s[1:]
 }
 
 // stripIndent removes the indentation of a text block.

@@ -3,83 +3,76 @@ package java
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/jvm"
 )
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Depth
-	file   *ir.File
-	scopes front.Scopes[bool]
-	class  *class // the innermost class
-	// imports maps simple names to imported classes, statics to imported members; wild and wildStatics are the packages and classes with
-	// wildcard imports.
-	imports, statics  map[string]string
-	wild, wildStatics []string
-	top               []string          // classes of the file
-	known             map[string]string // meanings of simple names outside of classes
-	result            []string          // result types of the surrounding functions, for diamonds
-	annotatedBy       []ir.Annotation   // annotations of the current method
-	given             []ir.Param        // its parameters
-	made              int               // number of generated names
+	front.Base
+	jvm.Scope
+	table *front.Table[*lowering]
+	vars  front.Locals
+	// statics maps simple names to imported members; wildStatics are the classes with wildcard imports.
+	statics     map[string]string
+	wildStatics []string
+	top         []string   // classes of the file
+	answer      jvm.Answer // of the current function
 }
 
-// class is a class that is being lowered, with the names that its code can use.
-type class struct {
-	outer     *class
-	name      string
-	fields    map[string]bool // by name; true if it is static
-	methods   map[string]bool
-	nested    map[string]bool
-	typeVars  map[string]string // type variables and their bounds
-	extends   bool              // it has members that the file does not declare
-	anonymous bool
+// Expr lowers an expression.
+func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
+
+// Stmt lowers a statement.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
+
+// Inner lowers the statements of a block, or a single one, in their own scope.
+func (l *lowering) Inner(n front.Node) []ir.Stmt {
+	l.vars.Open()
+	defer l.vars.Close()
+	if n.Is("block", "constructor_body") {
+		return front.Stmts(l, n)
+	}
+	return l.Stmt(n)
+}
+
+// isClass reports whether a node declares a type.
+func isClass(n front.Node) bool {
+	return n.Is("class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration")
 }
 
 func (l *lowering) program(root front.Node) {
+	methods := false
 	for n := range root.Children() {
-		switch n.Kind() {
-		case "package_declaration":
-			l.file.Module = n.First("scoped_identifier", "identifier").Text()
-		case "import_declaration":
+		switch {
+		case n.Is("package_declaration"):
+			l.Package = n.First("scoped_identifier", "identifier").Text()
+		case n.Is("import_declaration"):
 			l.importing(n)
-		case "class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration":
+		case isClass(n):
 			l.top = append(l.top, n.Field("name").Text())
 		}
 	}
-	pkg := l.file.Module
-	l.file.Module = "" // names in other files are qualified by imports, not by file
-	l.topLevel(root, pkg)
-}
-
-func (l *lowering) topLevel(root front.Node, pkg string) {
-	l.pkg(pkg)
 	for n := range root.Children() {
-		switch n.Kind() {
-		case "class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration":
+		switch {
+		case isClass(n) && !methods:
 			l.classDecl(n)
-		case "package_declaration", "import_declaration", "module_declaration":
-		case "method_declaration", "field_declaration":
+		case n.Is("method_declaration", "field_declaration") && !methods:
 			// A file may have methods without a class around them.
-			l.implicit(root, pkg)
-			return
+			methods = true
+			l.implicit(root)
 		}
 	}
 }
 
 func (l *lowering) importing(n front.Node) {
 	path := n.First("scoped_identifier", "identifier").Text()
-	if path == "" {
-		return
-	}
-	_, last := ir.Split(path)
 	switch all := n.First("asterisk").OK(); {
-	case n.Has("static") && all:
-		l.wildStatics = append(l.wildStatics, path)
-	case n.Has("static"):
-		l.statics[last] = path
+	case path == "":
+	case !n.Has("static"):
+		l.Import(path, "", all)
 	case all:
-		l.wild = append(l.wild, path)
+		l.wildStatics = append(l.wildStatics, path)
 	default:
-		l.imports[last] = path
+		l.statics[jvm.Simple(path)] = path
 	}
 }

@@ -301,7 +301,8 @@ func (c *mapper) value(root, rest string) string {
 		case name == root:
 			return name + getters(rest)
 		case len(c.in) > 1:
-		case root == "_parameter", root == "value", root == "list", root == "array", root == "collection", ofText.MatchString(typ), ofMany.MatchString(typ):
+		case root == "_parameter", root == "value", root == "list", root == "array", root == "collection",
+			ofText.MatchString(typ), ofMany.MatchString(typ):
 			return name
 		case ofMap.MatchString(typ):
 			return name + ".get(\"" + root + "\")"

@@ -99,7 +99,8 @@ func (c *configuration) text(text string) {
 		}
 	case "", "dispatcher":
 		if fileName.MatchString(to) {
-			c.p.w.Put("request.setAttribute(\"", strutsAction, "\", new ", c.class, "()); request.getRequestDispatcher(\"", to, "\").forward(request, response); ")
+			c.p.w.Put("request.setAttribute(\"", strutsAction, "\", new ", c.class, "()); ")
+			c.p.w.Put("request.getRequestDispatcher(\"", to, "\").forward(request, response); ")
 		}
 	}
 	c.p.w.Skip(text[len(before):])

@@ -7,9 +7,9 @@ import (
 
 // switchStmt lowers a switch; if valued is true, its branches have values, which are returned.
 func (l *lowering) switchStmt(n front.Node, valued bool) ir.Stmt {
-	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.expr(n.Field("condition"))}
-	l.scopes.Open()
-	defer l.scopes.Close()
+	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(n.Field("condition"))}
+	l.vars.Open()
+	defer l.vars.Close()
 	for b := range n.Field("body").Children() {
 		var c ir.Case
 		switch b.Kind() {
@@ -33,8 +33,8 @@ func (l *lowering) switchExpr(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) rule(n front.Node, subject *ir.Expr, valued bool) ir.Case {
-	l.scopes.Open()
-	defer l.scopes.Close()
+	l.vars.Open()
+	defer l.vars.Close()
 	var c ir.Case
 	var bind []ir.Stmt
 	var guard *ir.Expr
@@ -43,15 +43,15 @@ func (l *lowering) rule(n front.Node, subject *ir.Expr, valued bool) ir.Case {
 		case "switch_label":
 			bind, guard = l.label(&c, p, subject)
 		case "block":
-			c.Body = append(c.Body, l.stmts(p)...)
+			c.Body = append(c.Body, front.Stmts(l, p)...)
 		case "expression_statement":
 			if valued {
-				c.Body = append(c.Body, ir.Stmt{Op: ir.Return, Pos: p.Pos(), X: l.expr(p.Nth(0))})
+				c.Body = append(c.Body, ir.Stmt{Op: ir.Return, Pos: p.Pos(), X: l.Expr(p.Nth(0))})
 			} else {
-				c.Body = append(c.Body, l.stmt(p)...)
+				c.Body = append(c.Body, l.Stmt(p)...)
 			}
 		default:
-			c.Body = append(c.Body, l.stmt(p)...)
+			c.Body = append(c.Body, l.Stmt(p)...)
 		}
 	}
 	c.Body = guarded(bind, guard, c.Body)
@@ -70,7 +70,7 @@ func (l *lowering) group(n front.Node, subject *ir.Expr) ir.Case {
 			defaults = defaults || len(c.Values) == before
 			continue
 		}
-		c.Body = append(c.Body, l.stmt(p)...)
+		c.Body = append(c.Body, l.Stmt(p)...)
 	}
 	if defaults { // "case A: default:" is treated as the default
 		c.Values = nil
@@ -91,7 +91,7 @@ func (l *lowering) label(c *ir.Case, n front.Node, subject *ir.Expr) (bind []ir.
 	for v := range n.Children() {
 		switch v.Kind() {
 		case "guard":
-			guard = l.expr(v.Nth(0))
+			guard = l.Expr(v.Nth(0))
 		case "pattern":
 			bind = l.pattern(v.Nth(0), subject)
 			c.Values = append(c.Values, front.Unknown(v))
@@ -99,7 +99,7 @@ func (l *lowering) label(c *ir.Case, n front.Node, subject *ir.Expr) (bind []ir.
 			bind = l.pattern(v, subject)
 			c.Values = append(c.Values, front.Unknown(v))
 		default:
-			c.Values = append(c.Values, l.expr(v))
+			c.Values = append(c.Values, l.Expr(v))
 		}
 	}
 	return bind, guard
@@ -120,7 +120,7 @@ func (l *lowering) pattern(n front.Node, subject *ir.Expr) []ir.Stmt {
 		if len(list) > 1 {
 			typ = l.typeOf(list[len(list)-2])
 		}
-		l.scopes.Bind(name.Text(), true)
+		l.vars.Declare(name.Text())
 		x := subject
 		if typ != "" {
 			x = &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(subject)}

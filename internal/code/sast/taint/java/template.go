@@ -45,8 +45,9 @@ type page struct {
 const (
 	pageClass  = "Page"
 	pageMethod = "fill"
-	pageFields = "javax.servlet.http.HttpServletRequest request; javax.servlet.http.HttpServletResponse response; javax.servlet.http.HttpSession session; " +
-		"javax.servlet.ServletContext application; javax.servlet.jsp.PageContext pageContext; javax.servlet.jsp.JspWriter out; Throwable exception; "
+	pageFields = "javax.servlet.http.HttpServletRequest request; javax.servlet.http.HttpServletResponse response; " +
+		"javax.servlet.http.HttpSession session; javax.servlet.ServletContext application; javax.servlet.jsp.PageContext pageContext; " +
+		"javax.servlet.jsp.JspWriter out; Throwable exception; "
 )
 
 var (
@@ -66,7 +67,8 @@ func (language) Source(name string, template []byte, facts map[string]string) ([
 		return thymeleafSource(template), "Java"
 	}
 	marks := []front.Mark{
-		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration}, {Open: "<%@", Close: "%>", Kind: markDirective},
+		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration},
+		{Open: "<%@", Close: "%>", Kind: markDirective},
 		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%", Close: "%>", Kind: markCode},
 	}
 	p := &page{struts: strings.Contains(string(template), "/struts-tags")}
@@ -275,7 +277,7 @@ func value(el string) string {
 // filled marks the code that a page runs.
 func (l *lowering) filled(file string) {
 	name := "jsp:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
-	for _, c := range l.file.Classes {
+	for _, c := range l.File.Classes {
 		if c.Name != pageClass {
 			continue
 		}

@@ -81,6 +81,22 @@ func (p *page) thTag(tag, object string) string {
 		return object
 	}
 	attributes := thValue.FindAllStringSubmatch(tag, -1)
+	object = p.variables(attributes, object)
+	for _, a := range attributes {
+		switch says := a[2] + a[3]; a[1] {
+		case "utext":
+			p.unescaped(says, object)
+		case "replace", "insert", "include":
+			if m := thPart.FindStringSubmatch(says); m != nil && fileName.MatchString(m[1]) {
+				p.include(m[1])
+			}
+		}
+	}
+	return object
+}
+
+// variables applies the attributes that set names, and returns the object that later names refer to.
+func (p *page) variables(attributes [][]string, object string) string {
 	set := func(name, x string) {
 		if x != "" {
 			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
@@ -103,16 +119,6 @@ func (p *page) thTag(tag, object string) string {
 				if object = value(m[2]); len(object) > longestName {
 					object = ""
 				}
-			}
-		}
-	}
-	for _, a := range attributes {
-		switch says := a[2] + a[3]; a[1] {
-		case "utext":
-			p.unescaped(says, object)
-		case "replace", "insert", "include":
-			if m := thPart.FindStringSubmatch(says); m != nil && fileName.MatchString(m[1]) {
-				p.include(m[1])
 			}
 		}
 	}
