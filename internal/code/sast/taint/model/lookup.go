@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Same is the name that knowledge uses for a type.
+// Same returns the name that knowledge uses for a type.
 func (s *Set) Same(name string) string {
 	if to, ok := s.same[name]; ok {
 		return to
@@ -14,13 +14,13 @@ func (s *Set) Same(name string) string {
 	return name
 }
 
-// Type is what is known about a type.
+// Type returns a type of a library.
 func (s *Set) Type(name string) (*Type, bool) {
 	t, ok := s.types[s.Same(name)]
 	return t, ok
 }
 
-// Kind says which rules are looked for.
+// Kind is what a rule is about.
 type Kind uint8
 
 // Kinds of rules.
@@ -44,14 +44,14 @@ func (s *Set) table(k Kind) table {
 	}
 }
 
-// Any is the owner of rules that hold for every type, "*.trim".
+// Any is the owner of rules about all types, such as "*.trim".
 const Any = "*"
 
-// Own is the owner of guards that hold for the repository's functions of a name,
+// Own is the owner of guards that are functions of the program with a name, such as
 // "own.is_safe_url".
 const Own = "own"
 
-// Rules are those about a member of a type; the owner Any gives those for all types. A
+// Rules returns the rules about a member of a type; with the owner Any, those about all types. A
 // construction has the member "new".
 func (s *Set) Rules(k Kind, owner, member string) []*Spec {
 	list := s.table(k)[member][s.Same(owner)]
@@ -61,7 +61,7 @@ func (s *Set) Rules(k Kind, owner, member string) []*Spec {
 	return list
 }
 
-// Loose are the rules about a member that hold for receivers of unknown type.
+// Loose returns the rules about a member that hold for receivers of unknown type.
 func (s *Set) Loose(k Kind, member string) []*Spec {
 	var out []*Spec
 	seen := map[*Spec]bool{}
@@ -83,8 +83,7 @@ func (s *Set) Loose(k Kind, member string) []*Spec {
 	return out
 }
 
-// Knows reports whether any knowledge is about a type or a function of that name, or
-// about members of it.
+// Knows reports whether knowledge is about a type or function of that name, or about its members.
 func (s *Set) Knows(name string) bool {
 	name = s.Same(name)
 	if _, ok := s.types[name]; ok {
@@ -93,7 +92,7 @@ func (s *Set) Knows(name string) bool {
 	return s.known[name]
 }
 
-// KnowsPackage reports whether any knowledge is about a package, or about something in it.
+// KnowsPackage reports whether knowledge is about a package, or about something in it.
 func (s *Set) KnowsPackage(name string) bool {
 	if s.known[name] {
 		return true

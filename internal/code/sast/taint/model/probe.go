@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// probe has tests see what a set is asked for, and keeps a rule from it.
+// probe reports to tests which rules of a set are looked up, and hides one of them.
 type probe struct {
 	heard func(*Spec)
 	left  *Spec
@@ -26,15 +26,14 @@ func (p *probe) rules(list []*Spec) []*Spec {
 	return out
 }
 
-// Heard returns the set with somebody who hears which rules are looked at.
+// Heard returns the set with a function that is called for each rule that is looked up.
 func (s *Set) Heard(heard func(*Spec)) *Set {
 	out := *s
 	out.probe = &probe{heard: heard}
 	return &out
 }
 
-// Without returns the set without a rule. What the rule says is known as a name stays
-// known.
+// Without returns the set without a rule. The names that the rule is about stay known.
 func (s *Set) Without(left *Spec) *Set {
 	out := *s
 	out.probe = &probe{left: left}
@@ -48,5 +47,5 @@ func (s *Set) WithoutEntry(left *EntrySpec) *Set {
 	return &out
 }
 
-// Specs are all rules, in the order in which they were read.
+// Specs returns all rules, in the order in which they were read.
 func (s *Set) Specs() []*Spec { return s.specs }

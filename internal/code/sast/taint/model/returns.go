@@ -1,10 +1,10 @@
 package model
 
-// What a rule may say about its result instead of a type.
+// Values of Rule.Returns that are no types.
 const (
 	// ReturnsThis is the type of the receiver.
 	ReturnsThis = "this"
-	// ReturnsRecords are records of what is called on, a model that is no class of the program.
+	// ReturnsRecords is records of the receiver, a model that is no class of the program.
 	ReturnsRecords = "records"
 	// ReturnsFirst is the first argument.
 	ReturnsFirst = "0"

@@ -23,17 +23,17 @@ type Set struct {
 
 	types                     map[string]*Type
 	same                      map[string]string // other names of types
-	known                     map[string]bool   // names that something is said about, and their owners
+	known                     map[string]bool   // names that knowledge is about, and their owners
 	calls, news, reads, write table
 	specs                     []*Spec
-	probe                     *probe              // nil but for tests
+	probe                     *probe              // nil except in tests
 	own                       int                 // number of specs before the first Supplement; 0 before it
 	bySimple                  map[string][]string // types by their names without packages, for Supplement
 	shapes                    shapes
-	left                      *ShapeSpec // kept from tests; nil otherwise
+	left                      *ShapeSpec // hidden by a test; nil otherwise
 }
 
-// table holds rules by member, then by owner.
+// table are rules by member, then by owner.
 type table map[string]map[string][]*Spec
 
 func (t table) add(name string, s *Spec) {
@@ -44,7 +44,7 @@ func (t table) add(name string, s *Spec) {
 	t[member][owner] = append(t[member][owner], s)
 }
 
-// EntrySpec is an entry, ready for use.
+// EntrySpec is an entry point, compiled.
 type EntrySpec struct {
 	*Entry
 	At         Slot
@@ -61,7 +61,7 @@ type EntrySpec struct {
 	Shape      *ShapeSpec // nil unless a shape gave the entry
 }
 
-// Load reads the YAML files of the file systems, later ones on top of earlier ones.
+// Load returns the knowledge in the YAML files of file systems, later ones on top of earlier ones.
 func Load(sources ...fs.FS) (*Set, error) {
 	s := &Set{
 		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{},
@@ -124,7 +124,7 @@ func (s *Set) add(data []byte) error {
 	return nil
 }
 
-// about is what a rule is about, for messages.
+// about returns what a rule is about, for messages.
 func (r *Rule) about() string {
 	for _, list := range [][]string{r.Call, r.New, r.Read, r.Write} {
 		if len(list) > 0 {

@@ -9,18 +9,18 @@ import (
 	"assay/internal/scan"
 )
 
-// ShapeSpec is a shape, ready for use.
+// ShapeSpec is a shape, compiled.
 type ShapeSpec struct {
 	*Shape
 	Level     scan.Confidence
 	Framework string
-	Rule      *Spec // of a shape of a sink
+	Rule      *Spec // nil unless it is a shape of a sink
 	Entry     *EntrySpec
 
 	receiver, annotation, parameter, callee, base, method, path, helper, text, route, types, request, except, services *regexp.Regexp
 }
 
-// shapes are the shapes of a language by what they are looked up by.
+// shapes are the shapes of a language, by what they recognise.
 type shapes struct {
 	all                                                             []*ShapeSpec
 	members                                                         map[string][]*ShapeSpec
@@ -60,7 +60,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 	return nil
 }
 
-// fileShape puts a shape where it is looked up.
+// fileShape adds a shape to the list in which it is looked up.
 func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	kinds := 0
 	for _, to := range []struct {
@@ -106,7 +106,7 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 // Shapes returns all shapes, in the order in which they were read.
 func (s *Set) Shapes() []*ShapeSpec { return s.shapes.all }
 
-// Shape returns the shape of a name.
+// Shape returns the shape with a name.
 func (s *Set) Shape(name string) (*ShapeSpec, bool) {
 	i := slices.IndexFunc(s.shapes.all, func(one *ShapeSpec) bool { return one.Name == name })
 	if i < 0 {
@@ -122,7 +122,7 @@ func (s *Set) WithoutShape(left *ShapeSpec) *Set {
 	return &out
 }
 
-// pick returns the first shape that fits.
+// pick returns the first shape that fits, or nil.
 func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 	for _, one := range list {
 		if one != s.left && fits(one) {
@@ -132,7 +132,7 @@ func (s *Set) pick(list []*ShapeSpec, fits func(*ShapeSpec) bool) *ShapeSpec {
 	return nil
 }
 
-// MemberShape is the shape of a field or method whose receiver has one of some names. It is nil for none.
+// MemberShape returns the shape of a field or method whose receiver has one of some names, or nil.
 func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
 	list := s.shapes.members[member]
 	if len(list) == 0 {
@@ -142,37 +142,40 @@ func (s *Set) MemberShape(member string, receivers func() []string) *ShapeSpec {
 	return s.pick(list, func(one *ShapeSpec) bool { return slices.ContainsFunc(names, one.receiver.MatchString) })
 }
 
-// AnnotationShape is the shape of functions with an external annotation, by its last part and its constant arguments.
+// AnnotationShape returns the shape of functions with an external annotation, by its last part and
+// its constant arguments, or nil.
 func (s *Set) AnnotationShape(name string, texts []string) *ShapeSpec {
 	return s.pick(s.shapes.annotations, func(one *ShapeSpec) bool { return one.annotation.MatchString(name) && one.routed(texts) })
 }
 
-// ParameterShape is the shape of parameters with an external annotation.
+// ParameterShape returns the shape of parameters with an external annotation, or nil.
 func (s *Set) ParameterShape(name string) *ShapeSpec {
 	return s.pick(s.shapes.parameters, func(one *ShapeSpec) bool { return one.parameter.MatchString(name) })
 }
 
-// CalleeShape is the shape of an external call that is given functions, by its name, the name of its receiver and its constant
-// arguments.
+// CalleeShape returns the shape of an external call that functions are passed to, by its name, the
+// name of its receiver and its constant arguments, or nil.
 func (s *Set) CalleeShape(name, receiver string, texts []string) *ShapeSpec {
 	return s.pick(s.shapes.callees, func(one *ShapeSpec) bool {
 		return one.callee.MatchString(name) && !one.Excepts(receiver) && one.routed(texts)
 	})
 }
 
-// MethodShape is the shape of methods of classes with an external base class.
+// MethodShape returns the shape of methods of classes with an external base class, or nil.
 func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
 	return s.pick(s.shapes.bases, func(one *ShapeSpec) bool {
 		return one.base.MatchString(base) && matches(one.method, method) && matches(one.path, path)
 	})
 }
 
-// BaseShape is the shape of classes with an external base class that are taken for others.
+// BaseShape returns the shape by which classes with an external base class count as classes of a
+// known type, or nil.
 func (s *Set) BaseShape(base, path string) *ShapeSpec {
 	return s.pick(s.shapes.supers, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
 }
 
-// HelperShape is the shape of an external call that is given a request of one of some names, and constant texts.
+// HelperShape returns the shape of an external call that is passed constant texts and a request with
+// one of some names, or nil.
 func (s *Set) HelperShape(callee string, texts []string, requests func() []string) *ShapeSpec {
 	if len(s.shapes.helpers) == 0 {
 		return nil
@@ -182,7 +185,7 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 	})
 }
 
-// SinkShapes are the shapes of sinks that an external call may be.
+// SinkShapes returns the shapes of sinks that an external call may be.
 func (s *Set) SinkShapes(callee string) []*ShapeSpec {
 	var out []*ShapeSpec
 	for _, one := range s.shapes.sinks {
@@ -195,20 +198,20 @@ func (s *Set) SinkShapes(callee string) []*ShapeSpec {
 
 func matches(re *regexp.Regexp, text string) bool { return re == nil || re.MatchString(text) }
 
-// routed reports whether a constant argument is as the shape wants one.
+// routed reports whether a constant argument matches Route.
 func (s *ShapeSpec) routed(texts []string) bool {
 	return s.route == nil || slices.ContainsFunc(texts, s.route.MatchString)
 }
 
-// Excepts reports whether the shape is not about a name.
+// Excepts reports whether the shape excludes a name.
 func (s *ShapeSpec) Excepts(name string) bool { return s.except != nil && s.except.MatchString(name) }
 
-// IsService reports whether a parameter of a name is no input.
+// IsService reports whether a parameter with a name is no input.
 func (s *ShapeSpec) IsService(name string) bool {
 	return s.services != nil && s.services.MatchString(name)
 }
 
-// IsRequest reports whether a parameter of a name is a request itself.
+// IsRequest reports whether a parameter with a name is a request itself.
 func (s *ShapeSpec) IsRequest(name string) bool {
 	return s.request != nil && s.request.MatchString(name)
 }
@@ -218,5 +221,5 @@ func (s *ShapeSpec) Fills(typ string) bool {
 	return typ == "" || s.types != nil && s.types.MatchString(typ)
 }
 
-// IsText reports whether a constant beginning is that of a text that the sink is about.
+// IsText reports whether the sink is about texts with a constant beginning.
 func (s *ShapeSpec) IsText(prefix string) bool { return s.text.MatchString(prefix) }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// SlotKind is what a slot is a part of.
+// SlotKind is the part of a call that a slot is in.
 type SlotKind uint8
 
 // Kinds of slots.
@@ -15,27 +15,27 @@ const (
 	SlotThis            // the receiver
 	SlotReturn          // the result
 	SlotArg             // the argument at Index, negative from the end
-	SlotRest            // the arguments from Index on
+	SlotRest            // the argument at Index and all that follow
 	SlotNamed           // the named argument Name
 )
 
 // Elements is the key of a path for all elements.
 const Elements = "*"
 
-// Result is the key of a path for what a function that stands there returns.
+// Result is the key of a path for the result of the function in the slot.
 const Result = "()"
 
-// Slot is a place that data stands in at a call.
+// Slot is a value of a call: the receiver, the result or an argument, or a part of one.
 type Slot struct {
 	Kind  SlotKind
 	Index int
 	Name  string
 	Path  []string
-	// Or is taken when this one is not given.
+	// Or is the slot that is used if nothing is passed in this one.
 	Or *Slot
 }
 
-// ParseSlot reads "0|url", "2.rejectUnauthorized", "this.*" and the like.
+// ParseSlot parses slots such as "0|url", "2.rejectUnauthorized" and "this.*".
 func ParseSlot(text string) (Slot, error) {
 	first, rest, more := strings.Cut(text, "|")
 	s, err := parseOne(first)
@@ -84,10 +84,10 @@ func parseOne(text string) (Slot, error) {
 	return s, nil
 }
 
-// Flow is a way that data takes through a call.
+// Flow is a flow of values through a call.
 type Flow struct{ From, To Slot }
 
-// ParseFlow reads "0 -> return".
+// ParseFlow parses flows such as "0 -> return".
 func ParseFlow(text string) (Flow, error) {
 	from, to, ok := strings.Cut(text, "->")
 	if !ok {
@@ -101,7 +101,7 @@ func ParseFlow(text string) (Flow, error) {
 	return Flow{f, t}, err
 }
 
-// Braces expands "a.{b,c}" to "a.b" and "a.c".
+// Braces returns the alternatives of a name: "a.b" and "a.c" for "a.{b,c}".
 func Braces(text string) []string {
 	open := strings.IndexByte(text, '{')
 	if open < 0 {

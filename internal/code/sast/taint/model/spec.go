@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Spec is a rule, ready for use.
+// Spec is a rule, compiled.
 type Spec struct {
 	*Rule
 	SinkOf, FlawOf *Weakness
@@ -17,7 +17,7 @@ type Spec struct {
 	SparedBy       Mask
 	At             []Slot
 	Flows          []Flow
-	// Closed says that nothing passes but Flows.
+	// Closed is true if the call propagates nothing except Flows.
 	Closed bool
 	Clears Mask
 	Back   *CallbackSpec
@@ -28,23 +28,23 @@ type Spec struct {
 	Prefix *regexp.Regexp
 	Fix    string
 	Over   *Slot // the subject of an operation
-	// OfShape says that a shape of a sink gave it.
+	// OfShape is true if it is the rule of a shape.
 	OfShape bool
 	place   int // among all rules
 	Stores  []Slot
-	// Statement and Columns are nil where the rule has none.
+	// Statement and Columns are nil if the rule has none.
 	Statement *StatementSpec
 	Columns   *Slot
 }
 
-// StatementSpec is a statement, ready for use.
+// StatementSpec is a statement, compiled.
 type StatementSpec struct {
 	Text   Slot
 	Values []Slot
 	Rows   *Slot
 }
 
-// CallbackSpec is a callback, ready for use.
+// CallbackSpec is a callback, compiled.
 type CallbackSpec struct {
 	At      Slot
 	Gives   map[int]Slot
@@ -52,7 +52,7 @@ type CallbackSpec struct {
 	Returns *Slot
 }
 
-// GuardSpec is a guard, ready for use.
+// GuardSpec is a guard, compiled.
 type GuardSpec struct {
 	Subject Slot
 	Pattern *Slot
@@ -62,25 +62,25 @@ type GuardSpec struct {
 	Clears  Mask
 }
 
-// RenderSpec is a render, ready for use.
+// RenderSpec is a render, compiled.
 type RenderSpec struct {
-	Name Slot // none where Kind is SlotNone
+	Name Slot // of kind SlotNone if the rule has none
 	File bool
 	With []RenderWith
 }
 
-// RenderWith is what a template is given: all that stands in a slot holds, or that under
-// one name.
+// RenderWith is what a template gets: the members of the value in a slot, or that value as the
+// variable Name.
 type RenderWith struct {
 	Name string
 	Slot Slot
-	// By is where the name is given, where it is not Name.
+	// By is the slot of the variable's name, if it is not Name.
 	By *Slot
-	// Named are all named arguments.
+	// Named is true for all named arguments.
 	Named bool
 }
 
-// Test is a condition, ready for use.
+// Test is a condition, compiled.
 type Test struct {
 	Condition
 	Slot  Slot
@@ -382,7 +382,7 @@ func (s *Set) mask(names []string) (Mask, error) {
 	var m Mask
 	for _, name := range names {
 		if name == "all" {
-			m |= s.Weaknesses.NotNumeric() // a guessable number stays one, however it is written
+			m |= s.Weaknesses.NotNumeric() // a guessable number stays guessable
 			continue
 		}
 		w, ok := s.Weaknesses.Find(name)

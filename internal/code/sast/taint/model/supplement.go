@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Supplement adds knowledge of less detail, such as models of other tools: what the set says
-// by itself of a call wins, since its conditions are finer.
+// Supplement adds knowledge with less detail, such as models of other tools. The rules that the set
+// has about a call take precedence, because their conditions are finer.
 func (s *Set) Supplement(f *File) error {
 	if s.own == 0 {
 		s.own = len(s.specs)
@@ -106,8 +106,7 @@ func (r *Rule) only() (Kind, string) {
 	return Calls, r.Call[0]
 }
 
-// ownRules are those of the set itself about a member: of the class, or else of what it
-// extends.
+// ownRules returns the rules that the set itself has about a member of a class, or of its supertypes.
 func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited bool) {
 	seen := map[string]bool{}
 	for queue := []string{owner}; len(queue) > 0; queue = queue[1:] {
@@ -131,7 +130,7 @@ func (s *Set) ownRules(kind Kind, owner, member string) (list []*Spec, inherited
 	return nil, false
 }
 
-// remaining is what a rule says beyond own rules, nil if that is nothing.
+// remaining returns a rule without the roles that own rules have, nil if none remains.
 func (s *Set) remaining(r *Rule, have []*Spec) *Rule {
 	says := func(is func(*Spec) bool) bool { return slices.ContainsFunc(have, is) }
 	out := *r
@@ -168,12 +167,12 @@ func (s *Spec) bySelection() bool {
 	return slices.ContainsFunc(s.Rule.When, func(c Condition) bool { return c.Type != "" || c.Object || c.Fits != "" || len(c.Count) > 0 })
 }
 
-// decidesResult reports whether a rule says what a call results in.
+// decidesResult reports whether a rule determines the result of a call.
 func (s *Spec) decidesResult() bool {
 	return s.Closed || s.Clears != 0 || s.Operation != "" || s.Source != "" || s.Guard != nil || s.Back != nil || s.Statement != nil
 }
 
-// isAt reports whether a slot is of the same argument as another.
+// isAt reports whether a slot is in the same argument as another.
 func (s Slot) isAt(text string) bool {
 	at, err := ParseSlot(text)
 	if err != nil {
@@ -188,8 +187,8 @@ func (s Slot) isAt(text string) bool {
 	return false
 }
 
-// resolved qualifies types of signatures. Conditions about types that the set does not know
-// by exactly one name are dropped.
+// resolved qualifies the types in conditions. Conditions are dropped if the set does not have exactly
+// one type of the name.
 func (s *Set) resolved(list []Condition) []Condition {
 	var out []Condition
 	for _, c := range list {

@@ -25,9 +25,9 @@ type Weakness struct {
 	// Harm is what an attacker can do: the end of a sentence that begins with "whoever
 	// sends it" if there is a data flow, otherwise a sentence.
 	Harm string `yaml:"harm"`
-	// Fix is the remediation where the framework's knowledge has none of its own.
+	// Fix is the remediation if the framework's knowledge has none.
 	Fix string `yaml:"fix"`
-	// Bit is its place in a Mask.
+	// Bit is its position in a Mask.
 	Bit    uint `yaml:"-"`
 	Traits `yaml:",inline"`
 }
@@ -71,8 +71,8 @@ func (m Mask) Has(w *Weakness) bool { return m&w.Mask() != 0 }
 // Mask is the set of the weakness alone.
 func (w *Weakness) Mask() Mask { return 1 << w.Bit }
 
-// IsStatement reports whether a constant beginning shows that a text is of the kind that the
-// weakness is about, whatever it is passed to.
+// IsStatement reports whether a text with this constant beginning is one that the weakness is about,
+// such as SQL, whatever it is passed to.
 func (w *Weakness) IsStatement(prefix string) bool {
 	return w.statement != nil && w.statement.MatchString(prefix)
 }
@@ -90,7 +90,7 @@ func (w *Weakness) IsArgument(name string) bool {
 // ByName reports whether names of variables are sinks.
 func (w *Weakness) ByName() bool { return w.names != nil }
 
-// Weaknesses are all that the engine looks for.
+// Weaknesses are all weaknesses that the engine finds.
 type Weaknesses struct {
 	list []*Weakness
 	byID map[string]*Weakness
@@ -109,30 +109,28 @@ func (w *Weaknesses) Find(id string) (*Weakness, bool) {
 	return found, ok
 }
 
-// NotNumeric are the weaknesses that a number cannot have.
+// NotNumeric returns the weaknesses for which numbers are safe.
 func (w *Weaknesses) NotNumeric() Mask { return All &^ w.numeric }
 
-// Host are the weaknesses that the host of an address decides.
+// Host returns the weaknesses for which text behind the host of a URL is safe.
 func (w *Weaknesses) Host() Mask { return w.host }
 
-// QueryOperators are the weaknesses that values below comparison operators of a query do
-// not have.
+// QueryOperators returns the weaknesses for which operands of a query's comparisons are safe.
 func (w *Weaknesses) QueryOperators() Mask { return w.operators }
 
-// Quoted are the weaknesses that a value inside of a quoted literal has only if it contains
-// quotation marks.
+// Quoted returns the weaknesses for which text in a quoted literal is safe without quotation marks.
 func (w *Weaknesses) Quoted() Mask { return w.quoted }
 
-// SecondOrder are the weaknesses for which values count that another request stored.
+// SecondOrder returns the weaknesses for which stored values count.
 func (w *Weaknesses) SecondOrder() Mask { return w.secondOrder }
 
-// Stored is the weakness whose sanitizers keep a value from being followed through storage.
+// Stored returns the weakness whose sanitizers end the flow of a value through storage.
 func (w *Weaknesses) Stored() *Weakness { return w.stored }
 
-// Named are the weaknesses for which names of variables and arguments are sinks.
+// Named returns the weaknesses for which variables and arguments are sinks by their names.
 func (w *Weaknesses) Named() []*Weakness { return w.named }
 
-// Without are the weaknesses that a text cannot have if it does not contain a part.
+// Without returns the weaknesses for which text is safe that does not contain a part.
 func (w *Weaknesses) Without(part string) Mask {
 	var out Mask
 	for _, one := range w.list {
@@ -143,8 +141,8 @@ func (w *Weaknesses) Without(part string) Mask {
 	return out
 }
 
-// Impossible are the weaknesses that need characters of which none is possible, where
-// possible reports whether any of some characters is.
+// Impossible returns the weaknesses that need characters of which none is possible. possible reports
+// whether any of some characters is.
 func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {
 	var out Mask
 	for _, one := range w.list {
@@ -158,8 +156,7 @@ func (w *Weaknesses) Impossible(possible func(chars string) bool) Mask {
 //go:embed weaknesses.yaml
 var catalogue []byte
 
-// NewWeaknesses returns the catalogue. The catalogue is a part of the program: it panics if
-// that is damaged.
+// NewWeaknesses returns the catalogue, which is part of the program. It panics if that is damaged.
 func NewWeaknesses() *Weaknesses {
 	w, err := readWeaknesses(catalogue)
 	if err != nil {

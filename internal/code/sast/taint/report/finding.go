@@ -1,5 +1,4 @@
-// Package report owns findings: what is reported about a flow, and which of several findings at
-// one place is.
+// Package report owns findings, and decides which of several findings at one place is reported.
 package report
 
 import (
@@ -20,14 +19,14 @@ type Finding struct {
 	Framework  string
 	File       *ir.File
 	Pos        ir.Pos
-	Func       string // qualified name of the function around it, "" at the top of a file
+	Func       string // qualified name of the function that contains it, "" at the top of a file
 	What       string // the sink: a call, or what is written
-	Source     string // the source, "" where there is no flow
+	Source     string // the source, "" if there is no flow
 	SourceKind model.SourceKind
-	Loose      bool             // the receiver's type is not known
-	Weak       bool             // the untrusted data passed a function that nothing is known about
+	Loose      bool             // the receiver's type is unknown
+	Weak       bool             // the untrusted input passed an unknown function
 	Shape      *model.ShapeSpec // recognised the source; nil if knowledge names it
-	Calls      int              // the calls that the data goes into or returns from
+	Calls      int              // the calls on the path, into functions and out of them
 	Steps      []Step
 }
 

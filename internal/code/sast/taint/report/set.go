@@ -62,9 +62,8 @@ func better(f, g *Finding) bool {
 	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
 }
 
-// Sorted returns the findings by file and line. A flaw whose rule yields to another weakness is
-// left out where that weakness is found in the same function, and so is a name for a guessable
-// secret that is reported where it was made.
+// Sorted returns the findings by file and line. It leaves out flaws whose rule yields to a weakness
+// that was found in the same function, and guessable secrets that are reported where they were made.
 func (s *Set) Sorted() []Finding {
 	type use struct {
 		file         *ir.File

@@ -41,7 +41,7 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	return nil
 }
 
-// isOutsideAnnotation reports whether an annotation is of a library that nothing is known of.
+// isOutsideAnnotation reports whether an annotation is one of an unknown library.
 func (r *Recogniser) isOutsideAnnotation(name string) bool {
 	owner, _ := ir.Split(name)
 	if r.Knowledge.Knows(name) || r.Declares(name) {
@@ -69,7 +69,7 @@ func (r *Recogniser) externalBase(class string) string {
 	return ""
 }
 
-// FillShaped is what an unknown library passes as a parameter.
+// FillShaped returns what an unknown library passes as a parameter: untrusted input, a request, or v.
 func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.ShapeSpec) *value.Value {
 	typ := r.Canonical(p.Type)
 	computed := p.Default != nil && (p.Default.Op == ir.Call || p.Default.Op == ir.New)
@@ -85,7 +85,7 @@ func (r *Recogniser) FillShaped(p *ir.Param, i int, v *value.Value, s *model.Sha
 	return value.AddTaints(value.OrEmpty(v), r.shapedSource(s, r.Func.Pos, value.ParameterPrefix+p.Name).Taints)
 }
 
-// AnnotatedByShape is what external annotations of a parameter give it.
+// AnnotatedByShape returns a parameter, as untrusted input if an external annotation makes it that.
 func (r *Recogniser) AnnotatedByShape(p *ir.Param, v *value.Value) *value.Value {
 	for _, have := range p.Annotations {
 		name := r.Canonical(have.Name)

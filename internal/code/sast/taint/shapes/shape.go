@@ -1,4 +1,5 @@
-// Package shapes recognises sources, sinks and entry points of libraries that knowledge does not have.
+// Package shapes recognises sources, sinks and entry points of libraries that knowledge does not
+// have, by how code uses them. It is asked if neither rules nor functions of the program decide.
 package shapes
 
 import (
@@ -13,16 +14,13 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-// Shapes are sources and sinks of libraries that nothing else is known of. They are looked for
-// where rules and functions of the program say nothing.
-
 // Recogniser recognises sources, sinks and entry points by their shape.
 type Recogniser struct{ *sinks.Checker }
 
-// requestType is the type of parameters that are requests by their names alone.
+// requestType is the type of untyped parameters that are requests by their position or name.
 const requestType = "unknown.Request"
 
-// shapedSource is untrusted input that a shape recognised.
+// shapedSource returns untrusted input that a shape recognised.
 func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *value.Value {
 	hit := r.Interned.Source(&value.Source{Kind: model.SourceRequest, File: r.File, Pos: pos, Name: what, Framework: s.Framework, Shape: s})
 	step := (*value.Step)(nil).Then(r.File, pos, value.SourceStep, what)
@@ -32,14 +30,14 @@ func (r *Recogniser) shapedSource(s *model.ShapeSpec, pos ir.Pos, what string) *
 	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: hit}, Step: step}})
 }
 
-// MarkShaped notes that a source counts as one only because of the shape of a base class.
+// MarkShaped adds to a source the shape by which one of some types counts as a known one.
 func (r *Recogniser) MarkShaped(hit *value.Source, types []string) {
 	if s := r.ShapeOfTypes(types); s != nil {
 		hit.Shape = s
 	}
 }
 
-// ShapedMember adds to a member what its shape says.
+// ShapedMember returns a member, as untrusted input if the receiver looks like a request.
 func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	if x.X == nil || v != nil && (len(v.Constants)+len(v.Functions) > 0 || v.Numeric || len(value.FromSources(v.Taints)) > 0) {
 		return v
@@ -55,7 +53,7 @@ func (r *Recogniser) ShapedMember(v, of *value.Value, x *ir.Expr) *value.Value {
 	return value.AddTaints(v, found.Taints)
 }
 
-// ShapedElement is the element of a request that is a map. Nil is an element of anything else.
+// ShapedElement returns an element of what looks like a request, nil for anything else.
 func (r *Recogniser) ShapedElement(of *value.Value, x *ir.Expr, args []*value.Value) *value.Value {
 	if len(args) != 1 || x.Name == ":" {
 		return nil
@@ -71,11 +69,12 @@ func (r *Recogniser) ShapedElement(of *value.Value, x *ir.Expr, args []*value.Va
 	return r.shapedSource(s, x.Pos, NameOfExpr(x.X)+"."+key)
 }
 
-// maxRequestArguments are a name and a default. What takes more, or takes two of what a call returned, builds
-// a request.
+// maxRequestArguments is the maximum number of arguments of a method that reads a request: a name and
+// a default. Methods with more arguments build requests.
 const maxRequestArguments = 2
 
-// ShapedCall is the result of an external call that shapes are about; does is false for others.
+// ShapedCall returns the result of a call that reads a request, or is passed one, and checks the sinks
+// of an external call. does is false if no shape determines the result.
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
 	if c.ReceiverExpr != nil && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
@@ -97,7 +96,7 @@ func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	return nil, false
 }
 
-// requestNames are the names by which an argument may be a request.
+// requestNames returns the names by which an argument may be a request.
 func requestNames(a site.Argument) []string {
 	if a.Value != nil && len(value.FromSources(a.Value.Taints)) > 0 {
 		return nil
@@ -114,7 +113,7 @@ func requestNames(a site.Argument) []string {
 	return out
 }
 
-// ShapedSinks looks at text that an external call is given.
+// ShapedSinks checks the texts that are passed to an external call.
 func (r *Recogniser) ShapedSinks(c *site.Call) {
 	shapes := r.Knowledge.SinkShapes(c.Name())
 	for _, a := range c.Args {
@@ -156,10 +155,10 @@ func ConstantTexts(args []site.Argument) []string {
 	return out
 }
 
-// plainName is the name of a variable without the sign that it begins with in PHP.
+// plainName returns the name of a variable without the sign that it begins with in PHP.
 func plainName(name string) string { return strings.TrimPrefix(name, "$") }
 
-// IsExternal reports whether a call is one of a library that nothing is known of.
+// IsExternal reports whether a call is one of an unknown library.
 func (r *Recogniser) IsExternal(c *site.Call) bool {
 	switch {
 	case c.Ref != "":
@@ -187,8 +186,8 @@ func (r *Recogniser) isOutside(name string) bool {
 	return true
 }
 
-// receiverNames are the names by which a receiver may be a request: none unless it was handed to
-// the function by a library that nothing is known of.
+// receiverNames returns the names by which a receiver may be a request: none unless an unknown
+// library passed it to the function.
 func (r *Recogniser) receiverNames(v *value.Value, x *ir.Expr) []string {
 	if x == nil || !r.isHanded(v, x) {
 		return nil
@@ -234,10 +233,10 @@ func (r *Recogniser) isRequestType(typ string, x *ir.Expr) bool {
 	return typ != "list" && typ != "map" && typ != "regexp" && (x.Op != ir.Var || !strings.Contains(typ, "()"))
 }
 
-// accessors are beginnings of the names of functions that return what follows.
+// accessors are the beginnings of names of functions that return what the rest names.
 var accessors = []string{"get_", "get", "Get", "current_", "current", "Current"}
 
-// NameOfExpr is the last name that an expression is written with.
+// NameOfExpr returns the last name in an expression, "" if it has none.
 func NameOfExpr(x *ir.Expr) string {
 	if x == nil {
 		return ""
