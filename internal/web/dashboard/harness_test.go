@@ -11,7 +11,6 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -50,8 +49,8 @@ type bench struct {
 	zone    *zone  // the DNS records for proofs of domains
 	mails   string // the folder that mails are written to
 	blobs   *blob.Store
-	// statements counts the database's statements.
-	statements *atomic.Int64
+	// statements are the texts of the database's statements.
+	statements *texts
 }
 
 func newBench(t *testing.T) *bench {
@@ -64,14 +63,14 @@ func newBenchOn(t *testing.T, database store.Config) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, clock: clock.At(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)), logs: &syncbuffer.Buffer{},
-		statements: &atomic.Int64{},
+		statements: &texts{},
 	}
 	var err error
 	database.Clock = b.clock.Now
 	b.store, err = store.Open(t.Context(), database)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.store.Close()) })
-	require.NoError(t, b.store.OnStatement(func(string, bool) { b.statements.Add(1) }))
+	require.NoError(t, b.store.OnStatement(func(sql string, _ bool) { b.statements.add(sql) }))
 	require.NoError(t, b.store.Migrate(t.Context()))
 	b.tenant, err = b.store.Tenants.Create(t.Context(), "Workspace <&>")
 	require.NoError(t, err)

@@ -105,9 +105,14 @@ func TestOtherWorkspacesAreUnknown(t *testing.T) {
 				require.NotEqual(t, http.StatusNotFound, seen.StatusCode, "%s %s is unknown to its own workspace", r.Method, path)
 			}
 			b.member.TenantID = other.ID
-			a := b.do(r.Method, path+query, form)
+			var a, never answer
+			b.do(r.Method, unknownOf(path+query), form) // the first request of a workspace creates its keys
+			statements := b.statementsOf(func() { a = b.do(r.Method, path+query, form) })
+			wantStatements := b.statementsOf(func() { never = b.do(r.Method, unknownOf(path+query), form) })
 			*b.member = own
 			require.Equal(t, http.StatusNotFound, a.StatusCode, "%s %s: %s", r.Method, path, a.text())
+			require.Equal(t, never.text(), a.text(), "%s %s differs from an unknown thing", r.Method, path)
+			require.Equal(t, wantStatements, statements, "%s %s: statements", r.Method, path)
 			checked++
 		}
 	}
@@ -142,18 +147,22 @@ func addresses(t *testing.T, pattern string, ids map[string]map[string]string, k
 }
 
 // api is the API over the use cases of the pages.
-func (b *bench) api() *gin.Engine {
+func (b *bench) api() *gin.Engine { return b.apiWith(func(*api.Deps) {}) }
+
+func (b *bench) apiWith(change func(*api.Deps)) *gin.Engine {
 	b.t.Helper()
 	known, err := checks.Catalogue()
 	require.NoError(b.t, err)
 	d := b.deps
-	h, err := api.New(api.Deps{
+	deps := api.Deps{
 		Keys: b.store.Keys, Projects: b.store.Projects, WebsiteScans: d.WebsiteScans, SiteHealth: d.SiteHealth, CodeScans: d.CodeScans,
 		Reports: d.Reports, SiteReports: &service.SiteReports{Store: b.store, Blobs: b.blobs, Log: d.Log}, Domains: d.Domains,
 		Repositories: d.Repositories, Suppressions: d.Suppressions, Licences: d.Licences, Schedules: d.Schedules, Webhooks: d.Webhooks,
 		Publications: d.Published, Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now), Checks: known,
 		Clock: b.clock.Now, Log: d.Log, AppURL: "http://assay.example",
-	})
+	}
+	change(&deps)
+	h, err := api.New(deps)
 	require.NoError(b.t, err)
 	engine, ok := h.(*gin.Engine)
 	require.True(b.t, ok)
@@ -230,28 +239,30 @@ func TestOtherWorkspacesKeysKnowNothing(t *testing.T) {
 			foreignPath, unknown = strings.ReplaceAll(foreignPath, name, id), strings.ReplaceAll(unknown, name, fresh)
 		}
 		require.NotContains(t, foreignPath, "/:", r.Path)
-		ask := func(path, secret string) (int, string) {
+		ask := func(path, secret string) (int, string, []string) {
 			b.clock.Pass(time.Minute) // past the limits
 			req := httptest.NewRequest(r.Method, path, strings.NewReader(bodies[r.Method+" "+r.Path]))
 			req.Header.Set("Authorization", "Bearer "+secret)
 			req.Header.Set("Content-Type", "application/json")
 			w := httptest.NewRecorder()
-			engine.ServeHTTP(w, req)
+			statements := b.statementsOf(func() { engine.ServeHTTP(w, req) })
 			body, err := io.ReadAll(w.Result().Body)
 			require.NoError(t, err)
 			for _, pair := range [][2]string{{foreignPath, "PATH"}, {unknown, "PATH"}, {"nowhere.example", "NAME"}, {"example.org", "NAME"}} {
 				body = []byte(strings.ReplaceAll(string(body), pair[0], pair[1]))
 			}
-			return w.Code, string(body)
+			return w.Code, string(body), statements
 		}
 		what := fmt.Sprintf("%s %s", r.Method, foreignPath)
 		if r.Method == http.MethodGet {
-			status, body := ask(foreignPath, own)
+			status, body, _ := ask(foreignPath, own)
 			require.NotEqual(t, http.StatusNotFound, status, "%s is unknown to its own workspace: %s", what, body)
 		}
-		status, body := ask(foreignPath, foreign)
-		wantStatus, want := ask(unknown, foreign)
+		ask(unknown, foreign) // the first request of a workspace creates its keys
+		status, body, statements := ask(foreignPath, foreign)
+		wantStatus, want, wantStatements := ask(unknown, foreign)
 		require.Equal(t, []any{wantStatus, want}, []any{status, body}, what)
+		require.Equal(t, wantStatements, statements, "%s: statements differ from those for an unknown thing", what)
 		require.Contains(t, []int{http.StatusNotFound, http.StatusMethodNotAllowed}, status, "%s: %s", what, body)
 		checked++
 	}

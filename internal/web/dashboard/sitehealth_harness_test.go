@@ -46,7 +46,5 @@ func (b *bench) sitePages(log *slog.Logger) *service.SitePages {
 
 // queries counts the statements that do sends.
 func (b *bench) queries(do func()) int {
-	before := b.statements.Load()
-	do()
-	return int(b.statements.Load() - before)
+	return len(b.statementsOf(do))
 }
