@@ -11,6 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/cli"
+	"assay/internal/testsupport/otlpserver"
+	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/smtpserver"
 )
 
@@ -30,9 +32,29 @@ func TestDoctor(t *testing.T) {
 	require.Equal(t, "ok", lines["database"], out)
 	require.Equal(t, "ok", lines["blob"], out)
 	require.Equal(t, "ok", lines["disk"], out)
+	require.Equal(t, "ok", lines["growth"], out)
 	require.Equal(t, "PROBLEM", lines["temporal"], out)
 	require.Equal(t, "PROBLEM", lines["dns"], out)
 	require.Contains(t, out, "-> Check temporal.address")
+}
+
+// The collector of traces is asked with its headers, and no problem shows them.
+func TestDoctorOfTheCollector(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	ask := func(endpoint string) string {
+		_, out, _ := s.run("doctor", "--temporal.address=127.0.0.1:1", "--browser.mode=off", "--worker.queues=light",
+			"--tracing.endpoint="+endpoint, "--tracing.headers=X-Token=c4n4ry")
+		require.NotContains(t, out, "c4n4ry")
+		return out
+	}
+	accepts := otlpserver.Start(t)
+	require.Regexp(t, `ok +collector +accepts spans in`, ask(accepts.URL))
+	require.Equal(t, "c4n4ry", accepts.Header().Get("X-Token"))
+	refuses := httptest.NewServer(http.NotFoundHandler())
+	t.Cleanup(refuses.Close)
+	require.Regexp(t, `PROBLEM +collector +the collector answered 404 Not Found\n.*-> Check tracing\.endpoint`, ask(refuses.URL))
+	require.Regexp(t, `PROBLEM +collector .*connection refused`, ask("http://"+ports.Closed(t).String()))
 }
 
 func TestDoctorBeforeMigrations(t *testing.T) {

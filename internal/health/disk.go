@@ -21,6 +21,19 @@ func Disks(minFree int64, directories ...string) Probe {
 	}
 }
 
+// Free returns the free space of the file system of a directory, or of its nearest existing parent, in bytes.
+func Free(dir string) (bytes int64, err error) {
+	bytes, _, err = freeSpace(dir)
+	for errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {
+		dir = filepath.Dir(dir)
+		bytes, _, err = freeSpace(dir)
+	}
+	if err != nil {
+		return 0, fmt.Errorf("determine the free space of %s: %w", dir, err)
+	}
+	return bytes, nil
+}
+
 func checkDisk(dir string, minFree int64) error {
 	free, files, err := freeSpace(dir)
 	for errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {

@@ -60,7 +60,7 @@ func openPostgres(o postgresOptions) (*gorm.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
-	if err := registerNarrow(db); err != nil {
+	if err := errors.Join(registerNarrow(db), registerSpans(db)); err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
 	return db, nil

@@ -126,7 +126,7 @@ func openSQLitePool(path string, conns int, log *slog.Logger, name, value string
 	if err := patient(db); err != nil {
 		return nil, err
 	}
-	if err := registerNarrow(db); err != nil {
+	if err := errors.Join(registerNarrow(db), registerSpans(db)); err != nil {
 		return nil, err
 	}
 	pool, err := db.DB()

@@ -15,6 +15,7 @@ import (
 
 	"assay/internal/key"
 	"assay/internal/scan"
+	"assay/internal/span"
 )
 
 // Names of the drivers.
@@ -294,7 +295,9 @@ func (s *database) now() timestamp { return newTimestamp(s.clock()) }
 // tx runs fn in one transaction. SQLite takes the write lock at the beginning, so that what
 // fn has read is true until the commit; on Postgres fn locks the rows it depends on. If fn
 // returns an error, the transaction is rolled back.
-func (s *database) tx(ctx context.Context, doing string, fn func(tx *gorm.DB, now timestamp) error) error {
+func (s *database) tx(ctx context.Context, doing string, fn func(tx *gorm.DB, now timestamp) error) (err error) {
+	ctx, end := span.Start(ctx, "transaction")
+	defer func() { end(err) }()
 	return wrap(doing, s.write.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
 		return fn(tx, s.now())
 	}))
