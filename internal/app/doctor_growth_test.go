@@ -17,11 +17,13 @@ func TestGrowth(t *testing.T) {
 			"about 0 bytes a day before purges; 1.0 GiB free"},
 		"slow": {
 			growth: growth{database: 10 << 20, objects: 90 << 20, all: 1000, recent: 70, free: 100 << 20},
-			want:   "database 10.0 MiB, objects 90.0 MiB; 70 of 1000 records in 7 days, about 1.0 MiB a day before purges; 100.0 MiB free, enough for 100 days",
+			want: "database 10.0 MiB, objects 90.0 MiB; 70 of 1000 records in 7 days, about 1.0 MiB a day before purges; " +
+				"100.0 MiB free, enough for 100 days",
 		},
 		"full soon": {
 			growth: growth{database: 10 << 20, objects: 90 << 20, all: 1000, recent: 700, free: 100 << 20}, problem: true,
-			want: "database 10.0 MiB, objects 90.0 MiB; 700 of 1000 records in 7 days, about 10.0 MiB a day before purges; 100.0 MiB free, enough for 10 days",
+			want: "database 10.0 MiB, objects 90.0 MiB; 700 of 1000 records in 7 days, about 10.0 MiB a day before purges; " +
+				"100.0 MiB free, enough for 10 days",
 		},
 		"on other machines": {
 			growth: growth{database: 10 << 20, all: 10, recent: 7, free: -1},

@@ -88,9 +88,9 @@ func TestLeftoversOfCodeRuns(t *testing.T) {
 	removed, err := b.leftovers().Sweep(t.Context())
 	require.NoError(t, err)
 	require.EqualValues(t, 2, removed)
-	kept := []string{sbom, folder + "coverage.json"}
-	slices.Sort(kept)
-	require.Equal(t, kept, b.objects())
+	stays := []string{sbom, folder + "coverage.json"}
+	slices.Sort(stays)
+	require.Equal(t, stays, b.objects())
 }
 
 // What a failing store leaves is removed by the next round.

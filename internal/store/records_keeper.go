@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"assay/internal/scan"
 )
@@ -18,13 +19,21 @@ type allRecords[R job, T any] struct {
 }
 
 // Undispatched claims for ClaimHold, and returns, at most limit unfinished records that were
-// queued before the given time and whose workflow start is not confirmed, oldest first.
+// queued before the given time and whose workflow start is not confirmed: the oldest one of
+// each tenant, then the second ones, so that a tenant with many delays nobody else.
 // Concurrent dispatchers get different ones.
 func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, limit int) ([]T, error) {
+	table := a.kind.purge.table
 	return a.claim(ctx, "claiming undispatched "+a.kind.noun+"s", limit,
 		func(query *gorm.DB, now timestamp) *gorm.DB {
-			return query.Where(undispatched).Where("queued_at < ?", newTimestamp(before)).
-				Where("claimed_until IS NULL OR claimed_until <= ?", now).Order("queued_at, id")
+			waiting := func(db *gorm.DB) *gorm.DB {
+				return db.Where(undispatched).Where("queued_at < ?", newTimestamp(before)).
+					Where("claimed_until IS NULL OR claimed_until <= ?", now)
+			}
+			turns := waiting(allTenants(ctx, a.write).Model(new(R))).
+				Select("id AS turn_id, row_number() OVER (PARTITION BY tenant_id ORDER BY queued_at, id) AS turn")
+			// The conditions are repeated, because Postgres checks them again for a row that another transaction has changed meanwhile.
+			return waiting(query).Joins("JOIN (?) AS turns ON turns.turn_id = "+table+".id", turns).Order("turns.turn, queued_at, id")
 		},
 		func(now timestamp) (string, timestamp) {
 			return "claimed_until", newTimestamp(now.t.Add(ClaimHold))
@@ -54,7 +63,9 @@ func (a allRecords[R, T]) claim(
 	var rows []R
 	err := a.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
 		tx = allTenants(ctx, tx)
-		if err := choose(tx.Clauses(forUpdateSkip), now).Limit(limit).Find(&rows).Error; err != nil || len(rows) == 0 {
+		lock := forUpdateSkip
+		lock.Table = clause.Table{Name: clause.CurrentTable}
+		if err := choose(tx.Clauses(lock), now).Limit(limit).Find(&rows).Error; err != nil || len(rows) == 0 {
 			return err
 		}
 		column, value := mark(now)

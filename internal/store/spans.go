@@ -11,7 +11,7 @@ import (
 	"assay/internal/span"
 )
 
-// Attributes of spans of statements, by OpenTelemetry's semantic conventions. The text of a statement is none of them: it contains
+// Attributes of spans of statements, by OpenTelemetry's semantic conventions. The text of a statement is left out: it contains
 // placeholders only, but names every column.
 const (
 	dbSystem    = attribute.Key("db.system.name")
@@ -61,7 +61,7 @@ func registerSpans(db *gorm.DB) error {
 		c.Raw().Before("gorm:raw").Register("span:raw", begin("")), c.Raw().After("gorm:raw").Register("span:rawed", end))
 }
 
-// failure returns the error of a statement; to find no row is none.
+// failure returns the error of a statement; finding no row is not an error.
 func failure(err error) error {
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return nil

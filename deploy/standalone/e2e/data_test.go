@@ -20,8 +20,8 @@ import (
 	"assay/internal/store"
 )
 
-// heldPage is a page whose responses wait until it is released.
-func heldPage(t *testing.T) (page *httptest.Server, reached <-chan struct{}, release func()) {
+// waitingPage is a page whose responses wait until it is released.
+func waitingPage(t *testing.T) (page *httptest.Server, reached <-chan struct{}, release func()) {
 	t.Helper()
 	open, seen := make(chan struct{}), make(chan struct{})
 	var once sync.Once
@@ -64,7 +64,7 @@ func TestBackupOfARunningProcess(t *testing.T) {
 	ended := api.trigger(t, s.first.ProjectID, page.URL)
 	require.Equal(t, scan.StateComplete, follow(t, scanPatience, ended, api).Status)
 	want := view(t, api, ended)
-	slow, reached, release := heldPage(t)
+	slow, reached, release := waitingPage(t)
 	running := api.trigger(t, s.first.ProjectID, slow.URL)
 	<-reached
 	backup := filepath.Join(files, "backup")
@@ -123,7 +123,7 @@ func TestTenantLeavesARunningProcess(t *testing.T) {
 	page := plainPage(t)
 	gone := leaves.trigger(t, project, page.URL)
 	require.Equal(t, scan.StateComplete, follow(t, scanPatience, gone, leaves).Status)
-	slow, reached, release := heldPage(t)
+	slow, reached, release := waitingPage(t)
 	other := stays.trigger(t, s.first.ProjectID, slow.URL)
 	<-reached
 

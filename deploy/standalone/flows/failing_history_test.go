@@ -134,7 +134,7 @@ func TestAdvisoriesWithoutAStore(t *testing.T) {
 	b.keepRun(advisoryRecordings, "failed.json", id)
 }
 
-// A round over connections whose database fails is an error; one whose providers fail is none.
+// A round over connections whose database fails is an error; one whose providers fail is not.
 func TestConnectionsThatFail(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -87,6 +88,33 @@ func ids(scans []scan.WebsiteScan) []string {
 		out[i] = sc.ID
 	}
 	return out
+}
+
+// A tenant with many waiting records delays nobody else: tenants take turns.
+func testUndispatchedTurns(t *testing.T, e *env) {
+	busy, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	var want []string
+	queue := func(p scan.Project) string {
+		e.pass(time.Second)
+		sc, _, err := e.WebsiteScans.Create(t.Context(), newScan(p, e.clock()))
+		require.NoError(t, err)
+		return sc.ID
+	}
+	for range 5 {
+		want = append(want, queue(busy))
+	}
+	want = slices.Insert(want, 1, queue(other))
+	want = slices.Insert(want, 4, queue(other)) // a second claim begins with the oldest ones that are left
+	var got []string
+	for range 3 {
+		e.pass(time.Second)
+		scans, err := e.Operator().WebsiteScans.Undispatched(t.Context(), e.clock(), 3)
+		require.NoError(t, err)
+		for _, s := range scans {
+			got = append(got, s.ID)
+		}
+	}
+	require.Equal(t, want, got)
 }
 
 func testClaimUndispatched(t *testing.T, e *env) {

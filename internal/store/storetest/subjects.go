@@ -41,6 +41,7 @@ func subjects() map[string]func(*testing.T, *env) {
 		"ScanRetentionKeeps":   testScanRetentionKeeps,
 		"RetentionByCount":     testRetentionByCount,
 		"ConcurrentWriters":    testConcurrentWriters,
+		"UndispatchedTurns":    testUndispatchedTurns,
 		"ClaimUndispatched":    testClaimUndispatched,
 		"ClaimConcurrent":      testClaimConcurrent,
 		"Unfinished":           testUnfinished,
