@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+
+	"assay/internal/website/weburl"
 )
 
 // Limits of what is embedded.
@@ -78,9 +80,9 @@ func isEmbedding(rel string) bool {
 // isMalformed reports whether an address is one of the web that browsers cannot request:
 // other schemes, such as mailto, are not malformed.
 func isMalformed(base *url.URL, ref string) bool {
-	u, err := base.Parse(tame(ref))
+	u, err := weburl.Resolve(base, ref)
 	if err != nil {
-		return isWeb(ref)
+		return weburl.IsWeb(ref)
 	}
 	return (u.Scheme == "http" || u.Scheme == "https") && (u.Host == "" || u.Opaque != "")
 }

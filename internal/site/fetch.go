@@ -14,6 +14,7 @@ import (
 
 	"assay/internal/egress"
 	"assay/internal/span"
+	"assay/internal/website/weburl"
 )
 
 // Header values that browsers send when they navigate, and one that accepts every file.
@@ -129,15 +130,12 @@ func (f *Fetcher) exchange(req *http.Request, a ask, out *answer) (next string, 
 	return "", err
 }
 
-// resolve parses an address as browsers do (WHATWG URL Standard section 4.4): surrounding
-// white space and line breaks are removed, a backslash is a slash, and characters that need
-// percent-encoding get it. ok is false for anything but http and https URLs.
+// resolve parses an address as browsers do; ok is false for anything but http and https URLs.
 func resolve(base *url.URL, ref string) (string, bool) {
-	u, err := base.Parse(tame(ref))
+	u, err := weburl.Resolve(base, ref)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Opaque != "" {
 		return "", false
 	}
-	u.Fragment, u.RawFragment = "", ""
 	if u.Path == "" {
 		u.Path = "/"
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html/atom"
+
+	"assay/internal/website/weburl"
 )
 
 // Element is one start tag with its attributes.
@@ -22,6 +24,8 @@ type Element struct {
 	Labels string // aria-label and alt texts of a, button and headings, which name them beside Text
 	// Picture numbers the enclosing picture element from 1, for img and source; 0 without one.
 	Picture int
+	// Lang is the declared language of a and area, by themselves or by an ancestor, as written.
+	Lang string
 }
 
 // Has reports whether the attribute is present.
@@ -165,20 +169,10 @@ func (d *Document) Resolve(ref string) (string, bool) {
 }
 
 func resolve(base *url.URL, ref string) (string, bool) {
-	ref = strings.Map(func(r rune) rune {
-		if r == '\t' || r == '\n' || r == '\r' {
-			return -1
-		}
-		return r
-	}, strings.TrimSpace(ref))
-	u, err := url.Parse(ref)
+	u, err := weburl.Resolve(base, ref)
 	if err != nil {
 		return "", false
 	}
-	if base != nil {
-		u = base.ResolveReference(u)
-	}
-	u.Fragment, u.RawFragment = "", ""
 	if (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
 		return u.String(), false
 	}

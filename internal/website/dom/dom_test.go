@@ -87,13 +87,13 @@ func TestResolve(t *testing.T) {
 	t.Parallel()
 	d := parse("")
 	for _, test := range []struct{ ref, want string }{
-		{"c", "https://shop.example/a/c"}, {"//x.example/y#z", "https://x.example/y"}, {" /q ", "https://shop.example/q"},
+		{"c", "https://shop.example/a/c"}, {"//x.example/y#z", "https://x.example/y"}, {"https:///x.example/y", "https://x.example/y"}, {" /q ", "https://shop.example/q"},
 	} {
 		got, ok := d.Resolve(test.ref)
 		require.True(t, ok, test.ref)
 		require.Equal(t, test.want, got)
 	}
-	for _, ref := range []string{"javascript:alert(1)", "data:text/plain,x", "mailto:a@b.example", "http://[", "https:///path"} {
+	for _, ref := range []string{"javascript:alert(1)", "data:text/plain,x", "mailto:a@b.example", "http://[", "https:///"} {
 		_, ok := d.Resolve(ref)
 		require.False(t, ok, ref)
 	}

@@ -24,6 +24,7 @@ type scope struct {
 	hidden  bool // script, style, noscript, textarea, svg, …: not text to read
 	form    int  // index+1 of the enclosing form
 	picture int  // number of the enclosing picture
+	lang    string
 }
 
 type walker struct {
@@ -110,6 +111,9 @@ func (w *walker) element(n *html.Node, s scope) scope {
 	}
 	if hasKey(n, "style") {
 		d.StyleAttrs++
+	}
+	if hasKey(n, "lang") {
+		s.lang = value(n, "lang")
 	}
 	w.collect(n, s)
 	switch n.DataAtom {
@@ -216,6 +220,9 @@ func (w *walker) makeElement(n *html.Node, s scope) Element {
 	e := Element{Tag: n.Data, Attr: make(map[string]string, len(n.Attr)), InHead: s.inHead}
 	if n.DataAtom == atom.Img || n.DataAtom == atom.Source {
 		e.Picture = s.picture
+	}
+	if n.DataAtom == atom.A || n.DataAtom == atom.Area {
+		e.Lang = s.lang
 	}
 	var tag strings.Builder
 	tag.WriteString("<" + n.Data)

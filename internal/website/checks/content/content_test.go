@@ -251,6 +251,10 @@ func TestIntegrity(t *testing.T) {
 			name: "no scheme below a plain base", html: `<base href=http://shop.example/><script src=//cdn.example/a.js></script>`,
 			status: check.Fail, quote: `<script src="//cdn.example/a.js">`,
 		},
+		{name: "backslashes", html: `<script src="\\cdn.example\a.js"></script>`, status: check.Warn, phrase: "without integrity: 1"},
+		{name: "backslashes after the scheme", html: `<script src="http:\\cdn.example\a.js"></script>`, status: check.Fail, phrase: "without https: 1"},
+		{name: "three slashes", html: `<script src="///cdn.example/a.js"></script>`, status: check.Warn, phrase: "without integrity: 1"},
+		{name: "bad escape", html: `<script src="https://cdn.example/a%zz.js"></script>`, status: check.Warn, phrase: "without integrity: 1"},
 		{name: "no script type", html: `<script type=text/template src=//cdn.example/a></script>`, status: check.Pass},
 	})
 }

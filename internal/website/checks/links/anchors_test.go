@@ -126,6 +126,13 @@ func TestLinkText(t *testing.T) {
 	cases["persian"] = pagetest.Case{Capture: of("fa", "اینجا کلیک کنید"), Status: check.Warn}
 	cases["no language"] = pagetest.Case{Capture: of("", "klicke hier"), Status: check.Warn}
 	cases["other language"] = pagetest.Case{Capture: of("en", "Mer", "Plus"), Status: check.Pass}
+	cases["part in another language"] = pagetest.Case{
+		Capture: pagetest.HTML(`<html lang=en><body><a href=/x>Hats</a><p lang=es-MX><a href=/y>Pincha aquí</a>`), Status: check.Warn, Observed: "1 of 2",
+	}
+	cases["part of the page's language"] = pagetest.Case{
+		Capture: pagetest.HTML(`<html lang=es><body><p lang=en><a href=/y>Mas</a>`), Status: check.Pass,
+	}
+	cases["link in another language"] = pagetest.Case{Capture: pagetest.HTML(`<html lang=en><body><a href=/y lang=de>Klicke hier</a>`), Status: check.Warn}
 	cases["label"] = pagetest.Case{Capture: pagetest.HTML(`<a href=/x aria-label="here">All hats</a>`), Status: check.Warn}
 	pagetest.Run(t, linkText, cases)
 }

@@ -86,8 +86,8 @@ var generic = map[string][]string{
 	},
 }
 
-// phrases lists the generic texts of the page's language and of English, which pages in any
-// language use; for a page without a declared language, those of all languages.
+// phrases lists the generic texts of a link's language and of English, which pages in any
+// language use; for a link without a declared language, those of all languages.
 func phrases(lang string) []string {
 	primary, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(lang)), "-")
 	switch primary {

@@ -17,7 +17,7 @@ func linkText(c *capture.Capture) check.Verdict {
 	if !ok {
 		return v
 	}
-	words := phrases(doc.Lang)
+	words := map[string][]string{}
 	n := 0
 	var bad []dom.Element
 	for _, e := range doc.Anchors {
@@ -29,7 +29,10 @@ func linkText(c *capture.Capture) check.Verdict {
 			continue // judged by the image, not by a text
 		}
 		n++
-		if slices.Contains(words, name) {
+		if words[e.Lang] == nil {
+			words[e.Lang] = phrases(e.Lang)
+		}
+		if slices.Contains(words[e.Lang], name) {
 			bad = append(bad, e)
 		}
 	}

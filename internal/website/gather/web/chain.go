@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/publicsuffix"
 
 	"assay/internal/website/capture"
+	"assay/internal/website/weburl"
 )
 
 // walk is a finished chain and what is needed to repeat its last request.
@@ -93,11 +94,10 @@ func redirectOf(ex *capture.Exchange) (string, bool) {
 	if err != nil || location == "" {
 		return "", false
 	}
-	to, err := from.Parse(strings.TrimSpace(location))
+	to, err := weburl.Resolve(from, location)
 	if err != nil {
 		return "", false
 	}
-	to.Fragment, to.RawFragment = "", ""
 	if to.Path == "" && to.Opaque == "" {
 		to.Path = "/"
 	}

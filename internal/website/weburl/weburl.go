@@ -1,0 +1,79 @@
+// Package weburl reads addresses as browsers do (WHATWG URL Standard section 4.4), where net/url refuses them or takes them for something
+// else: a backslash is a slash, further slashes before a host are ignored, and characters that need percent-encoding get it.
+package weburl
+
+import (
+	"net/url"
+	"strings"
+)
+
+// Resolve returns the address that browsers request for ref on a page at base, without its fragment. The error is that of net/url.
+func Resolve(base *url.URL, ref string) (*url.URL, error) {
+	scheme := ""
+	if base != nil {
+		scheme = base.Scheme
+	}
+	ref = repair(ref, scheme)
+	if base == nil {
+		return url.Parse(ref)
+	}
+	return base.Parse(ref)
+}
+
+// IsWeb reports whether ref is relative or of http or https: in other schemes a backslash is an ordinary character.
+func IsWeb(ref string) bool {
+	scheme, _, ok := strings.Cut(ref, ":")
+	return !ok || strings.ContainsAny(scheme, "/\\?") || isWebScheme(scheme)
+}
+
+func isWebScheme(s string) bool { return strings.EqualFold(s, "http") || strings.EqualFold(s, "https") }
+
+// repair rewrites ref into an address that net/url reads as browsers do on a page of the scheme.
+func repair(ref, scheme string) string {
+	ref = strings.TrimFunc(strings.ToValidUTF8(ref, "\uFFFD"), func(r rune) bool { return r <= ' ' })
+	ref, _, _ = strings.Cut(ref, "#")
+	ref = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(ref)
+	query := ""
+	if at := strings.IndexByte(ref, '?'); at >= 0 {
+		ref, query = ref[:at], ref[at:]
+	}
+	if IsWeb(ref) {
+		ref = slashes(strings.ReplaceAll(ref, `\`, "/"), scheme)
+	}
+	return escape(ref, "\"<>^`{|}", true) + escape(query, "\"<>", false)
+}
+
+// slashes writes the beginning of a web address as net/url expects it: two slashes before a host, and no scheme before an address that is
+// relative in spite of it, such as https:page.html on a page with https.
+func slashes(ref, scheme string) string {
+	own, rest, ok := strings.Cut(ref, ":")
+	if !ok || !isWebScheme(own) {
+		own, rest = "", ref
+	}
+	if !strings.HasPrefix(rest, "//") && (own == "" || strings.EqualFold(own, scheme)) {
+		return rest
+	}
+	if own != "" {
+		own += ":"
+	}
+	return own + "//" + strings.TrimLeft(rest, "/")
+}
+
+// escape percent-encodes control characters, white space and the given bytes, and with percents each % that begins no escape.
+func escape(s, also string, percents bool) string {
+	const digits = "0123456789ABCDEF"
+	var b strings.Builder
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c <= ' ' || c == 0x7f || strings.IndexByte(also, c) >= 0, percents && c == '%' && !isEscape(s[i:]):
+			b.Write([]byte{'%', digits[c>>4], digits[c&0xf]})
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func isEscape(s string) bool { return len(s) >= 3 && isHex(s[1]) && isHex(s[2]) }
+
+func isHex(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f' }
