@@ -99,8 +99,17 @@ func TestBadRulesAreRefused(t *testing.T) {
 // the scores.
 func TestRecordedSites(t *testing.T) {
 	t.Parallel()
-	var list []graded
-	require.NoError(t, readJSON(filepath.Join("testdata", "sites.json"), &list))
+	for _, p := range populations() {
+		t.Run(p.name, func(t *testing.T) {
+			t.Parallel()
+			testRecorded(t, p.name)
+		})
+	}
+}
+
+func testRecorded(t *testing.T, name string) {
+	t.Helper()
+	list := recorded(t, name)
 	require.Len(t, list, 120)
 	var sites []site
 	for _, g := range list {
@@ -112,7 +121,7 @@ func TestRecordedSites(t *testing.T) {
 	f, err := startFarm(sites)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, f.close()) })
-	suite, err := newTestComparison(t).grade(t.Context(), f, sites, list)
+	suite, err := newTestComparison(t).grade(t.Context(), name, f, sites, list)
 	require.NoError(t, err)
 	for _, figure := range append(suite.figures(), suite.tally.figure()) {
 		require.True(t, figure.holds(), figure)
@@ -121,6 +130,13 @@ func TestRecordedSites(t *testing.T) {
 		suite.report(t.Output())
 		suite.tally.report(t.Output(), false)
 	}
+}
+
+// recorded returns the recorded sites of a population.
+func recorded(t *testing.T, name string) (list []graded) {
+	t.Helper()
+	require.NoError(t, readJSON(filepath.Join("testdata", name+".json"), &list))
+	return list
 }
 
 // TestFlips replaces every agreeing verdict by those on which the sides would disagree: a rule
@@ -141,8 +157,7 @@ func TestFlips(t *testing.T) {
 		require.NoError(t, err)
 		all.add(c.rules, outcomes)
 	}
-	var list []graded
-	require.NoError(t, readJSON(filepath.Join("testdata", "sites.json"), &list))
+	list := slices.Concat(recorded(t, "sites"), recorded(t, "independent"))
 	for _, g := range list {
 		tr, err := parseTranscript(g.Site)
 		require.NoError(t, err)
@@ -160,13 +175,15 @@ func TestFlips(t *testing.T) {
 
 func TestGeneratedInputsFollowTheSeed(t *testing.T) {
 	t.Parallel()
-	first := generateSites(7, 20)
-	require.Equal(t, first, generateSites(7, 20))
-	require.NotEqual(t, generateSites(7, 20), generateSites(8, 20))
-	for _, s := range generateSites(9, 50) {
-		again, err := parseTranscript(s.String())
-		require.NoError(t, err)
-		require.Equal(t, s.String(), again.String())
+	for _, p := range populations() {
+		first := p.generate(7, 20)
+		require.Equal(t, first, p.generate(7, 20))
+		require.NotEqual(t, first, p.generate(8, 20))
+		for _, s := range p.generate(9, 50) {
+			again, err := parseTranscript(s.String())
+			require.NoError(t, err)
+			require.Equal(t, s.String(), again.String())
+		}
 	}
 }
 
@@ -288,8 +305,7 @@ func TestBroadRulesCoverTheirCauseOnly(t *testing.T) {
 			require.True(t, left.agrees() || c.rules.covering(left) != nil, "%s hides: %s", r.ID, left)
 		}
 	}
-	var list []graded
-	require.NoError(t, readJSON(filepath.Join("testdata", "sites.json"), &list))
+	list := slices.Concat(recorded(t, "sites"), recorded(t, "independent"))
 	for _, r := range c.rules {
 		switch r.Family {
 		case observatory:

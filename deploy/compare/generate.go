@@ -12,13 +12,32 @@ type site struct {
 	transcript
 }
 
-// generateSites draws sites. Each has its own probability of good settings, because in
-// reality these occur together.
-func generateSites(seed uint64, n int) []site {
-	r := rand.New(rand.NewPCG(seed, 1))
+// population is a kind of generated sites.
+type population struct {
+	name   string
+	stream uint64 // of the random numbers
+	// care draws a site's probability of good settings.
+	care func(*rand.Rand) float64
+}
+
+// populations returns careful and careless sites, because in reality good settings occur together, and sites whose settings do not depend
+// on each other, where a score cannot be right just by telling care from carelessness.
+func populations() []population {
+	return []population{
+		{name: "sites", stream: 1, care: (*rand.Rand).Float64},
+		{name: "independent", stream: 3, care: func(*rand.Rand) float64 { return meanCare }},
+	}
+}
+
+// meanCare is what careful and careless sites have on average.
+const meanCare = 0.5
+
+// generate draws sites.
+func (p population) generate(seed uint64, n int) []site {
+	r := rand.New(rand.NewPCG(seed, p.stream))
 	var out []site
 	for i := range n {
-		out = append(out, generateSite(r, fmt.Sprintf("s%04d", i)))
+		out = append(out, generateSite(r, p.care(r), fmt.Sprintf("%c%04d", p.name[0], i)))
 	}
 	return out
 }
@@ -31,8 +50,8 @@ type generator struct {
 	t    transcript
 }
 
-func generateSite(r *rand.Rand, name string) site {
-	g := &generator{Rand: r, care: r.Float64(), host: name + ".example"}
+func generateSite(r *rand.Rand, care float64, name string) site {
+	g := &generator{Rand: r, care: care, host: name + ".example"}
 	g.t = transcript{URL: "https://" + g.host + "/", Status: 200}
 	g.set("content-type", "text/html; charset=utf-8")
 	g.transport()

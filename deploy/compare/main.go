@@ -56,7 +56,7 @@ type options struct {
 	sites    int
 	policies int
 	tools    string // directory of package.json with its node_modules
-	record   string // file for a recorded sample of sites; "" records none
+	record   string // directory for a recorded sample of sites; "" records none
 	all      bool   // list declared differences too
 	apps     string // directory with applications for the taint engine; "" skips them
 	labels   string // directory with their labels
@@ -100,7 +100,7 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.IntVar(&o.sites, "sites", 600, "sites to generate")
 	flags.IntVar(&o.policies, "policies", 2400, "content security policies to generate")
 	flags.StringVar(&o.tools, "tools", filepath.Join("deploy", "compare"), "directory with the public tools")
-	flags.StringVar(&o.record, "record", "", "write the generated sites with the Observatory's grades to the file")
+	flags.StringVar(&o.record, "record", "", "write the generated sites with the Observatory's grades to files in the directory")
 	flags.BoolVar(&o.all, "all", false, "list declared differences too")
 	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the "+
 		"applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
@@ -213,25 +213,31 @@ func (c *comparison) all(ctx context.Context, o options, log io.Writer) ([]figur
 		}
 	}
 	fmt.Fprintf(log, "# seed %d (repeat with SEED=%d)\n", o.seed, o.seed)
-	sites, err := c.generatedSites(ctx, o)
-	if err != nil {
-		return nil, err
+	var suites []*siteSuite
+	for _, p := range populations() {
+		suite, err := c.generatedSites(ctx, o, p)
+		if err != nil {
+			return nil, err
+		}
+		suites, tallies = append(suites, suite), append(tallies, suite.tally)
 	}
 	policies, err := c.generatedPolicies(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	tallies = append(tallies, sites.tally, policies)
-	figures := make([]figure, 0, len(tallies)+3)
+	tallies = append(tallies, policies)
+	figures := make([]figure, 0, len(tallies)+5)
 	for _, t := range tallies {
 		t.report(log, o.all)
 		figures = append(figures, t.figure())
 	}
-	sites.report(log)
-	figures = append(figures, sites.figures()...)
+	for _, suite := range suites {
+		suite.report(log)
+		figures = append(figures, suite.figures()...)
+	}
 	figures = append(figures, flipFigure(tallies))
 	if o.record != "" {
-		if err := sites.record(o.record); err != nil {
+		if err := record(o.record, suites); err != nil {
 			return nil, err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -26,18 +27,21 @@ type graded struct {
 	Theirs  float64           `json:"observatory"`
 	Results map[string]string `json:"results"` // of the Observatory, by test
 	Ours    float64           `json:"-"`
+	// Declared is true where a verdict differs from the Observatory's as declared.
+	Declared bool `json:"-"`
 }
 
 // siteSuite is the outcome of the generated sites.
 type siteSuite struct {
+	name   string
 	tally  *tally
 	graded []graded
 }
 
 // generatedSites serves new sites, lets the Observatory grade them, scans them and compares
 // scores and verdicts.
-func (c *comparison) generatedSites(ctx context.Context, o options) (out *siteSuite, err error) {
-	sites := generateSites(o.seed, o.sites)
+func (c *comparison) generatedSites(ctx context.Context, o options, p population) (out *siteSuite, err error) {
+	sites := p.generate(o.seed, o.sites)
 	f, err := startFarm(sites)
 	if err != nil {
 		return nil, err
@@ -64,16 +68,16 @@ func (c *comparison) generatedSites(ctx context.Context, o options) (out *siteSu
 	if len(list) != len(sites) {
 		return nil, fmt.Errorf("%d grades for %d sites", len(list), len(sites))
 	}
-	return c.grade(ctx, f, sites, list)
+	return c.grade(ctx, p.name, f, sites, list)
 }
 
 // grade scans the served sites and adds Assay's results to the list.
-func (c *comparison) grade(ctx context.Context, f *farm, sites []site, list []graded) (*siteSuite, error) {
+func (c *comparison) grade(ctx context.Context, name string, f *farm, sites []site, list []graded) (*siteSuite, error) {
 	captures, err := scanAll(ctx, f, sites)
 	if err != nil {
 		return nil, err
 	}
-	out := &siteSuite{tally: &tally{name: "sites"}, graded: list}
+	out := &siteSuite{name: name, tally: &tally{name: name}, graded: list}
 	for i := range list {
 		ours, err := c.score(captures[i])
 		if err != nil {
@@ -88,7 +92,9 @@ func (c *comparison) grade(ctx context.Context, f *farm, sites []site, list []gr
 			}
 			outcomes = append(outcomes, more...)
 		}
+		before := out.tally.declared
 		out.tally.add(c.rules, outcomes)
+		list[i].Declared = out.tally.declared > before
 	}
 	return out, nil
 }
@@ -167,11 +173,16 @@ func bandOf(x float64) int {
 	return slices.Index(bands, scan.BandOf(x))
 }
 
-func (s *siteSuite) scores() (theirs, ours []float64) {
+// spearman correlates the scores of both sides, of all sites or only of those without a declared difference: where verdicts differ on
+// purpose, the order differs with them.
+func (s *siteSuite) spearman(all bool) float64 {
+	var theirs, ours []float64
 	for _, g := range s.graded {
-		theirs, ours = append(theirs, g.Theirs), append(ours, g.Ours)
+		if all || !g.Declared {
+			theirs, ours = append(theirs, g.Theirs), append(ours, g.Ours)
+		}
 	}
-	return theirs, ours
+	return spearman(theirs, ours)
 }
 
 // within returns the share of sites whose bands are at most that far apart.
@@ -187,8 +198,8 @@ func (s *siteSuite) within(distance int) float64 {
 
 func (s *siteSuite) figures() []figure {
 	return []figure{
-		{name: "compare_sites_spearman", value: spearman(s.scores()), bar: barRank},
-		{name: "compare_sites_within_one_band", value: s.within(1), bar: barBand},
+		{name: "compare_" + s.name + "_spearman", value: s.spearman(false), bar: barRank},
+		{name: "compare_" + s.name + "_within_one_band", value: s.within(1), bar: barBand},
 	}
 }
 
@@ -198,7 +209,9 @@ func (s *siteSuite) report(log io.Writer) {
 	for _, g := range s.graded {
 		table[bandOf(g.Theirs)][bandOf(g.Ours)]++
 	}
-	fmt.Fprintf(log, "# sites: %d, same band %.3f; rows: the Observatory's band from the worst, columns: ours\n", len(s.graded), s.within(0))
+	fmt.Fprintf(log, "# %s: %d, same band %.3f; rows: the Observatory's band from the worst, columns: ours\n", s.name, len(s.graded), s.within(0))
+	fmt.Fprintf(log, "# %s: rank correlation %.3f over all sites, %.3f over those without a declared difference\n", s.name, s.spearman(true),
+		s.spearman(false))
 	for _, row := range table {
 		fmt.Fprintf(log, "#   %4d %4d %4d %4d\n", row[0], row[1], row[2], row[3])
 	}
@@ -209,12 +222,16 @@ func (s *siteSuite) report(log io.Writer) {
 	}
 }
 
-// record writes the sites with the Observatory's grades to a file; the tests scan them
-// again.
-func (s *siteSuite) record(path string) error {
-	data, err := json.MarshalIndent(s.graded, "", " ")
-	if err != nil {
-		return err
+// record writes the sites of each population with the Observatory's grades to a file in the directory; the tests scan them again.
+func record(dir string, suites []*siteSuite) error {
+	for _, s := range suites {
+		data, err := json.MarshalIndent(s.graded, "", " ")
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, s.name+".json"), append(data, '\n'), 0o600); err != nil {
+			return err
+		}
 	}
-	return os.WriteFile(path, append(data, '\n'), 0o600) //nolint:gosec // the file is named by the user
+	return nil
 }
