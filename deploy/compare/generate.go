@@ -18,13 +18,15 @@ type population struct {
 	stream uint64 // of the random numbers
 	// care draws a site's probability of good settings.
 	care func(*rand.Rand) float64
+	// ranksAll is true if sites on which the sides differ on purpose count in the rank correlation, too, and all of them in the bands.
+	ranksAll bool
 }
 
 // populations returns careful and careless sites, because in reality good settings occur together, and sites whose settings do not depend
 // on each other, where a score cannot be right just by telling care from carelessness.
 func populations() []population {
 	return []population{
-		{name: "sites", stream: 1, care: (*rand.Rand).Float64},
+		{name: "sites", stream: 1, care: (*rand.Rand).Float64, ranksAll: true},
 		{name: "independent", stream: 3, care: func(*rand.Rand) float64 { return meanCare }},
 	}
 }

@@ -41,12 +41,18 @@ share of agreeing cases among those without a rule; the number of cases with a r
   Each site has a tendency towards good settings, drawn evenly from 0 to 1. A setting is good with a probability between 15 % and 85 %
   that grows with the tendency, and otherwise doubtful; both are drawn from weighted lists (` + "`deploy/compare/generate.go`" +
 	`). So good and bad
-  settings occur together, as in reality, and all bands occur; independent settings would put almost every site into the worst band.
+  settings occur together, as in reality, and all bands occur.
   What real sites rarely have (no HTTPS at all, several policies, a cookie set twice or removed) is also rare here, because rules below
   declare it: these cases do not count in the share of verdicts, but no site is left out of the rank correlation or the bands. Settings
   are drawn before either side grades; none is drawn again because of its grade, and a site that cannot be graded ends the comparison.
   The Observatory's list of preloaded hosts is empty here, and its analysis is given the origin of the CORS request, which its own
   retriever does not set.
+- **Sites with independent settings** (` + "`independent`" + `) are drawn from the same lists with one tendency, 0.5, for all, so a score cannot
+  be right just by telling care from carelessness. Their rank correlation is to compare weights, so it leaves out sites
+  with a declared difference of verdicts, and sites without HTTPS: the Observatory takes 40 points from these, and Assay caps them at 20,
+  because anyone on the way can read and change everything. The correlation over all sites is printed, too:
+  0.86 and 0.89 with two seeds, and 0.03 more without the differences on purpose, which is not always the bar of 0.9. The rest is that the
+  Observatory adds up penalties, where Assay takes the mean of what a site has and limits it by the number of grave failures.
 - **Generated policies** are judged by CSP Evaluator. Policies on which it throws an error are skipped, and their number is printed with
   the figure. The policies are drawn from weighted lists of directives and sources, including common mistakes.
 - **Case files** in the directory of ` + "`CASES`" + `: ` +

@@ -27,13 +27,13 @@ type graded struct {
 	Theirs  float64           `json:"observatory"`
 	Results map[string]string `json:"results"` // of the Observatory, by test
 	Ours    float64           `json:"-"`
-	// Declared is true where a verdict differs from the Observatory's as declared.
-	Declared bool `json:"-"`
+	// Apart is true where the sides differ on purpose: by a verdict, as declared, or by the cap of sites without HTTPS.
+	Apart bool `json:"-"`
 }
 
 // siteSuite is the outcome of the generated sites.
 type siteSuite struct {
-	name   string
+	population
 	tally  *tally
 	graded []graded
 }
@@ -68,16 +68,16 @@ func (c *comparison) generatedSites(ctx context.Context, o options, p population
 	if len(list) != len(sites) {
 		return nil, fmt.Errorf("%d grades for %d sites", len(list), len(sites))
 	}
-	return c.grade(ctx, p.name, f, sites, list)
+	return c.grade(ctx, p, f, sites, list)
 }
 
 // grade scans the served sites and adds Assay's results to the list.
-func (c *comparison) grade(ctx context.Context, name string, f *farm, sites []site, list []graded) (*siteSuite, error) {
+func (c *comparison) grade(ctx context.Context, p population, f *farm, sites []site, list []graded) (*siteSuite, error) {
 	captures, err := scanAll(ctx, f, sites)
 	if err != nil {
 		return nil, err
 	}
-	out := &siteSuite{name: name, tally: &tally{name: name}, graded: list}
+	out := &siteSuite{population: p, tally: &tally{name: p.name}, graded: list}
 	for i := range list {
 		ours, err := c.score(captures[i])
 		if err != nil {
@@ -94,7 +94,7 @@ func (c *comparison) grade(ctx context.Context, name string, f *farm, sites []si
 		}
 		before := out.tally.declared
 		out.tally.add(c.rules, outcomes)
-		list[i].Declared = out.tally.declared > before
+		list[i].Apart = out.tally.declared > before || captures[i].Target.Scheme == "http"
 	}
 	return out, nil
 }
@@ -173,12 +173,12 @@ func bandOf(x float64) int {
 	return slices.Index(bands, scan.BandOf(x))
 }
 
-// spearman correlates the scores of both sides, of all sites or only of those without a declared difference: where verdicts differ on
-// purpose, the order differs with them.
+// spearman correlates the scores of both sides, of all sites or only of those that are not apart: where the sides differ on purpose, the
+// order differs with them.
 func (s *siteSuite) spearman(all bool) float64 {
 	var theirs, ours []float64
 	for _, g := range s.graded {
-		if all || !g.Declared {
+		if all || !g.Apart {
 			theirs, ours = append(theirs, g.Theirs), append(ours, g.Ours)
 		}
 	}
@@ -197,10 +197,11 @@ func (s *siteSuite) within(distance int) float64 {
 }
 
 func (s *siteSuite) figures() []figure {
-	return []figure{
-		{name: "compare_" + s.name + "_spearman", value: s.spearman(false), bar: barRank},
-		{name: "compare_" + s.name + "_within_one_band", value: s.within(1), bar: barBand},
+	out := []figure{{name: "compare_" + s.name + "_spearman", value: s.spearman(s.ranksAll), bar: barRank}}
+	if s.ranksAll {
+		out = append(out, figure{name: "compare_" + s.name + "_within_one_band", value: s.within(1), bar: barBand})
 	}
+	return out
 }
 
 // report writes the distribution of band distances.
@@ -209,8 +210,9 @@ func (s *siteSuite) report(log io.Writer) {
 	for _, g := range s.graded {
 		table[bandOf(g.Theirs)][bandOf(g.Ours)]++
 	}
-	fmt.Fprintf(log, "# %s: %d, same band %.3f; rows: the Observatory's band from the worst, columns: ours\n", s.name, len(s.graded), s.within(0))
-	fmt.Fprintf(log, "# %s: rank correlation %.3f over all sites, %.3f over those without a declared difference\n", s.name, s.spearman(true),
+	fmt.Fprintf(log, "# %s: %d, same band %.3f; rows: the Observatory's band from the worst, columns: ours\n",
+		s.name, len(s.graded), s.within(0))
+	fmt.Fprintf(log, "# %s: rank correlation %.3f over all sites, %.3f over those without a difference on purpose\n", s.name, s.spearman(true),
 		s.spearman(false))
 	for _, row := range table {
 		fmt.Fprintf(log, "#   %4d %4d %4d %4d\n", row[0], row[1], row[2], row[3])
@@ -229,7 +231,8 @@ func record(dir string, suites []*siteSuite) error {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(dir, s.name+".json"), append(data, '\n'), 0o600); err != nil {
+		file := filepath.Join(dir, s.name+".json")
+		if err := os.WriteFile(file, append(data, '\n'), 0o600); err != nil { //nolint:gosec // the directory is named by the user
 			return err
 		}
 	}

@@ -161,7 +161,11 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 		if open {
 			r.drawings++
 		}
-	case "script", "style", "noscript", "iframe", "noembed", "noframes", "textarea", "xmp":
+	case "style":
+		if open && z.Next() == html.TextToken && r.templates == 0 {
+			r.style(z.Raw())
+		}
+	case "script", "noscript", "iframe", "noembed", "noframes", "textarea", "xmp":
 		if open {
 			z.Next() // raw text, not content
 		}
@@ -172,24 +176,38 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 	}
 }
 
+// referring are the elements whose attributes are of interest, besides style.
+var referring = []string{
+	"a", "area", "frame", "link", "base", "meta", "img", "source", "script", "video", "audio", "track", "embed", "object", "input", "image",
+	"use", "iframe", "body", "table", "tr", "th", "td",
+}
+
 // attributed reads an element by its attributes.
 func (r *reader) attributed(z *html.Tokenizer, name string) {
+	styled := bytes.Contains(z.Raw(), []byte("url("))
+	if !styled && !slices.Contains(referring, name) {
+		return
+	}
+	a := attributes(z)
+	if styled {
+		r.style([]byte(a["style"]))
+	}
 	switch name {
 	case "a", "area":
-		a := attributes(z)
 		r.refer(reference{raw: a["href"], noFollow: slices.Contains(tokens(a["rel"]), "nofollow"), file: has(a, "download")})
 	case "frame":
-		r.add(attributes(z)["src"], false)
-	case "img", "source", "script", "video", "audio", "track", "embed", "object", "input", "image", "use":
-		r.embed(name, attributes(z))
+		r.add(a["src"], false)
+	case "img", "source", "script", "video", "audio", "track", "embed", "object", "input", "image", "use",
+		"iframe", "body", "table", "tr", "th", "td":
+		r.embed(name, a)
 	case "link":
-		r.link(attributes(z))
+		r.link(a)
 	case "base":
-		if a := attributes(z); has(a, "href") && !r.hasBase {
+		if has(a, "href") && !r.hasBase {
 			r.base, r.hasBase = a["href"], true
 		}
 	case "meta":
-		r.meta(attributes(z))
+		r.meta(a)
 	}
 }
 

@@ -24,8 +24,8 @@ var (
 	styleReference = regexp.MustCompile(`(?i)(?:url\(\s*|@import\s+)(?:"([^"\n]*)"|'([^'\n]*)')|url\(\s*([^"'()\s]+)\s*\)`)
 )
 
-// embed adds what an element shows or runs: pictures, scripts, media and plug-ins. Frames are
-// pages of their own.
+// embed adds what an element shows or runs: pictures, scripts, media, plug-ins and inline frames. The frames of a frameset are pages of
+// their own.
 func (r *reader) embed(name string, a map[string]string) {
 	switch name {
 	case "object":
@@ -37,6 +37,8 @@ func (r *reader) embed(name string, a map[string]string) {
 	case "image", "use": // of SVG
 		r.part(a["href"])
 		r.part(a["xlink:href"])
+	case "body", "table", "tr", "th", "td":
+		r.part(a["background"])
 	default:
 		r.part(a["src"])
 		r.part(a["poster"])
@@ -45,6 +47,13 @@ func (r *reader) embed(name string, a map[string]string) {
 }
 
 func (r *reader) part(raw string) { r.refer(reference{raw: raw, embedded: true}) }
+
+// style adds what the rules of a style element or attribute load.
+func (r *reader) style(css []byte) {
+	for _, raw := range styleReferences(css) {
+		r.part(raw)
+	}
+}
 
 // sources adds the candidates of a srcset (HTML Standard section 4.8.4.3.10).
 func (r *reader) sources(set string) {

@@ -10,15 +10,17 @@ import (
 func TestEmbeddedOfADocument(t *testing.T) {
 	t.Parallel()
 	for html, want := range map[string]string{
-		`<img src=a.png srcset="b.png 1x, c.png 2x"><script src=/d.js></script>`:                                         "/dir/a.png /dir/b.png /dir/c.png /d.js",
-		`<img srcset="a,b.png 1x,c.png, d.png 100w">`:                                                                    "/dir/a,b.png /dir/c.png /dir/d.png",
-		`<picture><source srcset=a.avif><img src="data:image/png;base64,AA=="></picture>`:                                "/dir/a.avif",
-		`<video src=a.mp4 poster=b.jpg><track src=c.vtt></video><audio><source src=d.ogg></audio>`:                       "/dir/a.mp4 /dir/b.jpg /dir/c.vtt /dir/d.ogg",
-		`<object data=a.pdf></object><embed src=b.swf><input type=image src=c.png><input type=text src=d.png>`:           "/dir/a.pdf /dir/b.swf /dir/c.png",
-		`<link rel=stylesheet href=a.css><link rel="shortcut icon" href=b.ico><link rel=preload imagesrcset="c.png 2x">`: "/dir/a.css /dir/b.ico /dir/c.png",
-		`<svg><image href=a.png /><use xlink:href="b.svg#x"/><use href="#own"/></svg>`:                                   "/dir/a.png /dir/b.svg",
-		`<template><img src=a.png></template><noscript><img src=b.png></noscript>`:                                       "",
-		`<script>var a = "<img src=a.png>"</script><iframe src=b></iframe>`:                                              "",
+		`<img src=a.png srcset="b.png 1x, c.png 2x"><script src=/d.js></script>`:                                          "/dir/a.png /dir/b.png /dir/c.png /d.js",
+		`<img srcset="a,b.png 1x,c.png, d.png 100w">`:                                                                     "/dir/a,b.png /dir/c.png /dir/d.png",
+		`<picture><source srcset=a.avif><img src="data:image/png;base64,AA=="></picture>`:                                 "/dir/a.avif",
+		`<video src=a.mp4 poster=b.jpg><track src=c.vtt></video><audio><source src=d.ogg></audio>`:                        "/dir/a.mp4 /dir/b.jpg /dir/c.vtt /dir/d.ogg",
+		`<object data=a.pdf></object><embed src=b.swf><input type=image src=c.png><input type=text src=d.png>`:            "/dir/a.pdf /dir/b.swf /dir/c.png",
+		`<link rel=stylesheet href=a.css><link rel="shortcut icon" href=b.ico><link rel=preload imagesrcset="c.png 2x">`:  "/dir/a.css /dir/b.ico /dir/c.png",
+		`<svg><image href=a.png /><use xlink:href="b.svg#x"/><use href="#own"/></svg>`:                                    "/dir/a.png /dir/b.svg",
+		`<template><img src=a.png></template><noscript><img src=b.png></noscript>`:                                        "",
+		`<script>var a = "<img src=a.png>"</script><iframe src=b></iframe>`:                                               "/dir/b",
+		`<style>@import "a.css"; @font-face{src:url(b.woff2)}</style><template><style>@import "c.css"</style></template>`: "/dir/a.css /dir/b.woff2",
+		`<p style="background:url(&quot;a.png&quot;)"><a style="background:url(b.png)">x</a><td background=c.png>`:        "/dir/a.png /dir/b.png /dir/c.png",
 	} {
 		var got []string
 		for _, l := range read(t, html).links {
@@ -35,7 +37,7 @@ func TestEmbeddedOfADocument(t *testing.T) {
 func TestMalformedAddresses(t *testing.T) {
 	t.Parallel()
 	for raw, want := range map[string]bool{
-		"http://": true, "https://[::1/": true, "http://shop.example:port/": true, "https:///": true, "http:page": false,
+		"http://": true, "https://[::1/": true, "http://shop.example:port/": true, "https:///": true, "//": true, "http://shop.example:99999/": true, "http://user@:80/": true, "http:page": false,
 		"mailto:a b@c": false, "javascript:a[0](": false, "tel:+1 (2)": false, "data:text/html,%zz": false, "100%": false, "a b": false,
 	} {
 		links := read(t, `<a href="`+raw+`">`).links

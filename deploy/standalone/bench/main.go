@@ -93,6 +93,7 @@ func measurements() []measurement {
 		{name: "local", run: localChecks},
 		{name: "site_curve", run: siteCurve},
 		{name: "site_speed", run: siteSpeed},
+		{name: "site_gate", run: siteGate, long: true},
 		{name: "real_sites", run: realSites},
 		{name: "site_timeline", run: siteTimeline},
 		{name: "lighthouse_agreement", run: lighthouseAgreement},
@@ -121,7 +122,8 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	b := &bench{log: errOut}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errOut)
-	only := flags.String("only", "", "comma-separated measurements to run (default: all but restarts, lab_queue and fairness_wait, which take long)")
+	only := flags.String("only", "", "comma-separated measurements to run (default: all but site_gate, which is part of site_speed, and "+
+		"restarts, lab_queue and fairness_wait, which take long)")
 	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to this file")
 	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"),
 		"standalone binary to measure (default: built from this tree)")

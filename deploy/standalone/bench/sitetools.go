@@ -116,7 +116,7 @@ func (t siteTools) complete(scores map[string]float64) error {
 			return fmt.Errorf("%w: %s is missing", errPages, path)
 		}
 	}
-	if len(scores) != sitePages {
+	if len(scores) != len(t.site.paths()) {
 		return fmt.Errorf("%w, or too many: %d", errPages, len(scores))
 	}
 	return nil

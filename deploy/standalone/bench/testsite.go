@@ -73,6 +73,19 @@ func (s *testSite) close() {
 	}
 }
 
+// thin removes all but every nth page. The first one stays, and those of the application, whose script links them.
+func (s *testSite) thin(nth int) {
+	for i, path := range s.paths() {
+		if i%nth == 0 || strings.HasPrefix(path, "/app") {
+			continue
+		}
+		delete(s.pages, path)
+		for other, page := range s.pages {
+			s.pages[other] = strings.ReplaceAll(page, `href="`+path+`"`, `href="/"`)
+		}
+	}
+}
+
 // paths returns the pages in the order of the sitemap.
 func (s *testSite) paths() []string { return sortedKeys(s.pages) }
 

@@ -19,6 +19,17 @@ func TestTestSite(t *testing.T) {
 	t.Parallel()
 	s, err := newTestSite(t.Context())
 	require.NoError(t, err)
+	require.Len(t, s.paths(), sitePages)
+	testConsistent(t, s)
+	s, err = newTestSite(t.Context())
+	require.NoError(t, err)
+	s.thin(2)
+	require.Less(t, len(s.paths()), 2*sitePages/3)
+	testConsistent(t, s)
+}
+
+func testConsistent(t *testing.T, s *testSite) {
+	t.Helper()
 	t.Cleanup(s.close)
 	get := func(path string) (int, string) {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url+path, nil)
@@ -30,7 +41,6 @@ func TestTestSite(t *testing.T) {
 		require.NoError(t, resp.Body.Close())
 		return resp.StatusCode, string(body)
 	}
-	require.Len(t, s.paths(), sitePages)
 	_, sitemap := get("/sitemap.xml")
 	_, home := get("/")
 	named := map[string]bool{}
@@ -67,6 +77,10 @@ func TestSiteSideFigures(t *testing.T) {
 	require.InDelta(t, (4.0+1.0)/2, ratio(quick, slow), 1e-9)
 	require.InDelta(t, 0.75, quick.drift(), 1e-9)
 	require.Zero(t, slow.drift())
+	quick.runs = append(quick.runs, run(time.Minute, 100, 90, 80, 70))
+	require.InDelta(t, 9.75, quick.drift(), 1e-9, "the median of 0.75, 9.75 and 10")
+	quick.runs[0].cpu, quick.runs[1].cpu, quick.runs[2].cpu = 8, 4, 12
+	require.InDelta(t, 2, quick.cpuPerPage(), 1e-9)
 }
 
 func TestCompletePages(t *testing.T) {

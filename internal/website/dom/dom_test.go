@@ -87,7 +87,8 @@ func TestResolve(t *testing.T) {
 	t.Parallel()
 	d := parse("")
 	for _, test := range []struct{ ref, want string }{
-		{"c", "https://shop.example/a/c"}, {"//x.example/y#z", "https://x.example/y"}, {"https:///x.example/y", "https://x.example/y"}, {" /q ", "https://shop.example/q"},
+		{"c", "https://shop.example/a/c"}, {"//x.example/y#z", "https://x.example/y"}, {" /q ", "https://shop.example/q"},
+		{"https:///x.example/y", "https://x.example/y"}, {`\\x.example\y`, "https://x.example/y"},
 	} {
 		got, ok := d.Resolve(test.ref)
 		require.True(t, ok, test.ref)

@@ -3,21 +3,37 @@
 package weburl
 
 import (
+	"cmp"
+	"errors"
 	"net/url"
+	"strconv"
 	"strings"
 )
 
-// Resolve returns the address that browsers request for ref on a page at base, without its fragment. The error is that of net/url.
+// errHost is the error of an address whose host or port cannot exist.
+var errHost = errors.New("the address has no host, or a port above 65535")
+
+// Resolve returns the address that browsers request for ref on a page at base, without its fragment.
 func Resolve(base *url.URL, ref string) (*url.URL, error) {
 	scheme := ""
 	if base != nil {
 		scheme = base.Scheme
 	}
 	ref = repair(ref, scheme)
-	if base == nil {
-		return url.Parse(ref)
+	u, err := url.Parse(ref)
+	if err != nil {
+		return nil, err
 	}
-	return base.Parse(ref)
+	if strings.HasPrefix(ref, "//") || isWebScheme(u.Scheme) {
+		_, err := strconv.ParseUint(cmp.Or(u.Port(), "0"), 10, 16)
+		if u.Hostname() == "" || err != nil {
+			return nil, errHost
+		}
+	}
+	if base == nil {
+		return u, nil
+	}
+	return base.ResolveReference(u), nil
 }
 
 // IsWeb reports whether ref is relative or of http or https: in other schemes a backslash is an ordinary character.
