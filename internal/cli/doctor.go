@@ -15,7 +15,8 @@ func doctorCommand() *cobra.Command {
 		Use:   "doctor",
 		Short: "Check everything that this deployment depends on, and suggest fixes",
 		Long: "Check with the configuration of this machine: the database and its clock, keys, the blob store, Temporal, its queues, disks " +
-			"and the growth of the data, DNS, the collector of traces, Redis, the mail server, the browser and what code scans need. Changes nothing and sends no mail. Fails if a check fails.",
+			"and the growth of the data, DNS, the collector of traces, Redis, the mail server, the browser and what code scans need. " +
+			"Changes nothing and sends no mail. Fails if a check fails.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, _, err := Load(cmd)

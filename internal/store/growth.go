@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// CountRecords returns how many records of all kinds and tenants there are, and how many of them were queued since a time. It reads all records.
+// CountRecords returns how many records of all kinds and tenants there are, and how many of them were queued since a time. It reads all of
+// them.
 func (o *Operator) CountRecords(ctx context.Context, since time.Time) (all, recent int64, err error) {
 	db := allTenants(ctx, o.read)
 	for _, model := range []any{&websiteScanRow{}, &siteHealthRow{}, &codeRunRow{}} {

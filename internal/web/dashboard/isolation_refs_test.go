@@ -323,7 +323,8 @@ func kindsOf(t *testing.T, tool *sdk.Tool) []string {
 	return []string{""}
 }
 
-// argumentsOf returns the arguments with which a tool names things of another workspace, and things that do not exist; nil if it names none.
+// argumentsOf returns the arguments with which a tool names things of another workspace, and things that do not exist; nil for a tool that
+// names nothing.
 func argumentsOf(
 	t *testing.T, tool *sdk.Tool, kind string, kinds, things map[string]string, fixed map[string]any,
 ) (theirs, never map[string]any) {
