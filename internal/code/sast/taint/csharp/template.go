@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Templates returns the files that are views of Razor.
@@ -42,9 +42,9 @@ var (
 const mostViewDepth = 20
 
 // Source rewrites a view as C#. Conditional and repeated parts become consecutive statements, because only the flow of data matters.
-func (*language) Source(file string, template []byte, facts map[string]string) ([]byte, string) {
-	text := strings.TrimPrefix(string(template), "\ufeff")
-	var w front.Rewrite
+func (*language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
+	text := strings.TrimPrefix(string(source), "\ufeff")
+	var w template.Rewrite
 	for _, space := range viewUsings(file, text, facts) {
 		w.Put("using ", space, "; ")
 	}
@@ -70,7 +70,7 @@ func (*language) Source(file string, template []byte, facts map[string]string) (
 		text = text[at[1]:]
 	}
 	w.Put("}}")
-	return w.Done(template), "C#"
+	return w.Done(source), "C#"
 }
 
 const mostInjected = 32
@@ -96,7 +96,7 @@ func viewUsings(file, text string, facts map[string]string) []string {
 }
 
 // view writes what the parts of a view do with data.
-func view(w *front.Rewrite, text string, depth int) {
+func view(w *template.Rewrite, text string, depth int) {
 	for depth < mostViewDepth {
 		m := viewPart.FindStringIndex(text)
 		if m == nil {
@@ -157,7 +157,7 @@ var scriptWord = regexp.MustCompile(`\bvar\b`)
 func hidden(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
 // block writes a block of code: its assignments, and the rest like any part of a view.
-func block(w *front.Rewrite, code string, depth int) {
+func block(w *template.Rewrite, code string, depth int) {
 	for line := range strings.Lines(code) {
 		if statement.MatchString(strings.TrimRight(line, "\r\n")) {
 			w.Put(strings.TrimRight(line, "\r\n"), " ")

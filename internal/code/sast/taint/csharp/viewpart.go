@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Parts of a view where encoding does not help, and parts that are other views.
@@ -32,7 +32,7 @@ var (
 )
 
 // special writes a special part at the beginning of a text, and returns its length; it also reports whether there is one.
-func special(w *front.Rewrite, found, text string, depth int) (int, bool) {
+func special(w *template.Rewrite, found, text string, depth int) (int, bool) {
 	rest := text[len(found):]
 	switch {
 	case escapedAt.MatchString(found):
@@ -80,7 +80,7 @@ func special(w *front.Rewrite, found, text string, depth int) (int, bool) {
 }
 
 // partial writes a tag that is replaced by another view.
-func partial(w *front.Rewrite, tag string) {
+func partial(w *template.Rewrite, tag string) {
 	name := partialName.FindStringSubmatch(tag)
 	if name == nil {
 		return

@@ -3,6 +3,7 @@ package javascript
 import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template"
 )
 
 // args lowers the arguments of a call.
@@ -54,9 +55,9 @@ func (l *lowerer) call(n front.Node) *ir.Expr {
 	if l.u.Template && f.Is("identifier") {
 		defer func(page bool, in int) { l.page, l.inPage = page, in }(l.page, l.inPage)
 		switch f.Text() {
-		case pageScript:
+		case template.PageScript:
 			l.page, l.inPage = true, len(l.scopes)
-		case scriptOutput, unescaped:
+		case template.ScriptOutput, template.Unescaped:
 			l.page = false
 		}
 	}

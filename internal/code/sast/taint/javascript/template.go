@@ -2,11 +2,15 @@ package javascript
 
 import (
 	"path"
-	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template"
+	"assay/internal/code/sast/taint/template/ejs"
+	"assay/internal/code/sast/taint/template/handlebars"
+	"assay/internal/code/sast/taint/template/jinja"
+	"assay/internal/code/sast/taint/template/pug"
 )
 
 // Templates returns the files that are templates of engines for Node.js. Pages in template folders count if the repository has no other
@@ -33,88 +37,38 @@ func (Language) Templates(all []string) func(string) bool {
 }
 
 // Source rewrites a template as JavaScript.
-func (Language) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
+func (Language) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
 	switch path.Ext(file) {
 	case ".hbs", ".handlebars":
-		return handlebars(template), "JavaScript"
+		return handlebars.Source(source), "JavaScript"
 	case ".njk", ".swig", ".html":
-		return nunjucks(template), "JavaScript"
+		return nunjucks(source), "JavaScript"
 	case ".pug", ".jade":
-		return pug(template), "JavaScript"
+		return pug.Source(source), "JavaScript"
 	}
-	return ejs(template), "JavaScript"
+	return ejs.Source(source), "JavaScript"
 }
 
-// unescaped is the function that receives the values that a template writes without escaping.
-const unescaped = "unescaped_output"
-
 // nunjucks rewrites a template of Nunjucks or Swig as JavaScript.
-func nunjucks(template []byte) []byte {
-	var w front.Rewrite
-	j := front.Jinja{
+func nunjucks(source []byte) []byte {
+	var w template.Rewrite
+	j := jinja.Target{
 		Root:    func(name string) string { return "locals." + name },
 		Member:  func(of, name string) string { return of + "." + name },
 		Join:    " + ",
 		First:   func(list string) string { return "(" + list + ")[globalThis.any]" },
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
-		Output:  func(value string) string { return unescaped + "(" + value + "); " },
+		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
 		Include: func(name string) string { return "include('" + name + "', locals); " },
 	}
-	j.Template(&w, string(template))
-	return w.Done(template)
+	j.Template(&w, string(source))
+	return w.Done(source)
 }
-
-const (
-	markRaw = iota
-	markEscaped
-	markCode
-	markNothing
-)
-
-// ejs rewrites an EJS template as JavaScript.
-func ejs(template []byte) []byte {
-	var w front.Rewrite
-	p := page{w: &w}
-	front.Marked(string(template), []front.Mark{
-		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing}, {Open: "<%-", Close: "%>", Kind: markRaw},
-		{Open: "<%=", Close: "%>", Kind: markEscaped}, {Open: "<%_", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
-	}, func(kind int, text string) {
-		code := front.Uncommented(strings.TrimRight(text, "-_"), "'\"`", "//")
-		if kind != markCode {
-			code = strings.TrimRight(code, " \t;")
-		}
-		switch {
-		case kind == front.Text:
-			p.text(text)
-		case p.open && kind != markNothing && kind != markCode && strings.TrimSpace(code) != "" && !included.MatchString(code):
-			p.value(code, kind == markRaw)
-		case kind == markRaw && strings.TrimSpace(code) != "":
-			w.Put(";", unescaped, "(", code, ");")
-		case kind == markEscaped && strings.TrimSpace(code) != "":
-			w.Put(";(", code, ");")
-		case kind == markCode:
-			if m := oldInclude.FindStringSubmatch(code); m != nil {
-				code = "include('" + m[1] + "')"
-			}
-			w.Put(";", code)
-		default:
-			w.Skip(text)
-		}
-	})
-	p.finish()
-	return w.Done(template)
-}
-
-// included is a part of a template that is another template.
-var included = regexp.MustCompile(`^\s*include\s*\(`)
-
-// oldInclude is how another template was included before EJS 3.
-var oldInclude = regexp.MustCompile(`^\s*include\s+([\w./-]+)[ \t]*$`)
 
 // platform are names of a template that are not looked up in what it is given.
 func platform(name string) bool {
 	switch name {
-	case unescaped, scriptOutput, pageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number", "Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
+	case template.Unescaped, template.ScriptOutput, template.PageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number", "Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
 		"encodeURIComponent", "encodeURI", "decodeURIComponent", "decodeURI", "escape", "unescape", "parseInt", "parseFloat", "isNaN", "isFinite",
 		"console", "require", "process", "Buffer", "global", "globalThis", "module":
 		return true

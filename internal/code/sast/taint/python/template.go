@@ -4,7 +4,8 @@ import (
 	"path"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template"
+	"assay/internal/code/sast/taint/template/jinja"
 )
 
 // Templates returns the files that are templates of Jinja or Django: by their names, and pages in template folders of repositories with
@@ -30,12 +31,12 @@ func (*Python) Templates(all []string) func(string) bool {
 const receiver = "self"
 
 // Source rewrites a template as Python. Templates of mails and other files that are not pages need no escaping.
-func (*Python) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
-	var w front.Rewrite
+func (*Python) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
+	var w template.Rewrite
 	if name := path.Base(file); strings.Contains(name, "-text.") || strings.Contains(name, "subject") || strings.Contains(name, ".txt") {
-		return w.Done(template), "Python"
+		return w.Done(source), "Python"
 	}
-	j := front.Jinja{
+	j := jinja.Target{
 		Root: func(name string) string {
 			if name == "request" {
 				return "template_request"
@@ -47,11 +48,11 @@ func (*Python) Source(file string, template []byte, _ map[string]string) ([]byte
 		First:   func(list string) string { return "(" + list + ")[template_any]" },
 		At:      func(list, number string) string { return "(" + list + ")[" + number + "]" },
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
-		Output:  func(value string) string { return "unescaped_output(" + value + "); " },
+		Output:  func(value string) string { return template.Unescaped + "(" + value + "); " },
 		Include: func(name string) string { return "template_include('" + name + "'); " },
 	}
-	j.Template(&w, string(template))
-	return w.Done(template), "Python"
+	j.Template(&w, string(source))
+	return w.Done(source), "Python"
 }
 
 // pythonName matches a name that is not a keyword of the language.

@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Templates that are outlines: each line is a tag, text or code, and its content follows in lines that are indented further. If code begins
@@ -51,11 +51,11 @@ var (
 const mostOpen = 100
 
 // unfolded rewrites an outline as Ruby.
-func (o *outline) unfolded(template string) []byte {
-	var w front.Rewrite
+func (o *outline) unfolded(source string) []byte {
+	var w template.Rewrite
 	var open []int // indentation of the lines that began the open blocks
 	skipped := -1  // indentation of the line whose content is ignored
-	for line := range strings.SplitAfterSeq(template, "\n") {
+	for line := range strings.SplitAfterSeq(source, "\n") {
 		text := strings.TrimSpace(line)
 		in := len(line) - len(strings.TrimLeft(line, " \t"))
 		switch {
@@ -66,7 +66,7 @@ func (o *outline) unfolded(template string) []byte {
 			skipped = -1
 		}
 		kind, code := o.read(text)
-		code = strings.TrimSpace(front.Uncommented(code, "'\"`", " #"))
+		code = strings.TrimSpace(template.Uncommented(code, "'\"`", " #"))
 		for len(open) > 0 && in <= open[len(open)-1] {
 			if in == open[len(open)-1] && kind == markCode && middles.MatchString(code) {
 				break
@@ -78,7 +78,7 @@ func (o *outline) unfolded(template string) []byte {
 		switch {
 		case kind == markNothing:
 			skipped = in
-		case kind == front.Text || code == "":
+		case kind == template.Text || code == "":
 		case begins.MatchString(code) && (kind == markCode || opens.MatchString(code)):
 			if goesOn || len(open) < mostOpen {
 				w.Put(code, ";")
@@ -94,7 +94,7 @@ func (o *outline) unfolded(template string) []byte {
 		w.Skip(line)
 	}
 	w.Put(strings.Repeat("end;", len(open)))
-	return w.Done([]byte(template))
+	return w.Done([]byte(source))
 }
 
 // read tells what a line is, and its code.
@@ -111,5 +111,5 @@ func (o *outline) read(text string) (kind int, code string) {
 	if m := o.output.FindStringSubmatch(text); m != nil {
 		return markOutput, m[1]
 	}
-	return front.Text, ""
+	return template.Text, ""
 }

@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Facts about templates: whether the repository uses Rails, which escapes; whether other templates are configured to escape; and the
@@ -84,20 +85,20 @@ const (
 )
 
 // Source rewrites a template as Ruby.
-func (language) Source(file string, template []byte, facts map[string]string) ([]byte, string) {
+func (language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
 	if o := outlines()[path.Ext(file)]; o != nil {
-		return o.unfolded(string(template)), "Ruby"
+		return o.unfolded(string(source)), "Ruby"
 	}
-	var w front.Rewrite
+	var w template.Rewrite
 	escapes := facts[factRails] != "" || facts[factEscape] != ""
-	front.Marked(string(template), []front.Mark{
+	template.Marked(string(source), []template.Mark{
 		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing}, {Open: "<%==", Close: "%>", Kind: markOther},
 		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%-", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
 	}, func(kind int, text string) {
-		code := front.Uncommented(strings.TrimSuffix(text, "-"), "'\"`", " #")
+		code := template.Uncommented(strings.TrimSuffix(text, "-"), "'\"`", " #")
 		inner := strings.TrimSpace(code)
 		switch {
-		case kind == markNothing || kind == front.Text || inner == "":
+		case kind == markNothing || kind == template.Text || inner == "":
 			w.Skip(text)
 		case kind == markCode || opens.MatchString(code) || strings.HasPrefix(inner, "yield") || (kind == markOutput) == escapes:
 			w.Put(strings.TrimRight(code, " \t"), ";")
@@ -105,7 +106,7 @@ func (language) Source(file string, template []byte, facts map[string]string) ([
 			w.Put(unescaped, "((", strings.TrimRight(code, " \t;"), "));")
 		}
 	})
-	return w.Done(template), "Ruby"
+	return w.Done(source), "Ruby"
 }
 
 // filled makes a template of all that stands outside of methods: a method of a class of

@@ -1,17 +1,21 @@
-package javascript
+// Package pug rewrites templates of Pug as JavaScript.
+package pug
 
 import (
 	"regexp"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Pug: "tag= x" and #{x} are escaped, "tag!= x" and !{x} are not. Lines that are indented further belong to the line above.
 
+// maxBlocks is how deeply blocks may be nested.
+const maxBlocks = 100
+
 // pugged is a template that is being rewritten.
 type pugged struct {
-	w front.Rewrite
+	w template.Rewrite
 	// open contains the lines that opened a block, innermost last; closed is the one that was closed last.
 	open   []pugBlock
 	closed pugBlock
@@ -40,9 +44,10 @@ var (
 	pugControl = regexp.MustCompile(`^(?:for|while|if)\s*\(.*\)\s*$`)
 )
 
-func pug(template []byte) []byte {
+// Source rewrites a template.
+func Source(source []byte) []byte {
 	p := &pugged{text: -1, skip: -1}
-	for i, line := range strings.Split(string(template), "\n") {
+	for i, line := range strings.Split(string(source), "\n") {
 		if i > 0 {
 			p.w.Put("\n")
 		}
@@ -51,7 +56,7 @@ func pug(template []byte) []byte {
 		}
 	}
 	p.close(-1)
-	return p.w.Done(template)
+	return p.w.Done(source)
 }
 
 // close ends the blocks that are indented as far as a line, or further.
@@ -65,7 +70,7 @@ func (p *pugged) close(depth int) {
 
 // block opens a block for the indented lines below a line.
 func (p *pugged) block(depth int, code string) {
-	if len(p.open) < mostBlocks {
+	if len(p.open) < maxBlocks {
 		p.open = append(p.open, pugBlock{depth, strings.HasPrefix(code, "if ") || strings.HasPrefix(code, "else if ")})
 		p.w.Put(code, "{")
 	}
@@ -74,7 +79,7 @@ func (p *pugged) block(depth int, code string) {
 func (p *pugged) line(line string) {
 	code := strings.TrimSpace(line)
 	if !strings.HasPrefix(code, "//") && (strings.HasPrefix(code, "- ") || pugEach.MatchString(code) || pugIf.MatchString(code)) {
-		code = strings.TrimSpace(front.Uncommented(code, "'\"`", "//"))
+		code = strings.TrimSpace(template.Uncommented(code, "'\"`", "//"))
 	}
 	depth := len(line) - len(strings.TrimLeft(line, " \t"))
 	switch {
@@ -179,7 +184,7 @@ func (p *pugged) tag(depth int, code string) {
 	name := pugTag.FindString(code)
 	rest := code[len(name):]
 	if strings.HasPrefix(rest, "(") {
-		end := closing(rest)
+		end := template.Closing(rest)
 		if end < 0 {
 			p.attributes, p.name = rest, name
 			return
@@ -192,13 +197,13 @@ func (p *pugged) tag(depth int, code string) {
 // more reads on in a list of attributes.
 func (p *pugged) more(depth int, code string) {
 	p.attributes += " " + code
-	end := closing(p.attributes)
+	end := template.Closing(p.attributes)
 	switch {
 	case end >= 0:
 		rest := p.attributes[end+1:]
 		p.attributes = ""
 		p.behind(depth, p.name, rest)
-	case len(p.attributes) > mostTag:
+	case len(p.attributes) > template.MaxTag:
 		p.attributes = ""
 	}
 }
@@ -223,11 +228,11 @@ func (p *pugged) behind(depth int, name, rest string) {
 // output writes "= x" or "!= x".
 func (p *pugged) output(code string) {
 	value, raw := strings.CutPrefix(code, "!")
-	value = strings.TrimRight(front.Uncommented(strings.TrimPrefix(value, "="), "'\"`", "//"), "; \t")
+	value = strings.TrimRight(template.Uncommented(strings.TrimPrefix(value, "="), "'\"`", "//"), "; \t")
 	switch {
 	case value == "" || !balanced(value):
 	case raw:
-		p.w.Put(unescaped, "(", value, ");")
+		p.w.Put(template.Unescaped, "(", value, ");")
 	default:
 		p.w.Put("(", value, ");")
 	}
@@ -240,7 +245,7 @@ func (p *pugged) written(text string, script bool) {
 		if at == nil {
 			return
 		}
-		end := closing(text[at[1]-1:])
+		end := template.Closing(text[at[1]-1:])
 		if end < 0 {
 			return
 		}
@@ -249,12 +254,12 @@ func (p *pugged) written(text string, script bool) {
 		switch raw := text[at[0]] == '!'; {
 		case strings.TrimSpace(value) == "" || !balanced(value):
 		case script && !quoted:
-			if inner, ok := stringified(value); ok && raw {
+			if inner, ok := template.Stringified(value); ok && raw {
 				value = "[" + inner + "]"
 			}
-			p.w.Put(scriptOutput, "(", value, ");")
+			p.w.Put(template.ScriptOutput, "(", value, ");")
 		case raw:
-			p.w.Put(unescaped, "(", value, ");")
+			p.w.Put(template.Unescaped, "(", value, ");")
 		default:
 			p.w.Put("(", value, ");")
 		}
@@ -262,30 +267,5 @@ func (p *pugged) written(text string, script bool) {
 	}
 }
 
-// closing returns the index of the parenthesis that closes the one at the beginning of a text, or -1.
-func closing(s string) int {
-	depth, quote := 0, byte(0)
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case quote != 0:
-			switch c {
-			case '\\':
-				i++
-			case quote:
-				quote = 0
-			}
-		case c == '"' || c == '\'' || c == '`':
-			quote = c
-		case c == '(' || c == '[' || c == '{':
-			depth++
-		case c == ')' || c == ']' || c == '}':
-			if depth--; depth == 0 {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
 // balanced reports whether all parentheses and quotes of a text are closed in it.
-func balanced(s string) bool { return closing("("+s+")") == len(s)+1 }
+func balanced(s string) bool { return template.Closing("("+s+")") == len(s)+1 }

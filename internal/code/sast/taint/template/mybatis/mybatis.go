@@ -1,4 +1,5 @@
-package java
+// Package mybatis rewrites the statements of MyBatis as classes that implement its interfaces.
+package mybatis
 
 import (
 	"path"
@@ -6,8 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/jvm"
+	"assay/internal/code/sast/taint/template"
 )
 
 // The statements of MyBatis are in XML files; methods of an interface run them. If a statement contains "${name}", the value becomes part
@@ -37,8 +37,11 @@ var (
 	typeAndName = regexp.MustCompile(`^([\w.<>,\[\]? ]{1,120}?)(?:\.\.\.)?\s+(\w{1,80})$`)
 )
 
+// Is reports whether a file may contain statements.
+func Is(file string) bool { return mapperFile.MatchString(file) }
+
 // Survey reads the parameters of the methods of MyBatis interfaces.
-func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+func Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	var sources map[string][]string // paths of Java files, by base name
 	seen := 0
@@ -146,7 +149,7 @@ func parameters(source string) []string {
 
 // mapper is a file that is being rewritten.
 type mapper struct {
-	w      front.Rewrite
+	w      template.Rewrite
 	params map[string][]string // parameters of methods, each with type and name
 	in     []string            // parameters of the current method
 	open   bool
@@ -156,13 +159,14 @@ type mapper struct {
 	part       string
 }
 
-func mapperSource(template []byte, facts map[string]string) []byte {
+// Source rewrites a file with statements.
+func Source(file []byte, facts map[string]string) []byte {
 	c := &mapper{params: map[string][]string{}, parts: map[string][]string{}}
-	source := string(template)
+	source := string(file)
 	m := mapperSpace.FindStringSubmatch(source)
 	if m == nil || facts[factMapper+m[1]] == "" {
-		c.w.Put("class ", pageClass, " {}")
-		return c.w.Done(template)
+		c.w.Put("class ", "Page", " {}")
+		return c.w.Done(file)
 	}
 	lines := strings.Split(facts[factMapper+m[1]], "\n")
 	for _, line := range lines[1:] {
@@ -172,9 +176,9 @@ func mapperSource(template []byte, facts map[string]string) []byte {
 	if i := strings.LastIndexByte(m[1], '.'); i > 0 {
 		c.w.Put("package ", m[1][:i], "; ")
 	}
-	c.w.Put(lines[0], " class ", jvm.Simple(m[1]), "__Statements implements ", m[1], " { ")
+	c.w.Put(lines[0], " class ", m[1][strings.LastIndexByte(m[1], '.')+1:], "__Statements implements ", m[1], " { ")
 	at := 0
-	for _, m := range xmlTag.FindAllStringIndex(source, -1) {
+	for _, m := range template.XMLTag.FindAllStringIndex(source, -1) {
 		c.text(source[at:m[0]])
 		c.tag(source[m[0]:m[1]])
 		at = m[1]
@@ -182,7 +186,7 @@ func mapperSource(template []byte, facts map[string]string) []byte {
 	c.text(source[at:])
 	c.end()
 	c.w.Put("}")
-	return c.w.Done(template)
+	return c.w.Done(file)
 }
 
 func (c *mapper) end() {
@@ -196,17 +200,10 @@ func (c *mapper) end() {
 var oneOf = regexp.MustCompile(`^\(?\s*(\w+)\s*(?:==|\.equals\()\s*(?:'[^']*'|"[^"]*")\)?(?:\.toString\(\))?\s*(?:(?:or|\|\|)\s*(\w+)\s*(?:==|\.equals\()\s*(?:'[^']*'|"[^"]*")\)?\s*)*\)?$`)
 
 func (c *mapper) tag(tag string) {
-	m := tagName.FindStringSubmatch(tag)
 	c.w.Skip(tag)
-	if m == nil {
-		return
-	}
-	given := map[string]string{}
-	for _, a := range xmlValue.FindAllStringSubmatch(tag, -1) {
-		given[a[1]] = a[2] + a[3]
-	}
+	name, given := template.ReadTag(tag)
 	closes, alone := strings.HasPrefix(tag, "</"), strings.HasSuffix(tag, "/>")
-	switch m[1] {
+	switch name {
 	case "select", "insert", "update", "delete":
 		c.end()
 		if params, ok := c.params[given["id"]]; ok && !closes && !alone {
@@ -279,7 +276,7 @@ func (c *mapper) insert(name string) {
 	for i := len(c.each) - 1; i >= 0; i-- {
 		if item, of, _ := strings.Cut(c.each[i], "="); item == root {
 			if x := c.value(of, ""); x != "" {
-				c.put("((java.util.List) " + x + ").get(0)" + getters(rest))
+				c.put("((java.util.List) " + x + ").get(0)" + template.Getters(rest))
 			}
 			return
 		}
@@ -299,7 +296,7 @@ func (c *mapper) value(root, rest string) string {
 		typ, name := p[:strings.LastIndexByte(p, ' ')], p[strings.LastIndexByte(p, ' ')+1:]
 		switch {
 		case name == root:
-			return name + getters(rest)
+			return name + template.Getters(rest)
 		case len(c.in) > 1:
 		case root == "_parameter", root == "value", root == "list", root == "array", root == "collection",
 			ofText.MatchString(typ), ofMany.MatchString(typ):
@@ -307,19 +304,8 @@ func (c *mapper) value(root, rest string) string {
 		case ofMap.MatchString(typ):
 			return name + ".get(\"" + root + "\")"
 		default:
-			return name + getters(root) + getters(rest)
+			return name + template.Getters(root) + template.Getters(rest)
 		}
 	}
 	return ""
-}
-
-// getters returns the getter calls for a path of properties.
-func getters(names string) string {
-	out := ""
-	for name := range strings.SplitSeq(names, ".") {
-		if name != "" {
-			out += ".get" + strings.ToUpper(name[:1]) + name[1:] + "()"
-		}
-	}
-	return out
 }

@@ -1,13 +1,16 @@
-package front
+// Package jinja rewrites templates of Jinja and related engines: Django, Twig, Nunjucks, Swig.
+package jinja
 
 import (
 	"regexp"
 	"strings"
+
+	"assay/internal/code/sast/taint/template"
 )
 
-// Jinja describes how templates of Jinja and related engines (Django, Twig, Nunjucks) are rewritten in a language. Conditional and repeated
+// Target describes the language that templates are rewritten in. Conditional and repeated
 // parts become consecutive statements on one line, because only the flow of data matters.
-type Jinja struct {
+type Target struct {
 	// Root, Member and Call write a name that the template is given, a member, and a call.
 	Root   func(name string) string
 	Member func(of, name string) string
@@ -25,49 +28,49 @@ type Jinja struct {
 }
 
 const (
-	jinjaComment = iota
-	jinjaTag
-	jinjaOutput
-	jinjaDepth = 30
+	comment = iota
+	tag
+	output
+	maxDepth = 30
 	// Expressions that people write are short; longer ones are ignored.
-	jinjaLong = 4 << 10
+	maxLength = 4 << 10
 )
 
 var (
-	jinjaWord  = regexp.MustCompile(`^[+-]?\s*(\w+)\s*`)
-	jinjaOff   = regexp.MustCompile(`^(?:off|false)\b`)
-	jinjaSet   = regexp.MustCompile(`^([A-Za-z_]\w*)\s*=\s*(.+)$`)
-	jinjaFor   = regexp.MustCompile(`(?s)^([A-Za-z_]\w*)(?:\s*,\s*([A-Za-z_]\w*))?\s+in\s+(.+)$`)
-	jinjaQuote = regexp.MustCompile(`^["']([\w./:@-]+)["']`)
+	wordPattern  = regexp.MustCompile(`^[+-]?\s*(\w+)\s*`)
+	offPattern   = regexp.MustCompile(`^(?:off|false)\b`)
+	setPattern   = regexp.MustCompile(`^([A-Za-z_]\w*)\s*=\s*(.+)$`)
+	forPattern   = regexp.MustCompile(`(?s)^([A-Za-z_]\w*)(?:\s*,\s*([A-Za-z_]\w*))?\s+in\s+(.+)$`)
+	quotePattern = regexp.MustCompile(`^["']([\w./:@-]+)["']`)
 )
 
-// Template rewrites a template as source; w contains what precedes it.
-func (j *Jinja) Template(w *Rewrite, template string) {
+// Template rewrites a template; w contains what precedes it.
+func (j *Target) Template(w *template.Rewrite, source string) {
 	raw := []bool{j.Raw}
 	off := "" // the tag that ends a part that is not a template
-	Marked(template, []Mark{{"{#", "#}", jinjaComment}, {"{%", "%}", jinjaTag}, {"{{", "}}", jinjaOutput}}, func(kind int, text string) {
+	template.Marked(source, []template.Mark{{Open: "{#", Close: "#}", Kind: comment}, {Open: "{%", Close: "%}", Kind: tag}, {Open: "{{", Close: "}}", Kind: output}}, func(kind int, text string) {
 		inner := strings.TrimSpace(strings.Trim(text, "-~"))
-		m := jinjaWord.FindStringSubmatch(inner)
+		m := wordPattern.FindStringSubmatch(inner)
 		switch {
-		case kind == jinjaTag && m != nil && off != "":
+		case kind == tag && m != nil && off != "":
 			if m[1] == off {
 				off = ""
 			}
 		case off != "":
-		case kind == jinjaOutput:
+		case kind == output:
 			for _, o := range j.parse(inner) {
 				if o.text != "" && !o.cleared && (o.raw || raw[len(raw)-1]) {
 					w.Put(j.Output(o.text))
 				}
 			}
-		case kind == jinjaTag && m != nil:
+		case kind == tag && m != nil:
 			rest := inner[len(m[0]):]
 			switch m[1] {
 			case "raw", "verbatim", "comment":
 				off = "end" + m[1]
 			case "autoescape":
-				if len(raw) < jinjaDepth {
-					raw = append(raw, jinjaOff.MatchString(rest))
+				if len(raw) < maxDepth {
+					raw = append(raw, offPattern.MatchString(rest))
 				}
 			case "endautoescape":
 				if len(raw) > 1 {
@@ -82,14 +85,14 @@ func (j *Jinja) Template(w *Rewrite, template string) {
 }
 
 // tag writes what a tag does with data.
-func (j *Jinja) tag(w *Rewrite, tag, rest string) {
+func (j *Target) tag(w *template.Rewrite, tag, rest string) {
 	switch tag {
 	case "set", "with":
-		if m := jinjaSet.FindStringSubmatch(rest); m != nil {
+		if m := setPattern.FindStringSubmatch(rest); m != nil {
 			j.assign(w, m[1], j.value(m[2]))
 		}
 	case "for":
-		if m := jinjaFor.FindStringSubmatch(rest); m != nil {
+		if m := forPattern.FindStringSubmatch(rest); m != nil {
 			x := j.value(m[3])
 			if x == "" {
 				return
@@ -101,20 +104,20 @@ func (j *Jinja) tag(w *Rewrite, tag, rest string) {
 			}
 		}
 	case "include":
-		if m := jinjaQuote.FindStringSubmatch(rest); m != nil {
+		if m := quotePattern.FindStringSubmatch(rest); m != nil {
 			w.Put(j.Include(m[1]))
 		}
 	}
 }
 
-func (j *Jinja) assign(w *Rewrite, name, value string) {
+func (j *Target) assign(w *template.Rewrite, name, value string) {
 	if value != "" {
 		w.Put(j.Assign(j.Root(name), value))
 	}
 }
 
 // value returns all that an expression may hold; "" for nothing.
-func (j *Jinja) value(expr string) string {
+func (j *Target) value(expr string) string {
 	var parts []string
 	for _, o := range j.parse(expr) {
 		if o.text != "" && !o.cleared {
@@ -131,29 +134,29 @@ type operand struct {
 	cleared bool // it is harmless
 }
 
-// jinjaParser reads one expression.
-type jinjaParser struct {
-	j     *Jinja
+// parser reads one expression.
+type parser struct {
+	j     *Target
 	s     string
 	at    int
 	depth int
 }
 
-func (j *Jinja) parse(s string) []operand {
-	if len(s) > jinjaLong {
+func (j *Target) parse(s string) []operand {
+	if len(s) > maxLength {
 		return nil
 	}
-	p := &jinjaParser{j: j, s: s}
+	p := &parser{j: j, s: s}
 	return p.expression()
 }
 
-func (p *jinjaParser) space() {
+func (p *parser) space() {
 	for p.at < len(p.s) && (p.s[p.at] == ' ' || p.s[p.at] == '\n' || p.s[p.at] == '\t' || p.s[p.at] == '\r') {
 		p.at++
 	}
 }
 
-func (p *jinjaParser) peek() byte {
+func (p *parser) peek() byte {
 	p.space()
 	if p.at >= len(p.s) {
 		return 0
@@ -165,7 +168,7 @@ func wordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-func (p *jinjaParser) word() string {
+func (p *parser) word() string {
 	p.space()
 	from := p.at
 	for p.at < len(p.s) && wordByte(p.s[p.at]) {
@@ -176,8 +179,8 @@ func (p *jinjaParser) word() string {
 
 // expression reads operands and the operators between them, up to a closing sign. Operands that are only compared or tested are not part of
 // the result.
-func (p *jinjaParser) expression() []operand {
-	if p.depth >= jinjaDepth {
+func (p *parser) expression() []operand {
+	if p.depth >= maxDepth {
 		p.at = len(p.s)
 		return nil
 	}
@@ -238,7 +241,7 @@ func (p *jinjaParser) expression() []operand {
 }
 
 // operand reads one operand with its filters.
-func (p *jinjaParser) operand() []operand {
+func (p *parser) operand() []operand {
 	var out []operand
 	switch c := p.peek(); {
 	case c == '"' || c == '\'':
@@ -269,7 +272,7 @@ func (p *jinjaParser) operand() []operand {
 }
 
 // text skips a quoted text.
-func (p *jinjaParser) text(quote byte) {
+func (p *parser) text(quote byte) {
 	for p.at++; p.at < len(p.s); p.at++ {
 		switch p.s[p.at] {
 		case '\\':
@@ -281,14 +284,14 @@ func (p *jinjaParser) text(quote byte) {
 	}
 }
 
-func (p *jinjaParser) closed(sign byte) {
+func (p *parser) closed(sign byte) {
 	if p.peek() == sign {
 		p.at++
 	}
 }
 
 // list reads elements or arguments.
-func (p *jinjaParser) list(end byte) []operand {
+func (p *parser) list(end byte) []operand {
 	var out []operand
 	for {
 		out = append(out, p.expression()...)
@@ -304,12 +307,12 @@ func (p *jinjaParser) list(end byte) []operand {
 	}
 }
 
-var jinjaKey = regexp.MustCompile(`^\[\s*["']([A-Za-z_]\w*)["']\s*\]`)
+var keyPattern = regexp.MustCompile(`^\[\s*["']([A-Za-z_]\w*)["']\s*\]`)
 
-var jinjaNumber = regexp.MustCompile(`^\[\s*(\d{1,4})\s*\]`)
+var numberPattern = regexp.MustCompile(`^\[\s*(\d{1,4})\s*\]`)
 
 // steps reads the members, elements and calls after a name.
-func (p *jinjaParser) steps(x string) []operand {
+func (p *parser) steps(x string) []operand {
 	var more []operand
 	for p.at < len(p.s) {
 		switch c := p.s[p.at]; {
@@ -322,12 +325,12 @@ func (p *jinjaParser) steps(x string) []operand {
 				x = p.j.First(x)
 			}
 		case c == '[':
-			if m := jinjaKey.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" {
+			if m := keyPattern.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" {
 				p.at += len(m[0])
 				x = p.j.Member(x, m[1])
 				continue
 			}
-			if m := jinjaNumber.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" && p.j.At != nil {
+			if m := numberPattern.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" && p.j.At != nil {
 				p.at += len(m[0])
 				x = p.j.At(x, m[1])
 				continue
@@ -339,7 +342,7 @@ func (p *jinjaParser) steps(x string) []operand {
 			}
 		case c == '(':
 			p.at++
-			if m := jinjaQuote.FindStringSubmatch(p.s[p.at:]); m != nil && strings.HasSuffix(x, "get") && x != "" {
+			if m := quotePattern.FindStringSubmatch(p.s[p.at:]); m != nil && strings.HasSuffix(x, "get") && x != "" {
 				p.list(')')
 				x = x + "('" + m[1] + "')"
 				continue
@@ -356,7 +359,7 @@ func (p *jinjaParser) steps(x string) []operand {
 }
 
 // filters reads filters. Only filters that are known to pass text on do so.
-func (p *jinjaParser) filters(out []operand) []operand {
+func (p *parser) filters(out []operand) []operand {
 	for p.peek() == '|' {
 		p.at++
 		if p.peek() == '|' { // an operator of some of the engines
@@ -391,7 +394,7 @@ func (p *jinjaParser) filters(out []operand) []operand {
 }
 
 // operand1 reads an operand without filters, such as an argument after a colon.
-func (p *jinjaParser) operand1() []operand {
+func (p *parser) operand1() []operand {
 	if c := p.peek(); c == '"' || c == '\'' {
 		p.text(c)
 		return nil

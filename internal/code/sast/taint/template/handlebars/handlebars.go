@@ -1,34 +1,44 @@
-package javascript
+// Package handlebars rewrites templates of Handlebars as JavaScript.
+package handlebars
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template"
 )
 
 // Handlebars: {{x}} is escaped, {{{x}}} and {{&x}} are not. Names are looked up in the value of the innermost block first, then in those
 // around it.
 
-const mostBlocks = 100
+const maxBlocks = 100
+
+const (
+	markRaw = iota
+	markCode
+	markNothing
+)
 
 // handled is a template that is being rewritten.
 type handled struct {
-	w      front.Rewrite
+	w      template.Rewrite
 	blocks []string // closing tags of the open blocks
 	names  []string // variables that hold the values of the open blocks, innermost last
 	made   int
 }
 
-func handlebars(template []byte) []byte {
+// Source rewrites a template.
+func Source(source []byte) []byte {
 	h := &handled{}
-	front.Marked(string(template), []front.Mark{
-		{Open: "{{!--", Close: "--}}", Kind: markNothing}, {Open: "{{!", Close: "}}", Kind: markNothing}, {Open: "{{{", Close: "}}}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markCode},
+	template.Marked(string(source), []template.Mark{
+		{Open: "{{!--", Close: "--}}", Kind: markNothing}, {Open: "{{!", Close: "}}", Kind: markNothing},
+		{Open: "{{{", Close: "}}}", Kind: markRaw}, {Open: "{{", Close: "}}", Kind: markCode},
 	}, h.part)
 	for range h.blocks {
 		h.w.Put("}")
 	}
-	return h.w.Done(template)
+	return h.w.Done(source)
 }
 
 func (h *handled) part(kind int, text string) {
@@ -63,7 +73,7 @@ func (h *handled) raw(code string) {
 	}
 	for _, word := range words {
 		if x := h.value(strings.Trim(word, "()")); x != "undefined" {
-			h.w.Put(";", unescaped, "(", x, ");")
+			h.w.Put(";", template.Unescaped, "(", x, ");")
 		}
 	}
 }
@@ -100,7 +110,7 @@ func (h *handled) value(word string) string {
 }
 
 func (h *handled) open(words []string) {
-	if len(h.blocks) >= mostBlocks || len(words) == 0 {
+	if len(h.blocks) >= maxBlocks || len(words) == 0 {
 		return
 	}
 	about := "undefined"
@@ -108,7 +118,7 @@ func (h *handled) open(words []string) {
 		about = h.value(words[1])
 	}
 	h.made++
-	name := "it" + itoa(h.made)
+	name := "it" + strconv.Itoa(h.made)
 	switch words[0] {
 	case "each":
 		h.w.Put(";for (const ", name, " of ", about, ") {")

@@ -1,7 +1,11 @@
-package front
+// Package template owns what engines for templates have in common. Each engine is a package below: it rewrites a template as source of the
+// language whose programs fill it, line by line, so that the language's own lowering reads it. This is also how a framework is supported
+// that is configured in files of another language, such as Struts and MyBatis.
+package template
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 )
 
@@ -10,6 +14,14 @@ type Mark struct {
 	Open, Close string
 	Kind        int
 }
+
+// Functions that rewritten templates call: Unescaped receives values that are written without escaping. PageScript runs a script of the
+// page in the browser, and ScriptOutput receives the values that the template writes into it.
+const (
+	Unescaped    = "unescaped_output"
+	PageScript   = "page_script"
+	ScriptOutput = "script_output"
+)
 
 // Text is the kind of the parts outside of marks.
 const Text = -1
@@ -118,3 +130,76 @@ func Uncommented(code, quotes string, signs ...string) string {
 	}
 	return code
 }
+
+// XMLTag matches a tag or comment of XML.
+var XMLTag = regexp.MustCompile(`<!--(?s:.*?)-->|</?[a-z][\w-]*(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*/?>`)
+
+var (
+	tagName  = regexp.MustCompile(`^</?([a-z][\w-]*)`)
+	tagValue = regexp.MustCompile(`([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+)
+
+// ReadTag returns the name of a tag, "" of a comment, and its attributes.
+func ReadTag(tag string) (name string, given map[string]string) {
+	m := tagName.FindStringSubmatch(tag)
+	if m == nil {
+		return "", nil
+	}
+	given = map[string]string{}
+	for _, a := range tagValue.FindAllStringSubmatch(tag, -1) {
+		given[a[1]] = a[2] + a[3]
+	}
+	return m[1], given
+}
+
+// Getters returns the getter calls for a path of properties.
+func Getters(names string) string {
+	out := ""
+	for name := range strings.SplitSeq(names, ".") {
+		if name != "" {
+			out += ".get" + strings.ToUpper(name[:1]) + name[1:] + "()"
+		}
+	}
+	return out
+}
+
+// Closing returns the index of the parenthesis that closes the one at the beginning of a text, or -1.
+func Closing(s string) int {
+	depth, quote := 0, byte(0)
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case quote != 0:
+			switch c {
+			case '\\':
+				i++
+			case quote:
+				quote = 0
+			}
+		case c == '"' || c == '\'' || c == '`':
+			quote = c
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// Stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.
+func Stringified(code string) (string, bool) {
+	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")
+	if !ok {
+		return "", false
+	}
+	end := Closing("(" + inner)
+	if end < 0 {
+		return "", false
+	}
+	return inner[:end-1], strings.TrimSpace(inner[end:]) == ""
+}
+
+// MaxTag is the maximum number of bytes of a tag that are read.
+const MaxTag = 2000

@@ -1,4 +1,4 @@
-package java
+package jsp
 
 import (
 	"regexp"
@@ -28,21 +28,21 @@ var (
 	ownScript = regexp.MustCompile(`(?i)th:inline\s*=\s*["']none`)
 )
 
-func thymeleafSource(template []byte) []byte {
+func thymeleafSource(source []byte) []byte {
 	p := &page{}
-	p.w.Put("class ", pageClass, " extends javax.servlet.http.HttpServlet { ", pageFields)
+	p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
 	p.begin()
-	source, at, object := string(template), 0, ""
-	inline := !ownScript.MatchString(source)
-	for _, m := range htmlTag.FindAllStringIndex(source, -1) {
-		p.inlined(source[at:m[0]], object, inline)
-		object = p.thTag(source[m[0]:m[1]], object)
-		p.w.Skip(source[m[0]:m[1]])
+	text, at, object := string(source), 0, ""
+	inline := !ownScript.MatchString(text)
+	for _, m := range htmlTag.FindAllStringIndex(text, -1) {
+		p.inlined(text[at:m[0]], object, inline)
+		object = p.thTag(text[m[0]:m[1]], object)
+		p.w.Skip(text[m[0]:m[1]])
 		at = m[1]
 	}
-	p.inlined(source[at:], object, inline)
+	p.inlined(text[at:], object, inline)
 	p.w.Put("}}")
-	return p.w.Done(template)
+	return p.w.Done(source)
 }
 
 // inlined writes text between tags.

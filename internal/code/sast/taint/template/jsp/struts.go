@@ -1,8 +1,10 @@
-package java
+package jsp
 
 import (
 	"regexp"
 	"strings"
+
+	"assay/internal/code/sast/taint/template"
 )
 
 // How Struts handles a request is configured in XML: the class whose object handles it after its set… methods were called, and the page
@@ -19,7 +21,6 @@ const strutsAction = "strutsAction"
 const longestName = 120
 
 var (
-	xmlTag    = regexp.MustCompile(`<!--(?s:.*?)-->|</?[a-z][\w-]*(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*/?>`)
 	classPath = regexp.MustCompile(`^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$`)
 	inText    = regexp.MustCompile(`[$%]\{([^}]*)\}`)
 )
@@ -32,37 +33,27 @@ type configuration struct {
 	inResult           bool
 }
 
-func strutsSource(template []byte) []byte {
+// Configures reports whether a file configures Struts.
+func Configures(file string) bool { return strutsFile.MatchString(file) }
+
+func strutsSource(source []byte) []byte {
 	c := &configuration{p: &page{}}
-	c.p.w.Put("class ", pageClass, " extends javax.servlet.http.HttpServlet { ", pageFields)
+	c.p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
 	c.p.begin()
-	source, at := string(template), 0
-	for _, m := range xmlTag.FindAllStringIndex(source, -1) {
-		c.text(source[at:m[0]])
-		c.tag(source[m[0]:m[1]])
+	text, at := string(source), 0
+	for _, m := range template.XMLTag.FindAllStringIndex(text, -1) {
+		c.text(text[at:m[0]])
+		c.tag(text[m[0]:m[1]])
 		at = m[1]
 	}
-	c.p.w.Skip(source[at:])
+	c.p.w.Skip(text[at:])
 	c.p.w.Put("}}")
-	return c.p.w.Done(template)
+	return c.p.w.Done(source)
 }
 
-var (
-	tagName  = regexp.MustCompile(`^</?([a-z][\w-]*)`)
-	xmlValue = regexp.MustCompile(`([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
-)
-
 func (c *configuration) tag(tag string) {
-	m := tagName.FindStringSubmatch(tag)
-	if m == nil {
-		c.p.w.Skip(tag)
-		return
-	}
-	given := map[string]string{}
-	for _, a := range xmlValue.FindAllStringSubmatch(tag, -1) {
-		given[a[1]] = a[2] + a[3]
-	}
-	switch opens := !strings.HasPrefix(tag, "</") && !strings.HasSuffix(tag, "/>"); m[1] {
+	name, given := template.ReadTag(tag)
+	switch opens := !strings.HasPrefix(tag, "</") && !strings.HasSuffix(tag, "/>"); name {
 	case "constant":
 		if given["name"] == "struts.devMode" && strings.TrimSpace(given["value"]) == "true" {
 			c.p.w.Put("org.apache.struts2.StrutsConstants.devMode(true); ")
@@ -137,7 +128,7 @@ func properties(of, names string, called bool) string {
 			return ""
 		}
 		if called {
-			of += getters(name)
+			of += template.Getters(name)
 		} else {
 			of += "." + name
 		}

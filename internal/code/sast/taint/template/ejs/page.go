@@ -1,24 +1,15 @@
-package javascript
+package ejs
 
 import (
 	"regexp"
 	"strings"
 
-	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/template"
 )
-
-// The functions that a rewritten template calls for the scripts of its page: one runs a script in the browser, the other receives values
-// that the template writes into a script as code.
-const (
-	pageScript   = "page_script"
-	scriptOutput = "script_output"
-)
-
-const mostTag = 2000 // bytes of a tag that are read
 
 // page tracks the markup between the tags of a template, to recognise scripts.
 type page struct {
-	w *front.Rewrite
+	w *template.Rewrite
 	// tag is the text of the tag that opened the current script, "" outside of scripts.
 	tag string
 	// open is true inside a script; quote is the quotation mark around its code, if it is in an attribute.
@@ -57,7 +48,7 @@ func (p *page) text(s string) {
 func (p *page) inTag(s string) string {
 	end := strings.IndexByte(s, '>')
 	if end < 0 {
-		if len(p.tag) < mostTag {
+		if len(p.tag) < template.MaxTag {
 			p.tag += s
 		}
 		p.w.Skip(s)
@@ -69,7 +60,7 @@ func (p *page) inTag(s string) string {
 	kind := scriptType.FindStringSubmatch(tag)
 	if !scriptFrom.MatchString(tag) && (kind == nil || scriptKind.MatchString(kind[1])) && !strings.HasSuffix(tag, "/") {
 		p.open, p.quote = true, 0
-		p.w.Put(";", pageScript, "(()=>{")
+		p.w.Put(";", template.PageScript, "(()=>{")
 	}
 	return s[end+1:]
 }
@@ -144,27 +135,14 @@ func (p *page) finish() {
 func (p *page) value(code string, raw bool) {
 	switch {
 	case p.quote == 0:
-		if inner, ok := stringified(code); ok && raw {
+		if inner, ok := template.Stringified(code); ok && raw {
 			code = "[" + inner + "]"
 		}
-		p.w.Put(" ", scriptOutput, "(", code, ") ")
+		p.w.Put(" ", template.ScriptOutput, "(", code, ") ")
 	case raw:
 		q := string(p.quote)
-		p.w.Put(q, "+", unescaped, "(", code, ")+", q)
+		p.w.Put(q, "+", template.Unescaped, "(", code, ")+", q)
 	default:
 		p.w.Skip(code)
 	}
-}
-
-// stringified returns the argument of "JSON.stringify(…)" if the code is nothing but this call.
-func stringified(code string) (string, bool) {
-	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")
-	if !ok {
-		return "", false
-	}
-	end := closing("(" + inner)
-	if end < 0 {
-		return "", false
-	}
-	return inner[:end-1], strings.TrimSpace(inner[end:]) == ""
 }

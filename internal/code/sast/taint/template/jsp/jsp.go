@@ -1,0 +1,274 @@
+// Package jsp rewrites pages of Jakarta Server Pages and Thymeleaf as Java, and configurations of Struts, which connect classes with pages.
+package jsp
+
+import (
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/template"
+)
+
+// Templates returns the pages and configurations among the files of a repository.
+func Templates(all []string) func(string) bool {
+	pages := thymeleaf(all)
+	return func(file string) bool {
+		switch strings.ToLower(path.Ext(file)) {
+		case ".jsp", ".jspf", ".tag":
+			return true
+		}
+		return strutsFile.MatchString(file) || pages && thymeleafFile.MatchString(file)
+	}
+}
+
+const (
+	markNothing = iota
+	markDeclaration
+	markDirective
+	markOutput
+	markCode
+)
+
+// page is a page that is being rewritten as a class: its methods named fill… are what the page does, and its fields are the objects that
+// every page has.
+type page struct {
+	w     template.Rewrite
+	parts int
+	// struts is true if it contains Struts tags, so that a name may be a property of the action; of contains the elements that surrounding
+	// tags iterate over, as expressions.
+	struts bool
+	of     []string
+}
+
+const (
+	// Class is the class that a page becomes.
+	Class = "Page"
+	// Method begins the names of the methods that do what the page does.
+	Method     = "fill"
+	pageFields = "javax.servlet.http.HttpServletRequest request; javax.servlet.http.HttpServletResponse response; " +
+		"javax.servlet.http.HttpSession session; javax.servlet.ServletContext application; javax.servlet.jsp.PageContext pageContext; " +
+		"javax.servlet.jsp.JspWriter out; Throwable exception; "
+)
+
+var (
+	pageImport  = regexp.MustCompile(`^\s*page\b[^>]*\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+	pageInclude = regexp.MustCompile(`^\s*include\s+file\s*=\s*["']([\w./-]+)["']`)
+	className   = regexp.MustCompile(`^(?:static\s+)?[\w.]+(?:\.\*)?$`)
+)
+
+// Source rewrites a page or configuration.
+func Source(name string, source []byte) []byte {
+	switch {
+	case strutsFile.MatchString(name):
+		return strutsSource(source)
+	case thymeleafFile.MatchString(name):
+		return thymeleafSource(source)
+	}
+	marks := []template.Mark{
+		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration},
+		{Open: "<%@", Close: "%>", Kind: markDirective},
+		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%", Close: "%>", Kind: markCode},
+	}
+	p := &page{struts: strings.Contains(string(source), "/struts-tags")}
+	template.Marked(string(source), marks, func(kind int, text string) {
+		if m := pageImport.FindStringSubmatch(text); kind == markDirective && m != nil {
+			for name := range strings.SplitSeq(m[1]+m[2], ",") {
+				if name = strings.TrimSpace(name); className.MatchString(name) {
+					p.w.Put("import ", name, "; ")
+				}
+			}
+		}
+	})
+	p.w.Put("class ", Class, " extends javax.servlet.http.HttpServlet { ", pageFields)
+	p.begin()
+	template.Marked(string(source), marks, p.part)
+	p.w.Put("}}")
+	return p.w.Done(source)
+}
+
+func (p *page) begin() {
+	p.parts++
+	p.w.Put("void ", Method, strconv.Itoa(p.parts), "() throws Exception { ")
+}
+
+func (p *page) part(kind int, text string) {
+	code := template.Uncommented(text, `"'`, "//")
+	switch kind {
+	case markCode:
+		p.w.Put(code, " ")
+	case markOutput:
+		if strings.TrimSpace(code) == "" {
+			p.w.Skip(text)
+			return
+		}
+		p.w.Put("out.print(", strings.TrimRight(code, " \t;"), "); ")
+	case markDeclaration:
+		p.w.Put("} ", code, " ")
+		p.begin()
+	case markDirective:
+		if m := pageInclude.FindStringSubmatch(text); m != nil {
+			p.include(m[1])
+		}
+		p.w.Skip(text)
+	case template.Text:
+		p.text(text)
+	default:
+		p.w.Skip(text)
+	}
+}
+
+func (p *page) include(file string) {
+	p.w.Put("request.getRequestDispatcher(\"", file, "\").include(request, response); ")
+}
+
+// text writes the part between scriptlets. Values of its expressions are written unchanged, except in attributes of actions, which process
+// them.
+func (p *page) text(text string) {
+	for text != "" {
+		at := strings.IndexAny(text, "<$#")
+		if at < 0 {
+			break
+		}
+		p.w.Skip(text[:at])
+		text = text[at:]
+		switch {
+		case strings.HasPrefix(text, "</s:iterator"):
+			p.of = p.of[:max(len(p.of)-1, 0)]
+			text = text[1:]
+		case action.MatchString(text):
+			end := tagEnd(text)
+			p.action(text[:end])
+			p.w.Skip(text[:end])
+			text = text[end:]
+		case strings.HasPrefix(text, "${"), strings.HasPrefix(text, "#{"):
+			end := strings.IndexByte(text, '}')
+			if end < 0 {
+				p.w.Skip(text)
+				return
+			}
+			if x := value(text[2:end]); x != "" {
+				p.w.Put("out.print(", x, "); ")
+				p.property(text[2:end])
+			}
+			p.w.Skip(text[:end])
+			text = text[end+1:]
+		default:
+			text = text[1:]
+		}
+	}
+	p.w.Skip(text)
+}
+
+// tagEnd returns the end of the tag at the beginning of a text.
+func tagEnd(text string) int {
+	quote := byte(0)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '>':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+var (
+	action    = regexp.MustCompile(`^<(\w+):(\w+)\b`)
+	attribute = regexp.MustCompile(`\b(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+	wordName  = regexp.MustCompile(`^[\w.-]+$`)
+	fileName  = regexp.MustCompile(`^[\w./-]+$`)
+)
+
+// action writes a tag of a library.
+func (p *page) action(tag string) {
+	m := action.FindStringSubmatch(tag)
+	given := map[string]string{}
+	for _, a := range attribute.FindAllStringSubmatch(tag, -1) {
+		given[a[1]] = a[2] + a[3]
+	}
+	name := given["var"]
+	switch m[1] + ":" + m[2] {
+	case "c:out":
+		if x := inner(given["value"]); x != "" && given["escapeXml"] == "false" {
+			p.w.Put("out.print(", x, "); ")
+		}
+	case "c:set":
+		if x := inner(given["value"]); x != "" && wordName.MatchString(name) {
+			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		}
+	case "c:forEach":
+		if x := inner(given["items"]); x != "" && wordName.MatchString(name) {
+			p.w.Put("request.setAttribute(\"", name, "\", ((java.util.List) ", x, ").get(0)); ")
+		}
+	case "jsp:include":
+		if fileName.MatchString(given["page"]) {
+			p.include(given["page"])
+		}
+	default:
+		if wordName.MatchString(name) { // output of tags is their own, except for values that they pass on
+			x := inner(given["value"])
+			if x == "" {
+				x = `""`
+			}
+			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		}
+		p.strutsTag(m[1]+":"+m[2], given)
+	}
+}
+
+// inner returns the expression if it is all of an attribute.
+func inner(text string) string {
+	if strings.HasPrefix(text, "${") && strings.HasSuffix(text, "}") {
+		return value(text[2 : len(text)-1])
+	}
+	return ""
+}
+
+var (
+	pathExpr = regexp.MustCompile(`^\s*([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*|\[["'][\w.-]+["']\])*)\s*$`)
+	stepName = regexp.MustCompile(`\.([A-Za-z_]\w*)|\[["']([\w.-]+)["']\]`)
+)
+
+// value rewrites an expression of the expression language as Java; "" if it carries no data.
+func value(el string) string {
+	const long = 4 << 10
+	m := pathExpr.FindStringSubmatch(el[:min(len(el), long)])
+	if m == nil || len(el) > long {
+		return ""
+	}
+	root := m[1]
+	var names []string
+	for _, part := range stepName.FindAllStringSubmatch(m[2], -1) {
+		names = append(names, part[1]+part[2])
+	}
+	switch root {
+	case "param", "paramValues", "header":
+		if len(names) == 0 {
+			return ""
+		}
+		get := map[string]string{"param": "getParameter", "paramValues": "getParameterValues", "header": "getHeader"}[root]
+		return "request." + get + "(\"" + names[0] + "\")"
+	case "cookie":
+		return "request.getCookies()[0].getValue()"
+	case "pageContext", "sessionScope", "applicationScope", "initParam", "true", "false", "null", "empty", "not":
+		return ""
+	case "requestScope", "pageScope":
+		if len(names) == 0 {
+			return ""
+		}
+		root, names = names[0], names[1:]
+	}
+	x := "request.getAttribute(\"" + root + "\")"
+	for _, name := range names {
+		if !wordName.MatchString(name) || strings.ContainsAny(name, ".-") || name[0] >= '0' && name[0] <= '9' {
+			return ""
+		}
+		x += "." + name // a property is kept in a field with its name, or in a map under it
+	}
+	return x
+}
