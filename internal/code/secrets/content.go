@@ -135,8 +135,9 @@ func namedRules() []entry {
 			id: "aws-secret-access-key", title: "AWS secret access key", class: classToken, severity: sevCrit, confidence: sure, cwe: cweHardcoded,
 			entropy: 4.2, advice: "Deactivate the key in the IAM console, look for its use in CloudTrail, and use roles in its place.",
 			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key",
-			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: notHex,
+			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
+		signingRule(),
 		{
 			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,
@@ -234,9 +235,26 @@ func namedRules() []entry {
 	}
 }
 
-func notHex(_ *text, m match) (match, bool) {
-	return m, !hexDigest.MatchString(m.secret) && digits(m.secret) > 0
+// refineSecretKey judges a secret key whose name does not always say that it is one of AWS.
+func refineSecretKey(t *text, m match) (match, bool) {
+	switch {
+	case hexDigest.MatchString(m.secret) || digits(m.secret) == 0:
+		return m, false
+	case strings.HasPrefix(m.secret, "6L") && captcha.MatchString(vicinity(t.s, m, nearKey)):
+		m.facts.title, m.facts.severity = "reCAPTCHA secret key", sevMed
+		m.facts.advice = "Make a new pair of keys in the reCAPTCHA admin console."
+	case !ofAWS.MatchString(t.path + " " + vicinity(t.s, m, nearKey)):
+		m.facts.title, m.facts.severity, m.facts.confidence = "Secret key of an account", sevHigh, likelyIs
+		m.facts.advice = "Find out what it opens, revoke it there and issue a new one."
+	}
+	return m, true
 }
+
+var (
+	captcha = stdregexp.MustCompile(`(?i)captcha`)
+	// ofAWS matches the surroundings of keys of AWS, or of a storage with its interface.
+	ofAWS = stdregexp.MustCompile(`(?i)aws|amazon|\bs3\b|bucket|minio|\bses\b|\bsqs\b|access_?key|AKIA|ASIA|region`)
+)
 
 // mixedValue refuses plain words.
 func mixedValue(_ *text, m match) (match, bool) {

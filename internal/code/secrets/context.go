@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"cmp"
 	_ "embed"
 	"regexp"
 	"strings"
@@ -31,10 +32,10 @@ var unidentified = set("laravel-app-key", "jwt", "jwt-base64", "curl-auth-user",
 // credentials. It may downgrade the match.
 func circumstances(t *text, m match, p policy) (match, string) {
 	if identified(m) {
-		return m, ""
+		return fixed(t, m, p)
 	}
 	if m.end > m.start {
-		if r := named(t, m); r != "" {
+		if r := cmp.Or(misread(t, m), named(t, m)); r != "" {
 			return m, r
 		}
 	}
@@ -44,7 +45,7 @@ func circumstances(t *text, m match, p policy) (match, string) {
 	if p.sample {
 		return sample(t, m)
 	}
-	return ungraded(t, temporary(t, m, p))
+	return ungraded(t, weighed(t, temporary(t, m, p), p))
 }
 
 // placed judges a match by its file.
@@ -104,7 +105,7 @@ func chosen(t *text, m match, name string) string {
 		return reasonReference
 	case actionName.MatchString(name) && !mixedCase(m.secret), prose(m.secret):
 		return reasonLabel
-	case m.rule.class >= classLoose && passwordHash(m.secret):
+	case m.rule.class >= classLoose && passwordHash(m.secret) && !outgoing.MatchString(name):
 		return reasonChecksum
 	case strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0: // the password that a server is created with
 		return ""
@@ -115,6 +116,10 @@ func chosen(t *text, m match, name string) string {
 	}
 	return ""
 }
+
+// outgoing matches the names of passwords that a program sends to a server, for which a hash
+// would be useless.
+var outgoing = regexp.MustCompile(`(?i)(^|[_.-])(my|ms|postgre)?(sql|db|database|jdbc|datasource|redis|mongo\w*|ldap|smtp|mail|ftp|oracle|rabbit\w*)[\w.-]*pass`)
 
 // plainAddress matches the beginning of an address, which a setting of a password may point to.
 var plainAddress = regexp.MustCompile(`^https?://[^@\s]*$`)
@@ -208,7 +213,7 @@ func local(t *text, m match, p policy) string {
 	switch {
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 		return ""
-	case section(t, m), curlUser[m.rule.id] && ownHost(t.s, m):
+	case section(t, m), curlUser[m.rule.id] && ownHost(t.s, m), ownEnvironment(t, m, p):
 		return reasonLocal
 	case !m.facts.password && m.rule.class < classLoose:
 		return ""
@@ -407,7 +412,7 @@ var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|s
 // temporary lowers the severity of a key whose name or place shows that it is for the
 // developer's machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
-	key := m.rule.id == ruleKey || m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
+	key := m.rule.id == ruleKey || m.rule.id == "pkcs12-file" || m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
 	if key && (p.local || p.pipeline || localKey.MatchString(t.path)) {
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
 	}

@@ -55,8 +55,31 @@ func TestCircumstances(t *testing.T) {
 		"hash of the first account": {
 			"data/people.sql", "INSERT INTO u VALUES ('admin', '$2b$12$" + m.word(53) + "');\n", "",
 		},
-		"hash of a migration": {"db/migrations/1.sql", "INSERT INTO u VALUES ('carol', '$2b$12$" + m.word(53) + "');\n", ""},
-		"token in a comment":  {"src/a.js", "// Authorization: eyJhbGciOiJIUzI1NiJ9." + encode64(`{"sub":"`+random+`"}`) + "." + m.word(43) + "\n", ""},
+		"hash of a migration":                 {"db/migrations/1.sql", "INSERT INTO u VALUES ('carol', '$2b$12$" + m.word(53) + "');\n", ""},
+		"key store of a test by its name":     {"host/Keys/server.test.rsa.p12", "\x30\x82", sevLow},
+		"key of the application in a test":    {".env.testing", "APP_KEY=base64:" + m.base64(43) + "=\n", ""},
+		"key of the application":              {".env", "APP_KEY=base64:" + m.base64(43) + "=\n", sevHigh},
+		"settings of development":             {".env.dev", "APP_SECRET=" + random + "\n", sevLow},
+		"profile of development":              {"Properties/launchSettings.json", `{"SSH_PASSWORD": "` + password + `"}`, sevLow},
+		"settings of a pipeline":              {"settings/ci.py", "SECRET_KEY = '" + random + "'\n", ""},
+		"test server":                         {"testserver.py", "SECRET_KEY = '" + random + "'\n", ""},
+		"key of the application in pipelines": {".github/workflows/a.yml", "env:\n  SECRET_KEY: " + random + "\n", ""},
+		"account of a pipeline":               {".github/workflows/a.yml", "run: psql -c \"CREATE USER a WITH PASSWORD '" + password + "'\"\n", ""},
+		"a switch":                            {".env", "AUTH_LOCAL_ENABLE=\"true\"\n", ""},
+		"value to be replaced":                {".env", "# Change this to a random value\nAPP_SECRET=" + random + "\n", sevMed},
+		"commented setting":                   {"config/app.yml", "a: b\n#  smtp_password: " + password + "\n", sevLow},
+		"expression":                          {"main.tf", "master_password = !local.replica && var.password ? 1 : 0\n", ""},
+		"step of a test":                      {"features/step_definitions/user.rb", "password = '" + password + "'\n", ""},
+		"regular expression":                  {"src/db.js", `/identified by "(.*)" has/` + "\n", ""},
+		"address without a scheme":            {"data/sites.json", `{"tsecret": "//www.secrets.org/search?q=1"}`, ""},
+		"tiles of a map":                      {"web/map.js", "var u = 'https://tile.maps.org/{z}/{x}/{y}.png?apikey=" + random + "'\n", sevLow},
+		"token for an example":                {"src/mail.js", "var u = 'https://auth.example.com/reset?token=" + random + "'\n", ""},
+		"host in a variable":                  {"src/net.cs", "var u = $\"rpc://app:appserver4ever@{host}:{port}\";\n", sevLow},
+		"password of a connection":            {"src/main/resources/config.properties", "mysql.password=" + m.hex(32) + "\n", sevMed},
+		"hash of a password":                  {"src/main/resources/config.properties", "portal.password=" + m.hex(32) + "\n", sevLow},
+		"key of an unknown account":           {"config/captcha.php", "'secret_key' => '6Lc" + m.word(37) + "', // recaptcha\n", sevMed},
+		"key of a browser":                    {"web/app.js", "apiKey: 'AIza" + m.word(35) + "',\nauthDomain: 'a.firebaseapp.com'\n", sevLow},
+		"token in a comment":                  {"src/a.js", "// Authorization: eyJhbGciOiJIUzI1NiJ9." + encode64(`{"sub":"`+random+`"}`) + "." + m.word(43) + "\n", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -110,4 +133,62 @@ func TestMadeOfWords(t *testing.T) {
 			require.False(t, madeOfWords(v), v)
 		}
 	}
+}
+
+// TestSigningKeys scans keys by their use: also a weak one is reported, but not names of
+// settings and what is passed in place of a key.
+func TestSigningKeys(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		path, content string
+		found         bool
+	}{
+		"flask":                     {"app.py", "app.secret_key = 'super secret key'\n", true},
+		"setting of flask":          {"app.py", "vuln_app.app.config['SECRET_KEY'] = 'random'\n", true},
+		"express":                   {"app.js", "app.use(session({\n  resave: false,\n  secret: 'not very long',\n}))\n", true},
+		"option of passport":        {"auth.ts", "super({ secretOrKey: 'topsecret51' })\n", true},
+		"token in JavaScript":       {"a.js", "jwt.sign({ id: user.id }, 'toor1', { expiresIn: '1h' })\n", true},
+		"token in Python":           {"a.py", "jwt.decode(token, 'toor1', algorithms=['HS256'])\n", true},
+		"token in PHP":              {"a.php", "<?php $t = JWT::encode($payload, 'toor1', 'HS256');\n", true},
+		"token in Ruby":             {"a.rb", "JWT.encode payload, 'toor1', 'HS256'\n", true},
+		"token in Go":               {"a.go", "t, err := token.SignedString([]byte(\"toor1\"))\n", true},
+		"variable in Go":            {"a.go", "var jwtKey = []byte(\"toor1\")\n", true},
+		"token in Java":             {"A.java", "x = Jwts.builder().signWith(SignatureAlgorithm.HS256, \"toor1\");\n", true},
+		"token in C#":               {"A.cs", "var k = new SymmetricSecurityKey(Encoding.UTF8.GetBytes(\"this is my custom key\"));\n", true},
+		"rack":                      {"app.rb", "set :session_secret, 'toor1'\n", true},
+		"constant":                  {"auth.py", "JWT_SECRET = \"secret123\"\n", true},
+		"variable":                  {"a.js", "jwt.sign({ id: user.id }, secret, { expiresIn: '1h' })\n", false},
+		"environment":               {"a.js", "const JWT_SECRET = `${process.env.KEY}`\n", false},
+		"name of a setting":         {"a.ts", "export const JWT_SECRET = 'JWT_SECRET'\n", false},
+		"path of a setting":         {"a.java", "String JWT_SECRET = \"security.jwt.secret\";\n", false},
+		"name of a stored value":    {"a.js", "const sessionSecret = 'session-secret'\n", false},
+		"algorithm":                 {"a.js", "jwt.verify(token, 'RS256')\n", false},
+		"to be replaced":            {"a.py", "app.secret_key = 'change-me'\n", false},
+		"sample":                    {"examples/a.py", "app.secret_key = 'super secret key'\n", false},
+		"test":                      {"tests/test_a.py", "app.secret_key = 'super secret key'\n", false},
+		"comment":                   {"app.py", "# app.secret_key = 'super secret key'\n", false},
+		"comment of several lines":  {"doc.go", "/*\n\tvar store = sessions.NewCookieStore([]byte(\"toor1\"))\n*/\npackage a\n", false},
+		"text of a function":        {"a.py", "def f():\n    \"\"\"\n    app.secret_key = 'toor1'\n    \"\"\"\n", false},
+		"documentation":             {"docs/a.md", "    app.secret_key = 'super secret key'\n", false},
+		"settings of a development": {"settings/test.py", "app.secret_key = 'super secret key'\n", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			findings := scanFiles(t, map[string]string{c.path: c.content}).Findings
+			if !c.found {
+				require.Empty(t, findings)
+				return
+			}
+			require.Len(t, findings, 1)
+			require.Equal(t, ruleSigning, findings[0].RuleID)
+			require.Equal(t, sevHigh, findings[0].Severity)
+		})
+	}
+}
+
+// A token that cannot be valid is a fixture in a test.
+func TestMadeUpTokens(t *testing.T) {
+	t.Parallel()
+	require.False(t, badChecksum("ghp_"+"zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ"+"0mLq17"), "of GitHub's announcement of the format")
+	require.True(t, badChecksum("ghp_"+"zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ"+"0mLq18"))
 }

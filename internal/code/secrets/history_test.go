@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +17,10 @@ import (
 )
 
 // githubToken makes up a token of a form that a rule recognises.
-func (m *maker) githubToken() string { return "ghp_" + m.word(36) }
+func (m *maker) githubToken() string {
+	random := m.word(30)
+	return "ghp_" + random + base62(crc32.ChecksumIEEE([]byte(random)))
+}
 
 func source(token string) string { return "package p\n\nconst token = \"" + token + "\"\n" }
 

@@ -18,6 +18,7 @@ type policy struct {
 	doubt    bool   // confidence is one step lower
 	sample   bool   // the file is an example
 	local    bool   // it configures a test run or the developer's machine
+	dev      bool   // it has the settings of a development environment
 	pipeline bool   // it configures a pipeline, which has both its own services and real secrets
 	seed     bool   // it fills a database
 	prose    bool   // it is documentation to be read
@@ -57,9 +58,18 @@ var (
 	// data of mock servers and integration tests.
 	specPlace = regexp.MustCompile(`(?i)(^|/)(specs?|mocks?|stubs?|integration|suites?|_?fixtures?|tests?[_-](resources?|certs?|keys?|ssl|support)|[\w.]+[_-]tests?)/` +
 		`(.+/)?([^/]+\.(ya?ml|toml|json|pem|key|crt|p12|pfx|jks|sql|eml|txt|xml|conf|ini|jwk|test)|\.?env[^/]*|[^/.]*(key|cert)[^/.]*)$`)
+	// testPlace matches folders and files of tests, test servers and their data that have names
+	// of their own.
+	testPlace = regexp.MustCompile(`(?i)(^|/)(_tests?|test-?suites?)/|(^|/)features/(step_definitions|support)/|(^|/)suites?/(.+/)?suite_\w+\.\w+$|` +
+		`(^|/)test[_-]?(server|app|project|settings|config|site|runner|bed)[\w-]*\.(py|rb|[cm]?[jt]s|php|go|java|kt|cs)$|` +
+		`(^|[/_.-])tests?[_.-](db|data|database|dump|seeds?)[\w-]*\.(sql|json|ya?ml|csv|xml)$`)
+	// devPlace matches the settings of a development environment by their file's name.
+	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$`)
 	// localPlace matches the settings of test runs and of development environments.
 	localPlace = regexp.MustCompile(`(?i)(^|/)Vagrantfile$|(^|/)(\.ci|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
 		`(^|/)\.?[\w-]*env[._-](ci|unit-?tests?|tests?|testing|e2e|cypress)([._-][\w-]*)?$|` +
+		`(^|/)(settings|config)/((ci|tests?|testing|e2e)|\w+[_-](ci|tests?|testing|e2e))\.(py|php|rb|[jt]s|json|ya?ml)$|` +
+		`(^|/)((ci|tests?|testing)[_-]settings|settings[_-](ci|tests?|testing))\.py$|` +
 		`(^|/)(docker-)?compose[\w.-]*[._-](test|tests|testing|ci|e2e|dev|development|override|local|cypress)[\w.-]*\.ya?ml$`)
 	pipelinePlace = regexp.MustCompile(`(?i)(^|/)(ci|\.circleci|\.github|\.gitlab|\.gitea|\.forgejo|\.buildkite)/|` +
 		`(^|/)(\.gitlab-ci|\.travis|\.?appveyor|azure-pipelines|bitbucket-pipelines|\.drone|cloudbuild|\.woodpecker)[\w-]*\.ya?ml$|` +
@@ -82,7 +92,8 @@ func policyOf(f code.File) policy {
 	}
 	p.specific = p.why != ""
 	p.sample = samplePlace.MatchString(f.Path)
-	p.test = p.test || p.why != whyVendored && specPlace.MatchString(f.Path)
+	p.test = p.test || p.why != whyVendored && (specPlace.MatchString(f.Path) || testPlace.MatchString(f.Path))
+	p.dev = devPlace.MatchString(f.Path)
 	p.local, p.pipeline, p.seed = localPlace.MatchString(f.Path), pipelinePlace.MatchString(f.Path), seedPlace.MatchString(f.Path)
 	p.prose = prosePlace.MatchString(f.Path)
 	p.doubt = p.specific || f.Generated || p.sample

@@ -126,6 +126,9 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	}
 	if p.test { // mostly made up, and valid ones are to be replaced all the same
 		h.facts.severity, h.facts.confidence = lowered(h.facts.severity), doubted(h.facts.confidence)
+		if !checkedToken.MatchString(m.secret) { // nothing shows that it was ever valid
+			h.facts.severity = sevLow
+		}
 	}
 	if p.doubt {
 		h.facts.confidence = doubted(h.facts.confidence)

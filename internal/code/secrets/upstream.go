@@ -90,7 +90,7 @@ var refined = map[string]func(*text, match) (match, bool){
 		_, password, ok := strings.Cut(m.secret, ":")
 		if ok {
 			m.identity = password
-			if emptyWords(password) != "" || weakness(password) == weakWord {
+			if emptyWords(password) != "" || weakness(password) == weakWord || madeOfWords(password) {
 				m.refused = reasonPlaceholder
 			}
 		}

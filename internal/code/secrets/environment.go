@@ -1,0 +1,150 @@
+package secrets
+
+import (
+	"hash/crc32"
+	"regexp"
+	"strings"
+)
+
+// appKeys are the rules about keys that an application makes for itself, which differ in each
+// environment.
+var appKeys = set(ruleSigning, "laravel-app-key", "django-secret-key", "rails-secret-key-base")
+
+// appKeyName matches the names of such keys in settings.
+var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret_?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?(secret|key)(_?key)?|encryption_?key)$`)
+
+// ownEnvironment reports whether a match is a key or password that is made up for a test run,
+// a pipeline or the developer's machine, whose services nobody else reaches.
+func ownEnvironment(t *text, m match, p policy) bool {
+	switch {
+	case appKeys[m.rule.id]:
+		return p.local || p.pipeline
+	case !p.pipeline:
+		return false
+	case m.rule.id == "sql-password": // the pipeline creates the account that it names
+		return true
+	}
+	return appKeyName.MatchString(settingName(t.s, m))
+}
+
+// fixed judges tokens of a recognisable form that cannot be valid, or that everybody may know.
+func fixed(t *text, m match, p policy) (match, string) {
+	switch {
+	case (p.test || p.sample) && badChecksum(m.secret):
+		return m, reasonFixture
+	case m.rule.id == "gcp-api-key" && browserKey.MatchString(vicinity(t.s, m, nearKey)):
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	}
+	return m, ""
+}
+
+// nearKey is the distance from a key within which its use shows, in bytes.
+const nearKey = 300
+
+// browserKey matches the surroundings of keys that pages send to browsers, which their owner
+// restricts to the pages' addresses: those of Firebase, of maps, and of Google's own pages.
+var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1`)
+
+// vicinity returns the text up to the distance from a match.
+func vicinity(s string, m match, distance int) string {
+	return s[max(0, m.start-distance):min(len(s), m.end+distance)]
+}
+
+var checkedToken = regexp.MustCompile(`^gh[pousr]_([A-Za-z0-9]{30})([A-Za-z0-9]{6})$`)
+
+// badChecksum reports whether a token of GitHub is made up: its last six characters are the
+// CRC-32 of the others, in base 62.
+func badChecksum(token string) bool {
+	parts := checkedToken.FindStringSubmatch(token)
+	return parts != nil && parts[2] != base62(crc32.ChecksumIEEE([]byte(parts[1])))
+}
+
+// base62 returns a number in six digits.
+func base62(n uint32) string {
+	const symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	out := []byte("000000")
+	for i := len(out) - 1; n > 0 && i >= 0; i-- {
+		out[i] = symbols[n%62]
+		n /= 62
+	}
+	return string(out)
+}
+
+var (
+	// tileAddress matches the template of a map's tiles, which browsers load with its key.
+	tileAddress = regexp.MustCompile(`\{z\}.{0,20}\{[xy]\}|\{[xy]\}.{0,20}\{z\}`)
+	// reservedHost matches the names that RFC 2606 reserves for examples, as a URL's host.
+	reservedHost = regexp.MustCompile(`(?i)://([\w-]+\.)*(example\.(com|org|net|edu)|[\w-]+\.(example|invalid))([:/?"'\s]|$)`)
+	// toReplace matches comments that ask for a value of one's own.
+	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|\bmust\s+be\s+(changed|replaced|set)\b|` +
+		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
+	// pattern matches regular expressions that stand where a password would.
+	pattern = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
+	// settled matches values of settings that are no text.
+	settled = regexp.MustCompile(`(?i)^(true|false|yes|no|on|off|null|nil|none|\d{1,6})$`)
+	// expression matches unquoted code in Terraform's language.
+	expression = regexp.MustCompile(`^[!(]|^(var|local|module|data|each|random_\w+)\b|&&|\|\|`)
+)
+
+// misread returns why a value is no credential, whatever its name is.
+func misread(t *text, m match) string {
+	switch {
+	case m.random || m.secret == "":
+		return ""
+	case m.facts.password && pattern.MatchString(m.secret), m.rule.class >= classNamed && settled.MatchString(m.secret) && m.rule.id == "dotenv":
+		return reasonCode
+	case strings.HasSuffix(t.path, ".tf") && m.start > 0 && t.s[m.start-1] != '"' && expression.MatchString(m.secret):
+		return reasonCode
+	case m.rule.id == "hardcoded-password" && uuid.MatchString(m.secret):
+		return reasonIdentifier
+	case strings.HasPrefix(m.secret, "//"):
+		return reasonReference // an address without a scheme
+	case (m.rule.id == ruleURLToken || m.rule.id == "jwt" || m.rule.class == classGeneric) && reservedHost.MatchString(lineAround(t.s, m.start, m.end)):
+		return reasonSample
+	}
+	return ""
+}
+
+// weighed lowers the severity of values that are less than they seem by what is written
+// beside them.
+func weighed(t *text, m match, p policy) match {
+	config := m.rule.id == "config-password" || m.rule.id == "config-secret"
+	switch {
+	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
+	case p.dev && (config || m.rule.id == "dotenv" || appKeys[m.rule.id]),
+		config && commented(t.s, m),
+		m.rule.id == ruleURLToken && tileAddress.MatchString(lineAround(t.s, m.start, m.end)),
+		m.rule.id == ruleURL && variableHost(t, m) && !strong(m.secret) && !mixedCase(m.secret):
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	case (config || m.rule.id == "dotenv" || appKeys[m.rule.id]) && toReplace.MatchString(commentAbove(t.s, m)):
+		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
+	}
+	return m
+}
+
+// variableHost reports whether the host of an address is a variable of the program.
+func variableHost(t *text, m match) bool {
+	rest := t.s[m.end:min(len(t.s), m.end+3)]
+	return strings.HasPrefix(rest, "@{") || strings.HasPrefix(rest, "@${") || strings.HasPrefix(rest, "@#{") || strings.HasPrefix(rest, "@%s")
+}
+
+// maxComment limits the comment above a setting, in lines.
+const maxComment = 4
+
+// commentAbove returns the lines of the comment above a match.
+func commentAbove(s string, m match) string {
+	end := strings.LastIndexByte(s[:m.start], '\n')
+	from := end
+	for n := 0; n < maxComment && from > 0; n++ {
+		start := strings.LastIndexByte(s[:from], '\n')
+		line := strings.TrimSpace(s[start+1 : from])
+		if !strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "//") && !strings.HasPrefix(line, ";") && !strings.HasPrefix(line, "*") {
+			break
+		}
+		from = start
+	}
+	if from < 0 {
+		from = 0
+	}
+	return s[from:max(end, from)]
+}

@@ -1,0 +1,87 @@
+package secrets
+
+import (
+	stdregexp "regexp"
+	"strings"
+)
+
+const ruleSigning = "signing-key"
+
+// signingRule finds keys that sign sessions and tokens, by their use: a literal that is
+// passed to the signing function, or assigned to the setting that it reads. Such a value is
+// in use however weak it is, and a weak one can be guessed from one signed token.
+func signingRule() entry {
+	const (
+		text = `["'\x60]([^"'\x60\n]{3,200})["'\x60]`
+		gap  = `\s{0,20}`
+		// argument is the first argument of the function: a name, an object or an array.
+		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
+		named    = `jwt_?secret(?:_?key)?|jwt_?signing_?key|(?:access|refresh)_?token_?secret(?:_?key)?|session_?secret(?:_?key)?|cookie_?secret|` +
+			`(?:token_?)?signing_?(?:key|secret)`
+	)
+	return entry{
+		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
+		advice: "Make a new random key of at least 32 bytes and read it from the environment or a secret store; everything signed with " +
+			"the old key becomes void.",
+		keywords: "secret_key secret session cookie jwt signedstring signingkey signwith hmac256 hmac384 hmac512 hmacshakeyfor " +
+			"symmetricsecuritykey signing",
+		expr: `(?i)(?:` + strings.Join([]string{
+			// Flask
+			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + gap + `=` + gap + `[rbu]?` + text,
+			// Express, Koa, NestJS
+			`\b(?:session|cookieSession|expressSession|expressJwt|jwt|JwtModule\.register)\(\{[^{}]{0,300}?\bsecret` + gap + `:` + gap + text,
+			`\bsecretOrKey` + gap + `:` + gap + text,
+			// libraries of JSON Web Tokens in JavaScript, Python, PHP and Ruby
+			`\bjwt(?:\.|::)(?:sign|verify|encode|decode)[( ]` + gap + argument + gap + `,` + gap + text,
+			// Go
+			`\b(?:SignedString|NewCookieStore|cookie\.NewStore)\(` + gap + `\[\]byte\(` + text,
+			`\b(?:jwt|signing|session|cookie|hmac|token)_?\w{0,8}(?:key|secret)` + gap + `:?=` + gap + `\[\]byte\(` + text,
+			// Java
+			`\b(?:signWith|setSigningKey|HMAC(?:256|384|512)|hmacShaKeyFor)\((?:` + gap + `SignatureAlgorithm\.\w{4,6}` + gap + `,)?` + gap + text,
+			// C#
+			`\bSymmetricSecurityKey\(` + gap + `(?:System\.Text\.)?Encoding\.\w{4,8}\.GetBytes\(` + text,
+			// Rack
+			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
+			// constants
+			`\b_?(?:` + named + `)(?:` + gap + `:` + gap + `\w{1,20})?` + gap + `=` + gap + `[rbu]?` + text,
+		}, `|`) + `)`,
+		refine: refineSigning,
+	}
+}
+
+var (
+	// notKey matches what is passed or assigned in place of a key: names of algorithms,
+	// encodings and settings, templates, and texts that ask for a key.
+	notKey = stdregexp.MustCompile(`(?i)^(hs|rs|es|ps)\d{3}$|^utf-?8$|^(base64|hex|ascii|latin1|none|null|undefined)$|[{}<>]|\$[\w(]|%[sv(]|` +
+		`change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|` +
+		`^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
+	// settingOf matches the name of a setting or of a stored value.
+	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-]?)?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*[_-]?(secret|key|token|id|name)$`)
+	// keyFile matches source code in which a value is passed to functions.
+	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
+)
+
+// refineSigning refuses what is no key, and what is in files that are not programs.
+func refineSigning(t *text, m match) (match, bool) {
+	if !keyFile.MatchString(t.path) || notKey.MatchString(m.secret) || settingOf.MatchString(m.secret) || commented(t.s, m) ||
+		documented(t, m) {
+		return m, false
+	}
+	m.random = true // in use, whatever it looks like
+	return m, true
+}
+
+var (
+	blockComment = stdregexp.MustCompile(`(?m)(^|\s)/\*|\*/`)
+	docString    = stdregexp.MustCompile(`"""|'''`)
+)
+
+// documented reports whether a match is in a comment of several lines, or in the text that
+// documents a Python function.
+func documented(t *text, m match) bool {
+	if strings.HasSuffix(t.path, ".py") {
+		return len(docString.FindAllString(t.s[:m.start], -1))%2 == 1
+	}
+	marks := blockComment.FindAllString(t.s[:m.start], -1)
+	return len(marks) > 0 && marks[len(marks)-1] != "*/"
+}
