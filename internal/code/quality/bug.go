@@ -121,7 +121,7 @@ func (j *judge) bug(b bug) {
 
 // bugLanguages are the grammars in which bug patterns are searched; lint engines cover the
 // others.
-var bugLanguages = words("go java c-sharp php ruby")
+var bugLanguages = words("go java c-sharp php ruby kotlin")
 
 // bugFinder searches a tree for bug patterns.
 type bugFinder struct {

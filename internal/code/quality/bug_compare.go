@@ -42,6 +42,7 @@ var sizes = map[string]map[string]bool{
 	"c-sharp": words("Length Count"),
 	"php":     words("count sizeof strlen mb_strlen"),
 	"ruby":    words("size length"),
+	"kotlin":  words("size length"),
 }
 
 // size reports whether an expression is a size.
@@ -58,6 +59,10 @@ func (b *bugFinder) size(i int) bool {
 		name = b.field(i, "field")
 	case "member_access_expression":
 		name = b.field(i, "name")
+	case "navigation_expression":
+		if parts, _ := b.named(i); len(parts) == 2 {
+			name = parts[1]
+		}
 	case "call":
 		if b.field(i, "arguments") < 0 && b.field(i, "block") < 0 && b.field(i, "receiver") >= 0 {
 			name = b.field(i, "method")
@@ -88,7 +93,7 @@ var (
 	either   = words("|| or")
 	nothing  = words("null nil none null_literal")
 	literals = words("string_literal character_literal integer_literal decimal_integer_literal int_literal interpreted_string_literal " +
-		"raw_string_literal rune_literal string integer float simple_symbol encapsed_string")
+		"raw_string_literal rune_literal string integer float simple_symbol encapsed_string number_literal")
 )
 
 // logic judges the operands of a logical operator.

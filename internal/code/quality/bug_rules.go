@@ -8,6 +8,10 @@ import (
 
 // visit applies the rules to a node.
 func (b *bugFinder) visit(i int) {
+	if b.language == "kotlin" {
+		b.visitKotlin(i)
+		return
+	}
 	b.visitShape(i)
 	b.visitHandler(i)
 	switch b.kind(i) {
@@ -83,9 +87,48 @@ func (b *bugFinder) handler(i int) {
 	switch {
 	case len(statements) > 0 || commented:
 		b.interrupted(i, body)
-	case everything.Match(head) && !meant.Match(head):
+	case everything.Match(head) && !meant.Match(head) && !b.attempt(i):
 		b.report("empty-catch", i)
 	}
+}
+
+// attempt reports whether the block around a handler only tries to get one value, and the
+// statements after it decide what happens without it: it returns the value, or assigns it to
+// a variable that is used afterwards.
+func (b *bugFinder) attempt(i int) bool {
+	try := int(b.Nodes[i].Parent)
+	body := b.field(try, "body")
+	if k := b.kind(try); body < 0 || k != "try_statement" && k != "try_expression" {
+		return false
+	}
+	statements, _ := b.named(body)
+	for len(statements) == 1 && strings.HasSuffix(b.kind(statements[0]), "_statement") && b.kind(statements[0]) == "if_statement" {
+		statements, _ = b.named(b.consequence(statements[0]))
+	}
+	if len(statements) == 0 {
+		return false
+	}
+	rest := string(b.Source[b.Nodes[try].End:b.endOfFunction(try)])
+	last := statements[len(statements)-1]
+	if b.kind(last) == "return_statement" {
+		return strings.Trim(rest, "{} \t\r\n;") != ""
+	}
+	name := assignedName.FindStringSubmatch(string(b.Text(last)))
+	return len(statements) == 1 && name != nil && contains(rest, name[1])
+}
+
+// assignedName matches an assignment to a variable.
+var assignedName = regexp.MustCompile(`^(?:this\.)?(\$?\w+)\s*=[^=]`)
+
+// endOfFunction returns the end of the function around a node.
+func (b *bugFinder) endOfFunction(i int) uint32 {
+	for p := int(b.Nodes[i].Parent); p >= 0; p = int(b.Nodes[p].Parent) {
+		if k := b.kind(p); functions[k] || k == "function_definition" || k == "anonymous_function" || k == "method" {
+			return b.Nodes[p].End
+		}
+		i = p
+	}
+	return b.Nodes[i].End
 }
 
 var (
@@ -100,7 +143,7 @@ var (
 // interrupted judges a handler of InterruptedException.
 func (b *bugFinder) interrupted(i, body int) {
 	head := b.Text(i)[:b.Nodes[body].Start-b.Nodes[i].Start]
-	if b.language != "java" || !bytes.Contains(head, []byte("InterruptedException")) || bytes.Contains(head, []byte("|")) {
+	if b.language != "java" && b.language != "kotlin" || !bytes.Contains(head, []byte("InterruptedException")) || bytes.Contains(head, []byte("|")) {
 		return
 	}
 	text := b.Text(body)
@@ -148,10 +191,21 @@ func (b *bugFinder) branches(i int) {
 		}
 	}
 	statements, commented := b.named(then)
-	if b.same(then, other) && len(statements) > 0 && !commented {
+	if b.same(then, other) && len(statements) > 0 && !commented && !b.further(i) {
 		b.report("identical-branches", i)
 	}
 	b.chain(i, condition, other)
+}
+
+// further reports whether an if is a further branch of a chain, in which a case is spelled
+// out although the rest is treated alike.
+func (b *bugFinder) further(i int) bool {
+	p := int(b.Nodes[i].Parent)
+	if p >= 0 && strings.HasPrefix(b.kind(p), "else") {
+		inner, _ := b.named(p)
+		return len(inner) == 1
+	}
+	return p >= 0 && (b.kind(p) == b.kind(i) && b.field(p, "condition") != i || b.kind(i) == "elsif" || b.kind(i) == "else_if_clause")
 }
 
 func (b *bugFinder) consequence(i int) int {

@@ -127,6 +127,8 @@ func TestBugs(t *testing.T) {
 	seen := map[string]bool{}
 	all := bugCases()
 	maps.Copy(all, bugCasesOfValues())
+	maps.Copy(all, bugCasesOfKotlin())
+	maps.Copy(all, bugCasesOfAttempts())
 	for name, c := range all {
 		for _, rule := range c.want {
 			seen[rule] = true

@@ -39,7 +39,7 @@ func (w *walker) open(i int) {
 	if w.roleOf(n.Kind) != roleFunction || w.top().class || receiver != "" {
 		f.plain = "" // named after its owner, not by its name alone
 	}
-	if body := w.tree.Child(i, w.field.body); body < 0 && !w.bodiless && w.roleOf(n.Kind) == roleFunction {
+	if body := max(w.tree.Child(i, w.field.body), w.childOf(i, w.part.body)); body < 0 && !w.bodiless && w.roleOf(n.Kind) == roleFunction {
 		f.report = false // a declaration only
 	}
 	w.inner[i], w.depth[i] = 0, 0
@@ -164,7 +164,7 @@ func (w *walker) receiver(i int) string {
 
 // parametersOf counts the parameters that callers pass.
 func (w *walker) parametersOf(i int) (count int) {
-	list := w.tree.Child(i, w.field.parameters)
+	list := max(w.tree.Child(i, w.field.parameters), w.childOf(i, w.part.parameters))
 	if list < 0 {
 		if w.tree.Child(i, w.field.parameter) >= 0 {
 			return 1
@@ -174,6 +174,7 @@ func (w *walker) parametersOf(i int) (count int) {
 	for c := list + 1; c < int(w.tree.Nodes[list].Next); c = int(w.tree.Nodes[c].Next) {
 		n := w.tree.Nodes[c]
 		switch {
+		case len(w.part.parameter) > 0 && !w.part.parameter[n.Kind]: // its default, or its modifiers
 		case !n.Named || w.roleOf(n.Kind) == roleComment || strings.HasSuffix(w.grammar.KindName(n.Kind), "_separator"):
 		case w.selves[string(w.tree.Text(c))]:
 		case w.grammar.Name == "go":
@@ -183,6 +184,19 @@ func (w *walker) parametersOf(i int) (count int) {
 		}
 	}
 	return count
+}
+
+// childOf returns the first child of one of the kinds, or -1.
+func (w *walker) childOf(i int, kinds map[syntax.Kind]bool) int {
+	if len(kinds) == 0 {
+		return -1
+	}
+	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
+		if kinds[w.tree.Nodes[c].Kind] {
+			return c
+		}
+	}
+	return -1
 }
 
 // namesIn counts the names in one Go declaration.

@@ -165,7 +165,21 @@ func (w *walker) decide(i int, r role) {
 // else-if.
 func (w *walker) isElse(i int) bool {
 	n := w.tree.Nodes[i]
-	return !w.hasElse && n.Field == w.field.alternative && n.Field != 0 && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf
+	return w.alternative(i) && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf
+}
+
+// alternative reports whether a node is the other branch of its parent, where no node of its
+// own contains that branch.
+func (w *walker) alternative(i int) bool {
+	n := w.tree.Nodes[i]
+	if !w.elseWord {
+		return !w.hasElse && n.Field == w.field.alternative && n.Field != 0
+	}
+	after := false
+	for c := int(n.Parent) + 1; c < i; c = int(w.tree.Nodes[c].Next) {
+		after = after || !w.tree.Nodes[c].Named && bytes.Equal(w.tree.Text(c), []byte("else"))
+	}
+	return after
 }
 
 // closure begins a function within another one, which is part of it unless the language
@@ -238,7 +252,7 @@ func (w *walker) elseIf(i int) bool {
 	}
 	switch w.parentRole(i) {
 	case roleIf:
-		return !w.hasElse && n.Field == w.field.alternative && n.Field != 0
+		return w.alternative(i)
 	case roleElse:
 		// In Ruby, an if within an else is on its own line.
 		return w.roles[roleElseIf] != "elsif" && w.parentRole(int(n.Parent)) == roleIf && w.namedChild(int(n.Parent)) == i
@@ -262,7 +276,7 @@ func (w *walker) cases(i int) int {
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
 		text := w.tree.Text(c)
 		switch {
-		case bytes.Equal(text, []byte("default")):
+		case bytes.Equal(text, []byte("default")), bytes.Equal(text, []byte("else")):
 			return labels
 		case bytes.Equal(text, []byte("_")): // matches everything that is left
 			return max(labels-1, 0)
@@ -366,6 +380,9 @@ func (w *walker) operator(i int) string {
 func (w *walker) recursion(i int) {
 	f := w.top()
 	c := w.tree.Child(i, w.field.function)
+	if w.field.function == 0 {
+		c = w.namedChild(i)
+	}
 	if c >= 0 && w.tree.Nodes[c].Leaf && string(w.tree.Text(c)) == f.plain {
 		f.recurse = true
 		f.flat++

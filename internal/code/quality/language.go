@@ -53,9 +53,17 @@ type measured struct {
 	self string
 	// bodiless is true if a function without a body is empty and not only a declaration.
 	bodiless bool
+	// elseWord is true if the other branch of an if is only marked by the word before it.
+	elseWord bool
+	// parts are the kinds of a function's list of parameters, of the parameters in it, and of
+	// its body, in grammars without fields for them.
+	parts functionParts
 	// docstring is true if a text that is a statement of its own is a comment.
 	docstring bool
 }
+
+// functionParts are names of kinds, separated by spaces.
+type functionParts struct{ parameters, parameter, body string }
 
 func grammars() map[string]measured {
 	script := measured{
@@ -78,6 +86,7 @@ func grammars() map[string]measured {
 	return map[string]measured{
 		"javascript": script, "typescript": typed, "tsx": typed,
 		"go": goRules(), "python": pythonRules(), "java": javaRules(), "c-sharp": csharpRules(), "php": phpRules(), "ruby": rubyRules(),
+		"kotlin": kotlinRules(),
 	}
 }
 
@@ -137,6 +146,26 @@ func javaRules() measured {
 			roleData: "array_initializer element_value_array_initializer", roleImport: "import_declaration package_declaration",
 		},
 		logical: "&& ||",
+	}
+}
+
+func kotlinRules() measured {
+	return measured{
+		roles: map[role]string{
+			roleFunction: "function_declaration secondary_constructor", roleClosure: "lambda_literal anonymous_function getter setter",
+			roleClass: "class_declaration object_declaration companion_object",
+			roleIf:    "if_expression", roleLoop: "for_statement while_statement do_while_statement",
+			roleSwitch: "when_expression", roleCase: "when_entry", roleCatch: "catch_block", roleTry: "try_expression",
+			roleLogical: "binary_expression", roleJump: "labeled_expression", // break and continue are names in the grammar
+			roleParen: "parenthesized_expression", roleComment: "line_comment block_comment",
+			roleText: "string_literal multiline_string_literal character_literal", roleNumber: "number_literal float_literal",
+			roleData: "collection_literal", roleImport: "import package_header",
+		},
+		logical: "&& || ?:", elseWord: true,
+		parts: functionParts{
+			parameters: "function_value_parameters lambda_parameters", parameter: "parameter variable_declaration multi_variable_declaration",
+			body: "function_body block",
+		},
 	}
 }
 
@@ -203,6 +232,7 @@ type language struct {
 	headOf  map[syntax.Kind]bool  // likewise, if there is no field
 	hasElse bool                  // the grammar has a node for else
 	call    map[syntax.Kind]bool
+	part    struct{ parameters, parameter, body map[syntax.Kind]bool }
 	field   struct{ name, alternative, parameters, parameter, body, left, key, property, operator, receiver, function syntax.Field }
 }
 
@@ -210,7 +240,7 @@ type language struct {
 func languages(g *syntax.Grammars) (map[string]*language, error) {
 	out := map[string]*language{}
 	rules := grammars()
-	for _, name := range []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#"} {
+	for _, name := range []string{"Go", "JavaScript", "TypeScript", "TSX", "Python", "Java", "PHP", "Ruby", "C#", "Kotlin"} {
 		grammar, ok := g.For(name)
 		if !ok {
 			return nil, fmt.Errorf("quality: no grammar for %s", name)
@@ -243,6 +273,7 @@ func newLanguage(g *syntax.Grammar, m measured) (*language, error) {
 			l.head[f] = true
 		}
 	}
+	l.part.parameters, l.part.parameter, l.part.body = kindsOf(g, m.parts.parameters), kindsOf(g, m.parts.parameter), kindsOf(g, m.parts.body)
 	l.hasElse = m.roles[roleElse] != ""
 	l.logic, l.selves = words(m.logical), words(m.self)
 	f := &l.field

@@ -39,7 +39,7 @@ func TestMeasures(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("testdata/measures/*")
 	require.NoError(t, err)
-	require.Len(t, files, 9, "one of each grammar")
+	require.Len(t, files, 10, "one of each grammar")
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()

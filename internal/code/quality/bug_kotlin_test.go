@@ -1,0 +1,60 @@
+package quality
+
+// bugCasesOfKotlin are code by file name, with the rules that it violates.
+func bugCasesOfKotlin() map[string]bugCase {
+	of := func(source string, want ...string) bugCase { return bugCase{"a.kt", source, want} }
+	return map[string]bugCase{
+		"Kotlin: all caught, none handled": of("fun f() { try { g() } catch (e: Exception) { } }", "empty-catch"),
+		"Kotlin: a comment says why":       of("fun f() { try { g() } catch (e: Exception) { /* best effort */ } }"),
+		"Kotlin: the name says so":         of("fun f() { try { g() } catch (_: Exception) { } }"),
+		"Kotlin: a certain error":          of("fun f() { try { g() } catch (e: IOException) { } }"),
+		"Kotlin: another value":            of("fun f() { val x = try { g() } catch (e: Exception) { null } }"),
+		"Kotlin: an attempt":               of("fun f(): Int { try { return g() } catch (e: Exception) { }\n return 1 }"),
+		"Kotlin: same branches":            of("fun f() { if (a) { g() } else { g() } }", "identical-branches"),
+		"Kotlin: same values":              of("val a = if (b) 1 else 1", "identical-branches"),
+		"Kotlin: other branches":           of("fun f() { if (a) { g(1) } else { g(2) } }"),
+		"Kotlin: condition again":          of("fun f() { if (a) { g() } else if (a) { h() } }", "repeated-condition"),
+		"Kotlin: constant":                 of("fun f() { if (true) { g() } }", "constant-condition"),
+		"Kotlin: assigned to itself":       of("class A { fun f(n: Int) { a = a } }", "self-assignment"),
+		"Kotlin: assigned to a field":      of("class A { fun f(n: Int) { this.n = n } }"),
+		"Kotlin: both sides":               of("fun f() = a.b == a.b", "identical-operands"),
+		"Kotlin: calls on both sides":      of("fun f() = next() == next()"),
+		"Kotlin: after return":             of("fun f(): Int { return 1\n g()\n }", "unreachable-code"),
+		"Kotlin: return in a branch":       of("fun f(): Int { if (a) { return 1 }\n return g()\n }"),
+		"Kotlin: return in finally":        of("fun f(): Int { try { g() } finally { return 1 } }", "jump-in-finally"),
+		"Kotlin: return of a lambda":       of("fun f() { try { g() } finally { xs.forEach { return@forEach } } }"),
+		"Kotlin: interruption lost":        of("fun f() { try { g() } catch (e: InterruptedException) { log(e) } }", "swallowed-interruption"),
+		"Kotlin: not thrown":               of("fun f() { IllegalStateException(\"x\")\n g() }", "exception-not-thrown"),
+		"Kotlin: thrown":                   of("fun f() { throw IllegalStateException(\"x\") }"),
+		"Kotlin: case again":               of("fun f() = when (n) { 1 -> a; 2 -> b; 1 -> c; else -> d }", "duplicate-case"),
+		"Kotlin: other cases":              of("fun f() = when (n) { 1 -> a; 2, 3 -> b; else -> d }"),
+		"Kotlin: equality without a hash":  of("class A { override fun equals(other: Any?): Boolean { return g(other) } }", "equals-without-hash"),
+		"Kotlin: equality with a hash":     of("class A { override fun equals(other: Any?) = other is A\n override fun hashCode() = 1 }"),
+		"Kotlin: size below 0":             of("fun f() = a.size < 0", "impossible-comparison"),
+		"Kotlin: both at once":             of("fun f() = n == 1 && n == 2", "contradictory-comparison"),
+		"Kotlin: key again":                of("val a = mapOf(\"a\" to 1, \"b\" to 2, \"a\" to 3)", "duplicate-key"),
+		"Kotlin: other keys":               of("val a = mapOf(\"a\" to 1, \"b\" to 2)"),
+	}
+}
+
+// bugCasesOfAttempts are handlers and branches that look unintended, and are not.
+func bugCasesOfAttempts() map[string]bugCase {
+	return map[string]bugCase{
+		"Java: an attempt to read a number": {
+			"A.java", "class A { int f(String s) { int n = 0; try { n = Integer.parseInt(s); } catch (Exception e) { } return n; } }", nil,
+		},
+		"Java: an attempt to return":    {"A.java", "class A { int f() { try { return g(); } catch (Exception e) { } return 0; } }", nil},
+		"Java: nothing after the value": {"A.java", "class A { void f() { try { n = g(); } catch (Exception e) { } } }", []string{"empty-catch"}},
+		"C#: an attempt to read a property": {
+			"a.cs", "class A { string F(P p) { string v = null; try { v = p.Value; } catch (Exception) { } return v ?? \"\"; } }", nil,
+		},
+		"PHP: an attempt to load": {"a.php", "<?php function f() { $a = null; try { $a = g(); } catch (\\Exception $e) { } return $a; }", nil},
+		"Java: a case that is spelled out": {
+			"A.java", "class A { int f() { if (a) { return 1; } else if (b) { return 2; } else { return 2; } } }", nil,
+		},
+		"Go: a case that is spelled out": {"a.go", "package a\nfunc f() { if a { g(1) } else if b { g(2) } else { g(2) } }", nil},
+		"PHP: a case that is spelled out": {
+			"a.php", "<?php if ($a) { g(1); } elseif ($b) { g(2); } else { g(2); }", nil,
+		},
+	}
+}
