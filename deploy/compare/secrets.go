@@ -27,8 +27,11 @@ const (
 type leakyProject struct {
 	Repository string `yaml:"repository"` // owner/name
 	Commit     string `yaml:"commit"`
-	// Unseen is true for projects that the rules were not tuned on.
-	Unseen bool          `yaml:"unseen"`
+	// Unseen is true for projects that the rules were not tuned on at first. Their findings have
+	// been read since.
+	Unseen bool `yaml:"unseen"`
+	// Once is true for projects that were scanned once, after the last change of the rules.
+	Once   bool          `yaml:"once"`
 	Labels []secretLabel `yaml:"labels"`
 	set    string
 }
@@ -67,12 +70,13 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 	if err != nil {
 		return nil, err
 	}
-	sets := map[bool]map[string]*worth{}
-	for _, unseen := range []bool{false, true} {
-		sets[unseen] = map[string]*worth{kindHealthy: {}, kindVulnerable: {}}
+	rounds := []string{"secrets", "secrets_unseen", "secrets_once"}
+	sets := map[string]map[string]*worth{}
+	for _, round := range rounds {
+		sets[round] = map[string]*worth{kindHealthy: {}, kindVulnerable: {}}
 	}
 	for _, p := range projects {
-		err := p.measure(ctx, e, apps, sets[p.Unseen][p.set], log)
+		err := p.measure(ctx, e, apps, sets[p.round()][p.set], log)
 		if errors.Is(err, errNotThere) {
 			fmt.Fprintf(log, "# secrets %s: not measured: %v\n", p.Repository, err)
 			continue
@@ -81,7 +85,22 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 			return nil, err
 		}
 	}
-	return append(figuresOf("secrets", sets[false], log), figuresOf("secrets_unseen", sets[true], log)...), nil
+	var figures []figure
+	for _, round := range rounds {
+		figures = append(figures, figuresOf(round, sets[round], log)...)
+	}
+	return figures, nil
+}
+
+// round returns the name of the figures that a project is part of.
+func (p leakyProject) round() string {
+	switch {
+	case p.Once:
+		return "secrets_once"
+	case p.Unseen:
+		return "secrets_unseen"
+	}
+	return "secrets"
 }
 
 // figuresOf returns the figures of two sets of projects.

@@ -31,6 +31,7 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 		}
 	}
 	platforms := platformsOf(raw, variables)
+	s.catalogueOf(file).addPlatforms(platforms, raw)
 	number := 0
 	for line := range bytes.Lines(raw) {
 		number++
@@ -45,7 +46,8 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 				}
 				version := inserted(m[4], variables)
 				if version == "" {
-					version = firstOf(s.gradlePlatforms()[m[2]+":"+m[3]], platforms.version(m[2]))
+					own := s.gradlePlatforms()
+					version = firstOf(own[m[2]+":"+m[3]], platforms.version(m[2]), s.platformGroups.version(m[2]))
 				}
 				out = append(out, declaration{
 					name: m[2] + ":" + inserted(m[3], variables), constraint: version, line: number, dev: gradleForTests.MatchString(m[1]),
@@ -57,12 +59,12 @@ func declaredGradle(s *session, file string, raw []byte) (out []declaration) {
 }
 
 // gradlePlatforms returns the versions that the repository's own platforms assign to
-// packages.
+// packages, and collects the BOMs that they import.
 func (s *session) gradlePlatforms() map[string]string {
 	if s.platforms != nil {
 		return s.platforms
 	}
-	s.platforms = map[string]string{}
+	s.platforms, s.platformGroups = map[string]string{}, platforms{}
 	for i := range s.tree.Files {
 		file := s.tree.Files[i].Path
 		if base := path.Base(file); base != "build.gradle" && base != "build.gradle.kts" {
@@ -77,6 +79,13 @@ func (s *session) gradlePlatforms() map[string]string {
 				s.platforms[d.name] = d.constraint
 			}
 		}
+		known := s.catalogueOf(file)
+		for _, l := range known.used(raw) {
+			if l.version != "" {
+				s.platforms[l.group+":"+l.name] = l.version
+			}
+		}
+		known.addPlatforms(s.platformGroups, raw)
 	}
 	return s.platforms
 }
@@ -146,7 +155,7 @@ func platformsOf(raw []byte, variables map[string]string) platforms {
 		}
 	}
 	for _, m := range gradlePlugin.FindAllStringSubmatch(text, -1) {
-		if version := inserted(m[2], variables); m[1] == "org.springframework.boot" && version != "" {
+		if version := inserted(m[2], variables); m[1] == springBoot && version != "" {
 			out[m[1]] = version
 		}
 	}

@@ -133,6 +133,25 @@ func TestDeclared(t *testing.T) {
 				"<artifactId>app</artifactId>" +
 				"<dependencies>\n<dependency><groupId>g</groupId><artifactId>x</artifactId></dependency></dependencies></project>",
 		}, []string{"app/pom.xml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
+		"version in a property of a Maven parent": {map[string]string{
+			"pom.xml": "<project><groupId>o</groupId><artifactId>parent</artifactId><version>1</version><properties>" +
+				"<x.version>1.2.0</x.version></properties></project>",
+			"app/pom.xml": "<project><parent><groupId>o</groupId><artifactId>parent</artifactId><version>1</version></parent>" +
+				"<artifactId>app</artifactId><dependencies>\n<dependency><groupId>g</groupId><artifactId>x</artifactId>" +
+				"<version>${x.version}</version><scope>test</scope></dependency></dependencies></project>",
+		}, []string{"app/pom.xml:2 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct dev"}},
+		"gradle with a platform of the catalogue's libraries": {map[string]string{
+			"gradle/libs.versions.toml": "[versions]\nx = \"1.2.0\"\n[libraries]\ng-x = { module = \"g:x\", version.ref = \"x\" }\n" +
+				"[bundles]\nall = [\"g-x\"]\n",
+			"platform/build.gradle": "plugins { id 'java-platform' }\ndependencies {\n  constraints {\n    api libs.bundles.all\n  }\n}\n",
+			"app/build.gradle":      "dependencies {\n  api platform(project(':platform'))\n  api 'g:x'\n}\n",
+		}, []string{
+			"app/build.gradle:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct", "gradle/libs.versions.toml:4 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct",
+		}},
+		"gradle with a BOM of the catalogue": {map[string]string{
+			"gradle/libs.versions.toml": "[libraries]\ng-bom = \"g:g-bom:1.2.0\"\n",
+			"app/build.gradle.kts":      "dependencies {\n  implementation(platform(libs.g.bom))\n  implementation(\"g:x\")\n}\n",
+		}, []string{"app/build.gradle.kts:3 g:x 1.2.0 GHSA-1 fixed=1.5.0 direct"}},
 		"a BOM from elsewhere has its version for its group": {map[string]string{
 			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencyManagement><dependencies><dependency>" +
 				"<groupId>g</groupId><artifactId>g-bom</artifactId>" +

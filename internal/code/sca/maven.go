@@ -26,6 +26,7 @@ type pom struct {
 		} `xml:",any"`
 	} `xml:"properties"`
 	Managed []pomPackage `xml:"dependencyManagement>dependencies>dependency"`
+	Own     []pomPackage `xml:"dependencies>dependency"`
 }
 
 type pomPackage struct {
@@ -213,7 +214,36 @@ func (s *session) manage() {
 				p.purl = p.packageURL()
 			}
 		}
+		s.completed(all, one, src)
 		s.bases(all, one, src)
+	}
+}
+
+// completed adds the packages whose version is a property of a parent: the reader of one
+// pom.xml leaves out what it cannot resolve.
+func (s *session) completed(all *poms, one *pom, src *source) {
+	raw := string(s.files.read(src.path))
+	known := map[string]bool{}
+	for _, p := range src.packages {
+		known[p.name] = true
+	}
+	for _, d := range one.Own {
+		group, name := all.text(one, d.Group), all.text(one, d.Name)
+		key := group + ":" + name
+		if group == "" || name == "" || known[key] || all.byName[key] != nil {
+			continue
+		}
+		known[key] = true
+		version := firstOf(all.text(one, d.Version), all.managed(one, group, name, 0))
+		p := &pkg{
+			ecosystem: "Maven", kind: "Maven", name: key, version: version, path: src.path, direct: true, derived: version != "",
+			unpinned: version == "", dev: strings.TrimSpace(d.Scope) == "test",
+		}
+		if i := strings.Index(raw, "<artifactId>"+strings.TrimSpace(d.Name)+"</"); i >= 0 {
+			p.line = 1 + strings.Count(raw[:i], "\n")
+		}
+		p.purl = p.packageURL()
+		src.packages = append(src.packages, p)
 	}
 }
 

@@ -159,6 +159,9 @@ type session struct {
 	notes     []scan.Note
 
 	platforms map[string]string // see gradlePlatforms
+	// platformGroups are the BOMs that the repository's own platforms of Gradle import.
+	platformGroups platforms
+	catalogues     map[string]*catalogue // by path, see catalogueOf
 
 	judged   bool
 	findings []scan.Finding

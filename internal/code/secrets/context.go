@@ -342,7 +342,7 @@ func commented(s string, m match) bool {
 }
 
 // leet undoes the usual substitutions of letters.
-var leet = strings.NewReplacer("@", "a", "4", "a", "3", "e", "1", "i", "!", "i", "0", "o", "$", "s", "5", "s", "7", "t")
+var leet = strings.NewReplacer("@", "a", "4", "a", "3", "e", "1", "i", "!", "i", "0", "o", "$", "s", "5", "s", "6", "g", "7", "t")
 
 // madeOfWords reports whether a value is composed of the words of placeholders and defaults,
 // of digits and of separators, such as myrootpassword, ClientSecret or P@ssw0rd1.

@@ -91,7 +91,7 @@ func misread(t *text, m match) string {
 	switch {
 	case m.random || m.secret == "":
 		return ""
-	case m.facts.password && pattern.MatchString(m.secret), m.rule.class >= classNamed && settled.MatchString(m.secret) && m.rule.id == "dotenv":
+	case m.facts.password && pattern.MatchString(m.secret), m.rule.id == "dotenv" && settled.MatchString(m.secret):
 		return reasonCode
 	case strings.HasSuffix(t.path, ".tf") && m.start > 0 && t.s[m.start-1] != '"' && expression.MatchString(m.secret):
 		return reasonCode

@@ -63,7 +63,7 @@ func emptyWords(secret string) string {
 		return reasonPlaceholder
 	case isReference(v):
 		return reasonReference
-	case monotonous(v), placeholderWord.MatchString(strings.ToLower(v)):
+	case monotonous(v), placeholderWord.MatchString(strings.ToLower(v)), strings.Contains(leet.Replace(strings.ToLower(v)), "changeme"):
 		return reasonPlaceholder
 	}
 	return ""

@@ -78,7 +78,7 @@ func TestPlaceholders(t *testing.T) {
 		"{{ .Values.password }}", "%(password)s", "your-api-key", "YOUR_TOKEN_HERE", "process.env.TOKEN",
 		"1234567890", "abcdefghijkl", "********", "ENC(abc)", "vault:secret/data/x#y", "arn:aws:secretsmanager:eu:1:x", "op://vault/item/field",
 		"#{token}", "__TOKEN__", "@token@", "%TOKEN%", "AAAAAAAAAAAA", "my-secret-key",
-		"example-secret", "insert-key-here", "$(cat key)", "[token]", "/run/secrets/db", "!vault", "dummy_value"} {
+		"ch4n63m3n0w", "example-secret", "insert-key-here", "$(cat key)", "[token]", "/run/secrets/db", "!vault", "dummy_value"} {
 		require.NotEmpty(t, emptyWords(v), v)
 	}
 	m := newMaker(t, 51)

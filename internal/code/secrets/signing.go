@@ -16,7 +16,7 @@ func signingRule() entry {
 		gap  = `\s{0,20}`
 		// argument is the first argument of the function: a name, an object or an array.
 		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
-		named    = `jwt_?secret(?:_?key)?|jwt_?signing_?key|(?:access|refresh)_?token_?secret(?:_?key)?|session_?secret(?:_?key)?|cookie_?secret|` +
+		named    = `jwt_?secret(?:_?key)?|jwt_?signing_?key|(?:access_?|refresh_?)?token_?secret(?:_?key)?|session_?secret(?:_?key)?|cookie_?secret|` +
 			`(?:token_?)?signing_?(?:key|secret)`
 	)
 	return entry{
