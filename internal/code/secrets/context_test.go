@@ -79,6 +79,10 @@ func TestCircumstances(t *testing.T) {
 		"hash of a password":                  {"src/main/resources/config.properties", "portal.password=" + m.hex(32) + "\n", sevLow},
 		"key of an unknown account":           {"config/captcha.php", "'secret_key' => '6Lc" + m.word(37) + "', // recaptcha\n", sevMed},
 		"key of a browser":                    {"web/app.js", "apiKey: 'AIza" + m.word(35) + "',\nauthDomain: 'a.firebaseapp.com'\n", sevLow},
+		"container of a developer":            {".ddev/config.yaml", "env:\n  - APP_KEY=base64:" + m.base64(43) + "=\n", ""},
+		"explanation of a setting":            {"docker/php.ini", "; The seconds that must pass before#1 the session is closed by the server\n", ""},
+		"name of a place":                     {"config/names.yml", "mountain_pass: Mountain9 pass\n", ""},
+		"token of a picture":                  {"src/a.js", "u = 'https://cdn.corp.net/a.jpg?token=" + random + "'\n", sevLow},
 		"token in a comment":                  {"src/a.js", "// Authorization: eyJhbGciOiJIUzI1NiJ9." + encode64(`{"sub":"`+random+`"}`) + "." + m.word(43) + "\n", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -146,6 +150,8 @@ func TestSigningKeys(t *testing.T) {
 		"flask":                     {"app.py", "app.secret_key = 'super secret key'\n", true},
 		"setting of flask":          {"app.py", "vuln_app.app.config['SECRET_KEY'] = 'random'\n", true},
 		"express":                   {"app.js", "app.use(session({\n  resave: false,\n  secret: 'not very long',\n}))\n", true},
+		"express with objects":      {"app.js", "app.use(session({\n  cookie: { secure: true },\n  secret: 'toor1',\n}))\n", true},
+		"name with a prefix":        {"a.js", "const jwtTokenSecret = 'SuperSecret'\n", true},
 		"option of passport":        {"auth.ts", "super({ secretOrKey: 'topsecret51' })\n", true},
 		"token in JavaScript":       {"a.js", "jwt.sign({ id: user.id }, 'toor1', { expiresIn: '1h' })\n", true},
 		"token in Python":           {"a.py", "jwt.decode(token, 'toor1', algorithms=['HS256'])\n", true},

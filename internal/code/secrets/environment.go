@@ -79,7 +79,12 @@ var (
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|\bmust\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
 	// pattern matches regular expressions that stand where a password would.
-	pattern = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
+	pattern  = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
+	yamlFile = regexp.MustCompile(`(?i)\.ya?ml$`)
+	// sentence matches the rest of a text without quotes, of which a rule takes the first word.
+	sentence = regexp.MustCompile(`^ +[A-Za-z]+`)
+	// picture matches the address of a picture.
+	picture = regexp.MustCompile(`(?i)\.(jpe?g|png|gif|webp|svg|mp4)\?`)
 	// settled matches values of settings that are no text.
 	settled = regexp.MustCompile(`(?i)^(true|false|yes|no|on|off|null|nil|none|\d{1,6})$`)
 	// expression matches unquoted code in Terraform's language.
@@ -97,6 +102,9 @@ func misread(t *text, m match) string {
 		return reasonCode
 	case m.rule.id == "hardcoded-password" && uuid.MatchString(m.secret):
 		return reasonIdentifier
+	case m.rule.id == ruleServer && commented(t.s, m) && prose(strings.TrimLeft(lineAround(t.s, m.start, m.start), "\r\n;# ")),
+		strings.HasPrefix(m.rule.id, "config-") && yamlFile.MatchString(t.path) && sentence.MatchString(t.s[m.end:]):
+		return reasonLabel
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
 	case (m.rule.id == ruleURLToken || m.rule.id == "jwt" || m.rule.class == classGeneric) && reservedHost.MatchString(lineAround(t.s, m.start, m.end)):
@@ -113,6 +121,7 @@ func weighed(t *text, m match, p policy) match {
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case p.dev && (config || m.rule.id == "dotenv" || appKeys[m.rule.id]),
 		config && commented(t.s, m),
+		(m.rule.id == ruleURLToken || m.rule.id == "jwt") && picture.MatchString(beforeOnLine(t.s, m)),
 		m.rule.id == ruleURLToken && tileAddress.MatchString(lineAround(t.s, m.start, m.end)),
 		m.rule.id == ruleURL && variableHost(t, m) && !strong(m.secret) && !mixedCase(m.secret):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
@@ -120,6 +129,11 @@ func weighed(t *text, m match, p policy) match {
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	}
 	return m
+}
+
+// beforeOnLine returns what is before a match on its line, at most as much as is near it.
+func beforeOnLine(s string, m match) string {
+	return s[max(strings.LastIndexByte(s[:m.start], '\n')+1, m.start-nearKey):m.start]
 }
 
 // variableHost reports whether the host of an address is a variable of the program.

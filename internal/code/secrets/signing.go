@@ -16,8 +16,9 @@ func signingRule() entry {
 		gap  = `\s{0,20}`
 		// argument is the first argument of the function: a name, an object or an array.
 		argument = `(?:\{[^{}]{0,300}\}|\[[^\[\]]{0,300}\]|[$@\w.]{1,60})`
-		named    = `jwt_?secret(?:_?key)?|jwt_?signing_?key|(?:access_?|refresh_?)?token_?secret(?:_?key)?|session_?secret(?:_?key)?|cookie_?secret|` +
-			`(?:token_?)?signing_?(?:key|secret)`
+		named    = `\w{0,16}(?:jwt|token|session|cookie)\w{0,12}secret(?:_?key)?|\w{0,16}signing_?(?:key|secret)|jwt_?secret_?key`
+		// options are those before the secret, some of which are objects.
+		options = `[^{}]{0,200}?(?:\{[^{}]{0,100}\}[^{}]{0,150}?){0,2}`
 	)
 	return entry{
 		id: ruleSigning, title: "Key that signs sessions or tokens", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey,
@@ -29,7 +30,7 @@ func signingRule() entry {
 			// Flask
 			`\b\w{0,20}app\.(?:secret_key|config\[["'](?:SECRET_KEY|JWT_SECRET_KEY|SECRET_KEY_\w{1,12})["']\])` + gap + `=` + gap + `[rbu]?` + text,
 			// Express, Koa, NestJS
-			`\b(?:session|cookieSession|expressSession|expressJwt|jwt|JwtModule\.register)\(\{[^{}]{0,300}?\bsecret` + gap + `:` + gap + text,
+			`\b(?:session|cookieSession|expressSession|expressJwt|jwt|JwtModule\.register)\(\{` + options + `\bsecret` + gap + `:` + gap + text,
 			`\bsecretOrKey` + gap + `:` + gap + text,
 			// libraries of JSON Web Tokens in JavaScript, Python, PHP and Ruby
 			`\bjwt(?:\.|::)(?:sign|verify|encode|decode)[( ]` + gap + argument + gap + `,` + gap + text,
@@ -43,7 +44,7 @@ func signingRule() entry {
 			// Rack
 			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
 			// constants
-			`\b_?(?:` + named + `)(?:` + gap + `:` + gap + `\w{1,20})?` + gap + `=` + gap + `[rbu]?` + text,
+			`\b(?:` + named + `)(?:` + gap + `:` + gap + `\w{1,20})?` + gap + `=` + gap + `[rbu]?` + text,
 		}, `|`) + `)`,
 		refine: refineSigning,
 	}
