@@ -30,8 +30,9 @@ type leakyProject struct {
 	// Unseen is true for projects that the rules were not tuned on at first. Their findings have
 	// been read since.
 	Unseen bool `yaml:"unseen"`
-	// Once is true for projects that were scanned once, after the last change of the rules.
-	Once   bool          `yaml:"once"`
+	// Round is "first-run" or "second-run" for projects that were scanned once before any rule was
+	// changed because of them, and "" otherwise.
+	Round  string        `yaml:"round"`
 	Labels []secretLabel `yaml:"labels"`
 	set    string
 }
@@ -70,7 +71,7 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 	if err != nil {
 		return nil, err
 	}
-	rounds := []string{"secrets", "secrets_unseen", "secrets_once"}
+	rounds := []string{"secrets", "secrets_unseen", "secrets_first_run", "secrets_second_run"}
 	sets := map[string]map[string]*worth{}
 	for _, round := range rounds {
 		sets[round] = map[string]*worth{kindHealthy: {}, kindVulnerable: {}}
@@ -95,8 +96,8 @@ func secretsFigures(ctx context.Context, labels, apps string, log io.Writer) ([]
 // round returns the name of the figures that a project is part of.
 func (p leakyProject) round() string {
 	switch {
-	case p.Once:
-		return "secrets_once"
+	case p.Round != "":
+		return "secrets_" + strings.ReplaceAll(p.Round, "-", "_")
 	case p.Unseen:
 		return "secrets_unseen"
 	}
@@ -142,6 +143,9 @@ func readLeaky(dir string) ([]leakyProject, error) {
 		for i := range projects {
 			p := &projects[i]
 			p.set = set
+			if p.Round != "" && p.Round != "first-run" && p.Round != "second-run" {
+				return nil, fmt.Errorf("%s: %s: unknown round %q", name, p.Repository, p.Round)
+			}
 			if strings.Count(p.Repository, "/") != 1 || len(p.Commit) != 40 {
 				return nil, fmt.Errorf("%s: %q needs owner/name and a full commit", name, p.Repository)
 			}

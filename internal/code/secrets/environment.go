@@ -75,6 +75,9 @@ var (
 	tileAddress = regexp.MustCompile(`\{z\}.{0,20}\{[xy]\}|\{[xy]\}.{0,20}\{z\}`)
 	// reservedHost matches the names that RFC 2606 reserves for examples, as a URL's host.
 	reservedHost = regexp.MustCompile(`(?i)://([\w-]+\.)*(example\.(com|org|net|edu)|[\w-]+\.(example|invalid))([:/?"'\s]|$)`)
+	// searchKey matches the surroundings of the key with which pages search in Algolia's index.
+	searchKey = regexp.MustCompile(`(?i)algolia|indexName`)
+	appIDName = regexp.MustCompile(`(?i)^(search_?)?(api_?key|app_?id)$`)
 	// toReplace matches comments that ask for a value of one's own.
 	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|\bmust\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
@@ -119,7 +122,8 @@ func weighed(t *text, m match, p policy) match {
 	config := m.rule.id == "config-password" || m.rule.id == "config-secret"
 	switch {
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case p.dev && (config || m.rule.id == "dotenv" || appKeys[m.rule.id]),
+	case m.rule.class >= classLoose && searchKey.MatchString(vicinity(t.s, m, nearKey)) && appIDName.MatchString(settingName(t.s, m)),
+		p.dev && (config || m.rule.id == "dotenv" || appKeys[m.rule.id]),
 		config && commented(t.s, m),
 		(m.rule.id == ruleURLToken || m.rule.id == "jwt") && picture.MatchString(beforeOnLine(t.s, m)),
 		m.rule.id == ruleURLToken && tileAddress.MatchString(lineAround(t.s, m.start, m.end)),

@@ -197,7 +197,7 @@ func (m *maker) plant() []planted {
 		p("URL token", "src/maps.js", "fetch('https://maps.corp.net/v1?api_key=@@')\n", m.word(32), "url-token", sevMed),
 		p("configuration", "config/app.yaml", "smtp:\n  password: @@\n", m.password(), "config-password", sevMed),
 		p("code", "src/Login.java", "String dbPassword = \"@@\";\n", m.password(), "hardcoded-password", sevMed),
-		p("configured secret", "config/app.toml", "session_secret = \"@@\"\n", m.of(alphanumeric+"!#%&*+", 24), "config-secret", sevMed),
+		p("configured secret", "config/app.toml", "oauth_secret = \"@@\"\n", m.of(alphanumeric+"!#%&*+", 24), "config-secret", sevMed),
 		p("secret in code", "src/auth.ts", "const clientSecret = '@@'\n", m.of(alphanumeric+"!#%&*+", 24), "hardcoded-secret", sevMed),
 		p("key of tokens", "src/auth.ts", "const jwtSecret = '@@'\n", m.of(alphanumeric+"!#%&*+", 24), ruleSigning, sevHigh),
 		p("Firefox", "profile/logins.json", `{"logins": [{"encryptedPassword": "@@"}]}`, m.base64(60), "browser-logins", sevMed),

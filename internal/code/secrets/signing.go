@@ -44,7 +44,7 @@ func signingRule() entry {
 			// Rack
 			`\bset` + gap + `:session_secret` + gap + `,` + gap + text,
 			// constants
-			`\b(?:` + named + `)(?:` + gap + `:` + gap + `\w{1,20})?` + gap + `=` + gap + `[rbu]?` + text,
+			`\b(?:` + named + `)["']?(?:` + gap + `:` + gap + `\w{1,20})?` + gap + `[=:]` + gap + `[rbu]?` + text,
 		}, `|`) + `)`,
 		refine: refineSigning,
 	}
@@ -60,13 +60,22 @@ var (
 	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-]?)?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*[_-]?(secret|key|token|id|name)$`)
 	// keyFile matches source code in which a value is passed to functions.
 	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
+	// keySettings matches files of settings, whose values a deployment can replace.
+	keySettings = stdregexp.MustCompile(`(?i)\.(conf|cfg|ini|toml|json|ya?ml|properties)$`)
 )
+
+// minSetting is the length from which the value of a setting is taken for a key, in bytes.
+const minSetting = 8
 
 // refineSigning refuses what is no key, and what is in files that are not programs.
 func refineSigning(t *text, m match) (match, bool) {
-	if !keyFile.MatchString(t.path) || notKey.MatchString(m.secret) || settingOf.MatchString(m.secret) || commented(t.s, m) ||
+	settings := keySettings.MatchString(t.path)
+	if settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting) || !settings && !keyFile.MatchString(t.path) || notKey.MatchString(m.secret) || settingOf.MatchString(m.secret) || commented(t.s, m) ||
 		documented(t, m) {
 		return m, false
+	}
+	if settings {
+		m.facts.severity = sevMed
 	}
 	m.random = true // in use, whatever it looks like
 	return m, true
