@@ -153,6 +153,9 @@ func (b *bugFinder) attemptKotlin(i int) bool {
 	if len(statements) == 0 {
 		return false
 	}
+	if b.cleansUp(statements) {
+		return true
+	}
 	rest := string(b.Source[b.Nodes[try].End:b.endOfFunction(try)])
 	last := statements[len(statements)-1]
 	if b.kind(last) == "return_expression" {

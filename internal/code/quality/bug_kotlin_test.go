@@ -10,6 +10,7 @@ func bugCasesOfKotlin() map[string]bugCase {
 		"Kotlin: a certain error":          of("fun f() { try { g() } catch (e: IOException) { } }"),
 		"Kotlin: another value":            of("fun f() { val x = try { g() } catch (e: Exception) { null } }"),
 		"Kotlin: an attempt":               of("fun f(): Int { try { return g() } catch (e: Exception) { }\n return 1 }"),
+		"Kotlin: closed if possible":       of("fun f() { try { s.close() } catch (e: Exception) { } }"),
 		"Kotlin: same branches":            of("fun f() { if (a) { g() } else { g() } }", "identical-branches"),
 		"Kotlin: same values":              of("val a = if (b) 1 else 1", "identical-branches"),
 		"Kotlin: other branches":           of("fun f() { if (a) { g(1) } else { g(2) } }"),
@@ -48,7 +49,12 @@ func bugCasesOfAttempts() map[string]bugCase {
 		"C#: an attempt to read a property": {
 			"a.cs", "class A { string F(P p) { string v = null; try { v = p.Value; } catch (Exception) { } return v ?? \"\"; } }", nil,
 		},
-		"PHP: an attempt to load": {"a.php", "<?php function f() { $a = null; try { $a = g(); } catch (\\Exception $e) { } return $a; }", nil},
+		"PHP: an attempt to load":  {"a.php", "<?php function f() { $a = null; try { $a = g(); } catch (\\Exception $e) { } return $a; }", nil},
+		"Java: closed if possible": {"A.java", "class A { void f() { try { if (!closed) close(); } catch (Exception e) { } } }", nil},
+		"C#: closed if possible": {
+			"a.cs", "class A { async Task F() { try { if (c.IsOpen) await c.CloseAsync(1); } catch (Exception) { } await c.DisposeAsync(); } }", nil,
+		},
+		"PHP: sent if possible": {"a.php", "<?php try { $c->send(); $c->close(); } catch (\\Exception $e) { }", []string{"empty-catch"}},
 		"Java: a case that is spelled out": {
 			"A.java", "class A { int f() { if (a) { return 1; } else if (b) { return 2; } else { return 2; } } }", nil,
 		},

@@ -108,6 +108,9 @@ func (b *bugFinder) attempt(i int) bool {
 	if len(statements) == 0 {
 		return false
 	}
+	if b.cleansUp(statements) {
+		return true
+	}
 	rest := string(b.Source[b.Nodes[try].End:b.endOfFunction(try)])
 	last := statements[len(statements)-1]
 	if b.kind(last) == "return_statement" {
@@ -116,6 +119,19 @@ func (b *bugFinder) attempt(i int) bool {
 	name := assignedName.FindStringSubmatch(string(b.Text(last)))
 	return len(statements) == 1 && name != nil && contains(rest, name[1])
 }
+
+// cleansUp reports whether all statements close or release something, which is done as far as
+// it is possible.
+func (b *bugFinder) cleansUp(statements []int) bool {
+	for _, s := range statements {
+		if !cleanup.Match(b.Text(s)) {
+			return false
+		}
+	}
+	return true
+}
+
+var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?()>-]*?\b(?i:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?\s*\(`)
 
 // assignedName matches an assignment to a variable.
 var assignedName = regexp.MustCompile(`^(?:this\.)?(\$?\w+)\s*=[^=]`)
