@@ -131,7 +131,8 @@ func (b *bugFinder) cleansUp(statements []int) bool {
 	return true
 }
 
-var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?()>-]*?\b(?i:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?\s*\(`)
+var cleanup = regexp.MustCompile(`^(?:if\s*\([^;{}]{1,80}\)\s*)?(?:await\s+)?[\w$.?()>-]*?\b` +
+	`(?i:close|dispose|shutdown|disconnect|release)(?:Async|Quietly|Now)?\s*\(`)
 
 // assignedName matches an assignment to a variable.
 var assignedName = regexp.MustCompile(`^(?:this\.)?(\$?\w+)\s*=[^=]`)
@@ -159,7 +160,8 @@ var (
 // interrupted judges a handler of InterruptedException.
 func (b *bugFinder) interrupted(i, body int) {
 	head := b.Text(i)[:b.Nodes[body].Start-b.Nodes[i].Start]
-	if b.language != "java" && b.language != "kotlin" || !bytes.Contains(head, []byte("InterruptedException")) || bytes.Contains(head, []byte("|")) {
+	jvm := b.language == "java" || b.language == "kotlin"
+	if !jvm || !bytes.Contains(head, []byte("InterruptedException")) || bytes.Contains(head, []byte("|")) {
 		return
 	}
 	text := b.Text(body)

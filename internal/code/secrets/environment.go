@@ -11,7 +11,8 @@ import (
 var appKeys = set(ruleSigning, "laravel-app-key", "django-secret-key", "rails-secret-key-base")
 
 // appKeyName matches the names of such keys in settings.
-var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret_?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?(secret|key)(_?key)?|encryption_?key)$`)
+var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret_?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?` +
+	`(secret|key)(_?key)?|encryption_?key)$`)
 
 // ownEnvironment reports whether a match is a key or password that is made up for a test run,
 // a pipeline or the developer's machine, whose services nobody else reaches.
@@ -79,7 +80,8 @@ var (
 	searchKey = regexp.MustCompile(`(?i)algolia|indexName`)
 	appIDName = regexp.MustCompile(`(?i)^(search_?)?(api_?key|app_?id)$`)
 	// toReplace matches comments that ask for a value of one's own.
-	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|\bmust\s+be\s+(changed|replaced|set)\b|` +
+	toReplace = regexp.MustCompile(`(?i)\b(change|replace|regenerate|generate)\s+(this|it|me|these|a|an|your|the|with)\b|` +
+		`\bmust\s+be\s+(changed|replaced|set)\b|` +
 		`\bdo not define production secrets\b|\bset\s+(this|it)\s+to\s+a\s+random\b`)
 	// pattern matches regular expressions that stand where a password would.
 	pattern  = regexp.MustCompile(`\[\^|\(\.[*+]\??\)|\\[wdsS][*+]|\.\*`)
@@ -110,29 +112,43 @@ func misread(t *text, m match) string {
 		return reasonLabel
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
-	case (m.rule.id == ruleURLToken || m.rule.id == "jwt" || m.rule.class == classGeneric) && reservedHost.MatchString(lineAround(t.s, m.start, m.end)):
+	case inAddress(m) && reservedHost.MatchString(lineAround(t.s, m.start, m.end)):
 		return reasonSample
 	}
 	return ""
 }
 
+// inAddress reports whether a match can be a part of an address.
+func inAddress(m match) bool {
+	return m.rule.id == ruleURLToken || m.rule.id == "jwt" || m.rule.class == classGeneric
+}
+
 // weighed lowers the severity of values that are less than they seem by what is written
 // beside them.
 func weighed(t *text, m match, p policy) match {
-	config := m.rule.id == "config-password" || m.rule.id == "config-secret"
+	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
-	case m.rule.class >= classLoose && searchKey.MatchString(vicinity(t.s, m, nearKey)) && appIDName.MatchString(settingName(t.s, m)),
-		p.dev && (config || m.rule.id == "dotenv" || appKeys[m.rule.id]),
-		config && commented(t.s, m),
-		(m.rule.id == ruleURLToken || m.rule.id == "jwt") && picture.MatchString(beforeOnLine(t.s, m)),
-		m.rule.id == ruleURLToken && tileAddress.MatchString(lineAround(t.s, m.start, m.end)),
-		m.rule.id == ruleURL && variableHost(t, m) && !strong(m.secret) && !mixedCase(m.secret):
+	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
-	case (config || m.rule.id == "dotenv" || appKeys[m.rule.id]) && toReplace.MatchString(commentAbove(t.s, m)):
+	case setting && toReplace.MatchString(commentAbove(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	}
 	return m
+}
+
+// public reports whether pages send a value to browsers, or an address has a known default
+// password of a host that only the program knows.
+func public(t *text, m match) bool {
+	switch {
+	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
+		return searchKey.MatchString(vicinity(t.s, m, nearKey))
+	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
+		return true
+	case m.rule.id == ruleURLToken:
+		return tileAddress.MatchString(lineAround(t.s, m.start, m.end))
+	}
+	return m.rule.id == ruleURL && variableHost(t, m) && !strong(m.secret) && !mixedCase(m.secret)
 }
 
 // beforeOnLine returns what is before a match on its line, at most as much as is near it.

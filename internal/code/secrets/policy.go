@@ -66,7 +66,8 @@ var (
 	// devPlace matches the settings of a development environment by their file's name.
 	devPlace = regexp.MustCompile(`(?i)(^|/)\.env[._-]dev(elop(ment)?)?([._-][\w-]*)?$|(^|/)launchSettings\.json$`)
 	// localPlace matches the settings of test runs and of development environments.
-	localPlace = regexp.MustCompile(`(?i)(^|/)(Vagrantfile|\.lando\.ya?ml)$|(^|/)(\.ci|\.ddev|\.docksal|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
+	localPlace = regexp.MustCompile(`(?i)(^|/)(Vagrantfile|\.lando\.ya?ml)$|` +
+		`(^|/)(\.ci|\.ddev|\.docksal|\.?vagrant|\.devcontainer|\.gitpod|\.codesandbox|local[-_]?(env\w*|dev\w*|setup|stack|cluster)|dev[-_]?(env\w*|setup|stack|cluster)|development[-_]?(env\w*|setup))/|` +
 		`(^|/)\.?[\w-]*env[._-](ci|unit-?tests?|tests?|testing|e2e|cypress)([._-][\w-]*)?$|` +
 		`(^|/)(settings|config)/((ci|tests?|testing|e2e)|\w+[_-](ci|tests?|testing|e2e))\.(py|php|rb|[jt]s|json|ya?ml)$|` +
 		`(^|/)((ci|tests?|testing)[_-]settings|settings[_-](ci|tests?|testing))\.py$|` +

@@ -57,7 +57,8 @@ var (
 		`change|replace|your|example|placeholder|todo|xxx|dummy|\bfake\b|\bmock\b|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|` +
 		`^[\w-]+([.:/][\w-]+)+$|^-----BEGIN`)
 	// settingOf matches the name of a setting or of a stored value.
-	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-]?)?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*[_-]?(secret|key|token|id|name)$`)
+	settingOf = stdregexp.MustCompile(`(?i)^([a-z]+[_-]?)?(jwt|session|cookie|token|signing|access|refresh|auth|secret)s?([_-]?[a-z]+)*` +
+		`[_-]?(secret|key|token|id|name)$`)
 	// keyFile matches source code in which a value is passed to functions.
 	keyFile = stdregexp.MustCompile(`(?i)\.(py|js|mjs|cjs|ts|go|java|kt|cs|php|rb|groovy|scala)$`)
 	// keySettings matches files of settings, whose values a deployment can replace.
@@ -70,8 +71,10 @@ const minSetting = 8
 // refineSigning refuses what is no key, and what is in files that are not programs.
 func refineSigning(t *text, m match) (match, bool) {
 	settings := keySettings.MatchString(t.path)
-	if settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting) || !settings && !keyFile.MatchString(t.path) || notKey.MatchString(m.secret) || settingOf.MatchString(m.secret) || commented(t.s, m) ||
-		documented(t, m) {
+	switch {
+	case settings && (strings.Contains(m.secret, " ") || len(m.secret) < minSetting), !settings && !keyFile.MatchString(t.path):
+		return m, false
+	case notKey.MatchString(m.secret), settingOf.MatchString(m.secret), commented(t.s, m), documented(t, m):
 		return m, false
 	}
 	if settings {
