@@ -49,3 +49,53 @@ func TestStatements(t *testing.T) {
 	require.Len(t, r.Cell(nil, rows, "name").Taints, 1)
 	require.Nil(t, r.Cell(nil, rows, "id"))
 }
+
+func untrusted(r *records.Recorder) *value.Value {
+	from := r.NewSource(model.SourceRequest, ir.Pos{Line: 1}, "input()", "")
+	return value.Tainted([]value.Taint{{Origin: value.Origin{Source: from}}})
+}
+
+func callOf(receiver *value.Value, args ...*value.Value) *site.Call {
+	c := &site.Call{Expr: &ir.Expr{Op: ir.Call}, Receiver: receiver, Kind: model.Calls}
+	for _, v := range args {
+		c.Args = append(c.Args, site.Argument{Value: v})
+	}
+	return c
+}
+
+// TestPlaceholdersAreBoundLater writes what is bound to a query that another call has prepared.
+func TestPlaceholdersAreBoundLater(t *testing.T) {
+	t.Parallel()
+	slot := func(text string) model.Slot { s, err := model.ParseSlot(text); require.NoError(t, err); return s }
+	this := slot("this")
+	for operation, at := range map[string][]model.Slot{"bind": {slot("0"), slot("1")}, "bind-one": {slot("0"), slot("1")}} {
+		r := recorder()
+		query := r.QueryOp(callOf(nil, value.Text("INSERT …"), value.Text(""), value.Text("Users"), value.Text("id=0 name=:name")))
+		if operation == "bind" {
+			query = r.QueryOp(callOf(nil, value.Text("INSERT …"), value.Text(""), value.Text("Users"), value.Text("id=0 name=1")))
+		}
+		r.BindOp(callOf(query, value.Text(":name"), untrusted(r)), &model.Spec{Rule: &model.Rule{Operation: operation}, Over: &this, At: at})
+		require.Len(t, r.Load(stored.Column("user", "name")).Taints, 1, operation)
+		require.Nil(t, r.Load(stored.Column("user", "id")), operation)
+	}
+}
+
+// TestRowsOfQueries reads the column of a query that was built elsewhere.
+func TestRowsOfQueries(t *testing.T) {
+	t.Parallel()
+	r := recorder()
+	r.StoreColumn(callOf(nil), "user", "name", untrusted(r))
+	row := r.QueryOp(callOf(nil, value.Text("SELECT …"), value.Text("users")))
+	require.Len(t, r.Cell(nil, row, "name").Taints, 1)
+	require.Nil(t, r.Cell(nil, row, "mail"))
+}
+
+// TestMapsAreWrittenByColumn writes {name: input()} to the table of the receiver.
+func TestMapsAreWrittenByColumn(t *testing.T) {
+	t.Parallel()
+	r := recorder()
+	row := &value.Value{Objects: []int{r.NewObject(nil, &value.Object{Fields: map[string]*value.Value{"Name": untrusted(r)}})}}
+	table := r.TableOp(callOf(nil, value.Text("users")))
+	r.StoreMap(callOf(table, row), &model.Spec{Rule: &model.Rule{}, At: []model.Slot{{Kind: model.SlotArg}}})
+	require.Len(t, r.Load(stored.Column("user", "name")).Taints, 1)
+}

@@ -65,3 +65,76 @@ func TestStoredValuesComeBack(t *testing.T) {
 	xss, _ := c.Knowledge.Weaknesses.Find("xss")
 	require.False(t, back[0].Sanitized.Has(xss))
 }
+
+// request returns a taint of a request.
+func request(c *sinks.Checker) value.Taint {
+	return value.Taint{Origin: value.Origin{Source: c.NewSource(model.SourceRequest, ir.Pos{Line: 1}, "input()", "")}}
+}
+
+// TestWeakTaints do not reach sinks that are doubtful by themselves.
+func TestWeakTaints(t *testing.T) {
+	t.Parallel()
+	for direct, want := range map[bool]int{false: 1, true: 0} {
+		c := checker()
+		w, _ := c.Knowledge.Weaknesses.Find("sql-injection")
+		weak := request(c)
+		weak.Weak = true
+		c.Check(value.Tainted([]value.Taint{weak}), summary.Sink{Weakness: w, File: c.File, Direct: direct})
+		require.Len(t, c.Findings.Sorted(), want)
+	}
+}
+
+// TestFlowsOfASummaryAreJoined passes a parameter to one sink on two paths: only what both sanitize
+// for is safe.
+func TestFlowsOfASummaryAreJoined(t *testing.T) {
+	t.Parallel()
+	c := checker()
+	w, _ := c.Knowledge.Weaknesses.Find("xss")
+	a, _ := c.Knowledge.Weaknesses.Find("sql-injection")
+	b, _ := c.Knowledge.Weaknesses.Find("path-traversal")
+	for _, sanitized := range []model.Mask{a.Mask() | b.Mask(), b.Mask()} {
+		c.Reach(value.Taint{Origin: value.Origin{Param: 0}, Sanitized: sanitized}, summary.Sink{Weakness: w, File: c.File})
+	}
+	require.Len(t, c.Summary.Sinks, 1)
+	require.Equal(t, b.Mask(), c.Summary.Sinks[0].Sanitized)
+}
+
+// TestSourcesInTests are no findings in the code that is tested.
+func TestSourcesInTests(t *testing.T) {
+	t.Parallel()
+	c := checker()
+	w, _ := c.Knowledge.Weaknesses.Find("sql-injection")
+	own := c.File
+	c.File = &ir.File{Path: "test_a.py", Test: true}
+	v := value.Tainted([]value.Taint{request(c)})
+	c.Check(v, summary.Sink{Weakness: w, File: own})
+	require.Empty(t, c.Findings.Sorted())
+	c.Check(v, summary.Sink{Weakness: w, File: c.File})
+	require.Len(t, c.Findings.Sorted(), 1, "in a test")
+}
+
+// TestSecretsByName finds guessable numbers in variables that are called secrets.
+func TestSecretsByName(t *testing.T) {
+	t.Parallel()
+	c := checker()
+	random := value.Taint{Origin: value.Origin{Source: c.NewSource(model.SourceRandom, ir.Pos{Line: 1}, "rand()", "")}}
+	v := &value.Value{Taints: []value.Taint{random}, Numeric: true}
+	c.CheckName("index", v, ir.Pos{Line: 2})
+	require.Empty(t, c.Findings.Sorted())
+	c.CheckName("sessionToken", v, ir.Pos{Line: 3})
+	require.Len(t, c.Findings.Sorted(), 1)
+}
+
+// TestResultsOfEntryPoints checks a result, and the member that the entry point names.
+func TestResultsOfEntryPoints(t *testing.T) {
+	t.Parallel()
+	c := checker()
+	w, _ := c.Knowledge.Weaknesses.Find("xss")
+	body := value.Tainted([]value.Taint{request(c)})
+	v := &value.Value{Objects: []int{c.NewObject(nil, &value.Object{Fields: map[string]*value.Value{"body": body}})}}
+	c.CheckResult(nil, body, ir.Pos{})
+	c.CheckResult(&model.EntrySpec{Entry: &model.Entry{}, ResultOf: w}, v, ir.Pos{})
+	require.Empty(t, c.Findings.Sorted())
+	c.CheckResult(&model.EntrySpec{Entry: &model.Entry{ResultAt: []string{"body"}}, ResultOf: w}, v, ir.Pos{})
+	require.Len(t, c.Findings.Sorted(), 1)
+}
