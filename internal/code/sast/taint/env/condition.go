@@ -79,8 +79,8 @@ func (r *Env) facts(x *ir.Expr, v *value.Value) []value.Fact {
 	return out
 }
 
-// refuses adds the verdict that a text is safe for some weaknesses if it does not contain a part.
-// For a slice, that is said of the whole text.
+// refuses adds the verdict that a text is safe for some weaknesses if it does not contain a part. The
+// verdict about a slice holds for the whole text.
 func (r *Env) refuses(x *ir.Expr, part string, out *value.Value) {
 	within := x.Args[1].X
 	clears := r.Knowledge.Weaknesses.Without(part)

@@ -93,8 +93,8 @@ func (r *Env) Learn(f value.Fact) {
 	}
 }
 
-// hasNoParts reports whether the parts of a value, such as the parameters of a request, are made
-// again wherever they are read. To refine one, it must first be stored.
+// hasNoParts reports whether the parts of a value, such as the parameters of a request, are evaluated
+// again at each read. To refine one, it must first be stored.
 func (r *Env) hasNoParts(v *value.Value) bool {
 	if v == nil || value.IsQueryResult(v) {
 		return false
@@ -124,9 +124,8 @@ func (r *Env) Refine(x *ir.Expr, change func(*value.Value) *value.Value) {
 	r.Write(base, last, change(r.Read(base, last)))
 }
 
-// RefinedMember returns the value of a member with the facts about it. Members of what has no
-// objects, such as a request, are made again wherever they are read, so that facts cannot be
-// stored in them.
+// RefinedMember returns the value of a member with the facts about it. Facts about members of a value
+// without objects, such as a request, cannot be stored in them: each read evaluates them again.
 func (r *Env) RefinedMember(x *ir.Expr, v *value.Value) *value.Value {
 	if v == nil || len(r.State.Facts) == 0 || len(v.Taints) == 0 {
 		return v

@@ -101,8 +101,8 @@ func (ap *application) applyEffects() {
 	}
 }
 
-// saveKind stores the types and functions of a field for all objects of its classes. Its taints
-// are those of one object alone.
+// saveKind stores the types and functions of a field for all objects of its classes, without the
+// taints, which only this object has.
 func (r *caller) saveKind(of *value.Value, field string, v *value.Value) {
 	for _, t := range of.Types {
 		if _, here := r.Classes[ir.Base(t)]; here {
@@ -132,9 +132,9 @@ func (ap *application) applyCallbacks() {
 	}
 }
 
-// applyMethodCalls applies rules and summaries of methods that the function calls on its
-// arguments, now that their types are known. Of those that are still unknown, the caller's summary
-// says it again.
+// applyMethodCalls applies rules and summaries of methods that the function calls on its arguments,
+// now that their types are known. Calls whose types are still unknown become part of the caller's
+// summary.
 func (ap *application) applyMethodCalls() {
 	for _, m := range ap.summary.MethodCalls {
 		this := ap.argument(m.On)

@@ -143,7 +143,7 @@ func (r *caller) setField(o *value.Object, class string, name string, v *value.V
 	}
 	r.Sinks.CheckName(name, v, pos)
 	o.Fields[name] = v.WithStep(r.File, pos, value.AssignStep, name)
-	// The class gets its types and functions. Its taints are those of this object alone.
+	// Other objects of the class have such types and functions too, but not the taints.
 	if r.Classes[class] != nil && v != nil && (v.IsTyped() || len(v.Functions) > 0) {
 		r.Save(stored.Field(class, name), &value.Value{Types: v.Types, Rows: v.Rows, Functions: v.Functions})
 	}

@@ -78,7 +78,7 @@ func analyse(t *testing.T, source string) []string {
 	return out
 }
 
-// wanted are the lines that say themselves what is to be found there.
+// wanted returns the findings that the comments of a program expect, by line.
 func wanted(source string) []string {
 	var out []string
 	for i, line := range strings.Split(source, "\n") {

@@ -219,8 +219,7 @@ func (x *Index) IsScalar(typ string) bool {
 	return false
 }
 
-// settle files methods that are declared outside of their type under its name, once all
-// types are known.
+// settle adds methods that are declared outside their type to it, once all types are known.
 func (x *Index) settle() {
 	x.Namespaces = map[string]bool{}
 	for name := range x.Modules {

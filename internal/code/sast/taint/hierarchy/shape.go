@@ -13,7 +13,7 @@ func (x *Index) ShapeOf(typ string) *model.ShapeSpec {
 	return x.shaped[ir.Base(typ)]
 }
 
-// taken are the types that a class is taken for by the shape of an external base class.
+// taken returns the types that a class counts as by the shape of an external base class.
 func (x *Index) taken(name, class, base string) []string {
 	if _, here := x.Classes[base]; here || base == "" || x.Knowledge.Knows(base) {
 		return nil

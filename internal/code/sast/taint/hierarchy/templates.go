@@ -21,7 +21,7 @@ const (
 	MaxRendered  = 3  // that a call may mean
 )
 
-// addTemplate files a template under the name of its file.
+// addTemplate adds a template by the name of its file.
 func (x *Index) addTemplate(f *ir.File, fn *ir.Func) {
 	t := template{fn: fn, path: strings.ToLower(f.Path)}
 	t.stem = Stem(t.path)

@@ -9,7 +9,7 @@ import (
 )
 
 // errDamaged means that bytes do not encode a value.
-var errDamaged = errors.New("what was kept is damaged")
+var errDamaged = errors.New("the cache is damaged")
 
 // Codec encodes values of a type as bytes and decodes them: fields with zero values take no space, and equal strings and targets of several
 // pointers are stored once. The encoding follows the type and its fields; bytes of another version of the type must not be decoded.

@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Weakness is a kind of mistake.
+// Weakness is a kind of weakness, such as SQL injection.
 type Weakness struct {
 	ID         string          `yaml:"id"`
 	CWE        int             `yaml:"cwe"` // cwe.mitre.org

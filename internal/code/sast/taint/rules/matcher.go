@@ -15,7 +15,7 @@ type Matcher struct {
 	Machine Machine
 }
 
-// Machine is what matching needs of the interpreter.
+// Machine is the part of the interpreter that matching uses.
 type Machine interface {
 	// Reference returns the value of a global.
 	Reference(name string) *value.Value

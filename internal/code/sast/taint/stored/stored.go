@@ -44,7 +44,7 @@ func Named(table string) Location { return Location{Kind: KindNamed, Owner: tabl
 // Records are what a call reads or writes: objects of a class, or rows of a table.
 type Records struct{ Class, Table string }
 
-// At is the location of a field, or column, of all records.
+// At returns the location of a field, or column, of all records.
 func (r Records) At(name string) Location {
 	if r.Table != "" {
 		return Column(r.Table, name)
@@ -59,7 +59,7 @@ type Table struct {
 	Columns []string
 }
 
-// Column is the name of a column that a row is asked for by its name or index.
+// Column returns the name of the column that a key of a row is: a name or an index.
 func (t Table) Column(key string) string {
 	if at, ok := index(key); ok && at < len(t.Columns) {
 		return t.Columns[at]
@@ -118,7 +118,7 @@ func (r *Rows) Member(name string) *Rows {
 	return NewRows(r.Tables[0].Name + "." + name)
 }
 
-// Len is the number of tables.
+// Len returns the number of tables.
 func (r *Rows) Len() int {
 	if r == nil {
 		return 0
