@@ -10,8 +10,11 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
+// assigner assigns values to variables, globals, members, elements and patterns.
+type assigner struct{ *Interpreter }
+
 // assignment evaluates an assignment, with or without an operator, and returns the new value.
-func (r *Interpreter) assignment(x *ir.Expr) *value.Value {
+func (r assigner) assignment(x *ir.Expr) *value.Value {
 	v := r.Eval(ir.Operand(x))
 	if x.Name != "" && x.X != nil {
 		old := r.Eval(x.X)
@@ -27,7 +30,7 @@ func (r *Interpreter) assignment(x *ir.Expr) *value.Value {
 }
 
 // assign assigns a value to a variable, global, member, element or pattern.
-func (r *Interpreter) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
+func (r assigner) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	if target == nil {
 		return
 	}
@@ -55,7 +58,7 @@ func (r *Interpreter) assign(target *ir.Expr, v *value.Value, pos ir.Pos) {
 }
 
 // assignList assigns the elements of a list to the parts of a pattern.
-func (r *Interpreter) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
+func (r assigner) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 	types := env.TupleTypes(v)
 	for i, a := range pattern.Args {
 		if a.X != nil && a.X.Op == ir.Spread {
@@ -71,7 +74,7 @@ func (r *Interpreter) assignList(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 }
 
 // assignMembers assigns the members of an object to the parts of a pattern.
-func (r *Interpreter) assignMembers(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
+func (r assigner) assignMembers(pattern *ir.Expr, v *value.Value, pos ir.Pos) {
 	for _, a := range pattern.Args {
 		if a.X != nil && a.X.Op == ir.Spread {
 			r.assign(ir.Operand(a.X), v, pos)
@@ -86,7 +89,7 @@ func (r *Interpreter) assignMembers(pattern *ir.Expr, v *value.Value, pos ir.Pos
 	}
 }
 
-func (r *Interpreter) assignGlobal(name string, v *value.Value, pos ir.Pos) {
+func (r assigner) assignGlobal(name string, v *value.Value, pos ir.Pos) {
 	_, member := ir.Split(name)
 	r.Sinks.CheckName(member, v, pos)
 	r.Effects.WriteGlobal(name, v, pos)
@@ -99,7 +102,7 @@ func (r *Interpreter) setGlobal(name string, v *value.Value) {
 	r.SetParts(name, v, 0)
 }
 
-func (r *Interpreter) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
+func (r assigner) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.Eval(target.X)
 	r.Sinks.CheckName(target.Name, v, pos)
 	r.Effects.WriteMember(of, target.Name, v, pos)
@@ -129,7 +132,7 @@ func (r *Interpreter) assignMember(target *ir.Expr, v *value.Value, pos ir.Pos) 
 	}
 }
 
-func (r *Interpreter) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
+func (r assigner) assignElement(target *ir.Expr, v *value.Value, pos ir.Pos) {
 	of := r.Eval(target.X)
 	key := model.Elements
 	var at *value.Value

@@ -28,7 +28,7 @@ func (r *Interpreter) Eval(x *ir.Expr) *value.Value {
 	case ir.New:
 		return r.calls.Construct(x)
 	case ir.Assign:
-		return r.assignment(x)
+		return assigner{r}.assignment(x)
 	case ir.Lambda:
 		return r.lambda(x)
 	case ir.List:

@@ -146,7 +146,7 @@ func (r *Interpreter) enter(f *value.Closure, args []*value.Value, types map[int
 		r.enterParam(i, v, types[i], entry)
 	}
 	r.frames = append(r.frames, &frame{entry: entry})
-	r.block(f.Func.Body)
+	statements{r}.block(f.Func.Body)
 	done := r.frame()
 	r.frames = r.frames[:len(r.frames)-1]
 	r.leave(done)
@@ -186,7 +186,7 @@ func (r *Interpreter) enterParam(i int, v *value.Value, typ string, entry *model
 	v = r.Effects.Argument(i, v, entry)
 	r.Set(r.Declare(p.Name), v)
 	if p.Pattern != nil {
-		r.assign(p.Pattern, v, p.Pattern.Pos)
+		assigner{r}.assign(p.Pattern, v, p.Pattern.Pos)
 	}
 }
 

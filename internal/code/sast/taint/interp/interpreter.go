@@ -84,7 +84,7 @@ func (r *Interpreter) Run(entry *model.EntrySpec) {
 	for i := range r.Func.Params {
 		r.enterParam(i, r.Parameter(value.Origin{Param: i}), "", entry)
 	}
-	r.block(r.Func.Body)
+	statements{r}.block(r.Func.Body)
 	r.leave(f)
 	r.State.Dead = false
 }

@@ -9,7 +9,10 @@ import (
 	"assay/internal/code/sast/taint/value"
 )
 
-func (r *Interpreter) block(list []ir.Stmt) {
+// statements interprets the statements of a body.
+type statements struct{ *Interpreter }
+
+func (r statements) block(list []ir.Stmt) {
 	for i := range list {
 		if r.State.Dead || r.cut {
 			return
@@ -18,7 +21,7 @@ func (r *Interpreter) block(list []ir.Stmt) {
 	}
 }
 
-func (r *Interpreter) statement(s *ir.Stmt) {
+func (r statements) statement(s *ir.Stmt) {
 	if !r.spend() {
 		return
 	}
@@ -52,7 +55,7 @@ func (r *Interpreter) statement(s *ir.Stmt) {
 	}
 }
 
-func (r *Interpreter) declare(s *ir.Stmt) {
+func (r statements) declare(s *ir.Stmt) {
 	var v *value.Value
 	if s.X != nil {
 		v = r.Eval(s.X)
@@ -62,7 +65,7 @@ func (r *Interpreter) declare(s *ir.Stmt) {
 	r.Set(r.Declare(s.Name), v.WithStep(r.File, s.Pos, value.AssignStep, s.Name))
 }
 
-func (r *Interpreter) returnValue(s *ir.Stmt) {
+func (r statements) returnValue(s *ir.Stmt) {
 	var v *value.Value
 	if s.X != nil {
 		v = r.Eval(s.X)
@@ -79,7 +82,7 @@ func (r *Interpreter) returnValue(s *ir.Stmt) {
 	r.State.Dead = true
 }
 
-func (r *Interpreter) jump(op ir.StmtOp) {
+func (r statements) jump(op ir.StmtOp) {
 	f := r.frame()
 	if n := len(f.loops); n > 0 {
 		l := f.loops[n-1]
@@ -93,7 +96,7 @@ func (r *Interpreter) jump(op ir.StmtOp) {
 }
 
 // branch interprets both branches of a condition, or the one that a constant takes.
-func (r *Interpreter) branch(s *ir.Stmt) {
+func (r statements) branch(s *ir.Stmt) {
 	v := r.Eval(s.X)
 	holds, known := v.Truth()
 	before := r.State
@@ -124,7 +127,7 @@ func (r *Interpreter) branch(s *ir.Stmt) {
 // next.
 const turns = 2
 
-func (r *Interpreter) loop(s *ir.Stmt) {
+func (r statements) loop(s *ir.Stmt) {
 	r.Forget(s.Body, s.Post, s.X)
 	l := &loop{}
 	f := r.frame()
@@ -151,7 +154,7 @@ func (r *Interpreter) loop(s *ir.Stmt) {
 
 // continues evaluates the condition of a loop, and joins out with the state where it is false. It
 // reports whether the condition may be true.
-func (r *Interpreter) continues(x *ir.Expr, out **value.State) bool {
+func (r statements) continues(x *ir.Expr, out **value.State) bool {
 	v := r.Eval(x)
 	holds, known := v.Truth()
 	if !known || !holds {
@@ -168,7 +171,7 @@ func (r *Interpreter) continues(x *ir.Expr, out **value.State) bool {
 	return true
 }
 
-func (r *Interpreter) forEach(s *ir.Stmt) {
+func (r statements) forEach(s *ir.Stmt) {
 	of := r.Eval(s.X)
 	r.Forget(s.Body, nil, nil)
 	l := &loop{}
@@ -178,14 +181,14 @@ func (r *Interpreter) forEach(s *ir.Stmt) {
 	for range turns {
 		elem := r.Element(of)
 		if s.Target != nil {
-			r.assign(s.Target, elem, s.Pos)
+			assigner{r.Interpreter}.assign(s.Target, elem, s.Pos)
 		}
 		if s.Key != nil {
 			key := value.Tainted(of.OwnTaints())
 			if isList(of) {
 				key = r.AsNumber(key)
 			}
-			r.assign(s.Key, key, s.Pos)
+			assigner{r.Interpreter}.assign(s.Key, key, s.Pos)
 		}
 		r.block(s.Body)
 		r.State = r.Meet(r.State, l.continues)
@@ -206,7 +209,7 @@ func isList(v *value.Value) bool {
 
 // choose interprets all cases of a switch, or the one that a constant takes and those that it
 // falls through to.
-func (r *Interpreter) choose(s *ir.Stmt) {
+func (r statements) choose(s *ir.Stmt) {
 	v := r.Eval(s.X)
 	only := r.caseOf(s, v)
 	l := &loop{}
@@ -249,7 +252,7 @@ func (r *Interpreter) choose(s *ir.Stmt) {
 }
 
 // enterCase declares the variable of a case, and assumes what is known of the value there.
-func (r *Interpreter) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
+func (r statements) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 	if c.Name != "" {
 		r.Set(r.Declare(c.Name), r.Declared(v, c.Type))
 	}
@@ -266,7 +269,7 @@ func (r *Interpreter) enterCase(s *ir.Stmt, c *ir.Case, v *value.Value) {
 }
 
 // isConstant reports whether an expression is a literal, or names a constant.
-func (r *Interpreter) isConstant(x *ir.Expr) bool {
+func (r statements) isConstant(x *ir.Expr) bool {
 	switch x.Op {
 	case ir.String, ir.Number, ir.Bool:
 		return true
@@ -278,7 +281,7 @@ func (r *Interpreter) isConstant(x *ir.Expr) bool {
 }
 
 // caseOf returns the index of the case that a constant takes, -1 if it is unknown.
-func (r *Interpreter) caseOf(s *ir.Stmt, v *value.Value) int {
+func (r statements) caseOf(s *ir.Stmt, v *value.Value) int {
 	if s.X == nil {
 		return -1
 	}
@@ -306,7 +309,7 @@ func (r *Interpreter) caseOf(s *ir.Stmt, v *value.Value) int {
 
 // try interprets the handlers from the join of the states before and after the body, and what is
 // done in any case after all of them.
-func (r *Interpreter) try(s *ir.Stmt) {
+func (r statements) try(s *ir.Stmt) {
 	before := r.State.Fork()
 	r.block(s.Body)
 	out := r.State
