@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"syscall"
+	"time"
 )
 
 // output runs a program without proxies or roots from the environment.
@@ -18,6 +20,10 @@ func output(ctx context.Context, name string, args ...string) ([]byte, error) {
 	}
 	cmd := exec.CommandContext(ctx, program, args...) //nolint:gosec // a tool of the comparison
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TERM=dumb", "HOME=" + os.TempDir()}
+	// A script's own processes end with it, or they would hold its output open.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = time.Second
 	out, err := cmd.Output()
 	if err != nil {
 		return out, fmt.Errorf("%s: %w", name, err)
