@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// visitKotlin applies the rules to a node of Kotlin, whose grammar has few fields: the parts
-// of statements are told apart by their order and by the words between them.
+// visitKotlin applies the rules to a node of Kotlin, whose grammar has few fields: the order of
+// the parts of a statement, and the words between them, identify them.
 func (b *bugFinder) visitKotlin(i int) {
 	switch b.kind(i) {
 	case "if_expression":
