@@ -187,6 +187,9 @@ var doubts = []doubt{
 	{rules: []string{"taint/reflection"}, before: 6, where: regexp.MustCompile(`\b[A-Z_]*(ALLOWED|PERMITTED|VALID|KNOWN)[A-Z_]*\.(include\?|includes|contains|has)\(|\bin_array\(`)},
 	// The address is compared rather than used.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile(`(startsWith|startswith|indexOf|includes|test|match)\(|[=!]==?\s*["'\x60]javascript:`)},
+	// A copy of a library, which serves all systems of modules.
+	{rules: []string{"no-unsanitized/property", "no-unsanitized/method", "no-script-url", "no-eval", "no-new-func"}, before: whole, after: whole,
+		where: regexp.MustCompile(`\bdefine\.amd\b|typeof (exports|module)\s*[!=]==?\s*['"](object|undefined)`)},
 	// Elements that the page already has.
 	{rules: []string{"no-unsanitized/property"}, where: regexp.MustCompile(`(inner|outer)HTML\s*=\s*[\w.]+\.(inner|outer)HTML\b`)},
 	// Text that is no page.
@@ -202,7 +205,7 @@ var doubts = []doubt{
 	{rules: []string{"taint/weak-random"}, steps: regexp.MustCompile(
 		`^It passes through (create|save|insert|update|upsert|build|push|append|findOrCreate)\.$|(?i)reaches \w*without_?(password|secret|token)`)},
 	// Collisions of SHA-1 do not help to find a random value.
-	{rules: hashRules, nowhere: regexp.MustCompile(`(?i)passw|\bpwd\b|passphrase`), where: regexp.MustCompile(
+	{rules: hashRules, where: regexp.MustCompile(
 		`(?i)sha-?_?1\b.{0,24}\(.{0,40}(random|uuid|token\b|params\[:id\])`)},
 	{rules: hashRules, before: 14, where: regexp.MustCompile(`(?i)gravatar|avatar`)},
 	// Interfaces for programs, and calls by other servers.
@@ -225,6 +228,31 @@ var doubts = []doubt{
 	// Segments of a path contain no slash: the router of Go has split the decoded path.
 	{rules: []string{"taint/path-traversal", "G304", "G703"}, file: regexp.MustCompile(`\.go$`), steps: regexp.MustCompile(
 		`gorilla/mux\.Vars\(\)|chi[/\w]*\.URLParam\(\)|\.UserValue\(\)|Params\.ByName\(\)`)},
+	// The token is in the answer of a server that the program asked itself.
+	{rules: []string{"taint/unverified-token"}, after: 1, where: regexp.MustCompile(
+		`(?i)decode\w*\(\s*(\w*(response|answer|result)\w*|body)[\[.]`)},
+	// An action without a sign-in has no session that could be abused.
+	{rules: []string{"taint/csrf-off"}, before: 3, after: 3, where: regexp.MustCompile(
+		`skip_before_action\s+:(authori[sz]e|authenticate|require_|check_)?\w*(auth|log_?in|user|account)\w*|allow_unauthenticated_access`)},
+	// The value is a part of an address whose host is fixed.
+	{rules: []string{"taint/ssrf"}, flow: true, before: 8, where: regexp.MustCompile(
+		"[\"'`]https?://[\\w-]+(\\.[\\w-]+)+(:\\d+)?/[^\"'`\\n]*(\\$\\{|#\\{|\\{\\w|%[sv]|[\"'`]\\s*[.+]\\s*[$\\w])")},
+	// An uploaded file is read from where the server has put it.
+	{rules: []string{"taint/path-traversal"}, file: regexp.MustCompile(`\.php$`), before: 25, where: regexp.MustCompile(
+		`(?s)=\s*\$\w+->(file|getUploadedFiles?)\(.*(file_get_contents|fopen)\(\$\w+\)`)},
+	// A bind asks the directory nothing: the name is checked with its password.
+	{rules: []string{"taint/ldap-injection"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.:\\]*bind\w*(\(\))?\.$`)},
+	// A file that the browser saves is not part of a page.
+	{rules: []string{"taint/xss"}, before: 8, after: 8, where: regexp.MustCompile(
+		`(?i)content-?_?disposition["'\])]*\s*[,:=(]+[^\n]{0,20}attachment|streamDownload\(|as_attachment|\bsend_data\b`)},
+	// Helpers that make addresses begin them themselves.
+	{rules: []string{"taint/open-redirect"}, steps: regexp.MustCompile(
+		`(?i)^It passes through ([\w.]*(temporary|signed?|route|reverse|generate|site|base|build|absolute|authori[sz]\w*|log_?in|append|query)` +
+			`_?\w*ur[il]\w*|url_for|\w*(query_?(string|params?)|route)|reverse(_lazy)?|to_query|urlencode|http_build_query)(\(\))?\.$`)},
+	// The temporary file of an upload has the name that the server gave it.
+	{rules: []string{"taint/path-traversal"}, where: regexp.MustCompile(
+		`(?i)\b(file_get_contents|fopen|readfile|file|open|read\w*|createReadStream|FileInputStream)` +
+			`\s*\([^,)\n]*(getRealPath\(|getPathname\(|tmp_name|\.tempfile|temporary_?file)`)},
 	// Only the name of the file varies, without dots that could lead out of the folder.
 	{rules: []string{"taint/path-traversal"}, flow: true, after: 1, where: regexp.MustCompile(
 		`(?i)\b(replace|replaceAll|str_replace|gsub|ReplaceAll)\(\s*["'/\[\\]*\.["'/\]]?\s*,`)},
@@ -293,9 +321,11 @@ func (n *normalizer) doubted(f *scan.Finding) {
 		return
 	}
 	certain := !slices.ContainsFunc(doubts, func(d doubt) bool { return d.about(n, f, lines) })
-	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) {
+	if !certain || n.administrators(f) || n.bothGenerators(f) || n.redirectsInside(f) || n.refuted(f) {
 		f.Confidence = guessed
+		return
 	}
+	n.hesitate(f)
 }
 
 // about reports whether there is a doubt about a finding in a file with these lines.
@@ -309,9 +339,19 @@ func (d *doubt) about(n *normalizer, f *scan.Finding, lines [][]byte) bool {
 
 // along reports whether there is a doubt about a step of a flow.
 func (d *doubt) along(n *normalizer, flow []scan.FlowStep) bool {
-	return slices.ContainsFunc(flow, func(s scan.FlowStep) bool {
-		return d.steps != nil && d.steps.MatchString(s.Message) || d.flow && d.at("", n.source(s.Path), s.Line, 0)
-	})
+	for i, s := range flow {
+		if d.steps != nil && d.steps.MatchString(s.Message) {
+			return true
+		}
+		end := 0
+		if next := flow[min(i+1, len(flow)-1)]; next.Path == s.Path && next.Line-s.Line <= maxSpan {
+			end = next.Line // what is between two steps of a function is on the way
+		}
+		if d.flow && d.at("", n.source(s.Path), s.Line, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // at reports whether there is a doubt about what is on the lines from begin to end. Their surroundings include the name of the file.

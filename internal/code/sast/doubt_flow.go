@@ -1,0 +1,270 @@
+package sast
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// A flow is doubted by its own steps. One of these reasons is enough for a finding not to be severe, two make it a
+// guess: what is severe has a plain way from a request to the sink.
+var hesitations = []func(*normalizer, *scan.Finding) bool{
+	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress,
+}
+
+// hesitate lowers the confidence of a finding by the reasons that its flow gives.
+func (n *normalizer) hesitate(f *scan.Finding) {
+	if len(f.CodeFlow) < 2 || f.RuleID == "taint/weak-random" {
+		return
+	}
+	reasons := 0
+	for _, h := range hesitations {
+		if h(n, f) {
+			reasons++
+		}
+	}
+	switch {
+	case reasons > 1:
+		f.Confidence = guessed
+	case reasons == 1 && f.Confidence == sure:
+		f.Confidence = likely
+	}
+}
+
+// refuted reports whether the way of the data shows that a finding is wrong.
+func (n *normalizer) refuted(f *scan.Finding) bool {
+	return len(f.CodeFlow) > 1 && (n.segment(f) || otherProgram(f) || n.declared(f))
+}
+
+// The words with which the engine describes steps.
+var (
+	assigned = regexp.MustCompile(`^It is assigned to (?:.*[.>:])?\$?(\w+)\.$`)
+	called   = regexp.MustCompile(`^It is passed to |returns it\.$`)
+	entered  = regexp.MustCompile(`^The data comes in with the parameter \$?(\w+)\.$`)
+	lookedUp = regexp.MustCompile(`^The data comes in with `)
+)
+
+// leaps reports whether the data gets from one file to another without a call: through the field of a
+// record, which another request, often that of an administrator, has written.
+func (n *normalizer) leaps(f *scan.Finding) bool {
+	for i := 1; i < len(f.CodeFlow); i++ {
+		from, to := f.CodeFlow[i-1], f.CodeFlow[i]
+		if from.Path != to.Path && !called.MatchString(from.Message) && !called.MatchString(to.Message) && !lookedUp.MatchString(from.Message) {
+			return true
+		}
+	}
+	return false
+}
+
+// far reports whether the way of the data is long, or has a gap.
+func (n *normalizer) far(f *scan.Finding) bool { return manyFiles(f) || n.leaps(f) }
+
+// tested reports whether something on the way of the data tests or encodes a value.
+func (n *normalizer) tested(f *scan.Finding) bool { return escapedOnTheWay(f) || n.guarded(f) }
+
+// maxFiles is the number of files that a flow passes before it is less certain: nearly all labelled weaknesses
+// need at most three.
+const maxFiles = 3
+
+func manyFiles(f *scan.Finding) bool {
+	files := map[string]bool{}
+	for _, s := range f.CodeFlow {
+		files[s.Path] = true
+	}
+	return len(files) > maxFiles
+}
+
+// Programs of a repository that share no process: those of its folders of applications, and its client and server.
+var (
+	applications = []string{"apps", "services", "cmd"}
+	clientFolder = regexp.MustCompile(`(?i)(^|/)(client|frontend|webapp|web-?ui|mobile)/`)
+	serverFolder = regexp.MustCompile(`(?i)(^|/)(server|backend|api)/`)
+)
+
+// otherProgram reports whether the sink is in another program than the source, so that a call cannot get there.
+func otherProgram(f *scan.Finding) bool {
+	from, to := f.CodeFlow[0].Path, f.CodeFlow[len(f.CodeFlow)-1].Path
+	a, b := strings.SplitN(from, "/", 3), strings.SplitN(to, "/", 3)
+	if len(a) == 3 && len(b) == 3 && a[0] == b[0] && slices.Contains(applications, a[0]) && a[1] != b[1] {
+		return true
+	}
+	return len(a) > 1 && len(b) > 1 && a[0] != b[0] &&
+		(serverFolder.MatchString(a[0]+"/") && clientFolder.MatchString(b[0]+"/") || clientFolder.MatchString(a[0]+"/") && serverFolder.MatchString(b[0]+"/"))
+}
+
+// settingsFile matches the code with which administrators set the program up.
+var settingsFile = regexp.MustCompile(`(?i)(^|/)\w*(Settings?|Configuration|Config|Integrations?)_?(Controller|Form|Resolver|Resource|Page|Handler|Router|View|Views|Api)s?\.\w+$|` +
+	`(^|/)(settings|system|configuration)/|(^|/)\w*_?(settings|system)\.\w+$`)
+
+// ofSettings reports whether the data comes from a page of settings.
+func (n *normalizer) ofSettings(f *scan.Finding) bool {
+	return settingsFile.MatchString(f.CodeFlow[0].Path)
+}
+
+// escapes matches calls that encode a value for a page, an address or a statement.
+var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialchars|htmlentities|sanitize\w*|strip_tags|encode\w*|to_query|urlencode|url_encode|to_json|json_encode|` +
+	`\w*quote\w*|\w*escape\w*|\w*purif\w*)\s*[( ]\s*["'$@\w:]`)
+
+// escapedOnTheWay reports whether a line on the way to a page, a statement or a redirect escapes a value: what it
+// belongs to is not always known.
+func escapedOnTheWay(f *scan.Finding) bool {
+	if f.RuleID != "taint/xss" && f.RuleID != "taint/sql-injection" {
+		return false
+	}
+	return slices.ContainsFunc(f.CodeFlow[1:], func(s scan.FlowStep) bool { return escapes.MatchString(s.Snippet) })
+}
+
+// addressName matches what programs call the address that they redirect to.
+var addressName = regexp.MustCompile(`(?i)(ur[il]|link|href|next|redirect|return|back|go_?to|\bto\b|dest|target|continue|location|forward|callback|refer|site|host|domain|page|path|out)`)
+
+// unnamedAddress reports whether nothing on the way to a redirect is named like an address.
+func unnamedAddress(_ *normalizer, f *scan.Finding) bool {
+	if f.RuleID != "taint/open-redirect" {
+		return false
+	}
+	return !slices.ContainsFunc(f.CodeFlow[:len(f.CodeFlow)-1], func(s scan.FlowStep) bool {
+		return addressName.MatchString(s.Message) || addressName.MatchString(s.Snippet)
+	})
+}
+
+// maxSpan is the number of lines between two steps that are searched for a guard.
+const maxSpan = 120
+
+// guards match tests of a value, with what they test in one of their groups.
+var guards = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)\b(?:in_array|array_key_exists|is_numeric|ctype_\w+|filter_var|preg_match|is_?uuid|re\.(?:full)?match|` +
+		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*)\s*\(([^;{]*)`),
+	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matches|MatchString|exec|is_?match|TryParse|TryGetValue|indexOf)\s*\(([^;{]*)`),
+	regexp.MustCompile(`([$@\w.>\[\]'"-]+)\s*(?:\.|->)(?:match\??|matches|in\?)\s*\(`),
+	regexp.MustCompile(`([$@\w.]+)\s*(?:=~|(?:not\s+)?\bin\s+[\w(\[{])`),
+	regexp.MustCompile(`\b(?:switch|match|case|when)\s*\(?\s*([$@\w.>\[\]'"-]+)`),
+	regexp.MustCompile(`\b[A-Z][A-Z_]{2,}\[([^\]]+)\]`),
+}
+
+// guarded reports whether a line between two steps of the flow tests the value in a way that the engine does not
+// understand.
+func (n *normalizer) guarded(f *scan.Finding) bool {
+	names := map[string]bool{}
+	for i, s := range f.CodeFlow {
+		for _, m := range []*regexp.Regexp{assigned, entered} {
+			if g := m.FindStringSubmatch(s.Message); g != nil && g[1] != "params" {
+				names[g[1]] = true
+			}
+		}
+		if i == 0 || len(names) == 0 {
+			continue
+		}
+		from := f.CodeFlow[i-1]
+		if from.Path != s.Path || s.Line <= from.Line+1 || s.Line-from.Line > maxSpan {
+			continue
+		}
+		lines := n.source(s.Path)
+		if s.Line <= len(lines) && slices.ContainsFunc(lines[from.Line:s.Line-1], func(line []byte) bool { return tests(line, names) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// tests reports whether a line tests one of the variables.
+func tests(line []byte, names map[string]bool) bool {
+	text := bytes.TrimSpace(line)
+	if bytes.HasPrefix(text, []byte("//")) || bytes.HasPrefix(text, []byte("#")) || bytes.HasPrefix(text, []byte("*")) {
+		return false
+	}
+	for _, g := range guards {
+		for _, m := range g.FindAllSubmatch(text, -1) {
+			if slices.ContainsFunc(identifier.FindAll(m[1], -1), func(id []byte) bool { return names[string(id)] }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var identifier = regexp.MustCompile(`\w+`)
+
+// segmentRules are about values that need a slash to do harm.
+var segmentRules = []string{"taint/path-traversal", "taint/open-redirect"}
+
+// routeLines is the number of lines before a handler on which its route stands.
+const routeLines = 8
+
+// Parameters of routes, by the ending of the file: where the framework splits the decoded path, or refuses
+// encoded slashes, they contain none unless the route says otherwise. NAME is that of the parameter.
+var routed = map[string]struct{ only, unless string }{
+	".py":   {`["'][^"'\n]*(<((string|str|slug|int|uuid):)?NAME>|\{NAME\})`, `path:NAME|NAME:path|\(\?P<NAME>`},
+	".java": {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
+	".kt":   {`@Path(Variable|Param)\b`, `\{NAME:|\*\*|\{\*`},
+	".cs":   {`\{NAME[?:}]`, `\{\*+NAME|From(Query|Form|Body|Header)`},
+	".php":  {`\bfunction\s+\w+\s*\([^)]*\$NAME\b`, `(where|assert|requirements)\b[^\n]*NAME[^\n]*\.[*+]|\{NAME<[^>]*\.[*+]`},
+}
+
+// controllerFile matches files whose public functions get parameters of routes.
+var controllerFile = regexp.MustCompile(`(?i)controllers?/|controller\.php$|routes/`)
+
+// segment reports whether the data is the parameter of a route, which contains no slash.
+func (n *normalizer) segment(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	m := entered.FindStringSubmatch(first.Message)
+	route, known := routed[path.Ext(first.Path)]
+	if m == nil || !known || !slices.Contains(segmentRules, f.RuleID) {
+		return false
+	}
+	lines := n.source(first.Path)
+	if first.Line > len(lines) {
+		return false
+	}
+	about := bytes.Join(lines[max(first.Line-1-routeLines, 0):first.Line], []byte("\n"))
+	named := func(pattern string) *regexp.Regexp {
+		return regexp.MustCompile(strings.ReplaceAll(pattern, "NAME", regexp.QuoteMeta(m[1])))
+	}
+	only, unless := named(route.only), named(route.unless)
+	if path.Ext(first.Path) != ".php" {
+		return only.Match(about) && !unless.Match(about)
+	}
+	return controllerFile.MatchString(first.Path) && only.Match(about) && !unless.Match(about) && !n.inRoutes(unless)
+}
+
+// inRoutes reports whether a file of routes matches.
+func (n *normalizer) inRoutes(pattern *regexp.Regexp) bool {
+	for file := range n.files {
+		if routesFile.MatchString(file) && pattern.Match(bytes.Join(n.source(file), []byte("\n"))) {
+			return true
+		}
+	}
+	return false
+}
+
+var routesFile = regexp.MustCompile(`(?i)(^|/)(routes?|routing)(/|\.|_)[^/]*`)
+
+// Rules of a framework that validates requests: what a field may contain, by its name.
+var (
+	fieldOf     = regexp.MustCompile(`(?:->(?:input|get|post|query|integer|string)\(\s*['"]|->)(\w+)['"]?\s*(?:\)|[;,.])`)
+	rulesFile   = regexp.MustCompile(`(?i)(requests?|models?|entit(y|ies)|rules|dto)/[^/]+\.php$`)
+	requestRead = regexp.MustCompile(`^The data comes in with (\w+Request|Request|Validator)\.\w+\(\)\.$`)
+)
+
+// declared reports whether a rule of a request or a record restricts the field that the data comes from to
+// numbers, dates or given values.
+func (n *normalizer) declared(f *scan.Finding) bool {
+	first := f.CodeFlow[0]
+	if path.Ext(first.Path) != ".php" || !requestRead.MatchString(first.Message) {
+		return false
+	}
+	m := fieldOf.FindStringSubmatch(first.Snippet[strings.Index(first.Snippet, "=")+1:])
+	if m == nil {
+		return false
+	}
+	rule := regexp.MustCompile(`['"]` + regexp.QuoteMeta(m[1]) + `['"]\s*=>\s*[^\n]*\b(integer|numeric|boolean|in:|uuid|Rule::in|exists:|digits|date|ip)\b?`)
+	for file := range n.files {
+		if rulesFile.MatchString(file) && rule.Match(bytes.Join(n.source(file), []byte("\n"))) {
+			return true
+		}
+	}
+	return false
+}
