@@ -233,13 +233,19 @@ var doubts = []doubt{
 		`(?i)decode\w*\(\s*(\w*(response|answer|result)\w*|body)[\[.]`)},
 	// An action without a sign-in has no session that could be abused.
 	{rules: []string{"taint/csrf-off"}, before: 3, after: 3, where: regexp.MustCompile(
-		`skip_before_action\s+:(authori[sz]e|authenticate|require_|check_)?\w*(auth|log_?in|user|account)\w*|allow_unauthenticated_access`)},
+		`skip_before_action\s+:((authori[sz]e|authenticate|require|ensure|log)(_\w+)?)\b|allow_unauthenticated_access`)},
 	// The value is a part of an address whose host is fixed.
 	{rules: []string{"taint/ssrf"}, flow: true, before: 8, where: regexp.MustCompile(
 		"[\"'`]https?://[\\w-]+(\\.[\\w-]+)+(:\\d+)?/[^\"'`\\n]*(\\$\\{|#\\{|\\{\\w|%[sv]|[\"'`]\\s*[.+]\\s*[$\\w])")},
 	// An uploaded file is read from where the server has put it.
 	{rules: []string{"taint/path-traversal"}, file: regexp.MustCompile(`\.php$`), before: 25, where: regexp.MustCompile(
 		`(?s)=\s*\$\w+->(file|getUploadedFiles?)\(.*(file_get_contents|fopen)\(\$\w+\)`)},
+	// The program is itself a client of HTTP: the request is its own.
+	{rules: []string{"taint/ssrf"}, file: regexp.MustCompile(`\.go$`), before: whole, after: whole, where: regexp.MustCompile(
+		`\b(Do|RoundTrip)\(\w+ \*http\.Request\) \(\*http\.Response, error\) \{`)},
+	// A form that only filters what is shown.
+	{rules: []string{"taint/csrf-off"}, before: 8, after: 10, where: regexp.MustCompile(
+		`(?i)^\w*(filter|search)\w*type\.php\n|method['"]\s*=>\s*['"]get\b|setMethod\(['"]get`)},
 	// A bind asks the directory nothing: the name is checked with its password.
 	{rules: []string{"taint/ldap-injection"}, steps: regexp.MustCompile(`(?i)^It reaches [\w.:\\]*bind\w*(\(\))?\.$`)},
 	// A file that the browser saves is not part of a page.
@@ -264,7 +270,8 @@ var scriptFile = regexp.MustCompile(`\.([cm]?[jt]sx?|vue|svelte)$`)
 // administrating matches what lets only administrators send a request: an annotation, or the class of
 // an administration.
 var administrating = regexp.MustCompile(
-	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*admin|has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
+	`(?i)\[Authorize\([^\n]*(roles?|policy)\s*=[^\n]*(admin|(modify|manage)_?(server|system|site))|` +
+		`has(Any)?(Role|Authority)\([^\n]*admin|@(Secured|RolesAllowed)\([^\n]*admin|` +
 		`before_action\s+:(require|authenticate|ensure|check|verify|authorize)_?\w*admin|class\s+Admin::|<\s*Admin::\w*Controller|` +
 		`@(admins?_(only|required)|staff_member_required|superuser_required)\b|permission_classes\s*=[^\n]*IsAdminUser|` +
 		`->middleware\([^\n]*admin|current_user_can\(\s*'manage_options|requires:\s*\["manage:system`)

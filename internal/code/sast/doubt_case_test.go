@@ -92,10 +92,12 @@ func title(name string) string {
 }
 
 const (
-	flaskHead   = "from flask import Flask, redirect, request\nimport random\nimport hashlib\nimport jwt\n\napp = Flask(__name__)\n\n\n@app.route('/~')\ndef show():\n"
+	flaskHead = "from flask import Flask, redirect, request\nimport random\nimport hashlib\nimport jwt\n\n" +
+		"app = Flask(__name__)\n\n\n@app.route('/~')\ndef show():\n"
 	flaskItem   = "from flask import Flask, request\n\napp = Flask(__name__)\n\n\n"
 	railsHead   = "class ~Controller < ActionController::Base\n"
-	laravelHead = "<?php\nnamespace App\\Http\\Controllers;\n\nuse Illuminate\\Http\\Request;\nuse Illuminate\\Support\\Facades\\DB;\n\n" +
+	laravelHead = "<?php\nnamespace App\\Http\\Controllers;\n\nuse Illuminate\\Http\\Request;\n" +
+		"use Illuminate\\Support\\Facades\\DB;\n\n" +
 		"class ~Controller extends Controller\n{\n"
 	aspHead   = "using Microsoft.AspNetCore.Mvc;\n\npublic class ~Controller : Controller\n{\n"
 	goHead    = "package web\n\nimport (\n\t\"net/http\"\n)\n\n"
@@ -107,7 +109,8 @@ var doubtsOfSettings = map[string]doubtCase{
 	"nonce of a protocol": {
 		rule: "taint/weak-random S311", file: "a.py",
 		weak: flaskHead + "    token = str(random.randint(0, 10 ** 9))\n    return token\n",
-		safe: flaskHead + "    oauth_nonce = str(random.randint(0, 10 ** 9))\n    oauth_consumer_key = 'a'\n    return sign_oauth1(oauth_nonce, oauth_consumer_key)\n",
+		safe: flaskHead + "    oauth_nonce = str(random.randint(0, 10 ** 9))\n    oauth_consumer_key = 'a'\n" +
+			"    return sign_oauth1(oauth_nonce, oauth_consumer_key)\n",
 	},
 	"one of given values": {
 		rule: "taint/weak-random S311", file: "a.py",
@@ -123,12 +126,14 @@ var doubtsOfSettings = map[string]doubtCase{
 	"cookie of options": {
 		rule: "G124", file: "web.go",
 		weak: goHead + "func ~(w http.ResponseWriter) {\n\thttp.SetCookie(w, &http.Cookie{Name: \"id\", Value: \"1\"})\n}\n",
-		safe: goHead + "type options~ struct{ secure, httpOnly bool }\n\nfunc ~(w http.ResponseWriter, opt options~) {\n\tcookie := &http.Cookie{Name: \"id\", Value: \"1\"}\n" +
+		safe: goHead + "type options~ struct{ secure, httpOnly bool }\n\nfunc ~(w http.ResponseWriter, opt options~) {\n" +
+			"\tcookie := &http.Cookie{Name: \"id\", Value: \"1\"}\n" +
 			"\tcookie.Secure = opt.secure\n\tcookie.HttpOnly = opt.httpOnly\n\thttp.SetCookie(w, cookie)\n}\n",
 	},
 	"cookie of a preference": {
 		rule: "taint/insecure-cookie", file: "a.py",
-		weak: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n    r.set_cookie('account', 'x')\n    return r\n",
+		weak: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n    r.set_cookie('account', 'x')\n" +
+			"    return r\n",
 		safe: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n    r.set_cookie('theme', 'x')\n    return r\n",
 	},
 	"helper that hashes": {
@@ -167,8 +172,9 @@ var doubtsOfSettings = map[string]doubtCase{
 	},
 	"actions without a sign-in": {
 		rule: "taint/csrf-off", file: "app/controllers/a_controller.rb",
-		weak: railsHead + "  skip_forgery_protection only: [:update]\n\n  def update\n    head :ok\n  end\nend\n",
-		safe: railsHead + "  skip_forgery_protection only: [:update]\n  skip_before_action :authorize, only: [:update]\n\n" +
+		weak: railsHead + "  skip_before_action :verify_authenticity_token, only: [:update]\n\n  def update\n    head :ok\n  end\nend\n",
+		safe: railsHead + "  skip_before_action :verify_authenticity_token, only: [:update]\n" +
+			"  skip_before_action :authorize, only: [:update]\n\n" +
 			"  def update\n    head :ok\n  end\nend\n",
 	},
 	"controller of an interface": {
@@ -189,21 +195,12 @@ var doubtsOfSettings = map[string]doubtCase{
 	"answer of a server": {
 		rule: "taint/unverified-token", file: "a.rb",
 		weak: "require 'jwt'\n\ndef who(token)\n  JWT.decode(token, nil, false).first\nend\n",
-		safe: "require 'jwt'\n\ndef who\n  response = HTTP.get('https://shop.example/').parse\n  JWT.decode(response['token'], nil, false).first\nend\n",
+		safe: "require 'jwt'\n\ndef who\n  response = HTTP.get('https://shop.example/').parse\n" +
+			"  JWT.decode(response['token'], nil, false).first\nend\n",
 	},
 }
 
 var doubtsOfFlows = map[string]doubtCase{
-	"record of another request": {
-		rule: "taint/path-traversal", file: "app/Services/A.php", twin: scan.SeverityMedium,
-		weak: "<?php\nclass ~ {\n  public function go() {\n    return file_get_contents($_GET['hook']);\n  }\n}\n",
-		safe: "<?php\nuse App\\Models\\Shop;\n\nclass ~ {\n  public function go() {\n    $shop = Shop::current();\n    return file_get_contents($shop->hook);\n  }\n}\n",
-		more: map[string]string{
-			"app/Models/Shop.php": "<?php\nnamespace App\\Models;\n\nclass Shop {\n  public $hook;\n  public static function current(): self {\n    return self::first();\n  }\n}\n",
-			"app/Http/Controllers/ShopController.php": "<?php\nuse App\\Models\\Shop;\nuse Illuminate\\Http\\Request;\n\nclass ShopController extends Controller {\n" +
-				"  public function save(Request $request) {\n    $shop = Shop::current();\n    $shop->hook = $request->input('hook');\n  }\n}\n",
-		},
-	},
 	"value of a list": {
 		rule: "taint/sql-injection S608", file: "a.py", twin: scan.SeverityMedium,
 		weak: flaskHead + "    sort = request.args['sort']\n    db.cursor().execute('SELECT * FROM a ORDER BY ' + sort)\n    return ''\n",
@@ -217,24 +214,54 @@ var doubtsOfFlows = map[string]doubtCase{
 	},
 	"parameter of a controller": {
 		rule: "taint/path-traversal", file: "app/Http/Controllers/AController.php",
-		weak: laravelHead + "    public function show(Request $request)\n    {\n        return response()->download('/srv/' . $request->input('name'));\n    }\n}\n",
+		weak: laravelHead + "    public function show(Request $request)\n    {\n" +
+			"        return response()->download('/srv/' . $request->input('name'));\n    }\n}\n",
 		safe: laravelHead + "    public function show($name)\n    {\n        return response()->download('/srv/' . $name);\n    }\n}\n",
 	},
 	"parameter of a path in Java": {
 		rule: "taint/path-traversal", file: "A.java",
-		weak: javaHead + "  @GetMapping(\"/a\")\n  public byte[] get(@RequestParam String name) throws IOException {\n    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
-		safe: javaHead + "  @GetMapping(\"/a/{name}\")\n  public byte[] get(@PathVariable String name) throws IOException {\n    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
+		weak: javaHead + "  @GetMapping(\"/a\")\n  public byte[] get(@RequestParam String name) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
+		safe: javaHead + "  @GetMapping(\"/a/{name}\")\n" +
+			"  public byte[] get(@PathVariable String name) throws IOException {\n" +
+			"    return new FileInputStream(\"/srv/\" + name).readAllBytes();\n  }\n}\n",
+	},
+	"statement of a console": {
+		rule: "taint/sql-injection", file: "A.java", twin: scan.SeverityLow,
+		weak: "import javax.servlet.http.*;\nimport java.sql.*;\n\npublic class ~ extends HttpServlet {\n" +
+			"  public void doGet(HttpServletRequest q, Connection c) throws Exception {\n    String name = q.getParameter(\"name\");\n" +
+			"    c.createStatement().executeQuery(\"SELECT * FROM a WHERE b = '\" + name + \"'\");\n  }\n}\n",
+		safe: "import javax.servlet.http.*;\nimport java.sql.*;\n\npublic class ~ extends HttpServlet {\n" +
+			"  public void doGet(HttpServletRequest q, Connection c) throws Exception {\n" +
+			"    String query = q.getParameter(\"query\");\n" +
+			"    c.createStatement().executeQuery(query);\n  }\n}\n",
+	},
+	"name that a pattern matches": {
+		rule: "taint/xss", file: "A.java", twin: scan.SeverityMedium,
+		weak: "import javax.servlet.http.*;\n\npublic class ~ extends HttpServlet {\n" +
+			"  public void doGet(HttpServletRequest q, HttpServletResponse w) throws Exception {\n" +
+			"    String cb = q.getParameter(\"cb\");\n" +
+			"    w.getWriter().write(cb + \"(\");\n  }\n}\n",
+		safe: "import javax.servlet.http.*;\n\npublic class ~ extends HttpServlet {\n" +
+			"  public void doGet(HttpServletRequest q, HttpServletResponse w) throws Exception {\n" +
+			"    String cb = q.getParameter(\"cb\");\n" +
+			"    if (Names.of(\"a\").matcher(cb).matches()) {\n      w.getWriter().write(cb + \"(\");\n    }\n  }\n}\n",
 	},
 	"fixed host": {
 		rule: "taint/ssrf", file: "a.js",
-		weak: expressTo + "app.get('/', async (req, res) => {\n  const host = req.query.host;\n  const all = [host];\n  for (const a of all) await fetch(a);\n  res.end();\n});\n",
-		safe: expressTo + "app.get('/', async (req, res) => {\n  const host = req.query.host;\n  const all = [`https://icons.shop.example/${host}.ico`];\n" +
+		weak: expressTo + "app.get('/', async (req, res) => {\n  const host = req.query.host;\n  const all = [host];\n" +
+			"  for (const a of all) await fetch(a);\n  res.end();\n});\n",
+		safe: expressTo + "app.get('/', async (req, res) => {\n  const host = req.query.host;\n" +
+			"  const all = [`https://icons.shop.example/${host}.ico`];\n" +
 			"  for (const a of all) await fetch(a);\n  res.end();\n});\n",
 	},
 	"segment without a slash in Go": {
 		rule: "taint/path-traversal G703 G304", file: "web.go",
-		weak: "package web\n\nimport (\n\t\"net/http\"\n\t\"os\"\n)\n\nfunc ~(w http.ResponseWriter, r *http.Request) {\n\tdata, _ := os.ReadFile(\"/srv/\" + r.FormValue(\"name\"))\n\t_, _ = w.Write(data)\n}\n",
-		safe: "package web\n\nimport (\n\t\"net/http\"\n\t\"os\"\n\n\t\"github.com/gorilla/mux\"\n)\n\nfunc ~(w http.ResponseWriter, r *http.Request) {\n\tdata, _ := os.ReadFile(\"/srv/\" + mux.Vars(r)[\"name\"])\n\t_, _ = w.Write(data)\n}\n",
+		weak: "package web\n\nimport (\n\t\"net/http\"\n\t\"os\"\n)\n\nfunc ~(w http.ResponseWriter, r *http.Request) {\n" +
+			"\tdata, _ := os.ReadFile(\"/srv/\" + r.FormValue(\"name\"))\n\t_, _ = w.Write(data)\n}\n",
+		safe: "package web\n\nimport (\n\t\"net/http\"\n\t\"os\"\n\n\t\"github.com/gorilla/mux\"\n)\n\n" +
+			"func ~(w http.ResponseWriter, r *http.Request) {\n\tdata, _ := os.ReadFile(\"/srv/\" + mux.Vars(r)[\"name\"])\n" +
+			"\t_, _ = w.Write(data)\n}\n",
 	},
 	"name without dots": {
 		rule: "taint/path-traversal", file: "a.py",
@@ -243,14 +270,18 @@ var doubtsOfFlows = map[string]doubtCase{
 	},
 	"rule of a request": {
 		rule: "taint/sql-injection", file: "app/Http/Controllers/AController.php", twin: scan.SeverityLow,
-		weak: laravelHead + "    public function show(Request $request)\n    {\n        return DB::select('SELECT * FROM a WHERE b = ' . $request->input('free'));\n    }\n}\n",
-		safe: laravelHead + "    public function show(Request $request)\n    {\n        return DB::select('SELECT * FROM a WHERE b = ' . $request->input('months'));\n    }\n}\n",
-		more: map[string]string{"app/Http/Requests/ARequest.php": "<?php\nclass ~Request {\n  public function rules() {\n    return ['months' => 'integer|min:1', 'free' => 'string'];\n  }\n}\n"},
+		weak: laravelHead + "    public function show(Request $request)\n    {\n" +
+			"        return DB::select('SELECT * FROM a WHERE b = ' . $request->input('free'));\n    }\n}\n",
+		safe: laravelHead + "    public function show(Request $request)\n    {\n" +
+			"        return DB::select('SELECT * FROM a WHERE b = ' . $request->input('months'));\n    }\n}\n",
+		more: map[string]string{"app/Http/Requests/ARequest.php": "<?php\nclass ~Request {\n  public function rules() {\n" +
+			"    return ['months' => 'integer|min:1', 'free' => 'string'];\n  }\n}\n"},
 	},
 	"list of what is allowed": {
 		rule: "taint/reflection", file: "a_controller.rb",
 		weak: railsHead + "  def show\n    params[:kind].constantize.new\n  end\nend\n",
-		safe: railsHead + "  KINDS_ALLOWED = %w[A B].freeze\n\n  def show\n    return unless KINDS_ALLOWED.include?(params[:kind])\n\n    params[:kind].constantize.new\n  end\nend\n",
+		safe: railsHead + "  KINDS_ALLOWED = %w[A B].freeze\n\n  def show\n" +
+			"    return unless KINDS_ALLOWED.include?(params[:kind])\n\n    params[:kind].constantize.new\n  end\nend\n",
 	},
 	"command of the console": {
 		rule: "taint/path-traversal", file: "app/Services/A.php", safeFile: "app/Console/Commands/A.php",
@@ -264,8 +295,10 @@ var doubtsOfFlows = map[string]doubtCase{
 	},
 	"settings of administrators": {
 		rule: "taint/path-traversal", file: "app/Http/Controllers/AController.php", safeFile: "app/Http/Controllers/SettingsController.php", twin: scan.SeverityMedium,
-		weak: laravelHead + "    public function test(Request $request)\n    {\n        return file_get_contents($request->input('hook'));\n    }\n}\n",
-		safe: laravelHead + "    public function test(Request $request)\n    {\n        return file_get_contents($request->input('hook'));\n    }\n}\n",
+		weak: laravelHead + "    public function test(Request $request)\n    {\n" +
+			"        return file_get_contents($request->input('hook'));\n    }\n}\n",
+		safe: laravelHead + "    public function test(Request $request)\n    {\n" +
+			"        return file_get_contents($request->input('hook'));\n    }\n}\n",
 	},
 }
 
@@ -312,8 +345,10 @@ var doubtsOfPages = map[string]doubtCase{
 	},
 	"value that scripts send back": {
 		rule: "taint/script-cookie", file: "a.py",
-		weak: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n    r.set_cookie('session', 'x', secure=True, httponly=False)\n    return r\n",
-		safe: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n    r.set_cookie('XSRF-TOKEN', 'x', secure=True, httponly=False)\n    return r\n",
+		weak: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n" +
+			"    r.set_cookie('session', 'x', secure=True, httponly=False)\n    return r\n",
+		safe: "from flask import make_response\n\n\ndef a():\n    r = make_response('')\n" +
+			"    r.set_cookie('XSRF-TOKEN', 'x', secure=True, httponly=False)\n    return r\n",
 	},
 	"path that is only named": {
 		rule: "S108", file: "a.py",

@@ -13,7 +13,7 @@ import (
 // A flow is doubted by its own steps. One of these reasons is enough for a finding not to be severe, two make it a
 // guess: what is severe has a plain way from a request to the sink.
 var hesitations = []func(*normalizer, *scan.Finding) bool{
-	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress,
+	(*normalizer).far, (*normalizer).tested, (*normalizer).ofSettings, unnamedAddress, ofDevelopers,
 }
 
 // hesitate lowers the confidence of a finding by the reasons that its flow gives.
@@ -37,7 +37,7 @@ func (n *normalizer) hesitate(f *scan.Finding) {
 
 // refuted reports whether the way of the data shows that a finding is wrong.
 func (n *normalizer) refuted(f *scan.Finding) bool {
-	return len(f.CodeFlow) > 1 && (n.segment(f) || otherProgram(f) || n.declared(f))
+	return len(f.CodeFlow) > 1 && (n.segment(f) || otherProgram(f) || n.declared(f) || n.numbered(f) || runsStatements(f))
 }
 
 // The words with which the engine describes steps.
@@ -105,6 +105,25 @@ func (n *normalizer) ofSettings(f *scan.Finding) bool {
 	return settingsFile.MatchString(f.CodeFlow[0].Path)
 }
 
+// developersFile matches files that serve those who work on the program.
+var developersFile = regexp.MustCompile(`(?i)(^|/)(testing|debug(ging)?|dev(elopment|tools)?|mocks?|fixtures?)(/|\.\w+$)`)
+
+func ofDevelopers(_ *normalizer, f *scan.Finding) bool {
+	return developersFile.MatchString(f.CodeFlow[0].Path)
+}
+
+// wholeStatement matches what a program reads that runs the statements it is given, as a console of a database does.
+var wholeStatement = regexp.MustCompile(`(?i)["'](sql|query|statement|stmt)(_?(string|text))?["']\s*\)`)
+
+// runsStatements reports whether the statement itself comes with a request: nothing is put into it.
+func runsStatements(f *scan.Finding) bool {
+	return f.RuleID == "taint/sql-injection" && wholeStatement.MatchString(f.CodeFlow[0].Snippet) &&
+		!slices.ContainsFunc(f.CodeFlow, func(s scan.FlowStep) bool { return joined.MatchString(s.Snippet) })
+}
+
+// joined matches lines that put text together.
+var joined = regexp.MustCompile("[\"'`]\\s*[+.%]|[+.]\\s*[\"'`]|\\$\\{|#\\{|\\bf[\"']|format")
+
 // escapes matches calls that encode a value for a page, an address or a statement.
 var escapes = regexp.MustCompile(`(?i)\b(h|j|e|esc\w*|html_?esc\w*|htmlspecialchars|htmlentities|sanitize\w*|strip_tags|encode\w*|to_query|urlencode|url_encode|to_json|json_encode|` +
 	`\w*quote\w*|\w*escape\w*|\w*purif\w*)\s*[( ]\s*["'$@\w:]`)
@@ -138,7 +157,8 @@ const maxSpan = 120
 var guards = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:in_array|array_key_exists|is_numeric|ctype_\w+|filter_var|preg_match|is_?uuid|re\.(?:full)?match|` +
 		`\w*(?:valid|verif|allowed|permitted|is_?safe|ensure|assert|white_?list|is_?local)\w*)\s*\(([^;{]*)`),
-	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matches|MatchString|exec|is_?match|TryParse|TryGetValue|indexOf)\s*\(([^;{]*)`),
+	regexp.MustCompile(`(?i)(?:\.|->|::)(?:includes|include\?|has|contains|contains_?key|key\?|test|match\??|matche[rs]|` +
+		`MatchString|exec|is_?match|TryParse|TryGetValue|indexOf)\s*\(([^;{]*)`),
 	regexp.MustCompile(`([$@\w.>\[\]'"-]+)\s*(?:\.|->)(?:match\??|matches|in\?)\s*\(`),
 	regexp.MustCompile(`([$@\w.]+)\s*(?:=~|(?:not\s+)?\bin\s+[\w(\[{])`),
 	regexp.MustCompile(`\b(?:switch|match|case|when)\s*\(?\s*([$@\w.>\[\]'"-]+)`),
@@ -158,16 +178,27 @@ func (n *normalizer) guarded(f *scan.Finding) bool {
 		if i == 0 || len(names) == 0 {
 			continue
 		}
-		from := f.CodeFlow[i-1]
-		if from.Path != s.Path || s.Line <= from.Line+1 || s.Line-from.Line > maxSpan {
-			continue
-		}
-		lines := n.source(s.Path)
-		if s.Line <= len(lines) && slices.ContainsFunc(lines[from.Line:s.Line-1], func(line []byte) bool { return tests(line, names) }) {
+		begin, lines := n.between(f.CodeFlow[i-1], s), n.source(s.Path)
+		if s.Line <= len(lines) && begin < s.Line-1 &&
+			slices.ContainsFunc(lines[begin:s.Line-1], func(line []byte) bool { return tests(line, names) }) {
 			return true
 		}
 	}
 	return false
+}
+
+// entryLines is the number of lines at the begin of a function that are searched for a guard.
+const entryLines = 8
+
+// between returns the number of the line after which a guard may be, before a step that follows another.
+func (n *normalizer) between(from, to scan.FlowStep) int {
+	switch {
+	case from.Path != to.Path || called.MatchString(from.Message):
+		return max(to.Line-1-entryLines, 0)
+	case to.Line-from.Line > maxSpan || to.Line <= from.Line:
+		return to.Line
+	}
+	return from.Line
 }
 
 // tests reports whether a line tests one of the variables.
@@ -267,4 +298,25 @@ func (n *normalizer) declared(f *scan.Finding) bool {
 		}
 	}
 	return false
+}
+
+// numbered reports whether the data is a parameter that Django's routes only allow to be a number.
+func (n *normalizer) numbered(f *scan.Finding) bool {
+	m := entered.FindStringSubmatch(f.CodeFlow[0].Message)
+	if m == nil || path.Ext(f.CodeFlow[0].Path) != ".py" {
+		return false
+	}
+	number, other := regexp.MustCompile(`<(int|uuid):`+regexp.QuoteMeta(m[1])+`>`), regexp.MustCompile(`[:<]`+regexp.QuoteMeta(m[1])+`>`)
+	seen := false
+	for file := range n.files {
+		if !strings.HasPrefix(path.Base(file), "urls") {
+			continue
+		}
+		text := bytes.Join(n.source(file), []byte("\n"))
+		if len(number.FindAllIndex(text, -1)) != len(other.FindAllIndex(text, -1)) {
+			return false
+		}
+		seen = seen || number.Match(text)
+	}
+	return seen
 }
