@@ -172,9 +172,9 @@ var doubtsOfSettings = map[string]doubtCase{
 	},
 	"actions without a sign-in": {
 		rule: "taint/csrf-off", file: "app/controllers/a_controller.rb",
-		weak: railsHead + "  skip_before_action :verify_authenticity_token, only: [:update]\n\n  def update\n    head :ok\n  end\nend\n",
-		safe: railsHead + "  skip_before_action :verify_authenticity_token, only: [:update]\n" +
-			"  skip_before_action :authorize, only: [:update]\n\n" +
+		weak: railsHead + "  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
+		safe: railsHead + "  skip_forgery_protection\n" +
+			"  skip_before_action :authorize\n\n" +
 			"  def update\n    head :ok\n  end\nend\n",
 	},
 	"controller of an interface": {
