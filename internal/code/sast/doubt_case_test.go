@@ -170,7 +170,7 @@ var doubtsOfSettings = map[string]doubtCase{
 			"  void set(HttpSecurity http) throws Exception {\n    http.csrf().disable();\n" +
 			"    http.sessionManagement().sessionCreationPolicy(SessionCreationPolicy.STATELESS);\n  }\n}\n",
 	},
-	"actions without a sign-in": {
+	"actions of anybody": {
 		rule: "taint/csrf-off", file: "app/controllers/a_controller.rb",
 		weak: railsHead + "  skip_forgery_protection\n\n  def update\n    head :ok\n  end\nend\n",
 		safe: railsHead + "  skip_forgery_protection\n" +
