@@ -29,8 +29,7 @@ func TestLab(t *testing.T) {
 	z := openZooWith(t, map[string]webzoo.Variant{"restless": restless})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), slices.Concat(anyPorts(), z.Env(),
 		[]string{
-			"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=8s",
-			"ASSAY_BROWSER_STEP_TIMEOUT=90s",
+			"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=30s",
 		})...)
 	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
 	owner := newTenant(t, db, "Laboratory")

@@ -28,7 +28,7 @@ const (
 	minRetention = time.Hour
 	// stopTimeout limits Stop. Temporal's own limit is minutes per service, and the file
 	// survives an abrupt end.
-	stopTimeout = 15 * time.Second
+	stopTimeout = time.Minute
 )
 
 // Options configures Start.

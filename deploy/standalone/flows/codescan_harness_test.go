@@ -26,10 +26,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// Times of runs here.
+// Times of runs here. A slow machine must not exceed them.
 const (
-	codeHeartbeat = 3 * time.Second
-	codeHostWait  = 4 * time.Second
+	codeHeartbeat = 8 * time.Second
+	codeHostWait  = 8 * time.Second
 )
 
 // shop returns the content of the repository: three findings, one of them in data that is not
@@ -67,7 +67,7 @@ func newCodeBench(t *testing.T) *codeBench {
 func codeScan(s *store.Store, blobs *blob.Store, c client.Client, h *activities.CodeHost) *activities.CodeScan {
 	return &activities.CodeScan{
 		Store: s, Blobs: blobs, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
-		CheckoutTime: time.Minute, DimensionTime: time.Minute, QueueDeadline: time.Hour, Heartbeat: codeHeartbeat, HostWait: codeHostWait,
+		CheckoutTime: patience, DimensionTime: patience, QueueDeadline: time.Hour, Heartbeat: codeHeartbeat, HostWait: codeHostWait,
 		Host: h,
 	}
 }
