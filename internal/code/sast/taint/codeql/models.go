@@ -46,28 +46,22 @@ type Models struct {
 // rows are errors that name file and row.
 func Read(tree fs.FS, name string) (*Models, error) {
 	lang, known := languageOf(name)
-	var names []string
+	names, err := FilesOf(tree)
+	if err != nil {
+		return nil, err
+	}
 	read := map[string][]table{}
-	err := fs.WalkDir(tree, ".", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !IsFile(file) {
-			return err
-		}
+	for _, file := range names {
 		if !known {
-			return fmt.Errorf("%s: CodeQL has no models for %s", file, name)
+			return nil, fmt.Errorf("%s: CodeQL has no models for %s", file, name)
 		}
 		data, err := fs.ReadFile(tree, file)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		tables, err := parse(data)
-		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+		if read[file], err = parse(data); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
 		}
-		names, read[file] = append(names, file), tables
-		return nil
-	})
-	if err != nil {
-		return nil, err
 	}
 	b := &builder{
 		lang: lang, kinds: readKinds(), groups: map[string][]string{}, files: map[string]*draft{},

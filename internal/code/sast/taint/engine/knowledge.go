@@ -127,9 +127,18 @@ func isYAML(name string) bool { return path.Ext(name) == ".yaml" || path.Ext(nam
 
 // spelled requires that every file of knowledge has a name by which it is found.
 func spelled(tree fs.FS, dir string) error {
-	return fs.WalkDir(tree, dir, func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" && !codeql.IsFile(name) {
-			return fmt.Errorf("%s: the name of the file must end in .yaml, or in .model.yml for models of CodeQL", name)
+	own, err := fs.Sub(tree, dir)
+	if err != nil {
+		return err
+	}
+	models, err := codeql.FilesOf(own)
+	if err != nil {
+		return fmt.Errorf("%s: %w", dir, err)
+	}
+	return fs.WalkDir(own, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" && !codeql.IsPack(name) && !slices.Contains(models, name) {
+			return fmt.Errorf("%s: the name of the file must end in .yaml, or in .model.yml for models of CodeQL, unless dataExtensions of a qlpack.yml names it",
+				path.Join(dir, name))
 		}
 		return err
 	})

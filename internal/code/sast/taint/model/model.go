@@ -223,8 +223,9 @@ type Given struct {
 	Cleared Mask     `yaml:"-"` // Clears, compiled
 }
 
-// Shape recognises a source, sink or entry point of an unknown library by how code uses it. Exactly
-// one of Members, Annotation, Parameter, Callee, Base, Helper and Sink is set.
+// Shape recognises a source or a sink of a library that nothing else is known of, by what the
+// code that uses it looks like. Exactly one of Members, Annotation, Parameter, Callee, Base,
+// Signature, Helper and Sink is set, besides Callee of a Sink.
 type Shape struct {
 	Name string `yaml:"name"` // unique within the language
 	// Confidence is the maximum confidence of findings that depend on the shape: MEDIUM or LOW.
@@ -248,6 +249,9 @@ type Shape struct {
 	// that get untrusted input.
 	Base   string `yaml:"base"`
 	Method string `yaml:"method"` // see Base
+	// Signature is a regular expression for the last parts of the types of all parameters, separated by commas; "own" is a type of the
+	// repository. Such a function is called with untrusted input.
+	Signature string `yaml:"signature"`
 	// Path is a regular expression for the files of classes that Base is about.
 	Path string `yaml:"path"`
 	// Is is a known type: a class with Base counts as one that extends it.

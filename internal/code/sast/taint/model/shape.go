@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"assay/internal/scan"
 )
@@ -17,14 +18,14 @@ type ShapeSpec struct {
 	Rule      *Spec // nil unless it is a shape of a sink
 	Entry     *EntrySpec
 
-	receiver, annotation, parameter, callee, base, method, path, helper, text, route, types, request, except, services *regexp.Regexp
+	receiver, annotation, parameter, callee, base, method, path, helper, text, route, types, request, except, services, signature *regexp.Regexp
 }
 
 // shapes are the shapes of a language, by what they recognise.
 type shapes struct {
-	all                                                             []*ShapeSpec
-	members                                                         map[string][]*ShapeSpec
-	annotations, parameters, callees, bases, supers, helpers, sinks []*ShapeSpec
+	all                                                                         []*ShapeSpec
+	members                                                                     map[string][]*ShapeSpec
+	annotations, parameters, callees, bases, supers, helpers, sinks, signatures []*ShapeSpec
 }
 
 func (s *Set) addShape(f *File, one *Shape) error {
@@ -43,6 +44,7 @@ func (s *Set) addShape(f *File, one *Shape) error {
 		{"callee", one.Callee, &out.callee}, {"base", one.Base, &out.base}, {"method", one.Method, &out.method}, {"path", one.Path, &out.path},
 		{"helper", one.Helper, &out.helper}, {"text", one.Text, &out.text}, {"route", one.Route, &out.route}, {"types", one.Types, &out.types},
 		{"request", one.Request, &out.request}, {"except", one.Except, &out.except}, {"services", one.Services, &out.services},
+		{"signature", one.Signature, &out.signature},
 	} {
 		if re.text == "" {
 			continue
@@ -67,9 +69,10 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		set  bool
 		list *[]*ShapeSpec
 	}{
-		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters}, {out.Callee != "", &s.shapes.callees},
-		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
-		{out.Helper != "", &s.shapes.helpers}, {out.Sink != "", &s.shapes.sinks},
+		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
+		{out.Callee != "" && out.Sink == "", &s.shapes.callees},
+		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers}, {out.Helper != "", &s.shapes.helpers},
+		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
 	} {
 		if to.set {
 			kinds++
@@ -86,17 +89,17 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 		}
 	}
 	if kinds != 1 {
-		return errors.New("it needs one of members, annotation, parameter, callee, base, helper and sink")
+		return errors.New("it needs one of members, annotation, parameter, callee, base, signature, helper and sink")
 	}
 	if out.Sink == "" {
 		return nil
 	}
 	w, ok := s.Weaknesses.Find(out.Sink)
-	if !ok || out.text == nil {
-		return fmt.Errorf("sink: %q is no weakness, or text is missing", out.Sink)
+	if !ok || out.text == nil && out.callee == nil {
+		return fmt.Errorf("sink: %q is no weakness, or text and callee are missing", out.Sink)
 	}
 	out.Rule = &Spec{
-		Rule:   &Rule{Sink: out.Sink, Confidence: out.Confidence, Note: out.Note, Docs: f.Docs, Framework: f.Framework},
+		Rule:   &Rule{Sink: out.Sink, Confidence: out.Confidence, Note: out.Note, Docs: f.Docs, Framework: f.Framework, Direct: out.text == nil},
 		SinkOf: w, Fix: f.Fixes[out.Sink], place: len(s.specs), OfShape: true,
 	}
 	s.specs = append(s.specs, out.Rule)
@@ -168,8 +171,16 @@ func (s *Set) MethodShape(base, method, path string) *ShapeSpec {
 	})
 }
 
-// BaseShape returns the shape by which classes with an external base class count as classes of a
-// known type, or nil.
+// SignatureShape is the shape of functions by the types of their parameters.
+func (s *Set) SignatureShape(types []string) *ShapeSpec {
+	if len(s.shapes.signatures) == 0 || len(types) == 0 {
+		return nil
+	}
+	text := strings.Join(types, ",")
+	return s.pick(s.shapes.signatures, func(one *ShapeSpec) bool { return one.signature.MatchString(text) })
+}
+
+// BaseShape is the shape of classes with an external base class that are taken for others.
 func (s *Set) BaseShape(base, path string) *ShapeSpec {
 	return s.pick(s.shapes.supers, func(one *ShapeSpec) bool { return one.base.MatchString(base) && matches(one.path, path) })
 }
@@ -189,7 +200,7 @@ func (s *Set) HelperShape(callee string, texts []string, requests func() []strin
 func (s *Set) SinkShapes(callee string) []*ShapeSpec {
 	var out []*ShapeSpec
 	for _, one := range s.shapes.sinks {
-		if one != s.left && !one.Excepts(callee) {
+		if one != s.left && matches(one.callee, callee) && !one.Excepts(callee) {
 			out = append(out, one)
 		}
 	}
@@ -223,3 +234,6 @@ func (s *ShapeSpec) Fills(typ string) bool {
 
 // IsText reports whether the sink is about texts with a constant beginning.
 func (s *ShapeSpec) IsText(prefix string) bool { return s.text.MatchString(prefix) }
+
+// IsNamed reports whether the sink is recognised by the name of the call alone.
+func (s *ShapeSpec) IsNamed() bool { return s.text == nil }

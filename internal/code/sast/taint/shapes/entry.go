@@ -27,6 +27,9 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 			return s.Entry
 		}
 	}
+	if s := r.Knowledge.SignatureShape(r.signature(fn)); s != nil {
+		return s.Entry
+	}
 	if fn.Class == "" || !fn.Exported || fn.Constructor || fn.Static || fn.Getter || fn.Setter || fn.Body == nil {
 		return nil
 	}
@@ -41,7 +44,23 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	return nil
 }
 
-// isOutsideAnnotation reports whether an annotation is one of an unknown library.
+// signature returns the last parts of the types of a function's parameters, "own" for types of the program.
+func (r *Recogniser) signature(fn *ir.Func) []string {
+	if fn.Constructor || fn.Body == nil {
+		return nil
+	}
+	var out []string
+	for i := range fn.Params {
+		t := ir.Base(r.Canonical(fn.Params[i].Type))
+		if r.Declares(t) {
+			t = "own"
+		}
+		out = append(out, ir.Short(t))
+	}
+	return out
+}
+
+// isOutsideAnnotation reports whether an annotation is of a library that nothing is known of.
 func (r *Recogniser) isOutsideAnnotation(name string) bool {
 	owner, _ := ir.Split(name)
 	if r.Knowledge.Knows(name) || r.Declares(name) {

@@ -77,7 +77,8 @@ const maxRequestArguments = 2
 // of an external call. does is false if no shape determines the result.
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
-	if c.ReceiverExpr != nil && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
+	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0 // knowledge says more than a shape
+	if c.ReceiverExpr != nil && !known && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
 		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
 			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true
@@ -113,23 +114,49 @@ func requestNames(a site.Argument) []string {
 	return out
 }
 
-// ShapedSinks checks the texts that are passed to an external call.
+// ShapedSinks looks at what an external call is given: text in any argument, or the first one if the call has the name of a sink.
 func (r *Recogniser) ShapedSinks(c *site.Call) {
 	shapes := r.Knowledge.SinkShapes(c.Name())
-	for _, a := range c.Args {
-		if a.Value == nil || a.Value.Prefix == "" || len(a.Value.Taints) == 0 {
+	if len(shapes) == 0 {
+		return
+	}
+	first := firstArgument(c)
+	for i, a := range c.Args {
+		if a.Value == nil || len(a.Value.Taints) == 0 {
 			continue
 		}
 		for _, s := range shapes {
-			if s.IsText(a.Value.Prefix) {
+			if s.IsNamed() && i == first && r.isText(a.Value) || !s.IsNamed() && a.Value.Prefix != "" && s.IsText(a.Value.Prefix) {
 				r.Check(a.Value, summary.Sink{
 					Weakness: s.Rule.SinkOf, Rule: s.Rule, Fix: s.Rule.Fix, Framework: s.Framework,
 					File: r.File, Pos: c.Expr.Pos, Func: r.Root.Name, What: r.Describe(c),
+					Direct: s.Rule.Direct,
 				})
 			}
 		}
 	}
 }
+
+// firstArgument is the index of the first argument that is no context.
+func firstArgument(c *site.Call) int {
+	if len(c.Args) > 1 && slices.Contains([]string{"ctx", "context"}, NameOfExpr(c.Args[0].Expr)) {
+		return 1
+	}
+	return 0
+}
+
+// isText reports whether a value may be text: nothing else is known of it.
+func (r *Recogniser) isText(v *value.Value) bool {
+	if v.Numeric {
+		return false
+	}
+	return v.Prefix != "" || !slices.ContainsFunc(v.Types, func(t string) bool {
+		return !strings.HasSuffix(t, ")") && !slices.Contains(textTypes, ir.Short(ir.Base(t)))
+	})
+}
+
+// textTypes are the last parts of types of text.
+var textTypes = []string{"String", "string", "CharSequence", "str"}
 
 // HoldsFunctions reports whether a value is a function, or a list with functions.
 func (r *Recogniser) HoldsFunctions(v *value.Value) bool {

@@ -27,10 +27,11 @@ func (p *people) help(name string) {
 	p.db.Exec("DELETE FROM people WHERE name = '" + name + "'")
 }
 
+// A method with the parameters of a remote one
 type plain struct{ db *sql.DB }
 
 func (p *plain) Find(ctx context.Context, in *pb.FindRequest) {
-	p.db.Exec("DELETE FROM people WHERE name = '" + in.GetName() + "'")
+	p.db.Exec("DELETE FROM people WHERE name = '" + in.GetName() + "'") // want: sql-injection
 }
 
 func (p *plain) Remove(ctx context.Context, in *connect.Request[pb.FindRequest]) {

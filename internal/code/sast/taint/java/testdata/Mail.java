@@ -57,3 +57,11 @@ public class Mail extends HttpServlet {
 		email.setMsg(subject);
 	}
 }
+
+class Letters {
+    void both(org.springframework.mail.javamail.MimeMessageHelper helper, javax.servlet.http.HttpServletRequest request) throws Exception {
+        String name = request.getParameter("name");
+        helper.setText("Hello " + name, "<p>Hello " + name + "</p>"); // want: xss
+        helper.setText("Hello " + name, false);
+    }
+}

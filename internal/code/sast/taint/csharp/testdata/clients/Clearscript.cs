@@ -1,0 +1,16 @@
+using Microsoft.ClearScript.V8;
+namespace Q.clearscript;
+[Microsoft.AspNetCore.Mvc.ApiController] public class P : Microsoft.AspNetCore.Mvc.ControllerBase {
+    [Microsoft.AspNetCore.Mvc.HttpGet("a0")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M0(string s) {
+        new V8ScriptEngine().Execute(s); // want: code-injection
+        return Ok();
+    }
+    [Microsoft.AspNetCore.Mvc.HttpGet("a1")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M1(string s) {
+        new V8ScriptEngine().Evaluate(s); // want: code-injection
+        return Ok();
+    }
+    [Microsoft.AspNetCore.Mvc.HttpGet("a2")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M2(string s) {
+        new V8ScriptEngine().Execute("1");
+        return Ok();
+    }
+}

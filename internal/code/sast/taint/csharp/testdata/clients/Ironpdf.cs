@@ -1,0 +1,16 @@
+using IronPdf;
+namespace Q.ironpdf;
+[Microsoft.AspNetCore.Mvc.ApiController] public class P : Microsoft.AspNetCore.Mvc.ControllerBase {
+    [Microsoft.AspNetCore.Mvc.HttpGet("a0")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M0(string s) {
+        new ChromePdfRenderer().RenderHtmlAsPdf("<p>" + s); // want: xss
+        return Ok();
+    }
+    [Microsoft.AspNetCore.Mvc.HttpGet("a1")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M1(string s) {
+        new ChromePdfRenderer().RenderUrlAsPdf(s); // want: ssrf
+        return Ok();
+    }
+    [Microsoft.AspNetCore.Mvc.HttpGet("a2")] public async System.Threading.Tasks.Task<Microsoft.AspNetCore.Mvc.IActionResult> M2(string s) {
+        new ChromePdfRenderer().RenderUrlAsPdf("https://a.example");
+        return Ok();
+    }
+}

@@ -1,0 +1,40 @@
+package clients
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+)
+import (
+	"archive/zip"
+	"github.com/mholt/archiver/v3"
+)
+
+func h0(rw http.ResponseWriter, rq *http.Request) {
+	s := rq.FormValue("s")
+	ctx := rq.Context()
+	_ = ctx
+	archiver.Unarchive("/data/"+s, "/out") // want: path-traversal
+}
+
+func h1(rw http.ResponseWriter, rq *http.Request) {
+	s := rq.FormValue("s")
+	ctx := rq.Context()
+	_ = ctx
+	archiver.Unarchive("/data/x", "/out/"+s) // want: path-traversal
+}
+
+func h2(rw http.ResponseWriter, rq *http.Request) {
+	s := rq.FormValue("s")
+	ctx := rq.Context()
+	_ = ctx
+	zip.OpenReader("/data/" + s) // want: path-traversal
+}
+
+func h3(rw http.ResponseWriter, rq *http.Request) {
+	s := rq.FormValue("s")
+	ctx := rq.Context()
+	_ = ctx
+	archiver.Unarchive("/data/x", "/out")
+}

@@ -1,0 +1,23 @@
+package q.commons_exec;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+import org.apache.commons.exec.*;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+            m2(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        new DefaultExecutor().execute(CommandLine.parse("ls " + s)); // want: command-injection
+    }
+    private void m1(String s) throws Exception {
+        new DefaultExecutor().execute(CommandLine.parse("sh").addArgument("-c").addArgument(s, false));
+        CommandLine.parse(s); // want: command-injection
+    }
+    private void m2(String s) throws Exception {
+        new DefaultExecutor().execute(CommandLine.parse("ls"));
+    }
+}

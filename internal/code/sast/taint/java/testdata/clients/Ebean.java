@@ -1,0 +1,22 @@
+package q.ebean;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+import io.ebean.*;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+            m2(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        DB.sqlQuery("select * from t where n='" + s + "'").findList(); // want: sql-injection
+    }
+    private void m1(String s) throws Exception {
+        DB.find(String.class).where().raw("n='" + s + "'").findList(); // want: sql-injection
+    }
+    private void m2(String s) throws Exception {
+        DB.sqlQuery("select * from t where n=:n").setParameter("n", s).findList();
+    }
+}

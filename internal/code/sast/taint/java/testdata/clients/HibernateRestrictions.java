@@ -1,0 +1,18 @@
+package q.hibernate_restrictions;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+import org.hibernate.criterion.*;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        Restrictions.sqlRestriction("n='" + s + "'"); // want: sql-injection
+    }
+    private void m1(String s) throws Exception {
+        Restrictions.eq("n", s);
+    }
+}

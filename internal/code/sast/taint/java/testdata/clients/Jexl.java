@@ -1,0 +1,22 @@
+package q.jexl;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+import org.apache.commons.jexl3.*;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+            m2(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        new JexlBuilder().create().createExpression(s).evaluate(new MapContext()); // want: code-injection
+    }
+    private void m1(String s) throws Exception {
+        new JexlBuilder().create().createScript(s).execute(null); // want: code-injection
+    }
+    private void m2(String s) throws Exception {
+        new JexlBuilder().create().createExpression("a").evaluate(new MapContext());
+    }
+}

@@ -1,0 +1,19 @@
+package q.kryo;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+import com.esotericsoftware.kryo.*;
+import com.esotericsoftware.kryo.io.Input;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        new Kryo().readClassAndObject(new Input(s.getBytes())); // want: deserialisation
+    }
+    private void m1(String s) throws Exception {
+        new Kryo().register(String.class);
+    }
+}

@@ -1,0 +1,17 @@
+package q.reflection;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        Class.forName(s).getDeclaredConstructor().newInstance(); // want: reflection
+    }
+    private void m1(String s) throws Exception {
+        Class.forName("a.B");
+    }
+}

@@ -1,0 +1,18 @@
+package q.scriptengine;
+import javax.servlet.http.HttpServlet; import javax.servlet.http.HttpServletRequest;
+import javax.script.*;
+public class P extends HttpServlet {
+    protected void doGet(HttpServletRequest rq,
+            javax.servlet.http.HttpServletResponse rs) throws java.io.IOException {
+        try {
+            m0(rq.getParameter("s"));
+            m1(rq.getParameter("s"));
+        } catch (Exception e) {}
+    }
+    private void m0(String s) throws Exception {
+        new ScriptEngineManager().getEngineByName("js").eval(s); // want: code-injection
+    }
+    private void m1(String s) throws Exception {
+        new ScriptEngineManager().getEngineByName("js").eval("1");
+    }
+}

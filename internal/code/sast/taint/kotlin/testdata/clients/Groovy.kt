@@ -1,0 +1,9 @@
+package q.groovy
+import org.springframework.web.bind.annotation.GetMapping
+import org.springframework.web.bind.annotation.RequestParam
+import org.springframework.web.bind.annotation.RestController
+import groovy.lang.GroovyShell
+@RestController class P() {
+    @GetMapping("/a0") suspend fun m0(@RequestParam s: String) { GroovyShell().evaluate(s) } // want: code-injection
+    @GetMapping("/a1") suspend fun m1(@RequestParam s: String) { GroovyShell().evaluate("1") }
+}

@@ -1,0 +1,12 @@
+package q.jooq
+import org.springframework.web.bind.annotation.GetMapping
+import org.springframework.web.bind.annotation.RequestParam
+import org.springframework.web.bind.annotation.RestController
+import org.jooq.DSLContext
+import org.jooq.impl.DSL
+@RestController class P(private val dsl: DSLContext) {
+    @GetMapping("/a0") suspend fun m0(@RequestParam s: String) { dsl.fetch("select * from t where n='$s'") } // want: sql-injection
+    @GetMapping("/a1") suspend fun m1(@RequestParam s: String) { dsl.selectFrom("t").where("n='$s'").fetch() } // want: sql-injection
+    @GetMapping("/a2") suspend fun m2(@RequestParam s: String) { DSL.condition("n='$s'") } // want: sql-injection
+    @GetMapping("/a3") suspend fun m3(@RequestParam s: String) { dsl.fetch("select * from t where n=?", s) }
+}

@@ -1,0 +1,9 @@
+package q.zip
+import org.springframework.web.bind.annotation.GetMapping
+import org.springframework.web.bind.annotation.RequestParam
+import org.springframework.web.bind.annotation.RestController
+import java.util.zip.ZipFile
+@RestController class P() {
+    @GetMapping("/a0") suspend fun m0(@RequestParam s: String) { ZipFile("/data/$s").entries() } // want: path-traversal
+    @GetMapping("/a1") suspend fun m1(@RequestParam s: String) { ZipFile("/data/x").entries() }
+}
