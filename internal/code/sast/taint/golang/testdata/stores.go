@@ -37,7 +37,7 @@ func buns(r *http.Request, q *bun.DeleteQuery, db *bun.DB) {
 func bees(r *http.Request, qb orm.QueryBuilder, seter orm.QuerySeter) {
 	name := r.FormValue("name")
 	qb.Select("id").From("t").Where("name = '" + name + "'") // want: sql-injection
-	qb.Where("name = '" + name + "'") // want: sql-injection
+	qb.Where("name = '" + name + "'")                        // want: sql-injection
 	qb.Where("name = ?")
 	seter.FilterRaw("name", "= '"+name+"'") // want: sql-injection
 	seter.FilterRaw("name", "is not null")
