@@ -1,25 +1,26 @@
 package clients
+
 import (
-"net/http"
-"net/url"
-"fmt"
-"context"
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
 )
 import "github.com/couchbase/gocb/v2"
+
 var cl *gocb.Cluster
 
 func h0(rw http.ResponseWriter, rq *http.Request) {
-s := rq.FormValue("s");
-ctx := rq.Context();
-_ = ctx;
-cl.Query("select * from t where n='" + s + "'", nil) // want: nosql-injection
+	s := rq.FormValue("s")
+	ctx := rq.Context()
+	_ = ctx
+	cl.Query("select * from t where n='"+s+"'", nil) // want: nosql-injection
 }
 
 func h1(rw http.ResponseWriter, rq *http.Request) {
-s := rq.FormValue("s");
-ctx := rq.Context();
-_ = ctx;
-cl.Query("select * from t where n=$1", &gocb.QueryOptions{
-PositionalParameters: []interface{}{s}
-})
+	s := rq.FormValue("s")
+	ctx := rq.Context()
+	_ = ctx
+	cl.Query("select * from t where n=$1", &gocb.QueryOptions{
+		PositionalParameters: []interface{}{s}})
 }
