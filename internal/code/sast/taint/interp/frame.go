@@ -93,7 +93,7 @@ func (r *Interpreter) enterAll(v *value.Value, e *model.EntrySpec, depth int) {
 			f = &on
 		}
 		r.enter(f, r.UnknownArguments(f.Func), nil, e)
-		r.State = before
+		r.State = value.Merge(before, r.State) // functions that are registered later see what it assigned
 	}
 	if v == nil || depth > 1 {
 		return

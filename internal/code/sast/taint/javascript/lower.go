@@ -33,6 +33,11 @@ func (Language) Knowledge() fs.FS { return knowledge }
 
 // Lower lowers a file.
 func (Language) Lower(u *front.Unit) *ir.File {
+	if u.Template && isComponent(u.Path) { // a module like any other
+		plain := *u
+		plain.Template = false
+		u = &plain
+	}
 	l := &lowerer{
 		u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{}, aliases: map[string]front.Node{},
 		classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},

@@ -26,6 +26,8 @@ func (Language) Templates(all []string) func(string) bool {
 	}
 	return func(file string) bool {
 		switch path.Ext(file) {
+		case ".vue", ".svelte", ".astro":
+			return true
 		case ".ejs", ".hbs", ".handlebars", ".njk", ".swig", ".pug", ".jade":
 			return true
 		case ".html":
@@ -39,6 +41,8 @@ func (Language) Templates(all []string) func(string) bool {
 // Source rewrites a template as JavaScript.
 func (Language) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
 	switch path.Ext(file) {
+	case ".vue", ".svelte", ".astro":
+		return component(file, template)
 	case ".hbs", ".handlebars":
 		return handlebars.Source(source), "JavaScript"
 	case ".njk", ".swig", ".html":

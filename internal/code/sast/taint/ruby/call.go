@@ -126,6 +126,8 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 		}
 	case "lambda", "proc":
 		return front.Unknown(n), false
+	case "enqueue", "perform_async", "perform_at", "perform_in", "perform_later", "perform_now":
+		return l.job(n, recv, name)
 	}
 	if helper, ok := l.helper(name); ok && recv.Is("self") {
 		return front.Call(n, front.At(ir.Ref, n, helper)), true

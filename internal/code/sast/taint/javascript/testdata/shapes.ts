@@ -1,7 +1,7 @@
 // Libraries that nothing is known of.
 import { App, Route, Procedure, Arg } from "quokka";
 import { Helper } from "quokka/params";
-import { OrderHandler } from "quokka/server";
+import { connectChat, OrderHandler } from "quokka/server";
 import { directory, shell, store, tree } from "quokka/sinks";
 import { exec } from "child_process";
 import { createConnection } from "mysql";
@@ -95,4 +95,15 @@ app.endpoint("/texts", (name) => {
   tree.nodes("//host/" + name);
   shell.execute("ping -c 1 " + name); // want: command-injection
   shell.execute("ping", "-c", "1", name);
+});
+
+const chat = connectChat('wss://chat.example');
+chat.on('message', (text) => {
+  exec('say ' + text); // want: command-injection
+});
+chat.on('progress', (text) => {
+  exec('say ' + text);
+});
+chat.onMessage((text) => {
+  exec('say ' + text); // want: command-injection
 });

@@ -94,3 +94,17 @@ class Files extends \Quokka\Pages {
         system("cat " . $this->getSetting("name"));
     }
 }
+
+function messages()
+{
+    $quokka = \Quokka\Client::connect('wss://chat.example');
+    $quokka->on('message', function ($text) {
+        system('say ' . $text); // want: command-injection
+    });
+    $quokka->on('progress', function ($text) {
+        system('say ' . $text);
+    });
+    $quokka->onMessage(function ($text) {
+        system('say ' . $text); // want: command-injection
+    });
+}

@@ -117,3 +117,20 @@ class Files(remote.FileHandler):
     def load(self):
         os.system("cat " + self.get_argument("name"))  # want: command-injection
         os.system("cat " + self.get_setting("name"))
+
+
+def messages():
+    chat = quokka.connect("wss://chat.example")
+
+    def said(text):
+        os.system("say " + text)  # want: command-injection
+
+    def heard(text):
+        os.system("say " + text)  # want: command-injection
+
+    def progressed(text):
+        os.system("say " + text)
+
+    chat.on("message", said)
+    chat.on_message(heard)
+    chat.on("progress", progressed)

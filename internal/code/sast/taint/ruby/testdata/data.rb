@@ -36,7 +36,7 @@ class DataController < ActionController::Base
   def template
     ERB.new(params[:template]).result(binding) # want: template-injection
     ERB.new(File.read("page.erb")).result_with_hash(name: params[:name])
-    Slim::Template.new { params[:template] }
+    Slim::Template.new { params[:template] } # want: template-injection
   end
 end
 

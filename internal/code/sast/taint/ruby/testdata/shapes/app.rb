@@ -72,3 +72,18 @@ class Pings < Quokka::Ping::Service
     system("ping", ping.host)
   end
 end
+
+class Chat
+  def start
+    chat = Quokka.connect("wss://chat.example")
+    chat.on(:message) do |text|
+      system("say #{text}") # want: command-injection
+    end
+    chat.on(:progress) do |text|
+      system("say #{text}")
+    end
+    chat.on_message do |text|
+      system("say #{text}") # want: command-injection
+    end
+  end
+end

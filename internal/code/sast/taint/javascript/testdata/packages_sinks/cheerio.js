@@ -1,0 +1,5 @@
+const web = require('express')();
+const cheerio = require('cheerio');
+web.get('/x', async (req, res) => { const q = req.query.q;
+ await cheerio.fromURL(q); // want: ssrf
+});

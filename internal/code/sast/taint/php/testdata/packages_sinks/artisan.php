@@ -1,0 +1,4 @@
+<?php
+use Illuminate\Support\Facades\Artisan;
+$q = $_GET['q'];
+ Artisan::call($q); // want: reflection

@@ -1,0 +1,4 @@
+<?php
+use Cake\Filesystem\File;
+$q = $_GET['q'];
+ new File('/data/' . $q); // want: path-traversal

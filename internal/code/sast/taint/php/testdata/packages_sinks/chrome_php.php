@@ -1,0 +1,4 @@
+<?php
+use HeadlessChromium\BrowserFactory;
+$q = $_GET['q'];
+ (new BrowserFactory())->createBrowser()->createPage()->navigate($q); // want: ssrf

@@ -1,0 +1,3 @@
+<?php
+$q = $_GET['q'];
+ ftp_get($f, '/data/' . $q, 'a'); // want: path-traversal

@@ -1,0 +1,3 @@
+<?php
+$q = $_GET['q'];
+ runkit7_function_add('x', '', $q); // want: code-injection

@@ -1,0 +1,3 @@
+<?php
+$q = $_GET['q'];
+ SSH::run(["ls $q"]); // want: command-injection

@@ -1,0 +1,3 @@
+<?php
+$q = $_GET['q'];
+ (new Lua())->eval($q); // want: code-injection

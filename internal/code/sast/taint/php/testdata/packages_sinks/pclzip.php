@@ -1,0 +1,3 @@
+<?php
+$q = $_GET['q'];
+ new PclZip('/data/' . $q); // want: path-traversal

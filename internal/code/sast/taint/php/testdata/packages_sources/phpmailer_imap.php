@@ -1,0 +1,3 @@
+<?php
+$m = imap_open('x', 'a', 'b');
+system("ls " . (imap_body($m, 1))); // want: command-injection

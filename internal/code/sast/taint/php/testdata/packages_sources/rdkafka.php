@@ -1,0 +1,4 @@
+<?php
+$consumer = new RdKafka\KafkaConsumer($conf);
+$m = $consumer->consume(1000);
+system("ls " . ($m->payload)); // want: command-injection

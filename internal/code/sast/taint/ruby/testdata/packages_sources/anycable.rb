@@ -1,0 +1,5 @@
+class AnyCAnycable < AnyCable::Rails::Channel
+  def speak(data)
+    system("ls " + (data["x"]))  # want: command-injection
+  end
+end

@@ -1,0 +1,6 @@
+class CRailsConstraint
+  def matches?(request)
+    system("ls " + (request.params[:a]))  # want: command-injection
+    system("ls " + (request.subdomain))  # want: command-injection
+  end
+end

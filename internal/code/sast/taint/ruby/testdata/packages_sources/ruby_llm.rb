@@ -1,0 +1,6 @@
+class WRubyLlm < RubyLLM::Tool
+  param :city
+  def execute(city:)
+    system("ls " + (city))  # want: command-injection
+  end
+end
