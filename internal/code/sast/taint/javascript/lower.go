@@ -14,6 +14,7 @@ import (
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template/component"
 )
 
 //go:embed knowledge/*.yaml
@@ -33,7 +34,7 @@ func (Language) Knowledge() fs.FS { return knowledge }
 
 // Lower lowers a file.
 func (Language) Lower(u *front.Unit) *ir.File {
-	if u.Template && isComponent(u.Path) { // a module like any other
+	if u.Template && component.Is(u.Path) { // a module like any other
 		plain := *u
 		plain.Template = false
 		u = &plain

@@ -7,6 +7,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/template"
+	"assay/internal/code/sast/taint/template/component"
 	"assay/internal/code/sast/taint/template/ejs"
 	"assay/internal/code/sast/taint/template/handlebars"
 	"assay/internal/code/sast/taint/template/jinja"
@@ -42,7 +43,7 @@ func (Language) Templates(all []string) func(string) bool {
 func (Language) Source(file string, source []byte, _ map[string]string) ([]byte, string) {
 	switch path.Ext(file) {
 	case ".vue", ".svelte", ".astro":
-		return component(file, template)
+		return component.Source(file, source)
 	case ".hbs", ".handlebars":
 		return handlebars.Source(source), "JavaScript"
 	case ".njk", ".swig", ".html":

@@ -203,3 +203,24 @@ func Stringified(code string) (string, bool) {
 
 // MaxTag is the maximum number of bytes of a tag that are read.
 const MaxTag = 2000
+
+var (
+	scriptEnd  = regexp.MustCompile(`(?i)</script`)
+	scriptType = regexp.MustCompile(`(?i)\btype\s*=\s*["']?([^"'\s>]*)`)
+	scriptKind = regexp.MustCompile(`(?i)^(module|text/babel|(text|application)/(x-)?(java|ecma)script)?$`)
+	scriptFrom = regexp.MustCompile(`(?i)\ssrc\s*=`)
+)
+
+// ScriptEnd returns the index of the end tag of a script, or -1.
+func ScriptEnd(s string) int {
+	if at := scriptEnd.FindStringIndex(s); at != nil {
+		return at[0]
+	}
+	return -1
+}
+
+// OwnScript reports whether the tag of a script is followed by its code, in JavaScript.
+func OwnScript(tag string) bool {
+	kind := scriptType.FindStringSubmatch(tag)
+	return !scriptFrom.MatchString(tag) && (kind == nil || scriptKind.MatchString(kind[1]))
+}

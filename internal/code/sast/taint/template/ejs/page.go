@@ -17,13 +17,7 @@ type page struct {
 	quote byte
 }
 
-var (
-	scriptTag  = regexp.MustCompile(`(?i)<script[\s>/]`)
-	scriptEnd  = regexp.MustCompile(`(?i)</script`)
-	scriptType = regexp.MustCompile(`(?i)\btype\s*=\s*["']?([^"'\s>]*)`)
-	scriptKind = regexp.MustCompile(`(?i)^(module|text/babel|(text|application)/(x-)?(java|ecma)script)?$`)
-	scriptFrom = regexp.MustCompile(`(?i)\ssrc\s*=`)
-)
+var scriptTag = regexp.MustCompile(`(?i)<script[\s>/]`)
 
 // text reads markup; the code of scripts is written unchanged.
 func (p *page) text(s string) {
@@ -57,8 +51,7 @@ func (p *page) inTag(s string) string {
 	tag := p.tag + s[:end]
 	p.w.Skip(s[:end+1])
 	p.tag = ""
-	kind := scriptType.FindStringSubmatch(tag)
-	if !scriptFrom.MatchString(tag) && (kind == nil || scriptKind.MatchString(kind[1])) && !strings.HasSuffix(tag, "/") {
+	if template.OwnScript(tag) && !strings.HasSuffix(tag, "/") {
 		p.open, p.quote = true, 0
 		p.w.Put(";", template.PageScript, "(()=>{")
 	}
@@ -69,12 +62,12 @@ func (p *page) inTag(s string) string {
 // written after them.
 func (p *page) code(s string) string {
 	end, rest := len(s), ""
-	at := scriptEnd.FindStringIndex(s)
-	if at != nil {
-		end, rest = at[0], s[at[1]:]
+	at := template.ScriptEnd(s)
+	if at >= 0 {
+		end, rest = at, s[at+len("</script"):]
 	}
 	p.lex(s[:end])
-	if at != nil {
+	if at >= 0 {
 		p.finish()
 	}
 	return rest
