@@ -89,7 +89,7 @@ func examiners(c config.Config, log *slog.Logger) []examiner {
 		{"disk", "Free disk space, or move data.dir, blob.url and code.temp_dir to a larger file system", d.disk},
 		{
 			"growth",
-			"Move the data to a larger file system, or shorten what is kept: scan.retention, site.retention, code.retention, or scan.keep, " +
+			"Move the data to a larger file system, or shorten the retention: scan.retention, site.retention, code.retention, or scan.keep, " +
 				"site.keep and code.keep; assay admin storage shows what takes the space",
 			d.growth,
 		},
@@ -103,8 +103,11 @@ func examiners(c config.Config, log *slog.Logger) []examiner {
 		all = append(all, examiner{"redis", "Check redis.url, and that the server runs and accepts connections from this machine", d.redis})
 	}
 	if c.Tracing.Endpoint != "" {
-		all = append(all, examiner{"collector", "Check tracing.endpoint, tracing.headers and the certificates; the collector must accept OTLP over " +
-			"HTTP with protobuf, without a proxy", d.collector})
+		all = append(all, examiner{
+			"collector",
+			"Check tracing.endpoint, tracing.headers and the certificates; the collector must accept OTLP over HTTP with protobuf, without a proxy",
+			d.collector,
+		})
 	}
 	if c.Mail.Host != "" {
 		all = append(

@@ -138,7 +138,9 @@ const CaptureSuffix = ".json.zst"
 
 // RemoveUnnamed removes the objects in the folder that no capture of the scan names, and returns how many. except is a folder that stays as
 // it is, "" for none. Pictures stay beside a named capture.
-func RemoveUnnamed(ctx context.Context, st *store.Store, blobs *blob.Store, s scan.WebsiteScan, folder, except string) (removed int, err error) {
+func RemoveUnnamed(
+	ctx context.Context, st *store.Store, blobs *blob.Store, s scan.WebsiteScan, folder, except string,
+) (removed int, err error) {
 	rows, err := st.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return 0, err

@@ -37,7 +37,8 @@ func TestEmbeddedOfADocument(t *testing.T) {
 func TestMalformedAddresses(t *testing.T) {
 	t.Parallel()
 	for raw, want := range map[string]bool{
-		"http://": true, "https://[::1/": true, "http://shop.example:port/": true, "https:///": true, "//": true, "http://shop.example:99999/": true, "http://user@:80/": true, "http:page": false,
+		"http://": true, "https://[::1/": true, "http://shop.example:port/": true, "https:///": true, "//": true,
+		"http://shop.example:99999/": true, "http://user@:80/": true, "http:page": false,
 		"mailto:a b@c": false, "javascript:a[0](": false, "tel:+1 (2)": false, "data:text/html,%zz": false, "100%": false, "a b": false,
 	} {
 		links := read(t, `<a href="`+raw+`">`).links

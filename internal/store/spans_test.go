@@ -54,7 +54,7 @@ func TestStatementsAreSpans(t *testing.T) {
 			require.Contains(t, names, "INSERT tenants")
 			require.Contains(t, names, "SELECT projects")
 			require.Contains(t, names, "SELECT website_scans")
-			require.Equal(t, 1, len(slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n != "transaction" })), names)
+			require.Len(t, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n != "transaction" }), 1, names)
 		})
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"assay/config"
 )
 
-// CheckCollector sends an export without spans to the collector, and fails unless it accepts that. Errors have neither the address' secrets nor
-// the headers.
+// CheckCollector sends an export without spans to the collector, and fails unless it accepts
+// that. Errors have neither the secrets of the address nor the headers.
 func CheckCollector(ctx context.Context, c config.Tracing) error {
 	client, err := collectorClient(c)
 	if err != nil {

@@ -29,7 +29,7 @@ func bugCasesOfKotlin() map[string]bugCase {
 		"Kotlin: thrown":                   of("fun f() { throw IllegalStateException(\"x\") }"),
 		"Kotlin: case again":               of("fun f() = when (n) { 1 -> a; 2 -> b; 1 -> c; else -> d }", "duplicate-case"),
 		"Kotlin: other cases":              of("fun f() = when (n) { 1 -> a; 2, 3 -> b; else -> d }"),
-		"Kotlin: equality without a hash":  of("class A { override fun equals(other: Any?): Boolean { return g(other) } }", "equals-without-hash"),
+		"Kotlin: equality without a hash":  of("class A { override fun equals(o: Any?): Boolean { return g(o) } }", "equals-without-hash"),
 		"Kotlin: equality with a hash":     of("class A { override fun equals(other: Any?) = other is A\n override fun hashCode() = 1 }"),
 		"Kotlin: size below 0":             of("fun f() = a.size < 0", "impossible-comparison"),
 		"Kotlin: both at once":             of("fun f() = n == 1 && n == 2", "contradictory-comparison"),

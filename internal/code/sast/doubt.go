@@ -188,7 +188,8 @@ var doubts = []doubt{
 	// The address is compared rather than used.
 	{rules: []string{"no-script-url"}, where: regexp.MustCompile(`(startsWith|startswith|indexOf|includes|test|match)\(|[=!]==?\s*["'\x60]javascript:`)},
 	// A copy of a library, which serves all systems of modules.
-	{rules: []string{"no-unsanitized/property", "no-unsanitized/method", "no-script-url", "no-eval", "no-new-func"}, before: whole, after: whole,
+	{rules: []string{"no-unsanitized/property", "no-unsanitized/method", "no-script-url", "no-eval", "no-new-func"},
+		before: whole, after: whole,
 		where: regexp.MustCompile(`\bdefine\.amd\b|typeof (exports|module)\s*[!=]==?\s*['"](object|undefined)`)},
 	// Elements that the page already has.
 	{rules: []string{"no-unsanitized/property"}, where: regexp.MustCompile(`(inner|outer)HTML\s*=\s*[\w.]+\.(inner|outer)HTML\b`)},

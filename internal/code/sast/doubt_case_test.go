@@ -294,7 +294,8 @@ var doubtsOfFlows = map[string]doubtCase{
 		safe: "<?php\n$c = ldap_connect('ldap://localhost');\nldap_bind($c, 'cn=' . $_GET['name'], $_GET['pass']);\n",
 	},
 	"settings of administrators": {
-		rule: "taint/path-traversal", file: "app/Http/Controllers/AController.php", safeFile: "app/Http/Controllers/SettingsController.php", twin: scan.SeverityMedium,
+		rule: "taint/path-traversal", file: "app/Http/Controllers/AController.php", safeFile: "app/Http/Controllers/SettingsController.php",
+		twin: scan.SeverityMedium,
 		weak: laravelHead + "    public function test(Request $request)\n    {\n" +
 			"        return file_get_contents($request->input('hook'));\n    }\n}\n",
 		safe: laravelHead + "    public function test(Request $request)\n    {\n" +

@@ -93,7 +93,8 @@ func otherProgram(f *scan.Finding) bool {
 		return true
 	}
 	return len(a) > 1 && len(b) > 1 && a[0] != b[0] &&
-		(serverFolder.MatchString(a[0]+"/") && clientFolder.MatchString(b[0]+"/") || clientFolder.MatchString(a[0]+"/") && serverFolder.MatchString(b[0]+"/"))
+		(serverFolder.MatchString(a[0]+"/") && clientFolder.MatchString(b[0]+"/") ||
+			clientFolder.MatchString(a[0]+"/") && serverFolder.MatchString(b[0]+"/"))
 }
 
 // settingsFile matches the code with which administrators set the program up.

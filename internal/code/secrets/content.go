@@ -240,10 +240,10 @@ func refineSecretKey(t *text, m match) (match, bool) {
 	switch {
 	case hexDigest.MatchString(m.secret) || digits(m.secret) == 0:
 		return m, false
-	case strings.HasPrefix(m.secret, "6L") && captcha.MatchString(vicinity(t.s, m, nearKey)):
+	case strings.HasPrefix(m.secret, "6L") && captcha.MatchString(vicinity(t.s, m)):
 		m.facts.title, m.facts.severity = "reCAPTCHA secret key", sevMed
 		m.facts.advice = "Make a new pair of keys in the reCAPTCHA admin console."
-	case !ofAWS.MatchString(t.path + " " + vicinity(t.s, m, nearKey)):
+	case !ofAWS.MatchString(t.path + " " + vicinity(t.s, m)):
 		m.facts.title, m.facts.severity, m.facts.confidence = "Secret key of an account", sevHigh, likelyIs
 		m.facts.advice = "Find out what it opens, revoke it there and issue a new one."
 	}

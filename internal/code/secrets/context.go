@@ -107,14 +107,24 @@ func chosen(t *text, m match, name string) string {
 		return reasonLabel
 	case m.rule.class >= classLoose && passwordHash(m.secret) && !outgoing.MatchString(name):
 		return reasonChecksum
-	case strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0: // the password that a server is created with
-		return ""
-	case m.rule.class == classFormat && (m.rule.id == ruleServer || secretFile.MatchString(t.path)), m.rule.class != classFormat && m.inUse:
+	case applies(t, m):
 		return ""
 	case guessable(t.s, m), m.rule.class == classFormat && weakness(m.secret) != weakNot:
 		return reasonPlaceholder
 	}
 	return ""
+}
+
+// applies reports whether a value is a password although it consists of words: a server is
+// created with it, or a program signs in with it.
+func applies(t *text, m match) bool {
+	if strings.HasSuffix(t.path, ".tf") && digits(m.secret) > 0 {
+		return true
+	}
+	if m.rule.class != classFormat {
+		return m.inUse
+	}
+	return m.rule.id == ruleServer || secretFile.MatchString(t.path)
 }
 
 // outgoing matches the names of passwords that a program sends to a server, for which a hash
@@ -412,7 +422,8 @@ var localKey = regexp.MustCompile(`(?i)(^|[/._-])(localhost|local|self-?signed|s
 // temporary lowers the severity of a key whose name or place shows that it is for the
 // developer's machine or a pipeline.
 func temporary(t *text, m match, p policy) match {
-	key := m.rule.id == ruleKey || m.rule.id == "pkcs12-file" || m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
+	key := m.rule.id == ruleKey || m.rule.id == "pkcs12-file" ||
+		m.rule.class == classFormat && !m.facts.password && m.rule.facts.confidence == sure
 	if key && (p.local || p.pipeline || localKey.MatchString(t.path)) {
 		m.facts.severity, m.facts.confidence = lowered(lowered(m.facts.severity)), doubted(m.facts.confidence)
 	}

@@ -33,7 +33,7 @@ func fixed(t *text, m match, p policy) (match, string) {
 	switch {
 	case (p.test || p.sample) && badChecksum(m.secret):
 		return m, reasonFixture
-	case m.rule.id == "gcp-api-key" && browserKey.MatchString(vicinity(t.s, m, nearKey)):
+	case m.rule.id == "gcp-api-key" && browserKey.MatchString(vicinity(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	}
 	return m, ""
@@ -46,9 +46,9 @@ const nearKey = 300
 // restricts to the pages' addresses: those of Firebase, of maps, and of Google's own pages.
 var browserKey = regexp.MustCompile(`(?i)messagingSenderId|authDomain|firebaseapp\.com|maps\.google(apis)?\.com/maps/api/js|youtubei/v1`)
 
-// vicinity returns the text up to the distance from a match.
-func vicinity(s string, m match, distance int) string {
-	return s[max(0, m.start-distance):min(len(s), m.end+distance)]
+// vicinity returns the text near a match.
+func vicinity(s string, m match) string {
+	return s[max(0, m.start-nearKey):min(len(s), m.end+nearKey)]
 }
 
 var checkedToken = regexp.MustCompile(`^gh[pousr]_([A-Za-z0-9]{30})([A-Za-z0-9]{6})$`)
@@ -101,14 +101,11 @@ func misread(t *text, m match) string {
 	switch {
 	case m.random || m.secret == "":
 		return ""
-	case m.facts.password && pattern.MatchString(m.secret), m.rule.id == "dotenv" && settled.MatchString(m.secret):
-		return reasonCode
-	case strings.HasSuffix(t.path, ".tf") && m.start > 0 && t.s[m.start-1] != '"' && expression.MatchString(m.secret):
+	case isExpression(t, m):
 		return reasonCode
 	case m.rule.id == "hardcoded-password" && uuid.MatchString(m.secret):
 		return reasonIdentifier
-	case m.rule.id == ruleServer && commented(t.s, m) && prose(strings.TrimLeft(lineAround(t.s, m.start, m.start), "\r\n;# ")),
-		strings.HasPrefix(m.rule.id, "config-") && yamlFile.MatchString(t.path) && sentence.MatchString(t.s[m.end:]):
+	case explained(t, m):
 		return reasonLabel
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
@@ -116,6 +113,23 @@ func misread(t *text, m match) string {
 		return reasonSample
 	}
 	return ""
+}
+
+// isExpression reports whether a match is a pattern, a switch or an expression.
+func isExpression(t *text, m match) bool {
+	switch {
+	case m.facts.password && pattern.MatchString(m.secret), m.rule.id == "dotenv" && settled.MatchString(m.secret):
+		return true
+	}
+	return strings.HasSuffix(t.path, ".tf") && m.start > 0 && t.s[m.start-1] != '"' && expression.MatchString(m.secret)
+}
+
+// explained reports whether a match is a word of an explanation.
+func explained(t *text, m match) bool {
+	if m.rule.id == ruleServer {
+		return commented(t.s, m) && prose(strings.TrimLeft(lineAround(t.s, m.start, m.start), "\r\n;# "))
+	}
+	return strings.HasPrefix(m.rule.id, "config-") && yamlFile.MatchString(t.path) && sentence.MatchString(t.s[m.end:])
 }
 
 // inAddress reports whether a match can be a part of an address.
@@ -142,7 +156,7 @@ func weighed(t *text, m match, p policy) match {
 func public(t *text, m match) bool {
 	switch {
 	case m.rule.class >= classLoose && appIDName.MatchString(settingName(t.s, m)):
-		return searchKey.MatchString(vicinity(t.s, m, nearKey))
+		return searchKey.MatchString(vicinity(t.s, m))
 	case inAddress(m) && picture.MatchString(beforeOnLine(t.s, m)):
 		return true
 	case m.rule.id == ruleURLToken:

@@ -66,7 +66,8 @@ func findPEM(t *text, start int) []match {
 		end, whole = next, false
 	}
 	body, encrypted := armoured(rest[:end])
-	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 || placeholderKey(rest[:end], body) {
+	if unreal.MatchString(head[1]) || len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 ||
+		placeholderKey(rest[:end], body) {
 		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
 	}
 	f := keyFacts(t, start, head[1], body, encrypted)

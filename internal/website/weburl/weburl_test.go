@@ -42,7 +42,9 @@ func TestResolve(t *testing.T) {
 		require.NoError(t, err, "%q", ref)
 		require.Equal(t, want, got.String(), "%q", ref)
 	}
-	for _, ref := range []string{"https://[::1/", "https://a:b:c/", "//site.example:port/", "//", "https://", "http://user@:80/", "https://a:65536/"} {
+	for _, ref := range []string{
+		"https://[::1/", "https://a:b:c/", "//site.example:port/", "//", "https://", "http://user@:80/", "https://a:65536/",
+	} {
 		_, err := weburl.Resolve(nil, ref)
 		require.Error(t, err, "%q", ref)
 	}

@@ -137,8 +137,8 @@ func spelled(tree fs.FS, dir string) error {
 	}
 	return fs.WalkDir(own, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" && !codeql.IsPack(name) && !slices.Contains(models, name) {
-			return fmt.Errorf("%s: the name of the file must end in .yaml, or in .model.yml for models of CodeQL, unless dataExtensions of a qlpack.yml names it",
-				path.Join(dir, name))
+			return fmt.Errorf("%s: the name of the file must end in .yaml, or in .model.yml for models of CodeQL, "+
+				"unless dataExtensions of a qlpack.yml names it", path.Join(dir, name))
 		}
 		return err
 	})

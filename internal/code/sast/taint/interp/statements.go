@@ -181,14 +181,14 @@ func (r statements) forEach(s *ir.Stmt) {
 	for range turns {
 		elem := r.Element(of)
 		if s.Target != nil {
-			assigner{r.Interpreter}.assign(s.Target, elem, s.Pos)
+			assigner(r).assign(s.Target, elem, s.Pos)
 		}
 		if s.Key != nil {
 			key := value.Tainted(of.OwnTaints())
 			if isList(of) {
 				key = r.AsNumber(key)
 			}
-			assigner{r.Interpreter}.assign(s.Key, key, s.Pos)
+			assigner(r).assign(s.Key, key, s.Pos)
 		}
 		r.block(s.Body)
 		r.State = r.Meet(r.State, l.continues)

@@ -18,7 +18,8 @@ type ShapeSpec struct {
 	Rule      *Spec // nil unless it is a shape of a sink
 	Entry     *EntrySpec
 
-	receiver, annotation, parameter, callee, base, method, path, helper, text, route, types, request, except, services, signature *regexp.Regexp
+	receiver, annotation, parameter, callee, base, method, path, helper *regexp.Regexp
+	text, route, types, request, except, services, signature            *regexp.Regexp
 }
 
 // shapes are the shapes of a language, by what they recognise.
@@ -71,7 +72,8 @@ func (s *Set) fileShape(f *File, out *ShapeSpec) error {
 	}{
 		{out.Annotation != "", &s.shapes.annotations}, {out.Parameter != "", &s.shapes.parameters},
 		{out.Callee != "" && out.Sink == "", &s.shapes.callees},
-		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers}, {out.Helper != "", &s.shapes.helpers},
+		{out.Base != "" && out.Is == "", &s.shapes.bases}, {out.Base != "" && out.Is != "", &s.shapes.supers},
+		{out.Helper != "", &s.shapes.helpers},
 		{out.Sink != "", &s.shapes.sinks}, {out.Signature != "", &s.shapes.signatures},
 	} {
 		if to.set {

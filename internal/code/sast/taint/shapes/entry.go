@@ -14,18 +14,8 @@ import (
 // ShapedEntry returns how an unknown library calls a function, according to its annotations or
 // the base class of its class; nil if no shape matches.
 func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
-	for _, have := range fn.Annotations {
-		name := r.Canonical(have.Name)
-		if strings.ContainsAny(name, "&=") || !r.isOutsideAnnotation(name) {
-			continue
-		}
-		var texts []string
-		for _, arg := range have.Args {
-			texts = append(texts, rules.Constants(arg.X)...)
-		}
-		if s := r.Knowledge.AnnotationShape(ir.Short(name), texts); s != nil {
-			return s.Entry
-		}
+	if e := r.annotatedEntry(fn); e != nil {
+		return e
 	}
 	if s := r.Knowledge.SignatureShape(r.signature(fn)); s != nil {
 		return s.Entry
@@ -40,6 +30,25 @@ func (r *Recogniser) ShapedEntry(fn *ir.Func, file *ir.File) *model.EntrySpec {
 	_, member := ir.Split(fn.Name)
 	if s := r.Knowledge.MethodShape(ir.Short(base), member, file.Path); s != nil {
 		return s.Entry
+	}
+	return nil
+}
+
+// annotatedEntry returns how an unknown library calls a function that has its annotation; nil if
+// none matches a shape.
+func (r *Recogniser) annotatedEntry(fn *ir.Func) *model.EntrySpec {
+	for _, have := range fn.Annotations {
+		name := r.Canonical(have.Name)
+		if strings.ContainsAny(name, "&=") || !r.isOutsideAnnotation(name) {
+			continue
+		}
+		var texts []string
+		for _, arg := range have.Args {
+			texts = append(texts, rules.Constants(arg.X)...)
+		}
+		if s := r.Knowledge.AnnotationShape(ir.Short(name), texts); s != nil {
+			return s.Entry
+		}
 	}
 	return nil
 }

@@ -78,7 +78,8 @@ const maxRequestArguments = 2
 func (r *Recogniser) ShapedCall(c *site.Call) (out *value.Value, does bool) {
 	know := r.Knowledge
 	known := c.Receiver != nil && len(value.FromSources(c.Receiver.Taints)) > 0 // knowledge says more than a shape
-	if c.ReceiverExpr != nil && !known && (len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
+	if c.ReceiverExpr != nil && !known &&
+		(len(c.Args) < maxRequestArguments || len(c.Args) == maxRequestArguments && c.ReceiverExpr.Op != ir.Call) {
 		s := know.MemberShape(c.Member, func() []string { return r.receiverNames(c.Receiver, c.ReceiverExpr) })
 		if s != nil && !slices.ContainsFunc(c.Args, func(a site.Argument) bool { return len(value.FunctionsOf(a.Value)) > 0 }) {
 			return r.shapedSource(s, c.Expr.Pos, NameOfExpr(c.ReceiverExpr)+"."+c.Member+"()"), true

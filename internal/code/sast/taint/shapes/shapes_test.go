@@ -134,9 +134,9 @@ func TestHelpers(t *testing.T) {
 // library.
 func TestTextsOfSinks(t *testing.T) {
 	t.Parallel()
-	r := recogniser(t)
-	request := value.Taint{Origin: value.Origin{Source: r.NewSource(model.SourceRequest, ir.Pos{}, "input()", "")}}
 	for prefix, want := range map[string]int{"hello ": 0, "SELECT * FROM items WHERE name = '": 1} {
+		r := recogniser(t)
+		request := value.Taint{Origin: value.Origin{Source: r.NewSource(model.SourceRequest, ir.Pos{}, "input()", "")}}
 		r.ShapedSinks(external("run", site.Argument{Value: &value.Value{Taints: []value.Taint{request}, Prefix: prefix}}))
 		require.Len(t, r.Findings.Sorted(), want, prefix)
 	}

@@ -243,7 +243,7 @@ func Queries(taints []Taint) []Taint {
 		case t.Source != nil && t.Source.Query != nil:
 			out = JoinTaints(out, []Taint{{Origin: t.Origin, Sanitized: model.All}})
 		case t.Source == nil && !t.Path.HasQueries():
-			out = JoinTaints(out, []Taint{{Origin: t.Origin.Queries()}})
+			out = JoinTaints(out, []Taint{{Origin: t.Queries()}})
 		case t.Source == nil:
 			out = JoinTaints(out, []Taint{{Origin: t.Origin}})
 		}
