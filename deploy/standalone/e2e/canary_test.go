@@ -30,6 +30,7 @@ import (
 	"assay/internal/testsupport/ports"
 	"assay/internal/testsupport/s3server"
 	"assay/internal/testsupport/smtpserver"
+	"assay/workflows/contract"
 )
 
 // canary is a secret that the product is given, and the columns of the database that may contain it as it is.
@@ -147,7 +148,8 @@ func TestSecretsStayWhereTheyBelong(t *testing.T) {
 
 // people signs up a person, whose password and address are secret.
 func (a *aviary) people() {
-	email := a.gives("address of a user", "ada.canary@people.example", "users.email", "users.email_key", "audit_log.subject")
+	email := a.gives("address of a user", "ada.canary@people.example",
+		"users.email", "users.email_key", "audit_log.actor", "audit_log.subject")
 	person := newPageUser(a.t, a.s.first.AppURL)
 	person.signUp(a.s.first.SetupURL, email, a.gives("password", "seven "+rand.Text()+" lighthouses"))
 	person.visit("/settings/keys")
@@ -237,6 +239,15 @@ func (a *aviary) histories() {
 	c, err := client.DialContext(t.Context(), client.Options{HostPort: a.s.first.TemporalAddress, Namespace: namespace})
 	require.NoError(t, err)
 	defer c.Close()
+	require.NoError(
+		t, c.ScheduleClient().GetHandle(t.Context(), contract.HousekeepingSchedule).Trigger(t.Context(), client.ScheduleTriggerOptions{}),
+	)
+	await(t, scanPatience, "housekeeping has ended", func() bool {
+		list, err := c.ListWorkflow(t.Context(), &workflowservice.ListWorkflowExecutionsRequest{
+			Query: `WorkflowType = "Housekeeping" AND ExecutionStatus = "Completed"`,
+		})
+		return err == nil && len(list.GetExecutions()) > 0
+	})
 	types, next := map[string]int{}, []byte(nil)
 	for first := true; first || len(next) > 0; first = false {
 		list, err := c.ListWorkflow(t.Context(), &workflowservice.ListWorkflowExecutionsRequest{NextPageToken: next})
