@@ -133,8 +133,8 @@ func TestSecretsStayWhereTheyBelong(t *testing.T) {
 	} {
 		a.command(false, "", args...)
 	}
-	a.command(true, "", "admin", "user", "list")            // addresses are what it shows
-	resp, err := http.Get("http://" + metrics + "/metrics") //nolint:noctx // of this test
+	a.command(true, "", "admin", "user", "list") // addresses are what it shows
+	resp, err := http.Get("http://" + metrics + "/metrics")
 	require.NoError(t, err)
 	page, err := io.ReadAll(resp.Body)
 	require.NoError(t, err)

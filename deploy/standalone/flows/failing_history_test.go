@@ -83,7 +83,8 @@ func TestReportOfATerminatedCheckIsMailed(t *testing.T) {
 // round runs a workflow of maintenance without its schedule.
 func (b *bench) round(name string, out any) (id string, err error) {
 	b.t.Helper()
-	run, err := b.client.ExecuteWorkflow(b.t.Context(), client.StartWorkflowOptions{ID: "round-of-" + name, TaskQueue: contract.QueueWorkflows}, name)
+	options := client.StartWorkflowOptions{ID: "round-of-" + name, TaskQueue: contract.QueueWorkflows}
+	run, err := b.client.ExecuteWorkflow(b.t.Context(), options, name)
 	require.NoError(b.t, err)
 	return run.GetID(), run.Get(b.t.Context(), out)
 }

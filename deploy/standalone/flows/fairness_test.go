@@ -105,8 +105,9 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	}
 }
 
-// A workspace has a crawl of 10,000 pages running and 500 scans in the queues before another one triggers a scan. Its scan ends when its turn
-// comes, before most of the 500 and long before the crawl.
+// A workspace has a crawl of 10,000 pages running and 500 scans in the queues before another one
+// triggers a scan. Its scan ends when its turn comes, before most of the 500 and long before the
+// crawl.
 func TestCrawlAndQueuedScansDelayNobodyElse(t *testing.T) {
 	t.Parallel()
 	const queued, pages = 500, 10_000
