@@ -124,7 +124,8 @@ func TestTaintKnowledge(t *testing.T) {
 	for name, test := range map[string]struct{ file, text, want string }{
 		"no weakness": {"python/a.yaml", head + "  - {call: [f], sink: nix, at: [\"0\"]}\n", `a.yaml: rule 1 (f): sink: "nix" is not a weakness`},
 		"no slot": {
-			"python/a.yaml", head + "  - {call: [g], source: request}\n  - {call: [f], sink: xss}\n", "a.yaml: rule 2 (f): sink: at names the arguments that are sinks",
+			"python/a.yaml", head + "  - {call: [g], source: request}\n  - {call: [f], sink: xss}\n",
+			"a.yaml: rule 2 (f): sink: at names the arguments that are sinks",
 		},
 		"unknown field":  {"python/a.yaml", head + "  - {call: [f], sinks: xss}\n", "field sinks not found"},
 		"no framework":   {"python/a.yaml", "rules: []\n", "a.yaml: framework and docs are required"},

@@ -36,9 +36,10 @@
 // environment and of browsers are LOW.
 //
 // In test code, a token is LOW, or two steps lower if a checksum shows that it can be valid, and
-// its confidence is one step lower; in vendored code its severity is one step lower, that of a private key two. Confidence is HIGH if the form of
-// the value identifies it, MEDIUM if its name does, and LOW if both are unspecific; it is
-// one step lower in samples, vendored and generated files.
+// its confidence is one step lower; in vendored code its severity is one step lower, that of a
+// private key two. Confidence is HIGH if the form of the value identifies it, MEDIUM if its name
+// does, and LOW if both are unspecific; it is one step lower in samples, vendored and generated
+// files.
 //
 // # Secrecy
 //
