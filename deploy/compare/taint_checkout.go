@@ -42,7 +42,7 @@ func checkout(ctx context.Context, apps, repository, commit string) (dir string,
 	err = runGit(ctx, git, index, files, "checkout-index", "--all", "--quiet")
 	if some, rerr := os.ReadDir(files); rerr != nil || len(some) == 0 {
 		remove()
-		return "", nil, errors.Join(fmt.Errorf("%s: no file of %s", git, commit), err, rerr)
+		return "", nil, errors.Join(fmt.Errorf("%s: no file of commit %s could be checked out", git, commit), err, rerr)
 	}
 	return files, remove, nil
 }

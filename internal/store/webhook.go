@@ -195,7 +195,7 @@ func (s *Webhooks) Delete(ctx context.Context, tenantID, id, actor string) error
 	})
 }
 
-// recordEndRow notes an end in the transaction that ends the record.
+// recordEndRow states that a record ended; it is inserted in the transaction that ends it.
 type recordEndRow struct {
 	TenantID  string
 	ProjectID string

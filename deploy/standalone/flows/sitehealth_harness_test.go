@@ -147,8 +147,8 @@ func (b *siteBench) firstRun(id string) string {
 	return e.GetWorkflowExecutionStartedEventAttributes().GetFirstExecutionRunId()
 }
 
-// keepLedger makes the database record every page that is settled as scored: overwritten
-// rows cannot be counted afterwards.
+// keepLedger makes the database record each time that a page is stored with a score: once
+// its row is overwritten, this cannot be counted any more.
 func (b *siteBench) keepLedger() {
 	b.t.Helper()
 	driver, statements := "sqlite", []string{

@@ -80,7 +80,7 @@ type projectView struct {
 // Of returns the series of a kind.
 func (v projectView) Of(k scan.Kind) []service.Series { return v.Series[k] }
 
-// standing is the score of a kind that most needs attention.
+// standing is the lowest score of a kind.
 type standing struct {
 	service.NamedScore
 	Of int // number of subjects of the kind
