@@ -31,6 +31,14 @@ func (s *Scopes[V]) Find(name string) (v V, ok bool) {
 	return v, false
 }
 
+// Here returns what the innermost scope itself declares a name as.
+func (s *Scopes[V]) Here(name string) (v V, ok bool) {
+	if len(s.list) > 0 {
+		v, ok = s.list[len(s.list)-1][name]
+	}
+	return v, ok
+}
+
 // Has reports whether a name is declared in the current scopes.
 func (s *Scopes[V]) Has(name string) bool {
 	_, ok := s.Find(name)

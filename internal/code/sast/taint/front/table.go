@@ -1,6 +1,8 @@
 package front
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +16,19 @@ type Lowering interface {
 	Expr(n Node) *ir.Expr
 	Stmt(n Node) []ir.Stmt
 	Inner(n Node) []ir.Stmt
+}
+
+// Conditional is a Lowering for which an expression means something else as a condition.
+type Conditional interface {
+	Condition(n Node) *ir.Expr
+}
+
+// condition lowers a condition.
+func condition(l Lowering, n Node) *ir.Expr {
+	if c, ok := l.(Conditional); ok {
+		return c.Condition(n)
+	}
+	return l.Expr(n)
 }
 
 // Table maps the kinds of a grammar's nodes to what lowers them. A node that is only in Stmts runs before the expression that it stands in;
@@ -97,8 +112,8 @@ func part(path string) func(Node) Node {
 	return func(n Node) Node { return n.Field(path) }
 }
 
-// optional lowers an expression, nil for no node.
-func optional(l Lowering, n Node) *ir.Expr {
+// Optional lowers an expression, nil for no node.
+func Optional(l Lowering, n Node) *ir.Expr {
 	if !n.OK() {
 		return nil
 	}
@@ -164,6 +179,12 @@ func (Rows[L]) Index(of string, at ...string) func(L, Node) *ir.Expr {
 	}
 }
 
+// Cast builds a value of the type in a part, which typeOf names.
+func (Rows[L]) Cast(typeOf func(L, Node) string, typ, of string) func(L, Node) *ir.Expr {
+	target, value := part(typ), part(of)
+	return func(l L, n Node) *ir.Expr { return Cast(n, typeOf(l, target(n)), l.Expr(value(n))) }
+}
+
 // Assign builds an assignment with an operator such as "+=".
 func (Rows[L]) Assign(left, op, right string) func(L, Node) *ir.Expr {
 	target, operator, value := part(left), part(op), part(right)
@@ -179,31 +200,42 @@ type Operators[L Lowering] struct {
 	// Same are the operators that are written differently in IR; Own are those that are lowered on their own.
 	Same map[string]string
 	Own  map[string]func(L, Node) *ir.Expr
+	// Logical are the operators whose operands are conditions.
+	Logical []string
+}
+
+func (o *Operators[L]) own(n Node) func(L, Node) *ir.Expr { return o.Own[n.Field(o.Op).Text()] }
+
+func (o *Operators[L]) operand(l L, operation, n Node) *ir.Expr {
+	if slices.Contains(o.Logical, operation.Field(o.Op).Text()) {
+		return condition(l, n)
+	}
+	return l.Expr(n)
 }
 
 // Binary builds operations with two operands, without recursion into the left ones.
 func (Rows[L]) Binary(o Operators[L]) func(L, Node) *ir.Expr {
 	return func(l L, n Node) *ir.Expr {
-		if own, ok := o.Own[n.Field(o.Op).Text()]; ok {
+		if own := o.own(n); own != nil {
 			return own(l, n)
 		}
-		ops, first := Chain(n, o.Left, func(c Node) bool { return c.Is(o.Kind) && o.Own[c.Field(o.Op).Text()] == nil })
-		x, deep := l.Expr(first), 0
-		for i := len(ops) - 1; i >= 0; i-- {
-			op := ops[i].Field(o.Op).Text()
-			if same, ok := o.Same[op]; ok {
-				op = same
-			}
-			right := l.Expr(ops[i].Field(o.Right))
+		ops, first := Chain(n, o.Left, func(c Node) bool { return c.Is(o.Kind) && o.own(c) == nil })
+		x := o.operand(l, ops[len(ops)-1], first)
+		operands, deep := []*ir.Expr{x}, 0
+		for _, at := range slices.Backward(ops) {
+			op := at.Field(o.Op).Text()
+			op = cmp.Or(o.Same[op], op)
+			right := o.operand(l, at, at.Field(o.Right))
+			operands = append(operands, right)
 			if op == "+" {
-				x = Plus(ops[i], x, right)
+				x = Plus(at, x, right)
 			} else {
-				x = Binary(ops[i], op, x, right)
+				x = Binary(at, op, x, right)
 			}
-			if x.Op == ir.Binary {
-				if deep++; l.State().TooLong(n, deep) {
-					return Unknown(n)
-				}
+			if x.Op != ir.Binary {
+				deep = 0
+			} else if deep++; deep > maxChain {
+				x, deep = Unknown(n, operands...), 0
 			}
 		}
 		return x
@@ -212,9 +244,9 @@ func (Rows[L]) Binary(o Operators[L]) func(L, Node) *ir.Expr {
 
 // If builds a condition.
 func (Rows[L]) If(cond, then, other string) func(L, Node) []ir.Stmt {
-	condition, body, otherwise := part(cond), part(then), part(other)
+	test, body, otherwise := part(cond), part(then), part(other)
 	return func(l L, n Node) []ir.Stmt {
-		x := l.Expr(condition(n))
+		x := condition(l, test(n))
 		return []ir.Stmt{{Op: ir.If, Pos: n.Pos(), X: x, Body: l.Inner(body(n)), Else: l.Inner(otherwise(n))}}
 	}
 }
@@ -240,7 +272,7 @@ func (Rows[L]) Do(body, cond string) func(L, Node) []ir.Stmt {
 // Leave builds the end of a function or of an iteration, with a value if there is the part.
 func (Rows[L]) Leave(op ir.StmtOp, value string) func(L, Node) []ir.Stmt {
 	of := part(value)
-	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), X: optional(l, of(n))}} }
+	return func(l L, n Node) []ir.Stmt { return []ir.Stmt{{Op: op, Pos: n.Pos(), X: Optional(l, of(n))}} }
 }
 
 // End builds a break or continue.
@@ -292,7 +324,7 @@ func For(l Lowering, n Node, init, cond, update, body string) []ir.Stmt {
 			out = append(out, l.Stmt(first)...)
 		}
 	}
-	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), X: optional(l, n.Field(cond)), Body: l.Inner(n.Field(body))}
+	loop := ir.Stmt{Op: ir.Loop, Pos: n.Pos(), X: Optional(l, n.Field(cond)), Body: l.Inner(n.Field(body))}
 	for _, after := range n.Fields(update) {
 		if after.Named() {
 			loop.Post = append(loop.Post, l.Stmt(after)...)

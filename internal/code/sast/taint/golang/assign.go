@@ -8,26 +8,39 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
+// listed returns the expressions of a list, or a single one.
+func listed(n front.Node) []front.Node {
+	if n.Is("expression_list") || !n.OK() {
+		return n.List()
+	}
+	return []front.Node{n}
+}
+
 func (l *lowering) define(n front.Node) []ir.Stmt {
-	return l.bind(n, expressions(n.Field("left")), expressions(n.Field("right")), true, "")
+	return l.bind(n, listed(n.Field("left")), listed(n.Field("right")), true, "")
 }
 
 func (l *lowering) assign(n front.Node) []ir.Stmt {
 	op := strings.TrimSuffix(n.Field("operator").Text(), "=")
-	return l.bind(n, expressions(n.Field("left")), expressions(n.Field("right")), false, op)
+	return l.bind(n, listed(n.Field("left")), listed(n.Field("right")), false, op)
+}
+
+func (l *lowering) receive(n front.Node) []ir.Stmt {
+	return l.bind(n, listed(n.Field("left")), []front.Node{n.Field("right")}, n.Has(":="), "")
+}
+
+// send lowers a send statement: the channel passes one of the values that were sent.
+func (l *lowering) send(n front.Node) []ir.Stmt {
+	to := l.passed(n, n.Field("channel"))
+	return []ir.Stmt{front.Do(front.Assign(n, to, "", l.Expr(n.Field("value"))))}
 }
 
 // bind assigns values to targets, and declares variables where they are defined.
 func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op string) []ir.Stmt {
-	if len(left) == 2 && len(right) == 1 {
-		if out := l.commaOK(n, left, right[0], define); out != nil {
-			return out
-		}
+	if len(left) == 2 && len(right) == 1 && succeeds(right[0]) {
+		return l.commaOK(n, left, right[0], define)
 	}
-	values := make([]*ir.Expr, 0, len(right))
-	for _, v := range right {
-		values = append(values, l.expr(v))
-	}
+	values := l.exprs(right)
 	switch {
 	case len(left) == 1 && len(values) == 1:
 		return l.give(n, left[0], values[0], "", define, op)
@@ -38,7 +51,7 @@ func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op 
 		}
 		return out
 	case len(values) == 1:
-		return l.takeApart(n, left, values[0], define)
+		return l.apart(n, left, values[0], define)
 	}
 	var targets []*ir.Expr
 	for _, t := range left {
@@ -49,13 +62,12 @@ func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op 
 
 // give assigns to one target a value with a type, or of unknown type.
 func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define bool, op string) []ir.Stmt {
-	if target.Text() == "_" {
+	switch {
+	case target.Text() == "_":
 		return []ir.Stmt{front.Do(v)}
-	}
-	if define && target.Is("identifier") {
-		return []ir.Stmt{{Op: ir.Decl, Pos: target.Pos(), Name: l.declare(target.Text()), Type: typ, X: v}}
-	}
-	if op == "&^" {
+	case define && target.Is("identifier"):
+		return []ir.Stmt{front.Decl(target, l.vars.Shadow(target.Text()), typ, v)}
+	case op == "&^":
 		op = "&"
 	}
 	return []ir.Stmt{front.Do(front.Assign(n, l.target(target, false), op, v))}
@@ -64,146 +76,160 @@ func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define boo
 // noText are names of results that describe how a call ended, and carry no data.
 var noText = regexp.MustCompile(`^(e|err|er|ok|found|exists?|has|valid)$|^err[A-Z0-9_]|[a-z0-9_](Err|err|Ok|OK|Error)$`)
 
-// takeApart assigns the results of a call to targets.
-func (l *lowering) takeApart(n front.Node, left []front.Node, v *ir.Expr, define bool) []ir.Stmt {
+// apart assigns the results of a call to targets.
+func (l *lowering) apart(n front.Node, left []front.Node, v *ir.Expr, define bool) []ir.Stmt {
 	var out []ir.Stmt
 	var targets []*ir.Expr
 	for i, t := range left {
-		if i == len(left)-1 && t.Is("identifier") && noText.MatchString(t.Text()) {
-			if define {
-				out = append(out, ir.Stmt{Op: ir.Decl, Pos: t.Pos(), Name: l.declare(t.Text()), Type: "error"})
-			}
-			targets = append(targets, front.Unknown(t))
+		if i < len(left)-1 || !t.Is("identifier") || !noText.MatchString(t.Text()) {
+			targets = append(targets, l.target(t, define))
 			continue
 		}
-		targets = append(targets, l.target(t, define))
+		targets = append(targets, front.Unknown(t))
+		if define {
+			out = []ir.Stmt{front.Decl(t, l.vars.Shadow(t.Text()), "error", nil)}
+		}
 	}
 	return append([]ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", v))}, out...)
 }
 
 // target lowers the target of an assignment; one that is defined becomes a variable.
 func (l *lowering) target(n front.Node, define bool) *ir.Expr {
+	for n.Is("unary_expression", "parenthesized_expression") { // the variable that a pointer points to
+		n, define = n.Nth(0), false
+	}
 	switch {
 	case n.Text() == "_":
 		return front.Unknown(n)
 	case define && n.Is("identifier"):
-		return front.At(ir.Var, n, l.declare(n.Text()))
-	case n.Is("unary_expression"): // the variable that a pointer points to
-		return l.target(n.Field("operand"), false)
-	case n.Is("parenthesized_expression"):
-		return l.target(n.Nth(0), false)
+		return front.At(ir.Var, n, l.vars.Shadow(n.Text()))
 	}
-	return l.expr(n)
+	return l.Expr(n)
+}
+
+// succeeds reports whether an expression may have a second result that reports success.
+func succeeds(n front.Node) bool {
+	return n.Is("index_expression", "type_assertion_expression") || n.Is("unary_expression") && n.Has("<-")
 }
 
 // commaOK lowers a read with a second result that reports success.
 func (l *lowering) commaOK(n front.Node, left []front.Node, right front.Node, define bool) []ir.Stmt {
-	var v, ok *ir.Expr
-	typ := ""
-	switch {
-	case right.Is("index_expression"):
-		v = l.expr(right)
-		ok = l.contains(right)
-	case right.Is("type_assertion_expression"):
-		v = l.expr(right)
-	case right.Is("unary_expression") && right.Has("<-"):
-		v = l.expr(right)
-	default:
-		return nil
+	v := l.Expr(right)
+	ok, typ := front.Unknown(right), "bool"
+	if right.Is("index_expression") {
+		ok, typ = l.contains(right), ""
 	}
-	if ok == nil {
-		ok, typ = front.Unknown(right), "bool"
-	}
-	out := l.give(n, left[0], v, "", define, "")
-	return append(out, l.give(n, left[1], ok, typ, define, "")...)
+	return append(l.give(n, left[0], v, "", define, ""), l.give(n, left[1], ok, typ, define, "")...)
 }
 
-// contains lowers the test whether a collection has a key.
-func (l *lowering) contains(n front.Node) *ir.Expr {
-	return front.Binary(n, "in", l.expr(n.Field("index")), l.expr(n.Field("operand")))
+// spec is one line of a declaration of variables or constants.
+type spec struct {
+	names  []front.Node
+	typ    front.Node
+	values []front.Node
+	iota   float64
 }
 
-// condition lowers the condition of a branch. An element of a map of Booleans means that the map has the key.
-func (l *lowering) condition(n front.Node) *ir.Expr {
-	switch {
-	case n.Is("parenthesized_expression"):
-		return l.condition(n.Nth(0))
-	case n.Is("index_expression"):
-		return l.contains(n)
-	case n.Is("unary_expression") && n.Has("!"):
-		return front.Of(ir.Unary, n, "!", l.condition(n.Field("operand")))
-	case n.Is("binary_expression") && (n.Has("&&") || n.Has("||")):
-		if !l.depth.Enter(n) {
-			return front.Unknown(n)
+func specs(n front.Node) []spec {
+	var out []spec
+	var last spec
+	list := n.List()
+	if group := n.First("var_spec_list"); group.OK() {
+		list = group.List()
+	}
+	for i, c := range list {
+		s := spec{typ: c.Field("type"), values: listed(c.Field("value")), iota: float64(i)}
+		for _, name := range c.Fields("name") {
+			if name.Named() {
+				s.names = append(s.names, name)
+			}
 		}
-		defer l.depth.Leave()
-		return front.Binary(n, n.Field("operator").Text(), l.condition(n.Field("left")), l.condition(n.Field("right")))
+		if n.Is("const_declaration") && len(s.values) == 0 { // the same values as in the previous line
+			s.values, s.typ = last.values, last.typ
+		}
+		last = s
+		out = append(out, s)
 	}
-	return l.expr(n)
+	return out
 }
 
 // locals lowers variables and constants of a function.
 func (l *lowering) locals(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
-	for _, s := range l.specs(n) {
-		l.iota, l.inConst = s.iota, s.constant
-		values := make([]*ir.Expr, 0, len(s.values))
-		for _, v := range s.values {
-			values = append(values, l.expr(v))
-		}
-		l.inConst = false
-		t := l.typ(s.typ)
+	for _, s := range specs(n) {
+		l.iota = s.iota
+		values := l.exprs(s.values)
 		if len(values) == 1 && len(s.names) > 1 {
-			out = append(out, l.takeApart(n, s.names, values[0], true)...)
+			out = append(out, l.apart(n, s.names, values[0], true)...)
 			continue
 		}
+		t := l.typ(s.typ)
 		for i, name := range s.names {
-			var v *ir.Expr
+			v := l.zero(s.typ)
 			if i < len(values) {
 				v = values[i]
-			} else if s.typ.OK() {
-				v = l.zero(s.typ)
 			}
-			if name.Text() == "_" {
-				out = append(out, front.Do(v))
-				continue
-			}
-			out = append(out, ir.Stmt{Op: ir.Decl, Pos: name.Pos(), Name: l.declare(name.Text()), Type: t, X: v})
+			out = append(out, l.give(n, name, v, t, true, "")...)
 		}
 	}
 	return out
 }
 
-// zero returns the zero value of a type, nil if it does not matter: a struct without fields, or an empty list.
-func (l *lowering) zero(n front.Node) *ir.Expr {
-	t := l.typ(n)
-	switch n.Kind() {
-	case "slice_type", "array_type":
-		return l.cast(n, t, front.Of(ir.List, n, ""))
-	case "map_type", "struct_type":
-		return l.cast(n, t, front.Of(ir.Map, n, ""))
-	case "type_identifier", "qualified_type", "generic_type":
-		if !builtinType(t) && t != "" {
-			return l.cast(n, t, front.Of(ir.Map, n, ""))
+// globals lowers variables and constants of the package.
+func (l *lowering) globals(n front.Node) []ir.Stmt {
+	var out []ir.Stmt
+	for _, s := range specs(n) {
+		l.vars.Open()
+		l.iota = s.iota
+		values, t := l.exprs(s.values), l.typ(s.typ)
+		l.vars.Close()
+		targets := make([]*ir.Expr, len(s.names))
+		for i, name := range s.names {
+			targets[i] = front.At(ir.Ref, name, l.qualified(name.Text()))
+			if name.Text() == "_" {
+				targets[i] = front.Unknown(name)
+			} else if len(values) == 0 {
+				out = append(out, front.Do(front.Assign(name, targets[i], "", front.Cast(name, t, front.Unknown(name)))))
+			} else if len(values) == len(s.names) {
+				v := globalValue(name, values[i], t, n.Is("const_declaration"))
+				out = append(out, front.Do(front.Assign(name, targets[i], "", v)))
+			}
+		}
+		if len(values) == 1 && len(targets) > 1 {
+			out = append(out, front.Do(front.Assign(s.names[0], front.Of(ir.List, s.names[0], "", targets...), "", values[0])))
 		}
 	}
-	return nil
+	return out
 }
 
-// empty returns the zero value of a named type.
-func (l *lowering) empty(n front.Node, typ string) *ir.Expr {
+// globalValue returns the initial value of a global. A Boolean variable is unknown, because code outside of the analysed files may change
+// it.
+func globalValue(n front.Node, v *ir.Expr, typ string, constant bool) *ir.Expr {
 	switch {
-	case typ == "" || builtinType(typ):
-		return nil
-	case typ == "list", strings.HasSuffix(typ, "[]"):
-		return l.cast(n, typ, front.Of(ir.List, n, ""))
+	case v.Op == ir.Bool && !constant:
+		return front.Cast(n, "bool", front.Unknown(n))
+	case v.Op == ir.String || v.Op == ir.Number:
+		return v
 	}
-	return l.cast(n, typ, front.Of(ir.Map, n, ""))
+	return front.Cast(n, typ, v)
 }
 
-func (l *lowering) cast(n front.Node, typ string, x *ir.Expr) *ir.Expr {
-	if typ == "" || typ == "list" || typ == "map" {
+// zero returns the zero value of a type, nil if it does not matter: a struct without fields, or an empty list.
+func (l *lowering) zero(n front.Node) *ir.Expr {
+	switch t := l.typ(n); {
+	case t == "" || builtin(t) || n.Is("channel_type"):
+		return nil
+	case t == "list" || strings.HasSuffix(t, "[]"):
+		return cast(n, t, front.Of(ir.List, n, ""))
+	default:
+		return cast(n, t, front.Of(ir.Map, n, ""))
+	}
+}
+
+// cast lowers a value of another type; those of lists and maps without types of their elements add nothing.
+func cast(n front.Node, typ string, x *ir.Expr) *ir.Expr {
+	if typ == "list" || typ == "map" {
 		return x
 	}
-	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(x)}
+	return front.Cast(n, typ, x)
 }

@@ -2,7 +2,9 @@ package golang
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,16 +19,16 @@ func exported(name string) bool {
 
 func (l *lowering) function(n front.Node) {
 	name := n.Field("name")
-	defer l.fresh()()
-	l.addTypeParams(n.Field("type_parameters"))
-	fn := &ir.Func{Name: l.module + "." + name.Text(), Exported: exported(name.Text()), Pos: name.Pos()}
+	defer l.apartFrom()()
+	l.typeParams(n.Field("type_parameters"))
+	fn := &ir.Func{Name: l.qualified(name.Text()), Exported: exported(name.Text()), Pos: name.Pos()}
 	l.signature(fn, n)
-	l.file.Funcs = append(l.file.Funcs, fn)
+	l.File.Funcs = append(l.File.Funcs, fn)
 }
 
 func (l *lowering) method(n front.Node) {
 	name := n.Field("name")
-	defer l.fresh()()
+	defer l.apartFrom()()
 	self := n.Field("receiver").First("parameter_declaration")
 	of := self.Field("type")
 	for of.Is("pointer_type", "parenthesized_type") {
@@ -34,102 +36,140 @@ func (l *lowering) method(n front.Node) {
 	}
 	if of.Is("generic_type") {
 		for a := range of.Field("type_arguments").Children() {
-			l.typeParams[a.Text()] = true
+			l.typeParam(a.Text())
 		}
 		of = of.Field("type")
 	}
-	class := l.module + "." + of.Text()
 	if given := self.Field("name"); given.OK() && given.Text() != "_" {
-		l.scopes[0][given.Text()] = receiver
+		l.vars.Bind(given.Text(), &ir.Expr{Op: ir.This})
 	}
+	class := l.qualified(of.Text())
 	fn := &ir.Func{Name: class + "." + name.Text(), Class: class, Exported: exported(name.Text()), Pos: name.Pos()}
 	l.signature(fn, n)
-	l.file.Funcs = append(l.file.Funcs, fn)
+	l.File.Funcs = append(l.File.Funcs, fn)
 }
 
-// fresh begins a function of the file; the returned function restores the state.
-func (l *lowering) fresh() func() {
-	scopes, params := l.scopes, l.typeParams
-	l.scopes, l.typeParams = []scope{{}}, map[string]bool{}
-	for name := range params {
-		l.typeParams[name] = true
-	}
-	return func() { l.scopes, l.typeParams = scopes, params }
+// apartFrom begins a function that does not see the variables around it, until the returned function is called.
+func (l *lowering) apartFrom() (restore func()) {
+	vars := l.vars
+	l.vars = front.Locals{}
+	l.vars.Open()
+	return func() { l.vars = vars }
 }
+
+// typeParam declares a type parameter, about which nothing is known.
+func (l *lowering) typeParam(name string) { l.vars.Bind(name, &ir.Expr{Op: ir.Unknown}) }
+
+func (l *lowering) typeParams(n front.Node) {
+	for p := range n.Children() {
+		for _, name := range p.Fields("name") {
+			l.typeParam(name.Text())
+		}
+	}
+}
+
+// result is a result of a function, with the name of its variable or "".
+type result struct{ name, typ string }
 
 // signature lowers the parameters, results and body of a function.
 func (l *lowering) signature(fn *ir.Func, n front.Node) {
-	types, names := l.types, l.names
-	defer func() { l.types, l.names = types, names }()
-	l.open()
-	defer l.close()
+	outer := l.results
+	defer func() { l.results = outer }()
+	l.vars.Open()
+	defer l.vars.Close()
 	body := n.Field("body")
 	fn.Params = l.params(n.Field("parameters"))
 	outgoing(fn.Params, body)
-	l.types, l.names = l.results(n.Field("result"))
-	fn.Result = resultType(l.types)
+	l.results, fn.Body = l.declared(n.Field("result"))
+	fn.Result = resultType(l.results)
 	fn.Abstract = !body.OK()
-	fn.Body = []ir.Stmt{}
-	for i, name := range l.names {
-		if name != "_" {
-			unique := l.declare(name)
-			l.names[i] = unique
-			fn.Body = append(fn.Body, ir.Stmt{Op: ir.Decl, Name: unique, Type: l.types[i], Pos: body.Pos(), X: l.empty(body, l.types[i])})
+	fn.Body = append(fn.Body, l.Inner(body)...)
+}
+
+// declared returns the results of a function, and the declarations of those with names.
+func (l *lowering) declared(n front.Node) (list []result, vars []ir.Stmt) {
+	vars = []ir.Stmt{}
+	if n.OK() && !n.Is("parameter_list") {
+		return []result{{typ: l.typ(n)}}, vars
+	}
+	for p := range n.Children() {
+		t := l.typ(p.Field("type"))
+		names := named(p)
+		if len(names) == 0 {
+			list = append(list, result{typ: t})
+		}
+		for _, name := range names {
+			r := result{name: name.Text(), typ: t}
+			if r.name != "_" {
+				r.name = l.vars.Shadow(r.name)
+				vars = append(vars, front.Decl(n, r.name, t, l.zero(p.Field("type"))))
+			}
+			list = append(list, r)
 		}
 	}
-	fn.Body = append(fn.Body, l.block(body)...)
+	return list, vars
+}
+
+// resultType returns the type of all results together.
+func resultType(list []result) string {
+	types := make([]string, len(list))
+	for i, r := range list {
+		types[i] = r.typ
+	}
+	if len(types) < 2 {
+		return strings.Join(types, "")
+	}
+	return ir.Tuple + "<" + strings.Join(types, ",") + ">"
+}
+
+// named returns the names of a declaration, such as "a, b int".
+func named(n front.Node) []front.Node {
+	return slices.DeleteFunc(n.Fields("name"), func(name front.Node) bool { return !name.Named() })
 }
 
 func (l *lowering) params(n front.Node) []ir.Param {
 	var out []ir.Param
 	for p := range n.Children() {
-		t := l.typ(p.Field("type"))
-		rest := p.Is("variadic_parameter_declaration")
+		t, rest := l.typ(p.Field("type")), p.Is("variadic_parameter_declaration")
 		if rest && t != "" {
 			t += "[]"
 		}
-		names := p.Fields("name")
+		names := named(p)
 		if len(names) == 0 {
-			out = append(out, ir.Param{Name: "_" + strconv.Itoa(len(out)), Type: t, Rest: rest})
+			names = []front.Node{{}}
 		}
 		for _, name := range names {
-			switch name.Text() {
-			case ",":
-			case "_":
-				out = append(out, ir.Param{Name: "_" + strconv.Itoa(len(out)), Type: t, Rest: rest})
-			default:
-				out = append(out, ir.Param{Name: l.declare(name.Text()), Type: t, Rest: rest})
+			one := ir.Param{Name: "_" + strconv.Itoa(len(out)), Type: t, Rest: rest}
+			if text := name.Text(); text != "" && text != "_" {
+				one.Name = l.vars.Shadow(text)
 			}
+			out = append(out, one)
 		}
 	}
 	return out
 }
 
-func (l *lowering) typeDeclaration(n front.Node) {
+func (l *lowering) types(n front.Node) {
 	for spec := range n.Children() {
 		if !spec.Is("type_spec", "type_alias") {
 			continue
 		}
-		params := l.typeParams
-		l.typeParams = map[string]bool{}
-		for name := range params {
-			l.typeParams[name] = true
-		}
-		l.addTypeParams(spec.Field("type_parameters"))
+		l.vars.Open()
+		l.typeParams(spec.Field("type_parameters"))
 		name := spec.Field("name")
-		c := &ir.Class{Name: l.module + "." + name.Text(), Pos: name.Pos()}
+		c := &ir.Class{Name: l.qualified(name.Text()), Pos: name.Pos()}
 		switch of := spec.Field("type"); of.Kind() {
 		case "struct_type":
-			l.structFields(c, of)
+			l.fields(c, of)
 		case "interface_type":
-			l.interfaceMethods(c, of)
+			l.methods(c, of)
 		default:
 			if t := l.typ(of); t != "" && t != c.Name {
 				c.Supers = append(c.Supers, t)
 			}
 		}
-		l.file.Classes = append(l.file.Classes, c)
-		l.typeParams = params
+		l.File.Classes = append(l.File.Classes, c)
+		l.vars.Close()
 	}
 }
 
@@ -139,143 +179,41 @@ var servesCalls = regexp.MustCompile(`^(Unimplemented|Unsafe)\w+Server$`)
 // remoteService is what all services extend that are called remotely.
 const remoteService = "google.golang.org/grpc.Service"
 
-func (l *lowering) structFields(c *ir.Class, n front.Node) {
+func (l *lowering) fields(c *ir.Class, n front.Node) {
 	for f := range n.First("field_declaration_list").Children() {
-		if !f.Is("field_declaration") {
+		of, names := f.Field("type"), named(f)
+		t := l.typ(of)
+		for _, name := range names {
+			c.Fields = append(c.Fields, ir.Field{Name: name.Text(), Type: t, Pos: name.Pos()})
+		}
+		if len(names) > 0 || t == "" {
 			continue
 		}
-		of := f.Field("type")
-		t := l.typ(of)
-		names := f.Fields("name")
-		for _, name := range names {
-			if name.Text() != "," {
-				c.Fields = append(c.Fields, ir.Field{Name: name.Text(), Type: t, Pos: name.Pos()})
-			}
+		_, short := ir.Split(ir.Base(t)) // embedded: its fields and methods are promoted
+		c.Supers = append(c.Supers, t)
+		if servesCalls.MatchString(short) {
+			c.Supers = append(c.Supers, remoteService)
 		}
-		if len(names) == 0 && t != "" { // embedded: its fields and methods are promoted
-			_, short := ir.Split(ir.Base(t))
-			c.Supers = append(c.Supers, t)
-			if servesCalls.MatchString(short) {
-				c.Supers = append(c.Supers, remoteService)
-			}
-			c.Fields = append(c.Fields, ir.Field{Name: short, Type: t, Pos: of.Pos()})
-		}
+		c.Fields = append(c.Fields, ir.Field{Name: short, Type: t, Pos: of.Pos()})
 	}
 }
 
-func (l *lowering) interfaceMethods(c *ir.Class, n front.Node) {
+func (l *lowering) methods(c *ir.Class, n front.Node) {
 	c.Structural = true
 	for m := range n.Children() {
-		switch m.Kind() {
-		case "method_elem", "method_spec":
-			name := m.Field("name")
-			fn := &ir.Func{Name: c.Name + "." + name.Text(), Class: c.Name, Abstract: true, Exported: exported(name.Text()), Pos: name.Pos()}
-			l.open()
-			fn.Params = l.params(m.Field("parameters"))
-			l.close()
-			types, _ := l.results(m.Field("result"))
-			fn.Result = resultType(types)
-			c.Methods = append(c.Methods, fn)
-		case "type_elem", "constraint_elem", "type_identifier", "qualified_type":
-			if t := l.typ(m); t != "" && !builtinType(t) {
+		name := m.Field("name")
+		if !m.Is("method_elem", "method_spec") {
+			if t := l.typ(m); t != "" && !builtin(t) {
 				c.Supers = append(c.Supers, t)
 			}
-		}
-	}
-}
-
-// globals lowers variables and constants of the package.
-func (l *lowering) globals(n front.Node) {
-	for _, s := range l.specs(n) {
-		l.open()
-		values := make([]*ir.Expr, 0, len(s.values))
-		l.iota, l.inConst = s.iota, s.constant
-		for _, v := range s.values {
-			values = append(values, l.expr(v))
-		}
-		l.inConst = false
-		l.close()
-		targets := make([]*ir.Expr, 0, len(s.names))
-		for i, name := range s.names {
-			if name.Text() == "_" {
-				targets = append(targets, front.Unknown(name))
-				continue
-			}
-			target := front.At(ir.Ref, name, l.module+"."+name.Text())
-			targets = append(targets, target)
-			if len(values) == len(s.names) || len(values) == 0 {
-				var v *ir.Expr
-				if i < len(values) {
-					v = values[i]
-				}
-				l.top = append(l.top, front.Do(front.Assign(name, target, "", globalValue(name, v, l.typ(s.typ), s.constant))))
-			}
-		}
-		if len(values) == 1 && len(targets) > 1 {
-			l.top = append(l.top, front.Do(front.Assign(s.names[0], front.Of(ir.List, s.names[0], "", targets...), "", values[0])))
-		}
-	}
-}
-
-// globalValue returns the initial value of a global. A Boolean variable is unknown, because code outside of the analysed files may change
-// it.
-func globalValue(n front.Node, v *ir.Expr, typ string, constant bool) *ir.Expr {
-	if v == nil {
-		v = front.Unknown(n)
-	}
-	if v.Op == ir.Bool && !constant {
-		v, typ = front.Unknown(n), "bool"
-	}
-	if typ == "" || v.Op == ir.String || v.Op == ir.Number {
-		return v
-	}
-	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(v)}
-}
-
-// spec lowers one line of a declaration of variables or constants.
-type spec struct {
-	names    []front.Node
-	typ      front.Node
-	values   []front.Node
-	iota     float64
-	constant bool
-}
-
-func (l *lowering) specs(n front.Node) []spec {
-	var out []spec
-	var last spec
-	constant := n.Is("const_declaration")
-	list := n.List()
-	if group := n.First("var_spec_list"); group.OK() {
-		list = group.List()
-	}
-	for i, c := range list {
-		if !c.Is("var_spec", "const_spec") {
 			continue
 		}
-		s := spec{typ: c.Field("type"), iota: float64(i), constant: constant}
-		for _, name := range c.Fields("name") {
-			if name.Is("identifier", "blank_identifier") {
-				s.names = append(s.names, name)
-			}
-		}
-		s.values = expressions(c.Field("value"))
-		if constant && len(s.values) == 0 { // the same values as in the previous line
-			s.values, s.typ = last.values, last.typ
-		}
-		last = s
-		out = append(out, s)
+		fn := &ir.Func{Name: c.Name + "." + name.Text(), Class: c.Name, Abstract: true, Exported: exported(name.Text()), Pos: name.Pos()}
+		l.vars.Open()
+		fn.Params = l.params(m.Field("parameters"))
+		results, _ := l.declared(m.Field("result"))
+		l.vars.Close()
+		fn.Result = resultType(results)
+		c.Methods = append(c.Methods, fn)
 	}
-	return out
-}
-
-// expressions returns the expressions of a list, or a single one.
-func expressions(n front.Node) []front.Node {
-	if n.Is("expression_list") {
-		return n.List()
-	}
-	if !n.OK() {
-		return nil
-	}
-	return []front.Node{n}
 }

@@ -1,100 +1,12 @@
 package golang
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
-
-// expr lowers an expression; it is never nil.
-func (l *lowering) expr(n front.Node) *ir.Expr {
-	if !n.OK() || !l.depth.Enter(n) {
-		return front.Unknown(n)
-	}
-	defer l.depth.Leave()
-	switch n.Kind() {
-	case "identifier", "type_identifier", "blank_identifier", "package_identifier", "field_identifier":
-		return l.name(n)
-	case "nil":
-		return front.At(ir.Nil, n, "")
-	case "true", "false":
-		x := front.At(ir.Bool, n, "")
-		if n.Is("true") {
-			x.Num = 1
-		}
-		return x
-	case "iota":
-		return &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: l.iota}
-	case "int_literal", "float_literal", "imaginary_literal":
-		return number(n)
-	case "rune_literal", "interpreted_string_literal", "raw_string_literal":
-		return front.At(ir.String, n, unquote(n))
-	case "parenthesized_expression":
-		return l.expr(n.Nth(0))
-	case "binary_expression":
-		return l.binary(n)
-	case "unary_expression":
-		return l.unary(n)
-	case "selector_expression":
-		return l.selector(n)
-	case "call_expression":
-		return l.call(n)
-	}
-	return l.otherExpr(n)
-}
-
-func (l *lowering) otherExpr(n front.Node) *ir.Expr {
-	switch n.Kind() {
-	case "index_expression":
-		return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.expr(n.Field("operand")), Args: front.Args(l.expr(n.Field("index")))}
-	case "slice_expression":
-		x := &ir.Expr{Op: ir.Index, Pos: n.Pos(), Name: ":", X: l.expr(n.Field("operand"))}
-		for _, field := range []string{"start", "end", "capacity"} {
-			if end := n.Field(field); end.OK() {
-				x.Args = append(x.Args, ir.Arg{X: l.expr(end)})
-			}
-		}
-		return x
-	case "type_assertion_expression":
-		return l.cast(n, l.typ(n.Field("type")), l.expr(n.Field("operand")))
-	case "type_conversion_expression":
-		return l.conversion(n, l.typ(n.Field("type")), l.expr(n.Field("operand")))
-	case "type_instantiation_expression":
-		return l.expr(n.Field("type"))
-	case "generic_type":
-		return l.expr(n.Field("type"))
-	case "qualified_type":
-		return front.At(ir.Ref, n, l.typ(n))
-	case "composite_literal":
-		return l.composite(n.Field("type"), n.Field("body"))
-	case "func_literal":
-		return l.lambda(n)
-	case "variadic_argument":
-		return front.Of(ir.Spread, n, "", l.expr(n.Nth(0)))
-	case "literal_element":
-		return l.element(n, front.Node{})
-	}
-	var parts []*ir.Expr
-	for c := range n.Children() {
-		parts = append(parts, l.expr(c))
-	}
-	return front.Unknown(n, parts...)
-}
-
-func number(n front.Node) *ir.Expr {
-	text := strings.ReplaceAll(n.Text(), "_", "")
-	if v, err := strconv.ParseInt(text, 0, 64); err == nil {
-		return &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: float64(v)}
-	}
-	v, err := strconv.ParseFloat(text, 64)
-	if err != nil || math.IsInf(v, 0) {
-		return &ir.Expr{Op: ir.Cast, Type: "int", Pos: n.Pos(), Args: front.Args(nil)}
-	}
-	return &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: v}
-}
 
 func unquote(n front.Node) string {
 	text := n.Text()
@@ -104,69 +16,31 @@ func unquote(n front.Node) string {
 	return strings.Trim(text, "\"`'")
 }
 
-func (l *lowering) binary(n front.Node) *ir.Expr {
-	// Long chains lean to the left; they are not gone into one in the other.
-	chain := []front.Node{n}
-	for left := n.Field("left"); left.Is("binary_expression"); left = left.Field("left") {
-		chain = append(chain, left)
+// Condition lowers a condition. An element of a map of Booleans means that the map has the key.
+func (l *lowering) Condition(n front.Node) *ir.Expr {
+	for n.Is("parenthesized_expression") && n.Nth(0).OK() {
+		n = n.Nth(0)
 	}
-	if len(chain) > front.MaxDepth && l.text(chain) == nil {
-		parts := make([]*ir.Expr, 0, len(chain))
-		for _, c := range chain {
-			parts = append(parts, l.expr(c.Field("right")))
-		}
-		return front.Unknown(n, parts...)
+	if n.Is("index_expression") {
+		return l.contains(n)
 	}
-	if x := l.text(chain); x != nil {
-		return x
-	}
-	if x := l.firstLetter(n); x != nil {
-		return x
-	}
-	x := l.expr(chain[len(chain)-1].Field("left"))
-	for i := len(chain) - 1; i >= 0; i-- {
-		op := chain[i].Field("operator").Text()
-		if op == "&^" {
-			op = "&"
-		}
-		x = front.Binary(chain[i], op, x, l.expr(chain[i].Field("right")))
-	}
-	return x
+	return l.Expr(n)
 }
 
-// text is a chain of additions that a text is part of, nil for others.
-func (l *lowering) text(chain []front.Node) *ir.Expr {
-	parts := []front.Node{chain[len(chain)-1].Field("left")}
-	some := false
-	for i := len(chain) - 1; i >= 0; i-- {
-		if chain[i].Field("operator").Text() != "+" {
-			return nil
-		}
-		parts = append(parts, chain[i].Field("right"))
-	}
-	for _, p := range parts {
-		some = some || p.Is("interpreted_string_literal", "raw_string_literal")
-	}
-	if !some {
-		return nil
-	}
-	x := front.Of(ir.Concat, chain[0], "")
-	for _, p := range parts {
-		x.Args = append(x.Args, ir.Arg{X: l.expr(p)})
-	}
-	return x
+// contains lowers the test whether a collection has a key.
+func (l *lowering) contains(n front.Node) *ir.Expr {
+	return front.Binary(n, "in", l.Expr(n.Field("index")), l.Expr(n.Field("operand")))
 }
 
-// firstLetter is a comparison of the first letter of a text with a constant, as the
-// question what the text begins with; nil for other comparisons.
-func (l *lowering) firstLetter(n front.Node) *ir.Expr {
+// equality lowers a comparison. That of the first letter of a text with a constant asks what the text begins with.
+func (l *lowering) equality(n front.Node) *ir.Expr {
 	of, with, op := n.Field("left"), n.Field("right"), n.Field("operator").Text()
-	if !of.Is("index_expression") || of.Field("index").Text() != "0" || !with.Is("rune_literal") || op != "==" && op != "!=" {
-		return nil
+	if !of.Is("index_expression") || of.Field("index").Text() != "0" || !with.Is("rune_literal") {
+		return front.Binary(n, op, l.Expr(of), l.Expr(with))
 	}
-	x := front.Call(n, front.At(ir.Ref, n, "strings.HasPrefix"), front.Args(l.expr(of.Field("operand")), l.expr(with))...)
+	x := front.Call(n, front.At(ir.Ref, n, "strings.HasPrefix"), front.Args(l.Expr(of.Field("operand")), l.Expr(with))...)
 	if op == "!=" {
-		return front.Of(ir.Unary, n, "!", x)
+		return front.Not(n, x)
 	}
 	return x
 }
@@ -175,16 +49,31 @@ func (l *lowering) unary(n front.Node) *ir.Expr {
 	of := n.Field("operand")
 	switch op := n.Field("operator").Text(); op {
 	case "*":
-		return l.expr(of)
+		return l.Expr(of)
 	case "<-":
-		return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.expr(of), Args: front.Args(front.Unknown(n))}
-	case "^":
-		return front.Of(ir.Unary, n, "~", l.expr(of))
+		return l.passed(n, of)
 	case "!":
-		return front.Of(ir.Unary, n, op, l.condition(of))
+		return front.Not(n, l.Condition(of))
+	case "^":
+		return front.Of(ir.Unary, n, "~", l.Expr(of))
 	default:
-		return front.Of(ir.Unary, n, op, l.expr(of))
+		return front.Of(ir.Unary, n, op, l.Expr(of))
 	}
+}
+
+// passed lowers what a channel passes.
+func (l *lowering) passed(n, channel front.Node) *ir.Expr {
+	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: l.Expr(channel), Args: front.Args(front.Unknown(n))}
+}
+
+func (l *lowering) slice(n front.Node) *ir.Expr {
+	x := &ir.Expr{Op: ir.Index, Pos: n.Pos(), Name: ":", X: l.Expr(n.Field("operand"))}
+	for _, field := range []string{"start", "end", "capacity"} {
+		if end := n.Field(field); end.OK() {
+			x.Args = append(x.Args, front.Args(l.Expr(end))...)
+		}
+	}
+	return x
 }
 
 func (l *lowering) selector(n front.Node) *ir.Expr {
@@ -192,21 +81,95 @@ func (l *lowering) selector(n front.Node) *ir.Expr {
 	if to := l.imported(operand); to != "" {
 		return front.At(ir.Ref, n, to+"."+field.Text())
 	}
-	return front.Select(n, l.expr(operand), field.Text())
+	return front.Select(n, l.Expr(operand), field.Text())
 }
 
-// conversion is a value as another type; text is what all of its letters make.
+// conversion lowers a value as another type; text consists of all of the letters that are converted.
 func (l *lowering) conversion(n front.Node, typ string, x *ir.Expr) *ir.Expr {
 	if typ == "string" {
 		return front.Of(ir.Concat, n, "", x)
 	}
-	return l.cast(n, typ, x)
+	return cast(n, typ, x)
 }
 
 func (l *lowering) lambda(n front.Node) *ir.Expr {
-	types, names := l.types, l.names
-	defer func() { l.types, l.names = types, names }()
 	fn := &ir.Func{Pos: n.Pos()}
 	l.signature(fn, n)
-	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+	return front.Lambda(n, fn)
+}
+
+// composite lowers a composite literal; of is no node if its type is omitted and unknown.
+func (l *lowering) composite(n, of, body front.Node) *ir.Expr {
+	if !l.Enter(body) {
+		return front.Unknown(body)
+	}
+	defer l.Leave()
+	for of.Is("pointer_type", "parenthesized_type") {
+		of = of.Nth(0)
+	}
+	switch of.Kind() {
+	case "slice_type", "array_type", "implicit_length_array_type":
+		return cast(n, l.typ(of), l.elements(n, body, of.Field("element")))
+	case "map_type":
+		return cast(n, l.typ(of), l.entries(n, body, of.Field("value")))
+	case "", "struct_type":
+		if !body.First("keyed_element").OK() {
+			return l.elements(n, body, front.Node{})
+		}
+		return l.entries(n, body, front.Node{})
+	}
+	x := l.entries(n, body, front.Node{})
+	if t := l.typ(of); t != "" {
+		x = &ir.Expr{Op: ir.New, Name: ir.Literal, Type: t, Pos: n.Pos(), Args: x.Args}
+	}
+	return x
+}
+
+func (l *lowering) elements(n, body, elem front.Node) *ir.Expr {
+	x := front.Of(ir.List, n, "")
+	for e := range body.Children() {
+		if e.Is("keyed_element") {
+			e = e.Field("value")
+		}
+		x.Args = append(x.Args, front.Args(l.element(e, elem))...)
+	}
+	return x
+}
+
+// entries lowers fields, or elements with keys. An identifier is taken for a field, even if there is a variable of this name; only the type
+// could tell.
+func (l *lowering) entries(n, body, value front.Node) *ir.Expr {
+	x := front.Of(ir.Map, n, "")
+	for e := range body.Children() {
+		if !e.Is("keyed_element") {
+			x.Args = append(x.Args, front.Args(l.element(e, value))...)
+			continue
+		}
+		key := e.Field("key")
+		if key.Is("literal_element") {
+			key = key.Nth(0)
+		}
+		arg := ir.Arg{X: l.element(e.Field("value"), value)}
+		switch {
+		case key.Is("identifier", "field_identifier") && !value.OK():
+			arg.Name = key.Text()
+		case key.Is("interpreted_string_literal", "raw_string_literal") && unquote(key) != "":
+			arg.Name = unquote(key)
+		default:
+			arg.Key = l.element(key, front.Node{})
+		}
+		x.Args = append(x.Args, arg)
+	}
+	return x
+}
+
+// element lowers one value of a literal, in which the type may be omitted.
+func (l *lowering) element(n, elem front.Node) *ir.Expr {
+	if n.Is("literal_element") {
+		n = n.Nth(0)
+	}
+	if n.Is("literal_value") {
+		return l.composite(n, elem, n)
+	}
+	return l.Expr(n)
 }

@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -8,44 +9,40 @@ import (
 )
 
 // formatted lowers a call with a constant format: %d writes a number, and %q quotes its value. It returns nil for other calls.
-func (l *lowering) formatted(n front.Node, callee *ir.Expr, args []ir.Arg) *ir.Expr {
+func formatted(n front.Node, callee *ir.Expr, args []ir.Arg) *ir.Expr {
 	if callee.Name == "" || !strings.HasSuffix(callee.Name, "f") || callee.Op != ir.Ref && callee.Op != ir.Select {
 		return nil
 	}
-	at := 0
-	for at < len(args) && at < 3 && args[at].X.Op != ir.String {
-		at++
-	}
-	if at >= len(args) || args[at].X.Op != ir.String {
+	at := slices.IndexFunc(args[:min(len(args), maxBefore)], func(a ir.Arg) bool { return a.X.Op == ir.String })
+	if at < 0 {
 		return nil
 	}
 	pieces, ok := verbs(args[at].X.Name)
-	rest := args[at+1:]
-	if !ok || len(pieces) != 2*len(rest)+1 {
+	values := args[at+1:]
+	if !ok || len(pieces) != 2*len(values)+1 || slices.ContainsFunc(values, func(a ir.Arg) bool { return a.X.Op == ir.Spread }) {
 		return nil
 	}
-	parts := []*ir.Expr{front.At(ir.String, n, pieces[0])}
-	written := make([]ir.Arg, 0, len(args))
-	written = append(written, args[:at+1]...)
-	for i, a := range rest {
-		if a.X.Op == ir.Spread {
-			return nil
-		}
+	text := front.Of(ir.Concat, n, "", front.At(ir.String, n, pieces[0]))
+	written := slices.Clone(args[:at+1])
+	for i, a := range values {
 		x := verb(n, pieces[2*i+1], a.X)
 		written = append(written, ir.Arg{X: x})
-		parts = append(parts, x, front.At(ir.String, n, pieces[2*i+2]))
+		text.Args = append(text.Args, front.Args(x, front.At(ir.String, n, pieces[2*i+2]))...)
 	}
 	if callee.Op == ir.Ref && callee.Name == "fmt.Sprintf" {
-		return front.Of(ir.Concat, n, "", parts...)
+		return text
 	}
 	return front.Call(n, callee, written...)
 }
+
+// maxBefore bounds the position of a format among the arguments.
+const maxBefore = 4
 
 // verb lowers a value that is formatted by a verb.
 func verb(n front.Node, v string, x *ir.Expr) *ir.Expr {
 	switch v {
 	case "d", "b", "o", "O", "U", "t", "p", "T", "e", "E", "f", "F", "g", "G", "x", "X", "c":
-		return &ir.Expr{Op: ir.Cast, Type: "int", Pos: x.Pos, Args: front.Args(x)}
+		return front.Cast(n, "int", x)
 	case "q":
 		return front.Call(n, front.At(ir.Ref, n, "strconv.Quote"), ir.Arg{X: x})
 	}

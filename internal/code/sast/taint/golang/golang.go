@@ -11,18 +11,23 @@ import (
 	"io/fs"
 
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
 )
 
 //go:embed knowledge
 var knowledge embed.FS
 
-type language struct{}
+type language struct{ table *front.Table[*lowering] }
 
 // New returns the language.
-func New() front.Language { return language{} }
+func New() front.Language { return language{table()} }
 
-// Names returns the names that code.File uses for the language.
 func (language) Names() []string { return []string{"Go"} }
 
-// Knowledge returns the knowledge about its libraries.
 func (language) Knowledge() fs.FS { return knowledge }
+
+func (x language) Lower(u *front.Unit) *ir.File {
+	l := &lowering{Base: front.NewBase(u), table: x.table, facts: u.Facts, imports: map[string]string{}}
+	l.program(u.Path, front.Root(u.Tree))
+	return l.Done(u.Tree)
+}

@@ -7,27 +7,44 @@ import (
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	unit    *front.Unit
-	file    *ir.File
-	depth   front.Depth
-	module  string
+	front.Base
+	table   *front.Table[*lowering]
+	facts   map[string]string // of the survey
 	imports map[string]string // paths by the names that they have in the file
 	dots    []string          // paths of dot imports
-	top     []ir.Stmt
-
-	scopes     []scope
-	typeParams map[string]bool
-	// types and names are those of the results of the current function.
-	types, names []string
-	iota         float64
-	inConst      bool
+	// vars are variables. The name of a receiver stands for This, and a type parameter for Unknown.
+	vars    front.Locals
+	results []result // of the current function
+	iota    float64
 }
 
-// Lower lowers a file.
-func (language) Lower(u *front.Unit) *ir.File {
-	root := front.Root(u.Tree)
-	l := &lowering{unit: u, module: packageOf(u, root), imports: map[string]string{}, typeParams: map[string]bool{}}
-	l.file = &ir.File{Path: u.Path, Language: u.Language, Test: u.Test, Module: l.module}
+// Expr lowers an expression.
+func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
+
+// Stmt lowers a statement.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
+
+// Inner lowers the statements of a block, or a single one, in their own scope.
+func (l *lowering) Inner(n front.Node) []ir.Stmt {
+	l.vars.Open()
+	defer l.vars.Close()
+	if n.Is("block") {
+		return front.Stmts(l, n)
+	}
+	return l.Stmt(n)
+}
+
+// exprs lowers several expressions.
+func (l *lowering) exprs(list []front.Node) []*ir.Expr {
+	out := make([]*ir.Expr, 0, len(list))
+	for _, n := range list {
+		out = append(out, l.Expr(n))
+	}
+	return out
+}
+
+func (l *lowering) program(path string, root front.Node) {
+	l.File.Module = packageOf(l.facts, path, root)
 	for n := range root.Children() {
 		if n.Is("import_declaration") {
 			n.Inside(func(c front.Node) bool {
@@ -38,31 +55,20 @@ func (language) Lower(u *front.Unit) *ir.File {
 			})
 		}
 	}
+	var top []ir.Stmt
 	for n := range root.Children() {
-		l.declaration(n)
+		if n.Is("var_declaration", "const_declaration") {
+			top = append(top, l.globals(n)...)
+			continue
+		}
+		l.vars.Open() // statements are at the top only in a part with syntax errors
+		top = append(top, l.Stmt(n)...)
+		l.vars.Close()
 	}
-	if len(l.top) > 0 {
-		l.file.Top = &ir.Func{Name: l.module + ".<" + u.Path + ">", Body: l.top, Pos: root.Pos()}
+	if len(top) > 0 {
+		l.File.Top = &ir.Func{Name: l.qualified("<" + path + ">"), Body: top, Pos: root.Pos()}
 	}
-	l.file.Lines, l.file.Lost = front.Lines(u.Tree)
-	l.file.Lost += l.depth.Lost
-	return l.file
 }
 
-func (l *lowering) declaration(n front.Node) {
-	switch n.Kind() {
-	case "function_declaration":
-		l.function(n)
-	case "method_declaration":
-		l.method(n)
-	case "type_declaration":
-		l.typeDeclaration(n)
-	case "var_declaration", "const_declaration":
-		l.globals(n)
-	case "import_declaration", "package_clause":
-	default: // statements, in a part with syntax errors
-		l.open()
-		l.top = append(l.top, l.statement(n)...)
-		l.close()
-	}
-}
+// qualified returns the name of a declaration of the package.
+func (l *lowering) qualified(name string) string { return l.File.Module + "." + name }

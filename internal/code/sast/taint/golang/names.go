@@ -50,11 +50,10 @@ func (l *lowering) addImport(spec front.Node) {
 		return
 	}
 	to := imported
-	if !own(l.unit.Facts, imported) {
+	if !own(l.facts, imported) {
 		to = Canonical(imported)
 	}
-	name := spec.Field("name")
-	switch {
+	switch name := spec.Field("name"); {
 	case name.Is("dot"):
 		l.dots = append(l.dots, to)
 	case name.Is("blank_identifier"):
@@ -69,84 +68,43 @@ func (l *lowering) addImport(spec front.Node) {
 	}
 }
 
-// scope holds the names of variables in the source, and as what they are lowered.
-type scope map[string]string
-
-// receiver is what the name of a receiver is lowered as.
-const receiver = "\x00"
-
-func (l *lowering) open()  { l.scopes = append(l.scopes, scope{}) }
-func (l *lowering) close() { l.scopes = l.scopes[:len(l.scopes)-1] }
-
-// declare makes a variable of the innermost scope. One that hides another gets a name
-// of its own, since the analysis knows one variable of a name in a function.
-func (l *lowering) declare(name string) string {
-	if len(l.scopes) == 0 {
-		l.open()
-	}
-	top := l.scopes[len(l.scopes)-1]
-	if have, ok := top[name]; ok && have != receiver {
-		return have
-	}
-	unique := name
-	if outer, ok := l.variable(name); ok && outer != receiver {
-		unique = outer + "′"
-		if len(unique) > len(name)+24 {
-			unique = outer
-		}
-	}
-	top[name] = unique
-	return unique
-}
-
-// variable is as what a variable is lowered.
-func (l *lowering) variable(name string) (string, bool) {
-	for i := len(l.scopes) - 1; i >= 0; i-- {
-		if unique, ok := l.scopes[i][name]; ok {
-			return unique, true
-		}
-	}
-	return "", false
-}
-
-// name is what an identifier means.
+// name lowers a name.
 func (l *lowering) name(n front.Node) *ir.Expr {
-	name := n.Text()
-	if unique, ok := l.variable(name); ok {
-		if unique == receiver {
-			return front.At(ir.This, n, "")
-		}
-		return front.At(ir.Var, n, unique)
+	if x := l.vars.At(n, n.Text()); x != nil {
+		return x
 	}
-	if to, ok := l.imports[name]; ok {
+	if to, ok := l.imports[n.Text()]; ok {
 		return front.At(ir.Ref, n, to)
 	}
-	return front.At(ir.Ref, n, l.global(name))
-}
-
-// global is a name of the package, or of one that is imported without a name.
-func (l *lowering) global(name string) string {
-	out := l.module + "." + name
+	global := l.qualified(n.Text())
 	for _, dot := range l.dots {
-		out += "|" + dot + "." + name
+		global += "|" + dot + "." + n.Text()
 	}
-	return out
+	return front.At(ir.Ref, n, global)
 }
 
-// imported is the path of the package that a node names, "" when it names none.
+// imported returns the path of the package that a node names, "" if it names none.
 func (l *lowering) imported(n front.Node) string {
-	if !n.Is("identifier", "package_identifier") {
-		return ""
-	}
-	if _, local := l.variable(n.Text()); local {
+	if !n.Is("identifier", "package_identifier") || l.vars.Has(n.Text()) {
 		return ""
 	}
 	return l.imports[n.Text()]
 }
 
-// packageOf is the import path of the file's package.
-func packageOf(u *front.Unit, root front.Node) string {
-	out := modulePath(u.Facts, path.Dir(u.Path))
+// called returns the name of a predeclared function or one of another package, "" for other functions.
+func (l *lowering) called(fun front.Node) string {
+	if fun.Is("identifier") && !l.vars.Has(fun.Text()) {
+		return fun.Text()
+	}
+	if to := l.imported(fun.Field("operand")); to != "" && fun.Is("selector_expression") {
+		return to + "." + fun.Field("field").Text()
+	}
+	return ""
+}
+
+// packageOf returns the import path of the file's package.
+func packageOf(facts map[string]string, file string, root front.Node) string {
+	out := modulePath(facts, path.Dir(file))
 	if strings.HasSuffix(root.First("package_clause").Nth(0).Text(), "_test") {
 		out += "_test"
 	}

@@ -1,142 +1,115 @@
 package golang
 
 import (
+	"slices"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-func (l *lowering) switchStatement(n front.Node) ir.Stmt {
-	l.open()
-	defer l.close()
-	out := ir.Stmt{Op: ir.Block, Pos: n.Pos()}
-	if init := n.Field("initializer"); init.OK() {
-		out.Body = append(out.Body, l.statement(init)...)
-	}
-	if value := n.Field("value"); value.OK() || leaves(n) {
-		s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
-		if value.OK() {
-			s.X = l.expr(value)
+// cases lowers the branches of a statement; head lowers what a branch has in a field, before its statements.
+func (l *lowering) cases(n front.Node, field string, head func(c front.Node, to *ir.Case)) []ir.Case {
+	var out []ir.Case
+	for c := range n.Children() {
+		if !c.Is("expression_case", "type_case", "communication_case", "default_case") {
+			continue
 		}
-		for c := range n.Children() {
-			if c.Is("expression_case", "default_case") {
-				s.Cases = append(s.Cases, l.switchCase(c, value.OK()))
+		l.vars.Open()
+		one := ir.Case{Pos: c.Pos()}
+		head(c, &one)
+		for body := range c.Children() {
+			if !body.InField(field) {
+				one.Body = append(one.Body, l.Stmt(body)...)
 			}
 		}
-		out.Body = append(out.Body, s)
-		return out
+		l.vars.Close()
+		out = append(out, one)
 	}
-	out.Body = append(out.Body, l.chain(n)...)
 	return out
 }
 
-// leaves reports whether a branch of a switch contains a break, or a fallthrough.
-func leaves(n front.Node) bool {
+func (l *lowering) switches(n front.Node) []ir.Stmt {
+	value := n.Field("value")
+	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: front.Optional(l, value)}
+	s.Cases = l.cases(n, "value", func(c front.Node, to *ir.Case) {
+		to.Falls = jumps(c, "fallthrough_statement")
+		for _, v := range listed(c.Field("value")) {
+			x := l.Expr
+			if !value.OK() {
+				x = l.Condition
+			}
+			to.Values = append(to.Values, x(v))
+		}
+	})
+	if value.OK() || jumps(n, "break_statement", "fallthrough_statement") {
+		return []ir.Stmt{s}
+	}
+	return chain(s.Cases)
+}
+
+// jumps reports whether a branch of a switch has a statement that leads out of it.
+func jumps(n front.Node, kinds ...string) bool {
 	found := false
 	n.Inside(func(c front.Node) bool {
-		if c.Is("break_statement", "fallthrough_statement") {
-			found = true
-		}
-		return found || c.Is("for_statement", "func_literal", "select_statement")
+		found = found || c.Is(kinds...)
+		return found || c.Is("for_statement", "func_literal", "select_statement", "expression_switch_statement")
 	})
 	return found
 }
 
-func (l *lowering) switchCase(c front.Node, compared bool) ir.Case {
-	l.open()
-	defer l.close()
-	one := ir.Case{Pos: c.Pos()}
-	for _, v := range expressions(c.Field("value")) {
-		if compared {
-			one.Values = append(one.Values, l.expr(v))
-		} else {
-			one.Values = append(one.Values, l.condition(v))
-		}
-	}
-	for body := range c.Children() {
-		if body.InField("value") {
-			continue
-		}
-		one.Body = append(one.Body, l.caseBody(body)...)
-		body.Inside(func(x front.Node) bool {
-			one.Falls = one.Falls || x.Is("fallthrough_statement")
-			return x.Is("func_literal", "expression_switch_statement")
-		})
-	}
-	return one
-}
-
 // chain lowers a switch over conditions, of which the first that holds is taken.
-func (l *lowering) chain(n front.Node) []ir.Stmt {
-	var cases []ir.Case
-	var other []ir.Stmt
-	for c := range n.Children() {
-		switch c.Kind() {
-		case "expression_case":
-			cases = append(cases, l.switchCase(c, false))
-		case "default_case":
-			other = l.switchCase(c, false).Body
+func chain(cases []ir.Case) []ir.Stmt {
+	var out []ir.Stmt // of the default at first
+	for _, c := range cases {
+		if len(c.Values) == 0 {
+			out = c.Body
 		}
 	}
-	for i := len(cases) - 1; i >= 0; i-- {
-		var x *ir.Expr
-		for _, v := range cases[i].Values {
-			if x == nil {
-				x = v
-			} else {
-				x = &ir.Expr{Op: ir.Binary, Name: "||", Pos: v.Pos, Args: front.Args(x, v)}
-			}
-		}
-		other = []ir.Stmt{{Op: ir.If, Pos: cases[i].Pos, X: front.Args(x)[0].X, Body: cases[i].Body, Else: other}}
-	}
-	return other
-}
-
-func (l *lowering) typeSwitch(n front.Node) ir.Stmt {
-	l.open()
-	defer l.close()
-	out := ir.Stmt{Op: ir.Block, Pos: n.Pos()}
-	if init := n.Field("initializer"); init.OK() {
-		out.Body = append(out.Body, l.statement(init)...)
-	}
-	of := n.Field("value")
-	value := l.expr(of)
-	alias := ""
-	if a := n.Field("alias"); a.OK() {
-		alias = a.Text()
-	}
-	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
-	for c := range n.Children() {
-		if !c.Is("type_case", "default_case") {
+	for _, c := range slices.Backward(cases) {
+		if len(c.Values) == 0 {
 			continue
 		}
-		s.Cases = append(s.Cases, l.typeCase(c, alias, value))
+		x := c.Values[0]
+		for _, v := range c.Values[1:] {
+			x = &ir.Expr{Op: ir.Binary, Name: "||", Pos: v.Pos, Args: front.Args(x, v)}
+		}
+		out = []ir.Stmt{{Op: ir.If, Pos: c.Pos, X: x, Body: c.Body, Else: out}}
 	}
-	out.Body = append(out.Body, front.Do(value), s)
 	return out
 }
 
-func (l *lowering) typeCase(c front.Node, alias string, value *ir.Expr) ir.Case {
-	l.open()
-	defer l.close()
-	one := ir.Case{Pos: c.Pos()}
-	var types []front.Node
-	for _, t := range c.Fields("type") {
-		if t.Named() {
-			types = append(types, t)
-			one.Values = append(one.Values, front.Unknown(t))
+// typeSwitch lowers a switch over the type of a value, for which each branch has a variable.
+func (l *lowering) typeSwitch(n front.Node) []ir.Stmt {
+	value, alias := l.Expr(n.Field("value")), n.Field("alias").Text()
+	cases := l.cases(n, "type", func(c front.Node, to *ir.Case) {
+		var t string
+		for _, one := range c.Fields("type") {
+			if one.Named() {
+				t = l.typ(one)
+				to.Values = append(to.Values, front.Unknown(one))
+			}
 		}
-	}
-	if alias != "" {
+		if alias == "" {
+			return
+		}
 		x := value
-		if len(types) == 1 {
-			x = l.cast(c, l.typ(types[0]), value)
+		if len(to.Values) == 1 {
+			x = cast(c, t, value)
 		}
-		one.Body = append(one.Body, ir.Stmt{Op: ir.Decl, Pos: c.Pos(), Name: l.declare(alias), X: x})
+		to.Body = []ir.Stmt{front.Decl(c, l.vars.Shadow(alias), "", x)}
+	})
+	return []ir.Stmt{front.Do(value), {Op: ir.Switch, Pos: n.Pos(), Cases: cases}}
+}
+
+// selects lowers a select statement, of which one branch runs.
+func (l *lowering) selects(n front.Node) []ir.Stmt {
+	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
+	s.Cases = l.cases(n, "communication", func(c front.Node, to *ir.Case) {
+		to.Values = []*ir.Expr{front.Unknown(c)}
+		to.Body = l.Stmt(c.Field("communication"))
+	})
+	if len(s.Cases) > 0 {
+		s.Cases[len(s.Cases)-1].Values = nil
 	}
-	for body := range c.Children() {
-		if !body.InField("type") {
-			one.Body = append(one.Body, l.caseBody(body)...)
-		}
-	}
-	return one
+	return []ir.Stmt{s}
 }

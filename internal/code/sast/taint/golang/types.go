@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// builtinType reports whether a type needs no import.
-func builtinType(name string) bool {
+// builtin reports whether a type needs no import.
+func builtin(name string) bool {
 	switch name {
 	case "bool", "byte", "rune", "string", "error", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64",
 		"uintptr", "float32", "float64", "complex64", "complex128":
@@ -20,21 +20,17 @@ func builtinType(name string) bool {
 
 // typ returns the name of a type; for a pointer, that of its base type. "" means that it has no name.
 func (l *lowering) typ(n front.Node) string {
-	if !n.OK() || !l.depth.Enter(n) {
+	if !n.OK() || !l.Enter(n) {
 		return ""
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	switch n.Kind() {
 	case "identifier", "type_identifier":
 		return l.namedType(n.Text())
 	case "qualified_type":
-		if to := l.imports[n.Field("package").Text()]; to != "" {
-			return to + "." + n.Field("name").Text()
-		}
+		return l.member(n.Field("package"), n.Field("name"))
 	case "selector_expression":
-		if to := l.imported(n.Field("operand")); to != "" {
-			return to + "." + n.Field("field").Text()
-		}
+		return l.member(n.Field("operand"), n.Field("field"))
 	case "pointer_type", "parenthesized_type", "type_elem", "type_constraint", "parenthesized_expression":
 		if len(n.List()) == 1 {
 			return l.typ(n.Nth(0))
@@ -44,22 +40,29 @@ func (l *lowering) typ(n front.Node) string {
 	case "generic_type":
 		return l.generic(n)
 	case "slice_type", "array_type", "implicit_length_array_type":
-		if elem := l.typ(n.Field("element")); elem != "" {
-			return elem + "[]"
-		}
-		return "list"
+		return of(l.typ(n.Field("element")), "%s[]", "list")
+	case "map_type":
+		return of(l.typ(n.Field("value")), "map<key,%s>", "map")
+	case "channel_type":
+		return of(l.typ(n.Field("value")), "chan<%s>", "chan")
 	case "struct_type":
 		return l.anonymous(n)
-	case "map_type":
-		if value := l.typ(n.Field("value")); value != "" {
-			return "map<key," + value + ">"
-		}
-		return "map"
-	case "channel_type":
-		if value := l.typ(n.Field("value")); value != "" {
-			return "chan<" + value + ">"
-		}
-		return "chan"
+	}
+	return ""
+}
+
+// of returns the name of a type of elements, or a plain one if the type of those is unknown.
+func of(elem, format, plain string) string {
+	if elem == "" {
+		return plain
+	}
+	return fmt.Sprintf(format, elem)
+}
+
+// member returns the type of another package.
+func (l *lowering) member(pkg, name front.Node) string {
+	if to := l.imported(pkg); to != "" {
+		return to + "." + name.Text()
 	}
 	return ""
 }
@@ -67,28 +70,32 @@ func (l *lowering) typ(n front.Node) string {
 // anonymous declares an unnamed struct type: its name is made of its position.
 func (l *lowering) anonymous(n front.Node) string {
 	at := n.Pos()
-	name := fmt.Sprintf("%s.struct %d:%d", l.module, at.Line, at.Col)
-	for _, c := range l.file.Classes {
+	name := l.qualified(fmt.Sprintf("struct %d:%d", at.Line, at.Col))
+	for _, c := range l.File.Classes {
 		if c.Name == name {
 			return name
 		}
 	}
 	c := &ir.Class{Name: name, Pos: at}
-	l.file.Classes = append(l.file.Classes, c)
-	l.structFields(c, n)
+	l.File.Classes = append(l.File.Classes, c)
+	l.fields(c, n)
 	return name
+}
+
+// hasParam reports whether a name is a type parameter.
+func (l *lowering) hasParam(name string) bool {
+	x, ok := l.vars.Find(name)
+	return ok && x.Op == ir.Unknown
 }
 
 func (l *lowering) namedType(name string) string {
 	switch {
-	case l.typeParams[name], name == "any", name == "comparable", name == "_", name == "":
+	case name == "any", name == "comparable", name == "_", name == "", l.hasParam(name):
 		return ""
-	case builtinType(name):
+	case builtin(name):
 		return name
-	case len(l.dots) > 0: // alternatives are not possible inside of other types
-		return l.module + "." + name
 	}
-	return l.module + "." + name
+	return l.qualified(name)
 }
 
 func (l *lowering) generic(n front.Node) string {
@@ -105,47 +112,4 @@ func (l *lowering) generic(n front.Node) string {
 		args = append(args, t)
 	}
 	return base + "<" + strings.Join(args, ",") + ">"
-}
-
-// results returns the types of a function's results, and their names.
-func (l *lowering) results(n front.Node) (types, names []string) {
-	if !n.OK() {
-		return nil, nil
-	}
-	if !n.Is("parameter_list") {
-		return []string{l.typ(n)}, nil
-	}
-	for p := range n.Children() {
-		t := l.typ(p.Field("type"))
-		given := p.Fields("name")
-		if len(given) == 0 {
-			types = append(types, t)
-		}
-		for _, name := range given {
-			if name.Text() == "," {
-				continue
-			}
-			types, names = append(types, t), append(names, name.Text())
-		}
-	}
-	return types, names
-}
-
-// resultType returns the type of all results together.
-func resultType(types []string) string {
-	switch len(types) {
-	case 0:
-		return ""
-	case 1:
-		return types[0]
-	}
-	return ir.Tuple + "<" + strings.Join(types, ",") + ">"
-}
-
-func (l *lowering) addTypeParams(n front.Node) {
-	for p := range n.Children() {
-		for _, name := range p.Fields("name") {
-			l.typeParams[name.Text()] = true
-		}
-	}
 }

@@ -1,11 +1,35 @@
 package golang
 
 import (
+	"regexp"
 	"slices"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
+
+// What the standard library means to the flow of control and to types, which rules of the knowledge cannot express.
+
+// ends reports whether a function never returns.
+func ends(name string) bool {
+	switch name {
+	case "panic", "os.Exit", "runtime.Goexit", "log.Fatal", "log.Fatalf", "log.Fatalln", "log.Panic", "log.Panicf", "log.Panicln":
+		return true
+	}
+	return false
+}
+
+// makesError reports whether a function always returns an error.
+func makesError(name string) bool {
+	switch name {
+	case "errors.New", "fmt.Errorf", "github.com/pkg/errors.New", "github.com/pkg/errors.Errorf":
+		return true
+	}
+	return false
+}
+
+// getter matches the name of a method that returns a field, as generated code has it.
+var getter = regexp.MustCompile(`^Get[A-Z]`)
 
 const (
 	requestType  = "net/http.Request"
