@@ -38,6 +38,21 @@ type Table[L Lowering] struct {
 	Stmts map[string]func(L, Node) []ir.Stmt
 }
 
+// NewTable returns a table whose rows may be about several kinds, separated by spaces.
+func NewTable[L Lowering](exprs map[string]func(L, Node) *ir.Expr, stmts map[string]func(L, Node) []ir.Stmt) *Table[L] {
+	return &Table[L]{Exprs: byKind(exprs), Stmts: byKind(stmts)}
+}
+
+func byKind[F any](rows map[string]F) map[string]F {
+	out := make(map[string]F, len(rows))
+	for kinds, lower := range rows {
+		for kind := range strings.FieldsSeq(kinds) {
+			out[kind] = lower
+		}
+	}
+	return out
+}
+
 // Expr lowers an expression.
 func (t *Table[L]) Expr(l L, n Node) *ir.Expr {
 	b := l.State()

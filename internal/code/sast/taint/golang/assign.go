@@ -185,12 +185,15 @@ func (l *lowering) globals(n front.Node) []ir.Stmt {
 		l.vars.Close()
 		targets := make([]*ir.Expr, len(s.names))
 		for i, name := range s.names {
-			targets[i] = front.At(ir.Ref, name, l.qualified(name.Text()))
 			if name.Text() == "_" {
 				targets[i] = front.Unknown(name)
-			} else if len(values) == 0 {
+				continue
+			}
+			targets[i] = front.At(ir.Ref, name, l.qualified(name.Text()))
+			switch len(values) {
+			case 0:
 				out = append(out, front.Do(front.Assign(name, targets[i], "", front.Cast(name, t, front.Unknown(name)))))
-			} else if len(values) == len(s.names) {
+			case len(s.names):
 				v := globalValue(name, values[i], t, n.Is("const_declaration"))
 				out = append(out, front.Do(front.Assign(name, targets[i], "", v)))
 			}

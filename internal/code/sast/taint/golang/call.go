@@ -60,10 +60,7 @@ func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir
 	}
 	switch name {
 	case "make", "new":
-		if len(args) > 0 {
-			return l.made(n, name, args)
-		}
-		return front.Unknown(n)
+		return l.made(n, name, args)
 	case "append":
 		return l.appended(n, args)
 	case "len", "cap", "real", "imag", "complex":
@@ -82,6 +79,9 @@ func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir
 }
 
 func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
+	if len(args) == 0 {
+		return front.Unknown(n)
+	}
 	if name == "make" {
 		x := cast(n, l.typ(args[0]), front.Of(ir.Map, n, ""))
 		return front.Of(ir.Seq, n, "", append(l.exprs(args[1:]), x)...)

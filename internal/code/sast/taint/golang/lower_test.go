@@ -46,7 +46,9 @@ func TestModules(t *testing.T) {
 		"go.mod":      {map[string]string{"go.mod": "module example.org/a/v2\n"}, "x/y/z.go", "example.org/a/v2/x/y"},
 		"nested":      {map[string]string{"go.mod": "module a\n", "tools/go.mod": "module tools.org\n"}, "tools/gen/z.go", "tools.org/gen"},
 		"at the root": {map[string]string{"go.mod": "module a\n"}, "main.go", "a"},
-		"without":     {map[string]string{"main.go": "package main\nimport (\n\"fmt\"\n\"github.com/me/app/util/db\"\n)\n", "util/db/db.go": "package db"}, "util/db/db.go", "github.com/me/app/util/db"},
+		"without": {map[string]string{
+			"main.go": "package main\nimport (\n\"fmt\"\n\"github.com/me/app/util/db\"\n)\n", "util/db/db.go": "package db",
+		}, "util/db/db.go", "github.com/me/app/util/db"},
 		"none at all": {nil, "util/db.go", "util"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -7,32 +7,24 @@ import (
 
 // table maps the nodes of the grammar to IR.
 func table() *front.Table[*lowering] {
-	return &front.Table[*lowering]{Exprs: expressions(), Stmts: statements()}
-}
-
-func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 	var rows front.Rows[*lowering]
-	text := func(_ *lowering, n front.Node) *ir.Expr { return front.At(ir.String, n, unquote(n)) }
-	return map[string]func(*lowering, front.Node) *ir.Expr{
-		"identifier":                 (*lowering).name,
-		"type_identifier":            (*lowering).name,
-		"package_identifier":         (*lowering).name,
-		"field_identifier":           (*lowering).name,
-		"blank_identifier":           rows.Leaf(ir.Unknown),
-		"nil":                        rows.Leaf(ir.Nil),
-		"true":                       rows.Bool(true),
-		"false":                      rows.Bool(false),
-		"iota":                       func(l *lowering, n front.Node) *ir.Expr { return front.Num(n, l.iota) },
-		"int_literal":                rows.Number("i"),
-		"float_literal":              rows.Number("i"),
-		"imaginary_literal":          rows.Number("i"),
-		"rune_literal":               text,
-		"interpreted_string_literal": text,
-		"raw_string_literal":         text,
-		"composite_literal":          func(l *lowering, n front.Node) *ir.Expr { return l.composite(n, n.Field("type"), n.Field("body")) },
-		"literal_element":            func(l *lowering, n front.Node) *ir.Expr { return l.element(n, front.Node{}) },
-		"func_literal":               (*lowering).lambda,
-		"parenthesized_expression":   rows.Part("0"),
+	return front.NewTable(map[string]func(*lowering, front.Node) *ir.Expr{
+		"identifier type_identifier package_identifier field_identifier": (*lowering).name,
+
+		"blank_identifier":  rows.Leaf(ir.Unknown),
+		"nil":               rows.Leaf(ir.Nil),
+		"true":              rows.Bool(true),
+		"false":             rows.Bool(false),
+		"iota":              func(l *lowering, n front.Node) *ir.Expr { return front.Num(n, l.iota) },
+		"composite_literal": func(l *lowering, n front.Node) *ir.Expr { return l.composite(n, n.Field("type"), n.Field("body")) },
+		"literal_element":   func(l *lowering, n front.Node) *ir.Expr { return l.element(n, front.Node{}) },
+		"func_literal":      (*lowering).lambda,
+		"rune_literal interpreted_string_literal raw_string_literal": func(_ *lowering, n front.Node) *ir.Expr {
+			return front.At(ir.String, n, unquote(n))
+		},
+		"int_literal float_literal imaginary_literal": rows.Number("i"),
+
+		"parenthesized_expression": rows.Part("0"),
 		"binary_expression": rows.Binary(front.Operators[*lowering]{
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right", Same: map[string]string{"&^": "&"},
 			Own:     map[string]func(*lowering, front.Node) *ir.Expr{"==": (*lowering).equality, "!=": (*lowering).equality},
@@ -42,53 +34,40 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"selector_expression":       (*lowering).selector,
 		"index_expression":          rows.Index("operand", "index"),
 		"slice_expression":          (*lowering).slice,
+		"call_expression":           (*lowering).call,
+		"variadic_argument":         rows.Make(ir.Spread, "", "0"),
 		"type_assertion_expression": rows.Cast((*lowering).typ, "type", "operand"),
 		"type_conversion_expression": func(l *lowering, n front.Node) *ir.Expr {
 			return l.conversion(n, l.typ(n.Field("type")), l.Expr(n.Field("operand")))
 		},
-		"type_instantiation_expression": rows.Part("type"),
-		"generic_type":                  rows.Part("type"),
-		"qualified_type":                func(l *lowering, n front.Node) *ir.Expr { return front.At(ir.Ref, n, l.typ(n)) },
-		"call_expression":               (*lowering).call,
-		"variadic_argument":             rows.Make(ir.Spread, "", "0"),
-	}
-}
-
-func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
-	var rows front.Rows[*lowering]
-	return map[string]func(*lowering, front.Node) []ir.Stmt{
-		"statement_list":              rows.All(),
-		"block":                       rows.Block(),
-		"expression_statement":        (*lowering).expressionStatement,
-		"short_var_declaration":       (*lowering).define,
-		"assignment_statement":        (*lowering).assign,
-		"receive_statement":           (*lowering).receive,
-		"send_statement":              (*lowering).send,
-		"inc_statement":               step("+"),
-		"dec_statement":               step("-"),
-		"var_declaration":             (*lowering).locals,
-		"const_declaration":           (*lowering).locals,
-		"type_declaration":            declares((*lowering).types),
-		"function_declaration":        declares((*lowering).function),
-		"method_declaration":          declares((*lowering).method),
-		"go_statement":                rows.Eval("0"),
-		"defer_statement":             rows.Eval("0"),
-		"return_statement":            (*lowering).returns,
-		"break_statement":             rows.End(ir.Break),
-		"continue_statement":          rows.End(ir.Continue),
-		"labeled_statement":           rows.Same("!label"),
-		"if_statement":                scoped(rows.If("condition", "consequence", "alternative")),
-		"for_statement":               scoped((*lowering).loop),
-		"expression_switch_statement": scoped((*lowering).switches),
-		"type_switch_statement":       scoped((*lowering).typeSwitch),
-		"select_statement":            (*lowering).selects,
-		"ERROR":                       rows.All(),
-		"empty_statement":             rows.Skip(),
-		"fallthrough_statement":       rows.Skip(),
-		"goto_statement":              rows.Skip(),
-		"import_declaration":          rows.Skip(),
-		"package_clause":              rows.Skip(),
-	}
+		"type_instantiation_expression generic_type": rows.Part("type"),
+		"qualified_type": func(l *lowering, n front.Node) *ir.Expr { return front.At(ir.Ref, n, l.typ(n)) },
+	}, map[string]func(*lowering, front.Node) []ir.Stmt{
+		"block":                             rows.Block(),
+		"statement_list ERROR":              rows.All(),
+		"expression_statement":              (*lowering).expressionStatement,
+		"short_var_declaration":             (*lowering).define,
+		"assignment_statement":              (*lowering).assign,
+		"receive_statement":                 (*lowering).receive,
+		"send_statement":                    (*lowering).send,
+		"inc_statement":                     step("+"),
+		"dec_statement":                     step("-"),
+		"var_declaration const_declaration": (*lowering).locals,
+		"type_declaration":                  declares((*lowering).types),
+		"function_declaration":              declares((*lowering).function),
+		"method_declaration":                declares((*lowering).method),
+		"go_statement defer_statement":      rows.Eval("0"),
+		"return_statement":                  (*lowering).returns,
+		"break_statement":                   rows.End(ir.Break),
+		"continue_statement":                rows.End(ir.Continue),
+		"labeled_statement":                 rows.Same("!label"),
+		"if_statement":                      scoped(rows.If("condition", "consequence", "alternative")),
+		"for_statement":                     scoped((*lowering).loop),
+		"expression_switch_statement":       scoped((*lowering).switches),
+		"type_switch_statement":             scoped((*lowering).typeSwitch),
+		"select_statement":                  (*lowering).selects,
+		"empty_statement fallthrough_statement goto_statement import_declaration package_clause": rows.Skip(),
+	})
 }
 
 // step lowers the statements that count up or down.

@@ -8,7 +8,7 @@ import (
 
 // table maps the nodes of the grammar to IR.
 func table() *front.Table[*lowering] {
-	return &front.Table[*lowering]{Exprs: expressions(), Stmts: statements()}
+	return front.NewTable(expressions(), statements())
 }
 
 func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
@@ -23,37 +23,27 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 		"binary_expression": rows.Binary(front.Operators[*lowering]{
 			Kind: "binary_expression", Left: "left", Op: "operator", Right: "right", Same: map[string]string{">>>": ">>"},
 		}),
-		"unary_expression":   rows.Unary("operator", "operand"),
-		"update_expression":  (*lowering).update,
-		"ternary_expression": rows.Make(ir.Cond, "", "condition", "consequence", "alternative"),
-		"cast_expression": func(l *lowering, n front.Node) *ir.Expr {
-			x := l.Expr(n.Field("value"))
-			return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: l.typeOf(n.Field("type")), Args: front.Args(x)}
-		},
+		"unary_expression":      rows.Unary("operator", "operand"),
+		"update_expression":     (*lowering).update,
+		"ternary_expression":    rows.Make(ir.Cond, "", "condition", "consequence", "alternative"),
+		"cast_expression":       rows.Cast((*lowering).typeOf, "type", "value"),
 		"instanceof_expression": (*lowering).instanceOf,
-		"array_access": func(l *lowering, n front.Node) *ir.Expr {
-			x := front.Of(ir.Index, n, "", l.Expr(n.Field("index")))
-			x.X = l.Expr(n.Field("array"))
-			return x
-		},
-		"string_literal":                 (*lowering).text,
-		"character_literal":              (*lowering).character,
-		"decimal_integer_literal":        rows.Number("l"),
-		"hex_integer_literal":            rows.Number("l"),
-		"octal_integer_literal":          rows.Number("l"),
-		"binary_integer_literal":         rows.Number("l"),
-		"decimal_floating_point_literal": rows.Number("fd"),
-		"hex_floating_point_literal":     rows.Number("fd"),
-		"true":                           rows.Bool(true),
-		"false":                          rows.Bool(false),
-		"null_literal":                   rows.Leaf(ir.Nil),
-		"this":                           rows.Leaf(ir.This),
-		"super":                          rows.Leaf(ir.Super),
-		"array_creation_expression":      (*lowering).newArray,
-		"array_initializer":              (*lowering).list,
-		"lambda_expression":              (*lowering).lambda,
-		"method_reference":               (*lowering).methodRef,
-		"switch_expression":              (*lowering).switchExpr,
+		"array_access":          rows.Index("array", "index"),
+		"string_literal":        (*lowering).text,
+		"character_literal":     (*lowering).character,
+		"decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal": rows.Number("l"),
+		"decimal_floating_point_literal hex_floating_point_literal":                                rows.Number("fd"),
+
+		"true":                      rows.Bool(true),
+		"false":                     rows.Bool(false),
+		"null_literal":              rows.Leaf(ir.Nil),
+		"this":                      rows.Leaf(ir.This),
+		"super":                     rows.Leaf(ir.Super),
+		"array_creation_expression": (*lowering).newArray,
+		"array_initializer":         (*lowering).list,
+		"lambda_expression":         (*lowering).lambda,
+		"method_reference":          (*lowering).methodRef,
+		"switch_expression":         (*lowering).switchExpr,
 		"class_literal": func(l *lowering, n front.Node) *ir.Expr {
 			return front.At(ir.Ref, n, jvm.Each(l.typeOf(n.Nth(0)), ".class"))
 		},
@@ -65,39 +55,29 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 	var rows front.Rows[*lowering]
 	switches := func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.switchStmt(n, false)} }
 	return map[string]func(*lowering, front.Node) []ir.Stmt{
-		"expression_statement":            rows.Same("0"),
-		"local_variable_declaration":      (*lowering).variables,
-		"if_statement":                    rows.If("condition", "consequence", "alternative"),
-		"while_statement":                 rows.While("condition", "body"),
-		"do_statement":                    rows.Do("body", "condition"),
-		"for_statement":                   (*lowering).forLoop,
-		"enhanced_for_statement":          (*lowering).forEach,
-		"return_statement":                (*lowering).returns,
-		"yield_statement":                 rows.Leave(ir.Return, "0"),
-		"throw_statement":                 rows.Leave(ir.Throw, "0"),
-		"break_statement":                 rows.End(ir.Break),
-		"continue_statement":              rows.End(ir.Continue),
-		"block":                           rows.Block(),
-		"constructor_body":                rows.Block(),
-		"try_statement":                   (*lowering).try,
-		"try_with_resources_statement":    (*lowering).try,
-		"switch_expression":               switches,
-		"switch_statement":                switches,
-		"synchronized_statement":          (*lowering).synchronized,
-		"labeled_statement":               rows.Same("-1"),
-		"assert_statement":                rows.Eval("0"),
-		"explicit_constructor_invocation": (*lowering).constructs,
-		"class_declaration":               (*lowering).localClass,
-		"interface_declaration":           (*lowering).localClass,
-		"enum_declaration":                (*lowering).localClass,
-		"record_declaration":              (*lowering).localClass,
-		"ERROR":                           rows.All(),
-		"method_declaration":              rows.Skip(),
-		"import_declaration":              rows.Skip(),
-		"package_declaration":             rows.Skip(),
-		"identifier":                      rows.Skip(),
-		"module_declaration":              rows.Skip(),
-		"annotation_type_declaration":     rows.Skip(),
+		"expression_statement":                       rows.Same("0"),
+		"local_variable_declaration":                 (*lowering).variables,
+		"if_statement":                               rows.If("condition", "consequence", "alternative"),
+		"while_statement":                            rows.While("condition", "body"),
+		"do_statement":                               rows.Do("body", "condition"),
+		"for_statement":                              (*lowering).forLoop,
+		"enhanced_for_statement":                     (*lowering).forEach,
+		"return_statement":                           (*lowering).returns,
+		"yield_statement":                            rows.Leave(ir.Return, "0"),
+		"throw_statement":                            rows.Leave(ir.Throw, "0"),
+		"break_statement":                            rows.End(ir.Break),
+		"continue_statement":                         rows.End(ir.Continue),
+		"block constructor_body":                     rows.Block(),
+		"try_statement try_with_resources_statement": (*lowering).try,
+		"switch_expression switch_statement":         switches,
+		"synchronized_statement":                     (*lowering).synchronized,
+		"labeled_statement":                          rows.Same("-1"),
+		"assert_statement":                           rows.Eval("0"),
+		"explicit_constructor_invocation":            (*lowering).constructs,
+		"class_declaration interface_declaration enum_declaration record_declaration": (*lowering).localClass,
+		"ERROR": rows.All(),
+
+		"identifier method_declaration import_declaration package_declaration module_declaration annotation_type_declaration": rows.Skip(),
 	}
 }
 
