@@ -39,7 +39,7 @@ func OpenLocalCode(ctx context.Context, c config.Config, dimensions []scan.Dimen
 		return nil, "", release, err
 	}
 	closers = append(closers, boxes.Close)
-	l = &local.Code{Engines: map[scan.Dimension][]code.Engine{}, Sandboxes: boxes, Clock: time.Now, Version: version()}
+	l = &local.Code{Engines: map[scan.Dimension][]code.Engine{}, Sandboxes: boxes, Clock: time.Now, Log: log, Version: version()}
 	for _, d := range dimensions {
 		var engines []code.Engine
 		switch d {

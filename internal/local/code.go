@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -29,6 +30,8 @@ type Code struct {
 	// Sandboxes run the engines; with nil, they run with this process's rights.
 	Sandboxes *sandbox.Host
 	Clock     func() time.Time
+	// Log gets the causes of failed engines; nil logs nothing.
+	Log *slog.Logger
 	// Version is the version of this program.
 	Version string
 }
@@ -154,6 +157,7 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w worksp
 				}
 				j.verdict, j.err = code.Judge(ctx, j.dimension, c.Engines[j.dimension], tree, opt)
 			}
+			c.logFailures(ctx, j)
 			j.took = c.Clock().Sub(began)
 			if progress != nil {
 				mu.Lock()
@@ -168,6 +172,16 @@ func (c *Code) judge(ctx context.Context, tree *code.Tree, s Selection, w worksp
 		return nil, context.Cause(ctx)
 	}
 	return jobs, nil
+}
+
+// logFailures logs why engines failed: the result has only what everybody may read.
+func (c *Code) logFailures(ctx context.Context, j *job) {
+	if c.Log == nil {
+		return
+	}
+	for _, problem := range j.verdict.Problems {
+		c.Log.ErrorContext(ctx, "an engine failed", "dimension", string(j.dimension), "error", problem)
+	}
 }
 
 // headline returns the first available summary of a dimension.

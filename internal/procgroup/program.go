@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"assay/internal/sandbox"
@@ -36,6 +38,9 @@ type Program struct {
 	// Yields lowers its priority below everything else that needs a processor, such as the
 	// API and programs that can only use one processor and would finish last.
 	Yields bool
+	// Stall is the maximum time without output before the program counts as hung, without what
+	// it waited for a processor; 0 means no limit.
+	Stall  time.Duration
 	Limits Limits
 }
 
@@ -126,7 +131,6 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) (err error
 func (p Program) run(ctx context.Context, read func(io.Reader) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	l := p.Limits
 	cmd, err := p.Command(ctx)
 	if err != nil {
 		return fmt.Errorf("start: %w", err)
@@ -140,36 +144,43 @@ func (p Program) run(ctx context.Context, read func(io.Reader) error) error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("start: %w", err)
 	}
-	watched := make(chan struct{})
-	go func() {
-		defer close(watched)
-		if l.Memory > 0 {
-			watch(ctx, cmd.Process.Pid, l.Memory, func() { cancel(ErrMemory) })
-		}
-	}()
-	readErr := read(stdout)
+	output := &beats{Reader: stdout}
+	watched := p.watch(ctx, cmd.Process.Pid, &output.n, cancel)
+	readErr := read(output)
 	if readErr != nil {
 		cancel(readErr)
 	}
-	_, _ = io.Copy(io.Discard, stdout) // ends with the program
+	_, _ = io.Copy(io.Discard, output) // ends with the program
 	err = cmd.Wait()
 	if !p.Inside {
 		_ = Kill(cmd.Process.Pid) // processes that it left behind
 	}
 	cause := context.Cause(ctx)
 	cancel(nil)
-	<-watched
+	watched.Wait()
 	switch {
 	case cause != nil:
 		return cause
-	case errors.Is(err, io.ErrClosedPipe) && cmd.ProcessState.Success(): // the program ended without reading all of its input
-		return nil
+	case err != nil && cmd.ProcessState.Success() && (errors.Is(err, io.ErrClosedPipe) || errors.Is(err, exec.ErrWaitDelay)):
+		return nil // it ended without reading all of its input, or this process had no time to copy its standard error
 	case err != nil && said.unstarted():
 		return fmt.Errorf("%w: %w: %s", ErrSandbox, err, said)
 	case err != nil:
 		return fmt.Errorf("%w: %s", err, said)
 	}
 	return nil
+}
+
+// watch ends the program if it exceeds its memory or hangs. The result waits until ctx has ended.
+func (p Program) watch(ctx context.Context, group int, output *atomic.Int64, end context.CancelCauseFunc) *sync.WaitGroup {
+	var watched sync.WaitGroup
+	if p.Limits.Memory > 0 {
+		watched.Go(func() { watch(ctx, group, p.Limits.Memory, func() { end(ErrMemory) }) })
+	}
+	if p.Stall > 0 {
+		watched.Go(func() { watchSilence(ctx, group, p.Stall, output, func() { end(ErrStalled) }) })
+	}
+	return &watched
 }
 
 // units returns a limit in the shell's units, rounded up.

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -291,6 +292,37 @@ func TestModes(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, strings.Join(h.Report().Missing, " "), "code.sandbox is off")
 	require.False(t, newSandbox(t, h).Works())
+}
+
+// A program starts, and keeps the priority, if this process has a lower one than it asks for.
+func TestPriority(t *testing.T) {
+	t.Parallel()
+	h, err := sandbox.Open(t.Context(), sandbox.Config{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, h.Close()) })
+	s := newSandbox(t, h)
+	for own, want := range map[int]string{0: "10", 15: "15", 19: "19"} {
+		var out []byte
+		ended := make(chan error, 1)
+		go func() {
+			runtime.LockOSThread() // the priority belongs to the thread
+			if err := syscall.Setpriority(syscall.PRIO_PROCESS, 0, own); err != nil {
+				ended <- err
+				return
+			}
+			cmd, err := s.Command(t.Context(), sandbox.Start{Args: []string{"/usr/bin/nice"}, Nice: 10})
+			if err == nil {
+				out, err = cmd.CombinedOutput()
+			}
+			ended <- err
+			if syscall.Setpriority(syscall.PRIO_PROCESS, 0, 0) != nil {
+				select {} // the thread must not end: the kernel would kill the programs that it started
+			}
+			runtime.UnlockOSThread()
+		}()
+		require.NoError(t, <-ended, "%d: %s", own, out)
+		require.Equal(t, want, strings.TrimSpace(string(out)))
+	}
 }
 
 // For ssh, a user without a name does not exist.

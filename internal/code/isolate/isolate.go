@@ -17,6 +17,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/procgroup"
+	"assay/internal/scan"
 )
 
 const (
@@ -36,7 +37,8 @@ type Process struct {
 	// Read and Write are the paths that it uses in addition to the tree, in the tree's
 	// sandbox.
 	Read, Write []string
-	// Stall is the maximum time without a message before it counts as hung; 0 means no limit.
+	// Stall is the maximum time without a message before it counts as hung, as in
+	// procgroup.Program; 0 means no limit.
 	Stall time.Duration
 }
 
@@ -61,10 +63,7 @@ type message struct {
 	Answer   json.RawMessage `json:"answer,omitempty"`
 }
 
-var (
-	errNoAnswer = errors.New("it ended without a result")
-	errStalled  = errors.New("it did not respond for too long")
-)
+var errNoAnswer = errors.New("it ended without a result")
 
 // Run passes a tree to the process and decodes its result. config is its other input; both are JSON. A process that crashes is restarted
 // without the files that it was working on.
@@ -82,7 +81,7 @@ func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, p
 		case ctx.Err() != nil:
 			return context.Cause(ctx)
 		case len(open) == 0 || restarts == maxRestarts:
-			return fmt.Errorf("%s: %w", p.Command, err)
+			return p.failed(err)
 		}
 		maps.Copy(skip, open)
 	}
@@ -103,23 +102,18 @@ func (p Process) once(
 	var answer json.RawMessage
 	open := map[int]bool{}
 	program := procgroup.Program{
-		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in, Yields: true,
+		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in, Yields: true, Stall: p.Stall,
 		Sandbox: tree.Sandbox, Read: append(slices.Clone(p.Read), tree.Root, tree.GitDir), Write: p.Write,
 		Limits: procgroup.Limits{Memory: p.Memory, Processor: p.Processor, Written: -1},
 	}
 	if len(p.Write) > 0 {
 		program.Limits.Written = maxWritten
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	alive, rest := p.watchdog(func() { cancel(errStalled) })
-	defer rest()
 	err := program.Run(ctx, func(stdout io.Reader) error {
 		messages := json.NewDecoder(io.LimitReader(bufio.NewReader(stdout), maxMessage))
 		for {
 			var m message
 			err := messages.Decode(&m)
-			alive()
 			switch {
 			case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 				return nil
@@ -142,13 +136,18 @@ func (p Process) once(
 	return answer, open, err
 }
 
-// watchdog calls stalled if alive is not called for too long, until rest is called.
-func (p Process) watchdog(stalled func()) (alive, rest func()) {
-	if p.Stall <= 0 {
-		return func() {}, func() {}
+// failed adds to the error of a process what its users may know of it.
+func (p Process) failed(err error) error {
+	err = fmt.Errorf("%s: %w", p.Command, err)
+	switch {
+	case errors.Is(err, procgroup.ErrMemory):
+		return scan.Wrap(scan.CodeTooLarge, err, "The engine needed too much memory.")
+	case errors.Is(err, procgroup.ErrStalled):
+		return scan.Wrap(scan.CodeUnavailable, err, fmt.Sprintf("The engine was stopped: it made no progress for %s.", p.Stall))
+	case errors.Is(err, procgroup.ErrSandbox):
+		return scan.Wrap(scan.CodeUnavailable, err, "The sandbox of the engine could not be set up; the log has the reason.")
 	}
-	timer := time.AfterFunc(p.Stall, stalled)
-	return func() { timer.Reset(p.Stall) }, func() { timer.Stop() }
+	return err
 }
 
 // timeOf returns nine tenths of the remaining time, so that some is left to report.

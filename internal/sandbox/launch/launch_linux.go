@@ -137,9 +137,16 @@ func dropCapabilities() error {
 	return nil
 }
 
+// lower gives up priority. Whoever has given up more already, as below nice(1), keeps that: only
+// root may raise it again, and this process no longer is.
 func lower(s Spec) error {
 	if s.Nice == 0 {
 		return nil
+	}
+	const inverted = 20 // the system call returns 20 minus the value of nice
+	now, err := unix.Getpriority(unix.PRIO_PROCESS, 0)
+	if err != nil || inverted-now >= s.Nice {
+		return err
 	}
 	return unix.Setpriority(unix.PRIO_PROCESS, 0, s.Nice)
 }

@@ -1,0 +1,114 @@
+package procgroup
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strconv"
+	"sync/atomic"
+	"time"
+)
+
+// ErrStalled is returned when a program was killed because it wrote nothing for too long.
+var ErrStalled = errors.New("it did not respond for too long")
+
+const (
+	stallTicks = 20 // readings of a program's activity within its stall time
+	// clockTick is the unit of processor times in /proc, on all of Linux's architectures.
+	clockTick = 10 * time.Millisecond
+)
+
+// beats counts what is read of a program's output.
+type beats struct {
+	io.Reader
+	n atomic.Int64
+}
+
+// Read implements io.Reader.
+func (b *beats) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	b.n.Add(int64(n))
+	return n, err
+}
+
+// activity is what the processes of a group have done and are about to do.
+type activity struct {
+	processor time.Duration // of all processes
+	// waiting is true if a thread could run, or waits for a disk: that it makes no progress may
+	// be due to the load of the machine.
+	waiting bool
+}
+
+// silence measures how long a program has been silent, in time that it could use: on a loaded
+// machine a program may get no processor for minutes, and is not hung because of that.
+type silence struct {
+	output int64
+	last   activity
+	time   time.Duration
+}
+
+// add adds the time since the last reading and returns the total.
+func (s *silence) add(output int64, now activity, passed time.Duration) time.Duration {
+	used := passed
+	if now.waiting {
+		used = min(max(now.processor-s.last.processor, 0), passed)
+	}
+	s.time += used
+	if output != s.output {
+		s.time = 0
+	}
+	s.output, s.last = output, now
+	return s.time
+}
+
+// watchSilence calls end when a process group wrote nothing for too long.
+func watchSilence(ctx context.Context, group int, stall time.Duration, output *atomic.Int64, end func()) {
+	tick := max(stall/stallTicks, 10*time.Millisecond)
+	ticker := time.NewTicker(tick)
+	defer ticker.Stop()
+	s := silence{last: activityOf(group)}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C: // a late one counts once: this process may have been stopped meanwhile
+			if s.add(output.Load(), activityOf(group), tick) >= stall {
+				end()
+				return
+			}
+		}
+	}
+}
+
+// activityOf reads the activity of a process group, which is zero on systems without /proc.
+func activityOf(group int) (a activity) {
+	for _, id := range Groups()[group] {
+		dir := "/proc/" + strconv.Itoa(id)
+		if f := statOf(dir); len(f) > 12 {
+			for _, ticks := range f[11:13] { // utime and stime, proc_pid_stat(5), without the first two fields
+				n, _ := strconv.ParseInt(string(ticks), 10, 64) // the kernel writes a number
+				a.processor += time.Duration(n) * clockTick
+			}
+		}
+		threads, err := os.ReadDir(dir + "/task")
+		if err != nil {
+			continue // it has ended in the meantime
+		}
+		for _, t := range threads {
+			f := statOf(dir + "/task/" + t.Name())
+			a.waiting = a.waiting || len(f) > 0 && (string(f[0]) == "R" || string(f[0]) == "D")
+		}
+	}
+	return a
+}
+
+// statOf returns the fields of a process or thread after its name.
+func statOf(dir string) [][]byte {
+	data, err := os.ReadFile(dir + "/stat")
+	if err != nil {
+		return nil
+	}
+	return bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
+}
