@@ -80,3 +80,29 @@ func TestPackages(t *testing.T) {
 	require.False(t, front.Declares(facts, "shop", "f", "User"))
 	require.False(t, front.Declares(facts, "other", "c", "User"))
 }
+
+// TestScopeLevels checks that a name can be declared in an outer scope, as JavaScript's "var" does.
+func TestScopeLevels(t *testing.T) {
+	t.Parallel()
+	var s front.Scopes[int]
+	s.Open()
+	s.Open()
+	s.BindAt(1, "a", 1)
+	s.Bind("b", 2)
+	require.Equal(t, 2, s.Depth())
+	require.True(t, s.Outer(1).Has("a"))
+	require.False(t, s.Outer(1).Has("b"))
+	s.Close()
+	require.True(t, s.Has("a"))
+}
+
+// TestAddCase checks that consecutive labels share one branch.
+func TestAddCase(t *testing.T) {
+	t.Parallel()
+	one, two := front.Num(front.Node{}, 1), front.Num(front.Node{}, 2)
+	list := front.AddCase(nil, ir.Case{Values: []*ir.Expr{one}, Falls: true})
+	list = front.AddCase(list, ir.Case{Values: []*ir.Expr{two}, Body: []ir.Stmt{{Op: ir.Return}}})
+	list = front.AddCase(list, ir.Case{})
+	require.Len(t, list, 2)
+	require.Equal(t, []*ir.Expr{one, two}, list[0].Values)
+}

@@ -135,3 +135,12 @@ func NamePos(call, name Node) ir.Pos {
 	p.EndLine, p.EndCol = end.EndLine, end.EndCol
 	return p
 }
+
+// AddCase adds a branch to those of a switch. Consecutive labels share one branch.
+func AddCase(list []ir.Case, c ir.Case) []ir.Case {
+	if k := len(list) - 1; k >= 0 && list[k].Falls && len(list[k].Body) == 0 && len(list[k].Values) > 0 && len(c.Values) > 0 {
+		c.Values = append(list[k].Values, c.Values...)
+		list = list[:k]
+	}
+	return append(list, c)
+}

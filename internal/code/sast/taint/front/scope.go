@@ -13,6 +13,12 @@ func (s *Scopes[V]) Close() {
 	}
 }
 
+// Depth returns the number of open scopes.
+func (s *Scopes[V]) Depth() int { return len(s.list) }
+
+// Outer returns the outermost scopes.
+func (s *Scopes[V]) Outer(n int) *Scopes[V] { return &Scopes[V]{s.list[:min(n, len(s.list))]} }
+
 // Bind declares a name in the innermost scope.
 func (s *Scopes[V]) Bind(name string, v V) {
 	if len(s.list) == 0 {
@@ -20,6 +26,9 @@ func (s *Scopes[V]) Bind(name string, v V) {
 	}
 	s.list[len(s.list)-1][name] = v
 }
+
+// BindAt declares a name in an outer scope; the outermost is 1.
+func (s *Scopes[V]) BindAt(level int, name string, v V) { s.list[level-1][name] = v }
 
 // Find returns what a name means in the current scopes.
 func (s *Scopes[V]) Find(name string) (v V, ok bool) {

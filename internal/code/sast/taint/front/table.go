@@ -215,6 +215,8 @@ type Operators[L Lowering] struct {
 	// Same are the operators that are written differently in IR; Own are those that are lowered on their own.
 	Same map[string]string
 	Own  map[string]func(L, Node) *ir.Expr
+	// Untyped leaves additions as they are, even if an operand is text.
+	Untyped bool
 	// Logical are the operators whose operands are conditions.
 	Logical []string
 }
@@ -242,7 +244,7 @@ func (Rows[L]) Binary(o Operators[L]) func(L, Node) *ir.Expr {
 			op = cmp.Or(o.Same[op], op)
 			right := o.operand(l, at, at.Field(o.Right))
 			operands = append(operands, right)
-			if op == "+" {
+			if op == "+" && !o.Untyped {
 				x = Plus(at, x, right)
 			} else {
 				x = Binary(at, op, x, right)

@@ -7,13 +7,13 @@ import (
 )
 
 // args lowers the arguments of a call.
-func (l *lowerer) args(n front.Node) []ir.Arg {
+func (l *lowering) args(n front.Node) []ir.Arg {
 	if n.Is("template_string") { // a tag function gets the constant parts first, then the values
 		fixed := front.At(ir.List, n, "")
 		out := []ir.Arg{{X: fixed}}
 		for c := range n.Children() {
 			if c.Is("template_substitution") {
-				out = append(out, ir.Arg{X: l.expr(c.Nth(0))})
+				out = append(out, ir.Arg{X: l.Expr(c.Nth(0))})
 			} else {
 				fixed.Args = append(fixed.Args, ir.Arg{X: front.At(ir.String, c, fragment(c))})
 			}
@@ -22,49 +22,33 @@ func (l *lowerer) args(n front.Node) []ir.Arg {
 	}
 	var out []ir.Arg
 	for c := range n.Children() {
-		out = append(out, ir.Arg{X: l.expr(c)})
+		out = append(out, ir.Arg{X: l.Expr(c)})
 	}
 	return out
 }
 
-func (l *lowerer) call(n front.Node) *ir.Expr {
+func (l *lowering) call(n front.Node) *ir.Expr {
 	if ref, ok := l.staticRef(n); ok {
 		return front.At(ir.Ref, n, ref)
 	}
 	f, arguments := n.Field("function"), n.Field("arguments")
-	if x := l.indirect(n, f, arguments); x != nil {
-		return x
-	}
 	if f.Is("import") {
 		return front.Call(n, front.At(ir.Ref, f, "import"), l.args(arguments)...)
 	}
-	if f.Is("member_expression") && f.Text() == "Object.assign" && arguments.Nth(0).Is("object") && l.free("Object") {
-		return l.merged(n, arguments)
-	}
-	if f.Is("member_expression") && l.free("Object") && l.free("Promise") {
-		switch f.Text() {
-		case "Promise.resolve", "Object.freeze", "Object.seal":
-			if arg := arguments.Nth(0); arg.OK() {
-				return l.expr(arg)
-			}
+	if f.Is("member_expression") {
+		if x := l.indirect(n, f, arguments); x != nil {
+			return x
 		}
-		if name := f.Field("property").Text(); name == "replace" || name == "replaceAll" {
-			return l.replace(n, f, arguments)
+		if x := l.platformCall(n, f, arguments); x != nil {
+			return x
 		}
 	}
 	if l.u.Template && f.Is("identifier") {
-		defer func(page bool, in int) { l.page, l.inPage = page, in }(l.page, l.inPage)
-		switch f.Text() {
-		case template.PageScript:
-			l.page, l.inPage = true, len(l.scopes)
-		case template.ScriptOutput, template.Unescaped:
-			l.page = false
-		}
+		defer l.output(f.Text())()
 	}
-	x := front.Call(n, l.expr(f), l.args(arguments)...)
+	x := front.Call(n, l.Expr(f), l.args(arguments)...)
 	if p := f.Field("property"); p.OK() { // a chain of calls spans several lines
-		at := p.Pos()
-		x.Pos.Line, x.Pos.Col = at.Line, at.Col
+		x.Pos = front.NamePos(n, p)
 	}
 	if cookies := l.cookieHeaders(f, arguments); len(cookies) > 0 {
 		return front.Of(ir.Seq, n, "", append(cookies, x)...)
@@ -72,28 +56,59 @@ func (l *lowerer) call(n front.Node) *ir.Expr {
 	return x
 }
 
+// platformCall lowers calls of functions of the platform that return what they receive; it returns nil for other calls.
+func (l *lowering) platformCall(n, f, arguments front.Node) *ir.Expr {
+	if !l.free("Object") {
+		return nil
+	}
+	first := arguments.Nth(0)
+	if f.Text() == "Object.assign" && first.Is("object") {
+		return l.merged(n, arguments)
+	}
+	if !l.free("Promise") {
+		return nil
+	}
+	switch f.Text() {
+	case "Promise.resolve", "Object.freeze", "Object.seal":
+		if first.OK() {
+			return l.Expr(first)
+		}
+	}
+	if isReplacement(f) {
+		return l.replace(n, f, arguments)
+	}
+	return nil
+}
+
+// output prepares for the arguments of the functions that templates are rewritten to.
+func (l *lowering) output(function string) (restore func()) {
+	page, in := l.page, l.inPage
+	switch function {
+	case template.PageScript:
+		l.page, l.inPage = true, l.scopes.Depth()
+	case template.ScriptOutput, template.Unescaped:
+		l.page = false
+	}
+	return func() { l.page, l.inPage = page, in }
+}
+
 // merged lowers "Object.assign({…}, a, b)" as an object that has the members of all of them.
-func (l *lowerer) merged(n, arguments front.Node) *ir.Expr {
-	out := l.object(arguments.Nth(0))
+func (l *lowering) merged(n, arguments front.Node) *ir.Expr {
+	list := arguments.List()
+	out := l.object(list[0])
 	out.Pos = n.Pos()
-	for i, a := range arguments.List() {
-		if i == 0 {
-			continue
-		}
+	for _, a := range list[1:] {
+		x := l.Expr(a)
 		if !a.Is("spread_element") {
-			out.Args = append(out.Args, ir.Arg{X: front.Of(ir.Spread, a, "", l.expr(a))})
-		} else {
-			out.Args = append(out.Args, ir.Arg{X: l.expr(a)})
+			x = front.Of(ir.Spread, a, "", x)
 		}
+		out.Args = append(out.Args, ir.Arg{X: x})
 	}
 	return out
 }
 
 // indirect lowers f.call(this, …), f.apply(this, list) and f.bind(this); it returns nil for other calls.
-func (l *lowerer) indirect(n, f, arguments front.Node) *ir.Expr {
-	if !f.Is("member_expression") {
-		return nil
-	}
+func (l *lowering) indirect(n, f, arguments front.Node) *ir.Expr {
 	of, how := f.Field("object"), f.Field("property").Text()
 	if how != "call" && how != "apply" && how != "bind" {
 		return nil
@@ -102,26 +117,25 @@ func (l *lowerer) indirect(n, f, arguments front.Node) *ir.Expr {
 	if len(list) == 0 {
 		return nil
 	}
-	if of.Is("member_expression") && of.Field("object").Is("member_expression") && of.Field("object").Field("property").Text() == "prototype" && how != "bind" {
-		fun := front.Select(of, l.expr(list[0]), of.Field("property").Text())
+	this := list[0]
+	if of.Field("object").Field("property").Text() == "prototype" && how != "bind" {
+		fun := front.Select(of, l.Expr(this), of.Field("property").Text())
 		return front.Call(n, fun, l.passed(list[1:], how)...)
 	}
-	if !list[0].Is("this", "null", "undefined") && list[0].Text() != "self" && list[0].Text() != "that" && !isFunctionValue(unwrap(of)) && list[0].Text() != of.Field("object").Text() {
+	keeps := this.Is("this", "null", "undefined") || this.Text() == "self" || this.Text() == "that" || this.Text() == of.Field("object").Text()
+	switch {
+	case !keeps && !isFunctionValue(unwrap(of)), how == "bind" && len(list) > 1:
 		return nil
+	case how == "bind":
+		return l.Expr(of)
 	}
-	if how == "bind" {
-		if len(list) == 1 {
-			return l.expr(of)
-		}
-		return nil
-	}
-	return front.Call(n, l.expr(of), l.passed(list[1:], how)...)
+	return front.Call(n, l.Expr(of), l.passed(list[1:], how)...)
 }
 
-func (l *lowerer) passed(list []front.Node, how string) []ir.Arg {
+func (l *lowering) passed(list []front.Node, how string) []ir.Arg {
 	var out []ir.Arg
 	for _, a := range list {
-		x := l.expr(a)
+		x := l.Expr(a)
 		if how == "apply" {
 			x = front.Of(ir.Spread, a, "", x)
 		}
@@ -130,9 +144,9 @@ func (l *lowerer) passed(list []front.Node, how string) []ir.Arg {
 	return out
 }
 
-func (l *lowerer) newExpr(n front.Node) *ir.Expr {
+func (l *lowering) newExpr(n front.Node) *ir.Expr {
 	out := front.At(ir.New, n, "")
-	x := l.expr(n.Field("constructor"))
+	x := l.Expr(n.Field("constructor"))
 	if x.Op == ir.Ref && inPackage(x.Name) {
 		out.Type = x.Name
 	} else {

@@ -1,7 +1,6 @@
 package javascript
 
 import (
-	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -9,65 +8,78 @@ import (
 )
 
 // classDecl lowers a class under its qualified name. The returned statements are its static blocks.
-func (l *lowerer) classDecl(n front.Node, ref string) []ir.Stmt {
-	if !l.depth.Enter(n) {
+func (l *lowering) classDecl(n front.Node, ref string) []ir.Stmt {
+	if !l.Enter(n) {
 		return nil
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	c := l.makeClass(ref, n)
 	if id := n.Field("name"); id.OK() {
 		c.Pos = id.Pos()
 	}
-	defer l.dropTypes(l.typeParameters(n))
-	c.Supers = append(c.Supers, l.supers(n.First("class_heritage"))...)
-	decorators := n.Fields("decorator")
+	defer l.typeParameters(n)()
+	l.supers(c, n.First("class_heritage"))
+	c.Annotations = append(c.Annotations, l.decorators(n)...)
 	if p := n.Parent(); p.Is("export_statement") {
-		decorators = append(decorators, p.Fields("decorator")...)
-	}
-	for _, d := range decorators {
-		c.Annotations = append(c.Annotations, l.annotation(d))
+		c.Annotations = append(c.Annotations, l.decorators(p)...)
 	}
 	var out []ir.Stmt
 	var pending []ir.Annotation // TypeScript puts decorators before the member that they annotate
 	for m := range n.Field("body").Children() {
-		if m.Is("decorator") {
+		switch m.Kind() {
+		case "decorator":
 			pending = append(pending, l.annotation(m))
 			continue
+		case "method_definition":
+			l.method(c, m, append(pending, l.decorators(m)...))
+		case "field_definition", "public_field_definition":
+			l.field(c, m, append(pending, l.decorators(m)...))
+		case "class_static_block":
+			out = append(out, l.Stmt(m.Field("body"))...)
 		}
-		out = append(out, l.member(c, m, pending)...)
 		pending = nil
 	}
 	return out
 }
 
-func (l *lowerer) supers(heritage front.Node) []string {
-	var out []string
-	for c := range heritage.Children() {
-		switch c.Kind() {
+// classExpr lowers a class expression.
+func (l *lowering) classExpr(n front.Node) *ir.Expr {
+	name := n.Field("name").Text()
+	if name == "" {
+		name = l.Make("class")
+	}
+	ref := l.module + "." + name
+	l.scopes.Open()
+	defer l.scopes.Close()
+	l.bind(name, ref)
+	l.classDecl(n, ref)
+	return front.At(ir.Ref, n, ref)
+}
+
+// supers adds the classes and interfaces that a class or interface extends.
+func (l *lowering) supers(c *ir.Class, heritage front.Node) {
+	for h := range heritage.Children() {
+		switch h.Kind() {
 		case "extends_clause":
-			if ref := l.superName(c.Field("value")); ref != "" {
-				if args := c.Field("type_arguments"); args.OK() {
-					ref += l.typeArguments(args)
-				}
-				out = append(out, ref)
+			if ref := l.superName(h.Field("value")); ref != "" {
+				c.Supers = append(c.Supers, ref+l.typeArguments(h.Field("type_arguments")))
 			}
 		case "implements_clause", "extends_type_clause":
-			for t := range c.Children() {
+			for t := range h.Children() {
 				if name := l.typ(t); name != "" {
-					out = append(out, name)
+					c.Supers = append(c.Supers, name)
 				}
 			}
 		default:
-			if ref := l.superName(c); ref != "" {
-				out = append(out, ref)
+			if ref := l.superName(h); ref != "" && heritage.Is("class_heritage") {
+				c.Supers = append(c.Supers, ref)
 			}
 		}
 	}
-	return out
 }
 
 // superName returns the class that the expression after "extends" names; for a mixin call, the class that is mixed into.
-func (l *lowerer) superName(n front.Node) string {
+func (l *lowering) superName(n front.Node) string {
 	n = unwrap(n)
 	for n.Is("call_expression") {
 		if arg := n.Field("arguments").Nth(0); arg.Is("identifier", "member_expression", "call_expression") {
@@ -85,26 +97,10 @@ func (l *lowerer) superName(n front.Node) string {
 	return ""
 }
 
-// member lowers a member of a class.
-func (l *lowerer) member(c *ir.Class, m front.Node, annotations []ir.Annotation) []ir.Stmt {
-	for _, d := range m.Fields("decorator") {
-		annotations = append(annotations, l.annotation(d))
-	}
-	switch m.Kind() {
-	case "method_definition":
-		l.method(c, m, annotations)
-	case "field_definition", "public_field_definition":
-		l.field(c, m, annotations)
-	case "class_static_block":
-		return l.stmt(m.Field("body"))
-	}
-	return nil
-}
-
-func (l *lowerer) method(c *ir.Class, m front.Node, annotations []ir.Annotation) {
+func (l *lowering) method(c *ir.Class, m front.Node, annotations []ir.Annotation) {
 	name, ok := l.key(m.Field("name"))
 	if !ok {
-		name = l.makeName("method")
+		name = l.Make("method")
 	}
 	if name == "constructor" {
 		l.parameterFields(c, m)
@@ -112,31 +108,27 @@ func (l *lowerer) method(c *ir.Class, m front.Node, annotations []ir.Annotation)
 	fn := l.addMethod(c, m, name, m.Has("static"))
 	fn.Constructor = name == "constructor"
 	fn.Annotations = annotations
-	fn.Exported = !slices.Contains([]string{"private", "protected"}, m.First("accessibility_modifier").Text()) && !m.Field("name").Is("private_property_identifier")
+	access := m.First("accessibility_modifier").Text()
+	fn.Exported = access != "private" && access != "protected" && !m.Field("name").Is("private_property_identifier")
 	if m.Has("get") && len(fn.Params) == 0 && fn.Result != "" {
 		c.Fields = append(c.Fields, ir.Field{Name: name, Type: fn.Result, Pos: fn.Pos})
 	}
 }
 
 // parameterFields returns the fields that parameters of a constructor declare.
-func (l *lowerer) parameterFields(c *ir.Class, m front.Node) {
+func (l *lowering) parameterFields(c *ir.Class, m front.Node) {
 	for p := range m.Field("parameters").Children() {
 		if !p.First("accessibility_modifier", "override_modifier", "readonly").OK() {
 			continue
 		}
-		f := ir.Field{Name: p.Field("pattern").Text(), Type: l.typ(p.Field("type")), Pos: p.Pos()}
-		for _, d := range p.Fields("decorator") {
-			f.Annotations = append(f.Annotations, l.annotation(d))
-		}
-		c.Fields = append(c.Fields, f)
+		c.Fields = append(c.Fields, ir.Field{
+			Name: p.Field("pattern").Text(), Type: l.typ(p.Field("type")), Annotations: l.decorators(p), Pos: p.Pos(),
+		})
 	}
 }
 
-func (l *lowerer) field(c *ir.Class, m front.Node, annotations []ir.Annotation) {
-	id := m.Field("property")
-	if !id.OK() {
-		id = m.Field("name")
-	}
+func (l *lowering) field(c *ir.Class, m front.Node, annotations []ir.Annotation) {
+	id := either(m, "property", "name")
 	name, ok := l.key(id)
 	if !ok {
 		return
@@ -147,21 +139,22 @@ func (l *lowerer) field(c *ir.Class, m front.Node, annotations []ir.Annotation) 
 		fn.Annotations = annotations
 		return
 	}
-	f := ir.Field{Name: name, Type: l.typ(m.Field("type")), Static: m.Has("static"), Final: m.Has("readonly"), Annotations: annotations, Pos: id.Pos()}
+	f := ir.Field{
+		Name: name, Type: l.typ(m.Field("type")), Static: m.Has("static"), Final: m.Has("readonly"), Annotations: annotations, Pos: id.Pos(),
+	}
 	if value.OK() {
-		defer func(class, self string) { l.class, l.self = class, self }(l.class, l.self)
-		l.class, l.self = c.Name, ""
-		f.Init = l.expr(value)
+		defer l.within(c.Name, "")()
+		f.Init = l.Expr(value)
 	}
 	c.Fields = append(c.Fields, f)
 }
 
 // interfaceDecl lowers an interface: what it extends, and the types of its fields unless they are plain values. Input need not have the
 // types that an interface declares.
-func (l *lowerer) interfaceDecl(n front.Node) {
+func (l *lowering) interfaceDecl(n front.Node) {
 	c := l.makeClass(l.ref(n.Field("name").Text()), n)
-	defer l.dropTypes(l.typeParameters(n))
-	c.Supers = append(c.Supers, l.supersOf(n)...)
+	defer l.typeParameters(n)()
+	l.supers(c, n)
 	for m := range n.Field("body").Children() {
 		if !m.Is("property_signature") {
 			continue
@@ -173,22 +166,8 @@ func (l *lowerer) interfaceDecl(n front.Node) {
 	}
 }
 
-func (l *lowerer) supersOf(n front.Node) []string {
-	var out []string
-	for c := range n.Children() {
-		if c.Is("extends_type_clause") {
-			for t := range c.Children() {
-				if name := l.typ(t); name != "" {
-					out = append(out, name)
-				}
-			}
-		}
-	}
-	return out
-}
-
 // key returns the name of a member; a computed name counts only if it is constant.
-func (l *lowerer) key(n front.Node) (string, bool) {
+func (l *lowering) key(n front.Node) (string, bool) {
 	switch n.Kind() {
 	case "property_identifier", "number", "identifier":
 		return n.Text(), true
@@ -202,4 +181,26 @@ func (l *lowerer) key(n front.Node) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// annotation lowers a decorator.
+func (l *lowering) annotation(n front.Node) ir.Annotation {
+	out := ir.Annotation{Pos: n.Pos()}
+	x := n.Nth(0)
+	if x.Is("call_expression") {
+		out.Args = l.args(x.Field("arguments"))
+		x = x.Field("function")
+	}
+	if out.Name = l.globalPath(x); out.Name == "" {
+		out.Name = x.Text()
+	}
+	return out
+}
+
+// decorators returns the annotations of a declaration.
+func (l *lowering) decorators(n front.Node) (out []ir.Annotation) {
+	for _, d := range n.Fields("decorator") {
+		out = append(out, l.annotation(d))
+	}
+	return out
 }

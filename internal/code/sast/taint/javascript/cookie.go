@@ -19,7 +19,7 @@ var (
 
 // cookieHeaders returns calls for the cookies that a call of setHeader("Set-Cookie", …) writes, if their attributes are constant text
 // there.
-func (l *lowerer) cookieHeaders(f, arguments front.Node) []*ir.Expr {
+func (l *lowering) cookieHeaders(f, arguments front.Node) []*ir.Expr {
 	switch f.Field("property").Text() {
 	case "setHeader", "appendHeader", "header", "set", "append":
 	default:
@@ -44,19 +44,11 @@ func (l *lowerer) cookieHeaders(f, arguments front.Node) []*ir.Expr {
 		if name == nil || takenBack.MatchString(whole) || strings.Contains(attributes, unknownPart) {
 			continue
 		}
-		call := front.Call(v, front.At(ir.Ref, v, writtenCookie), front.Args(
-			front.At(ir.String, v, name[1]), truth(v, strings.Contains(attributes, "secure")), truth(v, strings.Contains(attributes, "httponly")))...)
-		out = append(out, call)
+		secure, httpOnly := strings.Contains(attributes, "secure"), strings.Contains(attributes, "httponly")
+		args := front.Args(front.At(ir.String, v, name[1]), front.Bool(v, secure), front.Bool(v, httpOnly))
+		out = append(out, front.Call(v, front.At(ir.Ref, v, writtenCookie), args...))
 	}
 	return out
-}
-
-func truth(n front.Node, holds bool) *ir.Expr {
-	x := front.At(ir.Bool, n, "")
-	if holds {
-		x.Num = 1
-	}
-	return x
 }
 
 // unknownPart stands for a part of a text that is not constant.

@@ -1,68 +1,19 @@
-// Package javascript owns what the taint engine knows about JavaScript and TypeScript: how
-// they are lowered, and the knowledge about Node.js, browsers and libraries.
-//
-// A file is a module named by its path from the root of the repository without what
-// stands for the language: "/routes/user" for routes/user.ts. What it exports are members
-// of that name: "/routes/user.list"; "/routes/user" itself is what module.exports is
-// given as a whole, and "/routes/user.default" the default export. A package is named as
-// it is imported, "express", and so is its default export.
 package javascript
 
 import (
-	"embed"
-	"io/fs"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
-	"assay/internal/code/sast/taint/template/component"
 )
 
-//go:embed knowledge/*.yaml
-var knowledge embed.FS
-
-// Language is JavaScript with TypeScript and their variants.
-type Language struct{}
-
-// New returns the language.
-func New() Language { return Language{} }
-
-// Names are the names that package code uses for the variants.
-func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScript", "TSX"} }
-
-// Knowledge returns the knowledge about the language's libraries.
-func (Language) Knowledge() fs.FS { return knowledge }
-
-// Lower lowers a file.
-func (Language) Lower(u *front.Unit) *ir.File {
-	if u.Template && component.Is(u.Path) { // a module like any other
-		plain := *u
-		plain.Template = false
-		u = &plain
-	}
-	l := &lowerer{
-		u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{}, aliases: map[string]front.Node{},
-		classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},
-		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
-	}
-	l.file.Module = l.module
-	if u.Template {
-		l.filled(front.Root(u.Tree))
-	} else {
-		l.top(front.Root(u.Tree))
-	}
-	all, lost := front.Lines(u.Tree)
-	l.file.Lines, l.file.Lost = all, min(all, lost+l.depth.Lost)
-	l.file.Aliases = l.moduleAliases()
-	return l.file
-}
-
-// lowerer lowers one file.
-type lowerer struct {
+// lowering is the state of the lowering of one file.
+type lowering struct {
+	front.Base
+	table  *front.Table[*lowering]
 	u      *front.Unit
-	file   *ir.File
 	module string
-	depth  front.Depth
-	scopes []*scope
+	// scopes are those of the names in functions and blocks; level is that of the innermost function's.
+	scopes front.Scopes[binding]
+	level  int
 	// names maps top-level names of the file to their qualified names; renamed contains those that are exported under another name.
 	names, renamed map[string]string
 	exported       map[string]bool       // names whose declarations export them unchanged
@@ -75,7 +26,6 @@ type lowerer struct {
 	esm    bool // the file uses ECMAScript exports
 	common bool // the file uses CommonJS exports
 	served bool // the file has the directive "use server": browsers call its exports
-	made   int  // number of generated names
 	page   bool // the code is a script in a page that a template produces
 	// inPage is the number of scopes around such a script; 0 means that the code is not in one.
 	inPage int
@@ -84,120 +34,141 @@ type lowerer struct {
 	prototypes *bool
 }
 
+// Expr lowers an expression.
+func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
+
+// Stmt lowers a statement.
+func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
+
+// Inner lowers a statement in a scope of its own.
+func (l *lowering) Inner(n front.Node) []ir.Stmt {
+	if !n.OK() {
+		return nil
+	}
+	l.scopes.Open()
+	defer l.scopes.Close()
+	if n.Is("statement_block") {
+		return l.body(n.List())
+	}
+	return l.Stmt(n)
+}
+
 // binding is what a name refers to in a scope.
 type binding struct {
-	name string
-	ref  bool // a global name rather than a variable
+	name  string
+	ref   bool // a global name rather than a variable
+	level int  // of its scope
 }
 
-type scope struct {
-	names    map[string]binding
-	function bool // the outermost scope of a function
+// atTop reports whether the code is outside of all functions and blocks.
+func (l *lowering) atTop() bool { return l.scopes.Depth() == 0 }
+
+// openFunction opens the scope of a function.
+func (l *lowering) openFunction() (closing func()) {
+	outer := l.level
+	l.scopes.Open()
+	l.level = l.scopes.Depth()
+	return func() {
+		l.scopes.Close()
+		l.level = outer
+	}
 }
 
-func (l *lowerer) open(function bool) {
-	l.scopes = append(l.scopes, &scope{names: map[string]binding{}, function: function})
+// within sets the class and the object that "this" refers to.
+func (l *lowering) within(class, self string) (restore func()) {
+	outer, was := l.class, l.self
+	l.class, l.self = class, self
+	return func() { l.class, l.self = outer, was }
 }
-
-func (l *lowerer) close() { l.scopes = l.scopes[:len(l.scopes)-1] }
 
 // declare declares a variable in the innermost scope, or for "var" in that of the function. A variable that hides another one of the same
 // function gets a unique name.
-func (l *lowerer) declare(name string, whole bool) string {
-	at := len(l.scopes) - 1
-	if at < 0 {
+func (l *lowering) declare(name string, whole bool) string {
+	if l.atTop() {
 		return name
 	}
-	hides := false
-	for i := at; i >= 0; i-- {
-		s := l.scopes[i]
-		b, has := s.names[name]
-		if has && !b.ref && (i == at || whole) {
-			return b.name
+	b := binding{name: name, level: l.scopes.Depth()}
+	if hidden, ok := l.scopes.Find(name); ok && hidden.level >= l.level {
+		if !hidden.ref && (whole || hidden.level == b.level) {
+			return hidden.name
 		}
-		hides = hides || has
-		if s.function {
-			if whole {
-				at = i
-			}
-			break
+		if !whole {
+			b.name += l.Make("")
 		}
 	}
-	own := name
-	if hides && !whole {
-		l.made++
-		own = name + "'" + itoa(l.made)
+	if whole {
+		b.level = max(l.level, 1)
 	}
-	l.scopes[at].names[name] = binding{name: own}
-	return own
+	l.scopes.BindAt(b.level, name, b)
+	return b.name
 }
 
 // bind makes a name of the innermost scope refer to a global.
-func (l *lowerer) bind(name, ref string) {
-	if n := len(l.scopes); n > 0 {
-		l.scopes[n-1].names[name] = binding{name: ref, ref: true}
+func (l *lowering) bind(name, ref string) {
+	if !l.atTop() {
+		l.scopes.Bind(name, binding{name: ref, ref: true, level: l.scopes.Depth()})
 	}
 }
 
 // find returns what a name refers to; ok is false if the file does not declare it.
-func (l *lowerer) find(name string) (binding, bool) {
-	for i := len(l.scopes) - 1; i >= 0; i-- {
-		if b, ok := l.scopes[i].names[name]; ok {
-			return b, true
-		}
+func (l *lowering) find(name string) (b binding, ok bool) {
+	if b, ok = l.scopes.Find(name); ok {
+		return b, true
 	}
-	if ref, ok := l.names[name]; ok {
-		return binding{name: ref, ref: true}, true
-	}
-	return binding{}, false
+	ref, ok := l.names[name]
+	return binding{name: ref, ref: ok}, ok
 }
 
-// around reports whether the template declares a name outside of the script.
-func (l *lowerer) around(name string) bool {
-	for _, s := range l.scopes[:min(l.inPage, len(l.scopes))] {
-		if _, ok := s.names[name]; ok {
-			return true
-		}
-	}
-	return false
+// global returns the qualified name that a name refers to; ok is false for variables and undeclared names.
+func (l *lowering) global(name string) (ref string, ok bool) {
+	b, ok := l.find(name)
+	return b.name, ok && b.ref
 }
 
 // free reports whether the file does not declare a name, so that it belongs to the platform.
-func (l *lowerer) free(name string) bool {
+func (l *lowering) free(name string) bool {
 	_, ok := l.find(name)
 	return !ok
 }
 
 // name returns the expression for a name.
-func (l *lowerer) name(n front.Node, name string) *ir.Expr {
+func (l *lowering) name(n front.Node, name string) *ir.Expr {
 	b, ok := l.find(name)
+	given := !l.page && !platform(name)
 	switch {
-	case ok && !b.ref && l.inPage > 0 && !l.page && !platform(name) && !l.around(name):
+	case ok && !b.ref && l.inPage > 0 && given && !l.scopes.Outer(l.inPage).Has(name):
 		// In code that the template writes into a script, the name may belong to either.
 		return front.Of(ir.Cond, n, "", front.Unknown(n), front.At(ir.Var, n, b.name), l.givenName(n, name))
 	case ok && !b.ref:
 		return front.At(ir.Var, n, b.name)
 	case ok:
 		return front.At(ir.Ref, n, b.name)
-	case name == "exports":
-		return front.At(ir.Ref, n, l.module)
-	case name == "undefined":
-		return front.At(ir.Nil, n, "")
-	case name == "NaN" || name == "Infinity":
-		return &ir.Expr{Op: ir.Number, Pos: n.Pos()}
-	case name == "arguments":
-		return front.Unknown(n)
-	case l.u.Template && !l.page && !platform(name):
+	}
+	if x := l.predefined(n, name); x != nil {
+		return x
+	}
+	if l.u.Template && given {
 		return l.givenName(n, name)
 	}
 	return front.At(ir.Ref, n, name)
 }
 
-// atTop reports whether the code is outside of all functions and blocks.
-func (l *lowerer) atTop() bool { return len(l.scopes) == 0 }
+// predefined lowers a name that the language defines; nil for others.
+func (l *lowering) predefined(n front.Node, name string) *ir.Expr {
+	switch name {
+	case "exports":
+		return front.At(ir.Ref, n, l.module)
+	case "undefined":
+		return front.At(ir.Nil, n, "")
+	case "NaN", "Infinity":
+		return front.At(ir.Number, n, "")
+	case "arguments":
+		return front.Unknown(n)
+	}
+	return nil
+}
 
-// makeName generates a name.
-func (l *lowerer) makeName(what string) string {
-	l.made++
-	return what + "'" + itoa(l.made)
+// setGlobal assigns a value to a global.
+func setGlobal(n front.Node, ref string, x *ir.Expr) ir.Stmt {
+	return front.Do(front.Assign(n, front.At(ir.Ref, n, ref), "", x))
 }

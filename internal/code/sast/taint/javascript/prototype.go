@@ -1,183 +1,95 @@
 package javascript
 
 import (
-	"slices"
-	"strings"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
 
-// prototypeKey is the function that knowledge refers to for an assignment to a nested member with a computed name: if that name is
-// __proto__, the assigned member belongs to every object.
-const prototypeKey = "Object.prototype.key"
+// Before ECMAScript had classes, functions with prototypes took their place.
 
-// assign lowers an assignment. If it may change a prototype, a call that receives the name in question is put before it.
-func (l *lowerer) assign(n front.Node) *ir.Expr {
-	left := n.Field("left")
-	if x := l.listens(n, left); x != nil {
-		return x
-	}
-	out := front.Assign(n, l.pattern(left), "", l.expr(n.Field("right")))
-	key := l.pollutes(left)
-	if !key.OK() || isOwnMember(n.Field("right"), left.Text()) {
-		return out
-	}
-	return front.Of(ir.Seq, n, "", front.Call(left, front.At(ir.Ref, left, prototypeKey), front.Args(l.expr(key))...), out)
-}
-
-// listens lowers "x.onmessage = function" as the call x.addEventListener("message", function); it
-// returns nil for other assignments.
-func (l *lowerer) listens(n, left front.Node) *ir.Expr {
-	fn := unwrap(n.Field("right"))
-	if !isFunctionValue(fn) {
-		return nil
-	}
-	add := front.At(ir.Ref, left, "addEventListener")
-	object := left.Field("object")
+// inherits handles "util.inherits(A, B)" and "Object.assign(A.prototype, {…})".
+func (l *lowering) inherits(x front.Node) ([]ir.Stmt, bool) {
+	f, args := x.Field("function"), x.Field("arguments")
+	a, b := args.Nth(0), args.Nth(1)
 	switch {
-	case left.Is("identifier") && left.Text() == "onmessage" && l.free("onmessage"):
-	case !left.Is("member_expression") || left.Field("property").Text() != "onmessage":
-		return nil
-	case !slices.Contains([]string{"window", "self", "globalThis"}, object.Text()):
-		add = front.Select(left, l.expr(object), "addEventListener")
+	case (f.Text() == "util.inherits" || f.Text() == "inherits") && a.Is("identifier"):
+		if super := l.Expr(b); super != nil && super.Op == ir.Ref {
+			c := l.classOf(a)
+			c.Supers = append(c.Supers, super.Name)
+		}
+		return nil, true
+	case f.Text() == "Object.assign" && a.Is("member_expression") && a.Field("property").Text() == "prototype" && b.Is("object"):
+		l.prototype(l.classOf(a.Field("object")), b)
+		return nil, true
 	}
-	return front.Call(n, add, front.Args(front.At(ir.String, left, "message"), l.expr(fn))...)
+	return nil, false
 }
 
-// pollutes returns the name that decides whose member an assignment changes: a in "x[a][b] = c", and that of "a[b] = c" if a itself is a
-// member with a computed name.
-func (l *lowerer) pollutes(left front.Node) front.Node {
-	if !left.Is("subscript_expression") {
-		return front.Node{}
+// classOf returns the class of a name, and creates it if necessary.
+func (l *lowering) classOf(n front.Node) *ir.Class {
+	ref := l.globalPath(n)
+	if ref == "" {
+		ref = l.module + "." + n.Text()
 	}
-	object, key := unwrap(left.Field("object")), unwrap(left.Field("index"))
-	if !isComputed(key) || l.sparesPrototype(left) {
-		return front.Node{}
-	}
-	if outer := unwrap(object.Field("index")); object.Is("subscript_expression") && isComputed(outer) {
-		return outer
-	}
-	if object.Is("identifier") && descends(functionAround(left), object.Text()) {
-		return key
-	}
-	return front.Node{}
+	return l.makeClass(ref, n)
 }
 
-// isComputed reports whether an index is a variable or a member of one.
-func isComputed(n front.Node) bool {
-	return n.Is("identifier", "member_expression") || n.Is("subscript_expression")
-}
-
-// sparesPrototype reports whether the code guards against changes of prototypes: it mentions __proto__, or only considers own members.
-func (l *lowerer) sparesPrototype(n front.Node) bool {
-	if l.prototypes == nil {
-		names := strings.Contains(front.Root(l.u.Tree).Text(), "__proto__")
-		l.prototypes = &names
+func (l *lowering) makeClass(ref string, n front.Node) *ir.Class {
+	if c, ok := l.classes[ref]; ok {
+		return c
 	}
-	around := functionAround(n).Text()
-	return *l.prototypes || strings.Contains(around, "hasOwn") || strings.Contains(around, "Object.create(null)")
+	c := &ir.Class{Name: ref, Pos: n.Pos()}
+	l.classes[ref] = c
+	l.File.Classes = append(l.File.Classes, c)
+	return c
 }
 
-// functionAround returns the function that contains a node, or the file.
-func functionAround(n front.Node) front.Node {
-	for up := n.Parent(); up.OK(); up = up.Parent() {
-		if n = up; isFunction(up) {
-			break
+// prototype adds the functions of an object to a class.
+func (l *lowering) prototype(c *ir.Class, object front.Node) {
+	for p := range object.Children() {
+		key, fn := p.Field("name"), p
+		if p.Is("pair") {
+			key, fn = p.Field("key"), unwrap(p.Field("value"))
+		}
+		if name, ok := l.key(key); ok && isFunction(fn) {
+			l.addMethod(c, fn, name, false)
 		}
 	}
-	return n
 }
 
-// descends reports whether a variable of a function moves from objects to their members: it is assigned one of its own members, the
-// function calls itself with one, or reduce passes it on.
-func descends(function front.Node, name string) bool {
-	params := function.Field("parameters")
-	call := function.Parent().Parent()
-	if reduces := call.Field("function").Field("property").Text(); (reduces == "reduce" || reduces == "reduceRight") && unwrapParameter(params.Nth(0)) == name {
-		return true
+// constructs reports whether a function is meant to be called with "new": it assigns members of "this".
+func (l *lowering) constructs(n front.Node) bool {
+	if !n.Is("function_declaration", "function_expression") {
+		return false
 	}
-	own, found := functionName(function), false
-	function.Inside(func(n front.Node) bool {
-		switch {
-		case found:
-		case n.Is("assignment_expression"):
-			found = n.Field("left").Is("identifier") && n.Field("left").Text() == name && hasMemberOf(n.Field("right"), name)
-		case n.Is("call_expression") && own != "" && calleeName(n) == own:
-			for arg := range n.Field("arguments").Children() {
-				found = found || isMemberOf(unwrap(arg), name)
-			}
+	found := false
+	n.Field("body").Inside(func(c front.Node) bool {
+		if found || c.Is("class_body") || isFunction(c) && !c.Is("arrow_function", "generator_function_declaration") {
+			return true
 		}
-		return found
+		if c.Is("assignment_expression") {
+			left := c.Field("left")
+			found = found || left.Is("member_expression") && left.Field("object").Is("this")
+		}
+		return false
 	})
 	return found
 }
 
-// hasMemberOf reports whether the value of an expression is a member of a variable with a computed name.
-func hasMemberOf(n front.Node, name string) bool {
-	n = unwrap(n)
-	if isMemberOf(n, name) {
-		return true
-	}
-	switch n.Kind() {
-	case "assignment_expression":
-		return isMemberOf(unwrap(n.Field("left")), name)
-	case "binary_expression":
-		return hasMemberOf(n.Field("left"), name)
-	case "ternary_expression":
-		return hasMemberOf(n.Field("consequence"), name) || hasMemberOf(n.Field("alternative"), name)
-	}
-	return false
+// constructorFunc lowers a constructor function as a class.
+func (l *lowering) constructorFunc(n front.Node, ref string) {
+	c := l.makeClass(ref, n)
+	defer l.within(ref, "")()
+	fn := l.function(n, ref+".constructor")
+	fn.Class, fn.Constructor = ref, true
+	c.Methods = append(c.Methods, fn)
 }
 
-// isOwnMember reports whether the assigned value is a new object, or the present value.
-func isOwnMember(n front.Node, left string) bool {
-	n = unwrap(n)
-	switch n.Kind() {
-	case "object", "array":
-		return len(n.List()) == 0
-	case "binary_expression":
-		return isOwnMember(n.Field("left"), left) && isOwnMember(n.Field("right"), left)
-	}
-	return n.Text() == left
-}
-
-func isMemberOf(n front.Node, name string) bool {
-	return n.Is("subscript_expression") && n.Field("object").Text() == name && isComputed(unwrap(n.Field("index")))
-}
-
-func calleeName(call front.Node) string {
-	f := call.Field("function")
-	if f.Is("member_expression") {
-		return f.Field("property").Text()
-	}
-	return f.Text()
-}
-
-// functionName returns the name by which a function can call itself.
-func functionName(function front.Node) string {
-	if name := function.Field("name"); name.OK() {
-		return name.Text()
-	}
-	switch up := function.Parent(); up.Kind() {
-	case "variable_declarator":
-		return up.Field("name").Text()
-	case "assignment_expression":
-		left := up.Field("left")
-		if left.Is("member_expression") {
-			return left.Field("property").Text()
-		}
-		return left.Text()
-	case "pair":
-		return up.Field("key").Text()
-	}
-	return ""
-}
-
-// unwrapParameter returns the name of a parameter, with or without a type.
-func unwrapParameter(n front.Node) string {
-	if n.Is("required_parameter", "optional_parameter") {
-		n = n.Field("pattern")
-	}
-	return n.Text()
+// addMethod adds a function to a class as a method.
+func (l *lowering) addMethod(c *ir.Class, n front.Node, name string, static bool) *ir.Func {
+	defer l.within(c.Name, "")()
+	fn := l.function(n, c.Name+"."+name)
+	fn.Class, fn.Static, fn.Exported = c.Name, static, true
+	c.Methods = append(c.Methods, fn)
+	return fn
 }

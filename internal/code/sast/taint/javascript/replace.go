@@ -9,12 +9,12 @@ import (
 
 // replace lowers text.replace(pattern, with). A chain of replacements is considered together: one that replaces "<" escapes markup,
 // whatever else it replaces separately. It becomes a call of a member of String that knowledge refers to.
-func (l *lowerer) replace(n, f, arguments front.Node) *ir.Expr {
+func (l *lowering) replace(n, f, arguments front.Node) *ir.Expr {
 	gone := map[rune]bool{}
 	at := n
 	for depth := 0; at.Is("call_expression") && depth < 40; depth++ {
 		fun := at.Field("function")
-		if name := fun.Field("property").Text(); !fun.Is("member_expression") || name != "replace" && name != "replaceAll" {
+		if !isReplacement(fun) {
 			break
 		}
 		taken(at.Field("arguments").Nth(0), fun.Field("property").Text() == "replaceAll", gone)
@@ -29,7 +29,7 @@ func (l *lowerer) replace(n, f, arguments front.Node) *ir.Expr {
 	case args[1].X.Op == ir.Lambda:
 		args[1].X = front.Of(ir.Seq, n, "", args[1].X, front.At(ir.String, n, ""))
 	}
-	x := front.Call(n, front.Select(f, l.expr(f.Field("object")), f.Field("property").Text()), args...)
+	x := front.Call(n, front.Select(f, l.Expr(f.Field("object")), f.Field("property").Text()), args...)
 	for _, one := range []struct{ chars, name string }{
 		{"<", "escapesMarkup"}, {"*+([", "escapesExpression"}, {"\n\r", "escapesLines"}, {"/\\", "escapesPath"},
 	} {
@@ -38,6 +38,12 @@ func (l *lowerer) replace(n, f, arguments front.Node) *ir.Expr {
 		}
 	}
 	return x
+}
+
+// isReplacement reports whether a function replaces parts of a text.
+func isReplacement(f front.Node) bool {
+	name := f.Field("property").Text()
+	return f.Is("member_expression") && (name == "replace" || name == "replaceAll")
 }
 
 func has(set map[rune]bool, chars string) bool {
@@ -64,15 +70,22 @@ func taken(pattern front.Node, all bool, gone map[rune]bool) {
 	for one := range strings.SplitSeq(source, "|") {
 		one = strings.TrimSuffix(strings.TrimPrefix(one, "("), ")")
 		one = strings.TrimSuffix(strings.TrimSuffix(one, "+"), "*")
-		if set := strings.TrimPrefix(one, "["); set != one && !strings.HasPrefix(set, "^") && strings.HasSuffix(set, "]") {
-			characters(strings.TrimSuffix(set, "]"), gone)
+		if isClass(one) {
+			characters(one[1:len(one)-1], gone)
 		} else if len([]rune(strings.TrimPrefix(one, "\\"))) == 1 {
 			characters(one, gone)
 		}
 	}
-	if strings.HasPrefix(source, "[") && strings.Contains(source, "|") && strings.HasSuffix(strings.TrimRight(source, "+*"), "]") && strings.Count(source, "[") <= 2 && !strings.HasPrefix(source, "[^") {
-		characters(strings.TrimSuffix(strings.TrimRight(source, "+*"), "]")[1:], gone)
+	// A class that contains "|" is a single alternative.
+	whole := strings.TrimRight(source, "+*")
+	if isClass(whole) && strings.Contains(whole, "|") && strings.Count(whole, "[") <= 2 {
+		characters(whole[1:len(whole)-1], gone)
 	}
+}
+
+// isClass reports whether a regular expression is a class of characters.
+func isClass(s string) bool {
+	return len(s) > 1 && s[0] == '[' && s[1] != '^' && s[len(s)-1] == ']'
 }
 
 // characters adds the characters of a class, without its ranges.

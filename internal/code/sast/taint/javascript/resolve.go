@@ -3,11 +3,10 @@ package javascript
 import (
 	"path"
 	"regexp"
-	"strconv"
 	"strings"
-)
 
-func itoa(n int) string { return strconv.Itoa(n) }
+	"assay/internal/code/sast/taint/front"
+)
 
 // endings are the file extensions that an import may omit.
 func endings() []string {
@@ -27,7 +26,7 @@ func withoutEnding(file string) string {
 }
 
 // moduleAliases returns the other names of the module.
-func (l *lowerer) moduleAliases() []string {
+func (l *lowering) moduleAliases() []string {
 	var out []string
 	names := []string{l.module}
 	if dir, ok := strings.CutSuffix(l.module, "/index"); ok {
@@ -43,7 +42,7 @@ func (l *lowerer) moduleAliases() []string {
 }
 
 // resolve returns the qualified name for an import specifier.
-func (l *lowerer) resolve(spec string) string {
+func (l *lowering) resolve(spec string) string {
 	dir := path.Dir(l.u.Path)
 	spec = packageName(strings.TrimPrefix(spec, "node:"))
 	switch {
@@ -86,15 +85,79 @@ func packageName(spec string) string {
 func inPackage(ref string) bool { return ref != "" && !strings.HasPrefix(ref, "/") }
 
 // imported returns the qualified name of a member of a module.
-func (l *lowerer) imported(module, member string) string {
-	if member == "default" && inPackage(module) {
-		return module
-	}
+func (l *lowering) imported(module, member string) string {
 	if inPackage(module) {
+		if member == "default" {
+			return module
+		}
 		return module + "." + member
 	}
 	if to, ok := reexported(l.u.Facts, module, member, 0); ok {
 		return to
 	}
 	return module + "." + member
+}
+
+// staticRef returns the qualified name of a value that is an import or a member of one.
+func (l *lowering) staticRef(n front.Node) (string, bool) {
+	n = unwrap(n)
+	if !n.OK() || !l.Enter(n) {
+		return "", false
+	}
+	defer l.Leave()
+	switch n.Kind() {
+	case "await_expression":
+		return l.staticRef(n.Nth(0))
+	case "call_expression":
+		f := n.Field("function")
+		if !f.Is("import") && (f.Text() != "require" || !l.free("require")) {
+			return "", false
+		}
+		spec := n.Field("arguments").Nth(0)
+		if !spec.Is("string", "template_string") || spec.First("template_substitution").OK() {
+			return "", false
+		}
+		ref := l.resolve(stringText(spec))
+		return ref, ref != ""
+	case "member_expression":
+		ref, ok := l.staticRef(n.Field("object"))
+		if !ok {
+			return "", false
+		}
+		return l.imported(ref, n.Field("property").Text()), true
+	case "identifier":
+		if ref, ok := l.names[n.Text()]; ok && inPackage(ref) {
+			return ref, true
+		}
+	}
+	return "", false
+}
+
+// importStmt declares the names of an import.
+func (l *lowering) importStmt(n front.Node) {
+	if req := n.First("import_require_clause"); req.OK() {
+		if id := req.First("identifier"); id.OK() {
+			l.names[id.Text()] = l.resolve(stringText(req.Field("source")))
+		}
+		return
+	}
+	module := l.resolve(stringText(n.Field("source")))
+	if module == "" {
+		return
+	}
+	for c := range n.First("import_clause").Children() {
+		switch c.Kind() {
+		case "identifier":
+			l.names[c.Text()] = l.imported(module, "default")
+		case "namespace_import":
+			if id := c.First("identifier"); id.OK() {
+				l.names[id.Text()] = module
+			}
+		case "named_imports":
+			for spec := range c.Children() {
+				name, as := specified(spec)
+				l.names[as] = l.imported(module, name)
+			}
+		}
+	}
 }

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/tidwall/jsonc"
 )
 
 // Prefixes of the keys of facts.
@@ -34,38 +36,46 @@ func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[st
 	facts := map[string]string{}
 	var barrels []string
 	for _, p := range paths {
-		if strings.Contains(p, "node_modules/") {
+		if strings.Contains(p, installed) {
 			continue
 		}
 		base := path.Base(p)
-		switch {
-		case (strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig")) && strings.HasSuffix(base, ".json"):
-			if data, err := read(p); err == nil {
+		isConfig := strings.HasSuffix(base, ".json") && (strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig"))
+		if isConfig || base == "package.json" {
+			data, err := read(p)
+			switch {
+			case err != nil:
+			case isConfig:
 				surveyConfig(facts, p, data, paths)
-			}
-		case base == "package.json":
-			if data, err := read(p); err == nil {
+			default:
 				surveyPackage(facts, p, data)
 			}
-		case withoutEnding(base) == "index" && base != "index" && len(barrels) < mostBarrels:
+		}
+		if withoutEnding(base) == "index" && base != "index" && len(barrels) < mostBarrels {
 			barrels = append(barrels, p)
 		}
 	}
-	known := map[string]string{} // file by module
-	for _, p := range paths {
-		if m := moduleOf(p); m != "/"+p {
-			known[m] = p
-			if dir, ok := strings.CutSuffix(m, "/index"); ok {
-				known[dir] = p
-			}
-		}
-	}
+	known := modules(paths)
 	for _, p := range barrels {
 		if data, err := read(p); err == nil && len(data) < mostBarrel {
 			surveyBarrel(facts, p, string(data), known, read)
 		}
 	}
 	return facts
+}
+
+// modules returns the files by the modules that they contain.
+func modules(paths []string) map[string]string {
+	out := map[string]string{}
+	for _, p := range paths {
+		if m := moduleOf(p); m != "/"+p {
+			out[m] = p
+			if dir, ok := strings.CutSuffix(m, "/index"); ok {
+				out[dir] = p
+			}
+		}
+	}
+	return out
 }
 
 type compilerOptions struct {
@@ -77,7 +87,7 @@ type compilerOptions struct {
 
 func surveyConfig(facts map[string]string, file string, data []byte, paths []string) {
 	var c compilerOptions
-	if json.Unmarshal(plainJSON(data), &c) != nil {
+	if json.Unmarshal(jsonc.ToJSON(data), &c) != nil {
 		return
 	}
 	dir := path.Dir(file)
@@ -131,47 +141,6 @@ func surveyPackage(facts map[string]string, file string, data []byte) {
 			put(facts, factPath+dir+"\x00"+pattern, path.Join(dir, s))
 		}
 	}
-}
-
-// plainJSON removes comments and trailing commas from JSON.
-func plainJSON(data []byte) []byte {
-	out := make([]byte, 0, len(data))
-	text := false
-	for i := 0; i < len(data); i++ {
-		c := data[i]
-		switch {
-		case text:
-			if c == '\\' && i+1 < len(data) {
-				out = append(out, c)
-				i++
-				c = data[i]
-			} else if c == '"' {
-				text = false
-			}
-		case c == '"':
-			text = true
-		case c == '/' && i+1 < len(data) && data[i+1] == '/':
-			for i < len(data) && data[i] != '\n' {
-				i++
-			}
-			continue
-		case c == '/' && i+1 < len(data) && data[i+1] == '*':
-			for i += 2; i+1 < len(data) && (data[i] != '*' || data[i+1] != '/'); i++ {
-			}
-			i++
-			continue
-		case c == '}' || c == ']':
-			end := len(out)
-			for end > 0 && strings.IndexByte(" \t\r\n", out[end-1]) >= 0 {
-				end--
-			}
-			if end > 0 && out[end-1] == ',' {
-				out = out[:end-1]
-			}
-		}
-		out = append(out, c)
-	}
-	return out
 }
 
 // mapped returns the file that the nearest configuration maps a specifier to.

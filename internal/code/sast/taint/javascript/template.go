@@ -73,7 +73,8 @@ func nunjucks(source []byte) []byte {
 // platform are names of a template that are not looked up in what it is given.
 func platform(name string) bool {
 	switch name {
-	case template.Unescaped, template.ScriptOutput, template.PageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number", "Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
+	case template.Unescaped, template.ScriptOutput, template.PageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number",
+		"Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
 		"encodeURIComponent", "encodeURI", "decodeURIComponent", "decodeURI", "escape", "unescape", "parseInt", "parseFloat", "isNaN", "isFinite",
 		"console", "require", "process", "Buffer", "global", "globalThis", "module":
 		return true
@@ -82,7 +83,7 @@ func platform(name string) bool {
 }
 
 // givenName is a name of what a template is given.
-func (l *lowerer) givenName(n front.Node, name string) *ir.Expr {
+func (l *lowering) givenName(n front.Node, name string) *ir.Expr {
 	this := front.At(ir.This, n, "")
 	if name == "locals" {
 		return this
@@ -91,9 +92,8 @@ func (l *lowerer) givenName(n front.Node, name string) *ir.Expr {
 }
 
 // filled lowers a template: all of it is one function.
-func (l *lowerer) filled(root front.Node) {
-	l.open(true)
-	defer l.close()
+func (l *lowering) filled(root front.Node) {
+	defer l.openFunction()()
 	l.hoist(root)
-	l.file.Top = &ir.Func{Name: l.module, Template: true, Pos: root.Pos(), Body: l.body(root.List())}
+	l.File.Top = &ir.Func{Name: l.module, Template: true, Pos: root.Pos(), Body: l.body(root.List())}
 }

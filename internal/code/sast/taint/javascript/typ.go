@@ -10,17 +10,20 @@ import (
 // mostTypes bounds the types of a file that are resolved: type aliases that refer to each other can grow without end.
 const mostTypes = 200_000
 
+// longest bounds the type arguments that a type keeps, in bytes.
+const longest = 200
+
 // plain reports whether values of a type have no members worth following.
 func plain(typ string) bool {
 	return slices.Contains([]string{"string", "number", "boolean", "bigint", "Date"}, typ)
 }
 
 // typ returns the qualified name of a declared type, "" if it says nothing useful.
-func (l *lowerer) typ(n front.Node) string {
-	if l.types++; l.types > mostTypes || !n.OK() || !l.depth.Enter(n) {
+func (l *lowering) typ(n front.Node) string {
+	if l.types++; l.types > mostTypes || !n.OK() || !l.Enter(n) {
 		return ""
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	switch n.Kind() {
 	case "type_annotation", "parenthesized_type", "readonly_type", "optional_type":
 		return l.typ(n.Nth(0))
@@ -31,12 +34,8 @@ func (l *lowerer) typ(n front.Node) string {
 	case "type_identifier", "identifier":
 		return l.typeName(n.Text())
 	case "nested_type_identifier", "nested_identifier":
-		owner := n.Field("module")
-		if !owner.OK() {
-			owner = n.Field("object")
-		}
-		if b, ok := l.find(owner.Text()); ok && b.ref {
-			return b.name + "." + n.Field("name").Text()
+		if ref, ok := l.global(either(n, "module", "object").Text()); ok {
+			return ref + "." + n.Field("name").Text()
 		}
 		return n.Text()
 	case "generic_type":
@@ -53,27 +52,27 @@ func (l *lowerer) typ(n front.Node) string {
 	return ""
 }
 
-func (l *lowerer) typeName(name string) string {
+func (l *lowering) typeName(name string) string {
 	if l.generic[name] {
 		return ""
 	}
-	if alias, ok := l.aliases[name]; ok && l.depth.Enter(alias) {
-		defer l.depth.Leave()
+	if alias, ok := l.aliases[name]; ok && l.Enter(alias) {
+		defer l.Leave()
 		delete(l.aliases, name) // an alias may refer to itself
 		defer func() { l.aliases[name] = alias }()
 		return l.typ(alias.Field("value"))
 	}
-	if b, ok := l.find(name); ok {
-		if b.ref {
-			return b.name
-		}
-		return ""
+	if ref, ok := l.global(name); ok {
+		return ref
 	}
-	return name
+	if l.free(name) {
+		return name
+	}
+	return ""
 }
 
 // genericType removes wrapper types such as Promise.
-func (l *lowerer) genericType(n front.Node) string {
+func (l *lowering) genericType(n front.Node) string {
 	name := n.Field("name").Text()
 	args := n.Field("type_arguments")
 	switch name {
@@ -92,7 +91,7 @@ func (l *lowerer) genericType(n front.Node) string {
 	return base + l.typeArguments(args)
 }
 
-func (l *lowerer) typeArguments(args front.Node) string {
+func (l *lowering) typeArguments(args front.Node) string {
 	var list []string
 	for a := range args.Children() {
 		t := l.typ(a)
@@ -101,25 +100,17 @@ func (l *lowerer) typeArguments(args front.Node) string {
 		}
 		list = append(list, t)
 	}
-	if len(list) == 0 || !l.short(list) {
-		return ""
+	if out := strings.Join(list, ", "); out != "" && len(out) < longest {
+		return "<" + out + ">"
 	}
-	return "<" + strings.Join(list, ", ") + ">"
-}
-
-func (*lowerer) short(list []string) bool {
-	n := 0
-	for _, t := range list {
-		n += len(t)
-	}
-	return n < 200
+	return ""
 }
 
 // unionType returns the only type of a union that is not a plain value.
-func (l *lowerer) unionType(n front.Node) string {
+func (l *lowering) unionType(n front.Node) string {
 	var found []string
 	for c := range n.Children() {
-		if c.Is("literal_type") && (c.Text() == "null" || c.Text() == "undefined") || c.Text() == "undefined" || c.Text() == "null" {
+		if c.Text() == "undefined" || c.Text() == "null" {
 			continue
 		}
 		t := l.typ(c)
@@ -136,20 +127,26 @@ func (l *lowerer) unionType(n front.Node) string {
 	return ""
 }
 
-// typeParameters hides type parameters; dropTypes gets the returned names to show them again.
-func (l *lowerer) typeParameters(n front.Node) []string {
-	var out []string
+// typeParameters hides the type parameters of a declaration until the returned function is called.
+func (l *lowering) typeParameters(n front.Node) (restore func()) {
+	var hidden []string
 	for p := range n.Field("type_parameters").Children() {
 		if name := p.Field("name").Text(); name != "" && !l.generic[name] {
 			l.generic[name] = true
-			out = append(out, name)
+			hidden = append(hidden, name)
 		}
 	}
-	return out
+	return func() {
+		for _, name := range hidden {
+			delete(l.generic, name)
+		}
+	}
 }
 
-func (l *lowerer) dropTypes(names []string) {
-	for _, name := range names {
-		delete(l.generic, name)
+// either returns the child in the first of two fields that there is.
+func either(n front.Node, field, other string) front.Node {
+	if c := n.Field(field); c.OK() {
+		return c
 	}
+	return n.Field(other)
 }

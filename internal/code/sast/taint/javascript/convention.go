@@ -1,0 +1,97 @@
+package javascript
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// conventions marks parameters that have the usual names in request handlers: a request followed by a response.
+func (l *lowering) conventions(params []ir.Param) {
+	request := []string{"req", "request", "_req", "_request"}
+	response := []string{"res", "response", "_res", "resp", "_response"}
+	for i := 0; i+1 < len(params); i++ {
+		a, b := &params[i], &params[i+1]
+		if i == 0 && a.Name == "context" && b.Type == "" && (b.Name == "req" || b.Name == "request") {
+			mark(b, "handler.trigger")
+			continue
+		}
+		if a.Type != "" || b.Type != "" || !slices.Contains(request, a.Name) {
+			continue
+		}
+		switch {
+		case slices.Contains(response, b.Name):
+			mark(a, "handler.request")
+			mark(b, "handler.response")
+		case b.Name == "reply":
+			mark(a, "handler.request")
+			mark(b, "handler.reply")
+		}
+	}
+}
+
+func mark(p *ir.Param, as string) { p.Annotations = append(p.Annotations, ir.Annotation{Name: as}) }
+
+// resolverArguments returns the index of the parameter that gets the arguments of a query, by the usual names of the parameters of
+// resolvers; 0 means none.
+func resolverArguments(n front.Node, params []ir.Param) int {
+	switch {
+	case len(params) < 2:
+		return 0
+	case answersField(n):
+		return 1
+	case params[1].Type != "":
+		return 0
+	case resolves(n):
+		return 1
+	}
+	named := params[1].Name == "args" || params[1].Name == "_args"
+	switch params[0].Name {
+	case "parent", "root", "_parent", "_root", "parentValue", "rootValue":
+		if named || params[1].Pattern != nil {
+			return 1
+		}
+	case "_", "__", "obj", "source", "_source", "_obj":
+		if named {
+			return 1
+		}
+	}
+	return 0
+}
+
+// resolves reports whether a function is the resolver of a field in a schema: {type: …,
+// resolve: (source, given) => …}.
+func resolves(n front.Node) bool {
+	name, of := n.Field("name"), n.Parent()
+	if of.Is("pair") {
+		name, of = of.Field("key"), of.Parent()
+	}
+	if name.Text() != "resolve" || !of.Is("object") {
+		return false
+	}
+	for p := range of.Children() {
+		if key := p.Field("key").Text(); p.Is("pair") && (key == "type" || key == "args") {
+			return true
+		}
+	}
+	return false
+}
+
+// answersField reports whether a function is the resolver of a field of the
+// root of a schema: {Query: {item: (source, given) => …}}.
+func answersField(n front.Node) bool {
+	of := n.Parent()
+	if of.Is("pair") {
+		of = of.Parent()
+	}
+	if !of.Is("object") {
+		return false
+	}
+	root := of.Parent()
+	name := root.Field("key")
+	if root.Is("variable_declarator") {
+		name = root.Field("name")
+	}
+	return slices.Contains([]string{"Query", "Mutation", "Subscription"}, name.Text())
+}

@@ -1,0 +1,54 @@
+// Package javascript owns what the taint engine knows about JavaScript and TypeScript: how
+// they are lowered, and the knowledge about Node.js, browsers and libraries.
+//
+// A file is a module named by its path from the root of the repository without what
+// stands for the language: "/routes/user" for routes/user.ts. What it exports are members
+// of that name: "/routes/user.list"; "/routes/user" itself is what module.exports is
+// given as a whole, and "/routes/user.default" the default export. A package is named as
+// it is imported, "express", and so is its default export.
+package javascript
+
+import (
+	"embed"
+	"io/fs"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/template/component"
+)
+
+//go:embed knowledge/*.yaml
+var knowledge embed.FS
+
+// Language is JavaScript with TypeScript and their variants.
+type Language struct{}
+
+// New returns the language.
+func New() Language { return Language{} }
+
+// Names are the names that package code uses for the variants.
+func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScript", "TSX"} }
+
+// Knowledge returns the knowledge about the language's libraries.
+func (Language) Knowledge() fs.FS { return knowledge }
+
+// Lower lowers a file.
+func (Language) Lower(u *front.Unit) *ir.File {
+	if u.Template && component.Is(u.Path) { // a module like any other
+		plain := *u
+		plain.Template = false
+		u = &plain
+	}
+	l := &lowering{
+		Base: front.NewBase(u), table: table(), u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{},
+		aliases: map[string]front.Node{}, classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},
+	}
+	l.File.Module = l.module
+	if u.Template {
+		l.filled(front.Root(u.Tree))
+	} else {
+		l.top(front.Root(u.Tree))
+	}
+	l.File.Aliases = l.moduleAliases()
+	return l.Done(u.Tree)
+}
