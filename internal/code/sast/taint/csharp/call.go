@@ -2,6 +2,7 @@ package csharp
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -14,17 +15,14 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		return front.At(ir.String, n, name(lastName(list.Nth(0).Nth(-1))))
 	}
 	if fun.Is("member_access_expression") && elsewhere(name(lastName(fun)), list) {
-		return front.At(ir.Bool, n, "")
+		return front.Bool(n, false)
 	}
 	x := l.function(fun)
 	out := l.invoke(n, x, list)
 	if out.Op == ir.Call && hashes.MatchString(name(lastName(fun))) && passwords.MatchString(list.Text()) {
 		out.Args = append(out.Args, ir.Arg{Name: "about", X: front.At(ir.String, n, "password")})
 	}
-	if t := l.resultOf(fun); t != "" {
-		out = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(out)}
-	}
-	return out
+	return front.Cast(n, l.resultOf(fun), out)
 }
 
 // Strong but fast hashes are unsuitable for passwords: calls say whether a password is hashed.
@@ -39,13 +37,13 @@ func elsewhere(text string, list front.Node) bool {
 	case "IsDevelopment":
 		return true
 	case "IsEnvironment":
-		return named(list.Nth(0).Nth(0))
+		return developing(list.Nth(0).Nth(0))
 	}
 	return false
 }
 
-// named reports whether an expression is the name of a development environment.
-func named(n front.Node) bool {
+// developing reports whether an expression is the name of a development environment.
+func developing(n front.Node) bool {
 	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), "Production")
 }
 
@@ -59,10 +57,10 @@ func lastName(n front.Node) front.Node {
 // function lowers the function that is called.
 func (l *lowering) function(n front.Node) *ir.Expr {
 	if !n.Is("identifier", "generic_name") {
-		return l.expr(n)
+		return l.Expr(n)
 	}
 	text := name(n)
-	if _, ok := l.lookup(text); ok {
+	if l.vars.Has(text) {
 		return l.identifier(n)
 	}
 	if l.class == nil {
@@ -113,16 +111,8 @@ func (l *lowering) around(n front.Node, before []*ir.Expr, x *ir.Expr, behind []
 		return x
 	}
 	result := l.temporary(n)
-	out := front.At(ir.Seq, n, "")
-	for _, b := range before {
-		out.Args = append(out.Args, ir.Arg{X: b})
-	}
-	out.Args = append(out.Args, ir.Arg{X: front.Assign(n, result, "", x)})
-	for _, b := range behind {
-		out.Args = append(out.Args, ir.Arg{X: b})
-	}
-	out.Args = append(out.Args, ir.Arg{X: result})
-	return out
+	list := append(slices.Clone(before), front.Assign(n, result, "", x))
+	return front.Of(ir.Seq, n, "", append(append(list, behind...), result)...)
 }
 
 // arguments lowers the arguments of a call. A variable that the call may change is passed in a cell: before creates it, behind reads its
@@ -142,7 +132,7 @@ func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg,
 				continue
 			}
 		}
-		one.X = front.Args(l.argumentValue(value))[0].X
+		one.X = l.argumentValue(value)
 		args = append(args, one)
 	}
 	return before, args, behind
@@ -150,19 +140,20 @@ func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg,
 
 // argumentValue lowers a value that is passed; the parts of an interpolated string may be passed separately.
 func (l *lowering) argumentValue(n front.Node) *ir.Expr {
-	x := l.expr(n)
 	if n.Is("interpolated_string_expression") {
-		return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: formattable, Args: front.Args(x)}
+		return front.Cast(n, formattable, l.Expr(n))
 	}
-	return x
+	return l.Expr(n)
 }
 
+// cell lowers a variable that a call may change; it returns nil for none.
 func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Expr) {
-	if value.Is("discard") || value.Is("identifier") && value.Text() == "_" || name(value.Field("name")) == "_" && value.Is("declaration_expression") {
+	declared := value.Is("declaration_expression")
+	if value.Is("discard") || value.Is("identifier") && value.Text() == "_" || declared && name(value.Field("name")) == "_" {
 		return nil, nil, nil
 	}
 	typ := ""
-	if value.Is("declaration_expression") {
+	if declared {
 		typ = l.typeOf(value.Field("type"))
 	}
 	target := l.target(value)
@@ -174,10 +165,7 @@ func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Ex
 	if !out {
 		made.Args = []ir.Arg{{Name: cellKey, X: target}}
 	}
-	x := front.Select(a, cell, cellKey)
-	if typ != "" {
-		x = &ir.Expr{Op: ir.Cast, Pos: a.Pos(), Type: typ, Args: front.Args(x)}
-	}
+	x := front.Cast(a, typ, front.Select(a, cell, cellKey))
 	return cell, front.Assign(a, cell, "", made), front.Assign(a, target, "", x)
 }
 

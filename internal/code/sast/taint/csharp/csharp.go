@@ -5,40 +5,70 @@ package csharp
 import (
 	"embed"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/template/razor"
 )
 
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{ words func() *front.Lexicon }
+type language struct {
+	words    func() *front.Lexicon
+	table    *front.Table[*lowering]
+	patterns map[string]pattern
+}
 
 // New returns the language. Its lexicon is read with its first file.
 func New() front.Language {
-	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) })}
+	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(knowledge) }), table(), patterns()}
 }
 
 // Learn implements front.Learner.
-func (g *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
-	return &language{sync.OnceValue(func() *front.Lexicon { return front.NewLexicon(g.Knowledge(), tree).With(more()) })}
+func (x *language) Learn(tree fs.FS, more func() []*model.File) front.Language {
+	words := func() *front.Lexicon { return front.NewLexicon(x.Knowledge(), tree).With(more()) }
+	return &language{sync.OnceValue(words), x.table, x.patterns}
 }
 
 func (*language) Names() []string { return []string{"C#"} }
 
 func (*language) Knowledge() fs.FS { return knowledge }
 
-func (g *language) Lower(u *front.Unit) *ir.File {
+func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		u: u, words: g.words(), aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
-		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
+		Base: front.NewBase(u), table: x.table, patterns: x.patterns, words: x.words(), facts: u.Facts,
+		aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
 	}
-	f := l.lower()
+	l.program(u.Path, front.Root(u.Tree))
 	if u.Template {
 		l.filled(u.Path)
 	}
-	return f
+	return l.Done(u.Tree)
+}
+
+// Templates returns the files that are views of Razor.
+func (*language) Templates([]string) func(string) bool { return razor.Is }
+
+// Source rewrites a view as C#.
+func (*language) Source(file string, source []byte, facts map[string]string) ([]byte, string) {
+	return razor.Source(file, source, facts), "C#"
+}
+
+// filled marks the code that a view runs.
+func (l *lowering) filled(file string) {
+	name := "view:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
+	for _, c := range l.File.Classes {
+		if c.Name != razor.Class {
+			continue
+		}
+		c.Name = name
+		for _, fn := range c.Methods {
+			_, member := ir.Split(fn.Name)
+			fn.Class, fn.Name, fn.Template = name, name+"."+member, member == razor.Method
+		}
+	}
 }

@@ -13,7 +13,7 @@ type class struct {
 	*ir.Class
 	name    string
 	outer   *class
-	members map[string]member // declared in this part of it
+	members map[string]visibility // declared in this part of it
 	nested  map[string]bool
 	// given contains the values that fields are assigned in the class, by name, and constants the literals that fields always hold.
 	given     map[string][]front.Node
@@ -23,18 +23,14 @@ type class struct {
 	derived   bool // it may have members that are declared elsewhere
 }
 
-type member uint8
+type visibility uint8
 
 const (
-	memberInstance member = iota + 1
+	memberInstance visibility = iota + 1
 	memberStatic
 )
 
 func (l *lowering) classDecl(n front.Node) {
-	if !l.depth.Enter(n) {
-		return
-	}
-	defer l.depth.Leave()
 	full := name(n.Field("name"))
 	switch {
 	case l.class != nil:
@@ -42,11 +38,13 @@ func (l *lowering) classDecl(n front.Node) {
 	case l.space != "":
 		full = l.space + "." + full
 	}
-	c := &class{Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]member{}, nested: map[string]bool{}, approving: map[string]bool{}, constants: map[string]front.Node{}}
-	unhide := l.hides(n.First("type_parameter_list"))
-	defer unhide()
+	c := &class{
+		Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]visibility{},
+		nested: map[string]bool{}, approving: map[string]bool{}, constants: map[string]front.Node{},
+	}
+	defer l.hides(n.First("type_parameter_list"))()
 	outer := *l
-	l.class, l.names, l.scopes = c, map[string]string{}, nil
+	l.class, l.names, l.vars = c, map[string]string{}, front.Locals{}
 	c.Partial = modifier(n, "partial")
 	c.derived = n.First("base_list").OK() || modifier(n, "partial")
 	c.given = assignments(n.Field("body"))
@@ -69,11 +67,9 @@ func (l *lowering) classDecl(n front.Node) {
 	if n.Is("enum_declaration") { // its values are numbers, and nothing else in it matters
 		c.Supers = []string{"System.Enum"}
 	}
-	for _, m := range n.Field("body").List() {
-		l.member(m)
-	}
-	l.file.Classes = append(l.file.Classes, c.Class)
-	l.class, l.names, l.scopes = outer.class, outer.names, outer.scopes
+	front.Stmts(l, n.Field("body"))
+	l.File.Classes = append(l.File.Classes, c.Class)
+	l.class, l.names, l.vars = outer.class, outer.names, outer.vars
 }
 
 func modifier(n front.Node, word string) bool {
@@ -128,39 +124,6 @@ func literal(n front.Node) bool {
 	return n.Is("string_literal", "verbatim_string_literal", "raw_string_literal", "integer_literal", "boolean_literal", "real_literal")
 }
 
-func (l *lowering) member(n front.Node) {
-	if !l.depth.Enter(n) {
-		return
-	}
-	defer l.depth.Leave()
-	switch n.Kind() {
-	case "class_declaration", "struct_declaration", "record_declaration", "interface_declaration", "enum_declaration":
-		l.classDecl(n)
-	case "field_declaration", "event_field_declaration":
-		l.fields(n)
-	case "property_declaration":
-		l.property(n)
-	case "method_declaration":
-		l.method(n, name(n.Field("name")), n.Field("returns"))
-	case "constructor_declaration", "destructor_declaration":
-		l.constructor(n)
-	case "operator_declaration":
-		l.method(n, "op_"+n.Field("operator").Text(), n.Field("type"))
-	case "conversion_operator_declaration":
-		l.method(n, "op_conversion", n.Field("type"))
-	case "indexer_declaration", "event_declaration":
-		l.accessors(n, "this[]")
-	case "preproc_if", "preproc_else", "preproc_elif":
-		for _, c := range n.List() {
-			if !c.InField("condition") {
-				l.member(c)
-			}
-		}
-	case "ERROR":
-		l.errorNode(n)
-	}
-}
-
 func (l *lowering) fields(n front.Node) {
 	decl := n.First("variable_declaration")
 	typ := l.typeOf(decl.Field("type"))
@@ -188,9 +151,9 @@ func (l *lowering) initial(n front.Node, typ string) *ir.Expr {
 	if !n.OK() {
 		return nil
 	}
-	l.open()
+	l.vars.Open()
 	x := l.exprAs(n, typ)
-	l.close()
+	l.vars.Close()
 	return x
 }
 
@@ -257,7 +220,7 @@ func (l *lowering) primary(n front.Node) {
 	if !list.OK() {
 		return
 	}
-	l.open()
+	l.vars.Open()
 	fn := l.begin(n, name(n.Field("name")), front.Node{})
 	fn.Constructor, fn.Pos = true, list.Pos()
 	fn.Params = l.params(list)
@@ -271,7 +234,7 @@ func (l *lowering) primary(n front.Node) {
 		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})
 		l.class.members[p.Name] = memberInstance
 	}
-	l.close()
+	l.vars.Close()
 	l.class.Methods = append(l.class.Methods, fn)
 }
 

@@ -19,126 +19,11 @@ func (l *lowering) exprAs(n front.Node, typ string) *ir.Expr {
 			return l.argumentValue(n)
 		}
 	}
-	return l.expr(n)
+	return l.Expr(n)
 }
 
 // formattable lowers an interpolated string that is passed to a library as format and values.
 const formattable = "System.FormattableString"
-
-func (l *lowering) expr(n front.Node) *ir.Expr {
-	if !n.OK() || !l.depth.Enter(n) {
-		return front.Unknown(n)
-	}
-	defer l.depth.Leave()
-	switch n.Kind() {
-	case "identifier", "generic_name", "implicit_parameter":
-		return l.identifier(n)
-	case "alias_qualified_name", "qualified_name", "predefined_type":
-		return front.At(ir.Ref, n, name(n))
-	case "this":
-		return front.At(ir.This, n, "")
-	case "base":
-		return front.At(ir.Super, n, "")
-	case "null_literal", "boolean_literal", "integer_literal", "real_literal", "string_literal", "verbatim_string_literal", "raw_string_literal", "character_literal":
-		return l.literal(n)
-	case "interpolated_string_expression":
-		return l.interpolated(n)
-	case "member_access_expression", "conditional_access_expression":
-		return l.access(n)
-	case "element_access_expression":
-		return l.element(n, l.expr(n.Field("expression")), n.Field("subscript"))
-	case "invocation_expression":
-		return l.call(n)
-	case "object_creation_expression":
-		return l.create(n, l.typeOf(n.Field("type")), n.Field("arguments"), n.Field("initializer"))
-	case "implicit_object_creation_expression":
-		return l.exprAs(n, "")
-	case "assignment_expression":
-		return l.assign(n)
-	case "binary_expression":
-		return l.binary(n)
-	case "lambda_expression", "anonymous_method_expression":
-		return l.lambda(n)
-	}
-	return l.more(n)
-}
-
-func (l *lowering) more(n front.Node) *ir.Expr {
-	switch n.Kind() {
-	case "parenthesized_expression", "checked_expression", "ref_expression", "makeref_expression", "refvalue_expression":
-		return l.expr(n.Nth(0))
-	case "prefix_unary_expression", "postfix_unary_expression":
-		return l.unary(n)
-	case "conditional_expression":
-		return front.Of(ir.Cond, n, "", l.expr(n.Field("condition")), l.expr(n.Field("consequence")), l.expr(n.Field("alternative")))
-	case "cast_expression":
-		return l.cast(n, n.Field("type"), n.Field("value"))
-	case "as_expression":
-		return l.cast(n, n.Field("right"), n.Field("left"))
-	case "is_expression":
-		return l.instance(n, l.expr(n.Field("left")), n.Field("right"))
-	case "is_pattern_expression":
-		x, first := l.once(n, l.expr(n.Field("expression")))
-		return after(n, first, l.test(n.Field("pattern"), x))
-	case "switch_expression":
-		return l.switchExpr(n)
-	case "await_expression":
-		return front.Of(ir.Await, n, "", l.expr(n.Nth(0)))
-	case "throw_expression":
-		return front.Unknown(n)
-	case "default_expression":
-		return front.At(ir.Nil, n, "")
-	case "typeof_expression":
-		return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: "System.Type", Args: front.Args(front.At(ir.Ref, n, l.typeOf(n.Field("type"))))}
-	case "sizeof_expression":
-		return front.At(ir.Number, n, "")
-	case "query_expression":
-		return l.query(n)
-	case "preproc_if":
-		return l.expr(n.Nth(1))
-	}
-	return l.made1(n)
-}
-
-// made1 lowers an expression that constructs a value from parts.
-func (l *lowering) made1(n front.Node) *ir.Expr {
-	switch n.Kind() {
-	case "with_expression":
-		return l.with(n)
-	case "tuple_expression":
-		return l.tupleOf(n, nil)
-	case "anonymous_object_creation_expression":
-		return l.anonymous(n)
-	case "array_creation_expression", "stackalloc_expression":
-		typ := l.typeOf(n.Field("type"))
-		if init := n.First("initializer_expression"); init.OK() {
-			return l.list(init, typ)
-		}
-		return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: typ}
-	case "implicit_array_creation_expression", "implicit_stackalloc_expression":
-		return l.list(n.First("initializer_expression"), "")
-	case "initializer_expression", "element_binding_expression":
-		return l.list(n, "")
-	case "declaration_expression":
-		text := name(n.Field("name"))
-		l.declare(text, variable{})
-		return front.At(ir.Var, n, text)
-	}
-	out := front.Unknown(n)
-	for c := range n.Children() {
-		out.Args = append(out.Args, ir.Arg{X: l.expr(c)})
-	}
-	return out
-}
-
-func (l *lowering) cast(n, typ, value front.Node) *ir.Expr {
-	t := l.typeOf(typ)
-	x := l.exprAs(value, t)
-	if t == "" {
-		return x
-	}
-	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(x)}
-}
 
 // library returns the library type that dotted names spell out, "" for other names.
 func (l *lowering) library(n front.Node) string {
@@ -152,7 +37,7 @@ func (l *lowering) library(n front.Node) string {
 		return ""
 	}
 	head := strings.TrimPrefix(of.Text(), "global::")
-	if _, ok := l.lookup(head); ok || l.aliases[head] != "" || !l.words.Below(head) || !l.words.Has(head+"."+full) {
+	if l.vars.Has(head) || l.aliases[head] != "" || !l.words.Below(head) || !l.words.Has(head+"."+full) {
 		return ""
 	}
 	for c := l.class; c != nil; c = c.outer {
@@ -169,20 +54,23 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 	if n.Is("conditional_access_expression") {
 		of = n.Field("condition")
 		if at := n.First("element_binding_expression"); at.OK() {
-			return l.element(n, l.expr(of), at)
+			return l.element(n, l.Expr(of), at)
 		}
 		member = n.First("member_binding_expression").Field("name")
 	} else if full := l.library(n); full != "" {
 		return front.At(ir.Ref, n, full)
 	}
 	text := name(member)
-	x := l.expr(of)
+	x := l.Expr(of)
 	if len(text) == 5 && strings.HasPrefix(text, "Item") && text[4] >= '1' && text[4] <= '8' {
-		at := &ir.Expr{Op: ir.Number, Pos: member.Pos(), Num: float64(text[4] - '1')}
-		return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x, Args: front.Args(at)}
+		return at(n, x, int(text[4]-'1'))
 	}
-	out := front.Select(member, x, text)
-	return out
+	return front.Select(member, x, text)
+}
+
+// at lowers the element at a constant index.
+func at(n front.Node, x *ir.Expr, i int) *ir.Expr {
+	return &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x, Args: front.Args(front.Num(n, float64(i)))}
 }
 
 func (l *lowering) element(n front.Node, x *ir.Expr, subscript front.Node) *ir.Expr {
@@ -192,7 +80,7 @@ func (l *lowering) element(n front.Node, x *ir.Expr, subscript front.Node) *ir.E
 		if v.Is("range_expression") {
 			out.Name = ":"
 		}
-		out.Args = append(out.Args, ir.Arg{X: l.expr(v)})
+		out.Args = append(out.Args, ir.Arg{X: l.Expr(v)})
 	}
 	return out
 }
@@ -204,20 +92,19 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 		return l.target(n.Nth(0))
 	case "tuple_expression":
 		out := front.At(ir.List, n, "")
-		if !l.depth.Enter(n) {
+		if !l.Enter(n) {
 			return out
 		}
-		defer l.depth.Leave()
+		defer l.Leave()
 		for a := range n.Children() {
 			out.Args = append(out.Args, ir.Arg{X: l.target(a.Nth(-1))})
 		}
 		return out
-	case "identifier":
-		if name(n) == "_" {
-			return front.Unknown(n)
-		}
 	}
-	x := l.expr(n)
+	if n.Is("identifier") && name(n) == "_" {
+		return front.Unknown(n)
+	}
+	x := l.Expr(n)
 	if x.Op == ir.Cast && len(x.Args) == 1 { // a cell that is read with its type
 		x = x.Args[0].X
 	}
@@ -235,16 +122,16 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 		op = ""
 	}
 	if l.approves(right) {
-		return front.Assign(n, target, op, yes(right))
+		return front.Assign(n, target, op, front.Bool(right, true))
 	}
 	if parts := flags(right); op == "" && len(parts) > 1 && left.Is("member_access_expression", "identifier") {
 		out := front.At(ir.Seq, n, "")
 		for _, p := range parts {
-			out.Args = append(out.Args, ir.Arg{X: front.Assign(n, target, "", l.expr(p))})
+			out.Args = append(out.Args, ir.Arg{X: front.Assign(n, target, "", l.Expr(p))})
 		}
 		return out
 	}
-	return front.Assign(n, target, op, l.expr(right))
+	return front.Assign(n, target, op, l.Expr(right))
 }
 
 // alwaysTrue reports whether a function only returns true, so that it approves of everything.
@@ -286,53 +173,13 @@ func flags(n front.Node) []front.Node {
 	return nil
 }
 
-// binary lowers chains of one operator without recursion, because generated code contains long ones.
-func (l *lowering) binary(n front.Node) *ir.Expr {
-	op := n.Field("operator").Text()
-	if op == "==" && name(lastName(n.Field("left"))) == "EnvironmentName" && named(n.Field("right")) {
-		return front.At(ir.Bool, n, "")
+// equality lowers a comparison; that of the environment's name is false, because production counts.
+func (l *lowering) equality(n front.Node) *ir.Expr {
+	left, right := n.Field("left"), n.Field("right")
+	if name(lastName(left)) == "EnvironmentName" && developing(right) {
+		return front.Bool(n, false)
 	}
-	var right []front.Node
-	left := n
-	for left.Is("binary_expression") && left.Field("operator").Text() == op && left.Field("operator").OK() {
-		right = append(right, left)
-		left = left.Field("left")
-	}
-	if op == "+" {
-		return l.sum(n, left, right)
-	}
-	out := l.expr(left)
-	if len(right) > front.MaxDepth {
-		all := front.Unknown(n, out)
-		for i := len(right) - 1; i >= 0; i-- {
-			all.Args = append(all.Args, ir.Arg{X: l.expr(right[i].Field("right"))})
-		}
-		return all
-	}
-	for i := len(right) - 1; i >= 0; i-- {
-		out = front.Binary(right[i], op, out, l.expr(right[i].Field("right")))
-	}
-	return out
-}
-
-// sum lowers an addition, which is a concatenation if an operand is text.
-func (l *lowering) sum(n, first front.Node, right []front.Node) *ir.Expr {
-	list := []*ir.Expr{l.expr(first)}
-	for i := len(right) - 1; i >= 0; i-- {
-		list = append(list, l.expr(right[i].Field("right")))
-	}
-	text := len(list) > front.MaxDepth
-	for _, x := range list {
-		text = text || x.Op == ir.String || x.Op == ir.Concat
-	}
-	if text {
-		return front.Of(ir.Concat, n, "", list...)
-	}
-	out := list[0]
-	for i, x := range list[1:] {
-		out = front.Binary(right[len(right)-1-i], "+", out, x)
-	}
-	return out
+	return front.Binary(n, "==", l.Expr(left), l.Expr(right))
 }
 
 func (l *lowering) unary(n front.Node) *ir.Expr {
@@ -348,18 +195,17 @@ func (l *lowering) unary(n front.Node) *ir.Expr {
 	}
 	switch op {
 	case "++", "--":
-		one := &ir.Expr{Op: ir.Number, Pos: n.Pos(), Num: 1}
-		return front.Assign(n, l.target(of), op[:1], one)
+		return front.Assign(n, l.target(of), op[:1], front.Num(n, 1))
 	case "!":
 		if n.Is("postfix_unary_expression") {
-			return l.expr(of)
+			return l.Expr(of)
 		}
 	case "^":
-		return front.Of(ir.Unary, n, "-", l.expr(of))
+		return front.Of(ir.Unary, n, "-", l.Expr(of))
 	case "&", "*":
-		return l.expr(of)
+		return l.Expr(of)
 	}
-	return front.Of(ir.Unary, n, op, l.expr(of))
+	return front.Of(ir.Unary, n, op, l.Expr(of))
 }
 
 func (l *lowering) lambda(n front.Node) *ir.Expr {
@@ -369,8 +215,8 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 		body = n.First("block")
 	}
 	if alwaysTrue(body) {
-		return yes(n)
+		return front.Bool(n, true)
 	}
 	l.inner(fn, n.Field("parameters"), body)
-	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+	return front.Lambda(n, fn)
 }

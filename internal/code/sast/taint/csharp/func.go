@@ -21,9 +21,18 @@ func (l *lowering) begin(n front.Node, text string, result front.Node) *ir.Func 
 	return fn
 }
 
+func (l *lowering) methodDecl(n front.Node) { l.method(n, name(n.Field("name")), n.Field("returns")) }
+
+func (l *lowering) operator(n front.Node) {
+	text := "conversion"
+	if op := n.Field("operator"); op.OK() {
+		text = op.Text()
+	}
+	l.method(n, "op_"+text, n.Field("type"))
+}
+
 func (l *lowering) method(n front.Node, text string, result front.Node) {
-	unhide := l.hides(n.Field("type_parameters"))
-	defer unhide()
+	defer l.hides(n.Field("type_parameters"))()
 	fn := l.begin(n, text, result)
 	l.unneeded(n)
 	if n.Field("returns").Is("tuple_type") {
@@ -57,7 +66,7 @@ func (l *lowering) extension(fn *ir.Func) {
 	again := *fn
 	again.Name, again.Class, again.Static, again.Params = each(owner, "."+text), owner, false, fn.Params[1:]
 	again.Body = append([]ir.Stmt{{Op: ir.Decl, Pos: fn.Pos, Name: self.Name, Type: self.Type, X: &ir.Expr{Op: ir.This, Pos: fn.Pos}}}, fn.Body...)
-	l.file.Funcs = append(l.file.Funcs, &again)
+	l.File.Funcs = append(l.File.Funcs, &again)
 }
 
 func (l *lowering) constructor(n front.Node) {
@@ -74,10 +83,10 @@ func (l *lowering) constructor(n front.Node) {
 func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 	result := l.result
 	l.result = awaited(fn)
-	l.open()
+	l.vars.Open()
 	fn.Params = l.params(n.Field("parameters"))
 	for _, p := range more {
-		l.declare(p.Name, variable{})
+		l.vars.Declare(p.Name)
 		fn.Params = append(fn.Params, p)
 	}
 	if init := n.First("constructor_initializer"); init.OK() {
@@ -85,13 +94,11 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 		if init.Has("base") {
 			op = ir.Super
 		}
-		args := init.First("argument_list")
-		x := l.invoke(init, front.At(op, init, ""), args)
-		fn.Body = append(fn.Body, front.Do(x))
+		fn.Body = append(fn.Body, front.Do(l.invoke(init, front.At(op, init, ""), init.First("argument_list"))))
 	}
 	fn.Body = append(append(fn.Body, validated(fn.Params)...), l.bodyOf(body)...)
 	fn.Generator = yields(fn.Body)
-	l.close()
+	l.vars.Close()
 	l.result = result
 	l.class.Methods = append(l.class.Methods, fn)
 }
@@ -109,20 +116,23 @@ func awaited(fn *ir.Func) string {
 
 // bodyOf lowers a block, or an expression that is returned.
 func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
-	if n.Is("arrow_expression_clause") {
-		return l.returned(n.Nth(0))
+	if n.Is("block") || !n.OK() {
+		return l.Inner(n)
 	}
-	return l.block(n)
+	return l.returned(n)
 }
 
+// returned lowers the value of a function.
 func (l *lowering) returned(n front.Node) []ir.Stmt {
-	if n.Is("throw_expression") {
-		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: l.expr(n.Nth(0))}}
+	switch n.Kind() {
+	case "arrow_expression_clause":
+		return l.returned(n.Nth(0))
+	case "throw_expression":
+		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: l.Expr(n.Nth(0))}}
+	case "tuple_expression":
+		return []ir.Stmt{front.Return(n, l.tupleOf(n, l.tuple))}
 	}
-	if n.Is("tuple_expression") {
-		return []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: l.tupleOf(n, l.tuple)}}
-	}
-	return []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: l.exprAs(n, l.result)}}
+	return []ir.Stmt{front.Return(n, l.exprAs(n, l.result))}
 }
 
 func yields(list []ir.Stmt) bool {
@@ -144,7 +154,7 @@ func yields(list []ir.Stmt) bool {
 func (l *lowering) params(list front.Node) []ir.Param {
 	var out []ir.Param
 	if list.Is("implicit_parameter", "identifier") {
-		l.declare(name(list), variable{})
+		l.vars.Declare(name(list))
 		return []ir.Param{{Name: name(list)}}
 	}
 	for p := range list.Children() {
@@ -154,7 +164,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 	}
 	if list.Has("params") {
 		text := name(list.Field("name"))
-		l.declare(text, variable{})
+		l.vars.Declare(text)
 		out = append(out, ir.Param{Name: text, Type: l.typeOf(list.Field("type")), Rest: true})
 	}
 	return out
@@ -162,9 +172,9 @@ func (l *lowering) params(list front.Node) []ir.Param {
 
 func (l *lowering) param(n front.Node) ir.Param {
 	out := ir.Param{Name: name(n.Field("name")), Type: l.typeOf(n.Field("type")), Annotations: l.annotations(n)}
-	v := variable{}
-	if modifier(n, "ref") && !modifier(n, "this") || modifier(n, "out") {
-		v = variable{cell: true, typ: out.Type}
+	cell := modifier(n, "ref") && !modifier(n, "this") || modifier(n, "out")
+	if l.vars.Declare(out.Name); cell {
+		l.vars.Bind(out.Name, front.Cast(n, out.Type, front.Select(n, front.At(ir.Var, n, out.Name), cellKey)))
 		out.Type = ""
 	}
 	if n.Has("=") {
@@ -173,7 +183,6 @@ func (l *lowering) param(n front.Node) ir.Param {
 	if t := name(n.Field("type")); serviceName(t) {
 		out.Annotations = append(out.Annotations, ir.Annotation{Name: injected, Pos: n.Pos()})
 	}
-	l.declare(out.Name, v)
 	return out
 }
 
@@ -182,8 +191,9 @@ func (l *lowering) param(n front.Node) ir.Param {
 const injected = "Microsoft.AspNetCore.Mvc.FromServices"
 
 var (
-	service = regexp.MustCompile(`(^I[A-Z][a-z]|(Service|Repository|Manager|Context|Factory|Provider|Logger|Client|Mapper|Mediator|Sender|Handler|Store|Cache|Configuration)$)`)
-	bound   = regexp.MustCompile(`^I(FormFile|FormFileCollection|FormCollection|Enumerable|List|Collection|ReadOnly\w+|Dictionary|Set)$`)
+	service = regexp.MustCompile(`^I[A-Z][a-z]|(Service|Repository|Manager|Context|Factory|Provider|Logger|Client|Mapper|Mediator|Sender|` +
+		`Handler|Store|Cache|Configuration)$`)
+	bound = regexp.MustCompile(`^I(FormFile|FormFileCollection|FormCollection|Enumerable|List|Collection|ReadOnly\w+|Dictionary|Set)$`)
 )
 
 // serviceName reports whether the name of a type is typical of services: a request cannot provide a value for an interface.
@@ -206,11 +216,9 @@ func validated(params []ir.Param) []ir.Stmt {
 				continue
 			}
 			at := func(op ir.Op, name string) *ir.Expr { return &ir.Expr{Op: op, Pos: a.Pos, Name: name} }
-			call := at(ir.Call, "")
-			call.X = at(ir.Ref, validation+".matches")
-			call.Args = []ir.Arg{{X: at(ir.Var, p.Name)}, {X: a.Args[0].X}}
-			not := at(ir.Unary, "!")
-			not.Args = []ir.Arg{{X: call}}
+			call, not := at(ir.Call, ""), at(ir.Unary, "!")
+			call.X, call.Args = at(ir.Ref, validation+".matches"), front.Args(at(ir.Var, p.Name), a.Args[0].X)
+			not.Args = front.Args(call)
 			out = append(out, ir.Stmt{Op: ir.If, Pos: a.Pos, X: not, Body: []ir.Stmt{{Op: ir.Return, Pos: a.Pos}}})
 		}
 	}

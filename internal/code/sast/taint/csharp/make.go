@@ -9,55 +9,45 @@ import (
 
 // create lowers the creation of an object, with its initialiser.
 func (l *lowering) create(n front.Node, typ string, args, init front.Node) *ir.Expr {
-	x := &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: typ}
 	before, values, behind := l.arguments(args)
-	x.Args = values
+	x := front.New(n, typ, values...)
 	if !init.OK() {
 		return l.around(n, before, x, behind)
 	}
 	t := l.temporary(n)
-	out := front.At(ir.Seq, n, "")
-	for _, b := range before {
-		out.Args = append(out.Args, ir.Arg{X: b})
-	}
-	out.Args = append(out.Args, ir.Arg{X: front.Assign(n, t, "", x)})
+	out := front.Of(ir.Seq, n, "", append(before, front.Assign(n, t, "", x))...)
 	l.fill(out, t, init)
-	for _, b := range behind {
-		out.Args = append(out.Args, ir.Arg{X: b})
-	}
-	out.Args = append(out.Args, ir.Arg{X: t})
+	out.Args = append(out.Args, front.Args(append(behind, t)...)...)
 	return out
 }
 
 // fill applies an initialiser to the object in a variable.
 func (l *lowering) fill(out *ir.Expr, t *ir.Expr, init front.Node) {
-	if !l.depth.Enter(init) {
+	if !l.Enter(init) {
 		return
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	for c := range init.Children() {
 		switch {
 		case c.Is("assignment_expression"):
 			l.fillMember(out, t, c)
 		case c.Is("initializer_expression"): // {key, value}
-			call := front.Call(c, front.Select(c, t, "Add"))
+			var both []ir.Arg
 			for a := range c.Children() {
-				call.Args = append(call.Args, ir.Arg{X: front.Args(l.expr(a))[0].X})
+				both = append(both, ir.Arg{X: l.Expr(a)})
 			}
-			out.Args = append(out.Args, ir.Arg{X: call})
+			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), both...)})
 		default:
-			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), front.Args(l.expr(c))...)})
+			out.Args = append(out.Args, ir.Arg{X: front.Call(c, front.Select(c, t, "Add"), ir.Arg{X: l.Expr(c)})})
 		}
 	}
 }
 
 func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 	left, right := c.Field("left"), c.Field("right")
-	var target *ir.Expr
+	target := front.Select(left, t, name(left))
 	if left.Is("element_binding_expression") {
 		target = l.element(left, t, left)
-	} else {
-		target = front.Select(left, t, name(left))
 	}
 	if right.Is("initializer_expression") {
 		l.fill(out, target, right)
@@ -68,9 +58,9 @@ func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 		parts = []front.Node{right}
 	}
 	for _, p := range parts {
-		x := l.expr(p)
+		x := l.Expr(p)
 		if l.approves(p) {
-			x = yes(p)
+			x = front.Bool(p, true)
 		}
 		out.Args = append(out.Args, ir.Arg{X: front.Assign(c, target, "", x)})
 	}
@@ -79,10 +69,10 @@ func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 // with lowers a "with" expression: a copy with some other values.
 func (l *lowering) with(n front.Node) *ir.Expr {
 	t := l.temporary(n)
-	out := front.Of(ir.Seq, n, "", front.Assign(n, t, "", l.expr(n.Nth(0))))
+	out := front.Of(ir.Seq, n, "", front.Assign(n, t, "", l.Expr(n.Nth(0))))
 	for c := range n.Children() {
 		if c.Is("with_initializer") {
-			out.Args = append(out.Args, ir.Arg{X: front.Assign(c, front.Select(c, t, name(c.Nth(0))), "", l.expr(c.Nth(-1)))})
+			out.Args = append(out.Args, ir.Arg{X: front.Assign(c, front.Select(c, t, name(c.Nth(0))), "", l.Expr(c.Nth(-1)))})
 		}
 	}
 	out.Args = append(out.Args, ir.Arg{X: t})
@@ -93,7 +83,7 @@ func (l *lowering) with(n front.Node) *ir.Expr {
 func (l *lowering) tupleOf(n front.Node, names []string) *ir.Expr {
 	out := front.At(ir.Map, n, "")
 	for i, a := range n.List() {
-		x := front.Args(l.expr(a.Nth(-1)))[0].X
+		x := l.Expr(a.Nth(-1))
 		text := name(a.Field("name"))
 		if text == "" && i < len(names) {
 			text = names[i]
@@ -108,35 +98,36 @@ func (l *lowering) tupleOf(n front.Node, names []string) *ir.Expr {
 	return out
 }
 
+// anonymous lowers an object of an anonymous type, whose members have names of their own or those of their values.
 func (l *lowering) anonymous(n front.Node) *ir.Expr {
 	out := front.At(ir.Map, n, "")
-	text, key := "", false
-	list := n.List()
-	all := []front.Node{}
+	text, last := "", front.Node{}
 	for c := range n.All() {
-		all = append(all, c)
-	}
-	equals := map[int]bool{} // names that are followed by "="
-	for i, c := range all {
-		if i > 0 && c.Kind() == "=" {
-			equals[all[i-1].Index()] = true
+		if c.Kind() == "=" { // what was taken for a value is the name of the next one
+			text, out.Args = name(last), out.Args[:len(out.Args)-1]
 		}
-	}
-	for _, c := range list {
-		if equals[c.Index()] {
-			text, key = name(c), true
+		if !c.Named() || c.Is("comment") {
 			continue
 		}
-		if !key {
+		if last = c; text == "" {
 			text = name(c)
 			if c.Is("member_access_expression", "conditional_access_expression") {
 				text = name(c.Field("name"))
 			}
 		}
-		out.Args = append(out.Args, ir.Arg{Name: text, X: l.expr(c)})
-		key = false
+		out.Args = append(out.Args, ir.Arg{Name: text, X: l.Expr(c)})
+		text = ""
 	}
 	return out
+}
+
+// array lowers the creation of an array.
+func (l *lowering) array(n front.Node) *ir.Expr {
+	typ := l.typeOf(n.Field("type"))
+	if init := n.First("initializer_expression"); init.OK() {
+		return l.list(init, typ)
+	}
+	return front.New(n, typ)
 }
 
 // list lowers an array or a collection. An array of known bytes is a constant.
@@ -147,17 +138,14 @@ func (l *lowering) list(n front.Node, typ string) *ir.Expr {
 		if c.Is("argument") {
 			c = c.Nth(-1)
 		}
-		x := front.Args(l.expr(c))[0].X
+		x := l.Expr(c)
 		if x.Op == ir.Number && x.Num >= 0 && x.Num < 256 {
 			known = append(known, rune(x.Num))
 		}
 		out.Args = append(out.Args, ir.Arg{X: x})
 	}
 	if typ == "byte[]" && len(known) == len(out.Args) && len(known) > 0 {
-		return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(front.At(ir.String, n, string(known)))}
+		out = front.At(ir.String, n, string(known))
 	}
-	if typ != "" {
-		return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(out)}
-	}
-	return out
+	return front.Cast(n, typ, out)
 }

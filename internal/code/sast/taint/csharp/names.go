@@ -92,10 +92,10 @@ func each(name, suffix string) string {
 
 // typeOf returns the name of a type; "" for one that says nothing.
 func (l *lowering) typeOf(n front.Node) string {
-	if !n.OK() || !l.depth.Enter(n) {
+	if !n.OK() || !l.Enter(n) {
 		return ""
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	switch n.Kind() {
 	case "predefined_type":
 		if t := n.Text(); t != "void" && t != "object" {
@@ -172,14 +172,7 @@ func upper(name string) bool {
 // identifier lowers a name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	text := name(n)
-	if v, ok := l.lookup(text); ok {
-		x := front.At(ir.Var, n, text)
-		if v.cell {
-			x = front.Select(n, x, cellKey)
-			if v.typ != "" {
-				x = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: v.typ, Args: front.Args(x)}
-			}
-		}
+	if x := l.vars.At(n, text); x != nil {
 		return x
 	}
 	if to, ok := l.aliases[text]; ok {

@@ -1,6 +1,8 @@
 package csharp
 
 import (
+	"strings"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -37,61 +39,65 @@ func after(n front.Node, first, x *ir.Expr) *ir.Expr {
 	return front.Of(ir.Seq, n, "", first, x)
 }
 
-// test lowers the condition that x matches a pattern; variables of the pattern are assigned.
-func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
-	if !l.depth.Enter(n) {
-		return front.Unknown(n)
+// pattern lowers the condition that a value matches a pattern.
+type pattern func(*lowering, front.Node, *ir.Expr) *ir.Expr
+
+// patterns maps the nodes of patterns.
+func patterns() map[string]pattern {
+	return map[string]pattern{
+		"constant_pattern": (*lowering).constantTest,
+		"declaration_pattern": func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr {
+			bind := l.bind(n, x, l.typeOf(n.Field("type")))
+			if n.Field("type").Is("implicit_type") {
+				return front.Of(ir.Seq, n, "", bind, front.Bool(n, true))
+			}
+			return front.Of(ir.Seq, n, "", bind, l.instance(n, x, n.Field("type")))
+		},
+		"var_pattern": func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr {
+			return front.Of(ir.Seq, n, "", l.bind(n, x, ""), front.Bool(n, true))
+		},
+		"type_pattern": func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr { return l.instance(n, x, n.Field("type")) },
+		"discard":      func(_ *lowering, n front.Node, _ *ir.Expr) *ir.Expr { return front.Bool(n, true) },
+		"parenthesized_pattern": func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr {
+			return l.test(n.Nth(0), x)
+		},
+		"negated_pattern": func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr { return front.Not(n, l.test(n.Nth(0), x)) },
+		"relational_pattern": func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr {
+			op := strings.TrimRight(n.Text()[:min(2, len(n.Text()))], " -0123456789")
+			return front.Binary(n, op, x, l.Expr(n.Nth(0)))
+		},
+		"and_pattern":       both("&&"),
+		"or_pattern":        both("||"),
+		"recursive_pattern": (*lowering).recursive,
+		"list_pattern":      (*lowering).listPattern,
 	}
-	defer l.depth.Leave()
-	switch n.Kind() {
-	case "constant_pattern":
-		return l.constantTest(n, x)
-	case "declaration_pattern":
-		bind := l.bind(n, x, l.typeOf(n.Field("type")))
-		if n.Field("type").Is("implicit_type") {
-			return front.Of(ir.Seq, n, "", bind, yes(n))
-		}
-		return front.Of(ir.Seq, n, "", bind, l.instance(n, x, n.Field("type")))
-	case "var_pattern":
-		return front.Of(ir.Seq, n, "", l.bind(n, x, ""), yes(n))
-	case "type_pattern":
-		return l.instance(n, x, n.Field("type"))
-	case "discard":
-		return yes(n)
-	case "parenthesized_pattern":
-		return l.test(n.Nth(0), x)
-	case "negated_pattern":
-		return front.Of(ir.Unary, n, "!", l.test(n.Nth(0), x))
-	case "relational_pattern":
-		op := ""
-		for c := range n.All() {
-			op = c.Text()
-			break
-		}
-		return front.Binary(n, op, x, l.expr(n.Nth(0)))
-	case "and_pattern":
-		return front.Binary(n, "&&", l.test(n.Field("left"), x), l.test(n.Field("right"), x))
-	case "or_pattern":
-		return front.Binary(n, "||", l.test(n.Field("left"), x), l.test(n.Field("right"), x))
-	case "recursive_pattern":
-		return l.recursive(n, x)
-	case "list_pattern":
-		return l.listPattern(n, x)
-	}
-	return front.Unknown(n, x)
 }
 
-func yes(n front.Node) *ir.Expr { return &ir.Expr{Op: ir.Bool, Pos: n.Pos(), Num: 1} }
+func both(op string) pattern {
+	return func(l *lowering, n front.Node, x *ir.Expr) *ir.Expr {
+		return front.Binary(n, op, l.test(n.Field("left"), x), l.test(n.Field("right"), x))
+	}
+}
+
+// test lowers the condition that x matches a pattern; variables of the pattern are assigned.
+func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
+	test := l.patterns[n.Kind()]
+	if test == nil || !l.Enter(n) {
+		return front.Unknown(n, x)
+	}
+	defer l.Leave()
+	return test(l, n, x)
+}
 
 // constantTest lowers a comparison with a constant; a name may also be that of a type.
 func (l *lowering) constantTest(n front.Node, x *ir.Expr) *ir.Expr {
 	c := n.Nth(0)
 	if text := name(c); c.Is("identifier") && upper(text) && l.class != nil && l.class.members[text] == 0 {
-		if _, local := l.lookup(text); !local && text != text[:1] {
+		if !l.vars.Has(text) && len(text) > 1 {
 			return l.instance(n, x, c)
 		}
 	}
-	return front.Binary(n, "==", x, l.expr(c))
+	return front.Binary(n, "==", x, l.Expr(c))
 }
 
 func (l *lowering) instance(n front.Node, x *ir.Expr, typ front.Node) *ir.Expr {
@@ -107,29 +113,26 @@ func (l *lowering) bind(n front.Node, x *ir.Expr, typ string) *ir.Expr {
 	if parts := n.First("parenthesized_variable_designation"); parts.OK() {
 		return front.Assign(n, l.designation(parts), "", x)
 	}
-	text := name(n.Field("name"))
-	if text == "" || text == "_" {
+	target := l.variable(n.Field("name"))
+	if target.Op != ir.Var {
 		return front.Unknown(n)
 	}
-	l.declare(text, variable{})
-	if typ != "" {
-		x = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: typ, Args: front.Args(x)}
-	}
-	return front.Assign(n, front.At(ir.Var, n, text), "", x)
+	return front.Assign(n, target, "", front.Cast(n, typ, x))
 }
 
+// designation declares the variables that the parts of a value are assigned to.
 func (l *lowering) designation(n front.Node) *ir.Expr {
 	out := front.At(ir.List, n, "")
-	if !l.depth.Enter(n) {
+	if !l.Enter(n) {
 		return out
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	for c := range n.Children() {
 		x := front.Unknown(c)
-		if text := name(c); c.Is("identifier") && text != "_" {
-			l.declare(text, variable{})
-			x = front.At(ir.Var, c, text)
-		} else if c.Is("parenthesized_variable_designation") {
+		switch c.Kind() {
+		case "identifier":
+			x = l.variable(c)
+		case "tuple_pattern", "parenthesized_variable_designation":
 			x = l.designation(c)
 		}
 		out.Args = append(out.Args, ir.Arg{X: x})
@@ -151,11 +154,10 @@ func (l *lowering) recursive(n front.Node, x *ir.Expr) *ir.Expr {
 		and(l.instance(n, x, n.Field("type")))
 	}
 	if n.Field("name").OK() || n.First("parenthesized_variable_designation").OK() {
-		and(front.Of(ir.Seq, n, "", l.bind(n, x, typ), yes(n)))
+		and(front.Of(ir.Seq, n, "", l.bind(n, x, typ), front.Bool(n, true)))
 	}
 	for i, sub := range n.First("positional_pattern_clause").List() {
-		at := &ir.Expr{Op: ir.Number, Pos: sub.Pos(), Num: float64(i)}
-		and(l.test(sub.Nth(-1), &ir.Expr{Op: ir.Index, Pos: sub.Pos(), X: x, Args: front.Args(at)}))
+		and(l.test(sub.Nth(-1), at(sub, x, i)))
 	}
 	for sub := range n.First("property_pattern_clause").Children() {
 		if path := sub.Nth(0); path != sub.Nth(-1) {
@@ -170,8 +172,8 @@ func (l *lowering) recursive(n front.Node, x *ir.Expr) *ir.Expr {
 
 // path returns x.A.B for a subpattern "A.B:".
 func (l *lowering) path(n front.Node, x *ir.Expr) *ir.Expr {
-	if n.Is("member_access_expression") && l.depth.Enter(n) {
-		defer l.depth.Leave()
+	if n.Is("member_access_expression") && l.Enter(n) {
+		defer l.Leave()
 		return front.Select(n, l.path(n.Field("expression"), x), name(n.Field("name")))
 	}
 	return front.Select(n, x, name(n))
@@ -180,21 +182,20 @@ func (l *lowering) path(n front.Node, x *ir.Expr) *ir.Expr {
 func (l *lowering) listPattern(n front.Node, x *ir.Expr) *ir.Expr {
 	out := front.Unknown(n, x)
 	for i, sub := range n.List() {
-		at := &ir.Expr{Op: ir.Number, Pos: sub.Pos(), Num: float64(i)}
-		out.Args = append(out.Args, ir.Arg{X: l.test(sub, &ir.Expr{Op: ir.Index, Pos: sub.Pos(), X: x, Args: front.Args(at)})})
+		out.Args = append(out.Args, ir.Arg{X: l.test(sub, at(sub, x, i))})
 	}
 	return out
 }
 
 // constants returns the values of a pattern that consists of constants.
 func (l *lowering) constants(n front.Node) []*ir.Expr {
-	if !n.OK() || !l.depth.Enter(n) {
+	if !n.OK() || !l.Enter(n) {
 		return nil
 	}
-	defer l.depth.Leave()
+	defer l.Leave()
 	switch n.Kind() {
 	case "constant_pattern":
-		return []*ir.Expr{l.expr(n.Nth(0))}
+		return []*ir.Expr{l.Expr(n.Nth(0))}
 	case "parenthesized_pattern":
 		return l.constants(n.Nth(0))
 	case "or_pattern":
@@ -205,31 +206,29 @@ func (l *lowering) constants(n front.Node) []*ir.Expr {
 		return nil
 	}
 	if literal(n) {
-		return []*ir.Expr{l.expr(n)}
+		return []*ir.Expr{l.Expr(n)}
 	}
 	return nil
 }
 
 func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
-	l.open()
-	defer l.close()
 	var out []ir.Stmt
-	again, first := l.once(n, l.expr(n.Field("value")))
+	again, first := l.once(n, l.Expr(n.Field("value")))
 	if first != nil {
 		out = append(out, front.Do(first))
 	}
 	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: again}
-	for section := range n.Field("body").Children() {
-		if section.Is("switch_section") {
-			s.Cases = append(s.Cases, l.section(section, again))
+	for c := range n.Field("body").Children() {
+		if c.Is("switch_section") {
+			s.Cases = append(s.Cases, l.branch(c, again))
 		}
 	}
 	return append(out, s)
 }
 
-func (l *lowering) section(n front.Node, x *ir.Expr) ir.Case {
-	l.open()
-	defer l.close()
+func (l *lowering) branch(n front.Node, x *ir.Expr) ir.Case {
+	l.vars.Open()
+	defer l.vars.Close()
 	out := ir.Case{Pos: n.Pos()}
 	labels := true
 	for c := range n.All() {
@@ -238,7 +237,7 @@ func (l *lowering) section(n front.Node, x *ir.Expr) ir.Case {
 			labels = false
 		case !c.Named() || c.Is("comment"):
 		case labels && c.Is("when_clause"):
-			out.Body = append(out.Body, l.exprStmt(c.Nth(0))...)
+			out.Body = append(out.Body, l.Stmt(c.Nth(0))...)
 			out.Values = append(out.Values, front.Unknown(c))
 		case labels:
 			if out.Values = l.constants(c); out.Values == nil {
@@ -246,7 +245,7 @@ func (l *lowering) section(n front.Node, x *ir.Expr) ir.Case {
 				out.Body = []ir.Stmt{front.Do(l.test(c, x))}
 			}
 		default:
-			out.Body = append(out.Body, l.stmts(c)...)
+			out.Body = append(out.Body, l.Stmt(c)...)
 		}
 	}
 	out.Falls = len(out.Body) == 0
@@ -255,9 +254,9 @@ func (l *lowering) section(n front.Node, x *ir.Expr) ir.Case {
 
 // switchExpr lowers a switch expression as a chain of conditions.
 func (l *lowering) switchExpr(n front.Node) *ir.Expr {
-	l.open()
-	defer l.close()
-	x, first := l.once(n, l.expr(n.Nth(0)))
+	l.vars.Open()
+	defer l.vars.Close()
+	x, first := l.once(n, l.Expr(n.Nth(0)))
 	root := &ir.Expr{}
 	at := root
 	for arm := range n.Children() {
@@ -267,15 +266,15 @@ func (l *lowering) switchExpr(n front.Node) *ir.Expr {
 		pattern, value := arm.Nth(0), arm.Nth(-1)
 		when := arm.First("when_clause")
 		if pattern.Is("discard") && !when.OK() {
-			*at = *front.Args(l.expr(value))[0].X
+			*at = *l.Expr(value)
 			return after(n, first, root)
 		}
 		cond := l.test(pattern, x)
 		if when.OK() {
-			cond = front.Binary(arm, "&&", cond, l.expr(when.Nth(0)))
+			cond = front.Binary(arm, "&&", cond, l.Expr(when.Nth(0)))
 		}
 		next := &ir.Expr{Op: ir.Unknown, Pos: arm.Pos()}
-		*at = *front.Of(ir.Cond, arm, "", cond, l.expr(value), next)
+		*at = *front.Of(ir.Cond, arm, "", cond, l.Expr(value), next)
 		at = next
 	}
 	return after(n, first, root)

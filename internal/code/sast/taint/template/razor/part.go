@@ -1,0 +1,265 @@
+package razor
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/template"
+)
+
+// Parts of a view where encoding does not help, and parts that are other views.
+const (
+	// An unquoted value ends at a space, which is not encoded.
+	bareAttribute = `\s[A-Za-z][\w:-]*=@[(A-Za-z_]`
+	// Helpers encode their arguments.
+	helperCall = `@(?:Html|Url)\.\w+(?:<[^<>()]*>)?\(`
+	// Event handlers are code, and the encoding of an attribute is decoded before they run.
+	handlerAttribute = `\son[a-z]+\s*=\s*"[^"<>@]*@[(A-Za-z_]`
+	// A script is loaded from the address in its attribute.
+	scriptAddress = `(?i:<script\s[^<>@]*?\bsrc\s*=\s*["']?(?:https?:)?(?://)?)@[(A-Za-z_]`
+)
+
+// partBegin matches how the parts begin that have an effect.
+var partBegin = regexp.MustCompile(strings.Join([]string{
+	`@@[\w.]*`, `\bHtml\.Raw\(`, `\b(?:HtmlString|MvcHtmlString\.Create)\(`, `@\{`, `@functions\s*\{`, `@?\bforeach\s*\(`, `@\*`,
+	`(?m:^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=)`, `\bHtml\.(?:Render)?Partial(?:Async)?\(`, `<partial\s[^<>]*>`,
+	helperCall, bareAttribute, handlerAttribute, scriptAddress,
+}, "|"))
+
+// kind is a kind of part. Write receives what begins the part and the text behind it, and returns how many bytes of both the part has.
+type kind struct {
+	begin *regexp.Regexp
+	write func(w *template.Rewrite, found, rest string, depth int) int
+}
+
+var (
+	escapedAt     = regexp.MustCompile(`^@@`)
+	functions     = regexp.MustCompile(`^@functions`)
+	encoding      = regexp.MustCompile(`^` + helperCall + `$`)
+	partialTagged = regexp.MustCompile(`^<partial\s`)
+	partialCalled = regexp.MustCompile(`Partial(?:Async)?\($`)
+	attributed    = regexp.MustCompile(`(?s)^(?:\s|<).*=.*@[(A-Za-z_]$`)
+	commented     = regexp.MustCompile(`^@\*$`)
+	block         = regexp.MustCompile(`^@\{$`)
+	assigned      = regexp.MustCompile(`=$`)
+	repeated      = regexp.MustCompile(`foreach`)
+	unencoded     = regexp.MustCompile(`\($`)
+)
+
+// kinds returns the kinds; of those that match the beginning of a part, the first counts.
+func kinds() []kind {
+	return []kind{
+		{escapedAt, func(_ *template.Rewrite, found, _ string, _ int) int { return len(found) }},
+		{functions, members}, {encoding, helper}, {partialTagged, partialTag}, {partialCalled, partialCall}, {attributed, attribute},
+		{commented, comment}, {block, code}, {assigned, assignment}, {repeated, loop}, {unencoded, output},
+	}
+}
+
+// maxDepth is how deeply parts may be nested.
+const maxDepth = 20
+
+// write writes what the parts of a view do with data.
+func write(w *template.Rewrite, text string, depth int) {
+	all := kinds()
+	for depth < maxDepth {
+		m := partBegin.FindStringIndex(text)
+		if m == nil {
+			break
+		}
+		w.Skip(text[:m[0]])
+		found, rest := text[m[0]:m[1]], text[m[1]:]
+		i := slices.IndexFunc(all, func(k kind) bool { return k.begin.MatchString(found) })
+		text = text[m[0]+all[i].write(w, found, rest, depth):]
+	}
+	w.Skip(text)
+}
+
+// within returns what is in brackets, of which the first one is already read, and the number of bytes with the brackets.
+func within(found, rest string, open, end byte) (string, int) {
+	n := closing(rest, open, end)
+	return rest[:n], len(found) + min(n+1, len(rest))
+}
+
+// members writes declarations of a class.
+func members(w *template.Rewrite, found, rest string, depth int) int {
+	text, size := within(found, rest, '{', '}')
+	w.Skip(found)
+	if depth == 0 {
+		w.Put("} ", text, " ", viewBegin)
+	} else {
+		w.Skip(text)
+	}
+	return size
+}
+
+// marking matches helpers whose result is not encoded, or is another view: they are parts of their own.
+var marking = regexp.MustCompile(`\.(?:Raw|(?:Render)?Partial(?:Async)?)\($`)
+
+func helper(w *template.Rewrite, found, rest string, _ int) int {
+	if marking.MatchString(found) {
+		return 1
+	}
+	text, size := within(found, rest, '(', ')')
+	w.Skip(text)
+	return size
+}
+
+var (
+	partialName = regexp.MustCompile(`\sname\s*=\s*"([^"@]+)"`)
+	partialWith = regexp.MustCompile(`\s(model|for)\s*=\s*"@?([^"]+)"`)
+)
+
+// partialTag writes a tag that is replaced by another view.
+func partialTag(w *template.Rewrite, found, _ string, _ int) int {
+	w.Skip(found)
+	name, with := partialName.FindStringSubmatch(found), "Model"
+	if name == nil {
+		return len(found)
+	}
+	if m := partialWith.FindStringSubmatch(found); m != nil {
+		with = flat(m[2])
+		if m[1] == "for" {
+			with = "Model." + with
+		}
+	}
+	w.Put(`partial_view("`, flat(name[1]), `", `, with, "); ")
+	return len(found)
+}
+
+func partialCall(w *template.Rewrite, found, rest string, _ int) int {
+	args, size := within(found, rest, '(', ')')
+	if !strings.Contains(args, ",") {
+		args += ", Model"
+	}
+	w.Put("partial_view(", args, "); ")
+	return size
+}
+
+// attribute writes a value in an attribute where encoding does not help.
+func attribute(w *template.Rewrite, found, rest string, _ int) int {
+	w.Skip(found)
+	begin := len(found) - 1
+	text := found[begin:] + rest
+	if strings.HasPrefix(strings.TrimSpace(found), "asp-") || strings.HasPrefix(text, "Html.") {
+		return begin
+	}
+	x, size := implicit(text)
+	w.Put(template.Unescaped, "(", x, "); ")
+	return begin + size
+}
+
+func comment(w *template.Rewrite, found, rest string, _ int) int {
+	text, _, closed := strings.Cut(rest, "*@")
+	w.Skip(text)
+	if !closed {
+		return len(found) + len(rest)
+	}
+	return len(found) + len(text) + 2
+}
+
+// plainStatement matches a line that is an assignment.
+var plainStatement = regexp.MustCompile(`^\s*(?:[\w.]+(?:\[[^\]\n]*\])?|(?:var|string|int|bool|dynamic|object)\s+\w+)\s*=[^=][^{}\n]*;\s*$`)
+
+// code writes a block of code: its assignments, and the rest like any part of a view.
+func code(w *template.Rewrite, found, rest string, depth int) int {
+	text, size := within(found, rest, '{', '}')
+	for line := range strings.Lines(text) {
+		if !plainStatement.MatchString(strings.TrimRight(line, "\r\n")) {
+			write(w, line, depth+1)
+			continue
+		}
+		w.Put(strings.TrimRight(line, "\r\n"), " ")
+		if first := strings.TrimSpace(line); !strings.HasPrefix(first, "var ") && !strings.HasPrefix(first, "string ") {
+			write(w, flat(line), depth+1)
+		}
+		w.Skip(line)
+	}
+	return size
+}
+
+// assignment writes the declaration of a variable in a block of code.
+func assignment(w *template.Rewrite, found, rest string, depth int) int {
+	end := strings.IndexAny(rest, "\n;{")
+	if end < 0 || rest[end] != ';' {
+		return len(found)
+	}
+	w.Put(strings.TrimLeft(found, "\n"), rest[:end], "; ")
+	write(w, flat(rest[:end]), depth+1)
+	return len(found) + end + 1
+}
+
+var eachOf = regexp.MustCompile(`^\s*(?:[\w.<>\[\]?]+\s+)?(\w+)\s+in\s+([^\n]+?)\s*$`)
+
+// loop writes the variable of a loop: any element.
+func loop(w *template.Rewrite, found, rest string, _ int) int {
+	text, size := within(found, rest, '(', ')')
+	if m := eachOf.FindStringSubmatch(text); m != nil {
+		w.Put("var ", m[1], " = (", m[2], ").First(); ")
+	}
+	w.Skip(text)
+	return size
+}
+
+// output writes what is written without encoding.
+func output(w *template.Rewrite, found, rest string, _ int) int {
+	text, size := within(found, rest, '(', ')')
+	if strings.TrimSpace(text) == "" {
+		w.Skip(text)
+	} else {
+		w.Put(template.Unescaped, "(", text, "); ")
+	}
+	return size
+}
+
+// flat returns the text without its line breaks, which are written separately.
+func flat(text string) string { return strings.ReplaceAll(text, "\n", " ") }
+
+// closing returns the index of the bracket that closes one before a text, or its length.
+func closing(text string, open, end byte) int {
+	depth, quote := 1, byte(0)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote != 0 && (c == quote || c == '\n'):
+			quote = 0
+		case quote != 0:
+		case c == '"':
+			quote = c
+		case c == open:
+			depth++
+		case c == end:
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
+
+// step matches a part of an expression without parentheses around it: a name, a member, or an opening bracket.
+var step = regexp.MustCompile(`^(?:\w+|\??\.\w+|[(\[])`)
+
+// implicit returns the expression after an @, and its length.
+func implicit(text string) (string, int) {
+	if text[0] == '(' {
+		x, size := within("(", text[1:], '(', ')')
+		return x, size
+	}
+	at := 0
+	for {
+		found := step.FindString(text[at:])
+		switch {
+		case found == "" || at > 0 && found[0] != '.' && found[0] != '?' && found[0] != '(' && found[0] != '[':
+			return text[:at], at
+		case found == "(":
+			at += 1 + closing(text[at+1:], '(', ')') + 1
+		case found == "[":
+			at += 1 + closing(text[at+1:], '[', ']') + 1
+		default:
+			at += len(found)
+		}
+		at = min(at, len(text))
+	}
+}
