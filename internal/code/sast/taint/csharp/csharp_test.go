@@ -40,7 +40,8 @@ func FuzzLower(f *testing.F) {
 	}
 	for _, text := range []string{
 		"", "class", "class A { int", "namespace A.B; class C : D<E<", "x = [1, 2]; [", "var q = from a in b join c in d on", "a is { B: ",
-		"switch (a) { case", "$\"{a", "\"\"\"", "a?.b?[c]?.d()", "new { a = }", "(a, b) = (", "#if A\nclass B {\n#else\n#endif", "enum E { A = , B }",
+		"switch (a) { case", "$\"{a", "\"\"\"", "a?.b?[c]?.d()", "new { a = }", "(a, b) = (",
+		"#if A\nclass B {\n#else\n#endif", "enum E { A = , B }",
 		strings.Repeat("(", 2000), strings.Repeat("a.b(", 1500), strings.Repeat("{", 2000), strings.Repeat("x + ", 5000) + "1",
 		"class A { void F() { " + strings.Repeat("if (a) {} else ", 3000) + "{} } }",
 	} {
@@ -111,7 +112,8 @@ namespace Shop.Web
 	}
 	item := "Shop.Web.Item|Shop.Item|Shop.Data.Item|Item"
 	require.Equal(t, map[string]string{
-		"items":  "Shop.Web.List<" + item + ">|Shop.List<" + item + ">|System.Collections.Generic.List<" + item + ">|Shop.Data.List<" + item + ">",
+		"items": "Shop.Web.List<" + item + ">|Shop.List<" + item + ">|System.Collections.Generic.List<" + item + ">|Shop.Data.List<" +
+			item + ">",
 		"store":  "Shop.Data.Shop.Old.Store|Shop.Old.Store",
 		"one":    "Shop.Web.Shop.Data.Item|Shop.Shop.Data.Item|Shop.Data.Shop.Data.Item|Shop.Data.Item",
 		"any":    "",

@@ -93,16 +93,7 @@ func (l *lowering) survey(c *class, body front.Node, depth int) {
 		}
 		switch m.Kind() {
 		case "field_declaration", "event_field_declaration":
-			for v := range m.First("variable_declaration").Children() {
-				if !v.Is("variable_declarator") {
-					continue
-				}
-				text, of := name(v.Field("name")), kind
-				if one := c.constant(m, v); kind == memberInstance && one.OK() {
-					c.constants[text], of = one, memberStatic
-				}
-				c.members[text] = of
-			}
+			c.surveyFields(m, kind)
 		case "property_declaration", "event_declaration":
 			c.members[name(m.Field("name"))] = kind
 		case "method_declaration":
@@ -117,6 +108,19 @@ func (l *lowering) survey(c *class, body front.Node, depth int) {
 		case "preproc_if", "preproc_else", "preproc_elif":
 			l.survey(c, m, depth+1)
 		}
+	}
+}
+
+func (c *class) surveyFields(n front.Node, kind visibility) {
+	for v := range n.First("variable_declaration").Children() {
+		if !v.Is("variable_declarator") {
+			continue
+		}
+		text, of := name(v.Field("name")), kind
+		if one := c.constant(n, v); kind == memberInstance && one.OK() {
+			c.constants[text], of = one, memberStatic
+		}
+		c.members[text] = of
 	}
 }
 
@@ -158,29 +162,29 @@ func (l *lowering) initial(n front.Node, typ string) *ir.Expr {
 }
 
 func (l *lowering) property(n front.Node) {
-	text, typ := name(n.Field("name")), l.typeOf(n.Field("type"))
-	value := n.Field("value")
-	static := modifier(n, "static")
-	if arrow := value; arrow.Is("arrow_expression_clause") {
-		if body := arrow.Nth(0); literal(body) {
-			l.class.Fields = append(l.class.Fields, ir.Field{Name: text, Type: typ, Static: static, Final: true, Init: l.initial(body, typ), Pos: n.Field("name").Pos()})
-			return
-		}
-		fn := l.begin(n, text, n.Field("type"))
-		fn.Getter, fn.Params = true, nil
-		l.body(fn, n, arrow, nil)
+	value, at := n.Field("value"), n.Field("name")
+	f := ir.Field{Name: name(at), Type: l.typeOf(n.Field("type")), Static: modifier(n, "static"), Pos: at.Pos()}
+	if body := value.Nth(0); value.Is("arrow_expression_clause") && literal(body) {
+		f.Final, f.Init = true, l.initial(body, f.Type)
+		l.class.Fields = append(l.class.Fields, f)
 		return
 	}
-	if l.accessors(n, text) {
+	if value.Is("arrow_expression_clause") {
+		fn := l.begin(n, f.Name, n.Field("type"))
+		fn.Getter = true
+		l.body(fn, n, value, nil)
 		return
 	}
-	f := ir.Field{Name: text, Type: typ, Static: static, Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
+	if l.accessors(n, f.Name) {
+		return
+	}
+	f.Annotations = l.annotations(n)
 	if modifier(n, "public") {
 		f.Annotations = append(f.Annotations, l.boundAll(n)...)
 	}
 	if value.OK() {
-		f.Init = l.initial(value, typ)
-		f.Final = static && !n.Field("accessors").Has("set") && len(n.Field("accessors").List()) == 1
+		f.Init = l.initial(value, f.Type)
+		f.Final = f.Static && !n.Field("accessors").Has("set") && len(n.Field("accessors").List()) == 1
 	}
 	l.class.Fields = append(l.class.Fields, f)
 }

@@ -10,8 +10,8 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// mostNames bounds the length of a name with its alternatives, in bytes.
-const mostNames = 2048
+// maxNames bounds the length of a name with its alternatives, in bytes.
+const maxNames = 2048
 
 // qualify returns the possible meanings of the name of a type: nested in the class or those around it, in the namespace or those around it,
 // in an imported namespace, or global.
@@ -27,46 +27,47 @@ func (l *lowering) qualify(name string) string {
 		l.names[name] = to
 		return to
 	}
-	var out []string
-	add := func(s string) {
-		if !slices.Contains(out, s) {
-			out = append(out, s)
-		}
-	}
-	for c := l.class; c != nil; c = c.outer {
-		if c.nested[head] {
-			add(c.name + "." + name)
-		}
-	}
-	for space := l.space; space != ""; space, _ = ir.Split(space) {
-		add(space + "." + name)
-	}
-	known := l.words.Has(name)
-	for _, space := range l.usings {
-		one := space + "." + name
-		if library(l.words, space) {
-			if !l.words.Has(one) {
-				continue
-			}
-			known = true
-		}
-		add(one)
-	}
-	for _, space := range implicitUsings() {
-		if one := space + "." + name; l.words.Has(one) {
-			add(one)
-			known = true
-		}
-	}
-	if !known || l.words.Has(name) {
-		add(name)
-	}
-	found := strings.Join(out, "|")
-	if len(found) > mostNames {
+	found := strings.Join(l.meanings(name, head), "|")
+	if len(found) > maxNames {
 		found = name
 	}
 	l.names[name] = found
 	return found
+}
+
+// meanings returns the meanings of a name that begins with head.
+func (l *lowering) meanings(name, head string) []string {
+	var out []string
+	for c := l.class; c != nil; c = c.outer {
+		if c.nested[head] {
+			out = append(out, c.name+"."+name)
+		}
+	}
+	for space := l.space; space != ""; space, _ = ir.Split(space) {
+		out = append(out, space+"."+name)
+	}
+	known := false
+	for _, space := range l.usings {
+		if one := space + "." + name; l.words.Has(one) {
+			out, known = append(out, one), true
+		} else if !library(l.words, space) {
+			out = append(out, one)
+		}
+	}
+	for _, space := range implicitUsings() {
+		if one := space + "." + name; l.words.Has(one) {
+			out, known = append(out, one), true
+		}
+	}
+	if !known || l.words.Has(name) {
+		out = append(out, name)
+	}
+	seen := map[string]bool{}
+	return slices.DeleteFunc(out, func(s string) bool {
+		again := seen[s]
+		seen[s] = true
+		return again
+	})
 }
 
 // each appends a suffix to each alternative of a name.
@@ -84,7 +85,7 @@ func each(name, suffix string) string {
 		out[i] = one + suffix
 		size += len(out[i])
 	}
-	if size > mostNames {
+	if size > maxNames {
 		return name
 	}
 	return strings.Join(out, "|")
@@ -97,11 +98,6 @@ func (l *lowering) typeOf(n front.Node) string {
 	}
 	defer l.Leave()
 	switch n.Kind() {
-	case "predefined_type":
-		if t := n.Text(); t != "void" && t != "object" {
-			return t
-		}
-		return ""
 	case "implicit_type", "tuple_type", "function_pointer_type":
 		return ""
 	case "nullable_type", "pointer_type", "ref_type", "scoped_type", "type_pattern":
@@ -111,15 +107,16 @@ func (l *lowering) typeOf(n front.Node) string {
 	case "generic_name":
 		return l.genericType(n)
 	case "qualified_name":
-		if last := n.Field("name"); last.Is("generic_name") {
-			return each(l.qualify(name(n)), l.typeArgs(last))
-		}
+		return each(l.qualify(name(n)), l.typeArgs(n.Field("name")))
 	case "alias_qualified_name":
 		return l.typeOf(n.Field("name"))
 	}
 	text := name(n)
-	if text == "" || text == "dynamic" || text == "var" || l.generic[text] > 0 {
+	switch {
+	case text == "" || slices.Contains(strings.Fields("dynamic var void object"), text) || l.generic[text] > 0:
 		return ""
+	case n.Is("predefined_type"):
+		return text
 	}
 	return l.qualify(text)
 }

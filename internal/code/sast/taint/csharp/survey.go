@@ -13,8 +13,8 @@ import (
 
 // Bounds of what the survey reads of a repository.
 const (
-	mostPages     = 5000
-	mostPageBytes = 1 << 20
+	maxPages = 5000
+	maxBytes = 1 << 20 // of a file
 )
 
 // Keys of facts.
@@ -34,38 +34,52 @@ var (
 // Survey finds what files of a project use without mentioning it: global usings, and the controls that the markup of a page declares.
 func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
-	var usings, aliases []string
+	var uses global
 	pages := 0
 	for _, p := range paths {
 		razor.Survey(facts, p, read)
-		ext := strings.ToLower(path.Ext(p))
-		page := ext == ".aspx" || ext == ".ascx" || ext == ".master"
-		if !page && ext != ".cs" && ext != ".csproj" && ext != ".props" || page && pages == mostPages {
+		visit := uses.code
+		switch strings.ToLower(path.Ext(p)) {
+		case ".cs":
+		case ".csproj", ".props":
+			visit = uses.project
+		case ".aspx", ".ascx", ".master":
+			if pages++; pages > maxPages {
+				continue
+			}
+			visit = func(page []byte) { controls(facts, string(page)) }
+		default:
 			continue
 		}
-		data, err := read(p)
-		switch {
-		case err != nil, ext != ".cs" && len(data) >= mostPageBytes:
-		case page:
-			pages++
-			controls(facts, string(data))
-		case ext != ".cs":
-			for _, m := range projectUse.FindAllStringSubmatch(string(data), -1) {
-				usings = append(usings, m[1])
-			}
-		case bytes.Contains(data, []byte("global using ")):
-			for _, m := range globalUsing.FindAllStringSubmatch(string(data), -1) {
-				switch {
-				case m[2] != "":
-					aliases = append(aliases, m[2]+"="+m[3])
-				case m[1] == "":
-					usings = append(usings, strings.TrimPrefix(m[3], "global::"))
-				}
-			}
+		if data, err := read(p); err == nil && len(data) < maxBytes {
+			visit(data)
 		}
 	}
-	facts[factUsings], facts[factAliases] = lines(usings), lines(aliases)
+	facts[factUsings], facts[factAliases] = lines(uses.usings), lines(uses.aliases)
 	return facts
+}
+
+// global is what all files of the projects use.
+type global struct{ usings, aliases []string }
+
+func (g *global) code(source []byte) {
+	if !bytes.Contains(source, []byte("global using ")) {
+		return
+	}
+	for _, m := range globalUsing.FindAllStringSubmatch(string(source), -1) {
+		switch {
+		case m[2] != "":
+			g.aliases = append(g.aliases, m[2]+"="+m[3])
+		case m[1] == "":
+			g.usings = append(g.usings, strings.TrimPrefix(m[3], "global::"))
+		}
+	}
+}
+
+func (g *global) project(source []byte) {
+	for _, m := range projectUse.FindAllStringSubmatch(string(source), -1) {
+		g.usings = append(g.usings, m[1])
+	}
 }
 
 func lines(list []string) string {
