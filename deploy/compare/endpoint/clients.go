@@ -19,7 +19,8 @@ func output(ctx context.Context, name string, args ...string) ([]byte, error) {
 		return nil, err
 	}
 	cmd := exec.CommandContext(ctx, program, args...) //nolint:gosec // a tool of the comparison
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TERM=dumb", "HOME=" + os.TempDir()}
+	// MAX_WAITSOCK is the seconds that testssl.sh waits for an answer.
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TERM=dumb", "HOME=" + os.TempDir(), "MAX_WAITSOCK=60"}
 	// A script's own processes end with it, or they would hold its output open.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

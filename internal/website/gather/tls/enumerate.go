@@ -200,6 +200,9 @@ func (s *session) probeGroups(ctx context.Context) {
 		s.enumerateGroups(ctx, o, hello.WeakCurves(), s.certificateCurve())
 	}
 	s.probeFFDHE(ctx, top)
+	if s.facts.DHBits == 0 && slices.ContainsFunc(s.suitesOf(top), hello.IsDHE) { // the prime never came
+		s.facts.GroupsIncomplete = true
+	}
 	if s.facts.Handshake != nil {
 		s.addGroup(hello.GroupID(s.facts.Handshake.Group))
 	}
@@ -207,11 +210,15 @@ func (s *session) probeGroups(ctx context.Context) {
 
 // probeFFDHE offers the finite-field groups of RFC 7919 to TLS 1.2. Servers that negotiate
 // them use no DHE suite without them, and with them need not use the prime of their own that
-// the other probes look for. Other servers ignore the list.
+// the other probes look for. Other servers ignore the list. The largest groups cost a server
+// far more than the main handshake, so these probes have the whole time of a connection.
 func (s *session) probeFFDHE(ctx context.Context, top uint16) {
 	if top != hello.TLS12 {
 		return
 	}
+	usual := s.timeout
+	s.timeout = s.cfg.Timeout
+	defer func() { s.timeout = usual }()
 	o := s.versionOffer(top)
 	o.Compression, o.Suites = false, nil
 	for _, id := range suites12() {
@@ -221,12 +228,16 @@ func (s *session) probeFFDHE(ctx context.Context, top uint16) {
 	}
 	for left := hello.GroupsFFDHE(); len(left) > 0; {
 		o.Groups = left
-		answer, err := s.ask(ctx, o, false)
+		answer, err := s.askGroup(ctx, o)
 		if err != nil {
 			s.facts.GroupsIncomplete = s.facts.GroupsIncomplete || !conclusive(err)
 			break
 		}
 		s.noteAnswer(answer)
+		if answer.Cut {
+			s.facts.GroupsIncomplete = true
+			break
+		}
 		id := hello.FFDHE(answer.DHPrime)
 		s.addGroup(id)
 		at := slices.Index(left, id)
@@ -248,7 +259,7 @@ func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uin
 	with := []uint16{}
 	for len(left) > 0 {
 		o.Groups = slices.Concat(left, with)
-		answer, err := s.ask(ctx, o, false)
+		answer, err := s.askGroup(ctx, o)
 		if conclusive(err) {
 			if certificate == 0 || len(with) > 0 || slices.Contains(left, certificate) {
 				return

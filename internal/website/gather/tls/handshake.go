@@ -57,7 +57,8 @@ func (s *session) mainHandshake(ctx context.Context) {
 		s.sessionID = first.Session
 	}
 	if state.Version == tls.VersionTLS13 {
-		answered := s.nudge(conn, state.NegotiatedProtocol)
+		answered, late := s.nudge(conn, state.NegotiatedProtocol)
+		s.ticketsLate = late
 		s.facts.EarlyData = earlyData(tap.received(), keys.secret("SERVER_TRAFFIC_SECRET_0"), state.CipherSuite, answered)
 	}
 }
@@ -106,8 +107,8 @@ func (s *session) clientConfig() *tls.Config {
 }
 
 // nudge makes the server send data, because session tickets of TLS 1.3 arrive with it. It
-// reports whether application data was received.
-func (s *session) nudge(conn *tls.Conn, protocol string) bool {
+// reports whether application data was received, and whether the time for it ended first.
+func (s *session) nudge(conn *tls.Conn, protocol string) (answered, late bool) {
 	request := fmt.Sprintf("HEAD %s HTTP/1.1\r\nHost: %s\r\nUser-Agent: %s\r\nConnection: close\r\n\r\n",
 		s.path, s.authority(), s.cfg.UserAgent)
 	if protocol == "h2" {
@@ -115,13 +116,13 @@ func (s *session) nudge(conn *tls.Conn, protocol string) bool {
 		request = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00"
 	}
 	if err := conn.SetDeadline(time.Now().Add(s.timeout)); err != nil {
-		return false
+		return false, true
 	}
 	if _, err := io.WriteString(conn, request); err != nil {
-		return false
+		return false, unanswered(err)
 	}
-	n, _ := conn.Read(make([]byte, 1))
-	return n > 0
+	n, err := conn.Read(make([]byte, 1))
+	return n > 0, n == 0 && unanswered(err)
 }
 
 func (s *session) authority() string {
@@ -140,6 +141,9 @@ func (s *session) resume(ctx context.Context) {
 		return
 	}
 	tickets := s.ticket.stored()
+	if !tickets && s.ticketsLate {
+		return // they may have been on their way
+	}
 	s.facts.Tickets = &tickets
 	if s.silent >= maxSilent {
 		return

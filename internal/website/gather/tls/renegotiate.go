@@ -102,11 +102,10 @@ func (p *protection) readAnswer(w *wire) *bool {
 			}
 		}
 		if err := w.more(); err != nil {
-			var ne net.Error
-			if errors.As(err, &ne) && ne.Timeout() || errors.Is(err, errTapFull) {
-				return nil
+			if unanswered(err) || errors.Is(err, errTapFull) {
+				return nil // no answer in time: the scan itself closes the connection when its time is over
 			}
-			return &no // closed instead of an answer
+			return &no // closed by the server instead of an answer
 		}
 	}
 }

@@ -39,6 +39,8 @@ type session struct {
 	main   *appearance // the chain of the main handshake
 	others []*appearance
 	ticket *ticketCache
+	// ticketsLate is true if the time for the main handshake ended before the server sent data, with which tickets of TLS 1.3 arrive.
+	ticketsLate bool
 	// sessionID is that of the main handshake, with which TLS 1.2 resumes it.
 	sessionID []byte
 	accepted  map[uint16]*hello.Answer // first answer of each accepted version
@@ -199,6 +201,21 @@ func (s *session) ask(ctx context.Context, o hello.Offer, once bool) (*hello.Ans
 	}
 	err = s.exchange(ctx, message, read)
 	return answer, err
+}
+
+// askGroup sends an offer that is about the group of the key exchange: an answer that was cut off before it is asked for once more.
+func (s *session) askGroup(ctx context.Context, o hello.Offer) (*hello.Answer, error) {
+	answer, err := s.ask(ctx, o, false)
+	if err != nil || !answer.Cut || ctx.Err() != nil {
+		return answer, err
+	}
+	return s.ask(ctx, o, true)
+}
+
+// unanswered reports whether the error is the end of the time for a connection, which says nothing about the service.
+func unanswered(err error) bool {
+	var ne net.Error
+	return errors.As(err, &ne) && ne.Timeout() || errors.Is(err, net.ErrClosed)
 }
 
 // conclusive reports whether the error is a refusal by the server.

@@ -34,6 +34,9 @@ type Answer struct {
 	DHBits int
 	// DHPrime is that prime, big-endian.
 	DHPrime []byte
+	// Cut is true if the messages after the ServerHello ended before the server's key exchange, so that fields may be empty because
+	// nothing came in time.
+	Cut bool
 	// Certificates is the chain as sent, leaf first; of TLS 1.3 only with
 	// ReadCertificate.
 	Certificates [][]byte
@@ -65,7 +68,7 @@ var ErrMalformed = errors.New("malformed TLS message")
 // Read reads the answer to an offer of the version: up to the ServerHello in TLS 1.3, up to
 // the server's key exchange in older versions. It reads at most 256 KiB. A *RefusalError is
 // conclusive; other errors are those of r, or ErrMalformed. Errors after a good ServerHello
-// only leave fields empty.
+// only leave fields empty; Cut is set if nothing more was received.
 func Read(r io.Reader, version uint16) (*Answer, error) {
 	hs := &handshakeReader{r: io.LimitReader(r, 256<<10)}
 	typ, body, err := hs.next()
@@ -94,6 +97,8 @@ func (a *Answer) readFlight(hs *handshakeReader) {
 	for {
 		typ, body, err := hs.next()
 		if err != nil {
+			_, refused := errors.AsType[*RefusalError](err)
+			a.Cut = !refused && !errors.Is(err, ErrMalformed)
 			return
 		}
 		switch typ {
