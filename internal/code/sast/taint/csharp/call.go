@@ -60,7 +60,7 @@ func (l *lowering) function(n front.Node) *ir.Expr {
 		return l.Expr(n)
 	}
 	text := name(n)
-	if l.vars.Has(text) {
+	if l.Vars.Has(text) {
 		return l.identifier(n)
 	}
 	if l.class == nil {

@@ -40,9 +40,10 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		Base: front.NewBase(u), table: x.table, patterns: x.patterns, words: x.words(), facts: u.Facts,
+		patterns: x.patterns, words: x.words(), facts: u.Facts,
 		aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
 	}
+	l.Begin(l, u, x.table)
 	l.program(u.Path, front.Root(u.Tree))
 	if u.Template {
 		l.filled(u.Path)

@@ -44,7 +44,7 @@ func (l *lowering) classDecl(n front.Node) {
 	}
 	defer l.hides(n.First("type_parameter_list"))()
 	outer := *l
-	l.class, l.names, l.vars = c, map[string]string{}, front.Locals{}
+	l.class, l.names, l.Vars = c, map[string]string{}, front.Locals{}
 	c.Partial = modifier(n, "partial")
 	c.derived = n.First("base_list").OK() || modifier(n, "partial")
 	c.given = assignments(n.Field("body"))
@@ -69,7 +69,7 @@ func (l *lowering) classDecl(n front.Node) {
 	}
 	front.Stmts(l, n.Field("body"))
 	l.File.Classes = append(l.File.Classes, c.Class)
-	l.class, l.names, l.vars = outer.class, outer.names, outer.vars
+	l.class, l.names, l.Vars = outer.class, outer.names, outer.Vars
 }
 
 func modifier(n front.Node, word string) bool {
@@ -155,9 +155,9 @@ func (l *lowering) initial(n front.Node, typ string) *ir.Expr {
 	if !n.OK() {
 		return nil
 	}
-	l.vars.Open()
+	l.Vars.Open()
 	x := l.exprAs(n, typ)
-	l.vars.Close()
+	l.Vars.Close()
 	return x
 }
 
@@ -224,7 +224,7 @@ func (l *lowering) primary(n front.Node) {
 	if !list.OK() {
 		return
 	}
-	l.vars.Open()
+	l.Vars.Open()
 	fn := l.begin(n, name(n.Field("name")), front.Node{})
 	fn.Constructor, fn.Pos = true, list.Pos()
 	fn.Params = l.params(list)
@@ -238,7 +238,7 @@ func (l *lowering) primary(n front.Node) {
 		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})
 		l.class.members[p.Name] = memberInstance
 	}
-	l.vars.Close()
+	l.Vars.Close()
 	l.class.Methods = append(l.class.Methods, fn)
 }
 

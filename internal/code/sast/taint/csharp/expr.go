@@ -37,7 +37,7 @@ func (l *lowering) library(n front.Node) string {
 		return ""
 	}
 	head := strings.TrimPrefix(of.Text(), "global::")
-	if l.vars.Has(head) || l.aliases[head] != "" || !l.words.Below(head) || !l.words.Has(head+"."+full) {
+	if l.Vars.Has(head) || l.aliases[head] != "" || !l.words.Below(head) || !l.words.Has(head+"."+full) {
 		return ""
 	}
 	for c := l.class; c != nil; c = c.outer {

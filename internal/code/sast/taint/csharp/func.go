@@ -84,10 +84,10 @@ func (l *lowering) constructor(n front.Node) {
 func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 	result := l.result
 	l.result = awaited(fn)
-	l.vars.Open()
+	l.Vars.Open()
 	fn.Params = l.params(n.Field("parameters"))
 	for _, p := range more {
-		l.vars.Declare(p.Name)
+		l.Vars.Declare(p.Name)
 		fn.Params = append(fn.Params, p)
 	}
 	if init := n.First("constructor_initializer"); init.OK() {
@@ -99,7 +99,7 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 	}
 	fn.Body = append(append(fn.Body, validated(fn.Params)...), l.bodyOf(body)...)
 	fn.Generator = yields(fn.Body)
-	l.vars.Close()
+	l.Vars.Close()
 	l.result = result
 	l.class.Methods = append(l.class.Methods, fn)
 }
@@ -155,7 +155,7 @@ func yields(list []ir.Stmt) bool {
 func (l *lowering) params(list front.Node) []ir.Param {
 	var out []ir.Param
 	if list.Is("implicit_parameter", "identifier") {
-		l.vars.Declare(name(list))
+		l.Vars.Declare(name(list))
 		return []ir.Param{{Name: name(list)}}
 	}
 	for p := range list.Children() {
@@ -165,7 +165,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 	}
 	if list.Has("params") {
 		text := name(list.Field("name"))
-		l.vars.Declare(text)
+		l.Vars.Declare(text)
 		out = append(out, ir.Param{Name: text, Type: l.typeOf(list.Field("type")), Rest: true})
 	}
 	return out
@@ -174,8 +174,8 @@ func (l *lowering) params(list front.Node) []ir.Param {
 func (l *lowering) param(n front.Node) ir.Param {
 	out := ir.Param{Name: name(n.Field("name")), Type: l.typeOf(n.Field("type")), Annotations: l.annotations(n)}
 	cell := modifier(n, "ref") && !modifier(n, "this") || modifier(n, "out")
-	if l.vars.Declare(out.Name); cell {
-		l.vars.Bind(out.Name, front.Cast(n, out.Type, front.Select(n, front.At(ir.Var, n, out.Name), cellKey)))
+	if l.Vars.Declare(out.Name); cell {
+		l.Vars.Bind(out.Name, front.Cast(n, out.Type, front.Select(n, front.At(ir.Var, n, out.Name), cellKey)))
 		out.Type = ""
 	}
 	if n.Has("=") {

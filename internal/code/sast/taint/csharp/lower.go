@@ -8,10 +8,9 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering is the state of the lowering of one file.
+// lowering is the state of the lowering of one file. A parameter that stands for a variable of the caller (ref, out) is the value in a cell.
 type lowering struct {
-	front.Base
-	table    *front.Table[*lowering]
+	front.Lowered[*lowering]
 	patterns map[string]pattern
 	words    *front.Lexicon
 	facts    map[string]string // of the survey
@@ -26,36 +25,25 @@ type lowering struct {
 	class *class
 	// attributes are all attributes that were seen: the knowledge may treat them like constructions.
 	attributes []ir.Annotation
-	// vars are variables and parameters. One that stands for a variable of the caller (ref, out) is the value in a cell.
-	vars   front.Locals
-	result string   // type of the function's result
-	tuple  []string // names of the parts of the function's result
+	result     string   // type of the function's result
+	tuple      []string // names of the parts of the function's result
 }
 
 // cellKey is the key of the value in a cell.
 const cellKey = "$"
 
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement or declaration.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
-
-// Inner lowers the statements of a block, or a single one, in their own scope.
+// Inner lowers the statements of a block, or a single one, in their own scope. Local functions may be called before their declaration.
 func (l *lowering) Inner(n front.Node) []ir.Stmt {
-	l.vars.Open()
-	defer l.vars.Close()
-	if n.Is("block") {
-		return append(l.locals(n), front.Stmts(l, n)...)
-	}
-	return l.Stmt(n)
+	l.Vars.Open()
+	defer l.Vars.Close()
+	return append(l.locals(n), l.Lowered.Inner(n)...)
 }
 
 func (l *lowering) program(path string, root front.Node) {
 	l.uses()
-	l.vars.Open()
+	l.Vars.Open()
 	top := append(l.locals(root), front.Stmts(l, root)...)
-	l.vars.Close()
+	l.Vars.Close()
 	for _, a := range l.attributes {
 		if l.known(a.Name) {
 			top = append(top, front.Do(&ir.Expr{Op: ir.New, Pos: a.Pos, Type: a.Name, Args: a.Args}))
@@ -150,7 +138,7 @@ func (l *lowering) variable(n front.Node) *ir.Expr {
 	if text == "_" || text == "" {
 		return front.Unknown(n)
 	}
-	l.vars.Declare(text)
+	l.Vars.Declare(text)
 	return front.At(ir.Var, n, text)
 }
 

@@ -169,7 +169,7 @@ func upper(name string) bool {
 // identifier lowers a name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	text := name(n)
-	if x := l.vars.At(n, text); x != nil {
+	if x := l.Vars.At(n, text); x != nil {
 		return x
 	}
 	if to, ok := l.aliases[text]; ok {

@@ -93,7 +93,7 @@ func (l *lowering) test(n front.Node, x *ir.Expr) *ir.Expr {
 func (l *lowering) constantTest(n front.Node, x *ir.Expr) *ir.Expr {
 	c := n.Nth(0)
 	if text := name(c); c.Is("identifier") && upper(text) && l.class != nil && l.class.members[text] == 0 {
-		if !l.vars.Has(text) && len(text) > 1 {
+		if !l.Vars.Has(text) && len(text) > 1 {
 			return l.instance(n, x, c)
 		}
 	}
@@ -227,8 +227,8 @@ func (l *lowering) switchStmt(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) branch(n front.Node, x *ir.Expr) ir.Case {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	out := ir.Case{Pos: n.Pos()}
 	labels := true
 	for c := range n.All() {
@@ -254,8 +254,8 @@ func (l *lowering) branch(n front.Node, x *ir.Expr) ir.Case {
 
 // switchExpr lowers a switch expression as a chain of conditions.
 func (l *lowering) switchExpr(n front.Node) *ir.Expr {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	x, first := l.once(n, l.Expr(n.Nth(0)))
 	root := &ir.Expr{}
 	at := root

@@ -7,8 +7,8 @@ import (
 
 // query lowers a query expression as a function that yields its results and is called at once.
 func (l *lowering) query(n front.Node) *ir.Expr {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	clauses := n.List()
 	end := len(clauses)
 	// "into" continues with the results: the query before it is the source of a new one.
@@ -55,7 +55,7 @@ func (l *lowering) clauses(list []front.Node, source *ir.Expr, into front.Node) 
 			l.join(c, add, down)
 		case "let_clause":
 			add(front.Decl(c, name(c.Nth(0)), "", l.Expr(c.Nth(-1))))
-			l.vars.Declare(name(c.Nth(0)))
+			l.Vars.Declare(name(c.Nth(0)))
 		case "where_clause":
 			add(ir.Stmt{Op: ir.If, Pos: c.Pos(), X: l.Expr(c.Nth(0))})
 			down()
@@ -75,7 +75,7 @@ func (l *lowering) clauses(list []front.Node, source *ir.Expr, into front.Node) 
 }
 
 func (l *lowering) each(n front.Node, text, typ string, x *ir.Expr) ir.Stmt {
-	l.vars.Declare(text)
+	l.Vars.Declare(text)
 	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: x, Target: front.At(ir.Var, n, text)}
 	if typ != "" {
 		s.Body = []ir.Stmt{front.Do(front.Assign(n, s.Target, "", front.Cast(n, typ, s.Target)))}
@@ -95,7 +95,7 @@ func (l *lowering) join(c front.Node, add func(ir.Stmt), down func()) {
 	text, xs := name(list[0]), l.Expr(list[1])
 	if into := c.First("join_into_clause"); into.OK() {
 		add(front.Decl(c, name(into.Nth(0)), "", xs))
-		l.vars.Declare(name(into.Nth(0)))
+		l.Vars.Declare(name(into.Nth(0)))
 		return
 	}
 	add(l.each(c, text, l.typeOf(c.Field("type")), xs))

@@ -14,7 +14,7 @@ func (l *lowering) locals(n front.Node) []ir.Stmt {
 		}
 		if c.Is("local_function_statement") {
 			list = append(list, c)
-			l.vars.Declare(name(c.Field("name")))
+			l.Vars.Declare(name(c.Field("name")))
 		}
 	}
 	var out []ir.Stmt
@@ -35,11 +35,11 @@ func (l *lowering) localFunc(n front.Node) ir.Stmt {
 func (l *lowering) inner(fn *ir.Func, params, body front.Node) {
 	result, tuple := l.result, l.tuple
 	l.result, l.tuple = awaited(fn), nil
-	l.vars.Open()
+	l.Vars.Open()
 	fn.Params = l.params(params)
 	fn.Body = l.bodyOf(body)
 	fn.Generator = yields(fn.Body)
-	l.vars.Close()
+	l.Vars.Close()
 	l.result, l.tuple = result, tuple
 }
 
@@ -74,7 +74,7 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 			continue
 		}
 		out = append(out, front.Decl(v, name(v.Field("name")), typ, x))
-		l.vars.Declare(name(v.Field("name")))
+		l.Vars.Declare(name(v.Field("name")))
 	}
 	return out
 }
@@ -103,24 +103,12 @@ func (l *lowering) foreach(n front.Node) []ir.Stmt {
 
 func (l *lowering) try(n front.Node) []ir.Stmt {
 	s := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: l.Inner(n.Field("body"))}
-	for c := range n.Children() {
-		switch c.Kind() {
-		case "catch_clause":
-			l.vars.Open()
-			decl := c.First("catch_declaration")
-			one := ir.Case{Name: name(decl.Field("name")), Type: l.typeOf(decl.Field("type")), Pos: c.Pos()}
-			if one.Name != "" {
-				l.vars.Declare(one.Name)
-			}
-			if filter := c.First("catch_filter_clause"); filter.OK() {
-				one.Body = l.Stmt(filter.Nth(0))
-			}
-			one.Body = append(one.Body, l.Inner(c.Field("body"))...)
-			s.Cases = append(s.Cases, one)
-			l.vars.Close()
-		case "finally_clause":
-			s.Else = l.Inner(c.First("block"))
-		}
-	}
+	s.Cases = l.Handlers(n, "catch_clause", func(c front.Node) ir.Case {
+		decl := c.First("catch_declaration")
+		return ir.Case{Name: name(decl.Field("name")), Type: l.typeOf(decl.Field("type"))}
+	}, func(c front.Node) []ir.Stmt {
+		return append(l.Stmt(c.First("catch_filter_clause").Nth(0)), l.Inner(c.Field("body"))...)
+	})
+	s.Else = l.Inner(n.First("finally_clause").First("block"))
 	return []ir.Stmt{s}
 }

@@ -11,7 +11,7 @@ const types = "class_declaration struct_declaration record_declaration interface
 func table() *front.Table[*lowering] { return front.NewTable(expressions(), statements()) }
 
 func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
-	var rows front.Rows[*lowering]
+	var rows front.ScopedRows[*lowering]
 	return map[string]func(*lowering, front.Node) *ir.Expr{
 		"identifier generic_name implicit_parameter": (*lowering).identifier,
 		"alias_qualified_name qualified_name predefined_type": func(_ *lowering, n front.Node) *ir.Expr {
@@ -76,14 +76,14 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 }
 
 func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
-	var rows front.Rows[*lowering]
+	var rows front.ScopedRows[*lowering]
 	return map[string]func(*lowering, front.Node) []ir.Stmt{
-		"using_directive":                      declares((*lowering).using),
+		"using_directive":                      rows.Declare((*lowering).using),
 		"namespace_declaration":                (*lowering).namespace,
-		"file_scoped_namespace_declaration":    declares(func(l *lowering, n front.Node) { l.enterSpace(name(n.Field("name"))) }),
+		"file_scoped_namespace_declaration":    rows.Declare(func(l *lowering, n front.Node) { l.enterSpace(name(n.Field("name"))) }),
 		"preproc_if preproc_elif preproc_else": (*lowering).section,
 		"ERROR":                                (*lowering).fragments,
-		types:                                  declares((*lowering).classDecl),
+		types:                                  rows.Declare((*lowering).classDecl),
 		"field_declaration event_field_declaration":      member((*lowering).fields),
 		"property_declaration":                           member((*lowering).property),
 		"method_declaration":                             member((*lowering).methodDecl),
@@ -93,35 +93,25 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"indexer_declaration event_declaration":          member(func(l *lowering, n front.Node) { l.accessors(n, "this[]") }),
 
 		"block": rows.Block(),
-		"lock_statement checked_statement unsafe_statement fixed_statement using_statement": scoped(rows.All()),
+		"lock_statement checked_statement unsafe_statement fixed_statement using_statement": rows.Scope(rows.All()),
 		"expression_statement global_statement":                                             rows.Same("0"),
 		"local_declaration_statement":                                                       rows.Same(":variable_declaration"),
 		"variable_declaration":                                                              (*lowering).variables,
 		"if_statement":                                                                      rows.If("condition", "consequence", "alternative"),
 		"while_statement":                                                                   rows.While("condition", "body"),
 		"do_statement":                                                                      rows.Do("body", "condition"),
-		"for_statement": scoped(func(l *lowering, n front.Node) []ir.Stmt {
-			return front.For(l, n, "initializer", "condition", "update", "body")
-		}),
-		"foreach_statement":  scoped((*lowering).foreach),
-		"switch_statement":   scoped((*lowering).switchStmt),
-		"try_statement":      (*lowering).try,
-		"return_statement":   (*lowering).returns,
-		"throw_statement":    rows.Leave(ir.Throw, "0"),
-		"yield_statement":    (*lowering).yield,
-		"break_statement":    rows.End(ir.Break),
-		"continue_statement": rows.End(ir.Continue),
-		"labeled_statement":  rows.Same("-1"),
+		"for_statement":                                                                     rows.For("initializer", "condition", "update", "body"),
+		"foreach_statement":                                                                 rows.Scope((*lowering).foreach),
+		"switch_statement":                                                                  rows.Scope((*lowering).switchStmt),
+		"try_statement":                                                                     (*lowering).try,
+		"return_statement":                                                                  (*lowering).returns,
+		"throw_statement":                                                                   rows.Leave(ir.Throw, "0"),
+		"yield_statement":                                                                   (*lowering).yield,
+		"break_statement":                                                                   rows.End(ir.Break),
+		"continue_statement":                                                                rows.End(ir.Continue),
+		"labeled_statement":                                                                 rows.Same("-1"),
 		"local_function_statement delegate_declaration global_attribute extern_alias_directive attribute_list":            rows.Skip(),
 		"empty_statement goto_statement shebang_directive preproc_region preproc_endregion preproc_pragma preproc_define": rows.Skip(),
-	}
-}
-
-// declares lowers declarations, which the file gets.
-func declares(lower func(*lowering, front.Node)) func(*lowering, front.Node) []ir.Stmt {
-	return func(l *lowering, n front.Node) []ir.Stmt {
-		lower(l, n)
-		return nil
 	}
 }
 
@@ -132,15 +122,6 @@ func member(lower func(*lowering, front.Node)) func(*lowering, front.Node) []ir.
 			lower(l, n)
 		}
 		return nil
-	}
-}
-
-// scoped lowers statements in a scope of their own.
-func scoped(lower func(*lowering, front.Node) []ir.Stmt) func(*lowering, front.Node) []ir.Stmt {
-	return func(l *lowering, n front.Node) []ir.Stmt {
-		l.vars.Open()
-		defer l.vars.Close()
-		return []ir.Stmt{{Op: ir.Block, Pos: n.Pos(), Body: lower(l, n)}}
 	}
 }
 

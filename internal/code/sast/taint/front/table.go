@@ -319,6 +319,14 @@ func (Rows[L]) All() func(L, Node) []ir.Stmt {
 	return func(l L, n Node) []ir.Stmt { return Stmts(l, n) }
 }
 
+// Declare lowers declarations, which the file gets.
+func (Rows[L]) Declare(lower func(L, Node)) func(L, Node) []ir.Stmt {
+	return func(l L, n Node) []ir.Stmt {
+		lower(l, n)
+		return nil
+	}
+}
+
 // Skip ignores what does nothing that the analysis knows.
 func (Rows[L]) Skip() func(L, Node) []ir.Stmt {
 	return func(L, Node) []ir.Stmt { return nil }

@@ -40,7 +40,7 @@ func (l *lowering) bind(n front.Node, left, right []front.Node, define bool, op 
 	if len(left) == 2 && len(right) == 1 && succeeds(right[0]) {
 		return l.commaOK(n, left, right[0], define)
 	}
-	values := l.exprs(right)
+	values := l.Exprs(right)
 	switch {
 	case len(left) == 1 && len(values) == 1:
 		return l.give(n, left[0], values[0], "", define, op)
@@ -66,7 +66,7 @@ func (l *lowering) give(n, target front.Node, v *ir.Expr, typ string, define boo
 	case target.Text() == "_":
 		return []ir.Stmt{front.Do(v)}
 	case define && target.Is("identifier"):
-		return []ir.Stmt{front.Decl(target, l.vars.Shadow(target.Text()), typ, v)}
+		return []ir.Stmt{front.Decl(target, l.Vars.Shadow(target.Text()), typ, v)}
 	case op == "&^":
 		op = "&"
 	}
@@ -87,7 +87,7 @@ func (l *lowering) apart(n front.Node, left []front.Node, v *ir.Expr, define boo
 		}
 		targets = append(targets, front.Unknown(t))
 		if define {
-			out = []ir.Stmt{front.Decl(t, l.vars.Shadow(t.Text()), "error", nil)}
+			out = []ir.Stmt{front.Decl(t, l.Vars.Shadow(t.Text()), "error", nil)}
 		}
 	}
 	return append([]ir.Stmt{front.Do(front.Assign(n, front.Of(ir.List, n, "", targets...), "", v))}, out...)
@@ -102,7 +102,7 @@ func (l *lowering) target(n front.Node, define bool) *ir.Expr {
 	case n.Text() == "_":
 		return front.Unknown(n)
 	case define && n.Is("identifier"):
-		return front.At(ir.Var, n, l.vars.Shadow(n.Text()))
+		return front.At(ir.Var, n, l.Vars.Shadow(n.Text()))
 	}
 	return l.Expr(n)
 }
@@ -158,7 +158,7 @@ func (l *lowering) locals(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for _, s := range specs(n) {
 		l.iota = s.iota
-		values := l.exprs(s.values)
+		values := l.Exprs(s.values)
 		if len(values) == 1 && len(s.names) > 1 {
 			out = append(out, l.apart(n, s.names, values[0], true)...)
 			continue
@@ -179,10 +179,10 @@ func (l *lowering) locals(n front.Node) []ir.Stmt {
 func (l *lowering) globals(n front.Node) []ir.Stmt {
 	var out []ir.Stmt
 	for _, s := range specs(n) {
-		l.vars.Open()
+		l.Vars.Open()
 		l.iota = s.iota
-		values, t := l.exprs(s.values), l.typ(s.typ)
-		l.vars.Close()
+		values, t := l.Exprs(s.values), l.typ(s.typ)
+		l.Vars.Close()
 		targets := make([]*ir.Expr, len(s.names))
 		for i, name := range s.names {
 			if name.Text() == "_" {

@@ -22,7 +22,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		return l.conversion(n, l.typ(fun), l.Expr(args[0]))
 	}
 	callee := l.callee(fun)
-	values := front.Args(l.exprs(args)...)
+	values := front.Args(l.Exprs(args)...)
 	if makesError(l.called(fun)) { // only that there is an error matters
 		values = append(values, ir.Arg{X: &ir.Expr{Op: ir.New, Name: ir.Literal, Type: "error", Pos: n.Pos()}})
 		return &ir.Expr{Op: ir.Seq, Pos: n.Pos(), Args: values}
@@ -40,7 +40,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 // callee lowers the called function, without type arguments.
 func (l *lowering) callee(fun front.Node) *ir.Expr {
 	of := fun.Field("operand")
-	generic := of.Is("identifier") && !l.vars.Has(of.Text()) || of.Is("selector_expression") && l.imported(of.Field("operand")) != ""
+	generic := of.Is("identifier") && !l.Vars.Has(of.Text()) || of.Is("selector_expression") && l.imported(of.Field("operand")) != ""
 	if fun.Is("index_expression") && generic && !fun.Field("index").Is("int_literal", "interpreted_string_literal") {
 		return l.Expr(of)
 	}
@@ -49,7 +49,7 @@ func (l *lowering) callee(fun front.Node) *ir.Expr {
 
 // predeclared lowers a call of a predeclared function or type, or of a type parameter; nil for others.
 func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir.Expr {
-	local := l.vars.Has(name)
+	local := l.Vars.Has(name)
 	switch {
 	case len(args) == 1 && (l.hasParam(name) || name == "any" && !local):
 		return l.Expr(args[0])
@@ -64,9 +64,9 @@ func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir
 	case "append":
 		return l.appended(n, args)
 	case "len", "cap", "real", "imag", "complex":
-		return front.Cast(n, "int", front.Unknown(n, l.exprs(args)...))
+		return front.Cast(n, "int", front.Unknown(n, l.Exprs(args)...))
 	case "min", "max":
-		return front.Unknown(n, l.exprs(args)...)
+		return front.Unknown(n, l.Exprs(args)...)
 	case "copy":
 		if len(args) == 2 {
 			return front.Assign(n, l.passed(n, args[0]), "", l.Expr(args[1]))
@@ -75,7 +75,7 @@ func (l *lowering) predeclared(n front.Node, name string, args []front.Node) *ir
 	default:
 		return nil
 	}
-	return front.Of(ir.Seq, n, "", append(l.exprs(args), front.Unknown(n))...)
+	return front.Of(ir.Seq, n, "", append(l.Exprs(args), front.Unknown(n))...)
 }
 
 func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
@@ -84,7 +84,7 @@ func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
 	}
 	if name == "make" {
 		x := cast(n, l.typ(args[0]), front.Of(ir.Map, n, ""))
-		return front.Of(ir.Seq, n, "", append(l.exprs(args[1:]), x)...)
+		return front.Of(ir.Seq, n, "", append(l.Exprs(args[1:]), x)...)
 	}
 	if z := l.zero(args[0]); z != nil {
 		return z
@@ -94,7 +94,7 @@ func (l *lowering) made(n front.Node, name string, args []front.Node) *ir.Expr {
 
 // appended lowers a list with more elements.
 func (l *lowering) appended(n front.Node, args []front.Node) *ir.Expr {
-	x := &ir.Expr{Op: ir.List, Pos: n.Pos(), Args: front.Args(l.exprs(args)...)}
+	x := &ir.Expr{Op: ir.List, Pos: n.Pos(), Args: front.Args(l.Exprs(args)...)}
 	if len(args) > 0 {
 		x.Args[0].X = front.Of(ir.Spread, args[0], "", x.Args[0].X)
 	}

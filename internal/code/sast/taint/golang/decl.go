@@ -41,7 +41,7 @@ func (l *lowering) method(n front.Node) {
 		of = of.Field("type")
 	}
 	if given := self.Field("name"); given.OK() && given.Text() != "_" {
-		l.vars.Bind(given.Text(), &ir.Expr{Op: ir.This})
+		l.Vars.Bind(given.Text(), &ir.Expr{Op: ir.This})
 	}
 	class := l.qualified(of.Text())
 	fn := &ir.Func{Name: class + "." + name.Text(), Class: class, Exported: exported(name.Text()), Pos: name.Pos()}
@@ -51,14 +51,14 @@ func (l *lowering) method(n front.Node) {
 
 // apartFrom begins a function that does not see the variables around it, until the returned function is called.
 func (l *lowering) apartFrom() (restore func()) {
-	vars := l.vars
-	l.vars = front.Locals{}
-	l.vars.Open()
-	return func() { l.vars = vars }
+	vars := l.Vars
+	l.Vars = front.Locals{}
+	l.Vars.Open()
+	return func() { l.Vars = vars }
 }
 
 // typeParam declares a type parameter, about which nothing is known.
-func (l *lowering) typeParam(name string) { l.vars.Bind(name, &ir.Expr{Op: ir.Unknown}) }
+func (l *lowering) typeParam(name string) { l.Vars.Bind(name, &ir.Expr{Op: ir.Unknown}) }
 
 func (l *lowering) typeParams(n front.Node) {
 	for p := range n.Children() {
@@ -75,8 +75,8 @@ type result struct{ name, typ string }
 func (l *lowering) signature(fn *ir.Func, n front.Node) {
 	outer := l.results
 	defer func() { l.results = outer }()
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	body := n.Field("body")
 	fn.Params = l.params(n.Field("parameters"))
 	outgoing(fn.Params, body)
@@ -101,7 +101,7 @@ func (l *lowering) declared(n front.Node) (list []result, vars []ir.Stmt) {
 		for _, name := range names {
 			r := result{name: name.Text(), typ: t}
 			if r.name != "_" {
-				r.name = l.vars.Shadow(r.name)
+				r.name = l.Vars.Shadow(r.name)
 				vars = append(vars, front.Decl(n, r.name, t, l.zero(p.Field("type"))))
 			}
 			list = append(list, r)
@@ -141,7 +141,7 @@ func (l *lowering) params(n front.Node) []ir.Param {
 		for _, name := range names {
 			one := ir.Param{Name: "_" + strconv.Itoa(len(out)), Type: t, Rest: rest}
 			if text := name.Text(); text != "" && text != "_" {
-				one.Name = l.vars.Shadow(text)
+				one.Name = l.Vars.Shadow(text)
 			}
 			out = append(out, one)
 		}
@@ -154,7 +154,7 @@ func (l *lowering) types(n front.Node) {
 		if !spec.Is("type_spec", "type_alias") {
 			continue
 		}
-		l.vars.Open()
+		l.Vars.Open()
 		l.typeParams(spec.Field("type_parameters"))
 		name := spec.Field("name")
 		c := &ir.Class{Name: l.qualified(name.Text()), Pos: name.Pos()}
@@ -169,7 +169,7 @@ func (l *lowering) types(n front.Node) {
 			}
 		}
 		l.File.Classes = append(l.File.Classes, c)
-		l.vars.Close()
+		l.Vars.Close()
 	}
 }
 
@@ -209,10 +209,10 @@ func (l *lowering) methods(c *ir.Class, n front.Node) {
 			continue
 		}
 		fn := &ir.Func{Name: c.Name + "." + name.Text(), Class: c.Name, Abstract: true, Exported: exported(name.Text()), Pos: name.Pos()}
-		l.vars.Open()
+		l.Vars.Open()
 		fn.Params = l.params(m.Field("parameters"))
 		results, _ := l.declared(m.Field("result"))
-		l.vars.Close()
+		l.Vars.Close()
 		fn.Result = resultType(results)
 		c.Methods = append(c.Methods, fn)
 	}

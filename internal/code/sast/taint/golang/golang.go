@@ -27,7 +27,8 @@ func (language) Names() []string { return []string{"Go"} }
 func (language) Knowledge() fs.FS { return knowledge }
 
 func (x language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{Base: front.NewBase(u), table: x.table, facts: u.Facts, imports: map[string]string{}}
+	l := &lowering{facts: u.Facts, imports: map[string]string{}}
+	l.Begin(l, u, x.table)
 	l.program(u.Path, front.Root(u.Tree))
 	return l.Done(u.Tree)
 }

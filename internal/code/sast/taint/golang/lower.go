@@ -5,42 +5,14 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// lowering is the state of the lowering of one file.
+// lowering is the state of the lowering of one file. In its scopes, the name of a receiver stands for This, and a type parameter for Unknown.
 type lowering struct {
-	front.Base
-	table   *front.Table[*lowering]
+	front.Lowered[*lowering]
 	facts   map[string]string // of the survey
 	imports map[string]string // paths by the names that they have in the file
 	dots    []string          // paths of dot imports
-	// vars are variables. The name of a receiver stands for This, and a type parameter for Unknown.
-	vars    front.Locals
-	results []result // of the current function
+	results []result          // of the current function
 	iota    float64
-}
-
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
-
-// Inner lowers the statements of a block, or a single one, in their own scope.
-func (l *lowering) Inner(n front.Node) []ir.Stmt {
-	l.vars.Open()
-	defer l.vars.Close()
-	if n.Is("block") {
-		return front.Stmts(l, n)
-	}
-	return l.Stmt(n)
-}
-
-// exprs lowers several expressions.
-func (l *lowering) exprs(list []front.Node) []*ir.Expr {
-	out := make([]*ir.Expr, 0, len(list))
-	for _, n := range list {
-		out = append(out, l.Expr(n))
-	}
-	return out
 }
 
 func (l *lowering) program(path string, root front.Node) {
@@ -61,9 +33,9 @@ func (l *lowering) program(path string, root front.Node) {
 			top = append(top, l.globals(n)...)
 			continue
 		}
-		l.vars.Open() // statements are at the top only in a part with syntax errors
+		l.Vars.Open() // statements are at the top only in a part with syntax errors
 		top = append(top, l.Stmt(n)...)
-		l.vars.Close()
+		l.Vars.Close()
 	}
 	if len(top) > 0 {
 		l.File.Top = &ir.Func{Name: l.qualified("<" + path + ">"), Body: top, Pos: root.Pos()}

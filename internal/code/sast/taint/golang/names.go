@@ -70,7 +70,7 @@ func (l *lowering) addImport(spec front.Node) {
 
 // name lowers a name.
 func (l *lowering) name(n front.Node) *ir.Expr {
-	if x := l.vars.At(n, n.Text()); x != nil {
+	if x := l.Vars.At(n, n.Text()); x != nil {
 		return x
 	}
 	if to, ok := l.imports[n.Text()]; ok {
@@ -85,7 +85,7 @@ func (l *lowering) name(n front.Node) *ir.Expr {
 
 // imported returns the path of the package that a node names, "" if it names none.
 func (l *lowering) imported(n front.Node) string {
-	if !n.Is("identifier", "package_identifier") || l.vars.Has(n.Text()) {
+	if !n.Is("identifier", "package_identifier") || l.Vars.Has(n.Text()) {
 		return ""
 	}
 	return l.imports[n.Text()]
@@ -93,7 +93,7 @@ func (l *lowering) imported(n front.Node) string {
 
 // called returns the name of a predeclared function or one of another package, "" for other functions.
 func (l *lowering) called(fun front.Node) string {
-	if fun.Is("identifier") && !l.vars.Has(fun.Text()) {
+	if fun.Is("identifier") && !l.Vars.Has(fun.Text()) {
 		return fun.Text()
 	}
 	if to := l.imported(fun.Field("operand")); to != "" && fun.Is("selector_expression") {

@@ -16,7 +16,7 @@ func (l *lowering) expressionStatement(n front.Node) []ir.Stmt {
 }
 
 func (l *lowering) returns(n front.Node) []ir.Stmt {
-	values := l.exprs(listed(n.First("expression_list")))
+	values := l.Exprs(listed(n.First("expression_list")))
 	if len(values) == 0 {
 		for _, r := range l.results {
 			switch r.name {

@@ -14,7 +14,7 @@ func (l *lowering) cases(n front.Node, field string, head func(c front.Node, to 
 		if !c.Is("expression_case", "type_case", "communication_case", "default_case") {
 			continue
 		}
-		l.vars.Open()
+		l.Vars.Open()
 		one := ir.Case{Pos: c.Pos()}
 		head(c, &one)
 		for body := range c.Children() {
@@ -22,7 +22,7 @@ func (l *lowering) cases(n front.Node, field string, head func(c front.Node, to 
 				one.Body = append(one.Body, l.Stmt(body)...)
 			}
 		}
-		l.vars.Close()
+		l.Vars.Close()
 		out = append(out, one)
 	}
 	return out
@@ -96,7 +96,7 @@ func (l *lowering) typeSwitch(n front.Node) []ir.Stmt {
 		if len(to.Values) == 1 {
 			x = cast(c, t, value)
 		}
-		to.Body = []ir.Stmt{front.Decl(c, l.vars.Shadow(alias), "", x)}
+		to.Body = []ir.Stmt{front.Decl(c, l.Vars.Shadow(alias), "", x)}
 	})
 	return []ir.Stmt{front.Do(value), {Op: ir.Switch, Pos: n.Pos(), Cases: cases}}
 }

@@ -7,7 +7,7 @@ import (
 
 // table maps the nodes of the grammar to IR.
 func table() *front.Table[*lowering] {
-	var rows front.Rows[*lowering]
+	var rows front.ScopedRows[*lowering]
 	return front.NewTable(map[string]func(*lowering, front.Node) *ir.Expr{
 		"identifier type_identifier package_identifier field_identifier": (*lowering).name,
 
@@ -53,9 +53,9 @@ func table() *front.Table[*lowering] {
 		"inc_statement":                     step("+"),
 		"dec_statement":                     step("-"),
 		"var_declaration const_declaration": (*lowering).locals,
-		"type_declaration":                  declares((*lowering).types),
-		"function_declaration":              declares((*lowering).function),
-		"method_declaration":                declares((*lowering).method),
+		"type_declaration":                  rows.Declare((*lowering).types),
+		"function_declaration":              rows.Declare((*lowering).function),
+		"method_declaration":                rows.Declare((*lowering).method),
 		"go_statement defer_statement":      rows.Eval("0"),
 		"return_statement":                  (*lowering).returns,
 		"break_statement":                   rows.End(ir.Break),
@@ -77,20 +77,10 @@ func step(op string) func(*lowering, front.Node) []ir.Stmt {
 	}
 }
 
-// declares lowers declarations, which the file gets.
-func declares(lower func(*lowering, front.Node)) func(*lowering, front.Node) []ir.Stmt {
-	return func(l *lowering, n front.Node) []ir.Stmt {
-		lower(l, n)
-		return nil
-	}
-}
-
 // scoped lowers statements in a scope of their own, to which the variables of their initializer belong.
 func scoped(lower func(*lowering, front.Node) []ir.Stmt) func(*lowering, front.Node) []ir.Stmt {
-	return func(l *lowering, n front.Node) []ir.Stmt {
-		l.vars.Open()
-		defer l.vars.Close()
+	return front.ScopedRows[*lowering]{}.Scope(func(l *lowering, n front.Node) []ir.Stmt {
 		init := l.Stmt(n.Field("initializer"))
-		return []ir.Stmt{{Op: ir.Block, Pos: n.Pos(), Body: append(init, lower(l, n)...)}}
-	}
+		return append(init, lower(l, n)...)
+	})
 }

@@ -84,7 +84,7 @@ func (l *lowering) anonymous(n front.Node) string {
 
 // hasParam reports whether a name is a type parameter.
 func (l *lowering) hasParam(name string) bool {
-	x, ok := l.vars.Find(name)
+	x, ok := l.Vars.Find(name)
 	return ok && x.Op == ir.Unknown
 }
 

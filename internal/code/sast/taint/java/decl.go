@@ -124,9 +124,9 @@ func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
 			Annotations: l.annotations(n), Pos: d.Field("name").Pos(),
 		}
 		if v := d.Field("value"); v.OK() {
-			l.vars.Open()
+			l.Vars.Open()
 			f.Init = l.valueOf(v, own)
-			l.vars.Close()
+			l.Vars.Close()
 		}
 		if jvm.Checked(f.Annotations) {
 			f.Type = "java.checked"
@@ -151,9 +151,9 @@ func (l *lowering) initializer(out *ir.Class, n front.Node) *ir.Func {
 	if fn.Static {
 		block = n.First("block")
 	}
-	l.vars.Open()
+	l.Vars.Open()
 	fn.Body = front.Stmts(l, block)
-	l.vars.Close()
+	l.Vars.Close()
 	return fn
 }
 
@@ -172,10 +172,10 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 			fn.Result = ""
 		}
 	}
-	scopes := l.vars
-	l.vars = front.Locals{}
-	defer func() { l.vars = scopes }()
-	l.vars.Open()
+	scopes := l.Vars
+	l.Vars = front.Locals{}
+	defer func() { l.Vars = scopes }()
+	l.Vars.Open()
 	if n.Is("compact_constructor_declaration") {
 		fn.Params = l.params(n.Parent().Parent().Field("parameters"))
 	} else {
@@ -201,7 +201,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 		case "formal_parameter":
 			name := p.Field("name").Text()
 			out = append(out, ir.Param{Name: name, Type: l.array(l.typeOf(p.Field("type")), p.Field("dimensions")), Annotations: l.annotations(p)})
-			l.vars.Declare(name)
+			l.Vars.Declare(name)
 		case "spread_parameter":
 			name := p.First("variable_declarator").Field("name").Text()
 			typ := ""
@@ -211,7 +211,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 				}
 			}
 			out = append(out, ir.Param{Name: name, Type: typ, Annotations: l.annotations(p), Rest: true})
-			l.vars.Declare(name)
+			l.Vars.Declare(name)
 		}
 	}
 	return out

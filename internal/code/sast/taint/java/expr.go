@@ -39,7 +39,7 @@ func (l *lowering) instanceOf(n front.Node) *ir.Expr {
 	if !name.OK() {
 		return is
 	}
-	l.vars.Declare(name.Text())
+	l.Vars.Declare(name.Text())
 	cast := &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: l.typeOf(right), Args: front.Args(left)}
 	return front.Of(ir.Seq, n, "", front.Assign(name, front.At(ir.Var, name, name.Text()), "", cast), is)
 }
@@ -149,11 +149,11 @@ func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
 		case "method_declaration":
 			out = append(out, l.anonymousMethod(m))
 		case "field_declaration":
-			l.vars.Open()
+			l.Vars.Open()
 			for _, d := range m.Fields("declarator") {
 				l.optional(d.Field("value"), "")
 			}
-			l.vars.Close()
+			l.Vars.Close()
 		case "class_declaration":
 			l.localClass(m)
 		}
@@ -162,8 +162,8 @@ func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
 }
 
 func (l *lowering) anonymousMethod(m front.Node) *ir.Func {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	fn := &ir.Func{Name: m.Field("name").Text(), Pos: m.Field("name").Pos(), Annotations: l.annotations(m)}
 	fn.Params = l.params(m.Field("parameters"))
 	defer l.answering(jvm.Answer{Result: l.typeOf(m.Field("type"))})()
@@ -192,8 +192,8 @@ func (l *lowering) list(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) lambda(n front.Node) *ir.Expr {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	fn := &ir.Func{Pos: n.Pos()}
 	switch p := n.Field("parameters"); p.Kind() {
 	case "identifier":
@@ -206,7 +206,7 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 		fn.Params = l.params(p)
 	}
 	for _, p := range fn.Params {
-		l.vars.Declare(p.Name)
+		l.Vars.Declare(p.Name)
 	}
 	defer l.answering(jvm.Answer{})()
 	if body := n.Field("body"); body.Is("block") {
@@ -230,9 +230,9 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 	}
 	var typ string
 	switch {
-	case of.Is("identifier") && jvm.Upper(of.Text()) && !l.vars.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
+	case of.Is("identifier") && jvm.Upper(of.Text()) && !l.Vars.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
 		typ = l.identifier(of).Name
-	case !of.Is("identifier") && l.table.Exprs[of.Kind()] == nil:
+	case !of.Is("identifier") && !l.IsExpr(of):
 		typ = l.typeOf(of)
 	default:
 		x := l.Expr(of)

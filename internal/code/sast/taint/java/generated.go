@@ -11,9 +11,9 @@ import (
 
 // record adds fields, accessors and a constructor to a record.
 func (l *lowering) record(out *ir.Class, n front.Node) {
-	l.vars.Open()
+	l.Vars.Open()
 	params := l.params(n.Field("parameters"))
-	l.vars.Close()
+	l.Vars.Close()
 	own := false
 	for m := range n.Field("body").Children() {
 		own = own || m.Is("constructor_declaration", "compact_constructor_declaration")

@@ -24,7 +24,8 @@ func (language) Names() []string { return []string{"Java"} }
 func (language) Knowledge() fs.FS { return knowledge }
 
 func (x language) Lower(u *front.Unit) *ir.File {
-	l := &lowering{Base: front.NewBase(u), Scope: jvm.NewScope(), table: x.table, statics: map[string]string{}}
+	l := &lowering{Scope: jvm.NewScope(), statics: map[string]string{}}
+	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	if u.Template {
 		l.filled(u.Path)

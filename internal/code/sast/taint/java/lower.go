@@ -2,37 +2,18 @@ package java
 
 import (
 	"assay/internal/code/sast/taint/front"
-	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/jvm"
 )
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Base
+	front.Lowered[*lowering]
 	jvm.Scope
-	table *front.Table[*lowering]
-	vars  front.Locals
 	// statics maps simple names to imported members; wildStatics are the classes with wildcard imports.
 	statics     map[string]string
 	wildStatics []string
 	top         []string   // classes of the file
 	answer      jvm.Answer // of the current function
-}
-
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
-
-// Inner lowers the statements of a block, or a single one, in their own scope.
-func (l *lowering) Inner(n front.Node) []ir.Stmt {
-	l.vars.Open()
-	defer l.vars.Close()
-	if n.Is("block", "constructor_body") {
-		return front.Stmts(l, n)
-	}
-	return l.Stmt(n)
 }
 
 // isClass reports whether a node declares a type.

@@ -44,7 +44,7 @@ func constant(name string) bool { return len(name) > 1 && strings.ToUpper(name) 
 // identifier lowers a simple name in an expression.
 func (l *lowering) identifier(n front.Node) *ir.Expr {
 	name := n.Text()
-	if x := l.vars.At(n, name); x != nil {
+	if x := l.Vars.At(n, name); x != nil {
 		return x
 	}
 	if x := l.Field(n, name); x != nil {

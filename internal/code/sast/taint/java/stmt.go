@@ -11,11 +11,11 @@ func (l *lowering) localClass(n front.Node) []ir.Stmt {
 	if l.Class == nil || !isClass(n) {
 		return nil
 	}
-	scopes := l.vars
-	l.vars = front.Locals{}
+	scopes := l.Vars
+	l.Vars = front.Locals{}
 	l.Class.Nested[n.Field("name").Text()] = true
 	l.classDecl(n)
-	l.vars = scopes
+	l.Vars = scopes
 	return nil
 }
 
@@ -56,7 +56,7 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 	for _, d := range n.Fields("declarator") {
 		own := l.array(typ, d.Field("dimensions"))
 		s := ir.Stmt{Op: ir.Decl, Pos: d.Pos(), Name: d.Field("name").Text(), Type: own, X: l.optional(d.Field("value"), own)}
-		l.vars.Declare(s.Name)
+		l.Vars.Declare(s.Name)
 		out = append(out, s)
 	}
 	return out
@@ -64,10 +64,10 @@ func (l *lowering) variables(n front.Node) []ir.Stmt {
 
 func (l *lowering) forEach(n front.Node) []ir.Stmt {
 	out := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(n.Field("value"))}
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	name := n.Field("name")
-	l.vars.Declare(name.Text())
+	l.Vars.Declare(name.Text())
 	out.Target = front.At(ir.Var, name, name.Text())
 	if typ := l.array(l.typeOf(n.Field("type")), n.Field("dimensions")); typ != "" {
 		cast := &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(front.At(ir.Var, name, name.Text()))}
@@ -79,7 +79,7 @@ func (l *lowering) forEach(n front.Node) []ir.Stmt {
 
 func (l *lowering) try(n front.Node) []ir.Stmt {
 	out := ir.Stmt{Op: ir.Try, Pos: n.Pos()}
-	l.vars.Open()
+	l.Vars.Open()
 	for r := range n.Field("resources").Children() {
 		name := r.Field("name")
 		if !name.OK() {
@@ -88,23 +88,14 @@ func (l *lowering) try(n front.Node) []ir.Stmt {
 		}
 		typ := l.array(l.typeOf(r.Field("type")), r.Field("dimensions"))
 		out.Body = append(out.Body, ir.Stmt{Op: ir.Decl, Pos: r.Pos(), Name: name.Text(), Type: typ, X: l.optional(r.Field("value"), typ)})
-		l.vars.Declare(name.Text())
+		l.Vars.Declare(name.Text())
 	}
 	out.Body = append(out.Body, l.Inner(n.Field("body"))...)
-	l.vars.Close()
-	for c := range n.Children() {
-		switch c.Kind() {
-		case "catch_clause":
-			p := c.First("catch_formal_parameter")
-			one := ir.Case{Name: p.Field("name").Text(), Type: l.typeOf(p.First("catch_type").Nth(0)), Pos: c.Pos()}
-			l.vars.Open()
-			l.vars.Declare(one.Name)
-			one.Body = l.Inner(c.Field("body"))
-			l.vars.Close()
-			out.Cases = append(out.Cases, one)
-		case "finally_clause":
-			out.Else = l.Inner(c.First("block"))
-		}
-	}
+	l.Vars.Close()
+	out.Cases = l.Handlers(n, "catch_clause", func(c front.Node) ir.Case {
+		p := c.First("catch_formal_parameter")
+		return ir.Case{Name: p.Field("name").Text(), Type: l.typeOf(p.First("catch_type").Nth(0))}
+	}, func(c front.Node) []ir.Stmt { return l.Inner(c.Field("body")) })
+	out.Else = l.Inner(n.First("finally_clause").First("block"))
 	return []ir.Stmt{out}
 }

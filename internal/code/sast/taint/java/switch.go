@@ -8,8 +8,8 @@ import (
 // switchStmt lowers a switch; if valued is true, its branches have values, which are returned.
 func (l *lowering) switchStmt(n front.Node, valued bool) ir.Stmt {
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos(), X: l.Expr(n.Field("condition"))}
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	for b := range n.Field("body").Children() {
 		var c ir.Case
 		switch b.Kind() {
@@ -33,8 +33,8 @@ func (l *lowering) switchExpr(n front.Node) *ir.Expr {
 }
 
 func (l *lowering) rule(n front.Node, subject *ir.Expr, valued bool) ir.Case {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	var c ir.Case
 	var bind []ir.Stmt
 	var guard *ir.Expr
@@ -120,7 +120,7 @@ func (l *lowering) pattern(n front.Node, subject *ir.Expr) []ir.Stmt {
 		if len(list) > 1 {
 			typ = l.typeOf(list[len(list)-2])
 		}
-		l.vars.Declare(name.Text())
+		l.Vars.Declare(name.Text())
 		x := subject
 		if typ != "" {
 			x = &ir.Expr{Op: ir.Cast, Pos: name.Pos(), Type: typ, Args: front.Args(subject)}

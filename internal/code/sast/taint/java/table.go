@@ -12,7 +12,7 @@ func table() *front.Table[*lowering] {
 }
 
 func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
-	var rows front.Rows[*lowering]
+	var rows front.ScopedRows[*lowering]
 	return map[string]func(*lowering, front.Node) *ir.Expr{
 		"identifier":                 (*lowering).identifier,
 		"parenthesized_expression":   rows.Part("0"),
@@ -52,7 +52,7 @@ func expressions() map[string]func(*lowering, front.Node) *ir.Expr {
 }
 
 func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
-	var rows front.Rows[*lowering]
+	var rows front.ScopedRows[*lowering]
 	switches := func(l *lowering, n front.Node) []ir.Stmt { return []ir.Stmt{l.switchStmt(n, false)} }
 	return map[string]func(*lowering, front.Node) []ir.Stmt{
 		"expression_statement":                       rows.Same("0"),
@@ -60,7 +60,7 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 		"if_statement":                               rows.If("condition", "consequence", "alternative"),
 		"while_statement":                            rows.While("condition", "body"),
 		"do_statement":                               rows.Do("body", "condition"),
-		"for_statement":                              (*lowering).forLoop,
+		"for_statement":                              rows.For("init", "condition", "update", "body"),
 		"enhanced_for_statement":                     (*lowering).forEach,
 		"return_statement":                           (*lowering).returns,
 		"yield_statement":                            rows.Leave(ir.Return, "0"),
@@ -79,10 +79,4 @@ func statements() map[string]func(*lowering, front.Node) []ir.Stmt {
 
 		"identifier method_declaration import_declaration package_declaration module_declaration annotation_type_declaration": rows.Skip(),
 	}
-}
-
-func (l *lowering) forLoop(n front.Node) []ir.Stmt {
-	l.vars.Open()
-	defer l.vars.Close()
-	return []ir.Stmt{{Op: ir.Block, Pos: n.Pos(), Body: front.For(l, n, "init", "condition", "update", "body")}}
 }

@@ -10,12 +10,12 @@ import (
 
 // Scope is what names mean in a file: by its package, its imports, and the classes around the code that is being lowered.
 type Scope struct {
-	Package string
-	Imports map[string]string // qualified names by the names that they have in the file
-	Wild    []string          // packages with wildcard imports
-	Class   *Class            // the innermost class
-	Vars    map[string]string // type variables of the function, with their bounds
-	known   map[string]string // meanings of simple names outside of classes
+	Package  string
+	Imports  map[string]string // qualified names by the names that they have in the file
+	Wild     []string          // packages with wildcard imports
+	Class    *Class            // the innermost class
+	TypeVars map[string]string // type variables of the function, with their bounds
+	known    map[string]string // meanings of simple names outside of classes
 }
 
 // NewScope begins a file.
@@ -67,22 +67,22 @@ func (s *Scope) Close() { s.Class = s.Class.Outer }
 
 // WithVars adds the type variables of a function until the returned function is called.
 func (s *Scope) WithVars(own map[string]string) (restore func()) {
-	outer := s.Vars
+	outer := s.TypeVars
 	for name, bound := range outer {
 		if _, hidden := own[name]; !hidden && len(own) > 0 {
 			own[name] = bound
 		}
 	}
 	if len(own) > 0 {
-		s.Vars = own
+		s.TypeVars = own
 	}
-	return func() { s.Vars = outer }
+	return func() { s.TypeVars = outer }
 }
 
 // Resolve returns the meaning of a simple class name; "" for a type variable without bound. Outside returns that of a name that no
 // surrounding class declares.
 func (s *Scope) Resolve(name string, outside func(string) string) string {
-	if bound, ok := s.Vars[name]; ok {
+	if bound, ok := s.TypeVars[name]; ok {
 		return bound
 	}
 	for c := s.Class; c != nil; c = c.Outer {

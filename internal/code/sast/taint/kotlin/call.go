@@ -94,7 +94,7 @@ func (l *lowering) callRef(c *called, full string, first ...ir.Arg) *ir.Expr {
 // callName lowers a call without a receiver.
 func (l *lowering) callName(c *called) *ir.Expr {
 	text := name(c.at)
-	fun := cmp.Or(l.vars.At(c.at, text), l.Method(c.at, text))
+	fun := cmp.Or(l.Vars.At(c.at, text), l.Method(c.at, text))
 	if fun == nil {
 		if x := l.builtin(c, text); x != nil {
 			return x

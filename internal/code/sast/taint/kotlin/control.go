@@ -20,13 +20,13 @@ func branches(n front.Node) (then, other front.Node) {
 }
 
 func (l *lowering) branch(n front.Node) front.Branch {
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	list := []front.Node{n}
 	if n.Is("block") {
 		list = n.List()
 	}
-	return l.Branch(l, list, l.table.IsStmt)
+	return l.Branch(l, list, l.IsStmt)
 }
 
 func (l *lowering) ifStmt(n front.Node) []ir.Stmt {
@@ -61,12 +61,12 @@ func valued(lower func(*lowering, front.Node, func(front.Node) []ir.Stmt) ir.Stm
 // when lowers a "when"; body lowers each branch. If some conditions are not values, the branches compare conditions.
 func (l *lowering) when(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
 	out := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	if s := n.First("when_subject"); s.OK() {
 		out.X = l.Expr(s.Nth(-1))
 		if v := s.First("variable_declaration"); v.OK() {
-			l.vars.Declare(ident(v))
+			l.Vars.Declare(ident(v))
 			l.Hoist(n, front.Decl(v, ident(v), "", out.X))
 			out.X = front.At(ir.Var, v, ident(v))
 		}
@@ -109,15 +109,8 @@ func (l *lowering) test(n front.Node, subject *ir.Expr, whole bool) *ir.Expr {
 
 func (l *lowering) try(n front.Node, body func(front.Node) []ir.Stmt) ir.Stmt {
 	out := ir.Stmt{Op: ir.Try, Pos: n.Pos(), Body: body(n.First("block")), Else: l.Inner(n.First("finally_block").First("block"))}
-	for c := range n.Children() {
-		if c.Is("catch_block") {
-			one := ir.Case{Name: ident(c), Type: l.typeOf(typeIn(c)), Pos: c.Pos()}
-			l.vars.Open()
-			l.vars.Declare(one.Name)
-			one.Body = body(c.First("block"))
-			l.vars.Close()
-			out.Cases = append(out.Cases, one)
-		}
-	}
+	out.Cases = l.Handlers(n, "catch_block", func(c front.Node) ir.Case {
+		return ir.Case{Name: ident(c), Type: l.typeOf(typeIn(c))}
+	}, func(c front.Node) []ir.Stmt { return body(c.First("block")) })
 	return out
 }

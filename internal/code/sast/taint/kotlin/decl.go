@@ -94,13 +94,13 @@ func (l *lowering) supers(n front.Node) []string {
 // constructor lowers the parameters of a class, its properties and its initializers.
 func (l *lowering) constructor(out *ir.Class, n, list, body front.Node) {
 	fn := jvm.Constructor(out, nil, nil)
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	var props []ir.Param
 	for p := range list.Children() {
 		one := l.classParameter(p)
 		fn.Params = append(fn.Params, one)
-		l.vars.Declare(one.Name)
+		l.Vars.Declare(one.Name)
 		if isProp(p) {
 			props = append(props, one)
 			out.Fields = append(out.Fields, ir.Field{

@@ -75,7 +75,7 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 		if t := l.typeOf(of); of.OK() {
 			fn.Params = append(fn.Params, ir.Param{Name: extended, Type: t})
 			l.receivers = append(l.receivers, receiver{extended, ir.Alternatives(t)})
-			l.vars.Rename("this", extended)
+			l.Vars.Rename("this", extended)
 		}
 		fn.Params = append(fn.Params, l.params(params)...)
 		text := body.Has("=") && body.Nth(0).Is("string_literal", "multiline_string_literal")
@@ -89,18 +89,18 @@ func (l *lowering) body(fn *ir.Func, of, params, body front.Node) {
 
 // fresh lowers a declaration that sees no surrounding variables, inside a function that sees them.
 func (l *lowering) fresh(lower func()) {
-	vars, receivers := l.vars, l.receivers
-	l.vars, l.receivers = front.Locals{}, nil
+	vars, receivers := l.Vars, l.receivers
+	l.Vars, l.receivers = front.Locals{}, nil
 	l.inside(lower)
-	l.vars, l.receivers = vars, receivers
+	l.Vars, l.receivers = vars, receivers
 }
 
 func (l *lowering) inside(lower func()) {
 	outer := l.answer
 	l.answer = jvm.Answer{}
-	l.vars.Open()
+	l.Vars.Open()
 	l.Apart(lower)
-	l.vars.Close()
+	l.Vars.Close()
 	l.answer = outer
 }
 
@@ -136,7 +136,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 			if modifiersHave(mods, "vararg") {
 				one.Rest, one.Type = true, jvm.Each(one.Type, "[]")
 			}
-			l.vars.Declare(one.Name)
+			l.Vars.Declare(one.Name)
 			out, mods = append(out, one), front.Node{}
 		case len(out) > 0:
 			out[len(out)-1].Default = l.Expr(p)
@@ -146,7 +146,7 @@ func (l *lowering) params(list front.Node) []ir.Param {
 }
 
 func (l *lowering) localFunction(n front.Node) []ir.Stmt {
-	l.vars.Declare(nameOf(n))
+	l.Vars.Declare(nameOf(n))
 	return []ir.Stmt{front.Decl(n, nameOf(n), "", front.Lambda(n, l.nested(&ir.Func{Pos: n.Pos()}, n)))}
 }
 
@@ -163,9 +163,9 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 		if !list.OK() && !n.Has("->") {
 			it := l.Make("it")
 			fn.Params = []ir.Param{{Name: it}}
-			l.vars.Rename("it", it)
+			l.Vars.Rename("it", it)
 			if by != "" {
-				l.vars.Rename("this", it)
+				l.Vars.Rename("this", it)
 			}
 			l.receivers = append(l.receivers, receiver{it, l.words.Given(by)})
 		}
@@ -173,7 +173,7 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 		if list.OK() {
 			body = body[1:]
 		}
-		fn.Body = front.Valued(l, body, l.table.IsStmt, front.Return)
+		fn.Body = front.Valued(l, body, l.IsStmt, front.Return)
 	})
 	l.receivers = receivers
 	return front.Lambda(n, fn)
@@ -181,12 +181,12 @@ func (l *lowering) lambda(n front.Node, by string) *ir.Expr {
 
 func (l *lowering) lambdaParam(p front.Node, at int) ir.Param {
 	if !p.Is("multi_variable_declaration") {
-		l.vars.Declare(ident(p))
+		l.Vars.Declare(ident(p))
 		return ir.Param{Name: ident(p), Type: l.typeOf(typeIn(p))}
 	}
 	one := ir.Param{Name: "<" + strconv.Itoa(at) + ">"}
 	for i, v := range p.List() {
-		l.vars.Bind(ident(v), component(v, front.At(ir.Var, p, one.Name), i))
+		l.Vars.Bind(ident(v), component(v, front.At(ir.Var, p, one.Name), i))
 	}
 	return one
 }

@@ -40,9 +40,9 @@ func (*language) Knowledge() fs.FS { return front.Union(knowledge, java.New().Kn
 
 func (x *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		Base: front.NewBase(u), Scope: jvm.NewScope(), table: x.table, lib: &x.lib, words: x.words(),
-		facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
+		Scope: jvm.NewScope(), lib: &x.lib, words: x.words(), facts: u.Facts, own: map[string]bool{}, hoisted: map[int]bool{},
 	}
+	l.Begin(l, u, x.table)
 	l.program(front.Root(u.Tree))
 	return l.Done(u.Tree)
 }

@@ -10,15 +10,13 @@ import (
 
 // lowering is the state of the lowering of one file.
 type lowering struct {
-	front.Base
+	front.Lowered[*lowering]
 	jvm.Scope
-	table *front.Table[*lowering]
 	lib   *library
 	words *front.Lexicon
 	facts map[string]string
 	own   map[string]bool // top-level declarations of the file, as in facts
 
-	vars      front.Locals
 	receivers []receiver // implicit receivers, outermost first
 	answer    jvm.Answer
 	stray     []ir.Annotation // annotations for the next declaration
@@ -29,22 +27,6 @@ type lowering struct {
 type receiver struct {
 	name  string
 	types []string
-}
-
-// Expr lowers an expression.
-func (l *lowering) Expr(n front.Node) *ir.Expr { return l.table.Expr(l, n) }
-
-// Stmt lowers a statement.
-func (l *lowering) Stmt(n front.Node) []ir.Stmt { return l.table.Stmt(l, n) }
-
-// Inner lowers the statements of a block, or a single one, in their own scope.
-func (l *lowering) Inner(n front.Node) []ir.Stmt {
-	l.vars.Open()
-	defer l.vars.Close()
-	if n.Is("block") {
-		return front.Stmts(l, n)
-	}
-	return l.Stmt(n)
 }
 
 // name returns an identifier without backquotes, ident that among the children of a node, nameOf that of a declaration.

@@ -97,7 +97,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 
 // this lowers "this"; with a label, it means the object of a class.
 func (l *lowering) this(n front.Node) *ir.Expr {
-	if x := l.vars.At(n, "this"); x != nil && !strings.HasPrefix(n.Text(), "this@") {
+	if x := l.Vars.At(n, "this"); x != nil && !strings.HasPrefix(n.Text(), "this@") {
 		return x
 	}
 	return front.At(ir.This, n, "")
@@ -105,7 +105,7 @@ func (l *lowering) this(n front.Node) *ir.Expr {
 
 // named lowers a name.
 func (l *lowering) named(n front.Node, text string) *ir.Expr {
-	if x := l.vars.At(n, text); x != nil {
+	if x := l.Vars.At(n, text); x != nil {
 		return x
 	}
 	if x := l.Field(n, text); x != nil {

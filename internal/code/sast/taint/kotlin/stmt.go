@@ -37,7 +37,7 @@ func (l *lowering) local(n front.Node) []ir.Stmt {
 	x := l.initial(n)
 	if v := n.First("variable_declaration"); v.OK() {
 		s := front.Decl(n, ident(v), l.typeOf(typeIn(v)), x)
-		l.vars.Declare(s.Name)
+		l.Vars.Declare(s.Name)
 		return []ir.Stmt{s}
 	}
 	of := front.At(ir.Var, n, l.Temp(n, x))
@@ -48,7 +48,7 @@ func (l *lowering) local(n front.Node) []ir.Stmt {
 func (l *lowering) apart(list front.Node, of *ir.Expr) []ir.Stmt {
 	var out []ir.Stmt
 	for i, v := range list.List() {
-		l.vars.Declare(ident(v))
+		l.Vars.Declare(ident(v))
 		out = append(out, front.Decl(v, ident(v), l.typeOf(typeIn(v)), component(v, of, i)))
 	}
 	return out
@@ -69,16 +69,16 @@ func (l *lowering) forEach(n front.Node) []ir.Stmt {
 	}
 	parts = append(parts, front.Node{}, front.Node{})
 	out := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.Expr(parts[0])}
-	l.vars.Open()
-	defer l.vars.Close()
+	l.Vars.Open()
+	defer l.Vars.Close()
 	list := v.List()
 	switch {
 	case v.Is("variable_declaration"):
-		l.vars.Declare(ident(v))
+		l.Vars.Declare(ident(v))
 		out.Target = front.At(ir.Var, v, ident(v))
 	case len(list) == 2:
-		l.vars.Declare(ident(list[0]))
-		l.vars.Declare(ident(list[1]))
+		l.Vars.Declare(ident(list[0]))
+		l.Vars.Declare(ident(list[1]))
 		out.Key, out.Target = front.At(ir.Var, v, ident(list[0])), front.At(ir.Var, v, ident(list[1]))
 	default:
 		out.Target = front.At(ir.Var, v, "<element>")

@@ -7,7 +7,7 @@ import (
 
 // table maps the nodes of the grammar to IR.
 func table() *front.Table[*lowering] {
-	var rows front.Rows[*lowering]
+	var rows front.ScopedRows[*lowering]
 	return &front.Table[*lowering]{
 		Exprs: map[string]func(*lowering, front.Node) *ir.Expr{
 			"identifier":               (*lowering).identifier,
