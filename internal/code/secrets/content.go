@@ -137,7 +137,7 @@ func namedRules() []entry {
 			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key",
 			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: refineSecretKey,
 		},
-		signingRule(),
+		signingRule(), encodedKeyRule(), appPasswordRule(),
 		{
 			id: ruleURL, title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
 			advice: adviceDatabase, password: true,
@@ -273,7 +273,8 @@ var (
 	// innerHost matches host names that only resolve among the containers of one Compose file.
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(
-		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$`,
+		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$|` +
+			`(^|\.)(exemple|exemplo|ejemplo|esempio|beispiel|voorbeeld|przyklad|priklad|primer|ornek|pelda|eksempel|exempel|contoh)\.[a-z]{2,3}$`,
 	)
 	webScheme = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
 )

@@ -53,6 +53,8 @@ func placed(t *text, m match, p policy) string {
 	switch {
 	case p.test:
 		return reasonFixture
+	case headerRules[m.rule.id] && (commented(t.s, m) || tableFile.MatchString(t.path) && documented(t, m)):
+		return reasonSample // the headers of a request, as documentation quotes them
 	case m.rule.class == classGeneric && p.seed, m.rule.id == ruleHash && everybodys(t, m, p):
 		return reasonSample
 	case p.prose && (m.rule.class != classFormat || m.rule.id == ruleKey || m.rule.id == ruleEncodedKey):
@@ -141,7 +143,8 @@ func passwordHash(v string) bool {
 // guessable reports whether a value consists of the words of placeholders and of names
 // beside it.
 func guessable(s string, m match) bool {
-	return madeOfWords(m.secret) || composed(strings.ToLower(m.secret), nearby(s, m))
+	folded, words := strings.ToLower(m.secret), nearby(s, m)
+	return madeOfWords(m.secret) || composed(folded, words) || len(folded) < 12 && composed(leet.Replace(folded), words)
 }
 
 // exampleKey matches the key for examples in an interface's description.
@@ -189,7 +192,7 @@ func sample(t *text, m match) (match, string) {
 		return m, ""
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure && weakness(m.secret) == weakNot && !madeOfWords(m.secret):
 		return m, ""
-	case m.end == m.start, m.rule.class >= classLoose, !strong(m.key()), unidentified[m.rule.id], m.rule.id == ruleURLToken:
+	case m.end == m.start, m.rule.class >= classLoose, m.rule.id == "bearer-token", !strong(m.key()), unidentified[m.rule.id], m.rule.id == ruleURLToken:
 		return m, reasonSample
 	}
 	m.facts.severity, m.facts.confidence = sevLow, unsure

@@ -8,10 +8,10 @@ import (
 
 // appKeys are the rules about keys that an application makes for itself, which differ in each
 // environment.
-var appKeys = set(ruleSigning, "laravel-app-key", "django-secret-key", "rails-secret-key-base")
+var appKeys = set(ruleSigning, ruleEncoded, "laravel-app-key", "django-secret-key", "rails-secret-key-base")
 
 // appKeyName matches the names of such keys in settings.
-var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret_?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?` +
+var appKeyName = regexp.MustCompile(`(?i)(^|[_.-])(secret[_-]?key(_?base)?|(app|jwt|session|cookie|token|utils|nextauth|auth)_?` +
 	`(secret|key)(_?key)?|encryption_?key)$`)
 
 // ownEnvironment reports whether a match is a key or password that is made up for a test run,
@@ -109,10 +109,23 @@ func misread(t *text, m match) string {
 		return reasonLabel
 	case strings.HasPrefix(m.secret, "//"):
 		return reasonReference // an address without a scheme
+	case redirected(t, m):
+		return reasonReference
 	case inAddress(m) && reservedHost.MatchString(lineAround(t.s, m.start, m.end)):
 		return reasonSample
 	}
 	return ""
+}
+
+// headerRules are the rules about headers of requests.
+var headerRules = set("basic-auth-header", "bearer-token")
+
+// shellFile matches scripts in which an angle bracket redirects output.
+var shellFile = regexp.MustCompile(`(?i)(\.(sh|bash|zsh|ksh|fish|ps1|bat|cmd)|(^|/)(Dockerfile|Makefile|Jenkinsfile)[^/]*)$`)
+
+// redirected reports whether a value is the file to which a command writes.
+func redirected(t *text, m match) bool {
+	return shellFile.MatchString(t.path) && strings.HasSuffix(strings.TrimRight(t.s[m.from:m.start], " \t\"'"), ">")
 }
 
 // isExpression reports whether a match is a pattern, a switch or an expression.
@@ -142,14 +155,26 @@ func inAddress(m match) bool {
 func weighed(t *text, m match, p policy) match {
 	setting := strings.HasPrefix(m.rule.id, "config-") || m.rule.id == "dotenv" || appKeys[m.rule.id]
 	switch {
+	case m.rule.id == "database-client" && plainWord(m.secret) && composedHost.MatchString(vicinity(t.s, m)):
+		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case m.rule.class == classFormat && m.rule.facts.confidence == sure:
 	case setting && (p.dev || m.rule.id != "dotenv" && commented(t.s, m)), public(t, m):
+		m.facts.severity, m.facts.confidence = sevLow, unsure
+	case m.rule.id == "config-secret" && composedServer.MatchString(vicinity(t.s, m)):
 		m.facts.severity, m.facts.confidence = sevLow, unsure
 	case setting && toReplace.MatchString(commentAbove(t.s, m)):
 		m.facts.severity, m.facts.confidence = lowered(m.facts.severity), unsure
 	}
 	return m
 }
+
+var (
+	// composedServer matches the address of a service that only its neighbours in a composition of
+	// containers reach, or of a name that leads to this machine.
+	composedServer = regexp.MustCompile(`(?i)\bhttps?://([a-z][\w-]*|([\w-]+\.)+(local|localhost|test|internal)|([\w-]+\.)*(localssl|localtest|lvh)\.(dev|me)):?(\d|/|["'\s])`)
+	// composedHost matches the setting of such a service.
+	composedHost = regexp.MustCompile(`(?im)^\s*host(name)?\s*[:=]\s*["']?[a-z][\w-]*["']?\s*$`)
+)
 
 // public reports whether pages send a value to browsers, or an address has a known default
 // password of a host that only the program knows.

@@ -81,8 +81,12 @@ var refined = map[string]func(*text, match) (match, bool){
 	},
 	"sourcegraph-access-token": func(t *text, m match) (match, bool) {
 		near := strings.ToLower(t.s[max(0, m.from-openReach):min(len(t.s), m.to+openReach)])
-		if !strings.Contains(near, "sourcegraph") && !strings.Contains(near, "sgp_") {
+		switch {
+		case strings.HasPrefix(strings.ToLower(m.secret), "sgp_"):
+		case !strings.Contains(near, "sourcegraph") && !strings.Contains(near, "sgp_"):
 			m.refused = reasonDistant
+		case !secretName.MatchString(beforeOnLine(t.s, m)): // 40 hexadecimal digits are usually a commit
+			m.refused = reasonChecksum
 		}
 		return m, true
 	},
